@@ -1,0 +1,116 @@
+#include "diagnostic.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace houserule {
+
+std::string Place::text() const {
+  std::string out = file;
+  if (line > 0) out += fmt::format("{}{}", out.empty() ? "line " : ":", line);
+  if (line > 0 && column > 0) out += fmt::format(":{}", column);
+  return out;
+}
+
+std::string Diagnostic::text() const {
+  std::string out = place.text();
+  if (!out.empty()) out += ": ";
+  out += severity == Severity::error ? "error: " : "warning: ";
+  out += message;
+  if (!hint.empty()) out += "\n   " + hint;
+  return out;
+}
+
+bool has_errors(const Diagnostics& diagnostics) {
+  return std::ranges::any_of(diagnostics,
+                             [](const Diagnostic& d) { return d.severity == Severity::error; });
+}
+
+std::string Fault::text() const {
+  std::string out = place.text();
+  if (!out.empty()) out += ": ";
+  out += fmt::format("fault ({}): {}", kind, message);
+  if (!rule.empty()) out += fmt::format("\n   in rule {}", rule);
+  if (!slot.empty()) out += fmt::format(", {}", slot);
+  if (!action.empty()) out += fmt::format("\n   while playing {}", action);
+  return out + "\n   nothing was changed";
+}
+
+namespace {
+
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
+    }
+  }
+  return row[b.size()];
+}
+
+// Length of the UTF-8 sequence at `at`, or 0 when it is malformed.
+std::size_t sequence_length(std::string_view text, std::size_t at) {
+  const auto lead = static_cast<unsigned char>(text[at]);
+  const std::size_t length = lead < 0x80             ? 1
+                             : lead >> 5 == 0x6      ? 2
+                             : lead >> 4 == 0xE      ? 3
+                             : lead >> 3 == 0x1E     ? 4
+                                                     : 0;
+  if (length == 0 || at + length > text.size()) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((static_cast<unsigned char>(text[at + i]) & 0xC0) != 0x80) return 0;
+  }
+  return length;
+}
+
+}  // namespace
+
+std::string nearest(std::string_view word, const std::vector<std::string>& known) {
+  if (word.size() > 64) return {};
+  std::string best;
+  std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
+  for (const std::string& candidate : known) {
+    if (candidate.size() > 64) continue;
+    const std::size_t far = distance(word, candidate);
+    if (far < least) {
+      least = far;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
+  const std::string near = nearest(word, known);
+  return near.empty() ? std::string{} : fmt::format("did you mean \"{}\"?", near);
+}
+
+std::string shown(std::string_view text, std::size_t limit) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    if (out.size() >= limit) return out + "…";
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const std::size_t length = sequence_length(text, i);
+    const bool direction_mark = length == 3 && byte == 0xE2 && text[i + 1] == '\x80' &&
+                                static_cast<unsigned char>(text[i + 2]) >= 0xAA;
+    const bool control = byte < 0x20 || byte == 0x7F || (length == 2 && byte == 0xC2 &&
+                         static_cast<unsigned char>(text[i + 1]) < 0xA0);
+    if (length == 0 || control || direction_mark) {
+      out += fmt::format("\\x{:02x}", byte);
+      i += 1;
+    } else {
+      out.append(text.substr(i, length));
+      i += length;
+    }
+  }
+  return out;
+}
+
+}  // namespace houserule

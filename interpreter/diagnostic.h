@@ -1,0 +1,57 @@
+// What went wrong, where, and what to do: every error a person sees is one of these.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace houserule {
+
+// A place in a source text. Lines and columns count from 1; 0 means "not known".
+struct Place {
+  std::string file;
+  int line = 0;
+  int column = 0;
+
+  std::string text() const;  // "file:line:column", leaving out what is not known
+};
+
+enum class Severity { error, warning };
+
+struct Diagnostic {
+  Severity severity = Severity::error;
+  Place place;
+  std::string message;  // one sentence, no full stop, names in quotes
+  std::string hint;     // what to do; may be empty
+
+  std::string text() const;  // "file:line:column: error: message\n   hint"
+};
+
+using Diagnostics = std::vector<Diagnostic>;
+
+bool has_errors(const Diagnostics& diagnostics);
+
+// A script that failed during play. Never a verdict on the game.
+struct Fault {
+  std::string kind;  // "gas", "memory", "limit", "denied", "error"
+  std::string message;
+  std::string rule;  // "module/rule", empty when unknown
+  std::string slot;  // "on piece.moved", "forbids", …
+  Place place;
+  std::string action;  // text of the action being played
+
+  std::string text() const;
+};
+
+// The nearest of `known` to `word` by edit distance, for "did you mean"; empty when nothing is near.
+std::string nearest(std::string_view word, const std::vector<std::string>& known);
+
+// ` did you mean "x"?` or nothing.
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
+
+// Control characters, ANSI escapes and bad UTF-8 made visible as \xNN, cut to `limit` bytes:
+// for showing text that came from a stranger.
+std::string shown(std::string_view text, std::size_t limit = 200);
+
+}  // namespace houserule
