@@ -1,0 +1,174 @@
+// The only header that the outside includes: load a variant, play a game, ask why.
+//
+//   FolderSource files(root);
+//   LoadResult loaded = Variant::load({"chess+no-castling", {}}, files);
+//   Game game(*loaded.variant);
+//   Resolved r = game.resolve("e2e4");        // or "e4"
+//   if (r.ok()) game.play(r.action);
+//
+// A Variant is immutable once loaded but owns a Lua state, so one thread uses it at a time; a worker
+// thread loads its own. A Game holds a reference to its Variant, which must outlive it.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "action.h"
+#include "diagnostic.h"
+#include "ids.h"
+#include "rulebook.h"
+
+namespace houserule {
+
+// ---- where texts come from -------------------------------------------------------------------------
+
+struct SourceText { std::string file; std::string text; };
+
+// The kernel never touches the file system by itself; the host says what exists.
+class ModuleSource {
+ public:
+  virtual ~ModuleSource() = default;
+  // A variant or overlay by name ("chess", "house/no-draws") or path; its error says what was looked for.
+  virtual std::optional<SourceText> variant(const std::string& name, std::string& error) = 0;
+  // A module by name: "chess/castling" in scripts, "betza" in stdlib.
+  virtual std::optional<SourceText> module(const std::string& name, std::string& error) = 0;
+  virtual std::vector<std::string> variant_names() = 0;
+  virtual std::vector<std::string> module_names() = 0;
+};
+
+// variants/, scripts/ and stdlib/ below one folder; refuses to leave it, and files over 256 KiB.
+std::unique_ptr<ModuleSource> folder_source(std::string root);
+
+// ---- loading ---------------------------------------------------------------------------------------
+
+struct LoadRequest {
+  std::string name;                                   // "chess", "a/path.toml", "chess+overlay+overlay"
+  std::vector<std::pair<std::string, std::string>> set;  // "module/rule.option" -> value as text
+  bool tests = false;                                 // keep the tests that stand in rule files
+};
+
+class Variant;
+struct LoadResult {
+  std::unique_ptr<Variant> variant;  // null when an error is among the diagnostics
+  Diagnostics diagnostics;
+};
+
+struct Compiled;  // the compiled tables; see compiled.h
+
+class Variant {
+ public:
+  static LoadResult load(const LoadRequest& request, ModuleSource& source);
+  explicit Variant(std::unique_ptr<Compiled> compiled);
+  ~Variant();
+  Variant(const Variant&) = delete;
+  Variant& operator=(const Variant&) = delete;
+
+  const Rulebook& rulebook() const;
+  const std::string& name() const;
+  const std::string& digest() const;  // "sha256:…" of the resolved rulebook: sources and option values
+  Compiled& compiled() const;         // for the kernel's own rooms and the tests
+
+ private:
+  std::unique_ptr<Compiled> compiled_;
+};
+
+// ---- playing ---------------------------------------------------------------------------------------
+
+// How a game ended, or may be ended by a claim.
+struct Outcome {
+  bool over = false;
+  std::string reason;                            // "no move and attacked", the rule's own words
+  std::string rule;                              // "module/rule"
+  std::vector<int> points;                       // by side, in quarters of a point; empty while not over
+};
+
+// What became of a text that should be an action.
+struct Resolved {
+  enum class Status { ok, illegal, unreadable, fault } status = Status::unreadable;
+  Action action;
+  std::vector<std::int32_t> arguments;  // of a verb
+  std::string reason;   // illegal, unreadable: one sentence
+  std::string rule;     // illegal: the rule that forbids, or whose movement the action does not follow
+  std::optional<Fault> fault;
+  bool ok() const { return status == Status::ok; }
+};
+
+// One line of the reason tree for an action.
+struct Because {
+  std::string verb;     // "generated", "forbidden", "changed", "not reached", …
+  std::string text;
+  std::string rule;
+  Place place;
+};
+
+struct Explanation {
+  bool legal = false;
+  std::string action;
+  std::vector<Because> lines;
+};
+
+class Game {
+ public:
+  explicit Game(Variant& variant);
+  ~Game();
+  Game(Game&&) noexcept;
+
+  // Back to the variant's start; no Lua state is made, nothing is allocated in the usual case.
+  void reset();
+  // Position text as the variant's `position` words say. On error the game is at the start.
+  std::optional<Diagnostic> set_position(std::string_view text);
+  std::string position() const;
+  // A set-up as JSON (contract: pieces, turn, round, sides, cells). On error the game is at the start.
+  std::optional<Diagnostic> set_up(std::string_view json);
+  void seed(std::uint64_t seed);
+
+  // Legal actions of the sides that may act. The list is the caller's, so that it can be reused.
+  std::optional<Fault> legal(ActionList& list);
+  bool any_legal();
+
+  // Long text ("e2e4", "a7a8=Q", "claim draw") or short text ("Nf3", with marks) to a legal action.
+  // Marks at the end of short text are not judged here: see `marks`.
+  Resolved resolve(std::string_view text);
+  // Plays an action that `resolve` or `legal` gave. On a fault the state is as before.
+  std::optional<Fault> play(const Action& action, const std::vector<std::int32_t>& arguments = {});
+  bool undo();  // the last action; false at the start
+
+  std::string text(const Action& action, const ActionList* list = nullptr) const;
+  std::string short_text(const Action& action);  // in the position before it; with marks
+  // The suffix that the rules give to the position just reached; "" when none.
+  std::string marks();
+  Explanation explain(std::string_view text);
+
+  const Outcome& outcome() const;           // set by the automatic ends
+  std::vector<Outcome> claimable();         // ends that a player may claim now
+  SideId turn() const;
+  int round() const;
+  int actions_played() const;
+  std::uint64_t key() const;                // identity of the position, for repetition
+  std::uint64_t state_hash() const;         // of every slot of the state; slow
+  std::string serialise() const;            // the whole state as text
+  std::optional<Diagnostic> restore(std::string_view text);
+
+  // What stands where, for drawing.
+  struct PieceView { std::string cell, type, colour, controller, letter; std::vector<std::pair<std::string, std::int64_t>> fields; };
+  std::vector<PieceView> pieces() const;
+  std::vector<std::string> closed_cells() const;
+  std::string final_json() const;           // the contract's `final`
+
+  // Counts action sequences of `depth`. `make_leaves` makes and unmakes the last action too.
+  struct Perft { std::uint64_t nodes = 0; std::optional<Fault> fault; };
+  Perft perft(int depth, bool make_leaves = false);
+
+  struct Core;  // the kernel's inside, for its own rooms and the tests
+  Core& core() const { return *core_; }
+
+ private:
+  std::unique_ptr<Core> core_;
+};
+
+}  // namespace houserule
