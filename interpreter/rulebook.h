@@ -135,6 +135,9 @@ struct TypeDecl {
 
 struct AddPaths { Filter of; std::vector<PathRecord> paths; };
 
+// Candidates made by a function, where no path can say them: function(piece) -> list of cells.
+struct Generator { Filter of; LuaRef function = kNoFunction; std::string rule; Place place; };
+
 // Arrival change: a piece that ends a move in `at` becomes one of `choices`.
 struct Morph {
   Filter of;
@@ -220,6 +223,7 @@ struct RuleDecl {
   std::vector<OptionDecl> options;
   std::map<std::string, OptionSetting> settings;  // resolved
   std::vector<AddPaths> adds;
+  std::vector<Generator> generators;
   std::vector<Morph> morphs;
   LuaRef couples = kNoFunction;         // function(side) -> list, called once a side when all is read
   std::vector<Tie> ties;

@@ -1,0 +1,57 @@
+// The events the kernel raises, all of them: one table validates `on = { … }`, documents, and numbers them.
+// "-ing" events may be changed or stopped by a handler; "-ed" and "began/entered" events are done, and only
+// their handlers change the world.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace houserule {
+
+enum class Event : std::uint8_t {
+  game_began, game_ended, round_began, round_ended, turn_beginning, turn_began, turn_ended,
+  action_applying, action_applied,
+  piece_placing, piece_placed, piece_moving, piece_moved, piece_capturing, piece_captured,
+  piece_removing, piece_removed, piece_changing, piece_changed,
+  cell_closing, cell_closed, cell_opened, side_eliminating, side_eliminated, stage_entered, stage_left,
+  count
+};
+
+struct EventInfo {
+  std::string_view name;
+  bool changeable;          // a handler may stop it
+  std::string_view fields;  // what `e` holds
+  std::string_view about;
+};
+
+inline constexpr std::array<EventInfo, static_cast<std::size_t>(Event::count)> kEvents{{
+    {"game.began", false, "", "the start position stands"},
+    {"game.ended", false, "", "an outcome was fixed"},
+    {"round.began", false, "round", "a round begins, before its first turn"},
+    {"round.ended", false, "round", "every living side had its turn"},
+    {"turn.beginning", true, "side", "stop it to skip the turn"},
+    {"turn.began", false, "side", "a side has the right to act"},
+    {"turn.ended", false, "side", "the turn has passed"},
+    {"action.applying", true, "side piece from to", "an action is about to be played; stop it to refuse it"},
+    {"action.applied", false, "side piece from to captured", "an action was played, before the turn passes"},
+    {"piece.placing", true, "piece to cause", "a piece is about to come onto the board"},
+    {"piece.placed", false, "piece to cause", "a piece came onto the board"},
+    {"piece.moving", true, "piece from to", "a piece is about to be displaced"},
+    {"piece.moved", false, "piece from to", "a piece was displaced"},
+    {"piece.capturing", true, "piece by from to", "`by` is about to take `piece`"},
+    {"piece.captured", false, "piece by from to", "`by` took `piece`"},
+    {"piece.removing", true, "piece from cause", "a piece is about to leave the board for another cause"},
+    {"piece.removed", false, "piece from cause", "a piece left the board for another cause"},
+    {"piece.changing", true, "piece cause", "type, colour or controller is about to change"},
+    {"piece.changed", false, "piece cause", "type, colour or controller changed"},
+    {"cell.closing", true, "cell cause", "a cell is about to be shut"},
+    {"cell.closed", false, "cell cause", "a cell was shut"},
+    {"cell.opened", false, "cell", "a shut cell is open again"},
+    {"side.eliminating", true, "side cause", "a side is about to be out"},
+    {"side.eliminated", false, "side cause", "a side is out"},
+    {"stage.entered", false, "", "a stage of the game begins"},
+    {"stage.left", false, "", "a stage of the game is over"},
+}};
+
+}  // namespace houserule
