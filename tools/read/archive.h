@@ -1,0 +1,60 @@
+// One input with many games, handed out one raw game at a time.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "read/lines.h"
+#include "read/splitter.h"
+#include "read/stream.h"
+
+namespace houserule {
+
+enum class ArchiveKind { pgn, record };
+
+// The names that `--from` knows, in the order in which help shows them.
+const std::vector<std::string>& archive_kind_names();
+// "pgn"; "jsonl", "record". Nothing for other names.
+std::optional<ArchiveKind> archive_kind(std::string_view name);
+
+// A game not yet parsed: for parse_pgn or parse_record, by `kind`, on any thread.
+struct RawGame {
+  std::string text;
+  int line = 1;  // of the first byte of `text`
+  ArchiveKind kind = ArchiveKind::pgn;
+  std::string source_name;
+  std::optional<Diagnostic> problem;  // the text is not the whole game; do not judge it
+};
+
+// Reads single threaded and cheaply; parsing is left to others. Constant memory (the longest game).
+class Archive {
+ public:
+  // `path` is a file or "-". The kind is `from` (a name as above) or else told by the extension
+  // (.pgn .jsonl .ndjson .json, each with or without .zst) or else by the first bytes.
+  // Failing to open, or an unknown `from`, shows in failure(), and next() gives no game.
+  explicit Archive(const std::string& path, std::string_view from = {});
+
+  // Fills `game`, reusing its memory. False at the end: then look at failure().
+  bool next(RawGame& game);
+
+  // Why reading stopped before the end of the input.
+  const std::optional<Diagnostic>& failure() const;
+  const std::string& name() const { return source_.name(); }
+  ArchiveKind kind() const { return kind_; }
+  // How far reading has come, 0 to 1; negative when the length is not known (standard input).
+  double fraction() const;
+
+ private:
+  void choose_kind(const std::string& path, std::string_view from);
+
+  ByteSource source_;
+  ArchiveKind kind_ = ArchiveKind::pgn;
+  std::optional<Diagnostic> failure_;  // of choosing the kind
+  std::unique_ptr<GameSplitter> games_;
+  std::unique_ptr<LineSplitter> lines_;
+};
+
+}  // namespace houserule

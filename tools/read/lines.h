@@ -1,0 +1,46 @@
+// Cuts a stream into lines in constant memory.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "read/stream.h"
+
+namespace houserule {
+
+// `text` lives until the next call of LineSplitter::next; it holds no line end.
+struct TextLine {
+  std::string_view text;
+  int line = 1;
+  std::optional<Diagnostic> problem;  // too long (text is then empty), or the stream broke in it
+};
+
+// Lines end with LF, CR LF or a lone CR. Empty lines are counted and left out.
+class LineSplitter {
+ public:
+  // `reader` must outlive the splitter. A line of more than `longest` bytes is a problem, not read.
+  LineSplitter(ByteReader& reader, std::size_t longest, std::size_t chunk = std::size_t{128} << 10);
+
+  // False at the end of the stream; whether it ended well is in reader.failure().
+  bool next(TextLine& line);
+
+ private:
+  bool refill();
+  std::size_t find_end();
+  bool take(std::size_t end, TextLine& line);
+  void skip_end();
+
+  ByteReader& reader_;
+  std::size_t longest_;
+  std::size_t chunk_;
+  std::string buffer_;
+  std::size_t start_ = 0;    // of the line in buffer_
+  std::size_t scanned_ = 0;  // no line end before this
+  int line_ = 1;
+  bool overlong_ = false;
+  bool ended_ = false;
+};
+
+}  // namespace houserule

@@ -1,0 +1,55 @@
+// Reads the text of one PGN game into tags, moves and remarks. Knows nothing about legality.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "diagnostic.h"
+
+namespace houserule {
+
+// One word of a game. Lines and columns count from 1, columns in bytes; `line` counts in the file.
+struct Token {
+  enum class Kind : std::uint8_t { move, null_move, comment, nag, result };
+
+  std::string_view text;  // a move without its suffixes "!?", "e.p."; a comment without braces
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+  std::uint32_t after = 0;  // how many main line moves stand before it
+  Kind kind = Kind::move;
+};
+
+// What parse_pgn makes. Reuse one object for many games: its vectors keep their memory.
+// All views point into the parsed text or into the object itself, and live until either changes.
+struct PgnGame {
+  std::vector<std::pair<std::string_view, std::string_view>> tags;  // in file order, unescaped
+  std::vector<Token> moves;    // main line only: kinds move and null_move
+  std::vector<Token> remarks;  // main line comments and NAGs, when asked for
+  Token result;                // text empty when the game states none in its movetext
+  std::optional<Diagnostic> error;  // the first thing that is wrong; place without file
+  std::deque<std::string> unescaped;  // owns the tag values that held escapes
+
+  void clear();
+  // The value of the first tag of that name, empty when there is none.
+  std::string_view tag(std::string_view name) const;
+  // No tag, no move, no result: what stray bytes in an archive look like.
+  bool empty() const { return tags.empty() && moves.empty() && result.text.empty(); }
+};
+
+enum class KeepRemarks : bool { no, yes };
+
+// Parses the text of one game, as GameSplitter cuts it, that starts on `first_line` of its file.
+// Castling with zeros is handed out with letters. Moves in variations are read and left out.
+// Stops at the first error, keeping what stands before it. No allocation once `game` has grown.
+void parse_pgn(std::string_view text, int first_line, PgnGame& game,
+               KeepRemarks keep = KeepRemarks::no);
+
+// Milliseconds of `[%clk 1:02:03.4]` in a comment, if it has one. Finer digits are cut off.
+std::optional<std::int64_t> clock_ms(std::string_view comment);
+
+}  // namespace houserule

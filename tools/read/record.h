@@ -1,0 +1,44 @@
+// Game records: one JSON object a line.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "diagnostic.h"
+
+namespace houserule {
+
+// Limits that keep a stranger's record from costing more than its worth.
+inline constexpr std::size_t kMaxRecordBytes = std::size_t{16} << 20;
+inline constexpr std::size_t kMaxRecordDepth = 32;
+inline constexpr std::size_t kMaxRecordActions = 100'000;
+inline constexpr std::size_t kMaxActionBytes = 4096;
+
+struct GameRecord {
+  std::string id;
+  std::string variant;
+  std::vector<std::pair<std::string, std::string>> set;  // option = value as text, in written order
+  std::optional<std::uint64_t> seed;
+  std::string setup_json;  // the JSON text of "setup", already checked; empty when there is none
+  std::optional<std::string> position;
+  std::vector<std::string> actions;
+  std::vector<std::optional<std::int64_t>> clocks_ms;  // [i]: left after action i; may be shorter
+  std::map<std::string, std::int64_t> points;  // stated result by side, in thousandths of a point
+  std::optional<std::string> result_text;      // stated result when it is a text, such as "1-0"
+  std::vector<std::pair<std::string, std::string>> tags;  // in written order
+  int line = 0;
+
+  bool states_result() const { return !points.empty() || result_text.has_value(); }
+};
+
+// Reads one line into `record`, which is emptied first. Returns what is wrong, with line and
+// column (place without file), or nothing. Unknown and repeated keys, NULs, byte order marks,
+// fractions where integers belong and everything over the limits above are refused.
+std::optional<Diagnostic> parse_record(std::string_view text, int line, GameRecord& record);
+
+}  // namespace houserule

@@ -1,0 +1,60 @@
+// Where games come from: files, standard input, zstd streams, in constant memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "diagnostic.h"
+
+namespace houserule {
+
+// A supplier of bytes. After read() returned 0 the stream is over: well, or with a failure().
+class ByteReader {
+ public:
+  virtual ~ByteReader() = default;
+
+  // Puts up to `size` bytes at `to` and returns how many; 0 only at the end or after a failure.
+  virtual std::size_t read(char* to, std::size_t size) = 0;
+
+  // Why the stream ended too early; empty while all is well.
+  virtual const std::optional<Diagnostic>& failure() const = 0;
+};
+
+// A file, or standard input for "-". zstd is recognised by its first bytes and by the extension
+// `.zst`, and unpacked while reading (window up to 2^27 bytes, any number of frames). A byte order
+// mark is left out; UTF-16, gzip, zip and the like are refused by name. Memory does not depend on
+// the length of the input, packed or unpacked.
+class ByteSource final : public ByteReader {
+ public:
+  // Never throws for a bad path: the source is then at its end and failure() says why.
+  explicit ByteSource(const std::string& path);
+  // Reads from `raw` as if it were a file named `name`.
+  ByteSource(std::unique_ptr<ByteReader> raw, std::string name);
+  ~ByteSource() override;
+
+  std::size_t read(char* to, std::size_t size) override;
+  const std::optional<Diagnostic>& failure() const override { return failure_; }
+
+  const std::string& name() const { return name_; }  // "standard input" for "-"
+  std::uint64_t consumed() const;                    // bytes taken from the file, packed ones if packed
+  std::uint64_t size() const { return size_; }       // of the file; 0 when not known
+
+ private:
+  class Counted;
+
+  void start();
+  void fail(std::string message, std::string hint = {});
+
+  std::string name_;
+  std::uint64_t size_ = 0;
+  std::unique_ptr<Counted> raw_;
+  std::unique_ptr<ByteReader> unpacked_;  // reads through raw_; null when nothing is packed
+  std::string head_;                      // bytes looked at by start() and not yet handed out
+  std::size_t head_used_ = 0;
+  std::optional<Diagnostic> failure_;
+};
+
+}  // namespace houserule
