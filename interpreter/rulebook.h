@@ -67,18 +67,6 @@ struct FieldDecl {
 
 // ---- conditions and zones ------------------------------------------------------------------------
 
-// A condition as written: a node of data, or a Lua function (op "function").
-struct GuardSpec {
-  std::string op;                       // empty: always true
-  std::vector<std::string> words;       // type, tag, field or zone names
-  std::vector<Number> numbers;
-  std::vector<GuardSpec> parts;         // all, any, none
-  LuaRef function = kNoFunction;
-  Place place;
-
-  bool empty() const { return op.empty(); }
-};
-
 // A set of cells fixed at load, seen by one army.
 struct ZoneSpec {
   std::string op;                       // "" (every cell), cells, row, edge, function, union, minus, both
@@ -86,6 +74,19 @@ struct ZoneSpec {
   std::vector<Number> numbers;          // row: first, last, counted from the army's home edge
   std::vector<ZoneSpec> parts;
   LuaRef function = kNoFunction;        // function(cell, side) -> boolean, asked once per cell at load
+  Place place;
+
+  bool empty() const { return op.empty(); }
+};
+
+// A condition as written: a node of data, or a Lua function (op "function").
+struct GuardSpec {
+  std::string op;                       // empty: always true
+  std::vector<std::string> words;       // type, tag or field names
+  std::vector<Number> numbers;
+  std::vector<GuardSpec> parts;         // all, any, none
+  std::vector<ZoneSpec> zones;          // at
+  LuaRef function = kNoFunction;
   Place place;
 
   bool empty() const { return op.empty(); }
