@@ -1,0 +1,173 @@
+// The Lua host: one Lua state with budgets, the only door through which scripts run.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "diagnostic.h"
+
+struct lua_State;
+struct lua_Debug;
+
+namespace houserule {
+
+// Gas counts Lua instructions, in steps of a thousand, plus what C functions charge by size.
+struct Limits {
+  std::int64_t gas_handler = 1'000'000;   // one handler, without the handlers that it sets off
+  std::int64_t gas_action = 20'000'000;   // one outermost protect() or refill()
+  std::size_t heap = 32 << 20;            // bytes that the Lua state may hold
+  std::size_t string = 64 << 10;          // bytes of one string
+  std::size_t source = 256 << 10;         // bytes of one module's text
+  int wall_ms = 2000;                     // net under the gas; a fault of the machine, never a verdict
+};
+
+// Owns one lua_State. Not thread-safe and not copyable: one a worker thread.
+// Deaths (kinds gas, memory, limit, denied) are final: a script cannot catch them with pcall.
+class LuaHost {
+ public:
+  // Throws std::runtime_error when this process cannot run scripts safely: a Lua library that skips C++
+  // destructors, or a locale in which numbers and order are not those of "C". Costs about 20 us.
+  explicit LuaHost(const Limits& limits = {});
+  ~LuaHost();
+  LuaHost(const LuaHost&) = delete;
+  LuaHost& operator=(const LuaHost&) = delete;
+
+  // The host that owns `L`: for C functions.
+  static LuaHost& of(lua_State* L) {
+    return **reinterpret_cast<LuaHost**>(reinterpret_cast<char*>(L) - sizeof(void*));
+  }
+
+  lua_State* state() const { return state_.get(); }
+  const Limits& limits() const { return limits_; }
+
+  // Free for the owner: whatever C functions need to find, such as the game being played.
+  void set_context(void* context) { context_ = context; }
+  void* context() const { return context_; }
+
+  // Loads `source` as text chunk "@name" in a fresh environment (own copies of every library table) and runs
+  // it once, under protect(). `preload(L, env)` adds the caller's words to the environment, whose absolute
+  // stack index is `env`, before the text is loaded; it may throw. May be called inside protect(): then the
+  // budgets of the outer call go on.
+  std::optional<Fault> run_module(const std::string& name, std::string_view source,
+                                  const std::function<void(lua_State*, int env)>& preload);
+
+  // From here on assigning a global of this environment, or a member of its libraries, is an error; what
+  // there is stays readable. `env` is a stack index. For the end of definition time.
+  void freeze_environment(int env);
+
+  // Runs `body(L)` inside one protected call with fresh budgets. Lua errors and C++ exceptions become a Fault
+  // with kind, message and place; the caller knows rule, slot and action and fills them in. The Lua stack is
+  // as before. Calls of Lua inside `body` are plain lua_call. Nested protect() keeps the outer budgets.
+  // About 35 ns; the body is called through a pointer and nothing is allocated.
+  template <class F>
+  std::optional<Fault> protect(F&& body) {
+    using Body = std::remove_reference_t<F>;
+    return run([](void* data, lua_State* L) { (*static_cast<Body*>(data))(L); },
+               const_cast<void*>(static_cast<const void*>(std::addressof(body))));
+  }
+
+  // A new action begins inside one long protect(): full gas again. Outside of handlers only.
+  void refill() { stop_ = action_stop_ = spent_ + limits_.gas_action; }
+
+  // Bracket one handler. An error between them needs no end_handler(): protect() and pcall put it right.
+  void begin_handler() {
+    if (handlers_ == kMaxHandlers) too_many_handlers();
+    frames_[handlers_++] = {spent_, stop_};
+    stop_ = std::min(action_stop_, spent_ + limits_.gas_handler);
+  }
+  void end_handler() {
+    const Frame& outer = frames_[--handlers_];
+    stop_ = std::min(action_stop_, outer.stop + (spent_ - outer.spent));
+  }
+
+  // Takes gas for work that the instruction counter does not see; raises when it is spent.
+  void charge(std::int64_t gas) {
+    spent_ += gas;
+    if (spent_ >= stop_) out_of_gas();
+  }
+
+  // Ends the script for good with a fault of this kind at the running line. Destructors run.
+  [[noreturn]] void die(std::string_view kind, const std::string& message);
+  // The same with a place that is already known.
+  [[noreturn]] void die_at(std::string_view kind, const std::string& message, Place place);
+
+  // What pcall does after lua_pcall failed with `status`: raises again what is final, charges the rest.
+  // `handlers` is handlers() from before the call.
+  void after_failed_pcall(int status, int handlers);
+  int handlers() const { return handlers_; }
+
+  bool dead() const { return dead_; }  // until the outermost protect() ends
+  std::size_t heap_used() const { return heap_; }
+  std::int64_t gas_used() const { return spent_ - (action_stop_ - limits_.gas_action); }
+
+ private:
+  static constexpr int kMaxHandlers = 128;
+
+  struct Frame {
+    std::int64_t spent = 0, stop = 0;
+  };
+  struct Close {
+    void operator()(lua_State* L) const;
+  };
+  using Call = void (*)(void* data, lua_State* L);
+
+  static void* allocate(void* host, void* block, std::size_t old_size, std::size_t new_size);
+  static void on_count(lua_State* L, lua_Debug*);
+  static int on_error(lua_State* L);
+  static int enter(lua_State* L);
+
+  std::optional<Fault> run(Call call, void* data);
+  Fault take_fault(int status);
+  void arm();
+  void tick();
+  void check_wall();
+  void load(const std::string& name, std::string_view source);
+  bool refuse_string(std::size_t bytes);
+  bool refuse_block(std::size_t growth);
+  [[noreturn]] void raise_death();
+  [[noreturn]] void out_of_gas();
+  [[noreturn]] void too_many_handlers();
+
+  Limits limits_;
+  void* context_ = nullptr;
+
+  std::int64_t spent_ = 0;  // never goes back
+  std::int64_t stop_ = 0;   // gas is out when spent_ reaches it
+  std::int64_t action_stop_ = 0;
+  std::array<Frame, kMaxHandlers> frames_{};
+  int handlers_ = 0;
+  int depth_ = 0;  // of nested protect()
+
+  std::int64_t wall_of_ = -1;  // the action_stop_ that wall_start_ belongs to
+  std::chrono::steady_clock::time_point wall_start_;
+
+  std::size_t heap_ = 0;
+  Place refused_;  // where memory was last refused
+
+  bool dead_ = false;
+  Fault fault_;  // of the death, or of the error that protect() is about to report
+
+  std::unique_ptr<lua_State, Close> state_;  // last: closing it uses the rest
+};
+
+// A C function for Lua made from `F` that may throw C++ exceptions: Lua itself would lose their message.
+template <int (*F)(lua_State*)>
+int guarded(lua_State* L) {
+  try {
+    return F(L);
+  } catch (const std::exception& error) {
+    LuaHost::of(L).die("error", error.what());
+  }
+}
+
+}  // namespace houserule
