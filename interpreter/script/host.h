@@ -57,9 +57,10 @@ class LuaHost {
   // Loads `source` as text chunk "@name" in a fresh environment (own copies of every library table) and runs
   // it once, under protect(). `preload(L, env)` adds the caller's words to the environment, whose absolute
   // stack index is `env`, before the text is loaded; it may throw. May be called inside protect(): then the
-  // budgets of the outer call go on.
+  // budgets of the outer call go on. `result`, where given, becomes a registry reference of what it returned.
   std::optional<Fault> run_module(const std::string& name, std::string_view source,
-                                  const std::function<void(lua_State*, int env)>& preload);
+                                  const std::function<void(lua_State*, int env)>& preload,
+                                  int* result = nullptr);
 
   // From here on assigning a global of this environment, or a member of its libraries, is an error; what
   // there is stays readable. `env` is a stack index. For the end of definition time.
@@ -96,6 +97,9 @@ class LuaHost {
     if (spent_ >= stop_) out_of_gas();
   }
 
+  // Raises when the action took longer than wall_ms; for C functions that work long at one go. About 25 ns.
+  void check_wall();
+
   // Ends the script for good with a fault of this kind at the running line. Destructors run.
   [[noreturn]] void die(std::string_view kind, const std::string& message);
   // The same with a place that is already known.
@@ -112,6 +116,7 @@ class LuaHost {
 
  private:
   static constexpr int kMaxHandlers = 128;
+  static constexpr int kHookStep = 1000;  // instructions between two looks at the budget
 
   struct Frame {
     std::int64_t spent = 0, stop = 0;
@@ -130,10 +135,11 @@ class LuaHost {
   Fault take_fault(int status);
   void arm();
   void tick();
-  void check_wall();
   void load(const std::string& name, std::string_view source);
+  [[noreturn]] void after_failed_load(int status, const std::string& name);
   bool refuse_string(std::size_t bytes);
   bool refuse_block(std::size_t growth);
+  void note_refusal();
   [[noreturn]] void raise_death();
   [[noreturn]] void out_of_gas();
   [[noreturn]] void too_many_handlers();
