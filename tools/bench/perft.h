@@ -1,0 +1,24 @@
+// Speed of perft, ours and the peer's, in million nodes per second, each timed by or around its counting
+// only.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace bench {
+
+struct Perft {
+  std::string variant;   // with overlays
+  std::string position;  // FEN; empty: the start
+  int depth = 0;
+  std::uint64_t nodes = 0;  // what it must count; 0: not checked
+  bool make_leaves = false;
+};
+
+// `houserule perft`, which prints its own seconds. Throws when it fails or counts wrong.
+double our_perft(const std::string& houserule, const Perft& perft, int cpu);
+
+// `go perft` of Debian's fairy-stockfish playing `variant` under its own name for it.
+double peer_perft(const Perft& perft, int cpu);
+
+}  // namespace bench
