@@ -117,6 +117,7 @@ struct PathRecord {
   ZoneSpec from, to;       // origin and end cells, fixed at load
   GuardSpec when;          // asked once per piece and record
   std::string leaves;      // trace left behind on the passed cell
+  bool lasts_round = false;  // the trace lasts until its side's next turn, not just for the next action
   std::string takes;       // takes the piece that left this trace instead of one on the end cell
   std::string rule;        // "module/rule"
   Place place;
@@ -235,6 +236,7 @@ struct RuleDecl {
   std::vector<MarkSpec> marks;
   std::vector<VerbSpec> verbs;
   std::vector<PositionWord> position;
+  bool transfers = false;               // pieces may change their controller
   LuaRef options_table = kNoFunction;   // what functions get as `opt`
   Place place;
 };
