@@ -23,7 +23,8 @@ std::optional<ArchiveKind> archive_kind(std::string_view name);
 // A game not yet parsed: for parse_pgn or parse_record, by `kind`, on any thread.
 struct RawGame {
   std::string text;
-  int line = 1;  // of the first byte of `text`
+  int line = 1;    // of the first byte of `text`
+  int column = 1;  // of the first byte of `text`
   ArchiveKind kind = ArchiveKind::pgn;
   std::string source_name;
   std::optional<Diagnostic> problem;  // the text is not the whole game; do not judge it

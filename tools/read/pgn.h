@@ -28,10 +28,10 @@ struct Token {
 // All views point into the parsed text or into the object itself, and live until either changes.
 struct PgnGame {
   std::vector<std::pair<std::string_view, std::string_view>> tags;  // in file order, unescaped
-  std::vector<Token> moves;    // main line only: kinds move and null_move
-  std::vector<Token> remarks;  // main line comments and NAGs, when asked for
-  Token result;                // text empty when the game states none in its movetext
-  std::optional<Diagnostic> error;  // the first thing that is wrong; place without file
+  std::vector<Token> moves;           // main line only: kinds move and null_move
+  std::vector<Token> remarks;         // main line comments and NAGs, when asked for
+  Token result;                       // text empty when the game states none in its movetext
+  std::optional<Diagnostic> error;    // the first thing that is wrong; place without file
   std::deque<std::string> unescaped;  // owns the tag values that held escapes
 
   void clear();
@@ -46,8 +46,9 @@ enum class KeepRemarks : bool { no, yes };
 // Parses the text of one game, as GameSplitter cuts it, that starts on `first_line` of its file.
 // Castling with zeros is handed out with letters. Moves in variations are read and left out.
 // Stops at the first error, keeping what stands before it. No allocation once `game` has grown.
-void parse_pgn(std::string_view text, int first_line, PgnGame& game,
-               KeepRemarks keep = KeepRemarks::no);
+// `first_column` is where the text starts on its first line.
+void parse_pgn(std::string_view text, int first_line, PgnGame& game, KeepRemarks keep = KeepRemarks::no,
+               int first_column = 1);
 
 // Milliseconds of `[%clk 1:02:03.4]` in a comment, if it has one. Finer digits are cut off.
 std::optional<std::int64_t> clock_ms(std::string_view comment);

@@ -27,9 +27,9 @@ struct GameRecord {
   std::string setup_json;  // the JSON text of "setup", already checked; empty when there is none
   std::optional<std::string> position;
   std::vector<std::string> actions;
-  std::vector<std::optional<std::int64_t>> clocks_ms;  // [i]: left after action i; may be shorter
-  std::map<std::string, std::int64_t> points;  // stated result by side, in thousandths of a point
-  std::optional<std::string> result_text;      // stated result when it is a text, such as "1-0"
+  std::vector<std::optional<std::int64_t>> clocks_ms;     // [i]: left after action i; may be shorter
+  std::map<std::string, std::int64_t> points;             // stated result by side, in thousandths of a point
+  std::optional<std::string> result_text;                 // stated result when it is a text, such as "1-0"
   std::vector<std::pair<std::string, std::string>> tags;  // in written order
   int line = 0;
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,8 +14,9 @@ namespace houserule {
 // One game as it stands in the archive. `text` lives until the next call of GameSplitter::next.
 struct GameText {
   std::string_view text;
-  int line = 1;  // of the first byte of `text`
-  std::optional<Diagnostic> problem;  // the text is not the whole game: too long, or the stream broke
+  int line = 1;                       // of the first byte of `text`
+  int column = 1;                     // of the first byte of `text`; not 1 where two games share a line
+  std::optional<Diagnostic> problem;  // `text` is not the whole game: too long, or the stream broke
 };
 
 // A game starts with a tag after movetext, or with movetext after a result. It ends after its
@@ -35,34 +37,44 @@ class GameSplitter {
  private:
   enum class Mode { before, header, moves, after };
 
-  bool more(std::size_t ahead);  // makes `ahead` bytes available from at_ where the stream has them
+  // The reading window. Calls that may read more move buffer_, so only indexes are kept over them.
+  bool more(std::size_t ahead = 1);  // wants `ahead` bytes at at_; false when there is not one
   bool refill();
-  bool step();  // handles what stands at at_; false when the game ends there
-  bool step_symbol();
+  char here() const { return buffer_[at_]; }
+  bool at_line_start() const { return base_ + at_ == line_start_; }
+
+  // Each handles what stands at at_ and says whether the game goes on.
+  bool step();
+  bool step_word();
   bool step_bracket();
-  void skip_moves();
-  void skip_comment();
+  bool step_comment();
+
+  void begin();
+  void run_moves();
+  bool end_at_result();
   void skip_line();
   void skip_tag();
   void skip_broken_tag();
+  bool tag_goes_on();
+  void skip_blanks();
   void new_line();
+  void count_line();
   bool tag_follows();
-  bool resynchronises(bool after_empty_line);
-  void drop_overlong();
   void finish(GameText& game);
 
   ByteReader& reader_;
   std::size_t chunk_;
   std::string buffer_;
-  std::size_t start_ = 0;  // of the game in buffer_
-  std::size_t at_ = 0;     // next byte to look at
-  std::size_t line_start_ = 0;
-  int start_line_ = 1;
+  std::size_t start_ = 0;         // of the game in buffer_
+  std::size_t at_ = 0;            // next byte to look at
+  std::uint64_t base_ = 0;        // place of buffer_[0] in the stream
+  std::uint64_t line_start_ = 0;  // place of this line in the stream
   int line_ = 1;
+  int first_line_ = 1;
+  int first_column_ = 1;
   int depth_ = 0;  // of variations
   Mode mode_ = Mode::before;
-  bool line_empty_ = true;       // only blanks so far on this line
-  bool after_empty_ = true;      // the line before was empty
+  bool after_empty_line_ = true;
   bool overlong_ = false;
   bool ended_ = false;  // the reader has nothing more
 };

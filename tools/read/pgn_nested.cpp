@@ -1,0 +1,179 @@
+// The parts of a PGN game that have an end to look for: comments, variations, tags.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "read/pgn_chars.h"
+#include "read/pgn_parser.h"
+
+namespace houserule {
+
+using namespace pgn_chars;
+
+namespace {
+
+std::string without_escapes(std::string_view value) {
+  std::string out;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const bool escape =
+        value[i] == '\\' && i + 1 < value.size() && (value[i + 1] == '"' || value[i + 1] == '\\');
+    if (escape) ++i;
+    out += value[i];
+  }
+  return out;
+}
+
+bool bracket_follows(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size() && has(text[at], kBlank | kLineEnd)) ++at;
+  return at < text.size() && text[at] == ']';
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && has(text.front(), kBlank | kLineEnd)) text.remove_prefix(1);
+  while (!text.empty() && has(text.back(), kBlank | kLineEnd)) text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace
+
+bool PgnParser::skip_comment() {
+  const Spot open = spot(at_);
+  for (++at_; at_ != end_;) {
+    if (!has(*at_, kCommentStop)) {
+      ++at_;
+    } else if (*at_ == '}') {
+      ++at_;
+      return true;
+    } else {
+      line_end();
+    }
+  }
+  fail(open, "the comment that starts here is not closed", "put a \"}\" after it");
+  return false;
+}
+
+void PgnParser::comment() {
+  const char* const from = at_;
+  if (keep_ == KeepRemarks::no) {
+    skip_comment();
+    return;
+  }
+  const Token start = token({}, from, Token::Kind::comment);
+  if (!skip_comment()) return;
+  game_.remarks.push_back(start);
+  game_.remarks.back().text = trimmed(since(from + 1).substr(0, static_cast<std::size_t>(at_ - from) - 2));
+}
+
+void PgnParser::line_comment() {
+  const char* const from = at_;
+  skip_line();
+  add_remark(trimmed(since(from + 1)), from, Token::Kind::comment);
+}
+
+void PgnParser::skip_line() {
+  while (at_ != end_ && !has(*at_, kLineEnd)) ++at_;
+}
+
+void PgnParser::variation() {
+  const Spot open = spot(at_);
+  int depth = 0;
+  while (at_ != end_) {
+    if (!variation_step(depth)) return;
+    if (depth == 0) return;
+  }
+  fail(open, "the variation that starts here is not closed", "put a \")\" after it");
+}
+
+// Counting instead of recursing: variations may be nested as deep as the game is long.
+bool PgnParser::variation_step(int& depth) {
+  switch (*at_) {
+    case '{':
+      return skip_comment();
+    case ';':
+      skip_line();
+      return true;
+    case '\n':
+    case '\r':
+      line_end();
+      return true;
+    case '%':
+      if (at_line_start()) {
+        skip_line();
+        return true;
+      }
+      break;
+    case '(':
+      ++depth;
+      break;
+    case ')':
+      --depth;
+      break;
+    default:
+      break;
+  }
+  ++at_;
+  return true;
+}
+
+void PgnParser::tag() {
+  const Spot open = spot(at_);
+  if (!game_.moves.empty() || !game_.result.text.empty()) {
+    return fail(open, "a tag among the moves", "tags stand before the moves, at the start of a line");
+  }
+  std::string_view name;
+  std::string_view value;
+  ++at_;
+  if (!tag_name(name)) return fail(open, "a tag without a name", "write [Name \"value\"]");
+  skip_tag_gap();
+  if (at_ == end_ || *at_ != '"') {
+    return fail(open, fmt::format("the tag \"{}\" has no value in quotes", shown(name, 40)),
+                "write [Name \"value\"]");
+  }
+  if (!tag_value(value)) {
+    return fail(open, fmt::format("the tag \"{}\" is not closed", shown(name, 40)),
+                "end it with \"] on the same line");
+  }
+  game_.tags.emplace_back(name, value);
+}
+
+bool PgnParser::tag_name(std::string_view& name) {
+  skip_tag_gap();
+  const char* const from = at_;
+  while (at_ != end_ && !has(*at_, kBlank | kLineEnd) && *at_ != '"' && *at_ != ']') ++at_;
+  name = since(from);
+  return !name.empty();
+}
+
+void PgnParser::skip_tag_gap() {
+  while (at_ != end_ && has(*at_, kBlank | kLineEnd)) {
+    if (has(*at_, kLineEnd)) {
+      line_end();
+    } else {
+      ++at_;
+    }
+  }
+}
+
+// A value ends at a quote with a bracket behind it: quotes within, escaped or not, belong to it.
+bool PgnParser::tag_value(std::string_view& value) {
+  const char* const from = ++at_;
+  bool escaped = false;
+  for (; at_ != end_ && !has(*at_, kLineEnd); ++at_) {
+    if (*at_ == '\\' && at_ + 1 != end_ && !has(at_[1], kLineEnd)) {
+      escaped = true;
+      ++at_;
+    } else if (*at_ == '"' && bracket_follows(rest().substr(1))) {
+      value = since(from);
+      ++at_;
+      skip_tag_gap();
+      ++at_;
+      if (escaped) value = game_.unescaped.emplace_back(without_escapes(value));
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace houserule

@@ -1,0 +1,67 @@
+// The state of reading one PGN game; parse_pgn in pgn.h is the way in.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "read/pgn.h"
+
+namespace houserule {
+
+class PgnParser {
+ public:
+  PgnParser(std::string_view text, int first_line, int first_column, KeepRemarks keep, PgnGame& game);
+
+  void run();
+
+ private:
+  // A place in the text, kept while something is read that may turn out not to end.
+  struct Spot {
+    int line;
+    int column;
+  };
+
+  // Each reads one thing that starts at at_ and leaves at_ behind it.
+  void step();
+  void number();
+  void word();
+  void odd_word(std::string_view text);
+  void wide();
+  void suffix();
+  void numbered_nag();
+  void comment();
+  void line_comment();
+  void variation();
+  bool variation_step(int& depth);
+  void line_end();
+  bool result();
+  void tag();
+  bool tag_name(std::string_view& name);
+  bool tag_value(std::string_view& value);
+
+  bool skip_comment();  // false, with an error, when it does not end
+  void skip_dots();
+  void skip_line();
+  void skip_tag_gap();
+  void add_move(std::string_view text, const char* from, Token::Kind kind);
+  void add_remark(std::string_view text, const char* from, Token::Kind kind);
+  Token token(std::string_view text, const char* from, Token::Kind kind) const;
+  bool at_line_start() const { return at_ == line_start_ && column_base_ == 1; }
+  std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
+  std::string_view since(const char* from) const { return {from, static_cast<std::size_t>(at_ - from)}; }
+  Spot spot(const char* where) const;
+  void fail(Spot where, std::string message, std::string hint);
+
+  const char* at_;
+  const char* end_;
+  const char* line_start_;  // of the part of this line that is in the text
+  int column_base_;         // column of *line_start_
+  int line_;
+  KeepRemarks keep_;
+  PgnGame& game_;
+};
+
+// Milliseconds of "1:02:03.4", "2:03" or "7"; digits finer than that are cut off.
+std::optional<std::int64_t> duration_ms(std::string_view text);
+
+}  // namespace houserule

@@ -1,0 +1,285 @@
+#include "read/splitter.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "read/pgn_chars.h"
+
+namespace houserule {
+
+using namespace pgn_chars;
+
+namespace {
+
+// What is kept of an overlong game, so that a result at the edge is still seen whole.
+constexpr std::size_t kKeptTail = 64;
+constexpr std::size_t kLongestTagStart = 256;
+
+bool is_tag_name(char byte) {
+  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
+         byte == '_';
+}
+
+}  // namespace
+
+GameSplitter::GameSplitter(ByteReader& reader, std::size_t chunk) : reader_(reader), chunk_(chunk) {}
+
+bool GameSplitter::next(GameText& game) {
+  start_ = at_;
+  depth_ = 0;
+  mode_ = Mode::before;
+  overlong_ = false;
+  while (more() && step()) {
+  }
+  if (mode_ == Mode::before) return false;
+  finish(game);
+  return true;
+}
+
+void GameSplitter::finish(GameText& game) {
+  std::size_t end = at_;
+  while (end > start_ && has(buffer_[end - 1], kBlank | kLineEnd)) --end;
+  game.text = std::string_view(buffer_).substr(start_, end - start_);
+  game.line = first_line_;
+  game.column = first_column_;
+  game.problem.reset();
+  const Place place{{}, first_line_, first_column_};
+  if (overlong_ || at_ - start_ > kMaxGameBytes) {
+    game.text = {};
+    game.problem = Diagnostic{Severity::error, place, "game too long: more than 16 MiB",
+                              "is a comment in it not closed?"};
+  } else if (!more() && reader_.failure() && mode_ != Mode::after) {
+    game.problem =
+        Diagnostic{Severity::error, place, "the input broke off in this game", reader_.failure()->message};
+  }
+}
+
+bool GameSplitter::more(std::size_t ahead) {
+  while (buffer_.size() - at_ < ahead && refill()) {
+  }
+  return at_ < buffer_.size();
+}
+
+bool GameSplitter::refill() {
+  if (ended_) return false;
+  if (mode_ == Mode::before) start_ = at_;
+  if (at_ - start_ > kMaxGameBytes) {
+    overlong_ = true;
+    start_ = at_ - kKeptTail;
+  }
+  buffer_.erase(0, start_);
+  base_ += start_;
+  at_ -= start_;
+  start_ = 0;
+  const std::size_t old = buffer_.size();
+  buffer_.resize(old + chunk_);
+  const std::size_t got = reader_.read(buffer_.data() + old, chunk_);
+  buffer_.resize(old + got);
+  ended_ = got == 0;
+  return !ended_;
+}
+
+bool GameSplitter::step() {
+  if (has(here(), kLineEnd)) {
+    new_line();
+    return true;
+  }
+  if (has(here(), kBlank)) {
+    ++at_;
+    return true;
+  }
+  if (here() == kByteOrderMark[0] && more(3) &&
+      std::string_view(buffer_).substr(at_).starts_with(kByteOrderMark)) {
+    if (at_line_start()) line_start_ += 3;
+    at_ += 3;
+    return true;
+  }
+  if (mode_ == Mode::before && here() != '[') begin();
+  switch (here()) {
+    case '[':
+      return step_bracket();
+    case '{':
+      return step_comment();
+    case '%':
+      if (!at_line_start()) return step_word();
+      [[fallthrough]];
+    case ';':
+      skip_line();
+      return true;
+    default:
+      return step_word();
+  }
+}
+
+void GameSplitter::begin() {
+  start_ = at_;
+  first_line_ = line_;
+  const std::uint64_t before = base_ + at_ - line_start_;
+  first_column_ = static_cast<int>(std::min<std::uint64_t>(before, std::numeric_limits<int>::max() - 1)) + 1;
+  mode_ = Mode::header;
+}
+
+// Brackets of variations, annotations and whatever else makes movetext.
+bool GameSplitter::step_word() {
+  const char byte = here();
+  if (byte == ')') depth_ = std::max(0, depth_ - 1);
+  if (byte == '(') ++depth_;
+  if (mode_ == Mode::after) {
+    const bool goes_on = depth_ > 0 || has(byte, kDelimiter);
+    if (!goes_on) return false;
+    ++at_;
+    while (byte == '$' && more() && here() >= '0' && here() <= '9') ++at_;
+    return true;
+  }
+  mode_ = Mode::moves;
+  if (byte == '(' || byte == ')') {
+    ++at_;
+  } else {
+    run_moves();
+  }
+  return true;
+}
+
+// The hot loop: runs over words until something that may matter.
+void GameSplitter::run_moves() {
+  while (more()) {
+    const char* const data = buffer_.data();
+    std::size_t at = at_;
+    const std::size_t end = buffer_.size();
+    while (at < end && !has(data[at], kMoveStop)) ++at;
+    at_ = at;
+    if (at == end) continue;
+    const char byte = data[at];
+    if (byte != '-' && byte != '/' && byte != '*') return;
+    if (depth_ == 0 && end_at_result()) return;
+    ++at_;
+  }
+}
+
+// True when at_ is in a result: then at_ moves behind it and the game is over but for remarks.
+bool GameSplitter::end_at_result() {
+  more(kLongestResult);
+  const std::size_t start = result_around(buffer_, start_, at_);
+  if (start == std::string_view::npos) return false;
+  at_ = start + result_at(buffer_, start).length;
+  const auto lines = std::string_view(buffer_).substr(start, at_ - start);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (!has(lines[i], kLineEnd) || lines.substr(i, 2) == "\r\n") continue;
+    count_line();
+    line_start_ = base_ + start + i + 1;
+  }
+  mode_ = Mode::after;
+  return true;
+}
+
+bool GameSplitter::step_bracket() {
+  if (mode_ == Mode::after) return false;
+  if (mode_ == Mode::moves) {
+    if (tag_follows()) return false;
+    ++at_;
+    return true;
+  }
+  if (mode_ == Mode::before) begin();
+  skip_tag();
+  return true;
+}
+
+// False when the comment is not closed and the next game's tags start here.
+bool GameSplitter::step_comment() {
+  ++at_;
+  while (more()) {
+    const std::size_t end = buffer_.size();
+    while (at_ < end && !has(buffer_[at_], kCommentStop)) ++at_;
+    if (at_ == end) continue;
+    if (here() == '}') {
+      ++at_;
+      return true;
+    }
+    new_line();
+    if (!more() || here() != '[' || !tag_follows()) continue;
+    if (after_empty_line_ || std::string_view(buffer_).substr(at_).starts_with("[Event ")) return false;
+  }
+  return true;
+}
+
+void GameSplitter::skip_line() {
+  while (more()) {
+    const std::size_t end = buffer_.size();
+    while (at_ < end && !has(buffer_[at_], kLineEnd)) ++at_;
+    if (at_ < end) return;
+  }
+}
+
+void GameSplitter::skip_tag() {
+  bool quoted = false;
+  for (++at_; more(); ++at_) {
+    const char byte = here();
+    if (has(byte, kLineEnd)) {
+      if (quoted) return skip_broken_tag();
+      if (!tag_goes_on()) return;
+    } else if (byte == '\\' && quoted) {
+      if (more(2) && at_ + 1 < buffer_.size() && !has(buffer_[at_ + 1], kLineEnd)) ++at_;
+    } else if (byte == '"') {
+      quoted = !quoted;
+    } else if (byte == ']' && !quoted) {
+      ++at_;
+      return;
+    }
+  }
+}
+
+// At the end of a line within a tag, outside quotes: moves to the last byte before what follows,
+// and says whether that can belong to the tag.
+bool GameSplitter::tag_goes_on() {
+  new_line();
+  skip_blanks();
+  if (!more() || (here() != '"' && here() != ']')) return false;
+  --at_;
+  return true;
+}
+
+// The rest of a value that was broken over lines is no movetext: skips to an empty line or a tag.
+void GameSplitter::skip_broken_tag() {
+  while (more()) {
+    new_line();
+    skip_blanks();
+    if (!more() || here() == '[' || has(here(), kLineEnd)) return;
+    skip_line();
+  }
+}
+
+void GameSplitter::skip_blanks() {
+  while (more() && has(here(), kBlank)) ++at_;
+}
+
+void GameSplitter::new_line() {
+  const std::size_t line = line_start_ < base_ ? 0 : static_cast<std::size_t>(line_start_ - base_);
+  after_empty_line_ =
+      line_start_ >= base_ + start_ && std::all_of(buffer_.begin() + static_cast<std::ptrdiff_t>(line),
+                                                   buffer_.begin() + static_cast<std::ptrdiff_t>(at_),
+                                                   [](char byte) { return has(byte, kBlank); });
+  const bool pair = here() == '\r' && more(2) && at_ + 1 < buffer_.size() && buffer_[at_ + 1] == '\n';
+  at_ += pair ? 2 : 1;
+  count_line();
+  line_start_ = base_ + at_;
+}
+
+// Stands still at the end of what a line number can hold: a packed stream of empty lines gets there.
+void GameSplitter::count_line() {
+  if (line_ < std::numeric_limits<int>::max()) ++line_;
+}
+
+// `[Name "`, on one line.
+bool GameSplitter::tag_follows() {
+  more(kLongestTagStart);
+  const std::size_t end = std::min(buffer_.size(), at_ + kLongestTagStart);
+  std::size_t i = at_ + 1;
+  while (i < end && has(buffer_[i], kBlank)) ++i;
+  const std::size_t name = i;
+  while (i < end && is_tag_name(buffer_[i])) ++i;
+  if (i == name) return false;
+  while (i < end && has(buffer_[i], kBlank)) ++i;
+  return i < end && buffer_[i] == '"';
+}
+
+}  // namespace houserule

@@ -1,0 +1,131 @@
+#include "read/stream.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "read/file_reader.h"
+#include "read/zstd_reader.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr std::size_t kLookAhead = 8;
+
+struct Magic {
+  std::string_view bytes;
+  std::string_view message;
+  std::string_view hint;
+};
+
+using namespace std::string_view_literals;
+constexpr std::array kRefused = {
+    Magic{"\xFF\xFE\0\0"sv, "the text is UTF-32", "convert it first: iconv -f UTF-32 -t UTF-8"},
+    Magic{"\xFF\xFE"sv, "the text is UTF-16", "convert it first: iconv -f UTF-16 -t UTF-8"},
+    Magic{"\xFE\xFF"sv, "the text is UTF-16", "convert it first: iconv -f UTF-16 -t UTF-8"},
+    Magic{"\0\0\xFE\xFF"sv, "the text is UTF-32", "convert it first: iconv -f UTF-32 -t UTF-8"},
+    Magic{"\x1F\x8B"sv, "the file is packed with gzip", "unpack it first: gzip -dc FILE | houserule …"},
+    Magic{"BZh"sv, "the file is packed with bzip2", "unpack it first: bzip2 -dc FILE | houserule …"},
+    Magic{"\xFD"
+          "7zXZ"sv,
+          "the file is packed with xz", "unpack it first: xz -dc FILE | houserule …"},
+    Magic{"PK\3\4"sv, "the file is a zip archive", "unpack it first: unzip -p FILE | houserule …"},
+    Magic{"7z\xBC\xAF\x27\x1C"sv, "the file is a 7z archive", "unpack it first: 7z x -so FILE | houserule …"},
+};
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+bool named_zst(const std::string& name) { return name.ends_with(".zst") || name.ends_with(".ZST"); }
+
+// Reads until `bytes` holds `size` bytes or the reader has no more.
+void read_ahead(ByteReader& reader, std::string& bytes, std::size_t size) {
+  while (bytes.size() < size) {
+    std::array<char, kLookAhead> more{};
+    const std::size_t got = reader.read(more.data(), std::min(more.size(), size - bytes.size()));
+    if (got == 0) return;
+    bytes.append(more.data(), got);
+  }
+}
+
+}  // namespace
+
+// Counts what is taken from the file, and lets its first bytes be seen before they are read.
+class ByteSource::Counted final : public ByteReader {
+ public:
+  explicit Counted(std::unique_ptr<ByteReader> inner) : inner_(std::move(inner)) {
+    read_ahead(*inner_, first_, kLookAhead);
+  }
+
+  std::string_view first() const { return first_; }
+  std::uint64_t count() const { return count_; }
+
+  std::size_t read(char* to, std::size_t size) override {
+    std::size_t got = std::min(size, first_.size());
+    if (got > 0) {
+      std::copy_n(first_.data(), got, to);
+      first_.erase(0, got);
+    } else {
+      got = inner_->read(to, size);
+    }
+    count_ += got;
+    return got;
+  }
+
+  const std::optional<Diagnostic>& failure() const override { return inner_->failure(); }
+
+ private:
+  std::unique_ptr<ByteReader> inner_;
+  std::string first_;
+  std::uint64_t count_ = 0;
+};
+
+ByteSource::ByteSource(const std::string& path)
+    : name_(path == "-" ? "standard input" : path),
+      size_(file_size(path)),
+      raw_(std::make_unique<Counted>(open_file(path))) {
+  start();
+}
+
+ByteSource::ByteSource(std::unique_ptr<ByteReader> raw, std::string name)
+    : name_(std::move(name)), raw_(std::make_unique<Counted>(std::move(raw))) {
+  start();
+}
+
+ByteSource::~ByteSource() = default;
+
+std::uint64_t ByteSource::consumed() const { return raw_->count(); }
+
+void ByteSource::fail(std::string message, std::string hint) {
+  failure_ = Diagnostic{Severity::error, {shown(name_), 0, 0}, std::move(message), std::move(hint)};
+}
+
+void ByteSource::start() {
+  if (is_zstd(raw_->first())) {
+    unpacked_ = std::make_unique<ZstdReader>(*raw_, name_);
+  } else if (named_zst(name_) && !raw_->failure()) {
+    return fail("the name ends with .zst, but this is no zstd data", "fetch the file again, or rename it");
+  }
+  ByteReader& reader = unpacked_ ? *unpacked_ : static_cast<ByteReader&>(*raw_);
+  read_ahead(reader, head_, kLookAhead);
+  for (const Magic& magic : kRefused) {
+    if (head_.starts_with(magic.bytes)) return fail(std::string(magic.message), std::string(magic.hint));
+  }
+  if (head_.starts_with(kByteOrderMark)) head_used_ = kByteOrderMark.size();
+  if (head_.empty()) failure_ = reader.failure();
+}
+
+std::size_t ByteSource::read(char* to, std::size_t size) {
+  if (failure_) return 0;
+  if (head_used_ < head_.size()) {
+    const std::size_t got = std::min(size, head_.size() - head_used_);
+    std::copy_n(head_.data() + head_used_, got, to);
+    head_used_ += got;
+    return got;
+  }
+  ByteReader& reader = unpacked_ ? *unpacked_ : static_cast<ByteReader&>(*raw_);
+  const std::size_t got = reader.read(to, size);
+  if (got == 0) failure_ = reader.failure();
+  return got;
+}
+
+}  // namespace houserule
