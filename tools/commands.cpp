@@ -1,0 +1,25 @@
+#include "command.h"
+
+// One line a command, in the order of the overview: X(name, about) wants a function add_name.
+#define HOUSERULE_COMMANDS(X)                                            \
+  X(list, "the variants found, name and title")                          \
+  X(show, "the board of a position, as text, picture or JSON")           \
+  X(legal, "the legal actions of a position")                            \
+  X(perft, "counts action sequences, to compare move generators")        \
+  X(explain, "the rules of a variant, or why an action is legal or not") \
+  X(check, "loads and lints variants and rule files")
+
+namespace houserule {
+
+#define HOUSERULE_DECLARE(name, about) void add_##name(CLI::App& app, Context& context);
+HOUSERULE_COMMANDS(HOUSERULE_DECLARE)
+#undef HOUSERULE_DECLARE
+
+const std::vector<Command>& commands() {
+#define HOUSERULE_ROW(name, about) {#name, about, add_##name},
+  static const std::vector<Command> table{HOUSERULE_COMMANDS(HOUSERULE_ROW)};
+#undef HOUSERULE_ROW
+  return table;
+}
+
+}  // namespace houserule

@@ -1,0 +1,171 @@
+#include "common.h"
+
+#include <fmt/format.h>
+#include <utf8proc.h>
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+namespace houserule {
+
+namespace fs = std::filesystem;
+
+std::unique_ptr<ModuleSource> module_source(const Context& context) {
+  return folder_source(root_folder(context));
+}
+
+// ---- reading ---------------------------------------------------------------------------------------
+
+namespace {
+
+std::string read_stream(std::istream& in, const std::string& name, std::size_t limit) {
+  std::string text;
+  char block[65536];
+  while (in.read(block, sizeof block) || in.gcount() > 0) {
+    text.append(block, static_cast<std::size_t>(in.gcount()));
+    if (text.size() > limit) throw CommandError(fmt::format("{} is longer than {} bytes", name, limit));
+  }
+  if (in.bad()) throw CommandError(fmt::format("cannot read {}", name));
+  return text;
+}
+
+}  // namespace
+
+std::string read_text(const Context& context, const std::string& path, std::size_t limit) {
+  if (path == "-") return read_stream(context.in, "standard input", limit);
+  std::error_code error;
+  if (fs::is_directory(path, error)) {
+    throw CommandError(fmt::format("cannot read \"{}\": it is a folder", shown(path)));
+  }
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw CommandError(fmt::format("cannot open \"{}\": {}", shown(path), std::strerror(errno)));
+  return read_stream(file, fmt::format("\"{}\"", shown(path)), limit);
+}
+
+// ---- a variant -------------------------------------------------------------------------------------
+
+void VariantArgs::add(CLI::App& app) {
+  app.add_option("VARIANT", name, "a name from \"houserule list\" or a TOML file, overlays after +")
+      ->required();
+  app.add_option("--set", set, "sets an option of a rule: module/rule.option=value; may be repeated")
+      ->type_name("OPTION=VALUE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+LoadRequest VariantArgs::request() const {
+  LoadRequest out;
+  out.name = name;
+  for (const std::string& text : set) {
+    const auto equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      throw CommandError(
+          fmt::format("--set \"{}\" sets nothing\n   write --set module/rule.option=value", shown(text)));
+    }
+    out.set.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+  }
+  return out;
+}
+
+std::unique_ptr<Variant> VariantArgs::load(const Context& context) const {
+  const auto source = module_source(context);
+  LoadResult loaded = Variant::load(request(), *source);
+  if (loaded.variant) return std::move(loaded.variant);
+  print_diagnostics(context, loaded.diagnostics);
+  throw CommandError(fmt::format("\"{}\" does not load", shown(name)));
+}
+
+// ---- a position ------------------------------------------------------------------------------------
+
+void PositionArgs::add(CLI::App& app) {
+  auto* text = app.add_option("--position", position, "position text, such as FEN")->type_name("TEXT");
+  app.add_option("--setup", setup, "a JSON file that says what stands where; - is standard input")
+      ->type_name("FILE")
+      ->excludes(text);
+  app.add_option("--actions", actions, "played from there, with ; between them")->type_name("\"A; B\"");
+}
+
+std::vector<std::string> split_actions(std::string_view text) {
+  std::vector<std::string> out;
+  while (!text.empty()) {
+    const auto end = text.find(';');
+    std::string_view part = text.substr(0, end);
+    text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+    const auto first = part.find_first_not_of(" \t\r\n");
+    if (first == std::string_view::npos) continue;
+    out.emplace_back(part.substr(first, part.find_last_not_of(" \t\r\n") - first + 1));
+  }
+  return out;
+}
+
+void refuse_fault(const std::optional<Fault>& fault) {
+  if (fault) throw CommandError(fault->text());
+}
+
+namespace {
+
+[[noreturn]] void refuse(const Resolved& answer, std::size_t number, const std::string& text) {
+  refuse_fault(answer.fault);
+  const bool illegal = answer.status == Resolved::Status::illegal;
+  std::string message = fmt::format("action {} \"{}\" {}: {}", number, shown(text),
+                                    illegal ? "is illegal" : "cannot be read", answer.reason);
+  if (!answer.rule.empty()) message += fmt::format("\n   rule {}", answer.rule);
+  throw CommandError(message, illegal ? kFindings : kFailed);
+}
+
+}  // namespace
+
+void PositionArgs::apply(Game& game, const Context& context) const {
+  std::optional<Diagnostic> wrong;
+  if (!position.empty()) wrong = game.set_position(position);
+  if (!setup.empty()) {
+    wrong = game.set_up(read_text(context, setup));
+    if (wrong && wrong->place.file.empty()) wrong->place.file = shown(setup);
+  }
+  if (wrong) {
+    context.err << wrong->text() << '\n';
+    throw CommandError(position.empty() ? "the set-up cannot be used" : "the position cannot be used");
+  }
+  std::size_t number = 0;
+  for (const std::string& text : split_actions(actions)) {
+    const Resolved answer = game.resolve(text);
+    if (!answer.ok()) refuse(answer, number + 1, text);
+    refuse_fault(game.play(answer.action, answer.arguments));
+    ++number;
+  }
+}
+
+// ---- texts -----------------------------------------------------------------------------------------
+
+std::string points_text(int quarters) {
+  static constexpr const char* parts[] = {"", ".25", ".5", ".75"};
+  const int size = quarters < 0 ? -quarters : quarters;
+  return fmt::format("{}{}{}", quarters < 0 ? "-" : "", size / 4, parts[size % 4]);
+}
+
+std::string json_text(const nlohmann::json& document) {
+  return document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+std::size_t display_width(std::string_view text) {
+  std::size_t width = 0;
+  while (!text.empty()) {
+    utf8proc_int32_t point = -1;
+    const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                         static_cast<utf8proc_ssize_t>(text.size()), &point);
+    width += length > 0 ? static_cast<std::size_t>(utf8proc_charwidth(point)) : 1;
+    text.remove_prefix(length > 0 ? static_cast<std::size_t>(length) : 1);
+  }
+  return width;
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+  const std::size_t taken = display_width(text);
+  return std::string(text) + std::string(taken < width ? width - taken : 0, ' ');
+}
+
+}  // namespace houserule

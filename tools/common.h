@@ -1,0 +1,66 @@
+// What the commands share: options that name a variant and a position, and printing what is wrong.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "command.h"
+#include "houserule.h"
+
+namespace houserule {
+
+// The folder with variants/, scripts/ and stdlib/: --root, else $HOUSERULE_ROOT, else the folder the
+// program was built from, else the one it lies in or beside. CommandError when none has variants/.
+std::string root_folder(const Context& context);
+std::unique_ptr<ModuleSource> module_source(const Context& context);
+
+// Prints diagnostics with the line they speak of, where its file can be read below the root.
+void print_diagnostics(const Context& context, const Diagnostics& diagnostics);
+// One diagnostic with its source line and a caret.
+std::string with_excerpt(const Context& context, const Diagnostic& diagnostic);
+
+// The whole file as text; "-" is context.in. CommandError when it cannot be read or is over the limit.
+std::string read_text(const Context& context, const std::string& path, std::size_t limit = 16u << 20);
+
+// VARIANT and --set.
+struct VariantArgs {
+  std::string name;
+  std::vector<std::string> set;
+
+  void add(CLI::App& app);
+  LoadRequest request() const;  // CommandError for a --set without "="
+  // Loads and prints what is wrong; CommandError when it does not load.
+  std::unique_ptr<Variant> load(const Context& context) const;
+};
+
+// --position, --setup, --actions.
+struct PositionArgs {
+  std::string position, setup, actions;
+
+  void add(CLI::App& app);
+  // Brings a game at the start to the position. CommandError when a text cannot be read (status 2)
+  // or an action among --actions is illegal (status 1).
+  void apply(Game& game, const Context& context) const;
+};
+
+// "e2e4; e7e5" without blanks at the ends and without empty ones.
+std::vector<std::string> split_actions(std::string_view text);
+
+// Throws the CommandError for a script that failed.
+void refuse_fault(const std::optional<Fault>& fault);
+
+// Quarters of a point as people write them: "1", "0.5", "0.25".
+std::string points_text(int quarters);
+
+// A document as the program prints it: keys sorted, bad UTF-8 replaced, no line end after it.
+std::string json_text(const nlohmann::json& document);
+
+// How many columns of a terminal the text takes, and the text filled up with blanks to `width`.
+std::size_t display_width(std::string_view text);
+std::string padded(std::string_view text, std::size_t width);
+
+}  // namespace houserule

@@ -1,0 +1,26 @@
+// The ways to draw a scene.
+#pragma once
+
+#include <string>
+
+#include "draw/scene.h"
+
+namespace houserule {
+
+// The boards side by side, for a terminal or a text file; what is to know besides stands below them.
+// `colour` adds ANSI colours. Ends with a line end.
+std::string draw_text(const Scene& scene, bool colour);
+
+// A picture. It needs no file and no font beside it but for letters and numbers; every text is escaped.
+std::string draw_svg(const Scene& scene);
+
+// The state as the contract's `final`, and with it the variant, the position text and the outcome.
+std::string draw_json(const Variant& variant, const Game& game);
+
+// The contract's `outcome`: over, reason, points by side; also the rule, where one ended the game.
+nlohmann::json outcome_json(const VariantSpec& spec, const Outcome& outcome);
+
+// "<", "&" and the like made harmless; control characters made visible.
+std::string xml_escaped(const std::string& text);
+
+}  // namespace houserule

@@ -1,0 +1,40 @@
+// A position as JSON.
+#include <nlohmann/json.hpp>
+
+#include "common.h"
+#include "draw/draw.h"
+
+namespace houserule {
+
+namespace {
+
+using nlohmann::json;
+
+// Whole points stay whole numbers.
+json points_json(int quarters) {
+  return quarters % 4 == 0 ? json(quarters / 4) : json(static_cast<double>(quarters) / 4.0);
+}
+
+}  // namespace
+
+json outcome_json(const VariantSpec& spec, const Outcome& outcome) {
+  json out{{"over", outcome.over}};
+  if (!outcome.over) return out;
+  out["reason"] = outcome.reason;
+  if (!outcome.rule.empty()) out["rule"] = outcome.rule;
+  for (std::size_t i = 0; i < outcome.points.size() && i < spec.sides.size(); ++i) {
+    out["points"][spec.sides[i].name] = points_json(outcome.points[i]);
+  }
+  return out;
+}
+
+std::string draw_json(const Variant& variant, const Game& game) {
+  json out = json::parse(game.final_json());
+  out["variant"] = variant.name();
+  out["position"] = game.position();
+  out["rulebook"] = variant.digest();
+  out["outcome"] = outcome_json(variant.rulebook().spec, game.outcome());
+  return json_text(out);
+}
+
+}  // namespace houserule

@@ -1,0 +1,167 @@
+#include "draw/scene.h"
+
+#include <fmt/format.h>
+#include <utf8proc.h>
+
+#include <algorithm>
+#include <set>
+
+#include "board.h"
+#include "common.h"
+
+namespace houserule {
+
+namespace {
+
+using nlohmann::json;
+
+// The letters in the case of a side.
+std::string in_case(const std::string& letters, bool upper) {
+  std::string out;
+  const char* at = letters.data();
+  auto left = static_cast<utf8proc_ssize_t>(letters.size());
+  while (left > 0) {
+    utf8proc_int32_t point = -1;
+    const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(at), left, &point);
+    if (length <= 0) return shown(letters);
+    utf8proc_uint8_t bytes[4];
+    const auto size = utf8proc_encode_char(upper ? utf8proc_toupper(point) : utf8proc_tolower(point), bytes);
+    out.append(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size));
+    at += length;
+    left -= length;
+  }
+  return out;
+}
+
+int side_index(const VariantSpec& spec, const std::string& name) {
+  const auto found = std::ranges::find(spec.sides, name, &SideSpec::name);
+  return found == spec.sides.end() ? 0 : static_cast<int>(found - spec.sides.begin());
+}
+
+// Upper and lower case tell two colours apart, as long as no two share one.
+bool told_by_case(const VariantSpec& spec) {
+  std::set<std::pair<std::string, bool>> seen;
+  return std::ranges::all_of(spec.sides, [&](const SideSpec& side) {
+    return seen.insert({side.board, side.upper}).second;
+  });
+}
+
+std::string drawn_letter(const VariantSpec& spec, const SideSpec& side, const std::string& letter) {
+  const std::string safe = letter.empty() ? "?" : letter;
+  if (told_by_case(spec)) return in_case(safe, side.upper);
+  const std::string prefix = side.letter.empty() ? side.name.substr(0, 1) : side.letter;
+  return in_case(prefix, false) + in_case(safe, true);
+}
+
+std::vector<Scene::Board> empty_boards(const Topology& topology) {
+  std::vector<Scene::Board> out;
+  for (const BoardSpec& spec : topology.boards()) {
+    Scene::Board& board = out.emplace_back();
+    board.name = spec.name;
+    board.files = spec.files;
+    board.ranks = spec.ranks;
+    board.cells.resize(static_cast<std::size_t>(spec.files * spec.ranks));
+  }
+  for (std::size_t i = 0; i < topology.size(); ++i) {
+    const CellInfo& info = topology.cell(CellId{i});
+    Scene::Board& board = out[static_cast<std::size_t>(info.board)];
+    Scene::Cell& cell = board.cells[static_cast<std::size_t>(info.rank * board.files + info.file)];
+    cell.name = info.name;
+    cell.exists = true;
+  }
+  return out;
+}
+
+// Where a side's pieces stand when cells of several boards share their names.
+std::size_t board_of(const VariantSpec& spec, const std::string& side) {
+  const std::string& name = spec.sides[static_cast<std::size_t>(side_index(spec, side))].board;
+  const auto found = std::ranges::find(spec.boards, name, &BoardSpec::name);
+  return found == spec.boards.end() ? 0 : static_cast<std::size_t>(found - spec.boards.begin());
+}
+
+Scene::Cell* find_cell(Scene::Board& board, const std::string& name) {
+  const auto found = std::ranges::find_if(
+      board.cells, [&](const Scene::Cell& cell) { return cell.exists && cell.name == name; });
+  return found == board.cells.end() ? nullptr : &*found;
+}
+
+std::string piece_note(const Game::PieceView& view) {
+  std::string out;
+  if (view.controller != view.colour) out += fmt::format(" played by {}", view.controller);
+  for (const auto& [field, value] : view.fields) out += fmt::format(" {}={}", field, value);
+  return out.empty() ? out : fmt::format("{} {} {}:{}", view.cell, view.colour, view.type, out);
+}
+
+void put_pieces(Scene& scene, const VariantSpec& spec, const Game& game) {
+  for (const Game::PieceView& view : game.pieces()) {
+    const int side = side_index(spec, view.colour);
+    const SideSpec& colour = spec.sides[static_cast<std::size_t>(side)];
+    Scene::Cell* cell = find_cell(scene.boards[board_of(spec, view.controller)], view.cell);
+    if (cell != nullptr) cell->piece = static_cast<int>(scene.pieces.size());
+    scene.pieces.push_back({view.type, view.colour, view.controller, drawn_letter(spec, colour, view.letter),
+                            in_case(view.letter, true), side});
+    if (const std::string note = piece_note(view); !note.empty()) scene.notes.push_back(note);
+  }
+}
+
+void close_cells(Scene& scene, const Game& game) {
+  for (const std::string& name : game.closed_cells()) {
+    for (Scene::Board& board : scene.boards) {
+      if (Scene::Cell* cell = find_cell(board, name)) cell->closed = true;
+    }
+  }
+}
+
+// "energy 4" or, for a table such as a reserve, "reserve knight 1, pawn 2".
+std::string field_text(const std::string& name, const json& value) {
+  if (!value.is_object())
+    return fmt::format("{} {}", name, value.is_string() ? value.get<std::string>() : value.dump());
+  std::string out;
+  for (const auto& [key, inner] : value.items())
+    out += fmt::format("{}{} {}", out.empty() ? "" : ", ", key, inner.dump());
+  return out.empty() ? out : name + " " + out;
+}
+
+void note_sides(Scene& scene, const json& final_state) {
+  for (const std::string& side : scene.sides) {
+    const json fields = final_state.value("sides", json::object()).value(side, json::object());
+    std::string line;
+    for (const auto& [name, value] : fields.items()) {
+      if (name == "alive" && value == true) continue;
+      const std::string text = field_text(name, value);
+      if (!text.empty()) line += (line.empty() ? "" : "; ") + text;
+    }
+    if (!line.empty()) scene.notes.push_back(fmt::format("{}: {}", side, line));
+  }
+}
+
+}  // namespace
+
+std::string outcome_text(const VariantSpec& spec, const Outcome& outcome) {
+  std::string points;
+  for (std::size_t i = 0; i < outcome.points.size() && i < spec.sides.size(); ++i) {
+    points += fmt::format("{}{} {}", points.empty() ? "" : ", ", spec.sides[i].name,
+                          points_text(outcome.points[i]));
+  }
+  return fmt::format("{}{}{}", outcome.reason, points.empty() ? "" : ": ", points);
+}
+
+Scene scene_of(const Variant& variant, const Game& game) {
+  const VariantSpec& spec = variant.rulebook().spec;
+  Scene scene;
+  scene.variant = variant.name();
+  scene.title = spec.title.empty() ? spec.name : spec.title;
+  for (const SideSpec& side : spec.sides) scene.sides.push_back(side.name);
+  Diagnostics none;  // the variant is loaded, so its boards are sound
+  scene.boards = empty_boards(Topology::build(spec.boards, none));
+  note_sides(scene, json::parse(game.final_json()));
+  put_pieces(scene, spec, game);
+  close_cells(scene, game);
+  const Outcome& outcome = game.outcome();
+  scene.state = outcome.over
+                    ? "over: " + outcome_text(spec, outcome)
+                    : fmt::format("{} to move, round {}", scene.sides[game.turn().index()], game.round());
+  return scene;
+}
+
+}  // namespace houserule

@@ -1,0 +1,47 @@
+// What a position looks like, apart from any way to draw it.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "houserule.h"
+
+namespace houserule {
+
+struct Scene {
+  struct Cell {
+    std::string name;
+    bool exists = false;  // false: a hole in the board
+    bool closed = false;
+    int piece = -1;  // index into `pieces`
+  };
+  struct Board {
+    std::string name;  // empty when there is only one
+    int files = 0, ranks = 0;
+    std::vector<Cell> cells;  // rank by rank from the first
+
+    const Cell& at(int file, int rank) const { return cells[static_cast<std::size_t>(rank * files + file)]; }
+  };
+  struct Piece {
+    std::string type, colour, controller;
+    std::string letter;       // as drawn: with the case or the prefix that tells its colour
+    std::string bare_letter;  // upper case, for drawings that tell the colour in another way
+    int side = 0;             // index of its colour among the sides
+  };
+
+  std::string variant, title;
+  std::string state;  // "white to move, round 3" or how the game ended
+  std::vector<Board> boards;
+  std::vector<Piece> pieces;
+  std::vector<std::string> sides;  // names, in the variant's order
+  std::vector<std::string> notes;  // reserves, fields of sides and pieces: one line each
+};
+
+// Costs as much as Game::pieces and Game::final_json.
+Scene scene_of(const Variant& variant, const Game& game);
+
+// "white wins: no move and attacked" or the like, of a game that is over.
+std::string outcome_text(const VariantSpec& spec, const Outcome& outcome);
+
+}  // namespace houserule

@@ -1,0 +1,215 @@
+// Boards as a picture.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "common.h"
+#include "draw/draw.h"
+#include "draw/glyphs.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr int kCell = 48;     // pixels
+constexpr int kMargin = 26;   // room for coordinates
+constexpr int kGap = 22;      // between boards
+constexpr int kHeading = 24;  // room for a board's name
+
+// How the pieces of a side look. The colours stay apart for colour-blind eyes, and so do the patterns.
+struct Ink {
+  std::string_view side;
+  const char* fill;
+  const char* line;     // outline
+  const char* detail;   // inner lines and letters
+  const char* pattern;  // path data in a square of 6 by 6, drawn over the fill in `weave`
+  const char* weave;
+};
+
+constexpr std::array<Ink, 8> kInks{{
+    {"white", "#fdfdfa", "#1f1d1a", "#1f1d1a", "", ""},
+    {"black", "#33302c", "#0d0c0b", "#f4efe6", "", ""},
+    {"red", "#c9481c", "#4a1504", "#fff3ec", "M0 1.5h6M0 4.5h6", "#e88a66"},
+    {"blue", "#1268ad", "#062a49", "#eef7ff", "M1.5 0v6M4.5 0v6", "#5fa3d8"},
+    {"green", "#0e8f6b", "#033a2a", "#ecfff8", "M1.5 1.5h.01M4.5 4.5h.01", "#8fe0c8"},
+    {"yellow", "#f2d43c", "#5c4a00", "#3d3100", "M-1 1l2-2M0 6l6-6M5 7l2-2", "#cfa800"},
+    {"orange", "#e69a0b", "#553500", "#3a2400", "M0 0l6 6M0 6l6-6", "#ffcb66"},
+    {"purple", "#a9518c", "#3d1230", "#fff0fa", "M0 3h3v3", "#d799c3"},
+}};
+
+// By the side's name where it is a colour, else the first that no name claims.
+std::vector<const Ink*> inks_of(const std::vector<std::string>& sides) {
+  std::vector<const Ink*> out;
+  std::set<const Ink*> used;
+  for (const std::string& side : sides) {
+    const auto* named = std::ranges::find(kInks, side, &Ink::side);
+    out.push_back(named == kInks.end() ? nullptr : named);
+    if (out.back() != nullptr) used.insert(out.back());
+  }
+  for (const Ink*& ink : out) {
+    if (ink != nullptr) continue;
+    const auto* free =
+        std::ranges::find_if(kInks, [&](const Ink& candidate) { return !used.contains(&candidate); });
+    ink = free == kInks.end() ? &kInks.back() : free;
+    used.insert(ink);
+  }
+  return out;
+}
+
+class Picture {
+ public:
+  explicit Picture(const Scene& scene) : scene_(scene), inks_(inks_of(scene.sides)) {}
+
+  std::string text() {
+    int width = 0, height = 0;
+    std::string boards;
+    for (const Scene::Board& board : scene_.boards) {
+      if (width > 0) width += kGap;
+      boards += draw_board(board, width);
+      width += kMargin + board.files * kCell + 4;
+      height = std::max(height, top() + board.ranks * kCell + kMargin);
+    }
+    return fmt::format(
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "
+               "{1}\" "
+               "role=\"img\">\n<title>{2}</title>\n<desc>{3}</desc>\n",
+               width, height, xml_escaped(scene_.title), xml_escaped(scene_.state)) +
+           definitions() + boards + "</svg>\n";
+  }
+
+ private:
+  int top() const { return scene_.boards.size() > 1 ? kHeading : 4; }
+
+  std::string definitions() const {
+    std::string out = "<defs>\n";
+    for (std::size_t i = 0; i < inks_.size(); ++i) {
+      if (*inks_[i]->pattern == '\0') continue;
+      out += fmt::format(
+          "<pattern id=\"ink{}\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\"><path fill=\"{}\" "
+          "d=\"M0 0h6v6h-6z\"/><path fill=\"none\" stroke=\"{}\" stroke-width=\"1.2\" "
+          "stroke-linecap=\"round\" "
+          "d=\"{}\"/></pattern>\n",
+          i, inks_[i]->fill, inks_[i]->weave, inks_[i]->pattern);
+    }
+    out +=
+        "<pattern id=\"shut\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><path "
+        "fill=\"#6d6a66\" d=\"M0 0h8v8h-8z\"/>"
+        "<path stroke=\"#4b4845\" stroke-width=\"2\" d=\"M-2 2l4-4M0 8l8-8M6 10l4-4\"/></pattern>\n";
+    return out + "</defs>\n";
+  }
+
+  std::string draw_board(const Scene::Board& board, int left) const {
+    std::string out = fmt::format("<g transform=\"translate({} {})\">\n", left + kMargin, top());
+    if (!board.name.empty() && scene_.boards.size() > 1) {
+      out += label(board.files * kCell / 2, -8, xml_escaped(board.name), 15);
+    }
+    std::string pieces;
+    for (int rank = 0; rank < board.ranks; ++rank) {
+      for (int file = 0; file < board.files; ++file) {
+        const Scene::Cell& cell = board.at(file, rank);
+        const int x = file * kCell, y = (board.ranks - 1 - rank) * kCell;
+        if (cell.exists) out += draw_cell(cell, x, y, (file + rank) % 2 == 0);
+        if (cell.piece >= 0) pieces += draw_piece(cell, x, y);
+      }
+    }
+    return out + coordinates(board) + pieces + "</g>\n";
+  }
+
+  static std::string draw_cell(const Scene::Cell& cell, int x, int y, bool dark) {
+    const char* fill = cell.closed ? "url(#shut)" : dark ? "#c9b08f" : "#f1e8d8";
+    return fmt::format("<path fill=\"{}\" d=\"M{} {}h{}v{}h-{}z\"/>\n", fill, x, y, kCell, kCell, kCell);
+  }
+
+  static std::string label(int x, int y, const std::string& text, int size) {
+    return fmt::format(
+        "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{}\" fill=\"#5b5349\" "
+        "text-anchor=\"middle\">{}</text>\n",
+        x, y, size, text);
+  }
+
+  static std::string coordinates(const Scene::Board& board) {
+    std::string out;
+    for (int file = 0; file < board.files; ++file) {
+      out += label(file * kCell + kCell / 2, board.ranks * kCell + 17,
+                   std::string(1, static_cast<char>('a' + file)), 13);
+    }
+    for (int rank = 0; rank < board.ranks; ++rank) {
+      out += label(-13, (board.ranks - 1 - rank) * kCell + kCell / 2 + 5, std::to_string(rank + 1), 13);
+    }
+    return out;
+  }
+
+  std::string draw_piece(const Scene::Cell& cell, int x, int y) const {
+    const Scene::Piece& piece = scene_.pieces[static_cast<std::size_t>(cell.piece)];
+    const auto side = static_cast<std::size_t>(piece.side);
+    const Ink& ink = *inks_[side];
+    const std::string fill = *ink.pattern == '\0' ? ink.fill : fmt::format("url(#ink{})", side);
+    std::string out = fmt::format("<g transform=\"translate({} {}) scale(1.0667)\"><title>{} {} {}</title>",
+                                  x, y, xml_escaped(piece.colour), xml_escaped(piece.type), cell.name);
+    const Glyph* glyph = find_glyph(piece.type);
+    return out + (glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink)) + "</g>\n";
+  }
+
+  static std::string draw_glyph(const Glyph& glyph, const std::string& fill, const Ink& ink) {
+    std::string out = fmt::format(
+        "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\" stroke-linejoin=\"round\" d=\"{}\"/>", fill,
+        ink.line, glyph.shape);
+    if (!glyph.detail.empty()) {
+      out += fmt::format(
+          "<path fill=\"none\" stroke=\"{}\" stroke-width=\"1.5\" stroke-linecap=\"round\" d=\"{}\"/>",
+          ink.detail, glyph.detail);
+    }
+    const Glyph* badge = glyph.badge.empty() ? nullptr : find_glyph(glyph.badge);
+    if (badge != nullptr) {
+      out += fmt::format("<path transform=\"translate(11.5 15.5) scale(.48)\" fill=\"{}\" d=\"{}\"/>",
+                         ink.detail, badge->shape);
+    }
+    return out;
+  }
+
+  static std::string draw_disc(const Scene::Piece& piece, const std::string& fill, const Ink& ink) {
+    return fmt::format(
+        "<circle cx=\"22.5\" cy=\"22.5\" r=\"15.5\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\"/>"
+        "<text x=\"22.5\" y=\"29\" font-family=\"sans-serif\" font-weight=\"bold\" font-size=\"18\" "
+        "fill=\"{}\" "
+        "text-anchor=\"middle\">{}</text>",
+        fill, ink.line, ink.detail, xml_escaped(piece.bare_letter));
+  }
+
+  const Scene& scene_;
+  std::vector<const Ink*> inks_;
+};
+
+}  // namespace
+
+std::string xml_escaped(const std::string& text) {
+  std::string out;
+  for (const char c : shown(text)) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      case '\'':
+        out += "&#39;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+std::string draw_svg(const Scene& scene) { return Picture(scene).text(); }
+
+}  // namespace houserule

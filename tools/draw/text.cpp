@@ -1,0 +1,96 @@
+// Boards as text.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "common.h"
+#include "draw/draw.h"
+
+namespace houserule {
+
+namespace {
+
+// Told apart by brightness too, for eyes that do not tell red from green.
+constexpr std::array<const char*, 6> kColours{"1;97", "36", "33", "35", "1;31", "1;34"};
+constexpr const char* kDim = "2";
+
+class Painter {
+ public:
+  Painter(const Scene& scene, bool colour) : scene_(scene), colour_(colour) {
+    for (const Scene::Piece& piece : scene.pieces) width_ = std::max(width_, display_width(piece.letter));
+    for (const Scene::Board& board : scene.boards) ranks_ = std::max(ranks_, board.ranks);
+    label_ = std::to_string(ranks_).size();
+  }
+
+  std::string rows() const {
+    std::string out;
+    if (scene_.boards.size() > 1)
+      out += side_by_side([&](const Scene::Board& board) { return heading(board); });
+    for (int rank = ranks_ - 1; rank >= 0; --rank) {
+      out += side_by_side([&](const Scene::Board& board) { return row(board, rank); });
+    }
+    return out + side_by_side([&](const Scene::Board& board) { return files(board); });
+  }
+
+ private:
+  // One line: a part of each board, cut of blanks at the end.
+  template <class Part>
+  std::string side_by_side(Part part) const {
+    std::string line;
+    for (const Scene::Board& board : scene_.boards) line += (line.empty() ? " " : "     ") + part(board);
+    const auto last = line.find_last_not_of(' ');
+    return line.substr(0, last == std::string::npos ? 0 : last + 1) + "\n";
+  }
+
+  std::string heading(const Scene::Board& board) const {
+    return padded(shown(board.name), label_ + 1 + static_cast<std::size_t>(board.files) * (width_ + 1));
+  }
+
+  std::string row(const Scene::Board& board, int rank) const {
+    if (rank >= board.ranks)
+      return std::string(label_ + 1 + static_cast<std::size_t>(board.files) * (width_ + 1), ' ');
+    std::string out = painted(fmt::format("{:>{}} ", rank + 1, label_), kDim);
+    for (int file = 0; file < board.files; ++file) out += " " + cell(board.at(file, rank));
+    return out;
+  }
+
+  std::string files(const Scene::Board& board) const {
+    std::string out(label_ + 1, ' ');
+    for (int file = 0; file < board.files; ++file) {
+      out += " " + padded(std::string(1, static_cast<char>('a' + file)), width_);
+    }
+    return painted(out, kDim);
+  }
+
+  std::string cell(const Scene::Cell& cell) const {
+    if (!cell.exists) return std::string(width_, ' ');
+    if (cell.closed) return padded("#", width_);
+    if (cell.piece < 0) return painted(padded(".", width_), kDim);
+    const Scene::Piece& piece = scene_.pieces[static_cast<std::size_t>(cell.piece)];
+    return painted(padded(piece.letter, width_),
+                   kColours[static_cast<std::size_t>(piece.side) % kColours.size()]);
+  }
+
+  std::string painted(const std::string& text, const char* code) const {
+    return colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : text;
+  }
+
+  const Scene& scene_;
+  bool colour_;
+  std::size_t width_ = 1;  // columns of a cell
+  std::size_t label_ = 1;  // columns of a rank's number
+  int ranks_ = 0;          // of the highest board
+};
+
+}  // namespace
+
+std::string draw_text(const Scene& scene, bool colour) {
+  std::string out = fmt::format("{}\n\n", shown(scene.title));
+  out += Painter(scene, colour).rows();
+  out += fmt::format("\n{}\n", shown(scene.state));
+  for (const std::string& note : scene.notes) out += shown(note) + "\n";
+  return out;
+}
+
+}  // namespace houserule

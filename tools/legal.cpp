@@ -1,0 +1,62 @@
+// houserule legal: what may be played.
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "common.h"
+
+namespace houserule {
+
+namespace {
+
+struct LegalArgs {
+  VariantArgs variant;
+  PositionArgs position;
+  bool json = false;
+  bool san = false;
+};
+
+// In the kernel's order, which is fixed for a position.
+std::vector<std::string> legal_texts(Game& game, bool san) {
+  ActionList list;
+  refuse_fault(game.legal(list));
+  std::vector<std::string> out;
+  for (const Action& action : list.actions)
+    out.push_back(san ? game.short_text(action) : game.text(action, &list));
+  return out;
+}
+
+void print_legal(const LegalArgs& args, const Context& context) {
+  const auto variant = args.variant.load(context);
+  Game game(*variant);
+  args.position.apply(game, context);
+  const auto texts = legal_texts(game, args.san);
+  if (args.json) {
+    context.out << json_text({{"actions", texts},
+                              {"count", texts.size()},
+                              {"position", game.position()},
+                              {"turn", variant->rulebook().spec.sides[game.turn().index()].name},
+                              {"variant", variant->name()}})
+                << '\n';
+    return;
+  }
+  for (const std::string& text : texts) context.out << text << '\n';
+}
+
+}  // namespace
+
+void add_legal(CLI::App& app, Context& context) {
+  app.footer(
+      "  houserule legal chess\n"
+      "  houserule legal chess --actions \"e4; e5\" --san\n"
+      "  houserule legal chess --position \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\" --json");
+  const auto args = std::make_shared<LegalArgs>();
+  args->variant.add(app);
+  args->position.add(app);
+  app.add_flag("--san", args->san, "short text (Nf3) instead of cells (g1f3)");
+  app.add_flag("--json", args->json, "as JSON");
+  app.callback([args, &context] { print_legal(*args, context); });
+}
+
+}  // namespace houserule

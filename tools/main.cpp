@@ -1,0 +1,20 @@
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+
+#include "command.h"
+
+int main(int argc, char** argv) {
+  // A reader that went away shows as a failed write, which ends the program in an orderly way.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::ios::sync_with_stdio(false);
+
+  const char* no_colour = std::getenv("NO_COLOR");
+  houserule::Context context{std::cin, std::cout, std::cerr};
+  context.out_terminal = isatty(STDOUT_FILENO) != 0;
+  context.err_terminal = isatty(STDERR_FILENO) != 0;
+  context.colour = context.out_terminal && (no_colour == nullptr || *no_colour == '\0');
+  return houserule::run({argv + (argc > 0 ? 1 : 0), argv + argc}, context);
+}

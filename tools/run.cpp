@@ -1,0 +1,178 @@
+// Parsing of the command line, help, and turning everything that goes wrong into a message and a status.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <ostream>
+
+#include "command.h"
+#include "diagnostic.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr const char* kTour = R"(Houserule judges games by rules that you can read and change.
+
+  houserule list                        the variants there are
+  houserule show chess                  the board
+  houserule legal chess                 what may be played
+  houserule explain chess               the rules, one by one
+  houserule explain chess e2e5          why an action is legal or not
+  houserule help                        all commands
+)";
+
+// Help with the examples first: the footer of a command holds them.
+class Help : public CLI::Formatter {
+ public:
+  std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+    return make_description(app) + make_footer(app) + make_usage(app, name) + make_positionals(app) +
+           make_groups(app, mode) + make_subcommands(app, mode);
+  }
+  std::string make_footer(const CLI::App* app) const override {
+    return app->get_footer().empty() ? "" : fmt::format("\nExamples:\n{}\n", app->get_footer());
+  }
+};
+
+bool is_option(const std::string& word) { return word.size() > 1 && word[0] == '-'; }
+
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> out;
+  for (const CLI::App* at = &app; at != nullptr; at = at->get_parent()) {
+    for (const CLI::Option* option : at->get_options()) {
+      for (const std::string& name : option->get_lnames()) out.push_back("--" + name);
+    }
+  }
+  return out;
+}
+
+std::vector<std::string> command_names() {
+  std::vector<std::string> out;
+  for (const Command& command : commands()) out.emplace_back(command.name);
+  out.emplace_back("help");
+  return out;
+}
+
+std::string with_suggestion(std::string message, const std::string& word,
+                            const std::vector<std::string>& known) {
+  const std::string suggestion = did_you_mean(word, known);
+  if (!suggestion.empty()) message += "\n   " + suggestion;
+  return message;
+}
+
+std::string no_command(const std::string& word) {
+  return with_suggestion(fmt::format("no command \"{}\"", shown(word)), word, command_names());
+}
+
+// The command on the line, or the program itself.
+const CLI::App& active(const CLI::App& app) {
+  const auto chosen = app.get_subcommands();
+  return chosen.empty() ? app : *chosen.front();
+}
+
+// What is wrong with words that no option or command takes.
+std::string unexpected(const CLI::App& app, const std::vector<std::string>& words) {
+  const CLI::App& command = active(app);
+  const auto option = std::ranges::find_if(words, is_option);
+  if (option != words.end()) {
+    const std::string name = option->substr(0, option->find('='));
+    return with_suggestion(fmt::format("no option \"{}\"", shown(name)), name, option_names(command));
+  }
+  if (&command == &app) return no_command(words.front());
+  return fmt::format("\"{}\" is one word too many for \"{}\"", shown(words.front()), command.get_name());
+}
+
+void print_error(Context& context, const std::string& message) {
+  context.err << (message.find(": error: ") == std::string::npos ? "houserule: error: " : "") << message
+              << '\n';
+}
+
+int usage_error(Context& context, const CLI::App& app, const std::string& message) {
+  const CLI::App& command = active(app);
+  print_error(context, message);
+  context.err << "   run \"houserule help" << (&command == &app ? "" : " " + command.get_name())
+              << "\" for what can be given\n";
+  return kFailed;
+}
+
+struct Program {
+  CLI::App app{"Judges games by rules that you can read and change.", "houserule"};
+  std::string help_topic;
+
+  explicit Program(Context& context) {
+    app.formatter(std::make_shared<Help>());
+    app.set_version_flag("--version", "houserule " HOUSERULE_VERSION " (variant format 1)",
+                         "prints the version");
+    app.set_help_flag("-h,--help", "prints this");
+    app.add_option("--root", context.root, "the folder with variants/, scripts/ and stdlib/")
+        ->type_name("FOLDER");
+    app.require_subcommand(0, 1);
+    app.fallthrough();
+    for (const Command& command : commands())
+      command.add(*app.add_subcommand(command.name, command.about), context);
+    add_help(context);
+  }
+
+  void add_help(Context& context) {
+    CLI::App* help = app.add_subcommand("help", "what a command does and takes");
+    help->add_option("COMMAND", help_topic, "without it: the overview");
+    help->callback([this, &context] {
+      if (help_topic.empty()) {
+        context.out << app.help();
+        return;
+      }
+      const auto names = command_names();
+      if (std::ranges::find(names, help_topic) == names.end()) throw CommandError(no_command(help_topic));
+      context.out << app.get_subcommand(help_topic)->help("houserule");
+    });
+  }
+};
+
+int parse_and_run(const std::vector<std::string>& arguments, Context& context) {
+  Program program(context);
+  CLI::App& app = program.app;
+  try {
+    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+  } catch (const CLI::CallForHelp&) {
+    context.out << (&active(app) == &app ? app.help() : active(app).help("houserule"));
+  } catch (const CLI::CallForVersion& version) {
+    context.out << version.what() << '\n';
+  } catch (const CLI::ExtrasError&) {
+    return usage_error(context, app, unexpected(app, app.remaining(true)));
+  } catch (const CLI::ParseError& error) {
+    return usage_error(context, app, shown(error.what(), 400));
+  }
+  if (arguments.empty()) context.out << kTour;
+  return context.status;
+}
+
+int finish_output(Context& context, int status) {
+  errno = 0;
+  context.out.flush();
+  if (context.out.good()) return status;
+  const int why = errno;
+  context.err << "houserule: error: cannot write the results"
+              << (why != 0 ? std::string(": ") + std::strerror(why) : "") << '\n';
+  return kFailed;
+}
+
+}  // namespace
+
+int run(const std::vector<std::string>& arguments, Context& context) {
+  int status = kFailed;
+  try {
+    status = parse_and_run(arguments, context);
+  } catch (const CommandError& error) {
+    print_error(context, error.what());
+    status = error.status();
+  } catch (const std::bad_alloc&) {
+    print_error(context, "out of memory");
+  } catch (const std::exception& error) {
+    print_error(context, fmt::format("this should not happen: {}", shown(error.what())));
+  }
+  return finish_output(context, status);
+}
+
+}  // namespace houserule
