@@ -78,13 +78,13 @@ end
 local function cell_of(token, file, rank, line)
   if token == "." then return nil end
   local cell = { file = file, rank = rank, token = token }
+  if token == "#" then return cell end
   if string.sub(token, -1) == "*" then
     cell.marked = true
-    if token ~= "*" then cell.token = string.sub(token, 1, -2) end
+    if token == "*" then return cell end
+    cell.token = string.sub(token, 1, -2)
   end
-  if cell.token ~= "*" and cell.token ~= "#" and not is_name(cell.token) or cell.token == "#" and cell.marked then
-    fail(string.format("'%s' as cell %d", token, file), line)
-  end
+  if not is_name(cell.token) then fail(string.format("'%s' as cell %d", token, file), line) end
   return cell
 end
 

@@ -24,12 +24,22 @@ local COMPASS = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }
 
 -- Passed cells --------------------------------------------------------------------------------------------------------
 
--- The cells that a leap (dx,dy) passes, as a list of {dx, dy} from its start. It goes by single steps, the straight
--- ones first, then the diagonal ones: (0,3) passes (0,1) (0,2); (1,2) passes (0,1); (2,3) passes (0,1) (1,2).
+local function greatest_common_divisor(a, b)
+  while b ~= 0 do a, b = b, a % b end
+  return a
+end
+
+-- The cells that a leap (dx,dy) passes, as a list of {dx, dy} from its start. A multiple of a smaller step goes along
+-- that step: (0,3) passes (0,1) (0,2), and (2,2) passes (1,1). Any other leap goes by single steps, the straight ones
+-- first, then the diagonal ones: (1,2) passes (0,1), and (2,3) passes (0,1) (1,2).
 local function passed(dx, dy)
   local wide, high = math.abs(dx), math.abs(dy)
   local long, short = math.max(wide, high), math.min(wide, high)
-  local cells = {}
+  local parts, cells = greatest_common_divisor(long, short), {}
+  if parts > 1 then
+    for step = 1, parts - 1 do cells[step] = { dx // parts * step, dy // parts * step } end
+    return cells
+  end
   for step = 1, long - 1 do
     local aside = math.max(0, step - (long - short))
     local x, y = aside, step
@@ -70,16 +80,22 @@ end
 
 local function directions_text(group)
   if #group == 8 then return "in eight directions" end
-  local places, odd, even = {}, 0, 0
+  local places, odd, even, oblique = {}, 0, 0, 0
   for i, record in ipairs(group) do
     local position = not record.direction and position_of(record)
-    places[i] = position and PLACES[position] or record.direction or string.format("(%d,%d)", record.dx, record.dy)
-    if position and position % 2 == 1 then odd = odd + 1 elseif position then even = even + 1 end
+    if record.direction then
+      places[i] = record.direction
+    elseif not position then
+      places[i] = string.format("(%d,%d)", record.dx, record.dy)
+      oblique = oblique + 1
+    else
+      places[i] = PLACES[position]
+      if position % 2 == 1 then odd = odd + 1 else even = even + 1 end
+    end
   end
-  if odd == 4 and even == 0 then return "orthogonally" end
-  if even == 4 and odd == 0 then return "diagonally" end
-  if odd + even == 0 then return "only towards " .. joined(places) end
-  return joined(places)
+  if odd == 4 and #group == 4 then return "orthogonally" end
+  if even == 4 and #group == 4 then return "diagonally" end
+  return (oblique > 0 and "only towards " or "") .. joined(places)
 end
 
 local function step_text(record)

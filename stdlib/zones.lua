@@ -128,10 +128,10 @@ local function is_path(text)
 end
 
 local function check_range(given)
-  if math.type(given) ~= "integer" or given < 0 then
+  if type(given) ~= "number" or given < 0 or given % 1 ~= 0 then
     error("zones: a range is a whole number from 0, not " .. tostring(given), 0)
   end
-  return math.min(given, UNLIMITED)
+  return math.min(given, UNLIMITED) | 0
 end
 
 -- `given`, when there is one, is the range; the text then has none.
@@ -147,12 +147,16 @@ end
 
 -- Description ---------------------------------------------------------------------------------------------------------
 
+local function steps_text(range)
+  if range == UNLIMITED then return "any number of steps" end
+  if range == 0 then return "no step" end
+  return range .. (range == 1 and " step" or " steps")
+end
+
 local function describe(zone)
-  local reach = zone.range == UNLIMITED and "any number of steps" or zone.range == 1 and "one step"
-    or zone.range .. " steps"
   local over = zone.prime and "obstacles ignored" or "up to obstacles"
   local centre = zone.centre and ", with the centre" or ""
-  return string.format("%s, %s, %s%s", SHAPES[zone.shape], reach, over, centre)
+  return string.format("%s, %s, %s%s", SHAPES[zone.shape], steps_text(zone.range), over, centre)
 end
 
 return { read = read, describe = describe, is_zone = is_zone, is_path = is_path, UNLIMITED = UNLIMITED }
