@@ -1,0 +1,157 @@
+// houserule explain: the rulebook, or why an action is legal or not.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "common.h"
+#include "event_names.h"
+#include "explain_book.h"
+#include "rulebook_text.h"
+
+namespace houserule {
+
+namespace {
+
+struct ExplainArgs {
+  VariantArgs variant;
+  std::vector<std::string> action;  // words
+  PositionArgs position;
+  std::string rule, event;
+  bool cost = false;
+  bool json = false;
+};
+
+const RuleDecl* find_rule(const Rulebook& book, const std::string& name) {
+  const auto found = std::ranges::find(book.rules, name, &RuleDecl::name);
+  return found == book.rules.end() ? nullptr : &*found;
+}
+
+[[noreturn]] void refuse_name(const char* kind, const std::string& name,
+                              const std::vector<std::string>& known) {
+  std::string message = fmt::format("no {} \"{}\"", kind, shown(name));
+  const std::string suggestion = did_you_mean(name, known);
+  throw CommandError(suggestion.empty() ? message : message + "\n   " + suggestion);
+}
+
+const RuleDecl& rule_named(const Rulebook& book, const std::string& name) {
+  if (const RuleDecl* rule = find_rule(book, name)) return *rule;
+  std::vector<std::string> known;
+  for (const RuleDecl& rule : book.rules) known.push_back(rule.name);
+  refuse_name("rule", name, known);
+}
+
+const std::string& event_named(const std::string& name) {
+  std::vector<std::string> known;
+  for (const EventInfo& event : kEvents) known.emplace_back(event.name);
+  if (std::ranges::find(known, name) == known.end()) refuse_name("event", name, known);
+  return name;
+}
+
+// ---- an action -------------------------------------------------------------------------------------
+
+// " option limit = 4 (variants/mine.toml:7)" for each option of the rule.
+std::string options_text(const Rulebook& book, const std::string& name) {
+  const RuleDecl* rule = find_rule(book, name);
+  std::string out;
+  if (rule == nullptr) return out;
+  for (const OptionDecl& option : rule->options) {
+    const OptionSetting setting = setting_of(*rule, option);
+    out += fmt::format("  option {} = {} ({})", option.name, option_text(setting.value), setting.origin);
+  }
+  return out;
+}
+
+// The line that says best why: the first that speaks against the action.
+std::string headline(const Explanation& why) {
+  const auto against =
+      std::ranges::find_if(why.lines, [](const Because& line) { return line.verb != "generated"; });
+  return why.legal || against == why.lines.end() || against->text.empty() ? "" : " — " + against->text;
+}
+
+std::string because_text(const Rulebook& book, const Because& line, bool with_text) {
+  std::string out = "   " + line.verb;
+  if (!line.rule.empty()) out += fmt::format(" by  {}", line.rule);
+  if (const std::string place = line.place.text(); !place.empty()) out += fmt::format("  ({})", place);
+  out += options_text(book, line.rule);
+  return with_text && !line.text.empty() ? out + "  " + line.text : out;
+}
+
+std::string action_page(const Rulebook& book, const Explanation& why) {
+  const std::string head = headline(why);
+  std::string out = fmt::format("{}: {}{}\n", why.legal ? "legal" : "illegal", shown(why.action), head);
+  for (const Because& line : why.lines) {
+    out += because_text(book, line, head != " — " + line.text) + "\n";
+  }
+  return out;
+}
+
+nlohmann::json action_json(const Explanation& why) {
+  nlohmann::json lines = nlohmann::json::array();
+  for (const Because& line : why.lines) {
+    lines.push_back({{"verb", line.verb},
+                     {"text", line.text},
+                     {"rule", line.rule},
+                     {"file", line.place.file},
+                     {"line", line.place.line},
+                     {"column", line.place.column}});
+  }
+  return {{"legal", why.legal}, {"action", why.action}, {"because", lines}};
+}
+
+int explain_action(const ExplainArgs& args, const Context& context, Variant& variant) {
+  Game game(variant);
+  args.position.apply(game, context);
+  const std::string action = fmt::format("{}", fmt::join(args.action, " "));
+  Explanation why = game.explain(action);
+  if (why.action.empty()) why.action = action;
+  context.out << (args.json ? json_text(action_json(why)) + "\n" : action_page(variant.rulebook(), why));
+  return why.legal ? kDone : kFindings;
+}
+
+int explain(const ExplainArgs& args, const Context& context) {
+  const auto variant = args.variant.load(context);
+  const Rulebook& book = variant->rulebook();
+  if (!args.action.empty()) return explain_action(args, context, *variant);
+  if (!args.rule.empty()) {
+    context.out << rule_page(book, rule_named(book, args.rule));
+  } else if (!args.event.empty()) {
+    context.out << event_page(book, event_named(args.event));
+  } else if (args.json) {
+    context.out << json_text(book_json(*variant)) << '\n';
+  } else {
+    context.out << (args.cost ? cost_page(book) : book_page(*variant));
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, Context& context) {
+  app.footer(
+      "  houserule explain chess                                   the rules\n"
+      "  houserule explain chess e2e5                              why not?\n"
+      "  houserule explain chess Nf3 --actions \"e4; e5\"            from another position\n"
+      "  houserule explain chess --rule chess/castling\n"
+      "  houserule explain chess --event piece.captured            who reacts, in which order\n"
+      "  houserule explain chess --cost                            what runs natively, what calls Lua");
+  const auto args = std::make_shared<ExplainArgs>();
+  args->variant.add(app);
+  auto* action =
+      app.add_option("ACTION", args->action, "an action in the position; exit status 1 when it is illegal");
+  args->position.add(app);
+  auto* rule = app.add_option("--rule", args->rule, "one rule with everything in it")->type_name("NAME");
+  auto* event = app.add_option("--event", args->event, "the handlers of an event")->type_name("NAME");
+  auto* cost = app.add_flag("--cost", args->cost, "which parts of the rules run natively and which call Lua");
+  auto* json = app.add_flag("--json", args->json, "as JSON");
+  action->excludes(rule, event, cost);
+  rule->excludes(event, cost, json);
+  event->excludes(cost, json);
+  cost->excludes(json);
+  app.callback([args, &context] { context.status = explain(*args, context); });
+}
+
+}  // namespace houserule

@@ -1,0 +1,187 @@
+#include "explain_book.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "common.h"
+#include "reach.h"
+#include "rulebook_text.h"
+
+namespace houserule {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& words) {
+  return fmt::format("{}", fmt::join(words, ", "));
+}
+
+// `text`, and the place it stands in on the right where there is one.
+std::string with_place(const std::string& text, const Place& place) {
+  const std::string where = place.text();
+  return where.empty() ? text + "\n" : fmt::format("{}  {}\n", padded(text, 46), where);
+}
+
+// Broken at blanks into lines of about 100 columns, each behind `margin`.
+std::string wrapped(const std::string& text, const std::string& margin) {
+  constexpr std::size_t kColumns = 100;
+  std::string out, line;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const auto end = std::min(text.find_first_of(" \n", at), text.size());
+    const std::string word = text.substr(at, end - at);
+    if (!word.empty()) {
+      if (!line.empty() && display_width(line) + 1 + display_width(word) > kColumns) {
+        out += margin + line + "\n";
+        line.clear();
+      }
+      line += (line.empty() ? "" : " ") + word;
+    }
+    at = end + 1;
+  }
+  return line.empty() ? out : out + margin + line + "\n";
+}
+
+std::string board_lines(const VariantSpec& spec) {
+  std::string out;
+  for (const BoardSpec& board : spec.boards) {
+    out += fmt::format("   {}{} files, {} ranks", board.name.empty() ? "" : board.name + ": ", board.files,
+                       board.ranks);
+    if (board.wrap_files) out += "; the first file lies beside the last";
+    if (!board.cut.empty()) out += "; without " + joined(board.cut);
+    if (!board.links.empty()) out += fmt::format("; {} links by name", board.links.size());
+    out += '\n';
+  }
+  return out;
+}
+
+std::string side_lines(const VariantSpec& spec) {
+  std::string out;
+  for (const SideSpec& side : spec.sides) {
+    out += fmt::format("   {}, {}", side.name, side.seat);
+    if (!side.board.empty()) out += ", board " + side.board;
+    if (!side.team.empty()) out += ", team " + side.team;
+    if (!side.lineup.empty()) out += fmt::format(": {}", fmt::join(side.lineup, " / "));
+    out += '\n';
+  }
+  if (!spec.order.empty()) out += fmt::format("   in turn: {}\n", joined(spec.order));
+  return out;
+}
+
+std::string option_lines(const RuleDecl& rule) {
+  std::string out;
+  for (const OptionDecl& option : rule.options) {
+    const OptionSetting setting = setting_of(rule, option);
+    out += fmt::format("     option {} = {}  ({})  {}\n", option.name, option_text(setting.value),
+                       range_text(option),
+                       setting.origin == "default" ? "the default" : "set by " + setting.origin);
+    out += wrapped(option.about, "       ");
+  }
+  return out;
+}
+
+std::string rule_lines(const RuleDecl& rule, std::size_t number) {
+  return with_place(fmt::format("{:>3}  {}", number, rule.name), rule.place) +
+         wrapped(about_text(rule), "     ") + option_lines(rule);
+}
+
+std::string diagram(const TypeDecl& type) {
+  const bool plain = type.letter.size() == 1;
+  const Reach reach = draw_reach(type.paths, plain ? type.letter[0] : '@');
+  std::string out;
+  for (std::size_t i = 0; i < std::max(reach.rows.size(), reach.legend.size()); ++i) {
+    out += fmt::format("       {}{}{}\n", i < reach.rows.size() ? reach.rows[i] : "",
+                       i < reach.legend.size() ? "   " : "", i < reach.legend.size() ? reach.legend[i] : "");
+  }
+  return out;
+}
+
+std::string piece_lines(const TypeDecl& type) {
+  std::string head = fmt::format("   {} {}", type.letter, type.name);
+  if (!type.tags.empty()) head += fmt::format("  [{}]", joined(type.tags));
+  std::string out = with_place(head, type.place);
+  out += wrapped(
+      type.paths.empty() ? "no moves of its own" : fmt::format("{}", fmt::join(path_texts(type.paths), "; ")),
+      "     ");
+  return type.paths.empty() ? out : out + diagram(type);
+}
+
+std::string added_lines(const RuleDecl& rule) {
+  std::string out;
+  for (const AddPaths& added : rule.adds) {
+    out += wrapped(
+        fmt::format("{} also goes {}", filter_text(added.of), fmt::join(path_texts(added.paths), "; ")),
+        "     ");
+  }
+  return out;
+}
+
+std::string slot_lines(const Rulebook& book, const RuleDecl& rule, const std::string& name) {
+  std::string out;
+  for (const Slot& slot : slots_of(book, rule)) {
+    out += fmt::format("{}  {}  {:>6}  {:>4}  {}\n", padded(name, 28), padded(slot.name, 30),
+                       slot.native > 0 ? std::to_string(slot.native) : "-",
+                       slot.lua > 0 ? std::to_string(slot.lua) : "-", slot.called);
+  }
+  return out;
+}
+
+std::string names_line(const char* word, const std::vector<std::string>& names) {
+  return names.empty() ? "" : fmt::format("     {} {}\n", word, joined(names));
+}
+
+}  // namespace
+
+std::string book_page(const Variant& variant) {
+  const Rulebook& book = variant.rulebook();
+  const VariantSpec& spec = book.spec;
+  std::string out = fmt::format("{}\n   {}, {}\n", spec.title, variant.name(), variant.digest());
+  if (!spec.source.empty()) out += wrapped("after " + spec.source, "   ");
+  if (!spec.files.empty()) out += wrapped("files: " + joined(spec.files), "   ");
+  out += "\nBoard\n" + board_lines(spec) + "\nSides\n" + side_lines(spec) + "\nRules, in order\n";
+  for (std::size_t i = 0; i < book.rules.size(); ++i)
+    out += rule_lines(book.rules[i], i + 1) + added_lines(book.rules[i]);
+  out += "\nPieces\n";
+  for (const TypeDecl& type : book.types) out += piece_lines(type);
+  return out;
+}
+
+std::string rule_page(const Rulebook& book, const RuleDecl& rule) {
+  std::string out = with_place(rule.name, rule.place) + wrapped(about_text(rule), "     ") +
+                    option_lines(rule) + names_line("needs", rule.needs) +
+                    names_line("clashes with", rule.clashes) + names_line("lifts", rule.lifts) +
+                    names_line("runs before", rule.before) + names_line("runs after", rule.after) +
+                    added_lines(rule);
+  for (const FieldDecl& field : book.fields) {
+    if (field.rule == rule.name) out += fmt::format("     field {}: {}\n", field.name, field_text(field));
+  }
+  for (const ForbidSpec& forbid : rule.forbids) out += fmt::format("     forbids: {}\n", forbid.reason);
+  for (const EndSpec& end : rule.ends)
+    out += fmt::format("     ends the game ({}): {}, {}\n", end.mode, end.reason, end.outcome);
+  for (const TypeDecl& type : book.types) {
+    if (type.rule == rule.name) out += piece_lines(type);
+  }
+  const std::string slots = slot_lines(book, rule, "    ");
+  return slots.empty() ? out : out + "     parts that are data, and parts that call Lua:\n" + slots;
+}
+
+std::string event_page(const Rulebook& book, const std::string& event) {
+  std::string out;
+  for (const RuleDecl& rule : book.rules) {
+    for (const Handler& handler : rule.handlers) {
+      if (handler.event != event) continue;
+      out += with_place(fmt::format("{:<28}{}", rule.name, handler.function == kNoFunction ? "data" : "Lua"),
+                        handler.place);
+    }
+  }
+  return out.empty() ? fmt::format("no rule handles {}\n", event) : out;
+}
+
+std::string cost_page(const Rulebook& book) {
+  std::string out = fmt::format("{}  {}  {:>6}  {:>4}  {}\n", padded("rule", 28), padded("part", 30),
+                                "native", "Lua", "Lua is called");
+  for (const RuleDecl& rule : book.rules) out += slot_lines(book, rule, rule.name);
+  return out;
+}
+
+}  // namespace houserule

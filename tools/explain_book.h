@@ -1,0 +1,23 @@
+// The resolved rulebook as a page for people, and as JSON.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "houserule.h"
+
+namespace houserule {
+
+// Title, board, sides, rules in order, pieces with diagrams.
+std::string book_page(const Variant& variant);
+// One rule with everything in it.
+std::string rule_page(const Rulebook& book, const RuleDecl& rule);
+// The handlers of an event, in the order in which they run.
+std::string event_page(const Rulebook& book, const std::string& event);
+// Which rules run natively and which call Lua, slot by slot.
+std::string cost_page(const Rulebook& book);
+
+// All of these in one document.
+nlohmann::json book_json(const Variant& variant);
+
+}  // namespace houserule

@@ -1,0 +1,110 @@
+#include "rulebook_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace houserule {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& words, const char* between = ", ") {
+  return fmt::format("{}", fmt::join(words, between));
+}
+
+std::string number_text(const Number& number) {
+  return number.option.empty() ? std::to_string(number.value) : fmt::format("{{{}}}", number.option);
+}
+
+// "op word 3 (part, part)".
+template <class Spec, class PartText>
+std::string node_text(const Spec& node, PartText part_text) {
+  std::vector<std::string> words{node.op};
+  words.insert(words.end(), node.words.begin(), node.words.end());
+  for (const Number& number : node.numbers) words.push_back(number_text(number));
+  std::vector<std::string> parts;
+  for (const Spec& part : node.parts) parts.push_back(part_text(part));
+  return joined(words, " ") + (parts.empty() ? "" : fmt::format(" ({})", joined(parts)));
+}
+
+}  // namespace
+
+OptionSetting setting_of(const RuleDecl& rule, const OptionDecl& option) {
+  const auto found = rule.settings.find(option.name);
+  return found == rule.settings.end() ? OptionSetting{option.standard, "default"} : found->second;
+}
+
+std::string about_text(const RuleDecl& rule) {
+  std::string out = rule.about;
+  for (const OptionDecl& option : rule.options) {
+    const std::string wanted = fmt::format("{{{}}}", option.name);
+    const std::string value = option_text(setting_of(rule, option).value);
+    for (auto at = out.find(wanted); at != std::string::npos; at = out.find(wanted, at + value.size())) {
+      out.replace(at, wanted.size(), value);
+    }
+  }
+  return out;
+}
+
+std::string range_text(const OptionDecl& option) {
+  switch (option.kind) {
+    case OptionDecl::Kind::integer:
+      return fmt::format("{} to {}", option.min, option.max);
+    case OptionDecl::Kind::boolean:
+      return "true or false";
+    case OptionDecl::Kind::choice:
+      return joined(option.choices);
+    case OptionDecl::Kind::text:
+      return "text";
+  }
+  return {};
+}
+
+std::string guard_text(const GuardSpec& guard) {
+  if (guard.function != kNoFunction) return "a Lua function";
+  return guard.empty() ? "" : node_text(guard, guard_text);
+}
+
+std::string zone_text(const ZoneSpec& zone) {
+  if (zone.function != kNoFunction) return "a Lua function";
+  return zone.empty() ? "" : node_text(zone, zone_text);
+}
+
+std::string filter_text(const Filter& filter) {
+  if (filter.everything) return "every piece";
+  std::vector<std::string> out = filter.types;
+  for (const std::string& tag : filter.tags) out.push_back("tagged " + tag);
+  return joined(out);
+}
+
+std::string path_text(const PathRecord& path) {
+  std::string out = path.text;
+  if (out.empty()) out = path.direction.empty() ? fmt::format("({},{})", path.dx, path.dy) : path.direction;
+  std::vector<std::string> more;
+  if (!path.when.empty()) more.push_back("when " + guard_text(path.when));
+  if (!path.from.empty()) more.push_back("from " + zone_text(path.from));
+  if (!path.to.empty()) more.push_back("to " + zone_text(path.to));
+  if (!path.leaves.empty()) more.push_back("leaves " + path.leaves);
+  if (!path.takes.empty()) more.push_back("takes " + path.takes);
+  return more.empty() ? out : out + " " + joined(more);
+}
+
+std::vector<std::string> path_texts(const std::vector<PathRecord>& paths) {
+  std::vector<std::string> out;
+  for (const PathRecord& path : paths) {
+    std::string text = path_text(path);
+    if (std::ranges::find(out, text) == out.end()) out.push_back(std::move(text));
+  }
+  return out;
+}
+
+std::string field_text(const FieldDecl& field) {
+  static constexpr const char* kinds[] = {"integer", "true or false", "a side",
+                                          "a type",  "a cell",        "a piece"};
+  static constexpr const char* owners[] = {"the game", "a side", "a piece", "a cell"};
+  std::string out = kinds[static_cast<std::size_t>(field.kind)];
+  if (field.kind == FieldKind::integer) out += fmt::format(" {} to {}", field.min, field.max);
+  return fmt::format("{} of {}", out, owners[static_cast<std::size_t>(field.owner)]);
+}
+
+}  // namespace houserule

@@ -1,0 +1,44 @@
+// What a rulebook says, in words: for people and for JSON alike.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rulebook.h"
+
+namespace houserule {
+
+// The rule's `about` with "{option}" replaced by values in force.
+std::string about_text(const RuleDecl& rule);
+
+// "1 to 99", "yes or no", "white, black", "text".
+std::string range_text(const OptionDecl& option);
+// The value in force and where it comes from; the default when nothing sets it.
+OptionSetting setting_of(const RuleDecl& rule, const OptionDecl& option);
+
+// "not attacked(king)", "a Lua function"; empty when the condition always holds.
+std::string guard_text(const GuardSpec& guard);
+// "cells a1:d4", "row 8"; empty for every cell.
+std::string zone_text(const ZoneSpec& zone);
+// "queen, tagged ranged", "every piece".
+std::string filter_text(const Filter& filter);
+// The movement as written, with its conditions: "fmnD when unmoved, leaves passant".
+std::string path_text(const PathRecord& path);
+// Of all records, each text once, in written order.
+std::vector<std::string> path_texts(const std::vector<PathRecord>& paths);
+
+// "integer 0 to 99 of side", "boolean of piece".
+std::string field_text(const FieldDecl& field);
+
+// How the parts of one kind in a rule run.
+struct Slot {
+  std::string name;    // "adds", "on piece.captured", "forbids"
+  int native = 0;      // parts that are data
+  int lua = 0;         // parts that are or hold a Lua function
+  std::string called;  // when those functions are called: "once a candidate"
+};
+
+// The slots of a rule that hold something, with those of the types it defines.
+std::vector<Slot> slots_of(const Rulebook& book, const RuleDecl& rule);
+
+}  // namespace houserule
