@@ -23,13 +23,18 @@ namespace houserule {
 
 // Gas counts Lua instructions, in steps of a thousand, plus what C functions charge by size.
 struct Limits {
-  std::int64_t gas_handler = 1'000'000;   // one handler, without the handlers that it sets off
-  std::int64_t gas_action = 20'000'000;   // one outermost protect() or refill()
-  std::size_t heap = 32 << 20;            // bytes that the Lua state may hold
-  std::size_t string = 64 << 10;          // bytes of one string
-  std::size_t source = 256 << 10;         // bytes of one module's text
-  int wall_ms = 2000;                     // net under the gas; a fault of the machine, never a verdict
+  std::int64_t gas_handler = 1'000'000;  // one handler, without the handlers that it sets off
+  std::int64_t gas_action = 20'000'000;  // one outermost protect() or refill()
+  std::size_t heap = 32 << 20;           // bytes that the Lua state may hold
+  std::size_t string = 64 << 10;         // bytes of one string
+  std::size_t source = 256 << 10;        // bytes of one module's text
+  int wall_ms = 2000;                    // net under the gas; a fault of the machine, never a verdict
 };
+
+inline constexpr std::string_view kHeapIsFull = "the scripts hold all the memory that they may";
+
+// What a script is told that makes a longer string than it may.
+std::string too_long_string(const Limits& limits);
 
 // Owns one lua_State. Not thread-safe and not copyable: one a worker thread.
 // Deaths (kinds gas, memory, limit, denied) are final: a script cannot catch them with pcall.
@@ -54,16 +59,16 @@ class LuaHost {
   void set_context(void* context) { context_ = context; }
   void* context() const { return context_; }
 
-  // Loads `source` as text chunk "@name" in a fresh environment (own copies of every library table) and runs
-  // it once, under protect(). `preload(L, env)` adds the caller's words to the environment, whose absolute
-  // stack index is `env`, before the text is loaded; it may throw. May be called inside protect(): then the
-  // budgets of the outer call go on. `result`, where given, becomes a registry reference of what it returned.
+  // Loads `source` as text chunk "@name" in a fresh environment and runs it once, under protect().
+  // `preload(L, env)` adds the caller's words to the environment, whose absolute stack index is `env`, before
+  // the text is loaded; it may throw. May be called inside protect(): then the budgets of the outer call go
+  // on. `result`, where given, becomes a registry reference of what it returned.
   std::optional<Fault> run_module(const std::string& name, std::string_view source,
                                   const std::function<void(lua_State*, int env)>& preload,
                                   int* result = nullptr);
 
-  // From here on assigning a global of this environment, or a member of its libraries, is an error; what
-  // there is stays readable. `env` is a stack index. For the end of definition time.
+  // From here on assigning a global of this environment is an error; what there is stays readable. `env` is a
+  // stack index. For the end of definition time. Raises Lua errors: call inside protect().
   void freeze_environment(int env);
 
   // Runs `body(L)` inside one protected call with fresh budgets. Lua errors and C++ exceptions become a Fault

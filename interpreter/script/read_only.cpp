@@ -1,0 +1,172 @@
+#include "script/read_only.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <lua.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostic.h"
+#include "script/host.h"
+#include "script/lualib.h"
+
+namespace houserule {
+namespace {
+
+struct Withheld {
+  std::string_view word;
+  const char* reason;
+};
+
+constexpr const char* kChance = "chance and time come from the game alone";
+constexpr const char* kCode = "a module loads no other code by itself";
+constexpr const char* kOutside = "rules reach nothing outside of the game";
+constexpr const char* kPatterns = "there are no patterns: find looks for plain text";
+constexpr const char* kTables = "tables have no metatables here";
+constexpr const char* kOrder = "pairs goes through a table in a fixed order";
+constexpr const char* kWhole = "the game counts in whole numbers";
+
+// Words of Lua that people will look for in vain, and why.
+constexpr std::array kWithheld = std::to_array<Withheld>({
+    {"clock", kChance},
+    {"collectgarbage", kOutside},
+    {"coroutine", "a handler runs to its end"},
+    {"cos", kWhole},
+    {"debug", kOutside},
+    {"dofile", kCode},
+    {"dump", kCode},
+    {"exp", kWhole},
+    {"getmetatable", kTables},
+    {"gmatch", kPatterns},
+    {"gsub", kPatterns},
+    {"huge", kWhole},
+    {"io", kOutside},
+    {"load", kCode},
+    {"loadfile", kCode},
+    {"log", kWhole},
+    {"match", kPatterns},
+    {"next", kOrder},
+    {"os", kOutside},
+    {"package", kCode},
+    {"pi", kWhole},
+    {"print", kOutside},
+    {"random", kChance},
+    {"randomseed", kChance},
+    {"rawget", kTables},
+    {"rawset", kTables},
+    {"require", kCode},
+    {"setmetatable", kTables},
+    {"sin", kWhole},
+    {"sqrt", kWhole},
+    {"time", kChance},
+    {"xpcall", "pcall is there"},
+});
+
+std::string reason_for(std::string_view word, const std::vector<std::string>& known) {
+  const auto* withheld = std::ranges::find(kWithheld, word, &Withheld::word);
+  if (withheld != kWithheld.end()) return fmt::format(": {}", withheld->reason);
+  const std::string hint = did_you_mean(word, known);
+  return hint.empty() ? hint : ", " + hint;
+}
+
+std::vector<std::string> names_in(lua_State* L, int table) {
+  std::vector<std::string> names;
+  lua_pushnil(L);
+  while (lua_next(L, table) != 0) {
+    if (lua_type(L, -2) == LUA_TSTRING) names.emplace_back(lua_tostring(L, -2));
+    lua_pop(L, 1);
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+// __index of (table, key); upvalue: the library's name.
+int unknown_word(lua_State* L) {
+  const bool is_name = lua_type(L, 2) == LUA_TSTRING;
+  const std::string word = is_name ? lua_tostring(L, 2) : luaL_typename(L, 2);
+  const std::string library = lua_tostring(L, lua_upvalueindex(1));
+  const std::string full = library.empty() ? word : library + "." + word;
+  LuaHost::of(L).die(
+      "denied", fmt::format("no such word \"{}\" here{}", shown(full), reason_for(word, names_in(L, 1))));
+}
+
+int refuse_write(lua_State* L) {
+  const std::string name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+  return luaL_error(L, "\"%s\" is read-only now: rules hold no state of their own, declare a field",
+                    shown(name).c_str());
+}
+
+// Both: upvalue 1 is the table behind the face.
+int length_behind(lua_State* L) {
+  lua_pushinteger(L, static_cast<lua_Integer>(lua_rawlen(L, lua_upvalueindex(1))));
+  return 1;
+}
+
+int pairs_behind(lua_State* L) {
+  lua_settop(L, 0);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  return ordered_pairs(L);
+}
+
+void set_function(lua_State* L, const char* name, lua_CFunction function, int upvalue) {
+  lua_pushvalue(L, upvalue);
+  lua_pushcclosure(L, function, 1);
+  lua_setfield(L, -2, name);
+}
+
+// Gives the empty table at `face` the metatable of a face of `words`; both absolute.
+void dress(lua_State* L, int face, int words) {
+  lua_newtable(L);
+  lua_pushvalue(L, words);
+  lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, refuse_write);
+  lua_setfield(L, -2, "__newindex");
+  set_function(L, "__len", length_behind, words);
+  set_function(L, "__pairs", pairs_behind, words);
+  lua_setmetatable(L, face);
+}
+
+// Moves everything from the table at `from` to the one at `to`.
+void move_all(lua_State* L, int from, int to) {
+  lua_pushnil(L);
+  while (lua_next(L, from) != 0) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, to);
+    lua_pushvalue(L, -1);
+    lua_pushnil(L);
+    lua_rawset(L, from);
+  }
+}
+
+}  // namespace
+
+void refuse_unknown(lua_State* L, int table, const char* library) {
+  table = lua_absindex(L, table);
+  lua_newtable(L);
+  lua_pushstring(L, library);
+  lua_pushcclosure(L, unknown_word, 1);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, table);
+}
+
+void push_face(lua_State* L, int words) {
+  words = lua_absindex(L, words);
+  lua_newtable(L);
+  dress(L, lua_gettop(L), words);
+}
+
+void freeze_table(lua_State* L, int table) {
+  table = lua_absindex(L, table);
+  lua_newtable(L);
+  const int words = lua_gettop(L);
+  move_all(L, table, words);
+  if (lua_getmetatable(L, table) != 0) lua_setmetatable(L, words);
+  dress(L, table, words);
+  lua_pop(L, 1);
+}
+
+}  // namespace houserule

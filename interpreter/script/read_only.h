@@ -1,0 +1,20 @@
+// Tables that refuse: unknown names, and writes.
+#pragma once
+
+struct lua_State;
+
+namespace houserule {
+
+// Reading a name that the table at `table` does not hold becomes a fault of kind "denied" with a suggestion.
+// `library` is shown before the name, "string.gsub"; empty for an environment.
+void refuse_unknown(lua_State* L, int table, const char* library);
+
+// Pushes an empty table through which the table at `words` can be read but not written. Length, pairs and
+// ipairs see what is behind it.
+void push_face(lua_State* L, int words);
+
+// Makes the table at `table` itself read-only, whoever holds it: what it held moves behind it, together with
+// its metatable.
+void freeze_table(lua_State* L, int table);
+
+}  // namespace houserule

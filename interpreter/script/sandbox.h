@@ -1,0 +1,16 @@
+// What scripts see: a white list. Every other name of Lua is refused by name.
+#pragma once
+
+struct lua_State;
+
+namespace houserule {
+
+// Once per state: puts the pristine libraries where only C functions reach them, empties the table of
+// globals and gives strings their methods. Raises Lua errors.
+void install_libraries(lua_State* L);
+
+// Pushes a fresh environment: the base functions, and the libraries string, math and table, which are
+// read-only and so can be shared. Reading a name that is not there is a fault of kind "denied".
+void push_environment(lua_State* L);
+
+}  // namespace houserule

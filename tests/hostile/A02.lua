@@ -1,0 +1,4 @@
+-- expect: limit
+-- ordering two equal quarter megabytes
+local a, b = ("x"):rep(250000), ("x"):rep(250000)
+for _ = 1, 1000000000 do local _ = a < b end

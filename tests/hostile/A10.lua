@@ -1,0 +1,3 @@
+-- expect: gas
+-- a million caught errors
+while true do pcall(error, "x") end

@@ -1,0 +1,3 @@
+-- expect: ok
+-- empty text four thousand million times
+report((""):rep(1 << 62) == "")

@@ -1,0 +1,3 @@
+-- expect: ok
+-- the same with an empty separator
+report((""):rep(1 << 40, "") == "")

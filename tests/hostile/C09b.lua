@@ -1,0 +1,3 @@
+-- expect: error
+-- insert far beyond the end
+table.insert({}, 1 << 40, 0)

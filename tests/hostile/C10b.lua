@@ -1,0 +1,3 @@
+-- expect: error
+-- remove far beyond the end
+table.remove({ 1 }, 1 << 40)

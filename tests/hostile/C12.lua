@@ -1,0 +1,3 @@
+-- expect: limit
+-- unpack of a hundred million
+table.unpack({}, 1, 100000000)

@@ -1,0 +1,3 @@
+-- expect: limit
+-- unpack of all numbers
+table.unpack({}, math.mininteger, math.maxinteger)

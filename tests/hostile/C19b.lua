@@ -1,0 +1,3 @@
+-- expect: limit
+-- quoting that grows fourfold
+string.format("%q", ("\0"):rep(60000))

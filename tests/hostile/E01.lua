@@ -1,0 +1,3 @@
+-- expect: gas
+-- an endless loop
+while true do end

@@ -1,0 +1,6 @@
+-- expect: gas
+-- a loop made of goto
+::a::
+goto b
+::b::
+goto a

@@ -1,0 +1,3 @@
+-- expect: gas
+-- repeat without an end
+repeat until false

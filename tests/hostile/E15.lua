@@ -1,0 +1,4 @@
+-- expect: denied
+-- switching the counter off
+debug.sethook()
+while true do end

@@ -1,0 +1,3 @@
+-- expect: denied
+-- a source text that never ends
+load(function() return " " end)

@@ -1,0 +1,3 @@
+-- expect: limit
+-- a length that overflows
+return ("x"):rep(math.maxinteger, "yy")

@@ -1,0 +1,4 @@
+-- expect: error or memory
+-- recursion without an end
+local function f() return 1 + f() end
+f()

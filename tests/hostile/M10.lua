@@ -1,0 +1,3 @@
+-- expect: denied
+-- packing two thousand million bytes
+string.pack("c2147483647", "x")

@@ -1,0 +1,3 @@
+-- expect: denied
+-- coroutines without an end
+while true do coroutine.create(function() end) end

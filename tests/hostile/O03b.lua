@@ -1,0 +1,3 @@
+-- expect: denied
+-- an address as text
+report(string.format("%p", {}))

@@ -1,0 +1,3 @@
+-- expect: denied
+-- printing
+print({})

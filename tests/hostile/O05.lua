@@ -1,0 +1,3 @@
+-- expect: denied
+-- chance of the machine
+return math.random()

@@ -1,0 +1,3 @@
+-- expect: denied
+-- the time
+return os.time()

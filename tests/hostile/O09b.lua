@@ -1,0 +1,3 @@
+-- expect: error
+-- a whole number divided by nothing
+return 1 // 0

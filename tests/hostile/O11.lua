@@ -1,0 +1,3 @@
+-- expect: error
+-- text as a number
+return "1" + 1

@@ -1,0 +1,4 @@
+-- expect: error
+-- a comparison that sorts
+local function f() table.sort({ 2, 1 }, f) end
+f()

@@ -1,0 +1,4 @@
+-- expect: error
+-- a hundred thousand parentheses
+local x =
+--@repeat 100000 (

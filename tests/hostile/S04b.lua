@@ -1,0 +1,4 @@
+-- expect: limit
+-- a million parentheses
+local x =
+--@repeat 1000000 (

@@ -1,0 +1,5 @@
+-- expect: error
+-- fifty thousand concatenations
+local a = ""
+local x = a
+--@repeat 50000 ..a

@@ -1,0 +1,5 @@
+-- expect: limit
+-- a long chain of and
+local a
+local x = a
+--@repeat 40000  and a

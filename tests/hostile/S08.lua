@@ -1,0 +1,3 @@
+-- expect: error
+-- three hundred variables
+--@repeat 300 local a;

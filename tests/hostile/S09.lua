@@ -1,0 +1,5 @@
+-- expect: limit
+-- one text of two hundred thousand bytes
+return "\
+--@repeat 200000 x
+"

@@ -1,0 +1,4 @@
+-- expect: error
+-- a hundred thousand functions in each other
+return
+--@repeat 10000  function() return

@@ -1,0 +1,3 @@
+-- expect: denied
+-- loading bytecode
+load("\27Lua")

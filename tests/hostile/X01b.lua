@@ -1,0 +1,3 @@
+-- expect: denied
+-- dumping bytecode
+string.dump(function() end)

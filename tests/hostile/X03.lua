@@ -1,0 +1,3 @@
+-- expect: denied
+-- asking for the system
+require "os"

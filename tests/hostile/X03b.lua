@@ -1,0 +1,3 @@
+-- expect: denied
+-- loading a library
+package.loadlib("libc.so", "*")

@@ -1,0 +1,3 @@
+-- expect: denied
+-- opening a file
+io.open("/etc/passwd")

@@ -1,0 +1,3 @@
+-- expect: denied
+-- running a command
+os.execute("true")

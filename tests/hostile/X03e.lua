@@ -1,0 +1,3 @@
+-- expect: denied
+-- running a file
+dofile("/etc/passwd")

@@ -1,0 +1,3 @@
+-- expect: denied
+-- the registry
+debug.getregistry()

@@ -1,0 +1,3 @@
+-- expect: denied
+-- the values inside another function
+debug.setupvalue(report, 1, nil)

@@ -1,0 +1,4 @@
+-- expect: error
+-- changing the methods of texts through a text
+local s = ""
+s.upper = function() return "owned" end

@@ -1,0 +1,3 @@
+-- expect: error
+-- changing a library that others use
+string.format = nil

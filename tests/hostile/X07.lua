@@ -1,0 +1,4 @@
+-- expect: error
+-- an empty environment
+_ENV = {}
+report("x")

@@ -1,0 +1,3 @@
+-- expect: denied
+-- the table of all globals
+_G._G = nil

@@ -1,0 +1,3 @@
+-- expect: denied
+-- a new metatable for the environment
+setmetatable(_ENV, {})

@@ -1,0 +1,3 @@
+-- expect: error
+-- a list kept in a library
+table.sort(string)

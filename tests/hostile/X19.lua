@@ -1,0 +1,3 @@
+-- expect: denied
+-- a weak table
+setmetatable({}, { __newindex = {}, __mode = "v" })
