@@ -1,0 +1,93 @@
+#include "script/lua_tokens.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace houserule {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_name(char c) { return is_name_start(c) || is_digit(c); }
+
+// Level of a long bracket `[==[` at `at`; -1 when there is none.
+int long_bracket(std::string_view source, std::size_t at) {
+  if (at >= source.size() || source[at] != '[') return -1;
+  std::size_t i = at + 1;
+  while (i < source.size() && source[i] == '=') ++i;
+  return i < source.size() && source[i] == '[' ? static_cast<int>(i - at - 1) : -1;
+}
+
+// The first byte of the `]==]` that closes, or the end of the source.
+std::size_t long_close(std::string_view source, std::size_t from, int level) {
+  const std::string close = "]" + std::string(static_cast<std::size_t>(level), '=') + "]";
+  return std::min(source.find(close, from), source.size());
+}
+
+std::size_t skip_comment(std::string_view source, std::size_t at) {
+  const std::size_t body = at + 2;
+  const int level = long_bracket(source, body);
+  if (level < 0) return std::min(source.find('\n', body), source.size());
+  const std::size_t width = static_cast<std::size_t>(level) + 2;
+  return std::min(long_close(source, body + width, level) + width, source.size());
+}
+
+std::size_t skip_space(std::string_view source, std::size_t at) {
+  while (at < source.size()) {
+    if (source.substr(at, 2) == "--") {
+      at = skip_comment(source, at);
+    } else if (std::string_view(" \t\r\n\f\v").find(source[at]) != std::string_view::npos) {
+      ++at;
+    } else {
+      break;
+    }
+  }
+  return at;
+}
+
+LuaToken quoted(std::string_view source, std::size_t at) {
+  std::size_t i = at + 1;
+  while (i < source.size() && source[i] != source[at] && source[i] != '\n') i += source[i] == '\\' ? 2 : 1;
+  i = std::min(i, source.size());
+  return {LuaToken::Kind::text, at, std::min(i + 1, source.size()), source.substr(at + 1, i - at - 1)};
+}
+
+LuaToken long_text(std::string_view source, std::size_t at, int level) {
+  const std::size_t width = static_cast<std::size_t>(level) + 2;
+  const std::size_t close = long_close(source, at + width, level);
+  const std::size_t begin = std::min(at + width, source.size());
+  return {LuaToken::Kind::text, at, std::min(close + width, source.size()),
+          source.substr(begin, close - begin)};
+}
+
+}  // namespace
+
+LuaToken next_token(std::string_view source, std::size_t from) {
+  const std::size_t at = skip_space(source, from);
+  if (at >= source.size()) return {LuaToken::Kind::end, source.size(), source.size(), {}};
+  const char c = source[at];
+  if (c == '"' || c == '\'') return quoted(source, at);
+  if (const int level = long_bracket(source, at); level >= 0) return long_text(source, at, level);
+  std::size_t end = at + 1;
+  if (is_name_start(c) || is_digit(c)) {
+    while (end < source.size() && is_name(source[end])) ++end;
+    return {is_digit(c) ? LuaToken::Kind::sign : LuaToken::Kind::name, at, end, source.substr(at, end - at)};
+  }
+  if (end < source.size() && source[end] == '=' && std::string_view("=~<>").find(c) != std::string_view::npos)
+    ++end;
+  return {LuaToken::Kind::sign, at, end, source.substr(at, end - at)};
+}
+
+int nesting_of(const LuaToken& token) {
+  static constexpr std::array<std::string_view, 4> kOpen{"function", "if", "do", "repeat"};
+  static constexpr std::array<std::string_view, 2> kClose{"end", "until"};
+  if (token.kind == LuaToken::Kind::name) {
+    if (std::ranges::find(kOpen, token.text) != kOpen.end()) return 1;
+    return std::ranges::find(kClose, token.text) != kClose.end() ? -1 : 0;
+  }
+  if (token.is('{') || token.is('(') || token.is('[')) return 1;
+  return token.is('}') || token.is(')') || token.is(']') ? -1 : 0;
+}
+
+}  // namespace houserule

@@ -1,0 +1,302 @@
+#include "script/reading.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <lua.hpp>
+
+#include "script/host.h"
+
+namespace houserule {
+namespace {
+
+constexpr int kMostReported = 200;
+constexpr int kMostRecords = 200'000;
+constexpr std::size_t kLongestName = 64;
+
+std::string text_at(lua_State* L, int index) {
+  std::size_t length = 0;
+  const char* text = lua_tolstring(L, index, &length);
+  return {text, length};
+}
+
+}  // namespace
+
+void Reading::report(const Place& place, std::string message, std::string hint) {
+  if (++reported_ > kMostReported) return;
+  if (reported_ == kMostReported) message = "more errors than are shown: mend some of these first";
+  diagnostics.push_back({Severity::error, place, std::move(message), std::move(hint)});
+}
+
+void Reading::warn(const Place& place, std::string message, std::string hint) {
+  if (++reported_ >= kMostReported) return;
+  diagnostics.push_back({Severity::warning, place, std::move(message), std::move(hint)});
+}
+
+void Reading::charge(int records) {
+  charged_ += records;
+  if (charged_ > kMostRecords) LuaHost::of(L).die("limit", "this variant defines more than 200000 paths and conditions");
+}
+
+std::string Reading::name_of(int index) const {
+  switch (lua_type(L, index)) {
+    case LUA_TSTRING:
+      return "a text";
+    case LUA_TNUMBER:
+      return lua_isinteger(L, index) ? fmt::format("the number {}", lua_tointeger(L, index))
+                                     : std::string("a number with a fraction");
+    case LUA_TBOOLEAN:
+      return lua_toboolean(L, index) ? "true" : "false";
+    case LUA_TUSERDATA:
+      if (const Node* node = nodes.at(L, index)) return node->text();
+      return "a value of play";
+    case LUA_TNIL:
+    case LUA_TNONE:
+      return "nothing";
+    default:
+      return fmt::format("a {}", lua_typename(L, lua_type(L, index)));
+  }
+}
+
+unsigned Reading::kind_of(int index) const {
+  switch (lua_type(L, index)) {
+    case LUA_TSTRING:
+      return kText;
+    case LUA_TNUMBER:
+      return lua_isinteger(L, index) ? unsigned{kInteger} : 0U;
+    case LUA_TBOOLEAN:
+      return kBoolean;
+    case LUA_TFUNCTION:
+      return kFunction;
+    case LUA_TTABLE:
+      return kTable;
+    default:
+      break;
+  }
+  static constexpr std::array<unsigned, 4> kNodeKinds{kGuard, kZone, kValue, kOption};
+  const Node* node = nodes.at(L, index);
+  return node != nullptr ? kNodeKinds[node->what.index()] : 0U;
+}
+
+LuaRef Reading::keep(int index) const {
+  lua_pushvalue(L, index);
+  return luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+Place Reading::place_of_function(int index) const {
+  if (lua_iscfunction(L, index) != 0 || !lua_isfunction(L, index)) return {};
+  lua_Debug about{};
+  lua_pushvalue(L, index);
+  lua_getinfo(L, ">S", &about);
+  const std::string_view source(about.source, about.srclen);
+  return {std::string(source.starts_with('@') ? source.substr(1) : source), about.linedefined, 0};
+}
+
+bool is_list(lua_State* L, int index) {
+  if (!lua_istable(L, index)) return false;
+  const int table = lua_absindex(L, index);
+  for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1)) {
+    if (lua_isinteger(L, -2)) continue;
+    lua_pop(L, 2);
+    return false;
+  }
+  return true;
+}
+
+void each_item(Reading& reading, int index, const SourceSpot& spot, const ItemReader& read) {
+  lua_State* L = reading.L;
+  luaL_checkstack(L, LUA_MINSTACK, nullptr);
+  if (!is_list(L, index)) return read(lua_absindex(L, index), spot);
+  const int table = lua_absindex(L, index);
+  const std::size_t length = lua_rawlen(L, table);
+  if (length > kLongestList) return reading.report(spot.place(), "a list of more than 10000 entries");
+  for (std::size_t i = 1; i <= length; ++i) {
+    lua_rawgeti(L, table, static_cast<lua_Integer>(i));
+    read(lua_gettop(L), spot.item(i));
+    lua_pop(L, 1);
+  }
+}
+
+void each_member(Reading& reading, int index, const SourceSpot& spot, std::string_view what, const MemberReader& read) {
+  lua_State* L = reading.L;
+  luaL_checkstack(L, LUA_MINSTACK, nullptr);
+  const int table = lua_absindex(L, index);
+  std::vector<std::string> keys;
+  for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TSTRING && keys.size() <= kLongestList) {
+      keys.push_back(text_at(L, -2));
+    } else {
+      lua_pop(L, 2);
+      return reading.report(spot.place(), fmt::format("{} wants up to 10000 entries \"name\" = …", what));
+    }
+  }
+  std::ranges::sort(keys);
+  for (const std::string& key : keys) {
+    lua_pushlstring(L, key.data(), key.size());
+    lua_rawget(L, table);
+    read(key, lua_gettop(L), spot.member(key));
+    lua_pop(L, 1);
+  }
+}
+
+std::vector<std::string> read_texts(Reading& reading, int index, const SourceSpot& spot) {
+  std::vector<std::string> texts;
+  each_item(reading, index, spot, [&](int item, const SourceSpot& at) {
+    if (reading.kind_of(item) != kText) {
+      reading.report(at.place(), fmt::format("a text is wanted here, not {}", reading.name_of(item)));
+    } else if (lua_rawlen(reading.L, item) > kLongestText) {
+      reading.report(at.place(), "a text of more than 4096 bytes");
+    } else {
+      texts.push_back(text_at(reading.L, item));
+    }
+  });
+  return texts;
+}
+
+bool good_name(Reading& reading, const std::string& name, std::string_view what, const Place& place) {
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  const bool good = !name.empty() && name.size() <= kLongestName && is_letter(name[0]) &&
+                    std::ranges::all_of(name, [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; });
+  if (!good) {
+    reading.report(place, fmt::format("\"{}\" cannot be the name of {}", shown(name), what),
+                   "a name has up to 64 lower-case letters, digits and \"_\", and begins with a letter");
+  }
+  return good;
+}
+
+// ---- TableReader ----------------------------------------------------------------------------------------------------
+
+TableReader::TableReader(Reading& reading, int index, const Schema& schema, SourceSpot spot)
+    : reading_(reading), index_(lua_absindex(reading.L, index)), schema_(schema), spot_(std::move(spot)) {
+  luaL_checkstack(reading.L, LUA_MINSTACK, nullptr);
+  read_keys();
+  need_keys();
+}
+
+void TableReader::read_keys() {
+  lua_State* L = reading_.L;
+  std::vector<std::string> keys;
+  bool others = false;
+  for (lua_pushnil(L); lua_next(L, index_) != 0; lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TSTRING && keys.size() < kLongestList) {
+      keys.push_back(text_at(L, -2));
+    } else if (schema_.items.empty() || !lua_isinteger(L, -2) || lua_tointeger(L, -2) != 1) {
+      others = true;
+    }
+  }
+  if (others) {
+    const std::string first = schema_.items.empty() ? "" : fmt::format(" but {}", schema_.items);
+    reading_.report(spot_.place(), fmt::format("{} has no entries without a name{}", schema_.name, first));
+  }
+  std::ranges::sort(keys);
+  for (const std::string& key : keys) read_key(key);
+}
+
+void TableReader::read_key(const std::string& key) {
+  const Key* known = schema_.find(key);
+  if (known == nullptr) {
+    reading_.report(place(key), fmt::format("unknown word \"{}\" in {}", shown(key), schema_.name),
+                    did_you_mean(key, schema_.names()));
+    return;
+  }
+  lua_State* L = reading_.L;
+  push(key);
+  const unsigned kind = reading_.kind_of(-1);
+  std::string hint;
+  if (kind == kZone && (known->wants & kGuard) != 0) hint = "at(zone) is the guard \"stands in this zone\"";
+  if (kind == kGuard && (known->wants & kZone) != 0) hint = "a zone is a set of cells, such as rows(1, 2) or where(function(cell, side) … end)";
+  if ((kind & known->wants) == 0) {
+    reading_.report(place(key), fmt::format("\"{}\" in {} wants {}, not {}", key, schema_.name, known->type,
+                                            reading_.name_of(-1)), hint);
+  } else if (kind == kText && lua_rawlen(L, -1) > kLongestText) {
+    reading_.report(place(key), fmt::format("\"{}\" in {} is longer than 4096 bytes", key, schema_.name));
+  } else {
+    good_.insert(key);
+  }
+  lua_pop(L, 1);
+}
+
+void TableReader::need_keys() {
+  for (const Key& key : schema_.keys) {
+    if (!key.required || has(key.key)) continue;
+    push(key.key);
+    if (lua_isnil(reading_.L, -1)) {
+      reading_.report(place(), fmt::format("{} needs \"{}\": {}", schema_.name, key.key, key.text));
+    }
+    lua_pop(reading_.L, 1);
+  }
+}
+
+void TableReader::push(std::string_view key) const {
+  lua_pushlstring(reading_.L, key.data(), key.size());
+  lua_rawget(reading_.L, index_);
+}
+
+std::string TableReader::text(std::string_view key, std::string_view otherwise) const {
+  if (!has(key)) return std::string(otherwise);
+  push(key);
+  std::string out = lua_type(reading_.L, -1) == LUA_TSTRING ? text_at(reading_.L, -1) : std::string(otherwise);
+  lua_pop(reading_.L, 1);
+  return out;
+}
+
+std::int64_t TableReader::integer(std::string_view key, std::int64_t otherwise) const {
+  if (!has(key)) return otherwise;
+  push(key);
+  const std::int64_t out = lua_tointeger(reading_.L, -1);
+  lua_pop(reading_.L, 1);
+  return out;
+}
+
+std::int64_t TableReader::integer(std::string_view key, std::int64_t least, std::int64_t most,
+                                  std::int64_t otherwise) const {
+  const std::int64_t number = integer(key, otherwise);
+  if (number >= least && number <= most) return number;
+  reading_.report(place(key), fmt::format("\"{}\" in {} is {}, outside {} to {}", key, schema_.name, number, least, most));
+  return otherwise;
+}
+
+bool TableReader::boolean(std::string_view key, bool otherwise) const {
+  if (!has(key)) return otherwise;
+  push(key);
+  const bool out = lua_toboolean(reading_.L, -1) != 0;
+  lua_pop(reading_.L, 1);
+  return out;
+}
+
+LuaRef TableReader::function(std::string_view key) const {
+  if (!has(key)) return kNoFunction;
+  push(key);
+  const LuaRef out = lua_isfunction(reading_.L, -1) ? reading_.keep(-1) : kNoFunction;
+  lua_pop(reading_.L, 1);
+  return out;
+}
+
+std::vector<std::string> TableReader::texts(std::string_view key) const {
+  std::vector<std::string> out;
+  value(key, [&](int index, const SourceSpot& at) { out = read_texts(reading_, index, at); });
+  return out;
+}
+
+std::string TableReader::one_of(std::string_view key, const std::vector<std::string>& allowed) const {
+  const std::string word = text(key, allowed.front());
+  if (std::ranges::find(allowed, word) != allowed.end()) return word;
+  reading_.report(place(key), fmt::format("unknown \"{}\" for \"{}\" in {}", shown(word), key, schema_.name),
+                  fmt::format("it is one of \"{}\"", fmt::join(allowed, "\", \"")));
+  return allowed.front();
+}
+
+void TableReader::value(std::string_view key, const ItemReader& read) const {
+  if (!has(key)) return;
+  luaL_checkstack(reading_.L, LUA_MINSTACK, nullptr);
+  push(key);
+  read(lua_gettop(reading_.L), spot(key));
+  lua_pop(reading_.L, 1);
+}
+
+void TableReader::items(std::string_view key, const ItemReader& read) const {
+  value(key, [&](int index, const SourceSpot& at) { each_item(reading_, index, at, read); });
+}
+
+}  // namespace houserule

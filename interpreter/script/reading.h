@@ -1,0 +1,111 @@
+// Reads tables that scripts hand over: every key against its schema, every mistake with its place, none of them fatal.
+// Only raw access: no metamethod runs. Everything here runs inside a protected call and may raise Lua errors.
+#pragma once
+
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostic.h"
+#include "rulebook.h"
+#include "script/nodes.h"
+#include "script/schema.h"
+#include "script/source_spot.h"
+
+struct lua_State;
+
+namespace houserule {
+
+inline constexpr std::size_t kLongestText = 4096;   // bytes of a name or a text
+inline constexpr std::size_t kLongestList = 10'000; // entries of one table
+
+// Whose values are read, and where mistakes go.
+struct Reading {
+  lua_State* L;
+  Diagnostics& diagnostics;
+  Nodes nodes;
+
+  Reading(lua_State* state, Diagnostics& found) : L(state), diagnostics(found) {}
+
+  // After 200 errors one says that there are more, and the rest is dropped.
+  void report(const Place& place, std::string message, std::string hint = {});
+  void warn(const Place& place, std::string message, std::string hint = {});
+  // Counts records made from tables; more than 200,000 end the script with a fault "limit".
+  void charge(int records);
+
+  // What stands at a stack index as people call it: "a text", "a zone", "the number 1.5".
+  std::string name_of(int index) const;
+  // The one bit of `Wants` that the value is; 0 for what no slot takes.
+  unsigned kind_of(int index) const;
+  // A registry reference of the value.
+  LuaRef keep(int index) const;
+  // Where the function at `index` was written.
+  Place place_of_function(int index) const;
+
+ private:
+  int reported_ = 0;
+  int charged_ = 0;
+};
+
+// A table with no keys but 1, 2, 3 …
+bool is_list(lua_State* L, int index);
+
+using ItemReader = std::function<void(int index, const SourceSpot& spot)>;
+
+// Calls `read` with each item of the list at `index`, or with the value itself when it is none. At most kLongestList.
+void each_item(Reading& reading, int index, const SourceSpot& spot, const ItemReader& read);
+
+// Calls `read` with each text key of the table at `index`, in order of bytes; other keys are mistakes.
+using MemberReader = std::function<void(const std::string& key, int index, const SourceSpot& spot)>;
+void each_member(Reading& reading, int index, const SourceSpot& spot, std::string_view what, const MemberReader& read);
+
+// A text, or a list of texts.
+std::vector<std::string> read_texts(Reading& reading, int index, const SourceSpot& spot);
+
+// A name of lower-case letters, digits and "_" that begins with a letter; `what` as in "a piece".
+bool good_name(Reading& reading, const std::string& name, std::string_view what, const Place& place);
+
+// One table with its schema. What is wrong is reported at once and then read as if it were not there.
+// The table must stay where it is on the stack.
+class TableReader {
+ public:
+  TableReader(Reading& reading, int index, const Schema& schema, SourceSpot spot);
+
+  bool has(std::string_view key) const { return good_.contains(key); }
+  std::string text(std::string_view key, std::string_view otherwise = {}) const;
+  std::int64_t integer(std::string_view key, std::int64_t otherwise = 0) const;
+  // The same within a range; what lies outside is reported and `otherwise` taken.
+  std::int64_t integer(std::string_view key, std::int64_t least, std::int64_t most, std::int64_t otherwise) const;
+  bool boolean(std::string_view key, bool otherwise = false) const;
+  LuaRef function(std::string_view key) const;  // kNoFunction when it is none
+  std::vector<std::string> texts(std::string_view key) const;
+  // The text under `key` when it is among `allowed`; otherwise a mistake and the first of them.
+  std::string one_of(std::string_view key, const std::vector<std::string>& allowed) const;
+
+  // Calls `read` with the value, or with each of its items.
+  void value(std::string_view key, const ItemReader& read) const;
+  void items(std::string_view key, const ItemReader& read) const;
+
+  const SourceSpot& spot() const { return spot_; }
+  SourceSpot spot(std::string_view key) const { return spot_.member(key); }
+  Place place() const { return spot_.place(); }
+  Place place(std::string_view key) const { return spot_.member(key).place(); }
+  Reading& reading() const { return reading_; }
+  int index() const { return index_; }
+
+ private:
+  void read_keys();
+  void read_key(const std::string& key);
+  void need_keys();
+  void push(std::string_view key) const;
+
+  Reading& reading_;
+  int index_;
+  const Schema& schema_;
+  SourceSpot spot_;
+  std::set<std::string, std::less<>> good_;
+};
+
+}  // namespace houserule

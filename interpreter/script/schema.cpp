@@ -1,0 +1,212 @@
+#include "script/schema.h"
+
+#include <algorithm>
+#include <array>
+
+namespace houserule {
+namespace {
+
+constexpr unsigned kCondition = kGuard | kFunction | kOption;
+constexpr unsigned kNumber = kInteger | kOption;
+constexpr std::string_view kConditionType = "a guard, a function or a boolean option";
+constexpr std::string_view kNumberType = "a whole number or an option";
+constexpr std::string_view kNamesType = "a name or a list of names";
+constexpr std::string_view kFilterType = "a type, a list of types, or tagged \"…\"";
+constexpr unsigned kFilter = kText | kTable | kGuard;
+constexpr std::string_view kMovesType = "a path text, a path, a function or a list of them";
+constexpr unsigned kMoves = kText | kTable | kFunction;
+
+constexpr std::array kPieceKeys{
+    Key{"letter", kText, "a text", "shown and written: one to three upper-case letters", true},
+    Key{"moves", kMoves, kMovesType, "how it goes; a function(piece, opt) gives a list of cells"},
+    Key{"tags", kText | kTable, kNamesType, "words by which rules speak of it"},
+    Key{"value", kInteger, "a whole number",
+        "rough worth, 0 to 1000000, for built-in players and priorities"},
+};
+
+constexpr std::array kPathKeys{
+    Key{"from", kZone, "a zone", "only from these cells"},
+    Key{"to", kZone, "a zone", "only to these cells"},
+    Key{"when", kCondition, kConditionType, "only while this holds of the piece; asked once a piece"},
+    Key{"leaves", kText, "a name", "leaves this trace on the cells passed"},
+    Key{"lasts_round", kBoolean, "true or false",
+        "the trace lasts until its side's next turn, not just for the next action"},
+    Key{"takes", kText, "a name", "takes the piece that left this trace, instead of one on the end cell"},
+    Key{"dx", kInteger, "a whole number", "cells to the right in one step, seen by the army"},
+    Key{"dy", kInteger, "a whole number", "cells ahead in one step"},
+    Key{"direction", kText, "a name", "a direction of the board instead of dx and dy"},
+    Key{"min", kInteger, "a whole number", "least number of steps; 1 unless said"},
+    Key{"max", kInteger, "a whole number", "greatest number of steps, 0 for unlimited; 1 unless said"},
+    Key{"empty", kBoolean, "true or false", "may end on an empty cell; true unless said"},
+    Key{"take", kBoolean, "true or false", "may end on a hostile piece; true unless said"},
+    Key{"over", kText | kInteger, "\"stop\", \"hop\", \"land\" or \"ignore\", or 0 to 3",
+        "what pieces on the way do: end the path, be passed once, be landed behind, nothing"},
+    Key{"lame", kBoolean, "true or false", "the cells between must be empty"},
+    Key{"jump", kBoolean, "true or false", "a cell between must be occupied"},
+    Key{"text", kText, "a text", "how explanations write it"},
+};
+
+constexpr std::array kRuleKeys{
+    Key{"about", kText, "a text", "the rule in one sentence; {option} stands for an option's value"},
+    Key{"options", kTable, "a table", "name = int(…), bool(…) or choice(…): what a variant may set"},
+    Key{"fields", kTable, "a table", "state that it needs: game, side, piece, cell = { name = int(…), … }"},
+    Key{"needs", kText | kTable, kNamesType, "rules that must be there too"},
+    Key{"clashes", kText | kTable, kNamesType, "rules that must not be there"},
+    Key{"lifts", kText | kTable, kNamesType, "rules whose forbids do not hold against what this rule adds"},
+    Key{"before", kText | kTable, kNamesType, "rules that come after this one, where they are there"},
+    Key{"after", kText | kTable, kNamesType, "rules that come before this one, where they are there"},
+    Key{"adds", kTable, "an addition or a list of them", "further paths for pieces"},
+    Key{"morphs", kTable, "a change on arrival or a list of them",
+        "what becomes of a piece where it arrives"},
+    Key{"couples", kFunction, "a function",
+        "function(side, opt) gives the list of pairs that move together; asked once an army at load"},
+    Key{"ties", kTable, "a tie or a list of them", "fields that are worth nothing without a partner"},
+    Key{"range", kTable, "a range limit or a list of them", "how far pieces go"},
+    Key{"forbids", kCondition | kTable, "a guard or a list of forbids", "actions that are illegal"},
+    Key{"forbids_after", kCondition | kTable, "a guard or a list of forbids",
+        "actions that are illegal because of the position they lead to"},
+    Key{"on", kTable, "a table", "[\"event\"] = function(e, opt), an assignment or a list of them"},
+    Key{"fields_only", kBoolean, "true or false",
+        "promises that its handlers write fields and leave board and pieces alone"},
+    Key{"ends", kTable, "an end or a list of them", "how the game is over"},
+    Key{"marks", kTable, "a table",
+        "[\"text\"] = guard: what notation adds to an action after which it holds"},
+    Key{"verbs", kTable, "a table", "name = { … }: actions with a word of their own"},
+    Key{"position", kTable, "a position word", "how its state stands in position text"},
+    Key{"transfers", kBoolean, "true or false", "its handlers hand pieces over to other sides"},
+};
+
+constexpr std::array kFieldsKeys{
+    Key{"game", kTable, "a table", "one value for the game"},
+    Key{"side", kTable, "a table", "one for each side"},
+    Key{"piece", kTable, "a table", "one for each piece"},
+    Key{"cell", kTable, "a table", "one for each cell"},
+};
+
+constexpr std::array kAdditionKeys{
+    Key{"of", kFilter, kFilterType, "whose paths; all pieces unless said"},
+    Key{"moves", kMoves, kMovesType, "as of a piece", true},
+};
+
+constexpr std::array kMorphKeys{
+    Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
+    Key{"at", kZone, "a zone", "where they arrive; everywhere unless said"},
+    Key{"to", kText | kTable, kNamesType, "types to choose from", true},
+    Key{"optional", kBoolean, "true or false", "staying what it is may be chosen too"},
+};
+
+constexpr std::array kTieKeys{
+    Key{"field", kText, "a name", "a flavour: a boolean field of pieces with flavour = true", true},
+    Key{"one", kText, "a name", "a type; when its last piece with the field is gone, the others lose it",
+        true},
+    Key{"other", kText, "a name", "the type of the others", true},
+};
+
+constexpr std::array kRangeKeys{
+    Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
+    Key{"at_most", kNumber, kNumberType, "steps along a path", true},
+    Key{"unless", kCondition, kConditionType, "no limit while this holds of the piece"},
+};
+
+constexpr std::array kForbidKeys{
+    Key{"when", kCondition, kConditionType, "an action is illegal when this holds", true},
+    Key{"because", kText, "a text", "the reason that is given"},
+};
+
+constexpr std::array kAssignKeys{
+    Key{"set", kText, "a field", "\"game.x\", or \"side.x\" of the acting side, becomes `to`"},
+    Key{"to", kNumber, kNumberType, "the new value"},
+    Key{"raise", kText, "a field", "\"game.x\", or \"side.x\" of the acting side, grows by `by`"},
+    Key{"by", kNumber, kNumberType, "what is added; may be below 0"},
+    Key{"when", kCondition, kConditionType, "only if this holds of the action"},
+};
+
+constexpr std::array kEndKeys{
+    Key{"when", kCondition, kConditionType, "the game is over when this holds after an action", true},
+    Key{"outcome", kText | kFunction,
+        "\"draw\", \"turn loses\", \"turn wins\", \"mover loses\", \"mover wins\" or a function",
+        "who gets what; turn is the side to act, mover the side that acted; a function(opt) gives points by "
+        "side",
+        true},
+    Key{"because", kText, "a text", "the reason that is given", true},
+    Key{"mode", kText | kOption, "\"automatic\", \"claim\", \"off\" or an option", "automatic unless said"},
+    Key{"mark", kText, "a text", "what notation adds to an action that ends the game so"},
+};
+
+constexpr std::array kVerbKeys{
+    Key{"candidates", kFunction, "a function", "function(side, opt) gives the list of argument lists", true},
+    Key{"apply", kFunction, "a function", "function(side, arguments, opt) does it", true},
+    Key{"ends_turn", kBoolean, "true or false", "the turn passes afterwards; true unless said"},
+    Key{"out_of_turn", kBoolean, "true or false", "any side may do it at any time"},
+    Key{"stages", kText | kTable, kNamesType, "stages of the game in which it exists; all unless said"},
+    Key{"choice", kBoolean, "true or false", "only as the answer to a choice that is open"},
+};
+
+constexpr std::array kPositionKeys{
+    Key{"read", kFunction, "a function", "function(text, opt) sets the state from a word of position text",
+        true},
+    Key{"write", kFunction, "a function", "function(opt) gives that word", true},
+};
+
+constexpr std::array kAttributesKeys{
+    Key{"about", kText, "a text", "what it is"},
+    Key{"counted", kBoolean, "true or false", "part of what makes positions the same; true unless said"},
+    Key{"flavour", kBoolean, "true or false", "a boolean of pieces on which movement may depend"},
+    Key{"fades", kBoolean, "true or false", "a flavour that goes when its piece is displaced"},
+    Key{"only", kText | kTable, kNamesType, "the types that can have this flavour"},
+    Key{"audience", kText, "\"all\", \"own\" or \"judge\"", "who sees it; all unless said"},
+};
+
+constexpr std::array kCoupleKeys{
+    Key{"mover", kText, "a name", "the type that the action names", true},
+    Key{"partner", kText, "a name", "the type that goes along", true},
+    Key{"mover_has", kText, "a name", "a flavour that the mover must have"},
+    Key{"partner_has", kText, "a name", "a flavour that the partner must have"},
+    Key{"mover_from", kText, "a cell", "where the mover stands", true},
+    Key{"mover_to", kText, "a cell", "where it goes", true},
+    Key{"partner_from", kText, "a cell", "where the partner stands", true},
+    Key{"partner_to", kText, "a cell", "where it goes", true},
+    Key{"empty", kText | kTable, "a cell or a list of cells", "must be empty, but for the two"},
+    Key{"safe", kText | kTable, "a cell or a list of cells", "must not be attacked"},
+    Key{"label", kText, "a text", "short name in notation"},
+};
+
+}  // namespace
+
+namespace schemas {
+const Schema kPiece{"a piece", "`piece \"name\" { … }`: a type of piece.", kPieceKeys, {}};
+const Schema kPath{
+    "a path",
+    "A text in the notation of `stdlib/betza.lua` alone, or in a table with further keys; or a table "
+    "with `dx` and `dy`, or `direction`.",
+    kPathKeys, "a path text"};
+const Schema kRule{"a rule", "`rule \"name\" { … }`: one rule; its name is the file's name.", kRuleKeys, {}};
+const Schema kFields{
+    "fields", "`fields` of a rule; each is a table of name = int(…), bool(…) or ref(…).", kFieldsKeys, {}};
+const Schema kAddition{"an addition", "`adds` of a rule.", kAdditionKeys, {}};
+const Schema kMorph{"a change on arrival", "`morphs` of a rule.", kMorphKeys, {}};
+const Schema kTie{"a tie", "`ties` of a rule.", kTieKeys, {}};
+const Schema kRange{"a range limit", "`range` of a rule.", kRangeKeys, {}};
+const Schema kForbid{"a forbid", "`forbids` and `forbids_after` of a rule.", kForbidKeys, {}};
+const Schema kAssign{
+    "an assignment", "A handler as data: `set` and `to`, or `raise` and `by`.", kAssignKeys, {}};
+const Schema kEnd{"an end", "`ends` of a rule.", kEndKeys, {}};
+const Schema kVerb{"a verb", "`verbs` of a rule.", kVerbKeys, {}};
+const Schema kPosition{"a position word", "`position` of a rule.", kPositionKeys, {}};
+const Schema kAttributes{
+    "attributes", "The last argument of int, bool, choice and ref.", kAttributesKeys, {}};
+const Schema kCouple{"a couple", "What `couples` of a rule lists.", kCoupleKeys, {}};
+}  // namespace schemas
+
+const Key* Schema::find(std::string_view key) const {
+  const auto found = std::ranges::find(keys, key, &Key::key);
+  return found == keys.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> Schema::names() const {
+  std::vector<std::string> all;
+  for (const Key& key : keys) all.emplace_back(key.key);
+  return all;
+}
+
+}  // namespace houserule

@@ -1,0 +1,68 @@
+// The words of the definition stage and the keys of the tables they take, stated once: this validates and
+// documents.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace houserule {
+
+// What a slot takes; may be combined.
+enum Wants : unsigned {
+  kText = 1,
+  kInteger = 2,
+  kBoolean = 4,
+  kFunction = 8,
+  kTable = 16,
+  kGuard = 32,
+  kZone = 64,
+  kValue = 128,   // int, bool, choice, ref
+  kOption = 256,  // option "name"
+};
+
+struct Key {
+  std::string_view key;
+  unsigned wants;
+  std::string_view type;  // for people: stands in messages and in the manual
+  std::string_view text;
+  bool required = false;
+};
+
+struct Schema {
+  std::string_view name;  // with its article, as messages use it: "a path"
+  std::string_view about;
+  std::span<const Key> keys;
+  std::string_view items;  // what entries without a key are; empty: there must be none
+
+  const Key* find(std::string_view key) const;
+  std::vector<std::string> names() const;
+};
+
+namespace schemas {
+extern const Schema kPiece, kPath, kRule, kFields, kAddition, kMorph, kTie, kRange, kForbid, kAssign, kEnd,
+    kVerb, kPosition, kAttributes, kCouple;
+}
+
+enum class WordKind : std::uint8_t { definer, value, guard, zone };
+
+// A word of the language. Guards and zones are read by the letters of `arguments`, one for each argument:
+//   t a type   T types   k a tag   x a type or a tag   p a field of pieces   d a field of the game or a side
+//   s any text   S texts   c a comparison   n a number or an option   N the same, may be left out
+//   g a list of guards   z a zone   Z zones, all that follow   f a function
+// A guard or zone without arguments is a value, not a call.
+struct Word {
+  std::string_view word;
+  WordKind kind;
+  std::string_view arguments;
+  std::string_view usage;
+  std::string_view text;
+};
+
+std::span<const Word> words();
+// The word of this name; null when there is none. The `op` of a guard's or zone's node is its word.
+const Word* find_word(std::string_view name);
+
+}  // namespace houserule
