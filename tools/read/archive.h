@@ -37,6 +37,8 @@ class Archive {
   // (.pgn .jsonl .ndjson .json, each with or without .zst) or else by the first bytes.
   // Failing to open, or an unknown `from`, shows in failure(), and next() gives no game.
   explicit Archive(const std::string& path, std::string_view from = {});
+  // Reads from `raw` as if it were a file named `name`.
+  Archive(std::unique_ptr<ByteReader> raw, std::string name, std::string_view from = {});
 
   // Fills `game`, reusing its memory. False at the end: then look at failure().
   bool next(RawGame& game);
@@ -49,11 +51,13 @@ class Archive {
   double fraction() const;
 
  private:
-  void choose_kind(const std::string& path, std::string_view from);
+  void start(std::string_view from);
+  bool next_game(RawGame& game);
+  bool next_line(RawGame& game);
 
   ByteSource source_;
   ArchiveKind kind_ = ArchiveKind::pgn;
-  std::optional<Diagnostic> failure_;  // of choosing the kind
+  std::optional<Diagnostic> failure_;  // of `from`
   std::unique_ptr<GameSplitter> games_;
   std::unique_ptr<LineSplitter> lines_;
 };

@@ -61,7 +61,4 @@ class PgnParser {
   PgnGame& game_;
 };
 
-// Milliseconds of "1:02:03.4", "2:03" or "7"; digits finer than that are cut off.
-std::optional<std::int64_t> duration_ms(std::string_view text);
-
 }  // namespace houserule

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string_view>
 
 #include "read/file_reader.h"
 #include "read/zstd_reader.h"
@@ -11,7 +10,7 @@ namespace houserule {
 
 namespace {
 
-constexpr std::size_t kLookAhead = 8;
+constexpr std::size_t kLookAhead = 64;
 
 struct Magic {
   std::string_view bytes;
@@ -92,6 +91,10 @@ ByteSource::ByteSource(std::unique_ptr<ByteReader> raw, std::string name)
 }
 
 ByteSource::~ByteSource() = default;
+
+std::string_view ByteSource::first_bytes() const {
+  return head_.starts_with(kByteOrderMark) ? std::string_view(head_).substr(kByteOrderMark.size()) : head_;
+}
 
 std::uint64_t ByteSource::consumed() const { return raw_->count(); }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "diagnostic.h"
 
@@ -39,6 +40,7 @@ class ByteSource final : public ByteReader {
   const std::optional<Diagnostic>& failure() const override { return failure_; }
 
   const std::string& name() const { return name_; }  // "standard input" for "-"
+  std::string_view first_bytes() const;              // up to 64, unpacked, without byte order mark
   std::uint64_t consumed() const;                    // bytes taken from the file, packed ones if packed
   std::uint64_t size() const { return size_; }       // of the file; 0 when not known
 

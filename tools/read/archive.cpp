@@ -1,0 +1,128 @@
+#include "read/archive.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+#include "read/record.h"
+
+namespace houserule {
+
+namespace {
+
+struct KindName {
+  std::string_view name;
+  ArchiveKind kind;
+};
+
+constexpr std::array kFromNames = {KindName{"pgn", ArchiveKind::pgn}, KindName{"record", ArchiveKind::record},
+                                   KindName{"jsonl", ArchiveKind::record}};
+constexpr std::array kExtensions = {
+    KindName{".pgn", ArchiveKind::pgn}, KindName{".jsonl", ArchiveKind::record},
+    KindName{".ndjson", ArchiveKind::record}, KindName{".json", ArchiveKind::record}};
+
+std::optional<ArchiveKind> kind_by_extension(std::string path) {
+  std::ranges::transform(path, path.begin(),
+                         [](unsigned char byte) { return static_cast<char>(std::tolower(byte)); });
+  if (path.ends_with(".zst")) path.resize(path.size() - 4);
+  for (const KindName& known : kExtensions) {
+    if (path.ends_with(known.name)) return known.kind;
+  }
+  return std::nullopt;
+}
+
+// A record starts with a brace and a quote, or an empty object; a comment of PGN hardly ever does.
+ArchiveKind kind_by_content(std::string_view first_bytes) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  std::size_t at = first_bytes.find_first_not_of(kBlanks);
+  if (at == std::string_view::npos || first_bytes[at] != '{') return ArchiveKind::pgn;
+  at = first_bytes.find_first_not_of(kBlanks, at + 1);
+  const bool object = at != std::string_view::npos && (first_bytes[at] == '"' || first_bytes[at] == '}');
+  return object ? ArchiveKind::record : ArchiveKind::pgn;
+}
+
+}  // namespace
+
+const std::vector<std::string>& archive_kind_names() {
+  static const std::vector<std::string> kNames = [] {
+    std::vector<std::string> names;
+    for (const KindName& known : kFromNames) names.emplace_back(known.name);
+    return names;
+  }();
+  return kNames;
+}
+
+std::optional<ArchiveKind> archive_kind(std::string_view name) {
+  for (const KindName& known : kFromNames) {
+    if (known.name == name) return known.kind;
+  }
+  return std::nullopt;
+}
+
+Archive::Archive(const std::string& path, std::string_view from) : source_(path) { start(from); }
+
+Archive::Archive(std::unique_ptr<ByteReader> raw, std::string name, std::string_view from)
+    : source_(std::move(raw), std::move(name)) {
+  start(from);
+}
+
+void Archive::start(std::string_view from) {
+  const std::optional<ArchiveKind> named = archive_kind(from);
+  if (!from.empty() && !named) {
+    const std::string near = did_you_mean(from, archive_kind_names());
+    failure_ =
+        Diagnostic{Severity::error,
+                   {},
+                   fmt::format("there is no format \"{}\"", shown(from, 40)),
+                   near.empty() ? fmt::format("one of: {}", fmt::join(archive_kind_names(), ", ")) : near};
+    return;
+  }
+  kind_ = named ? *named : kind_by_extension(source_.name()).value_or(kind_by_content(source_.first_bytes()));
+  if (kind_ == ArchiveKind::pgn) {
+    games_ = std::make_unique<GameSplitter>(source_);
+  } else {
+    lines_ = std::make_unique<LineSplitter>(source_, kMaxRecordBytes);
+  }
+}
+
+bool Archive::next(RawGame& game) {
+  game.kind = kind_;
+  if (game.source_name != name()) game.source_name = name();
+  if (games_) return next_game(game);
+  return lines_ && next_line(game);
+}
+
+bool Archive::next_game(RawGame& game) {
+  GameText text;
+  if (!games_->next(text)) return false;
+  game.text.assign(text.text);
+  game.line = text.line;
+  game.column = text.column;
+  game.problem = std::move(text.problem);
+  return true;
+}
+
+bool Archive::next_line(RawGame& game) {
+  TextLine text;
+  do {
+    if (!lines_->next(text)) return false;
+  } while (!text.problem && text.text.find_first_not_of(" \t") == std::string_view::npos);
+  game.text.assign(text.text);
+  game.line = text.line;
+  game.column = 1;
+  game.problem = std::move(text.problem);
+  return true;
+}
+
+const std::optional<Diagnostic>& Archive::failure() const { return failure_ ? failure_ : source_.failure(); }
+
+double Archive::fraction() const {
+  if (source_.size() == 0) return -1;
+  return static_cast<double>(source_.consumed()) / static_cast<double>(source_.size());
+}
+
+}  // namespace houserule

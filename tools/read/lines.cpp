@@ -1,0 +1,78 @@
+#include "read/lines.h"
+
+#include <algorithm>
+#include <limits>
+
+#include <fmt/format.h>
+
+namespace houserule {
+
+LineSplitter::LineSplitter(ByteReader& reader, std::size_t longest, std::size_t chunk)
+    : reader_(reader), longest_(longest), chunk_(chunk) {}
+
+bool LineSplitter::refill() {
+  if (ended_) return false;
+  if (buffer_.size() - start_ > longest_) {
+    overlong_ = true;
+    start_ = buffer_.size();
+  }
+  buffer_.erase(0, start_);
+  scanned_ -= std::min(scanned_, start_);
+  start_ = 0;
+  const std::size_t old = buffer_.size();
+  buffer_.resize(old + chunk_);
+  const std::size_t got = reader_.read(buffer_.data() + old, chunk_);
+  buffer_.resize(old + got);
+  ended_ = got == 0;
+  return !ended_;
+}
+
+// Where this line ends in buffer_; its end when the stream is over.
+std::size_t LineSplitter::find_end() {
+  for (;;) {
+    const std::size_t end = buffer_.find_first_of("\r\n", scanned_);
+    if (end != std::string::npos) return end;
+    scanned_ = buffer_.size();
+    if (!refill()) return buffer_.size();
+  }
+}
+
+// Steps over the line end that stands at scanned_.
+void LineSplitter::skip_end() {
+  const bool pair = buffer_[scanned_] == '\r';
+  start_ = ++scanned_;
+  if (pair && (scanned_ < buffer_.size() || refill()) && buffer_[scanned_] == '\n') start_ = ++scanned_;
+  if (line_ < std::numeric_limits<int>::max()) ++line_;
+}
+
+bool LineSplitter::next(TextLine& line) {
+  start_ = scanned_;
+  for (;;) {
+    const std::size_t end = find_end();
+    scanned_ = end;
+    const bool empty = end == start_ && !overlong_;
+    if (end == buffer_.size()) return !empty && take(end, line);
+    if (!empty) return take(end, line);
+    skip_end();
+  }
+}
+
+bool LineSplitter::take(std::size_t end, TextLine& line) {
+  line.line = line_;
+  line.text = std::string_view(buffer_).substr(start_, end - start_);
+  line.problem.reset();
+  if (overlong_ || line.text.size() > longest_) {
+    line.text = {};
+    line.problem = Diagnostic{Severity::error,
+                              {{}, line_, 1},
+                              fmt::format("the line is longer than {} bytes", longest_),
+                              "one game stands on one line"};
+  } else if (end == buffer_.size() && ended_ && reader_.failure()) {
+    line.problem = Diagnostic{
+        Severity::error, {{}, line_, 1}, "the input broke off in this line", reader_.failure()->message};
+  }
+  overlong_ = false;
+  return true;
+}
+
+}  // namespace houserule

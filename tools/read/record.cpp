@@ -1,0 +1,45 @@
+#include "read/record.h"
+
+#include <fmt/format.h>
+
+#include "read/record_sax.h"
+
+namespace houserule {
+
+namespace {
+
+Diagnostic problem(int line, std::size_t at, std::string message, std::string hint) {
+  return {Severity::error, {{}, line, static_cast<int>(at) + 1}, std::move(message), std::move(hint)};
+}
+
+// What the JSON parser would let pass.
+std::optional<Diagnostic> check_bytes(std::string_view text, int line) {
+  if (text.size() > kMaxRecordBytes) {
+    return problem(line, 0, fmt::format("the line is longer than {} bytes", kMaxRecordBytes),
+                   "one game stands on one line");
+  }
+  if (text.starts_with("\xEF\xBB\xBF"))
+    return problem(line, 0, "a byte order mark", "it may stand only before the first line");
+  const std::size_t nul = text.find('\0');
+  if (nul != std::string_view::npos) return problem(line, nul, "a NUL byte", "is this a text file?");
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Diagnostic> parse_record(std::string_view text, int line, GameRecord& record) {
+  record = {};
+  record.line = line;
+  if (auto error = check_bytes(text, line)) return error;
+  RecordReader reader(text, line, record);
+  if (!reader.run()) return reader.error();
+  for (const char* const key : {"variant", "actions"}) {
+    if (!reader.has(key)) {
+      return problem(line, 0, fmt::format("the key \"{}\" is missing", key),
+                     "a game record has at least \"variant\" and \"actions\"");
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace houserule

@@ -1,0 +1,38 @@
+#include "read/text.h"
+
+#include <utf8proc.h>
+
+#include <algorithm>
+#include <array>
+
+namespace houserule {
+
+namespace {
+
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    utf8proc_int32_t character = 0;
+    const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                         static_cast<utf8proc_ssize_t>(text.size()), &character);
+    if (length <= 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(length));
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string to_utf8(std::string_view text) {
+  const bool ascii =
+      std::ranges::all_of(text, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
+  if (ascii || is_utf8(text)) return std::string(text);
+  std::string out;
+  for (const char byte : text) {
+    std::array<utf8proc_uint8_t, 4> encoded{};
+    const auto length = utf8proc_encode_char(static_cast<unsigned char>(byte), encoded.data());
+    out.append(encoded.begin(), encoded.begin() + length);
+  }
+  return out;
+}
+
+}  // namespace houserule
