@@ -47,21 +47,22 @@ local OBLIQUE = {
   hr = "1357", hl = "2468",
 }
 
--- short and long: the step's two lengths; rider: goes on without being told to.
+-- long: how far one step goes along its longer axis, short: an oblique step along the other one; rider: goes on without
+-- being told to.
 local ATOMS = {
-  W = { family = ORTHOGONAL, short = 0, long = 1 },
-  D = { family = ORTHOGONAL, short = 0, long = 2 },
-  H = { family = ORTHOGONAL, short = 0, long = 3 },
-  F = { family = DIAGONAL, short = 1, long = 1 },
-  A = { family = DIAGONAL, short = 2, long = 2 },
-  G = { family = DIAGONAL, short = 3, long = 3 },
+  W = { family = ORTHOGONAL, long = 1 },
+  D = { family = ORTHOGONAL, long = 2 },
+  H = { family = ORTHOGONAL, long = 3 },
+  F = { family = DIAGONAL, long = 1 },
+  A = { family = DIAGONAL, long = 2 },
+  G = { family = DIAGONAL, long = 3 },
   N = { family = OBLIQUE, short = 1, long = 2 },
   C = { family = OBLIQUE, short = 1, long = 3 },
   Z = { family = OBLIQUE, short = 2, long = 3 },
-  R = { family = ORTHOGONAL, short = 0, long = 1, rider = true, stands_for = "WW" },
-  B = { family = DIAGONAL, short = 1, long = 1, rider = true, stands_for = "FF" },
-  K = { family = EIGHTFOLD, short = 0, long = 1, stands_for = "WF" },
-  Q = { family = EIGHTFOLD, short = 0, long = 1, rider = true, stands_for = "WWFF" },
+  R = { family = ORTHOGONAL, long = 1, rider = true, stands_for = "WW" },
+  B = { family = DIAGONAL, long = 1, rider = true, stands_for = "FF" },
+  K = { family = EIGHTFOLD, long = 1, stands_for = "WF" },
+  Q = { family = EIGHTFOLD, long = 1, rider = true, stands_for = "WWFF" },
 }
 
 local K_PRIME_HINT = "for rays that ignore obstacles write Q' and a number"
