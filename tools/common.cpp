@@ -48,13 +48,17 @@ std::string read_text(const Context& context, const std::string& path, std::size
 
 // ---- a variant -------------------------------------------------------------------------------------
 
-void VariantArgs::add(CLI::App& app) {
-  app.add_option("VARIANT", name, "a name from \"houserule list\" or a TOML file, overlays after +")
-      ->required();
+void add_set_option(CLI::App& app, std::vector<std::string>& set) {
   app.add_option("--set", set, "sets an option of a rule: module/rule.option=value; may be repeated")
       ->type_name("OPTION=VALUE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+void VariantArgs::add(CLI::App& app) {
+  app.add_option("VARIANT", name, "a name from \"houserule list\" or a TOML file, overlays after +")
+      ->required();
+  add_set_option(app, set);
 }
 
 LoadRequest VariantArgs::request() const {

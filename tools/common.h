@@ -26,6 +26,9 @@ std::string with_excerpt(const Context& context, const Diagnostic& diagnostic);
 // The whole file as text; "-" is context.in. CommandError when it cannot be read or is over the limit.
 std::string read_text(const Context& context, const std::string& path, std::size_t limit = 16u << 20);
 
+// --set, into `set`.
+void add_set_option(CLI::App& app, std::vector<std::string>& set);
+
 // VARIANT and --set.
 struct VariantArgs {
   std::string name;

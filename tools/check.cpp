@@ -1,0 +1,119 @@
+// houserule check: everything wrong with a variant or a rule file.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "common.h"
+#include "module_probe.h"
+#include "random_play.h"
+#include "rulebook_lint.h"
+
+namespace houserule {
+
+namespace {
+
+struct CheckArgs {
+  std::vector<std::string> names;
+  std::vector<std::string> set;
+  RandomPlay play;
+  bool strict = false;
+  bool json = false;
+};
+
+struct Checked {
+  std::string name;
+  bool loaded = false;
+  std::size_t rules = 0, pieces = 0;
+  Diagnostics problems;
+};
+
+Checked check_loaded(const std::string& name, const LoadRequest& request, ModuleSource& source,
+                     const CheckArgs& args) {
+  LoadResult result = Variant::load(request, source);
+  Checked out{name, result.variant != nullptr, 0, 0, std::move(result.diagnostics)};
+  if (!result.variant) return out;
+  const Rulebook& book = result.variant->rulebook();
+  out.rules = book.rules.size();
+  out.pieces = book.types.size();
+  for (Diagnostic& warning : lint(book, source, {.tests = args.strict}))
+    out.problems.push_back(std::move(warning));
+  if (auto problem = play_at_random(*result.variant, args.play)) out.problems.push_back(std::move(*problem));
+  return out;
+}
+
+Checked check_one(const std::string& name, const CheckArgs& args, const Context& context) {
+  VariantArgs variant{name, args.set};
+  LoadRequest request = variant.request();
+  request.tests = true;
+  if (!name.ends_with(".lua")) return check_loaded(name, request, *module_source(context), args);
+  const Probe probe = probe_module(context, name);
+  request.name = probe.variant;
+  return check_loaded(probe.module, request, *probe.source, args);
+}
+
+int status_of(const Checked& checked, bool strict) {
+  if (!checked.loaded) return kFailed;
+  return has_errors(checked.problems) || (strict && !checked.problems.empty()) ? kFindings : kDone;
+}
+
+nlohmann::json checked_json(const Checked& checked, int status) {
+  nlohmann::json problems = nlohmann::json::array();
+  for (const Diagnostic& problem : checked.problems) {
+    problems.push_back({{"severity", problem.severity == Severity::error ? "error" : "warning"},
+                        {"file", problem.place.file},
+                        {"line", problem.place.line},
+                        {"column", problem.place.column},
+                        {"message", problem.message},
+                        {"hint", problem.hint}});
+  }
+  return {{"name", checked.name},   {"ok", status == kDone},    {"loaded", checked.loaded},
+          {"rules", checked.rules}, {"pieces", checked.pieces}, {"problems", problems}};
+}
+
+void print_checked(const Checked& checked, int status, const Context& context) {
+  for (const Diagnostic& problem : checked.problems) context.out << with_excerpt(context, problem) << '\n';
+  if (status == kDone) {
+    context.out << fmt::format("ok: {} ({} rules, {} pieces)\n", shown(checked.name), checked.rules,
+                               checked.pieces);
+  } else {
+    context.out << fmt::format("not ok: {} ({} problems)\n", shown(checked.name), checked.problems.size());
+  }
+}
+
+void check_all(const CheckArgs& args, Context& context) {
+  nlohmann::json documents = nlohmann::json::array();
+  for (const std::string& name : args.names) {
+    const Checked checked = check_one(name, args, context);
+    const int status = status_of(checked, args.strict);
+    context.status = std::max(context.status, status);
+    if (args.json) {
+      documents.push_back(checked_json(checked, status));
+    } else {
+      print_checked(checked, status, context);
+    }
+  }
+  if (args.json) context.out << json_text({{"checked", documents}, {"ok", context.status == kDone}}) << '\n';
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, Context& context) {
+  app.footer(
+      "  houserule check chess\n"
+      "  houserule check variants/mine.toml scripts/club/mine.lua\n"
+      "  houserule check chess+house/no-castling --strict");
+  const auto args = std::make_shared<CheckArgs>();
+  app.add_option("VARIANT|FILE", args->names, "variants, TOML files, rule files (.lua)")->required();
+  add_set_option(app, args->set);
+  app.add_flag("--strict", args->strict, "warnings count, and every rule needs a test");
+  app.add_option("--games", args->play.games, "random games to play; 20 by default")
+      ->check(CLI::Range(0, 1'000'000));
+  app.add_option("--seed", args->play.seed, "of the random games; 1 by default");
+  app.add_flag("--json", args->json, "as JSON");
+  app.callback([args, &context] { check_all(*args, context); });
+}
+
+}  // namespace houserule

@@ -1,0 +1,96 @@
+#include "module_probe.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "variant_file.h"
+
+namespace houserule {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kProbeVariant = "probe";
+constexpr const char* kUser = "probe/uses";
+
+// The files below the root, and a few texts that stand for files.
+class WithTexts : public ModuleSource {
+ public:
+  explicit WithTexts(std::unique_ptr<ModuleSource> files) : files_(std::move(files)) {}
+
+  std::optional<SourceText> variant(const std::string& name, std::string& error) override {
+    return name == kProbeVariant ? SourceText{name, variant_text} : files_->variant(name, error);
+  }
+  std::optional<SourceText> module(const std::string& name, std::string& error) override {
+    const auto found = modules.find(name);
+    return found == modules.end() ? files_->module(name, error) : found->second;
+  }
+  std::vector<std::string> variant_names() override { return files_->variant_names(); }
+  std::vector<std::string> module_names() override { return files_->module_names(); }
+
+  std::string variant_text;
+  std::map<std::string, SourceText> modules;
+
+ private:
+  std::unique_ptr<ModuleSource> files_;
+};
+
+// "chess/castling" for a file below scripts/, "betza" for one in stdlib/; empty for others.
+std::string module_name(const fs::path& root, const fs::path& file) {
+  for (const char* folder : {"scripts", "stdlib"}) {
+    const fs::path relative =
+        fs::weakly_canonical(file).lexically_relative(fs::weakly_canonical(root / folder));
+    if (relative.empty() || *relative.begin() == "..") continue;
+    return fs::path(relative).replace_extension().generic_string();
+  }
+  return {};
+}
+
+// The first variant that plays the rule; empty when none does.
+std::string variant_with(ModuleSource& source, const std::string& rule) {
+  for (const std::string& name : source.variant_names()) {
+    std::string error;
+    Diagnostics ignored;
+    const auto text = source.variant(name, error);
+    const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
+    if (!head || head->overlay) continue;
+    const auto spec = read_variant({name, {}, false}, source, ignored);
+    if (spec && std::ranges::find(spec->rules, rule, &RuleUse::name) != spec->rules.end()) return name;
+  }
+  return {};
+}
+
+std::string probe_variant(const std::string& rule) {
+  return fmt::format("houserule = 1\nname = \"{}\"\nextends = \"chess\"\nrules = [\"{}\"]\n", kProbeVariant,
+                     rule);
+}
+
+}  // namespace
+
+Probe probe_module(const Context& context, const std::string& path) {
+  const std::string text = read_text(context, path, 256u << 10);
+  auto source = std::make_unique<WithTexts>(module_source(context));
+  Probe out;
+  out.module = module_name(root_folder(context), path);
+  if (out.module.empty()) {
+    out.module = "probe/" + fs::path(path).stem().string();
+    source->modules[out.module] = {path, text};
+  }
+  std::string rule = out.module;
+  if (rule.find('/') == std::string::npos) {  // of stdlib/, which rules use
+    rule = kUser;
+    source->modules[rule] = {rule, fmt::format("use \"{}\"\n", out.module)};
+  } else {
+    out.variant = variant_with(*source, rule);
+  }
+  if (out.variant.empty()) {
+    source->variant_text = probe_variant(rule);
+    out.variant = kProbeVariant;
+  }
+  out.source = std::move(source);
+  return out;
+}
+
+}  // namespace houserule

@@ -1,0 +1,22 @@
+// A single rule file put into a variant, so that it can be loaded.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "common.h"
+
+namespace houserule {
+
+struct Probe {
+  std::unique_ptr<ModuleSource> source;
+  std::string variant;  // to load from `source`
+  std::string module;   // the file's name as a module
+};
+
+// The file as a module of the smallest variant it works in: the first one below the root that lists it, else
+// chess with it on top. A file from elsewhere counts as module "probe/<its name>". CommandError when the file
+// cannot be read.
+Probe probe_module(const Context& context, const std::string& path);
+
+}  // namespace houserule

@@ -1,0 +1,67 @@
+#include "random_play.h"
+
+#include <fmt/format.h>
+
+#include <random>
+
+namespace houserule {
+
+namespace {
+
+class Player {
+ public:
+  Player(Variant& variant, const RandomPlay& how) : how_(how), game_(variant), random_(how.seed) {}
+
+  std::optional<Diagnostic> games() {
+    for (number_ = 1; number_ <= how_.games; ++number_) {
+      game_.reset();
+      game_.seed(random_());
+      const std::uint64_t before = game_.state_hash();
+      if (auto problem = one_game()) return problem;
+      while (game_.undo()) {
+      }
+      if (game_.state_hash() != before)
+        return report({}, "taking every action back does not give the start again");
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Diagnostic> one_game() {
+    for (int played = 0; played < how_.longest && !game_.outcome().over; ++played) {
+      if (const auto fault = game_.legal(list_)) return report(*fault);
+      if (list_.actions.empty()) return std::nullopt;
+      // The remainder favours early actions by less than one in 2^32: enough for a smoke test.
+      const Action action = list_.actions[random_() % list_.actions.size()];
+      if (const auto fault = game_.play(action, list_.arguments)) return report(*fault);
+    }
+    return std::nullopt;
+  }
+
+  Diagnostic report(const Fault& fault) const {
+    std::string message = fmt::format("fault ({}): {}", fault.kind, fault.message);
+    if (!fault.rule.empty()) message += fmt::format(", in rule {} {}", fault.rule, fault.slot);
+    if (!fault.action.empty()) message += fmt::format(", playing {}", fault.action);
+    return report(fault.place, message);
+  }
+
+  Diagnostic report(const Place& place, const std::string& message) const {
+    return {Severity::error, place, message,
+            fmt::format("in random game {} of seed {}, after {} actions", number_, how_.seed,
+                        game_.actions_played())};
+  }
+
+  RandomPlay how_;
+  Game game_;
+  std::mt19937_64 random_;
+  ActionList list_;
+  int number_ = 0;
+};
+
+}  // namespace
+
+std::optional<Diagnostic> play_at_random(Variant& variant, const RandomPlay& how) {
+  return Player(variant, how).games();
+}
+
+}  // namespace houserule

@@ -1,0 +1,115 @@
+#include "rulebook_lint.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+namespace houserule {
+
+namespace {
+
+class Linter {
+ public:
+  Linter(const Rulebook& book, ModuleSource& source, LintLevel level)
+      : book_(book), source_(source), level_(level) {}
+
+  Diagnostics run() {
+    for (const TypeDecl& type : book_.types) {
+      look_at_letter(type);
+      look_at_moves(type);
+    }
+    for (const RuleDecl& rule : book_.rules) {
+      look_at_texts(rule);
+      for (const OptionDecl& option : rule.options) look_at_option(rule, option);
+    }
+    return std::move(found_);
+  }
+
+ private:
+  void warn(const Place& place, std::string message, std::string hint) {
+    found_.push_back({Severity::warning, place, std::move(message), std::move(hint)});
+  }
+
+  void look_at_letter(const TypeDecl& type) {
+    if (type.letter.empty()) {
+      warn(type.place, fmt::format("piece \"{}\" has no letter", type.name),
+           "it cannot be written in position text");
+      return;
+    }
+    const auto [first, added] = letters_.emplace(type.letter, type.name);
+    if (!added) {
+      warn(type.place,
+           fmt::format("pieces \"{}\" and \"{}\" share the letter {}", first->second, type.name, type.letter),
+           "give one of them another letter");
+    }
+  }
+
+  static bool holds(const Filter& filter, const TypeDecl& type) {
+    return filter.everything || std::ranges::find(filter.types, type.name) != filter.types.end() ||
+           std::ranges::find_first_of(filter.tags, type.tags) != filter.tags.end();
+  }
+
+  bool moved_by_rule(const TypeDecl& type) const {
+    return std::ranges::any_of(book_.rules, [&](const RuleDecl& rule) {
+      return std::ranges::any_of(rule.adds, [&](const AddPaths& a) { return holds(a.of, type); }) ||
+             std::ranges::any_of(rule.generators, [&](const Generator& g) { return holds(g.of, type); });
+    });
+  }
+
+  void look_at_moves(const TypeDecl& type) {
+    if (!type.paths.empty() || moved_by_rule(type)) return;
+    warn(type.place, fmt::format("piece \"{}\" has no moves", type.name),
+         "give it moves = \"…\", or let a rule add some");
+  }
+
+  void look_at_texts(const RuleDecl& rule) {
+    if (rule.about.empty()) {
+      warn(rule.place, fmt::format("rule \"{}\" does not say what it is about", rule.name),
+           "write about = \"…\": it is what players read");
+    }
+    const bool tested = std::ranges::any_of(book_.tests, [&](const RuleTest& test) {
+      return test.rule == rule.name || test.module == rule.name;
+    });
+    if (level_.tests && !tested) {
+      warn(rule.place, fmt::format("rule \"{}\" has no test", rule.name),
+           "write test \"…\" { … } in its file");
+    }
+  }
+
+  // An option is mentioned where it is declared, and at least once more where it does something.
+  void look_at_option(const RuleDecl& rule, const OptionDecl& option) {
+    std::string error;
+    const auto text = source_.module(rule.name, error);
+    if (!text || mentions(text->text, option.name) != 1) return;
+    warn(option.place, fmt::format("option \"{}\" of \"{}\" is used nowhere", option.name, rule.name),
+         "use it in the rule, or take it out");
+  }
+
+  static bool word_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+  static int mentions(const std::string& text, const std::string& word) {
+    int count = 0;
+    for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at + word.size())) {
+      const bool starts = at == 0 || !word_char(text[at - 1]);
+      const auto end = at + word.size();
+      if (starts && (end == text.size() || !word_char(text[end]))) ++count;
+    }
+    return count;
+  }
+
+  const Rulebook& book_;
+  ModuleSource& source_;
+  LintLevel level_;
+  std::map<std::string, std::string> letters_;  // letter -> first piece that has it
+  Diagnostics found_;
+};
+
+}  // namespace
+
+Diagnostics lint(const Rulebook& book, ModuleSource& source, LintLevel level) {
+  return Linter(book, source, level).run();
+}
+
+}  // namespace houserule
