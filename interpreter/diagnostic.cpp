@@ -40,19 +40,20 @@ std::string Fault::text() const {
 
 namespace {
 
+// Edits to get from one word to the other; two neighbouring letters changed round count as one.
 std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
+  std::vector<std::vector<std::size_t>> far(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) far[i][0] = i;
+  std::iota(far[0].begin(), far[0].end(), std::size_t{0});
   for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
+      const std::size_t change = far[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      far[i][j] = std::min({far[i - 1][j] + 1, far[i][j - 1] + 1, change});
+      const bool round = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (round) far[i][j] = std::min(far[i][j], far[i - 2][j - 2] + 1);
     }
   }
-  return row[b.size()];
+  return far[a.size()][b.size()];
 }
 
 // Length of the UTF-8 sequence at `at`, or 0 when it is malformed.

@@ -1,6 +1,6 @@
-// The files of one folder, and those that a person named by path. What a name may reach is decided here: names
-// have no dots and no more slashes than their kind allows, and the file behind one, links followed, lies below the
-// folder that the name is looked up in.
+// The files of one folder, and those that a person named by path. What a name may reach is decided here:
+// names have no dots and no more slashes than their kind allows, and the file behind one, links followed,
+// lies below the folder that the name is looked up in.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -101,7 +101,8 @@ std::optional<std::string> read_text(const fs::path& path, const std::string& sh
   if (!file.ok()) return refuse(std::strerror(errno));
   if (!file.regular()) return refuse("this is not a regular file");
   if (!file.read(text)) return refuse(std::strerror(errno));
-  if (text.size() > kLargestFile) return refuse(fmt::format("the file is larger than {} KiB", kLargestFile / 1024));
+  if (text.size() > kLargestFile)
+    return refuse(fmt::format("the file is larger than {} KiB", kLargestFile / 1024));
   if (const auto bad = bad_text(text)) return refuse(*bad);
   return text;
 }
@@ -150,15 +151,16 @@ class FolderSource : public ModuleSource {
       if (auto text = named(root_, "variants/house/" + name + ".toml", error)) return text;
     }
     if (error.empty()) {
-      error = fmt::format("there is no variant \"{}\" in variants/{}{}", name, short_name ? " or variants/house/" : "",
-                          near_hint(name, variant_names()));
+      error = fmt::format("there is no variant \"{}\" in variants/{}{}", name,
+                          short_name ? " or variants/house/" : "", near_hint(name, variant_names()));
     }
     return std::nullopt;
   }
 
   std::optional<SourceText> module(const std::string& name, std::string& error) override {
     if (!is_name(name, 1, 3)) {
-      error = fmt::format("\"{}\" is not the name of a module{}", shown(name, 80), near_hint(name, module_names()));
+      error = fmt::format("\"{}\" is not the name of a module{}", shown(name, 80),
+                          near_hint(name, module_names()));
       return std::nullopt;
     }
     const bool standard = name.find('/') == std::string::npos;
@@ -187,7 +189,7 @@ class FolderSource : public ModuleSource {
   std::optional<SourceText> typed_path(const std::string& path, std::string& error) {
     auto text = read_text(path, path, error);
     if (!text) return std::nullopt;
-    const fs::path folder = fs::absolute(path).parent_path();
+    const fs::path folder = fs::path("." / fs::path(path).parent_path()).lexically_normal();
     if (std::ranges::find(beside_, folder) == beside_.end()) beside_.push_back(folder);
     return SourceText{path, std::move(*text)};
   }
@@ -200,7 +202,8 @@ class FolderSource : public ModuleSource {
     if (!real) return std::nullopt;
     auto text = read_text(*real, relative, error);
     if (!text) return std::nullopt;
-    return SourceText{folder == root_ ? relative : (folder / relative).string(), std::move(*text)};
+    return SourceText{folder == root_ ? relative : (folder / relative).lexically_normal().string(),
+                      std::move(*text)};
   }
 
   static std::vector<std::string> sorted_names(const std::vector<fs::path>& folders, std::string_view ending,

@@ -9,8 +9,8 @@
 namespace houserule {
 
 inline constexpr std::size_t kTomlBytes = 64 * 1024;
-inline constexpr int kTomlDots = 16;      // in one key or table header, outside quotes
-inline constexpr int kTomlNesting = 16;   // of arrays and inline tables
+inline constexpr int kTomlDots = 16;     // in one key or table header, outside quotes
+inline constexpr int kTomlNesting = 16;  // of arrays and inline tables
 
 // The first reason not to parse `text`, or nothing. One pass, no allocation unless it refuses.
 std::optional<Diagnostic> toml_gate(std::string_view text, const std::string& file);

@@ -93,7 +93,8 @@ std::vector<TableReader::Entry> TableReader::entries(std::string_view word) cons
   const auto* table = table_.get_as<toml::table>(word);
   if (table == nullptr) return out;
   for (const auto& [key, node] : *table) {
-    out.push_back({{std::string(key.str()), place_of(key.source(), file_)}, option_value(node), node.as_table()});
+    out.push_back(
+        {{std::string(key.str()), place_of(key.source(), file_)}, option_value(node), node.as_table()});
   }
   std::ranges::stable_sort(out, [](const Entry& a, const Entry& b) {
     return std::pair(a.key.place.line, a.key.place.column) < std::pair(b.key.place.line, b.key.place.column);

@@ -1,5 +1,5 @@
-// Reading a TOML table whose words were checked: a value of the wrong kind reads as not given, since the check
-// has already reported it.
+// Reading a TOML table whose words were checked: a value of the wrong kind reads as not given, since the
+// check has already reported it.
 #pragma once
 
 #include <toml++/toml.h>
@@ -47,7 +47,7 @@ class TableReader {
 
 struct TableReader::Entry {
   Placed key;
-  OptionValue value;                 // an empty text when it is a table
+  OptionValue value;  // an empty text when it is a table
   const toml::table* table = nullptr;
 };
 

@@ -15,13 +15,20 @@ constexpr std::int64_t kLongestList = 256;
 
 std::string_view type_text(const toml::node& node) {
   switch (node.type()) {
-    case toml::node_type::table: return "a table";
-    case toml::node_type::array: return "a list";
-    case toml::node_type::string: return "a text";
-    case toml::node_type::integer: return "a whole number";
-    case toml::node_type::floating_point: return "a number with a fraction";
-    case toml::node_type::boolean: return "true or false";
-    default: return "a date or a time";
+    case toml::node_type::table:
+      return "a table";
+    case toml::node_type::array:
+      return "a list";
+    case toml::node_type::string:
+      return "a text";
+    case toml::node_type::integer:
+      return "a whole number";
+    case toml::node_type::floating_point:
+      return "a number with a fraction";
+    case toml::node_type::boolean:
+      return "true or false";
+    default:
+      return "a date or a time";
   }
 }
 
@@ -32,16 +39,23 @@ bool is_table_list(const toml::node& node) {
 
 bool has_type(const toml::node& node, WordKind kind) {
   switch (kind) {
-    case WordKind::integer: return node.is_integer();
-    case WordKind::boolean: return node.is_boolean();
-    case WordKind::scalar: return node.is_integer() || node.is_boolean() || node.is_string();
-    case WordKind::tables: return is_table_list(node);
-    case WordKind::one_or_tables: return node.is_table() || is_table_list(node);
+    case WordKind::integer:
+      return node.is_integer();
+    case WordKind::boolean:
+      return node.is_boolean();
+    case WordKind::scalar:
+      return node.is_integer() || node.is_boolean() || node.is_string();
+    case WordKind::tables:
+      return is_table_list(node);
+    case WordKind::one_or_tables:
+      return node.is_table() || is_table_list(node);
     case WordKind::table:
     case WordKind::keyed:
     case WordKind::settings:
-    case WordKind::replacements: return node.is_table();
-    default: return node.is_string();
+    case WordKind::replacements:
+      return node.is_table();
+    default:
+      return node.is_string();
   }
 }
 
@@ -78,7 +92,8 @@ class Checker {
     }
     std::string hint = did_you_mean(key.str(), known);
     if (hint.empty()) hint = fmt::format("the words here are: {}", fmt::join(known, ", "));
-    error(key.source(), fmt::format("unknown word \"{}\"{}", shown(key.str(), 64), in(table)), std::move(hint));
+    error(key.source(), fmt::format("unknown word \"{}\"{}", shown(key.str(), 64), in(table)),
+          std::move(hint));
   }
 
   void missing(const WordInfo& word, const toml::table& table) {
@@ -88,8 +103,10 @@ class Checker {
 
   void placed_word(const WordInfo& word, const toml::key& key, const toml::node& node) {
     if (!stands_here(word)) {
-      error(key.source(), fmt::format("\"{}\" does not stand in {}", word.word, overlay_ ? "an overlay" : "a variant"),
-            overlay_ ? "write a variant that extends another instead" : "it belongs into a file with kind = \"overlay\"");
+      error(key.source(),
+            fmt::format("\"{}\" does not stand in {}", word.word, overlay_ ? "an overlay" : "a variant"),
+            overlay_ ? "write a variant that extends another instead"
+                     : "it belongs into a file with kind = \"overlay\"");
     } else if (word.list) {
       list(word, node);
     } else {
@@ -106,7 +123,8 @@ class Checker {
     const auto length = static_cast<std::int64_t>(list->size());
     const std::int64_t most = word.max == 0 ? kLongestList : word.max;
     if (length < word.min || length > most) {
-      error(node.source(), fmt::format("\"{}\" has {} values, not {} to {}", word.word, length, word.min, most));
+      error(node.source(),
+            fmt::format("\"{}\" has {} values, not {} to {}", word.word, length, word.min, most));
     }
     for (const toml::node& entry : *list) {
       WordInfo single = word;
@@ -118,8 +136,9 @@ class Checker {
 
   void value(const WordInfo& word, const toml::node& node) {
     if (!has_type(node, word.kind)) {
-      error(node.source(), fmt::format("{} \"{}\" is {}, not {}", word.list ? "each value of" : "the value of",
-                                       word.word, kind_text(word.kind), type_text(node)));
+      error(node.source(),
+            fmt::format("{} \"{}\" is {}, not {}", word.list ? "each value of" : "the value of", word.word,
+                        kind_text(word.kind), type_text(node)));
     } else if (const auto* text = node.as_string()) {
       text_value(word, text->get(), node);
     } else if (const auto* number = node.as_integer()) {
@@ -145,7 +164,8 @@ class Checker {
     if (word.kind != WordKind::integer || (number >= word.min && number <= word.max)) return;
     const std::string range =
         word.min == word.max ? std::to_string(word.min) : fmt::format("{} to {}", word.min, word.max);
-    error(node.source(), fmt::format("\"{}\" is {}, not {}", word.word, range, number), std::string(word.about));
+    error(node.source(), fmt::format("\"{}\" is {}, not {}", word.word, range, number),
+          std::string(word.about));
   }
 
   void nested(const WordInfo& word, const toml::node& node) {
@@ -170,8 +190,8 @@ class Checker {
       if (const auto* entry = node.as_table()) {
         table(*entry, word.holds);
       } else {
-        error(node.source(), fmt::format("\"{}.{}\" is a table, not {}", word.word, shown(key.str(), 64),
-                                         type_text(node)),
+        error(node.source(),
+              fmt::format("\"{}.{}\" is a table, not {}", word.word, shown(key.str(), 64), type_text(node)),
               fmt::format("write [{}.x]", word.word));
       }
     }

@@ -51,7 +51,8 @@ class Reading {
  private:
   // Valid until the next call.
   VariantText* read(const Placed& name) {
-    if (name.given() && !well_formed(WordKind::variant, name.text)) return nullptr;  // reported where it stands
+    if (name.given() && !well_formed(WordKind::variant, name.text))
+      return nullptr;  // reported where it stands
     std::string reason;
     const auto text = source_.variant(name.text, reason);
     if (!text) {
@@ -118,13 +119,15 @@ std::vector<const VariantText*> in_order(const std::list<VariantText>& overlays,
   for (const VariantText& overlay : overlays) waiting.push_back(&overlay);
   const auto must_wait = [&](const VariantText* upper) {
     return std::ranges::any_of(waiting, [&](const VariantText* lower) {
-      return lower != upper && std::ranges::any_of(upper->over, [&](const Placed& e) { return means(e, *lower); });
+      return lower != upper &&
+             std::ranges::any_of(upper->over, [&](const Placed& e) { return means(e, *lower); });
     });
   };
   while (!waiting.empty()) {
     const auto next = std::ranges::find_if_not(waiting, must_wait);
     if (next == waiting.end()) {
-      diagnostics.push_back({Severity::error, waiting.front()->over.front().place,
+      diagnostics.push_back({Severity::error,
+                             waiting.front()->over.front().place,
                              fmt::format("overlays \"{}\" and \"{}\" each say they lie over the other",
                                          waiting.front()->name, waiting.back()->name),
                              {}});
@@ -143,9 +146,11 @@ bool read_files(const std::string& request, Reading& files, Diagnostics& diagnos
     name.erase(name.find_last_not_of(' ') + 1);
   }
   if (std::ranges::find(names, "") != names.end() || names.size() > kMostOverlays + 1) {
-    diagnostics.push_back({Severity::error, {},
-                           fmt::format("\"{}\" is not the name of a variant", shown(request)),
-                           fmt::format("write VARIANT or VARIANT+OVERLAY+…, at most {} overlays", kMostOverlays)});
+    diagnostics.push_back(
+        {Severity::error,
+         {},
+         fmt::format("\"{}\" is not the name of a variant", shown(request)),
+         fmt::format("write VARIANT or VARIANT+OVERLAY+…, at most {} overlays", kMostOverlays)});
     return false;
   }
   files.read_chain(names.front());
@@ -155,7 +160,8 @@ bool read_files(const std::string& request, Reading& files, Diagnostics& diagnos
 
 }  // namespace
 
-std::optional<VariantSpec> read_variant(const LoadRequest& request, ModuleSource& source, Diagnostics& diagnostics) {
+std::optional<VariantSpec> read_variant(const LoadRequest& request, ModuleSource& source,
+                                        Diagnostics& diagnostics) {
   Diagnostics found;
   const auto give = [&](std::optional<VariantSpec> spec) {
     std::ranges::move(found, std::back_inserter(diagnostics));

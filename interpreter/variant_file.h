@@ -18,20 +18,22 @@ namespace houserule {
 //   - every rule stands once; boards and sides are not empty; names of sides, boards and stages are unique;
 //   - `order` names every side once; every side names its board where there are several;
 //   - a line-up's row is exactly as long as the cells of its row that are not cut ("." leaves one empty);
-//   - a `position` word is "turn", "round", a rule of the list, or a rule that was dropped: its word then stands
+//   - a `position` word is "turn", "round", a rule of the list, or a rule that was dropped: its word then
+//   stands
 //     for nothing and is written "-";
-//   - settings from files have their TOML type, settings from `--set` are texts with the origin "--set"; keys are
-//     full names ("module/rule.option"), never published ones. Values of published options are within the range
-//     that was published. A rule that was dropped takes the settings below it along.
+//   - settings from files have their TOML type, settings from `--set` are texts with the origin "--set"; keys
+//   are
+//     full names ("module/rule.option"), never published ones. Values of published options are within the
+//     range that was published. A rule that was dropped takes the settings below it along.
 std::optional<VariantSpec> read_variant(const LoadRequest& request, ModuleSource& source,
                                         Diagnostics& diagnostics);
 
 // What a list of variants shows, without resolving anything.
 struct VariantHead {
   bool overlay = false;
-  std::string title;                // the file's name when it gives none
-  std::string extends;              // variants; may be empty
-  std::vector<std::string> over;    // overlays; may be empty
+  std::string title;              // the file's name when it gives none
+  std::string extends;            // variants; may be empty
+  std::vector<std::string> over;  // overlays; may be empty
 };
 std::optional<VariantHead> read_variant_head(const SourceText& text, Diagnostics& diagnostics);
 

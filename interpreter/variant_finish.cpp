@@ -31,7 +31,8 @@ int depth_of(const BoardSpec& board, const SideSpec& side) {
 std::string misplaced(const SideSpec& side, const Topology& cells, int board) {
   const int depth = depth_of(cells.boards()[static_cast<std::size_t>(board)], side);
   if (side.lineup.size() > static_cast<std::size_t>(depth)) {
-    return fmt::format("the line-up of \"{}\" has {} rows, the board {}", side.name, side.lineup.size(), depth);
+    return fmt::format("the line-up of \"{}\" has {} rows, the board {}", side.name, side.lineup.size(),
+                       depth);
   }
   for (std::size_t row = 0; row < side.lineup.size(); ++row) {
     const std::size_t there = cells.row_cells(board, static_cast<int>(row), side).size();
@@ -45,8 +46,10 @@ std::string misplaced(const SideSpec& side, const Topology& cells, int board) {
 }  // namespace
 
 VariantSpec VariantStack::finish() {
-  if (spec_.boards.empty()) error(place_, "the variant has no board", "write [board] with size = [files, ranks]");
-  if (spec_.sides.empty()) error(place_, "the variant has no sides", "write [[side]] with name = \"…\" for each");
+  if (spec_.boards.empty())
+    error(place_, "the variant has no board", "write [board] with size = [files, ranks]");
+  if (spec_.sides.empty())
+    error(place_, "the variant has no sides", "write [[side]] with name = \"…\" for each");
   if (has_errors(diagnostics_)) return spec_;
   finish_order();
   finish_position();
@@ -65,7 +68,8 @@ void VariantStack::finish_order() {
   if (order_.empty()) spec_.order = sides;
   for (const std::string& side : sides) {
     if (std::ranges::find(spec_.order, side) != spec_.order.end()) continue;
-    error(order_.front().place, fmt::format("\"order\" leaves out side \"{}\"", side), "name every side once");
+    error(order_.front().place, fmt::format("\"order\" leaves out side \"{}\"", side),
+          "name every side once");
   }
 }
 
@@ -94,7 +98,9 @@ void VariantStack::finish_sides() {
                                : fmt::format("there is no board \"{}\"", side.board),
             "board = \"…\"");
     } else if (const std::string wrong = misplaced(side, cells, board); !wrong.empty()) {
-      error(side.place, wrong, "one letter for each cell that is not cut, with . for an empty one");
+      error(side.place, wrong,
+            "one letter for each cell that is not cut, with . for an empty one; the board stands at " +
+                spec_.boards[static_cast<std::size_t>(board)].place.text());
     }
   }
 }

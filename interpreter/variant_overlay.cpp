@@ -105,7 +105,8 @@ void VariantStack::forget_settings(const std::string& rule, const VariantText& f
   const auto of_rule = [&](const std::string& setting) { return rule_of(setting) == rule; };
   for (const auto& [setting, by] : set_by_) {
     if (!of_rule(setting)) continue;
-    refused(file, by, gone.place, fmt::format("rule \"{}\" is {}, of which \"{}\" is set", rule, gone.what, setting),
+    refused(file, by, gone.place,
+            fmt::format("rule \"{}\" is {}, of which \"{}\" is set", rule, gone.what, setting),
             spec_.setting_places[setting]);
   }
   std::erase_if(set_by_, [&](const auto& entry) { return of_rule(entry.first); });
@@ -126,12 +127,13 @@ void VariantStack::replace_one(const VariantText& file, const ReplaceLine& line)
   const std::string& new_name = line.new_rule.text;
   auto rule = find_rule(old_name);
   if (const auto by = replaced_by_.find(old_name); rule == spec_.rules.end() && by != replaced_by_.end()) {
-    if (refused(file, by->second.first, line.old_rule.place, fmt::format("rule \"{}\" is replaced twice", old_name),
-                by->second.second)) {
+    if (refused(file, by->second.first, line.old_rule.place,
+                fmt::format("rule \"{}\" is replaced twice", old_name), by->second.second)) {
       return;
     }
   }
-  if (const auto holder = spec_.replaced.find(old_name); rule == spec_.rules.end() && holder != spec_.replaced.end()) {
+  if (const auto holder = spec_.replaced.find(old_name);
+      rule == spec_.rules.end() && holder != spec_.replaced.end()) {
     rule = find_rule(holder->second);
   }
   if (rule == spec_.rules.end()) {
@@ -193,7 +195,8 @@ std::string VariantStack::full_name(const Placed& key) {
   if (is_setting_name(key.text)) {
     const std::string gone = where_gone(rule_of(key.text));
     if (gone.empty()) return key.text;
-    error(key.place, fmt::format("there is no rule \"{}\" any more to set an option of", rule_of(key.text)), gone);
+    error(key.place, fmt::format("there is no rule \"{}\" any more to set an option of", rule_of(key.text)),
+          gone);
     return {};
   }
   std::vector<std::string> known;
@@ -221,8 +224,10 @@ void VariantStack::apply_settings(const VariantText& file) {
     const VariantSpec::Published* option = published_as(full);
     if (!fresh) {
       error(line.key.place, fmt::format("\"{}\" is set twice", full), "first at " + first->second.text());
-    } else if (const std::string fits = option == nullptr ? "" : misfit(option->decl, line.value); !fits.empty()) {
-      error(line.key.place, fmt::format("\"{}\" takes {}, not {}", line.key.text, fits, shown(option_text(line.value))),
+    } else if (const std::string fits = option == nullptr ? "" : misfit(option->decl, line.value);
+               !fits.empty()) {
+      error(line.key.place,
+            fmt::format("\"{}\" takes {}, not {}", line.key.text, fits, shown(option_text(line.value))),
             "published at " + option->place.text());
     } else {
       put(file, full, line.value, line.key.place);
@@ -233,7 +238,9 @@ void VariantStack::apply_settings(const VariantText& file) {
 void VariantStack::put(const VariantText& file, const std::string& full, const OptionValue& value,
                        const Place& place) {
   if (const auto by = set_by_.find(full); by != set_by_.end()) {
-    if (refused(file, by->second, place, fmt::format("\"{}\" is set twice", full), spec_.setting_places[full])) return;
+    if (refused(file, by->second, place, fmt::format("\"{}\" is set twice", full),
+                spec_.setting_places[full]))
+      return;
   }
   spec_.settings[full] = {value, origin_of(place)};
   spec_.setting_places[full] = place;

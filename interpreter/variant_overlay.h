@@ -1,6 +1,7 @@
-// Lays variant files one over the other, the lowest first. Two laws hold: every operation must hit something, and
-// nothing wins by being last: where two overlays change the same thing, one must say that it lies `over` the other.
-// A variant that extends another is no overlay: it overrides in silence, that is what inheriting means.
+// Lays variant files one over the other, the lowest first. Two laws hold: every operation must hit something,
+// and nothing wins by being last: where two overlays change the same thing, one must say that it lies `over`
+// the other. A variant that extends another is no overlay: it overrides in silence, that is what inheriting
+// means.
 #pragma once
 
 #include <map>
@@ -69,9 +70,9 @@ class VariantStack {
   VariantSpec spec_;
   Place place_;  // the lowest file's name, the topmost variant's in the end
   std::vector<Placed> order_, position_;
-  std::map<std::string, Gone> gone_;                        // rules that lay there once
-  std::map<std::string, Gone> unpublished_;                 // names of options that went with their rule
-  std::map<std::string, const VariantText*> set_by_;        // full name -> the overlay that set it
+  std::map<std::string, Gone> gone_;                  // rules that lay there once
+  std::map<std::string, Gone> unpublished_;           // names of options that went with their rule
+  std::map<std::string, const VariantText*> set_by_;  // full name -> the overlay that set it
   std::map<std::string, std::pair<const VariantText*, Place>> replaced_by_;  // old rule -> the overlay
   std::set<std::string> set_outside_;
 };

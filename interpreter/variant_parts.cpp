@@ -24,8 +24,8 @@ bool read_size(const TableReader& table, BoardSpec& board, Diagnostics& diagnost
   if (size.size() != 2) return false;  // reported by the check of words
   if (size[0] < 1 || size[0] > kMaxFiles || size[1] < 1 || size[1] > kMaxRanks) {
     error(diagnostics, table.place("size"),
-          fmt::format("a board has 1 to {} files and 1 to {} ranks, not {} and {}", kMaxFiles, kMaxRanks, size[0],
-                      size[1]));
+          fmt::format("a board has 1 to {} files and 1 to {} ranks, not {} and {}", kMaxFiles, kMaxRanks,
+                      size[0], size[1]));
     return false;
   }
   board.files = static_cast<int>(size[0]);
@@ -51,7 +51,8 @@ void read_links(const TableReader& table, const Topology& cells, BoardSpec& boar
   for (const TableReader& link : table.tables("links")) {
     for (const char* end : {"from", "to"}) {
       const Placed cell = link.placed(end);
-      if (!cell.given() || !well_formed(WordKind::cells, cell.text) || cells.find(cell.text).valid()) continue;
+      if (!cell.given() || !well_formed(WordKind::cells, cell.text) || cells.find(cell.text).valid())
+        continue;
       error(diagnostics, cell.place, fmt::format("\"{}\" is not a cell of the board", cell.text));
     }
     board.links.push_back({link.text("direction"), link.text("from"), link.text("to")});
@@ -109,14 +110,16 @@ VariantSpec::Published read_option(const TableReader& table, const Placed& name,
 
   const bool number = decl.kind == OptionDecl::Kind::integer;
   if (!number && (table.has("min") || table.has("max"))) {
-    error(diagnostics, table.place(table.has("min") ? "min" : "max"), "only an integer has \"min\" and \"max\"");
+    error(diagnostics, table.place(table.has("min") ? "min" : "max"),
+          "only an integer has \"min\" and \"max\"");
   } else if (decl.min > decl.max) {
     error(diagnostics, table.place("min"), fmt::format("\"min\" {} is above \"max\" {}", decl.min, decl.max));
   } else if ((decl.kind == OptionDecl::Kind::choice) == decl.choices.empty()) {
     error(diagnostics, table.place("choices"),
           decl.choices.empty() ? "a choice needs \"choices\"" : "only a choice has \"choices\"");
   } else if (const std::string fits = misfit(decl, decl.standard); table.has("default") && !fits.empty()) {
-    error(diagnostics, table.place("default"), fmt::format("the default of \"{}\" is not {}", name.text, fits));
+    error(diagnostics, table.place("default"),
+          fmt::format("the default of \"{}\" is not {}", name.text, fits));
   }
   return option;
 }
@@ -142,11 +145,13 @@ std::vector<BoardSpec> read_boards(const TableReader& top, Diagnostics& diagnost
     if (tables.size() > 1 && board.name.empty()) {
       error(diagnostics, board.place, "each of several boards needs a name", "name = \"…\"");
     } else if (!names.insert(board.name).second) {
-      error(diagnostics, table.place("name"), fmt::format("there is already a board \"{}\"", shown(board.name, 64)));
+      error(diagnostics, table.place("name"),
+            fmt::format("there is already a board \"{}\"", shown(board.name, 64)));
     }
   }
   if (cells > kMaxCells) {
-    error(diagnostics, boards.back().place, fmt::format("the boards have {} cells, more than {}", cells, kMaxCells));
+    error(diagnostics, boards.back().place,
+          fmt::format("the boards have {} cells, more than {}", cells, kMaxCells));
   }
   return boards;
 }
@@ -157,18 +162,20 @@ std::vector<SideSpec> read_sides(const TableReader& top, Diagnostics& diagnostic
     const SideSpec side = read_side(table);
     for (const SideSpec& other : sides) {
       if (other.name == side.name) {
-        error(diagnostics, table.place("name"), fmt::format("there is already a side \"{}\"", shown(side.name, 64)),
+        error(diagnostics, table.place("name"),
+              fmt::format("there is already a side \"{}\"", shown(side.name, 64)),
               "first at " + other.place.text());
       } else if (other.letter == side.letter) {
         error(diagnostics, table.place(table.has("letter") ? "letter" : "name"),
-              fmt::format("\"{}\" and \"{}\" have the same letter \"{}\" in position text", shown(other.name, 64),
-                          shown(side.name, 64), shown(side.letter, 8)),
+              fmt::format("\"{}\" and \"{}\" have the same letter \"{}\" in position text",
+                          shown(other.name, 64), shown(side.name, 64), shown(side.letter, 8)),
               "give one of them letter = \"…\"");
       } else if (other.seat == side.seat && other.board == side.board && !other.lineup.empty() &&
                  !side.lineup.empty()) {
-        error(diagnostics, table.place("seat"),
-              fmt::format("\"{}\" already sits {} of that board", shown(other.name, 64), shown(side.seat, 16)),
-              "seats are south, west, north, east");
+        error(
+            diagnostics, table.place("seat"),
+            fmt::format("\"{}\" already sits {} of that board", shown(other.name, 64), shown(side.seat, 16)),
+            "seats are south, west, north, east");
       }
     }
     sides.push_back(side);
@@ -195,9 +202,11 @@ std::vector<VariantSpec::Published> read_published(const TableReader& top, Diagn
 
 void refuse_twice(const std::vector<Placed>& list, std::string_view what, Diagnostics& diagnostics) {
   for (auto entry = list.begin(); entry != list.end(); ++entry) {
-    const auto first = std::find_if(list.begin(), entry, [&](const Placed& p) { return p.text == entry->text; });
+    const auto first =
+        std::find_if(list.begin(), entry, [&](const Placed& p) { return p.text == entry->text; });
     if (first == entry) continue;
-    error(diagnostics, entry->place, fmt::format("\"{}\" stands twice in \"{}\"", shown(entry->text, 64), what),
+    error(diagnostics, entry->place,
+          fmt::format("\"{}\" stands twice in \"{}\"", shown(entry->text, 64), what),
           "first at " + first->place.text());
   }
 }
@@ -213,11 +222,13 @@ std::string misfit(const OptionDecl& decl, const OptionValue& value) {
         return "a whole number";
       }
       return fmt::format("a whole number from {} to {}", decl.min, decl.max);
-    case OptionDecl::Kind::boolean: return std::holds_alternative<bool>(value) ? "" : "true or false";
+    case OptionDecl::Kind::boolean:
+      return std::holds_alternative<bool>(value) ? "" : "true or false";
     case OptionDecl::Kind::choice:
       if (text != nullptr && std::ranges::find(decl.choices, *text) != decl.choices.end()) return {};
       return fmt::format("one of: {}", shown(fmt::format("{}", fmt::join(decl.choices, ", "))));
-    case OptionDecl::Kind::text: return text != nullptr ? "" : "a text";
+    case OptionDecl::Kind::text:
+      return text != nullptr ? "" : "a text";
   }
   return {};
 }

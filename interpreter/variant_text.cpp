@@ -29,8 +29,8 @@ std::optional<toml::table> parse_toml(const SourceText& source, Diagnostics& dia
   try {
     return toml::parse(source.text);
   } catch (const toml::parse_error& bad) {
-    diagnostics.push_back(
-        {Severity::error, place_of(bad.source(), source.file), shown(bad.description()), "the file is not valid TOML"});
+    diagnostics.push_back({Severity::error, place_of(bad.source(), source.file), shown(bad.description()),
+                           "the file is not valid TOML"});
     return std::nullopt;
   }
 }
@@ -53,7 +53,8 @@ std::vector<VariantSpec::PieceLine> read_pieces(const TableReader& top) {
   for (const TableReader::Entry& entry : top.entries("piece")) {
     if (entry.table == nullptr) continue;
     const TableReader table(*entry.table, top.file());
-    pieces.push_back({entry.key.text, table.text("letter"), table.text("moves"), table.texts("tags"), entry.key.place});
+    pieces.push_back(
+        {entry.key.text, table.text("letter"), table.text("moves"), table.texts("tags"), entry.key.place});
   }
   return pieces;
 }
@@ -86,8 +87,8 @@ void check_name(const Placed& given, VariantText& out, Diagnostics& diagnostics)
     return;
   }
   diagnostics.push_back({Severity::error, given.place,
-                         fmt::format("the file calls itself \"{}\" but is found as \"{}\"", shown(given.text, 64),
-                                     shown(out.name, 64)),
+                         fmt::format("the file calls itself \"{}\" but is found as \"{}\"",
+                                     shown(given.text, 64), shown(out.name, 64)),
                          "rename one of the two"});
 }
 
@@ -115,7 +116,8 @@ VariantText read_text(const std::string& asked, const std::string& file, const t
 
 }  // namespace
 
-std::optional<VariantText> parse_variant(const std::string& asked, const SourceText& text, Diagnostics& diagnostics) {
+std::optional<VariantText> parse_variant(const std::string& asked, const SourceText& text,
+                                         Diagnostics& diagnostics) {
   const auto table = parse_toml(text, diagnostics);
   if (!table) return std::nullopt;
   Diagnostics found;

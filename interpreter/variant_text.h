@@ -29,7 +29,7 @@ struct ReplaceLine {
 struct VariantText {
   std::string asked;  // the name or path under which it was asked for
   std::string file;
-  std::string name;   // the file's own, without folder
+  std::string name;  // the file's own, without folder
   bool overlay = false;
   Placed title, source, extends, start;
   std::vector<Placed> over, rules, without;
@@ -45,12 +45,13 @@ struct VariantText {
 
 // Nothing when the text is no TOML. Otherwise what could be made of it, with every problem that shows without
 // knowing other files added to `diagnostics`, in the order of the file.
-std::optional<VariantText> parse_variant(const std::string& asked, const SourceText& text, Diagnostics& diagnostics);
+std::optional<VariantText> parse_variant(const std::string& asked, const SourceText& text,
+                                         Diagnostics& diagnostics);
 
 inline constexpr int kMaxFiles = 26, kMaxRanks = 64, kMaxCells = 4096, kMaxSides = 16;
 
-// What an option takes instead, when `value` does not fit it: "a whole number from 5 to 60"; empty when it fits.
-// Texts from `--set` stand for a value of any type.
+// What an option takes instead, when `value` does not fit it: "a whole number from 5 to 60"; empty when it
+// fits. Texts from `--set` stand for a value of any type.
 std::string misfit(const OptionDecl& decl, const OptionValue& value);
 std::string misfit_text(const OptionDecl& decl, const std::string& text);
 

@@ -12,23 +12,39 @@
 namespace houserule {
 
 enum class WordKind : std::uint8_t {
-  integer, boolean, text, choice, scalar,
-  name, letter, variant, rule, setting, position, cells, row,        // texts of a certain form
-  table, tables, one_or_tables, keyed, settings, replacements,       // tables
+  integer,
+  boolean,
+  text,
+  choice,
+  scalar,
+  name,
+  letter,
+  variant,
+  rule,
+  setting,
+  position,
+  cells,
+  row,  // texts of a certain form
+  table,
+  tables,
+  one_or_tables,
+  keyed,
+  settings,
+  replacements,  // tables
 };
 
 enum class Stands : std::uint8_t { anywhere, in_variant, in_overlay };
 
 struct WordInfo {
-  std::string_view table{};   // the table it stands in; empty for the top of the file
+  std::string_view table{};  // the table it stands in; empty for the top of the file
   std::string_view word{};
   WordKind kind = WordKind::text;
-  bool list = false;          // a list of such values
+  bool list = false;  // a list of such values
   bool needed = false;
   Stands stands = Stands::anywhere;
-  std::int64_t min = 0;       // of an integer; of a list, its length
-  std::int64_t max = 0;       // likewise; of a list, 0 for the usual limit
-  std::string_view holds{};   // choice: the choices, parted by spaces; tables: the table that describes them
+  std::int64_t min = 0;      // of an integer; of a list, its length
+  std::int64_t max = 0;      // likewise; of a list, 0 for the usual limit
+  std::string_view holds{};  // choice: the choices, parted by spaces; tables: the table that describes them
   std::string_view about{};
 };
 
