@@ -1,8 +1,10 @@
-// The definition stage: runs the modules of a variant once and reads the tables they hand over into a `Rulebook`.
+// The definition stage: runs the modules of a variant once and reads the tables they hand over into a
+// `Rulebook`.
 //
-// Everything wrong is collected and reading goes on, so that one run shows all that is to be mended. Afterwards
-// the environments are frozen: a word of this stage called in play is a fault, "defining during play".
-// The host owns every Lua value; the book holds registry references of it and lives no longer than the host.
+// Everything wrong is collected and reading goes on, so that one run shows all that is to be mended.
+// Afterwards the environments are frozen: a word of this stage called in play is a fault, "defining during
+// play". The host owns every Lua value; the book holds registry references of it and lives no longer than the
+// host.
 #pragma once
 
 #include <functional>
@@ -15,6 +17,8 @@
 #include "ids.h"
 #include "rulebook.h"
 
+struct lua_State;
+
 namespace houserule {
 
 class LuaHost;
@@ -24,12 +28,14 @@ struct DefineRequest {
   ModuleSource& source;
   LuaHost& host;
   bool tests = false;  // keep the tests that stand in the modules
+  // The words of play, set in every environment whose stack index is `env`. May be empty.
+  std::function<void(lua_State*, int env)> preload = {};
 };
 
-// Runs the modules in the order of `spec.rules` and fills `book` (the spec is copied in): options resolved, rules
-// in their final order, every name checked that can be checked without a board.
-// A field that refers to something (kinds side, type, cell, piece) has the range -1 … 65534 and -1 for "none".
-// Every module of the list has its `RuleDecl`, even one that defines nothing but pieces.
+// Runs the modules in the order of `spec.rules` and fills `book` (the spec is copied in): options resolved,
+// rules in their final order, every name checked that can be checked without a board. A field that refers to
+// something (kinds side, type, cell, piece) has the range -1 … 65534 and -1 for "none". Every module of the
+// list has its `RuleDecl`, even one that defines nothing but pieces.
 void define(const DefineRequest& request, Rulebook& book, Diagnostics& diagnostics);
 
 // One army's line-up as a rule sees it: files from the left in the absolute order of the seat, row 1 = home.
@@ -39,8 +45,8 @@ struct SideView {
   std::function<std::string(int file, int row)> cell;  // "" where there is none
 };
 
-// Calls `rule.couples(side, opt)` for one army: `side` has the fields name, files, rows and side.cell(file, row).
-// The couples come back in the order of the list; empty when the rule has none or fails.
+// Calls `rule.couples(side, opt)` for one army: `side` has the fields name, files, rows and side.cell(file,
+// row). The couples come back in the order of the list; empty when the rule has none or fails.
 std::vector<Couple> read_couples(LuaHost& host, const RuleDecl& rule, SideId army, const SideView& side,
                                  Diagnostics& diagnostics);
 

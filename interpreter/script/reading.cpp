@@ -15,13 +15,13 @@ constexpr int kMostReported = 200;
 constexpr int kMostRecords = 200'000;
 constexpr std::size_t kLongestName = 64;
 
+}  // namespace
+
 std::string text_at(lua_State* L, int index) {
   std::size_t length = 0;
   const char* text = lua_tolstring(L, index, &length);
   return {text, length};
 }
-
-}  // namespace
 
 void Reading::report(const Place& place, std::string message, std::string hint) {
   if (++reported_ > kMostReported) return;

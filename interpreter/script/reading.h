@@ -49,6 +49,9 @@ struct Reading {
   int charged_ = 0;
 };
 
+// The text at a stack index, which holds one.
+std::string text_at(lua_State* L, int index);
+
 // A table with no keys but 1, 2, 3 …
 bool is_list(lua_State* L, int index);
 

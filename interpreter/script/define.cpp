@@ -1,0 +1,193 @@
+#include "script/define.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <lua.hpp>
+#include <stdexcept>
+
+#include "script/definition.h"
+
+namespace houserule {
+namespace {
+
+// A rule whose own name was set to false is switched off: its module does not run.
+bool switched_off(const VariantSpec& spec, const std::string& rule) {
+  const auto setting = spec.settings.find(rule);
+  if (setting == spec.settings.end()) return false;
+  if (const bool* on = std::get_if<bool>(&setting->second.value)) return !*on;
+  const auto* text = std::get_if<std::string>(&setting->second.value);
+  return text != nullptr && (*text == "false" || *text == "off");
+}
+
+}  // namespace
+
+Definition::Definition(const DefineRequest& asked, Rulebook& filled, Diagnostics& found)
+    : Reading(asked.host.state(), found), request(asked), book(filled) {
+  const auto fault = request.host.protect([this](lua_State* state) {
+    handle_ = static_cast<Definition**>(lua_newuserdatauv(state, sizeof(Definition*), 0));
+    *handle_ = this;
+    handle_ref_ = luaL_ref(state, LUA_REGISTRYINDEX);
+  });
+  if (fault) throw std::runtime_error(fault->message);
+}
+
+Definition::~Definition() {
+  *handle_ = nullptr;
+  luaL_unref(L, LUA_REGISTRYINDEX, handle_ref_);
+}
+
+void Definition::run_modules() {
+  for (const RuleUse& use : book.spec.rules) run_module(use);
+  read_pieces_of_file();
+  freeze();
+}
+
+void Definition::run_module(const RuleUse& use) {
+  const std::string name = actual_rule(book.spec, use.name);
+  if (switched_off(book.spec, name) || switched_off(book.spec, use.name)) return;
+  std::string error;
+  const std::optional<SourceText> text = request.source.module(name, error);
+  if (!text || name.find('/') == std::string::npos) {
+    if (text) error = fmt::format("\"{}\" is a library, not a rule", shown(name));
+    return report(use.place, error, did_you_mean(name, request.source.module_names()));
+  }
+  Module running{.name = name, .rule = book.rules.size()};
+  RuleDecl empty;
+  empty.name = name;
+  empty.place = {text->file, 1, 0};
+  book.rules.push_back(std::move(empty));
+  if (const auto fault = run_text(running, *text, nullptr)) add_fault(*fault);
+  need_tables();
+}
+
+std::optional<Fault> Definition::run_text(Module& which, const SourceText& text, LuaRef* result) {
+  SourceFile& source = sources_[text.file];
+  source = {text.file, text.text};
+  which.source = &source;
+  Module* const outer = module;
+  module = &which;
+  const auto preload = [this](lua_State*, int env) { fill_environment(env); };
+  std::optional<Fault> fault = request.host.run_module(text.file, source.text, preload, result);
+  module = outer;
+  return fault;
+}
+
+void Definition::fill_environment(int env) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, handle_ref_);
+  install_words(*this, env, lua_gettop(L));
+  if (request.preload) request.preload(L, env);
+  environments_.push_back(keep(env));
+}
+
+void Definition::add_fault(const Fault& fault) {
+  std::string hint;
+  if (fault.kind != "error") hint = "definitions end with their table; long work belongs nowhere at load";
+  report(fault.place, fault.message, std::move(hint));
+}
+
+void Definition::need_tables() {
+  for (const Opening& opening : openings) {
+    if (opening.taken) continue;
+    report(opening.spot.place(), fmt::format("{} \"{}\" without its table", opening.word->word, shown(opening.name)),
+           fmt::format("write {}", opening.word->usage));
+  }
+  openings.clear();
+}
+
+void Definition::push_library(const std::string& name) {
+  if (!libraries_.contains(name)) run_library(name);
+  const LuaRef found = libraries_.at(name);
+  if (found == kNoFunction) luaL_error(L, "the library \"%s\" cannot be used here", name.c_str());
+  lua_rawgeti(L, LUA_REGISTRYINDEX, found);
+}
+
+void Definition::run_library(const std::string& name) {
+  std::string error;
+  const std::optional<SourceText> text =
+      name.find('/') == std::string::npos ? request.source.module(name, error) : std::nullopt;
+  if (!text) {
+    if (error.empty()) error = fmt::format("\"{}\" is a rule, not a library", shown(name));
+    const std::string hint = did_you_mean(name, request.source.module_names());
+    luaL_error(L, "%s%s%s", error.c_str(), hint.empty() ? "" : "; ", hint.c_str());
+  }
+  libraries_[name] = kNoFunction;
+  Module running{.name = name, .library = true};
+  LuaRef result = kNoFunction;
+  if (const auto fault = run_text(running, *text, &result)) {
+    request.host.die_at(fault->kind, fault->message, fault->place);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, result);
+  if (!lua_istable(L, -1)) request.host.die_at("error", "a library returns a table", {text->file, 1, 0});
+  push_read_only(L, lua_gettop(L), name);
+  libraries_[name] = keep(-1);
+  luaL_unref(L, LUA_REGISTRYINDEX, result);
+  lua_pop(L, 2);
+}
+
+// Faults of a library end the first piece that needs it; that is enough to know.
+void Definition::read_pieces_of_file() {
+  for (const VariantSpec::PieceLine& line : book.spec.pieces) {
+    const auto fault = request.host.protect([&](lua_State*) {
+      TypeDecl type;
+      type.name = line.name;
+      type.letter = line.letter;
+      type.tags = line.tags;
+      type.place = line.place;
+      if (!line.moves.empty()) type.paths = read_path_text(*this, line.moves, line.place, false);
+      for (PathRecord& path : type.paths) path.place = line.place;
+      add_type(*this, std::move(type));
+    });
+    if (fault) return add_fault(*fault);
+  }
+}
+
+void Definition::freeze() {
+  for (const LuaRef environment : environments_) {
+    const auto fault = request.host.protect([&](lua_State* state) {
+      lua_rawgeti(state, LUA_REGISTRYINDEX, environment);
+      request.host.freeze_environment(lua_gettop(state));
+    });
+    if (fault) add_fault(*fault);
+    luaL_unref(L, LUA_REGISTRYINDEX, environment);
+  }
+  environments_.clear();
+}
+
+SourceSpot Definition::call_spot(std::string_view word, std::string_view name) const {
+  constexpr int kDeepest = 32;
+  std::string file;
+  int line = 0;
+  lua_Debug entry{};
+  for (int level = 1; level < kDeepest && lua_getstack(L, level, &entry) != 0; ++level) {
+    lua_getinfo(L, "Sl", &entry);
+    const std::string_view source(entry.source, entry.srclen);
+    if (entry.currentline <= 0 || !source.starts_with('@')) continue;
+    const bool own = module != nullptr && source.substr(1) == module->source->file;
+    if (!own && line > 0) continue;
+    file = source.substr(1);
+    line = entry.currentline;
+    if (own) break;
+  }
+  const auto found = sources_.find(file);
+  return found == sources_.end() ? SourceSpot() : SourceSpot::call(found->second, line, word, name);
+}
+
+std::string actual_rule(const VariantSpec& spec, const std::string& name) {
+  const auto found = spec.replaced.find(name);
+  return found == spec.replaced.end() ? name : found->second;
+}
+
+void define(const DefineRequest& request, Rulebook& book, Diagnostics& diagnostics) {
+  book.spec = request.spec;
+  Definition definition(request, book, diagnostics);
+  definition.run_modules();
+  resolve_options(definition);
+  examine_rules(definition);
+  examine_names(definition);
+  order_rules(definition);
+  const auto fault = request.host.protect([&](lua_State*) { push_options_tables(definition); });
+  if (fault) definition.report(fault->place, fault->message);
+}
+
+}  // namespace houserule

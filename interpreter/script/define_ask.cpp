@@ -1,0 +1,147 @@
+// Functions of rules that are asked at load, when the boards are known.
+#include <lua.hpp>
+
+#include "script/define.h"
+#include "script/host.h"
+#include "script/reading.h"
+
+namespace houserule {
+namespace {
+
+void set_text(lua_State* L, const char* key, const std::string& text) {
+  lua_pushlstring(L, text.data(), text.size());
+  lua_setfield(L, -2, key);
+}
+
+void set_number(lua_State* L, const char* key, int number) {
+  lua_pushinteger(L, number);
+  lua_setfield(L, -2, key);
+}
+
+// Lets a script ask the view while this lives, and not after: the script may have kept `side.cell`.
+class Viewing {
+ public:
+  Viewing(lua_State* L, const SideView& view) : L_(L) {
+    box_ = static_cast<const SideView**>(lua_newuserdatauv(L, sizeof(SideView*), 0));
+    *box_ = &view;
+    lua_pushvalue(L, -1);
+    ref_ = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  ~Viewing() {
+    *box_ = nullptr;
+    luaL_unref(L_, LUA_REGISTRYINDEX, ref_);
+  }
+  Viewing(const Viewing&) = delete;
+  Viewing& operator=(const Viewing&) = delete;
+
+ private:
+  lua_State* L_;
+  const SideView** box_;
+  LuaRef ref_ = kNoFunction;
+};
+
+// side.cell(file, row), or side:cell(file, row): a cell's name, nothing where there is none.
+int cell_of_side(lua_State* L) {
+  const auto* view = *static_cast<const SideView**>(lua_touserdata(L, lua_upvalueindex(1)));
+  if (view == nullptr) return luaL_error(L, "side.cell is asked while couples runs, not later");
+  const int first = lua_istable(L, 1) ? 2 : 1;
+  const lua_Integer file = luaL_checkinteger(L, first);
+  const lua_Integer row = luaL_checkinteger(L, first + 1);
+  if (file < 1 || file > view->files || row < 1 || row > view->rows) return 0;
+  const std::string name = view->cell(static_cast<int>(file), static_cast<int>(row));
+  if (name.empty()) return 0;
+  lua_pushlstring(L, name.data(), name.size());
+  return 1;
+}
+
+// Turns the box of a `Viewing` on top of the stack into the table that `couples` gets.
+void make_side(lua_State* L, const SideView& side) {
+  lua_pushcclosure(L, guarded<cell_of_side>, 1);
+  lua_createtable(L, 0, 4);
+  lua_insert(L, -2);
+  lua_setfield(L, -2, "cell");
+  set_text(L, "name", side.name);
+  set_number(L, "files", side.files);
+  set_number(L, "rows", side.rows);
+}
+
+Couple read_couple(const TableReader& table) {
+  Couple couple;
+  couple.mover = table.text("mover");
+  couple.partner = table.text("partner");
+  couple.mover_has = table.text("mover_has");
+  couple.partner_has = table.text("partner_has");
+  couple.mover_from = table.text("mover_from");
+  couple.mover_to = table.text("mover_to");
+  couple.partner_from = table.text("partner_from");
+  couple.partner_to = table.text("partner_to");
+  couple.empty = table.texts("empty");
+  couple.safe = table.texts("safe");
+  couple.label = table.text("label");
+  return couple;
+}
+
+// What the list on top of the stack, the function's result, holds.
+void read_list(Reading& reading, const Place& place, std::vector<Couple>& couples) {
+  lua_State* L = reading.L;
+  if (!is_list(L, -1)) return reading.report(place, "couples gives a list of couples, not " + reading.name_of(-1));
+  const SourceFile nowhere{place.file, {}};
+  const SourceSpot spot = SourceSpot::call(nowhere, place.line, {}, {});
+  each_item(reading, lua_gettop(L), spot, [&](int index, const SourceSpot& at) {
+    if (!lua_istable(L, index)) return reading.report(place, "couples gives tables, not " + reading.name_of(index));
+    couples.push_back(read_couple(TableReader(reading, index, schemas::kCouple, at)));
+  });
+}
+
+void add_fault(const Fault& fault, Diagnostics& diagnostics) {
+  diagnostics.push_back({Severity::error, fault.place, fault.message, {}});
+}
+
+}  // namespace
+
+std::vector<Couple> read_couples(LuaHost& host, const RuleDecl& rule, SideId army, const SideView& side,
+                                 Diagnostics& diagnostics) {
+  std::vector<Couple> couples;
+  if (rule.couples == kNoFunction) return couples;
+  const auto fault = host.protect([&](lua_State* L) {
+    Reading reading(L, diagnostics);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, rule.couples);
+    const Place place = reading.place_of_function(-1);
+    const Viewing viewing(L, side);
+    make_side(L, side);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, rule.options_table);
+    lua_call(L, 2, 1);
+    read_list(reading, place, couples);
+    for (Couple& couple : couples) couple.place = place;
+  });
+  if (fault) {
+    add_fault(*fault, diagnostics);
+    couples.clear();
+  }
+  for (Couple& couple : couples) {
+    couple.army = army;
+    couple.rule = rule.name;
+  }
+  return couples;
+}
+
+bool ask_zone_function(LuaHost& host, LuaRef function, const ZoneCell& cell, const std::string& side,
+                       Diagnostics& diagnostics) {
+  bool in = false;
+  const auto fault = host.protect([&](lua_State* L) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+    lua_createtable(L, 0, 5);
+    set_text(L, "name", cell.name);
+    set_number(L, "file", cell.file);
+    set_number(L, "rank", cell.rank);
+    set_number(L, "row", cell.row);
+    set_number(L, "column", cell.column);
+    lua_pushlstring(L, side.data(), side.size());
+    lua_call(L, 2, 1);
+    in = lua_toboolean(L, -1) != 0;
+  });
+  if (fault) add_fault(*fault, diagnostics);
+  return in;
+}
+
+}  // namespace houserule

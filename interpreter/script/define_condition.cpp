@@ -1,0 +1,258 @@
+// Guards and zones: what their words make of arguments, and how slots of tables read them.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <lua.hpp>
+
+#include "script/definition.h"
+
+namespace houserule {
+namespace {
+
+constexpr std::array<std::string_view, 6> kComparisons{"<", "<=", "==", "~=", ">=", ">"};
+
+// What the arguments of one call amount to.
+class Arguments {
+ public:
+  Arguments(Definition& definition, const Word& word)
+      : d_(definition), word_(word), spot_(word.arguments.empty() ? SourceSpot() : definition.call_spot(word.word, {})) {}
+
+  void read() {
+    const int given = lua_gettop(d_.L);
+    int index = 1;
+    for (const char letter : word_.arguments) {
+      do {
+        read_one(letter, index, given);
+        ++index;
+      } while (letter == 'Z' && index <= given);
+    }
+    if (index <= given) refuse(fmt::format("{} takes no argument {}", word_.word, index));
+  }
+
+  Node node() {
+    Node made;
+    made.weight = weight_;
+    made.depth = depth_;
+    const bool guard = word_.kind == WordKind::guard;
+    const std::string op = good_ ? std::string(word_.word) : guard ? "always" : "anywhere";
+    if (guard) {
+      GuardSpec spec;
+      spec.op = op;
+      if (good_) fill(spec);
+      spec.parts = std::move(guards_);
+      spec.zones = std::move(zones_);
+      made.what = std::move(spec);
+    } else {
+      ZoneSpec spec;
+      spec.op = op;
+      if (good_) fill(spec);
+      spec.parts = std::move(zones_);
+      made.what = std::move(spec);
+    }
+    return made;
+  }
+
+ private:
+  template <class Spec>
+  void fill(Spec& spec) {
+    spec.words = std::move(texts_);
+    spec.numbers = std::move(numbers_);
+    spec.function = function_;
+    spec.place = spot_.place();
+  }
+
+  void refuse(const std::string& message) {
+    good_ = false;
+    d_.report(spot_.place(), message, fmt::format("write {}", word_.usage));
+  }
+
+  void read_one(char letter, int index, int given) {
+    const bool list = letter == 'T' || letter == 'S';
+    if (letter == 'N' && index > given) return;
+    const unsigned kind = index <= given ? d_.kind_of(index) : 0U;
+    if (letter == 'g') return read_guards(index, kind);
+    if (letter == 'z' || letter == 'Z') return read_zone_part(index, kind);
+    if (letter == 'n' || letter == 'N') return read_amount(index, kind);
+    if (letter == 'f') return read_function(index, kind);
+    if (kind == kText || (list && kind == kTable)) return read_words(letter, index);
+    refuse(fmt::format("{} wants {}, not {}", word_.word, list ? "a text or a list of texts" : "a text",
+                       d_.name_of(index)));
+  }
+
+  void read_words(char letter, int index) {
+    const std::vector<std::string> texts = read_texts(d_, index, spot_);
+    if (texts.empty()) refuse(fmt::format("{} wants at least one text", word_.word));
+    if (letter == 'c' && !texts.empty() && std::ranges::find(kComparisons, texts[0]) == kComparisons.end()) {
+      refuse(fmt::format("\"{}\" is no comparison", shown(texts[0])));
+    }
+    texts_.insert(texts_.end(), texts.begin(), texts.end());
+  }
+
+  void read_guards(int index, unsigned kind) {
+    if (kind != kTable || !is_list(d_.L, index)) {
+      return refuse(fmt::format("{} wants a list of guards, not {}", word_.word, d_.name_of(index)));
+    }
+    each_item(d_, index, spot_, [&](int item, const SourceSpot& at) {
+      guards_.push_back(read_guard(d_, item, at));
+      grow(item);
+    });
+  }
+
+  void read_zone_part(int index, unsigned kind) {
+    if (kind != kZone) {
+      const char* hint = kind == kGuard || kind == kFunction ? "; where(function(cell, side) … end) is a zone" : "";
+      return refuse(fmt::format("{} wants a zone, not {}{}", word_.word, d_.name_of(index), hint));
+    }
+    zones_.push_back(read_zone(d_, index, spot_));
+    grow(index);
+  }
+
+  void read_amount(int index, unsigned kind) {
+    if (kind != kInteger && kind != kOption) {
+      return refuse(fmt::format("{} wants a whole number or an option, not {}", word_.word, d_.name_of(index)));
+    }
+    numbers_.push_back(read_number(d_, index, spot_));
+  }
+
+  void read_function(int index, unsigned kind) {
+    if (kind != kFunction) return refuse(fmt::format("{} wants a function, not {}", word_.word, d_.name_of(index)));
+    function_ = d_.keep(index);
+  }
+
+  void grow(int index) {
+    const Node* part = d_.nodes.at(d_.L, index);
+    weight_ += part != nullptr ? part->weight : 1;
+    depth_ = std::max(depth_, 1 + (part != nullptr ? part->depth : 1));
+  }
+
+  Definition& d_;
+  const Word& word_;
+  SourceSpot spot_;
+  bool good_ = true;
+  std::vector<std::string> texts_;
+  std::vector<Number> numbers_;
+  std::vector<GuardSpec> guards_;
+  std::vector<ZoneSpec> zones_;
+  LuaRef function_ = kNoFunction;
+  int weight_ = 1, depth_ = 1;
+};
+
+GuardSpec guard_of_option(const OptionName& option) {
+  GuardSpec guard;
+  guard.op = "option";
+  guard.words = {option.name};
+  guard.place = option.place;
+  return guard;
+}
+
+// Guard nodes that name pieces: tagged, of, and any of such.
+void add_to_filter(Reading& reading, const GuardSpec& guard, const SourceSpot& spot, Filter& filter) {
+  if (guard.op == "tagged") {
+    filter.tags.insert(filter.tags.end(), guard.words.begin(), guard.words.end());
+  } else if (guard.op == "of") {
+    filter.types.insert(filter.types.end(), guard.words.begin(), guard.words.end());
+  } else if (guard.op == "any") {
+    for (const GuardSpec& part : guard.parts) add_to_filter(reading, part, spot, filter);
+  } else if (guard.op == "always") {
+    filter.everything = true;
+  } else {
+    reading.report(spot.place(), fmt::format("pieces are named by type or tag here, not by {}", guard.op),
+                   "write a type, a list of types, or tagged \"tag\"");
+  }
+}
+
+}  // namespace
+
+int make_condition(Definition& definition, const Word& word) {
+  Arguments arguments(definition, word);
+  if (!word.arguments.empty()) arguments.read();
+  definition.nodes.push(definition.L, arguments.node());
+  return 1;
+}
+
+GuardSpec read_guard(Reading& reading, int index, const SourceSpot& spot) {
+  GuardSpec guard;
+  const Node* node = reading.nodes.at(reading.L, index);
+  reading.charge(node != nullptr ? node->weight : 1);
+  if (node != nullptr && std::holds_alternative<GuardSpec>(node->what)) {
+    guard = std::get<GuardSpec>(node->what);
+  } else if (node != nullptr && std::holds_alternative<OptionName>(node->what)) {
+    guard = guard_of_option(std::get<OptionName>(node->what));
+  } else if (lua_isfunction(reading.L, index)) {
+    guard.op = "function";
+    guard.function = reading.keep(index);
+    guard.place = reading.place_of_function(index);
+  } else {
+    const bool zone = node != nullptr && std::holds_alternative<ZoneSpec>(node->what);
+    reading.report(spot.place(), fmt::format("a guard is wanted here, not {}", reading.name_of(index)),
+                   zone ? "at(zone) is the guard \"stands in this zone\"" : "");
+  }
+  if (guard.place.file.empty()) guard.place = spot.place();
+  return guard;
+}
+
+ZoneSpec read_zone(Reading& reading, int index, const SourceSpot& spot) {
+  const Node* node = reading.nodes.at(reading.L, index);
+  if (node == nullptr || !std::holds_alternative<ZoneSpec>(node->what)) {
+    reading.report(spot.place(), fmt::format("a zone is wanted here, not {}", reading.name_of(index)));
+    return {};
+  }
+  reading.charge(node->weight);
+  ZoneSpec zone = std::get<ZoneSpec>(node->what);
+  if (zone.place.file.empty()) zone.place = spot.place();
+  return zone;
+}
+
+Number read_number(Reading& reading, int index, const SourceSpot& spot) {
+  Number number;
+  const Node* node = reading.nodes.at(reading.L, index);
+  if (node != nullptr && std::holds_alternative<OptionName>(node->what)) {
+    number.option = std::get<OptionName>(node->what).name;
+  } else if (lua_isinteger(reading.L, index)) {
+    number.value = lua_tointeger(reading.L, index);
+  } else {
+    reading.report(spot.place(), fmt::format("a whole number is wanted here, not {}", reading.name_of(index)));
+  }
+  return number;
+}
+
+Filter read_filter(Reading& reading, int index, const SourceSpot& spot) {
+  Filter filter;
+  each_item(reading, index, spot, [&](int item, const SourceSpot& at) {
+    const Node* node = reading.nodes.at(reading.L, item);
+    if (node != nullptr && std::holds_alternative<GuardSpec>(node->what)) {
+      add_to_filter(reading, std::get<GuardSpec>(node->what), at, filter);
+    } else {
+      for (std::string& type : read_texts(reading, item, at)) filter.types.push_back(std::move(type));
+    }
+  });
+  return filter;
+}
+
+GuardSpec guard_under(const TableReader& table, std::string_view key) {
+  GuardSpec guard;
+  table.value(key, [&](int index, const SourceSpot& at) { guard = read_guard(table.reading(), index, at); });
+  return guard;
+}
+
+ZoneSpec zone_under(const TableReader& table, std::string_view key) {
+  ZoneSpec zone;
+  table.value(key, [&](int index, const SourceSpot& at) { zone = read_zone(table.reading(), index, at); });
+  return zone;
+}
+
+Number number_under(const TableReader& table, std::string_view key) {
+  Number number;
+  table.value(key, [&](int index, const SourceSpot& at) { number = read_number(table.reading(), index, at); });
+  return number;
+}
+
+Filter filter_under(const TableReader& table, std::string_view key) {
+  Filter filter;
+  filter.everything = !table.has(key);
+  table.value(key, [&](int index, const SourceSpot& at) { filter = read_filter(table.reading(), index, at); });
+  return filter;
+}
+
+}  // namespace houserule

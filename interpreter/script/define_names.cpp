@@ -1,0 +1,230 @@
+// Names that one part of a variant uses and another defines: known only when every module has run.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "script/definition.h"
+
+namespace houserule {
+namespace {
+
+using Names = std::set<std::string>;
+
+std::string near(const std::string& name, const Names& known) {
+  return did_you_mean(name, std::vector<std::string>(known.begin(), known.end()));
+}
+
+std::string_view owner_name(Owner owner) {
+  switch (owner) {
+    case Owner::game:
+      return "game";
+    case Owner::side:
+      return "side";
+    case Owner::piece:
+      return "piece";
+    default:
+      return "cell";
+  }
+}
+
+class NameExaminer {
+ public:
+  explicit NameExaminer(Definition& definition) : d_(definition) {
+    for (const TypeDecl& type : d_.book.types) {
+      types_.insert(type.name);
+      each_path(type.paths, [this](const PathRecord& path) { add_trace(path); });
+    }
+    for (const RuleDecl& rule : d_.book.rules) {
+      for (const AddPaths& addition : rule.adds) {
+        each_path(addition.paths, [this](const PathRecord& path) { add_trace(path); });
+      }
+    }
+    for (const FieldDecl& field : d_.book.fields) {
+      fields_.insert(fmt::format("{}.{}", owner_name(field.owner), field.name));
+      if (field.owner == Owner::piece) piece_fields_.insert(field.name);
+      if (field.flavour) flavours_.insert(field.name);
+    }
+    tags_ = Names(d_.book.tags.begin(), d_.book.tags.end());
+    d_.book.tags.assign(tags_.begin(), tags_.end());
+  }
+
+  void examine() {
+    for (const TypeDecl& type : d_.book.types) {
+      each_path(type.paths, [&](const PathRecord& path) { examine_path(path); });
+    }
+    for (const FieldDecl& field : d_.book.fields) {
+      for (const std::string& type : field.only_types) known_type(type, field.place);
+    }
+    for (const RuleDecl& rule : d_.book.rules) examine_rule(rule);
+  }
+
+ private:
+  template <class Visit>
+  static void each_path(const std::vector<PathRecord>& paths, const Visit& visit) {
+    for (const PathRecord& path : paths) visit(path);
+  }
+
+  void add_trace(const PathRecord& path) {
+    if (!path.leaves.empty()) traces_.insert(path.leaves);
+  }
+
+  void examine_rule(const RuleDecl& rule) {
+    rule_ = &rule;
+    examine_about(rule);
+    for (const AddPaths& addition : rule.adds) {
+      filter(addition.of, addition.paths.empty() ? rule.place : addition.paths.front().place);
+      for (const PathRecord& path : addition.paths) examine_path(path);
+    }
+    for (const Generator& generator : rule.generators) filter(generator.of, generator.place);
+    for (const Morph& morph : rule.morphs) {
+      filter(morph.of, morph.place);
+      zone(morph.at);
+      for (const std::string& type : morph.choices) known_type(type, morph.place);
+    }
+    for (const RangeSpec& range : rule.ranges) {
+      filter(range.of, range.place);
+      number(range.at_most, range.place);
+      guard(range.unless);
+    }
+    for (const Tie& tie : rule.ties) examine_tie(tie, rule.place);
+    examine_reactions(rule);
+  }
+
+  void examine_reactions(const RuleDecl& rule) {
+    for (const ForbidSpec& forbid : rule.forbids) guard(forbid.when);
+    for (const EndSpec& end : rule.ends) guard(end.when);
+    for (const MarkSpec& mark : rule.marks) guard(mark.when);
+    for (const Handler& handler : rule.handlers) {
+      for (const Assign& assign : handler.assigns) {
+        assigned_field(assign.field, handler.place);
+        number(assign.amount, handler.place);
+        guard(assign.when);
+      }
+    }
+    for (const VerbSpec& verb : rule.verbs) {
+      for (const std::string& stage : verb.stages) known_stage(stage, verb.place);
+    }
+  }
+
+  // `{name}` in the text of a rule is one of its options.
+  void examine_about(const RuleDecl& rule) {
+    const std::string& text = rule.about;
+    for (auto open = text.find('{'); open != std::string::npos; open = text.find('{', open + 1)) {
+      const auto close = text.find('}', open);
+      if (close == std::string::npos) return;
+      known_option(text.substr(open + 1, close - open - 1), rule.place, nullptr);
+    }
+  }
+
+  void examine_tie(const Tie& tie, const Place& place) {
+    known(tie.field, flavours_, "flavour of a piece", place);
+    known_type(tie.one, place);
+    known_type(tie.other, place);
+  }
+
+  void examine_path(const PathRecord& path) {
+    const auto rule = std::ranges::find(d_.book.rules, path.rule, &RuleDecl::name);
+    rule_ = rule == d_.book.rules.end() ? nullptr : &*rule;
+    zone(path.from);
+    zone(path.to);
+    guard(path.when);
+    if (!path.takes.empty() && !traces_.contains(path.takes)) {
+      d_.report(path.place, fmt::format("no path leaves the trace \"{}\"", shown(path.takes)), near(path.takes, traces_));
+    }
+  }
+
+  void filter(const Filter& of, const Place& place) {
+    for (const std::string& type : of.types) {
+      if (!types_.contains(type) && tags_.contains(type)) {
+        d_.report(place, fmt::format("\"{}\" is a tag, not a piece", type), fmt::format("write tagged \"{}\"", type));
+      } else {
+        known_type(type, place);
+      }
+    }
+    for (const std::string& tag : of.tags) known_tag(tag, place);
+  }
+
+  void zone(const ZoneSpec& spec) {
+    for (const Number& n : spec.numbers) number(n, spec.place);
+    for (const ZoneSpec& part : spec.parts) zone(part);
+  }
+
+  void guard(const GuardSpec& spec) {
+    if (spec.op == "option") return known_option(spec.words.front(), spec.place, &kBoolean);
+    for (const GuardSpec& part : spec.parts) guard(part);
+    for (const ZoneSpec& part : spec.zones) zone(part);
+    for (const Number& n : spec.numbers) number(n, spec.place);
+    const Word* word = find_word(spec.op);
+    if (word == nullptr || spec.words.empty()) return;
+    switch (word->arguments.front()) {
+      case 'k':
+        return known_tag(spec.words.front(), spec.place);
+      case 'x':
+        if (!types_.contains(spec.words.front())) known_tag(spec.words.front(), spec.place);
+        return;
+      case 'p':
+        return known(spec.words.front(), piece_fields_, "field of pieces", spec.place);
+      case 'd':
+        return known(spec.words.front(), fields_, "field", spec.place);
+      default:
+        for (const std::string& type : spec.words) known_type(type, spec.place);
+    }
+  }
+
+  void number(const Number& n, const Place& place) {
+    if (!n.option.empty()) known_option(n.option, place, &kInteger);
+  }
+
+  void known_option(const std::string& name, const Place& place, const OptionDecl::Kind* kind) {
+    Names options;
+    if (rule_ != nullptr) {
+      for (const OptionDecl& option : rule_->options) options.insert(option.name);
+    }
+    const std::string rule = rule_ != nullptr ? rule_->name : "";
+    if (!options.contains(name)) {
+      return d_.report(place, fmt::format("the rule \"{}\" has no option \"{}\"", rule, shown(name)), near(name, options));
+    }
+    const auto option = std::ranges::find(rule_->options, name, &OptionDecl::name);
+    if (kind == nullptr || option->kind == *kind) return;
+    d_.report(place, fmt::format("the option \"{}\" is not {}", name, *kind == kBoolean ? "true or false" : "a number"));
+  }
+
+  void known(const std::string& name, const Names& names, std::string_view what, const Place& place) {
+    if (names.contains(name)) return;
+    d_.report(place, fmt::format("there is no {} \"{}\"", what, shown(name)), near(name, names));
+  }
+
+  void known_type(const std::string& name, const Place& place) { known(name, types_, "piece", place); }
+
+  void assigned_field(const std::string& name, const Place& place) {
+    known(name, fields_, "field", place);
+    if (name.starts_with("game.") || name.starts_with("side.") || !fields_.contains(name)) return;
+    d_.report(place, fmt::format("\"{}\" cannot be assigned", name), "an assignment is to a field of the game or of a side");
+  }
+
+  void known_stage(const std::string& name, const Place& place) {
+    Names stages;
+    for (const StageSpec& stage : d_.book.spec.stages) stages.insert(stage.name);
+    known(name, stages, "stage", place);
+  }
+
+  // A tag that no piece has is no mistake where a variant leaves pieces out.
+  void known_tag(const std::string& name, const Place& place) {
+    if (tags_.contains(name) || !warned_.insert(name).second) return;
+    d_.warn(place, fmt::format("no piece has the tag \"{}\"", shown(name)), near(name, tags_));
+  }
+
+  static constexpr OptionDecl::Kind kBoolean = OptionDecl::Kind::boolean;
+  static constexpr OptionDecl::Kind kInteger = OptionDecl::Kind::integer;
+
+  Definition& d_;
+  const RuleDecl* rule_ = nullptr;  // whose options are meant
+  Names types_, tags_, fields_, piece_fields_, flavours_, traces_, warned_;
+};
+
+}  // namespace
+
+void examine_names(Definition& definition) { NameExaminer(definition).examine(); }
+
+}  // namespace houserule

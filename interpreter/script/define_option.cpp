@@ -1,0 +1,262 @@
+// Options and fields that rules declare, and what the variant sets options to.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <lua.hpp>
+
+#include "script/definition.h"
+
+namespace houserule {
+namespace {
+
+using Kind = ValueSpec::Kind;
+
+const ValueSpec* value_at(Reading& reading, int index, const SourceSpot& spot, std::string_view what) {
+  const Node* node = reading.nodes.at(reading.L, index);
+  if (node != nullptr && std::holds_alternative<ValueSpec>(node->what)) return &std::get<ValueSpec>(node->what);
+  reading.report(spot.place(), fmt::format("{}, not {}", what, reading.name_of(index)));
+  return nullptr;
+}
+
+OptionDecl option_of(const ValueSpec& value, const std::string& name, const Place& place) {
+  OptionDecl option;
+  option.name = name;
+  option.about = value.about;
+  option.place = place;
+  option.min = value.min;
+  option.max = value.max;
+  option.choices = value.choices;
+  option.standard = value.standard;
+  if (value.kind == Kind::boolean) {
+    option.kind = OptionDecl::Kind::boolean;
+    option.standard = value.standard != 0;
+  } else if (value.kind == Kind::choice) {
+    option.kind = OptionDecl::Kind::choice;
+    option.standard = value.text;
+  }
+  return option;
+}
+
+FieldKind field_kind(Kind kind) {
+  switch (kind) {
+    case Kind::boolean:
+      return FieldKind::boolean;
+    case Kind::side:
+      return FieldKind::side;
+    case Kind::type:
+      return FieldKind::type;
+    case Kind::cell:
+      return FieldKind::cell;
+    case Kind::piece:
+      return FieldKind::piece;
+    default:
+      return FieldKind::integer;
+  }
+}
+
+FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner, const Place& place) {
+  FieldDecl field;
+  field.name = name;
+  field.owner = owner;
+  field.kind = field_kind(value.kind);
+  field.min = value.min;
+  field.max = value.max;
+  field.standard = value.standard;
+  field.counted = value.counted;
+  field.flavour = value.flavour;
+  field.fades = value.fades;
+  field.only_types = value.only;
+  field.audience = value.audience;
+  field.place = place;
+  return field;
+}
+
+void add_field(Definition& d, FieldDecl field, std::string_view owner) {
+  field.rule = d.rule().name;
+  if (field.flavour && field.owner != Owner::piece) {
+    d.report(field.place, "only a field of pieces can be a flavour");
+    field.flavour = false;
+  }
+  for (const FieldDecl& other : d.book.fields) {
+    if (other.owner != field.owner || other.name != field.name) continue;
+    return d.report(field.place, fmt::format("the field \"{}.{}\" is declared twice", owner, field.name),
+                    fmt::format("the other stands at {}", other.place.text()));
+  }
+  d.book.fields.push_back(std::move(field));
+}
+
+void read_fields_of(Definition& d, const TableReader& table, std::string_view owner, Owner kind) {
+  table.value(owner, [&](int index, const SourceSpot& spot) {
+    each_member(d, index, spot, "a table of fields", [&](const std::string& name, int at, const SourceSpot& where) {
+      const ValueSpec* value = value_at(d, at, where, "a field is an int, a bool or a ref");
+      if (value == nullptr || !good_name(d, name, "a field", where.place())) return;
+      if (value->kind == Kind::choice) return d.report(where.place(), "a field is an int, a bool or a ref, not a choice");
+      add_field(d, field_of(*value, name, kind, where.place()), owner);
+    });
+  });
+}
+
+// ---- settings -------------------------------------------------------------------------------------------------------
+
+// What an option takes, for people.
+std::string takes(const OptionDecl& option) {
+  if (option.kind == OptionDecl::Kind::integer) return fmt::format("a whole number from {} to {}", option.min, option.max);
+  if (option.kind == OptionDecl::Kind::boolean) return "true or false";
+  return fmt::format("one of \"{}\"", fmt::join(option.choices, "\", \""));
+}
+
+// A value as the option's kind; nothing when it is none.
+std::optional<OptionValue> typed(const OptionDecl& option, const OptionValue& value) {
+  const auto* text = std::get_if<std::string>(&value);
+  if (option.kind == OptionDecl::Kind::integer) {
+    if (text == nullptr) return std::holds_alternative<std::int64_t>(value) ? std::optional(value) : std::nullopt;
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
+    if (error != std::errc() || end != text->data() + text->size()) return std::nullopt;
+    return number;
+  }
+  if (option.kind == OptionDecl::Kind::boolean) {
+    if (text == nullptr) return std::holds_alternative<bool>(value) ? std::optional(value) : std::nullopt;
+    if (*text == "true" || *text == "on") return true;
+    return *text == "false" || *text == "off" ? std::optional<OptionValue>(false) : std::nullopt;
+  }
+  return text != nullptr ? std::optional(value) : std::nullopt;
+}
+
+bool within(const OptionDecl& option, const OptionValue& value) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return *number >= option.min && *number <= option.max;
+  if (option.kind != OptionDecl::Kind::choice) return true;
+  return std::ranges::find(option.choices, std::get<std::string>(value)) != option.choices.end();
+}
+
+class Settings {
+ public:
+  explicit Settings(Definition& definition) : d_(definition) {}
+
+  void resolve() {
+    for (RuleDecl& rule : d_.book.rules) {
+      for (const OptionDecl& option : rule.options) rule.settings[option.name] = {option.standard, "default"};
+    }
+    for (const auto& [key, setting] : d_.book.spec.settings) apply(key, setting);
+  }
+
+ private:
+  void apply(const std::string& key, const OptionSetting& setting) {
+    const auto dot = key.find('.');
+    const std::string rule_name = actual_rule(d_.book.spec, key.substr(0, dot));
+    const auto rule = std::ranges::find(d_.book.rules, rule_name, &RuleDecl::name);
+    if (dot == std::string::npos) return apply_switch(key, setting);
+    if (rule == d_.book.rules.end()) return unknown_rule(key, rule_name);
+    const std::string name = key.substr(dot + 1);
+    const auto option = std::ranges::find(rule->options, name, &OptionDecl::name);
+    if (option == rule->options.end()) return unknown_option(key, *rule, name);
+    const std::optional<OptionValue> value = typed(*option, setting.value);
+    if (!value || !within(*option, *value)) {
+      return d_.report(place_of(key), fmt::format("the option \"{}\" cannot be {}", key, shown(option_text(setting.value))),
+                       fmt::format("it is {}", takes(*option)));
+    }
+    rule->settings[name] = {*value, setting.origin};
+  }
+
+  Place place_of(const std::string& key) const {
+    const auto found = d_.book.spec.setting_places.find(key);
+    if (found != d_.book.spec.setting_places.end() && !found->second.file.empty()) return found->second;
+    return {d_.book.spec.settings.at(key).origin, 0, 0};
+  }
+
+  bool in_list(const std::string& rule) const {
+    return std::ranges::any_of(d_.book.spec.rules, [&](const RuleUse& use) {
+      return use.name == rule || actual_rule(d_.book.spec, use.name) == rule;
+    });
+  }
+
+  void apply_switch(const std::string& key, const OptionSetting& setting) {
+    OptionDecl decl;
+    decl.kind = OptionDecl::Kind::boolean;
+    if (!in_list(key)) return unknown_rule(key, key);
+    if (typed(decl, setting.value)) return;
+    d_.report(place_of(key), fmt::format("the rule \"{}\" can be switched on or off, not to {}", key,
+                                         shown(option_text(setting.value))), "it is true or false");
+  }
+
+  void unknown_rule(const std::string& key, const std::string& rule) {
+    if (in_list(rule)) return;  // switched off, and its options with it
+    std::vector<std::string> known;
+    for (const RuleDecl& other : d_.book.rules) known.push_back(other.name);
+    d_.report(place_of(key), fmt::format("the variant has no rule \"{}\", so \"{}\" sets nothing", shown(rule), shown(key)),
+              did_you_mean(rule, known));
+  }
+
+  void unknown_option(const std::string& key, const RuleDecl& rule, const std::string& name) {
+    std::vector<std::string> known;
+    for (const OptionDecl& option : rule.options) known.push_back(option.name);
+    d_.report(place_of(key), fmt::format("the rule \"{}\" has no option \"{}\"", rule.name, shown(name)),
+              did_you_mean(name, known));
+  }
+
+  Definition& d_;
+};
+
+void resolve_modes(Definition& d) {
+  static const std::vector<std::string> kModes{"automatic", "claim", "off"};
+  for (const ModeByOption& by : d.modes) {
+    RuleDecl& rule = d.book.rules[by.rule];
+    const auto found = rule.settings.find(by.option);
+    const auto* text = found == rule.settings.end() ? nullptr : std::get_if<std::string>(&found->second.value);
+    if (text != nullptr && std::ranges::find(kModes, *text) != kModes.end()) {
+      rule.ends[by.end].mode = *text;
+      continue;
+    }
+    d.report(by.place, fmt::format("\"{}\" is no option of \"{}\" that chooses how an end comes", shown(by.option), rule.name),
+             "it is a choice among \"automatic\", \"claim\" and \"off\"");
+  }
+}
+
+}  // namespace
+
+void read_options(Definition& d, int index, const SourceSpot& spot) {
+  each_member(d, index, spot, "options", [&](const std::string& name, int at, const SourceSpot& where) {
+    const ValueSpec* value = value_at(d, at, where, "an option is an int, a bool or a choice");
+    if (value == nullptr || !good_name(d, name, "an option", where.place())) return;
+    if (value->kind > Kind::choice) return d.report(where.place(), "an option is an int, a bool or a choice, not a ref");
+    d.rule().options.push_back(option_of(*value, name, where.place()));
+  });
+}
+
+void read_fields(Definition& d, int index, const SourceSpot& spot) {
+  const TableReader table(d, index, schemas::kFields, spot);
+  read_fields_of(d, table, "game", Owner::game);
+  read_fields_of(d, table, "side", Owner::side);
+  read_fields_of(d, table, "piece", Owner::piece);
+  read_fields_of(d, table, "cell", Owner::cell);
+}
+
+void resolve_options(Definition& definition) {
+  Settings(definition).resolve();
+  resolve_modes(definition);
+}
+
+void push_options_tables(Definition& d) {
+  lua_State* L = d.L;
+  for (RuleDecl& rule : d.book.rules) {
+    lua_newtable(L);
+    for (const auto& [name, setting] : rule.settings) {
+      if (const auto* number = std::get_if<std::int64_t>(&setting.value)) lua_pushinteger(L, *number);
+      if (const auto* flag = std::get_if<bool>(&setting.value)) lua_pushboolean(L, *flag ? 1 : 0);
+      if (const auto* text = std::get_if<std::string>(&setting.value)) lua_pushlstring(L, text->data(), text->size());
+      lua_setfield(L, -2, name.c_str());
+    }
+    push_read_only(L, lua_gettop(L), fmt::format("the options of \"{}\"", rule.name));
+    rule.options_table = d.keep(-1);
+    lua_pop(L, 2);
+  }
+}
+
+std::string option_text(const OptionValue& value) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+  if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+  return std::get<std::string>(value);
+}
+
+}  // namespace houserule

@@ -1,0 +1,233 @@
+// Pieces and their paths.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <lua.hpp>
+
+#include "script/definition.h"
+
+namespace houserule {
+namespace {
+
+constexpr std::int64_t kFarthest = 127;  // cells in one step, or steps
+
+bool is_plain_text(const TableReader& table) {
+  lua_State* L = table.reading().L;
+  lua_rawgeti(L, table.index(), 1);
+  const bool text = lua_type(L, -1) == LUA_TSTRING;
+  lua_pop(L, 1);
+  return text;
+}
+
+Over read_over(const TableReader& table) {
+  static const std::vector<std::string> kNames{"stop", "hop", "land", "ignore"};
+  Over over = Over::stop;
+  table.value("over", [&](int index, const SourceSpot&) {
+    if (lua_isinteger(table.reading().L, index)) {
+      over = static_cast<Over>(table.integer("over", 0, 3, 0));
+    } else {
+      over = static_cast<Over>(std::ranges::find(kNames, table.one_of("over", kNames)) - kNames.begin());
+    }
+  });
+  return over;
+}
+
+// dx, dy and what belongs to them; also how path texts come back from their library.
+PathRecord read_steps(const TableReader& table) {
+  PathRecord path;
+  path.dx = static_cast<int>(table.integer("dx", -kFarthest, kFarthest, 0));
+  path.dy = static_cast<int>(table.integer("dy", -kFarthest, kFarthest, 0));
+  path.direction = table.text("direction");
+  path.min = static_cast<int>(table.integer("min", 1, kFarthest, 1));
+  path.max = static_cast<int>(table.integer("max", 0, kFarthest, path.min));
+  path.empty = table.boolean("empty", true);
+  path.take = table.boolean("take", true);
+  path.over = read_over(table);
+  path.lame = table.boolean("lame");
+  path.jump = table.boolean("jump");
+  path.text = table.text("text");
+  return path;
+}
+
+void examine_steps(const TableReader& table, const PathRecord& path) {
+  const bool still = path.dx == 0 && path.dy == 0;
+  Reading& reading = table.reading();
+  if (still == path.direction.empty()) {
+    reading.report(table.place(), still ? "a path that goes nowhere" : "a path with dx or dy and a direction",
+                   "give dx and dy, or direction, or a path text");
+  }
+  if (path.max != 0 && path.max < path.min) {
+    reading.report(table.place("max"), fmt::format("a path of at least {} and at most {} steps", path.min, path.max));
+  }
+  if (!path.empty && !path.take) reading.report(table.place(), "a path that ends neither on empty cells nor on pieces");
+}
+
+// What may stand beside a path text.
+void read_conditions(const TableReader& table, PathRecord& path) {
+  path.from = zone_under(table, "from");
+  path.to = zone_under(table, "to");
+  path.when = guard_under(table, "when");
+  path.leaves = table.text("leaves");
+  path.lasts_round = table.boolean("lasts_round");
+  path.takes = table.text("takes");
+  if (path.lasts_round && path.leaves.empty()) {
+    table.reading().report(table.place("lasts_round"), "only a trace lasts: \"lasts_round\" goes with \"leaves\"");
+  }
+}
+
+std::vector<PathRecord> read_text_item(Definition& d, const TableReader& table) {
+  for (const std::string_view key : {"dx", "dy", "direction", "min", "max", "empty", "take", "over", "lame", "jump", "text"}) {
+    if (table.has(key)) d.report(table.place(key), fmt::format("\"{}\" beside a path text, which says that already", key));
+  }
+  lua_rawgeti(d.L, table.index(), 1);
+  const std::string text = text_at(d.L, -1);
+  lua_pop(d.L, 1);
+  return read_path_text(d, text, table.spot().quoted(text), table.spot().item(1).begins_with_quote());
+}
+
+void read_table_item(Definition& d, int index, const SourceSpot& spot, std::vector<PathRecord>& paths) {
+  const TableReader table(d, index, schemas::kPath, spot);
+  std::vector<PathRecord> found;
+  if (is_plain_text(table)) {
+    found = read_text_item(d, table);
+  } else {
+    found.push_back(read_steps(table));
+    examine_steps(table, found.front());
+  }
+  PathRecord conditions;
+  read_conditions(table, conditions);
+  for (PathRecord& path : found) {
+    d.charge(1);
+    path.from = conditions.from;
+    path.to = conditions.to;
+    path.when = conditions.when;
+    path.leaves = conditions.leaves;
+    path.lasts_round = conditions.lasts_round;
+    path.takes = conditions.takes;
+    path.place = spot.place();
+    paths.push_back(std::move(path));
+  }
+}
+
+void read_item(Definition& d, int index, const SourceSpot& spot, Moves& moves) {
+  const unsigned kind = d.kind_of(index);
+  if (kind == kText) {
+    const bool quote = spot.begins_with_quote();
+    const std::string text = text_at(d.L, index);
+    std::vector<PathRecord> found = read_path_text(d, text, quote ? spot.quoted(text) : spot.place(), quote);
+    for (PathRecord& path : found) path.place = spot.place();
+    moves.paths.insert(moves.paths.end(), found.begin(), found.end());
+  } else if (kind == kFunction) {
+    moves.generators.push_back({{}, d.keep(index), {}, d.place_of_function(index)});
+  } else if (kind == kTable) {
+    read_table_item(d, index, spot, moves.paths);
+  } else {
+    const bool zone = kind == kZone;
+    d.report(spot.place(), fmt::format("a path is wanted here, not {}", d.name_of(index)),
+             zone ? "a zone is a set of cells; a path says how a piece goes" : "");
+  }
+}
+
+// The column that the library names inside its text; 0 when it names none.
+int column_in(const std::string& message) {
+  constexpr std::string_view kMark = " at column ";
+  const auto at = message.find(kMark);
+  int column = 0;
+  if (at != std::string::npos) {
+    const char* first = message.data() + at + kMark.size();
+    std::from_chars(first, message.data() + message.size(), column);
+  }
+  return column;
+}
+
+// Calls the library's `read`; leaves its list on the stack, or reports why there is none.
+bool call_betza(Definition& d, const std::string& text, Place place, bool quote) {
+  d.push_library("betza");
+  lua_getfield(d.L, -1, "read");
+  lua_remove(d.L, -2);
+  lua_pushlstring(d.L, text.data(), text.size());
+  const int handlers = d.request.host.handlers();
+  const int status = lua_pcall(d.L, 1, 1, 0);
+  if (status == LUA_OK) return true;
+  d.request.host.after_failed_pcall(status, handlers);
+  const bool said = lua_type(d.L, -1) == LUA_TSTRING;
+  const std::string message = said ? shown(text_at(d.L, -1), 1000) : "this path text cannot be read";
+  if (quote && place.column > 0) place.column += column_in(message);
+  const auto hint = message.find("; ");
+  d.report(place, message.substr(0, hint), hint == std::string::npos ? "" : message.substr(hint + 2));
+  lua_pop(d.L, 1);
+  return false;
+}
+
+void examine_letter(Definition& d, const std::string& letter, const Place& place) {
+  const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
+  if (letter.empty() || letter.size() > 3 || !std::ranges::all_of(letter, is_upper)) {
+    d.report(place, fmt::format("\"{}\" cannot be a piece's letter", shown(letter)), "it is one to three of A to Z");
+  }
+}
+
+}  // namespace
+
+std::vector<PathRecord> read_path_text(Definition& d, const std::string& text, const Place& place, bool quote) {
+  std::vector<PathRecord> paths;
+  if (!call_betza(d, text, place, quote)) return paths;
+  each_item(d, lua_gettop(d.L), SourceSpot(), [&](int index, const SourceSpot& at) {
+    if (!lua_istable(d.L, index)) return d.report(place, "the library of path texts gave no list of paths");
+    d.charge(1);
+    paths.push_back(read_steps(TableReader(d, index, schemas::kPath, at)));
+  });
+  lua_pop(d.L, 1);
+  return paths;
+}
+
+Moves read_moves(Definition& d, int index, const SourceSpot& spot, const std::string& rule) {
+  Moves moves;
+  each_item(d, index, spot, [&](int item, const SourceSpot& at) { read_item(d, item, at, moves); });
+  for (PathRecord& path : moves.paths) path.rule = rule;
+  for (Generator& generator : moves.generators) generator.rule = rule;
+  return moves;
+}
+
+void add_type(Definition& d, TypeDecl type) {
+  examine_letter(d, type.letter, type.place);
+  for (const std::string& tag : type.tags) {
+    if (good_name(d, tag, "a tag", type.place)) d.book.tags.push_back(tag);
+  }
+  for (const TypeDecl& other : d.book.types) {
+    if (other.name == type.name) {
+      return d.report(type.place, fmt::format("the piece \"{}\" is defined twice", shown(type.name)),
+                      fmt::format("the other stands at {}", other.place.text()));
+    }
+    if (other.letter == type.letter) {
+      d.report(type.place, fmt::format("the letter \"{}\" of \"{}\" is that of \"{}\"", shown(type.letter),
+                                       shown(type.name), other.name),
+               fmt::format("which stands at {}", other.place.text()));
+    }
+  }
+  d.book.types.push_back(std::move(type));
+}
+
+void read_piece(Definition& d, const std::string& name, const SourceSpot& spot, int index) {
+  const TableReader table(d, index, schemas::kPiece, spot);
+  TypeDecl type;
+  type.name = name;
+  type.place = spot.place();
+  type.letter = table.text("letter");
+  type.tags = table.texts("tags");
+  type.value = static_cast<int>(table.integer("value", 0, 1'000'000, 0));
+  if (!d.module->library) type.rule = d.rule().name;
+  const bool good = good_name(d, name, "a piece", spot.place());
+  if (!good || d.module->library) return;
+  table.value("moves", [&](int moves_index, const SourceSpot& at) {
+    Moves moves = read_moves(d, moves_index, at, type.rule);
+    type.paths = std::move(moves.paths);
+    for (Generator& generator : moves.generators) {
+      generator.of.types = {name};
+      d.rule().generators.push_back(std::move(generator));
+    }
+  });
+  if (table.has("letter")) add_type(d, std::move(type));
+}
+
+}  // namespace houserule

@@ -1,0 +1,196 @@
+// What a rule says of actions, events and the end of the game.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <lua.hpp>
+
+#include "event_names.h"
+#include "script/definition.h"
+
+namespace houserule {
+namespace {
+
+constexpr std::size_t kLongestMark = 8;
+
+class ReactionReader {
+ public:
+  ReactionReader(Definition& definition, const TableReader& table)
+      : d_(definition), table_(table), rule_(definition.rule()) {}
+
+  void read() {
+    forbids("forbids", false);
+    forbids("forbids_after", true);
+    handlers();
+    ends();
+    marks();
+    verbs();
+    table_.items("position", [&](int index, const SourceSpot& spot) { position(index, spot); });
+  }
+
+ private:
+  // One table under a slot that takes tables only.
+  bool is_table(int index, const SourceSpot& spot, const Schema& schema) {
+    if (lua_istable(d_.L, index)) return true;
+    d_.report(spot.place(), fmt::format("{} is wanted here, not {}", schema.name, d_.name_of(index)));
+    return false;
+  }
+
+  void forbids(std::string_view key, bool after) {
+    table_.items(key, [&](int index, const SourceSpot& spot) {
+      ForbidSpec made;
+      made.after = after;
+      made.rule = rule_.name;
+      made.place = spot.place();
+      if (lua_istable(d_.L, index)) {
+        const TableReader forbid(d_, index, schemas::kForbid, spot);
+        made.when = guard_under(forbid, "when");
+        made.reason = forbid.text("because");
+        if (!forbid.has("when")) return;
+      } else {
+        made.when = read_guard(d_, index, spot);
+      }
+      if (made.when.function != kNoFunction) made.place = made.when.place;
+      if (!made.when.empty()) rule_.forbids.push_back(std::move(made));
+    });
+  }
+
+  void handlers() {
+    table_.value("on", [&](int index, const SourceSpot& spot) {
+      each_member(d_, index, spot, "on", [&](const std::string& event, int value, const SourceSpot& at) {
+        if (known_event(event, at)) handler(event, value, at);
+      });
+    });
+  }
+
+  bool known_event(const std::string& event, const SourceSpot& at) {
+    std::vector<std::string> known;
+    for (const EventInfo& info : kEvents) known.emplace_back(info.name);
+    if (std::ranges::find(known, event) != known.end()) return true;
+    d_.report(at.place(), fmt::format("there is no event \"{}\"", shown(event)), did_you_mean(event, known));
+    return false;
+  }
+
+  void handler(const std::string& event, int index, const SourceSpot& at) {
+    Handler made;
+    made.event = event;
+    made.rule = rule_.name;
+    made.place = at.place();
+    if (lua_isfunction(d_.L, index)) {
+      made.function = d_.keep(index);
+      made.place = d_.place_of_function(index);
+      made.fields_only = table_.boolean("fields_only");
+    } else {
+      made.fields_only = true;
+      each_item(d_, index, at, [&](int item, const SourceSpot& spot) { assign(item, spot, made); });
+    }
+    if (made.function != kNoFunction || !made.assigns.empty()) rule_.handlers.push_back(std::move(made));
+  }
+
+  void assign(int index, const SourceSpot& spot, Handler& handler) {
+    if (!is_table(index, spot, schemas::kAssign)) return;
+    const TableReader table(d_, index, schemas::kAssign, spot);
+    const bool set = table.has("set") && table.has("to") && !table.has("raise") && !table.has("by");
+    const bool raise = table.has("raise") && table.has("by") && !table.has("set") && !table.has("to");
+    if (!set && !raise) {
+      return d_.report(spot.place(), "an assignment that neither sets nor raises one field",
+                       "write { set = \"game.x\", to = 0 } or { raise = \"game.x\", by = 1 }");
+    }
+    Assign made;
+    made.add = raise;
+    made.field = table.text(raise ? "raise" : "set");
+    made.amount = number_under(table, raise ? "by" : "to");
+    made.when = guard_under(table, "when");
+    handler.assigns.push_back(std::move(made));
+  }
+
+  void ends() {
+    table_.items("ends", [&](int index, const SourceSpot& spot) {
+      if (is_table(index, spot, schemas::kEnd)) end(TableReader(d_, index, schemas::kEnd, spot));
+    });
+  }
+
+  void end(const TableReader& table) {
+    EndSpec made;
+    made.when = guard_under(table, "when");
+    made.function = table.function("outcome");
+    made.outcome = made.function != kNoFunction
+                       ? "function"
+                       : table.one_of("outcome", {"draw", "turn loses", "turn wins", "mover loses", "mover wins"});
+    made.reason = table.text("because");
+    made.mark = mark_text(table.text("mark"), table.place("mark"));
+    made.rule = rule_.name;
+    made.place = table.place();
+    table.value("mode", [&](int index, const SourceSpot& spot) {
+      if (lua_type(d_.L, index) == LUA_TSTRING) {
+        made.mode = table.one_of("mode", {"automatic", "claim", "off"});
+      } else {
+        d_.modes.push_back({d_.module->rule, rule_.ends.size(), read_number(d_, index, spot).option, spot.place()});
+      }
+    });
+    rule_.ends.push_back(std::move(made));
+  }
+
+  std::string mark_text(const std::string& text, const Place& place) {
+    if (text.size() <= kLongestMark) return text;
+    d_.report(place, "a mark of more than 8 bytes");
+    return {};
+  }
+
+  void marks() {
+    table_.value("marks", [&](int index, const SourceSpot& spot) {
+      each_member(d_, index, spot, "marks", [&](const std::string& text, int value, const SourceSpot& at) {
+        MarkSpec made{mark_text(text, at.place()), read_guard(d_, value, at), rule_.name, at.place()};
+        if (!made.text.empty()) rule_.marks.push_back(std::move(made));
+      });
+    });
+  }
+
+  void verbs() {
+    table_.value("verbs", [&](int index, const SourceSpot& spot) {
+      each_member(d_, index, spot, "verbs", [&](const std::string& name, int value, const SourceSpot& at) {
+        if (is_table(value, at, schemas::kVerb)) verb(name, TableReader(d_, value, schemas::kVerb, at));
+      });
+    });
+  }
+
+  void verb(const std::string& name, const TableReader& table) {
+    VerbSpec made;
+    made.verb = name;
+    made.candidates = table.function("candidates");
+    made.apply = table.function("apply");
+    made.ends_turn = table.boolean("ends_turn", true);
+    made.out_of_turn = table.boolean("out_of_turn");
+    made.stages = table.texts("stages");
+    made.choice = table.boolean("choice");
+    made.rule = rule_.name;
+    made.place = table.place();
+    if (good_name(d_, name, "a verb", made.place) && new_verb(made)) rule_.verbs.push_back(std::move(made));
+  }
+
+  bool new_verb(const VerbSpec& made) {
+    for (const RuleDecl& rule : d_.book.rules) {
+      const auto other = std::ranges::find(rule.verbs, made.verb, &VerbSpec::verb);
+      if (other == rule.verbs.end()) continue;
+      d_.report(made.place, fmt::format("the verb \"{}\" is defined twice", made.verb),
+                fmt::format("the other stands at {}", other->place.text()));
+      return false;
+    }
+    return true;
+  }
+
+  void position(int index, const SourceSpot& spot) {
+    if (!is_table(index, spot, schemas::kPosition)) return;
+    const TableReader table(d_, index, schemas::kPosition, spot);
+    rule_.position.push_back({table.function("read"), table.function("write"), rule_.name, spot.place()});
+  }
+
+  Definition& d_;
+  const TableReader& table_;
+  RuleDecl& rule_;
+};
+
+}  // namespace
+
+void read_reactions(Definition& definition, const TableReader& table) { ReactionReader(definition, table).read(); }
+
+}  // namespace houserule

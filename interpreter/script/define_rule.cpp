@@ -1,0 +1,133 @@
+// The table of a rule: what it is called, what it needs, and the parts that say how pieces go.
+// What it says of actions and events stands in define_reaction.cpp.
+#include <fmt/format.h>
+
+#include <lua.hpp>
+
+#include "script/definition.h"
+
+namespace houserule {
+namespace {
+
+void read_names(const TableReader& table, RuleDecl& rule) {
+  rule.about = table.text("about");
+  rule.needs = table.texts("needs");
+  rule.clashes = table.texts("clashes");
+  rule.lifts = table.texts("lifts");
+  rule.before = table.texts("before");
+  rule.after = table.texts("after");
+  rule.transfers = table.boolean("transfers");
+}
+
+// Calls `read` with a reader of each table under `key`: one table, or a list of them.
+template <class Read>
+void each_table(const TableReader& parent, std::string_view key, const Schema& schema, const Read& read) {
+  parent.items(key, [&](int index, const SourceSpot& spot) {
+    if (!lua_istable(parent.reading().L, index)) {
+      parent.reading().report(spot.place(), fmt::format("{} is wanted here, not {}", schema.name, parent.reading().name_of(index)));
+      return;
+    }
+    parent.reading().charge(1);
+    read(TableReader(parent.reading(), index, schema, spot));
+  });
+}
+
+void read_additions(Definition& d, const TableReader& table, RuleDecl& rule) {
+  each_table(table, "adds", schemas::kAddition, [&](const TableReader& addition) {
+    const Filter of = filter_under(addition, "of");
+    addition.value("moves", [&](int index, const SourceSpot& spot) {
+      Moves moves = read_moves(d, index, spot, rule.name);
+      if (!moves.paths.empty()) rule.adds.push_back({of, std::move(moves.paths)});
+      for (Generator& generator : moves.generators) {
+        generator.of = of;
+        rule.generators.push_back(std::move(generator));
+      }
+    });
+  });
+}
+
+void read_morphs(const TableReader& table, RuleDecl& rule) {
+  each_table(table, "morphs", schemas::kMorph, [&](const TableReader& morph) {
+    Morph made;
+    made.of = filter_under(morph, "of");
+    made.at = zone_under(morph, "at");
+    made.choices = morph.texts("to");
+    made.optional = morph.boolean("optional");
+    made.rule = rule.name;
+    made.place = morph.place();
+    if (morph.has("to") && made.choices.empty()) morph.reading().report(morph.place("to"), "a change into nothing");
+    rule.morphs.push_back(std::move(made));
+  });
+}
+
+void read_ties(const TableReader& table, RuleDecl& rule) {
+  each_table(table, "ties", schemas::kTie, [&](const TableReader& tie) {
+    rule.ties.push_back({tie.text("field"), tie.text("one"), tie.text("other"), rule.name});
+  });
+}
+
+void read_ranges(const TableReader& table, RuleDecl& rule) {
+  each_table(table, "range", schemas::kRange, [&](const TableReader& range) {
+    RangeSpec made;
+    made.of = filter_under(range, "of");
+    made.at_most = number_under(range, "at_most");
+    made.unless = guard_under(range, "unless");
+    made.rule = rule.name;
+    made.place = range.place();
+    if (made.at_most.option.empty() && made.at_most.value < 0) {
+      range.reading().report(range.place("at_most"), "a range below 0");
+    }
+    rule.ranges.push_back(std::move(made));
+  });
+}
+
+// Whether this call may define the rule of this file; says so when not.
+bool accept_name(Definition& d, const std::string& name, const SourceSpot& spot) {
+  if (d.module->library) return false;
+  const std::string& full = d.rule().name;
+  const std::string file_name = full.substr(full.rfind('/') + 1);
+  if (name != file_name) {
+    d.report(spot.place(), fmt::format("the rule \"{}\" stands in the file of \"{}\"", shown(name), full),
+             fmt::format("a rule has the name of its file: write rule \"{}\", or rename the file", file_name));
+  }
+  if (d.module->has_rule) {
+    d.report(spot.place(), fmt::format("a second rule in the file of \"{}\"", full),
+             fmt::format("the first stands at {}; a rule has a file of its own", d.rule().place.text()));
+    return false;
+  }
+  d.module->has_rule = true;
+  return true;
+}
+
+}  // namespace
+
+void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, int index) {
+  if (!accept_name(d, name, spot)) return;
+  RuleDecl& rule = d.rule();
+  rule.place = spot.place();
+  const TableReader table(d, index, schemas::kRule, spot);
+  read_names(table, rule);
+  table.value("options", [&](int at, const SourceSpot& where) { read_options(d, at, where); });
+  table.value("fields", [&](int at, const SourceSpot& where) { read_fields(d, at, where); });
+  read_additions(d, table, rule);
+  read_morphs(table, rule);
+  rule.couples = table.function("couples");
+  read_ties(table, rule);
+  read_ranges(table, rule);
+  read_reactions(d, table);
+}
+
+void read_test(Definition& d, const std::string& name, const SourceSpot& spot, int index) {
+  if (d.module->library) return;
+  const std::string& rule = d.rule().name;
+  if (name.empty()) d.report(spot.place(), "a test without a name", "say in a few words what it shows");
+  if (!d.request.tests) return;
+  for (const RuleTest& other : d.book.tests) {
+    if (other.module != rule || other.name != name) continue;
+    return d.report(spot.place(), fmt::format("a second test \"{}\"", shown(name)),
+                    fmt::format("the first stands at {}", other.place.text()));
+  }
+  d.book.tests.push_back({name, d.keep(index), rule, rule, spot.place()});
+}
+
+}  // namespace houserule

@@ -1,0 +1,134 @@
+// int, bool, choice, ref and option: values that become options or fields by where they stand.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <lua.hpp>
+
+#include "script/definition.h"
+
+namespace houserule {
+namespace {
+
+class ValueReader {
+ public:
+  ValueReader(Definition& definition, const Word& word)
+      : d_(definition), word_(word), spot_(definition.call_spot(word.word, {})) {
+    value_.place = spot_.place();
+  }
+
+  ValueSpec read() {
+    lua_settop(d_.L, std::max(lua_gettop(d_.L), 4));
+    if (word_.word == "int") return read_integer();
+    if (word_.word == "bool") return read_boolean();
+    if (word_.word == "choice") return read_choice();
+    return read_reference();
+  }
+
+  OptionName read_option() {
+    if (want(1, kText, "a name")) return {text_at(d_.L, 1), spot_.place()};
+    return {"", spot_.place()};
+  }
+
+ private:
+  ValueSpec read_integer() {
+    for (int i = 1; i <= 3; ++i) {
+      if (!want(i, kInteger, "whole numbers: standard, least, greatest")) return value_;
+    }
+    value_.standard = lua_tointeger(d_.L, 1);
+    value_.min = lua_tointeger(d_.L, 2);
+    value_.max = lua_tointeger(d_.L, 3);
+    constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+    if (value_.min < -kMost || value_.max > kMost) {
+      d_.report(spot_.place(), fmt::format("int holds numbers from {} to {}", -kMost, kMost));
+    } else if (value_.standard < value_.min || value_.standard > value_.max) {
+      d_.report(spot_.place(), fmt::format("int({}, {}, {}) has a standard outside its range", value_.standard,
+                                           value_.min, value_.max), fmt::format("write {}", word_.usage));
+    }
+    read_attributes(4);
+    return value_;
+  }
+
+  ValueSpec read_boolean() {
+    value_.kind = ValueSpec::Kind::boolean;
+    value_.max = 1;
+    if (want(1, kBoolean, "true or false")) value_.standard = lua_toboolean(d_.L, 1);
+    read_attributes(2);
+    return value_;
+  }
+
+  ValueSpec read_choice() {
+    value_.kind = ValueSpec::Kind::choice;
+    if (!want(1, kText, "a text and a list of texts") || !want(2, kTable, "a text and a list of texts")) return value_;
+    value_.text = text_at(d_.L, 1);
+    value_.choices = read_texts(d_, 2, spot_);
+    if (std::ranges::find(value_.choices, value_.text) == value_.choices.end()) {
+      d_.report(spot_.place(), fmt::format("the standard \"{}\" is not among the choices", shown(value_.text)),
+                did_you_mean(value_.text, value_.choices));
+    }
+    read_attributes(3);
+    return value_;
+  }
+
+  ValueSpec read_reference() {
+    using Kind = ValueSpec::Kind;
+    static constexpr std::pair<std::string_view, Kind> kKinds[] = {
+        {"side", Kind::side}, {"type", Kind::type}, {"cell", Kind::cell}, {"piece", Kind::piece}};
+    value_.kind = Kind::side;
+    value_.standard = value_.min = -1;
+    value_.max = 65534;
+    if (!want(1, kText, "\"side\", \"type\", \"cell\" or \"piece\"")) return value_;
+    const std::string_view name = lua_tostring(d_.L, 1);
+    const auto* found = std::ranges::find(kKinds, name, &std::pair<std::string_view, Kind>::first);
+    if (found == std::end(kKinds)) {
+      d_.report(spot_.place(), fmt::format("nothing refers to a \"{}\"", shown(name)),
+                "it is \"side\", \"type\", \"cell\" or \"piece\"");
+    } else {
+      value_.kind = found->second;
+    }
+    read_attributes(2);
+    return value_;
+  }
+
+  bool want(int index, unsigned kind, std::string_view what) {
+    if (d_.kind_of(index) == kind) return true;
+    d_.report(spot_.place(), fmt::format("{} wants {}, not {}", word_.word, what, d_.name_of(index)),
+              fmt::format("write {}", word_.usage));
+    return false;
+  }
+
+  void read_attributes(int index) {
+    if (lua_isnil(d_.L, index) || !want(index, kTable, "a table of attributes at the end")) return;
+    const TableReader table(d_, index, schemas::kAttributes, spot_);
+    value_.about = table.text("about");
+    value_.counted = table.boolean("counted", true);
+    value_.flavour = table.boolean("flavour");
+    value_.fades = table.boolean("fades");
+    value_.only = table.texts("only");
+    value_.audience = table.one_of("audience", {"all", "own", "judge"});
+    const bool fine = value_.flavour ? value_.kind == ValueSpec::Kind::boolean
+                                     : !value_.fades && value_.only.empty();
+    if (fine) return;
+    d_.report(table.place(value_.flavour ? "flavour" : value_.fades ? "fades" : "only"),
+              value_.flavour ? "only a bool can be a flavour" : "only a flavour fades or belongs to some types only");
+  }
+
+  Definition& d_;
+  const Word& word_;
+  SourceSpot spot_;
+  ValueSpec value_;
+};
+
+}  // namespace
+
+int make_value(Definition& definition, const Word& word) {
+  ValueReader reader(definition, word);
+  if (word.word == "option") {
+    definition.nodes.push(definition.L, {reader.read_option()});
+  } else {
+    definition.nodes.push(definition.L, {reader.read()});
+  }
+  return 1;
+}
+
+}  // namespace houserule

@@ -1,0 +1,189 @@
+// The words themselves: C functions that find the run they belong to and hand over to its rooms.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include <lua.hpp>
+#include <stdexcept>
+
+#include "script/definition.h"
+
+namespace houserule {
+namespace {
+
+constexpr int kHandle = 1;  // upvalues
+constexpr int kWord = 2;
+constexpr int kOpening = 3;
+constexpr std::size_t kMostOpenings = 10'000;
+
+Definition& running(lua_State* L, const Word& word) {
+  auto* definition = *static_cast<Definition**>(lua_touserdata(L, lua_upvalueindex(kHandle)));
+  if (definition != nullptr && definition->module != nullptr) return *definition;
+  luaL_error(L, "\"%s\" is a word of definitions: defining during play is an error", word.word.data());
+  throw std::logic_error("luaL_error returned");
+}
+
+const Word& word_of(lua_State* L) {
+  return *static_cast<const Word*>(lua_touserdata(L, lua_upvalueindex(kWord)));
+}
+
+// The table of `piece "name"`, `rule "name"` or `test "name"`.
+int take_table(lua_State* L) {
+  const Word& word = word_of(L);
+  Definition& definition = running(L, word);
+  const auto index = static_cast<std::size_t>(lua_tointeger(L, lua_upvalueindex(kOpening)));
+  if (index >= definition.openings.size()) luaL_error(L, "this definition is over");
+  Opening& opening = definition.openings[index];
+  const Opening taken = opening;
+  opening.taken = true;
+  if (taken.taken || !lua_istable(L, 1)) {
+    definition.report(taken.spot.place(), fmt::format("{} \"{}\" wants one table, not {}", word.word, shown(taken.name),
+                                                      taken.taken ? "a second" : definition.name_of(1)),
+                      fmt::format("write {}", word.usage));
+    return 0;
+  }
+  if (word.word == "piece") read_piece(definition, taken.name, taken.spot, 1);
+  if (word.word == "rule") read_rule(definition, taken.name, taken.spot, 1);
+  if (word.word == "test") read_test(definition, taken.name, taken.spot, 1);
+  return 0;
+}
+
+int open_definition(lua_State* L) {
+  const Word& word = word_of(L);
+  Definition& definition = running(L, word);
+  std::size_t length = 0;
+  const char* text = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : "";
+  const std::string name(text, std::min(length, kLongestText));
+  Opening opening{&word, name, definition.call_spot(word.word, name)};
+  if (lua_type(L, 1) != LUA_TSTRING || lua_gettop(L) > 1) {
+    definition.report(definition.call_spot(word.word, {}).place(), fmt::format("{} wants one name", word.word),
+                      fmt::format("write {}", word.usage));
+  }
+  if (definition.module->library) {
+    definition.report(opening.spot.place(), fmt::format("a library defines no {}", word.word),
+                      "let it return a function that a rule calls");
+  }
+  if (definition.openings.size() >= kMostOpenings) definition.request.host.die("limit", "more than 10000 definitions");
+  lua_pushvalue(L, lua_upvalueindex(kHandle));
+  lua_pushvalue(L, lua_upvalueindex(kWord));
+  lua_pushinteger(L, static_cast<lua_Integer>(definition.openings.size()));
+  definition.openings.push_back(std::move(opening));
+  lua_pushcclosure(L, guarded<take_table>, kOpening);
+  return 1;
+}
+
+int use_library(lua_State* L) {
+  const Word& word = word_of(L);
+  Definition& definition = running(L, word);
+  if (lua_type(L, 1) != LUA_TSTRING) return luaL_error(L, "use wants the name of a library");
+  definition.push_library(lua_tostring(L, 1));
+  return 1;
+}
+
+int call_condition(lua_State* L) {
+  const Word& word = word_of(L);
+  return make_condition(running(L, word), word);
+}
+
+int call_value(lua_State* L) {
+  const Word& word = word_of(L);
+  return make_value(running(L, word), word);
+}
+
+lua_CFunction function_of(const Word& word) {
+  switch (word.kind) {
+    case WordKind::value:
+      return guarded<call_value>;
+    case WordKind::guard:
+    case WordKind::zone:
+      return guarded<call_condition>;
+    default:
+      return word.word == "use" ? guarded<use_library> : guarded<open_definition>;
+  }
+}
+
+// What stands for nothing in a table of names, other than numbers: an error, so that a slip is found at once.
+int refuse_unknown(lua_State* L) {
+  if (lua_type(L, 2) != LUA_TSTRING) return 0;
+  std::vector<std::string> known;
+  for (lua_pushnil(L); lua_next(L, 1) != 0; lua_pop(L, 1)) {
+    if (lua_type(L, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(L, -2));
+  }
+  const std::string name = shown(lua_tostring(L, 2));
+  std::string hint = did_you_mean(lua_tostring(L, 2), known);
+  if (!hint.empty()) hint.insert(0, "; ");
+  return luaL_error(L, "%s has no \"%s\"%s", lua_tostring(L, lua_upvalueindex(1)), name.c_str(), hint.c_str());
+}
+
+int refuse_write(lua_State* L) {
+  return luaL_error(L, "%s cannot be changed", lua_tostring(L, lua_upvalueindex(1)));
+}
+
+int length_of_shown(lua_State* L) {
+  lua_pushinteger(L, static_cast<lua_Integer>(lua_rawlen(L, lua_upvalueindex(1))));
+  return 1;
+}
+
+// Sets the metatable of the table on top: fields by name, and `function` for what it has not.
+void guard_table(lua_State* L, const std::string& name) {
+  lua_createtable(L, 0, 1);
+  lua_pushlstring(L, name.data(), name.size());
+  lua_pushcclosure(L, guarded<refuse_unknown>, 1);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+}
+
+void push_shown(lua_State* L, int index, const std::string& name, int depth) {
+  luaL_checkstack(L, LUA_MINSTACK, nullptr);
+  LuaHost::of(L).charge(100);
+  if (depth > Nodes::kMostDepth) LuaHost::of(L).die("limit", "tables more than 16 deep");
+  lua_newtable(L);
+  const int values = lua_gettop(L);
+  for (lua_pushnil(L); lua_next(L, index) != 0; lua_settop(L, values + 1)) {
+    lua_pushvalue(L, -2);
+    if (lua_istable(L, -2)) {
+      push_shown(L, lua_gettop(L) - 1, name, depth + 1);
+    } else {
+      lua_pushvalue(L, -2);
+    }
+    lua_rawset(L, values);
+  }
+  guard_table(L, name);
+  lua_newtable(L);
+  lua_createtable(L, 0, 4);
+  lua_pushvalue(L, values);
+  lua_setfield(L, -2, "__index");
+  lua_pushvalue(L, values);
+  lua_pushcclosure(L, length_of_shown, 1);
+  lua_setfield(L, -2, "__len");
+  lua_pushlstring(L, name.data(), name.size());
+  lua_pushcclosure(L, refuse_write, 1);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_setmetatable(L, -2);
+  lua_replace(L, values);
+}
+
+}  // namespace
+
+void push_read_only(lua_State* L, int index, const std::string& name) {
+  push_shown(L, lua_absindex(L, index), name, 1);
+}
+
+void install_words(Definition& definition, int env, int handle) {
+  lua_State* L = definition.L;
+  for (const Word& word : words()) {
+    const bool condition = word.kind == WordKind::guard || word.kind == WordKind::zone;
+    if (condition && word.arguments.empty()) {
+      make_condition(definition, word);
+    } else {
+      lua_pushvalue(L, handle);
+      lua_pushlightuserdata(L, const_cast<Word*>(&word));
+      lua_pushcclosure(L, function_of(word), kWord);
+    }
+    lua_setfield(L, env, word.word.data());
+  }
+}
+
+}  // namespace houserule

@@ -1,0 +1,130 @@
+// One run of the definition stage: what the words of a module write into.
+// Everything here runs inside LuaHost::protect and may raise Lua errors, unless it says otherwise.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "script/define.h"
+#include "script/host.h"
+#include "script/reading.h"
+
+namespace houserule {
+
+// A module that is running or ran.
+struct Module {
+  std::string name;        // "folder/rule", or "library"
+  const SourceFile* source = nullptr;
+  std::size_t rule = 0;    // into Rulebook::rules; libraries have none
+  bool library = false;
+  bool has_rule = false;   // `rule` was called
+};
+
+// `piece "name"`, `rule "name"` or `test "name"`, which wait for their table.
+struct Opening {
+  const Word* word = nullptr;
+  std::string name;
+  SourceSpot spot;
+  bool taken = false;
+};
+
+// The mode of an end that is an option: known when options are.
+struct ModeByOption {
+  std::size_t rule = 0, end = 0;
+  std::string option;
+  Place place;
+};
+
+class Definition : public Reading {
+ public:
+  Definition(const DefineRequest& asked, Rulebook& filled, Diagnostics& found);
+  // From here on every word of this run raises "defining during play".
+  ~Definition();
+  Definition(const Definition&) = delete;
+  Definition& operator=(const Definition&) = delete;
+
+  const DefineRequest& request;
+  Rulebook& book;
+  Module* module = nullptr;  // which runs; null between modules
+  std::vector<Opening> openings;
+  std::vector<ModeByOption> modes;
+
+  // Not inside protect: runs the modules of the list and reads the variant file's own pieces.
+  void run_modules();
+
+  RuleDecl& rule() { return book.rules[module->rule]; }
+  // Where the running script called `word`, with "name" behind it unless that is empty.
+  SourceSpot call_spot(std::string_view word, std::string_view name) const;
+  // Pushes what `use "name"` gives. Ends the script when there is no such library or it fails.
+  void push_library(const std::string& name);
+
+ private:
+  void run_module(const RuleUse& use);
+  void run_library(const std::string& name);
+  std::optional<Fault> run_text(Module& which, const SourceText& text, LuaRef* result);
+  void read_pieces_of_file();
+  void fill_environment(int env);
+  void add_fault(const Fault& fault);
+  void need_tables();
+  void freeze();
+
+  Definition** handle_ = nullptr;               // in the Lua state: what the words hold
+  LuaRef handle_ref_ = kNoFunction;
+  std::map<std::string, SourceFile> sources_;   // by file; never moves
+  std::map<std::string, LuaRef> libraries_;     // kNoFunction: loading or failed
+  std::vector<LuaRef> environments_;
+};
+
+// ---- what the rooms of this stage give each other --------------------------------------------------------------------
+
+// Sets every word in the environment at `env`. `handle` is a stack index.
+void install_words(Definition& definition, int env, int handle);
+// Pushes a table that shows what the one at `index` holds and cannot be changed; a name that is not there is an
+// error `name has no "x"`. Tables within are shown in the same way.
+void push_read_only(lua_State* L, int index, const std::string& name);
+
+// Conditions, zones, numbers and filters in the slots of a table. What is wrong is reported and read as empty.
+GuardSpec read_guard(Reading& reading, int index, const SourceSpot& spot);
+ZoneSpec read_zone(Reading& reading, int index, const SourceSpot& spot);
+Number read_number(Reading& reading, int index, const SourceSpot& spot);
+Filter read_filter(Reading& reading, int index, const SourceSpot& spot);
+GuardSpec guard_under(const TableReader& table, std::string_view key);
+ZoneSpec zone_under(const TableReader& table, std::string_view key);
+Number number_under(const TableReader& table, std::string_view key);
+Filter filter_under(const TableReader& table, std::string_view key);  // everything when there is none
+
+// What the call of a guard's or a zone's word makes of its arguments: pushes one node.
+int make_condition(Definition& definition, const Word& word);
+// The same for int, bool, choice, ref and option.
+int make_value(Definition& definition, const Word& word);
+
+struct Moves {
+  std::vector<PathRecord> paths;
+  std::vector<Generator> generators;  // without their filter
+};
+// Paths of the module that runs. `rule` is theirs.
+Moves read_moves(Definition& definition, int index, const SourceSpot& spot, const std::string& rule);
+// The records of a path text, by the library "betza"; what it refuses is reported at `place`, whose column grows
+// by the column of the mistake when `quote` says that a quoted text begins there.
+std::vector<PathRecord> read_path_text(Definition& definition, const std::string& text, const Place& place, bool quote);
+
+void read_piece(Definition& definition, const std::string& name, const SourceSpot& spot, int table);
+void add_type(Definition& definition, TypeDecl type);
+void read_rule(Definition& definition, const std::string& name, const SourceSpot& spot, int table);
+void read_test(Definition& definition, const std::string& name, const SourceSpot& spot, int table);
+void read_options(Definition& definition, int index, const SourceSpot& spot);
+void read_fields(Definition& definition, int index, const SourceSpot& spot);
+// Parts of a rule that say what happens: forbids, handlers, ends, marks, verbs, position words.
+void read_reactions(Definition& definition, const TableReader& table);
+
+// After all modules ran; none of these runs scripts.
+void resolve_options(Definition& definition);     // fills settings and the modes of ends
+void push_options_tables(Definition& definition); // inside protect: fills options_table
+void order_rules(Definition& definition);
+void examine_rules(Definition& definition);       // needs, clashes, lifts
+void examine_names(Definition& definition);       // types, tags, fields, options and traces that are spoken of
+// The name that a rule goes by after replacements of the variant.
+std::string actual_rule(const VariantSpec& spec, const std::string& name);
+
+}  // namespace houserule
