@@ -15,7 +15,6 @@ enum class ActionKind : std::uint8_t {
   leaving,   // a move that leaves a trace; extra = index of the trace's path
   trace,     // a move that takes what left a trace; extra = as for move
   couple,    // extra = index of the couple
-  drop,      // from = type, to
   verb,      // from = index into the list's arguments, to = their number, extra = verb
   pass,
 };

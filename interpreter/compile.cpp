@@ -1,0 +1,99 @@
+#include "compile.h"
+
+#include <algorithm>
+
+#include "script/host.h"
+
+namespace houserule {
+
+Compiled::Compiled() = default;
+Compiled::~Compiled() = default;
+
+namespace {
+
+template <class List, class Match>
+int index_of(const List& list, Match&& match) {
+  const auto found = std::ranges::find_if(list, match);
+  return found == list.end() ? -1 : static_cast<int>(found - list.begin());
+}
+
+}  // namespace
+
+int Compiled::find_type(std::string_view name) const {
+  return index_of(book.types, [&](const TypeDecl& t) { return t.name == name; });
+}
+int Compiled::find_side(std::string_view name) const {
+  return index_of(book.spec.sides, [&](const SideSpec& s) { return s.name == name; });
+}
+int Compiled::find_tag(std::string_view name) const {
+  return index_of(book.tags, [&](const std::string& t) { return t == name; });
+}
+int Compiled::find_field(std::string_view name, Owner owner) const {
+  return index_of(book.fields, [&](const FieldDecl& f) { return f.owner == owner && f.name == name; });
+}
+int Compiled::find_rule(std::string_view name) const {
+  return index_of(book.rules, [&](const RuleDecl& r) { return r.name == name; });
+}
+
+// No cell may be met twice from one cell, or a piece could be pinned on two lines at once.
+static bool lines_cross(const Compiled& out) {
+  for (const CellLines& here : out.cell_lines) {
+    CellSet met(out.n_cells);
+    const auto meet = [&met](std::size_t cell) {
+      const bool again = met.has(cell);
+      met.add(cell);
+      return again;
+    };
+    for (unsigned i = 0; i < here.n_lines; ++i) {
+      for (const std::uint16_t* c = &out.pool16[out.lines[here.lines + i].cells]; *c != out.n_cells; ++c) {
+        if (meet(*c)) return true;
+      }
+    }
+    for (unsigned i = 0; i < here.n_leaps; ++i) {
+      if (meet(out.leaps[here.leaps + i].from)) return true;
+    }
+  }
+  return false;
+}
+
+// Does a line into the mover's new cell run through the partner's old one and on?
+static bool reveals(const Compiled& out, const CompiledCouple& couple) {
+  const CellLines& here = out.cell_lines[couple.mover_to];
+  for (unsigned i = 0; i < here.n_lines; ++i) {
+    for (const std::uint16_t* c = &out.pool16[out.lines[here.lines + i].cells]; *c != out.n_cells; ++c) {
+      if (*c == couple.partner_from && c[1] != out.n_cells) return true;
+    }
+  }
+  return false;
+}
+
+void compile_tier(CompileRun& run) {
+  Compiled& out = run.out;
+  const auto listened = [&](Event event) { return !out.handlers[static_cast<std::size_t>(event)].empty(); };
+  const auto first = static_cast<std::size_t>(Event::turn_beginning);
+  for (std::size_t e = first; e < out.handlers.size(); ++e) {
+    out.tier.handlers = out.tier.handlers || !out.handlers[e].empty();
+    out.tier.world_handlers = out.tier.world_handlers || std::ranges::any_of(out.handlers[e], [](const auto& h) { return !h.fields_only; });
+  }
+  for (CompiledCouple& couple : out.couples) couple.reveals = reveals(out, couple);
+  out.tier.shields = out.shield_rule >= 0;
+  out.tier.filters = listened(Event::action_applying) || std::ranges::any_of(out.forbids, [](const auto& f) { return !f.after; });
+  out.tier.trials = std::ranges::any_of(out.forbids, [&](const CompiledForbid& f) {
+    return f.after && &f - out.forbids.data() != out.shield_rule;
+  });
+  out.tier.sweep = out.tier.shields && out.shield_tags.size() == 1 && !out.irregular && !out.tier.world_handlers &&
+                   !out.tier.trials && out.shape_generators.empty() && !lines_cross(out);
+}
+
+void compile(Compiled& out, Diagnostics& diagnostics) {
+  CompileRun run{out, diagnostics};
+  out.board = Topology::build(out.book.spec.boards, diagnostics);
+  if (has_errors(diagnostics)) return;
+  for (const auto room : {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths,
+                          compile_couples, compile_lines, compile_rules, compile_tier}) {
+    room(run);
+    if (has_errors(diagnostics)) return;
+  }
+}
+
+}  // namespace houserule

@@ -1,0 +1,72 @@
+// Declared fields and the kernel's own numbers get their slots.
+#include <fmt/format.h>
+
+#include "compile.h"
+
+namespace houserule {
+
+namespace {
+
+class Allocator {
+ public:
+  explicit Allocator(Compiled& out) : out_(out) {}
+  // `kind`: 1 counted in the position's key, 2 a relation between sides (rebuilds derived tables).
+  std::uint32_t take(std::size_t count, std::uint8_t kind = 0) {
+    const auto at = static_cast<std::uint32_t>(out_.slot_counted.size());
+    out_.slot_counted.insert(out_.slot_counted.end(), count, kind);
+    return at;
+  }
+
+ private:
+  Compiled& out_;
+};
+
+std::size_t owners(const Compiled& out, Owner owner) {
+  switch (owner) {
+    case Owner::game: return 1;
+    case Owner::side: return out.n_sides;
+    case Owner::cell: return out.n_cells;
+    case Owner::piece: return out.layout.max_pieces;
+  }
+  return 0;
+}
+
+void place_fields(CompileRun& run, Allocator& slots) {
+  Compiled& out = run.out;
+  for (const FieldDecl& field : out.book.fields) {
+    FieldSlot slot{&field, 0, 1, -1};
+    for (std::size_t i = 0; i < out.flavour_fields.size(); ++i) {
+      if (&out.book.fields[out.flavour_fields[i].index()] == &field) slot.flavour = static_cast<int>(i);
+    }
+    if (slot.flavour < 0) slot.slot = slots.take(owners(out, field.owner), field.counted ? 1 : 0);
+    out.fields.push_back(slot);
+  }
+}
+
+}  // namespace
+
+void compile_layout(CompileRun& run) {
+  Compiled& out = run.out;
+  Layout& layout = out.layout;
+  Allocator slots(out);
+  layout.max_pieces = std::min<std::uint32_t>(4 * out.n_cells, 60000);
+  layout.next_piece = slots.take(1);
+  layout.actions = slots.take(1);
+  layout.stage = slots.take(1, 1);
+  layout.over = slots.take(1);
+  layout.over_rule = slots.take(1);
+  layout.chance = slots.take(4);
+  layout.alive = slots.take(out.n_sides, 1);
+  layout.points = slots.take(out.n_sides);
+  layout.trace = slots.take(out.n_sides);
+  layout.relation = slots.take(std::size_t{out.n_sides} * out.n_sides, 3);
+  layout.pending = slots.take(1 + 3 * kMaxPending, 1);
+  for (Track& track : out.tracks) {
+    track.turn_slot = slots.take(1, 1);
+    track.round_slot = slots.take(1);
+  }
+  place_fields(run, slots);
+  layout.slots = static_cast<std::uint32_t>(out.slot_counted.size());
+}
+
+}  // namespace houserule

@@ -1,0 +1,311 @@
+// The tables a variant is compiled into at load. Immutable in play. Every hot loop reads only these and the
+// state; names live in the rulebook.
+//
+// Code      what stands on a cell: 0 nothing, 1 wall, else type x colour x controller x flavours.
+// Shape     what decides movement: type x colour x flavours. Programs are compiled per (shape, cell).
+// Program   leaps (bare targets), rays (shared pools ended by a wall), specials (everything else).
+// Line      the same reversed: from where a cell is reached along one direction.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "board.h"
+#include "cellset.h"
+#include "event_names.h"
+#include "guard.h"
+#include "ids.h"
+#include "rulebook.h"
+
+namespace houserule {
+
+class LuaHost;
+
+inline constexpr std::uint8_t kUnlimited = 255;
+inline constexpr unsigned kMaxSides = 16;
+inline constexpr unsigned kMaxWords = 16;  // so at most 1024 cells
+inline constexpr int kMaxFlavours = 6;
+
+// ---- codes ---------------------------------------------------------------------------------------
+
+enum CodeFlag : std::uint8_t {
+  kShielded = 1,   // its side may not leave it attacked
+  kTied = 2,       // holds a flavour that is tied to another piece's
+  kIrregular = 4,  // takes in ways the lines do not show (over others, on conditions, bent)
+  kLong = 8,       // reaches more than one step along some line
+  kClipped = 16,   // a rule bends its range
+};
+
+struct CodeInfo {
+  TypeId type;
+  SideId colour, controller;
+  std::uint8_t flavours = 0;  // bits in order of Compiled::flavour_fields
+  std::uint16_t shape = 0;
+};
+
+// ---- movement ------------------------------------------------------------------------------------
+
+enum Mode : std::uint8_t { kEmpty = 1, kTake = 2, kBoth = 3 };
+
+struct RayRef {
+  std::uint32_t cells = 0;  // into Compiled::pool; ends with the wall cell
+  std::uint8_t limit = kUnlimited;
+  std::uint8_t mode = kBoth;
+};
+
+// One step of a special path: cells that must be empty on the way, then the cell reached.
+struct Stop {
+  std::uint16_t cell = 0;
+  std::uint8_t n_via = 0;
+  bool jump = false;        // the cells between must be occupied instead
+  bool ends = true;         // the path may end here
+  std::uint32_t via = 0;    // into Compiled::pool16
+};
+
+struct Special {
+  std::uint32_t stops = 0;
+  std::uint16_t n_stops = 0;
+  std::uint16_t path = 0;       // index into Compiled::paths, for traces and explain
+  std::uint16_t guard = 0;      // 0 = none
+  std::uint8_t min = 1;
+  std::uint8_t mode = kBoth;
+  Over over = Over::stop;
+  std::uint8_t trace = 0;       // leaves this trace (index + 1)
+  bool simple = false;          // one stop, no guard, no change on arrival: the generator's short way
+};
+
+struct Program {
+  std::uint32_t leaps = 0;      // into pool16: targets for both modes, then empty only, then take only
+  std::uint32_t rays = 0;       // into Compiled::rays: plain ones first
+  std::uint32_t specials = 0;
+  std::uint8_t n_both = 0, n_empty = 0, n_take = 0;
+  std::uint8_t n_plain_rays = 0, n_rays = 0;
+  std::uint8_t n_specials = 0;
+  std::uint16_t couples = 0;    // into Compiled::couple_lists
+  std::uint8_t n_couples = 0;
+};
+
+// A path of one shape as declared, with what was resolved of it.
+struct ShapePath {
+  const PathRecord* record = nullptr;
+  std::uint16_t shape = 0;
+  int dx = 0, dy = 0;           // absolute
+  unsigned guard = 0;
+  std::uint8_t leaves = 0;      // trace index + 1
+  std::uint8_t takes = 0;       // trace index + 1
+  RuleId rule;
+};
+
+// Where a line starts: `cells` go away from the cell that is looked at, against the direction of attack.
+struct Line {
+  std::uint32_t cells = 0;
+  std::uint16_t dir = 0;
+};
+
+struct Leap {  // one step from which a cell is reached
+  std::uint16_t from = 0;
+  std::uint16_t dir = 0;
+};
+
+struct CellLines {
+  std::uint32_t lines = 0, leaps = 0;
+  std::uint8_t n_lines = 0, n_leaps = 0;
+};
+
+// From where a trace's cell can be taken: by pieces of this shape standing there.
+struct TraceTaker {
+  std::uint16_t from = 0, shape = 0, path = 0;
+};
+
+struct CompiledCouple {
+  std::uint16_t mover_from = 0, mover_to = 0, partner_from = 0, partner_to = 0;
+  std::uint32_t empty = 0, safe = 0;          // into pool16
+  std::uint16_t n_empty = 0, n_safe = 0;
+  TypeId partner_type;
+  SideId army;
+  std::uint8_t partner_bits = 0;              // flavours the partner must have
+  bool reveals = false;                       // the partner may leave the mover open to an attack from behind it
+  const Couple* record = nullptr;
+  std::string label;
+  RuleId rule;
+};
+
+// ---- rules ---------------------------------------------------------------------------------------
+
+struct CompiledRange {
+  int at_most = 0;
+  unsigned unless = 0;  // guard, 0 = none
+  RuleId rule;
+};
+
+struct CompiledForbid {
+  unsigned when = 0;
+  bool after = false;
+  const ForbidSpec* spec = nullptr;
+  RuleId rule;
+};
+
+struct CompiledAssign {
+  std::uint32_t slot = 0;      // of the game, or of side 0 when `per_side`
+  bool per_side = false;
+  std::int32_t amount = 0, min = 0, max = 0;
+  bool add = false;
+  // What decides: by code of the acting piece, bit 0 for a quiet action, bit 1 for a taking one …
+  std::vector<std::uint8_t> by_code;
+  unsigned when = 0;           // … or any other condition
+  RuleId rule;
+};
+
+struct CompiledHandler {
+  LuaRef function = kNoFunction;
+  LuaRef options = kNoFunction;
+  RuleId rule;
+  bool fields_only = false;
+};
+
+struct CompiledTie {
+  std::uint8_t bit = 0;
+  TypeId one, other;
+};
+
+struct CompiledEnd {
+  unsigned when = 0;
+  const EndSpec* spec = nullptr;
+  RuleId rule;
+};
+
+struct CompiledMark {
+  unsigned when = 0;
+  const MarkSpec* spec = nullptr;
+};
+
+struct CompiledVerb {
+  const VerbSpec* spec = nullptr;
+  RuleId rule;
+  std::uint32_t stages = ~0U;
+};
+
+struct Track {                 // sides that take turns with one another
+  std::vector<SideId> order;
+  std::uint32_t turn_slot = 0, round_slot = 0;
+};
+
+struct FieldSlot {
+  const FieldDecl* decl = nullptr;
+  std::uint32_t slot = 0;      // first owner's; the next owner's is `stride` further
+  std::uint32_t stride = 1;
+  int flavour = -1;            // bit in the code instead of a slot
+};
+
+// Where everything stands in the state's slots: cells first (one word each and the wall), then the rest.
+struct Layout {
+  std::uint32_t slots = 0;
+  std::uint32_t next_piece = 0, actions = 0, stage = 0, over = 0, over_rule = 0;
+  std::uint32_t chance = 0;      // four slots of 32 bits
+  std::uint32_t alive = 0;       // per side
+  std::uint32_t points = 0;      // per side, quarters
+  std::uint32_t trace = 0;       // per side
+  std::uint32_t relation = 0;    // side x side: 0 own, 1 friend, 2 hostile, 3 neither takes nor attacks
+  std::uint32_t pending = 0;     // depth, then three a level
+  std::uint32_t max_pieces = 0;
+};
+inline constexpr unsigned kMaxPending = 8;
+
+struct Tier {
+  bool sweep = false;          // pins and evasions from one sweep are sound in this variant
+  bool shields = false;        // some piece may not be left attacked
+  bool filters = false;        // conditions are asked of every candidate
+  bool world_handlers = false; // handlers may change board or pieces when an action is applied
+  bool handlers = false;       // any handler of what an action raises
+  bool trials = false;         // conditions asked after trying
+};
+
+struct Compiled {
+  Rulebook book;
+  std::string digest;
+  std::unique_ptr<LuaHost> host;
+  Topology board;
+  unsigned n_cells = 0, n_words = 0, n_sides = 0, n_types = 0, n_dirs = 0;
+
+  std::vector<CodeInfo> codes;
+  std::vector<std::uint8_t> code_owner;   // 0 nobody, else controller + 1
+  std::vector<std::uint8_t> code_flags;
+  std::vector<Code> code_moved;           // after displacement
+  std::vector<std::uint64_t> zobrist;     // code * (n_cells + 1) + cell
+  std::vector<std::uint16_t> code_of;     // type, colour, controller, flavours -> code; see code()
+  std::vector<std::uint8_t> reach;        // code * n_dirs + dir: how far it takes along a line
+  unsigned n_shapes = 0;
+  std::vector<std::vector<Code>> shape_codes;
+
+  std::vector<Program> programs;          // shape * n_cells + cell
+  std::vector<std::uint16_t> pool16;
+  std::vector<RayRef> rays;
+  std::vector<Special> specials;
+  std::vector<Stop> stops;
+  std::vector<ShapePath> paths;
+  std::vector<CellLines> cell_lines;
+  std::vector<Line> lines;
+  std::vector<Leap> leaps;
+  std::vector<Word> line_mask;            // line * n_words: the cells of the line
+  std::vector<CellSet> morph_at;          // shape -> cells where it changes on arrival
+  std::vector<std::vector<Code>> morph_to;   // code -> what it may become there
+  std::vector<bool> morph_optional;       // shape
+  std::vector<const Morph*> morph_of;     // shape
+  std::vector<std::string> traces;        // names
+  std::vector<bool> trace_round;          // lasts until its side's next turn, not just the next action
+  std::vector<std::uint32_t> trace_takers;   // trace * (n_cells + 1) + cell -> into taker_list
+  std::vector<TraceTaker> taker_list;
+  std::vector<std::unique_ptr<Couple>> couple_records;
+  std::vector<CompiledCouple> couples;
+  std::vector<std::uint16_t> couple_lists;
+  std::vector<Generator> shape_generators;   // expanded: of.types holds one type
+  std::vector<std::vector<std::uint16_t>> generators_of;  // shape -> into shape_generators
+  std::vector<std::vector<CompiledRange>> ranges_of;      // code
+
+  std::vector<FieldSlot> fields;
+  std::vector<FieldId> flavour_fields;
+  std::vector<std::uint8_t> type_flavours;   // type -> bits it can have
+  std::vector<std::uint8_t> fading;          // type -> bits cleared on displacement
+  std::vector<std::vector<bool>> type_tags;  // type x tag
+  Layout layout;
+  std::vector<std::uint8_t> slot_counted;    // from the first slot after the cells
+
+  Guards guards;
+  std::vector<CompiledForbid> forbids;
+  std::vector<CompiledAssign> assigns;
+  std::vector<CompiledTie> ties;
+  std::array<std::vector<CompiledHandler>, static_cast<std::size_t>(Event::count)> handlers;
+  std::vector<CompiledEnd> ends;
+  std::vector<CompiledMark> marks;
+  std::vector<CompiledVerb> verbs;
+  std::vector<Track> tracks;
+  std::vector<std::uint8_t> side_track;
+  std::vector<std::uint16_t> shield_tags;    // tags that may not be left attacked
+  int shield_rule = -1;                      // the forbid that says so
+  bool irregular = false;                    // some code takes irregularly
+  bool scripted = false;                     // some Lua function may be called in play
+  Tier tier;
+
+  Compiled();
+  ~Compiled();
+
+  Code code(TypeId type, SideId colour, SideId controller, unsigned flavours) const {
+    const std::size_t at = ((type.index() * n_sides + colour.index()) * n_sides + controller.index()) << kMaxFlavours;
+    return code_of[at + flavours];
+  }
+  bool tagged(TypeId type, unsigned tag) const { return type_tags[type.index()][tag]; }
+  const Program& program(Code c, unsigned cell) const { return programs[codes[c].shape * n_cells + cell]; }
+  int find_type(std::string_view name) const;   // -1 when there is none
+  int find_side(std::string_view name) const;
+  int find_tag(std::string_view name) const;
+  int find_field(std::string_view name, Owner owner) const;
+  int find_rule(std::string_view name) const;
+  const RuleDecl& rule(RuleId id) const { return book.rules[id.index()]; }
+};
+
+// Compiles everything; problems go to diagnostics. `out` holds the rulebook and the host already.
+void compile(Compiled& out, Diagnostics& diagnostics);
+
+}  // namespace houserule

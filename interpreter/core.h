@@ -1,0 +1,72 @@
+// The inside of a game, for the kernel's own rooms: tables, state, history.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "compiled.h"
+#include "houserule.h"
+#include "state.h"
+
+namespace houserule {
+
+class ScriptPlay;
+
+// Whom a condition is asked about. Unset parts are n_cells or kEmptyCode.
+struct Asked {
+  unsigned side = 0;
+  Code code = kEmptyCode;
+  unsigned from = 0, to = 0;
+  bool takes = false;
+  Code taken = kEmptyCode;
+};
+
+// One played action, for taking it back.
+struct Frame {
+  Action action;
+  State::Mark mark;
+};
+
+// What a record or a table says of chance: outcomes in order, or a seed.
+struct Chance {
+  std::vector<std::int32_t> recorded;
+  std::size_t next = 0;
+  bool seeded = false;
+};
+
+struct Game::Core {
+  explicit Core(Variant& v);
+  ~Core();
+
+  Variant& variant;
+  const Compiled& t;
+  State s;
+  std::vector<Frame> frames;
+  std::vector<std::uint64_t> keys;   // of every position since the start, the present one last
+  Outcome outcome;
+  Chance chance;
+  std::unique_ptr<ScriptPlay> script;
+  unsigned first_track = 0;
+  ActionList scratch;                // for questions such as "is there any legal action"
+
+  unsigned turn(unsigned track = 0) const { return static_cast<unsigned>(s.get(t.tracks[track].turn_slot)); }
+  unsigned track_of(unsigned side) const { return t.side_track[side]; }
+  bool over() const { return s.get(t.layout.over) != 0; }
+  unsigned pending() const { return static_cast<unsigned>(s.get(t.layout.pending)); }
+};
+
+using Core = Game::Core;
+
+// A trace as it stands in its side's slot: the cell passed, where the piece that left it stands, which trace.
+struct Trace {
+  unsigned cell, victim, kind;
+};
+inline std::int32_t pack(const Trace& trace) {
+  return static_cast<std::int32_t>(((trace.kind + 1) << 24) | (trace.victim << 12) | trace.cell);
+}
+inline Trace unpack(std::int32_t value) {
+  const auto v = static_cast<std::uint32_t>(value);
+  return {v & 0xFFF, (v >> 12) & 0xFFF, (v >> 24) - 1};
+}
+
+}  // namespace houserule

@@ -1,0 +1,23 @@
+// What an event carries: plain numbers, reused, read by scripts through one object.
+#pragma once
+
+#include <cstdint>
+
+#include "event_names.h"
+#include "ids.h"
+
+namespace houserule {
+
+struct EventData {
+  Event event = Event::game_began;
+  std::uint16_t from = 0xFFFF, to = 0xFFFF;  // cells; 0xFFFF none
+  PieceId piece, by, captured;
+  Code piece_code = kEmptyCode, by_code = kEmptyCode, captured_code = kEmptyCode;
+  std::uint8_t side = 0xFF;
+  std::int32_t number = 0;      // round
+  const char* cause = "";
+  bool stopped = false;
+  const char* reason = "";      // of the stop, owned by the script's host until the next action
+};
+
+}  // namespace houserule

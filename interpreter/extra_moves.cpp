@@ -1,0 +1,149 @@
+#include "extra_moves.h"
+
+#include <algorithm>
+
+#include "apply.h"
+#include "attack.h"
+#include "generate.h"
+#include "guard_eval.h"
+#include "script/play.h"
+
+namespace houserule {
+
+namespace {
+
+void trace_take(Core& core, unsigned side, const Trace& trace, std::vector<Action>& out) {
+  const Compiled& t = core.t;
+  if (core.s.code(trace.cell) != kEmptyCode || core.s.relation(side)[core.s.code(trace.victim)] != 2) return;
+  const std::size_t at = std::size_t{trace.kind} * (t.n_cells + 1) + trace.cell;
+  for (std::uint32_t i = t.trace_takers[at]; i < t.trace_takers[at + 1]; ++i) {
+    const TraceTaker& taker = t.taker_list[i];
+    const Code code = core.s.code(taker.from);
+    if (t.code_owner[code] != side + 1 || t.codes[code].shape != taker.shape) continue;
+    const unsigned guard = t.paths[taker.path].guard;
+    if (guard != 0 && !holds(core, guard, Asked{side, code, taker.from, trace.cell, true, core.s.code(trace.victim)})) continue;
+    const Action action{taker.from, static_cast<std::uint16_t>(trace.cell), 0, ActionKind::trace, static_cast<std::uint8_t>(side)};
+    const bool changes = t.morph_at[taker.shape].has(trace.cell);
+    if (changes) {
+      for (const Code next : t.morph_to[code]) {
+        out.push_back(action);
+        out.back().extra = next;
+      }
+    }
+    if (!changes || t.morph_optional[taker.shape]) out.push_back(action);
+  }
+}
+
+}  // namespace
+
+void trace_takes(Core& core, unsigned side, std::vector<Action>& out) {
+  for (unsigned other = 0; other < core.t.n_sides; ++other) {
+    const std::int32_t packed = core.s.get(core.t.layout.trace + other);
+    if (packed != 0 && other != side) trace_take(core, side, unpack(packed), out);
+  }
+}
+
+void generated_moves(Core& core, unsigned side, unsigned cell, std::vector<Action>& out) {
+  const Code code = core.s.code(cell);
+  if (core.t.shape_generators.empty() || code <= kWallCode) return;
+  std::vector<std::uint16_t> cells;
+  for (const std::uint16_t index : core.t.generators_of[core.t.codes[code].shape]) {
+    core.script->generate(core, core.t.shape_generators[index], cell, cells);
+  }
+  for (const std::uint16_t to : cells) {
+    if (core.s.relation(side)[core.s.code(to)] == 1 || to == cell) continue;
+    const Action action{static_cast<std::uint16_t>(cell), to, 0, ActionKind::move, static_cast<std::uint8_t>(side)};
+    if (std::ranges::find(out, action) == out.end()) out.push_back(action);
+  }
+}
+
+void verb_actions(Core& core, unsigned side, ActionList& list) {
+  const unsigned pending = core.pending();
+  const bool on_turn = core.turn(core.track_of(side)) == side;
+  const std::uint32_t asked = core.t.layout.pending + 1 + 3 * (pending - 1);
+  for (std::size_t v = 0; v < core.t.verbs.size(); ++v) {
+    const CompiledVerb& verb = core.t.verbs[v];
+    const bool answer = pending != 0 && core.s.get(asked) == static_cast<std::int32_t>(side) &&
+                        core.s.get(asked + 1) == static_cast<std::int32_t>(v);
+    const bool own = pending == 0 && !verb.spec->choice && (on_turn || verb.spec->out_of_turn) &&
+                     ((verb.stages >> core.s.get(core.t.layout.stage)) & 1) != 0;
+    if (!answer && !own) continue;
+    std::vector<std::int32_t> flat;
+    core.script->verb_candidates(core, verb, side, flat);
+    for (std::size_t i = 0; i < flat.size();) {
+      const auto count = static_cast<std::size_t>(flat[i]);
+      list.actions.push_back({static_cast<std::uint16_t>(list.arguments.size()), static_cast<std::uint16_t>(count),
+                              static_cast<std::uint16_t>(v), ActionKind::verb, static_cast<std::uint8_t>(side)});
+      list.arguments.insert(list.arguments.end(), flat.begin() + static_cast<std::ptrdiff_t>(i + 1),
+                            flat.begin() + static_cast<std::ptrdiff_t>(i + 1 + count));
+      i += count + 1;
+    }
+  }
+}
+
+bool stage_moves(const Core& core) {
+  const auto& stages = core.t.book.spec.stages;
+  return stages.empty() || stages[static_cast<std::size_t>(core.s.get(core.t.layout.stage))].moves;
+}
+
+bool couple_open(Core& core, unsigned side, const CompiledCouple& couple) {
+  const Compiled& t = core.t;
+  const Code partner = core.s.code(couple.partner_from);
+  if (t.code_owner[partner] != side + 1) return false;
+  const CodeInfo& info = t.codes[partner];
+  if (info.type != couple.partner_type || (info.flavours & couple.partner_bits) != couple.partner_bits) return false;
+  const std::uint16_t* empty = &t.pool16[couple.empty];
+  for (unsigned i = 0; i < couple.n_empty; ++i) {
+    const bool own = empty[i] == couple.mover_from || empty[i] == couple.partner_from;
+    if (!own && core.s.code(empty[i]) != kEmptyCode) return false;
+  }
+  const std::uint16_t* safe = &t.pool16[couple.safe];
+  for (unsigned i = 0; i < couple.n_safe; ++i) {
+    if (attacked(core, safe[i], side, couple.mover_from)) return false;
+  }
+  return true;
+}
+
+bool forbidden(Core& core, const Action& action) {
+  const Asked asked = asked_of(core, action);
+  for (const CompiledForbid& forbid : core.t.forbids) {
+    if (!forbid.after && holds(core, forbid.when, asked)) return true;
+  }
+  return false;
+}
+
+bool survives(Core& core, const Action& action) {
+  const State::Mark mark = core.s.mark();
+  make(core, action);
+  const bool safe = !exposed(core, action.seat);
+  core.s.rollback(mark);
+  return safe;
+}
+
+int refused_by(Core& core, const Action& action) {
+  const Compiled& t = core.t;
+  const Asked asked = asked_of(core, action);
+  for (std::size_t i = 0; i < t.forbids.size(); ++i) {
+    if (!t.forbids[i].after && holds(core, t.forbids[i].when, asked)) return static_cast<int>(i);
+  }
+  if (!t.tier.shields && !t.tier.trials) return -1;
+  const State::Mark mark = core.s.mark();
+  const std::size_t throws = core.chance.next;
+  if (t.tier.world_handlers) {
+    make_with_events(core, action, {});
+  } else {
+    make(core, action);
+  }
+  int refused = t.tier.shields && exposed(core, action.seat) ? t.shield_rule : -1;
+  for (std::size_t i = 0; refused < 0 && i < t.forbids.size(); ++i) {
+    const bool shield = static_cast<int>(i) == t.shield_rule;
+    if (t.forbids[i].after && !shield && holds(core, t.forbids[i].when, asked)) refused = static_cast<int>(i);
+  }
+  core.s.rollback(mark);
+  core.chance.next = throws;
+  return refused;
+}
+
+bool is_legal(Core& core, const Action& action) { return refused_by(core, action) < 0; }
+
+}  // namespace houserule

@@ -1,0 +1,225 @@
+#include "generate.h"
+
+#include "apply.h"
+#include "extra_moves.h"
+#include "piece_moves.h"
+
+namespace houserule {
+
+namespace {
+
+template <class Sink>
+class SweepGenerator {
+ public:
+  SweepGenerator(Core& core, unsigned side, Sink& sink) : core_(core), t_(core.t), side_(side), sink_(sink) {}
+
+  // Sound only with exactly one shielded piece.
+  void all(unsigned shielded) {
+    look(core_, shielded, side_, sight_);
+    if (sight_.attackers == 0) {
+      calm();
+    } else {
+      if (sight_.attackers == 1) answers();
+      flee();
+    }
+    ListSink specials{special_.actions, static_cast<std::uint8_t>(side_)};
+    trace_takes(core_, side_, specials.out);
+    for (const Action& action : special_.actions) {
+      if (survives(core_, action)) sink_.full(action);
+    }
+  }
+
+ private:
+  void calm() {
+    PieceMoves<Sink, false> free(core_, side_, sink_, nullptr);
+    const Word* mine = core_.s.occupied(side_ + 1);
+    for (unsigned w = 0; w < t_.n_words; ++w) {
+      for (Word rest = mine[w] & ~sight_.pinned[w]; rest != 0; rest &= rest - 1) {
+        const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
+        if (cell == sight_.cell) {
+          flee();
+          couples();
+        } else {
+          free.all(cell);
+        }
+      }
+    }
+    for (unsigned i = 0; i < sight_.n_pins; ++i) along(sight_.pins[i]);
+  }
+
+  // A pinned piece may go along its line, up to taking the one that pins.
+  void along(const Sight::Pin& pin) {
+    std::array<Word, kMaxWords> line;
+    std::fill_n(line.begin(), t_.n_words, 0);
+    for (unsigned i = 0; i < pin.length; ++i) add_bit(line.data(), t_.pool16[pin.line + i]);
+    PieceMoves<Sink, true>(core_, side_, sink_, line.data()).all(pin.cell);
+  }
+
+  void answers() {
+    PieceMoves<Sink, true> masked(core_, side_, sink_, sight_.answers.data());
+    const Word* mine = core_.s.occupied(side_ + 1);
+    for (unsigned w = 0; w < t_.n_words; ++w) {
+      for (Word rest = mine[w] & ~sight_.pinned[w]; rest != 0; rest &= rest - 1) {
+        const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
+        if (cell != sight_.cell) masked.all(cell);
+      }
+    }
+  }
+
+  void flee() {
+    const Program& p = t_.program(core_.s.code(sight_.cell), sight_.cell);
+    if (p.n_rays == 0 && p.n_specials == 0 && p.n_empty == 0 && p.n_take == 0) {
+      const std::uint8_t* rel = core_.s.relation(side_);
+      for (unsigned i = 0; i < p.n_both; ++i) {
+        const unsigned to = t_.pool16[p.leaps + i];
+        if (rel[core_.s.code(to)] != 1 && !attacked(core_, to, side_, sight_.cell)) sink_.add(sight_.cell, to);
+      }
+      return;
+    }
+    std::vector<Action> list;
+    ListSink own{list, static_cast<std::uint8_t>(side_)};
+    PieceMoves<ListSink, false>(core_, side_, own, nullptr).all(sight_.cell);
+    for (const Action& action : list) {
+      if (!attacked(core_, action.to, side_, sight_.cell)) sink_.full(action);
+    }
+  }
+
+  void couples() {
+    each_couple(core_, side_, sight_.cell, [&](const CompiledCouple& couple, const Action& action) {
+      if (couple.n_safe != 0 && !couple.reveals) {
+        sink_.full(action);
+      } else if (survives(core_, action)) {
+        sink_.full(action);
+      }
+    });
+  }
+
+  Core& core_;
+  const Compiled& t_;
+  unsigned side_;
+  Sink& sink_;
+  Sight sight_;
+  ActionList special_;
+};
+
+// The one shielded piece of the side, or n_cells when there are none or several.
+unsigned lone_shielded(const Core& core, unsigned side) {
+  const Word* cells = core.s.shielded(side + 1);
+  unsigned found = core.t.n_cells, n = 0;
+  for (unsigned w = 0; w < core.t.n_words; ++w) {
+    n += static_cast<unsigned>(std::popcount(cells[w]));
+    if (cells[w] != 0) found = w * 64 + static_cast<unsigned>(std::countr_zero(cells[w]));
+  }
+  return n == 1 ? found : core.t.n_cells;
+}
+
+bool may_act(const Core& core, unsigned side) {
+  return core.pending() == 0 && core.turn(core.track_of(side)) == side && stage_moves(core);
+}
+
+template <class Keep>
+void keep_if(std::vector<Action>& actions, std::size_t first, Keep&& keep) {
+  std::size_t to = first;
+  for (std::size_t i = first; i < actions.size(); ++i) {
+    const Action action = actions[i];
+    if (keep(action)) actions[to++] = action;
+  }
+  actions.resize(to);
+}
+
+}  // namespace
+
+void candidates_of(Core& core, unsigned side, ActionList& list) {
+  if (!may_act(core, side)) return;
+  ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
+  PieceMoves<ListSink, false> moves(core, side, sink, nullptr);
+  each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    moves.all(cell);
+    each_couple(core, side, cell, [&](const CompiledCouple&, const Action& action) { sink.full(action); });
+    generated_moves(core, side, cell, list.actions);
+  });
+  trace_takes(core, side, list.actions);
+}
+
+void legal_of(Core& core, unsigned side, ActionList& list) {
+  const std::size_t first = list.actions.size();
+  if (may_act(core, side)) {
+    const unsigned shielded = core.t.tier.sweep ? lone_shielded(core, side) : core.t.n_cells;
+    if (shielded != core.t.n_cells) {
+      ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
+      SweepGenerator<ListSink>(core, side, sink).all(shielded);
+      if (core.t.tier.filters) keep_if(list.actions, first, [&](const Action& a) { return !forbidden(core, a); });
+    } else {
+      candidates_of(core, side, list);
+      keep_if(list.actions, first, [&](const Action& a) { return is_legal(core, a); });
+    }
+  }
+  verb_actions(core, side, list);
+}
+
+void legal_now(Core& core, ActionList& list) {
+  list.clear();
+  if (core.over()) return;
+  for (unsigned side = 0; side < core.t.n_sides; ++side) legal_of(core, side, list);
+}
+
+std::uint64_t count_legal(Core& core, unsigned side) {
+  const bool bare = core.t.tier.sweep && !core.t.tier.filters && core.t.verbs.empty() && may_act(core, side);
+  const unsigned shielded = bare ? lone_shielded(core, side) : core.t.n_cells;
+  if (shielded == core.t.n_cells) {
+    core.scratch.clear();
+    legal_of(core, side, core.scratch);
+    return core.scratch.actions.size();
+  }
+  CountSink sink;
+  SweepGenerator<CountSink>(core, side, sink).all(shielded);
+  return sink.count;
+}
+
+bool any_legal(Core& core, unsigned side) {
+  // One piece at a time: nearly always the first that can move settles it.
+  std::vector<Action>& list = core.scratch.actions;
+  if (!may_act(core, side)) return false;
+  if (core.t.tier.sweep && lone_shielded(core, side) != core.t.n_cells) {
+    const unsigned shielded = lone_shielded(core, side);
+    Sight sight;
+    look(core, shielded, side, sight);
+    if (sight.attackers == 0 && !core.t.tier.filters) {
+      const bool found = any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+        if (cell == shielded || has_bit(sight.pinned.data(), cell)) return false;
+        CountSink sink;
+        PieceMoves<CountSink, false>(core, side, sink, nullptr).all(cell);
+        return sink.count != 0;
+      });
+      if (found) return true;
+    }
+    ActionList all;
+    legal_of(core, side, all);
+    return !all.actions.empty();
+  }
+  const bool found = any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    list.clear();
+    ListSink sink{list, static_cast<std::uint8_t>(side)};
+    PieceMoves<ListSink, false>(core, side, sink, nullptr).all(cell);
+    generated_moves(core, side, cell, list);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (is_legal(core, list[i])) return true;
+    }
+    return false;
+  });
+  if (found) return true;
+  ActionList all;
+  legal_of(core, side, all);
+  return !all.actions.empty();
+}
+
+bool any_legal_trace(Core& core, unsigned side) {
+  std::vector<Action> list;
+  trace_takes(core, side, list);
+  for (const Action& action : list) {
+    if (is_legal(core, action)) return true;
+  }
+  return false;
+}
+
+}  // namespace houserule

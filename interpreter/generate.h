@@ -1,0 +1,31 @@
+// Candidates and legal actions.
+//
+// Three ways to legality, chosen by what the variant declares (Tier) and, per position, by how many shielded pieces
+// the side has:
+//   free    nothing is shielded: every candidate is legal;
+//   sweep   one shielded piece, plain movement: pins and answers from one look, no action is tried;
+//   trial   everything else: made, tested, taken back.
+#pragma once
+
+#include "core.h"
+
+namespace houserule {
+
+// Appends the legal actions of one side to the list: every seat's own decision, be it on turn or not.
+void legal_of(Core& core, unsigned side, ActionList& list);
+// Clears the list and fills it with the legal actions of all sides that may act now.
+void legal_now(Core& core, ActionList& list);
+// The number of legal actions of the side on turn; no list is made where the tier allows.
+std::uint64_t count_legal(Core& core, unsigned side);
+bool any_legal(Core& core, unsigned side);
+bool any_legal_trace(Core& core, unsigned side);
+// Candidates, legal or not: what the movement of pieces gives before anything is forbidden.
+void candidates_of(Core& core, unsigned side, ActionList& list);
+// Is this candidate legal? Tries it where nothing quicker is sound.
+bool is_legal(Core& core, const Action& action);
+// The forbid that refuses the candidate, or -1; after making it where the forbid says so.
+int refused_by(Core& core, const Action& action);
+// Only the candidates of pieces of this type that end on `to`: for notation. Does not test legality.
+void candidates_to(Core& core, unsigned side, TypeId type, unsigned to, ActionList& list);
+
+}  // namespace houserule

@@ -1,0 +1,46 @@
+// Conditions, compiled: a flat tree of nodes that run natively, or a Lua function as a leaf.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "ids.h"
+#include "rulebook.h"
+
+namespace houserule {
+
+enum class Op : std::uint8_t {
+  always, never, all, any, none,
+  type_is,      // a = first of `items`: the piece's type is among them
+  has_tag,      // a = tag
+  has_flavour,  // a = bit
+  at_zone,      // a = zone
+  near_piece,   // a = tag, b = radius: within the square of that radius round a piece of one's colour
+  attacked,     // a = tag: a piece of the asked side with it could be taken
+  stuck,        // the asked side has no legal action
+  captures,     // the action takes something
+  moves_a,      // the acting piece's type is among items
+  repeated,     // a = n: the position stands for the nth time
+  lacks,        // no piece of these types on the board
+  compare,      // a = field, b = relation, c = number
+  function,
+};
+
+struct GuardNode {
+  Op op = Op::always;
+  std::int32_t a = 0, b = 0, c = 0;
+  std::uint32_t first = 0, count = 0;  // children, or items
+  LuaRef function = kNoFunction;
+  LuaRef options = kNoFunction;
+  RuleId rule;
+};
+
+// All conditions of a variant. Index 0 is "always".
+struct Guards {
+  std::vector<GuardNode> nodes{GuardNode{}};
+  std::vector<std::uint32_t> children;
+  std::vector<std::int32_t> items;
+  std::vector<std::vector<bool>> zones;  // side * n_cells + cell
+};
+
+}  // namespace houserule

@@ -1,0 +1,102 @@
+#include "guard_eval.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "attack.h"
+#include "generate.h"
+#include "repeat.h"
+#include "script/play.h"
+
+namespace houserule {
+
+namespace {
+
+bool among(const Compiled& t, const GuardNode& node, Code code) {
+  if (code <= kWallCode) return false;
+  const auto begin = t.guards.items.begin() + node.first;
+  const auto end = begin + node.count;
+  return std::find(begin, end, static_cast<std::int32_t>(t.codes[code].type.index())) != end;
+}
+
+bool lacks(const Core& core, const GuardNode& node) {
+  for (unsigned owner = 1; owner <= core.t.n_sides; ++owner) {
+    const bool found = any_cell(core.s.occupied(owner), core.t.n_words,
+                                [&](unsigned cell) { return among(core.t, node, core.s.code(cell)); });
+    if (found) return false;
+  }
+  return true;
+}
+
+// Some piece with the tag and of the same colour stands within the square of the radius.
+bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
+  const Compiled& t = core.t;
+  const CellInfo& here = t.board.cell(CellId{asked.from});
+  for (unsigned owner = 1; owner <= t.n_sides; ++owner) {
+    const bool found = any_cell(core.s.occupied(owner), t.n_words, [&](unsigned cell) {
+      const CodeInfo& info = t.codes[core.s.code(cell)];
+      if (info.colour != t.codes[asked.code].colour || !t.tagged(info.type, static_cast<unsigned>(node.a))) return false;
+      const CellInfo& there = t.board.cell(CellId{cell});
+      return there.board == here.board && std::abs(there.file - here.file) <= node.b &&
+             std::abs(there.rank - here.rank) <= node.b;
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
+  const FieldSlot& field = core.t.fields[static_cast<std::size_t>(node.a)];
+  std::uint32_t slot = field.slot;
+  if (field.decl->owner == Owner::side) slot += asked.side;
+  if (field.decl->owner == Owner::cell) slot += asked.from;
+  if (field.decl->owner == Owner::piece) slot += core.s.piece(asked.from).value;
+  const std::int32_t value = core.s.get(slot);
+  switch (node.b) {
+    case 0: return value == node.c;
+    case 1: return value != node.c;
+    case 2: return value < node.c;
+    case 3: return value <= node.c;
+    case 4: return value > node.c;
+    default: return value >= node.c;
+  }
+}
+
+bool group(Core& core, const GuardNode& node, const Asked& asked) {
+  for (std::uint32_t i = 0; i < node.count; ++i) {
+    const bool part = holds(core, core.t.guards.children[node.first + i], asked);
+    if (part != (node.op == Op::all)) return node.op == Op::any;
+  }
+  return node.op != Op::any;
+}
+
+}  // namespace
+
+bool holds(Core& core, unsigned guard, const Asked& asked) {
+  const GuardNode& node = core.t.guards.nodes[guard];
+  switch (node.op) {
+    case Op::always: return true;
+    case Op::never: return false;
+    case Op::all:
+    case Op::any:
+    case Op::none: return group(core, node, asked);
+    case Op::type_is: return among(core.t, node, asked.code);
+    case Op::moves_a: return among(core.t, node, asked.code);
+    case Op::has_tag:
+      return asked.code > kWallCode && core.t.tagged(core.t.codes[asked.code].type, static_cast<unsigned>(node.a));
+    case Op::has_flavour: return asked.code > kWallCode && ((core.t.codes[asked.code].flavours >> node.a) & 1) != 0;
+    case Op::at_zone:
+      return core.t.guards.zones[static_cast<std::size_t>(node.a)][asked.side * core.t.n_cells + asked.from];
+    case Op::near_piece: return near_piece(core, node, asked);
+    case Op::attacked: return any_attacked(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::stuck: return !any_legal(core, asked.side);
+    case Op::captures: return asked.takes;
+    case Op::repeated: return occurrences(core) >= static_cast<unsigned>(node.a);
+    case Op::lacks: return lacks(core, node);
+    case Op::compare: return compare(core, node, asked);
+    case Op::function: return core.script->guard(core, node, asked);
+  }
+  return false;
+}
+
+}  // namespace houserule

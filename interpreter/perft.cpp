@@ -1,0 +1,52 @@
+// Counting action sequences: the classic test of exactness, and the measure of speed.
+#include "apply.h"
+#include "generate.h"
+#include "protect.h"
+
+namespace houserule {
+
+namespace {
+
+class Counter {
+ public:
+  Counter(Core& core, int depth, bool make_leaves)
+      : core_(core), lists_(static_cast<std::size_t>(depth) + 1), make_leaves_(make_leaves) {}
+
+  std::uint64_t below(unsigned depth) {
+    if (depth == 0) return 1;
+    if (depth == 1 && !make_leaves_ && core_.t.tracks.size() == 1 && core_.t.verbs.empty()) {
+      return count_legal(core_, core_.turn());
+    }
+    ActionList& list = lists_[depth];
+    legal_now(core_, list);
+    if (depth == 1 && !make_leaves_) return list.actions.size();
+    std::uint64_t nodes = 0;
+    for (const Action& action : list.actions) {
+      const State::Mark mark = core_.s.mark();
+      play_bare(core_, action, list);
+      nodes += below(depth - 1);
+      core_.s.rollback(mark);
+    }
+    return nodes;
+  }
+
+ private:
+  Core& core_;
+  std::vector<ActionList> lists_;
+  bool make_leaves_;
+};
+
+}  // namespace
+
+Game::Perft Game::perft(int depth, bool make_leaves) {
+  Perft result;
+  if (depth < 0) return result;
+  const State::Mark mark = core_->s.mark();
+  result.fault = protect(*core_, [&] {
+    result.nodes = Counter(*core_, depth, make_leaves).below(static_cast<unsigned>(depth));
+  });
+  if (result.fault) core_->s.rollback(mark);
+  return result;
+}
+
+}  // namespace houserule

@@ -1,0 +1,147 @@
+// The generator's inner loops: what one piece's program gives, into a list or into a counter.
+#pragma once
+
+#include "attack.h"
+#include "core.h"
+#include "guard_eval.h"
+#include "walk.h"
+
+namespace houserule {
+
+// Sinks. `add` takes a bare displacement, `full` any action.
+struct ListSink {
+  std::vector<Action>& out;
+  std::uint8_t seat;
+  void add(unsigned from, unsigned to) {
+    out.push_back({static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), 0, ActionKind::move, seat});
+  }
+  void full(const Action& action) { out.push_back(action); }
+};
+
+struct CountSink {
+  std::uint64_t count = 0;
+  void add(unsigned, unsigned) { ++count; }
+  void full(const Action&) { ++count; }
+};
+
+// `Masked`: only ends on cells of `mask` count.
+template <class Sink, bool Masked>
+class PieceMoves {
+ public:
+  PieceMoves(Core& core, unsigned side, Sink& sink, const Word* mask)
+      : core_(core), t_(core.t), rel_(core.s.relation(side)), words_(core.s.words()), sink_(sink), mask_(mask), side_(side) {}
+
+  void all(unsigned from) {
+    const Code code = static_cast<Code>(words_[from]);
+    const Program& p = t_.program(code, from);
+    leaps(p, from);
+    if ((t_.code_flags[code] & kClipped) == 0) {
+      plain_rays(p, from);
+      if (p.n_rays > p.n_plain_rays) rays(p, from, p.n_plain_rays, kUnlimited);
+      if (p.n_specials != 0) specials(p, from, code, kUnlimited);
+    } else {
+      const unsigned range = range_of(core_, code, from);
+      rays(p, from, 0, range);
+      specials(p, from, code, range);
+    }
+  }
+
+ private:
+  std::uint8_t relation(unsigned cell) const { return rel_[static_cast<Code>(words_[cell])]; }
+
+  void add(unsigned from, unsigned to) {
+    if (!Masked || has_bit(mask_, to)) sink_.add(from, to);
+  }
+
+  void leaps(const Program& p, unsigned from) {
+    const std::uint16_t* to = &t_.pool16[p.leaps];
+    for (const auto* end = to + p.n_both; to != end; ++to) {
+      if (relation(*to) != 1) add(from, *to);
+    }
+    for (const auto* end = to + p.n_empty; to != end; ++to) {
+      if (static_cast<Code>(words_[*to]) == kEmptyCode) add(from, *to);
+    }
+    for (const auto* end = to + p.n_take; to != end; ++to) {
+      if (relation(*to) == 2) add(from, *to);
+    }
+  }
+
+  void plain_rays(const Program& p, unsigned from) {
+    const RayRef* ray = &t_.rays[p.rays];
+    for (const RayRef* end = ray + p.n_plain_rays; ray != end; ++ray) {
+      const std::uint16_t* to = &t_.pool16[ray->cells];
+      std::uint8_t met = 0;
+      for (; (met = relation(*to)) == 0; ++to) add(from, *to);
+      if (met == 2) add(from, *to);
+    }
+  }
+
+  void rays(const Program& p, unsigned from, unsigned first, unsigned range) {
+    for (unsigned i = first; i < p.n_rays; ++i) {
+      const RayRef& ray = t_.rays[p.rays + i];
+      const std::uint16_t* to = &t_.pool16[ray.cells];
+      unsigned left = std::min<unsigned>(ray.limit, range);
+      for (; left != 0 && relation(*to) == 0; ++to, --left) {
+        if ((ray.mode & kEmpty) != 0) add(from, *to);
+      }
+      if (left != 0 && relation(*to) == 2 && (ray.mode & kTake) != 0) add(from, *to);
+    }
+  }
+
+  void specials(const Program& p, unsigned from, Code code, unsigned range) {
+    const Special* special = &t_.specials[p.specials];
+    for (const Special* end = special + p.n_specials; special != end; ++special) {
+      if (special->simple) {
+        simple(*special, from);
+      } else if (special->guard == 0 ||
+                 holds(core_, special->guard, Asked{side_, code, from, t_.n_cells, false, kEmptyCode})) {
+        walk_special(core_, *special, range, t_.n_cells, [&](unsigned cell) { return relation(cell); },
+                     [&](unsigned to, bool) {
+                       end_special(*special, from, to, code);
+                       return false;
+                     });
+      }
+    }
+  }
+
+  void simple(const Special& special, unsigned from) {
+    const Stop& stop = t_.stops[special.stops];
+    const std::uint8_t met = relation(stop.cell);
+    if ((met == 0 ? special.mode & kEmpty : met == 2 ? special.mode & kTake : 0) == 0) return;
+    if (!way_open(core_, stop) || (Masked && !has_bit(mask_, stop.cell))) return;
+    if (special.trace != 0) {
+      sink_.full(action(from, stop.cell, special.path, ActionKind::leaving));
+    } else {
+      sink_.add(from, stop.cell);
+    }
+  }
+
+  void end_special(const Special& special, unsigned from, unsigned to, Code code) {
+    if (Masked && !has_bit(mask_, to)) return;
+    const std::uint16_t shape = t_.codes[code].shape;
+    const bool changes = t_.morph_at[shape].has(to);
+    if (changes) {
+      for (const Code next : t_.morph_to[code]) sink_.full(action(from, to, next, ActionKind::move));
+    }
+    if (changes && !t_.morph_optional[shape]) return;
+    if (special.trace != 0) {
+      sink_.full(action(from, to, special.path, ActionKind::leaving));
+    } else {
+      sink_.add(from, to);
+    }
+  }
+
+  Action action(unsigned from, unsigned to, std::uint16_t extra, ActionKind kind) const {
+    return {static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), extra, kind, static_cast<std::uint8_t>(side_)};
+  }
+
+  Core& core_;
+  const Compiled& t_;
+  const std::uint8_t* rel_;
+  const std::uint32_t* words_;
+  Sink& sink_;
+  const Word* mask_;
+  unsigned side_;
+};
+
+}  // namespace houserule

@@ -1,0 +1,14 @@
+// Identity of positions, for repetition.
+#pragma once
+
+#include "core.h"
+
+namespace houserule {
+
+// The key of the present position. A trace counts only while some legal action takes it.
+std::uint64_t position_key(Core& core);
+
+// How often the present position has stood in this game, this time included.
+unsigned occurrences(const Core& core);
+
+}  // namespace houserule

@@ -1,0 +1,39 @@
+// Scripts in play: conditions, handlers and functions of rules called for one game at a time.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core.h"
+#include "event_data.h"
+#include "guard.h"
+
+namespace houserule {
+
+// One per game; light. All calls happen inside `Core`'s protection (LuaHost::protect), so a failing script
+// unwinds to there and the state is rolled back by who called.
+class ScriptPlay {
+ public:
+  explicit ScriptPlay(Compiled& tables);
+  ~ScriptPlay();
+
+  // A condition written as a function: f(action, opt) with action.side, .piece, .from, .to, .takes. Pure.
+  bool guard(Core& core, const GuardNode& node, const Asked& asked);
+  // Runs the handlers of an event in order; a changeable event may come back stopped.
+  void raise(Core& core, EventData& data);
+  // Cells that a piece's generator function gives. Pure.
+  void generate(Core& core, const Generator& generator, unsigned cell, std::vector<std::uint16_t>& cells);
+  // Argument lists that a verb offers to a side: each list's length, then its numbers. Pure.
+  void verb_candidates(Core& core, const CompiledVerb& verb, unsigned side, std::vector<std::int32_t>& flat);
+  void verb_apply(Core& core, const CompiledVerb& verb, unsigned side, const std::int32_t* arguments, unsigned count);
+  // Points per side in quarters from an end's function. Pure.
+  void end_points(Core& core, const CompiledEnd& end, std::vector<int>& points);
+  // Position words: text to state, state to text.
+  void read_word(Core& core, const PositionWord& word, const RuleDecl& rule, const std::string& text);
+  std::string write_word(Core& core, const PositionWord& word, const RuleDecl& rule);
+
+ private:
+  Compiled& tables_;
+};
+
+}  // namespace houserule

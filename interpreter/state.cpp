@@ -1,0 +1,108 @@
+#include "state.h"
+
+#include <algorithm>
+
+namespace houserule {
+
+State::State(const Compiled& tables)
+    : tables_(&tables),
+      n_words_(tables.n_words),
+      n_codes_(static_cast<unsigned>(tables.codes.size())),
+      stride_(tables.n_cells + 1),
+      zobrist_(tables.zobrist.data()),
+      owner_(tables.code_owner.data()),
+      flags_(tables.code_flags.data()),
+      counted_(tables.slot_counted.data()),
+      words_(tables.n_cells + 1),
+      slots_(tables.layout.slots),
+      occupied_((tables.n_sides + 1) * n_words_),
+      shielded_(occupied_.size()),
+      longs_(occupied_.size()),
+      relation_(std::size_t{tables.n_sides} * n_codes_),
+      threat_(relation_.size()) {
+  journal_.reserve(4096);
+  clear();
+}
+
+void State::clear() {
+  std::ranges::fill(words_, kEmptyCode);
+  words_.back() = kWallCode;
+  std::ranges::fill(slots_, 0);
+  for (auto* sets : {&occupied_, &shielded_, &longs_}) std::ranges::fill(*sets, 0);
+  for (unsigned cell = 0; cell < tables_->n_cells; ++cell) flip_bit(occupied_.data(), cell);
+  key_ = 0;
+  journal_.clear();
+  rebuild_relations();
+}
+
+void State::note_counted(std::uint32_t slot, std::int32_t old, std::int32_t value) {
+  if ((counted_[slot] & 1) != 0) key_ ^= mix(slot, old) ^ mix(slot, value);
+  if ((counted_[slot] & 2) != 0) rebuild_relations();
+}
+
+void State::rebuild_relations() {
+  const Layout& layout = tables_->layout;
+  for (unsigned side = 0; side < tables_->n_sides; ++side) {
+    for (Code c = 0; c < n_codes_; ++c) {
+      const unsigned owner = owner_[c];
+      std::uint8_t may_take = c == kEmptyCode ? 0 : 1;
+      bool may_attack = false;
+      if (owner != 0) {
+        const auto mine = get(layout.relation + side * tables_->n_sides + (owner - 1));
+        const auto theirs = get(layout.relation + (owner - 1) * tables_->n_sides + side);
+        may_take = mine == 2 ? 2 : 1;
+        may_attack = theirs == 2;
+      }
+      relation_[side * n_codes_ + c] = may_take;
+      threat_[side * n_codes_ + c] = may_attack ? 1 : 0;
+    }
+  }
+}
+
+void State::rollback(Mark mark) {
+  bool relations = false;
+  while (journal_.size() > mark.at) {
+    const Entry entry = journal_.back();
+    journal_.pop_back();
+    if ((entry.index & kSlotBit) == 0) {
+      place(entry.index, entry.old);
+    } else {
+      const std::uint32_t slot = entry.index & ~kSlotBit;
+      slots_[slot] = static_cast<std::int32_t>(entry.old);
+      relations = relations || (counted_[slot] & 2) != 0;
+    }
+  }
+  key_ = mark.key;
+  if (relations) rebuild_relations();
+}
+
+std::uint64_t State::full_hash() const {
+  std::uint64_t hash = 0x9E3779B97F4A7C15ULL;
+  const auto add = [&hash](std::uint64_t value) {
+    hash = (hash ^ value) * 0xFF51AFD7ED558CCDULL;
+    hash ^= hash >> 29;
+  };
+  for (const std::uint32_t w : words_) add(w);
+  for (const std::int32_t v : slots_) add(static_cast<std::uint32_t>(v));
+  return hash;
+}
+
+bool State::audit() const {
+  State fresh(*tables_);
+  for (unsigned cell = 0; cell < tables_->n_cells; ++cell) {
+    if (words_[cell] != 0) fresh.put(cell, words_[cell]);
+  }
+  for (std::uint32_t slot = 0; slot < slots_.size(); ++slot) fresh.set(slot, slots_[slot]);
+  return fresh.key_ == key_ && fresh.occupied_ == occupied_ && fresh.shielded_ == shielded_ &&
+         fresh.longs_ == longs_ && fresh.relation_ == relation_ && fresh.threat_ == threat_ &&
+         words_.back() == kWallCode;
+}
+
+unsigned State::find(PieceId piece) const {
+  for (unsigned cell = 0; cell < tables_->n_cells; ++cell) {
+    if (words_[cell] >> 16 == piece.value && static_cast<Code>(words_[cell]) > kWallCode) return cell;
+  }
+  return tables_->n_cells;
+}
+
+}  // namespace houserule

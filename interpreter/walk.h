@@ -1,0 +1,51 @@
+// Walking one special path over the board as it stands.
+#pragma once
+
+#include "core.h"
+
+namespace houserule {
+
+// May the way to this stop be gone: what lies between is empty or, where the path must jump, something stands there.
+inline bool way_open(const Core& core, const Stop& stop, unsigned absent = ~0U) {
+  if (stop.n_via == 0) return true;
+  bool occupied = false;
+  for (unsigned i = 0; i < stop.n_via; ++i) {
+    const unsigned cell = core.t.pool16[stop.via + i];
+    occupied = occupied || (core.s.code(cell) != kEmptyCode && cell != absent);
+  }
+  return occupied == stop.jump;
+}
+
+// Calls end(cell, takes) for every cell where the path may end; stops when end returns true and says so.
+// `relation(cell)` answers 0 empty, 1 blocked, 2 hostile. Guards are the caller's.
+template <class Relation, class F>
+bool walk_special(const Core& core, const Special& special, unsigned range, unsigned absent, Relation&& relation, F&& end) {
+  const Stop* stop = &core.t.stops[special.stops];
+  const int declared = core.t.paths[special.path].record->max;
+  const unsigned wanted = declared == 0 ? kUnlimited : static_cast<unsigned>(declared);
+  const bool lands = special.over == Over::land;
+  const unsigned limit = std::min(range, lands ? 1U : wanted);
+  bool hurdle = special.over == Over::hop || lands;
+  unsigned far = 0;
+  for (unsigned i = 0; i < special.n_stops; ++i, ++stop) {
+    if (!way_open(core, *stop, absent)) return false;
+    const std::uint8_t met = relation(stop->cell);
+    if (hurdle) {
+      if (core.s.code(stop->cell) == kWallCode || (lands && i >= wanted)) return false;
+      hurdle = met == 0;
+      continue;
+    }
+    if (++far > limit) return false;
+    const bool may = stop->ends && far >= special.min &&
+                     ((met == 0 && (special.mode & kEmpty) != 0) || (met == 2 && (special.mode & kTake) != 0));
+    if (may && end(stop->cell, met == 2)) return true;
+    if (lands || (met != 0 && special.over != Over::ignore)) return false;
+  }
+  return false;
+}
+
+// Could what bears this code on `from` take something on `cell`, whatever stands there now? Runs its whole program;
+// for pieces that the lines do not show. `absent` is looked through as if empty.
+bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned absent);
+
+}  // namespace houserule

@@ -1,0 +1,258 @@
+#include "world.h"
+
+#include <algorithm>
+
+#include "apply.h"
+#include "script/host.h"
+#include "script/play.h"
+#include "turn.h"
+
+namespace houserule {
+
+bool raise(Core& core, EventData& data) {
+  if (core.t.handlers[static_cast<std::size_t>(data.event)].empty()) return true;
+  core.script->raise(core, data);
+  return !data.stopped;
+}
+
+namespace {
+
+EventData about_piece(const Core& core, Event event, unsigned cell, const char* cause) {
+  EventData data;
+  data.event = event;
+  data.from = static_cast<std::uint16_t>(cell);
+  data.piece = core.s.piece(cell);
+  data.piece_code = core.s.code(cell);
+  data.side = core.t.codes[data.piece_code].controller.value;
+  data.cause = cause;
+  return data;
+}
+
+}  // namespace
+
+PieceId place_piece(Core& core, Code code, unsigned cell, const char* cause) {
+  const Layout& layout = core.t.layout;
+  const auto id = static_cast<std::uint32_t>(core.s.get(layout.next_piece));
+  if (id >= layout.max_pieces) core.t.host->die("limit", "more pieces came onto the board than a game may have");
+  EventData data;
+  data.event = Event::piece_placing;
+  data.to = static_cast<std::uint16_t>(cell);
+  data.piece_code = code;
+  data.side = core.t.codes[code].controller.value;
+  data.cause = cause;
+  if (!raise(core, data)) return PieceId::none();
+  core.s.set(layout.next_piece, static_cast<std::int32_t>(id + 1));
+  core.s.put(cell, (id << 16) | code);
+  for (const FieldSlot& field : core.t.fields) {
+    if (field.decl->owner == Owner::piece && field.flavour < 0) {
+      core.s.set(field.slot + id, static_cast<std::int32_t>(field.decl->standard));
+    }
+  }
+  data.event = Event::piece_placed;
+  data.piece = PieceId{id};
+  raise(core, data);
+  return PieceId{id};
+}
+
+bool remove_piece(Core& core, unsigned cell, const char* cause) {
+  EventData data = about_piece(core, Event::piece_removing, cell, cause);
+  if (!raise(core, data)) return false;
+  const Code code = core.s.code(cell);
+  core.s.put(cell, kEmptyCode);
+  settle_ties(core, code, kEmptyCode);
+  data.event = Event::piece_removed;
+  raise(core, data);
+  return true;
+}
+
+namespace {
+
+// False when the taking was stopped.
+bool take(Core& core, unsigned from, unsigned victim) {
+  EventData data = about_piece(core, Event::piece_capturing, victim, "taken");
+  data.by = core.s.piece(from);
+  data.by_code = core.s.code(from);
+  data.side = core.t.codes[data.by_code].controller.value;
+  data.from = static_cast<std::uint16_t>(from);
+  data.to = static_cast<std::uint16_t>(victim);
+  if (!raise(core, data)) return false;
+  if (core.s.piece(victim) != data.piece || core.s.code(victim) <= kWallCode) return true;
+  const Code code = core.s.code(victim);
+  core.s.put(victim, kEmptyCode);
+  settle_ties(core, code, kEmptyCode);
+  data.event = Event::piece_captured;
+  raise(core, data);
+  return true;
+}
+
+}  // namespace
+
+bool take_and_move(Core& core, unsigned from, unsigned to, unsigned victim, Code arrived) {
+  const std::uint32_t word = core.s.word(from);
+  if (victim < core.t.n_cells && core.s.code(victim) > kWallCode && !take(core, from, victim)) return false;
+  if (core.s.word(from) != word) return false;  // a handler changed what was about to move
+  EventData data = about_piece(core, Event::piece_moving, from, "");
+  data.to = static_cast<std::uint16_t>(to);
+  if (!raise(core, data) || core.s.word(from) != word) return false;
+  core.s.put(from, kEmptyCode);
+  core.s.put(to, (word & 0xFFFF0000U) | core.t.code_moved[static_cast<Code>(word)]);
+  settle_ties(core, static_cast<Code>(word), kEmptyCode);
+  data.event = Event::piece_moved;
+  raise(core, data);
+  const bool here = core.s.word(to) >> 16 == word >> 16 && core.s.code(to) > kWallCode;
+  if (arrived != kEmptyCode && here) change_piece(core, to, arrived, "arrival");
+  return true;
+}
+
+bool move_piece(Core& core, unsigned from, unsigned to, Code arrived) {
+  return take_and_move(core, from, to, to, arrived);
+}
+
+bool change_piece(Core& core, unsigned cell, Code code, const char* cause) {
+  EventData data = about_piece(core, Event::piece_changing, cell, cause);
+  if (!raise(core, data)) return false;
+  const Code old = core.s.code(cell);
+  core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | code);
+  settle_ties(core, old, kEmptyCode);
+  data.event = Event::piece_changed;
+  data.piece_code = code;
+  raise(core, data);
+  return true;
+}
+
+bool close_cell(Core& core, unsigned cell, const char* cause) {
+  if (core.s.code(cell) == kWallCode) return false;
+  EventData data;
+  data.event = Event::cell_closing;
+  data.from = static_cast<std::uint16_t>(cell);
+  data.cause = cause;
+  if (!raise(core, data)) return false;
+  if (core.s.code(cell) > kWallCode) remove_piece(core, cell, cause);
+  core.s.put(cell, kWallCode);
+  for (const FieldSlot& field : core.t.fields) {
+    if (field.decl->owner == Owner::cell) core.s.set(field.slot + cell, static_cast<std::int32_t>(field.decl->standard));
+  }
+  data.event = Event::cell_closed;
+  raise(core, data);
+  return true;
+}
+
+void open_cell(Core& core, unsigned cell) {
+  if (core.s.code(cell) != kWallCode) return;
+  core.s.put(cell, kEmptyCode);
+  EventData data;
+  data.event = Event::cell_opened;
+  data.from = static_cast<std::uint16_t>(cell);
+  raise(core, data);
+}
+
+bool eliminate_side(Core& core, unsigned side, const char* cause) {
+  if (core.s.get(core.t.layout.alive + side) == 0) return false;
+  EventData data;
+  data.event = Event::side_eliminating;
+  data.side = static_cast<std::uint8_t>(side);
+  data.cause = cause;
+  if (!raise(core, data)) return false;
+  core.s.set(core.t.layout.alive + side, 0);
+  data.event = Event::side_eliminated;
+  raise(core, data);
+  return true;
+}
+
+void enter_stage(Core& core, unsigned stage) {
+  EventData data;
+  data.event = Event::stage_left;
+  raise(core, data);
+  core.s.set(core.t.layout.stage, static_cast<std::int32_t>(stage));
+  data.event = Event::stage_entered;
+  raise(core, data);
+}
+
+void ask(Core& core, unsigned side, unsigned verb, std::int32_t subject) {
+  const std::uint32_t depth_slot = core.t.layout.pending;
+  const auto depth = static_cast<std::uint32_t>(core.s.get(depth_slot));
+  if (depth == kMaxPending) core.t.host->die("limit", "too many questions are open at once");
+  const std::uint32_t at = depth_slot + 1 + 3 * depth;
+  core.s.set(at, static_cast<std::int32_t>(side));
+  core.s.set(at + 1, static_cast<std::int32_t>(verb));
+  core.s.set(at + 2, subject);
+  core.s.set(depth_slot, static_cast<std::int32_t>(depth + 1));
+}
+
+void answered(Core& core) {
+  const std::uint32_t depth_slot = core.t.layout.pending;
+  const auto depth = static_cast<std::uint32_t>(core.s.get(depth_slot));
+  if (depth == 0) return;
+  for (unsigned i = 0; i < 3; ++i) core.s.set(depth_slot + 1 + 3 * (depth - 1) + i, 0);
+  core.s.set(depth_slot, static_cast<std::int32_t>(depth - 1));
+}
+
+void finish(Core& core, RuleId rule, const std::vector<int>& points) {
+  if (core.over()) return;
+  for (unsigned side = 0; side < core.t.n_sides && side < points.size(); ++side) {
+    core.s.set(core.t.layout.points + side, points[side]);
+  }
+  core.s.set(core.t.layout.over_rule, rule.valid() ? static_cast<std::int32_t>(rule.index()) : -1);
+  core.s.set(core.t.layout.over, 1);
+  EventData data;
+  data.event = Event::game_ended;
+  raise(core, data);
+}
+
+namespace {
+
+std::uint64_t next_random(Core& core) {
+  const std::uint32_t slot = core.t.layout.chance;
+  const auto low = static_cast<std::uint32_t>(core.s.get(slot)), high = static_cast<std::uint32_t>(core.s.get(slot + 1));
+  std::uint64_t state = (std::uint64_t{high} << 32 | low) + 0x9E3779B97F4A7C15ULL;
+  core.s.set(slot, static_cast<std::int32_t>(static_cast<std::uint32_t>(state)));
+  core.s.set(slot + 1, static_cast<std::int32_t>(static_cast<std::uint32_t>(state >> 32)));
+  state = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9ULL;
+  state = (state ^ (state >> 27)) * 0x94D049BB133111EBULL;
+  return state ^ (state >> 31);
+}
+
+}  // namespace
+
+std::int32_t throw_number(Core& core, std::int32_t n) {
+  if (core.chance.next < core.chance.recorded.size()) {
+    const std::int32_t value = core.chance.recorded[core.chance.next++];
+    if (value < 1 || value > n) core.t.host->die("denied", "a recorded throw cannot have fallen");
+    return value;
+  }
+  if (!core.chance.seeded) core.t.host->die("denied", "a throw is missing: neither recorded nor seeded");
+  const auto range = static_cast<std::uint64_t>(n);
+  const std::uint64_t fair = ~std::uint64_t{0} - ~std::uint64_t{0} % range;
+  std::uint64_t value = next_random(core);
+  while (value >= fair) value = next_random(core);
+  return static_cast<std::int32_t>(value % range) + 1;
+}
+
+void end_turn(Core& core, unsigned seat) {
+  const unsigned track = core.track_of(seat);
+  EventData data;
+  for (unsigned skipped = 0; skipped <= 2 * core.t.n_sides; ++skipped) {
+    data.event = Event::turn_ended;
+    data.side = static_cast<std::uint8_t>(core.turn(track));
+    raise(core, data);
+    const std::int32_t round = core.s.get(core.t.tracks[track].round_slot);
+    pass_turn(core, track);
+    data.number = round;
+    if (core.s.get(core.t.tracks[track].round_slot) != round) {
+      data.event = Event::round_ended;
+      raise(core, data);
+      data.event = Event::round_began;
+      data.number = round + 1;
+      raise(core, data);
+    }
+    if (core.over()) return;
+    data.event = Event::turn_beginning;
+    data.side = static_cast<std::uint8_t>(core.turn(track));
+    data.stopped = false;
+    if (raise(core, data)) break;
+  }
+  data.event = Event::turn_began;
+  raise(core, data);
+}
+
+}  // namespace houserule

@@ -1,0 +1,44 @@
+// Changing the world in play, with the events that belong to each change. Everything goes through the state's
+// journaled writes, so whatever happens here can be taken back. All of it runs inside the caller's protection.
+#pragma once
+
+#include <string_view>
+
+#include "core.h"
+#include "event_data.h"
+
+namespace houserule {
+
+// Runs the handlers of the event, if any. False when a changeable event was stopped.
+bool raise(Core& core, EventData& data);
+
+// Puts a new piece onto an empty open cell and returns it; none when a handler stopped it.
+PieceId place_piece(Core& core, Code code, unsigned cell, const char* cause);
+// Takes the piece on the cell off the board. False when a handler stopped it.
+bool remove_piece(Core& core, unsigned cell, const char* cause);
+// Displaces the piece on `from` to `to`; what stands there is taken. False when a handler stopped it.
+bool move_piece(Core& core, unsigned from, unsigned to, Code arrived);
+// The same where what is taken stands elsewhere than on `to` (n_cells: nothing is taken).
+bool take_and_move(Core& core, unsigned from, unsigned to, unsigned victim, Code arrived);
+// Gives the piece on the cell another type, colour, controller or flavour.
+bool change_piece(Core& core, unsigned cell, Code code, const char* cause);
+// Shuts an empty cell for good, or opens it again. A piece on it is removed first.
+bool close_cell(Core& core, unsigned cell, const char* cause);
+void open_cell(Core& core, unsigned cell);
+// The side is out: it gets no more turns.
+bool eliminate_side(Core& core, unsigned side, const char* cause);
+void enter_stage(Core& core, unsigned stage);
+// Asks a side to answer with one of the verb's candidates before anything else happens; `subject` is kept with it.
+void ask(Core& core, unsigned side, unsigned verb, std::int32_t subject);
+// The innermost open question is answered.
+void answered(Core& core);
+// The game is over: `rule` says so, points by side in quarters.
+void finish(Core& core, RuleId rule, const std::vector<int>& points);
+// A number from 1 to n: the record's next throw, or from the seeded generator. Fails (die "denied": a throw is
+// missing) with neither.
+std::int32_t throw_number(Core& core, std::int32_t n);
+
+// The turn of who acted is over: turn.ended, the next turn, rounds, turn.beginning and turn.began.
+void end_turn(Core& core, unsigned seat);
+
+}  // namespace houserule
