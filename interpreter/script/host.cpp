@@ -113,7 +113,7 @@ std::optional<Fault> LuaHost::run(Call call, void* data) {
   const int status = lua_pcall(L, 1, 0, top + 1);
   --depth_;
   lua_settop(L, top);
-  if (status == LUA_OK) return std::nullopt;
+  if (status == LUA_OK && !dead_) return std::nullopt;
   while (handlers_ > handlers) end_handler();
   return take_fault(status);
 }

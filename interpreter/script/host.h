@@ -73,8 +73,10 @@ class LuaHost {
 
   // Runs `body(L)` inside one protected call with fresh budgets. Lua errors and C++ exceptions become a Fault
   // with kind, message and place; the caller knows rule, slot and action and fills them in. The Lua stack is
-  // as before. Calls of Lua inside `body` are plain lua_call. Nested protect() keeps the outer budgets.
-  // About 35 ns; the body is called through a pointer and nothing is allocated.
+  // as before; inside, `body` has a frame of its own, whose indices begin at 1. Calls of Lua there are plain
+  // lua_call. Code between here and Lua must not catch (...): Lua raises its errors with exceptions. Nested
+  // protect() keeps the outer budgets. About 35 ns; the body is called through a pointer and nothing is
+  // allocated.
   template <class F>
   std::optional<Fault> protect(F&& body) {
     using Body = std::remove_reference_t<F>;

@@ -11,9 +11,9 @@ const luaL_Reg* own_base_functions();    // pairs pcall tonumber tostring
 const luaL_Reg* own_string_functions();  // byte find format lower rep upper
 const luaL_Reg* own_table_functions();   // concat insert remove sort unpack
 
-// pairs(table): integers ascending, then strings bytewise, then false and true. Keys are those from the
-// start; what has gone by the time it is reached is left out.
-int ordered_pairs(lua_State* L);
+// Pushes the iterator of pairs over the plain table at `table`: whole numbers ascending, then texts bytewise,
+// then false and true. Keys are those of now; what has gone by the time it is reached is left out.
+void push_ordered_pairs(lua_State* L, int table);
 
 // table.sort(list, before): stable, whatever `before` says.
 int stable_sort(lua_State* L);
@@ -21,6 +21,9 @@ int stable_sort(lua_State* L);
 // Pushes the value at `index` as text without addresses: numbers and strings as Lua writes them, objects by
 // what the kernel calls them, "table" and "function" otherwise.
 void push_text(lua_State* L, int index);
+
+// Room for `count` more values on the Lua stack, or a fault of kind "memory".
+void need_stack(lua_State* L, int count);
 
 // Raises a fault of kind "limit" when a list of `count` values is longer than `most`.
 void refuse_more_than(lua_State* L, long long count, long long most, const char* what);

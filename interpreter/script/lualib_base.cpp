@@ -66,27 +66,29 @@ std::vector<Key> sorted_keys(lua_State* L, int table) {
   return keys;
 }
 
-// Upvalues: the keys in order, the number of those already given.
+// Upvalues: the table, its keys in order, the number of those already given. The table stays hidden here, so
+// that a read-only face does not give away what is behind it.
 int next_pair(lua_State* L) {
-  lua_settop(L, 1);
-  for (lua_Integer at = lua_tointeger(L, lua_upvalueindex(2));;) {
-    ++at;
-    if (lua_rawgeti(L, lua_upvalueindex(1), at) == LUA_TNIL) return 1;
+  lua_settop(L, 0);
+  for (lua_Integer at = lua_tointeger(L, lua_upvalueindex(3)) + 1;; ++at) {
+    if (lua_rawgeti(L, lua_upvalueindex(2), at) == LUA_TNIL) return 1;
     lua_pushvalue(L, -1);
-    if (lua_rawget(L, 1) == LUA_TNIL) {
-      lua_settop(L, 1);
-      continue;
+    if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) {
+      lua_pushinteger(L, at);
+      lua_replace(L, lua_upvalueindex(3));
+      return 2;
     }
-    lua_pushinteger(L, at);
-    lua_replace(L, lua_upvalueindex(2));
-    return 2;
+    lua_settop(L, 0);
   }
 }
 
 // What the kernel shows of its own kinds of list comes first: scripts cannot make metatables.
 int pairs(lua_State* L) {
   luaL_checkany(L, 1);
-  if (luaL_getmetafield(L, 1, "__pairs") == LUA_TNIL) return ordered_pairs(L);
+  if (luaL_getmetafield(L, 1, "__pairs") == LUA_TNIL) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    return push_ordered_pairs(L, 1), 1;
+  }
   lua_pushvalue(L, 1);
   lua_call(L, 1, 3);
   return 3;
@@ -121,10 +123,10 @@ int tostring(lua_State* L) {
 
 }  // namespace
 
-int ordered_pairs(lua_State* L) {
-  lua_settop(L, 1);
-  luaL_checktype(L, 1, LUA_TTABLE);
-  const std::vector<Key> keys = sorted_keys(L, 1);
+void push_ordered_pairs(lua_State* L, int table) {
+  table = lua_absindex(L, table);
+  const std::vector<Key> keys = sorted_keys(L, table);
+  lua_pushvalue(L, table);
   lua_createtable(L, static_cast<int>(keys.size()), 0);
   lua_Integer at = 0;
   for (const Key& key : keys) {
@@ -132,9 +134,7 @@ int ordered_pairs(lua_State* L) {
     lua_rawseti(L, -2, ++at);
   }
   lua_pushinteger(L, 0);
-  lua_pushcclosure(L, next_pair, 2);
-  lua_pushvalue(L, 1);
-  return 2;
+  lua_pushcclosure(L, next_pair, 3);
 }
 
 void push_text(lua_State* L, int index) {
@@ -153,6 +153,10 @@ void push_text(lua_State* L, int index) {
   } else if (luaL_getmetafield(L, index, "__name") != LUA_TSTRING) {
     lua_pushstring(L, lua_typename(L, type));
   }
+}
+
+void need_stack(lua_State* L, int count) {
+  if (lua_checkstack(L, count) == 0) LuaHost::of(L).die("memory", std::string(kHeapIsFull));
 }
 
 void refuse_more_than(lua_State* L, long long count, long long most, const char* what) {

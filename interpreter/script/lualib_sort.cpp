@@ -91,7 +91,7 @@ int stable_sort(lua_State* L) {
   refuse_more_than(L, length, kMostSorted, "table.sort takes");
   LuaHost::of(L).charge(length * kGasPerItem);
   const int count = static_cast<int>(length);
-  luaL_checkstack(L, count + LUA_MINSTACK, "too many values to sort");
+  need_stack(L, count + LUA_MINSTACK);
   for (int i = 1; i <= count; ++i) lua_rawgeti(L, 1, i);
   Sorter sorter(L, count);
   lua_Integer at = 0;

@@ -14,7 +14,7 @@
 namespace houserule {
 namespace {
 
-constexpr std::size_t kBytesPerGas = 16;
+constexpr std::size_t kBytesPerGas = 8;
 constexpr lua_Integer kMostBytes = 250;
 constexpr std::size_t kLongestNumber = 420;  // what one %99.99f can write
 constexpr std::string_view kMagic = "^$*+?.([%-";
@@ -51,7 +51,7 @@ int byte(lua_State* L) {
   if (first > last) return 0;
   refuse_more_than(L, last - first + 1, kMostBytes, "string.byte gives");
   const int count = static_cast<int>(last - first + 1);
-  luaL_checkstack(L, count, nullptr);
+  need_stack(L, count);
   for (lua_Integer at = first; at <= last; ++at) {
     lua_pushinteger(L, static_cast<unsigned char>(text[static_cast<std::size_t>(at - 1)]));
   }

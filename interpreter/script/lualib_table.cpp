@@ -1,4 +1,5 @@
 // concat, insert, remove, unpack: on plain tables and their raw length.
+#include <algorithm>
 #include <lua.hpp>
 #include <string>
 
@@ -10,6 +11,7 @@ namespace {
 
 constexpr lua_Integer kMostUnpacked = 250;
 constexpr std::size_t kBytesPerGas = 16;
+constexpr std::int64_t kGasPerItem = 2;
 
 // The raw length. Faces and objects of the kernel are not written behind their back.
 lua_Integer check_list(lua_State* L) {
@@ -48,10 +50,9 @@ int remove(lua_State* L) {
   const bool is_empty = length == 0 && (position == 0 || position == 1);
   luaL_argcheck(L, is_empty || (position >= 1 && position <= length + 1), 2, "position out of bounds");
   lua_rawgeti(L, 1, position);
-  if (position > length) return 1;
   shift(L, position + 1, length, -1);
   lua_pushnil(L);
-  lua_rawseti(L, 1, length);
+  lua_rawseti(L, 1, std::max(position, length));
   return 1;
 }
 
@@ -78,7 +79,7 @@ int concat(lua_State* L) {
   for (lua_Integer at = first; at <= last; ++at) {
     append(L, at, result);
     if (at < last) result.append(between, between_length);
-    host.charge(1);
+    host.charge(kGasPerItem);
     if (result.size() > host.limits().string) {
       host.die("limit", too_long_string(host.limits()));
     }
@@ -98,7 +99,7 @@ int unpack(lua_State* L) {
   refuse_more_than(L, more < kMostUnpacked ? static_cast<lua_Integer>(more) + 1 : kMostUnpacked + 1,
                    kMostUnpacked, "table.unpack gives");
   const int count = static_cast<int>(more) + 1;
-  luaL_checkstack(L, count, nullptr);
+  need_stack(L, count);
   for (int i = 0; i < count; ++i) lua_rawgeti(L, 1, first + i);
   return count;
 }

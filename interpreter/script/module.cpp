@@ -71,6 +71,7 @@ void LuaHost::load(const std::string& name, std::string_view source) {
 
 // A module that does not compile is final: no other module may go on as if it were there.
 void LuaHost::after_failed_load(int status, const std::string& name) {
+  if (dead_ && fault_.place.file.empty()) fault_.place.file = name;
   if (dead_) raise_death();
   if (status == LUA_ERRMEM) die_at("memory", "the module does not fit into memory", {.file = name});
   std::size_t length = 0;

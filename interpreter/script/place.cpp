@@ -26,8 +26,8 @@ Place place_of(const lua_Debug& entry) {
 
 std::string text_of(lua_State* L, int error) {
   const int type = lua_type(L, error);
-  if (type != LUA_TSTRING) {
-    return fmt::format("(error object is a {} value)", lua_typename(L, type));
+  if (type != LUA_TSTRING && type != LUA_TNUMBER) {
+    return fmt::format("(error object is a {})", lua_typename(L, type));
   }
   std::size_t length = 0;
   const char* text = lua_tolstring(L, error, &length);

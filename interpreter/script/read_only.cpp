@@ -95,7 +95,7 @@ int unknown_word(lua_State* L) {
 
 int refuse_write(lua_State* L) {
   const std::string name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
-  return luaL_error(L, "\"%s\" is read-only now: rules hold no state of their own, declare a field",
+  return luaL_error(L, "\"%s\" is read-only: rules hold no state of their own, declare a field",
                     shown(name).c_str());
 }
 
@@ -106,9 +106,9 @@ int length_behind(lua_State* L) {
 }
 
 int pairs_behind(lua_State* L) {
-  lua_settop(L, 0);
   lua_pushvalue(L, lua_upvalueindex(1));
-  return ordered_pairs(L);
+  push_ordered_pairs(L, -1);
+  return 1;
 }
 
 void set_function(lua_State* L, const char* name, lua_CFunction function, int upvalue) {

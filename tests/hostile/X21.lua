@@ -1,0 +1,3 @@
+-- expect: denied
+-- words that differ in case
+Pairs({})
