@@ -34,6 +34,10 @@ struct PgnGame {
   std::optional<Diagnostic> error;    // the first thing that is wrong; place without file
   std::deque<std::string> unescaped;  // owns the tag values that held escapes
 
+  PgnGame() = default;
+  PgnGame(PgnGame&&) = default;  // no copies: their views would point into the original
+  PgnGame& operator=(PgnGame&&) = default;
+
   void clear();
   // The value of the first tag of that name, empty when there is none.
   std::string_view tag(std::string_view name) const;

@@ -26,7 +26,7 @@ constexpr std::array<std::uint8_t, 256> make_flags() {
   };
   set(" \t\v\f", kBlank | kDelimiter);
   set("\n\r", kLineEnd | kDelimiter | kMoveStop | kCommentStop);
-  set("{}()[];$!?", kDelimiter);
+  set("{}()[];$!?\xC2\xA0", kDelimiter);  // the last two: a no-break space, in UTF-8 or Latin-1
   set("{()[;-/*", kMoveStop);
   set("}", kCommentStop);
   return flags;

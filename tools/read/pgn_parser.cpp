@@ -16,6 +16,7 @@ using namespace pgn_chars;
 namespace {
 
 constexpr std::size_t kMostMoves = 100'000;
+constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
 constexpr char kDosEnd = '\x1A';  // what old DOS programs put after the last byte of a file
 
 bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
@@ -149,7 +150,8 @@ void PgnParser::number() {
     at_ = digits;
     return skip_dots();
   }
-  const bool bare = digits == end_ || has(*digits, kDelimiter);
+  const bool bare =
+      digits == end_ || has(*digits, kDelimiter) || rest().substr(digits - at_).starts_with(kEllipsis);
   if (!bare || rest().starts_with("0000")) return word();
   at_ = digits;
 }
@@ -160,8 +162,7 @@ void PgnParser::skip_dots() {
 
 // Bytes above ASCII at the start of a word: spaces and dots in disguise, or a word.
 void PgnParser::wide() {
-  for (const std::string_view ignored :
-       {kByteOrderMark, std::string_view("\xC2\xA0"), std::string_view("\xE2\x80\xA6")}) {
+  for (const std::string_view ignored : {kByteOrderMark, std::string_view("\xC2\xA0"), kEllipsis}) {
     if (!rest().starts_with(ignored)) continue;
     if (ignored == kByteOrderMark && at_line_start()) line_start_ += ignored.size();
     at_ += ignored.size();

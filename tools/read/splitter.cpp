@@ -14,6 +14,7 @@ namespace {
 // What is kept of an overlong game, so that a result at the edge is still seen whole.
 constexpr std::size_t kKeptTail = 64;
 constexpr std::size_t kLongestTagStart = 256;
+constexpr std::string_view kEvent = "[Event ";
 
 bool is_tag_name(char byte) {
   return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
@@ -28,10 +29,11 @@ bool GameSplitter::next(GameText& game) {
   start_ = at_;
   depth_ = 0;
   mode_ = Mode::before;
-  overlong_ = false;
+  overlong_ = tags_seen_ = event_seen_ = broken_ = false;
   while (more() && step()) {
   }
-  if (mode_ == Mode::before) return false;
+  const bool remarks_only = mode_ == Mode::header && !tags_seen_ && !broken_ && !reader_.failure();
+  if (mode_ == Mode::before || remarks_only) return false;
   finish(game);
   return true;
 }
@@ -95,6 +97,7 @@ bool GameSplitter::step() {
     return true;
   }
   if (mode_ == Mode::before && here() != '[') begin();
+  if (mode_ == Mode::after && gap_) return false;
   switch (here()) {
     case '[':
       return step_bracket();
@@ -121,22 +124,25 @@ void GameSplitter::begin() {
 
 // Brackets of variations, annotations and whatever else makes movetext.
 bool GameSplitter::step_word() {
+  if (mode_ == Mode::after) return step_annotation();
+  mode_ = Mode::moves;
   const char byte = here();
   if (byte == ')') depth_ = std::max(0, depth_ - 1);
   if (byte == '(') ++depth_;
-  if (mode_ == Mode::after) {
-    const bool goes_on = depth_ > 0 || has(byte, kDelimiter);
-    if (!goes_on) return false;
-    ++at_;
-    while (byte == '$' && more() && here() >= '0' && here() <= '9') ++at_;
-    return true;
-  }
-  mode_ = Mode::moves;
   if (byte == '(' || byte == ')') {
     ++at_;
   } else {
     run_moves();
   }
+  return true;
+}
+
+// Behind a result only annotations belong to the game that ended.
+bool GameSplitter::step_annotation() {
+  const char byte = here();
+  if (byte != '$' && byte != '!' && byte != '?') return false;
+  ++at_;
+  while (byte == '$' && more() && here() >= '0' && here() <= '9') ++at_;
   return true;
 }
 
@@ -169,6 +175,7 @@ bool GameSplitter::end_at_result() {
     line_start_ = base_ + start + i + 1;
   }
   mode_ = Mode::after;
+  gap_ = false;
   return true;
 }
 
@@ -180,8 +187,19 @@ bool GameSplitter::step_bracket() {
     return true;
   }
   if (mode_ == Mode::before) begin();
+  more(kEvent.size());
+  const bool event = std::string_view(buffer_).substr(at_).starts_with(kEvent);
+  if (starts_new_header(event)) return false;
+  tags_seen_ = true;
+  event_seen_ |= event;
   skip_tag();
   return true;
+}
+
+// A header without moves ends where another Event comes, unless it is only late in the same header.
+bool GameSplitter::starts_new_header(bool event) const {
+  const bool after_gap = at_line_start() && after_empty_line_ && tags_seen_;
+  return event ? event_seen_ || after_gap : broken_ && after_gap;
 }
 
 // False when the comment is not closed and the next game's tags start here.
@@ -197,9 +215,10 @@ bool GameSplitter::step_comment() {
     }
     new_line();
     if (!more() || here() != '[' || !tag_follows()) continue;
-    if (after_empty_line_ || std::string_view(buffer_).substr(at_).starts_with("[Event ")) return false;
+    if (after_empty_line_ || std::string_view(buffer_).substr(at_).starts_with(kEvent)) break;
   }
-  return true;
+  broken_ = true;
+  return false;
 }
 
 void GameSplitter::skip_line() {
@@ -240,6 +259,7 @@ bool GameSplitter::tag_goes_on() {
 
 // The rest of a value that was broken over lines is no movetext: skips to an empty line or a tag.
 void GameSplitter::skip_broken_tag() {
+  broken_ = true;
   while (more()) {
     new_line();
     skip_blanks();
@@ -258,6 +278,7 @@ void GameSplitter::new_line() {
       line_start_ >= base_ + start_ && std::all_of(buffer_.begin() + static_cast<std::ptrdiff_t>(line),
                                                    buffer_.begin() + static_cast<std::ptrdiff_t>(at_),
                                                    [](char byte) { return has(byte, kBlank); });
+  gap_ |= after_empty_line_;
   const bool pair = here() == '\r' && more(2) && at_ + 1 < buffer_.size() && buffer_[at_ + 1] == '\n';
   at_ += pair ? 2 : 1;
   count_line();

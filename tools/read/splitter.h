@@ -20,9 +20,10 @@ struct GameText {
 };
 
 // A game starts with a tag after movetext, or with movetext after a result. It ends after its
-// result (1-0, 0-1, 1/2-1/2, * outside comments and variations) and the comments that follow it.
-// Nothing but white space is dropped. Where a comment or variation is not closed, splitting goes on
-// at the next line that starts with `[Event "`, or with any tag after an empty line.
+// result (1-0, 0-1, 1/2-1/2, * outside comments and variations) and the remarks that follow it
+// before an empty line. Nothing is dropped but white space, and remarks that no game follows. Where
+// a comment or variation is not closed, splitting goes on at the next line that starts with
+// `[Event "`, or with any tag after an empty line.
 // Memory: the longest game, at most `kMaxGameBytes`, plus one chunk.
 class GameSplitter {
  public:
@@ -46,6 +47,7 @@ class GameSplitter {
   // Each handles what stands at at_ and says whether the game goes on.
   bool step();
   bool step_word();
+  bool step_annotation();
   bool step_bracket();
   bool step_comment();
 
@@ -60,6 +62,7 @@ class GameSplitter {
   void new_line();
   void count_line();
   bool tag_follows();
+  bool starts_new_header(bool event) const;
   void finish(GameText& game);
 
   ByteReader& reader_;
@@ -74,7 +77,11 @@ class GameSplitter {
   int first_column_ = 1;
   int depth_ = 0;  // of variations
   Mode mode_ = Mode::before;
-  bool after_empty_line_ = true;
+  bool after_empty_line_ = false;
+  bool gap_ = false;  // an empty line came after the result
+  bool tags_seen_ = false;
+  bool event_seen_ = false;
+  bool broken_ = false;  // a comment or a tag of this game is not closed
   bool overlong_ = false;
   bool ended_ = false;  // the reader has nothing more
 };

@@ -1,0 +1,226 @@
+// Reading the text of one game.
+#include "read/pgn.h"
+
+#include <doctest/doctest.h>
+
+#include <random>
+
+using namespace houserule;
+
+namespace {
+
+PgnGame parse(const std::string& text, KeepRemarks keep = KeepRemarks::yes) {
+  static std::deque<std::string> kept;  // games hold views into their texts
+  PgnGame game;
+  parse_pgn(kept.emplace_back(text), 1, game, keep);
+  return game;
+}
+
+std::string joined(const std::vector<Token>& tokens) {
+  std::string out;
+  for (const Token& token : tokens) out += (out.empty() ? "" : " ") + std::string(token.text);
+  return out;
+}
+
+std::string moves(const std::string& text) {
+  const PgnGame game = parse(text);
+  CHECK_MESSAGE(!game.error, game.error->text());
+  return joined(game.moves);
+}
+
+std::string error(const std::string& text) {
+  const PgnGame game = parse(text, KeepRemarks::no);
+  return game.error ? game.error->place.text() + ": " + game.error->message : "";
+}
+
+}  // namespace
+
+TEST_CASE("a game in export form") {
+  const PgnGame game =
+      parse("[Event \"a\"]\n[White \"Simplex 0.9\"]\n\n1. e4 e5 2. Nf3 Nc6\n3. Bb5 a6 1/2-1/2\n");
+  CHECK_FALSE(game.error);
+  CHECK(game.tag("White") == "Simplex 0.9");
+  CHECK(game.tag("Black").empty());
+  CHECK(joined(game.moves) == "e4 e5 Nf3 Nc6 Bb5 a6");
+  CHECK(game.result.text == "1/2-1/2");
+  CHECK(game.moves[2].line == 4);
+  CHECK(game.moves[2].column == 13);
+  CHECK(game.moves[4].line == 5);
+  CHECK(game.moves[4].column == 4);
+  CHECK(game.result.line == 5);
+  CHECK(game.result.after == 6);
+}
+
+TEST_CASE("move numbers in every form") {
+  CHECK(moves("1. e4 1... e5 2.Nf3 2...Nc6 3 Bb5 3 ... a6 4. ... Ba4 ...b5") ==
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 b5");
+  CHECK(moves("1\xE2\x80\xA6 e5 12345.a6") == "e5 a6");
+}
+
+TEST_CASE("moves that start with a digit stay whole") { CHECK(moves("1. 7g7f 3c3d") == "7g7f 3c3d"); }
+
+TEST_CASE("suffixes and annotations are remarks") {
+  const PgnGame game = parse("1. e4! e5?! 2. Nf3 !! $14 Nc6 $999 += 3. Bb5 +- a6 =");
+  CHECK_FALSE(game.error);
+  CHECK(joined(game.moves) == "e4 e5 Nf3 Nc6 Bb5 a6");
+  CHECK(joined(game.remarks) == "! ?! !! $14 $999 += +- =");
+  CHECK(game.remarks[3].after == 3);
+  CHECK(game.remarks[3].kind == Token::Kind::nag);
+  CHECK(parse("1. e4! {x} e5", KeepRemarks::no).remarks.empty());
+}
+
+TEST_CASE("checks and mates stay with the move") {
+  CHECK(moves("1. Qh5+ Ke7 2. Qf7#! e8=Q#") == "Qh5+ Ke7 Qf7# e8=Q#");
+}
+
+TEST_CASE("taking in passing, castling with zeros") {
+  CHECK(moves("1. exd6e.p. exd6 e.p. 2. exd6ep+ exd3 ep 3. exd6e.p.+ f4") == "exd6 exd6 exd6 exd3 exd6 f4");
+  CHECK(moves("1. 0-0 0-0-0+ 2. O-O# 0-0-0# 3. 0-0! 1. 0-0+") == "O-O O-O-O+ O-O# O-O-O# O-O O-O+");
+}
+
+TEST_CASE("drops and other words are handed on") {
+  CHECK(moves("1. N@f3 @e4 2. P@e5+ pass") == "N@f3 @e4 P@e5+ pass");
+}
+
+TEST_CASE("null moves are tokens of their own") {
+  for (const std::string null : {"--", "Z0", "0000", "@@@@"}) {
+    const PgnGame game = parse("1. e4 " + null + " 2. d4");
+    CHECK_FALSE(game.error);
+    REQUIRE(game.moves.size() == 3);
+    CHECK(game.moves[1].kind == Token::Kind::null_move);
+    CHECK(game.moves[1].text == null);
+    CHECK(game.moves[0].kind == Token::Kind::move);
+  }
+}
+
+TEST_CASE("comments in every form") {
+  const PgnGame game = parse(
+      "{ before }\n1. e4 {over\ntwo lines} e5; to the end ) }\n2. Nf3{glued}Nc6\n% { not read\n3. Bb5 {}");
+  CHECK_FALSE(game.error);
+  CHECK(joined(game.moves) == "e4 e5 Nf3 Nc6 Bb5");
+  REQUIRE(game.remarks.size() == 5);
+  CHECK(game.remarks[0].text == "before");
+  CHECK(game.remarks[1].text == "over\ntwo lines");
+  CHECK(game.remarks[1].line == 2);
+  CHECK(game.remarks[1].column == 7);
+  CHECK(game.remarks[2].text == "to the end ) }");
+  CHECK(game.remarks[3].after == 3);
+  CHECK(game.remarks[4].text.empty());
+  CHECK(game.moves[4].line == 6);
+}
+
+TEST_CASE("variations are left out, however deep") {
+  CHECK(moves("1. e4 (1. d4 d5 (1... Nf6 {)} ; ((\n) 2. c4 1-0) 1... e5 ( 1... c5\n% )\n) *") == "e4 e5");
+  std::string deep = "1. e4 ";
+  for (int i = 0; i < 10'000; ++i) deep += "(1. d4 ";
+  deep += std::string(10'000, ')');
+  CHECK(moves(deep + " e5") == "e4 e5");
+}
+
+TEST_CASE("results: stated, missing, broken over lines") {
+  CHECK(parse("1. e4 *").result.text == "*");
+  CHECK(parse("1. e4 0-1 {so}").result.text == "0-1");
+  CHECK(parse("1. e4").result.text.empty());
+  CHECK(parse("1. e4 1/2").result.text == "1/2-1/2");
+  const PgnGame game = parse("1. e4 1/2-\n1/2 {x}");
+  CHECK(game.result.text == "1/2-1/2");
+  CHECK(game.remarks[0].line == 2);
+  CHECK(game.remarks[0].column == 5);
+}
+
+TEST_CASE("tags: any order, several on a line, escapes, loose quotes, broken lines between parts") {
+  const PgnGame game = parse(
+      "[Result \"*\"][Event \"a \\\"b\\\" c\\\\d\"] [Site \"The \"Big\" Open\"]\n [ Round\t\"5\" board\" "
+      "]\n[Date\n\"?\"\n]\n[X "
+      "\"\"]\n*");
+  CHECK_FALSE(game.error);
+  CHECK(game.tags.size() == 6);
+  CHECK(game.tag("Event") == "a \"b\" c\\d");
+  CHECK(game.tag("Site") == "The \"Big\" Open");
+  CHECK(game.tag("Round") == "5\" board");
+  CHECK(game.tag("Date") == "?");
+  CHECK(game.result.line == 7);
+}
+
+TEST_CASE("Latin-1 and a megabyte in a tag are kept as they are") {
+  CHECK(parse("[White \"M\xFCller\"]\n*").tag("White") == "M\xFCller");
+  CHECK(parse("[White \"" + std::string(1 << 20, 'x') + "\"]\n*").tag("White").size() == 1 << 20);
+}
+
+TEST_CASE("line ends and stray marks") {
+  CHECK(moves("1. e4\r\n\xEF\xBB\xBF"
+              "e5\r2. Nf3\t\vNc6\xC2\xA0"
+              "Bb5\x1A") == "e4 e5 Nf3 Nc6 Bb5");
+  CHECK(parse("[A \"1\"]\r\n\r\n1. e4\r\r2. d4").moves[1].line == 5);
+  CHECK(parse("\x1A").empty());
+  CHECK_FALSE(parse("*").empty());
+}
+
+TEST_CASE("what is wrong is said with its place") {
+  CHECK(error("[A \"1\"]\n\n1. e4 {open\ne5") == "line 3:7: the comment that starts here is not closed");
+  CHECK(error("1. e4 (1. d4 (1. c4) e5") == "line 1:7: the variation that starts here is not closed");
+  CHECK(error("1. e4 (1. d4 {open )") == "line 1:14: the comment that starts here is not closed");
+  CHECK(error("[A \"1\"]\n[B \"open\n[C \"2\"]") == "line 2:1: the tag \"B\" is not closed");
+  CHECK(error("[A \"1\" \n*") == "line 1:1: the tag \"A\" is not closed");
+  CHECK(error("[A 1]\n*") == "line 1:1: the tag \"A\" has no value in quotes");
+  CHECK(error("[\"x\"]\n*") == "line 1:1: a tag without a name");
+  CHECK(error("1. e4 {a {b} c} e5") == "line 1:15: \"}\" without \"{\" before it");
+  CHECK(error("1. e4 ) e5") == "line 1:7: \")\" without \"(\" before it");
+  CHECK(error("1. e4 ] e5") == "line 1:7: \"]\" without \"[\" before it");
+  CHECK(error("1. e4 [A \"1\"]") == "line 1:7: a tag among the moves");
+  CHECK(error("1. e4 * e5") == "line 1:9: a move after the result");
+  CHECK(error("1. e4 * 1-0") == "line 1:9: a second result");
+  CHECK(error(std::string("1. e4\n\0 e5", 10)) == "line 2:1: the byte \\x00 does not belong in a game");
+}
+
+TEST_CASE("a game of more than 100,000 moves is too long") {
+  std::string text;
+  for (int i = 0; i <= 100'000; ++i) text += "e4 ";
+  CHECK(error(text) == "line 1:300001: game too long: more than 100000 moves");
+}
+
+TEST_CASE("the place counts from where the text stands in its file") {
+  PgnGame game;
+  parse_pgn("1. e4\ne5", 40, game, KeepRemarks::no, 25);
+  CHECK(game.moves[0].line == 40);
+  CHECK(game.moves[0].column == 28);
+  CHECK(game.moves[1].line == 41);
+  CHECK(game.moves[1].column == 1);
+}
+
+TEST_CASE("one object serves many games") {
+  PgnGame game;
+  parse_pgn("[A \"\\\"\"]\n1. e4 {x} * e5", 1, game, KeepRemarks::yes);
+  parse_pgn("1. d4", 1, game, KeepRemarks::yes);
+  CHECK(game.tags.empty());
+  CHECK(game.remarks.empty());
+  CHECK(game.result.text.empty());
+  CHECK_FALSE(game.error);
+  CHECK(joined(game.moves) == "d4");
+}
+
+TEST_CASE("clocks in comments") {
+  CHECK(clock_ms("[%clk 0:01:02]") == 62'000);
+  CHECK(clock_ms("good [%emt 5] [%clk 1:00:00.25] x") == 3'600'250);
+  CHECK(clock_ms("[%clk 2:03.9]") == 123'900);
+  CHECK(clock_ms("[%clk 12.3456]") == 12'345);
+  CHECK_FALSE(clock_ms("no clock"));
+  CHECK_FALSE(clock_ms("[%clk ]"));
+  CHECK_FALSE(clock_ms("[%clk -1]"));
+  CHECK_FALSE(clock_ms("[%clk 1:2:3:4]"));
+  CHECK_FALSE(clock_ms("[%clk 99999999999999999999]"));
+}
+
+TEST_CASE("property: no bytes make it crash, and views stay within the text") {
+  std::mt19937 random(11);
+  const std::string alphabet = "{}()[];%$!?\"\\*.-/01 29e4NfO@\n\r\t#+=pZ\xEF\xBB\xBF\xC2\xA0\x1A";
+  for (int round = 0; round < 20'000; ++round) {
+    std::string text;
+    for (std::size_t length = random() % 60; length > 0; --length)
+      text += alphabet[random() % alphabet.size()];
+    PgnGame game;
+    parse_pgn(text, 1, game, KeepRemarks::yes);
+    for (const Token& token : game.moves) CHECK_FALSE(token.text.empty());
+    if (game.error) CHECK(game.error->place.column > 0);
+  }
+}
