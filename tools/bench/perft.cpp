@@ -18,11 +18,10 @@ double number_after(const std::string& text, const std::string& label) {
   return std::stod(match[2]);
 }
 
-double speed(const std::string& who, const Perft& perft, std::uint64_t nodes, double seconds) {
+void must_count(const std::string& who, const Perft& perft, std::uint64_t nodes) {
   if (perft.nodes != 0 && nodes != perft.nodes)
     throw std::runtime_error(who + " counts " + std::to_string(nodes) + " instead of " +
                              std::to_string(perft.nodes) + " in " + perft.variant);
-  return static_cast<double>(nodes) / seconds / kMillion;
 }
 
 }  // namespace
@@ -36,8 +35,8 @@ double our_perft(const std::string& houserule, const Perft& perft, int cpu) {
   how.keep_output = true;
   const Finished finished = run(command, how);
   if (finished.status != 0) throw std::runtime_error("houserule perft " + perft.variant + " failed");
-  const auto nodes = static_cast<std::uint64_t>(number_after(finished.output, "nodes"));
-  return speed("houserule", perft, nodes, number_after(finished.output, "seconds"));
+  must_count("houserule", perft, static_cast<std::uint64_t>(number_after(finished.output, "nodes")));
+  return number_after(finished.output, "nodes per second") / kMillion;
 }
 
 double peer_perft(const Perft& perft, int cpu) {
@@ -50,7 +49,9 @@ double peer_perft(const Perft& perft, int cpu) {
   engine.say("go perft " + std::to_string(perft.depth));
   const std::string answer = engine.wait_for("Nodes searched: ");
   const double seconds = now() - start;
-  return speed("fairy-stockfish", perft, std::stoull(answer.substr(answer.find(':') + 2)), seconds);
+  const std::uint64_t nodes = std::stoull(answer.substr(answer.find(':') + 2));
+  must_count("fairy-stockfish", perft, nodes);
+  return static_cast<double>(nodes) / seconds / kMillion;
 }
 
 }  // namespace bench
