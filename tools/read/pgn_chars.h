@@ -26,7 +26,9 @@ constexpr std::array<std::uint8_t, 256> make_flags() {
   };
   set(" \t\v\f", kBlank | kDelimiter);
   set("\n\r", kLineEnd | kDelimiter | kMoveStop | kCommentStop);
-  set("{}()[];$!?\xC2\xA0", kDelimiter);  // the last two: a no-break space, in UTF-8 or Latin-1
+  set("{}()[];$!?", kDelimiter);
+  set("\xC2\xA0", kDelimiter);  // a no-break space, in UTF-8 or Latin-1
+  set("\x1A", kDelimiter);      // the end of a file to old DOS programs
   set("{()[;-/*", kMoveStop);
   set("}", kCommentStop);
   return flags;
