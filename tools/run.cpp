@@ -14,25 +14,33 @@ namespace houserule {
 
 namespace {
 
-constexpr const char* kTour = R"(Houserule judges games by rules that you can read and change.
+constexpr const char* kAbout = "Houserule judges games by rules that you can read and change.";
 
-  houserule list                        the variants there are
-  houserule show chess                  the board
-  houserule legal chess                 what may be played
-  houserule explain chess               the rules, one by one
-  houserule explain chess e2e5          why an action is legal or not
-  houserule help                        all commands
-)";
+constexpr const char* kExamples =
+    "  houserule list                        the variants there are\n"
+    "  houserule show chess                  the board\n"
+    "  houserule legal chess                 what may be played\n"
+    "  houserule explain chess               the rules, one by one\n"
+    "  houserule explain chess e2e5          why an action is legal or not\n"
+    "  houserule help show                   what a command takes";
 
 // Help with the examples first: the footer of a command holds them.
 class Help : public CLI::Formatter {
  public:
   std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
-    return make_description(app) + make_footer(app) + make_usage(app, name) + make_positionals(app) +
-           make_groups(app, mode) + make_subcommands(app, mode);
+    std::string out = make_description(app) + make_footer(app) + "\n" + make_usage(app, name) +
+                      make_positionals(app) + make_groups(app, mode) + make_subcommands(app, mode);
+    out.erase(out.find_last_not_of('\n') + 1);
+    return out + "\n";
   }
   std::string make_footer(const CLI::App* app) const override {
     return app->get_footer().empty() ? "" : fmt::format("\nExamples:\n{}\n", app->get_footer());
+  }
+  // What the value is called, and nothing about other options.
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const std::string type = option->get_type_name();
+    const bool says_more = option->get_type_size() != 0 && !option->get_positional() && !type.empty();
+    return says_more ? " " + type : "";
   }
 };
 
@@ -98,7 +106,7 @@ int usage_error(Context& context, const CLI::App& app, const std::string& messag
 }
 
 struct Program {
-  CLI::App app{"Judges games by rules that you can read and change.", "houserule"};
+  CLI::App app{kAbout, "houserule"};
   std::string help_topic;
 
   explicit Program(Context& context) {
@@ -108,6 +116,7 @@ struct Program {
     app.set_help_flag("-h,--help", "prints this");
     app.add_option("--root", context.root, "the folder with variants/, scripts/ and stdlib/")
         ->type_name("FOLDER");
+    app.footer(kExamples);
     app.require_subcommand(0, 1);
     app.fallthrough();
     for (const Command& command : commands())
@@ -117,10 +126,11 @@ struct Program {
 
   void add_help(Context& context) {
     CLI::App* help = app.add_subcommand("help", "what a command does and takes");
+    help->footer("  houserule help\n  houserule help show");
     help->add_option("COMMAND", help_topic, "without it: the overview");
     help->callback([this, &context] {
       if (help_topic.empty()) {
-        context.out << app.help();
+        context.out << app.get_formatter()->make_help(&app, "houserule", CLI::AppFormatMode::Normal);
         return;
       }
       const auto names = command_names();
@@ -144,7 +154,9 @@ int parse_and_run(const std::vector<std::string>& arguments, Context& context) {
   } catch (const CLI::ParseError& error) {
     return usage_error(context, app, shown(error.what(), 400));
   }
-  if (arguments.empty()) context.out << kTour;
+  if (arguments.empty())
+    context.out << fmt::format("{}\n\n{}\n  houserule help                        all commands\n", kAbout,
+                               kExamples);
   return context.status;
 }
 
