@@ -1,0 +1,98 @@
+// The command line itself: words, help, status.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli.h"
+
+using cli::holds;
+
+TEST_CASE("the program alone gives a tour, help the commands, help COMMAND its options") {
+  CHECK(cli::run({}).status == 0);
+  CHECK(holds(cli::run({}).out, "houserule show chess"));
+  const std::string overview = cli::run({"help"}).out;
+  for (const houserule::Command& command : houserule::commands()) {
+    CHECK(holds(overview, command.about));
+    const cli::Answer help = cli::run({"help", command.name});
+    CHECK(help.status == 0);
+    CHECK(help.err.empty());
+    const auto examples = help.out.find("Examples:");
+    REQUIRE_MESSAGE(examples != std::string::npos, command.name);
+    CHECK(examples < help.out.find("Usage:"));
+    CHECK(cli::run({command.name, "--help"}).out == help.out);
+  }
+}
+
+TEST_CASE("the version is printed") { CHECK(cli::run({"--version"}).out.starts_with("houserule 0.")); }
+
+TEST_CASE("misspelt words get a suggestion and status 2") {
+  struct Row {
+    std::vector<std::string> arguments;
+    std::string suggestion;
+  };
+  for (const Row& row : {Row{{"shwo", "chess"}, "\"show\""}, Row{{"help", "legla"}, "\"legal\""},
+                         Row{{"show", "chess", "--svgg", "x"}, "\"--svg\""},
+                         Row{{"perft", "chess", "2", "--divid"}, "\"--divide\""},
+                         Row{{"show", "chess", "--acitons=e4"}, "\"--actions\""},
+                         Row{{"explain", "chess", "--event", "piece.capturd"}, "\"piece.captured\""}}) {
+    const cli::Answer answer = cli::run(row.arguments);
+    CHECK(answer.status == 2);
+    CHECK(answer.out.empty());
+    CHECK_MESSAGE(holds(answer.err, "did you mean " + row.suggestion), answer.err);
+  }
+}
+
+TEST_CASE("wrong usage is status 2 and says what to do") {
+  const std::vector<std::vector<std::string>> wrong{{"show"},
+                                                    {"perft", "chess"},
+                                                    {"perft", "chess", "many"},
+                                                    {"perft", "chess", "-1"},
+                                                    {"list", "chess"},
+                                                    {"show", "chess", "--json", "--svg", "-"},
+                                                    {"show", "chess", "--set", "nothing"},
+                                                    {"show", "chess", "--position"},
+                                                    {"show", "no-such-variant"},
+                                                    {"show", "/no/such/file.toml"},
+                                                    {"list", "--root", "/no/such/folder"}};
+  for (const auto& arguments : wrong) {
+    const cli::Answer answer = cli::run(arguments);
+    INFO(arguments.front(), " ", arguments.back());
+    CHECK(answer.status == 2);
+    CHECK(answer.out.empty());
+    CHECK(holds(answer.err, "error: "));
+  }
+}
+
+TEST_CASE("text from strangers is shown, not sent to the terminal") {
+  const cli::Answer answer = cli::run({"show", "\x1b[31mred"});
+  CHECK(answer.status == 2);
+  CHECK(!holds(answer.err, "\x1b"));
+}
+
+TEST_CASE("list gives name, tab and title; overlays have a list of their own") {
+  const cli::Answer variants = cli::run({"list"});
+  CHECK(variants.status == 0);
+  CHECK(variants.err.empty());
+  CHECK(holds("\n" + variants.out, "\nchess\tChess\n"));
+  CHECK(!holds(variants.out, "house/"));
+  const cli::Answer overlays = cli::run({"list", "--overlays"});
+  CHECK(holds(overlays.out, "house/no-castling\t"));
+  CHECK(!holds("\n" + overlays.out, "\nchess\t"));
+}
+
+TEST_CASE("list as JSON") {
+  const auto list = nlohmann::json::parse(cli::run({"list", "--json"}).out);
+  CHECK(std::find(list.begin(), list.end(), nlohmann::json{{"name", "chess"}, {"title", "Chess"}}) !=
+        list.end());
+}
+
+TEST_CASE("a variant file with a mistake is still listed, and the mistake is told") {
+  const cli::Folder folder;
+  folder.file("variants/good.toml", "houserule = 1\ntitle = \"Good\"\n");
+  folder.file("variants/bad.toml", "houserule = 1\ntitle = \"Bad\n");
+  const cli::Answer answer = cli::run({"list", "--root", folder.path()});
+  CHECK(answer.status == 0);
+  CHECK(holds(answer.out, "good\tGood\n"));
+  CHECK(holds("\n" + answer.out, "\nbad\t"));
+  CHECK(holds(answer.err, "variants/bad.toml:2:"));
+}
