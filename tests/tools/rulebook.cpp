@@ -87,7 +87,7 @@ TEST_CASE("diagrams show where a piece goes and how") {
 }
 
 TEST_CASE("a path that goes nowhere and one that goes very far are drawn in bounds") {
-  CHECK(draw_reach({path(0, 0, 0)}, 'x').rows.size() == 5);
+  CHECK(draw_reach({path(0, 0, 0)}, 'x').rows.size() == 7);
   CHECK(draw_reach({path(60, 1, 0)}, 'x').rows.size() == 15);
 }
 
