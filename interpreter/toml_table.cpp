@@ -34,9 +34,9 @@ Placed TableReader::placed(std::string_view word) const {
   return node == nullptr ? Placed{} : Placed{node->get(), place_of(node->source(), file_)};
 }
 
-std::string TableReader::text(std::string_view word, std::string standard) const {
+std::string TableReader::text(std::string_view word, std::string_view standard) const {
   const auto* node = table_.get_as<std::string>(word);
-  return node == nullptr ? std::move(standard) : node->get();
+  return node == nullptr ? std::string(standard) : node->get();
 }
 
 bool TableReader::boolean(std::string_view word, bool standard) const {

@@ -26,7 +26,7 @@ class TableReader {
   Place place() const { return place_of(table_.source(), file_); }
   Place place(std::string_view word) const;  // of its value; of the table when it is not given
   Placed placed(std::string_view word) const;
-  std::string text(std::string_view word, std::string standard = {}) const;
+  std::string text(std::string_view word, std::string_view standard = {}) const;
   bool boolean(std::string_view word, bool standard) const;
   std::int64_t integer(std::string_view word, std::int64_t standard) const;
   std::vector<Placed> list(std::string_view word) const;
