@@ -28,7 +28,7 @@ struct Limits {
   std::size_t heap = 32 << 20;           // bytes that the Lua state may hold
   std::size_t string = 64 << 10;         // bytes of one string
   std::size_t source = 256 << 10;        // bytes of one module's text
-  int wall_ms = 2000;                    // net under the gas; a fault of the machine, never a verdict
+  int wall_ms = 2000;                    // of work, a net under the gas; a fault, never a verdict
 };
 
 inline constexpr std::string_view kHeapIsFull = "the scripts hold all the memory that they may";
@@ -104,7 +104,8 @@ class LuaHost {
     if (spent_ >= stop_) out_of_gas();
   }
 
-  // Raises when the action took longer than wall_ms; for C functions that work long at one go. About 25 ns.
+  // Raises when the action worked longer than wall_ms; for C functions that work long at one go. Time in
+  // which the machine did something else does not count. About 25 ns.
   void check_wall();
 
   // Ends the script for good with a fault of this kind at the running line. Destructors run.
@@ -163,6 +164,7 @@ class LuaHost {
 
   std::int64_t wall_of_ = -1;  // the action_stop_ that wall_start_ belongs to
   std::chrono::steady_clock::time_point wall_start_;
+  std::chrono::nanoseconds work_start_{};  // on the clock of this thread's work
 
   std::size_t heap_ = 0;
   Place refused_;  // where memory was last refused

@@ -1,4 +1,5 @@
--- expect: error or limit or gas
+-- expect: limit
+-- work: 200 ms
 -- a list of arguments that grows by one with each call
 local function f(...) return f(1, ...) end
 f()

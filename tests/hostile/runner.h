@@ -1,7 +1,8 @@
 // Runs the hostile scripts of this folder, one file a script.
 //
 // First line of a file: "-- expect: CLASS" or "-- expect: CLASS or CLASS". Classes: ok, gas, memory, limit,
-// denied, error. A line "--@repeat N TEXT" stands for TEXT written N times, without line ends between.
+// denied, error. A line "-- work: N ms" gives the script less time than usual: it lives by the clock alone. A
+// line "--@repeat N TEXT" stands for TEXT written N times, without line ends between.
 #pragma once
 
 #include <filesystem>
@@ -17,6 +18,7 @@ struct Script {
   std::string name;
   std::vector<std::string> expect;
   std::string source;
+  int work_ms = 0;  // most that it may work
 };
 
 struct Outcome {
@@ -24,7 +26,7 @@ struct Outcome {
   std::string text;      // of the fault
   std::string reported;  // what the script said with report(…)
   std::size_t heap = 0;
-  double seconds = 0;
+  double seconds = 0;  // of work
 };
 
 using Preload = std::function<void(lua_State*, int env)>;
