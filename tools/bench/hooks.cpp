@@ -15,24 +15,24 @@ const bench::Perft kPlain = {"chess", "", 5, 4865609};
 
 struct Hook {
   std::string name;
-  std::string overlay;  // in tools/bench/overlays
+  std::string overlay;  // of tools/bench/overlays
   double wanted = 0;    // of the speed of plain chess
 };
 
 // None of them changes what is legal, so every count is that of plain chess.
 const std::vector<Hook> kHooks = {
-    {"an empty handler on every applied action", "hook", 0},
-    {"a guard as data, asked for every candidate", "guard-data", 0.5},
-    {"a guard as a function, asked for every candidate", "guard-function", 0.1},
+    {"an empty handler on every applied action", "bench-hook", 0},
+    {"a guard as data, asked for every candidate", "bench-guard-data", 0.5},
+    {"a guard as a function, asked for every candidate", "bench-guard-function", 0.1},
 };
 
 bench::Perft with(const std::string& overlay) {
   bench::Perft perft = kPlain;
-  perft.variant += "+" HOUSERULE_ROOT "/tools/bench/overlays/" + overlay + ".toml";
+  perft.variant += "+" + overlay;
   return perft;
 }
 
-int compare(const std::string& houserule, int rounds) {
+int compare(const bench::Command& houserule, int rounds) {
   const int cpu = bench::quiet_cpu();
   bench::Report report("Cost of a rule in Lua (perft of chess, bulk, million nodes per second)");
   for (const Hook& hook : kHooks) {
@@ -51,12 +51,12 @@ int compare(const std::string& houserule, int rounds) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3) {
-    fmt::print(stderr, "usage: bench_hooks HOUSERULE ROUNDS\n");
+  if (argc != 4) {
+    fmt::print(stderr, "usage: bench_hooks HOUSERULE ROUNDS ROOT\n");
     return 2;
   }
   try {
-    return compare(argv[1], std::stoi(argv[2]));
+    return compare({argv[1], "--root", argv[3]}, std::stoi(argv[2]));
   } catch (const std::exception& error) {
     fmt::print(stderr, "bench_hooks: {}\n", error.what());
     return 2;

@@ -3,8 +3,6 @@
 #include <regex>
 #include <stdexcept>
 
-#include "process.h"
-
 namespace bench {
 namespace {
 
@@ -26,8 +24,9 @@ void must_count(const std::string& who, const Perft& perft, std::uint64_t nodes)
 
 }  // namespace
 
-double our_perft(const std::string& houserule, const Perft& perft, int cpu) {
-  Command command = {houserule, "perft", perft.variant, std::to_string(perft.depth)};
+double our_perft(const Command& houserule, const Perft& perft, int cpu) {
+  Command command = houserule;
+  command.insert(command.end(), {"perft", perft.variant, std::to_string(perft.depth)});
   if (!perft.position.empty()) command.insert(command.end(), {"--position", perft.position});
   if (perft.make_leaves) command.insert(command.end(), {"--leaves", "make"});
   HowToRun how;

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string>
 
+#include "process.h"
+
 namespace bench {
 
 struct Perft {
@@ -15,8 +17,9 @@ struct Perft {
   bool make_leaves = false;
 };
 
-// `houserule perft`, which prints its own seconds. Throws when it fails or counts wrong.
-double our_perft(const std::string& houserule, const Perft& perft, int cpu);
+// `houserule perft`, which times itself. Throws when it fails or counts wrong.
+// `houserule` is the program with the options that stand before the command.
+double our_perft(const Command& houserule, const Perft& perft, int cpu);
 
 // `go perft` of Debian's fairy-stockfish playing `variant` under its own name for it.
 double peer_perft(const Perft& perft, int cpu);

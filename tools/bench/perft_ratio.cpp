@@ -39,7 +39,7 @@ int compare(const std::string& houserule, int rounds) {
     for (Match match : kMatches) {
       match.ours.make_leaves = make;
       const bench::Pair pair = bench::alternate(
-          rounds, [&] { return bench::our_perft(houserule, match.ours, cpu); },
+          rounds, [&] { return bench::our_perft({houserule}, match.ours, cpu); },
           [&] { return bench::peer_perft(match.peer, cpu); });
       report.ratio(match.name + (make ? ", make" : ", bulk"), "fairy-stockfish", "M/s", pair,
                    make ? kMakeWanted : kBulkWanted);
