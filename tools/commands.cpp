@@ -7,6 +7,7 @@
   X(legal, "the legal actions of a position")                            \
   X(perft, "counts action sequences, to compare move generators")        \
   X(explain, "the rules of a variant, or why an action is legal or not") \
+  X(adjudicate, "judges game records: a verdict on each game")           \
   X(check, "loads and lints variants and rule files")
 
 namespace houserule {

@@ -1,0 +1,72 @@
+// houserule adjudicate: verdicts on game records.
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <memory>
+#include <ostream>
+
+#include "common.h"
+#include "judge/run.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr int kMostJobs = 256;
+
+struct AdjudicateArgs {
+  RunOptions run;
+  VariantArgs variant{"chess", {}};
+  std::string format = "json";
+  bool quiet = false;
+};
+
+void adjudicate(AdjudicateArgs& args, Context& context) {
+  const auto start = std::chrono::steady_clock::now();
+  args.run.judge.variant = args.variant.name;
+  args.run.judge.set = args.variant.request().set;
+  args.run.judge.name_files = args.run.files.size() > 1;
+  args.run.table = args.format == "table";
+  args.run.progress = !args.quiet;
+  const RunResult result = judge_all(args.run, context);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (!args.quiet) context.err << result.tally.text(seconds);
+  context.status = result.failed ? kFailed : result.tally.clean() ? kDone : kFindings;
+}
+
+void add_what_is_printed(CLI::App& app, AdjudicateArgs& args) {
+  app.add_flag("--final", args.run.judge.positions,
+               "how each game stands at its end (or before what is illegal)");
+  app.add_flag("--trace", args.run.judge.trace, "the actions as they were played, in full");
+  app.add_option("--format", args.format, "json, one line a game (the default), or table, for people")
+      ->check(CLI::IsMember({"json", "table"}))
+      ->type_name("FORMAT");
+  app.add_flag("--quiet", args.quiet, "no progress and no summary");
+}
+
+}  // namespace
+
+void add_adjudicate(CLI::App& app, Context& context) {
+  app.footer(
+      "  houserule adjudicate games.pgn\n"
+      "  houserule adjudicate --format table --jobs 2 games.pgn.zst\n"
+      "  zcat games.gz | houserule adjudicate --from pgn --variant torpedo");
+  const auto args = std::make_shared<AdjudicateArgs>();
+  app.add_option("FILE", args->run.files,
+                 "PGN or records in JSON Lines, packed with zstd or not; - or nothing is standard input");
+  app.add_option("--variant", args->variant.name, "of games that do not name theirs; chess without this")
+      ->type_name("VARIANT");
+  add_set_option(app, args->variant.set);
+  app.add_option("--from", args->run.from,
+                 fmt::format("the format of the input, if its name and first bytes do not tell: {}",
+                             fmt::join(archive_kind_names(), ", ")))
+      ->type_name("FORMAT");
+  app.add_option("--jobs", args->run.jobs, "workers; the output is the same")
+      ->check(CLI::Range(1, kMostJobs))
+      ->type_name("N");
+  add_what_is_printed(app, *args);
+  app.callback([args, &context] { adjudicate(*args, context); });
+}
+
+}  // namespace houserule

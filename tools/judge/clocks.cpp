@@ -1,0 +1,62 @@
+#include "judge/clocks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace houserule {
+
+namespace {
+
+constexpr double kMsInSecond = 1000;
+
+double seconds(std::int64_t ms) { return static_cast<double>(ms) / kMsInSecond; }
+
+std::string negative(const std::vector<std::optional<std::int64_t>>& clocks) {
+  for (std::size_t i = 0; i < clocks.size(); ++i)
+    if (clocks[i] && *clocks[i] < 0)
+      return fmt::format("the clock shows {} s after action {}", seconds(*clocks[i]), i + 1);
+  return {};
+}
+
+std::string growing(const std::vector<std::optional<std::int64_t>>& clocks, const std::vector<SideId>& seats,
+                    std::int64_t increment, const std::vector<SideSpec>& sides) {
+  std::vector<std::optional<std::int64_t>> before(sides.size());
+  for (std::size_t i = 0; i < std::min(clocks.size(), seats.size()); ++i) {
+    if (!clocks[i] || seats[i].index() >= sides.size()) continue;
+    auto& left = before[seats[i].index()];
+    if (left && *clocks[i] > *left + increment) {
+      return fmt::format("the clock of {} goes up from {} s to {} s at action {}{}",
+                         sides[seats[i].index()].name, seconds(*left), seconds(*clocks[i]), i + 1,
+                         increment == 0 ? ", and no increment is stated" : ", more than the increment");
+    }
+    left = clocks[i];
+  }
+  return {};
+}
+
+}  // namespace
+
+std::int64_t increment_ms(std::string_view time_control) {
+  const std::size_t plus = time_control.find('+');
+  if (plus == std::string_view::npos) return 0;
+  const std::string_view text = time_control.substr(plus + 1);
+  double value = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  constexpr double kDay = 86400;
+  if (error != std::errc() || !(value >= 0) || value > kDay) return 0;
+  return static_cast<std::int64_t>(value * kMsInSecond);
+}
+
+void check_clocks(const std::vector<std::optional<std::int64_t>>& clocks, const std::vector<SideId>& seats,
+                  std::size_t actions, std::int64_t increment, const std::vector<SideSpec>& sides,
+                  std::vector<std::string>& findings) {
+  if (clocks.empty()) return;
+  if (clocks.size() != actions)
+    findings.push_back(fmt::format("{} clock times for {} actions", clocks.size(), actions));
+  for (std::string each : {negative(clocks), growing(clocks, seats, increment, sides)})
+    if (!each.empty()) findings.push_back(std::move(each));
+}
+
+}  // namespace houserule

@@ -1,0 +1,171 @@
+#include "judge/judge.h"
+
+#include <fmt/format.h>
+
+#include "judge/clocks.h"
+
+namespace houserule {
+
+Judge::Judge(const JudgeOptions& options, ModuleSource& source)
+    : options_(options), shelf_(source, options.variant, options.set) {}
+
+const Verdict& Judge::judge(const RawGame& raw) {
+  verdict_.clear();
+  verdict_.line = raw.line;
+  if (options_.name_files) verdict_.file = raw.source_name;
+  shelved_ = nullptr;
+  if (raw.problem) {
+    unreadable(*raw.problem);
+  } else {
+    raw.kind == ArchiveKind::pgn ? judge_pgn(raw) : judge_record(raw);
+  }
+  close();
+  return verdict_;
+}
+
+void Judge::unreadable(const Diagnostic& why) {
+  verdict_.status = VerdictStatus::unreadable;
+  verdict_.at.line = static_cast<std::uint32_t>(why.place.line);
+  verdict_.at.column = static_cast<std::uint32_t>(why.place.column);
+  verdict_.reason = why.message;
+  if (!why.hint.empty()) verdict_.reason += "; " + why.hint;
+}
+
+void Judge::unreadable(const RawGame& raw, std::string why) {
+  unreadable(Diagnostic{Severity::error, {{}, raw.line, raw.column}, std::move(why), {}});
+}
+
+bool Judge::open(const RawGame& raw, std::string_view name, const Settings& set) {
+  verdict_.variant = name;
+  Shelved& found = shelf_.get(name, set);
+  if (!found.variant) {
+    unreadable(raw, found.error);
+    return false;
+  }
+  shelved_ = &found;
+  verdict_.book = found.variant.get();
+  found.game->reset();
+  referee_.begin(found, verdict_, options_.trace);
+  return true;
+}
+
+bool Judge::set_position(const RawGame& raw, std::string_view text) {
+  const auto wrong = shelved_->game->set_position(text);
+  if (!wrong) return true;
+  unreadable(raw, fmt::format("the position \"{}\" cannot be used: {}{}{}", shown(text, 100), wrong->message,
+                              wrong->hint.empty() ? "" : "; ", wrong->hint));
+  return false;
+}
+
+// What is the same for every game that was judged, whatever the verdict.
+void Judge::close() {
+  if (shelved_ == nullptr || !options_.positions) return;
+  verdict_.final_json = shelved_->game->final_json();
+}
+
+// ---- PGN -------------------------------------------------------------------------------------------
+
+void Judge::judge_pgn(const RawGame& raw) {
+  parse_pgn(raw.text, raw.line, pgn_, KeepRemarks::yes, raw.column);
+  verdict_.id = pgn_.tag("GameId");
+  if (pgn_.error) return unreadable(*pgn_.error);
+  if (pgn_.empty()) return unreadable(raw, "there is no game here: no tag, no move, no result");
+  if (const std::string_view tag = pgn_.tag("Variant"); tag != last_tag_) {
+    last_tag_ = tag;
+    last_name_ = variant_of_tag(tag);
+  }
+  if (!open(raw, last_name_.empty() ? options_.variant : last_name_, {})) return;
+  const std::string_view fen = pgn_.tag("SetUp") == "0" ? "" : pgn_.tag("FEN");
+  if (!fen.empty() && !set_position(raw, fen)) return;
+  for (const Token& move : pgn_.moves)
+    if (!referee_.act({move.text, move.line, move.column})) return;
+  read_pgn_result(ending_);
+  referee_.finish(ending_);
+}
+
+// The tag's word and that of the movetext; where one states nothing, the other holds.
+void Judge::read_pgn_result(Ending& ending) {
+  const std::size_t sides = shelved_->variant->rulebook().spec.sides.size();
+  const std::string_view tag = pgn_.tag("Result");
+  if (!read_result(tag, sides, ending.stated))
+    verdict_.findings.push_back(fmt::format("the result \"{}\" cannot be read", shown(tag, 40)));
+  if (!read_result(pgn_.result.text, sides, token_))
+    verdict_.findings.push_back(fmt::format("the result \"{}\" cannot be read", shown(pgn_.result.text, 40)));
+  if (!ending.stated.given) {
+    std::swap(ending.stated, token_);
+  } else if (token_.given && token_.points != ending.stated.points) {
+    verdict_.findings.push_back(fmt::format("two results: the tag says {}, the movetext {}", shown(tag, 40),
+                                            shown(pgn_.result.text, 40)));
+  }
+  ending.termination = pgn_.tag("Termination");
+  ending.remark = {};
+  for (const Token& remark : pgn_.remarks)
+    if (remark.kind == Token::Kind::comment && remark.after == pgn_.moves.size()) ending.remark = remark.text;
+}
+
+// ---- records ---------------------------------------------------------------------------------------
+
+void Judge::judge_record(const RawGame& raw) {
+  auto wrong = parse_record(raw.text, raw.line, record_);
+  verdict_.id = record_.id;
+  if (wrong) return unreadable(*wrong);
+  if (!open(raw, record_.variant, record_.set) || !prepare_record(raw)) return;
+  if (!read_record_result(raw, ending_.stated)) return;
+  play_record();
+  const auto& sides = shelved_->variant->rulebook().spec.sides;
+  std::int64_t increment = 0;
+  for (const auto& [name, value] : record_.tags)
+    if (name == "TimeControl" || name == "Termination")
+      name == "TimeControl" ? void(increment = increment_ms(value)) : void(ending_.termination = value);
+  check_clocks(record_.clocks_ms, seats_, record_.actions.size(), increment, sides, verdict_.findings);
+  if (verdict_.status == VerdictStatus::ok) referee_.finish(ending_);
+}
+
+bool Judge::prepare_record(const RawGame& raw) {
+  Game& game = *shelved_->game;
+  if (record_.position && !set_position(raw, *record_.position)) return false;
+  if (!record_.setup_json.empty()) {
+    if (const auto wrong = game.set_up(record_.setup_json)) {
+      unreadable(raw, fmt::format("the set-up cannot be used: {}{}{}", wrong->message,
+                                  wrong->hint.empty() ? "" : "; ", wrong->hint));
+      return false;
+    }
+  }
+  if (record_.seed) game.seed(*record_.seed);
+  auto outcomes = chance_outcomes(record_.actions, shelved_->variant->rulebook().spec.sides);
+  if (!outcomes.empty()) game.throws(std::move(outcomes));
+  return true;
+}
+
+bool Judge::read_record_result(const RawGame& raw, Stated& stated) {
+  const auto& sides = shelved_->variant->rulebook().spec.sides;
+  ending_.termination = ending_.remark = {};
+  if (record_.result_text && !read_result(*record_.result_text, sides.size(), stated)) {
+    unreadable(raw, fmt::format("the result \"{}\" cannot be read; write {{\"side\": points}}",
+                                shown(*record_.result_text, 40)));
+    return false;
+  }
+  if (record_.result_text) return true;
+  stated.clear();
+  stated.given = !record_.points.empty();
+  stated.points.assign(stated.given ? sides.size() : 0, 0);
+  for (const auto& [name, points] : record_.points) {
+    const auto side = seat_named(name, sides);
+    if (!side) {
+      unreadable(raw, fmt::format("the result names \"{}\", and there is no such side", shown(name, 40)));
+      return false;
+    }
+    stated.points[side->index()] = points;
+  }
+  return true;
+}
+
+void Judge::play_record() {
+  seats_.clear();
+  for (const std::string& action : record_.actions) {
+    if (!referee_.act({action})) return;
+    seats_.push_back(referee_.seat());
+  }
+}
+
+}  // namespace houserule

@@ -1,0 +1,61 @@
+// From the text of one game to its verdict.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/referee.h"
+#include "judge/shelf.h"
+#include "judge/verdict.h"
+#include "read/archive.h"
+#include "read/pgn.h"
+#include "read/record.h"
+
+namespace houserule {
+
+struct JudgeOptions {
+  std::string variant = "chess";  // of games that do not name theirs
+  Settings set;                   // options for every variant
+  bool positions = false;         // say how each game stands at its end (`final`)
+  bool trace = false;             // list the actions as played
+  bool name_files = false;        // several files are read
+};
+
+// Not thread safe: every worker has its own. `source` must outlive it. Nothing that stands in a game
+// throws; what throws is a defect of this program.
+class Judge {
+ public:
+  Judge(const JudgeOptions& options, ModuleSource& source);
+
+  // The verdict lives until the next call.
+  const Verdict& judge(const RawGame& raw);
+
+ private:
+  void judge_pgn(const RawGame& raw);
+  void judge_record(const RawGame& raw);
+  void unreadable(const Diagnostic& why);
+  void unreadable(const RawGame& raw, std::string why);
+  // Finds the variant and puts its game at the start; false when the verdict is already clear.
+  bool open(const RawGame& raw, std::string_view name, const Settings& set);
+  bool set_position(const RawGame& raw, std::string_view text);
+  void read_pgn_result(Ending& ending);
+  bool read_record_result(const RawGame& raw, Stated& stated);
+  bool prepare_record(const RawGame& raw);
+  void play_record();
+  void close();
+
+  JudgeOptions options_;
+  VariantShelf shelf_;
+  Shelved* shelved_ = nullptr;  // of the game being judged
+  Referee referee_;
+  Verdict verdict_;
+  PgnGame pgn_;
+  GameRecord record_;
+  Ending ending_;
+  Stated token_;  // the result at the end of the movetext
+  std::vector<SideId> seats_;
+  std::string last_tag_, last_name_;  // archives hold many games of one variant
+};
+
+}  // namespace houserule

@@ -1,0 +1,234 @@
+#include "judge/referee.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace houserule {
+
+namespace {
+
+bool is_file(char c) { return c >= 'a' && c <= 'z'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// "e2e4", "m10p13": cells only, which nobody marks.
+bool is_long(std::string_view text) {
+  std::size_t at = 0;
+  for (int cell = 0; cell < 2; ++cell) {
+    const std::size_t start = at;
+    while (at < text.size() && is_file(text[at])) ++at;
+    const std::size_t digits = at;
+    while (at < text.size() && is_digit(text[at])) ++at;
+    if (digits == start || digits == at) return false;
+  }
+  return true;
+}
+
+std::string_view mark_in(std::string_view text) {
+  while (!text.empty() && (text.back() == '!' || text.back() == '?')) text.remove_suffix(1);
+  std::size_t at = text.size();
+  while (at > 0 && (text[at - 1] == '+' || text[at - 1] == '#')) --at;
+  return text.substr(at);
+}
+
+// "++" was once written for a double attack, and before that for the end of the game.
+bool same_mark(std::string_view stated, std::string_view rules) {
+  return stated == rules || (stated == "++" && !rules.empty());
+}
+
+constexpr std::int64_t kQuarter = 250;  // thousandths of a point
+
+// Points that a game can give: quarters, and no more than all of them for one side.
+bool possible(const Stated& stated) {
+  const auto most = static_cast<std::int64_t>(stated.points.size()) * kQuarter * kWin;
+  return std::ranges::all_of(stated.points, [most](std::int64_t points) {
+    return points % kQuarter == 0 && points >= 0 && points <= most;
+  });
+}
+
+}  // namespace
+
+void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace) {
+  shelved_ = &shelved;
+  verdict_ = &verdict;
+  trace_ = trace;
+  ended_ = false;
+  seat_ = SideId::none();
+  offers_.clear();
+}
+
+bool Referee::illegal(const Played& played, std::string reason, const std::string& rule) {
+  verdict_->status = VerdictStatus::illegal;
+  verdict_->at.number = verdict_->actions + 1;
+  verdict_->at.text.assign(played.text);
+  verdict_->at.line = played.line;
+  verdict_->at.column = played.column;
+  verdict_->reason = std::move(reason);
+  verdict_->rule = rule;
+  return false;
+}
+
+bool Referee::failed(const Played& played, const Fault& fault) {
+  illegal(played, fault.text(), fault.rule);
+  verdict_->status = VerdictStatus::fault;
+  verdict_->fault = fault;
+  return false;
+}
+
+bool Referee::over(const Played& played) {
+  const Outcome& end = ended_ ? verdict_->outcome : game().outcome();
+  illegal(played, fmt::format("the game was over: {}", end.reason), end.rule);
+  return true;
+}
+
+bool Referee::counted(const Played& played) {
+  ++verdict_->actions;
+  if (trace_) verdict_->trace.emplace_back(played.text);
+  return true;
+}
+
+bool Referee::act(const Played& played) {
+  if (ended_ || game().outcome().over) return !over(played);
+  const SeatedText seated = split_seat(played.text);
+  if (const TableWord word = table_word(seated.body); word != TableWord::none) {
+    const std::size_t end = word == TableWord::chance ? seated.body.find(' ') : seated.body.size();
+    if (!shelved_->has_verb(seated.body.substr(0, end))) return say(word, seated, played);
+  }
+  const Resolved answer = game().resolve(played.text);
+  if (answer.fault) return failed(played, *answer.fault);
+  if (!answer.ok()) return illegal(played, answer.reason, answer.rule);
+  if (trace_) note(played, answer.action);
+  if (const auto fault = game().play(answer.action, answer.arguments)) return failed(played, *fault);
+  ++verdict_->actions;
+  seat_ = SideId(answer.action.seat);
+  offers_.played(seat_);
+  judge_mark(seated.body, answer.action.kind);
+  return true;
+}
+
+// Verbs stand in records as they are printed; moves may be written in short.
+void Referee::note(const Played& played, const Action& action) {
+  const bool verb = action.kind == ActionKind::verb;
+  verdict_->trace.push_back(verb ? std::string(played.text) : game().text(action));
+}
+
+void Referee::judge_mark(std::string_view text, ActionKind kind) {
+  const std::string_view mark = mark_in(text);
+  if (mark.empty() && (kind == ActionKind::verb || kind == ActionKind::pass || is_long(text))) return;
+  if (same_mark(mark, game().marks())) return;
+  if (verdict_->wrong_marks++ == 0) verdict_->first_wrong_mark = verdict_->actions;
+}
+
+// ---- what people say -------------------------------------------------------------------------------
+
+bool Referee::say(TableWord word, const SeatedText& text, const Played& played) {
+  seat_ = game().turn();
+  if (!text.seat.empty()) {
+    const auto named = seat_named(text.seat, sides());
+    if (!named) return illegal(played, fmt::format("there is no seat \"{}\"", shown(text.seat, 40)), {});
+    seat_ = *named;
+  }
+  switch (word) {
+    case TableWord::resign:
+      loses(seat_, "resignation");
+      return counted(played);
+    case TableWord::timeout:
+      loses(seat_, "time");
+      return counted(played);
+    case TableWord::draw_offer:
+      return agree_to_draw(false, played);
+    case TableWord::draw_accept:
+      return agree_to_draw(true, played);
+    case TableWord::claim_draw:
+      return claim(false, played);
+    case TableWord::claim_win:
+      return claim(true, played);
+    case TableWord::chance:
+      return chance(text.body, played);
+    case TableWord::none:
+      break;
+  }
+  return true;
+}
+
+void Referee::end_with(Outcome outcome) {
+  outcome.over = true;
+  verdict_->outcome = std::move(outcome);
+  ended_ = true;
+}
+
+void Referee::loses(SideId seat, std::string_view reason) {
+  Outcome end{true, std::string(reason), {}, std::vector<int>(sides().size(), kWin)};
+  end.points[seat.index()] = 0;
+  end_with(std::move(end));
+}
+
+bool Referee::agree_to_draw(bool accept, const Played& played) {
+  if (accept && (!offers_.any() || offers_.agreed(seat_)))
+    return illegal(played, "nobody else offers a draw", {});
+  offers_.agree(seat_);
+  if (accept && offers_.all(sides().size()))
+    end_with({true, "the players' agreement", {}, std::vector<int>(sides().size(), kHalf)});
+  return counted(played);
+}
+
+bool Referee::claim(bool win, const Played& played) {
+  for (Outcome& end : game().claimable()) {
+    const bool drawn =
+        std::ranges::adjacent_find(end.points, std::ranges::not_equal_to()) == end.points.end();
+    const bool fits = win ? !drawn && end.points[seat_.index()] == std::ranges::max(end.points) : drawn;
+    if (!fits) continue;
+    end.reason.insert(0, win ? "win by claim: " : "draw by claim: ");
+    end_with(std::move(end));
+    return counted(played);
+  }
+  return illegal(played, win ? "no rule gives a win to claim here" : "no rule gives a draw to claim here",
+                 {});
+}
+
+bool Referee::chance(std::string_view body, const Played& played) {
+  if (!chance_outcome(body, sides())) return illegal(played, "this is no outcome of chance", {});
+  return counted(played);
+}
+
+// ---- the end ---------------------------------------------------------------------------------------
+
+void Referee::finish(const Ending& ending) {
+  if (!ended_) verdict_->outcome = game().outcome();
+  const Outcome& end = verdict_->outcome;
+  if (!ending.stated.given) return;
+  if (!end.over) return agree(ending);
+  if (ending.stated.matches(end.points)) return;
+  verdict_->status = VerdictStatus::disagrees;
+  verdict_->reason =
+      fmt::format("the rules give {} ({}), the record states {}", points_words(end.points, sides()),
+                  end.reason, stated_words(ending.stated, sides()));
+  verdict_->rule = end.rule;
+}
+
+// The rules let the game go on, so the players ended it: by a claim where a draw could be claimed.
+void Referee::agree(const Ending& ending) {
+  Outcome& end = verdict_->outcome;
+  if (!possible(ending.stated)) {
+    verdict_->status = VerdictStatus::disagrees;
+    verdict_->reason =
+        fmt::format("the game is not over by the rules, and the record states {}, which no end gives",
+                    stated_words(ending.stated, sides()));
+    return;
+  }
+  if (ending.stated.drawn()) {
+    for (Outcome& claimed : game().claimable()) {
+      if (!ending.stated.matches(claimed.points)) continue;
+      claimed.reason.insert(0, "draw by claim: ");
+      return end_with(std::move(claimed));
+    }
+  }
+  end.over = true;
+  end.reason = agreed_reason(ending.termination, ending.remark);
+  end.rule.clear();
+  end.points.clear();
+  for (const std::int64_t points : ending.stated.points)
+    end.points.push_back(static_cast<int>(points / kQuarter));
+}
+
+}  // namespace houserule

@@ -1,0 +1,71 @@
+// Follows one game action by action and finds out what the rules say of it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "judge/result.h"
+#include "judge/shelf.h"
+#include "judge/table_words.h"
+#include "judge/verdict.h"
+
+namespace houserule {
+
+// An action as it stands in the input.
+struct Played {
+  std::string_view text;
+  std::uint32_t line = 0;  // 0: not known
+  std::uint32_t column = 0;
+};
+
+// What the input says of the end, and in which words.
+struct Ending {
+  Stated stated;
+  std::string_view termination;
+  std::string_view remark;
+};
+
+// Writes into the verdict it is given; neither owns the variant's game. Allocates nothing for an action
+// that is plain and legal.
+class Referee {
+ public:
+  // `shelved.game` stands where the game starts. All three must outlive what follows.
+  void begin(Shelved& shelved, Verdict& verdict, bool trace);
+
+  // One action. False when it is not legal or a script failed: the verdict then says so.
+  bool act(const Played& played);
+
+  // After the last action, when all were legal: the outcome, and whether what is stated goes with it.
+  void finish(const Ending& ending);
+
+  // The side that acted last.
+  SideId seat() const { return seat_; }
+
+ private:
+  bool illegal(const Played& played, std::string reason, const std::string& rule);
+  bool failed(const Played& played, const Fault& fault);
+  bool over(const Played& played);
+  bool say(TableWord word, const SeatedText& text, const Played& played);
+  bool agree_to_draw(bool accept, const Played& played);
+  bool claim(bool win, const Played& played);
+  bool chance(std::string_view body, const Played& played);
+  void loses(SideId seat, std::string_view reason);
+  void end_with(Outcome outcome);
+  bool counted(const Played& played);
+  void note(const Played& played, const Action& action);
+  void judge_mark(std::string_view text, ActionKind kind);
+  void agree(const Ending& ending);
+
+  const std::vector<SideSpec>& sides() const { return shelved_->variant->rulebook().spec.sides; }
+  Game& game() { return *shelved_->game; }
+
+  Shelved* shelved_ = nullptr;
+  Verdict* verdict_ = nullptr;
+  bool trace_ = false;
+  bool ended_ = false;  // by what people said; the outcome is then in the verdict
+  SideId seat_;
+  DrawOffers offers_;
+};
+
+}  // namespace houserule

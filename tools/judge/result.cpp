@@ -1,0 +1,141 @@
+#include "judge/result.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "common.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr std::int64_t kThousandthsInQuarter = 250;
+
+struct ResultWord {
+  std::string_view text;
+  std::int64_t first, second;
+};
+constexpr std::array kResultWords = {
+    ResultWord{"1-0", 1000, 0},  ResultWord{"0-1", 0, 1000},      ResultWord{"1/2-1/2", 500, 500},
+    ResultWord{"1/2", 500, 500}, ResultWord{"0.5-0.5", 500, 500}, ResultWord{"\xC2\xBD-\xC2\xBD", 500, 500},
+    ResultWord{"0-0", 0, 0},     ResultWord{"+--", 1000, 0},      ResultWord{"--+", 0, 1000},
+    ResultWord{"1-0f", 1000, 0}, ResultWord{"0-1f", 0, 1000},
+};
+
+// Without blanks, and with every kind of dash as a hyphen.
+std::string plain_result(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::string_view rest = text.substr(i);
+    if (rest.starts_with("\xE2\x80\x93") || rest.starts_with("\xE2\x80\x94")) {
+      out += '-';
+      i += 2;
+    } else if (text[i] != ' ' && text[i] != '\t') {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  std::ranges::transform(out, out.begin(),
+                         [](unsigned char byte) { return static_cast<char>(std::tolower(byte)); });
+  return out;
+}
+
+template <class Text>
+std::string by_side(const std::vector<SideSpec>& sides, Text&& points) {
+  std::string out;
+  for (std::size_t i = 0; i < sides.size(); ++i)
+    out += fmt::format("{}{} {}", i == 0 ? "" : ", ", sides[i].name, points(i));
+  return out;
+}
+
+struct ReasonWord {
+  std::string_view part;
+  std::string_view reason;
+};
+constexpr std::array kReasonWords = {
+    ReasonWord{"on time", "time"},
+    ReasonWord{"time forfeit", "time"},
+    ReasonWord{"of time", "time"},
+    ReasonWord{"timeout", "time"},
+    ReasonWord{"time out", "time"},
+    ReasonWord{"resign", "resignation"},
+    ReasonWord{"agree", "the players' agreement"},
+    ReasonWord{"abandon", "abandoned"},
+    ReasonWord{"disconnect", "abandoned"},
+    ReasonWord{"infraction", "rules infraction"},
+    ReasonWord{"adjudicat", "adjudication"},
+    ReasonWord{"forfeit", "forfeit"},
+    ReasonWord{"default", "forfeit"},
+};
+
+std::string_view reason_in(std::string_view text) {
+  if (text.empty()) return {};
+  const std::string words = lower(text);
+  for (const ReasonWord& known : kReasonWords)
+    if (words.find(known.part) != std::string::npos) return known.reason;
+  return {};
+}
+
+}  // namespace
+
+bool Stated::drawn() const {
+  return given && std::ranges::adjacent_find(points, std::ranges::not_equal_to()) == points.end();
+}
+
+bool Stated::matches(const std::vector<int>& quarters) const {
+  return std::ranges::equal(
+      points, quarters, [](std::int64_t mine, int theirs) { return mine == theirs * kThousandthsInQuarter; });
+}
+
+bool read_result(std::string_view text, std::size_t sides, Stated& stated) {
+  stated.clear();
+  if (text.empty() || text == "*" || text == "?") return true;
+  if (sides != 2) return false;
+  const auto is = [](std::string_view wanted) {
+    return [wanted](const ResultWord& known) { return known.text == wanted; };
+  };
+  auto found = std::ranges::find_if(kResultWords, is(text));
+  if (found == kResultWords.end()) found = std::ranges::find_if(kResultWords, is(plain_result(text)));
+  if (found == kResultWords.end()) return false;
+  stated.given = true;
+  stated.points.assign({found->first, found->second});
+  stated.text.assign(text);
+  return true;
+}
+
+std::string points_words(const std::vector<int>& quarters, const std::vector<SideSpec>& sides) {
+  if (sides.size() != 2 || quarters.size() != 2)
+    return by_side(sides,
+                   [&](std::size_t i) { return i < quarters.size() ? points_text(quarters[i]) : "?"; });
+  if (quarters[0] == kHalf && quarters[1] == kHalf) return "1/2-1/2";
+  return fmt::format("{}-{}", points_text(quarters[0]), points_text(quarters[1]));
+}
+
+std::string stated_words(const Stated& stated, const std::vector<SideSpec>& sides) {
+  if (!stated.text.empty()) return shown(stated.text, 40);
+  return by_side(sides, [&](std::size_t i) {
+    return fmt::format("{}", static_cast<double>(i < stated.points.size() ? stated.points[i] : 0) / 1000);
+  });
+}
+
+void rank(const std::vector<int>& quarters, std::vector<int>& places) {
+  places.clear();
+  for (const int mine : quarters)
+    places.push_back(
+        1 + static_cast<int>(std::ranges::count_if(quarters, [&](int other) { return other > mine; })));
+}
+
+std::string_view agreed_reason(std::string_view termination, std::string_view remark) {
+  for (const std::string_view text : {termination, remark})
+    if (const std::string_view found = reason_in(text); !found.empty()) return found;
+  return "the players' agreement";
+}
+
+}  // namespace houserule

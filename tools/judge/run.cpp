@@ -1,0 +1,96 @@
+#include "judge/run.h"
+
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+#include "common.h"
+#include "judge/intake.h"
+#include "judge/output.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr std::uint64_t kBatchesWaiting = 16;  // for each worker
+
+// What the workers share.
+struct Shared {
+  const RunOptions& options;
+  const Context& context;
+  Intake& intake;
+  OrderedOutput& output;
+  std::mutex reading{};
+  std::mutex ending{};
+  std::exception_ptr error{};  // the first
+  Tally tally{};
+};
+
+void write_verdict(const Verdict& verdict, bool table, Written& written) {
+  const LateFinding late = table ? append_row(verdict, written.text) : append_json(verdict, written.text);
+  if (!verdict.id.empty()) written.ids.push_back({SeenIds::hash(verdict.id), late.at, late.insert});
+}
+
+bool read_batch(Shared& shared, Batch& batch) {
+  const std::lock_guard lock(shared.reading);
+  return shared.intake.next(batch);
+}
+
+void work(Shared& shared) {
+  const auto source = module_source(shared.context);
+  Judge judge(shared.options.judge, *source);
+  Batch batch;
+  Written written;
+  Tally tally;
+  while (read_batch(shared, batch)) {
+    for (std::size_t i = 0; i < batch.size; ++i) {
+      const Verdict& verdict = judge.judge(batch.games[i]);
+      tally.count(verdict);
+      write_verdict(verdict, shared.options.table, written);
+    }
+    shared.output.put(batch.index, written);
+  }
+  const std::lock_guard lock(shared.ending);
+  shared.tally.add(tally);
+}
+
+void work_in_thread(Shared& shared) {
+  try {
+    work(shared);
+  } catch (...) {
+    const std::lock_guard lock(shared.ending);
+    if (!shared.error) shared.error = std::current_exception();
+    shared.output.abandon();
+  }
+}
+
+void work_in_threads(Shared& shared, int jobs) {
+  std::vector<std::thread> threads;
+  try {
+    for (int i = 0; i < jobs; ++i) threads.emplace_back(work_in_thread, std::ref(shared));
+  } catch (const std::system_error&) {
+    // The system gives no more threads; those that run do all the work.
+    if (threads.empty()) return work(shared);
+  }
+  for (std::thread& thread : threads) thread.join();
+  if (shared.error) std::rethrow_exception(shared.error);
+}
+
+}  // namespace
+
+RunResult judge_all(const RunOptions& options, const Context& context) {
+  std::unique_ptr<Progress> progress;
+  if (options.progress && context.err_terminal) progress = std::make_unique<Progress>("games");
+  Intake intake(options.files, options.from, context, progress.get());
+  LineSink sink(context.out);
+  OrderedOutput output(sink, kBatchesWaiting * static_cast<std::uint64_t>(options.jobs));
+  Shared shared{options, context, intake, output};
+  if (options.table) sink.write(table_head());
+  options.jobs == 1 ? work(shared) : work_in_threads(shared, options.jobs);
+  shared.tally.findings += output.duplicates();
+  return {std::move(shared.tally), intake.failed()};
+}
+
+}  // namespace houserule

@@ -1,0 +1,32 @@
+// A whole run: reads, judges with one or more workers, writes, counts.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "command.h"
+#include "judge/judge.h"
+#include "judge/tally.h"
+
+namespace houserule {
+
+struct RunOptions {
+  JudgeOptions judge;
+  std::vector<std::string> files;  // none: standard input
+  std::string from;                // the input's format; empty: found out
+  int jobs = 1;
+  bool table = false;     // rows for people instead of JSON
+  bool progress = false;  // on standard error, where that is a terminal
+};
+
+struct RunResult {
+  Tally tally;
+  bool failed = false;  // an input could not be read to its end
+};
+
+// The output does not depend on `jobs`. Memory does not depend on the number of games, but for the hashes of
+// ids. Throws CommandError when the output cannot be written.
+RunResult judge_all(const RunOptions& options, const Context& context);
+
+}  // namespace houserule

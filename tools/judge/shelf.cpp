@@ -1,0 +1,121 @@
+#include "judge/shelf.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace houserule {
+
+namespace {
+
+constexpr std::size_t kShelfSize = 24;
+
+struct TagName {
+  std::string_view tag;  // letters and digits only, lower case
+  std::string_view variant;
+};
+// As lichess, chess.com, FICS, CECP and UCI programs write them.
+constexpr std::array kTagNames = {
+    TagName{"fromposition", ""},
+    TagName{"normal", "chess"},
+    TagName{"standard", "chess"},
+    TagName{"standardchess", "chess"},
+    TagName{"chess", "chess"},
+    TagName{"orthodox", "chess"},
+    TagName{"regular", "chess"},
+    TagName{"chess960", "chess960"},
+    TagName{"960", "chess960"},
+    TagName{"frc", "chess960"},
+    TagName{"fischerandom", "chess960"},
+    TagName{"fischerrandom", "chess960"},
+    TagName{"fischerandomchess", "chess960"},
+    TagName{"fischerrandomchess", "chess960"},
+    TagName{"freestyle", "chess960"},
+    TagName{"freestylechess", "chess960"},
+    TagName{"capablancachess", "capablanca"},
+    TagName{"torpedochess", "torpedo"},
+    TagName{"zh", "crazyhouse"},
+};
+
+std::string letters_of(std::string_view text) {
+  std::string out;
+  for (const unsigned char byte : text)
+    if (std::isalnum(byte) != 0) out += static_cast<char>(std::tolower(byte));
+  return out;
+}
+
+std::string file_name_of(std::string_view text) {
+  std::string out;
+  for (const unsigned char byte : text) out += byte == ' ' ? '-' : static_cast<char>(std::tolower(byte));
+  return out;
+}
+
+bool names_a_file(std::string_view name) {
+  return name.find(".toml") != std::string_view::npos || name.starts_with('/') ||
+         name.find("..") != std::string_view::npos;
+}
+
+// The first error in one line, without its place in files that a game's reader does not know.
+std::string first_error(const Diagnostics& diagnostics, std::string_view name) {
+  for (const Diagnostic& each : diagnostics) {
+    if (each.severity != Severity::error) continue;
+    const std::string place = each.place.text();
+    return fmt::format("the variant \"{}\" does not load: {}{}{}{}", shown(name, 80), place,
+                       place.empty() ? "" : ": ", each.message, each.hint.empty() ? "" : "; " + each.hint);
+  }
+  return fmt::format("the variant \"{}\" does not load", shown(name, 80));
+}
+
+void open_game(Shelved& shelved) {
+  shelved.game = std::make_unique<Game>(*shelved.variant);
+  for (const RuleDecl& rule : shelved.variant->rulebook().rules)
+    for (const VerbSpec& verb : rule.verbs) shelved.verbs.push_back(verb.verb);
+}
+
+}  // namespace
+
+std::string variant_of_tag(std::string_view tag) {
+  const std::string plain = letters_of(tag);
+  const auto* const found =
+      std::ranges::find_if(kTagNames, [&](const TagName& known) { return known.tag == plain; });
+  return found != kTagNames.end() ? std::string(found->variant) : file_name_of(tag);
+}
+
+bool Shelved::has_verb(std::string_view verb) const { return std::ranges::find(verbs, verb) != verbs.end(); }
+
+VariantShelf::VariantShelf(ModuleSource& source, std::string own, Settings set)
+    : source_(source), own_(std::move(own)), set_(std::move(set)) {}
+
+Shelved& VariantShelf::get(std::string_view name, const Settings& set) {
+  if (last_ != nullptr && last_->name == name && last_->set == set) return *last_;
+  ++clock_;
+  const auto found = std::ranges::find_if(
+      shelved_, [&](const auto& each) { return each->name == name && each->set == set; });
+  last_ = found != shelved_.end() ? found->get() : &load(name, set);
+  last_->used = clock_;
+  return *last_;
+}
+
+Shelved& VariantShelf::load(std::string_view name, const Settings& set) {
+  if (shelved_.size() >= kShelfSize) shelved_.erase(std::ranges::min_element(shelved_, {}, &Shelved::used));
+  shelved_.push_back(std::make_unique<Shelved>());
+  Shelved& made = *shelved_.back();
+  made.name = name;
+  made.set = set;
+  if (name != own_ && names_a_file(name)) {
+    made.error = fmt::format("\"{}\" is a file; a record may only name a variant", shown(name, 80));
+    return made;
+  }
+  LoadRequest request{made.name, set, false};
+  for (const auto& option : set_)
+    if (std::ranges::find(set, option.first, &Settings::value_type::first) == set.end())
+      request.set.push_back(option);
+  LoadResult loaded = Variant::load(request, source_);
+  made.variant = std::move(loaded.variant);
+  made.variant ? open_game(made) : void(made.error = first_error(loaded.diagnostics, name));
+  return made;
+}
+
+}  // namespace houserule

@@ -1,0 +1,58 @@
+// The variants that a judge has loaded, each with one game to play on.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "houserule.h"
+
+namespace houserule {
+
+using Settings = std::vector<std::pair<std::string, std::string>>;  // option, value as text
+
+// The name that a PGN `Variant` tag stands for: "Fischerandom" is "chess960". Empty for tags that say nothing
+// of the rules ("From Position"). Names not known here become file names: "King of the Hill" is
+// "king-of-the-hill".
+std::string variant_of_tag(std::string_view tag);
+
+// One variant, or why there is none.
+struct Shelved {
+  std::string name;
+  Settings set;
+  std::string error;                 // why it did not load; empty when it did
+  std::unique_ptr<Variant> variant;  // null with an error
+  std::unique_ptr<Game> game;
+  std::vector<std::string> verbs;  // the words that the variant's rules define
+  std::uint64_t used = 0;
+
+  bool has_verb(std::string_view verb) const;
+};
+
+// Not thread safe: every worker has its own. Loading takes milliseconds, asking again nanoseconds. Holds a
+// limited number and forgets the one longest unused.
+class VariantShelf {
+ public:
+  // `source` must outlive the shelf. `own` is the variant that the person named and `set` his options, which
+  // hold for every variant where a record does not set them otherwise.
+  VariantShelf(ModuleSource& source, std::string own, Settings set);
+
+  // A variant that a record names. What a stranger wrote may not name a file: only `own` may be a path.
+  // The answer lives until the next call.
+  Shelved& get(std::string_view name, const Settings& set);
+
+ private:
+  Shelved& load(std::string_view name, const Settings& set);
+
+  ModuleSource& source_;
+  std::string own_;
+  Settings set_;
+  std::vector<std::unique_ptr<Shelved>> shelved_;
+  Shelved* last_ = nullptr;
+  std::uint64_t clock_ = 0;
+};
+
+}  // namespace houserule

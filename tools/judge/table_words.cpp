@@ -1,0 +1,82 @@
+#include "judge/table_words.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace houserule {
+
+namespace {
+
+struct Known {
+  std::string_view text;
+  TableWord word;
+};
+constexpr std::array kKnown = {
+    Known{"resign", TableWord::resign},         Known{"timeout", TableWord::timeout},
+    Known{"draw offer", TableWord::draw_offer}, Known{"draw accept", TableWord::draw_accept},
+    Known{"claim draw", TableWord::claim_draw}, Known{"claim win", TableWord::claim_win},
+};
+constexpr std::array<std::string_view, 2> kChance = {"roll ", "draw "};
+constexpr std::size_t kShortest = 6;  // "resign", "roll 4"
+
+}  // namespace
+
+TableWord table_word(std::string_view body) {
+  if (body.size() < kShortest || (body[0] != 'r' && body[0] != 't' && body[0] != 'd' && body[0] != 'c'))
+    return TableWord::none;
+  for (const Known& known : kKnown)
+    if (known.text == body) return known.word;
+  const bool chance = std::ranges::any_of(kChance, [&](auto prefix) { return body.starts_with(prefix); });
+  return chance ? TableWord::chance : TableWord::none;
+}
+
+SeatedText split_seat(std::string_view text) {
+  const std::size_t colon = text.find(": ");
+  if (colon == std::string_view::npos || text.substr(0, colon).find(' ') != std::string_view::npos)
+    return {{}, text};
+  return {text.substr(0, colon), text.substr(colon + 2)};
+}
+
+std::optional<SideId> seat_named(std::string_view seat, const std::vector<SideSpec>& sides) {
+  for (std::size_t i = 0; i < sides.size(); ++i)
+    if (sides[i].name == seat) return SideId(i);
+  for (std::size_t i = 0; i < sides.size(); ++i)
+    if (sides[i].letter == seat) return SideId(i);
+  return std::nullopt;
+}
+
+std::optional<std::int32_t> chance_outcome(std::string_view body, const std::vector<SideSpec>& sides) {
+  const std::size_t blank = body.find(' ');
+  if (blank == std::string_view::npos) return std::nullopt;
+  const std::string_view value = body.substr(blank + 1);
+  std::int32_t number = 0;
+  const char* const end = value.data() + value.size();
+  const auto [stop, error] = std::from_chars(value.data(), end, number);
+  if (error == std::errc() && stop == end) return number;
+  const auto side = seat_named(value, sides);
+  return side ? std::optional(static_cast<std::int32_t>(side->index())) : std::nullopt;
+}
+
+std::vector<std::int32_t> chance_outcomes(const std::vector<std::string>& actions,
+                                          const std::vector<SideSpec>& sides) {
+  std::vector<std::int32_t> out;
+  for (const std::string& action : actions) {
+    const std::string_view body = split_seat(action).body;
+    if (table_word(body) != TableWord::chance) continue;
+    if (const auto outcome = chance_outcome(body, sides)) out.push_back(*outcome);
+  }
+  return out;
+}
+
+bool DrawOffers::agreed(SideId seat) const { return std::ranges::find(agreed_, seat) != agreed_.end(); }
+
+void DrawOffers::agree(SideId seat) {
+  if (!agreed(seat)) agreed_.push_back(seat);
+}
+
+void DrawOffers::played(SideId seat) {
+  if (any() && !agreed(seat)) agreed_.clear();
+}
+
+}  // namespace houserule

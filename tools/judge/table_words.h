@@ -1,0 +1,59 @@
+// What people at a table say besides moving: resigning, offering, claiming; and how chance fell there.
+// These words are understood in every variant whose rules have no verb of that name.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "houserule.h"
+
+namespace houserule {
+
+enum class TableWord : std::uint8_t {
+  none,
+  resign,
+  timeout,
+  draw_offer,
+  draw_accept,
+  claim_draw,
+  claim_win,
+  chance,  // "roll 4", "draw white"
+};
+
+// `body` is without the seat. Takes a few nanoseconds for what is no such word.
+TableWord table_word(std::string_view body);
+
+// An action's text in its two parts. Without a prefix the seat is empty and the body everything.
+struct SeatedText {
+  std::string_view seat, body;
+};
+SeatedText split_seat(std::string_view text);
+
+// The side that a seat names, by name or by letter.
+std::optional<SideId> seat_named(std::string_view seat, const std::vector<SideSpec>& sides);
+
+// The number in "roll 4", or the index of the side in "draw white".
+std::optional<std::int32_t> chance_outcome(std::string_view body, const std::vector<SideSpec>& sides);
+
+// Everything in `actions` that chance did, in order; what cannot be understood is left out.
+std::vector<std::int32_t> chance_outcomes(const std::vector<std::string>& actions,
+                                          const std::vector<SideSpec>& sides);
+
+// Who offers a draw. An offer stands until a side that does not agree plays.
+class DrawOffers {
+ public:
+  void clear() { agreed_.clear(); }
+  bool any() const { return !agreed_.empty(); }
+  bool agreed(SideId seat) const;
+  void agree(SideId seat);
+  void played(SideId seat);
+  bool all(std::size_t sides) const { return agreed_.size() == sides; }
+
+ private:
+  std::vector<SideId> agreed_;
+};
+
+}  // namespace houserule

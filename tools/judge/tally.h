@@ -1,0 +1,28 @@
+// Counts over a run, for the summary at its end.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+
+#include "judge/verdict.h"
+
+namespace houserule {
+
+struct Tally {
+  std::array<std::uint64_t, kVerdictStatuses> by_status{};
+  std::map<std::string, std::uint64_t, std::less<>> outcomes;  // by reason, of games that are over
+  std::uint64_t games = 0, actions = 0;
+  std::uint64_t findings = 0;     // games with any
+  std::uint64_t wrong_marks = 0;  // games with any
+
+  void count(const Verdict& verdict);
+  void add(const Tally& other);
+  bool clean() const { return by_status[0] == games && findings == 0; }
+  // Several lines, each ended.
+  std::string text(double seconds) const;
+};
+
+}  // namespace houserule

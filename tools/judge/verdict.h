@@ -1,0 +1,65 @@
+// What is said of one game, and the two ways to write it down.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "houserule.h"
+
+namespace houserule {
+
+enum class VerdictStatus : std::uint8_t { ok, illegal, disagrees, fault, unreadable };
+inline constexpr std::size_t kVerdictStatuses = 5;
+std::string_view status_name(VerdictStatus status);
+
+// The action that a verdict speaks of.
+struct VerdictAction {
+  std::size_t number = 0;  // from 1; 0: none
+  std::string text;
+  std::uint32_t line = 0;  // where it stands in the input; 0: not known
+  std::uint32_t column = 0;
+};
+
+// Reused from game to game: texts and vectors keep their memory.
+struct Verdict {
+  VerdictStatus status = VerdictStatus::ok;
+  std::string id;
+  std::string file;  // only when several are read
+  int line = 1;      // where the game starts
+  std::string variant;
+  std::size_t actions = 0;      // that were legal
+  Outcome outcome;              // how the game ended, by the rules or by agreement
+  VerdictAction at;             // illegal, fault, unreadable
+  std::string reason;           // every status but ok
+  std::string rule;             // illegal
+  std::optional<Fault> fault;   // fault
+  std::size_t wrong_marks = 0;  // marks after short text that the rules do not give
+  std::size_t first_wrong_mark = 0;
+  std::vector<std::string> findings;  // oddities that make no action illegal
+  std::vector<std::string> trace;     // the actions as played, when asked for
+  std::string final_json;             // when asked for
+  const Variant* book = nullptr;      // null when the variant did not load; belongs to the judge
+
+  void clear();
+  bool clean() const { return status == VerdictStatus::ok && findings.empty(); }
+};
+
+// Where in a written line a "duplicate id" can still be put: whoever writes the lines in order knows of it,
+// whoever judged the game does not.
+struct LateFinding {
+  std::size_t at = 0;       // offset in the text that was appended to
+  std::string_view insert;  // lives forever
+};
+
+// One line of the contract's JSON, with the line's end. Keys come in the contract's order.
+LateFinding append_json(const Verdict& verdict, std::string& out);
+
+// One row for people. `table_head` is the row above them.
+LateFinding append_row(const Verdict& verdict, std::string& out);
+std::string table_head();
+
+}  // namespace houserule

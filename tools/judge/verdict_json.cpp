@@ -1,0 +1,172 @@
+// The contract's line. Written by hand, since building a document for each of a million games costs more than
+// judging them.
+#include <fmt/format.h>
+
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "common.h"
+#include "judge/result.h"
+#include "judge/verdict.h"
+
+namespace houserule {
+
+namespace {
+
+bool plain(unsigned char byte) { return byte >= 0x20 && byte < 0x7f && byte != '"' && byte != '\\'; }
+
+void text_to(std::string_view text, std::string& out) {
+  bool all_plain = true;
+  for (const char c : text) all_plain = all_plain && plain(static_cast<unsigned char>(c));
+  if (!all_plain) {
+    out += nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return;
+  }
+  out += '"';
+  out += text;
+  out += '"';
+}
+
+// Members with commas between them.
+class Members {
+ public:
+  Members(std::string& out, char open, char close) : out_(out), close_(close) { out_ += open; }
+  ~Members() { out_ += close_; }
+  Members(const Members&) = delete;
+  Members& operator=(const Members&) = delete;
+
+  std::string& key(std::string_view name) {
+    next();
+    text_to(name, out_);
+    out_ += ':';
+    return out_;
+  }
+  void next() {
+    if (!first_) out_ += ',';
+    first_ = false;
+  }
+  void text(std::string_view name, std::string_view value) { text_to(value, key(name)); }
+  void text_if(std::string_view name, std::string_view value) {
+    if (!value.empty()) text(name, value);
+  }
+  template <class Number>
+  void number(std::string_view name, Number value) {
+    fmt::format_to(std::back_inserter(key(name)), "{}", value);
+  }
+  template <class Number>
+  void number_if(std::string_view name, Number value) {
+    if (value != 0) number(name, value);
+  }
+
+ private:
+  std::string& out_;
+  char close_;
+  bool first_ = true;
+};
+
+void texts_to(const std::vector<std::string>& texts, std::string& out) {
+  Members list(out, '[', ']');
+  for (const std::string& text : texts) {
+    list.next();
+    text_to(text, out);
+  }
+}
+
+void points_to(const std::vector<int>& quarters, const std::vector<SideSpec>& sides, std::string& out) {
+  Members object(out, '{', '}');
+  for (std::size_t i = 0; i < quarters.size(); ++i) {
+    std::string& to = object.key(sides[i].name);
+    if (quarters[i] % kWin == 0) {
+      fmt::format_to(std::back_inserter(to), "{}", quarters[i] / kWin);
+    } else {
+      to += points_text(quarters[i]);
+    }
+  }
+}
+
+void places_to(const std::vector<int>& quarters, const std::vector<SideSpec>& sides, std::string& out) {
+  std::vector<int> places;
+  rank(quarters, places);
+  Members object(out, '{', '}');
+  for (std::size_t i = 0; i < places.size(); ++i) object.number(sides[i].name, places[i]);
+}
+
+void outcome_to(const Verdict& verdict, std::string& out) {
+  const Outcome& outcome = verdict.outcome;
+  Members object(out, '{', '}');
+  object.key("over") += outcome.over ? "true" : "false";
+  if (!outcome.over) return;
+  object.text("reason", outcome.reason);
+  object.text_if("rule", outcome.rule);
+  if (verdict.book == nullptr || outcome.points.empty()) return;
+  const auto& sides = verdict.book->rulebook().spec.sides;
+  points_to(outcome.points, sides, object.key("points"));
+  places_to(outcome.points, sides, object.key("places"));
+}
+
+void action_to(const VerdictAction& at, std::string& out) {
+  Members object(out, '{', '}');
+  if (at.number != 0) {
+    object.number("action", at.number);
+    object.text("text", at.text);
+  }
+  object.number_if("line", at.line);
+  object.number_if("column", at.column);
+}
+
+void fault_to(const Fault& fault, std::string& out) {
+  Members object(out, '{', '}');
+  object.text("kind", fault.kind);
+  object.text("message", fault.message);
+  object.text_if("module", std::string_view(fault.rule).substr(0, fault.rule.rfind('/')));
+  object.text_if("rule", fault.rule);
+  object.text_if("slot", fault.slot);
+  object.text_if("file", fault.place.file);
+  object.number_if("line", fault.place.line);
+  object.text_if("action", fault.action);
+}
+
+void marks_to(const Verdict& verdict, std::string& out) {
+  Members object(out, '{', '}');
+  object.number("wrong", verdict.wrong_marks);
+  object.number("first", verdict.first_wrong_mark);
+}
+
+// The part that says how the game went; left out is what there is not.
+void course_to(const Verdict& verdict, Members& object) {
+  if (verdict.status == VerdictStatus::ok || verdict.outcome.over) outcome_to(verdict, object.key("outcome"));
+  if (verdict.at.number != 0 || verdict.at.line != 0) action_to(verdict.at, object.key("at"));
+  object.text_if("reason", verdict.reason);
+  object.text_if("rule", verdict.rule);
+  if (verdict.fault) fault_to(*verdict.fault, object.key("fault"));
+  if (verdict.wrong_marks != 0) marks_to(verdict, object.key("marks"));
+  if (!verdict.trace.empty()) texts_to(verdict.trace, object.key("trace"));
+  if (!verdict.final_json.empty()) object.key("final") += verdict.final_json;
+}
+
+}  // namespace
+
+LateFinding append_json(const Verdict& verdict, std::string& out) {
+  LateFinding late;
+  {
+    Members object(out, '{', '}');
+    object.text_if("id", verdict.id);
+    object.text_if("file", verdict.file);
+    object.number("line", verdict.line);
+    object.text_if("variant", verdict.variant);
+    object.text("status", status_name(verdict.status));
+    object.number("actions", verdict.actions);
+    if (verdict.findings.empty()) {
+      late = {out.size(), ",\"findings\":[\"duplicate id\"]"};
+    } else {
+      texts_to(verdict.findings, object.key("findings"));
+      late = {out.size() - 1, ",\"duplicate id\""};
+    }
+    course_to(verdict, object);
+    if (verdict.book != nullptr) object.text("rulebook", verdict.book->digest());
+  }
+  out += '\n';
+  return late;
+}
+
+}  // namespace houserule
