@@ -19,9 +19,22 @@ constexpr std::size_t kPiece = 1024;
 constexpr std::array<std::string_view, 6> kDearWords = {"elseif", "and", "or", "goto", "break", "::"};
 constexpr std::size_t kMostDearWords = 4000;
 
+bool is_name_letter(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+         (letter >= '0' && letter <= '9') || letter == '_';
+}
+
+// Whether no letter of a longer name touches text[at .. at + length).
+bool stands_alone(std::string_view text, std::size_t at, std::size_t length) {
+  const std::size_t end = at + length;
+  return (at == 0 || !is_name_letter(text[at - 1])) && (end == text.size() || !is_name_letter(text[end]));
+}
+
 std::size_t count(std::string_view text, std::string_view word) {
   std::size_t found = 0;
-  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) ++found;
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
+    if (word == "::" || stands_alone(text, at, word.size())) ++found;
+  }
   return found;
 }
 

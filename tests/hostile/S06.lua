@@ -2,5 +2,5 @@
 -- a chain of eighteen thousand branches
 local a
 if a then
---@repeat 18000 elseif a then
+--@repeat 18000  elseif a then
 end

@@ -85,6 +85,9 @@ TEST_CASE("sources: bytecode refused, byte order mark accepted, size limited") {
   CHECK_FALSE(run(host, "\xEF\xBB\xBFlocal x = 1"));
   CHECK(run(host, std::string(host.limits().source + 1, ' '))->kind == "limit");
   CHECK_FALSE(run(host, std::string(host.limits().source, ' ')));
+  std::string comment = "--";
+  for (int i = 0; i < 9000; ++i) comment += " for_land";
+  CHECK_FALSE(run(host, comment));
 }
 
 TEST_CASE("protect leaves the stack as it was and reports C++ exceptions") {
