@@ -23,7 +23,7 @@ bool switched_off(const VariantSpec& spec, const std::string& rule) {
 }  // namespace
 
 Definition::Definition(const DefineRequest& asked, Rulebook& filled, Diagnostics& found)
-    : Reading(asked.host.state(), found), request(asked), book(filled) {
+    : ScriptReading(asked.host.state(), found), request(asked), book(filled) {
   const auto fault = request.host.protect([this](lua_State* state) {
     handle_ = static_cast<Definition**>(lua_newuserdatauv(state, sizeof(Definition*), 0));
     *handle_ = this;

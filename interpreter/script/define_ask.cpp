@@ -65,7 +65,7 @@ void make_side(lua_State* L, const SideView& side) {
   set_number(L, "rows", side.rows);
 }
 
-Couple read_couple(const TableReader& table) {
+Couple read_couple(const ScriptTable& table) {
   Couple couple;
   couple.mover = table.text("mover");
   couple.partner = table.text("partner");
@@ -78,18 +78,19 @@ Couple read_couple(const TableReader& table) {
   couple.empty = table.texts("empty");
   couple.safe = table.texts("safe");
   couple.label = table.text("label");
+  couple.word = table.text("word");
   return couple;
 }
 
 // What the list on top of the stack, the function's result, holds.
-void read_list(Reading& reading, const Place& place, std::vector<Couple>& couples) {
+void read_list(ScriptReading& reading, const Place& place, std::vector<Couple>& couples) {
   lua_State* L = reading.L;
   if (!is_list(L, -1)) return reading.report(place, "couples gives a list of couples, not " + reading.name_of(-1));
   const SourceFile nowhere{place.file, {}};
   const SourceSpot spot = SourceSpot::call(nowhere, place.line, {}, {});
   each_item(reading, lua_gettop(L), spot, [&](int index, const SourceSpot& at) {
     if (!lua_istable(L, index)) return reading.report(place, "couples gives tables, not " + reading.name_of(index));
-    couples.push_back(read_couple(TableReader(reading, index, schemas::kCouple, at)));
+    couples.push_back(read_couple(ScriptTable(reading, index, schemas::kCouple, at)));
   });
 }
 
@@ -104,7 +105,7 @@ std::vector<Couple> read_couples(LuaHost& host, const RuleDecl& rule, SideId arm
   std::vector<Couple> couples;
   if (rule.couples == kNoFunction) return couples;
   const auto fault = host.protect([&](lua_State* L) {
-    Reading reading(L, diagnostics);
+    ScriptReading reading(L, diagnostics);
     lua_rawgeti(L, LUA_REGISTRYINDEX, rule.couples);
     const Place place = reading.place_of_function(-1);
     const Viewing viewing(L, side);

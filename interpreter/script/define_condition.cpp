@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 6> kComparisons{"<", "<=", "==", "~=", ">
 // What the arguments of one call amount to.
 class Arguments {
  public:
-  Arguments(Definition& definition, const Word& word)
+  Arguments(Definition& definition, const ScriptWord& word)
       : d_(definition), word_(word), spot_(word.arguments.empty() ? SourceSpot() : definition.call_spot(word.word, {})) {}
 
   void read() {
@@ -34,7 +34,7 @@ class Arguments {
     Node made;
     made.weight = weight_;
     made.depth = depth_;
-    const bool guard = word_.kind == WordKind::guard;
+    const bool guard = word_.kind == ScriptWordKind::guard;
     const std::string op = good_ ? std::string(word_.word) : guard ? "always" : "anywhere";
     if (guard) {
       GuardSpec spec;
@@ -127,7 +127,7 @@ class Arguments {
   }
 
   Definition& d_;
-  const Word& word_;
+  const ScriptWord& word_;
   SourceSpot spot_;
   bool good_ = true;
   std::vector<std::string> texts_;
@@ -147,7 +147,7 @@ GuardSpec guard_of_option(const OptionName& option) {
 }
 
 // Guard nodes that name pieces: tagged, of, and any of such.
-void add_to_filter(Reading& reading, const GuardSpec& guard, const SourceSpot& spot, Filter& filter) {
+void add_to_filter(ScriptReading& reading, const GuardSpec& guard, const SourceSpot& spot, Filter& filter) {
   if (guard.op == "tagged") {
     filter.tags.insert(filter.tags.end(), guard.words.begin(), guard.words.end());
   } else if (guard.op == "of") {
@@ -164,14 +164,14 @@ void add_to_filter(Reading& reading, const GuardSpec& guard, const SourceSpot& s
 
 }  // namespace
 
-int make_condition(Definition& definition, const Word& word) {
+int make_condition(Definition& definition, const ScriptWord& word) {
   Arguments arguments(definition, word);
   if (!word.arguments.empty()) arguments.read();
   definition.nodes.push(definition.L, arguments.node());
   return 1;
 }
 
-GuardSpec read_guard(Reading& reading, int index, const SourceSpot& spot) {
+GuardSpec read_guard(ScriptReading& reading, int index, const SourceSpot& spot) {
   GuardSpec guard;
   const Node* node = reading.nodes.at(reading.L, index);
   reading.charge(node != nullptr ? node->weight : 1);
@@ -192,7 +192,7 @@ GuardSpec read_guard(Reading& reading, int index, const SourceSpot& spot) {
   return guard;
 }
 
-ZoneSpec read_zone(Reading& reading, int index, const SourceSpot& spot) {
+ZoneSpec read_zone(ScriptReading& reading, int index, const SourceSpot& spot) {
   const Node* node = reading.nodes.at(reading.L, index);
   if (node == nullptr || !std::holds_alternative<ZoneSpec>(node->what)) {
     reading.report(spot.place(), fmt::format("a zone is wanted here, not {}", reading.name_of(index)));
@@ -204,7 +204,7 @@ ZoneSpec read_zone(Reading& reading, int index, const SourceSpot& spot) {
   return zone;
 }
 
-Number read_number(Reading& reading, int index, const SourceSpot& spot) {
+Number read_number(ScriptReading& reading, int index, const SourceSpot& spot) {
   Number number;
   const Node* node = reading.nodes.at(reading.L, index);
   if (node != nullptr && std::holds_alternative<OptionName>(node->what)) {
@@ -217,7 +217,7 @@ Number read_number(Reading& reading, int index, const SourceSpot& spot) {
   return number;
 }
 
-Filter read_filter(Reading& reading, int index, const SourceSpot& spot) {
+Filter read_filter(ScriptReading& reading, int index, const SourceSpot& spot) {
   Filter filter;
   each_item(reading, index, spot, [&](int item, const SourceSpot& at) {
     const Node* node = reading.nodes.at(reading.L, item);
@@ -230,25 +230,25 @@ Filter read_filter(Reading& reading, int index, const SourceSpot& spot) {
   return filter;
 }
 
-GuardSpec guard_under(const TableReader& table, std::string_view key) {
+GuardSpec guard_under(const ScriptTable& table, std::string_view key) {
   GuardSpec guard;
   table.value(key, [&](int index, const SourceSpot& at) { guard = read_guard(table.reading(), index, at); });
   return guard;
 }
 
-ZoneSpec zone_under(const TableReader& table, std::string_view key) {
+ZoneSpec zone_under(const ScriptTable& table, std::string_view key) {
   ZoneSpec zone;
   table.value(key, [&](int index, const SourceSpot& at) { zone = read_zone(table.reading(), index, at); });
   return zone;
 }
 
-Number number_under(const TableReader& table, std::string_view key) {
+Number number_under(const ScriptTable& table, std::string_view key) {
   Number number;
   table.value(key, [&](int index, const SourceSpot& at) { number = read_number(table.reading(), index, at); });
   return number;
 }
 
-Filter filter_under(const TableReader& table, std::string_view key) {
+Filter filter_under(const ScriptTable& table, std::string_view key) {
   Filter filter;
   filter.everything = !table.has(key);
   table.value(key, [&](int index, const SourceSpot& at) { filter = read_filter(table.reading(), index, at); });

@@ -155,7 +155,7 @@ class NameExaminer {
     for (const GuardSpec& part : spec.parts) guard(part);
     for (const ZoneSpec& part : spec.zones) zone(part);
     for (const Number& n : spec.numbers) number(n, spec.place);
-    const Word* word = find_word(spec.op);
+    const ScriptWord* word = find_word(spec.op);
     if (word == nullptr || spec.words.empty()) return;
     switch (word->arguments.front()) {
       case 'k':

@@ -12,7 +12,7 @@ namespace {
 
 using Kind = ValueSpec::Kind;
 
-const ValueSpec* value_at(Reading& reading, int index, const SourceSpot& spot, std::string_view what) {
+const ValueSpec* value_at(ScriptReading& reading, int index, const SourceSpot& spot, std::string_view what) {
   const Node* node = reading.nodes.at(reading.L, index);
   if (node != nullptr && std::holds_alternative<ValueSpec>(node->what)) return &std::get<ValueSpec>(node->what);
   reading.report(spot.place(), fmt::format("{}, not {}", what, reading.name_of(index)));
@@ -86,7 +86,7 @@ void add_field(Definition& d, FieldDecl field, std::string_view owner) {
   d.book.fields.push_back(std::move(field));
 }
 
-void read_fields_of(Definition& d, const TableReader& table, std::string_view owner, Owner kind) {
+void read_fields_of(Definition& d, const ScriptTable& table, std::string_view owner, Owner kind) {
   table.value(owner, [&](int index, const SourceSpot& spot) {
     each_member(d, index, spot, "a table of fields", [&](const std::string& name, int at, const SourceSpot& where) {
       const ValueSpec* value = value_at(d, at, where, "a field is an int, a bool or a ref");
@@ -225,7 +225,7 @@ void read_options(Definition& d, int index, const SourceSpot& spot) {
 }
 
 void read_fields(Definition& d, int index, const SourceSpot& spot) {
-  const TableReader table(d, index, schemas::kFields, spot);
+  const ScriptTable table(d, index, schemas::kFields, spot);
   read_fields_of(d, table, "game", Owner::game);
   read_fields_of(d, table, "side", Owner::side);
   read_fields_of(d, table, "piece", Owner::piece);
@@ -247,7 +247,7 @@ void push_options_tables(Definition& d) {
       if (const auto* text = std::get_if<std::string>(&setting.value)) lua_pushlstring(L, text->data(), text->size());
       lua_setfield(L, -2, name.c_str());
     }
-    push_read_only(L, lua_gettop(L), fmt::format("the options of \"{}\"", rule.name));
+    push_read_only(L, lua_gettop(L), "opt");
     rule.options_table = d.keep(-1);
     lua_pop(L, 2);
   }

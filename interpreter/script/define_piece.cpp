@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::int64_t kFarthest = 127;  // cells in one step, or steps
 
-bool is_plain_text(const TableReader& table) {
+bool is_plain_text(const ScriptTable& table) {
   lua_State* L = table.reading().L;
   lua_rawgeti(L, table.index(), 1);
   const bool text = lua_type(L, -1) == LUA_TSTRING;
@@ -20,7 +20,7 @@ bool is_plain_text(const TableReader& table) {
   return text;
 }
 
-Over read_over(const TableReader& table) {
+Over read_over(const ScriptTable& table) {
   static const std::vector<std::string> kNames{"stop", "hop", "land", "ignore"};
   Over over = Over::stop;
   table.value("over", [&](int index, const SourceSpot&) {
@@ -34,7 +34,7 @@ Over read_over(const TableReader& table) {
 }
 
 // dx, dy and what belongs to them; also how path texts come back from their library.
-PathRecord read_steps(const TableReader& table) {
+PathRecord read_steps(const ScriptTable& table) {
   PathRecord path;
   path.dx = static_cast<int>(table.integer("dx", -kFarthest, kFarthest, 0));
   path.dy = static_cast<int>(table.integer("dy", -kFarthest, kFarthest, 0));
@@ -50,9 +50,9 @@ PathRecord read_steps(const TableReader& table) {
   return path;
 }
 
-void examine_steps(const TableReader& table, const PathRecord& path) {
+void examine_steps(const ScriptTable& table, const PathRecord& path) {
   const bool still = path.dx == 0 && path.dy == 0;
-  Reading& reading = table.reading();
+  ScriptReading& reading = table.reading();
   if (still == path.direction.empty()) {
     reading.report(table.place(), still ? "a path that goes nowhere" : "a path with dx or dy and a direction",
                    "give dx and dy, or direction, or a path text");
@@ -64,7 +64,7 @@ void examine_steps(const TableReader& table, const PathRecord& path) {
 }
 
 // What may stand beside a path text.
-void read_conditions(const TableReader& table, PathRecord& path) {
+void read_conditions(const ScriptTable& table, PathRecord& path) {
   path.from = zone_under(table, "from");
   path.to = zone_under(table, "to");
   path.when = guard_under(table, "when");
@@ -76,7 +76,7 @@ void read_conditions(const TableReader& table, PathRecord& path) {
   }
 }
 
-std::vector<PathRecord> read_text_item(Definition& d, const TableReader& table) {
+std::vector<PathRecord> read_text_item(Definition& d, const ScriptTable& table) {
   for (const std::string_view key : {"dx", "dy", "direction", "min", "max", "empty", "take", "over", "lame", "jump", "text"}) {
     if (table.has(key)) d.report(table.place(key), fmt::format("\"{}\" beside a path text, which says that already", key));
   }
@@ -87,7 +87,7 @@ std::vector<PathRecord> read_text_item(Definition& d, const TableReader& table) 
 }
 
 void read_table_item(Definition& d, int index, const SourceSpot& spot, std::vector<PathRecord>& paths) {
-  const TableReader table(d, index, schemas::kPath, spot);
+  const ScriptTable table(d, index, schemas::kPath, spot);
   std::vector<PathRecord> found;
   if (is_plain_text(table)) {
     found = read_text_item(d, table);
@@ -175,7 +175,7 @@ std::vector<PathRecord> read_path_text(Definition& d, const std::string& text, c
   each_item(d, lua_gettop(d.L), SourceSpot(), [&](int index, const SourceSpot& at) {
     if (!lua_istable(d.L, index)) return d.report(place, "the library of path texts gave no list of paths");
     d.charge(1);
-    paths.push_back(read_steps(TableReader(d, index, schemas::kPath, at)));
+    paths.push_back(read_steps(ScriptTable(d, index, schemas::kPath, at)));
   });
   lua_pop(d.L, 1);
   return paths;
@@ -209,7 +209,7 @@ void add_type(Definition& d, TypeDecl type) {
 }
 
 void read_piece(Definition& d, const std::string& name, const SourceSpot& spot, int index) {
-  const TableReader table(d, index, schemas::kPiece, spot);
+  const ScriptTable table(d, index, schemas::kPiece, spot);
   TypeDecl type;
   type.name = name;
   type.place = spot.place();

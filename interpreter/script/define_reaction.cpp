@@ -14,7 +14,7 @@ constexpr std::size_t kLongestMark = 8;
 
 class ReactionReader {
  public:
-  ReactionReader(Definition& definition, const TableReader& table)
+  ReactionReader(Definition& definition, const ScriptTable& table)
       : d_(definition), table_(table), rule_(definition.rule()) {}
 
   void read() {
@@ -42,7 +42,7 @@ class ReactionReader {
       made.rule = rule_.name;
       made.place = spot.place();
       if (lua_istable(d_.L, index)) {
-        const TableReader forbid(d_, index, schemas::kForbid, spot);
+        const ScriptTable forbid(d_, index, schemas::kForbid, spot);
         made.when = guard_under(forbid, "when");
         made.reason = forbid.text("because");
         if (!forbid.has("when")) return;
@@ -88,7 +88,7 @@ class ReactionReader {
 
   void assign(int index, const SourceSpot& spot, Handler& handler) {
     if (!is_table(index, spot, schemas::kAssign)) return;
-    const TableReader table(d_, index, schemas::kAssign, spot);
+    const ScriptTable table(d_, index, schemas::kAssign, spot);
     const bool set = table.has("set") && table.has("to") && !table.has("raise") && !table.has("by");
     const bool raise = table.has("raise") && table.has("by") && !table.has("set") && !table.has("to");
     if (!set && !raise) {
@@ -105,11 +105,11 @@ class ReactionReader {
 
   void ends() {
     table_.items("ends", [&](int index, const SourceSpot& spot) {
-      if (is_table(index, spot, schemas::kEnd)) end(TableReader(d_, index, schemas::kEnd, spot));
+      if (is_table(index, spot, schemas::kEnd)) end(ScriptTable(d_, index, schemas::kEnd, spot));
     });
   }
 
-  void end(const TableReader& table) {
+  void end(const ScriptTable& table) {
     EndSpec made;
     made.when = guard_under(table, "when");
     made.function = table.function("outcome");
@@ -148,12 +148,12 @@ class ReactionReader {
   void verbs() {
     table_.value("verbs", [&](int index, const SourceSpot& spot) {
       each_member(d_, index, spot, "verbs", [&](const std::string& name, int value, const SourceSpot& at) {
-        if (is_table(value, at, schemas::kVerb)) verb(name, TableReader(d_, value, schemas::kVerb, at));
+        if (is_table(value, at, schemas::kVerb)) verb(name, ScriptTable(d_, value, schemas::kVerb, at));
       });
     });
   }
 
-  void verb(const std::string& name, const TableReader& table) {
+  void verb(const std::string& name, const ScriptTable& table) {
     VerbSpec made;
     made.verb = name;
     made.candidates = table.function("candidates");
@@ -180,17 +180,17 @@ class ReactionReader {
 
   void position(int index, const SourceSpot& spot) {
     if (!is_table(index, spot, schemas::kPosition)) return;
-    const TableReader table(d_, index, schemas::kPosition, spot);
+    const ScriptTable table(d_, index, schemas::kPosition, spot);
     rule_.position.push_back({table.function("read"), table.function("write"), rule_.name, spot.place()});
   }
 
   Definition& d_;
-  const TableReader& table_;
+  const ScriptTable& table_;
   RuleDecl& rule_;
 };
 
 }  // namespace
 
-void read_reactions(Definition& definition, const TableReader& table) { ReactionReader(definition, table).read(); }
+void read_reactions(Definition& definition, const ScriptTable& table) { ReactionReader(definition, table).read(); }
 
 }  // namespace houserule

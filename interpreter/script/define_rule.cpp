@@ -9,7 +9,7 @@
 namespace houserule {
 namespace {
 
-void read_names(const TableReader& table, RuleDecl& rule) {
+void read_names(const ScriptTable& table, RuleDecl& rule) {
   rule.about = table.text("about");
   rule.needs = table.texts("needs");
   rule.clashes = table.texts("clashes");
@@ -21,19 +21,19 @@ void read_names(const TableReader& table, RuleDecl& rule) {
 
 // Calls `read` with a reader of each table under `key`: one table, or a list of them.
 template <class Read>
-void each_table(const TableReader& parent, std::string_view key, const Schema& schema, const Read& read) {
+void each_table(const ScriptTable& parent, std::string_view key, const Schema& schema, const Read& read) {
   parent.items(key, [&](int index, const SourceSpot& spot) {
     if (!lua_istable(parent.reading().L, index)) {
       parent.reading().report(spot.place(), fmt::format("{} is wanted here, not {}", schema.name, parent.reading().name_of(index)));
       return;
     }
     parent.reading().charge(1);
-    read(TableReader(parent.reading(), index, schema, spot));
+    read(ScriptTable(parent.reading(), index, schema, spot));
   });
 }
 
-void read_additions(Definition& d, const TableReader& table, RuleDecl& rule) {
-  each_table(table, "adds", schemas::kAddition, [&](const TableReader& addition) {
+void read_additions(Definition& d, const ScriptTable& table, RuleDecl& rule) {
+  each_table(table, "adds", schemas::kAddition, [&](const ScriptTable& addition) {
     const Filter of = filter_under(addition, "of");
     addition.value("moves", [&](int index, const SourceSpot& spot) {
       Moves moves = read_moves(d, index, spot, rule.name);
@@ -46,8 +46,8 @@ void read_additions(Definition& d, const TableReader& table, RuleDecl& rule) {
   });
 }
 
-void read_morphs(const TableReader& table, RuleDecl& rule) {
-  each_table(table, "morphs", schemas::kMorph, [&](const TableReader& morph) {
+void read_morphs(const ScriptTable& table, RuleDecl& rule) {
+  each_table(table, "morphs", schemas::kMorph, [&](const ScriptTable& morph) {
     Morph made;
     made.of = filter_under(morph, "of");
     made.at = zone_under(morph, "at");
@@ -60,14 +60,14 @@ void read_morphs(const TableReader& table, RuleDecl& rule) {
   });
 }
 
-void read_ties(const TableReader& table, RuleDecl& rule) {
-  each_table(table, "ties", schemas::kTie, [&](const TableReader& tie) {
+void read_ties(const ScriptTable& table, RuleDecl& rule) {
+  each_table(table, "ties", schemas::kTie, [&](const ScriptTable& tie) {
     rule.ties.push_back({tie.text("field"), tie.text("one"), tie.text("other"), rule.name});
   });
 }
 
-void read_ranges(const TableReader& table, RuleDecl& rule) {
-  each_table(table, "range", schemas::kRange, [&](const TableReader& range) {
+void read_ranges(const ScriptTable& table, RuleDecl& rule) {
+  each_table(table, "range", schemas::kRange, [&](const ScriptTable& range) {
     RangeSpec made;
     made.of = filter_under(range, "of");
     made.at_most = number_under(range, "at_most");
@@ -105,7 +105,7 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   if (!accept_name(d, name, spot)) return;
   RuleDecl& rule = d.rule();
   rule.place = spot.place();
-  const TableReader table(d, index, schemas::kRule, spot);
+  const ScriptTable table(d, index, schemas::kRule, spot);
   read_names(table, rule);
   table.value("options", [&](int at, const SourceSpot& where) { read_options(d, at, where); });
   table.value("fields", [&](int at, const SourceSpot& where) { read_fields(d, at, where); });

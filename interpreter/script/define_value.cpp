@@ -12,7 +12,7 @@ namespace {
 
 class ValueReader {
  public:
-  ValueReader(Definition& definition, const Word& word)
+  ValueReader(Definition& definition, const ScriptWord& word)
       : d_(definition), word_(word), spot_(definition.call_spot(word.word, {})) {
     value_.place = spot_.place();
   }
@@ -99,7 +99,7 @@ class ValueReader {
 
   void read_attributes(int index) {
     if (lua_isnil(d_.L, index) || !want(index, kTable, "a table of attributes at the end")) return;
-    const TableReader table(d_, index, schemas::kAttributes, spot_);
+    const ScriptTable table(d_, index, schemas::kAttributes, spot_);
     value_.about = table.text("about");
     value_.counted = table.boolean("counted", true);
     value_.flavour = table.boolean("flavour");
@@ -114,14 +114,14 @@ class ValueReader {
   }
 
   Definition& d_;
-  const Word& word_;
+  const ScriptWord& word_;
   SourceSpot spot_;
   ValueSpec value_;
 };
 
 }  // namespace
 
-int make_value(Definition& definition, const Word& word) {
+int make_value(Definition& definition, const ScriptWord& word) {
   ValueReader reader(definition, word);
   if (word.word == "option") {
     definition.nodes.push(definition.L, {reader.read_option()});

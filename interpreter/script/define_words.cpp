@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "script/definition.h"
+#include "script/read_only.h"
 
 namespace houserule {
 namespace {
@@ -16,20 +17,20 @@ constexpr int kWord = 2;
 constexpr int kOpening = 3;
 constexpr std::size_t kMostOpenings = 10'000;
 
-Definition& running(lua_State* L, const Word& word) {
+Definition& running(lua_State* L, const ScriptWord& word) {
   auto* definition = *static_cast<Definition**>(lua_touserdata(L, lua_upvalueindex(kHandle)));
   if (definition != nullptr && definition->module != nullptr) return *definition;
   luaL_error(L, "\"%s\" is a word of definitions: defining during play is an error", word.word.data());
   throw std::logic_error("luaL_error returned");
 }
 
-const Word& word_of(lua_State* L) {
-  return *static_cast<const Word*>(lua_touserdata(L, lua_upvalueindex(kWord)));
+const ScriptWord& word_of(lua_State* L) {
+  return *static_cast<const ScriptWord*>(lua_touserdata(L, lua_upvalueindex(kWord)));
 }
 
 // The table of `piece "name"`, `rule "name"` or `test "name"`.
 int take_table(lua_State* L) {
-  const Word& word = word_of(L);
+  const ScriptWord& word = word_of(L);
   Definition& definition = running(L, word);
   const auto index = static_cast<std::size_t>(lua_tointeger(L, lua_upvalueindex(kOpening)));
   if (index >= definition.openings.size()) luaL_error(L, "this definition is over");
@@ -49,7 +50,7 @@ int take_table(lua_State* L) {
 }
 
 int open_definition(lua_State* L) {
-  const Word& word = word_of(L);
+  const ScriptWord& word = word_of(L);
   Definition& definition = running(L, word);
   std::size_t length = 0;
   const char* text = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : "";
@@ -73,7 +74,7 @@ int open_definition(lua_State* L) {
 }
 
 int use_library(lua_State* L) {
-  const Word& word = word_of(L);
+  const ScriptWord& word = word_of(L);
   Definition& definition = running(L, word);
   if (lua_type(L, 1) != LUA_TSTRING) return luaL_error(L, "use wants the name of a library");
   definition.push_library(lua_tostring(L, 1));
@@ -81,88 +82,46 @@ int use_library(lua_State* L) {
 }
 
 int call_condition(lua_State* L) {
-  const Word& word = word_of(L);
+  const ScriptWord& word = word_of(L);
   return make_condition(running(L, word), word);
 }
 
 int call_value(lua_State* L) {
-  const Word& word = word_of(L);
+  const ScriptWord& word = word_of(L);
   return make_value(running(L, word), word);
 }
 
-lua_CFunction function_of(const Word& word) {
+lua_CFunction function_of(const ScriptWord& word) {
   switch (word.kind) {
-    case WordKind::value:
+    case ScriptWordKind::value:
       return guarded<call_value>;
-    case WordKind::guard:
-    case WordKind::zone:
+    case ScriptWordKind::guard:
+    case ScriptWordKind::zone:
       return guarded<call_condition>;
     default:
       return word.word == "use" ? guarded<use_library> : guarded<open_definition>;
   }
 }
 
-// What stands for nothing in a table of names, other than numbers: an error, so that a slip is found at once.
-int refuse_unknown(lua_State* L) {
-  if (lua_type(L, 2) != LUA_TSTRING) return 0;
-  std::vector<std::string> known;
-  for (lua_pushnil(L); lua_next(L, 1) != 0; lua_pop(L, 1)) {
-    if (lua_type(L, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(L, -2));
-  }
-  const std::string name = shown(lua_tostring(L, 2));
-  std::string hint = did_you_mean(lua_tostring(L, 2), known);
-  if (!hint.empty()) hint.insert(0, "; ");
-  return luaL_error(L, "%s has no \"%s\"%s", lua_tostring(L, lua_upvalueindex(1)), name.c_str(), hint.c_str());
-}
-
-int refuse_write(lua_State* L) {
-  return luaL_error(L, "%s cannot be changed", lua_tostring(L, lua_upvalueindex(1)));
-}
-
-int length_of_shown(lua_State* L) {
-  lua_pushinteger(L, static_cast<lua_Integer>(lua_rawlen(L, lua_upvalueindex(1))));
-  return 1;
-}
-
-// Sets the metatable of the table on top: fields by name, and `function` for what it has not.
-void guard_table(lua_State* L, const std::string& name) {
-  lua_createtable(L, 0, 1);
-  lua_pushlstring(L, name.data(), name.size());
-  lua_pushcclosure(L, guarded<refuse_unknown>, 1);
-  lua_setfield(L, -2, "__index");
-  lua_setmetatable(L, -2);
-}
-
+// Copies the table at `index`, tables within as faces of their own copies, and pushes a face of it.
 void push_shown(lua_State* L, int index, const std::string& name, int depth) {
   luaL_checkstack(L, LUA_MINSTACK, nullptr);
   LuaHost::of(L).charge(100);
   if (depth > Nodes::kMostDepth) LuaHost::of(L).die("limit", "tables more than 16 deep");
   lua_newtable(L);
-  const int values = lua_gettop(L);
-  for (lua_pushnil(L); lua_next(L, index) != 0; lua_settop(L, values + 1)) {
+  const int copy = lua_gettop(L);
+  for (lua_pushnil(L); lua_next(L, index) != 0; lua_settop(L, copy + 1)) {
     lua_pushvalue(L, -2);
     if (lua_istable(L, -2)) {
       push_shown(L, lua_gettop(L) - 1, name, depth + 1);
     } else {
       lua_pushvalue(L, -2);
     }
-    lua_rawset(L, values);
+    lua_rawset(L, copy);
   }
-  guard_table(L, name);
-  lua_newtable(L);
-  lua_createtable(L, 0, 4);
-  lua_pushvalue(L, values);
-  lua_setfield(L, -2, "__index");
-  lua_pushvalue(L, values);
-  lua_pushcclosure(L, length_of_shown, 1);
-  lua_setfield(L, -2, "__len");
-  lua_pushlstring(L, name.data(), name.size());
-  lua_pushcclosure(L, refuse_write, 1);
-  lua_setfield(L, -2, "__newindex");
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
-  lua_setmetatable(L, -2);
-  lua_replace(L, values);
+  if (lua_rawlen(L, copy) == 0) refuse_unknown(L, copy, name.c_str());
+  push_face(L, copy);
+  lua_replace(L, copy);
 }
 
 }  // namespace
@@ -173,13 +132,13 @@ void push_read_only(lua_State* L, int index, const std::string& name) {
 
 void install_words(Definition& definition, int env, int handle) {
   lua_State* L = definition.L;
-  for (const Word& word : words()) {
-    const bool condition = word.kind == WordKind::guard || word.kind == WordKind::zone;
+  for (const ScriptWord& word : words()) {
+    const bool condition = word.kind == ScriptWordKind::guard || word.kind == ScriptWordKind::zone;
     if (condition && word.arguments.empty()) {
       make_condition(definition, word);
     } else {
       lua_pushvalue(L, handle);
-      lua_pushlightuserdata(L, const_cast<Word*>(&word));
+      lua_pushlightuserdata(L, const_cast<ScriptWord*>(&word));
       lua_pushcclosure(L, function_of(word), kWord);
     }
     lua_setfield(L, env, word.word.data());

@@ -23,7 +23,7 @@ struct Module {
 
 // `piece "name"`, `rule "name"` or `test "name"`, which wait for their table.
 struct Opening {
-  const Word* word = nullptr;
+  const ScriptWord* word = nullptr;
   std::string name;
   SourceSpot spot;
   bool taken = false;
@@ -36,7 +36,7 @@ struct ModeByOption {
   Place place;
 };
 
-class Definition : public Reading {
+class Definition : public ScriptReading {
  public:
   Definition(const DefineRequest& asked, Rulebook& filled, Diagnostics& found);
   // From here on every word of this run raises "defining during play".
@@ -81,23 +81,23 @@ class Definition : public Reading {
 // Sets every word in the environment at `env`. `handle` is a stack index.
 void install_words(Definition& definition, int env, int handle);
 // Pushes a table that shows what the one at `index` holds and cannot be changed; a name that is not there is an
-// error `name has no "x"`. Tables within are shown in the same way.
+// fault "denied" that shows it as "name.x". Tables within are shown in the same way.
 void push_read_only(lua_State* L, int index, const std::string& name);
 
 // Conditions, zones, numbers and filters in the slots of a table. What is wrong is reported and read as empty.
-GuardSpec read_guard(Reading& reading, int index, const SourceSpot& spot);
-ZoneSpec read_zone(Reading& reading, int index, const SourceSpot& spot);
-Number read_number(Reading& reading, int index, const SourceSpot& spot);
-Filter read_filter(Reading& reading, int index, const SourceSpot& spot);
-GuardSpec guard_under(const TableReader& table, std::string_view key);
-ZoneSpec zone_under(const TableReader& table, std::string_view key);
-Number number_under(const TableReader& table, std::string_view key);
-Filter filter_under(const TableReader& table, std::string_view key);  // everything when there is none
+GuardSpec read_guard(ScriptReading& reading, int index, const SourceSpot& spot);
+ZoneSpec read_zone(ScriptReading& reading, int index, const SourceSpot& spot);
+Number read_number(ScriptReading& reading, int index, const SourceSpot& spot);
+Filter read_filter(ScriptReading& reading, int index, const SourceSpot& spot);
+GuardSpec guard_under(const ScriptTable& table, std::string_view key);
+ZoneSpec zone_under(const ScriptTable& table, std::string_view key);
+Number number_under(const ScriptTable& table, std::string_view key);
+Filter filter_under(const ScriptTable& table, std::string_view key);  // everything when there is none
 
 // What the call of a guard's or a zone's word makes of its arguments: pushes one node.
-int make_condition(Definition& definition, const Word& word);
+int make_condition(Definition& definition, const ScriptWord& word);
 // The same for int, bool, choice, ref and option.
-int make_value(Definition& definition, const Word& word);
+int make_value(Definition& definition, const ScriptWord& word);
 
 struct Moves {
   std::vector<PathRecord> paths;
@@ -116,7 +116,7 @@ void read_test(Definition& definition, const std::string& name, const SourceSpot
 void read_options(Definition& definition, int index, const SourceSpot& spot);
 void read_fields(Definition& definition, int index, const SourceSpot& spot);
 // Parts of a rule that say what happens: forbids, handlers, ends, marks, verbs, position words.
-void read_reactions(Definition& definition, const TableReader& table);
+void read_reactions(Definition& definition, const ScriptTable& table);
 
 // After all modules ran; none of these runs scripts.
 void resolve_options(Definition& definition);     // fills settings and the modes of ends

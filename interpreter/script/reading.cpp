@@ -23,23 +23,23 @@ std::string text_at(lua_State* L, int index) {
   return {text, length};
 }
 
-void Reading::report(const Place& place, std::string message, std::string hint) {
+void ScriptReading::report(const Place& place, std::string message, std::string hint) {
   if (++reported_ > kMostReported) return;
   if (reported_ == kMostReported) message = "more errors than are shown: mend some of these first";
   diagnostics.push_back({Severity::error, place, std::move(message), std::move(hint)});
 }
 
-void Reading::warn(const Place& place, std::string message, std::string hint) {
+void ScriptReading::warn(const Place& place, std::string message, std::string hint) {
   if (++reported_ >= kMostReported) return;
   diagnostics.push_back({Severity::warning, place, std::move(message), std::move(hint)});
 }
 
-void Reading::charge(int records) {
+void ScriptReading::charge(int records) {
   charged_ += records;
   if (charged_ > kMostRecords) LuaHost::of(L).die("limit", "this variant defines more than 200000 paths and conditions");
 }
 
-std::string Reading::name_of(int index) const {
+std::string ScriptReading::name_of(int index) const {
   switch (lua_type(L, index)) {
     case LUA_TSTRING:
       return "a text";
@@ -59,7 +59,7 @@ std::string Reading::name_of(int index) const {
   }
 }
 
-unsigned Reading::kind_of(int index) const {
+unsigned ScriptReading::kind_of(int index) const {
   switch (lua_type(L, index)) {
     case LUA_TSTRING:
       return kText;
@@ -79,12 +79,12 @@ unsigned Reading::kind_of(int index) const {
   return node != nullptr ? kNodeKinds[node->what.index()] : 0U;
 }
 
-LuaRef Reading::keep(int index) const {
+LuaRef ScriptReading::keep(int index) const {
   lua_pushvalue(L, index);
   return luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-Place Reading::place_of_function(int index) const {
+Place ScriptReading::place_of_function(int index) const {
   if (lua_iscfunction(L, index) != 0 || !lua_isfunction(L, index)) return {};
   lua_Debug about{};
   lua_pushvalue(L, index);
@@ -104,7 +104,7 @@ bool is_list(lua_State* L, int index) {
   return true;
 }
 
-void each_item(Reading& reading, int index, const SourceSpot& spot, const ItemReader& read) {
+void each_item(ScriptReading& reading, int index, const SourceSpot& spot, const ItemReader& read) {
   lua_State* L = reading.L;
   luaL_checkstack(L, LUA_MINSTACK, nullptr);
   if (!is_list(L, index)) return read(lua_absindex(L, index), spot);
@@ -118,7 +118,7 @@ void each_item(Reading& reading, int index, const SourceSpot& spot, const ItemRe
   }
 }
 
-void each_member(Reading& reading, int index, const SourceSpot& spot, std::string_view what, const MemberReader& read) {
+void each_member(ScriptReading& reading, int index, const SourceSpot& spot, std::string_view what, const MemberReader& read) {
   lua_State* L = reading.L;
   luaL_checkstack(L, LUA_MINSTACK, nullptr);
   const int table = lua_absindex(L, index);
@@ -140,7 +140,7 @@ void each_member(Reading& reading, int index, const SourceSpot& spot, std::strin
   }
 }
 
-std::vector<std::string> read_texts(Reading& reading, int index, const SourceSpot& spot) {
+std::vector<std::string> read_texts(ScriptReading& reading, int index, const SourceSpot& spot) {
   std::vector<std::string> texts;
   each_item(reading, index, spot, [&](int item, const SourceSpot& at) {
     if (reading.kind_of(item) != kText) {
@@ -154,7 +154,7 @@ std::vector<std::string> read_texts(Reading& reading, int index, const SourceSpo
   return texts;
 }
 
-bool good_name(Reading& reading, const std::string& name, std::string_view what, const Place& place) {
+bool good_name(ScriptReading& reading, const std::string& name, std::string_view what, const Place& place) {
   const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
   const bool good = !name.empty() && name.size() <= kLongestName && is_letter(name[0]) &&
                     std::ranges::all_of(name, [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; });
@@ -165,16 +165,16 @@ bool good_name(Reading& reading, const std::string& name, std::string_view what,
   return good;
 }
 
-// ---- TableReader ----------------------------------------------------------------------------------------------------
+// ---- ScriptTable ----------------------------------------------------------------------------------------------------
 
-TableReader::TableReader(Reading& reading, int index, const Schema& schema, SourceSpot spot)
+ScriptTable::ScriptTable(ScriptReading& reading, int index, const Schema& schema, SourceSpot spot)
     : reading_(reading), index_(lua_absindex(reading.L, index)), schema_(schema), spot_(std::move(spot)) {
   luaL_checkstack(reading.L, LUA_MINSTACK, nullptr);
   read_keys();
   need_keys();
 }
 
-void TableReader::read_keys() {
+void ScriptTable::read_keys() {
   lua_State* L = reading_.L;
   std::vector<std::string> keys;
   bool others = false;
@@ -193,7 +193,7 @@ void TableReader::read_keys() {
   for (const std::string& key : keys) read_key(key);
 }
 
-void TableReader::read_key(const std::string& key) {
+void ScriptTable::read_key(const std::string& key) {
   const Key* known = schema_.find(key);
   if (known == nullptr) {
     reading_.report(place(key), fmt::format("unknown word \"{}\" in {}", shown(key), schema_.name),
@@ -217,7 +217,7 @@ void TableReader::read_key(const std::string& key) {
   lua_pop(L, 1);
 }
 
-void TableReader::need_keys() {
+void ScriptTable::need_keys() {
   for (const Key& key : schema_.keys) {
     if (!key.required || has(key.key)) continue;
     push(key.key);
@@ -228,12 +228,12 @@ void TableReader::need_keys() {
   }
 }
 
-void TableReader::push(std::string_view key) const {
+void ScriptTable::push(std::string_view key) const {
   lua_pushlstring(reading_.L, key.data(), key.size());
   lua_rawget(reading_.L, index_);
 }
 
-std::string TableReader::text(std::string_view key, std::string_view otherwise) const {
+std::string ScriptTable::text(std::string_view key, std::string_view otherwise) const {
   if (!has(key)) return std::string(otherwise);
   push(key);
   std::string out = lua_type(reading_.L, -1) == LUA_TSTRING ? text_at(reading_.L, -1) : std::string(otherwise);
@@ -241,7 +241,7 @@ std::string TableReader::text(std::string_view key, std::string_view otherwise) 
   return out;
 }
 
-std::int64_t TableReader::integer(std::string_view key, std::int64_t otherwise) const {
+std::int64_t ScriptTable::integer(std::string_view key, std::int64_t otherwise) const {
   if (!has(key)) return otherwise;
   push(key);
   const std::int64_t out = lua_tointeger(reading_.L, -1);
@@ -249,7 +249,7 @@ std::int64_t TableReader::integer(std::string_view key, std::int64_t otherwise) 
   return out;
 }
 
-std::int64_t TableReader::integer(std::string_view key, std::int64_t least, std::int64_t most,
+std::int64_t ScriptTable::integer(std::string_view key, std::int64_t least, std::int64_t most,
                                   std::int64_t otherwise) const {
   const std::int64_t number = integer(key, otherwise);
   if (number >= least && number <= most) return number;
@@ -257,7 +257,7 @@ std::int64_t TableReader::integer(std::string_view key, std::int64_t least, std:
   return otherwise;
 }
 
-bool TableReader::boolean(std::string_view key, bool otherwise) const {
+bool ScriptTable::boolean(std::string_view key, bool otherwise) const {
   if (!has(key)) return otherwise;
   push(key);
   const bool out = lua_toboolean(reading_.L, -1) != 0;
@@ -265,7 +265,7 @@ bool TableReader::boolean(std::string_view key, bool otherwise) const {
   return out;
 }
 
-LuaRef TableReader::function(std::string_view key) const {
+LuaRef ScriptTable::function(std::string_view key) const {
   if (!has(key)) return kNoFunction;
   push(key);
   const LuaRef out = lua_isfunction(reading_.L, -1) ? reading_.keep(-1) : kNoFunction;
@@ -273,13 +273,13 @@ LuaRef TableReader::function(std::string_view key) const {
   return out;
 }
 
-std::vector<std::string> TableReader::texts(std::string_view key) const {
+std::vector<std::string> ScriptTable::texts(std::string_view key) const {
   std::vector<std::string> out;
   value(key, [&](int index, const SourceSpot& at) { out = read_texts(reading_, index, at); });
   return out;
 }
 
-std::string TableReader::one_of(std::string_view key, const std::vector<std::string>& allowed) const {
+std::string ScriptTable::one_of(std::string_view key, const std::vector<std::string>& allowed) const {
   const std::string word = text(key, allowed.front());
   if (std::ranges::find(allowed, word) != allowed.end()) return word;
   reading_.report(place(key), fmt::format("unknown \"{}\" for \"{}\" in {}", shown(word), key, schema_.name),
@@ -287,7 +287,7 @@ std::string TableReader::one_of(std::string_view key, const std::vector<std::str
   return allowed.front();
 }
 
-void TableReader::value(std::string_view key, const ItemReader& read) const {
+void ScriptTable::value(std::string_view key, const ItemReader& read) const {
   if (!has(key)) return;
   luaL_checkstack(reading_.L, LUA_MINSTACK, nullptr);
   push(key);
@@ -295,7 +295,7 @@ void TableReader::value(std::string_view key, const ItemReader& read) const {
   lua_pop(reading_.L, 1);
 }
 
-void TableReader::items(std::string_view key, const ItemReader& read) const {
+void ScriptTable::items(std::string_view key, const ItemReader& read) const {
   value(key, [&](int index, const SourceSpot& at) { each_item(reading_, index, at, read); });
 }
 

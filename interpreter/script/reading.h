@@ -22,12 +22,12 @@ inline constexpr std::size_t kLongestText = 4096;   // bytes of a name or a text
 inline constexpr std::size_t kLongestList = 10'000; // entries of one table
 
 // Whose values are read, and where mistakes go.
-struct Reading {
+struct ScriptReading {
   lua_State* L;
   Diagnostics& diagnostics;
   Nodes nodes;
 
-  Reading(lua_State* state, Diagnostics& found) : L(state), diagnostics(found) {}
+  ScriptReading(lua_State* state, Diagnostics& found) : L(state), diagnostics(found) {}
 
   // After 200 errors one says that there are more, and the rest is dropped.
   void report(const Place& place, std::string message, std::string hint = {});
@@ -58,23 +58,23 @@ bool is_list(lua_State* L, int index);
 using ItemReader = std::function<void(int index, const SourceSpot& spot)>;
 
 // Calls `read` with each item of the list at `index`, or with the value itself when it is none. At most kLongestList.
-void each_item(Reading& reading, int index, const SourceSpot& spot, const ItemReader& read);
+void each_item(ScriptReading& reading, int index, const SourceSpot& spot, const ItemReader& read);
 
 // Calls `read` with each text key of the table at `index`, in order of bytes; other keys are mistakes.
 using MemberReader = std::function<void(const std::string& key, int index, const SourceSpot& spot)>;
-void each_member(Reading& reading, int index, const SourceSpot& spot, std::string_view what, const MemberReader& read);
+void each_member(ScriptReading& reading, int index, const SourceSpot& spot, std::string_view what, const MemberReader& read);
 
 // A text, or a list of texts.
-std::vector<std::string> read_texts(Reading& reading, int index, const SourceSpot& spot);
+std::vector<std::string> read_texts(ScriptReading& reading, int index, const SourceSpot& spot);
 
 // A name of lower-case letters, digits and "_" that begins with a letter; `what` as in "a piece".
-bool good_name(Reading& reading, const std::string& name, std::string_view what, const Place& place);
+bool good_name(ScriptReading& reading, const std::string& name, std::string_view what, const Place& place);
 
 // One table with its schema. What is wrong is reported at once and then read as if it were not there.
 // The table must stay where it is on the stack.
-class TableReader {
+class ScriptTable {
  public:
-  TableReader(Reading& reading, int index, const Schema& schema, SourceSpot spot);
+  ScriptTable(ScriptReading& reading, int index, const Schema& schema, SourceSpot spot);
 
   bool has(std::string_view key) const { return good_.contains(key); }
   std::string text(std::string_view key, std::string_view otherwise = {}) const;
@@ -95,7 +95,7 @@ class TableReader {
   SourceSpot spot(std::string_view key) const { return spot_.member(key); }
   Place place() const { return spot_.place(); }
   Place place(std::string_view key) const { return spot_.member(key).place(); }
-  Reading& reading() const { return reading_; }
+  ScriptReading& reading() const { return reading_; }
   int index() const { return index_; }
 
  private:
@@ -104,7 +104,7 @@ class TableReader {
   void need_keys();
   void push(std::string_view key) const;
 
-  Reading& reading_;
+  ScriptReading& reading_;
   int index_;
   const Schema& schema_;
   SourceSpot spot_;

@@ -169,6 +169,7 @@ constexpr std::array kCoupleKeys{
     Key{"empty", kText | kTable, "a cell or a list of cells", "must be empty, but for the two"},
     Key{"safe", kText | kTable, "a cell or a list of cells", "must not be attacked"},
     Key{"label", kText, "a text", "short name in notation"},
+    Key{"word", kText, "a text", "the action as long text: the word, then the cells of both pieces"},
 };
 
 }  // namespace

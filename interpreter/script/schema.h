@@ -46,23 +46,23 @@ extern const Schema kPiece, kPath, kRule, kFields, kAddition, kMorph, kTie, kRan
     kVerb, kPosition, kAttributes, kCouple;
 }
 
-enum class WordKind : std::uint8_t { definer, value, guard, zone };
+enum class ScriptWordKind : std::uint8_t { definer, value, guard, zone };
 
 // A word of the language. Guards and zones are read by the letters of `arguments`, one for each argument:
 //   t a type   T types   k a tag   x a type or a tag   p a field of pieces   d a field of the game or a side
 //   s any text   S texts   c a comparison   n a number or an option   N the same, may be left out
 //   g a list of guards   z a zone   Z zones, all that follow   f a function
 // A guard or zone without arguments is a value, not a call.
-struct Word {
+struct ScriptWord {
   std::string_view word;
-  WordKind kind;
+  ScriptWordKind kind;
   std::string_view arguments;
   std::string_view usage;
   std::string_view text;
 };
 
-std::span<const Word> words();
+std::span<const ScriptWord> words();
 // The word of this name; null when there is none. The `op` of a guard's or zone's node is its word.
-const Word* find_word(std::string_view name);
+const ScriptWord* find_word(std::string_view name);
 
 }  // namespace houserule
