@@ -17,13 +17,11 @@ std::string number_text(const Number& number) {
 }
 
 // "op word 3 (part, part)".
-template <class Spec, class PartText>
-std::string node_text(const Spec& node, PartText part_text) {
-  std::vector<std::string> words{node.op};
-  words.insert(words.end(), node.words.begin(), node.words.end());
-  for (const Number& number : node.numbers) words.push_back(number_text(number));
-  std::vector<std::string> parts;
-  for (const Spec& part : node.parts) parts.push_back(part_text(part));
+std::string node_text(const std::string& op, const std::vector<std::string>& named,
+                      const std::vector<Number>& numbers, const std::vector<std::string>& parts) {
+  std::vector<std::string> words{op};
+  words.insert(words.end(), named.begin(), named.end());
+  for (const Number& number : numbers) words.push_back(number_text(number));
   return joined(words, " ") + (parts.empty() ? "" : fmt::format(" ({})", joined(parts)));
 }
 
@@ -62,12 +60,17 @@ std::string range_text(const OptionDecl& option) {
 
 std::string guard_text(const GuardSpec& guard) {
   if (guard.function != kNoFunction) return "a Lua function";
-  return guard.empty() ? "" : node_text(guard, guard_text);
+  std::vector<std::string> parts;
+  for (const GuardSpec& part : guard.parts) parts.push_back(guard_text(part));
+  for (const ZoneSpec& zone : guard.zones) parts.push_back(zone_text(zone));
+  return guard.empty() ? "" : node_text(guard.op, guard.words, guard.numbers, parts);
 }
 
 std::string zone_text(const ZoneSpec& zone) {
   if (zone.function != kNoFunction) return "a Lua function";
-  return zone.empty() ? "" : node_text(zone, zone_text);
+  std::vector<std::string> parts;
+  for (const ZoneSpec& part : zone.parts) parts.push_back(zone_text(part));
+  return zone.empty() ? "" : node_text(zone.op, zone.words, zone.numbers, parts);
 }
 
 std::string filter_text(const Filter& filter) {
