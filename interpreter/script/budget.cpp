@@ -55,7 +55,7 @@ void LuaHost::on_count(lua_State* L, lua_Debug*) { of(L).tick(); }
 void LuaHost::tick() {
   if (dead_) raise_death();
   charge(kHookStep);
-  check_wall();
+  look_at_clock();
 }
 
 void LuaHost::out_of_gas() {
@@ -72,7 +72,7 @@ void LuaHost::too_many_handlers() {
 
 // The clocks of an action start at its first thousand instructions: most actions never read them. The clock
 // on the wall is the cheap one, the clock of work has the say.
-void LuaHost::check_wall() {
+void LuaHost::look_at_clock() {
   const auto now = std::chrono::steady_clock::now();
   const std::chrono::milliseconds most(limits_.wall_ms);
   if (wall_of_ != action_stop_) {

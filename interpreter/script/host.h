@@ -106,7 +106,7 @@ class LuaHost {
 
   // Raises when the action worked longer than wall_ms; for C functions that work long at one go. Time in
   // which the machine did something else does not count. About 25 ns.
-  void check_wall();
+  void look_at_clock();
 
   // Ends the script for good with a fault of this kind at the running line. Destructors run.
   [[noreturn]] void die(std::string_view kind, const std::string& message);

@@ -19,7 +19,7 @@ constexpr lua_Integer kMostBytes = 250;
 constexpr std::size_t kLongestNumber = 420;  // what one %99.99f can write
 constexpr std::string_view kMagic = "^$*+?.([%-";
 
-std::string_view check_text(lua_State* L, int argument) {
+std::string_view need_text(lua_State* L, int argument) {
   std::size_t length = 0;
   const char* text = luaL_checklstring(L, argument, &length);
   return {text, length};
@@ -43,7 +43,7 @@ lua_Integer from_start(lua_Integer position, std::size_t length) {
 }
 
 int byte(lua_State* L) {
-  const std::string_view text = check_text(L, 1);
+  const std::string_view text = need_text(L, 1);
   const lua_Integer position = luaL_optinteger(L, 2, 1);
   const lua_Integer first = std::max<lua_Integer>(1, from_start(position, text.size()));
   const lua_Integer last = std::min(from_start(luaL_optinteger(L, 3, position), text.size()),
@@ -60,8 +60,8 @@ int byte(lua_State* L) {
 
 // Plain text only. What would be a pattern elsewhere must be said to be meant as it stands.
 int find(lua_State* L) {
-  const std::string_view text = check_text(L, 1);
-  const std::string_view wanted = check_text(L, 2);
+  const std::string_view text = need_text(L, 1);
+  const std::string_view wanted = need_text(L, 2);
   const lua_Integer start = std::max<lua_Integer>(1, from_start(luaL_optinteger(L, 3, 1), text.size()));
   if (lua_toboolean(L, 4) == 0 && wanted.find_first_of(kMagic) != wanted.npos) {
     LuaHost::of(L).die("denied", "find knows no patterns: say find(text, wanted, 1, true) for plain text");
@@ -95,7 +95,7 @@ std::size_t prepare_argument(lua_State* L, char conversion, int argument) {
 }
 
 int format(lua_State* L) {
-  const std::string_view pattern = check_text(L, 1);
+  const std::string_view pattern = need_text(L, 1);
   const int last = lua_gettop(L);
   std::size_t bytes = pattern.size();
   int argument = 1;
@@ -113,7 +113,7 @@ int format(lua_State* L) {
 // Letters of ASCII only, whatever the locale.
 template <char first, char last>
 int change_case(lua_State* L) {
-  const std::string_view text = check_text(L, 1);
+  const std::string_view text = need_text(L, 1);
   charge_bytes(L, text.size());
   std::string result(text);
   for (char& letter : result) {
@@ -124,9 +124,9 @@ int change_case(lua_State* L) {
 }
 
 int rep(lua_State* L) {
-  const std::string_view text = check_text(L, 1);
+  const std::string_view text = need_text(L, 1);
   const lua_Integer times = luaL_checkinteger(L, 2);
-  const std::string_view between = lua_isnoneornil(L, 3) ? std::string_view() : check_text(L, 3);
+  const std::string_view between = lua_isnoneornil(L, 3) ? std::string_view() : need_text(L, 3);
   const std::size_t step = text.size() + between.size();
   if (times <= 0 || step == 0) return lua_pushliteral(L, ""), 1;
   const auto most = LuaHost::of(L).limits().string;

@@ -14,7 +14,7 @@ constexpr std::size_t kBytesPerGas = 16;
 constexpr std::int64_t kGasPerItem = 2;
 
 // The raw length. Faces and objects of the kernel are not written behind their back.
-lua_Integer check_list(lua_State* L) {
+lua_Integer need_list(lua_State* L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   if (lua_getmetatable(L, 1) != 0) luaL_argerror(L, 1, "this table is read-only");
   return static_cast<lua_Integer>(lua_rawlen(L, 1));
@@ -32,7 +32,7 @@ void shift(lua_State* L, lua_Integer first, lua_Integer last, lua_Integer by) {
 }
 
 int insert(lua_State* L) {
-  const lua_Integer length = check_list(L);
+  const lua_Integer length = need_list(L);
   const int arguments = lua_gettop(L);
   if (arguments != 2 && arguments != 3)
     return luaL_error(L, "table.insert takes (list, value) or (list, position, value)");
@@ -45,7 +45,7 @@ int insert(lua_State* L) {
 }
 
 int remove(lua_State* L) {
-  const lua_Integer length = check_list(L);
+  const lua_Integer length = need_list(L);
   const lua_Integer position = luaL_optinteger(L, 2, length);
   const bool is_empty = length == 0 && (position == 0 || position == 1);
   luaL_argcheck(L, is_empty || (position >= 1 && position <= length + 1), 2, "position out of bounds");

@@ -57,7 +57,7 @@ struct Reader {
     const std::string_view piece = reader.rest.substr(0, kPiece);
     reader.rest.remove_prefix(piece.size());
     reader.host.charge(static_cast<std::int64_t>(piece.size()));
-    reader.host.check_wall();
+    reader.host.look_at_clock();
     *size = piece.size();
     return piece.data();
   }
