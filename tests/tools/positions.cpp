@@ -1,0 +1,142 @@
+// Commands that look at a position: show, legal, perft, explain an action.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli.h"
+
+using cli::holds;
+using nlohmann::json;
+
+namespace {
+
+int lines(const std::string& text) { return static_cast<int>(std::count(text.begin(), text.end(), '\n')); }
+
+constexpr const char* kMate = "e4; e5; Bc4; Nc6; Qh5; Nf6; Qxf7#";
+
+}  // namespace
+
+TEST_CASE("show draws the start as text, without colour") {
+  const cli::Answer answer = cli::run({"show", "chess"});
+  CHECK(answer.status == 0);
+  CHECK(answer.err.empty());
+  CHECK(
+      answer.out.starts_with("Chess\n\n"
+                             " 8  r n b q k b n r\n"
+                             " 7  p p p p p p p p\n"
+                             " 6  . . . . . . . .\n"
+                             " 5  . . . . . . . .\n"
+                             " 4  . . . . . . . .\n"
+                             " 3  . . . . . . . .\n"
+                             " 2  P P P P P P P P\n"
+                             " 1  R N B Q K B N R\n"
+                             "    a b c d e f g h\n"
+                             "\nwhite to move, round 1\n"));
+}
+
+TEST_CASE("show plays actions first, long or short, and tells how a game ended") {
+  CHECK(holds(cli::run({"show", "chess", "--actions", "e2e4; e7e5; Nf3"}).out, " 3  . . . . . N . .\n"));
+  const cli::Answer over = cli::run({"show", "chess", "--actions", kMate});
+  CHECK(holds(over.out, "over: checkmate: white 1, black 0"));
+}
+
+TEST_CASE("show --json is one document with the state, the position text and the variant") {
+  const cli::Answer answer = cli::run({"show", "chess", "--json", "--actions", "e4"});
+  const json out = json::parse(answer.out);
+  CHECK(out["variant"] == "chess");
+  CHECK(out["position"] == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  CHECK(out["turn"] == "black");
+  CHECK(out["pieces"].size() == 32);
+  CHECK(out["outcome"] == json{{"over", false}});
+  CHECK(out["rulebook"].get<std::string>().starts_with("sha256:"));
+}
+
+TEST_CASE("show --svg writes a file or to standard output") {
+  const cli::Folder folder;
+  const std::string path = folder.path() + "/board.svg";
+  CHECK(cli::run({"show", "chess", "--svg", path}).out.empty());
+  std::ifstream file(path);
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  CHECK(text == cli::run({"show", "chess", "--svg", "-"}).out);
+  CHECK(holds(text, "<title>black queen d8</title>"));
+}
+
+TEST_CASE("a picture that cannot be written is status 2") {
+  for (const char* path : {"/no/such/folder/board.svg", "/dev/full"}) {
+    const cli::Answer answer = cli::run({"show", "chess", "--svg", path});
+    CHECK(answer.status == 2);
+    CHECK(holds(answer.err, "cannot write"));
+  }
+}
+
+TEST_CASE("a position comes from text, a file or standard input") {
+  const std::string set_up =
+      R"({"pieces":{"e1":"white king","d8":"black queen","h8":"black king"},"turn":"black"})";
+  const cli::Folder folder;
+  const std::string file = folder.file("setup.json", set_up);
+  const std::string board = cli::run({"show", "chess", "--setup", file}).out;
+  CHECK(holds(board, " 8  . . . q . . . k\n"));
+  CHECK(cli::run({"show", "chess", "--setup", "-"}, set_up).out == board);
+  CHECK(holds(cli::run({"show", "chess", "--position", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"}).out,
+              " 2  . . . . P . . .\n"));
+}
+
+TEST_CASE("positions that cannot be used are status 2") {
+  for (const char* text : {"nonsense", "8/8/8/8", "4k3/8/8/8/8/8/4P3/4K3X w - - 0 1"}) {
+    const cli::Answer answer = cli::run({"show", "chess", "--position", text});
+    CHECK_MESSAGE(answer.status == 2, text);
+    CHECK(answer.out.empty());
+  }
+  CHECK(cli::run({"show", "chess", "--setup", "-"}, "{").status == 2);
+  CHECK(cli::run({"show", "chess", "--setup", "-"}, R"({"pieces":{"z9":"white king"}})").status == 2);
+  CHECK(cli::run({"show", "chess", "--setup", "-", "--position", "x"}).status == 2);
+}
+
+TEST_CASE("an illegal action among --actions is status 1, with its number, text and reason") {
+  const cli::Answer answer = cli::run({"show", "chess", "--actions", "e4; e5; Ke3"});
+  CHECK(answer.status == 1);
+  CHECK(answer.out.empty());
+  CHECK(holds(answer.err, "action 3 \"Ke3\""));
+}
+
+TEST_CASE("legal prints one action a line, long or short, or JSON") {
+  const cli::Answer answer = cli::run({"legal", "chess"});
+  CHECK(answer.status == 0);
+  CHECK(lines(answer.out) == 20);
+  CHECK(holds("\n" + answer.out, "\ng1f3\n"));
+  CHECK(holds("\n" + cli::run({"legal", "chess", "--san"}).out, "\nNf3\n"));
+  const json out = json::parse(cli::run({"legal", "chess", "--json", "--actions", "e4"}).out);
+  CHECK(out["count"] == 20);
+  CHECK(out["actions"].size() == 20);
+  CHECK(out["turn"] == "black");
+  CHECK(cli::run({"legal", "chess", "--actions", kMate}).out.empty());
+}
+
+TEST_CASE("perft counts; --divide adds up; --leaves make counts the same") {
+  CHECK(holds(cli::run({"perft", "chess", "3"}).out, "nodes 8902\n"));
+  CHECK(holds(cli::run({"perft", "chess", "3", "--leaves", "make"}).out, "nodes 8902\n"));
+  CHECK(holds(cli::run({"perft", "chess", "0"}).out, "nodes 1\n"));
+  CHECK(holds(cli::run({"perft", "chess", "1"}).out, "nodes per second"));
+  const json divided = json::parse(cli::run({"perft", "chess", "3", "--divide", "--json"}).out);
+  CHECK(divided["nodes"] == 8902);
+  CHECK(divided["divide"].size() == 20);
+  CHECK(divided["divide"]["e2e4"] == 600);
+  int sum = 0;
+  for (const auto& part : divided["divide"]) sum += part.get<int>();
+  CHECK(sum == 8902);
+}
+
+TEST_CASE("explain an action: status says whether it is legal, the rule is named") {
+  const cli::Answer legal = cli::run({"explain", "chess", "e2e4"});
+  CHECK(legal.status == 0);
+  CHECK(legal.out.starts_with("legal: "));
+  CHECK(holds(legal.out, "scripts/chess/"));
+  const cli::Answer pinned =
+      cli::run({"explain", "chess", "e2d3", "--position", "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1"});
+  CHECK(pinned.status == 1);
+  CHECK(pinned.out.starts_with("illegal: "));
+  CHECK(holds(pinned.out, "forbidden by  chess/royal_safety  (scripts/chess/royal_safety.lua:"));
+  const json out = json::parse(cli::run({"explain", "chess", "e2e5", "--json"}).out);
+  CHECK(out["legal"] == false);
+  CHECK(out["because"].is_array());
+}
