@@ -44,6 +44,10 @@ void settle_ties(Core& core, Code a, Code b) {
   }
 }
 
+void settle_all_ties(Core& core, const CompiledTie& tie) {
+  for (std::size_t side = 0; side < core.t.n_sides; ++side) settle_tie(core, tie, SideId{side});
+}
+
 namespace {
 
 void assign_fields(Core& core, const Action& action, Code actor, Code taken) {

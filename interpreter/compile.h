@@ -38,7 +38,11 @@ struct GuardSubject {
   bool known = false;      // a piece of this shape
   TypeId type;
   unsigned flavours = 0;
+  SideId army;             // with `cell`: where it stands
+  CellId cell;
 };
+// Does the condition ask where the piece stands?
+bool asks_place(const GuardSpec& spec);
 inline constexpr unsigned kNeverGuard = ~0U;
 // Index into Compiled::guards: 0 when it always holds, kNeverGuard when it never does.
 unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string& rule,

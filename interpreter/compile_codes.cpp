@@ -25,6 +25,7 @@ void compile_tags(CompileRun& run) {
   for (const TypeDecl& type : out.book.types) {
     std::vector<bool> has(tags.size());
     for (std::size_t i = 0; i < tags.size(); ++i) has[i] = std::ranges::count(type.tags, tags[i]) > 0;
+    out.silent.push_back(std::ranges::count(type.tags, "silent") > 0);
     out.type_tags.push_back(std::move(has));
   }
 }

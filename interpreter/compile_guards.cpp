@@ -163,6 +163,9 @@ class GuardCompiler {
   }
 
   GuardNode at(const GuardSpec& spec) {
+    if (subject_.cell.valid()) {
+      return constant(resolve_zone(run_, spec.zones.front(), subject_.army, rule_).has(subject_.cell.index()));
+    }
     GuardNode n;
     n.op = Op::at_zone;
     std::vector<bool> cells;
@@ -205,6 +208,10 @@ class GuardCompiler {
 };
 
 }  // namespace
+
+bool asks_place(const GuardSpec& spec) {
+  return spec.op == "at" || std::ranges::any_of(spec.parts, asks_place);
+}
 
 unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string& rule, const GuardSubject& subject) {
   Guards& guards = run.out.guards;

@@ -55,6 +55,7 @@ void compile_layout(CompileRun& run) {
   layout.stage = slots.take(1, 1);
   layout.over = slots.take(1);
   layout.over_rule = slots.take(1);
+  layout.over_end = slots.take(1);
   layout.chance = slots.take(4);
   layout.alive = slots.take(out.n_sides, 1);
   layout.points = slots.take(out.n_sides);

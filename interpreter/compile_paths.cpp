@@ -63,10 +63,12 @@ class PathCompiler {
   }
 
   void add_path(std::vector<ReadyPath>& paths, const PathRecord& record, std::uint16_t shape, const CodeInfo& info) {
-    const GuardSubject subject{true, info.type, info.flavours};
-    const unsigned guard = compile_guard(run_, record.when, record.rule, subject);
-    if (guard == kNeverGuard) return;
+    const GuardSubject subject{true, info.type, info.flavours, info.colour, {}};
     ReadyPath path;
+    path.from = resolve_zone(run_, record.from, info.colour, record.rule);
+    unsigned guard = kNeverGuard;
+    if (!settled_by_place(path.from, record, subject, guard)) guard = compile_guard(run_, record.when, record.rule, subject);
+    if (guard == kNeverGuard) return;
     path.facts.record = &record;
     path.facts.shape = shape;
     path.facts.guard = guard;
@@ -76,7 +78,6 @@ class PathCompiler {
     if (rule >= 0) path.facts.rule = RuleId{static_cast<std::size_t>(rule)};
     const Orientation look = orientation_of(out_.book.spec.sides[info.colour.index()]);
     std::tie(path.facts.dx, path.facts.dy) = look.turned(record.dx, record.dy);
-    path.from = resolve_zone(run_, record.from, info.colour, record.rule);
     path.to = resolve_zone(run_, record.to, info.colour, record.rule);
     path.everywhere = path.to.count() == out_.n_cells;
     if (path.from.empty() || path.to.empty()) return;
@@ -84,6 +85,22 @@ class PathCompiler {
       run_.error(record.place, fmt::format("no direction \"{}\" on this board", shown(record.direction)));
     }
     paths.push_back(std::move(path));
+  }
+
+  // A condition that is settled by where the piece stands becomes part of the cells it may start from.
+  bool settled_by_place(CellSet& from, const PathRecord& record, GuardSubject subject, unsigned& guard) {
+    if (!asks_place(record.when)) return false;
+    CellSet kept = from;
+    for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
+      if (!from.has(cell)) continue;
+      subject.cell = CellId{cell};
+      const unsigned here = compile_guard(run_, record.when, record.rule, subject);
+      if (here != 0 && here != kNeverGuard) return false;
+      if (here == kNeverGuard) kept.remove(cell);
+    }
+    from = kept;
+    guard = 0;
+    return true;
   }
 
   std::uint8_t trace_index(const std::string& name, bool round) {

@@ -29,15 +29,17 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   out.morph_of[shape] = &morph;
   out.morph_optional[shape] = morph.optional;
   for (const std::string& name : morph.choices) {
-    const int type = out.find_type(name);
-    if (type < 0) {
-      std::vector<std::string> known;
+    const int type = out.find_type(name), tag = out.find_tag(name);
+    if (type < 0 && tag < 0) {
+      std::vector<std::string> known = out.book.tags;
       for (const TypeDecl& t : out.book.types) known.push_back(t.name);
-      run.error(morph.place, fmt::format("no piece \"{}\" in this variant", shown(name)), did_you_mean(name, known));
-      continue;
+      run.error(morph.place, fmt::format("no piece and no tag \"{}\" in this variant", shown(name)), did_you_mean(name, known));
     }
-    for (const Code code : out.shape_codes[shape]) {
-      out.morph_to[code].push_back(out.code(TypeId{static_cast<std::size_t>(type)}, info.colour, out.codes[code].controller, 0));
+    for (std::size_t t = 0; t < out.n_types; ++t) {
+      if (static_cast<int>(t) != type && (tag < 0 || !out.tagged(TypeId{t}, static_cast<unsigned>(tag)))) continue;
+      for (const Code code : out.shape_codes[shape]) {
+        out.morph_to[code].push_back(out.code(TypeId{t}, info.colour, out.codes[code].controller, 0));
+      }
     }
   }
 }

@@ -202,7 +202,7 @@ struct FieldSlot {
 // Where everything stands in the state's slots: cells first (one word each and the wall), then the rest.
 struct Layout {
   std::uint32_t slots = 0;
-  std::uint32_t next_piece = 0, actions = 0, stage = 0, over = 0, over_rule = 0;
+  std::uint32_t next_piece = 0, actions = 0, stage = 0, over = 0, over_rule = 0, over_end = 0;
   std::uint32_t chance = 0;      // four slots of 32 bits
   std::uint32_t alive = 0;       // per side
   std::uint32_t points = 0;      // per side, quarters
@@ -269,6 +269,7 @@ struct Compiled {
   std::vector<std::uint8_t> type_flavours;   // type -> bits it can have
   std::vector<std::uint8_t> fading;          // type -> bits cleared on displacement
   std::vector<std::vector<bool>> type_tags;  // type x tag
+  std::vector<bool> silent;                  // type: its letter is not written in short notation (tag "silent")
   Layout layout;
   std::vector<std::uint8_t> slot_counted;    // from the first slot after the cells
 

@@ -47,7 +47,12 @@ struct Game::Core {
   Chance chance;
   std::unique_ptr<ScriptPlay> script;
   unsigned first_track = 0;
+  std::vector<Action> fitting;       // candidates for short text, kept to spare allocations
   ActionList scratch;                // for questions such as "is there any legal action"
+  State start_state;                 // what reset() goes back to
+  Outcome start_outcome;
+  std::optional<Fault> start_fault;  // the variant's start could not be set up
+  std::uint64_t serial = 0;          // tells handles of this game from those of an earlier one
 
   unsigned turn(unsigned track = 0) const { return static_cast<unsigned>(s.get(t.tracks[track].turn_slot)); }
   unsigned track_of(unsigned side) const { return t.side_track[side]; }

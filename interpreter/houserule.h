@@ -126,6 +126,8 @@ class Game {
   // A set-up as JSON (contract: pieces, turn, round, sides, cells). On error the game is at the start.
   std::optional<Diagnostic> set_up(std::string_view json);
   void seed(std::uint64_t seed);
+  // Chance as it fell at the table, used in order before the seed is.
+  void throws(std::vector<std::int32_t> outcomes);
 
   // Legal actions of the sides that may act. The list is the caller's, so that it can be reused.
   std::optional<Fault> legal(ActionList& list);

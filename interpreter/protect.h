@@ -5,6 +5,7 @@
 
 #include "core.h"
 #include "script/host.h"
+#include "script/play.h"
 
 namespace houserule {
 

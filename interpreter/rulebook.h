@@ -158,6 +158,7 @@ struct Couple {
   std::string mover_from, mover_to, partner_from, partner_to;  // cells
   std::vector<std::string> empty, safe; // cells that must be empty (but for the two) / not attacked
   std::string label;                    // short name in notation
+  std::string word;                     // "word e1 h1" names both pieces' cells; may be empty
   std::string rule;
   Place place;
 };

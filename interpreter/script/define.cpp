@@ -49,6 +49,7 @@ void Definition::run_module(const RuleUse& use) {
   std::string error;
   const std::optional<SourceText> text = request.source.module(name, error);
   if (!text || name.find('/') == std::string::npos) {
+    broken = true;
     if (text) error = fmt::format("\"{}\" is a library, not a rule", shown(name));
     return report(use.place, error, did_you_mean(name, request.source.module_names()));
   }
@@ -81,9 +82,8 @@ void Definition::fill_environment(int env) {
 }
 
 void Definition::add_fault(const Fault& fault) {
-  std::string hint;
-  if (fault.kind != "error") hint = "definitions end with their table; long work belongs nowhere at load";
-  report(fault.place, fault.message, std::move(hint));
+  broken = true;
+  report(fault.place, fault.message);
 }
 
 void Definition::need_tables() {
@@ -103,11 +103,12 @@ void Definition::push_library(const std::string& name) {
 }
 
 void Definition::run_library(const std::string& name) {
+  if (name.find('/') != std::string::npos) {
+    luaL_error(L, "\"%s\" is a rule, not a library: a variant names rules", shown(name).c_str());
+  }
   std::string error;
-  const std::optional<SourceText> text =
-      name.find('/') == std::string::npos ? request.source.module(name, error) : std::nullopt;
+  const std::optional<SourceText> text = request.source.module(name, error);
   if (!text) {
-    if (error.empty()) error = fmt::format("\"{}\" is a rule, not a library", shown(name));
     const std::string hint = did_you_mean(name, request.source.module_names());
     luaL_error(L, "%s%s%s", error.c_str(), hint.empty() ? "" : "; ", hint.c_str());
   }
@@ -182,6 +183,7 @@ void define(const DefineRequest& request, Rulebook& book, Diagnostics& diagnosti
   book.spec = request.spec;
   Definition definition(request, book, diagnostics);
   definition.run_modules();
+  if (definition.broken) return;
   resolve_options(definition);
   examine_rules(definition);
   examine_names(definition);

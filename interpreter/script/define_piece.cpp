@@ -194,16 +194,16 @@ void add_type(Definition& d, TypeDecl type) {
   for (const std::string& tag : type.tags) {
     if (good_name(d, tag, "a tag", type.place)) d.book.tags.push_back(tag);
   }
-  for (const TypeDecl& other : d.book.types) {
-    if (other.name == type.name) {
-      return d.report(type.place, fmt::format("the piece \"{}\" is defined twice", shown(type.name)),
-                      fmt::format("the other stands at {}", other.place.text()));
-    }
-    if (other.letter == type.letter) {
-      d.report(type.place, fmt::format("the letter \"{}\" of \"{}\" is that of \"{}\"", shown(type.letter),
-                                       shown(type.name), other.name),
-               fmt::format("which stands at {}", other.place.text()));
-    }
+  const auto same_name = std::ranges::find(d.book.types, type.name, &TypeDecl::name);
+  if (same_name != d.book.types.end()) {
+    return d.report(type.place, fmt::format("the piece \"{}\" is defined twice", shown(type.name)),
+                    fmt::format("the other stands at {}", same_name->place.text()));
+  }
+  const auto same_letter = std::ranges::find(d.book.types, type.letter, &TypeDecl::letter);
+  if (same_letter != d.book.types.end()) {
+    d.report(type.place, fmt::format("the letter \"{}\" of \"{}\" is that of \"{}\"", shown(type.letter),
+                                     shown(type.name), same_letter->name),
+             fmt::format("which stands at {}", same_letter->place.text()));
   }
   d.book.types.push_back(std::move(type));
 }

@@ -62,6 +62,7 @@ void read_morphs(const ScriptTable& table, RuleDecl& rule) {
 
 void read_ties(const ScriptTable& table, RuleDecl& rule) {
   each_table(table, "ties", schemas::kTie, [&](const ScriptTable& tie) {
+    if (!tie.has("field") || !tie.has("one") || !tie.has("other")) return;
     rule.ties.push_back({tie.text("field"), tie.text("one"), tie.text("other"), rule.name});
   });
 }

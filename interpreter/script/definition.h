@@ -47,6 +47,7 @@ class Definition : public ScriptReading {
   const DefineRequest& request;
   Rulebook& book;
   Module* module = nullptr;  // which runs; null between modules
+  bool broken = false;       // a module did not run to its end: names would be missed that it defines
   std::vector<Opening> openings;
   std::vector<ModeByOption> modes;
 

@@ -36,4 +36,7 @@ class ScriptPlay {
   Compiled& tables_;
 };
 
+// Fills in which rule and slot was running when the fault happened.
+void name_fault(const Core& core, Fault& fault);
+
 }  // namespace houserule

@@ -24,13 +24,13 @@ std::string text_at(lua_State* L, int index) {
 }
 
 void ScriptReading::report(const Place& place, std::string message, std::string hint) {
-  if (++reported_ > kMostReported) return;
+  if (!said_.insert(place.text() + message).second || ++reported_ > kMostReported) return;
   if (reported_ == kMostReported) message = "more errors than are shown: mend some of these first";
   diagnostics.push_back({Severity::error, place, std::move(message), std::move(hint)});
 }
 
 void ScriptReading::warn(const Place& place, std::string message, std::string hint) {
-  if (++reported_ >= kMostReported) return;
+  if (!said_.insert(place.text() + message).second || ++reported_ >= kMostReported) return;
   diagnostics.push_back({Severity::warning, place, std::move(message), std::move(hint)});
 }
 
@@ -204,7 +204,7 @@ void ScriptTable::read_key(const std::string& key) {
   push(key);
   const unsigned kind = reading_.kind_of(-1);
   std::string hint;
-  if (kind == kZone && (known->wants & kGuard) != 0) hint = "at(zone) is the guard \"stands in this zone\"";
+  if (kind == kZone && (known->wants & kGuard) != 0 && (known->wants & kOption) != 0) hint = "at(zone) is the guard \"stands in this zone\"";
   if (kind == kGuard && (known->wants & kZone) != 0) hint = "a zone is a set of cells, such as rows(1, 2) or where(function(cell, side) … end)";
   if ((kind & known->wants) == 0) {
     reading_.report(place(key), fmt::format("\"{}\" in {} wants {}, not {}", key, schema_.name, known->type,

@@ -29,7 +29,7 @@ struct ScriptReading {
 
   ScriptReading(lua_State* state, Diagnostics& found) : L(state), diagnostics(found) {}
 
-  // After 200 errors one says that there are more, and the rest is dropped.
+  // The same at the same place is said once. After 200 errors one says that there are more, and the rest is dropped.
   void report(const Place& place, std::string message, std::string hint = {});
   void warn(const Place& place, std::string message, std::string hint = {});
   // Counts records made from tables; more than 200,000 end the script with a fault "limit".
@@ -45,6 +45,7 @@ struct ScriptReading {
   Place place_of_function(int index) const;
 
  private:
+  std::set<std::string> said_;
   int reported_ = 0;
   int charged_ = 0;
 };

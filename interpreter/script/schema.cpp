@@ -85,7 +85,7 @@ constexpr std::array kFieldsKeys{
 
 constexpr std::array kAdditionKeys{
     Key{"of", kFilter, kFilterType, "whose paths; all pieces unless said"},
-    Key{"moves", kMoves, kMovesType, "as of a piece", true},
+    Key{"moves", kMoves, kMovesType, "how they go, as of a piece", true},
 };
 
 constexpr std::array kMorphKeys{

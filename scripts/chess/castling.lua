@@ -19,7 +19,7 @@ local function couple(side, king, rook)
     partner = "rook", partner_has = "unmoved",
     partner_from = side.cell(rook, 1), partner_to = side.cell(rook_to, 1),
     empty = stretch(side, low, high), safe = stretch(side, king, king_to),
-    label = short and "O-O" or "O-O-O",
+    label = short and "O-O" or "O-O-O", word = "castle",
   }
 end
 

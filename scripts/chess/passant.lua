@@ -6,10 +6,12 @@ rule "passant" {
     read = function(text)
       if text == "-" then return end
       local cell = board.cell(text)
-      for _, side in ipairs(game.sides) do
-        local dy = cell:row(side) < board.ranks // 2 and 1 or -1
-        local victim = cell:next(0, side.name == "white" and 1 or -1)
-        if side ~= game.turn and victim and dy == 1 then game.set_trace("passant", side, cell, victim) end
+      for _, dy in ipairs { 1, -1 } do
+        local victim = cell:next(0, dy)
+        local pawn = victim and victim.piece
+        if pawn and pawn.type == "pawn" and pawn.colour ~= game.turn then
+          game.set_trace("passant", pawn.colour, cell, victim)
+        end
       end
     end,
     write = function()

@@ -1,0 +1,92 @@
+#include "ends.h"
+
+#include "apply.h"
+#include "guard_eval.h"
+#include "script/play.h"
+#include "world.h"
+
+namespace houserule {
+
+namespace {
+
+Asked of_turn(const Core& core, unsigned track) {
+  return {core.turn(track), kEmptyCode, core.t.n_cells, core.t.n_cells};
+}
+
+// Four quarters to each side hostile to the loser, or to the winner and its friends.
+std::vector<int> decided(const Core& core, unsigned side, bool wins) {
+  const Layout& layout = core.t.layout;
+  std::vector<int> points(core.t.n_sides, 0);
+  for (unsigned other = 0; other < core.t.n_sides; ++other) {
+    const bool hostile = core.s.get(layout.relation + side * core.t.n_sides + other) == 2;
+    points[other] = hostile != wins ? 4 : 0;
+  }
+  return points;
+}
+
+std::vector<int> points_of(Core& core, const CompiledEnd& end, unsigned turn) {
+  std::vector<int> points(core.t.n_sides, 2);
+  const std::string& outcome = end.spec->outcome;
+  if (outcome == "draw") return points;
+  if (end.spec->function != kNoFunction) {
+    core.script->end_points(core, end, points);
+    return points;
+  }
+  const bool mover = outcome.starts_with("mover");
+  const unsigned side = mover && !core.frames.empty() ? core.frames.back().action.seat : turn;
+  return decided(core, side, outcome.ends_with("wins"));
+}
+
+Outcome outcome_of(Core& core, const CompiledEnd& end, unsigned turn) {
+  return {true, end.spec->reason, end.spec->rule, points_of(core, end, turn)};
+}
+
+}  // namespace
+
+void settle_ends(Core& core) {
+  if (core.over()) {
+    read_outcome(core);
+    return;
+  }
+  for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
+    const Asked asked = of_turn(core, track);
+    for (std::size_t i = 0; i < core.t.ends.size(); ++i) {
+      const CompiledEnd& end = core.t.ends[i];
+      if (end.spec->mode != "automatic" || !holds(core, end.when, asked)) continue;
+      core.s.set(core.t.layout.over_end, static_cast<std::int32_t>(i + 1));
+      finish(core, end.rule, points_of(core, end, asked.side));
+      read_outcome(core);
+      return;
+    }
+  }
+}
+
+std::vector<Outcome> claimable_ends(Core& core) {
+  std::vector<Outcome> list;
+  if (core.over()) return list;
+  for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
+    const Asked asked = of_turn(core, track);
+    for (const CompiledEnd& end : core.t.ends) {
+      if (end.spec->mode == "claim" && holds(core, end.when, asked)) list.push_back(outcome_of(core, end, asked.side));
+    }
+  }
+  return list;
+}
+
+void read_outcome(Core& core) {
+  core.outcome.over = core.over();
+  if (!core.outcome.over) {
+    core.outcome.points.clear();
+    core.outcome.reason.clear();
+    core.outcome.rule.clear();
+    return;
+  }
+  const Layout& layout = core.t.layout;
+  core.outcome.points.clear();
+  for (unsigned side = 0; side < core.t.n_sides; ++side) core.outcome.points.push_back(core.s.get(layout.points + side));
+  const std::int32_t rule = core.s.get(layout.over_rule), end = core.s.get(layout.over_end);
+  core.outcome.rule = rule >= 0 ? core.t.book.rules[static_cast<std::size_t>(rule)].name : std::string{};
+  core.outcome.reason = end > 0 ? core.t.ends[static_cast<std::size_t>(end - 1)].spec->reason : "the rules say so";
+}
+
+}  // namespace houserule

@@ -1,0 +1,17 @@
+// When the game is over.
+#pragma once
+
+#include <vector>
+
+#include "core.h"
+
+namespace houserule {
+
+// Asks the automatic ends in rule order; the first that holds fixes the outcome.
+void settle_ends(Core& core);
+// The ends that a player could claim now, in rule order.
+std::vector<Outcome> claimable_ends(Core& core);
+// Makes `core.outcome` say what the state's slots say.
+void read_outcome(Core& core);
+
+}  // namespace houserule

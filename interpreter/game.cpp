@@ -1,0 +1,110 @@
+// A game from outside: start, legal actions, playing and taking back.
+#include "apply.h"
+#include "ends.h"
+#include "generate.h"
+#include "protect.h"
+#include "repeat.h"
+#include "script/play.h"
+#include "start.h"
+#include "world.h"
+
+namespace houserule {
+
+Game::Core::Core(Variant& v)
+    : variant(v), t(v.compiled()), s(t), script(std::make_unique<ScriptPlay>(v.compiled())), start_state(t) {}
+Game::Core::~Core() = default;
+
+Game::Game(Variant& variant) : core_(std::make_unique<Core>(variant)) {
+  core_->start_fault = start_game(*core_);
+  core_->start_state = core_->s;
+  core_->start_outcome = core_->outcome;
+  reset();
+}
+Game::~Game() = default;
+Game::Game(Game&&) noexcept = default;
+
+void Game::reset() {
+  Core& core = *core_;
+  core.s = core.start_state;
+  core.outcome = core.start_outcome;
+  core.frames.clear();
+  core.keys.clear();
+  core.chance = {};
+  ++core.serial;
+  core.keys.push_back(position_key(core));
+}
+
+void Game::seed(std::uint64_t seed) {
+  Core& core = *core_;
+  core.s.set(core.t.layout.chance, static_cast<std::int32_t>(static_cast<std::uint32_t>(seed)));
+  core.s.set(core.t.layout.chance + 1, static_cast<std::int32_t>(static_cast<std::uint32_t>(seed >> 32)));
+  core.chance.seeded = true;
+}
+
+void Game::throws(std::vector<std::int32_t> outcomes) {
+  core_->chance.recorded = std::move(outcomes);
+  core_->chance.next = 0;
+}
+
+std::optional<Fault> Game::legal(ActionList& list) {
+  return protect(*core_, [&] { legal_now(*core_, list); });
+}
+
+std::optional<Fault> Game::play(const Action& action, const std::vector<std::int32_t>& arguments) {
+  Core& core = *core_;
+  const Frame frame{action, core.s.mark()};
+  const auto body = [&] {
+    core.s.set(core.t.layout.actions, core.s.get(core.t.layout.actions) + 1);
+    if (core.t.tier.handlers || action.kind == ActionKind::verb) {
+      make_with_events(core, action, arguments);
+    } else {
+      make(core, action);
+    }
+    core.frames.push_back(frame);
+    core.keys.push_back(position_key(core));
+    settle_ends(core);
+  };
+  std::optional<Fault> fault = protect(core, body);
+  if (fault) {
+    core.frames.resize(static_cast<std::size_t>(core.s.get(core.t.layout.actions)));
+    core.keys.resize(core.frames.size() + 1);
+    read_outcome(core);
+    if (fault->action.empty()) fault->action = text(action);
+  }
+  return fault;
+}
+
+bool Game::undo() {
+  Core& core = *core_;
+  if (core.frames.empty()) return false;
+  core.s.rollback(core.frames.back().mark);
+  core.frames.pop_back();
+  core.keys.pop_back();
+  read_outcome(core);
+  return true;
+}
+
+bool Game::any_legal() {
+  bool any = false;
+  (void)protect(*core_, [&] {
+    for (unsigned track = 0; track < core_->t.tracks.size() && !any; ++track) {
+      any = houserule::any_legal(*core_, core_->turn(track));
+    }
+  });
+  return any;
+}
+
+const Outcome& Game::outcome() const { return core_->outcome; }
+SideId Game::turn() const { return SideId{core_->turn()}; }
+int Game::round() const { return core_->s.get(core_->t.tracks.front().round_slot); }
+int Game::actions_played() const { return static_cast<int>(core_->frames.size()); }
+std::uint64_t Game::key() const { return core_->keys.back(); }
+std::uint64_t Game::state_hash() const { return core_->s.full_hash(); }
+
+std::vector<Outcome> Game::claimable() {
+  std::vector<Outcome> list;
+  (void)protect(*core_, [&] { list = claimable_ends(*core_); });
+  return list;
+}
+
+}  // namespace houserule

@@ -1,0 +1,160 @@
+#include "notation.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "argument.h"
+#include "extra_moves.h"
+#include "generate.h"
+#include "piece_moves.h"
+#include "start.h"
+
+namespace houserule {
+
+std::string_view without_marks(std::string_view text) {
+  while (!text.empty()) {
+    const char c = text.back();
+    if (c == '+' || c == '#' || c == '!' || c == '?' || c == ' ') {
+      text.remove_suffix(1);
+    } else if (text.ends_with("e.p.")) {
+      text.remove_suffix(4);
+    } else {
+      break;
+    }
+  }
+  return text;
+}
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_file(char c) { return c >= 'a' && c <= 'z'; }
+
+// A cell name at the end of the text, cut off it; n_cells when there is none.
+unsigned take_cell_at_end(const Compiled& t, std::string_view& text, int board) {
+  std::size_t at = text.size();
+  while (at > 0 && is_digit(text[at - 1])) --at;
+  if (at == text.size() || at == 0 || text.size() - at > 2 || !is_file(text[at - 1])) return t.n_cells;
+  int rank = 0;
+  for (std::size_t i = at; i < text.size(); ++i) rank = rank * 10 + (text[i] - '0');
+  const int file = text[at - 1] - 'a';
+  const BoardSpec& spec = t.board.boards()[static_cast<std::size_t>(board)];
+  if (file >= spec.files || rank < 1 || rank > spec.ranks) return t.n_cells;
+  const CellId cell = t.board.at(board, file, rank - 1);
+  text.remove_suffix(text.size() - at + 1);
+  return cell.valid() ? cell.value : t.n_cells;
+}
+
+// "=Q", "(Q)", "/Q" or a bare letter behind the cell; -1 when there is none, -2 when no type has the letter.
+int take_becomes(const Compiled& t, std::string_view& text) {
+  if (text.size() < 3) return -1;
+  const char last = text.back();
+  const bool bracket = last == ')' && text[text.size() - 3] == '(';
+  const char letter = bracket ? text[text.size() - 2] : last;
+  const char sign = bracket ? '(' : text[text.size() - 2];
+  const bool marked = bracket || sign == '=' || sign == '/';
+  if (!marked && (std::isalpha(static_cast<unsigned char>(last)) == 0 || !is_digit(sign))) return -1;
+  const int type = type_by_letter(t, letter);
+  text.remove_suffix(bracket ? 3 : marked ? 2 : 1);
+  return type < 0 ? -2 : type;
+}
+
+}  // namespace
+
+std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, int board) {
+  ShortText out;
+  out.becomes = take_becomes(t, text);
+  if (out.becomes == -2) return std::nullopt;
+  out.to = take_cell_at_end(t, text, board);
+  if (out.to == t.n_cells) return std::nullopt;
+  if (!text.empty() && (text.back() == 'x' || text.back() == ':' || text.back() == '-')) text.remove_suffix(1);
+  if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z') {
+    out.type = type_by_letter(t, text.front());
+    if (out.type < 0) return std::nullopt;
+    text.remove_prefix(1);
+  }
+  if (!text.empty() && is_file(text.front())) {
+    out.file = text.front() - 'a';
+    text.remove_prefix(1);
+  }
+  int rank = 0;
+  while (!text.empty() && is_digit(text.front()) && rank < 100) {
+    rank = rank * 10 + (text.front() - '0');
+    text.remove_prefix(1);
+  }
+  if (rank > 0) out.rank = rank - 1;
+  if (!text.empty()) return std::nullopt;
+  return out;
+}
+
+std::optional<LongText> parse_long(const Compiled& t, std::string_view text, int board) {
+  LongText out;
+  out.becomes = take_becomes(t, text);
+  if (out.becomes == -2) return std::nullopt;
+  out.to = take_cell_at_end(t, text, board);
+  if (out.to == t.n_cells) return std::nullopt;
+  if (!text.empty() && (text.back() == '-' || text.back() == 'x')) text.remove_suffix(1);
+  out.from = take_cell_at_end(t, text, board);
+  if (out.from == t.n_cells || !text.empty()) return std::nullopt;
+  return out;
+}
+
+int becomes_of(const Compiled& t, const Action& action) {
+  const bool arrives = action.kind == ActionKind::move || action.kind == ActionKind::trace;
+  return arrives && action.extra != 0 ? static_cast<int>(t.codes[action.extra].type.index()) : -1;
+}
+
+namespace {
+
+bool fits(const Compiled& t, const ShortText& text, unsigned cell, Code code) {
+  const TypeId type = t.codes[code].type;
+  if (text.type >= 0 ? static_cast<int>(type.index()) != text.type : !t.silent[type.index()]) return false;
+  const CellInfo& info = t.board.cell(CellId{cell});
+  return (text.file < 0 || info.file == text.file) && (text.rank < 0 || info.rank == text.rank);
+}
+
+}  // namespace
+
+void fitting(Core& core, unsigned side, const ShortText& text, std::vector<Action>& out) {
+  const Compiled& t = core.t;
+  std::array<Word, kMaxWords> mask;
+  std::fill_n(mask.begin(), t.n_words, 0);
+  add_bit(mask.data(), text.to);
+  ListSink sink{out, static_cast<std::uint8_t>(side)};
+  PieceMoves<ListSink, true> moves(core, side, sink, mask.data());
+  each_cell(core.s.occupied(side + 1), t.n_words, [&](unsigned cell) {
+    if (!fits(t, text, cell, core.s.code(cell))) return;
+    moves.all(cell);
+    if (!t.shape_generators.empty()) generated_moves(core, side, cell, out);
+  });
+  trace_takes(core, side, out);
+  std::erase_if(out, [&](const Action& a) {
+    return a.to != text.to || becomes_of(t, a) != text.becomes || !fits(t, text, a.from, core.s.code(a.from));
+  });
+}
+
+void candidates_from(Core& core, unsigned side, unsigned cell, std::vector<Action>& out) {
+  ListSink sink{out, static_cast<std::uint8_t>(side)};
+  PieceMoves<ListSink, false>(core, side, sink, nullptr).all(cell);
+  each_couple(core, side, cell, [&](const CompiledCouple&, const Action& action) { out.push_back(action); });
+  generated_moves(core, side, cell, out);
+  std::vector<Action> traced;
+  trace_takes(core, side, traced);
+  std::ranges::copy_if(traced, std::back_inserter(out), [&](const Action& a) { return a.from == cell; });
+}
+
+std::string action_text(const Compiled& t, const Action& action, const std::int32_t* arguments) {
+  const auto name = [&](unsigned cell) { return t.board.cell(CellId{cell}).name; };
+  if (action.kind == ActionKind::verb) {
+    std::string out = t.verbs[action.extra].spec->verb;
+    for (unsigned i = 0; i < action.to && arguments != nullptr; ++i) out += ' ' + argument_text(t, arguments[i]);
+    return out;
+  }
+  if (action.kind == ActionKind::couple) return t.couples[action.extra].label;
+  std::string out = name(action.from) + name(action.to);
+  const int type = becomes_of(t, action);
+  if (type >= 0) out += '=' + t.book.types[static_cast<std::size_t>(type)].letter;
+  return out;
+}
+
+}  // namespace houserule

@@ -1,0 +1,40 @@
+// Action text: long ("e2e4", "a7a8=Q"), short ("Nbd7", as archives write it) and verbs with their arguments.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core.h"
+
+namespace houserule {
+
+// Short text taken apart; -1 where it says nothing.
+struct ShortText {
+  int type = -1;          // -1: one whose letter is not written
+  int file = -1, rank = -1;
+  unsigned to = 0;
+  int becomes = -1;       // type after arrival
+};
+
+// Marks and comments at the end ("+", "#", "!?", "e.p.") cut off.
+std::string_view without_marks(std::string_view text);
+// nullopt when the text is no short text of this variant.
+std::optional<ShortText> parse_short(const Compiled& tables, std::string_view text, int board);
+
+struct LongText {
+  unsigned from = 0, to = 0;
+  int becomes = -1;
+};
+std::optional<LongText> parse_long(const Compiled& tables, std::string_view text, int board);
+
+// Candidates of a side that fit short text: not yet tested for legality.
+void fitting(Core& core, unsigned side, const ShortText& text, std::vector<Action>& out);
+// All candidates of the piece on one cell.
+void candidates_from(Core& core, unsigned side, unsigned cell, std::vector<Action>& out);
+
+// The type after arrival that the action names, or -1.
+int becomes_of(const Compiled& tables, const Action& action);
+std::string action_text(const Compiled& tables, const Action& action, const std::int32_t* arguments);
+
+}  // namespace houserule

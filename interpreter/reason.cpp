@@ -1,0 +1,183 @@
+#include "reason.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "attack.h"
+#include "compile.h"
+#include "extra_moves.h"
+#include "generate.h"
+
+namespace houserule {
+
+namespace {
+
+std::string name(const Core& core, unsigned cell) { return core.t.board.cell(CellId{cell}).name; }
+std::string type_name(const Core& core, Code code) { return core.t.book.types[core.t.codes[code].type.index()].name; }
+std::string side_name(const Core& core, unsigned side) { return core.t.book.spec.sides[side].name; }
+
+std::string rule_of_type(const Core& core, Code code) { return core.t.book.types[core.t.codes[code].type.index()].rule; }
+
+std::string spelled(const Core& core, const Action& action) { return action_text(core.t, action, nullptr); }
+
+}  // namespace
+
+Reason over_reason(const Core& core) {
+  return {fmt::format("the game was over: {}", core.outcome.reason), core.outcome.rule};
+}
+
+Reason turn_reason(const Core& core, unsigned seat) {
+  return {fmt::format("it is not {}'s turn but {}'s", side_name(core, seat), side_name(core, core.turn(core.track_of(seat)))), {}};
+}
+
+Reason verb_reason(Core& core, unsigned seat, std::string_view verb) {
+  for (const CompiledVerb& v : core.t.verbs) {
+    if (v.spec->verb == verb) {
+      return {fmt::format("{} may not \"{}\" like this now", side_name(core, seat), verb), v.spec->rule};
+    }
+  }
+  return {"no such action", {}};
+}
+
+Reason refusal(Core& core, const Action& action) {
+  const int forbid = refused_by(core, action);
+  if (forbid < 0) return {fmt::format("{} is refused", spelled(core, action)), {}};
+  const ForbidSpec& spec = *core.t.forbids[static_cast<std::size_t>(forbid)].spec;
+  const std::string because = spec.reason.empty() ? "it is forbidden" : spec.reason;
+  return {fmt::format("{}: {}", spelled(core, action), because), spec.rule};
+}
+
+namespace {
+
+// What is wrong with one couple; empty when nothing but shielding is.
+std::string couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple) {
+  const Compiled& t = core.t;
+  const Couple& record = *couple.record;
+  const auto flaw = [&](unsigned cell, const std::string& type, const std::string& has) -> std::string {
+    const Code code = core.s.code(cell);
+    if (t.code_owner[code] != seat + 1 || type_name(core, code) != type) return fmt::format("no {} stands on {}", type, name(core, cell));
+    const int field = has.empty() ? -1 : t.find_field(has, Owner::piece);
+    if (field >= 0 && ((t.codes[code].flavours >> t.fields[static_cast<std::size_t>(field)].flavour) & 1) == 0) {
+      return fmt::format("the {} on {} is not \"{}\"", type, name(core, cell), has);
+    }
+    return {};
+  };
+  if (auto wrong = flaw(couple.mover_from, record.mover, record.mover_has); !wrong.empty()) return wrong;
+  if (auto wrong = flaw(couple.partner_from, record.partner, record.partner_has); !wrong.empty()) return wrong;
+  for (unsigned i = 0; i < couple.n_empty; ++i) {
+    const unsigned cell = t.pool16[couple.empty + i];
+    if (cell != couple.mover_from && cell != couple.partner_from && core.s.code(cell) != kEmptyCode) {
+      return fmt::format("{} is not empty", name(core, cell));
+    }
+  }
+  for (unsigned i = 0; i < couple.n_safe; ++i) {
+    const unsigned cell = t.pool16[couple.safe + i];
+    if (attacked(core, cell, seat, couple.mover_from)) return fmt::format("{} is attacked", name(core, cell));
+  }
+  return {};
+}
+
+}  // namespace
+
+Reason couple_reason(Core& core, unsigned seat, const std::string& label) {
+  Reason best;
+  for (const CompiledCouple& couple : core.t.couples) {
+    if (couple.army.value != seat || (!label.empty() && couple.label != label)) continue;
+    const std::string flaw = couple_flaw(core, seat, couple);
+    const bool stands = core.t.code_owner[core.s.code(couple.mover_from)] == seat + 1 &&
+                        type_name(core, core.s.code(couple.mover_from)) == couple.record->mover &&
+                        core.t.code_owner[core.s.code(couple.partner_from)] == seat + 1 &&
+                        type_name(core, core.s.code(couple.partner_from)) == couple.record->partner;
+    if (best.text.empty() || stands) {
+      best = {fmt::format("{}: {}", couple.label, flaw.empty() ? "it is refused" : flaw), couple.record->rule};
+    }
+    if (stands) break;
+  }
+  return best.text.empty() ? Reason{"no such action", {}} : best;
+}
+
+namespace {
+
+// The first occupied cell between, on a path of the piece that leads to the cell over open board.
+std::string obstacle(Core& core, unsigned from, unsigned to) {
+  const CellInfo &a = core.t.board.cell(CellId{from}), &b = core.t.board.cell(CellId{to});
+  const int dx = b.file - a.file, dy = b.rank - a.rank;
+  if (a.board != b.board || (dx != 0 && dy != 0 && std::abs(dx) != std::abs(dy))) return {};
+  const int sx = (dx > 0) - (dx < 0), sy = (dy > 0) - (dy < 0);
+  for (int i = 1; i < std::max(std::abs(dx), std::abs(dy)); ++i) {
+    const CellId cell = core.t.board.at(a.board, a.file + i * sx, a.rank + i * sy);
+    if (!cell.valid()) return "the board ends on the way";
+    if (core.s.code(cell.value) != kEmptyCode) return fmt::format("{} is in the way", name(core, cell.value));
+  }
+  return {};
+}
+
+bool reaches_on_empty_board(Core& core, unsigned seat, unsigned from, unsigned to) {
+  const Compiled& t = core.t;
+  const State::Mark mark = core.s.mark();
+  for (unsigned cell = 0; cell < t.n_cells; ++cell) {
+    if (cell != from && cell != to && core.s.code(cell) > kWallCode) core.s.put(cell, kEmptyCode);
+  }
+  std::vector<Action> found;
+  candidates_from(core, seat, from, found);
+  core.s.rollback(mark);
+  return std::ranges::any_of(found, [&](const Action& a) { return a.to == to; });
+}
+
+}  // namespace
+
+Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes) {
+  const Code code = core.s.code(from);
+  if (core.t.code_owner[code] != seat + 1) {
+    return {code > kWallCode ? fmt::format("the piece on {} is not {}'s", name(core, from), side_name(core, seat))
+                             : fmt::format("no piece stands on {}", name(core, from)),
+            {}};
+  }
+  const std::string what = fmt::format("the {} on {}", type_name(core, code), name(core, from));
+  const std::string rule = rule_of_type(core, code);
+  std::vector<Action> found;
+  candidates_from(core, seat, from, found);
+  for (const Action& action : found) {
+    if (action.to != to) continue;
+    const Morph* morph = core.t.morph_of[core.t.codes[code].shape];
+    if (becomes < 0) return {fmt::format("{} must say what it becomes on {}", what, name(core, to)), morph == nullptr ? rule : morph->rule};
+    return {fmt::format("{} may not become a {} on {}", what, core.t.book.types[static_cast<std::size_t>(becomes)].name, name(core, to)),
+            morph == nullptr ? rule : morph->rule};
+  }
+  const Code there = core.s.code(to);
+  if (core.t.code_owner[there] == seat + 1) return {fmt::format("{} cannot go to {}: an own piece stands there", what, name(core, to)), rule};
+  if (reaches_on_empty_board(core, seat, from, to)) {
+    if (const std::string block = obstacle(core, from, to); !block.empty()) {
+      return {fmt::format("{} cannot go to {}: {}", what, name(core, to), block), rule};
+    }
+  }
+  return {fmt::format("{} does not move to {} like that", what, name(core, to)), rule};
+}
+
+Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
+  Reason best;
+  unsigned pieces = 0;
+  each_cell(core.s.occupied(seat + 1), core.t.n_words, [&](unsigned cell) {
+    const TypeId type = core.t.codes[core.s.code(cell)].type;
+    if (text.type >= 0 ? static_cast<int>(type.index()) != text.type : !core.t.silent[type.index()]) return;
+    const CellInfo& info = core.t.board.cell(CellId{cell});
+    if ((text.file >= 0 && info.file != text.file) || (text.rank >= 0 && info.rank != text.rank)) return;
+    ++pieces;
+    if (best.text.empty() || reaches_on_empty_board(core, seat, cell, text.to)) best = unreached(core, seat, cell, text.to, text.becomes);
+  });
+  if (pieces == 1) return best;
+  std::string what = "piece";
+  std::string rule = best.rule;
+  for (std::size_t t = 0; t < core.t.n_types; ++t) {
+    if (text.type >= 0 ? static_cast<int>(t) == text.type : core.t.silent[t]) {
+      what = core.t.book.types[t].name;
+      rule = core.t.book.types[t].rule;
+      break;
+    }
+  }
+  if (pieces == 0) return {fmt::format("{} has no such {}", side_name(core, seat), what), rule};
+  return {fmt::format("no {} of {} can go to {}", what, side_name(core, seat), name(core, text.to)), rule};
+}
+
+}  // namespace houserule

@@ -1,0 +1,28 @@
+// Why an action is not legal, in one sentence, with the rule that says so. All of this is the slow way, walked
+// only when something is illegal.
+#pragma once
+
+#include <string>
+
+#include "core.h"
+#include "notation.h"
+
+namespace houserule {
+
+struct Reason {
+  std::string text, rule;
+};
+
+Reason over_reason(const Core& core);
+Reason turn_reason(const Core& core, unsigned seat);
+Reason verb_reason(Core& core, unsigned seat, std::string_view verb);
+// Why a candidate that the movement gives is refused.
+Reason refusal(Core& core, const Action& action);
+// Why no couple with this label may be played; empty label: any.
+Reason couple_reason(Core& core, unsigned seat, const std::string& label);
+// Why the piece on `from` does not get to `to`.
+Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes);
+// Why no piece that fits the short text gets to its cell.
+Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text);
+
+}  // namespace houserule

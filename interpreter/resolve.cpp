@@ -1,0 +1,183 @@
+// From text to a legal action, or the reason why not.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "argument.h"
+#include "compile.h"
+#include "extra_moves.h"
+#include "generate.h"
+#include "notation.h"
+#include "protect.h"
+#include "reason.h"
+
+namespace houserule {
+
+namespace {
+
+class Resolver {
+ public:
+  Resolver(Core& core, std::string_view text) : core_(core), t_(core.t), text_(text) {}
+
+  Resolved run() {
+    seat_ = core_.turn();
+    if (auto refused = take_seat()) return *refused;
+    if (core_.over()) return illegal(over_reason(core_));
+    if (!t_.verbs.empty()) {
+      if (auto verb = as_verb()) return *verb;
+    }
+    if (core_.pending() != 0) return illegal({"a choice must be made first", {}});
+    text_ = without_marks(text_);
+    if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
+    if (auto couple = as_couple()) return *couple;
+    if (auto full = as_long()) return *full;
+    return as_short();
+  }
+
+ private:
+  static Resolved ok(const Action& action) {
+    Resolved r;
+    r.status = Resolved::Status::ok;
+    r.action = action;
+    return r;
+  }
+
+  static Resolved illegal(const Reason& why) {
+    Resolved r;
+    r.status = Resolved::Status::illegal;
+    r.reason = why.text;
+    r.rule = why.rule;
+    return r;
+  }
+
+  Resolved unreadable() const {
+    Resolved r;
+    r.reason = fmt::format("\"{}\" is no action of this game", shown(text_, 60));
+    return r;
+  }
+
+  // "seat: action".
+  std::optional<Resolved> take_seat() {
+    const auto colon = text_.find(": ");
+    if (colon == std::string_view::npos) return std::nullopt;
+    const int side = t_.find_side(text_.substr(0, colon));
+    if (side < 0) {
+      std::vector<std::string> known;
+      for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
+      Resolved r = unreadable();
+      r.reason = fmt::format("no seat \"{}\" in this game {}", shown(text_.substr(0, colon), 40),
+                             did_you_mean(text_.substr(0, colon), known));
+      return r;
+    }
+    seat_ = static_cast<unsigned>(side);
+    text_.remove_prefix(colon + 2);
+    return std::nullopt;
+  }
+
+  std::optional<Resolved> as_verb() {
+    const std::string_view verb = text_.substr(0, text_.find(' '));
+    const bool known = std::ranges::any_of(t_.verbs, [&](const CompiledVerb& v) { return v.spec->verb == verb; });
+    if (!known) return std::nullopt;
+    ActionList list;
+    verb_actions(core_, seat_, list);
+    for (const Action& action : list.actions) {
+      if (action_text(t_, action, list.arguments.data() + action.from) != text_) continue;
+      Resolved r = ok(action);
+      r.arguments.assign(list.arguments.begin() + action.from, list.arguments.begin() + action.from + action.to);
+      return r;
+    }
+    return illegal(verb_reason(core_, seat_, verb));
+  }
+
+  // A couple's label ("O-O", zeros too), or its word with the cells of both pieces.
+  std::optional<Resolved> as_couple() {
+    if (t_.couples.empty() || text_.size() < 3) return std::nullopt;
+    std::string label(text_.substr(0, 16));
+    std::ranges::replace(label, '0', 'O');
+    const bool labelled = std::ranges::any_of(t_.couples, [&](const CompiledCouple& c) { return c.label == label; });
+    const std::string_view word = text_.substr(0, text_.find(' '));
+    const bool worded = std::ranges::any_of(t_.couples, [&](const CompiledCouple& c) { return c.record->word == word; });
+    if (!labelled && !worded) return std::nullopt;
+    std::vector<Action> found;
+    for (std::size_t i = 0; i < t_.couples.size(); ++i) {
+      const CompiledCouple& couple = t_.couples[i];
+      if (couple.army.value != seat_ || (labelled ? couple.label != label : !names(couple))) continue;
+      each_couple(core_, seat_, couple.mover_from, [&](const CompiledCouple& open, const Action& action) {
+        if (&open == &couple && is_legal(core_, action)) found.push_back(action);
+      });
+    }
+    if (found.size() == 1) return ok(found.front());
+    if (found.size() > 1) return illegal({fmt::format("\"{}\" could be either of two: name both cells", shown(text_)), {}});
+    return illegal(couple_reason(core_, seat_, labelled ? label : std::string{}));
+  }
+
+  bool names(const CompiledCouple& couple) const {
+    const auto cell = [&](unsigned c) { return t_.board.cell(CellId{c}).name; };
+    return text_ == couple.record->word + " " + cell(couple.mover_from) + " " + cell(couple.partner_from);
+  }
+
+  std::optional<Resolved> as_long() {
+    const auto parsed = parse_long(t_, text_, board_of(t_, SideId{seat_}));
+    if (!parsed) return std::nullopt;
+    std::vector<Action> found;
+    if (t_.code_owner[core_.s.code(parsed->from)] == seat_ + 1) candidates_from(core_, seat_, parsed->from, found);
+    const Action* couple = nullptr;
+    for (const Action& action : found) {
+      if (action.kind == ActionKind::couple) {
+        const CompiledCouple& c = t_.couples[action.extra];
+        if (parsed->to == c.mover_to || parsed->to == c.partner_from) couple = &action;
+      } else if (action.to == parsed->to && becomes_of(t_, action) == parsed->becomes) {
+        return is_legal(core_, action) ? ok(action) : illegal(refusal(core_, action));
+      }
+    }
+    if (couple != nullptr) return is_legal(core_, *couple) ? ok(*couple) : illegal(refusal(core_, *couple));
+    return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes));
+  }
+
+  Resolved as_short() {
+    const auto parsed = parse_short(t_, text_, board_of(t_, SideId{seat_}));
+    if (!parsed) return unreadable();
+    std::vector<Action>& found = core_.fitting;
+    found.clear();
+    fitting(core_, seat_, *parsed, found);
+    const Action* legal = nullptr;
+    for (const Action& action : found) {
+      if (!is_legal(core_, action)) continue;
+      if (legal != nullptr) {
+        return illegal({fmt::format("\"{}\" could be {} or {}", shown(text_), action_text(t_, *legal, nullptr),
+                                    action_text(t_, action, nullptr)),
+                        {}});
+      }
+      legal = &action;
+    }
+    if (legal != nullptr) return ok(*legal);
+    if (!found.empty()) return illegal(refusal(core_, found.front()));
+    return illegal(nobody_reaches(core_, seat_, *parsed));
+  }
+
+  Core& core_;
+  const Compiled& t_;
+  std::string_view text_;
+  unsigned seat_ = 0;
+};
+
+}  // namespace
+
+Resolved Game::resolve(std::string_view text) {
+  Resolved result;
+  auto fault = protect(*core_, [&] { result = Resolver(*core_, text).run(); });
+  if (fault) {
+    result = {};
+    result.status = Resolved::Status::fault;
+    fault->action = shown(text, 60);
+    result.reason = fault->message;
+    result.fault = std::move(fault);
+  }
+  return result;
+}
+
+std::string Game::text(const Action& action, const ActionList* list) const {
+  return action_text(core_->t, action, list == nullptr ? nullptr : list->arguments.data() + action.from);
+}
+
+}  // namespace houserule

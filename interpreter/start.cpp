@@ -1,0 +1,106 @@
+#include "start.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "apply.h"
+#include "compile.h"
+#include "ends.h"
+#include "protect.h"
+#include "repeat.h"
+#include "world.h"
+
+namespace houserule {
+
+void clear_game(Core& core) {
+  const Compiled& t = core.t;
+  core.s.clear();
+  core.frames.clear();
+  core.keys.clear();
+  core.outcome = {};
+  for (unsigned side = 0; side < t.n_sides; ++side) core.s.set(t.layout.alive + side, 1);
+  for (unsigned a = 0; a < t.n_sides; ++a) {
+    for (unsigned b = 0; b < t.n_sides; ++b) {
+      const auto& sides = t.book.spec.sides;
+      const bool team = !sides[a].team.empty() && sides[a].team == sides[b].team;
+      core.s.set(t.layout.relation + a * t.n_sides + b, a == b ? 0 : team ? 1 : 2);
+    }
+  }
+  for (const Track& track : t.tracks) {
+    core.s.set(track.turn_slot, track.order.front().value);
+    core.s.set(track.round_slot, 1);
+  }
+  for (const FieldSlot& field : t.fields) {
+    if (field.flavour >= 0 || field.decl->owner == Owner::piece) continue;
+    const std::size_t count = field.decl->owner == Owner::side ? t.n_sides : field.decl->owner == Owner::cell ? t.n_cells : 1;
+    for (std::uint32_t i = 0; i < count; ++i) core.s.set(field.slot + i, static_cast<std::int32_t>(field.decl->standard));
+  }
+}
+
+void settle_start(Core& core) {
+  core.s.forget_journal();
+  core.frames.clear();
+  core.keys.assign(1, position_key(core));
+}
+
+bool put_new(Core& core, Code code, unsigned cell) {
+  const auto id = static_cast<std::uint32_t>(core.s.get(core.t.layout.next_piece));
+  if (id >= core.t.layout.max_pieces) return false;
+  core.s.set(core.t.layout.next_piece, static_cast<std::int32_t>(id + 1));
+  core.s.put(cell, (id << 16) | code);
+  for (const FieldSlot& field : core.t.fields) {
+    if (field.decl->owner == Owner::piece && field.flavour < 0) {
+      core.s.set(field.slot + id, static_cast<std::int32_t>(field.decl->standard));
+    }
+  }
+  return true;
+}
+
+void place_lineups(Core& core) {
+  const Compiled& t = core.t;
+  for (std::size_t s = 0; s < t.n_sides; ++s) {
+    const SideSpec& side = t.book.spec.sides[s];
+    const int board = board_of(t, SideId{s});
+    for (std::size_t row = 0; row < side.lineup.size(); ++row) {
+      const std::vector<CellId> cells = t.board.row_cells(board, static_cast<int>(row), side);
+      const std::string& letters = side.lineup[row];
+      for (std::size_t i = 0; i < letters.size() && i < cells.size(); ++i) {
+        const int type = type_by_letter(t, letters[i]);
+        if (type < 0) continue;
+        unsigned flavours = 0;
+        for (std::size_t f = 0; f < t.flavour_fields.size(); ++f) {
+          const bool may = ((t.type_flavours[static_cast<std::size_t>(type)] >> f) & 1) != 0;
+          if (may && t.book.fields[t.flavour_fields[f].index()].standard != 0) flavours |= 1U << f;
+        }
+        put_new(core, t.code(TypeId{static_cast<std::size_t>(type)}, SideId{s}, SideId{s}, flavours), cells[i].value);
+      }
+    }
+  }
+  for (const CompiledTie& tie : t.ties) settle_all_ties(core, tie);
+}
+
+int type_by_letter(const Compiled& t, char letter) {
+  for (std::size_t i = 0; i < t.n_types; ++i) {
+    const std::string& own = t.book.types[i].letter;
+    if (own.size() == 1 && own[0] == std::toupper(static_cast<unsigned char>(letter))) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+std::optional<Fault> start_game(Core& core) {
+  clear_game(core);
+  return protect(core, [&] {
+    if (core.t.book.spec.start.empty()) {
+      place_lineups(core);
+    } else if (const auto problem = read_position(core, core.t.book.spec.start)) {
+      core.t.host->die("error", "start position: " + problem->message);
+    }
+    EventData data;
+    data.event = Event::game_began;
+    raise(core, data);
+    settle_start(core);
+    read_outcome(core);
+  });
+}
+
+}  // namespace houserule

@@ -1,0 +1,30 @@
+// How a game comes to stand: the variant's start, or a position given as text or as data.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core.h"
+
+namespace houserule {
+
+// The variant's start: defaults, pieces by line-up or start text, game.began. Clears history.
+std::optional<Fault> start_game(Core& core);
+// An empty board with every slot at its default and nobody's history.
+void clear_game(Core& core);
+// After pieces and slots were put in place: history begins here.
+void settle_start(Core& core);
+// Pieces by the sides' line-ups.
+void place_lineups(Core& core);
+// The type with this letter in either case, or -1.
+int type_by_letter(const Compiled& tables, char letter);
+// A piece's letter in the case of its colour.
+char letter_of(const Compiled& tables, Code code);
+// Puts a piece without events, as set-ups do. False when no identity is left.
+bool put_new(Core& core, Code code, unsigned cell);
+// Position text: the board, then the variant's words. Reading does not begin history nor ask for ends.
+std::optional<Diagnostic> read_position(Core& core, std::string_view text);
+std::string write_position(Core& core);
+
+}  // namespace houserule

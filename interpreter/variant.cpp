@@ -1,0 +1,118 @@
+// Loading: the variant file, its modules, the compiled tables.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compile.h"
+#include "digest.h"
+#include "houserule.h"
+#include "script/define.h"
+#include "script/host.h"
+#include "start.h"
+#include "variant_file.h"
+
+namespace houserule {
+
+namespace {
+
+// Remembers every text that loading asks for: the digest covers just those.
+class Recorder : public ModuleSource {
+ public:
+  explicit Recorder(ModuleSource& inner) : inner_(inner) {}
+
+  std::optional<SourceText> variant(const std::string& name, std::string& error) override {
+    return kept(inner_.variant(name, error));
+  }
+  std::optional<SourceText> module(const std::string& name, std::string& error) override {
+    auto text = inner_.module(name, error);
+    if (text) texts_[name] = text->text;
+    return text;
+  }
+  std::vector<std::string> variant_names() override { return inner_.variant_names(); }
+  std::vector<std::string> module_names() override { return inner_.module_names(); }
+  const std::map<std::string, std::string>& texts() const { return texts_; }
+
+ private:
+  static std::optional<SourceText> kept(std::optional<SourceText> text) { return text; }
+
+  ModuleSource& inner_;
+  std::map<std::string, std::string> texts_;
+};
+
+void describe_sides(const VariantSpec& spec, std::string& out) {
+  for (const BoardSpec& board : spec.boards) {
+    out += fmt::format("board {} {}x{} wrap {} cut {}\n", board.name, board.files, board.ranks, board.wrap_files,
+                       fmt::join(board.cut, " "));
+    for (const auto& link : board.links) out += fmt::format("link {} {} {}\n", link.direction, link.from, link.to);
+  }
+  for (const SideSpec& side : spec.sides) {
+    out += fmt::format("side {} {} {} {} {} {} {}\n", side.name, side.letter, side.seat, side.mirror, side.board, side.team,
+                       fmt::join(side.lineup, "/"));
+  }
+  out += fmt::format("order {}\nposition {}\nstart {}\n", fmt::join(spec.order, " "), fmt::join(spec.position, " "), spec.start);
+  for (const StageSpec& stage : spec.stages) out += fmt::format("stage {} {}\n", stage.name, stage.moves);
+  for (const auto& piece : spec.pieces) {
+    out += fmt::format("piece {} {} {} {}\n", piece.name, piece.letter, piece.moves, fmt::join(piece.tags, " "));
+  }
+}
+
+// What decides a game: board, sides, rules in order with their options, and the text of every module. Not names
+// of files, titles or comments in the variant file.
+std::string digest_of(const Rulebook& book, const std::map<std::string, std::string>& modules) {
+  std::string text;
+  describe_sides(book.spec, text);
+  for (const RuleDecl& rule : book.rules) {
+    text += fmt::format("rule {}\n", rule.name);
+    for (const auto& [name, setting] : rule.settings) text += fmt::format("set {} {}\n", name, option_text(setting.value));
+  }
+  for (const auto& [name, source] : modules) text += fmt::format("module {} {}\n{}\n", name, source.size(), source);
+  return "sha256:" + sha256(text);
+}
+
+bool calls_lua(const Compiled& out) {
+  const bool handlers = std::ranges::any_of(out.handlers, [](const auto& list) { return !list.empty(); });
+  const bool guards = std::ranges::any_of(out.guards.nodes, [](const GuardNode& n) { return n.op == Op::function; });
+  const bool ends = std::ranges::any_of(out.ends, [](const CompiledEnd& e) { return e.spec->function != kNoFunction; });
+  return handlers || guards || ends || !out.verbs.empty() || !out.shape_generators.empty();
+}
+
+}  // namespace
+
+std::string option_text(const OptionValue& value) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
+  if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+  return std::get<std::string>(value);
+}
+
+LoadResult Variant::load(const LoadRequest& request, ModuleSource& source) {
+  LoadResult result;
+  Recorder recorder(source);
+  const auto spec = read_variant(request, recorder, result.diagnostics);
+  if (!spec || has_errors(result.diagnostics)) return result;
+  auto compiled = std::make_unique<Compiled>();
+  compiled->host = std::make_unique<LuaHost>();
+  define({*spec, recorder, *compiled->host, request.tests}, compiled->book, result.diagnostics);
+  if (has_errors(result.diagnostics)) return result;
+  compile(*compiled, result.diagnostics);
+  if (has_errors(result.diagnostics)) return result;
+  compiled->scripted = calls_lua(*compiled);
+  compiled->digest = digest_of(compiled->book, recorder.texts());
+  auto variant = std::make_unique<Variant>(std::move(compiled));
+  const Game game(*variant);
+  if (const auto& fault = game.core().start_fault) {
+    result.diagnostics.push_back({Severity::error, fault->place, fault->message, "the start cannot be set up"});
+    return result;
+  }
+  result.variant = std::move(variant);
+  return result;
+}
+
+Variant::Variant(std::unique_ptr<Compiled> compiled) : compiled_(std::move(compiled)) {}
+Variant::~Variant() = default;
+
+const Rulebook& Variant::rulebook() const { return compiled_->book; }
+const std::string& Variant::name() const { return compiled_->book.spec.name; }
+const std::string& Variant::digest() const { return compiled_->digest; }
+Compiled& Variant::compiled() const { return *compiled_; }
+
+}  // namespace houserule
