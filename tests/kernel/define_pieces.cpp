@@ -21,13 +21,13 @@ rule "army" { fields = { piece = { fresh = bool(true, { flavour = true, fades = 
   REQUIRE(rider.paths.size() == 4);
   CHECK(rider.paths[0].max == 0);
   CHECK(rider.paths[0].rule == "club/army");
-  CHECK(rider.paths[0].place.text() == "scripts/club/army.lua:2:32");
+  CHECK(rider.paths[0].place.text() == "scripts/club/army.lua:2:31");
   const TypeDecl& leaper = d.type("leaper");
   REQUIRE(leaper.paths.size() == 12);
   CHECK(leaper.paths[7].when.empty());
   CHECK(leaper.paths[8].when.op == "has");
   CHECK(leaper.paths[8].when.words == std::vector<std::string>{"fresh"});
-  CHECK(leaper.paths[8].when.place.text() == "scripts/club/army.lua:3:66");
+  CHECK(leaper.paths[8].when.place.text() == "scripts/club/army.lua:3:62");
   CHECK_FALSE(leaper.paths[8].take);
   CHECK(leaper.paths[8].text == "mF");
   CHECK(d.book.tags == std::vector<std::string>{"long", "major"});
