@@ -68,7 +68,7 @@ class Arguments {
   }
 
   void read_one(char letter, int index, int given) {
-    const bool list = letter == 'T' || letter == 'S';
+    const bool list = letter == 'X' || letter == 'S';
     if (letter == 'N' && index > given) return;
     const unsigned kind = index <= given ? d_.kind_of(index) : 0U;
     if (letter == 'g') return read_guards(index, kind);
@@ -158,7 +158,7 @@ void add_to_filter(ScriptReading& reading, const GuardSpec& guard, const SourceS
     filter.everything = true;
   } else {
     reading.report(spot.place(), fmt::format("pieces are named by type or tag here, not by {}", guard.op),
-                   "write a type, a list of types, or tagged \"tag\"");
+                   "write a type or tag, a list of them, or tagged \"tag\"");
   }
 }
 

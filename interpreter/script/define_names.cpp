@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "script/definition.h"
@@ -56,7 +57,7 @@ class NameExaminer {
     for (const FieldDecl& field : d_.book.fields) {
       for (const std::string& type : field.only_types) known_type(type, field.place);
     }
-    for (const RuleDecl& rule : d_.book.rules) examine_rule(rule);
+    for (RuleDecl& rule : d_.book.rules) examine_rule(rule);
   }
 
  private:
@@ -69,20 +70,20 @@ class NameExaminer {
     if (!path.leaves.empty()) traces_.insert(path.leaves);
   }
 
-  void examine_rule(const RuleDecl& rule) {
+  void examine_rule(RuleDecl& rule) {
     rule_ = &rule;
     examine_about(rule);
-    for (const AddPaths& addition : rule.adds) {
+    for (AddPaths& addition : rule.adds) {
       filter(addition.of, addition.paths.empty() ? rule.place : addition.paths.front().place);
       for (const PathRecord& path : addition.paths) examine_path(path);
     }
-    for (const Generator& generator : rule.generators) filter(generator.of, generator.place);
-    for (const Morph& morph : rule.morphs) {
+    for (Generator& generator : rule.generators) filter(generator.of, generator.place);
+    for (Morph& morph : rule.morphs) {
       filter(morph.of, morph.place);
       zone(morph.at);
-      for (const std::string& type : morph.choices) known_type(type, morph.place);
+      for (const std::string& name : morph.choices) known_piece(name, morph.place);
     }
-    for (const RangeSpec& range : rule.ranges) {
+    for (RangeSpec& range : rule.ranges) {
       filter(range.of, range.place);
       number(range.at_most, range.place);
       guard(range.unless);
@@ -134,15 +135,13 @@ class NameExaminer {
     }
   }
 
-  void filter(const Filter& of, const Place& place) {
-    for (const std::string& type : of.types) {
-      if (!types_.contains(type) && tags_.contains(type)) {
-        d_.report(place, fmt::format("\"{}\" is a tag, not a piece", type), fmt::format("write tagged \"{}\"", type));
-      } else {
-        known_type(type, place);
-      }
-    }
+  // Names of a filter are types or tags: here they are told apart.
+  void filter(Filter& of, const Place& place) {
+    for (const std::string& name : of.types) known_piece(name, place);
     for (const std::string& tag : of.tags) known_tag(tag, place);
+    const auto is_tag = [this](const std::string& name) { return !types_.contains(name) && tags_.contains(name); };
+    std::ranges::copy_if(of.types, std::back_inserter(of.tags), is_tag);
+    std::erase_if(of.types, is_tag);
   }
 
   void zone(const ZoneSpec& spec) {
@@ -168,7 +167,7 @@ class NameExaminer {
       case 'd':
         return known(spec.words.front(), fields_, "field", spec.place);
       default:
-        for (const std::string& type : spec.words) known_type(type, spec.place);
+        for (const std::string& name : spec.words) known_piece(name, spec.place);
     }
   }
 
@@ -193,6 +192,12 @@ class NameExaminer {
   void known(const std::string& name, const Names& names, std::string_view what, const Place& place) {
     if (names.contains(name)) return;
     d_.report(place, fmt::format("there is no {} \"{}\"", what, shown(name)), near(name, names));
+  }
+
+  void known_piece(const std::string& name, const Place& place) {
+    Names pieces = types_;
+    pieces.insert(tags_.begin(), tags_.end());
+    known(name, pieces, "piece or tag", place);
   }
 
   void known_type(const std::string& name, const Place& place) { known(name, types_, "piece", place); }

@@ -253,10 +253,4 @@ void push_options_tables(Definition& d) {
   }
 }
 
-std::string option_text(const OptionValue& value) {
-  if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
-  if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
-  return std::get<std::string>(value);
-}
-
 }  // namespace houserule

@@ -11,7 +11,7 @@ constexpr unsigned kNumber = kInteger | kOption;
 constexpr std::string_view kConditionType = "a guard, a function or a boolean option";
 constexpr std::string_view kNumberType = "a whole number or an option";
 constexpr std::string_view kNamesType = "a name or a list of names";
-constexpr std::string_view kFilterType = "a type, a list of types, or tagged \"…\"";
+constexpr std::string_view kFilterType = "a type or tag, a list of them, or tagged \"…\"";
 constexpr unsigned kFilter = kText | kTable | kGuard;
 constexpr std::string_view kMovesType = "a path text, a path, a function or a list of them";
 constexpr unsigned kMoves = kText | kTable | kFunction;
@@ -91,7 +91,7 @@ constexpr std::array kAdditionKeys{
 constexpr std::array kMorphKeys{
     Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
     Key{"at", kZone, "a zone", "where they arrive; everywhere unless said"},
-    Key{"to", kText | kTable, kNamesType, "types to choose from", true},
+    Key{"to", kText | kTable, kNamesType, "types to choose from; a tag stands for all types with it", true},
     Key{"optional", kBoolean, "true or false", "staying what it is may be chosen too"},
 };
 
@@ -169,6 +169,7 @@ constexpr std::array kCoupleKeys{
     Key{"empty", kText | kTable, "a cell or a list of cells", "must be empty, but for the two"},
     Key{"safe", kText | kTable, "a cell or a list of cells", "must not be attacked"},
     Key{"label", kText, "a text", "short name in notation"},
+    Key{"word", kText, "a text", "the word of the long notation, \"word e1 h1\", which names both cells"},
     Key{"word", kText, "a text", "the action as long text: the word, then the cells of both pieces"},
 };
 
