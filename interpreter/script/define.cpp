@@ -89,7 +89,8 @@ void Definition::add_fault(const Fault& fault) {
 void Definition::need_tables() {
   for (const Opening& opening : openings) {
     if (opening.taken) continue;
-    report(opening.spot.place(), fmt::format("{} \"{}\" without its table", opening.word->word, shown(opening.name)),
+    report(opening.spot.place(),
+           fmt::format("{} \"{}\" without its table", opening.word->word, shown(opening.name)),
            fmt::format("write {}", opening.word->usage));
   }
   openings.clear();

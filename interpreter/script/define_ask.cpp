@@ -86,11 +86,13 @@ Couple read_couple(const ScriptTable& table) {
 // What the list on top of the stack, the function's result, holds.
 void read_list(ScriptReading& reading, const Place& place, std::vector<Couple>& couples) {
   lua_State* L = reading.L;
-  if (!is_list(L, -1)) return reading.report(place, "couples gives a list of couples, not " + reading.name_of(-1));
+  if (!is_list(L, -1))
+    return reading.report(place, "couples gives a list of couples, not " + reading.name_of(-1));
   const SourceFile nowhere{place.file, {}};
   const SourceSpot spot = SourceSpot::call(nowhere, place.line, {}, {});
   each_item(reading, lua_gettop(L), spot, [&](int index, const SourceSpot& at) {
-    if (!lua_istable(L, index)) return reading.report(place, "couples gives tables, not " + reading.name_of(index));
+    if (!lua_istable(L, index))
+      return reading.report(place, "couples gives tables, not " + reading.name_of(index));
     couples.push_back(read_couple(ScriptTable(reading, index, schemas::kCouple, at)));
   });
 }

@@ -16,7 +16,9 @@ constexpr std::array<std::string_view, 6> kComparisons{"<", "<=", "==", "~=", ">
 class Arguments {
  public:
   Arguments(Definition& definition, const ScriptWord& word)
-      : d_(definition), word_(word), spot_(word.arguments.empty() ? SourceSpot() : definition.call_spot(word.word, {})) {}
+      : d_(definition),
+        word_(word),
+        spot_(word.arguments.empty() ? SourceSpot() : definition.call_spot(word.word, {})) {}
 
   void read() {
     const int given = lua_gettop(d_.L);
@@ -101,7 +103,8 @@ class Arguments {
 
   void read_zone_part(int index, unsigned kind) {
     if (kind != kZone) {
-      const char* hint = kind == kGuard || kind == kFunction ? "; where(function(cell, side) … end) is a zone" : "";
+      const char* hint =
+          kind == kGuard || kind == kFunction ? "; where(function(cell, side) … end) is a zone" : "";
       return refuse(fmt::format("{} wants a zone, not {}{}", word_.word, d_.name_of(index), hint));
     }
     zones_.push_back(read_zone(d_, index, spot_));
@@ -110,13 +113,15 @@ class Arguments {
 
   void read_amount(int index, unsigned kind) {
     if (kind != kInteger && kind != kOption) {
-      return refuse(fmt::format("{} wants a whole number or an option, not {}", word_.word, d_.name_of(index)));
+      return refuse(
+          fmt::format("{} wants a whole number or an option, not {}", word_.word, d_.name_of(index)));
     }
     numbers_.push_back(read_number(d_, index, spot_));
   }
 
   void read_function(int index, unsigned kind) {
-    if (kind != kFunction) return refuse(fmt::format("{} wants a function, not {}", word_.word, d_.name_of(index)));
+    if (kind != kFunction)
+      return refuse(fmt::format("{} wants a function, not {}", word_.word, d_.name_of(index)));
     function_ = d_.keep(index);
   }
 
@@ -212,7 +217,8 @@ Number read_number(ScriptReading& reading, int index, const SourceSpot& spot) {
   } else if (lua_isinteger(reading.L, index)) {
     number.value = lua_tointeger(reading.L, index);
   } else {
-    reading.report(spot.place(), fmt::format("a whole number is wanted here, not {}", reading.name_of(index)));
+    reading.report(spot.place(),
+                   fmt::format("a whole number is wanted here, not {}", reading.name_of(index)));
   }
   return number;
 }
@@ -244,14 +250,16 @@ ZoneSpec zone_under(const ScriptTable& table, std::string_view key) {
 
 Number number_under(const ScriptTable& table, std::string_view key) {
   Number number;
-  table.value(key, [&](int index, const SourceSpot& at) { number = read_number(table.reading(), index, at); });
+  table.value(key,
+              [&](int index, const SourceSpot& at) { number = read_number(table.reading(), index, at); });
   return number;
 }
 
 Filter filter_under(const ScriptTable& table, std::string_view key) {
   Filter filter;
   filter.everything = !table.has(key);
-  table.value(key, [&](int index, const SourceSpot& at) { filter = read_filter(table.reading(), index, at); });
+  table.value(key,
+              [&](int index, const SourceSpot& at) { filter = read_filter(table.reading(), index, at); });
   return filter;
 }
 

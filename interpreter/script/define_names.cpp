@@ -131,7 +131,8 @@ class NameExaminer {
     zone(path.to);
     guard(path.when);
     if (!path.takes.empty() && !traces_.contains(path.takes)) {
-      d_.report(path.place, fmt::format("no path leaves the trace \"{}\"", shown(path.takes)), near(path.takes, traces_));
+      d_.report(path.place, fmt::format("no path leaves the trace \"{}\"", shown(path.takes)),
+                near(path.takes, traces_));
     }
   }
 
@@ -139,7 +140,9 @@ class NameExaminer {
   void filter(Filter& of, const Place& place) {
     for (const std::string& name : of.types) known_piece(name, place);
     for (const std::string& tag : of.tags) known_tag(tag, place);
-    const auto is_tag = [this](const std::string& name) { return !types_.contains(name) && tags_.contains(name); };
+    const auto is_tag = [this](const std::string& name) {
+      return !types_.contains(name) && tags_.contains(name);
+    };
     std::ranges::copy_if(of.types, std::back_inserter(of.tags), is_tag);
     std::erase_if(of.types, is_tag);
   }
@@ -182,11 +185,13 @@ class NameExaminer {
     }
     const std::string rule = rule_ != nullptr ? rule_->name : "";
     if (!options.contains(name)) {
-      return d_.report(place, fmt::format("the rule \"{}\" has no option \"{}\"", rule, shown(name)), near(name, options));
+      return d_.report(place, fmt::format("the rule \"{}\" has no option \"{}\"", rule, shown(name)),
+                       near(name, options));
     }
     const auto option = std::ranges::find(rule_->options, name, &OptionDecl::name);
     if (kind == nullptr || option->kind == *kind) return;
-    d_.report(place, fmt::format("the option \"{}\" is not {}", name, *kind == kBoolean ? "true or false" : "a number"));
+    d_.report(place, fmt::format("the option \"{}\" is not {}", name,
+                                 *kind == kBoolean ? "true or false" : "a number"));
   }
 
   void known(const std::string& name, const Names& names, std::string_view what, const Place& place) {
@@ -205,7 +210,8 @@ class NameExaminer {
   void assigned_field(const std::string& name, const Place& place) {
     known(name, fields_, "field", place);
     if (name.starts_with("game.") || name.starts_with("side.") || !fields_.contains(name)) return;
-    d_.report(place, fmt::format("\"{}\" cannot be assigned", name), "an assignment is to a field of the game or of a side");
+    d_.report(place, fmt::format("\"{}\" cannot be assigned", name),
+              "an assignment is to a field of the game or of a side");
   }
 
   void known_stage(const std::string& name, const Place& place) {

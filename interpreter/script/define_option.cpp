@@ -14,7 +14,8 @@ using Kind = ValueSpec::Kind;
 
 const ValueSpec* value_at(ScriptReading& reading, int index, const SourceSpot& spot, std::string_view what) {
   const Node* node = reading.nodes.at(reading.L, index);
-  if (node != nullptr && std::holds_alternative<ValueSpec>(node->what)) return &std::get<ValueSpec>(node->what);
+  if (node != nullptr && std::holds_alternative<ValueSpec>(node->what))
+    return &std::get<ValueSpec>(node->what);
   reading.report(spot.place(), fmt::format("{}, not {}", what, reading.name_of(index)));
   return nullptr;
 }
@@ -88,20 +89,24 @@ void add_field(Definition& d, FieldDecl field, std::string_view owner) {
 
 void read_fields_of(Definition& d, const ScriptTable& table, std::string_view owner, Owner kind) {
   table.value(owner, [&](int index, const SourceSpot& spot) {
-    each_member(d, index, spot, "a table of fields", [&](const std::string& name, int at, const SourceSpot& where) {
-      const ValueSpec* value = value_at(d, at, where, "a field is an int, a bool or a ref");
-      if (value == nullptr || !good_name(d, name, "a field", where.place())) return;
-      if (value->kind == Kind::choice) return d.report(where.place(), "a field is an int, a bool or a ref, not a choice");
-      add_field(d, field_of(*value, name, kind, where.place()), owner);
-    });
+    each_member(d, index, spot, "a table of fields",
+                [&](const std::string& name, int at, const SourceSpot& where) {
+                  const ValueSpec* value = value_at(d, at, where, "a field is an int, a bool or a ref");
+                  if (value == nullptr || !good_name(d, name, "a field", where.place())) return;
+                  if (value->kind == Kind::choice)
+                    return d.report(where.place(), "a field is an int, a bool or a ref, not a choice");
+                  add_field(d, field_of(*value, name, kind, where.place()), owner);
+                });
   });
 }
 
-// ---- settings -------------------------------------------------------------------------------------------------------
+// ---- settings
+// -------------------------------------------------------------------------------------------------------
 
 // What an option takes, for people.
 std::string takes(const OptionDecl& option) {
-  if (option.kind == OptionDecl::Kind::integer) return fmt::format("a whole number from {} to {}", option.min, option.max);
+  if (option.kind == OptionDecl::Kind::integer)
+    return fmt::format("a whole number from {} to {}", option.min, option.max);
   if (option.kind == OptionDecl::Kind::boolean) return "true or false";
   return fmt::format("one of \"{}\"", fmt::join(option.choices, "\", \""));
 }
@@ -110,7 +115,8 @@ std::string takes(const OptionDecl& option) {
 std::optional<OptionValue> typed(const OptionDecl& option, const OptionValue& value) {
   const auto* text = std::get_if<std::string>(&value);
   if (option.kind == OptionDecl::Kind::integer) {
-    if (text == nullptr) return std::holds_alternative<std::int64_t>(value) ? std::optional(value) : std::nullopt;
+    if (text == nullptr)
+      return std::holds_alternative<std::int64_t>(value) ? std::optional(value) : std::nullopt;
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
     if (error != std::errc() || end != text->data() + text->size()) return std::nullopt;
@@ -125,7 +131,8 @@ std::optional<OptionValue> typed(const OptionDecl& option, const OptionValue& va
 }
 
 bool within(const OptionDecl& option, const OptionValue& value) {
-  if (const auto* number = std::get_if<std::int64_t>(&value)) return *number >= option.min && *number <= option.max;
+  if (const auto* number = std::get_if<std::int64_t>(&value))
+    return *number >= option.min && *number <= option.max;
   if (option.kind != OptionDecl::Kind::choice) return true;
   return std::ranges::find(option.choices, std::get<std::string>(value)) != option.choices.end();
 }
@@ -153,7 +160,8 @@ class Settings {
     if (option == rule->options.end()) return unknown_option(key, *rule, name);
     const std::optional<OptionValue> value = typed(*option, setting.value);
     if (!value || !within(*option, *value)) {
-      return d_.report(place_of(key), fmt::format("the option \"{}\" cannot be {}", key, shown(option_text(setting.value))),
+      return d_.report(place_of(key),
+                       fmt::format("the option \"{}\" cannot be {}", key, shown(option_text(setting.value))),
                        fmt::format("it is {}", takes(*option)));
     }
     rule->settings[name] = {*value, setting.origin};
@@ -176,15 +184,18 @@ class Settings {
     decl.kind = OptionDecl::Kind::boolean;
     if (!in_list(key)) return unknown_rule(key, key);
     if (typed(decl, setting.value)) return;
-    d_.report(place_of(key), fmt::format("the rule \"{}\" can be switched on or off, not to {}", key,
-                                         shown(option_text(setting.value))), "it is true or false");
+    d_.report(place_of(key),
+              fmt::format("the rule \"{}\" can be switched on or off, not to {}", key,
+                          shown(option_text(setting.value))),
+              "it is true or false");
   }
 
   void unknown_rule(const std::string& key, const std::string& rule) {
     if (in_list(rule)) return;  // switched off, and its options with it
     std::vector<std::string> known;
     for (const RuleDecl& other : d_.book.rules) known.push_back(other.name);
-    d_.report(place_of(key), fmt::format("the variant has no rule \"{}\", so \"{}\" sets nothing", shown(rule), shown(key)),
+    d_.report(place_of(key),
+              fmt::format("the variant has no rule \"{}\", so \"{}\" sets nothing", shown(rule), shown(key)),
               did_you_mean(rule, known));
   }
 
@@ -203,12 +214,15 @@ void resolve_modes(Definition& d) {
   for (const ModeByOption& by : d.modes) {
     RuleDecl& rule = d.book.rules[by.rule];
     const auto found = rule.settings.find(by.option);
-    const auto* text = found == rule.settings.end() ? nullptr : std::get_if<std::string>(&found->second.value);
+    const auto* text =
+        found == rule.settings.end() ? nullptr : std::get_if<std::string>(&found->second.value);
     if (text != nullptr && std::ranges::find(kModes, *text) != kModes.end()) {
       rule.ends[by.end].mode = *text;
       continue;
     }
-    d.report(by.place, fmt::format("\"{}\" is no option of \"{}\" that chooses how an end comes", shown(by.option), rule.name),
+    d.report(by.place,
+             fmt::format("\"{}\" is no option of \"{}\" that chooses how an end comes", shown(by.option),
+                         rule.name),
              "it is a choice among \"automatic\", \"claim\" and \"off\"");
   }
 }
@@ -219,7 +233,8 @@ void read_options(Definition& d, int index, const SourceSpot& spot) {
   each_member(d, index, spot, "options", [&](const std::string& name, int at, const SourceSpot& where) {
     const ValueSpec* value = value_at(d, at, where, "an option is an int, a bool or a choice");
     if (value == nullptr || !good_name(d, name, "an option", where.place())) return;
-    if (value->kind > Kind::choice) return d.report(where.place(), "an option is an int, a bool or a choice, not a ref");
+    if (value->kind > Kind::choice)
+      return d.report(where.place(), "an option is an int, a bool or a choice, not a ref");
     d.rule().options.push_back(option_of(*value, name, where.place()));
   });
 }
@@ -244,7 +259,8 @@ void push_options_tables(Definition& d) {
     for (const auto& [name, setting] : rule.settings) {
       if (const auto* number = std::get_if<std::int64_t>(&setting.value)) lua_pushinteger(L, *number);
       if (const auto* flag = std::get_if<bool>(&setting.value)) lua_pushboolean(L, *flag ? 1 : 0);
-      if (const auto* text = std::get_if<std::string>(&setting.value)) lua_pushlstring(L, text->data(), text->size());
+      if (const auto* text = std::get_if<std::string>(&setting.value))
+        lua_pushlstring(L, text->data(), text->size());
       lua_setfield(L, -2, name.c_str());
     }
     push_read_only(L, lua_gettop(L), "opt");

@@ -11,7 +11,8 @@ namespace {
 
 class Orderer {
  public:
-  explicit Orderer(Definition& definition) : d_(definition), rules_(definition.book.rules), ahead_(rules_.size()) {}
+  explicit Orderer(Definition& definition)
+      : d_(definition), rules_(definition.book.rules), ahead_(rules_.size()) {}
 
   void order() {
     for (std::size_t i = 0; i < rules_.size(); ++i) {
@@ -44,7 +45,8 @@ class Orderer {
   void refuse_unknown(const RuleDecl& rule, const std::string& name) {
     const std::vector<std::string> known = d_.request.source.module_names();
     if (std::ranges::find(known, name) != known.end()) return;
-    d_.report(rule.place, fmt::format("\"{}\" is ordered by a rule \"{}\" that does not exist", rule.name, shown(name)),
+    d_.report(rule.place,
+              fmt::format("\"{}\" is ordered by a rule \"{}\" that does not exist", rule.name, shown(name)),
               did_you_mean(name, known));
   }
 
@@ -62,7 +64,8 @@ class Orderer {
       walk.push_back(*next);
     }
     std::string names = fmt::format("\"{}\"", rules_[walk.front()].name);
-    for (auto i = walk.rbegin(); i != walk.rend(); ++i) names += fmt::format(" before \"{}\"", rules_[*i].name);
+    for (auto i = walk.rbegin(); i != walk.rend(); ++i)
+      names += fmt::format(" before \"{}\"", rules_[*i].name);
     d_.report(rules_[walk.front()].place, fmt::format("rules are ordered in a circle: {}", names),
               "take one \"before\" or \"after\" away");
   }
@@ -85,7 +88,9 @@ class Relations {
   void examine(const RuleDecl& rule) {
     for (const std::string& name : rule.needs) {
       if (find(name) != nullptr) continue;
-      d_.report(rule.place, fmt::format("\"{}\" needs the rule \"{}\", which the variant does not have", rule.name, shown(name)),
+      d_.report(rule.place,
+                fmt::format("\"{}\" needs the rule \"{}\", which the variant does not have", rule.name,
+                            shown(name)),
                 near(name, "add it to the variant's rules"));
     }
     for (const std::string& name : rule.clashes) {
@@ -108,17 +113,21 @@ class Relations {
   void examine_lift(const RuleDecl& rule, const std::string& name) {
     const RuleDecl* other = find(name);
     if (other == nullptr) {
-      d_.report(rule.place, fmt::format("\"{}\" lifts the rule \"{}\", which the variant does not have", rule.name, shown(name)),
+      d_.report(rule.place,
+                fmt::format("\"{}\" lifts the rule \"{}\", which the variant does not have", rule.name,
+                            shown(name)),
                 near(name, "an exception needs the rule that it is from"));
     } else if (other->forbids.empty()) {
-      d_.report(rule.place, fmt::format("\"{}\" lifts \"{}\", which forbids nothing", rule.name, other->name));
+      d_.report(rule.place,
+                fmt::format("\"{}\" lifts \"{}\", which forbids nothing", rule.name, other->name));
     }
   }
 
   void unknown(const RuleDecl& rule, const std::string& name, std::string_view how) {
     const std::vector<std::string> known = d_.request.source.module_names();
     if (std::ranges::find(known, name) != known.end()) return;
-    d_.report(rule.place, fmt::format("\"{}\" {} a rule \"{}\" that does not exist", rule.name, how, shown(name)),
+    d_.report(rule.place,
+              fmt::format("\"{}\" {} a rule \"{}\" that does not exist", rule.name, how, shown(name)),
               did_you_mean(name, known));
   }
 

@@ -58,9 +58,11 @@ void examine_steps(const ScriptTable& table, const PathRecord& path) {
                    "give dx and dy, or direction, or a path text");
   }
   if (path.max != 0 && path.max < path.min) {
-    reading.report(table.place("max"), fmt::format("a path of at least {} and at most {} steps", path.min, path.max));
+    reading.report(table.place("max"),
+                   fmt::format("a path of at least {} and at most {} steps", path.min, path.max));
   }
-  if (!path.empty && !path.take) reading.report(table.place(), "a path that ends neither on empty cells nor on pieces");
+  if (!path.empty && !path.take)
+    reading.report(table.place(), "a path that ends neither on empty cells nor on pieces");
 }
 
 // What may stand beside a path text.
@@ -72,13 +74,16 @@ void read_conditions(const ScriptTable& table, PathRecord& path) {
   path.lasts_round = table.boolean("lasts_round");
   path.takes = table.text("takes");
   if (path.lasts_round && path.leaves.empty()) {
-    table.reading().report(table.place("lasts_round"), "only a trace lasts: \"lasts_round\" goes with \"leaves\"");
+    table.reading().report(table.place("lasts_round"),
+                           "only a trace lasts: \"lasts_round\" goes with \"leaves\"");
   }
 }
 
 std::vector<PathRecord> read_text_item(Definition& d, const ScriptTable& table) {
-  for (const std::string_view key : {"dx", "dy", "direction", "min", "max", "empty", "take", "over", "lame", "jump", "text"}) {
-    if (table.has(key)) d.report(table.place(key), fmt::format("\"{}\" beside a path text, which says that already", key));
+  for (const std::string_view key :
+       {"dx", "dy", "direction", "min", "max", "empty", "take", "over", "lame", "jump", "text"}) {
+    if (table.has(key))
+      d.report(table.place(key), fmt::format("\"{}\" beside a path text, which says that already", key));
   }
   lua_rawgeti(d.L, table.index(), 1);
   const std::string text = text_at(d.L, -1);
@@ -163,13 +168,15 @@ bool call_betza(Definition& d, const std::string& text, Place place, bool quote)
 void examine_letter(Definition& d, const std::string& letter, const Place& place) {
   const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
   if (letter.empty() || letter.size() > 3 || !std::ranges::all_of(letter, is_upper)) {
-    d.report(place, fmt::format("\"{}\" cannot be a piece's letter", shown(letter)), "it is one to three of A to Z");
+    d.report(place, fmt::format("\"{}\" cannot be a piece's letter", shown(letter)),
+             "it is one to three of A to Z");
   }
 }
 
 }  // namespace
 
-std::vector<PathRecord> read_path_text(Definition& d, const std::string& text, const Place& place, bool quote) {
+std::vector<PathRecord> read_path_text(Definition& d, const std::string& text, const Place& place,
+                                       bool quote) {
   std::vector<PathRecord> paths;
   if (!call_betza(d, text, place, quote)) return paths;
   each_item(d, lua_gettop(d.L), SourceSpot(), [&](int index, const SourceSpot& at) {
@@ -201,8 +208,9 @@ void add_type(Definition& d, TypeDecl type) {
   }
   const auto same_letter = std::ranges::find(d.book.types, type.letter, &TypeDecl::letter);
   if (same_letter != d.book.types.end()) {
-    d.report(type.place, fmt::format("the letter \"{}\" of \"{}\" is that of \"{}\"", shown(type.letter),
-                                     shown(type.name), same_letter->name),
+    d.report(type.place,
+             fmt::format("the letter \"{}\" of \"{}\" is that of \"{}\"", shown(type.letter),
+                         shown(type.name), same_letter->name),
              fmt::format("which stands at {}", same_letter->place.text()));
   }
   d.book.types.push_back(std::move(type));

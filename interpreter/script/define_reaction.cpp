@@ -113,9 +113,10 @@ class ReactionReader {
     EndSpec made;
     made.when = guard_under(table, "when");
     made.function = table.function("outcome");
-    made.outcome = made.function != kNoFunction
-                       ? "function"
-                       : table.one_of("outcome", {"draw", "turn loses", "turn wins", "mover loses", "mover wins"});
+    made.outcome =
+        made.function != kNoFunction
+            ? "function"
+            : table.one_of("outcome", {"draw", "turn loses", "turn wins", "mover loses", "mover wins"});
     made.reason = table.text("because");
     made.mark = mark_text(table.text("mark"), table.place("mark"));
     made.rule = rule_.name;
@@ -124,7 +125,8 @@ class ReactionReader {
       if (lua_type(d_.L, index) == LUA_TSTRING) {
         made.mode = table.one_of("mode", {"automatic", "claim", "off"});
       } else {
-        d_.modes.push_back({d_.module->rule, rule_.ends.size(), read_number(d_, index, spot).option, spot.place()});
+        d_.modes.push_back(
+            {d_.module->rule, rule_.ends.size(), read_number(d_, index, spot).option, spot.place()});
       }
     });
     rule_.ends.push_back(std::move(made));
@@ -191,6 +193,8 @@ class ReactionReader {
 
 }  // namespace
 
-void read_reactions(Definition& definition, const ScriptTable& table) { ReactionReader(definition, table).read(); }
+void read_reactions(Definition& definition, const ScriptTable& table) {
+  ReactionReader(definition, table).read();
+}
 
 }  // namespace houserule

@@ -24,7 +24,8 @@ template <class Read>
 void each_table(const ScriptTable& parent, std::string_view key, const Schema& schema, const Read& read) {
   parent.items(key, [&](int index, const SourceSpot& spot) {
     if (!lua_istable(parent.reading().L, index)) {
-      parent.reading().report(spot.place(), fmt::format("{} is wanted here, not {}", schema.name, parent.reading().name_of(index)));
+      parent.reading().report(spot.place(), fmt::format("{} is wanted here, not {}", schema.name,
+                                                        parent.reading().name_of(index)));
       return;
     }
     parent.reading().charge(1);
@@ -55,7 +56,8 @@ void read_morphs(const ScriptTable& table, RuleDecl& rule) {
     made.optional = morph.boolean("optional");
     made.rule = rule.name;
     made.place = morph.place();
-    if (morph.has("to") && made.choices.empty()) morph.reading().report(morph.place("to"), "a change into nothing");
+    if (morph.has("to") && made.choices.empty())
+      morph.reading().report(morph.place("to"), "a change into nothing");
     rule.morphs.push_back(std::move(made));
   });
 }
@@ -88,8 +90,9 @@ bool accept_name(Definition& d, const std::string& name, const SourceSpot& spot)
   const std::string& full = d.rule().name;
   const std::string file_name = full.substr(full.rfind('/') + 1);
   if (name != file_name) {
-    d.report(spot.place(), fmt::format("the rule \"{}\" stands in the file of \"{}\"", shown(name), full),
-             fmt::format("a rule has the name of its file: write rule \"{}\", or rename the file", file_name));
+    d.report(
+        spot.place(), fmt::format("the rule \"{}\" stands in the file of \"{}\"", shown(name), full),
+        fmt::format("a rule has the name of its file: write rule \"{}\", or rename the file", file_name));
   }
   if (d.module->has_rule) {
     d.report(spot.place(), fmt::format("a second rule in the file of \"{}\"", full),

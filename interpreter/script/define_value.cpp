@@ -42,8 +42,10 @@ class ValueReader {
     if (value_.min < -kMost || value_.max > kMost) {
       d_.report(spot_.place(), fmt::format("int holds numbers from {} to {}", -kMost, kMost));
     } else if (value_.standard < value_.min || value_.standard > value_.max) {
-      d_.report(spot_.place(), fmt::format("int({}, {}, {}) has a standard outside its range", value_.standard,
-                                           value_.min, value_.max), fmt::format("write {}", word_.usage));
+      d_.report(spot_.place(),
+                fmt::format("int({}, {}, {}) has a standard outside its range", value_.standard, value_.min,
+                            value_.max),
+                fmt::format("write {}", word_.usage));
     }
     read_attributes(4);
     return value_;
@@ -59,11 +61,13 @@ class ValueReader {
 
   ValueSpec read_choice() {
     value_.kind = ValueSpec::Kind::choice;
-    if (!want(1, kText, "a text and a list of texts") || !want(2, kTable, "a text and a list of texts")) return value_;
+    if (!want(1, kText, "a text and a list of texts") || !want(2, kTable, "a text and a list of texts"))
+      return value_;
     value_.text = text_at(d_.L, 1);
     value_.choices = read_texts(d_, 2, spot_);
     if (std::ranges::find(value_.choices, value_.text) == value_.choices.end()) {
-      d_.report(spot_.place(), fmt::format("the standard \"{}\" is not among the choices", shown(value_.text)),
+      d_.report(spot_.place(),
+                fmt::format("the standard \"{}\" is not among the choices", shown(value_.text)),
                 did_you_mean(value_.text, value_.choices));
     }
     read_attributes(3);
@@ -106,11 +110,14 @@ class ValueReader {
     value_.fades = table.boolean("fades");
     value_.only = table.texts("only");
     value_.audience = table.one_of("audience", {"all", "own", "judge"});
-    const bool fine = value_.flavour ? value_.kind == ValueSpec::Kind::boolean
-                                     : !value_.fades && value_.only.empty();
+    const bool fine =
+        value_.flavour ? value_.kind == ValueSpec::Kind::boolean : !value_.fades && value_.only.empty();
     if (fine) return;
-    d_.report(table.place(value_.flavour ? "flavour" : value_.fades ? "fades" : "only"),
-              value_.flavour ? "only a bool can be a flavour" : "only a flavour fades or belongs to some types only");
+    d_.report(table.place(value_.flavour ? "flavour"
+                          : value_.fades ? "fades"
+                                         : "only"),
+              value_.flavour ? "only a bool can be a flavour"
+                             : "only a flavour fades or belongs to some types only");
   }
 
   Definition& d_;

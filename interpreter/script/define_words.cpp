@@ -38,8 +38,9 @@ int take_table(lua_State* L) {
   const Opening taken = opening;
   opening.taken = true;
   if (taken.taken || !lua_istable(L, 1)) {
-    definition.report(taken.spot.place(), fmt::format("{} \"{}\" wants one table, not {}", word.word, shown(taken.name),
-                                                      taken.taken ? "a second" : definition.name_of(1)),
+    definition.report(taken.spot.place(),
+                      fmt::format("{} \"{}\" wants one table, not {}", word.word, shown(taken.name),
+                                  taken.taken ? "a second" : definition.name_of(1)),
                       fmt::format("write {}", word.usage));
     return 0;
   }
@@ -57,14 +58,15 @@ int open_definition(lua_State* L) {
   const std::string name(text, std::min(length, kLongestText));
   Opening opening{&word, name, definition.call_spot(word.word, name)};
   if (lua_type(L, 1) != LUA_TSTRING || lua_gettop(L) > 1) {
-    definition.report(definition.call_spot(word.word, {}).place(), fmt::format("{} wants one name", word.word),
-                      fmt::format("write {}", word.usage));
+    definition.report(definition.call_spot(word.word, {}).place(),
+                      fmt::format("{} wants one name", word.word), fmt::format("write {}", word.usage));
   }
   if (definition.module->library) {
     definition.report(opening.spot.place(), fmt::format("a library defines no {}", word.word),
                       "let it return a function that a rule calls");
   }
-  if (definition.openings.size() >= kMostOpenings) definition.request.host.die("limit", "more than 10000 definitions");
+  if (definition.openings.size() >= kMostOpenings)
+    definition.request.host.die("limit", "more than 10000 definitions");
   lua_pushvalue(L, lua_upvalueindex(kHandle));
   lua_pushvalue(L, lua_upvalueindex(kWord));
   lua_pushinteger(L, static_cast<lua_Integer>(definition.openings.size()));

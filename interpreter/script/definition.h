@@ -14,11 +14,11 @@ namespace houserule {
 
 // A module that is running or ran.
 struct Module {
-  std::string name;        // "folder/rule", or "library"
+  std::string name;  // "folder/rule", or "library"
   const SourceFile* source = nullptr;
-  std::size_t rule = 0;    // into Rulebook::rules; libraries have none
+  std::size_t rule = 0;  // into Rulebook::rules; libraries have none
   bool library = false;
-  bool has_rule = false;   // `rule` was called
+  bool has_rule = false;  // `rule` was called
 };
 
 // `piece "name"`, `rule "name"` or `test "name"`, which wait for their table.
@@ -70,22 +70,24 @@ class Definition : public ScriptReading {
   void need_tables();
   void freeze();
 
-  Definition** handle_ = nullptr;               // in the Lua state: what the words hold
+  Definition** handle_ = nullptr;  // in the Lua state: what the words hold
   LuaRef handle_ref_ = kNoFunction;
-  std::map<std::string, SourceFile> sources_;   // by file; never moves
-  std::map<std::string, LuaRef> libraries_;     // kNoFunction: loading or failed
+  std::map<std::string, SourceFile> sources_;  // by file; never moves
+  std::map<std::string, LuaRef> libraries_;    // kNoFunction: loading or failed
   std::vector<LuaRef> environments_;
 };
 
-// ---- what the rooms of this stage give each other --------------------------------------------------------------------
+// ---- what the rooms of this stage give each other
+// --------------------------------------------------------------------
 
 // Sets every word in the environment at `env`. `handle` is a stack index.
 void install_words(Definition& definition, int env, int handle);
-// Pushes a table that shows what the one at `index` holds and cannot be changed; a name that is not there is an
-// fault "denied" that shows it as "name.x". Tables within are shown in the same way.
+// Pushes a table that shows what the one at `index` holds and cannot be changed; a name that is not there is
+// an fault "denied" that shows it as "name.x". Tables within are shown in the same way.
 void push_read_only(lua_State* L, int index, const std::string& name);
 
-// Conditions, zones, numbers and filters in the slots of a table. What is wrong is reported and read as empty.
+// Conditions, zones, numbers and filters in the slots of a table. What is wrong is reported and read as
+// empty.
 GuardSpec read_guard(ScriptReading& reading, int index, const SourceSpot& spot);
 ZoneSpec read_zone(ScriptReading& reading, int index, const SourceSpot& spot);
 Number read_number(ScriptReading& reading, int index, const SourceSpot& spot);
@@ -106,9 +108,10 @@ struct Moves {
 };
 // Paths of the module that runs. `rule` is theirs.
 Moves read_moves(Definition& definition, int index, const SourceSpot& spot, const std::string& rule);
-// The records of a path text, by the library "betza"; what it refuses is reported at `place`, whose column grows
-// by the column of the mistake when `quote` says that a quoted text begins there.
-std::vector<PathRecord> read_path_text(Definition& definition, const std::string& text, const Place& place, bool quote);
+// The records of a path text, by the library "betza"; what it refuses is reported at `place`, whose column
+// grows by the column of the mistake when `quote` says that a quoted text begins there.
+std::vector<PathRecord> read_path_text(Definition& definition, const std::string& text, const Place& place,
+                                       bool quote);
 
 void read_piece(Definition& definition, const std::string& name, const SourceSpot& spot, int table);
 void add_type(Definition& definition, TypeDecl type);
@@ -120,11 +123,11 @@ void read_fields(Definition& definition, int index, const SourceSpot& spot);
 void read_reactions(Definition& definition, const ScriptTable& table);
 
 // After all modules ran; none of these runs scripts.
-void resolve_options(Definition& definition);     // fills settings and the modes of ends
-void push_options_tables(Definition& definition); // inside protect: fills options_table
+void resolve_options(Definition& definition);      // fills settings and the modes of ends
+void push_options_tables(Definition& definition);  // inside protect: fills options_table
 void order_rules(Definition& definition);
-void examine_rules(Definition& definition);       // needs, clashes, lifts
-void examine_names(Definition& definition);       // types, tags, fields, options and traces that are spoken of
+void examine_rules(Definition& definition);  // needs, clashes, lifts
+void examine_names(Definition& definition);  // types, tags, fields, options and traces that are spoken of
 // The name that a rule goes by after replacements of the variant.
 std::string actual_rule(const VariantSpec& spec, const std::string& name);
 

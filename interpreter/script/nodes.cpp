@@ -14,7 +14,8 @@ constexpr std::size_t kMostNodes = 50'000;
 }  // namespace
 
 const char* Node::text() const {
-  static constexpr std::array<const char*, 4> kTexts{"a guard", "a zone", "an int, bool, choice or ref", "an option"};
+  static constexpr std::array<const char*, 4> kTexts{"a guard", "a zone", "an int, bool, choice or ref",
+                                                     "an option"};
   return kTexts[what.index()];
 }
 

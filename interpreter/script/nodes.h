@@ -19,7 +19,7 @@ struct ValueSpec {
   enum class Kind { integer, boolean, choice, side, type, cell, piece };
   Kind kind = Kind::integer;
   std::int64_t standard = 0, min = 0, max = 0;
-  std::string text;                  // choice: the default
+  std::string text;  // choice: the default
   std::vector<std::string> choices;
   std::string about;
   bool counted = true, flavour = false, fades = false;

@@ -36,7 +36,8 @@ void ScriptReading::warn(const Place& place, std::string message, std::string hi
 
 void ScriptReading::charge(int records) {
   charged_ += records;
-  if (charged_ > kMostRecords) LuaHost::of(L).die("limit", "this variant defines more than 200000 paths and conditions");
+  if (charged_ > kMostRecords)
+    LuaHost::of(L).die("limit", "this variant defines more than 200000 paths and conditions");
 }
 
 std::string ScriptReading::name_of(int index) const {
@@ -118,7 +119,8 @@ void each_item(ScriptReading& reading, int index, const SourceSpot& spot, const 
   }
 }
 
-void each_member(ScriptReading& reading, int index, const SourceSpot& spot, std::string_view what, const MemberReader& read) {
+void each_member(ScriptReading& reading, int index, const SourceSpot& spot, std::string_view what,
+                 const MemberReader& read) {
   lua_State* L = reading.L;
   luaL_checkstack(L, LUA_MINSTACK, nullptr);
   const int table = lua_absindex(L, index);
@@ -156,8 +158,9 @@ std::vector<std::string> read_texts(ScriptReading& reading, int index, const Sou
 
 bool good_name(ScriptReading& reading, const std::string& name, std::string_view what, const Place& place) {
   const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
-  const bool good = !name.empty() && name.size() <= kLongestName && is_letter(name[0]) &&
-                    std::ranges::all_of(name, [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; });
+  const bool good =
+      !name.empty() && name.size() <= kLongestName && is_letter(name[0]) &&
+      std::ranges::all_of(name, [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '_'; });
   if (!good) {
     reading.report(place, fmt::format("\"{}\" cannot be the name of {}", shown(name), what),
                    "a name has up to 64 lower-case letters, digits and \"_\", and begins with a letter");
@@ -165,7 +168,8 @@ bool good_name(ScriptReading& reading, const std::string& name, std::string_view
   return good;
 }
 
-// ---- ScriptTable ----------------------------------------------------------------------------------------------------
+// ---- ScriptTable
+// ----------------------------------------------------------------------------------------------------
 
 ScriptTable::ScriptTable(ScriptReading& reading, int index, const Schema& schema, SourceSpot spot)
     : reading_(reading), index_(lua_absindex(reading.L, index)), schema_(schema), spot_(std::move(spot)) {
@@ -204,11 +208,15 @@ void ScriptTable::read_key(const std::string& key) {
   push(key);
   const unsigned kind = reading_.kind_of(-1);
   std::string hint;
-  if (kind == kZone && (known->wants & kGuard) != 0 && (known->wants & kOption) != 0) hint = "at(zone) is the guard \"stands in this zone\"";
-  if (kind == kGuard && (known->wants & kZone) != 0) hint = "a zone is a set of cells, such as rows(1, 2) or where(function(cell, side) … end)";
+  if (kind == kZone && (known->wants & kGuard) != 0 && (known->wants & kOption) != 0)
+    hint = "at(zone) is the guard \"stands in this zone\"";
+  if (kind == kGuard && (known->wants & kZone) != 0)
+    hint = "a zone is a set of cells, such as rows(1, 2) or where(function(cell, side) … end)";
   if ((kind & known->wants) == 0) {
-    reading_.report(place(key), fmt::format("\"{}\" in {} wants {}, not {}", key, schema_.name, known->type,
-                                            reading_.name_of(-1)), hint);
+    reading_.report(
+        place(key),
+        fmt::format("\"{}\" in {} wants {}, not {}", key, schema_.name, known->type, reading_.name_of(-1)),
+        hint);
   } else if (kind == kText && lua_rawlen(L, -1) > kLongestText) {
     reading_.report(place(key), fmt::format("\"{}\" in {} is longer than 4096 bytes", key, schema_.name));
   } else {
@@ -236,7 +244,8 @@ void ScriptTable::push(std::string_view key) const {
 std::string ScriptTable::text(std::string_view key, std::string_view otherwise) const {
   if (!has(key)) return std::string(otherwise);
   push(key);
-  std::string out = lua_type(reading_.L, -1) == LUA_TSTRING ? text_at(reading_.L, -1) : std::string(otherwise);
+  std::string out =
+      lua_type(reading_.L, -1) == LUA_TSTRING ? text_at(reading_.L, -1) : std::string(otherwise);
   lua_pop(reading_.L, 1);
   return out;
 }
@@ -253,7 +262,8 @@ std::int64_t ScriptTable::integer(std::string_view key, std::int64_t least, std:
                                   std::int64_t otherwise) const {
   const std::int64_t number = integer(key, otherwise);
   if (number >= least && number <= most) return number;
-  reading_.report(place(key), fmt::format("\"{}\" in {} is {}, outside {} to {}", key, schema_.name, number, least, most));
+  reading_.report(place(key), fmt::format("\"{}\" in {} is {}, outside {} to {}", key, schema_.name, number,
+                                          least, most));
   return otherwise;
 }
 

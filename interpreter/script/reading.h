@@ -1,5 +1,6 @@
-// Reads tables that scripts hand over: every key against its schema, every mistake with its place, none of them fatal.
-// Only raw access: no metamethod runs. Everything here runs inside a protected call and may raise Lua errors.
+// Reads tables that scripts hand over: every key against its schema, every mistake with its place, none of
+// them fatal. Only raw access: no metamethod runs. Everything here runs inside a protected call and may raise
+// Lua errors.
 #pragma once
 
 #include <functional>
@@ -18,8 +19,8 @@ struct lua_State;
 
 namespace houserule {
 
-inline constexpr std::size_t kLongestText = 4096;   // bytes of a name or a text
-inline constexpr std::size_t kLongestList = 10'000; // entries of one table
+inline constexpr std::size_t kLongestText = 4096;    // bytes of a name or a text
+inline constexpr std::size_t kLongestList = 10'000;  // entries of one table
 
 // Whose values are read, and where mistakes go.
 struct ScriptReading {
@@ -29,7 +30,8 @@ struct ScriptReading {
 
   ScriptReading(lua_State* state, Diagnostics& found) : L(state), diagnostics(found) {}
 
-  // The same at the same place is said once. After 200 errors one says that there are more, and the rest is dropped.
+  // The same at the same place is said once. After 200 errors one says that there are more, and the rest is
+  // dropped.
   void report(const Place& place, std::string message, std::string hint = {});
   void warn(const Place& place, std::string message, std::string hint = {});
   // Counts records made from tables; more than 200,000 end the script with a fault "limit".
@@ -58,12 +60,14 @@ bool is_list(lua_State* L, int index);
 
 using ItemReader = std::function<void(int index, const SourceSpot& spot)>;
 
-// Calls `read` with each item of the list at `index`, or with the value itself when it is none. At most kLongestList.
+// Calls `read` with each item of the list at `index`, or with the value itself when it is none. At most
+// kLongestList.
 void each_item(ScriptReading& reading, int index, const SourceSpot& spot, const ItemReader& read);
 
 // Calls `read` with each text key of the table at `index`, in order of bytes; other keys are mistakes.
 using MemberReader = std::function<void(const std::string& key, int index, const SourceSpot& spot)>;
-void each_member(ScriptReading& reading, int index, const SourceSpot& spot, std::string_view what, const MemberReader& read);
+void each_member(ScriptReading& reading, int index, const SourceSpot& spot, std::string_view what,
+                 const MemberReader& read);
 
 // A text, or a list of texts.
 std::vector<std::string> read_texts(ScriptReading& reading, int index, const SourceSpot& spot);
@@ -81,7 +85,8 @@ class ScriptTable {
   std::string text(std::string_view key, std::string_view otherwise = {}) const;
   std::int64_t integer(std::string_view key, std::int64_t otherwise = 0) const;
   // The same within a range; what lies outside is reported and `otherwise` taken.
-  std::int64_t integer(std::string_view key, std::int64_t least, std::int64_t most, std::int64_t otherwise) const;
+  std::int64_t integer(std::string_view key, std::int64_t least, std::int64_t most,
+                       std::int64_t otherwise) const;
   bool boolean(std::string_view key, bool otherwise = false) const;
   LuaRef function(std::string_view key) const;  // kNoFunction when it is none
   std::vector<std::string> texts(std::string_view key) const;

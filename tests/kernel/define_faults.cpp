@@ -1,6 +1,8 @@
 // tests/faults/*.lua: one wrong module for each thing that can be wrong with a module. Lines at its top say
-//   -- expect: LINE:COL: TEXT    a diagnostic at this place that holds this text; FILE:LINE:COL in another file
-// The module is run as the rule "faults/NAME". Every diagnostic must be expected, every one expected must come.
+//   -- expect: LINE:COL: TEXT    a diagnostic at this place that holds this text; FILE:LINE:COL in another
+//   file
+// The module is run as the rule "faults/NAME". Every diagnostic must be expected, every one expected must
+// come.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -63,7 +65,8 @@ void judge(const FaultModule& fault) {
 
 TEST_CASE("every wrong module is reported where it is wrong") {
   std::vector<std::filesystem::path> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(HOUSERULE_ROOT) + "/tests/faults")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::string(HOUSERULE_ROOT) + "/tests/faults")) {
     if (entry.path().extension() == ".lua") paths.push_back(entry.path());
   }
   std::ranges::sort(paths);

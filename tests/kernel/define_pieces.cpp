@@ -92,7 +92,8 @@ TEST_CASE("a module without a rule has its rule record, and a switched-off rule 
   spec.rules = {{"club/army", {}}, {"club/extra", {}}};
   spec.settings["club/extra"] = {false, "x.toml:3"};
   spec.settings["club/extra.limit"] = {std::int64_t{3}, "x.toml:4"};
-  const Defined d(ModuleTexts{{"club/army", "piece \"a\" { letter = \"A\" }"}, {"club/extra", "error 'ran'"}}, spec);
+  const Defined d(ModuleTexts{{"club/army", "piece \"a\" { letter = \"A\" }"}, {"club/extra", "error 'ran'"}},
+                  spec);
   CHECK(d.problems() == "");
   REQUIRE(d.book.rules.size() == 1);
   CHECK(d.book.rules[0].name == "club/army");

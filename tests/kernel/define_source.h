@@ -39,10 +39,10 @@ class TestModules : public ModuleSource {
 
 using ModuleTexts = std::vector<std::pair<std::string, std::string>>;  // by name, in the order of the list
 
-// One run of the definition stage over modules named in order; `spec.rules` is made of them unless it is given.
+// One run of the definition stage over modules named in order; `spec.rules` is made of them unless it is
+// given.
 struct Defined {
-  explicit Defined(const ModuleTexts& modules, VariantSpec given = {},
-          bool tests = false)
+  explicit Defined(const ModuleTexts& modules, VariantSpec given = {}, bool tests = false)
       : source({modules.begin(), modules.end()}) {
     if (given.rules.empty()) {
       for (const auto& [name, text] : modules) {
