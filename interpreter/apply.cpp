@@ -121,7 +121,7 @@ Asked asked_of(const Core& core, const Action& action) {
 
 bool exposed(Core& core, unsigned side) {
   return any_cell(core.s.shielded(side + 1), core.t.n_words,
-                  [&](unsigned cell) { return attacked(core, cell, side, core.t.n_cells); });
+                  [&](unsigned cell) { return attacked(core, cell, side, kNoCell); });
 }
 
 void make(Core& core, const Action& action) {

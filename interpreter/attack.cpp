@@ -80,7 +80,7 @@ bool any_attacked(Core& core, unsigned tag, unsigned side) {
   const Word* cells = kept ? core.s.shielded(side + 1) : core.s.occupied(side + 1);
   return any_cell(cells, t.n_words, [&](unsigned cell) {
     if (!kept && !t.tagged(t.codes[core.s.code(cell)].type, tag)) return false;
-    return attacked(core, cell, side, t.n_cells);
+    return attacked(core, cell, side, kNoCell);
   });
 }
 

@@ -5,8 +5,11 @@
 
 namespace houserule {
 
+// "No cell" where a cell may be left out.
+inline constexpr unsigned kNoCell = ~0U;
+
 // Could a piece of `side` on `cell` be taken by anyone hostile to it? The cell's own content does not matter;
-// `absent` is looked through as if empty (n_cells: none). About 20 ns on an 8 x 8 board.
+// `absent` is looked through as if empty (kNoCell: none). About 20 ns on an 8 x 8 board.
 bool attacked(Core& core, unsigned cell, unsigned side, unsigned absent);
 
 // Is any piece of `side` with the tag attacked? For the tag that may not be left attacked this reads a bitset.

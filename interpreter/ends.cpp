@@ -13,17 +13,6 @@ Asked of_turn(const Core& core, unsigned track) {
   return {core.turn(track), kEmptyCode, core.t.n_cells, core.t.n_cells};
 }
 
-// Four quarters to each side hostile to the loser, or to the winner and its friends.
-std::vector<int> decided(const Core& core, unsigned side, bool wins) {
-  const Layout& layout = core.t.layout;
-  std::vector<int> points(core.t.n_sides, 0);
-  for (unsigned other = 0; other < core.t.n_sides; ++other) {
-    const bool hostile = core.s.get(layout.relation + side * core.t.n_sides + other) == 2;
-    points[other] = hostile != wins ? 4 : 0;
-  }
-  return points;
-}
-
 std::vector<int> points_of(Core& core, const CompiledEnd& end, unsigned turn) {
   std::vector<int> points(core.t.n_sides, 2);
   const std::string& outcome = end.spec->outcome;
@@ -42,6 +31,16 @@ Outcome outcome_of(Core& core, const CompiledEnd& end, unsigned turn) {
 }
 
 }  // namespace
+
+std::vector<int> decided(const Core& core, unsigned side, bool wins) {
+  const Layout& layout = core.t.layout;
+  std::vector<int> points(core.t.n_sides, 0);
+  for (unsigned other = 0; other < core.t.n_sides; ++other) {
+    const bool hostile = core.s.get(layout.relation + side * core.t.n_sides + other) == 2;
+    points[other] = hostile != wins ? 4 : 0;
+  }
+  return points;
+}
 
 void settle_ends(Core& core) {
   if (core.over()) {

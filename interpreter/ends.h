@@ -11,6 +11,8 @@ namespace houserule {
 void settle_ends(Core& core);
 // The ends that a player could claim now, in rule order.
 std::vector<Outcome> claimable_ends(Core& core);
+// Four quarters to each side hostile to the loser, or to the winner and its friends; nothing to the others.
+std::vector<int> decided(const Core& core, unsigned side, bool wins);
 // Makes `core.outcome` say what the state's slots say.
 void read_outcome(Core& core);
 

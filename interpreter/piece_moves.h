@@ -95,7 +95,7 @@ class PieceMoves {
         simple(*special, from);
       } else if (special->guard == 0 ||
                  holds(core_, special->guard, Asked{side_, code, from, t_.n_cells, false, kEmptyCode})) {
-        walk_special(core_, *special, range, t_.n_cells, [&](unsigned cell) { return relation(cell); },
+        walk_special(core_, *special, range, kNoCell, [&](unsigned cell) { return relation(cell); },
                      [&](unsigned to, bool) {
                        end_special(*special, from, to, code);
                        return false;

@@ -1,0 +1,74 @@
+// `board`: the cells.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "script/bind.h"
+#include "script/host.h"
+
+namespace houserule {
+namespace {
+
+const BoardSpec& first_board(const Bound& call) { return call.t.board.boards().front(); }
+
+// The board named by argument n; the first one without it.
+int board_named(const Bound& call, int n) {
+  if (!call.given(n)) return 0;
+  std::vector<std::string> names;
+  for (const BoardSpec& board : call.t.board.boards()) names.push_back(board.name);
+  return static_cast<int>(call.choose(n, "board of this variant", names));
+}
+
+int cell(const Bound& call) {
+  const std::string name = call.text(0);
+  const CellId found = call.t.board.find(name, board_named(call, 1));
+  if (!found.valid()) call.refuse(fmt::format("no cell \"{}\" on this board", shown(name, 40)));
+  return call.give_cell(found.value);
+}
+
+int cells(const Bound& call) {
+  std::vector<CellId> list;
+  if (!call.given(0)) {
+    for (std::size_t i = 0; i < call.t.n_cells; ++i) list.emplace_back(i);
+  } else if (!call.t.board.cells_in(call.text(0), board_named(call, 1), list)) {
+    call.refuse(fmt::format("\"{}\" is no cell and no box of cells like \"a1:d4\"", shown(call.text(0), 40)));
+  }
+  return call.give_cells(list);
+}
+
+int ring(const Bound& call) {
+  const int n = call.integer(0, 1, 1000);
+  std::vector<CellId> list;
+  for (std::size_t i = 0; i < call.t.n_cells; ++i) {
+    const CellInfo& info = call.t.board.cell(CellId{i});
+    const BoardSpec& board = call.t.board.boards()[static_cast<std::size_t>(info.board)];
+    const int edge = std::min({info.file, info.rank, board.files - 1 - info.file, board.ranks - 1 - info.rank});
+    if (edge == n - 1) list.emplace_back(i);
+  }
+  return call.give_cells(list);
+}
+
+int files(const Bound& call) { return call.give_number(first_board(call).files); }
+int ranks(const Bound& call) { return call.give_number(first_board(call).ranks); }
+int size(const Bound& call) { return call.give_number(call.t.n_cells); }
+
+constexpr std::string_view kNoCell = "there is no such cell";
+
+constexpr std::array kWords{
+    PlayWord{"cell", "board.cell(name, board)", "xx?", "the cell of that name, on the first board unless one is named",
+             kNoCell, Power::read, 10, cell},
+    PlayWord{"cells", "board.cells(zone, board)", "x?x?",
+             "a list of the cells of a box like \"a1:d4\"; of all cells without it, on every board", kNoCell, Power::read,
+             20, cells},
+    PlayWord{"ring", "board.ring(n)", "i", "a list of the cells n - 1 steps from the nearest edge; 1 is the outermost ring",
+             "", Power::read, 100, ring},
+    PlayWord{"files", "board.files", "", "the number of files of the first board", "", Power::read, 0, files},
+    PlayWord{"ranks", "board.ranks", "", "the number of its ranks", "", Power::read, 0, ranks},
+    PlayWord{"size", "board.size", "", "the number of cells, on all boards", "", Power::read, 0, size},
+};
+
+}  // namespace
+
+std::span<const PlayWord> board_words() { return kWords; }
+
+}  // namespace houserule

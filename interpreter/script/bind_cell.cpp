@@ -1,0 +1,104 @@
+// Cells.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "script/bind.h"
+#include "world.h"
+
+namespace houserule {
+namespace {
+
+const CellInfo& info_of(const Bound& call, unsigned cell) { return call.t.board.cell(CellId{cell}); }
+
+int name(const Bound& call) { return call.give_text(info_of(call, call.self().index).name); }
+int file(const Bound& call) { return call.give_number(info_of(call, call.self().index).file + 1); }
+int rank(const Bound& call) { return call.give_number(info_of(call, call.self().index).rank + 1); }
+int closed(const Bound& call) { return call.give(call.core.s.code(call.self().index) == kWallCode); }
+
+int piece(const Bound& call) {
+  const unsigned cell = call.self().index;
+  if (call.core.s.code(cell) <= kWallCode) return call.give_nothing();
+  return call.give_piece(call.core.s.piece(cell), cell);
+}
+
+int next_named(const Bound& call) {
+  const std::string direction = call.text(0);
+  if (call.given(1)) call.refuse_argument(1, "goes with two whole numbers, not with a direction");
+  if (!call.t.board.has_direction(direction)) {
+    call.refuse_argument(0, fmt::format("is no direction of this board: \"{}\"", shown(direction, 40)));
+  }
+  return call.give_cell(call.t.board.along(CellId{call.self().index}, direction).value);
+}
+
+int next(const Bound& call) {
+  if (lua_type(call.L, call.first) == LUA_TSTRING) return next_named(call);
+  if (!call.given(1)) call.refuse_argument(1, "is a whole number, not nothing");
+  int dx = call.integer(0, -1000, 1000), dy = call.integer(1, -1000, 1000);
+  if (call.given(2)) {
+    const SideSpec& army = call.t.book.spec.sides[call.side(2)];
+    std::tie(dx, dy) = orientation_of(army).turned(dx, dy);
+  }
+  return call.give_cell(call.t.board.offset(CellId{call.self().index}, dx, dy).value);
+}
+
+// Steps in any of the eight directions on an endless board; -1 between boards.
+int box_distance(const Bound& call) {
+  const CellInfo& a = info_of(call, call.self().index);
+  const CellInfo& b = info_of(call, call.cell(0));
+  if (a.board != b.board) return -1;
+  return std::max(std::abs(a.file - b.file), std::abs(a.rank - b.rank));
+}
+
+int distance(const Bound& call) {
+  const int steps = box_distance(call);
+  return steps < 0 ? call.give_nothing() : call.give_number(steps);
+}
+
+int within(const Bound& call) {
+  const int steps = box_distance(call);
+  return call.give(steps >= 0 && steps <= call.integer(1, 0, 1000));
+}
+
+std::pair<int, int> seen_by(const Bound& call) {
+  return call.t.board.row_column(CellId{call.self().index}, call.t.book.spec.sides[call.side(0)]);
+}
+
+int row(const Bound& call) { return call.give_number(seen_by(call).first + 1); }
+int column(const Bound& call) { return call.give_number(seen_by(call).second + 1); }
+
+int close(const Bound& call) { return call.give(close_cell(call.core, call.self().index, call.cause(0))); }
+
+int open(const Bound& call) {
+  open_cell(call.core, call.self().index);
+  return 0;
+}
+
+constexpr std::array kWords{
+    PlayWord{"name", "cell.name", "", "its name, \"e4\"", "", Power::read, 0, name},
+    PlayWord{"piece", "cell.piece", "", "the piece on it, or nothing", "", Power::read, 0, piece},
+    PlayWord{"closed", "cell.closed", "", "whether it is shut", "", Power::read, 0, closed},
+    PlayWord{"file", "cell.file", "", "its file, from 1", "", Power::read, 0, file},
+    PlayWord{"rank", "cell.rank", "", "its rank, from 1", "", Power::read, 0, rank},
+    PlayWord{"next", "cell:next(dx, dy, side)", "di?s?",
+             "the cell dx files and dy ranks further, or nothing; with a side, dx to its right and dy ahead of it; with the "
+             "name of a direction instead, one step along it",
+             "there is no such direction", Power::read, 2, next},
+    PlayWord{"distance", "cell:distance(cell)", "c",
+             "how many files or ranks, whichever is more, lie between the two; nothing between boards", "", Power::read, 2,
+             distance},
+    PlayWord{"within", "cell:within(cell, n)", "ci", "whether that distance is at most n", "", Power::read, 2, within},
+    PlayWord{"row", "cell:row(side)", "s", "its row as the side counts them, 1 = home", "", Power::read, 2, row},
+    PlayWord{"column", "cell:column(side)", "s", "its column from the side's left, from 1", "", Power::read, 2, column},
+    PlayWord{"close", "cell:close(cause)", "x?",
+             "shuts the cell; a piece on it is removed first. Gives whether it was shut, which a handler may have stopped",
+             "", Power::world, 20, close},
+    PlayWord{"open", "cell:open()", "", "opens a shut cell again", "", Power::world, 20, open},
+};
+
+}  // namespace
+
+std::span<const PlayWord> cell_words() { return kWords; }
+
+}  // namespace houserule

@@ -1,0 +1,143 @@
+// `game`: what changes it, and what would be if it were changed.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "script/bind_game.h"
+#include "script/host.h"
+#include "world.h"
+
+namespace houserule {
+namespace {
+
+constexpr std::int32_t kMostFaces = 1'000'000;
+
+unsigned standard_flavours(const Compiled& t, TypeId type) {
+  unsigned bits = 0;
+  for (const FieldSlot& field : t.fields) {
+    const bool may = field.flavour >= 0 && ((t.type_flavours[type.index()] >> field.flavour) & 1) != 0;
+    if (may && field.decl->standard != 0) bits |= 1U << field.flavour;
+  }
+  return bits;
+}
+
+int place(const Bound& call) {
+  const TypeId type = call.type(0);
+  const unsigned cell = call.cell(1), colour = call.side(2), controller = call.given(3) ? call.side(3) : colour;
+  const Code here = call.core.s.code(cell);
+  if (here == kWallCode) call.refuse("that cell is shut");
+  if (here != kEmptyCode) call.refuse("a piece stands there already");
+  const Code code = call.t.code(type, SideId{colour}, SideId{controller}, standard_flavours(call.t, type));
+  if (code == kEmptyCode) call.refuse("no rule of this variant says `transfers = true`");
+  const PieceId piece = place_piece(call.core, code, cell, call.given(4) ? call.cause(4) : "place");
+  return piece.valid() ? call.give_piece(piece, cell) : call.give_nothing();
+}
+
+int enter(const Bound& call) {
+  std::vector<std::string> names;
+  for (const StageSpec& stage : call.t.book.spec.stages) names.push_back(stage.name);
+  enter_stage(call.core, call.choose(0, "stage of this variant", names));
+  return 0;
+}
+
+// `{ winner = side }` reads better than the side alone, so both are taken.
+int end_game(const Bound& call) {
+  int outcome = call.first;
+  if (lua_istable(call.L, call.first) && lua_getfield(call.L, call.first, "winner") != LUA_TNIL) outcome = lua_gettop(call.L);
+  if (lua_isnil(call.L, -1) && outcome == call.first) lua_settop(call.L, call.first);
+  std::vector<int> points;
+  const std::string problem = read_points(call.L, call.core, call.objects, outcome, points);
+  if (!problem.empty()) call.refuse(problem);
+  finish(call.core, call.run.innermost->rule(), points);
+  return 0;
+}
+
+int random(const Bound& call) {
+  if (call.run.innermost->supposed()) call.refuse("nothing is thrown in a supposition: chance would be known beforehand");
+  return call.give_number(throw_number(call.core, call.integer(0, 1, kMostFaces)));
+}
+
+int set_trace(const Bound& call) {
+  const unsigned kind = call.choose(0, "trace of this variant", call.t.traces);
+  const std::uint32_t slot = call.t.layout.trace + call.side(1);
+  if (!call.given(2)) {
+    call.core.s.set(slot, 0);
+    return 0;
+  }
+  if (!call.given(3)) call.refuse_argument(3, "is a cell, not nothing");
+  call.core.s.set(slot, pack({call.cell(2), call.cell(3), kind}));
+  return 0;
+}
+
+int ask_side(const Bound& call) {
+  std::vector<std::string> verbs;
+  for (const CompiledVerb& verb : call.t.verbs) verbs.push_back(verb.spec->verb);
+  const unsigned verb = call.choose(1, "verb of this variant", verbs);
+  if (!call.t.verbs[verb].spec->choice) call.refuse_argument(1, "is a verb that says `choice = true`");
+  const auto about = take_argument(call.L, call.objects, call.first + 2);
+  if (!about) call.refuse_argument(2, fmt::format("cannot be kept: {}", described(call.L, call.first + 2)));
+  ask(call.core, call.side(0), verb, *about);
+  return 0;
+}
+
+// Takes back whatever was written since, also when a script fails.
+struct TakenBack {
+  Core& core;
+  State::Mark mark;
+  std::size_t throws;
+  explicit TakenBack(Core& game) : core(game), mark(game.s.mark()), throws(game.chance.next) {}
+  ~TakenBack() {
+    core.s.rollback(mark);
+    core.chance.next = throws;
+  }
+  TakenBack(const TakenBack&) = delete;
+  TakenBack& operator=(const TakenBack&) = delete;
+};
+
+void run_part(const Bound& call, int function, Power power, int results) {
+  ScriptCall part(call.run, power);
+  lua_pushvalue(call.L, function);
+  part.call(0, results);
+  part.done();
+}
+
+int suppose(const Bound& call) {
+  if (call.run.innermost == nullptr) call.refuse("suppositions are for functions that rules call in play");
+  const TakenBack taken_back(call.core);
+  const int top = lua_gettop(call.L);
+  run_part(call, call.first, Power::world, 0);
+  run_part(call, call.first + 1, Power::read, LUA_MULTRET);
+  return lua_gettop(call.L) - top;
+}
+
+constexpr std::array kChanges{
+    PlayWord{"place", "game.place(type, cell, side, controller, cause)", "tcss?x?",
+             "puts a new piece of that side's colour onto an empty cell and gives it; nothing when a handler stopped it",
+             "the cell is shut or occupied; a game may have four pieces for each cell, gone ones counted", Power::world, 20,
+             place},
+    PlayWord{"enter", "game.enter(stage)", "x", "leaves the stage and enters that one", "there is no such stage",
+             Power::world, 20, enter},
+    PlayWord{"finish", "game.finish(outcome)", "v",
+             "the game is over: \"draw\", the side that won (`{ winner = side }` too), or a table of points in quarters by "
+             "name of side",
+             "none of these", Power::world, 20, end_game},
+    PlayWord{"random", "game.random(n)", "i", "a number from 1 to n: as recorded, or from the seed",
+             "no throw is recorded and the game has no seed; in a supposition", Power::world, 20, random},
+    PlayWord{"set_trace", "game.set_trace(name, side, cell, victim)", "xsc?c?",
+             "the side's trace lies on that cell and was left by the piece on `victim`; without cells the side has none",
+             "there is no such trace", Power::world, 2, set_trace},
+    PlayWord{"ask", "game.ask(side, verb, subject)", "sxv?",
+             "before anything else the side answers with this verb; `game.subject` is kept for it: a cell, side, type, "
+             "whole number or boolean",
+             "the verb is not a choice; more than 8 questions are open", Power::world, 20, ask_side},
+    PlayWord{"suppose", "game.suppose(change, question)", "ff",
+             "calls change(), which may change the world even here, then question(); takes everything back and gives what "
+             "question gave",
+             "", Power::read, 20, suppose},
+};
+
+}  // namespace
+
+std::span<const PlayWord> game_changes() { return kChanges; }
+
+}  // namespace houserule

@@ -1,0 +1,155 @@
+// Events, as handlers see them, and actions, as conditions see them.
+#include <fmt/format.h>
+
+#include <array>
+
+#include "script/bind.h"
+
+namespace houserule {
+namespace {
+
+constexpr unsigned kNoCell = 0xFFFF;
+
+// "piece by from to" holds "by".
+constexpr bool lists(std::string_view fields, std::string_view name) {
+  while (!fields.empty()) {
+    const std::size_t gap = std::min(fields.find(' '), fields.size());
+    if (fields.substr(0, gap) == name) return true;
+    fields.remove_prefix(std::min(gap + 1, fields.size()));
+  }
+  return false;
+}
+
+EventData& event_of(const Bound& call) {
+  auto* data = static_cast<EventData*>(const_cast<void*>(static_cast<const PlayView*>(lua_touserdata(call.L, 1))->data));
+  if (data == nullptr) call.refuse("this event is over: keep what it told, not the event");
+  return *data;
+}
+
+// The event, when it is one that tells this.
+const EventData& telling(const Bound& call) {
+  const EventData& data = event_of(call);
+  const EventInfo& info = kEvents[static_cast<std::size_t>(data.event)];
+  if (!lists(info.fields, call.word->name)) {
+    call.refuse(fmt::format("\"{}\" tells {}, no \"{}\"", info.name, info.fields.empty() ? "nothing" : info.fields, call.word->name));
+  }
+  return data;
+}
+
+int give_piece(const Bound& call, PieceId piece, Code code, unsigned cell) {
+  if (piece.valid()) return call.give_piece(piece, cell);
+  if (code <= kWallCode) return call.give_nothing();
+  call.objects.push_gone(call.L, code);
+  return 1;
+}
+
+int piece(const Bound& call) {
+  const EventData& data = telling(call);
+  return give_piece(call, data.piece, data.piece_code, data.to != kNoCell ? data.to : data.from);
+}
+int by(const Bound& call) {
+  const EventData& data = telling(call);
+  return give_piece(call, data.by, data.by_code, data.from);
+}
+int captured(const Bound& call) {
+  const EventData& data = telling(call);
+  return give_piece(call, data.captured, data.captured_code, data.to);
+}
+int from(const Bound& call) { return call.give_cell(telling(call).from); }
+int to(const Bound& call) { return call.give_cell(telling(call).to); }
+int cell(const Bound& call) { return call.give_cell(telling(call).from); }
+int side(const Bound& call) { return call.give_side(telling(call).side); }
+int round(const Bound& call) { return call.give_number(telling(call).number); }
+int cause(const Bound& call) { return call.give_text(telling(call).cause); }
+int event_name(const Bound& call) { return call.give_text(kEvents[static_cast<std::size_t>(event_of(call).event)].name); }
+
+int stop(const Bound& call) {
+  EventData& data = event_of(call);
+  const EventInfo& info = kEvents[static_cast<std::size_t>(data.event)];
+  if (!info.changeable) call.refuse(fmt::format("\"{}\" cannot be stopped: only events that are about to happen can", info.name));
+  data.stopped = true;
+  call.run.reasons.resize(std::max<std::size_t>(call.run.reasons.size(), call.run.events));
+  std::string& reason = call.run.reasons[call.run.events - 1];
+  reason = call.given(0) ? call.text(0) : "";
+  data.reason = reason.c_str();
+  return 0;
+}
+
+constexpr std::string_view kOther = "the event is over, or tells no such thing";
+
+constexpr std::array kEventWords{
+    PlayWord{"name", "e.name", "", "the event's name", "the event is over", Power::read, 0, event_name},
+    PlayWord{"piece", "e.piece", "", "the piece it is about; one that just left the board still tells what it was", kOther,
+             Power::read, 0, piece},
+    PlayWord{"by", "e.by", "", "the piece that takes", kOther, Power::read, 0, by},
+    PlayWord{"captured", "e.captured", "", "the piece that the action took, or nothing", kOther, Power::read, 0, captured},
+    PlayWord{"from", "e.from", "", "the cell it leaves", kOther, Power::read, 0, from},
+    PlayWord{"to", "e.to", "", "the cell it reaches", kOther, Power::read, 0, to},
+    PlayWord{"cell", "e.cell", "", "the cell that is shut or opened", kOther, Power::read, 0, cell},
+    PlayWord{"side", "e.side", "", "the side that acts, or that it is about", kOther, Power::read, 0, side},
+    PlayWord{"round", "e.round", "", "the round's number", kOther, Power::read, 0, round},
+    PlayWord{"cause", "e.cause", "", "why, in one word", kOther, Power::read, 0, cause},
+    PlayWord{"stop", "e:stop(reason)", "x?", "the event does not happen, and no further handler is asked",
+             "the event is done or over", Power::read, 1, stop},
+};
+
+const Asked& asked_of_action(const Bound& call) {
+  const auto* asked = static_cast<const Asked*>(static_cast<const PlayView*>(lua_touserdata(call.L, 1))->data);
+  if (asked == nullptr) call.refuse("this action is over: keep what it told, not the action");
+  return *asked;
+}
+
+bool occupied(const Bound& call, unsigned at) { return at < call.t.n_cells && call.core.s.code(at) > kWallCode; }
+
+// After an action was tried its piece stands where it went.
+int acting_piece(const Bound& call) {
+  const Asked& asked = asked_of_action(call);
+  const unsigned at = occupied(call, asked.from) ? asked.from : asked.to;
+  return occupied(call, at) ? call.give_piece(call.core.s.piece(at), at) : call.give_nothing();
+}
+
+// Where the piece stands that is about to be taken: at the end, or where the piece stands that left a trace there.
+unsigned victim_cell(const Bound& call, const Asked& asked) {
+  if (occupied(call, asked.to)) return call.core.s.code(asked.to) == asked.taken ? asked.to : call.t.n_cells;
+  for (unsigned other = 0; other < call.t.n_sides; ++other) {
+    const std::int32_t packed = call.core.s.get(call.t.layout.trace + other);
+    if (packed == 0) continue;
+    const Trace trace = unpack(packed);
+    if (trace.cell == asked.to && call.core.s.code(trace.victim) == asked.taken) return trace.victim;
+  }
+  return call.t.n_cells;
+}
+
+int taken_piece(const Bound& call) {
+  const Asked& asked = asked_of_action(call);
+  if (!asked.takes) return call.give_nothing();
+  const bool before = occupied(call, asked.from);
+  const unsigned at = before ? victim_cell(call, asked) : call.t.n_cells;
+  if (at < call.t.n_cells) return call.give_piece(call.core.s.piece(at), at);
+  return give_piece(call, PieceId::none(), asked.taken, at);
+}
+
+int action_side(const Bound& call) { return call.give_side(asked_of_action(call).side); }
+int action_from(const Bound& call) { return call.give_cell(asked_of_action(call).from); }
+int action_to(const Bound& call) { return call.give_cell(asked_of_action(call).to); }
+int takes(const Bound& call) { return call.give(asked_of_action(call).takes); }
+
+constexpr std::string_view kOver = "the action is over";
+
+constexpr std::array kActionWords{
+    PlayWord{"side", "a.side", "", "the side that acts, or that a condition of positions is asked about", kOver,
+             Power::read, 0, action_side},
+    PlayWord{"piece", "a.piece", "", "the piece that acts, or nothing", kOver, Power::read, 0, acting_piece},
+    PlayWord{"from", "a.from", "", "where it stood, or nothing", kOver, Power::read, 0, action_from},
+    PlayWord{"to", "a.to", "", "where it goes, or nothing", kOver, Power::read, 0, action_to},
+    PlayWord{"takes", "a.takes", "", "whether the action takes a piece", kOver, Power::read, 0, takes},
+    PlayWord{"captured", "a.captured", "", "the piece that it takes, or nothing; one that is taken already tells what it was",
+             kOver, Power::read, 0, taken_piece},
+};
+
+}  // namespace
+
+std::span<const PlayWord> event_words() { return kEventWords; }
+std::span<const PlayWord> action_words() { return kActionWords; }
+
+}  // namespace houserule

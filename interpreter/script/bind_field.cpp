@@ -1,0 +1,129 @@
+// Declared fields: what they hold, and the one place where scripts write them.
+#include <fmt/format.h>
+
+#include "apply.h"
+#include "script/bind.h"
+#include "script/bind_index.h"
+#include "script/host.h"
+
+namespace houserule {
+namespace {
+
+std::string_view owner_text(Owner owner) {
+  switch (owner) {
+    case Owner::game: return "game";
+    case Owner::side: return "side";
+    case Owner::piece: return "piece";
+    case Owner::cell: return "cell";
+  }
+  return "";
+}
+
+std::string_view kind_text(FieldKind kind) {
+  switch (kind) {
+    case FieldKind::integer: return "a whole number";
+    case FieldKind::boolean: return "true or false";
+    case FieldKind::side: return "a side or nothing";
+    case FieldKind::type: return "the name of a type or nothing";
+    case FieldKind::cell: return "a cell or nothing";
+    case FieldKind::piece: return "a piece of the board or nothing";
+  }
+  return "";
+}
+
+std::string name_of_field(const FieldDecl& field) { return fmt::format("{}.{}", owner_text(field.owner), field.name); }
+
+// Which of its owners' slots; pieces must be known.
+std::uint32_t slot_of_field(const Bound& call, const FieldSlot& field, bool write) {
+  switch (field.decl->owner) {
+    case Owner::game: return field.slot;
+    case Owner::side:
+    case Owner::cell: return field.slot + call.self().index * field.stride;
+    case Owner::piece: {
+      const Standing here = standing(call, call.self());
+      const bool gone = call.self().index == kGonePiece || (write && !here.alive(call.core));
+      if (gone) call.refuse("stale piece: it left the board, its fields are no more");
+      return field.slot + call.self().index * field.stride;
+    }
+  }
+  return field.slot;
+}
+
+int give_value(const Bound& call, FieldKind kind, std::int32_t value) {
+  if (kind == FieldKind::integer) return call.give_number(value);
+  if (kind == FieldKind::boolean) return call.give(value != 0);
+  if (value < 0) return call.give_nothing();
+  const auto index = static_cast<std::size_t>(value);
+  if (kind == FieldKind::side) return call.give_side(static_cast<unsigned>(index));
+  if (kind == FieldKind::cell) return call.give_cell(static_cast<unsigned>(index));
+  if (kind == FieldKind::piece) return call.give_piece(PieceId{index}, call.t.n_cells);
+  call.objects.push_type(call.L, TypeId{index});
+  return 1;
+}
+
+[[noreturn]] void refuse_value(const Bound& call, const FieldDecl& field, int index) {
+  call.refuse(fmt::format("{} holds {}, not {}", name_of_field(field), kind_text(field.kind), described(call.L, index)));
+}
+
+// The number of what a field refers to, or -1 for nothing.
+std::int64_t reference(const Bound& call, const FieldDecl& field, int index) {
+  if (lua_isnil(call.L, index)) return -1;
+  if (field.kind == FieldKind::type) {
+    const int kind = lua_type(call.L, index) == LUA_TSTRING ? call.objects.kind(call.L, index) : -1;
+    if (kind >= 0 && kind < PlayObjects::kFirstTag) return kind;
+    refuse_value(call, field, index);
+  }
+  const Noun noun = field.kind == FieldKind::side ? Noun::side : field.kind == FieldKind::cell ? Noun::cell : Noun::piece;
+  PlayHandle* handle = call.objects.handle(call.L, index, noun);
+  if (handle == nullptr) refuse_value(call, field, index);
+  if (noun == Noun::piece && !locate(call, *handle).alive(call.core)) call.refuse("stale piece: it left the board");
+  return handle->index;
+}
+
+std::int64_t value_of(const Bound& call, const FieldDecl& field, int index) {
+  if (field.kind == FieldKind::boolean) {
+    if (!lua_isboolean(call.L, index)) refuse_value(call, field, index);
+    return lua_toboolean(call.L, index);
+  }
+  if (field.kind != FieldKind::integer) return reference(call, field, index);
+  if (lua_isinteger(call.L, index) == 0) refuse_value(call, field, index);
+  const lua_Integer value = lua_tointeger(call.L, index);
+  if (value < field.min || value > field.max) {
+    call.refuse(fmt::format("{} holds {} to {}, not {}", name_of_field(field), field.min, field.max, value));
+  }
+  return value;
+}
+
+// A flavour is part of what stands on the cell: movement may depend on it.
+void write_flavour(const Bound& call, const FieldSlot& field, bool value) {
+  call.need(Power::world);
+  const Standing here = standing(call, call.self());
+  if (!here.alive(call.core)) call.refuse("stale piece: it left the board");
+  const CodeInfo& info = call.t.codes[here.code];
+  const unsigned bit = 1U << field.flavour;
+  if (value && (call.t.type_flavours[info.type.index()] & bit) == 0) {
+    call.refuse(fmt::format("{} does not belong to \"{}\"", name_of_field(*field.decl), call.t.book.types[info.type.index()].name));
+  }
+  const unsigned flavours = value ? info.flavours | bit : info.flavours & ~bit;
+  const Code code = call.t.code(info.type, info.colour, info.controller, flavours);
+  if (code == here.code) return;
+  call.core.s.put(here.cell, (call.core.s.word(here.cell) & 0xFFFF0000U) | code);
+  settle_ties(call.core, here.code, kEmptyCode);
+}
+
+}  // namespace
+
+int read_field(const Bound& call, const FieldSlot& field) {
+  if (field.flavour < 0) return give_value(call, field.decl->kind, call.core.s.get(slot_of_field(call, field, false)));
+  const Standing here = standing(call, call.self());
+  return call.give(((call.t.codes[here.code].flavours >> field.flavour) & 1) != 0);
+}
+
+void write_field(const Bound& call, const FieldSlot& field, int value) {
+  call.need(Power::fields);
+  const std::int64_t number = value_of(call, *field.decl, value);
+  if (field.flavour >= 0) return write_flavour(call, field, number != 0);
+  call.core.s.set(slot_of_field(call, field, true), static_cast<std::int32_t>(number));
+}
+
+}  // namespace houserule

@@ -1,0 +1,148 @@
+// `game`: what can be asked.
+#include <fmt/format.h>
+
+#include "attack.h"
+#include "generate.h"
+#include "script/bind.h"
+#include "script/bind_game.h"
+#include "script/host.h"
+
+namespace houserule {
+namespace {
+
+constexpr std::array<std::string_view, 4> kRelations{"own", "friend", "hostile", "neutral"};
+
+int turn(const Bound& call) { return call.give_side(call.core.turn()); }
+int round(const Bound& call) { return call.give_number(call.core.s.get(call.t.tracks.front().round_slot)); }
+int actions(const Bound& call) { return call.give_number(call.core.s.get(call.t.layout.actions)); }
+int over(const Bound& call) { return call.give(call.core.over()); }
+
+int stage(const Bound& call) {
+  const auto& stages = call.t.book.spec.stages;
+  if (stages.empty()) return call.give_nothing();
+  return call.give_text(stages[static_cast<std::size_t>(call.core.s.get(call.t.layout.stage))].name);
+}
+
+int sides(const Bound& call) {
+  lua_createtable(call.L, static_cast<int>(call.t.n_sides), 0);
+  for (unsigned side = 0; side < call.t.n_sides; ++side) {
+    call.objects.push_side(call.L, side);
+    lua_rawseti(call.L, -2, static_cast<lua_Integer>(side) + 1);
+  }
+  return 1;
+}
+
+int subject(const Bound& call) {
+  const unsigned depth = call.core.pending();
+  if (depth == 0) return call.give_nothing();
+  push_argument(call.L, call.objects, call.core.s.get(call.t.layout.pending + 3 * depth));
+  return 1;
+}
+
+int is_attacked(const Bound& call) {
+  return call.give(attacked(call.core, call.cell(0), call.side(1), call.t.n_cells));
+}
+
+// Counts the questions that are open inside of one another.
+struct Asking {
+  unsigned& depth;
+  explicit Asking(unsigned& counter) : depth(counter) { ++depth; }
+  ~Asking() { --depth; }
+  Asking(const Asking&) = delete;
+  Asking& operator=(const Asking&) = delete;
+};
+
+int legal(const Bound& call) {
+  if (call.run.innermost == nullptr || !call.run.innermost->may_ask()) {
+    call.refuse("a pure part may not ask for legality: it is asked itself while legality is found out");
+  }
+  if (call.run.asking == PlayRun::kMostAsking) {
+    call.run.host.die("limit", fmt::format("game.legal: legality was asked for inside of itself more than {} deep", PlayRun::kMostAsking));
+  }
+  const Asking asking(call.run.asking);
+  ActionList list;
+  legal_of(call.core, call.side(0), list);
+  return call.give_number(static_cast<lua_Integer>(list.actions.size()));
+}
+
+int count_of(const Bound& call, unsigned side, int kind) {
+  int count = 0;
+  each_cell(call.core.s.occupied(side + 1), call.t.n_words, [&](unsigned cell) {
+    const TypeId type = call.t.codes[call.core.s.code(cell)].type;
+    const bool is = kind < PlayObjects::kFirstTag ? type.index() == static_cast<std::size_t>(kind)
+                                                  : call.t.tagged(type, static_cast<unsigned>(kind - PlayObjects::kFirstTag));
+    if (is) ++count;
+  });
+  return count;
+}
+
+int count(const Bound& call) {
+  const int kind = call.kind(0);
+  if (call.given(1)) return call.give_number(count_of(call, call.side(1), kind));
+  int sum = 0;
+  for (unsigned side = 0; side < call.t.n_sides; ++side) sum += count_of(call, side, kind);
+  return call.give_number(sum);
+}
+
+int trace(const Bound& call) {
+  const unsigned kind = call.choose(0, "trace of this variant", call.t.traces);
+  for (unsigned side = 0; side < call.t.n_sides; ++side) {
+    const std::int32_t packed = call.core.s.get(call.t.layout.trace + side);
+    if (packed == 0 || (call.given(1) && call.side(1) != side)) continue;
+    const Trace found = unpack(packed);
+    if (found.kind != kind) continue;
+    call.give_cell(found.cell);
+    call.give_cell(found.victim);
+    return 2;
+  }
+  return call.give_nothing();
+}
+
+int relation(const Bound& call) {
+  const unsigned a = call.side(0), b = call.side(1);
+  const std::uint32_t slot = call.t.layout.relation + a * call.t.n_sides + b;
+  if (!call.given(2)) return call.give_text(kRelations[static_cast<std::size_t>(call.core.s.get(slot))]);
+  call.need(Power::world);
+  if (a == b) call.refuse("a side is its own");
+  const unsigned chosen = call.choose(2, "relation", {"friend", "hostile", "neutral"});
+  call.core.s.set(slot, static_cast<std::int32_t>(chosen) + 1);
+  return 0;
+}
+
+constexpr std::array kQuestions{
+    PlayWord{"turn", "game.turn", "", "the side on turn; with several boards, the one of the first", "", Power::read, 0, turn},
+    PlayWord{"round", "game.round", "", "the number of the round, from 1", "", Power::read, 0, round},
+    PlayWord{"stage", "game.stage", "", "the name of the stage, or nothing where there are none", "", Power::read, 0, stage},
+    PlayWord{"actions", "game.actions", "", "how many actions were played", "", Power::read, 0, actions},
+    PlayWord{"over", "game.over", "", "whether an outcome is fixed", "", Power::read, 0, over},
+    PlayWord{"sides", "game.sides", "", "a list of all sides, also of those that are out", "", Power::read, 0, sides},
+    PlayWord{"subject", "game.subject", "", "what the innermost open question is about, or nothing", "", Power::read, 0,
+             subject},
+    PlayWord{"attacked", "game.attacked(cell, side)", "cs", "whether a piece of that side on that cell could be taken",
+             "", Power::read, 5, is_attacked},
+    PlayWord{"legal", "game.legal(side)", "s", "how many legal actions the side has now",
+             "asked by a pure part; asked inside of itself", Power::read, 100, legal},
+    PlayWord{"count", "game.count(kind, side)", "ks?",
+             "how many pieces of that type or with that tag are on the board; only those a side controls", "", Power::read,
+             10, count},
+    PlayWord{"trace", "game.trace(name, side)", "xs?",
+             "the cell of a trace, of any side unless one is given, and the cell of the piece that left it; or nothing",
+             "there is no such trace", Power::read, 2, trace},
+    PlayWord{"relation", "game.relation(a, b, relation)", "ssx?",
+             "how side a stands to side b: \"own\", \"friend\", \"hostile\" or \"neutral\"; with one of the last three as "
+             "third argument that becomes so, in this direction only",
+             "changed by a pure part", Power::read, 2, relation},
+};
+
+}  // namespace
+
+std::span<const PlayWord> game_words() {
+  static const std::vector<PlayWord> all = [] {
+    std::vector<PlayWord> words(kQuestions.begin(), kQuestions.end());
+    words.insert(words.end(), game_changes().begin(), game_changes().end());
+    return words;
+  }();
+  return all;
+}
+
+}  // namespace houserule

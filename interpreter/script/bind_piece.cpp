@@ -1,0 +1,139 @@
+// Pieces.
+#include <fmt/format.h>
+
+#include "script/bind.h"
+#include "world.h"
+
+namespace houserule {
+namespace {
+
+// What a piece was that just left the board, as the events tell that are being raised.
+Code told_by_events(const PlayRun& run, std::uint32_t piece) {
+  for (const ScriptCall* call = run.innermost; call != nullptr; call = call->outer()) {
+    const EventData* event = call->event();
+    if (event == nullptr) continue;
+    if (event->piece.value == piece) return event->piece_code;
+    if (event->captured.value == piece) return event->captured_code;
+    if (event->by.value == piece) return event->by_code;
+  }
+  return kEmptyCode;
+}
+
+bool stands(const Core& core, std::uint32_t piece, unsigned cell) {
+  return cell < core.t.n_cells && core.s.word(cell) >> 16 == piece && core.s.code(cell) > kWallCode;
+}
+
+}  // namespace
+
+Standing locate(const Bound& call, PlayHandle& piece) {
+  if (piece.serial != call.objects.serial()) call.refuse("stale piece: it belongs to an earlier game");
+  if (piece.index == kGonePiece) return {call.t.n_cells, piece.code};
+  if (!stands(call.core, piece.index, piece.cell)) piece.cell = call.core.s.find(PieceId{piece.index});
+  if (piece.cell < call.t.n_cells) return {piece.cell, call.core.s.code(piece.cell)};
+  return {call.t.n_cells, told_by_events(call.run, piece.index)};
+}
+
+Standing standing(const Bound& call, PlayHandle& piece) {
+  const Standing here = locate(call, piece);
+  if (here.code == kEmptyCode) call.refuse("stale piece: it left the board, only `alive` tells of it");
+  return here;
+}
+
+namespace {
+
+// Where a piece stands that is to be changed.
+Standing present(const Bound& call) {
+  const Standing here = standing(call, call.self());
+  if (!here.alive(call.core)) call.refuse("stale piece: it is not on the board");
+  return here;
+}
+
+const CodeInfo& info(const Bound& call) { return call.t.codes[standing(call, call.self()).code]; }
+
+int type(const Bound& call) {
+  call.objects.push_type(call.L, info(call).type);
+  return 1;
+}
+
+int tags(const Bound& call) {
+  const TypeDecl& decl = call.t.book.types[info(call).type.index()];
+  lua_createtable(call.L, static_cast<int>(decl.tags.size()), 0);
+  lua_Integer at = 0;
+  for (const std::string& tag : decl.tags) {
+    call.give_text(tag);
+    lua_rawseti(call.L, -2, ++at);
+  }
+  return 1;
+}
+
+int has(const Bound& call) {
+  const CodeInfo& about = info(call);
+  const int kind = call.kind(0);
+  if (kind >= PlayObjects::kFirstTag) {
+    return call.give(call.t.tagged(about.type, static_cast<unsigned>(kind - PlayObjects::kFirstTag)));
+  }
+  return call.give(static_cast<std::size_t>(kind) == about.type.index());
+}
+
+int colour(const Bound& call) { return call.give_side(info(call).colour.value); }
+int controller(const Bound& call) { return call.give_side(info(call).controller.value); }
+int letter(const Bound& call) { return call.give_text(call.t.book.types[info(call).type.index()].letter); }
+int cell(const Bound& call) { return call.give_cell(standing(call, call.self()).cell); }
+int alive(const Bound& call) { return call.give(locate(call, call.self()).alive(call.core)); }
+
+int move(const Bound& call) {
+  const Standing here = present(call);
+  const unsigned to = call.cell(0);
+  if (to == here.cell) call.refuse("the piece stands there already");
+  if (call.core.s.code(to) == kWallCode) call.refuse("that cell is shut");
+  return call.give(move_piece(call.core, here.cell, to, kEmptyCode));
+}
+
+int remove(const Bound& call) { return call.give(remove_piece(call.core, present(call).cell, call.cause(0))); }
+
+int become(const Bound& call) {
+  const Standing here = present(call);
+  const CodeInfo& old = call.t.codes[here.code];
+  const TypeId type = call.type(0);
+  const unsigned flavours = old.flavours & call.t.type_flavours[type.index()];
+  const Code code = call.t.code(type, old.colour, old.controller, flavours);
+  return call.give(change_piece(call.core, here.cell, code, call.given(1) ? call.cause(1) : "become"));
+}
+
+int give(const Bound& call) {
+  const Standing here = present(call);
+  const CodeInfo& old = call.t.codes[here.code];
+  const Code code = call.t.code(old.type, old.colour, SideId{call.side(0)}, old.flavours);
+  if (code == kEmptyCode) call.refuse("no rule of this variant says `transfers = true`");
+  return call.give(change_piece(call.core, here.cell, code, call.given(1) ? call.cause(1) : "give"));
+}
+
+constexpr std::string_view kStale = "stale piece: it left the board, or belongs to an earlier game";
+
+constexpr std::array kWords{
+    PlayWord{"type", "piece.type", "", "the name of its type", kStale, Power::read, 0, type},
+    PlayWord{"tags", "piece.tags", "", "a list of its type's tags", kStale, Power::read, 10, tags},
+    PlayWord{"has", "piece:has(kind)", "k", "whether its type has that tag or is that type", kStale, Power::read, 1, has},
+    PlayWord{"colour", "piece.colour", "", "the side it was born to", kStale, Power::read, 0, colour},
+    PlayWord{"controller", "piece.controller", "", "the side that may move it", kStale, Power::read, 0, controller},
+    PlayWord{"cell", "piece.cell", "", "where it stands; nothing while it is coming or going", kStale, Power::read, 0, cell},
+    PlayWord{"letter", "piece.letter", "", "its type's letter", kStale, Power::read, 0, letter},
+    PlayWord{"alive", "piece.alive", "", "whether it is on the board", "it belongs to an earlier game", Power::read, 0,
+             alive},
+    PlayWord{"move", "piece:move(cell)", "c",
+             "displaces it; what stands there is taken. Gives whether it went, which a handler may have stopped", kStale,
+             Power::world, 20, move},
+    PlayWord{"remove", "piece:remove(cause)", "x?", "takes it off the board. Gives whether it went", kStale, Power::world,
+             20, remove},
+    PlayWord{"become", "piece:become(type, cause)", "tx?",
+             "gives it another type; flavours that the new type can have stay. Gives whether it changed", kStale,
+             Power::world, 20, become},
+    PlayWord{"give", "piece:give(side, cause)", "sx?", "hands it over to another controller. Gives whether it changed",
+             "no rule of the variant says `transfers`", Power::world, 20, give},
+};
+
+}  // namespace
+
+std::span<const PlayWord> piece_words() { return kWords; }
+
+}  // namespace houserule

@@ -1,0 +1,91 @@
+// Sides.
+#include <algorithm>
+
+#include "script/bind.h"
+#include "script/host.h"
+#include "world.h"
+
+namespace houserule {
+namespace {
+
+constexpr std::int64_t kGasPerPiece = 2;
+constexpr std::int32_t kMostScore = 1'000'000;
+
+const SideSpec& spec(const Bound& call) { return call.t.book.spec.sides[call.self().index]; }
+
+int name(const Bound& call) { return call.give_text(spec(call).name); }
+int alive(const Bound& call) { return call.give(call.core.s.get(call.t.layout.alive + call.self().index) != 0); }
+int points(const Bound& call) { return call.give_number(call.core.s.get(call.t.layout.points + call.self().index)); }
+
+int team(const Bound& call) { return spec(call).team.empty() ? call.give_nothing() : call.give_text(spec(call).team); }
+
+int partner(const Bound& call) {
+  const auto& sides = call.t.book.spec.sides;
+  unsigned other = 0;
+  for (; other < call.t.n_sides; ++other) {
+    if (other != call.self().index && !spec(call).team.empty() && sides[other].team == spec(call).team) break;
+  }
+  return call.give_side(other);
+}
+
+int on_turn(const Bound& call) {
+  const unsigned side = call.self().index;
+  return call.give(call.core.turn(call.core.track_of(side)) == side);
+}
+
+bool is_kind(const Bound& call, Code code, int kind) {
+  const TypeId type = call.t.codes[code].type;
+  if (kind < 0) return true;
+  if (kind < PlayObjects::kFirstTag) return type.index() == static_cast<std::size_t>(kind);
+  return call.t.tagged(type, static_cast<unsigned>(kind - PlayObjects::kFirstTag));
+}
+
+int pieces(const Bound& call) {
+  const int kind = call.given(0) ? call.kind(0) : -1;
+  lua_newtable(call.L);
+  lua_Integer count = 0;
+  each_cell(call.core.s.occupied(call.self().index + 1), call.t.n_words, [&](unsigned cell) {
+    if (!is_kind(call, call.core.s.code(cell), kind)) return;
+    call.give_piece(call.core.s.piece(cell), cell);
+    lua_rawseti(call.L, -2, ++count);
+  });
+  call.run.host.charge(kGasPerPiece * count);
+  return 1;
+}
+
+int score(const Bound& call) {
+  const std::uint32_t slot = call.t.layout.points + call.self().index;
+  const std::int32_t sum = call.core.s.get(slot) + call.integer(0, -kMostScore, kMostScore);
+  if (sum < -kMostScore || sum > kMostScore) call.refuse("no side can have so many points");
+  call.core.s.set(slot, sum);
+  return 0;
+}
+
+int eliminate(const Bound& call) { return call.give(eliminate_side(call.core, call.self().index, call.cause(0))); }
+
+int hostile(const Bound& call) {
+  const std::uint32_t slot = call.t.layout.relation + call.self().index * call.t.n_sides + call.side(0);
+  return call.give(call.core.s.get(slot) == 2);
+}
+
+constexpr std::array kWords{
+    PlayWord{"name", "side.name", "", "its name", "", Power::read, 0, name},
+    PlayWord{"alive", "side.alive", "", "whether it is still in the game", "", Power::read, 0, alive},
+    PlayWord{"team", "side.team", "", "the name of its team, or nothing", "", Power::read, 0, team},
+    PlayWord{"partner", "side.partner", "", "the first other side of its team, or nothing", "", Power::read, 0, partner},
+    PlayWord{"on_turn", "side.on_turn", "", "whether it is its turn", "", Power::read, 0, on_turn},
+    PlayWord{"points", "side.points", "", "its points, in quarters", "", Power::read, 0, points},
+    PlayWord{"pieces", "side:pieces(kind)", "k?",
+             "a list of the pieces it controls, in board order; only those of a type or with a tag", "", Power::read, 5,
+             pieces},
+    PlayWord{"hostile", "side:hostile(side)", "s", "whether it may take that side's pieces", "", Power::read, 1, hostile},
+    PlayWord{"score", "side:score(n)", "i", "adds n quarters of a point", "", Power::world, 2, score},
+    PlayWord{"eliminate", "side:eliminate(cause)", "x?",
+             "puts it out of the game: it gets no more turns. Gives whether it went", "", Power::world, 20, eliminate},
+};
+
+}  // namespace
+
+std::span<const PlayWord> side_words() { return kWords; }
+
+}  // namespace houserule

@@ -1,0 +1,89 @@
+// Values that cross between scripts and actions: arguments of verbs, points of an outcome.
+#include <fmt/format.h>
+
+#include "argument.h"
+#include "ends.h"
+#include "script/bind.h"
+
+namespace houserule {
+namespace {
+
+constexpr lua_Integer kMostPoints = 1'000'000;
+
+// One entry of a table of points, its name below its value on top of the stack.
+std::string read_entry(lua_State* L, const Core& core, std::vector<int>& points) {
+  if (lua_type(L, -2) != LUA_TSTRING) return fmt::format("points stand under names of sides, not under {}", described(L, -2));
+  std::size_t length = 0;
+  const char* name = lua_tolstring(L, -2, &length);
+  const int side = core.t.find_side({name, length});
+  if (side < 0) {
+    std::vector<std::string> known;
+    for (const SideSpec& spec : core.t.book.spec.sides) known.push_back(spec.name);
+    return fmt::format("no side \"{}\"{}", shown({name, length}), suggestion({name, length}, known));
+  }
+  const lua_Integer value = lua_tointeger(L, -1);
+  if (lua_isinteger(L, -1) == 0 || value < -kMostPoints || value > kMostPoints) {
+    return fmt::format("points are whole quarters, not {}", described(L, -1));
+  }
+  points[static_cast<std::size_t>(side)] = static_cast<int>(value);
+  return {};
+}
+
+}  // namespace
+
+void push_argument(lua_State* L, const PlayObjects& objects, std::int32_t argument) {
+  const std::int32_t value = argument_value(argument);
+  const auto index = static_cast<std::size_t>(value);
+  switch (argument_kind(argument)) {
+    case ArgumentKind::number: return lua_pushinteger(L, value);
+    case ArgumentKind::cell: return objects.push_cell(L, index);
+    case ArgumentKind::side: return objects.push_side(L, index);
+    case ArgumentKind::type: return objects.push_type(L, TypeId{index});
+    case ArgumentKind::flag: return lua_pushboolean(L, value);
+    case ArgumentKind::nothing: break;
+  }
+  lua_pushnil(L);
+}
+
+std::optional<std::int32_t> take_argument(lua_State* L, const PlayObjects& objects, int index) {
+  if (lua_isnoneornil(L, index)) return make_argument(ArgumentKind::nothing, 0);
+  if (lua_isboolean(L, index)) return make_argument(ArgumentKind::flag, lua_toboolean(L, index));
+  if (const PlayHandle* cell = objects.handle(L, index, Noun::cell)) {
+    return make_argument(ArgumentKind::cell, static_cast<std::int32_t>(cell->index));
+  }
+  if (const PlayHandle* side = objects.handle(L, index, Noun::side)) {
+    return make_argument(ArgumentKind::side, static_cast<std::int32_t>(side->index));
+  }
+  if (lua_type(L, index) == LUA_TSTRING) {
+    const int kind = objects.kind(L, index);
+    if (kind < 0 || kind >= PlayObjects::kFirstTag) return std::nullopt;
+    return make_argument(ArgumentKind::type, kind);
+  }
+  const lua_Integer value = lua_tointeger(L, index);
+  if (lua_isinteger(L, index) == 0 || value < -kGreatestArgument || value > kGreatestArgument) return std::nullopt;
+  return make_argument(ArgumentKind::number, static_cast<std::int32_t>(value));
+}
+
+std::string read_points(lua_State* L, const Core& core, const PlayObjects& objects, int index, std::vector<int>& points) {
+  index = lua_absindex(L, index);
+  if (const PlayHandle* winner = objects.handle(L, index, Noun::side)) {
+    points = decided(core, winner->index, true);
+    return {};
+  }
+  if (lua_type(L, index) == LUA_TSTRING && std::string_view(lua_tostring(L, index)) == "draw") {
+    points.assign(core.t.n_sides, 2);
+    return {};
+  }
+  if (!lua_istable(L, index)) {
+    return fmt::format("an outcome is \"draw\", the side that won, or a table of quarters by name of side, not {}",
+                       described(L, index));
+  }
+  points.assign(core.t.n_sides, 0);
+  for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) {
+    std::string problem = read_entry(L, core, points);
+    if (!problem.empty()) return problem;
+  }
+  return {};
+}
+
+}  // namespace houserule

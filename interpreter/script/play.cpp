@@ -1,0 +1,217 @@
+#include "script/play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <lua.hpp>
+#include <stdexcept>
+
+#include "argument.h"
+#include "script/bind.h"
+#include "script/host.h"
+#include "script/lualib.h"
+
+namespace houserule {
+namespace {
+
+constexpr lua_Integer kMostArguments = 20'000;  // of all candidates of a verb
+constexpr std::size_t kLongestWord = 256;
+
+// An object that shows a script what is C++'s, for as long as the call runs.
+class Shown {
+ public:
+  Shown(unsigned& in_use, PlayObjects::View view, const void* data) : in_use_(in_use), view_(view) {
+    view_.view->data = data;
+    ++in_use_;
+  }
+  ~Shown() {
+    view_.view->data = nullptr;
+    --in_use_;
+  }
+  Shown(const Shown&) = delete;
+  Shown& operator=(const Shown&) = delete;
+  LuaRef ref() const { return view_.ref; }
+
+ private:
+  unsigned& in_use_;
+  PlayObjects::View view_;
+};
+
+void push_ref(lua_State* L, LuaRef ref) { lua_rawgeti(L, LUA_REGISTRYINDEX, ref); }
+
+Power power_of(const CompiledHandler& handler, bool changeable) {
+  if (changeable) return Power::read;
+  return handler.fields_only ? Power::fields : Power::world;
+}
+
+// The length of the list on top of the stack, which is what a function gave.
+lua_Integer list_length(const ScriptCall& call, lua_State* L, const char* what) {
+  if (!lua_istable(L, -1)) call.refuse(fmt::format("{}, not {}", what, described(L, -1)));
+  return static_cast<lua_Integer>(lua_rawlen(L, -1));
+}
+
+// Appends the argument list on top of the stack.
+void take_arguments(const ScriptCall& call, const PlayRun& run, std::vector<std::int32_t>& flat) {
+  lua_State* L = run.host.state();
+  const lua_Integer count = list_length(call, L, "candidates are a list of argument lists");
+  refuse_more_than(L, static_cast<lua_Integer>(flat.size()) + count, kMostArguments, "the candidates of a verb have");
+  flat.push_back(static_cast<std::int32_t>(count));
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(L, -1, i);
+    const auto argument = take_argument(L, run.objects, -1);
+    if (!argument) call.refuse(fmt::format("no argument can be {}", described(L, -1)));
+    flat.push_back(*argument);
+    lua_pop(L, 1);
+  }
+}
+
+}  // namespace
+
+ScriptPlay::ScriptPlay(Compiled& tables) : tables_(tables) {
+  const auto fault = tables.host->protect([&](lua_State*) { run_ = std::make_unique<PlayRun>(tables); });
+  if (fault) throw std::runtime_error(fault->message);
+}
+ScriptPlay::~ScriptPlay() = default;
+
+void ScriptPlay::raise(Core& core, EventData& data) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  const auto event = static_cast<std::size_t>(data.event);
+  const bool changeable = kEvents[event].changeable;
+  // The piece that is about to be placed has no number yet: it will be the next.
+  if (data.event == Event::piece_placing) {
+    data.piece = PieceId{static_cast<std::size_t>(core.s.get(core.t.layout.next_piece))};
+  }
+  const Shown shown_event(run.events, run.objects.event_view(L, run.events), &data);
+  for (const CompiledHandler& handler : tables_.handlers[event]) {
+    ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, changeable), &data);
+    push_ref(L, handler.function);
+    push_ref(L, shown_event.ref());
+    push_ref(L, handler.options);
+    call.call(2, 0);
+    call.done();
+    if (data.stopped) return;
+  }
+}
+
+bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  const Shown shown_action(run.actions, run.objects.action_view(L, run.actions), &asked);
+  ScriptCall call(core, run, node.rule, node.function, Power::read);
+  push_ref(L, node.function);
+  push_ref(L, shown_action.ref());
+  push_ref(L, node.options);
+  call.call(2, 1);
+  if (!lua_isboolean(L, -1)) call.refuse(fmt::format("a condition gives true or false, not {}", described(L, -1)));
+  const bool answer = lua_toboolean(L, -1) != 0;
+  lua_pop(L, 1);
+  call.done();
+  return answer;
+}
+
+void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell, std::vector<std::uint16_t>& cells) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  const RuleId rule = run.generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
+  ScriptCall call(core, run, rule, generator.function, Power::read);
+  push_ref(L, generator.function);
+  run.objects.push_piece(L, core.s.piece(cell), cell);
+  push_ref(L, rule.valid() ? tables_.rule(rule).options_table : kNoFunction);
+  call.call(2, 1);
+  const lua_Integer count = list_length(call, L, "a generator gives a list of cells");
+  refuse_more_than(L, count, tables_.n_cells, "a generator gives");
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(L, -1, i);
+    const PlayHandle* to = run.objects.handle(L, -1, Noun::cell);
+    if (to == nullptr) call.refuse(fmt::format("a generator gives a list of cells; item {} is {}", i, described(L, -1)));
+    cells.push_back(static_cast<std::uint16_t>(to->index));
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  call.done();
+}
+
+void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned side, std::vector<std::int32_t>& flat) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, verb.rule, verb.spec->candidates, Power::read);
+  push_ref(L, verb.spec->candidates);
+  run.objects.push_side(L, side);
+  push_ref(L, tables_.rule(verb.rule).options_table);
+  call.call(2, 1);
+  const lua_Integer count = list_length(call, L, "candidates are a list of argument lists");
+  refuse_more_than(L, count, kMostArguments, "a verb has");
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(L, -1, i);
+    take_arguments(call, run, flat);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  call.done();
+}
+
+void ScriptPlay::verb_apply(Core& core, const CompiledVerb& verb, unsigned side, const std::int32_t* arguments,
+                            unsigned count) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, verb.rule, verb.spec->apply, Power::world);
+  push_ref(L, verb.spec->apply);
+  run.objects.push_side(L, side);
+  lua_createtable(L, static_cast<int>(count), 0);
+  for (unsigned i = 0; i < count; ++i) {
+    push_argument(L, run.objects, arguments[i]);
+    lua_rawseti(L, -2, static_cast<lua_Integer>(i) + 1);
+  }
+  push_ref(L, tables_.rule(verb.rule).options_table);
+  call.call(3, 0);
+  call.done();
+}
+
+void ScriptPlay::end_points(Core& core, const CompiledEnd& end, std::vector<int>& points) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, end.rule, end.spec->function, Power::read);
+  push_ref(L, end.spec->function);
+  push_ref(L, tables_.rule(end.rule).options_table);
+  call.call(1, 1);
+  const std::string problem = read_points(L, core, run.objects, -1, points);
+  if (!problem.empty()) call.refuse(problem);
+  lua_pop(L, 1);
+  call.done();
+}
+
+void ScriptPlay::read_word(Core& core, const PositionWord& word, const RuleDecl& rule, const std::string& text) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, run.rule_id(rule), word.read, Power::world);
+  push_ref(L, word.read);
+  lua_pushlstring(L, text.data(), text.size());
+  push_ref(L, rule.options_table);
+  call.call(2, 0);
+  call.done();
+}
+
+std::string ScriptPlay::write_word(Core& core, const PositionWord& word, const RuleDecl& rule) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, run.rule_id(rule), word.write, Power::read);
+  push_ref(L, word.write);
+  push_ref(L, rule.options_table);
+  call.call(1, 1);
+  if (lua_type(L, -1) != LUA_TSTRING) {
+    call.refuse(fmt::format("a position word is written as text, not {}", described(L, -1)));
+  }
+  std::size_t length = 0;
+  const char* begin = lua_tolstring(L, -1, &length);
+  std::string text(begin, length);
+  const bool plain = std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7F'; });
+  if (!plain || length > kLongestWord) {
+    call.refuse(fmt::format("a position word is at most {} letters without gaps, not \"{}\"", kLongestWord, shown(text)));
+  }
+  lua_pop(L, 1);
+  call.done();
+  return text;
+}
+
+}  // namespace houserule

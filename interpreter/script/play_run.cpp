@@ -1,0 +1,101 @@
+#include "script/play_run.h"
+
+#include <fmt/format.h>
+
+#include <lua.hpp>
+
+#include "script/host.h"
+#include "script/play.h"
+#include "script/play_objects.h"
+
+namespace houserule {
+
+PlayRun::PlayRun(Compiled& compiled)
+    : tables(compiled), host(*compiled.host), objects(PlayObjects::of(compiled.host->state())) {
+  objects.complete(host.state(), compiled);
+  objects.forget_game();
+  for (const Generator& generator : compiled.shape_generators) {
+    const int rule = compiled.find_rule(generator.rule);
+    generator_rules.push_back(rule < 0 ? RuleId::none() : RuleId{static_cast<std::size_t>(rule)});
+  }
+}
+
+RuleId PlayRun::rule_id(const RuleDecl& rule) const {
+  return RuleId{static_cast<std::size_t>(&rule - tables.book.rules.data())};
+}
+
+ScriptCall::ScriptCall(const Core& core, PlayRun& run, RuleId rule, LuaRef function, Power power, EventData* event)
+    : run_(run),
+      outer_(run.innermost),
+      rule_(rule),
+      function_(function),
+      power_(power),
+      event_(event),
+      may_ask_(power != Power::read),
+      supposed_(outer_ != nullptr && outer_->supposed_),
+      part_(false),
+      depth_(outer_ == nullptr ? 0 : outer_->depth_ + 1) {
+  if (outer_ == nullptr) {
+    run.objects.enter(core);
+    run.failure.gas = -1;
+  }
+  link();
+}
+
+ScriptCall::ScriptCall(PlayRun& run, Power power)
+    : run_(run),
+      outer_(run.innermost),
+      rule_(outer_->rule_),
+      function_(outer_->function_),
+      power_(power),
+      event_(outer_->event_),
+      may_ask_(outer_->may_ask_),
+      supposed_(true),
+      part_(true),
+      depth_(outer_->depth_ + 1) {
+  link();
+}
+
+void ScriptCall::link() {
+  if (depth_ == PlayRun::kDeepest) {
+    run_.host.die("limit", fmt::format("events and questions set each other off more than {} deep", PlayRun::kDeepest));
+  }
+  run_.innermost = this;
+}
+
+// What an outer call fails of is the same failure as long as no gas was taken since: catching one costs gas.
+ScriptCall::~ScriptCall() {
+  run_.innermost = outer_;
+  if (!done_ && run_.failure.gas != run_.host.gas_used()) {
+    run_.failure = {rule_, function_, run_.host.gas_used()};
+  } else if (done_ && outer_ == nullptr) {
+    run_.failure.gas = -1;
+  }
+}
+
+void ScriptCall::call(int arguments, int results) {
+  if (!part_) run_.host.begin_handler();
+  lua_call(run_.host.state(), arguments, results);
+  if (!part_) run_.host.end_handler();
+}
+
+void ScriptCall::refuse(const std::string& message) const {
+  lua_State* L = run_.host.state();
+  lua_Debug entry{};
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function_);
+  lua_getinfo(L, ">S", &entry);
+  const std::string_view source(entry.source, entry.srclen);
+  run_.host.die_at("error", message, {std::string(source.starts_with('@') ? source.substr(1) : source), entry.linedefined, 0});
+}
+
+void name_fault(const Core& core, Fault& fault) {
+  FailedCall& failure = core.script->run().failure;
+  if (failure.gas < 0) return;
+  failure.gas = -1;
+  if (!failure.rule.valid() || !fault.rule.empty()) return;
+  const RuleDecl& rule = core.t.rule(failure.rule);
+  fault.rule = rule.name;
+  fault.slot = slot_of(core.t.book, rule, failure.function);
+}
+
+}  // namespace houserule
