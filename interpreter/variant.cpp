@@ -8,6 +8,7 @@
 #include "houserule.h"
 #include "script/define.h"
 #include "script/host.h"
+#include "script/play_objects.h"
 #include "start.h"
 #include "variant_file.h"
 
@@ -91,7 +92,7 @@ LoadResult Variant::load(const LoadRequest& request, ModuleSource& source) {
   if (!spec || has_errors(result.diagnostics)) return result;
   auto compiled = std::make_unique<Compiled>();
   compiled->host = std::make_unique<LuaHost>();
-  define({*spec, recorder, *compiled->host, request.tests}, compiled->book, result.diagnostics);
+  define({*spec, recorder, *compiled->host, request.tests, install_play_words}, compiled->book, result.diagnostics);
   if (has_errors(result.diagnostics)) return result;
   compile(*compiled, result.diagnostics);
   if (has_errors(result.diagnostics)) return result;

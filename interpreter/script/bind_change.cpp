@@ -43,8 +43,7 @@ int enter(const Bound& call) {
 // `{ winner = side }` reads better than the side alone, so both are taken.
 int end_game(const Bound& call) {
   int outcome = call.first;
-  if (lua_istable(call.L, call.first) && lua_getfield(call.L, call.first, "winner") != LUA_TNIL) outcome = lua_gettop(call.L);
-  if (lua_isnil(call.L, -1) && outcome == call.first) lua_settop(call.L, call.first);
+  if (lua_istable(call.L, outcome) && lua_getfield(call.L, outcome, "winner") != LUA_TNIL) outcome = lua_gettop(call.L);
   std::vector<int> points;
   const std::string problem = read_points(call.L, call.core, call.objects, outcome, points);
   if (!problem.empty()) call.refuse(problem);
