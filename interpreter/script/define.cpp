@@ -25,15 +25,15 @@ bool switched_off(const VariantSpec& spec, const std::string& rule) {
 Definition::Definition(const DefineRequest& asked, Rulebook& filled, Diagnostics& found)
     : ScriptReading(asked.host.state(), found), request(asked), book(filled) {
   const auto fault = request.host.protect([this](lua_State* state) {
-    handle_ = static_cast<Definition**>(lua_newuserdatauv(state, sizeof(Definition*), 0));
-    *handle_ = this;
+    handle_ = static_cast<RunningDefinition*>(lua_newuserdatauv(state, sizeof(RunningDefinition), 0));
+    handle_->run = this;
     handle_ref_ = luaL_ref(state, LUA_REGISTRYINDEX);
   });
   if (fault) throw std::runtime_error(fault->message);
 }
 
 Definition::~Definition() {
-  *handle_ = nullptr;
+  handle_->run = nullptr;
   luaL_unref(L, LUA_REGISTRYINDEX, handle_ref_);
 }
 

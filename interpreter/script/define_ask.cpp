@@ -18,17 +18,21 @@ void set_number(lua_State* L, const char* key, int number) {
   lua_setfield(L, -2, key);
 }
 
+struct ViewBox {
+  const SideView* view = nullptr;
+};
+
 // Lets a script ask the view while this lives, and not after: the script may have kept `side.cell`.
 class Viewing {
  public:
   Viewing(lua_State* L, const SideView& view) : L_(L) {
-    box_ = static_cast<const SideView**>(lua_newuserdatauv(L, sizeof(SideView*), 0));
-    *box_ = &view;
+    box_ = static_cast<ViewBox*>(lua_newuserdatauv(L, sizeof(ViewBox), 0));
+    box_->view = &view;
     lua_pushvalue(L, -1);
     ref_ = luaL_ref(L, LUA_REGISTRYINDEX);
   }
   ~Viewing() {
-    *box_ = nullptr;
+    box_->view = nullptr;
     luaL_unref(L_, LUA_REGISTRYINDEX, ref_);
   }
   Viewing(const Viewing&) = delete;
@@ -36,13 +40,13 @@ class Viewing {
 
  private:
   lua_State* L_;
-  const SideView** box_;
+  ViewBox* box_;
   LuaRef ref_ = kNoFunction;
 };
 
 // side.cell(file, row), or side:cell(file, row): a cell's name, nothing where there is none.
 int cell_of_side(lua_State* L) {
-  const auto* view = *static_cast<const SideView**>(lua_touserdata(L, lua_upvalueindex(1)));
+  const SideView* view = static_cast<const ViewBox*>(lua_touserdata(L, lua_upvalueindex(1)))->view;
   if (view == nullptr) return luaL_error(L, "side.cell is asked while couples runs, not later");
   const int first = lua_istable(L, 1) ? 2 : 1;
   const lua_Integer file = luaL_checkinteger(L, first);

@@ -64,9 +64,9 @@ class Orderer {
       walk.push_back(*next);
     }
     std::string names = fmt::format("\"{}\"", rules_[walk.front()].name);
-    for (auto i = walk.rbegin(); i != walk.rend(); ++i)
-      names += fmt::format(" before \"{}\"", rules_[*i].name);
-    d_.report(rules_[walk.front()].place, fmt::format("rules are ordered in a circle: {}", names),
+    std::ranges::reverse(walk);
+    for (const std::size_t i : walk) names += fmt::format(" before \"{}\"", rules_[i].name);
+    d_.report(rules_[walk.back()].place, fmt::format("rules are ordered in a circle: {}", names),
               "take one \"before\" or \"after\" away");
   }
 
@@ -132,7 +132,7 @@ class Relations {
   }
 
   // A rule of nearly that name, unless it is that very name.
-  std::string near(const std::string& name, std::string otherwise) const {
+  std::string near(const std::string& name, const std::string& otherwise) const {
     const std::string found = nearest(name, d_.request.source.module_names());
     return found.empty() || found == name ? otherwise : fmt::format("did you mean \"{}\"?", found);
   }

@@ -18,7 +18,7 @@ constexpr int kOpening = 3;
 constexpr std::size_t kMostOpenings = 10'000;
 
 Definition& running(lua_State* L, const ScriptWord& word) {
-  auto* definition = *static_cast<Definition**>(lua_touserdata(L, lua_upvalueindex(kHandle)));
+  Definition* definition = static_cast<RunningDefinition*>(lua_touserdata(L, lua_upvalueindex(kHandle)))->run;
   if (definition != nullptr && definition->module != nullptr) return *definition;
   luaL_error(L, "\"%s\" is a word of definitions: defining during play is an error", word.word.data());
   throw std::logic_error("luaL_error returned");

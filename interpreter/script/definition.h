@@ -36,6 +36,13 @@ struct ModeByOption {
   Place place;
 };
 
+class Definition;
+
+// In the Lua state: what the words hold. The run is null once it is over.
+struct RunningDefinition {
+  Definition* run = nullptr;
+};
+
 class Definition : public ScriptReading {
  public:
   Definition(const DefineRequest& asked, Rulebook& filled, Diagnostics& found);
@@ -70,7 +77,7 @@ class Definition : public ScriptReading {
   void need_tables();
   void freeze();
 
-  Definition** handle_ = nullptr;  // in the Lua state: what the words hold
+  RunningDefinition* handle_ = nullptr;
   LuaRef handle_ref_ = kNoFunction;
   std::map<std::string, SourceFile> sources_;  // by file; never moves
   std::map<std::string, LuaRef> libraries_;    // kNoFunction: loading or failed
@@ -113,10 +120,10 @@ Moves read_moves(Definition& definition, int index, const SourceSpot& spot, cons
 std::vector<PathRecord> read_path_text(Definition& definition, const std::string& text, const Place& place,
                                        bool quote);
 
-void read_piece(Definition& definition, const std::string& name, const SourceSpot& spot, int table);
+void read_piece(Definition& definition, const std::string& name, const SourceSpot& spot, int index);
 void add_type(Definition& definition, TypeDecl type);
-void read_rule(Definition& definition, const std::string& name, const SourceSpot& spot, int table);
-void read_test(Definition& definition, const std::string& name, const SourceSpot& spot, int table);
+void read_rule(Definition& definition, const std::string& name, const SourceSpot& spot, int index);
+void read_test(Definition& definition, const std::string& name, const SourceSpot& spot, int index);
 void read_options(Definition& definition, int index, const SourceSpot& spot);
 void read_fields(Definition& definition, int index, const SourceSpot& spot);
 // Parts of a rule that say what happens: forbids, handlers, ends, marks, verbs, position words.

@@ -290,7 +290,7 @@ std::vector<std::string> ScriptTable::texts(std::string_view key) const {
 }
 
 std::string ScriptTable::one_of(std::string_view key, const std::vector<std::string>& allowed) const {
-  const std::string word = text(key, allowed.front());
+  std::string word = text(key, allowed.front());
   if (std::ranges::find(allowed, word) != allowed.end()) return word;
   reading_.report(place(key), fmt::format("unknown \"{}\" for \"{}\" in {}", shown(word), key, schema_.name),
                   fmt::format("it is one of \"{}\"", fmt::join(allowed, "\", \"")));
