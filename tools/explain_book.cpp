@@ -85,9 +85,9 @@ std::string rule_lines(const RuleDecl& rule, std::size_t number) {
          wrapped(about_text(rule), "     ") + option_lines(rule);
 }
 
-std::string diagram(const TypeDecl& type) {
+std::string diagram(const Rulebook& book, const TypeDecl& type) {
   const bool plain = type.letter.size() == 1;
-  const Reach reach = draw_reach(type.paths, plain ? type.letter[0] : '@');
+  const Reach reach = draw_reach(paths_of(book, type), plain ? type.letter[0] : '@');
   std::string out;
   for (std::size_t i = 0; i < std::max(reach.rows.size(), reach.legend.size()); ++i) {
     out += fmt::format("       {}{}{}\n", i < reach.rows.size() ? reach.rows[i] : "",
@@ -96,14 +96,12 @@ std::string diagram(const TypeDecl& type) {
   return out;
 }
 
-std::string piece_lines(const TypeDecl& type) {
+std::string piece_lines(const Rulebook& book, const TypeDecl& type) {
   std::string head = fmt::format("   {} {}", type.letter, type.name);
   if (!type.tags.empty()) head += fmt::format("  [{}]", joined(type.tags));
-  std::string out = with_place(head, type.place);
-  out += wrapped(
-      type.paths.empty() ? "no moves of its own" : fmt::format("{}", fmt::join(path_texts(type.paths), "; ")),
-      "     ");
-  return type.paths.empty() ? out : out + diagram(type);
+  const std::string moves = fmt::format("{}", fmt::join(path_texts(paths_of(book, type)), "; "));
+  return with_place(head, type.place) + wrapped(moves.empty() ? "no moves" : moves, "     ") +
+         (moves.empty() ? "" : diagram(book, type));
 }
 
 std::string added_lines(const RuleDecl& rule) {
@@ -142,7 +140,7 @@ std::string book_page(const Variant& variant) {
   for (std::size_t i = 0; i < book.rules.size(); ++i)
     out += rule_lines(book.rules[i], i + 1) + added_lines(book.rules[i]);
   out += "\nPieces\n";
-  for (const TypeDecl& type : book.types) out += piece_lines(type);
+  for (const TypeDecl& type : book.types) out += piece_lines(book, type);
   return out;
 }
 
@@ -159,7 +157,7 @@ std::string rule_page(const Rulebook& book, const RuleDecl& rule) {
   for (const EndSpec& end : rule.ends)
     out += fmt::format("     ends the game ({}): {}, {}\n", end.mode, end.reason, end.outcome);
   for (const TypeDecl& type : book.types) {
-    if (type.rule == rule.name) out += piece_lines(type);
+    if (type.rule == rule.name) out += piece_lines(book, type);
   }
   const std::string slots = slot_lines(book, rule, "    ");
   return slots.empty() ? out : out + "     parts that are data, and parts that call Lua:\n" + slots;

@@ -59,13 +59,14 @@ json rule_json(const Rulebook& book, const RuleDecl& rule) {
           {"after", rule.after}};
 }
 
-json piece_json(const TypeDecl& type) {
-  const Reach reach = draw_reach(type.paths, '@');
+json piece_json(const Rulebook& book, const TypeDecl& type) {
+  const std::vector<PathRecord> paths = paths_of(book, type);
+  const Reach reach = draw_reach(paths, '@');
   return {{"name", type.name},
           {"letter", type.letter},
           {"tags", type.tags},
           {"value", type.value},
-          {"moves", path_texts(type.paths)},
+          {"moves", path_texts(paths)},
           {"rule", type.rule},
           {"place", place_json(type.place)},
           {"diagram", reach.rows},
@@ -134,7 +135,7 @@ json book_json(const Variant& variant) {
           {"sides", sides_json(book.spec)},
           {"order", book.spec.order},
           {"rules", list_json(book.rules, [&](const RuleDecl& rule) { return rule_json(book, rule); })},
-          {"pieces", list_json(book.types, piece_json)},
+          {"pieces", list_json(book.types, [&](const TypeDecl& type) { return piece_json(book, type); })},
           {"fields", list_json(book.fields, field_json)},
           {"events", events_json(book)}};
 }

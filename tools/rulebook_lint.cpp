@@ -6,6 +6,8 @@
 #include <cctype>
 #include <map>
 
+#include "rulebook_text.h"
+
 namespace houserule {
 
 namespace {
@@ -46,20 +48,15 @@ class Linter {
     }
   }
 
-  static bool holds(const Filter& filter, const TypeDecl& type) {
-    return filter.everything || std::ranges::find(filter.types, type.name) != filter.types.end() ||
-           std::ranges::find_first_of(filter.tags, type.tags) != filter.tags.end();
-  }
-
-  bool moved_by_rule(const TypeDecl& type) const {
-    return std::ranges::any_of(book_.rules, [&](const RuleDecl& rule) {
-      return std::ranges::any_of(rule.adds, [&](const AddPaths& a) { return holds(a.of, type); }) ||
-             std::ranges::any_of(rule.generators, [&](const Generator& g) { return holds(g.of, type); });
-    });
+  bool goes_nowhere(const TypeDecl& type) const {
+    return paths_of(book_, type).empty() && std::ranges::none_of(book_.rules, [&](const RuleDecl& rule) {
+             return std::ranges::any_of(rule.generators,
+                                        [&](const Generator& g) { return covers(g.of, type); });
+           });
   }
 
   void look_at_moves(const TypeDecl& type) {
-    if (!type.paths.empty() || moved_by_rule(type)) return;
+    if (!goes_nowhere(type)) return;
     warn(type.place, fmt::format("piece \"{}\" has no moves", type.name),
          "give it moves = \"…\", or let a rule add some");
   }

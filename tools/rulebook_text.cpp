@@ -80,6 +80,21 @@ std::string filter_text(const Filter& filter) {
   return joined(out);
 }
 
+bool covers(const Filter& filter, const TypeDecl& type) {
+  return filter.everything || std::ranges::find(filter.types, type.name) != filter.types.end() ||
+         std::ranges::find_first_of(filter.tags, type.tags) != filter.tags.end();
+}
+
+std::vector<PathRecord> paths_of(const Rulebook& book, const TypeDecl& type) {
+  std::vector<PathRecord> out = type.paths;
+  for (const RuleDecl& rule : book.rules) {
+    for (const AddPaths& added : rule.adds) {
+      if (covers(added.of, type)) out.insert(out.end(), added.paths.begin(), added.paths.end());
+    }
+  }
+  return out;
+}
+
 std::string path_text(const PathRecord& path) {
   std::string out = path.text;
   if (out.empty()) out = path.direction.empty() ? fmt::format("({},{})", path.dx, path.dy) : path.direction;

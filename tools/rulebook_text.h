@@ -22,6 +22,9 @@ std::string guard_text(const GuardSpec& guard);
 std::string zone_text(const ZoneSpec& zone);
 // "queen, tagged ranged", "every piece".
 std::string filter_text(const Filter& filter);
+bool covers(const Filter& filter, const TypeDecl& type);
+// How a type goes: its own paths, then those that rules add.
+std::vector<PathRecord> paths_of(const Rulebook& book, const TypeDecl& type);
 // The movement as written, with its conditions: "fmnD when unmoved, leaves passant".
 std::string path_text(const PathRecord& path);
 // Of all records, each text once, in written order.
