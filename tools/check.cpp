@@ -51,7 +51,11 @@ Checked check_one(const std::string& name, const CheckArgs& args, const Context&
   if (!name.ends_with(".lua")) return check_loaded(name, request, *module_source(context), args);
   const Probe probe = probe_module(context, name);
   request.name = probe.variant;
-  return check_loaded(probe.module, request, *probe.source, args);
+  Checked out = check_loaded(probe.module, request, *probe.source, args);
+  std::erase_if(out.problems, [&](const Diagnostic& problem) {
+    return problem.severity == Severity::warning && problem.place.file == probe.scaffold;
+  });
+  return out;
 }
 
 int status_of(const Checked& checked, bool strict) {

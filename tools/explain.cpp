@@ -112,19 +112,33 @@ int explain_action(const ExplainArgs& args, const Context& context, Variant& var
   return why.legal ? kDone : kFindings;
 }
 
+// ---- the rulebook ----------------------------------------------------------------------------------
+
+std::string page(const ExplainArgs& args, const Variant& variant) {
+  const Rulebook& book = variant.rulebook();
+  if (!args.rule.empty()) return rule_page(book, rule_named(book, args.rule));
+  if (!args.event.empty()) return event_page(book, event_named(args.event));
+  return args.cost ? cost_page(book) : book_page(variant);
+}
+
+// The part of the whole document that the page would show.
+nlohmann::json document(const ExplainArgs& args, const Variant& variant) {
+  nlohmann::json book = book_json(variant);
+  if (!args.event.empty()) return book["events"].value(event_named(args.event), nlohmann::json::array());
+  if (args.rule.empty() && !args.cost) return book;
+  nlohmann::json costs = nlohmann::json::object();
+  for (nlohmann::json& rule : book["rules"]) {
+    if (rule["name"] == args.rule) return rule;
+    costs[rule["name"].get<std::string>()] = rule["parts"];
+  }
+  return costs;
+}
+
 int explain(const ExplainArgs& args, const Context& context) {
   const auto variant = args.variant.load(context);
-  const Rulebook& book = variant->rulebook();
   if (!args.action.empty()) return explain_action(args, context, *variant);
-  if (!args.rule.empty()) {
-    context.out << rule_page(book, rule_named(book, args.rule));
-  } else if (!args.event.empty()) {
-    context.out << event_page(book, event_named(args.event));
-  } else if (args.json) {
-    context.out << json_text(book_json(*variant)) << '\n';
-  } else {
-    context.out << (args.cost ? cost_page(book) : book_page(*variant));
-  }
+  if (!args.rule.empty()) rule_named(variant->rulebook(), args.rule);
+  context.out << (args.json ? json_text(document(args, *variant)) + "\n" : page(args, *variant));
   return kDone;
 }
 
@@ -146,11 +160,10 @@ void add_explain(CLI::App& app, Context& context) {
   auto* rule = app.add_option("--rule", args->rule, "one rule with everything in it")->type_name("NAME");
   auto* event = app.add_option("--event", args->event, "the handlers of an event")->type_name("NAME");
   auto* cost = app.add_flag("--cost", args->cost, "which parts of the rules run natively and which call Lua");
-  auto* json = app.add_flag("--json", args->json, "as JSON");
+  app.add_flag("--json", args->json, "as JSON");
   action->excludes(rule, event, cost);
-  rule->excludes(event, cost, json);
-  event->excludes(cost, json);
-  cost->excludes(json);
+  rule->excludes(event, cost);
+  event->excludes(cost);
   app.callback([args, &context] { context.status = explain(*args, context); });
 }
 

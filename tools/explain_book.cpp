@@ -114,12 +114,20 @@ std::string added_lines(const RuleDecl& rule) {
   return out;
 }
 
-std::string slot_lines(const Rulebook& book, const RuleDecl& rule, const std::string& name) {
+constexpr std::size_t kNameWidth = 28, kPartWidth = 30;
+
+std::string slot_line(const std::string& part, const std::string& native, const std::string& lua,
+                      const std::string& called) {
+  std::string line = fmt::format("{}  {:>6}  {:>4}  {}", padded(part, kPartWidth), native, lua, called);
+  return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+}
+
+// One line a slot, each behind `margin`.
+std::string slot_lines(const Rulebook& book, const RuleDecl& rule, const std::string& margin) {
   std::string out;
   for (const Slot& slot : slots_of(book, rule)) {
-    out += fmt::format("{}  {}  {:>6}  {:>4}  {}\n", padded(name, 28), padded(slot.name, 30),
-                       slot.native > 0 ? std::to_string(slot.native) : "-",
-                       slot.lua > 0 ? std::to_string(slot.lua) : "-", slot.called);
+    out += margin + slot_line(slot.name, slot.native > 0 ? std::to_string(slot.native) : "-",
+                              slot.lua > 0 ? std::to_string(slot.lua) : "-", slot.called);
   }
   return out;
 }
@@ -159,8 +167,9 @@ std::string rule_page(const Rulebook& book, const RuleDecl& rule) {
   for (const TypeDecl& type : book.types) {
     if (type.rule == rule.name) out += piece_lines(book, type);
   }
-  const std::string slots = slot_lines(book, rule, "    ");
-  return slots.empty() ? out : out + "     parts that are data, and parts that call Lua:\n" + slots;
+  const std::string margin(5, ' ');
+  const std::string slots = slot_lines(book, rule, margin);
+  return slots.empty() ? out : out + margin + slot_line("part", "native", "Lua", "Lua is called") + slots;
 }
 
 std::string event_page(const Rulebook& book, const std::string& event) {
@@ -176,9 +185,8 @@ std::string event_page(const Rulebook& book, const std::string& event) {
 }
 
 std::string cost_page(const Rulebook& book) {
-  std::string out = fmt::format("{}  {}  {:>6}  {:>4}  {}\n", padded("rule", 28), padded("part", 30),
-                                "native", "Lua", "Lua is called");
-  for (const RuleDecl& rule : book.rules) out += slot_lines(book, rule, rule.name);
+  std::string out = padded("rule", kNameWidth) + "  " + slot_line("part", "native", "Lua", "Lua is called");
+  for (const RuleDecl& rule : book.rules) out += slot_lines(book, rule, padded(rule.name, kNameWidth) + "  ");
   return out;
 }
 

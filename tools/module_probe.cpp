@@ -80,7 +80,7 @@ Probe probe_module(const Context& context, const std::string& path) {
   }
   std::string rule = out.module;
   if (rule.find('/') == std::string::npos) {  // of stdlib/, which rules use
-    rule = kUser;
+    rule = out.scaffold = kUser;
     source->modules[rule] = {rule, fmt::format("use \"{}\"\n", out.module)};
   } else {
     out.variant = variant_with(*source, rule);

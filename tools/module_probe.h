@@ -10,8 +10,9 @@ namespace houserule {
 
 struct Probe {
   std::unique_ptr<ModuleSource> source;
-  std::string variant;  // to load from `source`
-  std::string module;   // the file's name as a module
+  std::string variant;   // to load from `source`
+  std::string module;    // the file's name as a module
+  std::string scaffold;  // the file name of a module made up to use it; warnings about that one mean nothing
 };
 
 // The file as a module of the smallest variant it works in: the first one below the root that lists it, else
