@@ -102,14 +102,18 @@ TEST_CASE("an action made illegal at random is found") {
   check_broken(kRoot / "tests/games/samples/chess.pgn", 1);
 }
 
-TEST_CASE("2,998 real games: legal, consistent, and their ends by kind") {
+// 2,997 games; the last text is the byte 0x1A at the end of the file.
+TEST_CASE("real games: legal, consistent, and their ends by kind") {
   const fs::path archive = kRoot / "../shared/data/pgn/openrating.pgn";
   if (!fs::exists(archive)) return;
   const Judged judged = adjudicate("", {archive.string()});
   CHECK(judged.status == 0);
-  CHECK(judged.err.find("2998 games: 2998 ok\n") != std::string::npos);
+  CHECK(judged.err.find("2998 games: 2998 ok; 1 empty, the end of a file made by DOS\n") !=
+        std::string::npos);
   CHECK(judged.err.find("    1916  checkmate\n") != std::string::npos);
   CHECK(judged.err.find("      12  stalemate\n") != std::string::npos);
   CHECK(judged.err.find("      64  insufficient material\n") != std::string::npos);
+  CHECK(judged.err.find("      71  draw by claim: fifty moves\n") != std::string::npos);
+  CHECK(judged.err.find("     198  draw by claim: threefold repetition\n") != std::string::npos);
   check_broken(archive, 10);
 }

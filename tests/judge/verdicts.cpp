@@ -106,6 +106,15 @@ TEST_CASE("unreadable games leave their neighbours alone") {
   CHECK(unreadable == 3);
 }
 
+TEST_CASE("the end of a file made by DOS is an empty game, other stray bytes are none") {
+  const auto all = adjudicate(kMate + "\x1a").verdicts();
+  REQUIRE(all.size() == 2);
+  CHECK(all[1]["status"] == "ok");
+  CHECK(all[1]["actions"] == 0);
+  CHECK(all[1]["reason"].get<std::string>().starts_with("an empty game"));
+  CHECK(verdict_of("{only a remark}\n", {"--from", "pgn"})["status"] == "unreadable");
+}
+
 TEST_CASE("records: ids, results by side, positions, settings, duplicate ids") {
   const std::string games =
       record(R"("id":"a","actions":["e2e4","e7e5"],"result":{"white":1})") +

@@ -69,7 +69,7 @@ void Judge::judge_pgn(const RawGame& raw) {
   parse_pgn(raw.text, raw.line, pgn_, KeepRemarks::yes, raw.column);
   verdict_.id = pgn_.tag("GameId");
   if (pgn_.error) return unreadable(*pgn_.error);
-  if (pgn_.empty()) return unreadable(raw, "there is no game here: no tag, no move, no result");
+  if (pgn_.empty()) return nothing(raw);
   if (const std::string_view tag = pgn_.tag("Variant"); tag != last_tag_) {
     last_tag_ = tag;
     last_name_ = variant_of_tag(tag);
@@ -81,6 +81,14 @@ void Judge::judge_pgn(const RawGame& raw) {
     if (!referee_.act({move.text, move.line, move.column})) return;
   read_pgn_result(ending_);
   referee_.finish(ending_);
+}
+
+// Old DOS programs ended a file with the byte 0x1A. Other readers count it as a game without moves, which
+// breaks no rule; whatever else holds neither tag nor move is no game.
+void Judge::nothing(const RawGame& raw) {
+  if (raw.text.find_first_not_of("\x1a \t\r\n") != std::string::npos)
+    return unreadable(raw, "there is no game here: no tag, no move, no result");
+  verdict_.reason = "an empty game: only the byte 0x1A, with which DOS ended a file";
 }
 
 // The tag's word and that of the movetext; where one states nothing, the other holds.

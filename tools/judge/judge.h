@@ -36,6 +36,7 @@ class Judge {
   void judge_record(const RawGame& raw);
   void unreadable(const Diagnostic& why);
   void unreadable(const RawGame& raw, std::string why);
+  void nothing(const RawGame& raw);
   // Finds the variant and puts its game at the start; false when the verdict is already clear.
   bool open(const RawGame& raw, std::string_view name, const Settings& set);
   bool set_position(const RawGame& raw, std::string_view text);

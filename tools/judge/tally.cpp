@@ -29,6 +29,7 @@ void Tally::count(const Verdict& verdict) {
   ++games;
   ++by_status[static_cast<std::size_t>(verdict.status)];
   actions += verdict.actions;
+  empty += verdict.empty_game() ? 1 : 0;
   findings += verdict.findings.empty() ? 0 : 1;
   wrong_marks += verdict.wrong_marks == 0 ? 0 : 1;
   if (verdict.status != VerdictStatus::ok || !verdict.outcome.over) return;
@@ -41,6 +42,7 @@ void Tally::add(const Tally& other) {
   for (const auto& [reason, number] : other.outcomes) outcomes[reason] += number;
   games += other.games;
   actions += other.actions;
+  empty += other.empty;
   findings += other.findings;
   wrong_marks += other.wrong_marks;
 }
@@ -52,6 +54,7 @@ std::string Tally::text(double seconds) const {
     out += fmt::format("{} {} {}", out.find(':') == std::string::npos ? ":" : ",", by_status[i],
                        status_name(static_cast<VerdictStatus>(i)));
   }
+  if (empty != 0) out += fmt::format("; {} empty, the end of a file made by DOS", empty);
   if (findings != 0) out += fmt::format("; {} with findings", findings);
   if (wrong_marks != 0) out += fmt::format("; {} with wrong marks", wrong_marks);
   out += "\n" + outcomes_text(outcomes);

@@ -15,6 +15,7 @@ struct Tally {
   std::array<std::uint64_t, kVerdictStatuses> by_status{};
   std::map<std::string, std::uint64_t, std::less<>> outcomes;  // by reason, of games that are over
   std::uint64_t games = 0, actions = 0;
+  std::uint64_t empty = 0;        // ends of files that look like games
   std::uint64_t findings = 0;     // games with any
   std::uint64_t wrong_marks = 0;  // games with any
 

@@ -34,7 +34,7 @@ struct Verdict {
   std::size_t actions = 0;      // that were legal
   Outcome outcome;              // how the game ended, by the rules or by agreement
   VerdictAction at;             // illegal, fault, unreadable
-  std::string reason;           // every status but ok
+  std::string reason;           // every status but ok; an empty game
   std::string rule;             // illegal
   std::optional<Fault> fault;   // fault
   std::size_t wrong_marks = 0;  // marks after short text that the rules do not give
@@ -45,7 +45,7 @@ struct Verdict {
   const Variant* book = nullptr;      // null when the variant did not load; belongs to the judge
 
   void clear();
-  bool clean() const { return status == VerdictStatus::ok && findings.empty(); }
+  bool empty_game() const { return status == VerdictStatus::ok && !reason.empty(); }
 };
 
 // Where in a written line a "duplicate id" can still be put: whoever writes the lines in order knows of it,

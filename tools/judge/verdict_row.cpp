@@ -32,7 +32,7 @@ std::string place_words(const VerdictAction& at) {
 std::string words_of(const Verdict& verdict) {
   std::string out = place_words(verdict.at);
   if (verdict.status == VerdictStatus::ok) {
-    out += verdict.outcome.over ? verdict.outcome.reason : "not over";
+    out += verdict.empty_game() ? verdict.reason : verdict.outcome.over ? verdict.outcome.reason : "not over";
   } else {
     out += verdict.reason;
     if (!verdict.rule.empty() && !verdict.fault) out += fmt::format(" [{}]", verdict.rule);
