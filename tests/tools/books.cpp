@@ -16,7 +16,7 @@ TEST_CASE("explain prints the rulebook") {
   CHECK(holds(answer.out, "  1  chess/army "));
   CHECK(holds(answer.out, "scripts/chess/castling.lua:"));
   CHECK(holds(answer.out, "option mode = claim  (claim, automatic, off)  the default"));
-  CHECK(holds(answer.out, ". * . N . * ."));
+  CHECK(holds(answer.out, " * . . . *\n       . . N . .\n"));
 }
 
 TEST_CASE("values in force and their origin are told") {

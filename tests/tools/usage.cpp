@@ -96,3 +96,25 @@ TEST_CASE("a variant file with a mistake is still listed, and the mistake is tol
   CHECK(holds("\n" + answer.out, "\nbad\t"));
   CHECK(holds(answer.err, "variants/bad.toml:2:"));
 }
+
+TEST_CASE("results that cannot be written are status 2") {
+  struct Full : std::streambuf {};  // takes nothing
+  Full full;
+  std::istringstream in;
+  std::ostream out(&full);
+  std::ostringstream err;
+  houserule::Context context{in, out, err};
+  context.root = HOUSERULE_ROOT;
+  CHECK(houserule::run({"list"}, context) == 2);
+  CHECK(holds(err.str(), "cannot write the results"));
+}
+
+TEST_CASE("a terminal gets columns instead of tabs") {
+  std::istringstream in;
+  std::ostringstream out, err;
+  houserule::Context context{in, out, err, true};
+  context.root = HOUSERULE_ROOT;
+  CHECK(houserule::run({"list"}, context) == 0);
+  CHECK(!holds(out.str(), "\t"));
+  CHECK(holds("\n" + out.str(), "\nchess       Chess\n"));
+}
