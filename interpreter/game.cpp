@@ -53,6 +53,7 @@ std::optional<Fault> Game::legal(ActionList& list) {
 std::optional<Fault> Game::play(const Action& action, const std::vector<std::int32_t>& arguments) {
   Core& core = *core_;
   const Frame frame{action, core.s.mark()};
+  const std::size_t frames = core.frames.size(), keys = core.keys.size();
   const auto body = [&] {
     core.s.set(core.t.layout.actions, core.s.get(core.t.layout.actions) + 1);
     if (core.t.tier.handlers || action.kind == ActionKind::verb) {
@@ -66,8 +67,8 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
   };
   std::optional<Fault> fault = protect(core, body);
   if (fault) {
-    core.frames.resize(static_cast<std::size_t>(core.s.get(core.t.layout.actions)));
-    core.keys.resize(core.frames.size() + 1);
+    core.frames.resize(frames);
+    core.keys.resize(keys);
     read_outcome(core);
     if (fault->action.empty()) fault->action = text(action);
   }

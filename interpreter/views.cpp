@@ -1,0 +1,309 @@
+// The state as others see it: pieces for drawing, the contract's `final`, and a set-up read from JSON.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "apply.h"
+#include "compile.h"
+#include "ends.h"
+#include "protect.h"
+#include "start.h"
+
+namespace houserule {
+
+namespace {
+
+using Json = nlohmann::json;
+
+std::int32_t field_value(const Core& core, const FieldSlot& field, unsigned owner, Code code) {
+  if (field.flavour >= 0) return (core.t.codes[code].flavours >> field.flavour) & 1;
+  return core.s.get(field.slot + owner);
+}
+
+Json shown_value(const Core& core, const FieldSlot& field, std::int32_t value) {
+  const Compiled& t = core.t;
+  const auto known = [&](std::size_t count) { return value >= 0 && static_cast<std::size_t>(value) < count; };
+  const auto at = static_cast<std::size_t>(value);
+  switch (field.decl->kind) {
+    case FieldKind::boolean: return value != 0;
+    case FieldKind::side: return known(t.n_sides) ? Json(t.book.spec.sides[at].name) : Json();
+    case FieldKind::type: return known(t.n_types) ? Json(t.book.types[at].name) : Json();
+    case FieldKind::cell: return known(t.n_cells) ? Json(t.board.cell(CellId{at}).name) : Json();
+    default: return value;
+  }
+}
+
+// Fields of one owner that differ from their default.
+void add_fields(const Core& core, Owner owner, unsigned index, Code code, Json& out) {
+  for (const FieldSlot& field : core.t.fields) {
+    if (field.decl->owner != owner) continue;
+    if (field.flavour >= 0 && ((core.t.type_flavours[core.t.codes[code].type.index()] >> field.flavour) & 1) == 0) continue;
+    const std::int32_t value = field_value(core, field, index, code);
+    const bool usual = field.flavour >= 0 ? value == 0 : value == field.decl->standard;
+    if (!usual) out[field.decl->name] = shown_value(core, field, value);
+  }
+}
+
+Json piece_json(const Core& core, unsigned cell) {
+  const CodeInfo& info = core.t.codes[core.s.code(cell)];
+  const auto& sides = core.t.book.spec.sides;
+  Json fields = Json::object();
+  add_fields(core, Owner::piece, core.s.piece(cell).value, core.s.code(cell), fields);
+  const std::string& colour = sides[info.colour.index()].name;
+  const std::string& type = core.t.book.types[info.type.index()].name;
+  if (fields.empty() && info.colour == info.controller) return colour + " " + type;
+  fields["colour"] = colour;
+  fields["type"] = type;
+  if (info.colour != info.controller) fields["controller"] = sides[info.controller.index()].name;
+  return fields;
+}
+
+}  // namespace
+
+std::vector<Game::PieceView> Game::pieces() const {
+  const Core& core = *core_;
+  std::vector<PieceView> out;
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+    const Code code = core.s.code(cell);
+    if (code <= kWallCode) continue;
+    const CodeInfo& info = core.t.codes[code];
+    const auto& sides = core.t.book.spec.sides;
+    PieceView view{core.t.board.cell(CellId{cell}).name, core.t.book.types[info.type.index()].name,
+                   sides[info.colour.index()].name, sides[info.controller.index()].name,
+                   core.t.book.types[info.type.index()].letter, {}};
+    for (const FieldSlot& field : core.t.fields) {
+      if (field.decl->owner == Owner::piece) {
+        view.fields.emplace_back(field.decl->name, field_value(core, field, core.s.piece(cell).value, code));
+      }
+    }
+    out.push_back(std::move(view));
+  }
+  return out;
+}
+
+std::vector<std::string> Game::closed_cells() const {
+  std::vector<std::string> out;
+  for (unsigned cell = 0; cell < core_->t.n_cells; ++cell) {
+    if (core_->s.code(cell) == kWallCode) out.push_back(core_->t.board.cell(CellId{cell}).name);
+  }
+  return out;
+}
+
+std::string Game::final_json() const {
+  const Core& core = *core_;
+  Json out;
+  out["turn"] = core.t.book.spec.sides[core.turn()].name;
+  out["round"] = round();
+  out["pieces"] = Json::object();
+  out["cells"] = Json::object();
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+    const std::string& name = core.t.board.cell(CellId{cell}).name;
+    if (core.s.code(cell) > kWallCode) out["pieces"][name] = piece_json(core, cell);
+    Json fields = Json::object();
+    add_fields(core, Owner::cell, cell, kEmptyCode, fields);
+    if (core.s.code(cell) == kWallCode) fields["closed"] = true;
+    if (!fields.empty()) out["cells"][name] = fields;
+  }
+  for (unsigned side = 0; side < core.t.n_sides; ++side) {
+    Json& fields = out["sides"][core.t.book.spec.sides[side].name];
+    fields["alive"] = core.s.get(core.t.layout.alive + side) != 0;
+    add_fields(core, Owner::side, side, kEmptyCode, fields);
+  }
+  Json game = Json::object();
+  add_fields(core, Owner::game, 0, kEmptyCode, game);
+  if (!game.empty()) out["game"] = game;
+  return out.dump();
+}
+
+namespace {
+
+struct SetupError {
+  std::string message, hint;
+};
+
+// Reads the contract's `setup`; throws SetupError with the first thing that is wrong.
+class SetupReader {
+ public:
+  SetupReader(Core& core, const Json& json) : core_(core), t_(core.t), json_(json) {}
+
+  void read() {
+    if (!json_.is_object()) throw SetupError{"a set-up is an object", "write {\"pieces\": {…}}"};
+    only(json_, {"pieces", "turn", "round", "sides", "cells", "game"}, "a set-up");
+    clear_game(core_);
+    if (json_.contains("pieces")) pieces(json_["pieces"]);
+    if (json_.contains("turn")) core_.s.set(t_.tracks.front().turn_slot, side(text(json_["turn"], "turn")));
+    if (json_.contains("round")) core_.s.set(t_.tracks.front().round_slot, number(json_["round"], "round", 1, 100000));
+    if (json_.contains("game")) fields(json_["game"], Owner::game, 0);
+    if (json_.contains("sides")) each(json_["sides"], "sides", [&](const std::string& name, const Json& value) {
+      const auto index = static_cast<unsigned>(side(name));
+      Json rest = value;
+      if (rest.is_object() && rest.contains("alive")) {
+        core_.s.set(t_.layout.alive + index, rest["alive"] == Json(true) ? 1 : 0);
+        rest.erase("alive");
+      }
+      fields(rest, Owner::side, index);
+    });
+    if (json_.contains("cells")) each(json_["cells"], "cells", [&](const std::string& name, const Json& value) {
+      const unsigned index = cell(name);
+      Json rest = value;
+      if (rest.is_object() && rest.contains("closed")) {
+        if (rest["closed"] == Json(true)) close(index, name);
+        rest.erase("closed");
+      }
+      fields(rest, Owner::cell, index);
+    });
+    for (const CompiledTie& tie : t_.ties) settle_all_ties(core_, tie);
+  }
+
+ private:
+  template <class F>
+  static void each(const Json& object, const char* what, F&& f) {
+    if (!object.is_object()) throw SetupError{fmt::format("\"{}\" is no object", what), {}};
+    for (const auto& [key, value] : object.items()) f(key, value);
+  }
+
+  static void only(const Json& object, const std::vector<std::string>& known, const char* what) {
+    for (const auto& [key, _] : object.items()) {
+      if (std::find(known.begin(), known.end(), key) == known.end()) {
+        throw SetupError{fmt::format("{} has no \"{}\"", what, shown(key)), did_you_mean(key, known)};
+      }
+    }
+  }
+
+  static std::string text(const Json& value, const char* what) {
+    if (!value.is_string()) throw SetupError{fmt::format("\"{}\" is no text", what), {}};
+    return value.get<std::string>();
+  }
+
+  static std::int32_t number(const Json& value, const std::string& what, std::int64_t min, std::int64_t max) {
+    if (!value.is_number_integer() || value.get<std::int64_t>() < min || value.get<std::int64_t>() > max) {
+      throw SetupError{fmt::format("\"{}\" is no whole number from {} to {}", shown(what), min, max), {}};
+    }
+    return static_cast<std::int32_t>(value.get<std::int64_t>());
+  }
+
+  std::int32_t side(const std::string& name) const {
+    const int found = t_.find_side(name);
+    std::vector<std::string> known;
+    for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
+    if (found < 0) throw SetupError{fmt::format("no side \"{}\"", shown(name)), did_you_mean(name, known)};
+    return found;
+  }
+
+  int type(const std::string& name) const {
+    const int found = t_.find_type(name);
+    std::vector<std::string> known;
+    for (const TypeDecl& decl : t_.book.types) known.push_back(decl.name);
+    if (found < 0) throw SetupError{fmt::format("no piece \"{}\"", shown(name)), did_you_mean(name, known)};
+    return found;
+  }
+
+  unsigned cell(const std::string& name) const {
+    for (std::size_t board = 0; board < t_.board.boards().size(); ++board) {
+      const CellId found = t_.board.find(name, static_cast<int>(board));
+      if (found.valid()) return found.value;
+    }
+    throw SetupError{fmt::format("\"{}\" is no cell of this board", shown(name)), {}};
+  }
+
+  void close(unsigned index, const std::string& name) {
+    if (core_.s.code(index) != kEmptyCode) throw SetupError{fmt::format("a piece stands on the closed cell {}", name), {}};
+    core_.s.put(index, kWallCode);
+  }
+
+  void pieces(const Json& list) {
+    each(list, "pieces", [&](const std::string& name, const Json& value) {
+      const unsigned index = cell(name);
+      Json piece = value;
+      if (piece.is_string()) {
+        const std::string words = piece.get<std::string>();
+        const auto space = words.find(' ');
+        if (space == std::string::npos) throw SetupError{fmt::format("\"{}\" on {} is no piece", shown(words), name), "write \"white king\""};
+        piece = Json{{"colour", words.substr(0, space)}, {"type", words.substr(space + 1)}};
+      }
+      if (!piece.is_object() || !piece.contains("colour") || !piece.contains("type")) {
+        throw SetupError{fmt::format("the piece on {} needs a colour and a type", name), {}};
+      }
+      put(index, piece);
+    });
+  }
+
+  void put(unsigned index, Json piece) {
+    const auto colour = static_cast<std::size_t>(side(text(piece["colour"], "colour")));
+    const auto kind = static_cast<std::size_t>(type(text(piece["type"], "type")));
+    const auto controller = piece.contains("controller") ? static_cast<std::size_t>(side(text(piece["controller"], "controller"))) : colour;
+    for (const char* key : {"colour", "type", "controller"}) piece.erase(key);
+    unsigned flavours = 0;
+    for (std::size_t f = 0; f < t_.flavour_fields.size(); ++f) {
+      const std::string& name = t_.book.fields[t_.flavour_fields[f].index()].name;
+      if (!piece.contains(name)) continue;
+      if (!piece[name].is_boolean()) throw SetupError{fmt::format("\"{}\" is true or false", name), {}};
+      if (piece[name] == Json(true)) flavours |= (1U << f) & t_.type_flavours[kind];
+      piece.erase(name);
+    }
+    const Code code = t_.code(TypeId{kind}, SideId{colour}, SideId{controller}, flavours);
+    if (code == kEmptyCode) throw SetupError{"no rule of this variant lets a piece change its controller", {}};
+    if (!put_new(core_, code, index)) throw SetupError{"too many pieces", {}};
+    fields(piece, Owner::piece, core_.s.piece(index).value);
+  }
+
+  void fields(const Json& object, Owner owner, unsigned index) {
+    each(object, "fields", [&](const std::string& name, const Json& value) {
+      const int found = t_.find_field(name, owner);
+      std::vector<std::string> known;
+      for (const FieldDecl& field : t_.book.fields) {
+        if (field.owner == owner) known.push_back(field.name);
+      }
+      if (found < 0) throw SetupError{fmt::format("no field \"{}\"", shown(name)), did_you_mean(name, known)};
+      const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
+      if (field.flavour >= 0) return;
+      core_.s.set(field.slot + index, field_number(field, name, value));
+    });
+  }
+
+  std::int32_t field_number(const FieldSlot& field, const std::string& name, const Json& value) const {
+    switch (field.decl->kind) {
+      case FieldKind::boolean:
+        if (!value.is_boolean()) throw SetupError{fmt::format("\"{}\" is true or false", name), {}};
+        return value == Json(true) ? 1 : 0;
+      case FieldKind::side: return value.is_null() ? -1 : side(text(value, name.c_str()));
+      case FieldKind::type: return value.is_null() ? -1 : type(text(value, name.c_str()));
+      case FieldKind::cell: return value.is_null() ? -1 : static_cast<std::int32_t>(cell(text(value, name.c_str())));
+      default: return number(value, name, field.decl->min, field.decl->max);
+    }
+  }
+
+  Core& core_;
+  const Compiled& t_;
+  const Json& json_;
+};
+
+Diagnostic setup_problem(std::string message, std::string hint) {
+  return {Severity::error, {"setup", 0, 0}, std::move(message), std::move(hint)};
+}
+
+std::optional<Diagnostic> apply_setup(Core& core, std::string_view text) {
+  const Json json = Json::parse(text, [](int depth, Json::parse_event_t, Json&) { return depth <= 16; }, false);
+  if (json.is_discarded()) return setup_problem("a set-up must be well-formed JSON, not nested deeper than 16", {});
+  try {
+    SetupReader(core, json).read();
+  } catch (const SetupError& error) {
+    return setup_problem(error.message, error.hint);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Diagnostic> Game::set_up(std::string_view text) {
+  Core& core = *core_;
+  auto problem = apply_setup(core, text);
+  if (!problem) {
+    settle_start(core);
+    if (auto fault = protect(core, [&] { settle_ends(core); })) problem = setup_problem(fault->message, {});
+  }
+  if (problem) reset();
+  return problem;
+}
+
+}  // namespace houserule
