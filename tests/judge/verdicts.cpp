@@ -169,7 +169,7 @@ TEST_CASE("clocks that cannot be are findings") {
 TEST_CASE("the trace holds the actions in full, the table one row a game") {
   CHECK(verdict_of("1. e4 e5 2. Nf3 *\n", {"--trace"})["trace"] == nlohmann::json{"e2e4", "e7e5", "g1f3"});
   const Judged judged = adjudicate(kMate + "1. e5 *\n", {"--format", "table"});
-  CHECK(judged.out.find("line 1          chess         ok                4  0-1        checkmate\n") !=
+  CHECK(judged.out.find("line 1            chess         ok                4  0-1        checkmate\n") !=
         std::string::npos);
   CHECK(judged.out.find("illegal") != std::string::npos);
 }

@@ -9,7 +9,7 @@ namespace houserule {
 
 namespace {
 
-constexpr std::size_t kGameWidth = 14, kVariantWidth = 12, kStatusWidth = 10, kActionsWidth = 7,
+constexpr std::size_t kGameWidth = 16, kVariantWidth = 12, kStatusWidth = 10, kActionsWidth = 7,
                       kResultWidth = 9;
 constexpr std::size_t kLongestText = 60;
 
@@ -38,7 +38,7 @@ std::string words_of(const Verdict& verdict) {
     if (!verdict.rule.empty() && !verdict.fault) out += fmt::format(" [{}]", verdict.rule);
   }
   if (verdict.wrong_marks != 0)
-    out += fmt::format("; {} wrong marks, the first at action {}", verdict.wrong_marks,
+    out += fmt::format("; wrong marks: {}, the first at action {}", verdict.wrong_marks,
                        verdict.first_wrong_mark);
   for (const std::string& finding : verdict.findings) out += "; " + finding;
   return out;
@@ -53,7 +53,9 @@ std::string table_head() {
 LateFinding append_row(const Verdict& verdict, std::string& out) {
   std::string game =
       verdict.id.empty() ? fmt::format("line {}", verdict.line) : shown(verdict.id, kLongestText);
-  if (!verdict.file.empty()) game = fmt::format("{}:{}", shown(verdict.file, kLongestText), verdict.line);
+  if (!verdict.file.empty())
+    game = fmt::format("{}:{}", shown(verdict.file.substr(verdict.file.rfind('/') + 1), kLongestText),
+                       verdict.line);
   const bool points = verdict.outcome.over && verdict.book != nullptr && !verdict.outcome.points.empty();
   out += row(game, shown(verdict.variant, kLongestText), status_name(verdict.status),
              fmt::format("{}", verdict.actions),
