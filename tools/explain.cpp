@@ -65,26 +65,35 @@ std::string options_text(const Rulebook& book, const std::string& name) {
   return out;
 }
 
-// The line that says best why: the first that speaks against the action.
-std::string headline(const Explanation& why) {
-  const auto against =
-      std::ranges::find_if(why.lines, [](const Because& line) { return line.verb != "generated"; });
-  return why.legal || against == why.lines.end() || against->text.empty() ? "" : " — " + against->text;
+// The kernel's first line on an action that it refuses says in short why.
+const Because* refusal(const Explanation& why) {
+  return why.legal || why.lines.empty() ? nullptr : &why.lines.front();
 }
 
-std::string because_text(const Rulebook& book, const Because& line, bool with_text) {
+bool unreadable(const Explanation& why) {
+  return refusal(why) != nullptr && refusal(why)->verb == "unreadable";
+}
+
+std::string headline(const Explanation& why) {
+  const Because* refused = refusal(why);
+  if (refused == nullptr) return fmt::format("legal: {}", shown(why.action));
+  std::string reason = refused->text;
+  if (const std::string again = why.action + ": "; reason.starts_with(again)) reason.erase(0, again.size());
+  return fmt::format("{}: {} — {}", refused->verb, shown(why.action), reason);
+}
+
+std::string because_text(const Rulebook& book, const Because& line) {
   std::string out = "   " + line.verb;
   if (!line.rule.empty()) out += fmt::format(" by  {}", line.rule);
   if (const std::string place = line.place.text(); !place.empty()) out += fmt::format("  ({})", place);
-  out += options_text(book, line.rule);
-  return with_text && !line.text.empty() ? out + "  " + line.text : out;
+  if (!line.text.empty()) out += "  " + line.text;
+  return out + options_text(book, line.rule);
 }
 
 std::string action_page(const Rulebook& book, const Explanation& why) {
-  const std::string head = headline(why);
-  std::string out = fmt::format("{}: {}{}\n", why.legal ? "legal" : "illegal", shown(why.action), head);
+  std::string out = headline(why) + "\n";
   for (const Because& line : why.lines) {
-    out += because_text(book, line, head != " — " + line.text) + "\n";
+    if (&line != refusal(why)) out += because_text(book, line) + "\n";
   }
   return out;
 }
@@ -109,6 +118,7 @@ int explain_action(const ExplainArgs& args, const Context& context, Variant& var
   Explanation why = game.explain(action);
   if (why.action.empty()) why.action = action;
   context.out << (args.json ? json_text(action_json(why)) + "\n" : action_page(variant.rulebook(), why));
+  if (unreadable(why)) return kFailed;
   return why.legal ? kDone : kFindings;
 }
 

@@ -20,18 +20,18 @@ TEST_CASE("show draws the start as text, without colour") {
   const cli::Answer answer = cli::run({"show", "chess"});
   CHECK(answer.status == 0);
   CHECK(answer.err.empty());
-  CHECK(
-      answer.out.starts_with("Chess\n\n"
-                             " 8  r n b q k b n r\n"
-                             " 7  p p p p p p p p\n"
-                             " 6  . . . . . . . .\n"
-                             " 5  . . . . . . . .\n"
-                             " 4  . . . . . . . .\n"
-                             " 3  . . . . . . . .\n"
-                             " 2  P P P P P P P P\n"
-                             " 1  R N B Q K B N R\n"
-                             "    a b c d e f g h\n"
-                             "\nwhite to move, round 1\n"));
+  CHECK(answer.out ==
+        "Chess\n\n"
+        " 8  r n b q k b n r\n"
+        " 7  p p p p p p p p\n"
+        " 6  . . . . . . . .\n"
+        " 5  . . . . . . . .\n"
+        " 4  . . . . . . . .\n"
+        " 3  . . . . . . . .\n"
+        " 2  P P P P P P P P\n"
+        " 1  R N B Q K B N R\n"
+        "    a b c d e f g h\n"
+        "\nwhite to move, round 1\n");
 }
 
 TEST_CASE("show plays actions first, long or short, and tells how a game ended") {
@@ -41,10 +41,10 @@ TEST_CASE("show plays actions first, long or short, and tells how a game ended")
 }
 
 TEST_CASE("show --json is one document with the state, the position text and the variant") {
-  const cli::Answer answer = cli::run({"show", "chess", "--json", "--actions", "e4"});
+  const cli::Answer answer = cli::run({"show", "chess", "--json", "--actions", "Nf3"});
   const json out = json::parse(answer.out);
   CHECK(out["variant"] == "chess");
-  CHECK(out["position"] == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  CHECK(out["position"] == "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
   CHECK(out["turn"] == "black");
   CHECK(out["pieces"].size() == 32);
   CHECK(out["outcome"] == json{{"over", false}});
@@ -136,6 +136,8 @@ TEST_CASE("explain an action: status says whether it is legal, the rule is named
   CHECK(pinned.status == 1);
   CHECK(pinned.out.starts_with("illegal: "));
   CHECK(holds(pinned.out, "forbidden by  chess/royal_safety  (scripts/chess/royal_safety.lua:"));
+  CHECK(cli::run({"explain", "chess", "e2e5"}).out.starts_with("illegal: e2e5 — "));
+  CHECK(cli::run({"explain", "chess", "xyzzy"}).status == 2);
   const json out = json::parse(cli::run({"explain", "chess", "e2e5", "--json"}).out);
   CHECK(out["legal"] == false);
   CHECK(out["because"].is_array());

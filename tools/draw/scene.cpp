@@ -85,14 +85,26 @@ Scene::Cell* find_cell(Scene::Board& board, const std::string& name) {
   return found == board.cells.end() ? nullptr : &*found;
 }
 
-std::string piece_note(const Game::PieceView& view) {
+// A field that says more than that its piece was moved once, or is what such a piece starts with.
+bool worth_telling(const Rulebook& book, const std::string& type, const std::string& field,
+                   std::int64_t value) {
+  const auto decl = std::ranges::find_if(
+      book.fields, [&](const FieldDecl& f) { return f.owner == Owner::piece && f.name == field; });
+  if (decl == book.fields.end() || decl->fades || value == decl->standard) return false;
+  return decl->only_types.empty() || std::ranges::find(decl->only_types, type) != decl->only_types.end();
+}
+
+std::string piece_note(const Rulebook& book, const Game::PieceView& view) {
   std::string out;
   if (view.controller != view.colour) out += fmt::format(" played by {}", view.controller);
-  for (const auto& [field, value] : view.fields) out += fmt::format(" {}={}", field, value);
+  for (const auto& [field, value] : view.fields) {
+    if (worth_telling(book, view.type, field, value)) out += fmt::format(" {}={}", field, value);
+  }
   return out.empty() ? out : fmt::format("{} {} {}:{}", view.cell, view.colour, view.type, out);
 }
 
-void put_pieces(Scene& scene, const VariantSpec& spec, const Game& game) {
+void put_pieces(Scene& scene, const Rulebook& book, const Game& game) {
+  const VariantSpec& spec = book.spec;
   for (const Game::PieceView& view : game.pieces()) {
     const int side = side_index(spec, view.colour);
     const SideSpec& colour = spec.sides[static_cast<std::size_t>(side)];
@@ -100,7 +112,7 @@ void put_pieces(Scene& scene, const VariantSpec& spec, const Game& game) {
     if (cell != nullptr) cell->piece = static_cast<int>(scene.pieces.size());
     scene.pieces.push_back({view.type, view.colour, view.controller, drawn_letter(spec, colour, view.letter),
                             in_case(view.letter, true), side});
-    if (const std::string note = piece_note(view); !note.empty()) scene.notes.push_back(note);
+    if (const std::string note = piece_note(book, view); !note.empty()) scene.notes.push_back(note);
   }
 }
 
@@ -155,7 +167,7 @@ Scene scene_of(const Variant& variant, const Game& game) {
   Diagnostics none;  // the variant is loaded, so its boards are sound
   scene.boards = empty_boards(Topology::build(spec.boards, none));
   note_sides(scene, json::parse(game.final_json()));
-  put_pieces(scene, spec, game);
+  put_pieces(scene, variant.rulebook(), game);
   close_cells(scene, game);
   const Outcome& outcome = game.outcome();
   scene.state = outcome.over

@@ -12,7 +12,7 @@ namespace houserule {
 namespace {
 
 // Told apart by brightness too, for eyes that do not tell red from green.
-constexpr std::array<const char*, 6> kColours{"1;97", "36", "33", "35", "1;31", "1;34"};
+constexpr std::array<const char*, 6> kColours{"1", "36", "33", "35", "1;31", "1;34"};
 constexpr const char* kDim = "2";
 
 class Painter {
