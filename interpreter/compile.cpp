@@ -70,7 +70,7 @@ static bool reveals(const Compiled& out, const CompiledCouple& couple) {
 void compile_tier(CompileRun& run) {
   Compiled& out = run.out;
   const auto listened = [&](Event event) { return !out.handlers[static_cast<std::size_t>(event)].empty(); };
-  const auto first = static_cast<std::size_t>(Event::turn_beginning);
+  const auto first = static_cast<std::size_t>(Event::round_began);
   for (std::size_t e = first; e < out.handlers.size(); ++e) {
     out.tier.handlers = out.tier.handlers || !out.handlers[e].empty();
     out.tier.world_handlers = out.tier.world_handlers || std::ranges::any_of(out.handlers[e], [](const auto& h) { return !h.fields_only; });
