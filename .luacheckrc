@@ -14,16 +14,16 @@ local library_words = {
 }
 
 local defining_words = {
-  "ability", "bool", "choice", "int", "option", "piece", "ref", "rule", "test", "use",
+  "bool", "choice", "int", "option", "piece", "ref", "rule", "test", "use",
 }
 
 local condition_words = {
   "all", "always", "any", "at", "attacked", "captures", "compare", "exposed", "has", "lacks", "moves_a", "near", "none",
-  "of", "repeated", "stuck", "tagged", "took", "types", "unmoved",
+  "of", "repeated", "stuck", "tagged",
 }
 
 local zone_words = {
-  "anywhere", "both", "cells", "edge", "minus", "rank", "ranks", "rows", "union", "where", "zone",
+  "anywhere", "both", "cells", "edge", "minus", "rows", "union", "where",
 }
 
 local play_words = { "board", "field", "game" }
