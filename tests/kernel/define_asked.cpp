@@ -1,6 +1,8 @@
 // After the stage: what is asked of rules at load, what they see, and that nothing can be defined any more.
 #include <doctest/doctest.h>
 
+#include <fstream>
+#include <iterator>
 #include <lua.hpp>
 
 #include "kernel/define_source.h"
@@ -164,4 +166,13 @@ TEST_CASE("the manual names every word and every key") {
     CHECK(manual.find("| `" + key + "`") != std::string::npos);
   for (const std::string& key : schemas::kCouple.names())
     CHECK(manual.find("| `" + key + "`") != std::string::npos);
+}
+
+TEST_CASE("luacheck knows the words of this stage") {
+  std::ifstream file(std::string(HOUSERULE_ROOT) + "/.luacheckrc");
+  const std::string listed{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  for (const ScriptWord& word : words()) {
+    CHECK_MESSAGE(listed.find("\"" + std::string(word.word) + "\"") != std::string::npos,
+                  std::string(word.word));
+  }
 }
