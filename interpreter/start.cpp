@@ -1,7 +1,6 @@
 #include "start.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "apply.h"
 #include "compile.h"
@@ -18,6 +17,7 @@ void clear_game(Core& core) {
   core.frames.clear();
   core.keys.clear();
   core.outcome = {};
+  ++core.serial;
   for (unsigned side = 0; side < t.n_sides; ++side) core.s.set(t.layout.alive + side, 1);
   for (unsigned a = 0; a < t.n_sides; ++a) {
     for (unsigned b = 0; b < t.n_sides; ++b) {
@@ -79,13 +79,7 @@ void place_lineups(Core& core) {
   for (const CompiledTie& tie : t.ties) settle_all_ties(core, tie);
 }
 
-int type_by_letter(const Compiled& t, char letter) {
-  for (std::size_t i = 0; i < t.n_types; ++i) {
-    const std::string& own = t.book.types[i].letter;
-    if (own.size() == 1 && own[0] == std::toupper(static_cast<unsigned char>(letter))) return static_cast<int>(i);
-  }
-  return -1;
-}
+int type_by_letter(const Compiled& t, char letter) { return t.letter_type[static_cast<unsigned char>(letter)]; }
 
 std::optional<Fault> start_game(Core& core) {
   clear_game(core);

@@ -150,7 +150,7 @@ TEST_CASE("a failure that was caught does not lend its name to a later one") {
   const auto fault = play.play("a1", "b3");
   REQUIRE(fault);
   CHECK(fault->slot == "on action.applied");
-  CHECK(fault->place.line == 4);
+  CHECK(fault->place.line == 5);
 }
 
 TEST_SUITE_END();

@@ -10,6 +10,7 @@
 
 #include "core.h"
 #include "houserule.h"
+#include "start.h"
 
 namespace houserule {
 
@@ -97,6 +98,14 @@ struct PlayGame {
   LoadResult loaded;
   std::unique_ptr<Game> game;
 };
+
+// A piece of red's onto a cell, without events.
+inline void put(Game& game, const std::string& type, const std::string& cell) {
+  Core& core = game.core();
+  const SideId red{std::size_t{0}};
+  const Code code = core.t.code(TypeId{static_cast<std::size_t>(core.t.find_type(type))}, red, red, 0);
+  REQUIRE(put_new(core, code, core.t.board.find(cell).value));
+}
 
 // A rule whose handler of action.applied runs `body` with e and opt, and which has a field game.n for answers.
 inline std::string on_applied(const std::string& body, const std::string& more = {}) {

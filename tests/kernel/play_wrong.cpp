@@ -56,7 +56,7 @@ TEST_CASE("names of cells are looked up and shown, nothing else") {
   CHECK_FAILS("board.cell '\\27[2J'", "no cell \"\\x1b[2J\"");
   CHECK_FAILS("board.cell '\\u{202e}1a'", "\\xe2");
   CHECK_FAILS("board.cell 'z9'", "no cell \"z9\"");
-  CHECK_FAILS("board.cells 'a1:z9'", "no cell and no box");
+  CHECK_FAILS("board.cells 'a1-b2'", "no cell and no box");
 }
 
 TEST_CASE("what cannot be done on the board says why") {
