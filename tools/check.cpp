@@ -77,13 +77,18 @@ nlohmann::json checked_json(const Checked& checked, int status) {
           {"rules", checked.rules}, {"pieces", checked.pieces}, {"problems", problems}};
 }
 
+std::string counted(std::size_t count, const char* noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
 void print_checked(const Checked& checked, int status, const Context& context) {
   for (const Diagnostic& problem : checked.problems) context.out << with_excerpt(context, problem) << '\n';
   if (status == kDone) {
     context.out << fmt::format("ok: {} ({} rules, {} pieces)\n", shown(checked.name), checked.rules,
                                checked.pieces);
   } else {
-    context.out << fmt::format("not ok: {} ({} problems)\n", shown(checked.name), checked.problems.size());
+    context.out << fmt::format("not ok: {} ({})\n", shown(checked.name),
+                               counted(checked.problems.size(), "problem"));
   }
 }
 
