@@ -170,7 +170,6 @@ constexpr std::array kCoupleKeys{
     Key{"safe", kText | kTable, "a cell or a list of cells", "must not be attacked"},
     Key{"label", kText, "a text", "short name in notation"},
     Key{"word", kText, "a text", "the word of the long notation, \"word e1 h1\", which names both cells"},
-    Key{"word", kText, "a text", "the action as long text: the word, then the cells of both pieces"},
 };
 
 }  // namespace
