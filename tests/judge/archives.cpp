@@ -82,9 +82,10 @@ void check_broken(const fs::path& archive, std::size_t step) {
   REQUIRE(verdicts.size() == games.size());
   for (std::size_t i = 0; i < games.size(); ++i) {
     CAPTURE(games[i].record);
+    CAPTURE(verdicts[i].dump());
     CHECK(verdicts[i]["status"] == "illegal");
     CHECK(verdicts[i]["at"] == nlohmann::json{{"action", games[i].number}, {"text", games[i].text}});
-    CHECK(verdicts[i]["rule"].get<std::string>().find('/') != std::string::npos);
+    CHECK(verdicts[i].value("rule", "").find('/') != std::string::npos);
   }
 }
 
@@ -108,12 +109,13 @@ TEST_CASE("real games: legal, consistent, and their ends by kind") {
   if (!fs::exists(archive)) return;
   const Judged judged = adjudicate("", {archive.string()});
   CHECK(judged.status == 0);
-  CHECK(judged.err.find("2998 games: 2998 ok; 1 empty, the end of a file made by DOS\n") !=
-        std::string::npos);
+  CHECK(judged.err.find("2998 games: 2998 ok; 1 empty, the end of a file made by DOS") != std::string::npos);
   CHECK(judged.err.find("    1916  checkmate\n") != std::string::npos);
   CHECK(judged.err.find("      12  stalemate\n") != std::string::npos);
   CHECK(judged.err.find("      64  insufficient material\n") != std::string::npos);
   CHECK(judged.err.find("      71  draw by claim: fifty moves\n") != std::string::npos);
   CHECK(judged.err.find("     198  draw by claim: threefold repetition\n") != std::string::npos);
+  // In these the last move gives check, White or Black resigns, and the mark is missing.
+  CHECK(judged.err.find("; 108 with wrong marks\n") != std::string::npos);
   check_broken(archive, 10);
 }

@@ -36,6 +36,14 @@ bool same_mark(std::string_view stated, std::string_view rules) {
   return stated == rules || (stated == "++" && !rules.empty());
 }
 
+// Rules that stand in no script: what the kernel asks of every action (a piece of the side on turn), and what
+// holds at every table. A verdict names them like others.
+const std::string kAnyAction = "kernel/actions";
+const std::string kAgreement = "table/agreement";
+const std::string kClaim = "table/claim";
+const std::string kChance = "table/chance";
+const std::string kSeat = "table/seat";
+
 constexpr std::int64_t kQuarter = 250;  // thousandths of a point
 
 // Points that a game can give: quarters, and no more than all of them for one side.
@@ -77,7 +85,7 @@ bool Referee::failed(const Played& played, const Fault& fault) {
 
 bool Referee::over(const Played& played) {
   const Outcome& end = ended_ ? verdict_->outcome : game().outcome();
-  illegal(played, fmt::format("the game was over: {}", end.reason), end.rule);
+  illegal(played, fmt::format("the game was over: {}", end.reason), end.rule.empty() ? kAgreement : end.rule);
   return true;
 }
 
@@ -96,7 +104,7 @@ bool Referee::act(const Played& played) {
   }
   const Resolved answer = game().resolve(played.text);
   if (answer.fault) return failed(played, *answer.fault);
-  if (!answer.ok()) return illegal(played, answer.reason, answer.rule);
+  if (!answer.ok()) return illegal(played, answer.reason, answer.rule.empty() ? kAnyAction : answer.rule);
   if (trace_) note(played, answer.action);
   if (const auto fault = game().play(answer.action, answer.arguments)) return failed(played, *fault);
   ++verdict_->actions;
@@ -125,7 +133,7 @@ bool Referee::say(TableWord word, const SeatedText& text, const Played& played) 
   seat_ = game().turn();
   if (!text.seat.empty()) {
     const auto named = seat_named(text.seat, sides());
-    if (!named) return illegal(played, fmt::format("there is no seat \"{}\"", shown(text.seat, 40)), {});
+    if (!named) return illegal(played, fmt::format("there is no seat \"{}\"", shown(text.seat, 40)), kSeat);
     seat_ = *named;
   }
   switch (word) {
@@ -165,7 +173,7 @@ void Referee::loses(SideId seat, std::string_view reason) {
 
 bool Referee::agree_to_draw(bool accept, const Played& played) {
   if (accept && (!offers_.any() || offers_.agreed(seat_)))
-    return illegal(played, "nobody else offers a draw", {});
+    return illegal(played, "nobody else offers a draw", kAgreement);
   offers_.agree(seat_);
   if (accept && offers_.all(sides().size()))
     end_with({true, "the players' agreement", {}, std::vector<int>(sides().size(), kHalf)});
@@ -183,11 +191,11 @@ bool Referee::claim(bool win, const Played& played) {
     return counted(played);
   }
   return illegal(played, win ? "no rule gives a win to claim here" : "no rule gives a draw to claim here",
-                 {});
+                 kClaim);
 }
 
 bool Referee::chance(std::string_view body, const Played& played) {
-  if (!chance_outcome(body, sides())) return illegal(played, "this is no outcome of chance", {});
+  if (!chance_outcome(body, sides())) return illegal(played, "this is no outcome of chance", kChance);
   return counted(played);
 }
 
