@@ -8,22 +8,30 @@ std::string argument_text(const Compiled& tables, std::int32_t argument) {
   const std::int32_t value = argument_value(argument);
   const auto index = static_cast<std::size_t>(value);
   switch (argument_kind(argument)) {
-    case ArgumentKind::number: return std::to_string(value);
-    case ArgumentKind::cell: return tables.board.cell(CellId{index}).name;
-    case ArgumentKind::side: return tables.book.spec.sides[index].name;
-    case ArgumentKind::type: return tables.book.types[index].name;
-    case ArgumentKind::flag: return value != 0 ? "true" : "false";
-    case ArgumentKind::nothing: break;
+    case ArgumentKind::number:
+      return std::to_string(value);
+    case ArgumentKind::cell:
+      return tables.board.cell(CellId{index}).name;
+    case ArgumentKind::side:
+      return tables.book.spec.sides[index].name;
+    case ArgumentKind::type:
+      return tables.book.types[index].name;
+    case ArgumentKind::flag:
+      return value != 0 ? "true" : "false";
+    case ArgumentKind::nothing:
+      break;
   }
   return "-";
 }
 
 std::optional<std::int32_t> read_argument(const Compiled& tables, std::string_view text, int board) {
-  if (const CellId cell = tables.board.find(text, board); cell.valid()) return make_argument(ArgumentKind::cell, cell.value);
+  if (const CellId cell = tables.board.find(text, board); cell.valid())
+    return make_argument(ArgumentKind::cell, cell.value);
   if (const int side = tables.find_side(text); side >= 0) return make_argument(ArgumentKind::side, side);
   for (std::size_t type = 0; type < tables.n_types; ++type) {
     const TypeDecl& decl = tables.book.types[type];
-    if (text == decl.name || text == decl.letter) return make_argument(ArgumentKind::type, static_cast<std::int32_t>(type));
+    if (text == decl.name || text == decl.letter)
+      return make_argument(ArgumentKind::type, static_cast<std::int32_t>(type));
   }
   if (text == "true" || text == "false") return make_argument(ArgumentKind::flag, text == "true" ? 1 : 0);
   if (text == "-") return make_argument(ArgumentKind::nothing, 0);

@@ -16,14 +16,16 @@ enum class ArgumentKind : std::uint8_t { number, cell, side, type, flag, nothing
 inline constexpr std::int32_t kGreatestArgument = (1 << 23) - 1;
 
 constexpr std::int32_t make_argument(ArgumentKind kind, std::int32_t value) {
-  return static_cast<std::int32_t>(static_cast<std::uint32_t>(kind) << 24 | (static_cast<std::uint32_t>(value) & 0xFFFFFF));
+  return static_cast<std::int32_t>(static_cast<std::uint32_t>(kind) << 24 |
+                                   (static_cast<std::uint32_t>(value) & 0xFFFFFF));
 }
 constexpr ArgumentKind argument_kind(std::int32_t argument) {
   return static_cast<ArgumentKind>(static_cast<std::uint32_t>(argument) >> 24);
 }
 constexpr std::int32_t argument_value(std::int32_t argument) {
   const std::int32_t value = argument & 0xFFFFFF;
-  return argument_kind(argument) == ArgumentKind::number && value > kGreatestArgument ? value - (1 << 24) : value;
+  return argument_kind(argument) == ArgumentKind::number && value > kGreatestArgument ? value - (1 << 24)
+                                                                                      : value;
 }
 
 // As it is written in an action: "e4", "white", a type's name, "12", "true", "-".

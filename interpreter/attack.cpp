@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "guard_eval.h"
+#include "piece_moves.h"
 #include "walk.h"
 
 namespace houserule {
@@ -25,6 +26,25 @@ inline bool reaches(Core& core, Code code, unsigned from, unsigned dir, unsigned
   return (t.code_flags[code] & kClipped) == 0 || range_of(core, code, from) >= far;
 }
 
+bool meet(const Word* a, const Word* b, unsigned n_words) {
+  for (unsigned w = 0; w < n_words; ++w) {
+    if ((a[w] & b[w]) != 0) return true;
+  }
+  return false;
+}
+
+// What can attack a side at all: where its foes stand, and which of them leap or reach far.
+struct Foes {
+  std::array<Word, kMaxWords> all, longs, leapers;
+
+  Foes(const Core& core, unsigned side) {
+    const State::Sides& sides = core.s.foes(side);
+    gather(sides, core.s.occupied(0), core.t.n_words, all.data());
+    gather(sides, core.s.longs(0), core.t.n_words, longs.data());
+    gather(sides, core.s.leapers(0), core.t.n_words, leapers.data());
+  }
+};
+
 bool attacked_by_leap(Core& core, const CellLines& here, const std::uint8_t* threat) {
   const Compiled& t = core.t;
   for (unsigned i = 0; i < here.n_leaps; ++i) {
@@ -35,18 +55,29 @@ bool attacked_by_leap(Core& core, const CellLines& here, const std::uint8_t* thr
   return false;
 }
 
-bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* threat, unsigned absent) {
+bool attacked_along(Core& core, const Line& line, const std::uint8_t* threat, unsigned absent) {
+  const std::uint16_t* at = &core.t.pool16[line.cells];
+  unsigned far = 1;
+  while (core.s.code(*at) == kEmptyCode || *at == absent) {
+    ++at;
+    ++far;
+  }
+  const Code code = core.s.code(*at);
+  return threat[code] != 0 && reaches(core, code, *at, line.dir, far);
+}
+
+bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* threat, const Foes& foes, bool near,
+                      unsigned absent) {
   const Compiled& t = core.t;
   for (unsigned i = 0; i < here.n_lines; ++i) {
-    const Line line = t.lines[here.lines + i];
-    const std::uint16_t* at = &t.pool16[line.cells];
-    unsigned far = 1;
-    while (core.s.code(*at) == kEmptyCode || *at == absent) {
-      ++at;
-      ++far;
+    const Line& line = t.lines[here.lines + i];
+    if (meet(&t.line_mask[std::size_t{here.lines + i} * t.n_words], foes.longs.data(), t.n_words)) {
+      if (attacked_along(core, line, threat, absent)) return true;
+    } else if (near) {
+      const unsigned next = t.pool16[line.cells];
+      const Code code = core.s.code(next);
+      if (threat[code] != 0 && next != absent && reaches(core, code, next, line.dir, 1)) return true;
     }
-    const Code code = core.s.code(*at);
-    if (threat[code] != 0 && reaches(core, code, *at, line.dir, far)) return true;
   }
   return false;
 }
@@ -68,10 +99,14 @@ bool attacked_irregularly(Core& core, unsigned cell, const std::uint8_t* threat,
 }  // namespace
 
 bool attacked(Core& core, unsigned cell, unsigned side, unsigned absent) {
-  const CellLines& here = core.t.cell_lines[cell];
+  const Compiled& t = core.t;
+  const CellLines& here = t.cell_lines[cell];
   const std::uint8_t* threat = core.s.threat(side);
-  return attacked_by_leap(core, here, threat) || attacked_on_line(core, here, threat, absent) ||
-         (core.t.irregular && attacked_irregularly(core, cell, threat, absent));
+  const Foes foes(core, side);
+  const bool near = meet(&t.near_mask[std::size_t{cell} * t.n_words], foes.all.data(), t.n_words);
+  const bool leaps = meet(&t.leap_mask[std::size_t{cell} * t.n_words], foes.leapers.data(), t.n_words);
+  return (leaps && attacked_by_leap(core, here, threat)) || attacked_on_line(core, here, threat, foes, near, absent) ||
+         (t.irregular && attacked_irregularly(core, cell, threat, absent));
 }
 
 bool any_attacked(Core& core, unsigned tag, unsigned side) {
@@ -143,25 +178,18 @@ void look(const Core& core, unsigned cell, unsigned side, Sight& sight) {
   std::fill_n(sight.answers.begin(), t.n_words, 0);
   std::fill_n(sight.pinned.begin(), t.n_words, 0);
   Sweep sweep{const_cast<Core&>(core), core.s.threat(side), side, sight};
-  sweep.leaps(here);
-  // A line without a far-reaching enemy can hide an attack from next door only.
-  std::array<Word, kMaxWords> far{};
-  for (unsigned s = 0; s < t.n_sides; ++s) {
-    if (core.s.get(t.layout.relation + s * t.n_sides + side) != 2) continue;
-    const Word* longs = core.s.longs(s + 1);
-    for (unsigned w = 0; w < t.n_words; ++w) far[w] |= longs[w];
-  }
+  const Foes foes(core, side);
+  if (meet(&t.leap_mask[std::size_t{cell} * t.n_words], foes.leapers.data(), t.n_words)) sweep.leaps(here);
+  // A line without a far-reaching foe can hide an attack from next door only.
+  const bool near = meet(&t.near_mask[std::size_t{cell} * t.n_words], foes.all.data(), t.n_words);
   for (unsigned i = 0; i < here.n_lines; ++i) {
     const Line& line = t.lines[here.lines + i];
-    const Word* mask = &t.line_mask[std::size_t{here.lines + i} * t.n_words];
-    bool near_only = true;
-    for (unsigned w = 0; w < t.n_words; ++w) near_only = near_only && (mask[w] & far[w]) == 0;
-    if (near_only) {
+    if (meet(&t.line_mask[std::size_t{here.lines + i} * t.n_words], foes.longs.data(), t.n_words)) {
+      sweep.line(line);
+    } else if (near) {
       const unsigned next = t.pool16[line.cells];
       const Code code = core.s.code(next);
       if (sweep.threat[code] != 0 && reaches(sweep.core, code, next, line.dir, 1)) sweep.attack_from(next);
-    } else {
-      sweep.line(line);
     }
   }
 }

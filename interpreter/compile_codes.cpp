@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "compile.h"
 
@@ -27,6 +28,17 @@ void compile_tags(CompileRun& run) {
     for (std::size_t i = 0; i < tags.size(); ++i) has[i] = std::ranges::count(type.tags, tags[i]) > 0;
     out.silent.push_back(std::ranges::count(type.tags, "silent") > 0);
     out.type_tags.push_back(std::move(has));
+  }
+}
+
+void index_letters(Compiled& out) {
+  out.letter_type.fill(-1);
+  for (std::size_t t = 0; t < out.n_types; ++t) {
+    const std::string& letter = out.book.types[t].letter;
+    if (letter.size() != 1) continue;
+    const auto upper = static_cast<unsigned char>(letter[0]);
+    out.letter_type[upper] = static_cast<std::int8_t>(t);
+    out.letter_type[static_cast<std::size_t>(std::tolower(upper))] = static_cast<std::int8_t>(t);
   }
 }
 
@@ -116,6 +128,11 @@ void compile_sides(CompileRun& run) {
   if (has_errors(run.diagnostics)) return;
   compile_tags(run);
   out.side_track.assign(out.n_sides, 0);
+  index_letters(out);
+  for (const SideSpec& side : spec.sides) {
+    const auto board = std::ranges::find(spec.boards, side.board, &BoardSpec::name);
+    out.side_board.push_back(static_cast<std::uint8_t>(board == spec.boards.end() ? 0 : board - spec.boards.begin()));
+  }
   for (std::size_t b = 0; b < std::max<std::size_t>(1, spec.boards.size()); ++b) {
     Track track;
     for (const std::string& name : spec.order) {
@@ -124,25 +141,19 @@ void compile_sides(CompileRun& run) {
       track.order.emplace_back(static_cast<std::size_t>(side));
       out.side_track[static_cast<std::size_t>(side)] = static_cast<std::uint8_t>(out.tracks.size());
     }
+    for (std::size_t i = 0; i < track.order.size(); ++i) track.seat[track.order[i].index()] = static_cast<std::uint8_t>(i);
     if (!track.order.empty()) out.tracks.push_back(std::move(track));
   }
 }
 
-int board_of(const Compiled& tables, SideId side) {
-  const std::string& name = tables.book.spec.sides[side.index()].board;
-  const auto& boards = tables.board.boards();
-  for (std::size_t b = 0; b < boards.size(); ++b) {
-    if (boards[b].name == name) return static_cast<int>(b);
-  }
-  return 0;
-}
+int board_of(const Compiled& tables, SideId side) { return tables.side_board[side.index()]; }
 
 void compile_codes(CompileRun& run) {
   Compiled& out = run.out;
   find_flavours(run);
   const bool transfers = std::ranges::any_of(out.book.rules, [](const RuleDecl& r) { return r.transfers; });
   out.codes.assign(2, CodeInfo{});
-  out.code_owner.assign(2, 0);
+  out.code_owner = {0, static_cast<std::uint8_t>(out.n_sides + 1)};
   out.code_flags.assign(2, 0);
   out.code_of.assign((std::size_t{out.n_types} * out.n_sides * out.n_sides) << kMaxFlavours, kEmptyCode);
   for (std::size_t t = 0; t < out.n_types; ++t) {

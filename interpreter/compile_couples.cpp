@@ -102,6 +102,17 @@ class CoupleCompiler {
   }
 
   void hand_out() {
+    out_.code_partner.assign(out_.codes.size(), 0);
+    for (const CompiledCouple& couple : out_.couples) {
+      for (std::size_t code = 2; code < out_.codes.size(); ++code) {
+        const CodeInfo& info = out_.codes[code];
+        const bool fits = info.type == couple.partner_type && (info.flavours & couple.partner_bits) == couple.partner_bits;
+        if (fits) out_.code_partner[code] = 1;
+      }
+      for (const std::string& name : {couple.label, couple.record->word}) {
+        if (!name.empty() && std::ranges::count(out_.couple_names, name) == 0) out_.couple_names.push_back(name);
+      }
+    }
     std::ranges::stable_sort(by_program_, {}, &std::pair<std::size_t, std::uint16_t>::first);
     for (const auto& [program, couple] : by_program_) {
       Program& p = out_.programs[program];

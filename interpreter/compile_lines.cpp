@@ -24,6 +24,7 @@ class LineCompiler {
     fill_reach();
     out_.cell_lines.assign(out_.n_cells, CellLines{});
     for (std::size_t cell = 0; cell < out_.n_cells; ++cell) lines_of(cell);
+    flag_leapers();
     out_.irregular = std::ranges::any_of(out_.code_flags, [](std::uint8_t f) { return (f & kIrregular) != 0; });
   }
 
@@ -95,6 +96,14 @@ class LineCompiler {
     });
   }
 
+  void flag_leapers() {
+    for (std::size_t code = 0; code < out_.codes.size(); ++code) {
+      for (std::size_t dir = 0; dir < out_.n_dirs; ++dir) {
+        if (longest_[dir] == 1 && out_.reach[code * out_.n_dirs + dir] != 0) out_.code_flags[code] |= kLeaper;
+      }
+    }
+  }
+
   CellId back(CellId cell, const Direction& direction) const {
     if (direction.name.empty()) return out_.board.offset(cell, -direction.dx, -direction.dy);
     for (std::size_t from = 0; from < out_.n_cells; ++from) {
@@ -107,16 +116,19 @@ class LineCompiler {
     CellLines& here = out_.cell_lines[cell];
     here.lines = static_cast<std::uint32_t>(out_.lines.size());
     here.leaps = static_cast<std::uint32_t>(out_.leaps.size());
+    CellSet near(out_.n_cells), leaps(out_.n_cells);
     for (const auto& [direction, index] : directions_) {
       CellId at = back(CellId{cell}, direction);
       if (!at.valid() || at.index() == cell) continue;
       if (longest_[index] == 1) {
         out_.leaps.push_back({static_cast<std::uint16_t>(at.index()), index});
         ++here.n_leaps;
+        leaps.add(at.index());
         continue;
       }
       Line line{static_cast<std::uint32_t>(out_.pool16.size()), index};
       CellSet mask(out_.n_cells);
+      near.add(at.index());
       for (; at.valid() && at.index() != cell && !mask.has(at.index()); at = back(at, direction)) {
         out_.pool16.push_back(static_cast<std::uint16_t>(at.index()));
         mask.add(at.index());
@@ -126,6 +138,8 @@ class LineCompiler {
       out_.line_mask.insert(out_.line_mask.end(), mask.data(), mask.data() + out_.n_words);
       ++here.n_lines;
     }
+    out_.near_mask.insert(out_.near_mask.end(), near.data(), near.data() + out_.n_words);
+    out_.leap_mask.insert(out_.leap_mask.end(), leaps.data(), leaps.data() + out_.n_words);
   }
 
   Compiled& out_;

@@ -25,6 +25,7 @@ class PathCompiler {
   void all() {
     out_.programs.assign(std::size_t{out_.n_shapes} * out_.n_cells, Program{});
     out_.generators_of.assign(out_.n_shapes, {});
+    out_.narrow = out_.n_words == 1;
     for (std::size_t shape = 0; shape < out_.n_shapes; ++shape) {
       const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
       const std::vector<ReadyPath> paths = paths_of(static_cast<std::uint16_t>(shape), info);
@@ -207,10 +208,22 @@ class PathCompiler {
     } else {
       RayRef ray;
       ray.cells = ray_cells(path.facts, CellId{cell});
+      describe(ray, cell);
       ray.limit = record.max == 0 ? kUnlimited : static_cast<std::uint8_t>(std::min(record.max, 254));
       ray.mode = mode;
       (mode == kBoth && ray.limit == kUnlimited ? draft.plain : draft.other).push_back(ray);
     }
+  }
+
+  void describe(RayRef& ray, std::size_t from) {
+    std::size_t last = from, rises = 0, length = 0;
+    for (const std::uint16_t* c = &out_.pool16[ray.cells]; *c != out_.n_cells; ++c, ++length) {
+      ray.mask |= Word{1} << (*c & 63);
+      rises += *c > last ? 1 : 0;
+      last = *c;
+    }
+    ray.rising = rises == length;
+    out_.narrow = out_.narrow && (rises == length || rises == 0);
   }
 
   void special(Draft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::uint8_t mode,
@@ -277,14 +290,60 @@ class PathCompiler {
     out_.trace_takers.push_back(static_cast<std::uint32_t>(out_.taker_list.size()));
   }
 
-  void finish(const Draft& draft, Program& p) {
-    p.leaps = static_cast<std::uint32_t>(out_.pool16.size());
-    for (const auto* list : {&draft.both, &draft.empty, &draft.take}) {
-      out_.pool16.insert(out_.pool16.end(), list->begin(), list->end());
+  // Drops leaps that a ray or another leap gives anyway, and says whether some cell is still reached in two ways.
+  bool settle_repeats(Draft& draft) const {
+    const auto first_of_ray = [&](std::uint16_t cell, std::uint8_t mode) {
+      const auto gives = [&](const RayRef& ray) { return out_.pool16[ray.cells] == cell && (ray.mode & mode) == mode; };
+      return std::ranges::any_of(draft.plain, gives) || std::ranges::any_of(draft.other, gives);
+    };
+    const auto has = [](const std::vector<std::uint16_t>& list, std::uint16_t cell) {
+      return std::ranges::find(list, cell) != list.end();
+    };
+    std::erase_if(draft.both, [&](std::uint16_t c) { return first_of_ray(c, kBoth); });
+    std::erase_if(draft.empty, [&](std::uint16_t c) { return first_of_ray(c, kEmpty) || has(draft.both, c); });
+    std::erase_if(draft.take, [&](std::uint16_t c) { return first_of_ray(c, kTake) || has(draft.both, c); });
+    std::array<CellSet, 2> met{CellSet(out_.n_cells), CellSet(out_.n_cells)};
+    bool again = false;
+    const auto meet = [&](std::size_t cell, std::uint8_t mode) {
+      for (unsigned bit = 0; bit < 2; ++bit) {
+        if (((mode >> bit) & 1) == 0) continue;
+        again = again || met[bit].has(cell);
+        met[bit].add(cell);
+      }
+    };
+    const auto leaps = [&](const std::vector<std::uint16_t>& list, std::uint8_t mode) {
+      CellSet once(out_.n_cells);
+      for (const std::uint16_t cell : list) {
+        if (!once.has(cell)) meet(cell, mode);
+        once.add(cell);
+      }
+    };
+    leaps(draft.both, kBoth);
+    leaps(draft.empty, kEmpty);
+    leaps(draft.take, kTake);
+    for (const auto* rays : {&draft.plain, &draft.other}) {
+      for (const RayRef& ray : *rays) {
+        unsigned left = ray.limit;
+        for (const std::uint16_t* c = &out_.pool16[ray.cells]; *c != out_.n_cells && left != 0; ++c, --left) meet(*c, ray.mode);
+      }
     }
-    p.n_both = static_cast<std::uint8_t>(draft.both.size());
-    p.n_empty = static_cast<std::uint8_t>(draft.empty.size());
-    p.n_take = static_cast<std::uint8_t>(draft.take.size());
+    for (const Special& special : draft.specials) {
+      for (unsigned i = 0; i < special.n_stops; ++i) meet(out_.stops[special.stops + i].cell, special.mode);
+    }
+    return again;
+  }
+
+  void finish(Draft& draft, Program& p) {
+    p.repeats = settle_repeats(draft);
+    p.leaps = static_cast<std::uint32_t>(out_.masks.size());
+    std::uint8_t mode = 1;
+    for (const auto* list : {&draft.both, &draft.empty, &draft.take}) {
+      CellSet mask(out_.n_cells);
+      for (const std::uint16_t cell : *list) mask.add(cell);
+      if (!list->empty()) p.leap_modes |= mode;
+      mode = static_cast<std::uint8_t>(mode << 1);
+      out_.masks.insert(out_.masks.end(), mask.data(), mask.data() + out_.n_words);
+    }
     p.rays = static_cast<std::uint32_t>(out_.rays.size());
     out_.rays.insert(out_.rays.end(), draft.plain.begin(), draft.plain.end());
     out_.rays.insert(out_.rays.end(), draft.other.begin(), draft.other.end());

@@ -36,6 +36,7 @@ enum CodeFlag : std::uint8_t {
   kIrregular = 4,  // takes in ways the lines do not show (over others, on conditions, bent)
   kLong = 8,       // reaches more than one step along some line
   kClipped = 16,   // a rule bends its range
+  kLeaper = 32,    // takes by a step that is no line's first
 };
 
 struct CodeInfo {
@@ -50,9 +51,11 @@ struct CodeInfo {
 enum Mode : std::uint8_t { kEmpty = 1, kTake = 2, kBoth = 3 };
 
 struct RayRef {
-  std::uint32_t cells = 0;  // into Compiled::pool; ends with the wall cell
+  Word mask = 0;            // its cells, where one word holds the board
+  std::uint32_t cells = 0;  // into Compiled::pool16; ends with the wall cell
   std::uint8_t limit = kUnlimited;
   std::uint8_t mode = kBoth;
+  bool rising = false;      // along it the cells' numbers only rise, or only fall
 };
 
 // One step of a special path: cells that must be empty on the way, then the cell reached.
@@ -77,14 +80,15 @@ struct Special {
 };
 
 struct Program {
-  std::uint32_t leaps = 0;      // into pool16: targets for both modes, then empty only, then take only
+  std::uint32_t leaps = 0;      // into masks: ends for both modes, empty only, take only; n_words each
   std::uint32_t rays = 0;       // into Compiled::rays: plain ones first
   std::uint32_t specials = 0;
-  std::uint8_t n_both = 0, n_empty = 0, n_take = 0;
+  std::uint8_t leap_modes = 0;  // which of the three masks hold anything: bit 0 both, 1 empty, 2 take
   std::uint8_t n_plain_rays = 0, n_rays = 0;
   std::uint8_t n_specials = 0;
   std::uint16_t couples = 0;    // into Compiled::couple_lists
   std::uint8_t n_couples = 0;
+  bool repeats = false;         // reaches some cell in two ways
 };
 
 // A path of one shape as declared, with what was resolved of it.
@@ -172,6 +176,7 @@ struct CompiledTie {
 
 struct CompiledEnd {
   unsigned when = 0;
+  bool automatic = false;
   const EndSpec* spec = nullptr;
   RuleId rule;
 };
@@ -189,6 +194,7 @@ struct CompiledVerb {
 
 struct Track {                 // sides that take turns with one another
   std::vector<SideId> order;
+  std::array<std::uint8_t, kMaxSides> seat{};  // side -> place in the order
   std::uint32_t turn_slot = 0, round_slot = 0;
 };
 
@@ -230,7 +236,7 @@ struct Compiled {
   unsigned n_cells = 0, n_words = 0, n_sides = 0, n_types = 0, n_dirs = 0;
 
   std::vector<CodeInfo> codes;
-  std::vector<std::uint8_t> code_owner;   // 0 nobody, else controller + 1
+  std::vector<std::uint8_t> code_owner;   // 0 nobody, controller + 1, or n_sides + 1 for the wall
   std::vector<std::uint8_t> code_flags;
   std::vector<Code> code_moved;           // after displacement
   std::vector<std::uint64_t> zobrist;     // code * (n_cells + 1) + cell
@@ -249,6 +255,10 @@ struct Compiled {
   std::vector<Line> lines;
   std::vector<Leap> leaps;
   std::vector<Word> line_mask;            // line * n_words: the cells of the line
+  std::vector<Word> near_mask;            // cell * n_words: the first cells of its lines
+  std::vector<Word> leap_mask;            // cell * n_words: where its leaps come from
+  std::vector<Word> masks;                // of leaps, see Program
+  bool narrow = false;                    // one word holds the board and no ray doubles back
   std::vector<CellSet> morph_at;          // shape -> cells where it changes on arrival
   std::vector<std::vector<Code>> morph_to;   // code -> what it may become there
   std::vector<bool> morph_optional;       // shape
@@ -260,6 +270,8 @@ struct Compiled {
   std::vector<std::unique_ptr<Couple>> couple_records;
   std::vector<CompiledCouple> couples;
   std::vector<std::uint16_t> couple_lists;
+  std::vector<std::uint8_t> code_partner; // code: some couple has it as its partner
+  std::vector<std::string> couple_names;  // labels and words of couples, each once
   std::vector<Generator> shape_generators;   // expanded: of.types holds one type
   std::vector<std::vector<std::uint16_t>> generators_of;  // shape -> into shape_generators
   std::vector<std::vector<CompiledRange>> ranges_of;      // code
@@ -283,10 +295,13 @@ struct Compiled {
   std::vector<CompiledVerb> verbs;
   std::vector<Track> tracks;
   std::vector<std::uint8_t> side_track;
+  std::vector<std::uint8_t> side_board;
+  std::array<std::int8_t, 256> letter_type{};  // either case; -1 no type
   std::vector<std::uint16_t> shield_tags;    // tags that may not be left attacked
   int shield_rule = -1;                      // the forbid that says so
   bool irregular = false;                    // some code takes irregularly
   bool scripted = false;                     // some Lua function may be called in play
+  bool rarely = false;                       // … but only where a condition's native parts let it come to that
   Tier tier;
 
   Compiled();

@@ -34,6 +34,15 @@ struct Chance {
   bool seeded = false;
 };
 
+// What was found out about one position and side; valid while the journal stands where it stood.
+struct Memo {
+  std::size_t at = ~std::size_t{0};
+  std::uint64_t key = 0;
+  unsigned side = 0;
+  unsigned tag = 0;
+  std::int8_t attacked = -1, stuck = -1;
+};
+
 struct Game::Core {
   explicit Core(Variant& v);
   ~Core();
@@ -48,6 +57,7 @@ struct Game::Core {
   std::unique_ptr<ScriptPlay> script;
   unsigned first_track = 0;
   std::vector<Action> fitting;       // candidates for short text, kept to spare allocations
+  Memo memo;
   ActionList scratch;                // for questions such as "is there any legal action"
   State start_state;                 // what reset() goes back to
   Outcome start_outcome;

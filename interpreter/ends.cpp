@@ -2,6 +2,7 @@
 
 #include "apply.h"
 #include "guard_eval.h"
+#include "protect.h"
 #include "script/play.h"
 #include "world.h"
 
@@ -18,7 +19,7 @@ std::vector<int> points_of(Core& core, const CompiledEnd& end, unsigned turn) {
   const std::string& outcome = end.spec->outcome;
   if (outcome == "draw") return points;
   if (end.spec->function != kNoFunction) {
-    core.script->end_points(core, end, points);
+    in_script(core, [&] { core.script->end_points(core, end, points); });
     return points;
   }
   const bool mover = outcome.starts_with("mover");
@@ -51,7 +52,7 @@ void settle_ends(Core& core) {
     const Asked asked = of_turn(core, track);
     for (std::size_t i = 0; i < core.t.ends.size(); ++i) {
       const CompiledEnd& end = core.t.ends[i];
-      if (end.spec->mode != "automatic" || !holds(core, end.when, asked)) continue;
+      if (!end.automatic || !holds(core, end.when, asked)) continue;
       core.s.set(core.t.layout.over_end, static_cast<std::int32_t>(i + 1));
       finish(core, end.rule, points_of(core, end, asked.side));
       read_outcome(core);

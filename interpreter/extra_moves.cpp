@@ -89,7 +89,7 @@ bool stage_moves(const Core& core) {
 bool couple_open(Core& core, unsigned side, const CompiledCouple& couple) {
   const Compiled& t = core.t;
   const Code partner = core.s.code(couple.partner_from);
-  if (t.code_owner[partner] != side + 1) return false;
+  if (t.code_partner[partner] == 0 || t.code_owner[partner] != side + 1) return false;
   const CodeInfo& info = t.codes[partner];
   if (info.type != couple.partner_type || (info.flavours & couple.partner_bits) != couple.partner_bits) return false;
   const std::uint16_t* empty = &t.pool16[couple.empty];

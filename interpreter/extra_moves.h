@@ -5,6 +5,13 @@
 
 namespace houserule {
 
+// Does any side's trace stand?
+inline bool traced(const Core& core) {
+  for (unsigned side = 0; side < core.t.n_sides; ++side) {
+    if (core.s.get(core.t.layout.trace + side) != 0) return true;
+  }
+  return false;
+}
 // Takes of what left a trace.
 void trace_takes(Core& core, unsigned side, std::vector<Action>& out);
 // Ends that a type's generator functions give for the piece on this cell.

@@ -22,9 +22,10 @@ class SweepGenerator {
       if (sight_.attackers == 1) answers();
       flee();
     }
-    ListSink specials{special_.actions, static_cast<std::uint8_t>(side_)};
-    trace_takes(core_, side_, specials.out);
-    for (const Action& action : special_.actions) {
+    if (!traced(core_)) return;
+    std::vector<Action> takes;
+    trace_takes(core_, side_, takes);
+    for (const Action& action : takes) {
       if (survives(core_, action)) sink_.full(action);
     }
   }
@@ -68,11 +69,15 @@ class SweepGenerator {
 
   void flee() {
     const Program& p = t_.program(core_.s.code(sight_.cell), sight_.cell);
-    if (p.n_rays == 0 && p.n_specials == 0 && p.n_empty == 0 && p.n_take == 0) {
-      const std::uint8_t* rel = core_.s.relation(side_);
-      for (unsigned i = 0; i < p.n_both; ++i) {
-        const unsigned to = t_.pool16[p.leaps + i];
-        if (rel[core_.s.code(to)] != 1 && !attacked(core_, to, side_, sight_.cell)) sink_.add(sight_.cell, to);
+    if (p.n_rays == 0 && p.n_specials == 0 && p.leap_modes == 1) {
+      std::array<Word, kMaxWords> prey;
+      gather(core_.s.prey(side_), core_.s.occupied(0), t_.n_words, prey.data());
+      for (unsigned w = 0; w < t_.n_words; ++w) {
+        Word ends = t_.masks[p.leaps + w] & (core_.s.occupied(0)[w] | prey[w]);
+        for (; ends != 0; ends &= ends - 1) {
+          const unsigned to = w * 64 + static_cast<unsigned>(std::countr_zero(ends));
+          if (!attacked(core_, to, side_, sight_.cell)) sink_.add(sight_.cell, to);
+        }
       }
       return;
     }
@@ -99,18 +104,18 @@ class SweepGenerator {
   unsigned side_;
   Sink& sink_;
   Sight sight_;
-  ActionList special_;
 };
 
 // The one shielded piece of the side, or n_cells when there are none or several.
 unsigned lone_shielded(const Core& core, unsigned side) {
   const Word* cells = core.s.shielded(side + 1);
-  unsigned found = core.t.n_cells, n = 0;
+  unsigned found = core.t.n_cells;
   for (unsigned w = 0; w < core.t.n_words; ++w) {
-    n += static_cast<unsigned>(std::popcount(cells[w]));
-    if (cells[w] != 0) found = w * 64 + static_cast<unsigned>(std::countr_zero(cells[w]));
+    if (cells[w] == 0) continue;
+    if (found != core.t.n_cells || (cells[w] & (cells[w] - 1)) != 0) return core.t.n_cells;
+    found = w * 64 + static_cast<unsigned>(std::countr_zero(cells[w]));
   }
-  return n == 1 ? found : core.t.n_cells;
+  return found;
 }
 
 bool may_act(const Core& core, unsigned side) {

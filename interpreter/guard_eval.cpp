@@ -5,6 +5,7 @@
 
 #include "attack.h"
 #include "generate.h"
+#include "protect.h"
 #include "repeat.h"
 #include "script/play.h"
 
@@ -62,6 +63,37 @@ bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
   }
 }
 
+// Ends and marks ask the same of the same position more than once.
+Memo& memo_of(Core& core, unsigned side) {
+  Memo& memo = core.memo;
+  const State::Mark here = core.s.mark();
+  if (memo.at != here.at || memo.key != here.key || memo.side != side) memo = {here.at, here.key, side};
+  return memo;
+}
+
+bool is_attacked(Core& core, unsigned tag, unsigned side) {
+  const std::int8_t known = memo_of(core, side).attacked;
+  if (known >= 0 && core.memo.tag == tag) return known != 0;
+  const bool attacked = any_attacked(core, tag, side);
+  core.memo.attacked = attacked ? 1 : 0;
+  core.memo.tag = tag;
+  return attacked;
+}
+
+bool is_stuck(Core& core, unsigned side) {
+  const std::int8_t known = memo_of(core, side).stuck;
+  if (known >= 0) return known != 0;
+  const bool stuck = !any_legal(core, side);
+  memo_of(core, side).stuck = stuck ? 1 : 0;
+  return stuck;
+}
+
+bool ask_script(Core& core, const GuardNode& node, const Asked& asked) {
+  bool answer = false;
+  in_script(core, [&] { answer = core.script->guard(core, node, asked); });
+  return answer;
+}
+
 bool group(Core& core, const GuardNode& node, const Asked& asked) {
   for (std::uint32_t i = 0; i < node.count; ++i) {
     const bool part = holds(core, core.t.guards.children[node.first + i], asked);
@@ -88,13 +120,13 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
     case Op::at_zone:
       return core.t.guards.zones[static_cast<std::size_t>(node.a)][asked.side * core.t.n_cells + asked.from];
     case Op::near_piece: return near_piece(core, node, asked);
-    case Op::attacked: return any_attacked(core, static_cast<unsigned>(node.a), asked.side);
-    case Op::stuck: return !any_legal(core, asked.side);
+    case Op::attacked: return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::stuck: return is_stuck(core, asked.side);
     case Op::captures: return asked.takes;
     case Op::repeated: return occurrences(core) >= static_cast<unsigned>(node.a);
     case Op::lacks: return lacks(core, node);
     case Op::compare: return compare(core, node, asked);
-    case Op::function: return core.script->guard(core, node, asked);
+    case Op::function: return ask_script(core, node, asked);
   }
   return false;
 }

@@ -8,7 +8,7 @@
 
 namespace houserule {
 
-// Sinks. `add` takes a bare displacement, `full` any action.
+// Sinks. `add` takes a bare displacement, `full` any action, `ends` many displacements of one piece at once.
 struct ListSink {
   std::vector<Action>& out;
   std::uint8_t seat;
@@ -16,34 +16,42 @@ struct ListSink {
     out.push_back({static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), 0, ActionKind::move, seat});
   }
   void full(const Action& action) { out.push_back(action); }
+  void ends(unsigned from, unsigned base, Word cells) {
+    for (; cells != 0; cells &= cells - 1) add(from, base + static_cast<unsigned>(std::countr_zero(cells)));
+  }
 };
 
 struct CountSink {
   std::uint64_t count = 0;
   void add(unsigned, unsigned) { ++count; }
   void full(const Action&) { ++count; }
+  void ends(unsigned, unsigned, Word cells) { count += static_cast<unsigned>(std::popcount(cells)); }
 };
+
+// Ors one bitset of several sides into `out`.
+inline void gather(const State::Sides& sides, const Word* first, unsigned n_words, Word* out) {
+  for (unsigned w = 0; w < n_words; ++w) out[w] = 0;
+  for (unsigned i = 0; i < sides.count; ++i) {
+    const Word* of = first + (sides.side[i] + 1U) * n_words;
+    for (unsigned w = 0; w < n_words; ++w) out[w] |= of[w];
+  }
+}
 
 // `Masked`: only ends on cells of `mask` count.
 template <class Sink, bool Masked>
 class PieceMoves {
  public:
   PieceMoves(Core& core, unsigned side, Sink& sink, const Word* mask)
-      : core_(core), t_(core.t), rel_(core.s.relation(side)), words_(core.s.words()), sink_(sink), mask_(mask), side_(side) {}
+      : core_(core), t_(core.t), rel_(core.s.relation(side)), words_(core.s.words()), empty_(core.s.occupied(0)),
+        sink_(sink), mask_(mask), side_(side) {
+    gather(core.s.prey(side), core.s.occupied(0), t_.n_words, prey_.data());
+  }
 
   void all(unsigned from) {
     const Code code = static_cast<Code>(words_[from]);
     const Program& p = t_.program(code, from);
-    leaps(p, from);
-    if ((t_.code_flags[code] & kClipped) == 0) {
-      plain_rays(p, from);
-      if (p.n_rays > p.n_plain_rays) rays(p, from, p.n_plain_rays, kUnlimited);
-      if (p.n_specials != 0) specials(p, from, code, kUnlimited);
-    } else {
-      const unsigned range = range_of(core_, code, from);
-      rays(p, from, 0, range);
-      specials(p, from, code, range);
-    }
+    if (p.repeats) return once(p, from, code);
+    run(p, from, code);
   }
 
  private:
@@ -53,16 +61,44 @@ class PieceMoves {
     if (!Masked || has_bit(mask_, to)) sink_.add(from, to);
   }
 
+  void run(const Program& p, unsigned from, Code code) {
+    leaps(p, from);
+    if ((t_.code_flags[code] & kClipped) == 0) {
+      if (t_.narrow) {
+        narrow_rays(p, from);
+      } else {
+        plain_rays(p, from);
+      }
+      if (p.n_rays > p.n_plain_rays) rays(p, from, p.n_plain_rays, kUnlimited);
+      if (p.n_specials != 0) specials(p, from, code, kUnlimited);
+    } else {
+      const unsigned range = range_of(core_, code, from);
+      rays(p, from, 0, range);
+      specials(p, from, code, range);
+    }
+  }
+
+  // For programs that reach a cell in two ways: each end counts once.
+  void once(const Program& p, unsigned from, Code code) {
+    std::vector<Action> list;
+    ListSink own{list, static_cast<std::uint8_t>(side_)};
+    PieceMoves<ListSink, Masked>(core_, side_, own, mask_).run(p, from, code);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (std::find(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(i), list[i]) ==
+          list.begin() + static_cast<std::ptrdiff_t>(i)) {
+        sink_.full(list[i]);
+      }
+    }
+  }
+
   void leaps(const Program& p, unsigned from) {
-    const std::uint16_t* to = &t_.pool16[p.leaps];
-    for (const auto* end = to + p.n_both; to != end; ++to) {
-      if (relation(*to) != 1) add(from, *to);
-    }
-    for (const auto* end = to + p.n_empty; to != end; ++to) {
-      if (static_cast<Code>(words_[*to]) == kEmptyCode) add(from, *to);
-    }
-    for (const auto* end = to + p.n_take; to != end; ++to) {
-      if (relation(*to) == 2) add(from, *to);
+    if (p.leap_modes == 0) return;
+    const unsigned n = t_.n_words;
+    const Word* m = &t_.masks[p.leaps];
+    for (unsigned w = 0; w < n; ++w, ++m) {
+      Word ends = (m[0] & (empty_[w] | prey_[w])) | (m[n] & empty_[w]) | (m[2 * n] & prey_[w]);
+      if (Masked) ends &= mask_[w];
+      sink_.ends(from, w * 64, ends);
     }
   }
 
@@ -74,6 +110,24 @@ class PieceMoves {
       for (; (met = relation(*to)) == 0; ++to) add(from, *to);
       if (met == 2) add(from, *to);
     }
+  }
+
+  // One word holds the board: the first piece on a ray is the lowest or highest bit of what stands on it.
+  void narrow_rays(const Program& p, unsigned from) {
+    const Word empty = empty_[0];
+    Word open = 0;
+    const RayRef* ray = &t_.rays[p.rays];
+    for (const RayRef* end = ray + p.n_plain_rays; ray != end; ++ray) {
+      const Word met = ray->mask & ~empty;
+      if (ray->rising) {
+        open |= ray->mask & (met ^ (met - 1));
+      } else {
+        open |= met == 0 ? ray->mask : ray->mask & (~Word{0} << (63 - std::countl_zero(met)));
+      }
+    }
+    open &= empty | prey_[0];
+    if (Masked) open &= mask_[0];
+    sink_.ends(from, 0, open);
   }
 
   void rays(const Program& p, unsigned from, unsigned first, unsigned range) {
@@ -106,9 +160,9 @@ class PieceMoves {
 
   void simple(const Special& special, unsigned from) {
     const Stop& stop = t_.stops[special.stops];
-    const std::uint8_t met = relation(stop.cell);
-    if ((met == 0 ? special.mode & kEmpty : met == 2 ? special.mode & kTake : 0) == 0) return;
-    if (!way_open(core_, stop) || (Masked && !has_bit(mask_, stop.cell))) return;
+    const bool may = ((special.mode & kEmpty) != 0 && has_bit(empty_, stop.cell)) ||
+                     ((special.mode & kTake) != 0 && has_bit(prey_.data(), stop.cell));
+    if (!may || !way_open(core_, stop) || (Masked && !has_bit(mask_, stop.cell))) return;
     if (special.trace != 0) {
       sink_.full(action(from, stop.cell, special.path, ActionKind::leaving));
     } else {
@@ -135,10 +189,15 @@ class PieceMoves {
     return {static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), extra, kind, static_cast<std::uint8_t>(side_)};
   }
 
+  template <class, bool>
+  friend class PieceMoves;
+
   Core& core_;
   const Compiled& t_;
   const std::uint8_t* rel_;
   const std::uint32_t* words_;
+  const Word* empty_;
+  std::array<Word, kMaxWords> prey_;
   Sink& sink_;
   const Word* mask_;
   unsigned side_;

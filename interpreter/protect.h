@@ -9,6 +9,19 @@
 
 namespace houserule {
 
+// A script that failed in a call of its own, on its way to `protect`.
+struct ScriptFailed {
+  Fault fault;
+};
+
+// Calls a script from where protection is only taken when it is needed: see `Compiled::rarely`.
+template <class F>
+void in_script(Core& core, F&& call) {
+  if (!core.t.rarely) return call();
+  core.t.host->set_context(&core);
+  if (auto fault = core.t.host->protect([&](lua_State*) { call(); })) throw ScriptFailed{std::move(*fault)};
+}
+
 // Runs body under the host's budgets when the variant has scripts to run, bare otherwise. On a fault the state is
 // rolled back to where it was and the fault is returned.
 template <class F>
@@ -19,8 +32,17 @@ std::optional<Fault> protect(Core& core, F&& body) {
   }
   const State::Mark mark = core.s.mark();
   const std::size_t throws = core.chance.next;
-  core.t.host->set_context(&core);
-  std::optional<Fault> fault = core.t.host->protect([&](lua_State*) { body(); });
+  std::optional<Fault> fault;
+  if (core.t.rarely) {
+    try {
+      body();
+    } catch (ScriptFailed& failed) {
+      fault = std::move(failed.fault);
+    }
+  } else {
+    core.t.host->set_context(&core);
+    fault = core.t.host->protect([&](lua_State*) { body(); });
+  }
   if (fault) {
     core.s.rollback(mark);
     core.chance.next = throws;

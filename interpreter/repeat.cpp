@@ -2,15 +2,14 @@
 
 #include <algorithm>
 
+#include "extra_moves.h"
 #include "generate.h"
 
 namespace houserule {
 
 std::uint64_t position_key(Core& core) {
   std::uint64_t key = core.s.key();
-  bool traced = false;
-  for (unsigned side = 0; side < core.t.n_sides; ++side) traced = traced || core.s.get(core.t.layout.trace + side) != 0;
-  if (!traced || !any_legal_trace(core, core.turn())) return key;
+  if (!traced(core) || !any_legal_trace(core, core.turn())) return key;
   for (unsigned side = 0; side < core.t.n_sides; ++side) {
     key ^= mix(core.t.layout.trace + side, core.s.get(core.t.layout.trace + side));
   }
@@ -19,7 +18,11 @@ std::uint64_t position_key(Core& core) {
 
 unsigned occurrences(const Core& core) {
   if (core.keys.empty()) return 1;
-  return static_cast<unsigned>(std::ranges::count(core.keys, core.keys.back()));
+  // A loop over plain numbers, which the compiler turns into wide compares.
+  const std::uint64_t key = core.keys.back();
+  unsigned n = 0;
+  for (const std::uint64_t other : core.keys) n += other == key ? 1 : 0;
+  return n;
 }
 
 }  // namespace houserule

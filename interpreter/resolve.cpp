@@ -29,9 +29,13 @@ class Resolver {
     if (core_.pending() != 0) return illegal({"a choice must be made first", {}});
     text_ = without_marks(text_);
     if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
+    if (looks_long()) {
+      if (auto full = as_long()) return *full;
+    }
+    const auto parsed = parse_short(t_, text_, board_of(t_, SideId{seat_}));
+    if (parsed) return as_short(*parsed);
     if (auto couple = as_couple()) return *couple;
-    if (auto full = as_long()) return *full;
-    return as_short();
+    return unreadable();
   }
 
  private:
@@ -92,12 +96,12 @@ class Resolver {
   // A couple's label ("O-O", zeros too), or its word with the cells of both pieces.
   std::optional<Resolved> as_couple() {
     if (t_.couples.empty() || text_.size() < 3) return std::nullopt;
-    std::string label(text_.substr(0, 16));
-    std::ranges::replace(label, '0', 'O');
-    const bool labelled = std::ranges::any_of(t_.couples, [&](const CompiledCouple& c) { return c.label == label; });
     const std::string_view word = text_.substr(0, text_.find(' '));
-    const bool worded = std::ranges::any_of(t_.couples, [&](const CompiledCouple& c) { return c.record->word == word; });
-    if (!labelled && !worded) return std::nullopt;
+    std::string label(text_.substr(0, 16));
+    if (text_.front() == '0') std::ranges::replace(label, '0', 'O');
+    const auto named = [&](std::string_view name) { return std::ranges::find(t_.couple_names, name) != t_.couple_names.end(); };
+    const bool labelled = named(label);
+    if (!labelled && (word.size() == text_.size() || !named(word))) return std::nullopt;
     std::vector<Action> found;
     for (std::size_t i = 0; i < t_.couples.size(); ++i) {
       const CompiledCouple& couple = t_.couples[i];
@@ -134,12 +138,15 @@ class Resolver {
     return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes));
   }
 
-  Resolved as_short() {
-    const auto parsed = parse_short(t_, text_, board_of(t_, SideId{seat_}));
-    if (!parsed) return unreadable();
+  // A cell's name comes first: no short text begins so.
+  bool looks_long() const {
+    return text_.size() >= 4 && text_[0] >= 'a' && text_[1] >= '0' && text_[1] <= '9';
+  }
+
+  Resolved as_short(const ShortText& parsed) {
     std::vector<Action>& found = core_.fitting;
     found.clear();
-    fitting(core_, seat_, *parsed, found);
+    fitting(core_, seat_, parsed, found);
     const Action* legal = nullptr;
     for (const Action& action : found) {
       if (!is_legal(core_, action)) continue;
@@ -152,7 +159,7 @@ class Resolver {
     }
     if (legal != nullptr) return ok(*legal);
     if (!found.empty()) return illegal(refusal(core_, found.front()));
-    return illegal(nobody_reaches(core_, seat_, *parsed));
+    return illegal(nobody_reaches(core_, seat_, parsed));
   }
 
   Core& core_;

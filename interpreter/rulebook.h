@@ -12,6 +12,7 @@
 
 #include "diagnostic.h"
 #include "ids.h"
+#include "rule_test.h"
 
 namespace houserule {
 
@@ -216,8 +217,6 @@ struct VerbSpec {
 
 // How a rule's state stands in position text: a word read and written by functions.
 struct PositionWord { LuaRef read = kNoFunction, write = kNoFunction; std::string rule; Place place; };
-
-struct RuleTest { std::string name; LuaRef table = kNoFunction; std::string rule; std::string module; Place place; };
 
 struct RuleDecl {
   std::string name;                     // "module/rule"

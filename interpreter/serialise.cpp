@@ -85,6 +85,7 @@ std::optional<Diagnostic> Game::restore(std::string_view text) {
     return Diagnostic{Severity::error, {"state", 1, 1}, "this state is damaged", ""};
   }
   core.frames.clear();
+  ++core.serial;
   read_outcome(core);
   return std::nullopt;
 }

@@ -15,9 +15,10 @@ State::State(const Compiled& tables)
       counted_(tables.slot_counted.data()),
       words_(tables.n_cells + 1),
       slots_(tables.layout.slots),
-      occupied_((tables.n_sides + 1) * n_words_),
+      occupied_((tables.n_sides + 2) * n_words_),
       shielded_(occupied_.size()),
       longs_(occupied_.size()),
+      leapers_(occupied_.size()),
       relation_(std::size_t{tables.n_sides} * n_codes_),
       threat_(relation_.size()) {
   journal_.reserve(4096);
@@ -28,7 +29,7 @@ void State::clear() {
   std::ranges::fill(words_, kEmptyCode);
   words_.back() = kWallCode;
   std::ranges::fill(slots_, 0);
-  for (auto* sets : {&occupied_, &shielded_, &longs_}) std::ranges::fill(*sets, 0);
+  for (auto* sets : {&occupied_, &shielded_, &longs_, &leapers_}) std::ranges::fill(*sets, 0);
   for (unsigned cell = 0; cell < tables_->n_cells; ++cell) flip_bit(occupied_.data(), cell);
   key_ = 0;
   journal_.clear();
@@ -41,20 +42,19 @@ void State::note_counted(std::uint32_t slot, std::int32_t old, std::int32_t valu
 }
 
 void State::rebuild_relations() {
-  const Layout& layout = tables_->layout;
-  for (unsigned side = 0; side < tables_->n_sides; ++side) {
+  const unsigned n = tables_->n_sides;
+  const auto hostile = [&](unsigned a, unsigned b) { return get(tables_->layout.relation + a * n + b) == 2; };
+  for (unsigned side = 0; side < n; ++side) {
+    prey_[side].count = foes_[side].count = 0;
+    for (unsigned other = 0; other < n; ++other) {
+      if (hostile(side, other)) prey_[side].side[prey_[side].count++] = static_cast<std::uint8_t>(other);
+      if (hostile(other, side)) foes_[side].side[foes_[side].count++] = static_cast<std::uint8_t>(other);
+    }
     for (Code c = 0; c < n_codes_; ++c) {
       const unsigned owner = owner_[c];
-      std::uint8_t may_take = c == kEmptyCode ? 0 : 1;
-      bool may_attack = false;
-      if (owner != 0) {
-        const auto mine = get(layout.relation + side * tables_->n_sides + (owner - 1));
-        const auto theirs = get(layout.relation + (owner - 1) * tables_->n_sides + side);
-        may_take = mine == 2 ? 2 : 1;
-        may_attack = theirs == 2;
-      }
-      relation_[side * n_codes_ + c] = may_take;
-      threat_[side * n_codes_ + c] = may_attack ? 1 : 0;
+      const bool piece = owner != 0 && owner <= n;
+      relation_[side * n_codes_ + c] = c == kEmptyCode ? 0 : piece && hostile(side, owner - 1) ? 2 : 1;
+      threat_[side * n_codes_ + c] = piece && hostile(owner - 1, side) ? 1 : 0;
     }
   }
 }
@@ -94,7 +94,7 @@ bool State::audit() const {
   }
   for (std::uint32_t slot = 0; slot < slots_.size(); ++slot) fresh.set(slot, slots_[slot]);
   return fresh.key_ == key_ && fresh.occupied_ == occupied_ && fresh.shielded_ == shielded_ &&
-         fresh.longs_ == longs_ && fresh.relation_ == relation_ && fresh.threat_ == threat_ &&
+         fresh.longs_ == longs_ && fresh.leapers_ == leapers_ && fresh.relation_ == relation_ && fresh.threat_ == threat_ &&
          words_.back() == kWallCode;
 }
 

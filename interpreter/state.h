@@ -2,12 +2,13 @@
 //
 // Invariants, which `audit()` checks:
 //   word(cell)   = code | piece id << 16; the cell after the last holds the wall for ever
-//   occupied(o)  = cells whose code belongs to owner o (0 nobody, side + 1)
-//   shielded(o), longs(o) = those of them whose code carries the flag
+//   occupied(o)  = cells whose code belongs to owner o: 0 empty, side + 1, n_sides + 1 wall
+//   shielded(o), longs(o), leapers(o) = those of them whose code carries the flag
 //   key          = xor over cells of zobrist[code][cell], xor over counted slots of mix(slot, value)
 // Each piece of derived data is updated by code that is its own inverse, so rolling back needs no copies.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -38,6 +39,14 @@ class State {
   const Word* occupied(unsigned owner) const { return &occupied_[owner * n_words_]; }
   const Word* shielded(unsigned owner) const { return &shielded_[owner * n_words_]; }
   const Word* longs(unsigned owner) const { return &longs_[owner * n_words_]; }
+  const Word* leapers(unsigned owner) const { return &leapers_[owner * n_words_]; }
+  // Sides whose pieces `side` may take, and sides whose pieces may take `side`'s.
+  struct Sides {
+    std::array<std::uint8_t, kMaxSides> side;
+    unsigned count = 0;
+  };
+  const Sides& prey(unsigned side) const { return prey_[side]; }
+  const Sides& foes(unsigned side) const { return foes_[side]; }
   // May `side` take what bears this code: 0 empty, 1 blocked, 2 hostile.
   const std::uint8_t* relation(unsigned side) const { return &relation_[side * n_codes_]; }
   // Could what bears this code take from `side`.
@@ -87,7 +96,7 @@ class State {
     sets[owner_[a] * n_words_] ^= bit;
     sets[owner_[b] * n_words_] ^= bit;
     const std::uint8_t flags = flags_[a] | flags_[b];
-    if ((flags & (kShielded | kLong)) != 0) place_flagged(cell, a, b);
+    if ((flags & (kShielded | kLong | kLeaper)) != 0) place_flagged(cell, a, b);
   }
   void place_flagged(unsigned cell, Code a, Code b) {
     const Word bit = Word{1} << (cell & 63);
@@ -96,6 +105,8 @@ class State {
     if ((flags_[b] & kShielded) != 0) shielded_[owner_[b] * n_words_ + w] ^= bit;
     if ((flags_[a] & kLong) != 0) longs_[owner_[a] * n_words_ + w] ^= bit;
     if ((flags_[b] & kLong) != 0) longs_[owner_[b] * n_words_ + w] ^= bit;
+    if ((flags_[a] & kLeaper) != 0) leapers_[owner_[a] * n_words_ + w] ^= bit;
+    if ((flags_[b] & kLeaper) != 0) leapers_[owner_[b] * n_words_ + w] ^= bit;
   }
   void note_counted(std::uint32_t slot, std::int32_t old, std::int32_t value);
   void rebuild_relations();
@@ -112,8 +123,9 @@ class State {
   const std::uint8_t* counted_;
   std::vector<std::uint32_t> words_;
   std::vector<std::int32_t> slots_;
-  std::vector<Word> occupied_, shielded_, longs_;
+  std::vector<Word> occupied_, shielded_, longs_, leapers_;
   std::vector<std::uint8_t> relation_, threat_;
+  std::array<Sides, kMaxSides> prey_, foes_;
   std::uint64_t key_ = 0;
   std::vector<Entry> journal_;
 };

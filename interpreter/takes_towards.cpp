@@ -21,12 +21,8 @@ struct Aim {
 };
 
 bool leap_hits(const Aim& aim, const Program& p) {
-  const std::uint16_t* leaps = &aim.core.t.pool16[p.leaps];
-  const unsigned quiet = unsigned{p.n_both} + p.n_empty;
-  for (unsigned i = 0; i < quiet + p.n_take; ++i) {
-    if ((i < p.n_both || i >= quiet) && leaps[i] == aim.cell) return true;
-  }
-  return false;
+  const Word* both = &aim.core.t.masks[p.leaps];
+  return has_bit(both, aim.cell) || has_bit(both + 2 * aim.core.t.n_words, aim.cell);
 }
 
 bool ray_hits(const Aim& aim, const RayRef& ray, unsigned range) {

@@ -70,11 +70,33 @@ std::string digest_of(const Rulebook& book, const std::map<std::string, std::str
   return "sha256:" + sha256(text);
 }
 
-bool calls_lua(const Compiled& out) {
+bool asks_script(const Compiled& out, unsigned guard) {
+  if (guard == kNeverGuard) return false;
+  const GuardNode& node = out.guards.nodes[guard];
+  if (node.op == Op::function) return true;
+  if (node.op != Op::all && node.op != Op::any && node.op != Op::none) return false;
+  for (std::uint32_t i = 0; i < node.count; ++i) {
+    if (asks_script(out, out.guards.children[node.first + i])) return true;
+  }
+  return false;
+}
+
+// Scripts that may run whenever an action is looked at or played, apart from those that only decide an end.
+bool calls_lua_often(const Compiled& out) {
+  const auto asks = [&](const auto& part) { return asks_script(out, part.when); };
   const bool handlers = std::ranges::any_of(out.handlers, [](const auto& list) { return !list.empty(); });
-  const bool guards = std::ranges::any_of(out.guards.nodes, [](const GuardNode& n) { return n.op == Op::function; });
+  const bool paths = std::ranges::any_of(out.paths, [&](const ShapePath& p) { return asks_script(out, p.guard); });
+  const bool ranges = std::ranges::any_of(out.ranges_of, [&](const auto& list) {
+    return std::ranges::any_of(list, [&](const CompiledRange& r) { return asks_script(out, r.unless); });
+  });
+  return handlers || paths || ranges || std::ranges::any_of(out.forbids, asks) ||
+         std::ranges::any_of(out.assigns, asks) || !out.verbs.empty() || !out.shape_generators.empty();
+}
+
+bool calls_lua(const Compiled& out) {
+  const auto asks = [&](const auto& part) { return asks_script(out, part.when); };
   const bool ends = std::ranges::any_of(out.ends, [](const CompiledEnd& e) { return e.spec->function != kNoFunction; });
-  return handlers || guards || ends || !out.verbs.empty() || !out.shape_generators.empty();
+  return ends || std::ranges::any_of(out.ends, asks) || std::ranges::any_of(out.marks, asks);
 }
 
 }  // namespace
@@ -96,7 +118,9 @@ LoadResult Variant::load(const LoadRequest& request, ModuleSource& source) {
   if (has_errors(result.diagnostics)) return result;
   compile(*compiled, result.diagnostics);
   if (has_errors(result.diagnostics)) return result;
-  compiled->scripted = calls_lua(*compiled);
+  const bool often = calls_lua_often(*compiled);
+  compiled->scripted = often || calls_lua(*compiled);
+  compiled->rarely = compiled->scripted && !often;
   compiled->digest = digest_of(compiled->book, recorder.texts());
   auto variant = std::make_unique<Variant>(std::move(compiled));
   const Game game(*variant);
