@@ -16,22 +16,33 @@ constexpr std::int64_t kGasPerItem = 2;
 
 Core& played(lua_State* L) {
   void* context = LuaHost::of(L).context();
-  if (context == nullptr) raise_error(L, "there is no game yet: the words of play are for functions that rules call in play");
+  if (context == nullptr)
+    raise_error(L, "there is no game yet: the words of play are for functions that rules call in play");
   return *static_cast<Core*>(context);
 }
 
 std::string_view wanted(char letter) {
   switch (letter) {
-    case 'c': return "a cell";
-    case 's': return "a side";
-    case 'p': return "a piece";
-    case 'i': return "a whole number";
-    case 't': return "a type";
-    case 'k': return "a type or a tag";
-    case 'f': return "a function";
-    case 'b': return "a table";
-    case 'd': return "a whole number or the name of a direction";
-    default: return "a text";
+    case 'c':
+      return "a cell";
+    case 's':
+      return "a side";
+    case 'p':
+      return "a piece";
+    case 'i':
+      return "a whole number";
+    case 't':
+      return "a type";
+    case 'k':
+      return "a type or a tag";
+    case 'f':
+      return "a function";
+    case 'b':
+      return "a table";
+    case 'd':
+      return "a whole number or the name of a direction";
+    default:
+      return "a text";
   }
 }
 
@@ -65,8 +76,10 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& kn
 std::string described(lua_State* L, int index) {
   switch (lua_type(L, index)) {
     case LUA_TNONE:
-    case LUA_TNIL: return "nothing";
-    case LUA_TBOOLEAN: return lua_toboolean(L, index) != 0 ? "true" : "false";
+    case LUA_TNIL:
+      return "nothing";
+    case LUA_TBOOLEAN:
+      return lua_toboolean(L, index) != 0 ? "true" : "false";
     case LUA_TSTRING: {
       std::size_t length = 0;
       const char* text = lua_tolstring(L, index, &length);
@@ -85,7 +98,8 @@ std::string described(lua_State* L, int index) {
       lua_pop(L, 1);
       return name;
     }
-    default: return fmt::format("a {}", luaL_typename(L, index));
+    default:
+      return fmt::format("a {}", luaL_typename(L, index));
   }
 }
 
@@ -108,15 +122,24 @@ void Bound::refuse_argument(int n, const std::string& message) const {
 
 bool Bound::fits(char letter, int index) const {
   switch (letter) {
-    case 'c': return objects.is(L, index, Noun::cell);
-    case 's': return objects.is(L, index, Noun::side);
-    case 'p': return objects.is(L, index, Noun::piece);
-    case 'i': return lua_isinteger(L, index) != 0;
-    case 'f': return lua_isfunction(L, index);
-    case 'b': return lua_istable(L, index);
-    case 'd': return lua_isinteger(L, index) != 0 || lua_type(L, index) == LUA_TSTRING;
-    case 'v': return true;
-    default: return lua_type(L, index) == LUA_TSTRING;
+    case 'c':
+      return objects.is(L, index, Noun::cell);
+    case 's':
+      return objects.is(L, index, Noun::side);
+    case 'p':
+      return objects.is(L, index, Noun::piece);
+    case 'i':
+      return lua_isinteger(L, index) != 0;
+    case 'f':
+      return lua_isfunction(L, index);
+    case 'b':
+      return lua_istable(L, index);
+    case 'd':
+      return lua_isinteger(L, index) != 0 || lua_type(L, index) == LUA_TSTRING;
+    case 'v':
+      return true;
+    default:
+      return lua_type(L, index) == LUA_TSTRING;
   }
 }
 
@@ -129,7 +152,8 @@ void Bound::examine() const {
     if ((optional && !given(n)) || fits(letter, first + n)) continue;
     refuse_argument(n, fmt::format("is {}, not {}", wanted(letter), described(L, first + n)));
   }
-  if (lua_gettop(L) >= first + n) refuse(fmt::format("takes {} argument{}, not {}", n, n == 1 ? "" : "s", lua_gettop(L) - first + 1));
+  if (lua_gettop(L) >= first + n)
+    refuse(fmt::format("takes {} argument{}, not {}", n, n == 1 ? "" : "s", lua_gettop(L) - first + 1));
   need(word->needs);
   if (word->gas != 0) run.host.charge(word->gas);
 }
@@ -141,7 +165,8 @@ void Bound::need(Power power) const {
 
 std::int32_t Bound::integer(int n, std::int32_t min, std::int32_t max) const {
   const lua_Integer value = lua_tointeger(L, first + n);
-  if (value < min || value > max) refuse_argument(n, fmt::format("is from {} to {}, not {}", min, max, value));
+  if (value < min || value > max)
+    refuse_argument(n, fmt::format("is from {} to {}, not {}", min, max, value));
   return static_cast<std::int32_t>(value);
 }
 
@@ -197,18 +222,17 @@ int Bound::give_text(std::string_view text) const {
 }
 
 int Bound::give_cell(unsigned cell) const {
-  if (cell >= t.n_cells) return give_nothing();
   objects.push_cell(L, cell);
   return 1;
 }
 
 int Bound::give_side(unsigned side) const {
-  if (side >= t.n_sides) return give_nothing();
   objects.push_side(L, side);
   return 1;
 }
 
 int Bound::give_piece(PieceId piece, unsigned cell) const {
+  if (piece.index() >= t.layout.max_pieces) return give_nothing();
   objects.push_piece(L, piece, cell);
   return 1;
 }

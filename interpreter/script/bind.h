@@ -18,12 +18,12 @@ class Bound;
 // One word of a noun. A property when its usage has no parentheses, else a function.
 struct PlayWord {
   std::string_view name;
-  std::string_view usage;      // "cell:next(dx, dy, side)"
+  std::string_view usage;  // "cell:next(dx, dy, side)"
   // What the arguments are, a letter each: c cell, s side, p piece, i whole number, x text, t type, k type or
   // tag, f function, b table, v any value; "?" after an argument that may be left out.
   std::string_view arguments;
-  std::string_view text;       // what it gives or does
-  std::string_view errors;     // when it fails, beyond wrong arguments
+  std::string_view text;    // what it gives or does
+  std::string_view errors;  // when it fails, beyond wrong arguments
   Power needs = Power::read;
   int gas = 0;
   int (*run)(const Bound& call) = nullptr;  // pushes its results and returns their number
@@ -59,16 +59,16 @@ class Bound {
 
   PlayHandle& self() const { return *static_cast<PlayHandle*>(lua_touserdata(L, 1)); }
 
-  // Arguments count from 0.
+  // Arguments count from 0 and are what the word's table says.
   bool given(int n) const { return !lua_isnoneornil(L, first + n); }
-  unsigned cell(int n) const { return objects.handle(L, first + n, Noun::cell)->index; }
-  unsigned side(int n) const { return objects.handle(L, first + n, Noun::side)->index; }
-  PlayHandle& piece(int n) const { return *objects.handle(L, first + n, Noun::piece); }
+  PlayHandle& handle(int n) const { return *static_cast<PlayHandle*>(lua_touserdata(L, first + n)); }
+  unsigned cell(int n) const { return handle(n).index; }
+  unsigned side(int n) const { return handle(n).index; }
   std::int32_t integer(int n, std::int32_t min, std::int32_t max) const;
   std::string text(int n) const;
   const char* cause(int n) const;  // lives as long as the call; "rule" when none is given
   TypeId type(int n) const;
-  int kind(int n) const;           // type, or tag from PlayObjects::kFirstTag on
+  int kind(int n) const;  // type, or tag from PlayObjects::kFirstTag on
   unsigned choose(int n, std::string_view what, const std::vector<std::string>& known) const;
 
   // Counts, kinds and powers of the call.
@@ -83,7 +83,7 @@ class Bound {
   int give_text(std::string_view text) const;
   int give_cell(unsigned cell) const;  // nothing for n_cells and above
   int give_side(unsigned side) const;  // nothing for n_sides and above
-  int give_piece(PieceId piece, unsigned cell) const;
+  int give_piece(PieceId piece, unsigned cell) const;  // nothing for a number that no piece can have
   // A list of cells; charges gas by their number.
   int give_cells(const std::vector<CellId>& cells) const;
 
@@ -123,7 +123,8 @@ std::optional<std::int32_t> take_argument(lua_State* L, const PlayObjects& objec
 
 // Points by side in quarters from "draw", a side that won, or a table of quarters by name of side. Gives what
 // is wrong, or nothing.
-std::string read_points(lua_State* L, const Core& core, const PlayObjects& objects, int index, std::vector<int>& points);
+std::string read_points(lua_State* L, const Core& core, const PlayObjects& objects, int index,
+                        std::vector<int>& points);
 
 // The manual of play.
 std::string play_words_markdown();

@@ -42,7 +42,8 @@ int ring(const Bound& call) {
   for (std::size_t i = 0; i < call.t.n_cells; ++i) {
     const CellInfo& info = call.t.board.cell(CellId{i});
     const BoardSpec& board = call.t.board.boards()[static_cast<std::size_t>(info.board)];
-    const int edge = std::min({info.file, info.rank, board.files - 1 - info.file, board.ranks - 1 - info.rank});
+    const int edge =
+        std::min({info.file, info.rank, board.files - 1 - info.file, board.ranks - 1 - info.rank});
     if (edge == n - 1) list.emplace_back(i);
   }
   return call.give_cells(list);
@@ -55,13 +56,14 @@ int size(const Bound& call) { return call.give_number(call.t.n_cells); }
 constexpr std::string_view kNoCell = "there is no such cell";
 
 constexpr std::array kWords{
-    PlayWord{"cell", "board.cell(name, board)", "xx?", "the cell of that name, on the first board unless one is named",
-             kNoCell, Power::read, 10, cell},
+    PlayWord{"cell", "board.cell(name, board)", "xx?",
+             "the cell of that name, on the first board unless one is named", kNoCell, Power::read, 10, cell},
     PlayWord{"cells", "board.cells(zone, board)", "x?x?",
-             "a list of the cells of a box like \"a1:d4\"; of all cells without it, on every board", kNoCell, Power::read,
-             20, cells},
-    PlayWord{"ring", "board.ring(n)", "i", "a list of the cells n - 1 steps from the nearest edge; 1 is the outermost ring",
-             "", Power::read, 100, ring},
+             "a list of the cells of a box like \"a1:d4\"; of all cells without it, on every board", kNoCell,
+             Power::read, 20, cells},
+    PlayWord{"ring", "board.ring(n)", "i",
+             "a list of the cells n - 1 steps from the nearest edge; 1 is the outermost ring", "",
+             Power::read, 100, ring},
     PlayWord{"files", "board.files", "", "the number of files of the first board", "", Power::read, 0, files},
     PlayWord{"ranks", "board.ranks", "", "the number of its ranks", "", Power::read, 0, ranks},
     PlayWord{"size", "board.size", "", "the number of cells, on all boards", "", Power::read, 0, size},

@@ -82,17 +82,22 @@ constexpr std::array kWords{
     PlayWord{"file", "cell.file", "", "its file, from 1", "", Power::read, 0, file},
     PlayWord{"rank", "cell.rank", "", "its rank, from 1", "", Power::read, 0, rank},
     PlayWord{"next", "cell:next(dx, dy, side)", "di?s?",
-             "the cell dx files and dy ranks further, or nothing; with a side, dx to its right and dy ahead of it; with the "
+             "the cell dx files and dy ranks further, or nothing; with a side, dx to its right and dy ahead "
+             "of it; with the "
              "name of a direction instead, one step along it",
              "there is no such direction", Power::read, 2, next},
     PlayWord{"distance", "cell:distance(cell)", "c",
-             "how many files or ranks, whichever is more, lie between the two; nothing between boards", "", Power::read, 2,
-             distance},
-    PlayWord{"within", "cell:within(cell, n)", "ci", "whether that distance is at most n", "", Power::read, 2, within},
-    PlayWord{"row", "cell:row(side)", "s", "its row as the side counts them, 1 = home", "", Power::read, 2, row},
-    PlayWord{"column", "cell:column(side)", "s", "its column from the side's left, from 1", "", Power::read, 2, column},
+             "how many files or ranks, whichever is more, lie between the two; nothing between boards", "",
+             Power::read, 2, distance},
+    PlayWord{"within", "cell:within(cell, n)", "ci", "whether that distance is at most n", "", Power::read, 2,
+             within},
+    PlayWord{"row", "cell:row(side)", "s", "its row as the side counts them, 1 = home", "", Power::read, 2,
+             row},
+    PlayWord{"column", "cell:column(side)", "s", "its column from the side's left, from 1", "", Power::read,
+             2, column},
     PlayWord{"close", "cell:close(cause)", "x?",
-             "shuts the cell; a piece on it is removed first. Gives whether it was shut, which a handler may have stopped",
+             "shuts the cell; a piece on it is removed first. Gives whether it was shut, which a handler may "
+             "have stopped",
              "", Power::world, 20, close},
     PlayWord{"open", "cell:open()", "", "opens a shut cell again", "", Power::world, 20, open},
 };

@@ -23,7 +23,8 @@ unsigned standard_flavours(const Compiled& t, TypeId type) {
 
 int place(const Bound& call) {
   const TypeId type = call.type(0);
-  const unsigned cell = call.cell(1), colour = call.side(2), controller = call.given(3) ? call.side(3) : colour;
+  const unsigned cell = call.cell(1), colour = call.side(2),
+                 controller = call.given(3) ? call.side(3) : colour;
   const Code here = call.core.s.code(cell);
   if (here == kWallCode) call.refuse("that cell is shut");
   if (here != kEmptyCode) call.refuse("a piece stands there already");
@@ -43,7 +44,8 @@ int enter(const Bound& call) {
 // `{ winner = side }` reads better than the side alone, so both are taken.
 int end_game(const Bound& call) {
   int outcome = call.first;
-  if (lua_istable(call.L, outcome) && lua_getfield(call.L, outcome, "winner") != LUA_TNIL) outcome = lua_gettop(call.L);
+  if (lua_istable(call.L, outcome) && lua_getfield(call.L, outcome, "winner") != LUA_TNIL)
+    outcome = lua_gettop(call.L);
   std::vector<int> points;
   const std::string problem = read_points(call.L, call.core, call.objects, outcome, points);
   if (!problem.empty()) call.refuse(problem);
@@ -52,7 +54,8 @@ int end_game(const Bound& call) {
 }
 
 int random(const Bound& call) {
-  if (call.run.innermost->supposed()) call.refuse("nothing is thrown in a supposition: chance would be known beforehand");
+  if (call.run.innermost->supposed())
+    call.refuse("nothing is thrown in a supposition: chance would be known beforehand");
   return call.give_number(throw_number(call.core, call.integer(0, 1, kMostFaces)));
 }
 
@@ -111,26 +114,31 @@ int suppose(const Bound& call) {
 
 constexpr std::array kChanges{
     PlayWord{"place", "game.place(type, cell, side, controller, cause)", "tcss?x?",
-             "puts a new piece of that side's colour onto an empty cell and gives it; nothing when a handler stopped it",
-             "the cell is shut or occupied; a game may have four pieces for each cell, gone ones counted", Power::world, 20,
-             place},
-    PlayWord{"enter", "game.enter(stage)", "x", "leaves the stage and enters that one", "there is no such stage",
-             Power::world, 20, enter},
+             "puts a new piece of that side's colour onto an empty cell and gives it; nothing when a handler "
+             "stopped it",
+             "the cell is shut or occupied; a game may have four pieces for each cell, gone ones counted",
+             Power::world, 20, place},
+    PlayWord{"enter", "game.enter(stage)", "x", "leaves the stage and enters that one",
+             "there is no such stage", Power::world, 20, enter},
     PlayWord{"finish", "game.finish(outcome)", "v",
-             "the game is over: \"draw\", the side that won (`{ winner = side }` too), or a table of points in quarters by "
+             "the game is over: \"draw\", the side that won (`{ winner = side }` too), or a table of points "
+             "in quarters by "
              "name of side",
              "none of these", Power::world, 20, end_game},
     PlayWord{"random", "game.random(n)", "i", "a number from 1 to n: as recorded, or from the seed",
              "no throw is recorded and the game has no seed; in a supposition", Power::world, 20, random},
     PlayWord{"set_trace", "game.set_trace(name, side, cell, victim)", "xsc?c?",
-             "the side's trace lies on that cell and was left by the piece on `victim`; without cells the side has none",
+             "the side's trace lies on that cell and was left by the piece on `victim`; without cells the "
+             "side has none",
              "there is no such trace", Power::world, 2, set_trace},
     PlayWord{"ask", "game.ask(side, verb, subject)", "sxv?",
-             "before anything else the side answers with this verb; `game.subject` is kept for it: a cell, side, type, "
+             "before anything else the side answers with this verb; `game.subject` is kept for it: a cell, "
+             "side, type, "
              "whole number or boolean",
              "the verb is not a choice; more than 8 questions are open", Power::world, 20, ask_side},
     PlayWord{"suppose", "game.suppose(change, question)", "ff",
-             "calls change(), which may change the world even here, then question(); takes everything back and gives what "
+             "calls change(), which may change the world even here, then question(); takes everything back "
+             "and gives what "
              "question gave",
              "", Power::read, 20, suppose},
 };

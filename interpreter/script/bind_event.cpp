@@ -21,7 +21,8 @@ constexpr bool lists(std::string_view fields, std::string_view name) {
 }
 
 EventData& event_of(const Bound& call) {
-  auto* data = static_cast<EventData*>(const_cast<void*>(static_cast<const PlayView*>(lua_touserdata(call.L, 1))->data));
+  auto* data = static_cast<EventData*>(
+      const_cast<void*>(static_cast<const PlayView*>(lua_touserdata(call.L, 1))->data));
   if (data == nullptr) call.refuse("this event is over: keep what it told, not the event");
   return *data;
 }
@@ -31,7 +32,8 @@ const EventData& telling(const Bound& call) {
   const EventData& data = event_of(call);
   const EventInfo& info = kEvents[static_cast<std::size_t>(data.event)];
   if (!lists(info.fields, call.word->name)) {
-    call.refuse(fmt::format("\"{}\" tells {}, no \"{}\"", info.name, info.fields.empty() ? "nothing" : info.fields, call.word->name));
+    call.refuse(fmt::format("\"{}\" tells {}, no \"{}\"", info.name,
+                            info.fields.empty() ? "nothing" : info.fields, call.word->name));
   }
   return data;
 }
@@ -61,12 +63,15 @@ int cell(const Bound& call) { return call.give_cell(telling(call).from); }
 int side(const Bound& call) { return call.give_side(telling(call).side); }
 int round(const Bound& call) { return call.give_number(telling(call).number); }
 int cause(const Bound& call) { return call.give_text(telling(call).cause); }
-int event_name(const Bound& call) { return call.give_text(kEvents[static_cast<std::size_t>(event_of(call).event)].name); }
+int event_name(const Bound& call) {
+  return call.give_text(kEvents[static_cast<std::size_t>(event_of(call).event)].name);
+}
 
 int stop(const Bound& call) {
   EventData& data = event_of(call);
   const EventInfo& info = kEvents[static_cast<std::size_t>(data.event)];
-  if (!info.changeable) call.refuse(fmt::format("\"{}\" cannot be stopped: only events that are about to happen can", info.name));
+  if (!info.changeable)
+    call.refuse(fmt::format("\"{}\" cannot be stopped: only events that are about to happen can", info.name));
   data.stopped = true;
   call.run.reasons.resize(std::max<std::size_t>(call.run.reasons.size(), call.run.events));
   std::string& reason = call.run.reasons[call.run.events - 1];
@@ -79,10 +84,12 @@ constexpr std::string_view kOther = "the event is over, or tells no such thing";
 
 constexpr std::array kEventWords{
     PlayWord{"name", "e.name", "", "the event's name", "the event is over", Power::read, 0, event_name},
-    PlayWord{"piece", "e.piece", "", "the piece it is about; one that just left the board still tells what it was", kOther,
+    PlayWord{"piece", "e.piece", "",
+             "the piece it is about; one that just left the board still tells what it was", kOther,
              Power::read, 0, piece},
     PlayWord{"by", "e.by", "", "the piece that takes", kOther, Power::read, 0, by},
-    PlayWord{"captured", "e.captured", "", "the piece that the action took, or nothing", kOther, Power::read, 0, captured},
+    PlayWord{"captured", "e.captured", "", "the piece that the action took, or nothing", kOther, Power::read,
+             0, captured},
     PlayWord{"from", "e.from", "", "the cell it leaves", kOther, Power::read, 0, from},
     PlayWord{"to", "e.to", "", "the cell it reaches", kOther, Power::read, 0, to},
     PlayWord{"cell", "e.cell", "", "the cell that is shut or opened", kOther, Power::read, 0, cell},
@@ -94,12 +101,15 @@ constexpr std::array kEventWords{
 };
 
 const Asked& asked_of_action(const Bound& call) {
-  const auto* asked = static_cast<const Asked*>(static_cast<const PlayView*>(lua_touserdata(call.L, 1))->data);
+  const auto* asked =
+      static_cast<const Asked*>(static_cast<const PlayView*>(lua_touserdata(call.L, 1))->data);
   if (asked == nullptr) call.refuse("this action is over: keep what it told, not the action");
   return *asked;
 }
 
-bool occupied(const Bound& call, unsigned at) { return at < call.t.n_cells && call.core.s.code(at) > kWallCode; }
+bool occupied(const Bound& call, unsigned at) {
+  return at < call.t.n_cells && call.core.s.code(at) > kWallCode;
+}
 
 // After an action was tried its piece stands where it went.
 int acting_piece(const Bound& call) {
@@ -108,7 +118,8 @@ int acting_piece(const Bound& call) {
   return occupied(call, at) ? call.give_piece(call.core.s.piece(at), at) : call.give_nothing();
 }
 
-// Where the piece stands that is about to be taken: at the end, or where the piece stands that left a trace there.
+// Where the piece stands that is about to be taken: at the end, or where the piece stands that left a trace
+// there.
 unsigned victim_cell(const Bound& call, const Asked& asked) {
   if (occupied(call, asked.to)) return call.core.s.code(asked.to) == asked.taken ? asked.to : call.t.n_cells;
   for (unsigned other = 0; other < call.t.n_sides; ++other) {
@@ -137,14 +148,15 @@ int takes(const Bound& call) { return call.give(asked_of_action(call).takes); }
 constexpr std::string_view kOver = "the action is over";
 
 constexpr std::array kActionWords{
-    PlayWord{"side", "a.side", "", "the side that acts, or that a condition of positions is asked about", kOver,
-             Power::read, 0, action_side},
+    PlayWord{"side", "a.side", "", "the side that acts, or that a condition of positions is asked about",
+             kOver, Power::read, 0, action_side},
     PlayWord{"piece", "a.piece", "", "the piece that acts, or nothing", kOver, Power::read, 0, acting_piece},
     PlayWord{"from", "a.from", "", "where it stood, or nothing", kOver, Power::read, 0, action_from},
     PlayWord{"to", "a.to", "", "where it goes, or nothing", kOver, Power::read, 0, action_to},
     PlayWord{"takes", "a.takes", "", "whether the action takes a piece", kOver, Power::read, 0, takes},
-    PlayWord{"captured", "a.captured", "", "the piece that it takes, or nothing; one that is taken already tells what it was",
-             kOver, Power::read, 0, taken_piece},
+    PlayWord{"captured", "a.captured", "",
+             "the piece that it takes, or nothing; one that is taken already tells what it was", kOver,
+             Power::read, 0, taken_piece},
 };
 
 }  // namespace

@@ -11,34 +11,48 @@ namespace {
 
 std::string_view owner_text(Owner owner) {
   switch (owner) {
-    case Owner::game: return "game";
-    case Owner::side: return "side";
-    case Owner::piece: return "piece";
-    case Owner::cell: return "cell";
+    case Owner::game:
+      return "game";
+    case Owner::side:
+      return "side";
+    case Owner::piece:
+      return "piece";
+    case Owner::cell:
+      return "cell";
   }
   return "";
 }
 
 std::string_view kind_text(FieldKind kind) {
   switch (kind) {
-    case FieldKind::integer: return "a whole number";
-    case FieldKind::boolean: return "true or false";
-    case FieldKind::side: return "a side or nothing";
-    case FieldKind::type: return "the name of a type or nothing";
-    case FieldKind::cell: return "a cell or nothing";
-    case FieldKind::piece: return "a piece of the board or nothing";
+    case FieldKind::integer:
+      return "a whole number";
+    case FieldKind::boolean:
+      return "true or false";
+    case FieldKind::side:
+      return "a side or nothing";
+    case FieldKind::type:
+      return "the name of a type or nothing";
+    case FieldKind::cell:
+      return "a cell or nothing";
+    case FieldKind::piece:
+      return "a piece of the board or nothing";
   }
   return "";
 }
 
-std::string name_of_field(const FieldDecl& field) { return fmt::format("{}.{}", owner_text(field.owner), field.name); }
+std::string name_of_field(const FieldDecl& field) {
+  return fmt::format("{}.{}", owner_text(field.owner), field.name);
+}
 
 // Which of its owners' slots; pieces must be known.
 std::uint32_t slot_of_field(const Bound& call, const FieldSlot& field, bool write) {
   switch (field.decl->owner) {
-    case Owner::game: return field.slot;
+    case Owner::game:
+      return field.slot;
     case Owner::side:
-    case Owner::cell: return field.slot + call.self().index * field.stride;
+    case Owner::cell:
+      return field.slot + call.self().index * field.stride;
     case Owner::piece: {
       const Standing here = standing(call, call.self());
       const bool gone = call.self().index == kGonePiece || (write && !here.alive(call.core));
@@ -62,7 +76,8 @@ int give_value(const Bound& call, FieldKind kind, std::int32_t value) {
 }
 
 [[noreturn]] void refuse_value(const Bound& call, const FieldDecl& field, int index) {
-  call.refuse(fmt::format("{} holds {}, not {}", name_of_field(field), kind_text(field.kind), described(call.L, index)));
+  call.refuse(fmt::format("{} holds {}, not {}", name_of_field(field), kind_text(field.kind),
+                          described(call.L, index)));
 }
 
 // The number of what a field refers to, or -1 for nothing.
@@ -73,10 +88,13 @@ std::int64_t reference(const Bound& call, const FieldDecl& field, int index) {
     if (kind >= 0 && kind < PlayObjects::kFirstTag) return kind;
     refuse_value(call, field, index);
   }
-  const Noun noun = field.kind == FieldKind::side ? Noun::side : field.kind == FieldKind::cell ? Noun::cell : Noun::piece;
+  const Noun noun = field.kind == FieldKind::side   ? Noun::side
+                    : field.kind == FieldKind::cell ? Noun::cell
+                                                    : Noun::piece;
   PlayHandle* handle = call.objects.handle(call.L, index, noun);
   if (handle == nullptr) refuse_value(call, field, index);
-  if (noun == Noun::piece && !locate(call, *handle).alive(call.core)) call.refuse("stale piece: it left the board");
+  if (noun == Noun::piece && !locate(call, *handle).alive(call.core))
+    call.refuse("stale piece: it left the board");
   return handle->index;
 }
 
@@ -102,7 +120,8 @@ void write_flavour(const Bound& call, const FieldSlot& field, bool value) {
   const CodeInfo& info = call.t.codes[here.code];
   const unsigned bit = 1U << field.flavour;
   if (value && (call.t.type_flavours[info.type.index()] & bit) == 0) {
-    call.refuse(fmt::format("{} does not belong to \"{}\"", name_of_field(*field.decl), call.t.book.types[info.type.index()].name));
+    call.refuse(fmt::format("{} does not belong to \"{}\"", name_of_field(*field.decl),
+                            call.t.book.types[info.type.index()].name));
   }
   const unsigned flavours = value ? info.flavours | bit : info.flavours & ~bit;
   const Code code = call.t.code(info.type, info.colour, info.controller, flavours);
@@ -114,7 +133,8 @@ void write_flavour(const Bound& call, const FieldSlot& field, bool value) {
 }  // namespace
 
 int read_field(const Bound& call, const FieldSlot& field) {
-  if (field.flavour < 0) return give_value(call, field.decl->kind, call.core.s.get(slot_of_field(call, field, false)));
+  if (field.flavour < 0)
+    return give_value(call, field.decl->kind, call.core.s.get(slot_of_field(call, field, false)));
   const Standing here = standing(call, call.self());
   return call.give(((call.t.codes[here.code].flavours >> field.flavour) & 1) != 0);
 }

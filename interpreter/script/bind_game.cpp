@@ -19,8 +19,8 @@ int over(const Bound& call) { return call.give(call.core.over()); }
 
 int stage(const Bound& call) {
   const auto& stages = call.t.book.spec.stages;
-  if (stages.empty()) return call.give_nothing();
-  return call.give_text(stages[static_cast<std::size_t>(call.core.s.get(call.t.layout.stage))].name);
+  const auto now = static_cast<std::size_t>(call.core.s.get(call.t.layout.stage));
+  return now < stages.size() ? call.give_text(stages[now].name) : call.give_nothing();
 }
 
 int sides(const Bound& call) {
@@ -57,7 +57,9 @@ int legal(const Bound& call) {
     call.refuse("a pure part may not ask for legality: it is asked itself while legality is found out");
   }
   if (call.run.asking == PlayRun::kMostAsking) {
-    call.run.host.die("limit", fmt::format("game.legal: legality was asked for inside of itself more than {} deep", PlayRun::kMostAsking));
+    call.run.host.die("limit",
+                      fmt::format("game.legal: legality was asked for inside of itself more than {} deep",
+                                  PlayRun::kMostAsking));
   }
   const Asking asking(call.run.asking);
   ActionList list;
@@ -69,8 +71,9 @@ int count_of(const Bound& call, unsigned side, int kind) {
   int count = 0;
   each_cell(call.core.s.occupied(side + 1), call.t.n_words, [&](unsigned cell) {
     const TypeId type = call.t.codes[call.core.s.code(cell)].type;
-    const bool is = kind < PlayObjects::kFirstTag ? type.index() == static_cast<std::size_t>(kind)
-                                                  : call.t.tagged(type, static_cast<unsigned>(kind - PlayObjects::kFirstTag));
+    const bool is = kind < PlayObjects::kFirstTag
+                        ? type.index() == static_cast<std::size_t>(kind)
+                        : call.t.tagged(type, static_cast<unsigned>(kind - PlayObjects::kFirstTag));
     if (is) ++count;
   });
   return count;
@@ -101,7 +104,7 @@ int trace(const Bound& call) {
 int relation(const Bound& call) {
   const unsigned a = call.side(0), b = call.side(1);
   const std::uint32_t slot = call.t.layout.relation + a * call.t.n_sides + b;
-  if (!call.given(2)) return call.give_text(kRelations[static_cast<std::size_t>(call.core.s.get(slot))]);
+  if (!call.given(2)) return call.give_text(kRelations[static_cast<std::size_t>(call.core.s.get(slot) & 3)]);
   call.need(Power::world);
   if (a == b) call.refuse("a side is its own");
   const unsigned chosen = call.choose(2, "relation", {"friend", "hostile", "neutral"});
@@ -110,26 +113,31 @@ int relation(const Bound& call) {
 }
 
 constexpr std::array kQuestions{
-    PlayWord{"turn", "game.turn", "", "the side on turn; with several boards, the one of the first", "", Power::read, 0, turn},
+    PlayWord{"turn", "game.turn", "", "the side on turn; with several boards, the one of the first", "",
+             Power::read, 0, turn},
     PlayWord{"round", "game.round", "", "the number of the round, from 1", "", Power::read, 0, round},
-    PlayWord{"stage", "game.stage", "", "the name of the stage, or nothing where there are none", "", Power::read, 0, stage},
+    PlayWord{"stage", "game.stage", "", "the name of the stage, or nothing where there are none", "",
+             Power::read, 0, stage},
     PlayWord{"actions", "game.actions", "", "how many actions were played", "", Power::read, 0, actions},
     PlayWord{"over", "game.over", "", "whether an outcome is fixed", "", Power::read, 0, over},
-    PlayWord{"sides", "game.sides", "", "a list of all sides, also of those that are out", "", Power::read, 0, sides},
-    PlayWord{"subject", "game.subject", "", "what the innermost open question is about, or nothing", "", Power::read, 0,
-             subject},
-    PlayWord{"attacked", "game.attacked(cell, side)", "cs", "whether a piece of that side on that cell could be taken",
-             "", Power::read, 5, is_attacked},
+    PlayWord{"sides", "game.sides", "", "a list of all sides, also of those that are out", "", Power::read, 0,
+             sides},
+    PlayWord{"subject", "game.subject", "", "what the innermost open question is about, or nothing", "",
+             Power::read, 0, subject},
+    PlayWord{"attacked", "game.attacked(cell, side)", "cs",
+             "whether a piece of that side on that cell could be taken", "", Power::read, 5, is_attacked},
     PlayWord{"legal", "game.legal(side)", "s", "how many legal actions the side has now",
              "asked by a pure part; asked inside of itself", Power::read, 100, legal},
     PlayWord{"count", "game.count(kind, side)", "ks?",
-             "how many pieces of that type or with that tag are on the board; only those a side controls", "", Power::read,
-             10, count},
+             "how many pieces of that type or with that tag are on the board; only those a side controls", "",
+             Power::read, 10, count},
     PlayWord{"trace", "game.trace(name, side)", "xs?",
-             "the cell of a trace, of any side unless one is given, and the cell of the piece that left it; or nothing",
+             "the cell of a trace, of any side unless one is given, and the cell of the piece that left it; "
+             "or nothing",
              "there is no such trace", Power::read, 2, trace},
     PlayWord{"relation", "game.relation(a, b, relation)", "ssx?",
-             "how side a stands to side b: \"own\", \"friend\", \"hostile\" or \"neutral\"; with one of the last three as "
+             "how side a stands to side b: \"own\", \"friend\", \"hostile\" or \"neutral\"; with one of the "
+             "last three as "
              "third argument that becomes so, in this direction only",
              "changed by a pure part", Power::read, 2, relation},
 };

@@ -13,7 +13,9 @@ namespace {
 constexpr int kNames = 1;  // upvalues of what metatables hold
 constexpr int kNoun = 2;
 
-const PlayWord& word_at(lua_State* L, int index) { return *static_cast<const PlayWord*>(lua_touserdata(L, index)); }
+const PlayWord& word_at(lua_State* L, int index) {
+  return *static_cast<const PlayWord*>(lua_touserdata(L, index));
+}
 
 bool has_methods(Noun noun) { return noun != Noun::board && noun != Noun::game; }
 
@@ -21,14 +23,14 @@ bool has_methods(Noun noun) { return noun != Noun::board && noun != Noun::game; 
 int call_word(lua_State* L) {
   const PlayWord& word = word_at(L, lua_upvalueindex(1));
   const auto noun = static_cast<Noun>(lua_tointeger(L, lua_upvalueindex(2)));
-  const PlayObjects& objects = PlayObjects::of(L);
-  const bool own = objects.is(L, 1, noun);
   const bool method = has_methods(noun);
+  const Bound call(L, &word, method ? 2 : 1);
+  const bool own = call.objects.is(L, 1, noun);
   if (method && !own) {
-    raise_error(L, fmt::format("{} is called with a colon on {}, not on {}", word.called(), name_of(noun), described(L, 1)));
+    raise_error(L, fmt::format("{} is called with a colon on {}, not on {}", word.called(), name_of(noun),
+                               described(L, 1)));
   }
   if (!method && own) lua_remove(L, 1);
-  const Bound call(L, &word, method ? 2 : 1);
   call.examine();
   return word.run(call);
 }
@@ -46,14 +48,16 @@ int call_word(lua_State* L) {
   std::ranges::sort(known);
   std::size_t length = 0;
   const char* name = lua_tolstring(L, 2, &length);
-  raise_error(L, fmt::format("{} has no \"{}\"{}", name_of(noun), shown({name, length}), suggestion({name, length}, known)));
+  raise_error(L, fmt::format("{} has no \"{}\"{}", name_of(noun), shown({name, length}),
+                             suggestion({name, length}, known)));
 }
 
 // __index of (object, name).
 int read_name(lua_State* L) {
   lua_pushvalue(L, 2);
   switch (lua_rawget(L, lua_upvalueindex(kNames))) {
-    case LUA_TFUNCTION: return 1;
+    case LUA_TFUNCTION:
+      return 1;
     case LUA_TLIGHTUSERDATA: {
       const PlayWord& word = word_at(L, -1);
       return word.run(Bound(L, &word, 2));
@@ -63,7 +67,8 @@ int read_name(lua_State* L) {
       const Bound call(L, nullptr, 2);
       return read_field(call, call.t.fields[field]);
     }
-    default: refuse_name(L);
+    default:
+      refuse_name(L);
   }
 }
 
@@ -129,38 +134,58 @@ void push_metatable(lua_State* L, Noun noun) {
 
 Noun noun_of(Owner owner) {
   switch (owner) {
-    case Owner::game: return Noun::game;
-    case Owner::side: return Noun::side;
-    case Owner::piece: return Noun::piece;
-    case Owner::cell: return Noun::cell;
+    case Owner::game:
+      return Noun::game;
+    case Owner::side:
+      return Noun::side;
+    case Owner::piece:
+      return Noun::piece;
+    case Owner::cell:
+      return Noun::cell;
   }
   return Noun::game;
 }
 
 std::span<const PlayWord> words_of(Noun noun) {
   switch (noun) {
-    case Noun::board: return board_words();
-    case Noun::game: return game_words();
-    case Noun::cell: return cell_words();
-    case Noun::piece: return piece_words();
-    case Noun::side: return side_words();
-    case Noun::event: return event_words();
-    case Noun::action: return action_words();
-    case Noun::count: break;
+    case Noun::board:
+      return board_words();
+    case Noun::game:
+      return game_words();
+    case Noun::cell:
+      return cell_words();
+    case Noun::piece:
+      return piece_words();
+    case Noun::side:
+      return side_words();
+    case Noun::event:
+      return event_words();
+    case Noun::action:
+      return action_words();
+    case Noun::count:
+      break;
   }
   return {};
 }
 
 std::string_view name_of(Noun noun) {
   switch (noun) {
-    case Noun::board: return "the board";
-    case Noun::game: return "the game";
-    case Noun::cell: return "a cell";
-    case Noun::piece: return "a piece";
-    case Noun::side: return "a side";
-    case Noun::event: return "an event";
-    case Noun::action: return "an action";
-    case Noun::count: break;
+    case Noun::board:
+      return "the board";
+    case Noun::game:
+      return "the game";
+    case Noun::cell:
+      return "a cell";
+    case Noun::piece:
+      return "a piece";
+    case Noun::side:
+      return "a side";
+    case Noun::event:
+      return "an event";
+    case Noun::action:
+      return "an action";
+    case Noun::count:
+      break;
   }
   return {};
 }

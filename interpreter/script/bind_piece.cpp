@@ -89,7 +89,9 @@ int move(const Bound& call) {
   return call.give(move_piece(call.core, here.cell, to, kEmptyCode));
 }
 
-int remove(const Bound& call) { return call.give(remove_piece(call.core, present(call).cell, call.cause(0))); }
+int remove(const Bound& call) {
+  return call.give(remove_piece(call.core, present(call).cell, call.cause(0)));
+}
 
 int become(const Bound& call) {
   const Standing here = present(call);
@@ -113,22 +115,27 @@ constexpr std::string_view kStale = "stale piece: it left the board, or belongs 
 constexpr std::array kWords{
     PlayWord{"type", "piece.type", "", "the name of its type", kStale, Power::read, 0, type},
     PlayWord{"tags", "piece.tags", "", "a list of its type's tags", kStale, Power::read, 10, tags},
-    PlayWord{"has", "piece:has(kind)", "k", "whether its type has that tag or is that type", kStale, Power::read, 1, has},
+    PlayWord{"has", "piece:has(kind)", "k", "whether its type has that tag or is that type", kStale,
+             Power::read, 1, has},
     PlayWord{"colour", "piece.colour", "", "the side it was born to", kStale, Power::read, 0, colour},
-    PlayWord{"controller", "piece.controller", "", "the side that may move it", kStale, Power::read, 0, controller},
-    PlayWord{"cell", "piece.cell", "", "where it stands; nothing while it is coming or going", kStale, Power::read, 0, cell},
+    PlayWord{"controller", "piece.controller", "", "the side that may move it", kStale, Power::read, 0,
+             controller},
+    PlayWord{"cell", "piece.cell", "", "where it stands; nothing while it is coming or going", kStale,
+             Power::read, 0, cell},
     PlayWord{"letter", "piece.letter", "", "its type's letter", kStale, Power::read, 0, letter},
-    PlayWord{"alive", "piece.alive", "", "whether it is on the board", "it belongs to an earlier game", Power::read, 0,
-             alive},
-    PlayWord{"move", "piece:move(cell)", "c",
-             "displaces it; what stands there is taken. Gives whether it went, which a handler may have stopped", kStale,
-             Power::world, 20, move},
-    PlayWord{"remove", "piece:remove(cause)", "x?", "takes it off the board. Gives whether it went", kStale, Power::world,
-             20, remove},
+    PlayWord{"alive", "piece.alive", "", "whether it is on the board", "it belongs to an earlier game",
+             Power::read, 0, alive},
+    PlayWord{
+        "move", "piece:move(cell)", "c",
+        "displaces it; what stands there is taken. Gives whether it went, which a handler may have stopped",
+        kStale, Power::world, 20, move},
+    PlayWord{"remove", "piece:remove(cause)", "x?", "takes it off the board. Gives whether it went", kStale,
+             Power::world, 20, remove},
     PlayWord{"become", "piece:become(type, cause)", "tx?",
-             "gives it another type; flavours that the new type can have stay. Gives whether it changed", kStale,
-             Power::world, 20, become},
-    PlayWord{"give", "piece:give(side, cause)", "sx?", "hands it over to another controller. Gives whether it changed",
+             "gives it another type; flavours that the new type can have stay. Gives whether it changed",
+             kStale, Power::world, 20, become},
+    PlayWord{"give", "piece:give(side, cause)", "sx?",
+             "hands it over to another controller. Gives whether it changed",
              "no rule of the variant says `transfers`", Power::world, 20, give},
 };
 

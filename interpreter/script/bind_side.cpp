@@ -14,10 +14,16 @@ constexpr std::int32_t kMostScore = 1'000'000;
 const SideSpec& spec(const Bound& call) { return call.t.book.spec.sides[call.self().index]; }
 
 int name(const Bound& call) { return call.give_text(spec(call).name); }
-int alive(const Bound& call) { return call.give(call.core.s.get(call.t.layout.alive + call.self().index) != 0); }
-int points(const Bound& call) { return call.give_number(call.core.s.get(call.t.layout.points + call.self().index)); }
+int alive(const Bound& call) {
+  return call.give(call.core.s.get(call.t.layout.alive + call.self().index) != 0);
+}
+int points(const Bound& call) {
+  return call.give_number(call.core.s.get(call.t.layout.points + call.self().index));
+}
 
-int team(const Bound& call) { return spec(call).team.empty() ? call.give_nothing() : call.give_text(spec(call).team); }
+int team(const Bound& call) {
+  return spec(call).team.empty() ? call.give_nothing() : call.give_text(spec(call).team);
+}
 
 int partner(const Bound& call) {
   const auto& sides = call.t.book.spec.sides;
@@ -61,7 +67,9 @@ int score(const Bound& call) {
   return 0;
 }
 
-int eliminate(const Bound& call) { return call.give(eliminate_side(call.core, call.self().index, call.cause(0))); }
+int eliminate(const Bound& call) {
+  return call.give(eliminate_side(call.core, call.self().index, call.cause(0)));
+}
 
 int hostile(const Bound& call) {
   const std::uint32_t slot = call.t.layout.relation + call.self().index * call.t.n_sides + call.side(0);
@@ -72,16 +80,19 @@ constexpr std::array kWords{
     PlayWord{"name", "side.name", "", "its name", "", Power::read, 0, name},
     PlayWord{"alive", "side.alive", "", "whether it is still in the game", "", Power::read, 0, alive},
     PlayWord{"team", "side.team", "", "the name of its team, or nothing", "", Power::read, 0, team},
-    PlayWord{"partner", "side.partner", "", "the first other side of its team, or nothing", "", Power::read, 0, partner},
+    PlayWord{"partner", "side.partner", "", "the first other side of its team, or nothing", "", Power::read,
+             0, partner},
     PlayWord{"on_turn", "side.on_turn", "", "whether it is its turn", "", Power::read, 0, on_turn},
     PlayWord{"points", "side.points", "", "its points, in quarters", "", Power::read, 0, points},
     PlayWord{"pieces", "side:pieces(kind)", "k?",
-             "a list of the pieces it controls, in board order; only those of a type or with a tag", "", Power::read, 5,
-             pieces},
-    PlayWord{"hostile", "side:hostile(side)", "s", "whether it may take that side's pieces", "", Power::read, 1, hostile},
+             "a list of the pieces it controls, in board order; only those of a type or with a tag", "",
+             Power::read, 5, pieces},
+    PlayWord{"hostile", "side:hostile(side)", "s", "whether it may take that side's pieces", "", Power::read,
+             1, hostile},
     PlayWord{"score", "side:score(n)", "i", "adds n quarters of a point", "", Power::world, 2, score},
     PlayWord{"eliminate", "side:eliminate(cause)", "x?",
-             "puts it out of the game: it gets no more turns. Gives whether it went", "", Power::world, 20, eliminate},
+             "puts it out of the game: it gets no more turns. Gives whether it went", "", Power::world, 20,
+             eliminate},
 };
 
 }  // namespace

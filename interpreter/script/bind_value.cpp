@@ -12,7 +12,8 @@ constexpr lua_Integer kMostPoints = 1'000'000;
 
 // One entry of a table of points, its name below its value on top of the stack.
 std::string read_entry(lua_State* L, const Core& core, std::vector<int>& points) {
-  if (lua_type(L, -2) != LUA_TSTRING) return fmt::format("points stand under names of sides, not under {}", described(L, -2));
+  if (lua_type(L, -2) != LUA_TSTRING)
+    return fmt::format("points stand under names of sides, not under {}", described(L, -2));
   std::size_t length = 0;
   const char* name = lua_tolstring(L, -2, &length);
   const int side = core.t.find_side({name, length});
@@ -35,12 +36,18 @@ void push_argument(lua_State* L, const PlayObjects& objects, std::int32_t argume
   const std::int32_t value = argument_value(argument);
   const auto index = static_cast<std::size_t>(value);
   switch (argument_kind(argument)) {
-    case ArgumentKind::number: return lua_pushinteger(L, value);
-    case ArgumentKind::cell: return objects.push_cell(L, index);
-    case ArgumentKind::side: return objects.push_side(L, index);
-    case ArgumentKind::type: return objects.push_type(L, TypeId{index});
-    case ArgumentKind::flag: return lua_pushboolean(L, value);
-    case ArgumentKind::nothing: break;
+    case ArgumentKind::number:
+      return lua_pushinteger(L, value);
+    case ArgumentKind::cell:
+      return objects.push_cell(L, index);
+    case ArgumentKind::side:
+      return objects.push_side(L, index);
+    case ArgumentKind::type:
+      return objects.push_type(L, TypeId{index});
+    case ArgumentKind::flag:
+      return lua_pushboolean(L, value);
+    case ArgumentKind::nothing:
+      break;
   }
   lua_pushnil(L);
 }
@@ -60,11 +67,13 @@ std::optional<std::int32_t> take_argument(lua_State* L, const PlayObjects& objec
     return make_argument(ArgumentKind::type, kind);
   }
   const lua_Integer value = lua_tointeger(L, index);
-  if (lua_isinteger(L, index) == 0 || value < -kGreatestArgument || value > kGreatestArgument) return std::nullopt;
+  if (lua_isinteger(L, index) == 0 || value < -kGreatestArgument || value > kGreatestArgument)
+    return std::nullopt;
   return make_argument(ArgumentKind::number, static_cast<std::int32_t>(value));
 }
 
-std::string read_points(lua_State* L, const Core& core, const PlayObjects& objects, int index, std::vector<int>& points) {
+std::string read_points(lua_State* L, const Core& core, const PlayObjects& objects, int index,
+                        std::vector<int>& points) {
   index = lua_absindex(L, index);
   if (const PlayHandle* winner = objects.handle(L, index, Noun::side)) {
     points = decided(core, winner->index, true);
@@ -75,8 +84,9 @@ std::string read_points(lua_State* L, const Core& core, const PlayObjects& objec
     return {};
   }
   if (!lua_istable(L, index)) {
-    return fmt::format("an outcome is \"draw\", the side that won, or a table of quarters by name of side, not {}",
-                       described(L, index));
+    return fmt::format(
+        "an outcome is \"draw\", the side that won, or a table of quarters by name of side, not {}",
+        described(L, index));
   }
   points.assign(core.t.n_sides, 0);
   for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) {

@@ -54,7 +54,8 @@ lua_Integer list_length(const ScriptCall& call, lua_State* L, const char* what) 
 void take_arguments(const ScriptCall& call, const PlayRun& run, std::vector<std::int32_t>& flat) {
   lua_State* L = run.host.state();
   const lua_Integer count = list_length(call, L, "candidates are a list of argument lists");
-  refuse_more_than(L, static_cast<lua_Integer>(flat.size()) + count, kMostArguments, "the candidates of a verb have");
+  refuse_more_than(L, static_cast<lua_Integer>(flat.size()) + count, kMostArguments,
+                   "the candidates of a verb have");
   flat.push_back(static_cast<std::int32_t>(count));
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_rawgeti(L, -1, i);
@@ -103,17 +104,20 @@ bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
   push_ref(L, shown_action.ref());
   push_ref(L, node.options);
   call.call(2, 1);
-  if (!lua_isboolean(L, -1)) call.refuse(fmt::format("a condition gives true or false, not {}", described(L, -1)));
+  if (!lua_isboolean(L, -1))
+    call.refuse(fmt::format("a condition gives true or false, not {}", described(L, -1)));
   const bool answer = lua_toboolean(L, -1) != 0;
   lua_pop(L, 1);
   call.done();
   return answer;
 }
 
-void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell, std::vector<std::uint16_t>& cells) {
+void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
+                          std::vector<std::uint16_t>& cells) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
-  const RuleId rule = run.generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
+  const RuleId rule =
+      run.generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
   ScriptCall call(core, run, rule, generator.function, Power::read);
   push_ref(L, generator.function);
   run.objects.push_piece(L, core.s.piece(cell), cell);
@@ -124,7 +128,8 @@ void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_rawgeti(L, -1, i);
     const PlayHandle* to = run.objects.handle(L, -1, Noun::cell);
-    if (to == nullptr) call.refuse(fmt::format("a generator gives a list of cells; item {} is {}", i, described(L, -1)));
+    if (to == nullptr)
+      call.refuse(fmt::format("a generator gives a list of cells; item {} is {}", i, described(L, -1)));
     cells.push_back(static_cast<std::uint16_t>(to->index));
     lua_pop(L, 1);
   }
@@ -132,7 +137,8 @@ void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
   call.done();
 }
 
-void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned side, std::vector<std::int32_t>& flat) {
+void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned side,
+                                 std::vector<std::int32_t>& flat) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, verb.rule, verb.spec->candidates, Power::read);
@@ -151,8 +157,8 @@ void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned 
   call.done();
 }
 
-void ScriptPlay::verb_apply(Core& core, const CompiledVerb& verb, unsigned side, const std::int32_t* arguments,
-                            unsigned count) {
+void ScriptPlay::verb_apply(Core& core, const CompiledVerb& verb, unsigned side,
+                            const std::int32_t* arguments, unsigned count) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, verb.rule, verb.spec->apply, Power::world);
@@ -181,7 +187,8 @@ void ScriptPlay::end_points(Core& core, const CompiledEnd& end, std::vector<int>
   call.done();
 }
 
-void ScriptPlay::read_word(Core& core, const PositionWord& word, const RuleDecl& rule, const std::string& text) {
+void ScriptPlay::read_word(Core& core, const PositionWord& word, const RuleDecl& rule,
+                           const std::string& text) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, run.rule_id(rule), word.read, Power::world);
@@ -207,7 +214,8 @@ std::string ScriptPlay::write_word(Core& core, const PositionWord& word, const R
   std::string text(begin, length);
   const bool plain = std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7F'; });
   if (!plain || length > kLongestWord) {
-    call.refuse(fmt::format("a position word is at most {} letters without gaps, not \"{}\"", kLongestWord, shown(text)));
+    call.refuse(fmt::format("a position word is at most {} letters without gaps, not \"{}\"", kLongestWord,
+                            shown(text)));
   }
   lua_pop(L, 1);
   call.done();

@@ -16,8 +16,9 @@ struct PlayRun;
 // One per game; light. All calls happen inside `Core`'s protection (LuaHost::protect), so a failing script
 // unwinds to there and the state is rolled back by who called.
 //
-// Pure means pure: a part that only answers fails when it tries to change anything. A handler of an event that
-// is about to happen may stop it; a handler of a rule with fields_only writes fields; others change the world.
+// Pure means pure: a part that only answers fails when it tries to change anything. A handler of an event
+// that is about to happen may stop it; a handler of a rule with fields_only writes fields; others change the
+// world.
 class ScriptPlay {
  public:
   // Throws std::runtime_error when the host has no memory for the objects of play.
@@ -34,7 +35,8 @@ class ScriptPlay {
   // Argument lists that a verb offers to a side: each list's length, then its numbers, which are as in
   // argument.h. Pure.
   void verb_candidates(Core& core, const CompiledVerb& verb, unsigned side, std::vector<std::int32_t>& flat);
-  void verb_apply(Core& core, const CompiledVerb& verb, unsigned side, const std::int32_t* arguments, unsigned count);
+  void verb_apply(Core& core, const CompiledVerb& verb, unsigned side, const std::int32_t* arguments,
+                  unsigned count);
   // Points per side in quarters from an end's function. Pure.
   void end_points(Core& core, const CompiledEnd& end, std::vector<int>& points);
   // Position words: text to state, state to text.

@@ -15,6 +15,14 @@ const char kObjectsKey = 0;  // its address names the objects in the registry
 LuaRef keep(lua_State* L) { return luaL_ref(L, LUA_REGISTRYINDEX); }
 void push_ref(lua_State* L, LuaRef ref) { lua_rawgeti(L, LUA_REGISTRYINDEX, ref); }
 
+void push_item(lua_State* L, const std::vector<LuaRef>& list, std::size_t index) {
+  if (index < list.size()) {
+    push_ref(L, list[index]);
+  } else {
+    lua_pushnil(L);
+  }
+}
+
 }  // namespace
 
 PlayObjects& PlayObjects::of(lua_State* L) {
@@ -106,9 +114,9 @@ PlayHandle* PlayObjects::new_handle(lua_State* L, Noun noun, std::size_t index) 
 }
 
 void PlayObjects::push(lua_State* L, Noun noun) const { push_ref(L, noun == Noun::game ? game_ : board_); }
-void PlayObjects::push_cell(lua_State* L, std::size_t cell) const { push_ref(L, cells_[cell]); }
-void PlayObjects::push_side(lua_State* L, std::size_t side) const { push_ref(L, sides_[side]); }
-void PlayObjects::push_type(lua_State* L, TypeId type) const { push_ref(L, types_[type.index()]); }
+void PlayObjects::push_cell(lua_State* L, std::size_t cell) const { push_item(L, cells_, cell); }
+void PlayObjects::push_side(lua_State* L, std::size_t side) const { push_item(L, sides_, side); }
+void PlayObjects::push_type(lua_State* L, TypeId type) const { push_item(L, types_, type.index()); }
 
 // A handle of an earlier game stays with whoever holds it and is not given out again.
 void PlayObjects::push_piece(lua_State* L, PieceId piece, unsigned cell) {
@@ -139,7 +147,8 @@ void PlayObjects::push_gone(lua_State* L, Code code) const {
   handle->code = code;
 }
 
-PlayObjects::View PlayObjects::view(lua_State* L, std::vector<View>& views, std::size_t depth, Noun noun) const {
+PlayObjects::View PlayObjects::view(lua_State* L, std::vector<View>& views, std::size_t depth,
+                                    Noun noun) const {
   while (views.size() <= depth) {
     auto* made = new (lua_newuserdatauv(L, sizeof(PlayView), 0)) PlayView();
     push_ref(L, metatables_[static_cast<std::size_t>(noun)].ref);

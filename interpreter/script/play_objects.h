@@ -37,7 +37,8 @@ class PlayObjects {
   // Declared fields, cells and sides, once the variant is compiled. The second call does nothing.
   void complete(lua_State* L, const Compiled& tables);
 
-  // From here on `core` is played: handles of pieces of another game, or from before its last reset, are stale.
+  // From here on `core` is played: handles of pieces of another game, or from before its last reset, are
+  // stale.
   void enter(const Core& core) {
     if (core_ == &core && core_serial_ == core.serial) return;
     core_ = &core;
@@ -48,6 +49,7 @@ class PlayObjects {
   std::uint32_t serial() const { return serial_; }
 
   void push(lua_State* L, Noun noun) const;  // board or game
+  // These push nothing (nil) for a number beyond the last.
   void push_cell(lua_State* L, std::size_t cell) const;
   void push_side(lua_State* L, std::size_t side) const;
   void push_type(lua_State* L, TypeId type) const;

@@ -24,7 +24,8 @@ RuleId PlayRun::rule_id(const RuleDecl& rule) const {
   return RuleId{static_cast<std::size_t>(&rule - tables.book.rules.data())};
 }
 
-ScriptCall::ScriptCall(const Core& core, PlayRun& run, RuleId rule, LuaRef function, Power power, EventData* event)
+ScriptCall::ScriptCall(const Core& core, PlayRun& run, RuleId rule, LuaRef function, Power power,
+                       EventData* event)
     : run_(run),
       outer_(run.innermost),
       rule_(rule),
@@ -58,7 +59,8 @@ ScriptCall::ScriptCall(PlayRun& run, Power power)
 
 void ScriptCall::link() {
   if (depth_ == PlayRun::kDeepest) {
-    run_.host.die("limit", fmt::format("events and questions set each other off more than {} deep", PlayRun::kDeepest));
+    run_.host.die(
+        "limit", fmt::format("events and questions set each other off more than {} deep", PlayRun::kDeepest));
   }
   run_.innermost = this;
 }
@@ -85,7 +87,8 @@ void ScriptCall::refuse(const std::string& message) const {
   lua_rawgeti(L, LUA_REGISTRYINDEX, function_);
   lua_getinfo(L, ">S", &entry);
   const std::string_view source(entry.source, entry.srclen);
-  run_.host.die_at("error", message, {std::string(source.starts_with('@') ? source.substr(1) : source), entry.linedefined, 0});
+  run_.host.die_at("error", message,
+                   {std::string(source.starts_with('@') ? source.substr(1) : source), entry.linedefined, 0});
 }
 
 void name_fault(const Core& core, Fault& fault) {

@@ -27,7 +27,7 @@ struct FailedCall {
 
 // One per game.
 struct PlayRun {
-  static constexpr unsigned kDeepest = 64;  // calls of scripts that set each other off
+  static constexpr unsigned kDeepest = 64;    // calls of scripts that set each other off
   static constexpr unsigned kMostAsking = 2;  // questions for legality inside of one another
 
   explicit PlayRun(Compiled& compiled);
@@ -37,11 +37,11 @@ struct PlayRun {
   LuaHost& host;
   PlayObjects& objects;
   ScriptCall* innermost = nullptr;
-  unsigned events = 0, actions = 0;         // views in use
+  unsigned events = 0, actions = 0;  // views in use
   unsigned asking = 0;
   FailedCall failure;
-  std::deque<std::string> reasons;          // of stopped events, by depth
-  std::vector<RuleId> generator_rules;      // of Compiled::shape_generators
+  std::deque<std::string> reasons;      // of stopped events, by depth
+  std::vector<RuleId> generator_rules;  // of Compiled::shape_generators
 };
 
 // One running function of a rule, from construction to destruction: a frame on the C++ stack that scripts'
@@ -49,7 +49,8 @@ struct PlayRun {
 class ScriptCall {
  public:
   // Raises a fault "limit" when calls are too deep. `event` outlives the call.
-  ScriptCall(const Core& core, PlayRun& run, RuleId rule, LuaRef function, Power power, EventData* event = nullptr);
+  ScriptCall(const Core& core, PlayRun& run, RuleId rule, LuaRef function, Power power,
+             EventData* event = nullptr);
   // A part of the innermost call that runs in a supposed state.
   ScriptCall(PlayRun& run, Power power);
   ~ScriptCall();

@@ -40,7 +40,8 @@ class PlaySource : public ModuleSource {
   static std::string sides() {
     return "[board]\nsize = [5, 5]\n"
            "[[side]]\nname = \"red\"\nletter = \"r\"\nseat = \"south\"\nteam = \"a\"\nlineup = [\"ltl..\"]\n"
-           "[[side]]\nname = \"blue\"\nletter = \"b\"\nseat = \"north\"\nteam = \"b\"\ncase = \"lower\"\nlineup = [\"ltl..\"]\n";
+           "[[side]]\nname = \"blue\"\nletter = \"b\"\nseat = \"north\"\nteam = \"b\"\ncase = "
+           "\"lower\"\nlineup = [\"ltl..\"]\n";
   }
   static std::string army() {
     return "piece \"leaper\" { letter = \"L\", moves = \"N\", tags = { \"light\", \"quick\" } }\n"
@@ -107,7 +108,8 @@ inline void put(Game& game, const std::string& type, const std::string& cell) {
   REQUIRE(put_new(core, code, core.t.board.find(cell).value));
 }
 
-// A rule whose handler of action.applied runs `body` with e and opt, and which has a field game.n for answers.
+// A rule whose handler of action.applied runs `body` with e and opt, and which has a field game.n for
+// answers.
 inline std::string on_applied(const std::string& body, const std::string& more = {}) {
   return "rule \"x\" { about = \"x\", fields = { game = { n = int(0, -1000, 1000) } },\n" + more +
          "on = { [\"action.applied\"] = function(e, opt)\n" + body + "\nend } }";
@@ -136,10 +138,12 @@ inline std::string failure(const std::string& body, const std::string& more = {}
   return fault->message;
 }
 
-inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+inline bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
 
-#define CHECK_FAILS(body, part)                     \
-  do {                                              \
+#define CHECK_FAILS(body, part)                          \
+  do {                                                   \
     const std::string said = ::houserule::failure(body); \
     CHECK_MESSAGE(::houserule::has(said, part), said);   \
   } while (false)

@@ -11,7 +11,9 @@ TEST_SUITE_BEGIN("play parts");
 namespace {
 
 std::string rule_with(const std::string& parts) {
-  return "rule \"x\" { about = \"x\", options = { k = int(3, 0, 9) }, fields = { game = { n = int(0, 0, 999) } },\n" + parts + " }";
+  return "rule \"x\" { about = \"x\", options = { k = int(3, 0, 9) }, fields = { game = { n = int(0, 0, 999) "
+         "} },\n" +
+         parts + " }";
 }
 
 // Values that no part may give; coroutines and metatables cannot be made at all.
@@ -20,28 +22,35 @@ const std::vector<std::string> kWrong{"nil", "0/0", "1.5", "'x'", "{}", "game", 
 }  // namespace
 
 TEST_CASE("a condition sees the action and the options") {
-  PlayGame play(rule_with("forbids = function(a, opt)\n"
-                          "return not (a.side.name == 'red' and a.piece.cell == a.from and a.to and not a.takes and a.captured == nil and opt.k == 3) end"));
+  PlayGame play(
+      rule_with("forbids = function(a, opt)\n"
+                "return not (a.side.name == 'red' and a.piece.cell == a.from and a.to and not a.takes and "
+                "a.captured == nil and opt.k == 3) end"));
   CHECK(play.legal_count() == 10);
 }
 
 TEST_CASE("a condition sees what is taken") {
-  PlayGame play(rule_with("forbids = function(a)\n"
-                          "return not (a.takes and a.captured.type == 'leaper' and a.captured.colour.name == 'blue' and a.captured.cell == a.to) end"));
+  PlayGame play(
+      rule_with("forbids = function(a)\n"
+                "return not (a.takes and a.captured.type == 'leaper' and a.captured.colour.name == 'blue' "
+                "and a.captured.cell == a.to) end"));
   REQUIRE(!play.game->set_position("5/5/1l3/5/L1L2 r"));
   CHECK(play.legal_count() == 2);
 }
 
 TEST_CASE("a condition after the action sees the position it leads to") {
-  PlayGame play(rule_with("forbids_after = function(a)\n"
-                          "return not (a.takes and a.captured.type == 'leaper' and not a.captured.alive and a.piece.cell == a.to and not a.from.piece) end"));
+  PlayGame play(
+      rule_with("forbids_after = function(a)\n"
+                "return not (a.takes and a.captured.type == 'leaper' and not a.captured.alive and "
+                "a.piece.cell == a.to and not a.from.piece) end"));
   REQUIRE(!play.game->set_position("5/5/1l3/5/L1L2 r"));
   CHECK(play.legal_count() == 2);
 }
 
 TEST_CASE("an action that is over tells nothing") {
-  PlayGame play("local kept\n" + rule_with("forbids = function(a) if not kept then kept = a end return false end, "
-                                            "on = { [\"action.applied\"] = function(e) local x = kept.side end }"));
+  PlayGame play("local kept\n" +
+                rule_with("forbids = function(a) if not kept then kept = a end return false end, "
+                          "on = { [\"action.applied\"] = function(e) local x = kept.side end }"));
   CHECK(play.legal_count() > 0);
   const auto fault = play.play("a1", "b3");
   REQUIRE(fault);
@@ -63,10 +72,12 @@ TEST_CASE("a condition gives true or false") {
 
 TEST_CASE("a generator gives cells") {
   const std::string piece = "piece \"mole\" { letter = \"M\", moves = function(piece, opt) ";
-  PlayGame play(piece + "return { board.cell 'e4', piece.cell:next(0, 2), board.cell 'a1' } end }\n" + rule_with(""));
+  PlayGame play(piece + "return { board.cell 'e4', piece.cell:next(0, 2), board.cell 'a1' } end }\n" +
+                rule_with(""));
   REQUIRE(!play.game->set_position("5/5/5/5/M4 r"));
   CHECK(play.legal_count() == 2);
-  for (const std::string& value : {std::string("nil"), std::string("1"), std::string("{ 1 }"), std::string("{ 'a1' }"), std::string("piece")}) {
+  for (const std::string& value : {std::string("nil"), std::string("1"), std::string("{ 1 }"),
+                                   std::string("{ 'a1' }"), std::string("piece")}) {
     PlayGame wrong(piece + "return " + value + " end }\n" + rule_with(""));
     REQUIRE(!wrong.game->set_position("5/5/5/5/5 r"));
     put(*wrong.game, "mole", "a1");
@@ -78,8 +89,11 @@ TEST_CASE("a generator gives cells") {
 }
 
 TEST_CASE("a generator without end is a limit") {
-  PlayGame play("piece \"mole\" { letter = \"M\", moves = function() local list = {} for i = 1, 10000 do list[i] = board.cell 'a1' end "
-                "return list end }\n" + rule_with(""));
+  PlayGame play(
+      "piece \"mole\" { letter = \"M\", moves = function() local list = {} for i = 1, 10000 do list[i] = "
+      "board.cell 'a1' end "
+      "return list end }\n" +
+      rule_with(""));
   REQUIRE(!play.game->set_position("5/5/5/5/5 r"));
   put(*play.game, "mole", "a1");
   const auto fault = play.legal_fault();
@@ -88,12 +102,14 @@ TEST_CASE("a generator without end is a limit") {
 }
 
 TEST_CASE("a verb offers arguments of every kind and gets them back") {
-  PlayGame play(rule_with("verbs = { go = { candidates = function(side, opt)\n"
-                          "if side.name == 'blue' then return {} end\n"
-                          "return { {}, { board.cell 'c3', side, 'tower', -5, true }, { opt.k } } end,\n"
-                          "apply = function(side, arguments, opt) local c, s, t, n, f = table.unpack(arguments)\n"
-                          "game.n = #arguments * 10 if c and s == side and c.name == 'c3' and t == 'tower' and n == -5 and f == true and opt.k == 3 "
-                          "then game.n = game.n + 1 end end } }"));
+  PlayGame play(
+      rule_with("verbs = { go = { candidates = function(side, opt)\n"
+                "if side.name == 'blue' then return {} end\n"
+                "return { {}, { board.cell 'c3', side, 'tower', -5, true }, { opt.k } } end,\n"
+                "apply = function(side, arguments, opt) local c, s, t, n, f = table.unpack(arguments)\n"
+                "game.n = #arguments * 10 if c and s == side and c.name == 'c3' and t == 'tower' and n == -5 "
+                "and f == true and opt.k == 3 "
+                "then game.n = game.n + 1 end end } }"));
   ActionList list;
   REQUIRE(!play.game->legal(list));
   std::vector<std::vector<std::int32_t>> offered;
@@ -101,7 +117,8 @@ TEST_CASE("a verb offers arguments of every kind and gets them back") {
   for (const Action& action : list.actions) {
     if (action.kind != ActionKind::verb) continue;
     actions.push_back(action);
-    offered.emplace_back(list.arguments.begin() + action.from, list.arguments.begin() + action.from + action.to);
+    offered.emplace_back(list.arguments.begin() + action.from,
+                         list.arguments.begin() + action.from + action.to);
   }
   REQUIRE(offered.size() == 3);
   const Compiled& t = play.game->core().t;
@@ -113,25 +130,32 @@ TEST_CASE("a verb offers arguments of every kind and gets them back") {
 }
 
 TEST_CASE("candidates are lists of arguments") {
-  for (const std::string& value : {std::string("nil"), std::string("5"), std::string("{ 5 }"), std::string("{ { 1.5 } }"),
-                                   std::string("{ { 'nonsense' } }"), std::string("{ { {} } }"), std::string("{ { 1 << 30 } }")}) {
-    PlayGame play(rule_with("verbs = { go = { candidates = function()\nreturn " + value + " end, apply = function() end } }"));
+  for (const std::string& value :
+       {std::string("nil"), std::string("5"), std::string("{ 5 }"), std::string("{ { 1.5 } }"),
+        std::string("{ { 'nonsense' } }"), std::string("{ { {} } }"), std::string("{ { 1 << 30 } }")}) {
+    PlayGame play(rule_with("verbs = { go = { candidates = function()\nreturn " + value +
+                            " end, apply = function() end } }"));
     const auto fault = play.legal_fault();
     REQUIRE_MESSAGE(fault, value);
     CHECK(fault->slot == "verbs.go.candidates");
     CHECK(fault->place.line == 2);
   }
-  PlayGame play(rule_with("verbs = { go = { candidates = function() local list = {} for i = 1, 30000 do list[i] = {} end return list end, "
-                          "apply = function() end } }"));
+  PlayGame play(
+      rule_with("verbs = { go = { candidates = function() local list = {} for i = 1, 30000 do list[i] = {} "
+                "end return list end, "
+                "apply = function() end } }"));
   const auto fault = play.legal_fault();
   REQUIRE(fault);
   CHECK(fault->kind == "limit");
 }
 
 TEST_CASE("a question is answered by the side asked, about its subject") {
-  PlayGame play(rule_with("on = { [\"action.applied\"] = function(e) if e.piece then game.ask(game.sides[2], 'choose', e.to) end end },\n"
-                          "verbs = { choose = { choice = true, candidates = function(side) return { { 'tower' }, { 'leaper' } } end,\n"
-                          "apply = function(side, arguments) game.n = 1 end } }"));
+  PlayGame play(
+      rule_with("on = { [\"action.applied\"] = function(e) if e.piece then game.ask(game.sides[2], 'choose', "
+                "e.to) end end },\n"
+                "verbs = { choose = { choice = true, candidates = function(side) return { { 'tower' }, { "
+                "'leaper' } } end,\n"
+                "apply = function(side, arguments) game.n = 1 end } }"));
   REQUIRE(!play.play("a1", "b3"));
   ActionList list;
   REQUIRE(!play.game->legal(list));
@@ -144,7 +168,10 @@ TEST_CASE("a question is answered by the side asked, about its subject") {
 
 TEST_CASE("an outcome is points by side") {
   const auto outcome = [](const std::string& value) {
-    PlayGame play(rule_with("ends = { when = function() return game.actions == 1 end, because = \"so\", outcome = function(opt)\nreturn " + value + " end }"));
+    PlayGame play(
+        rule_with("ends = { when = function() return game.actions == 1 end, because = \"so\", outcome = "
+                  "function(opt)\nreturn " +
+                  value + " end }"));
     const auto fault = play.play("a1", "b3");
     REQUIRE_MESSAGE(!fault, (fault ? fault->text() : ""));
     CHECK(play.game->outcome().over);
@@ -154,9 +181,12 @@ TEST_CASE("an outcome is points by side") {
   CHECK(outcome("{ red = opt.k }") == std::vector<int>{3, 0});
   CHECK(outcome("'draw'") == std::vector<int>{2, 2});
   CHECK(outcome("game.sides[2]") == std::vector<int>{0, 4});
-  for (const std::string& value : {std::string("nil"), std::string("'x'"), std::string("1.5"), std::string("{ red = 0/0 }"),
-                                   std::string("{ green = 1 }"), std::string("function() end")}) {
-    PlayGame play(rule_with("ends = { when = function() return true end, because = \"so\", outcome = function()\nreturn " + value + " end }"));
+  for (const std::string& value :
+       {std::string("nil"), std::string("'x'"), std::string("1.5"), std::string("{ red = 0/0 }"),
+        std::string("{ green = 1 }"), std::string("function() end")}) {
+    PlayGame play(rule_with(
+        "ends = { when = function() return true end, because = \"so\", outcome = function()\nreturn " +
+        value + " end }"));
     const std::uint64_t before = play.game->state_hash();
     const auto fault = play.play("a1", "b3");
     REQUIRE_MESSAGE(fault, value);
@@ -167,7 +197,9 @@ TEST_CASE("an outcome is points by side") {
 }
 
 TEST_CASE("position words are read into the state and written from it") {
-  PlayGame play(rule_with("position = { read = function(text, opt) game.n = tonumber(text) + opt.k end, write = function(opt) return tostring(game.n - opt.k) end }"));
+  PlayGame play(
+      rule_with("position = { read = function(text, opt) game.n = tonumber(text) + opt.k end, write = "
+                "function(opt) return tostring(game.n - opt.k) end }"));
   REQUIRE(!play.game->set_position("5/5/5/5/L4 b 12"));
   CHECK(play.field("n") == 15);
   CHECK(play.game->position() == "5/5/5/5/L4 b 12");
@@ -175,12 +207,15 @@ TEST_CASE("position words are read into the state and written from it") {
 }
 
 TEST_CASE("a position word is a word") {
-  for (const std::string& value : {std::string("nil"), std::string("5"), std::string("'a b'"), std::string("'\\n'"), std::string("('x'):rep(300)")}) {
-    PlayGame play(rule_with("position = { read = function() end, write = function()\nreturn " + value + " end }"));
+  for (const std::string& value : {std::string("nil"), std::string("5"), std::string("'a b'"),
+                                   std::string("'\\n'"), std::string("('x'):rep(300)")}) {
+    PlayGame play(
+        rule_with("position = { read = function() end, write = function()\nreturn " + value + " end }"));
     Core& core = play.game->core();
     const RuleDecl& rule = core.t.book.rules[static_cast<std::size_t>(core.t.find_rule("game/x"))];
     core.t.host->set_context(&core);
-    auto fault = core.t.host->protect([&](lua_State*) { core.script->write_word(core, rule.position.front(), rule); });
+    auto fault =
+        core.t.host->protect([&](lua_State*) { core.script->write_word(core, rule.position.front(), rule); });
     REQUIRE_MESSAGE(fault, value);
     name_fault(core, *fault);
     CHECK(fault->slot == "position.write");
@@ -191,13 +226,15 @@ TEST_CASE("a position word is a word") {
 TEST_CASE("arguments are read as they are written") {
   PlayGame play(rule_with(""));
   const Compiled& t = play.game->core().t;
-  for (const char* text : {"a1", "e5", "red", "blue", "tower", "0", "-1", "8388607", "-8388607", "true", "false", "-"}) {
+  for (const char* text :
+       {"a1", "e5", "red", "blue", "tower", "0", "-1", "8388607", "-8388607", "true", "false", "-"}) {
     const auto argument = read_argument(t, text);
     REQUIRE_MESSAGE(argument, text);
     CHECK(argument_text(t, *argument) == text);
   }
   CHECK(read_argument(t, "T") == read_argument(t, "tower"));
-  for (const char* text : {"", "a9", "8388608", "1.5", "1x", "towers", "+1"}) CHECK_MESSAGE(!read_argument(t, text), text);
+  for (const char* text : {"", "a9", "8388608", "1.5", "1x", "towers", "+1"})
+    CHECK_MESSAGE(!read_argument(t, text), text);
 }
 
 TEST_SUITE_END();

@@ -8,23 +8,37 @@ TEST_SUITE_BEGIN("play pure");
 namespace {
 
 constexpr const char* kFields =
-    "rule \"x\" { about = \"x\", transfers = true, fields = { game = { n = int(0, 0, 99) }, cell = { m = int(0, 0, 9) },\n"
-    "piece = { glow = bool(false, { flavour = true, only = { \"leaper\" } }), f = int(0, 0, 9) }, side = { s = int(0, 0, 9) } },\n";
+    "rule \"x\" { about = \"x\", transfers = true, fields = { game = { n = int(0, 0, 99) }, cell = { m = "
+    "int(0, 0, 9) },\n"
+    "piece = { glow = bool(false, { flavour = true, only = { \"leaper\" } }), f = int(0, 0, 9) }, side = { s "
+    "= int(0, 0, 9) } },\n";
 
 constexpr const char* kPure = "a pure part may not change the world (law 6: pure means pure)";
 
 // Every way to change the world, where `a1` is a leaper's cell and c3 is empty.
-const std::vector<std::string> kChanges{
-    "board.cell('b1').piece:move(board.cell 'b2')", "board.cell('b1').piece:remove()",
-    "board.cell('b1').piece:become 'leaper'", "board.cell('b1').piece:give(game.sides[2])",
-    "board.cell('c3'):close()", "board.cell('c3'):open()", "game.sides[1]:score(1)", "game.sides[1]:eliminate()",
-    "game.place('tower', board.cell 'c3', game.turn)", "game.enter 'x'", "game.finish 'draw'", "game.random(6)",
-    "game.relation(game.sides[1], game.sides[2], 'friend')", "game.ask(game.turn, 'v')",
-    "board.cell('c1').piece.glow = true"};
+const std::vector<std::string> kChanges{"board.cell('b1').piece:move(board.cell 'b2')",
+                                        "board.cell('b1').piece:remove()",
+                                        "board.cell('b1').piece:become 'leaper'",
+                                        "board.cell('b1').piece:give(game.sides[2])",
+                                        "board.cell('c3'):close()",
+                                        "board.cell('c3'):open()",
+                                        "game.sides[1]:score(1)",
+                                        "game.sides[1]:eliminate()",
+                                        "game.place('tower', board.cell 'c3', game.turn)",
+                                        "game.enter 'x'",
+                                        "game.finish 'draw'",
+                                        "game.random(6)",
+                                        "game.relation(game.sides[1], game.sides[2], 'friend')",
+                                        "game.ask(game.turn, 'v')",
+                                        "board.cell('c1').piece.glow = true"};
 
-const std::vector<std::string> kWrites{"game.n = 1", "board.cell('c3').m = 1", "board.cell('b1').piece.f = 1", "game.sides[1].s = 1"};
+const std::vector<std::string> kWrites{"game.n = 1", "board.cell('c3').m = 1", "board.cell('b1').piece.f = 1",
+                                       "game.sides[1].s = 1"};
 
-std::string verb() { return "verbs = { v = { choice = true, candidates = function() return {} end, apply = function() end } },\n"; }
+std::string verb() {
+  return "verbs = { v = { choice = true, candidates = function() return {} end, apply = function() end } "
+         "},\n";
+}
 
 // The fault of asking for legal actions where a forbid is `body`.
 std::optional<Fault> forbidding(const std::string& body) {
@@ -76,10 +90,12 @@ TEST_CASE("handlers of what is about to happen change nothing either") {
 }
 
 TEST_CASE("a rule that promised fields_only writes fields and nothing else") {
-  for (const std::string& write : kWrites) CHECK(handling("action.applied", write, "fields_only = true,").empty());
+  for (const std::string& write : kWrites)
+    CHECK(handling("action.applied", write, "fields_only = true,").empty());
   for (const std::string& change : kChanges) {
     const std::string said = handling("action.applied", change, "fields_only = true,");
-    CHECK_MESSAGE(has(said, "a handler that promised fields_only writes fields and nothing else"), (change + ": " + said));
+    CHECK_MESSAGE(has(said, "a handler that promised fields_only writes fields and nothing else"),
+                  (change + ": " + said));
   }
 }
 
@@ -92,10 +108,14 @@ TEST_CASE("a handler of what is done may do all of it") {
 }
 
 TEST_CASE("a flavour is written like a field, by types that have it") {
-  CHECK(handling("action.applied", "local p = board.cell('c1').piece p.glow = true if not p.glow then error 'no' end "
-                                   "p.glow = false if p.glow then error 'yes' end").empty());
-  CHECK(has(handling("action.applied", "board.cell('b1').piece.glow = true"), "piece.glow does not belong to \"tower\""));
-  CHECK(has(handling("action.applied", "board.cell('c1').piece.glow = 1"), "piece.glow holds true or false, not 1"));
+  CHECK(handling("action.applied",
+                 "local p = board.cell('c1').piece p.glow = true if not p.glow then error 'no' end "
+                 "p.glow = false if p.glow then error 'yes' end")
+            .empty());
+  CHECK(has(handling("action.applied", "board.cell('b1').piece.glow = true"),
+            "piece.glow does not belong to \"tower\""));
+  CHECK(has(handling("action.applied", "board.cell('c1').piece.glow = 1"),
+            "piece.glow holds true or false, not 1"));
 }
 
 TEST_CASE("a pure part does not ask for legality") {
@@ -105,8 +125,11 @@ TEST_CASE("a pure part does not ask for legality") {
 }
 
 TEST_CASE("legality asked for inside of itself ends in a limit") {
-  PlayGame play(kFields + std::string("on = { [\"action.applied\"] = function(e) game.n = math.min(99, game.legal(game.turn)) end },\n"
-                                      "forbids_after = function(a) return false end }"));
+  PlayGame play(
+      kFields +
+      std::string(
+          "on = { [\"action.applied\"] = function(e) game.n = math.min(99, game.legal(game.turn)) end },\n"
+          "forbids_after = function(a) return false end }"));
   const auto fault = play.legal_fault();
   REQUIRE(fault);
   CHECK(fault->kind == "limit");
@@ -114,11 +137,15 @@ TEST_CASE("legality asked for inside of itself ends in a limit") {
 }
 
 TEST_CASE("a supposition answers in the state as it would be and takes everything back") {
-  PlayGame play(kFields + std::string("forbids = function(a)\n"
-                "local seen, cell = game.suppose(function() game.n = 7 a.piece:remove() board.cell('c3'):close()\n"
-                "game.relation(game.sides[1], game.sides[2], 'friend') end, function()\n"
-                "return game.n == 7 and not a.from.piece and board.cell('c3').closed and not game.sides[1]:hostile(game.sides[2]), a.from end)\n"
-                "return not seen or cell ~= a.from or game.n ~= 0 or not a.from.piece end }"));
+  PlayGame play(
+      kFields +
+      std::string(
+          "forbids = function(a)\n"
+          "local seen, cell = game.suppose(function() game.n = 7 a.piece:remove() board.cell('c3'):close()\n"
+          "game.relation(game.sides[1], game.sides[2], 'friend') end, function()\n"
+          "return game.n == 7 and not a.from.piece and board.cell('c3').closed and not "
+          "game.sides[1]:hostile(game.sides[2]), a.from end)\n"
+          "return not seen or cell ~= a.from or game.n ~= 0 or not a.from.piece end }"));
   const std::uint64_t before = play.game->state_hash(), key = play.game->key();
   CHECK(play.legal_count() == 10);
   CHECK(play.game->state_hash() == before);
@@ -136,10 +163,12 @@ TEST_CASE("the question of a supposition is pure, its change is not random") {
 }
 
 TEST_CASE("a supposition that fails is taken back too") {
-  CHECK(handling("action.applied", "local ok = pcall(game.suppose, function() e.piece:remove() error 'x' end, function() end)\n"
-                                   "if ok or not e.piece.alive then error 'kept' end\n"
-                                   "ok = pcall(game.suppose, function() e.piece:remove() end, function() error 'x' end)\n"
-                                   "if ok or not e.piece.alive then error 'kept' end").empty());
+  CHECK(handling("action.applied",
+                 "local ok = pcall(game.suppose, function() e.piece:remove() error 'x' end, function() end)\n"
+                 "if ok or not e.piece.alive then error 'kept' end\n"
+                 "ok = pcall(game.suppose, function() e.piece:remove() end, function() error 'x' end)\n"
+                 "if ok or not e.piece.alive then error 'kept' end")
+            .empty());
 }
 
 TEST_CASE("suppositions inside of each other end") {

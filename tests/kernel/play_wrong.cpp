@@ -63,7 +63,8 @@ TEST_CASE("what cannot be done on the board says why") {
   CHECK_FAILS("e.piece:move(e.to)", "the piece stands there already");
   CHECK_FAILS("board.cell('c3'):close() e.piece:move(board.cell 'c3')", "that cell is shut");
   CHECK_FAILS("game.place('tower', e.to, game.turn)", "a piece stands there already");
-  CHECK_FAILS("board.cell('c3'):close() game.place('tower', board.cell 'c3', game.turn)", "that cell is shut");
+  CHECK_FAILS("board.cell('c3'):close() game.place('tower', board.cell 'c3', game.turn)",
+              "that cell is shut");
   CHECK_FAILS("e.piece:give(game.sides[2])", "transfers = true");
   CHECK_FAILS("game.enter 'two'", "is no stage of this variant");
   CHECK_FAILS("game.set_trace('x', game.turn, e.to, e.to)", "is no trace of this variant");
@@ -80,8 +81,8 @@ namespace {
 
 // What writing `value` to game.f of that declaration says.
 std::string writing(const std::string& declared, const std::string& value) {
-  PlayGame play("rule \"x\" { about = \"x\", fields = { game = { f = " + declared + " }, piece = { g = " + declared +
-                " } },\non = { [\"action.applied\"] = function(e)\ngame.f = " + value +
+  PlayGame play("rule \"x\" { about = \"x\", fields = { game = { f = " + declared + " }, piece = { g = " +
+                declared + " } },\non = { [\"action.applied\"] = function(e)\ngame.f = " + value +
                 "\nif game.f ~= " + value + " then error 'kept something else' end\ne.piece.g = " + value +
                 "\nif e.piece.g ~= " + value + " then error 'kept something else' end\nend } }");
   const auto fault = play.play("a1", "b3");
