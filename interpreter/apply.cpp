@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "attack.h"
+#include "extra_moves.h"
 #include "guard_eval.h"
 #include "script/play.h"
 #include "script/host.h"
@@ -133,19 +134,16 @@ void make(Core& core, const Action& action) {
     fade_traces(core, action.seat);
     displace_couple(core, action);
   } else {
-    unsigned victim = action.to;
     if (action.kind == ActionKind::trace) {
-      victim = trace_victim(core, action);
+      const unsigned victim = trace_victim(core, action);
       taken = s.code(victim);
       s.put(victim, kEmptyCode);
     } else {
       taken = s.code(action.to);
     }
-    fade_traces(core, action.seat);
+    if (traced(core)) fade_traces(core, action.seat);
     const bool changes = action.extra != 0 && action.kind != ActionKind::leaving;
-    const Code arrived = changes ? action.extra : core.t.code_moved[actor];
-    s.put(action.from, kEmptyCode);
-    s.put(action.to, (word & 0xFFFF0000U) | arrived);
+    s.move(action.from, action.to, word, changes ? action.extra : core.t.code_moved[actor]);
     if (action.kind == ActionKind::leaving) leave_trace(core, action);
     if (((core.t.code_flags[actor] | core.t.code_flags[taken]) & kTied) != 0) settle_ties(core, actor, taken);
   }

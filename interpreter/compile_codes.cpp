@@ -115,6 +115,7 @@ void compile_sides(CompileRun& run) {
   out.n_words = (out.n_cells + 63) / 64;
   out.n_sides = static_cast<unsigned>(spec.sides.size());
   out.n_types = static_cast<unsigned>(out.book.types.size());
+  if (spec.boards.size() > 8) run.error(spec.boards.front().place, fmt::format("{} boards; at most 8 are possible", spec.boards.size()));
   if (out.n_words > kMaxWords) {
     run.error(spec.boards.front().place, fmt::format("{} cells; at most {} are possible", out.n_cells, kMaxWords * 64));
   }
@@ -141,7 +142,10 @@ void compile_sides(CompileRun& run) {
       track.order.emplace_back(static_cast<std::size_t>(side));
       out.side_track[static_cast<std::size_t>(side)] = static_cast<std::uint8_t>(out.tracks.size());
     }
-    for (std::size_t i = 0; i < track.order.size(); ++i) track.seat[track.order[i].index()] = static_cast<std::uint8_t>(i);
+    for (std::size_t i = 0; i < track.order.size(); ++i) {
+      track.seat[track.order[i].index()] = static_cast<std::uint8_t>(i);
+      track.follower[track.order[i].index()] = track.order[(i + 1) % track.order.size()].value;
+    }
     if (!track.order.empty()) out.tracks.push_back(std::move(track));
   }
 }
@@ -166,6 +170,8 @@ void compile_codes(CompileRun& run) {
     out.code_moved[c] =
         out.code(info.type, info.colour, info.controller, info.flavours & ~unsigned{out.fading[info.type.index()]});
   }
+  for (const CodeInfo& info : out.codes) out.code_programs.push_back(info.shape * out.n_cells);
+  for (const std::uint8_t owner : out.code_owner) out.code_row.push_back(static_cast<std::uint16_t>(owner * out.n_words));
   hash_codes(out);
 }
 

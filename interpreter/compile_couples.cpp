@@ -58,6 +58,16 @@ class CoupleCompiler {
     return at;
   }
 
+  std::uint32_t empty_mask(const Couple& record, const CompiledCouple& c) {
+    CellSet mask(out_.n_cells);
+    for (const std::string& name : record.empty) mask.add(cell(name, record));
+    mask.remove(c.mover_from);
+    mask.remove(c.partner_from);
+    const auto at = static_cast<std::uint32_t>(out_.masks.size());
+    out_.masks.insert(out_.masks.end(), mask.data(), mask.data() + out_.n_words);
+    return at;
+  }
+
   TypeId type(const std::string& name, const Couple& couple) {
     const int found = out_.find_type(name);
     if (found < 0) run_.error(couple.place, fmt::format("a couple names the piece \"{}\", which is not here", shown(name)));
@@ -80,8 +90,7 @@ class CoupleCompiler {
     c.mover_to = cell(record.mover_to, record);
     c.partner_from = cell(record.partner_from, record);
     c.partner_to = cell(record.partner_to, record);
-    c.empty = cells(record.empty, record);
-    c.n_empty = static_cast<std::uint16_t>(record.empty.size());
+    c.empty = empty_mask(record, c);
     c.safe = cells(record.safe, record);
     c.n_safe = static_cast<std::uint16_t>(record.safe.size());
     c.partner_type = type(record.partner, record);
@@ -118,7 +127,7 @@ class CoupleCompiler {
       Program& p = out_.programs[program];
       if (p.n_couples == 0) p.couples = static_cast<std::uint16_t>(out_.couple_lists.size());
       ++p.n_couples;
-      out_.couple_lists.push_back(couple);
+      out_.couple_lists.push_back({out_.couples[couple].empty, out_.couples[couple].partner_from, couple});
     }
   }
 

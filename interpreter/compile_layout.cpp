@@ -1,7 +1,11 @@
 // Declared fields and the kernel's own numbers get their slots.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
+
 #include "compile.h"
+#include "state.h"
 
 namespace houserule {
 
@@ -31,14 +35,55 @@ std::size_t owners(const Compiled& out, Owner owner) {
   return 0;
 }
 
-void place_fields(CompileRun& run, Allocator& slots) {
+// Fields of the game that rules assign as data, with every action.
+std::vector<const FieldDecl*> assigned_fields(const Rulebook& book) {
+  std::vector<const FieldDecl*> list;
+  for (const FieldDecl& field : book.fields) {
+    const auto assigns = [&](const Assign& a) { return a.field == "game." + field.name; };
+    const auto handles = [&](const Handler& h) { return std::ranges::any_of(h.assigns, assigns); };
+    const bool assigned = std::ranges::any_of(book.rules, [&](const RuleDecl& r) { return std::ranges::any_of(r.handlers, handles); });
+    if (field.owner == Owner::game && assigned) list.push_back(&field);
+  }
+  return list;
+}
+
+// The slots that nearly every action writes come first and are never journaled: marks keep them whole.
+std::map<const FieldDecl*, std::uint32_t> take_hot(Compiled& out, Allocator& slots) {
+  std::uint32_t left = kHotSlots;
+  for (Track& track : out.tracks) {
+    if (left < 2) break;
+    track.turn_slot = slots.take(1, 1);
+    track.round_slot = slots.take(1);
+    left -= 2;
+  }
+  const bool traces = left >= out.n_sides;
+  if (traces) {
+    out.layout.trace = slots.take(out.n_sides);
+    left -= out.n_sides;
+  }
+  std::map<const FieldDecl*, std::uint32_t> hot;
+  for (const FieldDecl* field : assigned_fields(out.book)) {
+    if (left == 0) break;
+    hot[field] = slots.take(1, field->counted ? 1 : 0);
+    --left;
+  }
+  slots.take(left);
+  if (!traces) out.layout.trace = slots.take(out.n_sides);
+  return hot;
+}
+
+void place_fields(CompileRun& run, Allocator& slots, const std::map<const FieldDecl*, std::uint32_t>& hot) {
   Compiled& out = run.out;
   for (const FieldDecl& field : out.book.fields) {
     FieldSlot slot{&field, 0, 1, -1};
     for (std::size_t i = 0; i < out.flavour_fields.size(); ++i) {
       if (&out.book.fields[out.flavour_fields[i].index()] == &field) slot.flavour = static_cast<int>(i);
     }
-    if (slot.flavour < 0) slot.slot = slots.take(owners(out, field.owner), field.counted ? 1 : 0);
+    if (const auto found = hot.find(&field); found != hot.end()) {
+      slot.slot = found->second;
+    } else if (slot.flavour < 0) {
+      slot.slot = slots.take(owners(out, field.owner), field.counted ? 1 : 0);
+    }
     out.fields.push_back(slot);
   }
 }
@@ -50,6 +95,7 @@ void compile_layout(CompileRun& run) {
   Layout& layout = out.layout;
   Allocator slots(out);
   layout.max_pieces = std::min<std::uint32_t>(4 * out.n_cells, 60000);
+  const auto hot = take_hot(out, slots);
   layout.next_piece = slots.take(1);
   layout.actions = slots.take(1);
   layout.stage = slots.take(1, 1);
@@ -59,14 +105,9 @@ void compile_layout(CompileRun& run) {
   layout.chance = slots.take(4);
   layout.alive = slots.take(out.n_sides, 1);
   layout.points = slots.take(out.n_sides);
-  layout.trace = slots.take(out.n_sides);
   layout.relation = slots.take(std::size_t{out.n_sides} * out.n_sides, 3);
   layout.pending = slots.take(1 + 3 * kMaxPending, 1);
-  for (Track& track : out.tracks) {
-    track.turn_slot = slots.take(1, 1);
-    track.round_slot = slots.take(1);
-  }
-  place_fields(run, slots);
+  place_fields(run, slots, hot);
   layout.slots = static_cast<std::uint32_t>(out.slot_counted.size());
 }
 

@@ -40,7 +40,7 @@ class PathCompiler {
 
  private:
   struct Draft {
-    std::vector<std::uint16_t> both, empty, take;
+    std::vector<std::uint16_t> both, empty, take;  // leaps by mode
     std::vector<RayRef> plain, other;
     std::vector<Special> specials;
   };
@@ -341,9 +341,14 @@ class PathCompiler {
       CellSet mask(out_.n_cells);
       for (const std::uint16_t cell : *list) mask.add(cell);
       if (!list->empty()) p.leap_modes |= mode;
-      mode = static_cast<std::uint8_t>(mode << 1);
+      p.first[static_cast<std::size_t>(std::countr_zero(mode))] = mask.data()[0];
       out_.masks.insert(out_.masks.end(), mask.data(), mask.data() + out_.n_words);
+      mode = static_cast<std::uint8_t>(mode << 1);
     }
+    std::ranges::stable_partition(draft.plain, &RayRef::rising);
+    std::ranges::stable_partition(draft.specials, &Special::simple);
+    p.n_rising = static_cast<std::uint8_t>(std::ranges::count(draft.plain, true, &RayRef::rising));
+    p.n_simple = static_cast<std::uint8_t>(std::ranges::count(draft.specials, true, &Special::simple));
     p.rays = static_cast<std::uint32_t>(out_.rays.size());
     out_.rays.insert(out_.rays.end(), draft.plain.begin(), draft.plain.end());
     out_.rays.insert(out_.rays.end(), draft.other.begin(), draft.other.end());

@@ -79,13 +79,14 @@ struct Special {
   bool simple = false;          // one stop, no guard, no change on arrival: the generator's short way
 };
 
-struct Program {
+struct alignas(64) Program {
+  std::array<Word, 3> first{};  // first words of the leaps' masks: all there is where one word holds the board
   std::uint32_t leaps = 0;      // into masks: ends for both modes, empty only, take only; n_words each
   std::uint32_t rays = 0;       // into Compiled::rays: plain ones first
   std::uint32_t specials = 0;
   std::uint8_t leap_modes = 0;  // which of the three masks hold anything: bit 0 both, 1 empty, 2 take
-  std::uint8_t n_plain_rays = 0, n_rays = 0;
-  std::uint8_t n_specials = 0;
+  std::uint8_t n_rising = 0, n_plain_rays = 0, n_rays = 0;  // of the plain ones, the rising come first
+  std::uint8_t n_simple = 0, n_specials = 0;                // of the specials, the simple ones come first
   std::uint16_t couples = 0;    // into Compiled::couple_lists
   std::uint8_t n_couples = 0;
   bool repeats = false;         // reaches some cell in two ways
@@ -125,8 +126,8 @@ struct TraceTaker {
 
 struct CompiledCouple {
   std::uint16_t mover_from = 0, mover_to = 0, partner_from = 0, partner_to = 0;
-  std::uint32_t empty = 0, safe = 0;          // into pool16
-  std::uint16_t n_empty = 0, n_safe = 0;
+  std::uint32_t empty = 0, safe = 0;          // into masks and into pool16
+  std::uint16_t n_safe = 0;
   TypeId partner_type;
   SideId army;
   std::uint8_t partner_bits = 0;              // flavours the partner must have
@@ -134,6 +135,12 @@ struct CompiledCouple {
   const Couple* record = nullptr;
   std::string label;
   RuleId rule;
+};
+
+// What is asked of a couple first, kept together: nearly all are refused here.
+struct CoupleKey {
+  std::uint32_t empty = 0;                    // into masks: cells that must be empty, but for the two
+  std::uint16_t partner = 0, couple = 0;
 };
 
 // ---- rules ---------------------------------------------------------------------------------------
@@ -194,7 +201,8 @@ struct CompiledVerb {
 
 struct Track {                 // sides that take turns with one another
   std::vector<SideId> order;
-  std::array<std::uint8_t, kMaxSides> seat{};  // side -> place in the order
+  std::array<std::uint8_t, kMaxSides> seat{};      // side -> place in the order
+  std::array<std::uint8_t, kMaxSides> follower{};  // side -> the next in the order, alive or not
   std::uint32_t turn_slot = 0, round_slot = 0;
 };
 
@@ -237,6 +245,7 @@ struct Compiled {
 
   std::vector<CodeInfo> codes;
   std::vector<std::uint8_t> code_owner;   // 0 nobody, controller + 1, or n_sides + 1 for the wall
+  std::vector<std::uint16_t> code_row;    // code_owner * n_words
   std::vector<std::uint8_t> code_flags;
   std::vector<Code> code_moved;           // after displacement
   std::vector<std::uint64_t> zobrist;     // code * (n_cells + 1) + cell
@@ -246,6 +255,7 @@ struct Compiled {
   std::vector<std::vector<Code>> shape_codes;
 
   std::vector<Program> programs;          // shape * n_cells + cell
+  std::vector<std::uint32_t> code_programs;  // code -> shape * n_cells
   std::vector<std::uint16_t> pool16;
   std::vector<RayRef> rays;
   std::vector<Special> specials;
@@ -269,7 +279,7 @@ struct Compiled {
   std::vector<TraceTaker> taker_list;
   std::vector<std::unique_ptr<Couple>> couple_records;
   std::vector<CompiledCouple> couples;
-  std::vector<std::uint16_t> couple_lists;
+  std::vector<CoupleKey> couple_lists;
   std::vector<std::uint8_t> code_partner; // code: some couple has it as its partner
   std::vector<std::string> couple_names;  // labels and words of couples, each once
   std::vector<Generator> shape_generators;   // expanded: of.types holds one type
@@ -312,7 +322,7 @@ struct Compiled {
     return code_of[at + flavours];
   }
   bool tagged(TypeId type, unsigned tag) const { return type_tags[type.index()][tag]; }
-  const Program& program(Code c, unsigned cell) const { return programs[codes[c].shape * n_cells + cell]; }
+  const Program& program(Code c, unsigned cell) const { return programs[code_programs[c] + cell]; }
   int find_type(std::string_view name) const;   // -1 when there is none
   int find_side(std::string_view name) const;
   int find_tag(std::string_view name) const;

@@ -89,14 +89,9 @@ bool stage_moves(const Core& core) {
 bool couple_open(Core& core, unsigned side, const CompiledCouple& couple) {
   const Compiled& t = core.t;
   const Code partner = core.s.code(couple.partner_from);
-  if (t.code_partner[partner] == 0 || t.code_owner[partner] != side + 1) return false;
+  if (t.code_owner[partner] != side + 1) return false;
   const CodeInfo& info = t.codes[partner];
   if (info.type != couple.partner_type || (info.flavours & couple.partner_bits) != couple.partner_bits) return false;
-  const std::uint16_t* empty = &t.pool16[couple.empty];
-  for (unsigned i = 0; i < couple.n_empty; ++i) {
-    const bool own = empty[i] == couple.mover_from || empty[i] == couple.partner_from;
-    if (!own && core.s.code(empty[i]) != kEmptyCode) return false;
-  }
   const std::uint16_t* safe = &t.pool16[couple.safe];
   for (unsigned i = 0; i < couple.n_safe; ++i) {
     if (attacked(core, safe[i], side, couple.mover_from)) return false;

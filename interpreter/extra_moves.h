@@ -20,21 +20,30 @@ void generated_moves(Core& core, unsigned side, unsigned cell, std::vector<Actio
 void verb_actions(Core& core, unsigned side, ActionList& list);
 // Does the stage let pieces move?
 bool stage_moves(const Core& core);
-// May the couple be played, but for what the side's shielded pieces say?
+// The rest of what is asked of a couple whose way is empty, but for what the side's shielded pieces say.
 bool couple_open(Core& core, unsigned side, const CompiledCouple& couple);
 // Is the candidate refused by a condition asked before it is tried?
 bool forbidden(Core& core, const Action& action);
 // After the bare displacement no shielded piece of the actor is attacked.
 bool survives(Core& core, const Action& action);
 
+inline bool way_empty(const Core& core, const CoupleKey& key) {
+  const Word* must = &core.t.masks[key.empty];
+  for (unsigned w = 0; w < core.t.n_words; ++w) {
+    if ((must[w] & ~core.s.occupied(0)[w]) != 0) return false;
+  }
+  return true;
+}
+
 template <class F>
 void each_couple(Core& core, unsigned side, unsigned cell, F&& f) {
   const Program& p = core.t.program(core.s.code(cell), cell);
-  for (unsigned i = 0; i < p.n_couples; ++i) {
-    const std::uint16_t index = core.t.couple_lists[p.couples + i];
-    const CompiledCouple& couple = core.t.couples[index];
+  const CoupleKey* key = core.t.couple_lists.data() + p.couples;
+  for (const CoupleKey* end = key + p.n_couples; key != end; ++key) {
+    if (core.t.code_partner[core.s.code(key->partner)] == 0 || !way_empty(core, *key)) continue;
+    const CompiledCouple& couple = core.t.couples[key->couple];
     if (!couple_open(core, side, couple)) continue;
-    f(couple, Action{couple.mover_from, couple.mover_to, index, ActionKind::couple, static_cast<std::uint8_t>(side)});
+    f(couple, Action{couple.mover_from, couple.mover_to, key->couple, ActionKind::couple, static_cast<std::uint8_t>(side)});
   }
 }
 

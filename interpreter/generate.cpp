@@ -69,7 +69,7 @@ class SweepGenerator {
 
   void flee() {
     const Program& p = t_.program(core_.s.code(sight_.cell), sight_.cell);
-    if (p.n_rays == 0 && p.n_specials == 0 && p.leap_modes == 1) {
+    if (p.n_rays == 0 && p.n_specials == 0 && p.leap_modes == 1 && !p.repeats) {
       std::array<Word, kMaxWords> prey;
       gather(core_.s.prey(side_), core_.s.occupied(0), t_.n_words, prey.data());
       for (unsigned w = 0; w < t_.n_words; ++w) {

@@ -66,8 +66,8 @@ bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
 // Ends and marks ask the same of the same position more than once.
 Memo& memo_of(Core& core, unsigned side) {
   Memo& memo = core.memo;
-  const State::Mark here = core.s.mark();
-  if (memo.at != here.at || memo.key != here.key || memo.side != side) memo = {here.at, here.key, side};
+  const std::size_t at = core.s.journaled();
+  if (memo.at != at || memo.key != core.s.key() || memo.side != side) memo = {at, core.s.key(), side};
   return memo;
 }
 

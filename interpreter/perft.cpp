@@ -21,10 +21,10 @@ class Counter {
     legal_now(core_, list);
     if (depth == 1 && !make_leaves_) return list.actions.size();
     std::uint64_t nodes = 0;
+    const State::Mark mark = core_.s.mark();
     for (const Action& action : list.actions) {
-      const State::Mark mark = core_.s.mark();
       play_bare(core_, action, list);
-      nodes += below(depth - 1);
+      nodes += depth == 1 ? 1 : below(depth - 1);
       core_.s.rollback(mark);
     }
     return nodes;

@@ -64,16 +64,18 @@ class PieceMoves {
   void run(const Program& p, unsigned from, Code code) {
     leaps(p, from);
     if ((t_.code_flags[code] & kClipped) == 0) {
-      if (t_.narrow) {
+      if (p.n_plain_rays != 0 && t_.narrow) {
         narrow_rays(p, from);
       } else {
         plain_rays(p, from);
       }
       if (p.n_rays > p.n_plain_rays) rays(p, from, p.n_plain_rays, kUnlimited);
-      if (p.n_specials != 0) specials(p, from, code, kUnlimited);
+      for (unsigned i = 0; i < p.n_simple; ++i) simple(t_.specials[p.specials + i], from);
+      if (p.n_specials != p.n_simple) specials(p, from, code, kUnlimited);
     } else {
       const unsigned range = range_of(core_, code, from);
       rays(p, from, 0, range);
+      for (unsigned i = 0; i < p.n_simple; ++i) simple(t_.specials[p.specials + i], from);
       specials(p, from, code, range);
     }
   }
@@ -92,6 +94,12 @@ class PieceMoves {
   }
 
   void leaps(const Program& p, unsigned from) {
+    if (t_.n_words == 1) {
+      Word ends = (p.first[0] & (empty_[0] | prey_[0])) | (p.first[1] & empty_[0]) | (p.first[2] & prey_[0]);
+      if (Masked) ends &= mask_[0];
+      sink_.ends(from, 0, ends);
+      return;
+    }
     if (p.leap_modes == 0) return;
     const unsigned n = t_.n_words;
     const Word* m = &t_.masks[p.leaps];
@@ -117,13 +125,14 @@ class PieceMoves {
     const Word empty = empty_[0];
     Word open = 0;
     const RayRef* ray = &t_.rays[p.rays];
-    for (const RayRef* end = ray + p.n_plain_rays; ray != end; ++ray) {
+    const RayRef* falling = ray + p.n_rising;
+    for (; ray != falling; ++ray) {
       const Word met = ray->mask & ~empty;
-      if (ray->rising) {
-        open |= ray->mask & (met ^ (met - 1));
-      } else {
-        open |= met == 0 ? ray->mask : ray->mask & (~Word{0} << (63 - std::countl_zero(met)));
-      }
+      open |= ray->mask & (met ^ (met - 1));
+    }
+    for (const RayRef* end = ray + (p.n_plain_rays - p.n_rising); ray != end; ++ray) {
+      const Word met = (ray->mask & ~empty) | (ray->mask & -ray->mask);
+      open |= ray->mask & (~Word{0} << (63 - std::countl_zero(met)));
     }
     open &= empty | prey_[0];
     if (Masked) open &= mask_[0];
@@ -143,18 +152,15 @@ class PieceMoves {
   }
 
   void specials(const Program& p, unsigned from, Code code, unsigned range) {
-    const Special* special = &t_.specials[p.specials];
-    for (const Special* end = special + p.n_specials; special != end; ++special) {
-      if (special->simple) {
-        simple(*special, from);
-      } else if (special->guard == 0 ||
-                 holds(core_, special->guard, Asked{side_, code, from, t_.n_cells, false, kEmptyCode})) {
-        walk_special(core_, *special, range, kNoCell, [&](unsigned cell) { return relation(cell); },
-                     [&](unsigned to, bool) {
-                       end_special(*special, from, to, code);
-                       return false;
-                     });
-      }
+    for (unsigned i = p.n_simple; i < p.n_specials; ++i) {
+      const Special& special = t_.specials[p.specials + i];
+      const Asked asked{side_, code, from, t_.n_cells, false, kEmptyCode};
+      if (special.guard != 0 && !holds(core_, special.guard, asked)) continue;
+      walk_special(core_, special, range, kNoCell, [&](unsigned cell) { return relation(cell); },
+                   [&](unsigned to, bool) {
+                     end_special(special, from, to, code);
+                     return false;
+                   });
     }
   }
 

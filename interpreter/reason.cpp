@@ -65,9 +65,8 @@ std::string couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple)
   };
   if (auto wrong = flaw(couple.mover_from, record.mover, record.mover_has); !wrong.empty()) return wrong;
   if (auto wrong = flaw(couple.partner_from, record.partner, record.partner_has); !wrong.empty()) return wrong;
-  for (unsigned i = 0; i < couple.n_empty; ++i) {
-    const unsigned cell = t.pool16[couple.empty + i];
-    if (cell != couple.mover_from && cell != couple.partner_from && core.s.code(cell) != kEmptyCode) {
+  for (unsigned cell = 0; cell < t.n_cells; ++cell) {
+    if (has_bit(&t.masks[couple.empty], cell) && core.s.code(cell) != kEmptyCode) {
       return fmt::format("{} is not empty", name(core, cell));
     }
   }

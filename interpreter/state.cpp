@@ -11,6 +11,7 @@ State::State(const Compiled& tables)
       stride_(tables.n_cells + 1),
       zobrist_(tables.zobrist.data()),
       owner_(tables.code_owner.data()),
+      row_(tables.code_row.data()),
       flags_(tables.code_flags.data()),
       counted_(tables.slot_counted.data()),
       words_(tables.n_cells + 1),
@@ -20,8 +21,8 @@ State::State(const Compiled& tables)
       longs_(occupied_.size()),
       leapers_(occupied_.size()),
       relation_(std::size_t{tables.n_sides} * n_codes_),
-      threat_(relation_.size()) {
-  journal_.reserve(4096);
+      threat_(relation_.size()),
+      journal_(1024) {
   clear();
 }
 
@@ -32,13 +33,8 @@ void State::clear() {
   for (auto* sets : {&occupied_, &shielded_, &longs_, &leapers_}) std::ranges::fill(*sets, 0);
   for (unsigned cell = 0; cell < tables_->n_cells; ++cell) flip_bit(occupied_.data(), cell);
   key_ = 0;
-  journal_.clear();
+  top_ = 0;
   rebuild_relations();
-}
-
-void State::note_counted(std::uint32_t slot, std::int32_t old, std::int32_t value) {
-  if ((counted_[slot] & 1) != 0) key_ ^= mix(slot, old) ^ mix(slot, value);
-  if ((counted_[slot] & 2) != 0) rebuild_relations();
 }
 
 void State::rebuild_relations() {
@@ -57,23 +53,6 @@ void State::rebuild_relations() {
       threat_[side * n_codes_ + c] = piece && hostile(owner - 1, side) ? 1 : 0;
     }
   }
-}
-
-void State::rollback(Mark mark) {
-  bool relations = false;
-  while (journal_.size() > mark.at) {
-    const Entry entry = journal_.back();
-    journal_.pop_back();
-    if ((entry.index & kSlotBit) == 0) {
-      place(entry.index, entry.old);
-    } else {
-      const std::uint32_t slot = entry.index & ~kSlotBit;
-      slots_[slot] = static_cast<std::int32_t>(entry.old);
-      relations = relations || (counted_[slot] & 2) != 0;
-    }
-  }
-  key_ = mark.key;
-  if (relations) rebuild_relations();
 }
 
 std::uint64_t State::full_hash() const {

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,10 @@ inline std::uint64_t mix(std::uint32_t slot, std::int32_t value) {
   x = (x ^ (x >> 27)) * 0x94D049BB133111EBULL;
   return x ^ (x >> 31);
 }
+
+// The first slots of every variant: whose turn it is, traces, and the fields that data assigns with every action.
+inline constexpr std::uint32_t kHotSlots = 16;
+using HotSlots = std::array<std::int32_t, kHotSlots>;
 
 class State {
  public:
@@ -52,11 +57,18 @@ class State {
   // Could what bears this code take from `side`.
   const std::uint8_t* threat(unsigned side) const { return &threat_[side * n_codes_]; }
   std::uint64_t key() const { return key_; }
+  // Where the journal stands, and the hot slots, which are kept whole instead of journaled.
   struct Mark {
     std::size_t at;
     std::uint64_t key;
+    HotSlots hot;
   };
-  Mark mark() const { return {journal_.size(), key_}; }
+  Mark mark() const {
+    Mark m{top_, key_, {}};
+    std::memcpy(m.hot.data(), slots_.data(), sizeof(HotSlots));
+    return m;
+  }
+  std::size_t journaled() const { return top_; }
   std::uint64_t full_hash() const;        // every word and slot; slow
   bool audit() const;                     // the invariants above; slow
   // The cell of a piece, or n_cells when it is on none. Scans the board.
@@ -64,7 +76,7 @@ class State {
 
   // ---- writing, the only ways
   void put(unsigned cell, std::uint32_t word) {
-    journal_.push_back({cell, words_[cell]});
+    note({cell, words_[cell]});
     const Code a = static_cast<Code>(words_[cell]), b = static_cast<Code>(word);
     key_ ^= zobrist_[a * stride_ + cell] ^ zobrist_[b * stride_ + cell];
     place(cell, word);
@@ -72,43 +84,76 @@ class State {
   void set(std::uint32_t slot, std::int32_t value) {
     const std::int32_t old = slots_[slot];
     if (old == value) return;
-    journal_.push_back({slot + kSlotBit, static_cast<std::uint32_t>(old)});
+    if (slot >= kHotSlots) note({slot + kSlotBit, static_cast<std::uint32_t>(old)});
     slots_[slot] = value;
     if (counted_[slot] != 0) note_counted(slot, old, value);
   }
-  void rollback(Mark mark);               // undoes everything written since then
-  void forget_journal() { journal_.clear(); }
+  // The piece whose word this is goes from one cell to another and arrives with a code; what stood there is gone.
+  void move(unsigned from, unsigned to, std::uint32_t word, Code arrived) {
+    const Code gone = static_cast<Code>(words_[to]);
+    note({from, words_[from]});
+    note({to, words_[to]});
+    key_ ^= zobrist_[static_cast<Code>(word) * stride_ + from] ^ zobrist_[gone * stride_ + to] ^
+            zobrist_[arrived * stride_ + to];
+    place(from, kEmptyCode);
+    place(to, (word & 0xFFFF0000U) | arrived);
+  }
+  // Undoes everything written since then.
+  void rollback(const Mark& mark) {
+    bool relations = false;
+    for (std::size_t i = top_; i > mark.at; --i) {
+      const Entry entry = journal_[i - 1];
+      if ((entry.index & kSlotBit) == 0) {
+        place(entry.index, entry.old);
+      } else {
+        const std::uint32_t slot = entry.index & ~kSlotBit;
+        slots_[slot] = static_cast<std::int32_t>(entry.old);
+        relations = relations || (counted_[slot] & 2) != 0;
+      }
+    }
+    top_ = mark.at;
+    std::memcpy(slots_.data(), mark.hot.data(), sizeof(HotSlots));
+    key_ = mark.key;
+    if (relations) rebuild_relations();
+  }
+  void forget_journal() { top_ = 0; }
   // Everything to zero and the board empty, journal forgotten.
   void clear();
 
   struct Entry {
-    std::uint32_t index, old;
+    std::uint32_t index = 0, old = 0;
   };
-  const std::vector<Entry>& journal() const { return journal_; }
   static constexpr std::uint32_t kSlotBit = 1U << 31;
 
  private:
+  void note(Entry entry) {
+    if (top_ == journal_.size()) journal_.resize(2 * top_);
+    journal_[top_++] = entry;
+  }
   void place(unsigned cell, std::uint32_t word) {
     const Code a = static_cast<Code>(words_[cell]), b = static_cast<Code>(word);
     words_[cell] = word;
     const Word bit = Word{1} << (cell & 63);
     Word* sets = occupied_.data() + (cell >> 6);
-    sets[owner_[a] * n_words_] ^= bit;
-    sets[owner_[b] * n_words_] ^= bit;
+    sets[row_[a]] ^= bit;
+    sets[row_[b]] ^= bit;
     const std::uint8_t flags = flags_[a] | flags_[b];
     if ((flags & (kShielded | kLong | kLeaper)) != 0) place_flagged(cell, a, b);
   }
   void place_flagged(unsigned cell, Code a, Code b) {
     const Word bit = Word{1} << (cell & 63);
     const std::size_t w = cell >> 6;
-    if ((flags_[a] & kShielded) != 0) shielded_[owner_[a] * n_words_ + w] ^= bit;
-    if ((flags_[b] & kShielded) != 0) shielded_[owner_[b] * n_words_ + w] ^= bit;
-    if ((flags_[a] & kLong) != 0) longs_[owner_[a] * n_words_ + w] ^= bit;
-    if ((flags_[b] & kLong) != 0) longs_[owner_[b] * n_words_ + w] ^= bit;
-    if ((flags_[a] & kLeaper) != 0) leapers_[owner_[a] * n_words_ + w] ^= bit;
-    if ((flags_[b] & kLeaper) != 0) leapers_[owner_[b] * n_words_ + w] ^= bit;
+    if ((flags_[a] & kShielded) != 0) shielded_[row_[a] + w] ^= bit;
+    if ((flags_[b] & kShielded) != 0) shielded_[row_[b] + w] ^= bit;
+    if ((flags_[a] & kLong) != 0) longs_[row_[a] + w] ^= bit;
+    if ((flags_[b] & kLong) != 0) longs_[row_[b] + w] ^= bit;
+    if ((flags_[a] & kLeaper) != 0) leapers_[row_[a] + w] ^= bit;
+    if ((flags_[b] & kLeaper) != 0) leapers_[row_[b] + w] ^= bit;
   }
-  void note_counted(std::uint32_t slot, std::int32_t old, std::int32_t value);
+  void note_counted(std::uint32_t slot, std::int32_t old, std::int32_t value) {
+    if ((counted_[slot] & 1) != 0) key_ ^= mix(slot, old) ^ mix(slot, value);
+    if ((counted_[slot] & 2) != 0) rebuild_relations();
+  }
   void rebuild_relations();
   bool is_relation(std::uint32_t slot) const {
     return slot >= tables_->layout.relation && slot < tables_->layout.relation + tables_->n_sides * tables_->n_sides;
@@ -119,6 +164,7 @@ class State {
   std::size_t stride_;
   const std::uint64_t* zobrist_;
   const std::uint8_t* owner_;
+  const std::uint16_t* row_;   // code -> where its owner's words begin
   const std::uint8_t* flags_;
   const std::uint8_t* counted_;
   std::vector<std::uint32_t> words_;
@@ -127,7 +173,8 @@ class State {
   std::vector<std::uint8_t> relation_, threat_;
   std::array<Sides, kMaxSides> prey_, foes_;
   std::uint64_t key_ = 0;
-  std::vector<Entry> journal_;
+  std::vector<Entry> journal_;  // the first top_ entries hold
+  std::size_t top_ = 0;
 };
 
 }  // namespace houserule

@@ -121,17 +121,4 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   read_reactions(d, table);
 }
 
-void read_test(Definition& d, const std::string& name, const SourceSpot& spot, int index) {
-  if (d.module->library) return;
-  const std::string& rule = d.rule().name;
-  if (name.empty()) d.report(spot.place(), "a test without a name", "say in a few words what it shows");
-  if (!d.request.tests) return;
-  for (const RuleTest& other : d.book.tests) {
-    if (other.module != rule || other.name != name) continue;
-    return d.report(spot.place(), fmt::format("a second test \"{}\"", shown(name)),
-                    fmt::format("the first stands at {}", other.place.text()));
-  }
-  d.book.tests.push_back({name, d.keep(index), rule, rule, spot.place()});
-}
-
 }  // namespace houserule

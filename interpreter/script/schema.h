@@ -43,7 +43,9 @@ struct Schema {
 
 namespace schemas {
 extern const Schema kPiece, kPath, kRule, kFields, kAddition, kMorph, kTie, kRange, kForbid, kAssign, kEnd,
-    kVerb, kPosition, kAttributes, kCouple;
+    kVerb, kPosition, kAttributes, kCouple, kTest, kRefusal;
+// What `want` of a test may speak of, apart from cells and fields.
+extern const Schema kWant;
 }
 
 enum class ScriptWordKind : std::uint8_t { definer, value, guard, zone };

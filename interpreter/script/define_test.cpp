@@ -1,0 +1,185 @@
+// `test "name" { … }`: read into plain data, so that whoever runs it needs no Lua.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <lua.hpp>
+#include <nlohmann/json.hpp>
+
+#include "script/definition.h"
+
+namespace houserule {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int kDeepestValue = 8;
+
+// A text, number, boolean, list or table of them.
+Json json_at(ScriptReading& reading, int index, const SourceSpot& spot, int depth = 0) {
+  lua_State* L = reading.L;
+  reading.charge(1);
+  switch (reading.kind_of(index)) {
+    case kText:
+      return shown(text_at(L, index), kLongestText);
+    case kInteger:
+      return lua_tointeger(L, index);
+    case kBoolean:
+      return lua_toboolean(L, index) != 0;
+    case kTable:
+      break;
+    default:
+      reading.report(spot.place(), fmt::format("{} cannot stand in a test", reading.name_of(index)));
+      return {};
+  }
+  if (depth == kDeepestValue) {
+    reading.report(spot.place(), "tables more than 8 deep");
+    return {};
+  }
+  Json out;
+  if (is_list(L, index) && lua_rawlen(L, index) > 0) {
+    each_item(reading, index, spot, [&](int at, const SourceSpot& where) {
+      out.push_back(json_at(reading, at, where, depth + 1));
+    });
+    return out;
+  }
+  out = Json::object();
+  each_member(reading, index, spot, "this table", [&](const std::string& key, int at, const SourceSpot& where) {
+    out[key] = json_at(reading, at, where, depth + 1);
+  });
+  return out;
+}
+
+class TestReader {
+ public:
+  TestReader(const ScriptTable& table, const std::string& rule)
+      : table_(table), reading_(table.reading()), rule_(rule) {}
+
+  RuleTestSpec read() {
+    spec_.variant = table_.text("variant");
+    spec_.with = table_.texts("with");
+    spec_.position = table_.text("position");
+    spec_.diagram = table_.text("diagram", table_.text("row"));
+    spec_.reach = table_.text("reach");
+    spec_.of = table_.text("of");
+    spec_.play = table_.texts("play");
+    spec_.legal = table_.texts("legal");
+    read_options();
+    read_setup();
+    read_chance();
+    table_.items("refuse", [this](int index, const SourceSpot& spot) { read_refusal(index, spot); });
+    read_want();
+    examine();
+    return std::move(spec_);
+  }
+
+ private:
+  // An option of this file's rule goes by its bare name.
+  void read_options() {
+    table_.value("set", [this](int index, const SourceSpot& spot) {
+      each_member(reading_, index, spot, "`set`", [&](const std::string& key, int at, const SourceSpot& where) {
+        const Json value = json_at(reading_, at, where);
+        const std::string name = key.find('/') == std::string::npos ? rule_ + "." + key : key;
+        spec_.set.emplace_back(name, value.is_string() ? value.get<std::string>() : value.dump());
+      });
+    });
+  }
+
+  void read_setup() {
+    Json setup = Json::object();
+    for (const char* key : {"turn", "round", "pieces", "sides", "cells", "game"}) {
+      table_.value(key, [&](int index, const SourceSpot& spot) { setup[key] = json_at(reading_, index, spot); });
+    }
+    if (!setup.empty()) spec_.setup = setup.dump();
+  }
+
+  void read_chance() {
+    if (table_.has("seed")) spec_.seed = table_.integer("seed");
+    table_.items("throws", [this](int index, const SourceSpot& spot) {
+      const Json value = json_at(reading_, index, spot);
+      const bool number = value.is_number_integer() && std::abs(value.get<std::int64_t>()) <= 1'000'000;
+      if (!number) return reading_.report(spot.place(), "a throw is a whole number");
+      spec_.throws.push_back(value.get<std::int32_t>());
+    });
+  }
+
+  void read_refusal(int index, const SourceSpot& spot) {
+    TestRefusal refusal;
+    if (reading_.kind_of(index) == kTable) {
+      const ScriptTable table(reading_, index, schemas::kRefusal, spot);
+      refusal.because = table.text("because");
+      refusal.rule = table.text("rule");
+      lua_rawgeti(reading_.L, index, 1);
+    } else {
+      lua_pushvalue(reading_.L, index);
+    }
+    if (reading_.kind_of(-1) == kText) {
+      refusal.action = text_at(reading_.L, -1);
+      spec_.refuse.push_back(std::move(refusal));
+    } else {
+      reading_.report(spot.place(), fmt::format("a refusal needs an action, not {}", reading_.name_of(-1)),
+                      "write refuse = \"e2e4\", or refuse = { \"e2e4\", because = \"…\" }");
+    }
+    lua_pop(reading_.L, 1);
+  }
+
+  void read_want() {
+    table_.value("want", [this](int index, const SourceSpot& spot) {
+      each_member(reading_, index, spot, "`want`", [&](const std::string& key, int at, const SourceSpot& where) {
+        if (known_wish(key, at, where)) spec_.want.push_back({key, json_at(reading_, at, where).dump()});
+      });
+    });
+  }
+
+  bool known_wish(const std::string& key, int index, const SourceSpot& spot) {
+    const Key* known = schemas::kWant.find(key);
+    if (known != nullptr && (reading_.kind_of(index) & known->wants) == 0) {
+      reading_.report(spot.place(), fmt::format("\"{}\" in `want` wants {}, not {}", key, known->type,
+                                                reading_.name_of(index)));
+      return false;
+    }
+    const auto is_digit = [](unsigned char c) { return std::isdigit(c) != 0; };
+    const bool cell = std::ranges::any_of(key, is_digit);
+    if (known != nullptr || cell || key.find('.') != std::string::npos) return true;
+    reading_.report(spot.place(), fmt::format("unknown word \"{}\" in `want`", shown(key)),
+                    did_you_mean(key, schemas::kWant.names()));
+    return false;
+  }
+
+  void examine() {
+    const int starts = table_.has("position") + table_.has("diagram") + table_.has("row");
+    if (starts > 1) reading_.report(table_.place(), "a test begins at one position: `diagram`, `row` or `position`");
+    if (!spec_.reach.empty() && spec_.diagram.empty())
+      reading_.report(table_.place("reach"), "`reach` needs the board without marks: `diagram` or `row`");
+    const bool marked = !spec_.reach.empty() || !spec_.of.empty() || spec_.diagram.find('*') != std::string::npos;
+    const bool asks = marked || !spec_.play.empty() || !spec_.legal.empty() || !spec_.refuse.empty() ||
+                      !spec_.want.empty();
+    if (!asks) {
+      reading_.report(table_.place(), "a test that cannot fail",
+                      "mark cells in its board, or write play, legal, refuse or want");
+    }
+  }
+
+  const ScriptTable& table_;
+  ScriptReading& reading_;
+  const std::string& rule_;
+  RuleTestSpec spec_;
+};
+
+}  // namespace
+
+void read_test(Definition& d, const std::string& name, const SourceSpot& spot, int index) {
+  if (d.module->library) return;
+  const std::string& rule = d.rule().name;
+  if (name.empty()) d.report(spot.place(), "a test without a name", "say in a few words what it shows");
+  if (!d.request.tests) return;
+  for (const RuleTest& other : d.book.tests) {
+    if (other.module != rule || other.name != name) continue;
+    return d.report(spot.place(), fmt::format("a second test \"{}\"", shown(name)),
+                    fmt::format("the first stands at {}", other.place.text()));
+  }
+  const ScriptTable table(d, index, schemas::kTest, spot);
+  d.book.tests.push_back({name, TestReader(table, rule).read(), rule, rule, spot.place()});
+}
+
+}  // namespace houserule

@@ -1,0 +1,72 @@
+// The table of a test. Apart from schema.cpp, which is long enough.
+#include <array>
+
+#include "script/schema.h"
+
+namespace houserule {
+namespace {
+
+constexpr unsigned kNames = kText | kTable;
+
+constexpr std::array kTestKeys{
+    Key{"variant", kText, "a name",
+        "where it is played: the variant named as this file's folder unless said, or the first that has this "
+        "rule"},
+    Key{"with", kNames, "a name or a list of names", "overlays"},
+    Key{"set", kTable, "a table", "option = value; options of other rules as [\"module/rule.option\"]"},
+    Key{"position", kText, "a position text", "where it begins; the variant's start unless said"},
+    Key{"diagram", kText, "a drawn board",
+        "where it begins; the lower left of the board when it is smaller. Marked cells (*) are exactly those "
+        "that one piece reaches"},
+    Key{"row", kText, "a drawn row", "the same with one row"},
+    Key{"reach", kText, "a drawn board or row", "`diagram` or `row` once more with the marks"},
+    Key{"of", kText, "a cell", "the piece that reaches the marks; the only one of the side to move unless said"},
+    Key{"turn", kText, "a side", "the side to move; the first unless said"},
+    Key{"round", kInteger, "a whole number", "the round that it begins in"},
+    Key{"pieces", kTable, "a table",
+        "cell = \"white king\", or cell = { field = value } for the piece that is there; \"\" takes it away"},
+    Key{"sides", kTable, "a table", "side = { field = value }"},
+    Key{"cells", kTable, "a table", "cell = { field = value }; closed = true shuts the cell"},
+    Key{"game", kTable, "a table", "field = value"},
+    Key{"seed", kInteger, "a whole number", "of chance"},
+    Key{"throws", kTable, "a list of whole numbers", "chance as it falls, before the seed is asked"},
+    Key{"play", kNames, "an action or a list of them", "played in this order; each must be legal"},
+    Key{"legal", kNames, "an action or a list of them", "each must be legal then"},
+    Key{"refuse", kNames, "an action, a refusal or a list of them", "each must be illegal then"},
+    Key{"want", kTable, "a table", "what must hold then"},
+};
+
+constexpr std::array kRefusalKeys{
+    Key{"because", kText, "a text", "stands in the reason that is given"},
+    Key{"rule", kText, "a name", "the rule that is named as the one that forbids"},
+};
+
+constexpr std::array kWantKeys{
+    Key{"board", kText, "a drawn board", "what stands where; marks as in `diagram`"},
+    Key{"turn", kText, "a side", "the side to act"},
+    Key{"round", kInteger, "a whole number", "the round"},
+    Key{"position", kText, "a position text", "the whole position"},
+    Key{"legal", kInteger, "a whole number", "how many actions are legal"},
+    Key{"marks", kText, "a text", "what notation adds to the last action; \"\" for nothing"},
+    Key{"outcome", kText, "a text", "the reason for which the game is over; \"\" when it goes on"},
+    Key{"rule", kText, "a name", "the rule that ended it"},
+    Key{"points", kTable, "a table", "side = points; halves as texts: \"0.5\""},
+    Key{"claim", kNames, "a text or a list of texts",
+        "the reasons for which a player may claim the end, all of them; \"\" for none"},
+};
+
+}  // namespace
+
+namespace schemas {
+const Schema kTest{"a test", "`test \"name\" { … }`: a position, what is done there, what must hold.", kTestKeys,
+                   {}};
+const Schema kRefusal{"a refusal", "In `refuse` of a test: the action and why it is illegal.", kRefusalKeys,
+                      "an action"};
+const Schema kWant{"`want`",
+                   "In a test. A cell is what stands there, `e4 = \"white knight\"` or `\"\"`; fields are "
+                   "`[\"game.x\"]`, `[\"white.x\"]`, `[\"e4.x\"]`. Besides:",
+                   kWantKeys,
+                   {}};
+}  // namespace schemas
+
+}  // namespace houserule
