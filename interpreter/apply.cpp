@@ -5,8 +5,8 @@
 #include "attack.h"
 #include "extra_moves.h"
 #include "guard_eval.h"
-#include "script/play.h"
 #include "script/host.h"
+#include "script/play.h"
 #include "turn.h"
 #include "world.h"
 
@@ -23,13 +23,15 @@ void settle_tie(Core& core, const CompiledTie& tie, SideId colour) {
       const CodeInfo& info = core.t.codes[core.s.code(cell)];
       if (info.colour != colour || (info.flavours & tie.bit) == 0) return;
       if (info.type == tie.one && n_ones < ones.size()) ones[n_ones++] = static_cast<std::uint16_t>(cell);
-      if (info.type == tie.other && n_others < others.size()) others[n_others++] = static_cast<std::uint16_t>(cell);
+      if (info.type == tie.other && n_others < others.size())
+        others[n_others++] = static_cast<std::uint16_t>(cell);
     });
   }
   if (n_ones != 0 && n_others != 0) return;
   const auto clear = [&](std::uint16_t cell) {
     const CodeInfo& info = core.t.codes[core.s.code(cell)];
-    const Code bare = core.t.code(info.type, info.colour, info.controller, info.flavours & ~unsigned{tie.bit});
+    const Code bare =
+        core.t.code(info.type, info.colour, info.controller, info.flavours & ~unsigned{tie.bit});
     core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | bare);
   };
   std::for_each_n(ones.begin(), n_ones, clear);
@@ -56,7 +58,8 @@ void assign_fields(Core& core, const Action& action, Code actor, Code taken) {
   for (const CompiledAssign& assign : core.t.assigns) {
     if (assign.when == 0) {
       if ((assign.by_code[actor] & bit) == 0) continue;
-    } else if (!holds(core, assign.when, Asked{action.seat, actor, action.from, action.to, taken != kEmptyCode, taken})) {
+    } else if (!holds(core, assign.when,
+                      Asked{action.seat, actor, action.from, action.to, taken != kEmptyCode, taken})) {
       continue;
     }
     const std::uint32_t slot = assign.slot + (assign.per_side ? action.seat : 0);
@@ -82,7 +85,8 @@ unsigned trace_victim(const Core& core, const Action& action) {
     const std::int32_t packed = core.s.get(core.t.layout.trace + side);
     if (packed == 0 || side == action.seat) continue;
     const Trace trace = unpack(packed);
-    if (trace.cell == action.to && core.s.relation(action.seat)[core.s.code(trace.victim)] == 2) return trace.victim;
+    if (trace.cell == action.to && core.s.relation(action.seat)[core.s.code(trace.victim)] == 2)
+      return trace.victim;
   }
   return core.t.n_cells;
 }
@@ -90,7 +94,9 @@ unsigned trace_victim(const Core& core, const Action& action) {
 void displace_couple(Core& core, const Action& action) {
   const CompiledCouple& couple = core.t.couples[action.extra];
   const std::uint32_t mover = core.s.word(couple.mover_from), partner = core.s.word(couple.partner_from);
-  const auto moved = [&](std::uint32_t word) { return (word & 0xFFFF0000U) | core.t.code_moved[static_cast<Code>(word)]; };
+  const auto moved = [&](std::uint32_t word) {
+    return (word & 0xFFFF0000U) | core.t.code_moved[static_cast<Code>(word)];
+  };
   core.s.put(couple.mover_from, kEmptyCode);
   core.s.put(couple.partner_from, kEmptyCode);
   core.s.put(couple.mover_to, moved(mover));
@@ -192,15 +198,18 @@ void make_with_events(Core& core, const Action& action, const std::vector<std::i
   if (action.kind == ActionKind::verb) {
     const CompiledVerb& verb = core.t.verbs[action.extra];
     if (verb.spec->choice) answered(core);
-    core.script->verb_apply(core, verb, action.seat, arguments.data() , static_cast<unsigned>(arguments.size()));
-    ends_turn = verb.spec->ends_turn && !verb.spec->choice && core.turn(core.track_of(action.seat)) == action.seat;
+    core.script->verb_apply(core, verb, action.seat, arguments.data(),
+                            static_cast<unsigned>(arguments.size()));
+    ends_turn =
+        verb.spec->ends_turn && !verb.spec->choice && core.turn(core.track_of(action.seat)) == action.seat;
   } else {
     data.from = static_cast<std::uint16_t>(asked.from);
     data.to = static_cast<std::uint16_t>(asked.to);
     data.piece = core.s.piece(asked.from);
     data.piece_code = asked.code;
     data.captured_code = asked.taken;
-    if (asked.takes) data.captured = core.s.piece(action.kind == ActionKind::trace ? trace_victim(core, action) : asked.to);
+    if (asked.takes)
+      data.captured = core.s.piece(action.kind == ActionKind::trace ? trace_victim(core, action) : asked.to);
     const bool done = displace_with_events(core, action);
     fade_traces(core, action.seat);
     if (done && action.kind == ActionKind::leaving) leave_trace(core, action);

@@ -6,14 +6,15 @@
 
 namespace houserule {
 
-// The bare displacement of an action: board, traces, ties, assigns, turn. No events, no ends, nothing checked.
-// To be taken back with `core.s.rollback` to the mark before it.
+// The bare displacement of an action: board, traces, ties, assigns, turn. No events, no ends, nothing
+// checked. To be taken back with `core.s.rollback` to the mark before it.
 void make(Core& core, const Action& action);
 // The same with the events that rules listen to. Inside the caller's protection.
 void make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments);
 // Whichever of the two the variant needs; the arguments of a verb are in the list.
 void play_bare(Core& core, const Action& action, const ActionList& list);
-// After pieces with these codes left their cells: flavours that are tied to each other are cleared where one is gone.
+// After pieces with these codes left their cells: flavours that are tied to each other are cleared where one
+// is gone.
 void settle_ties(Core& core, Code a, Code b);
 // The same for every army, after a set-up.
 void settle_all_ties(Core& core, const CompiledTie& tie);

@@ -12,7 +12,8 @@ unsigned range_of(Core& core, Code code, unsigned cell) {
   unsigned range = kUnlimited;
   for (const CompiledRange& r : core.t.ranges_of[code]) {
     const Asked asked{core.t.codes[code].controller.value, code, cell, core.t.n_cells};
-    if (r.unless == 0 || !holds(core, r.unless, asked)) range = std::min(range, static_cast<unsigned>(r.at_most));
+    if (r.unless == 0 || !holds(core, r.unless, asked))
+      range = std::min(range, static_cast<unsigned>(r.at_most));
   }
   return range;
 }
@@ -66,8 +67,8 @@ bool attacked_along(Core& core, const Line& line, const std::uint8_t* threat, un
   return threat[code] != 0 && reaches(core, code, *at, line.dir, far);
 }
 
-bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* threat, const Foes& foes, bool near,
-                      unsigned absent) {
+bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* threat, const Foes& foes,
+                      bool near, unsigned absent) {
   const Compiled& t = core.t;
   for (unsigned i = 0; i < here.n_lines; ++i) {
     const Line& line = t.lines[here.lines + i];
@@ -105,7 +106,8 @@ bool attacked(Core& core, unsigned cell, unsigned side, unsigned absent) {
   const Foes foes(core, side);
   const bool near = meet(&t.near_mask[std::size_t{cell} * t.n_words], foes.all.data(), t.n_words);
   const bool leaps = meet(&t.leap_mask[std::size_t{cell} * t.n_words], foes.leapers.data(), t.n_words);
-  return (leaps && attacked_by_leap(core, here, threat)) || attacked_on_line(core, here, threat, foes, near, absent) ||
+  return (leaps && attacked_by_leap(core, here, threat)) ||
+         attacked_on_line(core, here, threat, foes, near, absent) ||
          (t.irregular && attacked_irregularly(core, cell, threat, absent));
 }
 

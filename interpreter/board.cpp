@@ -146,8 +146,9 @@ std::pair<int, int> Topology::row_column(CellId id, const SideSpec& side) const 
   const CellInfo& c = cell(id);
   const BoardSpec& spec = boards_[static_cast<std::size_t>(c.board)];
   const Orientation o = orientation_of(side);
-  const int row = o.ahead_x + o.ahead_y > 0 ? c.file * o.ahead_x + c.rank * o.ahead_y
-                                            : (o.ahead_y != 0 ? spec.ranks - 1 - c.rank : spec.files - 1 - c.file);
+  const int row = o.ahead_x + o.ahead_y > 0
+                      ? c.file * o.ahead_x + c.rank * o.ahead_y
+                      : (o.ahead_y != 0 ? spec.ranks - 1 - c.rank : spec.files - 1 - c.file);
   const int column = o.right_x + o.right_y > 0
                          ? c.file * o.right_x + c.rank * o.right_y
                          : (o.right_x != 0 ? spec.files - 1 - c.file : spec.ranks - 1 - c.rank);

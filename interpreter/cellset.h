@@ -1,4 +1,5 @@
-// Sets of cells as words of 64 bits. The number of words is fixed per variant, so the hot loops take pointers.
+// Sets of cells as words of 64 bits. The number of words is fixed per variant, so the hot loops take
+// pointers.
 #pragma once
 
 #include <bit>

@@ -73,16 +73,20 @@ void compile_tier(CompileRun& run) {
   const auto first = static_cast<std::size_t>(Event::round_began);
   for (std::size_t e = first; e < out.handlers.size(); ++e) {
     out.tier.handlers = out.tier.handlers || !out.handlers[e].empty();
-    out.tier.world_handlers = out.tier.world_handlers || std::ranges::any_of(out.handlers[e], [](const auto& h) { return !h.fields_only; });
+    out.tier.world_handlers =
+        out.tier.world_handlers ||
+        std::ranges::any_of(out.handlers[e], [](const auto& h) { return !h.fields_only; });
   }
   for (CompiledCouple& couple : out.couples) couple.reveals = reveals(out, couple);
   out.tier.shields = out.shield_rule >= 0;
-  out.tier.filters = listened(Event::action_applying) || std::ranges::any_of(out.forbids, [](const auto& f) { return !f.after; });
+  out.tier.filters = listened(Event::action_applying) ||
+                     std::ranges::any_of(out.forbids, [](const auto& f) { return !f.after; });
   out.tier.trials = std::ranges::any_of(out.forbids, [&](const CompiledForbid& f) {
     return f.after && &f - out.forbids.data() != out.shield_rule;
   });
-  out.tier.sweep = out.tier.shields && out.shield_tags.size() == 1 && !out.irregular && !out.tier.world_handlers &&
-                   !out.tier.trials && out.shape_generators.empty() && !lines_cross(out);
+  out.tier.sweep = out.tier.shields && out.shield_tags.size() == 1 && !out.irregular &&
+                   !out.tier.world_handlers && !out.tier.trials && out.shape_generators.empty() &&
+                   !lines_cross(out);
 }
 
 void compile(Compiled& out, Diagnostics& diagnostics) {

@@ -1,4 +1,5 @@
-// What the compiling rooms share. `compile()` runs them in this order; each reads what the ones before it made.
+// What the compiling rooms share. `compile()` runs them in this order; each reads what the ones before it
+// made.
 #pragma once
 
 #include <string>
@@ -17,28 +18,29 @@ struct CompileRun {
   }
 };
 
-void compile_sides(CompileRun& run);     // types, tags, tracks
-void compile_codes(CompileRun& run);     // flavours, codes, shapes, hashes
-void compile_layout(CompileRun& run);    // fields and slots
-void compile_morphs(CompileRun& run);    // changes on arrival
-void compile_paths(CompileRun& run);     // programs
-void compile_couples(CompileRun& run);   // couples into programs
-void compile_lines(CompileRun& run);     // who attacks what: lines, leaps, reach
-void compile_rules(CompileRun& run);     // forbids, assigns, handlers, ends, marks, verbs
-void compile_tier(CompileRun& run);      // which short ways are sound
+void compile_sides(CompileRun& run);    // types, tags, tracks
+void compile_codes(CompileRun& run);    // flavours, codes, shapes, hashes
+void compile_layout(CompileRun& run);   // fields and slots
+void compile_morphs(CompileRun& run);   // changes on arrival
+void compile_paths(CompileRun& run);    // programs
+void compile_couples(CompileRun& run);  // couples into programs
+void compile_lines(CompileRun& run);    // who attacks what: lines, leaps, reach
+void compile_rules(CompileRun& run);    // forbids, assigns, handlers, ends, marks, verbs
+void compile_tier(CompileRun& run);     // which short ways are sound
 
 // The cells of a zone as one army sees it.
 CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const std::string& rule);
 // A number, or the value of the rule's option that it names.
-std::int64_t resolve_number(CompileRun& run, const Number& number, const std::string& rule, const Place& place);
+std::int64_t resolve_number(CompileRun& run, const Number& number, const std::string& rule,
+                            const Place& place);
 bool matches(const Compiled& tables, const Filter& filter, TypeId type);
 
 // What is known at load of whom a condition will be asked about.
 struct GuardSubject {
-  bool known = false;      // a piece of this shape
+  bool known = false;  // a piece of this shape
   TypeId type;
   unsigned flavours = 0;
-  SideId army;             // with `cell`: where it stands
+  SideId army;  // with `cell`: where it stands
   CellId cell;
 };
 // Does the condition ask where the piece stands?

@@ -1,4 +1,5 @@
-// Types, colours, controllers and flavours become codes; movement needs only type, colour and flavours: shapes.
+// Types, colours, controllers and flavours become codes; movement needs only type, colour and flavours:
+// shapes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -57,7 +58,8 @@ void find_flavours(CompileRun& run) {
     const auto bit = static_cast<std::uint8_t>(1U << out.flavour_fields.size());
     out.flavour_fields.emplace_back(f);
     for (std::size_t t = 0; t < out.n_types; ++t) {
-      const bool may = field.only_types.empty() || std::ranges::count(field.only_types, out.book.types[t].name) > 0;
+      const bool may =
+          field.only_types.empty() || std::ranges::count(field.only_types, out.book.types[t].name) > 0;
       if (!may) continue;
       out.type_flavours[t] |= bit;
       if (field.fades) out.fading[t] |= bit;
@@ -70,9 +72,9 @@ void add_code(Compiled& out, const CodeInfo& info) {
   out.codes.push_back(info);
   out.code_owner.push_back(static_cast<std::uint8_t>(info.controller.index() + 1));
   out.code_flags.push_back(0);
-  const std::size_t at = ((info.type.index() * out.n_sides + info.colour.index()) * out.n_sides +
-                          info.controller.index())
-                         << kMaxFlavours;
+  const std::size_t at =
+      ((info.type.index() * out.n_sides + info.colour.index()) * out.n_sides + info.controller.index())
+      << kMaxFlavours;
   out.code_of[at + info.flavours] = code;
   out.shape_codes[info.shape].push_back(code);
 }
@@ -94,12 +96,13 @@ void hash_codes(Compiled& out) {
   out.zobrist.assign(out.codes.size() * stride, 0);
   for (std::size_t code = kWallCode; code < out.codes.size(); ++code) {
     const CodeInfo& info = out.codes[code];
-    const std::uint64_t who = code == kWallCode ? 1
-                                                : 2 + (((info.type.index() * kMaxSides + info.colour.index()) *
-                                                            kMaxSides +
-                                                        info.controller.index())
-                                                       << kMaxFlavours) +
-                                                      info.flavours;
+    const std::uint64_t who = code == kWallCode
+                                  ? 1
+                                  : 2 +
+                                        (((info.type.index() * kMaxSides + info.colour.index()) * kMaxSides +
+                                          info.controller.index())
+                                         << kMaxFlavours) +
+                                        info.flavours;
     for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
       out.zobrist[code * stride + cell] = scrambled(who * 4099 + cell);
     }
@@ -115,12 +118,16 @@ void compile_sides(CompileRun& run) {
   out.n_words = (out.n_cells + 63) / 64;
   out.n_sides = static_cast<unsigned>(spec.sides.size());
   out.n_types = static_cast<unsigned>(out.book.types.size());
-  if (spec.boards.size() > 8) run.error(spec.boards.front().place, fmt::format("{} boards; at most 8 are possible", spec.boards.size()));
+  if (spec.boards.size() > 8)
+    run.error(spec.boards.front().place,
+              fmt::format("{} boards; at most 8 are possible", spec.boards.size()));
   if (out.n_words > kMaxWords) {
-    run.error(spec.boards.front().place, fmt::format("{} cells; at most {} are possible", out.n_cells, kMaxWords * 64));
+    run.error(spec.boards.front().place,
+              fmt::format("{} cells; at most {} are possible", out.n_cells, kMaxWords * 64));
   }
   if (out.n_sides == 0 || out.n_sides > kMaxSides) {
-    run.error({}, fmt::format("{} sides; from 1 to {} are possible", out.n_sides, kMaxSides), "add [[side]] tables");
+    run.error({}, fmt::format("{} sides; from 1 to {} are possible", out.n_sides, kMaxSides),
+              "add [[side]] tables");
   }
   if (out.n_types == 0 || out.n_types > 100) {
     run.error({}, fmt::format("{} types of piece; from 1 to 100 are possible", out.n_types),
@@ -132,7 +139,8 @@ void compile_sides(CompileRun& run) {
   index_letters(out);
   for (const SideSpec& side : spec.sides) {
     const auto board = std::ranges::find(spec.boards, side.board, &BoardSpec::name);
-    out.side_board.push_back(static_cast<std::uint8_t>(board == spec.boards.end() ? 0 : board - spec.boards.begin()));
+    out.side_board.push_back(
+        static_cast<std::uint8_t>(board == spec.boards.end() ? 0 : board - spec.boards.begin()));
   }
   for (std::size_t b = 0; b < std::max<std::size_t>(1, spec.boards.size()); ++b) {
     Track track;
@@ -167,11 +175,12 @@ void compile_codes(CompileRun& run) {
   out.code_moved.assign(out.codes.size(), kEmptyCode);
   for (std::size_t c = 2; c < out.codes.size(); ++c) {
     const CodeInfo& info = out.codes[c];
-    out.code_moved[c] =
-        out.code(info.type, info.colour, info.controller, info.flavours & ~unsigned{out.fading[info.type.index()]});
+    out.code_moved[c] = out.code(info.type, info.colour, info.controller,
+                                 info.flavours & ~unsigned{out.fading[info.type.index()]});
   }
   for (const CodeInfo& info : out.codes) out.code_programs.push_back(info.shape * out.n_cells);
-  for (const std::uint8_t owner : out.code_owner) out.code_row.push_back(static_cast<std::uint16_t>(owner * out.n_words));
+  for (const std::uint8_t owner : out.code_owner)
+    out.code_row.push_back(static_cast<std::uint16_t>(owner * out.n_words));
   hash_codes(out);
 }
 

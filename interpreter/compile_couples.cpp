@@ -46,7 +46,8 @@ class CoupleCompiler {
 
   std::uint16_t cell(const std::string& name, const Couple& couple) {
     const CellId id = out_.board.find(name, board_of(out_, couple.army));
-    if (!id.valid()) run_.error(couple.place, fmt::format("a couple names \"{}\", which is no cell here", shown(name)));
+    if (!id.valid())
+      run_.error(couple.place, fmt::format("a couple names \"{}\", which is no cell here", shown(name)));
     return static_cast<std::uint16_t>(id.valid() ? id.index() : 0);
   }
 
@@ -70,7 +71,9 @@ class CoupleCompiler {
 
   TypeId type(const std::string& name, const Couple& couple) {
     const int found = out_.find_type(name);
-    if (found < 0) run_.error(couple.place, fmt::format("a couple names the piece \"{}\", which is not here", shown(name)));
+    if (found < 0)
+      run_.error(couple.place,
+                 fmt::format("a couple names the piece \"{}\", which is not here", shown(name)));
     return TypeId{static_cast<std::size_t>(std::max(found, 0))};
   }
 
@@ -78,7 +81,8 @@ class CoupleCompiler {
     if (field.empty()) return 0;
     const int found = out_.find_field(field, Owner::piece);
     if (found < 0 || out_.fields[static_cast<std::size_t>(found)].flavour < 0) {
-      run_.error(couple.place, fmt::format("a couple asks for \"{}\", which is no flavour of a piece", shown(field)));
+      run_.error(couple.place,
+                 fmt::format("a couple asks for \"{}\", which is no flavour of a piece", shown(field)));
       return 0;
     }
     return static_cast<std::uint8_t>(1U << out_.fields[static_cast<std::size_t>(found)].flavour);
@@ -104,7 +108,8 @@ class CoupleCompiler {
     for (std::size_t shape = 0; shape < out_.n_shapes; ++shape) {
       const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
       if (info.type == mover && info.colour == record.army && (info.flavours & has) == has) {
-        by_program_.emplace_back(shape * out_.n_cells + c.mover_from, static_cast<std::uint16_t>(out_.couples.size()));
+        by_program_.emplace_back(shape * out_.n_cells + c.mover_from,
+                                 static_cast<std::uint16_t>(out_.couples.size()));
       }
     }
     out_.couples.push_back(std::move(c));
@@ -115,11 +120,13 @@ class CoupleCompiler {
     for (const CompiledCouple& couple : out_.couples) {
       for (std::size_t code = 2; code < out_.codes.size(); ++code) {
         const CodeInfo& info = out_.codes[code];
-        const bool fits = info.type == couple.partner_type && (info.flavours & couple.partner_bits) == couple.partner_bits;
+        const bool fits =
+            info.type == couple.partner_type && (info.flavours & couple.partner_bits) == couple.partner_bits;
         if (fits) out_.code_partner[code] = 1;
       }
       for (const std::string& name : {couple.label, couple.record->word}) {
-        if (!name.empty() && std::ranges::count(out_.couple_names, name) == 0) out_.couple_names.push_back(name);
+        if (!name.empty() && std::ranges::count(out_.couple_names, name) == 0)
+          out_.couple_names.push_back(name);
       }
     }
     std::ranges::stable_sort(by_program_, {}, &std::pair<std::size_t, std::uint16_t>::first);

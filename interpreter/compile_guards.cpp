@@ -1,5 +1,5 @@
-// Conditions as written become nodes. What is known of the subject at load is folded away, so that a condition
-// on a piece's flavour costs nothing in play.
+// Conditions as written become nodes. What is known of the subject at load is folded away, so that a
+// condition on a piece's flavour costs nothing in play.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -68,7 +68,8 @@ class GuardCompiler {
     const auto& settings = run_.out.book.rules[static_cast<std::size_t>(rule)].settings;
     const auto found = settings.find(spec.words.front());
     if (found == settings.end() || !std::holds_alternative<bool>(found->second.value)) {
-      run_.error(spec.place, fmt::format("option \"{}\" is no yes-or-no option of {}", shown(spec.words.front()), rule_));
+      run_.error(spec.place,
+                 fmt::format("option \"{}\" is no yes-or-no option of {}", shown(spec.words.front()), rule_));
       return false;
     }
     return std::get<bool>(found->second.value);
@@ -83,14 +84,16 @@ class GuardCompiler {
       const int tag = run_.out.find_tag(word);
       if (type < 0 && tag < 0) unknown(spec, "type or tag", word);
       for (std::size_t t = 0; t < run_.out.n_types; ++t) {
-        const bool in = static_cast<int>(t) == type || (tag >= 0 && run_.out.tagged(TypeId{t}, static_cast<unsigned>(tag)));
+        const bool in = static_cast<int>(t) == type ||
+                        (tag >= 0 && run_.out.tagged(TypeId{t}, static_cast<unsigned>(tag)));
         if (in) run_.out.guards.items.push_back(static_cast<std::int32_t>(t));
       }
     }
     n.count = static_cast<std::uint32_t>(run_.out.guards.items.size()) - n.first;
     if (n.op == Op::type_is && subject_.known) {
       const auto begin = run_.out.guards.items.begin() + n.first;
-      return constant(std::find(begin, begin + n.count, static_cast<std::int32_t>(subject_.type.index())) != begin + n.count);
+      return constant(std::find(begin, begin + n.count, static_cast<std::int32_t>(subject_.type.index())) !=
+                      begin + n.count);
     }
     return n;
   }
@@ -123,7 +126,10 @@ class GuardCompiler {
     const std::string& path = spec.words.front();
     const auto dot = path.find('.');
     const std::string owner = path.substr(0, dot);
-    const Owner kind = owner == "side" ? Owner::side : owner == "piece" ? Owner::piece : owner == "cell" ? Owner::cell : Owner::game;
+    const Owner kind = owner == "side"    ? Owner::side
+                       : owner == "piece" ? Owner::piece
+                       : owner == "cell"  ? Owner::cell
+                                          : Owner::game;
     const int field = dot == std::string::npos ? -1 : run_.out.find_field(path.substr(dot + 1), kind);
     if (field < 0) unknown(spec, "field", path);
     n.a = std::max(field, 0);
@@ -164,7 +170,8 @@ class GuardCompiler {
 
   GuardNode at(const GuardSpec& spec) {
     if (subject_.cell.valid()) {
-      return constant(resolve_zone(run_, spec.zones.front(), subject_.army, rule_).has(subject_.cell.index()));
+      return constant(
+          resolve_zone(run_, spec.zones.front(), subject_.army, rule_).has(subject_.cell.index()));
     }
     GuardNode n;
     n.op = Op::at_zone;
@@ -187,7 +194,8 @@ class GuardCompiler {
       return constant(false);
     }
     n.a = found;
-    if (op == Op::has_tag && subject_.known) return constant(run_.out.tagged(subject_.type, static_cast<unsigned>(found)));
+    if (op == Op::has_tag && subject_.known)
+      return constant(run_.out.tagged(subject_.type, static_cast<unsigned>(found)));
     return n;
   }
 
@@ -199,7 +207,8 @@ class GuardCompiler {
     std::vector<std::string> known = run_.out.book.tags;
     for (const TypeDecl& type : run_.out.book.types) known.push_back(type.name);
     for (const FieldDecl& field : run_.out.book.fields) known.push_back(field.name);
-    run_.error(spec.place, fmt::format("no {} \"{}\" in this variant", what, shown(word)), did_you_mean(word, known));
+    run_.error(spec.place, fmt::format("no {} \"{}\" in this variant", what, shown(word)),
+               did_you_mean(word, known));
   }
 
   CompileRun& run_;
@@ -213,7 +222,8 @@ bool asks_place(const GuardSpec& spec) {
   return spec.op == "at" || std::ranges::any_of(spec.parts, asks_place);
 }
 
-unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string& rule, const GuardSubject& subject) {
+unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string& rule,
+                       const GuardSubject& subject) {
   Guards& guards = run.out.guards;
   GuardNode node = GuardCompiler(run, rule, subject).node(spec);
   if (node.op == Op::always) return 0;
@@ -222,7 +232,8 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
   return static_cast<unsigned>(guards.nodes.size() - 1);
 }
 
-std::int64_t resolve_number(CompileRun& run, const Number& number, const std::string& rule, const Place& place) {
+std::int64_t resolve_number(CompileRun& run, const Number& number, const std::string& rule,
+                            const Place& place) {
   if (number.option.empty()) return number.value;
   const int at = run.out.find_rule(rule);
   if (at >= 0) {

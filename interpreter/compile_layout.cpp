@@ -27,10 +27,14 @@ class Allocator {
 
 std::size_t owners(const Compiled& out, Owner owner) {
   switch (owner) {
-    case Owner::game: return 1;
-    case Owner::side: return out.n_sides;
-    case Owner::cell: return out.n_cells;
-    case Owner::piece: return out.layout.max_pieces;
+    case Owner::game:
+      return 1;
+    case Owner::side:
+      return out.n_sides;
+    case Owner::cell:
+      return out.n_cells;
+    case Owner::piece:
+      return out.layout.max_pieces;
   }
   return 0;
 }
@@ -41,7 +45,8 @@ std::vector<const FieldDecl*> assigned_fields(const Rulebook& book) {
   for (const FieldDecl& field : book.fields) {
     const auto assigns = [&](const Assign& a) { return a.field == "game." + field.name; };
     const auto handles = [&](const Handler& h) { return std::ranges::any_of(h.assigns, assigns); };
-    const bool assigned = std::ranges::any_of(book.rules, [&](const RuleDecl& r) { return std::ranges::any_of(r.handlers, handles); });
+    const bool assigned = std::ranges::any_of(
+        book.rules, [&](const RuleDecl& r) { return std::ranges::any_of(r.handlers, handles); });
     if (field.owner == Owner::game && assigned) list.push_back(&field);
   }
   return list;

@@ -1,5 +1,6 @@
-// The programs reversed: from where each cell is attacked. One line per direction in which anything takes, with
-// how far each code reaches along it. What does not fit (over others, on conditions, bent) makes its code irregular.
+// The programs reversed: from where each cell is attacked. One line per direction in which anything takes,
+// with how far each code reaches along it. What does not fit (over others, on conditions, bent) makes its
+// code irregular.
 #include <algorithm>
 #include <map>
 
@@ -25,7 +26,8 @@ class LineCompiler {
     out_.cell_lines.assign(out_.n_cells, CellLines{});
     for (std::size_t cell = 0; cell < out_.n_cells; ++cell) lines_of(cell);
     flag_leapers();
-    out_.irregular = std::ranges::any_of(out_.code_flags, [](std::uint8_t f) { return (f & kIrregular) != 0; });
+    out_.irregular =
+        std::ranges::any_of(out_.code_flags, [](std::uint8_t f) { return (f & kIrregular) != 0; });
   }
 
  private:
@@ -47,7 +49,8 @@ class LineCompiler {
   }
 
   static bool regular(const PathRecord& r) {
-    return r.over == Over::stop && !r.lame && !r.jump && r.min <= 1 && r.from.empty() && r.to.empty() && r.when.empty();
+    return r.over == Over::stop && !r.lame && !r.jump && r.min <= 1 && r.from.empty() && r.to.empty() &&
+           r.when.empty();
   }
 
   // A named direction can be walked backwards only where no two cells lead to the same one.

@@ -63,12 +63,14 @@ class PathCompiler {
     return out;
   }
 
-  void add_path(std::vector<ReadyPath>& paths, const PathRecord& record, std::uint16_t shape, const CodeInfo& info) {
+  void add_path(std::vector<ReadyPath>& paths, const PathRecord& record, std::uint16_t shape,
+                const CodeInfo& info) {
     const GuardSubject subject{true, info.type, info.flavours, info.colour, {}};
     ReadyPath path;
     path.from = resolve_zone(run_, record.from, info.colour, record.rule);
     unsigned guard = kNeverGuard;
-    if (!settled_by_place(path.from, record, subject, guard)) guard = compile_guard(run_, record.when, record.rule, subject);
+    if (!settled_by_place(path.from, record, subject, guard))
+      guard = compile_guard(run_, record.when, record.rule, subject);
     if (guard == kNeverGuard) return;
     path.facts.record = &record;
     path.facts.shape = shape;
@@ -123,7 +125,8 @@ class PathCompiler {
                                           : out_.board.along(from, path.record->direction);
   }
 
-  // The cells between the two ends of one bent or long step: straight along the longer axis first, then diagonally.
+  // The cells between the two ends of one bent or long step: straight along the longer axis first, then
+  // diagonally.
   bool between(CellId from, const ShapePath& path, std::vector<std::uint16_t>& via) const {
     const int ax = std::abs(path.dx), ay = std::abs(path.dy);
     const int sx = (path.dx > 0) - (path.dx < 0), sy = (path.dy > 0) - (path.dy < 0);
@@ -192,9 +195,10 @@ class PathCompiler {
 
   bool bare(const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape) const {
     const PathRecord& record = *path.facts.record;
-    const bool changes = std::ranges::any_of(stops, [&](const Stop& s) { return out_.morph_at[shape].has(s.cell); });
-    return record.over == Over::stop && !record.lame && !record.jump && path.facts.guard == 0 && path.facts.leaves == 0 &&
-           record.min <= 1 && path.everywhere && !changes;
+    const bool changes =
+        std::ranges::any_of(stops, [&](const Stop& s) { return out_.morph_at[shape].has(s.cell); });
+    return record.over == Over::stop && !record.lame && !record.jump && path.facts.guard == 0 &&
+           path.facts.leaves == 0 && record.min <= 1 && path.everywhere && !changes;
   }
 
   void draft_path(Draft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape,
@@ -237,8 +241,8 @@ class PathCompiler {
     s.mode = mode;
     s.over = record.over;
     s.trace = path.facts.leaves;
-    s.simple = stops.size() == 1 && s.guard == 0 && s.over == Over::stop && stops.front().ends && !stops.front().jump &&
-               s.min == 1 && !out_.morph_at[shape].has(stops.front().cell);
+    s.simple = stops.size() == 1 && s.guard == 0 && s.over == Over::stop && stops.front().ends &&
+               !stops.front().jump && s.min == 1 && !out_.morph_at[shape].has(stops.front().cell);
     out_.stops.insert(out_.stops.end(), stops.begin(), stops.end());
     remember(path.facts);
     s.path = path_index_;
@@ -290,17 +294,21 @@ class PathCompiler {
     out_.trace_takers.push_back(static_cast<std::uint32_t>(out_.taker_list.size()));
   }
 
-  // Drops leaps that a ray or another leap gives anyway, and says whether some cell is still reached in two ways.
+  // Drops leaps that a ray or another leap gives anyway, and says whether some cell is still reached in two
+  // ways.
   bool settle_repeats(Draft& draft) const {
     const auto first_of_ray = [&](std::uint16_t cell, std::uint8_t mode) {
-      const auto gives = [&](const RayRef& ray) { return out_.pool16[ray.cells] == cell && (ray.mode & mode) == mode; };
+      const auto gives = [&](const RayRef& ray) {
+        return out_.pool16[ray.cells] == cell && (ray.mode & mode) == mode;
+      };
       return std::ranges::any_of(draft.plain, gives) || std::ranges::any_of(draft.other, gives);
     };
     const auto has = [](const std::vector<std::uint16_t>& list, std::uint16_t cell) {
       return std::ranges::find(list, cell) != list.end();
     };
     std::erase_if(draft.both, [&](std::uint16_t c) { return first_of_ray(c, kBoth); });
-    std::erase_if(draft.empty, [&](std::uint16_t c) { return first_of_ray(c, kEmpty) || has(draft.both, c); });
+    std::erase_if(draft.empty,
+                  [&](std::uint16_t c) { return first_of_ray(c, kEmpty) || has(draft.both, c); });
     std::erase_if(draft.take, [&](std::uint16_t c) { return first_of_ray(c, kTake) || has(draft.both, c); });
     std::array<CellSet, 2> met{CellSet(out_.n_cells), CellSet(out_.n_cells)};
     bool again = false;
@@ -324,7 +332,8 @@ class PathCompiler {
     for (const auto* rays : {&draft.plain, &draft.other}) {
       for (const RayRef& ray : *rays) {
         unsigned left = ray.limit;
-        for (const std::uint16_t* c = &out_.pool16[ray.cells]; *c != out_.n_cells && left != 0; ++c, --left) meet(*c, ray.mode);
+        for (const std::uint16_t* c = &out_.pool16[ray.cells]; *c != out_.n_cells && left != 0; ++c, --left)
+          meet(*c, ray.mode);
       }
     }
     for (const Special& special : draft.specials) {

@@ -1,4 +1,5 @@
-// What rules say of actions and positions: changes on arrival, couples, forbids, assigns, handlers, ends, marks, verbs.
+// What rules say of actions and positions: changes on arrival, couples, forbids, assigns, handlers, ends,
+// marks, verbs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,8 +21,9 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   const CodeInfo& info = out.codes[out.shape_codes[shape].front()];
   if (!matches(out, morph.of, info.type)) return;
   if (out.morph_of[shape] != nullptr) {
-    run.error(morph.place, fmt::format("{} and {} both change a \"{}\" on arrival", out.morph_of[shape]->rule, morph.rule,
-                                       out.book.types[info.type.index()].name),
+    run.error(morph.place,
+              fmt::format("{} and {} both change a \"{}\" on arrival", out.morph_of[shape]->rule, morph.rule,
+                          out.book.types[info.type.index()].name),
               "drop one of the two rules, or let one replace the other");
     return;
   }
@@ -33,10 +35,12 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
     if (type < 0 && tag < 0) {
       std::vector<std::string> known = out.book.tags;
       for (const TypeDecl& t : out.book.types) known.push_back(t.name);
-      run.error(morph.place, fmt::format("no piece and no tag \"{}\" in this variant", shown(name)), did_you_mean(name, known));
+      run.error(morph.place, fmt::format("no piece and no tag \"{}\" in this variant", shown(name)),
+                did_you_mean(name, known));
     }
     for (std::size_t t = 0; t < out.n_types; ++t) {
-      if (static_cast<int>(t) != type && (tag < 0 || !out.tagged(TypeId{t}, static_cast<unsigned>(tag)))) continue;
+      if (static_cast<int>(t) != type && (tag < 0 || !out.tagged(TypeId{t}, static_cast<unsigned>(tag))))
+        continue;
       for (const Code code : out.shape_codes[shape]) {
         out.morph_to[code].push_back(out.code(TypeId{t}, info.colour, out.codes[code].controller, 0));
       }
@@ -50,7 +54,8 @@ void compile_assign(CompileRun& run, const Assign& assign, const std::string& ru
   const Owner owner = assign.field.starts_with("side.") ? Owner::side : Owner::game;
   const int field = dot == std::string::npos ? -1 : out.find_field(assign.field.substr(dot + 1), owner);
   if (field < 0) {
-    run.error(place, fmt::format("no field \"{}\" to set", shown(assign.field)), "write \"game.x\" or \"side.x\"");
+    run.error(place, fmt::format("no field \"{}\" to set", shown(assign.field)),
+              "write \"game.x\" or \"side.x\"");
     return;
   }
   const FieldSlot& slot = out.fields[static_cast<std::size_t>(field)];
@@ -98,7 +103,8 @@ void compile_ends(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
   for (const EndSpec& spec : rule.ends) {
     const unsigned when = compile_guard(run, spec.when, rule.name);
-    if (when != kNeverGuard) out.ends.push_back({when, spec.mode == "automatic", &spec, rule_id(out, rule.name)});
+    if (when != kNeverGuard)
+      out.ends.push_back({when, spec.mode == "automatic", &spec, rule_id(out, rule.name)});
   }
   for (const MarkSpec& spec : rule.marks) {
     const unsigned when = compile_guard(run, spec.when, rule.name);
@@ -141,7 +147,8 @@ void compile_ranges(CompileRun& run, const RuleDecl& rule) {
       if (!matches(out, spec.of, out.codes[c].type)) continue;
       const unsigned unless = compile_guard(run, spec.unless, rule.name);
       if (!spec.unless.empty() && unless == 0) continue;
-      out.ranges_of[c].push_back({at_most, spec.unless.empty() || unless == kNeverGuard ? 0 : unless, rule_id(out, rule.name)});
+      out.ranges_of[c].push_back(
+          {at_most, spec.unless.empty() || unless == kNeverGuard ? 0 : unless, rule_id(out, rule.name)});
       out.code_flags[c] |= kClipped;
     }
   }
@@ -153,8 +160,9 @@ void compile_ties(CompileRun& run, const RuleDecl& rule) {
     const int field = out.find_field(tie.field, Owner::piece);
     const int one = out.find_type(tie.one), other = out.find_type(tie.other);
     if (field < 0 || out.fields[static_cast<std::size_t>(field)].flavour < 0 || one < 0 || other < 0) {
-      run.error(rule.place, fmt::format("a tie of {} names what is not there: \"{}\" of \"{}\" and \"{}\"", rule.name,
-                                        shown(tie.field), shown(tie.one), shown(tie.other)),
+      run.error(rule.place,
+                fmt::format("a tie of {} names what is not there: \"{}\" of \"{}\" and \"{}\"", rule.name,
+                            shown(tie.field), shown(tie.one), shown(tie.other)),
                 "it needs a flavour field and two types of piece");
       continue;
     }

@@ -34,7 +34,8 @@ CellSet rows(CompileRun& run, const ZoneSpec& zone, SideId side, const std::stri
   const BoardSpec& shape = run.out.board.boards()[static_cast<std::size_t>(board)];
   const auto depth = orientation_of(spec).ahead_x != 0 ? shape.files : shape.ranks;
   const auto bound = [&](std::size_t i) {
-    const std::int64_t n = resolve_number(run, zone.numbers[std::min(i, zone.numbers.size() - 1)], rule, zone.place);
+    const std::int64_t n =
+        resolve_number(run, zone.numbers[std::min(i, zone.numbers.size() - 1)], rule, zone.place);
     return n < 0 ? depth + n : n - 1;
   };
   CellSet set(run.out.n_cells);

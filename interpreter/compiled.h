@@ -55,51 +55,52 @@ struct RayRef {
   std::uint32_t cells = 0;  // into Compiled::pool16; ends with the wall cell
   std::uint8_t limit = kUnlimited;
   std::uint8_t mode = kBoth;
-  bool rising = false;      // along it the cells' numbers only rise, or only fall
+  bool rising = false;  // along it the cells' numbers only rise, or only fall
 };
 
 // One step of a special path: cells that must be empty on the way, then the cell reached.
 struct Stop {
   std::uint16_t cell = 0;
   std::uint8_t n_via = 0;
-  bool jump = false;        // the cells between must be occupied instead
-  bool ends = true;         // the path may end here
-  std::uint32_t via = 0;    // into Compiled::pool16
+  bool jump = false;      // the cells between must be occupied instead
+  bool ends = true;       // the path may end here
+  std::uint32_t via = 0;  // into Compiled::pool16
 };
 
 struct Special {
   std::uint32_t stops = 0;
   std::uint16_t n_stops = 0;
-  std::uint16_t path = 0;       // index into Compiled::paths, for traces and explain
-  std::uint16_t guard = 0;      // 0 = none
+  std::uint16_t path = 0;   // index into Compiled::paths, for traces and explain
+  std::uint16_t guard = 0;  // 0 = none
   std::uint8_t min = 1;
   std::uint8_t mode = kBoth;
   Over over = Over::stop;
-  std::uint8_t trace = 0;       // leaves this trace (index + 1)
-  bool simple = false;          // one stop, no guard, no change on arrival: the generator's short way
+  std::uint8_t trace = 0;  // leaves this trace (index + 1)
+  bool simple = false;     // one stop, no guard, no change on arrival: the generator's short way
 };
 
 struct alignas(64) Program {
-  std::array<Word, 3> first{};  // first words of the leaps' masks: all there is where one word holds the board
-  std::uint32_t leaps = 0;      // into masks: ends for both modes, empty only, take only; n_words each
-  std::uint32_t rays = 0;       // into Compiled::rays: plain ones first
+  std::array<Word, 3>
+      first{};              // first words of the leaps' masks: all there is where one word holds the board
+  std::uint32_t leaps = 0;  // into masks: ends for both modes, empty only, take only; n_words each
+  std::uint32_t rays = 0;   // into Compiled::rays: plain ones first
   std::uint32_t specials = 0;
   std::uint8_t leap_modes = 0;  // which of the three masks hold anything: bit 0 both, 1 empty, 2 take
   std::uint8_t n_rising = 0, n_plain_rays = 0, n_rays = 0;  // of the plain ones, the rising come first
   std::uint8_t n_simple = 0, n_specials = 0;                // of the specials, the simple ones come first
-  std::uint16_t couples = 0;    // into Compiled::couple_lists
+  std::uint16_t couples = 0;                                // into Compiled::couple_lists
   std::uint8_t n_couples = 0;
-  bool repeats = false;         // reaches some cell in two ways
+  bool repeats = false;  // reaches some cell in two ways
 };
 
 // A path of one shape as declared, with what was resolved of it.
 struct ShapePath {
   const PathRecord* record = nullptr;
   std::uint16_t shape = 0;
-  int dx = 0, dy = 0;           // absolute
+  int dx = 0, dy = 0;  // absolute
   unsigned guard = 0;
-  std::uint8_t leaves = 0;      // trace index + 1
-  std::uint8_t takes = 0;       // trace index + 1
+  std::uint8_t leaves = 0;  // trace index + 1
+  std::uint8_t takes = 0;   // trace index + 1
   RuleId rule;
 };
 
@@ -126,12 +127,12 @@ struct TraceTaker {
 
 struct CompiledCouple {
   std::uint16_t mover_from = 0, mover_to = 0, partner_from = 0, partner_to = 0;
-  std::uint32_t empty = 0, safe = 0;          // into masks and into pool16
+  std::uint32_t empty = 0, safe = 0;  // into masks and into pool16
   std::uint16_t n_safe = 0;
   TypeId partner_type;
   SideId army;
-  std::uint8_t partner_bits = 0;              // flavours the partner must have
-  bool reveals = false;                       // the partner may leave the mover open to an attack from behind it
+  std::uint8_t partner_bits = 0;  // flavours the partner must have
+  bool reveals = false;           // the partner may leave the mover open to an attack from behind it
   const Couple* record = nullptr;
   std::string label;
   RuleId rule;
@@ -139,7 +140,7 @@ struct CompiledCouple {
 
 // What is asked of a couple first, kept together: nearly all are refused here.
 struct CoupleKey {
-  std::uint32_t empty = 0;                    // into masks: cells that must be empty, but for the two
+  std::uint32_t empty = 0;  // into masks: cells that must be empty, but for the two
   std::uint16_t partner = 0, couple = 0;
 };
 
@@ -159,13 +160,13 @@ struct CompiledForbid {
 };
 
 struct CompiledAssign {
-  std::uint32_t slot = 0;      // of the game, or of side 0 when `per_side`
+  std::uint32_t slot = 0;  // of the game, or of side 0 when `per_side`
   bool per_side = false;
   std::int32_t amount = 0, min = 0, max = 0;
   bool add = false;
   // What decides: by code of the acting piece, bit 0 for a quiet action, bit 1 for a taking one …
   std::vector<std::uint8_t> by_code;
-  unsigned when = 0;           // … or any other condition
+  unsigned when = 0;  // … or any other condition
   RuleId rule;
 };
 
@@ -199,7 +200,7 @@ struct CompiledVerb {
   std::uint32_t stages = ~0U;
 };
 
-struct Track {                 // sides that take turns with one another
+struct Track {  // sides that take turns with one another
   std::vector<SideId> order;
   std::array<std::uint8_t, kMaxSides> seat{};      // side -> place in the order
   std::array<std::uint8_t, kMaxSides> follower{};  // side -> the next in the order, alive or not
@@ -208,32 +209,32 @@ struct Track {                 // sides that take turns with one another
 
 struct FieldSlot {
   const FieldDecl* decl = nullptr;
-  std::uint32_t slot = 0;      // first owner's; the next owner's is `stride` further
+  std::uint32_t slot = 0;  // first owner's; the next owner's is `stride` further
   std::uint32_t stride = 1;
-  int flavour = -1;            // bit in the code instead of a slot
+  int flavour = -1;  // bit in the code instead of a slot
 };
 
 // Where everything stands in the state's slots: cells first (one word each and the wall), then the rest.
 struct Layout {
   std::uint32_t slots = 0;
   std::uint32_t next_piece = 0, actions = 0, stage = 0, over = 0, over_rule = 0, over_end = 0;
-  std::uint32_t chance = 0;      // four slots of 32 bits
-  std::uint32_t alive = 0;       // per side
-  std::uint32_t points = 0;      // per side, quarters
-  std::uint32_t trace = 0;       // per side
-  std::uint32_t relation = 0;    // side x side: 0 own, 1 friend, 2 hostile, 3 neither takes nor attacks
-  std::uint32_t pending = 0;     // depth, then three a level
+  std::uint32_t chance = 0;    // four slots of 32 bits
+  std::uint32_t alive = 0;     // per side
+  std::uint32_t points = 0;    // per side, quarters
+  std::uint32_t trace = 0;     // per side
+  std::uint32_t relation = 0;  // side x side: 0 own, 1 friend, 2 hostile, 3 neither takes nor attacks
+  std::uint32_t pending = 0;   // depth, then three a level
   std::uint32_t max_pieces = 0;
 };
 inline constexpr unsigned kMaxPending = 8;
 
 struct Tier {
-  bool sweep = false;          // pins and evasions from one sweep are sound in this variant
-  bool shields = false;        // some piece may not be left attacked
-  bool filters = false;        // conditions are asked of every candidate
-  bool world_handlers = false; // handlers may change board or pieces when an action is applied
-  bool handlers = false;       // any handler of what an action raises
-  bool trials = false;         // conditions asked after trying
+  bool sweep = false;           // pins and evasions from one sweep are sound in this variant
+  bool shields = false;         // some piece may not be left attacked
+  bool filters = false;         // conditions are asked of every candidate
+  bool world_handlers = false;  // handlers may change board or pieces when an action is applied
+  bool handlers = false;        // any handler of what an action raises
+  bool trials = false;          // conditions asked after trying
 };
 
 struct Compiled {
@@ -244,17 +245,17 @@ struct Compiled {
   unsigned n_cells = 0, n_words = 0, n_sides = 0, n_types = 0, n_dirs = 0;
 
   std::vector<CodeInfo> codes;
-  std::vector<std::uint8_t> code_owner;   // 0 nobody, controller + 1, or n_sides + 1 for the wall
-  std::vector<std::uint16_t> code_row;    // code_owner * n_words
+  std::vector<std::uint8_t> code_owner;  // 0 nobody, controller + 1, or n_sides + 1 for the wall
+  std::vector<std::uint16_t> code_row;   // code_owner * n_words
   std::vector<std::uint8_t> code_flags;
-  std::vector<Code> code_moved;           // after displacement
-  std::vector<std::uint64_t> zobrist;     // code * (n_cells + 1) + cell
-  std::vector<std::uint16_t> code_of;     // type, colour, controller, flavours -> code; see code()
-  std::vector<std::uint8_t> reach;        // code * n_dirs + dir: how far it takes along a line
+  std::vector<Code> code_moved;        // after displacement
+  std::vector<std::uint64_t> zobrist;  // code * (n_cells + 1) + cell
+  std::vector<std::uint16_t> code_of;  // type, colour, controller, flavours -> code; see code()
+  std::vector<std::uint8_t> reach;     // code * n_dirs + dir: how far it takes along a line
   unsigned n_shapes = 0;
   std::vector<std::vector<Code>> shape_codes;
 
-  std::vector<Program> programs;          // shape * n_cells + cell
+  std::vector<Program> programs;             // shape * n_cells + cell
   std::vector<std::uint32_t> code_programs;  // code -> shape * n_cells
   std::vector<std::uint16_t> pool16;
   std::vector<RayRef> rays;
@@ -264,25 +265,25 @@ struct Compiled {
   std::vector<CellLines> cell_lines;
   std::vector<Line> lines;
   std::vector<Leap> leaps;
-  std::vector<Word> line_mask;            // line * n_words: the cells of the line
-  std::vector<Word> near_mask;            // cell * n_words: the first cells of its lines
-  std::vector<Word> leap_mask;            // cell * n_words: where its leaps come from
-  std::vector<Word> masks;                // of leaps, see Program
-  bool narrow = false;                    // one word holds the board and no ray doubles back
-  std::vector<CellSet> morph_at;          // shape -> cells where it changes on arrival
-  std::vector<std::vector<Code>> morph_to;   // code -> what it may become there
-  std::vector<bool> morph_optional;       // shape
-  std::vector<const Morph*> morph_of;     // shape
-  std::vector<std::string> traces;        // names
-  std::vector<bool> trace_round;          // lasts until its side's next turn, not just the next action
-  std::vector<std::uint32_t> trace_takers;   // trace * (n_cells + 1) + cell -> into taker_list
+  std::vector<Word> line_mask;              // line * n_words: the cells of the line
+  std::vector<Word> near_mask;              // cell * n_words: the first cells of its lines
+  std::vector<Word> leap_mask;              // cell * n_words: where its leaps come from
+  std::vector<Word> masks;                  // of leaps, see Program
+  bool narrow = false;                      // one word holds the board and no ray doubles back
+  std::vector<CellSet> morph_at;            // shape -> cells where it changes on arrival
+  std::vector<std::vector<Code>> morph_to;  // code -> what it may become there
+  std::vector<bool> morph_optional;         // shape
+  std::vector<const Morph*> morph_of;       // shape
+  std::vector<std::string> traces;          // names
+  std::vector<bool> trace_round;            // lasts until its side's next turn, not just the next action
+  std::vector<std::uint32_t> trace_takers;  // trace * (n_cells + 1) + cell -> into taker_list
   std::vector<TraceTaker> taker_list;
   std::vector<std::unique_ptr<Couple>> couple_records;
   std::vector<CompiledCouple> couples;
   std::vector<CoupleKey> couple_lists;
-  std::vector<std::uint8_t> code_partner; // code: some couple has it as its partner
-  std::vector<std::string> couple_names;  // labels and words of couples, each once
-  std::vector<Generator> shape_generators;   // expanded: of.types holds one type
+  std::vector<std::uint8_t> code_partner;                 // code: some couple has it as its partner
+  std::vector<std::string> couple_names;                  // labels and words of couples, each once
+  std::vector<Generator> shape_generators;                // expanded: of.types holds one type
   std::vector<std::vector<std::uint16_t>> generators_of;  // shape -> into shape_generators
   std::vector<std::vector<CompiledRange>> ranges_of;      // code
 
@@ -291,9 +292,9 @@ struct Compiled {
   std::vector<std::uint8_t> type_flavours;   // type -> bits it can have
   std::vector<std::uint8_t> fading;          // type -> bits cleared on displacement
   std::vector<std::vector<bool>> type_tags;  // type x tag
-  std::vector<bool> silent;                  // type: its letter is not written in short notation (tag "silent")
+  std::vector<bool> silent;  // type: its letter is not written in short notation (tag "silent")
   Layout layout;
-  std::vector<std::uint8_t> slot_counted;    // from the first slot after the cells
+  std::vector<std::uint8_t> slot_counted;  // from the first slot after the cells
 
   Guards guards;
   std::vector<CompiledForbid> forbids;
@@ -307,23 +308,24 @@ struct Compiled {
   std::vector<std::uint8_t> side_track;
   std::vector<std::uint8_t> side_board;
   std::array<std::int8_t, 256> letter_type{};  // either case; -1 no type
-  std::vector<std::uint16_t> shield_tags;    // tags that may not be left attacked
-  int shield_rule = -1;                      // the forbid that says so
-  bool irregular = false;                    // some code takes irregularly
-  bool scripted = false;                     // some Lua function may be called in play
-  bool rarely = false;                       // … but only where a condition's native parts let it come to that
+  std::vector<std::uint16_t> shield_tags;      // tags that may not be left attacked
+  int shield_rule = -1;                        // the forbid that says so
+  bool irregular = false;                      // some code takes irregularly
+  bool scripted = false;                       // some Lua function may be called in play
+  bool rarely = false;  // … but only where a condition's native parts let it come to that
   Tier tier;
 
   Compiled();
   ~Compiled();
 
   Code code(TypeId type, SideId colour, SideId controller, unsigned flavours) const {
-    const std::size_t at = ((type.index() * n_sides + colour.index()) * n_sides + controller.index()) << kMaxFlavours;
+    const std::size_t at = ((type.index() * n_sides + colour.index()) * n_sides + controller.index())
+                           << kMaxFlavours;
     return code_of[at + flavours];
   }
   bool tagged(TypeId type, unsigned tag) const { return type_tags[type.index()][tag]; }
   const Program& program(Code c, unsigned cell) const { return programs[code_programs[c] + cell]; }
-  int find_type(std::string_view name) const;   // -1 when there is none
+  int find_type(std::string_view name) const;  // -1 when there is none
   int find_side(std::string_view name) const;
   int find_tag(std::string_view name) const;
   int find_field(std::string_view name, Owner owner) const;

@@ -51,15 +51,15 @@ struct Game::Core {
   const Compiled& t;
   State s;
   std::vector<Frame> frames;
-  std::vector<std::uint64_t> keys;   // of every position since the start, the present one last
+  std::vector<std::uint64_t> keys;  // of every position since the start, the present one last
   Outcome outcome;
   Chance chance;
   std::unique_ptr<ScriptPlay> script;
   unsigned first_track = 0;
-  std::vector<Action> fitting;       // candidates for short text, kept to spare allocations
+  std::vector<Action> fitting;  // candidates for short text, kept to spare allocations
   Memo memo;
-  ActionList scratch;                // for questions such as "is there any legal action"
-  State start_state;                 // what reset() goes back to
+  ActionList scratch;  // for questions such as "is there any legal action"
+  State start_state;   // what reset() goes back to
   Outcome start_outcome;
   std::optional<Fault> start_fault;  // the variant's start could not be set up
   std::uint64_t serial = 0;          // tells handles of this game from those of an earlier one

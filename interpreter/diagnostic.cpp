@@ -24,8 +24,7 @@ std::string Diagnostic::text() const {
 }
 
 bool has_errors(const Diagnostics& diagnostics) {
-  return std::ranges::any_of(diagnostics,
-                             [](const Diagnostic& d) { return d.severity == Severity::error; });
+  return std::ranges::any_of(diagnostics, [](const Diagnostic& d) { return d.severity == Severity::error; });
 }
 
 std::string Fault::text() const {
@@ -59,11 +58,11 @@ std::size_t distance(std::string_view a, std::string_view b) {
 // Length of the UTF-8 sequence at `at`, or 0 when it is malformed.
 std::size_t sequence_length(std::string_view text, std::size_t at) {
   const auto lead = static_cast<unsigned char>(text[at]);
-  const std::size_t length = lead < 0x80             ? 1
-                             : lead >> 5 == 0x6      ? 2
-                             : lead >> 4 == 0xE      ? 3
-                             : lead >> 3 == 0x1E     ? 4
-                                                     : 0;
+  const std::size_t length = lead < 0x80         ? 1
+                             : lead >> 5 == 0x6  ? 2
+                             : lead >> 4 == 0xE  ? 3
+                             : lead >> 3 == 0x1E ? 4
+                                                 : 0;
   if (length == 0 || at + length > text.size()) return 0;
   for (std::size_t i = 1; i < length; ++i) {
     if ((static_cast<unsigned char>(text[at + i]) & 0xC0) != 0x80) return 0;
@@ -101,8 +100,8 @@ std::string shown(std::string_view text, std::size_t limit) {
     const std::size_t length = sequence_length(text, i);
     const bool direction_mark = length == 3 && byte == 0xE2 && text[i + 1] == '\x80' &&
                                 static_cast<unsigned char>(text[i + 2]) >= 0xAA;
-    const bool control = byte < 0x20 || byte == 0x7F || (length == 2 && byte == 0xC2 &&
-                         static_cast<unsigned char>(text[i + 1]) < 0xA0);
+    const bool control = byte < 0x20 || byte == 0x7F ||
+                         (length == 2 && byte == 0xC2 && static_cast<unsigned char>(text[i + 1]) < 0xA0);
     if (length == 0 || control || direction_mark) {
       out += fmt::format("\\x{:02x}", byte);
       i += 1;

@@ -67,7 +67,8 @@ std::vector<Outcome> claimable_ends(Core& core) {
   for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
     const Asked asked = of_turn(core, track);
     for (const CompiledEnd& end : core.t.ends) {
-      if (end.spec->mode == "claim" && holds(core, end.when, asked)) list.push_back(outcome_of(core, end, asked.side));
+      if (end.spec->mode == "claim" && holds(core, end.when, asked))
+        list.push_back(outcome_of(core, end, asked.side));
     }
   }
   return list;
@@ -83,10 +84,12 @@ void read_outcome(Core& core) {
   }
   const Layout& layout = core.t.layout;
   core.outcome.points.clear();
-  for (unsigned side = 0; side < core.t.n_sides; ++side) core.outcome.points.push_back(core.s.get(layout.points + side));
+  for (unsigned side = 0; side < core.t.n_sides; ++side)
+    core.outcome.points.push_back(core.s.get(layout.points + side));
   const std::int32_t rule = core.s.get(layout.over_rule), end = core.s.get(layout.over_end);
   core.outcome.rule = rule >= 0 ? core.t.book.rules[static_cast<std::size_t>(rule)].name : std::string{};
-  core.outcome.reason = end > 0 ? core.t.ends[static_cast<std::size_t>(end - 1)].spec->reason : "the rules say so";
+  core.outcome.reason =
+      end > 0 ? core.t.ends[static_cast<std::size_t>(end - 1)].spec->reason : "the rules say so";
 }
 
 }  // namespace houserule

@@ -14,10 +14,10 @@ struct EventData {
   PieceId piece, by, captured;
   Code piece_code = kEmptyCode, by_code = kEmptyCode, captured_code = kEmptyCode;
   std::uint8_t side = 0xFF;
-  std::int32_t number = 0;      // round
+  std::int32_t number = 0;  // round
   const char* cause = "";
   bool stopped = false;
-  const char* reason = "";      // of the stop, owned by the script's host until the next action
+  const char* reason = "";  // of the stop, owned by the script's host until the next action
 };
 
 }  // namespace houserule

@@ -10,11 +10,32 @@
 namespace houserule {
 
 enum class Event : std::uint8_t {
-  game_began, game_ended, round_began, round_ended, turn_beginning, turn_began, turn_ended,
-  action_applying, action_applied,
-  piece_placing, piece_placed, piece_moving, piece_moved, piece_capturing, piece_captured,
-  piece_removing, piece_removed, piece_changing, piece_changed,
-  cell_closing, cell_closed, cell_opened, side_eliminating, side_eliminated, stage_entered, stage_left,
+  game_began,
+  game_ended,
+  round_began,
+  round_ended,
+  turn_beginning,
+  turn_began,
+  turn_ended,
+  action_applying,
+  action_applied,
+  piece_placing,
+  piece_placed,
+  piece_moving,
+  piece_moved,
+  piece_capturing,
+  piece_captured,
+  piece_removing,
+  piece_removed,
+  piece_changing,
+  piece_changed,
+  cell_closing,
+  cell_closed,
+  cell_opened,
+  side_eliminating,
+  side_eliminated,
+  stage_entered,
+  stage_left,
   count
 };
 

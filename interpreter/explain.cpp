@@ -26,7 +26,8 @@ class Explainer {
     generated(action);
     if (action.kind != ActionKind::verb) changed(action);
     for (const CompiledForbid& forbid : t_.forbids) {
-      add("allowed", forbid.spec->reason.empty() ? "nothing that this rule forbids" : "not so: " + forbid.spec->reason,
+      add("allowed",
+          forbid.spec->reason.empty() ? "nothing that this rule forbids" : "not so: " + forbid.spec->reason,
           forbid.spec->rule, forbid.spec->place);
     }
   }
@@ -84,7 +85,8 @@ class Explainer {
     const Code code = core_.s.code(action.from);
     if (becomes < 0 || t_.morph_of[t_.codes[code].shape] == nullptr) return;
     const Morph& morph = *t_.morph_of[t_.codes[code].shape];
-    add("changed", fmt::format("becomes a {}", t_.book.types[static_cast<std::size_t>(becomes)].name), morph.rule, morph.place);
+    add("changed", fmt::format("becomes a {}", t_.book.types[static_cast<std::size_t>(becomes)].name),
+        morph.rule, morph.place);
   }
 
   Core& core_;
@@ -134,12 +136,14 @@ Explanation Game::explain(std::string_view text) {
   (void)protect(core, [&] {
     Explainer explainer(core, out);
     if (resolved.ok()) return explainer.legal(resolved.action);
-    explainer.add(resolved.status == Resolved::Status::illegal ? "illegal" : "unreadable", resolved.reason, resolved.rule, {});
+    explainer.add(resolved.status == Resolved::Status::illegal ? "illegal" : "unreadable", resolved.reason,
+                  resolved.rule, {});
     const unsigned seat = core.turn();
     const auto parsed = parse_long(core.t, without_marks(text), board_of(core.t, SideId{seat}));
     if (!parsed) return;
     std::vector<Action> candidates;
-    if (core.t.code_owner[core.s.code(parsed->from)] == seat + 1) candidates_from(core, seat, parsed->from, candidates);
+    if (core.t.code_owner[core.s.code(parsed->from)] == seat + 1)
+      candidates_from(core, seat, parsed->from, candidates);
     const auto candidate = std::ranges::find_if(candidates, [&](const Action& a) {
       return a.to == parsed->to && becomes_of(core.t, a) == parsed->becomes;
     });

@@ -21,8 +21,11 @@ void trace_take(Core& core, unsigned side, const Trace& trace, std::vector<Actio
     const Code code = core.s.code(taker.from);
     if (t.code_owner[code] != side + 1 || t.codes[code].shape != taker.shape) continue;
     const unsigned guard = t.paths[taker.path].guard;
-    if (guard != 0 && !holds(core, guard, Asked{side, code, taker.from, trace.cell, true, core.s.code(trace.victim)})) continue;
-    const Action action{taker.from, static_cast<std::uint16_t>(trace.cell), 0, ActionKind::trace, static_cast<std::uint8_t>(side)};
+    if (guard != 0 &&
+        !holds(core, guard, Asked{side, code, taker.from, trace.cell, true, core.s.code(trace.victim)}))
+      continue;
+    const Action action{taker.from, static_cast<std::uint16_t>(trace.cell), 0, ActionKind::trace,
+                        static_cast<std::uint8_t>(side)};
     const bool changes = t.morph_at[taker.shape].has(trace.cell);
     if (changes) {
       for (const Code next : t.morph_to[code]) {
@@ -52,7 +55,8 @@ void generated_moves(Core& core, unsigned side, unsigned cell, std::vector<Actio
   }
   for (const std::uint16_t to : cells) {
     if (core.s.relation(side)[core.s.code(to)] == 1 || to == cell) continue;
-    const Action action{static_cast<std::uint16_t>(cell), to, 0, ActionKind::move, static_cast<std::uint8_t>(side)};
+    const Action action{static_cast<std::uint16_t>(cell), to, 0, ActionKind::move,
+                        static_cast<std::uint8_t>(side)};
     if (std::ranges::find(out, action) == out.end()) out.push_back(action);
   }
 }
@@ -72,8 +76,9 @@ void verb_actions(Core& core, unsigned side, ActionList& list) {
     core.script->verb_candidates(core, verb, side, flat);
     for (std::size_t i = 0; i < flat.size();) {
       const auto count = static_cast<std::size_t>(flat[i]);
-      list.actions.push_back({static_cast<std::uint16_t>(list.arguments.size()), static_cast<std::uint16_t>(count),
-                              static_cast<std::uint16_t>(v), ActionKind::verb, static_cast<std::uint8_t>(side)});
+      list.actions.push_back({static_cast<std::uint16_t>(list.arguments.size()),
+                              static_cast<std::uint16_t>(count), static_cast<std::uint16_t>(v),
+                              ActionKind::verb, static_cast<std::uint8_t>(side)});
       list.arguments.insert(list.arguments.end(), flat.begin() + static_cast<std::ptrdiff_t>(i + 1),
                             flat.begin() + static_cast<std::ptrdiff_t>(i + 1 + count));
       i += count + 1;
@@ -91,7 +96,8 @@ bool couple_open(Core& core, unsigned side, const CompiledCouple& couple) {
   const Code partner = core.s.code(couple.partner_from);
   if (t.code_owner[partner] != side + 1) return false;
   const CodeInfo& info = t.codes[partner];
-  if (info.type != couple.partner_type || (info.flavours & couple.partner_bits) != couple.partner_bits) return false;
+  if (info.type != couple.partner_type || (info.flavours & couple.partner_bits) != couple.partner_bits)
+    return false;
   const std::uint16_t* safe = &t.pool16[couple.safe];
   for (unsigned i = 0; i < couple.n_safe; ++i) {
     if (attacked(core, safe[i], side, couple.mover_from)) return false;

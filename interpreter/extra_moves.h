@@ -43,7 +43,8 @@ void each_couple(Core& core, unsigned side, unsigned cell, F&& f) {
     if (core.t.code_partner[core.s.code(key->partner)] == 0 || !way_empty(core, *key)) continue;
     const CompiledCouple& couple = core.t.couples[key->couple];
     if (!couple_open(core, side, couple)) continue;
-    f(couple, Action{couple.mover_from, couple.mover_to, key->couple, ActionKind::couple, static_cast<std::uint8_t>(side)});
+    f(couple, Action{couple.mover_from, couple.mover_to, key->couple, ActionKind::couple,
+                     static_cast<std::uint8_t>(side)});
   }
 }
 

@@ -153,7 +153,8 @@ void legal_of(Core& core, unsigned side, ActionList& list) {
     if (shielded != core.t.n_cells) {
       ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
       SweepGenerator<ListSink>(core, side, sink).all(shielded);
-      if (core.t.tier.filters) keep_if(list.actions, first, [&](const Action& a) { return !forbidden(core, a); });
+      if (core.t.tier.filters)
+        keep_if(list.actions, first, [&](const Action& a) { return !forbidden(core, a); });
     } else {
       candidates_of(core, side, list);
       keep_if(list.actions, first, [&](const Action& a) { return is_legal(core, a); });

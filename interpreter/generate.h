@@ -1,7 +1,7 @@
 // Candidates and legal actions.
 //
-// Three ways to legality, chosen by what the variant declares (Tier) and, per position, by how many shielded pieces
-// the side has:
+// Three ways to legality, chosen by what the variant declares (Tier) and, per position, by how many shielded
+// pieces the side has:
 //   free    nothing is shielded: every candidate is legal;
 //   sweep   one shielded piece, plain movement: pins and answers from one look, no action is tried;
 //   trial   everything else: made, tested, taken back.

@@ -10,7 +10,11 @@
 namespace houserule {
 
 enum class Op : std::uint8_t {
-  always, never, all, any, none,
+  always,
+  never,
+  all,
+  any,
+  none,
   type_is,      // a = first of `items`: the piece's type is among them
   has_tag,      // a = tag
   has_flavour,  // a = bit

@@ -36,7 +36,8 @@ bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   for (unsigned owner = 1; owner <= t.n_sides; ++owner) {
     const bool found = any_cell(core.s.occupied(owner), t.n_words, [&](unsigned cell) {
       const CodeInfo& info = t.codes[core.s.code(cell)];
-      if (info.colour != t.codes[asked.code].colour || !t.tagged(info.type, static_cast<unsigned>(node.a))) return false;
+      if (info.colour != t.codes[asked.code].colour || !t.tagged(info.type, static_cast<unsigned>(node.a)))
+        return false;
       const CellInfo& there = t.board.cell(CellId{cell});
       return there.board == here.board && std::abs(there.file - here.file) <= node.b &&
              std::abs(there.rank - here.rank) <= node.b;
@@ -54,12 +55,18 @@ bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
   if (field.decl->owner == Owner::piece) slot += core.s.piece(asked.from).value;
   const std::int32_t value = core.s.get(slot);
   switch (node.b) {
-    case 0: return value == node.c;
-    case 1: return value != node.c;
-    case 2: return value < node.c;
-    case 3: return value <= node.c;
-    case 4: return value > node.c;
-    default: return value >= node.c;
+    case 0:
+      return value == node.c;
+    case 1:
+      return value != node.c;
+    case 2:
+      return value < node.c;
+    case 3:
+      return value <= node.c;
+    case 4:
+      return value > node.c;
+    default:
+      return value >= node.c;
   }
 }
 
@@ -107,26 +114,41 @@ bool group(Core& core, const GuardNode& node, const Asked& asked) {
 bool holds(Core& core, unsigned guard, const Asked& asked) {
   const GuardNode& node = core.t.guards.nodes[guard];
   switch (node.op) {
-    case Op::always: return true;
-    case Op::never: return false;
+    case Op::always:
+      return true;
+    case Op::never:
+      return false;
     case Op::all:
     case Op::any:
-    case Op::none: return group(core, node, asked);
-    case Op::type_is: return among(core.t, node, asked.code);
-    case Op::moves_a: return among(core.t, node, asked.code);
+    case Op::none:
+      return group(core, node, asked);
+    case Op::type_is:
+      return among(core.t, node, asked.code);
+    case Op::moves_a:
+      return among(core.t, node, asked.code);
     case Op::has_tag:
-      return asked.code > kWallCode && core.t.tagged(core.t.codes[asked.code].type, static_cast<unsigned>(node.a));
-    case Op::has_flavour: return asked.code > kWallCode && ((core.t.codes[asked.code].flavours >> node.a) & 1) != 0;
+      return asked.code > kWallCode &&
+             core.t.tagged(core.t.codes[asked.code].type, static_cast<unsigned>(node.a));
+    case Op::has_flavour:
+      return asked.code > kWallCode && ((core.t.codes[asked.code].flavours >> node.a) & 1) != 0;
     case Op::at_zone:
       return core.t.guards.zones[static_cast<std::size_t>(node.a)][asked.side * core.t.n_cells + asked.from];
-    case Op::near_piece: return near_piece(core, node, asked);
-    case Op::attacked: return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
-    case Op::stuck: return is_stuck(core, asked.side);
-    case Op::captures: return asked.takes;
-    case Op::repeated: return occurrences(core) >= static_cast<unsigned>(node.a);
-    case Op::lacks: return lacks(core, node);
-    case Op::compare: return compare(core, node, asked);
-    case Op::function: return ask_script(core, node, asked);
+    case Op::near_piece:
+      return near_piece(core, node, asked);
+    case Op::attacked:
+      return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::stuck:
+      return is_stuck(core, asked.side);
+    case Op::captures:
+      return asked.takes;
+    case Op::repeated:
+      return occurrences(core) >= static_cast<unsigned>(node.a);
+    case Op::lacks:
+      return lacks(core, node);
+    case Op::compare:
+      return compare(core, node, asked);
+    case Op::function:
+      return ask_script(core, node, asked);
   }
   return false;
 }

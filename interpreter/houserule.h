@@ -27,7 +27,10 @@ namespace houserule {
 
 // ---- where texts come from -------------------------------------------------------------------------
 
-struct SourceText { std::string file; std::string text; };
+struct SourceText {
+  std::string file;
+  std::string text;
+};
 
 // The kernel never touches the file system by itself; the host says what exists.
 class ModuleSource {
@@ -47,9 +50,9 @@ std::unique_ptr<ModuleSource> folder_source(std::string root);
 // ---- loading ---------------------------------------------------------------------------------------
 
 struct LoadRequest {
-  std::string name;                                   // "chess", "a/path.toml", "chess+overlay+overlay"
+  std::string name;                                      // "chess", "a/path.toml", "chess+overlay+overlay"
   std::vector<std::pair<std::string, std::string>> set;  // "module/rule.option" -> value as text
-  bool tests = false;                                 // keep the tests that stand in rule files
+  bool tests = false;                                    // keep the tests that stand in rule files
 };
 
 class Variant;
@@ -82,9 +85,9 @@ class Variant {
 // How a game ended, or may be ended by a claim.
 struct Outcome {
   bool over = false;
-  std::string reason;                            // "no move and attacked", the rule's own words
-  std::string rule;                              // "module/rule"
-  std::vector<int> points;                       // by side, in quarters of a point; empty while not over
+  std::string reason;       // "no move and attacked", the rule's own words
+  std::string rule;         // "module/rule"
+  std::vector<int> points;  // by side, in quarters of a point; empty while not over
 };
 
 // What became of a text that should be an action.
@@ -92,15 +95,15 @@ struct Resolved {
   enum class Status { ok, illegal, unreadable, fault } status = Status::unreadable;
   Action action;
   std::vector<std::int32_t> arguments;  // of a verb
-  std::string reason;   // illegal, unreadable: one sentence
-  std::string rule;     // illegal: the rule that forbids, or whose movement the action does not follow
+  std::string reason;                   // illegal, unreadable: one sentence
+  std::string rule;  // illegal: the rule that forbids, or whose movement the action does not follow
   std::optional<Fault> fault;
   bool ok() const { return status == Status::ok; }
 };
 
 // One line of the reason tree for an action.
 struct Because {
-  std::string verb;     // "generated", "forbidden", "changed", "not reached", …
+  std::string verb;  // "generated", "forbidden", "changed", "not reached", …
   std::string text;
   std::string rule;
   Place place;
@@ -146,24 +149,30 @@ class Game {
   std::string marks();
   Explanation explain(std::string_view text);
 
-  const Outcome& outcome() const;           // set by the automatic ends
-  std::vector<Outcome> claimable();         // ends that a player may claim now
+  const Outcome& outcome() const;    // set by the automatic ends
+  std::vector<Outcome> claimable();  // ends that a player may claim now
   SideId turn() const;
   int round() const;
   int actions_played() const;
-  std::uint64_t key() const;                // identity of the position, for repetition
-  std::uint64_t state_hash() const;         // of every slot of the state; slow
-  std::string serialise() const;            // the whole state as text
+  std::uint64_t key() const;         // identity of the position, for repetition
+  std::uint64_t state_hash() const;  // of every slot of the state; slow
+  std::string serialise() const;     // the whole state as text
   std::optional<Diagnostic> restore(std::string_view text);
 
   // What stands where, for drawing.
-  struct PieceView { std::string cell, type, colour, controller, letter; std::vector<std::pair<std::string, std::int64_t>> fields; };
+  struct PieceView {
+    std::string cell, type, colour, controller, letter;
+    std::vector<std::pair<std::string, std::int64_t>> fields;
+  };
   std::vector<PieceView> pieces() const;
   std::vector<std::string> closed_cells() const;
-  std::string final_json() const;           // the contract's `final`
+  std::string final_json() const;  // the contract's `final`
 
   // Counts action sequences of `depth`. `make_leaves` makes and unmakes the last action too.
-  struct Perft { std::uint64_t nodes = 0; std::optional<Fault> fault; };
+  struct Perft {
+    std::uint64_t nodes = 0;
+    std::optional<Fault> fault;
+  };
   Perft perft(int depth, bool make_leaves = false);
 
   struct Core;  // the kernel's inside, for its own rooms and the tests

@@ -36,7 +36,8 @@ std::string told_apart(Core& core, const Action& action) {
   if (others.empty()) return {};
   const CellInfo& own = t.board.cell(CellId{action.from});
   const auto shares = [&](auto member) {
-    return std::ranges::any_of(others, [&](const Action& a) { return t.board.cell(CellId{a.from}).*member == own.*member; });
+    return std::ranges::any_of(
+        others, [&](const Action& a) { return t.board.cell(CellId{a.from}).*member == own.*member; });
   };
   const std::size_t digits = own.name.find_first_of("0123456789");
   if (!shares(&CellInfo::file)) return own.name.substr(0, digits);
@@ -46,7 +47,8 @@ std::string told_apart(Core& core, const Action& action) {
 
 std::string bare_short(Core& core, const Action& action) {
   const Compiled& t = core.t;
-  if (action.kind == ActionKind::couple || action.kind == ActionKind::verb) return action_text(t, action, nullptr);
+  if (action.kind == ActionKind::couple || action.kind == ActionKind::verb)
+    return action_text(t, action, nullptr);
   const TypeDecl& type = t.book.types[t.codes[core.s.code(action.from)].type.index()];
   const bool takes = action.kind == ActionKind::trace || core.s.code(action.to) != kEmptyCode;
   const CellInfo& from = t.board.cell(CellId{action.from});

@@ -67,7 +67,8 @@ std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, i
   if (out.becomes == -2) return std::nullopt;
   out.to = take_cell_at_end(t, text, board);
   if (out.to == t.n_cells) return std::nullopt;
-  if (!text.empty() && (text.back() == 'x' || text.back() == ':' || text.back() == '-')) text.remove_suffix(1);
+  if (!text.empty() && (text.back() == 'x' || text.back() == ':' || text.back() == '-'))
+    text.remove_suffix(1);
   if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z') {
     out.type = type_by_letter(t, text.front());
     if (out.type < 0) return std::nullopt;
@@ -147,7 +148,8 @@ std::string action_text(const Compiled& t, const Action& action, const std::int3
   const auto name = [&](unsigned cell) { return t.board.cell(CellId{cell}).name; };
   if (action.kind == ActionKind::verb) {
     std::string out = t.verbs[action.extra].spec->verb;
-    for (unsigned i = 0; i < action.to && arguments != nullptr; ++i) out += ' ' + argument_text(t, arguments[i]);
+    for (unsigned i = 0; i < action.to && arguments != nullptr; ++i)
+      out += ' ' + argument_text(t, arguments[i]);
     return out;
   }
   if (action.kind == ActionKind::couple) return t.couples[action.extra].label;

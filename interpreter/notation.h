@@ -11,10 +11,10 @@ namespace houserule {
 
 // Short text taken apart; -1 where it says nothing.
 struct ShortText {
-  int type = -1;          // -1: one whose letter is not written
+  int type = -1;  // -1: one whose letter is not written
   int file = -1, rank = -1;
   unsigned to = 0;
-  int becomes = -1;       // type after arrival
+  int becomes = -1;  // type after arrival
 };
 
 // Marks and comments at the end ("+", "#", "!?", "e.p.") cut off.

@@ -13,7 +13,8 @@ struct ListSink {
   std::vector<Action>& out;
   std::uint8_t seat;
   void add(unsigned from, unsigned to) {
-    out.push_back({static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), 0, ActionKind::move, seat});
+    out.push_back(
+        {static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), 0, ActionKind::move, seat});
   }
   void full(const Action& action) { out.push_back(action); }
   void ends(unsigned from, unsigned base, Word cells) {
@@ -42,8 +43,14 @@ template <class Sink, bool Masked>
 class PieceMoves {
  public:
   PieceMoves(Core& core, unsigned side, Sink& sink, const Word* mask)
-      : core_(core), t_(core.t), rel_(core.s.relation(side)), words_(core.s.words()), empty_(core.s.occupied(0)),
-        sink_(sink), mask_(mask), side_(side) {
+      : core_(core),
+        t_(core.t),
+        rel_(core.s.relation(side)),
+        words_(core.s.words()),
+        empty_(core.s.occupied(0)),
+        sink_(sink),
+        mask_(mask),
+        side_(side) {
     gather(core.s.prey(side), core.s.occupied(0), t_.n_words, prey_.data());
   }
 
@@ -156,11 +163,12 @@ class PieceMoves {
       const Special& special = t_.specials[p.specials + i];
       const Asked asked{side_, code, from, t_.n_cells, false, kEmptyCode};
       if (special.guard != 0 && !holds(core_, special.guard, asked)) continue;
-      walk_special(core_, special, range, kNoCell, [&](unsigned cell) { return relation(cell); },
-                   [&](unsigned to, bool) {
-                     end_special(special, from, to, code);
-                     return false;
-                   });
+      walk_special(
+          core_, special, range, kNoCell, [&](unsigned cell) { return relation(cell); },
+          [&](unsigned to, bool) {
+            end_special(special, from, to, code);
+            return false;
+          });
     }
   }
 
@@ -192,7 +200,8 @@ class PieceMoves {
   }
 
   Action action(unsigned from, unsigned to, std::uint16_t extra, ActionKind kind) const {
-    return {static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), extra, kind, static_cast<std::uint8_t>(side_)};
+    return {static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), extra, kind,
+            static_cast<std::uint8_t>(side_)};
   }
 
   template <class, bool>

@@ -17,7 +17,8 @@ namespace houserule {
 namespace {
 
 Diagnostic wrong(std::size_t column, std::string message, std::string hint = {}) {
-  return {Severity::error, {"position", 1, static_cast<int>(column + 1)}, std::move(message), std::move(hint)};
+  return {
+      Severity::error, {"position", 1, static_cast<int>(column + 1)}, std::move(message), std::move(hint)};
 }
 
 std::optional<std::size_t> side_by_case(const Compiled& t, bool upper) {
@@ -29,7 +30,8 @@ std::optional<std::size_t> side_by_case(const Compiled& t, bool upper) {
 
 class BoardReader {
  public:
-  BoardReader(Core& core, std::string_view text) : core_(core), t_(core.t), text_(text), spec_(t_.board.boards().front()) {
+  BoardReader(Core& core, std::string_view text)
+      : core_(core), t_(core.t), text_(text), spec_(t_.board.boards().front()) {
     rank_ = spec_.ranks - 1;
   }
 
@@ -47,7 +49,8 @@ class BoardReader {
       if (problem) return problem;
     }
     if (const auto problem = row_full()) return problem;
-    if (rank_ != 0) return wrong(at_, fmt::format("{} rows, the board has {}", spec_.ranks - rank_, spec_.ranks));
+    if (rank_ != 0)
+      return wrong(at_, fmt::format("{} rows, the board has {}", spec_.ranks - rank_, spec_.ranks));
     return std::nullopt;
   }
 
@@ -85,10 +88,12 @@ class BoardReader {
       return wrong(at_, fmt::format("no piece has the letter \"{}\"", shown(std::string_view(&letter, 1))),
                    "letters here: " + known);
     }
-    if (file_ >= spec_.files) return wrong(at_, fmt::format("row {} has more cells than the board's {}", rank_ + 1, spec_.files));
+    if (file_ >= spec_.files)
+      return wrong(at_, fmt::format("row {} has more cells than the board's {}", rank_ + 1, spec_.files));
     const CellId cell = t_.board.at(0, file_, rank_);
     if (!cell.valid()) return wrong(at_, fmt::format("{} is no cell of this board", cell_name(file_, rank_)));
-    put_new(core_, t_.code(TypeId{static_cast<std::size_t>(type)}, SideId{*side}, SideId{*side}, 0), cell.value);
+    put_new(core_, t_.code(TypeId{static_cast<std::size_t>(type)}, SideId{*side}, SideId{*side}, 0),
+            cell.value);
     ++file_;
     return std::nullopt;
   }
@@ -111,7 +116,8 @@ std::optional<Diagnostic> read_turn(Core& core, const std::string& word, std::si
     }
     known.push_back(side.letter);
   }
-  return wrong(column, fmt::format("\"{}\" is no side to move", shown(word)), fmt::format("write one of: {}", fmt::join(known, " ")));
+  return wrong(column, fmt::format("\"{}\" is no side to move", shown(word)),
+               fmt::format("write one of: {}", fmt::join(known, " ")));
 }
 
 std::optional<Diagnostic> read_round(Core& core, const std::string& word, std::size_t column) {
@@ -130,7 +136,8 @@ const RuleDecl* rule_with_word(const Compiled& t, const std::string& name) {
   return &t.book.rules[static_cast<std::size_t>(rule)];
 }
 
-std::optional<Diagnostic> read_word(Core& core, const std::string& name, const std::string& word, std::size_t column) {
+std::optional<Diagnostic> read_word(Core& core, const std::string& name, const std::string& word,
+                                    std::size_t column) {
   if (name == "turn") return read_turn(core, word, column);
   if (name == "round") return read_round(core, word, column);
   const RuleDecl* rule = rule_with_word(core.t, name);
@@ -184,19 +191,23 @@ char letter_of(const Compiled& t, Code code) {
   const CodeInfo& info = t.codes[code];
   const std::string& letter = t.book.types[info.type.index()].letter;
   const char c = letter.empty() ? '?' : letter.front();
-  return t.book.spec.sides[info.colour.index()].upper ? c : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return t.book.spec.sides[info.colour.index()].upper
+             ? c
+             : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
 }
 
 // At most the board and one word for each that the variant lists; what is missing keeps its default.
 std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
   if (text.size() > 4096) return wrong(0, "position text of more than 4096 bytes");
   const std::vector<Piece> words = split_words(text);
-  if (words.empty()) return wrong(0, "an empty position", "write the board row by row, then the words that follow it");
+  if (words.empty())
+    return wrong(0, "an empty position", "write the board row by row, then the words that follow it");
   clear_game(core);
   if (auto problem = BoardReader(core, words.front().text).read()) return problem;
   const auto& names = core.t.book.spec.position;
   if (words.size() > names.size() + 1) {
-    return wrong(words[names.size() + 1].column, fmt::format("\"{}\" is one word too many", shown(words[names.size() + 1].text)));
+    return wrong(words[names.size() + 1].column,
+                 fmt::format("\"{}\" is one word too many", shown(words[names.size() + 1].text)));
   }
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (auto problem = read_word(core, names[i - 1], words[i].text, words[i].column)) return problem;

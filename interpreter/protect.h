@@ -22,8 +22,8 @@ void in_script(Core& core, F&& call) {
   if (auto fault = core.t.host->protect([&](lua_State*) { call(); })) throw ScriptFailed{std::move(*fault)};
 }
 
-// Runs body under the host's budgets when the variant has scripts to run, bare otherwise. On a fault the state is
-// rolled back to where it was and the fault is returned.
+// Runs body under the host's budgets when the variant has scripts to run, bare otherwise. On a fault the
+// state is rolled back to where it was and the fault is returned.
 template <class F>
 std::optional<Fault> protect(Core& core, F&& body) {
   if (!core.t.scripted) {

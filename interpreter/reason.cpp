@@ -14,10 +14,14 @@ namespace houserule {
 namespace {
 
 std::string name(const Core& core, unsigned cell) { return core.t.board.cell(CellId{cell}).name; }
-std::string type_name(const Core& core, Code code) { return core.t.book.types[core.t.codes[code].type.index()].name; }
+std::string type_name(const Core& core, Code code) {
+  return core.t.book.types[core.t.codes[code].type.index()].name;
+}
 std::string side_name(const Core& core, unsigned side) { return core.t.book.spec.sides[side].name; }
 
-std::string rule_of_type(const Core& core, Code code) { return core.t.book.types[core.t.codes[code].type.index()].rule; }
+std::string rule_of_type(const Core& core, Code code) {
+  return core.t.book.types[core.t.codes[code].type.index()].rule;
+}
 
 std::string spelled(const Core& core, const Action& action) { return action_text(core.t, action, nullptr); }
 
@@ -28,7 +32,9 @@ Reason over_reason(const Core& core) {
 }
 
 Reason turn_reason(const Core& core, unsigned seat) {
-  return {fmt::format("it is not {}'s turn but {}'s", side_name(core, seat), side_name(core, core.turn(core.track_of(seat)))), {}};
+  return {fmt::format("it is not {}'s turn but {}'s", side_name(core, seat),
+                      side_name(core, core.turn(core.track_of(seat)))),
+          {}};
 }
 
 Reason verb_reason(Core& core, unsigned seat, std::string_view verb) {
@@ -56,15 +62,18 @@ std::string couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple)
   const Couple& record = *couple.record;
   const auto flaw = [&](unsigned cell, const std::string& type, const std::string& has) -> std::string {
     const Code code = core.s.code(cell);
-    if (t.code_owner[code] != seat + 1 || type_name(core, code) != type) return fmt::format("no {} stands on {}", type, name(core, cell));
+    if (t.code_owner[code] != seat + 1 || type_name(core, code) != type)
+      return fmt::format("no {} stands on {}", type, name(core, cell));
     const int field = has.empty() ? -1 : t.find_field(has, Owner::piece);
-    if (field >= 0 && ((t.codes[code].flavours >> t.fields[static_cast<std::size_t>(field)].flavour) & 1) == 0) {
+    if (field >= 0 &&
+        ((t.codes[code].flavours >> t.fields[static_cast<std::size_t>(field)].flavour) & 1) == 0) {
       return fmt::format("the {} on {} is not \"{}\"", type, name(core, cell), has);
     }
     return {};
   };
   if (auto wrong = flaw(couple.mover_from, record.mover, record.mover_has); !wrong.empty()) return wrong;
-  if (auto wrong = flaw(couple.partner_from, record.partner, record.partner_has); !wrong.empty()) return wrong;
+  if (auto wrong = flaw(couple.partner_from, record.partner, record.partner_has); !wrong.empty())
+    return wrong;
   for (unsigned cell = 0; cell < t.n_cells; ++cell) {
     if (has_bit(&t.masks[couple.empty], cell) && core.s.code(cell) != kEmptyCode) {
       return fmt::format("{} is not empty", name(core, cell));
@@ -89,7 +98,8 @@ Reason couple_reason(Core& core, unsigned seat, const std::string& label) {
                         core.t.code_owner[core.s.code(couple.partner_from)] == seat + 1 &&
                         type_name(core, core.s.code(couple.partner_from)) == couple.record->partner;
     if (best.text.empty() || stands) {
-      best = {fmt::format("{}: {}", couple.label, flaw.empty() ? "it is refused" : flaw), couple.record->rule};
+      best = {fmt::format("{}: {}", couple.label, flaw.empty() ? "it is refused" : flaw),
+              couple.record->rule};
     }
     if (stands) break;
   }
@@ -129,8 +139,9 @@ bool reaches_on_empty_board(Core& core, unsigned seat, unsigned from, unsigned t
 Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes) {
   const Code code = core.s.code(from);
   if (core.t.code_owner[code] != seat + 1) {
-    return {code > kWallCode ? fmt::format("the piece on {} is not {}'s", name(core, from), side_name(core, seat))
-                             : fmt::format("no piece stands on {}", name(core, from)),
+    return {code > kWallCode
+                ? fmt::format("the piece on {} is not {}'s", name(core, from), side_name(core, seat))
+                : fmt::format("no piece stands on {}", name(core, from)),
             {}};
   }
   const std::string what = fmt::format("the {} on {}", type_name(core, code), name(core, from));
@@ -140,12 +151,16 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   for (const Action& action : found) {
     if (action.to != to) continue;
     const Morph* morph = core.t.morph_of[core.t.codes[code].shape];
-    if (becomes < 0) return {fmt::format("{} must say what it becomes on {}", what, name(core, to)), morph == nullptr ? rule : morph->rule};
-    return {fmt::format("{} may not become a {} on {}", what, core.t.book.types[static_cast<std::size_t>(becomes)].name, name(core, to)),
+    if (becomes < 0)
+      return {fmt::format("{} must say what it becomes on {}", what, name(core, to)),
+              morph == nullptr ? rule : morph->rule};
+    return {fmt::format("{} may not become a {} on {}", what,
+                        core.t.book.types[static_cast<std::size_t>(becomes)].name, name(core, to)),
             morph == nullptr ? rule : morph->rule};
   }
   const Code there = core.s.code(to);
-  if (core.t.code_owner[there] == seat + 1) return {fmt::format("{} cannot go to {}: an own piece stands there", what, name(core, to)), rule};
+  if (core.t.code_owner[there] == seat + 1)
+    return {fmt::format("{} cannot go to {}: an own piece stands there", what, name(core, to)), rule};
   if (reaches_on_empty_board(core, seat, from, to)) {
     if (const std::string block = obstacle(core, from, to); !block.empty()) {
       return {fmt::format("{} cannot go to {}: {}", what, name(core, to), block), rule};
@@ -163,7 +178,8 @@ Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
     const CellInfo& info = core.t.board.cell(CellId{cell});
     if ((text.file >= 0 && info.file != text.file) || (text.rank >= 0 && info.rank != text.rank)) return;
     ++pieces;
-    if (best.text.empty() || reaches_on_empty_board(core, seat, cell, text.to)) best = unreached(core, seat, cell, text.to, text.becomes);
+    if (best.text.empty() || reaches_on_empty_board(core, seat, cell, text.to))
+      best = unreached(core, seat, cell, text.to, text.becomes);
   });
   if (pieces == 1) return best;
   std::string what = "piece";

@@ -1,5 +1,5 @@
-// Why an action is not legal, in one sentence, with the rule that says so. All of this is the slow way, walked
-// only when something is illegal.
+// Why an action is not legal, in one sentence, with the rule that says so. All of this is the slow way,
+// walked only when something is illegal.
 #pragma once
 
 #include <string>

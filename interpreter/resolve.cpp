@@ -80,14 +80,16 @@ class Resolver {
 
   std::optional<Resolved> as_verb() {
     const std::string_view verb = text_.substr(0, text_.find(' '));
-    const bool known = std::ranges::any_of(t_.verbs, [&](const CompiledVerb& v) { return v.spec->verb == verb; });
+    const bool known =
+        std::ranges::any_of(t_.verbs, [&](const CompiledVerb& v) { return v.spec->verb == verb; });
     if (!known) return std::nullopt;
     ActionList list;
     verb_actions(core_, seat_, list);
     for (const Action& action : list.actions) {
       if (action_text(t_, action, list.arguments.data() + action.from) != text_) continue;
       Resolved r = ok(action);
-      r.arguments.assign(list.arguments.begin() + action.from, list.arguments.begin() + action.from + action.to);
+      r.arguments.assign(list.arguments.begin() + action.from,
+                         list.arguments.begin() + action.from + action.to);
       return r;
     }
     return illegal(verb_reason(core_, seat_, verb));
@@ -99,7 +101,9 @@ class Resolver {
     const std::string_view word = text_.substr(0, text_.find(' '));
     std::string label(text_.substr(0, 16));
     if (text_.front() == '0') std::ranges::replace(label, '0', 'O');
-    const auto named = [&](std::string_view name) { return std::ranges::find(t_.couple_names, name) != t_.couple_names.end(); };
+    const auto named = [&](std::string_view name) {
+      return std::ranges::find(t_.couple_names, name) != t_.couple_names.end();
+    };
     const bool labelled = named(label);
     if (!labelled && (word.size() == text_.size() || !named(word))) return std::nullopt;
     std::vector<Action> found;
@@ -111,7 +115,8 @@ class Resolver {
       });
     }
     if (found.size() == 1) return ok(found.front());
-    if (found.size() > 1) return illegal({fmt::format("\"{}\" could be either of two: name both cells", shown(text_)), {}});
+    if (found.size() > 1)
+      return illegal({fmt::format("\"{}\" could be either of two: name both cells", shown(text_)), {}});
     return illegal(couple_reason(core_, seat_, labelled ? label : std::string{}));
   }
 
@@ -124,7 +129,8 @@ class Resolver {
     const auto parsed = parse_long(t_, text_, board_of(t_, SideId{seat_}));
     if (!parsed) return std::nullopt;
     std::vector<Action> found;
-    if (t_.code_owner[core_.s.code(parsed->from)] == seat_ + 1) candidates_from(core_, seat_, parsed->from, found);
+    if (t_.code_owner[core_.s.code(parsed->from)] == seat_ + 1)
+      candidates_from(core_, seat_, parsed->from, found);
     const Action* couple = nullptr;
     for (const Action& action : found) {
       if (action.kind == ActionKind::couple) {
@@ -151,8 +157,8 @@ class Resolver {
     for (const Action& action : found) {
       if (!is_legal(core_, action)) continue;
       if (legal != nullptr) {
-        return illegal({fmt::format("\"{}\" could be {} or {}", shown(text_), action_text(t_, *legal, nullptr),
-                                    action_text(t_, action, nullptr)),
+        return illegal({fmt::format("\"{}\" could be {} or {}", shown(text_),
+                                    action_text(t_, *legal, nullptr), action_text(t_, action, nullptr)),
                         {}});
       }
       legal = &action;

@@ -1,5 +1,5 @@
-// A test that stands in a rule file, as written: `test "name" { … }`. Plain data; the program's `test` command
-// runs it. The keys are stated in script/schema_test.cpp.
+// A test that stands in a rule file, as written: `test "name" { … }`. Plain data; the program's `test`
+// command runs it. The keys are stated in script/schema_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -26,14 +26,14 @@ struct TestWish {
 };
 
 struct RuleTestSpec {
-  std::string variant;            // empty: the runner's choice
-  std::vector<std::string> with;  // overlays
+  std::string variant;                                   // empty: the runner's choice
+  std::vector<std::string> with;                         // overlays
   std::vector<std::pair<std::string, std::string>> set;  // "module/rule.option" -> value as text
-  std::string position;           // position text
-  std::string diagram;            // a drawn board
-  std::string reach;              // the same board with the cells marked that are reached
-  std::string of;                 // the cell of the piece that reaches them; empty: the only one that may move
-  std::string setup;              // JSON object: what the test says in the words of a set-up
+  std::string position;                                  // position text
+  std::string diagram;                                   // a drawn board
+  std::string reach;  // the same board with the cells marked that are reached
+  std::string of;     // the cell of the piece that reaches them; empty: the only one that may move
+  std::string setup;  // JSON object: what the test says in the words of a set-up
   std::optional<std::int64_t> seed;
   std::vector<std::int32_t> throws;
   std::vector<std::string> play;  // legal one after the other

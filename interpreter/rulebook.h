@@ -28,9 +28,9 @@ struct OptionDecl {
   enum class Kind { integer, boolean, choice, text };
   std::string name;
   Kind kind = Kind::integer;
-  OptionValue standard;                // the default
-  std::int64_t min = 0, max = 0;       // integer
-  std::vector<std::string> choices;    // choice
+  OptionValue standard;              // the default
+  std::int64_t min = 0, max = 0;     // integer
+  std::vector<std::string> choices;  // choice
   std::string about;
   Place place;
 };
@@ -57,11 +57,11 @@ struct FieldDecl {
   Owner owner = Owner::game;
   FieldKind kind = FieldKind::integer;
   std::int64_t min = 0, max = 0, standard = 0;
-  bool counted = true;    // part of the position for repetition
-  bool flavour = false;   // piece booleans only: part of the piece's code, so movement may depend on it
-  bool fades = false;     // flavour only: cleared when its piece is displaced
+  bool counted = true;   // part of the position for repetition
+  bool flavour = false;  // piece booleans only: part of the piece's code, so movement may depend on it
+  bool fades = false;    // flavour only: cleared when its piece is displaced
   std::vector<std::string> only_types;  // flavour only: the types that can have it
-  std::string audience = "all";  // "all", "own", "judge"
+  std::string audience = "all";         // "all", "own", "judge"
   std::string rule;
   Place place;
 };
@@ -70,11 +70,11 @@ struct FieldDecl {
 
 // A set of cells fixed at load, seen by one army.
 struct ZoneSpec {
-  std::string op;                       // "" (every cell), cells, row, edge, function, union, minus, both
-  std::vector<std::string> words;       // cells: "a1", "a1:d4"
-  std::vector<Number> numbers;          // row: first, last, counted from the army's home edge
+  std::string op;                  // "" (every cell), cells, row, edge, function, union, minus, both
+  std::vector<std::string> words;  // cells: "a1", "a1:d4"
+  std::vector<Number> numbers;     // row: first, last, counted from the army's home edge
   std::vector<ZoneSpec> parts;
-  LuaRef function = kNoFunction;        // function(cell, side) -> boolean, asked once per cell at load
+  LuaRef function = kNoFunction;  // function(cell, side) -> boolean, asked once per cell at load
   Place place;
 
   bool empty() const { return op.empty(); }
@@ -82,11 +82,11 @@ struct ZoneSpec {
 
 // A condition as written: a node of data, or a Lua function (op "function").
 struct GuardSpec {
-  std::string op;                       // empty: always true
-  std::vector<std::string> words;       // type, tag or field names
+  std::string op;                  // empty: always true
+  std::vector<std::string> words;  // type, tag or field names
   std::vector<Number> numbers;
-  std::vector<GuardSpec> parts;         // all, any, none
-  std::vector<ZoneSpec> zones;          // at
+  std::vector<GuardSpec> parts;  // all, any, none
+  std::vector<ZoneSpec> zones;   // at
   LuaRef function = kNoFunction;
   Place place;
 
@@ -107,39 +107,47 @@ enum class Over : std::uint8_t { stop, hop, land, ignore };
 // One displacement pattern in army-relative terms: +y is ahead, +x to the right of who looks ahead.
 struct PathRecord {
   int dx = 0, dy = 0;
-  std::string direction;   // a named direction instead of dx, dy
-  int min = 1, max = 1;    // steps; max 0 = unlimited
-  bool empty = true;       // may end on an empty cell
-  bool take = true;        // may end on a hostile piece
+  std::string direction;  // a named direction instead of dx, dy
+  int min = 1, max = 1;   // steps; max 0 = unlimited
+  bool empty = true;      // may end on an empty cell
+  bool take = true;       // may end on a hostile piece
   Over over = Over::stop;
-  bool lame = false;       // the cells between must be empty
-  bool jump = false;       // the cell between must be occupied
-  std::string text;        // as written, for explain
-  ZoneSpec from, to;       // origin and end cells, fixed at load
-  GuardSpec when;          // asked once per piece and record
-  std::string leaves;      // trace left behind on the passed cell
+  bool lame = false;         // the cells between must be empty
+  bool jump = false;         // the cell between must be occupied
+  std::string text;          // as written, for explain
+  ZoneSpec from, to;         // origin and end cells, fixed at load
+  GuardSpec when;            // asked once per piece and record
+  std::string leaves;        // trace left behind on the passed cell
   bool lasts_round = false;  // the trace lasts until its side's next turn, not just for the next action
-  std::string takes;       // takes the piece that left this trace instead of one on the end cell
-  std::string rule;        // "module/rule"
+  std::string takes;         // takes the piece that left this trace instead of one on the end cell
+  std::string rule;          // "module/rule"
   Place place;
 };
 
 struct TypeDecl {
   std::string name;
-  std::string letter;      // shown and written; upper case
+  std::string letter;  // shown and written; upper case
   std::vector<std::string> tags;
   std::vector<PathRecord> paths;
-  int value = 0;           // rough worth, for built-in players and priorities
+  int value = 0;  // rough worth, for built-in players and priorities
   std::string rule;
   Place place;
 };
 
 // ---- parts of a rule ------------------------------------------------------------------------------
 
-struct AddPaths { Filter of; std::vector<PathRecord> paths; };
+struct AddPaths {
+  Filter of;
+  std::vector<PathRecord> paths;
+};
 
 // Candidates made by a function, where no path can say them: function(piece) -> list of cells.
-struct Generator { Filter of; LuaRef function = kNoFunction; std::string rule; Place place; };
+struct Generator {
+  Filter of;
+  LuaRef function = kNoFunction;
+  std::string rule;
+  Place place;
+};
 
 // Arrival change: a piece that ends a move in `at` becomes one of `choices`.
 struct Morph {
@@ -154,22 +162,37 @@ struct Morph {
 // Two pieces of one army displaced together by one action.
 struct Couple {
   SideId army;
-  std::string mover, partner;           // types
-  std::string mover_has, partner_has;   // flavour fields that must hold; empty = none
+  std::string mover, partner;                                  // types
+  std::string mover_has, partner_has;                          // flavour fields that must hold; empty = none
   std::string mover_from, mover_to, partner_from, partner_to;  // cells
-  std::vector<std::string> empty, safe; // cells that must be empty (but for the two) / not attacked
-  std::string label;                    // short name in notation
-  std::string word;                     // "word e1 h1" names both pieces' cells; may be empty
+  std::vector<std::string> empty, safe;  // cells that must be empty (but for the two) / not attacked
+  std::string label;                     // short name in notation
+  std::string word;                      // "word e1 h1" names both pieces' cells; may be empty
   std::string rule;
   Place place;
 };
 
 // A flavour that is worth nothing alone: when the last `one` with it goes, every `other` loses it, and back.
-struct Tie { std::string field, one, other; std::string rule; };
+struct Tie {
+  std::string field, one, other;
+  std::string rule;
+};
 
-struct RangeSpec { Filter of; Number at_most; GuardSpec unless; std::string rule; Place place; };
+struct RangeSpec {
+  Filter of;
+  Number at_most;
+  GuardSpec unless;
+  std::string rule;
+  Place place;
+};
 
-struct ForbidSpec { GuardSpec when; std::string reason; std::string rule; Place place; bool after = false; };
+struct ForbidSpec {
+  GuardSpec when;
+  std::string reason;
+  std::string rule;
+  Place place;
+  bool after = false;
+};
 
 // A handler as data: `field` of the game or of the acting side is set or raised.
 struct Assign {
@@ -182,44 +205,53 @@ struct Assign {
 struct Handler {
   std::string event;
   LuaRef function = kNoFunction;
-  std::vector<Assign> assigns;          // when there is no function
-  bool fields_only = false;             // promises to leave board and pieces alone; the kernel holds it to that
+  std::vector<Assign> assigns;  // when there is no function
+  bool fields_only = false;     // promises to leave board and pieces alone; the kernel holds it to that
   std::string rule;
   Place place;
 };
 
 struct EndSpec {
   GuardSpec when;
-  std::string outcome;      // "draw", "turn loses", "turn wins", "mover loses", "mover wins", "function"
+  std::string outcome;  // "draw", "turn loses", "turn wins", "mover loses", "mover wins", "function"
   LuaRef function = kNoFunction;
   std::string reason;
-  std::string mode = "automatic";       // "automatic", "claim", "off"
-  std::string mark;                     // suffix in notation when it holds, for example of a lost game
+  std::string mode = "automatic";  // "automatic", "claim", "off"
+  std::string mark;                // suffix in notation when it holds, for example of a lost game
   std::string rule;
   Place place;
 };
 
 // A suffix in notation that says something of the position after the action.
-struct MarkSpec { std::string text; GuardSpec when; std::string rule; Place place; };
+struct MarkSpec {
+  std::string text;
+  GuardSpec when;
+  std::string rule;
+  Place place;
+};
 
 // An action with its own word and arguments.
 struct VerbSpec {
   std::string verb;
-  LuaRef candidates = kNoFunction;      // function(side) -> list of argument lists
-  LuaRef apply = kNoFunction;           // function(side, arguments)
+  LuaRef candidates = kNoFunction;  // function(side) -> list of argument lists
+  LuaRef apply = kNoFunction;       // function(side, arguments)
   bool ends_turn = true;
   bool out_of_turn = false;
-  std::vector<std::string> stages;      // empty: every stage
-  bool choice = false;                  // only as an answer to a pending choice
+  std::vector<std::string> stages;  // empty: every stage
+  bool choice = false;              // only as an answer to a pending choice
   std::string rule;
   Place place;
 };
 
 // How a rule's state stands in position text: a word read and written by functions.
-struct PositionWord { LuaRef read = kNoFunction, write = kNoFunction; std::string rule; Place place; };
+struct PositionWord {
+  LuaRef read = kNoFunction, write = kNoFunction;
+  std::string rule;
+  Place place;
+};
 
 struct RuleDecl {
-  std::string name;                     // "module/rule"
+  std::string name;  // "module/rule"
   std::string about;
   std::vector<std::string> needs, clashes, lifts, before, after;
   std::vector<OptionDecl> options;
@@ -227,7 +259,7 @@ struct RuleDecl {
   std::vector<AddPaths> adds;
   std::vector<Generator> generators;
   std::vector<Morph> morphs;
-  LuaRef couples = kNoFunction;         // function(side) -> list, called once a side when all is read
+  LuaRef couples = kNoFunction;  // function(side) -> list, called once a side when all is read
   std::vector<Tie> ties;
   std::vector<RangeSpec> ranges;
   std::vector<ForbidSpec> forbids;
@@ -236,56 +268,73 @@ struct RuleDecl {
   std::vector<MarkSpec> marks;
   std::vector<VerbSpec> verbs;
   std::vector<PositionWord> position;
-  bool transfers = false;               // pieces may change their controller
-  LuaRef options_table = kNoFunction;   // what functions get as `opt`
+  bool transfers = false;              // pieces may change their controller
+  LuaRef options_table = kNoFunction;  // what functions get as `opt`
   Place place;
 };
 
 // ---- the variant file -----------------------------------------------------------------------------
 
 struct BoardSpec {
-  std::string name;                     // empty when there is only one
+  std::string name;  // empty when there is only one
   int files = 0, ranks = 0;
-  std::vector<std::string> cut;         // cells and boxes that never were
-  bool wrap_files = false;              // a cylinder
-  struct Link { std::string direction, from, to; };
+  std::vector<std::string> cut;  // cells and boxes that never were
+  bool wrap_files = false;       // a cylinder
+  struct Link {
+    std::string direction, from, to;
+  };
   std::vector<Link> links;
   Place place;
 };
 
 struct SideSpec {
   std::string name;
-  std::string letter;                   // in position text; the first letter of the name by default
-  std::string seat = "south";           // which edge is home: south, west, north, east
-  bool mirror = false;                  // right-hand side turned round, as two players facing over one line-up
-  bool upper = true;                    // letter case in position text
-  std::string board;                    // the board of its own, where there are several
+  std::string letter;          // in position text; the first letter of the name by default
+  std::string seat = "south";  // which edge is home: south, west, north, east
+  bool mirror = false;         // right-hand side turned round, as two players facing over one line-up
+  bool upper = true;           // letter case in position text
+  std::string board;           // the board of its own, where there are several
   std::string team;
-  std::vector<std::string> lineup;      // home row first, left to right in absolute order of the seat
+  std::vector<std::string> lineup;  // home row first, left to right in absolute order of the seat
   Place place;
 };
 
-struct StageSpec { std::string name; bool moves = true; Place place; };
+struct StageSpec {
+  std::string name;
+  bool moves = true;
+  Place place;
+};
 
-struct RuleUse { std::string name; Place place; };
+struct RuleUse {
+  std::string name;
+  Place place;
+};
 
 // A variant after inheritance and overlays, before its modules run.
 struct VariantSpec {
   std::string name, title, source;
-  std::vector<std::string> files;       // every file read, in order
+  std::vector<std::string> files;  // every file read, in order
   std::vector<RuleUse> rules;
   std::vector<BoardSpec> boards;
   std::vector<SideSpec> sides;
-  std::vector<std::string> order;       // turn order; the sides' order by default
+  std::vector<std::string> order;  // turn order; the sides' order by default
   std::vector<StageSpec> stages;
-  std::vector<std::string> position;    // words of position text after the board
-  std::string start;                    // start position text, instead of line-ups
+  std::vector<std::string> position;              // words of position text after the board
+  std::string start;                              // start position text, instead of line-ups
   std::map<std::string, OptionSetting> settings;  // "module/rule.option"
   std::map<std::string, Place> setting_places;
-  struct PieceLine { std::string name, letter, moves; std::vector<std::string> tags; Place place; };
-  std::vector<PieceLine> pieces;        // [piece.x] in the file
-  struct Published { std::string name, sets, about; OptionDecl decl; Place place; };
-  std::vector<Published> published;     // [option.x]
+  struct PieceLine {
+    std::string name, letter, moves;
+    std::vector<std::string> tags;
+    Place place;
+  };
+  std::vector<PieceLine> pieces;  // [piece.x] in the file
+  struct Published {
+    std::string name, sets, about;
+    OptionDecl decl;
+    Place place;
+  };
+  std::vector<Published> published;             // [option.x]
   std::map<std::string, std::string> replaced;  // "a/x" -> "b/y"
 };
 
@@ -296,7 +345,7 @@ struct Rulebook {
   std::vector<FieldDecl> fields;
   std::vector<RuleDecl> rules;
   std::vector<RuleTest> tests;
-  std::vector<std::string> tags;        // every tag used
+  std::vector<std::string> tags;  // every tag used
 };
 
 }  // namespace houserule

@@ -54,7 +54,9 @@ bool read_state(Core& core, NumberReader reader) {
     if (!reader.read(key)) return false;
   }
   for (const Track& track : t.tracks) {
-    if (core.s.get(track.turn_slot) < 0 || core.s.get(track.turn_slot) >= static_cast<std::int32_t>(t.n_sides)) return false;
+    if (core.s.get(track.turn_slot) < 0 ||
+        core.s.get(track.turn_slot) >= static_cast<std::int32_t>(t.n_sides))
+      return false;
   }
   core.s.forget_journal();
   core.keys = std::move(history);
@@ -67,7 +69,8 @@ std::string Game::serialise() const {
   const Core& core = *core_;
   std::string out = head(core);
   for (unsigned cell = 0; cell < core.t.n_cells; ++cell) out += fmt::format(" {}", core.s.word(cell));
-  for (std::uint32_t slot = 0; slot < core.t.layout.slots; ++slot) out += fmt::format(" {}", core.s.get(slot));
+  for (std::uint32_t slot = 0; slot < core.t.layout.slots; ++slot)
+    out += fmt::format(" {}", core.s.get(slot));
   out += fmt::format(" {}", core.keys.size());
   for (const std::uint64_t key : core.keys) out += fmt::format(" {}", key);
   return out;
@@ -78,7 +81,10 @@ std::optional<Diagnostic> Game::restore(std::string_view text) {
   Core& core = *core_;
   const std::string wanted = head(core);
   if (!text.starts_with(wanted)) {
-    return Diagnostic{Severity::error, {"state", 1, 1}, "this state belongs to other rules", "rules here: " + core.t.digest};
+    return Diagnostic{Severity::error,
+                      {"state", 1, 1},
+                      "this state belongs to other rules",
+                      "rules here: " + core.t.digest};
   }
   if (!read_state(core, NumberReader(text.substr(wanted.size())))) {
     reset();

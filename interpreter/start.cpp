@@ -32,8 +32,11 @@ void clear_game(Core& core) {
   }
   for (const FieldSlot& field : t.fields) {
     if (field.flavour >= 0 || field.decl->owner == Owner::piece) continue;
-    const std::size_t count = field.decl->owner == Owner::side ? t.n_sides : field.decl->owner == Owner::cell ? t.n_cells : 1;
-    for (std::uint32_t i = 0; i < count; ++i) core.s.set(field.slot + i, static_cast<std::int32_t>(field.decl->standard));
+    const std::size_t count = field.decl->owner == Owner::side   ? t.n_sides
+                              : field.decl->owner == Owner::cell ? t.n_cells
+                                                                 : 1;
+    for (std::uint32_t i = 0; i < count; ++i)
+      core.s.set(field.slot + i, static_cast<std::int32_t>(field.decl->standard));
   }
 }
 
@@ -72,14 +75,17 @@ void place_lineups(Core& core) {
           const bool may = ((t.type_flavours[static_cast<std::size_t>(type)] >> f) & 1) != 0;
           if (may && t.book.fields[t.flavour_fields[f].index()].standard != 0) flavours |= 1U << f;
         }
-        put_new(core, t.code(TypeId{static_cast<std::size_t>(type)}, SideId{s}, SideId{s}, flavours), cells[i].value);
+        put_new(core, t.code(TypeId{static_cast<std::size_t>(type)}, SideId{s}, SideId{s}, flavours),
+                cells[i].value);
       }
     }
   }
   for (const CompiledTie& tie : t.ties) settle_all_ties(core, tie);
 }
 
-int type_by_letter(const Compiled& t, char letter) { return t.letter_type[static_cast<unsigned char>(letter)]; }
+int type_by_letter(const Compiled& t, char letter) {
+  return t.letter_type[static_cast<unsigned char>(letter)];
+}
 
 std::optional<Fault> start_game(Core& core) {
   clear_game(core);

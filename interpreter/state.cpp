@@ -73,8 +73,8 @@ bool State::audit() const {
   }
   for (std::uint32_t slot = 0; slot < slots_.size(); ++slot) fresh.set(slot, slots_[slot]);
   return fresh.key_ == key_ && fresh.occupied_ == occupied_ && fresh.shielded_ == shielded_ &&
-         fresh.longs_ == longs_ && fresh.leapers_ == leapers_ && fresh.relation_ == relation_ && fresh.threat_ == threat_ &&
-         words_.back() == kWallCode;
+         fresh.longs_ == longs_ && fresh.leapers_ == leapers_ && fresh.relation_ == relation_ &&
+         fresh.threat_ == threat_ && words_.back() == kWallCode;
 }
 
 unsigned State::find(PieceId piece) const {

@@ -27,7 +27,8 @@ inline std::uint64_t mix(std::uint32_t slot, std::int32_t value) {
   return x ^ (x >> 31);
 }
 
-// The first slots of every variant: whose turn it is, traces, and the fields that data assigns with every action.
+// The first slots of every variant: whose turn it is, traces, and the fields that data assigns with every
+// action.
 inline constexpr std::uint32_t kHotSlots = 16;
 using HotSlots = std::array<std::int32_t, kHotSlots>;
 
@@ -69,8 +70,8 @@ class State {
     return m;
   }
   std::size_t journaled() const { return top_; }
-  std::uint64_t full_hash() const;        // every word and slot; slow
-  bool audit() const;                     // the invariants above; slow
+  std::uint64_t full_hash() const;  // every word and slot; slow
+  bool audit() const;               // the invariants above; slow
   // The cell of a piece, or n_cells when it is on none. Scans the board.
   unsigned find(PieceId piece) const;
 
@@ -88,7 +89,8 @@ class State {
     slots_[slot] = value;
     if (counted_[slot] != 0) note_counted(slot, old, value);
   }
-  // The piece whose word this is goes from one cell to another and arrives with a code; what stood there is gone.
+  // The piece whose word this is goes from one cell to another and arrives with a code; what stood there is
+  // gone.
   void move(unsigned from, unsigned to, std::uint32_t word, Code arrived) {
     const Code gone = static_cast<Code>(words_[to]);
     note({from, words_[from]});
@@ -156,7 +158,8 @@ class State {
   }
   void rebuild_relations();
   bool is_relation(std::uint32_t slot) const {
-    return slot >= tables_->layout.relation && slot < tables_->layout.relation + tables_->n_sides * tables_->n_sides;
+    return slot >= tables_->layout.relation &&
+           slot < tables_->layout.relation + tables_->n_sides * tables_->n_sides;
   }
 
   const Compiled* tables_;
@@ -164,7 +167,7 @@ class State {
   std::size_t stride_;
   const std::uint64_t* zobrist_;
   const std::uint8_t* owner_;
-  const std::uint16_t* row_;   // code -> where its owner's words begin
+  const std::uint16_t* row_;  // code -> where its owner's words begin
   const std::uint8_t* flags_;
   const std::uint8_t* counted_;
   std::vector<std::uint32_t> words_;

@@ -52,7 +52,8 @@ bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned
     const Asked asked{t.code_owner[code] - 1U, code, from, cell, true, core.s.code(cell)};
     if (special.guard != 0 && !holds(core, special.guard, asked)) continue;
     const auto relation = [&](unsigned at) { return aim.relation(at); };
-    if (walk_special(core, special, range, absent, relation, [&](unsigned at, bool) { return at == cell; })) return true;
+    if (walk_special(core, special, range, absent, relation, [&](unsigned at, bool) { return at == cell; }))
+      return true;
   }
   return false;
 }

@@ -42,31 +42,36 @@ class Recorder : public ModuleSource {
 
 void describe_sides(const VariantSpec& spec, std::string& out) {
   for (const BoardSpec& board : spec.boards) {
-    out += fmt::format("board {} {}x{} wrap {} cut {}\n", board.name, board.files, board.ranks, board.wrap_files,
-                       fmt::join(board.cut, " "));
-    for (const auto& link : board.links) out += fmt::format("link {} {} {}\n", link.direction, link.from, link.to);
+    out += fmt::format("board {} {}x{} wrap {} cut {}\n", board.name, board.files, board.ranks,
+                       board.wrap_files, fmt::join(board.cut, " "));
+    for (const auto& link : board.links)
+      out += fmt::format("link {} {} {}\n", link.direction, link.from, link.to);
   }
   for (const SideSpec& side : spec.sides) {
-    out += fmt::format("side {} {} {} {} {} {} {}\n", side.name, side.letter, side.seat, side.mirror, side.board, side.team,
-                       fmt::join(side.lineup, "/"));
+    out += fmt::format("side {} {} {} {} {} {} {}\n", side.name, side.letter, side.seat, side.mirror,
+                       side.board, side.team, fmt::join(side.lineup, "/"));
   }
-  out += fmt::format("order {}\nposition {}\nstart {}\n", fmt::join(spec.order, " "), fmt::join(spec.position, " "), spec.start);
+  out += fmt::format("order {}\nposition {}\nstart {}\n", fmt::join(spec.order, " "),
+                     fmt::join(spec.position, " "), spec.start);
   for (const StageSpec& stage : spec.stages) out += fmt::format("stage {} {}\n", stage.name, stage.moves);
   for (const auto& piece : spec.pieces) {
-    out += fmt::format("piece {} {} {} {}\n", piece.name, piece.letter, piece.moves, fmt::join(piece.tags, " "));
+    out +=
+        fmt::format("piece {} {} {} {}\n", piece.name, piece.letter, piece.moves, fmt::join(piece.tags, " "));
   }
 }
 
-// What decides a game: board, sides, rules in order with their options, and the text of every module. Not names
-// of files, titles or comments in the variant file.
+// What decides a game: board, sides, rules in order with their options, and the text of every module. Not
+// names of files, titles or comments in the variant file.
 std::string digest_of(const Rulebook& book, const std::map<std::string, std::string>& modules) {
   std::string text;
   describe_sides(book.spec, text);
   for (const RuleDecl& rule : book.rules) {
     text += fmt::format("rule {}\n", rule.name);
-    for (const auto& [name, setting] : rule.settings) text += fmt::format("set {} {}\n", name, option_text(setting.value));
+    for (const auto& [name, setting] : rule.settings)
+      text += fmt::format("set {} {}\n", name, option_text(setting.value));
   }
-  for (const auto& [name, source] : modules) text += fmt::format("module {} {}\n{}\n", name, source.size(), source);
+  for (const auto& [name, source] : modules)
+    text += fmt::format("module {} {}\n{}\n", name, source.size(), source);
   return "sha256:" + sha256(text);
 }
 
@@ -85,7 +90,8 @@ bool asks_script(const Compiled& out, unsigned guard) {
 bool calls_lua_often(const Compiled& out) {
   const auto asks = [&](const auto& part) { return asks_script(out, part.when); };
   const bool handlers = std::ranges::any_of(out.handlers, [](const auto& list) { return !list.empty(); });
-  const bool paths = std::ranges::any_of(out.paths, [&](const ShapePath& p) { return asks_script(out, p.guard); });
+  const bool paths =
+      std::ranges::any_of(out.paths, [&](const ShapePath& p) { return asks_script(out, p.guard); });
   const bool ranges = std::ranges::any_of(out.ranges_of, [&](const auto& list) {
     return std::ranges::any_of(list, [&](const CompiledRange& r) { return asks_script(out, r.unless); });
   });
@@ -95,7 +101,8 @@ bool calls_lua_often(const Compiled& out) {
 
 bool calls_lua(const Compiled& out) {
   const auto asks = [&](const auto& part) { return asks_script(out, part.when); };
-  const bool ends = std::ranges::any_of(out.ends, [](const CompiledEnd& e) { return e.spec->function != kNoFunction; });
+  const bool ends =
+      std::ranges::any_of(out.ends, [](const CompiledEnd& e) { return e.spec->function != kNoFunction; });
   return ends || std::ranges::any_of(out.ends, asks) || std::ranges::any_of(out.marks, asks);
 }
 
@@ -114,7 +121,8 @@ LoadResult Variant::load(const LoadRequest& request, ModuleSource& source) {
   if (!spec || has_errors(result.diagnostics)) return result;
   auto compiled = std::make_unique<Compiled>();
   compiled->host = std::make_unique<LuaHost>();
-  define({*spec, recorder, *compiled->host, request.tests, install_play_words}, compiled->book, result.diagnostics);
+  define({*spec, recorder, *compiled->host, request.tests, install_play_words}, compiled->book,
+         result.diagnostics);
   if (has_errors(result.diagnostics)) return result;
   compile(*compiled, result.diagnostics);
   if (has_errors(result.diagnostics)) return result;
@@ -125,7 +133,8 @@ LoadResult Variant::load(const LoadRequest& request, ModuleSource& source) {
   auto variant = std::make_unique<Variant>(std::move(compiled));
   const Game game(*variant);
   if (const auto& fault = game.core().start_fault) {
-    result.diagnostics.push_back({Severity::error, fault->place, fault->message, "the start cannot be set up"});
+    result.diagnostics.push_back(
+        {Severity::error, fault->place, fault->message, "the start cannot be set up"});
     return result;
   }
   result.variant = std::move(variant);

@@ -25,11 +25,16 @@ Json shown_value(const Core& core, const FieldSlot& field, std::int32_t value) {
   const auto known = [&](std::size_t count) { return value >= 0 && static_cast<std::size_t>(value) < count; };
   const auto at = static_cast<std::size_t>(value);
   switch (field.decl->kind) {
-    case FieldKind::boolean: return value != 0;
-    case FieldKind::side: return known(t.n_sides) ? Json(t.book.spec.sides[at].name) : Json();
-    case FieldKind::type: return known(t.n_types) ? Json(t.book.types[at].name) : Json();
-    case FieldKind::cell: return known(t.n_cells) ? Json(t.board.cell(CellId{at}).name) : Json();
-    default: return value;
+    case FieldKind::boolean:
+      return value != 0;
+    case FieldKind::side:
+      return known(t.n_sides) ? Json(t.book.spec.sides[at].name) : Json();
+    case FieldKind::type:
+      return known(t.n_types) ? Json(t.book.types[at].name) : Json();
+    case FieldKind::cell:
+      return known(t.n_cells) ? Json(t.board.cell(CellId{at}).name) : Json();
+    default:
+      return value;
   }
 }
 
@@ -37,7 +42,9 @@ Json shown_value(const Core& core, const FieldSlot& field, std::int32_t value) {
 void add_fields(const Core& core, Owner owner, unsigned index, Code code, Json& out) {
   for (const FieldSlot& field : core.t.fields) {
     if (field.decl->owner != owner) continue;
-    if (field.flavour >= 0 && ((core.t.type_flavours[core.t.codes[code].type.index()] >> field.flavour) & 1) == 0) continue;
+    if (field.flavour >= 0 &&
+        ((core.t.type_flavours[core.t.codes[code].type.index()] >> field.flavour) & 1) == 0)
+      continue;
     const std::int32_t value = field_value(core, field, index, code);
     const bool usual = field.flavour >= 0 ? value == 0 : value == field.decl->standard;
     if (!usual) out[field.decl->name] = shown_value(core, field, value);
@@ -68,9 +75,12 @@ std::vector<Game::PieceView> Game::pieces() const {
     if (code <= kWallCode) continue;
     const CodeInfo& info = core.t.codes[code];
     const auto& sides = core.t.book.spec.sides;
-    PieceView view{core.t.board.cell(CellId{cell}).name, core.t.book.types[info.type.index()].name,
-                   sides[info.colour.index()].name, sides[info.controller.index()].name,
-                   core.t.book.types[info.type.index()].letter, {}};
+    PieceView view{core.t.board.cell(CellId{cell}).name,
+                   core.t.book.types[info.type.index()].name,
+                   sides[info.colour.index()].name,
+                   sides[info.controller.index()].name,
+                   core.t.book.types[info.type.index()].letter,
+                   {}};
     for (const FieldSlot& field : core.t.fields) {
       if (field.decl->owner == Owner::piece) {
         view.fields.emplace_back(field.decl->name, field_value(core, field, core.s.piece(cell).value, code));
@@ -132,26 +142,29 @@ class SetupReader {
     clear_game(core_);
     if (json_.contains("pieces")) pieces(json_["pieces"]);
     if (json_.contains("turn")) core_.s.set(t_.tracks.front().turn_slot, side(text(json_["turn"], "turn")));
-    if (json_.contains("round")) core_.s.set(t_.tracks.front().round_slot, number(json_["round"], "round", 1, 100000));
+    if (json_.contains("round"))
+      core_.s.set(t_.tracks.front().round_slot, number(json_["round"], "round", 1, 100000));
     if (json_.contains("game")) fields(json_["game"], Owner::game, 0);
-    if (json_.contains("sides")) each(json_["sides"], "sides", [&](const std::string& name, const Json& value) {
-      const auto index = static_cast<unsigned>(side(name));
-      Json rest = value;
-      if (rest.is_object() && rest.contains("alive")) {
-        core_.s.set(t_.layout.alive + index, rest["alive"] == Json(true) ? 1 : 0);
-        rest.erase("alive");
-      }
-      fields(rest, Owner::side, index);
-    });
-    if (json_.contains("cells")) each(json_["cells"], "cells", [&](const std::string& name, const Json& value) {
-      const unsigned index = cell(name);
-      Json rest = value;
-      if (rest.is_object() && rest.contains("closed")) {
-        if (rest["closed"] == Json(true)) close(index, name);
-        rest.erase("closed");
-      }
-      fields(rest, Owner::cell, index);
-    });
+    if (json_.contains("sides"))
+      each(json_["sides"], "sides", [&](const std::string& name, const Json& value) {
+        const auto index = static_cast<unsigned>(side(name));
+        Json rest = value;
+        if (rest.is_object() && rest.contains("alive")) {
+          core_.s.set(t_.layout.alive + index, rest["alive"] == Json(true) ? 1 : 0);
+          rest.erase("alive");
+        }
+        fields(rest, Owner::side, index);
+      });
+    if (json_.contains("cells"))
+      each(json_["cells"], "cells", [&](const std::string& name, const Json& value) {
+        const unsigned index = cell(name);
+        Json rest = value;
+        if (rest.is_object() && rest.contains("closed")) {
+          if (rest["closed"] == Json(true)) close(index, name);
+          rest.erase("closed");
+        }
+        fields(rest, Owner::cell, index);
+      });
     for (const CompiledTie& tie : t_.ties) settle_all_ties(core_, tie);
   }
 
@@ -207,7 +220,8 @@ class SetupReader {
   }
 
   void close(unsigned index, const std::string& name) {
-    if (core_.s.code(index) != kEmptyCode) throw SetupError{fmt::format("a piece stands on the closed cell {}", name), {}};
+    if (core_.s.code(index) != kEmptyCode)
+      throw SetupError{fmt::format("a piece stands on the closed cell {}", name), {}};
     core_.s.put(index, kWallCode);
   }
 
@@ -218,7 +232,9 @@ class SetupReader {
       if (piece.is_string()) {
         const std::string words = piece.get<std::string>();
         const auto space = words.find(' ');
-        if (space == std::string::npos) throw SetupError{fmt::format("\"{}\" on {} is no piece", shown(words), name), "write \"white king\""};
+        if (space == std::string::npos)
+          throw SetupError{fmt::format("\"{}\" on {} is no piece", shown(words), name),
+                           "write \"white king\""};
         piece = Json{{"colour", words.substr(0, space)}, {"type", words.substr(space + 1)}};
       }
       if (!piece.is_object() || !piece.contains("colour") || !piece.contains("type")) {
@@ -231,7 +247,9 @@ class SetupReader {
   void put(unsigned index, Json piece) {
     const auto colour = static_cast<std::size_t>(side(text(piece["colour"], "colour")));
     const auto kind = static_cast<std::size_t>(type(text(piece["type"], "type")));
-    const auto controller = piece.contains("controller") ? static_cast<std::size_t>(side(text(piece["controller"], "controller"))) : colour;
+    const auto controller = piece.contains("controller")
+                                ? static_cast<std::size_t>(side(text(piece["controller"], "controller")))
+                                : colour;
     for (const char* key : {"colour", "type", "controller"}) piece.erase(key);
     unsigned flavours = 0;
     for (std::size_t f = 0; f < t_.flavour_fields.size(); ++f) {
@@ -242,7 +260,8 @@ class SetupReader {
       piece.erase(name);
     }
     const Code code = t_.code(TypeId{kind}, SideId{colour}, SideId{controller}, flavours);
-    if (code == kEmptyCode) throw SetupError{"no rule of this variant lets a piece change its controller", {}};
+    if (code == kEmptyCode)
+      throw SetupError{"no rule of this variant lets a piece change its controller", {}};
     if (!put_new(core_, code, index)) throw SetupError{"too many pieces", {}};
     fields(piece, Owner::piece, core_.s.piece(index).value);
   }
@@ -266,10 +285,14 @@ class SetupReader {
       case FieldKind::boolean:
         if (!value.is_boolean()) throw SetupError{fmt::format("\"{}\" is true or false", name), {}};
         return value == Json(true) ? 1 : 0;
-      case FieldKind::side: return value.is_null() ? -1 : side(text(value, name.c_str()));
-      case FieldKind::type: return value.is_null() ? -1 : type(text(value, name.c_str()));
-      case FieldKind::cell: return value.is_null() ? -1 : static_cast<std::int32_t>(cell(text(value, name.c_str())));
-      default: return number(value, name, field.decl->min, field.decl->max);
+      case FieldKind::side:
+        return value.is_null() ? -1 : side(text(value, name.c_str()));
+      case FieldKind::type:
+        return value.is_null() ? -1 : type(text(value, name.c_str()));
+      case FieldKind::cell:
+        return value.is_null() ? -1 : static_cast<std::int32_t>(cell(text(value, name.c_str())));
+      default:
+        return number(value, name, field.decl->min, field.decl->max);
     }
   }
 
@@ -283,8 +306,10 @@ Diagnostic setup_problem(std::string message, std::string hint) {
 }
 
 std::optional<Diagnostic> apply_setup(Core& core, std::string_view text) {
-  const Json json = Json::parse(text, [](int depth, Json::parse_event_t, Json&) { return depth <= 16; }, false);
-  if (json.is_discarded()) return setup_problem("a set-up must be well-formed JSON, not nested deeper than 16", {});
+  const Json json = Json::parse(
+      text, [](int depth, Json::parse_event_t, Json&) { return depth <= 16; }, false);
+  if (json.is_discarded())
+    return setup_problem("a set-up must be well-formed JSON, not nested deeper than 16", {});
   try {
     SetupReader(core, json).read();
   } catch (const SetupError& error) {

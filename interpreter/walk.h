@@ -5,7 +5,8 @@
 
 namespace houserule {
 
-// May the way to this stop be gone: what lies between is empty or, where the path must jump, something stands there.
+// May the way to this stop be gone: what lies between is empty or, where the path must jump, something stands
+// there.
 inline bool way_open(const Core& core, const Stop& stop, unsigned absent = ~0U) {
   if (stop.n_via == 0) return true;
   bool occupied = false;
@@ -19,7 +20,8 @@ inline bool way_open(const Core& core, const Stop& stop, unsigned absent = ~0U) 
 // Calls end(cell, takes) for every cell where the path may end; stops when end returns true and says so.
 // `relation(cell)` answers 0 empty, 1 blocked, 2 hostile. Guards are the caller's.
 template <class Relation, class F>
-bool walk_special(const Core& core, const Special& special, unsigned range, unsigned absent, Relation&& relation, F&& end) {
+bool walk_special(const Core& core, const Special& special, unsigned range, unsigned absent,
+                  Relation&& relation, F&& end) {
   const Stop* stop = &core.t.stops[special.stops];
   const int declared = core.t.paths[special.path].record->max;
   const unsigned wanted = declared == 0 ? kUnlimited : static_cast<unsigned>(declared);
@@ -36,16 +38,17 @@ bool walk_special(const Core& core, const Special& special, unsigned range, unsi
       continue;
     }
     if (++far > limit) return false;
-    const bool may = stop->ends && far >= special.min &&
-                     ((met == 0 && (special.mode & kEmpty) != 0) || (met == 2 && (special.mode & kTake) != 0));
+    const bool may =
+        stop->ends && far >= special.min &&
+        ((met == 0 && (special.mode & kEmpty) != 0) || (met == 2 && (special.mode & kTake) != 0));
     if (may && end(stop->cell, met == 2)) return true;
     if (lands || (met != 0 && special.over != Over::ignore)) return false;
   }
   return false;
 }
 
-// Could what bears this code on `from` take something on `cell`, whatever stands there now? Runs its whole program;
-// for pieces that the lines do not show. `absent` is looked through as if empty.
+// Could what bears this code on `from` take something on `cell`, whatever stands there now? Runs its whole
+// program; for pieces that the lines do not show. `absent` is looked through as if empty.
 bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned absent);
 
 }  // namespace houserule

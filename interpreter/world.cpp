@@ -33,7 +33,8 @@ EventData about_piece(const Core& core, Event event, unsigned cell, const char* 
 PieceId place_piece(Core& core, Code code, unsigned cell, const char* cause) {
   const Layout& layout = core.t.layout;
   const auto id = static_cast<std::uint32_t>(core.s.get(layout.next_piece));
-  if (id >= layout.max_pieces) core.t.host->die("limit", "more pieces came onto the board than a game may have");
+  if (id >= layout.max_pieces)
+    core.t.host->die("limit", "more pieces came onto the board than a game may have");
   EventData data;
   data.event = Event::piece_placing;
   data.to = static_cast<std::uint16_t>(cell);
@@ -130,7 +131,8 @@ bool close_cell(Core& core, unsigned cell, const char* cause) {
   if (core.s.code(cell) > kWallCode) remove_piece(core, cell, cause);
   core.s.put(cell, kWallCode);
   for (const FieldSlot& field : core.t.fields) {
-    if (field.decl->owner == Owner::cell) core.s.set(field.slot + cell, static_cast<std::int32_t>(field.decl->standard));
+    if (field.decl->owner == Owner::cell)
+      core.s.set(field.slot + cell, static_cast<std::int32_t>(field.decl->standard));
   }
   data.event = Event::cell_closed;
   raise(core, data);
@@ -203,7 +205,8 @@ namespace {
 
 std::uint64_t next_random(Core& core) {
   const std::uint32_t slot = core.t.layout.chance;
-  const auto low = static_cast<std::uint32_t>(core.s.get(slot)), high = static_cast<std::uint32_t>(core.s.get(slot + 1));
+  const auto low = static_cast<std::uint32_t>(core.s.get(slot)),
+             high = static_cast<std::uint32_t>(core.s.get(slot + 1));
   std::uint64_t state = (std::uint64_t{high} << 32 | low) + 0x9E3779B97F4A7C15ULL;
   core.s.set(slot, static_cast<std::int32_t>(static_cast<std::uint32_t>(state)));
   core.s.set(slot + 1, static_cast<std::int32_t>(static_cast<std::uint32_t>(state >> 32)));

@@ -1,5 +1,6 @@
 // Changing the world in play, with the events that belong to each change. Everything goes through the state's
-// journaled writes, so whatever happens here can be taken back. All of it runs inside the caller's protection.
+// journaled writes, so whatever happens here can be taken back. All of it runs inside the caller's
+// protection.
 #pragma once
 
 #include <string_view>
@@ -28,14 +29,15 @@ void open_cell(Core& core, unsigned cell);
 // The side is out: it gets no more turns.
 bool eliminate_side(Core& core, unsigned side, const char* cause);
 void enter_stage(Core& core, unsigned stage);
-// Asks a side to answer with one of the verb's candidates before anything else happens; `subject` is kept with it.
+// Asks a side to answer with one of the verb's candidates before anything else happens; `subject` is kept
+// with it.
 void ask(Core& core, unsigned side, unsigned verb, std::int32_t subject);
 // The innermost open question is answered.
 void answered(Core& core);
 // The game is over: `rule` says so, points by side in quarters.
 void finish(Core& core, RuleId rule, const std::vector<int>& points);
-// A number from 1 to n: the record's next throw, or from the seeded generator. Fails (die "denied": a throw is
-// missing) with neither.
+// A number from 1 to n: the record's next throw, or from the seeded generator. Fails (die "denied": a throw
+// is missing) with neither.
 std::int32_t throw_number(Core& core, std::int32_t n);
 
 // The turn of who acted is over: turn.ended, the next turn, rounds, turn.beginning and turn.began.

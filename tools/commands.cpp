@@ -8,7 +8,8 @@
   X(perft, "counts action sequences, to compare move generators")        \
   X(explain, "the rules of a variant, or why an action is legal or not") \
   X(adjudicate, "judges game records: a verdict on each game")           \
-  X(check, "loads and lints variants and rule files")
+  X(check, "loads and lints variants and rule files")                    \
+  X(test, "runs the tests that stand in rule files")
 
 namespace houserule {
 

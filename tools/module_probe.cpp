@@ -48,9 +48,12 @@ std::string module_name(const fs::path& root, const fs::path& file) {
   return {};
 }
 
-// The first variant that plays the rule; empty when none does.
+// The variant named as the rule's folder or else the first that plays the rule; empty when none does.
 std::string variant_with(ModuleSource& source, const std::string& rule) {
-  for (const std::string& name : source.variant_names()) {
+  const std::string folder = rule.substr(0, rule.find('/'));
+  std::vector<std::string> names = source.variant_names();
+  std::ranges::stable_partition(names, [&](const std::string& name) { return name == folder; });
+  for (const std::string& name : names) {
     std::string error;
     Diagnostics ignored;
     const auto text = source.variant(name, error);

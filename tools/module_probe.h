@@ -15,9 +15,9 @@ struct Probe {
   std::string scaffold;  // the file name of a module made up to use it; warnings about that one mean nothing
 };
 
-// The file as a module of the smallest variant it works in: the first one below the root that lists it, else
-// chess with it on top. A file from elsewhere counts as module "probe/<its name>". CommandError when the file
-// cannot be read.
+// The file as a module of a variant it works in: the one named as its folder, else the first one below the
+// root that lists it, else chess with it on top. A file from elsewhere counts as module "probe/<its name>".
+// CommandError when the file cannot be read.
 Probe probe_module(const Context& context, const std::string& path);
 
 }  // namespace houserule

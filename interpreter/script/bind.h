@@ -81,8 +81,8 @@ class Bound {
   int give(bool value) const;
   int give_number(lua_Integer value) const;
   int give_text(std::string_view text) const;
-  int give_cell(unsigned cell) const;  // nothing for n_cells and above
-  int give_side(unsigned side) const;  // nothing for n_sides and above
+  int give_cell(unsigned cell) const;                  // nothing for n_cells and above
+  int give_side(unsigned side) const;                  // nothing for n_sides and above
   int give_piece(PieceId piece, unsigned cell) const;  // nothing for a number that no piece can have
   // A list of cells; charges gas by their number.
   int give_cells(const std::vector<CellId>& cells) const;

@@ -44,9 +44,10 @@ Json json_at(ScriptReading& reading, int index, const SourceSpot& spot, int dept
     return out;
   }
   out = Json::object();
-  each_member(reading, index, spot, "this table", [&](const std::string& key, int at, const SourceSpot& where) {
-    out[key] = json_at(reading, at, where, depth + 1);
-  });
+  each_member(reading, index, spot, "this table",
+              [&](const std::string& key, int at, const SourceSpot& where) {
+                out[key] = json_at(reading, at, where, depth + 1);
+              });
   return out;
 }
 
@@ -77,18 +78,20 @@ class TestReader {
   // An option of this file's rule goes by its bare name.
   void read_options() {
     table_.value("set", [this](int index, const SourceSpot& spot) {
-      each_member(reading_, index, spot, "`set`", [&](const std::string& key, int at, const SourceSpot& where) {
-        const Json value = json_at(reading_, at, where);
-        const std::string name = key.find('/') == std::string::npos ? rule_ + "." + key : key;
-        spec_.set.emplace_back(name, value.is_string() ? value.get<std::string>() : value.dump());
-      });
+      each_member(reading_, index, spot, "`set`",
+                  [&](const std::string& key, int at, const SourceSpot& where) {
+                    const Json value = json_at(reading_, at, where);
+                    const std::string name = key.find('/') == std::string::npos ? rule_ + "." + key : key;
+                    spec_.set.emplace_back(name, value.is_string() ? value.get<std::string>() : value.dump());
+                  });
     });
   }
 
   void read_setup() {
     Json setup = Json::object();
     for (const char* key : {"turn", "round", "pieces", "sides", "cells", "game"}) {
-      table_.value(key, [&](int index, const SourceSpot& spot) { setup[key] = json_at(reading_, index, spot); });
+      table_.value(key,
+                   [&](int index, const SourceSpot& spot) { setup[key] = json_at(reading_, index, spot); });
     }
     if (!setup.empty()) spec_.setup = setup.dump();
   }
@@ -125,9 +128,11 @@ class TestReader {
 
   void read_want() {
     table_.value("want", [this](int index, const SourceSpot& spot) {
-      each_member(reading_, index, spot, "`want`", [&](const std::string& key, int at, const SourceSpot& where) {
-        if (known_wish(key, at, where)) spec_.want.push_back({key, json_at(reading_, at, where).dump()});
-      });
+      each_member(reading_, index, spot, "`want`",
+                  [&](const std::string& key, int at, const SourceSpot& where) {
+                    if (known_wish(key, at, where))
+                      spec_.want.push_back({key, json_at(reading_, at, where).dump()});
+                  });
     });
   }
 
@@ -148,12 +153,14 @@ class TestReader {
 
   void examine() {
     const int starts = table_.has("position") + table_.has("diagram") + table_.has("row");
-    if (starts > 1) reading_.report(table_.place(), "a test begins at one position: `diagram`, `row` or `position`");
+    if (starts > 1)
+      reading_.report(table_.place(), "a test begins at one position: `diagram`, `row` or `position`");
     if (!spec_.reach.empty() && spec_.diagram.empty())
       reading_.report(table_.place("reach"), "`reach` needs the board without marks: `diagram` or `row`");
-    const bool marked = !spec_.reach.empty() || !spec_.of.empty() || spec_.diagram.find('*') != std::string::npos;
-    const bool asks = marked || !spec_.play.empty() || !spec_.legal.empty() || !spec_.refuse.empty() ||
-                      !spec_.want.empty();
+    const bool marked =
+        !spec_.reach.empty() || !spec_.of.empty() || spec_.diagram.find('*') != std::string::npos;
+    const bool asks =
+        marked || !spec_.play.empty() || !spec_.legal.empty() || !spec_.refuse.empty() || !spec_.want.empty();
     if (!asks) {
       reading_.report(table_.place(), "a test that cannot fail",
                       "mark cells in its board, or write play, legal, refuse or want");

@@ -46,7 +46,7 @@ extern const Schema kPiece, kPath, kRule, kFields, kAddition, kMorph, kTie, kRan
     kVerb, kPosition, kAttributes, kCouple, kTest, kRefusal;
 // What `want` of a test may speak of, apart from cells and fields.
 extern const Schema kWant;
-}
+}  // namespace schemas
 
 enum class ScriptWordKind : std::uint8_t { definer, value, guard, zone };
 

@@ -20,7 +20,8 @@ constexpr std::array kTestKeys{
         "that one piece reaches"},
     Key{"row", kText, "a drawn row", "the same with one row"},
     Key{"reach", kText, "a drawn board or row", "`diagram` or `row` once more with the marks"},
-    Key{"of", kText, "a cell", "the piece that reaches the marks; the only one of the side to move unless said"},
+    Key{"of", kText, "a cell",
+        "the piece that reaches the marks; the only one of the side to move unless said"},
     Key{"turn", kText, "a side", "the side to move; the first unless said"},
     Key{"round", kInteger, "a whole number", "the round that it begins in"},
     Key{"pieces", kTable, "a table",
@@ -58,8 +59,8 @@ constexpr std::array kWantKeys{
 }  // namespace
 
 namespace schemas {
-const Schema kTest{"a test", "`test \"name\" { … }`: a position, what is done there, what must hold.", kTestKeys,
-                   {}};
+const Schema kTest{
+    "a test", "`test \"name\" { … }`: a position, what is done there, what must hold.", kTestKeys, {}};
 const Schema kRefusal{"a refusal", "In `refuse` of a test: the action and why it is illegal.", kRefusalKeys,
                       "an action"};
 const Schema kWant{"`want`",

@@ -105,9 +105,9 @@ std::string rule_words_markdown() {
   using namespace schemas;
   std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
-  for (const Schema* schema : {&kPiece, &kPath, &kRule, &kFields, &kAttributes, &kAddition, &kMorph, &kTie,
-                               &kRange, &kForbid, &kAssign, &kEnd, &kVerb, &kPosition, &kCouple, &kTest,
-                               &kRefusal, &kWant}) {
+  for (const Schema* schema :
+       {&kPiece, &kPath, &kRule, &kFields, &kAttributes, &kAddition, &kMorph, &kTie, &kRange, &kForbid,
+        &kAssign, &kEnd, &kVerb, &kPosition, &kCouple, &kTest, &kRefusal, &kWant}) {
     out += keys_table(*schema);
   }
   return out;

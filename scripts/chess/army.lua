@@ -10,3 +10,54 @@ piece "rook"   { letter = "R", moves = "R", tags = { "officer", "major", "ranged
 piece "bishop" { letter = "B", moves = "B", tags = { "officer", "ranged" }, value = 3 }
 piece "knight" { letter = "N", moves = "N", tags = { "officer" }, value = 3 }
 piece "pawn"   { letter = "P", moves = "fmWfcF", tags = { "silent" }, value = 1 }
+
+test "a king goes one cell in every direction, but not onto its own pieces" { of = "c3", diagram = [[
+  . . . . .
+  . * * * .
+  . P K * .
+  . * * p* .
+  . . . . . ]] }
+
+test "a queen goes any way until something stands there, and takes it" { of = "d4", diagram = [[
+  . . . * . . . *
+  . . . * . . * .
+  . p* . * . * . .
+  . . * * * . . .
+  * * * Q * P . .
+  . . * * * . . .
+  . * . * . * . .
+  * . . * . . * . ]] }
+
+test "a rook goes straight until something stands there, and takes it" { of = "d4", diagram = [[
+  . . . p . . . .
+  . . . . . . . .
+  . . . p* . . . .
+  . . . * . . . .
+  . P * R * * * *
+  . . . * . . . .
+  . . . * . . . .
+  . . . * . . . . ]] }
+
+test "a bishop goes diagonally until something stands there, and takes it" { of = "d4", diagram = [[
+  . . . . . . . p
+  * . . . . . . .
+  . * . . . p* . .
+  . . * . * . . .
+  . . . B . . . .
+  . . * . * . . .
+  . P . . . * . .
+  . . . . . . * . ]] }
+
+test "a knight leaps over whatever stands near it" { of = "d4", diagram = [[
+  . . . . . . .
+  . . * . P . .
+  . p* p P P * .
+  . . P N P . .
+  . * P P P * .
+  . . * . p* . .
+  . . . . . . . ]] }
+
+test "a pawn goes one cell straight ahead and takes diagonally ahead" { of = "b4", diagram = [[
+  p* * p*
+  p P p
+  p . p ]], pieces = { b4 = "white pawn" }, want = { b4 = "white pawn" } }

@@ -183,7 +183,7 @@ TEST_CASE("tests of a module are kept when they are asked for") {
   REQUIRE(with.book.tests.size() == 1);
   CHECK(with.book.tests[0].name == "goes far");
   CHECK(with.book.tests[0].rule == "club/x");
-  CHECK(with.book.tests[0].table >= 0);
+  CHECK(with.book.tests[0].spec.diagram == "a");
   CHECK(with.book.tests[0].place.text() == "scripts/club/x.lua:1:1");
   CHECK(Defined(modules).book.tests.empty());
 }

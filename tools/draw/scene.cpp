@@ -46,13 +46,6 @@ bool told_by_case(const VariantSpec& spec) {
   });
 }
 
-std::string drawn_letter(const VariantSpec& spec, const SideSpec& side, const std::string& letter) {
-  const std::string safe = letter.empty() ? "?" : letter;
-  if (told_by_case(spec)) return in_case(safe, side.upper);
-  const std::string prefix = side.letter.empty() ? side.name.substr(0, 1) : side.letter;
-  return in_case(prefix, false) + in_case(safe, true);
-}
-
 std::vector<Scene::Board> empty_boards(const Topology& topology) {
   std::vector<Scene::Board> out;
   for (const BoardSpec& spec : topology.boards()) {
@@ -148,6 +141,13 @@ void note_sides(Scene& scene, const json& final_state) {
 }
 
 }  // namespace
+
+std::string drawn_letter(const VariantSpec& spec, const SideSpec& side, const std::string& letter) {
+  const std::string safe = letter.empty() ? "?" : letter;
+  if (told_by_case(spec)) return in_case(safe, side.upper);
+  const std::string prefix = side.letter.empty() ? side.name.substr(0, 1) : side.letter;
+  return in_case(prefix, false) + in_case(safe, true);
+}
 
 std::string outcome_text(const VariantSpec& spec, const Outcome& outcome) {
   std::string points;

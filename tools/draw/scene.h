@@ -41,6 +41,9 @@ struct Scene {
 // Costs as much as Game::pieces and Game::final_json.
 Scene scene_of(const Variant& variant, const Game& game);
 
+// A piece's letter as it is drawn: its side tells by the case, or by a prefix where there are more than two.
+std::string drawn_letter(const VariantSpec& spec, const SideSpec& side, const std::string& letter);
+
 // "white wins: no move and attacked" or the like, of a game that is over.
 std::string outcome_text(const VariantSpec& spec, const Outcome& outcome);
 

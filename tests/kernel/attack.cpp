@@ -1,0 +1,149 @@
+// Who attacks what: the reversed tables against plain generation, on boards where pieces stand at random.
+#include "attack.h"
+
+#include <random>
+
+#include "../support/small_game.h"
+#include "generate.h"
+#include "protect.h"
+
+using namespace houserule;
+using namespace houserule::support;
+
+TEST_SUITE_BEGIN("attack");
+
+namespace {
+
+constexpr int kBoards = 150;  // of each variant
+
+// Some pieces of any kind on the board, and at times a shut cell.
+void scatter(Core& core, std::mt19937_64& random) {
+  const Compiled& t = core.t;
+  for (unsigned cell = 0; cell < t.n_cells; ++cell) core.s.put(cell, kEmptyCode);
+  std::uint32_t id = 0;
+  for (std::size_t n = 2 + random() % 24; n > 0; --n) {
+    const auto cell = static_cast<unsigned>(random() % t.n_cells);
+    const auto code = static_cast<Code>(1 + random() % (t.codes.size() - 1));
+    if (code == kWallCode && random() % 4 != 0) continue;
+    core.s.put(cell, code == kWallCode ? code : (id++ << 16) | code);
+  }
+}
+
+// The cells of pieces that could take a piece of `side` on the cell, found by generating everything.
+std::set<unsigned> takers(Core& core, unsigned cell, unsigned side, unsigned absent) {
+  const Compiled& t = core.t;
+  const State::Mark mark = core.s.mark();
+  const SideId own{side};
+  core.s.put(cell, t.code(TypeId{std::size_t{0}}, own, own, 0));
+  if (absent != kNoCell && absent != cell) core.s.put(absent, kEmptyCode);
+  std::set<unsigned> found;
+  for (unsigned foe = 0; foe < t.n_sides; ++foe) {
+    if (core.s.get(t.layout.relation + foe * t.n_sides + side) != 2) continue;
+    core.s.set(t.tracks[core.track_of(foe)].turn_slot, static_cast<std::int32_t>(foe));
+    ActionList list;
+    candidates_of(core, foe, list);
+    for (const Action& action : list.actions) {
+      const bool displaces = action.kind == ActionKind::move || action.kind == ActionKind::leaving;
+      if (displaces && action.to == cell) found.insert(action.from);
+    }
+  }
+  core.s.rollback(mark);
+  return found;
+}
+
+void compare_attacks(Core& core, std::mt19937_64& random) {
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+    if (core.s.code(cell) == kWallCode) continue;
+    for (unsigned side = 0; side < core.t.n_sides; ++side) {
+      unsigned absent = random() % 2 == 0 ? kNoCell : static_cast<unsigned>(random() % core.t.n_cells);
+      if (absent != kNoCell && core.s.code(absent) == kWallCode) absent = kNoCell;
+      const bool found = !takers(core, cell, side, absent).empty();
+      REQUIRE_MESSAGE(attacked(core, cell, side, absent) == found,
+                      fmt::format("{} {} side {} absent {}", core.t.book.spec.name,
+                                  core.t.board.cell(CellId{cell}).name, side, absent));
+    }
+  }
+}
+
+// The sweep's attackers, pins and answers, each against trying.
+void compare_sight(Core& core) {
+  for (unsigned side = 0; side < core.t.n_sides; ++side) {
+    each_cell(core.s.shielded(side + 1), core.t.n_words, [&](unsigned cell) {
+      Sight sight;
+      look(core, cell, side, sight);
+      const std::set<unsigned> found = takers(core, cell, side, kNoCell);
+      REQUIRE(sight.attackers == found.size());
+      if (found.empty()) {
+        each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned own) {
+          if (own == cell) return;
+          REQUIRE(has_bit(sight.pinned.data(), own) == !takers(core, cell, side, own).empty());
+        });
+      } else if (found.size() == 1) {
+        REQUIRE(has_bit(sight.answers.data(), *found.begin()));
+        REQUIRE(!has_bit(sight.answers.data(), cell));
+      }
+    });
+  }
+}
+
+void compare(const std::string& name, Variant& variant) {
+  Game game(variant);
+  Core& core = game.core();
+  std::mt19937_64 random(11);
+  for (int board = 0; board < kBoards; ++board) {
+    const auto fault = protect(core, [&] {
+      scatter(core, random);
+      compare_attacks(core, random);
+      if (core.t.tier.sweep) compare_sight(core);
+    });
+    REQUIRE_MESSAGE(!fault, (name + (fault ? fault->text() : "")));
+    core.s.forget_journal();
+  }
+}
+
+}  // namespace
+
+TEST_CASE("attacks in every shipped variant") {
+  for (const std::string& name : shipped()) {
+    const auto variant = load(name);
+    compare(name, *variant);
+  }
+}
+
+TEST_CASE("attacks of pieces that no shipped variant has") {
+  const std::string zoo =
+      "piece \"hopper\" { letter = \"H\", moves = \"mRcpR\" }\npiece \"lame\" { letter = \"M\", moves = "
+      "\"nN\" }\n"
+      "piece \"short\" { letter = \"S\", moves = \"R3F\" }\npiece \"forth\" { letter = \"F\", moves = "
+      "\"fRbB\" }\n"
+      "piece \"rider\" { letter = \"D\", moves = \"NN\" }\npiece \"guard\" { letter = \"G\", moves = \"K\", "
+      "tags = { \"royal\" } }\n"
+      "rule \"x\" { about = \"A zoo.\", forbids_after = { when = exposed \"royal\", because = \"x\" } }";
+  for (const char* board : {"[board]\nsize = [7, 6]\n", "[board]\nsize = [9, 9]\ncut = [\"c3:d4\", \"i9\"]\n",
+                            "[board]\nsize = [6, 6]\nwrap = \"files\"\n"}) {
+    SmallGame play({.modules = {{"game/x", zoo}}, .board = board, .lineup = "g"});
+    compare(board, *play.variant);
+  }
+}
+
+TEST_CASE("attacks under a range that a rule bends") {
+  const std::string bent =
+      "rule \"x\" { about = \"Towers go two cells, but from their own rows any number.\",\n"
+      "range = { of = \"tower\", at_most = 2, unless = at(rows(1, 2)) } }";
+  SmallGame play({.modules = {{"game/x", bent}}, .board = "[board]\nsize = [8, 8]\n"});
+  compare("bent", *play.variant);
+}
+
+TEST_CASE("attacks among four sides of two teams") {
+  std::string sides;
+  for (const char* side : {"red|south|a", "blue|west|b", "yellow|north|a", "green|east|b"}) {
+    const std::string all = side, word = all.substr(0, all.find('|')), seat = all.substr(word.size() + 1);
+    sides += fmt::format("[[side]]\nname = \"{}\"\nseat = \"{}\"\nteam = \"{}\"\nlineup = [\"lt\"]\n", word,
+                         seat.substr(0, seat.find('|')), seat.back());
+  }
+  SmallGame play({.board = "[board]\nsize = [7, 7]\n", .sides = sides});
+  CHECK(play.game.core().s.prey(0).count == 2);
+  compare("teams", *play.variant);
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,180 @@
+#include "rule_test.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <stdexcept>
+
+#include "compiled.h"
+
+namespace houserule {
+
+namespace {
+
+class TestRun {
+ public:
+  TestRun(const RuleTest& test, Variant& variant, Draughtsman& draughtsman)
+      : spec_(test.spec), variant_(variant), draughtsman_(draughtsman), game_(variant) {}
+
+  std::vector<std::string> run() {
+    try {
+      set_up_test(spec_, game_, variant_, draughtsman_);
+      look_at_reach();
+      if (play()) look_at_end();
+      take_back();
+    } catch (const std::exception& error) {  // set-ups and drawings that cannot be, scripts that failed
+      fail(error.what());
+    }
+    return std::move(lines_);
+  }
+
+ private:
+  void fail(const std::string& line) { lines_.push_back(line); }
+
+  void look_at_reach() {
+    const Drawing board = spec_.diagram.empty() ? Drawing{} : draughtsman_.read(spec_.diagram);
+    if (!spec_.reach.empty()) {
+      compare_boards(draughtsman_.read(spec_.reach), true);
+    } else if (!spec_.of.empty() || has_marks(board)) {
+      compare_boards(board, true);
+    }
+  }
+
+  static bool has_marks(const Drawing& board) {
+    return std::ranges::any_of(board.cells, &Drawing::Cell::marked);
+  }
+
+  bool play() {
+    for (const std::string& text : spec_.play) {
+      const Resolved action = game_.resolve(text);
+      if (!action.ok()) {
+        fail(fmt::format("play: \"{}\" is not legal: {}{}", shown(text), action.reason, by_rule(action)));
+        return false;
+      }
+      if (const auto fault = game_.play(action.action, action.arguments)) {
+        fail(fmt::format("play: \"{}\": {}", shown(text), fault->text()));
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static std::string by_rule(const Resolved& action) {
+    return action.rule.empty() ? "" : fmt::format(" ({})", action.rule);
+  }
+
+  void look_at_end() {
+    for (const std::string& text : spec_.legal) {
+      const Resolved action = game_.resolve(text);
+      if (!action.ok())
+        fail(fmt::format("legal: \"{}\" is not: {}{}", shown(text), action.reason, by_rule(action)));
+    }
+    for (const TestRefusal& refusal : spec_.refuse) look_at_refusal(refusal);
+    for (const TestWish& wish : spec_.want) {
+      if (wish.what != "board") continue;
+      const Drawing board = draughtsman_.read(nlohmann::json::parse(wish.value).get<std::string>());
+      compare_boards(board, has_marks(board));
+    }
+    for (std::string& line : unmet_wishes(spec_, game_, variant_)) fail(line);
+    if (!lines_.empty()) fail("position: " + game_.position());
+  }
+
+  void look_at_refusal(const TestRefusal& refusal) {
+    const Resolved action = game_.resolve(refusal.action);
+    const std::string text = shown(refusal.action);
+    if (action.ok()) return fail(fmt::format("refuse: \"{}\" is legal", text));
+    if (action.status != Resolved::Status::illegal) return fail(fmt::format("refuse: {}", action.reason));
+    if (action.reason.find(refusal.because) == std::string::npos) {
+      fail(fmt::format("refuse: \"{}\" is illegal because \"{}\", expected \"{}\"", text, action.reason,
+                       shown(refusal.because)));
+    }
+    if (!refusal.rule.empty() && action.rule != refusal.rule) {
+      fail(fmt::format("refuse: \"{}\" is forbidden by \"{}\", expected \"{}\"", text, action.rule,
+                       shown(refusal.rule)));
+    }
+  }
+
+  // What stands where is compared, and with `marks` the cells that one piece reaches.
+  void compare_boards(const Drawing& expected, bool marks) {
+    Drawing got = drawing_of(variant_, game_, expected);
+    if (marks) mark_reach(got);
+    if (!same(expected, got)) {
+      for (std::string& line : draughtsman_.draw(expected, got)) fail(line);
+    }
+  }
+
+  static bool same(const Drawing& a, const Drawing& b) {
+    const auto within = [](const Drawing& one, const Drawing& other) {
+      return std::ranges::all_of(one.cells, [&](const Drawing::Cell& cell) {
+        const Drawing::Cell* there = other.at(cell.file, cell.rank);
+        return there != nullptr && there->token == cell.token && there->marked == cell.marked;
+      });
+    };
+    return within(a, b) && within(b, a);
+  }
+
+  void mark_reach(Drawing& board) {
+    std::set<std::string> origins, ends;
+    ActionList list;
+    if (const auto fault = game_.legal(list)) throw std::runtime_error(fault->text());
+    for (const Action& action : list.actions) {
+      if (action.kind == ActionKind::verb || action.kind == ActionKind::pass) continue;
+      const std::string from = cell_name(action.from), to = cell_name(action.to);
+      if (!spec_.of.empty() && from != spec_.of) continue;
+      origins.insert(from);
+      ends.insert(to);
+    }
+    if (origins.size() > 1) {
+      throw std::runtime_error(
+          fmt::format("several pieces may move, from {}: name one with of = \"…\"", fmt::join(origins, " ")));
+    }
+    mark(board, ends);
+  }
+
+  std::string cell_name(std::uint16_t cell) const {
+    return variant_.compiled().board.cell(CellId{cell}).name;
+  }
+
+  void mark(Drawing& board, const std::set<std::string>& ends) const {
+    const Topology& cells = variant_.compiled().board;
+    for (const std::string& name : ends) {
+      const CellInfo& info = cells.cell(cells.find(name));
+      const int file = info.file + 1, rank = info.rank + 1;
+      if (file > board.width || rank > board.height) continue;
+      const auto there = std::ranges::find_if(
+          board.cells, [&](const Drawing::Cell& cell) { return cell.file == file && cell.rank == rank; });
+      if (there != board.cells.end()) {
+        there->marked = true;
+      } else {
+        board.cells.push_back({file, rank, "*", true});
+      }
+    }
+  }
+
+  // Taking everything back gives the state that the test began with, in every slot.
+  void take_back() {
+    if (game_.actions_played() == 0) return;
+    Game fresh(variant_);
+    set_up_test(spec_, fresh, variant_, draughtsman_);
+    while (game_.undo()) {
+    }
+    if (game_.state_hash() != fresh.state_hash())
+      fail("taking back what was played does not restore the state");
+  }
+
+  const RuleTestSpec& spec_;
+  Variant& variant_;
+  Draughtsman& draughtsman_;
+  Game game_;
+  std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+std::vector<std::string> run_rule_test(const RuleTest& test, Variant& variant, Draughtsman& draughtsman) {
+  return TestRun(test, variant, draughtsman).run();
+}
+
+}  // namespace houserule

@@ -1,0 +1,26 @@
+// Runs one test of a rule file.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "houserule.h"
+#include "script/drawing.h"
+
+namespace houserule {
+
+// Everything that is not as the test says, as lines to print; empty when it passes. `variant` is the one the
+// test wants, loaded. Throws nothing that a test could cause.
+std::vector<std::string> run_rule_test(const RuleTest& test, Variant& variant, Draughtsman& draughtsman);
+
+// What a test begins with. Throws std::runtime_error when it cannot be put up.
+void set_up_test(const RuleTestSpec& spec, Game& game, const Variant& variant, Draughtsman& draughtsman);
+
+// What stands on the lower left of the board, as large as `frame`; cells that are not there as "#".
+Drawing drawing_of(const Variant& variant, const Game& game, const Drawing& frame);
+
+// One line for each entry of `want` that does not hold; its boards are the caller's affair.
+std::vector<std::string> unmet_wishes(const RuleTestSpec& spec, Game& game, const Variant& variant);
+
+}  // namespace houserule

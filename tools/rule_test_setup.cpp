@@ -1,0 +1,132 @@
+// From a drawn board and the words of a set-up to a position.
+#include <fmt/format.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "board.h"
+#include "draw/scene.h"
+#include "rule_test.h"
+
+namespace houserule {
+
+namespace {
+
+using Json = nlohmann::json;
+
+// "K" -> "white king", for every piece of every side.
+std::map<std::string, std::string> pieces_by_token(const Rulebook& book) {
+  std::map<std::string, std::string> out;
+  for (const SideSpec& side : book.spec.sides) {
+    for (const TypeDecl& type : book.types) {
+      out.emplace(drawn_letter(book.spec, side, type.letter), side.name + " " + type.name);
+    }
+  }
+  return out;
+}
+
+void put_drawn(const Drawing::Cell& drawn, const Scene::Board& board,
+               const std::map<std::string, std::string>& pieces, Json& setup) {
+  const Scene::Cell& cell = board.at(drawn.file - 1, drawn.rank - 1);
+  if (drawn.token == "#") {
+    if (cell.exists) setup["cells"][cell.name]["closed"] = true;
+    return;
+  }
+  if (!cell.exists) {
+    throw std::runtime_error(fmt::format("the board has no {}, where \"{}\" is drawn",
+                                         cell_name(drawn.file - 1, drawn.rank - 1), drawn.token));
+  }
+  if (drawn.token == "*") return;
+  const auto piece = pieces.find(drawn.token);
+  if (piece == pieces.end()) {
+    std::vector<std::string> known;
+    for (const auto& [token, name] : pieces) known.push_back(token);
+    throw std::runtime_error(
+        fmt::format("no piece is drawn as \"{}\"; there are {}", drawn.token, fmt::join(known, " ")));
+  }
+  setup["pieces"][cell.name] = piece->second;
+}
+
+Json drawn_setup(const Drawing& drawing, const Variant& variant, const Game& game) {
+  const Scene scene = scene_of(variant, game);
+  const Scene::Board& board = scene.boards.front();
+  if (drawing.width > board.files || drawing.height > board.ranks) {
+    throw std::runtime_error(fmt::format("a drawing of {} x {} cells, the board has {} x {}", drawing.width,
+                                         drawing.height, board.files, board.ranks));
+  }
+  const auto pieces = pieces_by_token(variant.rulebook());
+  Json setup = Json::object();
+  for (const Drawing::Cell& cell : drawing.cells) put_drawn(cell, board, pieces, setup);
+  return setup;
+}
+
+// "white king" as an object, so that fields can be added to it.
+void spell_out(Json& piece) {
+  const std::string words = piece.get<std::string>();
+  const auto blank = words.find(' ');
+  piece = Json{{"colour", words.substr(0, blank)}, {"type", words.substr(blank + 1)}};
+}
+
+void add_piece(Json& pieces, const std::string& cell, const Json& wanted) {
+  if (wanted == "") {
+    pieces.erase(cell);
+  } else if (!wanted.is_object()) {
+    pieces[cell] = wanted;
+  } else {
+    Json& piece = pieces[cell];
+    if (piece.is_string()) spell_out(piece);
+    piece.merge_patch(wanted);
+  }
+}
+
+void add_to_setup(Json& setup, Json wanted) {
+  if (wanted.contains("pieces")) {
+    for (const auto& [cell, piece] : wanted["pieces"].items()) add_piece(setup["pieces"], cell, piece);
+    wanted.erase("pieces");
+  }
+  setup.merge_patch(wanted);
+}
+
+void put_up(Game& game, const Json& setup) {
+  if (const auto wrong = game.set_up(setup.dump())) throw std::runtime_error(wrong->text());
+}
+
+}  // namespace
+
+void set_up_test(const RuleTestSpec& spec, Game& game, const Variant& variant, Draughtsman& draughtsman) {
+  if (!spec.position.empty()) {
+    if (const auto wrong = game.set_position(spec.position)) throw std::runtime_error(wrong->text());
+  }
+  const Json words = spec.setup.empty() ? Json::object() : Json::parse(spec.setup);
+  if (!spec.diagram.empty()) {
+    Json setup = drawn_setup(draughtsman.read(spec.diagram), variant, game);
+    add_to_setup(setup, words);
+    put_up(game, setup);
+  } else if (!words.empty()) {
+    Json setup = Json::parse(game.final_json());
+    add_to_setup(setup, words);
+    put_up(game, setup);
+  }
+  if (spec.seed) game.seed(static_cast<std::uint64_t>(*spec.seed));
+  if (!spec.throws.empty()) game.throws(spec.throws);
+}
+
+Drawing drawing_of(const Variant& variant, const Game& game, const Drawing& frame) {
+  const Scene scene = scene_of(variant, game);
+  const Scene::Board& board = scene.boards.front();
+  Drawing out{frame.width, frame.height, {}};
+  for (int rank = 1; rank <= std::min(frame.height, board.ranks); ++rank) {
+    for (int file = 1; file <= std::min(frame.width, board.files); ++file) {
+      const Scene::Cell& cell = board.at(file - 1, rank - 1);
+      if (!cell.exists || cell.closed) out.cells.push_back({file, rank, "#", false});
+      if (cell.piece >= 0) {
+        const auto& piece = scene.pieces[static_cast<std::size_t>(cell.piece)];
+        out.cells.push_back({file, rank, piece.letter, false});
+      }
+    }
+  }
+  return out;
+}
+
+}  // namespace houserule

@@ -1,0 +1,148 @@
+// houserule test: runs the tests that stand in rule files.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <ostream>
+#include <set>
+
+#include "common.h"
+#include "module_probe.h"
+#include "rule_test.h"
+
+namespace houserule {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct TestArgs {
+  std::vector<std::string> paths;
+  bool strict = false;
+  bool verbose = false;
+};
+
+// The rule files among the paths; a folder is all of them below it.
+std::vector<std::string> rule_files(const std::vector<std::string>& paths) {
+  std::set<std::string> found;
+  for (const std::string& path : paths) {
+    std::error_code error;
+    if (!fs::is_directory(path, error)) {
+      found.insert(path);
+      continue;
+    }
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(path)) {
+      if (entry.is_regular_file() && entry.path().extension() == ".lua") found.insert(entry.path().string());
+    }
+  }
+  return {found.begin(), found.end()};
+}
+
+class Tester {
+ public:
+  Tester(const TestArgs& args, Context& context)
+      : args_(args), context_(context), source_(module_source(context)), draughtsman_(*source_) {}
+
+  void run_file(const std::string& path) {
+    probe_ = probe_module(context_, path);
+    if (!probe_.scaffold.empty()) return;  // a library: its tests stand apart
+    if (probe_.variant == "probe" || probe_.module.starts_with("probe/")) loaded_.clear();
+    Variant* home = load(probe_.variant, {});
+    if (home == nullptr) return count_failure();
+    const std::size_t before = passed_ + failed_;
+    for (const RuleTest& test : home->rulebook().tests) {
+      if (test.module == probe_.module) run_test(test);
+    }
+    if (args_.strict && passed_ + failed_ == before) {
+      context_.out << fmt::format("FAILED {}: no test\n   write test \"…\" {{ … }} in the file\n",
+                                  shown(path));
+      count_failure();
+    }
+  }
+
+  void close() {
+    context_.out << fmt::format("{} passed, {} failed\n", passed_, failed_);
+    if (failed_ > 0) context_.status = std::max(context_.status, kFindings);
+  }
+
+ private:
+  using Settings = std::vector<std::pair<std::string, std::string>>;
+
+  void count_failure() { ++failed_; }
+
+  // Null when it does not load, which is printed once.
+  Variant* load(const std::string& name, const Settings& set) {
+    const auto key = std::make_pair(name, set);
+    const auto found = loaded_.find(key);
+    if (found != loaded_.end()) return found->second.get();
+    LoadResult result = Variant::load({name, set, true}, *probe_.source);
+    if (!result.variant) {
+      print_diagnostics(context_, result.diagnostics);
+      context_.err << fmt::format("\"{}\" does not load\n", shown(name));
+      context_.status = kFailed;
+    }
+    return (loaded_[key] = std::move(result.variant)).get();
+  }
+
+  void run_test(const RuleTest& test) {
+    const std::vector<std::string> lines = outcome_of(test);
+    if (lines.empty()) {
+      ++passed_;
+      if (args_.verbose) context_.out << fmt::format("passed {}: {}\n", test.place.text(), shown(test.name));
+      return;
+    }
+    count_failure();
+    context_.out << fmt::format("FAILED {}: {}\n", test.place.text(), shown(test.name));
+    for (const std::string& line : lines) context_.out << "   " << line << '\n';
+  }
+
+  std::vector<std::string> outcome_of(const RuleTest& test) {
+    std::string name = test.spec.variant.empty() ? probe_.variant : test.spec.variant;
+    for (const std::string& overlay : test.spec.with) name += "+" + overlay;
+    Variant* variant = load(name, test.spec.set);
+    if (variant == nullptr)
+      return {fmt::format("the variant \"{}\" does not load as this test wants it", shown(name))};
+    if (!has_rule(*variant, test.module))
+      return {fmt::format("the variant \"{}\" does not have the rule \"{}\"", shown(name), test.module)};
+    return run_rule_test(test, *variant, draughtsman_);
+  }
+
+  static bool has_rule(const Variant& variant, const std::string& rule) {
+    return std::ranges::find(variant.rulebook().rules, rule, &RuleDecl::name) !=
+           variant.rulebook().rules.end();
+  }
+
+  const TestArgs& args_;
+  Context& context_;
+  std::unique_ptr<ModuleSource> source_;
+  Draughtsman draughtsman_;
+  Probe probe_;
+  std::map<std::pair<std::string, Settings>, std::unique_ptr<Variant>> loaded_;
+  std::size_t passed_ = 0, failed_ = 0;
+};
+
+void run_tests(const TestArgs& args, Context& context) {
+  const std::vector<std::string> all{(fs::path(root_folder(context)) / "scripts").string()};
+  Tester tester(args, context);
+  for (const std::string& path : rule_files(args.paths.empty() ? all : args.paths)) tester.run_file(path);
+  tester.close();
+}
+
+}  // namespace
+
+void add_test(CLI::App& app, Context& context) {
+  app.footer(
+      "  houserule test\n"
+      "  houserule test scripts/club scripts/chess/castling.lua\n"
+      "  houserule test --strict");
+  const auto args = std::make_shared<TestArgs>();
+  app.add_option("PATH", args->paths, "rule files and folders of them; all of scripts/ without one");
+  app.add_flag("--strict", args->strict, "a rule file without a test is a failure");
+  app.add_flag("-v,--verbose", args->verbose, "name the tests that pass too");
+  app.callback([args, &context] { run_tests(*args, context); });
+}
+
+}  // namespace houserule
