@@ -21,12 +21,17 @@ std::uint64_t scrambled(std::uint64_t x) {
 void compile_tags(CompileRun& run) {
   Compiled& out = run.out;
   std::vector<std::string>& tags = out.book.tags;
-  for (const TypeDecl& type : out.book.types) tags.insert(tags.end(), type.tags.begin(), type.tags.end());
+  // A type's own name is a tag too, so that whatever asks for a tag can be asked of one type.
+  for (const TypeDecl& type : out.book.types) {
+    tags.push_back(type.name);
+    tags.insert(tags.end(), type.tags.begin(), type.tags.end());
+  }
   std::ranges::sort(tags);
-  tags.erase(std::ranges::unique(tags).begin(), tags.end());
+  tags.erase(std::unique(tags.begin(), tags.end()), tags.end());
   for (const TypeDecl& type : out.book.types) {
     std::vector<bool> has(tags.size());
-    for (std::size_t i = 0; i < tags.size(); ++i) has[i] = std::ranges::count(type.tags, tags[i]) > 0;
+    for (std::size_t i = 0; i < tags.size(); ++i)
+      has[i] = type.name == tags[i] || std::ranges::count(type.tags, tags[i]) > 0;
     out.silent.push_back(std::ranges::count(type.tags, "silent") > 0);
     out.type_tags.push_back(std::move(has));
   }

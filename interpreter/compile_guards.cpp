@@ -145,6 +145,11 @@ class GuardCompiler {
     if (spec.op == "tagged") return tag(spec, Op::has_tag);
     if (spec.op == "attacked" || spec.op == "exposed") return tag(spec, Op::attacked);
     if (spec.op == "near") {
+      if (spec.words.size() > 1 && spec.words[1] != "K'" && spec.words[1] != "К'" && spec.words[1] != "K’") {
+        run_.error(spec.place,
+                   fmt::format("near asks for the square K', not for \"{}\"", shown(spec.words[1])),
+                   "write \"K'\"");
+      }
       n = tag(spec, Op::near_piece);
       n.b = static_cast<std::int32_t>(number(spec, 0));
       return n;

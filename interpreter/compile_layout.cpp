@@ -107,7 +107,7 @@ void compile_layout(CompileRun& run) {
   layout.over = slots.take(1);
   layout.over_rule = slots.take(1);
   layout.over_end = slots.take(1);
-  layout.chance = slots.take(4);
+  layout.chance = slots.take(3);
   layout.alive = slots.take(out.n_sides, 1);
   layout.points = slots.take(out.n_sides);
   layout.relation = slots.take(std::size_t{out.n_sides} * out.n_sides, 3);

@@ -84,6 +84,10 @@ class PathCompiler {
     path.to = resolve_zone(run_, record.to, info.colour, record.rule);
     path.everywhere = path.to.count() == out_.n_cells;
     if (path.from.empty() || path.to.empty()) return;
+    if (!record.leaves.empty() && (record.max != 1 || !record.direction.empty())) {
+      run_.error(record.place,
+                 "a path that leaves a trace is one step by coordinates, such as a leap of two cells");
+    }
     if (!record.direction.empty() && !out_.board.has_direction(record.direction)) {
       run_.error(record.place, fmt::format("no direction \"{}\" on this board", shown(record.direction)));
     }
@@ -354,8 +358,9 @@ class PathCompiler {
       out_.masks.insert(out_.masks.end(), mask.data(), mask.data() + out_.n_words);
       mode = static_cast<std::uint8_t>(mode << 1);
     }
-    std::ranges::stable_partition(draft.plain, &RayRef::rising);
-    std::ranges::stable_partition(draft.specials, &Special::simple);
+    std::stable_partition(draft.plain.begin(), draft.plain.end(), [](const RayRef& r) { return r.rising; });
+    std::stable_partition(draft.specials.begin(), draft.specials.end(),
+                          [](const Special& x) { return x.simple; });
     p.n_rising = static_cast<std::uint8_t>(std::ranges::count(draft.plain, true, &RayRef::rising));
     p.n_simple = static_cast<std::uint8_t>(std::ranges::count(draft.specials, true, &Special::simple));
     p.rays = static_cast<std::uint32_t>(out_.rays.size());

@@ -129,8 +129,18 @@ void compile_verbs(CompileRun& run, const RuleDecl& rule) {
   }
 }
 
+// A rule that another one names as lifted forbids nothing in this variant.
+bool lifted(const Compiled& out, const RuleDecl& rule) {
+  return std::ranges::any_of(out.book.rules,
+                             [&](const RuleDecl& r) { return std::ranges::count(r.lifts, rule.name) > 0; });
+}
+
 void compile_handlers(CompileRun& run, const RuleDecl& rule) {
   for (const Handler& handler : rule.handlers) {
+    if (!handler.assigns.empty() && handler.event != "action.applied") {
+      run.error(handler.place, fmt::format("a handler of \"{}\" cannot be written as data", handler.event),
+                "write a function, or assign on \"action.applied\"");
+    }
     for (const Assign& assign : handler.assigns) compile_assign(run, assign, rule.name, handler.place);
     if (handler.function == kNoFunction) continue;
     const auto event = std::ranges::find(kEvents, handler.event, &EventInfo::name);
@@ -224,7 +234,9 @@ void compile_rules(CompileRun& run) {
   Compiled& out = run.out;
   out.ranges_of.assign(out.codes.size(), {});
   for (const RuleDecl& rule : out.book.rules) {
-    for (const ForbidSpec& spec : rule.forbids) compile_forbid(run, spec);
+    if (!lifted(out, rule)) {
+      for (const ForbidSpec& spec : rule.forbids) compile_forbid(run, spec);
+    }
     compile_ranges(run, rule);
     compile_ties(run, rule);
     compile_handlers(run, rule);

@@ -218,7 +218,7 @@ struct FieldSlot {
 struct Layout {
   std::uint32_t slots = 0;
   std::uint32_t next_piece = 0, actions = 0, stage = 0, over = 0, over_rule = 0, over_end = 0;
-  std::uint32_t chance = 0;    // four slots of 32 bits
+  std::uint32_t chance = 0;    // the generator's two halves, and whether it was seeded
   std::uint32_t alive = 0;     // per side
   std::uint32_t points = 0;    // per side, quarters
   std::uint32_t trace = 0;     // per side

@@ -25,13 +25,13 @@ struct Asked {
 struct Frame {
   Action action;
   State::Mark mark;
+  std::size_t throws = 0;  // recorded outcomes used before it
 };
 
 // What a record or a table says of chance: outcomes in order, or a seed.
 struct Chance {
   std::vector<std::int32_t> recorded;
   std::size_t next = 0;
-  bool seeded = false;
 };
 
 // What was found out about one position and side; valid while the journal stands where it stood.

@@ -27,7 +27,8 @@ class Explainer {
     if (action.kind != ActionKind::verb) changed(action);
     for (const CompiledForbid& forbid : t_.forbids) {
       add("allowed",
-          forbid.spec->reason.empty() ? "nothing that this rule forbids" : "not so: " + forbid.spec->reason,
+          forbid.spec->reason.empty() ? "not forbidden"
+                                      : fmt::format("asked whether {}: no", forbid.spec->reason),
           forbid.spec->rule, forbid.spec->place);
     }
   }

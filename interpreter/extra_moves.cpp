@@ -7,6 +7,7 @@
 #include "generate.h"
 #include "guard_eval.h"
 #include "script/play.h"
+#include "world.h"
 
 namespace houserule {
 
@@ -105,12 +106,19 @@ bool couple_open(Core& core, unsigned side, const CompiledCouple& couple) {
   return true;
 }
 
-bool forbidden(Core& core, const Action& action) {
+int refused_before(Core& core, const Action& action) {
   const Asked asked = asked_of(core, action);
-  for (const CompiledForbid& forbid : core.t.forbids) {
-    if (!forbid.after && holds(core, forbid.when, asked)) return true;
+  for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
+    if (!core.t.forbids[i].after && holds(core, core.t.forbids[i].when, asked)) return static_cast<int>(i);
   }
-  return false;
+  EventData data;
+  data.event = Event::action_applying;
+  data.side = action.seat;
+  data.from = static_cast<std::uint16_t>(asked.from);
+  data.to = static_cast<std::uint16_t>(asked.to);
+  data.piece_code = asked.code;
+  if (asked.from < core.t.n_cells) data.piece = core.s.piece(asked.from);
+  return raise(core, data) ? -1 : kStopped;
 }
 
 bool survives(Core& core, const Action& action) {
@@ -124,8 +132,8 @@ bool survives(Core& core, const Action& action) {
 int refused_by(Core& core, const Action& action) {
   const Compiled& t = core.t;
   const Asked asked = asked_of(core, action);
-  for (std::size_t i = 0; i < t.forbids.size(); ++i) {
-    if (!t.forbids[i].after && holds(core, t.forbids[i].when, asked)) return static_cast<int>(i);
+  if (t.tier.filters) {
+    if (const int before = refused_before(core, action); before != -1) return before;
   }
   if (!t.tier.shields && !t.tier.trials) return -1;
   const State::Mark mark = core.s.mark();
@@ -145,6 +153,6 @@ int refused_by(Core& core, const Action& action) {
   return refused;
 }
 
-bool is_legal(Core& core, const Action& action) { return refused_by(core, action) < 0; }
+bool is_legal(Core& core, const Action& action) { return refused_by(core, action) == -1; }
 
 }  // namespace houserule

@@ -38,7 +38,7 @@ void Game::seed(std::uint64_t seed) {
   Core& core = *core_;
   core.s.set(core.t.layout.chance, static_cast<std::int32_t>(static_cast<std::uint32_t>(seed)));
   core.s.set(core.t.layout.chance + 1, static_cast<std::int32_t>(static_cast<std::uint32_t>(seed >> 32)));
-  core.chance.seeded = true;
+  core.s.set(core.t.layout.chance + 2, 1);
 }
 
 void Game::throws(std::vector<std::int32_t> outcomes) {
@@ -52,7 +52,7 @@ std::optional<Fault> Game::legal(ActionList& list) {
 
 std::optional<Fault> Game::play(const Action& action, const std::vector<std::int32_t>& arguments) {
   Core& core = *core_;
-  const Frame frame{action, core.s.mark()};
+  const Frame frame{action, core.s.mark(), core.chance.next};
   const std::size_t frames = core.frames.size(), keys = core.keys.size();
   const auto body = [&] {
     core.s.set(core.t.layout.actions, core.s.get(core.t.layout.actions) + 1);
@@ -79,6 +79,7 @@ bool Game::undo() {
   Core& core = *core_;
   if (core.frames.empty()) return false;
   core.s.rollback(core.frames.back().mark);
+  core.chance.next = core.frames.back().throws;
   core.frames.pop_back();
   core.keys.pop_back();
   read_outcome(core);

@@ -1,5 +1,7 @@
 #include "generate.h"
 
+#include <algorithm>
+
 #include "apply.h"
 #include "extra_moves.h"
 #include "piece_moves.h"
@@ -91,11 +93,8 @@ class SweepGenerator {
 
   void couples() {
     each_couple(core_, side_, sight_.cell, [&](const CompiledCouple& couple, const Action& action) {
-      if (couple.n_safe != 0 && !couple.reveals) {
-        sink_.full(action);
-      } else if (survives(core_, action)) {
-        sink_.full(action);
-      }
+      const bool proved = couple.n_safe != 0 && !couple.reveals;
+      if (proved || survives(core_, action)) sink_.full(action);
     });
   }
 
@@ -154,7 +153,7 @@ void legal_of(Core& core, unsigned side, ActionList& list) {
       ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
       SweepGenerator<ListSink>(core, side, sink).all(shielded);
       if (core.t.tier.filters)
-        keep_if(list.actions, first, [&](const Action& a) { return !forbidden(core, a); });
+        keep_if(list.actions, first, [&](const Action& a) { return refused_before(core, a) == -1; });
     } else {
       candidates_of(core, side, list);
       keep_if(list.actions, first, [&](const Action& a) { return is_legal(core, a); });
@@ -184,7 +183,6 @@ std::uint64_t count_legal(Core& core, unsigned side) {
 
 bool any_legal(Core& core, unsigned side) {
   // One piece at a time: nearly always the first that can move settles it.
-  std::vector<Action>& list = core.scratch.actions;
   if (!may_act(core, side)) return false;
   if (core.t.tier.sweep && lone_shielded(core, side) != core.t.n_cells) {
     const unsigned shielded = lone_shielded(core, side);
@@ -204,14 +202,11 @@ bool any_legal(Core& core, unsigned side) {
     return !all.actions.empty();
   }
   const bool found = any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-    list.clear();
+    std::vector<Action> list;
     ListSink sink{list, static_cast<std::uint8_t>(side)};
     PieceMoves<ListSink, false>(core, side, sink, nullptr).all(cell);
     generated_moves(core, side, cell, list);
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      if (is_legal(core, list[i])) return true;
-    }
-    return false;
+    return std::ranges::any_of(list, [&](const Action& action) { return is_legal(core, action); });
   });
   if (found) return true;
   ActionList all;

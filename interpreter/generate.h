@@ -23,7 +23,8 @@ bool any_legal_trace(Core& core, unsigned side);
 void candidates_of(Core& core, unsigned side, ActionList& list);
 // Is this candidate legal? Tries it where nothing quicker is sound.
 bool is_legal(Core& core, const Action& action);
-// The forbid that refuses the candidate, or -1; after making it where the forbid says so.
+// The forbid that refuses the candidate, -1 for none, kStopped for a handler; after making it where the
+// forbid says so.
 int refused_by(Core& core, const Action& action);
 // Only the candidates of pieces of this type that end on `to`: for notation. Does not test legality.
 void candidates_to(Core& core, unsigned side, TypeId type, unsigned to, ActionList& list);

@@ -123,7 +123,6 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
     case Op::none:
       return group(core, node, asked);
     case Op::type_is:
-      return among(core.t, node, asked.code);
     case Op::moves_a:
       return among(core.t, node, asked.code);
     case Op::has_tag:

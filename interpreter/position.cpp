@@ -48,7 +48,7 @@ class BoardReader {
       }
       if (problem) return problem;
     }
-    if (const auto problem = row_full()) return problem;
+    if (auto problem = row_full()) return problem;
     if (rank_ != 0)
       return wrong(at_, fmt::format("{} rows, the board has {}", spec_.ranks - rank_, spec_.ranks));
     return std::nullopt;

@@ -48,7 +48,8 @@ Reason verb_reason(Core& core, unsigned seat, std::string_view verb) {
 
 Reason refusal(Core& core, const Action& action) {
   const int forbid = refused_by(core, action);
-  if (forbid < 0) return {fmt::format("{} is refused", spelled(core, action)), {}};
+  if (forbid < 0)
+    return {fmt::format("{}: a handler of action.applying stops it", spelled(core, action)), {}};
   const ForbidSpec& spec = *core.t.forbids[static_cast<std::size_t>(forbid)].spec;
   const std::string because = spec.reason.empty() ? "it is forbidden" : spec.reason;
   return {fmt::format("{}: {}", spelled(core, action), because), spec.rule};

@@ -107,8 +107,7 @@ class Resolver {
     const bool labelled = named(label);
     if (!labelled && (word.size() == text_.size() || !named(word))) return std::nullopt;
     std::vector<Action> found;
-    for (std::size_t i = 0; i < t_.couples.size(); ++i) {
-      const CompiledCouple& couple = t_.couples[i];
+    for (const CompiledCouple& couple : t_.couples) {
       if (couple.army.value != seat_ || (labelled ? couple.label != label : !names(couple))) continue;
       each_couple(core_, seat_, couple.mover_from, [&](const CompiledCouple& open, const Action& action) {
         if (&open == &couple && is_legal(core_, action)) found.push_back(action);

@@ -98,6 +98,11 @@ std::optional<Fault> start_game(Core& core) {
     EventData data;
     data.event = Event::game_began;
     raise(core, data);
+    for (const Track& track : core.t.tracks) {
+      data.event = Event::turn_began;
+      data.side = track.order.front().value;
+      raise(core, data);
+    }
     settle_start(core);
     read_outcome(core);
   });

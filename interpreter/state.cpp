@@ -46,7 +46,7 @@ void State::rebuild_relations() {
       if (hostile(side, other)) prey_[side].side[prey_[side].count++] = static_cast<std::uint8_t>(other);
       if (hostile(other, side)) foes_[side].side[foes_[side].count++] = static_cast<std::uint8_t>(other);
     }
-    for (Code c = 0; c < n_codes_; ++c) {
+    for (unsigned c = 0; c < n_codes_; ++c) {
       const unsigned owner = owner_[c];
       const bool piece = owner != 0 && owner <= n;
       relation_[side * n_codes_ + c] = c == kEmptyCode ? 0 : piece && hostile(side, owner - 1) ? 2 : 1;

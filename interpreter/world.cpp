@@ -223,7 +223,8 @@ std::int32_t throw_number(Core& core, std::int32_t n) {
     if (value < 1 || value > n) core.t.host->die("denied", "a recorded throw cannot have fallen");
     return value;
   }
-  if (!core.chance.seeded) core.t.host->die("denied", "a throw is missing: neither recorded nor seeded");
+  if (core.s.get(core.t.layout.chance + 2) == 0)
+    core.t.host->die("denied", "a throw is missing: neither recorded nor seeded");
   const auto range = static_cast<std::uint64_t>(n);
   const std::uint64_t fair = ~std::uint64_t{0} - ~std::uint64_t{0} % range;
   std::uint64_t value = next_random(core);
