@@ -34,7 +34,8 @@ struct Chance {
   std::size_t next = 0;
 };
 
-// What was found out about one position and side; valid while the journal stands where it stood.
+// What was found out about one position and side; valid while the journal stands where it stood, until the next action
+// is played or taken back: what does not count for the key may differ then.
 struct Memo {
   std::size_t at = ~std::size_t{0};
   std::uint64_t key = 0;

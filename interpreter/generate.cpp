@@ -181,9 +181,21 @@ std::uint64_t count_legal(Core& core, unsigned side) {
   return sink.count;
 }
 
+namespace {
+
+bool any_listed(Core& core, unsigned side) {
+  ActionList all;
+  legal_of(core, side, all);
+  return !all.actions.empty();
+}
+
+}  // namespace
+
 bool any_legal(Core& core, unsigned side) {
   // One piece at a time: nearly always the first that can move settles it.
-  if (!may_act(core, side)) return false;
+  // A question that is open will be answered first; in a stage without moves there may be verbs.
+  if (core.pending() != 0) return true;
+  if (!may_act(core, side)) return any_listed(core, side);
   if (core.t.tier.sweep && lone_shielded(core, side) != core.t.n_cells) {
     const unsigned shielded = lone_shielded(core, side);
     Sight sight;
@@ -197,9 +209,7 @@ bool any_legal(Core& core, unsigned side) {
       });
       if (found) return true;
     }
-    ActionList all;
-    legal_of(core, side, all);
-    return !all.actions.empty();
+    return any_listed(core, side);
   }
   const bool found = any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
     std::vector<Action> list;
@@ -208,10 +218,7 @@ bool any_legal(Core& core, unsigned side) {
     generated_moves(core, side, cell, list);
     return std::ranges::any_of(list, [&](const Action& action) { return is_legal(core, action); });
   });
-  if (found) return true;
-  ActionList all;
-  legal_of(core, side, all);
-  return !all.actions.empty();
+  return found || any_listed(core, side);
 }
 
 bool any_legal_trace(Core& core, unsigned side) {

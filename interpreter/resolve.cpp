@@ -29,6 +29,7 @@ class Resolver {
     if (core_.pending() != 0) return illegal({"a choice must be made first", {}});
     text_ = without_marks(text_);
     if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
+    if (!stage_moves(core_)) return illegal({"no piece is moved in this stage of the game", {}});
     if (looks_long()) {
       if (auto full = as_long()) return *full;
     }
