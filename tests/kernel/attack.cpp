@@ -56,7 +56,9 @@ void compare_attacks(Core& core, std::mt19937_64& random) {
     if (core.s.code(cell) == kWallCode) continue;
     for (unsigned side = 0; side < core.t.n_sides; ++side) {
       unsigned absent = random() % 2 == 0 ? kNoCell : static_cast<unsigned>(random() % core.t.n_cells);
-      if (absent != kNoCell && core.s.code(absent) == kWallCode) absent = kNoCell;
+      // Only what is no attacker itself is looked through.
+      const Code there = absent == kNoCell ? kEmptyCode : core.s.code(absent);
+      if (there == kWallCode || core.s.threat(side)[there] != 0) absent = kNoCell;
       const bool found = !takers(core, cell, side, absent).empty();
       REQUIRE_MESSAGE(attacked(core, cell, side, absent) == found,
                       fmt::format("{} {} side {} absent {}", core.t.book.spec.name,
@@ -121,7 +123,7 @@ TEST_CASE("attacks of pieces that no shipped variant has") {
       "rule \"x\" { about = \"A zoo.\", forbids_after = { when = exposed \"royal\", because = \"x\" } }";
   for (const char* board : {"[board]\nsize = [7, 6]\n", "[board]\nsize = [9, 9]\ncut = [\"c3:d4\", \"i9\"]\n",
                             "[board]\nsize = [6, 6]\nwrap = \"files\"\n"}) {
-    SmallGame play({.modules = {{"game/x", zoo}}, .board = board, .lineup = "g"});
+    SmallGame play({.modules = {{"game/x", zoo}}, .board = board, .lineup = ""});
     compare(board, *play.variant);
   }
 }
@@ -130,18 +132,12 @@ TEST_CASE("attacks under a range that a rule bends") {
   const std::string bent =
       "rule \"x\" { about = \"Towers go two cells, but from their own rows any number.\",\n"
       "range = { of = \"tower\", at_most = 2, unless = at(rows(1, 2)) } }";
-  SmallGame play({.modules = {{"game/x", bent}}, .board = "[board]\nsize = [8, 8]\n"});
+  SmallGame play({.modules = {{"game/x", bent}}, .board = "[board]\nsize = [8, 8]\n", .lineup = ""});
   compare("bent", *play.variant);
 }
 
 TEST_CASE("attacks among four sides of two teams") {
-  std::string sides;
-  for (const char* side : {"red|south|a", "blue|west|b", "yellow|north|a", "green|east|b"}) {
-    const std::string all = side, word = all.substr(0, all.find('|')), seat = all.substr(word.size() + 1);
-    sides += fmt::format("[[side]]\nname = \"{}\"\nseat = \"{}\"\nteam = \"{}\"\nlineup = [\"lt\"]\n", word,
-                         seat.substr(0, seat.find('|')), seat.back());
-  }
-  SmallGame play({.board = "[board]\nsize = [7, 7]\n", .sides = sides});
+  SmallGame play({.board = "[board]\nsize = [7, 7]\n", .sides = four_sides("team = \"a\"", "team = \"b\"")});
   CHECK(play.game.core().s.prey(0).count == 2);
   compare("teams", *play.variant);
 }

@@ -22,9 +22,9 @@ const std::string kAsking =
     "game.ask(game.sides[2], 'second', 5) end end },\n"
     "verbs = {\n"
     "first = { choice = true, candidates = function() return { { 1 }, { 2 } } end,\n"
-    "  apply = function(side, a) game.n = game.n * 10 + a[1] end },\n"
+    "  apply = function(side, a) game.n = (game.n * 10 + a[1]) % 1000 end },\n"
     "second = { choice = true, candidates = function() return { { 3 }, { 4 }, { game.subject } } end,\n"
-    "  apply = function(side, a) game.n = game.n * 10 + a[1] end } }";
+    "  apply = function(side, a) game.n = (game.n * 10 + a[1]) % 1000 end } }";
 
 }  // namespace
 

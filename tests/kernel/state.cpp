@@ -103,11 +103,7 @@ TEST_CASE("the hash is of every slot, the key of what counts") {
 
 TEST_CASE("one position has one key, however it came about") {
   SmallGame one(fields()), other(fields());
-  for (const char* text : {"a1b3", "c5d3", "c1d3", "e5d3"}) {
-    if (one.legal().contains(text)) one.plays(text);
-  }
-  one.game.reset();
-  for (const char* text : {"a1b3", "e5d3", "b3a1", "d3e5"}) one.plays(text);
+  for (const char* text : {"a1b3", "c5d3", "b3a1", "d3c5"}) one.plays(text);
   CHECK(one.game.key() == other.game.key());
   CHECK(one.game.state_hash() != other.game.state_hash());
   one.plays("a1b3");

@@ -144,20 +144,10 @@ TEST_CASE("rows and columns lead back to their cells from every seat") {
   }
 }
 
-namespace {
-
-const std::string kFour =
-    "[[side]]\nname = \"red\"\nseat = \"south\"\nlineup = [\"lt\"]\n[[side]]\nname = \"blue\"\nseat = "
-    "\"west\"\nlineup = [\"lt\"]\n"
-    "[[side]]\nname = \"yellow\"\nseat = \"north\"\nlineup = [\"lt\"]\n[[side]]\nname = \"green\"\nseat = "
-    "\"east\"\nlineup = [\"lt\"]\n";
-
-}  // namespace
-
 TEST_CASE("line-ups stand on the cells that exist, from each army's left") {
   SmallGame play(
       {.board = "[board]\nsize = [16, 16]\ncut = [\"a1:d4\", \"m1:p4\", \"a13:d16\", \"m13:p16\"]\n",
-       .sides = kFour});
+       .sides = four_sides("lineup = [\"lt......\"]", "lineup = [\"lt......\"]")});
   std::set<std::string> pieces;
   for (const Game::PieceView& piece : play.game.pieces())
     pieces.insert(piece.cell + " " + piece.colour + " " + piece.type);
@@ -169,10 +159,8 @@ TEST_CASE("line-ups stand on the cells that exist, from each army's left") {
 TEST_CASE("ahead is another way for every seat") {
   const std::string stone =
       "piece \"stone\" { letter = \"S\", moves = \"fmWfcF\" } rule \"x\" { about = \"Stones.\" }";
-  std::string sides = kFour;
-  for (auto at = sides.find("lt\""); at != std::string::npos; at = sides.find("lt\"", at))
-    sides.replace(at, 2, "..s");
-  SmallGame play({.modules = {{"game/x", stone}}, .board = "[board]\nsize = [5, 5]\n", .sides = sides});
+  SmallGame play(
+      {.modules = {{"game/x", stone}}, .sides = four_sides("lineup = [\"..s..\"]", "lineup = [\"..s..\"]")});
   for (const char* text : {"c1c2", "a3b3", "c5c4", "e3d3"}) {
     CHECK_MESSAGE(play.legal() == std::set<std::string>{text}, text);
     play.plays(text);

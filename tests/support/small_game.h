@@ -22,10 +22,10 @@ struct Small {
   MemorySource::Texts modules{};     // name -> text; put into the list of rules in this order …
   std::vector<std::string> rules{};  // … unless these are given
   std::string board = "[board]\nsize = [5, 5]\n";
-  std::string lineup = "ltl..";
-  std::string sides{};  // instead of red and blue
-  std::string head{};   // further words of the file's top
-  std::string tail{};   // further tables
+  std::string lineup = "ltl..";  // "": an empty board
+  std::string sides{};           // instead of red and blue
+  std::string head{};            // further words of the file's top
+  std::string tail{};            // further tables
 
   std::string variant() const {
     std::string list = "\"game/army\"";
@@ -37,11 +37,11 @@ struct Small {
                        head, board, sides.empty() ? two_sides() : sides, tail);
   }
   std::string two_sides() const {
+    const std::string row = lineup.empty() ? "" : fmt::format("lineup = [\"{}\"]\n", lineup);
     return fmt::format(
-        "[[side]]\nname = \"red\"\nletter = \"r\"\nseat = \"south\"\nlineup = [\"{0}\"]\n"
-        "[[side]]\nname = \"blue\"\nletter = \"b\"\nseat = \"north\"\nmirror = true\ncase = "
-        "\"lower\"\nlineup = [\"{0}\"]\n",
-        lineup);
+        "[[side]]\nname = \"red\"\nletter = \"r\"\nseat = \"south\"\n{0}"
+        "[[side]]\nname = \"blue\"\nletter = \"b\"\nseat = \"north\"\nmirror = true\ncase = \"lower\"\n{0}",
+        row);
   }
   MemorySource source() const {
     MemorySource::Texts all = modules;
@@ -53,6 +53,17 @@ struct Small {
     return {{{"small", variant()}}, std::move(all)};
   }
 };
+
+// Red, blue, yellow and green, clockwise from the south, with further words of their tables by turns.
+inline std::string four_sides(const std::string& red_yellow, const std::string& blue_green) {
+  std::string out;
+  for (const char* side : {"red\"\nseat = \"south", "blue\"\nseat = \"west", "yellow\"\nseat = \"north",
+                           "green\"\nseat = \"east"}) {
+    const bool even = side[0] == 'r' || side[0] == 'y';
+    out += fmt::format("[[side]]\nname = \"{}\"\n{}\n", side, even ? red_yellow : blue_green);
+  }
+  return out;
+}
 
 // A game of it; the test ends where it does not load.
 struct SmallGame {
