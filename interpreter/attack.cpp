@@ -114,6 +114,9 @@ bool attacked(Core& core, unsigned cell, unsigned side, unsigned absent) {
 bool any_attacked(Core& core, unsigned tag, unsigned side) {
   const Compiled& t = core.t;
   const bool kept = t.shield_tags.size() == 1 && t.shield_tags.front() == tag;
+  if (kept) {
+    if (const Sight* sight = seen(core, side)) return sight->attackers != 0;
+  }
   const Word* cells = kept ? core.s.shielded(side + 1) : core.s.occupied(side + 1);
   return any_cell(cells, t.n_words, [&](unsigned cell) {
     if (!kept && !t.tagged(t.codes[core.s.code(cell)].type, tag)) return false;
@@ -194,6 +197,31 @@ void look(const Core& core, unsigned cell, unsigned side, Sight& sight) {
       if (sweep.threat[code] != 0 && reaches(sweep.core, code, next, line.dir, 1)) sweep.attack_from(next);
     }
   }
+}
+
+unsigned lone_shielded(const Core& core, unsigned side) {
+  const Word* cells = core.s.shielded(side + 1);
+  unsigned found = core.t.n_cells;
+  for (unsigned w = 0; w < core.t.n_words; ++w) {
+    if (cells[w] == 0) continue;
+    if (found != core.t.n_cells || (cells[w] & (cells[w] - 1)) != 0) return core.t.n_cells;
+    found = w * 64 + static_cast<unsigned>(std::countr_zero(cells[w]));
+  }
+  return found;
+}
+
+const Sight* seen(Core& core, unsigned side) {
+  if (!core.t.tier.sweep) return nullptr;
+  SeenSight& s = core.seen;
+  if (s.at != core.s.journaled() || s.key != core.s.key() || s.side != side) {
+    s.at = core.s.journaled();
+    s.key = core.s.key();
+    s.side = side;
+    const unsigned cell = lone_shielded(core, side);
+    s.sound = cell != core.t.n_cells;
+    if (s.sound) look(core, cell, side, s.sight);
+  }
+  return s.sound ? &s.sight : nullptr;
 }
 
 }  // namespace houserule

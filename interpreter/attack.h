@@ -16,23 +16,15 @@ bool attacked(Core& core, unsigned cell, unsigned side, unsigned absent);
 // bitset.
 bool any_attacked(Core& core, unsigned tag, unsigned side);
 
-// What one sweep from a shielded piece shows: who attacks it, what answers a single attack, who is pinned.
-struct Sight {
-  unsigned cell = 0;  // the shielded piece
-  unsigned attackers = 0;
-  unsigned n_pins = 0;
-  struct Pin {
-    std::uint16_t cell;    // the piece that may not leave the line
-    std::uint16_t length;  // cells of the line up to and with the one that pins
-    std::uint32_t line;    // into Compiled::pool16
-  };
-  std::array<Pin, 32> pins;
-  std::array<Word, kMaxWords> answers;  // cells that stop or take the single attacker
-  std::array<Word, kMaxWords> pinned;
-};
+// One sweep from a shielded piece: see Sight.
 void look(const Core& core, unsigned cell, unsigned side, Sight& sight);
 
 // How far the piece with this code on this cell may go at most: kUnlimited unless a rule bends its range.
 unsigned range_of(Core& core, Code code, unsigned cell);
+
+// The present position's sight for a side, looked up once a position; null where the sweep is not sound.
+const Sight* seen(Core& core, unsigned side);
+// The one shielded piece of the side, or n_cells when there are none or several.
+unsigned lone_shielded(const Core& core, unsigned side);
 
 }  // namespace houserule

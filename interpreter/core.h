@@ -34,14 +34,35 @@ struct Chance {
   std::size_t next = 0;
 };
 
-// What was found out about one position and side; valid while the journal stands where it stood, until the next action
-// is played or taken back: what does not count for the key may differ then.
+// What one sweep from a shielded piece shows: who attacks it, what answers a single attack, who is pinned.
+struct Sight {
+  unsigned cell = 0;  // the shielded piece
+  unsigned attackers = 0;
+  unsigned n_pins = 0;
+  struct Pin {
+    std::uint16_t cell;    // the piece that may not leave the line
+    std::uint16_t length;  // cells of the line up to and with the one that pins
+    std::uint32_t line;    // into Compiled::pool16
+  };
+  std::array<Pin, 32> pins;
+  std::array<Word, kMaxWords> answers;  // cells that stop or take the single attacker
+  std::array<Word, kMaxWords> pinned;
+};
+// What was found out about one position and side; valid while the journal stands where it stood, until the
+// next action is played or taken back: what does not count for the key may differ then.
 struct Memo {
   std::size_t at = ~std::size_t{0};
   std::uint64_t key = 0;
   unsigned side = 0;
   unsigned tag = 0;
   std::int8_t attacked = -1, stuck = -1;
+};
+struct SeenSight {
+  std::size_t at = ~std::size_t{0};
+  std::uint64_t key = 0;
+  unsigned side = 0;
+  bool sound = false;
+  Sight sight;
 };
 
 struct Game::Core {
@@ -59,6 +80,7 @@ struct Game::Core {
   unsigned first_track = 0;
   std::vector<Action> fitting;  // candidates for short text, kept to spare allocations
   Memo memo;
+  SeenSight seen;
   ActionList scratch;  // for questions such as "is there any legal action"
   State start_state;   // what reset() goes back to
   Outcome start_outcome;
@@ -67,6 +89,11 @@ struct Game::Core {
 
   unsigned turn(unsigned track = 0) const { return static_cast<unsigned>(s.get(t.tracks[track].turn_slot)); }
   unsigned track_of(unsigned side) const { return t.side_track[side]; }
+  // What was remembered of the position may no longer hold.
+  void forget() {
+    memo = {};
+    seen.at = ~std::size_t{0};
+  }
   bool over() const { return s.get(t.layout.over) != 0; }
   unsigned pending() const { return static_cast<unsigned>(s.get(t.layout.pending)); }
 };

@@ -153,6 +153,24 @@ int refused_by(Core& core, const Action& action) {
   return refused;
 }
 
-bool is_legal(Core& core, const Action& action) { return refused_by(core, action) == -1; }
+namespace {
+
+// What the sight of the position settles about a plain displacement; nothing when it must be tried.
+std::optional<bool> settled(Core& core, const Action& action) {
+  if (action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
+  const Sight* sight = core.t.tier.filters ? nullptr : seen(core, action.seat);
+  if (sight == nullptr) return std::nullopt;
+  if (action.from == sight->cell) return !attacked(core, action.to, action.seat, action.from);
+  if (has_bit(sight->pinned.data(), action.from)) return std::nullopt;
+  if (sight->attackers == 0) return true;
+  return sight->attackers == 1 && has_bit(sight->answers.data(), action.to);
+}
+
+}  // namespace
+
+bool is_legal(Core& core, const Action& action) {
+  const auto known = settled(core, action);
+  return known ? *known : refused_by(core, action) == -1;
+}
 
 }  // namespace houserule

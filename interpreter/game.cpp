@@ -30,7 +30,7 @@ void Game::reset() {
   core.frames.clear();
   core.keys.clear();
   core.chance = {};
-  core.memo = {};
+  core.forget();
   ++core.serial;
   core.keys.push_back(position_key(core));
 }
@@ -55,7 +55,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
   Core& core = *core_;
   const Frame frame{action, core.s.mark(), core.chance.next};
   const std::size_t frames = core.frames.size(), keys = core.keys.size();
-  core.memo = {};
+  core.forget();
   const auto body = [&] {
     core.s.set(core.t.layout.actions, core.s.get(core.t.layout.actions) + 1);
     if (core.t.tier.handlers || action.kind == ActionKind::verb) {
@@ -82,7 +82,7 @@ bool Game::undo() {
   if (core.frames.empty()) return false;
   core.s.rollback(core.frames.back().mark);
   core.chance.next = core.frames.back().throws;
-  core.memo = {};
+  core.forget();
   core.frames.pop_back();
   core.keys.pop_back();
   read_outcome(core);

@@ -105,18 +105,6 @@ class SweepGenerator {
   Sight sight_;
 };
 
-// The one shielded piece of the side, or n_cells when there are none or several.
-unsigned lone_shielded(const Core& core, unsigned side) {
-  const Word* cells = core.s.shielded(side + 1);
-  unsigned found = core.t.n_cells;
-  for (unsigned w = 0; w < core.t.n_words; ++w) {
-    if (cells[w] == 0) continue;
-    if (found != core.t.n_cells || (cells[w] & (cells[w] - 1)) != 0) return core.t.n_cells;
-    found = w * 64 + static_cast<unsigned>(std::countr_zero(cells[w]));
-  }
-  return found;
-}
-
 bool may_act(const Core& core, unsigned side) {
   return core.pending() == 0 && core.turn(core.track_of(side)) == side && stage_moves(core);
 }
@@ -196,13 +184,10 @@ bool any_legal(Core& core, unsigned side) {
   // A question that is open will be answered first; in a stage without moves there may be verbs.
   if (core.pending() != 0) return true;
   if (!may_act(core, side)) return any_listed(core, side);
-  if (core.t.tier.sweep && lone_shielded(core, side) != core.t.n_cells) {
-    const unsigned shielded = lone_shielded(core, side);
-    Sight sight;
-    look(core, shielded, side, sight);
-    if (sight.attackers == 0 && !core.t.tier.filters) {
+  if (const Sight* sight = seen(core, side)) {
+    if (sight->attackers == 0 && !core.t.tier.filters) {
       const bool found = any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-        if (cell == shielded || has_bit(sight.pinned.data(), cell)) return false;
+        if (cell == sight->cell || has_bit(sight->pinned.data(), cell)) return false;
         CountSink sink;
         PieceMoves<CountSink, false>(core, side, sink, nullptr).all(cell);
         return sink.count != 0;

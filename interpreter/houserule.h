@@ -1,7 +1,7 @@
 // The only header that the outside includes: load a variant, play a game, ask why.
 //
 //   FolderSource files(root);
-//   LoadResult loaded = Variant::load({"chess+no-castling", {}}, files);
+//   LoadResult loaded = Variant::load({"game+overlay", {}}, files);
 //   Game game(*loaded.variant);
 //   Resolved r = game.resolve("e2e4");        // or "e4"
 //   if (r.ok()) game.play(r.action);
@@ -36,9 +36,9 @@ struct SourceText {
 class ModuleSource {
  public:
   virtual ~ModuleSource() = default;
-  // A variant or overlay by name ("chess", "house/no-draws") or path; its error says what was looked for.
+  // A variant or overlay by name ("a-game", "house/an-overlay") or path; its error says what was looked for.
   virtual std::optional<SourceText> variant(const std::string& name, std::string& error) = 0;
-  // A module by name: "chess/castling" in scripts, "betza" in stdlib.
+  // A module by name: "folder/rule" in scripts, "betza" in stdlib.
   virtual std::optional<SourceText> module(const std::string& name, std::string& error) = 0;
   virtual std::vector<std::string> variant_names() = 0;
   virtual std::vector<std::string> module_names() = 0;
@@ -50,7 +50,7 @@ std::unique_ptr<ModuleSource> folder_source(std::string root);
 // ---- loading ---------------------------------------------------------------------------------------
 
 struct LoadRequest {
-  std::string name;                                      // "chess", "a/path.toml", "chess+overlay+overlay"
+  std::string name;                                      // "a-game", "a/path.toml", "a-game+overlay+overlay"
   std::vector<std::pair<std::string, std::string>> set;  // "module/rule.option" -> value as text
   bool tests = false;                                    // keep the tests that stand in rule files
 };

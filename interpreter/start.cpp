@@ -17,7 +17,7 @@ void clear_game(Core& core) {
   core.frames.clear();
   core.keys.clear();
   core.outcome = {};
-  core.memo = {};
+  core.forget();
   ++core.serial;
   for (unsigned side = 0; side < t.n_sides; ++side) core.s.set(t.layout.alive + side, 1);
   for (unsigned a = 0; a < t.n_sides; ++a) {

@@ -234,7 +234,7 @@ class SetupReader {
         const auto space = words.find(' ');
         if (space == std::string::npos)
           throw SetupError{fmt::format("\"{}\" on {} is no piece", shown(words), name),
-                           "write \"white king\""};
+                           "write \"colour type\""};
         piece = Json{{"colour", words.substr(0, space)}, {"type", words.substr(space + 1)}};
       }
       if (!piece.is_object() || !piece.contains("colour") || !piece.contains("type")) {

@@ -15,13 +15,16 @@ using Json = nlohmann::json;
 
 constexpr int kDeepestValue = 8;
 
+// What is not UTF-8 in a stranger's text is replaced.
+std::string dumped(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
 // A text, number, boolean, list or table of them.
 Json json_at(ScriptReading& reading, int index, const SourceSpot& spot, int depth = 0) {
   lua_State* L = reading.L;
   reading.charge(1);
   switch (reading.kind_of(index)) {
     case kText:
-      return shown(text_at(L, index), kLongestText);
+      return text_at(L, index);
     case kInteger:
       return lua_tointeger(L, index);
     case kBoolean:
@@ -82,7 +85,7 @@ class TestReader {
                   [&](const std::string& key, int at, const SourceSpot& where) {
                     const Json value = json_at(reading_, at, where);
                     const std::string name = key.find('/') == std::string::npos ? rule_ + "." + key : key;
-                    spec_.set.emplace_back(name, value.is_string() ? value.get<std::string>() : value.dump());
+                    spec_.set.emplace_back(name, value.is_string() ? value.get<std::string>() : dumped(value));
                   });
     });
   }
@@ -93,7 +96,7 @@ class TestReader {
       table_.value(key,
                    [&](int index, const SourceSpot& spot) { setup[key] = json_at(reading_, index, spot); });
     }
-    if (!setup.empty()) spec_.setup = setup.dump();
+    if (!setup.empty()) spec_.setup = dumped(setup);
   }
 
   void read_chance() {
@@ -131,7 +134,7 @@ class TestReader {
       each_member(reading_, index, spot, "`want`",
                   [&](const std::string& key, int at, const SourceSpot& where) {
                     if (known_wish(key, at, where))
-                      spec_.want.push_back({key, json_at(reading_, at, where).dump()});
+                      spec_.want.push_back({key, dumped(json_at(reading_, at, where))});
                   });
     });
   }

@@ -25,7 +25,7 @@ constexpr std::array kTestKeys{
     Key{"turn", kText, "a side", "the side to move; the first unless said"},
     Key{"round", kInteger, "a whole number", "the round that it begins in"},
     Key{"pieces", kTable, "a table",
-        "cell = \"white king\", or cell = { field = value } for the piece that is there; \"\" takes it away"},
+        "cell = \"white piece\", or cell = { field = value } for the piece that is there; \"\" takes it away"},
     Key{"sides", kTable, "a table", "side = { field = value }"},
     Key{"cells", kTable, "a table", "cell = { field = value }; closed = true shuts the cell"},
     Key{"game", kTable, "a table", "field = value"},
@@ -64,7 +64,7 @@ const Schema kTest{
 const Schema kRefusal{"a refusal", "In `refuse` of a test: the action and why it is illegal.", kRefusalKeys,
                       "an action"};
 const Schema kWant{"`want`",
-                   "In a test. A cell is what stands there, `e4 = \"white knight\"` or `\"\"`; fields are "
+                   "In a test. A cell is what stands there, `e4 = \"white piece\"` or `\"\"`; fields are "
                    "`[\"game.x\"]`, `[\"white.x\"]`, `[\"e4.x\"]`. Besides:",
                    kWantKeys,
                    {}};
