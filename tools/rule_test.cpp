@@ -86,6 +86,7 @@ class TestRun {
     const std::string text = shown(refusal.action);
     if (action.ok()) return fail(fmt::format("refuse: \"{}\" is legal", text));
     if (action.status != Resolved::Status::illegal) return fail(fmt::format("refuse: {}", action.reason));
+    if (refusal.because.empty() && game_.outcome().over) return fail(over(fmt::format("refuse: \"{}\"", text)));
     if (action.reason.find(refusal.because) == std::string::npos) {
       fail(fmt::format("refuse: \"{}\" is illegal because \"{}\", expected \"{}\"", text, action.reason,
                        shown(refusal.because)));
@@ -94,6 +95,11 @@ class TestRun {
       fail(fmt::format("refuse: \"{}\" is forbidden by \"{}\", expected \"{}\"", text, action.rule,
                        shown(refusal.rule)));
     }
+  }
+
+  // A test that nothing can fail any more proves nothing.
+  std::string over(const std::string& what) const {
+    return fmt::format("{} shows nothing: the game is over, {}", what, game_.outcome().reason);
   }
 
   // What stands where is compared, and with `marks` the cells that one piece reaches.
@@ -116,6 +122,7 @@ class TestRun {
   }
 
   void mark_reach(Drawing& board) {
+    if (game_.outcome().over) throw std::runtime_error(over("a drawing with marks"));
     std::set<std::string> origins, ends;
     ActionList list;
     if (const auto fault = game_.legal(list)) throw std::runtime_error(fault->text());

@@ -57,7 +57,23 @@ test "a knight leaps over whatever stands near it" { of = "d4", diagram = [[
   . . * . p* . .
   . . . . . . . ]] }
 
-test "a pawn goes one cell straight ahead and takes diagonally ahead" { of = "b4", diagram = [[
+test "a pawn goes one cell straight ahead and takes diagonally ahead" { of = "b3", diagram = [[
+  . . .
   p* * p*
   p P p
-  p . p ]], pieces = { b4 = "white pawn" }, want = { b4 = "white pawn" } }
+  p . p
+  . . . ]] }
+
+test "a pawn does not take straight ahead, nor go diagonally" { of = "b3", diagram = [[
+  . . . .
+  . p . .
+  . P . .
+  . . . .
+  . . . K ]] }
+
+test "a black pawn goes the other way" { turn = "black", of = "b3", diagram = [[
+  . P .
+  P P P
+  P p P
+  P* * P*
+  . . . ]] }

@@ -98,3 +98,220 @@ rule "castling" {
     end,
   },
 }
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local still = { unmoved = true }
+
+test "the king goes two cells towards the rook, which stands beside it on the other side" {
+  diagram = [[
+    . . . . k . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    P . . . . . . P
+    R . . . K . . R ]], pieces = { a1 = still, e1 = still, h1 = still },
+  play = "O-O",
+  want = { board = "R . . . . R K .", ["g1.unmoved"] = false, ["f1.unmoved"] = false } }
+
+test "it may be written in several ways" {
+  diagram = [[
+    . . . . k . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    P . . . . . . P
+    R . . . K . . R ]], pieces = { a1 = still, e1 = still, h1 = still },
+  legal = { "O-O", "O-O-O", "0-0", "e1g1", "e1c1", "castle e1 h1", "castle e1 a1" } }
+
+test "to the other side the rook goes three cells" {
+  diagram = [[
+    . . . . k . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    P . . . . . . P
+    R . . . K . . R ]], pieces = { a1 = still, e1 = still, h1 = still },
+  play = "O-O-O", want = { board = ". . K R . . . R" } }
+
+test "black castles likewise" {
+  diagram = [[
+    r . . . k . . r
+    p . . . . . . p
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . K . . . ]], pieces = { a8 = still, e8 = still, h8 = still },
+  turn = "black", play = "O-O", want = { g8 = "black king", f8 = "black rook", a8 = "black rook" } }
+
+test "not with a piece between, of either colour, not even beside the rook" {
+  diagram = [[
+    . . . . k . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    P . . . . . . P
+    R n . . K . B R ]], pieces = { a1 = still, e1 = still, h1 = still },
+  refuse = { { "O-O", because = "g1 is not empty" }, { "O-O-O", because = "b1 is not empty" } } }
+
+test "not after the king moved, although it came back" {
+  diagram = [[
+    . . . . k . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    P . . . . . . P
+    R . . . K . . R ]], pieces = { a1 = still, e1 = still, h1 = still },
+  play = { "e1e2", "e8e7", "e2e1", "e7e8" }, refuse = { "O-O", "O-O-O" },
+  want = { ["h1.unmoved"] = false, ["a1.unmoved"] = false } }
+
+test "not with a rook that moved, but still with the other" {
+  diagram = [[
+    . . . . k . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    P . . . . . . P
+    R . . . K . . R ]], pieces = { a1 = still, e1 = still, h1 = still },
+  play = { "h1g1", "e8e7", "g1h1", "e7e8" }, refuse = "O-O", legal = "O-O-O" }
+
+test "not with a rook that came in place of one that was taken" {
+  diagram = [[
+    . . . . k . . .
+    . b . . . . . .
+    . . . . . . . .
+    . . . . . . . R
+    . . . . . . . .
+    . . . . . . . .
+    P . . . . . . .
+    . . . . K . . R ]], pieces = { e1 = still, h1 = still },
+  turn = "black", play = { "b7h1", "h5h1", "e8e7" }, refuse = "O-O" }
+
+test "not with a piece that is no rook, nor with the other side's rook" {
+  diagram = [[
+    . . . . k . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    P . . p p p . P
+    B . . . K . . r ]], pieces = { e1 = still, h1 = still, d2 = "", e2 = "", f2 = "white knight" },
+  refuse = { "e1g1", "e1c1" } }
+
+test "not out of check" {
+  diagram = [[
+    . . . . k . . .
+    . . . . r . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    P . . . . . . P
+    R . . . K . . R ]], pieces = { a1 = still, e1 = still, h1 = still },
+  refuse = { { "O-O", because = "e1 is attacked" }, { "O-O-O", because = "e1 is attacked" } } }
+
+test "not across an attacked cell" {
+  diagram = [[
+    . . . . k . . .
+    . . . r . r . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    P . . . . . . P
+    R . . . K . . R ]], pieces = { a1 = still, e1 = still, h1 = still },
+  refuse = { { "O-O", because = "f1 is attacked" }, { "O-O-O", because = "d1 is attacked" } } }
+
+test "not onto an attacked cell" {
+  diagram = [[
+    . . . . k . . .
+    . . r . . . r .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    P . . . . . . P
+    R . . . K . . R ]], pieces = { a1 = still, e1 = still, h1 = still },
+  refuse = { { "O-O", because = "g1 is attacked" }, { "O-O-O", because = "c1 is attacked" } } }
+
+test "the rook may be attacked, and cross an attacked cell" {
+  diagram = [[
+    . . . . k . . .
+    . r . . . . . r
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    R . . . K . . R ]], pieces = { a1 = still, e1 = still, h1 = still },
+  legal = { "O-O", "O-O-O" } }
+
+test "on ten files the king goes three cells" {
+  variant = "capablanca",
+  diagram = [[
+    . . . . . k . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    P . . . . . . . . P
+    R . . . . K . . . R ]], pieces = { a1 = still, f1 = still, j1 = still },
+  play = "O-O", want = { board = "R . . . . . . R K ." } }
+
+test "position text tells who may still castle" {
+  position = "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1", legal = "O-O", refuse = "O-O-O",
+  want = { position = "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1", ["a1.unmoved"] = false, ["h1.unmoved"] = true } }
+
+test "and the text follows the game" {
+  position = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", play = { "a1b1", "e8d8" },
+  want = { position = "r2k3r/8/8/8/8/8/8/1R2K2R w K - 2 2" } }
+
+test "a rook may be named by its file" {
+  position = "r3k2r/8/8/8/8/8/8/R3K2R w Ha - 0 1",
+  want = { position = "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1" } }
+
+-- From other starts (Chess960) king and rook end where they end in chess.
+
+test "king and rook may change places" {
+  variant = "chess960", position = "4k3/8/8/8/8/8/8/5KR1 w K - 0 1",
+  play = "O-O", want = { board = ". . . . . R K ." } }
+
+test "a king that stands there already stays" {
+  variant = "chess960", position = "4k3/8/8/8/8/8/8/6KR w K - 0 1",
+  play = "castle g1 h1", want = { board = ". . . . . R K ." } }
+
+test "a rook that stands there already stays" {
+  variant = "chess960", position = "4k3/8/8/8/8/8/8/3RK3 w Q - 0 1",
+  play = "O-O-O", want = { board = ". . K R . . . ." } }
+
+test "the king may cross the whole board" {
+  variant = "chess960", position = "4k3/8/8/8/8/8/8/RK6 w Q - 0 1",
+  play = "O-O-O", want = { board = ". . K R . . . ." } }
+
+test "all cells on either way must be empty but for the two" {
+  variant = "chess960", position = "4k3/8/8/8/8/8/8/RK1N4 w Q - 0 1",
+  refuse = { { "O-O-O", because = "d1 is not empty" } } }
+
+test "not if the rook goes from between the king and an attacker" {
+  variant = "chess960", position = "4k3/8/8/8/8/8/8/qRK5 w Q - 0 1",
+  refuse = "O-O-O", legal = "b1a1" }
+
+test "the inner of two rooks is named by its file" {
+  variant = "chess960", position = "4k3/8/8/8/8/8/8/RR1K4 w B - 0 1",
+  play = "O-O-O", want = { board = "R . K R . . . ." } }

@@ -22,3 +22,36 @@ rule "insufficient" {
     outcome = "draw", because = "insufficient material", mode = option "mode",
   },
 }
+
+test "king against king: a draw" { row = "k . . . . . . K", want = { outcome = "insufficient material" } }
+test "a knight: a draw" { row = "k . n . . . . K", want = { outcome = "insufficient material" } }
+test "a bishop: a draw" { row = "k . B . . . . K", want = { outcome = "insufficient material" } }
+test "bishops of one shade on both sides: a draw" { row = "k . b . B . . K", want = { outcome = "insufficient material" } }
+test "any number of bishops of one shade: a draw" { row = "k . B . B . B K", want = { outcome = "insufficient material" } }
+
+test "bishops of both shades on both sides: mate is possible" { row = "k . b B . . . K", want = { outcome = "" } }
+test "bishops of both shades on one side: mate is possible" { row = "k . B B . . . K", want = { outcome = "" } }
+test "two knights: mate is possible" { row = "k . N . N . . K", want = { outcome = "" } }
+test "a knight on either side: mate is possible" { row = "k . N . n . . K", want = { outcome = "" } }
+test "a bishop against a knight: mate is possible" { row = "k . B . n . . K", want = { outcome = "" } }
+
+test "a pawn: it may become something" { diagram = [[
+  . . . . . . . .
+  . . . P . . . .
+  k . . . . . . K ]], want = { outcome = "" } }
+
+test "a rook" { row = "k . . R . . . K", turn = "black", want = { outcome = "" } }
+test "a queen" { row = "k . . q . . . K", want = { outcome = "" } }
+test "a cannon" { variant = "cannons", row = "k . . u . . . K", want = { outcome = "" } }
+test "an archbishop" { variant = "capablanca", row = "k . . a . . . K", want = { outcome = "" } }
+
+test "the last capture ends the game" { diagram = [[
+  . . . . . . . .
+  . . . . . . r .
+  k . . . . . . K ]], play = "h1g2",
+  want = { outcome = "insufficient material", rule = "chess/insufficient", points = { white = "0.5", black = "0.5" } } }
+
+test "by claim, where the option says so" {
+  set = { mode = "claim" }, row = "k . . . . . . K", want = { outcome = "", claim = "insufficient material" } }
+test "never, where the option says so" {
+  set = { mode = "off" }, row = "k . . . . . . K", want = { outcome = "", claim = "" } }

@@ -20,3 +20,126 @@ rule "passant" {
     end,
   },
 }
+
+test "what made a double step is taken on the cell that it passed" { turn = "black", diagram = [[
+  . . . . k .
+  . . . p . .
+  . . . . . .
+  . . . . P .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . K . ]],
+  play = { "d7d5", "e5d6" }, want = { board = [[
+  . . . . k .
+  . . . . . .
+  . . . P . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . K . ]] } }
+
+test "a black pawn takes so too" { diagram = [[
+  . . . . k .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . p . .
+  . . . . . .
+  . . P . . .
+  . . . . K . ]],
+  play = { "c2c4", "d4c3" }, want = { board = [[
+  . . . . k .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . p . . .
+  . . . . . .
+  . . . . K . ]] } }
+
+test "by the next action only" { turn = "black", diagram = [[
+  . . . . k .
+  . . . p . .
+  . . . . . .
+  . . . . P .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . K . ]],
+  play = { "d7d5", "e1e2", "e8e7" }, refuse = "e5d6", want = { d5 = "black pawn" } }
+
+test "not after two single steps" { turn = "black", diagram = [[
+  . . . . k .
+  . . . p . .
+  . . . . . .
+  . . . . P .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . K . ]],
+  play = { "d7d6", "e1e2", "d6d5" }, refuse = "e5d6", want = { d5 = "black pawn" } }
+
+test "by pawns only" { turn = "black", diagram = [[
+  . . . . k .
+  . . . p . .
+  . . . . . .
+  . . . . Q .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . K . ]],
+  play = { "e8f7", "e5h5", "f7g7", "h5e5", "g7g8", "e1d1", "d7d5", "e5d6" },
+  want = { d5 = "black pawn", d6 = "white queen" } }
+
+test "by a pawn on either side, but not by one behind" { turn = "black", diagram = [[
+  . . . . k . .
+  . . . p . . .
+  . . . . . . .
+  . . P . P . .
+  . . P . . . .
+  . . . . . . .
+  . . . . . . .
+  . . . . K . . ]],
+  play = "d7d5", legal = { "c5d6", "e5d6", "c4d5" }, refuse = "c4d6" }
+
+test "not if it leaves the own king in check, although neither pawn was bound alone" { turn = "black", diagram = [[
+  . . . . k . . .
+  . . . p . . . .
+  . . . . . . . .
+  K . . . P . . r
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . . ]],
+  play = "d7d5", refuse = { { "e5d6", because = "own king in check", rule = "chess/royal_safety" } }, legal = "e5e6" }
+
+test "a pawn that gives check by its double step may be taken so" { turn = "black", diagram = [[
+  . . . . k . . .
+  . . . p . . . .
+  . . . . . . . .
+  . . P . . . . .
+  . . . . K . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . . ]],
+  play = "d7d5", legal = "c5d6", refuse = { { "c5c6", because = "own king in check" } } }
+
+test "position text names the cell passed" {
+  position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", legal = "e5d6",
+  want = { position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2" } }
+
+test "without that word there is nothing to take" {
+  position = "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", refuse = "e5d6" }
+
+test "wherever pawns make double steps" { set = { ["chess/double_step.anywhere"] = true }, turn = "black", diagram = [[
+  . . . . k .
+  . . . . . .
+  . . . p . .
+  . . . . . .
+  . . . . P .
+  . . . . . .
+  . . . . . .
+  . . . . K . ]],
+  play = { "d6d4", "e4d5" }, want = { d4 = "", d5 = "white pawn" } }
