@@ -86,7 +86,8 @@ class TestRun {
     const std::string text = shown(refusal.action);
     if (action.ok()) return fail(fmt::format("refuse: \"{}\" is legal", text));
     if (action.status != Resolved::Status::illegal) return fail(fmt::format("refuse: {}", action.reason));
-    if (refusal.because.empty() && game_.outcome().over) return fail(over(fmt::format("refuse: \"{}\"", text)));
+    if (refusal.because.empty() && game_.outcome().over)
+      return fail(over(fmt::format("refuse: \"{}\"", text)));
     if (action.reason.find(refusal.because) == std::string::npos) {
       fail(fmt::format("refuse: \"{}\" is illegal because \"{}\", expected \"{}\"", text, action.reason,
                        shown(refusal.because)));

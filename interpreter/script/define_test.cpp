@@ -81,12 +81,12 @@ class TestReader {
   // An option of this file's rule goes by its bare name.
   void read_options() {
     table_.value("set", [this](int index, const SourceSpot& spot) {
-      each_member(reading_, index, spot, "`set`",
-                  [&](const std::string& key, int at, const SourceSpot& where) {
-                    const Json value = json_at(reading_, at, where);
-                    const std::string name = key.find('/') == std::string::npos ? rule_ + "." + key : key;
-                    spec_.set.emplace_back(name, value.is_string() ? value.get<std::string>() : dumped(value));
-                  });
+      each_member(
+          reading_, index, spot, "`set`", [&](const std::string& key, int at, const SourceSpot& where) {
+            const Json value = json_at(reading_, at, where);
+            const std::string name = key.find('/') == std::string::npos ? rule_ + "." + key : key;
+            spec_.set.emplace_back(name, value.is_string() ? value.get<std::string>() : dumped(value));
+          });
     });
   }
 

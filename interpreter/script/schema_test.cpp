@@ -25,7 +25,8 @@ constexpr std::array kTestKeys{
     Key{"turn", kText, "a side", "the side to move; the first unless said"},
     Key{"round", kInteger, "a whole number", "the round that it begins in"},
     Key{"pieces", kTable, "a table",
-        "cell = \"white piece\", or cell = { field = value } for the piece that is there; \"\" takes it away"},
+        "cell = \"white piece\", or cell = { field = value } for the piece that is there; \"\" takes it "
+        "away"},
     Key{"sides", kTable, "a table", "side = { field = value }"},
     Key{"cells", kTable, "a table", "cell = { field = value }; closed = true shuts the cell"},
     Key{"game", kTable, "a table", "field = value"},
