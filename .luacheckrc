@@ -36,7 +36,8 @@ for library, names in pairs(library_words) do
   words[library] = { fields = {} }
   for _, name in ipairs(names) do words[library].fields[name] = {} end
 end
-for _, name in ipairs(play_words) do words[name] = { other_fields = true } end
+-- Fields that rules declare are read and written through these.
+for _, name in ipairs(play_words) do words[name] = { other_fields = true, read_only = false } end
 
 stds.sandbox = { read_globals = words }
 

@@ -74,7 +74,8 @@ local function rights(side)
 end
 
 rule "castling" {
-  about = "King and rook, neither moved yet, with nothing between, castle; the king may not leave, cross or reach an attacked cell (FIDE 3.8.2).",
+  about = "King and rook, neither moved yet, with nothing between, castle; "
+    .. "the king may not leave, cross or reach an attacked cell (FIDE 3.8.2).",
   fields = { piece = { unmoved = bool(true, { flavour = true, fades = true, only = { "king", "rook" } }) } },
   ties = { field = "unmoved", one = "king", other = "rook" },
   couples = function(side)
@@ -277,6 +278,10 @@ test "on ten files the king goes three cells" {
 test "position text tells who may still castle" {
   position = "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1", legal = "O-O", refuse = "O-O-O",
   want = { position = "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1", ["a1.unmoved"] = false, ["h1.unmoved"] = true } }
+
+test "in the order of FEN" {
+  position = "r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1",
+  want = { position = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" } }
 
 test "and the text follows the game" {
   position = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", play = { "a1b1", "e8d8" },

@@ -54,3 +54,14 @@ test "no mate if the attacker can be taken" { diagram = [[
   . . . . . . . .
   . . . . . . . K ]],
   play = "b3b8", want = { outcome = "", legal = 1 }, legal = "e5b8" }
+
+test "no mate if the king is not attacked" { diagram = [[
+  k . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . Q . . . . .
+  . . . . . . . .
+  . . . . K . . . ]],
+  play = "c3c7", want = { outcome = "stalemate", marks = "" } }

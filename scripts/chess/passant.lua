@@ -85,24 +85,23 @@ test "by pawns only" { turn = "black", diagram = [[
   . . . . k .
   . . . p . .
   . . . . . .
-  . . . . Q .
+  . . N . R .
   . . . . . .
   . . . . . .
   . . . . . .
-  . . . . K . ]],
-  play = { "e8f7", "e5h5", "f7g7", "h5e5", "g7g8", "e1d1", "d7d5", "e5d6" },
-  want = { d5 = "black pawn", d6 = "white queen" } }
+  . . . K . . ]],
+  play = { "e8f7", "d1d2", "d7d5" }, refuse = { "c5d6", "e5d6" } }
 
-test "by a pawn on either side, but not by one behind" { turn = "black", diagram = [[
+test "by a pawn on either side, but not by one behind, nor by one that is past" { turn = "black", diagram = [[
   . . . . k . .
-  . . . p . . .
+  . . P p . . .
   . . . . . . .
   . . P . P . .
   . . P . . . .
   . . . . . . .
   . . . . . . .
   . . . . K . . ]],
-  play = "d7d5", legal = { "c5d6", "e5d6", "c4d5" }, refuse = "c4d6" }
+  play = "d7d5", legal = { "c5d6", "e5d6", "c4d5" }, refuse = { "c4d6", "c7d6" } }
 
 test "not if it leaves the own king in check, although neither pawn was bound alone" { turn = "black", diagram = [[
   . . . . k . . .

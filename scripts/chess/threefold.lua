@@ -23,7 +23,8 @@ test "not the second time" {
   position = "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1", play = to_and_fro(1), want = { claim = "" } }
 
 test "nor after the position is gone again" {
-  position = "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1", play = { "e1f1", "e8f8", "f1e1", "f8e8", "e1f1", "e8f8", "f1e1", "f8e8", "h2h3" },
+  position = "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1",
+  play = { "e1f1", "e8f8", "f1e1", "f8e8", "e1f1", "e8f8", "f1e1", "f8e8", "h2h3" },
   want = { claim = "" } }
 
 test "the moves between need not be the same" {
