@@ -292,7 +292,7 @@ struct Compiled {
   std::vector<std::uint8_t> type_flavours;   // type -> bits it can have
   std::vector<std::uint8_t> fading;          // type -> bits cleared on displacement
   std::vector<std::vector<bool>> type_tags;  // type x tag
-  std::vector<bool> silent;  // type: its letter is not written in short notation (tag "silent")
+  std::vector<std::uint8_t> silent;  // type: its letter is not written in short notation (tag "silent")
   Layout layout;
   std::vector<std::uint8_t> slot_counted;  // from the first slot after the cells
 

@@ -41,6 +41,14 @@ class Explainer {
     add("forbidden", spec.reason.empty() ? "it is forbidden" : spec.reason, spec.rule, spec.place);
   }
 
+  // Short text, couples and verbs: the rule that was named is all there is to tell.
+  void rule_alone(const Resolved& resolved) {
+    const int rule = resolved.rule.empty() ? -1 : t_.find_rule(resolved.rule);
+    if (rule < 0) return;
+    const RuleDecl& decl = t_.book.rules[static_cast<std::size_t>(rule)];
+    add("forbidden", {}, decl.name, decl.place);
+  }
+
   // No candidate: what the piece on the cell can do at all.
   void not_reached(unsigned seat, unsigned from) {
     const Code code = core_.s.code(from);
@@ -141,7 +149,7 @@ Explanation Game::explain(std::string_view text) {
                   resolved.rule, {});
     const unsigned seat = core.turn();
     const auto parsed = parse_long(core.t, without_marks(text), board_of(core.t, SideId{seat}));
-    if (!parsed) return;
+    if (!parsed) return explainer.rule_alone(resolved);
     std::vector<Action> candidates;
     if (core.t.code_owner[core.s.code(parsed->from)] == seat + 1)
       candidates_from(core, seat, parsed->from, candidates);

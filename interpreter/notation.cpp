@@ -108,8 +108,9 @@ int becomes_of(const Compiled& t, const Action& action) {
 namespace {
 
 bool fits(const Compiled& t, const ShortText& text, unsigned cell, Code code) {
-  const TypeId type = t.codes[code].type;
-  if (text.type >= 0 ? static_cast<int>(type.index()) != text.type : !t.silent[type.index()]) return false;
+  const std::size_t type = t.codes[code].type.index();
+  if (text.type >= 0 ? static_cast<int>(type) != text.type : t.silent[type] == 0) return false;
+  if (text.file < 0 && text.rank < 0) return true;
   const CellInfo& info = t.board.cell(CellId{cell});
   return (text.file < 0 || info.file == text.file) && (text.rank < 0 || info.rank == text.rank);
 }
@@ -128,7 +129,7 @@ void fitting(Core& core, unsigned side, const ShortText& text, std::vector<Actio
     moves.all(cell);
     if (!t.shape_generators.empty()) generated_moves(core, side, cell, out);
   });
-  trace_takes(core, side, out);
+  if (traced(core)) trace_takes(core, side, out);
   std::erase_if(out, [&](const Action& a) {
     return a.to != text.to || becomes_of(t, a) != text.becomes || !fits(t, text, a.from, core.s.code(a.from));
   });
