@@ -47,4 +47,4 @@ exclude_files = { "tests/hostile", "tests/faults" } -- wrong on purpose
 files["stdlib"] = { std = "sandbox" }
 files["scripts"] = { std = "sandbox", unused_args = false } -- a handler names what it is given
 files["tools"] = { std = "sandbox", unused_args = false }
-files["tests"] = { std = "sandbox", unused_args = false }
+files["tests"] = { std = "sandbox", unused_args = false, read_globals = { "expect", "expect_error" } }

@@ -4,7 +4,6 @@
 -- 12 × 12 board with pieces on it. The cells it finds are compared with those that a definition finds which knows
 -- neither records nor notation: it goes through the cells of the board and asks of each whether it is reached.
 
-local use, expect, expect_error = ...
 local betza = use "betza"
 
 local SIZE = 12

@@ -1,7 +1,6 @@
 -- Tests of stdlib/betza.lua: direction letters. What each set of letters chooses is compared with a definition by
 -- geometry (the tables below), on every atom of the family, and with lists written out for the well-known ones.
 
-local use, expect, expect_error = ...
 local betza = use "betza"
 
 local function steps(text)

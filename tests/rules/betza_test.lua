@@ -1,7 +1,6 @@
 -- Tests of stdlib/betza.lua: what is read, in which order, what is refused, how it is told.
 -- Which cells the paths lead to is tested in betza_cells_test.lua.
 
-local use, expect, expect_error = ...
 local betza = use "betza"
 
 -- "0,1 1,0 …", the steps in the order of the records.

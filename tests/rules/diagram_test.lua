@@ -1,6 +1,5 @@
 -- Tests of stdlib/diagram.lua.
 
-local use, expect, expect_error = ...
 local diagram = use "diagram"
 
 -- "4x3: 3,3 k; 1,2 *!": size, then file, rank and token of what is not empty, ! for marked.

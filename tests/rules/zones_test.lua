@@ -2,7 +2,6 @@
 --
 -- What a zone means is written out below as a slow interpreter, so that each drawn board can be checked against it.
 
-local use, expect, expect_error = ...
 local diagram = use "diagram"
 local zones = use "zones"
 
