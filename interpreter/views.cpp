@@ -320,9 +320,9 @@ std::optional<Diagnostic> apply_setup(Core& core, std::string_view text) {
 
 }  // namespace
 
-std::optional<Diagnostic> Game::set_up(std::string_view text) {
+std::optional<Diagnostic> Game::set_up(std::string_view json) {
   Core& core = *core_;
-  auto problem = apply_setup(core, text);
+  auto problem = apply_setup(core, json);
   if (!problem) {
     settle_start(core);
     if (auto fault = protect(core, [&] { settle_ends(core); })) problem = setup_problem(fault->message, {});

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <lua.hpp>
 
+#include "script/bind.h"
+#include "script/bind_index.h"
 #include "script/definition.h"
 
 namespace houserule {
@@ -78,6 +80,12 @@ void add_field(Definition& d, FieldDecl field, std::string_view owner) {
   if (field.flavour && field.owner != Owner::piece) {
     d.report(field.place, "only a field of pieces can be a flavour");
     field.flavour = false;
+  }
+  const Noun noun = noun_of(field.owner);
+  const std::span<const PlayWord> words = words_of(noun);
+  if (std::ranges::find(words, std::string_view(field.name), &PlayWord::name) != words.end()) {
+    return d.report(field.place, fmt::format("\"{}.{}\" is a word of play", owner, field.name),
+                    "give the field another name");
   }
   for (const FieldDecl& other : d.book.fields) {
     if (other.owner != field.owner || other.name != field.name) continue;

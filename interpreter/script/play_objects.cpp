@@ -77,16 +77,13 @@ void PlayObjects::complete(lua_State* L, const Compiled& tables) {
   complete_ = true;
 }
 
-// A field never hides a word of the same name.
 void PlayObjects::add_fields(lua_State* L, const Compiled& tables) {
   for (std::size_t i = 0; i < tables.fields.size(); ++i) {
     const FieldDecl& field = *tables.fields[i].decl;
     push_ref(L, metatables_[static_cast<std::size_t>(noun_of(field.owner))].names);
-    if (lua_getfield(L, -1, field.name.c_str()) == LUA_TNIL) {
-      lua_pushinteger(L, static_cast<lua_Integer>(i));
-      lua_setfield(L, -3, field.name.c_str());
-    }
-    lua_pop(L, 2);
+    lua_pushinteger(L, static_cast<lua_Integer>(i));
+    lua_setfield(L, -2, field.name.c_str());
+    lua_pop(L, 1);
   }
 }
 

@@ -92,7 +92,7 @@ TEST_CASE("marks are compared with the rules, and make nothing illegal") {
 TEST_CASE("unreadable games leave their neighbours alone") {
   const std::string games = kMate + "[Event \"x\n\n1. e4 {not closed\n\n[Event \"b\"]\n\n1. e4 *\n\n" +
                             "[FEN \"8/8 w - -\"]\n\n1. e4 *\n\n[Variant \"Nonesuch\"]\n\n1. e4 *\n\n" + kMate;
-  const auto all = adjudicate(games).verdicts();
+  const auto all = adjudicate(games, {"--final"}).verdicts();
   REQUIRE(all.size() >= 4);
   CHECK(all.front()["status"] == "ok");
   CHECK(all.back()["status"] == "ok");
@@ -101,6 +101,7 @@ TEST_CASE("unreadable games leave their neighbours alone") {
     if (verdict["status"] != "unreadable") continue;
     ++unreadable;
     CHECK(verdict["at"].contains("line"));
+    CHECK_FALSE(verdict.contains("final"));
     CHECK_FALSE(verdict["reason"].get<std::string>().empty());
   }
   CHECK(unreadable == 3);
@@ -141,6 +142,18 @@ TEST_CASE("a record names variants, not files") {
   const auto verdict = verdict_of("{\"variant\":\"/etc/passwd.toml\",\"actions\":[]}\n", {"--from", "jsonl"});
   CHECK(verdict["status"] == "unreadable");
   CHECK(verdict["reason"].get<std::string>().find("may only name a variant") != std::string::npos);
+}
+
+TEST_CASE("a set-up says what stands where, and a bad one is unreadable") {
+  const auto verdict = verdict_of(
+      record(R"("setup":{"pieces":{"e1":"white king","e8":"black king","a7":"white pawn"},"turn":"white"},)"
+             R"("actions":["a7a8=Q"])"),
+      {"--final"});
+  CHECK(verdict["status"] == "ok");
+  CHECK(verdict["final"]["pieces"]["a8"] == "white queen");
+  const auto wrong = verdict_of(record(R"("setup":{"pieces":{"e1":"blue king"}},"actions":[])"));
+  CHECK(wrong["status"] == "unreadable");
+  CHECK(wrong["reason"] == "the set-up cannot be used: no side \"blue\"");
 }
 
 TEST_CASE("what people say at the table") {

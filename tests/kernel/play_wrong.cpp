@@ -120,4 +120,14 @@ TEST_CASE("fields refer to sides, types, cells and pieces, or to nothing") {
   CHECK(has(writing("ref('piece')", "0"), "a piece of the board or nothing, not 0"));
 }
 
+TEST_CASE("a field cannot hide a word of play") {
+  for (const char* fields : {"game = { turn = int(0, 0, 9) }", "side = { points = int(0, 0, 9) }",
+                             "piece = { move = bool(true) }", "cell = { next = int(0, 0, 9) }"}) {
+    const LoadResult loaded =
+        load_tiny(std::string("rule \"x\" { about = \"x\", fields = { ") + fields + " } }");
+    CHECK(!loaded.variant);
+    CHECK_MESSAGE(has(problems_of(loaded.diagnostics), "is a word of play"), problems_of(loaded.diagnostics));
+  }
+}
+
 TEST_SUITE_END();

@@ -1,4 +1,5 @@
-// Runs the tests that are written in Lua: tests/rules/*_test.lua, about the standard modules. They have the words
+// Runs the tests that are written in Lua: tests/rules/*_test.lua, about the standard modules. They have the
+// words
 //   use "name"                           the table that the library returns
 //   expect(name, got, wanted)            both are equal
 //   expect_error(name, body, message)    body() fails with exactly this message

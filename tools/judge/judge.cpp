@@ -57,9 +57,9 @@ bool Judge::set_position(const RawGame& raw, std::string_view text) {
   return false;
 }
 
-// What is the same for every game that was judged, whatever the verdict.
+// How the game stands, whatever the verdict on it; where nothing was judged it stands nowhere.
 void Judge::close() {
-  if (shelved_ == nullptr || !options_.positions) return;
+  if (shelved_ == nullptr || !options_.positions || verdict_.status == VerdictStatus::unreadable) return;
   verdict_.final_json = shelved_->game->final_json();
 }
 

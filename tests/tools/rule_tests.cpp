@@ -1,0 +1,156 @@
+// houserule test: what passes, what fails, and what is said of it.
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "cli.h"
+
+namespace {
+
+constexpr const char* kRule = "rule \"mine\" { about = \"nothing\", options = { limit = int(1, 0, 9) } }\n";
+
+// Runs the tests in a rule file with this text below its rule.
+cli::Answer tested(const std::string& text, std::vector<std::string> options = {}) {
+  const cli::Folder folder;
+  std::vector<std::string> arguments{"test", folder.file("mine.lua", kRule + text)};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  return cli::run(arguments);
+}
+
+void passes(const std::string& body) {
+  const cli::Answer answer = tested("test \"t\" { " + body + " }");
+  CHECK_MESSAGE(answer.status == 0, answer.out, answer.err);
+  CHECK(answer.out == "1 passed, 0 failed\n");
+}
+
+void fails(const std::string& body, const std::string& line) {
+  const cli::Answer answer = tested("test \"t\" { " + body + " }");
+  CHECK(answer.status == 1);
+  CHECK_MESSAGE(cli::holds(answer.out, line), answer.out, answer.err);
+  CHECK(cli::holds(answer.out, "0 passed, 1 failed\n"));
+}
+
+void refused(const std::string& body, const std::string& message) {
+  const cli::Answer answer = tested("test \"t\" { " + body + " }");
+  CHECK(answer.status == 2);
+  CHECK_MESSAGE(cli::holds(answer.err, message), answer.err);
+}
+
+const std::string kRook = "diagram = [[\n . p .\n * R *\n . * . ]], of = \"b2\"";
+const std::string kKings = "diagram = [[\n k . . . R\n . . . . .\n . . . . K ]]";
+
+}  // namespace
+
+TEST_SUITE("houserule test") {
+  TEST_CASE("a drawing is compared with what a piece reaches") {
+    passes("diagram = [[\n . p* .\n * R *\n . * . ]]");
+    passes("row = \"R . k\", reach = \"R * k*\", with = \"no-draws\", want = { legal = 9 }");
+    fails(kRook, ". p . | . p* . <");
+    fails("diagram = [[\n . p* .\n * R *\n . * P ]]", "several pieces may move, from b2 c1");
+    fails("diagram = [[\n . p* .\n * R*\n . * . ]]", "a row of 2 cells");
+    fails("diagram = \"X*\"", "no piece is drawn as \"X\"; there are");
+    fails("diagram = \". . . . . . . . K *\"", "a drawing of 10 x 1 cells, the board has 8 x 8");
+  }
+
+  TEST_CASE("actions must be legal or refused") {
+    passes(
+        "play = { \"e4\", \"e7e5\" }, legal = \"Nf3\", refuse = { \"e4e5\", { \"e1e3\", rule = "
+        "\"chess/army\" } }");
+    fails("play = { \"e4\", \"e4\" }", "play: \"e4\" is not legal");
+    fails("legal = { \"e2e4\", \"e2e5\" }", "legal: \"e2e5\" is not");
+    fails("refuse = \"e2e4\"", "refuse: \"e2e4\" is legal");
+    fails("refuse = \"?\"", "is no action of this game");
+    fails("refuse = { { \"e2e5\", because = \"moon\" } }", "expected \"moon\"");
+    fails("refuse = { { \"e2e5\", rule = \"chess/mate\" } }", "expected \"chess/mate\"");
+    fails("refuse = \"e8e9\"", "refuse");
+  }
+
+  TEST_CASE("a game that is over proves nothing") {
+    fails("row = \"k . . K\", refuse = \"d1d2\"", "shows nothing: the game is over, insufficient material");
+    fails("row = \"k . . K *\"", "shows nothing: the game is over");
+    passes("row = \"k . . K\", refuse = { { \"d1d2\", because = \"over\" } }");
+  }
+
+  TEST_CASE("what is wanted") {
+    passes(kKings +
+           ", play = \"e3d3\", want = { d3 = \"white rook\", e3 = \"\", turn = \"black\", round = 1, "
+           "marks = \"+\", outcome = \"\", rule = \"\", claim = \"\", legal = 2, [\"game.quiet\"] = 1, "
+           "[\"e1.unmoved\"] = false, [\"white.alive\"] = true, "
+           "position = \"8/8/8/8/8/k2R4/8/4K3 b - - 1 1\" }");
+    fails(kKings + ", want = { e3 = \"black rook\" }", "want: e3 is \"white rook\", expected \"black rook\"");
+    fails(kKings + ", want = { e9 = \"\" }", "want: this game has no \"e9\"");
+    fails(kKings + ", want = { [\"game.loud\"] = 1 }", "want: this game has no \"game.loud\"");
+    fails(kKings + ", want = { board = \". . . . k\" }", ". . . . k  | . . . . K <");
+    fails("row = \"k . . K\", want = { points = { white = 1, black = 0 } }", "want: points is");
+    passes("row = \"k . . K\", want = { points = { white = \"0.5\", black = \"0.5\" } }");
+  }
+
+  TEST_CASE("set-ups") {
+    passes(
+        "pieces = { e2 = \"\", d5 = \"black pawn\" }, turn = \"black\", play = \"d5d4\", want = { e2 = \"\" "
+        "}");
+    passes(kKings +
+           ", game = { quiet = 7 }, turn = \"black\", want = { [\"game.quiet\"] = 7, turn = \"black\" }");
+    passes(
+        "position = \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\", pieces = { e1 = { unmoved = true }, "
+        "h1 = { unmoved = true } }, legal = \"O-O\"");
+    fails("pieces = { e2 = { colour = \"white\", type = \"dragon\" } }, want = { e2 = \"\" }",
+          "no piece \"dragon\"");
+    fails("position = \"9\", legal = \"e4\"", "position:1:");
+  }
+
+  TEST_CASE("variants, overlays and options") {
+    passes("set = { limit = 3 }, legal = \"e4\"");
+    passes(
+        "set = { [\"chess/double_step.anywhere\"] = true }, play = { \"e2e3\", \"e7e6\", \"e3e5\" }, want = "
+        "{ e5 = \"white pawn\" }");
+    passes("with = \"no-castling\", position = \"4k3/8/8/8/8/8/8/4K2R\", refuse = \"e1g1\"");
+    fails("variant = \"chess\", legal = \"e4\"",
+          "the variant \"chess\" does not have the rule \"probe/mine\"");
+    const cli::Answer answer = tested("test \"t\" { set = { limit = 30 }, legal = \"e4\" }");
+    CHECK(answer.status == 2);
+    CHECK(cli::holds(answer.out, "does not load as this test wants it"));
+  }
+
+  TEST_CASE("words that are none are refused at load") {
+    refused("legall = \"e4\"", "did you mean \"legal\"?");
+    refused("want = { outcom = \"\" }", "did you mean \"outcome\"?");
+    refused("want = { legal = \"e4\" }", "\"legal\" in `want` wants a whole number, not a text");
+    refused("refuse = { { \"e4\", becaus = \"x\" } }", "did you mean \"because\"?");
+    refused("refuse = { { because = \"x\" } }", "a refusal needs an action");
+    refused("reach = \"K *\"", "needs the board without marks");
+    refused("row = \"K\", position = \"8\", legal = \"e4\"", "a test begins at one position");
+    refused("row = \"K\"", "a test that cannot fail");
+    refused("throws = { \"six\" }, legal = \"e4\"", "a throw is a whole number");
+  }
+
+  TEST_CASE("files without tests") {
+    CHECK(tested("").out == "0 passed, 0 failed\n");
+    const cli::Answer strict = tested("", {"--strict"});
+    CHECK(strict.status == 1);
+    CHECK(cli::holds(strict.out, "no test"));
+    CHECK(cli::run({"test", "/no/such/file.lua"}).status == 2);
+  }
+
+  TEST_CASE("a folder is all its rule files, and passed tests are named on demand") {
+    const cli::Folder folder;
+    folder.file("a/mine.lua", std::string(kRule) + "test \"one\" { legal = \"e4\" }");
+    folder.file("b/mine.lua", std::string(kRule) + "test \"two\" { legal = \"e5\" }");
+    folder.file("notes.txt", "no Lua");
+    const cli::Answer answer = cli::run({"test", folder.path(), "-v"});
+    CHECK(answer.status == 1);
+    CHECK(cli::holds(answer.out, "a/mine.lua:2:1: one"));
+    CHECK(cli::holds(answer.out, "1 passed, 1 failed\n"));
+  }
+
+  TEST_CASE("the examples of the manual pass") {
+    std::ifstream file(std::string(HOUSERULE_ROOT) + "/stdlib/README.md");
+    std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    text = text.substr(text.find("\n## Tests"));
+    const auto from = text.find("```lua\n") + 7;
+    const cli::Answer answer = tested(text.substr(from, text.find("```", from) - from));
+    CHECK_MESSAGE(answer.out == "2 passed, 0 failed\n", answer.out, answer.err);
+  }
+}
