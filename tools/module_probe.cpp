@@ -52,7 +52,7 @@ std::string module_name(const fs::path& root, const fs::path& file) {
 std::string variant_with(ModuleSource& source, const std::string& rule) {
   const std::string folder = rule.substr(0, rule.find('/'));
   std::vector<std::string> names = source.variant_names();
-  std::ranges::stable_partition(names, [&](const std::string& name) { return name == folder; });
+  std::stable_partition(names.begin(), names.end(), [&](const std::string& name) { return name == folder; });
   for (const std::string& name : names) {
     std::string error;
     Diagnostics ignored;

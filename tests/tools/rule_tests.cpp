@@ -47,7 +47,7 @@ TEST_SUITE("houserule test") {
   TEST_CASE("a drawing is compared with what a piece reaches") {
     passes("diagram = [[\n . p* .\n * R *\n . * . ]]");
     passes("row = \"R . k\", reach = \"R * k*\", with = \"no-draws\", want = { legal = 9 }");
-    fails(kRook, ". p . | . p* . <");
+    fails(kRook, "| . p* . <");
     fails("diagram = [[\n . p* .\n * R *\n . * P ]]", "several pieces may move, from b2 c1");
     fails("diagram = [[\n . p* .\n * R*\n . * . ]]", "a row of 2 cells");
     fails("diagram = \"X*\"", "no piece is drawn as \"X\"; there are");
@@ -76,13 +76,13 @@ TEST_SUITE("houserule test") {
   TEST_CASE("what is wanted") {
     passes(kKings +
            ", play = \"e3d3\", want = { d3 = \"white rook\", e3 = \"\", turn = \"black\", round = 1, "
-           "marks = \"+\", outcome = \"\", rule = \"\", claim = \"\", legal = 2, [\"game.quiet\"] = 1, "
+           "marks = \"+\", outcome = \"\", rule = \"\", claim = \"\", legal = 4, [\"game.quiet\"] = 1, "
            "[\"e1.unmoved\"] = false, [\"white.alive\"] = true, "
            "position = \"8/8/8/8/8/k2R4/8/4K3 b - - 1 1\" }");
     fails(kKings + ", want = { e3 = \"black rook\" }", "want: e3 is \"white rook\", expected \"black rook\"");
     fails(kKings + ", want = { e9 = \"\" }", "want: this game has no \"e9\"");
     fails(kKings + ", want = { [\"game.loud\"] = 1 }", "want: this game has no \"game.loud\"");
-    fails(kKings + ", want = { board = \". . . . k\" }", ". . . . k  | . . . . K <");
+    fails(kKings + ", want = { board = \". . . . k\" }", ". . . . k | . . . . K <");
     fails("row = \"k . . K\", want = { points = { white = 1, black = 0 } }", "want: points is");
     passes("row = \"k . . K\", want = { points = { white = \"0.5\", black = \"0.5\" } }");
   }
