@@ -69,7 +69,7 @@ void spell_out(Json& piece) {
 }
 
 void add_piece(Json& pieces, const std::string& cell, const Json& wanted) {
-  if (wanted == "") {
+  if (wanted.is_string() && wanted.get_ref<const std::string&>().empty()) {
     pieces.erase(cell);
   } else if (!wanted.is_object()) {
     pieces[cell] = wanted;

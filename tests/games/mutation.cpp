@@ -54,7 +54,7 @@ std::string made_illegal(Game& game, std::mt19937_64& random) {
     const auto to = static_cast<unsigned>(random() % core.t.n_cells);
     // Onto an own piece may be the way to write an action of two pieces.
     if (from == to || core.t.code_owner[core.s.code(to)] == core.turn() + 1) continue;
-    const std::string text = core.t.board.cell(CellId{from}).name + core.t.board.cell(CellId{to}).name;
+    std::string text = core.t.board.cell(CellId{from}).name + core.t.board.cell(CellId{to}).name;
     if (!is_legal_text(text) && !game.resolve(text).ok()) return text;
   }
 }

@@ -146,7 +146,7 @@ std::string order_of(const std::string& a, const std::string& b, const std::stri
                   {"game/b", rule("b", "2", b)},
                   {"game/c", rule("c", "3", c)}},
       .rules = std::move(list)};
-  if (const std::string said = said_of(small); !said.empty()) return said;
+  if (std::string said = said_of(small); !said.empty()) return said;
   SmallGame play(small);
   play.plays("a1b3");
   return std::to_string(play.field("n"));

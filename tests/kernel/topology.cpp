@@ -9,7 +9,7 @@ TEST_SUITE_BEGIN("topology");
 
 namespace {
 
-Topology build(std::vector<BoardSpec> boards) {
+Topology build(const std::vector<BoardSpec>& boards) {
   Diagnostics diagnostics;
   Topology t = Topology::build(boards, diagnostics);
   CHECK_MESSAGE(diagnostics.empty(), problems(diagnostics));

@@ -167,7 +167,7 @@ class Prober {
 }  // namespace
 
 std::string record_text(const Game& game, const Action& action, const ActionList& list) {
-  const std::string text = game.text(action, &list);
+  std::string text = game.text(action, &list);
   if (action.seat == game.turn().index()) return text;
   return game.core().t.book.spec.sides[action.seat].name + ": " + text;
 }

@@ -37,7 +37,7 @@ class SlowBoard {
   std::string text(const SlowMove& move) const;  // "e2e4", "a7a8=Q", "O-O"
   std::set<std::string> legal_texts() const;
   void play(const SlowMove& move);
-  bool play(const std::string& text);  // false when it is not legal
+  bool play(const std::string& wanted);  // false when it is not legal
   std::uint64_t count(int depth) const;
   bool attacked(int cell, bool by_white) const;
   bool in_check(bool white) const;
