@@ -91,16 +91,20 @@ std::string couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple)
 
 Reason couple_reason(Core& core, unsigned seat, const std::string& label) {
   Reason best;
-  for (const CompiledCouple& couple : core.t.couples) {
+  for (std::size_t i = 0; i < core.t.couples.size(); ++i) {
+    const CompiledCouple& couple = core.t.couples[i];
     if (couple.army.value != seat || (!label.empty() && couple.label != label)) continue;
     const std::string flaw = couple_flaw(core, seat, couple);
     const bool stands = core.t.code_owner[core.s.code(couple.mover_from)] == seat + 1 &&
                         type_name(core, core.s.code(couple.mover_from)) == couple.record->mover &&
                         core.t.code_owner[core.s.code(couple.partner_from)] == seat + 1 &&
                         type_name(core, core.s.code(couple.partner_from)) == couple.record->partner;
+    if (flaw.empty()) {  // both may move so, and what forbids it is another rule
+      return refusal(core, {couple.mover_from, couple.mover_to, static_cast<std::uint16_t>(i),
+                            ActionKind::couple, static_cast<std::uint8_t>(seat)});
+    }
     if (best.text.empty() || stands) {
-      best = {fmt::format("{}: {}", couple.label, flaw.empty() ? "it is refused" : flaw),
-              couple.record->rule};
+      best = {fmt::format("{}: {}", couple.label, flaw), couple.record->rule};
     }
     if (stands) break;
   }

@@ -315,7 +315,7 @@ test "all cells on either way must be empty but for the two" {
 
 test "not if the rook goes from between the king and an attacker" {
   variant = "chess960", position = "4k3/8/8/8/8/8/8/qRK5 w Q - 0 1",
-  refuse = "O-O-O", legal = "b1a1" }
+  refuse = { { "O-O-O", because = "own king in check", rule = "chess/royal_safety" } }, legal = "b1a1" }
 
 test "the inner of two rooks is named by its file" {
   variant = "chess960", position = "4k3/8/8/8/8/8/8/RR1K4 w B - 0 1",
