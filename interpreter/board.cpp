@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <set>
 
 namespace houserule {
 
@@ -18,6 +19,13 @@ Orientation orientation_of(const SideSpec& side) {
     o.right_y = -o.right_y;
   }
   return o;
+}
+
+bool told_by_case(const VariantSpec& spec) {
+  std::set<std::pair<std::string, bool>> seen;
+  return std::ranges::all_of(spec.sides, [&](const SideSpec& side) {
+    return seen.insert({side.board, side.upper}).second;
+  });
 }
 
 std::string cell_name(int file, int rank) {

@@ -25,6 +25,9 @@ struct Orientation {
 };
 
 Orientation orientation_of(const SideSpec& side);
+// Whether upper and lower case tell the armies of each board apart; else a piece is written with its side's
+// letter.
+bool told_by_case(const VariantSpec& spec);
 
 struct CellInfo {
   std::string name;  // "e4"; unique within its board

@@ -21,11 +21,19 @@ Diagnostic wrong(std::size_t column, std::string message, std::string hint = {})
       Severity::error, {"position", 1, static_cast<int>(column + 1)}, std::move(message), std::move(hint)};
 }
 
+template <class Test>
+std::optional<std::size_t> find_side(const Compiled& t, Test test) {
+  const auto& sides = t.book.spec.sides;
+  const auto found = std::ranges::find_if(sides, test);
+  return found == sides.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - sides.begin()));
+}
+
 std::optional<std::size_t> side_by_case(const Compiled& t, bool upper) {
-  for (std::size_t s = 0; s < t.n_sides; ++s) {
-    if (t.book.spec.sides[s].upper == upper) return s;
-  }
-  return std::nullopt;
+  return find_side(t, [&](const SideSpec& side) { return side.upper == upper; });
+}
+
+std::optional<std::size_t> side_by_letter(const Compiled& t, char letter) {
+  return find_side(t, [&](const SideSpec& side) { return side.letter == std::string(1, letter); });
 }
 
 class BoardReader {
@@ -44,7 +52,7 @@ class BoardReader {
       } else if (std::isdigit(static_cast<unsigned char>(c)) != 0) {
         problem = gap();
       } else {
-        problem = piece(c);
+        problem = c == '#' ? put(kWallCode) : piece();
       }
       if (problem) return problem;
     }
@@ -79,29 +87,57 @@ class BoardReader {
     return std::nullopt;
   }
 
-  std::optional<Diagnostic> piece(char letter) {
-    const int type = type_by_letter(t_, letter);
-    const auto side = side_by_case(t_, std::isupper(static_cast<unsigned char>(letter)) != 0);
-    if (type < 0 || !side) {
-      std::string known;
-      for (const TypeDecl& decl : t_.book.types) known += (known.empty() ? "" : " ") + decl.letter;
-      return wrong(at_, fmt::format("no piece has the letter \"{}\"", shown(std::string_view(&letter, 1))),
-                   "letters here: " + known);
+  // "K" or "k" where the case tells the side, else "rK" with the side's letter; "K:b" is played by another.
+  std::optional<Diagnostic> piece() {
+    auto colour = by_case_ ? side_by_case(t_, std::isupper(static_cast<unsigned char>(text_[at_])) != 0)
+                           : side_by_letter(t_, text_[at_]);
+    if (!by_case_ && !colour) return no_side(at_);
+    if (!by_case_ && ++at_ == text_.size()) return wrong(at_ - 1, "a side's letter without a piece");
+    const int type = type_by_letter(t_, text_[at_]);
+    if (type < 0 || !colour) return no_piece();
+    auto controller = colour;
+    if (text_.substr(at_ + 1, 1) == ":") {
+      at_ += 2;
+      controller = at_ < text_.size() ? side_by_letter(t_, text_[at_]) : std::nullopt;
+      if (!controller) return no_side(at_);
     }
+    return put(t_.code(TypeId{static_cast<std::size_t>(type)}, SideId{*colour}, SideId{*controller}, 0));
+  }
+
+  std::optional<Diagnostic> put(Code code) {
+    if (code == kEmptyCode) return wrong(at_, "no rule of this variant lets a piece change its controller");
     if (file_ >= spec_.files)
       return wrong(at_, fmt::format("row {} has more cells than the board's {}", rank_ + 1, spec_.files));
     const CellId cell = t_.board.at(0, file_, rank_);
     if (!cell.valid()) return wrong(at_, fmt::format("{} is no cell of this board", cell_name(file_, rank_)));
-    put_new(core_, t_.code(TypeId{static_cast<std::size_t>(type)}, SideId{*side}, SideId{*side}, 0),
-            cell.value);
+    if (code == kWallCode) {
+      core_.s.put(cell.value, kWallCode);
+    } else if (!put_new(core_, code, cell.value)) {
+      return wrong(at_, "too many pieces");
+    }
     ++file_;
     return std::nullopt;
+  }
+
+  Diagnostic no_piece() const {
+    std::string known;
+    for (const TypeDecl& decl : t_.book.types) known += (known.empty() ? "" : " ") + decl.letter;
+    return wrong(at_, fmt::format("no piece has the letter \"{}\"", shown(text_.substr(at_, 1))),
+                 "letters here: " + known);
+  }
+
+  Diagnostic no_side(std::size_t at) const {
+    std::string known;
+    for (const SideSpec& side : t_.book.spec.sides) known += (known.empty() ? "" : " ") + side.letter;
+    return wrong(at, fmt::format("no side has the letter \"{}\"", shown(text_.substr(at, 1))),
+                 "sides here: " + known);
   }
 
   Core& core_;
   const Compiled& t_;
   std::string_view text_;
   const BoardSpec& spec_;
+  bool by_case_ = told_by_case(t_.book.spec);
   std::size_t at_ = 0;
   int rank_ = 0, file_ = 0;
 };
@@ -164,7 +200,20 @@ std::vector<Piece> split_words(std::string_view text) {
   return words;
 }
 
+// A piece as BoardReader reads it.
+std::string piece_text(const Compiled& t, Code code, bool by_case) {
+  const CodeInfo& info = t.codes[code];
+  const std::string& letter = t.book.types[info.type.index()].letter;
+  const char c = letter.empty() ? '?' : letter.front();
+  const SideSpec& colour = t.book.spec.sides[info.colour.index()];
+  std::string out = by_case ? "" : colour.letter;
+  out += by_case && !colour.upper ? static_cast<char>(std::tolower(static_cast<unsigned char>(c))) : c;
+  if (info.colour != info.controller) out += ":" + t.book.spec.sides[info.controller.index()].letter;
+  return out;
+}
+
 std::string board_text(const Core& core) {
+  const bool by_case = told_by_case(core.t.book.spec);
   const BoardSpec& spec = core.t.board.boards().front();
   std::string out;
   for (int rank = spec.ranks - 1; rank >= 0; --rank) {
@@ -172,12 +221,12 @@ std::string board_text(const Core& core) {
     for (int file = 0; file < spec.files; ++file) {
       const CellId cell = core.t.board.at(0, file, rank);
       const Code code = cell.valid() ? core.s.code(cell.value) : kEmptyCode;
-      if (code <= kWallCode) {
+      if (code == kEmptyCode) {
         ++gap;
         continue;
       }
       if (gap != 0) out += std::to_string(std::exchange(gap, 0));
-      out += letter_of(core.t, code);
+      out += code == kWallCode ? "#" : piece_text(core.t, code, by_case);
     }
     if (gap != 0) out += std::to_string(gap);
     if (rank != 0) out += '/';
@@ -186,15 +235,6 @@ std::string board_text(const Core& core) {
 }
 
 }  // namespace
-
-char letter_of(const Compiled& t, Code code) {
-  const CodeInfo& info = t.codes[code];
-  const std::string& letter = t.book.types[info.type.index()].letter;
-  const char c = letter.empty() ? '?' : letter.front();
-  return t.book.spec.sides[info.colour.index()].upper
-             ? c
-             : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-}
 
 // At most the board and one word for each that the variant lists; what is missing keeps its default.
 std::optional<Diagnostic> read_position(Core& core, std::string_view text) {

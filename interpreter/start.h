@@ -19,8 +19,6 @@ void settle_start(Core& core);
 void place_lineups(Core& core);
 // The type with this letter in either case, or -1.
 int type_by_letter(const Compiled& tables, char letter);
-// A piece's letter in the case of its colour.
-char letter_of(const Compiled& tables, Code code);
 // Puts a piece without events, as set-ups do. False when no identity is left.
 bool put_new(Core& core, Code code, unsigned cell);
 // Position text: the board, then the variant's words. Reading does not begin history nor ask for ends.

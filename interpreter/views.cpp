@@ -149,22 +149,21 @@ class SetupReader {
       each(json_["sides"], "sides", [&](const std::string& name, const Json& value) {
         const auto index = static_cast<unsigned>(side(name));
         Json rest = value;
-        if (rest.is_object() && rest.contains("alive")) {
-          core_.s.set(t_.layout.alive + index, rest["alive"] == Json(true) ? 1 : 0);
-          rest.erase("alive");
-        }
+        if (rest.is_object() && rest.contains("alive"))
+          core_.s.set(t_.layout.alive + index, taken_flag(rest, "alive") ? 1 : 0);
         fields(rest, Owner::side, index);
       });
     if (json_.contains("cells"))
       each(json_["cells"], "cells", [&](const std::string& name, const Json& value) {
         const unsigned index = cell(name);
         Json rest = value;
-        if (rest.is_object() && rest.contains("closed")) {
-          if (rest["closed"] == Json(true)) close(index, name);
-          rest.erase("closed");
-        }
+        if (rest.is_object() && rest.contains("closed") && taken_flag(rest, "closed")) close(index, name);
         fields(rest, Owner::cell, index);
       });
+    if (core_.s.get(t_.layout.alive + core_.turn()) == 0)
+      throw SetupError{fmt::format("{} is out of the game and cannot have the turn",
+                                   t_.book.spec.sides[core_.turn()].name),
+                       "say whose \"turn\" it is"};
     for (const CompiledTie& tie : t_.ties) settle_all_ties(core_, tie);
   }
 
@@ -181,6 +180,14 @@ class SetupReader {
         throw SetupError{fmt::format("{} has no \"{}\"", what, shown(key)), did_you_mean(key, known)};
       }
     }
+  }
+
+  // The boolean under the key, which goes from the object.
+  static bool taken_flag(Json& object, const char* key) {
+    const Json value = object[key];
+    if (!value.is_boolean()) throw SetupError{fmt::format("\"{}\" is true or false", key), {}};
+    object.erase(key);
+    return value.get<bool>();
   }
 
   static std::string text(const Json& value, const char* what) {

@@ -15,19 +15,24 @@ namespace {
 
 using Json = nlohmann::json;
 
-// "K" -> "white king", for every piece of every side.
-std::map<std::string, std::string> pieces_by_token(const Rulebook& book) {
-  std::map<std::string, std::string> out;
-  for (const SideSpec& side : book.spec.sides) {
-    for (const TypeDecl& type : book.types) {
-      out.emplace(drawn_letter(book.spec, side, type.letter), side.name + " " + type.name);
+// "K" -> "white king", for every piece of every side, also where another side plays it.
+std::map<std::string, Json> pieces_by_token(const Rulebook& book) {
+  std::map<std::string, Json> out;
+  for (const TypeDecl& type : book.types) {
+    for (const SideSpec& side : book.spec.sides) {
+      for (const SideSpec& player : book.spec.sides) {
+        const std::string token = drawn_letter(book.spec, side, type.letter, player);
+        const Json words = side.name + " " + type.name;
+        const Json piece{{"colour", side.name}, {"type", type.name}, {"controller", player.name}};
+        out.emplace(token, &player == &side ? words : piece);
+      }
     }
   }
   return out;
 }
 
 void put_drawn(const Drawing::Cell& drawn, const Scene::Board& board,
-               const std::map<std::string, std::string>& pieces, Json& setup) {
+               const std::map<std::string, Json>& pieces, Json& setup) {
   const Scene::Cell& cell = board.at(drawn.file - 1, drawn.rank - 1);
   if (drawn.token == "#") {
     if (cell.exists) setup["cells"][cell.name]["closed"] = true;
@@ -41,7 +46,9 @@ void put_drawn(const Drawing::Cell& drawn, const Scene::Board& board,
   const auto piece = pieces.find(drawn.token);
   if (piece == pieces.end()) {
     std::vector<std::string> known;
-    for (const auto& [token, name] : pieces) known.push_back(token);
+    for (const auto& [token, words] : pieces) {
+      if (words.is_string()) known.push_back(token);
+    }
     throw std::runtime_error(
         fmt::format("no piece is drawn as \"{}\"; there are {}", drawn.token, fmt::join(known, " ")));
   }

@@ -17,7 +17,7 @@ Scene small_scene() {
   scene.title = "Small";
   scene.state = "white to move, round 1";
   scene.sides = {"white", "black"};
-  scene.pieces = {{"king", "white", "white", "K", "K", 0}, {"x<y>&", "black", "black", "q", "<", 1}};
+  scene.pieces = {{"king", "white", "white", "K", "K", 0}, {"x<y>&", "black", "black", "q", "<", 1, 1}};
   Scene::Board board{"", 3, 2, {}};
   board.cells = {{"", false, false, -1}, {"b1", true, false, -1}, {"c1", true, true, -1},
                  {"a2", true, false, 0}, {"b2", true, false, -1}, {"c2", true, false, 1}};
@@ -55,6 +55,36 @@ TEST_CASE("boards side by side, each with its name, letters with prefixes") {
         " 1     .  #      1     .  #\n"
         "    a  b  c         a  b  c\n"
         "\nwhite to move, round 1\n");
+}
+
+TEST_CASE("pieces of a side that is out are small where their letters have prefixes") {
+  Scene scene = small_scene();
+  scene.sides = {"red", "blue", "green"};
+  scene.pieces = {{"king", "red", "red", "K", "rK", 0}, {"rook", "blue", "green", "bRg", "R", 1, 2, true}};
+  scene.pieces[0].letter = "rK";
+  CHECK(draw_text(scene, false) ==
+        "Small\n\n"
+        " 2  rK  .   brg\n"
+        " 1      .   #\n"
+        "    a   b   c\n"
+        "\nwhite to move, round 1\n"
+        "small letters: pieces of a side that is out of the game\n");
+  scene.by_case = true;
+  CHECK(holds(draw_text(scene, false), "bRg"));
+  CHECK(!holds(draw_text(scene, false), "small letters"));
+}
+
+TEST_CASE("a picture shows whose turn it is, who plays a piece, and who is out") {
+  Scene scene = small_scene();
+  scene.state = "green to move, round 7";
+  scene.pieces[1].player = 0;
+  scene.pieces[1].out = true;
+  scene.pieces[1].controller = "white";
+  const std::string svg = draw_svg(scene);
+  CHECK(holds(svg, ">green to move, round 7</text>"));
+  CHECK(holds(svg, "c2, played by white, out of the game</title>"));
+  CHECK(count(svg, "opacity=") == 1);
+  CHECK(count(svg, "cx=\"38\"") == 1);
 }
 
 TEST_CASE("colour only when asked for") {

@@ -142,3 +142,11 @@ TEST_CASE("explain an action: status says whether it is legal, the rule is named
   CHECK(out["legal"] == false);
   CHECK(out["because"].is_array());
 }
+
+TEST_CASE("show draws four armies on a cross, by letters that tell them apart") {
+  const std::string out = cli::run({"show", "four-ability"}).out;
+  CHECK(holds(out, "\n 16              gR gN gB gK gQ gB gN gR\n 15              gP "));
+  CHECK(holds(out, "\n  8  rK rP .  .  .  .  .  .  .  .  .  .  .  .  kP kQ\n"));
+  CHECK(holds(out, "\nblack to move, round 1\n"));
+  CHECK(holds(cli::run({"show", "four-ability", "--svg", "-"}).out, "<title>green king h16</title>"));
+}

@@ -4,7 +4,6 @@
 #include <utf8proc.h>
 
 #include <algorithm>
-#include <set>
 
 #include "board.h"
 #include "common.h"
@@ -36,14 +35,6 @@ std::string in_case(const std::string& letters, bool upper) {
 int side_index(const VariantSpec& spec, const std::string& name) {
   const auto found = std::ranges::find(spec.sides, name, &SideSpec::name);
   return found == spec.sides.end() ? 0 : static_cast<int>(found - spec.sides.begin());
-}
-
-// Upper and lower case tell two colours apart, as long as no two share one.
-bool told_by_case(const VariantSpec& spec) {
-  std::set<std::pair<std::string, bool>> seen;
-  return std::ranges::all_of(spec.sides, [&](const SideSpec& side) {
-    return seen.insert({side.board, side.upper}).second;
-  });
 }
 
 std::vector<Scene::Board> empty_boards(const Topology& topology) {
@@ -89,7 +80,6 @@ bool worth_telling(const Rulebook& book, const std::string& type, const std::str
 
 std::string piece_note(const Rulebook& book, const Game::PieceView& view) {
   std::string out;
-  if (view.controller != view.colour) out += fmt::format(" played by {}", view.controller);
   for (const auto& [field, value] : view.fields) {
     if (worth_telling(book, view.type, field, value)) out += fmt::format(" {}={}", field, value);
   }
@@ -100,11 +90,14 @@ void put_pieces(Scene& scene, const Rulebook& book, const Game& game) {
   const VariantSpec& spec = book.spec;
   for (const Game::PieceView& view : game.pieces()) {
     const int side = side_index(spec, view.colour);
+    const int player = side_index(spec, view.controller);
     const SideSpec& colour = spec.sides[static_cast<std::size_t>(side)];
     Scene::Cell* cell = find_cell(scene.boards[board_of(spec, view.controller)], view.cell);
     if (cell != nullptr) cell->piece = static_cast<int>(scene.pieces.size());
-    scene.pieces.push_back({view.type, view.colour, view.controller, drawn_letter(spec, colour, view.letter),
-                            in_case(view.letter, true), side});
+    scene.pieces.push_back(
+        {view.type, view.colour, view.controller,
+         drawn_letter(spec, colour, view.letter, spec.sides[static_cast<std::size_t>(player)]),
+         in_case(view.letter, true), side, player, scene.out[static_cast<std::size_t>(player)]});
     if (const std::string note = piece_note(book, view); !note.empty()) scene.notes.push_back(note);
   }
 }
@@ -133,20 +126,22 @@ void note_sides(Scene& scene, const json& final_state) {
     std::string line;
     for (const auto& [name, value] : fields.items()) {
       if (name == "alive" && value == true) continue;
-      const std::string text = field_text(name, value);
+      const std::string text = name == "alive" ? "out" : field_text(name, value);
       if (!text.empty()) line += (line.empty() ? "" : "; ") + text;
     }
     if (!line.empty()) scene.notes.push_back(fmt::format("{}: {}", side, line));
+    scene.out.push_back(fields.value("alive", true) == false);
   }
 }
 
 }  // namespace
 
-std::string drawn_letter(const VariantSpec& spec, const SideSpec& side, const std::string& letter) {
+std::string drawn_letter(const VariantSpec& spec, const SideSpec& side, const std::string& letter,
+                         const SideSpec& player) {
   const std::string safe = letter.empty() ? "?" : letter;
-  if (told_by_case(spec)) return in_case(safe, side.upper);
-  const std::string prefix = side.letter.empty() ? side.name.substr(0, 1) : side.letter;
-  return in_case(prefix, false) + in_case(safe, true);
+  const std::string behind = &player == &side ? "" : in_case(player.letter, false);
+  if (told_by_case(spec)) return in_case(safe, side.upper) + behind;
+  return in_case(side.letter, false) + in_case(safe, true) + behind;
 }
 
 std::string outcome_text(const VariantSpec& spec, const Outcome& outcome) {
@@ -164,6 +159,7 @@ Scene scene_of(const Variant& variant, const Game& game) {
   scene.variant = variant.name();
   scene.title = spec.title.empty() ? spec.name : spec.title;
   for (const SideSpec& side : spec.sides) scene.sides.push_back(side.name);
+  scene.by_case = told_by_case(spec);
   Diagnostics none;  // the variant is loaded, so its boards are sound
   scene.boards = empty_boards(Topology::build(spec.boards, none));
   note_sides(scene, json::parse(game.final_json()));

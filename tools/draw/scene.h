@@ -25,9 +25,11 @@ struct Scene {
   };
   struct Piece {
     std::string type, colour, controller;
-    std::string letter;       // as drawn: with the case or the prefix that tells its colour
+    std::string letter;       // as drawn: with what tells its colour, and who plays it where that is another
     std::string bare_letter;  // upper case, for drawings that tell the colour in another way
     int side = 0;             // index of its colour among the sides
+    int player = 0;           // index of its controller
+    bool out = false;         // its controller is out of the game
   };
 
   std::string variant, title;
@@ -35,6 +37,8 @@ struct Scene {
   std::vector<Board> boards;
   std::vector<Piece> pieces;
   std::vector<std::string> sides;  // names, in the variant's order
+  std::vector<bool> out;           // by side: whether it is out of the game
+  bool by_case = false;            // letters tell their colours by upper and lower case
   std::vector<std::string> notes;  // reserves, fields of sides and pieces: one line each
 };
 
@@ -42,7 +46,9 @@ struct Scene {
 Scene scene_of(const Variant& variant, const Game& game);
 
 // A piece's letter as it is drawn: its side tells by the case, or by a prefix where there are more than two.
-std::string drawn_letter(const VariantSpec& spec, const SideSpec& side, const std::string& letter);
+// Who plays it stands behind the letter where that is another side.
+std::string drawn_letter(const VariantSpec& spec, const SideSpec& side, const std::string& letter,
+                         const SideSpec& player);
 
 // "white wins: no move and attacked" or the like, of a game that is over.
 std::string outcome_text(const VariantSpec& spec, const Outcome& outcome);

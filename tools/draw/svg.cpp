@@ -17,6 +17,7 @@ constexpr int kCell = 48;     // pixels
 constexpr int kMargin = 26;   // room for coordinates
 constexpr int kGap = 22;      // between boards
 constexpr int kHeading = 24;  // room for a board's name
+constexpr int kFooting = 16;  // room for whose turn it is
 
 // How the pieces of a side look. The colours stay apart for colour-blind eyes, and so do the patterns.
 struct Ink {
@@ -38,6 +39,11 @@ constexpr std::array<Ink, 8> kInks{{
     {"orange", "#e69a0b", "#553500", "#3a2400", "M0 0l6 6M0 6l6-6", "#ffcb66"},
     {"purple", "#a9518c", "#3d1230", "#fff0fa", "M0 3h3v3", "#d799c3"},
 }};
+
+// Over a piece of a side that is out of the game.
+constexpr const char* kCross =
+    "<path fill=\"none\" stroke=\"#1f1d1a\" stroke-width=\"2\" stroke-linecap=\"round\" d=\"M4 4l8 8M12 4l-8 "
+    "8\"/>";
 
 // By the side's name where it is a colour, else the first that no name claims.
 std::vector<const Ink*> inks_of(const std::vector<std::string>& sides) {
@@ -71,12 +77,14 @@ class Picture {
       width += kMargin + board.files * kCell + 4;
       height = std::max(height, top() + board.ranks * kCell + kMargin);
     }
+    const std::string state = label(width / 2, height + 6, xml_escaped(scene_.state), 15);
+    height += kFooting;
     return fmt::format(
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "
                "{1}\" "
                "role=\"img\">\n<title>{2}</title>\n<desc>{3}</desc>\n",
                width, height, xml_escaped(scene_.title), xml_escaped(scene_.state)) +
-           definitions() + boards + "</svg>\n";
+           definitions() + boards + state + "</svg>\n";
   }
 
  private:
@@ -146,10 +154,23 @@ class Picture {
     const auto side = static_cast<std::size_t>(piece.side);
     const Ink& ink = *inks_[side];
     const std::string fill = *ink.pattern == '\0' ? ink.fill : fmt::format("url(#ink{})", side);
-    std::string out = fmt::format("<g transform=\"translate({} {}) scale(1.0667)\"><title>{} {} {}</title>",
-                                  x, y, xml_escaped(piece.colour), xml_escaped(piece.type), cell.name);
+    std::string out =
+        fmt::format("<g transform=\"translate({} {}) scale(1.0667)\"><title>{} {} {}{}{}</title>", x, y,
+                    xml_escaped(piece.colour), xml_escaped(piece.type), cell.name,
+                    piece.player == piece.side ? "" : ", played by " + xml_escaped(piece.controller),
+                    piece.out ? ", out of the game" : "");
     const Glyph* glyph = find_glyph(piece.type);
-    return out + (glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink)) + "</g>\n";
+    const std::string shape = glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink);
+    return out + (piece.out ? "<g opacity=\".5\">" + shape + "</g>" + kCross : shape) + player(piece) +
+           "</g>\n";
+  }
+
+  // A disc in the corner in the colour of who plays the piece, where that is another side.
+  std::string player(const Scene::Piece& piece) const {
+    if (piece.player == piece.side) return {};
+    const Ink& ink = *inks_[static_cast<std::size_t>(piece.player)];
+    return fmt::format("<circle cx=\"38\" cy=\"38\" r=\"5\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\"/>",
+                       ink.fill, ink.line);
   }
 
   static std::string draw_glyph(const Glyph& glyph, const std::string& fill, const Ink& ink) {

@@ -68,8 +68,14 @@ class Painter {
     if (cell.closed) return padded("#", width_);
     if (cell.piece < 0) return painted(padded(".", width_), kDim);
     const Scene::Piece& piece = scene_.pieces[static_cast<std::size_t>(cell.piece)];
-    return painted(padded(piece.letter, width_),
-                   kColours[static_cast<std::size_t>(piece.side) % kColours.size()]);
+    return painted(padded(piece.out && !scene_.by_case ? small(piece.letter) : piece.letter, width_),
+                   kColours[static_cast<std::size_t>(piece.player) % kColours.size()]);
+  }
+
+  // Pieces of a side that is out: "rQ" becomes "rq".
+  static std::string small(std::string letter) {
+    for (char& c : letter) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    return letter;
   }
 
   std::string painted(const std::string& text, const char* code) const {
@@ -89,6 +95,8 @@ std::string draw_text(const Scene& scene, bool colour) {
   std::string out = fmt::format("{}\n\n", shown(scene.title));
   out += Painter(scene, colour).rows();
   out += fmt::format("\n{}\n", shown(scene.state));
+  if (!scene.by_case && std::ranges::any_of(scene.pieces, &Scene::Piece::out))
+    out += "small letters: pieces of a side that is out of the game\n";
   for (const std::string& note : scene.notes) out += shown(note) + "\n";
   return out;
 }
