@@ -56,7 +56,9 @@ std::string bare_short(Core& core, const Action& action) {
   if (!t.silent[t.codes[core.s.code(action.from)].type.index()]) {
     out = type.letter + told_apart(core, action);
   } else if (takes) {
-    out = from.name.substr(0, from.name.find_first_of("0123456789"));
+    const std::string file = from.name.substr(0, from.name.find_first_of("0123456789"));
+    const std::string apart = told_apart(core, action);
+    out = apart.empty() || apart == file ? file : from.name;
   } else {
     out = told_apart(core, action);
   }
