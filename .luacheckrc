@@ -18,8 +18,8 @@ local defining_words = {
 }
 
 local condition_words = {
-  "all", "always", "any", "at", "attacked", "captures", "compare", "exposed", "has", "lacks", "moves_a", "near", "none",
-  "of", "repeated", "stuck", "tagged",
+  "all", "always", "any", "at", "attacked", "captures", "compare", "drop_saves", "drops", "elsewhere", "exposed", "has",
+  "lacks", "moves_a", "near", "none", "of", "opponent", "partner", "repeated", "stuck", "tagged",
 }
 
 local zone_words = {

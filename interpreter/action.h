@@ -17,6 +17,7 @@ enum class ActionKind : std::uint8_t {
   couple,   // extra = index of the couple
   verb,     // from = index into the list's arguments, to = their number, extra = verb
   pass,
+  drop,  // from = type, to, extra = code on the board
 };
 
 struct Action {

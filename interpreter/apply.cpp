@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "attack.h"
+#include "drop.h"
 #include "extra_moves.h"
 #include "guard_eval.h"
 #include "script/host.h"
@@ -34,7 +35,7 @@ void settle_tie(Core& core, const CompiledTie& tie, SideId colour) {
         core.t.code(info.type, info.colour, info.controller, info.flavours & ~unsigned{tie.bit});
     core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | bare);
   };
-  std::for_each_n(ones.begin(), n_ones, clear);
+  if (!tie.returns || n_ones == 0) std::for_each_n(ones.begin(), n_ones, clear);
   std::for_each_n(others.begin(), n_others, clear);
 }
 
@@ -55,11 +56,13 @@ namespace {
 
 void assign_fields(Core& core, const Action& action, Code actor, Code taken) {
   const unsigned bit = taken != kEmptyCode ? 2 : 1;
+  const bool drops = action.kind == ActionKind::drop;
+  const unsigned from = drops ? core.t.n_cells : action.from;
   for (const CompiledAssign& assign : core.t.assigns) {
     if (assign.when == 0) {
       if ((assign.by_code[actor] & bit) == 0) continue;
     } else if (!holds(core, assign.when,
-                      Asked{action.seat, actor, action.from, action.to, taken != kEmptyCode, taken})) {
+                      Asked{action.seat, actor, from, action.to, taken != kEmptyCode, taken, drops})) {
       continue;
     }
     const std::uint32_t slot = assign.slot + (assign.per_side ? action.seat : 0);
@@ -116,8 +119,13 @@ void leave_trace(Core& core, const Action& action) {
 Asked asked_of(const Core& core, const Action& action) {
   Asked asked{action.seat, kEmptyCode, core.t.n_cells, core.t.n_cells};
   if (action.kind == ActionKind::verb || action.kind == ActionKind::pass) return asked;
-  asked.from = action.from;
   asked.to = action.to;
+  if (action.kind == ActionKind::drop) {
+    asked.code = action.extra;
+    asked.drops = true;
+    return asked;
+  }
+  asked.from = action.from;
   asked.code = core.s.code(action.from);
   if (action.kind == ActionKind::couple) return asked;
   const unsigned victim = action.kind == ActionKind::trace ? trace_victim(core, action) : action.to;
@@ -131,7 +139,19 @@ bool exposed(Core& core, unsigned side) {
                   [&](unsigned cell) { return attacked(core, cell, side, kNoCell); });
 }
 
+namespace {
+
+void make_drop(Core& core, const Action& action) {
+  if (traced(core)) fade_traces(core, action.seat);
+  drop_piece(core, action);
+  assign_fields(core, action, action.extra, kEmptyCode);
+  pass_turn(core, core.track_of(action.seat));
+}
+
+}  // namespace
+
 void make(Core& core, const Action& action) {
+  if (action.kind == ActionKind::drop) return make_drop(core, action);
   State& s = core.s;
   const std::uint32_t word = s.word(action.from);
   const Code actor = static_cast<Code>(word);
@@ -152,6 +172,7 @@ void make(Core& core, const Action& action) {
     s.move(action.from, action.to, word, changes ? action.extra : core.t.code_moved[actor]);
     if (action.kind == ActionKind::leaving) leave_trace(core, action);
     if (((core.t.code_flags[actor] | core.t.code_flags[taken]) & kTied) != 0) settle_ties(core, actor, taken);
+    to_reserve(core, action.seat, taken);
   }
   assign_fields(core, action, actor, taken);
   pass_turn(core, core.track_of(action.seat));
@@ -161,6 +182,7 @@ namespace {
 
 // The displacement of a board action with its events; false when a handler stopped it.
 bool displace_with_events(Core& core, const Action& action) {
+  if (action.kind == ActionKind::drop) return drop_with_events(core, action);
   if (action.kind == ActionKind::couple) {
     const CompiledCouple& couple = core.t.couples[action.extra];
     EventData data;
@@ -203,14 +225,17 @@ void make_with_events(Core& core, const Action& action, const std::vector<std::i
     ends_turn =
         verb.spec->ends_turn && !verb.spec->choice && core.turn(core.track_of(action.seat)) == action.seat;
   } else {
-    data.from = static_cast<std::uint16_t>(asked.from);
+    if (!asked.drops) {
+      data.from = static_cast<std::uint16_t>(asked.from);
+      data.piece = core.s.piece(asked.from);
+    }
     data.to = static_cast<std::uint16_t>(asked.to);
-    data.piece = core.s.piece(asked.from);
     data.piece_code = asked.code;
     data.captured_code = asked.taken;
     if (asked.takes)
       data.captured = core.s.piece(action.kind == ActionKind::trace ? trace_victim(core, action) : asked.to);
     const bool done = displace_with_events(core, action);
+    if (done && asked.drops) data.piece = core.s.piece(asked.to);
     fade_traces(core, action.seat);
     if (done && action.kind == ActionKind::leaving) leave_trace(core, action);
     assign_fields(core, action, asked.code, asked.taken);

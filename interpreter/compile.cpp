@@ -94,7 +94,7 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   out.board = Topology::build(out.book.spec.boards, diagnostics);
   if (has_errors(diagnostics)) return;
   for (const auto room : {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths,
-                          compile_couples, compile_lines, compile_rules, compile_tier}) {
+                          compile_couples, compile_drops, compile_lines, compile_rules, compile_tier}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

@@ -24,6 +24,7 @@ void compile_layout(CompileRun& run);   // fields and slots
 void compile_morphs(CompileRun& run);   // changes on arrival
 void compile_paths(CompileRun& run);    // programs
 void compile_couples(CompileRun& run);  // couples into programs
+void compile_drops(CompileRun& run);    // drops and captives
 void compile_lines(CompileRun& run);    // who attacks what: lines, leaps, reach
 void compile_rules(CompileRun& run);    // forbids, assigns, handlers, ends, marks, verbs
 void compile_tier(CompileRun& run);     // which short ways are sound
@@ -34,6 +35,8 @@ CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const s
 std::int64_t resolve_number(CompileRun& run, const Number& number, const std::string& rule,
                             const Place& place);
 bool matches(const Compiled& tables, const Filter& filter, TypeId type);
+// The bit of a flavour in codes; 0 when no piece field of that name is one.
+unsigned flavour_bit(const Compiled& tables, const std::string& field);
 
 // What is known at load of whom a condition will be asked about.
 struct GuardSubject {

@@ -64,7 +64,10 @@ void find_flavours(CompileRun& run) {
     out.flavour_fields.emplace_back(f);
     for (std::size_t t = 0; t < out.n_types; ++t) {
       const bool may =
-          field.only_types.empty() || std::ranges::count(field.only_types, out.book.types[t].name) > 0;
+          field.only_types.empty() || std::ranges::any_of(field.only_types, [&](const std::string& name) {
+            const int tag = out.find_tag(name);
+            return tag >= 0 && out.tagged(TypeId{t}, static_cast<unsigned>(tag));
+          });
       if (!may) continue;
       out.type_flavours[t] |= bit;
       if (field.fades) out.fading[t] |= bit;

@@ -21,6 +21,7 @@ class GuardCompiler {
     if (spec.op == "option") return constant(option(spec));
     if (spec.op == "of" || spec.op == "moves_a" || spec.op == "lacks") return types(spec);
     if (spec.op == "has") return has(spec);
+    if (spec.op == "opponent" || spec.op == "partner" || spec.op == "elsewhere") return of_other(spec);
     if (spec.op == "compare") return compare(spec);
     return leaf(spec);
   }
@@ -60,6 +61,20 @@ class GuardCompiler {
     if (kept.empty()) return constant(spec.op != "any");
     const Op op = all ? Op::all : spec.op == "any" ? Op::any : Op::none;
     return group_of(op, std::move(kept), run_.out.guards);
+  }
+
+  // Asked of other sides than the one at hand, and of no piece: nothing is known of it here.
+  GuardNode of_other(const GuardSpec& spec) {
+    GuardSpec inner = spec;
+    inner.op = "all";
+    static const GuardSubject kNobody;
+    GuardNode child = GuardCompiler(run_, rule_, kNobody).node(inner);
+    const Op op = spec.op == "opponent" ? Op::opponent : spec.op == "partner" ? Op::partner : Op::elsewhere;
+    std::vector<GuardNode> one;
+    one.push_back(child);
+    GuardNode n = group_of(Op::none, std::move(one), run_.out.guards);
+    n.op = op;
+    return n;
   }
 
   bool option(const GuardSpec& spec) {
@@ -144,6 +159,7 @@ class GuardCompiler {
     GuardNode n;
     if (spec.op == "tagged") return tag(spec, Op::has_tag);
     if (spec.op == "attacked" || spec.op == "exposed") return tag(spec, Op::attacked);
+    if (spec.op == "drop_saves") return tag(spec, Op::drop_saves);
     if (spec.op == "near") {
       if (spec.words.size() > 1 && spec.words[1] != "K'" && spec.words[1] != "К'" && spec.words[1] != "K’") {
         run_.error(spec.place,
@@ -157,6 +173,7 @@ class GuardCompiler {
     if (spec.op == "at") return at(spec);
     if (spec.op == "stuck") n.op = Op::stuck;
     if (spec.op == "captures") n.op = Op::captures;
+    if (spec.op == "drops") n.op = Op::drops;
     if (spec.op == "repeated") {
       n.op = Op::repeated;
       n.a = static_cast<std::int32_t>(number(spec, 0));

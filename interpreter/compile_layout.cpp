@@ -11,6 +11,8 @@ namespace houserule {
 
 namespace {
 
+constexpr std::uint32_t kMostPiecesWithDrops = 16000;
+
 class Allocator {
  public:
   explicit Allocator(Compiled& out) : out_(out) {}
@@ -99,7 +101,10 @@ void compile_layout(CompileRun& run) {
   Compiled& out = run.out;
   Layout& layout = out.layout;
   Allocator slots(out);
-  layout.max_pieces = std::min<std::uint32_t>(4 * out.n_cells, 60000);
+  out.reserves = std::ranges::any_of(
+      out.book.rules, [](const RuleDecl& r) { return !r.drops.empty() || !r.captives.empty(); });
+  // Every drop takes a number that was never used.
+  layout.max_pieces = out.reserves ? kMostPiecesWithDrops : std::min<std::uint32_t>(4 * out.n_cells, 60000);
   const auto hot = take_hot(out, slots);
   layout.next_piece = slots.take(1);
   layout.actions = slots.take(1);
@@ -112,6 +117,7 @@ void compile_layout(CompileRun& run) {
   layout.points = slots.take(out.n_sides);
   layout.relation = slots.take(std::size_t{out.n_sides} * out.n_sides, 3);
   layout.pending = slots.take(1 + 3 * kMaxPending, 1);
+  if (out.reserves) layout.reserve = slots.take(std::size_t{out.n_sides} * out.n_types, 1);
   place_fields(run, slots, hot);
   layout.slots = static_cast<std::uint32_t>(out.slot_counted.size());
 }

@@ -27,6 +27,10 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
               "drop one of the two rules, or let one replace the other");
     return;
   }
+  unsigned changed = 0;
+  for (const RuleDecl& rule : out.book.rules) {
+    for (const Reversion& reversion : rule.reversions) changed |= flavour_bit(out, reversion.field);
+  }
   out.morph_at[shape] = resolve_zone(run, morph.at, info.colour, morph.rule);
   out.morph_of[shape] = &morph;
   out.morph_optional[shape] = morph.optional;
@@ -42,7 +46,8 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
       if (static_cast<int>(t) != type && (tag < 0 || !out.tagged(TypeId{t}, static_cast<unsigned>(tag))))
         continue;
       for (const Code code : out.shape_codes[shape]) {
-        out.morph_to[code].push_back(out.code(TypeId{t}, info.colour, out.codes[code].controller, 0));
+        out.morph_to[code].push_back(
+            out.code(TypeId{t}, info.colour, out.codes[code].controller, changed & out.type_flavours[t]));
       }
     }
   }
@@ -177,7 +182,8 @@ void compile_ties(CompileRun& run, const RuleDecl& rule) {
       continue;
     }
     const auto bit = static_cast<std::uint8_t>(1U << out.fields[static_cast<std::size_t>(field)].flavour);
-    out.ties.push_back({bit, TypeId{static_cast<std::size_t>(one)}, TypeId{static_cast<std::size_t>(other)}});
+    out.ties.push_back({bit, TypeId{static_cast<std::size_t>(one)}, TypeId{static_cast<std::size_t>(other)},
+                        std::ranges::count(out.returning, &tie) > 0});
     for (std::size_t c = 2; c < out.codes.size(); ++c) {
       const bool of = out.codes[c].type == out.ties.back().one || out.codes[c].type == out.ties.back().other;
       if (of && (out.codes[c].flavours & bit) != 0) out.code_flags[c] |= kTied;

@@ -180,6 +180,15 @@ struct CompiledHandler {
 struct CompiledTie {
   std::uint8_t bit = 0;
   TypeId one, other;
+  bool returns = false;  // another `other` may come from a reserve: the last `one` keeps the flavour
+};
+
+// What one side may do with one type of its reserve.
+struct CompiledDrop {
+  TypeId type;
+  std::uint32_t slot = 0;   // how many it has
+  std::uint32_t cells = 0;  // into masks: where it may be dropped, if empty
+  std::uint32_t codes = 0;  // into drop_codes: cell -> code on the board
 };
 
 struct CompiledEnd {
@@ -224,6 +233,7 @@ struct Layout {
   std::uint32_t trace = 0;     // per side
   std::uint32_t relation = 0;  // side x side: 0 own, 1 friend, 2 hostile, 3 neither takes nor attacks
   std::uint32_t pending = 0;   // depth, then three a level
+  std::uint32_t reserve = 0;   // side x type, where rules speak of reserves
   std::uint32_t max_pieces = 0;
 };
 inline constexpr unsigned kMaxPending = 8;
@@ -300,6 +310,21 @@ struct Compiled {
   std::vector<CompiledForbid> forbids;
   std::vector<CompiledAssign> assigns;
   std::vector<CompiledTie> ties;
+  bool reserves = false;                // some rule speaks of reserves
+  std::vector<CompiledDrop> drops;      // side by side
+  std::vector<std::uint32_t> drops_of;  // side -> its first in `drops`; one more entry at the end
+  std::vector<Code> drop_codes;
+  // Why a cell is among those of a drop or is not, for explanations.
+  struct DropReason {
+    const DropSpec* drop = nullptr;
+    const DropBar* bar = nullptr;
+    SideId side;
+    TypeId type;
+    CellSet cells;
+  };
+  std::vector<DropReason> drop_reasons;
+  std::vector<const Tie*> returning;        // ties of which the `other` may come from a reserve
+  std::vector<std::uint32_t> captive_slot;  // captor * codes + taken code -> where it counts; 0 nowhere
   std::array<std::vector<CompiledHandler>, static_cast<std::size_t>(Event::count)> handlers;
   std::vector<CompiledEnd> ends;
   std::vector<CompiledMark> marks;

@@ -19,6 +19,7 @@ struct Asked {
   unsigned from = 0, to = 0;
   bool takes = false;
   Code taken = kEmptyCode;
+  bool drops = false;  // `code` comes from a reserve; it stands nowhere yet
 };
 
 // One played action, for taking it back.

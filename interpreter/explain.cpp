@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "compile.h"
+#include "drop.h"
 #include "extra_moves.h"
 #include "generate.h"
 #include "guard_eval.h"
@@ -76,7 +77,11 @@ class Explainer {
   }
 
   void generated(const Action& action) {
-    if (action.kind == ActionKind::couple) {
+    if (action.kind == ActionKind::drop) {
+      const DropSpec& drop = *drop_spec(t_, action.seat, action.from, action.to);
+      add("generated", fmt::format("a {} from the reserve", t_.book.types[action.from].name), drop.rule,
+          drop.place);
+    } else if (action.kind == ActionKind::couple) {
       const CompiledCouple& couple = t_.couples[action.extra];
       add("generated", couple.label, couple.record->rule, couple.record->place);
     } else if (action.kind == ActionKind::verb) {
@@ -91,6 +96,7 @@ class Explainer {
 
   void changed(const Action& action) {
     const int becomes = becomes_of(t_, action);
+    if (becomes < 0) return;
     const Code code = core_.s.code(action.from);
     if (becomes < 0 || t_.morph_of[t_.codes[code].shape] == nullptr) return;
     const Morph& morph = *t_.morph_of[t_.codes[code].shape];

@@ -114,7 +114,7 @@ int refused_before(Core& core, const Action& action) {
   EventData data;
   data.event = Event::action_applying;
   data.side = action.seat;
-  data.from = static_cast<std::uint16_t>(asked.from);
+  if (!asked.drops) data.from = static_cast<std::uint16_t>(asked.from);
   data.to = static_cast<std::uint16_t>(asked.to);
   data.piece_code = asked.code;
   if (asked.from < core.t.n_cells) data.piece = core.s.piece(asked.from);
@@ -157,11 +157,12 @@ namespace {
 
 // What the sight of the position settles about a plain displacement; nothing when it must be tried.
 std::optional<bool> settled(Core& core, const Action& action) {
-  if (action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
+  const bool drop = action.kind == ActionKind::drop;
+  if (!drop && action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
   const Sight* sight = core.t.tier.filters ? nullptr : seen(core, action.seat);
   if (sight == nullptr) return std::nullopt;
-  if (action.from == sight->cell) return !attacked(core, action.to, action.seat, action.from);
-  if (has_bit(sight->pinned.data(), action.from)) return std::nullopt;
+  if (!drop && action.from == sight->cell) return !attacked(core, action.to, action.seat, action.from);
+  if (!drop && has_bit(sight->pinned.data(), action.from)) return std::nullopt;
   if (sight->attackers == 0) return true;
   return sight->attackers == 1 && has_bit(sight->answers.data(), action.to);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "apply.h"
+#include "drop.h"
 #include "extra_moves.h"
 #include "piece_moves.h"
 
@@ -24,6 +25,9 @@ class SweepGenerator {
       if (sight_.attackers == 1) answers();
       flee();
     }
+    // A dropped piece can only stand between: it uncovers nothing.
+    if (t_.reserves && sight_.attackers < 2)
+      each_drop(core_, side_, sight_.attackers == 0 ? nullptr : sight_.answers.data(), sink_);
     if (!traced(core_)) return;
     std::vector<Action> takes;
     trace_takes(core_, side_, takes);
@@ -131,6 +135,7 @@ void candidates_of(Core& core, unsigned side, ActionList& list) {
     generated_moves(core, side, cell, list.actions);
   });
   trace_takes(core, side, list.actions);
+  if (core.t.reserves) each_drop(core, side, nullptr, sink);
 }
 
 void legal_of(Core& core, unsigned side, ActionList& list) {

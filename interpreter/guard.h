@@ -23,6 +23,11 @@ enum class Op : std::uint8_t {
   attacked,     // a = tag: a piece of the asked side with it could be taken
   stuck,        // the asked side has no legal action
   captures,     // the action takes something
+  drops,        // the action drops a piece from a reserve
+  drop_saves,   // a = tag: some drop, in reserve or not, would leave no such piece of the asked side attacked
+  opponent,     // its one child holds of the side on turn on the asked side's track
+  partner,      // … of a side that is friend to the asked one and on turn on another track
+  elsewhere,    // … of the sides on turn on all other tracks
   moves_a,      // the acting piece's type is among items
   repeated,     // a = n: the position stands for the nth time
   lacks,        // no piece of these types on the board

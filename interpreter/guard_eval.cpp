@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "attack.h"
+#include "drop.h"
 #include "generate.h"
 #include "protect.h"
 #include "repeat.h"
@@ -31,6 +32,7 @@ bool lacks(const Core& core, const GuardNode& node) {
 
 // Some piece with the tag and of the same colour stands within the square of the radius.
 bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
+  if (asked.from >= core.t.n_cells) return false;
   const Compiled& t = core.t;
   const CellInfo& here = t.board.cell(CellId{asked.from});
   for (unsigned owner = 1; owner <= t.n_sides; ++owner) {
@@ -50,6 +52,8 @@ bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
 bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
   const FieldSlot& field = core.t.fields[static_cast<std::size_t>(node.a)];
   std::uint32_t slot = field.slot;
+  const bool placed = asked.from < core.t.n_cells;
+  if (!placed && (field.decl->owner == Owner::cell || field.decl->owner == Owner::piece)) return false;
   if (field.decl->owner == Owner::side) slot += asked.side;
   if (field.decl->owner == Owner::cell) slot += asked.from;
   if (field.decl->owner == Owner::piece) slot += core.s.piece(asked.from).value;
@@ -109,6 +113,30 @@ bool group(Core& core, const GuardNode& node, const Asked& asked) {
   return node.op != Op::any;
 }
 
+// The one child, asked of whoever is on turn on the tracks for which `wanted` holds: of all or of any.
+template <class Wanted>
+bool of_tracks(Core& core, const GuardNode& node, bool every, Wanted&& wanted) {
+  const std::uint32_t child = core.t.guards.children[node.first];
+  for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
+    if (!wanted(track)) continue;
+    const bool held = holds(core, child, Asked{core.turn(track), kEmptyCode, core.t.n_cells, core.t.n_cells});
+    if (held != every) return held;
+  }
+  return every;
+}
+
+bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
+  const unsigned own = core.track_of(asked.side);
+  if (node.op == Op::opponent)
+    return of_tracks(core, node, true, [&](unsigned track) { return track == own; });
+  if (node.op == Op::elsewhere)
+    return of_tracks(core, node, true, [&](unsigned track) { return track != own; });
+  return of_tracks(core, node, false, [&](unsigned track) {
+    const std::uint32_t slot = core.t.layout.relation + asked.side * core.t.n_sides + core.turn(track);
+    return track != own && core.s.get(slot) == 1;
+  });
+}
+
 }  // namespace
 
 bool holds(Core& core, unsigned guard, const Asked& asked) {
@@ -131,7 +159,8 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
     case Op::has_flavour:
       return asked.code > kWallCode && ((core.t.codes[asked.code].flavours >> node.a) & 1) != 0;
     case Op::at_zone:
-      return core.t.guards.zones[static_cast<std::size_t>(node.a)][asked.side * core.t.n_cells + asked.from];
+      return asked.from < core.t.n_cells &&
+             core.t.guards.zones[static_cast<std::size_t>(node.a)][asked.side * core.t.n_cells + asked.from];
     case Op::near_piece:
       return near_piece(core, node, asked);
     case Op::attacked:
@@ -140,6 +169,14 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
       return is_stuck(core, asked.side);
     case Op::captures:
       return asked.takes;
+    case Op::drops:
+      return asked.drops;
+    case Op::drop_saves:
+      return drop_saves(core, asked.side, static_cast<unsigned>(node.a));
+    case Op::opponent:
+    case Op::partner:
+    case Op::elsewhere:
+      return of_others(core, node, asked);
     case Op::repeated:
       return occurrences(core) >= static_cast<unsigned>(node.a);
     case Op::lacks:

@@ -100,6 +100,19 @@ std::optional<LongText> parse_long(const Compiled& t, std::string_view text, int
   return out;
 }
 
+std::optional<DropText> parse_drop(const Compiled& t, std::string_view text, int board) {
+  const std::size_t at = text.find('@');
+  if (at == std::string_view::npos || at > 3) return std::nullopt;
+  const std::string_view letters = text.substr(0, at);
+  const CellId cell = t.board.find(text.substr(at + 1), board);
+  if (!cell.valid()) return std::nullopt;
+  for (std::size_t type = 0; type < t.n_types; ++type) {
+    const bool named = letters.empty() ? t.silent[type] != 0 : t.book.types[type].letter == letters;
+    if (named) return DropText{type, cell.value};
+  }
+  return std::nullopt;
+}
+
 int becomes_of(const Compiled& t, const Action& action) {
   const bool arrives = action.kind == ActionKind::move || action.kind == ActionKind::trace;
   return arrives && action.extra != 0 ? static_cast<int>(t.codes[action.extra].type.index()) : -1;
@@ -154,6 +167,7 @@ std::string action_text(const Compiled& t, const Action& action, const std::int3
     return out;
   }
   if (action.kind == ActionKind::couple) return t.couples[action.extra].label;
+  if (action.kind == ActionKind::drop) return t.book.types[action.from].letter + '@' + name(action.to);
   std::string out = name(action.from) + name(action.to);
   const int type = becomes_of(t, action);
   if (type >= 0) out += '=' + t.book.types[static_cast<std::size_t>(type)].letter;

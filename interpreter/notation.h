@@ -28,6 +28,13 @@ struct LongText {
 };
 std::optional<LongText> parse_long(const Compiled& tables, std::string_view text, int board);
 
+// "N@f3", and "@f3" for the type whose letter is not written: long and short text are the same.
+struct DropText {
+  std::size_t type = 0;
+  unsigned to = 0;
+};
+std::optional<DropText> parse_drop(const Compiled& tables, std::string_view text, int board);
+
 // Candidates of a side that fit short text: not yet tested for legality.
 void fitting(Core& core, unsigned side, const ShortText& text, std::vector<Action>& out);
 // All candidates of the piece on one cell.

@@ -20,6 +20,13 @@ struct ListSink {
   void ends(unsigned from, unsigned base, Word cells) {
     for (; cells != 0; cells &= cells - 1) add(from, base + static_cast<unsigned>(std::countr_zero(cells)));
   }
+  void drops(const CompiledDrop& drop, unsigned base, Word cells, const Code* codes) {
+    for (; cells != 0; cells &= cells - 1) {
+      const unsigned to = base + static_cast<unsigned>(std::countr_zero(cells));
+      out.push_back({static_cast<std::uint16_t>(drop.type.index()), static_cast<std::uint16_t>(to), codes[to],
+                     ActionKind::drop, seat});
+    }
+  }
 };
 
 struct CountSink {
@@ -27,6 +34,9 @@ struct CountSink {
   void add(unsigned, unsigned) { ++count; }
   void full(const Action&) { ++count; }
   void ends(unsigned, unsigned, Word cells) { count += static_cast<unsigned>(std::popcount(cells)); }
+  void drops(const CompiledDrop&, unsigned, Word cells, const Code*) {
+    count += static_cast<unsigned>(std::popcount(cells));
+  }
 };
 
 // Ors one bitset of several sides into `out`.

@@ -9,6 +9,7 @@
 #include "compile.h"
 #include "ends.h"
 #include "protect.h"
+#include "reserve_text.h"
 #include "script/play.h"
 #include "start.h"
 
@@ -51,7 +52,7 @@ class BoardReader {
         problem = next_row();
       } else if (std::isdigit(static_cast<unsigned char>(c)) != 0) {
         problem = gap();
-      } else {
+      } else if (!sign(c)) {
         problem = c == '#' ? put(kWallCode) : piece();
       }
       if (problem) return problem;
@@ -85,6 +86,21 @@ class BoardReader {
     file_ += count;
     at_ += static_cast<std::size_t>(end - begin) - 1;
     return std::nullopt;
+  }
+
+  // The sign of a flavour behind the piece that has it.
+  bool sign(char c) {
+    const CellId cell = file_ == 0 ? CellId::none() : t_.board.at(0, file_ - 1, rank_);
+    if (!cell.valid() || core_.s.code(cell.value) <= kWallCode) return false;
+    const CodeInfo& info = t_.codes[core_.s.code(cell.value)];
+    for (std::size_t f = 0; f < t_.flavour_fields.size(); ++f) {
+      const bool may = ((t_.type_flavours[info.type.index()] >> f) & 1) != 0;
+      if (!may || t_.book.fields[t_.flavour_fields[f].index()].sign != std::string_view(&c, 1)) continue;
+      const Code code = t_.code(info.type, info.colour, info.controller, info.flavours | (1U << f));
+      core_.s.put(cell.value, (core_.s.word(cell.value) & 0xFFFF0000U) | code);
+      return true;
+    }
+    return false;
   }
 
   // "K" or "k" where the case tells the side, else "rK" with the side's letter; "K:b" is played by another.
@@ -212,6 +228,15 @@ std::string piece_text(const Compiled& t, Code code, bool by_case) {
   return out;
 }
 
+// Signs of the flavours that the piece has.
+std::string signs_of(const Compiled& t, Code code) {
+  std::string out;
+  for (std::size_t f = 0; f < t.flavour_fields.size(); ++f) {
+    if (((t.codes[code].flavours >> f) & 1) != 0) out += t.book.fields[t.flavour_fields[f].index()].sign;
+  }
+  return out;
+}
+
 std::string board_text(const Core& core) {
   const bool by_case = told_by_case(core.t.book.spec);
   const BoardSpec& spec = core.t.board.boards().front();
@@ -226,7 +251,7 @@ std::string board_text(const Core& core) {
         continue;
       }
       if (gap != 0) out += std::to_string(std::exchange(gap, 0));
-      out += code == kWallCode ? "#" : piece_text(core.t, code, by_case);
+      out += code == kWallCode ? "#" : piece_text(core.t, code, by_case) + signs_of(core.t, code);
     }
     if (gap != 0) out += std::to_string(gap);
     if (rank != 0) out += '/';
@@ -243,7 +268,10 @@ std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
   if (words.empty())
     return wrong(0, "an empty position", "write the board row by row, then the words that follow it");
   clear_game(core);
-  if (auto problem = BoardReader(core, words.front().text).read()) return problem;
+  const ReserveText first = split_reserve(core.t, words.front().text, 0);
+  if (auto problem = BoardReader(core, first.board).read()) return problem;
+  if (std::string problem = read_reserve(core, first.letters, 0); !problem.empty())
+    return wrong(first.board.size(), std::move(problem));
   const auto& names = core.t.book.spec.position;
   if (words.size() > names.size() + 1) {
     return wrong(words[names.size() + 1].column,
@@ -257,7 +285,7 @@ std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
 }
 
 std::string write_position(Core& core) {
-  std::string out = board_text(core);
+  std::string out = board_text(core) + write_reserve(core, 0);
   for (const std::string& name : core.t.book.spec.position) {
     out += ' ';
     if (name == "turn") {

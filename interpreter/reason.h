@@ -22,6 +22,8 @@ Reason refusal(Core& core, const Action& action);
 Reason couple_reason(Core& core, unsigned seat, const std::string& label);
 // Why the piece on `from` does not get to `to`.
 Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes);
+// Why a piece of this type does not come out of the reserve onto the cell.
+Reason undroppable(Core& core, unsigned seat, std::size_t type, unsigned to);
 // Why no piece that fits the short text gets to its cell.
 Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text);
 

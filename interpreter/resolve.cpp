@@ -5,6 +5,7 @@
 
 #include "argument.h"
 #include "compile.h"
+#include "drop.h"
 #include "extra_moves.h"
 #include "generate.h"
 #include "notation.h"
@@ -30,6 +31,9 @@ class Resolver {
     text_ = without_marks(text_);
     if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
     if (!stage_moves(core_)) return illegal({"no piece is moved in this stage of the game", {}});
+    if (t_.reserves) {
+      if (auto drop = as_drop()) return *drop;
+    }
     if (looks_long()) {
       if (auto full = as_long()) return *full;
     }
@@ -142,6 +146,17 @@ class Resolver {
     }
     if (couple != nullptr) return is_legal(core_, *couple) ? ok(*couple) : illegal(refusal(core_, *couple));
     return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes));
+  }
+
+  std::optional<Resolved> as_drop() {
+    const auto parsed = parse_drop(t_, text_, board_of(t_, SideId{seat_}));
+    if (!parsed) return std::nullopt;
+    const CompiledDrop* drop = drop_of(t_, seat_, parsed->type);
+    const bool open = drop != nullptr && core_.s.get(drop->slot) > 0 &&
+                      core_.s.code(parsed->to) == kEmptyCode && has_bit(&t_.masks[drop->cells], parsed->to);
+    if (!open) return illegal(undroppable(core_, seat_, parsed->type, parsed->to));
+    const Action action = drop_action(t_, seat_, *drop, parsed->to);
+    return is_legal(core_, action) ? ok(action) : illegal(refusal(core_, action));
   }
 
   // A cell's name comes first: no short text begins so.

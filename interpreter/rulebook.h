@@ -60,7 +60,8 @@ struct FieldDecl {
   bool counted = true;   // part of the position for repetition
   bool flavour = false;  // piece booleans only: part of the piece's code, so movement may depend on it
   bool fades = false;    // flavour only: cleared when its piece is displaced
-  std::vector<std::string> only_types;  // flavour only: the types that can have it
+  std::vector<std::string> only_types;  // flavour only: the types or tags that can have it
+  std::string sign;                     // flavour only: stands behind the piece in position text
   std::string audience = "all";         // "all", "own", "judge"
   std::string rule;
   Place place;
@@ -155,6 +156,40 @@ struct Morph {
   ZoneSpec at;
   std::vector<std::string> choices;
   bool optional = false;
+  std::string rule;
+  Place place;
+};
+
+// Pieces of a side's reserve that may be dropped on empty cells of its board. Every entry adds.
+struct DropSpec {
+  Filter of;
+  ZoneSpec onto;
+  std::string with;  // a flavour that a piece dropped there has; may be empty
+  std::string rule;
+  Place place;
+};
+
+// Cells on which nothing of this kind is dropped, whatever a rule adds.
+struct DropBar {
+  Filter of;
+  ZoneSpec at;
+  std::string reason;
+  std::string rule;
+  Place place;
+};
+
+// Taken pieces of this kind go into a reserve.
+struct Captive {
+  Filter of;
+  std::string to = "captor";  // "captor", "partner"
+  std::string option;         // … or the rule's option that says which; empty: `to` holds
+  std::string rule;
+  Place place;
+};
+
+// A piece that changed on arrival bears a flavour, and goes into a reserve as another type.
+struct Reversion {
+  std::string field, to;
   std::string rule;
   Place place;
 };
@@ -261,6 +296,10 @@ struct RuleDecl {
   std::vector<Morph> morphs;
   LuaRef couples = kNoFunction;  // function(side) -> list, called once a side when all is read
   std::vector<Tie> ties;
+  std::vector<DropSpec> drops;
+  std::vector<DropBar> bars;
+  std::vector<Captive> captives;
+  std::vector<Reversion> reversions;
   std::vector<RangeSpec> ranges;
   std::vector<ForbidSpec> forbids;
   std::vector<Handler> handlers;

@@ -7,6 +7,7 @@
 #include "compile.h"
 #include "ends.h"
 #include "protect.h"
+#include "reserve_text.h"
 #include "start.h"
 
 namespace houserule {
@@ -118,6 +119,7 @@ std::string Game::final_json() const {
     Json& fields = out["sides"][core.t.book.spec.sides[side].name];
     fields["alive"] = core.s.get(core.t.layout.alive + side) != 0;
     add_fields(core, Owner::side, side, kEmptyCode, fields);
+    if (Json reserve = reserve_json(core, side); !reserve.empty()) fields["reserve"] = std::move(reserve);
   }
   Json game = Json::object();
   add_fields(core, Owner::game, 0, kEmptyCode, game);
@@ -151,6 +153,11 @@ class SetupReader {
         Json rest = value;
         if (rest.is_object() && rest.contains("alive"))
           core_.s.set(t_.layout.alive + index, taken_flag(rest, "alive") ? 1 : 0);
+        if (rest.is_object() && rest.contains("reserve")) {
+          const std::string problem = set_reserve(core_, index, rest["reserve"]);
+          if (!problem.empty()) throw SetupError{problem, {}};
+          rest.erase("reserve");
+        }
         fields(rest, Owner::side, index);
       });
     if (json_.contains("cells"))

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "apply.h"
+#include "drop.h"
 #include "script/host.h"
 #include "script/play.h"
 #include "turn.h"
@@ -81,6 +82,7 @@ bool take(Core& core, unsigned from, unsigned victim) {
   const Code code = core.s.code(victim);
   core.s.put(victim, kEmptyCode);
   settle_ties(core, code, kEmptyCode);
+  to_reserve(core, core.t.codes[data.by_code].controller.value, code);
   data.event = Event::piece_captured;
   raise(core, data);
   return true;

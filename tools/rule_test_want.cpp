@@ -105,6 +105,9 @@ class Wishes {
   // The state tells what is not as usual; what it does not tell is what its declaration says.
   std::optional<Json> field(const std::string& owner, const std::string& name) const {
     if (owner == "game") return told(state_.value("game", Json::object()), Owner::game, name);
+    constexpr std::string_view kReserve = "reserve.";
+    if (state_["sides"].contains(owner) && name.starts_with(kReserve))
+      return reserved(state_["sides"][owner], name.substr(kReserve.size()));
     if (state_["sides"].contains(owner)) return told(state_["sides"][owner], Owner::side, name);
     if (!is_cell(owner)) return std::nullopt;
     if (state_["pieces"].contains(owner)) {
@@ -112,6 +115,13 @@ class Wishes {
       if (auto value = told(piece.is_object() ? piece : Json::object(), Owner::piece, name)) return value;
     }
     return told(state_["cells"].value(owner, Json::object()), Owner::cell, name);
+  }
+
+  // "knight" of a reserve.
+  std::optional<Json> reserved(const Json& side, const std::string& type) const {
+    const bool known = std::ranges::find(book_.types, type, &TypeDecl::name) != book_.types.end();
+    if (!known) return std::nullopt;
+    return side.value("reserve", Json::object()).value(type, 0);
   }
 
   std::optional<Json> told(const Json& fields, Owner owner, const std::string& name) const {

@@ -1,6 +1,9 @@
 // Sides.
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "drop.h"
 #include "script/bind.h"
 #include "script/host.h"
 #include "world.h"
@@ -10,6 +13,7 @@ namespace {
 
 constexpr std::int64_t kGasPerPiece = 2;
 constexpr std::int32_t kMostScore = 1'000'000;
+constexpr std::int32_t kMostReserve = 1000;
 
 const SideSpec& spec(const Bound& call) { return call.t.book.spec.sides[call.self().index]; }
 
@@ -76,6 +80,22 @@ int hostile(const Bound& call) {
   return call.give(call.core.s.get(slot) == 2);
 }
 
+std::uint32_t own_reserve(const Bound& call, TypeId type) {
+  if (!call.t.reserves) call.refuse("nothing is kept in reserve in this variant");
+  return reserve_slot(call.t, call.self().index, type.index());
+}
+
+int reserve(const Bound& call) { return call.give_number(call.core.s.get(own_reserve(call, call.type(0)))); }
+
+int stock(const Bound& call) {
+  const std::uint32_t slot = own_reserve(call, call.type(0));
+  const std::int32_t sum = call.core.s.get(slot) + call.integer(1, -kMostReserve, kMostReserve);
+  if (sum < 0 || sum > kMostReserve)
+    call.refuse(fmt::format("a reserve holds 0 to {} of a type", kMostReserve));
+  call.core.s.set(slot, sum);
+  return 0;
+}
+
 constexpr std::array kWords{
     PlayWord{"name", "side.name", "", "its name", "", Power::read, 0, name},
     PlayWord{"alive", "side.alive", "", "whether it is still in the game", "", Power::read, 0, alive},
@@ -89,6 +109,11 @@ constexpr std::array kWords{
              Power::read, 5, pieces},
     PlayWord{"hostile", "side:hostile(side)", "s", "whether it may take that side's pieces", "", Power::read,
              1, hostile},
+    PlayWord{"reserve", "side:reserve(type)", "t", "how many pieces of that type are in its reserve",
+             "no rule of the variant speaks of reserves", Power::read, 1, reserve},
+    PlayWord{"stock", "side:stock(type, n)", "ti", "adds n pieces of that type to its reserve",
+             "no rule of the variant speaks of reserves; fewer than none or more than 1000 would be there",
+             Power::world, 2, stock},
     PlayWord{"score", "side:score(n)", "i", "adds n quarters of a point", "", Power::world, 2, score},
     PlayWord{"eliminate", "side:eliminate(cause)", "x?",
              "puts it out of the game: it gets no more turns. Gives whether it went", "", Power::world, 20,

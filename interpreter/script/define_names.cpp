@@ -55,7 +55,7 @@ class NameExaminer {
       each_path(type.paths, [&](const PathRecord& path) { examine_path(path); });
     }
     for (const FieldDecl& field : d_.book.fields) {
-      for (const std::string& type : field.only_types) known_type(type, field.place);
+      for (const std::string& name : field.only_types) known_piece(name, field.place);
     }
     for (RuleDecl& rule : d_.book.rules) examine_rule(rule);
   }
@@ -89,7 +89,28 @@ class NameExaminer {
       guard(range.unless);
     }
     for (const Tie& tie : rule.ties) examine_tie(tie, rule.place);
+    examine_reserves(rule);
     examine_reactions(rule);
+  }
+
+  void examine_reserves(RuleDecl& rule) {
+    for (DropSpec& drop : rule.drops) {
+      filter(drop.of, drop.place);
+      zone(drop.onto);
+      if (!drop.with.empty()) known(drop.with, flavours_, "flavour of a piece", drop.place);
+    }
+    for (DropBar& bar : rule.bars) {
+      filter(bar.of, bar.place);
+      zone(bar.at);
+    }
+    for (Captive& captive : rule.captives) {
+      filter(captive.of, captive.place);
+      if (!captive.option.empty()) known_option(captive.option, captive.place, &kChoice);
+    }
+    for (const Reversion& reversion : rule.reversions) {
+      known(reversion.field, flavours_, "flavour of a piece", reversion.place);
+      known_type(reversion.to, reversion.place);
+    }
   }
 
   void examine_reactions(const RuleDecl& rule) {
@@ -191,7 +212,9 @@ class NameExaminer {
     const auto option = std::ranges::find(rule_->options, name, &OptionDecl::name);
     if (kind == nullptr || option->kind == *kind) return;
     d_.report(place, fmt::format("the option \"{}\" is not {}", name,
-                                 *kind == kBoolean ? "true or false" : "a number"));
+                                 *kind == kBoolean  ? "true or false"
+                                 : *kind == kChoice ? "a choice"
+                                                    : "a number"));
   }
 
   void known(const std::string& name, const Names& names, std::string_view what, const Place& place) {
@@ -227,6 +250,7 @@ class NameExaminer {
   }
 
   static constexpr OptionDecl::Kind kBoolean = OptionDecl::Kind::boolean;
+  static constexpr OptionDecl::Kind kChoice = OptionDecl::Kind::choice;
   static constexpr OptionDecl::Kind kInteger = OptionDecl::Kind::integer;
 
   Definition& d_;

@@ -70,6 +70,7 @@ FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner,
   field.flavour = value.flavour;
   field.fades = value.fades;
   field.only_types = value.only;
+  field.sign = value.sign;
   field.audience = value.audience;
   field.place = place;
   return field;

@@ -19,20 +19,6 @@ void read_names(const ScriptTable& table, RuleDecl& rule) {
   rule.transfers = table.boolean("transfers");
 }
 
-// Calls `read` with a reader of each table under `key`: one table, or a list of them.
-template <class Read>
-void each_table(const ScriptTable& parent, std::string_view key, const Schema& schema, const Read& read) {
-  parent.items(key, [&](int index, const SourceSpot& spot) {
-    if (!lua_istable(parent.reading().L, index)) {
-      parent.reading().report(spot.place(), fmt::format("{} is wanted here, not {}", schema.name,
-                                                        parent.reading().name_of(index)));
-      return;
-    }
-    parent.reading().charge(1);
-    read(ScriptTable(parent.reading(), index, schema, spot));
-  });
-}
-
 void read_additions(Definition& d, const ScriptTable& table, RuleDecl& rule) {
   each_table(table, "adds", schemas::kAddition, [&](const ScriptTable& addition) {
     const Filter of = filter_under(addition, "of");
@@ -117,6 +103,7 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   read_morphs(table, rule);
   rule.couples = table.function("couples");
   read_ties(table, rule);
+  read_reserves(table, rule);
   read_ranges(table, rule);
   read_reactions(d, table);
 }

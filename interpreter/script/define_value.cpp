@@ -109,15 +109,28 @@ class ValueReader {
     value_.flavour = table.boolean("flavour");
     value_.fades = table.boolean("fades");
     value_.only = table.texts("only");
+    value_.sign = sign_text(table);
     value_.audience = table.one_of("audience", {"all", "own", "judge"});
-    const bool fine =
-        value_.flavour ? value_.kind == ValueSpec::Kind::boolean : !value_.fades && value_.only.empty();
+    const bool fine = value_.flavour ? value_.kind == ValueSpec::Kind::boolean
+                                     : !value_.fades && value_.only.empty() && value_.sign.empty();
     if (fine) return;
-    d_.report(table.place(value_.flavour ? "flavour"
-                          : value_.fades ? "fades"
-                                         : "only"),
+    d_.report(table.place(value_.flavour         ? "flavour"
+                          : value_.fades         ? "fades"
+                          : !value_.sign.empty() ? "sign"
+                                                 : "only"),
               value_.flavour ? "only a bool can be a flavour"
-                             : "only a flavour fades or belongs to some types only");
+                             : "only a flavour fades, has a sign or belongs to some types only");
+  }
+
+  // One character that position text does not use for anything else.
+  static std::string sign_text(const ScriptTable& table) {
+    std::string sign = table.text("sign");
+    constexpr std::string_view kSigns = "~!'*^=";
+    if (sign.empty() || (sign.size() == 1 && kSigns.find(sign.front()) != std::string_view::npos))
+      return sign;
+    table.reading().report(table.place("sign"), fmt::format("\"{}\" cannot be a sign", shown(sign)),
+                           "it is one of ~ ! ' * ^ =");
+    return {};
   }
 
   Definition& d_;

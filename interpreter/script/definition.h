@@ -128,6 +128,8 @@ void read_options(Definition& definition, int index, const SourceSpot& spot);
 void read_fields(Definition& definition, int index, const SourceSpot& spot);
 // Parts of a rule that say what happens: forbids, handlers, ends, marks, verbs, position words.
 void read_reactions(Definition& definition, const ScriptTable& table);
+// Parts of a rule that speak of reserves: drops, bars, captives, reversions.
+void read_reserves(const ScriptTable& table, RuleDecl& rule);
 
 // After all modules ran; none of these runs scripts.
 void resolve_options(Definition& definition);      // fills settings and the modes of ends

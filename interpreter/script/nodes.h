@@ -24,6 +24,7 @@ struct ValueSpec {
   std::string about;
   bool counted = true, flavour = false, fades = false;
   std::vector<std::string> only;
+  std::string sign;
   std::string audience = "all";
   Place place;
 };

@@ -309,4 +309,17 @@ void ScriptTable::items(std::string_view key, const ItemReader& read) const {
   value(key, [&](int index, const SourceSpot& at) { each_item(reading_, index, at, read); });
 }
 
+void each_table(const ScriptTable& parent, std::string_view key, const Schema& schema,
+                const TableReader& read) {
+  parent.items(key, [&](int index, const SourceSpot& spot) {
+    if (!lua_istable(parent.reading().L, index)) {
+      parent.reading().report(spot.place(), fmt::format("{} is wanted here, not {}", schema.name,
+                                                        parent.reading().name_of(index)));
+      return;
+    }
+    parent.reading().charge(1);
+    read(ScriptTable(parent.reading(), index, schema, spot));
+  });
+}
+
 }  // namespace houserule

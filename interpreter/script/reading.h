@@ -117,4 +117,10 @@ class ScriptTable {
   std::set<std::string, std::less<>> good_;
 };
 
+// Calls `read` with a reader of each table under `key`: one table, or a list of them. Anything else is a
+// mistake.
+using TableReader = std::function<void(const ScriptTable& table)>;
+void each_table(const ScriptTable& parent, std::string_view key, const Schema& schema,
+                const TableReader& read);
+
 }  // namespace houserule

@@ -61,6 +61,12 @@ constexpr std::array kRuleKeys{
     Key{"couples", kFunction, "a function",
         "function(side, opt) gives the list of pairs that move together; asked once an army at load"},
     Key{"ties", kTable, "a tie or a list of them", "fields that are worth nothing without a partner"},
+    Key{"drops", kTable, "a drop or a list of them",
+        "which pieces of a reserve may be put on which empty cells, instead of a move"},
+    Key{"bars", kTable, "a bar or a list of them", "where pieces may not be dropped, whatever else is said"},
+    Key{"captives", kTable, "a captive or a list of them", "which taken pieces go into whose reserve"},
+    Key{"reverts", kTable, "a reversion or a list of them",
+        "as what a piece that changed on arrival goes into a reserve"},
     Key{"range", kTable, "a range limit or a list of them", "how far pieces go"},
     Key{"forbids", kCondition | kTable, "a guard or a list of forbids", "actions that are illegal"},
     Key{"forbids_after", kCondition | kTable, "a guard or a list of forbids",
@@ -100,6 +106,31 @@ constexpr std::array kTieKeys{
     Key{"one", kText, "a name", "a type; when its last piece with the field is gone, the others lose it",
         true},
     Key{"other", kText, "a name", "the type of the others", true},
+};
+
+constexpr std::array kDropKeys{
+    Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
+    Key{"onto", kZone, "a zone", "the cells of the side's own board; every one unless said"},
+    Key{"with", kText, "a name", "a flavour that a piece dropped there has"},
+};
+
+constexpr std::array kBarKeys{
+    Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
+    Key{"at", kZone, "a zone", "where they may not be dropped; nowhere unless said"},
+    Key{"because", kText, "a text", "the reason that is given"},
+};
+
+constexpr std::array kCaptiveKeys{
+    Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
+    Key{"to", kText | kOption, "\"captor\", \"partner\" or an option",
+        "whose reserve: of the side that took it, or of the first other side of its team; captor unless "
+        "said"},
+};
+
+constexpr std::array kReversionKeys{
+    Key{"field", kText, "a name",
+        "a flavour: every piece that changes on arrival and can have it gets it, and keeps it", true},
+    Key{"to", kText, "a name", "the type as which a piece with it goes into a reserve", true},
 };
 
 constexpr std::array kRangeKeys{
@@ -153,7 +184,8 @@ constexpr std::array kAttributesKeys{
     Key{"counted", kBoolean, "true or false", "part of what makes positions the same; true unless said"},
     Key{"flavour", kBoolean, "true or false", "a boolean of pieces on which movement may depend"},
     Key{"fades", kBoolean, "true or false", "a flavour that goes when its piece is displaced"},
-    Key{"only", kText | kTable, kNamesType, "the types that can have this flavour"},
+    Key{"only", kText | kTable, kNamesType, "the types or tags that can have this flavour"},
+    Key{"sign", kText, "a character", "of a flavour: stands behind the piece's letter in position text"},
     Key{"audience", kText, "\"all\", \"own\" or \"judge\"", "who sees it; all unless said"},
 };
 
@@ -187,6 +219,10 @@ const Schema kFields{
 const Schema kAddition{"an addition", "`adds` of a rule.", kAdditionKeys, {}};
 const Schema kMorph{"a change on arrival", "`morphs` of a rule.", kMorphKeys, {}};
 const Schema kTie{"a tie", "`ties` of a rule.", kTieKeys, {}};
+const Schema kDrop{"a drop", "`drops` of a rule. Every entry adds.", kDropKeys, {}};
+const Schema kBar{"a bar", "`bars` of a rule.", kBarKeys, {}};
+const Schema kCaptive{"a captive", "`captives` of a rule.", kCaptiveKeys, {}};
+const Schema kReversion{"a reversion", "`reverts` of a rule.", kReversionKeys, {}};
 const Schema kRange{"a range limit", "`range` of a rule.", kRangeKeys, {}};
 const Schema kForbid{"a forbid", "`forbids` and `forbids_after` of a rule.", kForbidKeys, {}};
 const Schema kAssign{

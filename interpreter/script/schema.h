@@ -42,8 +42,8 @@ struct Schema {
 };
 
 namespace schemas {
-extern const Schema kPiece, kPath, kRule, kFields, kAddition, kMorph, kTie, kRange, kForbid, kAssign, kEnd,
-    kVerb, kPosition, kAttributes, kCouple, kTest, kRefusal;
+extern const Schema kPiece, kPath, kRule, kFields, kAddition, kMorph, kTie, kDrop, kBar, kCaptive, kReversion,
+    kRange, kForbid, kAssign, kEnd, kVerb, kPosition, kAttributes, kCouple, kTest, kRefusal;
 // What `want` of a test may speak of, apart from cells and fields.
 extern const Schema kWant;
 }  // namespace schemas

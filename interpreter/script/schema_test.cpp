@@ -66,7 +66,8 @@ const Schema kRefusal{"a refusal", "In `refuse` of a test: the action and why it
                       "an action"};
 const Schema kWant{"`want`",
                    "In a test. A cell is what stands there, `e4 = \"white piece\"` or `\"\"`; fields are "
-                   "`[\"game.x\"]`, `[\"white.x\"]`, `[\"e4.x\"]`. Besides:",
+                   "`[\"game.x\"]`, `[\"white.x\"]`, `[\"e4.x\"]`, what a side has in "
+                   "reserve `[\"white.reserve.type\"]`. Besides:",
                    kWantKeys,
                    {}};
 }  // namespace schemas

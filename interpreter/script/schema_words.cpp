@@ -44,9 +44,20 @@ constexpr std::array kWords{
     ScriptWord{"exposed", guard, "x", "exposed \"tag\"",
                "a piece with this tag, of the side that acted, is attacked"},
     ScriptWord{"stuck", guard, "", "stuck", "the side to act has no legal action"},
+    ScriptWord{
+        "drop_saves", guard, "x", "drop_saves \"tag\"",
+        "some drop by the side to act, of a piece that it has or has not, would leave no piece with this "
+        "tag attacked"},
+    ScriptWord{"opponent", guard, "g", "opponent { a, b, … }",
+               "all of these hold of the side whose turn it is on this board now"},
+    ScriptWord{"partner", guard, "g", "partner { a, b, … }",
+               "all of these hold of another side of the team that is on turn on its board"},
+    ScriptWord{"elsewhere", guard, "g", "elsewhere { a, b, … }",
+               "all of these hold of the side on turn on every other board"},
     ScriptWord{"captures", guard, "", "captures", "the action takes a piece"},
+    ScriptWord{"drops", guard, "", "drops", "the action drops a piece from a reserve"},
     ScriptWord{"moves_a", guard, "X", "moves_a \"type\"",
-               "the action displaces a piece of one of these types or tags"},
+               "the action displaces or drops a piece of one of these types or tags"},
     ScriptWord{"repeated", guard, "n", "repeated(n)", "the position stands for the nth time"},
     ScriptWord{"lacks", guard, "X", "lacks { \"a\", \"b\" }",
                "no piece of these types or tags is on the board"},
@@ -106,8 +117,9 @@ std::string rule_words_markdown() {
   std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
   for (const Schema* schema :
-       {&kPiece, &kPath, &kRule, &kFields, &kAttributes, &kAddition, &kMorph, &kTie, &kRange, &kForbid,
-        &kAssign, &kEnd, &kVerb, &kPosition, &kCouple, &kTest, &kRefusal, &kWant}) {
+       {&kPiece, &kPath,     &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph,  &kTie,
+        &kDrop,  &kBar,      &kCaptive, &kReversion, &kRange,      &kForbid,   &kAssign, &kEnd,
+        &kVerb,  &kPosition, &kCouple,  &kTest,      &kRefusal,    &kWant}) {
     out += keys_table(*schema);
   }
   return out;

@@ -1,5 +1,5 @@
 -- Fields that cannot be.
--- expect: 14:51: error: only a flavour fades or belongs to some types only
+-- expect: 14:51: error: only a flavour fades, has a sign or belongs to some types only
 -- expect: 15:74: error: only a bool can be a flavour
 -- expect: 16:18: error: unknown "some" for "audience" in attributes
 -- expect: 18:18: error: nothing refers to a "square"
@@ -8,7 +8,7 @@
 -- expect: 14:40: error: a field is an int, a bool or a ref, not the number 5
 -- expect: 16:14: error: only a field of pieces can be a flavour
 -- expect: 18:32: error: "J" cannot be the name of a field
--- expect: 15:15: error: there is no piece "unknown"
+-- expect: 15:15: error: there is no piece or tag "unknown"
 rule "fields" {
   fields = {
     game = { a = choice("x", { "x" }), b = 5, c = int(0, 0, 9, { fades = true }) },

@@ -51,7 +51,8 @@ std::vector<PerftRow> variant_rows() {
     std::istringstream words(line);
     for (std::string part; std::getline(words, part, '\t');) parts.push_back(part);
     if (parts.size() < 4) continue;
-    if (parts[0] != "chess" && parts[0] != "torpedo" && parts[0] != "capablanca") continue;
+    if (parts[0] != "chess" && parts[0] != "torpedo" && parts[0] != "capablanca" && parts[0] != "crazyhouse")
+      continue;
     const std::string position = parts[1] == "startpos" ? "start" : parts[1].substr(4);
     rows.push_back({parts[0], position, "", std::stoi(parts[2]), std::stoull(parts[3])});
   }
@@ -70,7 +71,7 @@ TEST_CASE("chess positions to depth 4, in slow runs to depth 6") {
 TEST_CASE("positions of variants, the large ones in slow runs") {
   if (!std::filesystem::exists(kShared)) return;
   std::vector<PerftRow> rows = variant_rows();
-  REQUIRE(rows.size() == 9);
+  REQUIRE(rows.size() == 14);
   std::erase_if(rows, [](const PerftRow& row) { return !slow() && row.count >= kQuick; });
   count_rows(rows);
 }

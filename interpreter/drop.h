@@ -1,0 +1,56 @@
+// Reserves in play: counts in slots of the state, one for each side and type, and drops from them.
+#pragma once
+
+#include <bit>
+
+#include "core.h"
+
+namespace houserule {
+
+inline std::uint32_t reserve_slot(const Compiled& tables, unsigned side, std::size_t type) {
+  return tables.layout.reserve + static_cast<std::uint32_t>(side * tables.n_types + type);
+}
+
+// A taken piece with this code goes where the rules say. Costs a look where nothing goes into reserves.
+inline void to_reserve(Core& core, unsigned captor, Code taken) {
+  if (!core.t.reserves || taken <= kWallCode) return;
+  const std::uint32_t slot = core.t.captive_slot[captor * core.t.codes.size() + taken];
+  if (slot != 0) core.s.set(slot, core.s.get(slot) + 1);
+}
+
+// What the side has in reserve and may drop on some empty cell, `mask` among them unless it is null, goes to
+// the sink: with what, the cell of the mask's first bit, and the cells.
+template <class Sink>
+void each_drop(const Core& core, unsigned side, const Word* mask, Sink& sink) {
+  const Compiled& t = core.t;
+  const Word* empty = core.s.occupied(0);
+  for (std::uint32_t i = t.drops_of[side]; i < t.drops_of[side + 1]; ++i) {
+    const CompiledDrop& drop = t.drops[i];
+    if (core.s.get(drop.slot) <= 0) continue;
+    for (unsigned w = 0; w < t.n_words; ++w) {
+      const Word cells = t.masks[drop.cells + w] & empty[w] & (mask == nullptr ? ~Word{0} : mask[w]);
+      if (cells != 0) sink.drops(drop, w * 64, cells, &t.drop_codes[drop.codes]);
+    }
+  }
+}
+
+// The side's way with a type; null when it may never drop it.
+const CompiledDrop* drop_of(const Compiled& tables, unsigned side, std::size_t type);
+// The rule's part that lets the side drop this type on the cell; null when none does.
+const DropSpec* drop_spec(const Compiled& tables, unsigned side, std::size_t type, unsigned cell);
+// The part that bars it; null when none does.
+const DropBar* bar_on(const Compiled& tables, unsigned side, std::size_t type, unsigned cell);
+// The drop as an action, be it possible or not.
+Action drop_action(const Compiled& tables, unsigned side, const CompiledDrop& drop, unsigned cell);
+
+// Puts the piece on its cell and takes it from the reserve. No events. Fails (die "limit") when a game can
+// have no further piece.
+void drop_piece(Core& core, const Action& action);
+// The same with its events; false when a handler stopped it.
+bool drop_with_events(Core& core, const Action& action);
+
+// Would some drop leave no piece with this tag of the side attacked, whatever is in its reserve? Asks each
+// droppable type on each empty cell for legality until one does: slow, for positions that seem lost.
+bool drop_saves(Core& core, unsigned side, unsigned tag);
+
+}  // namespace houserule

@@ -1,0 +1,27 @@
+// Reserves as others see them: letters behind the board in position text, numbers by type in data. What reads
+// gives what is wrong in one sentence, or nothing.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "core.h"
+
+namespace houserule {
+
+struct ReserveText {
+  std::string_view board, letters;
+};
+// "rows[QRqr]", or the letters as one row too many; `letters` is empty when there are none.
+ReserveText split_reserve(const Compiled& tables, std::string_view text, int board);
+// Adds what the letters say to the reserves of the sides on that board.
+std::string read_reserve(Core& core, std::string_view letters, int board);
+// "[QRqr]": side by side, in the order of types. Empty where nothing is kept in reserve.
+std::string write_reserve(const Core& core, int board);
+
+// {"type": number}, both ways; types that are not named or are not there are left out.
+std::string set_reserve(Core& core, unsigned side, const nlohmann::json& counts);
+nlohmann::json reserve_json(const Core& core, unsigned side);
+
+}  // namespace houserule
