@@ -129,7 +129,11 @@ class TestRun {
     if (const auto fault = game_.legal(list)) throw std::runtime_error(fault->text());
     for (const Action& action : list.actions) {
       if (action.kind == ActionKind::verb || action.kind == ActionKind::pass) continue;
-      const std::string from = cell_name(action.from), to = cell_name(action.to);
+      const bool drop = action.kind == ActionKind::drop;
+      if (drop && spec_.of.empty()) continue;
+      const std::string text = game_.text(action, &list);
+      const std::string from = drop ? text.substr(0, text.find('@') + 1) : cell_name(action.from);
+      const std::string to = cell_name(action.to);
       if (!spec_.of.empty() && from != spec_.of) continue;
       origins.insert(from);
       ends.insert(to);

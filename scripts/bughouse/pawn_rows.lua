@@ -20,3 +20,14 @@ test "crazyhouse: other pieces go there" { variant = "crazyhouse", position = "8
 
 test "crazyhouse: rows may be fewer" { variant = "crazyhouse", set = { first = 3, last = 6 },
   position = "8/7k/8/8/8/8/8/K7[P] w - - 0 1", legal = { "P@c3", "P@c6" }, refuse = { "P@c2", "P@c7" } }
+
+test "crazyhouse: drawn: where a pawn may be dropped" { variant = "crazyhouse", of = "P@",
+  sides = { white = { reserve = { pawn = 1 } } }, diagram = [[
+  . . . . . k . .
+  * * * * * * * *
+  * * * * * * * *
+  * * * * * * * *
+  * * * * n * * *
+  * * * * * * * *
+  * * * * * * * *
+  . . . . K . . . ]] }
