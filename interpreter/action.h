@@ -1,7 +1,9 @@
 // One decision of one seat, in eight bytes, and a list of them that can be reused without allocating.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -31,9 +33,64 @@ struct Action {
 };
 static_assert(sizeof(Action) == 8);
 
+// A growing row of actions whose room is not cleared when it is taken: lists are made for every position.
+class Actions {
+ public:
+  using value_type = Action;
+
+  Actions() = default;
+  Actions(const Actions& other) { *this = other; }
+  Actions& operator=(const Actions& other);
+  Actions(Actions&& other) noexcept { swap(other); }
+  Actions& operator=(Actions&& other) noexcept {
+    swap(other);
+    return *this;
+  }
+  ~Actions() = default;
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Action* begin() { return room_.get(); }
+  Action* end() { return room_.get() + size_; }
+  const Action* begin() const { return room_.get(); }
+  const Action* end() const { return room_.get() + size_; }
+  Action& operator[](std::size_t i) { return room_[i]; }
+  const Action& operator[](std::size_t i) const { return room_[i]; }
+  Action& front() { return room_[0]; }
+  const Action& front() const { return room_[0]; }
+  Action& back() { return room_[size_ - 1]; }
+
+  void clear() { size_ = 0; }
+  // Keeps of those from `first` on the ones for which keep(action) is true; the order stays.
+  template <class Keep>
+  void keep_if(std::size_t first, Keep&& keep) {
+    std::size_t to = first;
+    for (std::size_t i = first; i < size_; ++i) {
+      const Action action = room_[i];
+      if (keep(action)) room_[to++] = action;
+    }
+    size_ = to;
+  }
+  void push_back(const Action& action) { *extend(1) = action; }
+  // Room for so many more, which the caller fills.
+  Action* extend(std::size_t count) {
+    if (most_ - size_ < count) grow(count);
+    Action* const first = room_.get() + size_;
+    size_ += count;
+    return first;
+  }
+
+ private:
+  void grow(std::size_t count);
+  void swap(Actions& other) noexcept;
+
+  std::unique_ptr<Action[]> room_;
+  std::size_t size_ = 0, most_ = 0;
+};
+
 // Candidates or legal actions. Arguments of verbs stand in one pool beside them and live as long as the list.
 struct ActionList {
-  std::vector<Action> actions;
+  Actions actions;
   std::vector<std::int32_t> arguments;
 
   void clear() {

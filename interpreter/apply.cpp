@@ -6,6 +6,7 @@
 #include "drop.h"
 #include "extra_moves.h"
 #include "guard_eval.h"
+#include "make.h"
 #include "script/host.h"
 #include "script/play.h"
 #include "turn.h"
@@ -15,72 +16,49 @@ namespace houserule {
 
 namespace {
 
-// When the last piece of one kind with the flavour is gone, the other kind's is worth nothing.
-void settle_tie(Core& core, const CompiledTie& tie, SideId colour) {
-  std::array<std::uint16_t, 64> ones, others;
-  unsigned n_ones = 0, n_others = 0;
-  for (unsigned owner = 1; owner <= core.t.n_sides; ++owner) {
-    each_cell(core.s.occupied(owner), core.t.n_words, [&](unsigned cell) {
-      const CodeInfo& info = core.t.codes[core.s.code(cell)];
-      if (info.colour != colour || (info.flavours & tie.bit) == 0) return;
-      if (info.type == tie.one && n_ones < ones.size()) ones[n_ones++] = static_cast<std::uint16_t>(cell);
-      if (info.type == tie.other && n_others < others.size())
-        others[n_others++] = static_cast<std::uint16_t>(cell);
-    });
-  }
-  if (n_ones != 0 && n_others != 0) return;
-  const auto clear = [&](std::uint16_t cell) {
-    const CodeInfo& info = core.t.codes[core.s.code(cell)];
-    const Code bare =
-        core.t.code(info.type, info.colour, info.controller, info.flavours & ~unsigned{tie.bit});
+// Clears a tie's flavour, which is worth nothing, on the pieces of the army that still hold it.
+void clear_tie(Core& core, unsigned tie, unsigned army) {
+  const unsigned ends = 3U << (2 * tie), bit = core.t.ties[tie].bit;
+  std::int32_t left = core.s.tied(army, tie, 0) + core.s.tied(army, tie, 1);
+  const auto clear_at = [&](unsigned cell) {
+    const Code code = core.s.code(cell);
+    const CodeCard& card = core.t.cards[code];
+    if ((card.ties & ends) == 0 || card.army != army) return false;
+    const CodeInfo& info = core.t.codes[code];
+    const Code bare = core.t.code(info.type, info.colour, info.controller, info.flavours & ~bit);
     core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | bare);
+    return --left == 0;
   };
-  if (!tie.returns || n_ones == 0) std::for_each_n(ones.begin(), n_ones, clear);
-  std::for_each_n(others.begin(), n_others, clear);
+  // Nearly always it belongs to its own side.
+  if (any_cell(core.s.occupied(army + 1), core.t.n_words, clear_at)) return;
+  for (unsigned owner = 1; owner <= core.t.n_sides; ++owner) {
+    if (owner != army + 1 && any_cell(core.s.occupied(owner), core.t.n_words, clear_at)) return;
+  }
+}
+
+// When the last piece of one kind with the flavour is gone, the other kind's is worth nothing, unless more of
+// that kind may come from a reserve.
+void settle_army(Core& core, SideId colour) {
+  for (unsigned i = 0; i < core.t.ties.size(); ++i) {
+    const bool one = core.s.tied(colour.value, i, 0) != 0, other = core.s.tied(colour.value, i, 1) != 0;
+    const bool worthless = core.t.ties[i].returns ? other && !one : one != other;
+    if (worthless) clear_tie(core, i, colour.value);
+  }
 }
 
 }  // namespace
 
 void settle_ties(Core& core, Code a, Code b) {
   for (const Code code : {a, b}) {
-    if ((core.t.code_flags[code] & kTied) == 0) continue;
-    for (const CompiledTie& tie : core.t.ties) settle_tie(core, tie, core.t.codes[code].colour);
+    if ((core.t.code_flags[code] & kTied) != 0) settle_army(core, core.t.codes[code].colour);
   }
 }
 
-void settle_all_ties(Core& core, const CompiledTie& tie) {
-  for (std::size_t side = 0; side < core.t.n_sides; ++side) settle_tie(core, tie, SideId{side});
+void settle_all_ties(Core& core) {
+  for (std::size_t side = 0; side < core.t.n_sides; ++side) settle_army(core, SideId{side});
 }
 
 namespace {
-
-void assign_fields(Core& core, const Action& action, Code actor, Code taken) {
-  const unsigned bit = taken != kEmptyCode ? 2 : 1;
-  const bool drops = action.kind == ActionKind::drop;
-  const unsigned from = drops ? core.t.n_cells : action.from;
-  for (const CompiledAssign& assign : core.t.assigns) {
-    if (assign.when == 0) {
-      if ((assign.by_code[actor] & bit) == 0) continue;
-    } else if (!holds(core, assign.when,
-                      Asked{action.seat, actor, from, action.to, taken != kEmptyCode, taken, drops})) {
-      continue;
-    }
-    const std::uint32_t slot = assign.slot + (assign.per_side ? action.seat : 0);
-    const std::int32_t value = assign.add ? core.s.get(slot) + assign.amount : assign.amount;
-    core.s.set(slot, std::clamp(value, assign.min, assign.max));
-  }
-}
-
-// A trace lasts for the next action, or until its side's next turn is over.
-void fade_traces(Core& core, unsigned seat) {
-  for (unsigned side = 0; side < core.t.n_sides; ++side) {
-    const std::uint32_t slot = core.t.layout.trace + side;
-    const std::int32_t packed = core.s.get(slot);
-    if (packed == 0) continue;
-    const bool round = core.t.trace_round[unpack(packed).kind];
-    if (round ? side == seat : core.track_of(side) == core.track_of(seat)) core.s.set(slot, 0);
-  }
-}
 
 // The cell of what a trace-take takes, or n_cells.
 unsigned trace_victim(const Core& core, const Action& action) {
@@ -92,26 +70,6 @@ unsigned trace_victim(const Core& core, const Action& action) {
       return trace.victim;
   }
   return core.t.n_cells;
-}
-
-void displace_couple(Core& core, const Action& action) {
-  const CompiledCouple& couple = core.t.couples[action.extra];
-  const std::uint32_t mover = core.s.word(couple.mover_from), partner = core.s.word(couple.partner_from);
-  const auto moved = [&](std::uint32_t word) {
-    return (word & 0xFFFF0000U) | core.t.code_moved[static_cast<Code>(word)];
-  };
-  core.s.put(couple.mover_from, kEmptyCode);
-  core.s.put(couple.partner_from, kEmptyCode);
-  core.s.put(couple.mover_to, moved(mover));
-  core.s.put(couple.partner_to, moved(partner));
-  settle_ties(core, static_cast<Code>(mover), static_cast<Code>(partner));
-}
-
-void leave_trace(Core& core, const Action& action) {
-  const ShapePath& path = core.t.paths[action.extra];
-  const CellId passed = core.t.board.offset(CellId{action.from}, path.dx / 2, path.dy / 2);
-  const Trace trace{passed.value, action.to, path.leaves - 1U};
-  core.s.set(core.t.layout.trace + action.seat, pack(trace));
 }
 
 }  // namespace
@@ -141,41 +99,114 @@ bool exposed(Core& core, unsigned side) {
 
 namespace {
 
+void displace_couple(Core& core, const Action& action) {
+  const CompiledCouple& couple = core.t.couples[action.extra];
+  const std::uint32_t mover = core.s.word(couple.mover_from), partner = core.s.word(couple.partner_from);
+  const auto moved = [&](std::uint32_t word) {
+    return (word & 0xFFFF0000U) | core.t.cards[static_cast<Code>(word)].moved;
+  };
+  core.s.put(couple.mover_from, kEmptyCode);
+  core.s.put(couple.partner_from, kEmptyCode);
+  core.s.put(couple.mover_to, moved(mover));
+  core.s.put(couple.partner_to, moved(partner));
+  settle_ties(core, static_cast<Code>(mover), static_cast<Code>(partner));
+}
+
+void assign_field(Core& core, const AssignStep& step, unsigned seat) {
+  const std::uint32_t slot = step.slot + (step.per_side & seat);
+  const std::int32_t value = (core.s.get(slot) & step.keep) + step.amount;
+  core.s.set(slot, std::clamp(value, step.min, step.max));
+}
+
+void assign_on_conditions(Core& core, const Action& action, Code actor, Code taken) {
+  const unsigned bit = taken != kEmptyCode ? 2 : 1;
+  const bool drops = action.kind == ActionKind::drop;
+  const unsigned from = drops ? core.t.n_cells : action.from;
+  const Asked asked{action.seat, actor, from, action.to, taken != kEmptyCode, taken, drops};
+  for (const CompiledAssign& assign : core.t.assigns) {
+    const bool applies =
+        assign.when == 0 ? (assign.by_code[actor] & bit) != 0 : holds(core, assign.when, asked);
+    if (applies) assign_field(core, assign.step, action.seat);
+  }
+}
+
+void assign_fields(Core& core, const Action& action, Code actor, Code taken) {
+  if (!core.t.plain_assigns) return assign_on_conditions(core, action, actor, taken);
+  const CodeCard& card = core.t.cards[actor];
+  const unsigned takes = taken != kEmptyCode ? 1 : 0;
+  const AssignStep* step = core.t.assign_steps.data() + card.steps[takes];
+  for (unsigned left = card.n_steps[takes]; left != 0; --left, ++step) assign_field(core, *step, action.seat);
+}
+
+// A trace lasts for the next action, or until its side's next turn is over.
+void fade_traces(Core& core, unsigned seat) {
+  for (auto rest = static_cast<unsigned>(core.s.get(core.t.layout.traced)); rest != 0; rest &= rest - 1) {
+    const auto side = static_cast<unsigned>(std::countr_zero(rest));
+    const bool round = core.t.trace_round[unpack(core.s.get(core.t.layout.trace + side)).kind];
+    if (round ? side == seat : core.track_of(side) == core.track_of(seat)) write_trace(core, side, 0);
+  }
+}
+
+void leave_trace(Core& core, const Action& action) {
+  write_trace(core, action.seat, trace_left(core, action));
+}
+
+// Two pieces go, or what is taken stands elsewhere.
+void make_unusual(Core& core, const Action& action) {
+  const Code actor = core.s.code(action.from);
+  Code taken = kEmptyCode;
+  if (action.kind == ActionKind::couple) {
+    displace_couple(core, action);
+  } else {
+    const unsigned victim = trace_victim(core, action);
+    const std::uint32_t word = core.s.word(action.from);
+    taken = core.s.code(victim);
+    core.s.put(victim, kEmptyCode);
+    core.s.put(action.from, kEmptyCode);
+    core.s.put(action.to,
+               (word & 0xFFFF0000U) | (action.extra != 0 ? action.extra : core.t.cards[actor].moved));
+    settle_ties(core, actor, taken);
+    to_reserve(core, action.seat, taken);
+  }
+  if (traced(core)) fade_traces(core, action.seat);
+  assign_fields(core, action, actor, taken);
+}
+
+// A displacement of one piece, with or without a trace, where nothing is known of the variant.
+void make_single(Core& core, const Action& action) {
+  const Code actor = core.s.code(action.from), taken = core.s.code(action.to);
+  const CodeCard& card = core.t.cards[actor];
+  const bool leaves = action.kind == ActionKind::leaving;
+  core.s.move<false>(
+      core.s.shift(action.from, action.to, action.extra == 0 || leaves ? card.moved : action.extra));
+  if (traced(core)) fade_traces(core, action.seat);
+  if (leaves) leave_trace(core, action);
+  if (((card.flags | core.t.cards[taken].flags) & kTied) != 0) settle_ties(core, actor, taken);
+  to_reserve(core, action.seat, taken);
+  assign_fields(core, action, actor, taken);
+  pass_turn(core, action.seat);
+}
+
 void make_drop(Core& core, const Action& action) {
   if (traced(core)) fade_traces(core, action.seat);
   drop_piece(core, action);
   assign_fields(core, action, action.extra, kEmptyCode);
-  pass_turn(core, core.track_of(action.seat));
+  pass_turn(core, action.seat);
 }
 
 }  // namespace
 
 void make(Core& core, const Action& action) {
-  if (action.kind == ActionKind::drop) return make_drop(core, action);
-  State& s = core.s;
-  const std::uint32_t word = s.word(action.from);
-  const Code actor = static_cast<Code>(word);
-  Code taken = kEmptyCode;
-  if (action.kind == ActionKind::couple) {
-    fade_traces(core, action.seat);
-    displace_couple(core, action);
+  if (action.kind == ActionKind::drop) {
+    make_drop(core, action);
+  } else if (action.kind == ActionKind::couple || action.kind == ActionKind::trace) {
+    make_unusual(core, action);
+    pass_turn(core, action.seat);
+  } else if (quick(core, action.seat)) {
+    make_small(core, action);
   } else {
-    if (action.kind == ActionKind::trace) {
-      const unsigned victim = trace_victim(core, action);
-      taken = s.code(victim);
-      s.put(victim, kEmptyCode);
-    } else {
-      taken = s.code(action.to);
-    }
-    if (traced(core)) fade_traces(core, action.seat);
-    const bool changes = action.extra != 0 && action.kind != ActionKind::leaving;
-    s.move(action.from, action.to, word, changes ? action.extra : core.t.code_moved[actor]);
-    if (action.kind == ActionKind::leaving) leave_trace(core, action);
-    if (((core.t.code_flags[actor] | core.t.code_flags[taken]) & kTied) != 0) settle_ties(core, actor, taken);
-    to_reserve(core, action.seat, taken);
+    make_single(core, action);
   }
-  assign_fields(core, action, actor, taken);
-  pass_turn(core, core.track_of(action.seat));
 }
 
 namespace {
@@ -245,10 +276,7 @@ void make_with_events(Core& core, const Action& action, const std::vector<std::i
 }
 
 void play_bare(Core& core, const Action& action, const ActionList& list) {
-  if (!core.t.tier.handlers && action.kind != ActionKind::verb) {
-    make(core, action);
-    return;
-  }
+  if (!core.t.tier.handlers && action.kind != ActionKind::verb) return make(core, action);
   std::vector<std::int32_t> arguments;
   if (action.kind == ActionKind::verb) {
     arguments.assign(list.arguments.begin() + action.from, list.arguments.begin() + action.from + action.to);

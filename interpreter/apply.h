@@ -16,8 +16,8 @@ void play_bare(Core& core, const Action& action, const ActionList& list);
 // After pieces with these codes left their cells: flavours that are tied to each other are cleared where one
 // is gone.
 void settle_ties(Core& core, Code a, Code b);
-// The same for every army, after a set-up.
-void settle_all_ties(Core& core, const CompiledTie& tie);
+// Ties as after each action, for every army: after a set-up.
+void settle_all_ties(Core& core);
 // Would `side`'s shielded pieces stand attacked?
 bool exposed(Core& core, unsigned side);
 // The code that the actor's piece bears, and what the action takes.

@@ -36,14 +36,12 @@ bool meet(const Word* a, const Word* b, unsigned n_words) {
 
 // What can attack a side at all: where its foes stand, and which of them leap or reach far.
 struct Foes {
-  std::array<Word, kMaxWords> all, longs, leapers;
+  Foes(const Core& core, unsigned side)
+      : all(core, core.s.foes(side), SetKind::all),
+        longs(core, core.s.foes(side), SetKind::longs),
+        leapers(core, core.s.foes(side), SetKind::leapers) {}
 
-  Foes(const Core& core, unsigned side) {
-    const State::Sides& sides = core.s.foes(side);
-    gather(sides, core.s.occupied(0), core.t.n_words, all.data());
-    gather(sides, core.s.longs(0), core.t.n_words, longs.data());
-    gather(sides, core.s.leapers(0), core.t.n_words, leapers.data());
-  }
+  Gathered all, longs, leapers;
 };
 
 bool attacked_by_leap(Core& core, const CellLines& here, const std::uint8_t* threat) {

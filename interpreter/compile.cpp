@@ -93,8 +93,9 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   CompileRun run{out, diagnostics};
   out.board = Topology::build(out.book.spec.boards, diagnostics);
   if (has_errors(diagnostics)) return;
-  for (const auto room : {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths,
-                          compile_couples, compile_drops, compile_lines, compile_rules, compile_tier}) {
+  for (const auto room :
+       {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_couples,
+        compile_drops, compile_lines, compile_rules, compile_tier, compile_making}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

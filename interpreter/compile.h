@@ -27,7 +27,8 @@ void compile_couples(CompileRun& run);  // couples into programs
 void compile_drops(CompileRun& run);    // drops and captives
 void compile_lines(CompileRun& run);    // who attacks what: lines, leaps, reach
 void compile_rules(CompileRun& run);    // forbids, assigns, handlers, ends, marks, verbs
-void compile_tier(CompileRun& run);     // which short ways are sound
+void compile_tier(CompileRun& run);
+void compile_making(CompileRun& run);  // which short ways are sound
 
 // The cells of a zone as one army sees it.
 CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const std::string& rule);

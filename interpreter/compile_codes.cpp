@@ -187,8 +187,6 @@ void compile_codes(CompileRun& run) {
                                  info.flavours & ~unsigned{out.fading[info.type.index()]});
   }
   for (const CodeInfo& info : out.codes) out.code_programs.push_back(info.shape * out.n_cells);
-  for (const std::uint8_t owner : out.code_owner)
-    out.code_row.push_back(static_cast<std::uint16_t>(owner * out.n_words));
   hash_codes(out);
 }
 

@@ -63,10 +63,19 @@ std::map<const FieldDecl*, std::uint32_t> take_hot(Compiled& out, Allocator& slo
     track.round_slot = slots.take(1);
     left -= 2;
   }
-  const bool traces = left >= out.n_sides;
+  const bool traces = left > out.n_sides;
   if (traces) {
     out.layout.trace = slots.take(out.n_sides);
-    left -= out.n_sides;
+    out.layout.traced = slots.take(1);
+    left -= out.n_sides + 1;
+  }
+  for (const RuleDecl& rule : out.book.rules)
+    out.layout.n_ties += static_cast<std::uint32_t>(rule.ties.size());
+  const std::uint32_t counts = out.layout.n_ties * 2 * out.n_sides;
+  const bool ties = left >= counts;
+  if (ties) {
+    out.layout.tied = slots.take(counts);
+    left -= counts;
   }
   std::map<const FieldDecl*, std::uint32_t> hot;
   for (const FieldDecl* field : assigned_fields(out.book)) {
@@ -75,7 +84,11 @@ std::map<const FieldDecl*, std::uint32_t> take_hot(Compiled& out, Allocator& slo
     --left;
   }
   slots.take(left);
-  if (!traces) out.layout.trace = slots.take(out.n_sides);
+  if (!ties) out.layout.tied = slots.take(counts);
+  if (!traces) {
+    out.layout.trace = slots.take(out.n_sides);
+    out.layout.traced = slots.take(1);
+  }
   return hot;
 }
 

@@ -65,12 +65,13 @@ void compile_assign(CompileRun& run, const Assign& assign, const std::string& ru
   }
   const FieldSlot& slot = out.fields[static_cast<std::size_t>(field)];
   CompiledAssign c;
-  c.slot = slot.slot;
-  c.per_side = owner == Owner::side;
-  c.amount = static_cast<std::int32_t>(resolve_number(run, assign.amount, rule, place));
-  c.min = static_cast<std::int32_t>(slot.decl->min);
-  c.max = static_cast<std::int32_t>(slot.decl->max);
-  c.add = assign.add;
+  c.step.slot = slot.slot;
+  c.step.per_side = owner == Owner::side ? ~0U : 0U;
+  c.step.amount = static_cast<std::int32_t>(resolve_number(run, assign.amount, rule, place));
+  c.step.min = static_cast<std::int32_t>(slot.decl->min);
+  c.step.max = static_cast<std::int32_t>(slot.decl->max);
+  c.step.keep = assign.add ? -1 : 0;
+  c.step.counted = out.slot_counted[slot.slot] != 0;
   c.rule = rule_id(out, rule);
   const unsigned when = compile_guard(run, assign.when, rule);
   if (when == kNeverGuard) return;
@@ -180,6 +181,11 @@ void compile_ties(CompileRun& run, const RuleDecl& rule) {
                             shown(tie.field), shown(tie.one), shown(tie.other)),
                 "it needs a flavour field and two types of piece");
       continue;
+    }
+    if (out.ties.size() == kMostTies) {
+      run.error(rule.place, fmt::format("more than {} ties", kMostTies),
+                "tie fewer kinds of piece to each other");
+      return;
     }
     const auto bit = static_cast<std::uint8_t>(1U << out.fields[static_cast<std::size_t>(field)].flavour);
     out.ties.push_back({bit, TypeId{static_cast<std::size_t>(one)}, TypeId{static_cast<std::size_t>(other)},

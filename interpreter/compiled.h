@@ -39,6 +39,28 @@ enum CodeFlag : std::uint8_t {
   kLeaper = 32,    // takes by a step that is no line's first
 };
 
+// Bitsets of an owner's pieces: all of them, and those whose code has the flag.
+enum class SetKind : std::uint8_t { all, shielded, longs, leapers };
+inline constexpr unsigned kSetKinds = 4;
+
+// All that writing a code to a cell looks up, in one line of the cache.
+struct alignas(64) CodeCard {
+  std::array<Word, kSetKinds> sets{};      // all ones where the code belongs to the set
+  const std::uint64_t* zobrist = nullptr;  // what it gives to the key, cell by cell
+  std::uint32_t row = 0;                   // where its owner's sets begin: owner * kSetKinds * n_words
+  Code moved = kEmptyCode;                 // what it is after a displacement
+  std::uint8_t flags = 0;
+  std::uint8_t army = 0;  // its colour
+  std::uint16_t ties =
+      0;  // of tie i: bit 2i for its one type, 2i + 1 for the other, while the flavour is there
+  std::array<std::uint8_t, 2> n_steps{};  // what is assigned when it acts, quietly or taking …
+  std::array<std::uint16_t, 2> steps{};   // … into Compiled::assign_steps, where no assign has a condition
+};
+
+// The first slots of every variant: whose turn it is, traces, and the fields that data assigns with every
+// action.
+inline constexpr std::uint32_t kHotSlots = 16;
+
 struct CodeInfo {
   TypeId type;
   SideId colour, controller;
@@ -159,11 +181,23 @@ struct CompiledForbid {
   RuleId rule;
 };
 
-struct CompiledAssign {
-  std::uint32_t slot = 0;  // of the game, or of side 0 when `per_side`
-  bool per_side = false;
+// The field becomes (old & keep) + amount, within its bounds.
+struct AssignStep {
+  std::uint32_t slot = 0;      // of the game, or of side 0 …
+  std::uint32_t per_side = 0;  // … and then all ones
+  std::int32_t keep = 0;       // all ones to add
   std::int32_t amount = 0, min = 0, max = 0;
-  bool add = false;
+  bool counted = false;  // in the position's key
+};
+// What an action of a piece changes in the hot slots, all at once: the turn, the round, the traces that fade,
+// the fields assigned. Each slot becomes (old & keep) + add, within its bounds.
+struct alignas(64) HotStep {
+  using Slots = std::array<std::int32_t, kHotSlots>;
+  Slots keep, add, low, high;
+};
+
+struct CompiledAssign {
+  AssignStep step;
   // What decides: by code of the acting piece, bit 0 for a quiet action, bit 1 for a taking one …
   std::vector<std::uint8_t> by_code;
   unsigned when = 0;  // … or any other condition
@@ -177,6 +211,7 @@ struct CompiledHandler {
   bool fields_only = false;
 };
 
+inline constexpr std::size_t kMostTies = 8;
 struct CompiledTie {
   std::uint8_t bit = 0;
   TypeId one, other;
@@ -209,6 +244,14 @@ struct CompiledVerb {
   std::uint32_t stages = ~0U;
 };
 
+// How a side's turn passes on while the next in its order lives.
+struct Pass {
+  std::uint32_t turn_slot = 0, round_slot = 0, alive_slot = 0;  // the last: of the next side
+  std::uint8_t next = 0;
+  bool wraps = false;      // the order begins anew
+  std::uint64_t flip = 0;  // what that changes in the position's key
+};
+
 struct Track {  // sides that take turns with one another
   std::vector<SideId> order;
   std::array<std::uint8_t, kMaxSides> seat{};      // side -> place in the order
@@ -226,6 +269,9 @@ struct FieldSlot {
 // Where everything stands in the state's slots: cells first (one word each and the wall), then the rest.
 struct Layout {
   std::uint32_t slots = 0;
+  std::uint32_t traced = 0;  // bit for each side whose trace stands
+  std::uint32_t tied = 0;    // army x tie x end: pieces that hold the flavour
+  std::uint32_t n_ties = 0;
   std::uint32_t next_piece = 0, actions = 0, stage = 0, over = 0, over_rule = 0, over_end = 0;
   std::uint32_t chance = 0;    // the generator's two halves, and whether it was seeded
   std::uint32_t alive = 0;     // per side
@@ -239,6 +285,7 @@ struct Layout {
 inline constexpr unsigned kMaxPending = 8;
 
 struct Tier {
+  bool small = false;           // one word holds the board, and what actions write is in hot_steps
   bool sweep = false;           // pins and evasions from one sweep are sound in this variant
   bool shields = false;         // some piece may not be left attacked
   bool filters = false;         // conditions are asked of every candidate
@@ -256,8 +303,8 @@ struct Compiled {
 
   std::vector<CodeInfo> codes;
   std::vector<std::uint8_t> code_owner;  // 0 nobody, controller + 1, or n_sides + 1 for the wall
-  std::vector<std::uint16_t> code_row;   // code_owner * n_words
   std::vector<std::uint8_t> code_flags;
+  std::vector<CodeCard> cards;
   std::vector<Code> code_moved;        // after displacement
   std::vector<std::uint64_t> zobrist;  // code * (n_cells + 1) + cell
   std::vector<std::uint16_t> code_of;  // type, colour, controller, flavours -> code; see code()
@@ -285,7 +332,8 @@ struct Compiled {
   std::vector<bool> morph_optional;         // shape
   std::vector<const Morph*> morph_of;       // shape
   std::vector<std::string> traces;          // names
-  std::vector<bool> trace_round;            // lasts until its side's next turn, not just the next action
+  std::vector<std::uint16_t> passed;  // path * n_cells + cell it leaves from: the cell it leaves a trace on
+  std::vector<bool> trace_round;      // lasts until its side's next turn, not just the next action
   std::vector<std::uint32_t> trace_takers;  // trace * (n_cells + 1) + cell -> into taker_list
   std::vector<TraceTaker> taker_list;
   std::vector<std::unique_ptr<Couple>> couple_records;
@@ -309,6 +357,9 @@ struct Compiled {
   Guards guards;
   std::vector<CompiledForbid> forbids;
   std::vector<CompiledAssign> assigns;
+  bool plain_assigns = false;            // none asks a condition
+  std::vector<AssignStep> assign_steps;  // see CodeCard
+  std::vector<HotStep> hot_steps;        // code * 2 + takes, where tier.small
   std::vector<CompiledTie> ties;
   bool reserves = false;                // some rule speaks of reserves
   std::vector<CompiledDrop> drops;      // side by side
@@ -330,6 +381,7 @@ struct Compiled {
   std::vector<CompiledMark> marks;
   std::vector<CompiledVerb> verbs;
   std::vector<Track> tracks;
+  std::array<Pass, kMaxSides> passes;
   std::vector<std::uint8_t> side_track;
   std::vector<std::uint8_t> side_board;
   std::array<std::int8_t, 256> letter_type{};  // either case; -1 no type

@@ -79,7 +79,7 @@ struct Game::Core {
   Chance chance;
   std::unique_ptr<ScriptPlay> script;
   unsigned first_track = 0;
-  std::vector<Action> fitting;  // candidates for short text, kept to spare allocations
+  Actions fitting;  // candidates for short text, kept to spare allocations
   Memo memo;
   SeenSight seen;
   ActionList scratch;  // for questions such as "is there any legal action"

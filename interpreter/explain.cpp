@@ -156,7 +156,7 @@ Explanation Game::explain(std::string_view text) {
     const unsigned seat = core.turn();
     const auto parsed = parse_long(core.t, without_marks(text), board_of(core.t, SideId{seat}));
     if (!parsed) return explainer.rule_alone(resolved);
-    std::vector<Action> candidates;
+    Actions candidates;
     if (core.t.code_owner[core.s.code(parsed->from)] == seat + 1)
       candidates_from(core, seat, parsed->from, candidates);
     const auto candidate = std::ranges::find_if(candidates, [&](const Action& a) {

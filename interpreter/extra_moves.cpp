@@ -13,7 +13,7 @@ namespace houserule {
 
 namespace {
 
-void trace_take(Core& core, unsigned side, const Trace& trace, std::vector<Action>& out) {
+void trace_take(Core& core, unsigned side, const Trace& trace, Actions& out) {
   const Compiled& t = core.t;
   if (core.s.code(trace.cell) != kEmptyCode || core.s.relation(side)[core.s.code(trace.victim)] != 2) return;
   const std::size_t at = std::size_t{trace.kind} * (t.n_cells + 1) + trace.cell;
@@ -40,14 +40,14 @@ void trace_take(Core& core, unsigned side, const Trace& trace, std::vector<Actio
 
 }  // namespace
 
-void trace_takes(Core& core, unsigned side, std::vector<Action>& out) {
+void trace_takes(Core& core, unsigned side, Actions& out) {
   for (unsigned other = 0; other < core.t.n_sides; ++other) {
     const std::int32_t packed = core.s.get(core.t.layout.trace + other);
     if (packed != 0 && other != side) trace_take(core, side, unpack(packed), out);
   }
 }
 
-void generated_moves(Core& core, unsigned side, unsigned cell, std::vector<Action>& out) {
+void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out) {
   const Code code = core.s.code(cell);
   if (core.t.shape_generators.empty() || code <= kWallCode) return;
   std::vector<std::uint16_t> cells;

@@ -6,16 +6,11 @@
 namespace houserule {
 
 // Does any side's trace stand?
-inline bool traced(const Core& core) {
-  for (unsigned side = 0; side < core.t.n_sides; ++side) {
-    if (core.s.get(core.t.layout.trace + side) != 0) return true;
-  }
-  return false;
-}
+inline bool traced(const Core& core) { return core.s.get(core.t.layout.traced) != 0; }
 // Takes of what left a trace.
-void trace_takes(Core& core, unsigned side, std::vector<Action>& out);
+void trace_takes(Core& core, unsigned side, Actions& out);
 // Ends that a type's generator functions give for the piece on this cell.
-void generated_moves(Core& core, unsigned side, unsigned cell, std::vector<Action>& out);
+void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out);
 // Verbs that the side may use now, with their arguments.
 void verb_actions(Core& core, unsigned side, ActionList& list);
 // Does the stage let pieces move?

@@ -29,7 +29,7 @@ class SweepGenerator {
     if (t_.reserves && sight_.attackers < 2)
       each_drop(core_, side_, sight_.attackers == 0 ? nullptr : sight_.answers.data(), sink_);
     if (!traced(core_)) return;
-    std::vector<Action> takes;
+    Actions takes;
     trace_takes(core_, side_, takes);
     for (const Action& action : takes) {
       if (survives(core_, action)) sink_.full(action);
@@ -76,8 +76,7 @@ class SweepGenerator {
   void flee() {
     const Program& p = t_.program(core_.s.code(sight_.cell), sight_.cell);
     if (p.n_rays == 0 && p.n_specials == 0 && p.leap_modes == 1 && !p.repeats) {
-      std::array<Word, kMaxWords> prey;
-      gather(core_.s.prey(side_), core_.s.occupied(0), t_.n_words, prey.data());
+      const Gathered prey(core_, core_.s.prey(side_), SetKind::all);
       for (unsigned w = 0; w < t_.n_words; ++w) {
         Word ends = t_.masks[p.leaps + w] & (core_.s.occupied(0)[w] | prey[w]);
         for (; ends != 0; ends &= ends - 1) {
@@ -87,7 +86,7 @@ class SweepGenerator {
       }
       return;
     }
-    std::vector<Action> list;
+    Actions list;
     ListSink own{list, static_cast<std::uint8_t>(side_)};
     PieceMoves<ListSink, false>(core_, side_, own, nullptr).all(sight_.cell);
     for (const Action& action : list) {
@@ -113,16 +112,6 @@ bool may_act(const Core& core, unsigned side) {
   return core.pending() == 0 && core.turn(core.track_of(side)) == side && stage_moves(core);
 }
 
-template <class Keep>
-void keep_if(std::vector<Action>& actions, std::size_t first, Keep&& keep) {
-  std::size_t to = first;
-  for (std::size_t i = first; i < actions.size(); ++i) {
-    const Action action = actions[i];
-    if (keep(action)) actions[to++] = action;
-  }
-  actions.resize(to);
-}
-
 }  // namespace
 
 void candidates_of(Core& core, unsigned side, ActionList& list) {
@@ -146,10 +135,10 @@ void legal_of(Core& core, unsigned side, ActionList& list) {
       ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
       SweepGenerator<ListSink>(core, side, sink).all(shielded);
       if (core.t.tier.filters)
-        keep_if(list.actions, first, [&](const Action& a) { return refused_before(core, a) == -1; });
+        list.actions.keep_if(first, [&](const Action& a) { return refused_before(core, a) == -1; });
     } else {
       candidates_of(core, side, list);
-      keep_if(list.actions, first, [&](const Action& a) { return is_legal(core, a); });
+      list.actions.keep_if(first, [&](const Action& a) { return is_legal(core, a); });
     }
   }
   verb_actions(core, side, list);
@@ -202,7 +191,7 @@ bool any_legal(Core& core, unsigned side) {
     return any_listed(core, side);
   }
   const bool found = any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-    std::vector<Action> list;
+    Actions list;
     ListSink sink{list, static_cast<std::uint8_t>(side)};
     PieceMoves<ListSink, false>(core, side, sink, nullptr).all(cell);
     generated_moves(core, side, cell, list);
@@ -212,7 +201,7 @@ bool any_legal(Core& core, unsigned side) {
 }
 
 bool any_legal_trace(Core& core, unsigned side) {
-  std::vector<Action> list;
+  Actions list;
   trace_takes(core, side, list);
   for (const Action& action : list) {
     if (is_legal(core, action)) return true;

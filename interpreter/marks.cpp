@@ -30,9 +30,9 @@ std::string told_apart(Core& core, const Action& action) {
   same.type = static_cast<int>(type.index());
   same.to = action.to;
   same.becomes = becomes_of(t, action);
-  std::vector<Action> others;
+  Actions others;
   fitting(core, action.seat, same, others);
-  std::erase_if(others, [&](const Action& a) { return a.from == action.from || !is_legal(core, a); });
+  others.keep_if(0, [&](const Action& a) { return a.from != action.from && is_legal(core, a); });
   if (others.empty()) return {};
   const CellInfo& own = t.board.cell(CellId{action.from});
   const auto shares = [&](auto member) {

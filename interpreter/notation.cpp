@@ -130,7 +130,7 @@ bool fits(const Compiled& t, const ShortText& text, unsigned cell, Code code) {
 
 }  // namespace
 
-void fitting(Core& core, unsigned side, const ShortText& text, std::vector<Action>& out) {
+void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
   const Compiled& t = core.t;
   std::array<Word, kMaxWords> mask;
   std::fill_n(mask.begin(), t.n_words, 0);
@@ -143,17 +143,17 @@ void fitting(Core& core, unsigned side, const ShortText& text, std::vector<Actio
     if (!t.shape_generators.empty()) generated_moves(core, side, cell, out);
   });
   if (traced(core)) trace_takes(core, side, out);
-  std::erase_if(out, [&](const Action& a) {
-    return a.to != text.to || becomes_of(t, a) != text.becomes || !fits(t, text, a.from, core.s.code(a.from));
+  out.keep_if(0, [&](const Action& a) {
+    return a.to == text.to && becomes_of(t, a) == text.becomes && fits(t, text, a.from, core.s.code(a.from));
   });
 }
 
-void candidates_from(Core& core, unsigned side, unsigned cell, std::vector<Action>& out) {
+void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out) {
   ListSink sink{out, static_cast<std::uint8_t>(side)};
   PieceMoves<ListSink, false>(core, side, sink, nullptr).all(cell);
   each_couple(core, side, cell, [&](const CompiledCouple&, const Action& action) { out.push_back(action); });
   generated_moves(core, side, cell, out);
-  std::vector<Action> traced;
+  Actions traced;
   trace_takes(core, side, traced);
   std::ranges::copy_if(traced, std::back_inserter(out), [&](const Action& a) { return a.from == cell; });
 }

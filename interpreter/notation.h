@@ -36,9 +36,9 @@ struct DropText {
 std::optional<DropText> parse_drop(const Compiled& tables, std::string_view text, int board);
 
 // Candidates of a side that fit short text: not yet tested for legality.
-void fitting(Core& core, unsigned side, const ShortText& text, std::vector<Action>& out);
+void fitting(Core& core, unsigned side, const ShortText& text, Actions& out);
 // All candidates of the piece on one cell.
-void candidates_from(Core& core, unsigned side, unsigned cell, std::vector<Action>& out);
+void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out);
 
 // The type after arrival that the action names, or -1.
 int becomes_of(const Compiled& tables, const Action& action);

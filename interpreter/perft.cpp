@@ -1,6 +1,7 @@
 // Counting action sequences: the classic test of exactness, and the measure of speed.
 #include "apply.h"
 #include "generate.h"
+#include "make.h"
 #include "protect.h"
 
 namespace houserule {
@@ -20,17 +21,38 @@ class Counter {
     ActionList& list = lists_[depth];
     legal_now(core_, list);
     if (depth == 1 && !make_leaves_) return list.actions.size();
+    if (depth == 1) return each_made(list);
     std::uint64_t nodes = 0;
     const State::Mark mark = core_.s.mark();
     for (const Action& action : list.actions) {
       play_bare(core_, action, list);
-      nodes += depth == 1 ? 1 : below(depth - 1);
+      nodes += below(depth - 1);
       core_.s.rollback(mark);
     }
     return nodes;
   }
 
  private:
+  // Makes every action of the list and takes it back.
+  std::uint64_t each_made(const ActionList& list) {
+    const State::Mark mark = core_.s.mark();
+    const bool small = quick(core_, core_.turn());
+    for (const Action& action : list.actions) {
+      if (small && (action.kind == ActionKind::move || action.kind == ActionKind::leaving)) {
+        const State::Shift shift = shift_of(core_, action);
+        if (!tied(core_, shift)) {
+          core_.s.go_and_return(shift);
+          step_small(core_, action, shift);
+          core_.s.come_back(shift, mark);
+          continue;
+        }
+      }
+      play_bare(core_, action, list);
+      core_.s.rollback(mark);
+    }
+    return list.actions.size();
+  }
+
   Core& core_;
   std::vector<ActionList> lists_;
   bool make_leaves_;

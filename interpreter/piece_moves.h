@@ -10,7 +10,7 @@ namespace houserule {
 
 // Sinks. `add` takes a bare displacement, `full` any action, `ends` many displacements of one piece at once.
 struct ListSink {
-  std::vector<Action>& out;
+  Actions& out;
   std::uint8_t seat;
   void add(unsigned from, unsigned to) {
     out.push_back(
@@ -18,7 +18,12 @@ struct ListSink {
   }
   void full(const Action& action) { out.push_back(action); }
   void ends(unsigned from, unsigned base, Word cells) {
-    for (; cells != 0; cells &= cells - 1) add(from, base + static_cast<unsigned>(std::countr_zero(cells)));
+    Action* next = out.extend(static_cast<std::size_t>(std::popcount(cells)));
+    Action action{static_cast<std::uint16_t>(from), 0, 0, ActionKind::move, seat};
+    for (; cells != 0; cells &= cells - 1) {
+      action.to = static_cast<std::uint16_t>(base + static_cast<unsigned>(std::countr_zero(cells)));
+      *next++ = action;
+    }
   }
   void drops(const CompiledDrop& drop, unsigned base, Word cells, const Code* codes) {
     for (; cells != 0; cells &= cells - 1) {
@@ -39,14 +44,31 @@ struct CountSink {
   }
 };
 
-// Ors one bitset of several sides into `out`.
-inline void gather(const State::Sides& sides, const Word* first, unsigned n_words, Word* out) {
-  for (unsigned w = 0; w < n_words; ++w) out[w] = 0;
-  for (unsigned i = 0; i < sides.count; ++i) {
-    const Word* of = first + (sides.side[i] + 1U) * n_words;
-    for (unsigned w = 0; w < n_words; ++w) out[w] |= of[w];
+// One bitset of several sides in one. With a single side it is that side's own.
+class Gathered {
+ public:
+  Gathered(const Core& core, const State::Sides& sides, SetKind kind) {
+    if (sides.count == 1) {
+      words_ = core.s.set_of(sides.side[0] + 1U, kind);
+      return;
+    }
+    const unsigned n_words = core.t.n_words;
+    for (unsigned w = 0; w < n_words; ++w) own_[w] = 0;
+    for (unsigned i = 0; i < sides.count; ++i) {
+      const Word* of = core.s.set_of(sides.side[i] + 1U, kind);
+      for (unsigned w = 0; w < n_words; ++w) own_[w] |= of[w];
+    }
+    words_ = own_.data();
   }
-}
+  Gathered(const Gathered&) = delete;
+  Gathered& operator=(const Gathered&) = delete;
+  const Word* data() const { return words_; }
+  Word operator[](unsigned w) const { return words_[w]; }
+
+ private:
+  const Word* words_;
+  std::array<Word, kMaxWords> own_;
+};
 
 // `Masked`: only ends on cells of `mask` count.
 template <class Sink, bool Masked>
@@ -58,11 +80,10 @@ class PieceMoves {
         rel_(core.s.relation(side)),
         words_(core.s.words()),
         empty_(core.s.occupied(0)),
+        prey_(core, core.s.prey(side), SetKind::all),
         sink_(sink),
         mask_(mask),
-        side_(side) {
-    gather(core.s.prey(side), core.s.occupied(0), t_.n_words, prey_.data());
-  }
+        side_(side) {}
 
   void all(unsigned from) {
     const Code code = static_cast<Code>(words_[from]);
@@ -99,7 +120,7 @@ class PieceMoves {
 
   // For programs that reach a cell in two ways: each end counts once.
   void once(const Program& p, unsigned from, Code code) {
-    std::vector<Action> list;
+    Actions list;
     ListSink own{list, static_cast<std::uint8_t>(side_)};
     PieceMoves<ListSink, Masked>(core_, side_, own, mask_).run(p, from, code);
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -222,7 +243,7 @@ class PieceMoves {
   const std::uint8_t* rel_;
   const std::uint32_t* words_;
   const Word* empty_;
-  std::array<Word, kMaxWords> prey_;
+  Gathered prey_;
   Sink& sink_;
   const Word* mask_;
   unsigned side_;

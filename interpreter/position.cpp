@@ -280,7 +280,7 @@ std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (auto problem = read_word(core, names[i - 1], words[i].text, words[i].column)) return problem;
   }
-  for (const CompiledTie& tie : core.t.ties) settle_all_ties(core, tie);
+  settle_all_ties(core);
   return std::nullopt;
 }
 

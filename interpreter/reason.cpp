@@ -134,7 +134,7 @@ bool reaches_on_empty_board(Core& core, unsigned seat, unsigned from, unsigned t
   for (unsigned cell = 0; cell < t.n_cells; ++cell) {
     if (cell != from && cell != to && core.s.code(cell) > kWallCode) core.s.put(cell, kEmptyCode);
   }
-  std::vector<Action> found;
+  Actions found;
   candidates_from(core, seat, from, found);
   core.s.rollback(mark);
   return std::ranges::any_of(found, [&](const Action& a) { return a.to == to; });
@@ -152,7 +152,7 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   }
   const std::string what = fmt::format("the {} on {}", type_name(core, code), name(core, from));
   const std::string rule = rule_of_type(core, code);
-  std::vector<Action> found;
+  Actions found;
   candidates_from(core, seat, from, found);
   for (const Action& action : found) {
     if (action.to != to) continue;

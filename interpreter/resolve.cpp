@@ -111,7 +111,7 @@ class Resolver {
     };
     const bool labelled = named(label);
     if (!labelled && (word.size() == text_.size() || !named(word))) return std::nullopt;
-    std::vector<Action> found;
+    Actions found;
     for (const CompiledCouple& couple : t_.couples) {
       if (couple.army.value != seat_ || (labelled ? couple.label != label : !names(couple))) continue;
       each_couple(core_, seat_, couple.mover_from, [&](const CompiledCouple& open, const Action& action) {
@@ -132,7 +132,7 @@ class Resolver {
   std::optional<Resolved> as_long() {
     const auto parsed = parse_long(t_, text_, board_of(t_, SideId{seat_}));
     if (!parsed) return std::nullopt;
-    std::vector<Action> found;
+    Actions found;
     if (t_.code_owner[core_.s.code(parsed->from)] == seat_ + 1)
       candidates_from(core_, seat_, parsed->from, found);
     const Action* couple = nullptr;
@@ -165,7 +165,7 @@ class Resolver {
   }
 
   Resolved as_short(const ShortText& parsed) {
-    std::vector<Action>& found = core_.fitting;
+    Actions& found = core_.fitting;
     found.clear();
     fitting(core_, seat_, parsed, found);
     const Action* legal = nullptr;

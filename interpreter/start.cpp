@@ -81,7 +81,7 @@ void place_lineups(Core& core) {
       }
     }
   }
-  for (const CompiledTie& tie : t.ties) settle_all_ties(core, tie);
+  settle_all_ties(core);
 }
 
 int type_by_letter(const Compiled& t, char letter) {

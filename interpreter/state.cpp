@@ -6,23 +6,17 @@ namespace houserule {
 
 State::State(const Compiled& tables)
     : tables_(&tables),
-      n_words_(tables.n_words),
       n_codes_(static_cast<unsigned>(tables.codes.size())),
-      stride_(tables.n_cells + 1),
-      zobrist_(tables.zobrist.data()),
+      cards_(tables.cards.data()),
       owner_(tables.code_owner.data()),
-      row_(tables.code_row.data()),
-      flags_(tables.code_flags.data()),
       counted_(tables.slot_counted.data()),
       words_(tables.n_cells + 1),
       slots_(tables.layout.slots),
-      occupied_((tables.n_sides + 2) * n_words_),
-      shielded_(occupied_.size()),
-      longs_(occupied_.size()),
-      leapers_(occupied_.size()),
+      sets_(tables),
       relation_(std::size_t{tables.n_sides} * n_codes_),
       threat_(relation_.size()),
-      journal_(1024) {
+      journal_(1024),
+      room_(journal_.size()) {
   clear();
 }
 
@@ -30,14 +24,37 @@ void State::clear() {
   std::ranges::fill(words_, kEmptyCode);
   words_.back() = kWallCode;
   std::ranges::fill(slots_, 0);
-  for (auto* sets : {&occupied_, &shielded_, &longs_, &leapers_}) std::ranges::fill(*sets, 0);
-  for (unsigned cell = 0; cell < tables_->n_cells; ++cell) flip_bit(occupied_.data(), cell);
+  sets_.clear();
+  for (unsigned cell = 0; cell < tables_->n_cells; ++cell) sets_.flip(tables_->cards[kEmptyCode], cell);
   key_ = 0;
   top_ = 0;
   rebuild_relations();
 }
 
+void State::grow() {
+  journal_.resize(2 * journal_.size());
+  room_ = journal_.size();
+}
+
+void State::count_ties(const CodeCard& before, const CodeCard& after) {
+  for (unsigned rest = before.ties; rest != 0; rest &= rest - 1) {
+    const std::uint32_t slot = tie_slot(before.army, static_cast<unsigned>(std::countr_zero(rest)));
+    set(slot, slots_[slot] - 1);
+  }
+  for (unsigned rest = after.ties; rest != 0; rest &= rest - 1) {
+    const std::uint32_t slot = tie_slot(after.army, static_cast<unsigned>(std::countr_zero(rest)));
+    set(slot, slots_[slot] + 1);
+  }
+}
+
+void State::take_back_slot(const Entry& entry) {
+  const std::uint32_t slot = entry.index & ~kSlotBit;
+  slots_[slot] = static_cast<std::int32_t>(entry.old);
+  stale_ = stale_ || (counted_[slot] & 2) != 0;
+}
+
 void State::rebuild_relations() {
+  stale_ = false;
   const unsigned n = tables_->n_sides;
   const auto hostile = [&](unsigned a, unsigned b) { return get(tables_->layout.relation + a * n + b) == 2; };
   for (unsigned side = 0; side < n; ++side) {
@@ -71,9 +88,12 @@ bool State::audit() const {
   for (unsigned cell = 0; cell < tables_->n_cells; ++cell) {
     if (words_[cell] != 0) fresh.put(cell, words_[cell]);
   }
+  const Layout& layout = tables_->layout;
+  for (std::uint32_t i = 0; i < layout.n_ties * 2 * tables_->n_sides; ++i) {
+    if (fresh.slots_[layout.tied + i] != slots_[layout.tied + i]) return false;
+  }
   for (std::uint32_t slot = 0; slot < slots_.size(); ++slot) fresh.set(slot, slots_[slot]);
-  return fresh.key_ == key_ && fresh.occupied_ == occupied_ && fresh.shielded_ == shielded_ &&
-         fresh.longs_ == longs_ && fresh.leapers_ == leapers_ && fresh.relation_ == relation_ &&
+  return fresh.key_ == key_ && fresh.sets_ == sets_ && fresh.relation_ == relation_ &&
          fresh.threat_ == threat_ && words_.back() == kWallCode;
 }
 

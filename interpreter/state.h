@@ -4,6 +4,7 @@
 //   word(cell)   = code | piece id << 16; the cell after the last holds the wall for ever
 //   occupied(o)  = cells whose code belongs to owner o: 0 empty, side + 1, n_sides + 1 wall
 //   shielded(o), longs(o), leapers(o) = those of them whose code carries the flag
+//   ties         = slots that count the pieces whose code holds a tied flavour, by army, tie and end
 //   key          = xor over cells of zobrist[code][cell], xor over counted slots of mix(slot, value)
 // Each piece of derived data is updated by code that is its own inverse, so rolling back needs no copies.
 #pragma once
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "compiled.h"
+#include "piece_sets.h"
 
 namespace houserule {
 
@@ -27,10 +29,7 @@ inline std::uint64_t mix(std::uint32_t slot, std::int32_t value) {
   return x ^ (x >> 31);
 }
 
-// The first slots of every variant: whose turn it is, traces, and the fields that data assigns with every
-// action.
-inline constexpr std::uint32_t kHotSlots = 16;
-using HotSlots = std::array<std::int32_t, kHotSlots>;
+using HotSlots = HotStep::Slots;
 
 class State {
  public:
@@ -42,10 +41,11 @@ class State {
   Code code(unsigned cell) const { return static_cast<Code>(words_[cell]); }
   PieceId piece(unsigned cell) const { return PieceId{words_[cell] >> 16}; }
   std::int32_t get(std::uint32_t slot) const { return slots_[slot]; }
-  const Word* occupied(unsigned owner) const { return &occupied_[owner * n_words_]; }
-  const Word* shielded(unsigned owner) const { return &shielded_[owner * n_words_]; }
-  const Word* longs(unsigned owner) const { return &longs_[owner * n_words_]; }
-  const Word* leapers(unsigned owner) const { return &leapers_[owner * n_words_]; }
+  const Word* occupied(unsigned owner) const { return sets_.of(owner, SetKind::all); }
+  const Word* shielded(unsigned owner) const { return sets_.of(owner, SetKind::shielded); }
+  const Word* longs(unsigned owner) const { return sets_.of(owner, SetKind::longs); }
+  const Word* leapers(unsigned owner) const { return sets_.of(owner, SetKind::leapers); }
+  const Word* set_of(unsigned owner, SetKind kind) const { return sets_.of(owner, kind); }
   // Sides whose pieces `side` may take, and sides whose pieces may take `side`'s.
   struct Sides {
     std::array<std::uint8_t, kMaxSides> side;
@@ -58,15 +58,20 @@ class State {
   // Could what bears this code take from `side`.
   const std::uint8_t* threat(unsigned side) const { return &threat_[side * n_codes_]; }
   std::uint64_t key() const { return key_; }
-  // Where the journal stands, and the hot slots, which are kept whole instead of journaled.
+  // Where the journal stands, and what is kept whole instead of being undone entry by entry: the hot slots
+  // and, on a small board, the sets of pieces.
   struct Mark {
     std::size_t at;
     std::uint64_t key;
     HotSlots hot;
+    PieceSets::Kept sets;
   };
   Mark mark() const {
-    Mark m{top_, key_, {}};
+    Mark m;
+    m.at = top_;
+    m.key = key_;
     std::memcpy(m.hot.data(), slots_.data(), sizeof(HotSlots));
+    if (sets_.whole()) sets_.keep(m.sets);
     return m;
   }
   std::size_t journaled() const { return top_; }
@@ -77,46 +82,83 @@ class State {
 
   // ---- writing, the only ways
   void put(unsigned cell, std::uint32_t word) {
+    room(1);
     note({cell, words_[cell]});
-    const Code a = static_cast<Code>(words_[cell]), b = static_cast<Code>(word);
-    key_ ^= zobrist_[a * stride_ + cell] ^ zobrist_[b * stride_ + cell];
-    place(cell, word);
+    const CodeCard &a = card(words_[cell]), &b = card(word);
+    key_ ^= a.zobrist[cell] ^ b.zobrist[cell];
+    words_[cell] = word;
+    sets_.flip(a, cell);
+    sets_.flip(b, cell);
+    if (((a.flags | b.flags) & kTied) != 0) count_ties(a, b);
   }
   void set(std::uint32_t slot, std::int32_t value) {
     const std::int32_t old = slots_[slot];
     if (old == value) return;
-    if (slot >= kHotSlots) note({slot + kSlotBit, static_cast<std::uint32_t>(old)});
+    if (slot >= kHotSlots) note_slot(slot, old);
     slots_[slot] = value;
     if (counted_[slot] != 0) note_counted(slot, old, value);
   }
-  // The piece whose word this is goes from one cell to another and arrives with a code; what stood there is
-  // gone.
-  void move(unsigned from, unsigned to, std::uint32_t word, Code arrived) {
-    const Code gone = static_cast<Code>(words_[to]);
-    note({from, words_[from]});
-    note({to, words_[to]});
-    key_ ^= zobrist_[static_cast<Code>(word) * stride_ + from] ^ zobrist_[gone * stride_ + to] ^
-            zobrist_[arrived * stride_ + to];
-    place(from, kEmptyCode);
-    place(to, (word & 0xFFFF0000U) | arrived);
+  // Changes the hot slots and what they give to the key.
+  void step(const HotStep& step, std::uint64_t flipped) {
+    using Slots = std::int32_t __attribute__((vector_size(sizeof(HotSlots))));
+    Slots slots, keep, add, low, high;
+    std::memcpy(&slots, slots_.data(), sizeof slots);
+    std::memcpy(&keep, step.keep.data(), sizeof keep);
+    std::memcpy(&add, step.add.data(), sizeof add);
+    std::memcpy(&low, step.low.data(), sizeof low);
+    std::memcpy(&high, step.high.data(), sizeof high);
+    slots = (slots & keep) + add;
+    slots = slots < low ? low : slots;
+    slots = slots > high ? high : slots;
+    std::memcpy(slots_.data(), &slots, sizeof slots);
+    key_ ^= flipped;
+  }
+  // `set` for a hot slot that is not counted.
+  void set_hot(std::uint32_t slot, std::int32_t value) { slots_[slot] = value; }
+  // One piece goes from a cell to another.
+  struct Shift {
+    unsigned from, to;
+    std::uint32_t word, lost;  // what stood on both
+    Code arrived;              // what the piece is there
+  };
+  Shift shift(unsigned from, unsigned to, Code arrived) const {
+    return {from, to, words_[from], words_[to], arrived};
+  }
+  // `kSmall`: see Tier.
+  template <bool kSmall>
+  void move(const Shift& by) {
+    room(2);
+    Entry* entry = journal_.data() + top_;
+    entry[0] = {by.from, by.word};
+    entry[1] = {by.to, by.lost};
+    top_ += 2;
+    go<kSmall>(by);
+    const CodeCard &actor = card(by.word), &there = cards_[by.arrived], &gone = card(by.lost);
+    if (((actor.flags | there.flags | gone.flags) & kTied) != 0) {
+      count_ties(actor, there);
+      count_ties(gone, cards_[kEmptyCode]);
+    }
+  }
+  // The same for an action that is taken back at once, with nothing else written but hot slots: no journal.
+  void go_and_return(const Shift& by) { go<true>(by); }
+  void come_back(const Shift& by, const Mark& mark) {
+    words_[by.from] = by.word;
+    words_[by.to] = by.lost;
+    bring_back(mark);
+  }
+  // How many pieces of the army hold the flavour of the tie's one end (0) or other end (1).
+  std::int32_t tied(unsigned army, unsigned tie, unsigned end) const {
+    return slots_[tie_slot(army, 2 * tie + end)];
   }
   // Undoes everything written since then.
   void rollback(const Mark& mark) {
-    bool relations = false;
-    for (std::size_t i = top_; i > mark.at; --i) {
-      const Entry entry = journal_[i - 1];
-      if ((entry.index & kSlotBit) == 0) {
-        place(entry.index, entry.old);
-      } else {
-        const std::uint32_t slot = entry.index & ~kSlotBit;
-        slots_[slot] = static_cast<std::int32_t>(entry.old);
-        relations = relations || (counted_[slot] & 2) != 0;
-      }
+    if (sets_.whole()) {
+      take_back<true>(mark.at);
+    } else {
+      take_back<false>(mark.at);
     }
-    top_ = mark.at;
-    std::memcpy(slots_.data(), mark.hot.data(), sizeof(HotSlots));
-    key_ = mark.key;
-    if (relations) rebuild_relations();
+    bring_back(mark);
+    if (stale_) rebuild_relations();
   }
   void forget_journal() { top_ = 0; }
   // Everything to zero and the board empty, journal forgotten.
@@ -128,33 +170,57 @@ class State {
   static constexpr std::uint32_t kSlotBit = 1U << 31;
 
  private:
-  void note(Entry entry) {
-    if (top_ == journal_.size()) journal_.resize(2 * top_);
-    journal_[top_++] = entry;
+  void room(std::size_t entries) {
+    if (room_ - top_ < entries) grow();
   }
-  void place(unsigned cell, std::uint32_t word) {
-    const Code a = static_cast<Code>(words_[cell]), b = static_cast<Code>(word);
-    words_[cell] = word;
-    const Word bit = Word{1} << (cell & 63);
-    Word* sets = occupied_.data() + (cell >> 6);
-    sets[row_[a]] ^= bit;
-    sets[row_[b]] ^= bit;
-    const std::uint8_t flags = flags_[a] | flags_[b];
-    if ((flags & (kShielded | kLong | kLeaper)) != 0) place_flagged(cell, a, b);
-  }
-  void place_flagged(unsigned cell, Code a, Code b) {
-    const Word bit = Word{1} << (cell & 63);
-    const std::size_t w = cell >> 6;
-    if ((flags_[a] & kShielded) != 0) shielded_[row_[a] + w] ^= bit;
-    if ((flags_[b] & kShielded) != 0) shielded_[row_[b] + w] ^= bit;
-    if ((flags_[a] & kLong) != 0) longs_[row_[a] + w] ^= bit;
-    if ((flags_[b] & kLong) != 0) longs_[row_[b] + w] ^= bit;
-    if ((flags_[a] & kLeaper) != 0) leapers_[row_[a] + w] ^= bit;
-    if ((flags_[b] & kLeaper) != 0) leapers_[row_[b] + w] ^= bit;
+  void note(Entry entry) { journal_[top_++] = entry; }
+  const CodeCard& card(std::uint32_t word) const { return cards_[static_cast<Code>(word)]; }
+  void note_slot(std::uint32_t slot, std::int32_t old) {
+    room(1);
+    note({slot + kSlotBit, static_cast<std::uint32_t>(old)});
   }
   void note_counted(std::uint32_t slot, std::int32_t old, std::int32_t value) {
     if ((counted_[slot] & 1) != 0) key_ ^= mix(slot, old) ^ mix(slot, value);
     if ((counted_[slot] & 2) != 0) rebuild_relations();
+  }
+  void grow();
+  // A cell that held the one now holds the other.
+  void count_ties(const CodeCard& before, const CodeCard& after);
+  template <bool kSmall>
+  void go(const Shift& by) {
+    const CodeCard &actor = card(by.word), &there = cards_[by.arrived], &gone = card(by.lost);
+    key_ ^= actor.zobrist[by.from] ^ gone.zobrist[by.to] ^ there.zobrist[by.to];
+    words_[by.from] = kEmptyCode;
+    words_[by.to] = (by.word & 0xFFFF0000U) | by.arrived;
+    sets_.move<kSmall>(by.from, by.to, actor, there, gone);
+  }
+  void bring_back(const Mark& mark) {
+    if (sets_.whole()) sets_.bring_back(mark.sets);
+    std::memcpy(slots_.data(), mark.hot.data(), sizeof(HotSlots));
+    key_ = mark.key;
+  }
+  template <bool kWhole>
+  void take_back(std::size_t at) {
+    std::uint32_t* const words = words_.data();
+    const Entry* const first = journal_.data() + at;
+    const Entry* entry = journal_.data() + top_;
+    while (entry != first) {
+      --entry;
+      if ((entry->index & kSlotBit) != 0) {
+        take_back_slot(*entry);
+        continue;
+      }
+      if constexpr (!kWhole) {
+        sets_.flip(card(words[entry->index]), entry->index);
+        sets_.flip(card(entry->old), entry->index);
+      }
+      words[entry->index] = entry->old;
+    }
+    top_ = at;
+  }
+  void take_back_slot(const Entry& entry);
+  std::uint32_t tie_slot(unsigned army, unsigned end) const {
+    return tables_->layout.tied + army * tables_->layout.n_ties * 2 + end;
   }
   void rebuild_relations();
   bool is_relation(std::uint32_t slot) const {
@@ -163,21 +229,19 @@ class State {
   }
 
   const Compiled* tables_;
-  unsigned n_words_, n_codes_;
-  std::size_t stride_;
-  const std::uint64_t* zobrist_;
+  unsigned n_codes_;
+  const CodeCard* cards_;
   const std::uint8_t* owner_;
-  const std::uint16_t* row_;  // code -> where its owner's words begin
-  const std::uint8_t* flags_;
   const std::uint8_t* counted_;
   std::vector<std::uint32_t> words_;
   std::vector<std::int32_t> slots_;
-  std::vector<Word> occupied_, shielded_, longs_, leapers_;
+  PieceSets sets_;
   std::vector<std::uint8_t> relation_, threat_;
   std::array<Sides, kMaxSides> prey_, foes_;
   std::uint64_t key_ = 0;
   std::vector<Entry> journal_;  // the first top_ entries hold
-  std::size_t top_ = 0;
+  std::size_t top_ = 0, room_ = 0;
+  bool stale_ = false;  // a relation was taken back: the tables by code no longer hold
 };
 
 }  // namespace houserule

@@ -14,4 +14,12 @@ unsigned next_side(const Core& core, unsigned track, unsigned side) {
   return side;
 }
 
+void pass_over(Core& core, unsigned track) {
+  const Track& t = core.t.tracks[track];
+  const unsigned side = core.turn(track);
+  const unsigned next = next_side(core, track, side);
+  core.s.set(t.turn_slot, static_cast<std::int32_t>(next));
+  if (t.seat[next] <= t.seat[side]) core.s.set(t.round_slot, core.s.get(t.round_slot) + 1);
+}
+
 }  // namespace houserule

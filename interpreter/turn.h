@@ -7,15 +7,15 @@ namespace houserule {
 
 // The next living side of the track after `side`; `side` itself when it is the last.
 unsigned next_side(const Core& core, unsigned track, unsigned side);
-// Passes the turn of the track on; counts the round when the order begins anew. No events.
-inline void pass_turn(Core& core, unsigned track) {
-  const Track& t = core.t.tracks[track];
-  const unsigned side = core.turn(track);
-  const unsigned follower = t.follower[side];
-  const unsigned next =
-      core.s.get(core.t.layout.alive + follower) != 0 ? follower : next_side(core, track, side);
-  core.s.set(t.turn_slot, static_cast<std::int32_t>(next));
-  if (t.seat[next] <= t.seat[side]) core.s.set(t.round_slot, core.s.get(t.round_slot) + 1);
+// As below, when the next in the order is out.
+void pass_over(Core& core, unsigned track);
+// Passes the turn of the seat's track on; counts the round when the order begins anew. No events.
+inline void pass_turn(Core& core, unsigned seat) {
+  const auto side = static_cast<unsigned>(core.s.get(core.t.passes[seat].turn_slot));
+  const Pass& pass = core.t.passes[side];
+  if (core.s.get(pass.alive_slot) == 0) return pass_over(core, core.track_of(side));
+  core.s.set(pass.turn_slot, pass.next);
+  if (pass.wraps) core.s.set(pass.round_slot, core.s.get(pass.round_slot) + 1);
 }
 
 }  // namespace houserule

@@ -171,7 +171,7 @@ class SetupReader {
       throw SetupError{fmt::format("{} is out of the game and cannot have the turn",
                                    t_.book.spec.sides[core_.turn()].name),
                        "say whose \"turn\" it is"};
-    for (const CompiledTie& tie : t_.ties) settle_all_ties(core_, tie);
+    settle_all_ties(core_);
   }
 
  private:

@@ -98,7 +98,7 @@ bool take_and_move(Core& core, unsigned from, unsigned to, unsigned victim, Code
   data.to = static_cast<std::uint16_t>(to);
   if (!raise(core, data) || core.s.word(from) != word) return false;
   core.s.put(from, kEmptyCode);
-  core.s.put(to, (word & 0xFFFF0000U) | core.t.code_moved[static_cast<Code>(word)]);
+  core.s.put(to, (word & 0xFFFF0000U) | core.t.cards[static_cast<Code>(word)].moved);
   settle_ties(core, static_cast<Code>(word), kEmptyCode);
   data.event = Event::piece_moved;
   raise(core, data);
@@ -242,7 +242,7 @@ void end_turn(Core& core, unsigned seat) {
     data.side = static_cast<std::uint8_t>(core.turn(track));
     raise(core, data);
     const std::int32_t round = core.s.get(core.t.tracks[track].round_slot);
-    pass_turn(core, track);
+    pass_turn(core, core.turn(track));
     data.number = round;
     if (core.s.get(core.t.tracks[track].round_slot) != round) {
       data.event = Event::round_ended;

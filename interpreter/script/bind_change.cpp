@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "make.h"
 #include "script/bind_game.h"
 #include "script/host.h"
 #include "world.h"
@@ -59,15 +60,11 @@ int random(const Bound& call) {
   return call.give_number(throw_number(call.core, call.integer(0, 1, kMostFaces)));
 }
 
-int set_trace(const Bound& call) {
+int change_trace(const Bound& call) {
   const unsigned kind = call.choose(0, "trace of this variant", call.t.traces);
-  const std::uint32_t slot = call.t.layout.trace + call.side(1);
-  if (!call.given(2)) {
-    call.core.s.set(slot, 0);
-    return 0;
-  }
-  if (!call.given(3)) call.refuse_argument(3, "is a cell, not nothing");
-  call.core.s.set(slot, pack({call.cell(2), call.cell(3), kind}));
+  const unsigned side = call.side(1);
+  if (call.given(2) && !call.given(3)) call.refuse_argument(3, "is a cell, not nothing");
+  write_trace(call.core, side, call.given(2) ? pack({call.cell(2), call.cell(3), kind}) : 0);
   return 0;
 }
 
@@ -130,7 +127,7 @@ constexpr std::array kChanges{
     PlayWord{"set_trace", "game.set_trace(name, side, cell, victim)", "xsc?c?",
              "the side's trace lies on that cell and was left by the piece on `victim`; without cells the "
              "side has none",
-             "there is no such trace", Power::world, 2, set_trace},
+             "there is no such trace", Power::world, 2, change_trace},
     PlayWord{"ask", "game.ask(side, verb, subject)", "sxv?",
              "before anything else the side answers with this verb; `game.subject` is kept for it: a cell, "
              "side, type, "

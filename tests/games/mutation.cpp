@@ -21,7 +21,7 @@ namespace {
 constexpr int kGames = 200;
 constexpr int kLongest = 120;  // actions
 
-std::vector<std::string> texts_of(Game& game, const std::vector<Action>& actions) {
+std::vector<std::string> texts_of(Game& game, const Actions& actions) {
   std::vector<std::string> texts;
   for (const Action& action : actions)
     if (action.kind != ActionKind::verb) texts.push_back(game.text(action));

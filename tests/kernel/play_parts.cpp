@@ -113,7 +113,7 @@ TEST_CASE("a verb offers arguments of every kind and gets them back") {
   ActionList list;
   REQUIRE(!play.game->legal(list));
   std::vector<std::vector<std::int32_t>> offered;
-  std::vector<Action> actions;
+  Actions actions;
   for (const Action& action : list.actions) {
     if (action.kind != ActionKind::verb) continue;
     actions.push_back(action);

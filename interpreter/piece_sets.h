@@ -1,0 +1,94 @@
+// Bitsets of cells by owner, one for each question the generator asks of all pieces at once.
+//
+// Owner 0 is nobody, side + 1 a side, n_sides + 1 the wall. An owner's four sets stand one after the other,
+// so that on a board of one word a piece comes or goes with one write of four words.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <vector>
+
+#include "compiled.h"
+
+namespace houserule {
+
+class PieceSets {
+ public:
+  static constexpr unsigned kKinds = kSetKinds;
+  static constexpr unsigned kKept = 16;  // words: two sides on one word of cells
+  using Kept = std::array<Word, kKept>;
+
+  explicit PieceSets(const Compiled& t)
+      : n_words_(t.n_words),
+        cards_(t.cards.data()),
+        words_(std::max<std::size_t>(kKept, std::size_t{t.n_sides + 2} * kKinds * t.n_words)),
+        whole_(std::size_t{t.n_sides + 2} * kKinds * t.n_words <= kKept) {}
+
+  const Word* of(unsigned owner, SetKind kind) const {
+    return words_.data() + (owner * kKinds + static_cast<unsigned>(kind)) * n_words_;
+  }
+
+  // What bears the code comes to the cell or leaves it.
+  void flip(const CodeCard& card, unsigned cell) {
+    const Word bit = Word{1} << (cell & 63);
+    Word* to = words_.data() + card.row;
+    if (n_words_ == 1) {
+      change(to, quad(card) & bit);
+    } else {
+      to += cell >> 6;
+      to[0] ^= bit;
+      if ((card.flags & (kShielded | kLong | kLeaper)) != 0) {
+        for (unsigned k = 1; k < kKinds; ++k) to[k * n_words_] ^= card.sets[k] & bit;
+      }
+    }
+  }
+  // A piece goes from one cell to another, where it is what `arrived` says; what stood there is gone. The
+  // piece keeps its owner where `kSmall`.
+  template <bool kSmall>
+  void move(unsigned from, unsigned to, const CodeCard& actor, const CodeCard& arrived,
+            const CodeCard& gone) {
+    if constexpr (kSmall) {
+      const Word here = Word{1} << from, there = Word{1} << to;
+      change(words_.data() + actor.row, (quad(actor) & here) ^ (quad(arrived) & there));
+      // No branch, which would be guessed wrong too often: where nothing was taken nobody's sets are written
+      // as they are, and only then one word of them, which a wide read must not follow.
+      const Word taken = there & (Word{0} - Word{gone.row != 0});
+      change(words_.data() + gone.row, quad(gone) & taken);
+      words_[0] ^= here | (there & ~taken);
+    } else {
+      flip(actor, from);
+      flip(cards_[kEmptyCode], from);
+      flip(gone, to);
+      flip(arrived, to);
+    }
+  }
+  // Are all sets few enough to be kept and brought back whole?
+  bool whole() const { return whole_; }
+  void keep(Kept& kept) const { std::copy_n(words_.data(), kKept, kept.data()); }
+  void bring_back(const Kept& kept) { std::copy_n(kept.data(), kKept, words_.data()); }
+  void clear() { std::ranges::fill(words_, 0); }
+  bool operator==(const PieceSets& other) const { return words_ == other.words_; }
+
+ private:
+  // An owner's four sets on a board of one word, as one operand.
+  using Quad = Word __attribute__((vector_size(sizeof(Word) * kKinds)));
+  static Quad quad(const CodeCard& card) {
+    Quad sets;
+    std::memcpy(&sets, card.sets.data(), sizeof sets);
+    return sets;
+  }
+  static void change(Word* row, const Quad& flipped) {
+    Quad sets;
+    std::memcpy(&sets, row, sizeof sets);
+    sets ^= flipped;
+    std::memcpy(row, &sets, sizeof sets);
+  }
+
+  unsigned n_words_;
+  const CodeCard* cards_;
+  std::vector<Word> words_;
+  bool whole_;
+};
+
+}  // namespace houserule
