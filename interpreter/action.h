@@ -1,6 +1,7 @@
 // One decision of one seat, in eight bytes, and a list of them that can be reused without allocating.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -59,6 +60,8 @@ class Actions {
   Action& front() { return room_[0]; }
   const Action& front() const { return room_[0]; }
   Action& back() { return room_[size_ - 1]; }
+
+  bool operator==(const Actions& other) const { return std::ranges::equal(*this, other); }
 
   void clear() { size_ = 0; }
   // Keeps of those from `first` on the ones for which keep(action) is true; the order stays.
