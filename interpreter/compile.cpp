@@ -71,11 +71,14 @@ void compile_tier(CompileRun& run) {
   Compiled& out = run.out;
   const auto listened = [&](Event event) { return !out.handlers[static_cast<std::size_t>(event)].empty(); };
   const auto first = static_cast<std::size_t>(Event::round_began);
+  out.tier.promised = true;
   for (std::size_t e = first; e < out.handlers.size(); ++e) {
     out.tier.handlers = out.tier.handlers || !out.handlers[e].empty();
-    out.tier.world_handlers =
-        out.tier.world_handlers ||
-        std::ranges::any_of(out.handlers[e], [](const auto& h) { return !h.fields_only; });
+    for (const CompiledHandler& handler : out.handlers[e]) {
+      if (handler.fields_only) continue;
+      out.tier.world_handlers = true;
+      out.tier.promised = out.tier.promised && handler.promised;
+    }
   }
   for (CompiledCouple& couple : out.couples) couple.reveals = reveals(out, couple);
   out.tier.shields = out.shield_rule >= 0;

@@ -60,6 +60,10 @@ void find_flavours(CompileRun& run) {
                 "declare the field without `flavour`");
       return;
     }
+    std::vector<CellSet> cells;
+    for (std::size_t side = 0; !field.set_on.empty() && side < out.n_sides; ++side)
+      cells.push_back(resolve_zone(run, field.set_on, SideId{side}, field.rule));
+    out.flavour_cells.push_back(std::move(cells));
     const auto bit = static_cast<std::uint8_t>(1U << out.flavour_fields.size());
     out.flavour_fields.emplace_back(f);
     for (std::size_t t = 0; t < out.n_types; ++t) {

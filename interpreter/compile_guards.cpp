@@ -19,7 +19,8 @@ class GuardCompiler {
     if (spec.empty() || spec.op == "always") return {};
     if (spec.op == "all" || spec.op == "any" || spec.op == "none") return group(spec);
     if (spec.op == "option") return constant(option(spec));
-    if (spec.op == "of" || spec.op == "moves_a" || spec.op == "lacks") return types(spec);
+    if (spec.op == "of" || spec.op == "moves_a" || spec.op == "takes_a" || spec.op == "lacks")
+      return types(spec);
     if (spec.op == "has") return has(spec);
     if (spec.op == "opponent" || spec.op == "partner" || spec.op == "elsewhere") return of_other(spec);
     if (spec.op == "compare") return compare(spec);
@@ -92,7 +93,10 @@ class GuardCompiler {
 
   GuardNode types(const GuardSpec& spec) {
     GuardNode n;
-    n.op = spec.op == "of" ? Op::type_is : spec.op == "lacks" ? Op::lacks : Op::moves_a;
+    n.op = spec.op == "of"        ? Op::type_is
+           : spec.op == "lacks"   ? Op::lacks
+           : spec.op == "takes_a" ? Op::takes_a
+                                  : Op::moves_a;
     n.first = static_cast<std::uint32_t>(run_.out.guards.items.size());
     for (const std::string& word : spec.words) {
       const int type = run_.out.find_type(word);
@@ -160,6 +164,9 @@ class GuardCompiler {
     if (spec.op == "tagged") return tag(spec, Op::has_tag);
     if (spec.op == "attacked" || spec.op == "exposed") return tag(spec, Op::attacked);
     if (spec.op == "drop_saves") return tag(spec, Op::drop_saves);
+    if (spec.op == "threatened") return tag(spec, Op::threatened);
+    if (spec.op == "uncovered") return tag(spec, Op::uncovered);
+    if (spec.op == "beside") return tag(spec, Op::beside);
     if (spec.op == "near") {
       if (spec.words.size() > 1 && spec.words[1] != "K'" && spec.words[1] != "К'" && spec.words[1] != "K’") {
         run_.error(spec.place,

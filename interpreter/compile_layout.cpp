@@ -128,6 +128,7 @@ void compile_layout(CompileRun& run) {
   layout.chance = slots.take(3);
   layout.alive = slots.take(out.n_sides, 1);
   layout.points = slots.take(out.n_sides);
+  layout.places = slots.take(out.n_sides);
   layout.relation = slots.take(std::size_t{out.n_sides} * out.n_sides, 3);
   layout.pending = slots.take(1 + 3 * kMaxPending, 1);
   if (out.reserves) layout.reserve = slots.take(std::size_t{out.n_sides} * out.n_types, 1);

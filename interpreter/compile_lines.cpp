@@ -18,7 +18,7 @@ struct Direction {
 
 class LineCompiler {
  public:
-  explicit LineCompiler(CompileRun& run) : out_(run.out) {}
+  explicit LineCompiler(CompileRun& run) : run_(run), out_(run.out) {}
 
   void all() {
     find_directions();
@@ -36,7 +36,7 @@ class LineCompiler {
     for (std::size_t shape = 0; shape < out_.n_shapes; ++shape) {
       const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
       const auto use = [&](const PathRecord& record) {
-        if (record.take && record.takes.empty()) f(shape, info, record);
+        if (record.take && record.takes.empty() && may_hold(info, record)) f(shape, info, record);
       };
       for (const PathRecord& record : out_.book.types[info.type.index()].paths) use(record);
       for (const RuleDecl& rule : out_.book.rules) {
@@ -48,9 +48,18 @@ class LineCompiler {
     }
   }
 
-  static bool regular(const PathRecord& r) {
+  // What is left of the path's condition for pieces of this shape: 0 when it always holds.
+  unsigned condition(const CodeInfo& info, const PathRecord& record) const {
+    if (record.when.empty()) return 0;
+    return compile_guard(run_, record.when, record.rule, {true, info.type, info.flavours, info.colour, {}});
+  }
+  bool may_hold(const CodeInfo& info, const PathRecord& record) const {
+    return condition(info, record) != kNeverGuard;
+  }
+
+  bool regular(const CodeInfo& info, const PathRecord& r) const {
     return r.over == Over::stop && !r.lame && !r.jump && r.min <= 1 && r.from.empty() && r.to.empty() &&
-           r.when.empty();
+           condition(info, r) == 0;
   }
 
   // A named direction can be walked backwards only where no two cells lead to the same one.
@@ -74,7 +83,7 @@ class LineCompiler {
 
   void find_directions() {
     each_taking_path([&](std::size_t shape, const CodeInfo& info, const PathRecord& record) {
-      if (!regular(record) || (!record.direction.empty() && !one_to_one(record.direction))) {
+      if (!regular(info, record) || (!record.direction.empty() && !one_to_one(record.direction))) {
         for (const Code code : out_.shape_codes[shape]) out_.code_flags[code] |= kIrregular;
         return;
       }
@@ -88,7 +97,7 @@ class LineCompiler {
     longest_.assign(out_.n_dirs, 0);
     each_taking_path([&](std::size_t shape, const CodeInfo& info, const PathRecord& record) {
       const auto found = directions_.find(direction(info, record));
-      if (found == directions_.end() || !regular(record)) return;
+      if (found == directions_.end() || !regular(info, record)) return;
       const auto far = record.max == 0 ? kUnlimited : static_cast<std::uint8_t>(std::min(record.max, 254));
       longest_[found->second] = std::max(longest_[found->second], far);
       for (const Code code : out_.shape_codes[shape]) {
@@ -145,6 +154,7 @@ class LineCompiler {
     out_.leap_mask.insert(out_.leap_mask.end(), leaps.data(), leaps.data() + out_.n_words);
   }
 
+  CompileRun& run_;
   Compiled& out_;
   std::map<Direction, std::uint16_t> directions_;
   std::vector<std::uint8_t> longest_;

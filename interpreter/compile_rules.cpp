@@ -20,6 +20,14 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   Compiled& out = run.out;
   const CodeInfo& info = out.codes[out.shape_codes[shape].front()];
   if (!matches(out, morph.of, info.type)) return;
+  const unsigned when =
+      compile_guard(run, morph.when, morph.rule, {true, info.type, info.flavours, info.colour, {}});
+  if (when == kNeverGuard) return;
+  if (when != 0) {
+    run.error(morph.place, "the condition of a change on arrival is settled when the variant is loaded",
+              "ask for nothing but types, tags, flavours and options");
+    return;
+  }
   if (out.morph_of[shape] != nullptr) {
     run.error(morph.place,
               fmt::format("{} and {} both change a \"{}\" on arrival", out.morph_of[shape]->rule, morph.rule,
@@ -149,9 +157,14 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
     }
     for (const Assign& assign : handler.assigns) compile_assign(run, assign, rule.name, handler.place);
     if (handler.function == kNoFunction) continue;
+    const unsigned when = compile_guard(run, handler.when, rule.name);
+    if (when == kNeverGuard) continue;
     const auto event = std::ranges::find(kEvents, handler.event, &EventInfo::name);
     run.out.handlers[static_cast<std::size_t>(event - kEvents.begin())].push_back(
-        {handler.function, rule.options_table, rule_id(run.out, rule.name), handler.fields_only});
+        {handler.function, rule.options_table, rule_id(run.out, rule.name), handler.fields_only, when,
+         handler.promised});
+    const unsigned tried = handler.promised ? compile_guard(run, handler.tried, rule.name) : kNeverGuard;
+    if (tried != kNeverGuard) run.out.tried_with_events.push_back(tried);
   }
 }
 

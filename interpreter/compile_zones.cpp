@@ -27,12 +27,13 @@ CellSet named_cells(CompileRun& run, const ZoneSpec& zone, SideId side) {
   return set;
 }
 
-// Rows from the army's home edge; -1 is the furthest.
+// Rows from the army's home edge, or columns from its left; -1 is the furthest.
 CellSet rows(CompileRun& run, const ZoneSpec& zone, SideId side, const std::string& rule) {
+  const bool columns = zone.op == "columns";
   const SideSpec& spec = run.out.book.spec.sides[side.index()];
   const int board = board_of(run.out, side);
   const BoardSpec& shape = run.out.board.boards()[static_cast<std::size_t>(board)];
-  const auto depth = orientation_of(spec).ahead_x != 0 ? shape.files : shape.ranks;
+  const auto depth = (orientation_of(spec).ahead_x != 0) != columns ? shape.files : shape.ranks;
   const auto bound = [&](std::size_t i) {
     const std::int64_t n =
         resolve_number(run, zone.numbers[std::min(i, zone.numbers.size() - 1)], rule, zone.place);
@@ -41,8 +42,9 @@ CellSet rows(CompileRun& run, const ZoneSpec& zone, SideId side, const std::stri
   CellSet set(run.out.n_cells);
   for (std::size_t cell = 0; cell < run.out.n_cells; ++cell) {
     if (run.out.board.cell(CellId{cell}).board != board) continue;
-    const int row = run.out.board.row_column(CellId{cell}, spec).first;
-    if (row >= bound(0) && row <= bound(1)) set.add(cell);
+    const auto [row, column] = run.out.board.row_column(CellId{cell}, spec);
+    const int at = columns ? column : row;
+    if (at >= bound(0) && at <= bound(1)) set.add(cell);
   }
   return set;
 }
@@ -74,7 +76,7 @@ CellSet chosen(CompileRun& run, const ZoneSpec& zone, SideId side) {
 CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const std::string& rule) {
   if (zone.empty() || zone.op == "anywhere") return every_cell(run.out);
   if (zone.op == "cells") return named_cells(run, zone, side);
-  if (zone.op == "rows") return rows(run, zone, side, rule);
+  if (zone.op == "rows" || zone.op == "columns") return rows(run, zone, side, rule);
   if (zone.op == "edge") return edge(run, side);
   if (zone.op == "where") return chosen(run, zone, side);
   CellSet set = resolve_zone(run, zone.parts.front(), side, rule);

@@ -78,9 +78,10 @@ struct Compiled {
 
   std::vector<FieldSlot> fields;
   std::vector<FieldId> flavour_fields;
-  std::vector<std::uint8_t> type_flavours;   // type -> bits it can have
-  std::vector<std::uint8_t> fading;          // type -> bits cleared on displacement
-  std::vector<std::vector<bool>> type_tags;  // type x tag
+  std::vector<std::vector<CellSet>> flavour_cells;  // flavour -> army -> cells of `set_on`; or empty
+  std::vector<std::uint8_t> type_flavours;          // type -> bits it can have
+  std::vector<std::uint8_t> fading;                 // type -> bits cleared on displacement
+  std::vector<std::vector<bool>> type_tags;         // type x tag
   std::vector<std::uint8_t> silent;  // type: its letter is not written in short notation (tag "silent")
   Layout layout;
   std::vector<std::uint8_t> slot_counted;  // from the first slot after the cells
@@ -108,6 +109,7 @@ struct Compiled {
   std::vector<const Tie*> returning;        // ties of which the `other` may come from a reserve
   std::vector<std::uint32_t> captive_slot;  // captor * codes + taken code -> where it counts; 0 nowhere
   std::array<std::vector<CompiledHandler>, static_cast<std::size_t>(Event::count)> handlers;
+  std::vector<unsigned> tried_with_events;  // guards of the bare position: one holds, so try with events
   std::vector<CompiledEnd> ends;
   std::vector<CompiledMark> marks;
   std::vector<CompiledVerb> verbs;

@@ -51,6 +51,8 @@ struct CompiledHandler {
   LuaRef options = kNoFunction;
   RuleId rule;
   bool fields_only = false;
+  unsigned when = 0;
+  bool promised = false;  // see Compiled::tried_with_events
 };
 
 inline constexpr std::size_t kMostTies = 8;
@@ -118,6 +120,7 @@ struct Layout {
   std::uint32_t chance = 0;    // the generator's two halves, and whether it was seeded
   std::uint32_t alive = 0;     // per side
   std::uint32_t points = 0;    // per side, quarters
+  std::uint32_t places = 0;    // per side, 0 where points decide
   std::uint32_t trace = 0;     // per side
   std::uint32_t relation = 0;  // side x side: 0 own, 1 friend, 2 hostile, 3 neither takes nor attacks
   std::uint32_t pending = 0;   // depth, then three a level
@@ -132,6 +135,7 @@ struct Tier {
   bool shields = false;         // some piece may not be left attacked
   bool filters = false;         // conditions are asked of every candidate
   bool world_handlers = false;  // handlers may change board or pieces when an action is applied
+  bool promised = false;        // … all of which say when that matters to legality: see `tried_with_events`
   bool handlers = false;        // any handler of what an action raises
   bool trials = false;          // conditions asked after trying
 };

@@ -14,21 +14,17 @@ Asked of_turn(const Core& core, unsigned track) {
   return {core.turn(track), kEmptyCode, core.t.n_cells, core.t.n_cells};
 }
 
-std::vector<int> points_of(Core& core, const CompiledEnd& end, unsigned turn) {
-  std::vector<int> points(core.t.n_sides, 2);
-  const std::string& outcome = end.spec->outcome;
-  if (outcome == "draw") return points;
-  if (end.spec->function != kNoFunction) {
-    in_script(core, [&] { core.script->end_points(core, end, points); });
-    return points;
-  }
-  const bool mover = outcome.starts_with("mover");
-  const unsigned side = mover && !core.frames.empty() ? core.frames.back().action.seat : turn;
-  return decided(core, side, outcome.ends_with("wins"));
-}
-
 Outcome outcome_of(Core& core, const CompiledEnd& end, unsigned turn) {
-  return {true, end.spec->reason, end.spec->rule, points_of(core, end, turn)};
+  Outcome out{true, end.spec->reason, end.spec->rule, std::vector<int>(core.t.n_sides, 2), {}};
+  const std::string& outcome = end.spec->outcome;
+  if (end.spec->function != kNoFunction) {
+    in_script(core, [&] { core.script->end_points(core, end, out.points, out.places); });
+  } else if (outcome != "draw") {
+    const bool mover = outcome.starts_with("mover");
+    const unsigned side = mover && !core.frames.empty() ? core.frames.back().action.seat : turn;
+    out.points = decided(core, side, outcome.ends_with("wins"));
+  }
+  return out;
 }
 
 }  // namespace
@@ -54,7 +50,8 @@ void settle_ends(Core& core) {
       const CompiledEnd& end = core.t.ends[i];
       if (!end.automatic || !holds(core, end.when, asked)) continue;
       core.s.set(core.t.layout.over_end, static_cast<std::int32_t>(i + 1));
-      finish(core, end.rule, points_of(core, end, asked.side));
+      const Outcome outcome = outcome_of(core, end, asked.side);
+      finish(core, end.rule, outcome.points, outcome.places);
       read_outcome(core);
       return;
     }
@@ -78,14 +75,19 @@ void read_outcome(Core& core) {
   core.outcome.over = core.over();
   if (!core.outcome.over) {
     core.outcome.points.clear();
+    core.outcome.places.clear();
     core.outcome.reason.clear();
     core.outcome.rule.clear();
     return;
   }
   const Layout& layout = core.t.layout;
   core.outcome.points.clear();
-  for (unsigned side = 0; side < core.t.n_sides; ++side)
+  core.outcome.places.clear();
+  for (unsigned side = 0; side < core.t.n_sides; ++side) {
     core.outcome.points.push_back(core.s.get(layout.points + side));
+    if (const std::int32_t place = core.s.get(layout.places + side); place != 0)
+      core.outcome.places.push_back(place);
+  }
   const std::int32_t rule = core.s.get(layout.over_rule), end = core.s.get(layout.over_end);
   core.outcome.rule = rule >= 0 ? core.t.book.rules[static_cast<std::size_t>(rule)].name : std::string{};
   core.outcome.reason =

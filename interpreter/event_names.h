@@ -11,6 +11,7 @@ namespace houserule {
 
 enum class Event : std::uint8_t {
   game_began,
+  game_set_up,
   game_ended,
   round_began,
   round_ended,
@@ -48,6 +49,7 @@ struct EventInfo {
 
 inline constexpr std::array<EventInfo, static_cast<std::size_t>(Event::count)> kEvents{{
     {"game.began", false, "", "the start position stands"},
+    {"game.set_up", false, "", "a position given as text or data stands instead of the start"},
     {"game.ended", false, "", "an outcome was fixed"},
     {"round.began", false, "round", "a round begins, before its first turn"},
     {"round.ended", false, "round", "every living side had its turn"},

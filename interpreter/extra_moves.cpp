@@ -62,28 +62,32 @@ void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out) {
   }
 }
 
-void verb_actions(Core& core, unsigned side, ActionList& list) {
+void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) {
+  for (const CompiledVerb& verb : core.t.verbs) {
+    if (verb.spec->when_stuck == when_stuck && !verb.spec->unlisted) verb_actions(core, side, list, verb);
+  }
+}
+
+void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb) {
+  const auto v = &verb - core.t.verbs.data();
   const unsigned pending = core.pending();
   const bool on_turn = core.turn(core.track_of(side)) == side;
   const std::uint32_t asked = core.t.layout.pending + 1 + 3 * (pending - 1);
-  for (std::size_t v = 0; v < core.t.verbs.size(); ++v) {
-    const CompiledVerb& verb = core.t.verbs[v];
-    const bool answer = pending != 0 && core.s.get(asked) == static_cast<std::int32_t>(side) &&
-                        core.s.get(asked + 1) == static_cast<std::int32_t>(v);
-    const bool own = pending == 0 && !verb.spec->choice && (on_turn || verb.spec->out_of_turn) &&
-                     ((verb.stages >> core.s.get(core.t.layout.stage)) & 1) != 0;
-    if (!answer && !own) continue;
-    std::vector<std::int32_t> flat;
-    core.script->verb_candidates(core, verb, side, flat);
-    for (std::size_t i = 0; i < flat.size();) {
-      const auto count = static_cast<std::size_t>(flat[i]);
-      list.actions.push_back({static_cast<std::uint16_t>(list.arguments.size()),
-                              static_cast<std::uint16_t>(count), static_cast<std::uint16_t>(v),
-                              ActionKind::verb, static_cast<std::uint8_t>(side)});
-      list.arguments.insert(list.arguments.end(), flat.begin() + static_cast<std::ptrdiff_t>(i + 1),
-                            flat.begin() + static_cast<std::ptrdiff_t>(i + 1 + count));
-      i += count + 1;
-    }
+  const bool answer = pending != 0 && core.s.get(asked) == static_cast<std::int32_t>(side) &&
+                      core.s.get(asked + 1) == static_cast<std::int32_t>(v);
+  const bool own = pending == 0 && !verb.spec->choice && (on_turn || verb.spec->out_of_turn) &&
+                   ((verb.stages >> core.s.get(core.t.layout.stage)) & 1) != 0;
+  if (!answer && !own) return;
+  std::vector<std::int32_t> flat;
+  core.script->verb_candidates(core, verb, side, flat);
+  for (std::size_t i = 0; i < flat.size();) {
+    const auto count = static_cast<std::size_t>(flat[i]);
+    list.actions.push_back({static_cast<std::uint16_t>(list.arguments.size()),
+                            static_cast<std::uint16_t>(count), static_cast<std::uint16_t>(v),
+                            ActionKind::verb, static_cast<std::uint8_t>(side)});
+    list.arguments.insert(list.arguments.end(), flat.begin() + static_cast<std::ptrdiff_t>(i + 1),
+                          flat.begin() + static_cast<std::ptrdiff_t>(i + 1 + count));
+    i += count + 1;
   }
 }
 
@@ -129,6 +133,25 @@ bool survives(Core& core, const Action& action) {
   return safe;
 }
 
+namespace {
+
+// Makes the action as far as it matters to legality: with its events only where handlers may change the world
+// and do not promise that the bare action comes to the same.
+void try_out(Core& core, const Action& action, const Asked& asked, const State::Mark& mark) {
+  const Tier& tier = core.t.tier;
+  if (tier.promised || !tier.world_handlers) {
+    make(core, action);
+    const bool matters =
+        tier.world_handlers && std::ranges::any_of(core.t.tried_with_events,
+                                                   [&](unsigned guard) { return holds(core, guard, asked); });
+    if (!matters) return;
+    core.s.rollback(mark);
+  }
+  make_with_events(core, action, {});
+}
+
+}  // namespace
+
 int refused_by(Core& core, const Action& action) {
   const Compiled& t = core.t;
   const Asked asked = asked_of(core, action);
@@ -138,11 +161,7 @@ int refused_by(Core& core, const Action& action) {
   if (!t.tier.shields && !t.tier.trials) return -1;
   const State::Mark mark = core.s.mark();
   const std::size_t throws = core.chance.next;
-  if (t.tier.world_handlers) {
-    make_with_events(core, action, {});
-  } else {
-    make(core, action);
-  }
+  try_out(core, action, asked, mark);
   int refused = t.tier.shields && exposed(core, action.seat) ? t.shield_rule : -1;
   for (std::size_t i = 0; refused < 0 && i < t.forbids.size(); ++i) {
     const bool shield = static_cast<int>(i) == t.shield_rule;

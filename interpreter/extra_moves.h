@@ -11,8 +11,10 @@ inline bool traced(const Core& core) { return core.s.get(core.t.layout.traced) !
 void trace_takes(Core& core, unsigned side, Actions& out);
 // Ends that a type's generator functions give for the piece on this cell.
 void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out);
-// Verbs that the side may use now, with their arguments.
-void verb_actions(Core& core, unsigned side, ActionList& list);
+// Verbs that the side may use now, with their arguments; those for a side that is stuck, or the others.
+void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck);
+// The same of one verb, also of one that is not listed.
+void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb);
 // Does the stage let pieces move?
 bool stage_moves(const Core& core);
 // The rest of what is asked of a couple whose way is empty, but for what the side's shielded pieces say.

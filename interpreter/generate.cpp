@@ -127,7 +127,10 @@ void candidates_of(Core& core, unsigned side, ActionList& list) {
   if (core.t.reserves) each_drop(core, side, nullptr, sink);
 }
 
-void legal_of(Core& core, unsigned side, ActionList& list) {
+namespace {
+
+// Without what is only for a side that has nothing else.
+void usual_of(Core& core, unsigned side, ActionList& list) {
   const std::size_t first = list.actions.size();
   if (may_act(core, side)) {
     const unsigned shielded = core.t.tier.sweep ? lone_shielded(core, side) : core.t.n_cells;
@@ -141,7 +144,15 @@ void legal_of(Core& core, unsigned side, ActionList& list) {
       list.actions.keep_if(first, [&](const Action& a) { return is_legal(core, a); });
     }
   }
-  verb_actions(core, side, list);
+  verb_actions(core, side, list, false);
+}
+
+}  // namespace
+
+void legal_of(Core& core, unsigned side, ActionList& list) {
+  const std::size_t first = list.actions.size();
+  usual_of(core, side, list);
+  if (list.actions.size() == first) verb_actions(core, side, list, true);
 }
 
 void legal_now(Core& core, ActionList& list) {
@@ -167,7 +178,7 @@ namespace {
 
 bool any_listed(Core& core, unsigned side) {
   ActionList all;
-  legal_of(core, side, all);
+  usual_of(core, side, all);
   return !all.actions.empty();
 }
 

@@ -17,6 +17,7 @@ void legal_of(Core& core, unsigned side, ActionList& list);
 void legal_now(Core& core, ActionList& list);
 // The number of legal actions of the side on turn; no list is made where the tier allows.
 std::uint64_t count_legal(Core& core, unsigned side);
+// Leaves out what is only for a side that is stuck.
 bool any_legal(Core& core, unsigned side);
 bool any_legal_trace(Core& core, unsigned side);
 // Candidates, legal or not: what the movement of pieces gives before anything is forbidden.

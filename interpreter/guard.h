@@ -21,6 +21,9 @@ enum class Op : std::uint8_t {
   at_zone,      // a = zone
   near_piece,   // a = tag, b = radius: within the square of that radius round a piece of one's colour
   attacked,     // a = tag: a piece of the asked side with it could be taken
+  threatened,   // a = tag: a piece of another side with it could be taken
+  uncovered,    // a = tag: a piece of the asked side with it could be taken if no other side had one
+  beside,       // a = tag: one of another living side stands next to where the action ends
   stuck,        // the asked side has no legal action
   captures,     // the action takes something
   drops,        // the action drops a piece from a reserve
@@ -29,6 +32,7 @@ enum class Op : std::uint8_t {
   partner,      // … of a side that is friend to the asked one and on turn on another track
   elsewhere,    // … of the sides on turn on all other tracks
   moves_a,      // the acting piece's type is among items
+  takes_a,      // the taken piece's type is among items
   repeated,     // a = n: the position stands for the nth time
   lacks,        // no piece of these types on the board
   compare,      // a = field, b = relation, c = number

@@ -34,6 +34,7 @@ bool lacks(const Core& core, const GuardNode& node) {
 bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   if (asked.from >= core.t.n_cells) return false;
   const Compiled& t = core.t;
+  if (asked.from >= t.n_cells) return false;
   const CellInfo& here = t.board.cell(CellId{asked.from});
   for (unsigned owner = 1; owner <= t.n_sides; ++owner) {
     const bool found = any_cell(core.s.occupied(owner), t.n_words, [&](unsigned cell) {
@@ -45,6 +46,41 @@ bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
              std::abs(there.rank - here.rank) <= node.b;
     });
     if (found) return true;
+  }
+  return false;
+}
+
+// Some other side has a piece with the tag that could be taken.
+bool threatened(Core& core, unsigned tag, unsigned side) {
+  for (unsigned other = 0; other < core.t.n_sides; ++other) {
+    if (other != side && any_attacked(core, tag, other)) return true;
+  }
+  return false;
+}
+
+// Asked of the position in which the others' pieces with the tag are off the board.
+bool uncovered(Core& core, unsigned tag, unsigned side) {
+  const State::Mark mark = core.s.mark();
+  for (unsigned owner = 1; owner <= core.t.n_sides; ++owner) {
+    if (owner == side + 1) continue;
+    each_cell(core.s.occupied(owner), core.t.n_words, [&](unsigned cell) {
+      if (core.t.tagged(core.t.codes[core.s.code(cell)].type, tag)) core.s.put(cell, kEmptyCode);
+    });
+  }
+  const bool attacked = any_attacked(core, tag, side);
+  core.s.rollback(mark);
+  return attacked;
+}
+
+bool beside(const Core& core, unsigned tag, const Asked& asked) {
+  const Compiled& t = core.t;
+  if (asked.to >= t.n_cells) return false;
+  for (int step = 0; step < 9; ++step) {
+    const CellId cell = t.board.offset(CellId{asked.to}, step % 3 - 1, step / 3 - 1);
+    const Code code = step != 4 && cell.valid() ? core.s.code(cell.value) : kEmptyCode;
+    if (code <= kWallCode || !t.tagged(t.codes[code].type, tag)) continue;
+    const unsigned side = t.codes[code].controller.value;
+    if (side != asked.side && core.s.get(t.layout.alive + side) != 0) return true;
   }
   return false;
 }
@@ -165,6 +201,14 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
       return near_piece(core, node, asked);
     case Op::attacked:
       return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::threatened:
+      return threatened(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::uncovered:
+      return uncovered(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::beside:
+      return beside(core, static_cast<unsigned>(node.a), asked);
+    case Op::takes_a:
+      return among(core.t, node, asked.taken);
     case Op::stuck:
       return is_stuck(core, asked.side);
     case Op::captures:

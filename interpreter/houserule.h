@@ -88,6 +88,7 @@ struct Outcome {
   std::string reason;       // "no move and attacked", the rule's own words
   std::string rule;         // "module/rule"
   std::vector<int> points;  // by side, in quarters of a point; empty while not over
+  std::vector<int> places;  // by side, 1 for the first; empty where points decide
 };
 
 // What became of a text that should be an action.

@@ -1,6 +1,7 @@
 // Short text as archives write it, with the marks that rules give to the position after an action.
 #include <algorithm>
 
+#include "apply.h"
 #include "generate.h"
 #include "guard_eval.h"
 #include "notation.h"
@@ -63,6 +64,10 @@ std::string bare_short(Core& core, const Action& action) {
     out = told_apart(core, action);
   }
   if (takes) out += 'x';
+  if (takes && t.book.spec.names_taken) {
+    const Code taken = asked_of(core, action).taken;
+    if (!t.silent[t.codes[taken].type.index()]) out += t.book.types[t.codes[taken].type.index()].letter;
+  }
   out += t.board.cell(CellId{action.to}).name;
   const int becomes = becomes_of(t, action);
   return becomes < 0 ? out : out + '=' + t.book.types[static_cast<std::size_t>(becomes)].letter;

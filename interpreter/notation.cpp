@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "apply.h"
 #include "argument.h"
 #include "extra_moves.h"
 #include "generate.h"
@@ -59,6 +60,13 @@ int take_becomes(const Compiled& t, std::string_view& text) {
   return type < 0 ? -2 : type;
 }
 
+// "xN" before the cell: what is taken.
+void take_taken(const Compiled& t, std::string_view& text, ShortText& out) {
+  if (text.size() < 2 || text[text.size() - 2] != 'x' || text.back() < 'A' || text.back() > 'Z') return;
+  out.taken = type_by_letter(t, text.back());
+  if (out.taken >= 0) text.remove_suffix(1);
+}
+
 }  // namespace
 
 std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, int board) {
@@ -67,6 +75,7 @@ std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, i
   if (out.becomes == -2) return std::nullopt;
   out.to = take_cell_at_end(t, text, board);
   if (out.to == t.n_cells) return std::nullopt;
+  take_taken(t, text, out);
   if (!text.empty() && (text.back() == 'x' || text.back() == ':' || text.back() == '-'))
     text.remove_suffix(1);
   if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z') {
@@ -128,6 +137,11 @@ bool fits(const Compiled& t, const ShortText& text, unsigned cell, Code code) {
   return (text.file < 0 || info.file == text.file) && (text.rank < 0 || info.rank == text.rank);
 }
 
+bool takes_type(const Core& core, const Action& action, int type) {
+  const Code taken = asked_of(core, action).taken;
+  return taken > kWallCode && static_cast<int>(core.t.codes[taken].type.index()) == type;
+}
+
 }  // namespace
 
 void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
@@ -144,7 +158,8 @@ void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
   });
   if (traced(core)) trace_takes(core, side, out);
   out.keep_if(0, [&](const Action& a) {
-    return a.to == text.to && becomes_of(t, a) == text.becomes && fits(t, text, a.from, core.s.code(a.from));
+    return a.to == text.to && becomes_of(t, a) == text.becomes && fits(t, text, a.from, core.s.code(a.from)) &&
+           (text.taken < 0 || takes_type(core, a, text.taken));
   });
 }
 
@@ -156,6 +171,16 @@ void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out) {
   Actions traced;
   trace_takes(core, side, traced);
   std::ranges::copy_if(traced, std::back_inserter(out), [&](const Action& a) { return a.from == cell; });
+}
+
+const CompiledVerb* verb_of(const Compiled& t, std::string_view text) {
+  const CompiledVerb* found = nullptr;
+  for (const CompiledVerb& verb : t.verbs) {
+    const std::string& name = verb.spec->verb;
+    if (!text.starts_with(name) || (text.size() > name.size() && text[name.size()] != ' ')) continue;
+    if (found == nullptr || name.size() > found->spec->verb.size()) found = &verb;
+  }
+  return found;
 }
 
 std::string action_text(const Compiled& t, const Action& action, const std::int32_t* arguments) {

@@ -15,6 +15,7 @@ struct ShortText {
   int file = -1, rank = -1;
   unsigned to = 0;
   int becomes = -1;  // type after arrival
+  int taken = -1;    // type of what it takes
 };
 
 // Marks and comments at the end ("+", "#", "!?", "e.p.") cut off.
@@ -40,6 +41,8 @@ void fitting(Core& core, unsigned side, const ShortText& text, Actions& out);
 // All candidates of the piece on one cell.
 void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out);
 
+// The verb that the text begins with, the longest of several; null when there is none.
+const CompiledVerb* verb_of(const Compiled& tables, std::string_view text);
 // The type after arrival that the action names, or -1.
 int becomes_of(const Compiled& tables, const Action& action);
 std::string action_text(const Compiled& tables, const Action& action, const std::int32_t* arguments);

@@ -120,6 +120,12 @@ class BoardReader {
     return put(t_.code(TypeId{static_cast<std::size_t>(type)}, SideId{*colour}, SideId{*controller}, 0));
   }
 
+  Code with_flavours(Code code, unsigned cell) const {
+    const CodeInfo& info = t_.codes[code];
+    const unsigned flavours = standard_flavours(t_, info.type, info.colour, cell, true);
+    return t_.code(info.type, info.colour, info.controller, flavours);
+  }
+
   std::optional<Diagnostic> put(Code code) {
     if (code == kEmptyCode) return wrong(at_, "no rule of this variant lets a piece change its controller");
     if (file_ >= spec_.files)
@@ -128,7 +134,7 @@ class BoardReader {
     if (!cell.valid()) return wrong(at_, fmt::format("{} is no cell of this board", cell_name(file_, rank_)));
     if (code == kWallCode) {
       core_.s.put(cell.value, kWallCode);
-    } else if (!put_new(core_, code, cell.value)) {
+    } else if (!put_new(core_, with_flavours(code, cell.value), cell.value)) {
       return wrong(at_, "too many pieces");
     }
     ++file_;
@@ -309,8 +315,7 @@ std::optional<Diagnostic> Game::set_position(std::string_view text) {
   Core& core = *core_;
   auto problem = read_position(core, text);
   if (!problem) {
-    settle_start(core);
-    if (auto fault = protect(core, [&] { settle_ends(core); })) problem = wrong(0, fault->message);
+    if (auto fault = settle_set_up(core)) problem = wrong(0, fault->message);
   }
   if (problem) reset();
   return problem;

@@ -84,12 +84,10 @@ class Resolver {
   }
 
   std::optional<Resolved> as_verb() {
-    const std::string_view verb = text_.substr(0, text_.find(' '));
-    const bool known =
-        std::ranges::any_of(t_.verbs, [&](const CompiledVerb& v) { return v.spec->verb == verb; });
-    if (!known) return std::nullopt;
+    const CompiledVerb* verb = verb_of(t_, text_);
+    if (verb == nullptr) return std::nullopt;
     ActionList list;
-    verb_actions(core_, seat_, list);
+    if (!verb->spec->when_stuck || !any_legal(core_, seat_)) verb_actions(core_, seat_, list, *verb);
     for (const Action& action : list.actions) {
       if (action_text(t_, action, list.arguments.data() + action.from) != text_) continue;
       Resolved r = ok(action);
@@ -97,7 +95,7 @@ class Resolver {
                          list.arguments.begin() + action.from + action.to);
       return r;
     }
-    return illegal(verb_reason(core_, seat_, verb));
+    return illegal(verb_reason(core_, seat_, verb->spec->verb));
   }
 
   // A couple's label ("O-O", zeros too), or its word with the cells of both pieces.

@@ -46,27 +46,6 @@ struct Number {
   std::string option;  // empty: `value` holds
 };
 
-// ---- fields -------------------------------------------------------------------------------------
-
-enum class Owner : std::uint8_t { game, side, piece, cell };
-enum class FieldKind : std::uint8_t { integer, boolean, side, type, cell, piece };
-
-// A declared piece of state. Every write is journaled; range is checked on every write.
-struct FieldDecl {
-  std::string name;
-  Owner owner = Owner::game;
-  FieldKind kind = FieldKind::integer;
-  std::int64_t min = 0, max = 0, standard = 0;
-  bool counted = true;   // part of the position for repetition
-  bool flavour = false;  // piece booleans only: part of the piece's code, so movement may depend on it
-  bool fades = false;    // flavour only: cleared when its piece is displaced
-  std::vector<std::string> only_types;  // flavour only: the types or tags that can have it
-  std::string sign;                     // flavour only: stands behind the piece in position text
-  std::string audience = "all";         // "all", "own", "judge"
-  std::string rule;
-  Place place;
-};
-
 // ---- conditions and zones ------------------------------------------------------------------------
 
 // A set of cells fixed at load, seen by one army.
@@ -92,6 +71,28 @@ struct GuardSpec {
   Place place;
 
   bool empty() const { return op.empty(); }
+};
+
+// ---- fields -------------------------------------------------------------------------------------
+
+enum class Owner : std::uint8_t { game, side, piece, cell };
+enum class FieldKind : std::uint8_t { integer, boolean, side, type, cell, piece };
+
+// A declared piece of state. Every write is journaled; range is checked on every write.
+struct FieldDecl {
+  std::string name;
+  Owner owner = Owner::game;
+  FieldKind kind = FieldKind::integer;
+  std::int64_t min = 0, max = 0, standard = 0;
+  bool counted = true;   // part of the position for repetition
+  bool flavour = false;  // piece booleans only: part of the piece's code, so movement may depend on it
+  bool fades = false;    // flavour only: cleared when its piece is displaced
+  std::vector<std::string> only_types;  // flavour only: the types or tags that can have it
+  std::string sign;                     // flavour only: stands behind the piece in position text
+  ZoneSpec set_on;               // flavour only: pieces set up on these cells have it, whatever the standard
+  std::string audience = "all";  // "all", "own", "judge"
+  std::string rule;
+  Place place;
 };
 
 // Pieces by type or tag.
@@ -154,6 +155,7 @@ struct Generator {
 struct Morph {
   Filter of;
   ZoneSpec at;
+  GuardSpec when;  // settled at load: asks for type and flavours only
   std::vector<std::string> choices;
   bool optional = false;
   std::string rule;
@@ -241,7 +243,12 @@ struct Handler {
   std::string event;
   LuaRef function = kNoFunction;
   std::vector<Assign> assigns;  // when there is no function
-  bool fields_only = false;     // promises to leave board and pieces alone; the kernel holds it to that
+  GuardSpec when;               // the function is called only while this holds
+  // The promise that an action that is only tried out for legality comes to the same without this handler
+  // unless `tried` holds of the bare position after it. Empty without the promise.
+  GuardSpec tried;
+  bool promised = false;
+  bool fields_only = false;  // promises to leave board and pieces alone; the kernel holds it to that
   std::string rule;
   Place place;
 };
@@ -274,6 +281,8 @@ struct VerbSpec {
   bool out_of_turn = false;
   std::vector<std::string> stages;  // empty: every stage
   bool choice = false;              // only as an answer to a pending choice
+  bool unlisted = false;  // may be done, but is none of the legal actions: not listed, counted or waited for
+  bool when_stuck = false;  // only while the side has no other legal action
   std::string rule;
   Place place;
 };
@@ -360,6 +369,7 @@ struct VariantSpec {
   std::vector<StageSpec> stages;
   std::vector<std::string> position;              // words of position text after the board
   std::string start;                              // start position text, instead of line-ups
+  bool names_taken = false;                       // short text names what is taken
   std::map<std::string, OptionSetting> settings;  // "module/rule.option"
   std::map<std::string, Place> setting_places;
   struct PieceLine {

@@ -47,6 +47,17 @@ void settle_start(Core& core) {
   core.keys.assign(1, position_key(core));
 }
 
+std::optional<Fault> settle_set_up(Core& core) {
+  auto fault = protect(core, [&] {
+    EventData data;
+    data.event = Event::game_set_up;
+    raise(core, data);
+  });
+  if (fault) return fault;
+  settle_start(core);
+  return protect(core, [&] { settle_ends(core); });
+}
+
 bool put_new(Core& core, Code code, unsigned cell) {
   const auto id = static_cast<std::uint32_t>(core.s.get(core.t.layout.next_piece));
   if (id >= core.t.layout.max_pieces) return false;
@@ -60,6 +71,17 @@ bool put_new(Core& core, Code code, unsigned cell) {
   return true;
 }
 
+unsigned standard_flavours(const Compiled& t, TypeId type, SideId colour, unsigned cell, bool on_cells_only) {
+  unsigned flavours = 0;
+  for (std::size_t f = 0; f < t.flavour_fields.size(); ++f) {
+    if (((t.type_flavours[type.index()] >> f) & 1) == 0) continue;
+    const auto& cells = t.flavour_cells[f];
+    const bool standard = !on_cells_only && t.book.fields[t.flavour_fields[f].index()].standard != 0;
+    if (cells.empty() ? standard : cells[colour.index()].has(cell)) flavours |= 1U << f;
+  }
+  return flavours;
+}
+
 void place_lineups(Core& core) {
   const Compiled& t = core.t;
   for (std::size_t s = 0; s < t.n_sides; ++s) {
@@ -71,13 +93,9 @@ void place_lineups(Core& core) {
       for (std::size_t i = 0; i < letters.size() && i < cells.size(); ++i) {
         const int type = type_by_letter(t, letters[i]);
         if (type < 0) continue;
-        unsigned flavours = 0;
-        for (std::size_t f = 0; f < t.flavour_fields.size(); ++f) {
-          const bool may = ((t.type_flavours[static_cast<std::size_t>(type)] >> f) & 1) != 0;
-          if (may && t.book.fields[t.flavour_fields[f].index()].standard != 0) flavours |= 1U << f;
-        }
-        put_new(core, t.code(TypeId{static_cast<std::size_t>(type)}, SideId{s}, SideId{s}, flavours),
-                cells[i].value);
+        const TypeId kind{static_cast<std::size_t>(type)};
+        const unsigned flavours = standard_flavours(t, kind, SideId{s}, cells[i].value);
+        put_new(core, t.code(kind, SideId{s}, SideId{s}, flavours), cells[i].value);
       }
     }
   }

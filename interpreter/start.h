@@ -15,10 +15,16 @@ std::optional<Fault> start_game(Core& core);
 void clear_game(Core& core);
 // After pieces and slots were put in place: history begins here.
 void settle_start(Core& core);
+// The same after a position that was given: game.set_up, then ends that hold already.
+std::optional<Fault> settle_set_up(Core& core);
 // Pieces by the sides' line-ups.
 void place_lineups(Core& core);
 // The type with this letter in either case, or -1.
 int type_by_letter(const Compiled& tables, char letter);
+// The flavours that a new piece has by standard on this cell; with `on_cells_only` those alone that depend on
+// the cell, as where the others are said piece by piece.
+unsigned standard_flavours(const Compiled& tables, TypeId type, SideId colour, unsigned cell,
+                           bool on_cells_only = false);
 // Puts a piece without events, as set-ups do. False when no identity is left.
 bool put_new(Core& core, Code code, unsigned cell);
 // Position text: the board, then the variant's words. Reading does not begin history nor ask for ends.

@@ -48,6 +48,7 @@ void VariantStack::take_words(const VariantText& file) {
   spec_.name = file.asked;
   spec_.title = file.title.given() ? file.title.text : file.name;
   if (file.source.given()) spec_.source = file.source.text;
+  if (file.names_taken) spec_.names_taken = *file.names_taken;
 }
 
 // A new board or other sides make the start, and sides their order, those of another game.

@@ -105,6 +105,7 @@ VariantText read_text(const std::string& asked, const std::string& file, const t
   out.source = top.placed("source");
   out.extends = top.placed("extends");
   out.start = top.placed("start");
+  if (top.has("names_taken")) out.names_taken = top.boolean("names_taken", false);
   read_lists(top, out, diagnostics);
   out.boards = read_boards(top, diagnostics);
   out.sides = read_sides(top, diagnostics);

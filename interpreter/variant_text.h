@@ -32,6 +32,7 @@ struct VariantText {
   std::string name;  // the file's own, without folder
   bool overlay = false;
   Placed title, source, extends, start;
+  std::optional<bool> names_taken;
   std::vector<Placed> over, rules, without;
   std::optional<std::vector<Placed>> order, position;
   std::vector<BoardSpec> boards;

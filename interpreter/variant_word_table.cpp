@@ -51,6 +51,12 @@ constexpr auto kWords = std::to_array<WordInfo>({
      .list = true,
      .stands = kVariantOnly,
      .about = "the sides in turn order; the order in which they stand by default"},
+    {.word = "names_taken",
+     .kind = K::boolean,
+     .stands = kVariantOnly,
+     .about =
+         "whether short notation names the piece that is taken, `QxNe5`; false by default. It is read either "
+         "way"},
     {.word = "start", .stands = kVariantOnly, .about = "the start as position text, instead of line-ups"},
     {.word = "position",
      .kind = K::position,

@@ -39,15 +39,18 @@ Json shown_value(const Core& core, const FieldSlot& field, std::int32_t value) {
   }
 }
 
-// Fields of one owner that differ from their default.
-void add_fields(const Core& core, Owner owner, unsigned index, Code code, Json& out) {
+// Fields of one owner that differ from their default. `usual_bits`: the flavours that are.
+void add_fields(const Core& core, Owner owner, unsigned index, Code code, Json& out,
+                unsigned usual_bits = 0) {
   for (const FieldSlot& field : core.t.fields) {
     if (field.decl->owner != owner) continue;
     if (field.flavour >= 0 &&
         ((core.t.type_flavours[core.t.codes[code].type.index()] >> field.flavour) & 1) == 0)
       continue;
     const std::int32_t value = field_value(core, field, index, code);
-    const bool usual = field.flavour >= 0 ? value == 0 : value == field.decl->standard;
+    const bool usual = field.flavour >= 0
+                           ? value == static_cast<std::int32_t>((usual_bits >> field.flavour) & 1)
+                           : value == field.decl->standard;
     if (!usual) out[field.decl->name] = shown_value(core, field, value);
   }
 }
@@ -56,7 +59,8 @@ Json piece_json(const Core& core, unsigned cell) {
   const CodeInfo& info = core.t.codes[core.s.code(cell)];
   const auto& sides = core.t.book.spec.sides;
   Json fields = Json::object();
-  add_fields(core, Owner::piece, core.s.piece(cell).value, core.s.code(cell), fields);
+  add_fields(core, Owner::piece, core.s.piece(cell).value, core.s.code(cell), fields,
+             standard_flavours(core.t, info.type, info.colour, cell, true));
   const std::string& colour = sides[info.colour.index()].name;
   const std::string& type = core.t.book.types[info.type.index()].name;
   if (fields.empty() && info.colour == info.controller) return colour + " " + type;
@@ -265,12 +269,13 @@ class SetupReader {
                                 ? static_cast<std::size_t>(side(text(piece["controller"], "controller")))
                                 : colour;
     for (const char* key : {"colour", "type", "controller"}) piece.erase(key);
-    unsigned flavours = 0;
+    unsigned flavours = standard_flavours(t_, TypeId{kind}, SideId{colour}, index, true);
     for (std::size_t f = 0; f < t_.flavour_fields.size(); ++f) {
       const std::string& name = t_.book.fields[t_.flavour_fields[f].index()].name;
       if (!piece.contains(name)) continue;
       if (!piece[name].is_boolean()) throw SetupError{fmt::format("\"{}\" is true or false", name), {}};
-      if (piece[name] == Json(true)) flavours |= (1U << f) & t_.type_flavours[kind];
+      const unsigned bit = (1U << f) & t_.type_flavours[kind];
+      flavours = piece[name] == Json(true) ? flavours | bit : flavours & ~bit;
       piece.erase(name);
     }
     const Code code = t_.code(TypeId{kind}, SideId{colour}, SideId{controller}, flavours);
@@ -338,8 +343,7 @@ std::optional<Diagnostic> Game::set_up(std::string_view json) {
   Core& core = *core_;
   auto problem = apply_setup(core, json);
   if (!problem) {
-    settle_start(core);
-    if (auto fault = protect(core, [&] { settle_ends(core); })) problem = setup_problem(fault->message, {});
+    if (auto fault = settle_set_up(core)) problem = setup_problem(fault->message, {});
   }
   if (problem) reset();
   return problem;

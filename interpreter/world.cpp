@@ -191,10 +191,13 @@ void answered(Core& core) {
   core.s.set(depth_slot, static_cast<std::int32_t>(depth - 1));
 }
 
-void finish(Core& core, RuleId rule, const std::vector<int>& points) {
+void finish(Core& core, RuleId rule, const std::vector<int>& points, const std::vector<int>& places) {
   if (core.over()) return;
   for (unsigned side = 0; side < core.t.n_sides && side < points.size(); ++side) {
     core.s.set(core.t.layout.points + side, points[side]);
+  }
+  for (unsigned side = 0; side < places.size(); ++side) {
+    core.s.set(core.t.layout.places + side, places[side]);
   }
   core.s.set(core.t.layout.over_rule, rule.valid() ? static_cast<std::int32_t>(rule.index()) : -1);
   core.s.set(core.t.layout.over, 1);

@@ -34,8 +34,8 @@ void enter_stage(Core& core, unsigned stage);
 void ask(Core& core, unsigned side, unsigned verb, std::int32_t subject);
 // The innermost open question is answered.
 void answered(Core& core);
-// The game is over: `rule` says so, points by side in quarters.
-void finish(Core& core, RuleId rule, const std::vector<int>& points);
+// The game is over: `rule` says so, points by side in quarters, places by side or none where points decide.
+void finish(Core& core, RuleId rule, const std::vector<int>& points, const std::vector<int>& places = {});
 // A number from 1 to n: the record's next throw, or from the seeded generator. Fails (die "denied": a throw
 // is missing) with neither.
 std::int32_t throw_number(Core& core, std::int32_t n);

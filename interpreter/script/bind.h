@@ -126,6 +126,9 @@ std::optional<std::int32_t> take_argument(lua_State* L, const PlayObjects& objec
 std::string read_points(lua_State* L, const Core& core, const PlayObjects& objects, int index,
                         std::vector<int>& points);
 
+// Places by side from a table by name of side, none from nothing. Gives what is wrong, or nothing.
+std::string read_places(lua_State* L, const Core& core, int index, std::vector<int>& places);
+
 // The manual of play.
 std::string play_words_markdown();
 

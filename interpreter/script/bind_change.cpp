@@ -6,21 +6,13 @@
 #include "make.h"
 #include "script/bind_game.h"
 #include "script/host.h"
+#include "start.h"
 #include "world.h"
 
 namespace houserule {
 namespace {
 
 constexpr std::int32_t kMostFaces = 1'000'000;
-
-unsigned standard_flavours(const Compiled& t, TypeId type) {
-  unsigned bits = 0;
-  for (const FieldSlot& field : t.fields) {
-    const bool may = field.flavour >= 0 && ((t.type_flavours[type.index()] >> field.flavour) & 1) != 0;
-    if (may && field.decl->standard != 0) bits |= 1U << field.flavour;
-  }
-  return bits;
-}
 
 int place(const Bound& call) {
   const TypeId type = call.type(0);
@@ -29,7 +21,8 @@ int place(const Bound& call) {
   const Code here = call.core.s.code(cell);
   if (here == kWallCode) call.refuse("that cell is shut");
   if (here != kEmptyCode) call.refuse("a piece stands there already");
-  const Code code = call.t.code(type, SideId{colour}, SideId{controller}, standard_flavours(call.t, type));
+  const unsigned flavours = standard_flavours(call.t, type, SideId{colour}, cell);
+  const Code code = call.t.code(type, SideId{colour}, SideId{controller}, flavours);
   if (code == kEmptyCode) call.refuse("no rule of this variant says `transfers = true`");
   const PieceId piece = place_piece(call.core, code, cell, call.given(4) ? call.cause(4) : "place");
   return piece.valid() ? call.give_piece(piece, cell) : call.give_nothing();
@@ -50,7 +43,17 @@ int end_game(const Bound& call) {
   std::vector<int> points;
   const std::string problem = read_points(call.L, call.core, call.objects, outcome, points);
   if (!problem.empty()) call.refuse(problem);
-  finish(call.core, call.run.innermost->rule(), points);
+  std::vector<int> places;
+  const std::string misplaced =
+      call.given(1) ? read_places(call.L, call.core, call.first + 1, places) : std::string();
+  if (!misplaced.empty()) call.refuse(misplaced);
+  finish(call.core, call.run.innermost->rule(), points, places);
+  return 0;
+}
+
+int give_turn(const Bound& call) {
+  const unsigned side = call.side(0);
+  call.core.s.set(call.t.tracks[call.core.track_of(side)].turn_slot, static_cast<std::int32_t>(side));
   return 0;
 }
 
@@ -117,11 +120,16 @@ constexpr std::array kChanges{
              Power::world, 20, place},
     PlayWord{"enter", "game.enter(stage)", "x", "leaves the stage and enters that one",
              "there is no such stage", Power::world, 20, enter},
-    PlayWord{"finish", "game.finish(outcome)", "v",
-             "the game is over: \"draw\", the side that won (`{ winner = side }` too), or a table of points "
-             "in quarters by "
-             "name of side",
-             "none of these", Power::world, 20, end_game},
+    PlayWord{
+        "finish", "game.finish(outcome, places)", "vv?",
+        "the game is over: \"draw\", the side that won (`{ winner = side }` too), or a table of points "
+        "in quarters by name of side; where points do not decide, a table of places by name of each side",
+        "none of these", Power::world, 20, end_game},
+    PlayWord{
+        "give_turn", "game.give_turn(side)", "s",
+        "the right to act is that side's now, also if it is out, and the order goes on from it; nothing is "
+        "raised. In a supposition: as if it were to act",
+        "", Power::world, 2, give_turn},
     PlayWord{"random", "game.random(n)", "i", "a number from 1 to n: as recorded, or from the seed",
              "no throw is recorded and the game has no seed; in a supposition", Power::world, 20, random},
     PlayWord{"set_trace", "game.set_trace(name, side, cell, victim)", "xsc?c?",

@@ -52,19 +52,28 @@ struct Asking {
   Asking& operator=(const Asking&) = delete;
 };
 
-int legal(const Bound& call) {
+void may_ask(const Bound& call, std::string_view word) {
   if (call.run.innermost == nullptr || !call.run.innermost->may_ask()) {
     call.refuse("a pure part may not ask for legality: it is asked itself while legality is found out");
   }
   if (call.run.asking == PlayRun::kMostAsking) {
-    call.run.host.die("limit",
-                      fmt::format("game.legal: legality was asked for inside of itself more than {} deep",
-                                  PlayRun::kMostAsking));
+    call.run.host.die("limit", fmt::format("{}: legality was asked for inside of itself more than {} deep",
+                                           word, PlayRun::kMostAsking));
   }
+}
+
+int legal(const Bound& call) {
+  may_ask(call, "game.legal");
   const Asking asking(call.run.asking);
   ActionList list;
   legal_of(call.core, call.side(0), list);
   return call.give_number(static_cast<lua_Integer>(list.actions.size()));
+}
+
+int is_stuck(const Bound& call) {
+  may_ask(call, "game.stuck");
+  const Asking asking(call.run.asking);
+  return call.give(!any_legal(call.core, call.side(0)));
 }
 
 int count_of(const Bound& call, unsigned side, int kind) {
@@ -128,6 +137,9 @@ constexpr std::array kQuestions{
              "whether a piece of that side on that cell could be taken", "", Power::read, 5, is_attacked},
     PlayWord{"legal", "game.legal(side)", "s", "how many legal actions the side has now",
              "asked by a pure part; asked inside of itself", Power::read, 100, legal},
+    PlayWord{"stuck", "game.stuck(side)", "s",
+             "whether it has no legal action now; stops at the first that it finds",
+             "asked by a pure part; asked inside of itself", Power::read, 50, is_stuck},
     PlayWord{"count", "game.count(kind, side)", "ks?",
              "how many pieces of that type or with that tag are on the board; only those a side controls", "",
              Power::read, 10, count},

@@ -96,4 +96,23 @@ std::string read_points(lua_State* L, const Core& core, const PlayObjects& objec
   return {};
 }
 
+std::string read_places(lua_State* L, const Core& core, int index, std::vector<int>& places) {
+  index = lua_absindex(L, index);
+  places.clear();
+  if (lua_isnoneornil(L, index)) return {};
+  if (!lua_istable(L, index))
+    return fmt::format("places are a table by name of side, not {}", described(L, index));
+  const auto most = static_cast<lua_Integer>(core.t.n_sides);
+  for (const SideSpec& side : core.t.book.spec.sides) {
+    lua_getfield(L, index, side.name.c_str());
+    const lua_Integer place = lua_isinteger(L, -1) != 0 ? lua_tointeger(L, -1) : 0;
+    if (place < 1 || place > most)
+      return fmt::format("{}'s place is a whole number from 1 to {}, not {}", side.name, most,
+                         described(L, -1));
+    places.push_back(static_cast<int>(place));
+    lua_pop(L, 1);
+  }
+  return {};
+}
+
 }  // namespace houserule

@@ -71,6 +71,7 @@ FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner,
   field.fades = value.fades;
   field.only_types = value.only;
   field.sign = value.sign;
+  field.set_on = value.set_on;
   field.audience = value.audience;
   field.place = place;
   return field;

@@ -86,9 +86,33 @@ class ReactionReader {
     if (made.function != kNoFunction || !made.assigns.empty()) rule_.handlers.push_back(std::move(made));
   }
 
+  // A function with a condition is a handler of its own.
+  void conditioned(const ScriptTable& table, const std::string& event) {
+    Handler made;
+    made.event = event;
+    made.rule = rule_.name;
+    table.value("does", [&](int index, const SourceSpot&) { made.place = d_.place_of_function(index); });
+    made.function = table.function("does");
+    made.fields_only = table_.boolean("fields_only");
+    made.when = guard_under(table, "when");
+    made.promised = table.has("tried");
+    table.value("tried", [&](int index, const SourceSpot& spot) {
+      if (!lua_isboolean(d_.L, index)) {
+        made.tried = read_guard(d_, index, spot);
+      } else if (lua_toboolean(d_.L, index) == 0) {
+        made.tried.op = "any";  // of nothing: never
+      }
+    });
+    if (table.has("set") || table.has("raise"))
+      d_.report(table.place(), "a handler that is a function and assigns as well", "write two handlers");
+    if (made.function != kNoFunction) rule_.handlers.push_back(std::move(made));
+  }
+
   void assign(int index, const SourceSpot& spot, Handler& handler) {
     if (!is_table(index, spot, schemas::kAssign)) return;
     const ScriptTable table(d_, index, schemas::kAssign, spot);
+    if (table.has("does")) return conditioned(table, handler.event);
+    if (table.has("tried")) d_.report(table.place("tried"), "only a function that the handler does is tried");
     const bool set = table.has("set") && table.has("to") && !table.has("raise") && !table.has("by");
     const bool raise = table.has("raise") && table.has("by") && !table.has("set") && !table.has("to");
     if (!set && !raise) {
@@ -164,9 +188,18 @@ class ReactionReader {
     made.out_of_turn = table.boolean("out_of_turn");
     made.stages = table.texts("stages");
     made.choice = table.boolean("choice");
+    made.unlisted = table.boolean("unlisted");
+    made.when_stuck = table.boolean("when_stuck");
     made.rule = rule_.name;
     made.place = table.place();
-    if (good_name(d_, name, "a verb", made.place) && new_verb(made)) rule_.verbs.push_back(std::move(made));
+    if (good_words(name, made.place) && new_verb(made)) rule_.verbs.push_back(std::move(made));
+  }
+
+  // A verb is a name, or two with a space between: "draw offer".
+  bool good_words(const std::string& name, const Place& place) const {
+    const std::size_t space = name.find(' ');
+    return good_name(d_, name.substr(0, space), "a verb", place) &&
+           (space == std::string::npos || good_name(d_, name.substr(space + 1), "a verb", place));
   }
 
   bool new_verb(const VerbSpec& made) {

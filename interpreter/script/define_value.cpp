@@ -110,16 +110,19 @@ class ValueReader {
     value_.fades = table.boolean("fades");
     value_.only = table.texts("only");
     value_.sign = sign_text(table);
+    value_.set_on = zone_under(table, "set_on");
     value_.audience = table.one_of("audience", {"all", "own", "judge"});
     const bool fine = value_.flavour ? value_.kind == ValueSpec::Kind::boolean
-                                     : !value_.fades && value_.only.empty() && value_.sign.empty();
+                                     : !value_.fades && value_.only.empty() && value_.sign.empty() &&
+                                           value_.set_on.empty();
     if (fine) return;
     d_.report(table.place(value_.flavour         ? "flavour"
                           : value_.fades         ? "fades"
                           : !value_.sign.empty() ? "sign"
-                                                 : "only"),
+                          : !value_.only.empty() ? "only"
+                                                 : "set_on"),
               value_.flavour ? "only a bool can be a flavour"
-                             : "only a flavour fades, has a sign or belongs to some types only");
+                             : "only a flavour fades, has a sign or belongs to some types or cells only");
   }
 
   // One character that position text does not use for anything else.

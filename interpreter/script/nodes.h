@@ -25,6 +25,7 @@ struct ValueSpec {
   bool counted = true, flavour = false, fades = false;
   std::vector<std::string> only;
   std::string sign;
+  ZoneSpec set_on;
   std::string audience = "all";
   Place place;
 };

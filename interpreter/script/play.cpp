@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "argument.h"
+#include "guard_eval.h"
 #include "script/bind.h"
 #include "script/host.h"
 #include "script/lualib.h"
@@ -42,6 +43,13 @@ void push_ref(lua_State* L, LuaRef ref) { lua_rawgeti(L, LUA_REGISTRYINDEX, ref)
 Power power_of(const CompiledHandler& handler, bool changeable) {
   if (changeable) return Power::read;
   return handler.fields_only ? Power::fields : Power::world;
+}
+
+// What a handler's condition is asked about.
+Asked asked_by(const Core& core, const EventData& data) {
+  const auto cell = [&](unsigned c) { return c < core.t.n_cells ? c : core.t.n_cells; };
+  return {data.side,         data.piece_code, cell(data.from), cell(data.to), data.captured_code > kWallCode,
+          data.captured_code};
 }
 
 // The length of the list on top of the stack, which is what a function gave.
@@ -85,6 +93,7 @@ void ScriptPlay::raise(Core& core, EventData& data) {
   }
   const Shown shown_event(run.events, run.objects.event_view(L, run.events), &data);
   for (const CompiledHandler& handler : tables_.handlers[event]) {
+    if (handler.when != 0 && !holds(core, handler.when, asked_by(core, data))) continue;
     ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, changeable), &data);
     push_ref(L, handler.function);
     push_ref(L, shown_event.ref());
@@ -174,16 +183,18 @@ void ScriptPlay::verb_apply(Core& core, const CompiledVerb& verb, unsigned side,
   call.done();
 }
 
-void ScriptPlay::end_points(Core& core, const CompiledEnd& end, std::vector<int>& points) {
+void ScriptPlay::end_points(Core& core, const CompiledEnd& end, std::vector<int>& points,
+                            std::vector<int>& places) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, end.rule, end.spec->function, Power::read);
   push_ref(L, end.spec->function);
   push_ref(L, tables_.rule(end.rule).options_table);
-  call.call(1, 1);
-  const std::string problem = read_points(L, core, run.objects, -1, points);
+  call.call(1, 2);
+  std::string problem = read_points(L, core, run.objects, -2, points);
+  if (problem.empty()) problem = read_places(L, core, -1, places);
   if (!problem.empty()) call.refuse(problem);
-  lua_pop(L, 1);
+  lua_pop(L, 2);
   call.done();
 }
 

@@ -37,8 +37,8 @@ class ScriptPlay {
   void verb_candidates(Core& core, const CompiledVerb& verb, unsigned side, std::vector<std::int32_t>& flat);
   void verb_apply(Core& core, const CompiledVerb& verb, unsigned side, const std::int32_t* arguments,
                   unsigned count);
-  // Points per side in quarters from an end's function. Pure.
-  void end_points(Core& core, const CompiledEnd& end, std::vector<int>& points);
+  // Points per side in quarters from an end's function, and places where it gives them too. Pure.
+  void end_points(Core& core, const CompiledEnd& end, std::vector<int>& points, std::vector<int>& places);
   // Position words: text to state, state to text.
   void read_word(Core& core, const PositionWord& word, const RuleDecl& rule, const std::string& text);
   std::string write_word(Core& core, const PositionWord& word, const RuleDecl& rule);

@@ -97,6 +97,7 @@ constexpr std::array kAdditionKeys{
 constexpr std::array kMorphKeys{
     Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
     Key{"at", kZone, "a zone", "where they arrive; everywhere unless said"},
+    Key{"when", kCondition, kConditionType, "only pieces of which this holds; asks for type and flavours"},
     Key{"to", kText | kTable, kNamesType, "types to choose from; a tag stands for all types with it", true},
     Key{"optional", kBoolean, "true or false", "staying what it is may be chosen too"},
 };
@@ -145,19 +146,25 @@ constexpr std::array kForbidKeys{
 };
 
 constexpr std::array kAssignKeys{
+    Key{"does", kFunction, "a function", "function(e, opt), instead of an assignment; for every event"},
     Key{"set", kText, "a field", "\"game.x\", or \"side.x\" of the acting side, becomes `to`"},
     Key{"to", kNumber, kNumberType, "the new value"},
     Key{"raise", kText, "a field", "\"game.x\", or \"side.x\" of the acting side, grows by `by`"},
     Key{"by", kNumber, kNumberType, "what is added; may be below 0"},
     Key{"when", kCondition, kConditionType, "only if this holds of the action"},
+    Key{"tried", kCondition | kBoolean, "a guard, or false",
+        "promises of `does` that an action that is only tried out is as legal without it, unless this holds "
+        "of "
+        "the bare position after the action; false: always"},
 };
 
 constexpr std::array kEndKeys{
     Key{"when", kCondition, kConditionType, "the game is over when this holds after an action", true},
     Key{"outcome", kText | kFunction,
         "\"draw\", \"turn loses\", \"turn wins\", \"mover loses\", \"mover wins\" or a function",
-        "who gets what; turn is the side to act, mover the side that acted; a function(opt) gives points by "
-        "side",
+        "who gets what; turn is the side to act, mover the side that acted; a function(opt) gives quarters "
+        "of "
+        "a point by name of side, and behind them, where points do not decide, the place of each",
         true},
     Key{"because", kText, "a text", "the reason that is given", true},
     Key{"mode", kText | kOption, "\"automatic\", \"claim\", \"off\" or an option", "automatic unless said"},
@@ -171,6 +178,11 @@ constexpr std::array kVerbKeys{
     Key{"out_of_turn", kBoolean, "true or false", "any side may do it at any time"},
     Key{"stages", kText | kTable, kNamesType, "stages of the game in which it exists; all unless said"},
     Key{"choice", kBoolean, "true or false", "only as the answer to a choice that is open"},
+    Key{"unlisted", kBoolean, "true or false",
+        "may be done, but is none of the legal actions that are listed and counted: having it, a side is "
+        "stuck "
+        "all the same"},
+    Key{"when_stuck", kBoolean, "true or false", "only while the side has no other legal action"},
 };
 
 constexpr std::array kPositionKeys{
@@ -186,6 +198,9 @@ constexpr std::array kAttributesKeys{
     Key{"fades", kBoolean, "true or false", "a flavour that goes when its piece is displaced"},
     Key{"only", kText | kTable, kNamesType, "the types or tags that can have this flavour"},
     Key{"sign", kText, "a character", "of a flavour: stands behind the piece's letter in position text"},
+    Key{"set_on", kZone, "a zone",
+        "pieces that are set up on these cells have this flavour, others not, unless the set-up says "
+        "otherwise"},
     Key{"audience", kText, "\"all\", \"own\" or \"judge\"", "who sees it; all unless said"},
 };
 
@@ -226,7 +241,10 @@ const Schema kReversion{"a reversion", "`reverts` of a rule.", kReversionKeys, {
 const Schema kRange{"a range limit", "`range` of a rule.", kRangeKeys, {}};
 const Schema kForbid{"a forbid", "`forbids` and `forbids_after` of a rule.", kForbidKeys, {}};
 const Schema kAssign{
-    "an assignment", "A handler as data: `set` and `to`, or `raise` and `by`.", kAssignKeys, {}};
+    "an assignment",
+    "A handler as data: `set` and `to`, or `raise` and `by`; or a function with a condition: `does`.",
+    kAssignKeys,
+    {}};
 const Schema kEnd{"an end", "`ends` of a rule.", kEndKeys, {}};
 const Schema kVerb{"a verb", "`verbs` of a rule.", kVerbKeys, {}};
 const Schema kPosition{"a position word", "`position` of a rule.", kPositionKeys, {}};

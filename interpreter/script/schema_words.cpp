@@ -43,6 +43,12 @@ constexpr std::array kWords{
                "a piece with this tag, of the side to act, is attacked"},
     ScriptWord{"exposed", guard, "x", "exposed \"tag\"",
                "a piece with this tag, of the side that acted, is attacked"},
+    ScriptWord{"threatened", guard, "x", "threatened \"tag\"",
+               "a piece with this tag, of a side other than the one that acted, is attacked"},
+    ScriptWord{"uncovered", guard, "x", "uncovered \"tag\"",
+               "a piece with this tag, of the side that acted, would be attacked if no other side had one"},
+    ScriptWord{"beside", guard, "x", "beside \"tag\"",
+               "the action ends next to a piece with this tag, of another side that is still in the game"},
     ScriptWord{"stuck", guard, "", "stuck", "the side to act has no legal action"},
     ScriptWord{
         "drop_saves", guard, "x", "drop_saves \"tag\"",
@@ -58,6 +64,8 @@ constexpr std::array kWords{
     ScriptWord{"drops", guard, "", "drops", "the action drops a piece from a reserve"},
     ScriptWord{"moves_a", guard, "X", "moves_a \"type\"",
                "the action displaces or drops a piece of one of these types or tags"},
+    ScriptWord{"takes_a", guard, "X", "takes_a \"type\"",
+               "the action takes a piece of one of these types or tags"},
     ScriptWord{"repeated", guard, "n", "repeated(n)", "the position stands for the nth time"},
     ScriptWord{"lacks", guard, "X", "lacks { \"a\", \"b\" }",
                "no piece of these types or tags is on the board"},
@@ -67,6 +75,9 @@ constexpr std::array kWords{
     ScriptWord{
         "rows", zone, "nN", "rows(first, last)",
         "rows as the army counts them, 1 = home; negative counts from the far side; one row without `last`"},
+    ScriptWord{"columns", zone, "nN", "columns(first, last)",
+               "columns as the army counts them from its left; negative counts from its right; one column "
+               "without `last`"},
     ScriptWord{"edge", zone, "", "edge", "the cells with no cell ahead"},
     ScriptWord{"anywhere", zone, "", "anywhere", "every cell"},
     ScriptWord{

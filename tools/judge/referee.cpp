@@ -166,7 +166,7 @@ void Referee::end_with(Outcome outcome) {
 }
 
 void Referee::loses(SideId seat, std::string_view reason) {
-  Outcome end{true, std::string(reason), {}, std::vector<int>(sides().size(), kWin)};
+  Outcome end{true, std::string(reason), {}, std::vector<int>(sides().size(), kWin), {}};
   end.points[seat.index()] = 0;
   end_with(std::move(end));
 }
@@ -176,7 +176,7 @@ bool Referee::agree_to_draw(bool accept, const Played& played) {
     return illegal(played, "nobody else offers a draw", kAgreement);
   offers_.agree(seat_);
   if (accept && offers_.all(sides().size()))
-    end_with({true, "the players' agreement", {}, std::vector<int>(sides().size(), kHalf)});
+    end_with({true, "the players' agreement", {}, std::vector<int>(sides().size(), kHalf), {}});
   return counted(played);
 }
 

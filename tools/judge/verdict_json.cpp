@@ -84,9 +84,9 @@ void points_to(const std::vector<int>& quarters, const std::vector<SideSpec>& si
   }
 }
 
-void places_to(const std::vector<int>& quarters, const std::vector<SideSpec>& sides, std::string& out) {
-  std::vector<int> places;
-  rank(quarters, places);
+void places_to(const Outcome& outcome, const std::vector<SideSpec>& sides, std::string& out) {
+  std::vector<int> places = outcome.places;
+  if (places.empty()) rank(outcome.points, places);
   Members object(out, '{', '}');
   for (std::size_t i = 0; i < places.size(); ++i) object.number(sides[i].name, places[i]);
 }
@@ -101,7 +101,7 @@ void outcome_to(const Verdict& verdict, std::string& out) {
   if (verdict.book == nullptr || outcome.points.empty()) return;
   const auto& sides = verdict.book->rulebook().spec.sides;
   points_to(outcome.points, sides, object.key("points"));
-  places_to(outcome.points, sides, object.key("places"));
+  places_to(outcome, sides, object.key("places"));
 }
 
 void action_to(const VerdictAction& at, std::string& out) {

@@ -1,0 +1,79 @@
+-- The booklet's notation: + for a check, ++ for a mate, after the move that makes it.
+
+local function in_check(side)
+  for _, king in ipairs(side:pieces "royal") do
+    if game.attacked(king.cell, side) then return true end
+  end
+  return false
+end
+
+local function look(e)
+  local now, new = 0, 0
+  for _, side in ipairs(game.sides) do
+    local checked = side.name ~= e.side.name and in_check(side)
+    if checked then
+      now = now + 1
+      if not side.in_check then new = new + 1 end
+    end
+    side.in_check = checked
+  end
+  game.checked, game.checks = now, new
+end
+
+rule "check_marks" {
+  about = "In notation a move that puts a king into check is marked +, one that mates ++, as in the booklet (QT-11).",
+  fields = {
+    game = {
+      checked = int(0, 0, 16, { counted = false, about = "sides whose king stands attacked" }),
+      checks = int(0, 0, 16, { counted = false, about = "of them those that the last move put into check" }),
+    },
+    side = { in_check = bool(false, { counted = false, about = "its king stood attacked after the last move" }) },
+  },
+  needs = "quaternity/mate",
+  after = "quaternity/mate",
+  fields_only = true,
+  on = { ["action.applied"] = {
+    { set = "game.checks", to = 0 },
+    { when = all { compare("game.judging", "==", 0), any { threatened "royal", compare("game.checked", ">", 0) } },
+      does = look },
+  } },
+  marks = {
+    ["++"] = compare("game.made", ">", 0),
+    ["+"] = all { compare("game.made", "==", 0), compare("game.checks", ">", 0) },
+  },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local three = { green = { alive = false } }
+
+test "a check" { sides = three, diagram = [[
+  rK  .   .   .   .
+  .   .   .   .   .
+  .   .   .   .   .
+  .   wR  .   .   wK ]], pieces = { l12 = "black king" },
+  play = "b1b4", want = { marks = "+" } }
+
+test "a mate" { sides = three, diagram = [[
+  .   .   .   .   .
+  .   wR  .   .   .
+  wR  .   .   .   .
+  .   .   .   wK  . ]], pieces = { l12 = "black king", f12 = "red king", a2 = "", b3 = "", a11 = "white rook", b10 = "white rook" },
+  play = "b10b12", want = { marks = "++", f12 = "" } }
+
+test "a move beside a standing check is not marked" { sides = three, diagram = [[
+  rK  .   .   .   .   .   .
+  .   .   .   .   .   .   .
+  bK  .   .   .   .   wR  .
+  .   .   .   .   .   .   .
+  .   .   .   .   wK  .   . ]],
+  pieces = { a3 = "", a5 = "", a12 = "black king", l5 = "red king", f3 = "white rook" }, play = { "f3f12", "l5l6" }, want = { marks = "" } }
+
+test "check and capture as the booklet writes them" { sides = three, diagram = [[
+  .   .   .   .   rK  .
+  .   .   .   .   .   .
+  .   .   .   .   bN  .
+  .   .   .   .   .   .
+  wQ  .   .   .   .   .
+  .   .   .   wK  .   . ]],
+  pieces = { l12 = "black king", e6 = "", e12 = "red king", a2 = "", a8 = "white queen" }, play = "QxNe4+", want = { e4 = "white queen", marks = "+" } }

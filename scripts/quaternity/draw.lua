@@ -1,0 +1,84 @@
+local shares = use "shares"
+
+local function offerer()
+  for _, side in ipairs(game.sides) do
+    if side.offers then return side end
+  end
+end
+
+local function lapse()
+  game.offered = false
+  for _, side in ipairs(game.sides) do side.offers, side.agrees = false, false end
+end
+
+local function agreed()
+  for _, side in ipairs(shares.living(game)) do
+    if not side.agrees then return false end
+  end
+  return true
+end
+
+rule "draw" {
+  about = "A draw is offered by the player on turn and must be accepted by every other player still in the game; the offer " ..
+          "lapses when the player who made it is on turn again (QT-7).",
+  options = { share = int(2, 0, 400, { about = "quarters of a point that a draw gives to each player in it" }) },
+  fields = {
+    game = { offered = bool(false, { counted = false, about = "an offer of a draw stands" }) },
+    side = {
+      offers = bool(false, { counted = false, about = "it offered a draw" }),
+      agrees = bool(false, { counted = false, about = "it agrees to the draw that is offered" }),
+    },
+  },
+  fields_only = true,
+  on = {
+    ["turn.began"] = { when = compare("side.offers", "==", 1), does = lapse },
+    ["side.eliminated"] = { when = compare("side.offers", "==", 1), does = lapse },
+  },
+  verbs = {
+    ["draw offer"] = {
+      unlisted = true, ends_turn = false,
+      candidates = function() return offerer() and {} or { {} } end,
+      apply = function(side) game.offered, side.offers, side.agrees = true, true, true end,
+    },
+    ["draw accept"] = {
+      unlisted = true, out_of_turn = true, ends_turn = false,
+      candidates = function(side) return game.offered and side.alive and not side.agrees and { {} } or {} end,
+      apply = function(side) side.agrees = true end,
+    },
+  },
+  ends = { when = all { compare("game.offered", "==", 1), function() return agreed() end },
+    outcome = function(opt) return shares.of_living(game, opt.share) end, because = "the players' agreement" },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local half = "0.5"
+
+test "agreed to by all, it is a draw" {
+  play = { "draw offer", "a5a6", "red: draw accept", "green: draw accept", "black: draw accept" },
+  want = { outcome = "the players' agreement", points = { white = half, red = half, black = half, green = half } } }
+
+test "not while one of them is silent" {
+  play = { "draw offer", "a5a6", "draw accept", "green: draw accept" }, want = { outcome = "", turn = "red" } }
+
+test "it lapses when its player is on turn again" {
+  play = { "draw offer", "a5a6", "draw accept", "a8a7", "draw accept", "j8j7", "j5j6" },
+  refuse = { { "green: draw accept", because = "may not", rule = "quaternity/draw" } }, legal = "draw offer",
+  want = { outcome = "", turn = "white" } }
+
+test "offered by the player on turn only" { refuse = { { "red: draw offer", because = "may not" } } }
+test "accepted only where one is offered" { refuse = { { "red: draw accept", because = "may not" } } }
+test "not by its own player, and not twice" { play = { "draw offer", "a5a6", "draw accept" },
+  refuse = { "white: draw accept", "red: draw accept" } }
+test "no second offer while one stands" { play = { "draw offer", "a5a6" }, refuse = "draw offer" }
+test "an offer is no turn" { play = "draw offer", want = { turn = "white" }, legal = "a5a6" }
+
+test "who is out is not asked" { play = { "green: resign", "draw offer", "a5a6", "red: draw accept", "black: draw accept" },
+  want = { outcome = "the players' agreement", points = { white = half, red = half, black = half, green = 0 } } }
+
+test "when the last one who did not agree leaves, it is agreed" {
+  play = { "draw offer", "a5a6", "red: draw accept", "black: draw accept", "green: resign" },
+  want = { outcome = "the players' agreement", points = { white = half, red = half, black = half, green = 0 } } }
+
+test "with its player the offer is gone" { play = { "draw offer", "a5a6", "red: draw accept", "white: resign" },
+  refuse = "black: draw accept", want = { outcome = "" } }

@@ -1,0 +1,124 @@
+-- Armies whose player is gone: they stay on the board and do nothing.
+
+local function freeze(side)
+  for _, other in ipairs(game.sides) do
+    if other.name ~= side.name then game.relation(side, other, "neutral") end
+  end
+end
+
+local function leaves(cause)
+  return {
+    unlisted = true, out_of_turn = true,
+    candidates = function(side) return side.alive and { {} } or {} end,
+    apply = function(side)
+      side.frozen = true
+      freeze(side)
+      side:eliminate(cause)
+    end,
+  }
+end
+
+-- ---- position text: the letters of those who play, then of frozen armies behind a minus: "wg-r"
+
+local function write()
+  local playing, frozen = "", ""
+  for _, side in ipairs(game.sides) do
+    local letter = string.sub(side.name, 1, 1)
+    if side.alive then playing = playing .. letter end
+    if side.frozen then frozen = frozen .. letter end
+  end
+  return playing .. (frozen == "" and "" or "-" .. frozen)
+end
+
+local function read(text)
+  local minus = string.find(text, "-", 1, true) or #text + 1
+  local playing, frozen = string.sub(text, 1, minus - 1), string.sub(text, minus + 1)
+  for _, side in ipairs(game.sides) do
+    local letter = string.sub(side.name, 1, 1)
+    side.frozen = string.find(frozen, letter, 1, true) ~= nil
+    if not string.find(playing, letter, 1, true) then side:eliminate "position" end
+  end
+  if write() ~= text then error("\"" .. text .. "\" does not name who plays, and behind a minus the frozen armies") end
+end
+
+rule "frozen" {
+  about = "Who resigns, loses on time or leaves, on turn or not, leaves his army frozen: it neither moves nor attacks. His " ..
+          "king can still be mated, and is judged as if his army were alive and could defend it (QT-15). An enemy king may " ..
+          "help to mate a frozen king (QT-17).",
+  fields = { side = { frozen = bool(false, { about = "its player is gone and its army stands still" }) } },
+  on = { ["game.set_up"] = { tried = false, does = function()
+    for _, side in ipairs(game.sides) do
+      if side.frozen then freeze(side) end
+    end
+  end } },
+  verbs = { resign = leaves "resignation", leave = leaves "leaving", timeout = leaves "time" },
+  position = { read = read, write = write },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local three = { green = { alive = false } }
+local gone = { red = { frozen = true, alive = false }, green = { alive = false } }
+
+test "who resigns on his turn is followed by the next" { play = "resign",
+  want = { turn = "red", ["white.frozen"] = true, ["white.alive"] = false }, refuse = { { "white: resign", because = "may not" } } }
+
+test "a player may leave while others act" { play = { "a5a6", "green: resign", "a8a7", "j8j7" },
+  want = { turn = "white", ["green.frozen"] = true, round = 2 } }
+
+test "time and leaving freeze as well" { play = { "red: timeout", "black: leave" },
+  want = { turn = "white", ["red.frozen"] = true, ["black.frozen"] = true } }
+
+test "a frozen army attacks nothing and can be taken" { sides = gone, diagram = [[
+  .   .   .   .   bK
+  .   .   .   .   .
+  .   .   .   .   .
+  rR  .   .   .   rK
+  .   .   .   .   .
+  wK  wR  .   .   . ]], pieces = { e6 = "", l12 = "black king", e3 = "", l3 = "red king" },
+  legal = { "a1a2", "a1b2", "b1b3" }, refuse = { { "red: a3a2", because = "turn" } } }
+
+test "before it is frozen it does" { sides = three, diagram = [[
+  .   .   .   .   .   .
+  rR  .   .   .   .   rK
+  .   .   .   .   .   .
+  wK  wR  .   .   .   . ]], pieces = { l12 = "black king" }, refuse = { { "b1b2", because = "own in check" } } }
+
+test "its pieces defend their king all the same when mate is judged" { sides = gone, diagram = [[
+  rK  .   .   rR
+  rP  rP  .   .
+  .   .   .   .
+  .   .   .   .
+  .   .   .   .
+  .   .   .   .
+  .   .   .   .
+  .   .   wR  .
+  .   .   wK  . ]], pieces = { l12 = "black king", a9 = "red king", d9 = "", d6 = "red rook", a8 = { aside = true, ahead = false } },
+  play = "c2c9", want = { a9 = "red king", turn = "black" } }
+
+test "and without a defence it is mated, and comes alive for who mated it" { sides = gone, diagram = [[
+  rK  .   .   .
+  rP  rP  .   .
+  .   .   .   .
+  .   .   .   .
+  .   .   .   .
+  .   .   .   .
+  .   .   .   .
+  .   .   wR  .
+  .   .   wK  . ]], pieces = { l12 = "black king" },
+  play = "c2c9", want = { a9 = "", ["a8.controller"] = "white", turn = "black" } }
+
+test "a king helps to mate a frozen king" { sides = gone, diagram = [[
+  rK  .   .   .
+  .   .   .   .
+  .   wK  .   .
+  .   .   .   .
+  .   .   .   .
+  .   .   .   .
+  .   .   .   .
+  .   .   wR  .
+  .   .   .   . ]], pieces = { l12 = "black king" },
+  play = "c2c9", want = { a9 = "", turn = "black", ["white.points"] = nil } }
+
+test "who plays and whose army is frozen stands in position text" {
+  position = "rK10bK/12/12/12/12/12/12/12/12/12/12/wK10gK w wbg-r - - 1", want = { ["red.frozen"] = true } }

@@ -1,0 +1,52 @@
+local shares = use "shares"
+
+local function living() return #shares.living(game) end
+
+local function checked(side)
+  for _, king in ipairs(side:pieces "royal") do
+    if game.attacked(king.cell, side) then return true end
+  end
+  return false
+end
+
+rule "pass" {
+  about = "With more than two players still in the game, one who has no legal move and is not in check passes; with two that " ..
+          "is a draw (QT-16).",
+  options = { share = int(2, 0, 400, { about = "quarters of a point that a draw gives to each player in it" }) },
+  verbs = { pass = {
+    when_stuck = true,
+    -- In check as well: when a player leaves, his frozen army may have been the one to be counter-mated. Whoever moves
+    -- next then mates.
+    candidates = function(side) return (living() > 2 or checked(side)) and { {} } or {} end,
+    apply = function() end,
+  } },
+  ends = { when = all { function() return living() == 2 end, none { attacked "royal" }, stuck },
+    outcome = function(opt) return shares.of_living(game, opt.share) end, because = "no legal move" },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local board = [[
+  .   .   .   .
+  .   rQ  .   .
+  .   .   .   .
+  wK  .   .   . ]]
+
+test "without a legal move and not in check, a player passes" {
+  sides = { green = { alive = false } }, diagram = board, pieces = { l1 = "red king", l12 = "black king" },
+  legal = "pass", play = "pass", want = { turn = "red", a1 = "white king" } }
+
+test "passing is the only thing he may do" {
+  sides = { green = { alive = false } }, diagram = board, pieces = { l1 = "red king", l12 = "black king" },
+  want = { legal = 1 } }
+
+test "who has a move does not pass" { refuse = { { "pass", because = "may not", rule = "quaternity/pass" } }, want = { legal = 39 } }
+
+test "of two players one cannot move: a draw" {
+  sides = { green = { alive = false }, black = { alive = false } }, turn = "red", diagram = [[
+  .   .   .   .
+  .   .   .   rQ
+  .   .   .   .
+  wK  .   .   . ]], pieces = { l1 = "red king" },
+  play = "d3b3", want = { outcome = "no legal move", rule = "quaternity/pass", legal = 0,
+    points = { white = "0.5", red = "0.5", black = 0, green = 0 } } }

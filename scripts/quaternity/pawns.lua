@@ -1,0 +1,71 @@
+-- Pawns go their own way: some of an army ahead, some to its right. Which way is the pawn's, not its master's.
+
+-- Where a new pawn stands says where it goes: on one side of its army's diagonal ahead, on the other to the right. On the
+-- diagonal itself it may go either way.
+local function bound_ahead(cell) return cell.row >= cell.column end
+local function bound_aside(cell) return cell.column >= cell.row end
+
+rule "pawns" {
+  about = "A pawn moves one cell in its own direction, on the first move too, and takes diagonally ahead of it " ..
+          "(QT-1, QT-3). Its direction stays when its army changes hands (QT-13).",
+  fields = { piece = {
+    ahead = bool(false, { flavour = true, only = "pawn", set_on = where(bound_ahead),
+                          about = "it may go ahead, as its army looks" }),
+    aside = bool(false, { flavour = true, only = "pawn", set_on = where(bound_aside),
+                          about = "it may go to its army's right" }),
+  } },
+}
+
+piece "pawn" { letter = "P", tags = { "silent" }, value = 1, moves = {
+  { "fmW", when = has "ahead" },
+  { "rmW", when = has "aside" },
+  { "flcF", when = has "ahead" },
+  { "frcF", when = any { has "ahead", has "aside" } },
+  { "brcF", when = has "aside" },
+} }
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+test "a white pawn that goes up moves up, and takes diagonally above" { of = "c3", diagram = [[
+  .   .   .   .   .
+  .   rP* *   gN* .
+  .   gP  wP  bP  .
+  .   rN  .   rN  .
+  .   .   .   .   wK ]], pieces = { c3 = { aside = false } } }
+
+test "one that goes to the right moves right, and takes diagonally to the right" { of = "c3", diagram = [[
+  .   .   .   .   .
+  .   rP  gP  gN* .
+  .   gP  wP  *   .
+  .   rN  .   rN* .
+  .   .   .   .   wK ]], pieces = { c3 = { ahead = false } } }
+
+test "where a white pawn stands says where it goes" { diagram = [[
+  .   .   .   .   .
+  .   wP  .   .   .
+  .   .   .   .   wP
+  wK  .   .   .   . ]],
+  want = { ["b3.ahead"] = true, ["b3.aside"] = false, ["e2.ahead"] = false, ["e2.aside"] = true },
+  legal = { "b3b4", "e2f2" }, refuse = { "b3c3", "e2e3", "b3a3", "b3b2" } }
+
+test "red pawns go right and down" { turn = "red", legal = { "e10f10", "a8a7" }, refuse = { "e10e9", "a8b8", "e10d10" } }
+test "black pawns go down and left" { turn = "black", legal = { "j8j7", "h10g10" }, refuse = { "h10i10", "j8j9" } }
+test "green pawns go left and up" { turn = "green", legal = { "h1g1", "j5j6" }, refuse = { "j5k5", "h1i1" } }
+
+test "never two cells, not on the first move either" { refuse = { "a5a7", "e1g1", "d4d6" } }
+
+test "a pawn does not take straight ahead" { diagram = [[
+  .   .   rN  .   .
+  .   .   wP  .   .
+  .   .   .   .   wK ]], pieces = { c2 = { aside = false } },
+  refuse = "c2c3" }
+
+test "a pawn that was taken over goes on as it went" { turn = "white", diagram = [[
+  .   .   .   .   .   .
+  .   .   .   gP  .   .
+  .   .   bP  .   .   .
+  .   .   .   .   .   .
+  wK  .   .   .   .   . ]],
+  pieces = { d4 = { controller = "white", ahead = true, aside = false },
+             c3 = { controller = "white", ahead = true, aside = false } },
+  legal = { "d4c4", "c3c2" }, refuse = { "d4d5", "d4e4", "c3c4", "c3b3" } }

@@ -1,0 +1,91 @@
+local shares = use "shares"
+
+local function credit(e, opt)
+  if e.cause == "mate" then game.mater:score(game.mates == 1 and opt.first or opt.later) end
+end
+
+-- ---- position text: mates so far, then quarters of points by side: "2:8.4.0.0"
+
+local function write()
+  local words = {}
+  for _, side in ipairs(game.sides) do words[#words + 1] = tostring(side.points) end
+  return game.mates == 0 and "-" or game.mates .. ":" .. table.concat(words, ".")
+end
+
+local function numbers(text)
+  local list, from = {}, 1
+  while from <= #text + 1 do
+    local stop = string.find(text, ".", from, true) or #text + 1
+    list[#list + 1] = math.tointeger(tonumber(string.sub(text, from, stop - 1)) or -1)
+    from = stop + 1
+  end
+  return list
+end
+
+local function read(text)
+  if text == "-" then return end
+  local colon = string.find(text, ":", 1, true) or #text + 1
+  local mates, points = math.tointeger(tonumber(string.sub(text, 1, colon - 1)) or -1), numbers(string.sub(text, colon + 1))
+  local wrong = not mates or mates < 1 or mates > 16 or #points ~= #game.sides
+  for _, quarters in ipairs(points) do wrong = wrong or quarters < 0 end
+  if wrong then error("\"" .. text .. "\" is no score: write the mates so far and each side's quarters, as in 1:8.0.0.0") end
+  game.mates = mates
+  for i, side in ipairs(game.sides) do side:score(points[i]) end
+end
+
+local function alone() return #shares.living(game) <= 1 end
+
+rule "points" {
+  about = "The first mate of the game gives {first} quarters of a point, each later one {later}. The game is over when one " ..
+          "player is left, who wins, or when a draw is agreed; if nobody mated anybody it is drawn, and a draw gives each " ..
+          "{share} quarters (QT-21).",
+  options = {
+    first = int(8, 0, 400, { about = "quarters of a point for the first mate" }),
+    later = int(4, 0, 400, { about = "quarters for each later one" }),
+    share = int(2, 0, 400, { about = "quarters for each player of a game that is drawn because nobody mated" }),
+  },
+  needs = "quaternity/mate",
+  on = { ["piece.removed"] = { tried = false, does = credit } },
+  position = { read = read, write = write },
+  ends = {
+    { when = all { compare("game.mates", "==", 0), function() return alone() end },
+      outcome = function(opt)
+        local points = {}
+        for _, side in ipairs(game.sides) do points[side.name] = opt.share end
+        return points
+      end, because = "nobody mated anybody" },
+    { when = function() return alone() end,
+      outcome = function() return shares.of_living(game, 0), shares.places(game, shares.living(game)) end,
+      because = "one player is left" },
+  },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local function rooks(cells)
+  local pieces = { l1 = "green king" }
+  for cell, piece in pairs(cells) do pieces[cell] = piece end
+  return pieces
+end
+
+test "two points for the first mate, one for the next" { position = "12/12/12/12/12/12/12/12/12/12/12/12 w wrbg - - 1",
+  pieces = rooks { a1 = "white king", f12 = "red king", a11 = "white rook", b10 = "white rook",
+                   l6 = "black king", k3 = "white rook", e4 = "white rook", l1 = "", a3 = "", d1 = "green king" },
+  play = { "b10b12", "l6l7", "d1c1" }, want = { ["white.points"] = 8, outcome = "" } }
+
+test "who is left wins" { sides = { black = { alive = false }, green = { alive = false } }, diagram = [[
+  .   .   .   .   .   .   .   .
+  wR  .   .   .   .   .   .   .
+  .   wR  .   .   .   .   .   . ]],
+  pieces = { a1 = "white king", f12 = "red king", a2 = "", b1 = "", a11 = "white rook", b10 = "white rook" },
+  play = "b10b12", want = { outcome = "one player is left", points = { white = 2, red = 0, black = 0, green = 0 } } }
+
+test "when all but one leave and nobody mated, it is drawn" { play = { "red: resign", "black: timeout", "green: leave" },
+  want = { outcome = "nobody mated anybody", points = { white = "0.5", red = "0.5", black = "0.5", green = "0.5" } } }
+
+test "after a mate the last one wins, though others have as many points" {
+  position = "rK10bK/12/12/12/12/12/12/12/12/12/12/wK10gK w wbr - 1:0.8.0.0 1",
+  play = { "resign", "black: resign" }, want = { outcome = "one player is left", points = { red = 2, white = 0, black = 0, green = 0 } } }
+
+test "a score stands in position text" { position = "rK10bK/12/12/12/12/12/12/12/12/12/12/wK10gK w wrb - 1:8.0.0.0 7",
+  want = { ["white.points"] = 8, ["game.mates"] = 1, round = 7 } }
