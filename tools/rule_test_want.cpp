@@ -110,6 +110,7 @@ class Wishes {
       return reserved(state_["sides"][owner], name.substr(kReserve.size()));
     if (state_["sides"].contains(owner)) return told(state_["sides"][owner], Owner::side, name);
     if (!is_cell(owner)) return std::nullopt;
+    if (auto value = of_piece(owner, name)) return value;
     if (state_["pieces"].contains(owner)) {
       const Json& piece = state_["pieces"][owner];
       if (auto value = told(piece.is_object() ? piece : Json::object(), Owner::piece, name)) return value;
@@ -122,6 +123,20 @@ class Wishes {
     const bool known = std::ranges::find(book_.types, type, &TypeDecl::name) != book_.types.end();
     if (!known) return std::nullopt;
     return side.value("reserve", Json::object()).value(type, 0);
+  }
+
+  // What a drawing shows of the piece on a cell: whose it is, who moves it, its flavours.
+  std::optional<Json> of_piece(const std::string& cell, const std::string& name) const {
+    const std::vector<Game::PieceView> pieces = game_.pieces();
+    const auto piece = std::ranges::find(pieces, cell, &Game::PieceView::cell);
+    if (piece == pieces.end()) return std::nullopt;
+    if (name == "controller") return piece->controller;
+    if (name == "colour") return piece->colour;
+    const auto flavour = std::ranges::find_if(
+        book_.fields, [&](const FieldDecl& field) { return field.flavour && field.name == name; });
+    if (flavour == book_.fields.end()) return std::nullopt;
+    const auto value = std::ranges::find_if(piece->fields, [&](const auto& f) { return f.first == name; });
+    return value != piece->fields.end() && value->second != 0;
   }
 
   std::optional<Json> told(const Json& fields, Owner owner, const std::string& name) const {

@@ -113,15 +113,15 @@ test "a capture along the diagonal keeps the choice" { sides = hidden, diagram =
   .   .   .   rP  .
   .   .   wP  .   .
   wK  .   .   .   . ]],
-  play = { "c3d4", "e6d6" }, want = { ["d4.ahead"] = true, ["d4.aside"] = true }, legal = { "d4d5", "d4e4" },
-  pieces = { e6 = "red king", e5 = "" } }
+  play = { "c2d3", "e6d6" }, want = { ["d3.ahead"] = true, ["d3.aside"] = true }, legal = { "d3d4", "d3e3" },
+  pieces = { e6 = "red king", e5 = "", c2 = { ahead = true, aside = true } } }
 
 test "one to the left binds it upward" { sides = hidden, diagram = [[
   .   .   .   .   rK
   .   rP  .   .   .
   .   .   wP  .   .
   wK  .   .   .   . ]],
-  play = { "c2b3", "e4e3" }, want = { ["b3.ahead"] = true, ["b3.aside"] = false }, legal = "b3b4", refuse = "b3c3",
+  play = { "c2b3", "e4f4" }, want = { ["b3.ahead"] = true, ["b3.aside"] = false }, legal = "b3b4", refuse = "b3c3",
   pieces = { c2 = { ahead = true, aside = true } } }
 
 test "one below binds it to the right" { sides = hidden, diagram = [[
@@ -138,7 +138,7 @@ test "unless no capture is to bind" { sides = hidden, set = { central_capture_co
   .   rP  .   .   .
   .   .   wP  .   .
   wK  .   .   .   . ]],
-  play = { "c2b3", "e4e3" }, want = { ["b3.ahead"] = true, ["b3.aside"] = true }, legal = { "b3b4", "b3c3" },
+  play = { "c2b3", "e4f4" }, want = { ["b3.ahead"] = true, ["b3.aside"] = true }, legal = { "b3b4", "b3c3" },
   pieces = { c2 = { ahead = true, aside = true } } }
 
 test "a red one chooses between right and down" { turn = "red", play = { "e8e7", "j8j7", "j5j6", "a5a6" },
@@ -151,4 +151,4 @@ test "a choice that its place does not tell stands in position text" { sides = h
   .   .   wP  .   .
   wK  .   .   .   . ]],
   play = "c2b3", pieces = { c2 = { ahead = true, aside = true } },
-  want = { position = "12/12/12/12/12/12/12/12/12/1wP10/12/wK11 r wr b3ur - 1" } }
+  want = { position = "12/12/12/12/12/12/12/12/4rK7/1wP10/12/wK11 r wr b3ur - 1" } }

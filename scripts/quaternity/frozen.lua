@@ -85,40 +85,26 @@ test "before it is frozen it does" { sides = three, diagram = [[
   wK  wR  .   .   .   . ]], pieces = { l12 = "black king" }, refuse = { { "b1b2", because = "own in check" } } }
 
 test "its pieces defend their king all the same when mate is judged" { sides = gone, diagram = [[
-  rK  .   .   rR
-  rP  rP  .   .
-  .   .   .   .
-  .   .   .   .
-  .   .   .   .
-  .   .   .   .
-  .   .   .   .
-  .   .   wR  .
-  .   .   wK  . ]], pieces = { l12 = "black king", a9 = "red king", d9 = "", d6 = "red rook", a8 = { aside = true, ahead = false } },
-  play = "c2c9", want = { a9 = "red king", turn = "black" } }
+  .   .   .   .   .   .   .   wR
+  .   .   .   .   .   wK  .   .
+  rP  rP  .   .   .   .   .   .
+  rK  .   .   .   .   .   .   . ]], pieces = { l12 = "black king" },
+  play = "h4h1", want = { a1 = "red king", turn = "black" } }
 
 test "and without a defence it is mated, and comes alive for who mated it" { sides = gone, diagram = [[
-  rK  .   .   .
-  rP  rP  .   .
-  .   .   .   .
-  .   .   .   .
-  .   .   .   .
-  .   .   .   .
-  .   .   .   .
-  .   .   wR  .
-  .   .   wK  . ]], pieces = { l12 = "black king" },
-  play = "c2c9", want = { a9 = "", ["a8.controller"] = "white", turn = "black" } }
+  .   .   .   .   .   .   .   wR
+  .   .   .   .   .   wK  .   .
+  rP  rP  .   .   .   .   .   .
+  rK  .   .   .   .   .   .   . ]], pieces = { l12 = "black king", b2 = { ahead = true, aside = false } },
+  play = { "h4h1", "l12l11" }, want = { a1 = "", ["a2.controller"] = "white", turn = "white", ["red.frozen"] = false },
+  legal = { "a2a1=Q", "b2c2" } }
 
-test "a king helps to mate a frozen king" { sides = gone, diagram = [[
-  rK  .   .   .
-  .   .   .   .
-  .   wK  .   .
-  .   .   .   .
-  .   .   .   .
-  .   .   .   .
-  .   .   .   .
-  .   .   wR  .
-  .   .   .   . ]], pieces = { l12 = "black king" },
-  play = "c2c9", want = { a9 = "", turn = "black", ["white.points"] = nil } }
+test "a king next to it helps to mate a frozen king" { sides = gone, diagram = [[
+  .   .   .   .   .   .   .   wR
+  .   .   .   .   .   .   .   .
+  .   wK  .   .   .   .   .   .
+  rK  .   .   .   .   .   .   . ]], pieces = { l12 = "black king" },
+  play = "h4a4", want = { a1 = "", turn = "black", ["white.mates"] = 1 } }
 
 test "who plays and whose army is frozen stands in position text" {
   position = "rK10bK/12/12/12/12/12/12/12/12/12/12/wK10gK w wbg-r - - 1", want = { ["red.frozen"] = true } }

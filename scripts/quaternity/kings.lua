@@ -18,28 +18,13 @@ test "a king keeps away from others" { sides = two, diagram = [[
   legal = { "a1a2" }, refuse = { { "a1b1", because = "check to another king", rule = "quaternity/kings" },
   { "a1b2", because = "check to another king" } } }
 
-test "a king in check is not taken" { sides = { green = { alive = false } }, diagram = [[
-  .   .   .   .   bK
-  .   .   .   .   .
-  .   .   .   .   .
-  wR  .   .   rR  bR
-  .   .   .   .   .
-  .   .   .   rK  .
-  .   .   .   .   .
-  wK  .   .   .   . ]], play = "a5a3", want = { turn = "red" }, legal = "d3c2",
-  pieces = { ["d5"] = "", ["e8"] = "", l12 = "black king", ["e5"] = "black rook" } }
-
-test "a king that stands in check stays on the board while others act" { diagram = [[
+test "a king that stands in check is not taken" { sides = { white = { alive = false } }, turn = "black", diagram = [[
   gK  .   .   .   .   .   .   .
   .   .   .   .   .   .   .   .
   .   .   .   .   .   .   .   .
-  .   .   .   .   .   .   .   .
-  wR  .   .   bK  .   .   .   .
-  .   .   .   .   .   .   .   .
-  .   .   .   .   rR  .   .   .
-  wK  .   .   .   .   .   .   rK ]], sides = { green = { alive = false } }, turn = "red",
-  refuse = { { "a4d4", because = "turn" } }, play = "e2d2", want = { turn = "black" },
-  legal = { "d4e5" } }
+  bR  .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   bK ]], pieces = { l12 = "red king" },
+  refuse = { { "a2a5", because = "never taken", rule = "quaternity/kings" } }, legal = "a2a4" }
 
 test "next to a frozen king it may stand" { sides = { red = { frozen = true, alive = false }, green = { alive = false } },
   diagram = [[

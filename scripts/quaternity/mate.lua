@@ -8,10 +8,11 @@ local function attacked_kings(side)
   return kings
 end
 
--- Has the side no legal move, were it to move now? A frozen army is judged as if it were alive.
-local function lost(side)
+-- Has the side no legal move, were it to move now? A frozen army is judged as if it were alive. `plainly`: without asking
+-- whether it could counter-mate.
+local function lost(side, plainly)
   return game.suppose(function()
-    game.judging = game.judging + (side.frozen and 2 or 1)
+    game.judging = game.judging + ((plainly or side.frozen) and 2 or 1)
     if side.frozen then
       for _, other in ipairs(game.sides) do
         if other.name ~= side.name then game.relation(side, other, "hostile") end
@@ -54,30 +55,30 @@ local function take_off(mated, mover)
   for _, king in ipairs(mated.kings) do
     colours[king.colour.name] = true
     game.mates, game.made, game.mater = game.mates + 1, game.made + 1, mover
+    mover.mates = mover.mates + 1
     king:remove "mate"
   end
   hand_over(mated.side, colours, mover)
 end
 
-local function judge(e)
+-- A move that leaves its own king attacked is a counter-mate or illegal. It strikes at once: whom it mates has no time to
+-- counter it.
+local function judge(e, opt)
   if not e.piece then return end
   local again = true
   while again do
-    local batch = {}
+    local batch, plainly = {}, not opt.counter_mate_saves or #attacked_kings(e.side) > 0
     for _, side in ipairs(others(e.side)) do
       local kings = attacked_kings(side)
-      if #kings > 0 and lost(side) then batch[#batch + 1] = { side = side, kings = kings } end
+      if #kings > 0 and lost(side, plainly) then batch[#batch + 1] = { side = side, kings = kings } end
     end
     for _, mated in ipairs(batch) do take_off(mated, e.side) end
     again = #batch > 0
   end
 end
 
--- A counter-mate is a way out of check, so judging a mate may have to judge the counter-mate. There it ends.
-local may_judge = any {
-  compare("game.judging", "==", 0),
-  all { option "counter_mate_saves", compare("game.judging", "==", 1) },
-}
+-- Judging a mate asks for counter-mates, and so for mates once more. There it ends.
+local may_judge = compare("game.judging", "<=", 1)
 
 rule "mate" {
   about = "After every move each king that stands attacked is judged as if its player were to move at once, whoever's turn " ..
@@ -87,7 +88,7 @@ rule "mate" {
           "again until nothing changes; who holds another king loses only the army of the mated one (QT-20). A counter-mate " ..
           "counts as a way out of check: {counter_mate_saves}.",
   options = { counter_mate_saves = bool(true, { about = "a king whose player could counter-mate is not mated" }) },
-  fields = { game = {
+  fields = { side = { mates = int(0, 0, 16, { about = "kings that its moves mated" }) }, game = {
     mates = int(0, 0, 16, { about = "mates so far" }),
     mater = ref("side", { counted = false, about = "whose move made the last mate" }),
     made = int(0, 0, 16, { counted = false, about = "mates by the last move" }),
@@ -101,3 +102,162 @@ rule "mate" {
       tried = all { any { exposed "royal", uncovered "royal" }, may_judge, threatened "royal" }, does = judge },
   } },
 }
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local three = { green = { alive = false } }
+
+test "attacked, and no way out: the king is taken off, his army is the mover's" { sides = three, diagram = [[
+  .   wR  .   .   .   .   .   .
+  .   .   .   .   .   wR  .   .
+  .   .   .   .   .   .   .   bN
+  .   .   .   .   .   .   .   .
+  .   .   .   bP  .   .   .   wK
+  bK  .   .   .   .   .   .   rK ]], pieces = { h1 = "", l12 = "red king", d2 = { ahead = false, aside = true } },
+  play = "f5a5", want = { a1 = "", ["d2.controller"] = "white", ["d2.aside"] = true, ["h4.controller"] = "white",
+    ["black.alive"] = false, ["white.mates"] = 1, turn = "red", marks = "++" } }
+
+test "its colour stays, and it may be moved by its new master" { sides = three, diagram = [[
+  .   wR  .   .   .   .   .   .
+  .   .   .   .   .   wR  .   .
+  .   .   .   .   .   .   .   bN
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   wK
+  bK  .   .   .   .   .   .   . ]], pieces = { l12 = "red king" },
+  play = { "f5a5", "l12l11" }, legal = { "h4g6", "a5a6" }, want = { turn = "white" } }
+
+test "no mate if the king can go" { sides = three, diagram = [[
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   wR  .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   wK
+  bK  .   .   .   .   .   .   . ]], pieces = { l12 = "red king" },
+  play = "f5a5", want = { a1 = "black king", marks = "+" } }
+
+test "no mate if a piece can go between, though others move first" { sides = three, diagram = [[
+  .   wR  .   .   .   .   .   .
+  .   .   .   .   .   wR  .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   bR
+  .   .   .   .   .   .   .   .
+  bK  .   .   .   .   wK  .   . ]], pieces = { l12 = "red king" },
+  play = { "f5a5", "l12l11" }, want = { a1 = "black king", turn = "black" }, legal = "h3a3", refuse = "h3h4" }
+
+test "no mate if the attacker can be taken" { sides = three, diagram = [[
+  .   wR  .   .   .   .   .   .
+  .   .   .   .   .   wR  .   .
+  .   .   .   .   .   .   .   bB
+  .   .   .   .   .   .   .   .
+  .   .   .   bB  .   .   .   .
+  bK  .   .   .   .   wK  .   . ]], pieces = { l12 = "red king" },
+  play = { "f5a5", "l12l11" }, want = { a1 = "black king" }, legal = "d2a5", refuse = "h4g5" }
+
+test "a mate belongs to the player whose move completes it, though another's piece gives the check" { diagram = [[
+  .   .   rR  .   .   .   .   .
+  .   .   .   .   .   wR  .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   bP  .   .   .   wK
+  bK  .   .   .   .   .   .   . ]], sides = three, pieces = { l12 = "red king" },
+  play = { "f5a5", "c6b6" }, want = { a1 = "", ["d2.controller"] = "red", ["red.mates"] = 1, ["white.mates"] = 0, turn = "white" } }
+
+test "two kings mated by one move" { sides = { red = { alive = false } }, diagram = [[
+  .   .   .   .   .   .   .   .   .   .   .   bK
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   wR  .
+  wR  .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   bP  .   .   gP  .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  wK  .   .   .   .   .   .   .   .   .   .   gK ]],
+  play = "a6l6", want = { l12 = "", l1 = "", ["b3.controller"] = "white", ["e3.controller"] = "white",
+    outcome = "one player is left", points = { white = 3, red = 0, black = 0, green = 0 } } }
+
+test "a cascade: the army of a frozen king comes alive and mates the next" {
+  sides = { red = { alive = false }, black = { frozen = true, alive = false } }, diagram = [[
+  .   .   .   .   .   .   .   .   .   .   .   bK
+  wR  .   .   .   .   .   .   .   .   .   .   .
+  .   wR  .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   wK  .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   bP  .   .   .   .   .   .   .   .
+  wR  .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   bR  .   .   .   .   .   .   .   gK ]],
+  play = "b10b12", want = { l12 = "", l1 = "", ["d1.controller"] = "white", points = { white = 3, red = 0, black = 0, green = 0 } } }
+
+test "a cascade: a king that is taken off opens a line to the next" { sides = { red = { alive = false } }, diagram = [[
+  .   .   .   .   wR  .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   wR  .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  bK  .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  gK  .   .   .   .   .   .   wK ]],
+  play = "e8a8", want = { a3 = "", a1 = "", ["white.mates"] = 2, outcome = "one player is left" } }
+
+test "who holds another king loses the army of the mated one only" { sides = { black = { alive = false }, green = { alive = false } },
+  diagram = [[
+  .    wR   .    .    .    .    .    .
+  .    .    .    .    .    wR   .    .
+  .    .    .    .    .    .    .    bNr
+  .    .    .    .    .    .    .    rP
+  .    .    .    .    .    .    .    wK
+  bKr .    .    .    .    .    .    . ]], pieces = { l12 = "red king" },
+  play = "f5a5", want = { a1 = "", ["h4.controller"] = "white", ["h3.controller"] = "red", l12 = "red king", turn = "red",
+    ["red.alive"] = true, ["white.mates"] = 1 } }
+
+test "a counter-mate in time is a way out" { sides = { black = { alive = false }, green = { alive = false } }, diagram = [[
+  rK  .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   wR  .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   wR  .   .   .
+  .   .   rR  .   .   .   .   .
+  .   .   .   .   .   .   .   rR
+  .   .   .   .   .   wK  .   . ]],
+  play = "e4a4", want = { a12 = "red king", legal = 1, marks = "+" }, legal = "c3c1" }
+
+test "which then mates" { sides = { black = { alive = false }, green = { alive = false } }, diagram = [[
+  rK  .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   wR  .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   wR  .   .   .
+  .   .   rR  .   .   .   .   .
+  .   .   .   .   .   .   .   rR
+  .   .   .   .   .   wK  .   . ]],
+  play = { "e4a4", "c3c1" }, want = { f1 = "", ["a4.controller"] = "red", outcome = "one player is left" } }
+
+test "unless that is not to save" { sides = { black = { alive = false }, green = { alive = false } },
+  set = { counter_mate_saves = false }, diagram = [[
+  rK  .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   wR  .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   wR  .   .   .
+  .   .   rR  .   .   .   .   .
+  .   .   .   .   .   .   .   rR
+  .   .   .   .   .   wK  .   . ]],
+  play = "e4a4", want = { a12 = "", ["c3.controller"] = "white", outcome = "one player is left" } }

@@ -62,16 +62,21 @@ rule "points" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-local function rooks(cells)
-  local pieces = { l1 = "green king" }
-  for cell, piece in pairs(cells) do pieces[cell] = piece end
-  return pieces
-end
-
-test "two points for the first mate, one for the next" { position = "12/12/12/12/12/12/12/12/12/12/12/12 w wrbg - - 1",
-  pieces = rooks { a1 = "white king", f12 = "red king", a11 = "white rook", b10 = "white rook",
-                   l6 = "black king", k3 = "white rook", e4 = "white rook", l1 = "", a3 = "", d1 = "green king" },
-  play = { "b10b12", "l6l7", "d1c1" }, want = { ["white.points"] = 8, outcome = "" } }
+test "two points for the first mate, one for the next" { sides = { green = { alive = false } }, diagram = [[
+  wR  .   .   .   .   .   .   .   .   .   .   rK
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   wK  .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   wR  .   .   .   .   .   .   .   .
+  wR  .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   bK ]], pieces = { b11 = "white rook", a12 = "", a11 = "white rook", b12 = "", b10 = "white rook",
+    b11 = "" },
+  play = { "b10b12", "l1k1", "d3d1" }, want = { outcome = "one player is left", points = { white = 3, red = 0, black = 0, green = 0 } } }
 
 test "who is left wins" { sides = { black = { alive = false }, green = { alive = false } }, diagram = [[
   .   .   .   .   .   .   .   .
@@ -84,8 +89,8 @@ test "when all but one leave and nobody mated, it is drawn" { play = { "red: res
   want = { outcome = "nobody mated anybody", points = { white = "0.5", red = "0.5", black = "0.5", green = "0.5" } } }
 
 test "after a mate the last one wins, though others have as many points" {
-  position = "rK10bK/12/12/12/12/12/12/12/12/12/12/wK10gK w wbr - 1:0.8.0.0 1",
+  position = "rK10bK/12/12/12/12/12/12/12/12/12/12/wK10gK w wrb - 1:0.8.0.0 1",
   play = { "resign", "black: resign" }, want = { outcome = "one player is left", points = { red = 2, white = 0, black = 0, green = 0 } } }
 
 test "a score stands in position text" { position = "rK10bK/12/12/12/12/12/12/12/12/12/12/wK10gK w wrb - 1:8.0.0.0 7",
-  want = { ["white.points"] = 8, ["game.mates"] = 1, round = 7 } }
+  want = { ["game.mates"] = 1, round = 7 } }

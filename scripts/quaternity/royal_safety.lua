@@ -11,10 +11,10 @@ local two = { black = { alive = false }, green = { alive = false } }
 
 test "a piece between its king and a rook goes along that line only" { of = "c3", sides = two, diagram = [[
   .   .   rR* .   .   .   rK
-  .   .   *   .   .
-  .   .   wR  .   .
-  .   .   *   .   .
-  .   .   wK  .   . ]] }
+  .   .   *   .   .   .   .
+  .   .   wR  .   .   .   .
+  .   .   *   .   .   .   .
+  .   .   wK  .   .   .   . ]] }
 
 test "a pinned piece still gives check" { sides = two, diagram = [[
   .   .   .   .   .   .   rR
@@ -42,32 +42,44 @@ test "the king of an army that a player controls besides his own must be safe to
   wK  .   .   .   .   . ]], pieces = { f2 = { controller = "white" }, a2 = "", a4 = "red king" },
   refuse = { { "f3d4", because = "own in check" } } }
 
-test "counter-mate: the attacker's army is gone before safety is judged" { sides = two, diagram = [[
-  rK  .   .   .   .   .
-  .   .   .   .   .   .
-  .   .   .   .   .   .
-  .   .   .   .   .   .
-  .   rR  .   .   .   .
-  .   .   .   .   .   .
-  .   .   rR  .   .   .
-  .   .   .   .   .   .
-  wR  .   .   .   .   .
-  .   .   rR  .   .   .
-  .   .   .   .   .   .
-  .   .   .   .   wK  . ]], turn = "red",
-  legal = "b8a8" }
+test "counter-mate: the attacker's army is gone before safety is judged" { sides = two, turn = "red", diagram = [[
+  rK  .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   rR  .   .   .   .   .   .
+  wR  .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   rR
+  .   .   .   .   .   wK  .   . ]],
+  play = "b5b1", want = { f1 = "", ["a4.controller"] = "red", outcome = "one player is left" } }
 
-test "no counter-mate where the attacked king has a way out" { sides = two, diagram = [[
-  rK  .   .   .   .   .
-  .   .   .   .   .   .
-  .   .   .   .   .   .
-  .   .   .   .   .   .
-  .   rR  .   .   .   .
-  .   .   .   .   .   .
-  wR  .   .   .   .   .
-  .   .   .   .   .   .
-  .   .   .   .   .   .
-  .   .   .   .   .   .
-  .   .   .   .   .   .
-  .   .   .   .   wK  . ]], turn = "red",
-  refuse = { { "b8b1", because = "own in check" } }, legal = "b8a8" }
+test "no counter-mate where the attacked king has a way out" { sides = two, turn = "red", diagram = [[
+  rK  .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   rR  .   .   .   .   .   .
+  wR  .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   wK  .   . ]],
+  refuse = { { "b5b1", because = "own in check", rule = "quaternity/royal_safety" } }, legal = { "a8b8", "b5a5" } }
+
+test "no counter-mate against one of two attackers" { turn = "red", sides = { green = { alive = false } }, diagram = [[
+  rK  .   .   .   .   .   bR  .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   rR  .   .   .   .   .   .
+  wR  .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   rR
+  .   .   .   .   .   wK  .   . ]], pieces = { l12 = "black king" },
+  refuse = { { "b5b1", because = "own in check" } } }
+
+test "a mated king that is taken off must not open a line to one's own" { sides = { green = { alive = false } }, diagram = [[
+  .   wR  .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  wK  .   .   .   rK  .   .   bR ]], pieces = { l12 = "black king" },
+  refuse = { { "b6b2", because = "own in check" } }, legal = { "b6b3", "b6c6" } }
