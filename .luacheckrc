@@ -18,12 +18,13 @@ local defining_words = {
 }
 
 local condition_words = {
-  "all", "always", "any", "at", "attacked", "captures", "compare", "drop_saves", "drops", "elsewhere", "exposed", "has",
-  "lacks", "moves_a", "near", "none", "of", "opponent", "partner", "repeated", "stuck", "tagged",
+  "all", "always", "any", "at", "attacked", "beside", "captures", "compare", "drop_saves", "drops", "elsewhere", "exposed", "has",
+  "lacks", "moves_a", "near", "none", "of", "opponent", "partner", "repeated", "stuck", "tagged", "takes_a", "threatened",
+  "uncovered",
 }
 
 local zone_words = {
-  "anywhere", "both", "cells", "edge", "minus", "rows", "union", "where",
+  "anywhere", "both", "cells", "columns", "edge", "minus", "rows", "union", "where",
 }
 
 local play_words = { "board", "field", "game" }

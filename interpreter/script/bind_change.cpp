@@ -37,16 +37,14 @@ int enter(const Bound& call) {
 
 // `{ winner = side }` reads better than the side alone, so both are taken.
 int end_game(const Bound& call) {
+  std::vector<int> points, places;
+  std::string problem =
+      call.given(1) ? read_places(call.L, call.core, call.first + 1, places) : std::string();
   int outcome = call.first;
   if (lua_istable(call.L, outcome) && lua_getfield(call.L, outcome, "winner") != LUA_TNIL)
     outcome = lua_gettop(call.L);
-  std::vector<int> points;
-  const std::string problem = read_points(call.L, call.core, call.objects, outcome, points);
+  if (problem.empty()) problem = read_points(call.L, call.core, call.objects, outcome, points);
   if (!problem.empty()) call.refuse(problem);
-  std::vector<int> places;
-  const std::string misplaced =
-      call.given(1) ? read_places(call.L, call.core, call.first + 1, places) : std::string();
-  if (!misplaced.empty()) call.refuse(misplaced);
   finish(call.core, call.run.innermost->rule(), points, places);
   return 0;
 }

@@ -63,20 +63,20 @@ rule "points" {
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
 test "two points for the first mate, one for the next" { sides = { green = { alive = false } }, diagram = [[
-  wR  .   .   .   .   .   .   .   .   .   .   rK
-  .   .   .   .   .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .   .   .   .   rK
+  wR  .   .   .   .   .   .   .   .   .   .   .
+  .   wR  .   .   .   .   .   .   .   .   .   .
   .   .   .   .   .   .   .   .   .   .   .   .
   .   .   .   .   .   .   .   .   .   .   .   .
   .   .   .   .   .   .   .   .   .   .   .   .
   .   .   .   .   .   wK  .   .   .   .   .   .
   .   .   .   .   .   .   .   .   .   .   .   .
   .   .   .   .   .   .   .   .   .   .   .   .
-  .   .   .   .   .   .   .   .   .   .   .   .
   .   .   .   wR  .   .   .   .   .   .   .   .
   wR  .   .   .   .   .   .   .   .   .   .   .
-  .   .   .   .   .   .   .   .   .   .   .   bK ]], pieces = { b11 = "white rook", a12 = "", a11 = "white rook", b12 = "", b10 = "white rook",
-    b11 = "" },
-  play = { "b10b12", "l1k1", "d3d1" }, want = { outcome = "one player is left", points = { white = 3, red = 0, black = 0, green = 0 } } }
+  .   .   .   .   .   .   .   .   .   .   .   bK ]],
+  play = { "b10b12", "l1k1", "d3d1" },
+  want = { outcome = "one player is left", points = { white = 3, red = 0, black = 0, green = 0 } } }
 
 test "who is left wins" { sides = { black = { alive = false }, green = { alive = false } }, diagram = [[
   .   .   .   .   .   .   .   .

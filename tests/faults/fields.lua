@@ -1,5 +1,5 @@
 -- Fields that cannot be.
--- expect: 14:51: error: only a flavour fades, has a sign or belongs to some types only
+-- expect: 14:51: error: only a flavour fades, has a sign or belongs to some types or cells only
 -- expect: 15:74: error: only a bool can be a flavour
 -- expect: 16:18: error: unknown "some" for "audience" in attributes
 -- expect: 18:18: error: nothing refers to a "square"

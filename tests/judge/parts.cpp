@@ -183,7 +183,7 @@ TEST_CASE("the summary counts statuses and ends") {
   Tally tally;
   Verdict verdict;
   verdict.actions = 40;
-  verdict.outcome = {true, "time", "", {kWin, 0}};
+  verdict.outcome = {true, "time", "", {kWin, 0}, {}};
   tally.count(verdict);
   verdict.status = VerdictStatus::illegal;
   tally.count(verdict);
