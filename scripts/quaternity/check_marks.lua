@@ -55,25 +55,25 @@ test "a check" { sides = three, diagram = [[
   play = "b1b4", want = { marks = "+" } }
 
 test "a mate" { sides = three, diagram = [[
-  .   .   .   .   .
-  .   wR  .   .   .
-  wR  .   .   .   .
-  .   .   .   wK  . ]], pieces = { l12 = "black king", f12 = "red king", a2 = "", b3 = "", a11 = "white rook", b10 = "white rook" },
-  play = "b10b12", want = { marks = "++", f12 = "" } }
+  .   wR  .   .   .   .   .   .
+  .   .   .   .   .   wR  .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   wK
+  bK  .   .   .   .   .   .   . ]], pieces = { l12 = "red king" },
+  play = "f4a4", want = { marks = "++", a1 = "" } }
 
 test "a move beside a standing check is not marked" { sides = three, diagram = [[
-  rK  .   .   .   .   .   .
-  .   .   .   .   .   .   .
-  bK  .   .   .   .   wR  .
-  .   .   .   .   .   .   .
-  .   .   .   .   wK  .   . ]],
-  pieces = { a3 = "", a5 = "", a12 = "black king", l5 = "red king", f3 = "white rook" }, play = { "f3f12", "l5l6" }, want = { marks = "" } }
+  .   .   .   .   .   wR  .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   wK
+  bK  .   .   .   .   .   .   . ]], pieces = { l12 = "red king" },
+  play = { "f5a5", "l12l11" }, want = { marks = "" } }
 
 test "check and capture as the booklet writes them" { sides = three, diagram = [[
-  .   .   .   .   rK  .
-  .   .   .   .   .   .
-  .   .   .   .   bN  .
-  .   .   .   .   .   .
-  wQ  .   .   .   .   .
-  .   .   .   wK  .   . ]],
-  pieces = { l12 = "black king", e6 = "", e12 = "red king", a2 = "", a8 = "white queen" }, play = "QxNe4+", want = { e4 = "white queen", marks = "+" } }
+  wQ  .   .   .   bN  .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   rK  .   .   .
+  .   .   .   wK  .   .   .   . ]], pieces = { l12 = "black king", d1 = "", h1 = "white king" },
+  play = "QxNe5+", want = { e5 = "white queen", marks = "+" } }

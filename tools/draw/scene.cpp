@@ -69,24 +69,27 @@ Scene::Cell* find_cell(Scene::Board& board, const std::string& name) {
   return found == board.cells.end() ? nullptr : &*found;
 }
 
-// A field that says more than that its piece was moved once, or is what such a piece starts with.
+// A field that says more than that its piece was moved once, or is what such a piece starts with: of flavours
+// that depend on the cell the state tells only what is unusual there.
 bool worth_telling(const Rulebook& book, const std::string& type, const std::string& field,
-                   std::int64_t value) {
+                   std::int64_t value, const json& told) {
   const auto decl = std::ranges::find_if(
       book.fields, [&](const FieldDecl& f) { return f.owner == Owner::piece && f.name == field; });
-  if (decl == book.fields.end() || decl->fades || value == decl->standard) return false;
+  if (decl == book.fields.end() || decl->fades) return false;
+  if (!decl->set_on.empty()) return told.is_object() && told.contains(field);
+  if (value == decl->standard) return false;
   return decl->only_types.empty() || std::ranges::find(decl->only_types, type) != decl->only_types.end();
 }
 
-std::string piece_note(const Rulebook& book, const Game::PieceView& view) {
+std::string piece_note(const Rulebook& book, const Game::PieceView& view, const json& told) {
   std::string out;
   for (const auto& [field, value] : view.fields) {
-    if (worth_telling(book, view.type, field, value)) out += fmt::format(" {}={}", field, value);
+    if (worth_telling(book, view.type, field, value, told)) out += fmt::format(" {}={}", field, value);
   }
   return out.empty() ? out : fmt::format("{} {} {}:{}", view.cell, view.colour, view.type, out);
 }
 
-void put_pieces(Scene& scene, const Rulebook& book, const Game& game) {
+void put_pieces(Scene& scene, const Rulebook& book, const Game& game, const json& final_state) {
   const VariantSpec& spec = book.spec;
   for (const Game::PieceView& view : game.pieces()) {
     const int side = side_index(spec, view.colour);
@@ -98,7 +101,8 @@ void put_pieces(Scene& scene, const Rulebook& book, const Game& game) {
         {view.type, view.colour, view.controller,
          drawn_letter(spec, colour, view.letter, spec.sides[static_cast<std::size_t>(player)]),
          in_case(view.letter, true), side, player, scene.out[static_cast<std::size_t>(player)]});
-    if (const std::string note = piece_note(book, view); !note.empty()) scene.notes.push_back(note);
+    const json told = final_state.value("pieces", json::object()).value(view.cell, json());
+    if (const std::string note = piece_note(book, view, told); !note.empty()) scene.notes.push_back(note);
   }
 }
 
@@ -162,8 +166,9 @@ Scene scene_of(const Variant& variant, const Game& game) {
   scene.by_case = told_by_case(spec);
   Diagnostics none;  // the variant is loaded, so its boards are sound
   scene.boards = empty_boards(Topology::build(spec.boards, none));
-  note_sides(scene, json::parse(game.final_json()));
-  put_pieces(scene, variant.rulebook(), game);
+  const json final_state = json::parse(game.final_json());
+  note_sides(scene, final_state);
+  put_pieces(scene, variant.rulebook(), game, final_state);
   close_cells(scene, game);
   const Outcome& outcome = game.outcome();
   scene.state = outcome.over
