@@ -165,7 +165,8 @@ TEST_CASE("pieces have flavours by where they are set up, and change on arrival 
       "calm = bool(false, { flavour = true, only = 'guard', set_on = columns(1, 3) }),\n"
       "wild = bool(false, { flavour = true, only = 'guard', set_on = columns(-2, -1) }) } },\n"
       "morphs = { { of = 'guard', when = has 'calm', at = rows(-1), to = 'tower' },\n"
-      "  { of = 'guard', when = has 'wild', at = columns(-1), to = 'leaper' } } }");
+      "  { of = 'guard', when = all { has 'wild', none { has 'calm' } }, at = columns(-1), to = 'leaper' } } "
+      "}");
   stand(*play.game,
         R"("c4":"red guard","d4":"red guard","d1":{"colour":"red","type":"guard","calm":true,"wild":false},
     "a5":"blue guard","e1":"blue guard")");
