@@ -173,18 +173,15 @@ void make_unusual(Core& core, const Action& action) {
 }
 
 // A displacement of one piece, with or without a trace, where nothing is known of the variant.
-void make_single(Core& core, const Action& action) {
-  const Code actor = core.s.code(action.from), taken = core.s.code(action.to);
-  const CodeCard& card = core.t.cards[actor];
-  const bool leaves = action.kind == ActionKind::leaving;
-  core.s.move<false>(
-      core.s.shift(action.from, action.to, action.extra == 0 || leaves ? card.moved : action.extra));
+// The turn has not passed.
+void displace_single(Core& core, const Action& action, const State::Shift& shift) {
+  const Code actor = static_cast<Code>(shift.word), taken = static_cast<Code>(shift.lost);
+  core.s.move<false>(shift);
   if (traced(core)) fade_traces(core, action.seat);
-  if (leaves) leave_trace(core, action);
-  if (((card.flags | core.t.cards[taken].flags) & kTied) != 0) settle_ties(core, actor, taken);
+  if (action.kind == ActionKind::leaving) leave_trace(core, action);
+  if (tied(core, shift)) settle_ties(core, actor, taken);
   to_reserve(core, action.seat, taken);
   assign_fields(core, action, actor, taken);
-  pass_turn(core, action.seat);
 }
 
 void make_drop(Core& core, const Action& action) {
@@ -205,7 +202,8 @@ void make(Core& core, const Action& action) {
   } else if (quick(core, action.seat)) {
     make_small(core, action);
   } else {
-    make_single(core, action);
+    displace_single(core, action, shift_of(core, action));
+    pass_turn(core, action.seat);
   }
 }
 
@@ -242,7 +240,38 @@ bool displace_with_events(Core& core, const Action& action) {
 
 }  // namespace
 
-void make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
+namespace {
+
+// A displacement of one piece where no rule listens to what happens on the way.
+bool make_hushed(Core& core, const Action& action) {
+  const State::Shift shift = shift_of(core, action);
+  displace_single(core, action, shift);
+  EventData data;
+  data.event = Event::action_applied;
+  data.side = action.seat;
+  data.from = action.from;
+  data.to = action.to;
+  data.piece = PieceId{shift.word >> 16};
+  data.piece_code = static_cast<Code>(shift.word);
+  data.captured_code = static_cast<Code>(shift.lost);
+  if (data.captured_code > kWallCode) data.captured = PieceId{shift.lost >> 16};
+  const std::size_t journaled = core.s.journaled();
+  raise(core, data);
+  const bool nothing_else = core.s.journaled() == journaled;
+  if (core.over()) return nothing_else;
+  if (core.t.tier.hushed_turns) {
+    pass_turn(core, action.seat);
+    return nothing_else;
+  }
+  end_turn(core, action.seat);
+  return false;
+}
+
+}  // namespace
+
+bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
+  if (core.t.tier.hushed && (action.kind == ActionKind::move || action.kind == ActionKind::leaving))
+    return make_hushed(core, action);
   const Asked asked = asked_of(core, action);
   EventData data;
   data.event = Event::action_applied;
@@ -273,6 +302,7 @@ void make_with_events(Core& core, const Action& action, const std::vector<std::i
   }
   raise(core, data);
   if (ends_turn && !core.over()) end_turn(core, action.seat);
+  return false;
 }
 
 void play_bare(Core& core, const Action& action, const ActionList& list) {

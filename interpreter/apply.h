@@ -9,8 +9,9 @@ namespace houserule {
 // The bare displacement of an action: board, traces, ties, assigns, turn. No events, no ends, nothing
 // checked. To be taken back with `core.s.rollback` to the mark before it.
 void make(Core& core, const Action& action);
-// The same with the events that rules listen to. Inside the caller's protection.
-void make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments);
+// The same with the events that rules listen to. Inside the caller's protection. True when it is known that
+// handlers changed nothing, so that no more happened than `make` does.
+bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments);
 // Whichever of the two the variant needs; the arguments of a verb are in the list.
 void play_bare(Core& core, const Action& action, const ActionList& list);
 // After pieces with these codes left their cells: flavours that are tied to each other are cleared where one

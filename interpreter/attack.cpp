@@ -209,7 +209,7 @@ unsigned lone_shielded(const Core& core, unsigned side) {
 }
 
 const Sight* seen(Core& core, unsigned side) {
-  if (!core.t.tier.sweep) return nullptr;
+  if (!core.t.tier.sight) return nullptr;
   SeenSight& s = core.seen;
   if (s.at != core.s.journaled() || s.key != core.s.key() || s.side != side) {
     s.at = core.s.journaled();

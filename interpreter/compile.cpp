@@ -1,6 +1,7 @@
 #include "compile.h"
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "script/host.h"
 
@@ -87,9 +88,16 @@ void compile_tier(CompileRun& run) {
   out.tier.trials = std::ranges::any_of(out.forbids, [&](const CompiledForbid& f) {
     return f.after && &f - out.forbids.data() != out.shield_rule;
   });
-  out.tier.sweep = out.tier.shields && out.shield_tags.size() == 1 && !out.irregular &&
-                   !out.tier.world_handlers && !out.tier.trials && out.shape_generators.empty() &&
-                   !lines_cross(out);
+  const auto none_of = [&](std::initializer_list<Event> events) {
+    return std::ranges::none_of(events, listened);
+  };
+  out.tier.hushed = none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
+                             Event::piece_captured, Event::piece_changing, Event::piece_changed});
+  out.tier.hushed_turns = none_of(
+      {Event::turn_ended, Event::round_ended, Event::round_began, Event::turn_beginning, Event::turn_began});
+  out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && !out.irregular &&
+                   out.shape_generators.empty() && !lines_cross(out);
+  out.tier.sweep = out.tier.sight && !out.tier.world_handlers && !out.tier.trials;
 }
 
 void compile(Compiled& out, Diagnostics& diagnostics) {

@@ -131,12 +131,15 @@ inline constexpr unsigned kMaxPending = 8;
 
 struct Tier {
   bool small = false;           // one word holds the board, and what actions write is in hot_steps
-  bool sweep = false;           // pins and evasions from one sweep are sound in this variant
+  bool sight = false;           // one sweep from a shielded piece shows pins and answers
+  bool sweep = false;           // … and they decide what is legal: nothing happens that is not seen
   bool shields = false;         // some piece may not be left attacked
   bool filters = false;         // conditions are asked of every candidate
   bool world_handlers = false;  // handlers may change board or pieces when an action is applied
   bool promised = false;        // … all of which say when that matters to legality: see `tried_with_events`
   bool handlers = false;        // any handler of what an action raises
+  bool hushed = false;          // none of them of what happens while a piece goes from cell to cell …
+  bool hushed_turns = false;    // … or when the turn passes
   bool trials = false;          // conditions asked after trying
 };
 

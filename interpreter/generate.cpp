@@ -141,7 +141,7 @@ void usual_of(Core& core, unsigned side, ActionList& list) {
         list.actions.keep_if(first, [&](const Action& a) { return refused_before(core, a) == -1; });
     } else {
       candidates_of(core, side, list);
-      list.actions.keep_if(first, [&](const Action& a) { return is_legal(core, a); });
+      keep_legal(core, list, first);
     }
   }
   verb_actions(core, side, list, false);
@@ -189,7 +189,7 @@ bool any_legal(Core& core, unsigned side) {
   // A question that is open will be answered first; in a stage without moves there may be verbs.
   if (core.pending() != 0) return true;
   if (!may_act(core, side)) return any_listed(core, side);
-  if (const Sight* sight = seen(core, side)) {
+  if (const Sight* sight = core.t.tier.sweep ? seen(core, side) : nullptr) {
     if (sight->attackers == 0 && !core.t.tier.filters) {
       const bool found = any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
         if (cell == sight->cell || has_bit(sight->pinned.data(), cell)) return false;

@@ -1,0 +1,100 @@
+// Is a candidate legal? Settled by what the position shows where that is sound; made, tested and taken back
+// otherwise.
+#include <algorithm>
+#include <optional>
+
+#include "apply.h"
+#include "attack.h"
+#include "extra_moves.h"
+#include "generate.h"
+#include "guard_eval.h"
+#include "walk.h"
+
+namespace houserule {
+
+bool survives(Core& core, const Action& action) {
+  const State::Mark mark = core.s.mark();
+  make(core, action);
+  const bool safe = !exposed(core, action.seat);
+  core.s.rollback(mark);
+  return safe;
+}
+
+namespace {
+
+// What the sight of the position says of a displacement that changes nothing else: does it leave the side's
+// shielded piece unattacked? Nothing when it must be tried.
+std::optional<bool> settled(Core& core, const Action& action) {
+  const bool drop = action.kind == ActionKind::drop;
+  if (!drop && action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
+  const Sight* sight = seen(core, action.seat);
+  if (sight == nullptr) return std::nullopt;
+  if (!drop && action.from == sight->cell) return !attacked(core, action.to, action.seat, action.from);
+  if (!drop && has_bit(sight->pinned.data(), action.from)) return std::nullopt;
+  if (sight->attackers == 0) return true;
+  return sight->attackers == 1 && has_bit(sight->answers.data(), action.to);
+}
+
+// The forbid that refuses what has been made, or -1. `safe`: known of the actor's shielded pieces.
+int refused_after(Core& core, const Action& action, const Asked& asked, std::optional<bool> safe) {
+  const Compiled& t = core.t;
+  if (t.tier.shields && !(safe ? *safe : !exposed(core, action.seat))) return t.shield_rule;
+  for (std::size_t i = 0; t.tier.trials && i < t.forbids.size(); ++i) {
+    const bool shield = static_cast<int>(i) == t.shield_rule;
+    if (t.forbids[i].after && !shield && holds(core, t.forbids[i].when, asked)) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+// Makes the action as far as it matters to legality: with its events only where handlers may change the world
+// and do not promise that the bare action comes to the same. True when no more happened than `make` does.
+bool try_out(Core& core, const Action& action, const Asked& asked, const State::Mark& mark) {
+  const Tier& tier = core.t.tier;
+  if (tier.promised || !tier.world_handlers) {
+    make(core, action);
+    const bool matters =
+        tier.world_handlers && std::ranges::any_of(core.t.tried_with_events,
+                                                   [&](unsigned guard) { return holds(core, guard, asked); });
+    if (!matters) return true;
+    core.s.rollback(mark);
+  }
+  return make_with_events(core, action, {});
+}
+
+// `mark`: of the position as it stands.
+int refused(Core& core, const Action& action, const State::Mark& mark) {
+  const Compiled& t = core.t;
+  if (t.tier.filters) {
+    if (const int before = refused_before(core, action); before != -1) return before;
+  }
+  if (!t.tier.shields && !t.tier.trials) return -1;
+  const bool asks = t.tier.trials || (t.tier.world_handlers && t.tier.promised);
+  const Asked asked = asks ? asked_of(core, action) : Asked{};
+  std::optional<bool> safe = t.tier.sight ? settled(core, action) : std::nullopt;
+  const std::size_t throws = core.chance.next;
+  if (!try_out(core, action, asked, mark)) safe.reset();
+  const int forbid = refused_after(core, action, asked, safe);
+  core.s.rollback(mark);
+  core.chance.next = throws;
+  return forbid;
+}
+
+}  // namespace
+
+int refused_by(Core& core, const Action& action) { return refused(core, action, core.s.mark()); }
+
+bool is_legal(Core& core, const Action& action) {
+  if (core.t.tier.sweep) {
+    if (core.t.tier.filters && refused_before(core, action) != -1) return false;
+    if (const auto known = settled(core, action)) return *known;
+    return survives(core, action);
+  }
+  return refused_by(core, action) == -1;
+}
+
+void keep_legal(Core& core, ActionList& list, std::size_t first) {
+  const State::Mark mark = core.s.mark();
+  list.actions.keep_if(first, [&](const Action& action) { return refused(core, action, mark) == -1; });
+}
+
+}  // namespace houserule
