@@ -200,7 +200,7 @@ void make(Core& core, const Action& action) {
     make_unusual(core, action);
     pass_turn(core, action.seat);
   } else if (quick(core, action.seat)) {
-    make_small(core, action);
+    make_small(core, action, shift_of(core, action));
   } else {
     displace_single(core, action, shift_of(core, action));
     pass_turn(core, action.seat);
@@ -245,7 +245,11 @@ namespace {
 // A displacement of one piece where no rule listens to what happens on the way.
 bool make_hushed(Core& core, const Action& action) {
   const State::Shift shift = shift_of(core, action);
-  displace_single(core, action, shift);
+  if (core.t.tier.small) {
+    make_small(core, action, shift);
+  } else {
+    displace_single(core, action, shift);
+  }
   EventData data;
   data.event = Event::action_applied;
   data.side = action.seat;

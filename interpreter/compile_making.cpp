@@ -88,8 +88,8 @@ bool is_small(const Compiled& out) {
   const auto simple = [&](const CompiledAssign& a) {
     return hot(a.step.slot) && a.step.per_side == 0 && !a.step.counted;
   };
-  return out.n_words == 1 && out.n_sides <= 2 && out.tracks.size() == 1 && !out.tier.handlers &&
-         !out.reserves && out.plain_assigns && hot(out.tracks.front().round_slot) && hot(out.layout.traced) &&
+  return out.n_words == 1 && out.n_sides <= 2 && out.tracks.size() == 1 && !out.reserves &&
+         out.plain_assigns && hot(out.tracks.front().round_slot) && hot(out.layout.traced) &&
          std::ranges::none_of(out.trace_round, [](bool round) { return round; }) &&
          std::ranges::all_of(out.assigns, simple) &&
          std::ranges::all_of(out.cards, [&](const CodeCard& card) {
@@ -109,9 +109,12 @@ void compile_hot_steps(Compiled& out) {
       step.add.fill(0);
       step.low.fill(kLeast);
       step.high.fill(kMost);
-      step.keep[pass.turn_slot] = 0;
-      step.add[pass.turn_slot] = pass.next;
-      step.add[pass.round_slot] = pass.wraps ? 1 : 0;
+      // Rules that listen do so before the turn passes.
+      if (!out.tier.handlers) {
+        step.keep[pass.turn_slot] = 0;
+        step.add[pass.turn_slot] = pass.next;
+        step.add[pass.round_slot] = pass.wraps ? 1 : 0;
+      }
       step.keep[out.layout.traced] = 0;
       for (unsigned s = 0; s < out.n_sides; ++s) step.keep[out.layout.trace + s] = 0;
       const CodeCard& card = out.cards[code];

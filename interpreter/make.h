@@ -23,7 +23,7 @@ void settle_ties(Core& core, Code a, Code b);
 
 // May the seat's displacements be made by `make_small`?
 inline bool quick(const Core& core, unsigned seat) {
-  return core.t.tier.small && core.s.get(core.t.passes[seat].alive_slot) != 0;
+  return core.t.tier.small && !core.t.tier.handlers && core.s.get(core.t.passes[seat].alive_slot) != 0;
 }
 inline State::Shift shift_of(const Core& core, const Action& action) {
   const bool becomes = action.extra != 0 && action.kind != ActionKind::leaving;
@@ -35,19 +35,19 @@ inline bool tied(const Core& core, const State::Shift& shift) {
   const auto flags = [&](std::uint32_t word) { return core.t.cards[static_cast<Code>(word)].flags; };
   return ((flags(shift.word) | flags(shift.lost)) & kTied) != 0;
 }
-// All that a displacement writes but the board.
+// All that a displacement writes but the board; the turn passes where no rule listens.
 inline void step_small(Core& core, const Action& action, const State::Shift& shift) {
   const Compiled& t = core.t;
   const unsigned takes = static_cast<Code>(shift.lost) != kEmptyCode ? 1 : 0;
-  core.s.step(t.hot_steps[static_cast<Code>(shift.word) * 2U + takes], t.passes[action.seat].flip);
+  core.s.step(t.hot_steps[static_cast<Code>(shift.word) * 2U + takes],
+              t.tier.handlers ? 0 : t.passes[action.seat].flip);
   if (action.kind == ActionKind::leaving) {
     core.s.set_hot(t.layout.trace + action.seat, trace_left(core, action));
     core.s.set_hot(t.layout.traced, std::int32_t{1} << action.seat);
   }
 }
 // Action of kind `move` or `leaving`, with the turn passed on. Writes what `make` would.
-inline void make_small(Core& core, const Action& action) {
-  const State::Shift shift = shift_of(core, action);
+inline void make_small(Core& core, const Action& action, const State::Shift& shift) {
   core.s.move<true>(shift);
   step_small(core, action, shift);
   if (tied(core, shift)) settle_ties(core, static_cast<Code>(shift.word), static_cast<Code>(shift.lost));

@@ -113,6 +113,12 @@ class State {
     std::memcpy(slots_.data(), &slots, sizeof slots);
     key_ ^= flipped;
   }
+  // `set` for a slot whose part of the key is known to change by `flipped`.
+  void set_hashed(std::uint32_t slot, std::int32_t value, std::uint64_t flipped) {
+    if (slot >= kHotSlots) note_slot(slot, slots_[slot]);
+    slots_[slot] = value;
+    key_ ^= flipped;
+  }
   // `set` for a hot slot that is not counted.
   void set_hot(std::uint32_t slot, std::int32_t value) { slots_[slot] = value; }
   // One piece goes from a cell to another.

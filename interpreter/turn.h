@@ -14,7 +14,7 @@ inline void pass_turn(Core& core, unsigned seat) {
   const auto side = static_cast<unsigned>(core.s.get(core.t.passes[seat].turn_slot));
   const Pass& pass = core.t.passes[side];
   if (core.s.get(pass.alive_slot) == 0) return pass_over(core, core.track_of(side));
-  core.s.set(pass.turn_slot, pass.next);
+  core.s.set_hashed(pass.turn_slot, pass.next, pass.flip);
   if (pass.wraps) core.s.set(pass.round_slot, core.s.get(pass.round_slot) + 1);
 }
 
