@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "compile.h"
+#include "script/host.h"
 
 namespace houserule {
 
@@ -188,6 +189,7 @@ class GuardCompiler {
     if (spec.op == "function") {
       n.op = Op::function;
       n.function = spec.function;
+      n.takes = static_cast<std::uint8_t>(run_.out.host->parameters(spec.function, 2));
       const int rule = run_.out.find_rule(rule_);
       if (rule >= 0) {
         n.rule = RuleId{static_cast<std::size_t>(rule)};

@@ -6,6 +6,7 @@
 
 #include "compile.h"
 #include "script/define.h"
+#include "script/host.h"
 
 namespace houserule {
 
@@ -161,8 +162,8 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
     if (when == kNeverGuard) continue;
     const auto event = std::ranges::find(kEvents, handler.event, &EventInfo::name);
     run.out.handlers[static_cast<std::size_t>(event - kEvents.begin())].push_back(
-        {handler.function, rule.options_table, rule_id(run.out, rule.name), handler.fields_only, when,
-         handler.promised});
+        {handler.function, rule.options_table, rule_id(run.out, rule.name), handler.fields_only,
+         static_cast<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, handler.promised});
     const unsigned tried = handler.promised ? compile_guard(run, handler.tried, rule.name) : kNeverGuard;
     if (tried != kNeverGuard) run.out.tried_with_events.push_back(tried);
   }

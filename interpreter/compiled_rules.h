@@ -51,6 +51,7 @@ struct CompiledHandler {
   LuaRef options = kNoFunction;
   RuleId rule;
   bool fields_only = false;
+  std::uint8_t takes = 2;  // of event and options, how many its parameters take
   unsigned when = 0;
   bool promised = false;  // see Compiled::tried_with_events
 };

@@ -45,6 +45,7 @@ struct GuardNode {
   std::uint32_t first = 0, count = 0;  // children, or items
   LuaRef function = kNoFunction;
   LuaRef options = kNoFunction;
+  std::uint8_t takes = 2;  // of action and options, how many the function's parameters take
   RuleId rule;
 };
 

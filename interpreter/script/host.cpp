@@ -155,6 +155,14 @@ std::optional<Fault> LuaHost::run_module(const std::string& name, std::string_vi
   });
 }
 
+int LuaHost::parameters(int function, int most) const {
+  lua_State* L = state();
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  lua_Debug about{};
+  lua_getinfo(L, ">u", &about);
+  return about.isvararg != 0 ? most : std::min<int>(about.nparams, most);
+}
+
 void LuaHost::freeze_environment(int env) { freeze_table(state(), env); }
 
 }  // namespace houserule

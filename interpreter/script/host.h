@@ -67,6 +67,9 @@ class LuaHost {
                                   const std::function<void(lua_State*, int env)>& preload,
                                   int* result = nullptr);
 
+  // How many arguments a kept function looks at: its parameters, or `most` when it takes any number.
+  int parameters(int function, int most) const;
+
   // From here on assigning a global of this environment is an error; what there is stays readable. `env` is a
   // stack index. For the end of definition time. Raises Lua errors: call inside protect().
   void freeze_environment(int env);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <lua.hpp>
+#include <optional>
 #include <stdexcept>
 
 #include "argument.h"
@@ -91,14 +92,17 @@ void ScriptPlay::raise(Core& core, EventData& data) {
   if (data.event == Event::piece_placing) {
     data.piece = PieceId{static_cast<std::size_t>(core.s.get(core.t.layout.next_piece))};
   }
-  const Shown shown_event(run.events, run.objects.event_view(L, run.events), &data);
+  std::optional<Shown> shown_event;
   for (const CompiledHandler& handler : tables_.handlers[event]) {
     if (handler.when != 0 && !holds(core, handler.when, asked_by(core, data))) continue;
     ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, changeable), &data);
     push_ref(L, handler.function);
-    push_ref(L, shown_event.ref());
-    push_ref(L, handler.options);
-    call.call(2, 0);
+    if (handler.takes > 0) {
+      if (!shown_event) shown_event.emplace(run.events, run.objects.event_view(L, run.events), &data);
+      push_ref(L, shown_event->ref());
+    }
+    if (handler.takes > 1) push_ref(L, handler.options);
+    call.call(handler.takes, 0);
     call.done();
     if (data.stopped) return;
   }
@@ -107,12 +111,15 @@ void ScriptPlay::raise(Core& core, EventData& data) {
 bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
-  const Shown shown_action(run.actions, run.objects.action_view(L, run.actions), &asked);
+  std::optional<Shown> shown_action;
   ScriptCall call(core, run, node.rule, node.function, Power::read);
   push_ref(L, node.function);
-  push_ref(L, shown_action.ref());
-  push_ref(L, node.options);
-  call.call(2, 1);
+  if (node.takes > 0) {
+    shown_action.emplace(run.actions, run.objects.action_view(L, run.actions), &asked);
+    push_ref(L, shown_action->ref());
+  }
+  if (node.takes > 1) push_ref(L, node.options);
+  call.call(node.takes, 1);
   if (!lua_isboolean(L, -1))
     call.refuse(fmt::format("a condition gives true or false, not {}", described(L, -1)));
   const bool answer = lua_toboolean(L, -1) != 0;

@@ -24,25 +24,6 @@ RuleId PlayRun::rule_id(const RuleDecl& rule) const {
   return RuleId{static_cast<std::size_t>(&rule - tables.book.rules.data())};
 }
 
-ScriptCall::ScriptCall(const Core& core, PlayRun& run, RuleId rule, LuaRef function, Power power,
-                       EventData* event)
-    : run_(run),
-      outer_(run.innermost),
-      rule_(rule),
-      function_(function),
-      power_(power),
-      event_(event),
-      may_ask_(power != Power::read),
-      supposed_(outer_ != nullptr && outer_->supposed_),
-      part_(false),
-      depth_(outer_ == nullptr ? 0 : outer_->depth_ + 1) {
-  if (outer_ == nullptr) {
-    run.objects.enter(core);
-    run.failure.gas = -1;
-  }
-  link();
-}
-
 ScriptCall::ScriptCall(PlayRun& run, Power power)
     : run_(run),
       outer_(run.innermost),
@@ -57,28 +38,8 @@ ScriptCall::ScriptCall(PlayRun& run, Power power)
   link();
 }
 
-void ScriptCall::link() {
-  if (depth_ == PlayRun::kDeepest) {
-    run_.host.die(
-        "limit", fmt::format("events and questions set each other off more than {} deep", PlayRun::kDeepest));
-  }
-  run_.innermost = this;
-}
-
-// What an outer call fails of is the same failure as long as no gas was taken since: catching one costs gas.
-ScriptCall::~ScriptCall() {
-  run_.innermost = outer_;
-  if (!done_ && run_.failure.gas != run_.host.gas_used()) {
-    run_.failure = {rule_, function_, run_.host.gas_used()};
-  } else if (done_ && outer_ == nullptr) {
-    run_.failure.gas = -1;
-  }
-}
-
-void ScriptCall::call(int arguments, int results) {
-  if (!part_) run_.host.begin_handler();
-  lua_call(run_.host.state(), arguments, results);
-  if (!part_) run_.host.end_handler();
+void PlayRun::too_deep() {
+  host.die("limit", fmt::format("events and questions set each other off more than {} deep", kDeepest));
 }
 
 void ScriptCall::refuse(const std::string& message) const {

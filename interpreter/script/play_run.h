@@ -3,16 +3,17 @@
 
 #include <cstdint>
 #include <deque>
+#include <lua.hpp>
 #include <string>
 #include <vector>
 
 #include "core.h"
 #include "event_data.h"
+#include "script/host.h"
+#include "script/play_objects.h"
 
 namespace houserule {
 
-class LuaHost;
-class PlayObjects;
 class ScriptCall;
 
 // What a running part may change. Guards, generators and everything else that only answers: `read`.
@@ -32,6 +33,7 @@ struct PlayRun {
 
   explicit PlayRun(Compiled& compiled);
   RuleId rule_id(const RuleDecl& rule) const;  // `rule` is of this rulebook
+  [[noreturn]] void too_deep();
 
   Compiled& tables;
   LuaHost& host;
@@ -87,6 +89,48 @@ class ScriptCall {
   const unsigned depth_;
   bool done_ = false;
 };
+
+// Here because they stand round every call of a script.
+
+inline ScriptCall::ScriptCall(const Core& core, PlayRun& run, RuleId rule, LuaRef function, Power power,
+                              EventData* event)
+    : run_(run),
+      outer_(run.innermost),
+      rule_(rule),
+      function_(function),
+      power_(power),
+      event_(event),
+      may_ask_(power != Power::read),
+      supposed_(outer_ != nullptr && outer_->supposed_),
+      part_(false),
+      depth_(outer_ == nullptr ? 0 : outer_->depth_ + 1) {
+  if (outer_ == nullptr) {
+    run.objects.enter(core);
+    run.failure.gas = -1;
+  }
+  link();
+}
+
+inline void ScriptCall::link() {
+  if (depth_ == PlayRun::kDeepest) run_.too_deep();
+  run_.innermost = this;
+}
+
+// What an outer call fails of is the same failure as long as no gas was taken since: catching one costs gas.
+inline ScriptCall::~ScriptCall() {
+  run_.innermost = outer_;
+  if (!done_ && run_.failure.gas != run_.host.gas_used()) {
+    run_.failure = {rule_, function_, run_.host.gas_used()};
+  } else if (done_ && outer_ == nullptr) {
+    run_.failure.gas = -1;
+  }
+}
+
+inline void ScriptCall::call(int arguments, int results) {
+  if (!part_) run_.host.begin_handler();
+  lua_call(run_.host.state(), arguments, results);
+  if (!part_) run_.host.end_handler();
+}
 
 // "on piece.moved", "forbids", "verbs.x.apply": where a function of the rule stands.
 std::string slot_of(const Rulebook& book, const RuleDecl& rule, LuaRef function);
