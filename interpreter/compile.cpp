@@ -97,7 +97,9 @@ void compile_tier(CompileRun& run) {
       {Event::turn_ended, Event::round_ended, Event::round_began, Event::turn_beginning, Event::turn_began});
   out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && !out.irregular &&
                    out.shape_generators.empty() && !lines_cross(out);
-  out.tier.sweep = out.tier.sight && !out.tier.world_handlers && !out.tier.trials;
+  const bool promises =
+      out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
+  out.tier.sweep = out.tier.sight && (!out.tier.world_handlers || promises) && !out.tier.trials;
 }
 
 void compile(Compiled& out, Diagnostics& diagnostics) {

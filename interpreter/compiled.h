@@ -57,6 +57,7 @@ struct Compiled {
   std::vector<Word> near_mask;              // cell * n_words: the first cells of its lines
   std::vector<Word> leap_mask;              // cell * n_words: where its leaps come from
   std::vector<Word> masks;                  // of leaps, see Program
+  std::vector<Word> leads;                  // (shape * n_cells + cell) * n_words: where its program may lead
   bool narrow = false;                      // one word holds the board and no ray doubles back
   std::vector<CellSet> morph_at;            // shape -> cells where it changes on arrival
   std::vector<std::vector<Code>> morph_to;  // code -> what it may become there
@@ -135,6 +136,10 @@ struct Compiled {
   }
   bool tagged(TypeId type, unsigned tag) const { return type_tags[type.index()][tag]; }
   const Program& program(Code c, unsigned cell) const { return programs[code_programs[c] + cell]; }
+  // May what bears the code lead from one cell to the other, whatever stands between? Generators apart.
+  bool may_lead(Code c, unsigned from, unsigned to) const {
+    return has_bit(&leads[std::size_t{code_programs[c] + from} * n_words], to);
+  }
   int find_type(std::string_view name) const;  // -1 when there is none
   int find_side(std::string_view name) const;
   int find_tag(std::string_view name) const;

@@ -58,6 +58,12 @@ struct Memo {
   unsigned tag = 0;
   std::int8_t attacked = -1, stuck = -1;
 };
+// How often the last of so many keys occurs among them.
+struct Repeats {
+  std::size_t keys = 0;
+  std::uint64_t key = 0;
+  unsigned times = 0;
+};
 struct SeenSight {
   std::size_t at = ~std::size_t{0};
   std::uint64_t key = 0;
@@ -81,6 +87,7 @@ struct Game::Core {
   unsigned first_track = 0;
   Actions fitting;  // candidates for short text, kept to spare allocations
   Memo memo;
+  Repeats repeats;
   SeenSight seen;
   ActionList scratch;  // for questions such as "is there any legal action"
   State start_state;   // what reset() goes back to
@@ -93,6 +100,7 @@ struct Game::Core {
   // What was remembered of the position may no longer hold.
   void forget() {
     memo = {};
+    repeats = {};
     seen.at = ~std::size_t{0};
   }
   bool over() const { return s.get(t.layout.over) != 0; }

@@ -85,7 +85,7 @@ bool beside(const Core& core, unsigned tag, const Asked& asked) {
   return false;
 }
 
-bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
+[[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
   const FieldSlot& field = core.t.fields[static_cast<std::size_t>(node.a)];
   std::uint32_t slot = field.slot;
   const bool placed = asked.from < core.t.n_cells;
@@ -118,7 +118,7 @@ Memo& memo_of(Core& core, unsigned side) {
   return memo;
 }
 
-bool is_attacked(Core& core, unsigned tag, unsigned side) {
+[[gnu::noinline]] bool is_attacked(Core& core, unsigned tag, unsigned side) {
   const std::int8_t known = memo_of(core, side).attacked;
   if (known >= 0 && core.memo.tag == tag) return known != 0;
   const bool attacked = any_attacked(core, tag, side);
@@ -127,7 +127,7 @@ bool is_attacked(Core& core, unsigned tag, unsigned side) {
   return attacked;
 }
 
-bool is_stuck(Core& core, unsigned side) {
+[[gnu::noinline]] bool is_stuck(Core& core, unsigned side) {
   const std::int8_t known = memo_of(core, side).stuck;
   if (known >= 0) return known != 0;
   const bool stuck = !any_legal(core, side);
@@ -141,7 +141,7 @@ bool ask_script(Core& core, const GuardNode& node, const Asked& asked) {
   return answer;
 }
 
-bool group(Core& core, const GuardNode& node, const Asked& asked) {
+[[gnu::noinline]] bool group(Core& core, const GuardNode& node, const Asked& asked) {
   for (std::uint32_t i = 0; i < node.count; ++i) {
     const bool part = holds(core, core.t.guards.children[node.first + i], asked);
     if (part != (node.op == Op::all)) return node.op == Op::any;
@@ -173,19 +173,12 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
   });
 }
 
-}  // namespace
-
-bool holds(Core& core, unsigned guard, const Asked& asked) {
-  const GuardNode& node = core.t.guards.nodes[guard];
+[[gnu::noinline]] bool holds_else(Core& core, const GuardNode& node, const Asked& asked) {
   switch (node.op) {
     case Op::always:
       return true;
     case Op::never:
       return false;
-    case Op::all:
-    case Op::any:
-    case Op::none:
-      return group(core, node, asked);
     case Op::type_is:
     case Op::moves_a:
       return among(core.t, node, asked.code);
@@ -199,8 +192,6 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
              core.t.guards.zones[static_cast<std::size_t>(node.a)][asked.side * core.t.n_cells + asked.from];
     case Op::near_piece:
       return near_piece(core, node, asked);
-    case Op::attacked:
-      return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
     case Op::threatened:
       return threatened(core, static_cast<unsigned>(node.a), asked.side);
     case Op::uncovered:
@@ -209,8 +200,6 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
       return beside(core, static_cast<unsigned>(node.a), asked);
     case Op::takes_a:
       return among(core.t, node, asked.taken);
-    case Op::stuck:
-      return is_stuck(core, asked.side);
     case Op::captures:
       return asked.takes;
     case Op::drops:
@@ -221,16 +210,28 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
     case Op::partner:
     case Op::elsewhere:
       return of_others(core, node, asked);
-    case Op::repeated:
-      return occurrences(core) >= static_cast<unsigned>(node.a);
     case Op::lacks:
       return lacks(core, node);
-    case Op::compare:
-      return compare(core, node, asked);
     case Op::function:
       return ask_script(core, node, asked);
+    default:
+      return false;
   }
-  return false;
+}
+
+}  // namespace
+
+// What ends ask after every action comes before the table of all, whose jumps would be guessed wrong; and
+// every answer is a tail call, since conditions are trees of small nodes.
+bool holds(Core& core, unsigned guard, const Asked& asked) {
+  const GuardNode& node = core.t.guards.nodes[guard];
+  const Op op = node.op;
+  if (op == Op::compare) return compare(core, node, asked);
+  if (op == Op::attacked) return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
+  if (op == Op::stuck) return is_stuck(core, asked.side);
+  if (op == Op::repeated) return occurrences(core) >= static_cast<unsigned>(node.a);
+  if (op == Op::all || op == Op::any || op == Op::none) return group(core, node, asked);
+  return holds_else(core, node, asked);
 }
 
 }  // namespace houserule

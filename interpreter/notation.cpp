@@ -129,6 +129,19 @@ int becomes_of(const Compiled& t, const Action& action) {
 
 namespace {
 
+// Of 64 cells those of `among` whose pieces are of the type meant. Without a branch for each piece, which
+// would be guessed wrong.
+Word of_type(const Core& core, const ShortText& text, unsigned base, Word among) {
+  Word found = 0;
+  for (Word rest = among; rest != 0; rest &= rest - 1) {
+    const auto at = static_cast<unsigned>(std::countr_zero(rest));
+    const std::size_t type = core.t.codes[core.s.code(base + at)].type.index();
+    const bool meant = text.type >= 0 ? static_cast<int>(type) == text.type : core.t.silent[type] != 0;
+    found |= Word{meant} << at;
+  }
+  return found;
+}
+
 bool fits(const Compiled& t, const ShortText& text, unsigned cell, Code code) {
   const std::size_t type = t.codes[code].type.index();
   if (text.type >= 0 ? static_cast<int>(type) != text.type : t.silent[type] == 0) return false;
@@ -151,15 +164,20 @@ void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
   add_bit(mask.data(), text.to);
   ListSink sink{out, static_cast<std::uint8_t>(side)};
   PieceMoves<ListSink, true> moves(core, side, sink, mask.data());
-  each_cell(core.s.occupied(side + 1), t.n_words, [&](unsigned cell) {
-    if (!fits(t, text, cell, core.s.code(cell))) return;
-    moves.all(cell);
-    if (!t.shape_generators.empty()) generated_moves(core, side, cell, out);
-  });
+  for (unsigned w = 0; w < t.n_words; ++w) {
+    const Word meant = of_type(core, text, w * 64, core.s.occupied(side + 1)[w]);
+    for (Word rest = meant; rest != 0; rest &= rest - 1) {
+      const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
+      const Code code = core.s.code(cell);
+      if (!fits(t, text, cell, code)) continue;
+      if (t.may_lead(code, cell, text.to)) moves.all(cell);
+      if (!t.shape_generators.empty()) generated_moves(core, side, cell, out);
+    }
+  }
   if (traced(core)) trace_takes(core, side, out);
   out.keep_if(0, [&](const Action& a) {
-    return a.to == text.to && becomes_of(t, a) == text.becomes && fits(t, text, a.from, core.s.code(a.from)) &&
-           (text.taken < 0 || takes_type(core, a, text.taken));
+    return a.to == text.to && becomes_of(t, a) == text.becomes &&
+           fits(t, text, a.from, core.s.code(a.from)) && (text.taken < 0 || takes_type(core, a, text.taken));
   });
 }
 

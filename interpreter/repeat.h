@@ -9,6 +9,6 @@ namespace houserule {
 std::uint64_t position_key(Core& core);
 
 // How often the present position has stood in this game, this time included.
-unsigned occurrences(const Core& core);
+unsigned occurrences(Core& core);
 
 }  // namespace houserule
