@@ -118,8 +118,9 @@ void compile_ends(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
   for (const EndSpec& spec : rule.ends) {
     const unsigned when = compile_guard(run, spec.when, rule.name);
-    if (when != kNeverGuard)
-      out.ends.push_back({when, spec.mode == "automatic", &spec, rule_id(out, rule.name)});
+    if (when == kNeverGuard) continue;
+    if (!spec.mark.empty()) out.marked_ends.push_back(static_cast<std::uint16_t>(out.ends.size()));
+    out.ends.push_back({when, spec.mode == "automatic", &spec, rule_id(out, rule.name)});
   }
   for (const MarkSpec& spec : rule.marks) {
     const unsigned when = compile_guard(run, spec.when, rule.name);

@@ -112,6 +112,7 @@ struct Compiled {
   std::array<std::vector<CompiledHandler>, static_cast<std::size_t>(Event::count)> handlers;
   std::vector<unsigned> tried_with_events;  // guards of the bare position: one holds, so try with events
   std::vector<CompiledEnd> ends;
+  std::vector<std::uint16_t> marked_ends;  // of the ends those that have a mark
   std::vector<CompiledMark> marks;
   std::vector<CompiledVerb> verbs;
   std::vector<Track> tracks;

@@ -6,6 +6,7 @@
 
 #include "compiled.h"
 #include "houserule.h"
+#include "key_history.h"
 #include "state.h"
 
 namespace houserule {
@@ -58,12 +59,6 @@ struct Memo {
   unsigned tag = 0;
   std::int8_t attacked = -1, stuck = -1;
 };
-// How often the last of so many keys occurs among them.
-struct Repeats {
-  std::size_t keys = 0;
-  std::uint64_t key = 0;
-  unsigned times = 0;
-};
 struct SeenSight {
   std::size_t at = ~std::size_t{0};
   std::uint64_t key = 0;
@@ -80,14 +75,13 @@ struct Game::Core {
   const Compiled& t;
   State s;
   std::vector<Frame> frames;
-  std::vector<std::uint64_t> keys;  // of every position since the start, the present one last
+  KeyHistory keys;
   Outcome outcome;
   Chance chance;
   std::unique_ptr<ScriptPlay> script;
   unsigned first_track = 0;
   Actions fitting;  // candidates for short text, kept to spare allocations
   Memo memo;
-  Repeats repeats;
   SeenSight seen;
   ActionList scratch;  // for questions such as "is there any legal action"
   State start_state;   // what reset() goes back to
@@ -100,7 +94,6 @@ struct Game::Core {
   // What was remembered of the position may no longer hold.
   void forget() {
     memo = {};
-    repeats = {};
     seen.at = ~std::size_t{0};
   }
   bool over() const { return s.get(t.layout.over) != 0; }

@@ -32,7 +32,7 @@ void Game::reset() {
   core.chance = {};
   core.forget();
   ++core.serial;
-  core.keys.push_back(position_key(core));
+  core.keys.push(position_key(core));
 }
 
 void Game::seed(std::uint64_t seed) {
@@ -64,13 +64,13 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
       make(core, action);
     }
     core.frames.push_back(frame);
-    core.keys.push_back(position_key(core));
+    core.keys.push(position_key(core));
     settle_ends(core);
   };
   std::optional<Fault> fault = protect(core, body);
   if (fault) {
     core.frames.resize(frames);
-    core.keys.resize(keys);
+    core.keys.shrink(keys);
     read_outcome(core);
     if (fault->action.empty()) fault->action = text(action);
   }
@@ -84,7 +84,7 @@ bool Game::undo() {
   core.chance.next = core.frames.back().throws;
   core.forget();
   core.frames.pop_back();
-  core.keys.pop_back();
+  core.keys.pop();
   read_outcome(core);
   return true;
 }

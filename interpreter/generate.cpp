@@ -36,6 +36,12 @@ class SweepGenerator {
     }
   }
 
+  // Only where the shielded piece itself may go.
+  void flights(const Sight& sight) {
+    sight_ = sight;
+    flee();
+  }
+
  private:
   void calm() {
     PieceMoves<Sink, false> free(core_, side_, sink_, nullptr);
@@ -198,6 +204,11 @@ bool any_legal(Core& core, unsigned side) {
         return sink.count != 0;
       });
       if (found) return true;
+    }
+    CountSink sink;
+    if (sight->attackers != 0 && !core.t.tier.filters) {
+      SweepGenerator<CountSink>(core, side, sink).flights(*sight);
+      if (sink.count != 0) return true;
     }
     return any_listed(core, side);
   }

@@ -13,8 +13,9 @@ namespace {
 
 std::string marks_of(Core& core) {
   const Asked asked{core.turn(), kEmptyCode, core.t.n_cells, core.t.n_cells};
-  for (const CompiledEnd& end : core.t.ends) {
-    if (!end.spec->mark.empty() && holds(core, end.when, asked)) return end.spec->mark;
+  for (const std::uint16_t i : core.t.marked_ends) {
+    const CompiledEnd& end = core.t.ends[i];
+    if (holds(core, end.when, asked)) return end.spec->mark;
   }
   std::string out;
   for (const CompiledMark& mark : core.t.marks) {

@@ -8,7 +8,4 @@ namespace houserule {
 // The key of the present position. A trace counts only while some legal action takes it.
 std::uint64_t position_key(Core& core);
 
-// How often the present position has stood in this game, this time included.
-unsigned occurrences(Core& core);
-
 }  // namespace houserule

@@ -59,7 +59,8 @@ bool read_state(Core& core, NumberReader reader) {
       return false;
   }
   core.s.forget_journal();
-  core.keys = std::move(history);
+  core.keys.clear();
+  for (const std::uint64_t key : history) core.keys.push(key);
   return reader.done() && !core.keys.empty();
 }
 

@@ -44,7 +44,8 @@ void clear_game(Core& core) {
 void settle_start(Core& core) {
   core.s.forget_journal();
   core.frames.clear();
-  core.keys.assign(1, position_key(core));
+  core.keys.clear();
+  core.keys.push(position_key(core));
 }
 
 std::optional<Fault> settle_set_up(Core& core) {
