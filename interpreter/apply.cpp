@@ -243,7 +243,7 @@ bool displace_with_events(Core& core, const Action& action) {
 namespace {
 
 // A displacement of one piece where no rule listens to what happens on the way.
-bool make_hushed(Core& core, const Action& action) {
+bool make_hushed(Core& core, const Action& action, bool passes) {
   const State::Shift shift = shift_of(core, action);
   if (core.t.tier.small) {
     make_small(core, action, shift);
@@ -262,7 +262,7 @@ bool make_hushed(Core& core, const Action& action) {
   const std::size_t journaled = core.s.journaled();
   raise(core, data);
   const bool nothing_else = core.s.journaled() == journaled;
-  if (core.over()) return nothing_else;
+  if (core.over() || !passes) return nothing_else;
   if (core.t.tier.hushed_turns) {
     pass_turn(core, action.seat);
     return nothing_else;
@@ -271,11 +271,14 @@ bool make_hushed(Core& core, const Action& action) {
   return false;
 }
 
+bool hushed(const Core& core, const Action& action) {
+  return core.t.tier.hushed && (action.kind == ActionKind::move || action.kind == ActionKind::leaving);
+}
+
 }  // namespace
 
 bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
-  if (core.t.tier.hushed && (action.kind == ActionKind::move || action.kind == ActionKind::leaving))
-    return make_hushed(core, action);
+  if (hushed(core, action)) return make_hushed(core, action, true);
   const Asked asked = asked_of(core, action);
   EventData data;
   data.event = Event::action_applied;
@@ -307,6 +310,11 @@ bool make_with_events(Core& core, const Action& action, const std::vector<std::i
   raise(core, data);
   if (ends_turn && !core.over()) end_turn(core, action.seat);
   return false;
+}
+
+bool try_with_events(Core& core, const Action& action) {
+  if (hushed(core, action) && core.t.tier.hushed_turns) return make_hushed(core, action, false);
+  return make_with_events(core, action, {});
 }
 
 void play_bare(Core& core, const Action& action, const ActionList& list) {

@@ -12,6 +12,9 @@ void make(Core& core, const Action& action);
 // The same with the events that rules listen to. Inside the caller's protection. True when it is known that
 // handlers changed nothing, so that no more happened than `make` does.
 bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments);
+// The same for an action that is taken back once its actor's safety has been looked at: the turn need not
+// pass.
+bool try_with_events(Core& core, const Action& action);
 // Whichever of the two the variant needs; the arguments of a verb are in the list.
 void play_bare(Core& core, const Action& action, const ActionList& list);
 // After pieces with these codes left their cells: flavours that are tied to each other are cleared where one

@@ -24,10 +24,9 @@ namespace {
 
 // What the sight of the position says of a displacement that changes nothing else: does it leave the side's
 // shielded piece unattacked? Nothing when it must be tried.
-std::optional<bool> settled(Core& core, const Action& action) {
+std::optional<bool> settled(Core& core, const Action& action, const Sight* sight) {
   const bool drop = action.kind == ActionKind::drop;
   if (!drop && action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
-  const Sight* sight = seen(core, action.seat);
   if (sight == nullptr) return std::nullopt;
   if (!drop && action.from == sight->cell) return !attacked(core, action.to, action.seat, action.from);
   if (!drop && has_bit(sight->pinned.data(), action.from)) return std::nullopt;
@@ -58,11 +57,11 @@ bool try_out(Core& core, const Action& action, const Asked& asked, const State::
     if (!matters) return true;
     core.s.rollback(mark);
   }
-  return make_with_events(core, action, {});
+  return tier.trials ? make_with_events(core, action, {}) : try_with_events(core, action);
 }
 
-// `mark`: of the position as it stands.
-int refused(Core& core, const Action& action, const State::Mark& mark) {
+// `mark` and `sight`: of the position as it stands; the latter may be null.
+int refused(Core& core, const Action& action, const State::Mark& mark, const Sight* sight) {
   const Compiled& t = core.t;
   if (t.tier.filters) {
     if (const int before = refused_before(core, action); before != -1) return before;
@@ -70,7 +69,7 @@ int refused(Core& core, const Action& action, const State::Mark& mark) {
   if (!t.tier.shields && !t.tier.trials) return -1;
   const bool asks = t.tier.trials || (t.tier.world_handlers && t.tier.promised);
   const Asked asked = asks ? asked_of(core, action) : Asked{};
-  std::optional<bool> safe = t.tier.sight ? settled(core, action) : std::nullopt;
+  std::optional<bool> safe = settled(core, action, sight);
   const std::size_t throws = core.chance.next;
   if (!try_out(core, action, asked, mark)) safe.reset();
   const int forbid = refused_after(core, action, asked, safe);
@@ -81,20 +80,27 @@ int refused(Core& core, const Action& action, const State::Mark& mark) {
 
 }  // namespace
 
-int refused_by(Core& core, const Action& action) { return refused(core, action, core.s.mark()); }
+int refused_by(Core& core, const Action& action) {
+  return refused(core, action, core.s.mark(), seen(core, action.seat));
+}
 
 bool is_legal(Core& core, const Action& action) {
   if (core.t.tier.sweep) {
     if (core.t.tier.filters && refused_before(core, action) != -1) return false;
-    if (const auto known = settled(core, action)) return *known;
+    if (const auto known = settled(core, action, seen(core, action.seat))) return *known;
     return survives(core, action);
   }
   return refused_by(core, action) == -1;
 }
 
 void keep_legal(Core& core, ActionList& list, std::size_t first) {
+  if (list.actions.size() == first) return;
   const State::Mark mark = core.s.mark();
-  list.actions.keep_if(first, [&](const Action& action) { return refused(core, action, mark) == -1; });
+  // A copy: what handlers ask may put another in its place.
+  std::optional<Sight> own;
+  if (const Sight* sight = seen(core, list.actions[first].seat)) own = *sight;
+  list.actions.keep_if(
+      first, [&](const Action& action) { return refused(core, action, mark, own ? &*own : nullptr) == -1; });
 }
 
 }  // namespace houserule
