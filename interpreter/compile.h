@@ -58,6 +58,9 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
 // taking); false when it asks for more.
 bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uint8_t>& by_code);
 
+// How many sides, cells or pieces hold a field of this kind; 1 for the game.
+std::size_t owners_of(const Compiled& out, Owner owner);
+
 int board_of(const Compiled& tables, SideId side);
 
 }  // namespace houserule

@@ -27,7 +27,9 @@ class Allocator {
   Compiled& out_;
 };
 
-std::size_t owners(const Compiled& out, Owner owner) {
+}  // namespace
+
+std::size_t owners_of(const Compiled& out, Owner owner) {
   switch (owner) {
     case Owner::game:
       return 1;
@@ -40,6 +42,8 @@ std::size_t owners(const Compiled& out, Owner owner) {
   }
   return 0;
 }
+
+namespace {
 
 // Fields of the game that rules assign as data, with every action.
 std::vector<const FieldDecl*> assigned_fields(const Rulebook& book) {
@@ -102,7 +106,7 @@ void place_fields(CompileRun& run, Allocator& slots, const std::map<const FieldD
     if (const auto found = hot.find(&field); found != hot.end()) {
       slot.slot = found->second;
     } else if (slot.flavour < 0) {
-      slot.slot = slots.take(owners(out, field.owner), field.counted ? 1 : 0);
+      slot.slot = slots.take(owners_of(out, field.owner), field.counted ? 1 : 0);
     }
     out.fields.push_back(slot);
   }

@@ -1,8 +1,10 @@
 // The whole state as text and back: every word and slot, so that a game can be put away and taken up again.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
+#include "compile.h"
 #include "ends.h"
 #include "repeat.h"
 #include "start.h"
@@ -34,6 +36,68 @@ class NumberReader {
 
 std::string head(const Core& core) { return fmt::format("{} {}", kHead, core.t.digest); }
 
+bool within(std::int32_t value, std::int64_t least, std::int64_t most) {
+  return value >= least && value <= most;
+}
+
+bool sound_traces(const Core& core) {
+  const Compiled& t = core.t;
+  std::int32_t standing = 0;
+  for (unsigned side = 0; side < t.n_sides; ++side) {
+    const std::int32_t packed = core.s.get(t.layout.trace + side);
+    if (packed == 0) continue;
+    const Trace trace = unpack(packed);
+    if (trace.cell >= t.n_cells || trace.victim >= t.n_cells || trace.kind >= t.traces.size()) return false;
+    standing |= std::int32_t{1} << side;
+  }
+  return core.s.get(t.layout.traced) == standing;
+}
+
+bool sound_questions(const Core& core) {
+  const Compiled& t = core.t;
+  const std::uint32_t at = t.layout.pending;
+  if (!within(core.s.get(at), 0, kMaxPending)) return false;
+  for (std::uint32_t i = 0; i < core.pending(); ++i) {
+    if (!within(core.s.get(at + 1 + 3 * i), 0, t.n_sides - 1)) return false;
+    if (!within(core.s.get(at + 2 + 3 * i), 0, static_cast<std::int64_t>(t.verbs.size()) - 1)) return false;
+  }
+  return true;
+}
+
+bool sound_fields(const Core& core) {
+  for (std::size_t i = 0; i < core.t.fields.size(); ++i) {
+    const FieldSlot& field = core.t.fields[i];
+    if (field.flavour >= 0) continue;
+    for (std::uint32_t owner = 0; owner < owners_of(core.t, field.decl->owner); ++owner) {
+      if (!within(core.s.get(field.slot + owner), field.decl->min, field.decl->max)) return false;
+    }
+  }
+  return true;
+}
+
+// Does every number that indexes something index what is there? Whoever changed the text changed it by hand.
+bool sound(const Core& core) {
+  const Compiled& t = core.t;
+  const Layout& layout = t.layout;
+  const auto slot = [&](std::uint32_t at, std::int64_t least, std::int64_t most) {
+    return within(core.s.get(at), least, most);
+  };
+  const auto stages = static_cast<std::int64_t>(t.book.spec.stages.size());
+  bool good = slot(layout.stage, 0, std::max<std::int64_t>(stages - 1, 0)) && slot(layout.over, 0, 1) &&
+              slot(layout.over_rule, -1, static_cast<std::int64_t>(t.book.rules.size()) - 1) &&
+              slot(layout.over_end, 0, static_cast<std::int64_t>(t.ends.size())) &&
+              slot(layout.next_piece, 0, layout.max_pieces);
+  for (const Track& track : t.tracks) good = good && slot(track.turn_slot, 0, t.n_sides - 1);
+  for (unsigned side = 0; side < t.n_sides; ++side) good = good && slot(layout.alive + side, 0, 1);
+  for (unsigned pair = 0; pair < t.n_sides * t.n_sides; ++pair)
+    good = good && slot(layout.relation + pair, 0, 3);
+  const auto pieces = static_cast<std::uint32_t>(core.s.get(layout.next_piece));
+  for (unsigned cell = 0; cell < t.n_cells; ++cell) {
+    if (core.s.code(cell) > kWallCode) good = good && core.s.piece(cell).value < pieces;
+  }
+  return good && sound_traces(core) && sound_questions(core) && sound_fields(core) && core.s.audit();
+}
+
 bool read_state(Core& core, NumberReader reader) {
   const Compiled& t = core.t;
   clear_game(core);
@@ -53,11 +117,7 @@ bool read_state(Core& core, NumberReader reader) {
   for (std::uint64_t& key : history) {
     if (!reader.read(key)) return false;
   }
-  for (const Track& track : t.tracks) {
-    if (core.s.get(track.turn_slot) < 0 ||
-        core.s.get(track.turn_slot) >= static_cast<std::int32_t>(t.n_sides))
-      return false;
-  }
+  if (!sound(core)) return false;
   core.s.forget_journal();
   core.keys.clear();
   for (const std::uint64_t key : history) core.keys.push(key);

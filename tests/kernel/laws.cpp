@@ -49,6 +49,31 @@ TEST_CASE("law 2: a module's globals are shut in play") {
   CHECK(has(fault->text(), "scripts/game/x.lua:4"));
 }
 
+TEST_CASE("law 2: a state put away and changed by hand is refused or sound") {
+  SmallGame play({.modules = {{"game/x", counting("", "game.n = game.n + 1")}}});
+  REQUIRE(!play.play("a1b3"));
+  const std::string stored = play.game.serialise();
+  const std::size_t body = stored.find(' ', stored.find("sha256"));
+  REQUIRE(body != std::string::npos);
+  std::size_t refused = 0;
+  for (std::size_t at = body; at != std::string::npos; at = stored.find(' ', at + 1)) {
+    const std::size_t end = std::min(stored.find(' ', at + 1), stored.size());
+    for (const std::string_view number : {"-7", "900000", "2147483647"}) {
+      const std::string changed = stored.substr(0, at + 1) + std::string(number) + stored.substr(end);
+      if (play.game.restore(changed)) {
+        ++refused;
+        continue;
+      }
+      CHECK(play.game.core().s.audit());
+      ActionList list;
+      CHECK(!play.game.legal(list));
+    }
+  }
+  CHECK(refused > 0);
+  CHECK(!play.game.restore(stored));
+  CHECK(play.game.serialise() == stored);
+}
+
 TEST_CASE("law 3: a fault takes the whole action back and is no verdict") {
   SmallGame play(
       {.modules = {{"game/x", counting("",
