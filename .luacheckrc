@@ -19,7 +19,7 @@ local defining_words = {
 
 local condition_words = {
   "all", "always", "any", "at", "attacked", "beside", "captures", "compare", "drop_saves", "drops", "elsewhere", "exposed", "has",
-  "lacks", "moves_a", "near", "none", "of", "opponent", "partner", "repeated", "stuck", "tagged", "takes_a", "threatened",
+  "lacks", "living", "moves_a", "near", "none", "of", "opponent", "partner", "repeated", "stuck", "tagged", "takes_a", "threatened",
   "uncovered",
 }
 

@@ -208,6 +208,29 @@ unsigned lone_shielded(const Core& core, unsigned side) {
   return found;
 }
 
+bool screened(Core& core, unsigned tag, unsigned cell, unsigned side, unsigned spare) {
+  const Compiled& t = core.t;
+  const CellLines& here = t.cell_lines[cell];
+  const std::uint8_t* threat = core.s.threat(side);
+  const auto opens = [&](const Line& line) {
+    unsigned screens = 0, own = 0, far = 1;
+    for (const std::uint16_t* at = &t.pool16[line.cells]; *at != t.n_cells; ++at, ++far) {
+      const Code code = core.s.code(*at);
+      if (code == kEmptyCode) continue;
+      if (code == kWallCode) return false;
+      if (t.code_owner[code] == side + 1) {
+        if (++own > spare) return false;
+      } else if (t.tagged(t.codes[code].type, tag)) {
+        ++screens;
+      } else {
+        return screens != 0 && threat[code] != 0 && reaches(core, code, *at, line.dir, far);
+      }
+    }
+    return false;
+  };
+  return std::any_of(&t.lines[here.lines], &t.lines[here.lines] + here.n_lines, opens);
+}
+
 const Sight* seen(Core& core, unsigned side) {
   if (!core.t.tier.sight) return nullptr;
   SeenSight& s = core.seen;
@@ -218,6 +241,8 @@ const Sight* seen(Core& core, unsigned side) {
     const unsigned cell = lone_shielded(core, side);
     s.sound = cell != core.t.n_cells;
     if (s.sound) look(core, cell, side, s.sight);
+    s.sight.screened =
+        s.sound && core.t.tier.glances && screened(core, core.t.shield_tags.front(), cell, side, 1);
   }
   return s.sound ? &s.sight : nullptr;
 }

@@ -24,6 +24,9 @@ unsigned range_of(Core& core, Code code, unsigned cell);
 
 // The present position's sight for a side, looked up once a position; null where the sweep is not sound.
 const Sight* seen(Core& core, unsigned side);
+// Whether a line to the cell would open for a foe of the side if others' pieces with the tag were gone, and
+// the nearest `spare` of its own on that line.
+bool screened(Core& core, unsigned tag, unsigned cell, unsigned side, unsigned spare);
 // The one shielded piece of the side, or n_cells when there are none or several.
 unsigned lone_shielded(const Core& core, unsigned side);
 

@@ -68,6 +68,24 @@ static bool reveals(const Compiled& out, const CompiledCouple& couple) {
   return false;
 }
 
+// Does the condition hold only where a piece of the actor with the tag is attacked, or screened by others'
+// ones?
+static bool asks_for_safety(const Guards& guards, unsigned guard, int tag) {
+  const GuardNode& node = guards.nodes[guard];
+  if (node.op == Op::attacked || node.op == Op::uncovered) return node.a == tag;
+  const auto safe = [&](std::uint32_t child) { return asks_for_safety(guards, child, tag); };
+  const auto first = guards.children.begin() + node.first;
+  if (node.op == Op::all) return std::any_of(first, first + node.count, safe);
+  return node.op == Op::any && std::all_of(first, first + node.count, safe);
+}
+
+static bool may_glance(const Compiled& out) {
+  if (!out.tier.sight || out.tier.trials || !out.tier.world_handlers || !out.tier.promised) return false;
+  return std::ranges::all_of(out.tried_with_events, [&](unsigned guard) {
+    return asks_for_safety(out.guards, guard, out.shield_tags.front());
+  });
+}
+
 void compile_tier(CompileRun& run) {
   Compiled& out = run.out;
   const auto listened = [&](Event event) { return !out.handlers[static_cast<std::size_t>(event)].empty(); };
@@ -100,6 +118,7 @@ void compile_tier(CompileRun& run) {
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
   out.tier.sweep = out.tier.sight && (!out.tier.world_handlers || promises) && !out.tier.trials;
+  out.tier.glances = may_glance(out);
 }
 
 void compile(Compiled& out, Diagnostics& diagnostics) {

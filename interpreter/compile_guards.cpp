@@ -182,8 +182,8 @@ class GuardCompiler {
     if (spec.op == "stuck") n.op = Op::stuck;
     if (spec.op == "captures") n.op = Op::captures;
     if (spec.op == "drops") n.op = Op::drops;
-    if (spec.op == "repeated") {
-      n.op = Op::repeated;
+    if (spec.op == "repeated" || spec.op == "living") {
+      n.op = spec.op == "living" ? Op::living : Op::repeated;
       n.a = static_cast<std::int32_t>(number(spec, 0));
     }
     if (spec.op == "function") {

@@ -138,6 +138,7 @@ struct Tier {
   bool filters = false;         // conditions are asked of every candidate
   bool world_handlers = false;  // handlers may change board or pieces when an action is applied
   bool promised = false;        // … all of which say when that matters to legality: see `tried_with_events`
+  bool glances = false;         // … only where the actor's shielded pieces are attacked or may be uncovered
   bool handlers = false;        // any handler of what an action raises
   bool hushed = false;          // none of them of what happens while a piece goes from cell to cell …
   bool hushed_turns = false;    // … or when the turn passes

@@ -41,6 +41,7 @@ struct Sight {
   unsigned cell = 0;  // the shielded piece
   unsigned attackers = 0;
   unsigned n_pins = 0;
+  bool screened = false;  // handlers might uncover it once one own piece is gone: see Tier::glances
   struct Pin {
     std::uint16_t cell;    // the piece that may not leave the line
     std::uint16_t length;  // cells of the line up to and with the one that pins

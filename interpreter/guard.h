@@ -22,7 +22,8 @@ enum class Op : std::uint8_t {
   near_piece,   // a = tag, b = radius: within the square of that radius round a piece of one's colour
   attacked,     // a = tag: a piece of the asked side with it could be taken
   threatened,   // a = tag: a piece of another side with it could be taken
-  uncovered,    // a = tag: a piece of the asked side with it could be taken if no other side had one
+  uncovered,    // a = tag: between a piece of the asked side with it and an attack along a line stand only
+                // others' pieces with it
   beside,       // a = tag: one of another living side stands next to where the action ends
   stuck,        // the asked side has no legal action
   captures,     // the action takes something
@@ -33,6 +34,7 @@ enum class Op : std::uint8_t {
   elsewhere,    // … of the sides on turn on all other tracks
   moves_a,      // the acting piece's type is among items
   takes_a,      // the taken piece's type is among items
+  living,       // a = n: n sides or fewer are still in the game
   repeated,     // a = n: the position stands for the nth time
   lacks,        // no piece of these types on the board
   compare,      // a = field, b = relation, c = number

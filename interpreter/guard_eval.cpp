@@ -57,18 +57,18 @@ bool threatened(Core& core, unsigned tag, unsigned side) {
   return false;
 }
 
-// Asked of the position in which the others' pieces with the tag are off the board.
 bool uncovered(Core& core, unsigned tag, unsigned side) {
-  const State::Mark mark = core.s.mark();
-  for (unsigned owner = 1; owner <= core.t.n_sides; ++owner) {
-    if (owner == side + 1) continue;
-    each_cell(core.s.occupied(owner), core.t.n_words, [&](unsigned cell) {
-      if (core.t.tagged(core.t.codes[core.s.code(cell)].type, tag)) core.s.put(cell, kEmptyCode);
-    });
-  }
-  const bool attacked = any_attacked(core, tag, side);
-  core.s.rollback(mark);
-  return attacked;
+  return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    return core.t.tagged(core.t.codes[core.s.code(cell)].type, tag) && screened(core, tag, cell, side, 0);
+  });
+}
+
+// At most so many sides are still in the game.
+bool living(const Core& core, int most) {
+  int left = 0;
+  for (unsigned side = 0; side < core.t.n_sides; ++side)
+    left += core.s.get(core.t.layout.alive + side) != 0 ? 1 : 0;
+  return left <= most;
 }
 
 bool beside(const Core& core, unsigned tag, const Asked& asked) {
@@ -209,6 +209,8 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
     case Op::partner:
     case Op::elsewhere:
       return of_others(core, node, asked);
+    case Op::living:
+      return living(core, node.a);
     case Op::lacks:
       return lacks(core, node);
     case Op::function:

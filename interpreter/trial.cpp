@@ -34,6 +34,13 @@ std::optional<bool> settled(Core& core, const Action& action, const Sight* sight
   return sight->attackers == 1 && has_bit(sight->answers.data(), action.to);
 }
 
+// A plain displacement that leaves the shielded piece safe, where handlers could not uncover it either.
+bool plainly_safe(const Action& action, const Sight& sight) {
+  if (action.kind != ActionKind::move || sight.screened || action.from == sight.cell) return false;
+  if (has_bit(sight.pinned.data(), action.from)) return false;
+  return sight.attackers == 0 || (sight.attackers == 1 && has_bit(sight.answers.data(), action.to));
+}
+
 // The forbid that refuses what has been made, or -1. `safe`: known of the actor's shielded pieces.
 int refused_after(Core& core, const Action& action, const Asked& asked, std::optional<bool> safe) {
   const Compiled& t = core.t;
@@ -67,6 +74,7 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Sig
     if (const int before = refused_before(core, action); before != -1) return before;
   }
   if (!t.tier.shields && !t.tier.trials) return -1;
+  if (t.tier.glances && sight != nullptr && plainly_safe(action, *sight)) return -1;
   const bool asks = t.tier.trials || (t.tier.world_handlers && t.tier.promised);
   const Asked asked = asks ? asked_of(core, action) : Asked{};
   std::optional<bool> safe = settled(core, action, sight);

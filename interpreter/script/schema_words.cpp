@@ -46,7 +46,8 @@ constexpr std::array kWords{
     ScriptWord{"threatened", guard, "x", "threatened \"tag\"",
                "a piece with this tag, of a side other than the one that acted, is attacked"},
     ScriptWord{"uncovered", guard, "x", "uncovered \"tag\"",
-               "a piece with this tag, of the side that acted, would be attacked if no other side had one"},
+               "between a piece with this tag, of the side that acted, and an attack along a line stand only "
+               "others' pieces with this tag"},
     ScriptWord{"beside", guard, "x", "beside \"tag\"",
                "the action ends next to a piece with this tag, of another side that is still in the game"},
     ScriptWord{"stuck", guard, "", "stuck", "the side to act has no legal action"},
@@ -66,6 +67,7 @@ constexpr std::array kWords{
                "the action displaces or drops a piece of one of these types or tags"},
     ScriptWord{"takes_a", guard, "X", "takes_a \"type\"",
                "the action takes a piece of one of these types or tags"},
+    ScriptWord{"living", guard, "n", "living(n)", "n sides or fewer are still in the game"},
     ScriptWord{"repeated", guard, "n", "repeated(n)", "the position stands for the nth time"},
     ScriptWord{"lacks", guard, "X", "lacks { \"a\", \"b\" }",
                "no piece of these types or tags is on the board"},

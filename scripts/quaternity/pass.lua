@@ -1,7 +1,5 @@
 local shares = use "shares"
 
-local function living() return #shares.living(game) end
-
 local function checked(side)
   for _, king in ipairs(side:pieces "royal") do
     if game.attacked(king.cell, side) then return true end
@@ -17,10 +15,10 @@ rule "pass" {
     when_stuck = true,
     -- In check as well: when a player leaves, his frozen army may have been the one to be counter-mated. Whoever moves
     -- next then mates.
-    candidates = function(side) return (living() > 2 or checked(side)) and { {} } or {} end,
+    candidates = function(side) return (#shares.living(game) > 2 or checked(side)) and { {} } or {} end,
     apply = function() end,
   } },
-  ends = { when = all { function() return living() == 2 end, none { attacked "royal" }, stuck },
+  ends = { when = all { living(2), none { living(1), attacked "royal" }, stuck },
     outcome = function(opt) return shares.of_living(game, opt.share) end, because = "no legal move" },
 }
 

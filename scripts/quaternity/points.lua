@@ -33,8 +33,6 @@ local function read(text)
   for i, side in ipairs(game.sides) do side:score(points[i]) end
 end
 
-local function alone() return #shares.living(game) <= 1 end
-
 rule "points" {
   about = "The first mate of the game gives {first} quarters of a point, each later one {later}. The game is over when one " ..
           "player is left, who wins, or when a draw is agreed; if nobody mated anybody it is drawn, and a draw gives each " ..
@@ -48,13 +46,13 @@ rule "points" {
   on = { ["piece.removed"] = { tried = false, does = credit } },
   position = { read = read, write = write },
   ends = {
-    { when = all { compare("game.mates", "==", 0), function() return alone() end },
+    { when = all { living(1), compare("game.mates", "==", 0) },
       outcome = function(opt)
         local points = {}
         for _, side in ipairs(game.sides) do points[side.name] = opt.share end
         return points
       end, because = "nobody mated anybody" },
-    { when = function() return alone() end,
+    { when = living(1),
       outcome = function() return shares.of_living(game, 0), shares.places(game, shares.living(game)) end,
       because = "one player is left" },
   },

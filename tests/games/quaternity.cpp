@@ -110,6 +110,15 @@ TEST_CASE("random games to the end or for 400 rounds") {
   CHECK_MESSAGE(wrong.empty(), wrong);
 }
 
+TEST_CASE("the start counted by slow rules") {
+  const auto variant = load("quaternity");
+  Game game(*variant);
+  const SlowQuaternity slow_rules(game);
+  CHECK(slow_rules.count(2) == 41 * 41);  // nobody is in anybody's way yet
+  CHECK(game.perft(2).nodes == 41 * 41);
+  if (slow()) CHECK(slow_rules.count(3) == game.perft(3).nodes);
+}
+
 TEST_CASE("every seat has the same number of actions") {
   const auto variant = load("quaternity");
   Game game(*variant);

@@ -119,6 +119,16 @@ TEST_CASE("what a promise leaves out is not tried") {
              .variant);
 }
 
+TEST_CASE("how many sides are still in the game") {
+  PlayGame play(
+      "rule 'x' { about = 'x', fields = { game = { n = int(0, 0, 9) } },\n"
+      "on = { ['action.applied'] = function() game.sides[2]:eliminate() end },\n"
+      "ends = { when = living(1), outcome = 'draw', because = 'alone' } }");
+  CHECK(!play.game->outcome().over);
+  REQUIRE(!play.play("a1", "b3"));
+  CHECK(play.game->outcome().reason == "alone");
+}
+
 TEST_CASE("an action may end next to a piece of another side that is still in the game") {
   PlayGame play(
       "rule 'x' { about = 'x', forbids = { when = all { moves_a 'tower', beside 'leaper' }, "

@@ -252,6 +252,18 @@ void SlowQuaternity::play(const std::string& text) {
   next();
 }
 
+std::uint64_t SlowQuaternity::count(int depth) const {
+  const std::set<std::string> texts = legal_texts();
+  if (depth == 1) return texts.size();
+  std::uint64_t sum = 0;
+  for (const std::string& text : texts) {
+    SlowQuaternity after = *this;
+    after.play(text);
+    sum += after.count(depth - 1);
+  }
+  return sum;
+}
+
 void SlowQuaternity::freeze(int player) {
   frozen_[static_cast<std::size_t>(player)] = true;
   alive_[static_cast<std::size_t>(player)] = false;

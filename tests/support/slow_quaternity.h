@@ -34,6 +34,7 @@ class SlowQuaternity {
   // The same as the game has it, in words: for comparing.
   std::string told() const;
   void play(const std::string& text);
+  std::uint64_t count(int depth) const;  // action sequences
   // The player is gone.
   void freeze(int player);
 
