@@ -21,9 +21,9 @@ using houserule::Game;
 using houserule::Variant;
 
 constexpr int kGames = 20;
-constexpr int kLongest = 400;        // actions of a game
-constexpr double kPlayWanted = 0.1;  // of the speed of chess
-constexpr double kChooseWanted = 0.03;
+constexpr int kLongest = 400;         // actions of a game
+constexpr double kPlayWanted = 0.03;  // of the speed of chess
+constexpr double kChooseWanted = 0.02;
 
 class Bench {
  public:
