@@ -120,6 +120,21 @@ CellId Topology::find(std::string_view name, int board) const {
   return found == names.end() ? CellId::none() : found->second;
 }
 
+std::string Topology::full_name(CellId id) const {
+  const CellInfo& info = cell(id);
+  return boards_.size() == 1 ? info.name
+                             : boards_[static_cast<std::size_t>(info.board)].name + ":" + info.name;
+}
+
+CellId Topology::find_full(std::string_view name, int board) const {
+  const std::size_t colon = name.find(':');
+  if (colon == std::string_view::npos) return find(name, board);
+  for (std::size_t b = 0; b < boards_.size(); ++b) {
+    if (boards_[b].name == name.substr(0, colon)) return find(name.substr(colon + 1), static_cast<int>(b));
+  }
+  return CellId::none();
+}
+
 CellId Topology::at(int board, int file, int rank) const {
   const BoardSpec& spec = boards_[static_cast<std::size_t>(board)];
   if (spec.wrap_files) file = ((file % spec.files) + spec.files) % spec.files;

@@ -46,6 +46,11 @@ class Topology {
 
   // By name on one board; none when there is no such cell.
   CellId find(std::string_view name, int board = 0) const;
+  // The name by which data tells cells of several boards apart, "A:e4"; the plain one where there is one
+  // board.
+  std::string full_name(CellId id) const;
+  // By full name; where the board is not named, on `board`.
+  CellId find_full(std::string_view name, int board = 0) const;
   // By coordinates; none outside and on cut cells. Wraps round where the board does.
   CellId at(int board, int file, int rank) const;
   // One displacement by coordinates; none where it leaves the board.

@@ -122,10 +122,14 @@ void compile_ends(CompileRun& run, const RuleDecl& rule) {
     if (!spec.mark.empty()) out.marked_ends.push_back(static_cast<std::uint16_t>(out.ends.size()));
     out.ends.push_back({when, spec.mode == "automatic", &spec, rule_id(out, rule.name)});
   }
-  for (const MarkSpec& spec : rule.marks) {
-    const unsigned when = compile_guard(run, spec.when, rule.name);
-    if (when != kNeverGuard) out.marks.push_back({when, &spec});
-  }
+  const auto compile_marks = [&](const std::vector<MarkSpec>& specs, std::vector<CompiledMark>& list) {
+    for (const MarkSpec& spec : specs) {
+      const unsigned when = compile_guard(run, spec.when, rule.name);
+      if (when != kNeverGuard) list.push_back({when, &spec});
+    }
+  };
+  compile_marks(rule.marks, out.marks);
+  compile_marks(rule.standings, out.standings);
 }
 
 void compile_verbs(CompileRun& run, const RuleDecl& rule) {

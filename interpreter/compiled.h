@@ -113,7 +113,7 @@ struct Compiled {
   std::vector<unsigned> tried_with_events;  // guards of the bare position: one holds, so try with events
   std::vector<CompiledEnd> ends;
   std::vector<std::uint16_t> marked_ends;  // of the ends those that have a mark
-  std::vector<CompiledMark> marks;
+  std::vector<CompiledMark> marks, standings;
   std::vector<CompiledVerb> verbs;
   std::vector<Track> tracks;
   std::array<Pass, kMaxSides> passes;

@@ -77,11 +77,13 @@ struct Game::Core {
   State s;
   std::vector<Frame> frames;
   KeyHistory keys;
+  // Where several boards run side by side: of each, after every action there.
+  std::vector<KeyHistory> board_keys;
   Outcome outcome;
   Chance chance;
   std::unique_ptr<ScriptPlay> script;
-  unsigned first_track = 0;
-  Actions fitting;  // candidates for short text, kept to spare allocations
+  unsigned here = 0;  // the track of whose board words of position speak
+  Actions fitting;    // candidates for short text, kept to spare allocations
   Memo memo;
   SeenSight seen;
   ActionList scratch;  // for questions such as "is there any legal action"

@@ -88,16 +88,20 @@ bool saves(Core& core, const Action& action, unsigned tag) {
 
 }  // namespace
 
-bool drop_saves(Core& core, unsigned side, unsigned tag) {
+std::vector<Action> saving_drops(Core& core, unsigned side, unsigned tag, std::size_t most) {
   const Compiled& t = core.t;
+  std::vector<Action> found;
   for (std::uint32_t i = t.drops_of[side]; i < t.drops_of[side + 1]; ++i) {
     const CompiledDrop& drop = t.drops[i];
-    const bool found = any_cell(&t.masks[drop.cells], t.n_words, [&](unsigned cell) {
-      return core.s.code(cell) == kEmptyCode && saves(core, drop_action(t, side, drop, cell), tag);
+    each_cell(&t.masks[drop.cells], t.n_words, [&](unsigned cell) {
+      if (found.size() == most || core.s.code(cell) != kEmptyCode) return;
+      const Action action = drop_action(t, side, drop, cell);
+      if (saves(core, action, tag)) found.push_back(action);
     });
-    if (found) return true;
   }
-  return false;
+  return found;
 }
+
+bool drop_saves(Core& core, unsigned side, unsigned tag) { return !saving_drops(core, side, tag, 1).empty(); }
 
 }  // namespace houserule

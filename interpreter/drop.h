@@ -49,6 +49,9 @@ void drop_piece(Core& core, const Action& action);
 // The same with its events; false when a handler stopped it.
 bool drop_with_events(Core& core, const Action& action);
 
+// At most `most` of the drops that would leave no piece with this tag of the side attacked, whatever is in
+// its reserve.
+std::vector<Action> saving_drops(Core& core, unsigned side, unsigned tag, std::size_t most);
 // Would some drop leave no piece with this tag of the side attacked, whatever is in its reserve? Asks each
 // droppable type on each empty cell for legality until one does: slow, for positions that seem lost.
 bool drop_saves(Core& core, unsigned side, unsigned tag);

@@ -28,11 +28,10 @@ void Game::reset() {
   core.s = core.start_state;
   core.outcome = core.start_outcome;
   core.frames.clear();
-  core.keys.clear();
   core.chance = {};
   core.forget();
   ++core.serial;
-  core.keys.push(position_key(core));
+  remember_start(core);
 }
 
 void Game::seed(std::uint64_t seed) {
@@ -64,13 +63,13 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
       make(core, action);
     }
     core.frames.push_back(frame);
-    core.keys.push(position_key(core));
+    remember(core, action.seat);
     settle_ends(core);
   };
   std::optional<Fault> fault = protect(core, body);
   if (fault) {
     core.frames.resize(frames);
-    core.keys.shrink(keys);
+    if (core.keys.size() > keys) forget_last(core, action.seat);
     read_outcome(core);
     if (fault->action.empty()) fault->action = text(action);
   }
@@ -83,8 +82,8 @@ bool Game::undo() {
   core.s.rollback(core.frames.back().mark);
   core.chance.next = core.frames.back().throws;
   core.forget();
+  forget_last(core, core.frames.back().action.seat);
   core.frames.pop_back();
-  core.keys.pop();
   read_outcome(core);
   return true;
 }
@@ -100,8 +99,9 @@ bool Game::any_legal() {
 }
 
 const Outcome& Game::outcome() const { return core_->outcome; }
-SideId Game::turn() const { return SideId{core_->turn()}; }
-int Game::round() const { return core_->s.get(core_->t.tracks.front().round_slot); }
+SideId Game::turn(unsigned board) const { return SideId{core_->turn(board)}; }
+int Game::round(unsigned board) const { return core_->s.get(core_->t.tracks[board].round_slot); }
+unsigned Game::boards() const { return static_cast<unsigned>(core_->t.tracks.size()); }
 int Game::actions_played() const { return static_cast<int>(core_->frames.size()); }
 std::uint64_t Game::key() const { return core_->keys.back(); }
 std::uint64_t Game::state_hash() const { return core_->s.full_hash(); }

@@ -7,6 +7,7 @@
 #include "drop.h"
 #include "generate.h"
 #include "protect.h"
+#include "repeat.h"
 #include "script/play.h"
 
 namespace houserule {
@@ -230,7 +231,7 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
   if (op == Op::compare) return compare(core, node, asked);
   if (op == Op::attacked) return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
   if (op == Op::stuck) return is_stuck(core, asked.side);
-  if (op == Op::repeated) return core.keys.times_of_last() >= static_cast<unsigned>(node.a);
+  if (op == Op::repeated) return occurrences(core, asked.side) >= static_cast<unsigned>(node.a);
   if (op == Op::all || op == Op::any || op == Op::none) return group(core, node, asked);
   return holds_else(core, node, asked);
 }

@@ -150,10 +150,21 @@ class Game {
   std::string marks();
   Explanation explain(std::string_view text);
 
+  // How the side on turn on each board stands: the words that rules have for it ("free" when none holds), and
+  // why, a sentence each.
+  struct Standing {
+    SideId side;
+    std::vector<std::pair<std::string, std::string>> words;  // with the rule that says so
+    std::vector<std::string> why;
+  };
+  std::vector<Standing> standings();
+
   const Outcome& outcome() const;    // set by the automatic ends
   std::vector<Outcome> claimable();  // ends that a player may claim now
-  SideId turn() const;
-  int round() const;
+  // Of the first board, or of another one where several run side by side.
+  SideId turn(unsigned board = 0) const;
+  int round(unsigned board = 0) const;
+  unsigned boards() const;  // how many of them have a turn of their own
   int actions_played() const;
   std::uint64_t key() const;         // identity of the position, for repetition
   std::uint64_t state_hash() const;  // of every slot of the state; slow
@@ -162,7 +173,8 @@ class Game {
 
   // What stands where, for drawing.
   struct PieceView {
-    std::string cell, type, colour, controller, letter;
+    std::string cell;  // "e4"; "A:e4" where there are several boards
+    std::string type, colour, controller, letter;
     std::vector<std::pair<std::string, std::int64_t>> fields;
   };
   std::vector<PieceView> pieces() const;

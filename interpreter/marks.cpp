@@ -12,7 +12,8 @@ namespace houserule {
 namespace {
 
 std::string marks_of(Core& core) {
-  const Asked asked{core.turn(), kEmptyCode, core.t.n_cells, core.t.n_cells};
+  const unsigned track = core.frames.empty() ? 0 : core.track_of(core.frames.back().action.seat);
+  const Asked asked{core.turn(track), kEmptyCode, core.t.n_cells, core.t.n_cells};
   for (const std::uint16_t i : core.t.marked_ends) {
     const CompiledEnd& end = core.t.ends[i];
     if (holds(core, end.when, asked)) return end.spec->mark;
@@ -50,7 +51,7 @@ std::string told_apart(Core& core, const Action& action) {
 std::string bare_short(Core& core, const Action& action) {
   const Compiled& t = core.t;
   if (action.kind == ActionKind::couple || action.kind == ActionKind::verb || action.kind == ActionKind::drop)
-    return action_text(t, action, nullptr);
+    return bare_action_text(t, action, nullptr);
   const TypeDecl& type = t.book.types[t.codes[core.s.code(action.from)].type.index()];
   const bool takes = action.kind == ActionKind::trace || core.s.code(action.to) != kEmptyCode;
   const CellInfo& from = t.board.cell(CellId{action.from});
@@ -84,7 +85,7 @@ std::string Game::marks() {
 
 std::string Game::short_text(const Action& action) {
   std::string out;
-  (void)protect(*core_, [&] { out = bare_short(*core_, action); });
+  (void)protect(*core_, [&] { out = seat_prefix(core_->t, action.seat) + bare_short(*core_, action); });
   if (action.kind == ActionKind::verb) return out;
   if (play(action)) return out;
   out += marks();

@@ -201,7 +201,7 @@ const CompiledVerb* verb_of(const Compiled& t, std::string_view text) {
   return found;
 }
 
-std::string action_text(const Compiled& t, const Action& action, const std::int32_t* arguments) {
+std::string bare_action_text(const Compiled& t, const Action& action, const std::int32_t* arguments) {
   const auto name = [&](unsigned cell) { return t.board.cell(CellId{cell}).name; };
   if (action.kind == ActionKind::verb) {
     std::string out = t.verbs[action.extra].spec->verb;
@@ -215,6 +215,14 @@ std::string action_text(const Compiled& t, const Action& action, const std::int3
   const int type = becomes_of(t, action);
   if (type >= 0) out += '=' + t.book.types[static_cast<std::size_t>(type)].letter;
   return out;
+}
+
+std::string seat_prefix(const Compiled& t, unsigned side) {
+  return t.tracks.size() > 1 ? t.book.spec.sides[side].name + ": " : std::string{};
+}
+
+std::string action_text(const Compiled& t, const Action& action, const std::int32_t* arguments) {
+  return seat_prefix(t, action.seat) + bare_action_text(t, action, arguments);
 }
 
 }  // namespace houserule

@@ -45,6 +45,11 @@ void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out);
 const CompiledVerb* verb_of(const Compiled& tables, std::string_view text);
 // The type after arrival that the action names, or -1.
 int becomes_of(const Compiled& tables, const Action& action);
+// Long text as the seat itself would write it.
+std::string bare_action_text(const Compiled& tables, const Action& action, const std::int32_t* arguments);
+// The same with the seat before it where several boards run side by side.
 std::string action_text(const Compiled& tables, const Action& action, const std::int32_t* arguments);
+// "a: ", or nothing where one board says who acts.
+std::string seat_prefix(const Compiled& tables, unsigned side);
 
 }  // namespace houserule

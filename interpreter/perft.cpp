@@ -15,8 +15,11 @@ class Counter {
 
   std::uint64_t below(unsigned depth) {
     if (depth == 0) return 1;
-    if (depth == 1 && !make_leaves_ && core_.t.tracks.size() == 1 && core_.t.verbs.empty()) {
-      return count_legal(core_, core_.turn());
+    if (depth == 1 && !make_leaves_ && core_.t.verbs.empty() && !core_.over()) {
+      std::uint64_t count = 0;
+      for (unsigned track = 0; track < core_.t.tracks.size(); ++track)
+        count += count_legal(core_, core_.turn(track));
+      return count;
     }
     ActionList& list = lists_[depth];
     legal_now(core_, list);

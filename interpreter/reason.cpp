@@ -24,7 +24,9 @@ std::string rule_of_type(const Core& core, Code code) {
   return core.t.book.types[core.t.codes[code].type.index()].rule;
 }
 
-std::string spelled(const Core& core, const Action& action) { return action_text(core.t, action, nullptr); }
+std::string spelled(const Core& core, const Action& action) {
+  return bare_action_text(core.t, action, nullptr);
+}
 
 }  // namespace
 

@@ -5,13 +5,99 @@
 
 namespace houserule {
 
+namespace {
+
+bool takeable(Core& core, unsigned track) { return any_legal_trace(core, core.turn(track)); }
+
+}  // namespace
+
 std::uint64_t position_key(Core& core) {
   std::uint64_t key = core.s.key();
-  if (!traced(core) || !any_legal_trace(core, core.turn())) return key;
+  if (!traced(core)) return key;
   for (unsigned side = 0; side < core.t.n_sides; ++side) {
+    if (!takeable(core, core.track_of(side))) continue;
     key ^= mix(core.t.layout.trace + side, core.s.get(core.t.layout.trace + side));
   }
   return key;
+}
+
+namespace {
+
+// Every slot of a field whose owner is on the board.
+std::uint64_t field_key(const Core& core, const FieldSlot& field, unsigned track) {
+  if (!field.decl->counted || field.flavour >= 0 || field.decl->owner == Owner::game) return 0;
+  std::uint64_t key = 0;
+  const auto add = [&](std::size_t owner) {
+    const auto slot = static_cast<std::uint32_t>(field.slot + owner);
+    key ^= mix(slot, core.s.get(slot));
+  };
+  if (field.decl->owner == Owner::side) {
+    for (const SideId side : core.t.tracks[track].order) add(side.index());
+    return key;
+  }
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+    if (core.t.board.cell(CellId{cell}).board !=
+        core.t.side_board[core.t.tracks[track].order.front().index()])
+      continue;
+    if (field.decl->owner == Owner::cell) add(cell);
+    if (field.decl->owner == Owner::piece && core.s.code(cell) > kWallCode) add(core.s.piece(cell).index());
+  }
+  return key;
+}
+
+std::uint64_t side_key(const Core& core, unsigned side) {
+  const Layout& layout = core.t.layout;
+  std::uint64_t key = mix(layout.alive + side, core.s.get(layout.alive + side));
+  for (unsigned type = 0; core.t.reserves && type < core.t.n_types; ++type) {
+    const std::uint32_t slot = layout.reserve + side * core.t.n_types + type;
+    key ^= mix(slot, core.s.get(slot));
+  }
+  return key;
+}
+
+}  // namespace
+
+std::uint64_t board_key(Core& core, unsigned track) {
+  const Compiled& t = core.t;
+  const int board = t.side_board[t.tracks[track].order.front().index()];
+  std::uint64_t key = mix(t.tracks[track].turn_slot, core.s.get(t.tracks[track].turn_slot));
+  for (unsigned cell = 0; cell < t.n_cells; ++cell) {
+    if (t.board.cell(CellId{cell}).board == board)
+      key ^= t.zobrist[std::size_t{core.s.code(cell)} * (t.n_cells + 1) + cell];
+  }
+  for (const SideId side : t.tracks[track].order) key ^= side_key(core, side.value);
+  for (const FieldSlot& field : t.fields) key ^= field_key(core, field, track);
+  if (traced(core) && takeable(core, track)) {
+    for (const SideId side : t.tracks[track].order)
+      key ^= mix(t.layout.trace + side.value, core.s.get(t.layout.trace + side.value));
+  }
+  return key;
+}
+
+void remember(Core& core, unsigned seat) {
+  core.keys.push(position_key(core));
+  if (core.t.tracks.size() > 1) {
+    const unsigned track = core.track_of(seat);
+    core.board_keys[track].push(board_key(core, track));
+  }
+}
+
+void remember_start(Core& core) {
+  core.keys.clear();
+  core.keys.push(position_key(core));
+  core.board_keys.clear();
+  for (unsigned track = 0; core.t.tracks.size() > 1 && track < core.t.tracks.size(); ++track)
+    core.board_keys.emplace_back().push(board_key(core, track));
+}
+
+void forget_last(Core& core, unsigned seat) {
+  core.keys.pop();
+  if (core.t.tracks.size() > 1) core.board_keys[core.track_of(seat)].pop();
+}
+
+unsigned occurrences(const Core& core, unsigned side) {
+  return core.t.tracks.size() > 1 ? core.board_keys[core.track_of(side)].times_of_last()
+                                  : core.keys.times_of_last();
 }
 
 }  // namespace houserule

@@ -23,6 +23,7 @@ class Resolver {
   Resolved run() {
     seat_ = core_.turn();
     if (auto refused = take_seat()) return *refused;
+    if (t_.tracks.size() > 1 && !named_) return seat_missing();
     if (core_.over()) return illegal(over_reason(core_));
     if (!t_.verbs.empty()) {
       if (auto verb = as_verb()) return *verb;
@@ -80,8 +81,20 @@ class Resolver {
       return r;
     }
     seat_ = static_cast<unsigned>(side);
+    named_ = true;
     text_.remove_prefix(colon + 2);
     return std::nullopt;
+  }
+
+  // Where several boards run side by side nobody can tell who is meant.
+  Resolved seat_missing() const {
+    std::vector<std::string> known;
+    for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
+    Resolved r = unreadable();
+    r.reason =
+        fmt::format("\"{}\" does not say who acts, and there are {} boards: write \"{}: …\", with one of {}",
+                    shown(text_, 60), t_.tracks.size(), known.front(), fmt::join(known, " "));
+    return r;
   }
 
   std::optional<Resolved> as_verb() {
@@ -90,7 +103,7 @@ class Resolver {
     ActionList list;
     if (!verb->spec->when_stuck || !any_legal(core_, seat_)) verb_actions(core_, seat_, list, *verb);
     for (const Action& action : list.actions) {
-      if (action_text(t_, action, list.arguments.data() + action.from) != text_) continue;
+      if (bare_action_text(t_, action, list.arguments.data() + action.from) != text_) continue;
       Resolved r = ok(action);
       r.arguments.assign(list.arguments.begin() + action.from,
                          list.arguments.begin() + action.from + action.to);
@@ -171,9 +184,10 @@ class Resolver {
     for (const Action& action : found) {
       if (!is_legal(core_, action)) continue;
       if (legal != nullptr) {
-        return illegal({fmt::format("\"{}\" could be {} or {}", shown(text_),
-                                    action_text(t_, *legal, nullptr), action_text(t_, action, nullptr)),
-                        {}});
+        return illegal(
+            {fmt::format("\"{}\" could be {} or {}", shown(text_), bare_action_text(t_, *legal, nullptr),
+                         bare_action_text(t_, action, nullptr)),
+             {}});
       }
       legal = &action;
     }
@@ -186,6 +200,7 @@ class Resolver {
   const Compiled& t_;
   std::string_view text_;
   unsigned seat_ = 0;
+  bool named_ = false;  // the text says whose action it is
 };
 
 }  // namespace

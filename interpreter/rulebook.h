@@ -191,8 +191,7 @@ struct Captive {
 
 // A piece that changed on arrival bears a flavour, and goes into a reserve as another type.
 struct Reversion {
-  std::string field, to;
-  std::string rule;
+  std::string field, to, rule;
   Place place;
 };
 
@@ -211,8 +210,7 @@ struct Couple {
 
 // A flavour that is worth nothing alone: when the last `one` with it goes, every `other` loses it, and back.
 struct Tie {
-  std::string field, one, other;
-  std::string rule;
+  std::string field, one, other, rule;
 };
 
 struct RangeSpec {
@@ -314,6 +312,7 @@ struct RuleDecl {
   std::vector<Handler> handlers;
   std::vector<EndSpec> ends;
   std::vector<MarkSpec> marks;
+  std::vector<MarkSpec> standings;  // what is said of the side on turn while the condition holds
   std::vector<VerbSpec> verbs;
   std::vector<PositionWord> position;
   bool transfers = false;              // pieces may change their controller

@@ -36,6 +36,22 @@ class NumberReader {
 
 std::string head(const Core& core) { return fmt::format("{} {}", kHead, core.t.digest); }
 
+bool read_keys(NumberReader& reader, KeyHistory& keys) {
+  std::size_t count = 0;
+  if (!reader.read(count) || count > 1000000) return false;
+  for (std::uint64_t key = 0; count > 0; --count) {
+    if (!reader.read(key)) return false;
+    keys.push(key);
+  }
+  return true;
+}
+
+std::string written_keys(const KeyHistory& keys) {
+  std::string out = fmt::format(" {}", keys.size());
+  for (const std::uint64_t key : keys) out += fmt::format(" {}", key);
+  return out;
+}
+
 bool within(std::int32_t value, std::int64_t least, std::int64_t most) {
   return value >= least && value <= most;
 }
@@ -91,6 +107,8 @@ bool sound(const Core& core) {
   for (unsigned side = 0; side < t.n_sides; ++side) good = good && slot(layout.alive + side, 0, 1);
   for (unsigned pair = 0; pair < t.n_sides * t.n_sides; ++pair)
     good = good && slot(layout.relation + pair, 0, 3);
+  for (unsigned held = 0; t.reserves && held < t.n_sides * t.n_types; ++held)
+    good = good && slot(layout.reserve + held, 0, layout.max_pieces);
   const auto pieces = static_cast<std::uint32_t>(core.s.get(layout.next_piece));
   for (unsigned cell = 0; cell < t.n_cells; ++cell) {
     if (core.s.code(cell) > kWallCode) good = good && core.s.piece(cell).value < pieces;
@@ -111,16 +129,16 @@ bool read_state(Core& core, NumberReader reader) {
     if (!reader.read(value)) return false;
     core.s.set(slot, value);
   }
-  std::size_t keys = 0;
-  if (!reader.read(keys) || keys > 1000000) return false;
-  std::vector<std::uint64_t> history(keys);
-  for (std::uint64_t& key : history) {
-    if (!reader.read(key)) return false;
+  KeyHistory history;
+  if (!read_keys(reader, history)) return false;
+  std::vector<KeyHistory> by_board(t.tracks.size() > 1 ? t.tracks.size() : 0);
+  for (KeyHistory& keys : by_board) {
+    if (!read_keys(reader, keys) || keys.empty()) return false;
   }
   if (!sound(core)) return false;
   core.s.forget_journal();
-  core.keys.clear();
-  for (const std::uint64_t key : history) core.keys.push(key);
+  core.keys = std::move(history);
+  core.board_keys = std::move(by_board);
   return reader.done() && !core.keys.empty();
 }
 
@@ -132,8 +150,8 @@ std::string Game::serialise() const {
   for (unsigned cell = 0; cell < core.t.n_cells; ++cell) out += fmt::format(" {}", core.s.word(cell));
   for (std::uint32_t slot = 0; slot < core.t.layout.slots; ++slot)
     out += fmt::format(" {}", core.s.get(slot));
-  out += fmt::format(" {}", core.keys.size());
-  for (const std::uint64_t key : core.keys) out += fmt::format(" {}", key);
+  out += written_keys(core.keys);
+  for (const KeyHistory& keys : core.board_keys) out += written_keys(keys);
   return out;
 }
 

@@ -16,6 +16,7 @@ void clear_game(Core& core) {
   core.s.clear();
   core.frames.clear();
   core.keys.clear();
+  core.board_keys.clear();
   core.outcome = {};
   core.forget();
   ++core.serial;
@@ -44,8 +45,7 @@ void clear_game(Core& core) {
 void settle_start(Core& core) {
   core.s.forget_journal();
   core.frames.clear();
-  core.keys.clear();
-  core.keys.push(position_key(core));
+  remember_start(core);
 }
 
 std::optional<Fault> settle_set_up(Core& core) {

@@ -165,7 +165,7 @@ std::vector<SideSpec> read_sides(const TableReader& top, Diagnostics& diagnostic
         error(diagnostics, table.place("name"),
               fmt::format("there is already a side \"{}\"", shown(side.name, 64)),
               "first at " + other.place.text());
-      } else if (other.letter == side.letter) {
+      } else if (other.letter == side.letter && other.board == side.board) {
         error(diagnostics, table.place(table.has("letter") ? "letter" : "name"),
               fmt::format("\"{}\" and \"{}\" have the same letter \"{}\" in position text",
                           shown(other.name, 64), shown(side.name, 64), shown(side.letter, 8)),

@@ -50,6 +50,8 @@ std::string_view kind_text(WordKind kind) {
       return "a whole number, true or false, or a text";
     case K::name:
       return "a name (small letters, digits, - and _)";
+    case K::seat:
+      return "a name (letters, digits, - and _)";
     case K::letter:
       return "one letter";
     case K::variant:
@@ -84,6 +86,10 @@ bool well_formed(WordKind kind, std::string_view text) {
   switch (kind) {
     case K::name:
       return is_name(text);
+    case K::seat:
+      return !text.empty() && text.size() <= 64 && std::ranges::all_of(text, [](char c) {
+        return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_';
+      });
     case K::letter:
       return text.size() == 1 && is_letter(text[0]);
     case K::variant:

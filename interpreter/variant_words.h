@@ -18,6 +18,7 @@ enum class WordKind : std::uint8_t {
   choice,
   scalar,
   name,
+  seat,
   letter,
   variant,
   rule,

@@ -1,14 +1,15 @@
 #include "command.h"
 
 // One line a command, in the order of the overview: X(name, about) wants a function add_name.
-#define HOUSERULE_COMMANDS(X)                                            \
-  X(list, "the variants found, name and title")                          \
-  X(show, "the board of a position, as text, picture or JSON")           \
-  X(legal, "the legal actions of a position")                            \
-  X(perft, "counts action sequences, to compare move generators")        \
-  X(explain, "the rules of a variant, or why an action is legal or not") \
-  X(adjudicate, "judges game records: a verdict on each game")           \
-  X(check, "loads and lints variants and rule files")                    \
+#define HOUSERULE_COMMANDS(X)                                                     \
+  X(list, "the variants found, name and title")                                   \
+  X(show, "the board of a position, as text, picture or JSON")                    \
+  X(legal, "the legal actions of a position")                                     \
+  X(perft, "counts action sequences, to compare move generators")                 \
+  X(explain, "the rules of a variant, how a side stands, why an action is legal") \
+  X(adjudicate, "judges game records: a verdict on each game")                    \
+  X(convert, "games from PGN or BPGN into records, and back")                     \
+  X(check, "loads and lints variants and rule files")                             \
   X(test, "runs the tests that stand in rule files")
 
 namespace houserule {

@@ -45,6 +45,7 @@ struct PositionArgs {
   std::string position, setup, actions;
 
   void add(CLI::App& app);
+  bool given() const { return !position.empty() || !setup.empty() || !actions.empty(); }
   // Brings a game at the start to the position. CommandError when a text cannot be read (status 2)
   // or an action among --actions is illegal (status 1).
   void apply(Game& game, const Context& context) const;

@@ -8,6 +8,7 @@
 #include <ostream>
 
 #include "common.h"
+#include "draw/scene.h"
 #include "event_names.h"
 #include "explain_book.h"
 #include "rulebook_text.h"
@@ -122,6 +123,37 @@ int explain_action(const ExplainArgs& args, const Context& context, Variant& var
   return why.legal ? kDone : kFindings;
 }
 
+// ---- a position ------------------------------------------------------------------------------------
+
+nlohmann::json standing_json(const VariantSpec& spec, const Game::Standing& standing) {
+  nlohmann::json words = nlohmann::json::array();
+  for (const auto& [word, rule] : standing.words) words.push_back({{"word", word}, {"rule", rule}});
+  return {{"side", spec.sides[standing.side.index()].name}, {"stands", words}, {"why", standing.why}};
+}
+
+std::string standing_text(const VariantSpec& spec, const Game::Standing& standing) {
+  std::string words;
+  for (const auto& [word, rule] : standing.words)
+    words += fmt::format("{}{}{}", words.empty() ? "" : ", ", word, rule.empty() ? "" : " by " + rule);
+  std::string out = fmt::format("{} to move: {}\n", spec.sides[standing.side.index()].name, words);
+  for (const std::string& why : standing.why) out += "   " + why + "\n";
+  return out;
+}
+
+int explain_position(const ExplainArgs& args, const Context& context, Variant& variant) {
+  Game game(variant);
+  args.position.apply(game, context);
+  const VariantSpec& spec = variant.rulebook().spec;
+  nlohmann::json document = nlohmann::json::array();
+  std::string text = game.outcome().over ? "over: " + outcome_text(spec, game.outcome()) + "\n" : "";
+  for (const Game::Standing& standing : game.standings()) {
+    document.push_back(standing_json(spec, standing));
+    text += standing_text(spec, standing);
+  }
+  context.out << (args.json ? json_text(document) + "\n" : text);
+  return kDone;
+}
+
 // ---- the rulebook ----------------------------------------------------------------------------------
 
 std::string page(const ExplainArgs& args, const Variant& variant) {
@@ -147,6 +179,8 @@ nlohmann::json document(const ExplainArgs& args, const Variant& variant) {
 int explain(const ExplainArgs& args, const Context& context) {
   const auto variant = args.variant.load(context);
   if (!args.action.empty()) return explain_action(args, context, *variant);
+  const bool page_named = !args.rule.empty() || !args.event.empty() || args.cost;
+  if (args.position.given() && !page_named) return explain_position(args, context, *variant);
   if (!args.rule.empty()) rule_named(variant->rulebook(), args.rule);
   context.out << (args.json ? json_text(document(args, *variant)) + "\n" : page(args, *variant));
   return kDone;
@@ -159,6 +193,8 @@ void add_explain(CLI::App& app, Context& context) {
       "  houserule explain chess                                   the rules\n"
       "  houserule explain chess e2e5                              why not?\n"
       "  houserule explain chess Nf3 --actions \"e4; e5\"            from another position\n"
+      "  houserule explain chess --actions \"e4; e5\"                how whoever is to move stands there, "
+      "and why\n"
       "  houserule explain chess --rule chess/castling\n"
       "  houserule explain chess --event piece.captured            who reacts, in which order\n"
       "  houserule explain chess --cost                            what runs natively, what calls Lua");

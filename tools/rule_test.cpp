@@ -34,16 +34,19 @@ class TestRun {
   void fail(const std::string& line) { lines_.push_back(line); }
 
   void look_at_reach() {
-    const Drawing board = spec_.diagram.empty() ? Drawing{} : draughtsman_.read(spec_.diagram);
+    const std::vector<Drawing> boards =
+        spec_.diagram.empty() ? std::vector<Drawing>(1) : read_boards(draughtsman_, spec_.diagram);
     if (!spec_.reach.empty()) {
-      compare_boards(draughtsman_.read(spec_.reach), true);
-    } else if (!spec_.of.empty() || has_marks(board)) {
-      compare_boards(board, true);
+      compare_boards(read_boards(draughtsman_, spec_.reach), true);
+    } else if (!spec_.of.empty() || has_marks(boards)) {
+      compare_boards(boards, true);
     }
   }
 
-  static bool has_marks(const Drawing& board) {
-    return std::ranges::any_of(board.cells, &Drawing::Cell::marked);
+  static bool has_marks(const std::vector<Drawing>& boards) {
+    return std::ranges::any_of(boards, [](const Drawing& board) {
+      return std::ranges::any_of(board.cells, &Drawing::Cell::marked);
+    });
   }
 
   bool play() {
@@ -74,8 +77,8 @@ class TestRun {
     for (const TestRefusal& refusal : spec_.refuse) look_at_refusal(refusal);
     for (const TestWish& wish : spec_.want) {
       if (wish.what != "board") continue;
-      const Drawing board = draughtsman_.read(nlohmann::json::parse(wish.value).get<std::string>());
-      compare_boards(board, has_marks(board));
+      const auto boards = read_boards(draughtsman_, nlohmann::json::parse(wish.value).get<std::string>());
+      compare_boards(boards, has_marks(boards));
     }
     for (std::string& line : unmet_wishes(spec_, game_, variant_)) fail(line);
     if (!lines_.empty()) fail("position: " + game_.position());
@@ -104,11 +107,12 @@ class TestRun {
   }
 
   // What stands where is compared, and with `marks` the cells that one piece reaches.
-  void compare_boards(const Drawing& expected, bool marks) {
-    Drawing got = drawing_of(variant_, game_, expected);
-    if (marks) mark_reach(got);
-    if (!same(expected, got)) {
-      for (std::string& line : draughtsman_.draw(expected, got)) fail(line);
+  void compare_boards(const std::vector<Drawing>& expected, bool marks) {
+    for (std::size_t board = 0; board < expected.size(); ++board) {
+      Drawing got = drawing_of(variant_, game_, expected[board], board);
+      if (marks) mark_reach(got, static_cast<int>(board));
+      if (same(expected[board], got)) continue;
+      for (std::string& line : draughtsman_.draw(expected[board], got)) fail(line);
     }
   }
 
@@ -122,7 +126,7 @@ class TestRun {
     return within(a, b) && within(b, a);
   }
 
-  void mark_reach(Drawing& board) {
+  void mark_reach(Drawing& board, int index) {
     if (game_.outcome().over) throw std::runtime_error(over("a drawing with marks"));
     std::set<std::string> origins, ends;
     ActionList list;
@@ -131,7 +135,7 @@ class TestRun {
       if (action.kind == ActionKind::verb || action.kind == ActionKind::pass) continue;
       const bool drop = action.kind == ActionKind::drop;
       if (drop && spec_.of.empty()) continue;
-      const std::string text = game_.text(action, &list);
+      const std::string text = game_.text(action);
       const std::string from = drop ? text.substr(0, text.find('@') + 1) : cell_name(action.from);
       const std::string to = cell_name(action.to);
       if (!spec_.of.empty() && from != spec_.of) continue;
@@ -142,17 +146,18 @@ class TestRun {
       throw std::runtime_error(
           fmt::format("several pieces may move, from {}: name one with of = \"…\"", fmt::join(origins, " ")));
     }
-    mark(board, ends);
+    mark(board, index, ends);
   }
 
   std::string cell_name(std::uint16_t cell) const {
-    return variant_.compiled().board.cell(CellId{cell}).name;
+    return variant_.compiled().board.full_name(CellId{cell});
   }
 
-  void mark(Drawing& board, const std::set<std::string>& ends) const {
+  void mark(Drawing& board, int index, const std::set<std::string>& ends) const {
     const Topology& cells = variant_.compiled().board;
     for (const std::string& name : ends) {
-      const CellInfo& info = cells.cell(cells.find(name));
+      const CellInfo& info = cells.cell(cells.find_full(name));
+      if (info.board != index) continue;
       const int file = info.file + 1, rank = info.rank + 1;
       if (file > board.width || rank > board.height) continue;
       const auto there = std::ranges::find_if(

@@ -17,8 +17,12 @@ std::vector<std::string> run_rule_test(const RuleTest& test, Variant& variant, D
 // What a test begins with. Throws std::runtime_error when it cannot be put up.
 void set_up_test(const RuleTestSpec& spec, Game& game, const Variant& variant, Draughtsman& draughtsman);
 
-// What stands on the lower left of the board, as large as `frame`; cells that are not there as "#".
-Drawing drawing_of(const Variant& variant, const Game& game, const Drawing& frame);
+// One board, or several with "|" between their rows. Throws as Draughtsman does.
+std::vector<Drawing> read_boards(Draughtsman& draughtsman, const std::string& text);
+
+// What stands on the lower left of the board with this index, as large as `frame`; cells that are not there
+// as "#".
+Drawing drawing_of(const Variant& variant, const Game& game, const Drawing& frame, std::size_t index);
 
 // One line for each entry of `want` that does not hold; its boards are the caller's affair.
 std::vector<std::string> unmet_wishes(const RuleTestSpec& spec, Game& game, const Variant& variant);

@@ -1,6 +1,7 @@
 // From a drawn board and the words of a set-up to a position.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -16,10 +17,11 @@ namespace {
 using Json = nlohmann::json;
 
 // "K" -> "white king", for every piece of every side, also where another side plays it.
-std::map<std::string, Json> pieces_by_token(const Rulebook& book) {
+std::map<std::string, Json> pieces_by_token(const Rulebook& book, const std::string& board) {
   std::map<std::string, Json> out;
   for (const TypeDecl& type : book.types) {
     for (const SideSpec& side : book.spec.sides) {
+      if (book.spec.boards.size() > 1 && side.board != board) continue;
       for (const SideSpec& player : book.spec.sides) {
         const std::string token = drawn_letter(book.spec, side, type.letter, player);
         const Json words = side.name + " " + type.name;
@@ -55,16 +57,24 @@ void put_drawn(const Drawing::Cell& drawn, const Scene::Board& board,
   setup["pieces"][cell.name] = piece->second;
 }
 
-Json drawn_setup(const Drawing& drawing, const Variant& variant, const Game& game) {
-  const Scene scene = scene_of(variant, game);
-  const Scene::Board& board = scene.boards.front();
+void put_board(const Drawing& drawing, const Scene::Board& board, const std::map<std::string, Json>& pieces,
+               Json& setup) {
   if (drawing.width > board.files || drawing.height > board.ranks) {
     throw std::runtime_error(fmt::format("a drawing of {} x {} cells, the board has {} x {}", drawing.width,
                                          drawing.height, board.files, board.ranks));
   }
-  const auto pieces = pieces_by_token(variant.rulebook());
-  Json setup = Json::object();
   for (const Drawing::Cell& cell : drawing.cells) put_drawn(cell, board, pieces, setup);
+}
+
+Json drawn_setup(const std::vector<Drawing>& drawings, const Variant& variant, const Game& game) {
+  const Scene scene = scene_of(variant, game);
+  if (drawings.size() > scene.boards.size()) {
+    throw std::runtime_error(fmt::format("{} drawn boards side by side, the variant has {}", drawings.size(),
+                                         scene.boards.size()));
+  }
+  Json setup = Json::object();
+  for (std::size_t i = 0; i < drawings.size(); ++i)
+    put_board(drawings[i], scene.boards[i], pieces_by_token(variant.rulebook(), scene.boards[i].name), setup);
   return setup;
 }
 
@@ -107,7 +117,7 @@ void set_up_test(const RuleTestSpec& spec, Game& game, const Variant& variant, D
   }
   const Json words = spec.setup.empty() ? Json::object() : Json::parse(spec.setup);
   if (!spec.diagram.empty()) {
-    Json setup = drawn_setup(draughtsman.read(spec.diagram), variant, game);
+    Json setup = drawn_setup(read_boards(draughtsman, spec.diagram), variant, game);
     add_to_setup(setup, words);
     put_up(game, setup);
   } else if (!words.empty()) {
@@ -119,9 +129,28 @@ void set_up_test(const RuleTestSpec& spec, Game& game, const Variant& variant, D
   if (!spec.throws.empty()) game.throws(spec.throws);
 }
 
-Drawing drawing_of(const Variant& variant, const Game& game, const Drawing& frame) {
+std::vector<Drawing> read_boards(Draughtsman& draughtsman, const std::string& text) {
+  std::vector<std::string> parts(1);
+  std::size_t part = 0;
+  for (const char c : text) {
+    if (c == '|') {
+      if (++part == parts.size())
+        parts.emplace_back(std::count(parts[0].begin(), parts[0].end(), '\n'), '\n');
+    } else if (c == '\n') {
+      for (std::string& each : parts) each += c;
+      part = 0;
+    } else {
+      parts[part] += c;
+    }
+  }
+  std::vector<Drawing> boards;
+  for (const std::string& each : parts) boards.push_back(draughtsman.read(each));
+  return boards;
+}
+
+Drawing drawing_of(const Variant& variant, const Game& game, const Drawing& frame, std::size_t index) {
   const Scene scene = scene_of(variant, game);
-  const Scene::Board& board = scene.boards.front();
+  const Scene::Board& board = scene.boards.at(index);
   Drawing out{frame.width, frame.height, {}};
   for (int rank = 1; rank <= std::min(frame.height, board.ranks); ++rank) {
     for (int file = 1; file <= std::min(frame.width, board.files); ++file) {

@@ -47,7 +47,7 @@ class Wishes {
  private:
   std::optional<Json> value_of(const std::string& what, const Json& wanted) {
     const Outcome& outcome = game_.outcome();
-    if (what == "turn") return side_name(game_.turn().index());
+    if (what == "turn") return turns();
     if (what == "round") return game_.round();
     if (what == "position") return game_.position();
     if (what == "legal") return count_legal();
@@ -61,6 +61,14 @@ class Wishes {
   }
 
   const std::string& side_name(std::size_t side) const { return book_.spec.sides[side].name; }
+
+  // Of every board, with blanks between.
+  std::string turns() const {
+    std::string out = side_name(game_.turn().index());
+    for (unsigned board = 1; board < game_.boards(); ++board)
+      out += " " + side_name(game_.turn(board).index());
+    return out;
+  }
 
   Json count_legal() {
     ActionList list;

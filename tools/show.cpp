@@ -9,14 +9,18 @@
 
 #include "common.h"
 #include "draw/draw.h"
+#include "recorded.h"
 
 namespace houserule {
 
 namespace {
 
+constexpr int kMostGames = 100'000'000;
+
 struct ShowArgs {
   VariantArgs variant;
   PositionArgs position;
+  RecordedArgs recorded;
   std::string svg;
   bool json = false;
 };
@@ -29,18 +33,29 @@ void write_file(const std::string& path, const std::string& text) {
   if (!file) throw CommandError(fmt::format("cannot write \"{}\": {}", shown(path), std::strerror(errno)));
 }
 
-void show(const ShowArgs& args, const Context& context) {
+void show(ShowArgs& args, const Context& context) {
+  std::optional<Recorded> recorded;
+  if (!args.recorded.file.empty()) {
+    recorded = find_recorded(args.recorded, context);
+    if (args.variant.name.empty()) args.variant.name = recorded->record.variant;
+  }
+  if (args.variant.name.empty()) throw CommandError("VARIANT is missing\n   or show a game: --record FILE");
   const auto variant = args.variant.load(context);
   Game game(*variant);
-  args.position.apply(game, context);
+  Clocks clocks;
+  if (recorded) {
+    clocks = play_recorded(*recorded, args.recorded, game, *variant);
+  } else {
+    args.position.apply(game, context);
+  }
   if (args.json) {
     context.out << draw_json(*variant, game) << '\n';
   } else if (args.svg == "-") {
-    context.out << draw_svg(scene_of(*variant, game));
+    context.out << draw_svg(scene_of(*variant, game, clocks));
   } else if (!args.svg.empty()) {
-    write_file(args.svg, draw_svg(scene_of(*variant, game)));
+    write_file(args.svg, draw_svg(scene_of(*variant, game, clocks)));
   } else {
-    context.out << draw_text(scene_of(*variant, game), context.colour);
+    context.out << draw_text(scene_of(*variant, game, clocks), context.colour);
   }
 }
 
@@ -49,11 +64,24 @@ void show(const ShowArgs& args, const Context& context) {
 void add_show(CLI::App& app, Context& context) {
   app.footer(
       "  houserule show chess\n"
+      "  houserule show --record games.bpgn --number 5 --svg game.svg\n"
       "  houserule show chess --actions \"e4; e5; Nf3\"\n"
       "  houserule show chess --position \"8/8/8/4k3/8/8/4P3/4K3 w - - 0 1\" --svg board.svg");
   const auto args = std::make_shared<ShowArgs>();
   args->variant.add(app);
+  app.get_option("VARIANT")->required(false);
   args->position.add(app);
+  auto* record = app.add_option("--record", args->recorded.file, "a game of this archive, with its clocks")
+                     ->type_name("FILE");
+  app.add_option("--number", args->recorded.number, "which of its games, from 1")
+      ->check(CLI::Range(1, kMostGames))
+      ->type_name("N")
+      ->needs(record);
+  app.add_option("--after", args->recorded.after, "after so many actions; at its end without this")
+      ->check(CLI::NonNegativeNumber)
+      ->type_name("N")
+      ->needs(record);
+  for (const char* other : {"--position", "--setup", "--actions"}) record->excludes(app.get_option(other));
   auto* svg = app.add_option("--svg", args->svg, "writes a picture; - is standard output")->type_name("FILE");
   app.add_flag("--json", args->json, "the state as JSON")->excludes(svg);
   app.callback([args, &context] { show(*args, context); });

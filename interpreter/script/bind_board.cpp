@@ -9,11 +9,17 @@
 namespace houserule {
 namespace {
 
-const BoardSpec& first_board(const Bound& call) { return call.t.board.boards().front(); }
+// The first board, or the one whose position text is read or written.
+int board_here(const Bound& call) {
+  return call.t.side_board[call.t.tracks[call.core.here].order.front().index()];
+}
+const BoardSpec& first_board(const Bound& call) {
+  return call.t.board.boards()[static_cast<std::size_t>(board_here(call))];
+}
 
-// The board named by argument n; the first one without it.
+// The board named by argument n.
 int board_named(const Bound& call, int n) {
-  if (!call.given(n)) return 0;
+  if (!call.given(n)) return board_here(call);
   std::vector<std::string> names;
   for (const BoardSpec& board : call.t.board.boards()) names.push_back(board.name);
   return static_cast<int>(call.choose(n, "board of this variant", names));
@@ -49,6 +55,16 @@ int ring(const Bound& call) {
   return call.give_cells(list);
 }
 
+int sides(const Bound& call) {
+  lua_newtable(call.L);
+  lua_Integer count = 0;
+  for (const SideId side : call.t.tracks[call.core.here].order) {
+    call.objects.push_side(call.L, side.value);
+    lua_rawseti(call.L, -2, ++count);
+  }
+  return 1;
+}
+
 int files(const Bound& call) { return call.give_number(first_board(call).files); }
 int ranks(const Bound& call) { return call.give_number(first_board(call).ranks); }
 int size(const Bound& call) { return call.give_number(call.t.n_cells); }
@@ -57,13 +73,19 @@ constexpr std::string_view kNoCell = "there is no such cell";
 
 constexpr std::array kWords{
     PlayWord{"cell", "board.cell(name, board)", "xx?",
-             "the cell of that name, on the first board unless one is named", kNoCell, Power::read, 10, cell},
+             "the cell of that name, on the board of that name; without one on the first board, or on the "
+             "one whose position text is read or written",
+             kNoCell, Power::read, 10, cell},
     PlayWord{"cells", "board.cells(zone, board)", "x?x?",
              "a list of the cells of a box like \"a1:d4\"; of all cells without it, on every board", kNoCell,
              Power::read, 20, cells},
     PlayWord{"ring", "board.ring(n)", "i",
              "a list of the cells n - 1 steps from the nearest edge; 1 is the outermost ring", "",
              Power::read, 100, ring},
+    PlayWord{"sides", "board.sides", "",
+             "a list of the sides that play on the first board, or on the one whose position text is read or "
+             "written, in turn order",
+             "", Power::read, 0, sides},
     PlayWord{"files", "board.files", "", "the number of files of the first board", "", Power::read, 0, files},
     PlayWord{"ranks", "board.ranks", "", "the number of its ranks", "", Power::read, 0, ranks},
     PlayWord{"size", "board.size", "", "the number of cells, on all boards", "", Power::read, 0, size},

@@ -12,8 +12,10 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kRelations{"own", "friend", "hostile", "neutral"};
 
-int turn(const Bound& call) { return call.give_side(call.core.turn()); }
-int round(const Bound& call) { return call.give_number(call.core.s.get(call.t.tracks.front().round_slot)); }
+int turn(const Bound& call) { return call.give_side(call.core.turn(call.core.here)); }
+int round(const Bound& call) {
+  return call.give_number(call.core.s.get(call.t.tracks[call.core.here].round_slot));
+}
 int actions(const Bound& call) { return call.give_number(call.core.s.get(call.t.layout.actions)); }
 int over(const Bound& call) { return call.give(call.core.over()); }
 
@@ -100,7 +102,8 @@ int trace(const Bound& call) {
   const unsigned kind = call.choose(0, "trace of this variant", call.t.traces);
   for (unsigned side = 0; side < call.t.n_sides; ++side) {
     const std::int32_t packed = call.core.s.get(call.t.layout.trace + side);
-    if (packed == 0 || (call.given(1) && call.side(1) != side)) continue;
+    const bool meant = call.given(1) ? call.side(1) == side : call.core.track_of(side) == call.core.here;
+    if (packed == 0 || !meant) continue;
     const Trace found = unpack(packed);
     if (found.kind != kind) continue;
     call.give_cell(found.cell);
@@ -122,9 +125,11 @@ int relation(const Bound& call) {
 }
 
 constexpr std::array kQuestions{
-    PlayWord{"turn", "game.turn", "", "the side on turn; with several boards, the one of the first", "",
-             Power::read, 0, turn},
-    PlayWord{"round", "game.round", "", "the number of the round, from 1", "", Power::read, 0, round},
+    PlayWord{"turn", "game.turn", "",
+             "the side on turn; with several boards, on the first, or on the one whose position text is read "
+             "or written",
+             "", Power::read, 0, turn},
+    PlayWord{"round", "game.round", "", "the number of the round there, from 1", "", Power::read, 0, round},
     PlayWord{"stage", "game.stage", "", "the name of the stage, or nothing where there are none", "",
              Power::read, 0, stage},
     PlayWord{"actions", "game.actions", "", "how many actions were played", "", Power::read, 0, actions},
@@ -144,7 +149,8 @@ constexpr std::array kQuestions{
              "how many pieces of that type or with that tag are on the board; only those a side controls", "",
              Power::read, 10, count},
     PlayWord{"trace", "game.trace(name, side)", "xs?",
-             "the cell of a trace, of any side unless one is given, and the cell of the piece that left it; "
+             "the cell of a trace, of any side of that board unless one is given, and the cell of the piece "
+             "that left it; "
              "or nothing",
              "there is no such trace", Power::read, 2, trace},
     PlayWord{"relation", "game.relation(a, b, relation)", "ssx?",

@@ -117,6 +117,7 @@ class NameExaminer {
     for (const ForbidSpec& forbid : rule.forbids) guard(forbid.when);
     for (const EndSpec& end : rule.ends) guard(end.when);
     for (const MarkSpec& mark : rule.marks) guard(mark.when);
+    for (const MarkSpec& standing : rule.standings) guard(standing.when);
     for (const Handler& handler : rule.handlers) {
       for (const Assign& assign : handler.assigns) {
         assigned_field(assign.field, handler.place);

@@ -169,6 +169,12 @@ class ReactionReader {
         if (!made.text.empty()) rule_.marks.push_back(std::move(made));
       });
     });
+    table_.value("standings", [&](int index, const SourceSpot& spot) {
+      each_member(
+          d_, index, spot, "standings", [&](const std::string& word, int value, const SourceSpot& at) {
+            rule_.standings.push_back({shown(word), read_guard(d_, value, at), rule_.name, at.place()});
+          });
+    });
   }
 
   void verbs() {

@@ -112,9 +112,9 @@ class ValueReader {
     value_.sign = sign_text(table);
     value_.set_on = zone_under(table, "set_on");
     value_.audience = table.one_of("audience", {"all", "own", "judge"});
-    const bool fine = value_.flavour ? value_.kind == ValueSpec::Kind::boolean
-                                     : !value_.fades && value_.only.empty() && value_.sign.empty() &&
-                                           value_.set_on.empty();
+    const bool fine =
+        value_.flavour ? value_.kind == ValueSpec::Kind::boolean
+                       : !value_.fades && value_.only.empty() && value_.sign.empty() && value_.set_on.empty();
     if (fine) return;
     d_.report(table.place(value_.flavour         ? "flavour"
                           : value_.fades         ? "fades"

@@ -77,6 +77,9 @@ constexpr std::array kRuleKeys{
     Key{"ends", kTable, "an end or a list of them", "how the game is over"},
     Key{"marks", kTable, "a table",
         "[\"text\"] = guard: what notation adds to an action after which it holds"},
+    Key{"standings", kTable, "a table",
+        "[\"word\"] = guard: what is said of the side on turn in a position where it holds; explanations use "
+        "it"},
     Key{"verbs", kTable, "a table", "name = { … }: actions with a word of their own"},
     Key{"position", kTable, "a position word", "how its state stands in position text"},
     Key{"transfers", kBoolean, "true or false", "its handlers hand pieces over to other sides"},

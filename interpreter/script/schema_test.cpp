@@ -45,7 +45,7 @@ constexpr std::array kRefusalKeys{
 
 constexpr std::array kWantKeys{
     Key{"board", kText, "a drawn board", "what stands where; marks as in `diagram`"},
-    Key{"turn", kText, "a side", "the side to act"},
+    Key{"turn", kText, "a side", "the side to act; of several boards one each, with blanks between"},
     Key{"round", kInteger, "a whole number", "the round"},
     Key{"position", kText, "a position text", "the whole position"},
     Key{"legal", kInteger, "a whole number", "how many actions are legal"},

@@ -37,3 +37,20 @@ test "crazyhouse: a drop gives check and mate, and is written with its mark" { v
 test "crazyhouse: a king that a drop can shield is not mated" { variant = "crazyhouse",
   position = "7k/6pp/8/8/8/8/8/K3R3[n] w - - 0 1", play = "Re8",
   want = { outcome = "", marks = "+", legal = 2 }, legal = { "N@g8", "N@f8" } }
+
+test "what the partner took is dropped on the other board" {
+  play = { "A: e4", "a: d5", "A: exd5", "B: e4", "b: P@e3" },
+  want = { ["B:e3"] = "b pawn", ["b.reserve.pawn"] = 0, ["A:e3"] = "" } }
+
+test "not before he took it" {
+  play = { "B: e4" }, refuse = { { "b: P@e3", because = "b has no pawn in reserve", rule = "bughouse/drops" } } }
+
+test "not on an occupied cell" {
+  play = { "A: e4", "a: d5", "A: exd5", "B: e4" }, refuse = { { "b: P@e4", because = "not empty", rule = "bughouse/drops" } } }
+
+test "drawn: a knight on any empty cell of its own board" { turn = "b", of = "b: N@",
+  sides = { b = { reserve = { knight = 1 } } }, diagram = [[
+  k . . . | k * * *
+  . . . . | * * P *
+  . . . . | * * * *
+  . . K . | * * K * ]] }

@@ -31,3 +31,14 @@ test "crazyhouse: drawn: where a pawn may be dropped" { variant = "crazyhouse", 
   * * * * * * * *
   * * * * * * * *
   . . . . K . . . ]] }
+
+test "drawn: a pawn on rows two to seven" { turn = "b", of = "b: P@",
+  sides = { b = { reserve = { pawn = 1 } } }, diagram = [[
+  k . . . . . . . | k . . . . . . .
+  . . . . . . . . | * * * * * * * *
+  . . . . . . . . | * * * * * * * *
+  . . . . . . . . | * * * * * * * *
+  . . . . . . . . | * * * * * * * *
+  . . . . . . . . | * * * * * * * *
+  . . . . . . . . | * * * * * * * *
+  K . . . . . . . | K . . . . . . . ]] }

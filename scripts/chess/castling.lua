@@ -26,7 +26,7 @@ end
 -- Position text names a right by K or Q (the outermost rook on the king's right or left) or by the rook's own file,
 -- in the case of its army.
 
-local function upper(side) return side.name == game.sides[1].name end
+local function upper(side) return side.name == board.sides[1].name end
 
 -- The side's rooks on its king's row, from the left; the king's column.
 local function home_rooks(side)
@@ -42,7 +42,7 @@ end
 
 local function grant(letter)
   local name = string.lower(letter)
-  for _, side in ipairs(game.sides) do
+  for _, side in ipairs(board.sides) do
     if upper(side) == (letter ~= name) then
       local rooks, king = home_rooks(side)
       local chosen
@@ -94,7 +94,7 @@ rule "castling" {
     end,
     write = function()
       local text = ""
-      for _, side in ipairs(game.sides) do text = text .. rights(side) end
+      for _, side in ipairs(board.sides) do text = text .. rights(side) end
       return text == "" and "-" or text
     end,
   },

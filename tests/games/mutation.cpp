@@ -54,7 +54,8 @@ std::string made_illegal(Game& game, std::mt19937_64& random) {
     const auto to = static_cast<unsigned>(random() % core.t.n_cells);
     // Onto an own piece may be the way to write an action of two pieces.
     if (from == to || core.t.code_owner[core.s.code(to)] == core.turn() + 1) continue;
-    std::string text = core.t.board.cell(CellId{from}).name + core.t.board.cell(CellId{to}).name;
+    const std::string seat = game.boards() > 1 ? core.t.book.spec.sides[core.turn()].name + ": " : "";
+    std::string text = seat + core.t.board.cell(CellId{from}).name + core.t.board.cell(CellId{to}).name;
     if (!is_legal_text(text) && !game.resolve(text).ok()) return text;
   }
 }

@@ -31,24 +31,25 @@ std::vector<SideSpec> sides(const std::vector<std::string>& names) {
 }  // namespace
 
 TEST_CASE("results are read as archives write them") {
+  const std::vector<SideSpec> two(2), four(4);
   Stated stated;
   for (const char* text : {"1-0", " 1 - 0",
                            "1\xE2\x80\x93"
                            "0",
                            "+--"}) {
     CAPTURE(text);
-    REQUIRE(read_result(text, 2, stated));
+    REQUIRE(read_result(text, two, stated));
     CHECK(stated.points == std::vector<std::int64_t>{1000, 0});
   }
   for (const char* text : {"1/2-1/2", "0.5-0.5", "1/2", "\xC2\xBD-\xC2\xBD"}) {
     CAPTURE(text);
-    REQUIRE(read_result(text, 2, stated));
+    REQUIRE(read_result(text, two, stated));
     CHECK(stated.drawn());
   }
-  CHECK(read_result("*", 2, stated));
+  CHECK(read_result("*", two, stated));
   CHECK_FALSE(stated.given);
-  CHECK_FALSE(read_result("2-0", 2, stated));
-  CHECK_FALSE(read_result("1-0", 4, stated));
+  CHECK_FALSE(read_result("2-0", two, stated));
+  CHECK_FALSE(read_result("1-0", four, stated));
 }
 
 TEST_CASE("results in words, places with ties") {
@@ -114,9 +115,10 @@ TEST_CASE("clocks: too few, negative, growing") {
   check_clocks({60000, std::nullopt, 58000, 57000}, seats, 4, 0, two, found);
   CHECK(found.empty());
   check_clocks({60000, 60000, 61000, -1500}, seats, 5, 0, two, found);
-  CHECK(found == std::vector<std::string>{
-                     "4 clock times for 5 actions", "the clock shows -1.5 s after action 4",
-                     "the clock of white goes up from 60 s to 61 s at action 3, and no increment is stated"});
+  CHECK(found == std::vector<std::string>{"4 clock times for 5 actions",
+                                          "the clock shows -1.5 s after action 4 [table/clock]",
+                                          "the clock of white goes up from 60 s to 61 s at action 3, and no "
+                                          "increment is stated [table/clock]"});
   found.clear();
   check_clocks({60000, 60000, 61000, 61000}, seats, 4, increment_ms("60+1"), two, found);
   CHECK(found.empty());

@@ -25,6 +25,8 @@ void scatter(Core& core, std::mt19937_64& random) {
     const auto cell = static_cast<unsigned>(random() % t.n_cells);
     const auto code = static_cast<Code>(1 + random() % (t.codes.size() - 1));
     if (code == kWallCode && random() % 4 != 0) continue;
+    if (code != kWallCode && t.side_board[t.codes[code].colour.index()] != t.board.cell(CellId{cell}).board)
+      continue;
     core.s.put(cell, code == kWallCode ? code : (id++ << 16) | code);
   }
 }
@@ -55,6 +57,7 @@ void compare_attacks(Core& core, std::mt19937_64& random) {
   for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
     if (core.s.code(cell) == kWallCode) continue;
     for (unsigned side = 0; side < core.t.n_sides; ++side) {
+      if (core.t.board.cell(CellId{cell}).board != core.t.side_board[side]) continue;
       unsigned absent = random() % 2 == 0 ? kNoCell : static_cast<unsigned>(random() % core.t.n_cells);
       // Only what is no attacker itself is looked through.
       const Code there = absent == kNoCell ? kEmptyCode : core.s.code(absent);

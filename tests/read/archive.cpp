@@ -56,7 +56,7 @@ TEST_CASE("an unknown format is refused") {
   auto games = archive("*", "a.pgn", "pgm");
   CHECK(all(games).empty());
   CHECK(games.failure()->text() == "error: there is no format \"pgm\"\n   did you mean \"pgn\"?");
-  CHECK(archive("*", "a.pgn", "chessbase").failure()->hint == "one of: pgn, record, jsonl");
+  CHECK(archive("*", "a.pgn", "chessbase").failure()->hint == "one of: pgn, bpgn, record, jsonl");
 }
 
 TEST_CASE("games of a PGN archive") {

@@ -35,10 +35,8 @@ std::string board(const Game& game) {
   return out;
 }
 
-// Position text says everything of a game only where the variant lists its words and there is one board.
-bool has_position_text(const Compiled& tables) {
-  return !tables.book.spec.position.empty() && tables.book.spec.boards.size() == 1;
-}
+// Position text says everything of a game only where the variant lists its words.
+bool has_position_text(const Compiled& tables) { return !tables.book.spec.position.empty(); }
 
 // One game after the other, with every question asked on the way.
 class Prober {
@@ -168,7 +166,7 @@ class Prober {
 
 std::string record_text(const Game& game, const Action& action, const ActionList& list) {
   std::string text = game.text(action, &list);
-  if (action.seat == game.turn().index()) return text;
+  if (game.boards() > 1 || action.seat == game.turn().index()) return text;
   return game.core().t.book.spec.sides[action.seat].name + ": " + text;
 }
 

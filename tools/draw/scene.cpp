@@ -50,23 +50,19 @@ std::vector<Scene::Board> empty_boards(const Topology& topology) {
     const CellInfo& info = topology.cell(CellId{i});
     Scene::Board& board = out[static_cast<std::size_t>(info.board)];
     Scene::Cell& cell = board.cells[static_cast<std::size_t>(info.rank * board.files + info.file)];
-    cell.name = info.name;
+    cell.name = topology.full_name(CellId{i});
     cell.exists = true;
   }
   return out;
 }
 
-// Where a side's pieces stand when cells of several boards share their names.
-std::size_t board_of(const VariantSpec& spec, const std::string& side) {
-  const std::string& name = spec.sides[static_cast<std::size_t>(side_index(spec, side))].board;
-  const auto found = std::ranges::find(spec.boards, name, &BoardSpec::name);
-  return found == spec.boards.end() ? 0 : static_cast<std::size_t>(found - spec.boards.begin());
-}
-
-Scene::Cell* find_cell(Scene::Board& board, const std::string& name) {
-  const auto found = std::ranges::find_if(
-      board.cells, [&](const Scene::Cell& cell) { return cell.exists && cell.name == name; });
-  return found == board.cells.end() ? nullptr : &*found;
+Scene::Cell* find_cell(std::vector<Scene::Board>& boards, const std::string& name) {
+  for (Scene::Board& board : boards) {
+    for (Scene::Cell& cell : board.cells) {
+      if (cell.exists && cell.name == name) return &cell;
+    }
+  }
+  return nullptr;
 }
 
 // A field that says more than that its piece was moved once, or is what such a piece starts with: of flavours
@@ -95,7 +91,7 @@ void put_pieces(Scene& scene, const Rulebook& book, const Game& game, const json
     const int side = side_index(spec, view.colour);
     const int player = side_index(spec, view.controller);
     const SideSpec& colour = spec.sides[static_cast<std::size_t>(side)];
-    Scene::Cell* cell = find_cell(scene.boards[board_of(spec, view.controller)], view.cell);
+    Scene::Cell* cell = find_cell(scene.boards, view.cell);
     if (cell != nullptr) cell->piece = static_cast<int>(scene.pieces.size());
     scene.pieces.push_back(
         {view.type, view.colour, view.controller,
@@ -108,9 +104,7 @@ void put_pieces(Scene& scene, const Rulebook& book, const Game& game, const json
 
 void close_cells(Scene& scene, const Game& game) {
   for (const std::string& name : game.closed_cells()) {
-    for (Scene::Board& board : scene.boards) {
-      if (Scene::Cell* cell = find_cell(board, name)) cell->closed = true;
-    }
+    if (Scene::Cell* cell = find_cell(scene.boards, name)) cell->closed = true;
   }
 }
 
@@ -124,12 +118,19 @@ std::string field_text(const std::string& name, const json& value) {
   return out.empty() ? out : name + " " + out;
 }
 
-void note_sides(Scene& scene, const json& final_state) {
+// A count that makes no position another one, such as of quiet moves.
+bool uncounted(const Rulebook& book, const std::string& name) {
+  return std::ranges::any_of(book.fields, [&](const FieldDecl& field) {
+    return field.owner == Owner::side && field.name == name && !field.counted;
+  });
+}
+
+void note_sides(Scene& scene, const Rulebook& book, const json& final_state) {
   for (const std::string& side : scene.sides) {
     const json fields = final_state.value("sides", json::object()).value(side, json::object());
     std::string line;
     for (const auto& [name, value] : fields.items()) {
-      if (name == "alive" && value == true) continue;
+      if ((name == "alive" && value == true) || name == "reserve" || uncounted(book, name)) continue;
       const std::string text = name == "alive" ? "out" : field_text(name, value);
       if (!text.empty()) line += (line.empty() ? "" : "; ") + text;
     }
@@ -138,7 +139,59 @@ void note_sides(Scene& scene, const json& final_state) {
   }
 }
 
+bool keeps_reserves(const Rulebook& book) {
+  return std::ranges::any_of(
+      book.rules, [](const RuleDecl& rule) { return !rule.drops.empty() || !rule.captives.empty(); });
+}
+
+void hold(Scene::Player& player, const Rulebook& book, std::size_t index, const json& reserve) {
+  const SideSpec& side = book.spec.sides[index];
+  for (const TypeDecl& type : book.types) {
+    for (int left = reserve.value(type.name, 0); left > 0; --left) {
+      const std::string letter = drawn_letter(book.spec, side, type.letter, side);
+      player.letters += letter;
+      player.held.push_back({type.name, side.name, side.name, letter, in_case(type.letter, true),
+                             static_cast<int>(index), static_cast<int>(index)});
+    }
+  }
+}
+
+// Those who sit at each board, the upper ones first.
+void seat_players(Scene& scene, const Rulebook& book, const Game& game, const json& final_state,
+                  const Clocks& clocks) {
+  for (std::size_t i = 0; i < book.spec.sides.size(); ++i) {
+    const SideSpec& side = book.spec.sides[i];
+    const auto found = std::ranges::find(book.spec.boards, side.board, &BoardSpec::name);
+    const auto board =
+        found == book.spec.boards.end() ? 0U : static_cast<unsigned>(found - book.spec.boards.begin());
+    Scene::Player player;
+    player.name = side.name;
+    player.top = side.seat == "north" || side.seat == "east";
+    player.turn = !game.outcome().over && game.turn(game.boards() > 1 ? board : 0).index() == i;
+    hold(player, book, i, final_state["sides"][side.name].value("reserve", json::object()));
+    if (i < clocks.size() && clocks[i]) player.clock = clock_words(*clocks[i]);
+    scene.boards[board].players.push_back(std::move(player));
+  }
+}
+
+std::string state_of(const Scene& scene, const VariantSpec& spec, const Game& game) {
+  if (game.outcome().over) return "over: " + outcome_text(spec, game.outcome());
+  std::string out;
+  for (unsigned board = 0; board < game.boards(); ++board)
+    out += fmt::format("{}{} to move, round {}", board == 0 ? "" : "; ",
+                       scene.sides[game.turn(board).index()], game.round(board));
+  return out;
+}
+
 }  // namespace
+
+std::string clock_words(std::int64_t ms) {
+  constexpr std::int64_t kSecond = 1000, kMinute = 60 * kSecond, kHour = 60 * kMinute;
+  const std::string hours = ms >= kHour ? fmt::format("{}:", ms / kHour) : "";
+  const std::string tenths = ms % kSecond < 100 ? "" : fmt::format(".{}", ms % kSecond / 100);
+  return fmt::format("{}{:0{}}:{:02}{}", hours, ms % kHour / kMinute, hours.empty() ? 1 : 2,
+                     ms % kMinute / kSecond, tenths);
+}
 
 std::string drawn_letter(const VariantSpec& spec, const SideSpec& side, const std::string& letter,
                          const SideSpec& player) {
@@ -157,23 +210,25 @@ std::string outcome_text(const VariantSpec& spec, const Outcome& outcome) {
   return fmt::format("{}{}{}", outcome.reason, points.empty() ? "" : ": ", points);
 }
 
-Scene scene_of(const Variant& variant, const Game& game) {
+Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks) {
   const VariantSpec& spec = variant.rulebook().spec;
   Scene scene;
   scene.variant = variant.name();
   scene.title = spec.title.empty() ? spec.name : spec.title;
-  for (const SideSpec& side : spec.sides) scene.sides.push_back(side.name);
   scene.by_case = told_by_case(spec);
+  for (const SideSpec& side : spec.sides) {
+    scene.sides.push_back(side.name);
+    scene.inks.emplace_back(scene.by_case ? side.upper ? "white" : "black" : "");
+  }
   Diagnostics none;  // the variant is loaded, so its boards are sound
   scene.boards = empty_boards(Topology::build(spec.boards, none));
   const json final_state = json::parse(game.final_json());
-  note_sides(scene, final_state);
+  note_sides(scene, variant.rulebook(), final_state);
   put_pieces(scene, variant.rulebook(), game, final_state);
   close_cells(scene, game);
-  const Outcome& outcome = game.outcome();
-  scene.state = outcome.over
-                    ? "over: " + outcome_text(spec, outcome)
-                    : fmt::format("{} to move, round {}", scene.sides[game.turn().index()], game.round());
+  if (scene.boards.size() > 1 || !clocks.empty() || keeps_reserves(variant.rulebook()))
+    seat_players(scene, variant.rulebook(), game, final_state, clocks);
+  scene.state = state_of(scene, spec, game);
   return scene;
 }
 

@@ -1,7 +1,9 @@
 // What a position looks like, apart from any way to draw it.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,13 +18,6 @@ struct Scene {
     bool closed = false;
     int piece = -1;  // index into `pieces`
   };
-  struct Board {
-    std::string name;  // empty when there is only one
-    int files = 0, ranks = 0;
-    std::vector<Cell> cells;  // rank by rank from the first
-
-    const Cell& at(int file, int rank) const { return cells[static_cast<std::size_t>(rank * files + file)]; }
-  };
   struct Piece {
     std::string type, colour, controller;
     std::string letter;       // as drawn: with what tells its colour, and who plays it where that is another
@@ -31,19 +26,41 @@ struct Scene {
     int player = 0;           // index of its controller
     bool out = false;         // its controller is out of the game
   };
+  // Who sits at a board, with what he has beside it.
+  struct Player {
+    std::string name;
+    bool top = false;     // sits at the upper edge
+    bool turn = false;    // may act
+    std::string letters;  // of his reserve, as pieces are drawn
+    std::vector<Piece> held;
+    std::string clock;  // "2:59.5"; empty when it is not known
+  };
+  struct Board {
+    std::string name;  // empty when there is only one
+    int files = 0, ranks = 0;
+    std::vector<Cell> cells;        // rank by rank from the first
+    std::vector<Player> players{};  // shown where there are reserves, clocks or several boards
+
+    const Cell& at(int file, int rank) const { return cells[static_cast<std::size_t>(rank * files + file)]; }
+  };
 
   std::string variant, title;
   std::string state;  // "white to move, round 3" or how the game ended
   std::vector<Board> boards;
   std::vector<Piece> pieces;
   std::vector<std::string> sides;  // names, in the variant's order
+  std::vector<std::string> inks;   // by side: the colour that it is drawn in, where its name is none
   std::vector<bool> out;           // by side: whether it is out of the game
   bool by_case = false;            // letters tell their colours by upper and lower case
   std::vector<std::string> notes;  // reserves, fields of sides and pieces: one line each
 };
 
-// Costs as much as Game::pieces and Game::final_json.
-Scene scene_of(const Variant& variant, const Game& game);
+// Costs as much as Game::pieces and Game::final_json. `clocks_ms` by side, what is known of them.
+using Clocks = std::vector<std::optional<std::int64_t>>;
+Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks_ms = {});
+
+// "2:59.5", "1:02:03".
+std::string clock_words(std::int64_t ms);
 
 // A piece's letter as it is drawn: its side tells by the case, or by a prefix where there are more than two.
 // Who plays it stands behind the letter where that is another side.

@@ -17,7 +17,8 @@ constexpr int kCell = 48;     // pixels
 constexpr int kMargin = 26;   // room for coordinates
 constexpr int kGap = 22;      // between boards
 constexpr int kHeading = 24;  // room for a board's name
-constexpr int kFooting = 16;  // room for whose turn it is
+constexpr int kPlayer = 30;   // a line with who sits there
+constexpr int kFooting = 19;  // room for whose turn it is
 
 // How the pieces of a side look. The colours stay apart for colour-blind eyes, and so do the patterns.
 struct Ink {
@@ -46,11 +47,14 @@ constexpr const char* kCross =
     "8\"/>";
 
 // By the side's name where it is a colour, else the first that no name claims.
-std::vector<const Ink*> inks_of(const std::vector<std::string>& sides) {
+std::vector<const Ink*> inks_of(const std::vector<std::string>& sides,
+                                const std::vector<std::string>& otherwise) {
   std::vector<const Ink*> out;
   std::set<const Ink*> used;
-  for (const std::string& side : sides) {
-    const auto* named = std::ranges::find(kInks, side, &Ink::side);
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    const auto* named = std::ranges::find(kInks, sides[i], &Ink::side);
+    if (named == kInks.end() && i < otherwise.size())
+      named = std::ranges::find(kInks, otherwise[i], &Ink::side);
     out.push_back(named == kInks.end() ? nullptr : named);
     if (out.back() != nullptr) used.insert(out.back());
   }
@@ -66,7 +70,7 @@ std::vector<const Ink*> inks_of(const std::vector<std::string>& sides) {
 
 class Picture {
  public:
-  explicit Picture(const Scene& scene) : scene_(scene), inks_(inks_of(scene.sides)) {}
+  explicit Picture(const Scene& scene) : scene_(scene), inks_(inks_of(scene.sides, scene.inks)) {}
 
   std::string text() {
     int width = 0, height = 0;
@@ -75,9 +79,9 @@ class Picture {
       if (width > 0) width += kGap;
       boards += draw_board(board, width);
       width += kMargin + board.files * kCell + 4;
-      height = std::max(height, top() + board.ranks * kCell + kMargin);
+      height = std::max(height, top() + board.ranks * kCell + kMargin + edge(false));
     }
-    const std::string state = label(width / 2, height + 6, xml_escaped(scene_.state), 15);
+    const std::string state = label(width / 2, height + 9, xml_escaped(scene_.state), 15);
     height += kFooting;
     return fmt::format(
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "
@@ -88,7 +92,60 @@ class Picture {
   }
 
  private:
-  int top() const { return scene_.boards.size() > 1 ? kHeading : 4; }
+  int top() const { return (scene_.boards.size() > 1 ? kHeading : 4) + edge(true); }
+
+  // Room for those who sit at this edge.
+  int edge(bool top) const {
+    int most = 0;
+    for (const Scene::Board& board : scene_.boards) {
+      const auto here = std::ranges::count(board.players, top, &Scene::Player::top);
+      most = std::max(most, static_cast<int>(here));
+    }
+    return most * kPlayer;
+  }
+
+  // A dot for who may act, the name, the reserve drawn small, the clock at the right.
+  std::string draw_player(const Scene::Player& player, int y, int width) const {
+    std::string out =
+        player.turn ? fmt::format("<circle cx=\"6\" cy=\"{}\" r=\"5\" fill=\"#c9481c\"/>", y + 15) : "";
+    out += fmt::format(
+        "<text x=\"16\" y=\"{}\" font-family=\"sans-serif\" font-weight=\"bold\" font-size=\"16\" "
+        "fill=\"#3a342d\">{}</text>\n",
+        y + 21, xml_escaped(player.name));
+    int x = 26 + 10 * static_cast<int>(display_width(player.name));
+    const int room = width - x - (player.clock.empty() ? 0 : 80);
+    const int step = std::min(22, room / std::max(1, static_cast<int>(player.held.size())));
+    for (const Scene::Piece& piece : player.held) {
+      out += draw_held(piece, x, y + 2);
+      x += step;
+    }
+    if (player.clock.empty()) return out;
+    return out + fmt::format(
+                     "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"16\" fill=\"#3a342d\" "
+                     "text-anchor=\"end\">{}</text>\n",
+                     width, y + 21, player.clock);
+  }
+
+  std::string draw_held(const Scene::Piece& piece, int x, int y) const {
+    const auto side = static_cast<std::size_t>(piece.side);
+    const Ink& ink = *inks_[side];
+    const std::string fill = *ink.pattern == '\0' ? ink.fill : fmt::format("url(#ink{})", side);
+    const Glyph* glyph = find_glyph(piece.type);
+    return fmt::format("<g transform=\"translate({} {}) scale(.56)\"><title>{} in reserve</title>{}</g>\n", x,
+                       y, xml_escaped(piece.type),
+                       glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink));
+  }
+
+  std::string draw_players(const Scene::Board& board) const {
+    std::string out;
+    int above = -edge(true), below = board.ranks * kCell + kMargin - 2;
+    for (const Scene::Player& player : board.players) {
+      int& y = player.top ? above : below;
+      out += draw_player(player, y, board.files * kCell);
+      y += kPlayer;
+    }
+    return out;
+  }
 
   std::string definitions() const {
     std::string out = "<defs>\n";
@@ -111,7 +168,7 @@ class Picture {
   std::string draw_board(const Scene::Board& board, int left) const {
     std::string out = fmt::format("<g transform=\"translate({} {})\">\n", left + kMargin, top());
     if (!board.name.empty() && scene_.boards.size() > 1) {
-      out += label(board.files * kCell / 2, -8, xml_escaped(board.name), 15);
+      out += label(board.files * kCell / 2, -8 - edge(true), xml_escaped(board.name), 15);
     }
     std::string pieces;
     for (int rank = 0; rank < board.ranks; ++rank) {
@@ -122,7 +179,7 @@ class Picture {
         if (cell.piece >= 0) pieces += draw_piece(cell, x, y);
       }
     }
-    return out + coordinates(board) + pieces + "</g>\n";
+    return out + coordinates(board) + pieces + draw_players(board) + "</g>\n";
   }
 
   static std::string draw_cell(const Scene::Cell& cell, int x, int y, bool dark) {

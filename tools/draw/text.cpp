@@ -26,11 +26,13 @@ class Painter {
   std::string rows() const {
     std::string out;
     if (scene_.boards.size() > 1)
-      out += side_by_side([&](const Scene::Board& board) { return heading(board); });
+      out += side_by_side([&](const Scene::Board& board) { return filled(board, shown(board.name)); });
+    out += seats(true);
     for (int rank = ranks_ - 1; rank >= 0; --rank) {
       out += side_by_side([&](const Scene::Board& board) { return row(board, rank); });
     }
-    return out + side_by_side([&](const Scene::Board& board) { return files(board); });
+    out += side_by_side([&](const Scene::Board& board) { return filled(board, files(board)); });
+    return out + seats(false);
   }
 
  private:
@@ -43,16 +45,52 @@ class Painter {
     return line.substr(0, last == std::string::npos ? 0 : last + 1) + "\n";
   }
 
-  std::string heading(const Scene::Board& board) const {
-    return padded(shown(board.name), label_ + 1 + static_cast<std::size_t>(board.files) * (width_ + 1));
+  // Who sits at this edge of the boards: a line for each of them at the fullest board.
+  std::string seats(bool top) const {
+    std::size_t most = 0;
+    for (const Scene::Board& board : scene_.boards) most = std::max(most, at_edge(board, top).size());
+    std::string out;
+    for (std::size_t line = 0; line < most; ++line) {
+      out += side_by_side([&](const Scene::Board& board) {
+        const std::vector<std::string> lines = at_edge(board, top);
+        return filled(board, line < lines.size() ? lines[line] : "");
+      });
+    }
+    return out;
+  }
+
+  static std::vector<std::string> at_edge(const Scene::Board& board, bool top) {
+    std::vector<std::string> out;
+    for (const Scene::Player& player : board.players) {
+      if (player.top != top) continue;
+      out.push_back(fmt::format("{} {} [{}]{}{}", player.turn ? "*" : " ", shown(player.name), player.letters,
+                                player.clock.empty() ? "" : "  ", player.clock));
+    }
+    return out;
+  }
+
+  std::size_t columns(const Scene::Board& board) const {
+    std::size_t out = label_ + 1 + static_cast<std::size_t>(board.files) * (width_ + 1);
+    for (const bool top : {true, false}) {
+      for (const std::string& line : at_edge(board, top)) out = std::max(out, display_width(line));
+    }
+    return out;
+  }
+
+  // Blanks up to where the next board begins; escapes that colour take no room.
+  std::string filled(const Scene::Board& board, const std::string& text) const {
+    std::size_t width = display_width(text);
+    for (auto at = text.find('\x1b'); at != std::string::npos; at = text.find('\x1b', at + 1))
+      width -= display_width(text.substr(at, text.find('m', at) + 1 - at));
+    const std::size_t wanted = columns(board);
+    return text + std::string(wanted > width ? wanted - width : 0, ' ');
   }
 
   std::string row(const Scene::Board& board, int rank) const {
-    if (rank >= board.ranks)
-      return std::string(label_ + 1 + static_cast<std::size_t>(board.files) * (width_ + 1), ' ');
+    if (rank >= board.ranks) return std::string(columns(board), ' ');
     std::string out = painted(fmt::format("{:>{}} ", rank + 1, label_), kDim);
     for (int file = 0; file < board.files; ++file) out += " " + cell(board.at(file, rank));
-    return out;
+    return filled(board, out);
   }
 
   std::string files(const Scene::Board& board) const {

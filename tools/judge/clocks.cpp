@@ -16,7 +16,7 @@ double seconds(std::int64_t ms) { return static_cast<double>(ms) / kMsInSecond; 
 std::string negative(const std::vector<std::optional<std::int64_t>>& clocks) {
   for (std::size_t i = 0; i < clocks.size(); ++i)
     if (clocks[i] && *clocks[i] < 0)
-      return fmt::format("the clock shows {} s after action {}", seconds(*clocks[i]), i + 1);
+      return fmt::format("the clock shows {} s after action {} [table/clock]", seconds(*clocks[i]), i + 1);
   return {};
 }
 
@@ -27,7 +27,7 @@ std::string growing(const std::vector<std::optional<std::int64_t>>& clocks, cons
     if (!clocks[i] || seats[i].index() >= sides.size()) continue;
     auto& left = before[seats[i].index()];
     if (left && *clocks[i] > *left + increment) {
-      return fmt::format("the clock of {} goes up from {} s to {} s at action {}{}",
+      return fmt::format("the clock of {} goes up from {} s to {} s at action {}{} [table/clock]",
                          sides[seats[i].index()].name, seconds(*left), seconds(*clocks[i]), i + 1,
                          increment == 0 ? ", and no increment is stated" : ", more than the increment");
     }

@@ -6,6 +6,13 @@
 
 namespace houserule {
 
+namespace {
+
+const std::string kUsual = "chess";
+const std::string kTwoBoards = "bughouse";
+
+}  // namespace
+
 Judge::Judge(const JudgeOptions& options, ModuleSource& source)
     : options_(options), shelf_(source, options.variant, options.set) {}
 
@@ -17,7 +24,7 @@ const Verdict& Judge::judge(const RawGame& raw) {
   if (raw.problem) {
     unreadable(*raw.problem);
   } else {
-    raw.kind == ArchiveKind::pgn ? judge_pgn(raw) : judge_record(raw);
+    raw.kind == ArchiveKind::record ? judge_record(raw) : judge_pgn(raw);
   }
   close();
   return verdict_;
@@ -74,12 +81,33 @@ void Judge::judge_pgn(const RawGame& raw) {
     last_tag_ = tag;
     last_name_ = variant_of_tag(tag);
   }
-  if (!open(raw, last_name_.empty() ? options_.variant : last_name_, {})) return;
+  const bool seated = raw.kind == ArchiveKind::bpgn || is_bpgn(pgn_);
+  const std::string& usual = seated && options_.variant == kUsual ? kTwoBoards : options_.variant;
+  if (!open(raw, last_name_.empty() ? usual : last_name_, {})) return;
   const std::string_view fen = pgn_.tag("SetUp") == "0" ? "" : pgn_.tag("FEN");
   if (!fen.empty() && !set_position(raw, fen)) return;
+  if (seated) return judge_seated();
   for (const Token& move : pgn_.moves)
     if (!referee_.act({move.text, move.line, move.column})) return;
   read_pgn_result(ending_);
+  referee_.finish(ending_);
+}
+
+// Two boards: who moves stands before each move, and how much time is left behind it.
+void Judge::judge_seated() {
+  seat_moves(pgn_, seated_);
+  seats_.clear();
+  std::vector<std::optional<std::int64_t>> clocks;
+  for (const SeatedMove& move : seated_.moves) {
+    if (!referee_.act({move.text, move.line, move.column})) return;
+    seats_.push_back(referee_.seat());
+    clocks.push_back(move.clock_ms);
+  }
+  check_clocks(clocks, seats_, clocks.size(), increment_ms(pgn_.tag("TimeControl")),
+               shelved_->variant->rulebook().spec.sides, verdict_.findings);
+  read_pgn_result(ending_);
+  for (const Token& remark : seated_.remarks)
+    if (remark.after == seated_.moves.size()) ending_.remark = remark.text;
   referee_.finish(ending_);
 }
 
@@ -93,7 +121,7 @@ void Judge::nothing(const RawGame& raw) {
 
 // The tag's word and that of the movetext; where one states nothing, the other holds.
 void Judge::read_pgn_result(Ending& ending) {
-  const std::size_t sides = shelved_->variant->rulebook().spec.sides.size();
+  const auto& sides = shelved_->variant->rulebook().spec.sides;
   const std::string_view tag = pgn_.tag("Result");
   if (!read_result(tag, sides, ending.stated))
     verdict_.findings.push_back(fmt::format("the result \"{}\" cannot be read", shown(tag, 40)));
@@ -148,7 +176,7 @@ bool Judge::prepare_record(const RawGame& raw) {
 bool Judge::read_record_result(const RawGame& raw, Stated& stated) {
   const auto& sides = shelved_->variant->rulebook().spec.sides;
   ending_.termination = ending_.remark = {};
-  if (record_.result_text && !read_result(*record_.result_text, sides.size(), stated)) {
+  if (record_.result_text && !read_result(*record_.result_text, sides, stated)) {
     unreadable(raw, fmt::format("the result \"{}\" cannot be read; write {{\"side\": points}}",
                                 shown(*record_.result_text, 40)));
     return false;

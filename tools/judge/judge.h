@@ -9,6 +9,7 @@
 #include "judge/shelf.h"
 #include "judge/verdict.h"
 #include "read/archive.h"
+#include "read/bpgn.h"
 #include "read/pgn.h"
 #include "read/record.h"
 
@@ -33,6 +34,7 @@ class Judge {
 
  private:
   void judge_pgn(const RawGame& raw);
+  void judge_seated();
   void judge_record(const RawGame& raw);
   void unreadable(const Diagnostic& why);
   void unreadable(const RawGame& raw, std::string why);
@@ -52,6 +54,7 @@ class Judge {
   Referee referee_;
   Verdict verdict_;
   PgnGame pgn_;
+  SeatedGame seated_;  // of BPGN
   GameRecord record_;
   Ending ending_;
   Stated token_;  // the result at the end of the movetext

@@ -11,7 +11,7 @@ namespace {
 bool is_file(char c) { return c >= 'a' && c <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// "e2e4", "m10p13": cells only, which nobody marks.
+// "e2e4", "m10p13", "a7a8=Q": two cells, which nobody marks.
 bool is_long(std::string_view text) {
   std::size_t at = 0;
   for (int cell = 0; cell < 2; ++cell) {
@@ -21,7 +21,7 @@ bool is_long(std::string_view text) {
     while (at < text.size() && is_digit(text[at])) ++at;
     if (digits == start || digits == at) return false;
   }
-  return true;
+  return at == text.size() || text[at] == '=';
 }
 
 std::string_view mark_in(std::string_view text) {
@@ -122,7 +122,9 @@ void Referee::note(const Played& played, const Action& action) {
 
 void Referee::judge_mark(std::string_view text, ActionKind kind) {
   const std::string_view mark = mark_in(text);
-  if (mark.empty() && (kind == ActionKind::verb || kind == ActionKind::pass || is_long(text))) return;
+  // A drop is written alike in long text, which has no marks, and in short.
+  const bool unmarked = kind == ActionKind::verb || kind == ActionKind::pass || kind == ActionKind::drop;
+  if (mark.empty() && (unmarked || is_long(text))) return;
   if (same_mark(mark, game().marks())) return;
   if (verdict_->wrong_marks++ == 0) verdict_->first_wrong_mark = verdict_->actions;
 }
@@ -167,7 +169,10 @@ void Referee::end_with(Outcome outcome) {
 
 void Referee::loses(SideId seat, std::string_view reason) {
   Outcome end{true, std::string(reason), {}, std::vector<int>(sides().size(), kWin), {}};
-  end.points[seat.index()] = 0;
+  const std::string& team = sides()[seat.index()].team;
+  for (std::size_t i = 0; i < sides().size(); ++i) {
+    if (i == seat.index() || (!team.empty() && sides()[i].team == team)) end.points[i] = 0;
+  }
   end_with(std::move(end));
 }
 

@@ -73,6 +73,8 @@ constexpr std::array kReasonWords = {
     ReasonWord{"adjudicat", "adjudication"},
     ReasonWord{"forfeit", "forfeit"},
     ReasonWord{"default", "forfeit"},
+    ReasonWord{"drawn", "the players' agreement"},
+    ReasonWord{"checkmated", "checkmate, as the record says"},
 };
 
 std::string_view reason_in(std::string_view text) {
@@ -94,10 +96,37 @@ bool Stated::matches(const std::vector<int>& quarters) const {
       points, quarters, [](std::int64_t mine, int theirs) { return mine == theirs * kThousandthsInQuarter; });
 }
 
-bool read_result(std::string_view text, std::size_t sides, Stated& stated) {
+std::vector<bool> first_team(const std::vector<SideSpec>& sides) {
+  std::vector<bool> first;
+  std::string other;
+  for (const SideSpec& side : sides) {
+    const bool own = side.team == sides.front().team;
+    if (side.team.empty() || (!own && !other.empty() && side.team != other)) return {};
+    if (!own) other = side.team;
+    first.push_back(own);
+  }
+  return other.empty() ? std::vector<bool>{} : first;
+}
+
+std::string winning_team(const std::vector<int>& quarters, const std::vector<SideSpec>& sides) {
+  const std::vector<bool> first = first_team(sides);
+  if (first.empty() || quarters.size() != sides.size()) return {};
+  const int most = std::ranges::max(quarters);
+  std::string names;
+  std::size_t members = 0;
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    if (quarters[i] != most) continue;
+    names += (names.empty() ? "" : "+") + sides[i].name;
+    ++members;
+  }
+  return members == sides.size() ? std::string{} : names;
+}
+
+bool read_result(std::string_view text, const std::vector<SideSpec>& sides, Stated& stated) {
   stated.clear();
   if (text.empty() || text == "*" || text == "?") return true;
-  if (sides != 2) return false;
+  const std::vector<bool> teams = first_team(sides);
+  if (sides.size() != 2 && teams.empty()) return false;
   const auto is = [](std::string_view wanted) {
     return [wanted](const ResultWord& known) { return known.text == wanted; };
   };
@@ -105,12 +134,16 @@ bool read_result(std::string_view text, std::size_t sides, Stated& stated) {
   if (found == kResultWords.end()) found = std::ranges::find_if(kResultWords, is(plain_result(text)));
   if (found == kResultWords.end()) return false;
   stated.given = true;
-  stated.points.assign({found->first, found->second});
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    const bool first = sides.size() == 2 ? i == 0 : teams[i];
+    stated.points.push_back(first ? found->first : found->second);
+  }
   stated.text.assign(text);
   return true;
 }
 
 std::string points_words(const std::vector<int>& quarters, const std::vector<SideSpec>& sides) {
+  if (const std::string team = winning_team(quarters, sides); !team.empty()) return team + " wins";
   if (sides.size() != 2 || quarters.size() != 2)
     return by_side(sides,
                    [&](std::size_t i) { return i < quarters.size() ? points_text(quarters[i]) : "?"; });

@@ -102,6 +102,7 @@ void outcome_to(const Verdict& verdict, std::string& out) {
   const auto& sides = verdict.book->rulebook().spec.sides;
   points_to(outcome.points, sides, object.key("points"));
   places_to(outcome, sides, object.key("places"));
+  object.text_if("winner", winning_team(outcome.points, sides));
 }
 
 void action_to(const VerdictAction& at, std::string& out) {

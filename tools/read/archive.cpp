@@ -19,11 +19,13 @@ struct KindName {
   ArchiveKind kind;
 };
 
-constexpr std::array kFromNames = {KindName{"pgn", ArchiveKind::pgn}, KindName{"record", ArchiveKind::record},
+constexpr std::array kFromNames = {KindName{"pgn", ArchiveKind::pgn}, KindName{"bpgn", ArchiveKind::bpgn},
+                                   KindName{"record", ArchiveKind::record},
                                    KindName{"jsonl", ArchiveKind::record}};
-constexpr std::array kExtensions = {
-    KindName{".pgn", ArchiveKind::pgn}, KindName{".jsonl", ArchiveKind::record},
-    KindName{".ndjson", ArchiveKind::record}, KindName{".json", ArchiveKind::record}};
+constexpr std::array kExtensions = {KindName{".bpgn", ArchiveKind::bpgn}, KindName{".pgn", ArchiveKind::pgn},
+                                    KindName{".jsonl", ArchiveKind::record},
+                                    KindName{".ndjson", ArchiveKind::record},
+                                    KindName{".json", ArchiveKind::record}};
 
 std::optional<ArchiveKind> kind_by_extension(std::string path) {
   std::ranges::transform(path, path.begin(),
@@ -82,7 +84,7 @@ void Archive::start(std::string_view from) {
     return;
   }
   kind_ = named ? *named : kind_by_extension(source_.name()).value_or(kind_by_content(source_.first_bytes()));
-  if (kind_ == ArchiveKind::pgn) {
+  if (kind_ != ArchiveKind::record) {
     games_ = std::make_unique<GameSplitter>(source_);
   } else {
     lines_ = std::make_unique<LineSplitter>(source_, kMaxRecordBytes);

@@ -13,11 +13,11 @@
 
 namespace houserule {
 
-enum class ArchiveKind { pgn, record };
+enum class ArchiveKind { pgn, bpgn, record };
 
 // The names that `--from` knows, in the order in which help shows them.
 const std::vector<std::string>& archive_kind_names();
-// "pgn"; "jsonl", "record". Nothing for other names.
+// "pgn"; "bpgn"; "jsonl", "record". Nothing for other names.
 std::optional<ArchiveKind> archive_kind(std::string_view name);
 
 // A game not yet parsed: for parse_pgn or parse_record, by `kind`, on any thread.
@@ -34,7 +34,7 @@ struct RawGame {
 class Archive {
  public:
   // `path` is a file or "-". The kind is `from` (a name as above) or else told by the extension
-  // (.pgn .jsonl .ndjson .json, each with or without .zst) or else by the first bytes.
+  // (.pgn .bpgn .jsonl .ndjson .json, each with or without .zst) or else by the first bytes.
   // Failing to open, or an unknown `from`, shows in failure(), and next() gives no game.
   explicit Archive(const std::string& path, std::string_view from = {});
   // Reads from `raw` as if it were a file named `name`.

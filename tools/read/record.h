@@ -31,6 +31,8 @@ struct GameRecord {
   std::map<std::string, std::int64_t> points;             // stated result by side, in thousandths of a point
   std::optional<std::string> result_text;                 // stated result when it is a text, such as "1-0"
   std::vector<std::pair<std::string, std::string>> tags;  // in written order
+  // What somebody remarked, by the number of actions before it, as written.
+  std::vector<std::pair<std::string, std::string>> remarks;
   int line = 0;
 
   bool states_result() const { return !points.empty() || result_text.has_value(); }

@@ -31,6 +31,7 @@ const std::vector<RecordReader::Field>& RecordReader::fields() {
       {Slot::result, "result", "a text or an object",
        "points: decimals in thousandths, or texts such as \"1/2\""},
       {Slot::tags, "tags", "an object", "texts"},
+      {Slot::remarks, "remarks", "an object", "texts"},
   };
   return kFields;
 }
@@ -194,6 +195,9 @@ bool RecordReader::inner_string(std::string& value) {
     case Slot::set:
       record_.set.emplace_back(name_, std::move(value));
       return true;
+    case Slot::remarks:
+      record_.remarks.emplace_back(name_, std::move(value));
+      return true;
     case Slot::tags:
       record_.tags.emplace_back(name_, std::move(value));
       return true;
@@ -224,8 +228,8 @@ bool RecordReader::binary(Json::binary_t&) { return wrong("binary data"); }
 
 bool RecordReader::start_object(std::size_t) {
   if (slot_ == Slot::top) return open(Slot::record);
-  const bool object =
-      slot_ == Slot::set || slot_ == Slot::setup || slot_ == Slot::result || slot_ == Slot::tags;
+  const bool object = slot_ == Slot::set || slot_ == Slot::setup || slot_ == Slot::result ||
+                      slot_ == Slot::tags || slot_ == Slot::remarks;
   if (slot_ == Slot::setup && !inside()) setup_start_ = token_start();
   if (slot_ == Slot::setup || (object && !inside())) return open(slot_);
   return wrong("an object");

@@ -65,7 +65,21 @@ class RecordReader {
 
  private:
   // What a value is for: the whole line, or a key of the record, or something within that key.
-  enum class Slot { top, record, id, variant, set, seed, setup, position, actions, clocks, result, tags };
+  enum class Slot {
+    top,
+    record,
+    id,
+    variant,
+    set,
+    seed,
+    setup,
+    position,
+    actions,
+    clocks,
+    result,
+    tags,
+    remarks
+  };
   struct Level {
     Slot slot;  // what the values in this object or array are for
     std::set<std::string> keys;

@@ -1,0 +1,100 @@
+// houserule convert: games from one format into another.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+#include "common.h"
+#include "convert/document.h"
+#include "convert/write.h"
+#include "judge/intake.h"
+#include "judge/output.h"
+
+namespace houserule {
+
+namespace {
+
+struct ConvertArgs {
+  std::vector<std::string> files;
+  std::string from, to;
+  std::string variant = "chess";
+  bool keep = false;
+};
+
+class Converter {
+ public:
+  Converter(const ConvertArgs& args, const Context& context)
+      : args_(args),
+        context_(context),
+        source_(module_source(context)),
+        shelf_(*source_, args.variant, {}),
+        sink_(context.out) {}
+
+  void convert(const RawGame& raw) {
+    GameRecord record;
+    if (const auto wrong = read_document(raw, args_.variant, record)) {
+      return found(
+          raw, fmt::format("left out: {}{}{}", wrong->message, wrong->hint.empty() ? "" : "; ", wrong->hint));
+    }
+    const Replay played = replay(record, shelf_);
+    if (!played.problem.empty())
+      found(raw, "its actions stay as they are written from there on: " + played.problem);
+    if (args_.to.empty() || args_.to == "jsonl" || args_.to == "record")
+      return sink_.write(record_line(record, played, args_.keep));
+    std::string lost;
+    sink_.write(pgn_text(record, played, shelf_.get(record.variant, record.set).variant.get(), lost));
+    if (!lost.empty()) found(raw, "PGN has no place for " + lost);
+  }
+
+  bool clean() const { return clean_; }
+
+ private:
+  void found(const RawGame& raw, const std::string& what) {
+    context_.err << fmt::format("{}:{}: {}\n", shown(raw.source_name), raw.line, shown(what, 400));
+    clean_ = false;
+  }
+
+  const ConvertArgs& args_;
+  const Context& context_;
+  std::unique_ptr<ModuleSource> source_;
+  VariantShelf shelf_;
+  LineSink sink_;
+  bool clean_ = true;
+};
+
+void convert(const ConvertArgs& args, Context& context) {
+  Intake intake(args.files, args.from, context, nullptr);
+  Converter converter(args, context);
+  Batch batch;
+  while (intake.next(batch)) {
+    for (std::size_t i = 0; i < batch.size; ++i) converter.convert(batch.games[i]);
+  }
+  context.status = intake.failed() ? kFailed : converter.clean() ? kDone : kFindings;
+}
+
+}  // namespace
+
+void add_convert(CLI::App& app, Context& context) {
+  app.footer(
+      "  houserule convert games.pgn > games.jsonl\n"
+      "  houserule convert games.bpgn | houserule convert --to pgn > same.bpgn\n"
+      "Moves, clocks, tags, remarks and results are kept; variations and numbered annotations are not.");
+  const auto args = std::make_shared<ConvertArgs>();
+  app.add_option("FILE", args->files, "PGN, BPGN or records in JSON Lines; - or nothing is standard input");
+  app.add_option("--to", args->to,
+                 "jsonl; or pgn, which is BPGN for variants with several boards; jsonl without this")
+      ->check(CLI::IsMember({"jsonl", "record", "pgn", "bpgn"}))
+      ->type_name("FORMAT");
+  app.add_option("--from", args->from,
+                 fmt::format("the format of the input, if its name and first bytes do not tell: {}",
+                             fmt::join(archive_kind_names(), ", ")))
+      ->type_name("FORMAT");
+  app.add_option("--variant", args->variant, "of games that do not name theirs; chess without this")
+      ->type_name("VARIANT");
+  app.add_flag("--keep", args->keep, "in JSON Lines: actions as they are written, not in long text");
+  app.callback([args, &context] { convert(*args, context); });
+}
+
+}  // namespace houserule

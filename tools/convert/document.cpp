@@ -1,0 +1,96 @@
+#include "convert/document.h"
+
+#include "judge/shelf.h"
+#include "read/bpgn.h"
+#include "read/pgn.h"
+#include "read/text.h"
+
+namespace houserule {
+
+namespace {
+
+void take_tags(const PgnGame& game, GameRecord& out) {
+  for (const auto& [name, value] : game.tags) {
+    if (name == "FEN") {
+      out.position = to_utf8(value);
+    } else if (name != "SetUp" && name != "Variant") {
+      out.tags.emplace_back(to_utf8(name), to_utf8(value));
+    }
+  }
+  if (game.tag("SetUp") == "0") out.position.reset();
+}
+
+void add_remark(GameRecord& out, const Token& remark) {
+  const std::string text = to_utf8(remark.text);
+  if (text.empty()) return;
+  const std::string key = std::to_string(remark.after);
+  if (!out.remarks.empty() && out.remarks.back().first == key) {
+    out.remarks.back().second += " | " + text;
+  } else {
+    out.remarks.emplace_back(key, text);
+  }
+}
+
+void take_moves(const PgnGame& game, GameRecord& out) {
+  bool timed = false;
+  for (const Token& move : game.moves) out.actions.push_back(to_utf8(move.text));
+  out.clocks_ms.resize(out.actions.size());
+  for (const Token& remark : game.remarks) {
+    const auto clock = remark.kind == Token::Kind::comment ? clock_ms(remark.text) : std::nullopt;
+    if (clock && remark.after > 0) {
+      out.clocks_ms[remark.after - 1] = clock;
+      timed = true;
+    } else if (remark.kind == Token::Kind::comment) {
+      add_remark(out, remark);
+    }
+  }
+  if (!timed) out.clocks_ms.clear();
+}
+
+void take_seated_moves(const PgnGame& game, GameRecord& out) {
+  SeatedGame seated;
+  seat_moves(game, seated);
+  bool timed = false;
+  for (const SeatedMove& move : seated.moves) {
+    out.actions.push_back(to_utf8(move.text));
+    out.clocks_ms.push_back(move.clock_ms);
+    timed = timed || move.clock_ms.has_value();
+  }
+  for (const Token& remark : seated.remarks) add_remark(out, remark);
+  if (!timed) out.clocks_ms.clear();
+}
+
+std::optional<Diagnostic> read_pgn(const RawGame& raw, const std::string& usual, GameRecord& out) {
+  PgnGame game;
+  parse_pgn(raw.text, raw.line, game, KeepRemarks::yes, raw.column);
+  if (game.error) return game.error;
+  out = {};
+  out.line = raw.line;
+  const bool seated = raw.kind == ArchiveKind::bpgn || is_bpgn(game);
+  const std::string named = variant_of_tag(game.tag("Variant"));
+  out.variant = !named.empty() ? named : seated && usual == "chess" ? "bughouse" : usual;
+  out.id = to_utf8(game.tag("GameId"));
+  take_tags(game, out);
+  seated ? take_seated_moves(game, out) : take_moves(game, out);
+  const std::string_view tag = game.tag("Result");
+  const bool tagged = !tag.empty() && tag != "*";
+  const std::string_view stated = tagged ? tag : game.result.text;
+  if (!stated.empty() && stated != "*") out.result_text = to_utf8(stated);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string tag_of(const GameRecord& record, std::string_view name) {
+  for (const auto& [known, value] : record.tags)
+    if (known == name) return value;
+  return {};
+}
+
+std::optional<Diagnostic> read_document(const RawGame& raw, const std::string& usual, GameRecord& out) {
+  if (raw.problem) return raw.problem;
+  if (raw.kind != ArchiveKind::record) return read_pgn(raw, usual, out);
+  return parse_record(raw.text, raw.line, out);
+}
+
+}  // namespace houserule

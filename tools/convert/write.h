@@ -1,0 +1,19 @@
+// One game as text of an archive.
+#pragma once
+
+#include <string>
+
+#include "convert/replay.h"
+#include "read/record.h"
+
+namespace houserule {
+
+// One line of JSON with its end; actions in long text, or as written with `keep`.
+std::string record_line(const GameRecord& record, const Replay& replay, bool keep);
+
+// PGN, or BPGN where the variant has several boards, with an empty line behind it; moves in short text. What
+// cannot stand there is named in `lost`, which is empty when nothing was.
+std::string pgn_text(const GameRecord& record, const Replay& replay, const Variant* variant,
+                     std::string& lost);
+
+}  // namespace houserule

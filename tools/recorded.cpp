@@ -1,0 +1,62 @@
+#include "recorded.h"
+
+#include <fmt/format.h>
+
+#include "common.h"
+#include "convert/document.h"
+#include "judge/intake.h"
+#include "judge/table_words.h"
+
+namespace houserule {
+
+Recorded find_recorded(const RecordedArgs& args, const Context& context) {
+  Intake intake({args.file}, {}, context, nullptr);
+  Batch batch;
+  for (std::size_t before = 0; intake.next(batch); before += batch.size) {
+    const std::size_t wanted = static_cast<std::size_t>(args.number) - 1;
+    if (wanted >= before + batch.size) continue;
+    Recorded out;
+    const auto wrong = read_document(batch.games[wanted - before], "chess", out.record);
+    if (wrong) throw CommandError(wrong->text());
+    return out;
+  }
+  throw CommandError(intake.failed() ? fmt::format("\"{}\" cannot be read", shown(args.file))
+                                     : fmt::format("\"{}\" has no game {}", shown(args.file), args.number));
+}
+
+namespace {
+
+void put_up(const GameRecord& record, Game& game, const Variant& variant) {
+  std::optional<Diagnostic> wrong;
+  if (record.position) wrong = game.set_position(*record.position);
+  if (!wrong && !record.setup_json.empty()) wrong = game.set_up(record.setup_json);
+  if (wrong) throw CommandError(wrong->text());
+  if (record.seed) game.seed(*record.seed);
+  auto outcomes = chance_outcomes(record.actions, variant.rulebook().spec.sides);
+  if (!outcomes.empty()) game.throws(std::move(outcomes));
+}
+
+}  // namespace
+
+Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& game, const Variant& variant) {
+  const GameRecord& record = recorded.record;
+  put_up(record, game, variant);
+  Clocks clocks(record.clocks_ms.empty() ? 0 : variant.rulebook().spec.sides.size());
+  const std::size_t count = args.after < 0 ? record.actions.size() : static_cast<std::size_t>(args.after);
+  for (std::size_t i = 0; i < std::min(count, record.actions.size()); ++i) {
+    const std::string& text = record.actions[i];
+    if (table_word(split_seat(text).body) != TableWord::none) continue;
+    const Resolved action = game.resolve(text);
+    if (!action.ok()) {
+      throw CommandError(
+          fmt::format("action {}, \"{}\", is not legal: {}\n   show what stands before it: --after {}", i + 1,
+                      shown(text), action.reason, i),
+          kFindings);
+    }
+    refuse_fault(game.play(action.action, action.arguments));
+    if (i < record.clocks_ms.size() && record.clocks_ms[i]) clocks[action.action.seat] = record.clocks_ms[i];
+  }
+  return clocks;
+}
+
+}  // namespace houserule

@@ -1,0 +1,28 @@
+// One game of an archive, to be looked at.
+#pragma once
+
+#include <string>
+
+#include "command.h"
+#include "draw/scene.h"
+#include "read/record.h"
+
+namespace houserule {
+
+struct RecordedArgs {
+  std::string file;
+  int number = 1;  // from 1
+  int after = -1;  // so many actions are played; all when below 0
+};
+
+struct Recorded {
+  GameRecord record;
+};
+
+// CommandError when there is no such game or it cannot be read.
+Recorded find_recorded(const RecordedArgs& args, const Context& context);
+// Plays it in a game at the start and gives the clocks by side. What people say, such as resigning, is passed
+// over. CommandError when the position cannot be put up or an action is not legal.
+Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& game, const Variant& variant);
+
+}  // namespace houserule
