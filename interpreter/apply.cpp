@@ -60,18 +60,35 @@ void settle_all_ties(Core& core) {
 
 namespace {
 
-// The cell of what a trace-take takes, or n_cells.
-unsigned trace_victim(const Core& core, const Action& action) {
-  for (unsigned side = 0; side < core.t.n_sides; ++side) {
-    const std::int32_t packed = core.s.get(core.t.layout.trace + side);
-    if (packed == 0 || side == action.seat) continue;
+}  // namespace
+
+// A trace lasts for the next action, or until its side's next turn is over.
+void fade_traces(Core& core, unsigned seat) {
+  for (auto rest = static_cast<unsigned>(core.s.get(core.t.layout.traced)); rest != 0; rest &= rest - 1) {
+    const auto side = static_cast<unsigned>(std::countr_zero(rest));
+    const bool round = core.t.trace_round[unpack(core.s.get(core.t.layout.trace + side)).kind];
+    if (round ? side == seat : core.track_of(side) == core.track_of(seat)) write_trace(core, side, 0);
+  }
+}
+
+unsigned trace_victim(const Core& core, unsigned seat, unsigned cell) {
+  const Track& track = core.t.tracks[core.track_of(seat)];
+  const auto n = static_cast<unsigned>(track.order.size());
+  for (unsigned back = 1; back < n; ++back) {
+    const SideId side = track.order[(track.seat[seat] + n - back) % n];
+    const std::int32_t packed = core.s.get(core.t.layout.trace + side.value);
+    if (packed == 0) continue;
     const Trace trace = unpack(packed);
-    if (trace.cell == action.to && core.s.relation(action.seat)[core.s.code(trace.victim)] == 2)
+    const Code victim = core.s.code(trace.victim);
+    if (trace.cell == cell && victim > kWallCode && core.t.codes[victim].colour == side &&
+        core.s.relation(seat)[victim] == 2)
       return trace.victim;
   }
   return core.t.n_cells;
 }
 
+
+namespace {
 }  // namespace
 
 Asked asked_of(const Core& core, const Action& action) {
@@ -86,7 +103,8 @@ Asked asked_of(const Core& core, const Action& action) {
   asked.from = action.from;
   asked.code = core.s.code(action.from);
   if (action.kind == ActionKind::couple) return asked;
-  const unsigned victim = action.kind == ActionKind::trace ? trace_victim(core, action) : action.to;
+  const unsigned victim =
+      action.kind == ActionKind::trace ? trace_victim(core, action.seat, action.to) : action.to;
   asked.taken = victim == core.t.n_cells ? kEmptyCode : core.s.code(victim);
   asked.takes = asked.taken > kWallCode;
   return asked;
@@ -138,15 +156,6 @@ void assign_fields(Core& core, const Action& action, Code actor, Code taken) {
   for (unsigned left = card.n_steps[takes]; left != 0; --left, ++step) assign_field(core, *step, action.seat);
 }
 
-// A trace lasts for the next action, or until its side's next turn is over.
-void fade_traces(Core& core, unsigned seat) {
-  for (auto rest = static_cast<unsigned>(core.s.get(core.t.layout.traced)); rest != 0; rest &= rest - 1) {
-    const auto side = static_cast<unsigned>(std::countr_zero(rest));
-    const bool round = core.t.trace_round[unpack(core.s.get(core.t.layout.trace + side)).kind];
-    if (round ? side == seat : core.track_of(side) == core.track_of(seat)) write_trace(core, side, 0);
-  }
-}
-
 void leave_trace(Core& core, const Action& action) {
   write_trace(core, action.seat, trace_left(core, action));
 }
@@ -158,7 +167,7 @@ void make_unusual(Core& core, const Action& action) {
   if (action.kind == ActionKind::couple) {
     displace_couple(core, action);
   } else {
-    const unsigned victim = trace_victim(core, action);
+    const unsigned victim = trace_victim(core, action.seat, action.to);
     const std::uint32_t word = core.s.word(action.from);
     taken = core.s.code(victim);
     core.s.put(victim, kEmptyCode);
@@ -233,7 +242,8 @@ bool displace_with_events(Core& core, const Action& action) {
     raise(core, partner);
     return true;
   }
-  const unsigned victim = action.kind == ActionKind::trace ? trace_victim(core, action) : action.to;
+  const unsigned victim =
+      action.kind == ActionKind::trace ? trace_victim(core, action.seat, action.to) : action.to;
   const bool changes = action.extra != 0 && action.kind != ActionKind::leaving;
   return take_and_move(core, action.from, action.to, victim, changes ? action.extra : kEmptyCode);
 }
@@ -300,7 +310,8 @@ bool make_with_events(Core& core, const Action& action, const std::vector<std::i
     data.piece_code = asked.code;
     data.captured_code = asked.taken;
     if (asked.takes)
-      data.captured = core.s.piece(action.kind == ActionKind::trace ? trace_victim(core, action) : asked.to);
+      data.captured = core.s.piece(
+          action.kind == ActionKind::trace ? trace_victim(core, action.seat, action.to) : asked.to);
     const bool done = displace_with_events(core, action);
     if (done && asked.drops) data.piece = core.s.piece(asked.to);
     fade_traces(core, action.seat);

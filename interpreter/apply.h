@@ -22,6 +22,11 @@ void play_bare(Core& core, const Action& action, const ActionList& list);
 void settle_ties(Core& core, Code a, Code b);
 // Ties as after each action, for every army: after a set-up.
 void settle_all_ties(Core& core);
+// The cell of what `seat` takes when it takes in passing on this cell, or n_cells. Where several passed it,
+// who went last. What left the trace must still stand where it stopped.
+unsigned trace_victim(const Core& core, unsigned seat, unsigned cell);
+// Traces fade as they do when this side acts.
+void fade_traces(Core& core, unsigned seat);
 // Would `side`'s shielded pieces stand attacked?
 bool exposed(Core& core, unsigned side);
 // The code that the actor's piece bears, and what the action takes.

@@ -154,6 +154,13 @@ void compile_sides(CompileRun& run) {
     out.side_board.push_back(
         static_cast<std::uint8_t>(board == spec.boards.end() ? 0 : board - spec.boards.begin()));
   }
+  for (const SideSpec& side : spec.sides) {
+    const Orientation look = orientation_of(side);
+    for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
+      const CellId next = out.board.offset(CellId{cell}, look.ahead_x, look.ahead_y);
+      out.ahead.push_back(static_cast<std::uint16_t>(next.valid() ? next.index() : out.n_cells));
+    }
+  }
   for (std::size_t b = 0; b < std::max<std::size_t>(1, spec.boards.size()); ++b) {
     Track track;
     for (const std::string& name : spec.order) {
@@ -175,13 +182,13 @@ int board_of(const Compiled& tables, SideId side) { return tables.side_board[sid
 void compile_codes(CompileRun& run) {
   Compiled& out = run.out;
   find_flavours(run);
-  const bool transfers = std::ranges::any_of(out.book.rules, [](const RuleDecl& r) { return r.transfers; });
+  out.transfers = std::ranges::any_of(out.book.rules, [](const RuleDecl& r) { return r.transfers; });
   out.codes.assign(2, CodeInfo{});
   out.code_owner = {0, static_cast<std::uint8_t>(out.n_sides + 1)};
   out.code_flags.assign(2, 0);
   out.code_of.assign((std::size_t{out.n_types} * out.n_sides * out.n_sides) << kMaxFlavours, kEmptyCode);
   for (std::size_t t = 0; t < out.n_types; ++t) {
-    for (std::size_t s = 0; s < out.n_sides; ++s) add_codes_of(out, TypeId{t}, SideId{s}, transfers);
+    for (std::size_t s = 0; s < out.n_sides; ++s) add_codes_of(out, TypeId{t}, SideId{s}, out.transfers);
   }
   if (out.codes.size() > 20000) run.error({}, "too many kinds of piece, colour and flavour together");
   out.code_moved.assign(out.codes.size(), kEmptyCode);

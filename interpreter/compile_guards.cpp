@@ -20,6 +20,8 @@ class GuardCompiler {
     if (spec.empty() || spec.op == "always") return {};
     if (spec.op == "all" || spec.op == "any" || spec.op == "none") return group(spec);
     if (spec.op == "option") return constant(option(spec));
+    if (spec.op == "some") return some(spec);
+    if (spec.op == "chosen") return constant(chosen(spec));
     if (spec.op == "of" || spec.op == "moves_a" || spec.op == "takes_a" || spec.op == "lacks")
       return types(spec);
     if (spec.op == "has") return has(spec);
@@ -90,6 +92,20 @@ class GuardCompiler {
       return false;
     }
     return std::get<bool>(found->second.value);
+  }
+
+  bool chosen(const GuardSpec& spec) {
+    const int rule = run_.out.find_rule(rule_);
+    if (rule < 0) return false;
+    const RuleDecl& decl = run_.out.book.rules[static_cast<std::size_t>(rule)];
+    const auto option = std::ranges::find(decl.options, spec.words[0], &OptionDecl::name);
+    if (option != decl.options.end() &&
+        std::ranges::find(option->choices, spec.words[1]) == option->choices.end()) {
+      run_.error(spec.place, fmt::format("\"{}\" is never {}", spec.words[0], shown(spec.words[1])),
+                 did_you_mean(spec.words[1], option->choices));
+    }
+    const auto found = decl.settings.find(spec.words[0]);
+    return found != decl.settings.end() && found->second.value == OptionValue(spec.words[1]);
   }
 
   GuardNode types(const GuardSpec& spec) {
@@ -176,9 +192,16 @@ class GuardCompiler {
       }
       n = tag(spec, Op::near_piece);
       n.b = static_cast<std::int32_t>(number(spec, 0));
+      if (spec.words.size() > 2) n.c = 1 << flavour(spec.words[2]);
       return n;
     }
     if (spec.op == "at") return at(spec);
+    if (spec.op == "living") {
+      n.op = Op::living;
+      n.a = static_cast<std::int32_t>(number(spec, 0));
+    }
+    if (spec.op == "at_end") n.op = Op::at_end;
+    if (spec.op == "at_rim") return at_rim();
     if (spec.op == "stuck") n.op = Op::stuck;
     if (spec.op == "captures") n.op = Op::captures;
     if (spec.op == "drops") n.op = Op::drops;
@@ -214,6 +237,52 @@ class GuardCompiler {
     n.a = static_cast<std::int32_t>(run_.out.guards.zones.size());
     run_.out.guards.zones.push_back(std::move(cells));
     return n;
+  }
+
+  GuardNode some(const GuardSpec& spec) {
+    GuardSpec every;
+    every.op = "all";
+    every.parts = spec.parts;
+    GuardNode inner = node(every);
+    if (inner.op == Op::never) return inner;
+    GuardNode n = tag(spec, Op::some);
+    if (n.op != Op::some) return n;
+    Guards& guards = run_.out.guards;
+    guards.nodes.push_back(inner);
+    n.first = static_cast<std::uint32_t>(guards.children.size());
+    n.count = 1;
+    guards.children.push_back(static_cast<std::uint32_t>(guards.nodes.size() - 1));
+    return n;
+  }
+
+  int flavour(const std::string& name) const {
+    const int field = run_.out.find_field(name, Owner::piece);
+    return field < 0 ? 0 : std::max(run_.out.fields[static_cast<std::size_t>(field)].flavour, 0);
+  }
+
+  GuardNode at_rim() {
+    GuardNode n;
+    n.op = Op::at_rim;
+    Compiled& out = run_.out;
+    if (!out.guards.outward.empty()) return n;
+    out.guards.outward.assign(std::size_t{out.n_sides} * out.n_cells * 2 * out.n_words, 0);
+    for (std::size_t side = 0; side < out.n_sides; ++side) {
+      for (std::size_t cell = 0; cell < out.n_cells; ++cell) further_out(side, cell);
+    }
+    return n;
+  }
+
+  void further_out(std::size_t side, std::size_t cell) {
+    Compiled& out = run_.out;
+    const SideSpec& spec = out.book.spec.sides[side];
+    const int board = out.board.cell(CellId{cell}).board;
+    const int column = out.board.row_column(CellId{cell}, spec).second;
+    Word* left = &out.guards.outward[(side * out.n_cells + cell) * 2 * out.n_words];
+    for (std::size_t other = 0; other < out.n_cells; ++other) {
+      if (out.board.cell(CellId{other}).board != board) continue;
+      const int there = out.board.row_column(CellId{other}, spec).second;
+      if (there != column) add_bit(there < column ? left : left + out.n_words, static_cast<unsigned>(other));
+    }
   }
 
   GuardNode tag(const GuardSpec& spec, Op op) {

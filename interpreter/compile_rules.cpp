@@ -40,6 +40,9 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   for (const RuleDecl& rule : out.book.rules) {
     for (const Reversion& reversion : rule.reversions) changed |= flavour_bit(out, reversion.field);
   }
+  const unsigned when = compile_guard(run, morph.when, morph.rule);
+  if (when == kNeverGuard) return;
+  out.morph_when[shape] = static_cast<std::uint16_t>(when);
   out.morph_at[shape] = resolve_zone(run, morph.at, info.colour, morph.rule);
   out.morph_of[shape] = &morph;
   out.morph_optional[shape] = morph.optional;
@@ -111,7 +114,8 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
     return;
   }
   forbid.when = compile_guard(run, spec.when, spec.rule);
-  if (forbid.when != kNeverGuard) out.forbids.push_back(forbid);
+  forbid.given = compile_guard(run, spec.given, spec.rule);
+  if (forbid.when != kNeverGuard && forbid.given != kNeverGuard) out.forbids.push_back(forbid);
 }
 
 void compile_ends(CompileRun& run, const RuleDecl& rule) {
@@ -145,7 +149,8 @@ void compile_verbs(CompileRun& run, const RuleDecl& rule) {
         verb.stages |= 1U << (found - stages.begin());
       }
     }
-    out.verbs.push_back(verb);
+    verb.when = compile_guard(run, spec.when, rule.name);
+    if (verb.when != kNeverGuard) out.verbs.push_back(verb);
   }
 }
 
@@ -253,6 +258,7 @@ void compile_morphs(CompileRun& run) {
   out.morph_at.assign(out.n_shapes, CellSet(out.n_cells));
   out.morph_of.assign(out.n_shapes, nullptr);
   out.morph_optional.assign(out.n_shapes, false);
+  out.morph_when.assign(out.n_shapes, 0);
   out.morph_to.assign(out.codes.size(), {});
   for (const RuleDecl& rule : out.book.rules) {
     for (const Morph& morph : rule.morphs) {

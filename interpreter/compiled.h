@@ -62,6 +62,7 @@ struct Compiled {
   std::vector<CellSet> morph_at;            // shape -> cells where it changes on arrival
   std::vector<std::vector<Code>> morph_to;  // code -> what it may become there
   std::vector<bool> morph_optional;         // shape
+  std::vector<std::uint16_t> morph_when;    // shape -> guard, 0 = none
   std::vector<const Morph*> morph_of;       // shape
   std::vector<std::string> traces;          // names
   std::vector<std::uint16_t> passed;  // path * n_cells + cell it leaves from: the cell it leaves a trace on
@@ -119,9 +120,11 @@ struct Compiled {
   std::array<Pass, kMaxSides> passes;
   std::vector<std::uint8_t> side_track;
   std::vector<std::uint8_t> side_board;
+  std::vector<std::uint16_t> ahead;            // side * n_cells + cell -> the cell ahead, or n_cells
   std::array<std::int8_t, 256> letter_type{};  // either case; -1 no type
   std::vector<std::uint16_t> shield_tags;      // tags that may not be left attacked
   int shield_rule = -1;                        // the forbid that says so
+  bool transfers = false;                      // pieces may change their controller
   bool irregular = false;                      // some code takes irregularly
   bool scripted = false;                       // some Lua function may be called in play
   bool rarely = false;  // … but only where a condition's native parts let it come to that

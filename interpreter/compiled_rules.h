@@ -18,6 +18,7 @@ struct CompiledRange {
 
 struct CompiledForbid {
   unsigned when = 0;
+  unsigned given = 0;  // guard, 0 = none
   bool after = false;
   const ForbidSpec* spec = nullptr;
   RuleId rule;
@@ -87,6 +88,7 @@ struct CompiledVerb {
   const VerbSpec* spec = nullptr;
   RuleId rule;
   std::uint32_t stages = ~0U;
+  unsigned when = 0;  // guard, 0 = none
 };
 
 // How a side's turn passes on while the next in its order lives.

@@ -90,6 +90,8 @@ struct Game::Core {
   State start_state;   // what reset() goes back to
   Outcome start_outcome;
   std::optional<Fault> start_fault;  // the variant's start could not be set up
+  std::vector<std::string> told;     // what happened by itself in the last action that was played
+  bool telling = false;              // an action is being played, not tried
   std::uint64_t serial = 0;          // tells handles of this game from those of an earlier one
 
   unsigned turn(unsigned track = 0) const { return static_cast<unsigned>(s.get(t.tracks[track].turn_slot)); }

@@ -1,5 +1,7 @@
 #include "ends.h"
 
+#include <algorithm>
+
 #include "apply.h"
 #include "guard_eval.h"
 #include "protect.h"

@@ -15,7 +15,7 @@ namespace {
 
 void trace_take(Core& core, unsigned side, const Trace& trace, Actions& out) {
   const Compiled& t = core.t;
-  if (core.s.code(trace.cell) != kEmptyCode || core.s.relation(side)[core.s.code(trace.victim)] != 2) return;
+  if (core.s.code(trace.cell) != kEmptyCode) return;
   const std::size_t at = std::size_t{trace.kind} * (t.n_cells + 1) + trace.cell;
   for (std::uint32_t i = t.trace_takers[at]; i < t.trace_takers[at + 1]; ++i) {
     const TraceTaker& taker = t.taker_list[i];
@@ -27,7 +27,7 @@ void trace_take(Core& core, unsigned side, const Trace& trace, Actions& out) {
       continue;
     const Action action{taker.from, static_cast<std::uint16_t>(trace.cell), 0, ActionKind::trace,
                         static_cast<std::uint8_t>(side)};
-    const bool changes = t.morph_at[taker.shape].has(trace.cell);
+    const bool changes = changes_on(core, side, code, trace.cell);
     if (changes) {
       for (const Code next : t.morph_to[code]) {
         out.push_back(action);
@@ -43,7 +43,9 @@ void trace_take(Core& core, unsigned side, const Trace& trace, Actions& out) {
 void trace_takes(Core& core, unsigned side, Actions& out) {
   for (unsigned other = 0; other < core.t.n_sides; ++other) {
     const std::int32_t packed = core.s.get(core.t.layout.trace + other);
-    if (packed != 0 && other != side) trace_take(core, side, unpack(packed), out);
+    if (packed == 0 || other == side) continue;
+    const Trace trace = unpack(packed);
+    if (trace_victim(core, side, trace.cell) == trace.victim) trace_take(core, side, trace, out);
   }
 }
 
@@ -68,18 +70,34 @@ void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) 
   }
 }
 
-void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb) {
-  const auto v = &verb - core.t.verbs.data();
+namespace {
+
+// May the side use the verb now: as the answer to an open question, or by itself?
+bool offered(Core& core, unsigned side, const CompiledVerb& verb) {
   const unsigned pending = core.pending();
+  if (pending != 0) {
+    const std::uint32_t asked = core.t.layout.pending + 1 + 3 * (pending - 1);
+    return core.s.get(asked) == static_cast<std::int32_t>(side) &&
+           core.s.get(asked + 1) == static_cast<std::int32_t>(&verb - core.t.verbs.data());
+  }
   const bool on_turn = core.turn(core.track_of(side)) == side;
-  const std::uint32_t asked = core.t.layout.pending + 1 + 3 * (pending - 1);
-  const bool answer = pending != 0 && core.s.get(asked) == static_cast<std::int32_t>(side) &&
-                      core.s.get(asked + 1) == static_cast<std::int32_t>(v);
-  const bool own = pending == 0 && !verb.spec->choice && (on_turn || verb.spec->out_of_turn) &&
-                   ((verb.stages >> core.s.get(core.t.layout.stage)) & 1) != 0;
-  if (!answer && !own) return;
+  if (verb.spec->choice || (!on_turn && !verb.spec->out_of_turn)) return false;
+  if (core.s.get(core.t.layout.alive + side) == 0) return false;
+  if (((verb.stages >> core.s.get(core.t.layout.stage)) & 1) == 0) return false;
+  return verb.when == 0 || holds(core, verb.when, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells});
+}
+
+}  // namespace
+
+void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb) {
+  if (!offered(core, side, verb)) return;
   std::vector<std::int32_t> flat;
-  core.script->verb_candidates(core, verb, side, flat);
+  if (verb.spec->candidates == kNoFunction) {
+    flat.push_back(0);
+  } else {
+    core.script->verb_candidates(core, verb, side, flat);
+  }
+  const auto v = &verb - core.t.verbs.data();
   for (std::size_t i = 0; i < flat.size();) {
     const auto count = static_cast<std::size_t>(flat[i]);
     list.actions.push_back({static_cast<std::uint16_t>(list.arguments.size()),
@@ -110,10 +128,16 @@ bool couple_open(Core& core, unsigned side, const CompiledCouple& couple) {
   return true;
 }
 
+bool counts(Core& core, const CompiledForbid& forbid, const Asked& asked) {
+  return forbid.given == 0 || holds(core, forbid.given, asked);
+}
+
 int refused_before(Core& core, const Action& action) {
   const Asked asked = asked_of(core, action);
   for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
-    if (!core.t.forbids[i].after && holds(core, core.t.forbids[i].when, asked)) return static_cast<int>(i);
+    const CompiledForbid& forbid = core.t.forbids[i];
+    if (!forbid.after && counts(core, forbid, asked) && holds(core, forbid.when, asked))
+      return static_cast<int>(i);
   }
   EventData data;
   data.event = Event::action_applying;

@@ -23,6 +23,8 @@ bool couple_open(Core& core, unsigned side, const CompiledCouple& couple);
 // Which forbid, kStopped when a handler of action.applying stops it, or -1.
 inline constexpr int kStopped = -2;
 int refused_before(Core& core, const Action& action);
+// May the forbid refuse anything, as the position stands before the action is tried?
+bool counts(Core& core, const CompiledForbid& forbid, const Asked& asked);
 // After the bare displacement no shielded piece of the actor is attacked.
 bool survives(Core& core, const Action& action);
 

@@ -29,6 +29,7 @@ void Game::reset() {
   core.outcome = core.start_outcome;
   core.frames.clear();
   core.chance = {};
+  core.told.clear();
   core.forget();
   ++core.serial;
   remember_start(core);
@@ -55,19 +56,24 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
   const Frame frame{action, core.s.mark(), core.chance.next};
   const std::size_t frames = core.frames.size(), keys = core.keys.size();
   core.forget();
+  core.told.clear();
   const auto body = [&] {
+    core.telling = true;
     core.s.set(core.t.layout.actions, core.s.get(core.t.layout.actions) + 1);
     if (core.t.tier.handlers || action.kind == ActionKind::verb) {
       make_with_events(core, action, arguments);
     } else {
       make(core, action);
     }
+    core.telling = false;
     core.frames.push_back(frame);
     remember(core, action.seat);
     settle_ends(core);
   };
   std::optional<Fault> fault = protect(core, body);
+  core.telling = false;
   if (fault) {
+    core.told.clear();
     core.frames.resize(frames);
     if (core.keys.size() > keys) forget_last(core, action.seat);
     read_outcome(core);
@@ -83,6 +89,7 @@ bool Game::undo() {
   core.chance.next = core.frames.back().throws;
   core.forget();
   forget_last(core, core.frames.back().action.seat);
+  core.told.clear();
   core.frames.pop_back();
   read_outcome(core);
   return true;
@@ -99,6 +106,7 @@ bool Game::any_legal() {
 }
 
 const Outcome& Game::outcome() const { return core_->outcome; }
+const std::vector<std::string>& Game::automatic() const { return core_->told; }
 SideId Game::turn(unsigned board) const { return SideId{core_->turn(board)}; }
 int Game::round(unsigned board) const { return core_->s.get(core_->t.tracks[board].round_slot); }
 unsigned Game::boards() const { return static_cast<unsigned>(core_->t.tracks.size()); }

@@ -222,6 +222,20 @@ bool any_legal(Core& core, unsigned side) {
   return found || any_listed(core, side);
 }
 
+void takes_of(Core& core, unsigned side, Actions& out) {
+  const Gathered prey(core, core.s.prey(side), SetKind::all);
+  ListSink sink{out, static_cast<std::uint8_t>(side)};
+  PieceMoves<ListSink, true> moves(core, side, sink, prey.data());
+  each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    moves.all(cell);
+    if (core.t.shape_generators.empty()) return;
+    const std::size_t first = out.size();
+    generated_moves(core, side, cell, out);
+    out.keep_if(first, [&](const Action& action) { return has_bit(prey.data(), action.to); });
+  });
+  trace_takes(core, side, out);
+}
+
 bool any_legal_trace(Core& core, unsigned side) {
   Actions list;
   trace_takes(core, side, list);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "cellset.h"
 #include "ids.h"
 #include "rulebook.h"
 
@@ -19,13 +20,18 @@ enum class Op : std::uint8_t {
   has_tag,      // a = tag
   has_flavour,  // a = bit
   at_zone,      // a = zone
-  near_piece,   // a = tag, b = radius: within the square of that radius round a piece of one's colour
+  near_piece,   // a = tag, b = radius: within the square of that radius round a piece of one's colour, c =
+                // bits it may not have
   attacked,     // a = tag: a piece of the asked side with it could be taken
   threatened,   // a = tag: a piece of another side with it could be taken
   uncovered,    // a = tag: between a piece of the asked side with it and an attack along a line stand only
                 // others' pieces with it
   beside,       // a = tag: one of another living side stands next to where the action ends
   stuck,        // the asked side has no legal action
+  some,         // a = tag, one child: a piece of the asked side with it for which the child holds
+  living,       // a = n: at most n sides are in the game
+  at_end,       // no open cell lies ahead of the asked piece
+  at_rim,       // no open cell lies further to its left, or none further to its right
   captures,     // the action takes something
   drops,        // the action drops a piece from a reserve
   drop_saves,   // a = tag: some drop, in reserve or not, would leave no such piece of the asked side attacked
@@ -57,6 +63,7 @@ struct Guards {
   std::vector<std::uint32_t> children;
   std::vector<std::int32_t> items;
   std::vector<std::vector<bool>> zones;  // side * n_cells + cell
+  std::vector<Word> outward;  // (side * n_cells + cell) * 2 * n_words: cells further left, further right
 };
 
 }  // namespace houserule

@@ -36,16 +36,22 @@ bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   const Compiled& t = core.t;
   if (asked.from >= t.n_cells) return false;
   const CellInfo& here = t.board.cell(CellId{asked.from});
+  const SideId colour = t.codes[asked.code].colour;
+  const auto fits = [&](unsigned cell) {
+    const CodeInfo& info = t.codes[core.s.code(cell)];
+    if (info.colour != colour || (info.flavours & node.c) != 0 ||
+        !t.tagged(info.type, static_cast<unsigned>(node.a)))
+      return false;
+    const CellInfo& there = t.board.cell(CellId{cell});
+    return there.board == here.board && std::abs(there.file - here.file) <= node.b &&
+           std::abs(there.rank - here.rank) <= node.b;
+  };
+  // Nearly always its own side has it.
+  const unsigned own = colour.value + 1U;
+  if (any_cell(core.s.occupied(own), t.n_words, fits)) return true;
+  if (!t.transfers) return false;
   for (unsigned owner = 1; owner <= t.n_sides; ++owner) {
-    const bool found = any_cell(core.s.occupied(owner), t.n_words, [&](unsigned cell) {
-      const CodeInfo& info = t.codes[core.s.code(cell)];
-      if (info.colour != t.codes[asked.code].colour || !t.tagged(info.type, static_cast<unsigned>(node.a)))
-        return false;
-      const CellInfo& there = t.board.cell(CellId{cell});
-      return there.board == here.board && std::abs(there.file - here.file) <= node.b &&
-             std::abs(there.rank - here.rank) <= node.b;
-    });
-    if (found) return true;
+    if (owner != own && any_cell(core.s.occupied(owner), t.n_words, fits)) return true;
   }
   return false;
 }
@@ -83,6 +89,39 @@ bool beside(const Core& core, unsigned tag, const Asked& asked) {
     if (side != asked.side && core.s.get(t.layout.alive + side) != 0) return true;
   }
   return false;
+}
+
+bool some(Core& core, const GuardNode& node, const Asked& asked) {
+  return any_cell(core.s.occupied(asked.side + 1), core.t.n_words, [&](unsigned cell) {
+    const Code code = core.s.code(cell);
+    return core.t.tagged(core.t.codes[code].type, static_cast<unsigned>(node.a)) &&
+           holds(core, core.t.guards.children[node.first], Asked{asked.side, code, cell, cell});
+  });
+}
+
+std::int32_t living(const Core& core) {
+  std::int32_t count = 0;
+  for (unsigned side = 0; side < core.t.n_sides; ++side) count += core.s.get(core.t.layout.alive + side);
+  return count;
+}
+
+bool at_end(const Core& core, const Asked& asked) {
+  const unsigned colour = core.t.codes[asked.code].colour.value;
+  return core.s.code(core.t.ahead[colour * core.t.n_cells + asked.from]) == kWallCode;
+}
+
+bool at_rim(const Core& core, const Asked& asked) {
+  const Compiled& t = core.t;
+  const std::size_t colour = t.codes[asked.code].colour.value;
+  const Word* left = &t.guards.outward[(colour * t.n_cells + asked.from) * 2 * t.n_words];
+  const Word* shut = core.s.occupied(t.n_sides + 1);
+  const auto none_open = [&](const Word* cells) {
+    for (unsigned w = 0; w < t.n_words; ++w) {
+      if ((cells[w] & ~shut[w]) != 0) return false;
+    }
+    return true;
+  };
+  return none_open(left) || none_open(left + t.n_words);
 }
 
 [[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
@@ -182,6 +221,8 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
     case Op::type_is:
     case Op::moves_a:
       return among(core.t, node, asked.code);
+    case Op::takes_a:
+      return among(core.t, node, asked.taken);
     case Op::has_tag:
       return asked.code > kWallCode &&
              core.t.tagged(core.t.codes[asked.code].type, static_cast<unsigned>(node.a));
@@ -198,8 +239,14 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
       return uncovered(core, static_cast<unsigned>(node.a), asked.side);
     case Op::beside:
       return beside(core, static_cast<unsigned>(node.a), asked);
-    case Op::takes_a:
-      return among(core.t, node, asked.taken);
+    case Op::some:
+      return some(core, node, asked);
+    case Op::living:
+      return living(core) <= node.a;
+    case Op::at_end:
+      return at_end(core, asked);
+    case Op::at_rim:
+      return at_rim(core, asked);
     case Op::captures:
       return asked.takes;
     case Op::drops:

@@ -143,6 +143,8 @@ class Game {
   // Plays an action that `resolve` or `legal` gave. On a fault the state is as before.
   std::optional<Fault> play(const Action& action, const std::vector<std::int32_t>& arguments = {});
   bool undo();  // the last action; false at the start
+  // What the rules did by themselves when the last action was played, as records write it; empty after undo.
+  const std::vector<std::string>& automatic() const;
 
   std::string text(const Action& action, const ActionList* list = nullptr) const;
   std::string short_text(const Action& action);  // in the position before it; with marks

@@ -218,7 +218,7 @@ class PieceMoves {
   void end_special(const Special& special, unsigned from, unsigned to, Code code) {
     if (Masked && !has_bit(mask_, to)) return;
     const std::uint16_t shape = t_.codes[code].shape;
-    const bool changes = t_.morph_at[shape].has(to);
+    const bool changes = changes_on(core_, side_, code, to);
     if (changes) {
       for (const Code next : t_.morph_to[code]) sink_.full(action(from, to, next, ActionKind::move));
     }

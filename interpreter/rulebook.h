@@ -157,6 +157,7 @@ struct Morph {
   ZoneSpec at;
   GuardSpec when;  // settled at load: asks for type and flavours only
   std::vector<std::string> choices;
+  GuardSpec when;  // asked of the piece as if it stood where it arrives
   bool optional = false;
   std::string rule;
   Place place;
@@ -223,6 +224,7 @@ struct RangeSpec {
 
 struct ForbidSpec {
   GuardSpec when;
+  GuardSpec given;  // asked before the action is tried: where it does not hold, nothing is forbidden
   std::string reason;
   std::string rule;
   Place place;
@@ -273,11 +275,12 @@ struct MarkSpec {
 // An action with its own word and arguments.
 struct VerbSpec {
   std::string verb;
-  LuaRef candidates = kNoFunction;  // function(side) -> list of argument lists
+  LuaRef candidates = kNoFunction;  // function(side) -> list of argument lists; none: it stands alone
   LuaRef apply = kNoFunction;       // function(side, arguments)
   bool ends_turn = true;
   bool out_of_turn = false;
   std::vector<std::string> stages;  // empty: every stage
+  GuardSpec when;                   // asked of the side before its candidates are
   bool choice = false;              // only as an answer to a pending choice
   bool unlisted = false;  // may be done, but is none of the legal actions: not listed, counted or waited for
   bool when_stuck = false;  // only while the side has no other legal action

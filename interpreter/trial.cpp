@@ -41,13 +41,26 @@ bool plainly_safe(const Action& action, const Sight& sight) {
   return sight.attackers == 0 || (sight.attackers == 1 && has_bit(sight.answers.data(), action.to));
 }
 
+// A bit for each forbid that wants the action tried; those beyond the 63rd share one.
+Word bit_of(std::size_t forbid) { return Word{1} << std::min<std::size_t>(forbid, 63); }
+
+Word wanting(Core& core, const Asked& asked) {
+  Word wanted = 0;
+  for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
+    const CompiledForbid& forbid = core.t.forbids[i];
+    const bool shield = static_cast<int>(i) == core.t.shield_rule;
+    if (forbid.after && !shield && counts(core, forbid, asked)) wanted |= bit_of(i);
+  }
+  return wanted;
+}
+
 // The forbid that refuses what has been made, or -1. `safe`: known of the actor's shielded pieces.
-int refused_after(Core& core, const Action& action, const Asked& asked, std::optional<bool> safe) {
+int refused_after(Core& core, const Action& action, const Asked& asked, Word wanted, std::optional<bool> safe) {
   const Compiled& t = core.t;
   if (t.tier.shields && !(safe ? *safe : !exposed(core, action.seat))) return t.shield_rule;
-  for (std::size_t i = 0; t.tier.trials && i < t.forbids.size(); ++i) {
-    const bool shield = static_cast<int>(i) == t.shield_rule;
-    if (t.forbids[i].after && !shield && holds(core, t.forbids[i].when, asked)) return static_cast<int>(i);
+  for (std::size_t i = 0; wanted != 0 && i < t.forbids.size(); ++i) {
+    const bool asks = t.forbids[i].after && (wanted & bit_of(i)) != 0 && static_cast<int>(i) != t.shield_rule;
+    if (asks && holds(core, t.forbids[i].when, asked)) return static_cast<int>(i);
   }
   return -1;
 }
@@ -77,10 +90,12 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Sig
   if (t.tier.glances && sight != nullptr && plainly_safe(action, *sight)) return -1;
   const bool asks = t.tier.trials || (t.tier.world_handlers && t.tier.promised);
   const Asked asked = asks ? asked_of(core, action) : Asked{};
+  const Word wanted = t.tier.trials ? wanting(core, asked) : 0;
+  if (!t.tier.shields && wanted == 0) return -1;
   std::optional<bool> safe = settled(core, action, sight);
   const std::size_t throws = core.chance.next;
   if (!try_out(core, action, asked, mark)) safe.reset();
-  const int forbid = refused_after(core, action, asked, safe);
+  const int forbid = refused_after(core, action, asked, wanted, safe);
   core.s.rollback(mark);
   core.chance.next = throws;
   return forbid;

@@ -79,7 +79,7 @@ bool asks_script(const Compiled& out, unsigned guard) {
   if (guard == kNeverGuard) return false;
   const GuardNode& node = out.guards.nodes[guard];
   if (node.op == Op::function) return true;
-  if (node.op != Op::all && node.op != Op::any && node.op != Op::none) return false;
+  if (node.op != Op::all && node.op != Op::any && node.op != Op::none && node.op != Op::some) return false;
   for (std::uint32_t i = 0; i < node.count; ++i) {
     if (asks_script(out, out.guards.children[node.first + i])) return true;
   }
@@ -95,7 +95,9 @@ bool calls_lua_often(const Compiled& out) {
   const bool ranges = std::ranges::any_of(out.ranges_of, [&](const auto& list) {
     return std::ranges::any_of(list, [&](const CompiledRange& r) { return asks_script(out, r.unless); });
   });
-  return handlers || paths || ranges || std::ranges::any_of(out.forbids, asks) ||
+  const bool morphs =
+      std::ranges::any_of(out.morph_when, [&](unsigned guard) { return asks_script(out, guard); });
+  return handlers || paths || ranges || morphs || std::ranges::any_of(out.forbids, asks) ||
          std::ranges::any_of(out.assigns, asks) || !out.verbs.empty() || !out.shape_generators.empty();
 }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "apply.h"
+#include "generate.h"
 #include "make.h"
 #include "script/bind_game.h"
 #include "script/host.h"
@@ -13,6 +15,7 @@ namespace houserule {
 namespace {
 
 constexpr std::int32_t kMostFaces = 1'000'000;
+constexpr std::size_t kLongestTold = 200, kMostTold = 1000;
 
 int place(const Bound& call) {
   const TypeId type = call.type(0);
@@ -59,6 +62,22 @@ int random(const Bound& call) {
   if (call.run.innermost->supposed())
     call.refuse("nothing is thrown in a supposition: chance would be known beforehand");
   return call.give_number(throw_number(call.core, call.integer(0, 1, kMostFaces)));
+}
+
+// What is tried or supposed does not happen, so nobody is told of it.
+int tell(const Bound& call) {
+  std::string what = call.text(0);
+  if (what.empty() || what.size() > kLongestTold) call.refuse_argument(0, "is a text of 1 to 200 bytes");
+  if (!call.core.telling || call.run.innermost->supposed() || call.run.asking != 0) return 0;
+  if (call.core.told.size() == kMostTold)
+    call.run.host.die("limit", "one action tells of more than 1000 others");
+  call.core.told.push_back(std::move(what));
+  return 0;
+}
+
+int fade(const Bound& call) {
+  fade_traces(call.core, call.side(0));
+  return 0;
 }
 
 int change_trace(const Bound& call) {
@@ -110,6 +129,23 @@ int suppose(const Bound& call) {
   return lua_gettop(call.L) - top;
 }
 
+// Bare: without what rules do by themselves, which could ask for legality again.
+int foresee(const Bound& call) {
+  if (call.run.innermost == nullptr) call.refuse("what could be is for functions that rules call in play");
+  ActionList list;
+  candidates_of(call.core, call.side(0), list);
+  bool found = false;
+  for (const Action& action : list.actions) {
+    const TakenBack taken_back(call.core);
+    make(call.core, action);
+    run_part(call, call.first + 1, Power::read, 1);
+    found = lua_toboolean(call.L, -1) != 0;
+    lua_pop(call.L, 1);
+    if (found) break;
+  }
+  return call.give(found);
+}
+
 constexpr std::array kChanges{
     PlayWord{"place", "game.place(type, cell, side, controller, cause)", "tcss?x?",
              "puts a new piece of that side's colour onto an empty cell and gives it; nothing when a handler "
@@ -134,11 +170,24 @@ constexpr std::array kChanges{
              "the side's trace lies on that cell and was left by the piece on `victim`; without cells the "
              "side has none",
              "there is no such trace", Power::world, 2, change_trace},
+    PlayWord{"fade", "game.fade(side)", "s",
+             "traces fade as they do when that side acts: for what it does by itself instead of a turn", "",
+             Power::world, 2, fade},
+    PlayWord{"tell", "game.tell(text)", "x",
+             "something happened by itself: verdicts show it among the actions, and a record may hold it. "
+             "Write it as "
+             "records do, \"seat: action\"",
+             "", Power::world, 5, tell},
     PlayWord{"ask", "game.ask(side, verb, subject)", "sxv?",
              "before anything else the side answers with this verb; `game.subject` is kept for it: a cell, "
              "side, type, "
              "whole number or boolean",
              "the verb is not a choice; more than 8 questions are open", Power::world, 20, ask_side},
+    PlayWord{"foresee", "game.foresee(side, question)", "sf",
+             "whether question() gives true after some move that the side on turn could make, forbidden or "
+             "not; each is "
+             "made without the events that rules listen to, and taken back",
+             "", Power::read, 50, foresee},
     PlayWord{"suppose", "game.suppose(change, question)", "ff",
              "calls change(), which may change the world even here, then question(); takes everything back "
              "and gives what "

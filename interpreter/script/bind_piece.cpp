@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "script/bind.h"
+#include "script/bind_reach.h"
 #include "world.h"
 
 namespace houserule {
@@ -86,7 +87,13 @@ int move(const Bound& call) {
   const unsigned to = call.cell(0);
   if (to == here.cell) call.refuse("the piece stands there already");
   if (call.core.s.code(to) == kWallCode) call.refuse("that cell is shut");
-  return call.give(move_piece(call.core, here.cell, to, kEmptyCode));
+  if (!call.given(1)) return call.give(move_piece(call.core, here.cell, to, kEmptyCode));
+  const Standing victim = standing(call, call.handle(1));
+  if (!victim.alive(call.core)) call.refuse("stale piece: what is to be taken is not on the board");
+  if (victim.cell == here.cell) call.refuse("a piece does not take itself");
+  if (victim.cell != to && call.core.s.code(to) != kEmptyCode)
+    call.refuse("another piece stands there than the one that is to be taken");
+  return call.give(take_and_move(call.core, here.cell, to, victim.cell, kEmptyCode));
 }
 
 int remove(const Bound& call) {
@@ -126,9 +133,16 @@ constexpr std::array kWords{
     PlayWord{"alive", "piece.alive", "", "whether it is on the board", "it belongs to an earlier game",
              Power::read, 0, alive},
     PlayWord{
-        "move", "piece:move(cell)", "c",
-        "displaces it; what stands there is taken. Gives whether it went, which a handler may have stopped",
-        kStale, Power::world, 20, move},
+        "reach", "piece:reach()", "",
+        "a list of every way in which it could go now, be its side on turn or not: { cell = …, victim = …, "
+        "becomes = { … } }, without victim where it takes nothing, without becomes where it stays what it "
+        "is; two pieces that move together are left out",
+        kStale, Power::read, 20, piece_reach},
+    PlayWord{"move", "piece:move(cell, victim)", "cp?",
+             "displaces it; what stands there is taken, or else the victim, which may stand elsewhere. Gives "
+             "whether "
+             "it went, which a handler may have stopped",
+             "the cell is shut; stale piece: it left the board", Power::world, 20, move},
     PlayWord{"remove", "piece:remove(cause)", "x?", "takes it off the board. Gives whether it went", kStale,
              Power::world, 20, remove},
     PlayWord{"become", "piece:become(type, cause)", "tx?",

@@ -5,6 +5,7 @@
 
 #include "drop.h"
 #include "script/bind.h"
+#include "script/bind_reach.h"
 #include "script/host.h"
 #include "world.h"
 
@@ -104,6 +105,12 @@ constexpr std::array kWords{
              0, partner},
     PlayWord{"on_turn", "side.on_turn", "", "whether it is its turn", "", Power::read, 0, on_turn},
     PlayWord{"points", "side.points", "", "its points, in quarters", "", Power::read, 0, points},
+    PlayWord{"captures", "side:captures()", "",
+             "a list of every way in which its pieces could take now, be it on turn or not: { piece = …, "
+             "cell = …, "
+             "victim = …, becomes = { … } } as in piece:reach(); the cell is another than the victim's when "
+             "it is taken in passing",
+             "", Power::read, 40, side_captures},
     PlayWord{"pieces", "side:pieces(kind)", "k?",
              "a list of the pieces it controls, in board order; only those of a type or with a tag", "",
              Power::read, 5, pieces},

@@ -114,7 +114,10 @@ class NameExaminer {
   }
 
   void examine_reactions(const RuleDecl& rule) {
-    for (const ForbidSpec& forbid : rule.forbids) guard(forbid.when);
+    for (const ForbidSpec& forbid : rule.forbids) {
+      guard(forbid.when);
+      guard(forbid.given);
+    }
     for (const EndSpec& end : rule.ends) guard(end.when);
     for (const MarkSpec& mark : rule.marks) guard(mark.when);
     for (const MarkSpec& standing : rule.standings) guard(standing.when);
@@ -125,7 +128,9 @@ class NameExaminer {
         guard(assign.when);
       }
     }
+    for (const Morph& morph : rule.morphs) guard(morph.when);
     for (const VerbSpec& verb : rule.verbs) {
+      guard(verb.when);
       for (const std::string& stage : verb.stages) known_stage(stage, verb.place);
     }
   }
@@ -181,7 +186,11 @@ class NameExaminer {
     for (const Number& n : spec.numbers) number(n, spec.place);
     const ScriptWord* word = find_word(spec.op);
     if (word == nullptr || spec.words.empty()) return;
+    if (spec.op == "near" && spec.words.size() > 2)
+      known(spec.words[2], flavours_, "flavour of a piece", spec.place);
     switch (word->arguments.front()) {
+      case 'o':
+        return known_option(spec.words.front(), spec.place, &kChoice);
       case 'k':
         return known_tag(spec.words.front(), spec.place);
       case 'x':

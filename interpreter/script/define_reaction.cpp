@@ -44,6 +44,7 @@ class ReactionReader {
       if (lua_istable(d_.L, index)) {
         const ScriptTable forbid(d_, index, schemas::kForbid, spot);
         made.when = guard_under(forbid, "when");
+        made.given = guard_under(forbid, "given");
         made.reason = forbid.text("because");
         if (!forbid.has("when")) return;
       } else {
@@ -193,6 +194,7 @@ class ReactionReader {
     made.ends_turn = table.boolean("ends_turn", true);
     made.out_of_turn = table.boolean("out_of_turn");
     made.stages = table.texts("stages");
+    made.when = guard_under(table, "when");
     made.choice = table.boolean("choice");
     made.unlisted = table.boolean("unlisted");
     made.when_stuck = table.boolean("when_stuck");

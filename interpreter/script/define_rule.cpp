@@ -40,6 +40,7 @@ void read_morphs(const ScriptTable& table, RuleDecl& rule) {
     made.at = zone_under(morph, "at");
     made.when = guard_under(morph, "when");
     made.choices = morph.texts("to");
+    made.when = guard_under(morph, "when");
     made.optional = morph.boolean("optional");
     made.rule = rule.name;
     made.place = morph.place();

@@ -30,6 +30,7 @@ std::string slot_of_reaction(const RuleDecl& rule, LuaRef function) {
     if (end.function == function || holds(end.when, function)) return "ends";
   }
   for (const VerbSpec& verb : rule.verbs) {
+    if (holds(verb.when, function)) return "verbs." + verb.verb + ".when";
     if (verb.candidates == function) return "verbs." + verb.verb + ".candidates";
     if (verb.apply == function) return "verbs." + verb.verb + ".apply";
   }
@@ -42,13 +43,17 @@ std::string slot_of_reaction(const RuleDecl& rule, LuaRef function) {
 
 std::string slot_of_condition(const RuleDecl& rule, LuaRef function) {
   for (const ForbidSpec& forbid : rule.forbids) {
-    if (holds(forbid.when, function)) return forbid.after ? "forbids_after" : "forbids";
+    if (holds(forbid.when, function) || holds(forbid.given, function))
+      return forbid.after ? "forbids_after" : "forbids";
   }
   for (const RangeSpec& range : rule.ranges) {
     if (holds(range.unless, function)) return "range";
   }
   for (const MarkSpec& mark : rule.marks) {
     if (holds(mark.when, function)) return "marks";
+  }
+  for (const Morph& morph : rule.morphs) {
+    if (holds(morph.when, function)) return "morphs";
   }
   for (const AddPaths& add : rule.adds) {
     if (holds(add.paths, function)) return "adds";

@@ -102,6 +102,8 @@ constexpr std::array kMorphKeys{
     Key{"at", kZone, "a zone", "where they arrive; everywhere unless said"},
     Key{"when", kCondition, kConditionType, "only pieces of which this holds; asks for type and flavours"},
     Key{"to", kText | kTable, kNamesType, "types to choose from; a tag stands for all types with it", true},
+    Key{"when", kCondition, kConditionType,
+        "only while this holds of the piece, as if it stood where it arrives"},
     Key{"optional", kBoolean, "true or false", "staying what it is may be chosen too"},
 };
 
@@ -145,6 +147,8 @@ constexpr std::array kRangeKeys{
 
 constexpr std::array kForbidKeys{
     Key{"when", kCondition, kConditionType, "an action is illegal when this holds", true},
+    Key{"given", kCondition, kConditionType,
+        "counts only where this holds before the action is tried: saves trying it where it does not"},
     Key{"because", kText, "a text", "the reason that is given"},
 };
 
@@ -175,11 +179,13 @@ constexpr std::array kEndKeys{
 };
 
 constexpr std::array kVerbKeys{
-    Key{"candidates", kFunction, "a function", "function(side, opt) gives the list of argument lists", true},
+    Key{"candidates", kFunction, "a function",
+        "function(side, opt) gives the list of argument lists; without it the verb stands alone"},
     Key{"apply", kFunction, "a function", "function(side, arguments, opt) does it", true},
     Key{"ends_turn", kBoolean, "true or false", "the turn passes afterwards; true unless said"},
     Key{"out_of_turn", kBoolean, "true or false", "any side may do it at any time"},
     Key{"stages", kText | kTable, kNamesType, "stages of the game in which it exists; all unless said"},
+    Key{"when", kCondition, kConditionType, "only while this holds of the side"},
     Key{"choice", kBoolean, "true or false", "only as the answer to a choice that is open"},
     Key{"unlisted", kBoolean, "true or false",
         "may be done, but is none of the legal actions that are listed and counted: having it, a side is "

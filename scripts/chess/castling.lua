@@ -7,9 +7,18 @@ local function stretch(side, a, b)
   return list
 end
 
-local function couple(side, king, rook)
+-- The first and the last column that the home row has.
+local function ends_of(side)
+  local first, last = 1, side.files
+  while not side.cell(first, 1) do first = first + 1 end
+  while not side.cell(last, 1) do last = last - 1 end
+  return first, last
+end
+
+local function couple(side, king, rook, opt)
   local short = rook > king
-  local king_to = short and side.files - 1 or 3
+  local first, last = ends_of(side)
+  local king_to = short and last - 1 or first + 2
   local rook_to = short and king_to - 1 or king_to + 1
   local low = math.min(king, rook, king_to, rook_to)
   local high = math.max(king, rook, king_to, rook_to)
@@ -18,7 +27,7 @@ local function couple(side, king, rook)
     mover_from = side.cell(king, 1), mover_to = side.cell(king_to, 1),
     partner = "rook", partner_has = "unmoved",
     partner_from = side.cell(rook, 1), partner_to = side.cell(rook_to, 1),
-    empty = stretch(side, low, high), safe = stretch(side, king, king_to),
+    empty = stretch(side, low, high), safe = opt.safe and stretch(side, king, king_to) or nil,
     label = short and "O-O" or "O-O-O", word = "castle",
   }
 end
@@ -75,14 +84,16 @@ end
 
 rule "castling" {
   about = "King and rook, neither moved yet, with nothing between, castle; "
-    .. "the king may not leave, cross or reach an attacked cell (FIDE 3.8.2).",
+    .. "the king may not leave, cross or reach an attacked cell (FIDE 3.8.2), unless `safe` is off (HR-1.6).",
+  options = { safe = bool(true, { about = "the king may not stand in, cross or reach an attack" }) },
   fields = { piece = { unmoved = bool(true, { flavour = true, fades = true, only = { "king", "rook" } }) } },
   ties = { field = "unmoved", one = "king", other = "rook" },
-  couples = function(side)
+  couples = function(side, opt)
     local list = {}
-    for king = 1, side.files do
-      for rook = 1, side.files do
-        if king ~= rook then list[#list + 1] = couple(side, king, rook) end
+    local first, last = ends_of(side)
+    for king = first, last do
+      for rook = first, last do
+        if king ~= rook then list[#list + 1] = couple(side, king, rook, opt) end
       end
     end
     return list

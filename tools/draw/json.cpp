@@ -25,6 +25,8 @@ json outcome_json(const VariantSpec& spec, const Outcome& outcome) {
   for (std::size_t i = 0; i < outcome.points.size() && i < spec.sides.size(); ++i) {
     out["points"][spec.sides[i].name] = points_json(outcome.points[i]);
   }
+  for (std::size_t i = 0; i < outcome.places.size(); ++i)
+    out["places"][spec.sides[i].name] = outcome.places[i];
   return out;
 }
 

@@ -206,6 +206,7 @@ std::string outcome_text(const VariantSpec& spec, const Outcome& outcome) {
   for (std::size_t i = 0; i < outcome.points.size() && i < spec.sides.size(); ++i) {
     points += fmt::format("{}{} {}", points.empty() ? "" : ", ", spec.sides[i].name,
                           points_text(outcome.points[i]));
+    if (i < outcome.places.size()) points += fmt::format(" (place {})", outcome.places[i]);
   }
   return fmt::format("{}{}{}", outcome.reason, points.empty() ? "" : ": ", points);
 }

@@ -198,10 +198,17 @@ bool Judge::read_record_result(const RawGame& raw, Stated& stated) {
 
 void Judge::play_record() {
   seats_.clear();
-  for (const std::string& action : record_.actions) {
-    if (!referee_.act({action})) return;
+  for (std::size_t i = 0; i < record_.actions.size(); ++i) {
+    if (!referee_.act({record_.actions[i]})) return;
     seats_.push_back(referee_.seat());
+    const bool over = i < record_.clocks_ms.size() && record_.clocks_ms[i] && *record_.clocks_ms[i] == 0;
+    if (over && !says_timeout(i + 1) && !referee_.out_of_time(seats_.back())) return;
   }
+}
+
+// A record may say itself what the clock shows.
+bool Judge::says_timeout(std::size_t action) const {
+  return action < record_.actions.size() && split_seat(record_.actions[action]).body == "timeout";
 }
 
 }  // namespace houserule

@@ -46,6 +46,7 @@ class Judge {
   bool read_record_result(const RawGame& raw, Stated& stated);
   bool prepare_record(const RawGame& raw);
   void play_record();
+  bool says_timeout(std::size_t action) const;
   void close();
 
   JudgeOptions options_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace houserule {
 
@@ -44,6 +45,7 @@ const std::string kClaim = "table/claim";
 const std::string kChance = "table/chance";
 const std::string kSeat = "table/seat";
 
+constexpr std::string_view kTimeout = "timeout";
 constexpr std::int64_t kQuarter = 250;  // thousandths of a point
 
 // Points that a game can give: quarters, and no more than all of them for one side.
@@ -61,6 +63,7 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace) {
   verdict_ = &verdict;
   trace_ = trace;
   ended_ = false;
+  told_ = 0;
   seat_ = SideId::none();
   offers_.clear();
 }
@@ -96,7 +99,7 @@ bool Referee::counted(const Played& played) {
 }
 
 bool Referee::act(const Played& played) {
-  if (ended_ || game().outcome().over) return !over(played);
+  if (ended_ || game().outcome().over) return by_itself(played) || !over(played);
   const SeatedText seated = split_seat(played.text);
   if (const TableWord word = table_word(seated.body); word != TableWord::none) {
     const std::size_t end = word == TableWord::chance ? seated.body.find(' ') : seated.body.size();
@@ -104,13 +107,44 @@ bool Referee::act(const Played& played) {
   }
   const Resolved answer = game().resolve(played.text);
   if (answer.fault) return failed(played, *answer.fault);
+  if (!answer.ok() && by_itself(played)) return true;
   if (!answer.ok()) return illegal(played, answer.reason, answer.rule.empty() ? kAnyAction : answer.rule);
   if (trace_) note(played, answer.action);
   if (const auto fault = game().play(answer.action, answer.arguments)) return failed(played, *fault);
   ++verdict_->actions;
+  told_ = 0;
+  if (trace_) std::ranges::copy(game().automatic(), std::back_inserter(verdict_->trace));
   seat_ = SideId(answer.action.seat);
   offers_.played(seat_);
   judge_mark(seated.body, answer.action.kind);
+  return true;
+}
+
+// What the rules did by themselves after the last action is no decision. A record may hold it, with the seat
+// or without, in the order in which it happened.
+bool Referee::by_itself(const Played& played) {
+  const std::vector<std::string>& done = game().automatic();
+  for (std::size_t at = told_; !ended_ && at < done.size(); ++at) {
+    const SeatedText seated = split_seat(done[at]);
+    if (done[at] != played.text && seated.body != played.text) continue;
+    told_ = at + 1;
+    if (const auto seat = seat_named(seated.seat, sides())) seat_ = *seat;
+    ++verdict_->actions;
+    return true;
+  }
+  return false;
+}
+
+bool Referee::out_of_time(SideId seat) {
+  if (ended_ || game().outcome().over || !shelved_->has_verb(kTimeout)) return true;
+  const std::string text = fmt::format("{}: {}", sides()[seat.index()].name, kTimeout);
+  const Resolved answer = game().resolve(text);
+  if (answer.fault) return failed({text}, *answer.fault);
+  if (!answer.ok()) return true;  // out already
+  if (trace_) verdict_->trace.push_back(text);
+  if (const auto fault = game().play(answer.action, answer.arguments)) return failed({text}, *fault);
+  told_ = 0;
+  if (trace_) std::ranges::copy(game().automatic(), std::back_inserter(verdict_->trace));
   return true;
 }
 

@@ -39,12 +39,17 @@ class Referee {
   // After the last action, when all were legal: the outcome, and whether what is stated goes with it.
   void finish(const Ending& ending);
 
+  // The clock of a side shows that its time is over: where the variant has a verb for that, it is played by
+  // itself. False when a script failed.
+  bool out_of_time(SideId seat);
+
   // The side that acted last.
   SideId seat() const { return seat_; }
 
  private:
   bool illegal(const Played& played, std::string reason, const std::string& rule);
   bool failed(const Played& played, const Fault& fault);
+  bool by_itself(const Played& played);
   bool over(const Played& played);
   bool say(TableWord word, const SeatedText& text, const Played& played);
   bool agree_to_draw(bool accept, const Played& played);
@@ -63,7 +68,8 @@ class Referee {
   Shelved* shelved_ = nullptr;
   Verdict* verdict_ = nullptr;
   bool trace_ = false;
-  bool ended_ = false;  // by what people said; the outcome is then in the verdict
+  std::size_t told_ = 0;  // of what the last action set off by itself, how much the record has told
+  bool ended_ = false;    // by what people said; the outcome is then in the verdict
   SideId seat_;
   DrawOffers offers_;
 };

@@ -84,6 +84,7 @@ void points_to(const std::vector<int>& quarters, const std::vector<SideSpec>& si
   }
 }
 
+// As the rules say, or by points where they say nothing.
 void places_to(const Outcome& outcome, const std::vector<SideSpec>& sides, std::string& out) {
   std::vector<int> places = outcome.places;
   if (places.empty()) rank(outcome.points, places);

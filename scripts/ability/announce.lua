@@ -1,0 +1,181 @@
+-- A player names kings by `check` before his main action. `naming` holds those of the present turn, `named` those that he may take
+-- in his next one; a bit for each seat.
+
+local function bit_of(side)
+  for seat, other in ipairs(game.sides) do
+    if other == side then return 1 << (seat - 1) end
+  end
+end
+
+local function holds(mask, side) return mask & bit_of(side) ~= 0 end
+
+-- Calls each(side) for every side in the mask.
+local function every_in(mask, each)
+  for _, side in ipairs(game.sides) do
+    if holds(mask, side) and not each(side) then return false end
+  end
+  return true
+end
+
+-- Could `side` take a king of `other` next turn, from its point of view: as if nobody else were there, and the other had no
+-- ability (HR-6.4)? With `bare` it has none itself.
+local function threatens(side, other, bare)
+  local function point_of_view()
+    for _, third in ipairs(game.sides) do
+      if third ~= side and third ~= other then game.relation(third, other, "neutral") end
+    end
+    other.ability = false
+    if bare then side.ability = false end
+  end
+  local function could_take()
+    for _, king in ipairs(other:pieces("royal")) do
+      if game.attacked(king.cell, other) then return true end
+    end
+    return false
+  end
+  return game.suppose(point_of_view, could_take)
+end
+
+-- The kings that may be named now: some move must make every announcement of the turn hold.
+local function kings_to_name(side)
+  local list = {}
+  for _, other in ipairs(game.sides) do
+    local may = other ~= side and other.alive and side:hostile(other) and not holds(side.naming, other)
+    local function all_hold()
+      return threatens(side, other) and every_in(side.naming, function(named) return threatens(side, named) end)
+    end
+    if may and game.foresee(side, all_hold) then list[#list + 1] = { other } end
+  end
+  return list
+end
+
+-- Whether the side has to announce before it takes a king of `other`.
+local function bound(side, other, opt)
+  if opt.sudden_only and not side.sudden then return false end
+  if opt.which == "every" then return true end
+  if opt.which == "first" then return side.said < opt.first end
+  return side.said_by_ability < opt.first and not threatens(side, other, true)
+end
+
+rule "announce" {
+  about = "A king may be taken only if the check on it was announced in the turn before (HR-6.1): every check, the first {first}, "
+    .. "or the first {first} that use the ability ({which}: HR-6.2). An announcement stands before the main action and must be valid "
+    .. "after it, from the announcer's point of view (HR-6.3, HR-6.4); it holds until the end of his next turn (HR-6.5).",
+  needs = { "ability/bearing" },
+  before = { "ability/zombies" },
+  options = {
+    which = choice("every", { "every", "first", "first_by_ability" }, { about = "which checks must be announced" }),
+    first = int(3, 0, 99, { about = "how many of them, for a player" }),
+    sudden_only = bool(false, { about = "only players whose ability kills suddenly are bound" }),
+  },
+  fields = { side = {
+    naming = int(0, 0, 65535, { about = "kings named in this turn" }),
+    named = int(0, 0, 65535, { about = "kings that may be taken" }),
+    said = int(0, 0, 999, { about = "checks announced so far" }),
+    said_by_ability = int(0, 0, 999, { about = "those of them that used the ability" }),
+    judged = bool(false, { about = "what was named in this turn has been judged" }),
+    false_alarm = bool(false, { about = "a king was named that could not be taken" }),
+  } },
+  verbs = { check = {
+    ends_turn = false,
+    candidates = kings_to_name,
+    apply = function(side, arguments) side.naming = side.naming | bit_of(arguments[1]) end,
+  } },
+  forbids = {
+    when = all { takes_a "royal", function(a, opt)
+      local owner = a.captured.controller
+      return bound(a.side, owner, opt) and not holds(a.side.named, owner)
+    end },
+    because = "the check on this king was not announced",
+  },
+  forbids_after = {
+    given = compare("side.naming", ">", 0),
+    when = compare("side.false_alarm", "==", 1),
+    because = "a king that was named could not be taken after it",
+  },
+  on = {
+    ["action.applied"] = function(e)
+      local side = e.side
+      if side.naming == 0 or not e.piece then return end
+      every_in(side.naming, function(other)
+        side.said = math.min(side.said + 1, 999)
+        if not threatens(side, other, true) then side.said_by_ability = math.min(side.said_by_ability + 1, 999) end
+        return true
+      end)
+      side.judged = true
+      side.false_alarm = not every_in(side.naming, function(other) return threatens(side, other) end)
+    end,
+    ["turn.ended"] = function(e)
+      local side = e.side
+      side.named, side.naming, side.judged = side.judged and side.naming or 0, 0, false
+    end,
+  },
+  fields_only = true,
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
+local KINGS = { p8 = "black king", i1 = "blue king", a8 = "red king", h16 = "green king" }
+
+local function with(more)
+  local list = {}
+  for cell, piece in pairs(KINGS) do list[cell] = piece end
+  for cell, piece in pairs(more) do list[cell] = piece end
+  return list
+end
+
+local UNANNOUNCED = "the check on this king was not announced"
+
+test "a king is not taken unannounced" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
+  pieces = with { i4 = "black rook" },
+  refuse = { { "i4i1", because = UNANNOUNCED, rule = "ability/announce" } }, legal = { "i4i2", "i4h4" } }
+
+test "announced, it is taken in the next turn" { variant = "four-ability", with = "announce-always",
+  position = EMPTY .. " k 1", pieces = with { j4 = "black rook" },
+  play = { "check blue", "j4i4", "i1i2", "a8a9", "h16g16", "i4i2" }, want = { i2 = "black rook", ["blue.alive"] = false } }
+
+test "the announcement names one king" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
+  pieces = with { j4 = "black rook", e8 = "black rook" },
+  play = { "check blue", "j4i4", "i1i2", "a8a9", "h16g16" }, refuse = { { "e8a8", because = "was not announced" } } }
+
+test "it holds for one turn only" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
+  pieces = with { j4 = "black rook" },
+  play = { "check blue", "j4i4", "i1i2", "a8a9", "h16g16", "p8p9", "i2i1", "a9a8", "g16h16" },
+  refuse = { { "i4i1", because = UNANNOUNCED } } }
+
+test "an announcement that no move can make good is refused" { variant = "four-ability", with = "announce-always",
+  position = EMPTY .. " k 1", pieces = with { j9 = "black pawn" }, refuse = { "check blue", "check black" } }
+
+test "after an announcement only moves that make it good" { variant = "four-ability", with = "announce-always",
+  position = EMPTY .. " k 1", pieces = with { j4 = "black rook" }, play = "check blue",
+  legal = { "j4i4", "j4j1" },
+  refuse = { { "j4j5", because = "could not be taken after it", rule = "ability/announce" }, "p8p9" } }
+
+test "several announcements hold together or not at all" { variant = "four-ability", with = "announce-always",
+  position = EMPTY .. " k 1", pieces = with { f7 = "black queen", i4 = "black rook" }, play = { "check blue", "check red" },
+  legal = { "f7e8", "f7b7", "f7d5" }, refuse = { "f7f8", "i4i3" } }
+
+test "from his point of view nobody else is there" { variant = "four-ability", with = "announce-always",
+  position = EMPTY .. " k 1", pieces = with { i3 = "red rook", j9 = "black pawn" }, refuse = "check blue" }
+
+test "the first three of each player" { variant = "four-ability", with = "announce-first-3", position = EMPTY .. " k 1",
+  pieces = with { i4 = "black rook" }, refuse = { { "i4i1", because = UNANNOUNCED } },
+  sides = { black = { said = 2 } } }
+
+test "then kings may be taken unannounced" { variant = "four-ability", with = "announce-first-3", position = EMPTY .. " k 1",
+  pieces = with { i4 = "black rook" }, sides = { black = { said = 3 } }, legal = "i4i1" }
+
+test "announcements are counted when they are made good" { variant = "four-ability", with = "announce-first-3",
+  position = EMPTY .. " k 1", pieces = with { j4 = "black rook" }, play = { "check blue", "j4i4" },
+  want = { ["black.said"] = 1, ["black.said_by_ability"] = 0 } }
+
+test "the first that use the ability: others need no announcement" { variant = "four-ability", with = "announce-always",
+  set = { which = "first_by_ability" }, position = EMPTY .. " k 1", pieces = with { i4 = "black rook" }, legal = "i4i1" }
+
+test "only who kills suddenly is bound" { variant = "four-ability", with = "announce-always", set = { sudden_only = true },
+  position = EMPTY .. " r 1", pieces = with { f1 = "red rook" }, sides = { red = { sudden = true } },
+  refuse = { { "f1i1", because = UNANNOUNCED } } }
+
+test "the others are not" { variant = "four-ability", with = "announce-always", set = { sudden_only = true },
+  position = EMPTY .. " r 1", pieces = with { f1 = "red rook" }, sides = { blue = { sudden = true } }, legal = "f1i1" }

@@ -1,0 +1,22 @@
+-- The pieces are those of chess; what abilities add to them is that a king may be wounded without dying.
+
+rule "army" {
+  about = "King, queen, rook, bishop, knight and pawn are those of chess, unless a clause changes them (HR). "
+    .. "A king may be wounded (M-4.4).",
+  needs = { "chess/army" },
+  fields = { piece = { wounded = bool(false, { flavour = true, only = { "king" }, about = "wounded, and alive" }) } },
+}
+
+test "a king that is wounded goes as before" { variant = "ability-duel", pieces = { e1 = { wounded = true } }, diagram = [[
+  . . . . . . . k
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . * * * . .
+  . . . * K * . . ]], want = { ["e1.wounded"] = true } }

@@ -1,0 +1,15 @@
+-- What the house rules have to know of abilities. An ability sets these fields for the player who has it, and asks `ability`
+-- before it does anything.
+
+rule "bearing" {
+  about = "A player may have an ability. His pieces ignore it once he is out, unless it says otherwise (HR-4.3).",
+  fields = { side = {
+    ability = bool(false, { about = "has an ability, and it is in force" }),
+    sudden = bool(false, { about = "has an ability that kills suddenly" }),
+  } },
+  on = { ["side.eliminated"] = function(e) e.side.ability = false end },
+  fields_only = true,
+}
+
+test "who is out has no ability any more" { variant = "four-ability", with = "announce-always",
+  sides = { red = { ability = true } }, play = "red: leave", want = { ["red.ability"] = false } }

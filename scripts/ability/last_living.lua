@@ -1,0 +1,41 @@
+rule "last_living" {
+  about = "The game goes on until one player is alive (HR-4.4): he has the first place and the point, the others theirs in the "
+    .. "reverse order of their deaths and nothing (HR-4.8).",
+  needs = { "ability/anarchy" },
+  ends = {
+    when = living(1), because = "last living side",
+    outcome = function()
+      local points = {}
+      for _, side in ipairs(game.sides) do points[side.name] = (side.alive or side.place == 1) and 4 or 0 end
+      return points
+    end,
+  },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
+
+test "the last who lives has won" { variant = "four-ability", position = EMPTY .. " k 5 1,2.3,4 0 -",
+  pieces = { p8 = "black king", i1 = "blue king", i3 = "black rook" }, play = "i3i1",
+  want = { outcome = "last living side", rule = "ability/last_living", points = { black = 1, blue = 0, red = 0, green = 0 } },
+  refuse = { { "p8p9", because = "over" } } }
+
+test "not while two live" { variant = "four-ability", position = EMPTY .. " k 5 1,2,3.4 0 -",
+  pieces = { p8 = "black king", i1 = "blue king", a8 = "red king", i3 = "black rook" }, play = "i3i1",
+  want = { outcome = "" } }
+
+test "of two the one that is left" { variant = "ability-duel", diagram = [[
+  . . . . k . . .
+  . . . . . . . .
+  . . . . R . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . K . . . . ]],
+  play = "e10e12", want = { outcome = "last living side", points = { white = 1, black = 0 } } }
