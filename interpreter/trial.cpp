@@ -55,7 +55,8 @@ Word wanting(Core& core, const Asked& asked) {
 }
 
 // The forbid that refuses what has been made, or -1. `safe`: known of the actor's shielded pieces.
-int refused_after(Core& core, const Action& action, const Asked& asked, Word wanted, std::optional<bool> safe) {
+int refused_after(Core& core, const Action& action, const Asked& asked, Word wanted,
+                  std::optional<bool> safe) {
   const Compiled& t = core.t;
   if (t.tier.shields && !(safe ? *safe : !exposed(core, action.seat))) return t.shield_rule;
   for (std::size_t i = 0; wanted != 0 && i < t.forbids.size(); ++i) {

@@ -48,19 +48,35 @@ std::string module_name(const fs::path& root, const fs::path& file) {
   return {};
 }
 
-// The variant named as the rule's folder or else the first that plays the rule; empty when none does.
+bool plays(ModuleSource& source, const std::string& variant, const std::string& rule) {
+  Diagnostics ignored;
+  const auto spec = read_variant({variant, {}, false}, source, ignored);
+  return spec && std::ranges::find(spec->rules, rule, &RuleUse::name) != spec->rules.end();
+}
+
+// The variant named as the rule's folder or else the first that plays the rule; a variant with an overlay
+// where only overlays add it; empty when none does.
 std::string variant_with(ModuleSource& source, const std::string& rule) {
   const std::string folder = rule.substr(0, rule.find('/'));
   std::vector<std::string> names = source.variant_names();
   std::stable_partition(names.begin(), names.end(), [&](const std::string& name) { return name == folder; });
+  std::vector<std::string> variants, overlays;
   for (const std::string& name : names) {
     std::string error;
     Diagnostics ignored;
     const auto text = source.variant(name, error);
     const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
-    if (!head || head->overlay) continue;
-    const auto spec = read_variant({name, {}, false}, source, ignored);
-    if (spec && std::ranges::find(spec->rules, rule, &RuleUse::name) != spec->rules.end()) return name;
+    if (!head) continue;
+    const bool adds = head->overlay && text->text.find('"' + rule + '"') != std::string::npos;
+    if (adds || !head->overlay) (head->overlay ? overlays : variants).push_back(name);
+  }
+  for (const std::string& variant : variants) {
+    if (plays(source, variant, rule)) return variant;
+  }
+  for (const std::string& overlay : overlays) {
+    for (const std::string& variant : variants) {
+      if (plays(source, variant + "+" + overlay, rule)) return variant + "+" + overlay;
+    }
   }
   return {};
 }

@@ -21,7 +21,7 @@ local function written()
   local alive, out = {}, {}
   for seat, side in ipairs(game.sides) do table.insert(side.alive and alive or out, seat) end
   if #out == 0 then return "-" end
-  table.sort(out, function(a, b) return (game.sides[a].place or 0) < (game.sides[b].place or 0) end)
+  table.sort(out, function(a, b) return game.sides[a].place < game.sides[b].place end)
   return table.concat(alive, ",") .. "." .. table.concat(out, ",")
 end
 
@@ -43,6 +43,7 @@ end
 rule "anarchy" {
   about = "A player whose king dies, in whatever way, is out of the game (HR-4.1); he has the last place that was still to be had "
     .. "(HR-4.8). The others play on (HR-4.4).",
+  fields = { side = { place = int(0, 0, 16, { counted = false, about = "its place, once it is out" }) } },
   position = {
     read = function(text)
       if text == "-" then return end
@@ -54,7 +55,7 @@ rule "anarchy" {
   on = {
     ["piece.captured"] = function(e) mourn(e.piece, "captured") end,
     ["piece.removed"] = function(e) mourn(e.piece, e.cause) end,
-    ["side.eliminated"] = function(e) e.side:take_place(living() + 1) end,
+    ["side.eliminated"] = function(e) e.side.place = living() + 1 end,
     ["turn.beginning"] = function(e)
       if not e.side.alive and living() > 0 then e:stop("out of the game") end
     end,

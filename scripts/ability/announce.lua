@@ -136,8 +136,8 @@ test "announced, it is taken in the next turn" { variant = "four-ability", with 
   play = { "check blue", "j4i4", "i1i2", "a8a9", "h16g16", "i4i2" }, want = { i2 = "black rook", ["blue.alive"] = false } }
 
 test "the announcement names one king" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
-  pieces = with { j4 = "black rook", e8 = "black rook" },
-  play = { "check blue", "j4i4", "i1i2", "a8a9", "h16g16" }, refuse = { { "e8a8", because = "was not announced" } } }
+  pieces = with { j4 = "black rook", e8 = "black rook", e6 = "red pawn" },
+  play = { "check blue", "j4i4", "i1i2", "e6f6", "h16g16" }, refuse = { { "e8a8", because = "was not announced" } } }
 
 test "it holds for one turn only" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
   pieces = with { j4 = "black rook" },

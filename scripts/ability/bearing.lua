@@ -11,5 +11,5 @@ rule "bearing" {
   fields_only = true,
 }
 
-test "who is out has no ability any more" { variant = "four-ability", with = "announce-always",
+test "who is out has no ability any more" { variant = "four-ability",
   sides = { red = { ability = true } }, play = "red: leave", want = { ["red.ability"] = false } }

@@ -5,9 +5,12 @@ rule "last_living" {
   ends = {
     when = living(1), because = "last living side",
     outcome = function()
-      local points = {}
-      for _, side in ipairs(game.sides) do points[side.name] = (side.alive or side.place == 1) and 4 or 0 end
-      return points
+      local points, places = {}, {}
+      for _, side in ipairs(game.sides) do
+        local first = side.alive or side.place == 1
+        points[side.name], places[side.name] = first and 4 or 0, first and 1 or math.max(side.place, 2)
+      end
+      return points, places
     end,
   },
 }

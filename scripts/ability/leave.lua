@@ -8,8 +8,8 @@ rule "leave" {
   about = "A player who must leave, or resigns, takes his own king off the board, on his turn or out of turn, and is out (HR-4.5).",
   needs = { "ability/anarchy" },
   verbs = {
-    leave = { out_of_turn = true, apply = go },
-    resign = { out_of_turn = true, apply = go },
+    leave = { out_of_turn = true, unlisted = true, apply = go },
+    resign = { out_of_turn = true, unlisted = true, apply = go },
   },
 }
 

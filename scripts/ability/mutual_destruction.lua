@@ -9,9 +9,12 @@ rule "mutual_destruction" {
   ends = {
     when = living(0), because = "mutual destruction",
     outcome = function()
-      local points = {}
-      for _, side in ipairs(game.sides) do points[side.name] = side.place == 1 and 3 or side.place == 2 and 1 or 0 end
-      return points
+      local points, places = {}, {}
+      for _, side in ipairs(game.sides) do
+        points[side.name] = side.place == 1 and 3 or side.place == 2 and 1 or 0
+        places[side.name] = math.max(side.place, 1)
+      end
+      return points, places
     end,
   },
 }

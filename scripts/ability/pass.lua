@@ -1,6 +1,6 @@
 rule "pass" {
   about = "There is no stalemate (HR): a player who can move none of his pieces passes.",
-  verbs = { pass = { when = no_move, apply = function() end } },
+  verbs = { pass = { when_stuck = true, apply = function() end } },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

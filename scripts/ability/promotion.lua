@@ -82,7 +82,7 @@ for n = 1, 2 do
 end
 local INNER = { n8 = "black king", i3 = "blue king", c8 = "red king", h14 = "green king" }
 local function inner(more)
-  for cell, piece in pairs(INNER) do more[cell] = piece end
+  for cell, piece in pairs(INNER) do more[cell] = more[cell] or piece end
   return more
 end
 
@@ -97,7 +97,10 @@ test "left at the side it promotes with its next move" { variant = "four-ability
 test "left without a cell ahead it may promote where it stands, as the move" { variant = "four-ability",
   position = EMPTY .. " b 41", cells = SHUT, game = { shrinks = 2 }, pieces = inner { g14 = "blue pawn" },
   legal = { "promote g14 queen", "promote g14 rook", "promote g14 bishop", "promote g14 knight" },
-  refuse = { "promote g14 king", "promote i3 queen", "g14g15" },
+  refuse = { "promote g14 king", "promote i3 queen", "g14g15" } }
+
+test "which is his turn" { variant = "four-ability",
+  position = EMPTY .. " b 41", cells = SHUT, game = { shrinks = 2 }, pieces = inner { g14 = "blue pawn" },
   play = "promote g14 knight", want = { g14 = "blue knight", turn = "red" } }
 
 test "nobody promotes where he stands while there is a cell ahead" { variant = "four-ability", refuse = "promote o8 queen" }

@@ -2,7 +2,7 @@ rule "time" {
   about = "A player whose time runs out is out: his king dies (HR-7.1). What the clocks show is part of the game's record.",
   needs = { "ability/anarchy" },
   verbs = { timeout = {
-    out_of_turn = true,
+    out_of_turn = true, unlisted = true,
     apply = function(side)
       for _, king in ipairs(side:pieces("royal")) do king:remove("time") end
     end,

@@ -175,7 +175,7 @@ from_every_edge("of two alike the one on the nearer row, though it stands furthe
   . . . . . . . .
   . n . . . . . .
   . . . . . . . .
-  . . . . . n . R
+  . . . . . n R .
   . R . . . . . .
   . . . . . . . .
   . . . . . . . . ]], [[
@@ -210,7 +210,7 @@ from_every_edge("with the piece on the nearest row, though another stands furthe
   . . . . . . . .
   . . . . . . . .
   . . . . . . . .
-  R . . n . . . .
+  . R . n . . . .
   . . . . . . . .
   . . . . . B . .
   . . . . . . . .
@@ -218,7 +218,7 @@ from_every_edge("with the piece on the nearest row, though another stands furthe
   . . . . . . . .
   . . . . . . . .
   . . . . . . . .
-  R . . B . . . .
+  . R . B . . . .
   . . . . . . . .
   . . . . . . . .
   . . . . . . . .
@@ -283,18 +283,19 @@ local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
 
 test "a capture that promotes gives a queen" { variant = "four-ability", position = EMPTY .. " k 1",
   sides = { blue = { alive = false } },
-  pieces = { p8 = "black king", a8 = "red king", h16 = "green king", g15 = "blue pawn", f16 = "red rook" },
+  pieces = { p8 = "black king", a8 = "red king", k16 = "green king", g15 = "blue pawn", f16 = "red rook" },
   play = "p8p9", want = { f16 = "blue queen", g15 = "" } }
 
-test "in passing, when a pawn has just passed, and not once its turn has come round" { variant = "four-ability",
+test "in passing, on the cell that a pawn has just passed" { variant = "four-ability",
   position = EMPTY .. " k 1", sides = { blue = { alive = false } },
   pieces = { p8 = "black king", a8 = "red king", h16 = "green king", h5 = "blue pawn", j6 = "black pawn" },
-  play = "j6h6", want = { h6 = "black pawn", h5 = "blue pawn", turn = "red" } }
+  play = "j6h6", want = { i6 = "blue pawn", h6 = "", h5 = "", turn = "red" } }
 
-test "what has passed beside it is taken" { variant = "four-ability", position = EMPTY .. " k 1",
-  sides = { blue = { alive = false } },
-  pieces = { p8 = "black king", a8 = "red king", h16 = "green king", h5 = "blue pawn", j6 = "black pawn", k6 = "black pawn" },
-  play = "k6i6", want = { i6 = "black pawn", h5 = "blue pawn" } }
+test "a pawn that went before its player was out cannot be taken in passing after his turn" { variant = "four-ability",
+  position = EMPTY .. " b 1",
+  pieces = { p8 = "black king", a8 = "red king", h16 = "green king", i1 = "blue king", h5 = "blue pawn", g5 = "red pawn",
+             i3 = "black rook" },
+  play = { "h5h7", "a8a9", "h16g16", "i3i1", "a9a8", "g16h16", "p8p9" }, refuse = "g5h6", want = { ["blue.alive"] = false } }
 
 test "three armies without players, one after the other" { variant = "four-ability", position = EMPTY .. " k 1",
   sides = { blue = { alive = false }, red = { alive = false } },

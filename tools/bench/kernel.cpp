@@ -14,6 +14,8 @@
 
 namespace {
 
+using houserule::Action;
+using houserule::ActionKind;
 using houserule::ActionList;
 using houserule::Game;
 using houserule::LoadResult;
@@ -48,6 +50,21 @@ class Dice {
   std::uint64_t state_ = 1;
 };
 
+// A move, or a verb where chance will have it so: verbs are mostly ways to leave the game.
+const Action& pick(const ActionList& list, Dice& dice) {
+  constexpr int kTries = 8;
+  const Action* action = &list.actions[dice.below(list.actions.size())];
+  for (int i = 0; i < kTries && action->kind == ActionKind::verb; ++i)
+    action = &list.actions[dice.below(list.actions.size())];
+  return *action;
+}
+
+std::vector<std::int32_t> arguments_of(const Action& action, const ActionList& list) {
+  if (action.kind != ActionKind::verb) return {};
+  const auto first = list.arguments.begin() + action.from;
+  return {first, first + action.to};
+}
+
 // Plays legal actions at random until the game is over or they are `longest`; returns how many.
 int play_out(Game& game, ActionList& list, Dice& dice, int longest) {
   game.reset();
@@ -55,7 +72,8 @@ int play_out(Game& game, ActionList& list, Dice& dice, int longest) {
   for (; played < longest && !game.outcome().over; ++played) {
     list.clear();
     if (game.legal(list) || list.actions.empty()) break;
-    if (game.play(list.actions[dice.below(list.actions.size())])) break;
+    const Action& action = pick(list, dice);
+    if (game.play(action, arguments_of(action, list))) break;
   }
   return played;
 }
