@@ -18,9 +18,9 @@ local defining_words = {
 }
 
 local condition_words = {
-  "all", "always", "any", "at", "attacked", "beside", "captures", "compare", "drop_saves", "drops", "elsewhere", "exposed", "has",
-  "lacks", "living", "moves_a", "near", "none", "of", "opponent", "partner", "repeated", "stuck", "tagged", "takes_a", "threatened",
-  "uncovered",
+  "all", "always", "any", "at", "at_end", "at_rim", "attacked", "beside", "captures", "chosen", "compare", "drop_saves",
+  "drops", "elsewhere", "exposed", "has", "lacks", "living", "moves_a", "near", "none", "of", "opponent", "partner",
+  "repeated", "some", "stuck", "tagged", "takes_a", "threatened", "uncovered",
 }
 
 local zone_words = {

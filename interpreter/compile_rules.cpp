@@ -24,11 +24,6 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   const unsigned when =
       compile_guard(run, morph.when, morph.rule, {true, info.type, info.flavours, info.colour, {}});
   if (when == kNeverGuard) return;
-  if (when != 0) {
-    run.error(morph.place, "the condition of a change on arrival is settled when the variant is loaded",
-              "ask for nothing but types, tags, flavours and options");
-    return;
-  }
   if (out.morph_of[shape] != nullptr) {
     run.error(morph.place,
               fmt::format("{} and {} both change a \"{}\" on arrival", out.morph_of[shape]->rule, morph.rule,
@@ -40,8 +35,6 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   for (const RuleDecl& rule : out.book.rules) {
     for (const Reversion& reversion : rule.reversions) changed |= flavour_bit(out, reversion.field);
   }
-  const unsigned when = compile_guard(run, morph.when, morph.rule);
-  if (when == kNeverGuard) return;
   out.morph_when[shape] = static_cast<std::uint16_t>(when);
   out.morph_at[shape] = resolve_zone(run, morph.at, info.colour, morph.rule);
   out.morph_of[shape] = &morph;

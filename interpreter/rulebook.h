@@ -155,7 +155,6 @@ struct Generator {
 struct Morph {
   Filter of;
   ZoneSpec at;
-  GuardSpec when;  // settled at load: asks for type and flavours only
   std::vector<std::string> choices;
   GuardSpec when;  // asked of the piece as if it stood where it arrives
   bool optional = false;

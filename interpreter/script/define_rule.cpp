@@ -38,7 +38,6 @@ void read_morphs(const ScriptTable& table, RuleDecl& rule) {
     Morph made;
     made.of = filter_under(morph, "of");
     made.at = zone_under(morph, "at");
-    made.when = guard_under(morph, "when");
     made.choices = morph.texts("to");
     made.when = guard_under(morph, "when");
     made.optional = morph.boolean("optional");

@@ -100,10 +100,10 @@ constexpr std::array kAdditionKeys{
 constexpr std::array kMorphKeys{
     Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
     Key{"at", kZone, "a zone", "where they arrive; everywhere unless said"},
-    Key{"when", kCondition, kConditionType, "only pieces of which this holds; asks for type and flavours"},
     Key{"to", kText | kTable, kNamesType, "types to choose from; a tag stands for all types with it", true},
     Key{"when", kCondition, kConditionType,
-        "only while this holds of the piece, as if it stood where it arrives"},
+        "only while this holds of the piece, as if it stood where it arrives; types and flavours are settled "
+        "at load"},
     Key{"optional", kBoolean, "true or false", "staying what it is may be chosen too"},
 };
 

@@ -1,12 +1,12 @@
 -- The cells of a ring one by one, clockwise from the top right corner: down the right side, along the bottom to the left, up
 -- the left side, along the top to the right. Cells that do not exist are passed over.
 local function clockwise(n)
-  local right, top = board.files + 1 - n, board.ranks + 1 - n
+  local right = board.files + 1 - n
   local key = function(cell)
     if cell.file == right then return -cell.rank end
     if cell.rank == n then return 1000 - cell.file end
     if cell.file == n then return 2000 + cell.rank end
-    return 3000 + cell.file
+    return 3000 + cell.file -- the top row
   end
   local cells = board.ring(n)
   table.sort(cells, function(a, b) return key(a) < key(b) end)

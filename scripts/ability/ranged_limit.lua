@@ -11,7 +11,8 @@ rule "ranged_limit" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "a rook far from its king goes four cells, over the edge of the cross nowhere" { variant = "four-ability", turn = "blue", of = "f6", diagram = [[
+test "a rook far from its king goes four cells, over the edge of the cross nowhere" {
+  variant = "four-ability", turn = "blue", of = "f6", diagram = [[
   #   #   #   #   .   .   .   gK  .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   .   .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   .   .   .   .   .   #   #   #   #
@@ -209,7 +210,8 @@ test "next to shut cells inside the square" { variant = "four-ability", turn = "
   #   #   #   #   .   .   .   *   .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   *   .   .   .   .   #   #   #   # ]] }
 
-test "a wounded king does not lift the limit" { variant = "four-ability", turn = "blue", of = "h9", pieces = { j7 = { wounded = true } }, diagram = [[
+test "a wounded king does not lift the limit" { variant = "four-ability", turn = "blue", of = "h9",
+  pieces = { j7 = { wounded = true } }, diagram = [[
   #   #   #   #   .   .   .   gK  .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   .   .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   .   .   .   .   .   #   #   #   #

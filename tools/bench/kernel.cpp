@@ -50,15 +50,6 @@ class Dice {
   std::uint64_t state_ = 1;
 };
 
-// A move, or a verb where chance will have it so: verbs are mostly ways to leave the game.
-const Action& pick(const ActionList& list, Dice& dice) {
-  constexpr int kTries = 8;
-  const Action* action = &list.actions[dice.below(list.actions.size())];
-  for (int i = 0; i < kTries && action->kind == ActionKind::verb; ++i)
-    action = &list.actions[dice.below(list.actions.size())];
-  return *action;
-}
-
 std::vector<std::int32_t> arguments_of(const Action& action, const ActionList& list) {
   if (action.kind != ActionKind::verb) return {};
   const auto first = list.arguments.begin() + action.from;
@@ -72,7 +63,7 @@ int play_out(Game& game, ActionList& list, Dice& dice, int longest) {
   for (; played < longest && !game.outcome().over; ++played) {
     list.clear();
     if (game.legal(list) || list.actions.empty()) break;
-    const Action& action = pick(list, dice);
+    const Action& action = list.actions[dice.below(list.actions.size())];
     if (game.play(action, arguments_of(action, list))) break;
   }
   return played;
