@@ -58,8 +58,6 @@ void settle_all_ties(Core& core) {
   for (std::size_t side = 0; side < core.t.n_sides; ++side) settle_army(core, SideId{side});
 }
 
-namespace {}  // namespace
-
 // A trace lasts for the next action, or until its side's next turn is over.
 void fade_traces(Core& core, unsigned seat) {
   for (auto rest = static_cast<unsigned>(core.s.get(core.t.layout.traced)); rest != 0; rest &= rest - 1) {
@@ -84,8 +82,6 @@ unsigned trace_victim(const Core& core, unsigned seat, unsigned cell) {
   }
   return core.t.n_cells;
 }
-
-namespace {}  // namespace
 
 Asked asked_of(const Core& core, const Action& action) {
   Asked asked{action.seat, kEmptyCode, core.t.n_cells, core.t.n_cells};

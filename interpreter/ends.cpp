@@ -1,7 +1,5 @@
 #include "ends.h"
 
-#include <algorithm>
-
 #include "apply.h"
 #include "guard_eval.h"
 #include "protect.h"

@@ -73,6 +73,8 @@ constexpr std::array kWords{
                "any row"},
     ScriptWord{"chosen", guard, "os", "chosen(\"option\", \"value\")",
                "a choice among the options of the rule it stands in has this value"},
+    ScriptWord{"moves_a", guard, "X", "moves_a \"type\"",
+               "the action displaces or drops a piece of one of these types or tags"},
     ScriptWord{"takes_a", guard, "X", "takes_a \"type\"",
                "the action takes a piece of one of these types or tags"},
     ScriptWord{"living", guard, "n", "living(n)", "n sides or fewer are still in the game"},
