@@ -196,10 +196,6 @@ class GuardCompiler {
       return n;
     }
     if (spec.op == "at") return at(spec);
-    if (spec.op == "living") {
-      n.op = Op::living;
-      n.a = static_cast<std::int32_t>(number(spec, 0));
-    }
     if (spec.op == "at_end") n.op = Op::at_end;
     if (spec.op == "at_rim") return at_rim();
     if (spec.op == "stuck") n.op = Op::stuck;

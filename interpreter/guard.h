@@ -29,7 +29,6 @@ enum class Op : std::uint8_t {
   beside,       // a = tag: one of another living side stands next to where the action ends
   stuck,        // the asked side has no legal action
   some,         // a = tag, one child: a piece of the asked side with it for which the child holds
-  living,       // a = n: at most n sides are in the game
   at_end,       // no open cell lies ahead of the asked piece
   at_rim,       // no open cell lies further to its left, or none further to its right
   captures,     // the action takes something

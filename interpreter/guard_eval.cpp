@@ -99,12 +99,6 @@ bool some(Core& core, const GuardNode& node, const Asked& asked) {
   });
 }
 
-std::int32_t living(const Core& core) {
-  std::int32_t count = 0;
-  for (unsigned side = 0; side < core.t.n_sides; ++side) count += core.s.get(core.t.layout.alive + side);
-  return count;
-}
-
 bool at_end(const Core& core, const Asked& asked) {
   const unsigned colour = core.t.codes[asked.code].colour.value;
   return core.s.code(core.t.ahead[colour * core.t.n_cells + asked.from]) == kWallCode;
@@ -241,8 +235,6 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
       return beside(core, static_cast<unsigned>(node.a), asked);
     case Op::some:
       return some(core, node, asked);
-    case Op::living:
-      return living(core) <= node.a;
     case Op::at_end:
       return at_end(core, asked);
     case Op::at_rim:

@@ -65,7 +65,6 @@ constexpr std::array kWords{
     ScriptWord{"drops", guard, "", "drops", "the action drops a piece from a reserve"},
     ScriptWord{"some", guard, "xg", "some(\"type or tag\", { a, b, … })",
                "the side to act has a piece of this type or tag for which every one of these holds"},
-    ScriptWord{"living", guard, "n", "living(n)", "at most n sides are still in the game"},
     ScriptWord{"at_end", guard, "", "at_end",
                "as the board is now, no cell lies ahead of the piece: none exists or it is shut"},
     ScriptWord{"at_rim", guard, "", "at_rim",
