@@ -185,9 +185,6 @@ TEST_CASE("pieces have flavours by where they are set up, and change on arrival 
   act(*play.game, "d1d2");
   for (const char* text : {"e1d1", "a5a4"})
     CHECK_MESSAGE(!legal(*play.game, text), text);  // blue's left is e
-  CHECK(!load_tiny("rule 'x' { about = 'x', fields = { game = { n = int(0, 0, 9) } },\n"
-                   "morphs = { of = 'leaper', when = compare('game.n', '>', 3), to = 'tower' } }")
-             .variant);
   CHECK(!load_tiny("rule 'x' { about = 'x', fields = { piece = { n = int(0, 0, 9, { set_on = edge }) } } }")
              .variant);
 }

@@ -49,7 +49,7 @@ TEST_CASE("foreseeing asks after every move of the side on turn and takes it bac
 
 TEST_CASE("a piece may be taken elsewhere than where its taker goes") {
   Small small =
-      asking("board.cell(\"a1\").piece:move(board.cell(\"b3\"), board.cell(\"e5\").piece) and 1 or 0");
+      asking("board.cell(\"a1\").piece:move(board.cell(\"c3\"), board.cell(\"e5\").piece) and 1 or 0");
   small.head = "position = [\"turn\"]\n";
   SmallGame play(small);
   REQUIRE(!play.game.set_position("4t/5/5/5/T4 r"));
