@@ -1,7 +1,6 @@
 // What the definition stage collects: plain records, one for each thing a script or a variant file says.
-// Nothing here is compiled; `Variant` compiles it and keeps it for `explain`.
-//
-// Lua functions are held as registry references of the host that ran the module (kNoFunction = none).
+// Nothing here is compiled; `Variant` compiles it and keeps it for `explain`. Lua functions are held as
+// registry references of the host that ran the module (kNoFunction = none).
 #pragma once
 
 #include <cstdint>
