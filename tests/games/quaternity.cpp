@@ -138,7 +138,8 @@ TEST_CASE("the set-up is that of the booklet, cell by cell") {
 TEST_CASE("the booklet's positions end as their captions say") {
   if (!std::filesystem::exists(kBooklet)) return;
   const auto variant = load("quaternity");
-  for (const auto& [name, position] : booklet()["rulebook_positions"].items()) {
+  for (const auto& [key, position] : booklet()["rulebook_positions"].items()) {
+    const std::string& name = key;
     CAPTURE(name);
     Game game(*variant);
     const nlohmann::json setup{{"pieces", drawn(position["board"], variant->rulebook())},

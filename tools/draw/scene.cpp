@@ -135,7 +135,7 @@ void note_sides(Scene& scene, const Rulebook& book, const json& final_state) {
       if (!text.empty()) line += (line.empty() ? "" : "; ") + text;
     }
     if (!line.empty()) scene.notes.push_back(fmt::format("{}: {}", side, line));
-    scene.out.push_back(fields.value("alive", true) == false);
+    scene.out.push_back(!fields.value("alive", true));
   }
 }
 
