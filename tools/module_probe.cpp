@@ -75,7 +75,8 @@ std::string variant_with(ModuleSource& source, const std::string& rule) {
   }
   for (const std::string& overlay : overlays) {
     for (const std::string& variant : variants) {
-      if (plays(source, variant + "+" + overlay, rule)) return variant + "+" + overlay;
+      std::string both = fmt::format("{}+{}", variant, overlay);
+      if (plays(source, both, rule)) return both;
     }
   }
   return {};
