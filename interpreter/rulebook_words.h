@@ -1,0 +1,95 @@
+// What every part of a rulebook is written with: options, conditions, zones, fields, filters. Lua functions
+// are held as registry references of the host that ran the module (kNoFunction = none).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "diagnostic.h"
+#include "ids.h"
+
+namespace houserule {
+
+using LuaRef = int;
+inline constexpr LuaRef kNoFunction = -2;  // LUA_NOREF
+
+using OptionValue = std::variant<std::int64_t, bool, std::string>;
+std::string option_text(const OptionValue& value);
+
+struct OptionDecl {
+  enum class Kind { integer, boolean, choice, text };
+  std::string name;
+  Kind kind = Kind::integer;
+  OptionValue standard;              // the default
+  std::int64_t min = 0, max = 0;     // integer
+  std::vector<std::string> choices;  // choice
+  std::string about;
+  Place place;
+};
+
+struct OptionSetting {
+  OptionValue value;
+  std::string origin;  // "default", "variants/x.toml:12", "--set", "record"
+};
+
+// A number that may be an option of the rule it stands in: resolved when the variant is compiled.
+struct Number {
+  std::int64_t value = 0;
+  std::string option;  // empty: `value` holds
+};
+
+// A set of cells fixed at load, seen by one army.
+struct ZoneSpec {
+  std::string op;                  // "" (every cell), cells, row, edge, function, union, minus, both
+  std::vector<std::string> words;  // cells: "a1", "a1:d4"
+  std::vector<Number> numbers;     // row: first, last, counted from the army's home edge
+  std::vector<ZoneSpec> parts;
+  LuaRef function = kNoFunction;  // function(cell, side) -> boolean, asked once per cell at load
+  Place place;
+
+  bool empty() const { return op.empty(); }
+};
+
+// A condition as written: a node of data, or a Lua function (op "function").
+struct GuardSpec {
+  std::string op;                  // empty: always true
+  std::vector<std::string> words;  // type, tag or field names
+  std::vector<Number> numbers;
+  std::vector<GuardSpec> parts;  // all, any, none
+  std::vector<ZoneSpec> zones;   // at
+  LuaRef function = kNoFunction;
+  Place place;
+
+  bool empty() const { return op.empty(); }
+};
+
+enum class Owner : std::uint8_t { game, side, piece, cell };
+enum class FieldKind : std::uint8_t { integer, boolean, side, type, cell, piece };
+
+// A declared piece of state. Every write is journaled; range is checked on every write.
+struct FieldDecl {
+  std::string name;
+  Owner owner = Owner::game;
+  FieldKind kind = FieldKind::integer;
+  std::int64_t min = 0, max = 0, standard = 0;
+  bool counted = true;   // part of the position for repetition
+  bool flavour = false;  // piece booleans only: part of the piece's code, so movement may depend on it
+  bool fades = false;    // flavour only: cleared when its piece is displaced
+  std::vector<std::string> only_types;  // flavour only: the types or tags that can have it
+  std::string sign;                     // flavour only: stands behind the piece in position text
+  ZoneSpec set_on;               // flavour only: pieces set up on these cells have it, whatever the standard
+  std::string audience = "all";  // "all", "own", "judge"
+  std::string rule;
+  Place place;
+};
+
+// Pieces by type or tag.
+struct Filter {
+  std::vector<std::string> types;
+  std::vector<std::string> tags;
+  bool everything = false;
+};
+
+}  // namespace houserule
