@@ -273,6 +273,9 @@ void compile_rules(CompileRun& run) {
     compile_ends(run, rule);
     compile_verbs(run, rule);
   }
+  out.secrets =
+      std::ranges::any_of(out.book.fields, [](const FieldDecl& f) { return !f.audience.everybody(); }) ||
+      std::ranges::any_of(out.verbs, [](const CompiledVerb& v) { return v.spec->secret; });
 }
 
 }  // namespace houserule

@@ -126,6 +126,7 @@ struct Compiled {
   int shield_rule = -1;                        // the forbid that says so
   bool transfers = false;                      // pieces may change their controller
   bool irregular = false;                      // some code takes irregularly
+  bool secrets = false;                        // not every seat may know everything
   bool scripted = false;                       // some Lua function may be called in play
   bool rarely = false;  // … but only where a condition's native parts let it come to that
   Tier tier;

@@ -34,6 +34,9 @@ struct Frame {
 struct Chance {
   std::vector<std::int32_t> recorded;
   std::size_t next = 0;
+  std::int32_t faces = 0;  // of the last throw that failed: how many outcomes it has …
+  bool missing = false;    // … whether there was none, rather than one that cannot fall …
+  std::size_t failed = 0;  // … and which it was
 };
 
 // What one sweep from a shielded piece shows: who attacks it, what answers a single attack, who is pinned.
@@ -68,6 +71,13 @@ struct SeenSight {
   Sight sight;
 };
 
+// Something that happened by itself, as those hear of it who may: everybody, or one side and the rest.
+struct Told {
+  std::string text;
+  SideId side;         // none: everybody
+  std::string others;  // what the rest hears; empty: nothing
+};
+
 struct Game::Core {
   explicit Core(Variant& v);
   ~Core();
@@ -90,8 +100,11 @@ struct Game::Core {
   State start_state;   // what reset() goes back to
   Outcome start_outcome;
   std::optional<Fault> start_fault;  // the variant's start could not be set up
-  std::vector<std::string> told;     // what happened by itself in the last action that was played
+  std::vector<Told> told;            // what happened by itself in the last action that was played
+  SideId viewer;                       // whose knowledge the state stands for: see Game::As; none is the judge
+  std::vector<std::uint32_t> unknown;  // slots of fields that the viewer may not know, in order
   bool telling = false;              // an action is being played, not tried
+  unsigned trying = 0;               // see Trying
   std::uint64_t serial = 0;          // tells handles of this game from those of an earlier one
 
   unsigned turn(unsigned track = 0) const { return static_cast<unsigned>(s.get(t.tracks[track].turn_slot)); }
@@ -106,6 +119,18 @@ struct Game::Core {
 };
 
 using Core = Game::Core;
+
+// While this lives, actions are tried and do not happen: no chance is taken of what will fall.
+class Trying {
+ public:
+  explicit Trying(Core& core) : core_(core) { ++core_.trying; }
+  ~Trying() { --core_.trying; }
+  Trying(const Trying&) = delete;
+  Trying& operator=(const Trying&) = delete;
+
+ private:
+  Core& core_;
+};
 
 // A trace as it stands in its side's slot: the cell passed, where the piece that left it stands, which trace.
 struct Trace {

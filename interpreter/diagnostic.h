@@ -34,7 +34,7 @@ bool has_errors(const Diagnostics& diagnostics);
 
 // A script that failed during play. Never a verdict on the game.
 struct Fault {
-  std::string kind;  // "gas", "memory", "limit", "denied", "error"
+  std::string kind;  // "gas", "memory", "limit", "denied", "error", "throw"
   std::string message;
   std::string rule;  // "module/rule", empty when unknown
   std::string slot;  // "on piece.moved", "forbids", …

@@ -153,10 +153,7 @@ Explanation Game::explain(std::string_view text) {
     if (resolved.ok()) return explainer.legal(resolved.action);
     explainer.add(resolved.status == Resolved::Status::illegal ? "illegal" : "unreadable", resolved.reason,
                   resolved.rule, {});
-    const auto colon = text.find(": ");
-    const int named = colon == std::string_view::npos ? -1 : core.t.find_side(text.substr(0, colon));
-    const unsigned seat = named < 0 ? core.turn() : static_cast<unsigned>(named);
-    const std::string_view body = named < 0 ? text : text.substr(colon + 2);
+    const auto [seat, body] = seated_body(core, text);
     const auto parsed = parse_long(core.t, without_marks(body), board_of(core.t, SideId{seat}));
     if (!parsed) return explainer.rule_alone(resolved);
     Actions candidates;

@@ -2,6 +2,7 @@
 #include "apply.h"
 #include "ends.h"
 #include "generate.h"
+#include "knowledge.h"
 #include "protect.h"
 #include "repeat.h"
 #include "script/play.h"
@@ -47,8 +48,13 @@ void Game::throws(std::vector<std::int32_t> outcomes) {
   core_->chance.next = 0;
 }
 
+std::size_t Game::throws_used() const { return core_->chance.next; }
+Game::Throw Game::failed_throw() const { return {core_->chance.failed, core_->chance.faces, core_->chance.missing}; }
+
 std::optional<Fault> Game::legal(ActionList& list) {
-  return protect(*core_, [&] { legal_now(*core_, list); });
+  auto fault = protect(*core_, [&] { legal_now(*core_, list); });
+  if (core_->viewer.valid()) leave_out_secrets(*core_, list);
+  return fault;
 }
 
 std::optional<Fault> Game::play(const Action& action, const std::vector<std::int32_t>& arguments) {
@@ -106,7 +112,6 @@ bool Game::any_legal() {
 }
 
 const Outcome& Game::outcome() const { return core_->outcome; }
-const std::vector<std::string>& Game::automatic() const { return core_->told; }
 SideId Game::turn(unsigned board) const { return SideId{core_->turn(board)}; }
 int Game::round(unsigned board) const { return core_->s.get(core_->t.tracks[board].round_slot); }
 unsigned Game::boards() const { return static_cast<unsigned>(core_->t.tracks.size()); }

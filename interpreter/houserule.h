@@ -74,6 +74,7 @@ class Variant {
   const Rulebook& rulebook() const;
   const std::string& name() const;
   const std::string& digest() const;  // "sha256:…" of the resolved rulebook: sources and option values
+  bool secrets() const;               // is there anything that not every seat may know?
   Compiled& compiled() const;         // for the kernel's own rooms and the tests
 
  private:
@@ -81,6 +82,9 @@ class Variant {
 };
 
 // ---- playing ---------------------------------------------------------------------------------------
+
+// The kind of the fault that is no failure of a script: chance is not as it is needed.
+inline constexpr std::string_view kThrowFault = "throw";
 
 // How a game ended, or may be ended by a claim.
 struct Outcome {
@@ -130,8 +134,17 @@ class Game {
   // A set-up as JSON (contract: pieces, turn, round, sides, cells). On error the game is at the start.
   std::optional<Diagnostic> set_up(std::string_view json);
   void seed(std::uint64_t seed);
-  // Chance as it fell at the table, used in order before the seed is.
+  // Chance as it fell at the table, used in order before the seed is. Instead of what was given before.
   void throws(std::vector<std::int32_t> outcomes);
+  std::size_t throws_used() const;  // of those
+  // When playing an action failed with a fault of kThrowFault: which throw was not there, or was none of 1 to
+  // `faces`. It is thrown for by the rule that the fault names.
+  struct Throw {
+    std::size_t index = 0;  // among those given
+    std::int32_t faces = 0;
+    bool missing = false;
+  };
+  Throw failed_throw() const;
 
   // Legal actions of the sides that may act. The list is the caller's, so that it can be reused.
   std::optional<Fault> legal(ActionList& list);
@@ -144,7 +157,32 @@ class Game {
   std::optional<Fault> play(const Action& action, const std::vector<std::int32_t>& arguments = {});
   bool undo();  // the last action; false at the start
   // What the rules did by themselves when the last action was played, as records write it; empty after undo.
-  const std::vector<std::string>& automatic() const;
+  std::vector<std::string> automatic(SideId viewer = SideId::none()) const;
+
+  // The game as a seat knows it; see knowledge.h. While this lives, what the seat may not know is not there, and
+  // everything that is asked of the game (board, position, legal, resolve, explain, standings, serialise …) is
+  // answered so. Nothing may be played, taken back or set up meanwhile. For nobody, who is the judge, it does
+  // nothing; for a seat it costs about as much as final_json.
+  class As {
+   public:
+    As(Game& game, SideId viewer);
+    ~As();
+    As(const As&) = delete;
+    As& operator=(const As&) = delete;
+
+    // A function that says who may know a field failed; nobody is shown that field.
+    const std::optional<Fault>& fault() const { return fault_; }
+
+   private:
+    struct Hidden;
+    std::unique_ptr<Hidden> hidden_;  // null for the judge, and where there are no secrets
+    std::optional<Fault> fault_;
+  };
+  // As `resolve`, but a refusal says only what the seat may know.
+  Resolved resolve(std::string_view text, SideId viewer);
+  // An action's text as the seat sees it, in the position before it: of a secret one of others what its verb lets
+  // them see. `resolved` is what `resolve` gave for it.
+  std::string seen_text(std::string_view text, const Resolved& resolved, SideId viewer);
 
   std::string text(const Action& action, const ActionList* list = nullptr) const;
   std::string short_text(const Action& action);  // in the position before it; with marks

@@ -12,6 +12,13 @@
 
 namespace houserule {
 
+SeatedBody seated_body(const Core& core, std::string_view text) {
+  const auto colon = text.find(": ");
+  const int named = colon == std::string_view::npos ? -1 : core.t.find_side(text.substr(0, colon));
+  if (named < 0) return {core.turn(), text};
+  return {static_cast<unsigned>(named), text.substr(colon + 2)};
+}
+
 std::string_view without_marks(std::string_view text) {
   while (!text.empty()) {
     const char c = text.back();

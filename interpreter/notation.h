@@ -18,6 +18,13 @@ struct ShortText {
   int taken = -1;    // type of what it takes
 };
 
+// "seat: body"; the side on turn where the text does not say whose action it is.
+struct SeatedBody {
+  unsigned seat = 0;
+  std::string_view body;
+};
+SeatedBody seated_body(const Core& core, std::string_view text);
+
 // Marks and comments at the end ("+", "#", "!?", "e.p.") cut off.
 std::string_view without_marks(std::string_view text);
 // nullopt when the text is no short text of this variant.

@@ -67,6 +67,7 @@ Game::Perft Game::perft(int depth, bool make_leaves) {
   Perft result;
   if (depth < 0) return result;
   const State::Mark mark = core_->s.mark();
+  const Trying trying(*core_);
   result.fault = protect(*core_, [&] {
     result.nodes = Counter(*core_, depth, make_leaves).below(static_cast<unsigned>(depth));
   });

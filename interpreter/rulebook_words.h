@@ -68,6 +68,15 @@ struct GuardSpec {
 enum class Owner : std::uint8_t { game, side, piece, cell };
 enum class FieldKind : std::uint8_t { integer, boolean, side, type, cell, piece };
 
+// Who may know what a field holds.
+struct AudienceSpec {
+  std::string kind = "all";       // "all", "own", "judge", "function"
+  std::string whose;              // own: the field beside it that says whose; empty: of whom has the field
+  LuaRef function = kNoFunction;  // function(viewer, it, opt) -> boolean
+
+  bool everybody() const { return kind == "all"; }
+};
+
 // A declared piece of state. Every write is journaled; range is checked on every write.
 struct FieldDecl {
   std::string name;
@@ -80,7 +89,7 @@ struct FieldDecl {
   std::vector<std::string> only_types;  // flavour only: the types or tags that can have it
   std::string sign;                     // flavour only: stands behind the piece in position text
   ZoneSpec set_on;               // flavour only: pieces set up on these cells have it, whatever the standard
-  std::string audience = "all";  // "all", "own", "judge"
+  AudienceSpec audience;
   std::string rule;
   Place place;
 };

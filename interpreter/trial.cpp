@@ -94,11 +94,10 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Sig
   const Word wanted = t.tier.trials ? wanting(core, asked) : 0;
   if (!t.tier.shields && wanted == 0) return -1;
   std::optional<bool> safe = settled(core, action, sight);
-  const std::size_t throws = core.chance.next;
+  const Trying trying(core);
   if (!try_out(core, action, asked, mark)) safe.reset();
   const int forbid = refused_after(core, action, asked, wanted, safe);
   core.s.rollback(mark);
-  core.chance.next = throws;
   return forbid;
 }
 

@@ -105,7 +105,8 @@ bool calls_lua(const Compiled& out) {
   const auto asks = [&](const auto& part) { return asks_script(out, part.when); };
   const bool ends =
       std::ranges::any_of(out.ends, [](const CompiledEnd& e) { return e.spec->function != kNoFunction; });
-  return ends || std::ranges::any_of(out.ends, asks) || std::ranges::any_of(out.marks, asks);
+  const auto hides = [](const FieldDecl& f) { return f.audience.function != kNoFunction; };
+  return ends || std::ranges::any_of(out.book.fields, hides) || std::ranges::any_of(out.ends, asks) || std::ranges::any_of(out.marks, asks);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "compile.h"
+#include "knowledge.h"
 #include "reserve_text.h"
 #include "start.h"
 
@@ -88,9 +89,10 @@ std::vector<Game::PieceView> Game::pieces() const {
                    core.t.book.types[info.type.index()].letter,
                    {}};
     for (const FieldSlot& field : core.t.fields) {
-      if (field.decl->owner == Owner::piece) {
-        view.fields.emplace_back(field.decl->name, field_value(core, field, core.s.piece(cell).value, code));
-      }
+      if (field.decl->owner != Owner::piece) continue;
+      const unsigned piece = core.s.piece(cell).value;
+      if (field.flavour < 0 && unknown(core, field.slot + piece)) continue;
+      view.fields.emplace_back(field.decl->name, field_value(core, field, piece, code));
     }
     out.push_back(std::move(view));
   }

@@ -223,13 +223,19 @@ std::uint64_t next_random(Core& core) {
 }  // namespace
 
 std::int32_t throw_number(Core& core, std::int32_t n) {
+  if (core.trying != 0) return 1;
+  core.chance.faces = n;
+  core.chance.failed = core.chance.next;
   if (core.chance.next < core.chance.recorded.size()) {
     const std::int32_t value = core.chance.recorded[core.chance.next++];
-    if (value < 1 || value > n) core.t.host->die("denied", "a recorded throw cannot have fallen");
+    core.chance.missing = false;
+    if (value < 1 || value > n)
+      core.t.host->die(kThrowFault, "a throw of 1 to " + std::to_string(n) + " cannot be " + std::to_string(value));
     return value;
   }
+  core.chance.missing = true;
   if (core.s.get(core.t.layout.chance + 2) == 0)
-    core.t.host->die("denied", "a throw is missing: neither recorded nor seeded");
+    core.t.host->die(kThrowFault, "a throw of 1 to " + std::to_string(n) + " is missing: it is neither recorded nor seeded");
   const auto range = static_cast<std::uint64_t>(n);
   const std::uint64_t fair = ~std::uint64_t{0} - ~std::uint64_t{0} % range;
   std::uint64_t value = next_random(core);

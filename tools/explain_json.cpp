@@ -75,7 +75,7 @@ json piece_json(const Rulebook& book, const TypeDecl& type) {
 
 json field_json(const FieldDecl& field) {
   return {{"name", field.name},         {"kind", field_text(field)}, {"default", field.standard},
-          {"audience", field.audience}, {"counted", field.counted},  {"rule", field.rule}};
+          {"audience", field.audience.kind}, {"counted", field.counted},  {"rule", field.rule}};
 }
 
 json boards_json(const VariantSpec& spec) {

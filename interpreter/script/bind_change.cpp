@@ -66,12 +66,14 @@ int random(const Bound& call) {
 
 // What is tried or supposed does not happen, so nobody is told of it.
 int tell(const Bound& call) {
-  std::string what = call.text(0);
-  if (what.empty() || what.size() > kLongestTold) call.refuse_argument(0, "is a text of 1 to 200 bytes");
+  Told told{call.text(0), SideId::none(), call.given(2) ? call.text(2) : std::string()};
+  if (call.given(1)) told.side = SideId{std::size_t{call.side(1)}};
+  if (told.text.empty() || std::max(told.text.size(), told.others.size()) > kLongestTold)
+    call.refuse_argument(0, "is a text of 1 to 200 bytes");
   if (!call.core.telling || call.run.innermost->supposed() || call.run.asking != 0) return 0;
   if (call.core.told.size() == kMostTold)
     call.run.host.die("limit", "one action tells of more than 1000 others");
-  call.core.told.push_back(std::move(what));
+  call.core.told.push_back(std::move(told));
   return 0;
 }
 
@@ -173,10 +175,11 @@ constexpr std::array kChanges{
     PlayWord{"fade", "game.fade(side)", "s",
              "traces fade as they do when that side acts: for what it does by itself instead of a turn", "",
              Power::world, 2, fade},
-    PlayWord{"tell", "game.tell(text)", "x",
+    PlayWord{"tell", "game.tell(text, side, others)", "xs?x?",
              "something happened by itself: verdicts show it among the actions, and a record may hold it. "
              "Write it as "
-             "records do, \"seat: action\"",
+             "records do, \"seat: action\". With a side only that side hears it and the judge; the rest hears the "
+             "third text, or nothing",
              "", Power::world, 5, tell},
     PlayWord{"ask", "game.ask(side, verb, subject)", "sxv?",
              "before anything else the side answers with this verb; `game.subject` is kept for it: a cell, "

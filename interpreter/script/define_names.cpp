@@ -56,6 +56,7 @@ class NameExaminer {
     }
     for (const FieldDecl& field : d_.book.fields) {
       for (const std::string& name : field.only_types) known_piece(name, field.place);
+      examine_audience(field);
     }
     for (RuleDecl& rule : d_.book.rules) examine_rule(rule);
   }
@@ -143,6 +144,21 @@ class NameExaminer {
       if (close == std::string::npos) return;
       known_option(text.substr(open + 1, close - open - 1), rule.place, nullptr);
     }
+  }
+
+  // Sides have their fields and who controls a piece has the piece's; others are somebody's by name only.
+  void examine_audience(const FieldDecl& field) {
+    if (field.audience.kind != "own") return;
+    Names sides;
+    for (const FieldDecl& other : d_.book.fields) {
+      if (other.owner == field.owner && other.kind == FieldKind::side) sides.insert(other.name);
+    }
+    if (!field.audience.whose.empty())
+      return known(field.audience.whose, sides, fmt::format("field of the {} that is a side", owner_name(field.owner)),
+                   field.place);
+    if (field.owner == Owner::side || field.owner == Owner::piece) return;
+    d_.report(field.place, fmt::format("nobody has a field of the {}: whose own is it?", owner_name(field.owner)),
+              "name a `ref \"side\"` beside it: whose = \"…\"");
   }
 
   void examine_tie(const Tie& tie, const Place& place) {

@@ -198,6 +198,14 @@ class ReactionReader {
     made.choice = table.boolean("choice");
     made.unlisted = table.boolean("unlisted");
     made.when_stuck = table.boolean("when_stuck");
+    made.secret = table.one_of("audience", {"all", "own"}) == "own";
+    table.value("seen", [&](int index, const SourceSpot&) {
+      made.seen_by = lua_isfunction(d_.L, index) ? d_.keep(index) : kNoFunction;
+      if (made.seen_by == kNoFunction) made.seen = shown(table.text("seen"));
+    });
+    if (table.has("seen") && !made.secret)
+      d_.report(table.place("seen"), "everybody sees this verb as it is",
+                "with `seen` belongs audience = \"own\"");
     made.rule = rule_.name;
     made.place = table.place();
     if (good_words(name, made.place) && new_verb(made)) rule_.verbs.push_back(std::move(made));

@@ -111,7 +111,7 @@ class ValueReader {
     value_.only = table.texts("only");
     value_.sign = sign_text(table);
     value_.set_on = zone_under(table, "set_on");
-    value_.audience = table.one_of("audience", {"all", "own", "judge"});
+    read_audience(table);
     const bool fine =
         value_.flavour ? value_.kind == ValueSpec::Kind::boolean
                        : !value_.fades && value_.only.empty() && value_.sign.empty() && value_.set_on.empty();
@@ -123,6 +123,26 @@ class ValueReader {
                                                  : "set_on"),
               value_.flavour ? "only a bool can be a flavour"
                              : "only a flavour fades, has a sign or belongs to some types or cells only");
+  }
+
+  void read_audience(const ScriptTable& table) {
+    AudienceSpec& audience = value_.audience;
+    audience.whose = table.text("whose");
+    table.value("audience", [&](int at, const SourceSpot&) {
+      audience.function = lua_isfunction(d_.L, at) ? d_.keep(at) : kNoFunction;
+      audience.kind = audience.function != kNoFunction
+                          ? "function"
+                          : table.one_of("audience", {"all", "own", "judge"});
+    });
+    if (!audience.whose.empty() && audience.kind != "own")
+      d_.report(table.place("whose"), "only a field with the audience \"own\" is somebody's");
+    if (audience.everybody()) return;
+    if (value_.flavour)
+      d_.report(table.place("audience"), "a flavour is known to all: movement depends on it");
+    if (table.has("counted") && value_.counted)
+      d_.report(table.place("counted"), "what not all may know cannot make positions the same or another",
+                "leave `counted` out");
+    value_.counted = false;
   }
 
   // One character that position text does not use for anything else.

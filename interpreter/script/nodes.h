@@ -26,7 +26,7 @@ struct ValueSpec {
   std::vector<std::string> only;
   std::string sign;
   ZoneSpec set_on;
-  std::string audience = "all";
+  AudienceSpec audience;
   Place place;
 };
 

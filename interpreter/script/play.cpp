@@ -59,6 +59,24 @@ lua_Integer list_length(const ScriptCall& call, lua_State* L, const char* what) 
   return static_cast<lua_Integer>(lua_rawlen(L, -1));
 }
 
+// The boolean that a function gave, from the top of the stack.
+bool take_answer(const ScriptCall& call, lua_State* L, const char* what) {
+  if (!lua_isboolean(L, -1)) call.refuse(fmt::format("{} gives true or false, not {}", what, described(L, -1)));
+  const bool answer = lua_toboolean(L, -1) != 0;
+  lua_pop(L, 1);
+  return answer;
+}
+
+// A list of the arguments of a verb.
+void push_arguments(const PlayRun& run, const std::int32_t* arguments, unsigned count) {
+  lua_State* L = run.host.state();
+  lua_createtable(L, static_cast<int>(count), 0);
+  for (unsigned i = 0; i < count; ++i) {
+    push_argument(L, run.objects, arguments[i]);
+    lua_rawseti(L, -2, static_cast<lua_Integer>(i) + 1);
+  }
+}
+
 // Appends the argument list on top of the stack.
 void take_arguments(const ScriptCall& call, const PlayRun& run, std::vector<std::int32_t>& flat) {
   lua_State* L = run.host.state();
@@ -120,10 +138,7 @@ bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
   }
   if (node.takes > 1) push_ref(L, node.options);
   call.call(node.takes, 1);
-  if (!lua_isboolean(L, -1))
-    call.refuse(fmt::format("a condition gives true or false, not {}", described(L, -1)));
-  const bool answer = lua_toboolean(L, -1) != 0;
-  lua_pop(L, 1);
+  const bool answer = take_answer(call, L, "a condition");
   call.done();
   return answer;
 }
@@ -173,6 +188,44 @@ void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned 
   call.done();
 }
 
+std::string ScriptPlay::verb_seen(Core& core, const CompiledVerb& verb, unsigned side,
+                                  const std::vector<std::int32_t>& arguments) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, verb.rule, verb.spec->seen_by, Power::read);
+  push_ref(L, verb.spec->seen_by);
+  run.objects.push_side(L, side);
+  push_arguments(run, arguments.data(), static_cast<unsigned>(arguments.size()));
+  push_ref(L, tables_.rule(verb.rule).options_table);
+  call.call(3, 1);
+  std::size_t length = 0;
+  if (lua_type(L, -1) != LUA_TSTRING)
+    call.refuse(fmt::format("what others see is a text, not {}", described(L, -1)));
+  const char* begin = lua_tolstring(L, -1, &length);
+  std::string text = shown({begin, length});
+  lua_pop(L, 1);
+  call.done();
+  return text;
+}
+
+bool ScriptPlay::may_know(Core& core, const FieldDecl& field, unsigned owner, unsigned cell, SideId viewer) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  const RuleId rule{static_cast<std::size_t>(tables_.find_rule(field.rule))};
+  ScriptCall call(core, run, rule, field.audience.function, Power::read);
+  push_ref(L, field.audience.function);
+  run.objects.push_side(L, viewer.index());
+  if (field.owner == Owner::game) lua_pushnil(L);
+  if (field.owner == Owner::side) run.objects.push_side(L, owner);
+  if (field.owner == Owner::cell) run.objects.push_cell(L, owner);
+  if (field.owner == Owner::piece) run.objects.push_piece(L, PieceId{owner}, cell);
+  push_ref(L, tables_.rule(rule).options_table);
+  call.call(3, 1);
+  const bool answer = take_answer(call, L, "an audience");
+  call.done();
+  return answer;
+}
+
 void ScriptPlay::verb_apply(Core& core, const CompiledVerb& verb, unsigned side,
                             const std::int32_t* arguments, unsigned count) {
   PlayRun& run = *run_;
@@ -180,11 +233,7 @@ void ScriptPlay::verb_apply(Core& core, const CompiledVerb& verb, unsigned side,
   ScriptCall call(core, run, verb.rule, verb.spec->apply, Power::world);
   push_ref(L, verb.spec->apply);
   run.objects.push_side(L, side);
-  lua_createtable(L, static_cast<int>(count), 0);
-  for (unsigned i = 0; i < count; ++i) {
-    push_argument(L, run.objects, arguments[i]);
-    lua_rawseti(L, -2, static_cast<lua_Integer>(i) + 1);
-  }
+  push_arguments(run, arguments, count);
   push_ref(L, tables_.rule(verb.rule).options_table);
   call.call(3, 0);
   call.done();

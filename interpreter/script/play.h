@@ -37,6 +37,12 @@ class ScriptPlay {
   void verb_candidates(Core& core, const CompiledVerb& verb, unsigned side, std::vector<std::int32_t>& flat);
   void verb_apply(Core& core, const CompiledVerb& verb, unsigned side, const std::int32_t* arguments,
                   unsigned count);
+  // What the others see of a secret verb, in words. Pure.
+  std::string verb_seen(Core& core, const CompiledVerb& verb, unsigned side,
+                        const std::vector<std::int32_t>& arguments);
+  // Does the function that is the field's audience let the side know what the owner has? `cell` is where the
+  // owner stands if it is a piece. Pure.
+  bool may_know(Core& core, const FieldDecl& field, unsigned owner, unsigned cell, SideId viewer);
   // Points per side in quarters from an end's function, and places where it gives them too. Pure.
   void end_points(Core& core, const CompiledEnd& end, std::vector<int>& points, std::vector<int>& places);
   // Position words: text to state, state to text.

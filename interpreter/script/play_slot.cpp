@@ -33,6 +33,7 @@ std::string slot_of_reaction(const RuleDecl& rule, LuaRef function) {
     if (holds(verb.when, function)) return "verbs." + verb.verb + ".when";
     if (verb.candidates == function) return "verbs." + verb.verb + ".candidates";
     if (verb.apply == function) return "verbs." + verb.verb + ".apply";
+    if (verb.seen_by == function) return "verbs." + verb.verb + ".seen";
   }
   for (const PositionWord& word : rule.position) {
     if (word.read == function) return "position.read";
@@ -70,6 +71,9 @@ std::string slot_of(const Rulebook& book, const RuleDecl& rule, LuaRef function)
   std::string slot = slot_of_reaction(rule, function);
   if (slot.empty()) slot = slot_of_condition(rule, function);
   if (!slot.empty()) return slot;
+  for (const FieldDecl& field : book.fields) {
+    if (field.audience.function == function) return "fields." + field.name + ".audience";
+  }
   for (const TypeDecl& type : book.types) {
     if (holds(type.paths, function)) return "moves";
   }

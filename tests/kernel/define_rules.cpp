@@ -174,7 +174,7 @@ rule "x" {
   CHECK(d.book.fields[0].kind == FieldKind::piece);
   CHECK(d.book.fields[0].standard == -1);
   CHECK(d.book.fields[2].owner == Owner::cell);
-  CHECK(d.book.fields[2].audience == "own");
+  CHECK(d.book.fields[2].audience.kind == "own");
 }
 
 TEST_CASE("tests of a module are kept when they are asked for") {
