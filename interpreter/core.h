@@ -101,11 +101,11 @@ struct Game::Core {
   Outcome start_outcome;
   std::optional<Fault> start_fault;  // the variant's start could not be set up
   std::vector<Told> told;            // what happened by itself in the last action that was played
-  SideId viewer;                       // whose knowledge the state stands for: see Game::As; none is the judge
+  SideId viewer;                     // whose knowledge the state stands for: see Game::As; none is the judge
   std::vector<std::uint32_t> unknown;  // slots of fields that the viewer may not know, in order
-  bool telling = false;              // an action is being played, not tried
-  unsigned trying = 0;               // see Trying
-  std::uint64_t serial = 0;          // tells handles of this game from those of an earlier one
+  bool telling = false;                // an action is being played, not tried
+  unsigned trying = 0;                 // see Trying
+  std::uint64_t serial = 0;            // tells handles of this game from those of an earlier one
 
   unsigned turn(unsigned track = 0) const { return static_cast<unsigned>(s.get(t.tracks[track].turn_slot)); }
   unsigned track_of(unsigned side) const { return t.side_track[side]; }

@@ -49,7 +49,9 @@ void Game::throws(std::vector<std::int32_t> outcomes) {
 }
 
 std::size_t Game::throws_used() const { return core_->chance.next; }
-Game::Throw Game::failed_throw() const { return {core_->chance.failed, core_->chance.faces, core_->chance.missing}; }
+Game::Throw Game::failed_throw() const {
+  return {core_->chance.failed, core_->chance.faces, core_->chance.missing};
+}
 
 std::optional<Fault> Game::legal(ActionList& list) {
   auto fault = protect(*core_, [&] { legal_now(*core_, list); });

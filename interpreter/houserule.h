@@ -159,10 +159,10 @@ class Game {
   // What the rules did by themselves when the last action was played, as records write it; empty after undo.
   std::vector<std::string> automatic(SideId viewer = SideId::none()) const;
 
-  // The game as a seat knows it; see knowledge.h. While this lives, what the seat may not know is not there, and
-  // everything that is asked of the game (board, position, legal, resolve, explain, standings, serialise …) is
-  // answered so. Nothing may be played, taken back or set up meanwhile. For nobody, who is the judge, it does
-  // nothing; for a seat it costs about as much as final_json.
+  // The game as a seat knows it; see knowledge.h. While this lives, what the seat may not know is not there,
+  // and everything that is asked of the game (board, position, legal, resolve, explain, standings, serialise
+  // …) is answered so. Nothing may be played, taken back or set up meanwhile. For nobody, who is the judge,
+  // it does nothing; for a seat it costs about as much as final_json.
   class As {
    public:
     As(Game& game, SideId viewer);
@@ -180,8 +180,8 @@ class Game {
   };
   // As `resolve`, but a refusal says only what the seat may know.
   Resolved resolve(std::string_view text, SideId viewer);
-  // An action's text as the seat sees it, in the position before it: of a secret one of others what its verb lets
-  // them see. `resolved` is what `resolve` gave for it.
+  // An action's text as the seat sees it, in the position before it: of a secret one of others what its verb
+  // lets them see. `resolved` is what `resolve` gave for it.
   std::string seen_text(std::string_view text, const Resolved& resolved, SideId viewer);
 
   std::string text(const Action& action, const ActionList* list = nullptr) const;

@@ -76,8 +76,7 @@ class Ignorance {
   }
 
   void hide(const FieldSlot& field, unsigned owner) {
-    entries_.emplace_back(field.slot + owner * field.stride,
-                          static_cast<std::int32_t>(field.decl->standard));
+    entries_.emplace_back(field.slot + owner * field.stride, static_cast<std::int32_t>(field.decl->standard));
   }
 
   Core& core_;

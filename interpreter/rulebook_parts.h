@@ -154,9 +154,9 @@ struct VerbSpec {
   GuardSpec when;                   // asked of the side before its candidates are
   bool choice = false;              // only as an answer to a pending choice
   bool unlisted = false;  // may be done, but is none of the legal actions: not listed, counted or waited for
-  bool when_stuck = false;  // only while the side has no other legal action
-  bool secret = false;      // the others see that the side acted, and …
-  std::string seen;         // … this, with {1}, {2} … for the arguments
+  bool when_stuck = false;       // only while the side has no other legal action
+  bool secret = false;           // the others see that the side acted, and …
+  std::string seen;              // … this, with {1}, {2} … for the arguments
   LuaRef seen_by = kNoFunction;  // … or what function(side, arguments, opt) gives
   std::string rule;
   Place place;

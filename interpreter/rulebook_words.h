@@ -88,7 +88,7 @@ struct FieldDecl {
   bool fades = false;    // flavour only: cleared when its piece is displaced
   std::vector<std::string> only_types;  // flavour only: the types or tags that can have it
   std::string sign;                     // flavour only: stands behind the piece in position text
-  ZoneSpec set_on;               // flavour only: pieces set up on these cells have it, whatever the standard
+  ZoneSpec set_on;  // flavour only: pieces set up on these cells have it, whatever the standard
   AudienceSpec audience;
   std::string rule;
   Place place;

@@ -106,7 +106,8 @@ bool calls_lua(const Compiled& out) {
   const bool ends =
       std::ranges::any_of(out.ends, [](const CompiledEnd& e) { return e.spec->function != kNoFunction; });
   const auto hides = [](const FieldDecl& f) { return f.audience.function != kNoFunction; };
-  return ends || std::ranges::any_of(out.book.fields, hides) || std::ranges::any_of(out.ends, asks) || std::ranges::any_of(out.marks, asks);
+  return ends || std::ranges::any_of(out.book.fields, hides) || std::ranges::any_of(out.ends, asks) ||
+         std::ranges::any_of(out.marks, asks);
 }
 
 }  // namespace

@@ -230,12 +230,14 @@ std::int32_t throw_number(Core& core, std::int32_t n) {
     const std::int32_t value = core.chance.recorded[core.chance.next++];
     core.chance.missing = false;
     if (value < 1 || value > n)
-      core.t.host->die(kThrowFault, "a throw of 1 to " + std::to_string(n) + " cannot be " + std::to_string(value));
+      core.t.host->die(kThrowFault,
+                       "a throw of 1 to " + std::to_string(n) + " cannot be " + std::to_string(value));
     return value;
   }
   core.chance.missing = true;
   if (core.s.get(core.t.layout.chance + 2) == 0)
-    core.t.host->die(kThrowFault, "a throw of 1 to " + std::to_string(n) + " is missing: it is neither recorded nor seeded");
+    core.t.host->die(kThrowFault, "a throw of 1 to " + std::to_string(n) +
+                                      " is missing: it is neither recorded nor seeded");
   const auto range = static_cast<std::uint64_t>(n);
   const std::uint64_t fair = ~std::uint64_t{0} - ~std::uint64_t{0} % range;
   std::uint64_t value = next_random(core);

@@ -36,8 +36,9 @@ void ask(Core& core, unsigned side, unsigned verb, std::int32_t subject);
 void answered(Core& core);
 // The game is over: `rule` says so, points by side in quarters, places by side or none where points decide.
 void finish(Core& core, RuleId rule, const std::vector<int>& points, const std::vector<int>& places = {});
-// A number from 1 to n: the record's next throw, or from the seeded generator. Dies of kThrowFault with neither, or
-// when the recorded one is not from 1 to n. While actions are only tried it is 1 and nothing is used.
+// A number from 1 to n: the record's next throw, or from the seeded generator. Dies of kThrowFault with
+// neither, or when the recorded one is not from 1 to n. While actions are only tried it is 1 and nothing is
+// used.
 std::int32_t throw_number(Core& core, std::int32_t n);
 
 // The turn of who acted is over: turn.ended, the next turn, rounds, turn.beginning and turn.began.

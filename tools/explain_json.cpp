@@ -74,8 +74,9 @@ json piece_json(const Rulebook& book, const TypeDecl& type) {
 }
 
 json field_json(const FieldDecl& field) {
-  return {{"name", field.name},         {"kind", field_text(field)}, {"default", field.standard},
-          {"audience", field.audience.kind}, {"counted", field.counted},  {"rule", field.rule}};
+  return {{"name", field.name},        {"kind", field_text(field)},
+          {"default", field.standard}, {"audience", field.audience.kind},
+          {"counted", field.counted},  {"rule", field.rule}};
 }
 
 json boards_json(const VariantSpec& spec) {

@@ -175,12 +175,13 @@ constexpr std::array kChanges{
     PlayWord{"fade", "game.fade(side)", "s",
              "traces fade as they do when that side acts: for what it does by itself instead of a turn", "",
              Power::world, 2, fade},
-    PlayWord{"tell", "game.tell(text, side, others)", "xs?x?",
-             "something happened by itself: verdicts show it among the actions, and a record may hold it. "
-             "Write it as "
-             "records do, \"seat: action\". With a side only that side hears it and the judge; the rest hears the "
-             "third text, or nothing",
-             "", Power::world, 5, tell},
+    PlayWord{
+        "tell", "game.tell(text, side, others)", "xs?x?",
+        "something happened by itself: verdicts show it among the actions, and a record may hold it. "
+        "Write it as "
+        "records do, \"seat: action\". With a side only that side hears it and the judge; the rest hears the "
+        "third text, or nothing",
+        "", Power::world, 5, tell},
     PlayWord{"ask", "game.ask(side, verb, subject)", "sxv?",
              "before anything else the side answers with this verb; `game.subject` is kept for it: a cell, "
              "side, type, "

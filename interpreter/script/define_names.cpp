@@ -154,10 +154,11 @@ class NameExaminer {
       if (other.owner == field.owner && other.kind == FieldKind::side) sides.insert(other.name);
     }
     if (!field.audience.whose.empty())
-      return known(field.audience.whose, sides, fmt::format("field of the {} that is a side", owner_name(field.owner)),
-                   field.place);
+      return known(field.audience.whose, sides,
+                   fmt::format("field of the {} that is a side", owner_name(field.owner)), field.place);
     if (field.owner == Owner::side || field.owner == Owner::piece) return;
-    d_.report(field.place, fmt::format("nobody has a field of the {}: whose own is it?", owner_name(field.owner)),
+    d_.report(field.place,
+              fmt::format("nobody has a field of the {}: whose own is it?", owner_name(field.owner)),
               "name a `ref \"side\"` beside it: whose = \"…\"");
   }
 

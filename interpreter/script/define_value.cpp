@@ -130,9 +130,8 @@ class ValueReader {
     audience.whose = table.text("whose");
     table.value("audience", [&](int at, const SourceSpot&) {
       audience.function = lua_isfunction(d_.L, at) ? d_.keep(at) : kNoFunction;
-      audience.kind = audience.function != kNoFunction
-                          ? "function"
-                          : table.one_of("audience", {"all", "own", "judge"});
+      audience.kind =
+          audience.function != kNoFunction ? "function" : table.one_of("audience", {"all", "own", "judge"});
     });
     if (!audience.whose.empty() && audience.kind != "own")
       d_.report(table.place("whose"), "only a field with the audience \"own\" is somebody's");

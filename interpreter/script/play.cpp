@@ -61,7 +61,8 @@ lua_Integer list_length(const ScriptCall& call, lua_State* L, const char* what) 
 
 // The boolean that a function gave, from the top of the stack.
 bool take_answer(const ScriptCall& call, lua_State* L, const char* what) {
-  if (!lua_isboolean(L, -1)) call.refuse(fmt::format("{} gives true or false, not {}", what, described(L, -1)));
+  if (!lua_isboolean(L, -1))
+    call.refuse(fmt::format("{} gives true or false, not {}", what, described(L, -1)));
   const bool answer = lua_toboolean(L, -1) != 0;
   lua_pop(L, 1);
   return answer;

@@ -195,7 +195,8 @@ constexpr std::array kVerbKeys{
     Key{"audience", kText, "\"all\" or \"own\"",
         "\"own\": the others see no more than that the side acted, and `seen`; all unless said"},
     Key{"seen", kText | kFunction, "a text or a function",
-        "what the others see of it, such as \"aims at {1}\" with its arguments by number; function(side, arguments, "
+        "what the others see of it, such as \"aims at {1}\" with its arguments by number; function(side, "
+        "arguments, "
         "opt) gives that text, before it is done"},
 };
 
@@ -216,10 +217,13 @@ constexpr std::array kAttributesKeys{
         "pieces that are set up on these cells have this flavour, others not, unless the set-up says "
         "otherwise"},
     Key{"audience", kText | kFunction, "\"all\", \"own\", \"judge\" or a function",
-        "who may know it; all unless said. \"own\": the side that has it, of a piece who controls it, or whom "
-        "`whose` names; function(viewer, it, opt) says so of a side and of what has the field, nothing for the "
+        "who may know it; all unless said. \"own\": the side that has it, of a piece who controls it, or "
+        "whom "
+        "`whose` names; function(viewer, it, opt) says so of a side and of what has the field, nothing for "
+        "the "
         "game's. What not all may know never counts for sameness, and is no flavour"},
-    Key{"whose", kText, "a name", "with the audience \"own\": a `ref \"side\"` beside it that says whose it is"},
+    Key{"whose", kText, "a name",
+        "with the audience \"own\": a `ref \"side\"` beside it that says whose it is"},
 };
 
 constexpr std::array kCoupleKeys{

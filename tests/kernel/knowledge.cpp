@@ -11,8 +11,8 @@ namespace {
 
 const SideId kRed{std::size_t{0}}, kBlue{std::size_t{1}};
 
-// Red and blue have a number of their own, mines lie on cells, marks on pieces, and the judge keeps a count. A mine
-// may be laid in secret; who laid one on a cell may not be moved over it by others.
+// Red and blue have a number of their own, mines lie on cells, marks on pieces, and the judge keeps a count.
+// A mine may be laid in secret; who laid one on a cell may not be moved over it by others.
 const char* const kSecrets = R"(
 rule "x" {
   about = "Mines.",
@@ -81,7 +81,8 @@ TEST_CASE("a seat sees what is its own, the judge everything, nobody what is the
   CHECK(mines.loaded.variant->secrets());
   mines.act("lay c3 2");
   const std::string all = mines.final_of(SideId::none());
-  for (const char* part : {"\"mine\":2", "\"layer\":\"red\"", "\"coins\":1", "\"laid\":1"}) CHECK(has(all, part));
+  for (const char* part : {"\"mine\":2", "\"layer\":\"red\"", "\"coins\":1", "\"laid\":1"})
+    CHECK(has(all, part));
   const std::string red = mines.final_of(kRed);
   for (const char* part : {"\"mine\":2", "\"layer\":\"red\"", "\"coins\":1"}) CHECK(has(red, part));
   CHECK(!has(red, "laid"));
@@ -96,9 +97,7 @@ TEST_CASE("looking changes nothing, also when one looks from within another look
   {
     const Game::As blue(*mines.game, kBlue);
     CHECK(mines.game->state_hash() != before);
-    {
-      const Game::As red(*mines.game, kRed);
-    }
+    { const Game::As red(*mines.game, kRed); }
     CHECK(!has(mines.game->final_json(), "coins"));
     CHECK(mines.game->core().s.audit());
   }
@@ -178,7 +177,8 @@ TEST_CASE("a refusal for another's secret says no more than that") {
   CHECK(mines.game->resolve(step, kRed).reason == truth.reason);
 }
 
-TEST_CASE("the text of another's action that came to nothing is shown only where everybody sees such actions") {
+TEST_CASE(
+    "the text of another's action that came to nothing is shown only where everybody sees such actions") {
   Mines mines;
   for (const char* text : {"lay a1 2", "hush now", "lya c3 2"}) {
     const Resolved truth = mines.game->resolve(text);
