@@ -117,7 +117,7 @@ TEST_CASE("forbids, handlers, ends, marks, verbs and position words") {
 rule "x" {
   about = "All of it, by {mode}.",
   options = { mode = choice("claim", { "claim", "off" }) },
-  fields = { game = { n = int(0, 0, 9), last = ref "piece" }, cell = { fire = bool(false, { audience = "own" }) } },
+  fields = { game = { n = int(0, 0, 9), last = ref "piece" }, cell = { fire = bool(false, { audience = "judge" }) } },
   forbids = { captures, { when = stuck, because = "stuck" } },
   forbids_after = function(action) return false end,
   on = {
@@ -174,7 +174,7 @@ rule "x" {
   CHECK(d.book.fields[0].kind == FieldKind::piece);
   CHECK(d.book.fields[0].standard == -1);
   CHECK(d.book.fields[2].owner == Owner::cell);
-  CHECK(d.book.fields[2].audience.kind == "own");
+  CHECK(d.book.fields[2].audience.kind == "judge");
 }
 
 TEST_CASE("tests of a module are kept when they are asked for") {
