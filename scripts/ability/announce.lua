@@ -1,6 +1,8 @@
 -- A player names kings by `check` before his main action. `naming` holds those of the present turn, `named` those that he may take
 -- in his next one; a bit for each seat.
 
+local royal = use "royal"
+
 local function bit_of(side)
   for seat, other in ipairs(game.sides) do
     if other == side then return 1 << (seat - 1) end
@@ -27,12 +29,7 @@ local function threatens(side, other, bare)
     other.ability = false
     if bare then side.ability = false end
   end
-  local function could_take()
-    for _, king in ipairs(other:pieces("royal")) do
-      if game.attacked(king.cell, other) then return true end
-    end
-    return false
-  end
+  local function could_take() return royal.in_danger(game, other, "royal") end
   return game.suppose(point_of_view, could_take)
 end
 

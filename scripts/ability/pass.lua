@@ -1,5 +1,5 @@
 rule "pass" {
-  about = "There is no stalemate (HR): a player who can move none of his pieces passes.",
+  about = "There is no stalemate (HR-6): a player who can move none of his pieces passes.",
   verbs = { pass = { when_stuck = true, apply = function() end } },
 }
 

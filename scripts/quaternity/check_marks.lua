@@ -1,16 +1,11 @@
 -- The booklet's notation: + for a check, ++ for a mate, after the move that makes it.
 
-local function in_check(side)
-  for _, king in ipairs(side:pieces "royal") do
-    if game.attacked(king.cell, side) then return true end
-  end
-  return false
-end
+local royal = use "royal"
 
 local function look(e)
   local now, new = 0, 0
   for _, side in ipairs(game.sides) do
-    local checked = side.name ~= e.side.name and in_check(side)
+    local checked = side.name ~= e.side.name and royal.in_danger(game, side, "royal")
     if checked then
       now = now + 1
       if not side.in_check then new = new + 1 end

@@ -21,7 +21,7 @@ end
 rule "draw" {
   about = "A draw is offered by the player on turn and must be accepted by every other player still in the game; the offer " ..
           "lapses when the player who made it is on turn again (QT-7).",
-  options = { share = int(2, 0, 400, { about = "quarters of a point that a draw gives to each player in it" }) },
+  needs = "quaternity/points",
   fields = {
     game = { offered = bool(false, { counted = false, about = "an offer of a draw stands" }) },
     side = {
@@ -47,7 +47,7 @@ rule "draw" {
     },
   },
   ends = { when = all { compare("game.offered", "==", 1), function() return agreed() end },
-    outcome = function(opt) return shares.of_living(game, opt.share) end, because = "the players' agreement" },
+    outcome = function() return shares.of_living(game, game.draw_share) end, because = "the players' agreement" },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

@@ -1,12 +1,6 @@
 -- Mate at any moment: after every move each attacked king is judged, whoever is to move.
 
-local function attacked_kings(side)
-  local kings = {}
-  for _, king in ipairs(side:pieces "royal") do
-    if game.attacked(king.cell, side) then kings[#kings + 1] = king end
-  end
-  return kings
-end
+local royal = use "royal"
 
 -- Has the side no legal move, were it to move now? A frozen army is judged as if it were alive. `plainly`: without asking
 -- whether it could counter-mate.
@@ -67,9 +61,9 @@ local function judge(e, opt)
   if not e.piece then return end
   local again = true
   while again do
-    local batch, plainly = {}, not opt.counter_mate_saves or #attacked_kings(e.side) > 0
+    local batch, plainly = {}, not opt.counter_mate_saves or royal.in_danger(game, e.side, "royal")
     for _, side in ipairs(others(e.side)) do
-      local kings = attacked_kings(side)
+      local kings = royal.attacked(game, side, "royal")
       if #kings > 0 and lost(side, plainly) then batch[#batch + 1] = { side = side, kings = kings } end
     end
     for _, mated in ipairs(batch) do take_off(mated, e.side) end

@@ -1,25 +1,19 @@
+local royal = use "royal"
 local shares = use "shares"
-
-local function checked(side)
-  for _, king in ipairs(side:pieces "royal") do
-    if game.attacked(king.cell, side) then return true end
-  end
-  return false
-end
 
 rule "pass" {
   about = "With more than two players still in the game, one who has no legal move and is not in check passes; with two that " ..
           "is a draw (QT-16).",
-  options = { share = int(2, 0, 400, { about = "quarters of a point that a draw gives to each player in it" }) },
+  needs = "quaternity/points",
   verbs = { pass = {
     when_stuck = true,
     -- In check as well: when a player leaves, his frozen army may have been the one to be counter-mated. Whoever moves
     -- next then mates.
-    candidates = function(side) return (#shares.living(game) > 2 or checked(side)) and { {} } or {} end,
+    candidates = function(side) return (#shares.living(game) > 2 or royal.in_danger(game, side, "royal")) and { {} } or {} end,
     apply = function() end,
   } },
   ends = { when = all { living(2), none { living(1), attacked "royal" }, stuck },
-    outcome = function(opt) return shares.of_living(game, opt.share) end, because = "no legal move" },
+    outcome = function() return shares.of_living(game, game.draw_share) end, because = "no legal move" },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

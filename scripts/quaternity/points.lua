@@ -4,6 +4,8 @@ local function credit(e, opt)
   if e.cause == "mate" then game.mater:score(game.mates == 1 and opt.first or opt.later) end
 end
 
+local function settle_share(_, opt) game.draw_share = opt.share end
+
 -- ---- position text: mates so far, then quarters of points by side: "2:8.4.0.0"
 
 local function write()
@@ -40,10 +42,16 @@ rule "points" {
   options = {
     first = int(8, 0, 400, { about = "quarters of a point for the first mate" }),
     later = int(4, 0, 400, { about = "quarters for each later one" }),
-    share = int(2, 0, 400, { about = "quarters for each player of a game that is drawn because nobody mated" }),
+    share = int(2, 0, 400, { about = "quarters that a draw gives to each player in it" }),
   },
   needs = "quaternity/mate",
-  on = { ["piece.removed"] = { tried = false, does = credit } },
+  -- Other rules draw the game too, and ask here what that gives.
+  fields = { game = { draw_share = int(2, 0, 400, { counted = false, about = "quarters that a draw gives" }) } },
+  on = {
+    ["game.began"] = settle_share,
+    ["game.set_up"] = settle_share,
+    ["piece.removed"] = { tried = false, does = credit },
+  },
   position = { read = read, write = write },
   ends = {
     { when = all { living(1), compare("game.mates", "==", 0) },

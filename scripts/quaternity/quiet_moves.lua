@@ -3,10 +3,10 @@ local shares = use "shares"
 rule "quiet_moves" {
   about = "Play without captures, pawn moves and mates is no draw unless wanted (QT-22): it is {mode} after {moves} moves " ..
           "of all players together.",
+  needs = "quaternity/points",
   options = {
     mode = choice("off", { "automatic", "claim", "off" }),
     moves = int(200, 1, 10000, { about = "50 moves of each of four players are 200" }),
-    share = int(2, 0, 400, { about = "quarters of a point that a draw gives to each player in it" }),
   },
   fields = { game = { quiet = int(0, 0, 10000, { counted = false, about = "moves since the last capture, pawn move or mate" }) } },
   fields_only = true,
@@ -18,7 +18,7 @@ rule "quiet_moves" {
     ["side.eliminated"] = function() game.quiet = 0 end,
   },
   ends = { when = compare("game.quiet", ">=", option "moves"), mode = option "mode", because = "nothing happened",
-    outcome = function(opt) return shares.of_living(game, opt.share) end },
+    outcome = function() return shares.of_living(game, game.draw_share) end },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

@@ -2,13 +2,13 @@ local shares = use "shares"
 
 rule "repetition" {
   about = "The same position again and again is no draw unless wanted (QT-22): repetition is {mode} the {times}th time.",
+  needs = "quaternity/points",
   options = {
     mode = choice("off", { "automatic", "claim", "off" }),
     times = int(3, 2, 99),
-    share = int(2, 0, 400, { about = "quarters of a point that a draw gives to each player in it" }),
   },
   ends = { when = repeated(option "times"), mode = option "mode", because = "repetition",
-    outcome = function(opt) return shares.of_living(game, opt.share) end },
+    outcome = function() return shares.of_living(game, game.draw_share) end },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
