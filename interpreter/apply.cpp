@@ -102,6 +102,25 @@ Asked asked_of(const Core& core, const Action& action) {
   return asked;
 }
 
+EventData event_of(const Core& core, Event event, const Action& action) {
+  const Asked asked = asked_of(core, action);
+  EventData data;
+  data.event = event;
+  data.side = action.seat;
+  if (asked.code == kEmptyCode) return data;
+  data.to = static_cast<std::uint16_t>(asked.to);
+  data.piece_code = asked.code;
+  data.captured_code = asked.taken;
+  if (asked.takes) {
+    const bool passed = action.kind == ActionKind::trace;
+    data.captured = core.s.piece(passed ? trace_victim(core, action.seat, action.to) : asked.to);
+  }
+  if (asked.drops) return data;
+  data.from = static_cast<std::uint16_t>(asked.from);
+  data.piece = core.s.piece(asked.from);
+  return data;
+}
+
 bool exposed(Core& core, unsigned side) {
   return any_cell(core.s.shielded(side + 1), core.t.n_words,
                   [&](unsigned cell) { return attacked(core, cell, side, kNoCell); });
@@ -240,27 +259,15 @@ bool displace_with_events(Core& core, const Action& action) {
   return take_and_move(core, action.from, action.to, victim, changes ? action.extra : kEmptyCode);
 }
 
-}  // namespace
-
-namespace {
-
 // A displacement of one piece where no rule listens to what happens on the way.
 bool make_hushed(Core& core, const Action& action, bool passes) {
   const State::Shift shift = shift_of(core, action);
+  EventData data = event_of(core, Event::action_applied, action);
   if (core.t.tier.small) {
     make_small(core, action, shift);
   } else {
     displace_single(core, action, shift);
   }
-  EventData data;
-  data.event = Event::action_applied;
-  data.side = action.seat;
-  data.from = action.from;
-  data.to = action.to;
-  data.piece = PieceId{shift.word >> 16};
-  data.piece_code = static_cast<Code>(shift.word);
-  data.captured_code = static_cast<Code>(shift.lost);
-  if (data.captured_code > kWallCode) data.captured = PieceId{shift.lost >> 16};
   const std::size_t journaled = core.s.journaled();
   raise(core, data);
   const bool nothing_else = core.s.journaled() == journaled;
@@ -281,10 +288,7 @@ bool hushed(const Core& core, const Action& action) {
 
 bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
   if (hushed(core, action)) return make_hushed(core, action, true);
-  const Asked asked = asked_of(core, action);
-  EventData data;
-  data.event = Event::action_applied;
-  data.side = action.seat;
+  EventData data = event_of(core, Event::action_applied, action);
   bool ends_turn = true;
   if (action.kind == ActionKind::verb) {
     const CompiledVerb& verb = core.t.verbs[action.extra];
@@ -294,21 +298,11 @@ bool make_with_events(Core& core, const Action& action, const std::vector<std::i
     ends_turn =
         verb.spec->ends_turn && !verb.spec->choice && core.turn(core.track_of(action.seat)) == action.seat;
   } else {
-    if (!asked.drops) {
-      data.from = static_cast<std::uint16_t>(asked.from);
-      data.piece = core.s.piece(asked.from);
-    }
-    data.to = static_cast<std::uint16_t>(asked.to);
-    data.piece_code = asked.code;
-    data.captured_code = asked.taken;
-    if (asked.takes)
-      data.captured = core.s.piece(
-          action.kind == ActionKind::trace ? trace_victim(core, action.seat, action.to) : asked.to);
     const bool done = displace_with_events(core, action);
-    if (done && asked.drops) data.piece = core.s.piece(asked.to);
+    if (done && action.kind == ActionKind::drop) data.piece = core.s.piece(action.to);
     fade_traces(core, action.seat);
     if (done && action.kind == ActionKind::leaving) leave_trace(core, action);
-    assign_fields(core, action, asked.code, asked.taken);
+    assign_fields(core, action, data.piece_code, data.captured_code);
   }
   raise(core, data);
   if (ends_turn && !core.over()) end_turn(core, action.seat);

@@ -31,5 +31,7 @@ void fade_traces(Core& core, unsigned seat);
 bool exposed(Core& core, unsigned side);
 // The code that the actor's piece bears, and what the action takes.
 Asked asked_of(const Core& core, const Action& action);
+// What an event of the whole action carries, while the action has not been made.
+EventData event_of(const Core& core, Event event, const Action& action);
 
 }  // namespace houserule

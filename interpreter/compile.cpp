@@ -79,6 +79,13 @@ static bool asks_for_safety(const Guards& guards, unsigned guard, int tag) {
   return node.op == Op::any && std::all_of(first, first + node.count, safe);
 }
 
+// May an action change how far something takes? Then what is seen before it does not hold after it.
+static bool ranges_depend(const Compiled& out) {
+  return std::ranges::any_of(out.ranges_of, [](const auto& ranges) {
+    return std::ranges::any_of(ranges, [](const CompiledRange& range) { return range.unless != 0; });
+  });
+}
+
 static bool may_glance(const Compiled& out) {
   if (!out.tier.sight || out.tier.trials || !out.tier.world_handlers || !out.tier.promised) return false;
   return std::ranges::all_of(out.tried_with_events, [&](unsigned guard) {
@@ -114,7 +121,7 @@ void compile_tier(CompileRun& run) {
   out.tier.hushed_turns = none_of(
       {Event::turn_ended, Event::round_ended, Event::round_began, Event::turn_beginning, Event::turn_began});
   out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && !out.irregular &&
-                   out.shape_generators.empty() && !lines_cross(out);
+                   out.shape_generators.empty() && !lines_cross(out) && !ranges_depend(out);
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
   out.tier.sweep = out.tier.sight && (!out.tier.world_handlers || promises) && !out.tier.trials;

@@ -191,12 +191,6 @@ void compile_codes(CompileRun& run) {
     for (std::size_t s = 0; s < out.n_sides; ++s) add_codes_of(out, TypeId{t}, SideId{s}, out.transfers);
   }
   if (out.codes.size() > 20000) run.error({}, "too many kinds of piece, colour and flavour together");
-  out.code_moved.assign(out.codes.size(), kEmptyCode);
-  for (std::size_t c = 2; c < out.codes.size(); ++c) {
-    const CodeInfo& info = out.codes[c];
-    out.code_moved[c] = out.code(info.type, info.colour, info.controller,
-                                 info.flavours & ~unsigned{out.fading[info.type.index()]});
-  }
   for (const CodeInfo& info : out.codes) out.code_programs.push_back(info.shape * out.n_cells);
   hash_codes(out);
 }

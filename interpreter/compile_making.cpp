@@ -17,9 +17,12 @@ void compile_cards(Compiled& out) {
     card.sets = {~Word{0}, all(kShielded), all(kLong), all(kLeaper)};
     card.zobrist = out.zobrist.data() + code * (out.n_cells + 1);
     card.row = out.code_owner[code] * kSetKinds * out.n_words;
-    card.moved = out.code_moved[code];
     card.flags = flags;
     const CodeInfo& info = out.codes[code];
+    if (code > kWallCode) {
+      const unsigned stays = info.flavours & ~unsigned{out.fading[info.type.index()]};
+      card.moved = out.code(info.type, info.colour, info.controller, stays);
+    }
     card.army = code > kWallCode ? info.colour.value : 0;
     for (std::size_t i = 0; i < out.ties.size(); ++i) {
       const CompiledTie& tie = out.ties[i];

@@ -36,7 +36,6 @@ struct Compiled {
   std::vector<std::uint8_t> code_owner;  // 0 nobody, controller + 1, or n_sides + 1 for the wall
   std::vector<std::uint8_t> code_flags;
   std::vector<CodeCard> cards;
-  std::vector<Code> code_moved;        // after displacement
   std::vector<std::uint64_t> zobrist;  // code * (n_cells + 1) + cell
   std::vector<std::uint16_t> code_of;  // type, colour, controller, flavours -> code; see code()
   std::vector<std::uint8_t> reach;     // code * n_dirs + dir: how far it takes along a line

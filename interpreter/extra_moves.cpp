@@ -139,13 +139,7 @@ int refused_before(Core& core, const Action& action) {
     if (!forbid.after && counts(core, forbid, asked) && holds(core, forbid.when, asked))
       return static_cast<int>(i);
   }
-  EventData data;
-  data.event = Event::action_applying;
-  data.side = action.seat;
-  if (!asked.drops) data.from = static_cast<std::uint16_t>(asked.from);
-  data.to = static_cast<std::uint16_t>(asked.to);
-  data.piece_code = asked.code;
-  if (asked.from < core.t.n_cells) data.piece = core.s.piece(asked.from);
+  EventData data = event_of(core, Event::action_applying, action);
   return raise(core, data) ? -1 : kStopped;
 }
 

@@ -2,6 +2,7 @@
 // for those who make every action of a list.
 #pragma once
 
+#include "apply.h"
 #include "core.h"
 
 namespace houserule {
@@ -18,8 +19,6 @@ inline std::int32_t trace_left(const Core& core, const Action& action) {
   const unsigned passed = core.t.passed[std::size_t{action.extra} * core.t.n_cells + action.from];
   return pack(Trace{passed, action.to, core.t.paths[action.extra].leaves - 1U});
 }
-
-void settle_ties(Core& core, Code a, Code b);
 
 // May the seat's displacements be made by `make_small`?
 inline bool quick(const Core& core, unsigned seat) {

@@ -2,8 +2,10 @@
 // are held as registry references of the host that ran the module (kNoFunction = none).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -66,6 +68,9 @@ struct GuardSpec {
 };
 
 enum class Owner : std::uint8_t { game, side, piece, cell };
+constexpr std::string_view owner_name(Owner owner) {
+  return std::array<std::string_view, 4>{"game", "side", "piece", "cell"}[static_cast<std::size_t>(owner)];
+}
 enum class FieldKind : std::uint8_t { integer, boolean, side, type, cell, piece };
 
 // Who may know what a field holds.

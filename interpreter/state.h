@@ -229,10 +229,6 @@ class State {
     return tables_->layout.tied + army * tables_->layout.n_ties * 2 + end;
   }
   void rebuild_relations();
-  bool is_relation(std::uint32_t slot) const {
-    return slot >= tables_->layout.relation &&
-           slot < tables_->layout.relation + tables_->n_sides * tables_->n_sides;
-  }
 
   const Compiled* tables_;
   unsigned n_codes_;

@@ -9,20 +9,6 @@
 namespace houserule {
 namespace {
 
-std::string_view owner_text(Owner owner) {
-  switch (owner) {
-    case Owner::game:
-      return "game";
-    case Owner::side:
-      return "side";
-    case Owner::piece:
-      return "piece";
-    case Owner::cell:
-      return "cell";
-  }
-  return "";
-}
-
 std::string_view kind_text(FieldKind kind) {
   switch (kind) {
     case FieldKind::integer:
@@ -42,7 +28,7 @@ std::string_view kind_text(FieldKind kind) {
 }
 
 std::string name_of_field(const FieldDecl& field) {
-  return fmt::format("{}.{}", owner_text(field.owner), field.name);
+  return fmt::format("{}.{}", owner_name(field.owner), field.name);
 }
 
 // Which of its owners' slots; pieces must be known.

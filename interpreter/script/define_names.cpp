@@ -16,19 +16,6 @@ std::string near(const std::string& name, const Names& known) {
   return did_you_mean(name, std::vector<std::string>(known.begin(), known.end()));
 }
 
-std::string_view owner_name(Owner owner) {
-  switch (owner) {
-    case Owner::game:
-      return "game";
-    case Owner::side:
-      return "side";
-    case Owner::piece:
-      return "piece";
-    default:
-      return "cell";
-  }
-}
-
 class NameExaminer {
  public:
   explicit NameExaminer(Definition& definition) : d_(definition) {

@@ -277,6 +277,33 @@ TEST_CASE("law 9: chess with its kings guarded by a function is chess") {
   }
 }
 
+// How far a tower goes hangs on the crown of its army, or on what the action before it has written.
+TEST_CASE("a range that an action changes is judged after the action") {
+  for (const std::string unless :
+       {"near(\"royal\", \"K'\", 1)", "compare(\"game.late\", \">\", 0)"}) {
+    const auto legal = [&](const std::string& when) {
+      Small small;
+      small.head = "position = [\"turn\"]\n";
+      small.modules["game/safe"] =
+          "rule \"safe\" { about = \"Crowns stay safe, towers come late.\",\n"
+          "fields = { game = { late = int(0, 0, 9) } },\n"
+          "on = { [\"action.applied\"] = { raise = \"game.late\", by = 1 } },\n"
+          "range = { of = tagged \"heavy\", at_most = 1, unless = " +
+          unless +
+          " },\n"
+          "forbids_after = { when = " +
+          when + ", because = \"unsafe\" } }";
+      SmallGame play(small);
+      REQUIRE(!play.game.set_position("to3/3L1/5/5/O4 r"));
+      return play.legal();
+    };
+    const auto native = legal("exposed \"royal\"");
+    CHECK(native == legal("function(a) local o = a.side:pieces('royal')[1]\n"
+                          "return o ~= nil and game.attacked(o.cell, a.side) end"));
+    CHECK(native.size() > 1);
+  }
+}
+
 TEST_CASE("law 10: the printed manuals hold every word") {
   const std::string rules = rule_words_markdown(), play = play_words_markdown(),
                     files = variant_words_markdown();

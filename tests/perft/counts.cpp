@@ -22,9 +22,11 @@ TEST_CASE("playing the last action too gives the same counts") {
   for (const std::string& name : shipped()) {
     const auto variant = load(name);
     Game game(*variant);
-    const std::uint64_t hash = game.state_hash();
+    const std::uint64_t hash = game.state_hash(), key = game.key();
     CHECK_MESSAGE(game.perft(2, true).nodes == game.perft(2, false).nodes, name);
     CHECK_MESSAGE(game.state_hash() == hash, name);
+    CHECK_MESSAGE(game.key() == key, name);
+    CHECK_MESSAGE(game.core().s.audit(), name);
   }
 }
 

@@ -198,8 +198,11 @@ Played play_random(Game& game, std::uint64_t seed, int longest, std::string& wro
 }
 
 std::string replayed(const Played& played, const std::string& variant, ModuleSource& source) {
-  const auto fresh = load(variant, source);
-  Game game(*fresh);
+  return replayed(played, *load(variant, source));
+}
+
+std::string replayed(const Played& played, const Variant& fresh) {
+  Game game(fresh);
   game.seed(played.seed);
   for (std::size_t n = 0; n <= played.actions.size(); ++n) {
     if (game.state_hash() != played.hashes[n])
