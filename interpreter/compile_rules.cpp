@@ -92,7 +92,8 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   forbid.spec = &spec;
   forbid.after = spec.after;
   forbid.rule = rule_id(out, spec.rule);
-  if (spec.after && spec.when.op == "exposed") {
+  // One tag is looked after by the kernel's own means; a further one is a condition like others.
+  if (spec.after && spec.when.op == "exposed" && spec.given.empty() && out.shield_rule < 0) {
     const int tag = out.find_tag(spec.when.words.front());
     if (tag < 0) {
       run.error(spec.place, fmt::format("no piece is tagged \"{}\"", shown(spec.when.words.front())));

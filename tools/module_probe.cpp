@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kProbeVariant = "probe";
+constexpr std::string_view kLaidOver = "probe-";
 constexpr const char* kUser = "probe/uses";
 
 // The files below the root, and a few texts that stand for files.
@@ -21,7 +21,9 @@ class WithTexts : public ModuleSource {
   explicit WithTexts(std::unique_ptr<ModuleSource> files) : files_(std::move(files)) {}
 
   std::optional<SourceText> variant(const std::string& name, std::string& error) override {
-    return name == kProbeVariant ? SourceText{name, variant_text} : files_->variant(name, error);
+    if (laid.empty() || !name.starts_with(kLaidOver)) return files_->variant(name, error);
+    return SourceText{name, fmt::format("houserule = 1\nname = \"{}\"\nextends = \"{}\"\nrules = [\"{}\"]\n",
+                                        name, name.substr(kLaidOver.size()), laid)};
   }
   std::optional<SourceText> module(const std::string& name, std::string& error) override {
     const auto found = modules.find(name);
@@ -30,7 +32,7 @@ class WithTexts : public ModuleSource {
   std::vector<std::string> variant_names() override { return files_->variant_names(); }
   std::vector<std::string> module_names() override { return files_->module_names(); }
 
-  std::string variant_text;
+  std::string laid;  // the rule that every variant of this prefix has on top
   std::map<std::string, SourceText> modules;
 
  private:
@@ -40,9 +42,10 @@ class WithTexts : public ModuleSource {
 // "chess/castling" for a file below scripts/, "betza" for one in stdlib/; empty for others.
 std::string module_name(const fs::path& root, const fs::path& file) {
   for (const char* folder : {"scripts", "stdlib"}) {
-    const fs::path relative =
-        fs::weakly_canonical(file).lexically_relative(fs::weakly_canonical(root / folder));
-    if (relative.empty() || *relative.begin() == "..") continue;
+    std::error_code pipe;  // /dev/fd/63 and the like have no place of their own
+    const fs::path place = fs::weakly_canonical(file, pipe);
+    const fs::path relative = place.lexically_relative(fs::weakly_canonical(root / folder));
+    if (pipe || relative.empty() || *relative.begin() == "..") continue;
     return fs::path(relative).replace_extension().generic_string();
   }
   return {};
@@ -82,11 +85,6 @@ std::string variant_with(ModuleSource& source, const std::string& rule) {
   return {};
 }
 
-std::string probe_variant(const std::string& rule) {
-  return fmt::format("houserule = 1\nname = \"{}\"\nextends = \"chess\"\nrules = [\"{}\"]\n", kProbeVariant,
-                     rule);
-}
-
 }  // namespace
 
 Probe probe_module(const Context& context, const std::string& path) {
@@ -106,8 +104,9 @@ Probe probe_module(const Context& context, const std::string& path) {
     out.variant = variant_with(*source, rule);
   }
   if (out.variant.empty()) {
-    source->variant_text = probe_variant(rule);
-    out.variant = kProbeVariant;
+    source->laid = rule;
+    out.laid_over = kLaidOver;
+    out.variant = fmt::format("{}chess", kLaidOver);
   }
   out.source = std::move(source);
   return out;

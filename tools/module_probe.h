@@ -10,13 +10,15 @@ namespace houserule {
 
 struct Probe {
   std::unique_ptr<ModuleSource> source;
-  std::string variant;   // to load from `source`
-  std::string module;    // the file's name as a module
-  std::string scaffold;  // the file name of a module made up to use it; warnings about that one mean nothing
+  std::string variant;    // to load from `source`
+  std::string module;     // the file's name as a module
+  std::string scaffold;   // the file name of a module made up to use it; warnings about that one mean nothing
+  std::string laid_over;  // before any variant's name: that variant with the file's rule on top
 };
 
 // The file as a module of a variant it works in: the one named as its folder, else the first one below the
-// root that lists it, else chess with it on top. A file from elsewhere counts as module "probe/<its name>".
+// root that lists it, else chess with it on top; then it may be laid over other variants too. A file from
+// elsewhere counts as module "probe/<its name>".
 // CommandError when the file cannot be read.
 Probe probe_module(const Context& context, const std::string& path);
 

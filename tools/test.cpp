@@ -49,7 +49,7 @@ class Tester {
   void run_file(const std::string& path) {
     probe_ = probe_module(context_, path);
     if (!probe_.scaffold.empty()) return;  // a library: its tests stand apart
-    if (probe_.variant == "probe" || probe_.module.starts_with("probe/")) loaded_.clear();
+    if (!probe_.laid_over.empty() || probe_.module.starts_with("probe/")) loaded_.clear();
     Variant* home = load(probe_.variant, {});
     if (home == nullptr) return count_failure();
     const std::size_t before = passed_ + failed_;
@@ -100,7 +100,7 @@ class Tester {
   }
 
   std::vector<std::string> outcome_of(const RuleTest& test) {
-    std::string name = test.spec.variant.empty() ? probe_.variant : test.spec.variant;
+    std::string name = test.spec.variant.empty() ? probe_.variant : probe_.laid_over + test.spec.variant;
     for (const std::string& overlay : test.spec.with) name += "+" + overlay;
     Variant* variant = load(name, test.spec.set);
     if (variant == nullptr)

@@ -279,8 +279,7 @@ TEST_CASE("law 9: chess with its kings guarded by a function is chess") {
 
 // How far a tower goes hangs on the crown of its army, or on what the action before it has written.
 TEST_CASE("a range that an action changes is judged after the action") {
-  for (const std::string unless :
-       {"near(\"royal\", \"K'\", 1)", "compare(\"game.late\", \">\", 0)"}) {
+  for (const std::string unless : {"near(\"royal\", \"K'\", 1)", "compare(\"game.late\", \">\", 0)"}) {
     const auto legal = [&](const std::string& when) {
       Small small;
       small.head = "position = [\"turn\"]\n";
@@ -302,6 +301,28 @@ TEST_CASE("a range that an action changes is judged after the action") {
                           "return o ~= nil and game.attacked(o.cell, a.side) end"));
     CHECK(native.size() > 1);
   }
+}
+
+TEST_CASE("two kinds of pieces that may not be left attacked") {
+  const auto legal = [](const std::string& when) {
+    Small small;
+    small.head = "position = [\"turn\"]\n";
+    small.modules["game/a"] =
+        "rule \"a\" { about = \"Crowns stay safe.\", forbids_after = { when = exposed \"royal\", because = "
+        "\"crown\" } }";
+    small.modules["game/b"] =
+        "rule \"b\" { about = \"Leapers stay safe.\", forbids_after = { when = " + when +
+        ", because = \"leaper\" } }";
+    SmallGame play(small);
+    REQUIRE(!play.game.set_position("3t1/4l/5/4T/O1L2 r"));
+    return play.legal();
+  };
+  const auto native = legal("exposed \"light\"");
+  CHECK(native == legal("function(a) local l = a.side:pieces('light')[1]\n"
+                        "return l ~= nil and game.attacked(l.cell, a.side) end"));
+  CHECK(native == legal("all { exposed \"light\" }"));
+  CHECK(native.size() > 3);
+  CHECK(native.size() < legal("none { always }").size());
 }
 
 TEST_CASE("law 10: the printed manuals hold every word") {

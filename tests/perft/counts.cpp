@@ -8,6 +8,7 @@
 
 #include "../support/perft_table.h"
 #include "../support/shipped.h"
+#include "core.h"
 
 using namespace houserule;
 using namespace houserule::support;

@@ -201,7 +201,7 @@ std::string replayed(const Played& played, const std::string& variant, ModuleSou
   return replayed(played, *load(variant, source));
 }
 
-std::string replayed(const Played& played, const Variant& fresh) {
+std::string replayed(const Played& played, Variant& fresh) {
   Game game(fresh);
   game.seed(played.seed);
   for (std::size_t n = 0; n <= played.actions.size(); ++n) {

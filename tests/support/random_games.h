@@ -32,7 +32,7 @@ std::string first_wrong(const RandomGames& how, ModuleSource& source);
 Played play_random(Game& game, std::uint64_t seed, int longest, std::string& wrong);
 // Plays the actions again in a variant loaded anew; the first difference in words, or "".
 std::string replayed(const Played& played, const std::string& variant, ModuleSource& source);
-std::string replayed(const Played& played, const Variant& fresh);
+std::string replayed(const Played& played, Variant& fresh);
 // The text that names the action in a record, with its seat where that is not the one on turn.
 std::string record_text(const Game& game, const Action& action, const ActionList& list);
 

@@ -107,11 +107,15 @@ TEST_SUITE("houserule test") {
         "set = { [\"chess/double_step.anywhere\"] = true }, play = { \"e2e3\", \"e7e6\", \"e3e5\" }, want = "
         "{ e5 = \"white pawn\" }");
     passes("with = \"no-castling\", position = \"4k3/8/8/8/8/8/8/4K2R\", refuse = \"e1g1\"");
-    fails("variant = \"chess\", legal = \"e4\"",
-          "the variant \"chess\" does not have the rule \"probe/mine\"");
+    passes(
+        "variant = \"torpedo\", set = { limit = 2 }, play = { \"e2e4\", \"a7a6\", \"e4e6\" }, want = { e6 = "
+        "\"white pawn\" }");
     const cli::Answer answer = tested("test \"t\" { set = { limit = 30 }, legal = \"e4\" }");
     CHECK(answer.status == 2);
     CHECK(cli::holds(answer.out, "does not load as this test wants it"));
+    const cli::Answer nowhere = tested("test \"t\" { variant = \"nowhere\", legal = \"e4\" }");
+    CHECK(nowhere.status == 2);
+    CHECK(cli::holds(nowhere.err, "nowhere"));
   }
 
   TEST_CASE("words that are none are refused at load") {

@@ -1,0 +1,77 @@
+// The examples of stdlib/examples/ do what their tests say, and every word has one.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "cli.h"
+#include "event_names.h"
+#include "script/bind.h"
+#include "script/schema.h"
+
+using namespace houserule;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string text_of(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+// The blocks of Lua of every page, by the name of their rule.
+std::map<std::string, std::string> examples() {
+  std::map<std::string, std::string> out;
+  for (const auto& page : fs::directory_iterator(HOUSERULE_ROOT "/stdlib/examples")) {
+    const std::string text = text_of(page.path()), fence = "\n```lua\n";
+    for (std::size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at)) {
+      at += fence.size();
+      const std::string code = text.substr(at, text.find("\n```", at) + 1 - at);
+      std::smatch rule;
+      REQUIRE_MESSAGE(std::regex_search(code, rule, std::regex("rule \"(\\w+)\"")), code);
+      CHECK_MESSAGE(out.emplace(rule[1], code).second,
+                    (page.path().string() + " shows it twice: " + rule[1].str()));
+    }
+  }
+  return out;
+}
+
+// Does the word stand in the code, after one of the signs in front of it where there are some?
+bool uses(const std::string& code, std::string_view word, const std::string& in_front) {
+  const std::string before = in_front.empty() ? "(^|[^\\w.:])" : "[" + in_front + "]";
+  return std::regex_search(code, std::regex(before + std::string(word) + "\\b"));
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("examples");
+
+TEST_CASE("every example passes its own tests") {
+  const cli::Folder folder;
+  const auto all = examples();
+  CHECK(all.size() > 30);
+  for (const auto& [name, code] : all) {
+    const cli::Answer answer = cli::run({"test", "--strict", folder.file(name + ".lua", code)});
+    CHECK_MESSAGE(answer.status == 0, name, "\n", answer.out, answer.err);
+  }
+}
+
+TEST_CASE("every word has an example") {
+  std::string code;
+  for (const auto& [name, block] : examples()) code += block;
+  for (const ScriptWord& word : words()) CHECK_MESSAGE(uses(code, word.word, ""), word.usage);
+  for (int noun = 0; noun < static_cast<int>(Noun::count); ++noun) {
+    for (const PlayWord& word : words_of(static_cast<Noun>(noun)))
+      CHECK_MESSAGE(uses(code, word.name, ".:"), word.usage);
+  }
+  for (const EventInfo& event : kEvents)
+    CHECK_MESSAGE(code.find("[\"" + std::string(event.name) + "\"]") != std::string::npos, event.name);
+}
+
+TEST_SUITE_END();
