@@ -286,15 +286,29 @@ bool hushed(const Core& core, const Action& action) {
 
 }  // namespace
 
+namespace {
+
+// The question is closed before its answer is applied, so that what the answer asks comes instead of it.
+void apply_verb(Core& core, const CompiledVerb& verb, unsigned seat,
+                const std::vector<std::int32_t>& arguments) {
+  struct Answering {
+    explicit Answering(std::optional<std::int32_t>& place) : place_(place) {}
+    ~Answering() { place_.reset(); }  // also when the script fails
+    std::optional<std::int32_t>& place_;
+  } answering(core.answering);
+  if (verb.spec->choice) answering.place_ = answered(core);
+  core.script->verb_apply(core, verb, seat, arguments.data(), static_cast<unsigned>(arguments.size()));
+}
+
+}  // namespace
+
 bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
   if (hushed(core, action)) return make_hushed(core, action, true);
   EventData data = event_of(core, Event::action_applied, action);
   bool ends_turn = true;
   if (action.kind == ActionKind::verb) {
     const CompiledVerb& verb = core.t.verbs[action.extra];
-    if (verb.spec->choice) answered(core);
-    core.script->verb_apply(core, verb, action.seat, arguments.data(),
-                            static_cast<unsigned>(arguments.size()));
+    apply_verb(core, verb, action.seat, arguments);
     ends_turn =
         verb.spec->ends_turn && !verb.spec->choice && core.turn(core.track_of(action.seat)) == action.seat;
   } else {

@@ -105,7 +105,9 @@ struct Game::Core {
   std::vector<std::uint32_t> unknown;  // slots of fields that the viewer may not know, in order
   bool telling = false;                // an action is being played, not tried
   unsigned trying = 0;                 // see Trying
-  std::uint64_t serial = 0;            // tells handles of this game from those of an earlier one
+  // What the choice that is being applied was about, as a packed argument.
+  std::optional<std::int32_t> answering;
+  std::uint64_t serial = 0;  // tells handles of this game from those of an earlier one
 
   unsigned turn(unsigned track = 0) const { return static_cast<unsigned>(s.get(t.tracks[track].turn_slot)); }
   unsigned track_of(unsigned side) const { return t.side_track[side]; }

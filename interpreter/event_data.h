@@ -18,6 +18,7 @@ struct EventData {
   const char* cause = "";
   bool stopped = false;
   const char* reason = "";  // of the stop, owned by the script's host until the next action
+  RuleId stopped_by;
 };
 
 }  // namespace houserule

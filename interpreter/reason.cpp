@@ -4,11 +4,13 @@
 
 #include <algorithm>
 
+#include "apply.h"
 #include "attack.h"
 #include "compile.h"
 #include "drop.h"
 #include "extra_moves.h"
 #include "generate.h"
+#include "world.h"
 
 namespace houserule {
 
@@ -51,8 +53,13 @@ Reason verb_reason(Core& core, unsigned seat, std::string_view verb) {
 
 Reason refusal(Core& core, const Action& action) {
   const int forbid = refused_by(core, action);
-  if (forbid < 0)
-    return {fmt::format("{}: a handler of action.applying stops it", spelled(core, action)), {}};
+  if (forbid < 0) {
+    EventData stop = event_of(core, Event::action_applying, action);
+    raise(core, stop);
+    const std::string_view because = *stop.reason != '\0' ? stop.reason : "it is stopped";
+    return {fmt::format("{}: {}", spelled(core, action), shown(because)),
+            stop.stopped_by.valid() ? core.t.rule(stop.stopped_by).name : std::string()};
+  }
   const ForbidSpec& spec = *core.t.forbids[static_cast<std::size_t>(forbid)].spec;
   const std::string because = spec.reason.empty() ? "it is forbidden" : spec.reason;
   return {fmt::format("{}: {}", spelled(core, action), because), spec.rule};

@@ -183,12 +183,14 @@ void ask(Core& core, unsigned side, unsigned verb, std::int32_t subject) {
   core.s.set(depth_slot, static_cast<std::int32_t>(depth + 1));
 }
 
-void answered(Core& core) {
+std::int32_t answered(Core& core) {
   const std::uint32_t depth_slot = core.t.layout.pending;
   const auto depth = static_cast<std::uint32_t>(core.s.get(depth_slot));
-  if (depth == 0) return;
+  if (depth == 0) return 0;
+  const std::int32_t subject = core.s.get(depth_slot + 3 * depth);
   for (unsigned i = 0; i < 3; ++i) core.s.set(depth_slot + 1 + 3 * (depth - 1) + i, 0);
   core.s.set(depth_slot, static_cast<std::int32_t>(depth - 1));
+  return subject;
 }
 
 void finish(Core& core, RuleId rule, const std::vector<int>& points, const std::vector<int>& places) {

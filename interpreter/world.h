@@ -32,8 +32,8 @@ void enter_stage(Core& core, unsigned stage);
 // Asks a side to answer with one of the verb's candidates before anything else happens; `subject` is kept
 // with it.
 void ask(Core& core, unsigned side, unsigned verb, std::int32_t subject);
-// The innermost open question is answered.
-void answered(Core& core);
+// The innermost open question is answered; gives what it was about.
+std::int32_t answered(Core& core);
 // The game is over: `rule` says so, points by side in quarters, places by side or none where points decide.
 void finish(Core& core, RuleId rule, const std::vector<int>& points, const std::vector<int>& places = {});
 // A number from 1 to n: the record's next throw, or from the seeded generator. Dies of kThrowFault with

@@ -36,8 +36,10 @@ int sides(const Bound& call) {
 
 int subject(const Bound& call) {
   const unsigned depth = call.core.pending();
-  if (depth == 0) return call.give_nothing();
-  push_argument(call.L, call.objects, call.core.s.get(call.t.layout.pending + 3 * depth));
+  const auto& answering = call.core.answering;
+  if (depth == 0 && !answering) return call.give_nothing();
+  push_argument(call.L, call.objects,
+                answering ? *answering : call.core.s.get(call.t.layout.pending + 3 * depth));
   return 1;
 }
 
@@ -136,8 +138,10 @@ constexpr std::array kQuestions{
     PlayWord{"over", "game.over", "", "whether an outcome is fixed", "", Power::read, 0, over},
     PlayWord{"sides", "game.sides", "", "a list of all sides, also of those that are out", "", Power::read, 0,
              sides},
-    PlayWord{"subject", "game.subject", "", "what the innermost open question is about, or nothing", "",
-             Power::read, 0, subject},
+    PlayWord{
+        "subject", "game.subject", "",
+        "what the innermost open question is about, or the one that `apply` of a choice answers; or nothing",
+        "", Power::read, 0, subject},
     PlayWord{"attacked", "game.attacked(cell, side)", "cs",
              "whether a piece of that side on that cell could be taken", "", Power::read, 5, is_attacked},
     PlayWord{"legal", "game.legal(side)", "s", "how many legal actions the side has now",

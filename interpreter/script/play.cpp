@@ -123,7 +123,10 @@ void ScriptPlay::raise(Core& core, EventData& data) {
     if (handler.takes > 1) push_ref(L, handler.options);
     call.call(handler.takes, 0);
     call.done();
-    if (data.stopped) return;
+    if (data.stopped) {
+      data.stopped_by = handler.rule;
+      return;
+    }
   }
 }
 

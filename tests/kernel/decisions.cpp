@@ -11,7 +11,7 @@ namespace {
 
 std::string rule(const std::string& parts) {
   return "rule \"x\" { about = \"x\", fields = { game = { n = int(0, -9999, 9999), q = int(0, 0, 9, { "
-         "counted = false }) } },\n" +
+         "counted = false }), where = ref 'cell' } },\n" +
          parts + " }";
 }
 
@@ -22,7 +22,8 @@ const std::string kAsking =
     "game.ask(game.sides[2], 'second', 5) end end },\n"
     "verbs = {\n"
     "first = { choice = true, candidates = function() return { { 1 }, { 2 } } end,\n"
-    "  apply = function(side, a) game.n = (game.n * 10 + a[1]) % 1000 end },\n"
+    "  apply = function(side, a) game.n = (game.n * 10 + a[1]) % 1000\n"
+    "    game.where = game.subject end },\n"
     "second = { choice = true, candidates = function() return { { 3 }, { 4 }, { game.subject } } end,\n"
     "  apply = function(side, a) game.n = (game.n * 10 + a[1]) % 1000 end } }";
 
@@ -42,6 +43,7 @@ TEST_CASE("questions are answered innermost first, by the side asked, before any
   CHECK(play.game.resolve("first 1").status == Resolved::Status::illegal);
   play.plays("red: first 2");
   CHECK(play.field("n") == 52);
+  CHECK(play.game.core().t.board.cell(CellId{static_cast<std::size_t>(play.field("where"))}).name == "b3");
   CHECK(play.game.turn().index() == 1);
   CHECK(play.legal().contains("c5d3"));
   while (play.game.undo()) {
