@@ -262,12 +262,20 @@ bool displace_with_events(Core& core, const Action& action) {
 // A displacement of one piece where no rule listens to what happens on the way.
 bool make_hushed(Core& core, const Action& action, bool passes) {
   const State::Shift shift = shift_of(core, action);
-  EventData data = event_of(core, Event::action_applied, action);
   if (core.t.tier.small) {
     make_small(core, action, shift);
   } else {
     displace_single(core, action, shift);
   }
+  EventData data;  // as event_of fills it, from what is at hand: this is asked for every candidate
+  data.event = Event::action_applied;
+  data.side = action.seat;
+  data.from = action.from;
+  data.to = action.to;
+  data.piece = PieceId{shift.word >> 16};
+  data.piece_code = static_cast<Code>(shift.word);
+  data.captured_code = static_cast<Code>(shift.lost);
+  if (data.captured_code > kWallCode) data.captured = PieceId{shift.lost >> 16};
   const std::size_t journaled = core.s.journaled();
   raise(core, data);
   const bool nothing_else = core.s.journaled() == journaled;

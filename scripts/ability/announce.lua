@@ -176,3 +176,7 @@ test "only who kills suddenly is bound" { variant = "four-ability", with = "anno
 
 test "the others are not" { variant = "four-ability", with = "announce-always", set = { sudden_only = true },
   position = EMPTY .. " r 1", pieces = with { f1 = "red rook" }, sides = { blue = { sudden = true } }, legal = "f1i1" }
+
+test "not a king that was named already, nor of one who is out" { variant = "four-ability", with = "announce-always",
+  position = EMPTY .. " k 1", pieces = with { j4 = "black rook", e8 = "black rook" }, sides = { red = { alive = false } },
+  play = "check blue", refuse = { "check blue", "check red" } }

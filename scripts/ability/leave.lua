@@ -28,3 +28,8 @@ test "nobody leaves twice" { variant = "four-ability", play = { "red: leave", "o
 test "when all others have left, the last has won" { variant = "four-ability",
   play = { "red: leave", "leave", "green: leave" },
   want = { outcome = "last living side", points = { black = 0, blue = 1, red = 0, green = 0 } } }
+
+test "it is none of the actions that one must choose from" { variant = "ability-duel", diagram = [[
+  k . .
+  . . .
+  K . . ]], want = { legal = 3 } }

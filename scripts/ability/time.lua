@@ -19,3 +19,8 @@ test "also when it runs out while another is to move" { variant = "four-ability"
 
 test "of two the other has won" { variant = "ability-duel", play = "timeout",
   want = { outcome = "last living side", points = { white = 0, black = 1 } } }
+
+test "it is none of the actions that one must choose from" { variant = "ability-duel", diagram = [[
+  k . .
+  . . .
+  K . . ]], want = { legal = 3 } }

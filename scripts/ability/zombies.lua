@@ -286,6 +286,15 @@ test "a capture that promotes gives a queen" { variant = "four-ability", positio
   pieces = { p8 = "black king", a8 = "red king", k16 = "green king", g15 = "blue pawn", f16 = "red rook" },
   play = "p8p9", want = { f16 = "blue queen", g15 = "" } }
 
+local RANKS = { "queen", "rook", "bishop", "knight", "pawn" }
+for i = 1, #RANKS - 1 do
+  test("a " .. RANKS[i] .. " before a " .. RANKS[i + 1]) { variant = "four-ability", position = EMPTY .. " k 1",
+    sides = { blue = { alive = false } },
+    pieces = { p8 = "black king", a8 = "red king", h16 = "green king", i5 = "blue rook", i9 = "red " .. RANKS[i],
+               i3 = "red " .. RANKS[i + 1] },
+    play = "p8p9", want = { i9 = "blue rook" } }
+end
+
 test "in passing, on the cell that a pawn has just passed" { variant = "four-ability",
   position = EMPTY .. " k 1", sides = { blue = { alive = false } },
   pieces = { p8 = "black king", a8 = "red king", h16 = "green king", h5 = "blue pawn", j6 = "black pawn" },

@@ -35,3 +35,8 @@ test "each board counts for itself" {
 test "what is read is written" {
   position = "rnbqkb1r/pppppppp/5n2/8/8/2N2N2/PPPPPPPP/R1BQKB1R[] b KQkq - 3 2 | 7k/8/8/8/8/8/8/7K[Nq] w - - 12 30",
   want = { position = "rnbqkb1r/pppppppp/5n2/8/8/2N2N2/PPPPPPPP/R1BQKB1R[] b KQkq - 3 2 | 7k/8/8/8/8/8/8/7K[Nq] w - - 12 30" } }
+
+test "a capture or a pawn's move begins the count anew" {
+  play = { "A: Nf3", "a: d5", "A: Ng5", "a: Qd6", "A: Nxh7", "a: e6" },
+  want = { position = "rnb1kbnr/ppp2ppN/3qp3/3p4/8/8/PPPPPPPP/RNBQKB1R[] w KQkq - 0 4"
+    .. " | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[p] w KQkq - 0 1" } }

@@ -72,3 +72,11 @@ test "check and capture as the booklet writes them" { sides = three, diagram = [
   .   .   .   .   rK  .   .   .
   .   .   .   wK  .   .   .   . ]], pieces = { l12 = "black king", d1 = "", h1 = "white king" },
   play = "QxNe5+", want = { e5 = "white queen", marks = "+" } }
+
+test "a check that was answered may be given again" { sides = three, diagram = [[
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   wR  .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   wK
+  bK  .   .   .   .   .   .   . ]], pieces = { l12 = "red king" },
+  play = { "f4a4", "l12l11", "a1b1", "a4b4" }, want = { marks = "+" } }

@@ -82,3 +82,7 @@ test "when the last one who did not agree leaves, it is agreed" {
 
 test "with its player the offer is gone" { play = { "draw offer", "a5a6", "red: draw accept", "white: resign" },
   refuse = "black: draw accept", want = { outcome = "" } }
+
+test "an offer that lapsed leaves no agreement behind" {
+  play = { "draw offer", "a5a6", "draw accept", "a8a7", "j8j7", "j5j6", "draw offer", "e5e6", "green: draw accept", "black: draw accept" },
+  refuse = "white: draw accept", want = { outcome = "" }, legal = "red: draw accept" }
