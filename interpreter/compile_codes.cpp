@@ -83,7 +83,9 @@ void add_code(Compiled& out, const CodeInfo& info) {
   const auto code = static_cast<Code>(out.codes.size());
   out.codes.push_back(info);
   out.code_owner.push_back(static_cast<std::uint8_t>(info.controller.index() + 1));
-  out.code_flags.push_back(0);
+  const bool outcast = out.book.types[info.type.index()].outcast;
+  out.code_flags.push_back(outcast ? kOutcast : 0);
+  out.outcasts = out.outcasts || outcast;
   const std::size_t at =
       ((info.type.index() * out.n_sides + info.colour.index()) * out.n_sides + info.controller.index())
       << kMaxFlavours;

@@ -162,13 +162,14 @@ class GuardCompiler {
     const std::string& path = spec.words.front();
     const auto dot = path.find('.');
     const std::string owner = path.substr(0, dot);
-    const Owner kind = owner == "side"    ? Owner::side
-                       : owner == "piece" ? Owner::piece
-                       : owner == "cell"  ? Owner::cell
-                                          : Owner::game;
+    const Owner kind = owner == "side"                       ? Owner::side
+                       : owner == "piece"                    ? Owner::piece
+                       : owner == "cell" || owner == "there" ? Owner::cell
+                                                             : Owner::game;
     const int field = dot == std::string::npos ? -1 : run_.out.find_field(path.substr(dot + 1), kind);
     if (field < 0) unknown(spec, "field", path);
     n.a = std::max(field, 0);
+    n.count = owner == "there" ? 1 : 0;
     const auto relation = std::ranges::find(relations, spec.words.at(1));
     if (relation == relations.end()) unknown(spec, "relation", spec.words.at(1));
     n.b = static_cast<std::int32_t>(relation - relations.begin());
@@ -185,13 +186,9 @@ class GuardCompiler {
     if (spec.op == "uncovered") return tag(spec, Op::uncovered);
     if (spec.op == "beside") return tag(spec, Op::beside);
     if (spec.op == "near") {
-      if (spec.words.size() > 1 && spec.words[1] != "K'" && spec.words[1] != "К'" && spec.words[1] != "K’") {
-        run_.error(spec.place,
-                   fmt::format("near asks for the square K', not for \"{}\"", shown(spec.words[1])),
-                   "write \"K'\"");
-      }
       n = tag(spec, Op::near_piece);
-      n.b = static_cast<std::int32_t>(number(spec, 0));
+      n.b = static_cast<std::int32_t>(run_.out.guards.around.size());
+      run_.out.guards.around.push_back(Around::of_text(spec.words[1], number(spec, 0)));
       if (spec.words.size() > 2) n.c = 1 << flavour(spec.words[2]);
       return n;
     }

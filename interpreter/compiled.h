@@ -124,6 +124,7 @@ struct Compiled {
   std::vector<std::uint16_t> shield_tags;      // tags that may not be left attacked
   int shield_rule = -1;                        // the forbid that says so
   bool transfers = false;                      // pieces may change their controller
+  bool outcasts = false;                       // some code is one
   bool irregular = false;                      // some code takes irregularly
   bool secrets = false;                        // not every seat may know everything
   bool scripted = false;                       // some Lua function may be called in play

@@ -22,6 +22,7 @@ enum CodeFlag : std::uint8_t {
   kLong = 8,       // reaches more than one step along some line
   kClipped = 16,   // a rule bends its range
   kLeaper = 32,    // takes by a step that is no line's first
+  kOutcast = 64,   // its own side may take it, too
 };
 
 // Bitsets of an owner's pieces: all of them, and those whose code has the flag.

@@ -118,6 +118,11 @@ struct Game::Core {
   }
   bool over() const { return s.get(t.layout.over) != 0; }
   unsigned pending() const { return static_cast<unsigned>(s.get(t.layout.pending)); }
+  // The choice that the innermost open question asks for; null where none is open.
+  const CompiledVerb* asked_verb() const {
+    if (pending() == 0) return nullptr;
+    return &t.verbs[static_cast<std::size_t>(s.get(t.layout.pending + 3 * pending() - 1))];
+  }
 };
 
 using Core = Game::Core;

@@ -86,7 +86,7 @@ class Explainer {
       add("generated", couple.label, couple.record->rule, couple.record->place);
     } else if (action.kind == ActionKind::verb) {
       const VerbSpec& verb = *t_.verbs[action.extra].spec;
-      add("generated", verb.verb, verb.rule, verb.place);
+      add("generated", verb.word, verb.rule, verb.place);
     } else if (const PathRecord* record = path_to(core_, action)) {
       add("generated", record->text, record->rule, record->place);
     } else {

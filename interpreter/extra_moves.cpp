@@ -77,8 +77,7 @@ bool offered(Core& core, unsigned side, const CompiledVerb& verb) {
   const unsigned pending = core.pending();
   if (pending != 0) {
     const std::uint32_t asked = core.t.layout.pending + 1 + 3 * (pending - 1);
-    return core.s.get(asked) == static_cast<std::int32_t>(side) &&
-           core.s.get(asked + 1) == static_cast<std::int32_t>(&verb - core.t.verbs.data());
+    return core.s.get(asked) == static_cast<std::int32_t>(side) && core.asked_verb() == &verb;
   }
   const bool on_turn = core.turn(core.track_of(side)) == side;
   if (verb.spec->choice || (!on_turn && !verb.spec->out_of_turn)) return false;

@@ -82,7 +82,7 @@ class SweepGenerator {
   void flee() {
     const Program& p = t_.program(core_.s.code(sight_.cell), sight_.cell);
     if (p.n_rays == 0 && p.n_specials == 0 && p.leap_modes == 1 && !p.repeats) {
-      const Gathered prey(core_, core_.s.prey(side_), SetKind::all);
+      const Gathered prey(core_, side_);
       for (unsigned w = 0; w < t_.n_words; ++w) {
         Word ends = t_.masks[p.leaps + w] & (core_.s.occupied(0)[w] | prey[w]);
         for (; ends != 0; ends &= ends - 1) {
@@ -223,7 +223,7 @@ bool any_legal(Core& core, unsigned side) {
 }
 
 void takes_of(Core& core, unsigned side, Actions& out) {
-  const Gathered prey(core, core.s.prey(side), SetKind::all);
+  const Gathered prey(core, side);
   ListSink sink{out, static_cast<std::uint8_t>(side)};
   PieceMoves<ListSink, true> moves(core, side, sink, prey.data());
   each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "around.h"
 #include "cellset.h"
 #include "ids.h"
 #include "rulebook.h"
@@ -20,8 +21,7 @@ enum class Op : std::uint8_t {
   has_tag,      // a = tag
   has_flavour,  // a = bit
   at_zone,      // a = zone
-  near_piece,   // a = tag, b = radius: within the square of that radius round a piece of one's colour, c =
-                // bits it may not have
+  near_piece,   // a = tag, b = into `around`, c = bits: in that zone of a piece of one's colour without them
   attacked,     // a = tag: a piece of the asked side with it could be taken
   threatened,   // a = tag: a piece of another side with it could be taken
   uncovered,    // a = tag: between a piece of the asked side with it and an attack along a line stand only
@@ -42,7 +42,7 @@ enum class Op : std::uint8_t {
   living,       // a = n: n sides or fewer are still in the game
   repeated,     // a = n: the position stands for the nth time
   lacks,        // no piece of these types on the board
-  compare,      // a = field, b = relation, c = number
+  compare,      // a = field, b = relation, c = number; count = 1: of the cell that is reached
   function,
 };
 
@@ -62,6 +62,7 @@ struct Guards {
   std::vector<std::uint32_t> children;
   std::vector<std::int32_t> items;
   std::vector<std::vector<bool>> zones;  // side * n_cells + cell
+  std::vector<Around> around;            // the zones of near_piece
   std::vector<Word> outward;  // (side * n_cells + cell) * 2 * n_words: cells further left, further right
 };
 

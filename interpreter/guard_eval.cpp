@@ -1,7 +1,6 @@
 #include "guard_eval.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "attack.h"
 #include "drop.h"
@@ -9,6 +8,7 @@
 #include "protect.h"
 #include "repeat.h"
 #include "script/play.h"
+#include "zone_walk.h"
 
 namespace houserule {
 
@@ -30,21 +30,17 @@ bool lacks(const Core& core, const GuardNode& node) {
   return true;
 }
 
-// Some piece with the tag and of the same colour stands within the square of the radius.
+// Some piece with the tag and of the same colour has the asked one in its zone.
 bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
-  if (asked.from >= core.t.n_cells) return false;
   const Compiled& t = core.t;
   if (asked.from >= t.n_cells) return false;
-  const CellInfo& here = t.board.cell(CellId{asked.from});
+  const Around& zone = t.guards.around[static_cast<std::size_t>(node.b)];
   const SideId colour = t.codes[asked.code].colour;
   const auto fits = [&](unsigned cell) {
     const CodeInfo& info = t.codes[core.s.code(cell)];
-    if (info.colour != colour || (info.flavours & node.c) != 0 ||
-        !t.tagged(info.type, static_cast<unsigned>(node.a)))
-      return false;
-    const CellInfo& there = t.board.cell(CellId{cell});
-    return there.board == here.board && std::abs(there.file - here.file) <= node.b &&
-           std::abs(there.rank - here.rank) <= node.b;
+    return info.colour == colour && (info.flavours & node.c) == 0 &&
+           t.tagged(info.type, static_cast<unsigned>(node.a)) &&
+           is_around(core, zone, cell, asked.from, colour.value);
   };
   // Nearly always its own side has it.
   const unsigned own = colour.value + 1U;
@@ -121,11 +117,12 @@ bool at_rim(const Core& core, const Asked& asked) {
 [[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
   const FieldSlot& field = core.t.fields[static_cast<std::size_t>(node.a)];
   std::uint32_t slot = field.slot;
-  const bool placed = asked.from < core.t.n_cells;
+  const unsigned cell = node.count == 0 ? asked.from : asked.to;
+  const bool placed = cell < core.t.n_cells;
   if (!placed && (field.decl->owner == Owner::cell || field.decl->owner == Owner::piece)) return false;
   if (field.decl->owner == Owner::side) slot += asked.side;
-  if (field.decl->owner == Owner::cell) slot += asked.from;
-  if (field.decl->owner == Owner::piece) slot += core.s.piece(asked.from).value;
+  if (field.decl->owner == Owner::cell) slot += cell;
+  if (field.decl->owner == Owner::piece) slot += core.s.piece(cell).value;
   const std::int32_t value = core.s.get(slot);
   switch (node.b) {
     case 0:

@@ -198,12 +198,14 @@ void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out) {
   std::ranges::copy_if(traced, std::back_inserter(out), [&](const Action& a) { return a.from == cell; });
 }
 
-const CompiledVerb* verb_of(const Compiled& t, std::string_view text) {
+const CompiledVerb* verb_of(const Core& core, std::string_view text) {
+  const CompiledVerb* const asked = core.asked_verb();
   const CompiledVerb* found = nullptr;
-  for (const CompiledVerb& verb : t.verbs) {
-    const std::string& name = verb.spec->verb;
+  for (const CompiledVerb& verb : core.t.verbs) {
+    const std::string& name = verb.spec->word;
     if (!text.starts_with(name) || (text.size() > name.size() && text[name.size()] != ' ')) continue;
-    if (found == nullptr || name.size() > found->spec->verb.size()) found = &verb;
+    const std::size_t known = found == nullptr ? 0 : found->spec->word.size();
+    if (name.size() > known || (name.size() == known && &verb == asked)) found = &verb;
   }
   return found;
 }
@@ -211,7 +213,7 @@ const CompiledVerb* verb_of(const Compiled& t, std::string_view text) {
 std::string bare_action_text(const Compiled& t, const Action& action, const std::int32_t* arguments) {
   const auto name = [&](unsigned cell) { return t.board.cell(CellId{cell}).name; };
   if (action.kind == ActionKind::verb) {
-    std::string out = t.verbs[action.extra].spec->verb;
+    std::string out = t.verbs[action.extra].spec->word;
     for (unsigned i = 0; i < action.to && arguments != nullptr; ++i)
       out += ' ' + argument_text(t, arguments[i]);
     return out;

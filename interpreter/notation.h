@@ -49,7 +49,7 @@ void fitting(Core& core, unsigned side, const ShortText& text, Actions& out);
 void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out);
 
 // The verb that the text begins with, the longest of several; null when there is none.
-const CompiledVerb* verb_of(const Compiled& tables, std::string_view text);
+const CompiledVerb* verb_of(const Core& core, std::string_view text);
 // The type after arrival that the action names, or -1.
 int becomes_of(const Compiled& tables, const Action& action);
 // Long text as the seat itself would write it.

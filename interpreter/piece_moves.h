@@ -60,12 +60,24 @@ class Gathered {
     }
     words_ = own_.data();
   }
+  // All that the side may take.
+  Gathered(const Core& core, unsigned side) : Gathered(core, core.s.prey(side), SetKind::all) {
+    if (core.t.outcasts) add_outcasts(core, side);
+  }
   Gathered(const Gathered&) = delete;
   Gathered& operator=(const Gathered&) = delete;
   const Word* data() const { return words_; }
   Word operator[](unsigned w) const { return words_[w]; }
 
  private:
+  void add_outcasts(const Core& core, unsigned side) {
+    if (words_ != own_.data()) std::copy(words_, words_ + core.t.n_words, own_.begin());
+    words_ = own_.data();
+    each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+      if ((core.t.code_flags[core.s.code(cell)] & kOutcast) != 0) add_bit(own_.data(), cell);
+    });
+  }
+
   const Word* words_;
   std::array<Word, kMaxWords> own_;
 };
@@ -80,7 +92,7 @@ class PieceMoves {
         rel_(core.s.relation(side)),
         words_(core.s.words()),
         empty_(core.s.occupied(0)),
-        prey_(core, core.s.prey(side), SetKind::all),
+        prey_(core, side),
         sink_(sink),
         mask_(mask),
         side_(side) {}

@@ -42,13 +42,8 @@ Reason turn_reason(const Core& core, unsigned seat) {
           {}};
 }
 
-Reason verb_reason(Core& core, unsigned seat, std::string_view verb) {
-  for (const CompiledVerb& v : core.t.verbs) {
-    if (v.spec->verb == verb) {
-      return {fmt::format("{} may not \"{}\" like this now", side_name(core, seat), verb), v.spec->rule};
-    }
-  }
-  return {"no such action", {}};
+Reason verb_reason(const Core& core, unsigned seat, const VerbSpec& verb) {
+  return {fmt::format("{} may not \"{}\" like this now", side_name(core, seat), verb.word), verb.rule};
 }
 
 Reason refusal(Core& core, const Action& action) {

@@ -15,7 +15,7 @@ struct Reason {
 
 Reason over_reason(const Core& core);
 Reason turn_reason(const Core& core, unsigned seat);
-Reason verb_reason(Core& core, unsigned seat, std::string_view verb);
+Reason verb_reason(const Core& core, unsigned seat, const VerbSpec& verb);
 // Why a candidate that the movement gives is refused.
 Reason refusal(Core& core, const Action& action);
 // Why no couple with this label may be played; empty label: any.

@@ -98,18 +98,35 @@ class Resolver {
   }
 
   std::optional<Resolved> as_verb() {
-    const CompiledVerb* verb = verb_of(t_, text_);
+    const CompiledVerb* verb = verb_of(core_, text_);
     if (verb == nullptr) return std::nullopt;
     ActionList list;
     if (!verb->spec->when_stuck || !any_legal(core_, seat_)) verb_actions(core_, seat_, list, *verb);
     for (const Action& action : list.actions) {
-      if (bare_action_text(t_, action, list.arguments.data() + action.from) != text_) continue;
+      if (!spells(*verb, list, action)) continue;
       Resolved r = ok(action);
       r.arguments.assign(list.arguments.begin() + action.from,
                          list.arguments.begin() + action.from + action.to);
       return r;
     }
-    return illegal(verb_reason(core_, seat_, verb->spec->verb));
+    return illegal(verb_reason(core_, seat_, *verb->spec));
+  }
+
+  // Does the text name the action's arguments? A type may be written with its letter.
+  bool spells(const CompiledVerb& verb, const ActionList& list, const Action& action) const {
+    std::string_view rest = text_.substr(verb.spec->word.size());
+    for (unsigned i = 0; i < action.to; ++i) {
+      if (rest.empty()) return false;
+      const std::string_view token = rest.substr(1, rest.find(' ', 1) - 1);
+      rest.remove_prefix(token.size() + 1);
+      const std::int32_t argument = list.arguments[action.from + i];
+      if (token != argument_text(t_, argument) && !is_letter(argument, token)) return false;
+    }
+    return rest.empty();
+  }
+  bool is_letter(std::int32_t argument, std::string_view token) const {
+    return argument_kind(argument) == ArgumentKind::type &&
+           t_.book.types[static_cast<std::size_t>(argument_value(argument))].letter == token;
   }
 
   // A couple's label ("O-O", zeros too), or its word with the cells of both pieces.

@@ -146,6 +146,7 @@ struct MarkSpec {
 // An action with its own word and arguments.
 struct VerbSpec {
   std::string verb;
+  std::string word;                 // how actions write it; several choices may have the same
   LuaRef candidates = kNoFunction;  // function(side) -> list of argument lists; none: it stands alone
   LuaRef apply = kNoFunction;       // function(side, arguments)
   bool ends_turn = true;

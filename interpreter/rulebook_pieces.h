@@ -36,7 +36,8 @@ struct TypeDecl {
   std::string letter;  // shown and written; upper case
   std::vector<std::string> tags;
   std::vector<PathRecord> paths;
-  int value = 0;  // rough worth, for built-in players and priorities
+  int value = 0;         // rough worth, for built-in players and priorities
+  bool outcast = false;  // its own side may take it, too
   std::string rule;
   Place place;
 };

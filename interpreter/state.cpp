@@ -66,7 +66,9 @@ void State::rebuild_relations() {
     for (unsigned c = 0; c < n_codes_; ++c) {
       const unsigned owner = owner_[c];
       const bool piece = owner != 0 && owner <= n;
-      relation_[side * n_codes_ + c] = c == kEmptyCode ? 0 : piece && hostile(side, owner - 1) ? 2 : 1;
+      const bool own = piece && owner == side + 1 && (tables_->code_flags[c] & kOutcast) != 0;
+      const bool takes = own || (piece && hostile(side, owner - 1));
+      relation_[side * n_codes_ + c] = c == kEmptyCode ? 0 : takes ? 2 : 1;
       threat_[side * n_codes_ + c] = piece && hostile(owner - 1, side) ? 1 : 0;
     }
   }

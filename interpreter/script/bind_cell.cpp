@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "script/bind.h"
+#include "script/bind_zone.h"
 #include "world.h"
 
 namespace houserule {
@@ -68,6 +69,10 @@ std::pair<int, int> seen_by(const Bound& call) {
 int row(const Bound& call) { return call.give_number(seen_by(call).first + 1); }
 int column(const Bound& call) { return call.give_number(seen_by(call).second + 1); }
 
+int zone(const Bound& call) {
+  return give_zone(call, call.self().index, call.given(1) ? call.side(1) : call.t.n_sides, 2);
+}
+
 int close(const Bound& call) { return call.give(close_cell(call.core, call.self().index, call.cause(0))); }
 
 int open(const Bound& call) {
@@ -95,6 +100,12 @@ constexpr std::array kWords{
              row},
     PlayWord{"column", "cell:column(side)", "s", "its column from the side's left, from 1", "", Power::read,
              2, column},
+    PlayWord{
+        "zone", "cell:zone(zone, side, range)", "bs?i?",
+        "a list of the cells of a zone around it, in board order, as the board stands. Cells with a piece "
+        "are in when the side could capture it; without a side, always. With a range, that instead of the "
+        "zone's",
+        kNoZone, Power::read, 20, zone},
     PlayWord{"close", "cell:close(cause)", "x?",
              "shuts the cell; a piece on it is removed first. Gives whether it was shut, which a handler may "
              "have stopped",

@@ -3,6 +3,7 @@
 
 #include "script/bind.h"
 #include "script/bind_reach.h"
+#include "script/bind_zone.h"
 #include "world.h"
 
 namespace houserule {
@@ -82,6 +83,12 @@ int letter(const Bound& call) { return call.give_text(call.t.book.types[info(cal
 int cell(const Bound& call) { return call.give_cell(standing(call, call.self()).cell); }
 int alive(const Bound& call) { return call.give(locate(call, call.self()).alive(call.core)); }
 
+int zone(const Bound& call) {
+  const Standing here = standing(call, call.self());
+  if (!here.alive(call.core)) call.refuse("stale piece: it is not on the board");
+  return give_zone(call, here.cell, call.t.codes[here.code].controller.value, 1);
+}
+
 int move(const Bound& call) {
   const Standing here = present(call);
   const unsigned to = call.cell(0);
@@ -138,6 +145,9 @@ constexpr std::array kWords{
         "becomes = { … } }, without victim where it takes nothing, without becomes where it stays what it "
         "is; two pieces that move together are left out",
         kStale, Power::read, 20, piece_reach},
+    PlayWord{"zone", "piece:zone(zone, range)", "bi?",
+             "cell:zone around the cell that it stands on, for the side that may move it", kNoZone,
+             Power::read, 20, zone},
     PlayWord{"move", "piece:move(cell, victim)", "cp?",
              "displaces it; what stands there is taken, or else the victim, which may stand elsewhere. Gives "
              "whether "

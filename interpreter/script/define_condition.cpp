@@ -5,6 +5,7 @@
 #include <array>
 #include <lua.hpp>
 
+#include "around.h"
 #include "script/definition.h"
 
 namespace houserule {
@@ -77,6 +78,7 @@ class Arguments {
     if (letter == 'z' || letter == 'Z') return read_zone_part(index, kind);
     if (letter == 'n' || letter == 'N') return read_amount(index, kind);
     if (letter == 'f') return read_function(index, kind);
+    if (letter == 'h' && kind == kText) return read_shape(index);
     if (kind == kText || (list && kind == kTable)) return read_words(letter, index);
     refuse(fmt::format("{} wants {}, not {}", word_.word, list ? "a text or a list of texts" : "a text",
                        d_.name_of(index)));
@@ -117,6 +119,27 @@ class Arguments {
           fmt::format("{} wants a whole number or an option, not {}", word_.word, d_.name_of(index)));
     }
     numbers_.push_back(read_number(d_, index, spot_));
+  }
+
+  // What the library makes of it is kept as a text again, with one spelling for each zone.
+  void read_shape(int index) {
+    lua_pushvalue(d_.L, index);
+    lua_pushinteger(d_.L, 1);
+    const std::string written = text_at(d_.L, index);
+    const Place place = spot_.quoted(written);
+    if (!read_notation(d_, "zones", 2, place, place.column != spot_.place().column)) {
+      good_ = false;
+      return;
+    }
+    Around zone;
+    lua_getfield(d_.L, -1, "shape");
+    zone.shape = text_at(d_.L, -1).front();
+    lua_getfield(d_.L, -2, "prime");
+    zone.prime = lua_toboolean(d_.L, -1) != 0;
+    lua_getfield(d_.L, -3, "centre");
+    zone.centre = lua_toboolean(d_.L, -1) != 0;
+    lua_pop(d_.L, 4);
+    texts_.push_back(zone.text());
   }
 
   void read_function(int index, unsigned kind) {

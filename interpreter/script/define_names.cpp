@@ -30,6 +30,7 @@ class NameExaminer {
     }
     for (const FieldDecl& field : d_.book.fields) {
       fields_.insert(fmt::format("{}.{}", owner_name(field.owner), field.name));
+      if (field.owner == Owner::cell) fields_.insert("there." + field.name);
       if (field.owner == Owner::piece) piece_fields_.insert(field.name);
       if (field.flavour) flavours_.insert(field.name);
     }

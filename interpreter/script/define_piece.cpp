@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <lua.hpp>
 
 #include "script/definition.h"
@@ -134,37 +133,6 @@ void read_item(Definition& d, int index, const SourceSpot& spot, Moves& moves) {
   }
 }
 
-// The column that the library names inside its text; 0 when it names none.
-int column_in(const std::string& message) {
-  constexpr std::string_view kMark = " at column ";
-  const auto at = message.find(kMark);
-  int column = 0;
-  if (at != std::string::npos) {
-    const char* first = message.data() + at + kMark.size();
-    std::from_chars(first, message.data() + message.size(), column);
-  }
-  return column;
-}
-
-// Calls the library's `read`; leaves its list on the stack, or reports why there is none.
-bool call_betza(Definition& d, const std::string& text, Place place, bool quote) {
-  d.push_library("betza");
-  lua_getfield(d.L, -1, "read");
-  lua_remove(d.L, -2);
-  lua_pushlstring(d.L, text.data(), text.size());
-  const int handlers = d.request.host.handlers();
-  const int status = lua_pcall(d.L, 1, 1, 0);
-  if (status == LUA_OK) return true;
-  d.request.host.after_failed_pcall(status, handlers);
-  const bool said = lua_type(d.L, -1) == LUA_TSTRING;
-  const std::string message = said ? shown(text_at(d.L, -1), 1000) : "this path text cannot be read";
-  if (quote && place.column > 0) place.column += column_in(message);
-  const auto hint = message.find("; ");
-  d.report(place, message.substr(0, hint), hint == std::string::npos ? "" : message.substr(hint + 2));
-  lua_pop(d.L, 1);
-  return false;
-}
-
 void examine_letter(Definition& d, const std::string& letter, const Place& place) {
   const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
   if (letter.empty() || letter.size() > 3 || !std::ranges::all_of(letter, is_upper)) {
@@ -178,7 +146,8 @@ void examine_letter(Definition& d, const std::string& letter, const Place& place
 std::vector<PathRecord> read_path_text(Definition& d, const std::string& text, const Place& place,
                                        bool quote) {
   std::vector<PathRecord> paths;
-  if (!call_betza(d, text, place, quote)) return paths;
+  lua_pushlstring(d.L, text.data(), text.size());
+  if (!read_notation(d, "betza", 1, place, quote)) return paths;
   each_item(d, lua_gettop(d.L), SourceSpot(), [&](int index, const SourceSpot& at) {
     if (!lua_istable(d.L, index)) return d.report(place, "the library of path texts gave no list of paths");
     d.charge(1);
@@ -224,6 +193,7 @@ void read_piece(Definition& d, const std::string& name, const SourceSpot& spot, 
   type.letter = table.text("letter");
   type.tags = table.texts("tags");
   type.value = static_cast<int>(table.integer("value", 0, 1'000'000, 0));
+  type.outcast = table.boolean("outcast");
   if (!d.module->library) type.rule = d.rule().name;
   const bool good = good_name(d, name, "a piece", spot.place());
   if (!good || d.module->library) return;

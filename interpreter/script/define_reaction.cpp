@@ -196,6 +196,9 @@ class ReactionReader {
     made.stages = table.texts("stages");
     made.when = guard_under(table, "when");
     made.choice = table.boolean("choice");
+    made.word = table.has("word") ? table.text("word") : name;
+    if (!made.choice && table.has("word"))
+      d_.report(table.place("word"), "only a choice has a word besides its name", "write `choice = true`");
     made.unlisted = table.boolean("unlisted");
     made.when_stuck = table.boolean("when_stuck");
     made.secret = table.one_of("audience", {"all", "own"}) == "own";
@@ -208,7 +211,8 @@ class ReactionReader {
                 "with `seen` belongs audience = \"own\"");
     made.rule = rule_.name;
     made.place = table.place();
-    if (good_words(name, made.place) && new_verb(made)) rule_.verbs.push_back(std::move(made));
+    if (good_words(name, made.place) && good_words(made.word, made.place) && new_verb(made))
+      rule_.verbs.push_back(std::move(made));
   }
 
   // A verb is a name, or two with a space between: "draw offer".

@@ -83,6 +83,11 @@ int use_library(lua_State* L) {
   return 1;
 }
 
+int call_zone(lua_State* L) {
+  const ScriptWord& word = word_of(L);
+  return make_zone(running(L, word), word);
+}
+
 int call_condition(lua_State* L) {
   const ScriptWord& word = word_of(L);
   return make_condition(running(L, word), word);
@@ -101,6 +106,7 @@ lua_CFunction function_of(const ScriptWord& word) {
     case ScriptWordKind::zone:
       return guarded<call_condition>;
     default:
+      if (word.word == "zone") return guarded<call_zone>;
       return word.word == "use" ? guarded<use_library> : guarded<open_definition>;
   }
 }

@@ -115,6 +115,12 @@ struct Moves {
 };
 // Paths of the module that runs. `rule` is theirs.
 Moves read_moves(Definition& definition, int index, const SourceSpot& spot, const std::string& rule);
+// Calls `read` of a library of stdlib, with so many arguments from the top of the stack. Leaves what it gives
+// there; or reports what the library refuses at `place`, whose column grows by the column of the mistake when
+// `quote` says that a quoted text begins there, leaves nothing and gives false.
+bool read_notation(Definition& definition, const char* library, int arguments, Place place, bool quote);
+// `zone "text"` or `zone("text", range)`: pushes the record of it, which cannot be changed.
+int make_zone(Definition& definition, const ScriptWord& word);
 // The records of a path text, by the library "betza"; what it refuses is reported at `place`, whose column
 // grows by the column of the mistake when `quote` says that a quoted text begins there.
 std::vector<PathRecord> read_path_text(Definition& definition, const std::string& text, const Place& place,

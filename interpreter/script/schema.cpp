@@ -22,6 +22,7 @@ constexpr std::array kPieceKeys{
     Key{"tags", kText | kTable, kNamesType, "words by which rules speak of it"},
     Key{"value", kInteger, "a whole number",
         "rough worth, 0 to 1000000, for built-in players and priorities"},
+    Key{"outcast", kBoolean, "true or false", "its own side may take it, too"},
 };
 
 constexpr std::array kPathKeys{
@@ -187,6 +188,8 @@ constexpr std::array kVerbKeys{
     Key{"stages", kText | kTable, kNamesType, "stages of the game in which it exists; all unless said"},
     Key{"when", kCondition, kConditionType, "only while this holds of the side"},
     Key{"choice", kBoolean, "true or false", "only as the answer to a choice that is open"},
+    Key{"word", kText, "a name",
+        "how actions write a choice, whose own name is for `game.ask`; several choices may have one word"},
     Key{"unlisted", kBoolean, "true or false",
         "may be done, but is none of the legal actions that are listed and counted: having it, a side is "
         "stuck "

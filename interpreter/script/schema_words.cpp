@@ -17,6 +17,10 @@ constexpr std::array kWords{
     ScriptWord{"test", definer, "", "test \"name\" { … }", "a test of this file's rule"},
     ScriptWord{"use", definer, "", "use \"library\"",
                "the table that a library of stdlib returns; read-only"},
+    ScriptWord{
+        "zone", definer, "", "zone \"K'2+0\", zone(\"K'\", range)",
+        "a zone around a cell, read when the file is: what `cell:zone` and `piece:zone` ask for in play; "
+        "see README.md"},
     ScriptWord{"int", value, "", "int(standard, least, greatest, { … })",
                "a whole number as an option or a field"},
     ScriptWord{"bool", value, "", "bool(standard, { … })", "true or false as an option or a field"},
@@ -36,7 +40,7 @@ constexpr std::array kWords{
     ScriptWord{"has", guard, "p", "has \"field\"", "the piece has this boolean field or flavour"},
     ScriptWord{"at", guard, "z", "at(zone)", "the piece stands in this zone of its army"},
     ScriptWord{
-        "near", guard, "xsnP", "near(\"type or tag\", \"K'\", n, \"flavour\")",
+        "near", guard, "xhnP", "near(\"type or tag\", \"K'\", n, \"flavour\")",
         "a piece of this type or tag and of the same colour has this piece in its zone of that shape and "
         "range; with a flavour only a piece without it"},
     ScriptWord{"attacked", guard, "x", "attacked \"tag\"",
@@ -81,7 +85,9 @@ constexpr std::array kWords{
     ScriptWord{"lacks", guard, "X", "lacks { \"a\", \"b\" }",
                "no piece of these types or tags is on the board"},
     ScriptWord{"compare", guard, "dcn", "compare(\"game.field\", \">=\", n)",
-               "a field of the game or the acting side against a number: < <= == ~= >= >"},
+               "a field against a number: \"game.…\", \"side.…\" of the acting side, \"piece.…\" and "
+               "\"cell.…\" where "
+               "the piece stands or comes from, \"there.…\" of the cell that it reaches; < <= == ~= >= >"},
     ScriptWord{"cells", zone, "S", "cells { \"a1\", \"b1:c2\" }", "these cells and boxes"},
     ScriptWord{
         "rows", zone, "nN", "rows(first, last)",

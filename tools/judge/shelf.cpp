@@ -71,7 +71,7 @@ std::string first_error(const Diagnostics& diagnostics, std::string_view name) {
 void open_game(Shelved& shelved) {
   shelved.game = std::make_unique<Game>(*shelved.variant);
   for (const RuleDecl& rule : shelved.variant->rulebook().rules)
-    for (const VerbSpec& verb : rule.verbs) shelved.verbs.push_back(verb.verb);
+    for (const VerbSpec& verb : rule.verbs) shelved.verbs.push_back(verb.word);
 }
 
 }  // namespace
