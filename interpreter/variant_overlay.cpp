@@ -157,11 +157,13 @@ void VariantStack::replace_one(const VariantText& file, const ReplaceLine& line)
 void VariantStack::add(const VariantText& file) {
   for (const Placed& entry : file.rules) {
     if (const auto there = find_rule(entry.text); there != spec_.rules.end()) {
+      if (file.overlay && brought_.contains(entry.text)) continue;
       error(entry.place, fmt::format("rule \"{}\" is already there", shown(entry.text, 64)),
             "from " + there->place.text());
     } else {
       spec_.rules.push_back({entry.text, entry.place});
       gone_.erase(entry.text);
+      if (file.overlay) brought_.insert(entry.text);
     }
   }
 }

@@ -75,6 +75,8 @@ class VariantStack {
   std::map<std::string, const VariantText*> set_by_;  // full name -> the overlay that set it
   std::map<std::string, std::pair<const VariantText*, Place>> replaced_by_;  // old rule -> the overlay
   std::set<std::string> set_outside_;
+  std::set<std::string>
+      brought_;  // rules that an overlay added: another one that needs them may add them, too
 };
 
 }  // namespace houserule

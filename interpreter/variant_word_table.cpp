@@ -41,7 +41,8 @@ constexpr auto kWords = std::to_array<WordInfo>({
     {.word = "rules",
      .kind = K::rule,
      .list = true,
-     .about = "the rules, in order; added behind those of the variant below"},
+     .about = "the rules, in order; added behind those of the variant below. Several overlays may bring the "
+              "same one"},
     {.word = "without",
      .kind = K::rule,
      .list = true,

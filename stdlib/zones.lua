@@ -1,4 +1,4 @@
--- Zones: sets of cells around a cell, in the notation R3 B3 Q3 K2 N2 D3. What each means is drawn in README.md.
+-- Zones: sets of cells around a cell, in the notation R3 B3 Q3 K2 N2 D3. What each means is drawn in ZONES.md.
 --
 --   local zones = use "zones"
 --   zones.read "K'2+0"    -> { shape = "K", range = 2, prime = true, centre = true, text = "K'2+0" }

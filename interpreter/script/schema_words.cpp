@@ -20,7 +20,7 @@ constexpr std::array kWords{
     ScriptWord{
         "zone", definer, "", "zone \"K'2+0\", zone(\"K'\", range)",
         "a zone around a cell, read when the file is: what `cell:zone` and `piece:zone` ask for in play; "
-        "see README.md"},
+        "see ZONES.md"},
     ScriptWord{"int", value, "", "int(standard, least, greatest, { … })",
                "a whole number as an option or a field"},
     ScriptWord{"bool", value, "", "bool(standard, { … })", "true or false as an option or a field"},

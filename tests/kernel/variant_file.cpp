@@ -162,6 +162,16 @@ limit = 2
     CHECK(over.spec->settings.at("a/one.limit").origin == "over.toml:7");
   }
 
+  TEST_CASE("two overlays may bring the same rule, but none that the variant has") {
+    const std::string first = kOverlay + "rules = [\"b/four\", \"b/five\"]";
+    const Loaded both =
+        load("base+one+two", {{"one", first}, {"two", kOverlay + "rules = [\"b/six\", \"b/four\"]"}});
+    REQUIRE_MESSAGE(both.spec, both.errors());
+    CHECK(both.rules().ends_with("b/four b/five b/six"));
+    const Loaded there = load("base+one", {{"one", kOverlay + "rules = [\"a/one\"]"}});
+    CHECK(holds(there.errors(), "rule \"a/one\" is already there"));
+  }
+
   TEST_CASE("the word of a dropped rule stays in position text") {
     const Loaded over = load("base+over", {{"over", kOverlay + "without = [\"a/two\"]"}});
     REQUIRE_MESSAGE(over.spec, over.errors());

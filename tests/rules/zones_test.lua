@@ -1,4 +1,4 @@
--- Tests of stdlib/zones.lua, and the boards of its section in stdlib/README.md.
+-- Tests of stdlib/zones.lua, and the boards of stdlib/ZONES.md.
 --
 -- What a zone means is written out below as a slow interpreter, so that each drawn board can be checked against it.
 
@@ -177,7 +177,7 @@ local function check(text, picture)
   expect(text .. " drawn", table.concat(diagram.write(got), "\n"), table.concat(diagram.write(board), "\n"))
 end
 
--- The boards of README.md; K stands on the centre, small letters could be captured, capitals could not ---------------
+-- The boards of ZONES.md; K stands on the centre, small letters could be captured, capitals could not ----------------
 
 check("R2", [[
   . . . . . . .

@@ -13,10 +13,16 @@ constexpr std::string_view kBishop =
     "M22.5 5a2.8 2.8 0 1 1-.01 0z M22.5 10.6c-6.5 4.4-8.5 8.6-7.7 13.4l3.2 6h9l3.2-6c.8-4.8-1.2-9-7.7-13.4z "
     "M16 30h13l3 6h-19z M9.5 36h26v4h-26z";
 
-constexpr std::array<Glyph, 9> kGlyphs{{
+constexpr std::array<Glyph, 10> kGlyphs{{
     {"pawn",
      "M22.5 8.5a5.6 5.6 0 1 1-.01 0z M16.5 20.5h12v3h-3c.5 5 2.5 8.5 6 11v1.5h-18v-1.5c3.5-2.5 "
      "5.5-6 6-11h-3z M11.5 36h22v4h-22z",
+     "", ""},
+    // A pawn that has fallen over.
+    {"immobile",
+     "M14.1 22.900a5.6 5.6 0 1 1-.01 0z M20.5 34.5v-12h3v3c5-.5 8.5-2.5 "
+     "11-6h1.5v18h-1.5c-2.5-3.5-6-5.5-11-6v3z "
+     "M36 39.5v-22h4v22z",
      "", ""},
     {"rook", kRook, "M16 21h13M16 32h13", ""},
     {"knight",

@@ -7,6 +7,7 @@
 
 #include "board.h"
 #include "common.h"
+#include "draw/lying.h"
 
 namespace houserule {
 
@@ -102,9 +103,15 @@ void put_pieces(Scene& scene, const Rulebook& book, const Game& game, const json
   }
 }
 
-void close_cells(Scene& scene, const Game& game) {
+void note_cells(Scene& scene, const Game& game, const json& final_state) {
   for (const std::string& name : game.closed_cells()) {
     if (Scene::Cell* cell = find_cell(scene.boards, name)) cell->closed = true;
+  }
+  for (const auto& [name, fields] : final_state.value("cells", json::object()).items()) {
+    Scene::Cell* cell = find_cell(scene.boards, name);
+    if (cell == nullptr) continue;
+    cell->lying = lying_on(fields);
+    if (!cell->lying.empty()) scene.notes.push_back(fmt::format("{}: {}", name, lying_text(cell->lying)));
   }
 }
 
@@ -226,7 +233,7 @@ Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks) {
   const json final_state = json::parse(game.final_json());
   note_sides(scene, variant.rulebook(), final_state);
   put_pieces(scene, variant.rulebook(), game, final_state);
-  close_cells(scene, game);
+  note_cells(scene, game, final_state);
   if (scene.boards.size() > 1 || !clocks.empty() || keeps_reserves(variant.rulebook()))
     seat_players(scene, variant.rulebook(), game, final_state, clocks);
   scene.state = state_of(scene, spec, game);

@@ -12,11 +12,18 @@
 namespace houserule {
 
 struct Scene {
+  // Apart from pieces: a field of the cell, such as fire, or a count of what lies there.
+  struct Lying {
+    std::string name;
+    std::int64_t count = 1;
+    bool flag = true;
+  };
   struct Cell {
     std::string name;
     bool exists = false;  // false: a hole in the board
     bool closed = false;
     int piece = -1;  // index into `pieces`
+    std::vector<Lying> lying{};
   };
   struct Piece {
     std::string type, colour, controller;

@@ -8,6 +8,7 @@
 #include "common.h"
 #include "draw/draw.h"
 #include "draw/glyphs.h"
+#include "draw/lying.h"
 
 namespace houserule {
 
@@ -176,7 +177,9 @@ class Picture {
         const Scene::Cell& cell = board.at(file, rank);
         const int x = file * kCell, y = (board.ranks - 1 - rank) * kCell;
         if (cell.exists) out += draw_cell(cell, x, y, (file + rank) % 2 == 0);
+        out += lying_below(cell.lying, x, y, kCell);
         if (cell.piece >= 0) pieces += draw_piece(cell, x, y);
+        pieces += lying_above(cell.lying, x, y, kCell);
       }
     }
     return out + coordinates(board) + pieces + draw_players(board) + "</g>\n";

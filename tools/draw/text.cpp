@@ -6,6 +6,7 @@
 
 #include "common.h"
 #include "draw/draw.h"
+#include "draw/lying.h"
 
 namespace houserule {
 
@@ -104,7 +105,7 @@ class Painter {
   std::string cell(const Scene::Cell& cell) const {
     if (!cell.exists) return std::string(width_, ' ');
     if (cell.closed) return padded("#", width_);
-    if (cell.piece < 0) return painted(padded(".", width_), kDim);
+    if (cell.piece < 0) return painted(padded(lying_sign(cell.lying), width_), kDim);
     const Scene::Piece& piece = scene_.pieces[static_cast<std::size_t>(cell.piece)];
     return painted(padded(piece.out && !scene_.by_case ? small(piece.letter) : piece.letter, width_),
                    kColours[static_cast<std::size_t>(piece.player) % kColours.size()]);

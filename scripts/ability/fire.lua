@@ -1,0 +1,125 @@
+local fire = use "fire"
+
+-- The corners of the square that reaches `out` cells from the middle of the board.
+local function corners(out)
+  local cells = {}
+  for _, file in ipairs { board.files // 2 + 1 - out, (board.files + 1) // 2 + out } do
+    for _, rank in ipairs { board.ranks // 2 + 1 - out, (board.ranks + 1) // 2 + out } do
+      cells[#cells + 1] = board.cell(string.sub("abcdefghijklmnopqrstuvwxyz", file, file) .. rank)
+    end
+  end
+  return cells
+end
+
+rule "fire" {
+  about = "Any cell can be set on fire. A piece that stops on a burning cell dies at once, and so does one on a cell that is set alight; "
+    .. "passing over fire does no harm (M-2.1). A piece that takes on a burning cell takes, then dies; a king that burns is dead "
+    .. "(M-2.4). After each round a die of {die} sides is thrown for each burning cell, in board order: at {least} or more its fire "
+    .. "goes out (M-2.2, M-2.3).",
+  needs = { "ability/anarchy" },
+  after = { "ability/barrier" },
+  options = {
+    die = int(6, 1, 100, { about = "sides of the die" }),
+    least = int(6, 1, 101, { about = "the least throw that puts a fire out" }),
+    hearths = int(0, 0, 8, { about = "at the start the corners of the square burn that reaches so far from the middle; 0: none" }),
+  },
+  fields = { cell = { fire = bool(false, { about = "burns" }) } },
+  on = {
+    ["game.began"] = function(_, opt)
+      if opt.hearths == 0 then return end
+      for _, cell in ipairs(corners(opt.hearths)) do fire.ignite(cell) end
+    end,
+    ["piece.moved"] = { when = compare("there.fire", "==", 1), does = function(e) e.piece:remove("fire") end },
+    ["piece.placed"] = { when = compare("there.fire", "==", 1), does = function(e) e.piece:remove("fire") end },
+    ["round.ended"] = function(_, opt) fire.throw(opt.die, opt.least) end,
+  },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+-- Two kings and what a test adds, on the board of the duel.
+local function burning(cells)
+  local list = {}
+  for _, name in ipairs(cells) do list[name] = { fire = true } end
+  return list
+end
+
+test "who steps on a burning cell dies at once (M-2.1)" { variant = "ability-duel", with = "fire", diagram = [[
+  . . . . k
+  . . . . .
+  . R . . .
+  . . . . .
+  K . . . . ]], cells = burning { "b5" }, play = "b3b5", want = { b5 = "", ["b5.fire"] = true, turn = "black", board = [[
+  . . . . k
+  . . . . .
+  . . . . .
+  . . . . .
+  K . . . . ]] } }
+
+test "who passes over fire does not (M-2.1, Decision)" { variant = "ability-duel", with = "fire", row = "K R . . . k",
+  cells = burning { "c1", "d1" }, play = "b1e1", want = { e1 = "white rook", ["c1.fire"] = true, ["d1.fire"] = true } }
+
+test "a knight may leap over it and a rook stop before it" { variant = "ability-duel", with = "fire", of = "b1", diagram = [[
+  . . . . . .
+  K . . . . k
+  * . * . . .
+  . . . * . .
+  . N . . . . ]], cells = burning { "b2", "c2", "b3" }, play = "b1c3", want = { c3 = "white knight" } }
+
+test "whoever moves there dies, a piece that castles too" { variant = "ability-duel", with = "fire", diagram = [[
+  k . . . . . . .
+  . . . . . . . .
+  . . . . K . . R ]], pieces = { e1 = { unmoved = true }, h1 = { unmoved = true } }, cells = burning { "f1" },
+  play = "O-O", want = { g1 = "white king", f1 = "", h1 = "" } }
+
+test "a piece that takes on a burning cell takes, then dies (M-2.4)" { variant = "ability-duel", with = "fire", row = "K . R . . k q",
+  cells = burning { "f1" }, play = "c1f1", want = { f1 = "", ["black.alive"] = false, outcome = "last living side", ["f1.fire"] = true } }
+
+test "a pawn that reaches the last row where it burns dies and promotes to nothing" { variant = "ability-duel", with = "fire", diagram = [[
+  . . . .
+  . P . .
+  . . . .
+  . . . .
+  . . . .
+  . . . .
+  . . . .
+  . . . .
+  . . . .
+  . . . .
+  . . . k
+  K . . . ]], cells = burning { "b12" }, play = "b11b12=Q", want = { b12 = "", b11 = "" } }
+
+test "taking in passing on a burning cell" { variant = "ability-duel", with = "fire", turn = "black", diagram = [[
+  . . . .
+  . p . .
+  . . . .
+  P . . .
+  . . . .
+  K . . k ]], cells = burning { "b4" }, play = "b5b3", legal = "a3b4" }
+
+test "a king that burns is dead, and his player out (M-2.4)" { variant = "four-ability", with = "fire", cells = burning { "p10" },
+  pieces = { p10 = "" }, play = "p9p10",
+  want = { ["black.alive"] = false, p10 = "", ["p10.fire"] = true, turn = "blue" } }
+
+test "after each round a die is thrown for each fire, in board order: on a 6 it goes out (M-2.2, M-2.3)" { variant = "ability-duel",
+  with = "fire", row = "K . . . . k", cells = burning { "h2", "a3", "c3" }, throws = { 5, 6, 1 }, play = { "a1a2", "f1f2" },
+  want = { round = 2, ["h2.fire"] = true, ["a3.fire"] = false, ["c3.fire"] = true } }
+
+test "not before the round is over" { variant = "ability-duel", with = "fire", row = "K . . . . k", cells = burning { "h2" },
+  throws = { 6 }, play = "a1a2", want = { round = 1, ["h2.fire"] = true } }
+
+test "die and throw are options" { variant = "ability-duel", with = "fire", set = { die = 20, least = 11 }, row = "K . . . . k",
+  cells = burning { "h2", "h3" }, throws = { 10, 11 }, play = { "a1a2", "f1f2" },
+  want = { ["h2.fire"] = true, ["h3.fire"] = false } }
+
+test "fire on a cell that the barrier shuts goes with it (HR-5.4)" { variant = "ability-duel", with = "fire",
+  set = { ["ability/barrier.every"] = 1 }, diagram = [[
+  . . . . .
+  . . . k .
+  . . . . .
+  . K . . .
+  . . . . . ]], cells = burning { "h1", "g2" }, throws = { 5 }, play = { "b2b3", "d4d3" },
+  want = { ["h1.closed"] = true, ["h1.fire"] = false, ["g2.fire"] = true } }
+
+test "at the start the hearths burn" { variant = "ability-duel", with = "fire",
+  want = { ["c5.fire"] = true, ["f5.fire"] = true, ["c8.fire"] = true, ["f8.fire"] = true, ["d6.fire"] = false } }

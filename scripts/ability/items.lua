@@ -1,0 +1,107 @@
+-- What holds of items of every kind. The kinds stand in items/, a rule each; the words they share in stdlib/items.lua.
+
+rule "items" {
+  about = "Items lie on cells, several on one cell too, pieces or none on it; each kind has its own actions (M-3.1). A player may drag an "
+    .. "item that lies in K1+0 of one of his pieces to any cell of the same zone (M-3.2), several items in one turn (M-3.4), none twice "
+    .. "(M-3.5). A piece that moves takes along those items on its cell that the player named before (M-3.3).",
+  before = { "ability/zombies" },
+  fields = {
+    side = {
+      dragged = bool(false, { about = "has dragged something in this turn" }),
+      carries = bool(false, { about = "has named something that the move of this turn takes along" }),
+    },
+    cell = { laden = bool(false, { about = "something on it is taken along by the move that starts here" }) },
+  },
+  forbids = {
+    when = all { compare("side.carries", "==", 1), none { compare("cell.laden", "==", 1) } },
+    because = "what was named to be taken along lies under another piece",
+  },
+  on = { ["turn.ended"] = { when = any { compare("side.dragged", "==", 1), compare("side.carries", "==", 1) }, does = function(e)
+    e.side.dragged, e.side.carries = false, false
+    for _, cell in ipairs(board.cells()) do cell.laden = false end
+  end } },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+-- With torches and buckets. The board is that of the duel.
+
+test "items lie on cells, several on one cell, pieces or none on it (M-3.1)" { variant = "ability-duel", with = "items",
+  row = "K . . . k", cells = { a1 = { torch = 2, bucket = 1 }, h12 = { torch = 1 } }, play = "a1a2",
+  want = { ["a1.torch"] = 2, ["a1.bucket"] = 1, ["h12.torch"] = 1, a2 = "white king" } }
+
+test "each kind has its own actions (M-3.1)" { variant = "ability-duel", with = "items", row = "K . . . k",
+  cells = { a1 = { torch = 1, bucket = 1 }, b1 = { fire = true } }, legal = { "light a1 a2", "douse a1 b1" },
+  refuse = { "light a1 e1", "douse a1 a2" } }
+
+test "an item in K1+0 of a piece is dragged to any cell of the same zone (M-3.2)" { variant = "ability-duel", with = "items", diagram = [[
+  . . . . k
+  . . . . .
+  . N . . .
+  . . . . .
+  K . . . . ]], cells = { c4 = { torch = 1 } }, play = "drag torch c4 a2",
+  want = { ["c4.torch"] = 0, ["a2.torch"] = 1, turn = "white" } }
+
+test "under the piece itself, and from under it (M-3.2)" { variant = "ability-duel", with = "items", row = "K . . . k",
+  cells = { b2 = { torch = 1 }, a1 = { bucket = 1 } }, play = { "drag torch b2 a1", "drag bucket a1 b1" },
+  want = { ["a1.torch"] = 1, ["b1.bucket"] = 1 } }
+
+test "not further, and not from the zone of one piece into that of another (M-3.2)" { variant = "ability-duel", with = "items",
+  row = "K . N . . k", cells = { a2 = { torch = 1 }, e1 = { torch = 1 } }, legal = "drag torch a2 b1",
+  refuse = { "drag torch a2 c2", "drag torch e1 d1", "drag torch a2 a3", "drag torch a2 a2" } }
+
+test "from under a piece that could be taken, not where one's own stands (M-3.2, obstacles count)" { variant = "ability-duel",
+  with = "items", row = "K r B . . k", cells = { b1 = { torch = 1 }, b2 = { bucket = 1 } },
+  legal = { "drag torch b1 a1", "drag torch b1 a2", "drag bucket b2 b1" }, refuse = { "drag torch f1 f2" } }
+
+test "a piece that moves takes along what the player names, each item separately (M-3.3)" { variant = "ability-duel", with = "items",
+  row = "K . R . . k", cells = { c1 = { torch = 2, bucket = 1 } }, play = { "take torch c1", "take bucket c1", "c1c3" },
+  want = { c3 = "white rook", ["c3.torch"] = 1, ["c1.torch"] = 1, ["c3.bucket"] = 1, ["c1.bucket"] = 0, turn = "black" } }
+
+test "what is not named stays (M-3.3)" { variant = "ability-duel", with = "items", row = "K . R . . k",
+  cells = { c1 = { torch = 2 } }, play = "c1c3", want = { ["c1.torch"] = 2, ["c3.torch"] = 0 } }
+
+test "who has named something moves with it (M-3.3)" { variant = "ability-duel", with = "items", row = "K . R . . k",
+  cells = { c1 = { torch = 1 }, a1 = { bucket = 1 } }, play = "take torch c1",
+  refuse = { { "a1a2", because = "lies under another piece", rule = "ability/items" }, "take bucket a1", "take torch c1" } }
+
+test "several items in one turn: a piece steals by dragging and taking along (M-3.4)" { variant = "ability-duel", with = "items",
+  row = "K . R r . . k", cells = { d1 = { torch = 1 }, c2 = { bucket = 1 } },
+  play = { "drag torch d1 c1", "drag bucket c2 c1", "take torch c1", "c1c4" },
+  want = { ["c4.torch"] = 1, ["c1.bucket"] = 1, ["d1.torch"] = 0, turn = "black" } }
+
+test "the same item is not dragged twice in one turn (M-3.5)" { variant = "ability-duel", with = "items", row = "K . R . . k",
+  cells = { d1 = { torch = 1 } }, play = "drag torch d1 c1", refuse = { "drag torch c1 b1", "drag torch c1 d1" } }
+
+test "of two that lie together the one that was not dragged can be (M-3.5)" { variant = "ability-duel", with = "items", row = "K . R . . k",
+  cells = { d1 = { torch = 1 }, c1 = { torch = 1 } }, play = { "drag torch d1 c1", "drag torch c1 b1" },
+  want = { ["c1.torch"] = 1, ["b1.torch"] = 1 }, refuse = { "drag torch c1 d1", "drag torch b1 a2" } }
+
+test "taking it along is no drag (M-3.5)" { variant = "ability-duel", with = "items", row = "K . R . . k",
+  cells = { d1 = { torch = 1 } }, play = { "drag torch d1 c1", "take torch c1", "c1c5" }, want = { ["c5.torch"] = 1 } }
+
+test "in the next turn it can be dragged again (M-3.5)" { variant = "ability-duel", with = "items", row = "K . R . . k",
+  cells = { d1 = { torch = 1 } }, play = { "drag torch d1 c1", "a1a2", "f1f2" }, legal = "drag torch c1 d1" }
+
+test "on sight everybody knows what an item does (M-3.6)" { variant = "ability-duel", with = "items", row = "K . . . k",
+  cells = { a1 = { torch = 1 } }, legal = "light a1 a2" }
+
+test "or only who has picked one up (M-3.6)" { variant = "ability-duel", with = "items",
+  set = { ["ability/items/torch.learn"] = "pick_up" }, row = "K . . . k", cells = { a1 = { torch = 1 } }, refuse = "light a1 a2" }
+
+test "by dragging it (M-3.6)" { variant = "ability-duel", with = "items", set = { ["ability/items/torch.learn"] = "pick_up" },
+  row = "K . . . k", cells = { a1 = { torch = 1 }, b1 = { torch = 1 } }, play = "drag torch b1 b2", legal = "light a1 a2",
+  want = { ["white.knows_torch"] = true, ["black.knows_torch"] = false } }
+
+test "or taken it along (M-3.6)" { variant = "ability-duel", with = "items", set = { ["ability/items/torch.learn"] = "pick_up" },
+  row = "K . . . k", cells = { a1 = { torch = 1 } }, play = { "take torch a1", "a1a2", "e1e2" }, legal = "light a2 a3" }
+
+test "what lies on a cell that the barrier shuts goes with it (HR-5.4)" { variant = "ability-duel", with = "items",
+  set = { ["ability/barrier.every"] = 1 }, diagram = [[
+  . . . . .
+  . . . k .
+  . . . . .
+  . K . . .
+  . . . . . ]], cells = { a1 = { torch = 1 } }, play = { "b2b3", "d4d3" }, want = { ["a1.closed"] = true, ["a1.torch"] = 0 } }
+
+test "at the start they lie round the middle of the board" { variant = "ability-duel", with = "items",
+  want = { ["d6.bucket"] = 1, ["e7.bucket"] = 1, ["c5.torch"] = 1, ["b4.caltrops"] = 1, ["h10.bandage"] = 1 } }

@@ -1,0 +1,48 @@
+local fire, items = use "fire", use "items"
+
+local NEXT = zone "K1"
+
+-- The buckets that the side holds, each with the burning cells next to its piece.
+local function fires(side)
+  local list = {}
+  for _, cell in ipairs(items.held(side, "bucket")) do
+    for _, to in ipairs(cell.piece:zone(NEXT)) do
+      if to.fire then list[#list + 1] = { cell, to } end
+    end
+  end
+  return list
+end
+
+rule "bucket" (items.kind {
+  name = "bucket",
+  about = "A bucket of water under a piece of one's own puts out a fire in K1 of the piece. It is kept, and used once a turn at most: a "
+    .. "side action.",
+  needs = { "ability/fire" },
+  fields = { side = { poured = bool(false, { about = "has used a bucket in this turn" }) } },
+  verbs = { douse = {
+    ends_turn = false,
+    when = compare("side.poured", "==", 0),
+    candidates = fires,
+    apply = function(side, arguments)
+      side.poured = true
+      fire.put_out(arguments[2])
+    end,
+  } },
+  on = { ["turn.began"] = function(e) e.side.poured = false end },
+})
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+test "it puts out a fire next to its piece; then comes the move" { variant = "ability-duel", with = "items", row = "K R . . . k",
+  cells = { b1 = { bucket = 1 }, c1 = { fire = true } }, play = { "douse b1 c1", "b1c1" },
+  want = { c1 = "white rook", ["c1.fire"] = false, ["b1.bucket"] = 1, turn = "black" } }
+
+test "once a turn" { variant = "ability-duel", with = "items", row = "K R . . . k",
+  cells = { b1 = { bucket = 2 }, c1 = { fire = true }, c2 = { fire = true } }, play = "douse b1 c1", refuse = "douse b1 c2" }
+
+test "and again in the next" { variant = "ability-duel", with = "items", row = "K R . . . k", throws = { 1 },
+  cells = { b1 = { bucket = 1 }, c1 = { fire = true }, c2 = { fire = true } },
+  play = { "douse b1 c1", "a1a2", "f1f2" }, legal = "douse b1 c2" }
+
+test "only where it burns" { variant = "ability-duel", with = "items", row = "K R . . . k", cells = { b1 = { bucket = 1 } },
+  refuse = "douse b1 c1" }

@@ -1,0 +1,45 @@
+local fire, items = use "fire", use "items"
+
+local NEXT = zone "K1"
+
+-- The torches that the side holds, each with the cells next to its piece.
+local function lights(side)
+  local list = {}
+  for _, cell in ipairs(items.held(side, "torch")) do
+    for _, to in ipairs(cell.piece:zone(NEXT)) do list[#list + 1] = { cell, to } end
+  end
+  return list
+end
+
+rule "torch" (items.kind {
+  name = "torch",
+  about = "A torch under a piece of one's own lights a fire on a cell in K1 of the piece, and is used up. That is the move of the turn.",
+  needs = { "ability/fire" },
+  verbs = { light = {
+    candidates = lights,
+    apply = function(_, arguments)
+      items.use_up("torch", arguments[1])
+      fire.ignite(arguments[2])
+    end,
+  } },
+})
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+test "it lights a fire next to its piece, and is used up" { variant = "ability-duel", with = "items", diagram = [[
+  . . . . k
+  . . . . .
+  . N . . .
+  . . . . .
+  K . . . . ]], cells = { b3 = { torch = 2 } }, play = "light b3 c4",
+  want = { ["c4.fire"] = true, ["b3.torch"] = 1, b3 = "white knight", turn = "black" } }
+
+test "who stands there dies" { variant = "ability-duel", with = "items", row = "K R r . k", cells = { b1 = { torch = 1 } },
+  play = "light b1 c1", want = { c1 = "", ["c1.fire"] = true, ["b1.torch"] = 0 } }
+
+test "not further, not under itself, not where a piece of one's own stands in the way" { variant = "ability-duel", with = "items",
+  row = "K R B . . k", cells = { b1 = { torch = 1 } }, legal = { "light b1 b2", "light b1 a2" },
+  refuse = { "light b1 b3", "light b1 b1", "light b1 c1", "light b1 a1" } }
+
+test "not where no piece of one's own holds it" { variant = "ability-duel", with = "items", row = "K . . r . k",
+  cells = { b1 = { torch = 1 }, d1 = { torch = 1 } }, refuse = { "light b1 b2", "light d1 d2" } }

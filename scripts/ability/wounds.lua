@@ -1,0 +1,66 @@
+local wounds = use "wounds"
+
+piece "immobile" { letter = "I", moves = {}, outcast = true }
+
+rule "wounds" {
+  about = "Pieces may be wounded. A wounded bishop or knight becomes a pawn (M-4.1), a wounded pawn a piece that cannot move and that "
+    .. "its own side may take, too (M-4.2), a wounded queen a knight, bishop or rook, as its owner chooses at once (M-4.3). A wounded "
+    .. "king no longer lifts the ranged pieces' limit; a rook is unharmed (M-4.4). A second wound acts on what the piece is now; one "
+    .. "that cannot move stays so (M-4.5).",
+  needs = { "ability/army" },
+  fields = { piece = { hurt = int(0, 0, 9, { about = "wounds for which its owner has still to choose what it becomes" }) } },
+  verbs = wounds.verbs,
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+-- What wounds is the rule of the overlay, scars.lua: a piece that takes one as strong as itself or stronger.
+
+test "a wounded knight becomes a pawn, a wounded bishop too (M-4.1)" { variant = "ability-duel", with = "wounds", diagram = [[
+  k . . . .
+  . r . b .
+  . r B . .
+  . . . . .
+  K . N . . ]], play = { "c3b4", "d4c3", "c1b3" }, want = { b4 = "white pawn", c3 = "black bishop", b3 = "white pawn" } }
+
+test "a wounded pawn cannot move (M-4.2)" { variant = "ability-duel", with = "wounds", diagram = [[
+  k . . . .
+  . r . . .
+  P . . . .
+  . . . . .
+  K . . . . ]], play = { "a3b4", "a5a4" }, want = { b4 = "white immobile" }, refuse = { "b4b5", "b4b6", "b4a5", "b4c5" } }
+
+test "its own side may take it, as the other may (M-4.2)" { variant = "ability-duel", with = "wounds", of = "b1", diagram = [[
+  k r . . .
+  . I* . . .
+  . * . . .
+  * * P . .
+  * Q * * K ]], legal = "b1b4" }
+
+test "the other side takes it as any other piece (M-4.2)" { variant = "ability-duel", with = "wounds", turn = "black", diagram = [[
+  k r . . .
+  . I . . .
+  . . . . .
+  K . . . . ]], legal = "b4b3", refuse = "b4b2" }
+
+test "a wounded queen becomes a knight, bishop or rook, as her owner chooses, before the game goes on (M-4.3)" {
+  variant = "ability-duel", with = "wounds", row = "K Q . . q k", play = "b1e1",
+  want = { turn = "black", e1 = "white queen" }, legal = { "white: choose R", "white: choose knight", "white: choose bishop" },
+  refuse = { { "f1e1", because = "a choice must be made first" }, "white: choose Q", "choose R", "white: choose pawn" } }
+
+test "then it goes on (M-4.3)" { variant = "ability-duel", with = "wounds", row = "K Q . . q . k",
+  play = { "b1e1", "white: choose B" }, want = { e1 = "white bishop", turn = "black" }, legal = "g1g2" }
+
+test "a wounded king no longer lifts the limit (M-4.4)" { variant = "ability-duel", with = "wounds", diagram = [[
+  . . . . . . . .
+  . . R . . . . .
+  . K r . . . . k ]], play = { "b1c1", "h1h2" }, want = { ["c1.wounded"] = true }, legal = "c2g2", refuse = "c2h2" }
+
+test "a wounded rook is unharmed (M-4.4)" { variant = "ability-duel", with = "wounds", row = "K R . . q k", play = "b1e1",
+  want = { e1 = "white rook" } }
+
+test "a second wound acts on what the piece is now (M-4.5)" { variant = "ability-duel", with = "wounds", diagram = [[
+  k . . n . .
+  . . r . . .
+  . B . . . .
+  . . . . . .
+  K . . . . . ]], play = { "b3c4", "a5a4", "c4d5" }, want = { d5 = "white immobile" } }

@@ -1,0 +1,40 @@
+-- Fire on cells: for the rule that says what fire does, and for all that light it.
+--
+--   local fire = use "fire"
+--   fire.ignite(cell, cause)       lights it; a piece that stands there dies at once. Gives whether it was lit now
+--   fire.put_out(cell)             gives whether it burned
+--   fire.cells()                   the burning cells, in board order
+--   fire.throw(sides, least)       throws a die of so many sides for each of them, in board order; its fire goes out
+--                                  when the throw is `least` or more
+--
+-- The rule declares the boolean field `fire` of cells.
+
+local function ignite(cell, cause)
+  if cell.closed then return false end
+  local new = not cell.fire
+  cell.fire = true
+  if cell.piece then cell.piece:remove(cause or "fire") end
+  return new
+end
+
+local function put_out(cell)
+  local burned = cell.fire
+  cell.fire = false
+  return burned
+end
+
+local function cells()
+  local burning = {}
+  for _, cell in ipairs(board.cells()) do
+    if cell.fire then burning[#burning + 1] = cell end
+  end
+  return burning
+end
+
+local function throw(sides, least)
+  for _, cell in ipairs(cells()) do
+    if game.random(sides) >= least then put_out(cell) end
+  end
+end
+
+return { ignite = ignite, put_out = put_out, cells = cells, throw = throw }

@@ -1,0 +1,176 @@
+-- Items: things that lie on cells, several on one cell too, with or without a piece there. Each kind of item is a rule of
+-- its own, which says what can be done with it; all that holds of every item stands here.
+--
+--   local items = use "items"
+--   rule "torch" (items.kind {
+--     name = "torch",                       its word in actions and the name of its count on cells
+--     about = "…",                          what can be done with it
+--     start = 2,                            at the start one lies on each corner of the square so far from the middle; 0: none
+--     verbs = { light = { … } },            its own actions; each is there for those who know what the item does
+--     on = { … }, needs = { … },            further parts of the rule, as in any
+--   })
+--   items.held(side, "torch")     the cells where such an item lies under a piece of the side, in board order
+--   items.use_up("torch", cell)   takes one away
+--   items.lay("torch", cell)      puts one down
+--
+-- Items of a kind on one cell are all alike, so they are counted: cell.torch. Two further counts tell those apart that were
+-- dragged in this turn, and those that the next move takes along. What all kinds share is said in scripts/ability/items.lua.
+
+local NEAR = zone "K1+0"
+
+local function lay(name, cell) cell[name] = math.min(cell[name] + 1, 99) end
+
+-- One that was dragged goes first: the others can still be dragged.
+local function use_up(name, cell)
+  cell[name] = cell[name] - 1
+  cell[name .. "_dragged"] = math.max(cell[name .. "_dragged"] - 1, 0)
+  cell[name .. "_taken"] = math.min(cell[name .. "_taken"], cell[name])
+end
+
+local function held(side, name)
+  local cells = {}
+  for _, piece in ipairs(side:pieces()) do
+    if piece.cell[name] > 0 then cells[#cells + 1] = piece.cell end
+  end
+  return cells
+end
+
+-- Dragging: from a cell of the zone of one piece to another cell of the same zone.
+
+local function drags(side, name)
+  local list, known = {}, {}
+  for _, piece in ipairs(side:pieces()) do
+    local cells = piece:zone(NEAR)
+    for _, from in ipairs(cells) do
+      for _, to in ipairs(from[name] > from[name .. "_dragged"] and cells or {}) do
+        local way = from.name .. to.name
+        if from ~= to and not known[way] then
+          known[way] = true
+          list[#list + 1] = { from, to }
+        end
+      end
+    end
+  end
+  return list
+end
+
+local function drag(side, name, from, to)
+  from[name] = from[name] - 1
+  from[name .. "_taken"] = math.min(from[name .. "_taken"], from[name])
+  lay(name, to)
+  to[name .. "_dragged"] = to[name .. "_dragged"] + 1
+  side.dragged = true
+  side["knows_" .. name] = true
+end
+
+-- Taking along: said before the move, item by item, of the cell from which the move will start.
+
+local function takes(side, name)
+  local list = {}
+  for _, cell in ipairs(held(side, name)) do
+    if cell[name] > cell[name .. "_taken"] and (cell.laden or not side.carries) then list[#list + 1] = { cell } end
+  end
+  return list
+end
+
+local function take(side, name, cell)
+  cell[name .. "_taken"] = cell[name .. "_taken"] + 1
+  cell.laden, side.carries, side["knows_" .. name] = true, true, true
+end
+
+local function carry(name, from, to)
+  for _ = 1, from[name .. "_taken"] do
+    use_up(name, from)
+    lay(name, to)
+  end
+  from[name .. "_taken"] = 0
+end
+
+-- The turn is over: what was dragged may be dragged again, what was not taken along stays.
+local function rest(name)
+  for _, cell in ipairs(board.cells()) do
+    if cell[name] > 0 then cell[name .. "_dragged"], cell[name .. "_taken"] = 0, 0 end
+  end
+end
+
+-- The corners of the square that reaches `out` cells from the middle of the board.
+local function corners(out)
+  local cells = {}
+  for _, file in ipairs { board.files // 2 + 1 - out, (board.files + 1) // 2 + out } do
+    for _, rank in ipairs { board.ranks // 2 + 1 - out, (board.ranks + 1) // 2 + out } do
+      cells[#cells + 1] = board.cell(string.sub("abcdefghijklmnopqrstuvwxyz", file, file) .. rank)
+    end
+  end
+  return cells
+end
+
+-- A table and what is added to it.
+local function both(a, b)
+  local all = {}
+  for key, value in pairs(a or {}) do all[key] = value end
+  for key, value in pairs(b) do all[key] = value end
+  return all
+end
+
+-- Handlers of the same event one after the other.
+local function one_after_other(a, b)
+  local all = {}
+  for event, handler in pairs(b) do all[event] = { handler } end
+  for event, handler in pairs(a or {}) do all[event] = { all[event] and all[event][1] or handler, all[event] and handler or nil } end
+  return all
+end
+
+local function verbs_of(name, own)
+  local verbs = {
+    ["drag " .. name] = {
+      ends_turn = false,
+      candidates = function(side) return drags(side, name) end,
+      apply = function(side, arguments) drag(side, name, arguments[1], arguments[2]) end,
+    },
+    ["take " .. name] = {
+      ends_turn = false,
+      candidates = function(side) return takes(side, name) end,
+      apply = function(side, arguments) take(side, name, arguments[1]) end,
+    },
+  }
+  for word, verb in pairs(own or {}) do
+    local known = any { chosen("learn", "sight"), compare("side.knows_" .. name, "==", 1) }
+    verbs[word] = both(verb, { when = verb.when and all { known, verb.when } or known })
+  end
+  return verbs
+end
+
+local function kind(of)
+  local name, own, needs = of.name, of.fields or {}, { "ability/items" }
+  for _, rule in ipairs(of.needs or {}) do needs[#needs + 1] = rule end
+  return {
+    about = of.about,
+    needs = needs,
+    before = { "ability/items" },
+    options = both(of.options, {
+      start = int(of.start or 0, 0, 8, { about = "at the start one lies on each corner of the square so far from the middle; 0: none" }),
+      learn = choice("sight", { "sight", "pick_up" }, { about = "when a player learns what can be done with it" }),
+    }),
+    fields = {
+      game = own.game,
+      piece = own.piece,
+      cell = both(own.cell, {
+        [name] = int(0, 0, 99, { about = "how many lie there" }),
+        [name .. "_dragged"] = int(0, 0, 99, { about = "those of them that were dragged in this turn" }),
+        [name .. "_taken"] = int(0, 0, 99, { about = "those of them that the next move takes along" }),
+      }),
+      side = both(own.side, { ["knows_" .. name] = bool(false, { about = "has had one in hand", audience = "own" }) }),
+    },
+    verbs = verbs_of(name, of.verbs),
+    on = one_after_other(of.on, {
+      ["game.began"] = function(_, opt)
+        for _, cell in ipairs(opt.start > 0 and corners(opt.start) or {}) do lay(name, cell) end
+      end,
+      ["piece.moved"] = { when = compare("cell.laden", "==", 1), does = function(e) carry(name, e.from, e.to) end },
+      ["turn.ended"] = { when = any { compare("side.dragged", "==", 1), compare("side.carries", "==", 1) },
+                         does = function() rest(name) end },
+    }),
+  }
+end
+
+return { kind = kind, held = held, use_up = use_up, lay = lay }

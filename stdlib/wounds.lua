@@ -1,0 +1,72 @@
+-- Wounds: damage that a piece survives. For the rule that says who becomes what, and for all that wound.
+--
+--   local wounds = use "wounds"
+--   wounds.wound(piece)       wounds it as the general mechanics of chess with abilities say
+--   wounds.verbs              what the rule that says so has as its verbs; see scripts/ability/wounds.lua
+--   wounds.heal(piece)        a wounded piece that kept its type is well again; one that cannot move becomes a pawn.
+--                             Gives whether there was anything to heal
+--   wounds.is_wounded(piece)  whether heal would do something
+--
+-- What a type becomes, a list where its owner chooses. "marked" stays what it is and gets the flavour `wounded`, which the
+-- rules that care ask for. A type that is not named here is unharmed.
+
+local BECOMES = {
+  bishop = "pawn",
+  knight = "pawn",
+  pawn = "immobile",
+  queen = { "knight", "bishop", "rook" },
+  king = "marked",
+}
+
+-- The choice of a side without a player: what is worth most.
+local function by_itself(list) return list[#list] end
+
+-- Until its owner has chosen, the piece stays what it is and `hurt` counts its wounds.
+local function wound(piece)
+  local to = BECOMES[piece.type]
+  if to == "marked" then
+    piece.wounded = true
+  elseif type(to) == "string" then
+    piece:become(to, "wound")
+  elseif to and not piece.controller.alive then
+    piece:become(by_itself(to), "wound")
+  elseif to then
+    piece.hurt = math.min(piece.hurt + 1, 9)
+    if piece.hurt == 1 then game.ask(piece.controller, "wounded", piece.cell) end
+  end
+end
+
+local function is_wounded(piece) return piece.type == "immobile" or BECOMES[piece.type] == "marked" and piece.wounded end
+
+local function heal(piece)
+  if not is_wounded(piece) then return false end
+  if piece.type == "immobile" then return piece:become("pawn", "healed") end
+  piece.wounded = false
+  return true
+end
+
+-- The piece that the question is about; nothing when it is gone by now.
+local function asked_of()
+  local piece = game.subject.piece
+  return piece and piece.hurt > 0 and piece or nil
+end
+
+local function choices()
+  local piece, list = asked_of(), {}
+  for i, type in ipairs(piece and BECOMES[piece.type] or { "pawn" }) do list[i] = { type } end
+  return list
+end
+
+-- Further wounds that it got at once act on what it is then.
+local function answer(_, arguments)
+  local piece = asked_of()
+  if not piece then return end
+  local more = piece.hurt - 1
+  piece.hurt = 0
+  piece:become(arguments[1], "wound")
+  for _ = 1, more do wound(piece) end
+end
+
+local verbs = { wounded = { choice = true, word = "choose", ends_turn = false, candidates = choices, apply = answer } }
+
+return { wound = wound, heal = heal, is_wounded = is_wounded, verbs = verbs }
