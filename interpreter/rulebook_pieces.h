@@ -38,6 +38,7 @@ struct TypeDecl {
   std::vector<PathRecord> paths;
   int value = 0;         // rough worth, for built-in players and priorities
   bool outcast = false;  // its own side may take it, too
+  bool stays = false;    // it says that it has no moves
   std::string rule;
   Place place;
 };

@@ -112,11 +112,15 @@ local function both(a, b)
   return all
 end
 
--- Handlers of the same event one after the other.
-local function one_after_other(a, b)
+-- Handlers of the same event one after the other; in a list each is a table.
+local function one_after_other(first, then_)
   local all = {}
-  for event, handler in pairs(b) do all[event] = { handler } end
-  for event, handler in pairs(a or {}) do all[event] = { all[event] and all[event][1] or handler, all[event] and handler or nil } end
+  for _, handlers in ipairs { first, then_ } do
+    for event, handler in pairs(handlers) do
+      all[event] = all[event] or {}
+      table.insert(all[event], type(handler) == "function" and { does = handler } or handler)
+    end
+  end
   return all
 end
 
@@ -162,14 +166,14 @@ local function kind(of)
       side = both(own.side, { ["knows_" .. name] = bool(false, { about = "has had one in hand", audience = "own" }) }),
     },
     verbs = verbs_of(name, of.verbs),
-    on = one_after_other(of.on, {
+    on = one_after_other({
       ["game.began"] = function(_, opt)
         for _, cell in ipairs(opt.start > 0 and corners(opt.start) or {}) do lay(name, cell) end
       end,
       ["piece.moved"] = { when = compare("cell.laden", "==", 1), does = function(e) carry(name, e.from, e.to) end },
       ["turn.ended"] = { when = any { compare("side.dragged", "==", 1), compare("side.carries", "==", 1) },
                          does = function() rest(name) end },
-    }),
+    }, of.on or {}),
   }
 end
 

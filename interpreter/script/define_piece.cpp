@@ -199,6 +199,7 @@ void read_piece(Definition& d, const std::string& name, const SourceSpot& spot, 
   if (!good || d.module->library) return;
   table.value("moves", [&](int moves_index, const SourceSpot& at) {
     Moves moves = read_moves(d, moves_index, at, type.rule);
+    type.stays = moves.paths.empty() && moves.generators.empty();
     type.paths = std::move(moves.paths);
     for (Generator& generator : moves.generators) {
       generator.of.types = {name};

@@ -159,6 +159,16 @@ void push_face(lua_State* L, int words) {
   dress(L, lua_gettop(L), words);
 }
 
+void open_face(lua_State* L, int index) {
+  index = lua_absindex(L, index);
+  if (!lua_istable(L, index) || lua_getmetatable(L, index) == 0) return;
+  lua_getfield(L, -1, "__newindex");
+  const bool face = lua_tocfunction(L, -1) == refuse_write;
+  lua_getfield(L, -2, "__index");
+  if (face) lua_copy(L, -1, index);
+  lua_pop(L, 3);
+}
+
 void freeze_table(lua_State* L, int table) {
   table = lua_absindex(L, table);
   lua_newtable(L);

@@ -13,6 +13,9 @@ void refuse_unknown(lua_State* L, int table, const char* library);
 // ipairs see what is behind it.
 void push_face(lua_State* L, int words);
 
+// Puts what is behind a face in its place on the stack; leaves anything else as it is. For readers only.
+void open_face(lua_State* L, int index);
+
 // Makes the table at `table` itself read-only, whoever holds it: what it held moves behind it, together with
 // its metatable.
 void freeze_table(lua_State* L, int table);

@@ -7,6 +7,7 @@
 #include <lua.hpp>
 
 #include "script/host.h"
+#include "script/read_only.h"
 
 namespace houserule {
 namespace {
@@ -95,6 +96,7 @@ Place ScriptReading::place_of_function(int index) const {
 }
 
 bool is_list(lua_State* L, int index) {
+  open_face(L, index);
   if (!lua_istable(L, index)) return false;
   const int table = lua_absindex(L, index);
   for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1)) {
@@ -124,6 +126,7 @@ void each_member(ScriptReading& reading, int index, const SourceSpot& spot, std:
   lua_State* L = reading.L;
   luaL_checkstack(L, LUA_MINSTACK, nullptr);
   const int table = lua_absindex(L, index);
+  open_face(L, table);
   std::vector<std::string> keys;
   for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1)) {
     if (lua_type(L, -2) == LUA_TSTRING && keys.size() <= kLongestList) {
@@ -174,6 +177,7 @@ bool good_name(ScriptReading& reading, const std::string& name, std::string_view
 ScriptTable::ScriptTable(ScriptReading& reading, int index, const Schema& schema, SourceSpot spot)
     : reading_(reading), index_(lua_absindex(reading.L, index)), schema_(schema), spot_(std::move(spot)) {
   luaL_checkstack(reading.L, LUA_MINSTACK, nullptr);
+  open_face(reading.L, index_);
   read_keys();
   need_keys();
 }

@@ -9,7 +9,7 @@ rule "scars" {
   needs = { "ability/wounds" },
   before = { "ability/zombies" },
   on = { ["action.applied"] = { when = captures, does = function(e)
-    local mine, taken = STRENGTH[e.piece.alive and e.piece.type], STRENGTH[e.captured.type]
+    local mine, taken = STRENGTH[e.piece.alive and e.piece.type or ""], STRENGTH[e.captured.type]
     if mine and taken and taken >= mine then wounds.wound(e.piece) end
   end } },
 }

@@ -107,7 +107,8 @@ void note_cells(Scene& scene, const Game& game, const json& final_state) {
   for (const std::string& name : game.closed_cells()) {
     if (Scene::Cell* cell = find_cell(scene.boards, name)) cell->closed = true;
   }
-  for (const auto& [name, fields] : final_state.value("cells", json::object()).items()) {
+  const json cells = final_state.value("cells", json::object());
+  for (const auto& [name, fields] : cells.items()) {
     Scene::Cell* cell = find_cell(scene.boards, name);
     if (cell == nullptr) continue;
     cell->lying = lying_on(fields);
