@@ -111,6 +111,29 @@ bool move_piece(Core& core, unsigned from, unsigned to, Code arrived) {
   return take_and_move(core, from, to, to, arrived);
 }
 
+bool move_together(Core& core, std::span<const Displacement> list) {
+  std::vector<EventData> events;
+  std::vector<std::uint32_t> words;
+  for (const Displacement& one : list) {
+    words.push_back(core.s.word(one.from));
+    events.push_back(about_piece(core, Event::piece_moving, one.from, ""));
+    events.back().to = static_cast<std::uint16_t>(one.to);
+    if (!raise(core, events.back())) return false;
+  }
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (core.s.word(list[i].from) != words[i]) return false;
+  }
+  for (const Displacement& one : list) core.s.put(one.from, kEmptyCode);
+  for (std::size_t i = 0; i < list.size(); ++i)
+    core.s.put(list[i].to, (words[i] & 0xFFFF0000U) | core.t.cards[static_cast<Code>(words[i])].moved);
+  for (const std::uint32_t word : words) settle_ties(core, static_cast<Code>(word), kEmptyCode);
+  for (EventData& event : events) {
+    event.event = Event::piece_moved;
+    raise(core, event);
+  }
+  return true;
+}
+
 bool change_piece(Core& core, unsigned cell, Code code, const char* cause) {
   EventData data = about_piece(core, Event::piece_changing, cell, cause);
   if (!raise(core, data)) return false;

@@ -3,6 +3,7 @@
 // protection.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "core.h"
@@ -21,6 +22,12 @@ bool remove_piece(Core& core, unsigned cell, const char* cause);
 bool move_piece(Core& core, unsigned from, unsigned to, Code arrived);
 // The same where what is taken stands elsewhere than on `to` (n_cells: nothing is taken).
 bool take_and_move(Core& core, unsigned from, unsigned to, unsigned victim, Code arrived);
+// Several at once: all leave, then all arrive. Each cell that is reached is empty or left by one of them.
+// Nothing happens, and it is false, when a handler stopped any of it or changed what was about to move.
+struct Displacement {
+  unsigned from, to;
+};
+bool move_together(Core& core, std::span<const Displacement> list);
 // Gives the piece on the cell another type, colour, controller or flavour.
 bool change_piece(Core& core, unsigned cell, Code code, const char* cause);
 // Shuts an empty cell for good, or opens it again. A piece on it is removed first.

@@ -6,6 +6,7 @@
 #include "apply.h"
 #include "generate.h"
 #include "make.h"
+#include "script/bind_displace.h"
 #include "script/bind_game.h"
 #include "script/host.h"
 #include "start.h"
@@ -154,6 +155,12 @@ constexpr std::array kChanges{
              "stopped it",
              "the cell is shut or occupied; a game may have four pieces for each cell, gone ones counted",
              Power::world, 20, place},
+    PlayWord{"displace", "game.displace(list)", "b",
+             "several pieces at once, { { piece, cell }, … }: all leave, then all arrive. Gives whether they "
+             "went, which a handler may have stopped for all of them",
+             "a cell is shut or holds a piece that does not leave; two go to one cell, or one to two; more "
+             "than 64 pieces",
+             Power::world, 40, displace},
     PlayWord{"enter", "game.enter(stage)", "x", "leaves the stage and enters that one",
              "there is no such stage", Power::world, 20, enter},
     PlayWord{
