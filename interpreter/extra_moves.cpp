@@ -66,7 +66,13 @@ void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out) {
 
 void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) {
   for (const CompiledVerb& verb : core.t.verbs) {
-    if (verb.spec->when_stuck == when_stuck && !verb.spec->unlisted) verb_actions(core, side, list, verb);
+    if (verb.spec->when_stuck != when_stuck || verb.spec->unlisted) continue;
+    const std::size_t first = list.actions.size();
+    verb_actions(core, side, list, verb);
+    if (!verb.spec->judged) continue;
+    list.actions.keep_if(first, [&](const Action& action) {
+      return refused_verb(core, action, list.arguments.data() + action.from) == -1;
+    });
   }
 }
 

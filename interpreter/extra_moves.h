@@ -15,6 +15,9 @@ void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out);
 void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck);
 // The same of one verb, also of one that is not listed.
 void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb);
+// Which forbid that looks at the position afterwards refuses the verb, or -1; only where the verb asks for
+// it. The verb is done with its events and taken back.
+int refused_verb(Core& core, const Action& action, const std::int32_t* arguments);
 // Does the stage let pieces move?
 bool stage_moves(const Core& core);
 // The rest of what is asked of a couple whose way is empty, but for what the side's shielded pieces say.

@@ -114,7 +114,7 @@ std::string in_secret(const Core& core, unsigned seat, const std::string& what) 
 bool withheld(const Core& core, std::string_view text, const Resolved& truth, SideId viewer) {
   const SeatedBody seated = seated_body(core, text);
   if (seated.seat == viewer.index()) return false;
-  const CompiledVerb* verb = verb_of(core.t, seated.body);
+  const CompiledVerb* verb = verb_of(core, seated.body);
   return verb == nullptr ? truth.status == Resolved::Status::unreadable : verb->spec->secret;
 }
 

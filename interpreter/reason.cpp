@@ -46,6 +46,12 @@ Reason verb_reason(const Core& core, unsigned seat, const VerbSpec& verb) {
   return {fmt::format("{} may not \"{}\" like this now", side_name(core, seat), verb.word), verb.rule};
 }
 
+Reason forbid_reason(const Core& core, std::string_view text, int forbid) {
+  const ForbidSpec& spec = *core.t.forbids[static_cast<std::size_t>(forbid)].spec;
+  const std::string because = spec.reason.empty() ? "it is forbidden" : spec.reason;
+  return {fmt::format("{}: {}", shown(text, 60), because), spec.rule};
+}
+
 Reason refusal(Core& core, const Action& action) {
   const int forbid = refused_by(core, action);
   if (forbid < 0) {
@@ -55,9 +61,7 @@ Reason refusal(Core& core, const Action& action) {
     return {fmt::format("{}: {}", spelled(core, action), shown(because)),
             stop.stopped_by.valid() ? core.t.rule(stop.stopped_by).name : std::string()};
   }
-  const ForbidSpec& spec = *core.t.forbids[static_cast<std::size_t>(forbid)].spec;
-  const std::string because = spec.reason.empty() ? "it is forbidden" : spec.reason;
-  return {fmt::format("{}: {}", spelled(core, action), because), spec.rule};
+  return forbid_reason(core, spelled(core, action), forbid);
 }
 
 namespace {

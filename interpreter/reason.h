@@ -16,6 +16,8 @@ struct Reason {
 Reason over_reason(const Core& core);
 Reason turn_reason(const Core& core, unsigned seat);
 Reason verb_reason(const Core& core, unsigned seat, const VerbSpec& verb);
+// What the forbid says of the action that is written so.
+Reason forbid_reason(const Core& core, std::string_view text, int forbid);
 // Why a candidate that the movement gives is refused.
 Reason refusal(Core& core, const Action& action);
 // Why no couple with this label may be played; empty label: any.

@@ -104,6 +104,8 @@ class Resolver {
     if (!verb->spec->when_stuck || !any_legal(core_, seat_)) verb_actions(core_, seat_, list, *verb);
     for (const Action& action : list.actions) {
       if (!spells(*verb, list, action)) continue;
+      const int forbid = refused_verb(core_, action, list.arguments.data() + action.from);
+      if (forbid >= 0) return illegal(forbid_reason(core_, text_, forbid));
       Resolved r = ok(action);
       r.arguments.assign(list.arguments.begin() + action.from,
                          list.arguments.begin() + action.from + action.to);

@@ -153,6 +153,7 @@ struct VerbSpec {
   bool out_of_turn = false;
   std::vector<std::string> stages;  // empty: every stage
   GuardSpec when;                   // asked of the side before its candidates are
+  bool judged = false;              // the forbids that look at the position after it are asked of it, too
   bool choice = false;              // only as an answer to a pending choice
   bool unlisted = false;  // may be done, but is none of the legal actions: not listed, counted or waited for
   bool when_stuck = false;       // only while the side has no other legal action

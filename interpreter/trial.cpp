@@ -107,6 +107,19 @@ int refused_by(Core& core, const Action& action) {
   return refused(core, action, core.s.mark(), seen(core, action.seat));
 }
 
+int refused_verb(Core& core, const Action& action, const std::int32_t* arguments) {
+  if (!core.t.verbs[action.extra].spec->judged) return -1;
+  const Asked asked = asked_of(core, action);
+  const Word wanted = core.t.tier.trials ? wanting(core, asked) : 0;
+  if (!core.t.tier.shields && wanted == 0) return -1;
+  const State::Mark mark = core.s.mark();
+  const Trying trying(core);
+  make_with_events(core, action, std::vector<std::int32_t>(arguments, arguments + action.to));
+  const int forbid = refused_after(core, action, asked, wanted, std::nullopt);
+  core.s.rollback(mark);
+  return forbid;
+}
+
 bool is_legal(Core& core, const Action& action) {
   if (core.t.tier.sweep) {
     if (core.t.tier.filters && refused_before(core, action) != -1) return false;

@@ -195,6 +195,7 @@ class ReactionReader {
     made.out_of_turn = table.boolean("out_of_turn");
     made.stages = table.texts("stages");
     made.when = guard_under(table, "when");
+    made.judged = table.boolean("judged");
     made.choice = table.boolean("choice");
     made.word = table.has("word") ? table.text("word") : name;
     if (!made.choice && table.has("word"))

@@ -187,6 +187,8 @@ constexpr std::array kVerbKeys{
     Key{"out_of_turn", kBoolean, "true or false", "any side may do it at any time"},
     Key{"stages", kText | kTable, kNamesType, "stages of the game in which it exists; all unless said"},
     Key{"when", kCondition, kConditionType, "only while this holds of the side"},
+    Key{"judged", kBoolean, "true or false",
+        "the position that it leads to is judged as that of a move is: by what `forbids_after` say"},
     Key{"choice", kBoolean, "true or false", "only as the answer to a choice that is open"},
     Key{"word", kText, "a name",
         "how actions write a choice, whose own name is for `game.ask`; several choices may have one word"},
