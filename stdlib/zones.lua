@@ -139,7 +139,7 @@ local function read(text, given)
   if type(text) ~= "string" then error("zones: a text is wanted, not a " .. type(text), 0) end
   local zone, wrong = parse(text, given and check_range(given))
   if zone then return zone end
-  if not given and is_path(text) then
+  if is_path(text) then
     error(string.format('zones: "%s" is a path; a zone is wanted here, such as K2', text), 0)
   end
   error(wrong, 0)

@@ -51,7 +51,8 @@ local function sink(e)
   if other and other.alive then other:remove("sunk") end
 end
 
-piece "barge" { letter = "G", moves = goes, value = 3 }
+-- It can give mate with its king, so it is no insufficient material.
+piece "barge" { letter = "G", moves = goes, tags = { "major" }, value = 3 }
 
 rule "barge" {
   about = "The two middle pawns of each army are one barge on two cells. It goes one cell straight, in any direction and with both halves, "
@@ -120,10 +121,3 @@ test "who takes one half has sunk it" { variant = "chess", with = "barge", turn 
   . G G . .
   . . . . .
   K . . . . ]], play = "c4c3", want = { b3 = "", c3 = "black rook" } }
-
-test "it attacks with both halves" { variant = "chess", with = "barge", turn = "black", diagram = [[
-  . . . k .
-  . . . . .
-  . G G . .
-  . . . . .
-  K . . . . ]], refuse = { "d5c4", "d5d3" }, legal = "d5c5" }

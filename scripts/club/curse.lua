@@ -77,16 +77,10 @@ test "the taker dies of it" { variant = "chess", with = "curse", diagram = BOARD
 test "unless he is taken himself: so it passes on" { variant = "chess", with = "curse", diagram = BOARD, pieces = { a3 = { curse = 1 } },
   turn = "black", play = "f3a3", want = { ["a3.curse"] = 2, a3 = "black rook" } }
 
-test "who takes in passing" { variant = "chess", with = "curse", turn = "black", diagram = [[
-  . . . k
-  . p . .
-  . . . .
-  P . . .
-  . . . .
-  . . . .
-  . . . K ]], play = { "b6b5" }, want = { b5 = "black pawn" } }
+test "who takes in passing is cursed, too" { variant = "chess", with = "curse", position = "4k3/1p6/8/P7/8/8/8/4K3 b - - 0 1",
+  pieces = { b7 = { curse = 3 } }, play = { "b7b5", "a5b6" }, want = { b6 = "white pawn", ["b6.curse"] = 3 } }
 
 test "a king breaks the curse" { variant = "chess", with = "curse", diagram = [[
   . . . k
-  . . . .
-  K n . . ]], pieces = { b1 = { curse = 2 } }, play = "a1b1", want = { ["b1.curse"] = 0 } }
+  . . . p
+  K n . . ]], pieces = { b1 = { curse = 2 } }, play = "a1b1", want = { b1 = "white king", ["b1.curse"] = 0 } }

@@ -19,7 +19,7 @@ local function remember(piece, other) piece.swapped_with, piece.swapped_in = oth
 
 rule "swap" {
   about = "As his move a player may let two of his pieces that stand side by side (K1) change places. He may not do it with the same two "
-    .. "again for {rounds} rounds.",
+    .. "again for {rounds} rounds. The lower cell is named first, of two on a row the left one.",
   options = { rounds = int(2, 0, 99, { about = "rounds in which the same two may not change places again" }) },
   fields = { piece = {
     swapped_with = ref("piece", { about = "with which it changed places last" }),
@@ -40,11 +40,11 @@ rule "swap" {
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
 local BOARD = [[
-  . . . . . k
-  . . . . . .
-  . . . P . .
-  . B R . . .
-  K . . . . . ]]
+  . . . . . . . k
+  . . . . . . . .
+  . . . P . . . .
+  . B R . . . . .
+  K . . . . . . . ]]
 
 test "two that stand side by side change places, and that is the move" { variant = "chess", with = "swap", diagram = BOARD, play = "swap b2 c2",
   want = { b2 = "white rook", c2 = "white bishop", turn = "black" } }
@@ -55,25 +55,26 @@ test "diagonally too" { variant = "chess", with = "swap", diagram = BOARD, legal
 test "nobody changes places with a piece of the other side" { variant = "chess", with = "swap", diagram = BOARD, pieces = { c3 = "black knight" },
   refuse = "swap b2 c3" }
 
-test "the same two not again for two rounds" { variant = "chess", with = "swap", diagram = BOARD, play = { "swap b2 c2", "f5f4" },
+test "the same two not again for two rounds" { variant = "chess", with = "swap", diagram = BOARD, play = { "swap b2 c2", "h5h4" },
   refuse = "swap b2 c2" }
 
-test "nor in the next" { variant = "chess", with = "swap", diagram = BOARD, play = { "swap b2 c2", "f5f4", "d3d4", "f4f5" },
+test "nor in the next" { variant = "chess", with = "swap", diagram = BOARD, play = { "swap b2 c2", "h5h4", "d3d4", "h4h5" },
   refuse = "swap b2 c2" }
 
-test "wherever they stand" { variant = "chess", with = "swap", diagram = BOARD, play = { "swap b2 c2", "f5f4", "b2b3", "f4f5" },
+test "wherever they stand" { variant = "chess", with = "swap", diagram = BOARD, play = { "swap b2 c2", "h5h4", "b2b3", "h4h5" },
   refuse = "swap c2 b3" }
 
 test "then they may" { variant = "chess", with = "swap", diagram = BOARD,
-  play = { "swap b2 c2", "f5f4", "d3d4", "f4f5", "a1b1", "f5f4" }, legal = "swap b2 c2" }
+  play = { "swap b2 c2", "h5h4", "d3d4", "h4h5", "a1b1", "h5h4" }, legal = "swap b2 c2" }
 
-test "with others meanwhile" { variant = "chess", with = "swap", diagram = BOARD, play = { "swap b2 c2", "f5f4" }, legal = "swap c2 d3" }
+test "with others meanwhile" { variant = "chess", with = "swap", diagram = BOARD, play = { "swap b2 c2", "h5h4" }, legal = "swap c2 d3" }
 
 test "changing with another in between does not help" { variant = "chess", with = "swap", diagram = BOARD,
-  play = { "swap b2 c2", "f5f4", "swap c2 d3", "f4f5" }, refuse = "swap b2 d3" }
+  play = { "swap b2 c2", "h5h4", "swap c2 d3", "h4h5" }, refuse = "swap b2 d3" }
 
 test "not so that one's own king is left attacked" { variant = "chess", with = "swap", diagram = [[
   . . . . k
-  r . . . .
-  B R . . .
-  K . . . . ]], refuse = { { "swap a2 b2", because = "attacked" } }, legal = "swap b2 a1" }
+  . r . . .
+  . . . . .
+  P . . . .
+  K N . . . ]], refuse = { { "swap a1 b1", because = "in check" } }, legal = { "swap a1 a2", "swap b1 a2" } }

@@ -5,6 +5,7 @@
 
 #include "cli.h"
 #include "draw/glyphs.h"
+#include "draw/lying.h"
 
 using namespace houserule;
 using cli::holds;
@@ -120,4 +121,29 @@ TEST_CASE("shapes are known by the name of the type") {
   for (const char* type : {"pawn", "rook", "knight", "bishop", "queen", "king"})
     CHECK(find_glyph(type) != nullptr);
   CHECK(find_glyph("nobody") == nullptr);
+}
+
+TEST_CASE("what lies on cells: signs and notes in text, a flame and badges in pictures") {
+  Scene scene = small_scene();
+  scene.boards[0].cells[1].lying = {{"fire", 1, true}, {"torch", 2, false}};
+  scene.boards[0].cells[4].lying = {{"bucket", 1, false}};
+  CHECK(draw_text(scene, false) ==
+        "Small\n\n"
+        " 2  K , q\n"
+        " 1    ^ #\n"
+        "    a b c\n"
+        "\nwhite to move, round 1\n");
+  const std::string picture = draw_svg(scene);
+  CHECK(count(picture, "<title>fire</title>") == 1);
+  CHECK(holds(picture, "<title>torch 2</title>"));
+  CHECK(holds(picture, ">to2</text>"));
+  CHECK(holds(picture, ">bu</text>"));
+}
+
+TEST_CASE("fields of a cell as they are told: flags that are set, counts above 0, no details") {
+  const auto lying = lying_on(nlohmann::json::parse(
+      R"({"closed": true, "fire": true, "wet": false, "torch": 2, "torch_taken": 1, "trap": 0, "owner": "red"})"));
+  CHECK(lying_text(lying) == "fire, owner red, torch 2");
+  CHECK(lying_text({}).empty());
+  CHECK(lying_sign({}) == ".");
 }

@@ -14,7 +14,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::string_view kFire = "fire";
-constexpr int kBadge = 17;  // pixels
+constexpr int kWide = 24, kHigh = 15;  // pixels of a badge
 
 // In a square of 48 by 48.
 constexpr const char* kFlame =
@@ -38,14 +38,15 @@ std::string one_text(const Scene::Lying& one) {
   return one.flag ? one.name : fmt::format("{} {}", one.name, one.count);
 }
 
-// The first letter, and how many there are where there are several.
+// The first letters, and how many there are where there are several.
 std::string badge(const Scene::Lying& one, int x, int y) {
-  const std::string letters = one.name.substr(0, 1) + (one.count > 1 ? std::to_string(one.count) : "");
+  const std::string letters = one.name.substr(0, 2) + (one.count > 1 ? std::to_string(one.count) : "");
   return fmt::format(
-      "<g><title>{0}</title><rect x=\"{1}\" y=\"{2}\" width=\"{3}\" height=\"{3}\" rx=\"4\" fill=\"#fff8dc\" "
-      "stroke=\"#3a342d\"/><text x=\"{4}\" y=\"{5}\" font-family=\"sans-serif\" font-weight=\"bold\" "
-      "font-size=\"12\" fill=\"#3a342d\" text-anchor=\"middle\">{6}</text></g>\n",
-      xml_escaped(one_text(one)), x, y, kBadge - 2, x + kBadge / 2 - 1, y + kBadge - 6, xml_escaped(letters));
+      "<g><title>{0}</title><rect x=\"{1}\" y=\"{2}\" width=\"{3}\" height=\"{4}\" rx=\"4\" fill=\"#fff8dc\" "
+      "stroke=\"#3a342d\"/><text x=\"{5}\" y=\"{6}\" font-family=\"sans-serif\" font-weight=\"bold\" "
+      "font-size=\"11\" fill=\"#3a342d\" text-anchor=\"middle\">{7}</text></g>\n",
+      xml_escaped(one_text(one)), x, y, kWide - 1, kHigh - 1, x + kWide / 2, y + kHigh - 4,
+      xml_escaped(letters));
 }
 
 }  // namespace
@@ -81,11 +82,15 @@ std::string lying_below(const std::vector<Scene::Lying>& lying, int x, int y, in
 
 std::string lying_above(const std::vector<Scene::Lying>& lying, int x, int y, int size) {
   std::string out;
-  int left = x + 1;
+  int left = x, top = y + size - kHigh;
   for (const Scene::Lying& one : lying) {
-    if (one.name == kFire || left + kBadge > x + size) continue;
-    out += badge(one, left, y + size - kBadge);
-    left += kBadge - 2;
+    if (one.name == kFire) continue;
+    if (left + kWide > x + size) {
+      left = x;
+      top -= kHigh;
+    }
+    out += badge(one, left, top);
+    left += kWide;
   }
   return out;
 }
