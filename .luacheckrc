@@ -24,7 +24,7 @@ local condition_words = {
 }
 
 local zone_words = {
-  "anywhere", "both", "cells", "columns", "edge", "minus", "rows", "union", "where",
+  "anywhere", "both", "cells", "columns", "edge", "minus", "rows", "union", "where", "zone",
 }
 
 local play_words = { "board", "field", "game" }

@@ -58,7 +58,7 @@ class Linter {
   void look_at_moves(const TypeDecl& type) {
     if (!goes_nowhere(type) || type.stays) return;
     warn(type.place, fmt::format("piece \"{}\" has no moves", type.name),
-         "give it moves = \"…\", or let a rule add some");
+         "give it moves = \"…\", or let a rule add some; moves = {} says that it has none");
   }
 
   void look_at_texts(const RuleDecl& rule) {

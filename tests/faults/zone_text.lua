@@ -1,8 +1,8 @@
 -- Zones in a notation that they are not, paths where a zone is wanted and the other way round, each with its column.
 -- expect: 11:35: error: betza: "K'2" is a zone
--- expect: 15:9: error: zones: unknown shape 'X' at column 1 of "X2"; the shapes are R B Q K N D
+-- expect: 15:9: error: zones: unknown shape 'X' at column 1 of "X2"
 -- expect: 16:11: error: zones: a prime after the range at column 3 of "K2'"
--- expect: 17:8: error: zones: "fmW" is a path; a zone is wanted here
+-- expect: 17:8: error: zones: "fmW" is a path
 -- expect: 18:8: error: zones: a range is a whole number from 0, not -1
 -- expect: 19:3: error: zone wants a text and, where the text has none, a range
 -- expect: 20:12: error: zones: unknown 'é' at column 4 of "К’2é"

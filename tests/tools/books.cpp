@@ -73,7 +73,7 @@ TEST_CASE("check warns of what is likely a mistake; --strict makes it a finding"
   const cli::Folder folder;
   folder.file("scripts/mine/odd.lua",
               "rule \"odd\" { about = \"A rule.\", options = { unused = int(1, 0, 9) } }\n"
-              "piece \"stone\" { letter = \"S\", moves = {} }\n");
+              "piece \"stone\" { letter = \"S\" }\n");
   const std::string file =
       folder.file("odd.toml", "houserule = 1\nextends = \"chess\"\nrules = [\"mine/odd\"]\n");
   const cli::Answer answer = cli::run({"check", file, "--games", "1"});
