@@ -26,6 +26,7 @@ class LineCompiler {
     out_.cell_lines.assign(out_.n_cells, CellLines{});
     for (std::size_t cell = 0; cell < out_.n_cells; ++cell) lines_of(cell);
     flag_leapers();
+    flag_generators();
     out_.irregular =
         std::ranges::any_of(out_.code_flags, [](std::uint8_t f) { return (f & kIrregular) != 0; });
   }
@@ -72,6 +73,14 @@ class LineCompiler {
       hit[to.index()] = true;
     }
     return true;
+  }
+
+  // What a function gives stands in no table.
+  void flag_generators() {
+    for (std::size_t shape = 0; shape < out_.n_shapes; ++shape) {
+      if (out_.generators_of[shape].empty()) continue;
+      for (const Code code : out_.shape_codes[shape]) out_.code_flags[code] |= kIrregular;
+    }
   }
 
   Direction direction(const CodeInfo& info, const PathRecord& record) const {

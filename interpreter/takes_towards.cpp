@@ -3,6 +3,8 @@
 
 #include "attack.h"
 #include "guard_eval.h"
+#include "protect.h"
+#include "script/play.h"
 #include "walk.h"
 
 namespace houserule {
@@ -35,6 +37,17 @@ bool ray_hits(const Aim& aim, const RayRef& ray, unsigned range) {
   return left != 0 && *at == aim.cell && (ray.mode & kTake) != 0;
 }
 
+// A function that asks for attacks is told of those that need no function: else it would be asked itself.
+bool generated_hits(Core& core, Code code, unsigned from, unsigned cell) {
+  const Compiled& t = core.t;
+  if (t.shape_generators.empty() || core.script->generating()) return false;
+  std::vector<std::uint16_t> cells;
+  for (const std::uint16_t index : t.generators_of[t.codes[code].shape]) {
+    in_script(core, [&] { core.script->generate(core, t.shape_generators[index], from, cells); });
+  }
+  return std::ranges::find(cells, cell) != cells.end();
+}
+
 }  // namespace
 
 bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned absent) {
@@ -55,7 +68,7 @@ bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned
     if (walk_special(core, special, range, absent, relation, [&](unsigned at, bool) { return at == cell; }))
       return true;
   }
-  return false;
+  return generated_hits(core, code, from, cell);
 }
 
 }  // namespace houserule

@@ -6,6 +6,7 @@
 #include <lua.hpp>
 #include <optional>
 #include <stdexcept>
+#include <utility>
 
 #include "argument.h"
 #include "guard_eval.h"
@@ -153,6 +154,12 @@ void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
   lua_State* L = run.host.state();
   const RuleId rule =
       run.generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
+  struct Running {
+    bool& flag;
+    const bool before = std::exchange(flag, true);
+    explicit Running(bool& running) : flag(running) {}
+    ~Running() { flag = before; }
+  } const running(generating_);
   ScriptCall call(core, run, rule, generator.function, Power::read);
   push_ref(L, generator.function);
   run.objects.push_piece(L, core.s.piece(cell), cell);

@@ -32,6 +32,7 @@ class ScriptPlay {
   void raise(Core& core, EventData& data);
   // Cells that a piece's generator function gives. Pure.
   void generate(Core& core, const Generator& generator, unsigned cell, std::vector<std::uint16_t>& cells);
+  bool generating() const { return generating_; }  // such a function is running
   // Argument lists that a verb offers to a side: each list's length, then its numbers, which are as in
   // argument.h. Pure.
   void verb_candidates(Core& core, const CompiledVerb& verb, unsigned side, std::vector<std::int32_t>& flat);
@@ -54,6 +55,7 @@ class ScriptPlay {
  private:
   Compiled& tables_;
   std::unique_ptr<PlayRun> run_;
+  bool generating_ = false;
 };
 
 // Fills in which rule and slot was running when the fault happened.

@@ -73,7 +73,8 @@ test "whoever moves there dies, a piece that castles too" { variant = "ability-d
   play = "O-O", want = { g1 = "white king", f1 = "", h1 = "" } }
 
 test "a piece that takes on a burning cell takes, then dies (M-2.4)" { variant = "ability-duel", with = "fire", row = "K . R . . k q",
-  cells = burning { "f1" }, throws = { 1 }, play = "c1f1", want = { f1 = "", ["black.alive"] = false, outcome = "last living side", ["f1.fire"] = true } }
+  cells = burning { "f1" }, throws = { 1 },
+  play = "c1f1", want = { f1 = "", ["black.alive"] = false, outcome = "last living side", ["f1.fire"] = true } }
 
 test "a pawn that reaches the last row where it burns dies and promotes to nothing" { variant = "ability-duel", with = "fire", diagram = [[
   . . . .

@@ -121,3 +121,9 @@ test "who takes one half has sunk it" { variant = "chess", with = "barge", turn 
   . G G . .
   . . . . .
   K . . . . ]], play = "c4c3", want = { b3 = "", c3 = "black rook" } }
+test "it attacks with both halves" { variant = "chess", with = "barge", turn = "black", diagram = [[
+  . . . k .
+  . . . . .
+  . G G . .
+  . . . . .
+  K . . . . ]], refuse = { "d5c4", "d5d3" }, legal = "d5c5" }

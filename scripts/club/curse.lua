@@ -60,7 +60,8 @@ test "an enemy piece is cursed before the move, which still comes" { variant = "
 test "once in the game" { variant = "chess", with = "curse", diagram = BOARD, play = { "curse c5", "a1a2", "f6g6" },
   refuse = "curse f3" }
 
-test "no king, and no piece of one's own" { variant = "chess", with = "curse", diagram = BOARD, refuse = { "curse f6", "curse a3", "curse c4" } }
+test "no king, and no piece of one's own" { variant = "chess", with = "curse", diagram = BOARD,
+  refuse = { "curse f6", "curse a3", "curse c4" } }
 
 test "it dies three rounds later" { variant = "chess", with = "curse", diagram = BOARD,
   play = { "curse c5", "a1a2", "f6g6", "a2a1", "g6f6", "a1a2" }, want = { ["c5.curse"] = 1, c5 = "black knight" } }

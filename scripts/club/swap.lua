@@ -8,7 +8,8 @@ local function pairs_of(side, opt)
   for _, piece in ipairs(side:pieces()) do
     for _, cell in ipairs(piece.cell:zone(NEXT)) do
       local other = cell.piece
-      local first = other and other.controller == side and (cell.rank > piece.cell.rank or cell.rank == piece.cell.rank and cell.file > piece.cell.file)
+      local up, right = cell.rank - piece.cell.rank, cell.file - piece.cell.file
+      local first = other and other.controller == side and (up > 0 or up == 0 and right > 0)
       if first and not recent(piece, other, opt) and not recent(other, piece, opt) then list[#list + 1] = { piece.cell, cell } end
     end
   end
@@ -46,14 +47,14 @@ local BOARD = [[
   . B R . . . . .
   K . . . . . . . ]]
 
-test "two that stand side by side change places, and that is the move" { variant = "chess", with = "swap", diagram = BOARD, play = "swap b2 c2",
-  want = { b2 = "white rook", c2 = "white bishop", turn = "black" } }
+test "two that stand side by side change places, and that is the move" { variant = "chess", with = "swap", diagram = BOARD,
+  play = "swap b2 c2", want = { b2 = "white rook", c2 = "white bishop", turn = "black" } }
 
 test "diagonally too" { variant = "chess", with = "swap", diagram = BOARD, legal = { "swap c2 d3", "swap a1 b2" },
   refuse = { "swap b2 d3", "swap a1 c2", "swap b2 a3" } }
 
-test "nobody changes places with a piece of the other side" { variant = "chess", with = "swap", diagram = BOARD, pieces = { c3 = "black knight" },
-  refuse = "swap b2 c3" }
+test "nobody changes places with a piece of the other side" { variant = "chess", with = "swap", diagram = BOARD,
+  pieces = { c3 = "black knight" }, refuse = "swap b2 c3" }
 
 test "the same two not again for two rounds" { variant = "chess", with = "swap", diagram = BOARD, play = { "swap b2 c2", "h5h4" },
   refuse = "swap b2 c2" }

@@ -139,6 +139,29 @@ TEST_CASE("attacks under a range that a rule bends") {
   compare("bent", *play.variant);
 }
 
+TEST_CASE("attacks of pieces that go by a function") {
+  const std::string odd =
+      "local function vaults(piece) local list = {} for dx = -1, 1, 2 do local over, to = "
+      "piece.cell:next(dx, 0), "
+      "piece.cell:next(2 * dx, 0) if over and to and over.piece then list[#list + 1] = to end end return "
+      "list end\n"
+      "piece \"vaulter\" { letter = \"V\", moves = { \"fW\", vaults } }\n"
+      "rule \"x\" { about = \"Vaulters go over what stands beside them.\" }";
+  SmallGame play({.modules = {{"game/x", odd}}, .board = "[board]\nsize = [7, 6]\n", .lineup = ""});
+  compare("vaulters", *play.variant);
+}
+
+TEST_CASE("a function that asks for attacks is not asked itself") {
+  const std::string shy =
+      "local function safe(piece) local list = {} for dx = -1, 1 do local to = piece.cell:next(dx, 0) "
+      "if to and not to.piece and not game.attacked(to, piece.controller) then list[#list + 1] = to end end "
+      "return list end\n"
+      "piece \"shy\" { letter = \"Y\", moves = safe }\nrule \"x\" { about = \"Shy ones avoid attacks.\" }";
+  SmallGame play({.modules = {{"game/x", shy}}, .board = "[board]\nsize = [3, 5]\n", .lineup = "yy."});
+  const std::set<std::string> legal = play.legal();
+  CHECK(legal == std::set<std::string>{"b1c1"});
+}
+
 TEST_CASE("attacks among four sides of two teams") {
   SmallGame play({.board = "[board]\nsize = [7, 7]\n", .sides = four_sides("team = \"a\"", "team = \"b\"")});
   CHECK(play.game.core().s.prey(0).count == 2);
