@@ -11,6 +11,11 @@ local function corners(out)
   return cells
 end
 
+-- Who has arrived and was not killed by another rule meanwhile.
+local function burn(e)
+  if e.piece.alive and e.piece.cell == e.to then e.piece:remove("fire") end
+end
+
 rule "fire" {
   about = "Any cell can be set on fire. A piece that stops on a burning cell dies at once, and so does one on a cell that is set alight; "
     .. "passing over fire does no harm (M-2.1). A piece that takes on a burning cell takes, then dies; a king that burns is dead "
@@ -29,8 +34,8 @@ rule "fire" {
       if opt.hearths == 0 then return end
       for _, cell in ipairs(corners(opt.hearths)) do fire.ignite(cell) end
     end,
-    ["piece.moved"] = { when = compare("there.fire", "==", 1), does = function(e) e.piece:remove("fire") end },
-    ["piece.placed"] = { when = compare("there.fire", "==", 1), does = function(e) e.piece:remove("fire") end },
+    ["piece.moved"] = { when = compare("there.fire", "==", 1), does = burn },
+    ["piece.placed"] = { when = compare("there.fire", "==", 1), does = burn },
     ["round.ended"] = function(_, opt) fire.throw(opt.die, opt.least) end,
   },
 }
