@@ -284,7 +284,7 @@ bool make_hushed(Core& core, const Action& action, bool passes) {
     pass_turn(core, action.seat);
     return nothing_else;
   }
-  end_turn(core, action.seat);
+  after_main(core, action.seat);
   return false;
 }
 
@@ -327,7 +327,7 @@ bool make_with_events(Core& core, const Action& action, const std::vector<std::i
     assign_fields(core, action, data.piece_code, data.captured_code);
   }
   raise(core, data);
-  if (ends_turn && !core.over()) end_turn(core, action.seat);
+  if (ends_turn && !core.over()) after_main(core, action.seat);
   return false;
 }
 

@@ -136,6 +136,8 @@ void compile_layout(CompileRun& run) {
   layout.relation = slots.take(std::size_t{out.n_sides} * out.n_sides, 3);
   layout.pending = slots.take(1 + 3 * kMaxPending, 1);
   if (out.reserves) layout.reserve = slots.take(std::size_t{out.n_sides} * out.n_types, 1);
+  const auto keeps = [](const RuleDecl& r) { return !r.keeps.empty(); };
+  if (std::ranges::any_of(out.book.rules, keeps)) layout.acted = slots.take(out.n_sides, 1);
   place_fields(run, slots, hot);
   layout.slots = static_cast<std::uint32_t>(out.slot_counted.size());
 }

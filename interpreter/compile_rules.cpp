@@ -148,6 +148,13 @@ void compile_verbs(CompileRun& run, const RuleDecl& rule) {
   }
 }
 
+void compile_keeps(CompileRun& run, const RuleDecl& rule) {
+  for (const KeepSpec& spec : rule.keeps) {
+    const unsigned when = compile_guard(run, spec.when, rule.name);
+    if (when != kNeverGuard) run.out.keeps.push_back({when, spec.again});
+  }
+}
+
 // A rule that another one names as lifted forbids nothing in this variant.
 bool lifted(const Compiled& out, const RuleDecl& rule) {
   return std::ranges::any_of(out.book.rules,
@@ -273,6 +280,7 @@ void compile_rules(CompileRun& run) {
     compile_handlers(run, rule);
     compile_ends(run, rule);
     compile_verbs(run, rule);
+    compile_keeps(run, rule);
   }
   out.secrets =
       std::ranges::any_of(out.book.fields, [](const FieldDecl& f) { return !f.audience.everybody(); }) ||

@@ -115,6 +115,7 @@ struct Compiled {
   std::vector<std::uint16_t> marked_ends;  // of the ends those that have a mark
   std::vector<CompiledMark> marks, standings;
   std::vector<CompiledVerb> verbs;
+  std::vector<CompiledKeep> keeps;
   std::vector<Track> tracks;
   std::array<Pass, kMaxSides> passes;
   std::vector<std::uint8_t> side_track;

@@ -91,6 +91,11 @@ struct CompiledVerb {
   unsigned when = 0;  // guard, 0 = none
 };
 
+struct CompiledKeep {
+  unsigned when = 0;  // guard, 0 = always
+  bool again = false;
+};
+
 // How a side's turn passes on while the next in its order lives.
 struct Pass {
   std::uint32_t turn_slot = 0, round_slot = 0, alive_slot = 0;  // the last: of the next side
@@ -128,6 +133,7 @@ struct Layout {
   std::uint32_t relation = 0;  // side x side: 0 own, 1 friend, 2 hostile, 3 neither takes nor attacks
   std::uint32_t pending = 0;   // depth, then three a level
   std::uint32_t reserve = 0;   // side x type, where rules speak of reserves
+  std::uint32_t acted = 0;     // per side, where rules keep turns open: it has done its main action
   std::uint32_t max_pieces = 0;
 };
 inline constexpr unsigned kMaxPending = 8;

@@ -117,6 +117,8 @@ struct Game::Core {
     seen.at = ~std::size_t{0};
   }
   bool over() const { return s.get(t.layout.over) != 0; }
+  // Has the side done its main action, and a rule keeps its turn open?
+  bool acted(unsigned side) const { return t.layout.acted != 0 && s.get(t.layout.acted + side) != 0; }
   unsigned pending() const { return static_cast<unsigned>(s.get(t.layout.pending)); }
   // The choice that the innermost open question asks for; null where none is open.
   const CompiledVerb* asked_verb() const {

@@ -78,6 +78,11 @@ void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) 
 
 namespace {
 
+// Does its moment in the turn not come, or is it past?
+bool untimely(const Core& core, unsigned side, const VerbSpec& verb) {
+  return verb.moment == (core.acted(side) ? Moment::before : Moment::after);
+}
+
 // May the side use the verb now: as the answer to an open question, or by itself?
 bool offered(Core& core, unsigned side, const CompiledVerb& verb) {
   const unsigned pending = core.pending();
@@ -87,6 +92,7 @@ bool offered(Core& core, unsigned side, const CompiledVerb& verb) {
   }
   const bool on_turn = core.turn(core.track_of(side)) == side;
   if (verb.spec->choice || (!on_turn && !verb.spec->out_of_turn)) return false;
+  if (on_turn && !verb.spec->out_of_turn && untimely(core, side, *verb.spec)) return false;
   if (core.s.get(core.t.layout.alive + side) == 0) return false;
   if (((verb.stages >> core.s.get(core.t.layout.stage)) & 1) == 0) return false;
   return verb.when == 0 || holds(core, verb.when, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells});

@@ -115,7 +115,8 @@ class SweepGenerator {
 };
 
 bool may_act(const Core& core, unsigned side) {
-  return core.pending() == 0 && core.turn(core.track_of(side)) == side && stage_moves(core);
+  return core.pending() == 0 && core.turn(core.track_of(side)) == side && !core.acted(side) &&
+         stage_moves(core);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "drop.h"
 #include "extra_moves.h"
 #include "generate.h"
+#include "script/play.h"
 #include "world.h"
 
 namespace houserule {
@@ -42,8 +43,23 @@ Reason turn_reason(const Core& core, unsigned seat) {
           {}};
 }
 
-Reason verb_reason(const Core& core, unsigned seat, const VerbSpec& verb) {
-  return {fmt::format("{} may not \"{}\" like this now", side_name(core, seat), verb.word), verb.rule};
+Reason acted_reason(const Core& core, unsigned seat) {
+  return {fmt::format("{} has done the main action of this turn; \"end\" ends it", side_name(core, seat)),
+          {}};
+}
+
+Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text) {
+  const VerbSpec& spec = *verb.spec;
+  const bool on_turn = core.turn(core.track_of(seat)) == seat;
+  if (core.pending() != 0 && !spec.choice) return {"a choice must be made first", {}};
+  if (!on_turn && !spec.out_of_turn && !spec.choice) return turn_reason(core, seat);
+  if (on_turn && core.acted(seat) && spec.moment == Moment::before && !spec.out_of_turn && !spec.choice)
+    return acted_reason(core, seat);
+  if (spec.because != kNoFunction) {
+    std::string because = core.script->verb_because(core, verb, seat, text.substr(spec.word.size()));
+    if (!because.empty()) return {fmt::format("{}: {}", shown(text, 60), because), spec.rule};
+  }
+  return {fmt::format("{} may not \"{}\" like this now", side_name(core, seat), spec.word), spec.rule};
 }
 
 Reason forbid_reason(const Core& core, std::string_view text, int forbid) {

@@ -15,9 +15,11 @@ struct Reason {
 
 Reason over_reason(const Core& core);
 Reason turn_reason(const Core& core, unsigned seat);
-Reason verb_reason(const Core& core, unsigned seat, const VerbSpec& verb);
 // What the forbid says of the action that is written so.
 Reason forbid_reason(const Core& core, std::string_view text, int forbid);
+Reason acted_reason(const Core& core, unsigned seat);
+// Why the verb may not be used with the arguments that are written behind it.
+Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text);
 // Why a candidate that the movement gives is refused.
 Reason refusal(Core& core, const Action& action);
 // Why no couple with this label may be played; empty label: any.

@@ -31,6 +31,7 @@ class Resolver {
     if (core_.pending() != 0) return illegal({"a choice must be made first", {}});
     text_ = without_marks(text_);
     if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
+    if (core_.acted(seat_)) return illegal(acted_reason(core_, seat_));
     if (!stage_moves(core_)) return illegal({"no piece is moved in this stage of the game", {}});
     if (t_.reserves) {
       if (auto drop = as_drop()) return *drop;
@@ -111,7 +112,7 @@ class Resolver {
                          list.arguments.begin() + action.from + action.to);
       return r;
     }
-    return illegal(verb_reason(core_, seat_, *verb->spec));
+    return illegal(verb_reason(core_, seat_, *verb, text_));
   }
 
   // Does the text name the action's arguments? A type may be written with its letter.

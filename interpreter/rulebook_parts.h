@@ -143,18 +143,31 @@ struct MarkSpec {
   Place place;
 };
 
+// While the condition holds of a side that did its main action, its turn stays open.
+struct KeepSpec {
+  GuardSpec when;
+  bool again = false;  // for another main action, not just for what may stand behind one
+  std::string rule;
+  Place place;
+};
+
+// When in a turn a verb may be used: up to the main action, as it or before it; behind it; either way.
+enum class Moment : std::uint8_t { before, after, either };
+
 // An action with its own word and arguments.
 struct VerbSpec {
   std::string verb;
   std::string word;                 // how actions write it; several choices may have the same
   LuaRef candidates = kNoFunction;  // function(side) -> list of argument lists; none: it stands alone
   LuaRef apply = kNoFunction;       // function(side, arguments)
+  LuaRef because = kNoFunction;     // function(side, arguments) -> why it may not be done so, or nothing
   bool ends_turn = true;
   bool out_of_turn = false;
   std::vector<std::string> stages;  // empty: every stage
   GuardSpec when;                   // asked of the side before its candidates are
   bool judged = false;              // the forbids that look at the position after it are asked of it, too
   bool choice = false;              // only as an answer to a pending choice
+  Moment moment = Moment::before;
   bool unlisted = false;  // may be done, but is none of the legal actions: not listed, counted or waited for
   bool when_stuck = false;       // only while the side has no other legal action
   bool secret = false;           // the others see that the side acted, and …
@@ -193,6 +206,7 @@ struct RuleDecl {
   std::vector<MarkSpec> marks;
   std::vector<MarkSpec> standings;  // what is said of the side on turn while the condition holds
   std::vector<VerbSpec> verbs;
+  std::vector<KeepSpec> keeps;
   std::vector<PositionWord> position;
   bool transfers = false;              // pieces may change their controller
   LuaRef options_table = kNoFunction;  // what functions get as `opt`

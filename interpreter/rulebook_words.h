@@ -71,7 +71,7 @@ enum class Owner : std::uint8_t { game, side, piece, cell };
 constexpr std::string_view owner_name(Owner owner) {
   return std::array<std::string_view, 4>{"game", "side", "piece", "cell"}[static_cast<std::size_t>(owner)];
 }
-enum class FieldKind : std::uint8_t { integer, boolean, side, type, cell, piece };
+enum class FieldKind : std::uint8_t { integer, boolean, side, type, cell, piece, word };
 
 // Who may know what a field holds.
 struct AudienceSpec {
@@ -88,7 +88,8 @@ struct FieldDecl {
   Owner owner = Owner::game;
   FieldKind kind = FieldKind::integer;
   std::int64_t min = 0, max = 0, standard = 0;
-  bool counted = true;   // part of the position for repetition
+  std::vector<std::string> words;  // kind word: what it may hold; the slot counts them from 0
+  bool counted = true;             // part of the position for repetition
   bool flavour = false;  // piece booleans only: part of the piece's code, so movement may depend on it
   bool fades = false;    // flavour only: cleared when its piece is displaced
   std::vector<std::string> only_types;  // flavour only: the types or tags that can have it

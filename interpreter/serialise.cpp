@@ -105,6 +105,8 @@ bool sound(const Core& core) {
               slot(layout.next_piece, 0, layout.max_pieces);
   for (const Track& track : t.tracks) good = good && slot(track.turn_slot, 0, t.n_sides - 1);
   for (unsigned side = 0; side < t.n_sides; ++side) good = good && slot(layout.alive + side, 0, 1);
+  for (unsigned side = 0; layout.acted != 0 && side < t.n_sides; ++side)
+    good = good && slot(layout.acted + side, 0, 1);
   for (unsigned pair = 0; pair < t.n_sides * t.n_sides; ++pair)
     good = good && slot(layout.relation + pair, 0, 3);
   for (unsigned held = 0; t.reserves && held < t.n_sides * t.n_types; ++held)

@@ -43,6 +43,8 @@ class SetupReader {
         Json rest = value;
         if (rest.is_object() && rest.contains("alive"))
           core_.s.set(t_.layout.alive + index, taken_flag(rest, "alive") ? 1 : 0);
+        if (rest.is_object() && rest.contains("acted") && !t_.keeps.empty())
+          core_.s.set(t_.layout.acted + index, taken_flag(rest, "acted") ? 1 : 0);
         if (rest.is_object() && rest.contains("reserve")) {
           const std::string problem = set_reserve(core_, index, rest["reserve"]);
           if (!problem.empty()) throw SetupError{problem, {}};
@@ -115,6 +117,14 @@ class SetupReader {
     for (const TypeDecl& decl : t_.book.types) known.push_back(decl.name);
     if (found < 0) throw SetupError{fmt::format("no piece \"{}\"", shown(name)), did_you_mean(name, known)};
     return found;
+  }
+
+  static std::int32_t word(const std::string& text, const FieldDecl& field) {
+    const auto found = std::ranges::find(field.words, text);
+    if (found == field.words.end())
+      throw SetupError{fmt::format("\"{}\" cannot be \"{}\"", field.name, shown(text)),
+                       did_you_mean(text, field.words)};
+    return static_cast<std::int32_t>(found - field.words.begin());
   }
 
   // A value for the one board, or {"board": value}.
@@ -234,6 +244,8 @@ class SetupReader {
         return value.is_null() ? -1 : type(text(value, name.c_str()));
       case FieldKind::cell:
         return value.is_null() ? -1 : static_cast<std::int32_t>(cell(text(value, name.c_str())));
+      case FieldKind::word:
+        return word(text(value, name.c_str()), *field.decl);
       default:
         return number(value, name, field.decl->min, field.decl->max);
     }

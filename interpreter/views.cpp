@@ -30,6 +30,8 @@ Json shown_value(const Core& core, const FieldSlot& field, std::int32_t value) {
       return known(t.n_types) ? Json(t.book.types[at].name) : Json();
     case FieldKind::cell:
       return known(t.n_cells) ? Json(t.board.full_name(CellId{at})) : Json();
+    case FieldKind::word:
+      return known(field.decl->words.size()) ? Json(field.decl->words[at]) : Json();
     default:
       return value;
   }
@@ -130,6 +132,7 @@ std::string Game::final_json() const {
   for (unsigned side = 0; side < core.t.n_sides; ++side) {
     Json& fields = out["sides"][core.t.book.spec.sides[side].name];
     fields["alive"] = core.s.get(core.t.layout.alive + side) != 0;
+    if (core.acted(side)) fields["acted"] = true;
     add_fields(core, Owner::side, side, kEmptyCode, fields);
     if (Json reserve = reserve_json(core, side); !reserve.empty()) fields["reserve"] = std::move(reserve);
   }

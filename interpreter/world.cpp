@@ -4,6 +4,7 @@
 
 #include "apply.h"
 #include "drop.h"
+#include "guard_eval.h"
 #include "script/host.h"
 #include "script/play.h"
 #include "turn.h"
@@ -270,7 +271,28 @@ std::int32_t throw_number(Core& core, std::int32_t n) {
   return static_cast<std::int32_t>(value % range) + 1;
 }
 
+namespace {
+
+// Does a rule keep the turn of the seat, whose main action this was?
+bool kept(Core& core, unsigned seat) {
+  if (core.acted(seat) || core.s.get(core.t.layout.alive + seat) == 0) return false;
+  const Asked asked{seat, kEmptyCode, core.t.n_cells, core.t.n_cells};
+  for (const CompiledKeep& keep : core.t.keeps) {
+    if (keep.when != 0 && !holds(core, keep.when, asked)) continue;
+    if (!keep.again) core.s.set(core.t.layout.acted + seat, 1);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void after_main(Core& core, unsigned seat) {
+  if (core.t.keeps.empty() || !kept(core, seat)) end_turn(core, seat);
+}
+
 void end_turn(Core& core, unsigned seat) {
+  if (core.acted(seat)) core.s.set(core.t.layout.acted + seat, 0);
   const unsigned track = core.track_of(seat);
   EventData data;
   for (unsigned skipped = 0; skipped <= 2 * core.t.n_sides; ++skipped) {

@@ -50,5 +50,7 @@ std::int32_t throw_number(Core& core, std::int32_t n);
 
 // The turn of who acted is over: turn.ended, the next turn, rounds, turn.beginning and turn.began.
 void end_turn(Core& core, unsigned seat);
+// The seat has done an action that ends a turn: its turn is over, unless a rule keeps it open.
+void after_main(Core& core, unsigned seat);
 
 }  // namespace houserule

@@ -154,6 +154,7 @@ class Wishes {
     if (decl == book_.fields.end()) return name == "closed" ? std::optional<Json>(false) : std::nullopt;
     if (decl->kind == FieldKind::boolean) return !decl->flavour && decl->standard != 0;
     if (decl->kind == FieldKind::integer) return decl->standard;
+    if (decl->kind == FieldKind::word) return decl->words[static_cast<std::size_t>(decl->standard)];
     return "";
   }
 

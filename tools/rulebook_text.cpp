@@ -117,11 +117,12 @@ std::vector<std::string> path_texts(const std::vector<PathRecord>& paths) {
 }
 
 std::string field_text(const FieldDecl& field) {
-  static constexpr const char* kinds[] = {"integer", "true or false", "a side",
-                                          "a type",  "a cell",        "a piece"};
+  static constexpr const char* kinds[] = {"integer", "true or false", "a side", "a type",
+                                          "a cell",  "a piece",       "one of"};
   static constexpr const char* owners[] = {"the game", "a side", "a piece", "a cell"};
   std::string out = kinds[static_cast<std::size_t>(field.kind)];
   if (field.kind == FieldKind::integer) out += fmt::format(" {} to {}", field.min, field.max);
+  if (field.kind == FieldKind::word) out += fmt::format(" \"{}\"", fmt::join(field.words, "\", \""));
   return fmt::format("{} of {}", out, owners[static_cast<std::size_t>(field.owner)]);
 }
 

@@ -1,6 +1,8 @@
 // Declared fields: what they hold, and the one place where scripts write them.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "apply.h"
 #include "script/bind.h"
 #include "script/bind_index.h"
@@ -23,6 +25,8 @@ std::string_view kind_text(FieldKind kind) {
       return "a cell or nothing";
     case FieldKind::piece:
       return "a piece of the board or nothing";
+    case FieldKind::word:
+      return "one of its words";
   }
   return "";
 }
@@ -49,9 +53,11 @@ std::uint32_t slot_of_field(const Bound& call, const FieldSlot& field, bool writ
   return field.slot;
 }
 
-int give_value(const Bound& call, FieldKind kind, std::int32_t value) {
+int give_value(const Bound& call, const FieldDecl& field, std::int32_t value) {
+  const FieldKind kind = field.kind;
   if (kind == FieldKind::integer) return call.give_number(value);
   if (kind == FieldKind::boolean) return call.give(value != 0);
+  if (kind == FieldKind::word) return call.give_text(field.words[static_cast<std::size_t>(value)]);
   if (value < 0) return call.give_nothing();
   const auto index = static_cast<std::size_t>(value);
   if (kind == FieldKind::side) return call.give_side(static_cast<unsigned>(index));
@@ -84,11 +90,24 @@ std::int64_t reference(const Bound& call, const FieldDecl& field, int index) {
   return handle->index;
 }
 
+// The number of one of the field's words.
+std::int64_t word_of(const Bound& call, const FieldDecl& field, int index) {
+  if (lua_type(call.L, index) != LUA_TSTRING) refuse_value(call, field, index);
+  std::size_t length = 0;
+  const char* text = lua_tolstring(call.L, index, &length);
+  const auto found = std::ranges::find(field.words, std::string_view(text, length));
+  if (found == field.words.end())
+    call.refuse(fmt::format("{} cannot be \"{}\"{}", name_of_field(field), shown({text, length}),
+                            suggestion({text, length}, field.words)));
+  return found - field.words.begin();
+}
+
 std::int64_t value_of(const Bound& call, const FieldDecl& field, int index) {
   if (field.kind == FieldKind::boolean) {
     if (!lua_isboolean(call.L, index)) refuse_value(call, field, index);
     return lua_toboolean(call.L, index);
   }
+  if (field.kind == FieldKind::word) return word_of(call, field, index);
   if (field.kind != FieldKind::integer) return reference(call, field, index);
   if (lua_isinteger(call.L, index) == 0) refuse_value(call, field, index);
   const lua_Integer value = lua_tointeger(call.L, index);
@@ -120,7 +139,7 @@ void write_flavour(const Bound& call, const FieldSlot& field, bool value) {
 
 int read_field(const Bound& call, const FieldSlot& field) {
   if (field.flavour < 0)
-    return give_value(call, field.decl->kind, call.core.s.get(slot_of_field(call, field, false)));
+    return give_value(call, *field.decl, call.core.s.get(slot_of_field(call, field, false)));
   const Standing here = standing(call, call.self());
   return call.give(((call.t.codes[here.code].flavours >> field.flavour) & 1) != 0);
 }

@@ -118,6 +118,7 @@ class NameExaminer {
       }
     }
     for (const Morph& morph : rule.morphs) guard(morph.when);
+    for (const KeepSpec& keep : rule.keeps) guard(keep.when);
     for (const VerbSpec& verb : rule.verbs) {
       guard(verb.when);
       for (const std::string& stage : verb.stages) known_stage(stage, verb.place);

@@ -53,6 +53,8 @@ FieldKind field_kind(Kind kind) {
       return FieldKind::cell;
     case Kind::piece:
       return FieldKind::piece;
+    case Kind::choice:
+      return FieldKind::word;
     default:
       return FieldKind::integer;
   }
@@ -66,6 +68,11 @@ FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner,
   field.min = value.min;
   field.max = value.max;
   field.standard = value.standard;
+  if (value.kind == Kind::choice) {
+    field.words = value.choices;
+    field.max = static_cast<std::int64_t>(value.choices.size()) - 1;
+    field.standard = std::ranges::find(value.choices, value.text) - value.choices.begin();
+  }
   field.counted = value.counted;
   field.flavour = value.flavour;
   field.fades = value.fades;
@@ -99,14 +106,12 @@ void add_field(Definition& d, FieldDecl field, std::string_view owner) {
 
 void read_fields_of(Definition& d, const ScriptTable& table, std::string_view owner, Owner kind) {
   table.value(owner, [&](int index, const SourceSpot& spot) {
-    each_member(d, index, spot, "a table of fields",
-                [&](const std::string& name, int at, const SourceSpot& where) {
-                  const ValueSpec* value = value_at(d, at, where, "a field is an int, a bool or a ref");
-                  if (value == nullptr || !good_name(d, name, "a field", where.place())) return;
-                  if (value->kind == Kind::choice)
-                    return d.report(where.place(), "a field is an int, a bool or a ref, not a choice");
-                  add_field(d, field_of(*value, name, kind, where.place()), owner);
-                });
+    each_member(
+        d, index, spot, "a table of fields", [&](const std::string& name, int at, const SourceSpot& where) {
+          const ValueSpec* value = value_at(d, at, where, "a field is an int, a bool, a choice or a ref");
+          if (value == nullptr || !good_name(d, name, "a field", where.place())) return;
+          add_field(d, field_of(*value, name, kind, where.place()), owner);
+        });
   });
 }
 

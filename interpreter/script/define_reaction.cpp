@@ -24,6 +24,7 @@ class ReactionReader {
     ends();
     marks();
     verbs();
+    keeps();
     table_.items("position", [&](int index, const SourceSpot& spot) { position(index, spot); });
   }
 
@@ -196,6 +197,8 @@ class ReactionReader {
     made.stages = table.texts("stages");
     made.when = guard_under(table, "when");
     made.judged = table.boolean("judged");
+    made.because = table.function("because");
+    made.moment = moment_under(table);
     made.choice = table.boolean("choice");
     made.word = table.has("word") ? table.text("word") : name;
     if (!made.choice && table.has("word"))
@@ -214,6 +217,19 @@ class ReactionReader {
     made.place = table.place();
     if (good_words(name, made.place) && good_words(made.word, made.place) && new_verb(made))
       rule_.verbs.push_back(std::move(made));
+  }
+
+  Moment moment_under(const ScriptTable& table) {
+    if (!table.has("moment")) return Moment::before;
+    const std::string word = table.one_of("moment", {"before", "after", "either"});
+    return word == "after" ? Moment::after : word == "either" ? Moment::either : Moment::before;
+  }
+
+  void keeps() {
+    each_table(table_, "keeps", schemas::kKeep, [&](const ScriptTable& keep) {
+      KeepSpec made{guard_under(keep, "when"), keep.boolean("again"), rule_.name, keep.place()};
+      if (keep.has("when")) rule_.keeps.push_back(std::move(made));
+    });
   }
 
   // A verb is a name, or two with a space between: "draw offer".

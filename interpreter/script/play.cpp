@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "argument.h"
+#include "compile.h"
 #include "guard_eval.h"
 #include "script/bind.h"
 #include "script/host.h"
@@ -248,6 +249,48 @@ void ScriptPlay::verb_apply(Core& core, const CompiledVerb& verb, unsigned side,
   push_ref(L, tables_.rule(verb.rule).options_table);
   call.call(3, 0);
   call.done();
+}
+
+namespace {
+
+// A table of what is written, word by word: arguments, and texts where a word is none. Left on the stack.
+void push_written(lua_State* L, const Core& core, const PlayObjects& objects, int board,
+                  std::string_view written) {
+  lua_newtable(L);
+  for (lua_Integer n = 0; !written.empty();) {
+    const auto word = written.substr(0, written.find(' '));
+    written.remove_prefix(std::min(word.size() + 1, written.size()));
+    if (word.empty()) continue;
+    if (const auto argument = read_argument(core.t, word, board)) {
+      push_argument(L, objects, *argument);
+    } else {
+      const std::string safe = shown(word, 40);
+      lua_pushlstring(L, safe.data(), safe.size());
+    }
+    lua_rawseti(L, -2, ++n);
+  }
+}
+
+}  // namespace
+
+std::string ScriptPlay::verb_because(Core& core, const CompiledVerb& verb, unsigned side,
+                                     std::string_view written) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, verb.rule, verb.spec->because, Power::read);
+  push_ref(L, verb.spec->because);
+  run.objects.push_side(L, side);
+  push_written(L, core, run.objects, board_of(core.t, SideId{side}), written);
+  push_ref(L, tables_.rule(verb.rule).options_table);
+  call.call(3, 1);
+  if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
+    call.refuse(fmt::format("a reason is a text or nothing, not {}", described(L, -1)));
+  std::size_t length = 0;
+  const char* begin = lua_tolstring(L, -1, &length);
+  std::string reason = begin == nullptr ? std::string() : shown({begin, length}, 400);
+  lua_pop(L, 1);
+  call.done();
+  return reason;
 }
 
 void ScriptPlay::end_points(Core& core, const CompiledEnd& end, std::vector<int>& points,

@@ -44,6 +44,8 @@ class ScriptPlay {
   // Does the function that is the field's audience let the side know what the owner has? `cell` is where the
   // owner stands if it is a piece. Pure.
   bool may_know(Core& core, const FieldDecl& field, unsigned owner, unsigned cell, SideId viewer);
+  // Why the verb may not be used with what is written behind it; empty when its rule does not say. Pure.
+  std::string verb_because(Core& core, const CompiledVerb& verb, unsigned side, std::string_view written);
   // Points per side in quarters from an end's function, and places where it gives them too. Pure.
   void end_points(Core& core, const CompiledEnd& end, std::vector<int>& points, std::vector<int>& places);
   // Position words: text to state, state to text.

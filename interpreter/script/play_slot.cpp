@@ -34,6 +34,10 @@ std::string slot_of_reaction(const RuleDecl& rule, LuaRef function) {
     if (verb.candidates == function) return "verbs." + verb.verb + ".candidates";
     if (verb.apply == function) return "verbs." + verb.verb + ".apply";
     if (verb.seen_by == function) return "verbs." + verb.verb + ".seen";
+    if (verb.because == function) return "verbs." + verb.verb + ".because";
+  }
+  for (const KeepSpec& keep : rule.keeps) {
+    if (holds(keep.when, function)) return "keeps";
   }
   for (const PositionWord& word : rule.position) {
     if (word.read == function) return "position.read";

@@ -82,6 +82,8 @@ constexpr std::array kRuleKeys{
         "[\"word\"] = guard: what is said of the side on turn in a position where it holds; explanations use "
         "it"},
     Key{"verbs", kTable, "a table", "name = { … }: actions with a word of their own"},
+    Key{"keeps", kTable, "a keeper or a list of them",
+        "when the turn stays with the side that has done its main action"},
     Key{"position", kTable, "a position word", "how its state stands in position text"},
     Key{"transfers", kBoolean, "true or false", "its handlers hand pieces over to other sides"},
 };
@@ -189,6 +191,14 @@ constexpr std::array kVerbKeys{
     Key{"when", kCondition, kConditionType, "only while this holds of the side"},
     Key{"judged", kBoolean, "true or false",
         "the position that it leads to is judged as that of a move is: by what `forbids_after` say"},
+    Key{"because", kFunction, "a function",
+        "function(side, arguments, opt) gives the reason why the verb may not be used like this now, or "
+        "nothing; "
+        "what was written and is no argument stands there as text"},
+    Key{"moment", kText, "\"before\", \"after\" or \"either\"",
+        "when in a turn: up to the main action, which is the one that ends the turn; behind it, where the "
+        "turn "
+        "was kept open; or both; before unless said"},
     Key{"choice", kBoolean, "true or false", "only as the answer to a choice that is open"},
     Key{"word", kText, "a name",
         "how actions write a choice, whose own name is for `game.ask`; several choices may have one word"},
@@ -203,6 +213,13 @@ constexpr std::array kVerbKeys{
         "what the others see of it, such as \"aims at {1}\" with its arguments by number; function(side, "
         "arguments, "
         "opt) gives that text, before it is done"},
+};
+
+constexpr std::array kKeepKeys{
+    Key{"when", kCondition, kConditionType, "while this holds of the side; asked after its main action",
+        true},
+    Key{"again", kBoolean, "true or false",
+        "for another main action; otherwise for verbs whose moment is \"after\" or \"either\""},
 };
 
 constexpr std::array kPositionKeys{
@@ -256,8 +273,10 @@ const Schema kPath{
     "with `dx` and `dy`, or `direction`.",
     kPathKeys, "a path text"};
 const Schema kRule{"a rule", "`rule \"name\" { … }`: one rule; its name is the file's name.", kRuleKeys, {}};
-const Schema kFields{
-    "fields", "`fields` of a rule; each is a table of name = int(…), bool(…) or ref(…).", kFieldsKeys, {}};
+const Schema kFields{"fields",
+                     "`fields` of a rule; each is a table of name = int(…), bool(…), choice(…) or ref(…).",
+                     kFieldsKeys,
+                     {}};
 const Schema kAddition{"an addition", "`adds` of a rule.", kAdditionKeys, {}};
 const Schema kMorph{"a change on arrival", "`morphs` of a rule.", kMorphKeys, {}};
 const Schema kTie{"a tie", "`ties` of a rule.", kTieKeys, {}};
@@ -274,6 +293,7 @@ const Schema kAssign{
     {}};
 const Schema kEnd{"an end", "`ends` of a rule.", kEndKeys, {}};
 const Schema kVerb{"a verb", "`verbs` of a rule.", kVerbKeys, {}};
+const Schema kKeep{"a keeper", "`keeps` of a rule. A side that is out keeps nothing.", kKeepKeys, {}};
 const Schema kPosition{"a position word", "`position` of a rule.", kPositionKeys, {}};
 const Schema kAttributes{
     "attributes", "The last argument of int, bool, choice and ref.", kAttributesKeys, {}};

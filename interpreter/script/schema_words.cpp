@@ -25,7 +25,7 @@ constexpr std::array kWords{
                "a whole number as an option or a field"},
     ScriptWord{"bool", value, "", "bool(standard, { … })", "true or false as an option or a field"},
     ScriptWord{"choice", value, "", "choice(\"standard\", { \"a\", … }, { … })",
-               "one of several texts as an option"},
+               "one of several texts as an option or a field"},
     ScriptWord{"ref", value, "", "ref(\"side\", { … })",
                "a field that holds a side, type, cell or piece, or nothing"},
     ScriptWord{"option", value, "", "option \"name\"",
@@ -145,9 +145,9 @@ std::string rule_words_markdown() {
   std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
   for (const Schema* schema :
-       {&kPiece, &kPath,     &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph,  &kTie,
-        &kDrop,  &kBar,      &kCaptive, &kReversion, &kRange,      &kForbid,   &kAssign, &kEnd,
-        &kVerb,  &kPosition, &kCouple,  &kTest,      &kRefusal,    &kWant}) {
+       {&kPiece, &kPath, &kRule,     &kFields,    &kAttributes, &kAddition, &kMorph,  &kTie,
+        &kDrop,  &kBar,  &kCaptive,  &kReversion, &kRange,      &kForbid,   &kAssign, &kEnd,
+        &kVerb,  &kKeep, &kPosition, &kCouple,    &kTest,       &kRefusal,  &kWant}) {
     out += keys_table(*schema);
   }
   return out;

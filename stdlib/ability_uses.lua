@@ -1,0 +1,253 @@
+-- What a player may do with an ability: every use of an action that he can pay for, and why another is none. For abilities.lua,
+-- which reads what an ability is and hands it over here.
+--
+-- A use is what an action's functions get: `side`, `bearer` (the piece that carries the ability), `price`, and each argument
+-- under its name. For a conditional action `event` instead of arguments.
+
+-- The pieces that carry the ability.
+local function bearers(of, side)
+  local list = {}
+  for _, kind in ipairs(of.bearers) do
+    for _, piece in ipairs(side:pieces(kind)) do list[#list + 1] = piece end
+  end
+  return list
+end
+
+local function in_force(of, side) return side.power == of.name and (side.ability or of.outlives) end
+
+-- Arguments -----------------------------------------------------------------------------------------------------------
+
+-- Whether what stands on the cell is what the argument wants there.
+local function holds(argument, cell, side)
+  local piece, wanted = cell.piece, argument.holds
+  if wanted == "empty" then return piece == nil and not cell.closed end
+  if wanted and not piece then return false end
+  if wanted == "enemy" and not side:hostile(piece.controller) then return false end
+  if wanted == "own" and piece.controller ~= side then return false end
+  if not argument.of then return true end
+  for _, kind in ipairs(argument.of) do
+    if piece and piece:has(kind) then return true end
+  end
+  return false
+end
+
+-- The cells around which an argument's zone is drawn, and the pieces that stand there.
+local function centres(of, argument, use)
+  local around, list = argument.around, {}
+  if around ~= "bearer" and use[around] then return { { cell = use[around], bearer = use.bearer } } end
+  for _, piece in ipairs(around == "bearer" and (use.bearer and { use.bearer } or bearers(of, use.side))
+    or use.side:pieces(around ~= "own" and around or nil)) do
+    list[#list + 1] = { cell = piece.cell, bearer = around == "bearer" and piece or use.bearer }
+  end
+  return list
+end
+
+-- Own pieces are in a zone only where they are wanted.
+local function cells_of(of, argument, use)
+  if not argument.zone then
+    local list = {}
+    for _, cell in ipairs(board.cells()) do
+      if not cell.closed then list[#list + 1] = { cell, use.bearer } end
+    end
+    return list
+  end
+  local seer = argument.holds ~= "own" and argument.holds ~= "piece" and use.side or nil
+  local list, known = {}, {}
+  for _, centre in ipairs(centres(of, argument, use)) do
+    for _, cell in ipairs(centre.cell:zone(argument.zone, seer)) do
+      if not known[cell.name] then
+        known[cell.name] = true
+        list[#list + 1] = { cell, centre.bearer }
+      end
+    end
+  end
+  return list
+end
+
+local function sides_of(argument, use)
+  local list = {}
+  for _, side in ipairs(game.sides) do
+    local wanted = argument.sides == "all" or (side == use.side) == (argument.sides == "own")
+    if wanted and side.alive then list[#list + 1] = { side } end
+  end
+  return list
+end
+
+-- Everything that an argument may be, after those before it: { value, bearer }.
+local function values_of(of, argument, use, opt)
+  local list, kept = {}, {}
+  if argument.numbers then
+    for n = argument.numbers[1], argument.numbers[2] do list[#list + 1] = { n } end
+  elseif argument.types then
+    for i, type in ipairs(argument.types) do list[i] = { type } end
+  elseif argument.sides then
+    list = sides_of(argument, use)
+  else
+    for _, at in ipairs(cells_of(of, argument, use)) do
+      if holds(argument, at[1], use.side) then list[#list + 1] = at end
+    end
+  end
+  if not argument.where then return list end
+  for _, value in ipairs(list) do
+    if argument.where(value[1], use, opt) then kept[#kept + 1] = value end
+  end
+  return kept
+end
+
+-- Prices and limits ---------------------------------------------------------------------------------------------------
+
+-- What the use costs: a number, or the least and the greatest from which the player chooses.
+local function price_of(action, use, opt)
+  local price = action.price
+  if type(price) == "function" then return price(use, opt) end
+  if type(price) ~= "table" then return price end
+  if not price.of then return price[1], price[2] end
+  local cost = price[use[price.of]]
+  for name, more in pairs(price.piece or {}) do
+    if use[name].piece then cost = cost + more end
+  end
+  return cost
+end
+
+local function bit_of(side)
+  for seat, other in ipairs(game.sides) do
+    if other == side then return 1 << (seat - 1) end
+  end
+end
+
+-- Was the action used in this turn so that it may not be used like this again?
+local function spent(action, use)
+  if action.limit == "none" then return false end
+  if action.limit == "once" then return use.side[action.field] ~= 0 end
+  return use[action.limit] ~= nil and use.side[action.field] & bit_of(use[action.limit]) ~= 0
+end
+
+local function spend(action, use)
+  if action.limit == "once" then use.side[action.field] = 1 end
+  if action.limit == "none" or action.limit == "once" then return end
+  use.side[action.field] = use.side[action.field] | bit_of(use[action.limit])
+end
+
+-- Uses ----------------------------------------------------------------------------------------------------------------
+
+-- Calls each(use, values) for every use of the action that `energy` pays for, until one gives true.
+local function each_use(of, action, side, energy, opt, each)
+  local use, values = { side = side }, {}
+  local function paid()
+    local least, greatest = price_of(action, use, opt)
+    local count = #values
+    for price = least, math.min(greatest or least, energy) do
+      use.price = price
+      if greatest then values[count + 1] = price end
+      local done = price <= energy and each(use, values)
+      values[count + 1] = nil
+      if done then return true end
+    end
+    use.price = nil
+    return false
+  end
+  local function step(index)
+    local argument = action.arguments[index]
+    if spent(action, use) then return false end
+    if not argument then return (not action.when or action.when(use, opt)) and paid() end
+    local bearer = use.bearer
+    for _, value in ipairs(values_of(of, argument, use, opt)) do
+      use[argument.name], use.bearer, values[index] = value[1], value[2] or bearer, value[1]
+      if step(index + 1) then return true end
+      use[argument.name], use.bearer, values[index] = nil, bearer, nil
+    end
+    return false
+  end
+  if in_force(of, side) and (of.lasting or #bearers(of, side) > 0) then
+    if #action.arguments == 0 or not action.by_zone then use.bearer = bearers(of, side)[1] end
+    return step(1)
+  end
+  return false
+end
+
+local function candidates(of, action, side, opt)
+  local list = {}
+  each_use(of, action, side, side.energy, opt, function(_, values)
+    local copy = {}
+    for i, value in ipairs(values) do copy[i] = value end
+    list[#list + 1] = copy
+    return false
+  end)
+  return list
+end
+
+local function any_use(of, action, side, opt)
+  return each_use(of, action, side, side.energy, opt, function() return true end)
+end
+
+-- The use that these arguments are, which are legal.
+local function use_of(of, action, side, arguments, opt)
+  local use = { side = side }
+  if #action.arguments == 0 or not action.by_zone then use.bearer = bearers(of, side)[1] end
+  for i, argument in ipairs(action.arguments) do
+    if argument.around == "bearer" then
+      for _, value in ipairs(values_of(of, argument, use, opt)) do
+        if value[1] == arguments[i] then use.bearer = use.bearer or value[2] end
+      end
+    end
+    use[argument.name] = arguments[i]
+  end
+  local least, greatest = price_of(action, use, opt)
+  use.price = greatest and arguments[#action.arguments + 1] or least
+  return use
+end
+
+-- Reasons -------------------------------------------------------------------------------------------------------------
+
+local function written_as(action)
+  local words = { action.name }
+  for _, argument in ipairs(action.arguments) do words[#words + 1] = "<" .. argument.name .. ">" end
+  if type(action.price) == "table" and not action.price.of then words[#words + 1] = "<price>" end
+  return table.concat(words, " ")
+end
+
+local function named(value) return type(value) == "userdata" and value.name or tostring(value) end
+
+-- Why the argument cannot be this; nothing when it can.
+local function unfit(of, argument, value, use, opt)
+  local values = values_of(of, argument, use, opt)
+  for _, other in ipairs(values) do
+    if other[1] == value then
+      use.bearer = use.bearer or other[2]
+      return nil
+    end
+  end
+  local what = "\"" .. argument.name .. "\" cannot be " .. named(value)
+  if argument.because then return what .. ": " .. argument.because end
+  return argument.zone_text and what .. ", which is not a cell of " .. argument.zone_text .. " that it may aim at" or what
+end
+
+-- Why what is written is no use of the action; nothing when that is not known.
+local function because(of, action, side, written, opt)
+  if side.power ~= of.name then return side.name .. " does not have the ability \"" .. of.title .. "\"" end
+  if not in_force(of, side) then return "the ability is not in force any more" end
+  if not of.lasting and #bearers(of, side) == 0 then return "what bears the ability is dead: " .. table.concat(of.bearers, ", ") end
+  local use = { side = side }
+  if #action.arguments == 0 or not action.by_zone then use.bearer = bearers(of, side)[1] end
+  if spent(action, use) then return "it was used in this turn already" end
+  for i, argument in ipairs(action.arguments) do
+    if written[i] == nil then return "write " .. written_as(action) end
+    local reason = unfit(of, argument, written[i], use, opt)
+    if reason then return reason end
+    use[argument.name] = written[i]
+  end
+  if spent(action, use) then return "it was used on " .. named(use[action.limit]) .. " in this turn already" end
+  if action.when and not action.when(use, opt) then return action.because or "its condition does not hold" end
+  local least, greatest = price_of(action, use, opt)
+  local price = greatest and written[#action.arguments + 1] or least
+  if math.type(price) ~= "integer" or (greatest and (price < least or price > greatest)) then
+    return "its price is a number from " .. least .. " to " .. greatest .. ": write " .. written_as(action)
+  end
+  if price > side.energy then return "it costs " .. price .. " energy, and " .. side.name .. " has " .. side.energy end
+  return "write " .. written_as(action)
+end
+
+return {
+  bearers = bearers, in_force = in_force, each_use = each_use, candidates = candidates, any_use = any_use, use_of = use_of,
+  spend = spend, because = because,
+}
