@@ -71,11 +71,18 @@ void VariantStack::take_lists(const VariantText& file) {
 
 void VariantStack::apply(const VariantText& file) {
   spec_.files.push_back(file.file);
+  if (file.overlay && file.position) add_position(*file.position);
   drop(file);
   replace(file);
   add(file);
   publish(file);
   apply_settings(file);
+}
+
+void VariantStack::add_position(const std::vector<Placed>& words) {
+  for (const Placed& word : words) {
+    if (std::ranges::find(position_, word.text, &Placed::text) == position_.end()) position_.push_back(word);
+  }
 }
 
 std::vector<RuleUse>::iterator VariantStack::find_rule(const std::string& name) {

@@ -40,6 +40,8 @@ class VariantStack {
   void take_words(const VariantText& file);
   void take_lists(const VariantText& file);
   void apply(const VariantText& file);
+  // An overlay's words come behind those of the variant below.
+  void add_position(const std::vector<Placed>& words);
   void drop(const VariantText& file);
   void replace(const VariantText& file);
   void replace_one(const VariantText& file, const ReplaceLine& line);

@@ -62,8 +62,8 @@ constexpr auto kWords = std::to_array<WordInfo>({
     {.word = "position",
      .kind = K::position,
      .list = true,
-     .stands = kVariantOnly,
-     .about = "what follows the board in position text: `turn`, `round`, and rules that have such a word"},
+     .about = "what follows the board in position text: `turn`, `round`, and rules that have such a word; an "
+              "overlay's come behind those of the variant below"},
     {.word = "board",
      .kind = K::one_or_tables,
      .stands = kVariantOnly,

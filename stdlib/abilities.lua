@@ -19,7 +19,7 @@ local known, numbers = {}, {}
 
 local ABILITY = {
   title = "string", text = "string", reserve = "number", bearer = "names", sudden = "boolean", outlives = "boolean",
-  lasting = "boolean", actions = "table", moves = "table",
+  actions = "table", moves = "table",
 }
 -- Handed on to the rule as they are.
 local PARTS = {
@@ -29,7 +29,7 @@ local PARTS = {
 local ACTION = {
   about = "string", kind = "string", price = "any", multiple = "any", moment = "string", target = "any", arguments = "table",
   when = "function", because = "string", effect = "any", kills = "any", quiet = "boolean", audience = "string", seen = "any",
-  event = "string",
+  event = "string", lasting = "boolean",
 }
 local ARGUMENT = {
   zone = "string", around = "string", holds = "string", of = "names", numbers = "table", types = "names", sides = "string",
@@ -102,15 +102,16 @@ local function read_action(of, name, given)
   local what = "the action \"" .. name .. "\" of " .. of.name
   check(what, given, ACTION)
   one_of(what, "kind", given.kind, { "main", "side", "conditional" })
-  if given.effect == nil then error(what .. " has no effect", 0) end
   local action = {
     name = name, about = given.about, kind = given.kind, price = given.price or 0, when = given.when, because = given.because,
     effect = given.effect, kills = given.kills, quiet = given.quiet, event = given.event, arguments = {},
     moment = one_of(what, "moment", given.moment or "before", { "before", "after", "either" }),
-    limit = limit_of(what, given.multiple), audience = given.audience, seen = given.seen,
+    limit = limit_of(what, given.multiple), audience = given.audience, seen = given.seen, lasting = given.lasting,
     field = "used_" .. name,
   }
-  if (given.kind == "conditional") ~= (given.event ~= nil) then error(what .. ": what is conditional has an event", 0) end
+  local event, effect = given.event ~= nil, given.effect ~= nil
+  local sound = given.kind == "conditional" and event == effect or given.kind ~= "conditional" and effect and not event
+  if not sound then error(what .. ": a main or side action has an effect and no event, a conditional one both or neither", 0) end
   if given.target then action.arguments[1] = read_argument(what, given.target, "target") end
   for _, argument in ipairs(given.arguments or {}) do
     local rest = {}
@@ -132,7 +133,7 @@ local function read_ability(name, given)
   end
   local of = {
     name = name, number = #known + 1, title = given.title or name, cap = given.reserve, bearers = list_of(given.bearer),
-    sudden = given.sudden or false, outlives = given.outlives or false, lasting = given.lasting or false, actions = {},
+    sudden = given.sudden or false, outlives = given.outlives or false, actions = {},
   }
   for action, table in pairs(given.actions) do of.actions[#of.actions + 1] = read_action(of, action, table) end
   return of
@@ -188,7 +189,7 @@ local function happen(of, action, event, opt)
   for _, side in ipairs(game.sides) do
     if uses.in_force(of, side) then
       local use = { side = side, event = event, bearer = uses.bearers(of, side)[1] }
-      if (use.bearer or of.lasting) and (not action.when or action.when(use, opt)) then do_effect(action.effect, use, opt) end
+      if (use.bearer or action.lasting) and (not action.when or action.when(use, opt)) then do_effect(action.effect, use, opt) end
     end
   end
 end

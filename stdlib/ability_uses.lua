@@ -158,7 +158,7 @@ local function each_use(of, action, side, energy, opt, each)
     end
     return false
   end
-  if in_force(of, side) and (of.lasting or #bearers(of, side) > 0) then
+  if in_force(of, side) and (action.lasting or #bearers(of, side) > 0) then
     if #action.arguments == 0 or not action.by_zone then use.bearer = bearers(of, side)[1] end
     return step(1)
   end
@@ -226,7 +226,7 @@ end
 local function because(of, action, side, written, opt)
   if side.power ~= of.name then return side.name .. " does not have the ability \"" .. of.title .. "\"" end
   if not in_force(of, side) then return "the ability is not in force any more" end
-  if not of.lasting and #bearers(of, side) == 0 then return "what bears the ability is dead: " .. table.concat(of.bearers, ", ") end
+  if not action.lasting and #bearers(of, side) == 0 then return "what bears the ability is dead: " .. table.concat(of.bearers, ", ") end
   local use = { side = side }
   if #action.arguments == 0 or not action.by_zone then use.bearer = bearers(of, side)[1] end
   if spent(action, use) then return "it was used in this turn already" end
