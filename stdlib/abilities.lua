@@ -228,7 +228,13 @@ end
 local function price_text(price)
   if type(price) == "number" then return tostring(price) end
   if type(price) == "table" and not price.of then return price[1] .. " to " .. price[2] end
-  if type(price) == "table" then return table.concat(price, ", ") .. " by " .. price.of end
+  if type(price) == "table" then
+    local parts = {}
+    for of, cost in pairs(price) do
+      if of ~= "of" and of ~= "piece" then parts[#parts + 1] = cost .. " for " .. of end
+    end
+    return table.concat(parts, ", ")
+  end
   return "at a price of its own"
 end
 

@@ -104,3 +104,42 @@ rule "choosing" {
     end,
   },
 }
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+test "nobody has one unless it is given" { want = { ["white.power"] = "none", ["white.ability"] = false } }
+
+test "given by the variant" { set = { first = "killer_queen", second = "jailhouse_lock" },
+  want = { ["white.power"] = "killer_queen", ["white.ability"] = true, ["white.sudden"] = true, ["black.power"] = "jailhouse_lock",
+           ["black.sudden"] = false } }
+
+test "given by a set-up" { sides = { black = { power = "killer_queen" } },
+  want = { ["black.ability"] = true, ["black.sudden"] = true, ["white.ability"] = false } }
+
+test "chosen openly by each in his first turn, before anything else" { set = { how = "open" },
+  refuse = { { "e2e4", because = "an ability must be chosen first" } },
+  play = { "power jailhouse_lock", "e2e4", "power killer_queen", "e11e9" },
+  want = { ["white.power"] = "jailhouse_lock", ["black.power"] = "killer_queen", ["black.secret"] = false } }
+
+test "not twice" { set = { how = "open" }, play = "power jailhouse_lock", refuse = { "power killer_queen" }, legal = "e2e4" }
+
+test "the same as another" { set = { how = "open" }, play = { "power jailhouse_lock", "e2e4" }, legal = "power jailhouse_lock" }
+
+test "or not" { set = { how = "open", unique = true }, play = { "power jailhouse_lock", "e2e4" }, refuse = "power jailhouse_lock",
+  legal = "power killer_queen" }
+
+test "secretly" { set = { how = "secret" }, play = "power jailhouse_lock",
+  want = { ["white.power"] = "jailhouse_lock", ["white.secret"] = true } }
+
+test "until it is used so that the others see it" { sides = { white = { power = "jailhouse_lock", secret = true, energy = 4 } },
+  play = { "first_signs black", "black: choose a11 b11 c11" }, want = { ["white.secret"] = false } }
+
+test "what is given may be secret, too" { set = { first = "killer_queen", hidden = true }, want = { ["white.secret"] = true } }
+
+test "who does not have an ability cannot use it" { sides = { white = { power = "killer_queen", energy = 10 } },
+  refuse = { { "first_signs black", because = "does not have the ability \"Jailhouse Lock\"" } } }
+
+test "position text names them, with a star what is secret" {
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 *killer_queen,?",
+  want = { ["white.power"] = "killer_queen", ["white.secret"] = true, ["black.picking"] = true,
+           position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 *killer_queen,?" } }

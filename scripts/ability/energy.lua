@@ -48,3 +48,68 @@ rule "energy" {
     ["turn.began"] = function(e, opt) gain(e.side, opt) end,
   },
 }
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+-- A queen with bombs, and a black king that walks.
+local BOARD = [[
+  . . . . . k
+  . . . . . .
+  . . . . . .
+  . . Q . . .
+  . . . . . .
+  K . . . . . ]]
+
+test "everybody gets one before each of his turns (M-1.1)" { play = { "e2e4", "e11e9", "e4e5" },
+  want = { ["white.energy"] = 2, ["black.energy"] = 2 } }
+
+test "the first player has got his before the first turn (M-1.1)" { want = { ["white.energy"] = 1, ["black.energy"] = 0 } }
+
+test "up to the reserve of his ability (M-1.1)" { diagram = BOARD, play = { "a1a2", "f6f5" },
+  sides = { white = { power = "killer_queen", energy = 9 }, black = { power = "jailhouse_lock", energy = 12 } },
+  want = { ["white.energy"] = 10, ["black.energy"] = 12 } }
+
+test "it stays there (M-1.1)" { diagram = BOARD, play = { "a1a2", "f6f5" }, sides = { white = { power = "killer_queen", energy = 10 } },
+  want = { ["white.energy"] = 10 } }
+
+test "without an ability up to a limit of its own" { diagram = BOARD, set = { cap = 3 }, sides = { white = { energy = 3 } },
+  play = { "a1a2", "f6f5" }, want = { ["white.energy"] = 3 } }
+
+test "how much it is, is an option" { set = { gain = 4 }, play = { "e2e4", "e11e9" }, want = { ["white.energy"] = 8 } }
+
+test "abilities are paid for with it (M-1.2)" { diagram = BOARD, sides = { white = { power = "killer_queen", energy = 6 } },
+  play = "bomb c5 2", want = { ["white.energy"] = 2, ["c5.bomb"] = 2 } }
+
+test "what is done several times is paid for each time (M-1.3)" { variant = "four-ability", with = "powers",
+  sides = { black = { power = "jailhouse_lock", energy = 9 } },
+  play = { "first_signs blue", "blue: choose e2 f2 g2", "first_signs red", "red: choose b5 b6 b7" },
+  want = { ["black.energy"] = 1 }, refuse = { { "first_signs green", because = "it costs 4 energy, and black has 1" } } }
+
+test "none while the bearer is dead (M-1.4)" { diagram = [[
+  . . . . . k
+  . . . . . .
+  K . . . . . ]], sides = { white = { power = "killer_queen", energy = 3 } }, play = { "a1a2", "f3f2", "a2a1", "f2f3" },
+  want = { ["white.energy"] = 3 } }
+
+test "when it returns it goes on from where it stopped (M-1.4)" { diagram = [[
+  . . . . . k
+  P . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . K . . . . ]], sides = { white = { power = "killer_queen", energy = 3 } }, play = { "b1b2", "f12f11", "a11a12=Q", "f11f10" },
+  want = { ["white.energy"] = 4 } }
+
+test "what cannot be paid is illegal, with price and balance in the reason; nothing is spent (M-1.5)" { diagram = BOARD,
+  sides = { white = { power = "killer_queen", energy = 3 } },
+  refuse = { { "bomb c5 2", because = "it costs 4 energy, and white has 3" }, { "bomb c5 3", because = "it costs 9 energy" } },
+  legal = "bomb c5 1", want = { ["white.energy"] = 3 } }
+
+test "position text counts it" { position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 killer_queen,none",
+  want = { ["white.energy"] = 7, ["black.energy"] = 2, position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 killer_queen,none" } }

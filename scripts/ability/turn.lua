@@ -3,3 +3,15 @@ rule "turn" {
     .. "main action, and could be, the turn stays open until its player says \"end\".",
   verbs = { ["end"] = { moment = "after", apply = function() end } },
 }
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+test "the main action ends the turn, where nothing may stand behind it" { play = "e2e4", want = { turn = "black" },
+  refuse = { { "end", because = "may not" } } }
+
+test "side actions come before it" { diagram = [[
+  . . . . . k
+  . . . . . .
+  . . Q . . .
+  K . . . . . ]], sides = { white = { power = "killer_queen", energy = 9 } }, play = { "bomb c3 1", "detonate c3", "a1a2" },
+  want = { turn = "black" } }

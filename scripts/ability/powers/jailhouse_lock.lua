@@ -116,3 +116,74 @@ ability "jailhouse_lock" {
     end,
   },
 }
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local function jailer(energy) return { white = { power = "jailhouse_lock", energy = energy } } end
+
+local BOARD = [[
+  r n b . k
+  . p . . .
+  . . . . .
+  P P . . .
+  K . R . . ]]
+
+test "First signs: the opponent at once chooses three of his own pieces" { diagram = BOARD, sides = jailer(5),
+  play = "first_signs black", refuse = { { "a1b1", because = "a choice must be made first" }, "black: choose a5 b5", "black: choose a5 b5 c1" },
+  legal = { "black: choose a5 b5 c5", "black: choose b4 c5 e5" }, want = { ["white.energy"] = 1 } }
+
+test "in his next turn he may move only those" { diagram = BOARD, sides = jailer(5),
+  play = { "first_signs black", "black: choose a5 b5 e5", "a1b1" },
+  refuse = { { "b4b3", because = "may move only the three pieces that he chose", rule = "ability/powers/jailhouse_lock" }, "c5d4" },
+  legal = { "a5a4", "b5c3", "e5d5" }, want = { ["a5.chosen"] = true, ["b4.chosen"] = false, ["black.locked"] = 2 } }
+
+test "and in the one after" { diagram = BOARD, sides = jailer(5),
+  play = { "first_signs black", "black: choose a5 b5 e5", "a1b1", "e5d5", "b1a1" }, refuse = "b4b3", legal = "d5e5" }
+
+test "then in all" { diagram = BOARD, sides = jailer(5),
+  play = { "first_signs black", "black: choose a5 b5 e5", "a1b1", "e5d5", "b1a1", "d5e5", "a1b1" }, legal = { "b4b3", "c5d4" },
+  want = { ["black.locked"] = 0, ["a5.chosen"] = false } }
+
+test "once on each of several opponents" { variant = "four-ability", with = "powers",
+  sides = { black = { power = "jailhouse_lock", energy = 12 } },
+  play = { "first_signs blue", "blue: choose e2 f2 g2" },
+  refuse = { { "first_signs blue", because = "it was used on blue in this turn already" }, "first_signs black" },
+  legal = { "first_signs red", "first_signs green" } }
+
+test "before the main action" { variant = "four-ability", with = "powers", sides = { black = { power = "jailhouse_lock", energy = 12 } },
+  play = "o9n9", refuse = "black: first_signs blue" }
+
+test "Progressing dementia only on a player under First signs" { diagram = BOARD, sides = jailer(12),
+  refuse = { { "progressing_dementia black", because = "he is not under First signs" } } }
+
+test "from then on he is limited for good" { diagram = BOARD, sides = { white = { power = "jailhouse_lock", energy = 12 }, black = { locked = 1 } },
+  pieces = { a5 = { chosen = true }, b5 = { chosen = true }, e5 = { chosen = true } },
+  play = { "progressing_dementia black", "a1b1", "e5d5", "b1a1", "d5e5", "a1b1", "e5d5", "b1a1" }, refuse = "b4b3", legal = "a5a4",
+  want = { ["black.locked"] = 99 } }
+
+local LOCKED = { a5 = { chosen = true }, b5 = { chosen = true }, e5 = { chosen = true } }
+
+test "and may choose them anew at the price of his move" { diagram = BOARD, turn = "black", sides = { black = { locked = 99 } }, pieces = LOCKED,
+  play = { "anew b4 c5 e5", "a1b1" }, legal = { "b4b3", "c5d4" }, refuse = "a5a4" }
+
+test "under First signs alone he may not" { diagram = BOARD, turn = "black", sides = { black = { locked = 2 } }, pieces = LOCKED,
+  refuse = "anew b4 c5 e5" }
+
+test "if a chosen piece is taken, its owner at once chooses another" { diagram = BOARD, sides = { black = { locked = 99 } }, pieces = LOCKED,
+  play = "c1c5", want = { c5 = "white rook", turn = "black" }, legal = "a5a4" }
+
+test "that is, if it was one of the three" { diagram = BOARD, sides = { black = { locked = 99 } },
+  pieces = { a5 = { chosen = true }, c5 = { chosen = true }, e5 = { chosen = true } },
+  play = "c1c5", refuse = { { "a5a4", because = "a choice must be made first" } }, legal = { "choose b4", "choose b5" } }
+
+test "or dies in another way" { diagram = BOARD, turn = "black", sides = { black = { locked = 99 } }, pieces = LOCKED,
+  cells = { c3 = { fire = true } }, play = { "b5c3", "black: choose b4" }, want = { c3 = "", ["b4.chosen"] = true, turn = "white" } }
+
+test "who has three pieces or fewer has nothing to choose" { sides = jailer(4), diagram = [[
+  r . . . k
+  . . . . .
+  K . R . . ]], play = "first_signs black", want = { ["a3.chosen"] = true, ["e3.chosen"] = true, turn = "white" }, legal = "a1b1" }
+
+test "who is out is free: zombies know no lock" { variant = "four-ability", with = "powers",
+  sides = { black = { power = "jailhouse_lock", energy = 4 } },
+  play = { "first_signs blue", "blue: choose e2 f2 g2", "o9n9", "leave" }, want = { ["blue.locked"] = 0, ["e2.chosen"] = false } }

@@ -113,3 +113,133 @@ ability "killer_queen" {
     end,
   },
 }
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local function armed(energy, more)
+  local side = { power = "killer_queen", energy = energy }
+  for key, value in pairs(more or {}) do side[key] = value end
+  return { white = side }
+end
+
+-- Bombs that white laid before.
+local function laid(bombs)
+  local cells = {}
+  for name, power in pairs(bombs) do cells[name] = { bomb = power, bomb_of = "white", aimed_at = true } end
+  return cells
+end
+
+local BOARD = [[
+  . . . . . k
+  . . p . . .
+  . . . . . .
+  . . Q . n .
+  . . P . . .
+  K . . . . . ]]
+
+test "on any cell within D2+0 of the queen, as far as she sees" { diagram = BOARD, sides = armed(10),
+  legal = { "bomb c4 1", "bomb c5 1", "bomb b4 1", "bomb a3 1", "bomb b2 1", "bomb d3 1", "bomb d2 1", "bomb b3 1" },
+  refuse = { { "bomb c6 1", because = "not a cell of D2+0" }, { "bomb c1 1", because = "not a cell of D2+0" }, "bomb c2 1" } }
+
+test "or on a piece there, the queen herself too" { diagram = BOARD, sides = armed(10), legal = { "bomb e3 1", "bomb c5 1", "bomb c3 1" } }
+
+test "power 1, 2 or 3 for 1, 4 or 9" { diagram = BOARD, sides = armed(9), play = "bomb c4 3",
+  want = { ["white.energy"] = 0, ["c4.bomb"] = 3, ["c4.bomb_of"] = "white", ["c4.aimed_at"] = true } }
+
+test "power 2 costs 4" { diagram = BOARD, sides = armed(9), play = "bomb c4 2", want = { ["white.energy"] = 5 } }
+
+test "power 1 costs 1" { diagram = BOARD, sides = armed(9), play = "bomb c4 1", want = { ["white.energy"] = 8 } }
+
+test "1 more on a piece" { diagram = BOARD, sides = armed(9), play = "bomb e3 2", want = { ["white.energy"] = 4, ["e3.bomb"] = 2 },
+  refuse = "bomb c4 1" }
+
+test "more on a piece than can be paid" { diagram = BOARD, sides = armed(9),
+  refuse = { { "bomb e3 3", because = "it costs 10 energy, and white has 9" }, { "bomb e3 4", because = "\"power\" cannot be 4" } } }
+
+test "one in a turn" { diagram = BOARD, sides = armed(9), play = "bomb c4 1",
+  refuse = { { "bomb b3 1", because = "it was used in this turn already" } } }
+
+test "again in the next" { diagram = BOARD, sides = armed(9), play = { "bomb c4 1", "a1a2", "f6f5" }, legal = "bomb b3 1" }
+
+test "it moves with its piece" { diagram = BOARD, turn = "black", sides = armed(9),
+  pieces = { e3 = { bomb = 1, bomb_of = "white" } }, play = "e3f5", want = { ["f5.bomb"] = 1 } }
+
+test "a bomb of power 1 kills what stands there, and it burns" { diagram = BOARD, cells = laid { e3 = 1 }, sides = armed(0),
+  play = "detonate e3", want = { e3 = "", ["e3.fire"] = true, c5 = "black pawn", ["white.exploded"] = true } }
+
+test "an empty cell does not burn" { diagram = BOARD, cells = laid { e4 = 1 }, sides = armed(0), play = "detonate e4",
+  want = { ["e4.fire"] = false, ["e4.bomb"] = 0, e3 = "black knight" } }
+
+test "power 2 wounds what is one step away" { cells = laid { c3 = 2 }, sides = armed(0), diagram = [[
+  Q . . . . k
+  . . n . . .
+  . b p r . .
+  . . P . . .
+  K n . . . . ]],
+  play = "detonate c3", want = { ["c3.fire"] = true, ["c4.fire"] = false, board = [[
+  Q . . . . k
+  . . p . . .
+  . p . r . .
+  . . I . . .
+  K n . . . . ]] } }
+
+test "power 3 kills what is one step away and wounds what is two" { cells = laid { c3 = 3 }, sides = armed(0), diagram = [[
+  Q . b . . .
+  . . n . . .
+  n r . r . k
+  . p P . b .
+  . K n . . . ]],
+  play = "detonate c3", want = { ["c4.fire"] = true, ["b3.fire"] = true, ["c3.fire"] = false, board = [[
+  Q . b . . .
+  . . . . . .
+  n . . . . k
+  . i . . b .
+  . K p . . . ]] } }
+
+test "behind what stands in the way nothing happens" { cells = laid { c3 = 3 }, sides = armed(0), diagram = [[
+  Q . b . . .
+  . . n . . k
+  . . . . . .
+  . K . . . . ]],
+  play = "detonate c3", want = { board = [[
+  Q . b . . .
+  . . . . . k
+  . . . . . .
+  . K . . . . ]] } }
+
+test "only bombs of one's own on cells" { diagram = BOARD, sides = armed(5), pieces = { e3 = { bomb = 1, bomb_of = "white" } },
+  cells = { e4 = { bomb = 1, bomb_of = "black" } },
+  refuse = { { "detonate e3", because = "no bomb of yours lies there" }, { "detonate e4", because = "no bomb of yours lies there" } } }
+
+test "several in a turn" { diagram = BOARD, sides = armed(0), cells = laid { e3 = 1, c5 = 1 }, play = { "detonate e3", "detonate c5" },
+  want = { e3 = "", c5 = "", turn = "white" } }
+
+test "who takes a piece with a bomb dies of it" { diagram = BOARD, turn = "white", sides = { black = { power = "killer_queen" } },
+  pieces = { e3 = { bomb = 1, bomb_of = "black" }, a6 = "black queen" }, play = "c3e3",
+  want = { e3 = "", ["e3.fire"] = true, ["black.exploded"] = true } }
+
+test "who takes in passing stands beside it" { diagram = [[
+  q . . k
+  . . . .
+  . p . .
+  . . . .
+  P . . .
+  K . . . ]], turn = "black", sides = { black = { power = "killer_queen" } }, pieces = { b4 = { bomb = 2, bomb_of = "black" } },
+  play = { "b4b2", "a1a2" }, want = { b2 = "black pawn" } }
+
+test "it goes off when its piece dies in another way" { diagram = BOARD, turn = "black", sides = armed(0),
+  pieces = { e3 = { bomb = 2, bomb_of = "white" }, d5 = "black knight" }, cells = { d1 = { fire = true }, e1 = { } }, play = "e3d1",
+  want = { d1 = "", ["white.exploded"] = true, d5 = "black knight" } }
+
+test "one sets off another" { diagram = BOARD, sides = armed(0), cells = laid { e3 = 1 },
+  pieces = { e3 = { bomb = 2, bomb_of = "white" }, f3 = "black bishop" }, play = "detonate e3", want = { e3 = "", f3 = "black pawn" } }
+
+test "without a queen none is laid and none detonated, but those on pieces go off" { diagram = [[
+  . . k
+  n . .
+  K . . ]], sides = armed(9), cells = laid { b3 = 1 }, pieces = { a2 = { bomb = 1, bomb_of = "white" } },
+  refuse = { { "bomb b2 1", because = "what bears the ability is dead" }, { "detonate b3", because = "what bears the ability is dead" } },
+  play = "a1a2", want = { a2 = "", ["white.alive"] = false } }
+
+test "of who is out they do nothing" { variant = "four-ability", with = "powers", sides = { blue = { power = "killer_queen" } },
+  pieces = { b5 = { bomb = 1, bomb_of = "blue" } }, play = { "o9n9", "leave" }, want = { ["blue.ability"] = false } }

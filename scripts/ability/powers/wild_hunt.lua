@@ -1,0 +1,116 @@
+local ability = use "abilities".ability
+
+-- What his knights could take if they rode.
+local function in_reach(use)
+  local cells = {}
+  local function ride() use.side.riding = true end
+  local function look()
+    for _, capture in ipairs(use.side:captures()) do
+      if capture.piece.type == "knight" then cells[#cells + 1] = capture.victim.cell end
+    end
+    return true
+  end
+  game.suppose(ride, look)
+  return cells
+end
+
+ability "wild_hunt" {
+  title = "Wild Hunt",
+  text = "for one turn his knights leap on and on, as long as the cells on their way are empty.",
+  reserve = 8,
+  bearer = "knight",
+  fields = { side = {
+    riding = bool(false, { about = "its knights go on leaping in this turn" }),
+  } },
+  moves = { of = "knight", moves = "NN", when = compare("side.riding", "==", 1) },
+  actions = {
+    ride = {
+      about = "in this turn his knights go as far as they like in one direction of their leap.",
+      kind = "side", price = 4,
+      kills = in_reach,
+      effect = { set = "side.riding", to = true },
+    },
+    spoils = {
+      about = "a knight that takes something while it rides brings back 1 energy for every three steps that it has gone.",
+      kind = "conditional", event = "piece.captured",
+      when = function(use) return use.side.riding and use.event.by.controller == use.side and use.event.by.type == "knight" end,
+      effect = function(use, opt)
+        local far = use.event.from:distance(use.event.to)
+        use.side.energy = math.min(use.side.energy + far // opt.steps, opt.most)
+      end,
+    },
+  },
+  options = {
+    steps = int(3, 1, 99, { about = "files or ranks for 1 energy" }),
+    most = int(8, 0, 99, { about = "the energy that spoils fill up to" }),
+  },
+  on = { ["turn.ended"] = function(e) e.side.riding = false end },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local function hunter(energy) return { white = { power = "wild_hunt", energy = energy } } end
+
+test "without it a knight leaps once" { sides = hunter(8), of = "b2", diagram = [[
+  . . . . . . k
+  . . . . . . .
+  . . . . . . .
+  * . * . . . .
+  . . . * . . .
+  . N . . . . .
+  . . K * . . . ]] }
+
+test "riding it leaps on, as long as the cells are empty" { sides = hunter(8), play = "ride", want = { board = [[
+  . . . . . . k
+  . . . . . . .
+  . . . * . . .
+  . . . . . . .
+  * . P . . n* .
+  . . . * . . .
+  . N . . . . .
+  . . K * . . . ]] }, diagram = [[
+  . . . . . . k
+  . . . . . . .
+  . . . . . . .
+  . . . . . . .
+  . . P . . n .
+  . . . . . . .
+  . N . . . . .
+  . . K . . . . ]] }
+
+test "only in this turn" { sides = hunter(8), diagram = [[
+  . . . . . . k
+  . . . . . . .
+  . N . . . . .
+  . . K . . . . ]], play = { "ride", "c1c2", "g4g3" }, refuse = "b2f4", want = { ["white.riding"] = false, ["white.energy"] = 5 } }
+
+test "only his own knights" { sides = hunter(8), diagram = [[
+  . . . . . . .
+  . n . . . k .
+  . . . . . . .
+  . . K . . . . ]], play = { "ride", "c1c2" }, refuse = "b3f5", legal = "b3d4" }
+
+test "a knight that takes while it rides brings back 1 energy for every three steps" { sides = hunter(4), diagram = [[
+  . . . . . . k
+  . . . . . . .
+  . . . . . p .
+  . . . . . . .
+  . N . . . . .
+  . . K . . . . ]], play = { "ride", "b2f4" }, want = { f4 = "white knight", ["white.energy"] = 1 } }
+
+test "up to his reserve" { sides = hunter(4), set = { steps = 1, most = 2 }, diagram = [[
+  . . . . . . k
+  . . . . . . .
+  . . . . . p .
+  . . . . . . .
+  . N . . . . .
+  . . K . . . . ]], play = { "ride", "b2f4" }, want = { ["white.energy"] = 2 } }
+
+test "one that does not ride brings nothing" { sides = hunter(0), diagram = [[
+  . . . . . k
+  . . p . . .
+  . . . . . .
+  . N . . . .
+  . . K . . . ]], play = "b2c4", want = { ["white.energy"] = 0 } }
+
+test "without a knight there is no hunt" { sides = hunter(8), row = "K . k", refuse = { { "ride", because = "dead: knight" } } }
