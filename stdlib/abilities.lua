@@ -218,7 +218,7 @@ local function count_uses(of, rule)
   local counted = {}
   for _, action in ipairs(of.actions) do
     if action.kind ~= "conditional" and action.limit ~= "none" then
-      counted[#counted + 1] = { set = "side." .. action.field, to = 0, when = compare("side." .. action.field, ">", 0) }
+      counted[#counted + 1] = { when = compare("side." .. action.field, ">", 0), does = function(e) e.side[action.field] = 0 end }
       rule.fields.side[action.field] = int(0, 0, 65535, { about = action.name .. " in this turn" })
     end
   end
@@ -307,7 +307,7 @@ local function rule_of(of, given)
   for _, action in ipairs(of.actions) do
     if action.kind ~= "conditional" then parts.verbs[action.name] = verb_of(of, action) end
   end
-  parts.keeps = copy(given.keeps, { keeper_of(of) })
+  parts.keeps = copy(given.keeps and given.keeps.when and { given.keeps } or given.keeps, { keeper_of(of) })
   if given.moves then parts.adds = paths_of(of, given.moves) end
   return parts
 end

@@ -117,9 +117,10 @@ test "given by a set-up" { sides = { black = { power = "killer_queen" } },
   want = { ["black.ability"] = true, ["black.sudden"] = true, ["white.ability"] = false } }
 
 test "chosen openly by each in his first turn, before anything else" { set = { how = "open" },
-  refuse = { { "e2e4", because = "an ability must be chosen first" } },
   play = { "power jailhouse_lock", "e2e4", "power killer_queen", "e11e9" },
   want = { ["white.power"] = "jailhouse_lock", ["black.power"] = "killer_queen", ["black.secret"] = false } }
+
+test "before anything else" { set = { how = "open" }, refuse = { { "e2e4", because = "an ability must be chosen first" } } }
 
 test "not twice" { set = { how = "open" }, play = "power jailhouse_lock", refuse = { "power killer_queen" }, legal = "e2e4" }
 
@@ -142,4 +143,4 @@ test "who does not have an ability cannot use it" { sides = { white = { power = 
 test "position text names them, with a star what is secret" {
   position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 *killer_queen,?",
   want = { ["white.power"] = "killer_queen", ["white.secret"] = true, ["black.picking"] = true,
-           position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 *killer_queen,?" } }
+           position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 *killer_queen,?" } }

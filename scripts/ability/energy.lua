@@ -112,4 +112,4 @@ test "what cannot be paid is illegal, with price and balance in the reason; noth
   legal = "bomb c5 1", want = { ["white.energy"] = 3 } }
 
 test "position text counts it" { position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 killer_queen,none",
-  want = { ["white.energy"] = 7, ["black.energy"] = 2, position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 killer_queen,none" } }
+  want = { ["white.energy"] = 7, ["black.energy"] = 2, position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 killer_queen,none" } }

@@ -177,7 +177,7 @@ test "that is, if it was one of the three" { diagram = BOARD, sides = { black = 
   play = "c1c5", refuse = { { "a5a4", because = "a choice must be made first" } }, legal = { "choose b4", "choose b5" } }
 
 test "or dies in another way" { diagram = BOARD, turn = "black", sides = { black = { locked = 99 } }, pieces = LOCKED,
-  cells = { c3 = { fire = true } }, play = { "b5c3", "black: choose b4" }, want = { c3 = "", ["b4.chosen"] = true, turn = "white" } }
+  cells = { c3 = { fire = true } }, throws = { 1 }, play = { "b5c3", "black: choose b4" }, want = { c3 = "", ["b4.chosen"] = true, turn = "white" } }
 
 test "who has three pieces or fewer has nothing to choose" { sides = jailer(4), diagram = [[
   r . . . k

@@ -60,7 +60,7 @@ test "without it a knight leaps once" { sides = hunter(8), of = "b2", diagram = 
   . N . . . . .
   . . K * . . . ]] }
 
-test "riding it leaps on, as long as the cells are empty" { sides = hunter(8), play = "ride", want = { board = [[
+test "riding it leaps on, as long as the cells are empty" { sides = hunter(8), of = "b2", play = "ride", want = { board = [[
   . . . . . . k
   . . . . . . .
   . . . * . . .
@@ -85,7 +85,7 @@ test "only in this turn" { sides = hunter(8), diagram = [[
   . . K . . . . ]], play = { "ride", "c1c2", "g4g3" }, refuse = "b2f4", want = { ["white.riding"] = false, ["white.energy"] = 5 } }
 
 test "only his own knights" { sides = hunter(8), diagram = [[
-  . . . . . . .
+  . . . . N . .
   . n . . . k .
   . . . . . . .
   . . K . . . . ]], play = { "ride", "c1c2" }, refuse = "b3f5", legal = "b3d4" }
