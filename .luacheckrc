@@ -14,7 +14,7 @@ local library_words = {
 }
 
 local defining_words = {
-  "bool", "choice", "int", "option", "piece", "ref", "rule", "test", "use",
+  "bool", "choice", "int", "option", "piece", "ref", "rule", "test", "use", "zone",
 }
 
 local condition_words = {

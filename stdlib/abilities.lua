@@ -4,140 +4,16 @@
 --   local ability = abilities.ability
 --   ability "name" { … }             one ability, in a file of its own: it becomes the rule of that file
 --   abilities.of(side)               the ability that the side has, as a table, or nothing: title, cap, bearers, …
---   abilities.names()                of this variant, in the order of their files; complete when those files have run
+--   abilities.take(side, name, secret)  from now on the side has that ability, or "none"
 --   abilities.bearers(side)          the pieces that carry the side's ability
 --   abilities.threatens(side, cell)  could it kill with its ability what stands there in its next turn?
 --   abilities.kill(cell)             what stands there dies by an ability. Gives whether it did
 --
 -- The rules ability/bearing, ability/energy and ability/choosing hold who has which ability and how much energy.
 
-local uses = use "ability_uses"
+local tables, uses = use "ability_table", use "ability_uses"
 
 local known, numbers = {}, {}
-
--- The keys -------------------------------------------------------------------------------------------------------------
-
-local ABILITY = {
-  title = "string", text = "string", reserve = "number", bearer = "names", sudden = "boolean", outlives = "boolean",
-  actions = "table", moves = "table",
-}
--- Handed on to the rule as they are.
-local PARTS = {
-  options = "table", fields = "table", on = "table", verbs = "table", forbids = "any", drops = "table", captives = "table",
-  bars = "table", keeps = "table", needs = "names", after = "names", before = "names", transfers = "boolean",
-}
-local ACTION = {
-  about = "string", kind = "string", price = "any", multiple = "any", moment = "string", target = "any", arguments = "table",
-  when = "function", because = "string", effect = "any", kills = "any", quiet = "boolean", audience = "string", seen = "any",
-  event = "string", lasting = "boolean",
-}
-local ARGUMENT = {
-  zone = "string", around = "string", holds = "string", of = "names", numbers = "table", types = "names", sides = "string",
-  anywhere = "boolean", where = "function", because = "string",
-}
-
-local function nearest(word, keys)
-  local best, most = nil, 0
-  for key in pairs(keys) do
-    local same = 0
-    for i = 1, math.min(#word, #key) do
-      if string.sub(word, i, i) == string.sub(key, i, i) then same = same + 1 end
-    end
-    if same > most then best, most = key, same end
-  end
-  return best
-end
-
-local function check(what, of, keys, more)
-  for key, value in pairs(of) do
-    local wanted = keys[key] or more and more[key]
-    if not wanted and math.type(key) ~= "integer" then
-      local meant = nearest(key, keys)
-      error(what .. " has no \"" .. key .. "\"" .. (meant and "; did you mean \"" .. meant .. "\"?" or ""), 0)
-    end
-    local is = type(value)
-    local fits = not wanted or wanted == "any" or is == wanted or wanted == "names" and (is == "string" or is == "table")
-    if not fits then error("\"" .. key .. "\" of " .. what .. " is a " .. wanted .. ", not a " .. is, 0) end
-  end
-end
-
-local function one_of(what, key, value, words)
-  for _, word in ipairs(words) do
-    if value == word then return value end
-  end
-  error("\"" .. key .. "\" of " .. what .. " is " .. table.concat(words, " or ") .. ", not \"" .. tostring(value) .. "\"", 0)
-end
-
-local function list_of(value) return type(value) == "string" and { value } or value end
-
--- Reading ---------------------------------------------------------------------------------------------------------------
-
-local function read_argument(what, given, name)
-  if type(given) == "string" then given = { zone = given } end
-  what = "the argument \"" .. tostring(name) .. "\" of " .. what
-  check(what, given, ARGUMENT)
-  local kinds = 0
-  for _, key in ipairs { "zone", "numbers", "types", "sides", "anywhere" } do
-    if given[key] ~= nil then kinds = kinds + 1 end
-  end
-  if kinds ~= 1 or type(name) ~= "string" then
-    error(what .. " has a name and one of zone, anywhere, numbers, types and sides", 0)
-  end
-  if given.sides then one_of(what, "sides", given.sides, { "opponents", "own", "all" }) end
-  if given.holds then one_of(what, "holds", given.holds, { "empty", "piece", "enemy", "own" }) end
-  return {
-    name = name, zone = given.zone and zone(given.zone), zone_text = given.zone, around = given.around or "bearer",
-    holds = given.holds, of = list_of(given.of), numbers = given.numbers, types = list_of(given.types), sides = given.sides,
-    where = given.where, because = given.because,
-  }
-end
-
-local function limit_of(what, given)
-  if given == nil or given == false then return "once" end
-  if given == true then return "none" end
-  return type(given) == "string" and given or error("\"multiple\" of " .. what .. " is true or the name of an argument", 0)
-end
-
-local function read_action(of, name, given)
-  local what = "the action \"" .. name .. "\" of " .. of.name
-  check(what, given, ACTION)
-  one_of(what, "kind", given.kind, { "main", "side", "conditional" })
-  local action = {
-    name = name, about = given.about, kind = given.kind, price = given.price or 0, when = given.when, because = given.because,
-    effect = given.effect, kills = given.kills, quiet = given.quiet, event = given.event, arguments = {},
-    moment = one_of(what, "moment", given.moment or "before", { "before", "after", "either" }),
-    limit = limit_of(what, given.multiple), audience = given.audience, seen = given.seen, lasting = given.lasting,
-    field = "used_" .. name,
-  }
-  local event, effect = given.event ~= nil, given.effect ~= nil
-  local sound = given.kind == "conditional" and event == effect or given.kind ~= "conditional" and effect and not event
-  if not sound then error(what .. ": a main or side action has an effect and no event, a conditional one both or neither", 0) end
-  if given.target then action.arguments[1] = read_argument(what, given.target, "target") end
-  for _, argument in ipairs(given.arguments or {}) do
-    local rest = {}
-    for key, value in pairs(argument) do
-      if key ~= 1 then rest[key] = value end
-    end
-    action.arguments[#action.arguments + 1] = read_argument(what, rest, argument[1])
-  end
-  for _, argument in ipairs(action.arguments) do
-    action.by_zone = action.by_zone or argument.zone ~= nil and argument.around == "bearer"
-  end
-  return action
-end
-
-local function read_ability(name, given)
-  check("the ability \"" .. name .. "\"", given, ABILITY, PARTS)
-  for _, key in ipairs { "text", "reserve", "bearer", "actions" } do
-    if given[key] == nil then error("the ability \"" .. name .. "\" has no \"" .. key .. "\"", 0) end
-  end
-  local of = {
-    name = name, number = #known + 1, title = given.title or name, cap = given.reserve, bearers = list_of(given.bearer),
-    sudden = given.sudden or false, outlives = given.outlives or false, actions = {},
-  }
-  for action, table in pairs(given.actions) do of.actions[#of.actions + 1] = read_action(of, action, table) end
-  return of
-end
 
 -- What it becomes --------------------------------------------------------------------------------------------------------
 
@@ -219,39 +95,10 @@ local function count_uses(of, rule)
   for _, action in ipairs(of.actions) do
     if action.kind ~= "conditional" and action.limit ~= "none" then
       counted[#counted + 1] = { when = compare("side." .. action.field, ">", 0), does = function(e) e.side[action.field] = 0 end }
-      rule.fields.side[action.field] = int(0, 0, 65535, { about = action.name .. " in this turn" })
+      rule.fields.side[action.field] = int(0, 0, 65535, { about = action.name .. " in this turn", audience = action.audience })
     end
   end
   return counted
-end
-
-local function price_text(price)
-  if type(price) == "number" then return tostring(price) end
-  if type(price) == "table" and not price.of then return price[1] .. " to " .. price[2] end
-  if type(price) == "table" then
-    local parts = {}
-    for of, cost in pairs(price) do
-      if of ~= "of" and of ~= "piece" then parts[#parts + 1] = cost .. " for " .. of end
-    end
-    return table.concat(parts, ", ")
-  end
-  return "at a price of its own"
-end
-
-local function about_action(action)
-  local words = { action.kind }
-  if action.kind ~= "conditional" then
-    table.insert(words, 1, price_text(action.price))
-    if action.limit ~= "once" then words[#words + 1] = "multiple" end
-    if action.moment ~= "before" then words[#words + 1] = action.moment == "after" and "after the main action" or "before or after the main action" end
-  end
-  return action.name .. " (" .. table.concat(words, ", ") .. ")" .. (action.about and ": " .. action.about or "")
-end
-
-local function about(of, text)
-  local parts = { of.title .. " (reserve " .. of.cap .. ", bearer " .. table.concat(of.bearers, " or ") .. "): " .. text }
-  for _, action in ipairs(of.actions) do parts[#parts + 1] = about_action(action) end
-  return table.concat(parts, " ")
 end
 
 local function keeper_of(of)
@@ -281,14 +128,46 @@ end
 
 local function copy(list, more)
   local all = {}
-  for _, value in ipairs(list_of(list) or {}) do all[#all + 1] = value end
+  for _, value in ipairs(tables.list_of(list) or {}) do all[#all + 1] = value end
   for _, value in ipairs(more) do all[#all + 1] = value end
   return all
 end
 
+local function of_side(side) return #known > 0 and known[numbers[side.power]] or nil end
+
+local function take(side, name, secret)
+  side.power, side.secret = name, secret
+  local mine = of_side(side)
+  side.ability, side.sudden = mine ~= nil and (side.alive or mine.outlives), mine ~= nil and mine.sudden
+end
+
+local function taken(name)
+  for _, side in ipairs(game.sides) do
+    if side.power == name then return true end
+  end
+  return false
+end
+
+-- The verb with which a player chooses the ability.
+local function choosing(name)
+  return {
+    ends_turn = false, audience = "own",
+    when = compare("side.picking", "==", 1),
+    seen = function() return game.secretly and "chooses an ability" or "chooses the ability " .. name end,
+    candidates = function() return game.unique and taken(name) and {} or { {} } end,
+    apply = function(side)
+      side.picking = false
+      take(side, name, game.secretly)
+    end,
+  }
+end
+
 local function rule_of(of, given)
-  local parts = { about = about(of, given.text), fields = { side = {} }, verbs = {} }
-  for key in pairs(PARTS) do
+  local parts = {
+    about = tables.about(of, given.text), fields = { side = {} }, words = { power = of.name },
+    verbs = { ["power " .. of.name] = choosing(of.name) },
+  }
+  for key in pairs(tables.parts) do
     if key ~= "fields" and key ~= "verbs" then parts[key] = given[key] end
   end
   for owner, fields in pairs(given.fields or {}) do
@@ -296,7 +175,6 @@ local function rule_of(of, given)
     for name, field in pairs(fields) do parts.fields[owner][name] = field end
   end
   parts.needs = copy(given.needs, { "ability/energy", "ability/choosing" })
-  parts.before = copy(given.before, { "ability/choosing" })
   parts.on = handlers_of(of, given.on)
   local counted = count_uses(of, parts)
   if #counted > 0 then
@@ -314,7 +192,7 @@ end
 
 local function ability(name)
   return function(given)
-    local good, of = pcall(read_ability, name, given)
+    local good, of = pcall(tables.read, name, #known + 1, given)
     if not good then error(of, 2) end
     known[of.number], numbers[name] = of, of.number
     rule(name)(rule_of(of, given))
@@ -322,14 +200,6 @@ local function ability(name)
 end
 
 -- In play ------------------------------------------------------------------------------------------------------------------
-
-local function of(side) return #known > 0 and known[numbers[side.power]] or nil end
-
-local function names()
-  local list = {}
-  for i, one in ipairs(known) do list[i] = one.name end
-  return list
-end
 
 -- Does the use kill what stands on the cell?
 local function kills(action, use, cell)
@@ -341,7 +211,7 @@ local function kills(action, use, cell)
 end
 
 local function threatens(side, cell)
-  local mine = of(side)
+  local mine = of_side(side)
   if not mine or not uses.in_force(mine, side) then return false end
   local energy = math.min(side.energy + 1, mine.cap)
   for _, action in ipairs(mine.actions) do
@@ -354,8 +224,8 @@ end
 local function kill(cell) return cell.piece ~= nil and cell.piece:remove("ability") end
 
 local function bearers(side)
-  local mine = of(side)
+  local mine = of_side(side)
   return mine and uses.bearers(mine, side) or {}
 end
 
-return { ability = ability, of = of, names = names, bearers = bearers, threatens = threatens, kill = kill }
+return { ability = ability, of = of_side, take = take, bearers = bearers, threatens = threatens, kill = kill }

@@ -185,6 +185,7 @@ void define(const DefineRequest& request, Rulebook& book, Diagnostics& diagnosti
   Definition definition(request, book, diagnostics);
   definition.run_modules();
   if (definition.broken) return;
+  complete_choices(definition);
   resolve_options(definition);
   examine_rules(definition);
   examine_names(definition);

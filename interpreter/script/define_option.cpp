@@ -110,7 +110,10 @@ void read_fields_of(Definition& d, const ScriptTable& table, std::string_view ow
         d, index, spot, "a table of fields", [&](const std::string& name, int at, const SourceSpot& where) {
           const ValueSpec* value = value_at(d, at, where, "a field is an int, a bool, a choice or a ref");
           if (value == nullptr || !good_name(d, name, "a field", where.place())) return;
+          const std::size_t fields = d.book.fields.size();
           add_field(d, field_of(*value, name, kind, where.place()), owner);
+          if (!value->list.empty() && d.book.fields.size() > fields)
+            d.open_choices.push_back({value->list, 0, 0, fields, true});
         });
   });
 }
@@ -250,6 +253,8 @@ void read_options(Definition& d, int index, const SourceSpot& spot) {
     if (value == nullptr || !good_name(d, name, "an option", where.place())) return;
     if (value->kind > Kind::choice)
       return d.report(where.place(), "an option is an int, a bool or a choice, not a ref");
+    if (!value->list.empty())
+      d.open_choices.push_back({value->list, d.module->rule, d.rule().options.size()});
     d.rule().options.push_back(option_of(*value, name, where.place()));
   });
 }
@@ -260,6 +265,39 @@ void read_fields(Definition& d, int index, const SourceSpot& spot) {
   read_fields_of(d, table, "side", Owner::side);
   read_fields_of(d, table, "piece", Owner::piece);
   read_fields_of(d, table, "cell", Owner::cell);
+}
+
+namespace {
+
+bool add_word(Definition& d, const AddedWord& added) {
+  bool known = false;
+  for (const OpenChoice& choice : d.open_choices) {
+    if (choice.list != added.list) continue;
+    known = true;
+    FieldDecl* field = choice.is_field ? &d.book.fields[choice.field] : nullptr;
+    std::vector<std::string>& words =
+        field != nullptr ? field->words : d.book.rules[choice.rule].options[choice.option].choices;
+    if (std::ranges::find(words, added.word) != words.end()) {
+      d.report(added.place,
+               fmt::format("the word \"{}\" is in the list \"{}\" twice", shown(added.word), added.list));
+      return true;
+    }
+    words.push_back(added.word);
+    if (field != nullptr) field->max = static_cast<std::int64_t>(words.size()) - 1;
+  }
+  return known;
+}
+
+}  // namespace
+
+void complete_choices(Definition& d) {
+  for (const AddedWord& added : d.added_words) {
+    if (add_word(d, added)) continue;
+    std::vector<std::string> known;
+    for (const OpenChoice& choice : d.open_choices) known.push_back(choice.list);
+    d.report(added.place, fmt::format("no choice has the list \"{}\"", shown(added.list)),
+             did_you_mean(added.list, known));
+  }
 }
 
 void resolve_options(Definition& definition) {

@@ -98,6 +98,12 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   rule.place = spot.place();
   const ScriptTable table(d, index, schemas::kRule, spot);
   read_names(table, rule);
+  table.value("words", [&](int at, const SourceSpot& where) {
+    each_member(d, at, where, "words", [&](const std::string& list, int word, const SourceSpot& here) {
+      for (const std::string& text : read_texts(d, word, here))
+        d.added_words.push_back({list, text, here.place()});
+    });
+  });
   table.value("options", [&](int at, const SourceSpot& where) { read_options(d, at, where); });
   table.value("fields", [&](int at, const SourceSpot& where) { read_fields(d, at, where); });
   read_additions(d, table, rule);

@@ -111,6 +111,9 @@ class ValueReader {
     value_.only = table.texts("only");
     value_.sign = sign_text(table);
     value_.set_on = zone_under(table, "set_on");
+    value_.list = table.text("list");
+    if (!value_.list.empty() && value_.kind != ValueSpec::Kind::choice)
+      d_.report(table.place("list"), "only a choice has a list of further words");
     read_audience(table);
     const bool fine =
         value_.flavour ? value_.kind == ValueSpec::Kind::boolean

@@ -29,6 +29,17 @@ struct Opening {
   bool taken = false;
 };
 
+// A choice to which rules add words: an option of a rule, or a field.
+struct OpenChoice {
+  std::string list;
+  std::size_t rule = 0, option = 0, field = 0;
+  bool is_field = false;
+};
+struct AddedWord {
+  std::string list, word;
+  Place place;
+};
+
 // The mode of an end that is an option: known when options are.
 struct ModeByOption {
   std::size_t rule = 0, end = 0;
@@ -57,6 +68,8 @@ class Definition : public ScriptReading {
   bool broken = false;       // a module did not run to its end: names would be missed that it defines
   std::vector<Opening> openings;
   std::vector<ModeByOption> modes;
+  std::vector<OpenChoice> open_choices;
+  std::vector<AddedWord> added_words;
 
   // Not inside protect: runs the modules of the list and reads the variant file's own pieces.
   void run_modules();
@@ -138,6 +151,8 @@ void read_reactions(Definition& definition, const ScriptTable& table);
 void read_reserves(const ScriptTable& table, RuleDecl& rule);
 
 // After all modules ran; none of these runs scripts.
+// Words that rules add become part of the choices they are for. Before options are resolved.
+void complete_choices(Definition& definition);
 void resolve_options(Definition& definition);      // fills settings and the modes of ends
 void push_options_tables(Definition& definition);  // inside protect: fills options_table
 void order_rules(Definition& definition);

@@ -21,6 +21,7 @@ struct ValueSpec {
   std::int64_t standard = 0, min = 0, max = 0;
   std::string text;  // choice: the default
   std::vector<std::string> choices;
+  std::string list;  // choice: further words come from rules that add to this list
   std::string about;
   bool counted = true, flavour = false, fades = false;
   std::vector<std::string> only;

@@ -51,6 +51,7 @@ constexpr std::array kRuleKeys{
     Key{"about", kText, "a text", "the rule in one sentence; {option} stands for an option's value"},
     Key{"options", kTable, "a table", "name = int(…), bool(…) or choice(…): what a variant may set"},
     Key{"fields", kTable, "a table", "state that it needs: game, side, piece, cell = { name = int(…), … }"},
+    Key{"words", kTable, "a table", "[\"list\"] = \"word\": adds a word to the choices that have this list"},
     Key{"needs", kText | kTable, kNamesType, "rules that must be there too"},
     Key{"clashes", kText | kTable, kNamesType, "rules that must not be there"},
     Key{"lifts", kText | kTable, kNamesType, "rules whose forbids do not hold against what this rule adds"},
@@ -238,6 +239,9 @@ constexpr std::array kAttributesKeys{
     Key{"set_on", kZone, "a zone",
         "pieces that are set up on these cells have this flavour, others not, unless the set-up says "
         "otherwise"},
+    Key{"list", kText, "a name",
+        "of a choice: what rules say under this name in `words` may be chosen, too, in the order of the "
+        "rules"},
     Key{"audience", kText | kFunction, "\"all\", \"own\", \"judge\" or a function",
         "who may know it; all unless said. \"own\": the side that has it, of a piece who controls it, or "
         "whom "

@@ -1,7 +1,7 @@
 -- A player names kings by `check` before his main action. `naming` holds those of the present turn, `named` those that he may take
 -- in his next one; a bit for each seat.
 
-local royal = use "royal"
+local abilities, royal = use "abilities", use "royal"
 
 local function bit_of(side)
   for seat, other in ipairs(game.sides) do
@@ -29,7 +29,13 @@ local function threatens(side, other, bare)
     other.ability = false
     if bare then side.ability = false end
   end
-  local function could_take() return royal.in_danger(game, other, "royal") end
+  local function could_take()
+    if royal.in_danger(game, other, "royal") then return true end
+    for _, king in ipairs(other:pieces("royal")) do
+      if abilities.threatens(side, king.cell) then return true end
+    end
+    return false
+  end
   return game.suppose(point_of_view, could_take)
 end
 
@@ -54,10 +60,19 @@ local function bound(side, other, opt)
   return side.said_by_ability < opt.first and not threatens(side, other, true)
 end
 
+-- A king that an ability kills is taken, too; unannounced he lives on.
+local function spare(e, opt)
+  local king, side = e.piece, game.turn
+  if e.cause ~= "ability" or not king:has("royal") or king.controller == side or not side.alive then return end
+  local may = not bound(side, king.controller, opt) or holds(side.named, king.controller)
+  if not may then e:stop("the check on this king was not announced") end
+end
+
 rule "announce" {
   about = "A king may be taken only if the check on it was announced in the turn before (HR-6.1): every check, the first {first}, "
     .. "or the first {first} that use the ability ({which}: HR-6.2). An announcement stands before the main action and must be valid "
-    .. "after it, from the announcer's point of view (HR-6.3, HR-6.4); it holds until the end of his next turn (HR-6.5).",
+    .. "after it, from the announcer's point of view (HR-6.3, HR-6.4); it holds until the end of his next turn (HR-6.5). A king on whom "
+    .. "no check was announced survives what an ability would do to him.",
   needs = { "ability/bearing" },
   before = { "ability/zombies" },
   options = {
@@ -91,6 +106,7 @@ rule "announce" {
     because = "a king that was named could not be taken after it",
   },
   on = {
+    ["piece.removing"] = spare,
     ["action.applied"] = function(e)
       local side = e.side
       if side.naming == 0 or not e.piece then return end
@@ -180,3 +196,46 @@ test "the others are not" { variant = "four-ability", with = "announce-always", 
 test "not a king that was named already, nor of one who is out" { variant = "four-ability", with = "announce-always",
   position = EMPTY .. " k 1", pieces = with { j4 = "black rook", e8 = "black rook" }, sides = { red = { alive = false } },
   play = "check blue", refuse = { "check blue", "check red" } }
+-- With abilities: those of the overlay powers. White's bomb beside the black king would kill him if it went off.
+
+local WITH = { "powers", "announce-always" }
+local BOMBED = [[
+  . . . . . .
+  . . . . k .
+  . Q . . . .
+  . . . . . .
+  K . . . . . ]]
+local BOMB = { e5 = { bomb = 3, bomb_of = "white" } }
+
+local function bombers(energy, said)
+  return { white = { power = "killer_queen", energy = energy, said_by_ability = said or 0 }, black = { power = "killer_queen" } }
+end
+
+test "what his ability could take counts from his point of view (HR-6.4)" { variant = "ability-duel", with = WITH, diagram = BOMBED,
+  cells = BOMB, sides = bombers(0), play = { "check black", "a1a2" }, want = { ["white.said"] = 1, ["white.said_by_ability"] = 1 } }
+
+test "not what it cannot reach or pay for" { variant = "ability-duel", with = WITH, diagram = BOMBED, sides = bombers(4),
+  refuse = "check black" }
+
+test "what the ability of the other could take does not count" { variant = "ability-duel", with = WITH, turn = "black", diagram = BOMBED,
+  cells = { a2 = { bomb = 3, bomb_of = "white" } }, sides = bombers(0), refuse = "check white" }
+
+test "a king whose check was not announced survives the ability" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = BOMB,
+  sides = bombers(0), play = "detonate e5", want = { e4 = "black king", ["black.alive"] = true } }
+
+test "announced, he dies of it" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = BOMB, sides = bombers(0),
+  pieces = { h9 = "black pawn" }, play = { "check black", "a1a2", "h9h8", "detonate e5" },
+  want = { e4 = "", ["black.alive"] = false } }
+
+test "the first three that use the ability: such a check must be announced (HR-6.2)" { variant = "ability-duel", with = WITH,
+  set = { which = "first_by_ability" }, diagram = BOMBED, cells = BOMB, sides = bombers(0), play = "detonate e5",
+  want = { e4 = "black king" } }
+
+test "a fourth need not (HR-6.2)" { variant = "ability-duel", with = WITH, set = { which = "first_by_ability" }, diagram = BOMBED,
+  cells = BOMB, sides = bombers(0, 3), play = "detonate e5", want = { e4 = "", ["black.alive"] = false } }
+
+test "only who kills suddenly is bound, as his ability says" { variant = "ability-duel", with = WITH, set = { sudden_only = true },
+  row = "K . R . k", sides = { white = { power = "killer_queen" } }, refuse = { { "c1e1", because = UNANNOUNCED } } }
+
+test "who has another ability is not" { variant = "ability-duel", with = WITH, set = { sudden_only = true }, row = "K . R . k",
+  sides = { white = { power = "jailhouse_lock" } }, legal = "c1e1" }

@@ -1,9 +1,6 @@
--- Who has which ability. This rule comes behind those of the abilities, so that it knows them all.
+-- Who has which ability. Each ability adds its name to the words among which is chosen here, and the verb that chooses it.
 
 local abilities = use "abilities"
-
-local NAMES = { "none" }
-for _, name in ipairs(abilities.names()) do NAMES[#NAMES + 1] = name end
 
 local SEATS = { "first", "second", "third", "fourth" }
 
@@ -15,40 +12,12 @@ local function seated()
     hidden = bool(false, { about = "what is given is secret, too" }),
   }
   for _, seat in ipairs(SEATS) do
-    options[seat] = choice("none", NAMES, { about = "the ability of the " .. seat .. " player in turn order" })
+    options[seat] = choice("none", { "none" }, { list = "power", about = "the ability of the " .. seat .. " player in turn order" })
   end
   return options
 end
 
-local function take(side, name, secret)
-  side.power, side.secret = name, secret
-  local mine = abilities.of(side)
-  side.ability, side.sudden = mine ~= nil and (side.alive or mine.outlives), mine ~= nil and mine.sudden
-end
-
-local function taken(name)
-  for _, side in ipairs(game.sides) do
-    if side.power == name then return true end
-  end
-  return false
-end
-
--- "power killer_queen" and the like, one for each ability.
-local function choices()
-  local verbs = {}
-  for _, name in ipairs(abilities.names()) do
-    verbs["power " .. name] = {
-      ends_turn = false,
-      when = compare("side.picking", "==", 1),
-      candidates = function(_, opt) return opt.unique and taken(name) and {} or { {} } end,
-      apply = function(side, _, opt)
-        side.picking = false
-        take(side, name, opt.how == "secret")
-      end,
-    }
-  end
-  return verbs
-end
+local take = abilities.take
 
 -- Position text names them in turn order, a secret one with a star: "jailhouse_lock,*killer_queen,none,?"; who has still to
 -- choose is a question mark.
@@ -80,15 +49,19 @@ rule "choosing" {
   needs = { "ability/bearing", "ability/energy", "ability/turn" },
   options = seated(),
   fields = { side = {
-    power = choice("none", NAMES, { about = "its ability" }),
+    power = choice("none", { "none" }, { list = "power", about = "its ability",
+      audience = function(viewer, side) return viewer == side or not side.secret end }),
     secret = bool(false, { about = "the others do not know which" }),
     picking = bool(false, { about = "has still to choose an ability" }),
+  }, game = {
+    secretly = bool(false, { about = "abilities are chosen secretly" }),
+    unique = bool(false, { about = "no two players choose the same ability" }),
   } },
-  verbs = choices(),
   forbids = { when = compare("side.picking", "==", 1), because = "an ability must be chosen first: \"power …\"" },
   position = { read = read, write = written },
   on = {
     ["game.began"] = function(_, opt)
+      game.secretly, game.unique = opt.how == "secret", opt.unique
       for seat, side in ipairs(game.sides) do
         if opt.how ~= "given" then
           side.picking = true

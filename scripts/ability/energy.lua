@@ -14,9 +14,9 @@ local function gain(side, opt)
 end
 
 rule "energy" {
-  about = "Before each of his turns a player gets {gain} energy, up to the reserve of his ability, or {cap} as long as he has none (M-1.1). "
-    .. "It pays for what his ability does (M-1.2); what is done several times is paid for each time (M-1.3). While the piece that bears "
-    .. "the ability is dead he gets none; if it returns, it goes on from there (M-1.4).",
+  about = "Before each of his turns a player gets {gain} energy, up to the reserve of his ability, or {cap} as long as he has none "
+    .. "(M-1.1). It pays for what his ability does (M-1.2); what is done several times is paid for each time (M-1.3). While the piece "
+    .. "that bears the ability is dead he gets none; if it returns, it goes on from there (M-1.4).",
   needs = { "ability/bearing" },
   options = {
     gain = int(1, 0, 99, { about = "energy before each turn" }),

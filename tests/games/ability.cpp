@@ -51,6 +51,23 @@ TEST_CASE("four armies at random: undone and played again alike, every rule exer
   for (const auto& [rule, times] : fired) CHECK_MESSAGE(times > 0, rule);
 }
 
+TEST_CASE(
+    "four armies with abilities at random: every action of every ability is used, and chance and energy "
+    "hold") {
+  std::map<std::string, long> fired =
+      play_out({"four-ability+powers+powers-chosen", slow() ? 10000 : 6, 3000, 3, ""});
+  const auto loaded = load("four-ability+powers+powers-chosen");
+  for (const RuleDecl& rule : loaded->rulebook().rules) {
+    if (!rule.name.starts_with("ability/powers/")) continue;
+    for (const VerbSpec& verb : rule.verbs) fired.try_emplace(verb.verb, 0);
+  }
+  MESSAGE("four-ability+powers\n" << table_of(fired));
+  for (const auto& [rule, times] : fired) {
+    if (slow()) CHECK_MESSAGE(times > 0, rule);
+  }
+  CHECK(fired.at("moves") > 0);
+}
+
 TEST_CASE("two armies and every overlay at random") {
   for (const std::string& name : std::vector<std::string>{
            "ability-duel", "four-ability+accelerating-barrier", "four-ability+no-zombies",

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "core.h"
 #include "shipped.h"
@@ -112,6 +115,19 @@ class Counter {
   }
 };
 
+// The reserve of every ability, as its file says.
+std::map<std::string, std::int32_t> reserves() {
+  std::map<std::string, std::int32_t> out;
+  for (const auto& file : std::filesystem::directory_iterator(HOUSERULE_ROOT "/scripts/ability/powers")) {
+    std::ifstream in(file.path());
+    const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    const auto at = text.find("  reserve = ");
+    REQUIRE_MESSAGE(at != std::string::npos, file.path().string());
+    out[file.path().stem().string()] = std::atoi(text.c_str() + at + 12);
+  }
+  return out;
+}
+
 // One variant, and the same one loaded afresh to play everything again.
 class Pair {
  public:
@@ -131,10 +147,12 @@ class Pair {
  private:
   void begin(Game& game) const {
     game.reset();
+    game.seed(how_.seed + played_);
     if (!how_.position.empty()) REQUIRE(!game.set_position(how_.position));
   }
 
   void one_game() {
+    ++played_;
     begin(game_);
     hashes_.assign(1, game_.state_hash());
     texts_.clear();
@@ -174,7 +192,26 @@ class Pair {
     const auto wrong = game_.play(action, arguments);
     REQUIRE_MESSAGE(!wrong, (wrong ? wrong->text() : ""));
     counter_.after(game_, out);
+    hold_energy();
     hashes_.push_back(game_.state_hash());
+  }
+
+  // Nobody has more energy than his ability may store, or than the rule allows who has none.
+  void hold_energy() const {
+    const Core& core = game_.core();
+    const int energy = core.t.find_field("energy", Owner::side),
+              power = core.t.find_field("power", Owner::side);
+    if (energy < 0 || power < 0) return;
+    const FieldSlot &has = core.t.fields[static_cast<std::size_t>(energy)],
+                    &which = core.t.fields[static_cast<std::size_t>(power)];
+    for (unsigned side = 0; side < core.t.n_sides; ++side) {
+      const std::string& name = which.decl->words[static_cast<std::size_t>(core.s.get(which.slot + side))];
+      const auto cap = caps_.find(name);
+      const std::int32_t most = cap == caps_.end() ? 10 : cap->second;
+      const std::int32_t held = core.s.get(has.slot + side);
+      REQUIRE_MESSAGE((held >= 0 && held <= most),
+                      (name + ": " + std::to_string(held) + " after " + texts_.back()));
+    }
   }
 
   void take_back() {
@@ -201,6 +238,8 @@ class Pair {
   Chooser chooser_;
   Counter counter_;
   ActionList list_;
+  std::map<std::string, std::int32_t> caps_ = reserves();
+  std::uint64_t played_ = 0;  // games so far: each has its own chance
   std::vector<std::uint64_t> hashes_;
   std::vector<std::string> texts_;
 };

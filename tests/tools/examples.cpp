@@ -62,6 +62,15 @@ TEST_CASE("every example passes its own tests") {
   }
 }
 
+TEST_CASE("the first ability of the manual does what it says") {
+  const cli::Folder folder;
+  const std::string text = text_of(HOUSERULE_ROOT "/stdlib/ABILITIES.md");
+  const auto from = text.find("\n```lua\n") + 8;
+  const std::string code = text.substr(from, text.find("\n```", from) + 1 - from);
+  const cli::Answer answer = cli::run({"test", "--strict", folder.file("healer.lua", code)});
+  CHECK_MESSAGE(answer.out == "2 passed, 0 failed\n", answer.out, answer.err);
+}
+
 TEST_CASE("every word has an example") {
   std::string code;
   for (const auto& [name, block] : examples()) code += block;

@@ -102,7 +102,8 @@ test "not when there is none" { turn = "black", sides = masked(0), diagram = [[
 test "not when he leaves" { diagram = BOARD, sides = masked(0), pieces = { d2 = { double = true } }, play = "leave",
   want = { ["white.alive"] = false } }
 
-test "the double is relieved, and energy comes back" { diagram = BOARD, sides = masked(1), pieces = { d2 = { double = true } }, play = "recall",
+test "the double is relieved, and energy comes back" { diagram = BOARD, sides = masked(1), pieces = { d2 = { double = true } },
+  play = "recall",
   want = { ["d2.double"] = false, ["white.energy"] = 4 }, refuse = { { "recall", because = "in this turn already" } } }
 
 test "if there is one" { diagram = BOARD, sides = masked(1), refuse = { { "recall", because = "there is no double" } } }

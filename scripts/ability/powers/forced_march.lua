@@ -69,7 +69,8 @@ test "he moves twice in one turn" { diagram = BOARD, sides = marcher(5), play = 
 test "with two different pieces" { diagram = BOARD, sides = marcher(5), play = { "march", "d2e4" }, want = { turn = "white" },
   refuse = { { "e4d2", because = "this piece has gone in this march", rule = "ability/powers/forced_march" } } }
 
-test "neither may take" { diagram = BOARD, sides = marcher(5), play = "march", refuse = { { "d2b3", because = "nothing is taken on a march" } } }
+test "neither may take" { diagram = BOARD, sides = marcher(5), play = "march",
+  refuse = { { "d2b3", because = "nothing is taken on a march" } } }
 
 test "the second may not either" { diagram = BOARD, sides = marcher(5), play = { "march", "a1b1" },
   refuse = { { "d2b3", because = "nothing is taken on a march" } }, legal = "d2e4" }

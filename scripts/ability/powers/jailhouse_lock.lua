@@ -3,14 +3,6 @@ local ability = abilities.ability
 
 local FOR_GOOD = 99
 
-local function chosen(side)
-  local list = {}
-  for _, piece in ipairs(side:pieces()) do
-    if piece.chosen then list[#list + 1] = piece end
-  end
-  return list
-end
-
 local function choose(side, cells)
   for _, piece in ipairs(side:pieces()) do piece.chosen = false end
   for _, cell in ipairs(cells) do cell.piece.chosen = true end
@@ -129,7 +121,8 @@ local BOARD = [[
   K . R . . ]]
 
 test "First signs: the opponent at once chooses three of his own pieces" { diagram = BOARD, sides = jailer(5),
-  play = "first_signs black", refuse = { { "a1b1", because = "a choice must be made first" }, "black: choose a5 b5", "black: choose a5 b5 c1" },
+  play = "first_signs black",
+  refuse = { { "a1b1", because = "a choice must be made first" }, "black: choose a5 b5", "black: choose a5 b5 c1" },
   legal = { "black: choose a5 b5 c5", "black: choose b4 c5 e5" }, want = { ["white.energy"] = 1 } }
 
 test "in his next turn he may move only those" { diagram = BOARD, sides = jailer(5),
@@ -156,20 +149,23 @@ test "before the main action" { variant = "four-ability", with = "powers", sides
 test "Progressing dementia only on a player under First signs" { diagram = BOARD, sides = jailer(12),
   refuse = { { "progressing_dementia black", because = "he is not under First signs" } } }
 
-test "from then on he is limited for good" { diagram = BOARD, sides = { white = { power = "jailhouse_lock", energy = 12 }, black = { locked = 1 } },
+test "from then on he is limited for good" { diagram = BOARD,
+  sides = { white = { power = "jailhouse_lock", energy = 12 }, black = { locked = 1 } },
   pieces = { a5 = { chosen = true }, b5 = { chosen = true }, e5 = { chosen = true } },
   play = { "progressing_dementia black", "a1b1", "e5d5", "b1a1", "d5e5", "a1b1", "e5d5", "b1a1" }, refuse = "b4b3", legal = "a5a4",
   want = { ["black.locked"] = 99 } }
 
 local LOCKED = { a5 = { chosen = true }, b5 = { chosen = true }, e5 = { chosen = true } }
 
-test "and may choose them anew at the price of his move" { diagram = BOARD, turn = "black", sides = { black = { locked = 99 } }, pieces = LOCKED,
+test "and may choose them anew at the price of his move" { diagram = BOARD, turn = "black", sides = { black = { locked = 99 } },
+  pieces = LOCKED,
   play = { "anew b4 c5 e5", "a1b1" }, legal = { "b4b3", "c5d4" }, refuse = "a5a4" }
 
 test "under First signs alone he may not" { diagram = BOARD, turn = "black", sides = { black = { locked = 2 } }, pieces = LOCKED,
   refuse = "anew b4 c5 e5" }
 
-test "if a chosen piece is taken, its owner at once chooses another" { diagram = BOARD, sides = { black = { locked = 99 } }, pieces = LOCKED,
+test "if a chosen piece is taken, its owner at once chooses another" { diagram = BOARD, sides = { black = { locked = 99 } },
+  pieces = LOCKED,
   play = "c1c5", want = { c5 = "white rook", turn = "black" }, legal = "a5a4" }
 
 test "that is, if it was one of the three" { diagram = BOARD, sides = { black = { locked = 99 } },
@@ -177,7 +173,8 @@ test "that is, if it was one of the three" { diagram = BOARD, sides = { black = 
   play = "c1c5", refuse = { { "a5a4", because = "a choice must be made first" } }, legal = { "choose b4", "choose b5" } }
 
 test "or dies in another way" { diagram = BOARD, turn = "black", sides = { black = { locked = 99 } }, pieces = LOCKED,
-  cells = { c3 = { fire = true } }, throws = { 1 }, play = { "b5c3", "black: choose b4" }, want = { c3 = "", ["b4.chosen"] = true, turn = "white" } }
+  cells = { c3 = { fire = true } }, throws = { 1 }, play = { "b5c3", "black: choose b4" },
+  want = { c3 = "", ["b4.chosen"] = true, turn = "white" } }
 
 test "who has three pieces or fewer has nothing to choose" { sides = jailer(4), diagram = [[
   r . . . k

@@ -73,12 +73,15 @@ test "a king does not" { diagram = [[
 test "besides his move it comes onto an empty cell beside a bishop" { diagram = BOARD, sides = priest(8, { rook = 1 }),
   play = "baptism rook a3", want = { a3 = "white rook", ["white.energy"] = 0, ["white.reserve.rook"] = 0, turn = "white" } }
 
-test "beside a bishop and nowhere else" { diagram = BOARD, sides = priest(10, { pawn = 1 }), legal = { "baptism pawn b1", "baptism pawn b2" },
-  refuse = { { "baptism pawn c1", because = "not a cell of K1" }, "baptism pawn a1", { "baptism rook b1", because = "there is none in reserve" } } }
+test "beside a bishop and nowhere else" { diagram = BOARD, sides = priest(10, { pawn = 1 }),
+  legal = { "baptism pawn b1", "baptism pawn b2" },
+  refuse = { { "baptism pawn c1", because = "not a cell of K1" }, "baptism pawn a1", { "baptism rook b1",
+  because = "there is none in reserve" } } }
 
 test "for 3 a pawn, for 6 a knight or bishop" { diagram = BOARD, sides = priest(5, { pawn = 1, knight = 1, bishop = 1 }),
   legal = "baptism pawn b1",
-  refuse = { { "baptism knight b1", because = "it costs 6 energy, and white has 5" }, { "baptism bishop b1", because = "it costs 6 energy" } } }
+  refuse = { { "baptism knight b1", because = "it costs 6 energy, and white has 5" }, { "baptism bishop b1",
+  because = "it costs 6 energy" } } }
 
 test "for 8 a rook, for 10 a queen" { diagram = BOARD, sides = priest(7, { rook = 1, queen = 1 }),
   refuse = { { "baptism rook b1", because = "it costs 8 energy" }, { "baptism queen b1", because = "it costs 10 energy" } } }

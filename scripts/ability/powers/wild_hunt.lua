@@ -49,6 +49,8 @@ ability "wild_hunt" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
+local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
+
 local function hunter(energy) return { white = { power = "wild_hunt", energy = energy } } end
 
 test "without it a knight leaps once" { sides = hunter(8), of = "b2", diagram = [[
@@ -114,3 +116,14 @@ test "one that does not ride brings nothing" { sides = hunter(0), diagram = [[
   . . K . . . ]], play = "b2c4", want = { ["white.energy"] = 0 } }
 
 test "without a knight there is no hunt" { sides = hunter(8), row = "K . k", refuse = { { "ride", because = "dead: knight" } } }
+
+test "zombies do not ride (HR-4.3)" { variant = "four-ability", with = "powers", turn = "black", position = EMPTY .. " k 1",
+  sides = { blue = { alive = false, power = "wild_hunt", riding = true } },
+  pieces = { o9 = "black king", a8 = "red king", h16 = "green king", f6 = "blue knight", j8 = "red queen", g8 = "green pawn" },
+  play = "o9o8", want = { g8 = "blue knight", j8 = "red queen" } }
+
+test "a rider of a player who lives does" { variant = "four-ability", with = "powers", turn = "blue", position = EMPTY .. " b 1",
+  sides = { blue = { power = "wild_hunt", energy = 4 } },
+  pieces = { o9 = "black king", i1 = "blue king", a8 = "red king", h16 = "green king", f6 = "blue knight", j8 = "red queen",
+  g8 = "green pawn" },
+  play = "ride", legal = { "f6j8", "f6g8" } }
