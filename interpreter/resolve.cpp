@@ -122,10 +122,25 @@ class Resolver {
       if (rest.empty()) return false;
       const std::string_view token = rest.substr(1, rest.find(' ', 1) - 1);
       rest.remove_prefix(token.size() + 1);
-      const std::int32_t argument = list.arguments[action.from + i];
-      if (token != argument_text(t_, argument) && !is_letter(argument, token)) return false;
+      if (!takes(verb, list, action, i, token)) return false;
     }
     return rest.empty();
+  }
+  // Is the word at this place one of the arguments: that one, or any that no word before it has taken?
+  bool takes(const CompiledVerb& verb, const ActionList& list, const Action& action, unsigned place,
+             std::string_view token) const {
+    const auto fits = [&](unsigned i) {
+      const std::int32_t argument = list.arguments[action.from + i];
+      return token == argument_text(t_, argument) || is_letter(argument, token);
+    };
+    if (!verb.spec->any_order) return fits(place);
+    if (place == 0) taken_.assign(action.to, false);
+    for (unsigned i = 0; i < action.to; ++i) {
+      if (taken_[i] || !fits(i)) continue;
+      taken_[i] = true;
+      return true;
+    }
+    return false;
   }
   bool is_letter(std::int32_t argument, std::string_view token) const {
     return argument_kind(argument) == ArgumentKind::type &&
@@ -220,7 +235,8 @@ class Resolver {
   const Compiled& t_;
   std::string_view text_;
   unsigned seat_ = 0;
-  bool named_ = false;  // the text says whose action it is
+  mutable std::vector<bool> taken_;  // arguments that words were found for
+  bool named_ = false;               // the text says whose action it is
 };
 
 }  // namespace

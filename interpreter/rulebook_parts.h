@@ -168,7 +168,8 @@ struct VerbSpec {
   bool judged = false;              // the forbids that look at the position after it are asked of it, too
   bool choice = false;              // only as an answer to a pending choice
   Moment moment = Moment::before;
-  bool unlisted = false;  // may be done, but is none of the legal actions: not listed, counted or waited for
+  bool any_order = false;  // its arguments may be written in any order
+  bool unlisted = false;   // may be done, but is none of the legal actions: not listed, counted or waited for
   bool when_stuck = false;       // only while the side has no other legal action
   bool secret = false;           // the others see that the side acted, and …
   std::string seen;              // … this, with {1}, {2} … for the arguments

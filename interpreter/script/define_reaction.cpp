@@ -199,6 +199,7 @@ class ReactionReader {
     made.judged = table.boolean("judged");
     made.because = table.function("because");
     made.moment = moment_under(table);
+    made.any_order = table.boolean("any_order");
     made.choice = table.boolean("choice");
     made.word = table.has("word") ? table.text("word") : name;
     if (!made.choice && table.has("word"))

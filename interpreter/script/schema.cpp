@@ -200,6 +200,7 @@ constexpr std::array kVerbKeys{
         "when in a turn: up to the main action, which is the one that ends the turn; behind it, where the "
         "turn "
         "was kept open; or both; before unless said"},
+    Key{"any_order", kBoolean, "true or false", "its arguments may be written in any order"},
     Key{"choice", kBoolean, "true or false", "only as the answer to a choice that is open"},
     Key{"word", kText, "a name",
         "how actions write a choice, whose own name is for `game.ask`; several choices may have one word"},

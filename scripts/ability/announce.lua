@@ -215,7 +215,7 @@ test "what his ability could take counts from his point of view (HR-6.4)" { vari
   cells = BOMB, sides = bombers(0), play = { "check black", "a1a2" }, want = { ["white.said"] = 1, ["white.said_by_ability"] = 1 } }
 
 test "not what it cannot reach or pay for" { variant = "ability-duel", with = WITH, diagram = BOMBED, sides = bombers(4),
-  refuse = "check black" }
+  play = "check black", refuse = { { "a1a2", because = "could not be taken after it" } } }
 
 test "what the ability of the other could take does not count" { variant = "ability-duel", with = WITH, turn = "black", diagram = BOMBED,
   cells = { a2 = { bomb = 3, bomb_of = "white" } }, sides = bombers(0), refuse = "check white" }

@@ -104,6 +104,40 @@ TEST_CASE("what a verb does not say is said in general") {
   CHECK(has(reason(play, "spend nonsense"), "there are 2, not nonsense"));
 }
 
+TEST_CASE("arguments may be written in any order where the verb says so") {
+  const auto with = [](const std::string& more) {
+    Small small;
+    small.modules["game/x"] =
+        "rule \"x\" { about = \"x\", verbs = { pick = { " + more +
+        "candidates = function() return { { 1, 2, 2 } } end, apply = function() end } } }";
+    return small;
+  };
+  SmallGame any(with("any_order = true, ")), fixed(with(""));
+  for (const char* text : {"pick 1 2 2", "pick 2 1 2", "pick 2 2 1"}) {
+    CHECK(any.game.resolve(text).ok());
+    CHECK(fixed.game.resolve(text).ok() == (std::string(text) == "pick 1 2 2"));
+  }
+  for (const char* text : {"pick 1 1 2", "pick 2 2 2", "pick 2 1", "pick 2 2 1 1"})
+    CHECK(!any.game.resolve(text).ok());
+}
+
+TEST_CASE("a choice may be open for words that rules add") {
+  Small small;
+  small.modules["game/list"] =
+      "rule \"list\" { about = \"x\", options = { first = choice('none', { 'none' }, { list = 'thing' }) },\n"
+      " fields = { side = { has = choice('none', { 'none' }, { list = 'thing' }) } },\n"
+      " verbs = { take = { apply = function(side) side.has = 'apple' end } } }";
+  small.modules["game/apple"] = "rule \"apple\" { about = \"x\", words = { thing = 'apple' } }";
+  SmallGame play(small);
+  play.plays("take");
+  CHECK(play.field("has", Owner::side, 0) == 1);
+  CHECK(has(play.game.final_json(), "\"has\":\"apple\""));
+  small.modules["game/pear"] = "rule \"pear\" { about = \"x\", words = { thigh = 'pear' } }";
+  CHECK(has(said_of(small), "no choice has the list \"thigh\""));
+  small.modules["game/pear"] = "rule \"pear\" { about = \"x\", words = { thing = 'apple' } }";
+  CHECK(has(said_of(small), "the word \"apple\" is in the list \"thing\" twice"));
+}
+
 TEST_CASE("a reason is a text or nothing") {
   Small small;
   small.modules["game/x"] =

@@ -8,7 +8,7 @@ end
 
 -- His last king died against his will.
 local function bereft(use)
-  local dead, cause = use.event.piece, use.event.cause
+  local dead, cause = use.event.piece, use.event.name == "piece.removed" and use.event.cause
   return dead:has("royal") and dead.controller == use.side and cause ~= "left" and cause ~= "time" and game.count("royal", use.side) == 0
     and double_of(use.side) ~= nil
 end

@@ -87,10 +87,10 @@ ability "jailhouse_lock" {
     },
   },
   verbs = {
-    ["choose three"] = { choice = true, word = "choose", candidates = threes, apply = choose },
+    ["choose three"] = { choice = true, word = "choose", any_order = true, candidates = threes, apply = choose },
     ["choose one"] = { choice = true, word = "choose", candidates = others,
       apply = function(_, given) given[1].piece.chosen = true end },
-    anew = { when = compare("side.locked", "==", FOR_GOOD), candidates = threes, apply = choose },
+    anew = { when = compare("side.locked", "==", FOR_GOOD), any_order = true, candidates = threes, apply = choose },
   },
   forbids = {
     when = all { compare("side.locked", ">", 0), none { drops }, none { has "chosen" } },
@@ -122,8 +122,9 @@ local BOARD = [[
 
 test "First signs: the opponent at once chooses three of his own pieces" { diagram = BOARD, sides = jailer(5),
   play = "first_signs black",
-  refuse = { { "a1b1", because = "a choice must be made first" }, "black: choose a5 b5", "black: choose a5 b5 c1" },
-  legal = { "black: choose a5 b5 c5", "black: choose b4 c5 e5" }, want = { ["white.energy"] = 1 } }
+  refuse = { { "a1b1", because = "a choice must be made first" }, "black: choose a5 b5", "black: choose a5 a5 b5",
+  "black: choose a5 b5 c1" },
+  legal = { "black: choose a5 b5 c5", "black: choose b4 c5 e5", "black: choose e5 b4 c5" }, want = { ["white.energy"] = 1 } }
 
 test "in his next turn he may move only those" { diagram = BOARD, sides = jailer(5),
   play = { "first_signs black", "black: choose a5 b5 e5", "a1b1" },

@@ -187,7 +187,7 @@ test "power 3 kills what is one step away and wounds what is two" { cells = laid
   Q . b . . .
   . . n . . .
   n r . r . k
-  . p P . b .
+  . p . . b .
   . K n . . . ]],
   play = "detonate c3", want = { ["c4.fire"] = true, ["b3.fire"] = true, ["c3.fire"] = false, board = [[
   Q . b . . .
@@ -196,16 +196,16 @@ test "power 3 kills what is one step away and wounds what is two" { cells = laid
   . i . . b .
   . K p . . . ]] } }
 
-test "behind what stands in the way nothing happens" { cells = laid { c3 = 3 }, sides = armed(0), diagram = [[
+test "behind what stands in the way nothing happens" { cells = laid { c2 = 3 }, sides = armed(0), diagram = [[
   Q . b . . .
   . . n . . k
   . . . . . .
-  . K . . . . ]],
-  play = "detonate c3", want = { board = [[
+  K . . . . . ]],
+  play = "detonate c2", want = { board = [[
   Q . b . . .
   . . . . . k
   . . . . . .
-  . K . . . . ]] } }
+  K . . . . . ]] } }
 
 test "only bombs of one's own on cells" { diagram = BOARD, sides = armed(5), pieces = { e3 = { bomb = 1, bomb_of = "white" } },
   cells = { e4 = { bomb = 1, bomb_of = "black" } },
@@ -225,21 +225,27 @@ test "who takes in passing stands beside it" { diagram = [[
   . . . .
   P . . .
   K . . . ]], turn = "black", sides = { black = { power = "killer_queen" } }, pieces = { b4 = { bomb = 2, bomb_of = "black" } },
-  play = { "b4b2", "a1a2" }, want = { b2 = "black pawn" } }
+  play = { "b4b2", "a2b3" }, want = { b2 = "", b3 = "white immobile" } }
 
 test "it goes off when its piece dies in another way" { diagram = BOARD, turn = "black", sides = armed(0),
-  pieces = { e3 = { bomb = 2, bomb_of = "white" }, d5 = "black knight" }, cells = { d1 = { fire = true }, e1 = { } }, play = "e3d1",
+  pieces = { e3 = { bomb = 2, bomb_of = "white" }, d5 = "black knight" }, cells = { d1 = { fire = true } }, throws = { 1 },
+  play = "e3d1",
   want = { d1 = "", ["white.exploded"] = true, d5 = "black knight" } }
 
 test "one sets off another" { diagram = BOARD, sides = armed(0), cells = laid { e3 = 1 },
   pieces = { e3 = { bomb = 2, bomb_of = "white" }, f3 = "black bishop" }, play = "detonate e3", want = { e3 = "", f3 = "black pawn" } }
 
-test "without a queen none is laid and none detonated, but those on pieces go off" { diagram = [[
+test "without a queen none is laid and none detonated" { diagram = [[
   . . k
   n . .
   K . . ]], sides = armed(9), cells = laid { b3 = 1 }, pieces = { a2 = { bomb = 1, bomb_of = "white" } },
-  refuse = { { "bomb b2 1", because = "what bears the ability is dead" }, { "detonate b3", because = "what bears the ability is dead" } },
-  play = "a1a2", want = { a2 = "", ["white.alive"] = false } }
+  refuse = { { "bomb b2 1", because = "what bears the ability is dead" }, { "detonate b3", because = "what bears the ability is dead" } } }
+
+test "who takes one of his own bombs dies of it" { diagram = [[
+  . . k
+  n . .
+  K . . ]], sides = armed(9), pieces = { a2 = { bomb = 1, bomb_of = "white" } }, play = "a1a2",
+  want = { a2 = "", ["white.alive"] = false } }
 
 test "of who is out they do nothing" { variant = "four-ability", with = "powers", sides = { blue = { power = "killer_queen" } },
   pieces = { b5 = { bomb = 1, bomb_of = "blue" } }, play = { "o9n9", "leave" }, want = { ["blue.ability"] = false } }

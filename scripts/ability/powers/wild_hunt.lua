@@ -65,7 +65,7 @@ test "without it a knight leaps once" { sides = hunter(8), of = "b2", diagram = 
 test "riding it leaps on, as long as the cells are empty" { sides = hunter(8), of = "b2", play = "ride", want = { board = [[
   . . . . . . k
   . . . . . . .
-  . . . * . . .
+  . . . . . . .
   . . . . . . .
   * . P . . n* .
   . . . * . . .
@@ -75,10 +75,10 @@ test "riding it leaps on, as long as the cells are empty" { sides = hunter(8), o
   . . . . . . .
   . . . . . . .
   . . . . . . .
-  . . P . . n .
-  . . . . . . .
+  * . P . . n .
+  . . . * . . .
   . N . . . . .
-  . . K . . . . ]] }
+  . . K * . . . ]] }
 
 test "only in this turn" { sides = hunter(8), diagram = [[
   . . . . . . k
