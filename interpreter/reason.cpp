@@ -55,6 +55,8 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
   if (!on_turn && !spec.out_of_turn && !spec.choice) return turn_reason(core, seat);
   if (on_turn && core.acted(seat) && spec.moment == Moment::before && !spec.out_of_turn && !spec.choice)
     return acted_reason(core, seat);
+  if (on_turn && !core.acted(seat) && spec.moment == Moment::after && !spec.out_of_turn)
+    return {fmt::format("\"{}\" stands behind the main action of a turn", spec.word), spec.rule};
   if (spec.because != kNoFunction) {
     std::string because = core.script->verb_because(core, verb, seat, text.substr(spec.word.size()));
     if (!because.empty()) return {fmt::format("{}: {}", shown(text, 60), because), spec.rule};
