@@ -208,18 +208,29 @@ end
 
 local function named(value) return type(value) == "userdata" and value.name or tostring(value) end
 
+local HOLDS = {
+  empty = "something stands there", piece = "nobody stands there", enemy = "no such enemy stands there",
+  own = "no such piece of one's own stands there",
+}
+
+local function among(values, value)
+  for _, other in ipairs(values) do
+    if other[1] == value then return other end
+  end
+end
+
 -- Why the argument cannot be this; nothing when it can.
 local function unfit(of, argument, value, use, opt)
-  local values = values_of(of, argument, use, opt)
-  for _, other in ipairs(values) do
-    if other[1] == value then
-      use.bearer = use.bearer or other[2]
-      return nil
-    end
+  local found = among(values_of(of, argument, use, opt), value)
+  if found then
+    use.bearer = use.bearer or found[2]
+    return nil
   end
   local what = "\"" .. argument.name .. "\" cannot be " .. named(value)
+  local seen = not argument.zone or among(cells_of(of, argument, use), value)
+  if not seen then return what .. ", which is not a cell of " .. argument.zone_text end
   if argument.because then return what .. ": " .. argument.because end
-  return argument.zone_text and what .. ", which is not a cell of " .. argument.zone_text .. " that it may aim at" or what
+  return argument.holds and what .. ": " .. HOLDS[argument.holds] or what
 end
 
 -- Why what is written is no use of the action; nothing when that is not known.

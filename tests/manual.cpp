@@ -98,6 +98,15 @@ TEST_CASE("the words of rule files are documented as they are") {
               rule_words_markdown());
 }
 
+TEST_CASE("the words of tests are documented as they are") {
+  compare(
+      "stdlib/TEST_WORDS.md",
+      "# The words of tests in rule files\n\n"
+      "Printed from the tables that rule files are checked against; `tests/manual.cpp` compares. How a test "
+      "is\nwritten stands in [README.md](README.md).\n\n" +
+          test_words_markdown());
+}
+
 TEST_CASE("the words of variant files are documented as they are") {
   compare("variants/WORDS.md",
           "# The words of variant files\n\n"

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <regex>
 
 #include "variant_file.h"
 
@@ -85,6 +86,18 @@ std::string variant_with(ModuleSource& source, const std::string& rule) {
   return {};
 }
 
+// Where a file that no variant lists is at home: the variant and overlays that its first test names, else
+// chess.
+std::string home_of(ModuleSource& source, const std::string& text) {
+  const std::regex named(R"re(variant\s*=\s*"([\w-]+)")re"),
+      with(R"re(^\s*,\s*with\s*=\s*\{?\s*"([\w/-]+)")re");
+  std::smatch variant, overlay;
+  std::string error;
+  if (!std::regex_search(text, variant, named) || !source.variant(variant[1], error)) return "chess";
+  const std::string home = variant[1], rest = variant.suffix().str();
+  return std::regex_search(rest, overlay, with) ? home + "+" + overlay[1].str() : home;
+}
+
 }  // namespace
 
 Probe probe_module(const Context& context, const std::string& path) {
@@ -106,7 +119,7 @@ Probe probe_module(const Context& context, const std::string& path) {
   if (out.variant.empty()) {
     source->laid = rule;
     out.laid_over = kLaidOver;
-    out.variant = fmt::format("{}chess", kLaidOver);
+    out.variant = std::string(kLaidOver) + home_of(*source, text);
   }
   out.source = std::move(source);
   return out;

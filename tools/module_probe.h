@@ -17,9 +17,9 @@ struct Probe {
 };
 
 // The file as a module of a variant it works in: the one named as its folder, else the first one below the
-// root that lists it, else chess with it on top; then it may be laid over other variants too. A file from
-// elsewhere counts as module "probe/<its name>".
-// CommandError when the file cannot be read.
+// root that lists it, else the one that its first test names, or chess, with it on top; then it may be laid
+// over other variants too. A file from elsewhere counts as module "probe/<its name>". CommandError when the
+// file cannot be read.
 Probe probe_module(const Context& context, const std::string& path);
 
 }  // namespace houserule

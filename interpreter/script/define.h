@@ -62,5 +62,7 @@ bool ask_zone_function(LuaHost& host, LuaRef function, const ZoneCell& cell, con
 
 // The manual of this stage, from the tables that validate: words, then the keys of every table.
 std::string rule_words_markdown();
+// The same of the tables of tests.
+std::string test_words_markdown();
 
 }  // namespace houserule

@@ -144,13 +144,16 @@ std::string rule_words_markdown() {
   using namespace schemas;
   std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
-  for (const Schema* schema :
-       {&kPiece, &kPath, &kRule,     &kFields,    &kAttributes, &kAddition, &kMorph,  &kTie,
-        &kDrop,  &kBar,  &kCaptive,  &kReversion, &kRange,      &kForbid,   &kAssign, &kEnd,
-        &kVerb,  &kKeep, &kPosition, &kCouple,    &kTest,       &kRefusal,  &kWant}) {
+  for (const Schema* schema : {&kPiece,  &kPath, &kRule, &kFields,  &kAttributes, &kAddition, &kMorph,
+                               &kTie,    &kDrop, &kBar,  &kCaptive, &kReversion,  &kRange,    &kForbid,
+                               &kAssign, &kEnd,  &kVerb, &kKeep,    &kPosition,   &kCouple}) {
     out += keys_table(*schema);
   }
   return out;
+}
+
+std::string test_words_markdown() {
+  return keys_table(schemas::kTest) + keys_table(schemas::kRefusal) + keys_table(schemas::kWant);
 }
 
 }  // namespace houserule

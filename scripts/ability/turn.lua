@@ -7,7 +7,7 @@ rule "turn" {
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
 test "the main action ends the turn, where nothing may stand behind it" { play = "e2e4", want = { turn = "black" },
-  refuse = { { "end", because = "may not" } } }
+  refuse = { { "end", because = "stands behind the main action" } } }
 
 test "side actions come before it" { diagram = [[
   . . . . . k

@@ -37,26 +37,25 @@ local BOARD = [[
   Q . . . . .
   . . . . N .
   K . . . . . ]]
-local VARIANT, WITH = "ability-duel", "powers"
 
-test "the turn stays open for what may stand behind the main action" { variant = VARIANT, with = WITH, diagram = BOARD, sides = with(2),
+test "the turn stays open for what may stand behind the main action" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(2),
   play = { "a1a2", "later 2", "end" }, want = { turn = "black", ["white.luck"] = 2, ["white.energy"] = 0 } }
-test "not when nothing can be paid" { variant = VARIANT, with = WITH, diagram = BOARD, sides = with(0), play = "a1a2", want = { turn = "black" } }
-test "not before it" { variant = VARIANT, with = WITH, diagram = BOARD, sides = with(2),
+test "not when nothing can be paid" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(0), play = "a1a2", want = { turn = "black" } }
+test "not before it" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(2),
   refuse = { { "later 1", because = "stands behind the main action" }, { "end", because = "stands behind the main action" } } }
-test "the price is chosen from a range" { variant = VARIANT, with = WITH, diagram = BOARD, sides = with(2), play = "a1a2",
+test "the price is chosen from a range" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(2), play = "a1a2",
   legal = { "later 1", "later 2" }, refuse = { { "later 3", because = "it costs 3 energy, and white has 2" },
-    { "later 4", because = "its price is a number from 1 to 3" }, { "later", because = "number from 1 to 3" }, "a2a1", "pass" } }
-test "before or behind, as often as can be paid" { variant = VARIANT, with = WITH, diagram = BOARD, sides = with(6),
+    { "later 4", because = "its price is a number from 1 to 3" }, { "later", because = "write later <price>" }, "a2a1", "pass" } }
+test "before or behind, as often as can be paid" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(6),
   play = { "anytime", "a1a2", "anytime", "anytime", "end" }, want = { ["white.luck"] = 6, ["white.energy"] = 0 } }
-test "zones around other pieces and around cells" { variant = VARIANT, with = WITH, diagram = BOARD, sides = with(0), play = "chain e3 f3",
+test "zones around other pieces and around cells" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(0), play = "chain e3 f3",
   want = { ["e3.mark"] = 1, ["f3.mark"] = 2 }, refuse = { { "chain e3 d3", because = "it was used in this turn already" } } }
-test "a second argument follows the first" { variant = VARIANT, with = WITH, diagram = BOARD, sides = with(0), legal = "chain d2 c2",
+test "a second argument follows the first" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(0), legal = "chain d2 c2",
   refuse = { { "chain d2 e3", because = "\"second\" cannot be e3" }, { "chain c2 d2", because = "\"first\" cannot be c2" },
     { "chain d2", because = "write chain <first> <second>" } } }
-test "a main action is the move" { variant = VARIANT, with = WITH, diagram = BOARD, sides = with(0), play = "strike a4",
+test "a main action is the move" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(0), play = "strike a4",
   want = { a4 = "", turn = "black" }, refuse = { "white: strike a4" } }
-test "what outlives its player happens when he is gone" { variant = "four-ability", with = WITH, sides = { red = { power = "sampler" } },
+test "what outlives its player happens when he is gone" { variant = "four-ability", with = "powers", sides = { red = { power = "sampler" } },
   play = { "red: leave", "green: leave" }, want = { ["red.luck"] = 2 } }
 )lua";
 
