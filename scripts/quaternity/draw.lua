@@ -67,7 +67,7 @@ test "it lapses when its player is on turn again" {
   want = { outcome = "", turn = "white" } }
 
 test "offered by the player on turn only" { refuse = { { "red: draw offer", because = "it is not red's turn" } } }
-test "accepted only where one is offered" { refuse = { { "red: draw accept", because = "it is not red's turn" } } }
+test "accepted only where one is offered" { refuse = { { "red: draw accept", because = "may not" } } }
 test "not by its own player, and not twice" { play = { "draw offer", "a5a6", "draw accept" },
   refuse = { "white: draw accept", "red: draw accept" } }
 test "no second offer while one stands" { play = { "draw offer", "a5a6" }, refuse = "draw offer" }
