@@ -7,13 +7,15 @@
 --   abilities.take(side, name, secret)  from now on the side has that ability, or "none"
 --   abilities.bearers(side)          the pieces that carry the side's ability
 --   abilities.threatens(side, cell)  could it kill with its ability what stands there in its next turn?
+--   abilities.written(), .read(text) what their fields hold, as a text without gaps
 --   abilities.kill(cell)             what stands there dies by an ability. Gives whether it did
 --
 -- The rules ability/bearing, ability/energy and ability/choosing hold who has which ability and how much energy.
 
-local tables, uses = use "ability_table", use "ability_uses"
+local tables, uses, texts = use "ability_table", use "ability_uses", use "ability_text"
 
 local known, numbers = {}, {}
+local declared = { game = {}, side = {}, piece = {}, cell = {} }  -- names of the fields of all of them
 
 -- What it becomes --------------------------------------------------------------------------------------------------------
 
@@ -177,6 +179,9 @@ local function rule_of(of, given)
   parts.needs = copy(given.needs, { "ability/energy", "ability/choosing" })
   parts.on = handlers_of(of, given.on)
   local counted = count_uses(of, parts)
+  for owner, fields in pairs(parts.fields) do
+    for name in pairs(fields) do table.insert(declared[owner], name) end
+  end
   if #counted > 0 then
     if parts.on["turn.ended"] then counted[#counted + 1] = { does = parts.on["turn.ended"] } end
     parts.on["turn.ended"] = counted
@@ -228,4 +233,8 @@ local function bearers(side)
   return mine and uses.bearers(mine, side) or {}
 end
 
-return { ability = ability, of = of_side, take = take, bearers = bearers, threatens = threatens, kill = kill }
+local function written() return texts.written(declared) end
+
+return {
+  written = written, read = texts.read, ability = ability, of = of_side, take = take, bearers = bearers, threatens = threatens, kill = kill,
+}

@@ -19,7 +19,7 @@ namespace houserule {
 namespace {
 
 constexpr lua_Integer kMostArguments = 20'000;  // of all candidates of a verb
-constexpr std::size_t kLongestWord = 256;
+constexpr std::size_t kLongestWord = 4000;
 
 // An object that shows a script what is C++'s, for as long as the call runs.
 class Shown {

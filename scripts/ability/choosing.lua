@@ -20,15 +20,17 @@ end
 local take = abilities.take
 
 -- Position text names them in turn order, a secret one with a star: "jailhouse_lock,*killer_queen,none,?"; who has still to
--- choose is a question mark.
+-- choose is a question mark. Behind a semicolon stands what the fields of abilities hold.
 local function written()
   local list = {}
   for seat, side in ipairs(game.sides) do list[seat] = side.picking and "?" or (side.secret and "*" or "") .. side.power end
-  return table.concat(list, ",")
+  local more = abilities.written()
+  return table.concat(list, ",") .. (more == "" and "" or ";" .. more)
 end
 
-local function read(text)
-  local seat, word = 1, ""
+local function read(all)
+  local stop = string.find(all, ";", 1, true) or #all + 1
+  local text, seat, word = string.sub(all, 1, stop - 1), 1, ""
   for i = 1, #text + 1 do
     local letter = string.sub(text, i, i)
     if letter == "," or letter == "" then
@@ -41,6 +43,7 @@ local function read(text)
       word = word .. letter
     end
   end
+  abilities.read(string.sub(all, stop + 1))
 end
 
 rule "choosing" {
@@ -118,3 +121,9 @@ test "position text names them, with a star what is secret" {
   position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 *killer_queen,?",
   want = { ["white.power"] = "killer_queen", ["white.secret"] = true, ["black.picking"] = true,
            position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 *killer_queen,?" } }
+
+test "and what else is known of them" {
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K2Q4[] w - 3 - 0 - 7,2 killer_queen,none;black.locked=2;@b3.bomb=3;@b3.bomb_of=white;f12.chosen=true",
+  want = { ["black.locked"] = 2, ["b3.bomb"] = 3, ["b3.bomb_of"] = "white", ["f12.chosen"] = true,
+    position = "5k2/8/8/8/8/8/8/8/8/8/8/K2Q4[] w - 3 - 0 - 7,2 "
+      .. "killer_queen,none;black.locked=2;@b3.bomb=3;@b3.bomb_of=white;f12.chosen=true" } }

@@ -38,6 +38,16 @@ local function others(side)
   return list
 end
 
+-- Where several died at once fewer may be left than he is asked for: then "choose" is all there is to say.
+local function replacements(side)
+  local list = others(side)
+  return #list > 0 and list or { {} }
+end
+
+local function take(_, cells)
+  if cells[1] then cells[1].piece.chosen = true end
+end
+
 -- At once: he is asked before the game goes on.
 local function lock(side, turns)
   side.locked = turns
@@ -88,8 +98,7 @@ ability "jailhouse_lock" {
   },
   verbs = {
     ["choose three"] = { choice = true, word = "choose", any_order = true, candidates = threes, apply = choose },
-    ["choose one"] = { choice = true, word = "choose", candidates = others,
-      apply = function(_, given) given[1].piece.chosen = true end },
+    ["choose one"] = { choice = true, word = "choose", candidates = replacements, apply = take },
     anew = { when = compare("side.locked", "==", FOR_GOOD), any_order = true, candidates = threes, apply = choose },
   },
   forbids = {
@@ -185,3 +194,13 @@ test "who has three pieces or fewer has nothing to choose" { sides = jailer(4), 
 test "who is out is free: zombies know no lock" { variant = "four-ability", with = "powers",
   sides = { black = { power = "jailhouse_lock", energy = 4 } },
   play = { "first_signs blue", "blue: choose e2 f2 g2", "o9n9", "leave" }, want = { ["blue.locked"] = 0, ["e2.chosen"] = false } }
+
+test "if more of them die at once than he has left, there is nothing to choose" { diagram = [[
+  . . . . k
+  . . . r .
+  . . n . .
+  . . . . .
+  K . Q . . ]], sides = { white = { power = "killer_queen" }, black = { locked = 99, energy = 5 } },
+  pieces = { d4 = { chosen = true }, c3 = { chosen = true }, e5 = { chosen = true }, h9 = "black pawn" },
+  cells = { d3 = { bomb = 3, bomb_of = "white" } },
+  play = { "detonate d3", "black: choose h9", "black: choose" }, want = { d4 = "", c3 = "", ["h9.chosen"] = true, turn = "white" } }

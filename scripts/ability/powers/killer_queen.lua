@@ -7,7 +7,7 @@ local ability = abilities.ability
 local KILLS = { zone "D0+0", zone "D0+0", zone "D1+0" }
 local REACHES = { zone "D0+0", zone "D1+0", zone "D2+0" }
 
-local function defused(it) it.bomb, it.bomb_of = 0, nil end
+local function defused(it) it.bomb, it.bomb_of, it.aimed_at = 0, nil, false end
 
 -- What the cells held when it went off is hit, whoever comes to stand there by it.
 local function explode(cell, power, owner)
@@ -247,5 +247,10 @@ test "who takes one of his own bombs dies of it" { diagram = [[
   K . . ]], sides = armed(9), pieces = { a2 = { bomb = 1, bomb_of = "white" } }, play = "a1a2",
   want = { a2 = "", ["white.alive"] = false } }
 
-test "of who is out they do nothing" { variant = "four-ability", with = "powers", sides = { blue = { power = "killer_queen" } },
-  pieces = { b5 = { bomb = 1, bomb_of = "blue" } }, play = { "o9n9", "leave" }, want = { ["blue.ability"] = false } }
+test "of who is out they do nothing (HR-4.3)" { variant = "four-ability", with = "powers",
+  position = "7gK8/16/16/16/16/16/16/15kK/rK4kR10/16/5bP10/16/16/16/16/16 k 1", sides = { blue = { alive = false, power = "killer_queen" } },
+  pieces = { f6 = { bomb = 1, bomb_of = "blue" } }, play = "f8f6", want = { f6 = "black rook", ["blue.exploded"] = false } }
+
+test "of who lives they do" { variant = "four-ability", with = "powers",
+  position = "7gK8/16/16/16/16/16/16/15kK/rK4kR10/16/5bP10/16/16/16/16/8bK7 k 1", sides = { blue = { power = "killer_queen" } },
+  pieces = { f6 = { bomb = 1, bomb_of = "blue" } }, play = "f8f6", want = { f6 = "", ["blue.exploded"] = true } }
