@@ -76,9 +76,9 @@ local function handlers_of(of, own)
   local on, events = {}, {}
   for event, handler in pairs(own or {}) do on[event] = handler end
   for _, action in ipairs(of.actions) do
-    if action.event then
-      events[action.event] = events[action.event] or {}
-      table.insert(events[action.event], action)
+    for _, event in ipairs(action.event or {}) do
+      events[event] = events[event] or {}
+      table.insert(events[event], action)
     end
   end
   for event, actions in pairs(events) do

@@ -12,7 +12,7 @@ local PARTS = {
 local ACTION = {
   about = "string", kind = "string", price = "any", multiple = "any", moment = "string", target = "any", arguments = "table",
   when = "function", because = "string", effect = "any", kills = "any", quiet = "boolean", audience = "string", seen = "any",
-  event = "string", lasting = "boolean",
+  event = "names", lasting = "boolean",
 }
 local ARGUMENT = {
   zone = "string", around = "string", holds = "string", of = "names", numbers = "table", types = "names", sides = "string",
@@ -87,7 +87,7 @@ local function read_action(of, name, given)
   one_of(what, "kind", given.kind, { "main", "side", "conditional" })
   local action = {
     name = name, about = given.about, kind = given.kind, price = given.price or 0, when = given.when, because = given.because,
-    effect = given.effect, kills = given.kills, quiet = given.quiet, event = given.event, arguments = {},
+    effect = given.effect, kills = given.kills, quiet = given.quiet, event = list_of(given.event), arguments = {},
     moment = one_of(what, "moment", given.moment or "before", { "before", "after", "either" }),
     limit = limit_of(what, given.multiple), audience = given.audience, seen = given.seen, lasting = given.lasting,
     field = "used_" .. name,
@@ -125,6 +125,7 @@ end
 -- In words -------------------------------------------------------------------------------------------------------------
 
 local function price_text(price)
+  if price == 0 then return "free" end
   if type(price) == "number" then return tostring(price) end
   if type(price) == "table" and not price.of then return price[1] .. " to " .. price[2] end
   if type(price) == "table" then
@@ -151,7 +152,7 @@ end
 local function about(of, text)
   local parts = { of.title .. " (reserve " .. of.cap .. ", bearer " .. table.concat(of.bearers, " or ") .. "): " .. text }
   for _, action in ipairs(of.actions) do parts[#parts + 1] = about_action(action) end
-  return table.concat(parts, " ")
+  return table.concat(parts, "\n- ")
 end
 
 return { read = read_ability, about = about, parts = PARTS, list_of = list_of }

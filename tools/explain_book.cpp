@@ -22,7 +22,8 @@ std::string with_place(const std::string& text, const Place& place) {
   return where.empty() ? text + "\n" : fmt::format("{}  {}\n", padded(text, 46), where);
 }
 
-// Broken at blanks into lines of about 100 columns, each behind `margin`.
+// Broken at blanks into lines of about 100 columns, each behind `margin`. A line of the text that begins with
+// "- " stays one of its own.
 std::string wrapped(const std::string& text, const std::string& margin) {
   constexpr std::size_t kColumns = 100;
   std::string out, line;
@@ -30,6 +31,10 @@ std::string wrapped(const std::string& text, const std::string& margin) {
   while (at < text.size()) {
     const auto end = std::min(text.find_first_of(" \n", at), text.size());
     const std::string word = text.substr(at, end - at);
+    if (at > 0 && text[at - 1] == '\n' && word == "-" && !line.empty()) {
+      out += margin + line + "\n";
+      line.clear();
+    }
     if (!word.empty()) {
       if (!line.empty() && display_width(line) + 1 + display_width(word) > kColumns) {
         out += margin + line + "\n";

@@ -48,11 +48,10 @@ ability "body_double" {
         use.side.energy = math.min(use.side.energy + opt.refund, 10)
       end,
     },
-    taken = {
+    unmask = {
       about = "when the last king is taken or dies, the double was the king all along, and is a king from now on.",
-      kind = "conditional", event = "piece.captured", lasting = true, when = bereft, effect = unmask,
+      kind = "conditional", event = { "piece.captured", "piece.removed" }, lasting = true, when = bereft, effect = unmask,
     },
-    dead = { kind = "conditional", event = "piece.removed", lasting = true, when = bereft, effect = unmask },
   },
   options = { refund = int(3, 0, 7, { about = "energy that recalling the double brings" }) },
   before = "ability/anarchy",
