@@ -90,7 +90,7 @@ ability "killer_queen" {
       end,
     },
     captured = {
-      about = "a bomb on a piece goes off when the piece is taken, as soon as its captor has arrived",
+      about = "a bomb on a piece goes off when the piece is taken, as soon as its captor has arrived.",
       kind = "conditional", event = "piece.captured", lasting = true,
       when = function(use) return use.event.piece.bomb > 0 and use.event.piece.bomb_of == use.side end,
       effect = function(use)
@@ -98,7 +98,7 @@ ability "killer_queen" {
       end,
     },
     dead = {
-      about = "or dies in another way.",
+      about = "a bomb on a piece that dies in another way goes off where it stood.",
       kind = "conditional", event = "piece.removed", lasting = true,
       when = function(use) return use.event.piece.bomb > 0 and use.event.piece.bomb_of == use.side end,
       effect = function(use) explode(use.event.from, use.event.piece.bomb, use.side) end,
