@@ -208,7 +208,7 @@ TEST_CASE("position words are read into the state and written from it") {
 
 TEST_CASE("a position word is a word") {
   for (const std::string& value : {std::string("nil"), std::string("5"), std::string("'a b'"),
-                                   std::string("'\\n'"), std::string("('x'):rep(300)")}) {
+                                   std::string("'\\n'"), std::string("('x'):rep(4001)")}) {
     PlayGame play(
         rule_with("position = { read = function() end, write = function()\nreturn " + value + " end }"));
     Core& core = play.game->core();
