@@ -13,8 +13,12 @@
 --   items.use_up("torch", cell)   takes one away
 --   items.lay("torch", cell)      puts one down
 --
+-- Position text counts them: "e4,f5:2"; "-" for none. An overlay that brings a kind names it in its `position`.
+--
 -- Items of a kind on one cell are all alike, so they are counted: cell.torch. Two further counts tell those apart that were
 -- dragged in this turn, and those that the next move takes along. What all kinds share is said in scripts/ability/items.lua.
+
+local texts = use "texts"
 
 local NEAR = zone "K1+0"
 
@@ -166,6 +170,10 @@ local function kind(of)
       side = both(own.side, { ["knows_" .. name] = bool(false, { about = "has had one in hand", audience = "own" }) }),
     },
     verbs = verbs_of(name, of.verbs),
+    position = {
+      read = function(text) texts.each_cell(text, function(cell, n) cell[name] = n end) end,
+      write = function() return texts.cells(function(cell) return cell[name] end) end,
+    },
     on = one_after_other({
       ["game.began"] = function(_, opt)
         for _, cell in ipairs(opt.start > 0 and corners(opt.start) or {}) do lay(name, cell) end

@@ -4,7 +4,7 @@ rule "army" {
   about = "King, queen, rook, bishop, knight and pawn are those of chess, unless a clause changes them (HR). "
     .. "A king may be wounded (M-4.4).",
   needs = { "chess/army" },
-  fields = { piece = { wounded = bool(false, { flavour = true, only = { "king" }, about = "wounded, and alive" }) } },
+  fields = { piece = { wounded = bool(false, { flavour = true, only = { "king" }, sign = "!", about = "wounded, and alive" }) } },
 }
 
 test "a king that is wounded goes as before" { variant = "ability-duel", pieces = { e1 = { wounded = true } }, diagram = [[
@@ -20,3 +20,6 @@ test "a king that is wounded goes as before" { variant = "ability-duel", pieces 
   . . . . . . . .
   . . . * * * . .
   . . . * K * . . ]], want = { ["e1.wounded"] = true } }
+
+test "position text marks him" { variant = "ability-duel", position = "5k2/8/8/8/8/8/8/8/8/8/8/K!7 w - 3 - 0 -", want = { ["a2.wounded"] = true },
+  play = "a1a2" }

@@ -1,4 +1,4 @@
-local fire = use "fire"
+local fire, texts = use "fire", use "texts"
 
 -- The corners of the square that reaches `out` cells from the middle of the board.
 local function corners(out)
@@ -29,6 +29,11 @@ rule "fire" {
     hearths = int(0, 0, 8, { about = "at the start the corners of the square burn that reaches so far from the middle; 0: none" }),
   },
   fields = { cell = { fire = bool(false, { about = "burns" }) } },
+  -- Position text names the burning cells: "c5,f8"; "-" for none.
+  position = {
+    read = function(text) texts.each_cell(text, function(cell) cell.fire = true end) end,
+    write = function() return texts.cells(function(cell) return cell.fire and 1 or 0 end) end,
+  },
   on = {
     ["game.began"] = function(_, opt)
       if opt.hearths == 0 then return end
@@ -129,3 +134,9 @@ test "fire on a cell that the barrier shuts goes with it (HR-5.4)" { variant = "
 
 test "at the start the hearths burn" { variant = "ability-duel", with = "fire",
   want = { ["c5.fire"] = true, ["f5.fire"] = true, ["c8.fire"] = true, ["f8.fire"] = true, ["d6.fire"] = false } }
+
+test "position text names the burning cells" { variant = "ability-duel", with = "fire",
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - b2,h12", play = "a1a2",
+  want = { ["h12.fire"] = true, position = "5k2/8/8/8/8/8/8/8/8/8/K7/8 b - 3 - 0 - b2,h12" } }
+
+test "or none" { variant = "ability-duel", with = "fire", position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - -", want = { ["c5.fire"] = false } }

@@ -105,3 +105,7 @@ test "what lies on a cell that the barrier shuts goes with it (HR-5.4)" { varian
 
 test "at the start they lie round the middle of the board" { variant = "ability-duel", with = "items",
   want = { ["d6.bucket"] = 1, ["e7.bucket"] = 1, ["c5.torch"] = 1, ["b4.caltrops"] = 1, ["h10.bandage"] = 1 } }
+
+test "position text counts them" { variant = "ability-duel", with = "items",
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - - a1:2,b1 - h12 -", want = { ["a1.torch"] = 2, ["b1.torch"] = 1, ["h12.bandage"] = 1,
+    position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - - a1:2,b1 - h12 -" } }

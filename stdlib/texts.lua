@@ -1,0 +1,37 @@
+-- Texts that rules keep: words of position text, for the most part.
+--
+--   local texts = use "texts"
+--   texts.split("e4,f5:2", ",")    -> { "e4", "f5:2" }; what stands between two signs may be empty
+--   texts.cells(count)             "a1,b2:3" for the cells for which count(cell) gives 1, 3; "-" for none
+--   texts.each_cell(text, put)     the reverse: calls put(cell, count)
+
+local function split(text, sign)
+  local parts, from = {}, 1
+  while true do
+    local at = string.find(text, sign, from, true)
+    parts[#parts + 1] = string.sub(text, from, at and at - 1)
+    if not at then return parts end
+    from = at + #sign
+  end
+end
+
+local function cells(count)
+  local list = {}
+  for _, cell in ipairs(board.cells()) do
+    local n = count(cell)
+    if n > 0 then list[#list + 1] = n == 1 and cell.name or cell.name .. ":" .. n end
+  end
+  return #list == 0 and "-" or table.concat(list, ",")
+end
+
+local function each_cell(text, put)
+  if text == "-" then return end
+  for _, part in ipairs(split(text, ",")) do
+    local words = split(part, ":")
+    local n = words[2] == nil and 1 or tonumber(words[2])
+    if #words > 2 or math.type(n) ~= "integer" or n < 1 or n > 99 then error("\"" .. part .. "\" is no cell with a number from 1 to 99") end
+    put(board.cell(words[1]), n)
+  end
+end
+
+return { split = split, cells = cells, each_cell = each_cell }
