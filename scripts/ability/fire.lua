@@ -139,4 +139,5 @@ test "position text names the burning cells" { variant = "ability-duel", with = 
   position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - b2,h12", play = "a1a2",
   want = { ["h12.fire"] = true, position = "5k2/8/8/8/8/8/8/8/8/8/K7/8 b - 3 - 0 - b2,h12" } }
 
-test "or none" { variant = "ability-duel", with = "fire", position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - -", want = { ["c5.fire"] = false } }
+test "or none" { variant = "ability-duel", with = "fire", position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - -",
+  want = { ["c5.fire"] = false } }

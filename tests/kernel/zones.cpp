@@ -54,8 +54,8 @@ class Model {
 
  private:
   std::vector<Spot> steps() const {
-    const std::vector<Spot> straight{{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-    const std::vector<Spot> diagonal{{1, 1}, {-1, 1}, {1, -1}, {-1, -1}};
+    std::vector<Spot> straight{{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    std::vector<Spot> diagonal{{1, 1}, {-1, 1}, {1, -1}, {-1, -1}};
     if (zone_.shape == 'R' || zone_.shape == 'D') return straight;
     if (zone_.shape == 'B') return diagonal;
     if (zone_.shape == 'N') return {{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}};

@@ -1,0 +1,94 @@
+local ability = use "abilities".ability
+local wounds = use "wounds"
+
+ability "gambler" {
+  title = "Gambler",
+  text = "the knights throw dice with whoever stands a leap away.",
+  reserve = 8,
+  bearer = "knight",
+  sudden = true,
+  needs = { "ability/wounds" },
+  actions = {
+    wager = {
+      about = "for 1 to 5 energy a die of six is thrown against an enemy piece that a knight could take (N1). A throw up to the stake "
+        .. "wounds it, a 6 wounds the knight.",
+      kind = "side", price = { 1, 5 },
+      target = { zone = "N1", holds = "enemy" },
+      effect = function(use)
+        local throw = game.random(6)
+        if throw <= use.price then
+          wounds.wound(use.target.piece)
+        elseif throw == 6 then
+          wounds.wound(use.bearer)
+        end
+      end,
+    },
+    doubling = {
+      about = "all energy, at least 4, on one throw: 1 to 3 doubles it, more loses it.",
+      kind = "side",
+      when = function(use) return use.side.energy >= 4 end, because = "less than 4 is no stake",
+      effect = function(use, opt)
+        use.side.energy = game.random(6) <= 3 and math.min(2 * use.side.energy, opt.most) or 0
+      end,
+    },
+    all_in = {
+      about = "an enemy piece that a knight could take dies on a 4, 5 or 6; else the knight does.",
+      kind = "main", price = 8,
+      target = { zone = "N1", holds = "enemy" },
+      kills = "target",
+      effect = function(use)
+        local loser = game.random(6) >= 4 and use.target.piece or use.bearer
+        loser:remove("ability")
+      end,
+    },
+  },
+  options = { most = int(8, 0, 99, { about = "the energy that doubling fills up to" }) },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local function lucky(energy) return { white = { power = "gambler", energy = energy } } end
+
+local BOARD = [[
+  . . . . . k
+  . r . q . .
+  . . . . . .
+  . . N . . .
+  P . . b . .
+  K . . . . . ]]
+
+test "a throw up to the stake wounds it" { diagram = BOARD, sides = lucky(8), pieces = { e2 = "black bishop" }, throws = { 3 },
+  play = "wager e2 3", want = { e2 = "black pawn", c3 = "white knight", ["white.energy"] = 5, turn = "white" } }
+
+test "one above it does nothing" { diagram = BOARD, sides = lucky(8), pieces = { e2 = "black bishop" }, throws = { 4 },
+  play = "wager e2 3", want = { e2 = "black bishop", c3 = "white knight", ["white.energy"] = 5 } }
+
+test "a 6 wounds the knight" { diagram = BOARD, sides = lucky(8), pieces = { e2 = "black bishop" }, throws = { 6 },
+  play = "wager e2 5", want = { e2 = "black bishop", c3 = "white pawn", ["white.energy"] = 3 } }
+
+test "from 1 to 5, and what can be paid (M-1.2, M-1.5)" { diagram = BOARD, sides = lucky(4), throws = { 1 },
+  legal = { "wager b5 1", "wager d5 4" },
+  refuse = { { "wager b5 5", because = "it costs 5 energy, and white has 4" }, { "wager b5 6", because = "a number from 1 to 5" },
+             "wager b5 0" } }
+
+test "only on enemies that a knight could take" { diagram = BOARD, sides = lucky(8), throws = { 1 },
+  refuse = { { "wager d2 1", because = "not a cell of N1" }, "wager e4 1", "wager b1 1" } }
+
+test "a queen's owner chooses what becomes of her" { diagram = BOARD, sides = lucky(8), throws = { 1 },
+  play = { "wager d5 1", "black: choose N" }, want = { d5 = "black knight", turn = "white" } }
+
+test "once a turn" { diagram = BOARD, sides = lucky(8), throws = { 5, 5 }, play = "wager b5 1",
+  refuse = { { "wager d5 1", because = "in this turn already" } } }
+
+test "1 to 3 doubles the energy, up to the reserve" { diagram = BOARD, sides = lucky(5), throws = { 3 }, play = "doubling",
+  want = { ["white.energy"] = 8, turn = "white" } }
+
+test "more loses it" { diagram = BOARD, sides = lucky(5), throws = { 4 }, play = "doubling", want = { ["white.energy"] = 0 } }
+
+test "less than 4 is no stake" { diagram = BOARD, sides = lucky(3), refuse = { { "doubling", because = "less than 4 is no stake" } } }
+
+test "all in: on a 4 the enemy dies" { diagram = BOARD, sides = lucky(8), throws = { 4 }, play = "all_in d5",
+  want = { d5 = "", c3 = "white knight", turn = "black", ["white.energy"] = 0 } }
+
+test "on a 3 the knight does" { diagram = BOARD, sides = lucky(8), throws = { 3 }, play = "all_in d5",
+  want = { d5 = "black queen", c3 = "" } }

@@ -1,0 +1,135 @@
+local ability = use "abilities".ability
+
+local KINDS = { "pawn", "knight", "bishop", "rook" }
+local NEAR = zone "K1"
+
+local function has_grave(type)
+  for _, kind in ipairs(KINDS) do
+    if kind == type then return true end
+  end
+  return false
+end
+
+-- One more, or one less, of a type lies in the graveyard of the side.
+local function bury(side, type, n)
+  local field = "fallen_" .. type
+  side[field] = math.max(0, math.min(side[field] + n, 99))
+end
+
+-- What died, however it did, was a piece of the side's.
+local function mourned(use) return use.event.piece.controller == use.side and has_grave(use.event.piece.type) end
+local function mourn(use) bury(use.side, use.event.piece.type, 1) end
+
+local graves = {}
+for _, kind in ipairs(KINDS) do graves["fallen_" .. kind] = int(0, 0, 99, { about = kind .. "s of its in the graveyard" }) end
+
+ability "necromancer" {
+  title = "Necromancer",
+  text = "those who fell for the queen come back.",
+  reserve = 12,
+  bearer = "queen",
+  fields = { side = graves },
+  actions = {
+    fallen = {
+      about = "pawns, knights, bishops and rooks of his that are taken lie in his graveyard, whether the queen lives or not.",
+      kind = "conditional", event = "piece.captured", lasting = true, when = mourned, effect = mourn,
+    },
+    perished = {
+      about = "so do those that die in another way.",
+      kind = "conditional", event = "piece.removed", lasting = true, when = mourned, effect = mourn,
+    },
+    raise = {
+      about = "a piece of the graveyard comes back on an empty cell within two steps of the queen (K2): a pawn for 2, a knight or bishop "
+        .. "for 5, a rook for 8.",
+      kind = "side", multiple = true,
+      arguments = {
+        { "dead", types = KINDS, because = "none lies in the graveyard",
+          where = function(type, use) return use.side["fallen_" .. type] > 0 end },
+        { "cell", zone = "K2", holds = "empty" },
+      },
+      price = { of = "dead", pawn = 2, knight = 5, bishop = 5, rook = 8 },
+      effect = function(use)
+        bury(use.side, use.dead, -1)
+        game.place(use.dead, use.cell, use.side, use.side, "raised")
+      end,
+    },
+    reap = {
+      about = "1 to 4 of his own pawns beside the queen (K1), in board order, die and bring 2 energy each.",
+      kind = "side",
+      arguments = { { "pawns", numbers = { 1, 4 } } },
+      when = function(use) return use.pawns <= #use.side:pieces("pawn") end, because = "there are not so many",
+      effect = function(use, opt)
+        local left = use.pawns
+        for _, cell in ipairs(use.bearer.cell:zone(NEAR)) do
+          local piece = cell.piece
+          if left > 0 and piece and piece.controller == use.side and piece.type == "pawn" and piece:remove("ability") then
+            left = left - 1
+            use.side.energy = math.min(use.side.energy + 2, opt.most)
+          end
+        end
+      end,
+    },
+  },
+  options = { most = int(12, 0, 99, { about = "the energy that reaping fills up to" }) },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local function dark(energy, graveyard)
+  local side = { power = "necromancer", energy = energy }
+  for kind, n in pairs(graveyard or {}) do side["fallen_" .. kind] = n end
+  return { white = side }
+end
+
+local BOARD = [[
+  . . . . . k
+  . . r . . .
+  . . . . . .
+  . P Q . . .
+  . P . . . .
+  K . . N . . ]]
+
+test "what is taken lies in the graveyard" { diagram = BOARD, sides = dark(0), pieces = { e6 = "black rook", d6 = "white knight" },
+  turn = "black", play = "e6d6", want = { ["white.fallen_knight"] = 1 } }
+
+test "what dies in another way too" { diagram = BOARD, sides = dark(0), cells = { e3 = { fire = true } }, play = "d1e3",
+  want = { ["white.fallen_knight"] = 1 } }
+
+test "whether the queen lives or not" { sides = dark(0), turn = "black", diagram = [[
+  . . k
+  r . .
+  P . .
+  . . K ]], play = "a3a2", want = { ["white.fallen_pawn"] = 1 } }
+
+test "a queen and what others lose do not" { diagram = BOARD, sides = dark(0), play = "c3c5", want = { ["white.fallen_rook"] = 0 } }
+
+test "a piece comes back on an empty cell within two steps of the queen" { diagram = BOARD, sides = dark(9, { rook = 1 }),
+  play = "raise rook c1", want = { c1 = "white rook", ["white.energy"] = 1, ["white.fallen_rook"] = 0, turn = "white" },
+  refuse = { { "raise pawn c2", because = "none lies in the graveyard" } } }
+
+test "within two steps, where nothing stands" { diagram = BOARD, sides = dark(9, { pawn = 1 }),
+  legal = { "raise pawn e5", "raise pawn a3", "raise pawn c4" },
+  refuse = { { "raise pawn f3", because = "not a cell of K2" }, "raise pawn c5", "raise pawn b3", "raise pawn d1" } }
+
+test "for 2 a pawn" { diagram = BOARD, sides = dark(1, { pawn = 1 }),
+  refuse = { { "raise pawn c4", because = "it costs 2 energy, and white has 1" } } }
+
+test "for 5 a knight or bishop, for 8 a rook" { diagram = BOARD, sides = dark(4, { knight = 1, bishop = 1, rook = 1 }),
+  refuse = { { "raise knight c4", because = "it costs 5 energy" }, { "raise bishop c4", because = "it costs 5 energy" },
+             { "raise rook c4", because = "it costs 8 energy" } } }
+
+test "several in a turn (M-1.3)" { diagram = BOARD, sides = dark(7, { pawn = 1, knight = 1 }),
+  play = { "raise pawn c4", "raise knight d4" }, want = { c4 = "white pawn", d4 = "white knight", ["white.energy"] = 0 } }
+
+test "pawns beside the queen die and bring 2 energy each" { diagram = BOARD, sides = dark(3), play = "reap 2",
+  want = { b2 = "", b3 = "", ["white.energy"] = 7, ["white.fallen_pawn"] = 2 } }
+
+test "in board order, and not above the reserve" { diagram = BOARD, sides = dark(11), play = "reap 1",
+  want = { b2 = "", b3 = "white pawn", ["white.energy"] = 12 } }
+
+test "no more than there are" { diagram = BOARD, sides = dark(0), refuse = { { "reap 3", because = "there are not so many" } } }
+
+test "without the queen none is raised" { sides = dark(9, { pawn = 1 }), diagram = [[
+  . . k
+  . . .
+  K . . ]], refuse = { { "raise pawn b1", because = "what bears the ability is dead" } } }
