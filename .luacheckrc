@@ -14,13 +14,13 @@ local library_words = {
 }
 
 local defining_words = {
-  "bool", "choice", "int", "option", "piece", "ref", "rule", "test", "use", "zone",
+  "bool", "choice", "int", "option", "piece", "ref", "rule", "settled", "test", "text", "use", "zone",
 }
 
 local condition_words = {
-  "all", "always", "any", "at", "at_end", "at_rim", "attacked", "beside", "captures", "chosen", "compare", "drop_saves",
+  "all", "always", "any", "at", "at_end", "at_rim", "attacked", "becomes_a", "beside", "captures", "chosen", "compare", "drop_saves",
   "drops", "elsewhere", "exposed", "has", "lacks", "living", "moves_a", "near", "none", "of", "opponent", "partner",
-  "repeated", "some", "stuck", "tagged", "takes_a", "threatened", "uncovered",
+  "repeated", "some", "stuck", "tagged", "takes_a", "threatened", "together", "uncovered",
 }
 
 local zone_words = {

@@ -94,7 +94,9 @@ Asked asked_of(const Core& core, const Action& action) {
   }
   asked.from = action.from;
   asked.code = core.s.code(action.from);
-  if (action.kind == ActionKind::couple) return asked;
+  asked.together = action.kind == ActionKind::couple;
+  if (asked.together) return asked;
+  if (action.kind != ActionKind::leaving) asked.becomes = action.extra;
   const unsigned victim =
       action.kind == ActionKind::trace ? trace_victim(core, action.seat, action.to) : action.to;
   asked.taken = victim == core.t.n_cells ? kEmptyCode : core.s.code(victim);
@@ -111,6 +113,8 @@ EventData event_of(const Core& core, Event event, const Action& action) {
   data.to = static_cast<std::uint16_t>(asked.to);
   data.piece_code = asked.code;
   data.captured_code = asked.taken;
+  data.becomes = asked.becomes;
+  data.together = asked.together;
   if (asked.takes) {
     const bool passed = action.kind == ActionKind::trace;
     data.captured = core.s.piece(passed ? trace_victim(core, action.seat, action.to) : asked.to);
@@ -151,7 +155,16 @@ void assign_on_conditions(Core& core, const Action& action, Code actor, Code tak
   const unsigned bit = taken != kEmptyCode ? 2 : 1;
   const bool drops = action.kind == ActionKind::drop;
   const unsigned from = drops ? core.t.n_cells : action.from;
-  const Asked asked{action.seat, actor, from, action.to, taken != kEmptyCode, taken, drops};
+  const bool changes = action.kind == ActionKind::move || action.kind == ActionKind::trace;
+  const Asked asked{action.seat,
+                    actor,
+                    from,
+                    action.to,
+                    taken != kEmptyCode,
+                    taken,
+                    drops,
+                    changes ? action.extra : kEmptyCode,
+                    action.kind == ActionKind::couple};
   for (const CompiledAssign& assign : core.t.assigns) {
     const bool applies =
         assign.when == 0 ? (assign.by_code[actor] & bit) != 0 : holds(core, assign.when, asked);
@@ -275,6 +288,7 @@ bool make_hushed(Core& core, const Action& action, bool passes) {
   data.piece = PieceId{shift.word >> 16};
   data.piece_code = static_cast<Code>(shift.word);
   data.captured_code = static_cast<Code>(shift.lost);
+  if (action.kind == ActionKind::move) data.becomes = action.extra;
   if (data.captured_code > kWallCode) data.captured = PieceId{shift.lost >> 16};
   const std::size_t journaled = core.s.journaled();
   raise(core, data);

@@ -22,7 +22,8 @@ class GuardCompiler {
     if (spec.op == "option") return constant(option(spec));
     if (spec.op == "some") return some(spec);
     if (spec.op == "chosen") return constant(chosen(spec));
-    if (spec.op == "of" || spec.op == "moves_a" || spec.op == "takes_a" || spec.op == "lacks")
+    if (spec.op == "of" || spec.op == "moves_a" || spec.op == "takes_a" || spec.op == "lacks" ||
+        spec.op == "becomes_a")
       return types(spec);
     if (spec.op == "has") return has(spec);
     if (spec.op == "opponent" || spec.op == "partner" || spec.op == "elsewhere") return of_other(spec);
@@ -110,10 +111,11 @@ class GuardCompiler {
 
   GuardNode types(const GuardSpec& spec) {
     GuardNode n;
-    n.op = spec.op == "of"        ? Op::type_is
-           : spec.op == "lacks"   ? Op::lacks
-           : spec.op == "takes_a" ? Op::takes_a
-                                  : Op::moves_a;
+    n.op = spec.op == "of"          ? Op::type_is
+           : spec.op == "lacks"     ? Op::lacks
+           : spec.op == "takes_a"   ? Op::takes_a
+           : spec.op == "becomes_a" ? Op::becomes_a
+                                    : Op::moves_a;
     n.first = static_cast<std::uint32_t>(run_.out.guards.items.size());
     for (const std::string& word : spec.words) {
       const int type = run_.out.find_type(word);
@@ -159,22 +161,29 @@ class GuardCompiler {
     static const std::vector<std::string> relations{"==", "~=", "<", "<=", ">", ">="};
     GuardNode n;
     n.op = Op::compare;
-    const std::string& path = spec.words.front();
+    n.a = field(spec, spec.words.front());
+    const auto relation = std::ranges::find(relations, spec.words.at(1));
+    if (relation == relations.end()) unknown(spec, "relation", spec.words.at(1));
+    n.b = static_cast<std::int32_t>(relation - relations.begin());
+    const bool fields = spec.words.size() > 2;
+    n.c = fields ? field(spec, spec.words[2]) : static_cast<std::int32_t>(number(spec, 0));
+    if (fields) n.count |= kAgainstField;
+    if (spec.words.front().starts_with("there.")) n.count |= kThere;
+    if (fields && spec.words[2].starts_with("there.")) n.count |= kAgainstThere;
+    return n;
+  }
+
+  // The index of the field "owner.name".
+  std::int32_t field(const GuardSpec& spec, const std::string& path) {
     const auto dot = path.find('.');
     const std::string owner = path.substr(0, dot);
     const Owner kind = owner == "side"                       ? Owner::side
                        : owner == "piece"                    ? Owner::piece
                        : owner == "cell" || owner == "there" ? Owner::cell
                                                              : Owner::game;
-    const int field = dot == std::string::npos ? -1 : run_.out.find_field(path.substr(dot + 1), kind);
-    if (field < 0) unknown(spec, "field", path);
-    n.a = std::max(field, 0);
-    n.count = owner == "there" ? 1 : 0;
-    const auto relation = std::ranges::find(relations, spec.words.at(1));
-    if (relation == relations.end()) unknown(spec, "relation", spec.words.at(1));
-    n.b = static_cast<std::int32_t>(relation - relations.begin());
-    n.c = static_cast<std::int32_t>(number(spec, 0));
-    return n;
+    const int found = dot == std::string::npos ? -1 : run_.out.find_field(path.substr(dot + 1), kind);
+    if (found < 0) unknown(spec, "field", path);
+    return std::max(found, 0);
   }
 
   GuardNode leaf(const GuardSpec& spec) {
@@ -198,6 +207,7 @@ class GuardCompiler {
     if (spec.op == "stuck") n.op = Op::stuck;
     if (spec.op == "captures") n.op = Op::captures;
     if (spec.op == "drops") n.op = Op::drops;
+    if (spec.op == "together") n.op = Op::together;
     if (spec.op == "repeated" || spec.op == "living") {
       n.op = spec.op == "living" ? Op::living : Op::repeated;
       n.a = static_cast<std::int32_t>(number(spec, 0));

@@ -108,6 +108,7 @@ void place_fields(CompileRun& run, Allocator& slots, const std::map<const FieldD
     } else if (slot.flavour < 0) {
       slot.slot = slots.take(owners_of(out, field.owner), field.counted ? 1 : 0);
     }
+    if (field.settled) slot.origin = slots.take(1);
     out.fields.push_back(slot);
   }
 }
@@ -120,11 +121,13 @@ void compile_layout(CompileRun& run) {
   Allocator slots(out);
   out.reserves = std::ranges::any_of(
       out.book.rules, [](const RuleDecl& r) { return !r.drops.empty() || !r.captives.empty(); });
+  out.takes_back = std::ranges::any_of(out.book.rules, [](const RuleDecl& r) { return r.takes_back; });
   // Every drop takes a number that was never used.
   layout.max_pieces = out.reserves ? kMostPiecesWithDrops : std::min<std::uint32_t>(4 * out.n_cells, 60000);
   const auto hot = take_hot(out, slots);
   layout.next_piece = slots.take(1);
   layout.actions = slots.take(1);
+  layout.line = slots.take(1);
   layout.stage = slots.take(1, 1);
   layout.over = slots.take(1);
   layout.over_rule = slots.take(1);

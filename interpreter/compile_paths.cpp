@@ -201,14 +201,15 @@ class PathCompiler {
     const PathRecord& record = *path.facts.record;
     const bool changes =
         std::ranges::any_of(stops, [&](const Stop& s) { return out_.morph_at[shape].has(s.cell); });
-    return record.over == Over::stop && !record.lame && !record.jump && path.facts.guard == 0 &&
-           path.facts.leaves == 0 && record.min <= 1 && path.everywhere && !changes;
+    return !record.own && record.over == Over::stop && !record.lame && !record.jump &&
+           path.facts.guard == 0 && path.facts.leaves == 0 && record.min <= 1 && path.everywhere && !changes;
   }
 
   void draft_path(Draft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape,
                   std::size_t cell) {
     const PathRecord& record = *path.facts.record;
-    const auto mode = static_cast<std::uint8_t>((record.empty ? kEmpty : 0) | (record.take ? kTake : 0));
+    const auto mode = static_cast<std::uint8_t>(
+        record.own ? kOwn : (record.empty ? kEmpty : 0) | (record.take ? kTake : 0));
     if (!bare(path, stops, shape)) {
       special(draft, path, stops, mode, shape);
     } else if (record.max == 1) {
@@ -245,8 +246,9 @@ class PathCompiler {
     s.mode = mode;
     s.over = record.over;
     s.trace = path.facts.leaves;
-    s.simple = stops.size() == 1 && s.guard == 0 && s.over == Over::stop && stops.front().ends &&
-               !stops.front().jump && s.min == 1 && !out_.morph_at[shape].has(stops.front().cell);
+    s.simple = !record.own && stops.size() == 1 && s.guard == 0 && s.over == Over::stop &&
+               stops.front().ends && !stops.front().jump && s.min == 1 &&
+               !out_.morph_at[shape].has(stops.front().cell);
     out_.stops.insert(out_.stops.end(), stops.begin(), stops.end());
     remember(path.facts);
     s.path = path_index_;

@@ -144,6 +144,12 @@ void compile_verbs(CompileRun& run, const RuleDecl& rule) {
       }
     }
     verb.when = compile_guard(run, spec.when, rule.name);
+    verb.when_stuck = spec.when_stuck;
+    if (!spec.unless.empty()) {
+      verb.unless = compile_guard(run, spec.unless, rule.name);
+      if (verb.unless == 0) verb.when_stuck = false;  // it always holds
+      if (verb.unless == kNeverGuard) verb.unless = 0;
+    }
     if (verb.when != kNeverGuard) out.verbs.push_back(verb);
   }
 }

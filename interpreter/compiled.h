@@ -126,6 +126,7 @@ struct Compiled {
   int shield_rule = -1;                        // the forbid that says so
   bool transfers = false;                      // pieces may change their controller
   bool outcasts = false;                       // some code is one
+  bool takes_back = false;                     // some rule takes actions back: see take_back.h
   bool irregular = false;                      // some code takes irregularly
   bool secrets = false;                        // not every seat may know everything
   bool scripted = false;                       // some Lua function may be called in play

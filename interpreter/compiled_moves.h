@@ -54,7 +54,7 @@ struct CodeInfo {
   std::uint16_t shape = 0;
 };
 
-enum Mode : std::uint8_t { kEmpty = 1, kTake = 2, kBoth = 3 };
+enum Mode : std::uint8_t { kEmpty = 1, kTake = 2, kBoth = 3, kOwn = 4 };
 
 struct RayRef {
   Word mask = 0;            // its cells, where one word holds the board

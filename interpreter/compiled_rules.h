@@ -88,7 +88,9 @@ struct CompiledVerb {
   const VerbSpec* spec = nullptr;
   RuleId rule;
   std::uint32_t stages = ~0U;
-  unsigned when = 0;  // guard, 0 = none
+  unsigned when = 0;        // guard, 0 = none
+  bool when_stuck = false;  // only for who has no other legal action …
+  unsigned unless = 0;      // … or for whom this guard holds; 0 = none
 };
 
 struct CompiledKeep {
@@ -115,7 +117,8 @@ struct FieldSlot {
   const FieldDecl* decl = nullptr;
   std::uint32_t slot = 0;  // first owner's; the next owner's is `stride` further
   std::uint32_t stride = 1;
-  int flavour = -1;  // bit in the code instead of a slot
+  int flavour = -1;          // bit in the code instead of a slot
+  std::uint32_t origin = 0;  // of a settled one: number of the action that wrote it last, 0 for none
 };
 
 // Where everything stands in the state's slots: cells first (one word each and the wall), then the rest.
@@ -125,6 +128,7 @@ struct Layout {
   std::uint32_t tied = 0;    // army x tie x end: pieces that hold the flavour
   std::uint32_t n_ties = 0;
   std::uint32_t next_piece = 0, actions = 0, stage = 0, over = 0, over_rule = 0, over_end = 0;
+  std::uint32_t line = 0;      // number of the last action of the line: see take_back.h
   std::uint32_t chance = 0;    // the generator's two halves, and whether it was seeded
   std::uint32_t alive = 0;     // per side
   std::uint32_t points = 0;    // per side, quarters

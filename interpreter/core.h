@@ -20,14 +20,18 @@ struct Asked {
   unsigned from = 0, to = 0;
   bool takes = false;
   Code taken = kEmptyCode;
-  bool drops = false;  // `code` comes from a reserve; it stands nowhere yet
+  bool drops = false;         // `code` comes from a reserve; it stands nowhere yet
+  Code becomes = kEmptyCode;  // what it changes into on arrival
+  bool together = false;      // another piece is displaced with it
 };
 
 // One played action, for taking it back.
 struct Frame {
   Action action;
   State::Mark mark;
-  std::size_t throws = 0;  // recorded outcomes used before it
+  std::size_t throws = 0;   // recorded outcomes used before it
+  std::int32_t number = 0;  // of all actions since the start, from 1
+  std::int32_t line = 0;    // the action before it on the line: see take_back.h
 };
 
 // What a record or a table says of chance: outcomes in order, or a seed.

@@ -13,6 +13,8 @@ struct EventData {
   std::uint16_t from = 0xFFFF, to = 0xFFFF;  // cells; 0xFFFF none
   PieceId piece, by, captured;
   Code piece_code = kEmptyCode, by_code = kEmptyCode, captured_code = kEmptyCode;
+  Code becomes = kEmptyCode;  // of an action: as in Asked
+  bool together = false;
   std::uint8_t side = 0xFF;
   std::int32_t number = 0;  // round
   const char* cause = "";

@@ -115,10 +115,13 @@ const PathRecord* path_to(Core& core, const Action& action) {
   const CodeInfo& info = t.codes[core.s.code(action.from)];
   const Orientation look = orientation_of(t.book.spec.sides[info.colour.index()]);
   const bool takes = action.kind == ActionKind::trace || core.s.code(action.to) != kEmptyCode;
+  const bool takes_own =
+      action.kind == ActionKind::move && t.code_owner[core.s.code(action.to)] == action.seat + 1U;
   const auto leads = [&](const PathRecord& record) {
     if ((action.kind == ActionKind::trace) == record.takes.empty()) return false;
     if ((action.kind == ActionKind::leaving) == record.leaves.empty()) return false;
-    if (record.takes.empty() && (takes ? !record.take : !record.empty)) return false;
+    if (record.own != takes_own) return false;
+    if (record.takes.empty() && !takes_own && (takes ? !record.take : !record.empty)) return false;
     const auto [dx, dy] = look.turned(record.dx, record.dy);
     CellId at{action.from};
     for (int step = 1; record.max == 0 || step <= record.max || record.over == Over::hop; ++step) {

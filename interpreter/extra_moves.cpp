@@ -66,7 +66,7 @@ void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out) {
 
 void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) {
   for (const CompiledVerb& verb : core.t.verbs) {
-    if (verb.spec->when_stuck != when_stuck || verb.spec->unlisted) continue;
+    if (verb.spec->unlisted || only_when_stuck(core, side, verb) != when_stuck) continue;
     const std::size_t first = list.actions.size();
     verb_actions(core, side, list, verb);
     if (!verb.spec->judged) continue;
@@ -76,15 +76,18 @@ void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) 
   }
 }
 
-namespace {
+bool only_when_stuck(Core& core, unsigned side, const CompiledVerb& verb) {
+  if (!verb.when_stuck) return false;
+  return verb.unless == 0 ||
+         !holds(core, verb.unless, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells});
+}
 
 // Does its moment in the turn not come, or is it past?
 bool untimely(const Core& core, unsigned side, const VerbSpec& verb) {
   return verb.moment == (core.acted(side) ? Moment::before : Moment::after);
 }
 
-// May the side use the verb now: as the answer to an open question, or by itself?
-bool offered(Core& core, unsigned side, const CompiledVerb& verb) {
+bool verb_offered(Core& core, unsigned side, const CompiledVerb& verb) {
   const unsigned pending = core.pending();
   if (pending != 0) {
     const std::uint32_t asked = core.t.layout.pending + 1 + 3 * (pending - 1);
@@ -98,10 +101,9 @@ bool offered(Core& core, unsigned side, const CompiledVerb& verb) {
   return verb.when == 0 || holds(core, verb.when, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells});
 }
 
-}  // namespace
-
 void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb) {
-  if (!offered(core, side, verb)) return;
+  const bool checked_only = verb.spec->accepts != kNoFunction && verb.spec->candidates == kNoFunction;
+  if (checked_only || !verb_offered(core, side, verb)) return;
   std::vector<std::int32_t> flat;
   if (verb.spec->candidates == kNoFunction) {
     flat.push_back(0);

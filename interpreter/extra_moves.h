@@ -13,11 +13,15 @@ void trace_takes(Core& core, unsigned side, Actions& out);
 void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out);
 // Verbs that the side may use now, with their arguments; those for a side that is stuck, or the others.
 void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck);
-// The same of one verb, also of one that is not listed.
+// The same of one verb, also of one that is not listed; nothing of one whose arguments are only checked.
 void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb);
 // Which forbid that looks at the position afterwards refuses the verb, or -1; only where the verb asks for
 // it. The verb is done with its events and taken back.
 int refused_verb(Core& core, const Action& action, const std::int32_t* arguments);
+// May the side use the verb now, whatever its arguments: as the answer to an open question, or by itself?
+bool verb_offered(Core& core, unsigned side, const CompiledVerb& verb);
+// Is it, as things are, only for a side that has no other legal action?
+bool only_when_stuck(Core& core, unsigned side, const CompiledVerb& verb);
 // Does the stage let pieces move?
 bool stage_moves(const Core& core);
 // The rest of what is asked of a couple whose way is empty, but for what the side's shielded pieces say.

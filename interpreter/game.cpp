@@ -7,6 +7,7 @@
 #include "repeat.h"
 #include "script/play.h"
 #include "start.h"
+#include "take_back.h"
 #include "world.h"
 
 namespace houserule {
@@ -61,19 +62,21 @@ std::optional<Fault> Game::legal(ActionList& list) {
 
 std::optional<Fault> Game::play(const Action& action, const std::vector<std::int32_t>& arguments) {
   Core& core = *core_;
-  const Frame frame{action, core.s.mark(), core.chance.next};
+  const std::int32_t number = core.s.get(core.t.layout.actions) + 1, line = core.s.get(core.t.layout.line);
+  const Frame frame{action, core.s.mark(), core.chance.next, number, line};
   const std::size_t frames = core.frames.size(), keys = core.keys.size();
   core.forget();
   core.told.clear();
   const auto body = [&] {
     core.telling = true;
-    core.s.set(core.t.layout.actions, core.s.get(core.t.layout.actions) + 1);
+    core.s.set(core.t.layout.actions, number);
     if (core.t.tier.handlers || action.kind == ActionKind::verb) {
       make_with_events(core, action, arguments);
     } else {
       make(core, action);
     }
     core.telling = false;
+    if (core.t.takes_back) lengthen_line(core, line, number);
     core.frames.push_back(frame);
     remember(core, action.seat);
     settle_ends(core);

@@ -33,6 +33,8 @@ enum class Op : std::uint8_t {
   at_rim,       // no open cell lies further to its left, or none further to its right
   captures,     // the action takes something
   drops,        // the action drops a piece from a reserve
+  together,     // the action displaces two pieces
+  becomes_a,    // the piece changes on arrival into a type among items
   drop_saves,   // a = tag: some drop, in reserve or not, would leave no such piece of the asked side attacked
   opponent,     // its one child holds of the side on turn on the asked side's track
   partner,      // … of a side that is friend to the asked one and on turn on another track
@@ -42,9 +44,12 @@ enum class Op : std::uint8_t {
   living,       // a = n: n sides or fewer are still in the game
   repeated,     // a = n: the position stands for the nth time
   lacks,        // no piece of these types on the board
-  compare,      // a = field, b = relation, c = number; count = 1: of the cell that is reached
+  compare,      // a = field, b = relation, c = number or field; count = how: see CompareBits
   function,
 };
+
+// How two values are compared: the first is that of the cell that is reached; c is a field; so is its value.
+enum CompareBits : std::uint32_t { kThere = 1, kAgainstField = 2, kAgainstThere = 4 };
 
 struct GuardNode {
   Op op = Op::always;

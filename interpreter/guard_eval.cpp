@@ -114,29 +114,39 @@ bool at_rim(const Core& core, const Asked& asked) {
   return none_open(left) || none_open(left + t.n_words);
 }
 
+// Where the field's value stands for who is asked; none of a cell or piece where there is no such one.
+constexpr std::uint32_t kNowhere = ~0U;
+std::uint32_t slot_of(const Core& core, std::int32_t index, const Asked& asked, bool there) {
+  const FieldSlot& field = core.t.fields[static_cast<std::size_t>(index)];
+  const Owner owner = field.decl->owner;
+  if (owner == Owner::game) return field.slot;
+  if (owner == Owner::side) return field.slot + asked.side;
+  const unsigned cell = there ? asked.to : asked.from;
+  if (cell >= core.t.n_cells) return kNowhere;
+  return field.slot + (owner == Owner::cell ? cell : core.s.piece(cell).value);
+}
+
 [[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
-  const FieldSlot& field = core.t.fields[static_cast<std::size_t>(node.a)];
-  std::uint32_t slot = field.slot;
-  const unsigned cell = node.count == 0 ? asked.from : asked.to;
-  const bool placed = cell < core.t.n_cells;
-  if (!placed && (field.decl->owner == Owner::cell || field.decl->owner == Owner::piece)) return false;
-  if (field.decl->owner == Owner::side) slot += asked.side;
-  if (field.decl->owner == Owner::cell) slot += cell;
-  if (field.decl->owner == Owner::piece) slot += core.s.piece(cell).value;
+  const std::uint32_t slot = slot_of(core, node.a, asked, (node.count & kThere) != 0);
+  const bool fields = (node.count & kAgainstField) != 0;
+  const std::uint32_t against =
+      fields ? slot_of(core, node.c, asked, (node.count & kAgainstThere) != 0) : slot;
+  if (slot == kNowhere || against == kNowhere) return false;
   const std::int32_t value = core.s.get(slot);
+  const std::int32_t other = fields ? core.s.get(against) : node.c;
   switch (node.b) {
     case 0:
-      return value == node.c;
+      return value == other;
     case 1:
-      return value != node.c;
+      return value != other;
     case 2:
-      return value < node.c;
+      return value < other;
     case 3:
-      return value <= node.c;
+      return value <= other;
     case 4:
-      return value > node.c;
+      return value > other;
     default:
-      return value >= node.c;
+      return value >= other;
   }
 }
 
@@ -214,6 +224,10 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
       return among(core.t, node, asked.code);
     case Op::takes_a:
       return among(core.t, node, asked.taken);
+    case Op::becomes_a:
+      return among(core.t, node, asked.becomes);
+    case Op::together:
+      return asked.together;
     case Op::has_tag:
       return asked.code > kWallCode &&
              core.t.tagged(core.t.codes[asked.code].type, static_cast<unsigned>(node.a));

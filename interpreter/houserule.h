@@ -211,6 +211,26 @@ class Game {
   std::string serialise() const;     // the whole state as text
   std::optional<Diagnostic> restore(std::string_view text);
 
+  // What the rules say is worth showing besides the board: of the game, or of a side. Empty on a fault.
+  struct Shown {
+    SideId side;  // none: of the game
+    std::string label, value, rule;
+  };
+  std::vector<Shown> shown() const;
+  // What is settled in play rather than at load: each value with the action that settled it last ("verb 7,
+  // side"), or where the variant says so.
+  struct Settled {
+    std::string rule, name, value, origin;
+  };
+  std::vector<Settled> settled() const;
+  // How a side's clock goes now, where a rule says so: what it shows at the beginning of this period of the
+  // game, what an action adds, and what it never exceeds.
+  struct ClockTerms {
+    std::int64_t period = 0, start_ms = 0, gain_ms = 0;
+    std::optional<std::int64_t> most_ms;
+  };
+  std::optional<ClockTerms> clock_terms(SideId side) const;
+
   // What stands where, for drawing.
   struct PieceView {
     std::string cell;  // "e4"; "A:e4" where there are several boards

@@ -99,8 +99,10 @@ std::string filled(const Compiled& t, std::string_view text, const std::vector<s
       out += text[i];
       continue;
     }
-    const auto at = static_cast<std::size_t>(text[i + 1] - '1');
-    out += at < arguments.size() ? argument_text(t, arguments[at]) : "-";
+    std::size_t at = 0;
+    for (char left = text[i + 1]; left > '1' && at < arguments.size(); --left)
+      at += argument_length(arguments[at]);
+    out += at < arguments.size() ? argument_text(t, &arguments[at]) : "-";
     i += 2;
   }
   return out;

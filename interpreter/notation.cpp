@@ -214,11 +214,15 @@ std::string bare_action_text(const Compiled& t, const Action& action, const std:
   const auto name = [&](unsigned cell) { return t.board.cell(CellId{cell}).name; };
   if (action.kind == ActionKind::verb) {
     std::string out = t.verbs[action.extra].spec->word;
-    for (unsigned i = 0; i < action.to && arguments != nullptr; ++i)
-      out += ' ' + argument_text(t, arguments[i]);
+    for (std::size_t i = 0; i < action.to && arguments != nullptr; i += argument_length(arguments[i]))
+      out += ' ' + argument_text(t, arguments + i);
     return out;
   }
-  if (action.kind == ActionKind::couple) return t.couples[action.extra].label;
+  if (action.kind == ActionKind::couple) {
+    const CompiledCouple& couple = t.couples[action.extra];
+    if (!couple.record->full) return couple.label;
+    return couple.record->word + ' ' + name(couple.mover_from) + ' ' + name(couple.partner_from);
+  }
   if (action.kind == ActionKind::drop) return t.book.types[action.from].letter + '@' + name(action.to);
   std::string out = name(action.from) + name(action.to);
   const int type = becomes_of(t, action);

@@ -107,6 +107,12 @@ class PieceMoves {
  private:
   std::uint8_t relation(unsigned cell) const { return rel_[static_cast<Code>(words_[cell])]; }
 
+  // For a path that takes its own side's pieces: these are what it meets, all others are in its way.
+  std::uint8_t own_relation(unsigned cell) const {
+    const Code code = static_cast<Code>(words_[cell]);
+    return code == kEmptyCode ? 0 : t_.code_owner[code] == side_ + 1 ? 2 : 1;
+  }
+
   void add(unsigned from, unsigned to) {
     if (!Masked || has_bit(mask_, to)) sink_.add(from, to);
   }
@@ -207,7 +213,8 @@ class PieceMoves {
       const Asked asked{side_, code, from, t_.n_cells, false, kEmptyCode};
       if (special.guard != 0 && !holds(core_, special.guard, asked)) continue;
       walk_special(
-          core_, special, range, kNoCell, [&](unsigned cell) { return relation(cell); },
+          core_, special, range, kNoCell,
+          [&](unsigned cell) { return special.mode == kOwn ? own_relation(cell) : relation(cell); },
           [&](unsigned to, bool) {
             end_special(special, from, to, code);
             return false;

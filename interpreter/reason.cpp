@@ -48,10 +48,32 @@ Reason acted_reason(const Core& core, unsigned seat) {
           {}};
 }
 
+namespace {
+
+const std::string& stage_name(const Core& core) {
+  return core.t.book.spec.stages[static_cast<std::size_t>(core.s.get(core.t.layout.stage))].name;
+}
+
+}  // namespace
+
+Reason stage_reason(const Core& core) {
+  const auto stage = core.s.get(core.t.layout.stage);
+  const auto here = std::ranges::find_if(core.t.verbs, [&](const CompiledVerb& verb) {
+    return !verb.spec->stages.empty() && ((verb.stages >> stage) & 1) != 0;
+  });
+  return {fmt::format("no piece is moved in the stage \"{}\" of the game", stage_name(core)),
+          here == core.t.verbs.end() ? "" : here->spec->rule};
+}
+
 Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text) {
   const VerbSpec& spec = *verb.spec;
   const bool on_turn = core.turn(core.track_of(seat)) == seat;
   if (core.pending() != 0 && !spec.choice) return {"a choice must be made first", {}};
+  if (((verb.stages >> core.s.get(core.t.layout.stage)) & 1) == 0) {
+    return {fmt::format("\"{}\" belongs to the stage \"{}\" of the game, and this is \"{}\"", spec.word,
+                        fmt::join(spec.stages, "\" or \""), stage_name(core)),
+            spec.rule};
+  }
   if (!on_turn && !spec.out_of_turn && !spec.choice) return turn_reason(core, seat);
   if (on_turn && core.acted(seat) && spec.moment == Moment::before && !spec.out_of_turn && !spec.choice)
     return acted_reason(core, seat);

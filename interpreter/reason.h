@@ -15,6 +15,8 @@ struct Reason {
 
 Reason over_reason(const Core& core);
 Reason turn_reason(const Core& core, unsigned seat);
+// Why no piece is moved now, with the rule of what is done in this stage instead.
+Reason stage_reason(const Core& core);
 // What the forbid says of the action that is written so.
 Reason forbid_reason(const Core& core, std::string_view text, int forbid);
 Reason acted_reason(const Core& core, unsigned seat);

@@ -32,7 +32,7 @@ class Resolver {
     text_ = without_marks(text_);
     if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
     if (core_.acted(seat_)) return illegal(acted_reason(core_, seat_));
-    if (!stage_moves(core_)) return illegal({"no piece is moved in this stage of the game", {}});
+    if (!stage_moves(core_)) return illegal(stage_reason(core_));
     if (t_.reserves) {
       if (auto drop = as_drop()) return *drop;
     }
@@ -101,8 +101,10 @@ class Resolver {
   std::optional<Resolved> as_verb() {
     const CompiledVerb* verb = verb_of(core_, text_);
     if (verb == nullptr) return std::nullopt;
+    const bool open = !only_when_stuck(core_, seat_, *verb) || !any_legal(core_, seat_);
+    if (verb->spec->accepts != kNoFunction) return open ? as_checked(*verb) : may_not(*verb);
     ActionList list;
-    if (!verb->spec->when_stuck || !any_legal(core_, seat_)) verb_actions(core_, seat_, list, *verb);
+    if (open) verb_actions(core_, seat_, list, *verb);
     for (const Action& action : list.actions) {
       if (!spells(*verb, list, action)) continue;
       const int forbid = refused_verb(core_, action, list.arguments.data() + action.from);
@@ -112,39 +114,50 @@ class Resolver {
                          list.arguments.begin() + action.from + action.to);
       return r;
     }
-    return illegal(verb_reason(core_, seat_, *verb, text_));
+    return may_not(*verb);
   }
 
-  // Does the text name the action's arguments? A type may be written with its letter.
+  // Does the text name the action's arguments, in their order or in any? A type may be written with its letter.
   bool spells(const CompiledVerb& verb, const ActionList& list, const Action& action) const {
+    left_.clear();
+    const std::int32_t* argument = list.arguments.data() + action.from;
+    for (const std::int32_t* end = argument + action.to; argument != end; argument += argument_length(*argument))
+      left_.push_back(argument);
     std::string_view rest = text_.substr(verb.spec->word.size());
-    for (unsigned i = 0; i < action.to; ++i) {
+    while (!left_.empty()) {
       if (rest.empty()) return false;
       const std::string_view token = rest.substr(1, rest.find(' ', 1) - 1);
       rest.remove_prefix(token.size() + 1);
-      if (!takes(verb, list, action, i, token)) return false;
+      const auto last = verb.spec->any_order ? left_.end() : left_.begin() + 1;
+      const auto found = std::find_if(left_.begin(), last, [&](const std::int32_t* one) {
+        return token == argument_text(t_, one) || is_letter(*one, token);
+      });
+      if (found == last) return false;
+      left_.erase(found);
     }
     return rest.empty();
-  }
-  // Is the word at this place one of the arguments: that one, or any that no word before it has taken?
-  bool takes(const CompiledVerb& verb, const ActionList& list, const Action& action, unsigned place,
-             std::string_view token) const {
-    const auto fits = [&](unsigned i) {
-      const std::int32_t argument = list.arguments[action.from + i];
-      return token == argument_text(t_, argument) || is_letter(argument, token);
-    };
-    if (!verb.spec->any_order) return fits(place);
-    if (place == 0) taken_.assign(action.to, false);
-    for (unsigned i = 0; i < action.to; ++i) {
-      if (taken_[i] || !fits(i)) continue;
-      taken_[i] = true;
-      return true;
-    }
-    return false;
   }
   bool is_letter(std::int32_t argument, std::string_view token) const {
     return argument_kind(argument) == ArgumentKind::type &&
            t_.book.types[static_cast<std::size_t>(argument_value(argument))].letter == token;
+  }
+
+  Resolved may_not(const CompiledVerb& verb) { return illegal(verb_reason(core_, seat_, verb, text_)); }
+
+  // A verb that reads its arguments itself.
+  Resolved as_checked(const CompiledVerb& verb) {
+    if (!verb_offered(core_, seat_, verb)) return may_not(verb);
+    std::string_view words = text_.substr(verb.spec->word.size());
+    if (!words.empty()) words.remove_prefix(1);
+    std::vector<std::int32_t> arguments;
+    const std::string refusal = core_.script->verb_accepts(core_, verb, seat_, words, arguments);
+    if (!refusal.empty()) return illegal({refusal, verb.spec->rule});
+    Resolved r = ok({0, static_cast<std::uint16_t>(arguments.size()),
+                     static_cast<std::uint16_t>(&verb - t_.verbs.data()), ActionKind::verb,
+                     static_cast<std::uint8_t>(seat_)});
+    r.arguments = std::move(arguments);
+    const int forbid = refused_verb(core_, r.action, r.arguments.data());
+    return forbid >= 0 ? illegal(forbid_reason(core_, text_, forbid)) : r;
   }
 
   // A couple's label ("O-O", zeros too), or its word with the cells of both pieces.
@@ -161,6 +174,7 @@ class Resolver {
     Actions found;
     for (const CompiledCouple& couple : t_.couples) {
       if (couple.army.value != seat_ || (labelled ? couple.label != label : !names(couple))) continue;
+      if (t_.code_owner[core_.s.code(couple.mover_from)] != seat_ + 1) continue;
       each_couple(core_, seat_, couple.mover_from, [&](const CompiledCouple& open, const Action& action) {
         if (&open == &couple && is_legal(core_, action)) found.push_back(action);
       });
@@ -235,7 +249,7 @@ class Resolver {
   const Compiled& t_;
   std::string_view text_;
   unsigned seat_ = 0;
-  mutable std::vector<bool> taken_;  // arguments that words were found for
+  mutable std::vector<const std::int32_t*> left_;  // arguments that no word has named yet
   bool named_ = false;               // the text says whose action it is
 };
 
@@ -247,7 +261,7 @@ Resolved Game::resolve(std::string_view text) {
   if (fault) {
     result = {};
     result.status = Resolved::Status::fault;
-    fault->action = shown(text, 60);
+    fault->action = houserule::shown(text, 60);
     result.reason = fault->message;
     result.fault = std::move(fault);
   }

@@ -76,6 +76,7 @@ struct Couple {
   std::vector<std::string> empty, safe;  // cells that must be empty (but for the two) / not attacked
   std::string label;                     // short name in notation
   std::string word;                      // "word e1 h1" names both pieces' cells; may be empty
+  bool full = false;                     // written with the word: several may share the label
   std::string rule;
   Place place;
 };
@@ -159,6 +160,7 @@ struct VerbSpec {
   std::string verb;
   std::string word;                 // how actions write it; several choices may have the same
   LuaRef candidates = kNoFunction;  // function(side) -> list of argument lists; none: it stands alone
+  LuaRef accepts = kNoFunction;     // function(side, words) -> arguments, or nothing and why not
   LuaRef apply = kNoFunction;       // function(side, arguments)
   LuaRef because = kNoFunction;     // function(side, arguments) -> why it may not be done so, or nothing
   bool ends_turn = true;
@@ -170,10 +172,11 @@ struct VerbSpec {
   Moment moment = Moment::before;
   bool any_order = false;  // its arguments may be written in any order
   bool unlisted = false;   // may be done, but is none of the legal actions: not listed, counted or waited for
-  bool when_stuck = false;       // only while the side has no other legal action
   bool secret = false;           // the others see that the side acted, and …
   std::string seen;              // … this, with {1}, {2} … for the arguments
   LuaRef seen_by = kNoFunction;  // … or what function(side, arguments, opt) gives
+  bool when_stuck = false;       // only while the side has no other legal action …
+  GuardSpec unless;              // … or this holds of it
   std::string rule;
   Place place;
 };
@@ -181,6 +184,17 @@ struct VerbSpec {
 // How a rule's state stands in position text: a word read and written by functions.
 struct PositionWord {
   LuaRef read = kNoFunction, write = kNoFunction;
+  std::string rule;
+  Place place;
+};
+
+// What is worth showing of the state: the value of a field, or what a function says of it.
+struct ShownSpec {
+  std::string label;
+  Owner of = Owner::game;         // or side: once for each
+  std::string field;              // its value …
+  LuaRef function = kNoFunction;  // … or function(opt), function(side, opt) -> text, or nothing to show
+  std::string since;              // a settled field: explanations tell it with the action that wrote that
   std::string rule;
   Place place;
 };
@@ -209,7 +223,10 @@ struct RuleDecl {
   std::vector<VerbSpec> verbs;
   std::vector<KeepSpec> keeps;
   std::vector<PositionWord> position;
+  std::vector<ShownSpec> shows;
+  LuaRef clock = kNoFunction;          // function(side, opt) -> how the side's clock goes now
   bool transfers = false;              // pieces may change their controller
+  bool takes_back = false;             // its verbs take actions back
   LuaRef options_table = kNoFunction;  // what functions get as `opt`
   Place place;
 };

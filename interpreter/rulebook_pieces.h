@@ -18,6 +18,7 @@ struct PathRecord {
   int min = 1, max = 1;   // steps; max 0 = unlimited
   bool empty = true;      // may end on an empty cell
   bool take = true;       // may end on a hostile piece
+  bool own = false;       // ends on pieces of its own side instead, which it takes
   Over over = Over::stop;
   bool lame = false;         // the cells between must be empty
   bool jump = false;         // the cell between must be occupied

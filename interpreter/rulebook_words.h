@@ -96,6 +96,10 @@ struct FieldDecl {
   std::string sign;                     // flavour only: stands behind the piece in position text
   ZoneSpec set_on;  // flavour only: pieces set up on these cells have it, whatever the standard
   AudienceSpec audience;
+  // Of the game only. What stands in it holds since some action, which is remembered; with an option's name
+  // it begins as that option of its rule says and stands for it in play. `group` names such fields together.
+  bool settled = false;
+  std::string option, group;
   std::string rule;
   Place place;
 };

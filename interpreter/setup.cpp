@@ -28,8 +28,9 @@ class SetupReader {
 
   void read() {
     if (!json_.is_object()) throw SetupError{"a set-up is an object", "write {\"pieces\": {…}}"};
-    only(json_, {"pieces", "turn", "round", "sides", "cells", "game"}, "a set-up");
+    only(json_, {"pieces", "turn", "round", "stage", "sides", "cells", "game"}, "a set-up");
     clear_game(core_);
+    if (json_.contains("stage")) core_.s.set(t_.layout.stage, stage(text(json_["stage"], "stage")));
     if (json_.contains("pieces")) pieces(json_["pieces"]);
     if (json_.contains("turn")) turns(json_["turn"]);
     if (json_.contains("round"))
@@ -109,6 +110,15 @@ class SetupReader {
     for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
     if (found < 0) throw SetupError{fmt::format("no side \"{}\"", shown(name)), did_you_mean(name, known)};
     return found;
+  }
+
+  std::int32_t stage(const std::string& name) const {
+    std::vector<std::string> known;
+    for (const StageSpec& spec : t_.book.spec.stages) known.push_back(spec.name);
+    const auto found = std::ranges::find(known, name);
+    if (found == known.end())
+      throw SetupError{fmt::format("no stage \"{}\"", shown(name)), did_you_mean(name, known)};
+    return static_cast<std::int32_t>(found - known.begin());
   }
 
   int type(const std::string& name) const {

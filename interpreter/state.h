@@ -170,10 +170,12 @@ class State {
   // Everything to zero and the board empty, journal forgotten.
   void clear();
 
+  // What was there before a write: of a cell, or of a slot with kSlotBit.
   struct Entry {
     std::uint32_t index = 0, old = 0;
   };
   static constexpr std::uint32_t kSlotBit = 1U << 31;
+  Entry entry(std::size_t at) const { return journal_[at]; }  // `at` below journaled()
 
  private:
   void room(std::size_t entries) {

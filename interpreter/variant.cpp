@@ -106,7 +106,11 @@ bool calls_lua(const Compiled& out) {
   const bool ends =
       std::ranges::any_of(out.ends, [](const CompiledEnd& e) { return e.spec->function != kNoFunction; });
   const auto hides = [](const FieldDecl& f) { return f.audience.function != kNoFunction; };
-  return ends || std::ranges::any_of(out.book.fields, hides) || std::ranges::any_of(out.ends, asks) ||
+  const bool told = std::ranges::any_of(out.book.rules, [](const RuleDecl& rule) {
+    const auto asks_lua = [](const ShownSpec& shown) { return shown.function != kNoFunction; };
+    return rule.clock != kNoFunction || std::ranges::any_of(rule.shows, asks_lua);
+  });
+  return ends || told || std::ranges::any_of(out.book.fields, hides) || std::ranges::any_of(out.ends, asks) ||
          std::ranges::any_of(out.marks, asks);
 }
 

@@ -119,6 +119,8 @@ std::string Game::final_json() const {
     (one ? out["turn"] : out["turn"][board_name(core, track)]) = turn;
     (one ? out["round"] : out["round"][board_name(core, track)]) = round;
   }
+  const auto& stages = core.t.book.spec.stages;
+  if (!stages.empty()) out["stage"] = stages[static_cast<std::size_t>(core.s.get(core.t.layout.stage))].name;
   out["pieces"] = Json::object();
   out["cells"] = Json::object();
   for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {

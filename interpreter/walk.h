@@ -40,7 +40,7 @@ bool walk_special(const Core& core, const Special& special, unsigned range, unsi
     if (++far > limit) return false;
     const bool may =
         stop->ends && far >= special.min &&
-        ((met == 0 && (special.mode & kEmpty) != 0) || (met == 2 && (special.mode & kTake) != 0));
+        ((met == 0 && (special.mode & kEmpty) != 0) || (met == 2 && (special.mode & (kTake | kOwn)) != 0));
     if (may && end(stop->cell, met == 2)) return true;
     if (lands || (met != 0 && special.over != Over::ignore)) return false;
   }

@@ -35,4 +35,22 @@ function shares.places(game, first)
   return places
 end
 
+-- One point for the side that has the most of a field of sides; those that have as much share it.
+function shares.most(game, field)
+  local most, count, points = nil, 0, {}
+  for _, side in ipairs(game.sides) do
+    if not most or side[field] > most then most, count = side[field], 0 end
+    if side[field] == most then count = count + 1 end
+  end
+  for _, side in ipairs(game.sides) do points[side.name] = side[field] == most and 4 // count or 0 end
+  return points
+end
+
+-- One point for each side but this one.
+function shares.without(game, loser)
+  local points = {}
+  for _, side in ipairs(game.sides) do points[side.name] = side == loser and 0 or 4 end
+  return points
+end
+
 return shares

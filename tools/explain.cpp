@@ -140,6 +140,21 @@ std::string standing_text(const VariantSpec& spec, const Game::Standing& standin
   return out;
 }
 
+// What was settled in play: "   the value  (verb 7, side)".
+std::string settled_text(const Game& game) {
+  std::string out;
+  for (const Game::Settled& one : game.settled())
+    out += fmt::format("   {} = {}  ({})\n", one.name, one.value, one.origin);
+  return out.empty() ? out : "settled in play\n" + out;
+}
+
+nlohmann::json settled_json(const Game& game) {
+  nlohmann::json out = nlohmann::json::array();
+  for (const Game::Settled& one : game.settled())
+    out.push_back({{"rule", one.rule}, {"name", one.name}, {"value", one.value}, {"origin", one.origin}});
+  return out;
+}
+
 int explain_position(const ExplainArgs& args, const Context& context, Variant& variant) {
   Game game(variant);
   args.position.apply(game, context);
@@ -150,7 +165,9 @@ int explain_position(const ExplainArgs& args, const Context& context, Variant& v
     document.push_back(standing_json(spec, standing));
     text += standing_text(spec, standing);
   }
-  context.out << (args.json ? json_text(document) + "\n" : text);
+  if (const nlohmann::json settled = settled_json(game); !settled.empty())
+    document.push_back({{"settled", settled}});
+  context.out << (args.json ? json_text(document) + "\n" : text + settled_text(game));
   return kDone;
 }
 

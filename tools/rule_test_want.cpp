@@ -49,6 +49,9 @@ class Wishes {
     const Outcome& outcome = game_.outcome();
     if (what == "turn") return turns();
     if (what == "round") return game_.round();
+    if (what == "stage") return state_.value("stage", "");
+    if (what == "shown") return displays(wanted);
+    if (what == "settled") return settled(wanted);
     if (what == "position") return game_.position();
     if (what == "legal") return count_legal();
     if (what == "marks") return game_.marks();
@@ -84,6 +87,25 @@ class Wishes {
       const std::string& name = side_name(side);
       const bool whole = wanted.contains(name) && wanted[name].is_number() && quarters[side] % 4 == 0;
       out[name] = whole ? Json(quarters[side] / 4) : Json(points_text(quarters[side]));
+    }
+    return out;
+  }
+
+  // Of what the rules tell, that which the test speaks of.
+  Json displays(const Json& wanted) const {
+    Json out = Json::object();
+    for (const Game::Shown& shown : game_.shown()) {
+      if (!shown.side.valid() && wanted.contains(shown.label)) out[shown.label] = shown.value;
+      const std::string side = shown.side.valid() ? side_name(shown.side.index()) : "";
+      if (wanted.contains(side) && wanted[side].contains(shown.label)) out[side][shown.label] = shown.value;
+    }
+    return out;
+  }
+
+  Json settled(const Json& wanted) const {
+    Json out = Json::object();
+    for (const Game::Settled& one : game_.settled()) {
+      if (wanted.contains(one.name)) out[one.name] = fmt::format("{} ({})", one.value, one.origin);
     }
     return out;
   }

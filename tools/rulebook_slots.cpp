@@ -64,6 +64,9 @@ void count_reactions(Slots& slots, const RuleDecl& rule) {
   }
   for (const MarkSpec& mark : rule.marks)
     slots.count("marks", calls_lua(mark.when), "once an action written");
+  for (const ShownSpec& shown : rule.shows)
+    slots.count("shows", shown.function != kNoFunction, "once a drawing");
+  if (rule.clock != kNoFunction) slots.count("clock", true, "once an action of a record with clocks");
   for (const PositionWord& word : rule.position) {
     slots.count("position", word.read != kNoFunction || word.write != kNoFunction, "once a position text");
   }

@@ -104,6 +104,7 @@ std::string path_text(const PathRecord& path) {
   if (!path.to.empty()) more.push_back("to " + zone_text(path.to));
   if (!path.leaves.empty()) more.push_back("leaves " + path.leaves);
   if (!path.takes.empty()) more.push_back("takes " + path.takes);
+  if (path.own) more.emplace_back("takes its own side's pieces");
   return more.empty() ? out : out + " " + joined(more);
 }
 

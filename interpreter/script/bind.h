@@ -118,8 +118,10 @@ int read_field(const Bound& call, const FieldSlot& field);
 void write_field(const Bound& call, const FieldSlot& field, int value);
 
 // Arguments of verbs and subjects of questions: see argument.h. Nothing when the value cannot be one.
-void push_argument(lua_State* L, const PlayObjects& objects, std::int32_t argument);
+void push_argument(lua_State* L, const PlayObjects& objects, const std::int32_t* argument);
 std::optional<std::int32_t> take_argument(lua_State* L, const PlayObjects& objects, int index);
+// The same for an argument of a verb, which may also be a text. False when the value cannot be one.
+bool append_argument(lua_State* L, const PlayObjects& objects, int index, std::vector<std::int32_t>& out);
 
 // Points by side in quarters from "draw", a side that won, or a table of quarters by name of side. Gives what
 // is wrong, or nothing.

@@ -10,6 +10,7 @@
 #include "script/bind_game.h"
 #include "script/host.h"
 #include "start.h"
+#include "take_back.h"
 #include "world.h"
 
 namespace houserule {
@@ -89,6 +90,40 @@ int change_trace(const Bound& call) {
   if (call.given(2) && !call.given(3)) call.refuse_argument(3, "is a cell, not nothing");
   write_trace(call.core, side, call.given(2) ? pack({call.cell(2), call.cell(3), kind}) : 0);
   return 0;
+}
+
+// "game.x" or "side.x".
+FieldId named_field(const Bound& call, const std::string& path) {
+  const std::size_t dot = std::min(path.find('.'), path.size() - 1);
+  const std::string owner = path.substr(0, dot), name = path.substr(dot + 1);
+  const bool of_side = owner == "side";
+  const int field =
+      of_side || owner == "game" ? call.t.find_field(name, of_side ? Owner::side : Owner::game) : -1;
+  if (field < 0) call.refuse(fmt::format("no field \"{}\" of the game or of sides", shown(path, 60)));
+  return FieldId{static_cast<std::size_t>(field)};
+}
+
+int take_actions_back(const Bound& call) {
+  const ScriptCall& asking = *call.run.innermost;
+  if (asking.outer() != nullptr || asking.event() != nullptr)
+    call.refuse("only `apply` of a verb takes back: anything else is in the middle of something");
+  if (!call.t.takes_back) call.refuse("no rule of the variant says `takes_back = true`");
+  const auto actions = static_cast<unsigned>(call.integer(0, 1, kMostFaces));
+  if (!can_take_back(call.core, actions)) call.refuse("so many actions do not stand behind this position");
+  std::vector<FieldId> kept;
+  for (lua_Integer i = 1; call.given(1) && lua_rawgeti(call.L, call.first + 1, i) != LUA_TNIL; ++i) {
+    if (lua_type(call.L, -1) != LUA_TSTRING)
+      call.refuse(fmt::format("fields are named by texts, not by {}", described(call.L, -1)));
+    kept.push_back(named_field(call, lua_tostring(call.L, -1)));
+    lua_pop(call.L, 1);
+  }
+  take_back(call.core, actions, kept);
+  return 0;
+}
+
+int may_take_back(const Bound& call) {
+  return call.give(call.t.takes_back &&
+                   can_take_back(call.core, static_cast<unsigned>(call.integer(0, 1, kMostFaces))));
 }
 
 int ask_side(const Bound& call) {
@@ -194,6 +229,19 @@ constexpr std::array kChanges{
              "side, type, "
              "whole number or boolean",
              "the verb is not a choice; more than 8 questions are open", Power::world, 20, ask_side},
+    PlayWord{
+        "take_back", "game.take_back(n, fields)", "ib?",
+        "everything is again as it was before the last n actions that led here, but for the fields that "
+        "are listed as \"game.x\" or \"side.x\", for chance, and for the number of actions played; nothing "
+        "is raised. Actions that were taken back are not counted again, nor is this one",
+        "not in `apply` of a verb; no rule says `takes_back`; fewer actions lead here: see "
+        "game.can_take_back",
+        Power::world, 200, take_actions_back},
+    PlayWord{
+        "can_take_back", "game.can_take_back(n)", "i",
+        "whether n actions lead here that game.take_back could take back; those from before the game was "
+        "taken up as text are forgotten",
+        "", Power::read, 20, may_take_back},
     PlayWord{"foresee", "game.foresee(side, question)", "sf",
              "whether question() gives true after some move that the side on turn could make, forbidden or "
              "not; each is "

@@ -49,6 +49,7 @@ int piece(const Bound& call) {
   const EventData& data = telling(call);
   return give_piece(call, data.piece, data.piece_code, data.to != kNoCell ? data.to : data.from);
 }
+int together(const Bound& call) { return call.give(telling(call).together); }
 int by(const Bound& call) {
   const EventData& data = telling(call);
   return give_piece(call, data.by, data.by_code, data.from);
@@ -56,6 +57,12 @@ int by(const Bound& call) {
 int captured(const Bound& call) {
   const EventData& data = telling(call);
   return give_piece(call, data.captured, data.captured_code, data.to);
+}
+int was(const Bound& call) {
+  const EventData& data = telling(call);
+  if (data.piece_code <= kWallCode) return call.give_nothing();
+  call.objects.push_type(call.L, call.t.codes[data.piece_code].type);
+  return 1;
 }
 int from(const Bound& call) { return call.give_cell(telling(call).from); }
 int to(const Bound& call) { return call.give_cell(telling(call).to); }
@@ -90,6 +97,10 @@ constexpr std::array kEventWords{
     PlayWord{"by", "e.by", "", "the piece that takes", kOther, Power::read, 0, by},
     PlayWord{"captured", "e.captured", "", "the piece that the action took, or nothing", kOther, Power::read,
              0, captured},
+    PlayWord{"was", "e.was", "", "the name of the type of which the piece was before it acted, or nothing",
+             kOther, Power::read, 0, was},
+    PlayWord{"together", "e.together", "", "whether another piece was displaced with it", kOther, Power::read,
+             0, together},
     PlayWord{"from", "e.from", "", "the cell it leaves", kOther, Power::read, 0, from},
     PlayWord{"to", "e.to", "", "the cell it reaches", kOther, Power::read, 0, to},
     PlayWord{"cell", "e.cell", "", "the cell that is shut or opened", kOther, Power::read, 0, cell},

@@ -38,8 +38,8 @@ int subject(const Bound& call) {
   const unsigned depth = call.core.pending();
   const auto& answering = call.core.answering;
   if (depth == 0 && !answering) return call.give_nothing();
-  push_argument(call.L, call.objects,
-                answering ? *answering : call.core.s.get(call.t.layout.pending + 3 * depth));
+  const std::int32_t about = answering ? *answering : call.core.s.get(call.t.layout.pending + 3 * depth);
+  push_argument(call.L, call.objects, &about);
   return 1;
 }
 
@@ -126,6 +126,37 @@ int relation(const Bound& call) {
   return 0;
 }
 
+// Each is a table of what the option behind it takes.
+int settings(const Bound& call) {
+  const std::string group = call.text(0);
+  lua_newtable(call.L);
+  lua_Integer count = 0;
+  for (const FieldSlot& field : call.t.fields) {
+    const FieldDecl& decl = *field.decl;
+    if (decl.option.empty() || decl.group != group) continue;
+    lua_createtable(call.L, 0, 5);
+    const auto number = [&](const char* key, std::int64_t value) {
+      lua_pushinteger(call.L, value);
+      lua_setfield(call.L, -2, key);
+    };
+    lua_pushlstring(call.L, decl.name.data(), decl.name.size());
+    lua_setfield(call.L, -2, "name");
+    const bool flag = decl.kind == FieldKind::boolean;
+    lua_pushboolean(call.L, flag ? 1 : 0);
+    lua_setfield(call.L, -2, "flag");
+    if (flag) {
+      lua_pushboolean(call.L, decl.standard != 0 ? 1 : 0);
+      lua_setfield(call.L, -2, "standard");
+    } else {
+      number("standard", decl.standard);
+      number("least", decl.min);
+      number("most", decl.max);
+    }
+    lua_rawseti(call.L, -2, ++count);
+  }
+  return 1;
+}
+
 constexpr std::array kQuestions{
     PlayWord{"turn", "game.turn", "",
              "the side on turn; with several boards, on the first, or on the one whose position text is read "
@@ -142,6 +173,11 @@ constexpr std::array kQuestions{
         "subject", "game.subject", "",
         "what the innermost open question is about, or the one that `apply` of a choice answers; or nothing",
         "", Power::read, 0, subject},
+    PlayWord{"settings", "game.settings(group)", "x",
+             "a list of the settled fields of that group, in the order of the rules and of their names: { "
+             "name = …, standard = …, "
+             "least = …, most = … }, or { name = …, standard = …, flag = true } where it is true or false",
+             "", Power::read, 100, settings},
     PlayWord{"attacked", "game.attacked(cell, side)", "cs",
              "whether a piece of that side on that cell could be taken", "", Power::read, 5, is_attacked},
     PlayWord{"legal", "game.legal(side)", "s", "how many legal actions the side has now",

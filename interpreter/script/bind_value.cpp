@@ -32,10 +32,10 @@ std::string read_entry(lua_State* L, const Core& core, std::vector<int>& points)
 
 }  // namespace
 
-void push_argument(lua_State* L, const PlayObjects& objects, std::int32_t argument) {
-  const std::int32_t value = argument_value(argument);
+void push_argument(lua_State* L, const PlayObjects& objects, const std::int32_t* argument) {
+  const std::int32_t value = argument_value(*argument);
   const auto index = static_cast<std::size_t>(value);
-  switch (argument_kind(argument)) {
+  switch (argument_kind(*argument)) {
     case ArgumentKind::number:
       return lua_pushinteger(L, value);
     case ArgumentKind::cell:
@@ -46,6 +46,12 @@ void push_argument(lua_State* L, const PlayObjects& objects, std::int32_t argume
       return objects.push_type(L, TypeId{index});
     case ArgumentKind::flag:
       return lua_pushboolean(L, value);
+    case ArgumentKind::text: {
+      const std::string text = text_argument(argument);
+      lua_pushlstring(L, text.data(), text.size());
+      return;
+    }
+    case ArgumentKind::letters:
     case ArgumentKind::nothing:
       break;
   }
@@ -70,6 +76,19 @@ std::optional<std::int32_t> take_argument(lua_State* L, const PlayObjects& objec
   if (lua_isinteger(L, index) == 0 || value < -kGreatestArgument || value > kGreatestArgument)
     return std::nullopt;
   return make_argument(ArgumentKind::number, static_cast<std::int32_t>(value));
+}
+
+bool append_argument(lua_State* L, const PlayObjects& objects, int index, std::vector<std::int32_t>& out) {
+  if (const auto argument = take_argument(L, objects, index)) {
+    out.push_back(*argument);
+    return true;
+  }
+  if (lua_type(L, index) != LUA_TSTRING) return false;
+  std::size_t length = 0;
+  const char* text = lua_tolstring(L, index, &length);
+  if (!is_argument_text({text, length})) return false;
+  append_text_argument({text, length}, out);
+  return true;
 }
 
 std::string read_points(lua_State* L, const Core& core, const PlayObjects& objects, int index,

@@ -83,7 +83,7 @@ Couple read_couple(const ScriptTable& table) {
   couple.safe = table.texts("safe");
   couple.label = table.text("label");
   couple.word = table.text("word");
-  couple.word = table.text("word");
+  couple.full = table.boolean("full");
   return couple;
 }
 

@@ -76,7 +76,7 @@ class Arguments {
     const unsigned kind = index <= given ? d_.kind_of(index) : 0U;
     if (letter == 'g') return read_guards(index, kind);
     if (letter == 'z' || letter == 'Z') return read_zone_part(index, kind);
-    if (letter == 'n' || letter == 'N') return read_amount(index, kind);
+    if (letter == 'n' || letter == 'N' || (letter == 'm' && kind != kText)) return read_amount(index, kind);
     if (letter == 'f') return read_function(index, kind);
     if (letter == 'h' && kind == kText) return read_shape(index);
     if (kind == kText || (list && kind == kTable)) return read_words(letter, index);

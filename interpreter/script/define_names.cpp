@@ -119,8 +119,14 @@ class NameExaminer {
     }
     for (const Morph& morph : rule.morphs) guard(morph.when);
     for (const KeepSpec& keep : rule.keeps) guard(keep.when);
+    for (const ShownSpec& shown : rule.shows) {
+      const std::string owner = shown.of == Owner::side ? "side." : "game.";
+      if (!shown.field.empty()) known(owner + shown.field, fields_, "field", shown.place);
+      if (!shown.since.empty()) settled_field(shown);
+    }
     for (const VerbSpec& verb : rule.verbs) {
       guard(verb.when);
+      guard(verb.unless);
       for (const std::string& stage : verb.stages) known_stage(stage, verb.place);
     }
   }
@@ -205,7 +211,9 @@ class NameExaminer {
       case 'p':
         return known(spec.words.front(), piece_fields_, "field of pieces", spec.place);
       case 'd':
-        return known(spec.words.front(), fields_, "field", spec.place);
+        known(spec.words.front(), fields_, "field", spec.place);
+        if (spec.words.size() > 2) known(spec.words[2], fields_, "field", spec.place);
+        return;
       default:
         for (const std::string& name : spec.words) known_piece(name, spec.place);
     }
@@ -251,6 +259,16 @@ class NameExaminer {
     if (name.starts_with("game.") || name.starts_with("side.") || !fields_.contains(name)) return;
     d_.report(place, fmt::format("\"{}\" cannot be assigned", name),
               "an assignment is to a field of the game or of a side");
+  }
+
+  void settled_field(const ShownSpec& shown) {
+    const auto found = std::ranges::find_if(d_.book.fields, [&](const FieldDecl& field) {
+      return field.owner == Owner::game && field.name == shown.since;
+    });
+    if (found != d_.book.fields.end() && found->settled) return;
+    d_.report(shown.place,
+              fmt::format("there is no settled field \"game.{}\"", houserule::shown(shown.since)),
+              "declare it with `settled = true`");
   }
 
   void known_stage(const std::string& name, const Place& place) {

@@ -37,6 +37,9 @@ OptionDecl option_of(const ValueSpec& value, const std::string& name, const Plac
   } else if (value.kind == Kind::choice) {
     option.kind = OptionDecl::Kind::choice;
     option.standard = value.text;
+  } else if (value.kind == Kind::text) {
+    option.kind = OptionDecl::Kind::text;
+    option.standard = value.text;
   }
   return option;
 }
@@ -80,6 +83,9 @@ FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner,
   field.sign = value.sign;
   field.set_on = value.set_on;
   field.audience = value.audience;
+  field.settled = value.settled;
+  field.group = value.group;
+  if (value.kind == Kind::settled) field.option = value.text;
   field.place = place;
   return field;
 }
@@ -89,6 +95,10 @@ void add_field(Definition& d, FieldDecl field, std::string_view owner) {
   if (field.flavour && field.owner != Owner::piece) {
     d.report(field.place, "only a field of pieces can be a flavour");
     field.flavour = false;
+  }
+  if (field.settled && field.owner != Owner::game) {
+    d.report(field.place, "only a field of the game is settled by an action");
+    field.settled = false;
   }
   const Noun noun = noun_of(field.owner);
   const std::span<const PlayWord> words = words_of(noun);
@@ -110,6 +120,8 @@ void read_fields_of(Definition& d, const ScriptTable& table, std::string_view ow
         d, index, spot, "a table of fields", [&](const std::string& name, int at, const SourceSpot& where) {
           const ValueSpec* value = value_at(d, at, where, "a field is an int, a bool, a choice or a ref");
           if (value == nullptr || !good_name(d, name, "a field", where.place())) return;
+          if (value->kind == Kind::text)
+            return d.report(where.place(), "a field is an int, a bool, a choice or a ref, not a text");
           const std::size_t fields = d.book.fields.size();
           add_field(d, field_of(*value, name, kind, where.place()), owner);
           if (!value->list.empty() && d.book.fields.size() > fields)
@@ -121,11 +133,14 @@ void read_fields_of(Definition& d, const ScriptTable& table, std::string_view ow
 // ---- settings
 // -------------------------------------------------------------------------------------------------------
 
+constexpr std::size_t kLongestText = 200;
+
 // What an option takes, for people.
 std::string takes(const OptionDecl& option) {
   if (option.kind == OptionDecl::Kind::integer)
     return fmt::format("a whole number from {} to {}", option.min, option.max);
   if (option.kind == OptionDecl::Kind::boolean) return "true or false";
+  if (option.kind == OptionDecl::Kind::text) return fmt::format("a text of at most {} bytes", kLongestText);
   return fmt::format("one of \"{}\"", fmt::join(option.choices, "\", \""));
 }
 
@@ -149,6 +164,7 @@ std::optional<OptionValue> typed(const OptionDecl& option, const OptionValue& va
 }
 
 bool within(const OptionDecl& option, const OptionValue& value) {
+  if (option.kind == OptionDecl::Kind::text) return std::get<std::string>(value).size() <= kLongestText;
   if (const auto* number = std::get_if<std::int64_t>(&value))
     return *number >= option.min && *number <= option.max;
   if (option.kind != OptionDecl::Kind::choice) return true;
@@ -227,6 +243,27 @@ class Settings {
   Definition& d_;
 };
 
+// Fields that stand for an option take its kind, its limits and, as their standard, its value.
+void settle_fields(Definition& d) {
+  for (FieldDecl& field : d.book.fields) {
+    if (field.option.empty()) continue;
+    const RuleDecl& rule = *std::ranges::find(d.book.rules, field.rule, &RuleDecl::name);
+    const auto option = std::ranges::find(rule.options, field.option, &OptionDecl::name);
+    const bool known = option != rule.options.end();
+    if (!known || option->kind > OptionDecl::Kind::boolean) {
+      d.report(field.place, fmt::format("the rule \"{}\" has no option \"{}\" that is a number or yes or no",
+                                        rule.name, shown(field.option)));
+      continue;
+    }
+    const OptionValue& value = rule.settings.at(field.option).value;
+    const bool flag = option->kind == OptionDecl::Kind::boolean;
+    field.kind = flag ? FieldKind::boolean : FieldKind::integer;
+    field.min = flag ? 0 : option->min;
+    field.max = flag ? 1 : option->max;
+    field.standard = flag ? std::int64_t{std::get<bool>(value)} : std::get<std::int64_t>(value);
+  }
+}
+
 void resolve_modes(Definition& d) {
   static const std::vector<std::string> kModes{"automatic", "claim", "off"};
   for (const ModeByOption& by : d.modes) {
@@ -251,8 +288,8 @@ void read_options(Definition& d, int index, const SourceSpot& spot) {
   each_member(d, index, spot, "options", [&](const std::string& name, int at, const SourceSpot& where) {
     const ValueSpec* value = value_at(d, at, where, "an option is an int, a bool or a choice");
     if (value == nullptr || !good_name(d, name, "an option", where.place())) return;
-    if (value->kind > Kind::choice)
-      return d.report(where.place(), "an option is an int, a bool or a choice, not a ref");
+    if (value->kind > Kind::text)
+      return d.report(where.place(), "an option is an int, a bool, a choice or a text, not a ref");
     if (!value->list.empty())
       d.open_choices.push_back({value->list, d.module->rule, d.rule().options.size()});
     d.rule().options.push_back(option_of(*value, name, where.place()));
@@ -302,6 +339,7 @@ void complete_choices(Definition& d) {
 
 void resolve_options(Definition& definition) {
   Settings(definition).resolve();
+  settle_fields(definition);
   resolve_modes(definition);
 }
 

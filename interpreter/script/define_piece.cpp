@@ -43,6 +43,7 @@ PathRecord read_steps(const ScriptTable& table) {
   path.empty = table.boolean("empty", true);
   path.take = table.boolean("take", true);
   path.over = read_over(table);
+  path.own = table.boolean("own");
   path.lame = table.boolean("lame");
   path.jump = table.boolean("jump");
   path.text = table.text("text");
@@ -60,7 +61,7 @@ void examine_steps(const ScriptTable& table, const PathRecord& path) {
     reading.report(table.place("max"),
                    fmt::format("a path of at least {} and at most {} steps", path.min, path.max));
   }
-  if (!path.empty && !path.take)
+  if (!path.empty && !path.take && !path.own)
     reading.report(table.place(), "a path that ends neither on empty cells nor on pieces");
 }
 
@@ -72,6 +73,9 @@ void read_conditions(const ScriptTable& table, PathRecord& path) {
   path.leaves = table.text("leaves");
   path.lasts_round = table.boolean("lasts_round");
   path.takes = table.text("takes");
+  path.own = table.boolean("own");
+  if (path.own && !path.takes.empty())
+    table.reading().report(table.place("own"), "a path that takes its own side's pieces takes no trace");
   if (path.lasts_round && path.leaves.empty()) {
     table.reading().report(table.place("lasts_round"),
                            "only a trace lasts: \"lasts_round\" goes with \"leaves\"");
@@ -109,6 +113,8 @@ void read_table_item(Definition& d, int index, const SourceSpot& spot, std::vect
     path.leaves = conditions.leaves;
     path.lasts_round = conditions.lasts_round;
     path.takes = conditions.takes;
+    path.own = conditions.own;
+    if (path.own) path.empty = path.take = false;
     path.place = spot.place();
     paths.push_back(std::move(path));
   }

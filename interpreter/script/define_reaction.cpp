@@ -191,6 +191,7 @@ class ReactionReader {
     VerbSpec made;
     made.verb = name;
     made.candidates = table.function("candidates");
+    made.accepts = table.function("accepts");
     made.apply = table.function("apply");
     made.ends_turn = table.boolean("ends_turn", true);
     made.out_of_turn = table.boolean("out_of_turn");
@@ -214,6 +215,9 @@ class ReactionReader {
     if (table.has("seen") && !made.secret)
       d_.report(table.place("seen"), "everybody sees this verb as it is",
                 "with `seen` belongs audience = \"own\"");
+    made.unless = guard_under(table, "unless");
+    if (table.has("unless") && !made.when_stuck)
+      d_.report(table.place("unless"), "\"unless\" is for a verb that says `when_stuck = true`");
     made.rule = rule_.name;
     made.place = table.place();
     if (good_words(name, made.place) && good_words(made.word, made.place) && new_verb(made))

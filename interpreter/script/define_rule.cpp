@@ -17,6 +17,7 @@ void read_names(const ScriptTable& table, RuleDecl& rule) {
   rule.before = table.texts("before");
   rule.after = table.texts("after");
   rule.transfers = table.boolean("transfers");
+  rule.takes_back = table.boolean("takes_back");
 }
 
 void read_additions(Definition& d, const ScriptTable& table, RuleDecl& rule) {
@@ -71,6 +72,20 @@ void read_ranges(const ScriptTable& table, RuleDecl& rule) {
   });
 }
 
+void read_shows(const ScriptTable& table, RuleDecl& rule) {
+  each_table(table, "shows", schemas::kShown, [&](const ScriptTable& display) {
+    ShownSpec made;
+    made.label = display.text("label");
+    made.of = display.one_of("of", {"game", "side"}) == "side" ? Owner::side : Owner::game;
+    made.function = display.function("value");
+    if (made.function == kNoFunction) made.field = display.text("value");
+    made.since = display.text("since");
+    made.rule = rule.name;
+    made.place = display.place();
+    rule.shows.push_back(std::move(made));
+  });
+}
+
 // Whether this call may define the rule of this file; says so when not.
 bool accept_name(Definition& d, const std::string& name, const SourceSpot& spot) {
   if (d.module->library) return false;
@@ -112,6 +127,8 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   read_ties(table, rule);
   read_reserves(table, rule);
   read_ranges(table, rule);
+  read_shows(table, rule);
+  rule.clock = table.function("clock");
   read_reactions(d, table);
 }
 

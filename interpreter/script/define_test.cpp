@@ -92,7 +92,7 @@ class TestReader {
 
   void read_setup() {
     Json setup = Json::object();
-    for (const char* key : {"turn", "round", "pieces", "sides", "cells", "game"}) {
+    for (const char* key : {"turn", "round", "stage", "pieces", "sides", "cells", "game"}) {
       table_.value(key,
                    [&](int index, const SourceSpot& spot) { setup[key] = json_at(reading_, index, spot); });
     }

@@ -1,4 +1,4 @@
-// int, bool, choice, ref and option: values that become options or fields by where they stand.
+// int, bool, choice, text, settled, ref and option: values that become options or fields by where they stand.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,6 +22,8 @@ class ValueReader {
     if (word_.word == "int") return read_integer();
     if (word_.word == "bool") return read_boolean();
     if (word_.word == "choice") return read_choice();
+    if (word_.word == "text") return read_text();
+    if (word_.word == "settled") return read_settled();
     return read_reference();
   }
 
@@ -74,6 +76,22 @@ class ValueReader {
     return value_;
   }
 
+  ValueSpec read_text() {
+    value_.kind = ValueSpec::Kind::text;
+    if (want(1, kText, "a text")) value_.text = text_at(d_.L, 1);
+    read_attributes(2);
+    return value_;
+  }
+
+  // What it holds and takes is the option's, which is known when all options are.
+  ValueSpec read_settled() {
+    value_.kind = ValueSpec::Kind::settled;
+    if (want(1, kText, "the name of an option")) value_.text = text_at(d_.L, 1);
+    read_attributes(2);
+    value_.settled = true;
+    return value_;
+  }
+
   ValueSpec read_reference() {
     using Kind = ValueSpec::Kind;
     static constexpr std::pair<std::string_view, Kind> kKinds[] = {
@@ -115,6 +133,10 @@ class ValueReader {
     if (!value_.list.empty() && value_.kind != ValueSpec::Kind::choice)
       d_.report(table.place("list"), "only a choice has a list of further words");
     read_audience(table);
+    value_.settled = table.boolean("settled");
+    value_.group = table.text("group");
+    if (!value_.group.empty() && value_.kind != ValueSpec::Kind::settled)
+      d_.report(table.place("group"), "only what is settled for an option has a group");
     const bool fine =
         value_.flavour ? value_.kind == ValueSpec::Kind::boolean
                        : !value_.fades && value_.only.empty() && value_.sign.empty() && value_.set_on.empty();

@@ -14,12 +14,13 @@ struct lua_State;
 
 namespace houserule {
 
-// int, bool, choice or ref with its attributes: becomes an option or a field by where it stands.
+// int, bool, choice, text, settled or ref with its attributes: becomes an option or a field by where it
+// stands.
 struct ValueSpec {
-  enum class Kind { integer, boolean, choice, side, type, cell, piece };
+  enum class Kind { integer, boolean, choice, text, settled, side, type, cell, piece };
   Kind kind = Kind::integer;
   std::int64_t standard = 0, min = 0, max = 0;
-  std::string text;  // choice: the default
+  std::string text;  // choice, text: the default; settled: the option
   std::vector<std::string> choices;
   std::string list;  // choice: further words come from rules that add to this list
   std::string about;
@@ -28,6 +29,8 @@ struct ValueSpec {
   std::string sign;
   ZoneSpec set_on;
   AudienceSpec audience;
+  bool settled = false;
+  std::string group;
   Place place;
 };
 

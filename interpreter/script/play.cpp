@@ -51,8 +51,8 @@ Power power_of(const CompiledHandler& handler, bool changeable) {
 // What a handler's condition is asked about.
 Asked asked_by(const Core& core, const EventData& data) {
   const auto cell = [&](unsigned c) { return c < core.t.n_cells ? c : core.t.n_cells; };
-  return {data.side,         data.piece_code, cell(data.from), cell(data.to), data.captured_code > kWallCode,
-          data.captured_code};
+  return {data.side,          data.piece_code, cell(data.from), cell(data.to), data.captured_code > kWallCode,
+          data.captured_code, false,           data.becomes,    data.together};
 }
 
 // The length of the list on top of the stack, which is what a function gave.
@@ -74,9 +74,10 @@ bool take_answer(const ScriptCall& call, lua_State* L, const char* what) {
 void push_arguments(const PlayRun& run, const std::int32_t* arguments, unsigned count) {
   lua_State* L = run.host.state();
   lua_createtable(L, static_cast<int>(count), 0);
-  for (unsigned i = 0; i < count; ++i) {
-    push_argument(L, run.objects, arguments[i]);
-    lua_rawseti(L, -2, static_cast<lua_Integer>(i) + 1);
+  lua_Integer number = 0;
+  for (std::size_t i = 0; i < count; i += argument_length(arguments[i])) {
+    push_argument(L, run.objects, arguments + i);
+    lua_rawseti(L, -2, ++number);
   }
 }
 
@@ -86,13 +87,25 @@ void take_arguments(const ScriptCall& call, const PlayRun& run, std::vector<std:
   const lua_Integer count = list_length(call, L, "candidates are a list of argument lists");
   refuse_more_than(L, static_cast<lua_Integer>(flat.size()) + count, kMostArguments,
                    "the candidates of a verb have");
-  flat.push_back(static_cast<std::int32_t>(count));
+  const std::size_t length = flat.size();
+  flat.push_back(0);
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_rawgeti(L, -1, i);
-    const auto argument = take_argument(L, run.objects, -1);
-    if (!argument) call.refuse(fmt::format("no argument can be {}", described(L, -1)));
-    flat.push_back(*argument);
+    if (!append_argument(L, run.objects, -1, flat))
+      call.refuse(fmt::format("no argument can be {}", described(L, -1)));
     lua_pop(L, 1);
+  }
+  flat[length] = static_cast<std::int32_t>(flat.size() - length - 1);
+}
+
+// The words of a text, between blanks, as a list on top of the stack.
+void push_words(lua_State* L, std::string_view text) {
+  lua_newtable(L);
+  for (lua_Integer n = 1; !text.empty(); ++n) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    lua_pushlstring(L, text.data(), end);
+    lua_rawseti(L, -2, n);
+    text.remove_prefix(std::min(end + 1, text.size()));
   }
 }
 
@@ -236,6 +249,31 @@ bool ScriptPlay::may_know(Core& core, const FieldDecl& field, unsigned owner, un
   const bool answer = take_answer(call, L, "an audience");
   call.done();
   return answer;
+}
+
+std::string ScriptPlay::verb_accepts(Core& core, const CompiledVerb& verb, unsigned side,
+                                     std::string_view words, std::vector<std::int32_t>& arguments) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, verb.rule, verb.spec->accepts, Power::read);
+  push_ref(L, verb.spec->accepts);
+  run.objects.push_side(L, side);
+  push_words(L, words);
+  push_ref(L, tables_.rule(verb.rule).options_table);
+  call.call(3, 2);
+  std::string refusal;
+  if (lua_isnil(L, -2)) {
+    if (lua_type(L, -1) != LUA_TSTRING) call.refuse("who accepts nothing gives the reason as a second text");
+    refusal = lua_tostring(L, -1);
+    lua_pop(L, 2);
+  } else {
+    lua_pop(L, 1);
+    take_arguments(call, run, arguments);
+    arguments.erase(arguments.begin());  // their number
+    lua_pop(L, 1);
+  }
+  call.done();
+  return refusal;
 }
 
 void ScriptPlay::verb_apply(Core& core, const CompiledVerb& verb, unsigned side,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,9 @@ class ScriptPlay {
   // Argument lists that a verb offers to a side: each list's length, then its numbers, which are as in
   // argument.h. Pure.
   void verb_candidates(Core& core, const CompiledVerb& verb, unsigned side, std::vector<std::int32_t>& flat);
+  // Asks the verb whether these words may be its arguments: fills them in, or says why not. Pure.
+  std::string verb_accepts(Core& core, const CompiledVerb& verb, unsigned side, std::string_view words,
+                           std::vector<std::int32_t>& arguments);
   void verb_apply(Core& core, const CompiledVerb& verb, unsigned side, const std::int32_t* arguments,
                   unsigned count);
   // What the others see of a secret verb, in words. Pure.
@@ -48,6 +52,14 @@ class ScriptPlay {
   std::string verb_because(Core& core, const CompiledVerb& verb, unsigned side, std::string_view written);
   // Points per side in quarters from an end's function, and places where it gives them too. Pure.
   void end_points(Core& core, const CompiledEnd& end, std::vector<int>& points, std::vector<int>& places);
+  // What a display tells of a side, or of the game for none; nothing when there is nothing to tell. Pure.
+  std::optional<std::string> shown_text(Core& core, const ShownSpec& spec, SideId side);
+  // Seconds under "start", "gain" and "most" of a rule's clock for the side; nothing when it says nothing.
+  struct Clock {
+    std::int64_t start = 0, gain = 0;
+    std::optional<std::int64_t> most;
+  };
+  std::optional<Clock> clock(Core& core, const RuleDecl& rule, unsigned side);
   // Position words: text to state, state to text.
   void read_word(Core& core, const PositionWord& word, const RuleDecl& rule, const std::string& text);
   std::string write_word(Core& core, const PositionWord& word, const RuleDecl& rule);

@@ -32,6 +32,8 @@ std::string slot_of_reaction(const RuleDecl& rule, LuaRef function) {
   for (const VerbSpec& verb : rule.verbs) {
     if (holds(verb.when, function)) return "verbs." + verb.verb + ".when";
     if (verb.candidates == function) return "verbs." + verb.verb + ".candidates";
+    if (holds(verb.unless, function)) return "verbs." + verb.verb + ".unless";
+    if (verb.accepts == function) return "verbs." + verb.verb + ".accepts";
     if (verb.apply == function) return "verbs." + verb.verb + ".apply";
     if (verb.seen_by == function) return "verbs." + verb.verb + ".seen";
     if (verb.because == function) return "verbs." + verb.verb + ".because";
@@ -39,6 +41,10 @@ std::string slot_of_reaction(const RuleDecl& rule, LuaRef function) {
   for (const KeepSpec& keep : rule.keeps) {
     if (holds(keep.when, function)) return "keeps";
   }
+  for (const ShownSpec& shown : rule.shows) {
+    if (shown.function == function) return "shows " + shown.label;
+  }
+  if (rule.clock == function && function != kNoFunction) return "clock";
   for (const PositionWord& word : rule.position) {
     if (word.read == function) return "position.read";
     if (word.write == function) return "position.write";

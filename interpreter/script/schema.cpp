@@ -40,6 +40,7 @@ constexpr std::array kPathKeys{
     Key{"max", kInteger, "a whole number", "greatest number of steps, 0 for unlimited; 1 unless said"},
     Key{"empty", kBoolean, "true or false", "may end on an empty cell; true unless said"},
     Key{"take", kBoolean, "true or false", "may end on a hostile piece; true unless said"},
+    Key{"own", kBoolean, "true or false", "ends on pieces of its own side instead, and takes them"},
     Key{"over", kText | kInteger, "\"stop\", \"hop\", \"land\" or \"ignore\", or 0 to 3",
         "what pieces on the way do: end the path, be passed once, be landed behind, nothing"},
     Key{"lame", kBoolean, "true or false", "the cells between must be empty"},
@@ -85,8 +86,14 @@ constexpr std::array kRuleKeys{
     Key{"verbs", kTable, "a table", "name = { … }: actions with a word of their own"},
     Key{"keeps", kTable, "a keeper or a list of them",
         "when the turn stays with the side that has done its main action"},
+    Key{"shows", kTable, "a display or a list of them", "what drawings tell besides the board"},
+    Key{"clock", kFunction, "a function",
+        "function(side, opt) says how the clock of a side goes now, in seconds: { start = what it shows when "
+        "this stage "
+        "begins, gain = what an action adds, most = what it never exceeds }, or nothing"},
     Key{"position", kTable, "a position word", "how its state stands in position text"},
     Key{"transfers", kBoolean, "true or false", "its handlers hand pieces over to other sides"},
+    Key{"takes_back", kBoolean, "true or false", "its verbs use game.take_back"},
 };
 
 constexpr std::array kFieldsKeys{
@@ -185,6 +192,12 @@ constexpr std::array kEndKeys{
 constexpr std::array kVerbKeys{
     Key{"candidates", kFunction, "a function",
         "function(side, opt) gives the list of argument lists; without it the verb stands alone"},
+    Key{"accepts", kFunction, "a function",
+        "function(side, words, opt) reads the words behind the verb and gives the argument list, or nothing "
+        "and the "
+        "reason: for arguments too many to list. What `candidates` gives then are examples; without them the "
+        "verb is "
+        "in no list"},
     Key{"apply", kFunction, "a function", "function(side, arguments, opt) does it", true},
     Key{"ends_turn", kBoolean, "true or false", "the turn passes afterwards; true unless said"},
     Key{"out_of_turn", kBoolean, "true or false", "any side may do it at any time"},
@@ -215,6 +228,7 @@ constexpr std::array kVerbKeys{
         "what the others see of it, such as \"aims at {1}\" with its arguments by number; function(side, "
         "arguments, "
         "opt) gives that text, before it is done"},
+    Key{"unless", kCondition, kConditionType, "with `when_stuck`: at any time while this holds of the side"},
 };
 
 constexpr std::array kKeepKeys{
@@ -228,6 +242,18 @@ constexpr std::array kPositionKeys{
     Key{"read", kFunction, "a function", "function(text, opt) sets the state from a word of position text",
         true},
     Key{"write", kFunction, "a function", "function(opt) gives that word", true},
+};
+
+constexpr std::array kShownKeys{
+    Key{"label", kText, "a text", "what stands before the value", true},
+    Key{"of", kText, "\"game\" or \"side\"", "told once, or of each side; game unless said"},
+    Key{"value", kText | kFunction, "a field or a function",
+        "what is told: a field of the game or of sides by its name, or function(opt) of the game, "
+        "function(side, opt) "
+        "of a side, which gives a text, a number, or nothing where there is nothing to tell",
+        true},
+    Key{"since", kText, "a name",
+        "a field of the game with `settled = true`: explanations tell this with the action that wrote it"},
 };
 
 constexpr std::array kAttributesKeys{
@@ -251,6 +277,9 @@ constexpr std::array kAttributesKeys{
         "game's. What not all may know never counts for sameness, and is no flavour"},
     Key{"whose", kText, "a name",
         "with the audience \"own\": a `ref \"side\"` beside it that says whose it is"},
+    Key{"settled", kBoolean, "true or false",
+        "of a field of the game: the action that wrote it last is remembered, for `shows`"},
+    Key{"group", kText, "a name", "of a settled option: game.settings lists those of a group"},
 };
 
 constexpr std::array kCoupleKeys{
@@ -266,6 +295,8 @@ constexpr std::array kCoupleKeys{
     Key{"safe", kText | kTable, "a cell or a list of cells", "must not be attacked"},
     Key{"label", kText, "a text", "short name in notation"},
     Key{"word", kText, "a text", "the word of the long notation, \"word e1 h1\", which names both cells"},
+    Key{"full", kBoolean, "true or false",
+        "the long notation is what is written; the short name is understood where only one may be meant"},
 };
 
 }  // namespace
@@ -300,8 +331,14 @@ const Schema kEnd{"an end", "`ends` of a rule.", kEndKeys, {}};
 const Schema kVerb{"a verb", "`verbs` of a rule.", kVerbKeys, {}};
 const Schema kKeep{"a keeper", "`keeps` of a rule. A side that is out keeps nothing.", kKeepKeys, {}};
 const Schema kPosition{"a position word", "`position` of a rule.", kPositionKeys, {}};
+const Schema kShown{"a display",
+                    "`shows` of a rule. Of a rule that has it, drawings tell nothing else; of others, fields "
+                    "that differ from "
+                    "their standard.",
+                    kShownKeys,
+                    {}};
 const Schema kAttributes{
-    "attributes", "The last argument of int, bool, choice and ref.", kAttributesKeys, {}};
+    "attributes", "The last argument of int, bool, choice, text, settled and ref.", kAttributesKeys, {}};
 const Schema kCouple{"a couple", "What `couples` of a rule lists.", kCoupleKeys, {}};
 }  // namespace schemas
 

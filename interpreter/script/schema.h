@@ -43,7 +43,7 @@ struct Schema {
 
 namespace schemas {
 extern const Schema kPiece, kPath, kRule, kFields, kAddition, kMorph, kTie, kDrop, kBar, kCaptive, kReversion,
-    kRange, kForbid, kAssign, kEnd, kVerb, kKeep, kPosition, kAttributes, kCouple, kTest, kRefusal;
+    kRange, kForbid, kAssign, kEnd, kVerb, kKeep, kPosition, kShown, kAttributes, kCouple, kTest, kRefusal;
 // What `want` of a test may speak of, apart from cells and fields.
 extern const Schema kWant;
 }  // namespace schemas
@@ -54,6 +54,7 @@ enum class ScriptWordKind : std::uint8_t { definer, value, guard, zone };
 //   k a tag   x a type or a tag   X several of them   p a field of pieces   d a field of the game or a side
 //   s any text   S texts   c a comparison   n a number or an option   N the same, may be left out
 //   h a zone's text without its range
+//   m a number, an option or the name of a field
 //   g a list of guards   z a zone   Z zones, all that follow   f a function
 // A guard or zone without arguments is a value, not a call.
 struct ScriptWord {

@@ -26,6 +26,11 @@ constexpr std::array kWords{
     ScriptWord{"bool", value, "", "bool(standard, { … })", "true or false as an option or a field"},
     ScriptWord{"choice", value, "", "choice(\"standard\", { \"a\", … }, { … })",
                "one of several texts as an option or a field"},
+    ScriptWord{"text", value, "", "text(\"standard\", { … })", "a text as an option"},
+    ScriptWord{
+        "settled", value, "", "settled(\"option\", { … })",
+        "a field of the game that stands for an option of its rule: it begins as the option says, takes "
+        "what the option takes, and may be written in play; explanations tell which action did"},
     ScriptWord{"ref", value, "", "ref(\"side\", { … })",
                "a field that holds a side, type, cell or piece, or nothing"},
     ScriptWord{"option", value, "", "option \"name\"",
@@ -67,6 +72,9 @@ constexpr std::array kWords{
                "all of these hold of the side on turn on every other board"},
     ScriptWord{"captures", guard, "", "captures", "the action takes a piece"},
     ScriptWord{"drops", guard, "", "drops", "the action drops a piece from a reserve"},
+    ScriptWord{"together", guard, "", "together", "the action displaces two pieces together"},
+    ScriptWord{"becomes_a", guard, "X", "becomes_a \"type\"",
+               "the action changes its piece, on arrival, into one of these types or tags"},
     ScriptWord{"some", guard, "xg", "some(\"type or tag\", { a, b, … })",
                "the side to act has a piece of this type or tag for which every one of these holds"},
     ScriptWord{"at_end", guard, "", "at_end",
@@ -84,10 +92,11 @@ constexpr std::array kWords{
     ScriptWord{"repeated", guard, "n", "repeated(n)", "the position stands for the nth time"},
     ScriptWord{"lacks", guard, "X", "lacks { \"a\", \"b\" }",
                "no piece of these types or tags is on the board"},
-    ScriptWord{"compare", guard, "dcn", "compare(\"game.field\", \">=\", n)",
-               "a field against a number: \"game.…\", \"side.…\" of the acting side, \"piece.…\" and "
-               "\"cell.…\" where "
-               "the piece stands or comes from, \"there.…\" of the cell that it reaches; < <= == ~= >= >"},
+    ScriptWord{
+        "compare", guard, "dcm", "compare(\"game.field\", \">=\", n)",
+        "a field against a number, an option or another field: \"game.…\", \"side.…\" of the acting side, "
+        "\"piece.…\" and \"cell.…\" where the piece stands or comes from, \"there.…\" of the cell that it "
+        "reaches; < <= == ~= >= >"},
     ScriptWord{"cells", zone, "S", "cells { \"a1\", \"b1:c2\" }", "these cells and boxes"},
     ScriptWord{
         "rows", zone, "nN", "rows(first, last)",
@@ -146,7 +155,7 @@ std::string rule_words_markdown() {
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
   for (const Schema* schema : {&kPiece,  &kPath, &kRule, &kFields,  &kAttributes, &kAddition, &kMorph,
                                &kTie,    &kDrop, &kBar,  &kCaptive, &kReversion,  &kRange,    &kForbid,
-                               &kAssign, &kEnd,  &kVerb, &kKeep,    &kPosition,   &kCouple}) {
+                               &kAssign, &kEnd,  &kVerb, &kKeep,    &kPosition,   &kShown,    &kCouple}) {
     out += keys_table(*schema);
   }
   return out;

@@ -4,7 +4,7 @@
 -- expect: 21:12: error: int wants whole numbers: standard, least, greatest, not a text
 -- expect: 17:5: error: "Mode" cannot be the name of an option
 -- expect: 19:5: error: an option is an int, a bool or a choice, not the number 5
--- expect: 18:5: error: an option is an int, a bool or a choice, not a ref
+-- expect: 18:5: error: an option is an int, a bool, a choice or a text, not a ref
 -- expect: 12:51: error: the option "limit" is not true or false
 -- expect: 13:1: error: the rule "faults/options" has no option "limt"
 -- expect: 23:3: error: the rule "faults/options" has no option "limti"

@@ -49,6 +49,8 @@ std::string made_illegal(Game& game, std::mt19937_64& random) {
   if (!refused.empty()) return refused[random() % refused.size()];
   std::vector<unsigned> own;
   each_cell(core.s.occupied(core.turn() + 1), core.t.n_words, [&](unsigned cell) { own.push_back(cell); });
+  if (own.empty())
+    return core.t.board.cell(CellId{0U}).name + core.t.board.cell(CellId{1U}).name;  // a stage without pieces
   for (;;) {
     const unsigned from = own[random() % own.size()];
     const auto to = static_cast<unsigned>(random() % core.t.n_cells);

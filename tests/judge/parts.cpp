@@ -78,7 +78,7 @@ TEST_CASE("table words and chance are told from moves") {
     CHECK(table_word(text) == TableWord::none);
   const auto two = sides({"white", "black"});
   CHECK(chance_outcomes({"e2e4", "roll 6", "draw black", "draw offer", "roll x"}, two) ==
-        std::vector<std::int32_t>{6, 1});
+        std::vector<std::int32_t>{6, 2});
   CHECK(split_seat("red: resign").seat == "red");
   CHECK(split_seat("e2e4").body == "e2e4");
   CHECK(seat_named("b", two) == SideId(1));
@@ -112,15 +112,15 @@ TEST_CASE("clocks: too few, negative, growing") {
   const std::vector<SideId> seats{SideId(0), SideId(1), SideId(0), SideId(1)};
   const auto two = sides({"white", "black"});
   std::vector<std::string> found;
-  check_clocks({60000, std::nullopt, 58000, 57000}, seats, 4, 0, two, found);
+  check_clocks({60000, std::nullopt, 58000, 57000}, seats, 4, 0, {}, two, found);
   CHECK(found.empty());
-  check_clocks({60000, 60000, 61000, -1500}, seats, 5, 0, two, found);
+  check_clocks({60000, 60000, 61000, -1500}, seats, 5, 0, {}, two, found);
   CHECK(found == std::vector<std::string>{"4 clock times for 5 actions",
                                           "the clock shows -1.5 s after action 4 [table/clock]",
                                           "the clock of white goes up from 60 s to 61 s at action 3, and no "
                                           "increment is stated [table/clock]"});
   found.clear();
-  check_clocks({60000, 60000, 61000, 61000}, seats, 4, increment_ms("60+1"), two, found);
+  check_clocks({60000, 60000, 61000, 61000}, seats, 4, increment_ms("60+1"), {}, two, found);
   CHECK(found.empty());
   CHECK(increment_ms("40/7200:3600") == 0);
   CHECK(increment_ms("180+nan") == 0);

@@ -42,6 +42,9 @@ std::set<unsigned> takers(Core& core, unsigned cell, unsigned side, unsigned abs
   for (unsigned foe = 0; foe < t.n_sides; ++foe) {
     if (core.s.get(t.layout.relation + foe * t.n_sides + side) != 2) continue;
     core.s.set(t.tracks[core.track_of(foe)].turn_slot, static_cast<std::int32_t>(foe));
+    const auto& stages = t.book.spec.stages;
+    core.s.set(t.layout.stage, static_cast<std::int32_t>(std::ranges::find(stages, true, &StageSpec::moves) -
+                                                         stages.begin()));
     ActionList list;
     candidates_of(core, foe, list);
     for (const Action& action : list.actions) {

@@ -13,7 +13,8 @@ TEST_CASE("unknown names are errors with a suggestion") {
   CHECK_FAILS("local x = board.cell('a1').nam", "did you mean \"name\"?");
   CHECK_FAILS("local x = game.sides[1][1]", "a side has names, nothing at 1");
   CHECK_FAILS("local x = e.form", "did you mean \"from\"?");
-  CHECK_FAILS("local x = e.cause", "\"action.applied\" tells side piece from to captured, no \"cause\"");
+  CHECK_FAILS("local x = e.cause",
+              "\"action.applied\" tells side piece was from to captured together, no \"cause\"");
   CHECK_FAILS("local x = gaem.turn", "no such word \"gaem\"");
 }
 

@@ -29,3 +29,9 @@ expect("the first ones first, the others by points", told(shares.places(game, li
 expect("equals share a place",
   told(shares.places(game_of { { "a", 4, false }, { "b", 0, true }, { "c", 4, false }, { "d", 0, false } },
     { { name = "b" } }), names), "a 2, b 1, c 2, d 4")
+
+local tally = { sides = { { name = "a", n = 5 }, { name = "b", n = 7 }, { name = "c", n = -1 }, { name = "d", n = 7 } } }
+expect("the most of a field, shared by those who have as much", told(shares.most(tally, "n"), names), "a 0, b 2, c 0, d 2")
+tally.sides[1].n = 8
+expect("alone", told(shares.most(tally, "n"), names), "a 4, b 0, c 0, d 0")
+expect("all but one", told(shares.without(tally, tally.sides[3]), names), "a 4, b 4, c 0, d 4")

@@ -35,6 +35,12 @@ std::string draw_json(const Variant& variant, const Game& game) {
   out["variant"] = variant.name();
   out["position"] = game.position();
   out["rulebook"] = variant.digest();
+  for (const Game::Shown& shown : game.shown()) {
+    json& of = shown.side.valid()
+                   ? out["shown"]["sides"][variant.rulebook().spec.sides[shown.side.index()].name]
+                   : out["shown"]["game"];
+    of[shown.label] = shown.value;
+  }
   out["outcome"] = outcome_json(variant.rulebook().spec, game.outcome());
   return json_text(out);
 }

@@ -126,11 +126,30 @@ std::string field_text(const std::string& name, const json& value) {
   return out.empty() ? out : name + " " + out;
 }
 
-// A count that makes no position another one, such as of quiet moves.
-bool uncounted(const Rulebook& book, const std::string& name) {
+// Whether the rule says itself what is worth telling.
+bool tells(const Rulebook& book, const std::string& name) {
+  const auto rule = std::ranges::find(book.rules, name, &RuleDecl::name);
+  return rule != book.rules.end() && !rule->shows.empty();
+}
+
+// A count that makes no position another one, such as of quiet moves, or what its rule tells in its own way.
+bool passed_over(const Rulebook& book, const std::string& name) {
   return std::ranges::any_of(book.fields, [&](const FieldDecl& field) {
-    return field.owner == Owner::side && field.name == name && !field.counted;
+    return field.owner == Owner::side && field.name == name && (!field.counted || tells(book, field.rule));
   });
+}
+
+// One line of the game and one of each side, of what the rules tell.
+void tell(Scene& scene, const Game& game) {
+  std::vector<std::string> lines(scene.sides.size() + 1);
+  for (const Game::Shown& shown : game.shown()) {
+    const std::size_t at = shown.side.valid() ? shown.side.index() + 1 : 0;
+    const std::string before = at > 0 ? scene.sides[at - 1] + ": " : "";
+    lines[at] += fmt::format("{}{} {}", lines[at].empty() ? before : "; ", shown.label, shown.value);
+  }
+  for (std::string& line : lines) {
+    if (!line.empty()) scene.told.push_back(std::move(line));
+  }
 }
 
 void note_sides(Scene& scene, const Rulebook& book, const json& final_state) {
@@ -138,7 +157,7 @@ void note_sides(Scene& scene, const Rulebook& book, const json& final_state) {
     const json fields = final_state.value("sides", json::object()).value(side, json::object());
     std::string line;
     for (const auto& [name, value] : fields.items()) {
-      if ((name == "alive" && value == true) || name == "reserve" || uncounted(book, name)) continue;
+      if ((name == "alive" && value == true) || name == "reserve" || passed_over(book, name)) continue;
       const std::string text = name == "alive" ? "out" : field_text(name, value);
       if (!text.empty()) line += (line.empty() ? "" : "; ") + text;
     }
@@ -232,6 +251,7 @@ Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks) {
   Diagnostics none;  // the variant is loaded, so its boards are sound
   scene.boards = empty_boards(Topology::build(spec.boards, none));
   const json final_state = json::parse(game.final_json());
+  tell(scene, game);
   note_sides(scene, variant.rulebook(), final_state);
   put_pieces(scene, variant.rulebook(), game, final_state);
   note_cells(scene, game, final_state);

@@ -59,6 +59,7 @@ struct Scene {
   std::vector<std::string> inks;   // by side: the colour that it is drawn in, where its name is none
   std::vector<bool> out;           // by side: whether it is out of the game
   bool by_case = false;            // letters tell their colours by upper and lower case
+  std::vector<std::string> told;   // what the rules tell: of the game, then of each side: one line each
   std::vector<std::string> notes;  // reserves, fields of sides and pieces: one line each
 };
 

@@ -20,6 +20,8 @@ constexpr int kGap = 22;      // between boards
 constexpr int kHeading = 24;  // room for a board's name
 constexpr int kPlayer = 30;   // a line with who sits there
 constexpr int kFooting = 19;  // room for whose turn it is
+constexpr int kLine = 18;     // a line of what the rules tell
+constexpr int kLetter = 7;    // width of a letter of such a line, about
 
 // How the pieces of a side look. The colours stay apart for colour-blind eyes, and so do the patterns.
 struct Ink {
@@ -84,12 +86,17 @@ class Picture {
     }
     const std::string state = label(width / 2, height + 9, xml_escaped(scene_.state), 15);
     height += kFooting;
+    std::string told;
+    for (const std::string& line : told_lines(width)) {
+      told += note(kMargin, height + 9, xml_escaped(line));
+      height += kLine;
+    }
     return fmt::format(
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "
                "{1}\" "
                "role=\"img\">\n<title>{2}</title>\n<desc>{3}</desc>\n",
                width, height, xml_escaped(scene_.title), xml_escaped(scene_.state)) +
-           definitions() + boards + state + "</svg>\n";
+           definitions() + boards + state + told + "</svg>\n";
   }
 
  private:
@@ -188,6 +195,35 @@ class Picture {
   static std::string draw_cell(const Scene::Cell& cell, int x, int y, bool dark) {
     const char* fill = cell.closed ? "url(#shut)" : dark ? "#c9b08f" : "#f1e8d8";
     return fmt::format("<path fill=\"{}\" d=\"M{} {}h{}v{}h-{}z\"/>\n", fill, x, y, kCell, kCell, kCell);
+  }
+
+  // What the rules tell, broken at "; " where a line would be longer than the picture.
+  std::vector<std::string> told_lines(int width) const {
+    const auto room = static_cast<std::size_t>(std::max(width - kMargin, 1) / kLetter);
+    std::vector<std::string> out;
+    for (const std::string& whole : scene_.told) {
+      std::string line;
+      for (std::size_t at = 0; at < whole.size();) {
+        const std::size_t end = std::min(whole.find("; ", at), whole.size());
+        const std::string part = whole.substr(at, end - at);
+        if (!line.empty() && display_width(line) + 2 + display_width(part) > room) {
+          out.push_back(line + ";");
+          line = "   " + part;
+        } else {
+          line += (line.empty() ? "" : "; ") + part;
+        }
+        at = end + 2;
+      }
+      out.push_back(line);
+    }
+    return out;
+  }
+
+  static std::string note(int x, int y, const std::string& text) {
+    return fmt::format(
+        "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"13\" fill=\"#5b5349\" "
+        "xml:space=\"preserve\">{}</text>\n",
+        x, y, text);
   }
 
   static std::string label(int x, int y, const std::string& text, int size) {

@@ -136,6 +136,7 @@ std::string draw_text(const Scene& scene, bool colour) {
   out += fmt::format("\n{}\n", shown(scene.state));
   if (!scene.by_case && std::ranges::any_of(scene.pieces, &Scene::Piece::out))
     out += "small letters: pieces of a side that is out of the game\n";
+  for (const std::string& line : scene.told) out += shown(line) + "\n";
   for (const std::string& note : scene.notes) out += shown(note) + "\n";
   return out;
 }

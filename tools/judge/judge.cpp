@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "judge/clocks.h"
+#include <algorithm>
 
 namespace houserule {
 
@@ -103,7 +103,7 @@ void Judge::judge_seated() {
     seats_.push_back(referee_.seat());
     clocks.push_back(move.clock_ms);
   }
-  check_clocks(clocks, seats_, clocks.size(), increment_ms(pgn_.tag("TimeControl")),
+  check_clocks(clocks, seats_, clocks.size(), increment_ms(pgn_.tag("TimeControl")), {},
                shelved_->variant->rulebook().spec.sides, verdict_.findings);
   read_pgn_result(ending_);
   for (const Token& remark : seated_.remarks)
@@ -153,7 +153,8 @@ void Judge::judge_record(const RawGame& raw) {
   for (const auto& [name, value] : record_.tags)
     if (name == "TimeControl" || name == "Termination")
       name == "TimeControl" ? void(increment = increment_ms(value)) : void(ending_.termination = value);
-  check_clocks(record_.clocks_ms, seats_, record_.actions.size(), increment, sides, verdict_.findings);
+  check_clocks(record_.clocks_ms, seats_, record_.actions.size(), increment, terms_, sides,
+               verdict_.findings);
   if (verdict_.status == VerdictStatus::ok) referee_.finish(ending_);
 }
 
@@ -198,9 +199,19 @@ bool Judge::read_record_result(const RawGame& raw, Stated& stated) {
 
 void Judge::play_record() {
   seats_.clear();
+  terms_.clear();
+  const auto& book = shelved_->variant->rulebook();
+  const bool timed = !record_.clocks_ms.empty() && std::ranges::any_of(book.rules, [](const RuleDecl& rule) {
+    return rule.clock != kNoFunction;
+  });
+  ClockTermsList now;
   for (std::size_t i = 0; i < record_.actions.size(); ++i) {
+    now.clear();
+    for (std::size_t side = 0; timed && side < book.spec.sides.size(); ++side)
+      now.push_back(shelved_->game->clock_terms(SideId{side}));
     if (!referee_.act({record_.actions[i]})) return;
     seats_.push_back(referee_.seat());
+    if (timed) terms_.push_back(now[seats_.back().index()]);
     const bool over = i < record_.clocks_ms.size() && record_.clocks_ms[i] && *record_.clocks_ms[i] == 0;
     if (over && !says_timeout(i + 1) && !referee_.out_of_time(seats_.back())) return;
   }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/clocks.h"
 #include "judge/referee.h"
 #include "judge/shelf.h"
 #include "judge/verdict.h"
@@ -60,6 +61,7 @@ class Judge {
   Ending ending_;
   Stated token_;  // the result at the end of the movetext
   std::vector<SideId> seats_;
+  ClockTermsList terms_;              // by action of a record with clocks
   std::string last_tag_, last_name_;  // archives hold many games of one variant
 };
 

@@ -55,7 +55,7 @@ std::optional<std::int32_t> chance_outcome(std::string_view body, const std::vec
   const auto [stop, error] = std::from_chars(value.data(), end, number);
   if (error == std::errc() && stop == end) return number;
   const auto side = seat_named(value, sides);
-  return side ? std::optional(static_cast<std::int32_t>(side->index())) : std::nullopt;
+  return side ? std::optional(static_cast<std::int32_t>(side->index() + 1)) : std::nullopt;
 }
 
 std::vector<std::int32_t> chance_outcomes(const std::vector<std::string>& actions,

@@ -1,0 +1,76 @@
+// What rules tell of the state for drawings and for judges of clocks.
+#include <fmt/format.h>
+
+#include <lua.hpp>
+
+#include "protect.h"
+#include "script/bind.h"
+#include "script/play.h"
+
+namespace houserule {
+namespace {
+
+constexpr std::size_t kLongestShown = 200;
+constexpr std::int64_t kLongestClock = 1'000'000;  // seconds
+
+void push_ref(lua_State* L, LuaRef ref) { lua_rawgeti(L, LUA_REGISTRYINDEX, ref); }
+
+std::optional<std::int64_t> seconds(const ScriptCall& call, lua_State* L, const char* key) {
+  std::optional<std::int64_t> found;
+  if (lua_getfield(L, -1, key) != LUA_TNIL) {
+    found = lua_tointeger(L, -1);
+    if (lua_isinteger(L, -1) == 0 || *found < 0 || *found > kLongestClock)
+      call.refuse(fmt::format("\"{}\" of a clock is a whole number of seconds from 0 to {}, not {}", key,
+                              kLongestClock, described(L, -1)));
+  }
+  lua_pop(L, 1);
+  return found;
+}
+
+}  // namespace
+
+std::optional<std::string> ScriptPlay::shown_text(Core& core, const ShownSpec& spec, SideId side) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  const auto rule = static_cast<std::size_t>(tables_.find_rule(spec.rule));
+  ScriptCall call(core, run, RuleId{rule}, spec.function, Power::read);
+  push_ref(L, spec.function);
+  if (side.valid()) run.objects.push_side(L, side.index());
+  push_ref(L, tables_.book.rules[rule].options_table);
+  call.call(side.valid() ? 2 : 1, 1);
+  std::optional<std::string> text;
+  if (lua_type(L, -1) == LUA_TSTRING || lua_isinteger(L, -1) != 0) {
+    std::size_t length = 0;
+    const char* begin = lua_tolstring(L, -1, &length);
+    if (length > kLongestShown) call.refuse(fmt::format("what is shown has at most {} bytes", kLongestShown));
+    text = std::string(begin, length);
+  } else if (!lua_isnil(L, -1)) {
+    call.refuse(fmt::format("what is shown is a text or a whole number, not {}", described(L, -1)));
+  }
+  lua_pop(L, 1);
+  call.done();
+  return text;
+}
+
+std::optional<ScriptPlay::Clock> ScriptPlay::clock(Core& core, const RuleDecl& rule, unsigned side) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, run.rule_id(rule), rule.clock, Power::read);
+  push_ref(L, rule.clock);
+  run.objects.push_side(L, side);
+  push_ref(L, rule.options_table);
+  call.call(2, 1);
+  std::optional<Clock> clock;
+  if (lua_istable(L, -1)) {
+    const auto start = seconds(call, L, "start"), gain = seconds(call, L, "gain");
+    if (!start || !gain) call.refuse("a clock has a \"start\" and a \"gain\"");
+    clock = Clock{*start, *gain, seconds(call, L, "most")};
+  } else if (!lua_isnil(L, -1)) {
+    call.refuse(fmt::format("a clock is a table, not {}", described(L, -1)));
+  }
+  lua_pop(L, 1);
+  call.done();
+  return clock;
+}
+
+}  // namespace houserule

@@ -1,0 +1,127 @@
+// What rules tell of the state besides the board, what was settled in play, and how clocks go.
+#include <fmt/format.h>
+
+#include "protect.h"
+#include "script/play.h"
+#include "take_back.h"
+
+namespace houserule {
+
+namespace {
+
+// The value of a field in words; nothing where it refers to nothing.
+std::optional<std::string> value_text(const Core& core, const FieldSlot& field, SideId side) {
+  const Compiled& t = core.t;
+  const std::int32_t value =
+      core.s.get(field.slot + (side.valid() ? static_cast<std::uint32_t>(side.index()) : 0));
+  const auto at = static_cast<std::size_t>(value);
+  switch (field.decl->kind) {
+    case FieldKind::boolean:
+      return value != 0 ? "on" : "off";
+    case FieldKind::word:
+      return field.decl->words[at];
+    case FieldKind::side:
+      return value < 0 ? std::nullopt : std::optional(t.book.spec.sides[at].name);
+    case FieldKind::type:
+      return value < 0 ? std::nullopt : std::optional(t.book.types[at].name);
+    case FieldKind::cell:
+      return value < 0 ? std::nullopt : std::optional(t.board.full_name(CellId{at}));
+    default:
+      return std::to_string(value);
+  }
+}
+
+std::optional<std::string> told(Core& core, const ShownSpec& spec, SideId side) {
+  if (spec.function == kNoFunction) {
+    const auto field = static_cast<std::size_t>(core.t.find_field(spec.field, spec.of));
+    return value_text(core, core.t.fields[field], side);
+  }
+  std::optional<std::string> text;
+  in_script(core, [&] { text = core.script->shown_text(core, spec, side); });
+  return text;
+}
+
+// The action in which the field was written last, by the first word of its verb: "verb 7, side"; "" when none
+// did.
+std::string written_by(const Core& core, const FieldSlot& field) {
+  const std::int32_t number = core.s.get(field.origin);
+  if (number == 0) return {};
+  const Frame* frame = frame_of(core, number);
+  if (frame == nullptr) return fmt::format("action {}", number);
+  std::string word = "action";
+  if (frame->action.kind == ActionKind::verb) word = core.t.verbs[frame->action.extra].spec->word;
+  return fmt::format("{} {}, {}", word.substr(0, word.find(' ')), number,
+                     core.t.book.spec.sides[frame->action.seat].name);
+}
+
+Game::Settled of_option(const Core& core, const FieldSlot& field) {
+  const FieldDecl& decl = *field.decl;
+  const RuleDecl& rule = core.t.rule(RuleId{static_cast<std::size_t>(core.t.find_rule(decl.rule))});
+  std::string origin = written_by(core, field);
+  if (origin.empty()) origin = rule.settings.at(decl.option).origin;
+  return {decl.rule, decl.rule + "." + decl.option, value_text(core, field, SideId::none()).value_or(""),
+          origin};
+}
+
+}  // namespace
+
+std::vector<Game::Shown> Game::shown() const {
+  Core& core = *core_;
+  std::vector<Shown> out;
+  const auto add = [&](const ShownSpec& spec, SideId side) {
+    if (auto text = told(core, spec, side)) out.push_back({side, spec.label, std::move(*text), spec.rule});
+  };
+  const auto fault = protect(core, [&] {
+    for (const RuleDecl& rule : core.t.book.rules) {
+      for (const ShownSpec& spec : rule.shows) {
+        if (spec.of == Owner::game) add(spec, SideId::none());
+        for (std::size_t side = 0; spec.of == Owner::side && side < core.t.n_sides; ++side)
+          add(spec, SideId{side});
+      }
+    }
+  });
+  if (fault) out.clear();
+  return out;
+}
+
+std::vector<Game::Settled> Game::settled() const {
+  Core& core = *core_;
+  std::vector<Settled> out;
+  const auto fault = protect(core, [&] {
+    for (const RuleDecl& rule : core.t.book.rules) {
+      for (const ShownSpec& spec : rule.shows) {
+        const auto text = spec.since.empty() ? std::nullopt : told(core, spec, SideId::none());
+        if (!text) continue;
+        const auto since = static_cast<std::size_t>(core.t.find_field(spec.since, Owner::game));
+        const std::string origin = written_by(core, core.t.fields[since]);
+        out.push_back({rule.name, spec.label, *text, origin.empty() ? "not settled yet" : origin});
+      }
+      for (const FieldSlot& field : core.t.fields) {
+        if (field.decl->rule == rule.name && !field.decl->option.empty())
+          out.push_back(of_option(core, field));
+      }
+    }
+  });
+  if (fault) out.clear();
+  return out;
+}
+
+std::optional<Game::ClockTerms> Game::clock_terms(SideId side) const {
+  Core& core = *core_;
+  constexpr std::int64_t kMs = 1000;
+  std::optional<ClockTerms> terms;
+  const auto fault = protect(core, [&] {
+    for (const RuleDecl& rule : core.t.book.rules) {
+      if (rule.clock == kNoFunction || terms) continue;
+      std::optional<ScriptPlay::Clock> clock;
+      in_script(core, [&] { clock = core.script->clock(core, rule, side.value); });
+      if (!clock) continue;
+      terms = ClockTerms{core.s.get(core.t.layout.stage), clock->start * kMs, clock->gain * kMs, {}};
+      if (clock->most) terms->most_ms = *clock->most * kMs;
+    }
+  });
+  if (fault) terms.reset();
+  return terms;
+}
+
+}  // namespace houserule

@@ -1,0 +1,116 @@
+-- The cells of the home row strictly between two of its columns.
+local function between(side, a, b)
+  local list = {}
+  for column = math.min(a, b) + 1, math.max(a, b) - 1 do list[#list + 1] = side.cell(column, 1) end
+  return list
+end
+
+local function couple(side, king, rook)
+  local step = rook > king and 1 or -1
+  local beside = rook == king + step
+  return {
+    mover = "king", mover_from = side.cell(king, 1), mover_to = side.cell(king + (beside and 1 or 2) * step, 1),
+    partner = "rook", partner_from = side.cell(rook, 1), partner_to = side.cell(king + (beside and 0 or 1) * step, 1),
+    empty = between(side, king, rook),
+    label = rook > king and "O-O" or "O-O-O", word = "castle", full = true,
+  }
+end
+
+rule "castling" {
+  about = "A king and a rook on their home row with nothing between castle, wherever they stand and whatever they did before: side "
+    .. "by side they change places; otherwise the rook goes next to the king, on the side where it was, and the king to the "
+    .. "other side of the rook (CH-6.5). Each player may do so {castlings} times in a game, 0 to 5 (CH-7.5).",
+  needs = "chess/army",
+  options = { castlings = int(1, 0, 5, { about = "castlings of each player" }) },
+  fields = {
+    game = { castlings = settled("castlings", { group = "x" }) },
+    side = { castled = int(0, 0, 5, { about = "castlings made" }) },
+  },
+  couples = function(side)
+    local list = {}
+    for king = 1, side.files do
+      for rook = 1, side.files do
+        if king ~= rook then list[#list + 1] = couple(side, king, rook) end
+      end
+    end
+    return list
+  end,
+  forbids = {
+    when = all { together, compare("side.castled", ">=", "game.castlings") },
+    because = "no castling is left",
+  },
+  on = { ["action.applied"] = { raise = "side.castled", by = 1, when = together } },
+  shows = { label = "castlings left", of = "side", value = function(side)
+    return game.stage == "board" and game.castlings - side.castled or nil
+  end },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+test "with a gap the rook goes next to the king, the king to its other side" { stage = "board", diagram = [[
+  . . . . . k . .
+  P . . . . . . .
+  R . . . K . . R ]],
+  play = "castle e1 h1", want = { board = [[
+  . . . . . k . .
+  P . . . . . . .
+  R . . . . R K . ]], ["white.castled"] = 1, shown = { white = { ["castlings left"] = "0" } } } }
+
+test "to the other side likewise" { stage = "board", diagram = [[
+  . . . . . k . .
+  P . . . . . . .
+  R . . . K . . R ]],
+  play = "castle e1 a1", want = { board = [[
+  . . . . . k . .
+  P . . . . . . .
+  . . K R . . . R ]] } }
+
+test "over one cell the king goes where the rook stood" { stage = "board", row = "R . K . . . k .",
+  play = "castle c1 a1", want = { board = "K R . . . . k ." } }
+
+test "side by side they change places" { stage = "board", row = "R K . . . . k .",
+  play = "castle b1 a1", want = { board = "K R . . . . k ." } }
+
+test "wherever they stand, any king and any rook" { stage = "board", row = "R . K . . R . K",
+  legal = { "castle c1 a1", "castle c1 f1", "castle h1 f1" }, refuse = "castle h1 a1", pieces = { d8 = "black king" } }
+
+test "whatever they did before, and whatever attacks them" { stage = "board", game = { castlings = 2 }, diagram = [[
+  . . . . r r r k
+  . . . . . . . .
+  . . . . . . . .
+  . . . . K . . R ]],
+  play = { "castle e1 h1", "h4h3", "g1h1", "h3h4" }, legal = "castle h1 f1" }
+
+test "not with anything between" { stage = "board", row = "R N . K . b . R",
+  refuse = { { "castle d1 a1", because = "not empty" }, { "castle d1 h1", because = "not empty" } }, pieces = { d8 = "black king" } }
+
+test "not with the other side's rook, and not off the home row" { stage = "board", diagram = [[
+  R . . K . . . k
+  . . . . . . . .
+  . . . K . . . r ]], refuse = { "castle d1 h1", "castle d3 a3" } }
+
+test "the short word where only one may be meant" { stage = "board", row = "R . . K . . . R",
+  legal = { "O-O", "O-O-O" }, pieces = { d8 = "black king" } }
+
+test "not where it could be two" { stage = "board", row = "R . K . . R . K",
+  refuse = { { "O-O-O", because = "could be either of two" } }, legal = "O-O", pieces = { d8 = "black king" } }
+
+test "black castles on his own row" { stage = "board", turn = "black", diagram = [[
+  . r . k . . . r
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . K . . . ]], play = "castle d8 h8", want = { f8 = "black king", e8 = "black rook" } }
+
+test "once in a game" { stage = "board", sides = { white = { castled = 1 } }, row = "R . . K . . . R",
+  refuse = { { "castle d1 h1", because = "no castling is left", rule = "chpok/castling" } }, legal = "d1e1",
+  pieces = { d8 = "black king" } }
+
+test "as often as was bid" { stage = "board", game = { castlings = 2 }, sides = { white = { castled = 1 } }, row = "R . . K . . . R",
+  play = "castle d1 h1", want = { ["white.castled"] = 2 }, pieces = { d8 = "black king" } }
+
+test "never, where nought was bid" { stage = "board", game = { castlings = 0 }, row = "R . . K . . . R",
+  refuse = "castle d1 h1", pieces = { d8 = "black king" } }

@@ -1,0 +1,28 @@
+rule "pass" {
+  about = "A player who has no move passes (CH-6.2); with `pass`, which is {pass} at first, anybody may pass instead of moving "
+    .. "(CH-7.14).",
+  needs = "chpok/turns",
+  options = { pass = bool(false, { about = "passing is always allowed" }) },
+  fields = { game = { pass = settled("pass", { group = "x" }) } },
+  verbs = { pass = {
+    stages = "board", when_stuck = true, unless = compare("game.pass", "==", 1),
+    apply = function() end,
+  } },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+test "instead of a move, where that was bid" { stage = "board", game = { pass = true }, row = "R . . K . . . k",
+  play = { "pass", "pass" }, want = { turn = "white", ["white.made"] = 1, ["black.made"] = 1 } }
+
+test "not at first" { stage = "board", row = "R . . K . . . k", refuse = { { "pass", because = "may not", rule = "chpok/pass" } } }
+
+test "who has no move passes" { stage = "board", turn = "black", diagram = [[
+  k # . . . . . .
+  # # . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . K ]], play = "pass", want = { turn = "white", legal = 3 } }

@@ -1,0 +1,36 @@
+local function removable(side)
+  local list = {}
+  local kings = game.count("king", side)
+  for _, piece in ipairs(side:pieces()) do
+    if piece.type ~= "king" or kings > 1 then list[#list + 1] = { piece.cell } end
+  end
+  return list
+end
+
+rule "remove" {
+  about = "With `remove`, which is {remove} at first, a player may take one of his own pieces off the board instead of moving, but "
+    .. "not his last king (CH-7.13). It gives nobody points.",
+  needs = "chpok/turns",
+  options = { remove = bool(false, { about = "pieces may be taken off" }) },
+  fields = { game = { remove = settled("remove", { group = "x" }) } },
+  verbs = { remove = {
+    stages = "board",
+    candidates = function(side) return game.remove and removable(side) or {} end,
+    apply = function(side, arguments) arguments[1].piece:remove("remove") end,
+  } },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+test "a piece goes off instead of a move" { stage = "board", game = { remove = true }, row = "R N . K . . . k",
+  play = "remove b1", want = { board = "R . . K . . . k", turn = "black", ["black.scored"] = 0, ["white.made"] = 1 } }
+
+test "not at first" { stage = "board", row = "R N . K . . . k", refuse = { { "remove b1", because = "may not" } } }
+
+test "not the last king" { stage = "board", game = { remove = true }, row = "R N . K . . . k", refuse = "remove d1" }
+
+test "but one of several, and nobody gets points" { stage = "board", game = { remove = true }, row = "R K . K . . . k",
+  play = "remove d1", want = { board = "R K . . . . . k", ["black.scored"] = 0, outcome = "" } }
+
+test "not the opponent's, and nothing where nothing stands" { stage = "board", game = { remove = true }, row = "R N . K . . r k",
+  refuse = { "remove g1", "remove c1" } }

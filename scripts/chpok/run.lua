@@ -1,0 +1,71 @@
+local shares = use "shares"
+
+rule "run" {
+  about = "Kings run: with `run`, which is {run} at first, a king that moves to the opponent's home row ends the game, and counts as "
+    .. "if it had taken every king that the opponent has, {points} points each (CH-7.7).",
+  needs = "chpok/score",
+  options = {
+    run = bool(false, { about = "a king may win on the opponent's home row" }),
+    points = int(1000, 0, 9999, { about = "points for each king of the opponent" }),
+  },
+  fields = { game = {
+    run = settled("run", { group = "x" }),
+    run_home = bool(false, { about = "a king reached the opponent's home row" }),
+  } },
+  fields_only = true,
+  on = { ["action.applied"] = { when = all { moves_a "king", compare("game.run", "==", 1) }, does = function(e, opt)
+    if e.to:row(e.side) ~= board.ranks then return end
+    game.run_home = true
+    for _, other in ipairs(game.sides) do
+      if other ~= e.side then e.side.scored = e.side.scored + opt.points * game.count("king", other) end
+    end
+  end } },
+  ends = {
+    when = compare("game.run_home", "==", 1), because = "a king ran home",
+    outcome = function() return shares.most(game, "scored") end,
+  },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+local near = [[
+  k . . . . k . .
+  . . . K . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . . ]]
+
+test "a king on the opponent's home row wins as if it took every king" { stage = "board", game = { run = true }, diagram = near,
+  play = "d7d8", want = { outcome = "a king ran home", points = { white = 1, black = 0 }, ["white.scored"] = 2004 } }
+
+test "not at first" { stage = "board", diagram = near, play = "d7d8", want = { outcome = "", ["white.scored"] = 4 } }
+
+test "not a row before" { stage = "board", game = { run = true }, diagram = near, play = "d7d6", want = { outcome = "" } }
+
+test "black runs to the first rank" { stage = "board", game = { run = true }, turn = "black", diagram = [[
+  K . . . . .
+  . . . k . .
+  . . . . . . ]], play = "d2d1", want = { outcome = "a king ran home", ["black.scored"] = 1004 } }
+
+test "a pawn that becomes a king there has not run" { stage = "board", game = { run = true }, diagram = [[
+  . . . . k . . .
+  P . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . K ]], play = "a7a8=K", want = { outcome = "", ["white.scored"] = 4 } }
+
+test "kings that run and take their own" { stage = "board", game = { run = true, cruel = true }, diagram = [[
+  k . . R . . . .
+  . . . K . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . .
+  . . . . . . . . ]], play = "d7d8", want = { outcome = "a king ran home", ["white.scored"] = 1004, d8 = "white king" } }

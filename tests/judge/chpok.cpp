@@ -1,0 +1,172 @@
+// Chpok from the first bid to the last move: records with both phases, bets that break a rule, clocks.
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include "../tools/cli.h"
+#include "adjudicate_help.h"
+
+using namespace houserule;
+using nlohmann::json;
+
+TEST_SUITE_BEGIN("chpok records");
+
+namespace {
+
+// White bids 4 + 6 + 5 chips, Black 5 + 4 + 6; Black, who raised last, plays White.
+const std::vector<std::string> kBidding{
+    "bid white raise 4",         "bid time raise 5 3+2",      "bid x raise 6 hill=on takebacks=1 castlings=2",
+    "bid home raise 4 RNBQKBNR", "bid home raise 5 RKBQNBNR", "bid white raise 6"};
+
+json record(const std::vector<std::string>& bids, const std::vector<std::string>& moves,
+            json more = json::object()) {
+  more["variant"] = "chpok";
+  more["actions"] = bids;
+  for (const std::string& move : moves) more["actions"].push_back(move);
+  return more;
+}
+
+json judged(const json& game, const std::vector<std::string>& arguments = {"--final", "--trace"}) {
+  return verdict_of(game.dump() + "\n", arguments);
+}
+
+// The reason and rule of the last action, which is illegal.
+std::string refusal(const std::vector<std::string>& bids, const std::string& action) {
+  const json verdict = judged(record(bids, {action}));
+  if (verdict["status"] != "illegal" || verdict["at"]["action"] != bids.size() + 1)
+    return "not refused: " + verdict.dump();
+  return verdict["reason"].get<std::string>() + " [" + verdict["rule"].get<std::string>() + "]";
+}
+
+}  // namespace
+
+TEST_CASE("both phases of one game, to the hill") {
+  const json verdict =
+      judged(record(kBidding,
+                    {"e2e4", "e7e5", "undo", "castle b1 a1", "castle b8 a8", "b2b4", "b7b5", "undo", "b2b3",
+                     "b7b6", "a1b2", "h7h6", "b2c3", "h6h5", "c3d4", "h5h4", "d4d5"},
+                    {{"result", {{"white", 1}, {"black", 0}}}}));
+  CHECK_MESSAGE(verdict["status"] == "illegal", verdict.dump());  // there is one take-back, and none is left
+  CHECK(verdict["at"]["action"] == 14);
+  CHECK(verdict["reason"] == "white has no take-back left");
+  CHECK(verdict["rule"] == "chpok/takebacks");
+  const json whole = judged(record(kBidding,
+                                   {"e2e4", "e7e5", "undo", "castle b1 a1", "castle b8 a8", "b2b3", "b7b6",
+                                    "a1b2", "h7h6", "b2c3", "h6h5", "c3d4", "h5h4", "d4d5"},
+                                   {{"result", {{"white", 1}, {"black", 0}}}}));
+  REQUIRE_MESSAGE(whole["status"] == "ok", whole.dump());
+  CHECK(whole["outcome"]["reason"] == "king of the hill");
+  CHECK(whole["outcome"]["points"]["white"] == 1);
+  CHECK(whole["actions"] == 20);
+  CHECK(whole["trace"].size() == 20);
+  const json& sides = whole["final"]["sides"];
+  CHECK(sides["white"]["scored"] == 1001);
+  CHECK(sides["white"]["taken_back"] == 1);
+  CHECK(sides["white"]["castled"] == 1);
+  CHECK(sides["white"]["made"] == 6);
+  CHECK(whole["final"]["stage"] == "board");
+  CHECK(whole["final"]["pieces"]["a8"] == "black king");  // it changed places with its rook
+}
+
+TEST_CASE("a result that the rules do not give") {
+  const json verdict = judged(record(kBidding, {"resign"}, {{"result", {{"white", 1}, {"black", 0}}}}));
+  CHECK(verdict["status"] == "disagrees");
+  CHECK(judged(record(kBidding, {"resign"}, {{"result", {{"white", 0}, {"black", 1}}}}))["status"] == "ok");
+}
+
+TEST_CASE("each bet that breaks a rule has its reason") {
+  const std::vector<std::string> none, twice{"bid x raise 8 hill=on", "bid x raise 10"};
+  CHECK(refusal(none, "bid time raise 16 5+5") == "white has 15 chips left, not 16 [chpok/time]");
+  CHECK(refusal({"bid x raise 15", "bid home raise 3 KKKKKKKK"}, "white: bid white raise 1") ==
+        "white has no chips left [chpok/white]");
+  CHECK(refusal(none, "bid time call 1") == "there is no gap on time for white to call [chpok/time]");
+  CHECK(refusal(twice, "bid x raise 2") ==
+        "a raise on x commits more than the gap of 2: at least 3 [chpok/x]");
+  CHECK(refusal(twice, "bid x call 3") == "a call on x commits 2, not 3: the gap is 2 [chpok/x]");
+  CHECK(refusal(none, "bid home raise 1 RNBQQBNR") == "the home row needs at least one king [chpok/home]");
+  CHECK(refusal(none, "bid home raise 1 RNBQKBN") == "the home row has 8 pieces, not 7 [chpok/home]");
+  CHECK(refusal(none, "bid x raise 1 width=11") == "width is a number from 6 to 10, not \"11\" [chpok/x]");
+  CHECK(refusal(kBidding, "bid x raise 1") ==
+        "\"bid x\" belongs to the stage \"bidding\" of the game, and this is \"board\" [chpok/x]");
+  CHECK(refusal(none, "e2e4") == "no piece is moved in the stage \"bidding\" of the game [chpok/bidding]");
+  CHECK(refusal(none, "claim draw").find("belongs to the stage \"board\"") != std::string::npos);
+  CHECK(refusal(kBidding, "claim draw") ==
+        "the difference of the points was even over the last 0 moves, not over 20 [chpok/claims]");
+}
+
+TEST_CASE("lots come from the record's seed, the same every time") {
+  const std::vector<std::string> bids{"bid x raise 15 width=10", "bid home raise 15 RNBDQKDBNR"};
+  const json first = judged(record(bids, {"e2e4"}, {{"seed", 7}}));
+  REQUIRE(first["status"] == "ok");
+  CHECK(first["final"]["game"].contains("first"));
+  CHECK(judged(record(bids, {"e2e4"}, {{"seed", 7}})) == first);
+}
+
+TEST_CASE("or from the record, as they fell") {
+  const std::vector<std::string> bids{"bid white raise 2",    "bid white call 2", "draw black",
+                                      "bid time raise 1 9+9", "bid time call 1",  "draw 4"};
+  const json verdict = judged(record(bids, {}));
+  REQUIRE_MESSAGE(verdict["status"] == "ok", verdict.dump());
+  CHECK(verdict["final"]["game"]["first"] == "black");
+  CHECK(verdict["final"]["game"].value("minutes", 10) == 10);
+  CHECK(verdict["actions"] == 6);
+}
+
+TEST_CASE("clocks go by the bidding's terms, then by what was bid") {
+  const auto findings = [](const std::vector<json>& clocks) {
+    const json verdict = judged(record(kBidding, {"e2e4", "e7e5"}, {{"clocks", clocks}}));
+    return verdict.value("findings", json::array()).dump();
+  };
+  CHECK(findings({190, 200, 200, 199.5, 200, 30, 182, 182}) == "[]");
+  CHECK(findings({201, 200, 200, 200, 200, 30, 180, 180}).find("201 s after action 1, and at most 200 s") !=
+        std::string::npos);
+  // White has bet all his chips with action 5: the sixth bet adds 20 seconds only.
+  CHECK(findings({200, 100, 200, 60, 200, 81, 180, 180}).find("81 s after action 6, and at most 80 s") !=
+        std::string::npos);
+  CHECK(findings({200, 200, 200, 200, 200, 20, 183, 180}).find("183 s after action 7, and at most 182 s") !=
+        std::string::npos);
+}
+
+TEST_CASE("who is out of time in the bidding loses at once, in the board phase by points") {
+  const json bidding = judged(record({"bid x raise 1", "bid x raise 2"}, {}, {{"clocks", {150, 0}}}));
+  CHECK(bidding["outcome"]["reason"] == "time");
+  CHECK(bidding["outcome"]["points"]["white"] == 1);
+  const json board = judged(record(kBidding, {"e2e4", "timeout"}));
+  CHECK(board["outcome"]["reason"] == "time");
+  CHECK(board["final"]["sides"]["black"]["scored"] == -5000);
+}
+
+TEST_CASE("explanations tell what was settled by which bid") {
+  const std::string bids = fmt::format("{}", fmt::join(kBidding, "; "));
+  const cli::Answer text = cli::run({"explain", "chpok", "--actions", bids});
+  CHECK(text.status == 0);
+  for (const char* line : {"chpok/hill.hill = on  (bid 3, white)", "chpok/width.width = 8  (default)",
+                           "chpok/time.minutes = 3  (bid 2, black)", "home row = RKBQNBNR  (bid 5, white)",
+                           "White = who bid as black  (bid 6, black)"})
+    CHECK_MESSAGE(cli::holds(text.out, line), text.out);
+  const json document = json::parse(cli::run({"explain", "chpok", "--json", "--actions", bids}).out);
+  const json& settled = document.back()["settled"];
+  CHECK(std::ranges::any_of(settled, [](const json& one) {
+    return one["name"] == "chpok/hill.hill" && one["value"] == "on" && one["origin"] == "bid 3, white";
+  }));
+  const cli::Answer set =
+      cli::run({"explain", "chpok", "--set", "chpok/width.width=9", "--actions", "bid x raise 1"});
+  CHECK(cli::holds(set.out, "chpok/width.width = 9  (--set)"));
+}
+
+TEST_CASE("drawings tell chips and scores") {
+  const cli::Answer bidding = cli::run({"show", "chpok", "--actions", "bid x raise 2 hill=on"});
+  CHECK(cli::holds(bidding.out, "white: chips 13"));
+  CHECK(cli::holds(bidding.out, "on x 2"));
+  CHECK(cli::holds(bidding.out, "x-functions hill=on"));
+  const std::string actions = fmt::format("{}; e2e4; d7d5; e4d5", fmt::join(kBidding, "; "));
+  for (const char* how : {"--svg=-", "--json"}) {
+    const std::string out = cli::run({"show", "chpok", "--actions", actions, how}).out;
+    for (const char* label : {"score", "moves left", "castlings left", "take-backs left"})
+      CHECK_MESSAGE(cli::holds(out, label), out);
+  }
+  const cli::Answer board = cli::run({"show", "chpok", "--actions", actions});
+  CHECK(cli::holds(board.out,
+                   "white: moves made 2; score 1; moves left 886; take-backs left 1; castlings left 2"));
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,130 @@
+// What conditions may ask of an action: two pieces together, a change on arrival, one field against another;
+// and paths that take their own side's pieces.
+#include "../support/small_game.h"
+
+using namespace houserule;
+using namespace houserule::support;
+
+TEST_SUITE_BEGIN("actions asked about");
+
+namespace {
+
+Small with(const std::string& parts) {
+  return {
+      .modules = {{"game/x",
+                   "rule \"x\" { about = \"x\", fields = { game = { n = int(0, 0, 999), m = int(2, 0, 9) },\n"
+                   "  side = { k = int(0, 0, 99) } },\n" +
+                       parts + " }"}}};
+}
+
+const std::string kPairs =
+    "couples = function(side) local list = {}\n"
+    "  for _, to in ipairs { 3, 4, 5 } do list[#list + 1] = { mover = 'tower', mover_from = side.cell(2, "
+    "1),\n"
+    "    mover_to = side.cell(4, 1), partner = 'leaper', partner_from = side.cell(to, 1), partner_to = "
+    "side.cell(2, 1),\n"
+    "    label = 'P-P', word = 'pair', full = true } end return list end,\n";
+
+}  // namespace
+
+TEST_CASE("two pieces together") {
+  SmallGame play(
+      with(kPairs +
+           "forbids = { when = all { together, compare('side.k', '>=', 'game.m') }, because = 'enough' },\n"
+           "on = { ['action.applied'] = { { raise = 'side.k', by = 1, when = together },\n"
+           "  { does = function(e) game.n = game.n + (e.together and 100 or 1) end, when = any { together, "
+           "none { together } } } } }"));
+  CHECK(play.legal().contains("pair b1 c1"));
+  CHECK(play.game.resolve("P-P").ok());
+  play.plays("P-P");
+  CHECK(play.field("k", Owner::side) == 1);
+  CHECK(play.field("n") == 100);
+  play.plays("a5b3");
+  CHECK(play.field("n") == 101);
+  CHECK(play.field("k", Owner::side, 1) == 0);
+  play.game.reset();
+  REQUIRE(!play.game.set_up(
+      R"({"pieces":{"b1":"red tower","c1":"red leaper","e5":"blue leaper"},"sides":{"red":{"k":2}}})"));
+  const Resolved refused = play.game.resolve("pair b1 c1");
+  CHECK(!refused.ok());
+  CHECK(has(refused.reason, "enough"));
+}
+
+TEST_CASE("the short name is understood where one is meant, the long one written") {
+  SmallGame play(with(kPairs));
+  REQUIRE(!play.game.set_up(
+      R"({"pieces":{"b1":"red tower","c1":"red leaper","e1":"red leaper","e5":"blue leaper"}})"));
+  CHECK(play.legal().contains("pair b1 c1"));
+  CHECK(play.legal().contains("pair b1 e1"));
+  CHECK(has(play.game.resolve("P-P").reason, "name both cells"));
+  CHECK(play.game.resolve("pair b1 e1").ok());
+}
+
+TEST_CASE("a change on arrival") {
+  SmallGame play(
+      with("morphs = { of = 'leaper', at = rows(3), to = { 'tower', 'crown' } },\n"
+           "forbids = { when = all { becomes_a 'royal', compare('game.n', '<', 5) }, because = 'no crowns "
+           "yet' },\n"
+           "on = { ['action.applied'] = { { does = function(e) game.n = game.n + (e.was == 'leaper' and 3 or "
+           "100) end, when = becomes_a { 'tower', 'crown' } } } }"));
+  CHECK(play.legal().contains("a1b3=T"));
+  CHECK(has(play.game.resolve("a1b3=O").reason, "no crowns yet"));
+  play.plays("a1b3=T");
+  CHECK(play.field("n") == 3);
+  play.plays("a5b3=T");
+  CHECK(play.field("n") == 6);
+  CHECK(play.game.resolve("c1d3=O").ok());
+}
+
+TEST_CASE("one field against another, of the game and of the side that acts") {
+  SmallGame play(
+      with("ends = { when = compare('side.k', '>', 'game.m'), outcome = 'turn wins', because = 'more' },\n"
+           "on = { ['action.applied'] = { raise = 'side.k', by = 3 } }"));
+  play.plays("a1b3");
+  CHECK(!play.game.outcome().over);  // asked of blue, who is to move
+  play.plays("a5b3");
+  CHECK(play.game.outcome().over);
+  CHECK(has(
+      said_of(with("ends = { when = compare('side.k', '>', 'game.x'), outcome = 'draw', because = 'x' }")),
+      "game.x"));
+}
+
+TEST_CASE("a path that takes its own side's pieces") {
+  Small small =
+      with("adds = { of = 'tower', moves = { { 'R2', own = true, when = compare('game.m', '==', 2) } } }");
+  SmallGame play(small);
+  REQUIRE(!play.game.set_up(
+      R"({"pieces":{"b2":"red tower","b4":"red leaper","d2":"blue leaper","e2":"red leaper","b1":"red tower","a5":"blue tower"}})"));
+  const std::set<std::string> legal = play.legal();
+  CHECK(legal.contains("b2b4"));
+  CHECK(legal.contains("b2b1"));
+  CHECK(legal.contains("b1b2"));
+  CHECK(legal.contains("b2d2"));
+  CHECK(!legal.contains("b2e2"));  // behind a piece, and further than two
+  play.plays("b2b4");
+  CHECK(play.game.pieces().size() == 5);
+  CHECK(play.game.core().s.audit());
+  REQUIRE(play.game.undo());
+  CHECK(play.game.pieces().size() == 6);
+  const Explanation why = play.game.explain("b2b4");
+  CHECK(why.legal);
+  CHECK(std::ranges::any_of(why.lines, [](const Because& line) { return line.rule == "game/x"; }));
+  REQUIRE(!play.game.set_up(
+      R"({"game":{"m":3},"pieces":{"b2":"red tower","b4":"red leaper","a5":"blue tower"}})"));
+  CHECK(!play.legal().contains("b2b4"));
+}
+
+TEST_CASE("it attacks nothing") {
+  Small small = with(
+      "adds = { of = 'tower', moves = { { 'F', own = true } } },\n"
+      "on = { ['action.applied'] = function(e) game.n = game.attacked(board.cell('d3'), game.sides[2]) and 1 "
+      "or 2 end }");
+  SmallGame play(small);
+  REQUIRE(!play.game.set_up(R"({"pieces":{"c2":"red tower","d3":"blue leaper","a1":"red leaper"}})"));
+  play.plays("a1b3");
+  CHECK(play.field("n") == 2);
+  CHECK(has(said_of(with("adds = { of = 'tower', moves = { { 'F', own = true, takes = 'x' } } }")),
+            "takes no trace"));
+}
+
+TEST_SUITE_END();
