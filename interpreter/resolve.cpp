@@ -117,11 +117,13 @@ class Resolver {
     return may_not(*verb);
   }
 
-  // Does the text name the action's arguments, in their order or in any? A type may be written with its letter.
+  // Does the text name the action's arguments, in their order or in any? A type may be written with its
+  // letter.
   bool spells(const CompiledVerb& verb, const ActionList& list, const Action& action) const {
     left_.clear();
     const std::int32_t* argument = list.arguments.data() + action.from;
-    for (const std::int32_t* end = argument + action.to; argument != end; argument += argument_length(*argument))
+    for (const std::int32_t* end = argument + action.to; argument != end;
+         argument += argument_length(*argument))
       left_.push_back(argument);
     std::string_view rest = text_.substr(verb.spec->word.size());
     while (!left_.empty()) {
@@ -250,7 +252,7 @@ class Resolver {
   std::string_view text_;
   unsigned seat_ = 0;
   mutable std::vector<const std::int32_t*> left_;  // arguments that no word has named yet
-  bool named_ = false;               // the text says whose action it is
+  bool named_ = false;                             // the text says whose action it is
 };
 
 }  // namespace

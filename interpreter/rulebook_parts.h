@@ -172,8 +172,8 @@ struct VerbSpec {
   Moment moment = Moment::before;
   bool any_order = false;  // its arguments may be written in any order
   bool unlisted = false;   // may be done, but is none of the legal actions: not listed, counted or waited for
-  bool secret = false;           // the others see that the side acted, and …
-  std::string seen;              // … this, with {1}, {2} … for the arguments
+  bool secret = false;     // the others see that the side acted, and …
+  std::string seen;        // … this, with {1}, {2} … for the arguments
   LuaRef seen_by = kNoFunction;  // … or what function(side, arguments, opt) gives
   bool when_stuck = false;       // only while the side has no other legal action …
   GuardSpec unless;              // … or this holds of it

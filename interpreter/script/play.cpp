@@ -300,7 +300,7 @@ void push_written(lua_State* L, const Core& core, const PlayObjects& objects, in
     written.remove_prefix(std::min(word.size() + 1, written.size()));
     if (word.empty()) continue;
     if (const auto argument = read_argument(core.t, word, board)) {
-      push_argument(L, objects, *argument);
+      push_argument(L, objects, &*argument);
     } else {
       const std::string safe = shown(word, 40);
       lua_pushlstring(L, safe.data(), safe.size());
