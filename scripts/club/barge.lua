@@ -62,6 +62,14 @@ rule "barge" {
     game = { towing = bool(false, { about = "one half draws the other after it" }) },
   },
   on = {
+    ["piece.moving"] = function(e)
+      local other = e.piece.type == "barge" and not game.towing and e.piece.other
+      if not other then return end
+      local step = { e.to.file - e.from.file, e.to.rank - e.from.rank }
+      local straight, met = math.abs(step[1]) + math.abs(step[2]) == 1, e.to.piece
+      local free = not met or e.piece.controller:hostile(met.controller)
+      if not straight or not free or not ahead(other, step) then e:stop("a barge goes one step, with both halves") end
+    end,
     ["game.began"] = launch,
     ["game.set_up"] = find_halves,
     ["piece.moved"] = function(e)
@@ -127,3 +135,10 @@ test "it attacks with both halves" { variant = "chess", with = "barge", turn = "
   . G G . .
   . . . . .
   K . . . . ]], refuse = { "d5c4", "d5d3" }, legal = "d5c5" }
+
+test "no other rule pulls it apart" { variant = "chess", with = { "barge", "swap" }, diagram = [[
+  . . . . k
+  . . . . .
+  . G G . .
+  . P . . .
+  K . . . . ]], play = "swap b2 b3", want = { b2 = "white pawn", b3 = "white barge", c3 = "white barge" } }

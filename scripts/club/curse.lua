@@ -32,11 +32,13 @@ rule "curse" {
     ["round.ended"] = function()
       for _, side in ipairs(game.sides) do
         for _, piece in ipairs(side:pieces()) do
-          if piece.curse == 1 then
+          -- One that dies may take others with it.
+          local left = piece.alive and piece.curse or 0
+          if left == 1 then
             game.tell(side.name .. ": curse " .. piece.cell.name)
             piece:remove("curse")
-          elseif piece.curse > 1 then
-            piece.curse = piece.curse - 1
+          elseif left > 1 then
+            piece.curse = left - 1
           end
         end
       end

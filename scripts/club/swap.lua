@@ -31,7 +31,7 @@ rule "swap" {
     candidates = pairs_of,
     apply = function(_, arguments)
       local a, b = arguments[1].piece, arguments[2].piece
-      game.displace { { a, b.cell }, { b, a.cell } }
+      if not game.displace { { a, b.cell }, { b, a.cell } } then return end
       remember(a, b)
       remember(b, a)
     end,
