@@ -7,7 +7,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "compiled.h"
+#include "core.h"
 
 namespace houserule {
 
@@ -68,7 +68,16 @@ class TestRun {
     return action.rule.empty() ? "" : fmt::format(" ({})", action.rule);
   }
 
+  SideId viewer() const {
+    if (spec_.as.empty()) return SideId::none();
+    const int side = game_.core().t.find_side(spec_.as);
+    if (side < 0) throw std::runtime_error(fmt::format("as: no side \"{}\"", shown(spec_.as)));
+    return SideId{static_cast<std::size_t>(side)};
+  }
+
   void look_at_end() {
+    const Game::As eyes(game_, viewer());
+    if (eyes.fault()) return fail(eyes.fault()->text());
     for (const std::string& text : spec_.legal) {
       const Resolved action = game_.resolve(text);
       if (!action.ok())

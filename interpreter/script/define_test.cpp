@@ -100,6 +100,7 @@ class TestReader {
   }
 
   void read_chance() {
+    spec_.as = table_.text("as");
     if (table_.has("seed")) spec_.seed = table_.integer("seed");
     table_.items("throws", [this](int index, const SourceSpot& spot) {
       const Json value = json_at(reading_, index, spot);

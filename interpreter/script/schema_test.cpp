@@ -34,6 +34,8 @@ constexpr std::array kTestKeys{
     Key{"seed", kInteger, "a whole number", "of chance"},
     Key{"throws", kTable, "a list of whole numbers", "chance as it falls, before the seed is asked"},
     Key{"play", kNames, "an action or a list of them", "played in this order; each must be legal"},
+    Key{"as", kText, "a side",
+        "what follows is looked at with the eyes of this side: what it may not know is at its standard"},
     Key{"legal", kNames, "an action or a list of them", "each must be legal then"},
     Key{"refuse", kNames, "an action, a refusal or a list of them", "each must be illegal then"},
     Key{"want", kTable, "a table", "what must hold then"},

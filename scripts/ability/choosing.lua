@@ -123,7 +123,17 @@ test "position text names them, with a star what is secret" {
            position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 *killer_queen,?" } }
 
 test "and what else is known of them" {
-  position = "5k2/8/8/8/8/8/8/8/8/8/8/K2Q4[] w - 3 - 0 - 7,2 killer_queen,none;black.locked=2;@b3.bomb=3;@b3.bomb_of=white;f12.chosen=true",
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K2Q4[] w - 3 - 0 - 7,2 "
+    .. "killer_queen,none;black.locked=2;@b3.bomb=3;@b3.bomb_of=white;f12.chosen=true",
   want = { ["black.locked"] = 2, ["b3.bomb"] = 3, ["b3.bomb_of"] = "white", ["f12.chosen"] = true,
     position = "5k2/8/8/8/8/8/8/8/8/8/8/K2Q4[] w - 3 - 0 - 7,2 "
       .. "killer_queen,none;black.locked=2;@b3.bomb=3;@b3.bomb_of=white;f12.chosen=true" } }
+
+test "what was chosen secretly the others do not see" { set = { how = "secret" }, play = "power jailhouse_lock", as = "black",
+  want = { ["white.power"] = "none" } }
+
+test "its player does" { set = { how = "secret" }, play = "power jailhouse_lock", as = "white",
+  want = { ["white.power"] = "jailhouse_lock" } }
+
+test "used, it is known" { sides = { white = { power = "jailhouse_lock", secret = true, energy = 4 } },
+  play = { "first_signs black", "black: choose a11 b11 c11" }, as = "black", want = { ["white.power"] = "jailhouse_lock" } }

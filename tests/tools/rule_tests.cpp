@@ -149,6 +149,21 @@ TEST_SUITE("houserule test") {
     CHECK(cli::holds(answer.out, "1 passed, 1 failed\n"));
   }
 
+  TEST_CASE("the end may be looked at with the eyes of a side") {
+    const std::string rule =
+        "rule \"mine\" { about = \"x\", fields = { side = { gold = int(0, 0, 9, { audience = \"own\" }) } } "
+        "}\n";
+    const auto test_as = [&](const std::string& as, int gold) {
+      return tested(rule + "test \"t\" { sides = { white = { gold = 3 } }, " + as +
+                    "want = { [\"white.gold\"] = " + std::to_string(gold) + " } }")
+          .out;
+    };
+    CHECK(test_as("", 3) == "1 passed, 0 failed\n");
+    CHECK(test_as("as = \"white\", ", 3) == "1 passed, 0 failed\n");
+    CHECK(test_as("as = \"black\", ", 0) == "1 passed, 0 failed\n");
+    CHECK(cli::holds(test_as("as = \"red\", ", 0), "as: no side \"red\""));
+  }
+
   TEST_CASE("the examples of the manual pass") {
     std::ifstream file(std::string(HOUSERULE_ROOT) + "/stdlib/README.md");
     std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};

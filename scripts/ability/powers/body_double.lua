@@ -109,3 +109,8 @@ test "if there is one" { diagram = BOARD, sides = masked(1), refuse = { { "recal
 
 test "what is secret stays so until then" { diagram = BOARD, sides = { white = { power = "body_double", energy = 8, secret = true } },
   play = "disguise b1", want = { ["white.secret"] = true } }
+
+test "the others do not see who is the double" { diagram = BOARD, sides = masked(8), play = "disguise b1", as = "black",
+  want = { ["b1.double"] = false, ["white.energy"] = 1 } }
+
+test "his player does" { diagram = BOARD, sides = masked(8), play = "disguise b1", as = "white", want = { ["b1.double"] = true } }

@@ -204,3 +204,23 @@ test "if more of them die at once than he has left, there is nothing to choose" 
   pieces = { d4 = { chosen = true }, c3 = { chosen = true }, e5 = { chosen = true }, h9 = "black pawn" },
   cells = { d3 = { bomb = 3, bomb_of = "white" } },
   play = { "detonate d3", "black: choose h9", "black: choose" }, want = { d4 = "", c3 = "", ["h9.chosen"] = true, turn = "white" } }
+
+test "First signs costs 4, Progressing dementia 12" { diagram = BOARD,
+  sides = { white = { power = "jailhouse_lock", energy = 3 }, black = { locked = 1 } },
+  pieces = LOCKED, refuse = { { "first_signs black", because = "it costs 4 energy, and white has 3" },
+    { "progressing_dementia black", because = "it costs 12 energy, and white has 3" } } }
+
+test "everybody sees which pieces were chosen" { diagram = BOARD, sides = jailer(5),
+  play = { "first_signs black", "black: choose a5 b5 e5" }, as = "white",
+  want = { ["a5.chosen"] = true, ["b5.chosen"] = true, ["e5.chosen"] = true, ["b4.chosen"] = false, ["black.locked"] = 2 } }
+
+local FEW = [[
+  r . . . k
+  . . . . .
+  K . R . . ]]
+
+test "Last lucidity: with only three pieces left the effect is no longer shown" { sides = jailer(4), diagram = FEW,
+  play = "first_signs black", as = "white", want = { ["a3.chosen"] = false, ["black.locked"] = 0 } }
+
+test "but to him" { sides = jailer(4), diagram = FEW, play = "first_signs black", as = "black",
+  want = { ["a3.chosen"] = true, ["black.locked"] = 2 } }

@@ -248,9 +248,21 @@ test "who takes one of his own bombs dies of it" { diagram = [[
   want = { a2 = "", ["white.alive"] = false } }
 
 test "of who is out they do nothing (HR-4.3)" { variant = "four-ability", with = "powers",
-  position = "7gK8/16/16/16/16/16/16/15kK/rK4kR10/16/5bP10/16/16/16/16/16 k 1", sides = { blue = { alive = false, power = "killer_queen" } },
+  position = "7gK8/16/16/16/16/16/16/15kK/rK4kR10/16/5bP10/16/16/16/16/16 k 1",
+  sides = { blue = { alive = false, power = "killer_queen" } },
   pieces = { f6 = { bomb = 1, bomb_of = "blue" } }, play = "f8f6", want = { f6 = "black rook", ["blue.exploded"] = false } }
 
 test "of who lives they do" { variant = "four-ability", with = "powers",
   position = "7gK8/16/16/16/16/16/16/15kK/rK4kR10/16/5bP10/16/16/16/16/8bK7 k 1", sides = { blue = { power = "killer_queen" } },
   pieces = { f6 = { bomb = 1, bomb_of = "blue" } }, play = "f8f6", want = { f6 = "", ["blue.exploded"] = true } }
+
+test "the others see that a cell was the target, but not that it is a bomb, nor its power" { diagram = BOARD, sides = armed(9),
+  play = "bomb c4 2", as = "black", want = { ["c4.aimed_at"] = true, ["c4.bomb"] = 0 } }
+
+test "nor of a piece" { diagram = BOARD, sides = armed(9), play = "bomb e3 1", as = "black",
+  want = { ["e3.aimed_at"] = true, ["e3.bomb"] = 0 } }
+
+test "its owner knows" { diagram = BOARD, sides = armed(9), play = "bomb c4 2", as = "white", want = { ["c4.bomb"] = 2 } }
+
+test "after the first explosion all know" { diagram = BOARD, sides = armed(9), cells = laid { e4 = 1 },
+  play = { "bomb c4 2", "detonate e4" }, as = "black", want = { ["c4.bomb"] = 2, ["c4.bomb_of"] = "white", ["e4.aimed_at"] = false } }
