@@ -154,8 +154,11 @@ TEST_SUITE("houserule test") {
         "rule \"mine\" { about = \"x\", fields = { side = { gold = int(0, 0, 9, { audience = \"own\" }) } } "
         "}\n";
     const auto test_as = [&](const std::string& as, int gold) {
-      return tested(rule + "test \"t\" { sides = { white = { gold = 3 } }, " + as +
-                    "want = { [\"white.gold\"] = " + std::to_string(gold) + " } }")
+      const cli::Folder folder;
+      return cli::run({"test",
+                       folder.file("mine.lua", rule + "test \"t\" { sides = { white = { gold = 3 } }, " + as +
+                                                   "want = { [\"white.gold\"] = " + std::to_string(gold) +
+                                                   " } }")})
           .out;
     };
     CHECK(test_as("", 3) == "1 passed, 0 failed\n");
