@@ -44,6 +44,9 @@ struct Fault {
   std::string text() const;
 };
 
+// The same for somebody who may not know everything: that there was one.
+Fault discreet(const Fault& fault);
+
 // The nearest of `known` to `word` by edit distance, for "did you mean"; empty when nothing is near.
 std::string nearest(std::string_view word, const std::vector<std::string>& known);
 

@@ -32,6 +32,7 @@ void Game::reset() {
   core.frames.clear();
   core.chance = {};
   core.told.clear();
+  core.thrown.clear();
   core.forget();
   ++core.serial;
   remember_start(core);
@@ -50,6 +51,7 @@ void Game::throws(std::vector<std::int32_t> outcomes) {
 }
 
 std::size_t Game::throws_used() const { return core_->chance.next; }
+const std::vector<std::int32_t>& Game::thrown() const { return core_->thrown; }
 Game::Throw Game::failed_throw() const {
   return {core_->chance.failed, core_->chance.faces, core_->chance.missing};
 }
@@ -67,6 +69,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
   const std::size_t frames = core.frames.size(), keys = core.keys.size();
   core.forget();
   core.told.clear();
+  core.thrown.clear();
   const auto body = [&] {
     core.telling = true;
     core.s.set(core.t.layout.actions, number);
@@ -85,6 +88,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
   core.telling = false;
   if (fault) {
     core.told.clear();
+    core.thrown.clear();
     core.frames.resize(frames);
     if (core.keys.size() > keys) forget_last(core, action.seat);
     read_outcome(core);
@@ -101,6 +105,7 @@ bool Game::undo() {
   core.forget();
   forget_last(core, core.frames.back().action.seat);
   core.told.clear();
+  core.thrown.clear();
   core.frames.pop_back();
   read_outcome(core);
   return true;

@@ -137,6 +137,8 @@ class Game {
   // Chance as it fell at the table, used in order before the seed is. Instead of what was given before.
   void throws(std::vector<std::int32_t> outcomes);
   std::size_t throws_used() const;  // of those
+  // What fell when the last action was played, by the record or by the seed; empty after undo.
+  const std::vector<std::int32_t>& thrown() const;
   // When playing an action failed with a fault of kThrowFault: which throw was not there, or was none of 1 to
   // `faces`. It is thrown for by the rule that the fault names.
   struct Throw {
@@ -170,7 +172,8 @@ class Game {
     As(const As&) = delete;
     As& operator=(const As&) = delete;
 
-    // A function that says who may know a field failed; nobody is shown that field.
+    // A function that says who may know a field failed; nobody is shown such fields. Not for the viewer:
+    // `discreet`.
     const std::optional<Fault>& fault() const { return fault_; }
 
    private:

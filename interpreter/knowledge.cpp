@@ -136,10 +136,7 @@ Game::As::As(Game& game, SideId viewer) {
   Ignorance ignorance(core, viewer);
   std::vector<Ignorance::Entry> entries;
   fault_ = protect(core, [&] { entries = ignorance.find(true); });
-  if (fault_) {
-    fault_ = discreet(*fault_);
-    entries = ignorance.find(false);
-  }
+  if (fault_) entries = ignorance.find(false);
   hidden_ = std::make_unique<Hidden>(
       Hidden{core, core.s.mark(), std::exchange(core.chance, {}), core.viewer, std::move(core.unknown)});
   core.viewer = viewer;
@@ -172,13 +169,6 @@ void leave_out_secrets(const Core& core, ActionList& list) {
     return action.kind != ActionKind::verb ||
            !secret_of_others(action.seat, &core.t.verbs[action.extra], core.viewer);
   });
-}
-
-Fault discreet(const Fault& fault) {
-  Fault out;
-  out.kind = fault.kind;
-  out.message = "a script failed; the judge may know how";
-  return out;
 }
 
 Resolved Game::resolve(std::string_view text, SideId viewer) {

@@ -17,7 +17,4 @@ bool unknown(const Core& core, std::uint32_t slot);
 // Leaves out what others than `core.viewer` may do in secret.
 void leave_out_secrets(const Core& core, ActionList& list);
 
-// A fault as it is told to a seat: that there was one.
-Fault discreet(const Fault& fault);
-
 }  // namespace houserule

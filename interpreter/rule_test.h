@@ -37,7 +37,7 @@ struct RuleTestSpec {
   std::optional<std::int64_t> seed;
   std::vector<std::int32_t> throws;
   std::vector<std::string> play;  // legal one after the other
-  std::string as;                 // the seat with whose eyes the end is looked at; empty: the judge
+  std::string as;                 // the side as which one looks then; empty: the judge
   std::vector<std::string> legal;
   std::vector<TestRefusal> refuse;
   std::vector<TestWish> want;

@@ -246,29 +246,37 @@ std::uint64_t next_random(Core& core) {
   return state ^ (state >> 31);
 }
 
-}  // namespace
-
-std::int32_t throw_number(Core& core, std::int32_t n) {
-  if (core.trying != 0) return 1;
-  core.chance.faces = n;
-  core.chance.failed = core.chance.next;
-  if (core.chance.next < core.chance.recorded.size()) {
-    const std::int32_t value = core.chance.recorded[core.chance.next++];
-    core.chance.missing = false;
-    if (value < 1 || value > n)
-      core.t.host->die(kThrowFault,
-                       "a throw of 1 to " + std::to_string(n) + " cannot be " + std::to_string(value));
-    return value;
-  }
-  core.chance.missing = true;
-  if (core.s.get(core.t.layout.chance + 2) == 0)
-    core.t.host->die(kThrowFault, "a throw of 1 to " + std::to_string(n) +
-                                      " is missing: it is neither recorded nor seeded");
+std::int32_t random_number(Core& core, std::int32_t n) {
   const auto range = static_cast<std::uint64_t>(n);
   const std::uint64_t fair = ~std::uint64_t{0} - ~std::uint64_t{0} % range;
   std::uint64_t value = next_random(core);
   while (value >= fair) value = next_random(core);
   return static_cast<std::int32_t>(value % range) + 1;
+}
+
+}  // namespace
+
+std::int32_t throw_number(Core& core, std::int32_t n) {
+  if (core.trying != 0) return 1;
+  Chance& chance = core.chance;
+  const auto refuse = [&](bool missing, const std::string& why) {
+    chance.faces = n;
+    chance.failed = chance.next;
+    chance.missing = missing;
+    core.t.host->die(kThrowFault, "a throw of 1 to " + std::to_string(n) + why);
+  };
+  std::int32_t value = 0;
+  if (chance.next < chance.recorded.size()) {
+    value = chance.recorded[chance.next];
+    if (value < 1 || value > n) refuse(false, " cannot be " + std::to_string(value));
+    ++chance.next;
+  } else if (core.s.get(core.t.layout.chance + 2) == 0) {
+    refuse(true, " is missing: it is neither recorded nor seeded");
+  } else {
+    value = random_number(core, n);
+  }
+  if (core.telling) core.thrown.push_back(value);
+  return value;
 }
 
 namespace {

@@ -39,6 +39,9 @@ void add_what_is_printed(CLI::App& app, AdjudicateArgs& args) {
   app.add_flag("--final", args.run.judge.positions,
                "how each game stands at its end (or before what is illegal)");
   app.add_flag("--trace", args.run.judge.trace, "the actions as they were played, in full");
+  app.add_option("--as", args.run.judge.as,
+                 "only what this seat may know; without this, what the judge knows")
+      ->type_name("SEAT");
   app.add_option("--format", args.format, "json, one line a game (the default), or table, for people")
       ->check(CLI::IsMember({"json", "table"}))
       ->type_name("FORMAT");

@@ -23,6 +23,7 @@ struct Context {
   std::ostream& out;
   std::ostream& err;
   bool out_terminal = false;  // somebody looks at `out`: align columns
+  bool in_terminal = false;   // somebody types
   bool err_terminal = false;  // somebody looks at `err`: a progress bar is welcome
   bool colour = false;        // out_terminal, and NO_COLOR is not set
   std::string root = {};      // --root; empty: see root_folder()

@@ -9,8 +9,10 @@
   X(explain, "the rules of a variant, how a side stands, why an action is legal") \
   X(adjudicate, "judges game records: a verdict on each game")                    \
   X(convert, "games from PGN or BPGN into records, and back")                     \
+  X(play, "a game in the terminal, against people or the built-in player")        \
   X(check, "loads and lints variants and rule files")                             \
-  X(test, "runs the tests that stand in rule files")
+  X(test, "runs the tests that stand in rule files")                              \
+  X(new, "writes a rule, variant or overlay to begin with")
 
 namespace houserule {
 

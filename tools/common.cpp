@@ -1,9 +1,11 @@
 #include "common.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <utf8proc.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -46,6 +48,14 @@ std::string read_text(const Context& context, const std::string& path, std::size
   return read_stream(file, fmt::format("\"{}\"", shown(path)), limit);
 }
 
+void write_file(const std::string& path, const std::string& text) {
+  errno = 0;
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) throw CommandError(fmt::format("cannot write \"{}\": {}", shown(path), std::strerror(errno)));
+}
+
 // ---- a variant -------------------------------------------------------------------------------------
 
 void add_set_option(CLI::App& app, std::vector<std::string>& set) {
@@ -83,6 +93,34 @@ std::unique_ptr<Variant> VariantArgs::load(const Context& context) const {
   throw CommandError(fmt::format("\"{}\" does not load", shown(name)));
 }
 
+// ---- a seat -----------------------------------------------------------------------------------------
+
+namespace {
+
+const std::string kJudge = "judge";
+
+}  // namespace
+
+void ViewerArgs::add(CLI::App& app) {
+  app.add_option(
+         "--as", seat,
+         "as this seat may know the game: a side's name, or judge, who knows everything (the default)")
+      ->type_name("SEAT");
+}
+
+SideId ViewerArgs::of(const Variant& variant) const {
+  const auto& sides = variant.rulebook().spec.sides;
+  std::vector<std::string> known{kJudge};
+  for (const SideSpec& side : sides) known.push_back(side.name);
+  const auto found = std::ranges::find(sides, seat, &SideSpec::name);
+  if (found != sides.end()) return SideId{static_cast<std::size_t>(found - sides.begin())};
+  if (seat.empty() || seat == kJudge) return SideId::none();
+  const std::string meant = did_you_mean(seat, known);
+  throw CommandError(
+      fmt::format("no seat \"{}\" in {}\n   {}", shown(seat), variant.name(),
+                  meant.empty() ? fmt::format("it is one of: {}", fmt::join(known, " ")) : meant));
+}
+
 // ---- a position ------------------------------------------------------------------------------------
 
 void PositionArgs::add(CLI::App& app) {
@@ -106,8 +144,8 @@ std::vector<std::string> split_actions(std::string_view text) {
   return out;
 }
 
-void refuse_fault(const std::optional<Fault>& fault) {
-  if (fault) throw CommandError(fault->text());
+void refuse_fault(const std::optional<Fault>& fault, SideId viewer) {
+  if (fault) throw CommandError((viewer.valid() ? discreet(*fault) : *fault).text());
 }
 
 namespace {
@@ -123,7 +161,7 @@ namespace {
 
 }  // namespace
 
-void PositionArgs::apply(Game& game, const Context& context) const {
+void PositionArgs::apply(Game& game, const Context& context, SideId viewer) const {
   std::optional<Diagnostic> wrong;
   if (!position.empty()) wrong = game.set_position(position);
   if (!setup.empty()) {
@@ -136,9 +174,9 @@ void PositionArgs::apply(Game& game, const Context& context) const {
   }
   std::size_t number = 0;
   for (const std::string& text : split_actions(actions)) {
-    const Resolved answer = game.resolve(text);
-    if (!answer.ok()) refuse(answer, number + 1, text);
-    refuse_fault(game.play(answer.action, answer.arguments));
+    const Resolved answer = game.resolve(text, viewer);
+    if (!answer.ok()) refuse(answer, number + 1, game.seen_text(text, answer, viewer));
+    refuse_fault(game.play(answer.action, answer.arguments), viewer);
     ++number;
   }
 }

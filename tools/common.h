@@ -26,6 +26,9 @@ std::string with_excerpt(const Context& context, const Diagnostic& diagnostic);
 // The whole file as text; "-" is context.in. CommandError when it cannot be read or is over the limit.
 std::string read_text(const Context& context, const std::string& path, std::size_t limit = 16u << 20);
 
+// CommandError when it cannot be written.
+void write_file(const std::string& path, const std::string& text);
+
 // --set, into `set`.
 void add_set_option(CLI::App& app, std::vector<std::string>& set);
 
@@ -40,6 +43,16 @@ struct VariantArgs {
   std::unique_ptr<Variant> load(const Context& context) const;
 };
 
+// --as: from whose seat one looks.
+struct ViewerArgs {
+  std::string seat;
+
+  void add(CLI::App& app);
+  // Nobody, who is the judge and sees everything, without the option. CommandError for no seat of the
+  // variant.
+  SideId of(const Variant& variant) const;
+};
+
 // --position, --setup, --actions.
 struct PositionArgs {
   std::string position, setup, actions;
@@ -47,15 +60,15 @@ struct PositionArgs {
   void add(CLI::App& app);
   bool given() const { return !position.empty() || !setup.empty() || !actions.empty(); }
   // Brings a game at the start to the position. CommandError when a text cannot be read (status 2)
-  // or an action among --actions is illegal (status 1).
-  void apply(Game& game, const Context& context) const;
+  // or an action among --actions is illegal (status 1); it says what the viewer may know.
+  void apply(Game& game, const Context& context, SideId viewer = SideId::none()) const;
 };
 
 // "e2e4; e7e5" without blanks at the ends and without empty ones.
 std::vector<std::string> split_actions(std::string_view text);
 
-// Throws the CommandError for a script that failed.
-void refuse_fault(const std::optional<Fault>& fault);
+// Throws the CommandError for a script that failed, with what the viewer may know of it.
+void refuse_fault(const std::optional<Fault>& fault, SideId viewer = SideId::none());
 
 // Quarters of a point as people write them: "1", "0.5", "0.25".
 std::string points_text(int quarters);

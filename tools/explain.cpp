@@ -10,6 +10,7 @@
 #include "common.h"
 #include "draw/scene.h"
 #include "event_names.h"
+#include "explain_action.h"
 #include "explain_book.h"
 #include "rulebook_text.h"
 
@@ -21,15 +22,11 @@ struct ExplainArgs {
   VariantArgs variant;
   std::vector<std::string> action;  // words
   PositionArgs position;
+  ViewerArgs as;
   std::string rule, event;
   bool cost = false;
   bool json = false;
 };
-
-const RuleDecl* find_rule(const Rulebook& book, const std::string& name) {
-  const auto found = std::ranges::find(book.rules, name, &RuleDecl::name);
-  return found == book.rules.end() ? nullptr : &*found;
-}
 
 [[noreturn]] void refuse_name(const char* kind, const std::string& name,
                               const std::vector<std::string>& known) {
@@ -54,51 +51,6 @@ const std::string& event_named(const std::string& name) {
 
 // ---- an action -------------------------------------------------------------------------------------
 
-// " option limit = 4 (variants/mine.toml:7)" for each option of the rule.
-std::string options_text(const Rulebook& book, const std::string& name) {
-  const RuleDecl* rule = find_rule(book, name);
-  std::string out;
-  if (rule == nullptr) return out;
-  for (const OptionDecl& option : rule->options) {
-    const OptionSetting setting = setting_of(*rule, option);
-    out += fmt::format("  option {} = {} ({})", option.name, option_text(setting.value), setting.origin);
-  }
-  return out;
-}
-
-// The kernel's first line on an action that it refuses says in short why.
-const Because* refusal(const Explanation& why) {
-  return why.legal || why.lines.empty() ? nullptr : &why.lines.front();
-}
-
-bool unreadable(const Explanation& why) {
-  return refusal(why) != nullptr && refusal(why)->verb == "unreadable";
-}
-
-std::string headline(const Explanation& why) {
-  const Because* refused = refusal(why);
-  if (refused == nullptr) return fmt::format("legal: {}", shown(why.action));
-  std::string reason = refused->text;
-  if (const std::string again = why.action + ": "; reason.starts_with(again)) reason.erase(0, again.size());
-  return fmt::format("{}: {} — {}", refused->verb, shown(why.action), reason);
-}
-
-std::string because_text(const Rulebook& book, const Because& line) {
-  std::string out = "   " + line.verb;
-  if (!line.rule.empty()) out += fmt::format(" by  {}", line.rule);
-  if (const std::string place = line.place.text(); !place.empty()) out += fmt::format("  ({})", place);
-  if (!line.text.empty()) out += "  " + line.text;
-  return out + options_text(book, line.rule);
-}
-
-std::string action_page(const Rulebook& book, const Explanation& why) {
-  std::string out = headline(why) + "\n";
-  for (const Because& line : why.lines) {
-    if (&line != refusal(why)) out += because_text(book, line) + "\n";
-  }
-  return out;
-}
-
 nlohmann::json action_json(const Explanation& why) {
   nlohmann::json lines = nlohmann::json::array();
   for (const Because& line : why.lines) {
@@ -114,7 +66,10 @@ nlohmann::json action_json(const Explanation& why) {
 
 int explain_action(const ExplainArgs& args, const Context& context, Variant& variant) {
   Game game(variant);
-  args.position.apply(game, context);
+  const SideId viewer = args.as.of(variant);
+  args.position.apply(game, context, viewer);
+  const Game::As as(game, viewer);
+  refuse_fault(as.fault(), viewer);
   const std::string action = fmt::format("{}", fmt::join(args.action, " "));
   Explanation why = game.explain(action);
   if (why.action.empty()) why.action = action;
@@ -157,7 +112,10 @@ nlohmann::json settled_json(const Game& game) {
 
 int explain_position(const ExplainArgs& args, const Context& context, Variant& variant) {
   Game game(variant);
-  args.position.apply(game, context);
+  const SideId viewer = args.as.of(variant);
+  args.position.apply(game, context, viewer);
+  const Game::As as(game, viewer);
+  refuse_fault(as.fault(), viewer);
   const VariantSpec& spec = variant.rulebook().spec;
   nlohmann::json document = nlohmann::json::array();
   std::string text = game.outcome().over ? "over: " + outcome_text(spec, game.outcome()) + "\n" : "";
@@ -220,6 +178,7 @@ void add_explain(CLI::App& app, Context& context) {
   auto* action =
       app.add_option("ACTION", args->action, "an action in the position; exit status 1 when it is illegal");
   args->position.add(app);
+  args->as.add(app);
   auto* rule = app.add_option("--rule", args->rule, "one rule with everything in it")->type_name("NAME");
   auto* event = app.add_option("--event", args->event, "the handlers of an event")->type_name("NAME");
   auto* cost = app.add_flag("--cost", args->cost, "which parts of the rules run natively and which call Lua");

@@ -13,6 +13,7 @@ namespace {
 struct LegalArgs {
   VariantArgs variant;
   PositionArgs position;
+  ViewerArgs as;
   bool json = false;
   bool san = false;
 };
@@ -30,15 +31,19 @@ std::vector<std::string> legal_texts(Game& game, bool san) {
 void print_legal(const LegalArgs& args, const Context& context) {
   const auto variant = args.variant.load(context);
   Game game(*variant);
-  args.position.apply(game, context);
+  const SideId viewer = args.as.of(*variant);
+  args.position.apply(game, context, viewer);
+  const Game::As as(game, viewer);
+  refuse_fault(as.fault(), viewer);
   const auto texts = legal_texts(game, args.san);
   if (args.json) {
-    context.out << json_text({{"actions", texts},
-                              {"count", texts.size()},
-                              {"position", game.position()},
-                              {"turn", variant->rulebook().spec.sides[game.turn().index()].name},
-                              {"variant", variant->name()}})
-                << '\n';
+    nlohmann::json document{{"actions", texts},
+                            {"count", texts.size()},
+                            {"position", game.position()},
+                            {"turn", variant->rulebook().spec.sides[game.turn().index()].name},
+                            {"variant", variant->name()}};
+    if (viewer.valid()) document["as"] = args.as.seat;
+    context.out << json_text(document) << '\n';
     return;
   }
   for (const std::string& text : texts) context.out << text << '\n';
@@ -54,6 +59,7 @@ void add_legal(CLI::App& app, Context& context) {
   const auto args = std::make_shared<LegalArgs>();
   args->variant.add(app);
   args->position.add(app);
+  args->as.add(app);
   app.add_flag("--san", args->san, "short text (Nf3) instead of cells (g1f3)");
   app.add_flag("--json", args->json, "as JSON");
   app.callback([args, &context] { print_legal(*args, context); });

@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
   const char* no_colour = std::getenv("NO_COLOR");
   houserule::Context context{std::cin, std::cout, std::cerr};
   context.out_terminal = isatty(STDOUT_FILENO) != 0;
+  context.in_terminal = isatty(STDIN_FILENO) != 0;
   context.err_terminal = isatty(STDERR_FILENO) != 0;
   context.colour = context.out_terminal && (no_colour == nullptr || *no_colour == '\0');
   return houserule::run({argv + (argc > 0 ? 1 : 0), argv + argc}, context);

@@ -8,9 +8,12 @@ namespace houserule {
 
 namespace {
 
+constexpr int kLooks = 7;  // actions between looks from every seat
+
 class Player {
  public:
-  Player(Variant& variant, const RandomPlay& how) : how_(how), game_(variant), random_(how.seed) {}
+  Player(Variant& variant, const RandomPlay& how)
+      : how_(how), variant_(variant), game_(variant), random_(how.seed) {}
 
   std::optional<Diagnostic> games() {
     for (number_ = 1; number_ <= how_.games; ++number_) {
@@ -34,6 +37,26 @@ class Player {
       // The remainder favours early actions by less than one in 2^32: enough for a smoke test.
       const Action action = list_.actions[random_() % list_.actions.size()];
       if (const auto fault = game_.play(action, arguments_of(action))) return report(*fault);
+      if (variant_.secrets() && played % kLooks == 0) {
+        if (auto problem = from_every_seat()) return problem;
+      }
+    }
+    return std::nullopt;
+  }
+
+  // The rules must work where secrets stand at their standard values, too.
+  std::optional<Diagnostic> from_every_seat() {
+    for (std::size_t side = 0; side < variant_.rulebook().spec.sides.size(); ++side) {
+      const std::string& seat = variant_.rulebook().spec.sides[side].name;
+      const Game::As as(game_, SideId{side});
+      ActionList list;
+      auto fault = as.fault();
+      if (!fault) fault = game_.legal(list);
+      if (fault) {
+        Diagnostic problem = report(*fault);
+        problem.message += fmt::format(", as {} knows the game", seat);
+        return problem;
+      }
     }
     return std::nullopt;
   }
@@ -59,6 +82,7 @@ class Player {
   }
 
   RandomPlay how_;
+  Variant& variant_;
   Game game_;
   std::mt19937_64 random_;
   ActionList list_;

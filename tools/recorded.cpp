@@ -6,6 +6,7 @@
 #include "convert/document.h"
 #include "judge/intake.h"
 #include "judge/table_words.h"
+#include "judge/throws.h"
 
 namespace houserule {
 
@@ -32,13 +33,13 @@ void put_up(const GameRecord& record, Game& game, const Variant& variant) {
   if (!wrong && !record.setup_json.empty()) wrong = game.set_up(record.setup_json);
   if (wrong) throw CommandError(wrong->text());
   if (record.seed) game.seed(*record.seed);
-  auto outcomes = chance_outcomes(record.actions, variant.rulebook().spec.sides);
-  if (!outcomes.empty()) game.throws(std::move(outcomes));
+  give_throws(game, record.actions, variant.rulebook());
 }
 
 }  // namespace
 
-Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& game, const Variant& variant) {
+Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& game, const Variant& variant,
+                     SideId viewer) {
   const GameRecord& record = recorded.record;
   put_up(record, game, variant);
   Clocks clocks(record.clocks_ms.empty() ? 0 : variant.rulebook().spec.sides.size());
@@ -46,14 +47,14 @@ Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& g
   for (std::size_t i = 0; i < std::min(count, record.actions.size()); ++i) {
     const std::string& text = record.actions[i];
     if (table_word(split_seat(text).body) != TableWord::none) continue;
-    const Resolved action = game.resolve(text);
+    const Resolved action = game.resolve(text, viewer);
     if (!action.ok()) {
       throw CommandError(
           fmt::format("action {}, \"{}\", is not legal: {}\n   show what stands before it: --after {}", i + 1,
-                      shown(text), action.reason, i),
+                      shown(game.seen_text(text, action, viewer)), action.reason, i),
           kFindings);
     }
-    refuse_fault(game.play(action.action, action.arguments));
+    refuse_fault(game.play(action.action, action.arguments), viewer);
     if (i < record.clocks_ms.size() && record.clocks_ms[i]) clocks[action.action.seat] = record.clocks_ms[i];
   }
   return clocks;

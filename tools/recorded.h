@@ -22,7 +22,9 @@ struct Recorded {
 // CommandError when there is no such game or it cannot be read.
 Recorded find_recorded(const RecordedArgs& args, const Context& context);
 // Plays it in a game at the start and gives the clocks by side. What people say, such as resigning, is passed
-// over. CommandError when the position cannot be put up or an action is not legal.
-Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& game, const Variant& variant);
+// over. CommandError when the position cannot be put up or an action is not legal; it says what the viewer
+// may know.
+Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& game, const Variant& variant,
+                     SideId viewer);
 
 }  // namespace houserule

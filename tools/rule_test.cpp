@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
 
-#include "core.h"
+#include "compiled.h"
 
 namespace houserule {
 
@@ -50,51 +51,56 @@ class TestRun {
   }
 
   bool play() {
+    find_viewer();
     for (const std::string& text : spec_.play) {
       const Resolved action = game_.resolve(text);
       if (!action.ok()) {
         fail(fmt::format("play: \"{}\" is not legal: {}{}", shown(text), action.reason, by_rule(action)));
         return false;
       }
+      seen_ = {game_.seen_text(text, action, viewer_)};
       if (const auto fault = game_.play(action.action, action.arguments)) {
         fail(fmt::format("play: \"{}\": {}", shown(text), fault->text()));
         return false;
       }
+      std::ranges::copy(game_.automatic(viewer_), std::back_inserter(seen_));
     }
     return true;
+  }
+
+  void find_viewer() {
+    if (spec_.as.empty()) return;
+    const auto& sides = variant_.rulebook().spec.sides;
+    const auto side = std::ranges::find(sides, spec_.as, &SideSpec::name);
+    if (side == sides.end())
+      throw std::runtime_error(fmt::format("as: there is no side \"{}\"", shown(spec_.as)));
+    viewer_ = SideId{static_cast<std::size_t>(side - sides.begin())};
   }
 
   static std::string by_rule(const Resolved& action) {
     return action.rule.empty() ? "" : fmt::format(" ({})", action.rule);
   }
 
-  SideId viewer() const {
-    if (spec_.as.empty()) return SideId::none();
-    const int side = game_.core().t.find_side(spec_.as);
-    if (side < 0) throw std::runtime_error(fmt::format("as: no side \"{}\"", shown(spec_.as)));
-    return SideId{static_cast<std::size_t>(side)};
-  }
-
   void look_at_end() {
-    const Game::As eyes(game_, viewer());
-    if (eyes.fault()) return fail(eyes.fault()->text());
+    for (const TestRefusal& refusal : spec_.refuse) look_at_refusal(refusal);
+    const Game::As as(game_, viewer_);
+    if (as.fault()) fail(as.fault()->text());
     for (const std::string& text : spec_.legal) {
       const Resolved action = game_.resolve(text);
       if (!action.ok())
         fail(fmt::format("legal: \"{}\" is not: {}{}", shown(text), action.reason, by_rule(action)));
     }
-    for (const TestRefusal& refusal : spec_.refuse) look_at_refusal(refusal);
     for (const TestWish& wish : spec_.want) {
       if (wish.what != "board") continue;
       const auto boards = read_boards(draughtsman_, nlohmann::json::parse(wish.value).get<std::string>());
       compare_boards(boards, has_marks(boards));
     }
-    for (std::string& line : unmet_wishes(spec_, game_, variant_)) fail(line);
+    for (std::string& line : unmet_wishes(spec_, seen_, game_, variant_)) fail(line);
     if (!lines_.empty()) fail("position: " + game_.position());
   }
 
   void look_at_refusal(const TestRefusal& refusal) {
-    const Resolved action = game_.resolve(refusal.action);
+    const Resolved action = game_.resolve(refusal.action, viewer_);
     const std::string text = shown(refusal.action);
     if (action.ok()) return fail(fmt::format("refuse: \"{}\" is legal", text));
     if (action.status != Resolved::Status::illegal) return fail(fmt::format("refuse: {}", action.reason));
@@ -194,6 +200,8 @@ class TestRun {
   Variant& variant_;
   Draughtsman& draughtsman_;
   Game game_;
+  SideId viewer_;                  // spec_.as
+  std::vector<std::string> seen_;  // by it, of the last action
   std::vector<std::string> lines_;
 };
 

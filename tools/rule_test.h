@@ -24,7 +24,9 @@ std::vector<Drawing> read_boards(Draughtsman& draughtsman, const std::string& te
 // as "#".
 Drawing drawing_of(const Variant& variant, const Game& game, const Drawing& frame, std::size_t index);
 
-// One line for each entry of `want` that does not hold; its boards are the caller's affair.
-std::vector<std::string> unmet_wishes(const RuleTestSpec& spec, Game& game, const Variant& variant);
+// One line for each entry of `want` that does not hold; its boards are the caller's affair. `seen`: of the
+// last action, as the test looks.
+std::vector<std::string> unmet_wishes(const RuleTestSpec& spec, const std::vector<std::string>& seen,
+                                      Game& game, const Variant& variant);
 
 }  // namespace houserule

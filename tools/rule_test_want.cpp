@@ -22,8 +22,9 @@ std::string in_words(const Json& value) {
 
 class Wishes {
  public:
-  Wishes(const RuleTestSpec& spec, Game& game, const Variant& variant)
+  Wishes(const RuleTestSpec& spec, const std::vector<std::string>& seen, Game& game, const Variant& variant)
       : spec_(spec),
+        seen_(seen),
         game_(game),
         book_(variant.rulebook()),
         state_(Json::parse(game.final_json())),
@@ -59,6 +60,7 @@ class Wishes {
     if (what == "rule") return outcome.over ? outcome.rule : "";
     if (what == "points") return points(wanted);
     if (what == "claim") return claims(wanted);
+    if (what == "seen") return seen_.size() == 1 && wanted.is_string() ? Json(seen_.front()) : Json(seen_);
     const auto dot = what.find('.');
     return dot == std::string::npos ? piece_on(what) : field(what.substr(0, dot), what.substr(dot + 1));
   }
@@ -181,6 +183,7 @@ class Wishes {
   }
 
   const RuleTestSpec& spec_;
+  const std::vector<std::string>& seen_;
   Game& game_;
   const Rulebook& book_;
   Json state_;
@@ -190,8 +193,9 @@ class Wishes {
 
 }  // namespace
 
-std::vector<std::string> unmet_wishes(const RuleTestSpec& spec, Game& game, const Variant& variant) {
-  return Wishes(spec, game, variant).unmet();
+std::vector<std::string> unmet_wishes(const RuleTestSpec& spec, const std::vector<std::string>& seen,
+                                      Game& game, const Variant& variant) {
+  return Wishes(spec, seen, game, variant).unmet();
 }
 
 }  // namespace houserule

@@ -1,9 +1,6 @@
 // houserule show: the board of a position.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <memory>
 #include <ostream>
 
@@ -21,17 +18,10 @@ struct ShowArgs {
   VariantArgs variant;
   PositionArgs position;
   RecordedArgs recorded;
+  ViewerArgs as;
   std::string svg;
   bool json = false;
 };
-
-void write_file(const std::string& path, const std::string& text) {
-  errno = 0;
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file) throw CommandError(fmt::format("cannot write \"{}\": {}", shown(path), std::strerror(errno)));
-}
 
 void show(ShowArgs& args, const Context& context) {
   std::optional<Recorded> recorded;
@@ -43,11 +33,14 @@ void show(ShowArgs& args, const Context& context) {
   const auto variant = args.variant.load(context);
   Game game(*variant);
   Clocks clocks;
+  const SideId viewer = args.as.of(*variant);
   if (recorded) {
-    clocks = play_recorded(*recorded, args.recorded, game, *variant);
+    clocks = play_recorded(*recorded, args.recorded, game, *variant, viewer);
   } else {
-    args.position.apply(game, context);
+    args.position.apply(game, context, viewer);
   }
+  const Game::As as(game, viewer);
+  refuse_fault(as.fault(), viewer);
   if (args.json) {
     context.out << draw_json(*variant, game) << '\n';
   } else if (args.svg == "-") {
@@ -71,6 +64,7 @@ void add_show(CLI::App& app, Context& context) {
   args->variant.add(app);
   app.get_option("VARIANT")->required(false);
   args->position.add(app);
+  args->as.add(app);
   auto* record = app.add_option("--record", args->recorded.file, "a game of this archive, with its clocks")
                      ->type_name("FILE");
   app.add_option("--number", args->recorded.number, "which of its games, from 1")

@@ -208,8 +208,11 @@ constexpr std::array kChanges{
         "the right to act is that side's now, also if it is out, and the order goes on from it; nothing is "
         "raised. In a supposition: as if it were to act",
         "", Power::world, 2, give_turn},
-    PlayWord{"random", "game.random(n)", "i", "a number from 1 to n: as recorded, or from the seed",
-             "no throw is recorded and the game has no seed; in a supposition", Power::world, 20, random},
+    PlayWord{
+        "random", "game.random(n)", "i",
+        "a number from 1 to n: as recorded, or from the seed; 1 while an action is only tried out",
+        "the recorded throw is none of these, or none is recorded and the game has no seed; in a supposition",
+        Power::world, 20, random},
     PlayWord{"set_trace", "game.set_trace(name, side, cell, victim)", "xsc?c?",
              "the side's trace lies on that cell and was left by the piece on `victim`; without cells the "
              "side has none",

@@ -35,7 +35,8 @@ constexpr std::array kTestKeys{
     Key{"throws", kTable, "a list of whole numbers", "chance as it falls, before the seed is asked"},
     Key{"play", kNames, "an action or a list of them", "played in this order; each must be legal"},
     Key{"as", kText, "a side",
-        "what follows is looked at with the eyes of this side: what it may not know is at its standard"},
+        "what follows is asked as this side knows the game, and refused as it is told; the judge knows all, "
+        "without it"},
     Key{"legal", kNames, "an action or a list of them", "each must be legal then"},
     Key{"refuse", kNames, "an action, a refusal or a list of them", "each must be illegal then"},
     Key{"want", kTable, "a table", "what must hold then"},
@@ -61,6 +62,8 @@ constexpr std::array kWantKeys{
     Key{"outcome", kText, "a text", "the reason for which the game is over; \"\" when it goes on"},
     Key{"rule", kText, "a name", "the rule that ended it"},
     Key{"points", kTable, "a table", "side = points; halves as texts: \"0.5\""},
+    Key{"seen", kNames, "a text or a list of texts",
+        "what is seen of the last action, and told of what it set off"},
     Key{"claim", kNames, "a text or a list of texts",
         "the reasons for which a player may claim the end, all of them; \"\" for none"},
 };

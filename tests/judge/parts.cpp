@@ -12,6 +12,7 @@
 #include "judge/shelf.h"
 #include "judge/table_words.h"
 #include "judge/tally.h"
+#include "judge/throws.h"
 #include "judge/verdict.h"
 
 using namespace houserule;
@@ -77,8 +78,13 @@ TEST_CASE("table words and chance are told from moves") {
   for (const char* text : {"e2e4", "dxe8=Q#", "cxd4", "resigns", "drawn", "roll"})
     CHECK(table_word(text) == TableWord::none);
   const auto two = sides({"white", "black"});
-  CHECK(chance_outcomes({"e2e4", "roll 6", "draw black", "draw offer", "roll x"}, two) ==
-        std::vector<std::int32_t>{6, 2});
+  Rulebook book;
+  book.spec.sides = two;
+  const auto throws = recorded_throws({"e2e4", "roll 6", "draw black", "draw offer", "roll x"}, book);
+  CHECK(values_of(throws) == std::vector<std::int32_t>{6, 2, 0});
+  CHECK(throws[1].action == 3);
+  book.rules.emplace_back().verbs.emplace_back().verb = "roll";
+  CHECK(values_of(recorded_throws({"roll 6", "draw black"}, book)) == std::vector<std::int32_t>{2});
   CHECK(split_seat("red: resign").seat == "red");
   CHECK(split_seat("e2e4").body == "e2e4");
   CHECK(seat_named("b", two) == SideId(1));

@@ -212,8 +212,9 @@ TEST_CASE("a function that fails to say who may know a field hides it") {
       n = int(0, 0, 9, { audience = function(viewer, side) return side.nmae end }) } } })");
   const Game::As as(*play.game, kRed);
   REQUIRE(as.fault());
-  CHECK(as.fault()->message == "a script failed; the judge may know how");
-  CHECK(as.fault()->rule.empty());
+  CHECK(as.fault()->rule == "game/x");
+  CHECK(as.fault()->slot == "fields.n.audience");
+  CHECK(discreet(*as.fault()).text().find("game/x") == std::string::npos);
   CHECK(!has(play.game->final_json(), "\"n\""));
 }
 

@@ -5,6 +5,8 @@
 #include <iterator>
 #include <string>
 
+#include "../support/own_root.h"
+#include "../support/secret_game.h"
 #include "cli.h"
 
 namespace {
@@ -175,4 +177,27 @@ TEST_SUITE("houserule test") {
     const cli::Answer answer = tested(text.substr(from, text.find("```", from) - from));
     CHECK_MESSAGE(answer.out == "2 passed, 0 failed\n", answer.out, answer.err);
   }
+}
+
+TEST_CASE("a test looks from a seat") {
+  const houserule::support::OwnRoot root({{"secret", houserule::support::kSecretVariant}},
+                                         {{"secret/army", houserule::support::kSecretArmy},
+                                          {"secret/mines", houserule::support::kSecretMines + R"lua(
+test "the others see where, not what" {
+  play = "lay c3 2", as = "blue",
+  want = { ["c3.mine"] = 0, ["red.coins"] = 3, seen = { "red: (aims at c3)", "red: digs" }, legal = 22 },
+}
+test "who lays knows" {
+  play = "lay c3 2", as = "red", want = { ["c3.mine"] = 2, ["red.coins"] = 2, seen = { "lay c3 2", "red: power 2" } },
+}
+test "the judge's word for a secret reason" {
+  play = { "lay c4 3", "a1a2" }, as = "blue", legal = "b6c4",
+  refuse = { "b6c4", because = "why is a secret", rule = "judge/secrets" },
+}
+test "wrong" { play = "lay c3 2", as = "blu", want = { round = 1 } }
+)lua"}});
+  const cli::Answer answer = root.run({"test", root.path() + "/scripts/secret/mines.lua"});
+  INFO(answer.out << answer.err);
+  CHECK(cli::holds(answer.out, "3 passed, 1 failed"));
+  CHECK(cli::holds(answer.out, "as: there is no side \"blu\""));
 }

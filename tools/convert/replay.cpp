@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "judge/table_words.h"
+#include "judge/throws.h"
 
 namespace houserule {
 
@@ -31,8 +32,7 @@ class Replayer {
     if (record_.position) wrong = game_.set_position(*record_.position);
     if (!wrong && !record_.setup_json.empty()) wrong = game_.set_up(record_.setup_json);
     if (record_.seed) game_.seed(*record_.seed);
-    auto outcomes = chance_outcomes(record_.actions, sides());
-    if (!outcomes.empty()) game_.throws(std::move(outcomes));
+    give_throws(game_, record_.actions, shelved_.variant->rulebook());
     if (wrong) {
       out_.problem = wrong->message;
     } else if (record_.position || !record_.setup_json.empty()) {

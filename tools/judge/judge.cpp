@@ -10,6 +10,7 @@ namespace {
 
 const std::string kUsual = "chess";
 const std::string kTwoBoards = "bughouse";
+const std::string kJudge = "judge";
 
 }  // namespace
 
@@ -52,7 +53,17 @@ bool Judge::open(const RawGame& raw, std::string_view name, const Settings& set)
   shelved_ = &found;
   verdict_.book = found.variant.get();
   found.game->reset();
-  referee_.begin(found, verdict_, options_.trace);
+  viewer_ = SideId::none();
+  if (!options_.as.empty() && options_.as != kJudge) {
+    const auto seat = seat_named(options_.as, found.variant->rulebook().spec.sides);
+    if (!seat) {
+      unreadable(raw, fmt::format("there is no seat \"{}\" in {}", shown(options_.as, 40), verdict_.variant));
+      shelved_ = nullptr;
+      return false;
+    }
+    viewer_ = *seat;
+  }
+  referee_.begin(found, verdict_, options_.trace, viewer_);
   return true;
 }
 
@@ -67,6 +78,7 @@ bool Judge::set_position(const RawGame& raw, std::string_view text) {
 // How the game stands, whatever the verdict on it; where nothing was judged it stands nowhere.
 void Judge::close() {
   if (shelved_ == nullptr || !options_.positions || verdict_.status == VerdictStatus::unreadable) return;
+  const Game::As as(*shelved_->game, viewer_);
   verdict_.final_json = shelved_->game->final_json();
 }
 
@@ -155,7 +167,7 @@ void Judge::judge_record(const RawGame& raw) {
       name == "TimeControl" ? void(increment = increment_ms(value)) : void(ending_.termination = value);
   check_clocks(record_.clocks_ms, seats_, record_.actions.size(), increment, terms_, sides,
                verdict_.findings);
-  if (verdict_.status == VerdictStatus::ok) referee_.finish(ending_);
+  if (verdict_.status == VerdictStatus::ok && referee_.all_thrown()) referee_.finish(ending_);
 }
 
 bool Judge::prepare_record(const RawGame& raw) {
@@ -169,8 +181,7 @@ bool Judge::prepare_record(const RawGame& raw) {
     }
   }
   if (record_.seed) game.seed(*record_.seed);
-  auto outcomes = chance_outcomes(record_.actions, shelved_->variant->rulebook().spec.sides);
-  if (!outcomes.empty()) game.throws(std::move(outcomes));
+  referee_.expect(recorded_throws(record_.actions, shelved_->variant->rulebook()));
   return true;
 }
 

@@ -21,6 +21,7 @@ struct JudgeOptions {
   Settings set;                   // options for every variant
   bool positions = false;         // say how each game stands at its end (`final`)
   bool trace = false;             // list the actions as played
+  std::string as;                 // say only what this seat may know; empty: everything
   bool name_files = false;        // several files are read
 };
 
@@ -53,6 +54,7 @@ class Judge {
   JudgeOptions options_;
   VariantShelf shelf_;
   Shelved* shelved_ = nullptr;  // of the game being judged
+  SideId viewer_;               // options_.as in the game being judged
   Referee referee_;
   Verdict verdict_;
   PgnGame pgn_;

@@ -42,7 +42,6 @@ bool same_mark(std::string_view stated, std::string_view rules) {
 const std::string kAnyAction = "kernel/actions";
 const std::string kAgreement = "table/agreement";
 const std::string kClaim = "table/claim";
-const std::string kChance = "table/chance";
 const std::string kSeat = "table/seat";
 
 constexpr std::string_view kTimeout = "timeout";
@@ -58,10 +57,14 @@ bool possible(const Stated& stated) {
 
 }  // namespace
 
-void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace) {
+void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewer) {
   shelved_ = &shelved;
   verdict_ = &verdict;
   trace_ = trace;
+  viewer_ = viewer;
+  throws_.clear();
+  met_ = 0;
+  traced_.clear();
   ended_ = false;
   told_ = 0;
   seat_ = SideId::none();
@@ -80,9 +83,10 @@ bool Referee::illegal(const Played& played, std::string reason, const std::strin
 }
 
 bool Referee::failed(const Played& played, const Fault& fault) {
-  illegal(played, fault.text(), fault.rule);
+  const Fault told = viewer_.valid() ? discreet(fault) : fault;
+  illegal(played, told.text(), told.rule);
   verdict_->status = VerdictStatus::fault;
-  verdict_->fault = fault;
+  verdict_->fault = told;
   return false;
 }
 
@@ -99,25 +103,45 @@ bool Referee::counted(const Played& played) {
 }
 
 bool Referee::act(const Played& played) {
-  if (ended_ || game().outcome().over) return by_itself(played) || !over(played);
   const SeatedText seated = split_seat(played.text);
-  if (const TableWord word = table_word(seated.body); word != TableWord::none) {
+  TableWord word = table_word(seated.body);
+  if (word != TableWord::none) {
     const std::size_t end = word == TableWord::chance ? seated.body.find(' ') : seated.body.size();
-    if (!shelved_->has_verb(seated.body.substr(0, end))) return say(word, seated, played);
+    if (shelved_->has_verb(seated.body.substr(0, end))) word = TableWord::none;
   }
-  const Resolved answer = game().resolve(played.text);
-  if (answer.fault) return failed(played, *answer.fault);
+  if (word == TableWord::chance) return chance(played);
+  if (ended_ || game().outcome().over) return by_itself(played) || !over(played);
+  if (word != TableWord::none) return say(word, seated, played);
+  const Resolved answer = game().resolve(played.text, viewer_);
   if (!answer.ok() && by_itself(played)) return true;
-  if (!answer.ok()) return illegal(played, answer.reason, answer.rule.empty() ? kAnyAction : answer.rule);
-  if (trace_) note(played, answer.action);
-  if (const auto fault = game().play(answer.action, answer.arguments)) return failed(played, *fault);
-  ++verdict_->actions;
-  told_ = 0;
-  if (trace_) std::ranges::copy(game().automatic(), std::back_inserter(verdict_->trace));
+  if (!last_had_its_throws()) return false;
+  if (answer.fault) return failed(played, *answer.fault);
+  if (!answer.ok()) {
+    const std::string text = game().seen_text(played.text, answer, viewer_);
+    return illegal({text, played.line, played.column}, answer.reason,
+                   answer.rule.empty() ? kAnyAction : answer.rule);
+  }
+  if (!play(played, answer)) return false;
   seat_ = SideId(answer.action.seat);
   offers_.played(seat_);
   judge_mark(seated.body, answer.action.kind);
   return true;
+}
+
+bool Referee::play(const Played& played, const Resolved& answer) {
+  before_ = {std::string(),           played.line,       played.column,
+             game().actions_played(), verdict_->actions, verdict_->trace.size()};
+  if (!throws_.empty() || viewer_.valid()) before_.text = game().seen_text(played.text, answer, viewer_);
+  if (trace_) verdict_->trace.push_back(noted(played, answer));
+  const std::size_t used = game().throws_used(), met = met_;
+  if (const auto fault = game().play(answer.action, answer.arguments)) {
+    if (trace_) verdict_->trace.pop_back();
+    return fault->kind == kThrowFault ? wrong_throw(played, *fault) : failed(played, *fault);
+  }
+  ++verdict_->actions;
+  told_ = 0;
+  note_played(used);
+  return none_left_over(met);
 }
 
 // What the rules did by themselves after the last action is no decision. A record may hold it, with the seat
@@ -142,16 +166,26 @@ bool Referee::out_of_time(SideId seat) {
   if (answer.fault) return failed({text}, *answer.fault);
   if (!answer.ok()) return true;  // out already
   if (trace_) verdict_->trace.push_back(text);
+  const std::size_t used = game().throws_used();
   if (const auto fault = game().play(answer.action, answer.arguments)) return failed({text}, *fault);
   told_ = 0;
-  if (trace_) std::ranges::copy(game().automatic(), std::back_inserter(verdict_->trace));
+  note_played(used);
   return true;
 }
 
 // Verbs stand in records as they are printed; moves may be written in short.
-void Referee::note(const Played& played, const Action& action) {
-  const bool verb = action.kind == ActionKind::verb;
-  verdict_->trace.push_back(verb ? std::string(played.text) : game().text(action));
+std::string Referee::noted(const Played& played, const Resolved& answer) {
+  const bool verb = answer.action.kind == ActionKind::verb;
+  return verb ? game().seen_text(played.text, answer, viewer_) : game().text(answer.action);
+}
+
+// What the last action set off: throws that the record does not hold, and what happened by itself.
+void Referee::note_played(std::size_t used) {
+  if (!trace_) return;
+  const auto& thrown = game().thrown();
+  for (std::size_t i = game().throws_used() - used; i < thrown.size(); ++i)
+    verdict_->trace.push_back(throw_text(thrown[i]));
+  std::ranges::copy(game().automatic(viewer_), std::back_inserter(verdict_->trace));
 }
 
 void Referee::judge_mark(std::string_view text, ActionKind kind) {
@@ -159,6 +193,7 @@ void Referee::judge_mark(std::string_view text, ActionKind kind) {
   // A drop is written alike in long text, which has no marks, and in short.
   const bool unmarked = kind == ActionKind::verb || kind == ActionKind::pass || kind == ActionKind::drop;
   if (mark.empty() && (unmarked || is_long(text))) return;
+  const Game::As as(game(), viewer_);
   if (same_mark(mark, game().marks())) return;
   if (verdict_->wrong_marks++ == 0) verdict_->first_wrong_mark = verdict_->actions;
 }
@@ -166,6 +201,7 @@ void Referee::judge_mark(std::string_view text, ActionKind kind) {
 // ---- what people say -------------------------------------------------------------------------------
 
 bool Referee::say(TableWord word, const SeatedText& text, const Played& played) {
+  if (!last_had_its_throws()) return false;
   seat_ = game().turn();
   if (!text.seat.empty()) {
     const auto named = seat_named(text.seat, sides());
@@ -188,7 +224,6 @@ bool Referee::say(TableWord word, const SeatedText& text, const Played& played) 
     case TableWord::claim_win:
       return claim(true, played);
     case TableWord::chance:
-      return chance(text.body, played);
     case TableWord::none:
       break;
   }
@@ -233,11 +268,6 @@ bool Referee::claim(bool win, const Played& played) {
                  kClaim);
 }
 
-bool Referee::chance(std::string_view body, const Played& played) {
-  if (!chance_outcome(body, sides())) return illegal(played, "this is no outcome of chance", kChance);
-  return counted(played);
-}
-
 // ---- the end ---------------------------------------------------------------------------------------
 
 void Referee::finish(const Ending& ending) {
@@ -264,6 +294,7 @@ void Referee::agree(const Ending& ending) {
     return;
   }
   if (ending.stated.drawn()) {
+    const Game::As as(game(), viewer_);
     for (Outcome& claimed : game().claimable()) {
       if (!ending.stated.matches(claimed.points)) continue;
       claimed.reason.insert(0, "draw by claim: ");

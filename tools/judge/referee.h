@@ -8,6 +8,7 @@
 #include "judge/result.h"
 #include "judge/shelf.h"
 #include "judge/table_words.h"
+#include "judge/throws.h"
 #include "judge/verdict.h"
 
 namespace houserule {
@@ -30,11 +31,18 @@ struct Ending {
 // that is plain and legal.
 class Referee {
  public:
-  // `shelved.game` stands where the game starts. All three must outlive what follows.
-  void begin(Shelved& shelved, Verdict& verdict, bool trace);
+  // `shelved.game` stands where the game starts. All three must outlive what follows. The verdict holds no
+  // more than the viewer may know.
+  void begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewer);
+  // The throws that the actions will hold, before the first.
+  void expect(std::vector<RecordedThrow> throws);
 
   // One action. False when it is not legal or a script failed: the verdict then says so.
   bool act(const Played& played);
+
+  // After the last action: did every throw stand right by the action for which it fell? False when not: the
+  // verdict then says so.
+  bool all_thrown();
 
   // After the last action, when all were legal: the outcome, and whether what is stated goes with it.
   void finish(const Ending& ending);
@@ -54,11 +62,18 @@ class Referee {
   bool say(TableWord word, const SeatedText& text, const Played& played);
   bool agree_to_draw(bool accept, const Played& played);
   bool claim(bool win, const Played& played);
-  bool chance(std::string_view body, const Played& played);
+  bool chance(const Played& played);
+  bool play(const Played& played, const Resolved& answer);
+  bool last_had_its_throws();
+  bool none_left_over(std::size_t met);
+  bool left_over(std::size_t index);
+  bool wrong_throw(const Played& played, const Fault& fault);
+  void take_back();
   void loses(SideId seat, std::string_view reason);
   void end_with(Outcome outcome);
   bool counted(const Played& played);
-  void note(const Played& played, const Action& action);
+  std::string noted(const Played& played, const Resolved& answer);
+  void note_played(std::size_t used);
   void judge_mark(std::string_view text, ActionKind kind);
   void agree(const Ending& ending);
 
@@ -68,6 +83,18 @@ class Referee {
   Shelved* shelved_ = nullptr;
   Verdict* verdict_ = nullptr;
   bool trace_ = false;
+  SideId viewer_;
+  // As the game stood before the last decision, to be taken back when its throws are not there.
+  struct Before {
+    std::string text;
+    std::uint32_t line = 0, column = 0;
+    int played = 0;
+    std::size_t actions = 0, trace = 0;
+  };
+  Before before_;
+  std::vector<RecordedThrow> throws_;
+  std::size_t met_ = 0;              // how many of them the actions so far held …
+  std::vector<std::size_t> traced_;  // … and how long the trace was before each
   std::size_t told_ = 0;  // of what the last action set off by itself, how much the record has told
   bool ended_ = false;    // by what people said; the outcome is then in the verdict
   SideId seat_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace houserule {
 
@@ -44,29 +43,6 @@ std::optional<SideId> seat_named(std::string_view seat, const std::vector<SideSp
   for (std::size_t i = 0; i < sides.size(); ++i)
     if (sides[i].letter == seat) return SideId(i);
   return std::nullopt;
-}
-
-std::optional<std::int32_t> chance_outcome(std::string_view body, const std::vector<SideSpec>& sides) {
-  const std::size_t blank = body.find(' ');
-  if (blank == std::string_view::npos) return std::nullopt;
-  const std::string_view value = body.substr(blank + 1);
-  std::int32_t number = 0;
-  const char* const end = value.data() + value.size();
-  const auto [stop, error] = std::from_chars(value.data(), end, number);
-  if (error == std::errc() && stop == end) return number;
-  const auto side = seat_named(value, sides);
-  return side ? std::optional(static_cast<std::int32_t>(side->index() + 1)) : std::nullopt;
-}
-
-std::vector<std::int32_t> chance_outcomes(const std::vector<std::string>& actions,
-                                          const std::vector<SideSpec>& sides) {
-  std::vector<std::int32_t> out;
-  for (const std::string& action : actions) {
-    const std::string_view body = split_seat(action).body;
-    if (table_word(body) != TableWord::chance) continue;
-    if (const auto outcome = chance_outcome(body, sides)) out.push_back(*outcome);
-  }
-  return out;
 }
 
 bool DrawOffers::agreed(SideId seat) const { return std::ranges::find(agreed_, seat) != agreed_.end(); }

@@ -35,13 +35,6 @@ SeatedText split_seat(std::string_view text);
 // The side that a seat names, by name or by letter.
 std::optional<SideId> seat_named(std::string_view seat, const std::vector<SideSpec>& sides);
 
-// The number in "roll 4", or the number of the side in "draw white": the first is 1, as scripts throw.
-std::optional<std::int32_t> chance_outcome(std::string_view body, const std::vector<SideSpec>& sides);
-
-// Everything in `actions` that chance did, in order; what cannot be understood is left out.
-std::vector<std::int32_t> chance_outcomes(const std::vector<std::string>& actions,
-                                          const std::vector<SideSpec>& sides);
-
 // Who offers a draw. An offer stands until a side that does not agree plays.
 class DrawOffers {
  public:

@@ -1,0 +1,66 @@
+#include "explain_action.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "explain_book.h"
+#include "rulebook_text.h"
+
+namespace houserule {
+
+const RuleDecl* find_rule(const Rulebook& book, const std::string& name) {
+  const auto found = std::ranges::find(book.rules, name, &RuleDecl::name);
+  return found == book.rules.end() ? nullptr : &*found;
+}
+
+namespace {
+
+// " option limit = 4 (variants/mine.toml:7)" for each option of the rule.
+std::string options_text(const Rulebook& book, const std::string& name) {
+  const RuleDecl* rule = find_rule(book, name);
+  std::string out;
+  if (rule == nullptr) return out;
+  for (const OptionDecl& option : rule->options) {
+    const OptionSetting setting = setting_of(*rule, option);
+    out += fmt::format("  option {} = {} ({})", option.name, option_text(setting.value), setting.origin);
+  }
+  return out;
+}
+
+// The kernel's first line on an action that it refuses says in short why.
+const Because* refusal(const Explanation& why) {
+  return why.legal || why.lines.empty() ? nullptr : &why.lines.front();
+}
+
+std::string headline(const Explanation& why) {
+  const Because* refused = refusal(why);
+  if (refused == nullptr) return fmt::format("legal: {}", shown(why.action));
+  std::string reason = refused->text;
+  if (const std::string again = why.action + ": "; reason.starts_with(again)) reason.erase(0, again.size());
+  return fmt::format("{}: {} — {}", refused->verb, shown(why.action), reason);
+}
+
+std::string because_text(const Rulebook& book, const Because& line) {
+  std::string out = "   " + line.verb;
+  if (!line.rule.empty()) out += fmt::format(" by  {}", line.rule);
+  if (const std::string place = line.place.text(); !place.empty()) out += fmt::format("  ({})", place);
+  if (!line.text.empty()) out += "  " + line.text;
+  return out + options_text(book, line.rule);
+}
+
+}  // namespace
+
+bool unreadable(const Explanation& why) {
+  return refusal(why) != nullptr && refusal(why)->verb == "unreadable";
+}
+
+std::string action_page(const Rulebook& book, const Explanation& why) {
+  std::string out = headline(why) + "\n";
+  for (const Because& line : why.lines) {
+    if (&line != refusal(why)) out += because_text(book, line) + "\n";
+  }
+  return out;
+}
+
+}  // namespace houserule

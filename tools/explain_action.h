@@ -1,0 +1,19 @@
+// Why an action is legal or not, as a page for people.
+#pragma once
+
+#include <string>
+
+#include "houserule.h"
+
+namespace houserule {
+
+// The rule of this name; null when there is none.
+const RuleDecl* find_rule(const Rulebook& book, const std::string& name);
+
+// Could the action not even be read?
+bool unreadable(const Explanation& why);
+
+// The verdict in one line, then a line for each rule that had a say, with its place and its options.
+std::string action_page(const Rulebook& book, const Explanation& why);
+
+}  // namespace houserule

@@ -1,0 +1,50 @@
+#include "judge/throws.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "judge/table_words.h"
+
+namespace houserule {
+
+std::optional<std::int32_t> chance_outcome(std::string_view body, const std::vector<SideSpec>& sides) {
+  const std::size_t blank = body.find(' ');
+  if (blank == std::string_view::npos) return std::nullopt;
+  const std::string_view value = body.substr(blank + 1);
+  std::int32_t number = 0;
+  const char* const end = value.data() + value.size();
+  const auto [stop, error] = std::from_chars(value.data(), end, number);
+  if (error == std::errc() && stop == end) return number;
+  const auto side = seat_named(value, sides);
+  return side ? std::optional(static_cast<std::int32_t>(side->index()) + 1) : std::nullopt;
+}
+
+std::vector<RecordedThrow> recorded_throws(const std::vector<std::string>& actions, const Rulebook& book) {
+  std::vector<RecordedThrow> out;
+  const auto is_verb = [&](std::string_view word) {
+    return std::ranges::any_of(book.rules, [&](const RuleDecl& rule) {
+      return std::ranges::find(rule.verbs, word, &VerbSpec::verb) != rule.verbs.end();
+    });
+  };
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    const std::string_view body = split_seat(actions[i]).body;
+    if (table_word(body) != TableWord::chance || is_verb(body.substr(0, body.find(' ')))) continue;
+    out.push_back({i + 1, actions[i], chance_outcome(body, book.spec.sides).value_or(0)});
+  }
+  return out;
+}
+
+std::vector<std::int32_t> values_of(const std::vector<RecordedThrow>& throws) {
+  std::vector<std::int32_t> out;
+  for (const RecordedThrow& thrown : throws) out.push_back(thrown.value);
+  return out;
+}
+
+void give_throws(Game& game, const std::vector<std::string>& actions, const Rulebook& book) {
+  auto values = values_of(recorded_throws(actions, book));
+  if (!values.empty()) game.throws(std::move(values));
+}
+
+std::string throw_text(std::int32_t value) { return "roll " + std::to_string(value); }
+
+}  // namespace houserule

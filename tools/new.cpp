@@ -1,0 +1,147 @@
+// houserule new: a file to begin with.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+#include "common.h"
+#include "skeletons.h"
+
+namespace houserule {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kLongestName = 64;
+
+struct NewArgs {
+  std::string kind, name, folder;
+};
+
+const Skeleton& skeleton_of(const std::string& kind) {
+  std::vector<std::string> known;
+  for (const Skeleton& skeleton : skeletons()) {
+    if (skeleton.kind == kind) return skeleton;
+    known.emplace_back(skeleton.kind);
+  }
+  throw CommandError(fmt::format("there is no new \"{}\"\n   it is one of: {}{}{}", shown(kind),
+                                 fmt::join(known, ", "), did_you_mean(kind, known).empty() ? "" : "; ",
+                                 did_you_mean(kind, known)));
+}
+
+bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+bool good_name(const std::string& name, char joint) {
+  return !name.empty() && name.size() <= kLongestName && is_letter(name.front()) && name.back() != joint &&
+         std::ranges::all_of(name, [&](char c) { return is_letter(c) || is_digit(c) || c == joint; });
+}
+
+// The nearest name that would do: "My Rule!" gives "my_rule".
+std::string mended(const std::string& name, char joint) {
+  std::string out;
+  for (const char byte : name) {
+    const char c = byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte;
+    const bool fits = is_letter(c) || (is_digit(c) && !out.empty());
+    if (fits) {
+      out += c;
+    } else if (!out.empty() && out.back() != joint) {
+      out += joint;
+    }
+  }
+  out = out.substr(0, kLongestName);
+  while (!out.empty() && out.back() == joint) out.pop_back();
+  return out;
+}
+
+void refuse_name(const Skeleton& skeleton, const std::string& name) {
+  if (good_name(name, skeleton.joint)) return;
+  const std::string meant = mended(name, skeleton.joint);
+  throw CommandError(
+      fmt::format("\"{}\" cannot be the name of a {}\n   a name has up to {} lower-case letters, digits and "
+                  "\"{}\", and begins with a letter{}",
+                  shown(name), skeleton.kind, kLongestName, skeleton.joint,
+                  meant.empty() ? "" : fmt::format("; did you mean \"{}\"?", meant)));
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+  for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+    text.replace(at, what.size(), by);
+  return text;
+}
+
+// "quiet_home" as people write it: "Quiet home".
+std::string title_of(std::string name) {
+  std::ranges::replace(name, '_', ' ');
+  std::ranges::replace(name, '-', ' ');
+  name.front() = static_cast<char>(name.front() - 'a' + 'A');
+  return name;
+}
+
+// The folder of scripts and the rule's own name; of a file elsewhere the name under which it is tested.
+std::string rule_name(const fs::path& root, const fs::path& file) {
+  const fs::path relative =
+      fs::weakly_canonical(file).lexically_relative(fs::weakly_canonical(root / "scripts"));
+  if (relative.empty() || *relative.begin() == "..") return "probe/" + file.stem().string();
+  return fs::path(relative).replace_extension().generic_string();
+}
+
+std::string filled(std::string_view text, const std::string& name, const fs::path& root,
+                   const fs::path& file) {
+  std::string dashed = name;
+  std::ranges::replace(dashed, '_', '-');
+  std::string out = replaced(std::string(text), "@NAME@", name);
+  out = replaced(std::move(out), "@DASHED@", dashed);
+  out = replaced(std::move(out), "@TITLE@", title_of(name));
+  out = replaced(std::move(out), "@PATH@", file.string());
+  return replaced(std::move(out), "@RULE@", rule_name(root, file));
+}
+
+void write_new(const NewArgs& args, const Context& context) {
+  const Skeleton& skeleton = skeleton_of(args.kind);
+  refuse_name(skeleton, args.name);
+  const fs::path root = root_folder(context);
+  const fs::path folder = args.folder.empty() ? root / skeleton.folder : fs::path(args.folder);
+  const fs::path file = folder / (args.name + std::string(skeleton.extension));
+  std::error_code error;
+  if (fs::exists(file, error))
+    throw CommandError(
+        fmt::format("\"{}\" is there already\n   choose another name, or --dir", shown(file.string())));
+  fs::create_directories(folder, error);
+  if (error)
+    throw CommandError(
+        fmt::format("cannot make the folder \"{}\": {}", shown(folder.string()), error.message()));
+  write_file(file.string(), filled(skeleton.text, args.name, root, file));
+  context.out << fmt::format("{}\n", file.string());
+  context.err << "try:\n";
+  for (std::string rest = filled(skeleton.next, args.name, root, file); !rest.empty();) {
+    const auto end = rest.find('\n');
+    context.err << "   " << rest.substr(0, end + 1);
+    rest.erase(0, end + 1);
+  }
+}
+
+}  // namespace
+
+void add_new(CLI::App& app, Context& context) {
+  app.footer(
+      "  houserule new rule quiet_home              scripts/club/quiet_home.lua, with tests that pass\n"
+      "  houserule new variant night-chess          variants/night-chess.toml\n"
+      "  houserule new overlay quiet-home           variants/house/quiet-home.toml");
+  const auto args = std::make_shared<NewArgs>();
+  std::vector<std::string> kinds;
+  for (const Skeleton& skeleton : skeletons()) kinds.emplace_back(skeleton.kind);
+  app.add_option("KIND", args->kind, fmt::format("{}", fmt::join(kinds, ", ")))->required();
+  app.add_option("NAME", args->name, "its name, which is the file's")->required();
+  app.add_option("--dir", args->folder,
+                 "the folder to write into, instead of the one where such files belong")
+      ->type_name("FOLDER");
+  app.callback([args, &context] { write_new(*args, context); });
+}
+
+}  // namespace houserule

@@ -1,0 +1,33 @@
+// The built-in player: modest, and fair. It looks one action ahead in the game as its seat knows it, with
+// dice of its own, so that it neither sees secrets nor what will be thrown.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "houserule.h"
+
+namespace houserule {
+
+class Computer {
+ public:
+  // `careful`: compares what each action comes to by the worth of pieces; else plays at random.
+  Computer(Variant& variant, bool careful, std::uint64_t seed);
+
+  // Legal actions as the seat knows them, what it likes best first. The judge may refuse one for a secret:
+  // then the next will do. Costs about as much as playing each of them.
+  std::vector<std::string> choices(Game& game, SideId seat);
+
+ private:
+  std::int64_t worth_after(const Action& action, const std::vector<std::int32_t>& arguments, SideId seat);
+  std::int64_t material(SideId seat) const;
+
+  Variant& variant_;
+  bool careful_;
+  Game thinking_;
+  std::mt19937_64 random_;
+};
+
+}  // namespace houserule
