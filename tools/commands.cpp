@@ -12,7 +12,7 @@
   X(play, "a game in the terminal, against people or the built-in player")        \
   X(check, "loads and lints variants and rule files")                             \
   X(test, "runs the tests that stand in rule files")                              \
-  X(new, "writes a rule, variant or overlay to begin with")
+  X(new, "writes a rule, ability, variant or overlay to begin with")
 
 namespace houserule {
 

@@ -131,6 +131,7 @@ void write_new(const NewArgs& args, const Context& context) {
 void add_new(CLI::App& app, Context& context) {
   app.footer(
       "  houserule new rule quiet_home              scripts/club/quiet_home.lua, with tests that pass\n"
+      "  houserule new ability blessing             scripts/club/blessing.lua, the same for an ability\n"
       "  houserule new variant night-chess          variants/night-chess.toml\n"
       "  houserule new overlay quiet-home           variants/house/quiet-home.toml");
   const auto args = std::make_shared<NewArgs>();

@@ -44,6 +44,58 @@ test "further up it takes as ever" {
 }
 )";
 
+constexpr std::string_view kAbility = R"(-- @TITLE@: what its page says of it, in a sentence. stdlib/ABILITIES.md lists every key that may stand here.
+local ability = use "abilities".ability
+
+ability "@NAME@" {
+  title = "@TITLE@",
+  text = "near the king a pawn may be knighted.",
+
+  -- The most energy that its player stores, and the piece without which none of it works.
+  reserve = 8,
+  bearer = "king",
+
+  actions = {
+    -- The name of an action is the word that is written in play: "@NAME@ e3".
+    @NAME@ = {
+      about = "a pawn of his within K'2 of the king becomes a knight.",
+      kind = "side",      -- besides the move; "main": instead of it; "conditional": by itself, on an `event`
+      price = 4,          -- or { 1, 10 }: the player chooses; or { of = "argument", … }
+      -- multiple = true,                      as often in a turn as can be paid
+      -- audience = "own", seen = "acts",      the others see that, and no more
+      target = { zone = "K'2", holds = "own", of = "pawn", because = "no pawn of yours stands there" },
+      effect = function(use) use.target.piece:become("knight", "ability") end,
+    },
+  },
+}
+
+-- Each test draws a board. `with = "powers"` brings what abilities are made of.
+local BOARD = [[
+  . . . . k
+  P . . . .
+  . . P . .
+  . . . . .
+  K . P . . ]]
+
+local function armed(energy) return { white = { power = "@NAME@", energy = energy } } end
+
+test "a pawn near the king becomes a knight, and it is still the player's move" {
+  variant = "ability-duel", with = "powers", diagram = BOARD, sides = armed(5), play = "@NAME@ c3",
+  want = { c3 = "white knight", ["white.energy"] = 1, turn = "white" },
+}
+
+test "only near the king, only a pawn, only who can pay" {
+  variant = "ability-duel", with = "powers", diagram = BOARD, sides = armed(4),
+  legal = "@NAME@ c1",
+  refuse = { "@NAME@ a4", { "@NAME@ b2", because = "no pawn of yours stands there" } },
+}
+
+test "it costs 4" {
+  variant = "ability-duel", with = "powers", diagram = BOARD, sides = armed(3),
+  refuse = { { "@NAME@ c1", because = "it costs 4 energy, and white has 3" } },
+}
+)";
+
 constexpr std::string_view kVariant =
     R"(# @TITLE@: what is played, in a line. Rules stand below scripts/, one a file; `houserule explain @NAME@` prints them.
 houserule = 1
@@ -88,6 +140,9 @@ const std::vector<Skeleton>& skeletons() {
        "houserule test @PATH@\nhouserule check @PATH@\nhouserule new overlay @DASHED@    lays it over a "
        "variant: rules = "
        "[\"@RULE@\"]\n"},
+      {"ability", "scripts/club", ".lua", '_', kAbility,
+       "houserule test @PATH@\nhouserule new overlay @DASHED@    lays it over abilities: over = [\"powers\"], rules = "
+       "[\"@RULE@\"]\nhouserule play ability-duel+powers+@DASHED@ --set ability/choosing.first=@NAME@\n"},
       {"variant", "variants", ".toml", '-', kVariant,
        "houserule check @PATH@\nhouserule explain @PATH@\nhouserule play @PATH@\n"},
       {"overlay", "variants/house", ".toml", '-', kOverlay,
