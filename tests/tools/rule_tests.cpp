@@ -166,7 +166,7 @@ TEST_SUITE("houserule test") {
     CHECK(test_as("", 3) == "1 passed, 0 failed\n");
     CHECK(test_as("as = \"white\", ", 3) == "1 passed, 0 failed\n");
     CHECK(test_as("as = \"black\", ", 0) == "1 passed, 0 failed\n");
-    CHECK(cli::holds(test_as("as = \"red\", ", 0), "as: no side \"red\""));
+    CHECK(cli::holds(test_as("as = \"red\", ", 0), "as: there is no side \"red\""));
   }
 
   TEST_CASE("the examples of the manual pass") {
