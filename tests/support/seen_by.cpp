@@ -38,6 +38,11 @@ std::string actions_text(Game& game) {
   return out;
 }
 
+std::vector<std::uint32_t> unknown_to(Game& game, SideId viewer) {
+  const Game::As as(game, viewer);
+  return game.core().unknown;
+}
+
 }  // namespace
 
 std::string seen_by(Variant& variant, Game& game, SideId viewer, const std::vector<std::string>& probes) {
@@ -69,11 +74,7 @@ std::vector<std::string> probes(Game& game, std::uint64_t seed) {
 
 bool another_world(Game& game, Game& copy, SideId viewer, std::uint64_t seed, std::string& what) {
   Core& core = game.core();
-  std::vector<std::uint32_t> hidden;
-  {
-    const Game::As as(game, viewer);
-    hidden = core.unknown;
-  }
+  const std::vector<std::uint32_t> hidden = unknown_to(game, viewer);
   REQUIRE(!copy.restore(game.serialise()));
   if (hidden.empty()) return false;
   std::mt19937_64 random(seed);
@@ -89,7 +90,7 @@ bool another_world(Game& game, Game& copy, SideId viewer, std::uint64_t seed, st
     what = field.decl->name;
     copy.core().s.set(slot, static_cast<std::int32_t>(least + static_cast<std::int64_t>(random() % span)));
     copy.core().forget();
-    return true;
+    return hidden == unknown_to(copy, viewer);  // or what changed is who may know
   }
   return false;
 }
