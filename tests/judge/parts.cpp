@@ -83,7 +83,7 @@ TEST_CASE("table words and chance are told from moves") {
   const auto throws = recorded_throws({"e2e4", "roll 6", "draw black", "draw offer", "roll x"}, book);
   CHECK(values_of(throws) == std::vector<std::int32_t>{6, 2, 0});
   CHECK(throws[1].action == 3);
-  book.rules.emplace_back().verbs.emplace_back().verb = "roll";
+  book.rules.emplace_back().verbs.emplace_back().word = "roll";
   CHECK(values_of(recorded_throws({"roll 6", "draw black"}, book)) == std::vector<std::int32_t>{2});
   CHECK(split_seat("red: resign").seat == "red");
   CHECK(split_seat("e2e4").body == "e2e4");

@@ -23,7 +23,7 @@ std::vector<RecordedThrow> recorded_throws(const std::vector<std::string>& actio
   std::vector<RecordedThrow> out;
   const auto is_verb = [&](std::string_view word) {
     return std::ranges::any_of(book.rules, [&](const RuleDecl& rule) {
-      return std::ranges::find(rule.verbs, word, &VerbSpec::verb) != rule.verbs.end();
+      return std::ranges::find(rule.verbs, word, &VerbSpec::word) != rule.verbs.end();
     });
   };
   for (std::size_t i = 0; i < actions.size(); ++i) {

@@ -38,7 +38,7 @@ Session::Session(Variant& variant, ModuleSource& source, SessionStart start)
 std::vector<std::string> Session::verbs() const {
   std::vector<std::string> out;
   for (const RuleDecl& rule : variant_.rulebook().rules) {
-    for (const VerbSpec& verb : rule.verbs) out.push_back(verb.verb);
+    for (const VerbSpec& verb : rule.verbs) out.push_back(verb.word);
   }
   return out;
 }
@@ -52,7 +52,7 @@ bool Session::is_answer(std::string_view text) const {
   const std::string_view body = split_seat(text).body;
   return std::ranges::any_of(variant_.rulebook().rules, [&](const RuleDecl& rule) {
     return std::ranges::any_of(rule.verbs, [&](const VerbSpec& verb) {
-      return verb.choice && (body == verb.verb || body.starts_with(verb.verb + " "));
+      return verb.choice && (body == verb.word || body.starts_with(verb.word + " "));
     });
   });
 }
