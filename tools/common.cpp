@@ -12,6 +12,9 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "core.h"
+#include "judge/table_words.h"
+
 namespace houserule {
 
 namespace fs = std::filesystem;
@@ -128,7 +131,9 @@ void PositionArgs::add(CLI::App& app) {
   app.add_option("--setup", setup, "a JSON file that says what stands where; - is standard input")
       ->type_name("FILE")
       ->excludes(text);
-  app.add_option("--actions", actions, "played from there, with ; between them")->type_name("\"A; B\"");
+  app.add_option("--actions", actions,
+                 "played from there, with ; between them; \"roll 4\" or \"draw white\" is how chance fell")
+      ->type_name("\"A; B\"");
 }
 
 std::vector<std::string> split_actions(std::string_view text) {
@@ -172,8 +177,16 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer) cons
     context.err << wrong->text() << '\n';
     throw CommandError(position.empty() ? "the set-up cannot be used" : "the position cannot be used");
   }
+  const std::vector<std::string> list = split_actions(actions);
+  // Chance as it is said to have fallen is used where the rules throw, and is no action itself.
+  if (auto outcomes = chance_outcomes(list, game.core().t.book.spec.sides); !outcomes.empty())
+    game.throws(std::move(outcomes));
   std::size_t number = 0;
-  for (const std::string& text : split_actions(actions)) {
+  for (const std::string& text : list) {
+    if (table_word(split_seat(text).body) == TableWord::chance) {
+      ++number;
+      continue;
+    }
     const Resolved answer = game.resolve(text, viewer);
     if (!answer.ok()) refuse(answer, number + 1, game.seen_text(text, answer, viewer));
     refuse_fault(game.play(answer.action, answer.arguments), viewer);

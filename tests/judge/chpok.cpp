@@ -143,6 +143,9 @@ TEST_CASE("explanations tell what was settled by which bid") {
                            "chpok/time.minutes = 3  (bid 2, black)", "home row = RKBQNBNR  (bid 5, white)",
                            "White = who bid as black  (bid 6, black)"})
     CHECK_MESSAGE(cli::holds(text.out, line), text.out);
+  const cli::Answer lots =
+      cli::run({"explain", "chpok", "--actions", "bid white raise 1; bid white call 1; draw black"});
+  CHECK(cli::holds(lots.out, "White = who bid as black  (bid 2, black)"));
   const json document = json::parse(cli::run({"explain", "chpok", "--json", "--actions", bids}).out);
   const json& settled = document.back()["settled"];
   CHECK(std::ranges::any_of(settled, [](const json& one) {
