@@ -132,11 +132,12 @@ bool tells(const Rulebook& book, const std::string& name) {
   return rule != book.rules.end() && !rule->shows.empty();
 }
 
-// A count that makes no position another one, such as of quiet moves, or what its rule tells in its own way. Secrets make none
-// either, but are told.
+// A count that makes no position another one, such as of quiet moves, or what its rule tells in its own way.
+// Secrets make none either, but are told.
 bool passed_over(const Rulebook& book, const std::string& name) {
   return std::ranges::any_of(book.fields, [&](const FieldDecl& field) {
-    return field.owner == Owner::side && field.name == name && ((!field.counted && field.audience.everybody()) || tells(book, field.rule));
+    return field.owner == Owner::side && field.name == name &&
+           ((!field.counted && field.audience.everybody()) || tells(book, field.rule));
   });
 }
 
