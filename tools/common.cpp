@@ -13,7 +13,7 @@
 #include <ostream>
 
 #include "core.h"
-#include "judge/table_words.h"
+#include "judge/throws.h"
 
 namespace houserule {
 
@@ -179,18 +179,14 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer) cons
   }
   const std::vector<std::string> list = split_actions(actions);
   // Chance as it is said to have fallen is used where the rules throw, and is no action itself.
-  if (auto outcomes = chance_outcomes(list, game.core().t.book.spec.sides); !outcomes.empty())
-    game.throws(std::move(outcomes));
-  std::size_t number = 0;
-  for (const std::string& text : list) {
-    if (table_word(split_seat(text).body) == TableWord::chance) {
-      ++number;
-      continue;
-    }
+  const auto thrown = recorded_throws(list, game.core().t.book);
+  if (!thrown.empty()) game.throws(values_of(thrown));
+  for (std::size_t number = 1; number <= list.size(); ++number) {
+    if (std::ranges::find(thrown, number, &RecordedThrow::action) != thrown.end()) continue;
+    const std::string& text = list[number - 1];
     const Resolved answer = game.resolve(text, viewer);
-    if (!answer.ok()) refuse(answer, number + 1, game.seen_text(text, answer, viewer));
+    if (!answer.ok()) refuse(answer, number, game.seen_text(text, answer, viewer));
     refuse_fault(game.play(answer.action, answer.arguments), viewer);
-    ++number;
   }
 }
 
