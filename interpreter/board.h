@@ -10,7 +10,7 @@
 
 #include "diagnostic.h"
 #include "ids.h"
-#include "rulebook.h"
+#include "load/rulebook.h"
 
 namespace houserule {
 

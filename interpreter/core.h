@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "compiled.h"
+#include "compile/compiled.h"
 #include "houserule.h"
 #include "key_history.h"
 #include "state.h"

@@ -1,7 +1,7 @@
 #include "ends.h"
 
-#include "apply.h"
-#include "guard_eval.h"
+#include "moves/apply.h"
+#include "moves/guard_eval.h"
 #include "protect.h"
 #include "script/play.h"
 #include "world.h"

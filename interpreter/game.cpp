@@ -1,13 +1,13 @@
 // A game from outside: start, legal actions, playing and taking back.
-#include "apply.h"
 #include "ends.h"
-#include "generate.h"
-#include "knowledge.h"
+#include "moves/apply.h"
+#include "moves/generate.h"
 #include "protect.h"
 #include "repeat.h"
 #include "script/play.h"
 #include "start.h"
 #include "take_back.h"
+#include "text/knowledge.h"
 #include "world.h"
 
 namespace houserule {

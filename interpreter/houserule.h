@@ -21,7 +21,7 @@
 #include "action.h"
 #include "diagnostic.h"
 #include "ids.h"
-#include "rulebook.h"
+#include "load/rulebook.h"
 
 namespace houserule {
 

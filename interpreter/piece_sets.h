@@ -9,7 +9,7 @@
 #include <cstring>
 #include <vector>
 
-#include "compiled.h"
+#include "compile/compiled.h"
 
 namespace houserule {
 

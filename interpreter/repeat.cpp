@@ -1,7 +1,7 @@
 #include "repeat.h"
 
-#include "extra_moves.h"
-#include "generate.h"
+#include "moves/extra_moves.h"
+#include "moves/generate.h"
 
 namespace houserule {
 

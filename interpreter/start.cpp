@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "apply.h"
-#include "compile.h"
+#include "compile/compile.h"
 #include "ends.h"
+#include "moves/apply.h"
 #include "protect.h"
 #include "repeat.h"
 #include "world.h"

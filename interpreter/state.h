@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "compiled.h"
+#include "compile/compiled.h"
 #include "piece_sets.h"
 
 namespace houserule {

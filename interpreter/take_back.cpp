@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "compile.h"
+#include "compile/compile.h"
 
 namespace houserule {
 

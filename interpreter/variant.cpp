@@ -3,14 +3,14 @@
 
 #include <algorithm>
 
-#include "compile.h"
-#include "digest.h"
+#include "compile/compile.h"
 #include "houserule.h"
+#include "load/digest.h"
+#include "load/variant_file.h"
 #include "script/define.h"
 #include "script/host.h"
 #include "script/play_objects.h"
 #include "start.h"
-#include "variant_file.h"
 
 namespace houserule {
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "apply.h"
-#include "drop.h"
-#include "guard_eval.h"
+#include "moves/apply.h"
+#include "moves/drop.h"
+#include "moves/guard_eval.h"
 #include "script/host.h"
 #include "script/play.h"
 #include "turn.h"

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "houserule.h"
+#include "load/variant_file.h"
 #include "script/define.h"
-#include "variant_file.h"
 
 using namespace houserule;  // NOLINT(google-build-using-namespace)
 

@@ -5,7 +5,7 @@
 #include <ostream>
 
 #include "common.h"
-#include "variant_file.h"
+#include "load/variant_file.h"
 
 namespace houserule {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <regex>
 
-#include "variant_file.h"
+#include "load/variant_file.h"
 
 namespace houserule {
 

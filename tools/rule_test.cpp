@@ -8,7 +8,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "compiled.h"
+#include "compile/compiled.h"
 
 namespace houserule {
 

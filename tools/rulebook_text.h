@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "rulebook.h"
+#include "load/rulebook.h"
 
 namespace houserule {
 

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "apply.h"
-#include "generate.h"
-#include "make.h"
+#include "moves/apply.h"
+#include "moves/generate.h"
+#include "moves/make.h"
 #include "script/bind_displace.h"
 #include "script/bind_game.h"
 #include "script/host.h"

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "apply.h"
+#include "moves/apply.h"
 #include "script/bind.h"
 #include "script/bind_index.h"
 #include "script/host.h"

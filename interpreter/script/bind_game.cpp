@@ -1,8 +1,8 @@
 // `game`: what can be asked.
 #include <fmt/format.h>
 
-#include "attack.h"
-#include "generate.h"
+#include "moves/attack.h"
+#include "moves/generate.h"
 #include "script/bind.h"
 #include "script/bind_game.h"
 #include "script/host.h"

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "apply.h"
-#include "generate.h"
-#include "notation.h"
+#include "moves/apply.h"
+#include "moves/generate.h"
 #include "script/host.h"
+#include "text/notation.h"
 
 namespace houserule {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "drop.h"
+#include "moves/drop.h"
 #include "script/bind.h"
 #include "script/bind_reach.h"
 #include "script/host.h"

@@ -1,9 +1,9 @@
 // Values that cross between scripts and actions: arguments of verbs, points of an outcome.
 #include <fmt/format.h>
 
-#include "argument.h"
 #include "ends.h"
 #include "script/bind.h"
+#include "text/argument.h"
 
 namespace houserule {
 namespace {

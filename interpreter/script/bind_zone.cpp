@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "attack.h"
-#include "zone_walk.h"
+#include "moves/attack.h"
+#include "moves/zone_walk.h"
 
 namespace houserule {
 namespace {

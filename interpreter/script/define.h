@@ -15,7 +15,7 @@
 #include "diagnostic.h"
 #include "houserule.h"
 #include "ids.h"
-#include "rulebook.h"
+#include "load/rulebook.h"
 
 struct lua_State;
 

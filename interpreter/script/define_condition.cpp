@@ -5,7 +5,7 @@
 #include <array>
 #include <lua.hpp>
 
-#include "around.h"
+#include "moves/around.h"
 #include "script/definition.h"
 
 namespace houserule {

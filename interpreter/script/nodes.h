@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "diagnostic.h"
-#include "rulebook.h"
+#include "load/rulebook.h"
 
 struct lua_State;
 

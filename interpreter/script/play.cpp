@@ -8,12 +8,12 @@
 #include <stdexcept>
 #include <utility>
 
-#include "argument.h"
-#include "compile.h"
-#include "guard_eval.h"
+#include "compile/compile.h"
+#include "moves/guard_eval.h"
 #include "script/bind.h"
 #include "script/host.h"
 #include "script/lualib.h"
+#include "text/argument.h"
 
 namespace houserule {
 namespace {

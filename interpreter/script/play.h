@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "compile/guard.h"
 #include "core.h"
 #include "event_data.h"
-#include "guard.h"
 
 namespace houserule {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "diagnostic.h"
-#include "rulebook.h"
+#include "load/rulebook.h"
 #include "script/nodes.h"
 #include "script/schema.h"
 #include "script/source_spot.h"

@@ -9,7 +9,7 @@
 #include "../support/random_games.h"
 #include "../support/shipped.h"
 #include "core.h"
-#include "generate.h"
+#include "moves/generate.h"
 
 using namespace houserule;
 using namespace houserule::support;

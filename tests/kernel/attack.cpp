@@ -1,10 +1,10 @@
 // Who attacks what: the reversed tables against plain generation, on boards where pieces stand at random.
-#include "attack.h"
+#include "moves/attack.h"
 
 #include <random>
 
 #include "../support/small_game.h"
-#include "generate.h"
+#include "moves/generate.h"
 #include "protect.h"
 
 using namespace houserule;

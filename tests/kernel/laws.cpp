@@ -3,11 +3,11 @@
 #include "../support/random_games.h"
 #include "../support/small_game.h"
 #include "event_names.h"
+#include "load/variant_file.h"
+#include "load/variant_words.h"
 #include "script/bind.h"
 #include "script/define.h"
 #include "script/schema.h"
-#include "variant_file.h"
-#include "variant_words.h"
 
 using namespace houserule;
 using namespace houserule::support;

@@ -2,7 +2,7 @@
 #include <random>
 
 #include "../support/small_game.h"
-#include "apply.h"
+#include "moves/apply.h"
 #include "world.h"
 
 using namespace houserule;

@@ -12,7 +12,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "variant_file.h"
+#include "load/variant_file.h"
 
 using namespace houserule;  // NOLINT(google-build-using-namespace)
 

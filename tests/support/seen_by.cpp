@@ -4,7 +4,7 @@
 
 #include <random>
 
-#include "compile.h"
+#include "compile/compile.h"
 #include "core.h"
 #include "draw/draw.h"
 

@@ -1,0 +1,145 @@
+#include "compile/compile.h"
+
+#include <algorithm>
+#include <initializer_list>
+
+#include "script/host.h"
+
+namespace houserule {
+
+Compiled::Compiled() = default;
+Compiled::~Compiled() = default;
+
+namespace {
+
+template <class List, class Match>
+int index_of(const List& list, Match&& match) {
+  const auto found = std::ranges::find_if(list, match);
+  return found == list.end() ? -1 : static_cast<int>(found - list.begin());
+}
+
+}  // namespace
+
+int Compiled::find_type(std::string_view name) const {
+  return index_of(book.types, [&](const TypeDecl& t) { return t.name == name; });
+}
+int Compiled::find_side(std::string_view name) const {
+  return index_of(book.spec.sides, [&](const SideSpec& s) { return s.name == name; });
+}
+int Compiled::find_tag(std::string_view name) const {
+  return index_of(book.tags, [&](const std::string& t) { return t == name; });
+}
+int Compiled::find_field(std::string_view name, Owner owner) const {
+  return index_of(book.fields, [&](const FieldDecl& f) { return f.owner == owner && f.name == name; });
+}
+int Compiled::find_rule(std::string_view name) const {
+  return index_of(book.rules, [&](const RuleDecl& r) { return r.name == name; });
+}
+
+// No cell may be met twice from one cell, or a piece could be pinned on two lines at once.
+static bool lines_cross(const Compiled& out) {
+  for (const CellLines& here : out.cell_lines) {
+    CellSet met(out.n_cells);
+    const auto meet = [&met](std::size_t cell) {
+      const bool again = met.has(cell);
+      met.add(cell);
+      return again;
+    };
+    for (unsigned i = 0; i < here.n_lines; ++i) {
+      for (const std::uint16_t* c = &out.pool16[out.lines[here.lines + i].cells]; *c != out.n_cells; ++c) {
+        if (meet(*c)) return true;
+      }
+    }
+    for (unsigned i = 0; i < here.n_leaps; ++i) {
+      if (meet(out.leaps[here.leaps + i].from)) return true;
+    }
+  }
+  return false;
+}
+
+// Does a line into the mover's new cell run through the partner's old one and on?
+static bool reveals(const Compiled& out, const CompiledCouple& couple) {
+  const CellLines& here = out.cell_lines[couple.mover_to];
+  for (unsigned i = 0; i < here.n_lines; ++i) {
+    for (const std::uint16_t* c = &out.pool16[out.lines[here.lines + i].cells]; *c != out.n_cells; ++c) {
+      if (*c == couple.partner_from && c[1] != out.n_cells) return true;
+    }
+  }
+  return false;
+}
+
+// Does the condition hold only where a piece of the actor with the tag is attacked, or screened by others'
+// ones?
+static bool asks_for_safety(const Guards& guards, unsigned guard, int tag) {
+  const GuardNode& node = guards.nodes[guard];
+  if (node.op == Op::attacked || node.op == Op::uncovered) return node.a == tag;
+  const auto safe = [&](std::uint32_t child) { return asks_for_safety(guards, child, tag); };
+  const auto first = guards.children.begin() + node.first;
+  if (node.op == Op::all) return std::any_of(first, first + node.count, safe);
+  return node.op == Op::any && std::all_of(first, first + node.count, safe);
+}
+
+// May an action change how far something takes? Then what is seen before it does not hold after it.
+static bool ranges_depend(const Compiled& out) {
+  return std::ranges::any_of(out.ranges_of, [](const auto& ranges) {
+    return std::ranges::any_of(ranges, [](const CompiledRange& range) { return range.unless != 0; });
+  });
+}
+
+static bool may_glance(const Compiled& out) {
+  if (!out.tier.sight || out.tier.trials || !out.tier.world_handlers || !out.tier.promised) return false;
+  return std::ranges::all_of(out.tried_with_events, [&](unsigned guard) {
+    return asks_for_safety(out.guards, guard, out.shield_tags.front());
+  });
+}
+
+void compile_tier(CompileRun& run) {
+  Compiled& out = run.out;
+  const auto listened = [&](Event event) { return !out.handlers[static_cast<std::size_t>(event)].empty(); };
+  const auto first = static_cast<std::size_t>(Event::round_began);
+  out.tier.promised = true;
+  for (std::size_t e = first; e < out.handlers.size(); ++e) {
+    out.tier.handlers = out.tier.handlers || !out.handlers[e].empty();
+    for (const CompiledHandler& handler : out.handlers[e]) {
+      if (handler.fields_only) continue;
+      out.tier.world_handlers = true;
+      out.tier.promised = out.tier.promised && handler.promised;
+    }
+  }
+  out.tier.handlers = out.tier.handlers || !out.keeps.empty();
+  for (CompiledCouple& couple : out.couples) couple.reveals = reveals(out, couple);
+  out.tier.shields = out.shield_rule >= 0;
+  out.tier.filters = listened(Event::action_applying) ||
+                     std::ranges::any_of(out.forbids, [](const auto& f) { return !f.after; });
+  out.tier.trials = std::ranges::any_of(out.forbids, [&](const CompiledForbid& f) {
+    return f.after && &f - out.forbids.data() != out.shield_rule;
+  });
+  const auto none_of = [&](std::initializer_list<Event> events) {
+    return std::ranges::none_of(events, listened);
+  };
+  out.tier.hushed = none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
+                             Event::piece_captured, Event::piece_changing, Event::piece_changed});
+  out.tier.hushed_turns =
+      out.keeps.empty() && none_of({Event::turn_ended, Event::round_ended, Event::round_began,
+                                    Event::turn_beginning, Event::turn_began});
+  out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && !out.irregular &&
+                   out.shape_generators.empty() && !lines_cross(out) && !ranges_depend(out);
+  const bool promises =
+      out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
+  out.tier.sweep = out.tier.sight && (!out.tier.world_handlers || promises) && !out.tier.trials;
+  out.tier.glances = may_glance(out);
+}
+
+void compile(Compiled& out, Diagnostics& diagnostics) {
+  CompileRun run{out, diagnostics};
+  out.board = Topology::build(out.book.spec.boards, diagnostics);
+  if (has_errors(diagnostics)) return;
+  for (const auto room :
+       {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_couples,
+        compile_drops, compile_lines, compile_rules, compile_tier, compile_making}) {
+    room(run);
+    if (has_errors(diagnostics)) return;
+  }
+}
+
+}  // namespace houserule

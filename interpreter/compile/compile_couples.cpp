@@ -1,0 +1,150 @@
+// Couples: two pieces displaced by one action, as a rule lists them for each army.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compile/compile.h"
+#include "script/define.h"
+
+namespace houserule {
+
+namespace {
+
+class CoupleCompiler {
+ public:
+  explicit CoupleCompiler(CompileRun& run) : run_(run), out_(run.out) {}
+
+  void all() {
+    for (RuleDecl& rule : out_.book.rules) {
+      if (rule.couples == kNoFunction) continue;
+      for (std::size_t s = 0; s < out_.n_sides; ++s) {
+        for (Couple& couple : read_couples(*out_.host, rule, SideId{s}, view(SideId{s}), run_.diagnostics)) {
+          out_.couple_records.push_back(std::make_unique<Couple>(std::move(couple)));
+          add(*out_.couple_records.back(), rule);
+        }
+      }
+    }
+    hand_out();
+  }
+
+ private:
+  SideView view(SideId side) const {
+    const SideSpec& spec = out_.book.spec.sides[side.index()];
+    const int board = board_of(out_, side);
+    const BoardSpec& shape = out_.board.boards()[static_cast<std::size_t>(board)];
+    const bool turned = orientation_of(spec).ahead_x != 0;
+    SideView v;
+    v.name = spec.name;
+    v.files = turned ? shape.ranks : shape.files;
+    v.rows = turned ? shape.files : shape.ranks;
+    v.cell = [this, &spec, board](int file, int row) {
+      const CellId id = out_.board.at_row_column(board, row - 1, file - 1, spec);
+      return id.valid() ? out_.board.cell(id).name : std::string{};
+    };
+    return v;
+  }
+
+  std::uint16_t cell(const std::string& name, const Couple& couple) {
+    const CellId id = out_.board.find(name, board_of(out_, couple.army));
+    if (!id.valid())
+      run_.error(couple.place, fmt::format("a couple names \"{}\", which is no cell here", shown(name)));
+    return static_cast<std::uint16_t>(id.valid() ? id.index() : 0);
+  }
+
+  std::uint32_t cells(const std::vector<std::string>& names, const Couple& couple) {
+    std::vector<std::uint16_t> list;
+    for (const std::string& name : names) list.push_back(cell(name, couple));
+    const auto at = static_cast<std::uint32_t>(out_.pool16.size());
+    out_.pool16.insert(out_.pool16.end(), list.begin(), list.end());
+    return at;
+  }
+
+  std::uint32_t empty_mask(const Couple& record, const CompiledCouple& c) {
+    CellSet mask(out_.n_cells);
+    for (const std::string& name : record.empty) mask.add(cell(name, record));
+    mask.remove(c.mover_from);
+    mask.remove(c.partner_from);
+    const auto at = static_cast<std::uint32_t>(out_.masks.size());
+    out_.masks.insert(out_.masks.end(), mask.data(), mask.data() + out_.n_words);
+    return at;
+  }
+
+  TypeId type(const std::string& name, const Couple& couple) {
+    const int found = out_.find_type(name);
+    if (found < 0)
+      run_.error(couple.place,
+                 fmt::format("a couple names the piece \"{}\", which is not here", shown(name)));
+    return TypeId{static_cast<std::size_t>(std::max(found, 0))};
+  }
+
+  std::uint8_t bits(const std::string& field, const Couple& couple) {
+    if (field.empty()) return 0;
+    const int found = out_.find_field(field, Owner::piece);
+    if (found < 0 || out_.fields[static_cast<std::size_t>(found)].flavour < 0) {
+      run_.error(couple.place,
+                 fmt::format("a couple asks for \"{}\", which is no flavour of a piece", shown(field)));
+      return 0;
+    }
+    return static_cast<std::uint8_t>(1U << out_.fields[static_cast<std::size_t>(found)].flavour);
+  }
+
+  void add(const Couple& record, const RuleDecl& rule) {
+    CompiledCouple c{};
+    c.mover_from = cell(record.mover_from, record);
+    c.mover_to = cell(record.mover_to, record);
+    c.partner_from = cell(record.partner_from, record);
+    c.partner_to = cell(record.partner_to, record);
+    c.empty = empty_mask(record, c);
+    c.safe = cells(record.safe, record);
+    c.n_safe = static_cast<std::uint16_t>(record.safe.size());
+    c.partner_type = type(record.partner, record);
+    c.partner_bits = bits(record.partner_has, record);
+    c.army = record.army;
+    c.record = &record;
+    c.label = record.label;
+    c.rule = RuleId{static_cast<std::size_t>(&rule - out_.book.rules.data())};
+    const TypeId mover = type(record.mover, record);
+    const std::uint8_t has = bits(record.mover_has, record);
+    for (std::size_t shape = 0; shape < out_.n_shapes; ++shape) {
+      const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
+      if (info.type == mover && info.colour == record.army && (info.flavours & has) == has) {
+        by_program_.emplace_back(shape * out_.n_cells + c.mover_from,
+                                 static_cast<std::uint16_t>(out_.couples.size()));
+      }
+    }
+    out_.couples.push_back(std::move(c));
+  }
+
+  void hand_out() {
+    out_.code_partner.assign(out_.codes.size(), 0);
+    for (const CompiledCouple& couple : out_.couples) {
+      for (std::size_t code = 2; code < out_.codes.size(); ++code) {
+        const CodeInfo& info = out_.codes[code];
+        const bool fits =
+            info.type == couple.partner_type && (info.flavours & couple.partner_bits) == couple.partner_bits;
+        if (fits) out_.code_partner[code] = 1;
+      }
+      for (const std::string& name : {couple.label, couple.record->word}) {
+        if (!name.empty() && std::ranges::count(out_.couple_names, name) == 0)
+          out_.couple_names.push_back(name);
+      }
+    }
+    std::ranges::stable_sort(by_program_, {}, &std::pair<std::size_t, std::uint16_t>::first);
+    for (const auto& [program, couple] : by_program_) {
+      Program& p = out_.programs[program];
+      if (p.n_couples == 0) p.couples = static_cast<std::uint16_t>(out_.couple_lists.size());
+      ++p.n_couples;
+      out_.couple_lists.push_back({out_.couples[couple].empty, out_.couples[couple].partner_from, couple});
+    }
+  }
+
+  CompileRun& run_;
+  Compiled& out_;
+  std::vector<std::pair<std::size_t, std::uint16_t>> by_program_;
+};
+
+}  // namespace
+
+void compile_couples(CompileRun& run) { CoupleCompiler(run).all(); }
+
+}  // namespace houserule

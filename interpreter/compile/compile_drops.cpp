@@ -1,0 +1,175 @@
+// Reserves: what goes into whose, and what may be dropped from them where.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compile/compile.h"
+
+namespace houserule {
+
+unsigned flavour_bit(const Compiled& tables, const std::string& field) {
+  const int found = tables.find_field(field, Owner::piece);
+  if (found < 0 || tables.fields[static_cast<std::size_t>(found)].flavour < 0) return 0;
+  return 1U << tables.fields[static_cast<std::size_t>(found)].flavour;
+}
+
+namespace {
+
+std::uint32_t reserve_slot(const Compiled& out, std::size_t side, std::size_t type) {
+  return out.layout.reserve + static_cast<std::uint32_t>(side * out.n_types + type);
+}
+
+class DropCompiler {
+ public:
+  explicit DropCompiler(CompileRun& run) : run_(run), out_(run.out) {}
+
+  void all() {
+    for (std::size_t side = 0; side < out_.n_sides; ++side) {
+      out_.drops_of.push_back(static_cast<std::uint32_t>(out_.drops.size()));
+      for (std::size_t type = 0; type < out_.n_types; ++type) one(SideId{side}, TypeId{type});
+    }
+    out_.drops_of.push_back(static_cast<std::uint32_t>(out_.drops.size()));
+    find_returning();
+  }
+
+ private:
+  void one(SideId side, TypeId type) {
+    CellSet cells(out_.n_cells);
+    std::vector<unsigned> bits(out_.n_cells, 0);
+    bool named = false;
+    for (const RuleDecl& rule : out_.book.rules) {
+      for (const DropSpec& spec : rule.drops) {
+        if (!matches(out_, spec.of, type)) continue;
+        named = true;
+        add(spec, side, type, cells, bits);
+      }
+    }
+    if (!named) return;
+    for (const RuleDecl& rule : out_.book.rules) {
+      for (const DropBar& bar : rule.bars) {
+        if (matches(out_, bar.of, type)) take_away(bar, side, type, cells);
+      }
+    }
+    store(side, type, cells, bits);
+  }
+
+  void add(const DropSpec& spec, SideId side, TypeId type, CellSet& cells, std::vector<unsigned>& bits) {
+    const CellSet zone = resolve_zone(run_, spec.onto, side, spec.rule);
+    out_.drop_reasons.push_back({&spec, nullptr, side, type, zone});
+    const unsigned with = spec.with.empty() ? 0 : flavour_bit(out_, spec.with);
+    for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
+      if (!zone.has(cell) || out_.board.cell(CellId{cell}).board != board_of(out_, side)) continue;
+      cells.add(cell);
+      bits[cell] |= with;
+    }
+  }
+
+  void take_away(const DropBar& bar, SideId side, TypeId type, CellSet& cells) {
+    if (bar.at.empty()) return;
+    const CellSet zone = resolve_zone(run_, bar.at, side, bar.rule);
+    out_.drop_reasons.push_back({nullptr, &bar, side, type, zone});
+    for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
+      if (zone.has(cell)) cells.remove(cell);
+    }
+  }
+
+  void store(SideId side, TypeId type, const CellSet& cells, const std::vector<unsigned>& bits) {
+    CompiledDrop drop{type, reserve_slot(out_, side.index(), type.index()),
+                      static_cast<std::uint32_t>(out_.masks.size()),
+                      static_cast<std::uint32_t>(out_.drop_codes.size())};
+    out_.masks.insert(out_.masks.end(), cells.data(), cells.data() + out_.n_words);
+    for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
+      out_.drop_codes.push_back(out_.code(type, side, side, bits[cell] & out_.type_flavours[type.index()]));
+    }
+    out_.drops.push_back(drop);
+  }
+
+  // A tie of which one partner may be dropped with the flavour.
+  void find_returning() {
+    for (const RuleDecl& rule : out_.book.rules) {
+      for (const DropSpec& spec : rule.drops) {
+        for (const RuleDecl& other : out_.book.rules) {
+          for (const Tie& tie : other.ties) {
+            const int type = out_.find_type(tie.other);
+            if (tie.field == spec.with && type >= 0 &&
+                matches(out_, spec.of, TypeId{static_cast<std::size_t>(type)}))
+              out_.returning.push_back(&tie);
+          }
+        }
+      }
+    }
+  }
+
+  CompileRun& run_;
+  Compiled& out_;
+};
+
+// The first other side of the team, as far as there is one.
+std::size_t partner_of(const Compiled& out, std::size_t side) {
+  const auto& sides = out.book.spec.sides;
+  for (std::size_t other = 0; other < sides.size(); ++other) {
+    if (other != side && !sides[side].team.empty() && sides[other].team == sides[side].team) return other;
+  }
+  return out.n_sides;
+}
+
+std::string receiver_of(CompileRun& run, const Captive& captive) {
+  if (captive.option.empty()) return captive.to;
+  const auto& settings =
+      run.out.book.rules[static_cast<std::size_t>(run.out.find_rule(captive.rule))].settings;
+  const auto found = settings.find(captive.option);
+  const auto* text = found == settings.end() ? nullptr : std::get_if<std::string>(&found->second.value);
+  if (text != nullptr && (*text == "captor" || *text == "partner")) return *text;
+  run.error(captive.place,
+            fmt::format("option \"{}\" of {} does not say whose reserve it is", captive.option, captive.rule),
+            "it is a choice among \"captor\" and \"partner\"");
+  return "captor";
+}
+
+// As which type a piece goes into a reserve.
+TypeId captive_type(const Compiled& out, const CodeInfo& info) {
+  for (const RuleDecl& rule : out.book.rules) {
+    for (const Reversion& reversion : rule.reversions) {
+      if ((info.flavours & flavour_bit(out, reversion.field)) != 0)
+        return TypeId{static_cast<std::size_t>(out.find_type(reversion.to))};
+    }
+  }
+  return info.type;
+}
+
+void compile_captive(CompileRun& run, const Captive& captive) {
+  Compiled& out = run.out;
+  const bool to_partner = receiver_of(run, captive) == "partner";
+  for (std::size_t side = 0; side < out.n_sides; ++side) {
+    const std::size_t receiver = to_partner ? partner_of(out, side) : side;
+    if (receiver == out.n_sides) {
+      run.error(captive.place,
+                fmt::format("{} gives to a partner, and \"{}\" has none", captive.rule,
+                            out.book.spec.sides[side].name),
+                "say `team` of each side, or give to the captor");
+      return;
+    }
+    for (std::size_t code = 2; code < out.codes.size(); ++code) {
+      if (!matches(out, captive.of, out.codes[code].type)) continue;
+      out.captive_slot[side * out.codes.size() + code] =
+          reserve_slot(out, receiver, captive_type(out, out.codes[code]).index());
+    }
+  }
+}
+
+}  // namespace
+
+void compile_drops(CompileRun& run) {
+  Compiled& out = run.out;
+  if (!out.reserves) {
+    out.drops_of.assign(out.n_sides + 1, 0);
+    return;
+  }
+  DropCompiler(run).all();
+  out.captive_slot.assign(std::size_t{out.n_sides} * out.codes.size(), 0);
+  for (const RuleDecl& rule : out.book.rules) {
+    for (const Captive& captive : rule.captives) compile_captive(run, captive);
+  }
+}
+
+}  // namespace houserule

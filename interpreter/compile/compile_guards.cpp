@@ -1,0 +1,353 @@
+// Conditions as written become nodes. What is known of the subject at load is folded away, so that a
+// condition on a piece's flavour costs nothing in play.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compile/compile.h"
+#include "script/host.h"
+
+namespace houserule {
+
+namespace {
+
+class GuardCompiler {
+ public:
+  GuardCompiler(CompileRun& run, const std::string& rule, const GuardSubject& subject)
+      : run_(run), rule_(rule), subject_(subject) {}
+
+  GuardNode node(const GuardSpec& spec) {
+    if (spec.empty() || spec.op == "always") return {};
+    if (spec.op == "all" || spec.op == "any" || spec.op == "none") return group(spec);
+    if (spec.op == "option") return constant(option(spec));
+    if (spec.op == "some") return some(spec);
+    if (spec.op == "chosen") return constant(chosen(spec));
+    if (spec.op == "of" || spec.op == "moves_a" || spec.op == "takes_a" || spec.op == "lacks" ||
+        spec.op == "becomes_a")
+      return types(spec);
+    if (spec.op == "has") return has(spec);
+    if (spec.op == "opponent" || spec.op == "partner" || spec.op == "elsewhere") return of_other(spec);
+    if (spec.op == "compare") return compare(spec);
+    return leaf(spec);
+  }
+
+ private:
+  static GuardNode constant(bool value) {
+    GuardNode n;
+    n.op = value ? Op::always : Op::never;
+    return n;
+  }
+
+  static GuardNode group_of(Op op, std::vector<GuardNode>&& kept, Guards& guards) {
+    if (kept.size() == 1 && op != Op::none) return kept.front();
+    GuardNode n;
+    n.op = op;
+    std::vector<std::uint32_t> indexes;
+    for (GuardNode& child : kept) {
+      indexes.push_back(static_cast<std::uint32_t>(guards.nodes.size()));
+      guards.nodes.push_back(child);
+    }
+    n.first = static_cast<std::uint32_t>(guards.children.size());
+    n.count = static_cast<std::uint32_t>(indexes.size());
+    guards.children.insert(guards.children.end(), indexes.begin(), indexes.end());
+    return n;
+  }
+
+  // `all` is decided by a part that never holds, `any` and `none` by one that always does.
+  GuardNode group(const GuardSpec& spec) {
+    const bool all = spec.op == "all";
+    const Op decisive = all ? Op::never : Op::always;
+    std::vector<GuardNode> kept;
+    for (const GuardSpec& part : spec.parts) {
+      GuardNode child = node(part);
+      if (child.op == decisive) return constant(spec.op == "any");
+      if (child.op != (all ? Op::always : Op::never)) kept.push_back(child);
+    }
+    if (kept.empty()) return constant(spec.op != "any");
+    const Op op = all ? Op::all : spec.op == "any" ? Op::any : Op::none;
+    return group_of(op, std::move(kept), run_.out.guards);
+  }
+
+  // Asked of other sides than the one at hand, and of no piece: nothing is known of it here.
+  GuardNode of_other(const GuardSpec& spec) {
+    GuardSpec inner = spec;
+    inner.op = "all";
+    static const GuardSubject kNobody;
+    GuardNode child = GuardCompiler(run_, rule_, kNobody).node(inner);
+    const Op op = spec.op == "opponent" ? Op::opponent : spec.op == "partner" ? Op::partner : Op::elsewhere;
+    std::vector<GuardNode> one;
+    one.push_back(child);
+    GuardNode n = group_of(Op::none, std::move(one), run_.out.guards);
+    n.op = op;
+    return n;
+  }
+
+  bool option(const GuardSpec& spec) {
+    const int rule = run_.out.find_rule(rule_);
+    if (rule < 0 || spec.words.empty()) return false;
+    const auto& settings = run_.out.book.rules[static_cast<std::size_t>(rule)].settings;
+    const auto found = settings.find(spec.words.front());
+    if (found == settings.end() || !std::holds_alternative<bool>(found->second.value)) {
+      run_.error(spec.place,
+                 fmt::format("option \"{}\" is no yes-or-no option of {}", shown(spec.words.front()), rule_));
+      return false;
+    }
+    return std::get<bool>(found->second.value);
+  }
+
+  bool chosen(const GuardSpec& spec) {
+    const int rule = run_.out.find_rule(rule_);
+    if (rule < 0) return false;
+    const RuleDecl& decl = run_.out.book.rules[static_cast<std::size_t>(rule)];
+    const auto option = std::ranges::find(decl.options, spec.words[0], &OptionDecl::name);
+    if (option != decl.options.end() &&
+        std::ranges::find(option->choices, spec.words[1]) == option->choices.end()) {
+      run_.error(spec.place, fmt::format("\"{}\" is never {}", spec.words[0], shown(spec.words[1])),
+                 did_you_mean(spec.words[1], option->choices));
+    }
+    const auto found = decl.settings.find(spec.words[0]);
+    return found != decl.settings.end() && found->second.value == OptionValue(spec.words[1]);
+  }
+
+  GuardNode types(const GuardSpec& spec) {
+    GuardNode n;
+    n.op = spec.op == "of"          ? Op::type_is
+           : spec.op == "lacks"     ? Op::lacks
+           : spec.op == "takes_a"   ? Op::takes_a
+           : spec.op == "becomes_a" ? Op::becomes_a
+                                    : Op::moves_a;
+    n.first = static_cast<std::uint32_t>(run_.out.guards.items.size());
+    for (const std::string& word : spec.words) {
+      const int type = run_.out.find_type(word);
+      const int tag = run_.out.find_tag(word);
+      if (type < 0 && tag < 0) unknown(spec, "type or tag", word);
+      for (std::size_t t = 0; t < run_.out.n_types; ++t) {
+        const bool in = static_cast<int>(t) == type ||
+                        (tag >= 0 && run_.out.tagged(TypeId{t}, static_cast<unsigned>(tag)));
+        if (in) run_.out.guards.items.push_back(static_cast<std::int32_t>(t));
+      }
+    }
+    n.count = static_cast<std::uint32_t>(run_.out.guards.items.size()) - n.first;
+    if (n.op == Op::type_is && subject_.known) {
+      const auto begin = run_.out.guards.items.begin() + n.first;
+      return constant(std::find(begin, begin + n.count, static_cast<std::int32_t>(subject_.type.index())) !=
+                      begin + n.count);
+    }
+    return n;
+  }
+
+  GuardNode has(const GuardSpec& spec) {
+    GuardNode n;
+    const std::string& word = spec.words.front();
+    const int field = run_.out.find_field(word, Owner::piece);
+    if (field < 0) {
+      unknown(spec, "field of a piece", word);
+      return n;
+    }
+    const FieldSlot& slot = run_.out.fields[static_cast<std::size_t>(field)];
+    if (slot.flavour < 0) {
+      n.op = Op::compare;
+      n.a = field;
+      n.b = 1;  // not equal
+      return n;
+    }
+    if (subject_.known) return constant(((subject_.flavours >> slot.flavour) & 1) != 0);
+    n.op = Op::has_flavour;
+    n.a = slot.flavour;
+    return n;
+  }
+
+  GuardNode compare(const GuardSpec& spec) {
+    static const std::vector<std::string> relations{"==", "~=", "<", "<=", ">", ">="};
+    GuardNode n;
+    n.op = Op::compare;
+    n.a = field(spec, spec.words.front());
+    const auto relation = std::ranges::find(relations, spec.words.at(1));
+    if (relation == relations.end()) unknown(spec, "relation", spec.words.at(1));
+    n.b = static_cast<std::int32_t>(relation - relations.begin());
+    const bool fields = spec.words.size() > 2;
+    n.c = fields ? field(spec, spec.words[2]) : static_cast<std::int32_t>(number(spec, 0));
+    if (fields) n.count |= kAgainstField;
+    if (spec.words.front().starts_with("there.")) n.count |= kThere;
+    if (fields && spec.words[2].starts_with("there.")) n.count |= kAgainstThere;
+    return n;
+  }
+
+  // The index of the field "owner.name".
+  std::int32_t field(const GuardSpec& spec, const std::string& path) {
+    const auto dot = path.find('.');
+    const std::string owner = path.substr(0, dot);
+    const Owner kind = owner == "side"                       ? Owner::side
+                       : owner == "piece"                    ? Owner::piece
+                       : owner == "cell" || owner == "there" ? Owner::cell
+                                                             : Owner::game;
+    const int found = dot == std::string::npos ? -1 : run_.out.find_field(path.substr(dot + 1), kind);
+    if (found < 0) unknown(spec, "field", path);
+    return std::max(found, 0);
+  }
+
+  GuardNode leaf(const GuardSpec& spec) {
+    GuardNode n;
+    if (spec.op == "tagged") return tag(spec, Op::has_tag);
+    if (spec.op == "attacked" || spec.op == "exposed") return tag(spec, Op::attacked);
+    if (spec.op == "drop_saves") return tag(spec, Op::drop_saves);
+    if (spec.op == "threatened") return tag(spec, Op::threatened);
+    if (spec.op == "uncovered") return tag(spec, Op::uncovered);
+    if (spec.op == "beside") return tag(spec, Op::beside);
+    if (spec.op == "near") {
+      n = tag(spec, Op::near_piece);
+      n.b = static_cast<std::int32_t>(run_.out.guards.around.size());
+      run_.out.guards.around.push_back(Around::of_text(spec.words[1], number(spec, 0)));
+      if (spec.words.size() > 2) n.c = 1 << flavour(spec.words[2]);
+      return n;
+    }
+    if (spec.op == "at") return at(spec);
+    if (spec.op == "at_end") n.op = Op::at_end;
+    if (spec.op == "at_rim") return at_rim();
+    if (spec.op == "stuck") n.op = Op::stuck;
+    if (spec.op == "captures") n.op = Op::captures;
+    if (spec.op == "drops") n.op = Op::drops;
+    if (spec.op == "together") n.op = Op::together;
+    if (spec.op == "repeated" || spec.op == "living") {
+      n.op = spec.op == "living" ? Op::living : Op::repeated;
+      n.a = static_cast<std::int32_t>(number(spec, 0));
+    }
+    if (spec.op == "function") {
+      n.op = Op::function;
+      n.function = spec.function;
+      n.takes = static_cast<std::uint8_t>(run_.out.host->parameters(spec.function, 2));
+      const int rule = run_.out.find_rule(rule_);
+      if (rule >= 0) {
+        n.rule = RuleId{static_cast<std::size_t>(rule)};
+        n.options = run_.out.book.rules[static_cast<std::size_t>(rule)].options_table;
+      }
+    }
+    return n;
+  }
+
+  GuardNode at(const GuardSpec& spec) {
+    if (subject_.cell.valid()) {
+      return constant(
+          resolve_zone(run_, spec.zones.front(), subject_.army, rule_).has(subject_.cell.index()));
+    }
+    GuardNode n;
+    n.op = Op::at_zone;
+    std::vector<bool> cells;
+    for (std::size_t side = 0; side < run_.out.n_sides; ++side) {
+      const CellSet zone = resolve_zone(run_, spec.zones.front(), SideId{side}, rule_);
+      for (std::size_t cell = 0; cell < run_.out.n_cells; ++cell) cells.push_back(zone.has(cell));
+    }
+    n.a = static_cast<std::int32_t>(run_.out.guards.zones.size());
+    run_.out.guards.zones.push_back(std::move(cells));
+    return n;
+  }
+
+  GuardNode some(const GuardSpec& spec) {
+    GuardSpec every;
+    every.op = "all";
+    every.parts = spec.parts;
+    GuardNode inner = node(every);
+    if (inner.op == Op::never) return inner;
+    GuardNode n = tag(spec, Op::some);
+    if (n.op != Op::some) return n;
+    Guards& guards = run_.out.guards;
+    guards.nodes.push_back(inner);
+    n.first = static_cast<std::uint32_t>(guards.children.size());
+    n.count = 1;
+    guards.children.push_back(static_cast<std::uint32_t>(guards.nodes.size() - 1));
+    return n;
+  }
+
+  int flavour(const std::string& name) const {
+    const int field = run_.out.find_field(name, Owner::piece);
+    return field < 0 ? 0 : std::max(run_.out.fields[static_cast<std::size_t>(field)].flavour, 0);
+  }
+
+  GuardNode at_rim() {
+    GuardNode n;
+    n.op = Op::at_rim;
+    Compiled& out = run_.out;
+    if (!out.guards.outward.empty()) return n;
+    out.guards.outward.assign(std::size_t{out.n_sides} * out.n_cells * 2 * out.n_words, 0);
+    for (std::size_t side = 0; side < out.n_sides; ++side) {
+      for (std::size_t cell = 0; cell < out.n_cells; ++cell) further_out(side, cell);
+    }
+    return n;
+  }
+
+  void further_out(std::size_t side, std::size_t cell) {
+    Compiled& out = run_.out;
+    const SideSpec& spec = out.book.spec.sides[side];
+    const int board = out.board.cell(CellId{cell}).board;
+    const int column = out.board.row_column(CellId{cell}, spec).second;
+    Word* left = &out.guards.outward[(side * out.n_cells + cell) * 2 * out.n_words];
+    for (std::size_t other = 0; other < out.n_cells; ++other) {
+      if (out.board.cell(CellId{other}).board != board) continue;
+      const int there = out.board.row_column(CellId{other}, spec).second;
+      if (there != column) add_bit(there < column ? left : left + out.n_words, static_cast<unsigned>(other));
+    }
+  }
+
+  GuardNode tag(const GuardSpec& spec, Op op) {
+    GuardNode n;
+    n.op = op;
+    const int found = run_.out.find_tag(spec.words.front());
+    if (found < 0) {
+      unknown(spec, "tag", spec.words.front());
+      return constant(false);
+    }
+    n.a = found;
+    if (op == Op::has_tag && subject_.known)
+      return constant(run_.out.tagged(subject_.type, static_cast<unsigned>(found)));
+    return n;
+  }
+
+  std::int64_t number(const GuardSpec& spec, std::size_t i) {
+    return i < spec.numbers.size() ? resolve_number(run_, spec.numbers[i], rule_, spec.place) : 0;
+  }
+
+  void unknown(const GuardSpec& spec, const char* what, const std::string& word) {
+    std::vector<std::string> known = run_.out.book.tags;
+    for (const TypeDecl& type : run_.out.book.types) known.push_back(type.name);
+    for (const FieldDecl& field : run_.out.book.fields) known.push_back(field.name);
+    run_.error(spec.place, fmt::format("no {} \"{}\" in this variant", what, shown(word)),
+               did_you_mean(word, known));
+  }
+
+  CompileRun& run_;
+  const std::string& rule_;
+  const GuardSubject& subject_;
+};
+
+}  // namespace
+
+bool asks_place(const GuardSpec& spec) {
+  return spec.op == "at" || std::ranges::any_of(spec.parts, asks_place);
+}
+
+unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string& rule,
+                       const GuardSubject& subject) {
+  Guards& guards = run.out.guards;
+  GuardNode node = GuardCompiler(run, rule, subject).node(spec);
+  if (node.op == Op::always) return 0;
+  if (node.op == Op::never) return kNeverGuard;
+  guards.nodes.push_back(node);
+  return static_cast<unsigned>(guards.nodes.size() - 1);
+}
+
+std::int64_t resolve_number(CompileRun& run, const Number& number, const std::string& rule,
+                            const Place& place) {
+  if (number.option.empty()) return number.value;
+  const int at = run.out.find_rule(rule);
+  if (at >= 0) {
+    const auto& settings = run.out.book.rules[static_cast<std::size_t>(at)].settings;
+    const auto found = settings.find(number.option);
+    if (found != settings.end() && std::holds_alternative<std::int64_t>(found->second.value)) {
+      return std::get<std::int64_t>(found->second.value);
+    }
+  }
+  run.error(place, fmt::format("option \"{}\" is no number of {}", shown(number.option), rule));
+  return 0;
+}
+
+}  // namespace houserule

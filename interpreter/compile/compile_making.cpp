@@ -1,0 +1,169 @@
+// What making an action needs ready at hand: see CodeCard, Pass and HotStep.
+#include <algorithm>
+#include <limits>
+
+#include "compile/compile.h"
+#include "state.h"
+
+namespace houserule {
+
+namespace {
+
+void compile_cards(Compiled& out) {
+  for (std::size_t code = 0; code < out.codes.size(); ++code) {
+    const std::uint8_t flags = out.code_flags[code];
+    const auto all = [&](unsigned flag) { return (flags & flag) != 0 ? ~Word{0} : Word{0}; };
+    CodeCard card;
+    card.sets = {~Word{0}, all(kShielded), all(kLong), all(kLeaper)};
+    card.zobrist = out.zobrist.data() + code * (out.n_cells + 1);
+    card.row = out.code_owner[code] * kSetKinds * out.n_words;
+    card.flags = flags;
+    const CodeInfo& info = out.codes[code];
+    if (code > kWallCode) {
+      const unsigned stays = info.flavours & ~unsigned{out.fading[info.type.index()]};
+      card.moved = out.code(info.type, info.colour, info.controller, stays);
+    }
+    card.army = code > kWallCode ? info.colour.value : 0;
+    for (std::size_t i = 0; i < out.ties.size(); ++i) {
+      const CompiledTie& tie = out.ties[i];
+      if (code <= kWallCode || (info.flavours & tie.bit) == 0) continue;
+      if (info.type == tie.one) card.ties |= static_cast<std::uint16_t>(1U << (2 * i));
+      if (info.type == tie.other) card.ties |= static_cast<std::uint16_t>(2U << (2 * i));
+    }
+    out.cards.push_back(card);
+  }
+}
+
+// Where each program may lead at all.
+void compile_leads(Compiled& out) {
+  out.leads.assign(out.programs.size() * out.n_words, 0);
+  for (std::size_t i = 0; i < out.programs.size(); ++i) {
+    const Program& p = out.programs[i];
+    Word* ends = &out.leads[i * out.n_words];
+    for (unsigned w = 0; p.leap_modes != 0 && w < 3 * out.n_words; ++w)
+      ends[w % out.n_words] |= out.masks[p.leaps + w];
+    for (unsigned r = 0; r < p.n_rays; ++r) {
+      for (const std::uint16_t* c = &out.pool16[out.rays[p.rays + r].cells]; *c != out.n_cells; ++c)
+        add_bit(ends, *c);
+    }
+    for (unsigned s = 0; s < p.n_specials; ++s) {
+      const Special& special = out.specials[p.specials + s];
+      for (unsigned stop = 0; stop < special.n_stops; ++stop)
+        add_bit(ends, out.stops[special.stops + stop].cell);
+    }
+  }
+}
+
+void compile_passes(Compiled& out) {
+  for (const Track& track : out.tracks) {
+    for (const SideId side : track.order) {
+      const std::uint8_t next = track.follower[side.index()];
+      const auto turn_key = [&](unsigned s) { return mix(track.turn_slot, static_cast<std::int32_t>(s)); };
+      out.passes[side.index()] = {track.turn_slot,
+                                  track.round_slot,
+                                  out.layout.alive + next,
+                                  next,
+                                  track.seat[next] <= track.seat[side.index()],
+                                  turn_key(side.value) ^ turn_key(next)};
+    }
+  }
+}
+
+// The cell on which a path leaves its trace, by where it starts.
+void compile_passed(Compiled& out) {
+  if (!out.traces.empty()) out.passed.assign(out.paths.size() * out.n_cells, 0);
+  for (std::size_t p = 0; p < out.paths.size(); ++p) {
+    const ShapePath& path = out.paths[p];
+    if (path.leaves == 0) continue;
+    for (std::size_t cell = 0; cell < out.n_cells; ++cell)
+      out.passed[p * out.n_cells + cell] = out.board.offset(CellId{cell}, path.dx / 2, path.dy / 2).value;
+  }
+}
+
+void compile_assign_steps(Compiled& out) {
+  out.plain_assigns = std::ranges::all_of(out.assigns, [](const CompiledAssign& a) { return a.when == 0; });
+  for (std::size_t code = 0; out.plain_assigns && code < out.codes.size(); ++code) {
+    for (const unsigned takes : {0U, 1U}) {
+      out.cards[code].steps[takes] = static_cast<std::uint16_t>(out.assign_steps.size());
+      for (const CompiledAssign& assign : out.assigns) {
+        if ((assign.by_code[code] & (1U + takes)) == 0) continue;
+        out.assign_steps.push_back(assign.step);
+        ++out.cards[code].n_steps[takes];
+      }
+    }
+  }
+}
+
+bool assigns_once(const Compiled& out, const CodeCard& card, unsigned takes) {
+  std::array<bool, kHotSlots> assigned{};
+  for (unsigned i = 0; i < card.n_steps[takes]; ++i) {
+    bool& here = assigned[out.assign_steps[card.steps[takes] + i].slot];
+    if (here) return false;
+    here = true;
+  }
+  return true;
+}
+
+// Is all that an action writes beside the board in hot slots, known by who acts and whether something is
+// taken?
+bool is_small(const Compiled& out) {
+  const auto hot = [](std::uint32_t slot) { return slot < kHotSlots; };
+  const auto simple = [&](const CompiledAssign& a) {
+    return hot(a.step.slot) && a.step.per_side == 0 && !a.step.counted;
+  };
+  return out.n_words == 1 && out.n_sides <= 2 && out.tracks.size() == 1 && !out.reserves &&
+         out.plain_assigns && hot(out.tracks.front().round_slot) && hot(out.layout.traced) &&
+         std::ranges::none_of(out.trace_round, [](bool round) { return round; }) &&
+         std::ranges::all_of(out.assigns, simple) &&
+         std::ranges::all_of(out.cards, [&](const CodeCard& card) {
+           return assigns_once(out, card, 0) && assigns_once(out, card, 1);
+         });
+}
+
+void compile_hot_steps(Compiled& out) {
+  constexpr auto kLeast = std::numeric_limits<std::int32_t>::min(),
+                 kMost = std::numeric_limits<std::int32_t>::max();
+  for (std::size_t code = 0; code < out.codes.size(); ++code) {
+    const unsigned side = code > kWallCode ? out.codes[code].controller.value : 0;
+    const Pass& pass = out.passes[side];
+    for (const unsigned takes : {0U, 1U}) {
+      HotStep step;
+      step.keep.fill(-1);
+      step.add.fill(0);
+      step.low.fill(kLeast);
+      step.high.fill(kMost);
+      // Rules that listen do so before the turn passes.
+      if (!out.tier.handlers) {
+        step.keep[pass.turn_slot] = 0;
+        step.add[pass.turn_slot] = pass.next;
+        step.add[pass.round_slot] = pass.wraps ? 1 : 0;
+      }
+      step.keep[out.layout.traced] = 0;
+      for (unsigned s = 0; s < out.n_sides; ++s) step.keep[out.layout.trace + s] = 0;
+      const CodeCard& card = out.cards[code];
+      for (unsigned i = 0; i < card.n_steps[takes]; ++i) {
+        const AssignStep& assign = out.assign_steps[card.steps[takes] + i];
+        step.keep[assign.slot] = assign.keep;
+        step.add[assign.slot] = assign.amount;
+        step.low[assign.slot] = assign.min;
+        step.high[assign.slot] = assign.max;
+      }
+      out.hot_steps.push_back(step);
+    }
+  }
+}
+
+}  // namespace
+
+void compile_making(CompileRun& run) {
+  Compiled& out = run.out;
+  compile_cards(out);
+  compile_leads(out);
+  compile_passes(out);
+  compile_passed(out);
+  compile_assign_steps(out);
+  out.tier.small = is_small(out);
+  if (out.tier.small) compile_hot_steps(out);
+}
+
+}  // namespace houserule

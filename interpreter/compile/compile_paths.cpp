@@ -1,0 +1,389 @@
+// Paths become programs: for each shape and cell the leaps, rays and specials that the generator runs.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "compile/compile.h"
+
+namespace houserule {
+
+namespace {
+
+// One path of one army, ready to be unrolled from any cell.
+struct ReadyPath {
+  ShapePath facts;
+  CellSet from, to;
+  bool everywhere = false;  // `to` bars nothing
+};
+
+class PathCompiler {
+ public:
+  explicit PathCompiler(CompileRun& run) : run_(run), out_(run.out) {}
+
+  void all() {
+    out_.programs.assign(std::size_t{out_.n_shapes} * out_.n_cells, Program{});
+    out_.generators_of.assign(out_.n_shapes, {});
+    out_.narrow = out_.n_words == 1;
+    for (std::size_t shape = 0; shape < out_.n_shapes; ++shape) {
+      const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
+      const std::vector<ReadyPath> paths = paths_of(static_cast<std::uint16_t>(shape), info);
+      for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
+        if (out_.board.cell(CellId{cell}).board != board_of(out_, info.colour)) continue;
+        program(paths, shape, cell);
+      }
+      if (has_errors(run_.diagnostics)) return;
+    }
+    link_takers();
+  }
+
+ private:
+  struct Draft {
+    std::vector<std::uint16_t> both, empty, take;  // leaps by mode
+    std::vector<RayRef> plain, other;
+    std::vector<Special> specials;
+  };
+
+  std::vector<ReadyPath> paths_of(std::uint16_t shape, const CodeInfo& info) {
+    std::vector<ReadyPath> out;
+    const TypeDecl& type = out_.book.types[info.type.index()];
+    for (const PathRecord& record : type.paths) add_path(out, record, shape, info);
+    for (const RuleDecl& rule : out_.book.rules) {
+      for (const AddPaths& adds : rule.adds) {
+        if (!matches(out_, adds.of, info.type)) continue;
+        for (const PathRecord& record : adds.paths) add_path(out, record, shape, info);
+      }
+      for (const Generator& generator : rule.generators) {
+        if (!matches(out_, generator.of, info.type)) continue;
+        out_.generators_of[shape].push_back(static_cast<std::uint16_t>(out_.shape_generators.size()));
+        out_.shape_generators.push_back(generator);
+      }
+    }
+    return out;
+  }
+
+  void add_path(std::vector<ReadyPath>& paths, const PathRecord& record, std::uint16_t shape,
+                const CodeInfo& info) {
+    const GuardSubject subject{true, info.type, info.flavours, info.colour, {}};
+    ReadyPath path;
+    path.from = resolve_zone(run_, record.from, info.colour, record.rule);
+    unsigned guard = kNeverGuard;
+    if (!settled_by_place(path.from, record, subject, guard))
+      guard = compile_guard(run_, record.when, record.rule, subject);
+    if (guard == kNeverGuard) return;
+    path.facts.record = &record;
+    path.facts.shape = shape;
+    path.facts.guard = guard;
+    path.facts.leaves = trace_index(record.leaves, record.lasts_round);
+    path.facts.takes = trace_index(record.takes, false);
+    const int rule = out_.find_rule(record.rule);
+    if (rule >= 0) path.facts.rule = RuleId{static_cast<std::size_t>(rule)};
+    const Orientation look = orientation_of(out_.book.spec.sides[info.colour.index()]);
+    std::tie(path.facts.dx, path.facts.dy) = look.turned(record.dx, record.dy);
+    path.to = resolve_zone(run_, record.to, info.colour, record.rule);
+    path.everywhere = path.to.count() == out_.n_cells;
+    if (path.from.empty() || path.to.empty()) return;
+    if (!record.leaves.empty() && (record.max != 1 || !record.direction.empty())) {
+      run_.error(record.place,
+                 "a path that leaves a trace is one step by coordinates, such as a leap of two cells");
+    }
+    if (!record.direction.empty() && !out_.board.has_direction(record.direction)) {
+      run_.error(record.place, fmt::format("no direction \"{}\" on this board", shown(record.direction)));
+    }
+    paths.push_back(std::move(path));
+  }
+
+  // A condition that is settled by where the piece stands becomes part of the cells it may start from.
+  bool settled_by_place(CellSet& from, const PathRecord& record, GuardSubject subject, unsigned& guard) {
+    if (!asks_place(record.when)) return false;
+    CellSet kept = from;
+    for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
+      if (!from.has(cell)) continue;
+      subject.cell = CellId{cell};
+      const unsigned here = compile_guard(run_, record.when, record.rule, subject);
+      if (here != 0 && here != kNeverGuard) return false;
+      if (here == kNeverGuard) kept.remove(cell);
+    }
+    from = kept;
+    guard = 0;
+    return true;
+  }
+
+  std::uint8_t trace_index(const std::string& name, bool round) {
+    if (name.empty()) return 0;
+    auto found = std::ranges::find(out_.traces, name);
+    if (found == out_.traces.end()) {
+      out_.traces.push_back(name);
+      out_.trace_round.push_back(false);
+      takers_.emplace_back(out_.n_cells + 1);
+      found = out_.traces.end() - 1;
+    }
+    const auto index = static_cast<std::size_t>(found - out_.traces.begin());
+    if (round) out_.trace_round[index] = true;
+    return static_cast<std::uint8_t>(index + 1);
+  }
+
+  CellId next(CellId from, const ShapePath& path) const {
+    return path.record->direction.empty() ? out_.board.offset(from, path.dx, path.dy)
+                                          : out_.board.along(from, path.record->direction);
+  }
+
+  // The cells between the two ends of one bent or long step: straight along the longer axis first, then
+  // diagonally.
+  bool between(CellId from, const ShapePath& path, std::vector<std::uint16_t>& via) const {
+    const int ax = std::abs(path.dx), ay = std::abs(path.dy);
+    const int sx = (path.dx > 0) - (path.dx < 0), sy = (path.dy > 0) - (path.dy < 0);
+    int x = 0, y = 0;
+    const int straight = std::abs(ax - ay), all = std::max(ax, ay);
+    // A multiple of a single step goes along itself.
+    const int parts = std::gcd(ax, ay);
+    for (int i = 1; i < (parts > 1 ? parts : all); ++i) {
+      if (parts > 1) {
+        x = path.dx / parts * i;
+        y = path.dy / parts * i;
+      } else if (i <= straight) {
+        (ax > ay ? x : y) += ax > ay ? sx : sy;
+      } else {
+        x += sx;
+        y += sy;
+      }
+      const CellId cell = out_.board.offset(from, x, y);
+      if (!cell.valid()) return false;
+      via.push_back(static_cast<std::uint16_t>(cell.index()));
+    }
+    return true;
+  }
+
+  std::vector<Stop> stops_of(const ReadyPath& path, CellId from) {
+    std::vector<Stop> stops;
+    const PathRecord& record = *path.facts.record;
+    CellId at = from;
+    const bool unlimited = record.max == 0 || record.over == Over::hop;
+    for (int step = 1; unlimited || step <= record.max + (record.over == Over::land ? 1 : 0); ++step) {
+      const CellId to = next(at, path.facts);
+      if (!to.valid() || to == from) break;
+      Stop stop;
+      stop.cell = static_cast<std::uint16_t>(to.index());
+      if (record.lame || record.jump) {
+        std::vector<std::uint16_t> via;
+        if (!between(at, path.facts, via)) break;
+        stop.via = static_cast<std::uint32_t>(out_.pool16.size());
+        stop.n_via = static_cast<std::uint8_t>(via.size());
+        stop.jump = record.jump;
+        out_.pool16.insert(out_.pool16.end(), via.begin(), via.end());
+      }
+      stop.ends = path.to.has(to.index());
+      const bool seen = std::ranges::any_of(stops, [&](const Stop& s) { return s.cell == stop.cell; });
+      if (seen) break;
+      stops.push_back(stop);
+      at = to;
+    }
+    return stops;
+  }
+
+  void program(const std::vector<ReadyPath>& paths, std::size_t shape, std::size_t cell) {
+    Draft draft;
+    for (const ReadyPath& path : paths) {
+      if (!path.from.has(cell)) continue;
+      const std::vector<Stop> stops = stops_of(path, CellId{cell});
+      if (stops.empty()) continue;
+      if (path.facts.takes != 0) {
+        add_taker(path, stops, cell);
+      } else {
+        draft_path(draft, path, stops, shape, cell);
+      }
+    }
+    finish(draft, out_.programs[shape * out_.n_cells + cell]);
+  }
+
+  bool bare(const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape) const {
+    const PathRecord& record = *path.facts.record;
+    const bool changes =
+        std::ranges::any_of(stops, [&](const Stop& s) { return out_.morph_at[shape].has(s.cell); });
+    return !record.own && record.over == Over::stop && !record.lame && !record.jump &&
+           path.facts.guard == 0 && path.facts.leaves == 0 && record.min <= 1 && path.everywhere && !changes;
+  }
+
+  void draft_path(Draft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape,
+                  std::size_t cell) {
+    const PathRecord& record = *path.facts.record;
+    const auto mode = static_cast<std::uint8_t>(
+        record.own ? kOwn : (record.empty ? kEmpty : 0) | (record.take ? kTake : 0));
+    if (!bare(path, stops, shape)) {
+      special(draft, path, stops, mode, shape);
+    } else if (record.max == 1) {
+      (mode == kBoth ? draft.both : mode == kEmpty ? draft.empty : draft.take).push_back(stops.front().cell);
+    } else {
+      RayRef ray;
+      ray.cells = ray_cells(path.facts, CellId{cell});
+      describe(ray, cell);
+      ray.limit = record.max == 0 ? kUnlimited : static_cast<std::uint8_t>(std::min(record.max, 254));
+      ray.mode = mode;
+      (mode == kBoth && ray.limit == kUnlimited ? draft.plain : draft.other).push_back(ray);
+    }
+  }
+
+  void describe(RayRef& ray, std::size_t from) {
+    std::size_t last = from, rises = 0, length = 0;
+    for (const std::uint16_t* c = &out_.pool16[ray.cells]; *c != out_.n_cells; ++c, ++length) {
+      ray.mask |= Word{1} << (*c & 63);
+      rises += *c > last ? 1 : 0;
+      last = *c;
+    }
+    ray.rising = rises == length;
+    out_.narrow = out_.narrow && (rises == length || rises == 0);
+  }
+
+  void special(Draft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::uint8_t mode,
+               std::size_t shape) {
+    const PathRecord& record = *path.facts.record;
+    Special s;
+    s.stops = static_cast<std::uint32_t>(out_.stops.size());
+    s.n_stops = static_cast<std::uint16_t>(stops.size());
+    s.guard = static_cast<std::uint16_t>(path.facts.guard);
+    s.min = static_cast<std::uint8_t>(std::max(record.min, 1));
+    s.mode = mode;
+    s.over = record.over;
+    s.trace = path.facts.leaves;
+    s.simple = !record.own && stops.size() == 1 && s.guard == 0 && s.over == Over::stop &&
+               stops.front().ends && !stops.front().jump && s.min == 1 &&
+               !out_.morph_at[shape].has(stops.front().cell);
+    out_.stops.insert(out_.stops.end(), stops.begin(), stops.end());
+    remember(path.facts);
+    s.path = path_index_;
+    draft.specials.push_back(s);
+  }
+
+  // One entry per shape and path is enough: rays and specials of different cells share it.
+  void remember(const ShapePath& facts) {
+    for (std::size_t i = out_.paths.size(); i-- > 0 && out_.paths[i].shape == facts.shape;) {
+      if (out_.paths[i].record == facts.record) {
+        path_index_ = static_cast<std::uint16_t>(i);
+        return;
+      }
+    }
+    path_index_ = static_cast<std::uint16_t>(out_.paths.size());
+    out_.paths.push_back(facts);
+  }
+
+  std::uint32_t ray_cells(const ShapePath& path, CellId from) {
+    const auto key = std::tuple(from.index(), path.dx, path.dy, path.record->direction);
+    const auto found = rays_.find(key);
+    if (found != rays_.end()) return found->second;
+    const auto begin = static_cast<std::uint32_t>(out_.pool16.size());
+    for (CellId at = next(from, path); at.valid() && at != from; at = next(at, path)) {
+      const auto cell = static_cast<std::uint16_t>(at.index());
+      if (std::find(out_.pool16.begin() + begin, out_.pool16.end(), cell) != out_.pool16.end()) break;
+      out_.pool16.push_back(cell);
+    }
+    out_.pool16.push_back(static_cast<std::uint16_t>(out_.n_cells));
+    rays_.emplace(key, begin);
+    return begin;
+  }
+
+  void add_taker(const ReadyPath& path, const std::vector<Stop>& stops, std::size_t cell) {
+    remember(path.facts);
+    for (const Stop& stop : stops) {
+      takers_[path.facts.takes - 1U][stop.cell].push_back(
+          {static_cast<std::uint16_t>(cell), path.facts.shape, path_index_});
+    }
+  }
+
+  void link_takers() {
+    for (const auto& trace : takers_) {
+      for (const auto& cell : trace) {
+        out_.trace_takers.push_back(static_cast<std::uint32_t>(out_.taker_list.size()));
+        out_.taker_list.insert(out_.taker_list.end(), cell.begin(), cell.end());
+      }
+    }
+    out_.trace_takers.push_back(static_cast<std::uint32_t>(out_.taker_list.size()));
+  }
+
+  // Drops leaps that a ray or another leap gives anyway, and says whether some cell is still reached in two
+  // ways.
+  bool settle_repeats(Draft& draft) const {
+    const auto first_of_ray = [&](std::uint16_t cell, std::uint8_t mode) {
+      const auto gives = [&](const RayRef& ray) {
+        return out_.pool16[ray.cells] == cell && (ray.mode & mode) == mode;
+      };
+      return std::ranges::any_of(draft.plain, gives) || std::ranges::any_of(draft.other, gives);
+    };
+    const auto has = [](const std::vector<std::uint16_t>& list, std::uint16_t cell) {
+      return std::ranges::find(list, cell) != list.end();
+    };
+    std::erase_if(draft.both, [&](std::uint16_t c) { return first_of_ray(c, kBoth); });
+    std::erase_if(draft.empty,
+                  [&](std::uint16_t c) { return first_of_ray(c, kEmpty) || has(draft.both, c); });
+    std::erase_if(draft.take, [&](std::uint16_t c) { return first_of_ray(c, kTake) || has(draft.both, c); });
+    std::array<CellSet, 2> met{CellSet(out_.n_cells), CellSet(out_.n_cells)};
+    bool again = false;
+    const auto meet = [&](std::size_t cell, std::uint8_t mode) {
+      for (unsigned bit = 0; bit < 2; ++bit) {
+        if (((mode >> bit) & 1) == 0) continue;
+        again = again || met[bit].has(cell);
+        met[bit].add(cell);
+      }
+    };
+    const auto leaps = [&](const std::vector<std::uint16_t>& list, std::uint8_t mode) {
+      CellSet once(out_.n_cells);
+      for (const std::uint16_t cell : list) {
+        if (!once.has(cell)) meet(cell, mode);
+        once.add(cell);
+      }
+    };
+    leaps(draft.both, kBoth);
+    leaps(draft.empty, kEmpty);
+    leaps(draft.take, kTake);
+    for (const auto* rays : {&draft.plain, &draft.other}) {
+      for (const RayRef& ray : *rays) {
+        unsigned left = ray.limit;
+        for (const std::uint16_t* c = &out_.pool16[ray.cells]; *c != out_.n_cells && left != 0; ++c, --left)
+          meet(*c, ray.mode);
+      }
+    }
+    for (const Special& special : draft.specials) {
+      for (unsigned i = 0; i < special.n_stops; ++i) meet(out_.stops[special.stops + i].cell, special.mode);
+    }
+    return again;
+  }
+
+  void finish(Draft& draft, Program& p) {
+    p.repeats = settle_repeats(draft);
+    p.leaps = static_cast<std::uint32_t>(out_.masks.size());
+    std::uint8_t mode = 1;
+    for (const auto* list : {&draft.both, &draft.empty, &draft.take}) {
+      CellSet mask(out_.n_cells);
+      for (const std::uint16_t cell : *list) mask.add(cell);
+      if (!list->empty()) p.leap_modes |= mode;
+      p.first[static_cast<std::size_t>(std::countr_zero(mode))] = mask.data()[0];
+      out_.masks.insert(out_.masks.end(), mask.data(), mask.data() + out_.n_words);
+      mode = static_cast<std::uint8_t>(mode << 1);
+    }
+    std::stable_partition(draft.plain.begin(), draft.plain.end(), [](const RayRef& r) { return r.rising; });
+    std::stable_partition(draft.specials.begin(), draft.specials.end(),
+                          [](const Special& x) { return x.simple; });
+    p.n_rising = static_cast<std::uint8_t>(std::ranges::count(draft.plain, true, &RayRef::rising));
+    p.n_simple = static_cast<std::uint8_t>(std::ranges::count(draft.specials, true, &Special::simple));
+    p.rays = static_cast<std::uint32_t>(out_.rays.size());
+    out_.rays.insert(out_.rays.end(), draft.plain.begin(), draft.plain.end());
+    out_.rays.insert(out_.rays.end(), draft.other.begin(), draft.other.end());
+    p.n_plain_rays = static_cast<std::uint8_t>(draft.plain.size());
+    p.n_rays = static_cast<std::uint8_t>(draft.plain.size() + draft.other.size());
+    p.specials = static_cast<std::uint32_t>(out_.specials.size());
+    p.n_specials = static_cast<std::uint8_t>(draft.specials.size());
+    out_.specials.insert(out_.specials.end(), draft.specials.begin(), draft.specials.end());
+  }
+
+  CompileRun& run_;
+  Compiled& out_;
+  std::map<std::tuple<std::size_t, int, int, std::string>, std::uint32_t> rays_;
+  std::vector<std::vector<std::vector<TraceTaker>>> takers_;  // trace, cell
+  std::uint16_t path_index_ = 0;
+};
+
+}  // namespace
+
+void compile_paths(CompileRun& run) { PathCompiler(run).all(); }
+
+}  // namespace houserule

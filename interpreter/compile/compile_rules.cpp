@@ -1,0 +1,296 @@
+// What rules say of actions and positions: changes on arrival, couples, forbids, assigns, handlers, ends,
+// marks, verbs.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compile/compile.h"
+#include "script/define.h"
+#include "script/host.h"
+
+namespace houserule {
+
+namespace {
+
+RuleId rule_id(const Compiled& out, const std::string& name) {
+  const int at = out.find_rule(name);
+  return at < 0 ? RuleId::none() : RuleId{static_cast<std::size_t>(at)};
+}
+
+void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
+  Compiled& out = run.out;
+  const CodeInfo& info = out.codes[out.shape_codes[shape].front()];
+  if (!matches(out, morph.of, info.type)) return;
+  const unsigned when =
+      compile_guard(run, morph.when, morph.rule, {true, info.type, info.flavours, info.colour, {}});
+  if (when == kNeverGuard) return;
+  if (out.morph_of[shape] != nullptr) {
+    run.error(morph.place,
+              fmt::format("{} and {} both change a \"{}\" on arrival", out.morph_of[shape]->rule, morph.rule,
+                          out.book.types[info.type.index()].name),
+              "drop one of the two rules, or let one replace the other");
+    return;
+  }
+  unsigned changed = 0;
+  for (const RuleDecl& rule : out.book.rules) {
+    for (const Reversion& reversion : rule.reversions) changed |= flavour_bit(out, reversion.field);
+  }
+  out.morph_when[shape] = static_cast<std::uint16_t>(when);
+  out.morph_at[shape] = resolve_zone(run, morph.at, info.colour, morph.rule);
+  out.morph_of[shape] = &morph;
+  out.morph_optional[shape] = morph.optional;
+  for (const std::string& name : morph.choices) {
+    const int type = out.find_type(name), tag = out.find_tag(name);
+    if (type < 0 && tag < 0) {
+      std::vector<std::string> known = out.book.tags;
+      for (const TypeDecl& t : out.book.types) known.push_back(t.name);
+      run.error(morph.place, fmt::format("no piece and no tag \"{}\" in this variant", shown(name)),
+                did_you_mean(name, known));
+    }
+    for (std::size_t t = 0; t < out.n_types; ++t) {
+      if (static_cast<int>(t) != type && (tag < 0 || !out.tagged(TypeId{t}, static_cast<unsigned>(tag))))
+        continue;
+      for (const Code code : out.shape_codes[shape]) {
+        out.morph_to[code].push_back(
+            out.code(TypeId{t}, info.colour, out.codes[code].controller, changed & out.type_flavours[t]));
+      }
+    }
+  }
+}
+
+void compile_assign(CompileRun& run, const Assign& assign, const std::string& rule, const Place& place) {
+  Compiled& out = run.out;
+  const auto dot = assign.field.find('.');
+  const Owner owner = assign.field.starts_with("side.") ? Owner::side : Owner::game;
+  const int field = dot == std::string::npos ? -1 : out.find_field(assign.field.substr(dot + 1), owner);
+  if (field < 0) {
+    run.error(place, fmt::format("no field \"{}\" to set", shown(assign.field)),
+              "write \"game.x\" or \"side.x\"");
+    return;
+  }
+  const FieldSlot& slot = out.fields[static_cast<std::size_t>(field)];
+  CompiledAssign c;
+  c.step.slot = slot.slot;
+  c.step.per_side = owner == Owner::side ? ~0U : 0U;
+  c.step.amount = static_cast<std::int32_t>(resolve_number(run, assign.amount, rule, place));
+  c.step.min = static_cast<std::int32_t>(slot.decl->min);
+  c.step.max = static_cast<std::int32_t>(slot.decl->max);
+  c.step.keep = assign.add ? -1 : 0;
+  c.step.counted = out.slot_counted[slot.slot] != 0;
+  c.rule = rule_id(out, rule);
+  const unsigned when = compile_guard(run, assign.when, rule);
+  if (when == kNeverGuard) return;
+  c.when = when;
+  c.by_code.assign(out.codes.size(), when == 0 ? 3 : 0);
+  if (when != 0 && fold_action_guard(out, when, c.by_code)) c.when = 0;
+  out.assigns.push_back(std::move(c));
+}
+
+void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
+  Compiled& out = run.out;
+  CompiledForbid forbid;
+  forbid.spec = &spec;
+  forbid.after = spec.after;
+  forbid.rule = rule_id(out, spec.rule);
+  // One tag is looked after by the kernel's own means; a further one is a condition like others.
+  if (spec.after && spec.when.op == "exposed" && spec.given.empty() && out.shield_rule < 0) {
+    const int tag = out.find_tag(spec.when.words.front());
+    if (tag < 0) {
+      run.error(spec.place, fmt::format("no piece is tagged \"{}\"", shown(spec.when.words.front())));
+      return;
+    }
+    out.shield_tags.push_back(static_cast<std::uint16_t>(tag));
+    out.shield_rule = static_cast<int>(out.forbids.size());
+    for (std::size_t c = 2; c < out.codes.size(); ++c) {
+      if (out.tagged(out.codes[c].type, static_cast<unsigned>(tag))) out.code_flags[c] |= kShielded;
+    }
+    out.forbids.push_back(forbid);
+    return;
+  }
+  forbid.when = compile_guard(run, spec.when, spec.rule);
+  forbid.given = compile_guard(run, spec.given, spec.rule);
+  if (forbid.when != kNeverGuard && forbid.given != kNeverGuard) out.forbids.push_back(forbid);
+}
+
+void compile_ends(CompileRun& run, const RuleDecl& rule) {
+  Compiled& out = run.out;
+  for (const EndSpec& spec : rule.ends) {
+    const unsigned when = compile_guard(run, spec.when, rule.name);
+    if (when == kNeverGuard) continue;
+    if (!spec.mark.empty()) out.marked_ends.push_back(static_cast<std::uint16_t>(out.ends.size()));
+    out.ends.push_back({when, spec.mode == "automatic", &spec, rule_id(out, rule.name)});
+  }
+  const auto compile_marks = [&](const std::vector<MarkSpec>& specs, std::vector<CompiledMark>& list) {
+    for (const MarkSpec& spec : specs) {
+      const unsigned when = compile_guard(run, spec.when, rule.name);
+      if (when != kNeverGuard) list.push_back({when, &spec});
+    }
+  };
+  compile_marks(rule.marks, out.marks);
+  compile_marks(rule.standings, out.standings);
+}
+
+void compile_verbs(CompileRun& run, const RuleDecl& rule) {
+  Compiled& out = run.out;
+  for (const VerbSpec& spec : rule.verbs) {
+    CompiledVerb verb{&spec, rule_id(out, rule.name), spec.stages.empty() ? ~0U : 0U};
+    for (const std::string& stage : spec.stages) {
+      const auto& stages = out.book.spec.stages;
+      const auto found = std::ranges::find(stages, stage, &StageSpec::name);
+      if (found == stages.end()) {
+        run.error(spec.place, fmt::format("no stage \"{}\" in this variant", shown(stage)));
+      } else {
+        verb.stages |= 1U << (found - stages.begin());
+      }
+    }
+    verb.when = compile_guard(run, spec.when, rule.name);
+    verb.when_stuck = spec.when_stuck;
+    if (!spec.unless.empty()) {
+      verb.unless = compile_guard(run, spec.unless, rule.name);
+      if (verb.unless == 0) verb.when_stuck = false;  // it always holds
+      if (verb.unless == kNeverGuard) verb.unless = 0;
+    }
+    if (verb.when != kNeverGuard) out.verbs.push_back(verb);
+  }
+}
+
+void compile_keeps(CompileRun& run, const RuleDecl& rule) {
+  for (const KeepSpec& spec : rule.keeps) {
+    const unsigned when = compile_guard(run, spec.when, rule.name);
+    if (when != kNeverGuard) run.out.keeps.push_back({when, spec.again});
+  }
+}
+
+// A rule that another one names as lifted forbids nothing in this variant.
+bool lifted(const Compiled& out, const RuleDecl& rule) {
+  return std::ranges::any_of(out.book.rules,
+                             [&](const RuleDecl& r) { return std::ranges::count(r.lifts, rule.name) > 0; });
+}
+
+void compile_handlers(CompileRun& run, const RuleDecl& rule) {
+  for (const Handler& handler : rule.handlers) {
+    if (!handler.assigns.empty() && handler.event != "action.applied") {
+      run.error(handler.place, fmt::format("a handler of \"{}\" cannot be written as data", handler.event),
+                "write a function, or assign on \"action.applied\"");
+    }
+    for (const Assign& assign : handler.assigns) compile_assign(run, assign, rule.name, handler.place);
+    if (handler.function == kNoFunction) continue;
+    const unsigned when = compile_guard(run, handler.when, rule.name);
+    if (when == kNeverGuard) continue;
+    const auto event = std::ranges::find(kEvents, handler.event, &EventInfo::name);
+    run.out.handlers[static_cast<std::size_t>(event - kEvents.begin())].push_back(
+        {handler.function, rule.options_table, rule_id(run.out, rule.name), handler.fields_only,
+         static_cast<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, handler.promised});
+    const unsigned tried = handler.promised ? compile_guard(run, handler.tried, rule.name) : kNeverGuard;
+    if (tried != kNeverGuard) run.out.tried_with_events.push_back(tried);
+  }
+}
+
+void compile_ranges(CompileRun& run, const RuleDecl& rule) {
+  Compiled& out = run.out;
+  for (const RangeSpec& spec : rule.ranges) {
+    const auto at_most = static_cast<int>(resolve_number(run, spec.at_most, rule.name, spec.place));
+    for (std::size_t c = 2; c < out.codes.size(); ++c) {
+      if (!matches(out, spec.of, out.codes[c].type)) continue;
+      const unsigned unless = compile_guard(run, spec.unless, rule.name);
+      if (!spec.unless.empty() && unless == 0) continue;
+      out.ranges_of[c].push_back(
+          {at_most, spec.unless.empty() || unless == kNeverGuard ? 0 : unless, rule_id(out, rule.name)});
+      out.code_flags[c] |= kClipped;
+    }
+  }
+}
+
+void compile_ties(CompileRun& run, const RuleDecl& rule) {
+  Compiled& out = run.out;
+  for (const Tie& tie : rule.ties) {
+    const int field = out.find_field(tie.field, Owner::piece);
+    const int one = out.find_type(tie.one), other = out.find_type(tie.other);
+    if (field < 0 || out.fields[static_cast<std::size_t>(field)].flavour < 0 || one < 0 || other < 0) {
+      run.error(rule.place,
+                fmt::format("a tie of {} names what is not there: \"{}\" of \"{}\" and \"{}\"", rule.name,
+                            shown(tie.field), shown(tie.one), shown(tie.other)),
+                "it needs a flavour field and two types of piece");
+      continue;
+    }
+    if (out.ties.size() == kMostTies) {
+      run.error(rule.place, fmt::format("more than {} ties", kMostTies),
+                "tie fewer kinds of piece to each other");
+      return;
+    }
+    const auto bit = static_cast<std::uint8_t>(1U << out.fields[static_cast<std::size_t>(field)].flavour);
+    out.ties.push_back({bit, TypeId{static_cast<std::size_t>(one)}, TypeId{static_cast<std::size_t>(other)},
+                        std::ranges::count(out.returning, &tie) > 0});
+    for (std::size_t c = 2; c < out.codes.size(); ++c) {
+      const bool of = out.codes[c].type == out.ties.back().one || out.codes[c].type == out.ties.back().other;
+      if (of && (out.codes[c].flavours & bit) != 0) out.code_flags[c] |= kTied;
+    }
+  }
+}
+
+}  // namespace
+
+// A condition that asks only for the acting piece and whether anything is taken becomes a table by code.
+bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uint8_t>& by_code) {
+  const GuardNode& node = out.guards.nodes[guard];
+  const std::size_t n = by_code.size();
+  if (node.op == Op::captures) {
+    by_code.assign(n, 2);
+    return true;
+  }
+  if (node.op == Op::moves_a) {
+    for (std::size_t c = 2; c < n; ++c) {
+      const auto begin = out.guards.items.begin() + node.first;
+      const auto type = static_cast<std::int32_t>(out.codes[c].type.index());
+      by_code[c] = std::find(begin, begin + node.count, type) != begin + node.count ? 3 : 0;
+    }
+    return true;
+  }
+  if (node.op != Op::all && node.op != Op::any && node.op != Op::none) return false;
+  std::vector<std::uint8_t> sum(n, node.op == Op::all ? 3 : 0);
+  for (std::uint32_t i = 0; i < node.count; ++i) {
+    std::vector<std::uint8_t> part(n, 0);
+    if (!fold_action_guard(out, out.guards.children[node.first + i], part)) return false;
+    for (std::size_t c = 0; c < n; ++c) {
+      sum[c] = static_cast<std::uint8_t>(node.op == Op::all ? sum[c] & part[c] : sum[c] | part[c]);
+    }
+  }
+  for (std::uint8_t& bits : sum) bits = node.op == Op::none ? static_cast<std::uint8_t>(~bits & 3) : bits;
+  by_code = sum;
+  return true;
+}
+
+void compile_morphs(CompileRun& run) {
+  Compiled& out = run.out;
+  out.morph_at.assign(out.n_shapes, CellSet(out.n_cells));
+  out.morph_of.assign(out.n_shapes, nullptr);
+  out.morph_optional.assign(out.n_shapes, false);
+  out.morph_when.assign(out.n_shapes, 0);
+  out.morph_to.assign(out.codes.size(), {});
+  for (const RuleDecl& rule : out.book.rules) {
+    for (const Morph& morph : rule.morphs) {
+      for (std::size_t shape = 0; shape < out.n_shapes; ++shape) morph_shape(run, morph, shape);
+    }
+  }
+}
+
+void compile_rules(CompileRun& run) {
+  Compiled& out = run.out;
+  out.ranges_of.assign(out.codes.size(), {});
+  for (const RuleDecl& rule : out.book.rules) {
+    if (!lifted(out, rule)) {
+      for (const ForbidSpec& spec : rule.forbids) compile_forbid(run, spec);
+    }
+    compile_ranges(run, rule);
+    compile_ties(run, rule);
+    compile_handlers(run, rule);
+    compile_ends(run, rule);
+    compile_verbs(run, rule);
+    compile_keeps(run, rule);
+  }
+  out.secrets =
+      std::ranges::any_of(out.book.fields, [](const FieldDecl& f) { return !f.audience.everybody(); }) ||
+      std::ranges::any_of(out.verbs, [](const CompiledVerb& v) { return v.spec->secret; });
+}
+
+}  // namespace houserule

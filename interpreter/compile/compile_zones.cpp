@@ -1,0 +1,106 @@
+// Zones fixed at load: a set of cells as one army sees it.
+#include <fmt/format.h>
+
+#include "compile/compile.h"
+#include "script/define.h"
+
+namespace houserule {
+
+namespace {
+
+CellSet every_cell(const Compiled& tables) {
+  CellSet set(tables.n_cells);
+  for (std::size_t cell = 0; cell < tables.n_cells; ++cell) set.add(cell);
+  return set;
+}
+
+CellSet named_cells(CompileRun& run, const ZoneSpec& zone, SideId side) {
+  CellSet set(run.out.n_cells);
+  for (const std::string& word : zone.words) {
+    std::vector<CellId> cells;
+    if (!run.out.board.cells_in(word, board_of(run.out, side), cells)) {
+      run.error(zone.place, fmt::format("\"{}\" is no cell and no box of cells", shown(word)),
+                "write \"a1\" or \"a1:d4\"");
+    }
+    for (const CellId cell : cells) set.add(cell.index());
+  }
+  return set;
+}
+
+// Rows from the army's home edge, or columns from its left; -1 is the furthest.
+CellSet rows(CompileRun& run, const ZoneSpec& zone, SideId side, const std::string& rule) {
+  const bool columns = zone.op == "columns";
+  const SideSpec& spec = run.out.book.spec.sides[side.index()];
+  const int board = board_of(run.out, side);
+  const BoardSpec& shape = run.out.board.boards()[static_cast<std::size_t>(board)];
+  const auto depth = (orientation_of(spec).ahead_x != 0) != columns ? shape.files : shape.ranks;
+  const auto bound = [&](std::size_t i) {
+    const std::int64_t n =
+        resolve_number(run, zone.numbers[std::min(i, zone.numbers.size() - 1)], rule, zone.place);
+    return n < 0 ? depth + n : n - 1;
+  };
+  CellSet set(run.out.n_cells);
+  for (std::size_t cell = 0; cell < run.out.n_cells; ++cell) {
+    if (run.out.board.cell(CellId{cell}).board != board) continue;
+    const auto [row, column] = run.out.board.row_column(CellId{cell}, spec);
+    const int at = columns ? column : row;
+    if (at >= bound(0) && at <= bound(1)) set.add(cell);
+  }
+  return set;
+}
+
+CellSet edge(CompileRun& run, SideId side) {
+  const Orientation look = orientation_of(run.out.book.spec.sides[side.index()]);
+  CellSet set(run.out.n_cells);
+  for (std::size_t cell = 0; cell < run.out.n_cells; ++cell) {
+    if (!run.out.board.offset(CellId{cell}, look.ahead_x, look.ahead_y).valid()) set.add(cell);
+  }
+  return set;
+}
+
+CellSet chosen(CompileRun& run, const ZoneSpec& zone, SideId side) {
+  const SideSpec& spec = run.out.book.spec.sides[side.index()];
+  CellSet set(run.out.n_cells);
+  for (std::size_t cell = 0; cell < run.out.n_cells; ++cell) {
+    const CellInfo& info = run.out.board.cell(CellId{cell});
+    const auto [row, column] = run.out.board.row_column(CellId{cell}, spec);
+    const ZoneCell view{info.name, info.file + 1, info.rank + 1, row + 1, column + 1};
+    if (ask_zone_function(*run.out.host, zone.function, view, spec.name, run.diagnostics)) set.add(cell);
+    if (has_errors(run.diagnostics)) break;
+  }
+  return set;
+}
+
+}  // namespace
+
+CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const std::string& rule) {
+  if (zone.empty() || zone.op == "anywhere") return every_cell(run.out);
+  if (zone.op == "cells") return named_cells(run, zone, side);
+  if (zone.op == "rows" || zone.op == "columns") return rows(run, zone, side, rule);
+  if (zone.op == "edge") return edge(run, side);
+  if (zone.op == "where") return chosen(run, zone, side);
+  CellSet set = resolve_zone(run, zone.parts.front(), side, rule);
+  for (std::size_t i = 1; i < zone.parts.size(); ++i) {
+    const CellSet other = resolve_zone(run, zone.parts[i], side, rule);
+    for (std::size_t cell = 0; cell < run.out.n_cells; ++cell) {
+      if (zone.op == "union" && other.has(cell)) set.add(cell);
+      if (zone.op == "minus" && other.has(cell)) set.remove(cell);
+      if (zone.op == "both" && !other.has(cell)) set.remove(cell);
+    }
+  }
+  return set;
+}
+
+bool matches(const Compiled& tables, const Filter& filter, TypeId type) {
+  if (filter.everything) return true;
+  for (const std::string& name : filter.types) {
+    if (tables.book.types[type.index()].name == name) return true;
+  }
+  for (const std::string& name : filter.tags) {
+    const int tag = tables.find_tag(name);
+    if (tag >= 0 && tables.tagged(type, static_cast<unsigned>(tag))) return true;
+  }
+  return false;
+}
+
+}  // namespace houserule

@@ -1,0 +1,161 @@
+// The tables a variant is compiled into at load. Immutable in play. Every hot loop reads only these and the
+// state; names live in the rulebook.
+//
+// Code      what stands on a cell: 0 nothing, 1 wall, else type x colour x controller x flavours.
+// Shape     what decides movement: type x colour x flavours. Programs are compiled per (shape, cell).
+// Program   leaps (bare targets), rays (shared pools ended by a wall), specials (everything else).
+// Line      the same reversed: from where a cell is reached along one direction.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "board.h"
+#include "cellset.h"
+#include "compile/compiled_moves.h"
+#include "compile/compiled_rules.h"
+#include "compile/guard.h"
+#include "event_names.h"
+#include "ids.h"
+#include "load/rulebook.h"
+
+namespace houserule {
+
+class LuaHost;
+
+struct Compiled {
+  Rulebook book;
+  std::string digest;
+  std::unique_ptr<LuaHost> host;
+  Topology board;
+  unsigned n_cells = 0, n_words = 0, n_sides = 0, n_types = 0, n_dirs = 0;
+
+  std::vector<CodeInfo> codes;
+  std::vector<std::uint8_t> code_owner;  // 0 nobody, controller + 1, or n_sides + 1 for the wall
+  std::vector<std::uint8_t> code_flags;
+  std::vector<CodeCard> cards;
+  std::vector<std::uint64_t> zobrist;  // code * (n_cells + 1) + cell
+  std::vector<std::uint16_t> code_of;  // type, colour, controller, flavours -> code; see code()
+  std::vector<std::uint8_t> reach;     // code * n_dirs + dir: how far it takes along a line
+  unsigned n_shapes = 0;
+  std::vector<std::vector<Code>> shape_codes;
+
+  std::vector<Program> programs;             // shape * n_cells + cell
+  std::vector<std::uint32_t> code_programs;  // code -> shape * n_cells
+  std::vector<std::uint16_t> pool16;
+  std::vector<RayRef> rays;
+  std::vector<Special> specials;
+  std::vector<Stop> stops;
+  std::vector<ShapePath> paths;
+  std::vector<CellLines> cell_lines;
+  std::vector<Line> lines;
+  std::vector<Leap> leaps;
+  std::vector<Word> line_mask;              // line * n_words: the cells of the line
+  std::vector<Word> near_mask;              // cell * n_words: the first cells of its lines
+  std::vector<Word> leap_mask;              // cell * n_words: where its leaps come from
+  std::vector<Word> masks;                  // of leaps, see Program
+  std::vector<Word> leads;                  // (shape * n_cells + cell) * n_words: where its program may lead
+  bool narrow = false;                      // one word holds the board and no ray doubles back
+  std::vector<CellSet> morph_at;            // shape -> cells where it changes on arrival
+  std::vector<std::vector<Code>> morph_to;  // code -> what it may become there
+  std::vector<bool> morph_optional;         // shape
+  std::vector<std::uint16_t> morph_when;    // shape -> guard, 0 = none
+  std::vector<const Morph*> morph_of;       // shape
+  std::vector<std::string> traces;          // names
+  std::vector<std::uint16_t> passed;  // path * n_cells + cell it leaves from: the cell it leaves a trace on
+  std::vector<bool> trace_round;      // lasts until its side's next turn, not just the next action
+  std::vector<std::uint32_t> trace_takers;  // trace * (n_cells + 1) + cell -> into taker_list
+  std::vector<TraceTaker> taker_list;
+  std::vector<std::unique_ptr<Couple>> couple_records;
+  std::vector<CompiledCouple> couples;
+  std::vector<CoupleKey> couple_lists;
+  std::vector<std::uint8_t> code_partner;                 // code: some couple has it as its partner
+  std::vector<std::string> couple_names;                  // labels and words of couples, each once
+  std::vector<Generator> shape_generators;                // expanded: of.types holds one type
+  std::vector<std::vector<std::uint16_t>> generators_of;  // shape -> into shape_generators
+  std::vector<std::vector<CompiledRange>> ranges_of;      // code
+
+  std::vector<FieldSlot> fields;
+  std::vector<FieldId> flavour_fields;
+  std::vector<std::vector<CellSet>> flavour_cells;  // flavour -> army -> cells of `set_on`; or empty
+  std::vector<std::uint8_t> type_flavours;          // type -> bits it can have
+  std::vector<std::uint8_t> fading;                 // type -> bits cleared on displacement
+  std::vector<std::vector<bool>> type_tags;         // type x tag
+  std::vector<std::uint8_t> silent;  // type: its letter is not written in short notation (tag "silent")
+  Layout layout;
+  std::vector<std::uint8_t> slot_counted;  // from the first slot after the cells
+
+  Guards guards;
+  std::vector<CompiledForbid> forbids;
+  std::vector<CompiledAssign> assigns;
+  bool plain_assigns = false;            // none asks a condition
+  std::vector<AssignStep> assign_steps;  // see CodeCard
+  std::vector<HotStep> hot_steps;        // code * 2 + takes, where tier.small
+  std::vector<CompiledTie> ties;
+  bool reserves = false;                // some rule speaks of reserves
+  std::vector<CompiledDrop> drops;      // side by side
+  std::vector<std::uint32_t> drops_of;  // side -> its first in `drops`; one more entry at the end
+  std::vector<Code> drop_codes;
+  // Why a cell is among those of a drop or is not, for explanations.
+  struct DropReason {
+    const DropSpec* drop = nullptr;
+    const DropBar* bar = nullptr;
+    SideId side;
+    TypeId type;
+    CellSet cells;
+  };
+  std::vector<DropReason> drop_reasons;
+  std::vector<const Tie*> returning;        // ties of which the `other` may come from a reserve
+  std::vector<std::uint32_t> captive_slot;  // captor * codes + taken code -> where it counts; 0 nowhere
+  std::array<std::vector<CompiledHandler>, static_cast<std::size_t>(Event::count)> handlers;
+  std::vector<unsigned> tried_with_events;  // guards of the bare position: one holds, so try with events
+  std::vector<CompiledEnd> ends;
+  std::vector<std::uint16_t> marked_ends;  // of the ends those that have a mark
+  std::vector<CompiledMark> marks, standings;
+  std::vector<CompiledVerb> verbs;
+  std::vector<CompiledKeep> keeps;
+  std::vector<Track> tracks;
+  std::array<Pass, kMaxSides> passes;
+  std::vector<std::uint8_t> side_track;
+  std::vector<std::uint8_t> side_board;
+  std::vector<std::uint16_t> ahead;            // side * n_cells + cell -> the cell ahead, or n_cells
+  std::array<std::int8_t, 256> letter_type{};  // either case; -1 no type
+  std::vector<std::uint16_t> shield_tags;      // tags that may not be left attacked
+  int shield_rule = -1;                        // the forbid that says so
+  bool transfers = false;                      // pieces may change their controller
+  bool outcasts = false;                       // some code is one
+  bool takes_back = false;                     // some rule takes actions back: see take_back.h
+  bool irregular = false;                      // some code takes irregularly
+  bool secrets = false;                        // not every seat may know everything
+  bool scripted = false;                       // some Lua function may be called in play
+  bool rarely = false;  // … but only where a condition's native parts let it come to that
+  Tier tier;
+
+  Compiled();
+  ~Compiled();
+
+  Code code(TypeId type, SideId colour, SideId controller, unsigned flavours) const {
+    const std::size_t at = ((type.index() * n_sides + colour.index()) * n_sides + controller.index())
+                           << kMaxFlavours;
+    return code_of[at + flavours];
+  }
+  bool tagged(TypeId type, unsigned tag) const { return type_tags[type.index()][tag]; }
+  const Program& program(Code c, unsigned cell) const { return programs[code_programs[c] + cell]; }
+  // May what bears the code lead from one cell to the other, whatever stands between? Generators apart.
+  bool may_lead(Code c, unsigned from, unsigned to) const {
+    return has_bit(&leads[std::size_t{code_programs[c] + from} * n_words], to);
+  }
+  int find_type(std::string_view name) const;  // -1 when there is none
+  int find_side(std::string_view name) const;
+  int find_tag(std::string_view name) const;
+  int find_field(std::string_view name, Owner owner) const;
+  int find_rule(std::string_view name) const;
+  const RuleDecl& rule(RuleId id) const { return book.rules[id.index()]; }
+};
+
+// Compiles everything; problems go to diagnostics. `out` holds the rulebook and the host already.
+void compile(Compiled& out, Diagnostics& diagnostics);
+
+}  // namespace houserule

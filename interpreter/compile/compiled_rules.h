@@ -1,0 +1,160 @@
+// What compile() makes of rules, turns and fields, and where everything stands in the state. See compiled.h.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "compile/compiled_moves.h"
+#include "load/rulebook.h"
+
+namespace houserule {
+
+struct CompiledRange {
+  int at_most = 0;
+  unsigned unless = 0;  // guard, 0 = none
+  RuleId rule;
+};
+
+struct CompiledForbid {
+  unsigned when = 0;
+  unsigned given = 0;  // guard, 0 = none
+  bool after = false;
+  const ForbidSpec* spec = nullptr;
+  RuleId rule;
+};
+
+// The field becomes (old & keep) + amount, within its bounds.
+struct AssignStep {
+  std::uint32_t slot = 0;      // of the game, or of side 0 …
+  std::uint32_t per_side = 0;  // … and then all ones
+  std::int32_t keep = 0;       // all ones to add
+  std::int32_t amount = 0, min = 0, max = 0;
+  bool counted = false;  // in the position's key
+};
+// What an action of a piece changes in the hot slots, all at once: the turn, the round, the traces that fade,
+// the fields assigned. Each slot becomes (old & keep) + add, within its bounds.
+struct alignas(64) HotStep {
+  using Slots = std::array<std::int32_t, kHotSlots>;
+  Slots keep, add, low, high;
+};
+
+struct CompiledAssign {
+  AssignStep step;
+  // What decides: by code of the acting piece, bit 0 for a quiet action, bit 1 for a taking one …
+  std::vector<std::uint8_t> by_code;
+  unsigned when = 0;  // … or any other condition
+  RuleId rule;
+};
+
+struct CompiledHandler {
+  LuaRef function = kNoFunction;
+  LuaRef options = kNoFunction;
+  RuleId rule;
+  bool fields_only = false;
+  std::uint8_t takes = 2;  // of event and options, how many its parameters take
+  unsigned when = 0;
+  bool promised = false;  // see Compiled::tried_with_events
+};
+
+inline constexpr std::size_t kMostTies = 8;
+struct CompiledTie {
+  std::uint8_t bit = 0;
+  TypeId one, other;
+  bool returns = false;  // another `other` may come from a reserve: the last `one` keeps the flavour
+};
+
+// What one side may do with one type of its reserve.
+struct CompiledDrop {
+  TypeId type;
+  std::uint32_t slot = 0;   // how many it has
+  std::uint32_t cells = 0;  // into masks: where it may be dropped, if empty
+  std::uint32_t codes = 0;  // into drop_codes: cell -> code on the board
+};
+
+struct CompiledEnd {
+  unsigned when = 0;
+  bool automatic = false;
+  const EndSpec* spec = nullptr;
+  RuleId rule;
+};
+
+struct CompiledMark {
+  unsigned when = 0;
+  const MarkSpec* spec = nullptr;
+};
+
+struct CompiledVerb {
+  const VerbSpec* spec = nullptr;
+  RuleId rule;
+  std::uint32_t stages = ~0U;
+  unsigned when = 0;        // guard, 0 = none
+  bool when_stuck = false;  // only for who has no other legal action …
+  unsigned unless = 0;      // … or for whom this guard holds; 0 = none
+};
+
+struct CompiledKeep {
+  unsigned when = 0;  // guard, 0 = always
+  bool again = false;
+};
+
+// How a side's turn passes on while the next in its order lives.
+struct Pass {
+  std::uint32_t turn_slot = 0, round_slot = 0, alive_slot = 0;  // the last: of the next side
+  std::uint8_t next = 0;
+  bool wraps = false;      // the order begins anew
+  std::uint64_t flip = 0;  // what that changes in the position's key
+};
+
+struct Track {  // sides that take turns with one another
+  std::vector<SideId> order;
+  std::array<std::uint8_t, kMaxSides> seat{};      // side -> place in the order
+  std::array<std::uint8_t, kMaxSides> follower{};  // side -> the next in the order, alive or not
+  std::uint32_t turn_slot = 0, round_slot = 0;
+};
+
+struct FieldSlot {
+  const FieldDecl* decl = nullptr;
+  std::uint32_t slot = 0;  // first owner's; the next owner's is `stride` further
+  std::uint32_t stride = 1;
+  int flavour = -1;          // bit in the code instead of a slot
+  std::uint32_t origin = 0;  // of a settled one: number of the action that wrote it last, 0 for none
+};
+
+// Where everything stands in the state's slots: cells first (one word each and the wall), then the rest.
+struct Layout {
+  std::uint32_t slots = 0;
+  std::uint32_t traced = 0;  // bit for each side whose trace stands
+  std::uint32_t tied = 0;    // army x tie x end: pieces that hold the flavour
+  std::uint32_t n_ties = 0;
+  std::uint32_t next_piece = 0, actions = 0, stage = 0, over = 0, over_rule = 0, over_end = 0;
+  std::uint32_t line = 0;      // number of the last action of the line: see take_back.h
+  std::uint32_t chance = 0;    // the generator's two halves, and whether it was seeded
+  std::uint32_t alive = 0;     // per side
+  std::uint32_t points = 0;    // per side, quarters
+  std::uint32_t places = 0;    // per side, 0 where points decide
+  std::uint32_t trace = 0;     // per side
+  std::uint32_t relation = 0;  // side x side: 0 own, 1 friend, 2 hostile, 3 neither takes nor attacks
+  std::uint32_t pending = 0;   // depth, then three a level
+  std::uint32_t reserve = 0;   // side x type, where rules speak of reserves
+  std::uint32_t acted = 0;     // per side, where rules keep turns open: it has done its main action
+  std::uint32_t max_pieces = 0;
+};
+inline constexpr unsigned kMaxPending = 8;
+
+struct Tier {
+  bool small = false;           // one word holds the board, and what actions write is in hot_steps
+  bool sight = false;           // one sweep from a shielded piece shows pins and answers
+  bool sweep = false;           // … and they decide what is legal: nothing happens that is not seen
+  bool shields = false;         // some piece may not be left attacked
+  bool filters = false;         // conditions are asked of every candidate
+  bool world_handlers = false;  // handlers may change board or pieces when an action is applied
+  bool promised = false;        // … all of which say when that matters to legality: see `tried_with_events`
+  bool glances = false;         // … only where the actor's shielded pieces are attacked or may be uncovered
+  bool handlers = false;        // any handler of what an action raises
+  bool hushed = false;          // none of them of what happens while a piece goes from cell to cell …
+  bool hushed_turns = false;    // … or when the turn passes
+  bool trials = false;          // conditions asked after trying
+};
+
+}  // namespace houserule

@@ -1,0 +1,74 @@
+// Conditions, compiled: a flat tree of nodes that run natively, or a Lua function as a leaf.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "cellset.h"
+#include "ids.h"
+#include "load/rulebook.h"
+#include "moves/around.h"
+
+namespace houserule {
+
+enum class Op : std::uint8_t {
+  always,
+  never,
+  all,
+  any,
+  none,
+  type_is,      // a = first of `items`: the piece's type is among them
+  has_tag,      // a = tag
+  has_flavour,  // a = bit
+  at_zone,      // a = zone
+  near_piece,   // a = tag, b = into `around`, c = bits: in that zone of a piece of one's colour without them
+  attacked,     // a = tag: a piece of the asked side with it could be taken
+  threatened,   // a = tag: a piece of another side with it could be taken
+  uncovered,    // a = tag: between a piece of the asked side with it and an attack along a line stand only
+                // others' pieces with it
+  beside,       // a = tag: one of another living side stands next to where the action ends
+  stuck,        // the asked side has no legal action
+  some,         // a = tag, one child: a piece of the asked side with it for which the child holds
+  at_end,       // no open cell lies ahead of the asked piece
+  at_rim,       // no open cell lies further to its left, or none further to its right
+  captures,     // the action takes something
+  drops,        // the action drops a piece from a reserve
+  together,     // the action displaces two pieces
+  becomes_a,    // the piece changes on arrival into a type among items
+  drop_saves,   // a = tag: some drop, in reserve or not, would leave no such piece of the asked side attacked
+  opponent,     // its one child holds of the side on turn on the asked side's track
+  partner,      // … of a side that is friend to the asked one and on turn on another track
+  elsewhere,    // … of the sides on turn on all other tracks
+  moves_a,      // the acting piece's type is among items
+  takes_a,      // the taken piece's type is among items
+  living,       // a = n: n sides or fewer are still in the game
+  repeated,     // a = n: the position stands for the nth time
+  lacks,        // no piece of these types on the board
+  compare,      // a = field, b = relation, c = number or field; count = how: see CompareBits
+  function,
+};
+
+// How two values are compared: the first is that of the cell that is reached; c is a field; so is its value.
+enum CompareBits : std::uint32_t { kThere = 1, kAgainstField = 2, kAgainstThere = 4 };
+
+struct GuardNode {
+  Op op = Op::always;
+  std::int32_t a = 0, b = 0, c = 0;
+  std::uint32_t first = 0, count = 0;  // children, or items
+  LuaRef function = kNoFunction;
+  LuaRef options = kNoFunction;
+  std::uint8_t takes = 2;  // of action and options, how many the function's parameters take
+  RuleId rule;
+};
+
+// All conditions of a variant. Index 0 is "always".
+struct Guards {
+  std::vector<GuardNode> nodes{GuardNode{}};
+  std::vector<std::uint32_t> children;
+  std::vector<std::int32_t> items;
+  std::vector<std::vector<bool>> zones;  // side * n_cells + cell
+  std::vector<Around> around;            // the zones of near_piece
+  std::vector<Word> outward;  // (side * n_cells + cell) * 2 * n_words: cells further left, further right
+};
+
+}  // namespace houserule

@@ -1,0 +1,234 @@
+// The parts of a rule, as defined. Each record names the rule and the place that it comes from.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "load/rulebook_pieces.h"
+
+namespace houserule {
+
+struct AddPaths {
+  Filter of;
+  std::vector<PathRecord> paths;
+};
+
+// Candidates made by a function, where no path can say them: function(piece) -> list of cells.
+struct Generator {
+  Filter of;
+  LuaRef function = kNoFunction;
+  std::string rule;
+  Place place;
+};
+
+// Arrival change: a piece that ends a move in `at` becomes one of `choices`.
+struct Morph {
+  Filter of;
+  ZoneSpec at;
+  std::vector<std::string> choices;
+  GuardSpec when;  // asked of the piece as if it stood where it arrives
+  bool optional = false;
+  std::string rule;
+  Place place;
+};
+
+// Pieces of a side's reserve that may be dropped on empty cells of its board. Every entry adds.
+struct DropSpec {
+  Filter of;
+  ZoneSpec onto;
+  std::string with;  // a flavour that a piece dropped there has; may be empty
+  std::string rule;
+  Place place;
+};
+
+// Cells on which nothing of this kind is dropped, whatever a rule adds.
+struct DropBar {
+  Filter of;
+  ZoneSpec at;
+  std::string reason;
+  std::string rule;
+  Place place;
+};
+
+// Taken pieces of this kind go into a reserve.
+struct Captive {
+  Filter of;
+  std::string to = "captor";  // "captor", "partner"
+  std::string option;         // … or the rule's option that says which; empty: `to` holds
+  std::string rule;
+  Place place;
+};
+
+// A piece that changed on arrival bears a flavour, and goes into a reserve as another type.
+struct Reversion {
+  std::string field, to, rule;
+  Place place;
+};
+
+// Two pieces of one army displaced together by one action.
+struct Couple {
+  SideId army;
+  std::string mover, partner;                                  // types
+  std::string mover_has, partner_has;                          // flavour fields that must hold; empty = none
+  std::string mover_from, mover_to, partner_from, partner_to;  // cells
+  std::vector<std::string> empty, safe;  // cells that must be empty (but for the two) / not attacked
+  std::string label;                     // short name in notation
+  std::string word;                      // "word e1 h1" names both pieces' cells; may be empty
+  bool full = false;                     // written with the word: several may share the label
+  std::string rule;
+  Place place;
+};
+
+// A flavour that is worth nothing alone: when the last `one` with it goes, every `other` loses it, and back.
+struct Tie {
+  std::string field, one, other, rule;
+};
+
+struct RangeSpec {
+  Filter of;
+  Number at_most;
+  GuardSpec unless;
+  std::string rule;
+  Place place;
+};
+
+struct ForbidSpec {
+  GuardSpec when;
+  GuardSpec given;  // asked before the action is tried: where it does not hold, nothing is forbidden
+  std::string reason;
+  std::string rule;
+  Place place;
+  bool after = false;
+};
+
+// A handler as data: `field` of the game or of the acting side is set or raised.
+struct Assign {
+  std::string field;
+  Number amount;
+  bool add = false;
+  GuardSpec when;
+};
+
+struct Handler {
+  std::string event;
+  LuaRef function = kNoFunction;
+  std::vector<Assign> assigns;  // when there is no function
+  GuardSpec when;               // the function is called only while this holds
+  // The promise that an action that is only tried out for legality comes to the same without this handler
+  // unless `tried` holds of the bare position after it. Empty without the promise.
+  GuardSpec tried;
+  bool promised = false;
+  bool fields_only = false;  // promises to leave board and pieces alone; the kernel holds it to that
+  std::string rule;
+  Place place;
+};
+
+struct EndSpec {
+  GuardSpec when;
+  std::string outcome;  // "draw", "turn loses", "turn wins", "mover loses", "mover wins", "function"
+  LuaRef function = kNoFunction;
+  std::string reason;
+  std::string mode = "automatic";  // "automatic", "claim", "off"
+  std::string mark;                // suffix in notation when it holds, for example of a lost game
+  std::string rule;
+  Place place;
+};
+
+// A suffix in notation that says something of the position after the action.
+struct MarkSpec {
+  std::string text;
+  GuardSpec when;
+  std::string rule;
+  Place place;
+};
+
+// While the condition holds of a side that did its main action, its turn stays open.
+struct KeepSpec {
+  GuardSpec when;
+  bool again = false;  // for another main action, not just for what may stand behind one
+  std::string rule;
+  Place place;
+};
+
+// When in a turn a verb may be used: up to the main action, as it or before it; behind it; either way.
+enum class Moment : std::uint8_t { before, after, either };
+
+// An action with its own word and arguments.
+struct VerbSpec {
+  std::string verb;
+  std::string word;                 // how actions write it; several choices may have the same
+  LuaRef candidates = kNoFunction;  // function(side) -> list of argument lists; none: it stands alone
+  LuaRef accepts = kNoFunction;     // function(side, words) -> arguments, or nothing and why not
+  LuaRef apply = kNoFunction;       // function(side, arguments)
+  LuaRef because = kNoFunction;     // function(side, arguments) -> why it may not be done so, or nothing
+  bool ends_turn = true;
+  bool out_of_turn = false;
+  std::vector<std::string> stages;  // empty: every stage
+  GuardSpec when;                   // asked of the side before its candidates are
+  bool judged = false;              // the forbids that look at the position after it are asked of it, too
+  bool choice = false;              // only as an answer to a pending choice
+  Moment moment = Moment::before;
+  bool any_order = false;  // its arguments may be written in any order
+  bool unlisted = false;   // may be done, but is none of the legal actions: not listed, counted or waited for
+  bool secret = false;     // the others see that the side acted, and …
+  std::string seen;        // … this, with {1}, {2} … for the arguments
+  LuaRef seen_by = kNoFunction;  // … or what function(side, arguments, opt) gives
+  bool when_stuck = false;       // only while the side has no other legal action …
+  GuardSpec unless;              // … or this holds of it
+  std::string rule;
+  Place place;
+};
+
+// How a rule's state stands in position text: a word read and written by functions.
+struct PositionWord {
+  LuaRef read = kNoFunction, write = kNoFunction;
+  std::string rule;
+  Place place;
+};
+
+// What is worth showing of the state: the value of a field, or what a function says of it.
+struct ShownSpec {
+  std::string label;
+  Owner of = Owner::game;         // or side: once for each
+  std::string field;              // its value …
+  LuaRef function = kNoFunction;  // … or function(opt), function(side, opt) -> text, or nothing to show
+  std::string since;              // a settled field: explanations tell it with the action that wrote that
+  std::string rule;
+  Place place;
+};
+
+struct RuleDecl {
+  std::string name;  // "module/rule"
+  std::string about;
+  std::vector<std::string> needs, clashes, lifts, before, after;
+  std::vector<OptionDecl> options;
+  std::map<std::string, OptionSetting> settings;  // resolved
+  std::vector<AddPaths> adds;
+  std::vector<Generator> generators;
+  std::vector<Morph> morphs;
+  LuaRef couples = kNoFunction;  // function(side) -> list, called once a side when all is read
+  std::vector<Tie> ties;
+  std::vector<DropSpec> drops;
+  std::vector<DropBar> bars;
+  std::vector<Captive> captives;
+  std::vector<Reversion> reversions;
+  std::vector<RangeSpec> ranges;
+  std::vector<ForbidSpec> forbids;
+  std::vector<Handler> handlers;
+  std::vector<EndSpec> ends;
+  std::vector<MarkSpec> marks;
+  std::vector<MarkSpec> standings;  // what is said of the side on turn while the condition holds
+  std::vector<VerbSpec> verbs;
+  std::vector<KeepSpec> keeps;
+  std::vector<PositionWord> position;
+  std::vector<ShownSpec> shows;
+  LuaRef clock = kNoFunction;          // function(side, opt) -> how the side's clock goes now
+  bool transfers = false;              // pieces may change their controller
+  bool takes_back = false;             // its verbs take actions back
+  LuaRef options_table = kNoFunction;  // what functions get as `opt`
+  Place place;
+};
+
+}  // namespace houserule

@@ -1,0 +1,47 @@
+// Types of pieces and the paths along which they go, as defined.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "load/rulebook_words.h"
+
+namespace houserule {
+
+enum class Over : std::uint8_t { stop, hop, land, ignore };
+
+// One displacement pattern in army-relative terms: +y is ahead, +x to the right of who looks ahead.
+struct PathRecord {
+  int dx = 0, dy = 0;
+  std::string direction;  // a named direction instead of dx, dy
+  int min = 1, max = 1;   // steps; max 0 = unlimited
+  bool empty = true;      // may end on an empty cell
+  bool take = true;       // may end on a hostile piece
+  bool own = false;       // ends on pieces of its own side instead, which it takes
+  Over over = Over::stop;
+  bool lame = false;         // the cells between must be empty
+  bool jump = false;         // the cell between must be occupied
+  std::string text;          // as written, for explain
+  ZoneSpec from, to;         // origin and end cells, fixed at load
+  GuardSpec when;            // asked once per piece and record
+  std::string leaves;        // trace left behind on the passed cell
+  bool lasts_round = false;  // the trace lasts until its side's next turn, not just for the next action
+  std::string takes;         // takes the piece that left this trace instead of one on the end cell
+  std::string rule;          // "module/rule"
+  Place place;
+};
+
+struct TypeDecl {
+  std::string name;
+  std::string letter;  // shown and written; upper case
+  std::vector<std::string> tags;
+  std::vector<PathRecord> paths;
+  int value = 0;         // rough worth, for built-in players and priorities
+  bool outcast = false;  // its own side may take it, too
+  bool stays = false;    // it says that it has no moves
+  std::string rule;
+  Place place;
+};
+
+}  // namespace houserule

@@ -1,0 +1,97 @@
+#include "load/toml_gate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace houserule {
+
+namespace {
+
+// Walks a text the way a TOML lexer does, as far as quotes and comments go. On a text that is not TOML it may
+// differ from the parser only behind the place where the parser gives up.
+class Walk {
+ public:
+  Walk(std::string_view text, const std::string& file) : text_(text), file_(file) {}
+
+  std::optional<Diagnostic> refusal() {
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (c == '#') {
+        skip_comment();
+      } else if (c == '"' || c == '\'') {
+        skip_quotes(c);
+      } else if (auto found = count(c)) {
+        return found;
+      } else {
+        ++at_;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Diagnostic> count(char c) {
+    if (c == '\n' || c == '=' || c == ',' || c == '{') dots_ = 0;
+    if (c == '.') ++dots_;
+    if (c == '[' || c == '{') ++depth_;
+    if (c == ']' || c == '}') depth_ = std::max(0, depth_ - 1);
+    if (dots_ > kTomlDots) return refused(fmt::format("more than {} dots in one key", kTomlDots));
+    if (depth_ > kTomlNesting) return refused(fmt::format("values nested more than {} deep", kTomlNesting));
+    return std::nullopt;
+  }
+
+  void skip_comment() { at_ = std::min(text_.find('\n', at_), text_.size()); }
+
+  // A string of one line, or of several when it opens with three quotes. A longer run of quotes at the end
+  // belongs to the string but for the last three.
+  void skip_quotes(char quote) {
+    const bool long_form = text_.substr(at_, 3) == std::string(3, quote);
+    at_ += long_form ? 3 : 1;
+    for (; at_ < text_.size(); ++at_) {
+      const char c = text_[at_];
+      if (c == '\\' && quote == '"') {
+        ++at_;
+      } else if (c == '\n' && !long_form) {
+        return;
+      } else if (c == quote && (!long_form || text_.substr(at_, 3) == std::string(3, quote))) {
+        at_ += long_form ? std::clamp(run(quote), 3, 5) : 1;
+        return;
+      }
+    }
+  }
+
+  int run(char quote) const {
+    const std::size_t end = std::min(text_.find_first_not_of(quote, at_), text_.size());
+    return static_cast<int>(std::min<std::size_t>(end - at_, 5));
+  }
+
+  Diagnostic refused(std::string message) const {
+    const std::string_view before = text_.substr(0, at_);
+    const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
+    const auto line = static_cast<int>(std::ranges::count(before, '\n')) + 1;
+    const auto column = std::ranges::count_if(
+        before.substr(start), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+    return {Severity::error, {file_, line, static_cast<int>(column) + 1}, std::move(message), {}};
+  }
+
+  std::string_view text_;
+  const std::string& file_;
+  std::size_t at_ = 0;
+  int dots_ = 0;
+  int depth_ = 0;
+};
+
+}  // namespace
+
+std::optional<Diagnostic> toml_gate(std::string_view text, const std::string& file) {
+  if (text.size() > kTomlBytes) {
+    return Diagnostic{Severity::error,
+                      {file, 0, 0},
+                      fmt::format("the file has {} bytes, more than {}", text.size(), kTomlBytes),
+                      {}};
+  }
+  return Walk(text, file).refusal();
+}
+
+}  // namespace houserule

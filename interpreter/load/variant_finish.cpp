@@ -1,0 +1,108 @@
+// Checks of a variant as a whole, when all its files lie one over the other.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "board.h"
+#include "load/variant_overlay.h"
+
+namespace houserule {
+
+namespace {
+
+std::vector<std::string> names_of(const std::vector<SideSpec>& sides) {
+  std::vector<std::string> names;
+  for (const SideSpec& side : sides) names.push_back(side.name);
+  return names;
+}
+
+// The board of a side as an index; -1 when it names none of them.
+int board_of(const SideSpec& side, const std::vector<BoardSpec>& boards) {
+  if (side.board.empty()) return boards.size() == 1 ? 0 : -1;
+  const auto found = std::ranges::find(boards, side.board, &BoardSpec::name);
+  return found == boards.end() ? -1 : static_cast<int>(found - boards.begin());
+}
+
+int depth_of(const BoardSpec& board, const SideSpec& side) {
+  return side.seat == "south" || side.seat == "north" ? board.ranks : board.files;
+}
+
+// The first thing wrong with a line-up; empty when it fits.
+std::string misplaced(const SideSpec& side, const Topology& cells, int board) {
+  const int depth = depth_of(cells.boards()[static_cast<std::size_t>(board)], side);
+  if (side.lineup.size() > static_cast<std::size_t>(depth)) {
+    return fmt::format("the line-up of \"{}\" has {} rows, the board {}", side.name, side.lineup.size(),
+                       depth);
+  }
+  for (std::size_t row = 0; row < side.lineup.size(); ++row) {
+    const std::size_t there = cells.row_cells(board, static_cast<int>(row), side).size();
+    if (side.lineup[row].size() == there) continue;
+    return fmt::format("row {} of the line-up of \"{}\" has {} letters for {} cells", row + 1, side.name,
+                       side.lineup[row].size(), there);
+  }
+  return {};
+}
+
+}  // namespace
+
+VariantSpec VariantStack::finish() {
+  if (spec_.boards.empty())
+    error(place_, "the variant has no board", "write [board] with size = [files, ranks]");
+  if (spec_.sides.empty())
+    error(place_, "the variant has no sides", "write [[side]] with name = \"…\" for each");
+  if (has_errors(diagnostics_)) return spec_;
+  finish_order();
+  finish_position();
+  finish_sides();
+  return spec_;
+}
+
+void VariantStack::finish_order() {
+  const std::vector<std::string> sides = names_of(spec_.sides);
+  for (const Placed& entry : order_) {
+    if (std::ranges::find(sides, entry.text) == sides.end()) {
+      error(entry.place, fmt::format("there is no side \"{}\"", entry.text), did_you_mean(entry.text, sides));
+    }
+    spec_.order.push_back(entry.text);
+  }
+  if (order_.empty()) spec_.order = sides;
+  for (const std::string& side : sides) {
+    if (std::ranges::find(spec_.order, side) != spec_.order.end()) continue;
+    error(order_.front().place, fmt::format("\"order\" leaves out side \"{}\"", side),
+          "name every side once");
+  }
+}
+
+// A word of a rule that is gone stays: position text keeps its form under overlays.
+void VariantStack::finish_position() {
+  std::vector<std::string> known{"turn", "round"};
+  for (const RuleUse& rule : spec_.rules) known.push_back(rule.name);
+  for (const Placed& entry : position_) {
+    const auto holder = spec_.replaced.find(entry.text);
+    const bool here = std::ranges::find(known, entry.text) != known.end();
+    if (!here && !gone_.contains(entry.text)) {
+      error(entry.place, fmt::format("there is no rule \"{}\" to stand in position text", entry.text),
+            did_you_mean(entry.text, known));
+    }
+    spec_.position.push_back(here || holder == spec_.replaced.end() ? entry.text : holder->second);
+  }
+}
+
+void VariantStack::finish_sides() {
+  const Topology cells = Topology::build(spec_.boards, diagnostics_);
+  for (const SideSpec& side : spec_.sides) {
+    const int board = board_of(side, spec_.boards);
+    if (board < 0) {
+      error(side.place,
+            side.board.empty() ? fmt::format("side \"{}\" does not say on which board it plays", side.name)
+                               : fmt::format("there is no board \"{}\"", side.board),
+            "board = \"…\"");
+    } else if (const std::string wrong = misplaced(side, cells, board); !wrong.empty()) {
+      error(side.place, wrong,
+            "one letter for each cell that is not cut, with . for an empty one; the board stands at " +
+                spec_.boards[static_cast<std::size_t>(board)].place.text());
+    }
+  }
+}
+
+}  // namespace houserule

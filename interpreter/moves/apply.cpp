@@ -1,0 +1,363 @@
+#include "moves/apply.h"
+
+#include <algorithm>
+
+#include "moves/attack.h"
+#include "moves/drop.h"
+#include "moves/extra_moves.h"
+#include "moves/guard_eval.h"
+#include "moves/make.h"
+#include "script/host.h"
+#include "script/play.h"
+#include "turn.h"
+#include "world.h"
+
+namespace houserule {
+
+namespace {
+
+// Clears a tie's flavour, which is worth nothing, on the pieces of the army that still hold it.
+void clear_tie(Core& core, unsigned tie, unsigned army) {
+  const unsigned ends = 3U << (2 * tie), bit = core.t.ties[tie].bit;
+  std::int32_t left = core.s.tied(army, tie, 0) + core.s.tied(army, tie, 1);
+  const auto clear_at = [&](unsigned cell) {
+    const Code code = core.s.code(cell);
+    const CodeCard& card = core.t.cards[code];
+    if ((card.ties & ends) == 0 || card.army != army) return false;
+    const CodeInfo& info = core.t.codes[code];
+    const Code bare = core.t.code(info.type, info.colour, info.controller, info.flavours & ~bit);
+    core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | bare);
+    return --left == 0;
+  };
+  // Nearly always it belongs to its own side.
+  if (any_cell(core.s.occupied(army + 1), core.t.n_words, clear_at)) return;
+  for (unsigned owner = 1; owner <= core.t.n_sides; ++owner) {
+    if (owner != army + 1 && any_cell(core.s.occupied(owner), core.t.n_words, clear_at)) return;
+  }
+}
+
+// When the last piece of one kind with the flavour is gone, the other kind's is worth nothing, unless more of
+// that kind may come from a reserve.
+void settle_army(Core& core, SideId colour) {
+  for (unsigned i = 0; i < core.t.ties.size(); ++i) {
+    const bool one = core.s.tied(colour.value, i, 0) != 0, other = core.s.tied(colour.value, i, 1) != 0;
+    const bool worthless = core.t.ties[i].returns ? other && !one : one != other;
+    if (worthless) clear_tie(core, i, colour.value);
+  }
+}
+
+}  // namespace
+
+void settle_ties(Core& core, Code a, Code b) {
+  for (const Code code : {a, b}) {
+    if ((core.t.code_flags[code] & kTied) != 0) settle_army(core, core.t.codes[code].colour);
+  }
+}
+
+void settle_all_ties(Core& core) {
+  for (std::size_t side = 0; side < core.t.n_sides; ++side) settle_army(core, SideId{side});
+}
+
+// A trace lasts for the next action, or until its side's next turn is over.
+void fade_traces(Core& core, unsigned seat) {
+  for (auto rest = static_cast<unsigned>(core.s.get(core.t.layout.traced)); rest != 0; rest &= rest - 1) {
+    const auto side = static_cast<unsigned>(std::countr_zero(rest));
+    const bool round = core.t.trace_round[unpack(core.s.get(core.t.layout.trace + side)).kind];
+    if (round ? side == seat : core.track_of(side) == core.track_of(seat)) write_trace(core, side, 0);
+  }
+}
+
+unsigned trace_victim(const Core& core, unsigned seat, unsigned cell) {
+  const Track& track = core.t.tracks[core.track_of(seat)];
+  const auto n = static_cast<unsigned>(track.order.size());
+  for (unsigned back = 1; back < n; ++back) {
+    const SideId side = track.order[(track.seat[seat] + n - back) % n];
+    const std::int32_t packed = core.s.get(core.t.layout.trace + side.value);
+    if (packed == 0) continue;
+    const Trace trace = unpack(packed);
+    const Code victim = core.s.code(trace.victim);
+    if (trace.cell == cell && victim > kWallCode && core.t.codes[victim].colour == side &&
+        core.s.relation(seat)[victim] == 2)
+      return trace.victim;
+  }
+  return core.t.n_cells;
+}
+
+Asked asked_of(const Core& core, const Action& action) {
+  Asked asked{action.seat, kEmptyCode, core.t.n_cells, core.t.n_cells};
+  if (action.kind == ActionKind::verb || action.kind == ActionKind::pass) return asked;
+  asked.to = action.to;
+  if (action.kind == ActionKind::drop) {
+    asked.code = action.extra;
+    asked.drops = true;
+    return asked;
+  }
+  asked.from = action.from;
+  asked.code = core.s.code(action.from);
+  asked.together = action.kind == ActionKind::couple;
+  if (asked.together) return asked;
+  if (action.kind != ActionKind::leaving) asked.becomes = action.extra;
+  const unsigned victim =
+      action.kind == ActionKind::trace ? trace_victim(core, action.seat, action.to) : action.to;
+  asked.taken = victim == core.t.n_cells ? kEmptyCode : core.s.code(victim);
+  asked.takes = asked.taken > kWallCode;
+  return asked;
+}
+
+EventData event_of(const Core& core, Event event, const Action& action) {
+  const Asked asked = asked_of(core, action);
+  EventData data;
+  data.event = event;
+  data.side = action.seat;
+  if (asked.code == kEmptyCode) return data;
+  data.to = static_cast<std::uint16_t>(asked.to);
+  data.piece_code = asked.code;
+  data.captured_code = asked.taken;
+  data.becomes = asked.becomes;
+  data.together = asked.together;
+  if (asked.takes) {
+    const bool passed = action.kind == ActionKind::trace;
+    data.captured = core.s.piece(passed ? trace_victim(core, action.seat, action.to) : asked.to);
+  }
+  if (asked.drops) return data;
+  data.from = static_cast<std::uint16_t>(asked.from);
+  data.piece = core.s.piece(asked.from);
+  return data;
+}
+
+bool exposed(Core& core, unsigned side) {
+  return any_cell(core.s.shielded(side + 1), core.t.n_words,
+                  [&](unsigned cell) { return attacked(core, cell, side, kNoCell); });
+}
+
+namespace {
+
+void displace_couple(Core& core, const Action& action) {
+  const CompiledCouple& couple = core.t.couples[action.extra];
+  const std::uint32_t mover = core.s.word(couple.mover_from), partner = core.s.word(couple.partner_from);
+  const auto moved = [&](std::uint32_t word) {
+    return (word & 0xFFFF0000U) | core.t.cards[static_cast<Code>(word)].moved;
+  };
+  core.s.put(couple.mover_from, kEmptyCode);
+  core.s.put(couple.partner_from, kEmptyCode);
+  core.s.put(couple.mover_to, moved(mover));
+  core.s.put(couple.partner_to, moved(partner));
+  settle_ties(core, static_cast<Code>(mover), static_cast<Code>(partner));
+}
+
+void assign_field(Core& core, const AssignStep& step, unsigned seat) {
+  const std::uint32_t slot = step.slot + (step.per_side & seat);
+  const std::int32_t value = (core.s.get(slot) & step.keep) + step.amount;
+  core.s.set(slot, std::clamp(value, step.min, step.max));
+}
+
+void assign_on_conditions(Core& core, const Action& action, Code actor, Code taken) {
+  const unsigned bit = taken != kEmptyCode ? 2 : 1;
+  const bool drops = action.kind == ActionKind::drop;
+  const unsigned from = drops ? core.t.n_cells : action.from;
+  const bool changes = action.kind == ActionKind::move || action.kind == ActionKind::trace;
+  const Asked asked{action.seat,
+                    actor,
+                    from,
+                    action.to,
+                    taken != kEmptyCode,
+                    taken,
+                    drops,
+                    changes ? action.extra : kEmptyCode,
+                    action.kind == ActionKind::couple};
+  for (const CompiledAssign& assign : core.t.assigns) {
+    const bool applies =
+        assign.when == 0 ? (assign.by_code[actor] & bit) != 0 : holds(core, assign.when, asked);
+    if (applies) assign_field(core, assign.step, action.seat);
+  }
+}
+
+void assign_fields(Core& core, const Action& action, Code actor, Code taken) {
+  if (!core.t.plain_assigns) return assign_on_conditions(core, action, actor, taken);
+  const CodeCard& card = core.t.cards[actor];
+  const unsigned takes = taken != kEmptyCode ? 1 : 0;
+  const AssignStep* step = core.t.assign_steps.data() + card.steps[takes];
+  for (unsigned left = card.n_steps[takes]; left != 0; --left, ++step) assign_field(core, *step, action.seat);
+}
+
+void leave_trace(Core& core, const Action& action) {
+  write_trace(core, action.seat, trace_left(core, action));
+}
+
+// Two pieces go, or what is taken stands elsewhere.
+void make_unusual(Core& core, const Action& action) {
+  const Code actor = core.s.code(action.from);
+  Code taken = kEmptyCode;
+  if (action.kind == ActionKind::couple) {
+    displace_couple(core, action);
+  } else {
+    const unsigned victim = trace_victim(core, action.seat, action.to);
+    const std::uint32_t word = core.s.word(action.from);
+    taken = core.s.code(victim);
+    core.s.put(victim, kEmptyCode);
+    core.s.put(action.from, kEmptyCode);
+    core.s.put(action.to,
+               (word & 0xFFFF0000U) | (action.extra != 0 ? action.extra : core.t.cards[actor].moved));
+    settle_ties(core, actor, taken);
+    to_reserve(core, action.seat, taken);
+  }
+  if (traced(core)) fade_traces(core, action.seat);
+  assign_fields(core, action, actor, taken);
+}
+
+// A displacement of one piece, with or without a trace, where nothing is known of the variant.
+// The turn has not passed.
+void displace_single(Core& core, const Action& action, const State::Shift& shift) {
+  const Code actor = static_cast<Code>(shift.word), taken = static_cast<Code>(shift.lost);
+  core.s.move<false>(shift);
+  if (traced(core)) fade_traces(core, action.seat);
+  if (action.kind == ActionKind::leaving) leave_trace(core, action);
+  if (tied(core, shift)) settle_ties(core, actor, taken);
+  to_reserve(core, action.seat, taken);
+  assign_fields(core, action, actor, taken);
+}
+
+void make_drop(Core& core, const Action& action) {
+  if (traced(core)) fade_traces(core, action.seat);
+  drop_piece(core, action);
+  assign_fields(core, action, action.extra, kEmptyCode);
+  pass_turn(core, action.seat);
+}
+
+}  // namespace
+
+void make(Core& core, const Action& action) {
+  if (action.kind == ActionKind::drop) {
+    make_drop(core, action);
+  } else if (action.kind == ActionKind::couple || action.kind == ActionKind::trace) {
+    make_unusual(core, action);
+    pass_turn(core, action.seat);
+  } else if (quick(core, action.seat)) {
+    make_small(core, action, shift_of(core, action));
+  } else {
+    displace_single(core, action, shift_of(core, action));
+    pass_turn(core, action.seat);
+  }
+}
+
+namespace {
+
+// The displacement of a board action with its events; false when a handler stopped it.
+bool displace_with_events(Core& core, const Action& action) {
+  if (action.kind == ActionKind::drop) return drop_with_events(core, action);
+  if (action.kind == ActionKind::couple) {
+    const CompiledCouple& couple = core.t.couples[action.extra];
+    EventData data;
+    data.event = Event::piece_moving;
+    data.piece = core.s.piece(couple.mover_from);
+    data.piece_code = core.s.code(couple.mover_from);
+    data.side = action.seat;
+    data.from = couple.mover_from;
+    data.to = couple.mover_to;
+    if (!raise(core, data)) return false;
+    EventData partner = data;
+    partner.piece = core.s.piece(couple.partner_from);
+    partner.piece_code = core.s.code(couple.partner_from);
+    partner.from = couple.partner_from;
+    partner.to = couple.partner_to;
+    displace_couple(core, action);
+    data.event = partner.event = Event::piece_moved;
+    raise(core, data);
+    raise(core, partner);
+    return true;
+  }
+  const unsigned victim =
+      action.kind == ActionKind::trace ? trace_victim(core, action.seat, action.to) : action.to;
+  const bool changes = action.extra != 0 && action.kind != ActionKind::leaving;
+  return take_and_move(core, action.from, action.to, victim, changes ? action.extra : kEmptyCode);
+}
+
+// A displacement of one piece where no rule listens to what happens on the way.
+bool make_hushed(Core& core, const Action& action, bool passes) {
+  const State::Shift shift = shift_of(core, action);
+  if (core.t.tier.small) {
+    make_small(core, action, shift);
+  } else {
+    displace_single(core, action, shift);
+  }
+  EventData data;  // as event_of fills it, from what is at hand: this is asked for every candidate
+  data.event = Event::action_applied;
+  data.side = action.seat;
+  data.from = action.from;
+  data.to = action.to;
+  data.piece = PieceId{shift.word >> 16};
+  data.piece_code = static_cast<Code>(shift.word);
+  data.captured_code = static_cast<Code>(shift.lost);
+  if (action.kind == ActionKind::move) data.becomes = action.extra;
+  if (data.captured_code > kWallCode) data.captured = PieceId{shift.lost >> 16};
+  const std::size_t journaled = core.s.journaled();
+  raise(core, data);
+  const bool nothing_else = core.s.journaled() == journaled;
+  if (core.over() || !passes) return nothing_else;
+  if (core.t.tier.hushed_turns) {
+    pass_turn(core, action.seat);
+    return nothing_else;
+  }
+  after_main(core, action.seat);
+  return false;
+}
+
+bool hushed(const Core& core, const Action& action) {
+  return core.t.tier.hushed && (action.kind == ActionKind::move || action.kind == ActionKind::leaving);
+}
+
+}  // namespace
+
+namespace {
+
+// The question is closed before its answer is applied, so that what the answer asks comes instead of it.
+void apply_verb(Core& core, const CompiledVerb& verb, unsigned seat,
+                const std::vector<std::int32_t>& arguments) {
+  struct Answering {
+    explicit Answering(std::optional<std::int32_t>& place) : place_(place) {}
+    ~Answering() { place_.reset(); }  // also when the script fails
+    std::optional<std::int32_t>& place_;
+  } answering(core.answering);
+  if (verb.spec->choice) answering.place_ = answered(core);
+  core.script->verb_apply(core, verb, seat, arguments.data(), static_cast<unsigned>(arguments.size()));
+}
+
+}  // namespace
+
+bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
+  if (hushed(core, action)) return make_hushed(core, action, true);
+  EventData data = event_of(core, Event::action_applied, action);
+  bool ends_turn = true;
+  if (action.kind == ActionKind::verb) {
+    const CompiledVerb& verb = core.t.verbs[action.extra];
+    apply_verb(core, verb, action.seat, arguments);
+    ends_turn =
+        verb.spec->ends_turn && !verb.spec->choice && core.turn(core.track_of(action.seat)) == action.seat;
+  } else {
+    const bool done = displace_with_events(core, action);
+    if (done && action.kind == ActionKind::drop) data.piece = core.s.piece(action.to);
+    fade_traces(core, action.seat);
+    if (done && action.kind == ActionKind::leaving) leave_trace(core, action);
+    assign_fields(core, action, data.piece_code, data.captured_code);
+  }
+  raise(core, data);
+  if (ends_turn && !core.over()) after_main(core, action.seat);
+  return false;
+}
+
+bool try_with_events(Core& core, const Action& action) {
+  if (hushed(core, action) && core.t.tier.hushed_turns) return make_hushed(core, action, false);
+  return make_with_events(core, action, {});
+}
+
+void play_bare(Core& core, const Action& action, const ActionList& list) {
+  if (!core.t.tier.handlers && action.kind != ActionKind::verb) return make(core, action);
+  std::vector<std::int32_t> arguments;
+  if (action.kind == ActionKind::verb) {
+    arguments.assign(list.arguments.begin() + action.from, list.arguments.begin() + action.from + action.to);
+  }
+  core.t.host->refill();
+  make_with_events(core, action, arguments);
+}
+
+}  // namespace houserule

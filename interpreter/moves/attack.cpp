@@ -1,0 +1,250 @@
+#include "moves/attack.h"
+
+#include <algorithm>
+
+#include "moves/guard_eval.h"
+#include "moves/piece_moves.h"
+#include "moves/walk.h"
+
+namespace houserule {
+
+unsigned range_of(Core& core, Code code, unsigned cell) {
+  unsigned range = kUnlimited;
+  for (const CompiledRange& r : core.t.ranges_of[code]) {
+    const Asked asked{core.t.codes[code].controller.value, code, cell, core.t.n_cells};
+    if (r.unless == 0 || !holds(core, r.unless, asked))
+      range = std::min(range, static_cast<unsigned>(r.at_most));
+  }
+  return range;
+}
+
+namespace {
+
+// Does what stands on `from` reach `far` steps along the direction, bent ranges included?
+inline bool reaches(Core& core, Code code, unsigned from, unsigned dir, unsigned far) {
+  const Compiled& t = core.t;
+  if (t.reach[code * t.n_dirs + dir] < far) return false;
+  return (t.code_flags[code] & kClipped) == 0 || range_of(core, code, from) >= far;
+}
+
+bool meet(const Word* a, const Word* b, unsigned n_words) {
+  for (unsigned w = 0; w < n_words; ++w) {
+    if ((a[w] & b[w]) != 0) return true;
+  }
+  return false;
+}
+
+// What can attack a side at all: where its foes stand, and which of them leap or reach far.
+struct Foes {
+  Foes(const Core& core, unsigned side)
+      : all(core, core.s.foes(side), SetKind::all),
+        longs(core, core.s.foes(side), SetKind::longs),
+        leapers(core, core.s.foes(side), SetKind::leapers) {}
+
+  Gathered all, longs, leapers;
+};
+
+bool attacked_by_leap(Core& core, const CellLines& here, const std::uint8_t* threat) {
+  const Compiled& t = core.t;
+  for (unsigned i = 0; i < here.n_leaps; ++i) {
+    const Leap leap = t.leaps[here.leaps + i];
+    const Code code = core.s.code(leap.from);
+    if (threat[code] != 0 && reaches(core, code, leap.from, leap.dir, 1)) return true;
+  }
+  return false;
+}
+
+bool attacked_along(Core& core, const Line& line, const std::uint8_t* threat, unsigned absent) {
+  const std::uint16_t* at = &core.t.pool16[line.cells];
+  unsigned far = 1;
+  while (core.s.code(*at) == kEmptyCode || *at == absent) {
+    ++at;
+    ++far;
+  }
+  const Code code = core.s.code(*at);
+  return threat[code] != 0 && reaches(core, code, *at, line.dir, far);
+}
+
+bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* threat, const Foes& foes,
+                      bool near, unsigned absent) {
+  const Compiled& t = core.t;
+  for (unsigned i = 0; i < here.n_lines; ++i) {
+    const Line& line = t.lines[here.lines + i];
+    if (meet(&t.line_mask[std::size_t{here.lines + i} * t.n_words], foes.longs.data(), t.n_words)) {
+      if (attacked_along(core, line, threat, absent)) return true;
+    } else if (near) {
+      const unsigned next = t.pool16[line.cells];
+      const Code code = core.s.code(next);
+      if (threat[code] != 0 && next != absent && reaches(core, code, next, line.dir, 1)) return true;
+    }
+  }
+  return false;
+}
+
+// Takers that no line shows are asked one by one whether they reach the cell.
+bool attacked_irregularly(Core& core, unsigned cell, const std::uint8_t* threat, unsigned absent) {
+  const Compiled& t = core.t;
+  for (unsigned owner = 1; owner <= t.n_sides; ++owner) {
+    const bool hit = any_cell(core.s.occupied(owner), t.n_words, [&](unsigned from) {
+      const Code code = core.s.code(from);
+      return from != cell && threat[code] != 0 && (t.code_flags[code] & kIrregular) != 0 &&
+             takes_towards(core, code, from, cell, absent);
+    });
+    if (hit) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool attacked(Core& core, unsigned cell, unsigned side, unsigned absent) {
+  const Compiled& t = core.t;
+  const CellLines& here = t.cell_lines[cell];
+  const std::uint8_t* threat = core.s.threat(side);
+  const Foes foes(core, side);
+  const bool near = meet(&t.near_mask[std::size_t{cell} * t.n_words], foes.all.data(), t.n_words);
+  const bool leaps = meet(&t.leap_mask[std::size_t{cell} * t.n_words], foes.leapers.data(), t.n_words);
+  return (leaps && attacked_by_leap(core, here, threat)) ||
+         attacked_on_line(core, here, threat, foes, near, absent) ||
+         (t.irregular && attacked_irregularly(core, cell, threat, absent));
+}
+
+bool any_attacked(Core& core, unsigned tag, unsigned side) {
+  const Compiled& t = core.t;
+  const bool kept = t.shield_tags.size() == 1 && t.shield_tags.front() == tag;
+  if (kept) {
+    if (const Sight* sight = seen(core, side)) return sight->attackers != 0;
+  }
+  const Word* cells = kept ? core.s.shielded(side + 1) : core.s.occupied(side + 1);
+  return any_cell(cells, t.n_words, [&](unsigned cell) {
+    if (!kept && !t.tagged(t.codes[core.s.code(cell)].type, tag)) return false;
+    return attacked(core, cell, side, kNoCell);
+  });
+}
+
+namespace {
+
+struct Sweep {
+  Core& core;
+  const std::uint8_t* threat;
+  unsigned side;
+  Sight& sight;
+
+  void attack_from(unsigned from) {
+    if (++sight.attackers == 1) add_bit(sight.answers.data(), from);
+  }
+
+  void leaps(const CellLines& here) {
+    for (unsigned i = 0; i < here.n_leaps; ++i) {
+      const Leap leap = core.t.leaps[here.leaps + i];
+      const Code code = core.s.code(leap.from);
+      if (threat[code] != 0 && reaches(core, code, leap.from, leap.dir, 1)) attack_from(leap.from);
+    }
+  }
+
+  void line(const Line& l) {
+    const std::uint16_t* begin = &core.t.pool16[l.cells];
+    const std::uint16_t* at = begin;
+    while (core.s.code(*at) == kEmptyCode) ++at;
+    const Code first = core.s.code(*at);
+    const auto far = static_cast<unsigned>(at - begin) + 1;
+    if (threat[first] != 0) {
+      if (!reaches(core, first, *at, l.dir, far)) return;
+      attack_from(*at);
+      if (sight.attackers == 1) {
+        for (const std::uint16_t* c = begin; c != at; ++c) add_bit(sight.answers.data(), *c);
+      }
+    } else if (core.t.code_owner[first] == side + 1) {
+      pin(l, begin, at);
+    }
+  }
+
+  void pin(const Line& l, const std::uint16_t* begin, const std::uint16_t* own) {
+    const std::uint16_t* at = own + 1;
+    if (*own == core.t.n_cells) return;
+    while (core.s.code(*at) == kEmptyCode) ++at;
+    const Code code = core.s.code(*at);
+    const auto far = static_cast<unsigned>(at - begin) + 1;
+    if (threat[code] == 0 || !reaches(core, code, *at, l.dir, far)) return;
+    sight.pins[sight.n_pins++] = {*own, static_cast<std::uint16_t>(far), l.cells};
+    add_bit(sight.pinned.data(), *own);
+  }
+};
+
+}  // namespace
+
+void look(const Core& core, unsigned cell, unsigned side, Sight& sight) {
+  const Compiled& t = core.t;
+  const CellLines& here = t.cell_lines[cell];
+  sight.cell = cell;
+  sight.attackers = sight.n_pins = 0;
+  std::fill_n(sight.answers.begin(), t.n_words, 0);
+  std::fill_n(sight.pinned.begin(), t.n_words, 0);
+  Sweep sweep{const_cast<Core&>(core), core.s.threat(side), side, sight};
+  const Foes foes(core, side);
+  if (meet(&t.leap_mask[std::size_t{cell} * t.n_words], foes.leapers.data(), t.n_words)) sweep.leaps(here);
+  // A line without a far-reaching foe can hide an attack from next door only.
+  const bool near = meet(&t.near_mask[std::size_t{cell} * t.n_words], foes.all.data(), t.n_words);
+  for (unsigned i = 0; i < here.n_lines; ++i) {
+    const Line& line = t.lines[here.lines + i];
+    if (meet(&t.line_mask[std::size_t{here.lines + i} * t.n_words], foes.longs.data(), t.n_words)) {
+      sweep.line(line);
+    } else if (near) {
+      const unsigned next = t.pool16[line.cells];
+      const Code code = core.s.code(next);
+      if (sweep.threat[code] != 0 && reaches(sweep.core, code, next, line.dir, 1)) sweep.attack_from(next);
+    }
+  }
+}
+
+unsigned lone_shielded(const Core& core, unsigned side) {
+  const Word* cells = core.s.shielded(side + 1);
+  unsigned found = core.t.n_cells;
+  for (unsigned w = 0; w < core.t.n_words; ++w) {
+    if (cells[w] == 0) continue;
+    if (found != core.t.n_cells || (cells[w] & (cells[w] - 1)) != 0) return core.t.n_cells;
+    found = w * 64 + static_cast<unsigned>(std::countr_zero(cells[w]));
+  }
+  return found;
+}
+
+bool screened(Core& core, unsigned tag, unsigned cell, unsigned side, unsigned spare) {
+  const Compiled& t = core.t;
+  const CellLines& here = t.cell_lines[cell];
+  const std::uint8_t* threat = core.s.threat(side);
+  const auto opens = [&](const Line& line) {
+    unsigned screens = 0, own = 0, far = 1;
+    for (const std::uint16_t* at = &t.pool16[line.cells]; *at != t.n_cells; ++at, ++far) {
+      const Code code = core.s.code(*at);
+      if (code == kEmptyCode) continue;
+      if (code == kWallCode) return false;
+      if (t.code_owner[code] == side + 1) {
+        if (++own > spare) return false;
+      } else if (t.tagged(t.codes[code].type, tag)) {
+        ++screens;
+      } else {
+        return screens != 0 && threat[code] != 0 && reaches(core, code, *at, line.dir, far);
+      }
+    }
+    return false;
+  };
+  return std::any_of(&t.lines[here.lines], &t.lines[here.lines] + here.n_lines, opens);
+}
+
+const Sight* seen(Core& core, unsigned side) {
+  if (!core.t.tier.sight) return nullptr;
+  SeenSight& s = core.seen;
+  if (s.at != core.s.journaled() || s.key != core.s.key() || s.side != side) {
+    s.at = core.s.journaled();
+    s.key = core.s.key();
+    s.side = side;
+    const unsigned cell = lone_shielded(core, side);
+    s.sound = cell != core.t.n_cells;
+    if (s.sound) look(core, cell, side, s.sight);
+    s.sight.screened =
+        s.sound && core.t.tier.glances && screened(core, core.t.shield_tags.front(), cell, side, 1);
+  }
+  return s.sound ? &s.sight : nullptr;
+}
+
+}  // namespace houserule

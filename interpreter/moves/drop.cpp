@@ -1,0 +1,107 @@
+#include "moves/drop.h"
+
+#include "moves/apply.h"
+#include "moves/attack.h"
+#include "moves/generate.h"
+#include "script/host.h"
+#include "world.h"
+
+namespace houserule {
+
+const CompiledDrop* drop_of(const Compiled& tables, unsigned side, std::size_t type) {
+  for (std::uint32_t i = tables.drops_of[side]; i < tables.drops_of[side + 1]; ++i) {
+    if (tables.drops[i].type.index() == type) return &tables.drops[i];
+  }
+  return nullptr;
+}
+
+namespace {
+
+const Compiled::DropReason* reason_for(const Compiled& tables, unsigned side, std::size_t type, unsigned cell,
+                                       bool bar) {
+  for (const Compiled::DropReason& reason : tables.drop_reasons) {
+    if (reason.side.value == side && reason.type.index() == type && reason.cells.has(cell) &&
+        (reason.bar != nullptr) == bar)
+      return &reason;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+const DropSpec* drop_spec(const Compiled& tables, unsigned side, std::size_t type, unsigned cell) {
+  const auto* reason = reason_for(tables, side, type, cell, false);
+  return reason == nullptr ? nullptr : reason->drop;
+}
+
+const DropBar* bar_on(const Compiled& tables, unsigned side, std::size_t type, unsigned cell) {
+  const auto* reason = reason_for(tables, side, type, cell, true);
+  return reason == nullptr ? nullptr : reason->bar;
+}
+
+Action drop_action(const Compiled& tables, unsigned side, const CompiledDrop& drop, unsigned cell) {
+  return {static_cast<std::uint16_t>(drop.type.index()), static_cast<std::uint16_t>(cell),
+          tables.drop_codes[drop.codes + cell], ActionKind::drop, static_cast<std::uint8_t>(side)};
+}
+
+namespace {
+
+void leave_reserve(Core& core, const Action& action) {
+  const std::uint32_t slot = reserve_slot(core.t, action.seat, action.from);
+  core.s.set(slot, core.s.get(slot) - 1);
+}
+
+}  // namespace
+
+void drop_piece(Core& core, const Action& action) {
+  const Layout& layout = core.t.layout;
+  const auto id = static_cast<std::uint32_t>(core.s.get(layout.next_piece));
+  if (id >= layout.max_pieces)
+    core.t.host->die("limit", "more pieces came onto the board than a game may have");
+  leave_reserve(core, action);
+  core.s.set(layout.next_piece, static_cast<std::int32_t>(id + 1));
+  core.s.put(action.to, (id << 16) | action.extra);
+  if ((core.t.code_flags[action.extra] & kTied) != 0) settle_ties(core, action.extra, kEmptyCode);
+}
+
+bool drop_with_events(Core& core, const Action& action) {
+  if (!place_piece(core, action.extra, action.to, "drop").valid()) return false;
+  leave_reserve(core, action);
+  if ((core.t.code_flags[action.extra] & kTied) != 0) settle_ties(core, action.extra, kEmptyCode);
+  return true;
+}
+
+namespace {
+
+bool saves(Core& core, const Action& action, unsigned tag) {
+  const State::Mark mark = core.s.mark();
+  const std::uint32_t slot = reserve_slot(core.t, action.seat, action.from);
+  if (core.s.get(slot) <= 0) core.s.set(slot, 1);
+  bool good = is_legal(core, action);
+  if (good) {
+    core.s.put(action.to, action.extra);
+    good = !any_attacked(core, tag, action.seat);
+  }
+  core.s.rollback(mark);
+  return good;
+}
+
+}  // namespace
+
+std::vector<Action> saving_drops(Core& core, unsigned side, unsigned tag, std::size_t most) {
+  const Compiled& t = core.t;
+  std::vector<Action> found;
+  for (std::uint32_t i = t.drops_of[side]; i < t.drops_of[side + 1]; ++i) {
+    const CompiledDrop& drop = t.drops[i];
+    each_cell(&t.masks[drop.cells], t.n_words, [&](unsigned cell) {
+      if (found.size() == most || core.s.code(cell) != kEmptyCode) return;
+      const Action action = drop_action(t, side, drop, cell);
+      if (saves(core, action, tag)) found.push_back(action);
+    });
+  }
+  return found;
+}
+
+bool drop_saves(Core& core, unsigned side, unsigned tag) { return !saving_drops(core, side, tag, 1).empty(); }
+
+}  // namespace houserule

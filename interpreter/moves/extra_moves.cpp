@@ -1,0 +1,159 @@
+#include "moves/extra_moves.h"
+
+#include <algorithm>
+
+#include "moves/apply.h"
+#include "moves/attack.h"
+#include "moves/generate.h"
+#include "moves/guard_eval.h"
+#include "script/play.h"
+#include "world.h"
+
+namespace houserule {
+
+namespace {
+
+void trace_take(Core& core, unsigned side, const Trace& trace, Actions& out) {
+  const Compiled& t = core.t;
+  if (core.s.code(trace.cell) != kEmptyCode) return;
+  const std::size_t at = std::size_t{trace.kind} * (t.n_cells + 1) + trace.cell;
+  for (std::uint32_t i = t.trace_takers[at]; i < t.trace_takers[at + 1]; ++i) {
+    const TraceTaker& taker = t.taker_list[i];
+    const Code code = core.s.code(taker.from);
+    if (t.code_owner[code] != side + 1 || t.codes[code].shape != taker.shape) continue;
+    const unsigned guard = t.paths[taker.path].guard;
+    if (guard != 0 &&
+        !holds(core, guard, Asked{side, code, taker.from, trace.cell, true, core.s.code(trace.victim)}))
+      continue;
+    const Action action{taker.from, static_cast<std::uint16_t>(trace.cell), 0, ActionKind::trace,
+                        static_cast<std::uint8_t>(side)};
+    const bool changes = changes_on(core, side, code, trace.cell);
+    if (changes) {
+      for (const Code next : t.morph_to[code]) {
+        out.push_back(action);
+        out.back().extra = next;
+      }
+    }
+    if (!changes || t.morph_optional[taker.shape]) out.push_back(action);
+  }
+}
+
+}  // namespace
+
+void trace_takes(Core& core, unsigned side, Actions& out) {
+  for (unsigned other = 0; other < core.t.n_sides; ++other) {
+    const std::int32_t packed = core.s.get(core.t.layout.trace + other);
+    if (packed == 0 || other == side) continue;
+    const Trace trace = unpack(packed);
+    if (trace_victim(core, side, trace.cell) == trace.victim) trace_take(core, side, trace, out);
+  }
+}
+
+void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out) {
+  const Code code = core.s.code(cell);
+  if (core.t.shape_generators.empty() || code <= kWallCode) return;
+  std::vector<std::uint16_t> cells;
+  for (const std::uint16_t index : core.t.generators_of[core.t.codes[code].shape]) {
+    core.script->generate(core, core.t.shape_generators[index], cell, cells);
+  }
+  for (const std::uint16_t to : cells) {
+    if (core.s.relation(side)[core.s.code(to)] == 1 || to == cell) continue;
+    const Action action{static_cast<std::uint16_t>(cell), to, 0, ActionKind::move,
+                        static_cast<std::uint8_t>(side)};
+    if (std::ranges::find(out, action) == out.end()) out.push_back(action);
+  }
+}
+
+void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) {
+  for (const CompiledVerb& verb : core.t.verbs) {
+    if (verb.spec->unlisted || only_when_stuck(core, side, verb) != when_stuck) continue;
+    const std::size_t first = list.actions.size();
+    verb_actions(core, side, list, verb);
+    if (!verb.spec->judged) continue;
+    list.actions.keep_if(first, [&](const Action& action) {
+      return refused_verb(core, action, list.arguments.data() + action.from) == -1;
+    });
+  }
+}
+
+bool only_when_stuck(Core& core, unsigned side, const CompiledVerb& verb) {
+  if (!verb.when_stuck) return false;
+  return verb.unless == 0 ||
+         !holds(core, verb.unless, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells});
+}
+
+// Does its moment in the turn not come, or is it past?
+bool untimely(const Core& core, unsigned side, const VerbSpec& verb) {
+  return verb.moment == (core.acted(side) ? Moment::before : Moment::after);
+}
+
+bool verb_offered(Core& core, unsigned side, const CompiledVerb& verb) {
+  const unsigned pending = core.pending();
+  if (pending != 0) {
+    const std::uint32_t asked = core.t.layout.pending + 1 + 3 * (pending - 1);
+    return core.s.get(asked) == static_cast<std::int32_t>(side) && core.asked_verb() == &verb;
+  }
+  const bool on_turn = core.turn(core.track_of(side)) == side;
+  if (verb.spec->choice || (!on_turn && !verb.spec->out_of_turn)) return false;
+  if (on_turn && !verb.spec->out_of_turn && untimely(core, side, *verb.spec)) return false;
+  if (core.s.get(core.t.layout.alive + side) == 0) return false;
+  if (((verb.stages >> core.s.get(core.t.layout.stage)) & 1) == 0) return false;
+  return verb.when == 0 || holds(core, verb.when, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells});
+}
+
+void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb) {
+  const bool checked_only = verb.spec->accepts != kNoFunction && verb.spec->candidates == kNoFunction;
+  if (checked_only || !verb_offered(core, side, verb)) return;
+  std::vector<std::int32_t> flat;
+  if (verb.spec->candidates == kNoFunction) {
+    flat.push_back(0);
+  } else {
+    core.script->verb_candidates(core, verb, side, flat);
+  }
+  const auto v = &verb - core.t.verbs.data();
+  for (std::size_t i = 0; i < flat.size();) {
+    const auto count = static_cast<std::size_t>(flat[i]);
+    list.actions.push_back({static_cast<std::uint16_t>(list.arguments.size()),
+                            static_cast<std::uint16_t>(count), static_cast<std::uint16_t>(v),
+                            ActionKind::verb, static_cast<std::uint8_t>(side)});
+    list.arguments.insert(list.arguments.end(), flat.begin() + static_cast<std::ptrdiff_t>(i + 1),
+                          flat.begin() + static_cast<std::ptrdiff_t>(i + 1 + count));
+    i += count + 1;
+  }
+}
+
+bool stage_moves(const Core& core) {
+  const auto& stages = core.t.book.spec.stages;
+  return stages.empty() || stages[static_cast<std::size_t>(core.s.get(core.t.layout.stage))].moves;
+}
+
+bool couple_open(Core& core, unsigned side, const CompiledCouple& couple) {
+  const Compiled& t = core.t;
+  const Code partner = core.s.code(couple.partner_from);
+  if (t.code_owner[partner] != side + 1) return false;
+  const CodeInfo& info = t.codes[partner];
+  if (info.type != couple.partner_type || (info.flavours & couple.partner_bits) != couple.partner_bits)
+    return false;
+  const std::uint16_t* safe = &t.pool16[couple.safe];
+  for (unsigned i = 0; i < couple.n_safe; ++i) {
+    if (attacked(core, safe[i], side, couple.mover_from)) return false;
+  }
+  return true;
+}
+
+bool counts(Core& core, const CompiledForbid& forbid, const Asked& asked) {
+  return forbid.given == 0 || holds(core, forbid.given, asked);
+}
+
+int refused_before(Core& core, const Action& action) {
+  const Asked asked = asked_of(core, action);
+  for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
+    const CompiledForbid& forbid = core.t.forbids[i];
+    if (!forbid.after && counts(core, forbid, asked) && holds(core, forbid.when, asked))
+      return static_cast<int>(i);
+  }
+  EventData data = event_of(core, Event::action_applying, action);
+  return raise(core, data) ? -1 : kStopped;
+}
+
+}  // namespace houserule

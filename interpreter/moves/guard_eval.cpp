@@ -1,0 +1,289 @@
+#include "moves/guard_eval.h"
+
+#include <algorithm>
+
+#include "moves/attack.h"
+#include "moves/drop.h"
+#include "moves/generate.h"
+#include "moves/zone_walk.h"
+#include "protect.h"
+#include "repeat.h"
+#include "script/play.h"
+
+namespace houserule {
+
+namespace {
+
+bool among(const Compiled& t, const GuardNode& node, Code code) {
+  if (code <= kWallCode) return false;
+  const auto begin = t.guards.items.begin() + node.first;
+  const auto end = begin + node.count;
+  return std::find(begin, end, static_cast<std::int32_t>(t.codes[code].type.index())) != end;
+}
+
+bool lacks(const Core& core, const GuardNode& node) {
+  for (unsigned owner = 1; owner <= core.t.n_sides; ++owner) {
+    const bool found = any_cell(core.s.occupied(owner), core.t.n_words,
+                                [&](unsigned cell) { return among(core.t, node, core.s.code(cell)); });
+    if (found) return false;
+  }
+  return true;
+}
+
+// Some piece with the tag and of the same colour has the asked one in its zone.
+bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
+  const Compiled& t = core.t;
+  if (asked.from >= t.n_cells) return false;
+  const Around& zone = t.guards.around[static_cast<std::size_t>(node.b)];
+  const SideId colour = t.codes[asked.code].colour;
+  const auto fits = [&](unsigned cell) {
+    const CodeInfo& info = t.codes[core.s.code(cell)];
+    return info.colour == colour && (info.flavours & node.c) == 0 &&
+           t.tagged(info.type, static_cast<unsigned>(node.a)) &&
+           is_around(core, zone, cell, asked.from, colour.value);
+  };
+  // Nearly always its own side has it.
+  const unsigned own = colour.value + 1U;
+  if (any_cell(core.s.occupied(own), t.n_words, fits)) return true;
+  if (!t.transfers) return false;
+  for (unsigned owner = 1; owner <= t.n_sides; ++owner) {
+    if (owner != own && any_cell(core.s.occupied(owner), t.n_words, fits)) return true;
+  }
+  return false;
+}
+
+// Some other side has a piece with the tag that could be taken.
+bool threatened(Core& core, unsigned tag, unsigned side) {
+  for (unsigned other = 0; other < core.t.n_sides; ++other) {
+    if (other != side && any_attacked(core, tag, other)) return true;
+  }
+  return false;
+}
+
+bool uncovered(Core& core, unsigned tag, unsigned side) {
+  return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    return core.t.tagged(core.t.codes[core.s.code(cell)].type, tag) && screened(core, tag, cell, side, 0);
+  });
+}
+
+// At most so many sides are still in the game.
+bool living(const Core& core, int most) {
+  int left = 0;
+  for (unsigned side = 0; side < core.t.n_sides; ++side)
+    left += core.s.get(core.t.layout.alive + side) != 0 ? 1 : 0;
+  return left <= most;
+}
+
+bool beside(const Core& core, unsigned tag, const Asked& asked) {
+  const Compiled& t = core.t;
+  if (asked.to >= t.n_cells) return false;
+  for (int step = 0; step < 9; ++step) {
+    const CellId cell = t.board.offset(CellId{asked.to}, step % 3 - 1, step / 3 - 1);
+    const Code code = step != 4 && cell.valid() ? core.s.code(cell.value) : kEmptyCode;
+    if (code <= kWallCode || !t.tagged(t.codes[code].type, tag)) continue;
+    const unsigned side = t.codes[code].controller.value;
+    if (side != asked.side && core.s.get(t.layout.alive + side) != 0) return true;
+  }
+  return false;
+}
+
+bool some(Core& core, const GuardNode& node, const Asked& asked) {
+  return any_cell(core.s.occupied(asked.side + 1), core.t.n_words, [&](unsigned cell) {
+    const Code code = core.s.code(cell);
+    return core.t.tagged(core.t.codes[code].type, static_cast<unsigned>(node.a)) &&
+           holds(core, core.t.guards.children[node.first], Asked{asked.side, code, cell, cell});
+  });
+}
+
+bool at_end(const Core& core, const Asked& asked) {
+  const unsigned colour = core.t.codes[asked.code].colour.value;
+  return core.s.code(core.t.ahead[colour * core.t.n_cells + asked.from]) == kWallCode;
+}
+
+bool at_rim(const Core& core, const Asked& asked) {
+  const Compiled& t = core.t;
+  const std::size_t colour = t.codes[asked.code].colour.value;
+  const Word* left = &t.guards.outward[(colour * t.n_cells + asked.from) * 2 * t.n_words];
+  const Word* shut = core.s.occupied(t.n_sides + 1);
+  const auto none_open = [&](const Word* cells) {
+    for (unsigned w = 0; w < t.n_words; ++w) {
+      if ((cells[w] & ~shut[w]) != 0) return false;
+    }
+    return true;
+  };
+  return none_open(left) || none_open(left + t.n_words);
+}
+
+// Where the field's value stands for who is asked; none of a cell or piece where there is no such one.
+constexpr std::uint32_t kNowhere = ~0U;
+std::uint32_t slot_of(const Core& core, std::int32_t index, const Asked& asked, bool there) {
+  const FieldSlot& field = core.t.fields[static_cast<std::size_t>(index)];
+  const Owner owner = field.decl->owner;
+  if (owner == Owner::game) return field.slot;
+  if (owner == Owner::side) return field.slot + asked.side;
+  const unsigned cell = there ? asked.to : asked.from;
+  if (cell >= core.t.n_cells) return kNowhere;
+  return field.slot + (owner == Owner::cell ? cell : core.s.piece(cell).value);
+}
+
+[[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
+  const std::uint32_t slot = slot_of(core, node.a, asked, (node.count & kThere) != 0);
+  const bool fields = (node.count & kAgainstField) != 0;
+  const std::uint32_t against =
+      fields ? slot_of(core, node.c, asked, (node.count & kAgainstThere) != 0) : slot;
+  if (slot == kNowhere || against == kNowhere) return false;
+  const std::int32_t value = core.s.get(slot);
+  const std::int32_t other = fields ? core.s.get(against) : node.c;
+  switch (node.b) {
+    case 0:
+      return value == other;
+    case 1:
+      return value != other;
+    case 2:
+      return value < other;
+    case 3:
+      return value <= other;
+    case 4:
+      return value > other;
+    default:
+      return value >= other;
+  }
+}
+
+// Ends and marks ask the same of the same position more than once.
+Memo& memo_of(Core& core, unsigned side) {
+  Memo& memo = core.memo;
+  const std::size_t at = core.s.journaled();
+  if (memo.at != at || memo.key != core.s.key() || memo.side != side) memo = {at, core.s.key(), side};
+  return memo;
+}
+
+[[gnu::noinline]] bool is_attacked(Core& core, unsigned tag, unsigned side) {
+  const std::int8_t known = memo_of(core, side).attacked;
+  if (known >= 0 && core.memo.tag == tag) return known != 0;
+  const bool attacked = any_attacked(core, tag, side);
+  core.memo.attacked = attacked ? 1 : 0;
+  core.memo.tag = tag;
+  return attacked;
+}
+
+[[gnu::noinline]] bool is_stuck(Core& core, unsigned side) {
+  const std::int8_t known = memo_of(core, side).stuck;
+  if (known >= 0) return known != 0;
+  const bool stuck = !any_legal(core, side);
+  memo_of(core, side).stuck = stuck ? 1 : 0;
+  return stuck;
+}
+
+bool ask_script(Core& core, const GuardNode& node, const Asked& asked) {
+  bool answer = false;
+  in_script(core, [&] { answer = core.script->guard(core, node, asked); });
+  return answer;
+}
+
+[[gnu::noinline]] bool group(Core& core, const GuardNode& node, const Asked& asked) {
+  for (std::uint32_t i = 0; i < node.count; ++i) {
+    const bool part = holds(core, core.t.guards.children[node.first + i], asked);
+    if (part != (node.op == Op::all)) return node.op == Op::any;
+  }
+  return node.op != Op::any;
+}
+
+// The one child, asked of whoever is on turn on the tracks for which `wanted` holds: of all or of any.
+template <class Wanted>
+bool of_tracks(Core& core, const GuardNode& node, bool every, Wanted&& wanted) {
+  const std::uint32_t child = core.t.guards.children[node.first];
+  for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
+    if (!wanted(track)) continue;
+    const bool held = holds(core, child, Asked{core.turn(track), kEmptyCode, core.t.n_cells, core.t.n_cells});
+    if (held != every) return held;
+  }
+  return every;
+}
+
+bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
+  const unsigned own = core.track_of(asked.side);
+  if (node.op == Op::opponent)
+    return of_tracks(core, node, true, [&](unsigned track) { return track == own; });
+  if (node.op == Op::elsewhere)
+    return of_tracks(core, node, true, [&](unsigned track) { return track != own; });
+  return of_tracks(core, node, false, [&](unsigned track) {
+    const std::uint32_t slot = core.t.layout.relation + asked.side * core.t.n_sides + core.turn(track);
+    return track != own && core.s.get(slot) == 1;
+  });
+}
+
+[[gnu::noinline]] bool holds_else(Core& core, const GuardNode& node, const Asked& asked) {
+  switch (node.op) {
+    case Op::always:
+      return true;
+    case Op::never:
+      return false;
+    case Op::type_is:
+    case Op::moves_a:
+      return among(core.t, node, asked.code);
+    case Op::takes_a:
+      return among(core.t, node, asked.taken);
+    case Op::becomes_a:
+      return among(core.t, node, asked.becomes);
+    case Op::together:
+      return asked.together;
+    case Op::has_tag:
+      return asked.code > kWallCode &&
+             core.t.tagged(core.t.codes[asked.code].type, static_cast<unsigned>(node.a));
+    case Op::has_flavour:
+      return asked.code > kWallCode && ((core.t.codes[asked.code].flavours >> node.a) & 1) != 0;
+    case Op::at_zone:
+      return asked.from < core.t.n_cells &&
+             core.t.guards.zones[static_cast<std::size_t>(node.a)][asked.side * core.t.n_cells + asked.from];
+    case Op::near_piece:
+      return near_piece(core, node, asked);
+    case Op::threatened:
+      return threatened(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::uncovered:
+      return uncovered(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::beside:
+      return beside(core, static_cast<unsigned>(node.a), asked);
+    case Op::some:
+      return some(core, node, asked);
+    case Op::at_end:
+      return at_end(core, asked);
+    case Op::at_rim:
+      return at_rim(core, asked);
+    case Op::captures:
+      return asked.takes;
+    case Op::drops:
+      return asked.drops;
+    case Op::drop_saves:
+      return drop_saves(core, asked.side, static_cast<unsigned>(node.a));
+    case Op::opponent:
+    case Op::partner:
+    case Op::elsewhere:
+      return of_others(core, node, asked);
+    case Op::living:
+      return living(core, node.a);
+    case Op::lacks:
+      return lacks(core, node);
+    case Op::function:
+      return ask_script(core, node, asked);
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+// What ends ask after every action comes before the table of all, whose jumps would be guessed wrong; and
+// every answer is a tail call, since conditions are trees of small nodes.
+bool holds(Core& core, unsigned guard, const Asked& asked) {
+  const GuardNode& node = core.t.guards.nodes[guard];
+  const Op op = node.op;
+  if (op == Op::compare) return compare(core, node, asked);
+  if (op == Op::attacked) return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
+  if (op == Op::stuck) return is_stuck(core, asked.side);
+  if (op == Op::repeated) return occurrences(core, asked.side) >= static_cast<unsigned>(node.a);
+  if (op == Op::all || op == Op::any || op == Op::none) return group(core, node, asked);
+  return holds_else(core, node, asked);
+}
+
+}  // namespace houserule

@@ -1,0 +1,55 @@
+// Making the action that nearly all are, a piece that goes to a cell, in a variant of Tier `small`. Inline
+// for those who make every action of a list.
+#pragma once
+
+#include "core.h"
+#include "moves/apply.h"
+
+namespace houserule {
+
+// The only way to write a side's trace; 0 takes it away.
+inline void write_trace(Core& core, unsigned side, std::int32_t packed) {
+  const std::int32_t bit = std::int32_t{1} << side, standing = core.s.get(core.t.layout.traced);
+  core.s.set(core.t.layout.trace + side, packed);
+  core.s.set(core.t.layout.traced, packed != 0 ? standing | bit : standing & ~bit);
+}
+
+// The trace that an action of kind `leaving` leaves, as its side's slot holds it.
+inline std::int32_t trace_left(const Core& core, const Action& action) {
+  const unsigned passed = core.t.passed[std::size_t{action.extra} * core.t.n_cells + action.from];
+  return pack(Trace{passed, action.to, core.t.paths[action.extra].leaves - 1U});
+}
+
+// May the seat's displacements be made by `make_small`?
+inline bool quick(const Core& core, unsigned seat) {
+  return core.t.tier.small && !core.t.tier.handlers && core.s.get(core.t.passes[seat].alive_slot) != 0;
+}
+inline State::Shift shift_of(const Core& core, const Action& action) {
+  const bool becomes = action.extra != 0 && action.kind != ActionKind::leaving;
+  const Code moved = core.t.cards[core.s.code(action.from)].moved;
+  return core.s.shift(action.from, action.to, becomes ? action.extra : moved);
+}
+// Is some flavour of what moves or of what is taken tied to other pieces?
+inline bool tied(const Core& core, const State::Shift& shift) {
+  const auto flags = [&](std::uint32_t word) { return core.t.cards[static_cast<Code>(word)].flags; };
+  return ((flags(shift.word) | flags(shift.lost)) & kTied) != 0;
+}
+// All that a displacement writes but the board; the turn passes where no rule listens.
+inline void step_small(Core& core, const Action& action, const State::Shift& shift) {
+  const Compiled& t = core.t;
+  const unsigned takes = static_cast<Code>(shift.lost) != kEmptyCode ? 1 : 0;
+  core.s.step(t.hot_steps[static_cast<Code>(shift.word) * 2U + takes],
+              t.tier.handlers ? 0 : t.passes[action.seat].flip);
+  if (action.kind == ActionKind::leaving) {
+    core.s.set_hot(t.layout.trace + action.seat, trace_left(core, action));
+    core.s.set_hot(t.layout.traced, std::int32_t{1} << action.seat);
+  }
+}
+// Action of kind `move` or `leaving`, with the turn passed on. Writes what `make` would.
+inline void make_small(Core& core, const Action& action, const State::Shift& shift) {
+  core.s.move<true>(shift);
+  step_small(core, action, shift);
+  if (tied(core, shift)) settle_ties(core, static_cast<Code>(shift.word), static_cast<Code>(shift.lost));
+}
+
+}  // namespace houserule

@@ -1,0 +1,74 @@
+// The forward question for pieces that the lines do not show: does the program reach this cell with a take?
+#include <algorithm>
+
+#include "moves/attack.h"
+#include "moves/guard_eval.h"
+#include "moves/walk.h"
+#include "protect.h"
+#include "script/play.h"
+
+namespace houserule {
+
+namespace {
+
+struct Aim {
+  Core& core;
+  unsigned cell, absent;
+
+  // The aimed cell counts as hostile, every other piece as in the way.
+  std::uint8_t relation(unsigned at) const {
+    if (at == cell) return 2;
+    return core.s.code(at) == kEmptyCode || at == absent ? 0 : 1;
+  }
+};
+
+bool leap_hits(const Aim& aim, const Program& p) {
+  const Word* both = &aim.core.t.masks[p.leaps];
+  return has_bit(both, aim.cell) || has_bit(both + 2 * aim.core.t.n_words, aim.cell);
+}
+
+bool ray_hits(const Aim& aim, const RayRef& ray, unsigned range) {
+  const std::uint16_t* at = &aim.core.t.pool16[ray.cells];
+  unsigned left = std::min<unsigned>(ray.limit, range);
+  while (left > 1 && aim.relation(*at) == 0) {
+    ++at;
+    --left;
+  }
+  return left != 0 && *at == aim.cell && (ray.mode & kTake) != 0;
+}
+
+// A function that asks for attacks is told of those that need no function: else it would be asked itself.
+bool generated_hits(Core& core, Code code, unsigned from, unsigned cell) {
+  const Compiled& t = core.t;
+  if (t.shape_generators.empty() || core.script->generating()) return false;
+  std::vector<std::uint16_t> cells;
+  for (const std::uint16_t index : t.generators_of[t.codes[code].shape]) {
+    in_script(core, [&] { core.script->generate(core, t.shape_generators[index], from, cells); });
+  }
+  return std::ranges::find(cells, cell) != cells.end();
+}
+
+}  // namespace
+
+bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned absent) {
+  const Compiled& t = core.t;
+  const Program& p = t.program(code, from);
+  const Aim aim{core, cell, absent};
+  if (leap_hits(aim, p)) return true;
+  const unsigned range = (t.code_flags[code] & kClipped) != 0 ? range_of(core, code, from) : kUnlimited;
+  for (unsigned i = 0; i < p.n_rays; ++i) {
+    if (ray_hits(aim, t.rays[p.rays + i], range)) return true;
+  }
+  for (unsigned i = 0; i < p.n_specials; ++i) {
+    const Special& special = t.specials[p.specials + i];
+    if ((special.mode & kTake) == 0) continue;
+    const Asked asked{t.code_owner[code] - 1U, code, from, cell, true, core.s.code(cell)};
+    if (special.guard != 0 && !holds(core, special.guard, asked)) continue;
+    const auto relation = [&](unsigned at) { return aim.relation(at); };
+    if (walk_special(core, special, range, absent, relation, [&](unsigned at, bool) { return at == cell; }))
+      return true;
+  }
+  return generated_hits(core, code, from, cell);
+}
+
+}  // namespace houserule

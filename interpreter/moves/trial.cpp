@@ -1,0 +1,142 @@
+// Is a candidate legal? Settled by what the position shows where that is sound; made, tested and taken back
+// otherwise.
+#include <algorithm>
+#include <optional>
+
+#include "moves/apply.h"
+#include "moves/attack.h"
+#include "moves/extra_moves.h"
+#include "moves/generate.h"
+#include "moves/guard_eval.h"
+#include "moves/walk.h"
+
+namespace houserule {
+
+bool survives(Core& core, const Action& action) {
+  const State::Mark mark = core.s.mark();
+  make(core, action);
+  const bool safe = !exposed(core, action.seat);
+  core.s.rollback(mark);
+  return safe;
+}
+
+namespace {
+
+// What the sight of the position says of a displacement that changes nothing else: does it leave the side's
+// shielded piece unattacked? Nothing when it must be tried.
+std::optional<bool> settled(Core& core, const Action& action, const Sight* sight) {
+  const bool drop = action.kind == ActionKind::drop;
+  if (!drop && action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
+  if (sight == nullptr) return std::nullopt;
+  if (!drop && action.from == sight->cell) return !attacked(core, action.to, action.seat, action.from);
+  if (!drop && has_bit(sight->pinned.data(), action.from)) return std::nullopt;
+  if (sight->attackers == 0) return true;
+  return sight->attackers == 1 && has_bit(sight->answers.data(), action.to);
+}
+
+// A plain displacement that leaves the shielded piece safe, where handlers could not uncover it either.
+bool plainly_safe(const Action& action, const Sight& sight) {
+  if (action.kind != ActionKind::move || sight.screened || action.from == sight.cell) return false;
+  if (has_bit(sight.pinned.data(), action.from)) return false;
+  return sight.attackers == 0 || (sight.attackers == 1 && has_bit(sight.answers.data(), action.to));
+}
+
+// A bit for each forbid that wants the action tried; those beyond the 63rd share one.
+Word bit_of(std::size_t forbid) { return Word{1} << std::min<std::size_t>(forbid, 63); }
+
+Word wanting(Core& core, const Asked& asked) {
+  Word wanted = 0;
+  for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
+    const CompiledForbid& forbid = core.t.forbids[i];
+    const bool shield = static_cast<int>(i) == core.t.shield_rule;
+    if (forbid.after && !shield && counts(core, forbid, asked)) wanted |= bit_of(i);
+  }
+  return wanted;
+}
+
+// The forbid that refuses what has been made, or -1. `safe`: known of the actor's shielded pieces.
+int refused_after(Core& core, const Action& action, const Asked& asked, Word wanted,
+                  std::optional<bool> safe) {
+  const Compiled& t = core.t;
+  if (t.tier.shields && !(safe ? *safe : !exposed(core, action.seat))) return t.shield_rule;
+  for (std::size_t i = 0; wanted != 0 && i < t.forbids.size(); ++i) {
+    const bool asks = t.forbids[i].after && (wanted & bit_of(i)) != 0 && static_cast<int>(i) != t.shield_rule;
+    if (asks && holds(core, t.forbids[i].when, asked)) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+// Makes the action as far as it matters to legality: with its events only where handlers may change the world
+// and do not promise that the bare action comes to the same. True when no more happened than `make` does.
+bool try_out(Core& core, const Action& action, const Asked& asked, const State::Mark& mark) {
+  const Tier& tier = core.t.tier;
+  if (tier.promised || !tier.world_handlers) {
+    make(core, action);
+    const bool matters =
+        tier.world_handlers && std::ranges::any_of(core.t.tried_with_events,
+                                                   [&](unsigned guard) { return holds(core, guard, asked); });
+    if (!matters) return true;
+    core.s.rollback(mark);
+  }
+  return tier.trials ? make_with_events(core, action, {}) : try_with_events(core, action);
+}
+
+// `mark` and `sight`: of the position as it stands; the latter may be null.
+int refused(Core& core, const Action& action, const State::Mark& mark, const Sight* sight) {
+  const Compiled& t = core.t;
+  if (t.tier.filters) {
+    if (const int before = refused_before(core, action); before != -1) return before;
+  }
+  if (!t.tier.shields && !t.tier.trials) return -1;
+  if (t.tier.glances && sight != nullptr && plainly_safe(action, *sight)) return -1;
+  const bool asks = t.tier.trials || (t.tier.world_handlers && t.tier.promised);
+  const Asked asked = asks ? asked_of(core, action) : Asked{};
+  const Word wanted = t.tier.trials ? wanting(core, asked) : 0;
+  if (!t.tier.shields && wanted == 0) return -1;
+  std::optional<bool> safe = settled(core, action, sight);
+  const Trying trying(core);
+  if (!try_out(core, action, asked, mark)) safe.reset();
+  const int forbid = refused_after(core, action, asked, wanted, safe);
+  core.s.rollback(mark);
+  return forbid;
+}
+
+}  // namespace
+
+int refused_by(Core& core, const Action& action) {
+  return refused(core, action, core.s.mark(), seen(core, action.seat));
+}
+
+int refused_verb(Core& core, const Action& action, const std::int32_t* arguments) {
+  if (!core.t.verbs[action.extra].spec->judged) return -1;
+  const Asked asked = asked_of(core, action);
+  const Word wanted = core.t.tier.trials ? wanting(core, asked) : 0;
+  if (!core.t.tier.shields && wanted == 0) return -1;
+  const State::Mark mark = core.s.mark();
+  const Trying trying(core);
+  make_with_events(core, action, std::vector<std::int32_t>(arguments, arguments + action.to));
+  const int forbid = refused_after(core, action, asked, wanted, std::nullopt);
+  core.s.rollback(mark);
+  return forbid;
+}
+
+bool is_legal(Core& core, const Action& action) {
+  if (core.t.tier.sweep) {
+    if (core.t.tier.filters && refused_before(core, action) != -1) return false;
+    if (const auto known = settled(core, action, seen(core, action.seat))) return *known;
+    return survives(core, action);
+  }
+  return refused_by(core, action) == -1;
+}
+
+void keep_legal(Core& core, ActionList& list, std::size_t first) {
+  if (list.actions.size() == first) return;
+  const State::Mark mark = core.s.mark();
+  // A copy: what handlers ask may put another in its place.
+  std::optional<Sight> own;
+  if (const Sight* sight = seen(core, list.actions[first].seat)) own = *sight;
+  list.actions.keep_if(
+      first, [&](const Action& action) { return refused(core, action, mark, own ? &*own : nullptr) == -1; });
+}
+
+}  // namespace houserule

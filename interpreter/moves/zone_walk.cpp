@@ -1,0 +1,163 @@
+#include "moves/zone_walk.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <span>
+
+#include "moves/attack.h"
+
+namespace houserule {
+
+namespace {
+
+struct Step {
+  int dx, dy;
+};
+
+// The straight ones, then the diagonal ones.
+constexpr std::array<Step, 8> kSteps{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
+constexpr std::array<Step, 8> kLeaps{
+    {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
+
+std::span<const Step> steps_of(char shape) {
+  const std::span<const Step> steps(kSteps);
+  if (shape == 'R' || shape == 'D') return steps.first(4);
+  if (shape == 'B') return steps.last(4);
+  return shape == 'N' ? std::span<const Step>(kLeaps) : steps;
+}
+
+bool is_lines(char shape) { return shape == 'R' || shape == 'B' || shape == 'Q'; }
+
+const BoardSpec& board_of_cell(const Core& core, unsigned cell) {
+  const auto board = static_cast<std::size_t>(core.t.board.cell(CellId{cell}).board);
+  return core.t.board.boards()[board];
+}
+
+// No way within the board is longer.
+int farthest(const Core& core, const Around& zone, unsigned cell) {
+  const BoardSpec& board = board_of_cell(core, cell);
+  if (zone.range < Around::kFarthest && zone.range < board.files * board.ranks) return zone.range;
+  return is_lines(zone.shape) ? std::max(board.files, board.ranks) : board.files * board.ranks;
+}
+
+// How many (1,2) leaps lead there on an endless board.
+int leaps_to(int dx, int dy) {
+  const int x = std::max(std::abs(dx), std::abs(dy)), y = std::min(std::abs(dx), std::abs(dy));
+  if (x == 1 && y == 0) return 3;
+  if (x == 2 && y == 2) return 4;
+  const int more = x - y;
+  return y > more ? more - 2 * ((more - y - 2) / 3) : more - 2 * ((more - y) / 4);
+}
+
+bool shape_holds(const Around& zone, int dx, int dy, int range) {
+  const int x = std::abs(dx), y = std::abs(dy);
+  const bool straight = x == 0 || y == 0, diagonal = x == y;
+  switch (zone.shape) {
+    case 'R':
+      return straight && x + y <= range;
+    case 'B':
+      return diagonal && x <= range;
+    case 'Q':
+      return (straight || diagonal) && std::max(x, y) <= range;
+    case 'D':
+      return x + y <= range;
+    case 'N':
+      return leaps_to(dx, dy) <= range;
+    default:
+      return std::max(x, y) <= range;
+  }
+}
+
+// With the prime the place alone decides; where the board is round, in every way round it.
+bool prime_holds(const Core& core, const Around& zone, unsigned cell, unsigned other) {
+  const CellInfo &here = core.t.board.cell(CellId{cell}), &there = core.t.board.cell(CellId{other});
+  if (here.board != there.board || cell == other) return false;
+  const BoardSpec& board = board_of_cell(core, cell);
+  const int range = farthest(core, zone, cell), dx = there.file - here.file, dy = there.rank - here.rank;
+  if (!board.wrap_files) return shape_holds(zone, dx, dy, range);
+  const int turns = std::max(board.files, board.ranks) / board.files + 1;
+  for (int turn = -turns; turn <= turns; ++turn) {
+    if (shape_holds(zone, dx + turn * board.files, dy, range)) return true;
+  }
+  return false;
+}
+
+// The board as it stands, and the cells found so far.
+struct Walk {
+  const Core& core;
+  unsigned side, absent;
+  Word* found;
+
+  // Adds the cell one step on when it belongs to the zone; gives it when a way goes on from there.
+  CellId go(CellId from, Step step) const {
+    const CellId to = core.t.board.offset(from, step.dx, step.dy);
+    if (!to.valid()) return to;
+    const Code code = to.value == absent ? kEmptyCode : core.s.code(to.value);
+    if (code == kWallCode) return CellId::none();
+    if (code == kEmptyCode || side >= core.t.n_sides || core.s.relation(side)[code] == 2)
+      add_bit(found, to.value);
+    return code == kEmptyCode ? to : CellId::none();
+  }
+};
+
+void along_lines(const Walk& walk, const Around& zone, CellId centre, int range) {
+  for (const Step step : steps_of(zone.shape)) {
+    CellId at = centre;
+    for (int n = 0; n < range && at.valid(); ++n) {
+      at = walk.go(at, step);
+      if (at == centre) break;
+    }
+  }
+}
+
+void step_by_step(const Walk& walk, const Around& zone, CellId centre, int range) {
+  std::array<CellId, kMaxWords * 64> ring;
+  std::array<Word, kMaxWords> seen{};
+  add_bit(seen.data(), centre.value);
+  ring[0] = centre;
+  std::size_t first = 0, last = 1;
+  for (int n = 0; n < range && first != last; ++n) {
+    for (const std::size_t stop = last; first != stop; ++first) {
+      for (const Step step : steps_of(zone.shape)) {
+        const CellId at = walk.go(ring[first], step);
+        if (!at.valid() || has_bit(seen.data(), at.value)) continue;
+        add_bit(seen.data(), at.value);
+        ring[last++] = at;
+      }
+    }
+  }
+}
+
+void unobstructed(const Core& core, const Around& zone, unsigned cell, Word* out) {
+  for (unsigned other = 0; other < core.t.n_cells; ++other) {
+    if (core.s.code(other) != kWallCode && prime_holds(core, zone, cell, other)) add_bit(out, other);
+  }
+}
+
+}  // namespace
+
+void cells_around(const Core& core, const Around& zone, unsigned cell, unsigned side, unsigned absent,
+                  Word* out) {
+  std::fill(out, out + core.t.n_words, Word{0});
+  const int range = farthest(core, zone, cell);
+  const Walk walk{core, side, absent, out};
+  if (zone.prime) {
+    unobstructed(core, zone, cell, out);
+  } else if (is_lines(zone.shape)) {
+    along_lines(walk, zone, CellId{cell}, range);
+  } else {
+    step_by_step(walk, zone, CellId{cell}, range);
+  }
+  if (has_bit(out, cell) != (zone.centre && core.s.code(cell) != kWallCode)) flip_bit(out, cell);
+}
+
+bool is_around(const Core& core, const Around& zone, unsigned cell, unsigned other, unsigned side) {
+  if (cell == other) return zone.centre;
+  if (zone.prime) return prime_holds(core, zone, cell, other);
+  std::array<Word, kMaxWords> found;
+  cells_around(core, zone, cell, side, other, found.data());
+  return has_bit(found.data(), other);
+}
+
+}  // namespace houserule

@@ -1,0 +1,235 @@
+// One board of position text, row by row from the last, with what is in reserve there.
+#include "text/board_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <utility>
+
+#include "compile/compile.h"
+#include "start.h"
+#include "text/reserve_text.h"
+
+namespace houserule {
+
+namespace {
+
+Diagnostic wrong(std::size_t column, std::string message, std::string hint = {}) {
+  return {
+      Severity::error, {"position", 1, static_cast<int>(column + 1)}, std::move(message), std::move(hint)};
+}
+
+// The first side on the board of which the test holds.
+template <class Test>
+std::optional<std::size_t> find_side(const Compiled& t, int board, Test test) {
+  for (std::size_t side = 0; side < t.n_sides; ++side) {
+    if (board_of(t, SideId{side}) == board && test(t.book.spec.sides[side])) return side;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> side_by_case(const Compiled& t, int board, bool upper) {
+  return find_side(t, board, [&](const SideSpec& side) { return side.upper == upper; });
+}
+
+std::optional<std::size_t> side_by_letter(const Compiled& t, int board, char letter) {
+  return find_side(t, board, [&](const SideSpec& side) { return side.letter == std::string(1, letter); });
+}
+
+class BoardReader {
+ public:
+  BoardReader(Core& core, int board, std::string_view text, std::size_t column)
+      : core_(core),
+        t_(core.t),
+        text_(text),
+        board_(board),
+        column_(column),
+        spec_(t_.board.boards()[static_cast<std::size_t>(board)]) {
+    rank_ = spec_.ranks - 1;
+  }
+
+  std::optional<Diagnostic> read() {
+    for (; at_ < text_.size(); ++at_) {
+      const char c = text_[at_];
+      std::optional<Diagnostic> problem;
+      if (c == '/') {
+        problem = next_row();
+      } else if (std::isdigit(static_cast<unsigned char>(c)) != 0) {
+        problem = gap();
+      } else if (!sign(c)) {
+        problem = c == '#' ? put(kWallCode) : piece();
+      }
+      if (problem) return problem;
+    }
+    if (auto problem = row_full()) return problem;
+    if (rank_ != 0)
+      return wrong(column_ + at_, fmt::format("{} rows, the board has {}", spec_.ranks - rank_, spec_.ranks));
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Diagnostic> row_full() const {
+    if (file_ == spec_.files) return std::nullopt;
+    return wrong(column_ + at_,
+                 fmt::format("row {} has {} cells, the board has {}", rank_ + 1, file_, spec_.files));
+  }
+
+  std::optional<Diagnostic> next_row() {
+    if (auto problem = row_full()) return problem;
+    if (--rank_ < 0) return wrong(column_ + at_, fmt::format("more rows than the board's {}", spec_.ranks));
+    file_ = 0;
+    return std::nullopt;
+  }
+
+  std::optional<Diagnostic> gap() {
+    int count = 0;
+    const char* begin = text_.data() + at_;
+    const auto [end, error] = std::from_chars(begin, text_.data() + std::min(text_.size(), at_ + 3), count);
+    if (error != std::errc{} || count == 0 || file_ + count > spec_.files) {
+      return wrong(column_ + at_,
+                   fmt::format("row {} has more cells than the board's {}", rank_ + 1, spec_.files));
+    }
+    file_ += count;
+    at_ += static_cast<std::size_t>(end - begin) - 1;
+    return std::nullopt;
+  }
+
+  // The sign of a flavour behind the piece that has it.
+  bool sign(char c) {
+    const CellId cell = file_ == 0 ? CellId::none() : t_.board.at(board_, file_ - 1, rank_);
+    if (!cell.valid() || core_.s.code(cell.value) <= kWallCode) return false;
+    const CodeInfo& info = t_.codes[core_.s.code(cell.value)];
+    for (std::size_t f = 0; f < t_.flavour_fields.size(); ++f) {
+      const bool may = ((t_.type_flavours[info.type.index()] >> f) & 1) != 0;
+      if (!may || t_.book.fields[t_.flavour_fields[f].index()].sign != std::string_view(&c, 1)) continue;
+      const Code code = t_.code(info.type, info.colour, info.controller, info.flavours | (1U << f));
+      core_.s.put(cell.value, (core_.s.word(cell.value) & 0xFFFF0000U) | code);
+      return true;
+    }
+    return false;
+  }
+
+  // "K" or "k" where the case tells the side, else "rK" with the side's letter; "K:b" is played by another.
+  std::optional<Diagnostic> piece() {
+    auto colour = by_case_
+                      ? side_by_case(t_, board_, std::isupper(static_cast<unsigned char>(text_[at_])) != 0)
+                      : side_by_letter(t_, board_, text_[at_]);
+    if (!by_case_ && !colour) return no_side(at_);
+    if (!by_case_ && ++at_ == text_.size())
+      return wrong(column_ + at_ - 1, "a side's letter without a piece");
+    const int type = type_by_letter(t_, text_[at_]);
+    if (type < 0 || !colour) return no_piece();
+    auto controller = colour;
+    if (text_.substr(at_ + 1, 1) == ":") {
+      at_ += 2;
+      controller = at_ < text_.size() ? side_by_letter(t_, board_, text_[at_]) : std::nullopt;
+      if (!controller) return no_side(at_);
+    }
+    return put(t_.code(TypeId{static_cast<std::size_t>(type)}, SideId{*colour}, SideId{*controller}, 0));
+  }
+
+  Code with_flavours(Code code, unsigned cell) const {
+    const CodeInfo& info = t_.codes[code];
+    const unsigned flavours = standard_flavours(t_, info.type, info.colour, cell, true);
+    return t_.code(info.type, info.colour, info.controller, flavours);
+  }
+
+  std::optional<Diagnostic> put(Code code) {
+    if (code == kEmptyCode)
+      return wrong(column_ + at_, "no rule of this variant lets a piece change its controller");
+    if (file_ >= spec_.files)
+      return wrong(column_ + at_,
+                   fmt::format("row {} has more cells than the board's {}", rank_ + 1, spec_.files));
+    const CellId cell = t_.board.at(board_, file_, rank_);
+    if (!cell.valid())
+      return wrong(column_ + at_, fmt::format("{} is no cell of this board", cell_name(file_, rank_)));
+    if (code == kWallCode) {
+      core_.s.put(cell.value, kWallCode);
+    } else if (!put_new(core_, with_flavours(code, cell.value), cell.value)) {
+      return wrong(column_ + at_, "too many pieces");
+    }
+    ++file_;
+    return std::nullopt;
+  }
+
+  Diagnostic no_piece() const {
+    std::string known;
+    for (const TypeDecl& decl : t_.book.types) known += (known.empty() ? "" : " ") + decl.letter;
+    return wrong(column_ + at_, fmt::format("no piece has the letter \"{}\"", shown(text_.substr(at_, 1))),
+                 "letters here: " + known);
+  }
+
+  Diagnostic no_side(std::size_t at) const {
+    std::string known;
+    for (const SideSpec& side : t_.book.spec.sides) known += (known.empty() ? "" : " ") + side.letter;
+    return wrong(column_ + at, fmt::format("no side has the letter \"{}\"", shown(text_.substr(at, 1))),
+                 "sides here: " + known);
+  }
+
+  Core& core_;
+  const Compiled& t_;
+  std::string_view text_;
+  const int board_;
+  const std::size_t column_;  // of the text's first byte
+  const BoardSpec& spec_;
+  bool by_case_ = told_by_case(t_.book.spec);
+  std::size_t at_ = 0;
+  int rank_ = 0, file_ = 0;
+};
+
+// A piece as BoardReader reads it.
+std::string piece_text(const Compiled& t, Code code, bool by_case) {
+  const CodeInfo& info = t.codes[code];
+  const std::string& letter = t.book.types[info.type.index()].letter;
+  const char c = letter.empty() ? '?' : letter.front();
+  const SideSpec& colour = t.book.spec.sides[info.colour.index()];
+  std::string out = by_case ? "" : colour.letter;
+  out += by_case && !colour.upper ? static_cast<char>(std::tolower(static_cast<unsigned char>(c))) : c;
+  if (info.colour != info.controller) out += ":" + t.book.spec.sides[info.controller.index()].letter;
+  return out;
+}
+
+// Signs of the flavours that the piece has.
+std::string signs_of(const Compiled& t, Code code) {
+  std::string out;
+  for (std::size_t f = 0; f < t.flavour_fields.size(); ++f) {
+    if (((t.codes[code].flavours >> f) & 1) != 0) out += t.book.fields[t.flavour_fields[f].index()].sign;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string board_text(const Core& core, int board) {
+  const bool by_case = told_by_case(core.t.book.spec);
+  const BoardSpec& spec = core.t.board.boards()[static_cast<std::size_t>(board)];
+  std::string out;
+  for (int rank = spec.ranks - 1; rank >= 0; --rank) {
+    int gap = 0;
+    for (int file = 0; file < spec.files; ++file) {
+      const CellId cell = core.t.board.at(board, file, rank);
+      const Code code = cell.valid() ? core.s.code(cell.value) : kEmptyCode;
+      if (code == kEmptyCode) {
+        ++gap;
+        continue;
+      }
+      if (gap != 0) out += std::to_string(std::exchange(gap, 0));
+      out += code == kWallCode ? "#" : piece_text(core.t, code, by_case) + signs_of(core.t, code);
+    }
+    if (gap != 0) out += std::to_string(gap);
+    if (rank != 0) out += '/';
+  }
+  return out;
+}
+
+std::optional<Diagnostic> read_board(Core& core, int board, std::string_view text, std::size_t column) {
+  const ReserveText parts = split_reserve(core.t, text, board);
+  if (auto problem = BoardReader(core, board, parts.board, column).read()) return problem;
+  std::string problem = read_reserve(core, parts.letters, board);
+  if (problem.empty()) return std::nullopt;
+  return wrong(column + parts.board.size(), std::move(problem));
+}
+
+}  // namespace houserule

@@ -1,0 +1,174 @@
+// Why an action is legal or not: every path of the piece that was tried, and every rule that had a say.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compile/compile.h"
+#include "moves/drop.h"
+#include "moves/extra_moves.h"
+#include "moves/generate.h"
+#include "moves/guard_eval.h"
+#include "protect.h"
+#include "text/notation.h"
+#include "text/reason.h"
+
+namespace houserule {
+
+namespace {
+
+const PathRecord* path_to(Core& core, const Action& action);
+
+class Explainer {
+ public:
+  Explainer(Core& core, Explanation& out) : core_(core), t_(core.t), out_(out) {}
+
+  void legal(const Action& action) {
+    out_.legal = true;
+    generated(action);
+    if (action.kind != ActionKind::verb) changed(action);
+    for (const CompiledForbid& forbid : t_.forbids) {
+      add("allowed",
+          forbid.spec->reason.empty() ? "not forbidden"
+                                      : fmt::format("asked whether {}: no", forbid.spec->reason),
+          forbid.spec->rule, forbid.spec->place);
+    }
+  }
+
+  void refused(const Action& action) {
+    generated(action);
+    const int forbid = refused_by(core_, action);
+    if (forbid < 0) return;
+    const ForbidSpec& spec = *t_.forbids[static_cast<std::size_t>(forbid)].spec;
+    add("forbidden", spec.reason.empty() ? "it is forbidden" : spec.reason, spec.rule, spec.place);
+  }
+
+  // Short text, couples and verbs: the rule that was named is all there is to tell.
+  void rule_alone(const Resolved& resolved) {
+    const int rule = resolved.rule.empty() ? -1 : t_.find_rule(resolved.rule);
+    if (rule < 0) return;
+    const RuleDecl& decl = t_.book.rules[static_cast<std::size_t>(rule)];
+    add("forbidden", {}, decl.name, decl.place);
+  }
+
+  // No candidate: what the piece on the cell can do at all.
+  void not_reached(unsigned seat, unsigned from) {
+    const Code code = core_.s.code(from);
+    if (t_.code_owner[code] != seat + 1) return;
+    const TypeId type = t_.codes[code].type;
+    for (const PathRecord& record : t_.book.types[type.index()].paths) tried(record);
+    for (const RuleDecl& rule : t_.book.rules) {
+      for (const AddPaths& adds : rule.adds) {
+        if (!matches(t_, adds.of, type)) continue;
+        for (const PathRecord& record : adds.paths) tried(record);
+      }
+    }
+  }
+
+  void add(std::string verb, std::string text, const std::string& rule, const Place& place) {
+    out_.lines.push_back({std::move(verb), std::move(text), rule, place});
+  }
+
+ private:
+  void tried(const PathRecord& record) {
+    const bool told = std::ranges::any_of(out_.lines, [&](const Because& b) {
+      return b.text == record.text && b.rule == record.rule && b.verb == "not reached";
+    });
+    if (!told) add("not reached", record.text, record.rule, record.place);
+  }
+
+  void generated(const Action& action) {
+    if (action.kind == ActionKind::drop) {
+      const DropSpec& drop = *drop_spec(t_, action.seat, action.from, action.to);
+      add("generated", fmt::format("a {} from the reserve", t_.book.types[action.from].name), drop.rule,
+          drop.place);
+    } else if (action.kind == ActionKind::couple) {
+      const CompiledCouple& couple = t_.couples[action.extra];
+      add("generated", couple.label, couple.record->rule, couple.record->place);
+    } else if (action.kind == ActionKind::verb) {
+      const VerbSpec& verb = *t_.verbs[action.extra].spec;
+      add("generated", verb.word, verb.rule, verb.place);
+    } else if (const PathRecord* record = path_to(core_, action)) {
+      add("generated", record->text, record->rule, record->place);
+    } else {
+      add("generated", "by a function of its piece", {}, {});
+    }
+  }
+
+  void changed(const Action& action) {
+    const int becomes = becomes_of(t_, action);
+    if (becomes < 0) return;
+    const Code code = core_.s.code(action.from);
+    if (becomes < 0 || t_.morph_of[t_.codes[code].shape] == nullptr) return;
+    const Morph& morph = *t_.morph_of[t_.codes[code].shape];
+    add("changed", fmt::format("becomes a {}", t_.book.types[static_cast<std::size_t>(becomes)].name),
+        morph.rule, morph.place);
+  }
+
+  Core& core_;
+  const Compiled& t_;
+  Explanation& out_;
+};
+
+// The declared path that leads to the action's end: the first whose displacement fits.
+const PathRecord* path_to(Core& core, const Action& action) {
+  const Compiled& t = core.t;
+  const CodeInfo& info = t.codes[core.s.code(action.from)];
+  const Orientation look = orientation_of(t.book.spec.sides[info.colour.index()]);
+  const bool takes = action.kind == ActionKind::trace || core.s.code(action.to) != kEmptyCode;
+  const bool takes_own =
+      action.kind == ActionKind::move && t.code_owner[core.s.code(action.to)] == action.seat + 1U;
+  const auto leads = [&](const PathRecord& record) {
+    if ((action.kind == ActionKind::trace) == record.takes.empty()) return false;
+    if ((action.kind == ActionKind::leaving) == record.leaves.empty()) return false;
+    if (record.own != takes_own) return false;
+    if (record.takes.empty() && !takes_own && (takes ? !record.take : !record.empty)) return false;
+    const auto [dx, dy] = look.turned(record.dx, record.dy);
+    CellId at{action.from};
+    for (int step = 1; record.max == 0 || step <= record.max || record.over == Over::hop; ++step) {
+      at = record.direction.empty() ? t.board.offset(at, dx, dy) : t.board.along(at, record.direction);
+      if (!at.valid() || at.index() == action.from || step > 4096) return false;
+      if (at.index() == action.to) return true;
+    }
+    return false;
+  };
+  const auto& own = t.book.types[info.type.index()].paths;
+  const auto found = std::ranges::find_if(own, leads);
+  if (found != own.end()) return &*found;
+  for (const RuleDecl& rule : t.book.rules) {
+    for (const AddPaths& adds : rule.adds) {
+      if (!matches(t, adds.of, info.type)) continue;
+      const auto added = std::ranges::find_if(adds.paths, leads);
+      if (added != adds.paths.end()) return &*added;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Explanation Game::explain(std::string_view text) {
+  Explanation out;
+  out.action = std::string(text);
+  const Resolved resolved = resolve(text);
+  Core& core = *core_;
+  (void)protect(core, [&] {
+    Explainer explainer(core, out);
+    if (resolved.ok()) return explainer.legal(resolved.action);
+    explainer.add(resolved.status == Resolved::Status::illegal ? "illegal" : "unreadable", resolved.reason,
+                  resolved.rule, {});
+    const auto [seat, body] = seated_body(core, text);
+    const auto parsed = parse_long(core.t, without_marks(body), board_of(core.t, SideId{seat}));
+    if (!parsed) return explainer.rule_alone(resolved);
+    Actions candidates;
+    if (core.t.code_owner[core.s.code(parsed->from)] == seat + 1)
+      candidates_from(core, seat, parsed->from, candidates);
+    const auto candidate = std::ranges::find_if(candidates, [&](const Action& a) {
+      return a.to == parsed->to && becomes_of(core.t, a) == parsed->becomes;
+    });
+    if (candidate != candidates.end()) return explainer.refused(*candidate);
+    explainer.not_reached(seat, parsed->from);
+  });
+  return out;
+}
+
+}  // namespace houserule

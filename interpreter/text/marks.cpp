@@ -1,0 +1,96 @@
+// Short text as archives write it, with the marks that rules give to the position after an action.
+#include <algorithm>
+
+#include "moves/apply.h"
+#include "moves/generate.h"
+#include "moves/guard_eval.h"
+#include "protect.h"
+#include "text/notation.h"
+
+namespace houserule {
+
+namespace {
+
+std::string marks_of(Core& core) {
+  const unsigned track = core.frames.empty() ? 0 : core.track_of(core.frames.back().action.seat);
+  const Asked asked{core.turn(track), kEmptyCode, core.t.n_cells, core.t.n_cells};
+  for (const std::uint16_t i : core.t.marked_ends) {
+    const CompiledEnd& end = core.t.ends[i];
+    if (holds(core, end.when, asked)) return end.spec->mark;
+  }
+  std::string out;
+  for (const CompiledMark& mark : core.t.marks) {
+    if (holds(core, mark.when, asked)) out += mark.spec->text;
+  }
+  return out;
+}
+
+// As much of the origin as tells the action from others of the same type to the same cell.
+std::string told_apart(Core& core, const Action& action) {
+  const Compiled& t = core.t;
+  const TypeId type = t.codes[core.s.code(action.from)].type;
+  ShortText same;
+  same.type = static_cast<int>(type.index());
+  same.to = action.to;
+  same.becomes = becomes_of(t, action);
+  Actions others;
+  fitting(core, action.seat, same, others);
+  others.keep_if(0, [&](const Action& a) { return a.from != action.from && is_legal(core, a); });
+  if (others.empty()) return {};
+  const CellInfo& own = t.board.cell(CellId{action.from});
+  const auto shares = [&](auto member) {
+    return std::ranges::any_of(
+        others, [&](const Action& a) { return t.board.cell(CellId{a.from}).*member == own.*member; });
+  };
+  const std::size_t digits = own.name.find_first_of("0123456789");
+  if (!shares(&CellInfo::file)) return own.name.substr(0, digits);
+  if (!shares(&CellInfo::rank)) return own.name.substr(digits);
+  return own.name;
+}
+
+std::string bare_short(Core& core, const Action& action) {
+  const Compiled& t = core.t;
+  if (action.kind == ActionKind::couple || action.kind == ActionKind::verb || action.kind == ActionKind::drop)
+    return bare_action_text(t, action, nullptr);
+  const TypeDecl& type = t.book.types[t.codes[core.s.code(action.from)].type.index()];
+  const bool takes = action.kind == ActionKind::trace || core.s.code(action.to) != kEmptyCode;
+  const CellInfo& from = t.board.cell(CellId{action.from});
+  std::string out;
+  if (!t.silent[t.codes[core.s.code(action.from)].type.index()]) {
+    out = type.letter + told_apart(core, action);
+  } else if (takes) {
+    const std::string file = from.name.substr(0, from.name.find_first_of("0123456789"));
+    const std::string apart = told_apart(core, action);
+    out = apart.empty() || apart == file ? file : from.name;
+  } else {
+    out = told_apart(core, action);
+  }
+  if (takes) out += 'x';
+  if (takes && t.book.spec.names_taken) {
+    const Code taken = asked_of(core, action).taken;
+    if (!t.silent[t.codes[taken].type.index()]) out += t.book.types[t.codes[taken].type.index()].letter;
+  }
+  out += t.board.cell(CellId{action.to}).name;
+  const int becomes = becomes_of(t, action);
+  return becomes < 0 ? out : out + '=' + t.book.types[static_cast<std::size_t>(becomes)].letter;
+}
+
+}  // namespace
+
+std::string Game::marks() {
+  std::string out;
+  (void)protect(*core_, [&] { out = marks_of(*core_); });
+  return out;
+}
+
+std::string Game::short_text(const Action& action) {
+  std::string out;
+  (void)protect(*core_, [&] { out = seat_prefix(core_->t, action.seat) + bare_short(*core_, action); });
+  if (action.kind == ActionKind::verb) return out;
+  if (play(action)) return out;
+  out += marks();
+  undo();
+  return out;
+}
+
+}  // namespace houserule

@@ -1,0 +1,241 @@
+#include "text/notation.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "moves/apply.h"
+#include "moves/extra_moves.h"
+#include "moves/generate.h"
+#include "moves/piece_moves.h"
+#include "start.h"
+#include "text/argument.h"
+
+namespace houserule {
+
+SeatedBody seated_body(const Core& core, std::string_view text) {
+  const auto colon = text.find(": ");
+  const int named = colon == std::string_view::npos ? -1 : core.t.find_side(text.substr(0, colon));
+  if (named < 0) return {core.turn(), text};
+  return {static_cast<unsigned>(named), text.substr(colon + 2)};
+}
+
+std::string_view without_marks(std::string_view text) {
+  while (!text.empty()) {
+    const char c = text.back();
+    if (c == '+' || c == '#' || c == '!' || c == '?' || c == ' ') {
+      text.remove_suffix(1);
+    } else if (text.ends_with("e.p.")) {
+      text.remove_suffix(4);
+    } else {
+      break;
+    }
+  }
+  return text;
+}
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_file(char c) { return c >= 'a' && c <= 'z'; }
+
+// A cell name at the end of the text, cut off it; n_cells when there is none.
+unsigned take_cell_at_end(const Compiled& t, std::string_view& text, int board) {
+  std::size_t at = text.size();
+  while (at > 0 && is_digit(text[at - 1])) --at;
+  if (at == text.size() || at == 0 || text.size() - at > 2 || !is_file(text[at - 1])) return t.n_cells;
+  int rank = 0;
+  for (std::size_t i = at; i < text.size(); ++i) rank = rank * 10 + (text[i] - '0');
+  const int file = text[at - 1] - 'a';
+  const BoardSpec& spec = t.board.boards()[static_cast<std::size_t>(board)];
+  if (file >= spec.files || rank < 1 || rank > spec.ranks) return t.n_cells;
+  const CellId cell = t.board.at(board, file, rank - 1);
+  text.remove_suffix(text.size() - at + 1);
+  return cell.valid() ? cell.value : t.n_cells;
+}
+
+// "=Q", "(Q)", "/Q" or a bare letter behind the cell; -1 when there is none, -2 when no type has the letter.
+int take_becomes(const Compiled& t, std::string_view& text) {
+  if (text.size() < 3) return -1;
+  const char last = text.back();
+  const bool bracket = last == ')' && text[text.size() - 3] == '(';
+  const char letter = bracket ? text[text.size() - 2] : last;
+  const char sign = bracket ? '(' : text[text.size() - 2];
+  const bool marked = bracket || sign == '=' || sign == '/';
+  if (!marked && (std::isalpha(static_cast<unsigned char>(last)) == 0 || !is_digit(sign))) return -1;
+  const int type = type_by_letter(t, letter);
+  text.remove_suffix(bracket ? 3 : marked ? 2 : 1);
+  return type < 0 ? -2 : type;
+}
+
+// "xN" before the cell: what is taken.
+void take_taken(const Compiled& t, std::string_view& text, ShortText& out) {
+  if (text.size() < 2 || text[text.size() - 2] != 'x' || text.back() < 'A' || text.back() > 'Z') return;
+  out.taken = type_by_letter(t, text.back());
+  if (out.taken >= 0) text.remove_suffix(1);
+}
+
+}  // namespace
+
+std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, int board) {
+  ShortText out;
+  out.becomes = take_becomes(t, text);
+  if (out.becomes == -2) return std::nullopt;
+  out.to = take_cell_at_end(t, text, board);
+  if (out.to == t.n_cells) return std::nullopt;
+  take_taken(t, text, out);
+  if (!text.empty() && (text.back() == 'x' || text.back() == ':' || text.back() == '-'))
+    text.remove_suffix(1);
+  if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z') {
+    out.type = type_by_letter(t, text.front());
+    if (out.type < 0) return std::nullopt;
+    text.remove_prefix(1);
+  }
+  if (!text.empty() && is_file(text.front())) {
+    out.file = text.front() - 'a';
+    text.remove_prefix(1);
+  }
+  int rank = 0;
+  while (!text.empty() && is_digit(text.front()) && rank < 100) {
+    rank = rank * 10 + (text.front() - '0');
+    text.remove_prefix(1);
+  }
+  if (rank > 0) out.rank = rank - 1;
+  if (!text.empty()) return std::nullopt;
+  return out;
+}
+
+std::optional<LongText> parse_long(const Compiled& t, std::string_view text, int board) {
+  LongText out;
+  out.becomes = take_becomes(t, text);
+  if (out.becomes == -2) return std::nullopt;
+  out.to = take_cell_at_end(t, text, board);
+  if (out.to == t.n_cells) return std::nullopt;
+  if (!text.empty() && (text.back() == '-' || text.back() == 'x')) text.remove_suffix(1);
+  out.from = take_cell_at_end(t, text, board);
+  if (out.from == t.n_cells || !text.empty()) return std::nullopt;
+  return out;
+}
+
+std::optional<DropText> parse_drop(const Compiled& t, std::string_view text, int board) {
+  const std::size_t at = text.find('@');
+  if (at == std::string_view::npos || at > 3) return std::nullopt;
+  const std::string_view letters = text.substr(0, at);
+  const CellId cell = t.board.find(text.substr(at + 1), board);
+  if (!cell.valid()) return std::nullopt;
+  for (std::size_t type = 0; type < t.n_types; ++type) {
+    const bool named = letters.empty() ? t.silent[type] != 0 : t.book.types[type].letter == letters;
+    if (named) return DropText{type, cell.value};
+  }
+  return std::nullopt;
+}
+
+int becomes_of(const Compiled& t, const Action& action) {
+  const bool arrives = action.kind == ActionKind::move || action.kind == ActionKind::trace;
+  return arrives && action.extra != 0 ? static_cast<int>(t.codes[action.extra].type.index()) : -1;
+}
+
+namespace {
+
+// Of 64 cells those of `among` whose pieces are of the type meant. Without a branch for each piece, which
+// would be guessed wrong.
+Word of_type(const Core& core, const ShortText& text, unsigned base, Word among) {
+  Word found = 0;
+  for (Word rest = among; rest != 0; rest &= rest - 1) {
+    const auto at = static_cast<unsigned>(std::countr_zero(rest));
+    const std::size_t type = core.t.codes[core.s.code(base + at)].type.index();
+    const bool meant = text.type >= 0 ? static_cast<int>(type) == text.type : core.t.silent[type] != 0;
+    found |= Word{meant} << at;
+  }
+  return found;
+}
+
+bool fits(const Compiled& t, const ShortText& text, unsigned cell, Code code) {
+  const std::size_t type = t.codes[code].type.index();
+  if (text.type >= 0 ? static_cast<int>(type) != text.type : t.silent[type] == 0) return false;
+  if (text.file < 0 && text.rank < 0) return true;
+  const CellInfo& info = t.board.cell(CellId{cell});
+  return (text.file < 0 || info.file == text.file) && (text.rank < 0 || info.rank == text.rank);
+}
+
+bool takes_type(const Core& core, const Action& action, int type) {
+  const Code taken = asked_of(core, action).taken;
+  return taken > kWallCode && static_cast<int>(core.t.codes[taken].type.index()) == type;
+}
+
+}  // namespace
+
+void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
+  const Compiled& t = core.t;
+  std::array<Word, kMaxWords> mask;
+  std::fill_n(mask.begin(), t.n_words, 0);
+  add_bit(mask.data(), text.to);
+  ListSink sink{out, static_cast<std::uint8_t>(side)};
+  PieceMoves<ListSink, true> moves(core, side, sink, mask.data());
+  for (unsigned w = 0; w < t.n_words; ++w) {
+    const Word meant = of_type(core, text, w * 64, core.s.occupied(side + 1)[w]);
+    for (Word rest = meant; rest != 0; rest &= rest - 1) {
+      const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
+      const Code code = core.s.code(cell);
+      if (!fits(t, text, cell, code)) continue;
+      if (t.may_lead(code, cell, text.to)) moves.all(cell);
+      if (!t.shape_generators.empty()) generated_moves(core, side, cell, out);
+    }
+  }
+  if (traced(core)) trace_takes(core, side, out);
+  out.keep_if(0, [&](const Action& a) {
+    return a.to == text.to && becomes_of(t, a) == text.becomes &&
+           fits(t, text, a.from, core.s.code(a.from)) && (text.taken < 0 || takes_type(core, a, text.taken));
+  });
+}
+
+void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out) {
+  ListSink sink{out, static_cast<std::uint8_t>(side)};
+  PieceMoves<ListSink, false>(core, side, sink, nullptr).all(cell);
+  each_couple(core, side, cell, [&](const CompiledCouple&, const Action& action) { out.push_back(action); });
+  generated_moves(core, side, cell, out);
+  Actions traced;
+  trace_takes(core, side, traced);
+  std::ranges::copy_if(traced, std::back_inserter(out), [&](const Action& a) { return a.from == cell; });
+}
+
+const CompiledVerb* verb_of(const Core& core, std::string_view text) {
+  const CompiledVerb* const asked = core.asked_verb();
+  const CompiledVerb* found = nullptr;
+  for (const CompiledVerb& verb : core.t.verbs) {
+    const std::string& name = verb.spec->word;
+    if (!text.starts_with(name) || (text.size() > name.size() && text[name.size()] != ' ')) continue;
+    const std::size_t known = found == nullptr ? 0 : found->spec->word.size();
+    if (name.size() > known || (name.size() == known && &verb == asked)) found = &verb;
+  }
+  return found;
+}
+
+std::string bare_action_text(const Compiled& t, const Action& action, const std::int32_t* arguments) {
+  const auto name = [&](unsigned cell) { return t.board.cell(CellId{cell}).name; };
+  if (action.kind == ActionKind::verb) {
+    std::string out = t.verbs[action.extra].spec->word;
+    for (std::size_t i = 0; i < action.to && arguments != nullptr; i += argument_length(arguments[i]))
+      out += ' ' + argument_text(t, arguments + i);
+    return out;
+  }
+  if (action.kind == ActionKind::couple) {
+    const CompiledCouple& couple = t.couples[action.extra];
+    if (!couple.record->full) return couple.label;
+    return couple.record->word + ' ' + name(couple.mover_from) + ' ' + name(couple.partner_from);
+  }
+  if (action.kind == ActionKind::drop) return t.book.types[action.from].letter + '@' + name(action.to);
+  std::string out = name(action.from) + name(action.to);
+  const int type = becomes_of(t, action);
+  if (type >= 0) out += '=' + t.book.types[static_cast<std::size_t>(type)].letter;
+  return out;
+}
+
+std::string seat_prefix(const Compiled& t, unsigned side) {
+  return t.tracks.size() > 1 ? t.book.spec.sides[side].name + ": " : std::string{};
+}
+
+std::string action_text(const Compiled& t, const Action& action, const std::int32_t* arguments) {
+  return seat_prefix(t, action.seat) + bare_action_text(t, action, arguments);
+}
+
+}  // namespace houserule

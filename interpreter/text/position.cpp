@@ -1,0 +1,179 @@
+// Position text: each board row by row, then the words that the variant lists.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "compile/compile.h"
+#include "ends.h"
+#include "moves/apply.h"
+#include "protect.h"
+#include "script/play.h"
+#include "start.h"
+#include "text/board_text.h"
+#include "text/reserve_text.h"
+
+namespace houserule {
+
+namespace {
+
+Diagnostic wrong(std::size_t column, std::string message, std::string hint = {}) {
+  return {
+      Severity::error, {"position", 1, static_cast<int>(column + 1)}, std::move(message), std::move(hint)};
+}
+
+std::optional<Diagnostic> read_turn(Core& core, const std::string& word, std::size_t column) {
+  std::vector<std::string> known;
+  const Track& track = core.t.tracks[core.here];
+  for (const SideId s : track.order) {
+    const SideSpec& side = core.t.book.spec.sides[s.index()];
+    if (word == side.letter || word == side.name) {
+      core.s.set(track.turn_slot, s.value);
+      return std::nullopt;
+    }
+    known.push_back(side.letter);
+  }
+  return wrong(column, fmt::format("\"{}\" is no side to move", shown(word)),
+               fmt::format("write one of: {}", fmt::join(known, " ")));
+}
+
+std::optional<Diagnostic> read_round(Core& core, const std::string& word, std::size_t column) {
+  int round = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), round);
+  if (error != std::errc{} || end != word.data() + word.size() || round < 0 || round > 100000) {
+    return wrong(column, fmt::format("\"{}\" is no round", shown(word)), "write a whole number from 1");
+  }
+  core.s.set(core.t.tracks[core.here].round_slot, std::max(round, 1));
+  return std::nullopt;
+}
+
+const RuleDecl* rule_with_word(const Compiled& t, const std::string& name) {
+  const int rule = t.find_rule(name);
+  if (rule < 0 || t.book.rules[static_cast<std::size_t>(rule)].position.empty()) return nullptr;
+  return &t.book.rules[static_cast<std::size_t>(rule)];
+}
+
+std::optional<Diagnostic> read_word(Core& core, const std::string& name, const std::string& word,
+                                    std::size_t column) {
+  if (name == "turn") return read_turn(core, word, column);
+  if (name == "round") return read_round(core, word, column);
+  const RuleDecl* rule = rule_with_word(core.t, name);
+  if (rule == nullptr) return std::nullopt;
+  core.t.host->set_context(&core);
+  const auto fault = core.t.host->protect(
+      [&](lua_State*) { core.script->read_word(core, rule->position.front(), *rule, word); });
+  if (!fault) return std::nullopt;
+  return wrong(column, fault->message, fmt::format("read by {}", rule->name));
+}
+
+struct Piece {
+  std::string text;
+  std::size_t column;
+};
+
+std::vector<Piece> split_words(std::string_view text, std::size_t column) {
+  std::vector<Piece> words;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto end = std::min(text.find_first_of(" \t", i), text.size());
+    if (end > i) words.push_back({std::string(text.substr(i, end - i)), column + i});
+    i = end + 1;
+  }
+  return words;
+}
+
+// Words of position speak of one board: while this lives, of that of the track.
+class Here {
+ public:
+  Here(Core& core, unsigned track) : core_(core), before_(core.here) { core.here = track; }
+  ~Here() { core_.here = before_; }
+  Here(const Here&) = delete;
+  Here& operator=(const Here&) = delete;
+
+ private:
+  Core& core_;
+  unsigned before_;
+};
+
+int board_of_track(const Compiled& t, unsigned track) { return board_of(t, t.tracks[track].order.front()); }
+
+// One board and one word for each that the variant lists; what is missing keeps its default.
+std::optional<Diagnostic> read_part(Core& core, unsigned track, std::string_view text, std::size_t column) {
+  const Here here(core, track);
+  const std::vector<Piece> words = split_words(text, column);
+  if (words.empty())
+    return wrong(column, "an empty position", "write the board row by row, then the words that follow it");
+  const Piece& board = words.front();
+  if (auto problem = read_board(core, board_of_track(core.t, track), board.text, board.column))
+    return problem;
+  const auto& names = core.t.book.spec.position;
+  if (words.size() > names.size() + 1) {
+    return wrong(words[names.size() + 1].column,
+                 fmt::format("\"{}\" is one word too many", shown(words[names.size() + 1].text)));
+  }
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (auto problem = read_word(core, names[i - 1], words[i].text, words[i].column)) return problem;
+  }
+  return std::nullopt;
+}
+
+std::string written_word(Core& core, const std::string& name) {
+  if (name == "turn") return core.t.book.spec.sides[core.turn(core.here)].letter;
+  if (name == "round") return std::to_string(core.s.get(core.t.tracks[core.here].round_slot));
+  const RuleDecl* rule = rule_with_word(core.t, name);
+  if (rule == nullptr) return "-";
+  core.t.host->set_context(&core);
+  std::string word = "-";
+  const auto fault = core.t.host->protect(
+      [&](lua_State*) { word = core.script->write_word(core, rule->position.front(), *rule); });
+  return fault || word.empty() ? "-" : word;
+}
+
+std::string write_part(Core& core, unsigned track) {
+  const Here here(core, track);
+  const int board = board_of_track(core.t, track);
+  std::string out = board_text(core, board) + write_reserve(core, board);
+  for (const std::string& name : core.t.book.spec.position) out += " " + written_word(core, name);
+  return out;
+}
+
+}  // namespace
+
+// Several boards stand one after the other, with "|" between.
+std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
+  if (text.size() > 4096) return wrong(0, "position text of more than 4096 bytes");
+  clear_game(core);
+  std::size_t at = 0;
+  for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
+    const std::size_t end = std::min(text.find('|', at), text.size());
+    if (at > text.size()) {
+      return wrong(text.size(), fmt::format("{} boards, the variant has {}", track, core.t.tracks.size()),
+                   "write them one after the other, with | between");
+    }
+    if (auto problem = read_part(core, track, text.substr(at, end - at), at)) return problem;
+    at = end + 1;
+  }
+  if (at <= text.size()) return wrong(at - 1, fmt::format("more than {} boards", core.t.tracks.size()));
+  settle_all_ties(core);
+  return std::nullopt;
+}
+
+std::string write_position(Core& core) {
+  std::string out;
+  for (unsigned track = 0; track < core.t.tracks.size(); ++track)
+    out += (track == 0 ? "" : " | ") + write_part(core, track);
+  return out;
+}
+
+std::optional<Diagnostic> Game::set_position(std::string_view text) {
+  Core& core = *core_;
+  auto problem = read_position(core, text);
+  if (!problem) {
+    if (auto fault = settle_set_up(core)) problem = wrong(0, fault->message);
+  }
+  if (problem) reset();
+  return problem;
+}
+
+std::string Game::position() const { return write_position(*core_); }
+
+}  // namespace houserule

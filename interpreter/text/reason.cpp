@@ -1,0 +1,284 @@
+#include "text/reason.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compile/compile.h"
+#include "moves/apply.h"
+#include "moves/attack.h"
+#include "moves/drop.h"
+#include "moves/extra_moves.h"
+#include "moves/generate.h"
+#include "script/play.h"
+#include "world.h"
+
+namespace houserule {
+
+namespace {
+
+std::string name(const Core& core, unsigned cell) { return core.t.board.cell(CellId{cell}).name; }
+std::string type_name(const Core& core, Code code) {
+  return core.t.book.types[core.t.codes[code].type.index()].name;
+}
+std::string side_name(const Core& core, unsigned side) { return core.t.book.spec.sides[side].name; }
+
+std::string rule_of_type(const Core& core, Code code) {
+  return core.t.book.types[core.t.codes[code].type.index()].rule;
+}
+
+std::string spelled(const Core& core, const Action& action) {
+  return bare_action_text(core.t, action, nullptr);
+}
+
+}  // namespace
+
+Reason over_reason(const Core& core) {
+  return {fmt::format("the game was over: {}", core.outcome.reason), core.outcome.rule};
+}
+
+Reason turn_reason(const Core& core, unsigned seat) {
+  return {fmt::format("it is not {}'s turn but {}'s", side_name(core, seat),
+                      side_name(core, core.turn(core.track_of(seat)))),
+          {}};
+}
+
+Reason acted_reason(const Core& core, unsigned seat) {
+  return {fmt::format("{} has done the main action of this turn; \"end\" ends it", side_name(core, seat)),
+          {}};
+}
+
+namespace {
+
+const std::string& stage_name(const Core& core) {
+  return core.t.book.spec.stages[static_cast<std::size_t>(core.s.get(core.t.layout.stage))].name;
+}
+
+}  // namespace
+
+Reason stage_reason(const Core& core) {
+  const auto stage = core.s.get(core.t.layout.stage);
+  const auto here = std::ranges::find_if(core.t.verbs, [&](const CompiledVerb& verb) {
+    return !verb.spec->stages.empty() && ((verb.stages >> stage) & 1) != 0;
+  });
+  return {fmt::format("no piece is moved in the stage \"{}\" of the game", stage_name(core)),
+          here == core.t.verbs.end() ? "" : here->spec->rule};
+}
+
+Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text) {
+  const VerbSpec& spec = *verb.spec;
+  const bool on_turn = core.turn(core.track_of(seat)) == seat;
+  if (core.pending() != 0 && !spec.choice) return {"a choice must be made first", {}};
+  if (((verb.stages >> core.s.get(core.t.layout.stage)) & 1) == 0) {
+    return {fmt::format("\"{}\" belongs to the stage \"{}\" of the game, and this is \"{}\"", spec.word,
+                        fmt::join(spec.stages, "\" or \""), stage_name(core)),
+            spec.rule};
+  }
+  if (!on_turn && !spec.out_of_turn && !spec.choice) return turn_reason(core, seat);
+  if (on_turn && core.acted(seat) && spec.moment == Moment::before && !spec.out_of_turn && !spec.choice)
+    return acted_reason(core, seat);
+  if (on_turn && !core.acted(seat) && spec.moment == Moment::after && !spec.out_of_turn)
+    return {fmt::format("\"{}\" stands behind the main action of a turn", spec.word), spec.rule};
+  if (spec.because != kNoFunction) {
+    std::string because = core.script->verb_because(core, verb, seat, text.substr(spec.word.size()));
+    if (!because.empty()) return {fmt::format("{}: {}", shown(text, 60), because), spec.rule};
+  }
+  return {fmt::format("{} may not \"{}\" like this now", side_name(core, seat), spec.word), spec.rule};
+}
+
+Reason forbid_reason(const Core& core, std::string_view text, int forbid) {
+  const ForbidSpec& spec = *core.t.forbids[static_cast<std::size_t>(forbid)].spec;
+  const std::string because = spec.reason.empty() ? "it is forbidden" : spec.reason;
+  return {fmt::format("{}: {}", shown(text, 60), because), spec.rule};
+}
+
+Reason refusal(Core& core, const Action& action) {
+  const int forbid = refused_by(core, action);
+  if (forbid < 0) {
+    EventData stop = event_of(core, Event::action_applying, action);
+    raise(core, stop);
+    const std::string_view because = *stop.reason != '\0' ? stop.reason : "it is stopped";
+    return {fmt::format("{}: {}", spelled(core, action), shown(because)),
+            stop.stopped_by.valid() ? core.t.rule(stop.stopped_by).name : std::string()};
+  }
+  return forbid_reason(core, spelled(core, action), forbid);
+}
+
+namespace {
+
+// What is wrong with one couple; empty when nothing but shielding is.
+std::string couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple) {
+  const Compiled& t = core.t;
+  const Couple& record = *couple.record;
+  const auto flaw = [&](unsigned cell, const std::string& type, const std::string& has) -> std::string {
+    const Code code = core.s.code(cell);
+    if (t.code_owner[code] != seat + 1 || type_name(core, code) != type)
+      return fmt::format("no {} stands on {}", type, name(core, cell));
+    const int field = has.empty() ? -1 : t.find_field(has, Owner::piece);
+    if (field >= 0 &&
+        ((t.codes[code].flavours >> t.fields[static_cast<std::size_t>(field)].flavour) & 1) == 0) {
+      return fmt::format("the {} on {} is not \"{}\"", type, name(core, cell), has);
+    }
+    return {};
+  };
+  if (auto wrong = flaw(couple.mover_from, record.mover, record.mover_has); !wrong.empty()) return wrong;
+  if (auto wrong = flaw(couple.partner_from, record.partner, record.partner_has); !wrong.empty())
+    return wrong;
+  for (unsigned cell = 0; cell < t.n_cells; ++cell) {
+    if (has_bit(&t.masks[couple.empty], cell) && core.s.code(cell) != kEmptyCode) {
+      return fmt::format("{} is not empty", name(core, cell));
+    }
+  }
+  for (unsigned i = 0; i < couple.n_safe; ++i) {
+    const unsigned cell = t.pool16[couple.safe + i];
+    if (attacked(core, cell, seat, couple.mover_from)) return fmt::format("{} is attacked", name(core, cell));
+  }
+  return {};
+}
+
+}  // namespace
+
+Reason couple_reason(Core& core, unsigned seat, const std::string& label) {
+  Reason best;
+  for (std::size_t i = 0; i < core.t.couples.size(); ++i) {
+    const CompiledCouple& couple = core.t.couples[i];
+    if (couple.army.value != seat || (!label.empty() && couple.label != label)) continue;
+    const std::string flaw = couple_flaw(core, seat, couple);
+    const bool stands = core.t.code_owner[core.s.code(couple.mover_from)] == seat + 1 &&
+                        type_name(core, core.s.code(couple.mover_from)) == couple.record->mover &&
+                        core.t.code_owner[core.s.code(couple.partner_from)] == seat + 1 &&
+                        type_name(core, core.s.code(couple.partner_from)) == couple.record->partner;
+    if (flaw.empty()) {  // both may move so, and what forbids it is another rule
+      return refusal(core, {couple.mover_from, couple.mover_to, static_cast<std::uint16_t>(i),
+                            ActionKind::couple, static_cast<std::uint8_t>(seat)});
+    }
+    if (best.text.empty() || stands) {
+      best = {fmt::format("{}: {}", couple.label, flaw), couple.record->rule};
+    }
+    if (stands) break;
+  }
+  return best.text.empty() ? Reason{"no such action", {}} : best;
+}
+
+namespace {
+
+// The first occupied cell between, on a path of the piece that leads to the cell over open board.
+std::string obstacle(Core& core, unsigned from, unsigned to) {
+  const CellInfo &a = core.t.board.cell(CellId{from}), &b = core.t.board.cell(CellId{to});
+  const int dx = b.file - a.file, dy = b.rank - a.rank;
+  if (a.board != b.board || (dx != 0 && dy != 0 && std::abs(dx) != std::abs(dy))) return {};
+  const int sx = (dx > 0) - (dx < 0), sy = (dy > 0) - (dy < 0);
+  for (int i = 1; i < std::max(std::abs(dx), std::abs(dy)); ++i) {
+    const CellId cell = core.t.board.at(a.board, a.file + i * sx, a.rank + i * sy);
+    if (!cell.valid()) return "the board ends on the way";
+    if (core.s.code(cell.value) != kEmptyCode) return fmt::format("{} is in the way", name(core, cell.value));
+  }
+  return {};
+}
+
+bool reaches_on_empty_board(Core& core, unsigned seat, unsigned from, unsigned to) {
+  const Compiled& t = core.t;
+  const State::Mark mark = core.s.mark();
+  for (unsigned cell = 0; cell < t.n_cells; ++cell) {
+    if (cell != from && cell != to && core.s.code(cell) > kWallCode) core.s.put(cell, kEmptyCode);
+  }
+  Actions found;
+  candidates_from(core, seat, from, found);
+  core.s.rollback(mark);
+  return std::ranges::any_of(found, [&](const Action& a) { return a.to == to; });
+}
+
+}  // namespace
+
+Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes) {
+  const Code code = core.s.code(from);
+  if (core.t.code_owner[code] != seat + 1) {
+    return {code > kWallCode
+                ? fmt::format("the piece on {} is not {}'s", name(core, from), side_name(core, seat))
+                : fmt::format("no piece stands on {}", name(core, from)),
+            {}};
+  }
+  const std::string what = fmt::format("the {} on {}", type_name(core, code), name(core, from));
+  const std::string rule = rule_of_type(core, code);
+  Actions found;
+  candidates_from(core, seat, from, found);
+  for (const Action& action : found) {
+    if (action.to != to) continue;
+    const Morph* morph = core.t.morph_of[core.t.codes[code].shape];
+    if (becomes < 0)
+      return {fmt::format("{} must say what it becomes on {}", what, name(core, to)),
+              morph == nullptr ? rule : morph->rule};
+    return {fmt::format("{} may not become a {} on {}", what,
+                        core.t.book.types[static_cast<std::size_t>(becomes)].name, name(core, to)),
+            morph == nullptr ? rule : morph->rule};
+  }
+  const Code there = core.s.code(to);
+  if (core.t.code_owner[there] == seat + 1)
+    return {fmt::format("{} cannot go to {}: an own piece stands there", what, name(core, to)), rule};
+  if (reaches_on_empty_board(core, seat, from, to)) {
+    if (const std::string block = obstacle(core, from, to); !block.empty()) {
+      return {fmt::format("{} cannot go to {}: {}", what, name(core, to), block), rule};
+    }
+  }
+  return {fmt::format("{} does not move to {} like that", what, name(core, to)), rule};
+}
+
+Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
+  Reason best;
+  unsigned pieces = 0;
+  each_cell(core.s.occupied(seat + 1), core.t.n_words, [&](unsigned cell) {
+    const TypeId type = core.t.codes[core.s.code(cell)].type;
+    if (text.type >= 0 ? static_cast<int>(type.index()) != text.type : !core.t.silent[type.index()]) return;
+    const CellInfo& info = core.t.board.cell(CellId{cell});
+    if ((text.file >= 0 && info.file != text.file) || (text.rank >= 0 && info.rank != text.rank)) return;
+    ++pieces;
+    if (best.text.empty() || reaches_on_empty_board(core, seat, cell, text.to))
+      best = unreached(core, seat, cell, text.to, text.becomes);
+  });
+  if (pieces == 1) return best;
+  std::string what = "piece";
+  std::string rule = best.rule;
+  for (std::size_t t = 0; t < core.t.n_types; ++t) {
+    if (text.type >= 0 ? static_cast<int>(t) == text.type : core.t.silent[t]) {
+      what = core.t.book.types[t].name;
+      rule = core.t.book.types[t].rule;
+      break;
+    }
+  }
+  if (pieces == 0) return {fmt::format("{} has no such {}", side_name(core, seat), what), rule};
+  return {fmt::format("no {} of {} can go to {}", what, side_name(core, seat), name(core, text.to)), rule};
+}
+
+namespace {
+
+std::string rule_of_drops(const Compiled& t, unsigned seat, std::size_t type) {
+  for (const Compiled::DropReason& reason : t.drop_reasons) {
+    if (reason.drop != nullptr && reason.side.value == seat && reason.type.index() == type)
+      return reason.drop->rule;
+  }
+  for (const RuleDecl& rule : t.book.rules) {
+    if (!rule.drops.empty()) return rule.name;
+  }
+  return {};
+}
+
+}  // namespace
+
+Reason undroppable(Core& core, unsigned seat, std::size_t type, unsigned to) {
+  const Compiled& t = core.t;
+  const std::string& what = t.book.types[type].name;
+  const std::string rule = rule_of_drops(t, seat, type);
+  if (drop_of(t, seat, type) == nullptr) return {fmt::format("a {} is never dropped", what), rule};
+  if (core.s.get(reserve_slot(t, seat, type)) <= 0)
+    return {fmt::format("{} has no {} in reserve", side_name(core, seat), what), rule};
+  if (core.s.code(to) != kEmptyCode)
+    return {fmt::format("a {} cannot be dropped on {}: it is not empty", what, name(core, to)), rule};
+  if (const DropBar* bar = bar_on(t, seat, type, to)) {
+    return {fmt::format("a {} may not be dropped on {}{}{}", what, name(core, to),
+                        bar->reason.empty() ? "" : ": ", bar->reason),
+            bar->rule};
+  }
+  return {fmt::format("a {} may not be dropped on {}", what, name(core, to)), rule};
+}
+
+}  // namespace houserule

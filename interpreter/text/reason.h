@@ -1,0 +1,36 @@
+// Why an action is not legal, in one sentence, with the rule that says so. All of this is the slow way,
+// walked only when something is illegal.
+#pragma once
+
+#include <string>
+
+#include "core.h"
+#include "text/notation.h"
+
+namespace houserule {
+
+struct Reason {
+  std::string text, rule;
+};
+
+Reason over_reason(const Core& core);
+Reason turn_reason(const Core& core, unsigned seat);
+// Why no piece is moved now, with the rule of what is done in this stage instead.
+Reason stage_reason(const Core& core);
+// What the forbid says of the action that is written so.
+Reason forbid_reason(const Core& core, std::string_view text, int forbid);
+Reason acted_reason(const Core& core, unsigned seat);
+// Why the verb may not be used with the arguments that are written behind it.
+Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text);
+// Why a candidate that the movement gives is refused.
+Reason refusal(Core& core, const Action& action);
+// Why no couple with this label may be played; empty label: any.
+Reason couple_reason(Core& core, unsigned seat, const std::string& label);
+// Why the piece on `from` does not get to `to`.
+Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes);
+// Why a piece of this type does not come out of the reserve onto the cell.
+Reason undroppable(Core& core, unsigned seat, std::size_t type, unsigned to);
+// Why no piece that fits the short text gets to its cell.
+Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text);
+
+}  // namespace houserule

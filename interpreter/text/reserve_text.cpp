@@ -1,0 +1,111 @@
+// Reserves as others see them: letters in position text, numbers by type in data.
+#include "text/reserve_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "compile/compile.h"
+#include "moves/drop.h"
+#include "start.h"
+
+namespace houserule {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::int32_t kMostOfOneType = 1000;
+
+std::optional<unsigned> owner(const Compiled& t, char letter, int board) {
+  const bool upper = std::isupper(static_cast<unsigned char>(letter)) != 0;
+  for (unsigned side = 0; side < t.n_sides; ++side) {
+    if (t.book.spec.sides[side].upper == upper && board_of(t, SideId{side}) == board) return side;
+  }
+  return std::nullopt;
+}
+
+bool held(const Compiled& t, unsigned side, std::size_t type) {
+  return drop_of(t, side, type) != nullptr || std::ranges::any_of(t.captive_slot, [&](std::uint32_t slot) {
+           return slot == reserve_slot(t, side, type);
+         });
+}
+
+}  // namespace
+
+ReserveText split_reserve(const Compiled& t, std::string_view text, int board) {
+  const int ranks = t.board.boards()[static_cast<std::size_t>(board)].ranks;
+  if (!t.reserves) return {text, {}};
+  if (text.ends_with(']')) {
+    const std::size_t open = text.find('[');
+    if (open == std::string_view::npos) return {text, {}};
+    return {text.substr(0, open), text.substr(open + 1, text.size() - open - 2)};
+  }
+  if (std::ranges::count(text, '/') != ranks) return {text, {}};
+  const std::size_t last = text.rfind('/');
+  return {text.substr(0, last), text.substr(last + 1)};
+}
+
+std::string read_reserve(Core& core, std::string_view letters, int board) {
+  if (letters == "-") return {};
+  for (const char letter : letters) {
+    const int type = type_by_letter(core.t, letter);
+    const auto side = owner(core.t, letter, board);
+    if (type < 0 || !side || !held(core.t, *side, static_cast<std::size_t>(type)))
+      return fmt::format("no piece with the letter \"{}\" can be in a reserve",
+                         shown(std::string_view(&letter, 1)));
+    const std::uint32_t slot = reserve_slot(core.t, *side, static_cast<std::size_t>(type));
+    if (core.s.get(slot) == kMostOfOneType) return "too many pieces in reserve";
+    core.s.set(slot, core.s.get(slot) + 1);
+  }
+  return {};
+}
+
+std::string write_reserve(const Core& core, int board) {
+  const Compiled& t = core.t;
+  if (!t.reserves) return {};
+  std::string out = "[";
+  for (unsigned side = 0; side < t.n_sides; ++side) {
+    if (board_of(t, SideId{side}) != board) continue;
+    for (std::size_t type = 0; type < t.n_types; ++type) {
+      const std::int32_t count = core.s.get(reserve_slot(t, side, type));
+      const std::string& written = t.book.types[type].letter;
+      const char letter = written.empty() ? '?' : written.front();
+      const char cased = t.book.spec.sides[side].upper
+                             ? letter
+                             : static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+      out.append(static_cast<std::size_t>(std::max(count, 0)), cased);
+    }
+  }
+  return out + "]";
+}
+
+std::string set_reserve(Core& core, unsigned side, const Json& counts) {
+  const Compiled& t = core.t;
+  if (!t.reserves) return "nothing is kept in reserve in this variant";
+  if (!counts.is_object()) return "\"reserve\" is an object: {\"type\": number}";
+  for (const auto& [name, count] : counts.items()) {
+    const int type = t.find_type(name);
+    if (type < 0) return fmt::format("no piece \"{}\"", shown(name));
+    if (!held(t, side, static_cast<std::size_t>(type)))
+      return fmt::format("a {} cannot be in the reserve of {}", shown(name), t.book.spec.sides[side].name);
+    if (!count.is_number_integer() || count.get<std::int64_t>() < 0 ||
+        count.get<std::int64_t>() > kMostOfOneType)
+      return fmt::format("\"{}\" in reserve is no whole number from 0 to {}", shown(name), kMostOfOneType);
+    core.s.set(reserve_slot(t, side, static_cast<std::size_t>(type)), count.get<std::int32_t>());
+  }
+  return {};
+}
+
+Json reserve_json(const Core& core, unsigned side) {
+  Json out = Json::object();
+  if (!core.t.reserves) return out;
+  for (std::size_t type = 0; type < core.t.n_types; ++type) {
+    const std::int32_t count = core.s.get(reserve_slot(core.t, side, type));
+    if (count != 0) out[core.t.book.types[type].name] = count;
+  }
+  return out;
+}
+
+}  // namespace houserule

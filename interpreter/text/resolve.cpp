@@ -1,0 +1,277 @@
+// From text to a legal action, or the reason why not.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compile/compile.h"
+#include "moves/drop.h"
+#include "moves/extra_moves.h"
+#include "moves/generate.h"
+#include "protect.h"
+#include "text/argument.h"
+#include "text/notation.h"
+#include "text/reason.h"
+
+namespace houserule {
+
+namespace {
+
+class Resolver {
+ public:
+  Resolver(Core& core, std::string_view text) : core_(core), t_(core.t), text_(text) {}
+
+  Resolved run() {
+    seat_ = core_.turn();
+    if (auto refused = take_seat()) return *refused;
+    if (t_.tracks.size() > 1 && !named_) return seat_missing();
+    if (core_.over()) return illegal(over_reason(core_));
+    if (!t_.verbs.empty()) {
+      if (auto verb = as_verb()) return *verb;
+    }
+    if (core_.pending() != 0) return illegal({"a choice must be made first", {}});
+    text_ = without_marks(text_);
+    if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
+    if (core_.acted(seat_)) return illegal(acted_reason(core_, seat_));
+    if (!stage_moves(core_)) return illegal(stage_reason(core_));
+    if (t_.reserves) {
+      if (auto drop = as_drop()) return *drop;
+    }
+    if (looks_long()) {
+      if (auto full = as_long()) return *full;
+    }
+    const auto parsed = parse_short(t_, text_, board_of(t_, SideId{seat_}));
+    if (parsed) return as_short(*parsed);
+    if (auto couple = as_couple()) return *couple;
+    return unreadable();
+  }
+
+ private:
+  static Resolved ok(const Action& action) {
+    Resolved r;
+    r.status = Resolved::Status::ok;
+    r.action = action;
+    return r;
+  }
+
+  static Resolved illegal(const Reason& why) {
+    Resolved r;
+    r.status = Resolved::Status::illegal;
+    r.reason = why.text;
+    r.rule = why.rule;
+    return r;
+  }
+
+  Resolved unreadable() const {
+    Resolved r;
+    r.reason = fmt::format("\"{}\" is no action of this game", shown(text_, 60));
+    return r;
+  }
+
+  // "seat: action".
+  std::optional<Resolved> take_seat() {
+    const auto colon = text_.find(": ");
+    if (colon == std::string_view::npos) return std::nullopt;
+    const int side = t_.find_side(text_.substr(0, colon));
+    if (side < 0) {
+      std::vector<std::string> known;
+      for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
+      Resolved r = unreadable();
+      const std::string meant = did_you_mean(text_.substr(0, colon), known);
+      r.reason = fmt::format("no seat \"{}\" in this game{}{}", shown(text_.substr(0, colon), 40),
+                             meant.empty() ? "" : ": ", meant);
+      return r;
+    }
+    seat_ = static_cast<unsigned>(side);
+    named_ = true;
+    text_.remove_prefix(colon + 2);
+    return std::nullopt;
+  }
+
+  // Where several boards run side by side nobody can tell who is meant.
+  Resolved seat_missing() const {
+    std::vector<std::string> known;
+    for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
+    Resolved r = unreadable();
+    r.reason =
+        fmt::format("\"{}\" does not say who acts, and there are {} boards: write \"{}: …\", with one of {}",
+                    shown(text_, 60), t_.tracks.size(), known.front(), fmt::join(known, " "));
+    return r;
+  }
+
+  std::optional<Resolved> as_verb() {
+    const CompiledVerb* verb = verb_of(core_, text_);
+    if (verb == nullptr) return std::nullopt;
+    const bool open = !only_when_stuck(core_, seat_, *verb) || !any_legal(core_, seat_);
+    if (verb->spec->accepts != kNoFunction) return open ? as_checked(*verb) : may_not(*verb);
+    ActionList list;
+    if (open) verb_actions(core_, seat_, list, *verb);
+    for (const Action& action : list.actions) {
+      if (!spells(*verb, list, action)) continue;
+      const int forbid = refused_verb(core_, action, list.arguments.data() + action.from);
+      if (forbid >= 0) return illegal(forbid_reason(core_, text_, forbid));
+      Resolved r = ok(action);
+      r.arguments.assign(list.arguments.begin() + action.from,
+                         list.arguments.begin() + action.from + action.to);
+      return r;
+    }
+    return may_not(*verb);
+  }
+
+  // Does the text name the action's arguments, in their order or in any? A type may be written with its
+  // letter.
+  bool spells(const CompiledVerb& verb, const ActionList& list, const Action& action) const {
+    left_.clear();
+    const std::int32_t* argument = list.arguments.data() + action.from;
+    for (const std::int32_t* end = argument + action.to; argument != end;
+         argument += argument_length(*argument))
+      left_.push_back(argument);
+    std::string_view rest = text_.substr(verb.spec->word.size());
+    while (!left_.empty()) {
+      if (rest.empty()) return false;
+      const std::string_view token = rest.substr(1, rest.find(' ', 1) - 1);
+      rest.remove_prefix(token.size() + 1);
+      const auto last = verb.spec->any_order ? left_.end() : left_.begin() + 1;
+      const auto found = std::find_if(left_.begin(), last, [&](const std::int32_t* one) {
+        return token == argument_text(t_, one) || is_letter(*one, token);
+      });
+      if (found == last) return false;
+      left_.erase(found);
+    }
+    return rest.empty();
+  }
+  bool is_letter(std::int32_t argument, std::string_view token) const {
+    return argument_kind(argument) == ArgumentKind::type &&
+           t_.book.types[static_cast<std::size_t>(argument_value(argument))].letter == token;
+  }
+
+  Resolved may_not(const CompiledVerb& verb) { return illegal(verb_reason(core_, seat_, verb, text_)); }
+
+  // A verb that reads its arguments itself.
+  Resolved as_checked(const CompiledVerb& verb) {
+    if (!verb_offered(core_, seat_, verb)) return may_not(verb);
+    std::string_view words = text_.substr(verb.spec->word.size());
+    if (!words.empty()) words.remove_prefix(1);
+    std::vector<std::int32_t> arguments;
+    const std::string refusal = core_.script->verb_accepts(core_, verb, seat_, words, arguments);
+    if (!refusal.empty()) return illegal({refusal, verb.spec->rule});
+    Resolved r = ok({0, static_cast<std::uint16_t>(arguments.size()),
+                     static_cast<std::uint16_t>(&verb - t_.verbs.data()), ActionKind::verb,
+                     static_cast<std::uint8_t>(seat_)});
+    r.arguments = std::move(arguments);
+    const int forbid = refused_verb(core_, r.action, r.arguments.data());
+    return forbid >= 0 ? illegal(forbid_reason(core_, text_, forbid)) : r;
+  }
+
+  // A couple's label ("O-O", zeros too), or its word with the cells of both pieces.
+  std::optional<Resolved> as_couple() {
+    if (t_.couples.empty() || text_.size() < 3) return std::nullopt;
+    const std::string_view word = text_.substr(0, text_.find(' '));
+    std::string label(text_.substr(0, 16));
+    if (text_.front() == '0') std::ranges::replace(label, '0', 'O');
+    const auto named = [&](std::string_view name) {
+      return std::ranges::find(t_.couple_names, name) != t_.couple_names.end();
+    };
+    const bool labelled = named(label);
+    if (!labelled && (word.size() == text_.size() || !named(word))) return std::nullopt;
+    Actions found;
+    for (const CompiledCouple& couple : t_.couples) {
+      if (couple.army.value != seat_ || (labelled ? couple.label != label : !names(couple))) continue;
+      if (t_.code_owner[core_.s.code(couple.mover_from)] != seat_ + 1) continue;
+      each_couple(core_, seat_, couple.mover_from, [&](const CompiledCouple& open, const Action& action) {
+        if (&open == &couple && is_legal(core_, action)) found.push_back(action);
+      });
+    }
+    if (found.size() == 1) return ok(found.front());
+    if (found.size() > 1)
+      return illegal({fmt::format("\"{}\" could be either of two: name both cells", shown(text_)), {}});
+    return illegal(couple_reason(core_, seat_, labelled ? label : std::string{}));
+  }
+
+  bool names(const CompiledCouple& couple) const {
+    const auto cell = [&](unsigned c) { return t_.board.cell(CellId{c}).name; };
+    return text_ == couple.record->word + " " + cell(couple.mover_from) + " " + cell(couple.partner_from);
+  }
+
+  std::optional<Resolved> as_long() {
+    const auto parsed = parse_long(t_, text_, board_of(t_, SideId{seat_}));
+    if (!parsed) return std::nullopt;
+    Actions found;
+    if (t_.code_owner[core_.s.code(parsed->from)] == seat_ + 1)
+      candidates_from(core_, seat_, parsed->from, found);
+    const Action* couple = nullptr;
+    for (const Action& action : found) {
+      if (action.kind == ActionKind::couple) {
+        const CompiledCouple& c = t_.couples[action.extra];
+        if (parsed->to == c.mover_to || parsed->to == c.partner_from) couple = &action;
+      } else if (action.to == parsed->to && becomes_of(t_, action) == parsed->becomes) {
+        return is_legal(core_, action) ? ok(action) : illegal(refusal(core_, action));
+      }
+    }
+    if (couple != nullptr) return is_legal(core_, *couple) ? ok(*couple) : illegal(refusal(core_, *couple));
+    return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes));
+  }
+
+  std::optional<Resolved> as_drop() {
+    const auto parsed = parse_drop(t_, text_, board_of(t_, SideId{seat_}));
+    if (!parsed) return std::nullopt;
+    const CompiledDrop* drop = drop_of(t_, seat_, parsed->type);
+    const bool open = drop != nullptr && core_.s.get(drop->slot) > 0 &&
+                      core_.s.code(parsed->to) == kEmptyCode && has_bit(&t_.masks[drop->cells], parsed->to);
+    if (!open) return illegal(undroppable(core_, seat_, parsed->type, parsed->to));
+    const Action action = drop_action(t_, seat_, *drop, parsed->to);
+    return is_legal(core_, action) ? ok(action) : illegal(refusal(core_, action));
+  }
+
+  // A cell's name comes first: no short text begins so.
+  bool looks_long() const {
+    return text_.size() >= 4 && text_[0] >= 'a' && text_[1] >= '0' && text_[1] <= '9';
+  }
+
+  Resolved as_short(const ShortText& parsed) {
+    Actions& found = core_.fitting;
+    found.clear();
+    fitting(core_, seat_, parsed, found);
+    const Action* legal = nullptr;
+    for (const Action& action : found) {
+      if (!is_legal(core_, action)) continue;
+      if (legal != nullptr) {
+        return illegal(
+            {fmt::format("\"{}\" could be {} or {}", shown(text_), bare_action_text(t_, *legal, nullptr),
+                         bare_action_text(t_, action, nullptr)),
+             {}});
+      }
+      legal = &action;
+    }
+    if (legal != nullptr) return ok(*legal);
+    if (!found.empty()) return illegal(refusal(core_, found.front()));
+    return illegal(nobody_reaches(core_, seat_, parsed));
+  }
+
+  Core& core_;
+  const Compiled& t_;
+  std::string_view text_;
+  unsigned seat_ = 0;
+  mutable std::vector<const std::int32_t*> left_;  // arguments that no word has named yet
+  bool named_ = false;                             // the text says whose action it is
+};
+
+}  // namespace
+
+Resolved Game::resolve(std::string_view text) {
+  Resolved result;
+  auto fault = protect(*core_, [&] { result = Resolver(*core_, text).run(); });
+  if (fault) {
+    result = {};
+    result.status = Resolved::Status::fault;
+    fault->action = houserule::shown(text, 60);
+    result.reason = fault->message;
+    result.fault = std::move(fault);
+  }
+  return result;
+}
+
+std::string Game::text(const Action& action, const ActionList* list) const {
+  return action_text(core_->t, action, list == nullptr ? nullptr : list->arguments.data() + action.from);
+}
+
+}  // namespace houserule

@@ -1,0 +1,298 @@
+// A set-up read from JSON: the contract's `setup`.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "compile/compile.h"
+#include "ends.h"
+#include "moves/apply.h"
+#include "protect.h"
+#include "start.h"
+#include "text/reserve_text.h"
+
+namespace houserule {
+
+namespace {
+
+using Json = nlohmann::json;
+
+struct SetupError {
+  std::string message, hint;
+};
+
+// Reads the contract's `setup`; throws SetupError with the first thing that is wrong.
+class SetupReader {
+ public:
+  SetupReader(Core& core, const Json& json) : core_(core), t_(core.t), json_(json) {}
+
+  void read() {
+    if (!json_.is_object()) throw SetupError{"a set-up is an object", "write {\"pieces\": {…}}"};
+    only(json_, {"pieces", "turn", "round", "stage", "sides", "cells", "game"}, "a set-up");
+    clear_game(core_);
+    if (json_.contains("stage")) core_.s.set(t_.layout.stage, stage(text(json_["stage"], "stage")));
+    if (json_.contains("pieces")) pieces(json_["pieces"]);
+    if (json_.contains("turn")) turns(json_["turn"]);
+    if (json_.contains("round"))
+      by_board(json_["round"], "round", [&](const Track& track, const Json& value) {
+        core_.s.set(track.round_slot, number(value, "round", 1, 100000));
+      });
+    if (json_.contains("game")) fields(json_["game"], Owner::game, 0);
+    if (json_.contains("sides"))
+      each(json_["sides"], "sides", [&](const std::string& name, const Json& value) {
+        const auto index = static_cast<unsigned>(side(name));
+        Json rest = value;
+        if (rest.is_object() && rest.contains("alive"))
+          core_.s.set(t_.layout.alive + index, taken_flag(rest, "alive") ? 1 : 0);
+        if (rest.is_object() && rest.contains("acted") && !t_.keeps.empty())
+          core_.s.set(t_.layout.acted + index, taken_flag(rest, "acted") ? 1 : 0);
+        if (rest.is_object() && rest.contains("reserve")) {
+          const std::string problem = set_reserve(core_, index, rest["reserve"]);
+          if (!problem.empty()) throw SetupError{problem, {}};
+          rest.erase("reserve");
+        }
+        fields(rest, Owner::side, index);
+      });
+    if (json_.contains("cells"))
+      each(json_["cells"], "cells", [&](const std::string& name, const Json& value) {
+        const unsigned index = cell(name);
+        Json rest = value;
+        if (rest.is_object() && rest.contains("closed") && taken_flag(rest, "closed")) close(index, name);
+        fields(rest, Owner::cell, index);
+      });
+    for (unsigned track = 0; track < t_.tracks.size(); ++track) {
+      if (core_.s.get(t_.layout.alive + core_.turn(track)) == 0)
+        throw SetupError{fmt::format("{} is out of the game and cannot have the turn",
+                                     t_.book.spec.sides[core_.turn(track)].name),
+                         "say whose \"turn\" it is"};
+    }
+    settle_all_ties(core_);
+  }
+
+ private:
+  template <class F>
+  static void each(const Json& object, const char* what, F&& f) {
+    if (!object.is_object()) throw SetupError{fmt::format("\"{}\" is no object", what), {}};
+    for (const auto& [key, value] : object.items()) f(key, value);
+  }
+
+  static void only(const Json& object, const std::vector<std::string>& known, const char* what) {
+    for (const auto& [key, _] : object.items()) {
+      if (std::find(known.begin(), known.end(), key) == known.end()) {
+        throw SetupError{fmt::format("{} has no \"{}\"", what, shown(key)), did_you_mean(key, known)};
+      }
+    }
+  }
+
+  // The boolean under the key, which goes from the object.
+  static bool taken_flag(Json& object, const char* key) {
+    const Json value = object[key];
+    if (!value.is_boolean()) throw SetupError{fmt::format("\"{}\" is true or false", key), {}};
+    object.erase(key);
+    return value.get<bool>();
+  }
+
+  static std::string text(const Json& value, const char* what) {
+    if (!value.is_string()) throw SetupError{fmt::format("\"{}\" is no text", what), {}};
+    return value.get<std::string>();
+  }
+
+  static std::int32_t number(const Json& value, const std::string& what, std::int64_t min, std::int64_t max) {
+    if (!value.is_number_integer() || value.get<std::int64_t>() < min || value.get<std::int64_t>() > max) {
+      throw SetupError{fmt::format("\"{}\" is no whole number from {} to {}", shown(what), min, max), {}};
+    }
+    return static_cast<std::int32_t>(value.get<std::int64_t>());
+  }
+
+  std::int32_t side(const std::string& name) const {
+    const int found = t_.find_side(name);
+    std::vector<std::string> known;
+    for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
+    if (found < 0) throw SetupError{fmt::format("no side \"{}\"", shown(name)), did_you_mean(name, known)};
+    return found;
+  }
+
+  std::int32_t stage(const std::string& name) const {
+    std::vector<std::string> known;
+    for (const StageSpec& spec : t_.book.spec.stages) known.push_back(spec.name);
+    const auto found = std::ranges::find(known, name);
+    if (found == known.end())
+      throw SetupError{fmt::format("no stage \"{}\"", shown(name)), did_you_mean(name, known)};
+    return static_cast<std::int32_t>(found - known.begin());
+  }
+
+  int type(const std::string& name) const {
+    const int found = t_.find_type(name);
+    std::vector<std::string> known;
+    for (const TypeDecl& decl : t_.book.types) known.push_back(decl.name);
+    if (found < 0) throw SetupError{fmt::format("no piece \"{}\"", shown(name)), did_you_mean(name, known)};
+    return found;
+  }
+
+  static std::int32_t word(const std::string& text, const FieldDecl& field) {
+    const auto found = std::ranges::find(field.words, text);
+    if (found == field.words.end())
+      throw SetupError{fmt::format("\"{}\" cannot be \"{}\"", field.name, shown(text)),
+                       did_you_mean(text, field.words)};
+    return static_cast<std::int32_t>(found - field.words.begin());
+  }
+
+  // A value for the one board, or {"board": value}.
+  template <class F>
+  void by_board(const Json& given, const char* what, F&& f) {
+    if (t_.tracks.size() == 1) return f(t_.tracks.front(), given);
+    if (!given.is_object())
+      throw SetupError{fmt::format("\"{}\" does not say of which board", what),
+                       fmt::format("write {{\"{}\": …}}", t_.board.boards().front().name)};
+    for (const auto& [name, value] : given.items()) {
+      const Track* found = nullptr;
+      for (const Track& track : t_.tracks) {
+        const int board = board_of(t_, track.order.front());
+        if (t_.board.boards()[static_cast<std::size_t>(board)].name == name) found = &track;
+      }
+      if (found == nullptr) throw SetupError{fmt::format("no board \"{}\"", shown(name)), {}};
+      f(*found, value);
+    }
+  }
+
+  // A side's name is enough: it says on which board.
+  void turns(const Json& given) {
+    if (given.is_string()) {
+      const auto named = static_cast<std::size_t>(side(given.get<std::string>()));
+      core_.s.set(t_.tracks[t_.side_track[named]].turn_slot, static_cast<std::int32_t>(named));
+      return;
+    }
+    by_board(given, "turn", [&](const Track& track, const Json& value) {
+      const std::int32_t named = side(text(value, "turn"));
+      if (std::ranges::find(track.order, SideId{static_cast<std::size_t>(named)}) == track.order.end())
+        throw SetupError{fmt::format("\"{}\" does not play on that board", shown(value.get<std::string>())),
+                         {}};
+      core_.s.set(track.turn_slot, named);
+    });
+  }
+
+  unsigned cell(const std::string& name, int board = 0) const {
+    const CellId found = t_.board.find_full(name, board);
+    if (found.valid()) return found.value;
+    throw SetupError{fmt::format("\"{}\" is no cell of this board", shown(name)), {}};
+  }
+
+  void close(unsigned index, const std::string& name) {
+    if (core_.s.code(index) != kEmptyCode)
+      throw SetupError{fmt::format("a piece stands on the closed cell {}", name), {}};
+    core_.s.put(index, kWallCode);
+  }
+
+  void pieces(const Json& list) {
+    each(list, "pieces", [&](const std::string& name, const Json& value) {
+      Json piece = value;
+      if (piece.is_string()) {
+        const std::string words = piece.get<std::string>();
+        const auto space = words.find(' ');
+        if (space == std::string::npos)
+          throw SetupError{fmt::format("\"{}\" on {} is no piece", shown(words), name),
+                           "write \"colour type\""};
+        piece = Json{{"colour", words.substr(0, space)}, {"type", words.substr(space + 1)}};
+      }
+      if (!piece.is_object() || !piece.contains("colour") || !piece.contains("type")) {
+        throw SetupError{fmt::format("the piece on {} needs a colour and a type", name), {}};
+      }
+      const int colour = side(text(piece["colour"], "colour"));
+      put(cell(name, board_of(t_, SideId{static_cast<std::size_t>(colour)})), piece);
+    });
+  }
+
+  void put(unsigned index, Json piece) {
+    const auto colour = static_cast<std::size_t>(side(text(piece["colour"], "colour")));
+    const auto kind = static_cast<std::size_t>(type(text(piece["type"], "type")));
+    const auto controller = piece.contains("controller")
+                                ? static_cast<std::size_t>(side(text(piece["controller"], "controller")))
+                                : colour;
+    for (const char* key : {"colour", "type", "controller"}) piece.erase(key);
+    unsigned flavours = standard_flavours(t_, TypeId{kind}, SideId{colour}, index, true);
+    for (std::size_t f = 0; f < t_.flavour_fields.size(); ++f) {
+      const std::string& name = t_.book.fields[t_.flavour_fields[f].index()].name;
+      if (!piece.contains(name)) continue;
+      if (!piece[name].is_boolean()) throw SetupError{fmt::format("\"{}\" is true or false", name), {}};
+      const unsigned bit = (1U << f) & t_.type_flavours[kind];
+      flavours = piece[name] == Json(true) ? flavours | bit : flavours & ~bit;
+      piece.erase(name);
+    }
+    if (t_.board.cell(CellId{index}).board != board_of(t_, SideId{colour}))
+      throw SetupError{fmt::format("{} does not play on the board of {}", t_.book.spec.sides[colour].name,
+                                   t_.board.full_name(CellId{index})),
+                       {}};
+    const Code code = t_.code(TypeId{kind}, SideId{colour}, SideId{controller}, flavours);
+    if (code == kEmptyCode)
+      throw SetupError{"no rule of this variant lets a piece change its controller", {}};
+    if (!put_new(core_, code, index)) throw SetupError{"too many pieces", {}};
+    fields(piece, Owner::piece, core_.s.piece(index).value);
+  }
+
+  void fields(const Json& object, Owner owner, unsigned index) {
+    each(object, "fields", [&](const std::string& name, const Json& value) {
+      const int found = t_.find_field(name, owner);
+      std::vector<std::string> known;
+      for (const FieldDecl& field : t_.book.fields) {
+        if (field.owner == owner) known.push_back(field.name);
+      }
+      if (found < 0) throw SetupError{fmt::format("no field \"{}\"", shown(name)), did_you_mean(name, known)};
+      const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
+      if (field.flavour >= 0) return;
+      core_.s.set(field.slot + index, field_number(field, name, value));
+    });
+  }
+
+  std::int32_t field_number(const FieldSlot& field, const std::string& name, const Json& value) const {
+    switch (field.decl->kind) {
+      case FieldKind::boolean:
+        if (!value.is_boolean()) throw SetupError{fmt::format("\"{}\" is true or false", name), {}};
+        return value == Json(true) ? 1 : 0;
+      case FieldKind::side:
+        return value.is_null() ? -1 : side(text(value, name.c_str()));
+      case FieldKind::type:
+        return value.is_null() ? -1 : type(text(value, name.c_str()));
+      case FieldKind::cell:
+        return value.is_null() ? -1 : static_cast<std::int32_t>(cell(text(value, name.c_str())));
+      case FieldKind::word:
+        return word(text(value, name.c_str()), *field.decl);
+      default:
+        return number(value, name, field.decl->min, field.decl->max);
+    }
+  }
+
+  Core& core_;
+  const Compiled& t_;
+  const Json& json_;
+};
+
+Diagnostic setup_problem(std::string message, std::string hint) {
+  return {Severity::error, {"setup", 0, 0}, std::move(message), std::move(hint)};
+}
+
+std::optional<Diagnostic> apply_setup(Core& core, std::string_view text) {
+  const Json json = Json::parse(
+      text, [](int depth, Json::parse_event_t, Json&) { return depth <= 16; }, false);
+  if (json.is_discarded())
+    return setup_problem("a set-up must be well-formed JSON, not nested deeper than 16", {});
+  try {
+    SetupReader(core, json).read();
+  } catch (const SetupError& error) {
+    return setup_problem(error.message, error.hint);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Diagnostic> Game::set_up(std::string_view json) {
+  Core& core = *core_;
+  auto problem = apply_setup(core, json);
+  if (!problem) {
+    if (auto fault = settle_set_up(core)) problem = setup_problem(fault->message, {});
+  }
+  if (problem) reset();
+  return problem;
+}
+
+}  // namespace houserule
