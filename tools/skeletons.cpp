@@ -44,7 +44,8 @@ test "further up it takes as ever" {
 }
 )";
 
-constexpr std::string_view kAbility = R"(-- @TITLE@: what its page says of it, in a sentence. stdlib/ABILITIES.md lists every key that may stand here.
+constexpr std::string_view kAbility =
+    R"(-- @TITLE@: what its page says of it, in a sentence. stdlib/ABILITIES.md lists every key that may stand here.
 local ability = use "abilities".ability
 
 ability "@NAME@" {
@@ -141,7 +142,8 @@ const std::vector<Skeleton>& skeletons() {
        "variant: rules = "
        "[\"@RULE@\"]\n"},
       {"ability", "scripts/club", ".lua", '_', kAbility,
-       "houserule test @PATH@\nhouserule new overlay @DASHED@    lays it over abilities: over = [\"powers\"], rules = "
+       "houserule test @PATH@\nhouserule new overlay @DASHED@    lays it over abilities: over = "
+       "[\"powers\"], rules = "
        "[\"@RULE@\"]\nhouserule play ability-duel+powers+@DASHED@ --set ability/choosing.first=@NAME@\n"},
       {"variant", "variants", ".toml", '-', kVariant,
        "houserule check @PATH@\nhouserule explain @PATH@\nhouserule play @PATH@\n"},
