@@ -314,11 +314,10 @@ namespace {
 void apply_verb(Core& core, const CompiledVerb& verb, unsigned seat,
                 const std::vector<std::int32_t>& arguments) {
   struct Answering {
-    explicit Answering(std::optional<std::int32_t>& place) : place_(place) {}
-    ~Answering() { place_.reset(); }  // also when the script fails
-    std::optional<std::int32_t>& place_;
-  } answering(core.answering);
-  if (verb.spec->choice) answering.place_ = answered(core);
+    std::optional<std::int32_t>& about;
+    ~Answering() { about.reset(); }  // also when the script fails
+  } answering{core.answering};
+  if (verb.spec->choice) answering.about = answered(core);
   core.script->verb_apply(core, verb, seat, arguments.data(), static_cast<unsigned>(arguments.size()));
 }
 
