@@ -259,7 +259,7 @@ std::size_t Chooser::choose(const Game& game, const ActionList& list) {
   for (std::size_t i = 0; i < list.actions.size(); ++i) {
     const Action& action = list.actions[i];
     wanted.push_back(i);
-    if (action.kind == ActionKind::verb) continue;
+    if (action.kind == ActionKind::verb || action.kind == ActionKind::drop) continue;
     if (game.core().s.code(action.to) > kWallCode || action.kind == ActionKind::trace) taking.push_back(i);
     if (flees(game, action)) fleeing.push_back(i);
   }
