@@ -306,10 +306,6 @@ bool hushed(const Core& core, const Action& action) {
   return core.t.tier.hushed && (action.kind == ActionKind::move || action.kind == ActionKind::leaving);
 }
 
-}  // namespace
-
-namespace {
-
 // The question is closed before its answer is applied, so that what the answer asks comes instead of it.
 void apply_verb(Core& core, const CompiledVerb& verb, unsigned seat,
                 const std::vector<std::int32_t>& arguments) {
