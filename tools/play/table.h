@@ -33,7 +33,7 @@ class Table {
   bool turn();
   SideId to_act(const ActionList& list) const;
   bool ask(SideId seat);
-  bool command(const std::string& line, SideId seat);
+  bool command(const std::string& said, SideId seat);
   bool computer(SideId seat);
   void action(const std::string& text, SideId seat);
   Done act(const std::string& text, SideId viewer);
