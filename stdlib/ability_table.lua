@@ -118,7 +118,10 @@ local function read_ability(name, number, given)
     name = name, number = number, title = given.title or name, cap = given.reserve, bearers = list_of(given.bearer),
     sudden = given.sudden or false, outlives = given.outlives or false, actions = {},
   }
-  for action, table in pairs(given.actions) do of.actions[#of.actions + 1] = read_action(of, action, table) end
+  for action, table in pairs(given.actions) do
+    of.actions[#of.actions + 1] = read_action(of, action, table)
+    of.secretive = of.secretive or table.audience ~= nil and table.audience ~= "all"
+  end
   return of
 end
 

@@ -5,6 +5,12 @@ local function cap_of(side, opt)
   return mine and mine.cap or opt.cap
 end
 
+-- What a secret action costs would tell which it was, and where the energy stops rising which ability it is.
+local function shown(viewer, side)
+  local mine = abilities.of(side)
+  return viewer == side or not (side.secret or mine and mine.secretive)
+end
+
 -- Who has no ability has no bearer that could be dead.
 local function bears(side) return abilities.of(side) == nil or #abilities.bearers(side) > 0 end
 
@@ -16,13 +22,14 @@ end
 rule "energy" {
   about = "Before each of his turns a player gets {gain} energy, up to the reserve of his ability, or {cap} as long as he has none "
     .. "(M-1.1). It pays for what his ability does (M-1.2); what is done several times is paid for each time (M-1.3). While the piece "
-    .. "that bears the ability is dead he gets none; if it returns, it goes on from there (M-1.4).",
+    .. "that bears the ability is dead he gets none; if it returns, it goes on from there (M-1.4). "
+    .. "The others do not see it where it would tell a secret (M-5.2).",
   needs = { "ability/bearing" },
   options = {
     gain = int(1, 0, 99, { about = "energy before each turn" }),
     cap = int(10, 0, 99, { about = "the most that a player without an ability has" }),
   },
-  fields = { side = { energy = int(0, 0, 99, { about = "energy" }) } },
+  fields = { side = { energy = int(0, 0, 99, { about = "energy", audience = shown }) } },
   -- Position text counts it for the players in turn order: "4,0,12,3".
   position = {
     read = function(text)

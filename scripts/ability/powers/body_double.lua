@@ -111,6 +111,6 @@ test "what is secret stays so until then" { diagram = BOARD, sides = { white = {
   play = "disguise b1", want = { ["white.secret"] = true } }
 
 test "the others do not see who is the double" { diagram = BOARD, sides = masked(8), play = "disguise b1", as = "black",
-  want = { ["b1.double"] = false, ["white.energy"] = 1 } }
+  want = { ["b1.double"] = false, ["white.energy"] = 0 } }
 
 test "his player does" { diagram = BOARD, sides = masked(8), play = "disguise b1", as = "white", want = { ["b1.double"] = true } }

@@ -15,7 +15,7 @@ ability "forced_march" {
       marches = int(0, 0, 2, { about = "moves that are left of a march" }),
       marching = bool(false, { about = "one of them was just made" }),
       weary = bool(false, { about = "gets no energy before its next turn" }),
-      kept = int(0, 0, 99, { about = "its energy when it was over" }),
+      kept = int(0, 0, 99, { about = "its energy when it was over", audience = "own" }),
     },
     piece = { marched = bool(false, { about = "has gone in this march" }) },
   },

@@ -262,6 +262,9 @@ test "the others see that a cell was the target, but not that it is a bomb, nor 
 test "nor of a piece" { diagram = BOARD, sides = armed(9), play = "bomb e3 1", as = "black",
   want = { ["e3.aimed_at"] = true, ["e3.bomb"] = 0 } }
 
+test "nor does what is left of his energy tell it" { diagram = BOARD, sides = armed(9), play = "bomb c4 2", as = "black",
+  want = { ["white.energy"] = 0 } }
+
 test "its owner knows" { diagram = BOARD, sides = armed(9), play = "bomb c4 2", as = "white", want = { ["c4.bomb"] = 2 } }
 
 test "after the first explosion all know" { diagram = BOARD, sides = armed(9), cells = laid { e4 = 1 },
