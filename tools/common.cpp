@@ -118,10 +118,13 @@ SideId ViewerArgs::of(const Variant& variant) const {
   const auto found = std::ranges::find(sides, seat, &SideSpec::name);
   if (found != sides.end()) return SideId{static_cast<std::size_t>(found - sides.begin())};
   if (seat.empty() || seat == kJudge) return SideId::none();
-  const std::string meant = did_you_mean(seat, known);
   throw CommandError(
-      fmt::format("no seat \"{}\" in {}\n   {}", shown(seat), variant.name(),
-                  meant.empty() ? fmt::format("it is one of: {}", fmt::join(known, " ")) : meant));
+      fmt::format("no seat \"{}\" in {}\n   {}", shown(seat), variant.name(), one_of(seat, known)));
+}
+
+std::string one_of(const std::string& name, const std::vector<std::string>& known) {
+  const std::string meant = did_you_mean(name, known);
+  return meant.empty() ? fmt::format("it is one of: {}", fmt::join(known, " ")) : meant;
 }
 
 // ---- a position ------------------------------------------------------------------------------------

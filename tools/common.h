@@ -64,6 +64,9 @@ struct PositionArgs {
   void apply(Game& game, const Context& context, SideId viewer = SideId::none()) const;
 };
 
+// What to say of a name that is none of these: the one that was meant, or all of them.
+std::string one_of(const std::string& name, const std::vector<std::string>& known);
+
 // "e2e4; e7e5" without blanks at the ends and without empty ones.
 std::vector<std::string> split_actions(std::string_view text);
 

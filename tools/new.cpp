@@ -63,9 +63,10 @@ void refuse_name(const Skeleton& skeleton, const std::string& name) {
   if (good_name(name, skeleton.joint)) return;
   const std::string meant = mended(name, skeleton.joint);
   throw CommandError(
-      fmt::format("\"{}\" cannot be the name of a {}\n   a name has up to {} lower-case letters, digits and "
+      fmt::format("\"{}\" cannot be the name of {} {}\n   a name has up to {} lower-case letters, digits and "
                   "\"{}\", and begins with a letter{}",
-                  shown(name), skeleton.kind, kLongestName, skeleton.joint,
+                  shown(name), skeleton.kind.starts_with('a') || skeleton.kind.starts_with('o') ? "an" : "a",
+                  skeleton.kind, kLongestName, skeleton.joint,
                   meant.empty() ? "" : fmt::format("; did you mean \"{}\"?", meant)));
 }
 

@@ -36,8 +36,8 @@ void seat_player(const std::string& text, const std::vector<SideSpec>& sides, Ta
   for (const SideSpec& side : sides) known.push_back(side.name);
   const auto side = std::ranges::find(known, name);
   if (side == known.end()) {
-    throw CommandError(fmt::format("--seat \"{}\": no seat \"{}\"\n   {}", shown(text), shown(name),
-                                   did_you_mean(name, known)));
+    throw CommandError(
+        fmt::format("--seat \"{}\": no seat \"{}\"\n   {}", shown(text), shown(name), one_of(name, known)));
   }
   if (std::ranges::find(kPlayers, player) == kPlayers.end()) {
     throw CommandError(

@@ -146,7 +146,9 @@ bool Table::command(const std::string& said, SideId seat) {
   const std::string rest = blank == std::string::npos ? "" : trimmed(said.substr(blank));
   if (session_.has_verb(word)) return false;
   if (word == "help" && rest.empty()) {
-    context_.out << kHelp << fmt::format("words of the rules: {}\n", fmt::join(session_.verbs(), ", "));
+    const auto verbs = session_.verbs();
+    context_.out << kHelp;
+    if (!verbs.empty()) context_.out << fmt::format("words of the rules: {}\n", fmt::join(verbs, ", "));
   } else if (word == "legal") {
     list(rest, seat);
   } else if (word == "why") {
