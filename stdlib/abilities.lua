@@ -4,6 +4,7 @@
 --   local ability = abilities.ability
 --   ability "name" { … }             one ability, in a file of its own: it becomes the rule of that file
 --   abilities.of(side)               the ability that the side has, as a table, or nothing: title, cap, bearers, …
+--   abilities.tells(side)            would its energy tell the others a secret?
 --   abilities.take(side, name, secret)  from now on the side has that ability, or "none"
 --   abilities.bearers(side)          the pieces that carry the side's ability
 --   abilities.threatens(side, cell)  could it kill with its ability what stands there in its next turn?
@@ -137,6 +138,12 @@ end
 
 local function of_side(side) return #known > 0 and known[numbers[side.power]] or nil end
 
+-- Would what the others see of the side's energy tell them something that is secret?
+local function tells(side)
+  local mine = of_side(side)
+  return mine ~= nil and (side.secret or mine.secretive or false)
+end
+
 local function take(side, name, secret)
   side.power, side.secret = name, secret
   local mine = of_side(side)
@@ -236,5 +243,5 @@ end
 local function written() return texts.written(declared) end
 
 return {
-  written = written, read = texts.read, ability = ability, of = of_side, take = take, bearers = bearers, threatens = threatens, kill = kill,
+  written = written, read = texts.read, ability = ability, of = of_side, tells = tells, take = take, bearers = bearers, threatens = threatens, kill = kill,
 }

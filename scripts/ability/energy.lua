@@ -6,10 +6,7 @@ local function cap_of(side, opt)
 end
 
 -- What a secret action costs would tell which it was, and where the energy stops rising which ability it is.
-local function shown(viewer, side)
-  local mine = abilities.of(side)
-  return viewer == side or not (side.secret or mine and mine.secretive)
-end
+local function shown(viewer, side) return viewer == side or not abilities.tells(side) end
 
 -- Who has no ability has no bearer that could be dead.
 local function bears(side) return abilities.of(side) == nil or #abilities.bearers(side) > 0 end
@@ -72,11 +69,12 @@ test "everybody gets one before each of his turns (M-1.1)" { play = { "e2e4", "e
 
 test "the first player has got his before the first turn (M-1.1)" { want = { ["white.energy"] = 1, ["black.energy"] = 0 } }
 
-test "up to the reserve of his ability (M-1.1)" { diagram = BOARD, play = { "a1a2", "f6f5" },
+test "up to the reserve of his ability (M-1.1)" { variant = "ability-duel", with = "powers", diagram = BOARD, play = { "a1a2", "f6f5" },
   sides = { white = { power = "killer_queen", energy = 9 }, black = { power = "jailhouse_lock", energy = 12 } },
   want = { ["white.energy"] = 10, ["black.energy"] = 12 } }
 
-test "it stays there (M-1.1)" { diagram = BOARD, play = { "a1a2", "f6f5" }, sides = { white = { power = "killer_queen", energy = 10 } },
+test "it stays there (M-1.1)" { variant = "ability-duel", with = "powers",
+  diagram = BOARD, play = { "a1a2", "f6f5" }, sides = { white = { power = "killer_queen", energy = 10 } },
   want = { ["white.energy"] = 10 } }
 
 test "without an ability up to a limit of its own" { diagram = BOARD, set = { cap = 3 }, sides = { white = { energy = 3 } },
@@ -84,7 +82,8 @@ test "without an ability up to a limit of its own" { diagram = BOARD, set = { ca
 
 test "how much it is, is an option" { set = { gain = 4 }, play = { "e2e4", "e11e9" }, want = { ["white.energy"] = 8 } }
 
-test "abilities are paid for with it (M-1.2)" { diagram = BOARD, sides = { white = { power = "killer_queen", energy = 6 } },
+test "abilities are paid for with it (M-1.2)" { variant = "ability-duel", with = "powers",
+  diagram = BOARD, sides = { white = { power = "killer_queen", energy = 6 } },
   play = "bomb c5 2", want = { ["white.energy"] = 2, ["c5.bomb"] = 2 } }
 
 test "what is done several times is paid for each time (M-1.3)" { variant = "four-ability", with = "powers",
@@ -92,13 +91,13 @@ test "what is done several times is paid for each time (M-1.3)" { variant = "fou
   play = { "first_signs blue", "blue: choose e2 f2 g2", "first_signs red", "red: choose b5 b6 b7" },
   want = { ["black.energy"] = 1 }, refuse = { { "first_signs green", because = "it costs 4 energy, and black has 1" } } }
 
-test "none while the bearer is dead (M-1.4)" { diagram = [[
+test "none while the bearer is dead (M-1.4)" { variant = "ability-duel", with = "powers", diagram = [[
   . . . . . k
   . . . . . .
   K . . . . . ]], sides = { white = { power = "killer_queen", energy = 3 } }, play = { "a1a2", "f3f2", "a2a1", "f2f3" },
   want = { ["white.energy"] = 3 } }
 
-test "when it returns it goes on from where it stopped (M-1.4)" { diagram = [[
+test "when it returns it goes on from where it stopped (M-1.4)" { variant = "ability-duel", with = "powers", diagram = [[
   . . . . . k
   P . . . . .
   . . . . . .
@@ -113,10 +112,12 @@ test "when it returns it goes on from where it stopped (M-1.4)" { diagram = [[
   . K . . . . ]], sides = { white = { power = "killer_queen", energy = 3 } }, play = { "b1b2", "f12f11", "a11a12=Q", "f11f10" },
   want = { ["white.energy"] = 4 } }
 
-test "what cannot be paid is illegal, with price and balance in the reason; nothing is spent (M-1.5)" { diagram = BOARD,
+test "what cannot be paid is illegal, with price and balance in the reason; nothing is spent (M-1.5)" {
+  variant = "ability-duel", with = "powers", diagram = BOARD,
   sides = { white = { power = "killer_queen", energy = 3 } },
   refuse = { { "bomb c5 2", because = "it costs 4 energy, and white has 3" }, { "bomb c5 3", because = "it costs 9 energy" } },
   legal = "bomb c5 1", want = { ["white.energy"] = 3 } }
 
-test "position text counts it" { position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 killer_queen,none",
+test "position text counts it" { variant = "ability-duel", with = "powers",
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 killer_queen,none",
   want = { ["white.energy"] = 7, ["black.energy"] = 2, position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 killer_queen,none" } }

@@ -141,3 +141,6 @@ test "position text names the burning cells" { variant = "ability-duel", with = 
 
 test "or none" { variant = "ability-duel", with = "fire", position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - -",
   want = { ["c5.fire"] = false } }
+
+test "in every game a cell may burn, and dice are thrown for it" { variant = "four-ability", turn = "green", throws = { 6 },
+  cells = { h8 = { fire = true } }, play = "h15h14", want = { ["h8.fire"] = false, round = 2 } }

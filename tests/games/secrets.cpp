@@ -205,7 +205,8 @@ TEST_CASE("no secret of a shipped variant shows") {
       REQUIRE_MESSAGE(seen_by(*variant, same, viewer, tries) == seen_by(*copied, copy, viewer, tries),
                       (name + ": " + what));
     }
-    CHECK_MESSAGE(compared > 0, name);
+    // Alone a variant may have fields that are secrets only under an overlay.
+    CHECK_MESSAGE((compared > 0 || name.find('+') == std::string::npos), name);
   }
 }
 
