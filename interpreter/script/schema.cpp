@@ -55,7 +55,7 @@ constexpr std::array kRuleKeys{
     Key{"words", kTable, "a table", "[\"list\"] = \"word\": adds a word to the choices that have this list"},
     Key{"needs", kText | kTable, kNamesType, "rules that must be there too"},
     Key{"clashes", kText | kTable, kNamesType, "rules that must not be there"},
-    Key{"lifts", kText | kTable, kNamesType, "rules whose forbids do not hold against what this rule adds"},
+    Key{"lifts", kText | kTable, kNamesType, "rules whose forbids do not hold where this rule is in play"},
     Key{"before", kText | kTable, kNamesType, "rules that come after this one, where they are there"},
     Key{"after", kText | kTable, kNamesType, "rules that come before this one, where they are there"},
     Key{"adds", kTable, "an addition or a list of them", "further paths for pieces"},
