@@ -243,5 +243,6 @@ end
 local function written() return texts.written(declared) end
 
 return {
-  written = written, read = texts.read, ability = ability, of = of_side, tells = tells, take = take, bearers = bearers, threatens = threatens, kill = kill,
+  written = written, read = texts.read, ability = ability, of = of_side, tells = tells, take = take, bearers = bearers,
+  threatens = threatens, kill = kill,
 }

@@ -4,6 +4,8 @@
 -- A use is what an action's functions get: `side`, `bearer` (the piece that carries the ability), `price`, and each argument
 -- under its name. For a conditional action `event` instead of arguments.
 
+local sides = use "sides"
+
 -- The pieces that carry the ability.
 local function bearers(of, side)
   local list = {}
@@ -11,6 +13,11 @@ local function bearers(of, side)
     for _, piece in ipairs(side:pieces(kind)) do list[#list + 1] = piece end
   end
   return list
+end
+
+-- A use before its arguments are known. Where a zone's centre decides who carries it out, that is left open.
+local function begun(of, action, side)
+  return { side = side, bearer = not action.by_zone and bearers(of, side)[1] or nil }
 end
 
 local function in_force(of, side) return side.power == of.name and (side.ability or of.outlives) end
@@ -109,30 +116,24 @@ local function price_of(action, use, opt)
   return cost
 end
 
-local function bit_of(side)
-  for seat, other in ipairs(game.sides) do
-    if other == side then return 1 << (seat - 1) end
-  end
-end
-
 -- Was the action used in this turn so that it may not be used like this again?
 local function spent(action, use)
   if action.limit == "none" then return false end
   if action.limit == "once" then return use.side[action.field] ~= 0 end
-  return use[action.limit] ~= nil and use.side[action.field] & bit_of(use[action.limit]) ~= 0
+  return use[action.limit] ~= nil and use.side[action.field] & sides.bit(game, use[action.limit]) ~= 0
 end
 
 local function spend(action, use)
   if action.limit == "once" then use.side[action.field] = 1 end
   if action.limit == "none" or action.limit == "once" then return end
-  use.side[action.field] = use.side[action.field] | bit_of(use[action.limit])
+  use.side[action.field] = use.side[action.field] | sides.bit(game, use[action.limit])
 end
 
 -- Uses ----------------------------------------------------------------------------------------------------------------
 
 -- Calls each(use, values) for every use of the action that `energy` pays for, until one gives true.
 local function each_use(of, action, side, energy, opt, each)
-  local use, values = { side = side }, {}
+  local use, values = begun(of, action, side), {}
   local function paid()
     local least, greatest = price_of(action, use, opt)
     local count = #values
@@ -158,11 +159,7 @@ local function each_use(of, action, side, energy, opt, each)
     end
     return false
   end
-  if in_force(of, side) and (action.lasting or #bearers(of, side) > 0) then
-    if #action.arguments == 0 or not action.by_zone then use.bearer = bearers(of, side)[1] end
-    return step(1)
-  end
-  return false
+  return in_force(of, side) and (action.lasting or #bearers(of, side) > 0) and step(1)
 end
 
 local function candidates(of, action, side, opt)
@@ -182,8 +179,7 @@ end
 
 -- The use that these arguments are, which are legal.
 local function use_of(of, action, side, arguments, opt)
-  local use = { side = side }
-  if #action.arguments == 0 or not action.by_zone then use.bearer = bearers(of, side)[1] end
+  local use = begun(of, action, side)
   for i, argument in ipairs(action.arguments) do
     if argument.around == "bearer" then
       for _, value in ipairs(values_of(of, argument, use, opt)) do
@@ -238,8 +234,7 @@ local function because(of, action, side, written, opt)
   if side.power ~= of.name then return side.name .. " does not have the ability \"" .. of.title .. "\"" end
   if not in_force(of, side) then return "the ability is not in force any more" end
   if not action.lasting and #bearers(of, side) == 0 then return "what bears the ability is dead: " .. table.concat(of.bearers, ", ") end
-  local use = { side = side }
-  if #action.arguments == 0 or not action.by_zone then use.bearer = bearers(of, side)[1] end
+  local use = begun(of, action, side)
   if spent(action, use) then return "it was used in this turn already" end
   for i, argument in ipairs(action.arguments) do
     if written[i] == nil then return "write " .. written_as(action) end

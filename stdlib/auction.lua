@@ -1,6 +1,8 @@
 -- An auction of two sides: each has chips and commits some of them, one bet at a time, to one of several targets. A side's
 -- field `chips` says what it has left, its fields `on_<target>` what it has committed. `game` is the script's.
 
+local sides = use "sides"
+
 local auction = {}
 
 -- The whole number that a text is, from 0 to 99999; nothing when it is none.
@@ -11,12 +13,6 @@ function auction.whole(text)
     if byte < 48 or byte > 57 then return nil end
   end
   return math.tointeger(tonumber(text))
-end
-
-function auction.opponent(game, side)
-  for _, other in ipairs(game.sides) do
-    if other ~= side then return other end
-  end
 end
 
 -- The words of a text, between blanks.
@@ -32,7 +28,7 @@ end
 
 -- How much more the opponent has committed on the target; 0 or less where nothing is to be called.
 function auction.gap(game, side, target)
-  return auction.opponent(game, side)["on_" .. target] - side["on_" .. target]
+  return sides.opponent(game, side)["on_" .. target] - side["on_" .. target]
 end
 
 -- Whether anybody has bet on the target.

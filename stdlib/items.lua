@@ -18,7 +18,7 @@
 -- Items of a kind on one cell are all alike, so they are counted: cell.torch. Two further counts tell those apart that were
 -- dragged in this turn, and those that the next move takes along. What all kinds share is said in scripts/ability/items.lua.
 
-local texts = use "texts"
+local squares, texts = use "squares", use "texts"
 
 local NEAR = zone "K1+0"
 
@@ -97,17 +97,6 @@ local function rest(name)
   end
 end
 
--- The corners of the square that reaches `out` cells from the middle of the board.
-local function corners(out)
-  local cells = {}
-  for _, file in ipairs { board.files // 2 + 1 - out, (board.files + 1) // 2 + out } do
-    for _, rank in ipairs { board.ranks // 2 + 1 - out, (board.ranks + 1) // 2 + out } do
-      cells[#cells + 1] = board.cell(string.sub("abcdefghijklmnopqrstuvwxyz", file, file) .. rank)
-    end
-  end
-  return cells
-end
-
 -- A table and what is added to it.
 local function both(a, b)
   local all = {}
@@ -176,7 +165,7 @@ local function kind(of)
     },
     on = one_after_other({
       ["game.began"] = function(_, opt)
-        for _, cell in ipairs(opt.start > 0 and corners(opt.start) or {}) do lay(name, cell) end
+        for _, cell in ipairs(opt.start > 0 and squares.corners(board, opt.start) or {}) do lay(name, cell) end
       end,
       ["piece.moved"] = { when = compare("cell.laden", "==", 1), does = function(e) carry(name, e.from, e.to) end },
       ["turn.ended"] = { when = any { compare("side.dragged", "==", 1), compare("side.carries", "==", 1) },

@@ -5,6 +5,7 @@
 --   seen.cells(drawing, "east", 5, 12)       -> what is drawn, from the top left: { { cell = "k12", token = "K", marked = false }, … }
 --   seen.pieces(drawing, "east", 5, 12, { K = "black king", … })
 --                                            -> { k12 = "black king", … }: `pieces` of a test; marks do not count
+--   seen.with(pieces, more)                  -> both; what is in `more` stands instead of what was there
 --   seen.after(before, after)                -> `want` of a test: `after`, and nothing where a piece stood only before
 --
 -- The drawing is of the square whose first and last file and rank are given; seats are those of variant files.
@@ -36,7 +37,7 @@ local function cells(drawing, seat, low, high)
   return list
 end
 
-local function pieces(drawing, seat, low, high, names)
+local function pieces_of(drawing, seat, low, high, names)
   local list = {}
   for _, at in ipairs(cells(drawing, seat, low, high)) do
     if at.token ~= "*" then
@@ -53,4 +54,11 @@ local function after(before, later)
   return want
 end
 
-return { cell = cell, cells = cells, pieces = pieces, after = after }
+local function with(pieces, more)
+  local list = {}
+  for at, piece in pairs(pieces) do list[at] = piece end
+  for at, piece in pairs(more) do list[at] = piece end
+  return list
+end
+
+return { cell = cell, cells = cells, pieces = pieces_of, after = after, with = with }

@@ -64,15 +64,12 @@ rule "anarchy" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
+local seen = use "seen"
+
 local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
 local KINGS = { p8 = "black king", i1 = "blue king", a8 = "red king", h16 = "green king" }
 
-local function with(more)
-  local list = {}
-  for cell, piece in pairs(KINGS) do list[cell] = piece end
-  for cell, piece in pairs(more) do list[cell] = piece end
-  return list
-end
+local function with(more) return seen.with(KINGS, more) end
 
 test "who loses his king is out, in the last place" { variant = "four-ability", position = EMPTY .. " k 1",
   pieces = with { i3 = "black rook" }, play = "i3i1",

@@ -1,15 +1,9 @@
 -- A player names kings by `check` before his main action. `naming` holds those of the present turn, `named` those that he may take
 -- in his next one; a bit for each seat.
 
-local abilities, royal = use "abilities", use "royal"
+local abilities, royal, sides = use "abilities", use "royal", use "sides"
 
-local function bit_of(side)
-  for seat, other in ipairs(game.sides) do
-    if other == side then return 1 << (seat - 1) end
-  end
-end
-
-local function holds(mask, side) return mask & bit_of(side) ~= 0 end
+local function holds(mask, side) return mask & sides.bit(game, side) ~= 0 end
 
 -- Calls each(side) for every side in the mask.
 local function every_in(mask, each)
@@ -91,7 +85,7 @@ rule "announce" {
   verbs = { check = {
     ends_turn = false,
     candidates = kings_to_name,
-    apply = function(side, arguments) side.naming = side.naming | bit_of(arguments[1]) end,
+    apply = function(side, arguments) side.naming = side.naming | sides.bit(game, arguments[1]) end,
   } },
   forbids = {
     when = all { takes_a "royal", function(a, opt)
@@ -128,15 +122,12 @@ rule "announce" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
+local seen = use "seen"
+
 local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
 local KINGS = { p8 = "black king", i1 = "blue king", a8 = "red king", h16 = "green king" }
 
-local function with(more)
-  local list = {}
-  for cell, piece in pairs(KINGS) do list[cell] = piece end
-  for cell, piece in pairs(more) do list[cell] = piece end
-  return list
-end
+local function with(more) return seen.with(KINGS, more) end
 
 local UNANNOUNCED = "the check on this king was not announced"
 

@@ -1,15 +1,4 @@
-local fire, texts = use "fire", use "texts"
-
--- The corners of the square that reaches `out` cells from the middle of the board.
-local function corners(out)
-  local cells = {}
-  for _, file in ipairs { board.files // 2 + 1 - out, (board.files + 1) // 2 + out } do
-    for _, rank in ipairs { board.ranks // 2 + 1 - out, (board.ranks + 1) // 2 + out } do
-      cells[#cells + 1] = board.cell(string.sub("abcdefghijklmnopqrstuvwxyz", file, file) .. rank)
-    end
-  end
-  return cells
-end
+local fire, squares, texts = use "fire", use "squares", use "texts"
 
 -- Who has arrived and was not killed by another rule meanwhile.
 local function burn(e)
@@ -37,7 +26,7 @@ rule "fire" {
   on = {
     ["game.began"] = function(_, opt)
       if opt.hearths == 0 then return end
-      for _, cell in ipairs(corners(opt.hearths)) do fire.ignite(cell) end
+      for _, cell in ipairs(squares.corners(board, opt.hearths)) do fire.ignite(cell) end
     end,
     ["piece.moved"] = { when = compare("there.fire", "==", 1), does = burn },
     ["piece.placed"] = { when = compare("there.fire", "==", 1), does = burn },

@@ -42,15 +42,12 @@ rule "passant" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
+local seen = use "seen"
+
 local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
 local KINGS = { p8 = "black king", i1 = "blue king", a8 = "red king", h16 = "green king" }
 
-local function with(more)
-  local list = {}
-  for cell, piece in pairs(KINGS) do list[cell] = piece end
-  for cell, piece in pairs(more) do list[cell] = piece end
-  return list
-end
+local function with(more) return seen.with(KINGS, more) end
 
 -- Blue's pawn goes from h5 to h7; each of the others has one that reaches h6.
 local PAWNS = { h5 = "blue pawn", i7 = "green pawn", g7 = "red pawn", g5 = "red pawn", i5 = "black pawn" }

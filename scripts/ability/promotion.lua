@@ -27,15 +27,12 @@ rule "promotion" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
+local seen = use "seen"
+
 local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
 local KINGS = { p8 = "black king", i1 = "blue king", a8 = "red king", h16 = "green king" }
 
-local function with(more)
-  local list = {}
-  for cell, piece in pairs(KINGS) do list[cell] = piece end
-  for cell, piece in pairs(more) do list[cell] = piece end
-  return list
-end
+local function with(more) return seen.with(KINGS, more) end
 
 test "where the board ends ahead of it, also in the arm of another" { variant = "four-ability", position = EMPTY .. " b 1",
   pieces = with { g15 = "blue pawn", c11 = "blue pawn" },

@@ -1,6 +1,8 @@
 -- On the turns of a player who is out his pieces take what they can. Those turns are no decisions: they are played by
 -- themselves when the turn passes over him, and `game.served` says how far in the order of this round it has come.
 
+local sides = use "sides"
+
 local VICTIMS = { king = 1, queen = 2, rook = 3, bishop = 4, knight = 5, pawn = 6 }
 
 -- What decides between two captures, the weightiest first; the smaller number goes before. Rows and columns count as
@@ -64,12 +66,6 @@ local function serve(first)
   end
 end
 
-local function seat_of(side)
-  for i, other in ipairs(game.sides) do
-    if other == side then return i end
-  end
-end
-
 rule "zombies" {
   about = "The pieces of a player who is out go on playing on his turns (HR-4.1): if they can take anything, other zombies too, they "
     .. "do, else the turn is skipped (HR-4.2). They take the most valuable piece (king, queen, rook, bishop, knight, pawn); of "
@@ -80,7 +76,7 @@ rule "zombies" {
   fields = { game = { served = int(0, 0, 16, { counted = false, about = "how many seats had their turn in this round" }) } },
   on = {
     ["turn.ended"] = function(e)
-      local seat = seat_of(e.side)
+      local seat = sides.seat(game, e.side)
       if seat > game.served then game.served = seat end
       serve(game.served + 1)
     end,

@@ -1,7 +1,7 @@
 -- Four rules beside this one each hold a target: white, time, home, x. A player is named by his seat: in the bidding the
--- challenger has the seat of white, and the players change places afterwards when the outcome says so (first.lua).
+-- challenger has the seat of white, and the players change places afterwards when the outcome says so (white.lua).
 
-local auction = use "auction"
+local sides = use "sides"
 
 rule "bidding" {
   about = "The players bet alternately, the challenger first, each time on one target (CH-5.1), and commit at least one of their "
@@ -30,7 +30,7 @@ rule "bidding" {
   },
   clock = function(side, opt)
     if game.stage ~= "bidding" then return nil end
-    local gain = auction.opponent(game, side).chips == 0 and opt.short or opt.gain
+    local gain = sides.opponent(game, side).chips == 0 and opt.short or opt.gain
     return { start = opt.start, gain = gain, most = opt.most }
   end,
   shows = { label = "chips", of = "side", value = function(side) return game.stage == "bidding" and side.chips or nil end },

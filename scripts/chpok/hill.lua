@@ -1,4 +1,4 @@
-local shares = use "shares"
+local shares, sides = use "shares", use "sides"
 
 -- The middle of the fifth row as the side counts, of a board of that width: one cell, or two where the width is even.
 local function on_hill(cell, side, width)
@@ -8,23 +8,20 @@ end
 
 rule "hill" {
   about = "King of the hill: with `hill`, which is {hill} at first, a king that moves to the centre of the opponent's half ends the "
-    .. "game, and counts as if it had taken every king that the opponent has, {points} points each (CH-7.6).",
+    .. "game, and counts as if it had taken every king that the opponent has (CH-7.6).",
   needs = { "chpok/score", "chpok/width" },
   options = {
     hill = bool(false, { about = "a king may win on the hill" }),
-    points = int(1000, 0, 9999, { about = "points for each king of the opponent" }),
   },
   fields = { game = {
     hill = settled("hill", { group = "x" }),
     hill_taken = bool(false, { about = "a king stands on the hill" }),
   } },
   fields_only = true,
-  on = { ["action.applied"] = { when = all { moves_a "king", compare("game.hill", "==", 1) }, does = function(e, opt)
+  on = { ["action.applied"] = { when = all { moves_a "king", compare("game.hill", "==", 1) }, does = function(e)
     if not on_hill(e.to, e.side, game.width) then return end
     game.hill_taken = true
-    for _, other in ipairs(game.sides) do
-      if other ~= e.side then e.side.scored = e.side.scored + opt.points * game.count("king", other) end
-    end
+    e.side.scored = e.side.scored + game.king_points * sides.others_have(game, e.side, "king")
   end } },
   ends = {
     when = compare("game.hill_taken", "==", 1), because = "king of the hill",

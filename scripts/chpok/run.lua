@@ -1,24 +1,21 @@
-local shares = use "shares"
+local shares, sides = use "shares", use "sides"
 
 rule "run" {
   about = "Kings run: with `run`, which is {run} at first, a king that moves to the opponent's home row ends the game, and counts as "
-    .. "if it had taken every king that the opponent has, {points} points each (CH-7.7).",
+    .. "if it had taken every king that the opponent has (CH-7.7).",
   needs = "chpok/score",
   options = {
     run = bool(false, { about = "a king may win on the opponent's home row" }),
-    points = int(1000, 0, 9999, { about = "points for each king of the opponent" }),
   },
   fields = { game = {
     run = settled("run", { group = "x" }),
     run_home = bool(false, { about = "a king reached the opponent's home row" }),
   } },
   fields_only = true,
-  on = { ["action.applied"] = { when = all { moves_a "king", compare("game.run", "==", 1) }, does = function(e, opt)
+  on = { ["action.applied"] = { when = all { moves_a "king", compare("game.run", "==", 1) }, does = function(e)
     if e.to:row(e.side) ~= board.ranks then return end
     game.run_home = true
-    for _, other in ipairs(game.sides) do
-      if other ~= e.side then e.side.scored = e.side.scored + opt.points * game.count("king", other) end
-    end
+    e.side.scored = e.side.scored + game.king_points * sides.others_have(game, e.side, "king")
   end } },
   ends = {
     when = compare("game.run_home", "==", 1), because = "a king ran home",

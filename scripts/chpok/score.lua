@@ -5,7 +5,10 @@ rule "score" {
     rows = int(4, 0, 8, { about = "rows that give points, counted from the far side" }),
     king = int(1000, 0, 9999, { about = "points for an enemy king" }),
   },
-  fields = { side = { scored = int(0, -9999999, 9999999, { about = "points so far" }) } },
+  fields = {
+    side = { scored = int(0, -9999999, 9999999, { about = "points so far" }) },
+    game = { king_points = settled("king") },
+  },
   fields_only = true,
   on = {
     ["action.applied"] = { when = none { together }, does = function(e, opt)
@@ -13,9 +16,9 @@ rule "score" {
       local side = e.side
       side.scored = side.scored + math.max(e.to:row(side) - (board.ranks - opt.rows), 0)
     end },
-    ["piece.captured"] = function(e, opt)
+    ["piece.captured"] = function(e)
       local side = e.by.controller
-      if e.piece.type == "king" and e.piece.controller ~= side then side.scored = side.scored + opt.king end
+      if e.piece.type == "king" and e.piece.controller ~= side then side.scored = side.scored + game.king_points end
     end,
   },
   shows = { label = "score", of = "side", value = function(side) return game.stage == "board" and side.scored or nil end },

@@ -1,0 +1,31 @@
+-- Sides and their seats. `game` is the script's.
+
+local sides = {}
+
+-- The place of the side among all sides, from 1; those that are out count too.
+function sides.seat(game, side)
+  for seat, other in ipairs(game.sides) do
+    if other == side then return seat end
+  end
+end
+
+-- The side as one bit, so that a number can be a set of sides.
+function sides.bit(game, side) return 1 << (sides.seat(game, side) - 1) end
+
+-- The first other side: of two, the opponent.
+function sides.opponent(game, side)
+  for _, other in ipairs(game.sides) do
+    if other ~= side then return other end
+  end
+end
+
+-- How many pieces of that type or with that tag the others have.
+function sides.others_have(game, side, kind)
+  local count = 0
+  for _, other in ipairs(game.sides) do
+    if other ~= side then count = count + game.count(kind, other) end
+  end
+  return count
+end
+
+return sides
