@@ -6,6 +6,7 @@
 --   abilities.of(side)               the ability that the side has, as a table, or nothing: title, cap, bearers, …
 --   abilities.tells(side)            would its energy tell the others a secret?
 --   abilities.take(side, name, secret)  from now on the side has that ability, or "none"
+--   abilities.earn(side, n)          brings the side n energy, but never above the reserve of its ability
 --   abilities.bearers(side)          the pieces that carry the side's ability
 --   abilities.threatens(side, cell)  could it kill with its ability what stands there in its next turn?
 --   abilities.written(), .read(text) what their fields hold, as a text without gaps
@@ -150,6 +151,8 @@ local function take(side, name, secret)
   side.ability, side.sudden = mine ~= nil and (side.alive or mine.outlives), mine ~= nil and mine.sudden
 end
 
+local function earn(side, n) side.energy = math.min(side.energy + n, of_side(side).cap) end
+
 local function taken(name)
   for _, side in ipairs(game.sides) do
     if side.power == name then return true end
@@ -243,6 +246,6 @@ end
 local function written() return texts.written(declared) end
 
 return {
-  written = written, read = texts.read, ability = ability, of = of_side, tells = tells, take = take, bearers = bearers,
-  threatens = threatens, kill = kill,
+  written = written, read = texts.read, ability = ability, of = of_side, tells = tells, take = take, earn = earn,
+  bearers = bearers, threatens = threatens, kill = kill,
 }

@@ -1,4 +1,5 @@
-local ability = use "abilities".ability
+local abilities = use "abilities"
+local ability = abilities.ability
 
 local function double_of(side)
   for _, piece in ipairs(side:pieces()) do
@@ -22,7 +23,7 @@ end
 
 ability "body_double" {
   title = "Body Double",
-  text = "the king that everybody sees need not be the king.",
+  text = "the king that everybody sees need not be the king (M-5.3: hidden state).",
   reserve = 10,
   bearer = "king",
   fields = { piece = { double = bool(false, { about = "the king in disguise", audience = "own" }) } },
@@ -40,12 +41,12 @@ ability "body_double" {
       end,
     },
     recall = {
-      about = "the double is relieved, and 3 energy come back.",
+      about = "the double is relieved, and 3 energy come back, as far as the reserve holds them.",
       kind = "side", audience = "own", seen = "relieves somebody", quiet = true,
       when = function(use) return double_of(use.side) ~= nil end, because = "there is no double",
       effect = function(use, opt)
         double_of(use.side).double = false
-        use.side.energy = math.min(use.side.energy + opt.refund, 10)
+        abilities.earn(use.side, opt.refund)
       end,
     },
     unmask = {
@@ -105,12 +106,32 @@ test "the double is relieved, and energy comes back" { diagram = BOARD, sides = 
   play = "recall",
   want = { ["d2.double"] = false, ["white.energy"] = 4 }, refuse = { { "recall", because = "in this turn already" } } }
 
+test "as far as the reserve holds them" { diagram = BOARD, sides = masked(8), pieces = { d2 = { double = true } },
+  play = "recall", want = { ["white.energy"] = 10 } }
+
+test "its reserve is 10" { diagram = BOARD, sides = masked(9), play = { "b1c1", "e4d4", "c1b1", "d4e4" },
+  want = { ["white.energy"] = 10 } }
+
+test "it costs 7" { diagram = BOARD, sides = masked(6), refuse = { { "disguise b1", because = "it costs 7 energy, and white has 6" } } }
+
 test "if there is one" { diagram = BOARD, sides = masked(1), refuse = { { "recall", because = "there is no double" } } }
 
 test "what is secret stays so until then" { diagram = BOARD, sides = { white = { power = "body_double", energy = 8, secret = true } },
   play = "disguise b1", want = { ["white.secret"] = true } }
 
+test "nor is it told by the double who is relieved" { diagram = BOARD, pieces = { d2 = { double = true } },
+  sides = { white = { power = "body_double", secret = true } }, play = "recall", want = { ["white.secret"] = true } }
+
+test "then everybody knows" { turn = "black", sides = { white = { power = "body_double", secret = true } }, diagram = [[
+  . . . . k
+  . . q . .
+  . . . N .
+  K R . . . ]], pieces = { d2 = { double = true } }, play = "c3a1", want = { d2 = "white king", ["white.secret"] = false } }
+
 test "the others do not see who is the double" { diagram = BOARD, sides = masked(8), play = "disguise b1", as = "black",
-  want = { ["b1.double"] = false, ["white.energy"] = 0 } }
+  want = { ["b1.double"] = false, ["white.energy"] = 0, seen = "white: (disguises somebody)" } }
+
+test "nor who was" { diagram = BOARD, sides = masked(8), pieces = { d2 = { double = true } }, play = "recall", as = "black",
+  want = { ["d2.double"] = false, ["white.energy"] = 0, seen = "white: (relieves somebody)" } }
 
 test "his player does" { diagram = BOARD, sides = masked(8), play = "disguise b1", as = "white", want = { ["b1.double"] = true } }

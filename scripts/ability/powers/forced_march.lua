@@ -7,7 +7,7 @@ end
 
 ability "forced_march" {
   title = "Forced March",
-  text = "two moves in one turn, for an army that is on its way and does not fight.",
+  text = "two moves in one turn, for an army that is on its way and does not fight (M-5.3: extra turns).",
   reserve = 9,
   bearer = "rook",
   fields = {
@@ -77,6 +77,11 @@ test "the second may not either" { diagram = BOARD, sides = marcher(5), play = {
 
 test "before his next turn he gets no energy" { diagram = BOARD, sides = marcher(7), play = { "march", "d2e4", "a1b1", "e5d5" },
   want = { ["white.energy"] = 2, turn = "white" } }
+
+test "its reserve is 9" { diagram = BOARD, sides = marcher(8), play = { "a1b1", "e5d5", "b1a1", "d5e5" },
+  want = { ["white.energy"] = 9 } }
+
+test "a march costs 5" { diagram = BOARD, sides = marcher(4), refuse = { { "march", because = "it costs 5 energy, and white has 4" } } }
 
 test "then again" { diagram = BOARD, sides = marcher(7), play = { "march", "d2e4", "a1b1", "e5d5", "b1a1", "d5e5" },
   want = { ["white.energy"] = 3 } }

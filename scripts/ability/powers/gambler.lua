@@ -1,9 +1,10 @@
-local ability = use "abilities".ability
+local abilities = use "abilities"
+local ability = abilities.ability
 local wounds = use "wounds"
 
 ability "gambler" {
   title = "Gambler",
-  text = "the knights throw dice with whoever stands a leap away.",
+  text = "the knights throw dice with whoever stands a leap away (M-5.3: wounds, dice, a range of prices).",
   reserve = 8,
   bearer = "knight",
   sudden = true,
@@ -24,11 +25,11 @@ ability "gambler" {
       end,
     },
     doubling = {
-      about = "all energy, at least 4, on one throw: 1 to 3 doubles it, more loses it.",
+      about = "all energy, at least 4, on one throw: 1 to 3 doubles it as far as the reserve goes, more loses it.",
       kind = "side",
       when = function(use) return use.side.energy >= 4 end, because = "less than 4 is no stake",
-      effect = function(use, opt)
-        use.side.energy = game.random(6) <= 3 and math.min(2 * use.side.energy, opt.most) or 0
+      effect = function(use)
+        if game.random(6) <= 3 then abilities.earn(use.side, use.side.energy) else use.side.energy = 0 end
       end,
     },
     all_in = {
@@ -42,7 +43,6 @@ ability "gambler" {
       end,
     },
   },
-  options = { most = int(8, 0, 99, { about = "the energy that doubling fills up to" }) },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
@@ -83,12 +83,24 @@ test "once a turn" { diagram = BOARD, sides = lucky(8), throws = { 5, 5 }, play 
 test "1 to 3 doubles the energy, up to the reserve" { diagram = BOARD, sides = lucky(5), throws = { 3 }, play = "doubling",
   want = { ["white.energy"] = 8, turn = "white" } }
 
+test "with 4 it can be done, once in a turn" { diagram = BOARD, sides = lucky(4), throws = { 1, 1 }, play = "doubling",
+  want = { ["white.energy"] = 8 }, refuse = { { "doubling", because = "in this turn already" } } }
+
+test "its reserve is 8" { diagram = BOARD, sides = lucky(7), play = { "a1b1", "f6e6", "b1a1", "e6f6" }, want = { ["white.energy"] = 8 } }
+
+test "it kills suddenly" { diagram = BOARD, sides = lucky(0), want = { ["white.sudden"] = true } }
+
 test "more loses it" { diagram = BOARD, sides = lucky(5), throws = { 4 }, play = "doubling", want = { ["white.energy"] = 0 } }
 
 test "less than 4 is no stake" { diagram = BOARD, sides = lucky(3), refuse = { { "doubling", because = "less than 4 is no stake" } } }
 
 test "all in: on a 4 the enemy dies" { diagram = BOARD, sides = lucky(8), throws = { 4 }, play = "all_in d5",
   want = { d5 = "", c3 = "white knight", turn = "black", ["white.energy"] = 0 } }
+
+test "for 8, on an enemy that a knight could take" { diagram = BOARD, sides = lucky(8),
+  refuse = { { "all_in d2", because = "not a cell of N1" }, { "all_in b1", because = "no such enemy stands there" } } }
+
+test "for 7 it cannot be had" { diagram = BOARD, sides = lucky(7), refuse = { { "all_in d5", because = "it costs 8 energy" } } }
 
 test "on a 3 the knight does" { diagram = BOARD, sides = lucky(8), throws = { 3 }, play = "all_in d5",
   want = { d5 = "black queen", c3 = "" } }

@@ -67,7 +67,7 @@ local function shown_on(viewer, piece) return shown(viewer, piece.controller) en
 
 ability "jailhouse_lock" {
   title = "Jailhouse Lock",
-  text = "opponents forget how to move all but three of their pieces; everybody sees which.",
+  text = "opponents forget how to move all but three of their pieces; everybody sees which (M-5.1).",
   reserve = 12,
   bearer = "king",
   fields = {
@@ -76,7 +76,8 @@ ability "jailhouse_lock" {
   },
   actions = {
     first_signs = {
-      about = "the opponent at once chooses three of his pieces; in his next two turns he may move only those.",
+      about = "the opponent at once chooses three of his pieces; in his next two turns he may move only those. If a chosen piece dies, "
+        .. "its owner at once chooses another.",
       kind = "side", price = 4, multiple = "opponent",
       arguments = { { "opponent", sides = "opponents" } },
       when = function(use) return use.opponent.locked < FOR_GOOD end,
@@ -85,7 +86,7 @@ ability "jailhouse_lock" {
     },
     progressing_dementia = {
       about = "on an opponent under First signs: he is limited to three pieces for good, and may choose them anew (\"anew\") at the price "
-        .. "of his move. If a chosen piece dies, its owner at once chooses another.",
+        .. "of his move.",
       kind = "side", price = 12,
       arguments = { { "opponent", sides = "opponents", because = "he is not under First signs",
         where = function(side) return side.locked > 0 and side.locked < FOR_GOOD end } },
@@ -132,7 +133,7 @@ local BOARD = [[
 test "First signs: the opponent at once chooses three of his own pieces" { diagram = BOARD, sides = jailer(5),
   play = "first_signs black",
   refuse = { { "a1b1", because = "a choice must be made first" }, "black: choose a5 b5", "black: choose a5 a5 b5",
-  "black: choose a5 b5 c1" },
+  "black: choose a5 b5 c1", "black: choose a5 b5 c5 e5", "white: choose a1 c1 a2" },
   legal = { "black: choose a5 b5 c5", "black: choose b4 c5 e5", "black: choose e5 b4 c5" }, want = { ["white.energy"] = 1 } }
 
 test "in his next turn he may move only those" { diagram = BOARD, sides = jailer(5),
@@ -153,8 +154,24 @@ test "once on each of several opponents" { variant = "four-ability", with = "pow
   refuse = { { "first_signs blue", because = "it was used on blue in this turn already" }, "first_signs black" },
   legal = { "first_signs red", "first_signs green" } }
 
+test "he may drop what he has in reserve all the same" { diagram = BOARD, turn = "black",
+  sides = { black = { power = "missionary", locked = 1, reserve = { pawn = 1 } } }, pieces = { e5 = { chosen = true } },
+  legal = "P@c11", refuse = "b4b3" }
+
 test "before the main action" { variant = "four-ability", with = "powers", sides = { black = { power = "jailhouse_lock", energy = 12 } },
   play = "o9n9", refuse = "black: first_signs blue" }
+
+test "nor on one who is limited for good" { diagram = BOARD, sides = { white = { power = "jailhouse_lock", energy = 12 },
+  black = { locked = 99 } }, refuse = { { "progressing_dementia black", because = "he is not under First signs" },
+    { "first_signs black", because = "he is limited for good already" } } }
+
+test "its reserve is 12" { diagram = BOARD, sides = jailer(11), play = { "a1b1", "e5d5", "b1a1", "d5e5" },
+  want = { ["white.energy"] = 12 } }
+
+test "without a king there is no lock" { diagram = [[
+  . . k
+  r n b
+  . R . ]], sides = jailer(9), refuse = { { "first_signs black", because = "what bears the ability is dead: king" } } }
 
 test "Progressing dementia only on a player under First signs" { diagram = BOARD, sides = jailer(12),
   refuse = { { "progressing_dementia black", because = "he is not under First signs" } } }
@@ -169,16 +186,20 @@ local LOCKED = { a5 = { chosen = true }, b5 = { chosen = true }, e5 = { chosen =
 
 test "and may choose them anew at the price of his move" { diagram = BOARD, turn = "black", sides = { black = { locked = 99 } },
   pieces = LOCKED,
-  play = { "anew b4 c5 e5", "a1b1" }, legal = { "b4b3", "c5d4" }, refuse = "a5a4" }
+  play = { "anew e5 b4 c5", "a1b1" }, legal = { "b4b3", "c5d4" }, refuse = "a5a4" }
 
 test "under First signs alone he may not" { diagram = BOARD, turn = "black", sides = { black = { locked = 2 } }, pieces = LOCKED,
   refuse = "anew b4 c5 e5" }
 
-test "if a chosen piece is taken, its owner at once chooses another" { diagram = BOARD, sides = { black = { locked = 99 } },
+test "if a piece is taken that was not chosen, nothing has to be" { diagram = BOARD, sides = { black = { locked = 99 } },
   pieces = LOCKED,
   play = "c1c5", want = { c5 = "white rook", turn = "black" }, legal = "a5a4" }
 
-test "that is, if it was one of the three" { diagram = BOARD, sides = { black = { locked = 99 } },
+test "under First signs, too" { diagram = BOARD, sides = { black = { locked = 2 } },
+  pieces = { a5 = { chosen = true }, c5 = { chosen = true }, e5 = { chosen = true } },
+  play = { "c1c5", "black: choose b4" }, want = { ["b4.chosen"] = true, ["b5.chosen"] = false, turn = "black" } }
+
+test "if a chosen piece is taken, its owner at once chooses another" { diagram = BOARD, sides = { black = { locked = 99 } },
   pieces = { a5 = { chosen = true }, c5 = { chosen = true }, e5 = { chosen = true } },
   play = "c1c5", refuse = { { "a5a4", because = "a choice must be made first" } }, legal = { "choose b4", "choose b5" } }
 
@@ -215,12 +236,16 @@ test "everybody sees which pieces were chosen" { diagram = BOARD, sides = jailer
   want = { ["a5.chosen"] = true, ["b5.chosen"] = true, ["e5.chosen"] = true, ["b4.chosen"] = false, ["black.locked"] = 2 } }
 
 local FEW = [[
-  r . . . k
+  r . n . k
   . . . . .
   K . R . . ]]
 
 test "Last lucidity: with only three pieces left the effect is no longer shown" { sides = jailer(4), diagram = FEW,
-  play = "first_signs black", as = "white", want = { ["a3.chosen"] = false, ["black.locked"] = 0 } }
+  play = "first_signs black", as = "white",
+  want = { ["a3.chosen"] = false, ["black.locked"] = 0, turn = "white" } }
+
+test "with four it is" { sides = jailer(4), diagram = FEW, pieces = { h12 = "black pawn" },
+  play = { "first_signs black", "black: choose a3 c3 e3" }, as = "white", want = { ["a3.chosen"] = true, ["black.locked"] = 2 } }
 
 test "but to him" { sides = jailer(4), diagram = FEW, play = "first_signs black", as = "black",
   want = { ["a3.chosen"] = true, ["black.locked"] = 2 } }

@@ -44,7 +44,7 @@ end
 
 ability "killer_queen" {
   title = "Killer Queen",
-  text = "the queen lays bombs that only their owner knows of before the first one goes off.",
+  text = "the queen lays bombs that only their owner knows of before the first one goes off (M-5.2).",
   reserve = 10,
   bearer = "queen",
   sudden = true,
@@ -196,6 +196,13 @@ test "power 3 kills what is one step away and wounds what is two" { cells = laid
   . i . . b .
   . K p . . . ]] } }
 
+test "and who stands on it dies" { cells = laid { c3 = 3 }, sides = armed(0), diagram = [[
+  Q . . . . k
+  . . . . . .
+  . . n . r .
+  . . . . . .
+  K . b . . . ]], play = "detonate c3", want = { c3 = "", ["c3.fire"] = true, ["c4.fire"] = false, c1 = "black pawn", e3 = "black rook" } }
+
 test "behind what stands in the way nothing happens" { cells = laid { c2 = 3 }, sides = armed(0), diagram = [[
   Q . b . . .
   . . n . . k
@@ -232,6 +239,14 @@ test "it goes off when its piece dies in another way" { diagram = BOARD, turn = 
   play = "e3d1",
   want = { d1 = "", ["white.exploded"] = true, d5 = "black knight" } }
 
+test "though no queen is left" { diagram = [[
+  . . k
+  . n .
+  K . r ]], turn = "black", sides = { white = { power = "killer_queen" } }, pieces = { b2 = { bomb = 3, bomb_of = "white" } },
+  cells = { d3 = { fire = true } }, throws = { 1, 1 }, play = "b2d3", want = { d3 = "", c3 = "", ["c3.fire"] = true } }
+
+test "it kills suddenly" { diagram = BOARD, sides = armed(0), want = { ["white.sudden"] = true } }
+
 test "one sets off another" { diagram = BOARD, sides = armed(0), cells = laid { e3 = 1 },
   pieces = { e3 = { bomb = 2, bomb_of = "white" }, f3 = "black bishop" }, play = "detonate e3", want = { e3 = "", f3 = "black pawn" } }
 
@@ -257,7 +272,7 @@ test "of who lives they do" { variant = "four-ability", with = "powers",
   pieces = { f6 = { bomb = 1, bomb_of = "blue" } }, play = "f8f6", want = { f6 = "", ["blue.exploded"] = true } }
 
 test "the others see that a cell was the target, but not that it is a bomb, nor its power" { diagram = BOARD, sides = armed(9),
-  play = "bomb c4 2", as = "black", want = { ["c4.aimed_at"] = true, ["c4.bomb"] = 0 } }
+  play = "bomb c4 2", as = "black", want = { ["c4.aimed_at"] = true, ["c4.bomb"] = 0, seen = "white: (aims at c4)" } }
 
 test "nor of a piece" { diagram = BOARD, sides = armed(9), play = "bomb e3 1", as = "black",
   want = { ["e3.aimed_at"] = true, ["e3.bomb"] = 0 } }
@@ -269,3 +284,6 @@ test "its owner knows" { diagram = BOARD, sides = armed(9), play = "bomb c4 2", 
 
 test "after the first explosion all know" { diagram = BOARD, sides = armed(9), cells = laid { e4 = 1 },
   play = { "bomb c4 2", "detonate e4" }, as = "black", want = { ["c4.bomb"] = 2, ["c4.bomb_of"] = "white", ["e4.aimed_at"] = false } }
+
+test "and are told of the next" { diagram = BOARD, sides = armed(9, { exploded = true }), play = "bomb c4 2", as = "black",
+  want = { ["c4.bomb"] = 2, seen = "white: (lays a bomb of power 2 at c4)" } }

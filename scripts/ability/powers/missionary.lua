@@ -2,16 +2,12 @@ local ability = use "abilities".ability
 
 local KINDS = { "pawn", "knight", "bishop", "rook", "queen" }
 
-local function convertible(type)
-  for _, kind in ipairs(KINDS) do
-    if kind == type then return true end
-  end
-  return false
-end
+local PRICE = { of = "convert", pawn = 3, knight = 6, bishop = 6, rook = 8, queen = 10 }
 
 ability "missionary" {
   title = "Missionary",
-  text = "what his bishops take changes its faith and its army.",
+  text = "what his bishops take changes its faith and its army (M-5.3: reserves). Instead of a move a piece of the reserve comes onto "
+    .. "an empty cell of his first three rows, for nothing.",
   reserve = 10,
   bearer = "bishop",
   actions = {
@@ -20,7 +16,7 @@ ability "missionary" {
       kind = "conditional", event = "piece.captured",
       when = function(use)
         local e = use.event
-        return e.by.controller == use.side and e.by:has("bishop") and convertible(e.piece.type)
+        return e.by.controller == use.side and e.by:has("bishop") and PRICE[e.piece.type] ~= nil
       end,
       effect = function(use) use.side:stock(use.event.piece.type, 1) end,
     },
@@ -33,14 +29,13 @@ ability "missionary" {
           where = function(type, use) return use.side:reserve(type) > 0 end },
         { "cell", zone = "K1", holds = "empty" },
       },
-      price = { of = "convert", pawn = 3, knight = 6, bishop = 6, rook = 8, queen = 10 },
+      price = PRICE,
       effect = function(use)
         use.side:stock(use.convert, -1)
         game.place(use.convert, use.cell, use.side, use.side, "baptised")
       end,
     },
   },
-  -- Instead of a move it costs nothing, but is further from the front.
   drops = { of = KINDS, onto = rows(1, 3) },
 }
 
@@ -68,7 +63,7 @@ test "a king does not" { diagram = [[
   . . . .
   . k . .
   B . . .
-  K . . . ]], sides = priest(0), play = "a2b3", want = { ["white.reserve.pawn"] = 0, outcome = "last living side" } }
+  K . . . ]], sides = priest(0), play = "a2b3", want = { ["white.reserve.king"] = 0, outcome = "last living side" } }
 
 test "besides his move it comes onto an empty cell beside a bishop" { diagram = BOARD, sides = priest(8, { rook = 1 }),
   play = "baptism rook a3", want = { a3 = "white rook", ["white.energy"] = 0, ["white.reserve.rook"] = 0, turn = "white" } }
@@ -87,7 +82,17 @@ test "for 8 a rook, for 10 a queen" { diagram = BOARD, sides = priest(7, { rook 
   refuse = { { "baptism rook b1", because = "it costs 8 energy" }, { "baptism queen b1", because = "it costs 10 energy" } } }
 
 test "instead of a move it comes onto his first three rows for nothing" { diagram = BOARD, sides = priest(0, { rook = 1 }),
-  play = "R@c3", want = { c3 = "white rook", turn = "black", ["white.reserve.rook"] = 0 }, refuse = "R@c5" }
+  play = "R@c3", want = { c3 = "white rook", turn = "black", ["white.reserve.rook"] = 0 } }
+
+test "not further, not onto others, and only for who is one" { diagram = BOARD, sides = priest(0, { rook = 1 }),
+  legal = { "R@e3", "R@b1" }, refuse = { "R@c4", "R@d2", "R@b3" } }
+
+test "its reserve is 10" { diagram = BOARD, sides = priest(9), play = { "a1b1", "e5d5", "b1a1", "d5e5" },
+  want = { ["white.energy"] = 10 } }
+
+test "a pawn for 3" { diagram = BOARD, sides = priest(3, { pawn = 1 }), play = "baptism pawn b1", want = { ["white.energy"] = 0 } }
+
+test "not for 2" { diagram = BOARD, sides = priest(2, { pawn = 1 }), refuse = { { "baptism pawn b1", because = "it costs 3 energy" } } }
 
 test "without a bishop nothing more comes in, and nothing is baptised" { diagram = [[
   . . k

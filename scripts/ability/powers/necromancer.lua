@@ -1,14 +1,9 @@
-local ability = use "abilities".ability
+local abilities = use "abilities"
+local ability = abilities.ability
 
 local KINDS = { "pawn", "knight", "bishop", "rook" }
+local PRICE = { of = "dead", pawn = 2, knight = 5, bishop = 5, rook = 8 }
 local NEAR = zone "K1"
-
-local function has_grave(type)
-  for _, kind in ipairs(KINDS) do
-    if kind == type then return true end
-  end
-  return false
-end
 
 -- One more, or one less, of a type lies in the graveyard of the side.
 local function bury(side, type, n)
@@ -17,15 +12,25 @@ local function bury(side, type, n)
 end
 
 -- What died, however it did, was a piece of the side's.
-local function mourned(use) return use.event.piece.controller == use.side and has_grave(use.event.piece.type) end
+local function mourned(use) return use.event.piece.controller == use.side and PRICE[use.event.piece.type] ~= nil end
 local function mourn(use) bury(use.side, use.event.piece.type, 1) end
+
+-- His own pawns next to the queen.
+local function sheaf(use)
+  local list = {}
+  for _, cell in ipairs(use.bearer.cell:zone(NEAR)) do
+    local piece = cell.piece
+    if piece and piece.controller == use.side and piece.type == "pawn" then list[#list + 1] = piece end
+  end
+  return list
+end
 
 local graves = {}
 for _, kind in ipairs(KINDS) do graves["fallen_" .. kind] = int(0, 0, 99, { about = kind .. "s of its in the graveyard" }) end
 
 ability "necromancer" {
   title = "Necromancer",
-  text = "those who fell for the queen come back.",
+  text = "those who fell for the queen come back (M-5.3: resurrection).",
   reserve = 12,
   bearer = "queen",
   fields = { side = graves },
@@ -47,30 +52,25 @@ ability "necromancer" {
           where = function(type, use) return use.side["fallen_" .. type] > 0 end },
         { "cell", zone = "K2", holds = "empty" },
       },
-      price = { of = "dead", pawn = 2, knight = 5, bishop = 5, rook = 8 },
+      price = PRICE,
       effect = function(use)
         bury(use.side, use.dead, -1)
         game.place(use.dead, use.cell, use.side, use.side, "raised")
       end,
     },
     reap = {
-      about = "1 to 4 of his own pawns beside the queen (K1), in board order, die and bring 2 energy each.",
+      about = "1 to 4 of his own pawns beside the queen (K1), in board order, die and bring 2 energy each, as far as the reserve holds it.",
       kind = "side",
       arguments = { { "pawns", numbers = { 1, 4 } } },
-      when = function(use) return use.pawns <= #use.side:pieces("pawn") end, because = "there are not so many",
-      effect = function(use, opt)
-        local left = use.pawns
-        for _, cell in ipairs(use.bearer.cell:zone(NEAR)) do
-          local piece = cell.piece
-          if left > 0 and piece and piece.controller == use.side and piece.type == "pawn" and piece:remove("ability") then
-            left = left - 1
-            use.side.energy = math.min(use.side.energy + 2, opt.most)
-          end
+      when = function(use) return use.pawns <= #sheaf(use) end, because = "there are not so many",
+      effect = function(use)
+        local pawns = sheaf(use)
+        for i = 1, use.pawns do
+          if pawns[i]:remove("ability") then abilities.earn(use.side, 2) end
         end
       end,
     },
   },
-  options = { most = int(12, 0, 99, { about = "the energy that reaping fills up to" }) },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
@@ -101,10 +101,20 @@ test "whether the queen lives or not" { sides = dark(0), turn = "black", diagram
   P . .
   . . K ]], play = "a3a2", want = { ["white.fallen_pawn"] = 1 } }
 
-test "a queen and what others lose do not" { diagram = BOARD, sides = dark(0), play = "c3c5", want = { ["white.fallen_rook"] = 0 } }
+test "also in another way" { sides = dark(0), cells = { a3 = { fire = true } }, diagram = [[
+  . . k
+  . . .
+  P . .
+  . . K ]], play = "a2a3", want = { a3 = "", ["white.fallen_pawn"] = 1 } }
 
-test "a piece comes back on an empty cell within two steps of the queen" { diagram = BOARD, sides = dark(9, { rook = 1 }),
-  play = "raise rook c1", want = { c1 = "white rook", ["white.energy"] = 1, ["white.fallen_rook"] = 0, turn = "white" },
+test "what others lose does not" { diagram = BOARD, sides = dark(0), play = "c3c5", want = { ["white.fallen_rook"] = 0 } }
+
+test "a queen does not" { diagram = BOARD, sides = dark(0), turn = "black", play = "c5c3",
+  want = { c3 = "black rook", ["white.fallen_pawn"] = 0, ["white.fallen_knight"] = 0, ["white.fallen_bishop"] = 0,
+           ["white.fallen_rook"] = 0 } }
+
+test "a piece comes back on an empty cell within two steps of the queen" { diagram = BOARD, sides = dark(9, { rook = 2 }),
+  play = "raise rook c1", want = { c1 = "white rook", ["white.energy"] = 1, ["white.fallen_rook"] = 1, turn = "white" },
   refuse = { { "raise pawn c2", because = "none lies in the graveyard" } } }
 
 test "within two steps, where nothing stands" { diagram = BOARD, sides = dark(9, { pawn = 1 }),
@@ -127,7 +137,17 @@ test "pawns beside the queen die and bring 2 energy each" { diagram = BOARD, sid
 test "in board order, and not above the reserve" { diagram = BOARD, sides = dark(11), play = "reap 1",
   want = { b2 = "", b3 = "white pawn", ["white.energy"] = 12 } }
 
-test "no more than there are" { diagram = BOARD, sides = dark(0), refuse = { { "reap 3", because = "there are not so many" } } }
+test "no more than stand beside her" { diagram = BOARD, sides = dark(0), pieces = { f1 = "white pawn" },
+  refuse = { { "reap 3", because = "there are not so many" } }, legal = { "reap 1", "reap 2" } }
+
+test "four at most" { diagram = [[
+  . . . . . k
+  . P P P . .
+  . P Q . . .
+  . P . . . .
+  K . . . . . ]], sides = dark(0), legal = "reap 4", refuse = { "reap 5", "reap 0" } }
+
+test "its reserve is 12" { diagram = BOARD, sides = dark(11), play = { "a1b1", "f6e6", "b1a1", "e6f6" }, want = { ["white.energy"] = 12 } }
 
 test "without the queen none is raised" { sides = dark(9, { pawn = 1 }), diagram = [[
   . . k

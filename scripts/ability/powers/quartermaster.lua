@@ -1,4 +1,5 @@
-local ability = use "abilities".ability
+local abilities = use "abilities"
+local ability = abilities.ability
 local items = use "items"
 
 local KINDS = { "torch", "bucket", "bandage", "caltrops" }
@@ -25,7 +26,7 @@ local actions = {
     end,
   },
   depot = {
-    about = "while more than three items lie under his rooks, each of his turns begins with 1 more energy.",
+    about = "while more than three items lie under his rooks, each of his turns begins with 1 more energy, as far as the reserve holds it.",
     kind = "conditional", event = "turn.began",
     when = function(use)
       local count = 0
@@ -34,7 +35,7 @@ local actions = {
       end
       return use.event.side == use.side and count > 3
     end,
-    effect = function(use, opt) use.side.energy = math.min(use.side.energy + 1, opt.most) end,
+    effect = function(use) abilities.earn(use.side, 1) end,
   },
 }
 for kind, price in pairs { torch = 5, bucket = 2, bandage = 3, caltrops = 3 } do
@@ -48,12 +49,11 @@ end
 
 ability "quartermaster" {
   title = "Quartermaster",
-  text = "the rooks bring what an army needs.",
+  text = "the rooks bring what an army needs (M-5.3: items).",
   reserve = 10,
   bearer = "rook",
   needs = { "ability/items/torch", "ability/items/bucket", "ability/items/bandage", "ability/items/caltrops" },
   actions = actions,
-  options = { most = int(10, 0, 99, { about = "the energy that a depot fills up to" }) },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
@@ -92,6 +92,18 @@ test "within three, and not behind what stands in the way" { diagram = BOARD, si
 
 test "a depot of four brings 1 more energy" { diagram = BOARD, sides = stocked(3), cells = { c3 = { torch = 2, caltrops = 2 } },
   play = { "a1a2", "f6f5" }, want = { ["white.energy"] = 5 } }
+
+test "as far as the reserve holds it, which is 10" { diagram = BOARD, sides = stocked(8), cells = { c3 = { torch = 4 } },
+  play = { "a1a2", "f6f5", "a2a1", "f5f6" }, want = { ["white.energy"] = 10 } }
+
+test "without a depot too" { diagram = BOARD, sides = stocked(9), play = { "a1a2", "f6f5", "a2a1", "f5f6" },
+  want = { ["white.energy"] = 10 } }
+
+test "his turns, not those of others" { diagram = BOARD, sides = stocked(3), cells = { c3 = { torch = 4 } },
+  play = "a1a2", want = { ["white.energy"] = 3 } }
+
+test "what lies under all his rooks counts together" { diagram = BOARD, sides = stocked(3), pieces = { e1 = "white rook" },
+  cells = { c3 = { torch = 2 }, e1 = { bucket = 1, bandage = 1 } }, play = { "a1a2", "f6f5" }, want = { ["white.energy"] = 5 } }
 
 test "three do not" { diagram = BOARD, sides = stocked(3), cells = { c3 = { torch = 2, caltrops = 1 } },
   play = { "a1a2", "f6f5" }, want = { ["white.energy"] = 4 } }

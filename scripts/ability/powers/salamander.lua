@@ -1,11 +1,12 @@
-local ability = use "abilities".ability
+local abilities = use "abilities"
+local ability = abilities.ability
 local fire = use "fire"
 
 local NEXT = zone "D1"
 
 ability "salamander" {
   title = "Salamander",
-  text = "the bishops live in fire and spread it.",
+  text = "the bishops live in fire and spread it (M-5.3: fire, dice).",
   reserve = 10,
   bearer = "bishop",
   sudden = true,
@@ -31,12 +32,12 @@ ability "salamander" {
       end,
     },
     bathe = {
-      about = "a bishop beside a fire (K1) puts it out and gets 1 energy for it.",
+      about = "a bishop beside a fire (K1) puts it out and gets 1 energy for it, as far as the reserve holds it.",
       kind = "side", multiple = true,
       target = { zone = "K1", where = function(cell) return cell.fire end, because = "it does not burn" },
-      effect = function(use, opt)
+      effect = function(use)
         fire.put_out(use.target)
-        use.side.energy = math.min(use.side.energy + 1, opt.most)
+        abilities.earn(use.side, 1)
       end,
     },
     skin = {
@@ -49,7 +50,6 @@ ability "salamander" {
       effect = function(use) use.event:stop("it lives in fire") end,
     },
   },
-  options = { most = int(10, 0, 99, { about = "the energy that bathing fills up to" }) },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
@@ -99,6 +99,17 @@ test "a bishop does not die of fire, wherever it comes from" { diagram = BOARD, 
 
 test "others do, those of other players too" { diagram = BOARD, sides = hot(5), pieces = { g6 = "black bishop" },
   cells = burning { "b3", "f5" }, throws = { 1, 1 }, play = { "b2b3", "g6f5" }, want = { b3 = "", f5 = "" } }
+
+test "a king beside a fire may be named: a gust could kill him" { diagram = BOARD, with = "announce-always",
+  sides = hot(4), cells = burning { "g6" }, play = { "check black", "a1a2" }, want = { ["white.said_by_ability"] = 1 } }
+
+test "not by one that could not be paid" { diagram = BOARD, with = "announce-always",
+  sides = hot(3), cells = burning { "g6" }, play = "check black",
+  refuse = { { "a1a2", because = "could not be taken after it" } } }
+
+test "it kills suddenly" { diagram = BOARD, sides = hot(0), want = { ["white.sudden"] = true } }
+
+test "its reserve is 10" { diagram = BOARD, sides = hot(9), play = { "a1b1", "g7f7", "b1a1", "f7g7" }, want = { ["white.energy"] = 10 } }
 
 test "never above its reserve" { diagram = BOARD, sides = hot(10), cells = burning { "d3" }, play = "bathe d3",
   want = { ["white.energy"] = 10 } }

@@ -1,4 +1,5 @@
-local ability = use "abilities".ability
+local abilities = use "abilities"
+local ability = abilities.ability
 
 -- What his knights could take if they rode.
 local function in_reach(use)
@@ -16,7 +17,7 @@ end
 
 ability "wild_hunt" {
   title = "Wild Hunt",
-  text = "for one turn his knights leap on and on, as long as the cells on their way are empty.",
+  text = "for one turn his knights leap on and on, as long as the cells on their way are empty (M-5.3: changed movement).",
   reserve = 8,
   bearer = "knight",
   fields = { side = {
@@ -31,19 +32,17 @@ ability "wild_hunt" {
       effect = { set = "side.riding", to = true },
     },
     spoils = {
-      about = "a knight that takes something while it rides brings back 1 energy for every three steps that it has gone.",
+      about = "a knight that takes something while it rides brings back 1 energy for every three files or ranks that it has gone, "
+        .. "as far as the reserve holds it.",
       kind = "conditional", event = "piece.captured",
       when = function(use) return use.side.riding and use.event.by.controller == use.side and use.event.by.type == "knight" end,
       effect = function(use, opt)
         local far = use.event.from:distance(use.event.to)
-        use.side.energy = math.min(use.side.energy + far // opt.steps, opt.most)
+        abilities.earn(use.side, far // opt.steps)
       end,
     },
   },
-  options = {
-    steps = int(3, 1, 99, { about = "files or ranks for 1 energy" }),
-    most = int(8, 0, 99, { about = "the energy that spoils fill up to" }),
-  },
+  options = { steps = int(3, 1, 99, { about = "files or ranks for 1 energy" }) },
   on = { ["turn.ended"] = function(e) e.side.riding = false end },
 }
 
@@ -100,15 +99,49 @@ test "a knight that takes while it rides brings back 1 energy for every three st
   . N . . . . .
   . . K . . . . ]], play = { "ride", "b2f4" }, want = { f4 = "white knight", ["white.energy"] = 1 } }
 
-test "up to his reserve" { sides = hunter(4), set = { steps = 1, most = 2 }, diagram = [[
-  . . . . . . k
-  . . . . . . .
-  . . . . . p .
-  . . . . . . .
-  . N . . . . .
-  . . K . . . . ]], play = { "ride", "b2f4" }, want = { ["white.energy"] = 2 } }
+test "up to his reserve, which is 8" { sides = hunter(8), set = { steps = 1 }, diagram = [[
+  . . . . . . . k
+  . . . . . . . .
+  . . . . . . . p
+  . . . . . . . .
+  . . . . . . . .
+  . N . . . . . .
+  . . K . . . . . ]], play = { "ride", "b2h5" }, want = { ["white.energy"] = 8 } }
 
-test "one that does not ride brings nothing" { sides = hunter(0), diagram = [[
+test "six are two, two are nothing" { sides = hunter(8), diagram = [[
+  . . . . . . . k
+  . . . . . . . .
+  . . . . . . . p
+  . . . . . . . .
+  . . . . . . . .
+  . N . . . . . .
+  . . K . . . . . ]], play = { "ride", "b2h5" }, want = { ["white.energy"] = 6 } }
+
+test "a single leap brings nothing" { sides = hunter(8), diagram = [[
+  . . . . . k
+  . . p . . .
+  . . . . . .
+  . N . . . .
+  . . K . . . ]], play = { "ride", "b2c4" }, want = { ["white.energy"] = 4 } }
+
+test "a ride costs 4, and the reserve is 8" { sides = hunter(3), row = "K N . k", refuse = { { "ride", because = "it costs 4 energy" } } }
+
+test "up to it and no further" { sides = hunter(7), row = "K N . . k", play = { "a1a2", "e1e2", "a2a1", "e2e1" },
+  want = { ["white.energy"] = 8 } }
+
+test "another piece brings nothing" { sides = hunter(4), diagram = [[
+  . . . . . k
+  . . . . . .
+  . N . . . .
+  R . K . . p ]], pieces = { c1 = "", c2 = "white king" }, play = { "ride", "a1f1" }, want = { f1 = "white rook", ["white.energy"] = 0 } }
+
+test "a king whom a rider could reach may be named" { sides = hunter(3), with = "announce-always", diagram = [[
+  . . . . . k
+  . . . . . .
+  . N . . . .
+  . . K . . . ]], play = { "check black", "c1c2" }, want = { ["white.said_by_ability"] = 1 } }
+
+test "one that does not ride brings nothing" { sides = hunter(0), set = { steps = 1 }, diagram = [[
   . . . . . k
   . . p . . .
   . . . . . .
