@@ -47,9 +47,9 @@ local function read(all)
 end
 
 rule "choosing" {
-  about = "Each player has one ability: {how} (given: by a set-up, or by the variant, in turn order {first}, {second}, {third}, "
-    .. "{fourth}; open, secret: chosen by each in his first turn). Who chose secretly is known by it as soon as he uses it in a way "
-    .. "that the others see.",
+  about = "Each player has one ability, whose heading names its reserve of energy (M-1.1) and what bears it: {how} (given: by "
+    .. "a set-up, or by the variant, in turn order {first}, {second}, {third}, {fourth}; open, secret: chosen by each in his first "
+    .. "turn). Who chose secretly is known by it as soon as he uses it in a way that the others see.",
   needs = { "ability/bearing", "ability/energy", "ability/turn" },
   options = seated(),
   fields = { side = {

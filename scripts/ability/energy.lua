@@ -18,9 +18,9 @@ end
 
 rule "energy" {
   about = "Before each of his turns a player gets {gain} energy, up to the reserve of his ability, or {cap} as long as he has none "
-    .. "(M-1.1). It pays for what his ability does (M-1.2); what is done several times is paid for each time (M-1.3). While the piece "
-    .. "that bears the ability is dead he gets none; if it returns, it goes on from there (M-1.4). "
-    .. "The others do not see it where it would tell a secret (M-5.2).",
+    .. "(M-1.1). It pays for what his ability does (M-1.2); what is done several times is paid for each time (M-1.3), what "
+    .. "cannot be paid is illegal (M-1.5). While the piece that bears the ability is dead he gets none; if it returns, it goes on "
+    .. "from there (M-1.4). The others do not see it where it would tell a secret (M-5.2).",
   needs = { "ability/bearing" },
   options = {
     gain = int(1, 0, 99, { about = "energy before each turn" }),
@@ -76,6 +76,9 @@ test "up to the reserve of his ability (M-1.1)" { variant = "ability-duel", with
 test "it stays there (M-1.1)" { variant = "ability-duel", with = "powers",
   diagram = BOARD, play = { "a1a2", "f6f5" }, sides = { white = { power = "killer_queen", energy = 10 } },
   want = { ["white.energy"] = 10 } }
+
+test "without an ability up to ten" { diagram = BOARD, sides = { white = { energy = 9 } },
+  play = { "a1a2", "f6f5", "a2a1", "f5f6" }, want = { ["white.energy"] = 10 } }
 
 test "without an ability up to a limit of its own" { diagram = BOARD, set = { cap = 3 }, sides = { white = { energy = 3 } },
   play = { "a1a2", "f6f5" }, want = { ["white.energy"] = 3 } }

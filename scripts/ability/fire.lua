@@ -55,6 +55,20 @@ test "who steps on a burning cell dies at once (M-2.1)" { variant = "ability-due
   . . . . .
   K . . . . ]] } }
 
+test "one on a cell that is set alight dies at once (M-2.1)" { variant = "ability-duel", with = "items", diagram = [[
+  . . . . k
+  . . . . .
+  . n . . .
+  . R . . .
+  K . . . . ]], cells = { b2 = { torch = 1 } }, play = "light b2 b3", want = { b3 = "", ["b3.fire"] = true, b2 = "white rook" } }
+
+test "any cell can be lit, an empty one too (M-2.1)" { variant = "ability-duel", with = "items", row = "K R . . k",
+  cells = { b1 = { torch = 1 } }, play = "light b1 c2", want = { ["c2.fire"] = true, ["c1.fire"] = false } }
+
+test "who is dropped on a burning cell dies at once (M-2.1)" { variant = "ability-duel", with = "powers", row = "K . . . k",
+  sides = { white = { power = "missionary", reserve = { rook = 1 } } }, cells = burning { "b2" }, play = "R@b2",
+  want = { b2 = "", ["white.reserve.rook"] = 0, ["b2.fire"] = true } }
+
 test "who passes over fire does not (M-2.1, Decision)" { variant = "ability-duel", with = "fire", row = "K R . . . k",
   cells = burning { "c1", "d1" }, play = "b1e1", want = { e1 = "white rook", ["c1.fire"] = true, ["d1.fire"] = true } }
 

@@ -3,7 +3,8 @@
 rule "items" {
   about = "Items lie on cells, several on one cell too, pieces or none on it; each kind has its own actions (M-3.1). A player may drag an "
     .. "item that lies in K1+0 of one of his pieces to any cell of the same zone (M-3.2), several items in one turn (M-3.4), none twice "
-    .. "(M-3.5). A piece that moves takes along those items on its cell that the player named before (M-3.3).",
+    .. "(M-3.5). A piece that moves takes along those items on its cell that the player named before (M-3.3). What a kind can do is known "
+    .. "on sight, or to who has had one in hand, as its option `learn` says (M-3.6).",
   before = { "ability/zombies" },
   fields = {
     side = {
@@ -56,6 +57,12 @@ test "from under a piece that could be taken, not where one's own stands (M-3.2,
 test "a piece that moves takes along what the player names, each item separately (M-3.3)" { variant = "ability-duel", with = "items",
   row = "K . R . . k", cells = { c1 = { torch = 2, bucket = 1 } }, play = { "take torch c1", "take bucket c1", "c1c3" },
   want = { c3 = "white rook", ["c3.torch"] = 1, ["c1.torch"] = 1, ["c3.bucket"] = 1, ["c1.bucket"] = 0, turn = "black" } }
+
+test "in the next turn nothing is named any more (M-3.3)" { variant = "ability-duel", with = "items", row = "K . R . . k",
+  cells = { c1 = { torch = 1 } }, play = { "take torch c1", "c1c3", "f1f2", "c3c5" }, want = { ["c3.torch"] = 1, ["c5.torch"] = 0 } }
+
+test "then another piece may move (M-3.3)" { variant = "ability-duel", with = "items", row = "K . R . . k",
+  cells = { c1 = { torch = 1 } }, play = { "take torch c1", "c1c3", "f1f2", "a1a2" }, want = { a2 = "white king" } }
 
 test "what is not named stays (M-3.3)" { variant = "ability-duel", with = "items", row = "K . R . . k",
   cells = { c1 = { torch = 2 } }, play = "c1c3", want = { ["c1.torch"] = 2, ["c3.torch"] = 0 } }

@@ -37,6 +37,18 @@ test "drawn: a double check that nothing parries at once" {
   . . . . . . R K | K . . . . . . . ]],
   play = { "A: g1g7", "a: g8g7" }, want = { outcome = "" } }
 
+test "a double check that no single action parries is mate, though each check alone could be met" { position =
+  "3qkb2/3p1pp1/8/8/4N3/8/8/K3R3[] w - - 0 1 | 7k/8/8/8/8/8/8/K7[] w - - 0 1", play = "A: Nf6",
+  want = { outcome = "checkmate", rule = "bughouse/mate", marks = "#" } }
+
+test "the knight's alone is met by taking it" { position =
+  "3qkb2/3p1pp1/8/8/4N3/8/8/K2R4[] w - - 0 1 | 7k/8/8/8/8/8/8/K7[] w - - 0 1", play = "A: Nf6",
+  want = { outcome = "" }, legal = "a: gxf6" }
+
+test "the rook's alone by what may come between" { position =
+  "3qkb2/3p1pp1/8/8/4N3/8/8/K3R3[] w - - 0 1 | 7k/8/8/8/8/8/8/K7[] w - - 0 1", play = "A: Nc5",
+  want = { outcome = "", marks = "+" } }
+
 test "a check from afar is no mate though the reserve is empty: a piece may come" { turn = "A", diagram = [[
   . . . . . . . k | . . . . . . . k
   . . . . . . p p | . . . . . . . .

@@ -12,7 +12,7 @@ end
 rule "bandage" (items.kind {
   name = "bandage",
   about = "A bandage under a wounded piece of one's own heals it and is used up: one that cannot move is a pawn again, a king is well. "
-    .. "That is the move of the turn.",
+    .. "That is the move of the turn (M-3.1, M-4.2, M-4.4).",
   needs = { "ability/wounds" },
   verbs = { bandage = {
     candidates = patients,
@@ -30,6 +30,12 @@ test "one that cannot move is a pawn again" { variant = "ability-duel", with = "
 
 test "a king is well" { variant = "ability-duel", with = "items", row = "K . . . k", pieces = { a1 = { wounded = true } },
   cells = { a1 = { bandage = 2 } }, play = "bandage a1", want = { ["a1.wounded"] = false, ["a1.bandage"] = 1 } }
+
+test "what became a pawn by a wound stays one, and a knight is well" { variant = "ability-duel", with = "items", row = "K P N . k",
+  cells = { b1 = { bandage = 1 }, c1 = { bandage = 1 } }, refuse = { "bandage b1", "bandage c1" } }
+
+test "only under a piece of one's own" { variant = "ability-duel", with = "items", row = "K . i . k",
+  cells = { c1 = { bandage = 1 } }, refuse = "bandage c1" }
 
 test "who is well needs none" { variant = "ability-duel", with = "items", row = "K P . . k", cells = { b1 = { bandage = 1 } },
   refuse = { "bandage b1", "bandage a1" } }

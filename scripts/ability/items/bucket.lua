@@ -16,7 +16,7 @@ end
 rule "bucket" (items.kind {
   name = "bucket",
   about = "A bucket of water under a piece of one's own puts out a fire in K1 of the piece. It is kept, and used once a turn at most: a "
-    .. "side action.",
+    .. "side action (M-3.1).",
   needs = { "ability/fire" },
   fields = { side = { poured = bool(false, { about = "has used a bucket in this turn" }) } },
   verbs = { douse = {
@@ -46,3 +46,7 @@ test "and again in the next" { variant = "ability-duel", with = "items", row = "
 
 test "only where it burns" { variant = "ability-duel", with = "items", row = "K R . . . k", cells = { b1 = { bucket = 1 } },
   refuse = "douse b1 c1" }
+
+test "not further than K1, and only under a piece of one's own" { variant = "ability-duel", with = "items", row = "K R . . r k",
+  cells = { b1 = { bucket = 1 }, d2 = { bucket = 1, fire = true }, e1 = { bucket = 1 }, c2 = { fire = true } },
+  legal = "douse b1 c2", refuse = { "douse b1 d2", "douse e1 d2", "douse d2 c2" } }

@@ -2,7 +2,7 @@ local items, wounds = use "items", use "wounds"
 
 rule "caltrops" (items.kind {
   name = "caltrops",
-  about = "Who moves onto a cell where caltrops lie is wounded, whoever he is, and they are used up.",
+  about = "Who moves onto a cell where caltrops lie is wounded, whoever he is, and one of them is used up (M-3.1, M-4.5).",
   needs = { "ability/wounds" },
   on = { ["piece.moved"] = { when = compare("there.caltrops", ">", 0), does = function(e)
     if not e.piece.alive then return end
@@ -15,6 +15,9 @@ rule "caltrops" (items.kind {
 
 test "who moves there is wounded" { variant = "ability-duel", with = "items", row = "K . N . k", cells = { b3 = { caltrops = 2 } },
   play = "c1b3", want = { b3 = "white pawn", ["b3.caltrops"] = 1 } }
+
+test "whoever he is" { variant = "ability-duel", with = "items", turn = "black", row = "K . n . k", cells = { b3 = { caltrops = 1 } },
+  play = "c1b3", want = { b3 = "black pawn", ["b3.caltrops"] = 0 } }
 
 test "who passes over them is not" { variant = "ability-duel", with = "items", row = "K B . . k", cells = { c2 = { caltrops = 1 } },
   play = "b1d3", want = { d3 = "white bishop", ["c2.caltrops"] = 1 } }

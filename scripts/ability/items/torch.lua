@@ -13,7 +13,8 @@ end
 
 rule "torch" (items.kind {
   name = "torch",
-  about = "A torch under a piece of one's own lights a fire on a cell in K1 of the piece, and is used up. That is the move of the turn.",
+  about = "A torch under a piece of one's own lights a fire on a cell in K1 of the piece, and is used up. That is the move of the turn "
+    .. "(M-2.1, M-3.1).",
   needs = { "ability/fire" },
   verbs = { light = {
     candidates = lights,
@@ -34,7 +35,7 @@ test "it lights a fire next to its piece, and is used up" { variant = "ability-d
   K . . . . ]], cells = { b3 = { torch = 2 } }, play = "light b3 c4",
   want = { ["c4.fire"] = true, ["b3.torch"] = 1, b3 = "white knight", turn = "black" } }
 
-test "who stands there dies" { variant = "ability-duel", with = "items", row = "K R r . k", cells = { b1 = { torch = 1 } },
+test "who stands there dies at once (M-2.1)" { variant = "ability-duel", with = "items", row = "K R r . k", cells = { b1 = { torch = 1 } },
   play = "light b1 c1", want = { c1 = "", ["c1.fire"] = true, ["b1.torch"] = 0 } }
 
 test "not further, not under itself, not where a piece of one's own stands in the way" { variant = "ability-duel", with = "items",
