@@ -5,7 +5,8 @@ local sides = use "sides"
 
 rule "bidding" {
   about = "The players bet alternately, the challenger first, each time on one target (CH-5.1), and commit at least one of their "
-    .. "{chips} chips (CH-5.3). Who has none is skipped; when nobody has any the board phase begins (CH-5.4). On the clock are "
+    .. "{chips} chips (CH-5.3). Who has none is skipped; when nobody has any the board phase begins (CH-5.4), with every "
+    .. "target as the last bet on it left it (CH-5.4.2). On the clock are "
     .. "{start} seconds, {gain} more after each bet, {short} when the opponent has no chips, never more than {most} (CH-5.2).",
   options = {
     chips = int(15, 1, 99, { about = "chips of each player" }),
@@ -47,10 +48,24 @@ test "they bet alternately, one or more chips on one target" {
   play = { "bid x raise 2", "bid home raise 1 RNBKQBNR", "bid x raise 1" },
   want = { turn = "black", ["white.chips"] = 12, ["white.on_x"] = 3, ["black.chips"] = 14, ["black.on_home"] = 1 } }
 
+test "each target stands as the last bet on it left it, whoever made it and whatever was bet on others since (CH-5.4.2)" {
+  sides = { white = { chips = 3 }, black = { chips = 4 } },
+  play = { "bid time raise 1 5+5", "bid x raise 1 hill=on", "bid time raise 1 7+8", "bid home raise 1 RKBQNBNR",
+           "bid white raise 1", "bid x raise 2 run=on" },
+  want = { stage = "board", turn = "white", ["game.first"] = "white", ["game.minutes"] = 7, ["game.bonus"] = 8,
+    ["game.hill"] = true, ["game.run"] = true, b1 = "white king", b8 = "black king",
+    settled = { ["chpok/time.minutes"] = "7 (bid 3, white)", ["home row"] = "RKBQNBNR (bid 4, black)",
+      ["chpok/hill.hill"] = "on (bid 2, black)", ["chpok/run.run"] = "on (bid 6, black)" } } }
+
+test "a target whose last bet was a call stands as the call left it (CH-5.4.2)" {
+  sides = { white = { chips = 2, on_white = 3 }, black = { chips = 1, on_time = 3 } }, game = { first = "white" },
+  play = { "bid x raise 1 width=6 hill=on", "bid x call 1", "bid home raise 1 RNBQKBNR" },
+  want = { stage = "board", ["game.width"] = 8, ["game.hill"] = false, h1 = "white rook" } }
+
 -- The example of CH-5.3: 8 against 10.
 local balance = { white = { on_x = 8, chips = 7 }, black = { on_x = 10, chips = 5 } }
 
-test "at 8 against 10 a call commits two" { sides = balance, play = "bid x call 2",
+test "at 8 against 10 a call commits two (CH-5.3.1)" { sides = balance, play = "bid x call 2",
   want = { ["white.on_x"] = 10, ["white.chips"] = 5, ["black.on_x"] = 10, ["black.chips"] = 5, turn = "black" } }
 
 test "the chips of a call need not be said" { sides = balance, play = "bid x call", want = { ["white.on_x"] = 10 } }
@@ -58,7 +73,7 @@ test "the chips of a call need not be said" { sides = balance, play = "bid x cal
 test "and neither more nor less" { sides = balance, refuse = {
   { "bid x call 1", because = "commits 2, not 1: the gap is 2" }, { "bid x call 3", because = "commits 2, not 3" } } }
 
-test "a raise commits three or more" { sides = balance, legal = { "bid x raise 3", "bid x raise 7" }, refuse = {
+test "a raise commits three or more (CH-5.3.2)" { sides = balance, legal = { "bid x raise 3", "bid x raise 7" }, refuse = {
   { "bid x raise 2", because = "more than the gap of 2: at least 3", rule = "chpok/x" },
   { "bid x raise 1", because = "at least 3" }, { "bid x raise 8", because = "white has 7 chips left, not 8" } } }
 
@@ -67,7 +82,7 @@ test "where the balance is even or in his favour one chip is enough, and there i
   legal = { "bid time raise 1 5+0", "bid x raise 1" },
   refuse = { { "bid time call 1", because = "no gap on time" }, { "bid x call", because = "no gap on x for white to call" } } }
 
-test "with fewer chips than the gap a call commits all of them" {
+test "with fewer chips than the gap a call commits all of them (CH-5.3.1)" {
   sides = { white = { on_x = 1, chips = 2 }, black = { on_x = 9, chips = 6 } },
   play = "bid x call 2", want = { ["white.on_x"] = 3, ["white.chips"] = 0 } }
 

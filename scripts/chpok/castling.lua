@@ -84,6 +84,12 @@ test "whatever they did before, and whatever attacks them" { stage = "board", ga
 test "not with anything between" { stage = "board", row = "R N . K . b . R",
   refuse = { { "castle d1 a1", because = "not empty" }, { "castle d1 h1", because = "not empty" } }, pieces = { d8 = "black king" } }
 
+test "nor beside the king where it will not stand" { stage = "board", row = "R N . . K . . R",
+  refuse = { { "castle e1 a1", because = "not empty" } }, legal = "castle e1 h1", pieces = { d8 = "black king" } }
+
+test "from the first file to the last" { stage = "board", row = "K . . . . . . R", pieces = { d8 = "black king" },
+  play = "castle a1 h1", want = { b1 = "white rook", c1 = "white king", a1 = "", h1 = "" } }
+
 test "not with the other side's rook, and not off the home row" { stage = "board", diagram = [[
   R . . K . . . k
   . . . . . . . .

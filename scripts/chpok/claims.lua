@@ -140,6 +140,18 @@ test "Black's own" { stage = "board", diagram = two, sides = { black = { scored 
   play = with(moves(20), "black: claim win"), want = { outcome = "win by claim", points = { white = 0, black = 1 } } }
 test "a win by itself" { set = { claims = "automatic" }, stage = "board", diagram = two, sides = ahead, game = { lead = 3 },
   play = moves(20), want = { outcome = "win by claim", points = { white = 1, black = 0 } } }
+test "Black's by itself" { set = { claims = "automatic" }, stage = "board", diagram = two, sides = { black = { scored = 1 } },
+  game = { lead = -1 }, play = moves(20), want = { outcome = "win by claim", points = { white = 0, black = 1 } } }
+test "not after 19" { set = { claims = "automatic" }, stage = "board", diagram = two, sides = { black = { scored = 1 } },
+  game = { lead = -1 }, play = moves(19), want = { outcome = "" } }
+test "White's least lead by itself" { set = { claims = "automatic" }, stage = "board", diagram = two, sides = { white = { scored = 1 } },
+  game = { lead = 1 }, play = moves(20), want = { outcome = "win by claim" } }
+test "not while claims are manual" { stage = "board", diagram = two, sides = ahead, game = { lead = 3 }, play = moves(21),
+  want = { outcome = "" } }
+test "a draw of a constant lead after 21 moves, too" { set = { draw_claim = "constant" }, stage = "board", diagram = two, sides = ahead,
+  game = { lead = 3 }, play = with(moves(21), "claim draw"), want = { outcome = "draw by claim" } }
+test "a constant lead by itself" { set = { draw_claim = "constant", claims = "automatic" }, stage = "board", diagram = two,
+  sides = { white = { scored = -3 } }, game = { lead = -3, falling = 0 }, play = moves(20), want = { outcome = "draw by claim" } }
 test "not while it is only even" { stage = "board", diagram = two, play = moves(20),
   refuse = { { "claim win", because = "not in white's favour" } } }
 

@@ -110,6 +110,25 @@ test "of the width that is bid" { game = { width = 6 }, legal = "bid home raise 
 test "a call brings the standard row back" { play = { "bid home raise 2 KDPPQNBR", "bid home call 2" },
   want = { shown = { ["home row"] = "RNBQKBNR" } } }
 
+test "and names none" { play = "bid home raise 2 KDPPQNBR",
+  refuse = { { "bid home call 2 KDPPQNBR", because = "has no outcome to choose: the standard row comes back" } } }
+
+test "one row and no more" { refuse = { { "bid home raise 1 RNBQ KBNR", because = "no blanks" } } }
+
+test "pawns stand on the second row of each, whatever stands on the first (CH-6.1)" { sides = last, game = { first = "white", width = 7 },
+  play = "bid home raise 1 KKKKKKK", want = { board = [[
+  k k k k k k k # # #
+  p p p p p p p # # #
+  . . . . . . . # # #
+  . . . . . . . # # #
+  . . . . . . . # # #
+  . . . . . . . # # #
+  P P P P P P P # # #
+  K K K K K K K # # # ]] } }
+
+test "the standard of seven files" { sides = last, game = { first = "white" }, play = "bid x raise 1 width=7",
+  want = { shown = { ["home row"] = "RNBQKNR" }, g1 = "white rook", e8 = "black king" } }
+
 test "a row for another width gives way to the standard one" { play = { "bid home raise 2 KDPPQNBR", "bid x raise 1 width=6" },
   want = { shown = { ["home row"] = "RNQKNR" } } }
 

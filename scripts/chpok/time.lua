@@ -79,13 +79,19 @@ test "a raise sets the time" { play = "bid time raise 2 3+12",
   want = { ["game.minutes"] = 3, ["game.bonus"] = 12, shown = { time = "3+12" },
     settled = { ["chpok/time.minutes"] = "3 (bid 1, white)", ["chpok/time.bonus"] = "12 (bid 1, white)" } } }
 
+test "the most and the least" { legal = { "bid time raise 1 180+180", "bid time raise 1 0+1", "bid time raise 1 1+0" } }
+
 test "it must be one" { refuse = {
   { "bid time raise 2", because = "says minutes and bonus seconds" }, { "bid time raise 2 10", because = "says minutes" },
-  { "bid time raise 2 0+0", because = "not both 0" }, { "bid time raise 2 181+0", because = "0 to 180" },
+  { "bid time raise 2 0+0", because = "not both 0" },
+  { "bid time raise 2 1+181", because = "0 to 180" }, { "bid time raise 2 181+0", because = "0 to 180" },
   { "bid time raise 2 5+5 6+6", because = "says minutes" }, { "bid time raise 2 -1+5", because = "says minutes" } } }
 
 test "a call draws lots among the controls" { throws = { 3 }, play = { "bid time raise 2 3+12", "bid time call 2" },
   want = { ["game.minutes"] = 5, ["game.bonus"] = 3, settled = { ["chpok/time.minutes"] = "5 (bid 2, black)" } } }
+
+test "it has no outcome to choose" { play = "bid time raise 2 3+12",
+  refuse = { { "bid time call 2 5+5", because = "has no outcome to choose: lots are drawn" } } }
 
 test "which are an option" { set = { controls = "7+7 8+8" }, throws = { 2 },
   play = { "bid time raise 2 3+12", "bid time call 2" }, want = { ["game.minutes"] = 8 } }

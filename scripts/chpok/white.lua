@@ -50,6 +50,8 @@ test "a raise has no outcome to choose" { refuse = { { "bid white raise 1 white"
 
 test "a call draws lots at once: the first" { throws = { 1 }, play = { "bid white raise 2", "bid white call 2" },
   want = { ["game.first"] = "white" } }
+test "but chooses nothing" { play = "bid white raise 2", refuse = { { "bid white call 2 black", because = "no outcome to choose" } } }
+
 test "or the second" { throws = { 2 }, play = { "bid white raise 2", "bid white call 2" }, want = { ["game.first"] = "black" } }
 
 test "lots are drawn at the end if nobody bet on it" {

@@ -101,6 +101,15 @@ test "a variant may set what it is at first" { set = { ["chpok/hill.hill"] = tru
 test "a call brings everything back" { play = { "bid x raise 2 width=10 hill=on pawn=4", "bid x call 2" },
   want = { ["game.width"] = 8, ["game.hill"] = false, ["game.pawn"] = 0, shown = { ["x-functions"] = "none" } } }
 
+test "a call names nothing" { play = "bid x raise 2 width=10",
+  refuse = { { "bid x call 2 hill=on", because = "has no outcome to choose" } } }
+
+test "from the least to the most" { legal = { "bid x raise 2 width=6", "bid x raise 2 width=10", "bid x raise 2 moves=10",
+  "bid x raise 2 takebacks=5 castlings=0", "bid x raise 2 castlings=5 takebacks=0", "bid x raise 2 pawn=9 dragon=0" } }
+
+test "on and off" { play = { "bid x raise 1 hill=true run=on", "bid x raise 2 hill=false run=off cruel=on" },
+  want = { ["game.hill"] = false, ["game.run"] = false, ["game.cruel"] = true } }
+
 test "only what there is, within its limits" { refuse = {
   { "bid x raise 2 width=11", because = "width is a number from 6 to 10, not \"11\"", rule = "chpok/x" },
   { "bid x raise 2 width=5", because = "from 6 to 10" }, { "bid x raise 2 width=ten", because = "from 6 to 10" },
