@@ -143,6 +143,10 @@ test "the announcement names one king" { variant = "four-ability", with = "annou
   pieces = with { j4 = "black rook", e8 = "black rook", e6 = "red pawn" },
   play = { "check blue", "j4i4", "i1i2", "e6f6", "h16g16" }, refuse = { { "e8a8", because = "was not announced" } } }
 
+test "one may announce in every turn, each time what holds (HR-6.3)" { variant = "four-ability", with = "announce-always",
+  position = EMPTY .. " k 1", pieces = with { j4 = "black rook" },
+  play = { "check blue", "j4i4", "i1i2", "a8a9", "h16g16", "check blue", "p8p9" }, want = { ["black.said"] = 2 } }
+
 test "it holds for one turn only" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
   pieces = with { j4 = "black rook" },
   play = { "check blue", "j4i4", "i1i2", "a8a9", "h16g16", "p8p9", "i2i1", "a9a8", "g16h16" },

@@ -331,3 +331,17 @@ test "not if the rook goes from between the king and an attacker" {
 test "the inner of two rooks is named by its file" {
   variant = "chess960", position = "4k3/8/8/8/8/8/8/RR1K4 w B - 0 1",
   play = "O-O-O", want = { board = "R . K R . . . ." } }
+
+test "on the cross where it is laid over the game, out of attacks and through them (HR-1.6)" { variant = "four-ability", with = "castling",
+  pieces = { j1 = "", k1 = "", i2 = "", j2 = "", i3 = "red rook", j3 = "red rook" }, turn = "blue", play = "O-O",
+  want = { k1 = "blue king", j1 = "blue rook", i1 = "", l1 = "" } }
+
+test "along whatever edge an army stands (HR-1.6)" { variant = "four-ability", with = "castling", pieces = { p10 = "", p11 = "" },
+  play = "castle p9 p12", want = { p11 = "black king", p10 = "black rook" } }
+
+test "in the duel it is as in chess, but out of attacks and through them (HR-1.6)" { variant = "ability-duel", diagram = [[
+  . . . . r r . k
+  . . . . . . . .
+  . . . . . . . .
+  R . . . K . . R ]], pieces = { a1 = { unmoved = true }, e1 = { unmoved = true }, h1 = { unmoved = true } },
+  legal = { "O-O", "O-O-O" } }
