@@ -1,6 +1,8 @@
 -- The fields of abilities as one word of position text: "blue.locked=2;e4.chosen=true;@e5.bomb=3", with an @ before cells, so that
 -- e4 alone is the piece there. What is 0, false or nothing is left out. For abilities.lua.
 
+local texts = use "texts"
+
 local function entry(list, owner, name, value)
   if value == nil or value == 0 or value == false then return end
   list[#list + 1] = owner .. "." .. name .. "=" .. tostring(value)
@@ -39,19 +41,14 @@ local function value_of(text)
 end
 
 local function read_entry(text)
-  local dot, equals = string.find(text, ".", 1, true), string.find(text, "=", 1, true)
-  if not dot or not equals or dot > equals then error("\"" .. text .. "\" is not written as owner.field=value") end
-  local owner, field = owner_named(string.sub(text, 1, dot - 1)), string.sub(text, dot + 1, equals - 1)
-  owner[field] = value_of(string.sub(text, equals + 1))
+  local path, value = texts.parted(text, "=")
+  local owner, field = texts.parted(path, ".")
+  if field == "" or value == "" then error("\"" .. text .. "\" is not written as owner.field=value") end
+  owner_named(owner)[field] = value_of(value)
 end
 
 local function read(text)
-  local from = 1
-  while from <= #text do
-    local stop = string.find(text, ";", from, true) or #text + 1
-    read_entry(string.sub(text, from, stop - 1))
-    from = stop + 1
-  end
+  for _, word in ipairs(text == "" and {} or texts.split(text, ";")) do read_entry(word) end
 end
 
 return { written = written, read = read }

@@ -15,17 +15,6 @@ function auction.whole(text)
   return math.tointeger(tonumber(text))
 end
 
--- The words of a text, between blanks.
-function auction.words(text)
-  local list, from = {}, 1
-  while from <= #text do
-    local stop = string.find(text, " ", from, true) or #text + 1
-    if stop > from then list[#list + 1] = string.sub(text, from, stop - 1) end
-    from = stop + 1
-  end
-  return list
-end
-
 -- How much more the opponent has committed on the target; 0 or less where nothing is to be called.
 function auction.gap(game, side, target)
   return sides.opponent(game, side)["on_" .. target] - side["on_" .. target]
@@ -60,8 +49,9 @@ local function read_raise(game, side, target, chips)
   return chips
 end
 
--- What the words "call 2" or "raise 3" behind the target come to: the kind and the chips; or nothing, and why not.
-function auction.read(game, side, target, words)
+-- What the words "call 2" or "raise 3" behind the target come to: the kind and the chips; or nothing, and why not. Whoever raises
+-- may say an outcome behind them; `on_call` says what becomes of the target by a call, which chooses none.
+function auction.read(game, side, target, words, on_call)
   if side.chips == 0 then return nil, side.name .. " has no chips left" end
   if not side.on_turn then return nil, "it is not " .. side.name .. "'s turn to bet" end
   local kind, chips = words[1], auction.whole(words[2])
@@ -70,6 +60,7 @@ function auction.read(game, side, target, words)
   local read = kind == "call" and read_call or read_raise
   local due, why = read(game, side, target, chips)
   if not due then return nil, why end
+  if kind == "call" and words[3] then return nil, "a call on " .. target .. " has no outcome to choose: " .. on_call end
   return kind, due
 end
 

@@ -10,6 +10,8 @@
 --     on = { … }, needs = { … },            further parts of the rule, as in any
 --   })
 --   items.held(side, "torch")     the cells where such an item lies under a piece of the side, in board order
+--   items.around(side, "torch", Z, fits)  each of these with each cell of the zone around its piece (for which fits(cell) gives true):
+--                                 { { cell, other }, … }, as candidates of an action
 --   items.use_up("torch", cell)   takes one away
 --   items.lay("torch", cell)      puts one down
 --
@@ -37,6 +39,16 @@ local function held(side, name)
     if piece.cell[name] > 0 then cells[#cells + 1] = piece.cell end
   end
   return cells
+end
+
+local function around(side, name, zone, fits)
+  local list = {}
+  for _, cell in ipairs(held(side, name)) do
+    for _, other in ipairs(cell.piece:zone(zone)) do
+      if not fits or fits(other) then list[#list + 1] = { cell, other } end
+    end
+  end
+  return list
 end
 
 -- Dragging: from a cell of the zone of one piece to another cell of the same zone.
@@ -174,4 +186,4 @@ local function kind(of)
   }
 end
 
-return { kind = kind, held = held, use_up = use_up, lay = lay }
+return { kind = kind, held = held, around = around, use_up = use_up, lay = lay }

@@ -2,6 +2,8 @@
 --
 --   local texts = use "texts"
 --   texts.split("e4,f5:2", ",")    -> { "e4", "f5:2" }; what stands between two signs may be empty
+--   texts.parted("7:2", ":")       -> "7", "2": what stands before the first such sign and behind it; "" where nothing does
+--   texts.words(" a  bc ")         -> { "a", "bc" }: what stands between blanks
 --   texts.cells(count)             "a1,b2:3" for the cells for which count(cell) gives 1, 3; "-" for none
 --   texts.each_cell(text, put)     the reverse: calls put(cell, count)
 
@@ -13,6 +15,20 @@ local function split(text, sign)
     if not at then return parts end
     from = at + #sign
   end
+end
+
+local function parted(text, sign)
+  local at = string.find(text, sign, 1, true)
+  if not at then return text, "" end
+  return string.sub(text, 1, at - 1), string.sub(text, at + #sign)
+end
+
+local function words(text)
+  local list = {}
+  for _, word in ipairs(split(text, " ")) do
+    if word ~= "" then list[#list + 1] = word end
+  end
+  return list
 end
 
 local function cells(count)
@@ -27,11 +43,11 @@ end
 local function each_cell(text, put)
   if text == "-" then return end
   for _, part in ipairs(split(text, ",")) do
-    local words = split(part, ":")
-    local n = words[2] == nil and 1 or tonumber(words[2])
-    if #words > 2 or math.type(n) ~= "integer" or n < 1 or n > 99 then error("\"" .. part .. "\" is no cell with a number from 1 to 99") end
-    put(board.cell(words[1]), n)
+    local pair = split(part, ":")
+    local n = pair[2] == nil and 1 or tonumber(pair[2])
+    if #pair > 2 or math.type(n) ~= "integer" or n < 1 or n > 99 then error("\"" .. part .. "\" is no cell with a number from 1 to 99") end
+    put(board.cell(pair[1]), n)
   end
 end
 
-return { split = split, cells = cells, each_cell = each_cell }
+return { split = split, parted = parted, words = words, cells = cells, each_cell = each_cell }

@@ -1,5 +1,7 @@
 -- Who is out, and in which place. What his pieces do from then on is said in zombies.lua.
 
+local texts = use "texts"
+
 local function living()
   local count = 0
   for _, side in ipairs(game.sides) do
@@ -27,15 +29,10 @@ end
 
 -- Those behind the dot.
 local function out_in(text)
-  local seats, number, behind = {}, "", false
-  for i = 1, #text + 1 do
-    local letter = string.sub(text, i, i)
-    if letter == "" or letter == "," or letter == "." then
-      if behind then seats[#seats + 1] = game.sides[tonumber(number) or 0] or error("\"" .. text .. "\" does not say who is out") end
-      behind, number = behind or letter == ".", ""
-    else
-      number = number .. letter
-    end
+  local _, out = texts.parted(text, ".")
+  local seats = {}
+  for i, number in ipairs(texts.split(out, ",")) do
+    seats[i] = game.sides[tonumber(number) or 0] or error("\"" .. text .. "\" does not say who is out")
   end
   return seats
 end

@@ -1,6 +1,6 @@
 -- Who has which ability. Each ability adds its name to the words among which is chosen here, and the verb that chooses it.
 
-local abilities = use "abilities"
+local abilities, texts = use "abilities", use "texts"
 
 local SEATS = { "first", "second", "third", "fourth" }
 
@@ -29,21 +29,14 @@ local function written()
 end
 
 local function read(all)
-  local stop = string.find(all, ";", 1, true) or #all + 1
-  local text, seat, word = string.sub(all, 1, stop - 1), 1, ""
-  for i = 1, #text + 1 do
-    local letter = string.sub(text, i, i)
-    if letter == "," or letter == "" then
-      local side = game.sides[seat] or error("\"" .. text .. "\" names more abilities than players")
-      local secret = string.sub(word, 1, 1) == "*"
-      side.picking = word == "?"
-      if word ~= "?" then take(side, secret and string.sub(word, 2) or word, secret) end
-      seat, word = seat + 1, ""
-    else
-      word = word .. letter
-    end
+  local text, more = texts.parted(all, ";")
+  for seat, word in ipairs(texts.split(text, ",")) do
+    local side = game.sides[seat] or error("\"" .. text .. "\" names more abilities than players")
+    local secret = string.sub(word, 1, 1) == "*"
+    side.picking = word == "?"
+    if word ~= "?" then take(side, secret and string.sub(word, 2) or word, secret) end
   end
-  abilities.read(string.sub(all, stop + 1))
+  abilities.read(more)
 end
 
 rule "choosing" {

@@ -1,4 +1,4 @@
-local abilities = use "abilities"
+local abilities, texts = use "abilities", use "texts"
 
 local function cap_of(side, opt)
   local mine = abilities.of(side)
@@ -30,16 +30,10 @@ rule "energy" {
   -- Position text counts it for the players in turn order: "4,0,12,3".
   position = {
     read = function(text)
-      local seat, number = 1, ""
-      for i = 1, #text + 1 do
-        local letter = string.sub(text, i, i)
-        if letter == "," or letter == "" then
-          local side = game.sides[seat]
-          if not side or not tonumber(number) then error("\"" .. text .. "\" does not say how much energy each player has") end
-          side.energy, seat, number = tonumber(number), seat + 1, ""
-        else
-          number = number .. letter
-        end
+      for seat, number in ipairs(texts.split(text, ",")) do
+        local side = game.sides[seat]
+        if not side or not tonumber(number) then error("\"" .. text .. "\" does not say how much energy each player has") end
+        side.energy = tonumber(number)
       end
     end,
     write = function()

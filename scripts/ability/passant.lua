@@ -1,18 +1,6 @@
 -- Position text names each pawn that may be taken so by the cell that it passed and the cell where it stands: "h3-h4,c9-d9".
 
-local function cells_of(text)
-  local cells, name = {}, ""
-  for i = 1, #text + 1 do
-    local letter = string.sub(text, i, i)
-    if letter == "" or letter == "-" or letter == "," then
-      cells[#cells + 1] = board.cell(name)
-      name = ""
-    else
-      name = name .. letter
-    end
-  end
-  return cells
-end
+local texts = use "texts"
 
 rule "passant" {
   about = "Any enemy pawn whose capture reaches the cell that a double step passed may take the pawn that made it, whatever "
@@ -22,11 +10,10 @@ rule "passant" {
   position = {
     read = function(text)
       if text == "-" then return end
-      local cells = cells_of(text)
-      for i = 1, #cells - 1, 2 do
-        local pawn = cells[i + 1].piece
-        if not pawn then error("no pawn stands on " .. cells[i + 1].name) end
-        game.set_trace("passant", pawn.colour, cells[i], cells[i + 1])
+      for _, pair in ipairs(texts.split(text, ",")) do
+        local passed, stands = texts.parted(pair, "-")
+        local pawn = board.cell(stands).piece or error("no pawn stands on " .. stands)
+        game.set_trace("passant", pawn.colour, board.cell(passed), board.cell(stands))
       end
     end,
     write = function()

@@ -1,7 +1,8 @@
-local auction = use "auction"
+local auction, texts = use "auction", use "texts"
 
 local TYPES = { K = "king", Q = "queen", R = "rook", B = "bishop", D = "dragon", N = "knight", P = "pawn" }
-local LETTERS = { king = "K", queen = "Q", rook = "R", bishop = "B", dragon = "D", knight = "N", pawn = "P" }
+local LETTERS = {}
+for letter, type in pairs(TYPES) do LETTERS[type] = letter end
 
 -- What is wrong with a home row; nothing when it may be bid.
 local function flaw(row, width)
@@ -14,7 +15,7 @@ local function flaw(row, width)
   if not string.find(row, "K", 1, true) then return "the home row needs at least one king" end
 end
 
-local function standard(opt) return auction.words(opt.rows)[game.width - 5] or "" end
+local function standard(opt) return texts.words(opt.rows)[game.width - 5] or "" end
 
 -- The home row as it would be now: what was bid for this width, or else the standard one.
 local function row_now(opt)
@@ -49,12 +50,9 @@ rule "home" {
       return auction.examples(game, side, "home", outcomes)
     end,
     accepts = function(side, words)
-      local kind, chips = auction.read(game, side, "home", words)
+      local kind, chips = auction.read(game, side, "home", words, "the standard row comes back")
       if not kind then return nil, chips end
-      if kind == "call" then
-        if words[3] then return nil, "a call on home has no outcome to choose: the standard row comes back" end
-        return { kind, chips }
-      end
+      if kind == "call" then return { kind, chips } end
       local wrong = words[4] and "a home row has no blanks" or flaw(words[3], game.width)
       if wrong then return nil, wrong end
       return { kind, chips, words[3] }

@@ -1,10 +1,9 @@
-local auction = use "auction"
+local auction, texts = use "auction", use "texts"
 
 -- "10+5": minutes and bonus seconds; nothing when it is none.
 local function read_control(text)
-  local plus = text and string.find(text, "+", 1, true)
-  if not plus then return nil end
-  local minutes, bonus = auction.whole(string.sub(text, 1, plus - 1)), auction.whole(string.sub(text, plus + 1))
+  local before, behind = texts.parted(text or "", "+")
+  local minutes, bonus = auction.whole(before), auction.whole(behind)
   if not minutes or not bonus or minutes > 180 or bonus > 180 or minutes + bonus == 0 then return nil end
   return minutes, bonus
 end
@@ -16,7 +15,7 @@ local function settle(text)
 end
 
 local function draw_lots(opt)
-  local controls = auction.words(opt.controls)
+  local controls = texts.words(opt.controls)
   settle(controls[game.random(#controls)])
 end
 
@@ -38,16 +37,13 @@ rule "time" {
     stages = "bidding", out_of_turn = true,
     candidates = function(side, opt)
       local outcomes = {}
-      for _, control in ipairs(auction.words(opt.controls)) do outcomes[#outcomes + 1] = { control } end
+      for _, control in ipairs(texts.words(opt.controls)) do outcomes[#outcomes + 1] = { control } end
       return auction.examples(game, side, "time", outcomes)
     end,
     accepts = function(side, words)
-      local kind, chips = auction.read(game, side, "time", words)
+      local kind, chips = auction.read(game, side, "time", words, "lots are drawn")
       if not kind then return nil, chips end
-      if kind == "call" then
-        if words[3] then return nil, "a call on time has no outcome to choose: lots are drawn" end
-        return { kind, chips }
-      end
+      if kind == "call" then return { kind, chips } end
       if not read_control(words[3]) or words[4] then
         return nil, "a raise on time says minutes and bonus seconds, 0 to 180 each and not both 0: 10+5"
       end

@@ -20,9 +20,9 @@ rule "white" {
       return list
     end,
     accepts = function(side, words)
-      local kind, chips = auction.read(game, side, "white", words)
+      local kind, chips = auction.read(game, side, "white", words, "lots are drawn")
       if not kind then return nil, chips end
-      if words[3] then return nil, "a bet on white has no outcome to choose: who raises plays White" end
+      if words[3] then return nil, "a raise on white has no outcome to choose: who raises plays White" end
       return { kind, chips }
     end,
     apply = function(side, arguments)

@@ -1,4 +1,4 @@
-local auction = use "auction"
+local auction, texts = use "auction", use "texts"
 
 local ON = { on = true, off = false, ["true"] = true, ["false"] = false }
 
@@ -10,8 +10,7 @@ end
 
 -- "width=10" as name and value; or nothing, and why not.
 local function read_setting(word)
-  local equals = string.find(word, "=", 1, true) or #word + 1
-  local name, value = string.sub(word, 1, equals - 1), string.sub(word, equals + 1)
+  local name, value = texts.parted(word, "=")
   local setting = setting_of(name)
   if not setting then return nil, "there is no x-function \"" .. name .. "\"" end
   if setting.flag then
@@ -57,11 +56,8 @@ rule "x" {
       return auction.examples(game, side, "x", outcomes)
     end,
     accepts = function(side, words)
-      local kind, chips = auction.read(game, side, "x", words)
+      local kind, chips = auction.read(game, side, "x", words, "all functions go back to what they were at first")
       if not kind then return nil, chips end
-      if kind == "call" and words[3] then
-        return nil, "a call on x has no outcome to choose: all functions go back to what they were"
-      end
       local arguments = { kind, chips }
       for at = 3, #words do
         local name, why = read_setting(words[at])

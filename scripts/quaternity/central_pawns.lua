@@ -1,5 +1,7 @@
 -- The two advanced central pawns of an army stand on its diagonal and have not chosen yet which way they go.
 
+local texts = use "texts"
+
 -- How far ahead and to the right of its army a step leads.
 local function step(side, from, to)
   return to:row(side) - from:row(side), to:column(side) - from:column(side)
@@ -61,13 +63,7 @@ local function read_pawn(word)
 end
 
 local function read(text)
-  if text == "-" then return end
-  local from = 1
-  while from <= #text + 1 do
-    local comma = string.find(text, ",", from, true) or #text + 1
-    read_pawn(string.sub(text, from, comma - 1))
-    from = comma + 1
-  end
+  for _, word in ipairs(text == "-" and {} or texts.split(text, ",")) do read_pawn(word) end
 end
 
 rule "central_pawns" {

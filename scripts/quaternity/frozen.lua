@@ -1,5 +1,7 @@
 -- Armies whose player is gone: they stay on the board and do nothing.
 
+local texts = use "texts"
+
 local function freeze(side)
   for _, other in ipairs(game.sides) do
     if other.name ~= side.name then game.relation(side, other, "neutral") end
@@ -31,8 +33,7 @@ local function write()
 end
 
 local function read(text)
-  local minus = string.find(text, "-", 1, true) or #text + 1
-  local playing, frozen = string.sub(text, 1, minus - 1), string.sub(text, minus + 1)
+  local playing, frozen = texts.parted(text, "-")
   for _, side in ipairs(game.sides) do
     local letter = string.sub(side.name, 1, 1)
     side.frozen = string.find(frozen, letter, 1, true) ~= nil

@@ -1,4 +1,4 @@
-local shares = use "shares"
+local shares, texts = use "shares", use "texts"
 
 local function credit(e, opt)
   if e.cause == "mate" then game.mater:score(game.mates == 1 and opt.first or opt.later) end
@@ -15,19 +15,15 @@ local function write()
 end
 
 local function numbers(text)
-  local list, from = {}, 1
-  while from <= #text + 1 do
-    local stop = string.find(text, ".", from, true) or #text + 1
-    list[#list + 1] = math.tointeger(tonumber(string.sub(text, from, stop - 1)) or -1)
-    from = stop + 1
-  end
+  local list = {}
+  for _, word in ipairs(texts.split(text, ".")) do list[#list + 1] = math.tointeger(tonumber(word) or -1) end
   return list
 end
 
 local function read(text)
   if text == "-" then return end
-  local colon = string.find(text, ":", 1, true) or #text + 1
-  local mates, points = math.tointeger(tonumber(string.sub(text, 1, colon - 1)) or -1), numbers(string.sub(text, colon + 1))
+  local before, behind = texts.parted(text, ":")
+  local mates, points = math.tointeger(tonumber(before) or -1), numbers(behind)
   local wrong = not mates or mates < 1 or mates > 16 or #points ~= #game.sides
   for _, quarters in ipairs(points) do wrong = wrong or quarters < 0 end
   if wrong then error("\"" .. text .. "\" is no score: write the mates so far and each side's quarters, as in 1:8.0.0.0") end

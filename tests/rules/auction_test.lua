@@ -11,7 +11,7 @@ local function game_of(a, on_a, b, on_b, turn)
 end
 
 local function read(game, ...)
-  local kind, chips = auction.read(game, game.sides[1], "t", { ... })
+  local kind, chips = auction.read(game, game.sides[1], "t", { ... }, "it is reset")
   return tostring(kind) .. " " .. tostring(chips)
 end
 
@@ -24,8 +24,6 @@ end
 expect("whole numbers", auction.whole("15"), 15)
 expect("and nothing else", auction.whole("1.5") or auction.whole("-1") or auction.whole("") or auction.whole("0x1")
   or auction.whole("123456") or auction.whole(nil), nil)
-expect("words between blanks", table.concat(auction.words("  a bc  d "), "|"), "a|bc|d")
-expect("no words", #auction.words(""), 0)
 
 local behind = game_of(7, 8, 5, 10)
 expect("the gap of who is behind", auction.gap(behind, behind.sides[1], "t"), 2)
@@ -33,6 +31,8 @@ expect("of who is ahead", auction.gap(behind, behind.sides[2], "t"), -2)
 expect("a call commits the gap", read(behind, "call", "2"), "call 2")
 expect("said or not", read(behind, "call"), "call 2")
 expect("not more", read(behind, "call", "3"), "nil a call on t commits 2, not 3: the gap is 2")
+expect("and chooses nothing", read(behind, "call", "2", "x"), "nil a call on t has no outcome to choose: it is reset")
+expect("a raise may", read(behind, "raise", "3", "x"), "raise 3")
 expect("a raise commits more", read(behind, "raise", "3"), "raise 3")
 expect("not as much", read(behind, "raise", "2"), "nil a raise on t commits more than the gap of 2: at least 3")
 expect("not more than there is", read(behind, "raise", "8"), "nil a has 7 chips left, not 8")

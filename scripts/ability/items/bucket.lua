@@ -2,16 +2,7 @@ local fire, items = use "fire", use "items"
 
 local NEXT = zone "K1"
 
--- The buckets that the side holds, each with the burning cells next to its piece.
-local function fires(side)
-  local list = {}
-  for _, cell in ipairs(items.held(side, "bucket")) do
-    for _, to in ipairs(cell.piece:zone(NEXT)) do
-      if to.fire then list[#list + 1] = { cell, to } end
-    end
-  end
-  return list
-end
+local function burns(cell) return cell.fire end
 
 rule "bucket" (items.kind {
   name = "bucket",
@@ -22,7 +13,7 @@ rule "bucket" (items.kind {
   verbs = { douse = {
     ends_turn = false,
     when = compare("side.poured", "==", 0),
-    candidates = fires,
+    candidates = function(side) return items.around(side, "bucket", NEXT, burns) end,
     apply = function(side, arguments)
       side.poured = true
       fire.put_out(arguments[2])

@@ -2,22 +2,13 @@ local fire, items = use "fire", use "items"
 
 local NEXT = zone "K1"
 
--- The torches that the side holds, each with the cells next to its piece.
-local function lights(side)
-  local list = {}
-  for _, cell in ipairs(items.held(side, "torch")) do
-    for _, to in ipairs(cell.piece:zone(NEXT)) do list[#list + 1] = { cell, to } end
-  end
-  return list
-end
-
 rule "torch" (items.kind {
   name = "torch",
   about = "A torch under a piece of one's own lights a fire on a cell in K1 of the piece, and is used up. That is the move of the turn "
     .. "(M-2.1, M-3.1).",
   needs = { "ability/fire" },
   verbs = { light = {
-    candidates = lights,
+    candidates = function(side) return items.around(side, "torch", NEXT) end,
     apply = function(_, arguments)
       items.use_up("torch", arguments[1])
       fire.ignite(arguments[2])
