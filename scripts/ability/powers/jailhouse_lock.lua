@@ -203,6 +203,20 @@ test "if a chosen piece is taken, its owner at once chooses another" { diagram =
   pieces = { a5 = { chosen = true }, c5 = { chosen = true }, e5 = { chosen = true } },
   play = "c1c5", refuse = { { "a5a4", because = "a choice must be made first" } }, legal = { "choose b4", "choose b5" } }
 
+test "where one other is left it is that one" { turn = "white", sides = { black = { locked = 99 } }, diagram = [[
+  r . b . k
+  . p . . .
+  . . . . .
+  K . R . . ]], pieces = { a4 = { chosen = true }, c4 = { chosen = true }, e4 = { chosen = true } }, play = "c1c4",
+  legal = "choose b3", refuse = "a4a3" }
+
+test "where none is left nothing has to be chosen" { turn = "white", sides = { black = { locked = 99 } }, diagram = [[
+  r . b . k
+  . . . . .
+  . . . . .
+  K . R . . ]], pieces = { a4 = { chosen = true }, c4 = { chosen = true }, e4 = { chosen = true } }, play = "c1c4",
+  legal = "a4a3" }
+
 test "or dies in another way" { diagram = BOARD, turn = "black", sides = { black = { locked = 99 } }, pieces = LOCKED,
   cells = { c3 = { fire = true } }, throws = { 1 }, play = { "b5c3", "black: choose b4" },
   want = { c3 = "", ["b4.chosen"] = true, turn = "white" } }

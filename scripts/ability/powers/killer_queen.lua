@@ -245,6 +245,29 @@ test "though no queen is left" { diagram = [[
   K . r ]], turn = "black", sides = { white = { power = "killer_queen" } }, pieces = { b2 = { bomb = 3, bomb_of = "white" } },
   cells = { d3 = { fire = true } }, throws = { 1, 1 }, play = "b2d3", want = { d3 = "", c3 = "", ["c3.fire"] = true } }
 
+test "its reserve is 10" { diagram = BOARD, sides = armed(9), play = { "a1b1", "f6e6", "b1a1", "e6f6" },
+  want = { ["white.energy"] = 10 } }
+
+local NEAR = [[
+  . . . . . .
+  . . . . . .
+  . . . . k .
+  . . Q . . .
+  . . . . . .
+  K . . . . . ]]
+
+test "a king may be named whom a bomb beside him could kill" { diagram = NEAR, with = "announce-always", sides = armed(8),
+  play = { "check black", "a1a2" }, want = { ["white.said_by_ability"] = 1 } }
+
+test "not by one that could not be paid" { diagram = NEAR, with = "announce-always", sides = armed(7), play = "check black",
+  refuse = { { "a1a2", because = "could not be taken after it" } } }
+
+test "who lays a bomb does not tell which ability it is of" { diagram = BOARD, sides = armed(9, { secret = true }), play = "bomb c4 1",
+  want = { ["white.secret"] = true } }
+
+test "who sets one off does" { diagram = BOARD, sides = armed(9, { secret = true }), cells = laid { e4 = 1 }, play = "detonate e4",
+  want = { ["white.secret"] = false } }
+
 test "it kills suddenly" { diagram = BOARD, sides = armed(0), want = { ["white.sudden"] = true } }
 
 test "one sets off another" { diagram = BOARD, sides = armed(0), cells = laid { e3 = 1 },

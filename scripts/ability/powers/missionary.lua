@@ -85,7 +85,7 @@ test "instead of a move it comes onto his first three rows for nothing" { diagra
   play = "R@c3", want = { c3 = "white rook", turn = "black", ["white.reserve.rook"] = 0 } }
 
 test "not further, not onto others, and only for who is one" { diagram = BOARD, sides = priest(0, { rook = 1 }),
-  legal = { "R@e3", "R@b1" }, refuse = { "R@c4", "R@d2", "R@b3" } }
+  legal = { "R@e3", "R@b1" }, refuse = { "R@d4", "R@d2", "R@b3" } }
 
 test "its reserve is 10" { diagram = BOARD, sides = priest(9), play = { "a1b1", "e5d5", "b1a1", "d5e5" },
   want = { ["white.energy"] = 10 } }
