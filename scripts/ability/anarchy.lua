@@ -68,17 +68,17 @@ local KINGS = { p8 = "black king", i1 = "blue king", a8 = "red king", h16 = "gre
 
 local function with(more) return seen.with(KINGS, more) end
 
-test "who loses his king is out, in the last place" { variant = "four-ability", position = EMPTY .. " k 1",
+test "who loses his king is out, in the last place (HR-4.1, HR-4.8)" { variant = "four-ability", position = EMPTY .. " k 1",
   pieces = with { i3 = "black rook" }, play = "i3i1",
   want = { ["blue.alive"] = false, ["red.alive"] = true, outcome = "", turn = "red" } }
 
-test "his turns are passed over" { variant = "four-ability", position = EMPTY .. " k 1",
+test "his turns are passed over (HR-4.4)" { variant = "four-ability", position = EMPTY .. " k 1",
   pieces = with { i3 = "black rook" }, play = { "i3i1", "a8a9", "h16g16", "p8p9" }, want = { turn = "red", round = 2 } }
 
 test "not while he has another king" { variant = "four-ability", position = EMPTY .. " k 1",
   pieces = with { i3 = "black rook", e5 = "blue king" }, play = "i3i1", want = { ["blue.alive"] = true, turn = "blue" } }
 
-test "kings may stand in an attack and go into one" { variant = "four-ability", position = EMPTY .. " b 1",
+test "kings may stand in an attack and go into one (HR-6)" { variant = "four-ability", position = EMPTY .. " b 1",
   pieces = with { h4 = "black rook" }, legal = { "i1h1", "i1i2", "i1h2" } }
 
 test "position text says who is out and who went first" { variant = "four-ability",

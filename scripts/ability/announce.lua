@@ -131,11 +131,11 @@ local function with(more) return seen.with(KINGS, more) end
 
 local UNANNOUNCED = "the check on this king was not announced"
 
-test "a king is not taken unannounced" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
+test "a king is not taken unannounced (HR-6.1)" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
   pieces = with { i4 = "black rook" },
   refuse = { { "i4i1", because = UNANNOUNCED, rule = "ability/announce" } }, legal = { "i4i2", "i4h4" } }
 
-test "announced, it is taken in the next turn" { variant = "four-ability", with = "announce-always",
+test "announced, it is taken in the next turn (HR-6.1)" { variant = "four-ability", with = "announce-always",
   position = EMPTY .. " k 1", pieces = with { j4 = "black rook" },
   play = { "check blue", "j4i4", "i1i2", "a8a9", "h16g16", "i4i2" }, want = { i2 = "black rook", ["blue.alive"] = false } }
 
@@ -147,15 +147,15 @@ test "one may announce in every turn, each time what holds (HR-6.3)" { variant =
   position = EMPTY .. " k 1", pieces = with { j4 = "black rook" },
   play = { "check blue", "j4i4", "i1i2", "a8a9", "h16g16", "check blue", "p8p9" }, want = { ["black.said"] = 2 } }
 
-test "it holds for one turn only" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
+test "it holds for one turn only (HR-6.5)" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
   pieces = with { j4 = "black rook" },
   play = { "check blue", "j4i4", "i1i2", "a8a9", "h16g16", "p8p9", "i2i1", "a9a8", "g16h16" },
   refuse = { { "i4i1", because = UNANNOUNCED } } }
 
-test "an announcement that no move can make good is refused" { variant = "four-ability", with = "announce-always",
+test "an announcement that no move can make good is refused (HR-6.3)" { variant = "four-ability", with = "announce-always",
   position = EMPTY .. " k 1", pieces = with { j9 = "black pawn" }, refuse = { "check blue", "check black" } }
 
-test "after an announcement only moves that make it good" { variant = "four-ability", with = "announce-always",
+test "after an announcement only moves that make it good (HR-6.5)" { variant = "four-ability", with = "announce-always",
   position = EMPTY .. " k 1", pieces = with { j4 = "black rook" }, play = "check blue",
   legal = { "j4i4", "j4j1" },
   refuse = { { "j4j5", because = "could not be taken after it", rule = "ability/announce" }, "p8p9" } }
@@ -167,7 +167,7 @@ test "several announcements hold together or not at all" { variant = "four-abili
 test "from his point of view nobody else is there" { variant = "four-ability", with = "announce-always",
   position = EMPTY .. " k 1", pieces = with { i3 = "red rook", j9 = "black pawn" }, refuse = "check blue" }
 
-test "the first three of each player" { variant = "four-ability", with = "announce-first-3", position = EMPTY .. " k 1",
+test "the first three of each player (HR-6.2)" { variant = "four-ability", with = "announce-first-3", position = EMPTY .. " k 1",
   pieces = with { i4 = "black rook" }, refuse = { { "i4i1", because = UNANNOUNCED } },
   sides = { black = { said = 2 } } }
 

@@ -50,7 +50,7 @@ rule "barrier" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "after the last turn of the round the outermost ring is gone, and what stood there" { variant = "ability-duel",
+test "after the last turn of the round the outermost ring is gone, and what stood there (HR-5.1)" { variant = "ability-duel",
   set = { every = 1 }, diagram = [[
   . . . r . . . .
   . . . . . . . .
@@ -84,7 +84,8 @@ test "not before the round is over" { variant = "ability-duel", set = { every = 
 test "not before its round" { variant = "ability-duel", round = 19, play = { "e2e4", "e11e9" },
   want = { round = 20, ["game.shrinks"] = 0, e1 = "white king" } }
 
-test "in the twentieth" { variant = "ability-duel", round = 20, pieces = { e1 = "", d6 = "white king", e12 = "", e9 = "black king" },
+test "in the twentieth (HR-5.1)" {
+  variant = "ability-duel", round = 20, pieces = { e1 = "", d6 = "white king", e12 = "", e9 = "black king" },
   play = { "a2a3", "a11a10" }, want = { round = 21, ["game.shrinks"] = 1, a3 = "", ["a3.closed"] = true, b2 = "white pawn", b1 = "" } }
 
 test "the second time twenty rounds later" { variant = "ability-duel", round = 39, game = { shrinks = 1 }, diagram = [[
@@ -114,7 +115,7 @@ test "the second time twenty rounds later" { variant = "ability-duel", round = 3
   # # # # # # # #
   # # # # # # # # ]] } }
 
-test "sooner, where it gets faster" { variant = "ability-duel", with = "accelerating-barrier", round = 38, game = { shrinks = 1 },
+test "sooner, where it gets faster (HR-5.3)" { variant = "ability-duel", with = "accelerating-barrier", round = 38, game = { shrinks = 1 },
   diagram = [[
   # # # # # # # #
   # . . . . . . #
@@ -135,7 +136,7 @@ test "who stands at the edge with his king is out" { variant = "four-ability", s
   play = { "o8n8", "i2i3", "b8c8", "h15h14" },
   want = { ["black.alive"] = false, turn = "blue", round = 2, outcome = "", p9 = "" } }
 
-test "its cells go clockwise from the top right corner, which decides between kings" { variant = "four-ability",
+test "its cells go clockwise from the top right corner, which decides between kings (HR-5.2, HR-5.4)" { variant = "four-ability",
   set = { every = 1 }, play = { "o8n8", "i2i3", "b8c8", "h15h14" },
   want = { outcome = "mutual destruction", points = { black = 0, blue = 0, red = "0.25", green = "0.75" } } }
 

@@ -12,7 +12,7 @@ rule "double_step" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "from any row, over an empty cell onto another" { variant = "ability-duel", of = "b5", diagram = [[
+test "from any row, over an empty cell onto another (HR-3.1)" { variant = "ability-duel", of = "b5", diagram = [[
   . . . .
   . . . .
   . . . .

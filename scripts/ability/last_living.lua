@@ -19,12 +19,12 @@ rule "last_living" {
 
 local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
 
-test "the last who lives has won" { variant = "four-ability", position = EMPTY .. " k 5 1,2.3,4 0 -",
+test "the last who lives has won (HR-4.4, HR-4.8)" { variant = "four-ability", position = EMPTY .. " k 5 1,2.3,4 0 -",
   pieces = { p8 = "black king", i1 = "blue king", i3 = "black rook" }, play = "i3i1",
   want = { outcome = "last living side", rule = "ability/last_living", points = { black = 1, blue = 0, red = 0, green = 0 } },
   refuse = { { "p8p9", because = "over" } } }
 
-test "not while two live" { variant = "four-ability", position = EMPTY .. " k 5 1,2,3.4 0 -",
+test "not while two live (HR-4.4)" { variant = "four-ability", position = EMPTY .. " k 5 1,2,3.4 0 -",
   pieces = { p8 = "black king", i1 = "blue king", a8 = "red king", i3 = "black rook" }, play = "i3i1",
   want = { outcome = "" } }
 

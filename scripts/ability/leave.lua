@@ -15,10 +15,10 @@ rule "leave" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "on his turn: the turn passes" { variant = "four-ability", play = "leave",
+test "on his turn: the turn passes (HR-4.5)" { variant = "four-ability", play = "leave",
   want = { ["black.alive"] = false, p9 = "", turn = "blue" } }
 
-test "out of turn: it does not" { variant = "four-ability", play = "red: leave",
+test "out of turn: it does not (HR-4.5)" { variant = "four-ability", play = "red: leave",
   want = { ["red.alive"] = false, a8 = "", turn = "black" } }
 
 test "to resign is to leave" { variant = "four-ability", play = "green: resign", want = { ["green.alive"] = false, turn = "black" } }

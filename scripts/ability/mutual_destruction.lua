@@ -23,7 +23,7 @@ rule "mutual_destruction" {
 
 local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
 
-test "who takes the last king and is taken before his next turn has three quarters" { variant = "four-ability",
+test "who takes the last king and is taken before his next turn has three quarters (HR-4.7)" { variant = "four-ability",
   position = EMPTY .. " k 5 1,2.3,4 0 -",
   pieces = { p8 = "black king", i1 = "blue king", i3 = "black rook", o7 = "blue pawn", p5 = "blue rook" }, play = "i3i1",
   want = { outcome = "mutual destruction", rule = "ability/mutual_destruction", p8 = "blue rook",
@@ -37,7 +37,7 @@ test "he has all of it if they cannot reach him" { variant = "four-ability", pos
   pieces = { p8 = "black king", i1 = "blue king", i3 = "black rook", e7 = "green queen" }, play = "i3i1",
   want = { outcome = "last living side", points = { black = 1, blue = 0, red = 0, green = 0 } } }
 
-test "of two as well" { variant = "ability-duel", diagram = [[
+test "of two as well (HR-4.7)" { variant = "ability-duel", diagram = [[
   . . . . k . . .
   . . . . . . . .
   . . . . R . . .

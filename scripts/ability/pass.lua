@@ -5,7 +5,7 @@ rule "pass" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "who cannot move passes" { variant = "ability-duel", turn = "black", diagram = [[
+test "who cannot move passes (HR-6)" { variant = "ability-duel", turn = "black", diagram = [[
   k # . . . . . .
   # # . . . . . .
   . . . . . . . .

@@ -39,22 +39,22 @@ local function with(more) return seen.with(KINGS, more) end
 -- Blue's pawn goes from h5 to h7; each of the others has one that reaches h6.
 local PAWNS = { h5 = "blue pawn", i7 = "green pawn", g7 = "red pawn", g5 = "red pawn", i5 = "black pawn" }
 
-test "by a pawn that comes towards it" { variant = "four-ability", position = EMPTY .. " b 1", pieces = with(PAWNS),
+test "by a pawn that comes towards it (HR-3.2)" { variant = "four-ability", position = EMPTY .. " b 1", pieces = with(PAWNS),
   play = { "h5h7", "a8a9", "i7h6" }, want = { h6 = "green pawn", h7 = "" } }
 
-test "by a pawn that goes at right angles to it" { variant = "four-ability", position = EMPTY .. " b 1", pieces = with(PAWNS),
+test "by a pawn that goes at right angles to it (HR-3.2)" { variant = "four-ability", position = EMPTY .. " b 1", pieces = with(PAWNS),
   play = { "h5h7", "g5h6" }, want = { h6 = "red pawn", h7 = "" } }
 
 test "on either diagonal, but not beside what it goes along" { variant = "four-ability", position = EMPTY .. " b 1",
   pieces = with(PAWNS), play = "h5h7", legal = { "g5h6", "g7h6" }, refuse = { "i5h6", "i7h6" } }
 
-test "by each opponent on his first turn, the last of them too" { variant = "four-ability", position = EMPTY .. " b 1",
+test "by each opponent on his first turn, the last of them too (HR-3.2)" { variant = "four-ability", position = EMPTY .. " b 1",
   pieces = with(PAWNS), play = { "h5h7", "a8a9", "h16g16", "i5h6" }, want = { h6 = "black pawn", h7 = "" } }
 
 test "not when its own player has had a turn again" { variant = "four-ability", position = EMPTY .. " b 1",
   pieces = with(PAWNS), play = { "h5h7", "a8a9", "h16g16", "p8p9", "i1h1" }, refuse = { "g5h6", "g7h6" } }
 
-test "by the next player only, where the option says so" { variant = "four-ability", with = "next-player-passant",
+test "by the next player only, where the option says so (HR-3.2)" { variant = "four-ability", with = "next-player-passant",
   position = EMPTY .. " b 1", pieces = with(PAWNS), play = "h5h7", legal = "g5h6" }
 
 test "then not by the one after him" { variant = "four-ability", with = "next-player-passant", position = EMPTY .. " b 1",

@@ -34,11 +34,11 @@ local KINGS = { p8 = "black king", i1 = "blue king", a8 = "red king", h16 = "gre
 
 local function with(more) return seen.with(KINGS, more) end
 
-test "where the board ends ahead of it, also in the arm of another" { variant = "four-ability", position = EMPTY .. " b 1",
+test "where the board ends ahead of it, also in the arm of another (HR-1.4)" { variant = "four-ability", position = EMPTY .. " b 1",
   pieces = with { g15 = "blue pawn", c11 = "blue pawn" },
   legal = { "g15g16=Q", "g15g16=R", "g15g16=B", "g15g16=N", "c11c12=Q" }, refuse = { "g15g16", "c11c12", "c11c12=K" } }
 
-test "on the outermost file at its side" { variant = "four-ability", position = EMPTY .. " b 1",
+test "on the outermost file at its side (HR-1.4)" { variant = "four-ability", position = EMPTY .. " b 1",
   pieces = with { b9 = "blue pawn", a10 = "red pawn", o6 = "blue pawn", p7 = "black pawn" },
   legal = { "b9a10=Q", "o6p7=N", "b9b10" }, refuse = "b9a10" }
 
@@ -83,7 +83,7 @@ local function inner(more)
   return more
 end
 
-test "the board ends where it ends now" { variant = "four-ability", position = EMPTY .. " b 41", cells = SHUT,
+test "the board ends where it ends now (HR-1.4)" { variant = "four-ability", position = EMPTY .. " b 41", cells = SHUT,
   game = { shrinks = 2 },
   pieces = inner { g13 = "blue pawn", e8 = "blue pawn", d9 = "blue pawn", c10 = "red pawn" },
   legal = { "g13g14=Q", "e8e9", "d9c10=Q" }, refuse = { "g13g14", "d9c10", "g13g15" } }
@@ -91,7 +91,7 @@ test "the board ends where it ends now" { variant = "four-ability", position = E
 test "left at the side it promotes with its next move" { variant = "four-ability", position = EMPTY .. " b 41", cells = SHUT,
   game = { shrinks = 2 }, pieces = inner { c7 = "blue pawn", c8 = "", c12 = "red king" }, legal = { "c7c8=Q", "c7c9=N" }, refuse = "c7c8" }
 
-test "left without a cell ahead it may promote where it stands, as the move" { variant = "four-ability",
+test "left without a cell ahead it may promote where it stands, as the move (HR-1.4)" { variant = "four-ability",
   position = EMPTY .. " b 41", cells = SHUT, game = { shrinks = 2 }, pieces = inner { g14 = "blue pawn" },
   legal = { "promote g14 queen", "promote g14 rook", "promote g14 bishop", "promote g14 knight" },
   refuse = { "promote g14 king", "promote i3 queen", "g14g15" } }

@@ -11,7 +11,7 @@ rule "ranged_limit" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "a rook far from its king goes four cells, over the edge of the cross nowhere" {
+test "a rook far from its king goes four cells, over the edge of the cross nowhere (HR-2.1)" {
   variant = "four-ability", turn = "blue", of = "f6", diagram = [[
   #   #   #   #   .   .   .   gK  .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   .   .   .   .   .   #   #   #   #
@@ -48,7 +48,7 @@ test "a bishop too, and into the arms" { variant = "four-ability", turn = "blue"
   #   #   #   #   .   .   .   .   .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   .   bK  .   .   .   #   #   #   # ]] }
 
-test "a queen too; what is further away is safe" { variant = "four-ability", turn = "blue", of = "h9", diagram = [[
+test "a queen too; what is further away is safe (HR-2.1)" { variant = "four-ability", turn = "blue", of = "h9", diagram = [[
   #   #   #   #   .   .   .   gK  .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   .   .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   gP  .   .   .   .   #   #   #   #
@@ -66,7 +66,7 @@ test "a queen too; what is further away is safe" { variant = "four-ability", tur
   #   #   #   #   .   .   .   .   .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   .   bK  .   .   .   #   #   #   # ]] }
 
-test "inside the square round its king a rook goes any distance" { variant = "four-ability", turn = "blue", of = "h9", diagram = [[
+test "inside the square round its king a rook goes any distance (HR-2.2)" { variant = "four-ability", turn = "blue", of = "h9", diagram = [[
   #   #   #   #   .   .   .   gK* .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   *   .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   *   .   .   .   .   #   #   #   #
@@ -156,7 +156,7 @@ test "the king of another colour does not help" { variant = "four-ability", turn
   #   #   #   #   .   .   .   .   .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   .   bK  .   .   .   #   #   #   # ]] }
 
-test "the square is cut by the board's edge, not bent round it" { variant = "four-ability", turn = "blue", of = "g3", diagram = [[
+test "the square is cut by the board's edge, not bent round it (HR-2.2)" { variant = "four-ability", turn = "blue", of = "g3", diagram = [[
   #   #   #   #   .   .   *   gK  .   .   .   .   #   #   #   #
   #   #   #   #   .   .   *   .   .   .   .   .   #   #   #   #
   #   #   #   #   .   .   *   .   .   .   .   .   #   #   #   #
@@ -210,7 +210,7 @@ test "next to shut cells inside the square" { variant = "four-ability", turn = "
   #   #   #   #   .   .   .   *   .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   *   .   .   .   .   #   #   #   # ]] }
 
-test "a wounded king does not lift the limit" { variant = "four-ability", turn = "blue", of = "h9",
+test "a wounded king does not lift the limit (HR-2.3)" { variant = "four-ability", turn = "blue", of = "h9",
   pieces = { j7 = { wounded = true } }, diagram = [[
   #   #   #   #   .   .   .   gK  .   .   .   .   #   #   #   #
   #   #   #   #   .   .   .   .   .   .   .   .   #   #   #   #

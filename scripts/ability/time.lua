@@ -11,7 +11,7 @@ rule "time" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "whose time is over is out, and his turn with him" { variant = "four-ability", play = "timeout",
+test "whose time is over is out, and his turn with him (HR-7.1)" { variant = "four-ability", play = "timeout",
   want = { ["black.alive"] = false, p9 = "", turn = "blue" } }
 
 test "also when it runs out while another is to move" { variant = "four-ability", play = "red: timeout",

@@ -130,7 +130,7 @@ local function from_every_edge(what, before, after)
   end
 end
 
-from_every_edge("the most valuable piece is taken, though it is the furthest away", [[
+from_every_edge("the most valuable piece is taken, though it is the furthest away (HR-4.2, HR-4.6)", [[
   . . q . . . . .
   . . . . . . . .
   . . . . . . . .
@@ -148,7 +148,7 @@ from_every_edge("the most valuable piece is taken, though it is the furthest awa
   P . . . . . . .
   . . . . . . . . ]])
 
-from_every_edge("a king before a queen", [[
+from_every_edge("a king before a queen (HR-4.6)", [[
   . . . . . . . .
   . . . . . . . .
   . . k . . . . .
@@ -238,7 +238,7 @@ from_every_edge("of two on one row with the one furthest left", [[
   . . . . . . . .
   . . . . . . . . ]])
 
-from_every_edge("nothing to take: the turn is skipped", [[
+from_every_edge("nothing to take: the turn is skipped (HR-4.2)", [[
   . . . . . . . .
   . R . . . . . .
   . . . . . . n .
@@ -277,7 +277,7 @@ from_every_edge("the pieces of another player who is out are enemies too, and no
 -- The whole board, for what happens in the arms.
 local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
 
-test "a capture that promotes gives a queen" { variant = "four-ability", position = EMPTY .. " k 1",
+test "a capture that promotes gives a queen (HR-4.6)" { variant = "four-ability", position = EMPTY .. " k 1",
   sides = { blue = { alive = false } },
   pieces = { p8 = "black king", a8 = "red king", k16 = "green king", g15 = "blue pawn", f16 = "red rook" },
   play = "p8p9", want = { f16 = "blue queen", g15 = "" } }

@@ -2,7 +2,7 @@ rule "boards" {
   about = "Two teams of two; two boards run side by side, each with its own turn; team-mates play opposite colours (SW-1).",
 }
 
-test "each board has its own turn, and their actions interleave freely" {
+test "each board has its own turn, and their actions interleave freely (SW-1)" {
   play = { "A: e4", "B: d4", "b: d5", "B: c4", "a: e5" },
   want = { turn = "A b", position = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR[] w KQkq e6 0 2"
     .. " | rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR[] b KQkq c3 0 2" } }

@@ -12,7 +12,7 @@ test "crazyhouse: what is taken goes to the captor" {
 test "crazyhouse: what is taken in passing too" {
   variant = "crazyhouse", play = { "e4", "h6", "e5", "d5", "exd6" }, want = { ["white.reserve.pawn"] = 1, d5 = "" } }
 
-test "what is taken goes to the captor's partner" {
+test "what is taken goes to the captor's partner (SW-2)" {
   play = { "A: e4", "a: d5", "A: exd5" },
   want = { ["b.reserve.pawn"] = 1, ["A.reserve.pawn"] = 0, ["B.reserve.pawn"] = 0 } }
 

@@ -15,7 +15,7 @@ rule "drop_checks" {
   },
 }
 
-test "a drop gives check and mate" {
+test "a drop gives check and mate (SW-11)" {
   position = "6rk/6pp/8/8/8/8/8/K7[NQ] w - - 0 1 | 7k/8/8/8/8/8/8/K7[] w - - 0 1",
   legal = { "A: Q@f8", "A: N@f7" } }
 
@@ -38,6 +38,6 @@ test "moves are free to give check and mate all the same" { set = { check = fals
   position = "6rk/6pp/7N/8/8/8/8/K7[] w - - 0 1 | 7k/8/8/8/8/8/8/K7[] w - - 0 1",
   play = "A: Nf7", want = { outcome = "checkmate" } }
 
-test "no drop leaves one's own king in check" {
+test "no drop leaves one's own king in check (SW-11)" {
   position = "7k/8/8/8/8/8/8/K6r[N] w - - 0 1 | 7k/8/8/8/8/8/8/K7[] w - - 0 1",
   legal = "A: N@d1", refuse = { { "A: N@d2", because = "own king in check", rule = "chess/royal_safety" } } }

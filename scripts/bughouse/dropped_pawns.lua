@@ -3,11 +3,11 @@ rule "dropped_pawns" {
   needs = { "chess/double_step", "chess/passant", "bughouse/drops" },
 }
 
-test "dropped on its second row a pawn may go two cells" {
+test "dropped on its second row a pawn may go two cells (SW-9)" {
   position = "7k/8/8/8/8/8/8/7K[P] w - - 0 1 | 7k/8/8/8/8/8/8/7K[] w - - 0 1",
   play = { "A: P@b2", "a: Kg8" }, legal = { "A: b2b3", "A: b2b4" } }
 
-test "and is taken in passing then" {
+test "and is taken in passing then (SW-9)" {
   position = "7k/8/8/8/2p5/8/8/7K[P] w - - 0 1 | 7k/8/8/8/8/8/8/7K[] w - - 0 1",
   play = { "A: P@b2", "a: Kg8", "A: b2b4", "a: c4b3" }, want = { ["A:b4"] = "", ["B.reserve.pawn"] = 1 } }
 

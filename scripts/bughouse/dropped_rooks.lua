@@ -5,7 +5,7 @@ rule "dropped_rooks" {
   drops = { of = "rook", with = "unmoved", onto = both(rows(1), cells { "a1", "h1", "a8", "h8" }) },
 }
 
-test "dropped in the corner a rook castles" {
+test "dropped in the corner a rook castles (SW-10)" {
   position = "7k/8/8/8/8/8/8/4K2R[R] w K - 0 1 | 7k/8/8/8/8/8/8/7K[] w - - 0 1",
   play = { "A: R@a1", "a: Kg8" }, legal = { "A: O-O", "A: O-O-O" } }
 
@@ -13,7 +13,7 @@ test "also when no rook that had not moved was left in between" {
   position = "7k/8/8/8/8/8/8/4K2R[R] w K - 0 1 | 7k/8/8/8/8/8/8/7K[] w - - 0 1",
   play = { "A: Rh2", "a: Kg8", "A: R@a1", "a: Kf8", "A: O-O-O" }, want = { ["A:c1"] = "A king", ["A:d1"] = "A rook" } }
 
-test "not with a king that has moved" {
+test "not with a king that has moved (SW-10)" {
   position = "7k/8/8/8/8/8/8/3K4[R] w - - 0 1 | 7k/8/8/8/8/8/8/7K[] w - - 0 1",
   play = { "A: Ke1", "a: Kg8", "A: R@a1", "a: Kg7" }, refuse = { { "A: O-O-O", because = "unmoved" } } }
 

@@ -42,13 +42,13 @@ test "what the partner took is dropped on the other board" {
   play = { "A: e4", "a: d5", "A: exd5", "B: e4", "b: P@e3" },
   want = { ["B:e3"] = "b pawn", ["b.reserve.pawn"] = 0, ["A:e3"] = "" } }
 
-test "not before he took it" {
+test "not before he took it (SW-3)" {
   play = { "B: e4" }, refuse = { { "b: P@e3", because = "b has no pawn in reserve", rule = "bughouse/drops" } } }
 
 test "not on an occupied cell" {
   play = { "A: e4", "a: d5", "A: exd5", "B: e4" }, refuse = { { "b: P@e4", because = "not empty", rule = "bughouse/drops" } } }
 
-test "drawn: a knight on any empty cell of its own board" { turn = "b", of = "b: N@",
+test "drawn: a knight on any empty cell of its own board (SW-3)" { turn = "b", of = "b: N@",
   sides = { b = { reserve = { knight = 1 } } }, diagram = [[
   k . . . | k * * *
   . . . . | * * P *

@@ -8,7 +8,7 @@ rule "hanging" {
   standings = { hanging = hangs },
 }
 
-test "drawn: one player who hangs waits, and the other board goes on" { turn = "a", diagram = [[
+test "drawn: one player who hangs waits, and the other board goes on (SW-6)" { turn = "a", diagram = [[
   R . . . . . . k | . . . . . . . k
   . . . . . . p p | . . . . . . . .
   . . . . . . . . | . . . . . . . .
@@ -23,7 +23,7 @@ test "a piece from the partner lets him go on" { position =
   "R6k/6pp/8/8/8/8/8/6K1[] b - - 0 1 | n6k/8/8/8/8/8/8/R6K[] w - - 0 1", play = { "B: Rxa8" },
   legal = { "a: N@g8", "a: N@b8" }, want = { outcome = "", ["a.reserve.knight"] = 1 } }
 
-test "both players of a team hang: it loses" { position =
+test "both players of a team hang: it loses (SW-6)" { position =
   "R6k/6pp/8/8/8/8/8/6K1[] b - - 0 1 | 6k1/8/8/8/8/r7/6PP/7K[] b - - 0 1", play = "b: Ra1",
   want = { outcome = "both players of the team hang", rule = "bughouse/hanging", points = { A = 1, b = 1, a = 0, B = 0 } } }
 

@@ -9,11 +9,11 @@ rule "mate" {
   standings = { mated = mated },
 }
 
-test "a knight's check cannot be blocked: mate, and the team loses" { position =
+test "a knight's check cannot be blocked: mate, and the team loses (SW-4, SW-5)" { position =
   "6rk/6pp/8/8/8/8/8/K7[N] w - - 0 1 | 7k/8/8/8/8/8/8/K7[] w - - 0 1", play = "A: N@f7",
   want = { outcome = "checkmate", rule = "bughouse/mate", marks = "#", points = { A = 1, b = 1, a = 0, B = 0 } } }
 
-test "drawn: a check from the next cell" {
+test "drawn: a check from the next cell (SW-5)" {
   turn = "A", diagram = [[
   . . . . . . . k | . . . . . . . k
   . . . . . . . . | . . . . . . . .
@@ -49,7 +49,7 @@ test "the rook's alone by what may come between" { position =
   "3qkb2/3p1pp1/8/8/4N3/8/8/K3R3[] w - - 0 1 | 7k/8/8/8/8/8/8/K7[] w - - 0 1", play = "A: Nc5",
   want = { outcome = "", marks = "+" } }
 
-test "a check from afar is no mate though the reserve is empty: a piece may come" { turn = "A", diagram = [[
+test "a check from afar is no mate though the reserve is empty: a piece may come (SW-5)" { turn = "A", diagram = [[
   . . . . . . . k | . . . . . . . k
   . . . . . . p p | . . . . . . . .
   . . . . . . . . | . . . . . . . .

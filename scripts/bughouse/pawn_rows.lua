@@ -32,7 +32,7 @@ test "crazyhouse: drawn: where a pawn may be dropped" { variant = "crazyhouse", 
   * * * * * * * *
   . . . . K . . . ]] }
 
-test "drawn: a pawn on rows two to seven" { turn = "b", of = "b: P@",
+test "drawn: a pawn on rows two to seven (SW-7)" { turn = "b", of = "b: P@",
   sides = { b = { reserve = { pawn = 1 } } }, diagram = [[
   k . . . . . . . | k . . . . . . .
   . . . . . . . . | * * * * * * * *

@@ -15,6 +15,6 @@ test "crazyhouse: and is taken as one" { variant = "crazyhouse", position = "r6k
 test "crazyhouse: others go over as what they are" { variant = "crazyhouse", position = "r6k/8/8/8/8/8/Q7/7K[] b - - 0 1", play = "Rxa2",
   want = { ["black.reserve.pawn"] = 0, ["black.reserve.queen"] = 1 } }
 
-test "what was promoted goes over as a pawn" {
+test "what was promoted goes over as a pawn (SW-8)" {
   position = "6rk/P7/8/8/8/8/8/7K[] w - - 0 1 | 7k/8/8/8/8/8/8/7K[] w - - 0 1", play = { "A: a8=Q", "a: Rxa8" },
   want = { ["B.reserve.pawn"] = 1, ["B.reserve.queen"] = 0 } }

@@ -15,7 +15,7 @@ test "it goes on when a piece comes" {
   position = "7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1 | n6k/8/8/8/8/8/8/R6K[] w - - 0 1",
   play = { "B: Rxa8" }, legal = { "a: N@a1" } }
 
-test "both boards wait: a draw" {
+test "both boards wait: a draw (SW-12)" {
   position = "7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1 | 8/8/8/8/8/6k1/4q3/7K[] b - - 0 1",
   play = { "b: Qf2" }, want = { outcome = "both boards wait and nobody is in check", rule = "bughouse/waiting",
     points = { A = "0.5", a = "0.5", B = "0.5", b = "0.5" } } }

@@ -18,7 +18,7 @@ local middle = [[
   . . . . . . . .
   . . . . . . . K ]]
 
-test "a queen leaps as a knight, too" { stage = "board", game = { amazon = true }, of = "d4", diagram = middle, reach = [[
+test "a queen leaps as a knight, too (CH-7.9)" { stage = "board", game = { amazon = true }, of = "d4", diagram = middle, reach = [[
   . . . . . . . k*
   * . . . . . * .
   . * * . * * . .
@@ -28,7 +28,7 @@ test "a queen leaps as a knight, too" { stage = "board", game = { amazon = true 
   . . * . * . . .
   . . . . . . . K ]] }
 
-test "not at first" { stage = "board", diagram = middle, refuse = { "d4b3", "d4c6" }, legal = "d4b6" }
+test "not at first (CH-7.9)" { stage = "board", diagram = middle, refuse = { "d4b3", "d4c6" }, legal = "d4b6" }
 
 test "nor does anything else" { stage = "board", game = { amazon = true }, row = "R B K D . . . k",
   refuse = { "a1b3", "b1c3", "c1d3", "d1e3" } }

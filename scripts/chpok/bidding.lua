@@ -39,12 +39,12 @@ rule "bidding" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "both have fifteen chips, the challenger begins" {
+test "both have fifteen chips, the challenger begins (CH-5.1, CH-5.4)" {
   want = { stage = "bidding", turn = "white", ["white.chips"] = 15, ["black.chips"] = 15, a1 = "" } }
 
 test "chips are an option" { set = { chips = 7 }, want = { ["black.chips"] = 7 } }
 
-test "they bet alternately, one or more chips on one target" {
+test "they bet alternately, one or more chips on one target (CH-5.1, CH-5.3)" {
   play = { "bid x raise 2", "bid home raise 1 RNBKQBNR", "bid x raise 1" },
   want = { turn = "black", ["white.chips"] = 12, ["white.on_x"] = 3, ["black.chips"] = 14, ["black.on_home"] = 1 } }
 
@@ -89,7 +89,7 @@ test "with fewer chips than the gap a call commits all of them (CH-5.3.1)" {
 test "and not the gap, which it does not have" { sides = { white = { on_x = 1, chips = 2 }, black = { on_x = 9, chips = 6 } },
   refuse = { { "bid x call 8", because = "commits 2, not 8: the gap is 8, all that white has" } } }
 
-test "who has no chips is skipped" { sides = { white = { chips = 1 }, black = { chips = 3 } },
+test "who has no chips is skipped (CH-5.4)" { sides = { white = { chips = 1 }, black = { chips = 3 } },
   play = { "bid x raise 1", "bid x raise 2", "bid home raise 1 KKKKKKKK" }, seed = 1,
   want = { stage = "board", turn = "white" } }
 
@@ -98,7 +98,7 @@ test "and may not bet" { sides = { white = { chips = 1 }, black = { chips = 3 } 
 
 test "nor does anybody out of turn" { refuse = { { "black: bid x raise 1", because = "not black's turn" } } }
 
-test "when nobody has chips the board phase begins with White's move" { seed = 1,
+test "when nobody has chips the board phase begins with White's move (CH-5.4)" { seed = 1,
   play = { "bid x raise 15", "bid home raise 15 KRNBQBNR" },
   refuse = { { "bid x raise 1", because = "\"bid x\" belongs to the stage \"bidding\" of the game, and this is \"board\"" },
     { "bid home raise 1 KKKKKKKK", because = "belongs to the stage" } },
@@ -107,7 +107,7 @@ test "when nobody has chips the board phase begins with White's move" { seed = 1
 test "no piece is moved in the bidding" { refuse = {
   { "e2e4", because = "no piece is moved in the stage \"bidding\"" }, { "pass", because = "belongs to the stage \"board\"" } } }
 
-test "there are four targets" { refuse = { { "bid queen raise 1", because = "white, time, home or x" } } }
+test "there are four targets (CH-5.1)" { refuse = { { "bid queen raise 1", because = "white, time, home or x" } } }
 
 test "a bet is a call or a raise with a number" { refuse = {
   { "bid x fold", because = "a call or a raise" }, { "bid x raise", because = "how many chips" },

@@ -47,7 +47,7 @@ rule "castling" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "with a gap the rook goes next to the king, the king to its other side" { stage = "board", diagram = [[
+test "with a gap the rook goes next to the king, the king to its other side (CH-6.5)" { stage = "board", diagram = [[
   . . . . . k . .
   P . . . . . . .
   R . . . K . . R ]],
@@ -68,7 +68,7 @@ test "to the other side likewise" { stage = "board", diagram = [[
 test "over one cell the king goes where the rook stood" { stage = "board", row = "R . K . . . k .",
   play = "castle c1 a1", want = { board = "K R . . . . k ." } }
 
-test "side by side they change places" { stage = "board", row = "R K . . . . k .",
+test "side by side they change places (CH-6.5)" { stage = "board", row = "R K . . . . k .",
   play = "castle b1 a1", want = { board = "K R . . . . k ." } }
 
 test "wherever they stand, any king and any rook" { stage = "board", row = "R . K . . R . K",
@@ -115,8 +115,9 @@ test "once in a game" { stage = "board", sides = { white = { castled = 1 } }, ro
   refuse = { { "castle d1 h1", because = "no castling is left", rule = "chpok/castling" } }, legal = "d1e1",
   pieces = { d8 = "black king" } }
 
-test "as often as was bid" { stage = "board", game = { castlings = 2 }, sides = { white = { castled = 1 } }, row = "R . . K . . . R",
+test "as often as was bid (CH-7.5)" {
+  stage = "board", game = { castlings = 2 }, sides = { white = { castled = 1 } }, row = "R . . K . . . R",
   play = "castle d1 h1", want = { ["white.castled"] = 2 }, pieces = { d8 = "black king" } }
 
-test "never, where nought was bid" { stage = "board", game = { castlings = 0 }, row = "R . . K . . . R",
+test "never, where nought was bid (CH-7.5)" { stage = "board", game = { castlings = 0 }, row = "R . . K . . . R",
   refuse = "castle d1 h1", pieces = { d8 = "black king" } }

@@ -107,10 +107,10 @@ local function with(list, word)
 end
 local ahead = { white = { scored = 3 } }
 
-test "nothing to claim after 19 even moves" { stage = "board", diagram = two, play = moves(19),
+test "nothing to claim after 19 even moves (CH-4.1, CH-4.3)" { stage = "board", diagram = two, play = moves(19),
   refuse = { { "claim draw", because = "was even over the last 19 moves, not over 20", rule = "chpok/claims" } },
   want = { ["game.even"] = 19, outcome = "" } }
-test "a draw after 20" { stage = "board", diagram = two, play = with(moves(20), "claim draw"),
+test "a draw after 20 (CH-4.1)" { stage = "board", diagram = two, play = with(moves(20), "claim draw"),
   want = { outcome = "draw by claim", points = { white = "0.5", black = "0.5" } } }
 test "and after 21" { stage = "board", diagram = two, play = with(moves(21), "claim draw"), want = { outcome = "draw by claim" } }
 test "Black may claim it, too, out of turn" { stage = "board", diagram = two, play = with(moves(20), "black: claim draw"),
@@ -118,19 +118,19 @@ test "Black may claim it, too, out of turn" { stage = "board", diagram = two, pl
 
 test "by itself after 20 where claims are automatic, not after 19" { set = { claims = "automatic" }, stage = "board", diagram = two,
   play = moves(19), want = { outcome = "" } }
-test "by itself after 20" { set = { claims = "automatic" }, stage = "board", diagram = two, play = moves(20),
+test "by itself after 20 (CH-4.3)" { set = { claims = "automatic" }, stage = "board", diagram = two, play = moves(20),
   want = { outcome = "draw by claim" } }
 
 test "a lead that stays is not even" { stage = "board", diagram = two, sides = ahead, play = moves(21),
   refuse = { { "claim draw", because = "over the last 0 moves" } } }
-test "but constant" { set = { draw_claim = "constant" }, stage = "board", diagram = two, sides = ahead, game = { lead = 3 },
+test "but constant (CH-4.1)" { set = { draw_claim = "constant" }, stage = "board", diagram = two, sides = ahead, game = { lead = 3 },
   play = moves(19), refuse = { { "claim draw", because = "was constant over the last 19 moves" } } }
 test "after 20 moves" { set = { draw_claim = "constant" }, stage = "board", diagram = two, sides = ahead, game = { lead = 3 },
   play = with(moves(20), "claim draw"), want = { outcome = "draw by claim" } }
 
-test "no win to claim after 19 moves" { stage = "board", diagram = two, sides = ahead, game = { lead = 3 }, play = moves(19),
+test "no win to claim after 19 moves (CH-4.2)" { stage = "board", diagram = two, sides = ahead, game = { lead = 3 }, play = moves(19),
   refuse = { { "claim win", because = "never decreased for white over the last 19 moves, not over 20" } } }
-test "a win after 20" { stage = "board", diagram = two, sides = ahead, game = { lead = 3 }, play = with(moves(20), "claim win"),
+test "a win after 20 (CH-4.2)" { stage = "board", diagram = two, sides = ahead, game = { lead = 3 }, play = with(moves(20), "claim win"),
   want = { outcome = "win by claim", points = { white = 1, black = 0 } } }
 test "a win after 21, too" { stage = "board", diagram = two, sides = ahead, game = { lead = 3 }, play = with(moves(21), "white: claim win"),
   want = { outcome = "win by claim" } }
@@ -155,7 +155,7 @@ test "a constant lead by itself" { set = { draw_claim = "constant", claims = "au
 test "not while it is only even" { stage = "board", diagram = two, play = moves(20),
   refuse = { { "claim win", because = "not in white's favour" } } }
 
-test "a lead that shrank begins again" { stage = "board", sides = ahead, game = { lead = 3, rising = 19 }, diagram = [[
+test "a lead that shrank begins again (CH-4.2)" { stage = "board", sides = ahead, game = { lead = 3, rising = 19 }, diagram = [[
   . . . . . k
   . . . . . .
   . . . . . .
@@ -165,7 +165,8 @@ test "a lead that shrank begins again" { stage = "board", sides = ahead, game = 
   . . . . . .
   . . . . . K ]], play = { "f1e1", "a4b3" }, refuse = "claim win", want = { ["game.rising"] = 0, ["game.lead"] = 1 } }
 
-test "a refused claim leaves the game as it was" { stage = "board", diagram = two, play = moves(3), refuse = { "claim draw", "claim win" },
+test "a refused claim leaves the game as it was (CH-4)" {
+  stage = "board", diagram = two, play = moves(3), refuse = { "claim draw", "claim win" },
   want = { turn = "white", outcome = "" }, legal = "b1a1" }
 
 test "how many moves is an option" { set = { moves = 2 }, stage = "board", diagram = two, play = with(moves(2), "claim draw"),

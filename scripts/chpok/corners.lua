@@ -11,13 +11,13 @@ rule "corners" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "a bishop on a corner also goes straight by one cell" { stage = "board", game = { corners = true }, of = "a1", diagram = [[
+test "a bishop on a corner also goes straight by one cell (CH-7.10)" { stage = "board", game = { corners = true }, of = "a1", diagram = [[
   . . . *
   . . * .
   p* * . .
   B * . K ]], pieces = { e5 = "white pawn", h8 = "black king" } }
 
-test "not at first" { stage = "board", row = "B . . K . . . k", refuse = { "a1a2", "a1b1" }, legal = "a1b2" }
+test "not at first (CH-7.10)" { stage = "board", row = "B . . K . . . k", refuse = { "a1a2", "a1b1" }, legal = "a1b2" }
 
 test "not onto its own pieces" { stage = "board", game = { corners = true }, row = "B N . K . . . k", refuse = "a1b1", legal = "a1a2" }
 

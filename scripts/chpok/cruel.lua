@@ -8,7 +8,7 @@ rule "cruel" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "a king takes what is its own" { stage = "board", game = { cruel = true }, of = "b2", diagram = [[
+test "a king takes what is its own (CH-7.8)" { stage = "board", game = { cruel = true }, of = "b2", diagram = [[
   * P* .
   p* K* R*
   * . N* ]], pieces = { b2 = "white king", h8 = "black king" }, reach = [[
@@ -16,7 +16,7 @@ test "a king takes what is its own" { stage = "board", game = { cruel = true }, 
   p* K R*
   * * N* ]] }
 
-test "not at first" { stage = "board", of = "b2", diagram = [[
+test "not at first (CH-7.8)" { stage = "board", of = "b2", diagram = [[
   . P . k
   p K R .
   . . N . ]], reach = [[

@@ -8,7 +8,7 @@ piece "dragon" { letter = "D", moves = "DF", tags = { "officer" }, value = 3 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "from e4 the dragon goes to eight cells, over anything" { stage = "board", of = "e4", diagram = [[
+test "from e4 the dragon goes to eight cells, over anything (CH-6.3)" { stage = "board", of = "e4", diagram = [[
   . . . . . . . k
   . . . . . . . .
   . . . . * . . .
@@ -24,7 +24,7 @@ test "not onto its own pieces, and not further" { stage = "board", of = "a1", di
   . * . .
   D . P K ]], refuse = { "a1c1", "a1a2", "a1c3", "a1a4" } }
 
-test "a king may be left to be taken, and may go where it can be taken" { stage = "board", diagram = [[
+test "a king may be left to be taken, and may go where it can be taken (CH-6.2)" { stage = "board", diagram = [[
   . . . . r . . k
   . . . . . . . .
   . . . . . . . .

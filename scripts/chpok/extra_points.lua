@@ -21,7 +21,7 @@ rule "extra_points" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "by the kind of the piece, besides the points of the row" { stage = "board",
+test "by the kind of the piece, besides the points of the row (CH-7.4)" { stage = "board",
   game = { pawn = 1, knight = 2, bishop = 3, rook = 4, queen = 5, king = 6, dragon = 7 }, diagram = [[
   . . . . . . . k
   . . . . . . . .
@@ -41,7 +41,7 @@ test "with the row's" { stage = "board", game = { rook = 4 }, diagram = [[
   R . . . . . . K ]],
   play = "a1a8", want = { ["white.scored"] = 8 } }
 
-test "none at first" { stage = "board", row = "R . . K . . . k", play = "a1b1", want = { ["white.scored"] = 0 } }
+test "none at first (CH-7.4)" { stage = "board", row = "R . . K . . . k", play = "a1b1", want = { ["white.scored"] = 0 } }
 
 test "a pawn that becomes a queen moved as a pawn" { stage = "board", game = { pawn = 1, queen = 9 }, diagram = [[
   . . . . . . k .

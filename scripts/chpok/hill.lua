@@ -41,7 +41,7 @@ local below = [[
   . . . . . . . .
   . . . . . . . . ]]
 
-test "a king on the hill wins as if it took every king" { stage = "board", game = { hill = true }, diagram = below,
+test "a king on the hill wins as if it took every king (CH-7.6)" { stage = "board", game = { hill = true }, diagram = below,
   play = "d4e5", want = { outcome = "king of the hill", rule = "chpok/hill", points = { white = 1, black = 0 },
     ["white.scored"] = 2001 } }
 
@@ -51,7 +51,7 @@ test "the other middle file as well" { stage = "board", game = { hill = true }, 
 test "no other cell of the row" { stage = "board", game = { hill = true }, diagram = below,
   play = "d4c5", want = { outcome = "", ["white.scored"] = 1 } }
 
-test "not at first" { stage = "board", diagram = below, play = "d4d5", want = { outcome = "" } }
+test "not at first (CH-7.6)" { stage = "board", diagram = below, play = "d4d5", want = { outcome = "" } }
 
 test "on nine files the hill is one cell" { stage = "board", game = { hill = true, width = 9 }, diagram = [[
   k . . . . . . . .

@@ -85,7 +85,7 @@ rule "home" {
 -- White's last chip ends the bidding; who plays White and the time are settled.
 local last = { white = { chips = 1, on_white = 3 }, black = { chips = 0, on_time = 3 } }
 
-test "a raise orders the pieces of both armies, behind pawns" { sides = last, game = { first = "white" },
+test "a raise orders the pieces of both armies, behind pawns (CH-5.3.2, CH-6.1)" { sides = last, game = { first = "white" },
   play = "bid home raise 1 KDPPQNBR", want = { stage = "board", board = [[
   k d p p q n b r
   p p p p p p p p
@@ -96,7 +96,7 @@ test "a raise orders the pieces of both armies, behind pawns" { sides = last, ga
   P P P P P P P P
   K D P P Q N B R ]], shown = { ["home row"] = "KDPPQNBR" }, settled = { ["home row"] = "KDPPQNBR (bid 1, white)" } } }
 
-test "it needs a piece for every file, all of them known, and a king" { refuse = {
+test "it needs a piece for every file, all of them known, and a king (CH-6.1)" { refuse = {
   { "bid home raise 1 RNBQKBN", because = "8 pieces, not 7" }, { "bid home raise 1 RNBQKBNRR", because = "8 pieces, not 9" },
   { "bid home raise 1 RNBQXBNR", because = "\"X\" is no piece" }, { "bid home raise 1 rnbqkbnr", because = "\"r\" is no piece" },
   { "bid home raise 1 RNBQQBNR", because = "at least one king", rule = "chpok/home" },
@@ -105,7 +105,7 @@ test "it needs a piece for every file, all of them known, and a king" { refuse =
 test "of the width that is bid" { game = { width = 6 }, legal = "bid home raise 1 KKPPRR",
   refuse = { { "bid home raise 1 RNBQKBNR", because = "6 pieces, not 8" } } }
 
-test "a call brings the standard row back" { play = { "bid home raise 2 KDPPQNBR", "bid home call 2" },
+test "a call brings the standard row back (CH-5.3.1)" { play = { "bid home raise 2 KDPPQNBR", "bid home call 2" },
   want = { shown = { ["home row"] = "RNBQKBNR" } } }
 
 test "and names none" { play = "bid home raise 2 KDPPQNBR",

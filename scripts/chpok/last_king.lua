@@ -16,7 +16,7 @@ rule "last_king" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "taking the last king ends the game, and the points decide" { stage = "board", diagram = [[
+test "taking the last king ends the game, and the points decide (CH-3)" { stage = "board", diagram = [[
   k . . .
   . . . .
   R . . .
@@ -30,7 +30,7 @@ test "whoever is ahead" { stage = "board", sides = { black = { scored = 1001 } }
   K . . . ]],
   play = "a2a4", want = { outcome = "the last king is taken", points = { white = 0, black = 1 } } }
 
-test "equal points draw" { stage = "board", sides = { black = { scored = 1000 } }, diagram = [[
+test "equal points draw (CH-3)" { stage = "board", sides = { black = { scored = 1000 } }, diagram = [[
   k . . .
   . . . .
   R . . .

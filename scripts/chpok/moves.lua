@@ -22,7 +22,7 @@ local two = [[
   . . . .
   K . . . ]]
 
-test "the board phase ends after the last move of both" { stage = "board", game = { moves = 10 }, diagram = two,
+test "the board phase ends after the last move of both (CH-7.2)" { stage = "board", game = { moves = 10 }, diagram = two,
   sides = { white = { made = 9, scored = 5 }, black = { made = 9, scored = 3 } }, play = { "a1b1", "a4b4" },
   want = { outcome = "the last move is made", rule = "chpok/moves", points = { white = 1, black = 0 } } }
 
@@ -34,6 +34,6 @@ test "equal scores draw" { stage = "board", game = { moves = 10 }, diagram = two
   sides = { white = { made = 9, scored = -2 }, black = { made = 9, scored = -3 } }, play = { "a1b1", "a4b4" },
   want = { outcome = "the last move is made", points = { white = "0.5", black = "0.5" } } }
 
-test "888 moves at first" { stage = "board", diagram = two,
+test "888 moves at first (CH-7.2)" { stage = "board", diagram = two,
   sides = { white = { made = 887 }, black = { made = 887 } }, play = "a1b1",
   want = { outcome = "", shown = { white = { ["moves left"] = "0" }, black = { ["moves left"] = "1" } } } }

@@ -15,11 +15,11 @@ rule "newborn" {
 
 local last = { white = { chips = 1, on_white = 3 }, black = { chips = 0, on_time = 3 } }
 
-test "each has a pawn to be born" { sides = last, game = { first = "white" },
+test "each has a pawn to be born (CH-7.12)" { sides = last, game = { first = "white" },
   play = { "bid x raise 1 newborn=on", "e2e4", "e7e5", "P@e2", "P@e7" },
   want = { e2 = "white pawn", e7 = "black pawn", turn = "white", ["white.reserve.pawn"] = 0 }, refuse = { "P@d3" } }
 
-test "nobody has, at first" { sides = last, game = { first = "white" }, play = { "bid x raise 1", "e2e4", "e7e5" },
+test "nobody has, at first (CH-7.12)" { sides = last, game = { first = "white" }, play = { "bid x raise 1", "e2e4", "e7e5" },
   refuse = { { "P@e2", because = "no pawn in reserve" } } }
 
 test "on one's own rows 1 and 2, where nothing stands" { stage = "board", sides = { white = { reserve = { pawn = 1 } } }, diagram = [[

@@ -23,10 +23,10 @@ rule "out_of_time" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "in the bidding he loses at once" { play = { "bid x raise 3", "timeout" },
+test "in the bidding he loses at once (CH-3)" { play = { "bid x raise 3", "timeout" },
   want = { outcome = "time", points = { white = 1, black = 0 }, ["black.scored"] = 0 } }
 
-test "in the board phase it costs 5000 points" { stage = "board", sides = { white = { scored = 4000 } }, diagram = [[
+test "in the board phase it costs 5000 points (CH-2)" { stage = "board", sides = { white = { scored = 4000 } }, diagram = [[
   k . . .
   . . . .
   K . . . ]],

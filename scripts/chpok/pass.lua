@@ -12,12 +12,13 @@ rule "pass" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "instead of a move, where that was bid" { stage = "board", game = { pass = true }, row = "R . . K . . . k",
+test "instead of a move, where that was bid (CH-7.14)" { stage = "board", game = { pass = true }, row = "R . . K . . . k",
   play = { "pass", "pass" }, want = { turn = "white", ["white.made"] = 1, ["black.made"] = 1 } }
 
-test "not at first" { stage = "board", row = "R . . K . . . k", refuse = { { "pass", because = "may not", rule = "chpok/pass" } } }
+test "not at first (CH-7.14)" {
+  stage = "board", row = "R . . K . . . k", refuse = { { "pass", because = "may not", rule = "chpok/pass" } } }
 
-test "who has no move passes" { stage = "board", turn = "black", diagram = [[
+test "who has no move passes (CH-6.2)" { stage = "board", turn = "black", diagram = [[
   k # . . . . . .
   # # . . . . . .
   . . . . . . . .

@@ -19,16 +19,16 @@ local beside = [[
   . . . . . .
   . . . . K . ]]
 
-test "what made a double step is taken on the cell that it passed" { stage = "board", turn = "black", diagram = beside,
+test "what made a double step is taken on the cell that it passed (CH-6.2)" { stage = "board", turn = "black", diagram = beside,
   play = { "d7d5", "e5d6" }, want = { d5 = "", d6 = "white pawn", e5 = "" } }
 
 test "by the next move only" { stage = "board", turn = "black", diagram = beside,
   play = { "d7d5", "e1e2", "e8e7" }, refuse = "e5d6" }
 
-test "not where that was bid" { stage = "board", turn = "black", game = { no_passant = true }, diagram = beside,
+test "not where that was bid (CH-7.16)" { stage = "board", turn = "black", game = { no_passant = true }, diagram = beside,
   play = "d7d5", refuse = "e5d6", legal = "e5e6" }
 
-test "only a pawn on the second row goes two cells" { stage = "board", diagram = [[
+test "only a pawn on the second row goes two cells (CH-6.2)" { stage = "board", diagram = [[
   . . . k
   P . . .
   . P . .

@@ -23,10 +23,10 @@ local seventh = [[
   . . . . . . . .
   . . . . . . . K ]]
 
-test "a pawn becomes one of six, a king among them" { stage = "board", diagram = seventh,
+test "a pawn becomes one of six, a king among them (CH-6.4)" { stage = "board", diagram = seventh,
   legal = { "a7a8=K", "a7a8=Q", "a7a8=R", "a7a8=B", "a7a8=D", "a7a8=N" }, refuse = { "a7a8", "a7a8=P" }, want = { legal = 9 } }
 
-test "no king where that was bid" { stage = "board", game = { no_kings = true }, diagram = seventh,
+test "no king where that was bid (CH-7.15)" { stage = "board", game = { no_kings = true }, diagram = seventh,
   legal = { "a7a8=Q", "a7a8=D" }, refuse = { { "a7a8=K", because = "no pawn becomes a king", rule = "chpok/promotion" } },
   want = { legal = 8 } }
 

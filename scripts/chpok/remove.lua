@@ -22,10 +22,10 @@ rule "remove" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "a piece goes off instead of a move" { stage = "board", game = { remove = true }, row = "R N . K . . . k",
+test "a piece goes off instead of a move (CH-7.13)" { stage = "board", game = { remove = true }, row = "R N . K . . . k",
   play = "remove b1", want = { board = "R . . K . . . k", turn = "black", ["black.scored"] = 0, ["white.made"] = 1 } }
 
-test "not at first" { stage = "board", row = "R N . K . . . k", refuse = { { "remove b1", because = "may not" } } }
+test "not at first (CH-7.13)" { stage = "board", row = "R N . K . . . k", refuse = { { "remove b1", because = "may not" } } }
 
 test "not the last king" { stage = "board", game = { remove = true }, row = "R N . K . . . k", refuse = "remove d1" }
 

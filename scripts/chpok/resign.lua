@@ -15,7 +15,7 @@ rule "resign" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "who resigns loses, whatever the points" { stage = "board", sides = { white = { scored = 3000 } }, diagram = [[
+test "who resigns loses, whatever the points (CH-3)" { stage = "board", sides = { white = { scored = 3000 } }, diagram = [[
   k . . .
   . . . .
   K . . . ]],

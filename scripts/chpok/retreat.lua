@@ -8,7 +8,7 @@ rule "retreat" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "a pawn goes one cell back, if it is empty" { stage = "board", game = { retreat = true }, of = "b3", diagram = [[
+test "a pawn goes one cell back, if it is empty (CH-7.11)" { stage = "board", game = { retreat = true }, of = "b3", diagram = [[
   . * . k
   . P . .
   . * . .
@@ -20,7 +20,7 @@ test "it takes nothing there" { stage = "board", game = { retreat = true }, diag
   . p . .
   . . . K ]], refuse = "b3b2" }
 
-test "not at first" { stage = "board", diagram = [[
+test "not at first (CH-7.11)" { stage = "board", diagram = [[
   . . . k
   . P . .
   . . . .

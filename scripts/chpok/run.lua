@@ -35,10 +35,10 @@ local near = [[
   . . . . . . . .
   . . . . . . . . ]]
 
-test "a king on the opponent's home row wins as if it took every king" { stage = "board", game = { run = true }, diagram = near,
+test "a king on the opponent's home row wins as if it took every king (CH-7.7)" { stage = "board", game = { run = true }, diagram = near,
   play = "d7d8", want = { outcome = "a king ran home", points = { white = 1, black = 0 }, ["white.scored"] = 2004 } }
 
-test "not at first" { stage = "board", diagram = near, play = "d7d8", want = { outcome = "", ["white.scored"] = 4 } }
+test "not at first (CH-7.7)" { stage = "board", diagram = near, play = "d7d8", want = { outcome = "", ["white.scored"] = 4 } }
 
 test "not a row before" { stage = "board", game = { run = true }, diagram = near, play = "d7d6", want = { outcome = "" } }
 

@@ -26,7 +26,7 @@ rule "score" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "one to four points on the fifth to the eighth row" { stage = "board", diagram = [[
+test "one to four points on the fifth to the eighth row (CH-2)" { stage = "board", diagram = [[
   . . . . . . . k
   . . . . . . . .
   . . . . . . . .
@@ -38,7 +38,7 @@ test "one to four points on the fifth to the eighth row" { stage = "board", diag
   play = { "a4a5", "h8g8", "a5a6", "g8h8", "a6a7", "h8g8", "a7a8", "g8h8", "a8a4" },
   want = { ["white.scored"] = 10, ["black.scored"] = 0, shown = { white = { score = "10" } } } }
 
-test "counted from the mover's own home row" { stage = "board", turn = "black", diagram = [[
+test "counted from the mover's own home row (CH-2)" { stage = "board", turn = "black", diagram = [[
   r . . . . . . k
   . . . . . . . .
   . . . . . . . .
@@ -60,7 +60,7 @@ test "the rows are an option" { set = { rows = 2 }, stage = "board", diagram = [
   . . . . . . . K ]],
   play = { "a4a6", "h8g8", "a6a7", "g8h8", "a7a8" }, want = { ["white.scored"] = 3 } }
 
-test "a thousand for an enemy king" { stage = "board", diagram = [[
+test "a thousand for an enemy king (CH-2)" { stage = "board", diagram = [[
   k . . k
   . . . .
   R . . .
@@ -81,7 +81,7 @@ test "nothing for a king of one's own" { stage = "board", game = { cruel = true 
   K . . . ]],
   play = "a1a2", want = { ["white.scored"] = 0, a2 = "white king", a1 = "" } }
 
-test "castling, removing, passing and a newborn pawn give none" { stage = "board", game = { remove = true, pass = true, king = 9 },
+test "castling, removing, passing and a newborn pawn give none (CH-2)" { stage = "board", game = { remove = true, pass = true, king = 9 },
   sides = { white = { reserve = { pawn = 1 } } }, diagram = [[
   . . . k
   . . . .

@@ -34,7 +34,7 @@ local two = [[
   . P . .
   K . . . ]]
 
-test "his own last move and the reply are taken back" { stage = "board", game = { takebacks = 1 }, diagram = two,
+test "his own last move and the reply are taken back (CH-7.3)" { stage = "board", game = { takebacks = 1 }, diagram = two,
   play = { "b2b4", "d4d3", "undo" }, want = { board = two, turn = "white", ["white.taken_back"] = 1, ["white.made"] = 0,
     shown = { white = { ["take-backs left"] = "0" }, black = { ["take-backs left"] = "1" } } } }
 
@@ -61,7 +61,7 @@ test "and with a castling and what may be taken in passing" { stage = "board", t
 test "as often as was bid" { stage = "board", game = { takebacks = 1 }, diagram = two,
   play = { "b2b3", "d4d3", "undo", "b2b4", "d4d3" }, refuse = { { "undo", because = "no take-back left", rule = "chpok/takebacks" } } }
 
-test "none at first" { stage = "board", diagram = two, play = { "b2b3", "d4d3" },
+test "none at first (CH-7.3)" { stage = "board", diagram = two, play = { "b2b3", "d4d3" },
   refuse = { { "undo", because = "white has no take-back left" } } }
 
 test "each has his own" { stage = "board", game = { takebacks = 1 }, diagram = two,
@@ -77,7 +77,7 @@ test "not what the other moved first, and not before one has moved" { stage = "b
 test "not before black's first move" { stage = "board", game = { takebacks = 3 }, diagram = two, play = "b2b3",
   refuse = { { "undo", because = "no move to take back" } } }
 
-test "not when the game is over" { stage = "board", game = { takebacks = 3 }, diagram = [[
+test "not when the game is over (CH-7.3)" { stage = "board", game = { takebacks = 3 }, diagram = [[
   k . . .
   . . . .
   R . . .

@@ -71,7 +71,7 @@ rule "time" {
 test "ten minutes and five seconds before anything is bid" { want = { ["game.minutes"] = 10, ["game.bonus"] = 5,
   settled = { ["chpok/time.minutes"] = "10 (default)" } } }
 
-test "a raise sets the time" { play = "bid time raise 2 3+12",
+test "a raise sets the time (CH-5.3.2)" { play = "bid time raise 2 3+12",
   want = { ["game.minutes"] = 3, ["game.bonus"] = 12, shown = { time = "3+12" },
     settled = { ["chpok/time.minutes"] = "3 (bid 1, white)", ["chpok/time.bonus"] = "12 (bid 1, white)" } } }
 
@@ -83,7 +83,7 @@ test "it must be one" { refuse = {
   { "bid time raise 2 1+181", because = "0 to 180" }, { "bid time raise 2 181+0", because = "0 to 180" },
   { "bid time raise 2 5+5 6+6", because = "says minutes" }, { "bid time raise 2 -1+5", because = "says minutes" } } }
 
-test "a call draws lots among the controls" { throws = { 3 }, play = { "bid time raise 2 3+12", "bid time call 2" },
+test "a call draws lots among the controls (CH-5.3.1)" { throws = { 3 }, play = { "bid time raise 2 3+12", "bid time call 2" },
   want = { ["game.minutes"] = 5, ["game.bonus"] = 3, settled = { ["chpok/time.minutes"] = "5 (bid 2, black)" } } }
 
 test "it has no outcome to choose" { play = "bid time raise 2 3+12",
@@ -92,7 +92,7 @@ test "it has no outcome to choose" { play = "bid time raise 2 3+12",
 test "which are an option" { set = { controls = "7+7 8+8" }, throws = { 2 },
   play = { "bid time raise 2 3+12", "bid time call 2" }, want = { ["game.minutes"] = 8 } }
 
-test "lots are drawn at the end if nobody bet on it" {
+test "lots are drawn at the end if nobody bet on it (CH-5.4.1)" {
   sides = { white = { chips = 1, on_white = 3 }, black = { chips = 0 } }, game = { first = "white" }, throws = { 1 },
   play = "bid x raise 1", want = { stage = "board", ["game.minutes"] = 1, ["game.bonus"] = 1 } }
 

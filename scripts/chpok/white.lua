@@ -41,20 +41,20 @@ rule "white" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "who raises plays White" { play = { "bid x raise 1", "bid white raise 1" },
+test "who raises plays White (CH-5.3.2)" { play = { "bid x raise 1", "bid white raise 1" },
   want = { ["game.first"] = "black", ["black.on_white"] = 1, shown = { White = "who bid as black" } } }
 
 test "until the other raises" { play = { "bid white raise 1", "bid white raise 2" }, want = { ["game.first"] = "black" } }
 
 test "a raise has no outcome to choose" { refuse = { { "bid white raise 1 white", because = "no outcome to choose" } } }
 
-test "a call draws lots at once: the first" { throws = { 1 }, play = { "bid white raise 2", "bid white call 2" },
+test "a call draws lots at once: the first (CH-5.3.1)" { throws = { 1 }, play = { "bid white raise 2", "bid white call 2" },
   want = { ["game.first"] = "white" } }
 test "but chooses nothing" { play = "bid white raise 2", refuse = { { "bid white call 2 black", because = "no outcome to choose" } } }
 
 test "or the second" { throws = { 2 }, play = { "bid white raise 2", "bid white call 2" }, want = { ["game.first"] = "black" } }
 
-test "lots are drawn at the end if nobody bet on it" {
+test "lots are drawn at the end if nobody bet on it (CH-5.4.1)" {
   sides = { white = { chips = 1 }, black = { chips = 0 } }, throws = { 2, 1 }, play = "bid x raise 1",
   want = { stage = "board", ["game.first"] = "black" } }
 

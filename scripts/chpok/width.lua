@@ -20,10 +20,10 @@ rule "width" {
 
 local last = { white = { chips = 1, on_white = 3 }, black = { chips = 0, on_time = 3 } }
 
-test "eight files at first" { sides = last, game = { first = "white" }, play = "bid x raise 1",
+test "eight files at first (CH-7.1)" { sides = last, game = { first = "white" }, play = "bid x raise 1",
   want = { ["i1.closed"] = true, h1 = "white rook", h8 = "black rook", i2 = "" } }
 
-test "six" { sides = last, game = { first = "white" }, play = "bid x raise 1 width=6", want = { board = [[
+test "six (CH-7.1)" { sides = last, game = { first = "white" }, play = "bid x raise 1 width=6", want = { board = [[
   r n q k n r # # # #
   p p p p p p # # # #
   . . . . . . # # # #
@@ -33,7 +33,7 @@ test "six" { sides = last, game = { first = "white" }, play = "bid x raise 1 wid
   P P P P P P # # # #
   R N Q K N R # # # # ]] } }
 
-test "ten" { sides = last, game = { first = "white" }, play = { "bid x raise 1 width=10" }, want = { board = [[
+test "ten (CH-7.1)" { sides = last, game = { first = "white" }, play = { "bid x raise 1 width=10" }, want = { board = [[
   r n b d q k d b n r
   p p p p p p p p p p
   . . . . . . . . . .

@@ -83,7 +83,7 @@ rule "x" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "a raise sets what it names and leaves the rest" { play = { "bid x raise 2 width=10 hill=on", "bid x raise 3 run=on" },
+test "a raise sets what it names and leaves the rest (CH-5.3.2)" { play = { "bid x raise 2 width=10 hill=on", "bid x raise 3 run=on" },
   want = { ["game.width"] = 10, ["game.hill"] = true, ["game.run"] = true, ["game.cruel"] = false,
     shown = { ["x-functions"] = "width=10 hill=on run=on" } } }
 
@@ -94,7 +94,7 @@ test "it is told since when" { play = { "bid time raise 1 5+5", "bid x raise 2 w
 test "a variant may set what it is at first" { set = { ["chpok/hill.hill"] = true, ["chpok/width.width"] = 7 },
   want = { ["game.width"] = 7, settled = { ["chpok/hill.hill"] = "on (--set)", ["chpok/run.run"] = "off (default)" } } }
 
-test "a call brings everything back" { play = { "bid x raise 2 width=10 hill=on pawn=4", "bid x call 2" },
+test "a call brings everything back (CH-5.3.1)" { play = { "bid x raise 2 width=10 hill=on pawn=4", "bid x call 2" },
   want = { ["game.width"] = 8, ["game.hill"] = false, ["game.pawn"] = 0, shown = { ["x-functions"] = "none" } } }
 
 test "a call names nothing" { play = "bid x raise 2 width=10",
@@ -106,7 +106,7 @@ test "from the least to the most" { legal = { "bid x raise 2 width=6", "bid x ra
 test "on and off" { play = { "bid x raise 1 hill=true run=on", "bid x raise 2 hill=false run=off cruel=on" },
   want = { ["game.hill"] = false, ["game.run"] = false, ["game.cruel"] = true } }
 
-test "only what there is, within its limits" { refuse = {
+test "only what there is, within its limits (CH-7)" { refuse = {
   { "bid x raise 2 width=11", because = "width is a number from 6 to 10, not \"11\"", rule = "chpok/x" },
   { "bid x raise 2 width=5", because = "from 6 to 10" }, { "bid x raise 2 width=ten", because = "from 6 to 10" },
   { "bid x raise 2 moves=9", because = "from 10 to" }, { "bid x raise 2 takebacks=6", because = "from 0 to 5" },

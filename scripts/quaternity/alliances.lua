@@ -5,7 +5,7 @@ rule "alliances" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "who takes from whom is everybody's own choice" { sides = { green = { alive = false } }, diagram = [[
+test "who takes from whom is everybody's own choice (QT-8)" { sides = { green = { alive = false } }, diagram = [[
   .   .   rP  .   .
   .   .   .   .   .
   .   .   wR  .   bP

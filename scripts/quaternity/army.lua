@@ -23,7 +23,7 @@ test "a queen takes from any other army, and goes no further" { of = "d3", diagr
   .   .   *   *   *   .   .
   .   wN  .   *   .   gB* . ]] }
 
-test "a rook goes straight" { of = "c3", diagram = [[
+test "a rook goes straight (QT-1)" { of = "c3", diagram = [[
   .   .   rP* .   .
   .   .   *   .   .
   *   *   wR  *   wK
@@ -51,7 +51,7 @@ test "a king goes one cell any way" { of = "b2", sides = two, diagram = [[
   *   wK  wP  .   .
   *   *   *   .   . ]] }
 
-test "no castling, whatever stands unmoved" { sides = two, diagram = [[
+test "no castling, whatever stands unmoved (QT-4)" { sides = two, diagram = [[
   .   .   .   .   rK
   .   .   .   .   .
   wR  .   .   wK  . ]],

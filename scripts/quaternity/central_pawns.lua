@@ -80,7 +80,7 @@ rule "central_pawns" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "before its first move a white one goes up or right, and takes ahead of both" { of = "c3", diagram = [[
+test "before its first move a white one goes up or right, and takes ahead of both (QT-9)" { of = "c3", diagram = [[
   .   .   .   .   .
   .   rP* *   gN* .
   .   gP  wP  *   .
@@ -95,7 +95,7 @@ test "both of each army, and no other pawn" {
     ["i4.ahead"] = true, ["i4.aside"] = true, ["h5.ahead"] = true, ["h5.aside"] = true, ["j5.ahead"] = false },
   legal = { "d4e4", "e5e6", "e5f5" } }
 
-test "up it goes, and up it stays" { play = { "e5e6", "a8a7", "j8j7", "j5j6" },
+test "up it goes, and up it stays (QT-9)" { play = { "e5e6", "a8a7", "j8j7", "j5j6" },
   want = { ["e6.ahead"] = true, ["e6.aside"] = false }, legal = "e6e7", refuse = "e6f6" }
 
 test "right it goes, and right it stays" { play = { "e5f5", "a8a7", "j8j7", "j5j6" },
@@ -103,7 +103,7 @@ test "right it goes, and right it stays" { play = { "e5f5", "a8a7", "j8j7", "j5j
 
 local hidden = { black = { alive = false }, green = { alive = false } }
 
-test "a capture along the diagonal keeps the choice" { sides = hidden, diagram = [[
+test "a capture along the diagonal keeps the choice (QT-10)" { sides = hidden, diagram = [[
   .   .   .   .   rK
   .   .   .   .   .
   .   .   .   rP  .
@@ -112,7 +112,7 @@ test "a capture along the diagonal keeps the choice" { sides = hidden, diagram =
   play = { "c2d3", "e6d6" }, want = { ["d3.ahead"] = true, ["d3.aside"] = true }, legal = { "d3d4", "d3e3" },
   pieces = { e6 = "red king", e5 = "", c2 = { ahead = true, aside = true } } }
 
-test "one to the left binds it upward" { sides = hidden, diagram = [[
+test "one to the left binds it upward (QT-10)" { sides = hidden, diagram = [[
   .   .   .   .   rK
   .   rP  .   .   .
   .   .   wP  .   .
@@ -129,7 +129,7 @@ test "one below binds it to the right" { sides = hidden, diagram = [[
   play = { "c2d1", "e5e4" }, want = { ["d1.ahead"] = false, ["d1.aside"] = true }, legal = "d1e1", refuse = "d1d2",
   pieces = { c2 = { ahead = true, aside = true } } }
 
-test "unless no capture is to bind" { sides = hidden, set = { central_capture_commits = "never" }, diagram = [[
+test "unless no capture is to bind (QT-10)" { sides = hidden, set = { central_capture_commits = "never" }, diagram = [[
   .   .   .   .   rK
   .   rP  .   .   .
   .   .   wP  .   .

@@ -54,14 +54,14 @@ rule "draw" {
 
 local half = "0.5"
 
-test "agreed to by all, it is a draw" {
+test "agreed to by all, it is a draw (QT-7)" {
   play = { "draw offer", "a5a6", "red: draw accept", "green: draw accept", "black: draw accept" },
   want = { outcome = "the players' agreement", points = { white = half, red = half, black = half, green = half } } }
 
 test "not while one of them is silent" {
   play = { "draw offer", "a5a6", "draw accept", "green: draw accept" }, want = { outcome = "", turn = "red" } }
 
-test "it lapses when its player is on turn again" {
+test "it lapses when its player is on turn again (QT-7)" {
   play = { "draw offer", "a5a6", "draw accept", "a8a7", "draw accept", "j8j7", "j5j6" },
   refuse = { { "green: draw accept", because = "may not", rule = "quaternity/draw" } }, legal = "draw offer",
   want = { outcome = "", turn = "white" } }

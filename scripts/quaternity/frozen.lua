@@ -70,7 +70,7 @@ test "a player may leave while others act" { play = { "a5a6", "green: resign", "
 test "time and leaving freeze as well" { play = { "red: timeout", "black: leave" },
   want = { turn = "white", ["red.frozen"] = true, ["black.frozen"] = true } }
 
-test "a frozen army attacks nothing and can be taken" { sides = gone, diagram = [[
+test "a frozen army attacks nothing and can be taken (QT-15)" { sides = gone, diagram = [[
   .   .   .   .   bK
   .   .   .   .   .
   .   .   .   .   .
@@ -85,7 +85,7 @@ test "before it is frozen it does" { sides = three, diagram = [[
   .   .   .   .   .   .
   wK  wR  .   .   .   . ]], pieces = { l12 = "black king" }, refuse = { { "b1b2", because = "own in check" } } }
 
-test "its pieces defend their king all the same when mate is judged" { sides = gone, diagram = [[
+test "its pieces defend their king all the same when mate is judged (QT-15)" { sides = gone, diagram = [[
   .   .   .   .   .   .   .   wR
   .   .   .   .   .   wK  .   .
   rP  rP  .   .   .   .   .   .
@@ -100,7 +100,7 @@ test "and without a defence it is mated, and comes alive for who mated it" { sid
   play = { "h4h1", "l12l11" }, want = { a1 = "", ["a2.controller"] = "white", turn = "white", ["red.frozen"] = false },
   legal = { "a2a1=Q", "b2c2" } }
 
-test "a king next to it helps to mate a frozen king" { sides = gone, diagram = [[
+test "a king next to it helps to mate a frozen king (QT-17)" { sides = gone, diagram = [[
   .   .   .   .   .   .   .   wR
   .   .   .   .   .   .   .   .
   .   wK  .   .   .   .   .   .

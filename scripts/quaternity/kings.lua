@@ -11,7 +11,7 @@ rule "kings" {
 
 local two = { black = { alive = false }, green = { alive = false } }
 
-test "a king keeps away from others" { sides = two, diagram = [[
+test "a king keeps away from others (QT-18)" { sides = two, diagram = [[
   .   .   .   .
   .   .   .   .
   wK  .   rK  . ]],
@@ -26,7 +26,7 @@ test "a king that stands in check is not taken" { sides = { white = { alive = fa
   .   .   .   .   .   .   .   bK ]], pieces = { l12 = "red king" },
   refuse = { { "a2a5", because = "never taken", rule = "quaternity/kings" } }, legal = "a2a4" }
 
-test "next to a frozen king it may stand" { sides = { red = { frozen = true, alive = false }, green = { alive = false } },
+test "next to a frozen king it may stand (QT-17, QT-18)" { sides = { red = { frozen = true, alive = false }, green = { alive = false } },
   diagram = [[
   .   .   .   .   bK
   .   .   .   .   .

@@ -101,7 +101,7 @@ rule "mate" {
 
 local three = { green = { alive = false } }
 
-test "attacked, and no way out: the king is taken off, his army is the mover's" { sides = three, diagram = [[
+test "attacked, and no way out: the king is taken off, his army is the mover's (QT-11, QT-12)" { sides = three, diagram = [[
   .   wR  .   .   .   .   .   .
   .   .   .   .   .   wR  .   .
   .   .   .   .   .   .   .   bN
@@ -147,7 +147,7 @@ test "no mate if the attacker can be taken" { sides = three, diagram = [[
   bK  .   .   .   .   wK  .   . ]], pieces = { l12 = "red king" },
   play = { "f5a5", "l12l11" }, want = { a1 = "black king" }, legal = "d2a5", refuse = "h4g5" }
 
-test "a mate belongs to the player whose move completes it, though another's piece gives the check" { diagram = [[
+test "a mate belongs to the player whose move completes it, though another's piece gives the check (QT-14)" { diagram = [[
   .   .   rR  .   .   .   .   .
   .   .   .   .   .   wR  .   .
   .   .   .   .   .   .   .   .
@@ -156,7 +156,7 @@ test "a mate belongs to the player whose move completes it, though another's pie
   bK  .   .   .   .   .   .   . ]], sides = three, pieces = { l12 = "red king" },
   play = { "f5a5", "c6b6" }, want = { a1 = "", ["d2.controller"] = "red", ["red.mates"] = 1, ["white.mates"] = 0, turn = "white" } }
 
-test "two kings mated by one move" { sides = { red = { alive = false } }, diagram = [[
+test "two kings mated by one move (QT-20)" { sides = { red = { alive = false } }, diagram = [[
   .   .   .   .   .   .   .   .   .   .   .   bK
   .   .   .   .   .   .   .   .   .   .   .   .
   .   .   .   .   .   .   .   .   .   .   .   .
@@ -188,7 +188,7 @@ test "a cascade: the army of a frozen king comes alive and mates the next" {
   .   .   .   bR  .   .   .   .   .   .   .   gK ]],
   play = "b10b12", want = { l12 = "", l1 = "", ["d1.controller"] = "white", points = { white = 3, red = 0, black = 0, green = 0 } } }
 
-test "a cascade: a king that is taken off opens a line to the next" { sides = { red = { alive = false } }, diagram = [[
+test "a cascade: a king that is taken off opens a line to the next (QT-20)" { sides = { red = { alive = false } }, diagram = [[
   .   .   .   .   wR  .   .   .
   .   .   .   .   .   .   .   .
   .   .   .   .   .   .   .   .
@@ -199,7 +199,8 @@ test "a cascade: a king that is taken off opens a line to the next" { sides = { 
   gK  .   .   .   .   .   .   wK ]],
   play = "e8a8", want = { a3 = "", a1 = "", ["white.mates"] = 2, outcome = "one player is left" } }
 
-test "who holds another king loses the army of the mated one only" { sides = { black = { alive = false }, green = { alive = false } },
+test "who holds another king loses the army of the mated one only (QT-20)" {
+  sides = { black = { alive = false }, green = { alive = false } },
   diagram = [[
   .    wR   .    .    .    .    .    .
   .    .    .    .    .    wR   .    .

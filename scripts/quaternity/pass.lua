@@ -24,7 +24,7 @@ local board = [[
   .   .   .   .
   wK  .   .   . ]]
 
-test "without a legal move and not in check, a player passes" {
+test "without a legal move and not in check, a player passes (QT-16)" {
   sides = { green = { alive = false } }, diagram = board, pieces = { l1 = "red king", l12 = "black king" },
   play = "pass", want = { turn = "red", a1 = "white king" } }
 
@@ -34,7 +34,7 @@ test "passing is the only thing he may do" {
 
 test "who has a move does not pass" { refuse = { { "pass", because = "may not", rule = "quaternity/pass" } }, want = { legal = 41 } }
 
-test "of two players one cannot move: a draw" {
+test "of two players one cannot move: a draw (QT-16)" {
   sides = { green = { alive = false }, black = { alive = false } }, turn = "red", diagram = [[
   .   .   .   .
   .   .   .   rQ

@@ -26,7 +26,7 @@ piece "pawn" { letter = "P", tags = { "silent" }, value = 1, moves = {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "a white pawn that goes up moves up, and takes diagonally above" { of = "c3", diagram = [[
+test "a white pawn that goes up moves up, and takes diagonally above (QT-1)" { of = "c3", diagram = [[
   .   .   .   .   .
   .   rP* *   gN* .
   .   gP  wP  bP  .
@@ -52,7 +52,7 @@ test "red pawns go right and down" { turn = "red", legal = { "e10f10", "a8a7" },
 test "black pawns go down and left" { turn = "black", legal = { "j8j7", "h10g10" }, refuse = { "h10i10", "j8j9" } }
 test "green pawns go left and up" { turn = "green", legal = { "h1g1", "j5j6" }, refuse = { "j5k5", "h1i1" } }
 
-test "never two cells, not on the first move either" { refuse = { "a5a7", "e1g1", "d4d6" } }
+test "never two cells, not on the first move either (QT-3)" { refuse = { "a5a7", "e1g1", "d4d6" } }
 
 test "a pawn does not take straight ahead" { diagram = [[
   .   .   rN  .   .
@@ -60,7 +60,7 @@ test "a pawn does not take straight ahead" { diagram = [[
   .   .   .   .   wK ]], pieces = { c2 = { aside = false } },
   refuse = "c2c3" }
 
-test "a pawn that was taken over goes on as it went" { turn = "white", diagram = [[
+test "a pawn that was taken over goes on as it went (QT-13)" { turn = "white", diagram = [[
   .   .   .   .   .   .
   .   .   .   gP  .   .
   .   .   bP  .   .   .

@@ -64,7 +64,7 @@ rule "points" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "two points for the first mate, one for the next" { sides = { green = { alive = false } }, diagram = [[
+test "two points for the first mate, one for the next (QT-21)" { sides = { green = { alive = false } }, diagram = [[
   .   .   .   .   .   .   .   .   .   .   .   rK
   wR  .   .   .   .   .   .   .   .   .   .   .
   .   wR  .   .   .   .   .   .   .   .   .   .
@@ -87,7 +87,7 @@ test "who is left wins" { sides = { black = { alive = false }, green = { alive =
   pieces = { a1 = "white king", f12 = "red king", a2 = "", b1 = "", a11 = "white rook", b10 = "white rook" },
   play = "b10b12", want = { outcome = "one player is left", points = { white = 2, red = 0, black = 0, green = 0 } } }
 
-test "when all but one leave and nobody mated, it is drawn" { play = { "red: resign", "black: timeout", "green: leave" },
+test "when all but one leave and nobody mated, it is drawn (QT-21)" { play = { "red: resign", "black: timeout", "green: leave" },
   want = { outcome = "nobody mated anybody", points = { white = "0.5", red = "0.5", black = "0.5", green = "0.5" } } }
 
 test "after a mate the last one wins, though others have as many points" {

@@ -12,7 +12,7 @@ rule "promotion" {
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
 local two = { black = { alive = false }, green = { alive = false } }
-test "a white pawn that goes up changes on the last rank" {
+test "a white pawn that goes up changes on the last rank (QT-6)" {
   position = "12/wP9wK1/12/12/12/12/12/12/12/12/12/rK11 w wr - - 1",
   legal = { "a11a12=Q", "a11a12=R", "a11a12=B", "a11a12=N" }, refuse = { "a11a12", "a11a12=K", "a11a12=P" } }
 

@@ -25,7 +25,7 @@ rule "quiet_moves" {
 
 local kings = "rK10bK/12/12/12/12/wP11/12/12/12/12/12/wK10gK w wrbg - - 1"
 
-test "no draw by default" { position = kings, play = { "a1a2", "a12a11", "l12l11", "l1l2" }, want = { outcome = "" } }
+test "no draw by default (QT-22)" { position = kings, play = { "a1a2", "a12a11", "l12l11", "l1l2" }, want = { outcome = "" } }
 test "one where it is wanted" { position = kings, play = { "a1a2", "a12a11", "l12l11", "l1l2" },
   set = { mode = "automatic", moves = 4 }, want = { outcome = "nothing happened" } }
 test "a pawn's move begins the count anew" { position = kings, play = { "a1a2", "a12a11", "l12l11", "l1l2", "a7a8" },

@@ -25,7 +25,7 @@ end
 
 local kings = "rK10bK/12/12/12/12/5wP6/12/12/12/12/12/wK10gK w wrbg - - 1"
 
-test "no draw by default" { position = kings, play = to_and_fro(3), want = { outcome = "", claim = "" } }
+test "no draw by default (QT-22)" { position = kings, play = to_and_fro(3), want = { outcome = "", claim = "" } }
 test "one where it is wanted" { position = kings, play = to_and_fro(2), set = { mode = "automatic" },
   want = { outcome = "repetition", points = { white = "0.5", red = "0.5", black = "0.5", green = "0.5" } } }
 test "or to be claimed" { position = kings, play = to_and_fro(2), set = { mode = "claim" }, want = { claim = "repetition" } }

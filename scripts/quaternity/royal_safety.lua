@@ -16,7 +16,7 @@ test "a piece between its king and a rook goes along that line only" { of = "c3"
   .   .   *   .   .   .   .
   .   .   wK  .   .   .   . ]] }
 
-test "a pinned piece still gives check" { sides = two, diagram = [[
+test "a pinned piece still gives check (QT-18)" { sides = two, diagram = [[
   .   .   .   .   .   .   rR
   .   .   .   .   .   .   .
   .   .   .   .   .   .   .
@@ -42,7 +42,7 @@ test "the king of an army that a player controls besides his own must be safe to
   wK  .   .   .   .   . ]], pieces = { f2 = { controller = "white" }, a2 = "", a4 = "red king" },
   refuse = { { "f3d4", because = "own in check" } } }
 
-test "counter-mate: the attacker's army is gone before safety is judged" { sides = two, turn = "red", diagram = [[
+test "counter-mate: the attacker's army is gone before safety is judged (QT-19)" { sides = two, turn = "red", diagram = [[
   rK  .   .   .   .   .   .   .
   .   .   .   .   .   .   .   .
   .   .   .   .   .   .   .   .

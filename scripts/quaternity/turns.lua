@@ -7,13 +7,13 @@ rule "turns" {
 
 test "clockwise from white" { want = { turn = "white", round = 1 } }
 test "after white comes red" { play = "a5a6", want = { turn = "red" } }
-test "then black, then green, and white again" {
+test "then black, then green, and white again (QT-2)" {
   play = { "a5a6", "a8a7", "j8j7", "j5j6" }, want = { turn = "white", round = 2 } }
 
 test "whoever is out is passed over" { sides = { red = { alive = false } },
   position = "rK10bK/12/12/12/12/12/12/12/12/12/12/wK10gK w wbg - - 1", play = "a1a2", want = { turn = "black" } }
 
-test "two armies, one move" { sides = { black = { alive = false }, green = { alive = false } }, diagram = [[
+test "two armies, one move (QT-5)" { sides = { black = { alive = false }, green = { alive = false } }, diagram = [[
   .   .   .   .   rK
   .   .   .   .   .
   bR  .   .   .   .
