@@ -218,6 +218,12 @@ test "what the ability of the other could take does not count" { variant = "abil
 test "a king whose check was not announced survives the ability" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = BOMB,
   sides = bombers(0), play = "detonate e5", want = { e4 = "black king", ["black.alive"] = true } }
 
+test "not so his men" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = BOMB, sides = bombers(0),
+  pieces = { e6 = "black rook" }, play = "detonate e5", want = { e4 = "black king", e6 = "" } }
+
+test "nor a king of one's own" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = { a2 = { bomb = 3, bomb_of = "white" } },
+  sides = bombers(0), play = "detonate a2", want = { a1 = "", ["white.alive"] = false } }
+
 test "announced, he dies of it" { variant = "ability-duel", with = WITH, diagram = BOMBED, cells = BOMB, sides = bombers(0),
   pieces = { h9 = "black pawn" }, play = { "check black", "a1a2", "h9h8", "detonate e5" },
   want = { e4 = "", ["black.alive"] = false } }
@@ -225,6 +231,13 @@ test "announced, he dies of it" { variant = "ability-duel", with = WITH, diagram
 test "the first three that use the ability: such a check must be announced (HR-6.2)" { variant = "ability-duel", with = WITH,
   set = { which = "first_by_ability" }, diagram = BOMBED, cells = BOMB, sides = bombers(0), play = "detonate e5",
   want = { e4 = "black king" } }
+
+test "a king that only a ride reaches, too (HR-6.2)" { variant = "ability-duel", with = WITH, set = { which = "first_by_ability" },
+  sides = { white = { power = "wild_hunt", energy = 4 } }, play = "ride", diagram = [[
+  . . . . . k
+  . . . . . .
+  . N . . . .
+  K . . . . . ]], refuse = { { "b2f4", because = UNANNOUNCED } } }
 
 test "a fourth need not (HR-6.2)" { variant = "ability-duel", with = WITH, set = { which = "first_by_ability" }, diagram = BOMBED,
   cells = BOMB, sides = bombers(0, 3), play = "detonate e5", want = { e4 = "", ["black.alive"] = false } }

@@ -131,6 +131,13 @@ test "sooner, where it gets faster (HR-5.3)" { variant = "ability-duel", with = 
   # # # # # # # # ]],
   play = { "c4c5", "e8e9" }, want = { round = 39, ["game.shrinks"] = 2, f2 = "" } }
 
+test "not a round earlier (HR-5.3)" { variant = "ability-duel", with = "accelerating-barrier", round = 37, game = { shrinks = 1 },
+  pieces = { e1 = "", d6 = "white king", e12 = "", e9 = "black king" }, play = { "d6d5", "e9e8" },
+  want = { round = 38, ["game.shrinks"] = 1 } }
+
+test "nor the first before twenty (HR-5.3)" { variant = "ability-duel", with = "accelerating-barrier", round = 19,
+  play = { "e2e4", "e11e9" }, want = { ["game.shrinks"] = 0 } }
+
 test "who stands at the edge with his king is out" { variant = "four-ability", set = { every = 1 },
   pieces = { i1 = "", i5 = "blue king", a8 = "", e8 = "red king", h16 = "", h12 = "green king" },
   play = { "o8n8", "i2i3", "b8c8", "h15h14" },
@@ -139,6 +146,16 @@ test "who stands at the edge with his king is out" { variant = "four-ability", s
 test "its cells go clockwise from the top right corner, which decides between kings (HR-5.2, HR-5.4)" { variant = "four-ability",
   set = { every = 1 }, play = { "o8n8", "i2i3", "b8c8", "h15h14" },
   want = { outcome = "mutual destruction", points = { black = 0, blue = 0, red = "0.25", green = "0.75" } } }
+
+test "on the right from the top down (HR-5.2)" { variant = "four-ability", set = { every = 1 },
+  pieces = { i1 = "", a8 = "", h16 = "", p9 = "", p11 = "green king", p10 = "red king", p8 = "blue king", p6 = "black king" },
+  play = { "o9n9", "i2i3", "b8c8", "h15h14" },
+  want = { outcome = "mutual destruction", points = { black = "0.75", blue = "0.25", red = 0, green = 0 } } }
+
+test "on the left from the bottom up (HR-5.2)" { variant = "four-ability", set = { every = 1 },
+  pieces = { i1 = "", a8 = "", h16 = "", p9 = "black king", l1 = "blue king", a5 = "green king", a12 = "red king" },
+  play = { "o9n9", "i2i3", "b8c8", "h15h14" },
+  want = { outcome = "mutual destruction", points = { black = 0, blue = 0, red = "0.75", green = "0.25" } } }
 
 test "on one side from the top down, on another from the right to the left" { variant = "four-ability", set = { every = 1 },
   pieces = { i1 = "", a8 = "", h16 = "", p12 = "green king", p6 = "red king", p9 = "", l1 = "black king", f1 = "blue king" },

@@ -64,7 +64,7 @@ test "everybody gets one before each of his turns (M-1.1)" { play = { "e2e4", "e
 test "the first player has got his before the first turn (M-1.1)" { want = { ["white.energy"] = 1, ["black.energy"] = 0 } }
 
 test "up to the reserve of his ability (M-1.1)" { variant = "ability-duel", with = "powers", diagram = BOARD, play = { "a1a2", "f6f5" },
-  sides = { white = { power = "killer_queen", energy = 9 }, black = { power = "jailhouse_lock", energy = 12 } },
+  sides = { white = { power = "killer_queen", energy = 9 }, black = { power = "jailhouse_lock", energy = 11 } },
   want = { ["white.energy"] = 10, ["black.energy"] = 12 } }
 
 test "it stays there (M-1.1)" { variant = "ability-duel", with = "powers",
@@ -114,6 +114,16 @@ test "what cannot be paid is illegal, with price and balance in the reason; noth
   sides = { white = { power = "killer_queen", energy = 3 } },
   refuse = { { "bomb c5 2", because = "it costs 4 energy, and white has 3" }, { "bomb c5 3", because = "it costs 9 energy" } },
   legal = "bomb c5 1", want = { ["white.energy"] = 3 } }
+
+test "the others see it" { variant = "ability-duel", with = "powers", diagram = BOARD, as = "black",
+  sides = { white = { power = "wild_hunt", energy = 3 } }, want = { ["white.energy"] = 3 } }
+
+test "but not where it would tell a secret (M-5.2)" { variant = "ability-duel", with = "powers", diagram = BOARD, as = "black",
+  sides = { white = { power = "killer_queen", energy = 3 }, black = { energy = 4 } },
+  want = { ["white.energy"] = 0, ["black.energy"] = 4 } }
+
+test "he himself does (M-5.2)" { variant = "ability-duel", with = "powers", diagram = BOARD, as = "white",
+  sides = { white = { power = "killer_queen", energy = 3 } }, want = { ["white.energy"] = 3 } }
 
 test "position text counts it" { variant = "ability-duel", with = "powers",
   position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 killer_queen,none",

@@ -64,6 +64,10 @@ test "in the next turn nothing is named any more (M-3.3)" { variant = "ability-d
 test "then another piece may move (M-3.3)" { variant = "ability-duel", with = "items", row = "K . R . . k",
   cells = { c1 = { torch = 1 } }, play = { "take torch c1", "c1c3", "f1f2", "a1a2" }, want = { a2 = "white king" } }
 
+test "unless it is named anew (M-3.3)" { variant = "ability-duel", with = "items", row = "K . R . . k",
+  cells = { c1 = { torch = 1 } }, play = { "take torch c1", "c1c3", "f1f2", "take torch c3" },
+  refuse = { { "a1a2", because = "lies under another piece" } } }
+
 test "what is not named stays (M-3.3)" { variant = "ability-duel", with = "items", row = "K . R . . k",
   cells = { c1 = { torch = 2 } }, play = "c1c3", want = { ["c1.torch"] = 2, ["c3.torch"] = 0 } }
 

@@ -24,7 +24,7 @@ local function fight(mine, cell, theirs, after)
     . . . . .
     . . . . .
     K . . . . ]], pieces = { c2 = "white " .. mine, [cell] = "black " .. theirs },
-    play = "c2" .. cell, want = { [cell] = after } }
+    play = "c2" .. cell, want = { [cell] = after, [cell .. ".hurt"] = 0 } }
 end
 
 fight("knight", "d4", "queen", "white pawn")

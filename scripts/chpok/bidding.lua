@@ -46,7 +46,9 @@ test "chips are an option" { set = { chips = 7 }, want = { ["black.chips"] = 7 }
 
 test "they bet alternately, one or more chips on one target (CH-5.1, CH-5.3)" {
   play = { "bid x raise 2", "bid home raise 1 RNBKQBNR", "bid x raise 1" },
-  want = { turn = "black", ["white.chips"] = 12, ["white.on_x"] = 3, ["black.chips"] = 14, ["black.on_home"] = 1 } }
+  want = { turn = "black", ["white.chips"] = 12, ["white.on_x"] = 3, ["black.chips"] = 14, ["black.on_home"] = 1,
+    shown = { white = { chips = "12", ["on x"] = "3", ["on white"] = "0" },
+      black = { chips = "14", ["on home"] = "1", ["on time"] = "0" } } } }
 
 test "each target stands as the last bet on it left it, whoever made it and whatever was bet on others since (CH-5.4.2)" {
   sides = { white = { chips = 3 }, black = { chips = 4 } },

@@ -74,6 +74,13 @@ test "twice in a row goes back two moves" { stage = "board", game = { takebacks 
 test "not what the other moved first, and not before one has moved" { stage = "board", game = { takebacks = 3 }, diagram = two,
   refuse = { { "undo", because = "no move to take back" }, { "black: undo", because = "not black's turn" } } }
 
+test "nor where what went before is not known" { stage = "board", game = { takebacks = 3 }, sides = { white = { made = 3 } },
+  diagram = two, refuse = { { "undo", because = "no move to take back" } } }
+
+test "nor into the bidding" { sides = { white = { chips = 1, on_white = 3 }, black = { chips = 1, on_time = 3 } },
+  game = { first = "white" }, play = { "bid x raise 1 takebacks=1", "bid home raise 1 RNBQKBNR" },
+  want = { stage = "board" }, refuse = { { "undo", because = "no move to take back" } } }
+
 test "not before black's first move" { stage = "board", game = { takebacks = 3 }, diagram = two, play = "b2b3",
   refuse = { { "undo", because = "no move to take back" } } }
 

@@ -51,4 +51,4 @@ test "nothing goes beyond the last file" { stage = "board", of = "g3", game = { 
   . . . . . * .
   . . . . . . B
   . . . . . * .
-  K . . k * . . ]] }
+  K . . k * . . ]], refuse = { "g3h4", "g3h2" } }
