@@ -54,6 +54,9 @@ test "from under a piece that could be taken, not where one's own stands (M-3.2,
   with = "items", row = "K r B . . k", cells = { b1 = { torch = 1 }, b2 = { bucket = 1 } },
   legal = { "drag torch b1 a1", "drag torch b1 a2", "drag bucket b2 b1" }, refuse = { "drag torch f1 f2" } }
 
+test "nor from one piece of his to another beside it (M-3.2, obstacles count)" { variant = "ability-duel", with = "items",
+  row = "K R . . k", cells = { a1 = { torch = 1 } }, legal = "drag torch a1 a2", refuse = "drag torch a1 b1" }
+
 test "a piece that moves takes along what the player names, each item separately (M-3.3)" { variant = "ability-duel", with = "items",
   row = "K . R . . k", cells = { c1 = { torch = 2, bucket = 1 } }, play = { "take torch c1", "take bucket c1", "c1c3" },
   want = { c3 = "white rook", ["c3.torch"] = 1, ["c1.torch"] = 1, ["c3.bucket"] = 1, ["c1.bucket"] = 0, turn = "black" } }

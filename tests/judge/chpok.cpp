@@ -111,14 +111,22 @@ TEST_CASE("or from the record, as they fell") {
   CHECK(verdict["actions"] == 6);
 }
 
-TEST_CASE("clocks go by the bidding's terms, then by what was bid") {
-  const auto findings = [](const std::vector<json>& clocks) {
-    const json verdict = judged(record(kBidding, {"e2e4", "e7e5"}, {{"clocks", clocks}}));
+TEST_CASE("clocks go by the bidding's terms (CH-5.2), then by what was bid") {
+  const auto findings = [](const std::vector<json>& clocks, int most = 200) {
+    const json verdict = judged(
+        record(kBidding, {"e2e4", "e7e5"}, {{"clocks", clocks}, {"set", {{"chpok/bidding.most", most}}}}));
     return verdict.value("findings", json::array()).dump();
   };
   CHECK(findings({190, 200, 200, 199.5, 200, 30, 182, 182}) == "[]");
   CHECK(findings({201, 200, 200, 200, 200, 30, 180, 180}).find("201 s after action 1, and at most 200 s") !=
         std::string::npos);
+  // 100 seconds at the start and 100 for the bet, which a clock that may show more does not exceed either.
+  CHECK(findings({200, 200, 300, 300, 400, 320, 180, 180}, 999) == "[]");
+  CHECK(findings({201, 200, 200, 200, 200, 30, 180, 180}, 999)
+            .find("201 s after action 1, and at most 200 s") != std::string::npos);
+  CHECK(findings({200, 50, 200, 151, 200, 30, 180, 180}).find("151 s after action 4, and at most 150 s") !=
+        std::string::npos);
+  CHECK(findings({200, 50, 200, 150, 200, 30, 180, 180}) == "[]");
   // White has bet all his chips with action 5: the sixth bet adds 20 seconds only.
   CHECK(findings({200, 100, 200, 60, 200, 81, 180, 180}).find("81 s after action 6, and at most 80 s") !=
         std::string::npos);

@@ -171,17 +171,30 @@ test "an empty cell does not burn" { diagram = BOARD, cells = laid { e4 = 1 }, s
   want = { ["e4.fire"] = false, ["e4.bomb"] = 0, e3 = "black knight" } }
 
 test "power 2 wounds what is one step away" { cells = laid { c3 = 2 }, sides = armed(0), diagram = [[
-  Q . . . . k
-  . . n . . .
-  . b p r . .
+  Q . n . . k
+  . . n b . .
+  b b p r n .
   . . P . . .
   K n . . . . ]],
   play = "detonate c3", want = { ["c3.fire"] = true, ["c4.fire"] = false, board = [[
-  Q . . . . k
-  . . p . . .
-  . p . r . .
+  Q . n . . k
+  . . p b . .
+  b p . r n .
   . . I . . .
   K n . . . . ]] } }
+
+test "and no further" { cells = laid { c3 = 2 }, sides = armed(0), diagram = [[
+  Q . n . . k
+  . . . b . .
+  n . p . n .
+  . . . . . .
+  K . . . . . ]],
+  play = "detonate c3", want = { board = [[
+  Q . n . . k
+  . . . b . .
+  n . . . n .
+  . . . . . .
+  K . . . . . ]] } }
 
 test "power 3 kills what is one step away and wounds what is two" { cells = laid { c3 = 3 }, sides = armed(0), diagram = [[
   Q . b . . .

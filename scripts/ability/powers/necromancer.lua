@@ -92,6 +92,11 @@ local BOARD = [[
 test "what is taken lies in the graveyard" { diagram = BOARD, sides = dark(0), pieces = { e6 = "black rook", d6 = "white knight" },
   turn = "black", play = "e6d6", want = { ["white.fallen_knight"] = 1 } }
 
+for _, kind in ipairs { "pawn", "bishop", "rook" } do
+  test("a " .. kind .. " does") { diagram = BOARD, sides = dark(0), pieces = { e6 = "black rook", d6 = "white " .. kind },
+    turn = "black", play = "e6d6", want = { ["white.fallen_" .. kind] = 1, ["black.fallen_" .. kind] = 0 } }
+end
+
 test "what dies in another way too" { diagram = BOARD, sides = dark(0), cells = { e3 = { fire = true } }, play = "d1e3",
   want = { ["white.fallen_knight"] = 1 } }
 
@@ -137,7 +142,7 @@ test "pawns beside the queen die and bring 2 energy each" { diagram = BOARD, sid
 test "in board order, and not above the reserve" { diagram = BOARD, sides = dark(11), play = "reap 1",
   want = { b2 = "", b3 = "white pawn", ["white.energy"] = 12 } }
 
-test "no more than stand beside her" { diagram = BOARD, sides = dark(0), pieces = { f1 = "white pawn" },
+test "no more than stand beside her" { diagram = BOARD, sides = dark(0), pieces = { e2 = "white pawn" },
   refuse = { { "reap 3", because = "there are not so many" } }, legal = { "reap 1", "reap 2" } }
 
 test "four at most" { diagram = [[

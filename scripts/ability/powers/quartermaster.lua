@@ -76,6 +76,13 @@ test "a bucket for 2, a bandage or caltrops for 3" { diagram = BOARD, sides = st
   play = { "supply_bucket c4", "supply_bandage d4", "supply_caltrops d3" },
   want = { ["c4.bucket"] = 1, ["d4.bandage"] = 1, ["d3.caltrops"] = 1, ["white.energy"] = 0 } }
 
+test "not for less" { diagram = BOARD, sides = stocked(2), legal = "supply_bucket c4", refuse = {
+  { "supply_bandage c4", because = "it costs 3 energy, and white has 2" }, { "supply_caltrops c4", because = "it costs 3 energy" },
+  { "supply_torch c4", because = "it costs 5 energy" } } }
+
+test "nor a bucket" { diagram = BOARD, sides = stocked(1), cells = { c5 = { torch = 1 } }, refuse = {
+  { "supply_bucket c4", because = "it costs 2 energy" }, { "requisition c5", because = "it costs 2 energy" } } }
+
 test "several in a turn, two on one cell" { diagram = BOARD, sides = stocked(4), play = { "supply_bucket c4", "supply_bucket c4" },
   want = { ["c4.bucket"] = 2 } }
 
@@ -87,8 +94,10 @@ test "what lies in reach along lines comes under the rook" { diagram = BOARD, si
   want = { ["c3.torch"] = 2, ["c3.bandage"] = 1, ["c5.torch"] = 0, ["white.energy"] = 1, c5 = "black knight" } }
 
 test "within three, and not behind what stands in the way" { diagram = BOARD, sides = stocked(10),
-  cells = { f3 = { bucket = 1 }, c6 = { torch = 1 }, b4 = { torch = 1 } },
-  legal = "requisition f3", refuse = { "requisition c6", "requisition b4", { "requisition d3", because = "nothing lies there" } } }
+  cells = { f3 = { bucket = 1 }, g3 = { bucket = 1 }, c3 = { torch = 1 }, c6 = { torch = 1 }, b4 = { torch = 1 } },
+  legal = "requisition f3",
+  refuse = { { "requisition g3", because = "not a cell of R3" }, "requisition c3", "requisition c6",
+             "requisition b4", { "requisition d3", because = "nothing lies there" } } }
 
 test "a depot of four brings 1 more energy" { diagram = BOARD, sides = stocked(3), cells = { c3 = { torch = 2, caltrops = 2 } },
   play = { "a1a2", "f6f5" }, want = { ["white.energy"] = 5 } }

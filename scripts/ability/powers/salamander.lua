@@ -97,6 +97,9 @@ test "a bishop that bathes in a fire puts it out and gains 1 energy" { diagram =
 test "a bishop does not die of fire, wherever it comes from" { diagram = BOARD, sides = hot(5), cells = burning { "d4", "c2" },
   throws = { 1, 1, 6 }, play = { "c3d4", "g7f7", "gust c2" }, want = { d4 = "white bishop", ["d4.fire"] = true, ["c3.fire"] = true } }
 
+test "in the fire where it stands it does not bathe" { diagram = BOARD, sides = hot(5), cells = burning { "d4" }, throws = { 1 },
+  play = { "c3d4", "g7f7" }, refuse = { { "bathe d4", because = "not a cell of K1" } } }
+
 test "others do, those of other players too" { diagram = BOARD, sides = hot(5), pieces = { g6 = "black bishop" },
   cells = burning { "b3", "f5" }, throws = { 1, 1 }, play = { "b2b3", "g6f5" }, want = { b3 = "", f5 = "" } }
 
