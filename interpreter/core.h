@@ -106,10 +106,9 @@ struct Game::Core {
   std::optional<Fault> start_fault;  // the variant's start could not be set up
   std::vector<Told> told;            // what happened by itself in the last action that was played
   SideId viewer;                     // whose knowledge the state stands for: see Game::As; none is the judge
-  std::vector<std::uint32_t> unknown;  // slots of fields that the viewer may not know, in order
-  std::vector<std::int32_t> thrown;    // what fell when the last action was played
-  bool telling = false;                // an action is being played, not tried
-  unsigned trying = 0;                 // see Trying
+  std::vector<std::int32_t> thrown;  // what fell when the last action was played
+  bool telling = false;              // an action is being played, not tried
+  unsigned trying = 0;               // see Trying
   // What the choice that is being applied was about, as a packed argument.
   std::optional<std::int32_t> answering;
   std::uint64_t serial = 0;  // tells handles of this game from those of an earlier one

@@ -234,11 +234,11 @@ class Game {
   };
   std::optional<ClockTerms> clock_terms(SideId side) const;
 
-  // What stands where, for drawing.
+  // What stands where, for drawing; what rules keep of a piece besides, `final_json` tells.
   struct PieceView {
     std::string cell;  // "e4"; "A:e4" where there are several boards
     std::string type, colour, controller, letter;
-    std::vector<std::pair<std::string, std::int64_t>> fields;
+    std::vector<std::pair<std::string, bool>> flavours;
   };
   std::vector<PieceView> pieces() const;
   std::vector<std::string> closed_cells() const;

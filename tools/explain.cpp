@@ -64,16 +64,11 @@ nlohmann::json action_json(const Explanation& why) {
   return {{"legal", why.legal}, {"action", why.action}, {"because", lines}};
 }
 
-int explain_action(const ExplainArgs& args, const Context& context, Variant& variant) {
-  Game game(variant);
-  const SideId viewer = args.as.of(variant);
-  args.position.apply(game, context, viewer);
-  const Game::As as(game, viewer);
-  refuse_fault(as.fault(), viewer);
+int explain_action(const ExplainArgs& args, const Context& context, Game& game, const Rulebook& book) {
   const std::string action = fmt::format("{}", fmt::join(args.action, " "));
   Explanation why = game.explain(action);
   if (why.action.empty()) why.action = action;
-  context.out << (args.json ? json_text(action_json(why)) + "\n" : action_page(variant.rulebook(), why));
+  context.out << (args.json ? json_text(action_json(why)) + "\n" : action_page(book, why));
   if (unreadable(why)) return kFailed;
   return why.legal ? kDone : kFindings;
 }
@@ -110,13 +105,7 @@ nlohmann::json settled_json(const Game& game) {
   return out;
 }
 
-int explain_position(const ExplainArgs& args, const Context& context, Variant& variant) {
-  Game game(variant);
-  const SideId viewer = args.as.of(variant);
-  args.position.apply(game, context, viewer);
-  const Game::As as(game, viewer);
-  refuse_fault(as.fault(), viewer);
-  const VariantSpec& spec = variant.rulebook().spec;
+int explain_position(const ExplainArgs& args, const Context& context, Game& game, const VariantSpec& spec) {
   nlohmann::json document = nlohmann::json::array();
   std::string text = game.outcome().over ? "over: " + outcome_text(spec, game.outcome()) + "\n" : "";
   for (const Game::Standing& standing : game.standings()) {
@@ -127,6 +116,18 @@ int explain_position(const ExplainArgs& args, const Context& context, Variant& v
     document.push_back({{"settled", settled}});
   context.out << (args.json ? json_text(document) + "\n" : text + settled_text(game));
   return kDone;
+}
+
+// An action or a position, as the seat may know the game.
+int explain_game(const ExplainArgs& args, const Context& context, Variant& variant) {
+  Game game(variant);
+  const SideId viewer = args.as.of(variant);
+  args.position.apply(game, context, viewer);
+  const Game::As as(game, viewer);
+  refuse_fault(as.fault(), viewer);
+  const Rulebook& book = variant.rulebook();
+  return args.action.empty() ? explain_position(args, context, game, book.spec)
+                             : explain_action(args, context, game, book);
 }
 
 // ---- the rulebook ----------------------------------------------------------------------------------
@@ -153,9 +154,9 @@ nlohmann::json document(const ExplainArgs& args, const Variant& variant) {
 
 int explain(const ExplainArgs& args, const Context& context) {
   const auto variant = args.variant.load(context);
-  if (!args.action.empty()) return explain_action(args, context, *variant);
   const bool page_named = !args.rule.empty() || !args.event.empty() || args.cost;
-  if (args.position.given() && !page_named) return explain_position(args, context, *variant);
+  if (!args.action.empty() || (args.position.given() && !page_named))
+    return explain_game(args, context, *variant);
   if (!args.rule.empty()) rule_named(variant->rulebook(), args.rule);
   context.out << (args.json ? json_text(document(args, *variant)) + "\n" : page(args, *variant));
   return kDone;

@@ -14,7 +14,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kLaidOver = "probe-";
-constexpr const char* kUser = "probe/uses";
+const std::string kElsewhere = "probe/";
+const std::string kUser = kElsewhere + "uses";
 
 // The files below the root, and a few texts that stand for files.
 class WithTexts : public ModuleSource {
@@ -39,18 +40,6 @@ class WithTexts : public ModuleSource {
  private:
   std::unique_ptr<ModuleSource> files_;
 };
-
-// "chess/castling" for a file below scripts/, "betza" for one in stdlib/; empty for others.
-std::string module_name(const fs::path& root, const fs::path& file) {
-  for (const char* folder : {"scripts", "stdlib"}) {
-    std::error_code pipe;  // /dev/fd/63 and the like have no place of their own
-    const fs::path place = fs::weakly_canonical(file, pipe);
-    const fs::path relative = place.lexically_relative(fs::weakly_canonical(root / folder));
-    if (pipe || relative.empty() || *relative.begin() == "..") continue;
-    return fs::path(relative).replace_extension().generic_string();
-  }
-  return {};
-}
 
 bool plays(ModuleSource& source, const std::string& variant, const std::string& rule) {
   Diagnostics ignored;
@@ -100,15 +89,23 @@ std::string home_of(ModuleSource& source, const std::string& text) {
 
 }  // namespace
 
+std::string module_name(const fs::path& root, const fs::path& file) {
+  for (const char* folder : {"scripts", "stdlib"}) {
+    std::error_code pipe;  // /dev/fd/63 and the like have no place of their own
+    const fs::path place = fs::weakly_canonical(file, pipe);
+    const fs::path relative = place.lexically_relative(fs::weakly_canonical(root / folder));
+    if (pipe || relative.empty() || *relative.begin() == "..") continue;
+    return fs::path(relative).replace_extension().generic_string();
+  }
+  return kElsewhere + file.stem().string();
+}
+
 Probe probe_module(const Context& context, const std::string& path) {
   const std::string text = read_text(context, path, 256u << 10);
   auto source = std::make_unique<WithTexts>(module_source(context));
   Probe out;
   out.module = module_name(root_folder(context), path);
-  if (out.module.empty()) {
-    out.module = "probe/" + fs::path(path).stem().string();
-    source->modules[out.module] = {path, text};
-  }
+  if (out.module.starts_with(kElsewhere)) source->modules[out.module] = {path, text};
   std::string rule = out.module;
   if (rule.find('/') == std::string::npos) {  // of stdlib/, which rules use
     rule = out.scaffold = kUser;

@@ -1,12 +1,17 @@
 // A single rule file put into a variant, so that it can be loaded.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 
 #include "common.h"
 
 namespace houserule {
+
+// "chess/castling" for a file below the root's scripts/, "betza" for one in stdlib/; of a file from
+// elsewhere, also one that has no place of its own, "probe/" and its name. The file need not exist.
+std::string module_name(const std::filesystem::path& root, const std::filesystem::path& file);
 
 struct Probe {
   std::unique_ptr<ModuleSource> source;
@@ -18,8 +23,7 @@ struct Probe {
 
 // The file as a module of a variant it works in: the one named as its folder, else the first one below the
 // root that lists it, else the one that its first test names, or chess, with it on top; then it may be laid
-// over other variants too. A file from elsewhere counts as module "probe/<its name>". CommandError when the
-// file cannot be read.
+// over other variants too. CommandError when the file cannot be read.
 Probe probe_module(const Context& context, const std::string& path);
 
 }  // namespace houserule

@@ -9,6 +9,7 @@
 #include <ostream>
 
 #include "common.h"
+#include "module_probe.h"
 #include "skeletons.h"
 
 namespace houserule {
@@ -29,9 +30,7 @@ const Skeleton& skeleton_of(const std::string& kind) {
     if (skeleton.kind == kind) return skeleton;
     known.emplace_back(skeleton.kind);
   }
-  throw CommandError(fmt::format("there is no new \"{}\"\n   it is one of: {}{}{}", shown(kind),
-                                 fmt::join(known, ", "), did_you_mean(kind, known).empty() ? "" : "; ",
-                                 did_you_mean(kind, known)));
+  throw CommandError(fmt::format("there is no new \"{}\"\n   {}", shown(kind), one_of(kind, known)));
 }
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
@@ -84,14 +83,6 @@ std::string title_of(std::string name) {
   return name;
 }
 
-// The folder of scripts and the rule's own name; of a file elsewhere the name under which it is tested.
-std::string rule_name(const fs::path& root, const fs::path& file) {
-  const fs::path relative =
-      fs::weakly_canonical(file).lexically_relative(fs::weakly_canonical(root / "scripts"));
-  if (relative.empty() || *relative.begin() == "..") return "probe/" + file.stem().string();
-  return fs::path(relative).replace_extension().generic_string();
-}
-
 std::string filled(std::string_view text, const std::string& name, const fs::path& root,
                    const fs::path& file) {
   std::string dashed = name;
@@ -100,7 +91,7 @@ std::string filled(std::string_view text, const std::string& name, const fs::pat
   out = replaced(std::move(out), "@DASHED@", dashed);
   out = replaced(std::move(out), "@TITLE@", title_of(name));
   out = replaced(std::move(out), "@PATH@", file.string());
-  return replaced(std::move(out), "@RULE@", rule_name(root, file));
+  return replaced(std::move(out), "@RULE@", module_name(root, file));
 }
 
 void write_new(const NewArgs& args, const Context& context) {

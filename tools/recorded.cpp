@@ -46,7 +46,7 @@ Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& g
   const std::size_t count = args.after < 0 ? record.actions.size() : static_cast<std::size_t>(args.after);
   for (std::size_t i = 0; i < std::min(count, record.actions.size()); ++i) {
     const std::string& text = record.actions[i];
-    if (table_word(split_seat(text).body) != TableWord::none) continue;
+    if (table_word(split_seat(text).body, variant.rulebook()) != TableWord::none) continue;
     const Resolved action = game.resolve(text, viewer);
     if (!action.ok()) {
       throw CommandError(

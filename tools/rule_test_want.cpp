@@ -164,11 +164,10 @@ class Wishes {
     if (piece == pieces.end()) return std::nullopt;
     if (name == "controller") return piece->controller;
     if (name == "colour") return piece->colour;
-    const auto flavour = std::ranges::find_if(
-        book_.fields, [&](const FieldDecl& field) { return field.flavour && field.name == name; });
-    if (flavour == book_.fields.end()) return std::nullopt;
-    const auto value = std::ranges::find_if(piece->fields, [&](const auto& f) { return f.first == name; });
-    return value != piece->fields.end() && value->second != 0;
+    for (const auto& [flavour, has] : piece->flavours) {
+      if (flavour == name) return has;
+    }
+    return std::nullopt;
   }
 
   std::optional<Json> told(const Json& fields, Owner owner, const std::string& name) const {

@@ -99,7 +99,7 @@ std::map<const FieldDecl*, std::uint32_t> take_hot(Compiled& out, Allocator& slo
 void place_fields(CompileRun& run, Allocator& slots, const std::map<const FieldDecl*, std::uint32_t>& hot) {
   Compiled& out = run.out;
   for (const FieldDecl& field : out.book.fields) {
-    FieldSlot slot{&field, 0, 1, -1};
+    FieldSlot slot{&field, 0, -1};
     for (std::size_t i = 0; i < out.flavour_fields.size(); ++i) {
       if (&out.book.fields[out.flavour_fields[i].index()] == &field) slot.flavour = static_cast<int>(i);
     }

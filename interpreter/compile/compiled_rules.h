@@ -115,8 +115,7 @@ struct Track {  // sides that take turns with one another
 
 struct FieldSlot {
   const FieldDecl* decl = nullptr;
-  std::uint32_t slot = 0;  // first owner's; the next owner's is `stride` further
-  std::uint32_t stride = 1;
+  std::uint32_t slot = 0;    // first owner's; those of the others follow
   int flavour = -1;          // bit in the code instead of a slot
   std::uint32_t origin = 0;  // of a settled one: number of the action that wrote it last, 0 for none
 };

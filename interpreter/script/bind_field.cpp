@@ -42,12 +42,12 @@ std::uint32_t slot_of_field(const Bound& call, const FieldSlot& field, bool writ
       return field.slot;
     case Owner::side:
     case Owner::cell:
-      return field.slot + call.self().index * field.stride;
+      return field.slot + call.self().index;
     case Owner::piece: {
       const Standing here = standing(call, call.self());
       const bool gone = call.self().index == kGonePiece || (write && !here.alive(call.core));
       if (gone) call.refuse("stale piece: it left the board, its fields are no more");
-      return field.slot + call.self().index * field.stride;
+      return field.slot + call.self().index;
     }
   }
   return field.slot;

@@ -41,8 +41,6 @@ class Shown {
   PlayObjects::View view_;
 };
 
-void push_ref(lua_State* L, LuaRef ref) { lua_rawgeti(L, LUA_REGISTRYINDEX, ref); }
-
 Power power_of(const CompiledHandler& handler, bool changeable) {
   if (changeable) return Power::read;
   return handler.fields_only ? Power::fields : Power::world;

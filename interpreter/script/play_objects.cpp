@@ -13,8 +13,6 @@ namespace {
 const char kObjectsKey = 0;  // its address names the objects in the registry
 
 LuaRef keep(lua_State* L) { return luaL_ref(L, LUA_REGISTRYINDEX); }
-void push_ref(lua_State* L, LuaRef ref) { lua_rawgeti(L, LUA_REGISTRYINDEX, ref); }
-
 void push_item(lua_State* L, const std::vector<LuaRef>& list, std::size_t index) {
   if (index < list.size()) {
     push_ref(L, list[index]);

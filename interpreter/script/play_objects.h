@@ -4,11 +4,10 @@
 
 #include <array>
 #include <cstdint>
+#include <lua.hpp>
 #include <vector>
 
 #include "core.h"
-
-struct lua_State;
 
 namespace houserule {
 
@@ -27,6 +26,9 @@ inline constexpr std::uint32_t kGonePiece = 0xFFFF;
 struct PlayView {
   const void* data = nullptr;
 };
+
+// Puts on the stack what is kept under the number: nil for kNoFunction.
+inline void push_ref(lua_State* L, LuaRef ref) { lua_rawgeti(L, LUA_REGISTRYINDEX, ref); }
 
 // One per Lua state, owned by it. Everything here may raise Lua errors unless it says otherwise.
 class PlayObjects {

@@ -45,7 +45,7 @@ void PlayRun::too_deep() {
 void ScriptCall::refuse(const std::string& message) const {
   lua_State* L = run_.host.state();
   lua_Debug entry{};
-  lua_rawgeti(L, LUA_REGISTRYINDEX, function_);
+  push_ref(L, function_);
   lua_getinfo(L, ">S", &entry);
   const std::string_view source(entry.source, entry.srclen);
   run_.host.die_at("error", message,

@@ -13,8 +13,6 @@ namespace {
 constexpr std::size_t kLongestShown = 200;
 constexpr std::int64_t kLongestClock = 1'000'000;  // seconds
 
-void push_ref(lua_State* L, LuaRef ref) { lua_rawgeti(L, LUA_REGISTRYINDEX, ref); }
-
 std::optional<std::int64_t> seconds(const ScriptCall& call, lua_State* L, const char* key) {
   std::optional<std::int64_t> found;
   if (lua_getfield(L, -1, key) != LUA_TNIL) {

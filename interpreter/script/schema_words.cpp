@@ -31,8 +31,10 @@ constexpr std::array kWords{
         "settled", value, "", "settled(\"option\", { … })",
         "a field of the game that stands for an option of its rule: it begins as the option says, takes "
         "what the option takes, and may be written in play; explanations tell which action did"},
-    ScriptWord{"ref", value, "", "ref(\"side\", { … })",
-               "a field that holds a side, type, cell or piece, or nothing"},
+    ScriptWord{
+        "ref", value, "", "ref(\"side\", { … })",
+        "a field that holds a side, type, cell or piece, or nothing; set-ups and what is told have its "
+        "name, of a piece that of its cell"},
     ScriptWord{"option", value, "", "option \"name\"",
                "the value of an option of the rule it stands in; where a guard stands, a boolean one"},
     ScriptWord{"all", guard, "g", "all { a, b, … }", "every one of these holds"},

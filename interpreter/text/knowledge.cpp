@@ -17,15 +17,12 @@ namespace {
 // The rule that is named where the one that decides may not be.
 const std::string kWithheld = "judge/secrets";
 
-// Which fields a side may not know, as slots, and what they are put to.
 class Ignorance {
  public:
-  using Entry = std::pair<std::uint32_t, std::int32_t>;
-
   Ignorance(Core& core, SideId viewer) : core_(core), viewer_(viewer) {}
 
   // `trusting`: functions are asked. Otherwise nobody may know what they would decide.
-  std::vector<Entry> find(bool trusting) {
+  std::vector<Unknown> find(bool trusting) {
     trusting_ = trusting;
     entries_.clear();
     for (const FieldSlot& field : core_.t.fields) {
@@ -72,17 +69,17 @@ class Ignorance {
     if (audience.whose.empty()) return mine;
     const int at = core_.t.find_field(audience.whose, field.decl->owner);
     const FieldSlot& whose = core_.t.fields[static_cast<std::size_t>(at)];
-    return core_.s.get(whose.slot + owner * whose.stride) == static_cast<std::int32_t>(viewer_.index());
+    return core_.s.get(whose.slot + owner) == static_cast<std::int32_t>(viewer_.index());
   }
 
   void hide(const FieldSlot& field, unsigned owner) {
-    entries_.emplace_back(field.slot + owner * field.stride, static_cast<std::int32_t>(field.decl->standard));
+    entries_.push_back({field.slot + owner, static_cast<std::int32_t>(field.decl->standard)});
   }
 
   Core& core_;
   const SideId viewer_;
   bool trusting_ = true;
-  std::vector<Entry> entries_;
+  std::vector<Unknown> entries_;
 };
 
 bool secret_of_others(unsigned seat, const CompiledVerb* verb, SideId viewer) {
@@ -122,30 +119,28 @@ bool withheld(const Core& core, std::string_view text, const Resolved& truth, Si
 
 }  // namespace
 
+std::vector<Unknown> unknown_to(Core& core, SideId viewer, std::optional<Fault>& fault) {
+  Ignorance ignorance(core, viewer);
+  std::vector<Unknown> out;
+  fault = protect(core, [&] { out = ignorance.find(true); });
+  return fault ? ignorance.find(false) : out;
+}
+
 struct Game::As::Hidden {
   Core& core;
   State::Mark mark;
   Chance chance;
   SideId viewer;
-  std::vector<std::uint32_t> unknown;
 };
 
 Game::As::As(Game& game, SideId viewer) {
   Core& core = *game.core_;
   if (!viewer.valid() || !core.t.secrets) return;
-  Ignorance ignorance(core, viewer);
-  std::vector<Ignorance::Entry> entries;
-  fault_ = protect(core, [&] { entries = ignorance.find(true); });
-  if (fault_) entries = ignorance.find(false);
-  hidden_ = std::make_unique<Hidden>(
-      Hidden{core, core.s.mark(), std::exchange(core.chance, {}), core.viewer, std::move(core.unknown)});
+  const std::vector<Unknown> unknown = unknown_to(core, viewer, fault_);
+  hidden_ =
+      std::make_unique<Hidden>(Hidden{core, core.s.mark(), std::exchange(core.chance, {}), core.viewer});
   core.viewer = viewer;
-  core.unknown.clear();
-  for (const auto& [slot, standard] : entries) {
-    core.unknown.push_back(slot);
-    if (core.s.get(slot) != standard) core.s.set(slot, standard);
-  }
-  std::ranges::sort(core.unknown);
+  for (const auto& [slot, standard] : unknown) core.s.set(slot, standard);
   for (std::uint32_t slot = 0; slot < 3; ++slot) core.s.set(core.t.layout.chance + slot, 0);
   core.forget();
 }
@@ -156,12 +151,7 @@ Game::As::~As() {
   core.s.rollback(hidden_->mark);
   core.chance = std::move(hidden_->chance);
   core.viewer = hidden_->viewer;
-  core.unknown = std::move(hidden_->unknown);
   core.forget();
-}
-
-bool unknown(const Core& core, std::uint32_t slot) {
-  return core.viewer.valid() && std::ranges::binary_search(core.unknown, slot);
 }
 
 void leave_out_secrets(const Core& core, ActionList& list) {

@@ -11,8 +11,16 @@
 
 namespace houserule {
 
-// Is the slot, of a field, one that `core.viewer` may not know? Never for the judge.
-bool unknown(const Core& core, std::uint32_t slot);
+// A field that a side may not know, and the standard value that stands for it.
+struct Unknown {
+  std::uint32_t slot = 0;
+  std::int32_t standard = 0;
+  bool operator==(const Unknown&) const = default;
+};
+
+// All of them for the viewer, as the game stands. Asks the functions that rules have for it; after a `fault`
+// in one of them nobody may know what functions decide.
+std::vector<Unknown> unknown_to(Core& core, SideId viewer, std::optional<Fault>& fault);
 
 // Leaves out what others than `core.viewer` may do in secret.
 void leave_out_secrets(const Core& core, ActionList& list);

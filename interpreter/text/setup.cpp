@@ -177,6 +177,14 @@ class SetupReader {
     throw SetupError{fmt::format("\"{}\" is no cell of this board", shown(name)), {}};
   }
 
+  // Of the piece that stands there.
+  std::int32_t piece_on(const std::string& name) const {
+    const unsigned index = cell(name);
+    if (core_.s.code(index) <= kWallCode)
+      throw SetupError{fmt::format("no piece stands on {}", shown(name)), "name the cell of a piece"};
+    return static_cast<std::int32_t>(core_.s.piece(index).value);
+  }
+
   void close(unsigned index, const std::string& name) {
     if (core_.s.code(index) != kEmptyCode)
       throw SetupError{fmt::format("a piece stands on the closed cell {}", name), {}};
@@ -200,6 +208,7 @@ class SetupReader {
       const int colour = side(text(piece["colour"], "colour"));
       put(cell(name, board_of(t_, SideId{static_cast<std::size_t>(colour)})), piece);
     });
+    for (const auto& [index, rest] : placed_) fields(rest, Owner::piece, core_.s.piece(index).value);
   }
 
   void put(unsigned index, Json piece) {
@@ -226,7 +235,7 @@ class SetupReader {
     if (code == kEmptyCode)
       throw SetupError{"no rule of this variant lets a piece change its controller", {}};
     if (!put_new(core_, code, index)) throw SetupError{"too many pieces", {}};
-    fields(piece, Owner::piece, core_.s.piece(index).value);
+    placed_.emplace_back(index, std::move(piece));
   }
 
   void fields(const Json& object, Owner owner, unsigned index) {
@@ -254,6 +263,8 @@ class SetupReader {
         return value.is_null() ? -1 : type(text(value, name.c_str()));
       case FieldKind::cell:
         return value.is_null() ? -1 : static_cast<std::int32_t>(cell(text(value, name.c_str())));
+      case FieldKind::piece:
+        return value.is_null() ? -1 : piece_on(text(value, name.c_str()));
       case FieldKind::word:
         return word(text(value, name.c_str()), *field.decl);
       default:
@@ -264,6 +275,7 @@ class SetupReader {
   Core& core_;
   const Compiled& t_;
   const Json& json_;
+  std::vector<std::pair<unsigned, Json>> placed_;  // cells and fields: those may name pieces placed later
 };
 
 Diagnostic setup_problem(std::string message, std::string hint) {

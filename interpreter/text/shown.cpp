@@ -4,37 +4,16 @@
 #include "protect.h"
 #include "script/play.h"
 #include "take_back.h"
+#include "text/field_value.h"
 
 namespace houserule {
 
 namespace {
 
-// The value of a field in words; nothing where it refers to nothing.
-std::optional<std::string> value_text(const Core& core, const FieldSlot& field, SideId side) {
-  const Compiled& t = core.t;
-  const std::int32_t value =
-      core.s.get(field.slot + (side.valid() ? static_cast<std::uint32_t>(side.index()) : 0));
-  const auto at = static_cast<std::size_t>(value);
-  switch (field.decl->kind) {
-    case FieldKind::boolean:
-      return value != 0 ? "on" : "off";
-    case FieldKind::word:
-      return field.decl->words[at];
-    case FieldKind::side:
-      return value < 0 ? std::nullopt : std::optional(t.book.spec.sides[at].name);
-    case FieldKind::type:
-      return value < 0 ? std::nullopt : std::optional(t.book.types[at].name);
-    case FieldKind::cell:
-      return value < 0 ? std::nullopt : std::optional(t.board.full_name(CellId{at}));
-    default:
-      return std::to_string(value);
-  }
-}
-
 std::optional<std::string> told(Core& core, const ShownSpec& spec, SideId side) {
   if (spec.function == kNoFunction) {
-    const auto field = static_cast<std::size_t>(core.t.find_field(spec.field, spec.of));
-    return value_text(core, core.t.fields[field], side);
+    const FieldSlot& field = core.t.fields[static_cast<std::size_t>(core.t.find_field(spec.field, spec.of))];
+    return value_text(core, *field.decl, core.s.get(field.slot + (side.valid() ? side.value : 0U)));
   }
   std::optional<std::string> text;
   in_script(core, [&] { text = core.script->shown_text(core, spec, side); });
@@ -59,8 +38,8 @@ Game::Settled of_option(const Core& core, const FieldSlot& field) {
   const RuleDecl& rule = core.t.rule(RuleId{static_cast<std::size_t>(core.t.find_rule(decl.rule))});
   std::string origin = written_by(core, field);
   if (origin.empty()) origin = rule.settings.at(decl.option).origin;
-  return {decl.rule, decl.rule + "." + decl.option, value_text(core, field, SideId::none()).value_or(""),
-          origin};
+  return {decl.rule, decl.rule + "." + decl.option,
+          value_text(core, decl, core.s.get(field.slot)).value_or(""), origin};
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include "compile/compile.h"
 #include "start.h"
-#include "text/knowledge.h"
+#include "text/field_value.h"
 #include "text/reserve_text.h"
 
 namespace houserule {
@@ -15,26 +15,6 @@ using Json = nlohmann::json;
 std::int32_t field_value(const Core& core, const FieldSlot& field, unsigned owner, Code code) {
   if (field.flavour >= 0) return (core.t.codes[code].flavours >> field.flavour) & 1;
   return core.s.get(field.slot + owner);
-}
-
-Json shown_value(const Core& core, const FieldSlot& field, std::int32_t value) {
-  const Compiled& t = core.t;
-  const auto known = [&](std::size_t count) { return value >= 0 && static_cast<std::size_t>(value) < count; };
-  const auto at = static_cast<std::size_t>(value);
-  switch (field.decl->kind) {
-    case FieldKind::boolean:
-      return value != 0;
-    case FieldKind::side:
-      return known(t.n_sides) ? Json(t.book.spec.sides[at].name) : Json();
-    case FieldKind::type:
-      return known(t.n_types) ? Json(t.book.types[at].name) : Json();
-    case FieldKind::cell:
-      return known(t.n_cells) ? Json(t.board.full_name(CellId{at})) : Json();
-    case FieldKind::word:
-      return known(field.decl->words.size()) ? Json(field.decl->words[at]) : Json();
-    default:
-      return value;
-  }
 }
 
 // Fields of one owner that differ from their default. `usual_bits`: the flavours that are.
@@ -49,7 +29,7 @@ void add_fields(const Core& core, Owner owner, unsigned index, Code code, Json& 
     const bool usual = field.flavour >= 0
                            ? value == static_cast<std::int32_t>((usual_bits >> field.flavour) & 1)
                            : value == field.decl->standard;
-    if (!usual) out[field.decl->name] = shown_value(core, field, value);
+    if (!usual) out[field.decl->name] = value_json(core, *field.decl, value);
   }
 }
 
@@ -91,10 +71,8 @@ std::vector<Game::PieceView> Game::pieces() const {
                    core.t.book.types[info.type.index()].letter,
                    {}};
     for (const FieldSlot& field : core.t.fields) {
-      if (field.decl->owner != Owner::piece) continue;
-      const unsigned piece = core.s.piece(cell).value;
-      if (field.flavour < 0 && unknown(core, field.slot + piece)) continue;
-      view.fields.emplace_back(field.decl->name, field_value(core, field, piece, code));
+      if (field.flavour >= 0)
+        view.flavours.emplace_back(field.decl->name, field_value(core, field, 0, code) != 0);
     }
     out.push_back(std::move(view));
   }

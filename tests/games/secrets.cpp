@@ -7,12 +7,12 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "../support/judged.h"
 #include "../support/memory_source.h"
 #include "../support/random_games.h"
 #include "../support/secret_game.h"
 #include "../support/seen_by.h"
 #include "../support/shipped.h"
-#include "judge/judge.h"
 
 using namespace houserule;
 using namespace houserule::support;
@@ -133,13 +133,7 @@ std::string verdict_for(const std::string& seat, const TwoWorlds& worlds, bool s
   JudgeOptions options;
   options.as = seat;
   options.positions = options.trace = true;
-  Judge judge(options, source);
-  RawGame raw;
-  raw.kind = ArchiveKind::record;
-  raw.text = record.dump();
-  std::string out;
-  append_json(judge.judge(raw), out);
-  return out;
+  return judged(record, options, source);
 }
 
 }  // namespace

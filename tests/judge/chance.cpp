@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "../support/dice_game.h"
+#include "../support/judged.h"
 #include "../support/memory_source.h"
-#include "judge/judge.h"
 
 using namespace houserule;
 using namespace houserule::support;
@@ -20,13 +20,7 @@ Json judged(const Json& record, bool trace = false) {
   JudgeOptions options;
   options.positions = true;
   options.trace = trace;
-  Judge judge(options, source);
-  RawGame raw;
-  raw.kind = ArchiveKind::record;
-  raw.text = record.dump();
-  std::string out;
-  append_json(judge.judge(raw), out);
-  return Json::parse(out);
+  return Json::parse(support::judged(record, options, source));
 }
 
 Json of(const std::vector<std::string>& actions) { return {{"variant", "dice"}, {"actions", actions}}; }

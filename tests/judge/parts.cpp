@@ -71,20 +71,24 @@ TEST_CASE("why players ended a game, in the words of archives") {
 }
 
 TEST_CASE("table words and chance are told from moves") {
-  CHECK(table_word("resign") == TableWord::resign);
-  CHECK(table_word("draw accept") == TableWord::draw_accept);
-  CHECK(table_word("draw white") == TableWord::chance);
-  CHECK(table_word("roll 6") == TableWord::chance);
-  for (const char* text : {"e2e4", "dxe8=Q#", "cxd4", "resigns", "drawn", "roll"})
-    CHECK(table_word(text) == TableWord::none);
   const auto two = sides({"white", "black"});
   Rulebook book;
   book.spec.sides = two;
+  CHECK(table_word("resign", book) == TableWord::resign);
+  CHECK(table_word("draw accept", book) == TableWord::draw_accept);
+  CHECK(table_word("draw white", book) == TableWord::chance);
+  CHECK(table_word("roll 6", book) == TableWord::chance);
+  for (const char* text : {"e2e4", "dxe8=Q#", "cxd4", "resigns", "drawn", "roll"})
+    CHECK(table_word(text, book) == TableWord::none);
   const auto throws = recorded_throws({"e2e4", "roll 6", "draw black", "draw offer", "roll x"}, book);
   CHECK(values_of(throws) == std::vector<std::int32_t>{6, 2, 0});
   CHECK(throws[1].action == 3);
   book.rules.emplace_back().verbs.emplace_back().word = "roll";
+  book.rules.back().verbs.emplace_back().word = "draw offer";
   CHECK(values_of(recorded_throws({"roll 6", "draw black"}, book)) == std::vector<std::int32_t>{2});
+  CHECK(table_word("roll 6", book) == TableWord::none);
+  CHECK(table_word("draw offer", book) == TableWord::none);
+  CHECK(table_word("draw white", book) == TableWord::chance);
   CHECK(split_seat("red: resign").seat == "red");
   CHECK(split_seat("e2e4").body == "e2e4");
   CHECK(seat_named("b", two) == SideId(1));

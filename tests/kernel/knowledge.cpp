@@ -115,11 +115,6 @@ TEST_CASE("fields of pieces are their controller's, and a function says who else
   CHECK(has(blue, "\"sign\":7"));
   CHECK(!has(blue, "\"sign\":5"));
   CHECK(has(mines.final_of(kRed), "\"mark\":4"));
-  {
-    const Game::As as(*mines.game, kBlue);
-    for (const Game::PieceView& piece : mines.game->pieces())
-      for (const auto& [name, value] : piece.fields) CHECK((name != "mark" || piece.controller == "blue"));
-  }
   mines.act("show");
   mines.act("blue: show");
   CHECK(has(mines.final_of(kBlue), "\"sign\":5"));

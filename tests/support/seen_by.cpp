@@ -7,6 +7,7 @@
 #include "compile/compile.h"
 #include "core.h"
 #include "draw/draw.h"
+#include "text/knowledge.h"
 
 namespace houserule::support {
 
@@ -36,11 +37,6 @@ std::string actions_text(Game& game) {
   for (const Action& action : list.actions)
     out += game.text(action, &list) + " " + game.short_text(action) + "\n";
   return out;
-}
-
-std::vector<std::uint32_t> unknown_to(Game& game, SideId viewer) {
-  const Game::As as(game, viewer);
-  return game.core().unknown;
 }
 
 }  // namespace
@@ -74,11 +70,12 @@ std::vector<std::string> probes(Game& game, std::uint64_t seed) {
 
 bool another_world(Game& game, Game& copy, SideId viewer, std::uint64_t seed, std::string& what) {
   Core& core = game.core();
-  const std::vector<std::uint32_t> hidden = unknown_to(game, viewer);
+  std::optional<Fault> fault;
+  const std::vector<Unknown> hidden = unknown_to(core, viewer, fault);
   REQUIRE(!copy.restore(game.serialise()));
   if (hidden.empty()) return false;
   std::mt19937_64 random(seed);
-  const std::uint32_t slot = hidden[random() % hidden.size()];
+  const std::uint32_t slot = hidden[random() % hidden.size()].slot;
   for (const FieldSlot& field : core.t.fields) {
     const auto end = field.slot + owners_of(core.t, field.decl->owner);
     if (field.flavour >= 0 || slot < field.slot || slot >= end) continue;
@@ -90,7 +87,7 @@ bool another_world(Game& game, Game& copy, SideId viewer, std::uint64_t seed, st
     what = field.decl->name;
     copy.core().s.set(slot, static_cast<std::int32_t>(least + static_cast<std::int64_t>(random() % span)));
     copy.core().forget();
-    return hidden == unknown_to(copy, viewer);  // or what changed is who may know
+    return hidden == unknown_to(copy.core(), viewer, fault);  // or what changed is who may know
   }
   return false;
 }

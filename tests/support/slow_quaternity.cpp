@@ -33,9 +33,9 @@ int cell_of(const std::string& name) {
 SlowQuaternity::SlowQuaternity(const Game& game) {
   for (const Game::PieceView& piece : game.pieces()) {
     Man man{piece.letter[0], player_of(piece.colour), player_of(piece.controller)};
-    for (const auto& [name, value] : piece.fields) {
-      if (name == "ahead") man.ahead = value != 0;
-      if (name == "aside") man.aside = value != 0;
+    for (const auto& [name, value] : piece.flavours) {
+      if (name == "ahead") man.ahead = value;
+      if (name == "aside") man.aside = value;
     }
     at(cell_of(piece.cell)) = man;
   }

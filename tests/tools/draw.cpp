@@ -144,6 +144,9 @@ TEST_CASE("fields of a cell as they are told: flags that are set, counts above 0
   const auto lying = lying_on(nlohmann::json::parse(
       R"({"closed": true, "fire": true, "wet": false, "torch": 2, "torch_taken": 1, "trap": 0, "owner": "red"})"));
   CHECK(lying_text(lying) == "fire, owner red, torch 2");
+  CHECK(lying_text(lying_on(nlohmann::json::parse(
+            R"({"bomb": 3, "bomb_of": "red", "bomb_age": 2, "wet": true, "wet_by": "blue"})"))) ==
+        "bomb 3 (red), wet (blue)");
   CHECK(lying_text({}).empty());
   CHECK(lying_sign({}) == ".");
 }

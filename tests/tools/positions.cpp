@@ -69,6 +69,31 @@ TEST_CASE("a picture that cannot be written is status 2") {
   }
 }
 
+TEST_CASE("fields of pieces and cells are told by names, as the seat may know them") {
+  const cli::Folder folder;
+  const std::string file = folder.file("setup.json", R"({"pieces": {"a1": "white king", "e4": "black king",
+      "b3": {"colour": "white", "type": "queen", "bomb": 2, "bomb_of": "black", "aimed_at": true}},
+      "sides": {"white": {"power": "killer_queen"}, "black": {"power": "killer_queen"}},
+      "cells": {"e5": {"bomb": 3, "bomb_of": "white", "aimed_at": true}}})");
+  const auto shown = [&](const std::string& seat) {
+    return cli::run({"show", "ability-duel+powers", "--setup", file, "--as", seat}).out;
+  };
+  CHECK(holds(shown("judge"),
+              "b3 white queen: aimed_at; bomb 2; bomb_of black\ne5: aimed_at, bomb 3 (white)\n"));
+  CHECK(holds(shown("white"), "b3 white queen: aimed_at\ne5: aimed_at, bomb 3 (white)\n"));
+  CHECK(holds(shown("black"), "b3 white queen: aimed_at; bomb 2; bomb_of black\ne5: aimed_at\n"));
+  CHECK(holds(cli::run({"show", "chess+barge"}).out, "d2 white barge: other e2\n"));
+}
+
+TEST_CASE("words that the rules have as verbs are played when a record is shown") {
+  const cli::Folder folder;
+  const std::string file = folder.file(
+      "game.jsonl",
+      R"({"variant": "quaternity", "actions": ["draw offer", "a5a6", "red: draw accept", "green: draw accept",)"
+      R"("black: draw accept"]})");
+  CHECK(holds(cli::run({"show", "--record", file}).out, "over: the players' agreement: white 0.5"));
+}
+
 TEST_CASE("a position comes from text, a file or standard input") {
   const std::string set_up =
       R"({"pieces":{"e1":"white king","d8":"black queen","h8":"black king"},"turn":"black"})";

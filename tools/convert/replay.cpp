@@ -68,9 +68,7 @@ class Replayer {
 
   bool say(const std::string& text) {
     const SeatedText parts = split_seat(text);
-    const TableWord word = table_word(parts.body);
-    const std::size_t end = word == TableWord::chance ? parts.body.find(' ') : parts.body.size();
-    if (word == TableWord::none || shelved_.has_verb(parts.body.substr(0, end))) return false;
+    if (table_word(parts.body, shelved_.variant->rulebook()) == TableWord::none) return false;
     leave(text);
     out_.actions.back().spoken = true;
     return true;

@@ -30,12 +30,21 @@ bool is_detail(const std::string& name, const json& fields) {
   return false;
 }
 
+// "white" of {"bomb": 2, "bomb_of": "white"}.
+std::string detail_of(const std::string& name, const json& fields) {
+  for (const auto& [other, value] : fields.items()) {
+    if (value.is_string() && other.starts_with(name + "_")) return value.get<std::string>();
+  }
+  return {};
+}
+
 bool burns(const std::vector<Scene::Lying>& lying) {
   return std::ranges::find(lying, kFire, &Scene::Lying::name) != lying.end();
 }
 
 std::string one_text(const Scene::Lying& one) {
-  return one.flag ? one.name : fmt::format("{} {}", one.name, one.count);
+  const std::string what = one.flag ? one.name : fmt::format("{} {}", one.name, one.count);
+  return one.detail.empty() ? what : fmt::format("{} ({})", what, one.detail);
 }
 
 // The first letters, and how many there are where there are several.
@@ -55,9 +64,9 @@ std::vector<Scene::Lying> lying_on(const json& fields) {
   std::vector<Scene::Lying> out;
   for (const auto& [name, value] : fields.items()) {
     if (name == "closed" || is_detail(name, fields)) continue;
-    if (value.is_boolean() && value.get<bool>()) out.push_back({name, 1, true});
+    if (value == true) out.push_back({name, 1, true, detail_of(name, fields)});
     if (value.is_number_integer() && value.get<std::int64_t>() > 0)
-      out.push_back({name, value.get<std::int64_t>(), false});
+      out.push_back({name, value.get<std::int64_t>(), false, detail_of(name, fields)});
     if (value.is_string()) out.push_back({name + " " + value.get<std::string>(), 1, true});
   }
   return out;

@@ -66,22 +66,32 @@ Scene::Cell* find_cell(std::vector<Scene::Board>& boards, const std::string& nam
   return nullptr;
 }
 
-// A field that says more than that its piece was moved once, or is what such a piece starts with: of flavours
-// that depend on the cell the state tells only what is unusual there.
-bool worth_telling(const Rulebook& book, const std::string& type, const std::string& field,
-                   std::int64_t value, const json& told) {
-  const auto decl = std::ranges::find_if(
-      book.fields, [&](const FieldDecl& f) { return f.owner == Owner::piece && f.name == field; });
-  if (decl == book.fields.end() || decl->fades) return false;
-  if (!decl->set_on.empty()) return told.is_object() && told.contains(field);
-  if (value == decl->standard) return false;
-  return decl->only_types.empty() || std::ranges::find(decl->only_types, type) != decl->only_types.end();
+// "energy 4", a flag that is set by its name alone, what referred to a piece that is gone as "target gone", a
+// table such as a reserve as "reserve knight 1, pawn 2".
+std::string field_text(const std::string& name, const json& value) {
+  if (value == true) return name;
+  if (value.is_null()) return name + " gone";
+  if (!value.is_object())
+    return fmt::format("{} {}", name, value.is_string() ? value.get<std::string>() : value.dump());
+  std::string out;
+  for (const auto& [key, inner] : value.items())
+    out += fmt::format("{}{} {}", out.empty() ? "" : ", ", key, inner.dump());
+  return out.empty() ? out : name + " " + out;
 }
 
+// A field of pieces that says more than that its piece was moved once.
+bool worth_telling(const Rulebook& book, const std::string& name) {
+  const auto decl = std::ranges::find_if(
+      book.fields, [&](const FieldDecl& f) { return f.owner == Owner::piece && f.name == name; });
+  return decl != book.fields.end() && !decl->fades;
+}
+
+// What the state tells of a piece besides its type and whose it is.
 std::string piece_note(const Rulebook& book, const Game::PieceView& view, const json& told) {
+  if (!told.is_object()) return {};
   std::string out;
-  for (const auto& [field, value] : view.fields) {
-    if (worth_telling(book, view.type, field, value, told)) out += fmt::format(" {}={}", field, value);
+  for (const auto& [name, value] : told.items()) {
+    if (worth_telling(book, name)) out += (out.empty() ? " " : "; ") + field_text(name, value);
   }
   return out.empty() ? out : fmt::format("{} {} {}:{}", view.cell, view.colour, view.type, out);
 }
@@ -114,16 +124,6 @@ void note_cells(Scene& scene, const Game& game, const json& final_state) {
     cell->lying = lying_on(fields);
     if (!cell->lying.empty()) scene.notes.push_back(fmt::format("{}: {}", name, lying_text(cell->lying)));
   }
-}
-
-// "energy 4" or, for a table such as a reserve, "reserve knight 1, pawn 2".
-std::string field_text(const std::string& name, const json& value) {
-  if (!value.is_object())
-    return fmt::format("{} {}", name, value.is_string() ? value.get<std::string>() : value.dump());
-  std::string out;
-  for (const auto& [key, inner] : value.items())
-    out += fmt::format("{}{} {}", out.empty() ? "" : ", ", key, inner.dump());
-  return out.empty() ? out : name + " " + out;
 }
 
 // Whether the rule says itself what is worth telling.

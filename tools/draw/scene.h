@@ -17,6 +17,7 @@ struct Scene {
     std::string name;
     std::int64_t count = 1;
     bool flag = true;
+    std::string detail{};  // a name that belongs to it, such as whose it is
   };
   struct Cell {
     std::string name;

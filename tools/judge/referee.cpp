@@ -104,11 +104,7 @@ bool Referee::counted(const Played& played) {
 
 bool Referee::act(const Played& played) {
   const SeatedText seated = split_seat(played.text);
-  TableWord word = table_word(seated.body);
-  if (word != TableWord::none) {
-    const std::size_t end = word == TableWord::chance ? seated.body.find(' ') : seated.body.size();
-    if (shelved_->has_verb(seated.body.substr(0, end))) word = TableWord::none;
-  }
+  const TableWord word = table_word(seated.body, shelved_->variant->rulebook());
   if (word == TableWord::chance) return chance(played);
   if (ended_ || game().outcome().over) return by_itself(played) || !over(played);
   if (word != TableWord::none) return say(word, seated, played);
@@ -160,7 +156,7 @@ bool Referee::by_itself(const Played& played) {
 }
 
 bool Referee::out_of_time(SideId seat) {
-  if (ended_ || game().outcome().over || !shelved_->has_verb(kTimeout)) return true;
+  if (ended_ || game().outcome().over || !is_verb(shelved_->variant->rulebook(), kTimeout)) return true;
   const std::string text = fmt::format("{}: {}", sides()[seat.index()].name, kTimeout);
   const Resolved answer = game().resolve(text);
   if (answer.fault) return failed({text}, *answer.fault);

@@ -68,12 +68,6 @@ std::string first_error(const Diagnostics& diagnostics, std::string_view name) {
   return fmt::format("the variant \"{}\" does not load", shown(name, 80));
 }
 
-void open_game(Shelved& shelved) {
-  shelved.game = std::make_unique<Game>(*shelved.variant);
-  for (const RuleDecl& rule : shelved.variant->rulebook().rules)
-    for (const VerbSpec& verb : rule.verbs) shelved.verbs.push_back(verb.word);
-}
-
 }  // namespace
 
 std::string variant_of_tag(std::string_view tag) {
@@ -82,8 +76,6 @@ std::string variant_of_tag(std::string_view tag) {
       std::ranges::find_if(kTagNames, [&](const TagName& known) { return known.tag == plain; });
   return found != kTagNames.end() ? std::string(found->variant) : file_name_of(tag);
 }
-
-bool Shelved::has_verb(std::string_view verb) const { return std::ranges::find(verbs, verb) != verbs.end(); }
 
 VariantShelf::VariantShelf(ModuleSource& source, std::string own, Settings set)
     : source_(source), own_(std::move(own)), set_(std::move(set)) {}
@@ -114,7 +106,11 @@ Shelved& VariantShelf::load(std::string_view name, const Settings& set) {
       request.set.push_back(option);
   LoadResult loaded = Variant::load(request, source_);
   made.variant = std::move(loaded.variant);
-  made.variant ? open_game(made) : void(made.error = first_error(loaded.diagnostics, name));
+  if (made.variant) {
+    made.game = std::make_unique<Game>(*made.variant);
+  } else {
+    made.error = first_error(loaded.diagnostics, name);
+  }
   return made;
 }
 

@@ -26,10 +26,7 @@ struct Shelved {
   std::string error;                 // why it did not load; empty when it did
   std::unique_ptr<Variant> variant;  // null with an error
   std::unique_ptr<Game> game;
-  std::vector<std::string> verbs;  // the words that the variant's rules define
   std::uint64_t used = 0;
-
-  bool has_verb(std::string_view verb) const;
 };
 
 // Not thread safe: every worker has its own. Loading takes milliseconds, asking again nanoseconds. Holds a

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "load/rulebook.h"
+
 namespace houserule {
 
 namespace {
@@ -19,15 +21,28 @@ constexpr std::array kKnown = {
 constexpr std::array<std::string_view, 2> kChance = {"roll ", "draw "};
 constexpr std::size_t kShortest = 6;  // "resign", "roll 4"
 
-}  // namespace
-
-TableWord table_word(std::string_view body) {
+TableWord said(std::string_view body) {
   if (body.size() < kShortest || (body[0] != 'r' && body[0] != 't' && body[0] != 'd' && body[0] != 'c'))
     return TableWord::none;
   for (const Known& known : kKnown)
     if (known.text == body) return known.word;
   const bool chance = std::ranges::any_of(kChance, [&](auto prefix) { return body.starts_with(prefix); });
   return chance ? TableWord::chance : TableWord::none;
+}
+
+}  // namespace
+
+bool is_verb(const Rulebook& book, std::string_view word) {
+  return std::ranges::any_of(book.rules, [&](const RuleDecl& rule) {
+    return std::ranges::find(rule.verbs, word, &VerbSpec::word) != rule.verbs.end();
+  });
+}
+
+TableWord table_word(std::string_view body, const Rulebook& book) {
+  const TableWord word = said(body);
+  if (word == TableWord::none) return word;
+  const std::size_t end = word == TableWord::chance ? body.find(' ') : body.size();
+  return is_verb(book, body.substr(0, end)) ? TableWord::none : word;
 }
 
 SeatedText split_seat(std::string_view text) {

@@ -23,8 +23,12 @@ enum class TableWord : std::uint8_t {
   chance,  // "roll 4", "draw white"
 };
 
-// `body` is without the seat. Takes a few nanoseconds for what is no such word.
-TableWord table_word(std::string_view body);
+// Have the rules a verb of this word?
+bool is_verb(const Rulebook& book, std::string_view word);
+
+// `body` is without the seat. Words that the rules have as verbs are theirs. Takes a few nanoseconds for what
+// is no such word.
+TableWord table_word(std::string_view body, const Rulebook& book);
 
 // An action's text in its two parts. Without a prefix the seat is empty and the body everything.
 struct SeatedText {

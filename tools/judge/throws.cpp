@@ -21,14 +21,9 @@ std::optional<std::int32_t> chance_outcome(std::string_view body, const std::vec
 
 std::vector<RecordedThrow> recorded_throws(const std::vector<std::string>& actions, const Rulebook& book) {
   std::vector<RecordedThrow> out;
-  const auto is_verb = [&](std::string_view word) {
-    return std::ranges::any_of(book.rules, [&](const RuleDecl& rule) {
-      return std::ranges::find(rule.verbs, word, &VerbSpec::word) != rule.verbs.end();
-    });
-  };
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const std::string_view body = split_seat(actions[i]).body;
-    if (table_word(body) != TableWord::chance || is_verb(body.substr(0, body.find(' ')))) continue;
+    if (table_word(body, book) != TableWord::chance) continue;
     out.push_back({i + 1, actions[i], chance_outcome(body, book.spec.sides).value_or(0)});
   }
   return out;

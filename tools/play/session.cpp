@@ -43,11 +43,6 @@ std::vector<std::string> Session::verbs() const {
   return out;
 }
 
-bool Session::has_verb(std::string_view word) const {
-  const auto all = verbs();
-  return std::ranges::find(all, word) != all.end();
-}
-
 bool Session::is_answer(std::string_view text) const {
   const std::string_view body = split_seat(text).body;
   return std::ranges::any_of(variant_.rulebook().rules, [&](const RuleDecl& rule) {
@@ -59,9 +54,8 @@ bool Session::is_answer(std::string_view text) const {
 
 Done Session::act(const std::string& text, SideId viewer, std::vector<std::int32_t> throws) {
   const SeatedText seated = split_seat(text);
-  const TableWord word = table_word(seated.body);
-  if (word != TableWord::none && !has_verb(seated.body.substr(0, seated.body.find(' '))) &&
-      !has_verb(seated.body)) {
+  const TableWord word = table_word(seated.body, variant_.rulebook());
+  if (word != TableWord::none) {
     if (word == TableWord::chance) return {false, "nothing is thrown or drawn here", {}, {}};
     return say(text, seat_named(seated.seat, sides()).value_or(game_.turn()));
   }

@@ -44,9 +44,8 @@ class Session {
   // Takes the last action back, with what was said since; the seat whose it was, or none at the start.
   SideId undo();
 
-  // The words of the variant's rules, and whether one of them is the first of the text.
+  // The words of the variant's rules.
   std::vector<std::string> verbs() const;
-  bool has_verb(std::string_view word) const;
   // Does the text begin with a word that answers a question?
   bool is_answer(std::string_view text) const;
 

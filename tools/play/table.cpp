@@ -144,7 +144,7 @@ bool Table::command(const std::string& said, SideId seat) {
   const auto blank = said.find(' ');
   const std::string word = said.substr(0, blank);
   const std::string rest = blank == std::string::npos ? "" : trimmed(said.substr(blank));
-  if (session_.has_verb(word)) return false;
+  if (is_verb(session_.variant().rulebook(), word)) return false;
   if (word == "help" && rest.empty()) {
     const auto verbs = session_.verbs();
     context_.out << kHelp;

@@ -73,11 +73,7 @@ bool GameSplitter::refill() {
   base_ += start_;
   at_ -= start_;
   start_ = 0;
-  const std::size_t old = buffer_.size();
-  buffer_.resize(old + chunk_);
-  const std::size_t got = reader_.read(buffer_.data() + old, chunk_);
-  buffer_.resize(old + got);
-  ended_ = got == 0;
+  ended_ = !read_more(reader_, buffer_, chunk_);
   return !ended_;
 }
 

@@ -78,6 +78,14 @@ class ByteSource::Counted final : public ByteReader {
   std::uint64_t count_ = 0;
 };
 
+bool read_more(ByteReader& reader, std::string& buffer, std::size_t chunk) {
+  const std::size_t old = buffer.size();
+  buffer.resize(old + chunk);
+  const std::size_t got = reader.read(buffer.data() + old, chunk);
+  buffer.resize(old + got);
+  return got > 0;
+}
+
 ByteSource::ByteSource(const std::string& path)
     : name_(path == "-" ? "standard input" : path),
       size_(file_size(path)),

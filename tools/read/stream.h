@@ -24,6 +24,9 @@ class ByteReader {
   virtual const std::optional<Diagnostic>& failure() const = 0;
 };
 
+// Appends up to `chunk` bytes to the buffer; false at the end or after a failure.
+bool read_more(ByteReader& reader, std::string& buffer, std::size_t chunk);
+
 // A file, or standard input for "-". zstd is recognised by its first bytes and by the extension
 // `.zst`, and unpacked while reading (window up to 2^27 bytes, any number of frames). A byte order
 // mark is left out; UTF-16, gzip, zip and the like are refused by name. Memory does not depend on
