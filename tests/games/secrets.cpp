@@ -23,8 +23,6 @@ MemorySource secret_source() {
   return {{{"secret", kSecretVariant}}, {{"secret/army", kSecretArmy}, {"secret/mines", kSecretMines}}};
 }
 
-const SideId kRed{std::size_t{0}};
-
 // A game in which red's secret actions are others in the second world. What both look like to the others is
 // compared after every action.
 class TwoWorlds {
