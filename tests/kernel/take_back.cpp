@@ -89,6 +89,23 @@ TEST_CASE("it is an action itself, undone and played again like others") {
   CHECK(fresh.game.state_hash() == hashes.back());
 }
 
+TEST_CASE("what is undone gives its recorded throws back, what is taken back does not") {
+  SmallGame play(
+      with("verbs = { dice = { apply = function() game.n = game.random(6) end }, " + kBack + " }"));
+  play.game.throws({3, 5, 6});
+  play.plays("dice");
+  play.plays("dice");
+  CHECK(play.field("n") == 5);
+  REQUIRE(play.game.undo());
+  CHECK(play.game.throws_used() == 1);
+  play.plays("dice");
+  CHECK(play.field("n") == 5);
+  play.plays("back 1");
+  CHECK(play.field("n") == 3);
+  play.plays("dice");
+  CHECK(play.field("n") == 6);
+}
+
 TEST_CASE("only what led to the position counts as behind it") {
   SmallGame play(with("verbs = { " + kBack + " }"));
   CHECK(!play.game.resolve("back 1").ok());

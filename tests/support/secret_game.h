@@ -119,4 +119,18 @@ rule "mines" {
 }
 )";
 
+// On top of it: what fails, and what throws in secret.
+inline const std::string kBrokenVariant =
+    "houserule = 1\nname = \"broken\"\nextends = \"secret\"\nrules = [\"secret/broken\"]\n";
+
+inline const std::string kBrokenRule = R"(
+rule "broken" {
+  about = "Breaks, and gambles.",
+  verbs = {
+    ["break"] = { apply = function() error "a mine of red" end },
+    gamble = { audience = "own", apply = function(side) side.luck = game.random(6) end },
+  },
+}
+)";
+
 }  // namespace houserule::support

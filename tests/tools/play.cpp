@@ -14,9 +14,10 @@ using cli::holds;
 namespace {
 
 const OwnRoot& root() {
-  static const OwnRoot made({{"secret", kSecretVariant}, {"dice", kDiceVariant}},
+  static const OwnRoot made({{"secret", kSecretVariant}, {"broken", kBrokenVariant}, {"dice", kDiceVariant}},
                             {{"secret/army", kSecretArmy},
                              {"secret/mines", kSecretMines},
+                             {"secret/broken", kBrokenRule},
                              {"dice/army", kDiceArmy},
                              {"dice/throws", kDiceRule}});
   return made;
@@ -159,6 +160,20 @@ TEST_CASE("who shares a screen does not see another's secrets") {
   CHECK(!holds(seen, "power"));
   const cli::Answer judge = root().run({"play", "secret", "--seed", "1", "--as", "judge"}, input);
   CHECK(!holds(judge.out, "(aims at"));
+}
+
+TEST_CASE("what is listed, explained and refused at one screen is what the seat may know") {
+  const std::string input = "lay c4 3\na1a2\nlegal b6\nwhy b6c4\nb6c4\n";
+  const cli::Answer game = root().run({"play", "secret", "--seed", "1"}, input);
+  CHECK(holds(game.out, "   b6a4  b6c4  b6d5\n"));
+  CHECK(holds(game.out, "legal: b6c4\n"));
+  CHECK(holds(game.err, "the judge refuses it, and why is a secret"));
+  const cli::Answer judge = root().run({"play", "secret", "--seed", "1", "--as", "judge"}, input);
+  CHECK(holds(judge.out, "   b6a4  b6d5\n"));
+  CHECK(holds(judge.err, "a strong mine lies there"));
+  const cli::Answer broken = root().run({"play", "broken", "--seed", "1"}, "break\n");
+  CHECK(holds(broken.err, "a script failed; the judge may know how"));
+  CHECK(!holds(broken.err, "mine"));
 }
 
 TEST_CASE("seats and players that there are not") {

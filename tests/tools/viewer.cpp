@@ -11,8 +11,9 @@ using cli::holds;
 namespace {
 
 const OwnRoot& secret_root() {
-  static const OwnRoot root({{"secret", kSecretVariant}},
-                            {{"secret/army", kSecretArmy}, {"secret/mines", kSecretMines}});
+  static const OwnRoot root(
+      {{"secret", kSecretVariant}, {"broken", kBrokenVariant}},
+      {{"secret/army", kSecretArmy}, {"secret/mines", kSecretMines}, {"secret/broken", kBrokenRule}});
   return root;
 }
 
@@ -86,4 +87,48 @@ TEST_CASE("a verdict for a seat: trace, final and reasons") {
   CHECK(holds(blue.out, "the judge refuses it, and why is a secret"));
   for (const char* word : {"lay ", "power", "\"mine", "strong"})
     CHECK_MESSAGE(!holds(blue.out, word), blue.out);
+}
+
+TEST_CASE("a verdict for a seat: failed scripts, missing throws, claims and marks") {
+  const auto verdict = [](const std::string& seat, const std::string& record) {
+    return secret_root().run({"adjudicate", "--quiet", "--as", seat}, record).out;
+  };
+  const std::string broken = R"({"variant":"broken","actions":["break"]})";
+  CHECK(holds(verdict("judge", broken), "a mine of red"));
+  CHECK(holds(verdict("blue", broken), "a script failed; the judge may know how"));
+  for (const char* word : {"mine", "broken.lua", "verbs"}) CHECK(!holds(verdict("blue", broken), word));
+  const std::string missing = R"({"variant":"broken","actions":["gamble"]})";
+  CHECK(holds(verdict("judge", missing), R"("text":"gamble")"));
+  CHECK(holds(verdict("judge", missing), "secret/broken"));
+  CHECK(holds(verdict("blue", missing), "red: (a secret action)"));
+  for (const char* word : {"gamble", "secret/broken"}) CHECK(!holds(verdict("blue", missing), word));
+  const std::string claim = R"({"variant":"secret","actions":["lay c3 1","lay d3 1","lay c4 1"],)"
+                            R"("result":{"red":0.5,"blue":0.5,"green":0.5}})";
+  CHECK(holds(verdict("judge", claim), "draw by claim: many mines"));
+  CHECK(holds(verdict("blue", claim), "the players' agreement"));
+  CHECK(!holds(verdict("blue", claim), "mines\""));
+  const std::string mark =
+      R"({"variant":"secret","setup":{"pieces":{"a1":"red tower","a6":"blue tower","f6":"green tower"},)"
+      R"("sides":{"blue":{"coins":9}}},"actions":["Ta2"]})";
+  CHECK(holds(verdict("judge", mark), "\"marks\""));
+  CHECK(holds(verdict("blue", mark), "\"marks\""));
+  CHECK(!holds(verdict("red", mark), "\"marks\""));
+}
+
+TEST_CASE("a record that cannot be shown is refused as the seat may know it") {
+  const cli::Folder folder;
+  const auto refusal = [&](const std::string& seat, const std::string& record) {
+    return as(seat, {"show", "--record", folder.file("r.jsonl", record)}).err;
+  };
+  const std::string mined = R"({"variant":"secret","actions":["lay c4 3","a1a2","b6c4"]})";
+  CHECK(holds(refusal("judge", mined), "a strong mine lies there"));
+  CHECK(holds(refusal("blue", mined), "the judge refuses it, and why is a secret"));
+  const std::string wrong = R"({"variant":"secret","actions":["lay a9 2"]})";
+  CHECK(holds(refusal("judge", wrong), "lay a9 2"));
+  CHECK(holds(refusal("blue", wrong), "\"red: (a secret action)\""));
+  CHECK(!holds(refusal("blue", wrong), "lay"));
+  const std::string broken = R"({"variant":"broken","actions":["break"]})";
+  CHECK(holds(refusal("judge", broken), "a mine of red"));
+  CHECK(holds(refusal("blue", broken), "a script failed; the judge may know how"));
+  CHECK(!holds(refusal("blue", broken), "mine"));
 }
