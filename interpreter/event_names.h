@@ -49,7 +49,8 @@ struct EventInfo {
 
 inline constexpr std::array<EventInfo, static_cast<std::size_t>(Event::count)> kEvents{{
     {"game.began", false, "", "the start position stands"},
-    {"game.set_up", false, "", "a position given as text or data stands instead of the start"},
+    {"game.set_up", false, "cause",
+     "a position given as text or data stands instead of the start; the cause is \"text\" or \"data\""},
     {"game.ended", false, "", "an outcome was fixed"},
     {"round.began", false, "round", "a round begins, before its first turn"},
     {"round.ended", false, "round", "every living side had its turn"},

@@ -48,10 +48,18 @@ void settle_start(Core& core) {
   remember_start(core);
 }
 
-std::optional<Fault> settle_set_up(Core& core) {
+void enter_moving_stage(Core& core) {
+  const auto& stages = core.t.book.spec.stages;
+  const auto moving = std::ranges::find(stages, true, &StageSpec::moves);
+  if (moving == stages.end() || core.s.get(core.t.layout.next_piece) == 0) return;
+  core.s.set(core.t.layout.stage, static_cast<std::int32_t>(moving - stages.begin()));
+}
+
+std::optional<Fault> settle_set_up(Core& core, const char* cause) {
   auto fault = protect(core, [&] {
     EventData data;
     data.event = Event::game_set_up;
+    data.cause = cause;
     raise(core, data);
   });
   if (fault) return fault;

@@ -16,7 +16,9 @@ void clear_game(Core& core);
 // After pieces and slots were put in place: history begins here.
 void settle_start(Core& core);
 // The same after a position that was given: game.set_up, then ends that hold already.
-std::optional<Fault> settle_set_up(Core& core);
+std::optional<Fault> settle_set_up(Core& core, const char* cause);
+// Where pieces were put in place and nothing said in which stage: the first in which they move.
+void enter_moving_stage(Core& core);
 // Pieces by the sides' line-ups.
 void place_lineups(Core& core);
 // The type with this letter in either case, or -1.

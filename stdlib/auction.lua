@@ -1,7 +1,7 @@
 -- An auction of two sides: each has chips and commits some of them, one bet at a time, to one of several targets. A side's
 -- field `chips` says what it has left, its fields `on_<target>` what it has committed. `game` is the script's.
 
-local sides = use "sides"
+local sides, texts = use "sides", use "texts"
 
 local auction = {}
 
@@ -26,6 +26,20 @@ function auction.touched(game, target)
     if side["on_" .. target] > 0 then return true end
   end
   return false
+end
+
+-- A target in position text: what stands there as its outcome and, once anybody has bet on it, the chips of each side:
+-- "10+5@3/0".
+function auction.position(game, target, outcome)
+  if not auction.touched(game, target) then return outcome end
+  return outcome .. "@" .. texts.by_side(game, "on_" .. target)
+end
+
+-- The reverse: takes the chips from it and gives the outcome.
+function auction.set_position(game, target, text)
+  local outcome, chips = texts.parted(text, "@")
+  if chips ~= "" then texts.set_by_side(game, "on_" .. target, chips) end
+  return outcome
 end
 
 local function read_call(game, side, target, chips)

@@ -6,6 +6,8 @@
 --   texts.words(" a  bc ")         -> { "a", "bc" }: what stands between blanks
 --   texts.cells(count)             "a1,b2:3" for the cells for which count(cell) gives 1, 3; "-" for none
 --   texts.each_cell(text, put)     the reverse: calls put(cell, count)
+--   texts.by_side(game, field)     "3/-1" for a number of each side, in their order
+--   texts.set_by_side(game, field, text)  the reverse
 
 local function split(text, sign)
   local parts, from = {}, 1
@@ -50,4 +52,24 @@ local function each_cell(text, put)
   end
 end
 
-return { split = split, parted = parted, words = words, cells = cells, each_cell = each_cell }
+local function by_side(game, field)
+  local list = {}
+  for _, side in ipairs(game.sides) do list[#list + 1] = tostring(side[field]) end
+  return table.concat(list, "/")
+end
+
+local function set_by_side(game, field, text)
+  local numbers = split(text, "/")
+  for at, side in ipairs(game.sides) do
+    local n = numbers[at] and math.tointeger(tonumber(numbers[at]))
+    if not n or #numbers ~= #game.sides then
+      error("\"" .. text .. "\" is no number for each of " .. #game.sides .. " sides, as in " .. by_side(game, field), 0)
+    end
+    side[field] = n
+  end
+end
+
+return {
+  split = split, parted = parted, words = words, cells = cells, each_cell = each_cell, by_side = by_side,
+  set_by_side = set_by_side,
+}

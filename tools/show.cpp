@@ -44,11 +44,11 @@ void show(ShowArgs& args, const Context& context) {
   if (args.json) {
     context.out << draw_json(*variant, game) << '\n';
   } else if (args.svg == "-") {
-    context.out << draw_svg(scene_of(*variant, game, clocks));
+    context.out << draw_svg(picture_of(*variant, game, clocks));
   } else if (!args.svg.empty()) {
-    write_file(args.svg, draw_svg(scene_of(*variant, game, clocks)));
+    write_file(args.svg, draw_svg(picture_of(*variant, game, clocks)));
   } else {
-    context.out << draw_text(scene_of(*variant, game, clocks), context.colour);
+    context.out << draw_text(picture_of(*variant, game, clocks), context.colour);
   }
 }
 

@@ -225,6 +225,7 @@ struct RuleDecl {
   std::vector<PositionWord> position;
   std::vector<ShownSpec> shows;
   LuaRef clock = kNoFunction;          // function(side, opt) -> how the side's clock goes now
+  std::string lots;                    // the option whose words name what is drawn by lot
   bool transfers = false;              // pieces may change their controller
   bool takes_back = false;             // its verbs take actions back
   LuaRef options_table = kNoFunction;  // what functions get as `opt`

@@ -30,6 +30,7 @@ bool read_size(const TableReader& table, BoardSpec& board, Diagnostics& diagnost
   }
   board.files = static_cast<int>(size[0]);
   board.ranks = static_cast<int>(size[1]);
+  board.narrowest = static_cast<int>(std::min(table.integer("narrowest", 0), size[0]));
   return true;
 }
 

@@ -12,6 +12,7 @@ namespace houserule {
 struct BoardSpec {
   std::string name;  // empty when there is only one
   int files = 0, ranks = 0;
+  int narrowest = 0;  // files that position text has at least; the others may be shut. 0: all of them
   std::vector<std::string> cut;  // cells and boxes that never were
   bool wrap_files = false;       // a cylinder
   struct Link {

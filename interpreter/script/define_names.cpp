@@ -62,6 +62,7 @@ class NameExaminer {
   void examine_rule(RuleDecl& rule) {
     rule_ = &rule;
     examine_about(rule);
+    if (!rule.lots.empty()) known_option(rule.lots, rule.place, &kText);
     for (AddPaths& addition : rule.adds) {
       filter(addition.of, addition.paths.empty() ? rule.place : addition.paths.front().place);
       for (const PathRecord& path : addition.paths) examine_path(path);
@@ -238,6 +239,7 @@ class NameExaminer {
     d_.report(place, fmt::format("the option \"{}\" is not {}", name,
                                  *kind == kBoolean  ? "true or false"
                                  : *kind == kChoice ? "a choice"
+                                 : *kind == kText   ? "a text"
                                                     : "a number"));
   }
 
@@ -285,6 +287,7 @@ class NameExaminer {
 
   static constexpr OptionDecl::Kind kBoolean = OptionDecl::Kind::boolean;
   static constexpr OptionDecl::Kind kChoice = OptionDecl::Kind::choice;
+  static constexpr OptionDecl::Kind kText = OptionDecl::Kind::text;
   static constexpr OptionDecl::Kind kInteger = OptionDecl::Kind::integer;
 
   Definition& d_;

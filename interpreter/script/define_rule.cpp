@@ -129,6 +129,7 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   read_ranges(table, rule);
   read_shows(table, rule);
   rule.clock = table.function("clock");
+  table.value("lots", [&](int at, const SourceSpot& where) { rule.lots = read_number(d, at, where).option; });
   read_reactions(d, table);
 }
 

@@ -91,6 +91,9 @@ constexpr std::array kRuleKeys{
         "function(side, opt) says how the clock of a side goes now, in seconds: { start = what it shows when "
         "this stage "
         "begins, gain = what an action adds, most = what it never exceeds }, or nothing"},
+    Key{"lots", kOption, "an option",
+        "a text, whose words name in their order what is drawn by lot: records may write `draw` with one of "
+        "them"},
     Key{"position", kTable, "a position word", "how its state stands in position text"},
     Key{"transfers", kBoolean, "true or false", "its handlers hand pieces over to other sides"},
     Key{"takes_back", kBoolean, "true or false", "its verbs use game.take_back"},

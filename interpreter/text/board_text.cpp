@@ -70,10 +70,22 @@ class BoardReader {
   }
 
  private:
-  std::optional<Diagnostic> row_full() const {
-    if (file_ == spec_.files) return std::nullopt;
-    return wrong(column_ + at_,
-                 fmt::format("row {} has {} cells, the board has {}", rank_ + 1, file_, spec_.files));
+  // The first row says how many files are open, where the variant leaves that to the text.
+  std::optional<Diagnostic> row_full() {
+    if (files_ == 0) files_ = spec_.narrowest > 0 && file_ >= spec_.narrowest ? file_ : spec_.files;
+    if (file_ != files_) {
+      return wrong(column_ + at_,
+                   fmt::format("row {} has {} cells, {} has {}", rank_ + 1, file_,
+                               files_ == spec_.files ? "the board" : "the first row", files_),
+                   spec_.narrowest > 0 ? fmt::format("write {} to {} cells, in every row as many",
+                                                     spec_.narrowest, spec_.files)
+                                       : "");
+    }
+    for (; file_ < spec_.files; ++file_) {
+      const CellId cell = t_.board.at(board_, file_, rank_);
+      if (cell.valid()) core_.s.put(cell.value, kWallCode);
+    }
+    return std::nullopt;
   }
 
   std::optional<Diagnostic> next_row() {
@@ -177,6 +189,7 @@ class BoardReader {
   bool by_case_ = told_by_case(t_.book.spec);
   std::size_t at_ = 0;
   int rank_ = 0, file_ = 0;
+  int files_ = 0;  // that every row has; 0 before the first is read
 };
 
 // A piece as BoardReader reads it.
@@ -202,13 +215,32 @@ std::string signs_of(const Compiled& t, Code code) {
 
 }  // namespace
 
+namespace {
+
+// Files without the last ones that are shut from end to end, where the variant may leave those out.
+int files_told(const Core& core, int board, const BoardSpec& spec) {
+  const auto shut = [&](int file) {
+    for (int rank = 0; rank < spec.ranks; ++rank) {
+      const CellId cell = core.t.board.at(board, file, rank);
+      if (cell.valid() && core.s.code(cell.value) != kWallCode) return false;
+    }
+    return true;
+  };
+  int files = spec.files;
+  while (spec.narrowest > 0 && files > spec.narrowest && shut(files - 1)) --files;
+  return files;
+}
+
+}  // namespace
+
 std::string board_text(const Core& core, int board) {
   const bool by_case = told_by_case(core.t.book.spec);
   const BoardSpec& spec = core.t.board.boards()[static_cast<std::size_t>(board)];
+  const int files = files_told(core, board, spec);
   std::string out;
   for (int rank = spec.ranks - 1; rank >= 0; --rank) {
     int gap = 0;
-    for (int file = 0; file < spec.files; ++file) {
+    for (int file = 0; file < files; ++file) {
       const CellId cell = core.t.board.at(board, file, rank);
       const Code code = cell.valid() ? core.s.code(cell.value) : kEmptyCode;
       if (code == kEmptyCode) {

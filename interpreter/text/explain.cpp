@@ -27,11 +27,16 @@ class Explainer {
     generated(action);
     if (action.kind != ActionKind::verb) changed(action);
     for (const CompiledForbid& forbid : t_.forbids) {
+      if (action.kind == ActionKind::verb && !asked_of_verb(action, forbid)) continue;
       add("allowed",
           forbid.spec->reason.empty() ? "not forbidden"
                                       : fmt::format("asked whether {}: no", forbid.spec->reason),
           forbid.spec->rule, forbid.spec->place);
     }
+  }
+
+  bool asked_of_verb(const Action& action, const CompiledForbid& forbid) const {
+    return forbid.after && t_.verbs[action.extra].spec->judged;
   }
 
   void refused(const Action& action) {

@@ -105,6 +105,7 @@ std::optional<Diagnostic> read_part(Core& core, unsigned track, std::string_view
   const Piece& board = words.front();
   if (auto problem = read_board(core, board_of_track(core.t, track), board.text, board.column))
     return problem;
+  enter_moving_stage(core);
   const auto& names = core.t.book.spec.position;
   if (words.size() > names.size() + 1) {
     return wrong(words[names.size() + 1].column,
@@ -168,7 +169,7 @@ std::optional<Diagnostic> Game::set_position(std::string_view text) {
   Core& core = *core_;
   auto problem = read_position(core, text);
   if (!problem) {
-    if (auto fault = settle_set_up(core)) problem = wrong(0, fault->message);
+    if (auto fault = settle_set_up(core, "text")) problem = wrong(0, fault->message);
   }
   if (problem) reset();
   return problem;

@@ -138,11 +138,11 @@ std::string couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple)
 
 }  // namespace
 
-Reason couple_reason(Core& core, unsigned seat, const std::string& label) {
+Reason couple_reason(Core& core, unsigned seat, const std::function<bool(const CompiledCouple&)>& meant) {
   Reason best;
   for (std::size_t i = 0; i < core.t.couples.size(); ++i) {
     const CompiledCouple& couple = core.t.couples[i];
-    if (couple.army.value != seat || (!label.empty() && couple.label != label)) continue;
+    if (couple.army.value != seat || !meant(couple)) continue;
     const std::string flaw = couple_flaw(core, seat, couple);
     const bool stands = core.t.code_owner[core.s.code(couple.mover_from)] == seat + 1 &&
                         type_name(core, core.s.code(couple.mover_from)) == couple.record->mover &&

@@ -2,6 +2,7 @@
 // walked only when something is illegal.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "core.h"
@@ -24,8 +25,8 @@ Reason acted_reason(const Core& core, unsigned seat);
 Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text);
 // Why a candidate that the movement gives is refused.
 Reason refusal(Core& core, const Action& action);
-// Why no couple with this label may be played; empty label: any.
-Reason couple_reason(Core& core, unsigned seat, const std::string& label);
+// Why none of the couples that are meant may be played.
+Reason couple_reason(Core& core, unsigned seat, const std::function<bool(const CompiledCouple&)>& meant);
 // Why the piece on `from` does not get to `to`.
 Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes);
 // Why a piece of this type does not come out of the reserve onto the cell.

@@ -32,7 +32,7 @@ class Resolver {
     text_ = without_marks(text_);
     if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
     if (core_.acted(seat_)) return illegal(acted_reason(core_, seat_));
-    if (!stage_moves(core_)) return illegal(stage_reason(core_));
+    if (!stage_moves(core_)) return reads_as_move() ? illegal(stage_reason(core_)) : unreadable();
     if (t_.reserves) {
       if (auto drop = as_drop()) return *drop;
     }
@@ -59,6 +59,14 @@ class Resolver {
     r.reason = why.text;
     r.rule = why.rule;
     return r;
+  }
+
+  // Could it be of a piece, where pieces are moved?
+  bool reads_as_move() const {
+    const int board = board_of(t_, SideId{seat_});
+    const std::string_view word = text_.substr(0, text_.find(' '));
+    return parse_drop(t_, text_, board) || parse_long(t_, text_, board) || parse_short(t_, text_, board) ||
+           std::ranges::find(t_.couple_names, word) != t_.couple_names.end();
   }
 
   Resolved unreadable() const {
@@ -184,7 +192,9 @@ class Resolver {
     if (found.size() == 1) return ok(found.front());
     if (found.size() > 1)
       return illegal({fmt::format("\"{}\" could be either of two: name both cells", shown(text_)), {}});
-    return illegal(couple_reason(core_, seat_, labelled ? label : std::string{}));
+    return illegal(couple_reason(core_, seat_, [&](const CompiledCouple& couple) {
+      return labelled ? couple.label == label : names(couple);
+    }));
   }
 
   bool names(const CompiledCouple& couple) const {
@@ -255,11 +265,24 @@ class Resolver {
   bool named_ = false;                             // the text says whose action it is
 };
 
+// Without blanks at the ends, and with one where there are several.
+std::string single_blanks(std::string_view text) {
+  if (!text.starts_with(' ') && !text.ends_with(' ') && text.find("  ") == std::string_view::npos)
+    return std::string(text);
+  std::string out;
+  for (const char c : text) {
+    if (c != ' ' || (!out.empty() && out.back() != ' ')) out += c;
+  }
+  if (out.ends_with(' ')) out.pop_back();
+  return out;
+}
+
 }  // namespace
 
 Resolved Game::resolve(std::string_view text) {
   Resolved result;
-  auto fault = protect(*core_, [&] { result = Resolver(*core_, text).run(); });
+  const std::string spaced = single_blanks(text);
+  auto fault = protect(*core_, [&] { result = Resolver(*core_, spaced).run(); });
   if (fault) {
     result = {};
     result.status = Resolved::Status::fault;

@@ -32,6 +32,7 @@ class SetupReader {
     clear_game(core_);
     if (json_.contains("stage")) core_.s.set(t_.layout.stage, stage(text(json_["stage"], "stage")));
     if (json_.contains("pieces")) pieces(json_["pieces"]);
+    if (!json_.contains("stage")) enter_moving_stage(core_);
     if (json_.contains("turn")) turns(json_["turn"]);
     if (json_.contains("round"))
       by_board(json_["round"], "round", [&](const Track& track, const Json& value) {
@@ -301,7 +302,7 @@ std::optional<Diagnostic> Game::set_up(std::string_view json) {
   Core& core = *core_;
   auto problem = apply_setup(core, json);
   if (!problem) {
-    if (auto fault = settle_set_up(core)) problem = setup_problem(fault->message, {});
+    if (auto fault = settle_set_up(core, "data")) problem = setup_problem(fault->message, {});
   }
   if (problem) reset();
   return problem;

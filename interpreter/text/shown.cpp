@@ -20,11 +20,11 @@ std::optional<std::string> told(Core& core, const ShownSpec& spec, SideId side) 
   return text;
 }
 
-// The action in which the field was written last, by the first word of its verb: "verb 7, side"; "" when none
-// did.
+// The action in which the field was written last, by the first word of its verb: "verb 7, side"; else whether
+// it was set up; "" when neither.
 std::string written_by(const Core& core, const FieldSlot& field) {
   const std::int32_t number = core.s.get(field.origin);
-  if (number == 0) return {};
+  if (number == 0) return core.s.get(field.slot) == field.decl->standard ? "" : "the set-up";
   const Frame* frame = frame_of(core, number);
   if (frame == nullptr) return fmt::format("action {}", number);
   std::string word = "action";
@@ -73,7 +73,7 @@ std::vector<Game::Settled> Game::settled() const {
         if (!text) continue;
         const auto since = static_cast<std::size_t>(core.t.find_field(spec.since, Owner::game));
         const std::string origin = written_by(core, core.t.fields[since]);
-        out.push_back({rule.name, spec.label, *text, origin.empty() ? "not settled yet" : origin});
+        out.push_back({rule.name, spec.label, *text, origin.empty() ? "default" : origin});
       }
       for (const FieldSlot& field : core.t.fields) {
         if (field.decl->rule == rule.name && !field.decl->option.empty())

@@ -1,7 +1,7 @@
 -- Four rules beside this one each hold a target: white, time, home, x. A player is named by his seat: in the bidding the
 -- challenger has the seat of white, and the players change places afterwards when the outcome says so (white.lua).
 
-local sides = use "sides"
+local sides, texts = use "sides", use "texts"
 
 rule "bidding" {
   about = "The players bet alternately, the challenger first, each time on one target (CH-5.1), and commit at least one of their "
@@ -25,6 +25,10 @@ rule "bidding" {
     ["game.began"] = function(e, opt)
       for _, side in ipairs(game.sides) do side.chips = opt.chips end
     end,
+    ["game.set_up"] = function(e, opt)
+      if game.stage ~= "bidding" or game.sides[1].chips + game.sides[2].chips > 0 then return end
+      for _, side in ipairs(game.sides) do side.chips = opt.chips end
+    end,
     ["turn.beginning"] = function(e)
       if game.stage == "bidding" and e.side.chips == 0 then e:stop("no chips") end
     end,
@@ -34,6 +38,10 @@ rule "bidding" {
     local gain = sides.opponent(game, side).chips == 0 and opt.short or opt.gain
     return { start = opt.start, gain = gain, most = opt.most }
   end,
+  position = {
+    read = function(text) texts.set_by_side(game, "chips", text) end,
+    write = function() return texts.by_side(game, "chips") end,
+  },
   shows = { label = "chips", of = "side", value = function(side) return game.stage == "bidding" and side.chips or nil end },
 }
 
@@ -114,3 +122,12 @@ test "there are four targets (CH-5.1)" { refuse = { { "bid queen raise 1", becau
 test "a bet is a call or a raise with a number" { refuse = {
   { "bid x fold", because = "a call or a raise" }, { "bid x raise", because = "how many chips" },
   { "bid x raise 0", because = "1 or more" }, { "bid x raise two", because = "no number" } } }
+
+test "position text tells what was bid, and by whom" {
+  position = "10/10/10/10/10/10/10/10 b - - 0/0 3 hill=on@2/0 3+2@0/4 0/0 0/0 KDPPQNBR@1/2 black@0/3 12/6",
+  want = { stage = "bidding", ["white.chips"] = 12, ["black.chips"] = 6, ["white.on_x"] = 2, ["black.on_time"] = 4,
+    ["game.first"] = "black", ["black.on_white"] = 3, ["game.minutes"] = 3,
+    shown = { ["home row"] = "KDPPQNBR", ["x-functions"] = "hill=on" },
+    position = "10/10/10/10/10/10/10/10[] b 0/0 - 0/0 3 hill=on@2/0 3+2@0/4 0/0 0/0 KDPPQNBR@1/2 black@0/3 12/6" },
+  legal = "bid x call 2", refuse = { { "bid time call 4", because = "no gap on time for black" } } }
+test "all chips where it tells none" { position = "10/10/10/10/10/10/10/10 w", want = { ["black.chips"] = 15 } }

@@ -1,3 +1,5 @@
+local texts = use "texts"
+
 -- The cells of the home row strictly between two of its columns.
 local function between(side, a, b)
   local list = {}
@@ -14,6 +16,14 @@ local function couple(side, king, rook)
     empty = between(side, king, rook),
     label = rook > king and "O-O" or "O-O-O", word = "castle", full = true,
   }
+end
+
+-- FEN's word for who may still castle, which says nothing here: "KQkq", "-".
+local function fen_rights(text)
+  for at = 1, #text do
+    if not string.find("KQkq-", string.sub(text, at, at), 1, true) then return false end
+  end
+  return true
 end
 
 rule "castling" {
@@ -40,6 +50,12 @@ rule "castling" {
     because = "no castling is left",
   },
   on = { ["action.applied"] = { raise = "side.castled", by = 1, when = together } },
+  position = {
+    read = function(text)
+      if not fen_rights(text) then texts.set_by_side(game, "castled", text) end
+    end,
+    write = function() return texts.by_side(game, "castled") end,
+  },
   shows = { label = "castlings left", of = "side", value = function(side)
     return game.stage == "board" and game.castlings - side.castled or nil
   end },
@@ -118,6 +134,10 @@ test "once in a game" { stage = "board", sides = { white = { castled = 1 } }, ro
 test "as often as was bid (CH-7.5)" {
   stage = "board", game = { castlings = 2 }, sides = { white = { castled = 1 } }, row = "R . . K . . . R",
   play = "castle d1 h1", want = { ["white.castled"] = 2 }, pieces = { d8 = "black king" } }
+
+test "position text tells how many were made, FEN's word nothing" { position = "4k3/8/8/8/8/8/8/4K2R w 1/0",
+  refuse = "castle e1 h1", want = { position = "4k3/8/8/8/8/8/8/4K2R[] w 1/0 - 0/0 1 - 10+5 0/0 0/0 - - 0/0" } }
+test "of rights" { position = "4k3/8/8/8/8/8/8/4K2R w -", legal = "castle e1 h1" }
 
 test "never, where nought was bid (CH-7.5)" { stage = "board", game = { castlings = 0 }, row = "R . . K . . . R",
   refuse = "castle d1 h1", pieces = { d8 = "black king" } }

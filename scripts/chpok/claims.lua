@@ -1,5 +1,7 @@
 local shares = use "shares"
 
+local function lead_now() return game.sides[1].scored - game.sides[2].scored end
+
 -- Draw: 0, else the number of the side that wins, as game.sides counts.
 local function claim(result) game.claimed = result end
 
@@ -52,9 +54,12 @@ rule "claims" {
   } },
   fields_only = true,
   after = { "chpok/turns" },
-  on = { ["turn.ended"] = function(e)
+  on = { ["game.set_up"] = function()
+    if game.turn == game.sides[1] then game.lead = lead_now() end
+  end,
+  ["turn.ended"] = function(e)
     if not game.begun or e.side == game.sides[1] then return end
-    local lead = game.sides[1].scored - e.side.scored
+    local lead = lead_now()
     local function count(kept, moves) return kept and moves + 1 or 0 end
     game.even = count(lead == 0, game.even)
     game.constant = count(lead == game.lead, game.constant)
@@ -123,35 +128,35 @@ test "by itself after 20 (CH-4.3)" { set = { claims = "automatic" }, stage = "bo
 
 test "a lead that stays is not even" { stage = "board", diagram = two, sides = ahead, play = moves(21),
   refuse = { { "claim draw", because = "over the last 0 moves" } } }
-test "but constant (CH-4.1)" { set = { draw_claim = "constant" }, stage = "board", diagram = two, sides = ahead, game = { lead = 3 },
+test "but constant (CH-4.1)" { set = { draw_claim = "constant" }, stage = "board", diagram = two, sides = ahead,
   play = moves(19), refuse = { { "claim draw", because = "was constant over the last 19 moves" } } }
-test "after 20 moves" { set = { draw_claim = "constant" }, stage = "board", diagram = two, sides = ahead, game = { lead = 3 },
+test "after 20 moves" { set = { draw_claim = "constant" }, stage = "board", diagram = two, sides = ahead,
   play = with(moves(20), "claim draw"), want = { outcome = "draw by claim" } }
 
-test "no win to claim after 19 moves (CH-4.2)" { stage = "board", diagram = two, sides = ahead, game = { lead = 3 }, play = moves(19),
+test "no win to claim after 19 moves (CH-4.2)" { stage = "board", diagram = two, sides = ahead, play = moves(19),
   refuse = { { "claim win", because = "never decreased for white over the last 19 moves, not over 20" } } }
-test "a win after 20 (CH-4.2)" { stage = "board", diagram = two, sides = ahead, game = { lead = 3 }, play = with(moves(20), "claim win"),
+test "a win after 20 (CH-4.2)" { stage = "board", diagram = two, sides = ahead, play = with(moves(20), "claim win"),
   want = { outcome = "win by claim", points = { white = 1, black = 0 } } }
-test "a win after 21, too" { stage = "board", diagram = two, sides = ahead, game = { lead = 3 }, play = with(moves(21), "white: claim win"),
+test "a win after 21, too" { stage = "board", diagram = two, sides = ahead, play = with(moves(21), "white: claim win"),
   want = { outcome = "win by claim" } }
-test "not for who is behind" { stage = "board", diagram = two, sides = ahead, game = { lead = 3 }, play = moves(21),
+test "not for who is behind" { stage = "board", diagram = two, sides = ahead, play = moves(21),
   refuse = { { "black: claim win", because = "not in black's favour" } } }
-test "Black's own" { stage = "board", diagram = two, sides = { black = { scored = 1 } }, game = { lead = -1 },
+test "Black's own" { stage = "board", diagram = two, sides = { black = { scored = 1 } },
   play = with(moves(20), "black: claim win"), want = { outcome = "win by claim", points = { white = 0, black = 1 } } }
-test "a win by itself" { set = { claims = "automatic" }, stage = "board", diagram = two, sides = ahead, game = { lead = 3 },
+test "a win by itself" { set = { claims = "automatic" }, stage = "board", diagram = two, sides = ahead,
   play = moves(20), want = { outcome = "win by claim", points = { white = 1, black = 0 } } }
 test "Black's by itself" { set = { claims = "automatic" }, stage = "board", diagram = two, sides = { black = { scored = 1 } },
-  game = { lead = -1 }, play = moves(20), want = { outcome = "win by claim", points = { white = 0, black = 1 } } }
+  play = moves(20), want = { outcome = "win by claim", points = { white = 0, black = 1 } } }
 test "not after 19" { set = { claims = "automatic" }, stage = "board", diagram = two, sides = { black = { scored = 1 } },
-  game = { lead = -1 }, play = moves(19), want = { outcome = "" } }
+  play = moves(19), want = { outcome = "" } }
 test "White's least lead by itself" { set = { claims = "automatic" }, stage = "board", diagram = two, sides = { white = { scored = 1 } },
-  game = { lead = 1 }, play = moves(20), want = { outcome = "win by claim" } }
-test "not while claims are manual" { stage = "board", diagram = two, sides = ahead, game = { lead = 3 }, play = moves(21),
+  play = moves(20), want = { outcome = "win by claim" } }
+test "not while claims are manual" { stage = "board", diagram = two, sides = ahead, play = moves(21),
   want = { outcome = "" } }
 test "a draw of a constant lead after 21 moves, too" { set = { draw_claim = "constant" }, stage = "board", diagram = two, sides = ahead,
-  game = { lead = 3 }, play = with(moves(21), "claim draw"), want = { outcome = "draw by claim" } }
+  play = with(moves(21), "claim draw"), want = { outcome = "draw by claim" } }
 test "a constant lead by itself" { set = { draw_claim = "constant", claims = "automatic" }, stage = "board", diagram = two,
-  sides = { white = { scored = -3 } }, game = { lead = -3, falling = 0 }, play = moves(20), want = { outcome = "draw by claim" } }
+  sides = { white = { scored = -3 } }, play = moves(20), want = { outcome = "draw by claim" } }
 test "not while it is only even" { stage = "board", diagram = two, play = moves(20),
   refuse = { { "claim win", because = "not in white's favour" } } }
 

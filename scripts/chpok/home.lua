@@ -4,25 +4,37 @@ local TYPES = { K = "king", Q = "queen", R = "rook", B = "bishop", D = "dragon",
 local LETTERS = {}
 for letter, type in pairs(TYPES) do LETTERS[type] = letter end
 
+-- The first letter that is no piece, all bytes of it.
+local function foreign_letter(row)
+  for at = 1, #row do
+    if not TYPES[string.sub(row, at, at)] then
+      local stop = at
+      while (string.byte(row, stop + 1) or 0) // 64 == 2 do stop = stop + 1 end
+      return string.sub(row, at, stop)
+    end
+  end
+end
+
 -- What is wrong with a home row; nothing when it may be bid.
 local function flaw(row, width)
   if not row then return "a raise on home says the pieces of the home row from file a on: RNBQKBNR" end
+  local stranger = foreign_letter(row)
+  if stranger then return "\"" .. stranger .. "\" is no piece: K Q R B D N P" end
   if #row ~= width then return "the home row has " .. width .. " pieces, not " .. #row end
-  for at = 1, width do
-    local letter = string.sub(row, at, at)
-    if not TYPES[letter] then return "\"" .. letter .. "\" is no piece: K Q R B D N P" end
-  end
   if not string.find(row, "K", 1, true) then return "the home row needs at least one king" end
 end
 
 local function standard(opt) return texts.words(opt.rows)[game.width - 5] or "" end
 
+local function settled_row(length)
+  local row = ""
+  for at = 1, length do row = row .. LETTERS[game["home" .. at]] end
+  return row
+end
+
 -- The home row as it would be now: what was bid for this width, or else the standard one.
 local function row_now(opt)
-  if game.home_length ~= game.width then return standard(opt) end
-  local row = ""
-  for at = 1, game.width do row = row .. LETTERS[game["home" .. at]] end
-  return row
+  return game.home_length == game.width and settled_row(game.width) or standard(opt)
 end
 
 local function settle(row)
@@ -74,6 +86,19 @@ rule "home" {
       end
     end
   end },
+  position = {
+    read = function(text)
+      local row = auction.set_position(game, "home", text)
+      if row == "-" then return end
+      local wrong = flaw(row, #row)
+      if wrong or #row < 6 or #row > 10 then error(wrong or "a home row has 6 to 10 pieces") end
+      settle(row)
+    end,
+    write = function()
+      local row = game.home_length > 0 and settled_row(game.home_length) or "-"
+      return auction.position(game, "home", row)
+    end,
+  },
   shows = {
     { label = "home row", since = "home_length", value = function(opt) return row_now(opt) end },
     { label = "on home", of = "side", value = function(side) return game.stage == "bidding" and side.on_home or nil end },
@@ -98,7 +123,8 @@ test "a raise orders the pieces of both armies, behind pawns (CH-5.3.2, CH-6.1)"
 
 test "it needs a piece for every file, all of them known, and a king (CH-6.1)" { refuse = {
   { "bid home raise 1 RNBQKBN", because = "8 pieces, not 7" }, { "bid home raise 1 RNBQKBNRR", because = "8 pieces, not 9" },
-  { "bid home raise 1 RNBQXBNR", because = "\"X\" is no piece" }, { "bid home raise 1 rnbqkbnr", because = "\"r\" is no piece" },
+  { "bid home raise 1 RNBQXBNR", because = "\"X\" is no piece" }, { "bid home raise 1 ♔♕♖♗♘♙KK", because = "\"♔\" is no piece" },
+  { "bid home raise 1 rnbqkbnr", because = "\"r\" is no piece" },
   { "bid home raise 1 RNBQQBNR", because = "at least one king", rule = "chpok/home" },
   { "bid home raise 1", because = "says the pieces" } } }
 

@@ -6,7 +6,8 @@ rule "pass" {
   fields = { game = { pass = settled("pass", { group = "x" }) } },
   verbs = { pass = {
     stages = "board", when_stuck = true, unless = compare("game.pass", "==", 1),
-    apply = function() end,
+    because = function(side) return not game.pass and side.name .. " has a move, and passing was not bid" or nil end,
+    apply = function(side) game.fade(side) end,
   } },
 }
 
@@ -15,8 +16,8 @@ rule "pass" {
 test "instead of a move, where that was bid (CH-7.14)" { stage = "board", game = { pass = true }, row = "R . . K . . . k",
   play = { "pass", "pass" }, want = { turn = "white", ["white.made"] = 1, ["black.made"] = 1 } }
 
-test "not at first (CH-7.14)" {
-  stage = "board", row = "R . . K . . . k", refuse = { { "pass", because = "may not", rule = "chpok/pass" } } }
+test "not at first (CH-7.14)" { stage = "board", row = "R . . K . . . k",
+  refuse = { { "pass", because = "white has a move, and passing was not bid", rule = "chpok/pass" } } }
 
 test "who has no move passes (CH-6.2)" { stage = "board", turn = "black", diagram = [[
   k # . . . . . .

@@ -1,3 +1,5 @@
+local passing = use "passing"
+
 rule "passant" {
   about = "A pawn that has made a double step may be taken on the cell that it passed, by the next move only (CH-6.2); not with "
     .. "`no_passant`, which is {no_passant} at first (CH-7.16).",
@@ -5,6 +7,10 @@ rule "passant" {
   options = { no_passant = bool(false, { about = "nothing is taken in passing" }) },
   fields = { game = { no_passant = settled("no_passant", { group = "x" }) } },
   adds = { of = "pawn", moves = { { "fcF", takes = "passant", when = compare("game.no_passant", "==", 0) } } },
+  position = {
+    read = function(text) passing.read(game, board, text, "passant") end,
+    write = function() return passing.write(game, "passant") end,
+  },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
@@ -33,3 +39,13 @@ test "only a pawn on the second row goes two cells (CH-6.2)" { stage = "board", 
   P . . .
   . P . .
   . . P K ]], legal = { "b2b4", "c1c2", "a3a4" }, refuse = { "c1c3", "a3a5" } }
+
+test "not after a pass or a removal" { stage = "board", turn = "black", game = { pass = true, remove = true }, diagram = beside,
+  play = { "d7d5", "pass", "pass" }, refuse = "e5d6" }
+test "not even after a removal alone" { stage = "board", turn = "black", game = { pass = true, remove = true }, diagram = beside,
+  pieces = { h1 = "white rook" }, play = { "d7d5", "remove h1", "pass" }, refuse = "e5d6" }
+
+test "position text names the cell that was passed" { position = "4k3/3p4/8/4P3/8/8/8/4K3 b", play = "d7d5", legal = "e5d6",
+  want = { position = "4k3/8/8/3pP3/8/8/8/4K3[] w 0/0 d6 0/1 2 - 10+5 0/0 0/0 - - 0/0" } }
+test "and reads it" { position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", legal = "e5d6" }
+test "none is passed where it names none" { position = "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", refuse = "e5d6" }

@@ -16,7 +16,14 @@ rule "remove" {
   verbs = { remove = {
     stages = "board",
     candidates = function(side) return game.remove and removable(side) or {} end,
-    apply = function(side, arguments) arguments[1].piece:remove("remove") end,
+    because = function(side)
+      if not game.remove then return "removing pieces was not bid" end
+      return side.name .. " removes one piece of his own, and not his last king: remove a1"
+    end,
+    apply = function(side, arguments)
+      game.fade(side)
+      arguments[1].piece:remove("remove")
+    end,
   } },
 }
 
@@ -25,9 +32,11 @@ rule "remove" {
 test "a piece goes off instead of a move (CH-7.13)" { stage = "board", game = { remove = true }, row = "R N . K . . . k",
   play = "remove b1", want = { board = "R . . K . . . k", turn = "black", ["black.scored"] = 0, ["white.made"] = 1 } }
 
-test "not at first (CH-7.13)" { stage = "board", row = "R N . K . . . k", refuse = { { "remove b1", because = "may not" } } }
+test "not at first (CH-7.13)" { stage = "board", row = "R N . K . . . k",
+  refuse = { { "remove b1", because = "removing pieces was not bid" } } }
 
-test "not the last king" { stage = "board", game = { remove = true }, row = "R N . K . . . k", refuse = "remove d1" }
+test "not the last king" { stage = "board", game = { remove = true }, row = "R N . K . . . k",
+  refuse = { { "remove d1", because = "not his last king" } } }
 
 test "but one of several, and nobody gets points" { stage = "board", game = { remove = true }, row = "R K . K . . . k",
   play = "remove d1", want = { board = "R K . . . . . k", ["black.scored"] = 0, outcome = "" } }

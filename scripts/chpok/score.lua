@@ -1,3 +1,5 @@
+local texts = use "texts"
+
 rule "score" {
   about = "A move onto one of the last {rows} rows gives points: 1 on the first of them, 2 on the next, and so on; each enemy king "
     .. "that is taken gives {king} (CH-2). Castling, removing a piece, passing and a newborn pawn give none.",
@@ -20,6 +22,10 @@ rule "score" {
       local side = e.by.controller
       if e.piece.type == "king" and e.piece.controller ~= side then side.scored = side.scored + game.king_points end
     end,
+  },
+  position = {
+    read = function(text) texts.set_by_side(game, "scored", text) end,
+    write = function() return texts.by_side(game, "scored") end,
   },
   shows = { label = "score", of = "side", value = function(side) return game.stage == "board" and side.scored or nil end },
 }

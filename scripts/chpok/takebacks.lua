@@ -1,3 +1,5 @@
+local texts = use "texts"
+
 rule "takebacks" {
   about = "Each player may take back {takebacks} times in a game, 0 to 5: his own last move and the opponent's reply, on his turn, "
     .. "and not when the game is over (CH-7.3). Everything is as it was, but for how often it was done.",
@@ -21,6 +23,10 @@ rule "takebacks" {
       side.taken_back = used + 1
     end,
   } },
+  position = {
+    read = function(text) texts.set_by_side(game, "taken_back", text) end,
+    write = function() return texts.by_side(game, "taken_back") end,
+  },
   shows = { label = "take-backs left", of = "side", value = function(side)
     return game.stage == "board" and game.takebacks - side.taken_back or nil
   end },
@@ -92,3 +98,8 @@ test "not when the game is over (CH-7.3)" { stage = "board", game = { takebacks 
   play = "a2a4", want = { outcome = "the last king is taken" }, refuse = { { "undo", because = "over" } } }
 
 test "not in the bidding" { refuse = { { "undo", because = "belongs to the stage" } } }
+
+test "position text tells the scores, the moves made and the take-backs used" {
+  position = "4k3/8/8/8/8/8/8/4K3 b - - 5/4 6 takebacks=3 10+5 -2/7 1/2",
+  want = { ["white.scored"] = -2, ["black.scored"] = 7, ["white.made"] = 5, ["black.made"] = 4, ["white.taken_back"] = 1,
+    ["black.taken_back"] = 2, round = 6, shown = { black = { ["take-backs left"] = "1" } } } }

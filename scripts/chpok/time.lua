@@ -21,13 +21,22 @@ end
 
 rule "time" {
   about = "Bets on the time of the board phase, minutes for each player and bonus seconds for each move: a raise says it "
-    .. "(CH-5.3.2), a call draws lots among {controls}, numbered from 1 (CH-5.3.1), and so does the end of the bidding "
+    .. "(CH-5.3.2), a call draws lots among {controls} (CH-5.3.1), and so does the end of the bidding "
     .. "if nobody ever bet on it (CH-5.4.1).",
   needs = "chpok/bidding",
   options = {
     minutes = int(10, 0, 180, { about = "minutes before anything is bid" }),
     bonus = int(5, 0, 180, { about = "seconds for each move before anything is bid" }),
-    controls = text("1+1 3+2 5+3 10+5 15+10 30+20", { about = "what lots are drawn among, numbered from 1" }),
+    controls = text("1+1 3+2 5+3 10+5 15+10 30+20", { about = "what lots are drawn among: roll 4 or draw 10+5" }),
+  },
+  lots = option "controls",
+  position = {
+    read = function(text)
+      local control = auction.set_position(game, "time", text)
+      if not read_control(control) then error("\"" .. control .. "\" is no time: 10+5") end
+      settle(control)
+    end,
+    write = function() return auction.position(game, "time", game.minutes .. "+" .. game.bonus) end,
   },
   fields = {
     side = { on_time = int(0, 0, 99, { about = "chips committed on the time" }) },

@@ -1,3 +1,5 @@
+local texts = use "texts"
+
 rule "turns" {
   about = "In the board phase the players move alternately, White first (CH-1). Passing, removing a piece and a newborn pawn are "
     .. "moves; taking back is none.",
@@ -15,6 +17,13 @@ rule "turns" {
     ["turn.ended"] = function(e)
       if game.begun then e.side.made = e.side.made + 1 end
     end,
+  },
+  position = {
+    -- FEN has one number here, of quiet moves, which says nothing.
+    read = function(text)
+      if not tonumber(text) then texts.set_by_side(game, "made", text) end
+    end,
+    write = function() return texts.by_side(game, "made") end,
   },
   shows = { label = "moves made", of = "side", value = function(side) return game.begun and side.made or nil end },
 }

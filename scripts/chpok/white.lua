@@ -33,6 +33,17 @@ rule "white" {
   on = { ["stage.left"] = function()
     if game.stage == "bidding" and not auction.touched(game, "white") then draw_lots() end
   end },
+  position = {
+    read = function(text)
+      local first = auction.set_position(game, "white", text)
+      if first == "-" then return end
+      for _, side in ipairs(game.sides) do
+        if side.name == first then game.first = side end
+      end
+      if not game.first then error("\"" .. first .. "\" is not who bid as white or black") end
+    end,
+    write = function() return auction.position(game, "white", game.first and game.first.name or "-") end,
+  },
   shows = {
     { label = "White", since = "first", value = function() return game.first and "who bid as " .. game.first.name or nil end },
     { label = "on white", of = "side", value = function(side) return game.stage == "bidding" and side.on_white or nil end },

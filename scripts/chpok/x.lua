@@ -8,11 +8,13 @@ local function setting_of(name)
   end
 end
 
--- "width=10" as name and value; or nothing, and why not.
-local function read_setting(word)
+-- "width=10" as name and value; or nothing, and why not. `seen` has the names that stood before it.
+local function read_setting(word, seen)
   local name, value = texts.parted(word, "=")
   local setting = setting_of(name)
   if not setting then return nil, "there is no x-function \"" .. name .. "\"" end
+  if seen[name] then return nil, name .. " is said twice" end
+  seen[name] = true
   if setting.flag then
     if ON[value] == nil then return nil, name .. " is on or off, not \"" .. value .. "\"" end
     return name, ON[value]
@@ -29,7 +31,7 @@ local function default_all()
 end
 
 -- What stands otherwise than it began, as one would bid it.
-local function told()
+local function told(between)
   local list = {}
   for _, setting in ipairs(game.settings "x") do
     local value = game[setting.name]
@@ -37,7 +39,17 @@ local function told()
       list[#list + 1] = setting.name .. "=" .. (setting.flag and (value and "on" or "off") or tostring(value))
     end
   end
-  return #list > 0 and table.concat(list, " ") or "none"
+  return #list > 0 and table.concat(list, between) or nil
+end
+
+-- Sets what the words say, from the first on.
+local function set_all(words, first)
+  local seen = {}
+  for at = first, #words do
+    local name, value = read_setting(words[at], seen)
+    if not name then error(value) end
+    game[name] = value
+  end
 end
 
 rule "x" {
@@ -58,9 +70,9 @@ rule "x" {
     accepts = function(side, words)
       local kind, chips = auction.read(game, side, "x", words, "all functions go back to what they were at first")
       if not kind then return nil, chips end
-      local arguments = { kind, chips }
+      local arguments, seen = { kind, chips }, {}
       for at = 3, #words do
-        local name, why = read_setting(words[at])
+        local name, why = read_setting(words[at], seen)
         if not name then return nil, why end
         arguments[at] = words[at]
       end
@@ -68,15 +80,19 @@ rule "x" {
     end,
     apply = function(side, arguments)
       if arguments[1] == "call" then default_all() end
-      for at = 3, #arguments do
-        local name, value = read_setting(arguments[at])
-        game[name] = value
-      end
+      set_all(arguments, 3)
       auction.commit(game, side, "x", arguments[2], "board")
     end,
   } },
+  position = {
+    read = function(text)
+      local functions = auction.set_position(game, "x", text)
+      if functions ~= "-" then set_all(texts.split(functions, ","), 1) end
+    end,
+    write = function() return auction.position(game, "x", told(",") or "-") end,
+  },
   shows = {
-    { label = "x-functions", value = told },
+    { label = "x-functions", value = function() return told(" ") or "none" end },
     { label = "on x", of = "side", value = function(side) return game.stage == "bidding" and side.on_x or nil end },
   },
 }
@@ -112,4 +128,7 @@ test "only what there is, within its limits (CH-7)" { refuse = {
   { "bid x raise 2 moves=9", because = "from 10 to" }, { "bid x raise 2 takebacks=6", because = "from 0 to 5" },
   { "bid x raise 2 pawn=10", because = "from 0 to 9" }, { "bid x raise 2 castlings=6", because = "from 0 to 5" },
   { "bid x raise 2 hill=maybe", because = "hill is on or off" }, { "bid x raise 2 hills=on", because = "no x-function \"hills\"" },
-  { "bid x call 1 hill=on", because = "no gap" } } }
+  { "bid x raise 2 hill=on hill=off", because = "hill is said twice" }, { "bid x call 1 hill=on", because = "no gap" } } }
+
+test "position text says them in one word" { position = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 hill=on,moves=30",
+  want = { ["game.hill"] = true, ["game.moves"] = 30, ["game.width"] = 8, stage = "board" } }

@@ -111,6 +111,69 @@ TEST_CASE("or from the record, as they fell") {
   CHECK(verdict["actions"] == 6);
 }
 
+TEST_CASE("a lot of the time is named by its control") {
+  const std::vector<std::string> bids{"bid time raise 1 9+9", "bid time call 1"};
+  const json verdict = judged(record(bids, {"draw 15+10"}));
+  REQUIRE_MESSAGE(verdict["status"] == "ok", verdict.dump());
+  CHECK(verdict["final"]["game"]["minutes"] == 15);
+  CHECK(refusal(bids, "draw 16+10") == "this is no outcome of chance [chpok/time]");
+  CHECK(refusal(bids, "roll 7") == "the throw is of 1 to 6 [chpok/time]");
+}
+
+TEST_CASE("what is neither a bet nor a move is not called a move") {
+  for (const char* text : {"leave", "Bid x raise 1", "", "e9"}) {
+    const json verdict = judged(record({}, {text}));
+    CHECK(verdict["status"] == "illegal");
+    CHECK(verdict["reason"] == fmt::format("\"{}\" is no action of this game", text));
+  }
+  for (const char* text : {"e2e4", "Nf3", "P@e2", "castle e1 h1", "O-O"})
+    CHECK(cli::holds(refusal({}, text), "no piece is moved in the stage"));
+}
+
+TEST_CASE("blanks more than needed do no harm") {
+  const json verdict = judged(record({" bid  x   raise 2  hill=on "}, {}));
+  CHECK(verdict["final"]["game"]["hill"] == true);
+}
+
+TEST_CASE("a refused castling speaks of the king and the rook that were named") {
+  const auto why = [](const char* action) {
+    const std::string bids = fmt::format("{}", fmt::join(kBidding, "; "));
+    return cli::run({"explain", "chpok", action, "--actions", bids}).out;
+  };
+  CHECK(cli::holds(why("castle b1 h1"), "c1 is not empty"));
+  CHECK(cli::holds(why("castle a1 b1"), "no king stands on a1"));
+}
+
+TEST_CASE("a position with pieces stands in the board phase") {
+  const cli::Answer narrow =
+      cli::run({"legal", "chpok", "--position", "rnqknr/pppppp/6/6/6/6/PPPPPP/RNQKNR w - - 0 1 no_kings=on"});
+  CHECK(narrow.status == 0);
+  CHECK(std::ranges::count(narrow.out, '\n') == 16);  // twelve of pawns, four of knights
+  const auto wrong = [](const char* position) {
+    return cli::run({"show", "chpok", "--position", position}).err;
+  };
+  CHECK(cli::holds(wrong("rnqkn/ppppp/5/5/5/5/PPPPP/RNQKN w"), "row 8 has 5 cells, the board has 10"));
+  CHECK(cli::holds(wrong("rnqkn/ppppp/5/5/5/5/PPPPP/RNQKN w"), "write 6 to 10 cells"));
+  CHECK(cli::holds(wrong("6/7/6/6/6/6/6/6 w"), "row 7 has 7 cells, the first row has 6"));
+  CHECK(cli::holds(wrong("6/6/6/6/6/6/6/K4k w - - 0 1 width=7"), "width is 7, but only 6 files are open"));
+  CHECK(cli::holds(wrong("6/6/6/6/6/6/6/K4k w - - 0 1 KQkq"), "there is no x-function"));
+  CHECK(cli::run({"legal", "chpok", "--position", "4k3/8/8/3pP3/8/8/8/4K2R w KQkq d6 0 1"}).status == 0);
+}
+
+TEST_CASE("a set-up of pieces stands in the board phase, one of chips in the bidding") {
+  const auto set_up = [](const json& setup, const std::vector<std::string>& actions) {
+    return judged(record(actions, {}, {{"setup", setup}}));
+  };
+  const json pieces{{"e1", "white king"}, {"e8", "black king"}};
+  CHECK(set_up({{"pieces", pieces}}, {"e1e2"})["status"] == "ok");
+  CHECK(set_up({{"pieces", pieces}, {"stage", "bidding"}}, {"e1e2"})["status"] == "illegal");
+  CHECK(set_up({{"game", {{"hill", true}}}}, {"bid x raise 15"})["status"] == "ok");
+  const json beyond{{"e1", "white king"}, {"g8", "black king"}};
+  const json verdict = set_up({{"pieces", beyond}, {"game", {{"width", 6}}}}, {});
+  CHECK(verdict["status"] == "unreadable");
+  CHECK(cli::holds(verdict["reason"].get<std::string>(), "a piece stands on file 7"));
+}
+
 TEST_CASE("clocks go by the bidding's terms (CH-5.2), then by what was bid") {
   const auto findings = [](const std::vector<json>& clocks, int most = 200) {
     const json verdict = judged(
@@ -151,6 +214,9 @@ TEST_CASE("explanations tell what was settled by which bid") {
                            "chpok/time.minutes = 3  (bid 2, black)", "home row = RKBQNBNR  (bid 5, white)",
                            "White = who bid as black  (bid 6, black)"})
     CHECK_MESSAGE(cli::holds(text.out, line), text.out);
+  const cli::Answer unbid =
+      cli::run({"explain", "chpok", "--actions", "bid white raise 15; bid time raise 15 3+2"});
+  CHECK(cli::holds(unbid.out, "home row = RNBQKBNR  (default)"));
   const cli::Answer lots =
       cli::run({"explain", "chpok", "--actions", "bid white raise 1; bid white call 1; draw black"});
   CHECK(cli::holds(lots.out, "White = who bid as black  (bid 2, black)"));
@@ -159,6 +225,14 @@ TEST_CASE("explanations tell what was settled by which bid") {
   CHECK(std::ranges::any_of(settled, [](const json& one) {
     return one["name"] == "chpok/hill.hill" && one["value"] == "on" && one["origin"] == "bid 3, white";
   }));
+  const cli::Answer given = cli::run(
+      {"explain", "chpok", "--position", "rnqknr/pppppp/6/6/6/6/PPPPPP/RNQKNR w - - 0 1 hill=on 3+2"});
+  for (const char* line : {"chpok/hill.hill = on  (the set-up)", "chpok/run.run = off  (default)",
+                           "chpok/time.minutes = 3  (the set-up)", "chpok/width.width = 6  (the set-up)"})
+    CHECK_MESSAGE(cli::holds(given.out, line), given.out);
+  const cli::Answer bet = cli::run({"explain", "chpok", "bid x raise 1 hill=on"});
+  CHECK(bet.status == 0);
+  CHECK_FALSE(cli::holds(bet.out, "castling"));  // no forbid of moves is asked of a bet
   const cli::Answer set =
       cli::run({"explain", "chpok", "--set", "chpok/width.width=9", "--actions", "bid x raise 1"});
   CHECK(cli::holds(set.out, "chpok/width.width = 9  (--set)"));
@@ -169,6 +243,7 @@ TEST_CASE("drawings tell chips and scores") {
   CHECK(cli::holds(bidding.out, "white: chips 13"));
   CHECK(cli::holds(bidding.out, "on x 2"));
   CHECK(cli::holds(bidding.out, "x-functions hill=on"));
+  CHECK_FALSE(cli::holds(bidding.out, "[]"));  // nobody has a pawn to be born
   const std::string actions = fmt::format("{}; e2e4; d7d5; e4d5", fmt::join(kBidding, "; "));
   for (const char* how : {"--svg=-", "--json"}) {
     const std::string out = cli::run({"show", "chpok", "--actions", actions, how}).out;
@@ -176,6 +251,7 @@ TEST_CASE("drawings tell chips and scores") {
       CHECK_MESSAGE(cli::holds(out, label), out);
   }
   const cli::Answer board = cli::run({"show", "chpok", "--actions", actions});
+  CHECK(cli::holds(board.out, "\n    a b c d e f g h\n"));  // and not the files beyond the width that was bid
   CHECK(cli::holds(board.out,
                    "white: moves made 2; score 1; moves left 886; take-backs left 1; castlings left 2"));
 }

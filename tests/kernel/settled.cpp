@@ -49,7 +49,7 @@ TEST_CASE("a field that stands for an option begins as it says, and tells who wr
   CHECK(play.field("wide") == 4);
   CHECK(settled(play.game) == std::map<std::string, std::string>{{"game/x.wide", "4 (default)"},
                                                                  {"game/x.bold", "off (default)"},
-                                                                 {"plain", "3 (not settled yet)"}});
+                                                                 {"plain", "3 (default)"}});
   play.plays("a1b3");
   play.plays("set wide 7");
   CHECK(settled(play.game)["game/x.wide"] == "7 (set 2, blue)");

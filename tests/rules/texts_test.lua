@@ -16,3 +16,11 @@ expect("nothing before it", parted(":2", ":"), "|2")
 expect("a dot is a dot", parted("1,2.3", "."), "1,2|3")
 expect("words between blanks", table.concat(texts.words("  a bc  d "), "|"), "a|bc|d")
 expect("no words", #texts.words(""), 0)
+
+local game = { sides = { { chips = 3 }, { chips = -1 } } }
+
+expect("a number of each side", texts.by_side(game, "chips"), "3/-1")
+texts.set_by_side(game, "chips", "-20/7")
+expect("and back", texts.by_side(game, "chips"), "-20/7")
+expect_error("as many as there are sides", function() texts.set_by_side(game, "chips", "1/2/3") end,
+  "\"1/2/3\" is no number for each of 2 sides, as in -20/7")

@@ -168,9 +168,11 @@ void note_sides(Scene& scene, const Rulebook& book, const json& final_state) {
   }
 }
 
-bool keeps_reserves(const Rulebook& book) {
-  return std::ranges::any_of(
-      book.rules, [](const RuleDecl& rule) { return !rule.drops.empty() || !rule.captives.empty(); });
+// Where what is taken is kept, an empty reserve says something; elsewhere only a full one does.
+bool keeps_reserves(const Rulebook& book, const json& final_state) {
+  const json sides = final_state.value("sides", json::object());
+  return std::ranges::any_of(book.rules, [](const RuleDecl& rule) { return !rule.captives.empty(); }) ||
+         std::ranges::any_of(sides, [](const json& side) { return side.contains("reserve"); });
 }
 
 void hold(Scene::Player& player, const Rulebook& book, std::size_t index, const json& reserve) {
@@ -210,6 +212,21 @@ std::string state_of(const Scene& scene, const VariantSpec& spec, const Game& ga
     out += fmt::format("{}{} to move, round {}", board == 0 ? "" : "; ",
                        scene.sides[game.turn(board).index()], game.round(board));
   return out;
+}
+
+void leave_out_shut_files(Scene::Board& board, int narrowest) {
+  const auto last_is_shut = [&] {
+    for (int rank = 0; rank < board.ranks; ++rank) {
+      const Scene::Cell& cell = board.at(board.files - 1, rank);
+      if (cell.exists && !cell.closed) return false;
+    }
+    return true;
+  };
+  while (board.files > narrowest && last_is_shut()) {
+    for (int rank = board.ranks; rank > 0; --rank)
+      board.cells.erase(board.cells.begin() + rank * board.files - 1);
+    --board.files;
+  }
 }
 
 }  // namespace
@@ -257,9 +274,18 @@ Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks) {
   note_sides(scene, variant.rulebook(), final_state);
   put_pieces(scene, variant.rulebook(), game, final_state);
   note_cells(scene, game, final_state);
-  if (scene.boards.size() > 1 || !clocks.empty() || keeps_reserves(variant.rulebook()))
+  if (scene.boards.size() > 1 || !clocks.empty() || keeps_reserves(variant.rulebook(), final_state))
     seat_players(scene, variant.rulebook(), game, final_state, clocks);
   scene.state = state_of(scene, spec, game);
+  return scene;
+}
+
+Scene picture_of(const Variant& variant, const Game& game, const Clocks& clocks) {
+  Scene scene = scene_of(variant, game, clocks);
+  for (std::size_t i = 0; i < scene.boards.size(); ++i) {
+    if (const int narrowest = variant.rulebook().spec.boards[i].narrowest; narrowest > 0)
+      leave_out_shut_files(scene.boards[i], narrowest);
+  }
   return scene;
 }
 

@@ -67,6 +67,8 @@ struct Scene {
 // Costs as much as Game::pieces and Game::final_json. `clocks_ms` by side, what is known of them.
 using Clocks = std::vector<std::optional<std::int64_t>>;
 Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks_ms = {});
+// The same for people: without the last files that are shut, where position text may leave those out.
+Scene picture_of(const Variant& variant, const Game& game, const Clocks& clocks_ms = {});
 
 // "2:59.5", "1:02:03".
 std::string clock_words(std::int64_t ms);

@@ -21,7 +21,7 @@ constexpr int kHeading = 24;  // room for a board's name
 constexpr int kPlayer = 30;   // a line with who sits there
 constexpr int kFooting = 19;  // room for whose turn it is
 constexpr int kLine = 18;     // a line of what the rules tell
-constexpr int kLetter = 7;    // width of a letter of such a line, about
+constexpr int kLetter = 8;    // width of a letter of such a line, about
 
 // How the pieces of a side look. The colours stay apart for colour-blind eyes, and so do the patterns.
 struct Ink {

@@ -82,7 +82,8 @@ void check_clocks(const std::vector<std::optional<std::int64_t>>& clocks, const 
                   const std::vector<SideSpec>& sides, std::vector<std::string>& findings) {
   if (clocks.empty()) return;
   if (clocks.size() != actions)
-    findings.push_back(fmt::format("{} clock times for {} actions", clocks.size(), actions));
+    findings.push_back(fmt::format("{} clock time{} for {} action{}", clocks.size(),
+                                   clocks.size() == 1 ? "" : "s", actions, actions == 1 ? "" : "s"));
   for (std::string each : {negative(clocks), growing(clocks, seats, increment, terms, sides),
                            beyond_terms(clocks, seats, terms, sides)})
     if (!each.empty()) findings.push_back(std::move(each));

@@ -7,7 +7,33 @@
 
 namespace houserule {
 
-std::optional<std::int32_t> chance_outcome(std::string_view body, const std::vector<SideSpec>& sides) {
+namespace {
+
+// The number of the word in the text, from 1.
+std::optional<std::int32_t> word_number(std::string_view text, std::string_view word) {
+  std::int32_t number = 1;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    if (text.substr(at, end - at) == word) return number;
+    if (end > at) ++number;
+    at = end + 1;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::int32_t> lot_named(std::string_view word, const Rulebook& book) {
+  for (const RuleDecl& rule : book.rules) {
+    const auto option = rule.settings.find(rule.lots);
+    if (option == rule.settings.end()) continue;
+    const auto* text = std::get_if<std::string>(&option->second.value);
+    if (const auto number = text == nullptr ? std::nullopt : word_number(*text, word)) return number;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::int32_t> chance_outcome(std::string_view body, const Rulebook& book) {
   const std::size_t blank = body.find(' ');
   if (blank == std::string_view::npos) return std::nullopt;
   const std::string_view value = body.substr(blank + 1);
@@ -15,8 +41,8 @@ std::optional<std::int32_t> chance_outcome(std::string_view body, const std::vec
   const char* const end = value.data() + value.size();
   const auto [stop, error] = std::from_chars(value.data(), end, number);
   if (error == std::errc() && stop == end) return number;
-  const auto side = seat_named(value, sides);
-  return side ? std::optional(static_cast<std::int32_t>(side->index()) + 1) : std::nullopt;
+  const auto side = seat_named(value, book.spec.sides);
+  return side ? std::optional(static_cast<std::int32_t>(side->index()) + 1) : lot_named(value, book);
 }
 
 std::vector<RecordedThrow> recorded_throws(const std::vector<std::string>& actions, const Rulebook& book) {
@@ -24,7 +50,7 @@ std::vector<RecordedThrow> recorded_throws(const std::vector<std::string>& actio
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const std::string_view body = split_seat(actions[i]).body;
     if (table_word(body, book) != TableWord::chance) continue;
-    out.push_back({i + 1, actions[i], chance_outcome(body, book.spec.sides).value_or(0)});
+    out.push_back({i + 1, actions[i], chance_outcome(body, book).value_or(0)});
   }
   return out;
 }

@@ -17,8 +17,9 @@ struct RecordedThrow {
   std::int32_t value = 0;  // from 1; 0: what is written is no outcome of chance
 };
 
-// The number in "roll 4"; in "draw white" the side's, from 1 in the order of the variant.
-std::optional<std::int32_t> chance_outcome(std::string_view body, const std::vector<SideSpec>& sides);
+// The number in "roll 4"; in "draw white" the side's, from 1 in the order of the variant; else that of the
+// word in a rule's lots.
+std::optional<std::int32_t> chance_outcome(std::string_view body, const Rulebook& book);
 
 // Every throw of the record in order. Where a verb of the rules is called so, there are none.
 std::vector<RecordedThrow> recorded_throws(const std::vector<std::string>& actions, const Rulebook& book);

@@ -127,7 +127,7 @@ void Table::news(SideId seat) {
 void Table::draw(SideId seat) {
   Game& game = session_.game();
   const Game::As as(game, viewer(seat));
-  context_.out << draw_text(scene_of(session_.variant(), game), context_.colour);
+  context_.out << draw_text(picture_of(session_.variant(), game), context_.colour);
   drawn_ = true;
   ActionList list;
   if (game.legal(list) || list.actions.empty()) return;
@@ -200,7 +200,7 @@ std::optional<std::int32_t> Table::throw_for(const Game::Throw& wanted) {
     const auto said = line(prompt);
     if (!said || *said == "quit") return std::nullopt;
     const bool alone = said->find(' ') == std::string::npos;
-    const auto value = chance_outcome(alone ? "roll " + *said : *said, session_.sides());
+    const auto value = chance_outcome(alone ? "roll " + *said : *said, session_.variant().rulebook());
     if (value && *value >= 1 && *value <= wanted.faces) return value;
     refuse(fmt::format("\"{}\" cannot fall: write a number from 1 to {}", shown(*said, 40), wanted.faces));
   }
