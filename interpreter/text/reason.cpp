@@ -81,7 +81,8 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
     return {fmt::format("\"{}\" stands behind the main action of a turn", spec.word), spec.rule};
   if (spec.because != kNoFunction) {
     std::string because = core.script->verb_because(core, verb, seat, text.substr(spec.word.size()));
-    if (!because.empty()) return {fmt::format("{}: {}", shown(text, 60), because), spec.rule};
+    if (!because.empty())
+      return {fmt::format("{}: {}", shown(text, 60), shown(because, kLongestReason)), spec.rule};
   }
   return {fmt::format("{} may not \"{}\" like this now", side_name(core, seat), spec.word), spec.rule};
 }
@@ -157,7 +158,10 @@ Reason couple_reason(Core& core, unsigned seat, const std::function<bool(const C
     }
     if (stands) break;
   }
-  return best.text.empty() ? Reason{"no such action", {}} : best;
+  return best.text.empty()
+             ? Reason{"which two pieces? Their cells are named: the one that goes first, then its partner",
+                      {}}
+             : best;
 }
 
 namespace {

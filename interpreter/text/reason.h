@@ -10,6 +10,10 @@
 
 namespace houserule {
 
+// Scripts may put what somebody wrote into their reasons: those are shown like any stranger's text, up to so
+// many bytes.
+constexpr std::size_t kLongestReason = 400;
+
 struct Reason {
   std::string text, rule;
 };

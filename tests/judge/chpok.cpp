@@ -130,6 +130,10 @@ TEST_CASE("what is neither a bet nor a move is not called a move") {
     CHECK(cli::holds(refusal({}, text), "no piece is moved in the stage"));
 }
 
+TEST_CASE("reasons show what was written without its tricks") {
+  CHECK(refusal({}, "bid x raise 1 \u202ewidth=9") == "there is no x-function \"\\xe2\\x80\\xaewidth\" [chpok/x]");
+}
+
 TEST_CASE("blanks more than needed do no harm") {
   const json verdict = judged(record({" bid  x   raise 2  hill=on "}, {}));
   CHECK(verdict["final"]["game"]["hill"] == true);
@@ -142,6 +146,7 @@ TEST_CASE("a refused castling speaks of the king and the rook that were named") 
   };
   CHECK(cli::holds(why("castle b1 h1"), "c1 is not empty"));
   CHECK(cli::holds(why("castle a1 b1"), "no king stands on a1"));
+  CHECK(cli::holds(why("castle e1"), "which two pieces?"));
 }
 
 TEST_CASE("a position with pieces stands in the board phase") {
