@@ -5,6 +5,7 @@
 --   ability "name" { … }             one ability, in a file of its own: it becomes the rule of that file
 --   abilities.of(side)               the ability that the side has, as a table, or nothing: title, cap, bearers, …
 --   abilities.tells(side)            would its energy tell the others a secret?
+--   abilities.hidden(side)           do the others not know which ability it has?
 --   abilities.take(side, name, secret)  from now on the side has that ability, or "none"
 --   abilities.earn(side, n)          brings the side n energy, but never above the reserve of its ability
 --   abilities.bearers(side)          the pieces that carry the side's ability
@@ -17,7 +18,15 @@
 local tables, uses, texts = use "ability_table", use "ability_uses", use "ability_text"
 
 local known, numbers = {}, {}
+local AROUND = { bearer = true, own = true }
 local declared = { game = {}, side = {}, piece = {}, cell = {} }  -- names of the fields of all of them
+
+local function copy(list, more)
+  local all = {}
+  for _, value in ipairs(tables.list_of(list) or {}) do all[#all + 1] = value end
+  for _, value in ipairs(more) do all[#all + 1] = value end
+  return all
+end
 
 -- What it becomes --------------------------------------------------------------------------------------------------------
 
@@ -54,10 +63,22 @@ local function has(of)
   return of.outlives and mine or all { mine, compare("side.ability", "==", 1) }
 end
 
+-- A guard that always holds and names every type of piece that the action speaks of: one that the variant does not have is an
+-- error when the variant is loaded.
+local function names_known(of, action)
+  local names = copy(of.bearers, {})
+  for _, argument in ipairs(action.arguments) do
+    for _, name in ipairs(argument.of or {}) do names[#names + 1] = name end
+    for _, name in ipairs(argument.types or {}) do names[#names + 1] = name end
+    if not AROUND[argument.around] and not tables.argument_of(action, argument.around) then names[#names + 1] = argument.around end
+  end
+  return any { always, lacks(names) }
+end
+
 local function verb_of(of, action)
   return {
     ends_turn = action.kind == "main", moment = action.moment, audience = action.audience, seen = action.seen,
-    when = all { has(of), compare("side.energy", ">=", least_price(action)) },
+    when = all { has(of), compare("side.energy", ">=", least_price(action)), names_known(of, action) },
     candidates = function(side, opt) return uses.candidates(of, action, side, opt) end,
     apply = function(side, arguments, opt) perform(of, action, side, arguments, opt) end,
     because = function(side, written, opt) return uses.because(of, action, side, written, opt) end,
@@ -74,9 +95,19 @@ local function happen(of, action, event, opt)
   end
 end
 
+-- The handlers of an event as a list of tables, however they are written.
+local function listed(handlers)
+  local list = {}
+  if type(handlers) == "function" then return { { does = handlers } } end
+  for i, handler in ipairs(handlers and (handlers[1] and handlers or { handlers }) or {}) do
+    list[i] = type(handler) == "function" and { does = handler } or handler
+  end
+  return list
+end
+
 local function handlers_of(of, own)
   local on, events = {}, {}
-  for event, handler in pairs(own or {}) do on[event] = handler end
+  for event, handlers in pairs(own or {}) do on[event] = listed(handlers) end
   for _, action in ipairs(of.actions) do
     for _, event in ipairs(action.event or {}) do
       events[event] = events[event] or {}
@@ -84,11 +115,10 @@ local function handlers_of(of, own)
     end
   end
   for event, actions in pairs(events) do
-    local first = on[event]
-    on[event] = function(e, opt)
-      if first then first(e, opt) end
+    on[event] = on[event] or {}
+    table.insert(on[event], { does = function(e, opt)
       for _, action in ipairs(actions) do happen(of, action, e, opt) end
-    end
+    end })
   end
   return on
 end
@@ -97,7 +127,7 @@ end
 local function count_uses(of, rule)
   local counted = {}
   for _, action in ipairs(of.actions) do
-    if action.kind ~= "conditional" and action.limit ~= "none" then
+    if action.kind ~= "conditional" and action.counted then
       counted[#counted + 1] = { when = compare("side." .. action.field, ">", 0), does = function(e) e.side[action.field] = 0 end }
       rule.fields.side[action.field] = int(0, 0, 65535, { about = action.name .. " in this turn", audience = action.audience })
     end
@@ -130,20 +160,16 @@ local function paths_of(of, given)
   return adds
 end
 
-local function copy(list, more)
-  local all = {}
-  for _, value in ipairs(tables.list_of(list) or {}) do all[#all + 1] = value end
-  for _, value in ipairs(more) do all[#all + 1] = value end
-  return all
-end
-
 local function of_side(side) return #known > 0 and known[numbers[side.power]] or nil end
 
 -- Would what the others see of the side's energy tell them something that is secret?
 local function tells(side)
   local mine = of_side(side)
-  return mine ~= nil and (side.secret or mine.secretive or false)
+  return #known > 0 and (side.secret or mine ~= nil and mine.secretive or false)
 end
+
+-- Do the others not know which ability it is?
+local function hidden(side) return #known > 0 and side.secret end
 
 local function take(side, name, secret)
   side.power, side.secret = name, secret
@@ -192,10 +218,7 @@ local function rule_of(of, given)
   for owner, fields in pairs(parts.fields) do
     for name in pairs(fields) do table.insert(declared[owner], name) end
   end
-  if #counted > 0 then
-    if parts.on["turn.ended"] then counted[#counted + 1] = { does = parts.on["turn.ended"] } end
-    parts.on["turn.ended"] = counted
-  end
+  if #counted > 0 then parts.on["turn.ended"] = copy(counted, parts.on["turn.ended"] or {}) end
   for name, verb in pairs(given.verbs or {}) do parts.verbs[name] = verb end
   for _, action in ipairs(of.actions) do
     if action.kind ~= "conditional" then parts.verbs[action.name] = verb_of(of, action) end
@@ -246,6 +269,6 @@ end
 local function written() return texts.written(declared) end
 
 return {
-  written = written, read = texts.read, ability = ability, of = of_side, tells = tells, take = take, earn = earn,
+  written = written, read = texts.read, ability = ability, of = of_side, tells = tells, hidden = hidden, take = take, earn = earn,
   bearers = bearers, threatens = threatens, kill = kill,
 }

@@ -1,5 +1,8 @@
 -- The table of an ability, read key by key: what is wrong is said in one sentence. For abilities.lua; ABILITIES.md lists the keys.
 
+local checks = use "ability_checks"
+local check, fail, one_of, argument_of = checks.check, checks.fail, checks.one_of, checks.argument_of
+
 local ABILITY = {
   title = "string", text = "string", reserve = "number", bearer = "names", sudden = "boolean", outlives = "boolean",
   actions = "table", moves = "table",
@@ -19,37 +22,13 @@ local ARGUMENT = {
   anywhere = "boolean", where = "function", because = "string",
 }
 
-local function nearest(word, keys)
-  local best, most = nil, 0
-  for key in pairs(keys) do
-    local same = 0
-    for i = 1, math.min(#word, #key) do
-      if string.sub(word, i, i) == string.sub(key, i, i) then same = same + 1 end
-    end
-    if same > most then best, most = key, same end
-  end
-  return best
-end
+-- Words that records and every game have for other things.
+local RESERVED = {
+  roll = true, draw = true, choose = true, castle = true, claim = true, pass = true, undo = true, timeout = true, resign = true,
+}
 
-local function check(what, of, keys, more)
-  for key, value in pairs(of) do
-    local wanted = keys[key] or more and more[key]
-    if not wanted and math.type(key) ~= "integer" then
-      local meant = nearest(key, keys)
-      error(what .. " has no \"" .. key .. "\"" .. (meant and "; did you mean \"" .. meant .. "\"?" or ""), 0)
-    end
-    local is = type(value)
-    local fits = not wanted or wanted == "any" or is == wanted or wanted == "names" and (is == "string" or is == "table")
-    if not fits then error("\"" .. key .. "\" of " .. what .. " is a " .. wanted .. ", not a " .. is, 0) end
-  end
-end
-
-local function one_of(what, key, value, words)
-  for _, word in ipairs(words) do
-    if value == word then return value end
-  end
-  error("\"" .. key .. "\" of " .. what .. " is " .. table.concat(words, " or ") .. ", not \"" .. tostring(value) .. "\"", 0)
-end
+local FIELD_OWNERS = { game = true, side = true, piece = true, cell = true }
+local MOST_NUMBER = 999
 
 local function list_of(value) return type(value) == "string" and { value } or value end
 
@@ -68,6 +47,10 @@ local function read_argument(what, given, name)
   end
   if given.sides then one_of(what, "sides", given.sides, { "opponents", "own", "all" }) end
   if given.holds then one_of(what, "holds", given.holds, { "empty", "piece", "enemy", "own" }) end
+  local numbers = given.numbers
+  if numbers and not (#numbers == 2 and checks.whole(numbers[1], 0) and checks.whole(numbers[2], numbers[1], MOST_NUMBER)) then
+    fail("\"numbers\" of ", what, " is { least, greatest }, two whole numbers from 0 to ", MOST_NUMBER)
+  end
   return {
     name = name, zone = given.zone and zone(given.zone), zone_text = given.zone, around = given.around or "bearer",
     holds = given.holds, of = list_of(given.of), numbers = given.numbers, types = list_of(given.types), sides = given.sides,
@@ -75,34 +58,46 @@ local function read_argument(what, given, name)
   }
 end
 
-local function limit_of(what, given)
-  if given == nil or given == false then return "once" end
-  if given == true then return "none" end
-  return type(given) == "string" and given or error("\"multiple\" of " .. what .. " is true or the name of an argument", 0)
+local function read_arguments(what, action, given)
+  if given.target then action.arguments[1] = read_argument(what, given.target, "target") end
+  for _, argument in ipairs(given.arguments or {}) do
+    if type(argument) ~= "table" then fail("an argument of ", what, " is a table: { \"name\", … }") end
+    local rest = {}
+    for key, value in pairs(argument) do
+      if key ~= 1 then rest[key] = value end
+    end
+    local read = read_argument(what, rest, argument[1])
+    if argument_of(action, read.name) then fail(what, " has two arguments \"", read.name, "\"") end
+    action.arguments[#action.arguments + 1] = read
+  end
 end
 
 local function read_action(of, name, given)
   local what = "the action \"" .. name .. "\" of " .. of.name
   check(what, given, ACTION)
+  if not checks.is_word(name) then
+    fail("\"", tostring(name), "\" cannot be the name of an action: lower-case letters, digits and \"_\", and a letter first")
+  end
+  if RESERVED[name] then fail("\"", name, "\" has a meaning of its own in every game: give ", what, " another name") end
   one_of(what, "kind", given.kind, { "main", "side", "conditional" })
   local action = {
-    name = name, about = given.about, kind = given.kind, price = given.price or 0, when = given.when, because = given.because,
-    effect = given.effect, kills = given.kills, quiet = given.quiet, event = list_of(given.event), arguments = {},
+    name = name, about = given.about, kind = given.kind, when = given.when, because = given.because,
+    quiet = given.quiet, event = list_of(given.event), arguments = {},
     moment = one_of(what, "moment", given.moment or "before", { "before", "after", "either" }),
-    limit = limit_of(what, given.multiple), audience = given.audience, seen = given.seen, lasting = given.lasting,
+    audience = given.audience, seen = given.seen, lasting = given.lasting,
     field = "used_" .. name,
   }
   local event, effect = given.event ~= nil, given.effect ~= nil
   local sound = given.kind == "conditional" and event == effect or given.kind ~= "conditional" and effect and not event
   if not sound then error(what .. ": a main or side action has an effect and no event, a conditional one both or neither", 0) end
-  if given.target then action.arguments[1] = read_argument(what, given.target, "target") end
-  for _, argument in ipairs(given.arguments or {}) do
-    local rest = {}
-    for key, value in pairs(argument) do
-      if key ~= 1 then rest[key] = value end
-    end
-    action.arguments[#action.arguments + 1] = read_argument(what, rest, argument[1])
+  if given.kind == "conditional" and (given.target or given.arguments or given.price or given.multiple) then
+    fail(what, " happens by itself: it has no target, arguments, price or multiple")
   end
+  read_arguments(what, action, given)
+  action.price = checks.price(what, action, given.price or 0)
+  action.effect, action.kills = checks.effect(what, action, given.effect), checks.kills(what, action, given.kills)
+  action.limit = checks.limit_of(what, action, given.multiple)
+  action.counted = action.limit ~= "none" or type(action.price) == "function"
   for _, argument in ipairs(action.arguments) do
     action.by_zone = action.by_zone or argument.zone ~= nil and argument.around == "bearer"
   end
@@ -114,12 +109,29 @@ local function read_ability(name, number, given)
   for _, key in ipairs { "text", "reserve", "bearer", "actions" } do
     if given[key] == nil then error("the ability \"" .. name .. "\" has no \"" .. key .. "\"", 0) end
   end
+  if not checks.whole(given.reserve, 0, 99) then fail("\"reserve\" of the ability \"", name, "\" is a whole number from 0 to 99") end
+  for owner in pairs(given.fields or {}) do
+    if not FIELD_OWNERS[owner] then
+      fail("\"fields\" of the ability \"", name, "\" are of game, side, piece or cell, not of ", tostring(owner))
+    end
+  end
+  for _, path in ipairs(given.moves and (given.moves[1] and given.moves or { given.moves }) or {}) do
+    if type(path) ~= "table" or not path.moves then
+      fail("\"moves\" of the ability \"", name, "\" is { of = \"piece\", moves = \"path\" }")
+    end
+  end
+  if #list_of(given.bearer) == 0 then fail("\"bearer\" of the ability \"", name, "\" names no piece") end
   local of = {
     name = name, number = number, title = given.title or name, cap = given.reserve, bearers = list_of(given.bearer),
     sudden = given.sudden or false, outlives = given.outlives or false, actions = {},
   }
   for action, table in pairs(given.actions) do
-    of.actions[#of.actions + 1] = read_action(of, action, table)
+    local read = read_action(of, action, table)
+    of.actions[#of.actions + 1] = read
+    local least = type(read.price) == "table" and not read.price.of and read.price[1] or read.price
+    if math.type(least) == "integer" and least > of.cap then
+      fail("the action \"", action, "\" of ", name, " costs ", least, ", and its player stores no more than ", of.cap, " (\"reserve\")")
+    end
     of.secretive = of.secretive or table.audience ~= nil and table.audience ~= "all"
   end
   return of
@@ -158,4 +170,4 @@ local function about(of, text)
   return table.concat(parts, "\n- ")
 end
 
-return { read = read_ability, about = about, parts = PARTS, list_of = list_of }
+return { read = read_ability, about = about, parts = PARTS, list_of = list_of, argument_of = argument_of }

@@ -2,7 +2,8 @@
 -- which reads what an ability is and hands it over here.
 --
 -- A use is what an action's functions get: `side`, `bearer` (the piece that carries the ability), `price`, and each argument
--- under its name. For a conditional action `event` instead of arguments.
+-- under its name; `times`, how often a multiple action whose price is a function was used in this turn. For a conditional action
+-- `event` instead of arguments.
 
 local sides = use "sides"
 
@@ -17,7 +18,8 @@ end
 
 -- A use before its arguments are known. Where a zone's centre decides who carries it out, that is left open.
 local function begun(of, action, side)
-  return { side = side, bearer = not action.by_zone and bearers(of, side)[1] or nil }
+  local times = action.limit == "none" and action.counted and side[action.field] or 0
+  return { side = side, bearer = not action.by_zone and bearers(of, side)[1] or nil, times = times }
 end
 
 local function in_force(of, side) return side.power == of.name and (side.ability or of.outlives) end
@@ -124,7 +126,9 @@ local function spent(action, use)
 end
 
 local function spend(action, use)
+  if not action.counted then return end
   if action.limit == "once" then use.side[action.field] = 1 end
+  if action.limit == "none" then use.side[action.field] = math.min(use.side[action.field] + 1, 65535) end
   if action.limit == "none" or action.limit == "once" then return end
   use.side[action.field] = use.side[action.field] | sides.bit(game, use[action.limit])
 end
@@ -215,6 +219,8 @@ local function among(values, value)
   end
 end
 
+local function cell_fits(argument, value, use) return type(value) ~= "userdata" or holds(argument, value, use.side) end
+
 -- Why the argument cannot be this; nothing when it can.
 local function unfit(of, argument, value, use, opt)
   local found = among(values_of(of, argument, use, opt), value)
@@ -225,7 +231,9 @@ local function unfit(of, argument, value, use, opt)
   local what = "\"" .. argument.name .. "\" cannot be " .. named(value)
   local seen = not argument.zone or among(cells_of(of, argument, use), value)
   if not seen then return what .. ", which is not a cell of " .. argument.zone_text end
-  if argument.because then return what .. ": " .. argument.because end
+  -- Where there is a condition besides, the reason is the condition's.
+  local of_where = not argument.where or not argument.holds or cell_fits(argument, value, use)
+  if argument.because and of_where then return what .. ": " .. argument.because end
   return argument.holds and what .. ": " .. HOLDS[argument.holds] or what
 end
 

@@ -100,6 +100,8 @@ local function column(text, at)
   return at > #text and count + 1 or count
 end
 
+local CYRILLIC_K = "К"
+
 local function fail(text, at, what, hint)
   local tail = hint and "; " .. hint or ""
   error(string.format('betza: %s at column %d of "%s"%s', what, column(text, at), text, tail), 0)
@@ -108,7 +110,7 @@ end
 local function fail_letter(text, at)
   local letter = letter_at(text, at)
   if REFUSED[letter] then fail(text, at, "'" .. letter .. "' is not read here", REFUSED[letter]) end
-  fail(text, at, "unknown letter '" .. letter .. "'")
+  fail(text, at, "unknown letter '" .. letter .. "'", letter == CYRILLIC_K and "it is the Cyrillic one: write the Latin K" or nil)
 end
 
 -- Reading one atom ----------------------------------------------------------------------------------------------------

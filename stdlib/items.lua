@@ -6,7 +6,8 @@
 --     name = "torch",                       its word in actions and the name of its count on cells
 --     about = "…",                          what can be done with it
 --     start = 2,                            at the start one lies on each corner of the square so far from the middle; 0: none
---     verbs = { light = { … } },            its own actions; each is there for those who know what the item does
+--     verbs = { light = { … } },            its own actions, whose first argument is the cell where it lies; each is there for
+--                                           those who know what the item does
 --     on = { … }, needs = { … },            further parts of the rule, as in any
 --   })
 --   items.held(side, "torch")     the cells where such an item lies under a piece of the side, in board order
@@ -129,22 +130,67 @@ local function one_after_other(first, then_)
   return all
 end
 
+-- Why not. What was written and is no cell stands among the arguments as text, what was left out not at all.
+
+local function cells(given, count)
+  for i = 1, count do
+    if type(given[i]) ~= "userdata" then return false end
+  end
+  return #given == count
+end
+
+local function no_drag(side, name, given)
+  if not cells(given, 2) then return "write drag " .. name .. " <from> <to>" end
+  local from, to = given[1], given[2]
+  if from[name] == 0 then return "no " .. name .. " lies on " .. from.name end
+  if from[name] <= from[name .. "_dragged"] then return "what lies on " .. from.name .. " was dragged in this turn already" end
+  return from.name .. " and " .. to.name .. " are not two cells in K1+0 of one piece of " .. side.name .. "'s"
+end
+
+local function holds(side, name, cell)
+  return cell[name] > 0 and cell.piece ~= nil and cell.piece.controller == side
+end
+
+local function not_held(side, name, cell)
+  if cell[name] == 0 then return "no " .. name .. " lies on " .. cell.name end
+  return not holds(side, name, cell) and "no piece of " .. side.name .. "'s stands on " .. cell.name or nil
+end
+
+local function no_take(side, name, given)
+  if not cells(given, 1) then return "write take " .. name .. " <cell>" end
+  local cell = given[1]
+  local reason = not_held(side, name, cell)
+  if reason then return reason end
+  if cell[name] <= cell[name .. "_taken"] then return "everything of this kind on " .. cell.name .. " is taken along already" end
+  return "what was named to be taken along lies under another piece"
+end
+
+-- For an action of an item's own: who holds none cannot use it; what else is wrong it may say itself.
+local function no_use(name, word, because)
+  return function(side, given, opt)
+    if not cells(given, math.max(#given, 1)) then return "write " .. word .. " and the cell where the " .. name .. " lies" end
+    return not_held(side, name, given[1]) or because and because(side, given, opt)
+  end
+end
+
 local function verbs_of(name, own)
   local verbs = {
     ["drag " .. name] = {
       ends_turn = false,
       candidates = function(side) return drags(side, name) end,
       apply = function(side, arguments) drag(side, name, arguments[1], arguments[2]) end,
+      because = function(side, given) return no_drag(side, name, given) end,
     },
     ["take " .. name] = {
       ends_turn = false,
       candidates = function(side) return takes(side, name) end,
       apply = function(side, arguments) take(side, name, arguments[1]) end,
+      because = function(side, given) return no_take(side, name, given) end,
     },
   }
   for word, verb in pairs(own or {}) do
     local known = any { chosen("learn", "sight"), compare("side.knows_" .. name, "==", 1) }
-    verbs[word] = both(verb, { when = verb.when and all { known, verb.when } or known })
+    verbs[word] = both(verb, { when = verb.when and all { known, verb.when } or known, because = no_use(name, word, verb.because) })
   end
   return verbs
 end

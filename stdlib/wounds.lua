@@ -67,6 +67,14 @@ local function answer(_, arguments)
   for _ = 1, more do wound(piece) end
 end
 
-local verbs = { wounded = { choice = true, word = "choose", ends_turn = false, candidates = choices, apply = answer } }
+local function not_so()
+  local names = {}
+  for i, choice in ipairs(choices()) do names[i] = choice[1] end
+  return "the wounded piece becomes a " .. table.concat(names, " or ")
+end
+
+local verbs = { wounded = {
+  choice = true, word = "choose", ends_turn = false, candidates = choices, apply = answer, because = not_so,
+} }
 
 return { wound = wound, heal = heal, is_wounded = is_wounded, verbs = verbs }

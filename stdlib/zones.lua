@@ -25,6 +25,7 @@ local SHAPES = {
 local SHAPE_LIST = "R B Q K N D"
 local CYRILLIC_K = "К"
 local PRIMES = { "'", "’" }
+local NO_PRIMES = { ["′"] = true, ["‘"] = true, ["`"] = true, ["´"] = true, ["\""] = true }
 
 -- Errors --------------------------------------------------------------------------------------------------------------
 
@@ -87,6 +88,7 @@ local function parse(text, given)
   range, at = read_range(text, at)
   if range and given then return fail(text, range_at, "a range beside a given range") end
   zone.range = range or given
+  if NO_PRIMES[character(text, at)] then return fail(text, at, "unknown '" .. character(text, at) .. "'", "a prime is written ' or ’") end
   if not zone.range then return fail(text, at, "no range", "a number of steps is wanted there, 99 for unlimited") end
   if read_prime(text, at) then return fail(text, at, "a prime after the range", "the prime stands before it") end
   zone.centre = starts(text, at, "+0")

@@ -16,6 +16,7 @@ namespace {
 constexpr std::string_view kLaidOver = "probe-";
 const std::string kElsewhere = "probe/";
 const std::string kUser = kElsewhere + "uses";
+constexpr const char* kAbilities = "ability-duel";  // with the overlay "powers"
 
 // The files below the root, and a few texts that stand for files.
 class WithTexts : public ModuleSource {
@@ -47,6 +48,24 @@ bool plays(ModuleSource& source, const std::string& variant, const std::string& 
   return spec && std::ranges::find(spec->rules, rule, &RuleUse::name) != spec->rules.end();
 }
 
+// The variants, and each of them with the overlays that a file wants below it: what an overlay may be laid
+// on.
+std::vector<std::string> below(ModuleSource& source, const std::string& overlay,
+                               const std::vector<std::string>& variants) {
+  std::vector<std::string> out = variants;
+  std::string error;
+  Diagnostics ignored;
+  const auto text = source.variant(overlay, error);
+  const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
+  if (!head) return out;
+  for (const std::string& wanted : head->over) {
+    for (const std::string& variant : variants) {
+      if (wanted != variant) out.push_back(fmt::format("{}+{}", variant, wanted));
+    }
+  }
+  return out;
+}
+
 // The variant named as the rule's folder or else the first that plays the rule; a variant with an overlay
 // where only overlays add it; empty when none does.
 std::string variant_with(ModuleSource& source, const std::string& rule) {
@@ -67,7 +86,7 @@ std::string variant_with(ModuleSource& source, const std::string& rule) {
     if (plays(source, variant, rule)) return variant;
   }
   for (const std::string& overlay : overlays) {
-    for (const std::string& variant : variants) {
+    for (const std::string& variant : below(source, overlay, variants)) {
       std::string both = fmt::format("{}+{}", variant, overlay);
       if (plays(source, both, rule)) return both;
     }
@@ -75,14 +94,17 @@ std::string variant_with(ModuleSource& source, const std::string& rule) {
   return {};
 }
 
-// Where a file that no variant lists is at home: the variant and overlays that its first test names, else
-// chess.
+// Where a file that no variant lists is at home: the variant and overlays that its first test names; else, of
+// one that uses the library of abilities, where there are some; else chess.
 std::string home_of(ModuleSource& source, const std::string& text) {
   const std::regex named(R"re(variant\s*=\s*"([\w-]+)")re"),
       with(R"re(^\s*,\s*with\s*=\s*\{?\s*"([\w/-]+)")re");
   std::smatch variant, overlay;
   std::string error;
-  if (!std::regex_search(text, variant, named) || !source.variant(variant[1], error)) return "chess";
+  if (!std::regex_search(text, variant, named) || !source.variant(variant[1], error)) {
+    const bool ability = text.find("use \"abilities\"") != std::string::npos;
+    return ability && source.variant(kAbilities, error) ? fmt::format("{}+powers", kAbilities) : "chess";
+  }
   const std::string home = variant[1], rest = variant.suffix().str();
   return std::regex_search(rest, overlay, with) ? home + "+" + overlay[1].str() : home;
 }

@@ -37,6 +37,17 @@ Reason over_reason(const Core& core) {
   return {fmt::format("the game was over: {}", core.outcome.reason), core.outcome.rule};
 }
 
+unsigned asked_side(const Core& core) {
+  return static_cast<unsigned>(core.s.get(core.t.layout.pending + 3 * core.pending() - 2));
+}
+
+Reason question_reason(const Core& core) {
+  const VerbSpec& spec = *core.asked_verb()->spec;
+  return {fmt::format("a choice must be made first: {} answers with \"{} …\"",
+                      side_name(core, asked_side(core)), spec.word),
+          spec.rule};
+}
+
 Reason turn_reason(const Core& core, unsigned seat) {
   return {fmt::format("it is not {}'s turn but {}'s", side_name(core, seat),
                       side_name(core, core.turn(core.track_of(seat)))),
@@ -68,7 +79,9 @@ Reason stage_reason(const Core& core) {
 Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text) {
   const VerbSpec& spec = *verb.spec;
   const bool on_turn = core.turn(core.track_of(seat)) == seat;
-  if (core.pending() != 0 && !spec.choice) return {"a choice must be made first", {}};
+  if (core.pending() != 0 && (!spec.choice || seat != asked_side(core))) return question_reason(core);
+  if (core.pending() == 0 && spec.choice)
+    return {fmt::format("\"{}\" answers a question, and none is open", spec.word), spec.rule};
   if (((verb.stages >> core.s.get(core.t.layout.stage)) & 1) == 0) {
     return {fmt::format("\"{}\" belongs to the stage \"{}\" of the game, and this is \"{}\"", spec.word,
                         fmt::join(spec.stages, "\" or \""), stage_name(core)),

@@ -19,6 +19,9 @@ struct Reason {
 };
 
 Reason over_reason(const Core& core);
+// Of an open question: who answers it, and what is said of everything else. Only where one is open.
+unsigned asked_side(const Core& core);
+Reason question_reason(const Core& core);
 Reason turn_reason(const Core& core, unsigned seat);
 // Why no piece is moved now, with the rule of what is done in this stage instead.
 Reason stage_reason(const Core& core);

@@ -23,12 +23,13 @@ class Resolver {
   Resolved run() {
     seat_ = core_.turn();
     if (auto refused = take_seat()) return *refused;
+    if (!named_ && answers()) take_asked();
     if (t_.tracks.size() > 1 && !named_) return seat_missing();
     if (core_.over()) return illegal(over_reason(core_));
     if (!t_.verbs.empty()) {
       if (auto verb = as_verb()) return *verb;
     }
-    if (core_.pending() != 0) return illegal({"a choice must be made first", {}});
+    if (core_.pending() != 0) return illegal(question_reason(core_));
     text_ = without_marks(text_);
     if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
     if (core_.acted(seat_)) return illegal(acted_reason(core_, seat_));
@@ -93,6 +94,17 @@ class Resolver {
     named_ = true;
     text_.remove_prefix(colon + 2);
     return std::nullopt;
+  }
+
+  // While a question is open nobody else can answer it: its word needs no seat.
+  bool answers() const {
+    if (core_.pending() == 0) return false;
+    const std::string_view word = core_.asked_verb()->spec->word;
+    return text_.starts_with(word) && (text_.size() == word.size() || text_[word.size()] == ' ');
+  }
+  void take_asked() {
+    seat_ = asked_side(core_);
+    named_ = true;
   }
 
   // Where several boards run side by side nobody can tell who is meant.

@@ -78,7 +78,7 @@ rule "announce" {
     naming = int(0, 0, 65535, { about = "kings named in this turn" }),
     named = int(0, 0, 65535, { about = "kings that may be taken" }),
     said = int(0, 0, 999, { about = "checks announced so far" }),
-    said_by_ability = int(0, 0, 999, { about = "those of them that used the ability" }),
+    said_by_ability = int(0, 0, 999, { about = "those of them that used the ability", audience = "own" }),
     judged = bool(false, { about = "what was named in this turn has been judged" }),
     false_alarm = bool(false, { about = "a king was named that could not be taken" }),
   } },

@@ -1,11 +1,16 @@
 -- What the house rules have to know of abilities. An ability sets these fields for the player who has it, and asks `ability`
 -- before it does anything.
 
+local abilities = use "abilities"
+
+-- That an ability kills suddenly would tell which it may be.
+local function shown(viewer, side) return viewer == side or not abilities.hidden(side) end
+
 rule "bearing" {
   about = "A player may have an ability. His pieces ignore it once he is out, unless it says otherwise (HR-4.3).",
   fields = { side = {
     ability = bool(false, { about = "has an ability, and it is in force" }),
-    sudden = bool(false, { about = "has an ability that kills suddenly" }),
+    sudden = bool(false, { about = "has an ability that kills suddenly", audience = shown }),
   } },
   on = { ["side.eliminated"] = function(e) e.side.ability = false end },
   fields_only = true,

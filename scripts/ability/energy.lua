@@ -126,5 +126,6 @@ test "he himself does (M-5.2)" { variant = "ability-duel", with = "powers", diag
   sides = { white = { power = "killer_queen", energy = 3 } }, want = { ["white.energy"] = 3 } }
 
 test "position text counts it" { variant = "ability-duel", with = "powers",
-  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 killer_queen,none",
-  want = { ["white.energy"] = 7, ["black.energy"] = 2, position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 killer_queen,none" } }
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 - - - - - killer_queen,none",
+  want = { ["white.energy"] = 7, ["black.energy"] = 2,
+    position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 - - - - - killer_queen,none" } }

@@ -139,11 +139,15 @@ test "at the start the hearths burn" { variant = "ability-duel", with = "fire",
   want = { ["c5.fire"] = true, ["f5.fire"] = true, ["c8.fire"] = true, ["f8.fire"] = true, ["d6.fire"] = false } }
 
 test "position text names the burning cells" { variant = "ability-duel", with = "fire",
-  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - b2,h12", play = "a1a2",
-  want = { ["h12.fire"] = true, position = "5k2/8/8/8/8/8/8/8/8/8/K7/8 b - 3 - 0 - b2,h12" } }
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 0,0 b2,h12", play = "a1a2",
+  want = { ["h12.fire"] = true, position = "5k2/8/8/8/8/8/8/8/8/8/K7/8 b - 3 - 0 - 0,1 b2,h12" } }
 
-test "or none" { variant = "ability-duel", with = "fire", position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - -",
+test "or none" { variant = "ability-duel", with = "fire", position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 0,0 -",
   want = { ["c5.fire"] = false } }
+
+test "position text names them in every game, and among abilities" { variant = "ability-duel", with = "powers",
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 b2,h12 e4:2 - - - none,none", want = { ["h12.fire"] = true, ["e4.torch"] = 2,
+    position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 b2,h12 e4:2 - - - none,none" } }
 
 test "in every game a cell may burn, and dice are thrown for it" { variant = "four-ability", turn = "green", throws = { 6 },
   cells = { h8 = { fire = true } }, play = "h15h14", want = { ["h8.fire"] = false, round = 2 } }

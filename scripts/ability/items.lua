@@ -48,7 +48,15 @@ test "under the piece itself, and from under it (M-3.2)" { variant = "ability-du
 
 test "not further, and not from the zone of one piece into that of another (M-3.2)" { variant = "ability-duel", with = "items",
   row = "K . N . . k", cells = { a2 = { torch = 1 }, e1 = { torch = 1 } }, legal = "drag torch a2 b1",
-  refuse = { "drag torch a2 c2", "drag torch e1 d1", "drag torch a2 a3", "drag torch a2 a2" } }
+  refuse = { { "drag torch a2 c2", because = "a2 and c2 are not two cells in K1+0 of one piece" }, "drag torch e1 d1",
+    "drag torch a2 a3", "drag torch a2 a2", { "drag torch a1 b1", because = "no torch lies on a1" },
+    { "drag torch a2", because = "write drag torch <from> <to>" } } }
+
+test "what cannot be taken along is told why" { variant = "ability-duel", with = "items", row = "K . R . . k",
+  cells = { a1 = { torch = 1 }, b1 = { torch = 1 }, c1 = { torch = 1 } }, play = "take torch a1",
+  refuse = { { "take torch b1", because = "no piece of white's stands on b1" }, { "take torch a1", because = "is taken along already" },
+    { "take torch c1", because = "lies under another piece" }, { "take torch d1", because = "no torch lies on d1" },
+    { "take torch", because = "write take torch <cell>" } } }
 
 test "from under a piece that could be taken, not where one's own stands (M-3.2, obstacles count)" { variant = "ability-duel",
   with = "items", row = "K r B . . k", cells = { b1 = { torch = 1 }, b2 = { bucket = 1 } },
@@ -121,5 +129,6 @@ test "at the start they lie round the middle of the board" { variant = "ability-
   want = { ["d6.bucket"] = 1, ["e7.bucket"] = 1, ["c5.torch"] = 1, ["b4.caltrops"] = 1, ["h10.bandage"] = 1 } }
 
 test "position text counts them" { variant = "ability-duel", with = "items",
-  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - - a1:2,b1 - h12 -", want = { ["a1.torch"] = 2, ["b1.torch"] = 1, ["h12.bandage"] = 1,
-    position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - - a1:2,b1 - h12 -" } }
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 0,0 - a1:2,b1 - h12 -",
+  want = { ["a1.torch"] = 2, ["b1.torch"] = 1, ["h12.bandage"] = 1,
+    position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 0,0 - a1:2,b1 - h12 -" } }

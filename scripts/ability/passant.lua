@@ -72,7 +72,7 @@ test "nobody takes his own so" { variant = "four-ability", position = EMPTY .. "
 
 test "position text names the cell that was passed" { variant = "four-ability",
   position = "7gK8/16/16/16/16/16/16/16/rK14kK/7bP8/16/6rP9/16/16/16/8bK7 r 1 - 0 h6-h7",
-  legal = "g5h6", want = { position = "7gK8/16/16/16/16/16/16/16/rK14kK/7bP8/16/6rP9/16/16/16/8bK7 r 1 - 0 h6-h7" } }
+  legal = "g5h6", want = { position = "7gK8/16/16/16/16/16/16/16/rK14kK/7bP8/16/6rP9/16/16/16/8bK7 r 1 - 0 h6-h7 0,0,0,0 -" } }
 
 test "for two" { variant = "ability-duel", diagram = [[
   . . . . k

@@ -44,11 +44,14 @@ test "the other side takes it as any other piece (M-4.2)" { variant = "ability-d
 
 test "a wounded queen becomes a knight, bishop or rook, as her owner chooses, before the game goes on (M-4.3)" {
   variant = "ability-duel", with = "wounds", row = "K Q . . q k", play = "b1e1",
-  want = { turn = "black", e1 = "white queen" }, legal = { "white: choose R", "white: choose knight", "white: choose bishop" },
-  refuse = { { "f1e1", because = "a choice must be made first" }, "white: choose Q", "choose R", "white: choose pawn" } }
+  want = { turn = "black", e1 = "white queen" }, legal = { "white: choose R", "white: choose knight", "white: choose bishop", "choose R" },
+  refuse = { { "f1e1", because = "a choice must be made first: white answers with \"choose …\"" },
+    { "white: choose Q", because = "becomes a knight or bishop or rook" }, { "choose pawn", because = "becomes a knight" },
+    { "black: choose R", because = "white answers" } } }
 
 test "then it goes on (M-4.3)" { variant = "ability-duel", with = "wounds", row = "K Q . . q . k",
-  play = { "b1e1", "white: choose B" }, want = { e1 = "white bishop", turn = "black" }, legal = "g1g2" }
+  play = { "b1e1", "choose B" }, want = { e1 = "white bishop", turn = "black" }, legal = "g1g2",
+  refuse = { { "choose B", because = "answers a question, and none is open" } } }
 
 test "a wounded king no longer lifts the limit (M-4.4)" { variant = "ability-duel", with = "wounds", diagram = [[
   . . . . . . . .

@@ -31,7 +31,9 @@ const std::string kAsking =
 
 TEST_CASE("questions are answered innermost first, by the side asked, before anything else") {
   SmallGame play(with(kAsking));
-  CHECK(play.game.resolve("first 1").status == Resolved::Status::illegal);
+  const Resolved early = play.game.resolve("first 1");
+  CHECK(early.status == Resolved::Status::illegal);
+  CHECK(has(early.reason, "none is open"));
   play.plays("a1b3");
   CHECK(play.legal() == std::set<std::string>{"second 3", "second 4", "second 5"});
   const Resolved moves = play.game.resolve("c5d3");
@@ -40,7 +42,10 @@ TEST_CASE("questions are answered innermost first, by the side asked, before any
   CHECK(play.game.resolve("second 9").status == Resolved::Status::illegal);
   play.plays("second 5");
   CHECK(play.legal() == std::set<std::string>{"red: first 1", "red: first 2"});
-  CHECK(play.game.resolve("first 1").status == Resolved::Status::illegal);
+  CHECK(play.game.resolve("first 1").ok());  // nobody else can answer, so its word needs no seat
+  const Resolved other = play.game.resolve("blue: first 1");
+  CHECK(other.status == Resolved::Status::illegal);
+  CHECK(has(other.reason, "red answers with \"first"));
   play.plays("red: first 2");
   CHECK(play.field("n") == 52);
   CHECK(play.game.core().t.board.cell(CellId{static_cast<std::size_t>(play.field("where"))}).name == "b3");

@@ -140,6 +140,8 @@ refused("hrK", [[betza: direction 'h' that 'K' does not have at column 1 of "hrK
 refused("K'2", [[betza: "K'2" is a zone; a path is wanted here; ]]
   .. "for rays that ignore obstacles write Q' and a number")
 refused("R3+0", [[betza: "R3+0" is a zone; a path is wanted here]])
+refused("мК", [[betza: unknown letter 'м' at column 1 of "мК"]])
+refused("К", [[betza: unknown letter 'К' at column 1 of "К"; it is the Cyrillic one: write the Latin K]])
 refused("К2", [[betza: "К2" is a zone; a path is wanted here]])
 refused("WK'2", [[betza: a prime after K, which belongs to zones at column 3 of "WK'2"; ]]
   .. "for rays that ignore obstacles write Q' and a number")

@@ -47,6 +47,8 @@ refused("K2'", [[zones: a prime after the range at column 3 of "K2'"; the prime 
 refused("K2+1", [[zones: unknown '+' at column 3 of "K2+1"; only +0, the centre, may follow the range]])
 refused("К’2é", [[zones: unknown 'é' at column 4 of "К’2é"; only +0, the centre, may follow the range]])
 refused("K2+00", [[zones: unknown '0' at column 5 of "K2+00"; only +0, the centre, may follow the range]])
+refused("K′2", [[zones: unknown '′' at column 2 of "K′2"; a prime is written ' or ’]])
+refused("K`2", "zones: unknown '`' at column 2 of \"K`2\"; a prime is written ' or ’")
 refused("K 2", [[zones: no range at column 2 of "K 2"; a number of steps is wanted there, 99 for unlimited]])
 refused("fmW", [[zones: "fmW" is a path; a zone is wanted here, such as K2]])
 refused("W", [[zones: "W" is a path; a zone is wanted here, such as K2]])

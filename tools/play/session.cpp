@@ -38,7 +38,9 @@ Session::Session(Variant& variant, ModuleSource& source, SessionStart start)
 std::vector<std::string> Session::verbs() const {
   std::vector<std::string> out;
   for (const RuleDecl& rule : variant_.rulebook().rules) {
-    for (const VerbSpec& verb : rule.verbs) out.push_back(verb.word);
+    for (const VerbSpec& verb : rule.verbs) {
+      if (std::ranges::find(out, verb.word) == out.end()) out.push_back(verb.word);  // choices may share one
+    }
   }
   return out;
 }

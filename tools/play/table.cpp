@@ -266,7 +266,12 @@ void Table::close() {
   const Outcome& end = session_.outcome();
   if (end.over) context_.out << "over: " << outcome_text(session_.variant().rulebook().spec, end) << '\n';
   if (!options_.save.empty()) return save(options_.save);
-  if (!saved_ || *saved_ != session_.actions()) context_.out << session_.record() << '\n';
+  if (saved_ && *saved_ == session_.actions()) return;
+  const bool seat_looks = options_.watcher && options_.watcher->valid();
+  if (seat_looks && session_.variant().secrets())
+    context_.err << "the record holds what this seat may not know: --save FILE keeps it\n";
+  else
+    context_.out << session_.record() << '\n';
 }
 
 }  // namespace houserule

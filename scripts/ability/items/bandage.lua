@@ -20,6 +20,7 @@ rule "bandage" (items.kind {
       items.use_up("bandage", arguments[1])
       wounds.heal(arguments[1].piece)
     end,
+    because = function(_, given) return "nothing on " .. given[1].name .. " is wounded so that a bandage helps" end,
   } },
 })
 
@@ -38,4 +39,4 @@ test "only under a piece of one's own" { variant = "ability-duel", with = "items
   cells = { c1 = { bandage = 1 } }, refuse = "bandage c1" }
 
 test "who is well needs none" { variant = "ability-duel", with = "items", row = "K P . . k", cells = { b1 = { bandage = 1 } },
-  refuse = { "bandage b1", "bandage a1" } }
+  refuse = { { "bandage b1", because = "nothing on b1 is wounded" }, { "bandage a1", because = "no bandage lies on a1" } } }

@@ -18,6 +18,11 @@ rule "bucket" (items.kind {
       side.poured = true
       fire.put_out(arguments[2])
     end,
+    because = function(side, given)
+      if side.poured then return "a bucket was used in this turn already" end
+      if not given[2] then return "write douse <bucket> <cell>" end
+      return "no fire burns on " .. given[2].name .. " in K1 of the piece on " .. given[1].name
+    end,
   } },
   on = { ["turn.began"] = function(e) e.side.poured = false end },
 })
@@ -29,7 +34,14 @@ test "it puts out a fire next to its piece; then comes the move" { variant = "ab
   want = { c1 = "white rook", ["c1.fire"] = false, ["b1.bucket"] = 1, turn = "black" } }
 
 test "once a turn" { variant = "ability-duel", with = "items", row = "K R . . . k",
-  cells = { b1 = { bucket = 2 }, c1 = { fire = true }, c2 = { fire = true } }, play = "douse b1 c1", refuse = "douse b1 c2" }
+  cells = { b1 = { bucket = 2 }, c1 = { fire = true }, c2 = { fire = true } }, play = "douse b1 c1",
+  refuse = { { "douse b1 c2", because = "was used in this turn" } } }
+
+test "what is wrong is said" { variant = "ability-duel", with = "items", row = "K R . . . k",
+  cells = { b1 = { bucket = 1 }, e1 = { bucket = 1 } },
+  refuse = { { "douse b1 c1", because = "no fire burns on c1 in K1 of the piece on b1" },
+    { "douse c1 b1", because = "no bucket lies on c1" }, { "douse b1", because = "write douse" },
+    { "douse e1 e2", because = "no piece of white's stands on e1" }, { "douse b1 north", because = "write douse" } } }
 
 test "and again in the next" { variant = "ability-duel", with = "items", row = "K R . . . k", throws = { 1 },
   cells = { b1 = { bucket = 1 }, c1 = { fire = true }, c2 = { fire = true } },

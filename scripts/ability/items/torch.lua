@@ -13,6 +13,9 @@ rule "torch" (items.kind {
       items.use_up("torch", arguments[1])
       fire.ignite(arguments[2])
     end,
+    because = function(_, given)
+      return given[2] and given[2].name .. " is no cell in K1 of the piece on " .. given[1].name or "write light <torch> <cell>"
+    end,
   } },
 })
 
@@ -31,7 +34,8 @@ test "who stands there dies at once (M-2.1)" { variant = "ability-duel", with = 
 
 test "not further, not under itself, not where a piece of one's own stands in the way" { variant = "ability-duel", with = "items",
   row = "K R B . . k", cells = { b1 = { torch = 1 } }, legal = { "light b1 b2", "light b1 a2" },
-  refuse = { "light b1 b3", "light b1 b1", "light b1 c1", "light b1 a1" } }
+  refuse = { { "light b1 b3", because = "b3 is no cell in K1 of the piece on b1" }, "light b1 b1", "light b1 c1", "light b1 a1" } }
 
 test "not where no piece of one's own holds it" { variant = "ability-duel", with = "items", row = "K . . r . k",
-  cells = { b1 = { torch = 1 }, d1 = { torch = 1 } }, refuse = { "light b1 b2", "light d1 d2" } }
+  cells = { b1 = { torch = 1 }, d1 = { torch = 1 } },
+  refuse = { { "light b1 b2", because = "no piece of white's stands on b1" }, { "light d1 d2", because = "no piece of white's" } } }

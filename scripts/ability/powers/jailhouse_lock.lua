@@ -60,6 +60,10 @@ local function replace(piece)
   if piece.chosen and side.alive and side.locked > 0 and #others(side) > 0 then game.ask(side, "choose one", side) end
 end
 
+local function name_three(side)
+  return "three different pieces of " .. side.name .. "'s are named by their cells"
+end
+
 -- Last lucidity: with three pieces left nobody else sees what holds him.
 local function shown(viewer, side) return viewer == side or #side:pieces() > 3 end
 
@@ -98,7 +102,7 @@ ability "jailhouse_lock" {
     },
   },
   verbs = {
-    ["choose three"] = { choice = true, word = "choose", any_order = true, candidates = threes, apply = choose },
+    ["choose three"] = { choice = true, word = "choose", any_order = true, candidates = threes, apply = choose, because = name_three },
     ["choose one"] = { choice = true, word = "choose", candidates = replacements, apply = take },
     anew = { when = compare("side.locked", "==", FOR_GOOD), any_order = true, candidates = threes, apply = choose },
   },
@@ -132,9 +136,10 @@ local BOARD = [[
 
 test "First signs: the opponent at once chooses three of his own pieces" { diagram = BOARD, sides = jailer(5),
   play = "first_signs black",
-  refuse = { { "a1b1", because = "a choice must be made first" }, "black: choose a5 b5", "black: choose a5 a5 b5",
-  "black: choose a5 b5 c1", "black: choose a5 b5 c5 e5", "white: choose a1 c1 a2" },
-  legal = { "black: choose a5 b5 c5", "black: choose b4 c5 e5", "black: choose e5 b4 c5" }, want = { ["white.energy"] = 1 } }
+  refuse = { { "a1b1", because = "a choice must be made first" },
+    { "black: choose a5 b5", because = "three different pieces of black's are named by their cells" }, "black: choose a5 a5 b5",
+    "choose a5 b5 c1", "black: choose a5 b5 c5 e5", "white: choose a1 c1 a2" },
+  legal = { "choose a5 b5 c5", "black: choose b4 c5 e5", "black: choose e5 b4 c5" }, want = { ["white.energy"] = 1 } }
 
 test "in his next turn he may move only those" { diagram = BOARD, sides = jailer(5),
   play = { "first_signs black", "black: choose a5 b5 e5", "a1b1" },
