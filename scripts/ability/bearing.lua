@@ -12,6 +12,11 @@ rule "bearing" {
     ability = bool(false, { about = "has an ability, and it is in force" }),
     sudden = bool(false, { about = "has an ability that kills suddenly", audience = shown }),
   } },
+  -- Which ability it is tells all of this.
+  shows = { label = "ability", of = "side", value = function(side)
+    local mine = abilities.of(side)
+    return mine and mine.title or nil
+  end },
   on = { ["side.eliminated"] = function(e) e.side.ability = false end },
   fields_only = true,
 }

@@ -54,6 +54,10 @@ rule "choosing" {
     secretly = bool(false, { about = "abilities are chosen secretly" }),
     unique = bool(false, { about = "no two players choose the same ability" }),
   } },
+  shows = {
+    { label = "secret", of = "side", value = function(side) return side.secret and "yes" or nil end },
+    { label = "has to choose an ability", of = "side", value = function(side) return side.picking and "yes" or nil end },
+  },
   forbids = { when = compare("side.picking", "==", 1), because = "an ability must be chosen first: \"power …\"" },
   position = { read = read, write = written },
   on = {

@@ -27,6 +27,7 @@ rule "energy" {
     cap = int(10, 0, 99, { about = "the most that a player without an ability has" }),
   },
   fields = { side = { energy = int(0, 0, 99, { about = "energy", audience = shown }) } },
+  shows = { label = "energy", of = "side", value = function(side) return side.energy > 0 and side.energy or nil end },
   -- Position text counts it for the players in turn order: "4,0,12,3".
   position = {
     read = function(text)
@@ -129,3 +130,10 @@ test "position text counts it" { variant = "ability-duel", with = "powers",
   position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 - - - - - killer_queen,none",
   want = { ["white.energy"] = 7, ["black.energy"] = 2,
     position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 - - - - - killer_queen,none" } }
+
+test "drawings tell it with the ability" { variant = "ability-duel", with = "powers",
+  sides = { white = { power = "killer_queen", energy = 9 } }, want = { shown = { white = { energy = "9", ability = "Killer Queen" } } } }
+
+test "but not what others may not know" { variant = "ability-duel", with = "powers", as = "black",
+  sides = { white = { power = "killer_queen", secret = true, energy = 9 } },
+  want = { shown = { white = { secret = "yes" } } } }
