@@ -191,6 +191,12 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer) cons
     if (!answer.ok()) refuse(answer, number, game.seen_text(text, answer, viewer));
     refuse_fault(game.play(answer.action, answer.arguments), viewer);
   }
+  const std::size_t used = thrown.empty() ? 0 : game.throws_used();
+  if (used < thrown.size()) {
+    throw CommandError(fmt::format("action {} \"{}\" is illegal: nothing is thrown or drawn here",
+                                   thrown[used].action, shown(thrown[used].text)),
+                       kFindings);
+  }
 }
 
 // ---- texts -----------------------------------------------------------------------------------------

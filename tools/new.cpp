@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kLongestName = 64;
+constexpr const char* kAbilityGame = "ability-duel";  // with the overlay "powers": where skeletons are tested
 
 struct NewArgs {
   std::string kind, name, folder;
@@ -69,6 +70,29 @@ void refuse_name(const Skeleton& skeleton, const std::string& name) {
                   meant.empty() ? "" : fmt::format("; did you mean \"{}\"?", meant)));
 }
 
+// Words of an ability's action that its game or every record has already.
+std::vector<std::string> taken_words(const Context& context) {
+  std::vector<std::string> out{"none",  "roll", "draw", "choose",  "castle",
+                               "claim", "pass", "undo", "timeout", "resign"};
+  std::string error;
+  const auto source = module_source(context);
+  if (!source->variant(kAbilityGame, error)) return out;
+  const auto variant = VariantArgs{fmt::format("{}+powers", kAbilityGame), {}}.load(context);
+  for (const RuleDecl& rule : variant->rulebook().rules) {
+    out.push_back(rule.name.substr(rule.name.rfind('/') + 1));
+    for (const VerbSpec& verb : rule.verbs) out.push_back(verb.word);
+  }
+  return out;
+}
+
+void refuse_taken(const Context& context, const std::string& name) {
+  const auto taken = taken_words(context);
+  if (std::ranges::find(taken, name) == taken.end()) return;
+  throw CommandError(fmt::format(
+      "\"{}\" is a word of the game already\n   choose another name: the skeleton's action has it, too",
+      name));
+}
+
 std::string replaced(std::string text, const std::string& what, const std::string& by) {
   for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
     text.replace(at, what.size(), by);
@@ -97,6 +121,7 @@ std::string filled(std::string_view text, const std::string& name, const fs::pat
 void write_new(const NewArgs& args, const Context& context) {
   const Skeleton& skeleton = skeleton_of(args.kind);
   refuse_name(skeleton, args.name);
+  if (skeleton.kind == "ability") refuse_taken(context, args.name);
   const fs::path root = root_folder(context);
   const fs::path folder = args.folder.empty() ? root / skeleton.folder : fs::path(args.folder);
   const fs::path file = folder / (args.name + std::string(skeleton.extension));

@@ -108,7 +108,9 @@ void add_play(CLI::App& app, Context& context) {
   app.add_option("--longest", args->longest,
                  "actions after which a game without people stops; 2000 without this")
       ->type_name("N");
-  app.add_option("--save", args->save, "where the record goes at the end; without this to standard output")
+  app.add_option(
+         "--save", args->save,
+         "where the record goes at the end; without this to standard output, if --as SEAT may know all of it")
       ->type_name("FILE");
   app.callback([args, &context] { play(*args, context); });
 }

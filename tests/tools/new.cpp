@@ -77,6 +77,8 @@ TEST_CASE("names and kinds that cannot be are refused with one that can") {
     return cli::run({"new", kind, name, "--dir", folder.path()});
   };
   CHECK(holds(made("rule", "Quiet Home!").err, "did you mean \"quiet_home\"?"));
+  for (const char* word : {"none", "roll", "bomb", "killer_queen", "end"})
+    CHECK(holds(made("ability", word).err, "is a word of the game already"));
   CHECK(holds(made("rule", "quiet-home").err, "did you mean \"quiet_home\"?"));
   CHECK(holds(made("overlay", "quiet_home").err, "did you mean \"quiet-home\"?"));
   CHECK(holds(made("variant", "../up").err, "did you mean \"up\"?"));

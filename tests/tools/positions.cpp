@@ -175,3 +175,9 @@ TEST_CASE("show draws four armies on a cross, by letters that tell them apart") 
   CHECK(holds(out, "\nblack to move, round 1\n"));
   CHECK(holds(cli::run({"show", "four-ability", "--svg", "-"}).out, "<title>green king h16</title>"));
 }
+
+TEST_CASE("a throw that nothing uses is refused before a position, too") {
+  const cli::Answer left = cli::run({"legal", "ability-duel+fire", "--actions", "e2e4; roll 3"});
+  CHECK(left.status == 1);
+  CHECK(holds(left.err, "action 2 \"roll 3\" is illegal: nothing is thrown or drawn here"));
+}
