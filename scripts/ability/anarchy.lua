@@ -83,10 +83,10 @@ test "kings may stand in an attack and go into one (HR-6)" { variant = "four-abi
 
 test "and writes it again" { variant = "four-ability", position = EMPTY .. " g 3 2,4.3,1 0 -",
   pieces = { i1 = "blue king", h16 = "green king", i3 = "green rook" }, play = "i3i4",
-  want = { position = "7gK8/16/16/16/16/16/16/16/16/16/16/16/8gR7/16/16/8bK7 b 4 2,4.3,1 0 -" } }
+  want = { position = "7gK8/16/16/16/16/16/16/16/16/16/16/16/8gR7/16/16/8bK7 b 4 2,4.3,1 0 - 0,1,0,0 -" } }
 
 test "that all are in it is a dash" { variant = "four-ability", position = EMPTY .. " b 3 - 2 -", pieces = with {}, play = "i1i2",
-  want = { position = "7gK8/16/16/16/16/16/16/16/rK14kK/16/16/16/16/16/8bK7/16 r 3 - 2 -" } }
+  want = { position = "7gK8/16/16/16/16/16/16/16/rK14kK/16/16/16/16/16/8bK7/16 r 3 - 2 - 0,0,1,0 -" } }
 
 test "position text says who is out and who went first" { variant = "four-ability",
   position = EMPTY .. " g 3 2,4.3,1 0 -", pieces = { i1 = "blue king", h16 = "green king", i3 = "green rook" }, play = "i3i1",
