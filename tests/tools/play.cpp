@@ -161,7 +161,7 @@ TEST_CASE("who shares a screen does not see another's secrets") {
   const cli::Answer judge = root().run({"play", "secret", "--seed", "1", "--as", "judge"}, input);
   CHECK(!holds(judge.out, "(aims at"));
   const cli::Answer other = root().run({"play", "secret", "--seed", "1", "--as", "blue"}, input);
-  CHECK(!holds(other.out, "lay c3 2"));
+  CHECK(!holds(other.out, "red: lay"));
   CHECK(!holds(other.out, "{\"variant\""));
   CHECK(holds(other.err, "--save FILE keeps it"));
 }
