@@ -126,6 +126,12 @@ test "and what else is known of them" {
     position = "5k2/8/8/8/8/8/8/8/8/8/8/K2Q4[] w - 3 - 0 - 7,2 - - - - - "
       .. "killer_queen,none;black.locked=2;@b3.bomb=3;@b3.bomb_of=white;f12.chosen=true" } }
 
+test "what is chosen openly the others are told" { set = { how = "open" }, play = "power jailhouse_lock", as = "black",
+  want = { seen = "white: (chooses the ability jailhouse_lock)", ["white.power"] = "jailhouse_lock" } }
+
+test "what is chosen secretly they are not" { set = { how = "secret" }, play = "power jailhouse_lock", as = "black",
+  want = { seen = "white: (chooses an ability)" } }
+
 test "what was chosen secretly the others do not see" { set = { how = "secret" }, play = "power jailhouse_lock", as = "black",
   want = { ["white.power"] = "none" } }
 

@@ -207,8 +207,10 @@ test "who holds another king loses the army of the mated one only (QT-20)" {
   .    .    .    .    .    .    .    bNr
   .    .    .    .    .    .    .    rP
   .    .    .    .    .    .    .    wK
-  bKr .    .    .    .    .    .    . ]], pieces = { l12 = "red king" },
-  play = "f5a5", want = { a1 = "", ["h4.controller"] = "white", ["h3.controller"] = "red", l12 = "red king", turn = "red",
+  bKr .    .    .    .    .    .    . ]],
+  pieces = { l12 = "red king", l1 = { colour = "green", type = "knight", controller = "red" } },
+  play = "f5a5", want = { a1 = "", ["h4.controller"] = "white", ["h3.controller"] = "red", ["l1.controller"] = "red",
+    l12 = "red king", turn = "red",
     ["red.alive"] = true, ["white.mates"] = 1 } }
 
 test "a counter-mate in time is a way out" { sides = { black = { alive = false }, green = { alive = false } }, diagram = [[

@@ -40,3 +40,6 @@ test "only under a piece of one's own" { variant = "ability-duel", with = "items
 
 test "who is well needs none" { variant = "ability-duel", with = "items", row = "K P . . k", cells = { b1 = { bandage = 1 } },
   refuse = { { "bandage b1", because = "nothing on b1 is wounded" }, { "bandage a1", because = "no bandage lies on a1" } } }
+
+test "nor does a king who is well" { variant = "ability-duel", with = "items", row = "K P . . k", cells = { a1 = { bandage = 1 } },
+  refuse = { { "bandage a1", because = "nothing on a1 is wounded" } } }

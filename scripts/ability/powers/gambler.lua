@@ -66,6 +66,10 @@ test "one above it does nothing" { diagram = BOARD, sides = lucky(8), pieces = {
 test "a 6 wounds the knight" { diagram = BOARD, sides = lucky(8), pieces = { e2 = "black bishop" }, throws = { 6 },
   play = "wager e2 5", want = { e2 = "black bishop", c3 = "white pawn", ["white.energy"] = 3 } }
 
+test "the one that is a leap away, of several" { diagram = BOARD, sides = lucky(8),
+  pieces = { b1 = "white knight", f4 = "black bishop", g2 = "white knight" },
+  throws = { 6 }, play = "wager f4 1", want = { b1 = "white knight", c3 = "white knight", g2 = "white pawn", f4 = "black bishop" } }
+
 test "from 1 to 5, and what can be paid (M-1.2, M-1.5)" { diagram = BOARD, sides = lucky(4), throws = { 1 },
   legal = { "wager b5 1", "wager d5 4" },
   refuse = { { "wager b5 5", because = "it costs 5 energy, and white has 4" }, { "wager b5 6", because = "a number from 1 to 5" },

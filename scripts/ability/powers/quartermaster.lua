@@ -99,6 +99,12 @@ test "within three, and not behind what stands in the way" { diagram = BOARD, si
   refuse = { { "requisition g3", because = "not a cell of R3" }, "requisition c3", "requisition c6",
              "requisition b4", { "requisition d3", because = "nothing lies there" } } }
 
+test "under that rook, of several" { diagram = BOARD, sides = stocked(4), pieces = { e1 = "white rook" },
+  cells = { e4 = { torch = 1 }, c5 = { bucket = 1 } }, play = "requisition e4", want = { ["e1.torch"] = 1, ["c3.torch"] = 0 } }
+
+test "or the other" { diagram = BOARD, sides = stocked(4), pieces = { e1 = "white rook" },
+  cells = { e4 = { torch = 1 }, c5 = { bucket = 1 } }, play = "requisition c5", want = { ["c3.bucket"] = 1, ["e1.bucket"] = 0 } }
+
 test "a depot of four brings 1 more energy" { diagram = BOARD, sides = stocked(3), cells = { c3 = { torch = 2, caltrops = 2 } },
   play = { "a1a2", "f6f5" }, want = { ["white.energy"] = 5 } }
 
