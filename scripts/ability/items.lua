@@ -110,6 +110,10 @@ test "on sight everybody knows what an item does (M-3.6)" { variant = "ability-d
 test "or only who has picked one up (M-3.6)" { variant = "ability-duel", with = "items",
   set = { ["ability/items/torch.learn"] = "pick_up" }, row = "K . . . k", cells = { a1 = { torch = 1 } }, refuse = "light a1 a2" }
 
+test "of a kind that asks for more than that, too (M-3.6)" { variant = "ability-duel", with = "items",
+  set = { ["ability/items/bucket.learn"] = "pick_up" }, row = "K R . . . k",
+  cells = { b1 = { bucket = 1 }, c1 = { fire = true } }, refuse = "douse b1 c1", legal = "drag bucket b1 b2" }
+
 test "by dragging it (M-3.6)" { variant = "ability-duel", with = "items", set = { ["ability/items/torch.learn"] = "pick_up" },
   row = "K . . . k", cells = { a1 = { torch = 1 }, b1 = { torch = 1 } }, play = "drag torch b1 b2", legal = "light a1 a2",
   want = { ["white.knows_torch"] = true, ["black.knows_torch"] = false } }

@@ -50,9 +50,6 @@ test "and again in the next" { variant = "ability-duel", with = "items", row = "
 test "only where it burns" { variant = "ability-duel", with = "items", row = "K R . . . k", cells = { b1 = { bucket = 1 } },
   refuse = "douse b1 c1" }
 
-test "or only by who has had one in hand (M-3.6)" { variant = "ability-duel", with = "items", set = { learn = "pick_up" },
-  row = "K R . . . k", cells = { b1 = { bucket = 1 }, c1 = { fire = true } }, refuse = "douse b1 c1", legal = "drag bucket b1 b2" }
-
 test "not further than K1, and only under a piece of one's own" { variant = "ability-duel", with = "items", row = "K R . . r k",
   cells = { b1 = { bucket = 1 }, d2 = { bucket = 1, fire = true }, e1 = { bucket = 1 }, c2 = { fire = true } },
   legal = "douse b1 c2", refuse = { "douse b1 d2", "douse e1 d2", "douse d2 c2" } }
