@@ -75,6 +75,13 @@ struct SeenSight {
   Sight sight;
 };
 
+// A displacement that is being tried and has not been made: it is, as soon as a handler looks at the world.
+struct Postponed {
+  const Action& action;
+  State::Shift shift;
+  std::size_t made = 0;  // where the journal stood once it was made
+};
+
 // Something that happened by itself, as those hear of it who may: everybody, or one side and the rest.
 struct Told {
   std::string text;
@@ -109,6 +116,7 @@ struct Game::Core {
   std::vector<std::int32_t> thrown;  // what fell when the last action was played
   bool telling = false;              // an action is being played, not tried
   unsigned trying = 0;               // see Trying
+  Postponed* postponed = nullptr;
   // What the choice that is being applied was about, as a packed argument.
   std::optional<std::int32_t> answering;
   std::uint64_t serial = 0;  // tells handles of this game from those of an earlier one

@@ -139,15 +139,16 @@ class State {
     entry[1] = {by.to, by.lost};
     top_ += 2;
     go<kSmall>(by);
-    const CodeCard &actor = card(by.word), &there = cards_[by.arrived], &gone = card(by.lost);
-    if (((actor.flags | there.flags | gone.flags) & kTied) != 0) {
-      count_ties(actor, there);
-      count_ties(gone, cards_[kEmptyCode]);
-    }
+    recount(by);
   }
-  // The same for an action that is taken back at once, with nothing else written but hot slots: no journal.
-  void go_and_return(const Shift& by) { go<true>(by); }
+  // The same for an action that is taken back at once, by `come_back` and whatever may throw: it is not in
+  // the journal, which what is written after it may use.
+  void go_and_return(const Shift& by) {
+    go<true>(by);
+    recount(by);
+  }
   void come_back(const Shift& by, const Mark& mark) {
+    if (top_ != mark.at) take_back<true>(mark.at);
     words_[by.from] = by.word;
     words_[by.to] = by.lost;
     bring_back(mark);
@@ -194,6 +195,12 @@ class State {
   void grow();
   // A cell that held the one now holds the other.
   void count_ties(const CodeCard& before, const CodeCard& after);
+  void recount(const Shift& by) {
+    const CodeCard &actor = card(by.word), &there = cards_[by.arrived], &gone = card(by.lost);
+    if (((actor.flags | there.flags | gone.flags) & kTied) == 0) return;
+    count_ties(actor, there);
+    count_ties(gone, cards_[kEmptyCode]);
+  }
   template <bool kSmall>
   void go(const Shift& by) {
     const CodeCard &actor = card(by.word), &there = cards_[by.arrived], &gone = card(by.lost);

@@ -128,6 +128,8 @@ void compile_tier(CompileRun& run) {
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
   out.tier.sweep = out.tier.sight && (!out.tier.world_handlers || promises) && !out.tier.trials;
   out.tier.glances = may_glance(out);
+  out.tier.late = out.tier.sight && out.tier.world_handlers && !out.tier.promised && !out.tier.trials &&
+                  out.tier.hushed && out.tier.hushed_turns;
 }
 
 void compile(Compiled& out, Diagnostics& diagnostics) {

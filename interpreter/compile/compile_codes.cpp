@@ -123,6 +123,16 @@ void hash_codes(Compiled& out) {
   }
 }
 
+void name_codes(Compiled& out) {
+  out.named.assign(out.n_types + 1, std::vector<Word>(out.codes.size() / 64 + 1, 0));
+  for (std::size_t code = kWallCode + 1; code < out.codes.size(); ++code) {
+    const std::size_t type = out.codes[code].type.index();
+    const auto bit = static_cast<unsigned>(code);
+    add_bit(out.named[type].data(), bit);
+    if (out.silent[type] != 0) add_bit(out.named[out.n_types].data(), bit);
+  }
+}
+
 }  // namespace
 
 void compile_sides(CompileRun& run) {
@@ -195,6 +205,7 @@ void compile_codes(CompileRun& run) {
   if (out.codes.size() > 20000) run.error({}, "too many kinds of piece, colour and flavour together");
   for (const CodeInfo& info : out.codes) out.code_programs.push_back(info.shape * out.n_cells);
   hash_codes(out);
+  name_codes(out);
 }
 
 }  // namespace houserule

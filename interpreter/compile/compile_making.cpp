@@ -34,6 +34,23 @@ void compile_cards(Compiled& out) {
   }
 }
 
+// The smallest set that holds every piece of a tie's end.
+void compile_tie_sets(Compiled& out) {
+  for (std::size_t i = 0; i < out.ties.size(); ++i) {
+    for (const unsigned end : {0U, 1U}) {
+      const auto all = [&](SetKind kind) {
+        return std::ranges::all_of(out.cards, [&](const CodeCard& card) {
+          return (card.ties >> (2 * i + end) & 1) == 0 || card.sets[static_cast<unsigned>(kind)] != 0;
+        });
+      };
+      SetKind& among = out.ties[i].among[end];
+      for (const SetKind kind : {SetKind::leapers, SetKind::longs, SetKind::shielded}) {
+        if (all(kind)) among = kind;
+      }
+    }
+  }
+}
+
 // Where each program may lead at all.
 void compile_leads(Compiled& out) {
   out.leads.assign(out.programs.size() * out.n_words, 0);
@@ -140,7 +157,7 @@ void compile_hot_steps(Compiled& out) {
       }
       step.keep[out.layout.traced] = 0;
       for (unsigned s = 0; s < out.n_sides; ++s) step.keep[out.layout.trace + s] = 0;
-      const CodeCard& card = out.cards[code];
+      CodeCard& card = out.cards[code];
       for (unsigned i = 0; i < card.n_steps[takes]; ++i) {
         const AssignStep& assign = out.assign_steps[card.steps[takes] + i];
         step.keep[assign.slot] = assign.keep;
@@ -148,7 +165,9 @@ void compile_hot_steps(Compiled& out) {
         step.low[assign.slot] = assign.min;
         step.high[assign.slot] = assign.max;
       }
-      out.hot_steps.push_back(step);
+      const auto found = std::ranges::find(out.hot_steps, step);  // few differ, and they stay near at hand
+      card.hot[takes] = static_cast<std::uint16_t>(found - out.hot_steps.begin());
+      if (found == out.hot_steps.end()) out.hot_steps.push_back(step);
     }
   }
 }
@@ -158,6 +177,7 @@ void compile_hot_steps(Compiled& out) {
 void compile_making(CompileRun& run) {
   Compiled& out = run.out;
   compile_cards(out);
+  compile_tie_sets(out);
   compile_leads(out);
   compile_passes(out);
   compile_passed(out);

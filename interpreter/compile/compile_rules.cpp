@@ -219,8 +219,11 @@ void compile_ties(CompileRun& run, const RuleDecl& rule) {
       return;
     }
     const auto bit = static_cast<std::uint8_t>(1U << out.fields[static_cast<std::size_t>(field)].flavour);
-    out.ties.push_back({bit, TypeId{static_cast<std::size_t>(one)}, TypeId{static_cast<std::size_t>(other)},
-                        std::ranges::count(out.returning, &tie) > 0});
+    out.ties.push_back({bit,
+                        TypeId{static_cast<std::size_t>(one)},
+                        TypeId{static_cast<std::size_t>(other)},
+                        std::ranges::count(out.returning, &tie) > 0,
+                        {}});
     for (std::size_t c = 2; c < out.codes.size(); ++c) {
       const bool of = out.codes[c].type == out.ties.back().one || out.codes[c].type == out.ties.back().other;
       if (of && (out.codes[c].flavours & bit) != 0) out.code_flags[c] |= kTied;

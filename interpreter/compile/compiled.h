@@ -83,7 +83,8 @@ struct Compiled {
   std::vector<std::uint8_t> type_flavours;          // type -> bits it can have
   std::vector<std::uint8_t> fading;                 // type -> bits cleared on displacement
   std::vector<std::vector<bool>> type_tags;         // type x tag
-  std::vector<std::uint8_t> silent;  // type: its letter is not written in short notation (tag "silent")
+  std::vector<std::uint8_t> silent;      // type: its letter is not written in short notation (tag "silent")
+  std::vector<std::vector<Word>> named;  // type, or n_types for all silent ones -> its codes, a bit each
   Layout layout;
   std::vector<std::uint8_t> slot_counted;  // from the first slot after the cells
 
@@ -92,7 +93,7 @@ struct Compiled {
   std::vector<CompiledAssign> assigns;
   bool plain_assigns = false;            // none asks a condition
   std::vector<AssignStep> assign_steps;  // see CodeCard
-  std::vector<HotStep> hot_steps;        // code * 2 + takes, where tier.small
+  std::vector<HotStep> hot_steps;        // of CodeCard::hot, each once, where tier.small
   std::vector<CompiledTie> ties;
   bool reserves = false;                // some rule speaks of reserves
   std::vector<CompiledDrop> drops;      // side by side

@@ -41,6 +41,7 @@ struct alignas(64) CodeCard {
       0;  // of tie i: bit 2i for its one type, 2i + 1 for the other, while the flavour is there
   std::array<std::uint8_t, 2> n_steps{};  // what is assigned when it acts, quietly or taking …
   std::array<std::uint16_t, 2> steps{};   // … into Compiled::assign_steps, where no assign has a condition
+  std::array<std::uint16_t, 2> hot{};     // the same with what every action does, into Compiled::hot_steps
 };
 
 // The first slots of every variant: whose turn it is, traces, and the fields that data assigns with every

@@ -37,6 +37,7 @@ struct AssignStep {
 struct alignas(64) HotStep {
   using Slots = std::array<std::int32_t, kHotSlots>;
   Slots keep, add, low, high;
+  bool operator==(const HotStep&) const = default;
 };
 
 struct CompiledAssign {
@@ -62,6 +63,8 @@ struct CompiledTie {
   std::uint8_t bit = 0;
   TypeId one, other;
   bool returns = false;  // another `other` may come from a reserve: the last `one` keeps the flavour
+  std::array<SetKind, 2>
+      among{};  // a set that holds all of the one kind and of the other, while they have it
 };
 
 // What one side may do with one type of its reserve.
@@ -154,6 +157,7 @@ struct Tier {
   bool hushed = false;          // none of them of what happens while a piece goes from cell to cell …
   bool hushed_turns = false;    // … or when the turn passes
   bool trials = false;          // conditions asked after trying
+  bool late = false;  // a tried displacement is made when a handler looks at the world: see LateTrials
 };
 
 }  // namespace houserule

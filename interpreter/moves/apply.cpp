@@ -18,21 +18,23 @@ namespace {
 
 // Clears a tie's flavour, which is worth nothing, on the pieces of the army that still hold it.
 void clear_tie(Core& core, unsigned tie, unsigned army) {
-  const unsigned ends = 3U << (2 * tie), bit = core.t.ties[tie].bit;
-  std::int32_t left = core.s.tied(army, tie, 0) + core.s.tied(army, tie, 1);
+  const CompiledTie& of = core.t.ties[tie];
+  const unsigned end = core.s.tied(army, tie, 0) != 0 ? 0 : 1;  // the other end has none
+  const unsigned held = 1U << (2 * tie + end);
+  std::int32_t left = core.s.tied(army, tie, end);
   const auto clear_at = [&](unsigned cell) {
     const Code code = core.s.code(cell);
     const CodeCard& card = core.t.cards[code];
-    if ((card.ties & ends) == 0 || card.army != army) return false;
+    if ((card.ties & held) == 0 || card.army != army) return false;
     const CodeInfo& info = core.t.codes[code];
-    const Code bare = core.t.code(info.type, info.colour, info.controller, info.flavours & ~bit);
+    const Code bare = core.t.code(info.type, info.colour, info.controller, info.flavours & ~unsigned{of.bit});
     core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | bare);
     return --left == 0;
   };
   // Nearly always it belongs to its own side.
-  if (any_cell(core.s.occupied(army + 1), core.t.n_words, clear_at)) return;
+  if (any_cell(core.s.set_of(army + 1, of.among[end]), core.t.n_words, clear_at)) return;
   for (unsigned owner = 1; owner <= core.t.n_sides; ++owner) {
-    if (owner != army + 1 && any_cell(core.s.occupied(owner), core.t.n_words, clear_at)) return;
+    if (owner != army + 1 && any_cell(core.s.set_of(owner, of.among[end]), core.t.n_words, clear_at)) return;
   }
 }
 
@@ -273,23 +275,20 @@ bool displace_with_events(Core& core, const Action& action) {
 }
 
 // A displacement of one piece where no rule listens to what happens on the way.
-bool make_hushed(Core& core, const Action& action, bool passes) {
-  const State::Shift shift = shift_of(core, action);
+void displace_hushed(Core& core, const Action& action, const State::Shift& shift) {
   if (core.t.tier.small) {
     make_small(core, action, shift);
   } else {
     displace_single(core, action, shift);
   }
-  EventData data;  // as event_of fills it, from what is at hand: this is asked for every candidate
-  data.event = Event::action_applied;
-  data.side = action.seat;
-  data.from = action.from;
-  data.to = action.to;
-  data.piece = PieceId{shift.word >> 16};
-  data.piece_code = static_cast<Code>(shift.word);
-  data.captured_code = static_cast<Code>(shift.lost);
-  if (action.kind == ActionKind::move) data.becomes = action.extra;
-  if (data.captured_code > kWallCode) data.captured = PieceId{shift.lost >> 16};
+}
+
+// The turn passes only when it `passes`.
+bool make_hushed(Core& core, const Action& action, bool passes) {
+  const State::Shift shift = shift_of(core, action);
+  displace_hushed(core, action, shift);
+  EventData data = applied_event();
+  tell_of(data, action, shift);
   const std::size_t journaled = core.s.journaled();
   raise(core, data);
   const bool nothing_else = core.s.journaled() == journaled;
@@ -343,6 +342,13 @@ bool make_with_events(Core& core, const Action& action, const std::vector<std::i
 bool try_with_events(Core& core, const Action& action) {
   if (hushed(core, action) && core.t.tier.hushed_turns) return make_hushed(core, action, false);
   return make_with_events(core, action, {});
+}
+
+void catch_up(Core& core) {
+  Postponed& late = *core.postponed;
+  core.postponed = nullptr;
+  displace_hushed(core, late.action, late.shift);
+  late.made = core.s.journaled();
 }
 
 void play_bare(Core& core, const Action& action, const ActionList& list) {

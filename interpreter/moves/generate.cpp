@@ -125,10 +125,11 @@ void candidates_of(Core& core, unsigned side, ActionList& list) {
   if (!may_act(core, side)) return;
   ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
   PieceMoves<ListSink, false> moves(core, side, sink, nullptr);
+  const bool generators = !core.t.shape_generators.empty();
   each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
     moves.all(cell);
     each_couple(core, side, cell, [&](const CompiledCouple&, const Action& action) { sink.full(action); });
-    generated_moves(core, side, cell, list.actions);
+    if (generators) generated_moves(core, side, cell, list.actions);
   });
   trace_takes(core, side, list.actions);
   if (core.t.reserves) each_drop(core, side, nullptr, sink);

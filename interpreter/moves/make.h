@@ -34,22 +34,38 @@ inline bool tied(const Core& core, const State::Shift& shift) {
   const auto flags = [&](std::uint32_t word) { return core.t.cards[static_cast<Code>(word)].flags; };
   return ((flags(shift.word) | flags(shift.lost)) & kTied) != 0;
 }
-// All that a displacement writes but the board; the turn passes where no rule listens.
-inline void step_small(Core& core, const Action& action, const State::Shift& shift) {
+// All that a displacement writes after the board; the turn passes where no rule listens.
+inline void finish_small(Core& core, const Action& action, const State::Shift& shift) {
   const Compiled& t = core.t;
   const unsigned takes = static_cast<Code>(shift.lost) != kEmptyCode ? 1 : 0;
-  core.s.step(t.hot_steps[static_cast<Code>(shift.word) * 2U + takes],
+  core.s.step(t.hot_steps[t.cards[static_cast<Code>(shift.word)].hot[takes]],
               t.tier.handlers ? 0 : t.passes[action.seat].flip);
   if (action.kind == ActionKind::leaving) {
     core.s.set_hot(t.layout.trace + action.seat, trace_left(core, action));
     core.s.set_hot(t.layout.traced, std::int32_t{1} << action.seat);
   }
+  if (tied(core, shift)) settle_ties(core, static_cast<Code>(shift.word), static_cast<Code>(shift.lost));
+}
+// "action.applied" of a displacement, as event_of fills it but from what is at hand: for every candidate.
+inline EventData applied_event() {
+  EventData data;
+  data.event = Event::action_applied;
+  return data;
+}
+inline void tell_of(EventData& data, const Action& action, const State::Shift& shift) {
+  data.side = action.seat;
+  data.from = action.from;
+  data.to = action.to;
+  data.piece = PieceId{shift.word >> 16};
+  data.piece_code = static_cast<Code>(shift.word);
+  data.captured_code = static_cast<Code>(shift.lost);
+  data.becomes = action.kind == ActionKind::move ? action.extra : kEmptyCode;
+  data.captured = data.captured_code > kWallCode ? PieceId{shift.lost >> 16} : PieceId::none();
 }
 // Action of kind `move` or `leaving`, with the turn passed on. Writes what `make` would.
 inline void make_small(Core& core, const Action& action, const State::Shift& shift) {
   core.s.move<true>(shift);
-  step_small(core, action, shift);
-  if (tied(core, shift)) settle_ties(core, static_cast<Code>(shift.word), static_cast<Code>(shift.lost));
+  finish_small(core, action, shift);
 }
 
 }  // namespace houserule

@@ -43,12 +43,10 @@ class Counter {
     for (const Action& action : list.actions) {
       if (small && (action.kind == ActionKind::move || action.kind == ActionKind::leaving)) {
         const State::Shift shift = shift_of(core_, action);
-        if (!tied(core_, shift)) {
-          core_.s.go_and_return(shift);
-          step_small(core_, action, shift);
-          core_.s.come_back(shift, mark);
-          continue;
-        }
+        core_.s.go_and_return(shift);
+        finish_small(core_, action, shift);
+        core_.s.come_back(shift, mark);
+        continue;
       }
       play_bare(core_, action, list);
       core_.s.rollback(mark);

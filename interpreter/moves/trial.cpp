@@ -8,7 +8,9 @@
 #include "moves/extra_moves.h"
 #include "moves/generate.h"
 #include "moves/guard_eval.h"
+#include "moves/make.h"
 #include "moves/walk.h"
+#include "script/play.h"
 
 namespace houserule {
 
@@ -81,6 +83,48 @@ bool try_out(Core& core, const Action& action, const Asked& asked, const State::
   return tier.trials ? make_with_events(core, action, {}) : try_with_events(core, action);
 }
 
+// Tries displacements, where the sight of the position settles all that they do themselves and handlers may
+// change that. What is tried is made when a handler looks at the world, and not at all when none does: see
+// Tier::late.
+class LateTrials {
+ public:
+  LateTrials(Core& core, const State::Mark& mark, const Sight& sight)
+      : core_(core), mark_(mark), sight_(sight), trying_(core), event_(applied_event()) {}
+
+  // The forbid that refuses it, or -1; nothing when it must be made.
+  std::optional<int> refused(const Action& action) {
+    if (action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
+    std::optional<bool> safe = settled(core_, action, &sight_);
+    if (!safe) return std::nullopt;
+    Postponed late{action, shift_of(core_, action)};
+    tell_of(event_, action, late.shift);
+    {
+      const Postponing postponing(core_, late);
+      core_.script->raise(core_, event_);
+      if (core_.postponed != nullptr) return forbid(*safe);
+    }
+    if (core_.s.journaled() != late.made) safe = !exposed(core_, action.seat);
+    core_.s.rollback(mark_);
+    return forbid(*safe);
+  }
+
+ private:
+  struct Postponing {
+    Core& core;
+    Postponing(Core& of, Postponed& late) : core(of) { core.postponed = &late; }
+    ~Postponing() { core.postponed = nullptr; }  // also when a script fails
+    Postponing(const Postponing&) = delete;
+    Postponing& operator=(const Postponing&) = delete;
+  };
+  int forbid(bool safe) const { return safe ? -1 : core_.t.shield_rule; }
+
+  Core& core_;
+  const State::Mark& mark_;
+  const Sight& sight_;
+  const Trying trying_;
+  EventData event_;
+};
+
 // `mark` and `sight`: of the position as it stands; the latter may be null.
 int refused(Core& core, const Action& action, const State::Mark& mark, const Sight* sight) {
   const Compiled& t = core.t;
@@ -89,6 +133,9 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Sig
   }
   if (!t.tier.shields && !t.tier.trials) return -1;
   if (t.tier.glances && sight != nullptr && plainly_safe(action, *sight)) return -1;
+  if (t.tier.late && sight != nullptr) {
+    if (const auto forbid = LateTrials(core, mark, *sight).refused(action)) return *forbid;
+  }
   const bool asks = t.tier.trials || (t.tier.world_handlers && t.tier.promised);
   const Asked asked = asks ? asked_of(core, action) : Asked{};
   const Word wanted = t.tier.trials ? wanting(core, asked) : 0;
@@ -135,6 +182,13 @@ void keep_legal(Core& core, ActionList& list, std::size_t first) {
   // A copy: what handlers ask may put another in its place.
   std::optional<Sight> own;
   if (const Sight* sight = seen(core, list.actions[first].seat)) own = *sight;
+  if (core.t.tier.late && !core.t.tier.filters && own) {
+    LateTrials trials(core, mark, *own);
+    return list.actions.keep_if(first, [&](const Action& action) {
+      const auto forbid = trials.refused(action);
+      return (forbid ? *forbid : refused(core, action, mark, &*own)) == -1;
+    });
+  }
   list.actions.keep_if(
       first, [&](const Action& action) { return refused(core, action, mark, own ? &*own : nullptr) == -1; });
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "moves/apply.h"
 #include "script/host.h"
 #include "script/lualib.h"
 #include "script/play.h"
@@ -19,6 +20,12 @@ Core& played(lua_State* L) {
   if (context == nullptr)
     raise_error(L, "there is no game yet: the words of play are for functions that rules call in play");
   return *static_cast<Core*>(context);
+}
+
+// Is it a word of events, which tell what they carry and never look at the world?
+bool of_event(const PlayWord* word) {
+  const auto words = event_words();
+  return word >= words.data() && word < words.data() + words.size();
 }
 
 std::string_view wanted(char letter) {
@@ -110,7 +117,9 @@ Bound::Bound(lua_State* state, const PlayWord* used, int first_argument)
       run(core.script->run()),
       objects(run.objects),
       word(used),
-      first(first_argument) {}
+      first(first_argument) {
+  if (core.postponed != nullptr && !of_event(used)) catch_up(core);
+}
 
 void Bound::refuse(const std::string& message) const {
   raise_error(L, word == nullptr ? message : fmt::format("{}: {}", word->called(), message));

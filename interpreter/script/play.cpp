@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "compile/compile.h"
+#include "moves/apply.h"
 #include "moves/guard_eval.h"
 #include "script/bind.h"
 #include "script/host.h"
@@ -126,7 +127,10 @@ void ScriptPlay::raise(Core& core, EventData& data) {
   }
   std::optional<Shown> shown_event;
   for (const CompiledHandler& handler : tables_.handlers[event]) {
-    if (handler.when != 0 && !holds(core, handler.when, asked_by(core, data))) continue;
+    if (handler.when != 0) {
+      if (core.postponed != nullptr) catch_up(core);
+      if (!holds(core, handler.when, asked_by(core, data))) continue;
+    }
     ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, changeable), &data);
     push_ref(L, handler.function);
     if (handler.takes > 0) {

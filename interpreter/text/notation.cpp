@@ -139,12 +139,13 @@ namespace {
 // Of 64 cells those of `among` whose pieces are of the type meant. Without a branch for each piece, which
 // would be guessed wrong.
 Word of_type(const Core& core, const ShortText& text, unsigned base, Word among) {
+  const std::size_t meant = text.type >= 0 ? static_cast<std::size_t>(text.type) : core.t.n_types;
+  const Word* const codes = core.t.named[meant].data();
   Word found = 0;
   for (Word rest = among; rest != 0; rest &= rest - 1) {
     const auto at = static_cast<unsigned>(std::countr_zero(rest));
-    const std::size_t type = core.t.codes[core.s.code(base + at)].type.index();
-    const bool meant = text.type >= 0 ? static_cast<int>(type) == text.type : core.t.silent[type] != 0;
-    found |= Word{meant} << at;
+    const Code code = core.s.code(base + at);
+    found |= (codes[code >> 6] >> (code & 63) & 1) << at;
   }
   return found;
 }

@@ -1,0 +1,106 @@
+// An action that is tried is made when a handler looks at the world. Whether it looks or not, what is legal
+// is the same as where every action is made first.
+#include <algorithm>
+#include <random>
+
+#include "play_game.h"
+
+using namespace houserule;
+
+TEST_SUITE_BEGIN("play");
+
+namespace {
+
+const std::string kStart =
+    R"({"turn":"red","pieces":{"a1":"red crown","b1":"red leaper","c1":"red leaper","d1":"red tower","e1":"red leaper",)"
+    R"("a5":"blue crown","b5":"blue leaper","c5":"blue leaper","d5":"blue tower","e5":"blue leaper"}})";
+
+std::string with_handlers(const std::string& handlers) {
+  return "piece 'crown' { letter = 'C', moves = 'K', tags = 'royal' }\n"
+         "rule 'x' { about = 'x', forbids_after = { when = exposed 'royal', because = 'left attacked' },\n"
+         "fields = { game = { n = int(0, 0, 9999) } },\n"
+         "on = { ['action.applied'] = " +
+         handlers + " } }";
+}
+
+// What handlers look at, from nothing to everything, and what they do to the world.
+const std::vector<std::string> kHandlers = {
+    "function() end",
+    "function(e) if not e.captured then return end\n"
+    "for _, piece in ipairs(e.side:pieces 'light') do piece:remove() return end end",
+    "function(e) if e.from.rank == e.to.rank then game.n = game.n + 1 end end",
+    "function(e) if e.piece.cell ~= e.to or e.from.piece then error 'it was not made' end end",
+    "function() local piece = board.cell('c3').piece if piece and piece.type ~= 'crown' then piece:remove() "
+    "end end",
+    "{ when = captures, does = function(e) e.piece:become(e.piece.type == 'tower' and 'leaper' or 'tower') "
+    "end }",
+    "{ function() end, function(e) if e.was == 'tower' and not e.captured then\n"
+    "local near = e.to:next(0, 1) if near and near.piece and near.piece.type ~= 'crown' then "
+    "near.piece:remove() "
+    "end end end }",
+    "function(e) local crown = e.side:pieces('royal')[1]\n"
+    "if crown and game.attacked(crown.cell, e.side) and e.piece.type == 'leaper' then e.piece:remove() end "
+    "end",
+};
+
+std::vector<Action> sorted_legal(Game& game) {
+  ActionList list;
+  const auto fault = game.legal(list);
+  REQUIRE_MESSAGE(!fault, (fault ? fault->text() : ""));
+  std::vector<Action> actions(list.actions.begin(), list.actions.end());
+  std::ranges::sort(actions, {}, [](const Action& a) { return std::tuple(a.from, a.to, a.extra, a.kind); });
+  return actions;
+}
+
+// Plays both at random and alike; gives how many actions.
+int play_both(Game& one, Game& other, unsigned seed) {
+  std::mt19937 random(seed);
+  int played = 0;
+  for (; played < 40; ++played) {
+    const std::vector<Action> legal = sorted_legal(one);
+    REQUIRE(legal == sorted_legal(other));
+    CHECK(one.core().s.audit());
+    CHECK(one.state_hash() == other.state_hash());
+    if (legal.empty()) break;
+    const Action action = legal[random() % legal.size()];
+    REQUIRE(!one.play(action));
+    REQUIRE(!other.play(action));
+  }
+  return played;
+}
+
+}  // namespace
+
+TEST_CASE("what is legal does not depend on when a tried action is made") {
+  for (const std::string& handlers : kHandlers) {
+    CAPTURE(handlers);
+    PlayGame late(with_handlers(handlers)), first(with_handlers(handlers));
+    CHECK(late.loaded.variant->compiled().tier.late);
+    first.loaded.variant->compiled().tier.late = false;
+    int played = 0;
+    for (unsigned seed = 1; seed <= 12; ++seed) {
+      REQUIRE(!late.game->set_up(kStart));
+      REQUIRE(!first.game->set_up(kStart));
+      played += play_both(*late.game, *first.game, seed);
+    }
+    CHECK(played > 60);
+  }
+}
+
+TEST_CASE("a handler that fails before it looked leaves the state as it was") {
+  PlayGame play(with_handlers("function(e) if e.was == 'tower' then error 'no towers' end end"));
+  REQUIRE(!play.game->set_up(kStart));
+  const std::uint64_t before = play.game->state_hash();
+  const auto fault = play.legal_fault();
+  REQUIRE(fault);
+  CHECK(has(fault->message, "no towers"));
+  CHECK(play.game->state_hash() == before);
+  CHECK(play.game->core().postponed == nullptr);
+}
+
+TEST_CASE("where something listens to the way a piece goes, every action is made first") {
+  PlayGame play(with_handlers("function() end, ['piece.moved'] = function() end"));
+  CHECK(!play.loaded.variant->compiled().tier.late);
+}
+
+TEST_SUITE_END();
