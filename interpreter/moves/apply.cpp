@@ -327,6 +327,7 @@ bool make_with_events(Core& core, const Action& action, const std::vector<std::i
     apply_verb(core, verb, action.seat, arguments);
     ends_turn =
         verb.spec->ends_turn && !verb.spec->choice && core.turn(core.track_of(action.seat)) == action.seat;
+    if (ends_turn) fade_traces(core, action.seat);
   } else {
     const bool done = displace_with_events(core, action);
     if (done && action.kind == ActionKind::drop) data.piece = core.s.piece(action.to);

@@ -7,7 +7,7 @@ rule "pass" {
   verbs = { pass = {
     stages = "board", when_stuck = true, unless = compare("game.pass", "==", 1),
     because = function(side) return not game.pass and side.name .. " has a move, and passing was not bid" or nil end,
-    apply = function(side) game.fade(side) end,
+    apply = function() end,
   } },
 }
 

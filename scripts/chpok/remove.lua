@@ -20,10 +20,7 @@ rule "remove" {
       if not game.remove then return "removing pieces was not bid" end
       return side.name .. " removes one piece of his own, and not his last king: remove a1"
     end,
-    apply = function(side, arguments)
-      game.fade(side)
-      arguments[1].piece:remove("remove")
-    end,
+    apply = function(_, arguments) arguments[1].piece:remove("remove") end,
   } },
 }
 
