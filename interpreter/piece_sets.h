@@ -6,9 +6,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <vector>
 
+#include "aligned.h"
 #include "compile/compiled.h"
 
 namespace houserule {
@@ -38,7 +38,7 @@ class PieceSets {
     } else {
       to += cell >> 6;
       to[0] ^= bit;
-      if ((card.flags & (kShielded | kLong | kLeaper)) != 0) {
+      if ((card.flags & kInSets) != 0) {
         for (unsigned k = 1; k < kKinds; ++k) to[k * n_words_] ^= card.sets[k] & bit;
       }
     }
@@ -63,31 +63,38 @@ class PieceSets {
       flip(arrived, to);
     }
   }
+  // The same as `move<true>` from what was kept: nothing is read that was written just before.
+  void move_from(const Kept& kept, unsigned from, unsigned to, const CodeCard& actor, const CodeCard& arrived,
+                 const CodeCard& gone) {
+    const Word here = Word{1} << from, there = Word{1} << to;
+    const Word taken = there & (Word{0} - Word{gone.row != 0});
+    write_wide<kKinds>(words_.data() + actor.row, read_wide<kKinds>(kept.data() + actor.row) ^
+                                                      (quad(actor) & here) ^ (quad(arrived) & there));
+    change(words_.data() + gone.row, quad(gone) & taken);
+    words_[0] = kept[0] ^ (here | (there & ~taken));
+  }
   // Are all sets few enough to be kept and brought back whole?
   bool whole() const { return whole_; }
   void keep(Kept& kept) const { std::copy_n(words_.data(), kKept, kept.data()); }
-  void bring_back(const Kept& kept) { std::copy_n(kept.data(), kKept, words_.data()); }
+  void bring_back(const Kept& kept) {
+    constexpr unsigned kLine = kCacheLine / sizeof(Word);
+    for (unsigned i = 0; i < kKept; i += kLine)
+      write_wide<kLine>(words_.data() + i, read_wide<kLine>(kept.data() + i));
+  }
   void clear() { std::ranges::fill(words_, 0); }
   bool operator==(const PieceSets& other) const { return words_ == other.words_; }
 
  private:
   // An owner's four sets on a board of one word, as one operand.
-  using Quad = Word __attribute__((vector_size(sizeof(Word) * kKinds)));
-  static Quad quad(const CodeCard& card) {
-    Quad sets;
-    std::memcpy(&sets, card.sets.data(), sizeof sets);
-    return sets;
-  }
+  using Quad = Wide<Word, kKinds>;
+  static Quad quad(const CodeCard& card) { return read_wide<kKinds>(card.sets.data()); }
   static void change(Word* row, const Quad& flipped) {
-    Quad sets;
-    std::memcpy(&sets, row, sizeof sets);
-    sets ^= flipped;
-    std::memcpy(row, &sets, sizeof sets);
+    write_wide<kKinds>(row, read_wide<kKinds>(row) ^ flipped);
   }
 
   unsigned n_words_;
   const CodeCard* cards_;
-  std::vector<Word> words_;
+  AlignedVector<Word> words_;
   bool whole_;
 };
 

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "aligned.h"
 #include "compile/compiled.h"
 #include "piece_sets.h"
 
@@ -41,6 +42,7 @@ class State {
   Code code(unsigned cell) const { return static_cast<Code>(words_[cell]); }
   PieceId piece(unsigned cell) const { return PieceId{words_[cell] >> 16}; }
   std::int32_t get(std::uint32_t slot) const { return slots_[slot]; }
+  const std::int32_t* slots() const { return slots_.data(); }
   const Word* occupied(unsigned owner) const { return sets_.of(owner, SetKind::all); }
   const Word* shielded(unsigned owner) const { return sets_.of(owner, SetKind::shielded); }
   const Word* longs(unsigned owner) const { return sets_.of(owner, SetKind::longs); }
@@ -63,14 +65,14 @@ class State {
   struct Mark {
     std::size_t at;
     std::uint64_t key;
-    HotSlots hot;
-    PieceSets::Kept sets;
+    alignas(kCacheLine) HotSlots hot;
+    alignas(kCacheLine) PieceSets::Kept sets;
   };
   Mark mark() const {
     Mark m;
     m.at = top_;
     m.key = key_;
-    std::memcpy(m.hot.data(), slots_.data(), sizeof(HotSlots));
+    write_wide<kHotSlots>(m.hot.data(), read_wide<kHotSlots>(slots_.data()));
     if (sets_.whole()) sets_.keep(m.sets);
     return m;
   }
@@ -91,6 +93,16 @@ class State {
     sets_.flip(b, cell);
     if (((a.flags | b.flags) & kTied) != 0) count_ties(a, b);
   }
+  // `put` of another code for the piece that stands there, of the same owner.
+  void recode(unsigned cell, Code code) {
+    const CodeCard &a = card(words_[cell]), &b = cards_[code];
+    if (((a.flags ^ b.flags) & kInSets) != 0) return put(cell, (words_[cell] & 0xFFFF0000U) | code);
+    room(1);
+    note({cell, words_[cell]});
+    key_ ^= a.zobrist[cell] ^ b.zobrist[cell];
+    words_[cell] = (words_[cell] & 0xFFFF0000U) | code;
+    count_ties(a, b);
+  }
   void set(std::uint32_t slot, std::int32_t value) {
     const std::int32_t old = slots_[slot];
     if (old == value) return;
@@ -99,18 +111,15 @@ class State {
     if (counted_[slot] != 0) note_counted(slot, old, value);
   }
   // Changes the hot slots and what they give to the key.
-  void step(const HotStep& step, std::uint64_t flipped) {
-    using Slots = std::int32_t __attribute__((vector_size(sizeof(HotSlots))));
-    Slots slots, keep, add, low, high;
-    std::memcpy(&slots, slots_.data(), sizeof slots);
-    std::memcpy(&keep, step.keep.data(), sizeof keep);
-    std::memcpy(&add, step.add.data(), sizeof add);
-    std::memcpy(&low, step.low.data(), sizeof low);
-    std::memcpy(&high, step.high.data(), sizeof high);
-    slots = (slots & keep) + add;
+  void step(const HotStep& step, std::uint64_t flipped) { this->step(slots_.data(), step, flipped); }
+  // The same from what they were.
+  void step(const std::int32_t* old, const HotStep& step, std::uint64_t flipped) {
+    const auto low = read_wide<kHotSlots>(step.low.data()), high = read_wide<kHotSlots>(step.high.data());
+    auto slots = (read_wide<kHotSlots>(old) & read_wide<kHotSlots>(step.keep.data())) +
+                 read_wide<kHotSlots>(step.add.data());
     slots = slots < low ? low : slots;
     slots = slots > high ? high : slots;
-    std::memcpy(slots_.data(), &slots, sizeof slots);
+    write_wide<kHotSlots>(slots_.data(), slots);
     key_ ^= flipped;
   }
   // `set` for a slot whose part of the key is known to change by `flipped`.
@@ -141,17 +150,28 @@ class State {
     go<kSmall>(by);
     recount(by);
   }
-  // The same for an action that is taken back at once, by `come_back` and whatever may throw: it is not in
-  // the journal, which what is written after it may use.
-  void go_and_return(const Shift& by) {
-    go<true>(by);
-    recount(by);
+  // The same for an action that is taken back at once, from where the mark stands: not in the journal, which
+  // what is written after it may use. `back` and `back_with` are the only ways from there.
+  void go_and_return(const Shift& by, const Mark& mark) {
+    const CodeCard &actor = card(by.word), &there = cards_[by.arrived], &gone = card(by.lost);
+    key_ = mark.key ^ actor.zobrist[by.from] ^ gone.zobrist[by.to] ^ there.zobrist[by.to];
+    words_[by.from] = kEmptyCode;
+    words_[by.to] = (by.word & 0xFFFF0000U) | by.arrived;
+    sets_.move_from(mark.sets, by.from, by.to, actor, there, gone);
   }
   void come_back(const Shift& by, const Mark& mark) {
-    if (top_ != mark.at) take_back<true>(mark.at);
     words_[by.from] = by.word;
     words_[by.to] = by.lost;
     bring_back(mark);
+  }
+  // The same where flavours are tied, which the journal then holds.
+  void go_tied_and_return(const Shift& by, const Mark& mark) {
+    go_and_return(by, mark);
+    recount(by);
+  }
+  void come_back_tied(const Shift& by, const Mark& mark) {
+    take_back<true>(mark.at);
+    come_back(by, mark);
   }
   // How many pieces of the army hold the flavour of the tie's one end (0) or other end (1).
   std::int32_t tied(unsigned army, unsigned tie, unsigned end) const {
@@ -211,7 +231,7 @@ class State {
   }
   void bring_back(const Mark& mark) {
     if (sets_.whole()) sets_.bring_back(mark.sets);
-    std::memcpy(slots_.data(), mark.hot.data(), sizeof(HotSlots));
+    write_wide<kHotSlots>(slots_.data(), read_wide<kHotSlots>(mark.hot.data()));
     key_ = mark.key;
   }
   template <bool kWhole>
@@ -244,8 +264,8 @@ class State {
   const CodeCard* cards_;
   const std::uint8_t* owner_;
   const std::uint8_t* counted_;
-  std::vector<std::uint32_t> words_;
-  std::vector<std::int32_t> slots_;
+  AlignedVector<std::uint32_t> words_;
+  AlignedVector<std::int32_t> slots_;
   PieceSets sets_;
   std::vector<std::uint8_t> relation_, threat_;
   std::array<Sides, kMaxSides> prey_, foes_;

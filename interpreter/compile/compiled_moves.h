@@ -28,6 +28,7 @@ enum CodeFlag : std::uint8_t {
 // Bitsets of an owner's pieces: all of them, and those whose code has the flag.
 enum class SetKind : std::uint8_t { all, shielded, longs, leapers };
 inline constexpr unsigned kSetKinds = 4;
+inline constexpr unsigned kInSets = kShielded | kLong | kLeaper;
 
 // All that writing a code to a cell looks up, in one line of the cache.
 struct alignas(64) CodeCard {

@@ -28,7 +28,7 @@ void clear_tie(Core& core, unsigned tie, unsigned army) {
     if ((card.ties & held) == 0 || card.army != army) return false;
     const CodeInfo& info = core.t.codes[code];
     const Code bare = core.t.code(info.type, info.colour, info.controller, info.flavours & ~unsigned{of.bit});
-    core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | bare);
+    core.s.recode(cell, bare);
     return --left == 0;
   };
   // Nearly always it belongs to its own side.
@@ -324,10 +324,11 @@ bool make_with_events(Core& core, const Action& action, const std::vector<std::i
   bool ends_turn = true;
   if (action.kind == ActionKind::verb) {
     const CompiledVerb& verb = core.t.verbs[action.extra];
+    const auto on_turn = [&] { return core.turn(core.track_of(action.seat)) == action.seat; };
+    ends_turn = verb.spec->ends_turn && !verb.spec->choice && on_turn();
+    if (ends_turn) fade_traces(core, action.seat);  // before, so that it may leave one
     apply_verb(core, verb, action.seat, arguments);
-    ends_turn =
-        verb.spec->ends_turn && !verb.spec->choice && core.turn(core.track_of(action.seat)) == action.seat;
-    if (ends_turn) fade_traces(core, action.seat);
+    ends_turn = ends_turn && on_turn();
   } else {
     const bool done = displace_with_events(core, action);
     if (done && action.kind == ActionKind::drop) data.piece = core.s.piece(action.to);

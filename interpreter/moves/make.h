@@ -34,17 +34,17 @@ inline bool tied(const Core& core, const State::Shift& shift) {
   const auto flags = [&](std::uint32_t word) { return core.t.cards[static_cast<Code>(word)].flags; };
   return ((flags(shift.word) | flags(shift.lost)) & kTied) != 0;
 }
-// All that a displacement writes after the board; the turn passes where no rule listens.
-inline void finish_small(Core& core, const Action& action, const State::Shift& shift) {
+// All that a displacement writes beside the board but ties; the turn passes where no rule listens.
+// `old`: the hot slots before it.
+inline void step_small(Core& core, const Action& action, const State::Shift& shift, const std::int32_t* old) {
   const Compiled& t = core.t;
   const unsigned takes = static_cast<Code>(shift.lost) != kEmptyCode ? 1 : 0;
-  core.s.step(t.hot_steps[t.cards[static_cast<Code>(shift.word)].hot[takes]],
+  core.s.step(old, t.hot_steps[t.cards[static_cast<Code>(shift.word)].hot[takes]],
               t.tier.handlers ? 0 : t.passes[action.seat].flip);
   if (action.kind == ActionKind::leaving) {
     core.s.set_hot(t.layout.trace + action.seat, trace_left(core, action));
     core.s.set_hot(t.layout.traced, std::int32_t{1} << action.seat);
   }
-  if (tied(core, shift)) settle_ties(core, static_cast<Code>(shift.word), static_cast<Code>(shift.lost));
 }
 // "action.applied" of a displacement, as event_of fills it but from what is at hand: for every candidate.
 inline EventData applied_event() {
@@ -65,7 +65,8 @@ inline void tell_of(EventData& data, const Action& action, const State::Shift& s
 // Action of kind `move` or `leaving`, with the turn passed on. Writes what `make` would.
 inline void make_small(Core& core, const Action& action, const State::Shift& shift) {
   core.s.move<true>(shift);
-  finish_small(core, action, shift);
+  step_small(core, action, shift, core.s.slots());
+  if (tied(core, shift)) settle_ties(core, static_cast<Code>(shift.word), static_cast<Code>(shift.lost));
 }
 
 }  // namespace houserule

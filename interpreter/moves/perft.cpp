@@ -43,8 +43,12 @@ class Counter {
     for (const Action& action : list.actions) {
       if (small && (action.kind == ActionKind::move || action.kind == ActionKind::leaving)) {
         const State::Shift shift = shift_of(core_, action);
-        core_.s.go_and_return(shift);
-        finish_small(core_, action, shift);
+        if (tied(core_, shift)) {
+          make_tied(action, mark);
+          continue;
+        }
+        core_.s.go_and_return(shift, mark);
+        step_small(core_, action, shift, mark.hot.data());
         core_.s.come_back(shift, mark);
         continue;
       }
@@ -52,6 +56,15 @@ class Counter {
       core_.s.rollback(mark);
     }
     return list.actions.size();
+  }
+
+  // Apart, so that the way of nearly all stays short and in registers.
+  [[gnu::noinline]] void make_tied(const Action& action, const State::Mark& mark) {
+    const State::Shift shift = shift_of(core_, action);
+    core_.s.go_tied_and_return(shift, mark);
+    step_small(core_, action, shift, mark.hot.data());
+    settle_ties(core_, static_cast<Code>(shift.word), static_cast<Code>(shift.lost));
+    core_.s.come_back_tied(shift, mark);
   }
 
   Core& core_;

@@ -34,10 +34,10 @@ const std::vector<std::string> kHandlers = {
     "end end",
     "{ when = captures, does = function(e) e.piece:become(e.piece.type == 'tower' and 'leaper' or 'tower') "
     "end }",
-    "{ function() end, function(e) if e.was == 'tower' and not e.captured then\n"
+    "{ { does = function() end }, { does = function(e) if e.was == 'tower' and not e.captured then\n"
     "local near = e.to:next(0, 1) if near and near.piece and near.piece.type ~= 'crown' then "
     "near.piece:remove() "
-    "end end end }",
+    "end end end } }",
     "function(e) local crown = e.side:pieces('royal')[1]\n"
     "if crown and game.attacked(crown.cell, e.side) and e.piece.type == 'leaper' then e.piece:remove() end "
     "end",
