@@ -152,6 +152,7 @@ int refused_before(Core& core, const Action& action) {
     if (!forbid.after && counts(core, forbid, asked) && holds(core, forbid.when, asked))
       return static_cast<int>(i);
   }
+  if (core.t.handlers[static_cast<std::size_t>(Event::action_applying)].empty()) return -1;
   EventData data = event_of(core, Event::action_applying, action);
   return raise(core, data) ? -1 : kStopped;
 }

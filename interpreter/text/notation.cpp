@@ -150,12 +150,16 @@ Word of_type(const Core& core, const ShortText& text, unsigned base, Word among)
   return found;
 }
 
-bool fits(const Compiled& t, const ShortText& text, unsigned cell, Code code) {
-  const std::size_t type = t.codes[code].type.index();
-  if (text.type >= 0 ? static_cast<int>(type) != text.type : t.silent[type] == 0) return false;
+bool is_from(const Compiled& t, const ShortText& text, unsigned cell) {
   if (text.file < 0 && text.rank < 0) return true;
   const CellInfo& info = t.board.cell(CellId{cell});
   return (text.file < 0 || info.file == text.file) && (text.rank < 0 || info.rank == text.rank);
+}
+
+bool fits(const Core& core, const ShortText& text, const Action& action) {
+  const std::size_t type = core.t.codes[core.s.code(action.from)].type.index();
+  if (text.type >= 0 ? static_cast<int>(type) != text.type : core.t.silent[type] == 0) return false;
+  return is_from(core.t, text, action.from);
 }
 
 bool takes_type(const Core& core, const Action& action, int type) {
@@ -176,16 +180,15 @@ void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
     const Word meant = of_type(core, text, w * 64, core.s.occupied(side + 1)[w]);
     for (Word rest = meant; rest != 0; rest &= rest - 1) {
       const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
-      const Code code = core.s.code(cell);
-      if (!fits(t, text, cell, code)) continue;
-      if (t.may_lead(code, cell, text.to)) moves.all(cell);
+      if (!is_from(t, text, cell)) continue;
+      if (t.may_lead(core.s.code(cell), cell, text.to)) moves.all(cell);
       if (!t.shape_generators.empty()) generated_moves(core, side, cell, out);
     }
   }
   if (traced(core)) trace_takes(core, side, out);
   out.keep_if(0, [&](const Action& a) {
-    return a.to == text.to && becomes_of(t, a) == text.becomes &&
-           fits(t, text, a.from, core.s.code(a.from)) && (text.taken < 0 || takes_type(core, a, text.taken));
+    return a.to == text.to && becomes_of(t, a) == text.becomes && fits(core, text, a) &&
+           (text.taken < 0 || takes_type(core, a, text.taken));
   });
 }
 
