@@ -131,7 +131,8 @@ TEST_CASE("what is neither a bet nor a move is not called a move") {
 }
 
 TEST_CASE("reasons show what was written without its tricks") {
-  CHECK(refusal({}, "bid x raise 1 \u202ewidth=9") == "there is no x-function \"\\xe2\\x80\\xaewidth\" [chpok/x]");
+  CHECK(refusal({}, "bid x raise 1 \u202ewidth=9") ==
+        "there is no x-function \"\\xe2\\x80\\xaewidth\" [chpok/x]");
 }
 
 TEST_CASE("blanks more than needed do no harm") {
