@@ -107,7 +107,9 @@ int trace(const Bound& call) {
     const bool meant = call.given(1) ? call.side(1) == side : call.core.track_of(side) == call.core.here;
     if (packed == 0 || !meant) continue;
     const Trace found = unpack(packed);
-    if (found.kind != kind) continue;
+    const Code left = call.core.s.code(found.victim);
+    const bool stands = left > kWallCode && call.t.codes[left].colour == SideId{side};
+    if (found.kind != kind || !stands) continue;
     call.give_cell(found.cell);
     call.give_cell(found.victim);
     return 2;
@@ -190,8 +192,7 @@ constexpr std::array kQuestions{
              Power::read, 10, count},
     PlayWord{"trace", "game.trace(name, side)", "xs?",
              "the cell of a trace, of any side of that board unless one is given, and the cell of the piece "
-             "that left it; "
-             "or nothing",
+             "that left it; or nothing, also when that piece is gone",
              "there is no such trace", Power::read, 2, trace},
     PlayWord{"relation", "game.relation(a, b, relation)", "ssx?",
              "how side a stands to side b: \"own\", \"friend\", \"hostile\" or \"neutral\"; with one of the "

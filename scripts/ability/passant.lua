@@ -74,6 +74,10 @@ test "position text names the cell that was passed" { variant = "four-ability",
   position = "7gK8/16/16/16/16/16/16/16/rK14kK/7bP8/16/6rP9/16/16/16/8bK7 r 1 - 0 h6-h7",
   legal = "g5h6", want = { position = "7gK8/16/16/16/16/16/16/16/rK14kK/7bP8/16/6rP9/16/16/16/8bK7 r 1 - 0 h6-h7 0,0,0,0 -" } }
 
+test "and none of a pawn that has been taken since" { variant = "four-ability", position = EMPTY .. " b 1",
+  pieces = with { h5 = "blue pawn", e7 = "red rook" }, play = { "h5h7", "e7h7" },
+  want = { position = "7gK8/16/16/16/16/16/16/16/rK14kK/7rR8/16/16/16/16/16/8bK7 g 1 - 0 - 0,0,1,1 -" } }
+
 test "for two" { variant = "ability-duel", diagram = [[
   . . . . k
   . . . . .
