@@ -2,6 +2,7 @@
 // across two.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <new>
 #include <vector>
@@ -26,21 +27,14 @@ struct LineAllocator {
 template <class T>
 using AlignedVector = std::vector<T, LineAllocator<T>>;
 
-// `count` elements of T as one operand. Stores through `write_wide`, unlike std::memcpy, cannot change what
-// is no T, so that pointers held beside stay known; `to` begins where a multiple of the width does.
-template <class T, std::size_t count>
-struct WideOf {
-  typedef T Type __attribute__((vector_size(sizeof(T) * count)));  // NOLINT(modernize-use-using)
-};
-template <class T, std::size_t count>
-using Wide = typename WideOf<T, count>::Type;
+// Copies `count` elements. Unlike std::memcpy it writes T and nothing else, so that what the compiler knows of
+// other types beside stays known; all are read before one is written, so that it may take the widest registers
+// that the processor has.
 template <std::size_t count, class T>
-Wide<T, count> read_wide(const T* from) {
-  return *reinterpret_cast<const Wide<T, count>*>(from);
-}
-template <std::size_t count, class T>
-void write_wide(T* to, const Wide<T, count>& value) {
-  *reinterpret_cast<Wide<T, count>*>(to) = value;
+void copy_wide(T* to, const T* from) {
+  std::array<T, count> held;
+  for (std::size_t i = 0; i < count; ++i) held[i] = from[i];
+  for (std::size_t i = 0; i < count; ++i) to[i] = held[i];
 }
 
 }  // namespace houserule

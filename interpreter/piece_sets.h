@@ -34,7 +34,7 @@ class PieceSets {
     const Word bit = Word{1} << (cell & 63);
     Word* to = words_.data() + card.row;
     if (n_words_ == 1) {
-      change(to, quad(card) & bit);
+      change(to, to, card, bit);
     } else {
       to += cell >> 6;
       to[0] ^= bit;
@@ -50,11 +50,13 @@ class PieceSets {
             const CodeCard& gone) {
     if constexpr (kSmall) {
       const Word here = Word{1} << from, there = Word{1} << to;
-      change(words_.data() + actor.row, (quad(actor) & here) ^ (quad(arrived) & there));
+      Word* const row = words_.data() + actor.row;
+      move_row(row, row, actor, here, arrived, there);
       // No branch, which would be guessed wrong too often: where nothing was taken nobody's sets are written
       // as they are, and only then one word of them, which a wide read must not follow.
       const Word taken = there & (Word{0} - Word{gone.row != 0});
-      change(words_.data() + gone.row, quad(gone) & taken);
+      Word* const lost = words_.data() + gone.row;
+      change(lost, lost, gone, taken);
       words_[0] ^= here | (there & ~taken);
     } else {
       flip(actor, from);
@@ -68,9 +70,9 @@ class PieceSets {
                  const CodeCard& gone) {
     const Word here = Word{1} << from, there = Word{1} << to;
     const Word taken = there & (Word{0} - Word{gone.row != 0});
-    write_wide<kKinds>(words_.data() + actor.row, read_wide<kKinds>(kept.data() + actor.row) ^
-                                                      (quad(actor) & here) ^ (quad(arrived) & there));
-    change(words_.data() + gone.row, quad(gone) & taken);
+    move_row(words_.data() + actor.row, kept.data() + actor.row, actor, here, arrived, there);
+    Word* const lost = words_.data() + gone.row;
+    change(lost, lost, gone, taken);
     words_[0] = kept[0] ^ (here | (there & ~taken));
   }
   // Are all sets few enough to be kept and brought back whole?
@@ -79,17 +81,26 @@ class PieceSets {
   void bring_back(const Kept& kept) {
     constexpr unsigned kLine = kCacheLine / sizeof(Word);
     for (unsigned i = 0; i < kKept; i += kLine)
-      write_wide<kLine>(words_.data() + i, read_wide<kLine>(kept.data() + i));
+      copy_wide<kLine>(words_.data() + i, kept.data() + i);
   }
   void clear() { std::ranges::fill(words_, 0); }
   bool operator==(const PieceSets& other) const { return words_ == other.words_; }
 
  private:
-  // An owner's four sets on a board of one word, as one operand.
-  using Quad = Wide<Word, kKinds>;
-  static Quad quad(const CodeCard& card) { return read_wide<kKinds>(card.sets.data()); }
-  static void change(Word* row, const Quad& flipped) {
-    write_wide<kKinds>(row, read_wide<kKinds>(row) ^ flipped);
+  // An owner's four sets on a board of one word: `to` becomes `from` with the sets of the code flipped by the
+  // mask. All are read before one is written.
+  static void change(Word* to, const Word* from, const CodeCard& card, Word mask) {
+    std::array<Word, kKinds> next;
+    for (unsigned k = 0; k < kKinds; ++k) next[k] = from[k] ^ (card.sets[k] & mask);
+    for (unsigned k = 0; k < kKinds; ++k) to[k] = next[k];
+  }
+  // The same for two codes at once.
+  static void move_row(Word* to, const Word* from, const CodeCard& actor, Word here, const CodeCard& arrived,
+                       Word there) {
+    std::array<Word, kKinds> next;
+    for (unsigned k = 0; k < kKinds; ++k)
+      next[k] = from[k] ^ (actor.sets[k] & here) ^ (arrived.sets[k] & there);
+    for (unsigned k = 0; k < kKinds; ++k) to[k] = next[k];
   }
 
   unsigned n_words_;

@@ -9,6 +9,7 @@
 // Each piece of derived data is updated by code that is its own inverse, so rolling back needs no copies.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -72,7 +73,7 @@ class State {
     Mark m;
     m.at = top_;
     m.key = key_;
-    write_wide<kHotSlots>(m.hot.data(), read_wide<kHotSlots>(slots_.data()));
+    copy_wide<kHotSlots>(m.hot.data(), slots_.data());
     if (sets_.whole()) sets_.keep(m.sets);
     return m;
   }
@@ -114,12 +115,10 @@ class State {
   void step(const HotStep& step, std::uint64_t flipped) { this->step(slots_.data(), step, flipped); }
   // The same from what they were.
   void step(const std::int32_t* old, const HotStep& step, std::uint64_t flipped) {
-    const auto low = read_wide<kHotSlots>(step.low.data()), high = read_wide<kHotSlots>(step.high.data());
-    auto slots = (read_wide<kHotSlots>(old) & read_wide<kHotSlots>(step.keep.data())) +
-                 read_wide<kHotSlots>(step.add.data());
-    slots = slots < low ? low : slots;
-    slots = slots > high ? high : slots;
-    write_wide<kHotSlots>(slots_.data(), slots);
+    HotSlots next;
+    for (unsigned i = 0; i < kHotSlots; ++i)
+      next[i] = std::clamp((old[i] & step.keep[i]) + step.add[i], step.low[i], step.high[i]);
+    copy_wide<kHotSlots>(slots_.data(), next.data());
     key_ ^= flipped;
   }
   // `set` for a slot whose part of the key is known to change by `flipped`.
@@ -231,7 +230,7 @@ class State {
   }
   void bring_back(const Mark& mark) {
     if (sets_.whole()) sets_.bring_back(mark.sets);
-    write_wide<kHotSlots>(slots_.data(), read_wide<kHotSlots>(mark.hot.data()));
+    copy_wide<kHotSlots>(slots_.data(), mark.hot.data());
     key_ = mark.key;
   }
   template <bool kWhole>

@@ -207,6 +207,10 @@ std::string points_text(int quarters) {
   return fmt::format("{}{}{}", quarters < 0 ? "-" : "", size / 4, parts[size % 4]);
 }
 
+std::string joined(const std::vector<std::string>& words, const char* between) {
+  return fmt::format("{}", fmt::join(words, between));
+}
+
 std::string json_text(const nlohmann::json& document) {
   return document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace);
 }

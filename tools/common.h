@@ -79,6 +79,9 @@ std::string points_text(int quarters);
 // A document as the program prints it: keys sorted, bad UTF-8 replaced, no line end after it.
 std::string json_text(const nlohmann::json& document);
 
+// The words in one text, with `between` in the gaps.
+std::string joined(const std::vector<std::string>& words, const char* between = ", ");
+
 // How many columns of a terminal the text takes, and the text filled up with blanks to `width`.
 std::size_t display_width(std::string_view text);
 std::string padded(std::string_view text, std::size_t width);

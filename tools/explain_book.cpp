@@ -12,10 +12,6 @@ namespace houserule {
 
 namespace {
 
-std::string joined(const std::vector<std::string>& words) {
-  return fmt::format("{}", fmt::join(words, ", "));
-}
-
 // `text`, and the place it stands in on the right where there is one.
 std::string with_place(const std::string& text, const Place& place) {
   const std::string where = place.text();

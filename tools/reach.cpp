@@ -45,7 +45,7 @@ int radius_of(const std::vector<PathRecord>& paths) {
 }
 
 // Which of two marks says more: a way to go and a way to take make both; certain beats conditional.
-char joined(char old, char added) {
+char sign_with(char old, char added) {
   if ((old == 'o' && added == 'x') || (old == 'x' && added == 'o')) return '*';
   for (const Mark& mark : kMarks) {
     if (mark.sign == old || mark.sign == added) return mark.sign;
@@ -68,7 +68,7 @@ class Grid {
     for (int step = std::max(1, path.min); path.max == 0 || step <= path.max; ++step) {
       char* cell = at(path.dx * step, path.dy * step);
       if (cell == nullptr) return;
-      *cell = joined(*cell, sign_of(path));
+      *cell = sign_with(*cell, sign_of(path));
     }
   }
 

@@ -4,13 +4,11 @@
 
 #include <algorithm>
 
+#include "common.h"
+
 namespace houserule {
 
 namespace {
-
-std::string joined(const std::vector<std::string>& words, const char* between = ", ") {
-  return fmt::format("{}", fmt::join(words, between));
-}
 
 std::string number_text(const Number& number) {
   return number.option.empty() ? std::to_string(number.value) : fmt::format("{{{}}}", number.option);

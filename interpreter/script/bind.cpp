@@ -13,7 +13,7 @@
 namespace houserule {
 namespace {
 
-constexpr std::int64_t kGasPerItem = 2;
+constexpr std::int64_t kGasPerCell = 2;
 
 Core& played(lua_State* L) {
   void* context = LuaHost::of(L).context();
@@ -247,7 +247,7 @@ int Bound::give_piece(PieceId piece, unsigned cell) const {
 }
 
 int Bound::give_cells(const std::vector<CellId>& cells) const {
-  run.host.charge(kGasPerItem * static_cast<std::int64_t>(cells.size()));
+  run.host.charge(kGasPerCell * static_cast<std::int64_t>(cells.size()));
   lua_createtable(L, static_cast<int>(cells.size()), 0);
   lua_Integer at = 0;
   for (const CellId cell : cells) {

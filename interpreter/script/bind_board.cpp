@@ -7,6 +7,7 @@
 #include "script/host.h"
 
 namespace houserule {
+namespace of_board {
 namespace {
 
 // The first board, or the one whose position text is read or written.
@@ -92,7 +93,8 @@ constexpr std::array kWords{
 };
 
 }  // namespace
+}  // namespace of_board
 
-std::span<const PlayWord> board_words() { return kWords; }
+std::span<const PlayWord> board_words() { return of_board::kWords; }
 
 }  // namespace houserule

@@ -9,6 +9,7 @@
 #include "world.h"
 
 namespace houserule {
+namespace of_cell {
 namespace {
 
 const CellInfo& info_of(const Bound& call, unsigned cell) { return call.t.board.cell(CellId{cell}); }
@@ -114,7 +115,8 @@ constexpr std::array kWords{
 };
 
 }  // namespace
+}  // namespace of_cell
 
-std::span<const PlayWord> cell_words() { return kWords; }
+std::span<const PlayWord> cell_words() { return of_cell::kWords; }
 
 }  // namespace houserule

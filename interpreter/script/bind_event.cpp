@@ -6,6 +6,7 @@
 #include "script/bind.h"
 
 namespace houserule {
+namespace of_event {
 namespace {
 
 constexpr unsigned kNoCell = 0xFFFF;
@@ -171,8 +172,9 @@ constexpr std::array kActionWords{
 };
 
 }  // namespace
+}  // namespace of_event
 
-std::span<const PlayWord> event_words() { return kEventWords; }
-std::span<const PlayWord> action_words() { return kActionWords; }
+std::span<const PlayWord> event_words() { return of_event::kEventWords; }
+std::span<const PlayWord> action_words() { return of_event::kActionWords; }
 
 }  // namespace houserule

@@ -8,6 +8,7 @@
 #include "script/host.h"
 
 namespace houserule {
+namespace of_game {
 namespace {
 
 constexpr std::array<std::string_view, 4> kRelations{"own", "friend", "hostile", "neutral"};
@@ -202,10 +203,11 @@ constexpr std::array kQuestions{
 };
 
 }  // namespace
+}  // namespace of_game
 
 std::span<const PlayWord> game_words() {
   static const std::vector<PlayWord> all = [] {
-    std::vector<PlayWord> words(kQuestions.begin(), kQuestions.end());
+    std::vector<PlayWord> words(of_game::kQuestions.begin(), of_game::kQuestions.end());
     words.insert(words.end(), game_changes().begin(), game_changes().end());
     return words;
   }();

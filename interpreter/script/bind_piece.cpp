@@ -41,6 +41,7 @@ Standing standing(const Bound& call, PlayHandle& piece) {
   return here;
 }
 
+namespace of_piece {
 namespace {
 
 // Where a piece stands that is to be changed.
@@ -164,7 +165,8 @@ constexpr std::array kWords{
 };
 
 }  // namespace
+}  // namespace of_piece
 
-std::span<const PlayWord> piece_words() { return kWords; }
+std::span<const PlayWord> piece_words() { return of_piece::kWords; }
 
 }  // namespace houserule

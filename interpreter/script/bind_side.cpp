@@ -10,6 +10,7 @@
 #include "world.h"
 
 namespace houserule {
+namespace of_side {
 namespace {
 
 constexpr std::int64_t kGasPerPiece = 2;
@@ -128,7 +129,8 @@ constexpr std::array kWords{
 };
 
 }  // namespace
+}  // namespace of_side
 
-std::span<const PlayWord> side_words() { return kWords; }
+std::span<const PlayWord> side_words() { return of_side::kWords; }
 
 }  // namespace houserule

@@ -10,6 +10,8 @@
 namespace houserule {
 namespace {
 
+using Kind = ValueSpec::Kind;
+
 class ValueReader {
  public:
   ValueReader(Definition& definition, const ScriptWord& word)
@@ -93,7 +95,6 @@ class ValueReader {
   }
 
   ValueSpec read_reference() {
-    using Kind = ValueSpec::Kind;
     static constexpr std::pair<std::string_view, Kind> kKinds[] = {
         {"side", Kind::side}, {"type", Kind::type}, {"cell", Kind::cell}, {"piece", Kind::piece}};
     value_.kind = Kind::side;

@@ -18,42 +18,42 @@ constexpr std::int64_t kGasPerKey = 4;
 constexpr std::size_t kDigitsPerGas = 8;
 
 // A key of a table in its place of the order. Texts belong to the table, which outlives them.
-struct Key {
+struct TableKey {
   enum Kind { integer, text, boolean } kind;
   lua_Integer number;
   std::string_view name;
 
-  bool operator<(const Key& other) const {
+  bool operator<(const TableKey& other) const {
     if (kind != other.kind) return kind < other.kind;
     return kind == text ? name < other.name : number < other.number;
   }
 };
 
-Key read_key(lua_State* L, int index) {
-  if (lua_isinteger(L, index) != 0) return {Key::integer, lua_tointeger(L, index), {}};
-  if (lua_isboolean(L, index)) return {Key::boolean, lua_toboolean(L, index), {}};
+TableKey read_key(lua_State* L, int index) {
+  if (lua_isinteger(L, index) != 0) return {TableKey::integer, lua_tointeger(L, index), {}};
+  if (lua_isboolean(L, index)) return {TableKey::boolean, lua_toboolean(L, index), {}};
   if (lua_type(L, index) != LUA_TSTRING) {
     luaL_error(L, "pairs: a key is a %s: only whole numbers, texts and booleans have an order",
                luaL_typename(L, index));
   }
   std::size_t length = 0;
   const char* name = lua_tolstring(L, index, &length);
-  return {Key::text, 0, {name, length}};
+  return {TableKey::text, 0, {name, length}};
 }
 
-void push_key(lua_State* L, const Key& key) {
-  if (key.kind == Key::integer) {
+void push_key(lua_State* L, const TableKey& key) {
+  if (key.kind == TableKey::integer) {
     lua_pushinteger(L, key.number);
-  } else if (key.kind == Key::boolean) {
+  } else if (key.kind == TableKey::boolean) {
     lua_pushboolean(L, key.number != 0);
   } else {
     lua_pushlstring(L, key.name.data(), key.name.size());
   }
 }
 
-std::vector<Key> sorted_keys(lua_State* L, int table) {
+std::vector<TableKey> sorted_keys(lua_State* L, int table) {
   LuaHost& host = LuaHost::of(L);
-  std::vector<Key> keys;
+  std::vector<TableKey> keys;
   lua_pushnil(L);
   while (lua_next(L, table) != 0) {
     lua_pop(L, 1);
@@ -125,11 +125,11 @@ int tostring(lua_State* L) {
 
 void push_ordered_pairs(lua_State* L, int table) {
   table = lua_absindex(L, table);
-  const std::vector<Key> keys = sorted_keys(L, table);
+  const std::vector<TableKey> keys = sorted_keys(L, table);
   lua_pushvalue(L, table);
   lua_createtable(L, static_cast<int>(keys.size()), 0);
   lua_Integer at = 0;
-  for (const Key& key : keys) {
+  for (const TableKey& key : keys) {
     push_key(L, key);
     lua_rawseti(L, -2, ++at);
   }

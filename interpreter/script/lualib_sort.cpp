@@ -13,8 +13,8 @@ namespace houserule {
 namespace {
 
 constexpr lua_Integer kMostSorted = 20'000;
-constexpr std::int64_t kGasPerItem = 4;
-constexpr std::size_t kBytesPerGas = 16;
+constexpr std::int64_t kGasPerSortedItem = 4;
+constexpr std::size_t kSortedBytesPerGas = 16;
 constexpr int kFirstItem = 3;  // stack: list, comparison or nil, items
 
 // Sorts the order, not the items: those lie still on the Lua stack, out of reach of the comparison.
@@ -68,7 +68,7 @@ class Sorter {
     const char* a_text = lua_tolstring(L_, a, &a_length);
     const char* b_text = lua_tolstring(L_, b, &b_length);
     const std::size_t common = std::min(a_length, b_length);
-    host_.charge(static_cast<std::int64_t>(common / kBytesPerGas));
+    host_.charge(static_cast<std::int64_t>(common / kSortedBytesPerGas));
     const int order = std::memcmp(a_text, b_text, common);
     return order != 0 ? order < 0 : a_length < b_length;
   }
@@ -89,7 +89,7 @@ int stable_sort(lua_State* L) {
   lua_settop(L, 2);
   const auto length = static_cast<lua_Integer>(lua_rawlen(L, 1));
   refuse_more_than(L, length, kMostSorted, "table.sort takes");
-  LuaHost::of(L).charge(length * kGasPerItem);
+  LuaHost::of(L).charge(length * kGasPerSortedItem);
   const int count = static_cast<int>(length);
   need_stack(L, count + LUA_MINSTACK);
   for (int i = 1; i <= count; ++i) lua_rawgeti(L, 1, i);

@@ -14,7 +14,7 @@
 namespace houserule {
 namespace {
 
-constexpr std::size_t kBytesPerGas = 8;
+constexpr std::size_t kTextBytesPerGas = 8;
 constexpr lua_Integer kMostBytes = 250;
 constexpr std::size_t kLongestNumber = 420;  // what one %99.99f can write
 constexpr std::string_view kMagic = "^$*+?.([%-";
@@ -26,7 +26,7 @@ std::string_view need_text(lua_State* L, int argument) {
 }
 
 void charge_bytes(lua_State* L, std::size_t bytes) {
-  LuaHost::of(L).charge(static_cast<std::int64_t>(bytes / kBytesPerGas));
+  LuaHost::of(L).charge(static_cast<std::int64_t>(bytes / kTextBytesPerGas));
 }
 
 void refuse_longer(lua_State* L, bool longer) {

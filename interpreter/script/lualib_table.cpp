@@ -10,8 +10,8 @@ namespace houserule {
 namespace {
 
 constexpr lua_Integer kMostUnpacked = 250;
-constexpr std::size_t kBytesPerGas = 16;
-constexpr std::int64_t kGasPerItem = 2;
+constexpr std::size_t kJoinedBytesPerGas = 16;
+constexpr std::int64_t kGasPerMovedItem = 2;
 
 // The raw length. Faces and objects of the kernel are not written behind their back.
 lua_Integer need_list(lua_State* L) {
@@ -79,13 +79,13 @@ int concat(lua_State* L) {
   for (lua_Integer at = first; at <= last; ++at) {
     append(L, at, result);
     if (at < last) result.append(between, between_length);
-    host.charge(kGasPerItem);
+    host.charge(kGasPerMovedItem);
     if (result.size() > host.limits().string) {
       host.die("limit", too_long_string(host.limits()));
     }
     if (at == last) break;  // the next number may not exist
   }
-  host.charge(static_cast<std::int64_t>(result.size() / kBytesPerGas));
+  host.charge(static_cast<std::int64_t>(result.size() / kJoinedBytesPerGas));
   lua_pushlstring(L, result.data(), result.size());
   return 1;
 }

@@ -11,11 +11,11 @@ namespace houserule {
 namespace {
 
 // Harmless functions of Lua's own libraries, taken over as they are. The rest of ours is in lualib.h.
-constexpr std::array kBase = {"assert", "error", "ipairs", "select", "type"};
-constexpr std::array kString = {"char", "len", "reverse", "sub"};
-constexpr std::array kMath = {"abs", "ceil",       "floor",     "fmod", "max", "maxinteger",
+constexpr std::array kBaseFunctions = {"assert", "error", "ipairs", "select", "type"};
+constexpr std::array kStringFunctions = {"char", "len", "reverse", "sub"};
+constexpr std::array kMathFunctions = {"abs", "ceil",       "floor",     "fmod", "max", "maxinteger",
                               "min", "mininteger", "tointeger", "type", "ult"};
-constexpr std::array kTable = {"pack"};
+constexpr std::array kTableFunctions = {"pack"};
 
 const char kEnvironmentKey = 0;  // its address names the pristine environment in the registry
 
@@ -67,16 +67,16 @@ void add_library(lua_State* L, const char* name) {
 
 void install_libraries(lua_State* L) {
   push_original(L, luaopen_base);
-  choose(L, kBase, own_base_functions());
+  choose(L, kBaseFunctions, own_base_functions());
   push_original(L, luaopen_string);
-  choose(L, kString, own_string_functions());
+  choose(L, kStringFunctions, own_string_functions());
   give_strings_methods(L);
   add_library(L, "string");
   push_original(L, luaopen_math);
-  choose(L, kMath, nullptr);
+  choose(L, kMathFunctions, nullptr);
   add_library(L, "math");
   push_original(L, luaopen_table);
-  choose(L, kTable, own_table_functions());
+  choose(L, kTableFunctions, own_table_functions());
   add_library(L, "table");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &kEnvironmentKey);
   lua_newtable(L);  // luaopen_base filled the globals

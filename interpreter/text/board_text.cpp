@@ -14,12 +14,12 @@
 
 namespace houserule {
 
-namespace {
-
-Diagnostic wrong(std::size_t column, std::string message, std::string hint = {}) {
+Diagnostic wrong_position(std::size_t column, std::string message, std::string hint) {
   return {
       Severity::error, {"position", 1, static_cast<int>(column + 1)}, std::move(message), std::move(hint)};
 }
+
+namespace {
 
 // The first side on the board of which the test holds.
 template <class Test>
@@ -65,7 +65,7 @@ class BoardReader {
     }
     if (auto problem = row_full()) return problem;
     if (rank_ != 0)
-      return wrong(column_ + at_, fmt::format("{} rows, the board has {}", spec_.ranks - rank_, spec_.ranks));
+      return wrong_position(column_ + at_, fmt::format("{} rows, the board has {}", spec_.ranks - rank_, spec_.ranks));
     return std::nullopt;
   }
 
@@ -74,7 +74,7 @@ class BoardReader {
   std::optional<Diagnostic> row_full() {
     if (files_ == 0) files_ = spec_.narrowest > 0 && file_ >= spec_.narrowest ? file_ : spec_.files;
     if (file_ != files_) {
-      return wrong(column_ + at_,
+      return wrong_position(column_ + at_,
                    fmt::format("row {} has {} cells, {} has {}", rank_ + 1, file_,
                                files_ == spec_.files ? "the board" : "the first row", files_),
                    spec_.narrowest > 0 ? fmt::format("write {} to {} cells, in every row as many",
@@ -90,7 +90,7 @@ class BoardReader {
 
   std::optional<Diagnostic> next_row() {
     if (auto problem = row_full()) return problem;
-    if (--rank_ < 0) return wrong(column_ + at_, fmt::format("more rows than the board's {}", spec_.ranks));
+    if (--rank_ < 0) return wrong_position(column_ + at_, fmt::format("more rows than the board's {}", spec_.ranks));
     file_ = 0;
     return std::nullopt;
   }
@@ -100,7 +100,7 @@ class BoardReader {
     const char* begin = text_.data() + at_;
     const auto [end, error] = std::from_chars(begin, text_.data() + std::min(text_.size(), at_ + 3), count);
     if (error != std::errc{} || count == 0 || file_ + count > spec_.files) {
-      return wrong(column_ + at_,
+      return wrong_position(column_ + at_,
                    fmt::format("row {} has more cells than the board's {}", rank_ + 1, spec_.files));
     }
     file_ += count;
@@ -130,7 +130,7 @@ class BoardReader {
                       : side_by_letter(t_, board_, text_[at_]);
     if (!by_case_ && !colour) return no_side(at_);
     if (!by_case_ && ++at_ == text_.size())
-      return wrong(column_ + at_ - 1, "a side's letter without a piece");
+      return wrong_position(column_ + at_ - 1, "a side's letter without a piece");
     const int type = type_by_letter(t_, text_[at_]);
     if (type < 0 || !colour) return no_piece();
     auto controller = colour;
@@ -150,17 +150,17 @@ class BoardReader {
 
   std::optional<Diagnostic> put(Code code) {
     if (code == kEmptyCode)
-      return wrong(column_ + at_, "no rule of this variant lets a piece change its controller");
+      return wrong_position(column_ + at_, "no rule of this variant lets a piece change its controller");
     if (file_ >= spec_.files)
-      return wrong(column_ + at_,
+      return wrong_position(column_ + at_,
                    fmt::format("row {} has more cells than the board's {}", rank_ + 1, spec_.files));
     const CellId cell = t_.board.at(board_, file_, rank_);
     if (!cell.valid())
-      return wrong(column_ + at_, fmt::format("{} is no cell of this board", cell_name(file_, rank_)));
+      return wrong_position(column_ + at_, fmt::format("{} is no cell of this board", cell_name(file_, rank_)));
     if (code == kWallCode) {
       core_.s.put(cell.value, kWallCode);
     } else if (!put_new(core_, with_flavours(code, cell.value), cell.value)) {
-      return wrong(column_ + at_, "too many pieces");
+      return wrong_position(column_ + at_, "too many pieces");
     }
     ++file_;
     return std::nullopt;
@@ -169,14 +169,14 @@ class BoardReader {
   Diagnostic no_piece() const {
     std::string known;
     for (const TypeDecl& decl : t_.book.types) known += (known.empty() ? "" : " ") + decl.letter;
-    return wrong(column_ + at_, fmt::format("no piece has the letter \"{}\"", shown(text_.substr(at_, 1))),
+    return wrong_position(column_ + at_, fmt::format("no piece has the letter \"{}\"", shown(text_.substr(at_, 1))),
                  "letters here: " + known);
   }
 
   Diagnostic no_side(std::size_t at) const {
     std::string known;
     for (const SideSpec& side : t_.book.spec.sides) known += (known.empty() ? "" : " ") + side.letter;
-    return wrong(column_ + at, fmt::format("no side has the letter \"{}\"", shown(text_.substr(at, 1))),
+    return wrong_position(column_ + at, fmt::format("no side has the letter \"{}\"", shown(text_.substr(at, 1))),
                  "sides here: " + known);
   }
 
@@ -261,7 +261,7 @@ std::optional<Diagnostic> read_board(Core& core, int board, std::string_view tex
   if (auto problem = BoardReader(core, board, parts.board, column).read()) return problem;
   std::string problem = read_reserve(core, parts.letters, board);
   if (problem.empty()) return std::nullopt;
-  return wrong(column + parts.board.size(), std::move(problem));
+  return wrong_position(column + parts.board.size(), std::move(problem));
 }
 
 }  // namespace houserule

@@ -9,6 +9,9 @@
 
 namespace houserule {
 
+// What is wrong with position text at a column, from 0.
+Diagnostic wrong_position(std::size_t column, std::string message, std::string hint = {});
+
 // Puts what the text says onto the board, which is empty, and into the reserves. `column` is where the text
 // begins, from 0, for what is wrong with it.
 std::optional<Diagnostic> read_board(Core& core, int board, std::string_view text, std::size_t column);

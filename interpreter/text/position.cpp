@@ -17,11 +17,6 @@ namespace houserule {
 
 namespace {
 
-Diagnostic wrong(std::size_t column, std::string message, std::string hint = {}) {
-  return {
-      Severity::error, {"position", 1, static_cast<int>(column + 1)}, std::move(message), std::move(hint)};
-}
-
 std::optional<Diagnostic> read_turn(Core& core, const std::string& word, std::size_t column) {
   std::vector<std::string> known;
   const Track& track = core.t.tracks[core.here];
@@ -33,7 +28,7 @@ std::optional<Diagnostic> read_turn(Core& core, const std::string& word, std::si
     }
     known.push_back(side.letter);
   }
-  return wrong(column, fmt::format("\"{}\" is no side to move", shown(word)),
+  return wrong_position(column, fmt::format("\"{}\" is no side to move", shown(word)),
                fmt::format("write one of: {}", fmt::join(known, " ")));
 }
 
@@ -41,7 +36,7 @@ std::optional<Diagnostic> read_round(Core& core, const std::string& word, std::s
   int round = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), round);
   if (error != std::errc{} || end != word.data() + word.size() || round < 0 || round > 100000) {
-    return wrong(column, fmt::format("\"{}\" is no round", shown(word)), "write a whole number from 1");
+    return wrong_position(column, fmt::format("\"{}\" is no round", shown(word)), "write a whole number from 1");
   }
   core.s.set(core.t.tracks[core.here].round_slot, std::max(round, 1));
   return std::nullopt;
@@ -63,7 +58,7 @@ std::optional<Diagnostic> read_word(Core& core, const std::string& name, const s
   const auto fault = core.t.host->protect(
       [&](lua_State*) { core.script->read_word(core, rule->position.front(), *rule, word); });
   if (!fault) return std::nullopt;
-  return wrong(column, fault->message, fmt::format("read by {}", rule->name));
+  return wrong_position(column, fault->message, fmt::format("read by {}", rule->name));
 }
 
 struct Piece {
@@ -101,14 +96,14 @@ std::optional<Diagnostic> read_part(Core& core, unsigned track, std::string_view
   const Here here(core, track);
   const std::vector<Piece> words = split_words(text, column);
   if (words.empty())
-    return wrong(column, "an empty position", "write the board row by row, then the words that follow it");
+    return wrong_position(column, "an empty position", "write the board row by row, then the words that follow it");
   const Piece& board = words.front();
   if (auto problem = read_board(core, board_of_track(core.t, track), board.text, board.column))
     return problem;
   enter_moving_stage(core);
   const auto& names = core.t.book.spec.position;
   if (words.size() > names.size() + 1) {
-    return wrong(words[names.size() + 1].column,
+    return wrong_position(words[names.size() + 1].column,
                  fmt::format("\"{}\" is one word too many", shown(words[names.size() + 1].text)));
   }
   for (std::size_t i = 1; i < words.size(); ++i) {
@@ -141,19 +136,19 @@ std::string write_part(Core& core, unsigned track) {
 
 // Several boards stand one after the other, with "|" between.
 std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
-  if (text.size() > 4096) return wrong(0, "position text of more than 4096 bytes");
+  if (text.size() > 4096) return wrong_position(0, "position text of more than 4096 bytes");
   clear_game(core);
   std::size_t at = 0;
   for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
     const std::size_t end = std::min(text.find('|', at), text.size());
     if (at > text.size()) {
-      return wrong(text.size(), fmt::format("{} boards, the variant has {}", track, core.t.tracks.size()),
+      return wrong_position(text.size(), fmt::format("{} boards, the variant has {}", track, core.t.tracks.size()),
                    "write them one after the other, with | between");
     }
     if (auto problem = read_part(core, track, text.substr(at, end - at), at)) return problem;
     at = end + 1;
   }
-  if (at <= text.size()) return wrong(at - 1, fmt::format("more than {} boards", core.t.tracks.size()));
+  if (at <= text.size()) return wrong_position(at - 1, fmt::format("more than {} boards", core.t.tracks.size()));
   settle_all_ties(core);
   return std::nullopt;
 }
@@ -169,7 +164,7 @@ std::optional<Diagnostic> Game::set_position(std::string_view text) {
   Core& core = *core_;
   auto problem = read_position(core, text);
   if (!problem) {
-    if (auto fault = settle_set_up(core, "text")) problem = wrong(0, fault->message);
+    if (auto fault = settle_set_up(core, "text")) problem = wrong_position(0, fault->message);
   }
   if (problem) reset();
   return problem;

@@ -18,7 +18,7 @@ constexpr std::array kKnown = {
     Known{"draw offer", TableWord::draw_offer}, Known{"draw accept", TableWord::draw_accept},
     Known{"claim draw", TableWord::claim_draw}, Known{"claim win", TableWord::claim_win},
 };
-constexpr std::array<std::string_view, 2> kChance = {"roll ", "draw "};
+constexpr std::array<std::string_view, 2> kChancePrefixes = {"roll ", "draw "};
 constexpr std::size_t kShortest = 6;  // "resign", "roll 4"
 
 TableWord said(std::string_view body) {
@@ -26,7 +26,7 @@ TableWord said(std::string_view body) {
     return TableWord::none;
   for (const Known& known : kKnown)
     if (known.text == body) return known.word;
-  const bool chance = std::ranges::any_of(kChance, [&](auto prefix) { return body.starts_with(prefix); });
+  const bool chance = std::ranges::any_of(kChancePrefixes, [&](auto prefix) { return body.starts_with(prefix); });
   return chance ? TableWord::chance : TableWord::none;
 }
 

@@ -38,8 +38,6 @@ inline constexpr std::array<std::uint8_t, 256> kFlags = make_flags();
 
 inline bool has(char byte, int flags) { return (kFlags[static_cast<unsigned char>(byte)] & flags) != 0; }
 
-inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 // A result may be broken by white space, as line wrapping does: "1/2-\n1/2", "1 - 0".
 struct Result {
   std::string_view name;   // "1-0", "0-1", "1/2-1/2", "*"; empty when there is no result

@@ -30,7 +30,7 @@ bool bracket_follows(std::string_view text) {
   return at < text.size() && text[at] == ']';
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_blanks(std::string_view text) {
   while (!text.empty() && has(text.front(), kBlank | kLineEnd)) text.remove_prefix(1);
   while (!text.empty() && has(text.back(), kBlank | kLineEnd)) text.remove_suffix(1);
   return text;
@@ -63,13 +63,13 @@ void PgnParser::comment() {
   const Token start = token({}, from, Token::Kind::comment);
   if (!skip_comment()) return;
   game_.remarks.push_back(start);
-  game_.remarks.back().text = trimmed(since(from + 1).substr(0, static_cast<std::size_t>(at_ - from) - 2));
+  game_.remarks.back().text = without_blanks(since(from + 1).substr(0, static_cast<std::size_t>(at_ - from) - 2));
 }
 
 void PgnParser::line_comment() {
   const char* const from = at_;
   skip_line();
-  add_remark(trimmed(since(from + 1)), from, Token::Kind::comment);
+  add_remark(without_blanks(since(from + 1)), from, Token::Kind::comment);
 }
 
 void PgnParser::skip_line() {

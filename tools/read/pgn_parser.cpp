@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "read/pgn_chars.h"
+#include "read/text.h"
 
 namespace houserule {
 

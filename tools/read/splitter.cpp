@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "read/pgn_chars.h"
+#include "read/text.h"
 
 namespace houserule {
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "read/file_reader.h"
+#include "read/text.h"
 #include "read/zstd_reader.h"
 
 namespace houserule {
@@ -32,7 +33,6 @@ constexpr std::array kRefused = {
     Magic{"PK\3\4"sv, "the file is a zip archive", "unpack it first: unzip -p FILE | houserule …"},
     Magic{"7z\xBC\xAF\x27\x1C"sv, "the file is a 7z archive", "unpack it first: 7z x -so FILE | houserule …"},
 };
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 bool named_zst(const std::string& name) { return name.ends_with(".zst") || name.ends_with(".ZST"); }
 
