@@ -234,6 +234,10 @@ class Game {
   };
   std::optional<ClockTerms> clock_terms(SideId side) const;
 
+  // The rule that says that the side can never win from here, whatever is played; empty when none does, or on
+  // a fault. Takes a call of a script for each rule with such a word.
+  std::string cannot_win(SideId side) const;
+
   // What stands where, for drawing; what rules keep of a piece besides, `final_json` tells.
   struct PieceView {
     std::string cell;  // "e4"; "A:e4" where there are several boards

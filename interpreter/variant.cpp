@@ -108,7 +108,8 @@ bool calls_lua(const Compiled& out) {
   const auto hides = [](const FieldDecl& f) { return f.audience.function != kNoFunction; };
   const bool told = std::ranges::any_of(out.book.rules, [](const RuleDecl& rule) {
     const auto asks_lua = [](const ShownSpec& shown) { return shown.function != kNoFunction; };
-    return rule.clock != kNoFunction || std::ranges::any_of(rule.shows, asks_lua);
+    return rule.clock != kNoFunction || rule.cannot_win != kNoFunction ||
+           std::ranges::any_of(rule.shows, asks_lua);
   });
   return ends || told || std::ranges::any_of(out.book.fields, hides) || std::ranges::any_of(out.ends, asks) ||
          std::ranges::any_of(out.marks, asks);

@@ -18,7 +18,8 @@ constexpr int kMostJobs = 256;
 struct AdjudicateArgs {
   RunOptions run;
   VariantArgs variant{"chess", {}};
-  std::string format = "json";
+  std::string format = "json", only = "all";
+  bool csv = false;
   bool quiet = false;
 };
 
@@ -27,12 +28,15 @@ void adjudicate(AdjudicateArgs& args, Context& context) {
   args.run.judge.variant = args.variant.name;
   args.run.judge.set = args.variant.request().set;
   args.run.judge.name_files = args.run.files.size() > 1;
-  args.run.table = args.format == "table";
+  args.run.format = args.csv || args.format == "csv" ? Format::csv
+                    : args.format == "table"         ? Format::table
+                                                     : Format::json;
+  args.run.only_problems = args.only == "problems";
   args.run.progress = !args.quiet;
   const RunResult result = judge_all(args.run, context);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (!args.quiet) context.err << result.tally.text(seconds);
-  context.status = result.failed ? kFailed : result.tally.clean() ? kDone : kFindings;
+  context.status = result.failed ? kFailed : result.tally.clean(args.run.strict) ? kDone : kFindings;
 }
 
 void add_what_is_printed(CLI::App& app, AdjudicateArgs& args) {
@@ -42,9 +46,19 @@ void add_what_is_printed(CLI::App& app, AdjudicateArgs& args) {
   app.add_option("--as", args.run.judge.as,
                  "only what this seat may know; without this, what the judge knows")
       ->type_name("SEAT");
-  app.add_option("--format", args.format, "json, one line a game (the default), or table, for people")
-      ->check(CLI::IsMember({"json", "table"}))
+  app.add_flag("--todays-rules", args.run.judge.todays_rules,
+               "judge games by rules that are younger than they are, too, such as chess/fivefold");
+  app.add_option("--format", args.format,
+                 "json, one line a game (the default); csv, for spreadsheets; or table, for people")
+      ->check(CLI::IsMember({"json", "csv", "table"}))
       ->type_name("FORMAT");
+  app.add_flag("--csv", args.csv, "the same as --format csv");
+  app.add_option("--only", args.only,
+                 "all games (the default), or problems: those with which something is wrong")
+      ->check(CLI::IsMember({"all", "problems"}))
+      ->type_name("WHICH");
+  app.add_flag("--strict", args.run.strict,
+               "what is only worth knowing counts as a problem, too: wrong marks, results by board");
   app.add_flag("--quiet", args.quiet, "no progress and no summary");
 }
 

@@ -202,6 +202,7 @@ struct ShownSpec {
 struct RuleDecl {
   std::string name;  // "module/rule"
   std::string about;
+  std::string since;  // "2014-07-01": games of an earlier day are judged without it; empty: it always was
   std::vector<std::string> needs, clashes, lifts, before, after;
   std::vector<OptionDecl> options;
   std::map<std::string, OptionSetting> settings;  // resolved
@@ -225,6 +226,7 @@ struct RuleDecl {
   std::vector<PositionWord> position;
   std::vector<ShownSpec> shows;
   LuaRef clock = kNoFunction;          // function(side, opt) -> how the side's clock goes now
+  LuaRef cannot_win = kNoFunction;     // function(side, opt) -> boolean
   std::string lots;                    // the option whose words name what is drawn by lot
   bool transfers = false;              // pieces may change their controller
   bool takes_back = false;             // its verbs take actions back

@@ -259,8 +259,13 @@ void VariantStack::put(const VariantText& file, const std::string& full, const O
 
 void VariantStack::set(const std::string& key, const std::string& text) {
   const Place place{"--set " + shown(key, 80), 0, 0};
+  if (find_rule(key) != spec_.rules.end()) {  // a whole rule, on or off
+    spec_.settings[key] = {text, "--set"};
+    spec_.setting_places[key] = place;
+    return;
+  }
   if (!is_setting_name(key) && !is_name(key)) {
-    return error(place, "this is not the name of an option", "write --set module/rule.option=value");
+    return error(place, "this is not the name of an option", "write --set module/rule.option=value, or --set module/rule=false to do without a rule");
   }
   const std::string full = full_name({key, place});
   if (full.empty()) return;

@@ -2,15 +2,31 @@
 // What it says of actions and events stands in define_reaction.cpp.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <lua.hpp>
+#include <string_view>
 
 #include "script/definition.h"
 
 namespace houserule {
 namespace {
 
+// "2014-07-01", so that days compare as texts do.
+std::string day_under(const ScriptTable& table, std::string_view key) {
+  static constexpr std::string_view kPattern = "0000-00-00";
+  std::string day = table.text(key);
+  const bool good = std::ranges::equal(day, kPattern, [](char byte, char wanted) {
+    return wanted == '0' ? byte >= '0' && byte <= '9' : byte == wanted;
+  });
+  if (day.empty() || good) return day;
+  table.reading().report(table.place(key), fmt::format("\"{}\" is no day", shown(day)),
+                         "write year, month and day, such as \"2014-07-01\"");
+  return {};
+}
+
 void read_names(const ScriptTable& table, RuleDecl& rule) {
   rule.about = table.text("about");
+  rule.since = day_under(table, "since");
   rule.needs = table.texts("needs");
   rule.clashes = table.texts("clashes");
   rule.lifts = table.texts("lifts");
@@ -129,6 +145,7 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   read_ranges(table, rule);
   read_shows(table, rule);
   rule.clock = table.function("clock");
+  rule.cannot_win = table.function("cannot_win");
   table.value("lots", [&](int at, const SourceSpot& where) { rule.lots = read_number(d, at, where).option; });
   read_reactions(d, table);
 }

@@ -71,4 +71,20 @@ std::optional<ScriptPlay::Clock> ScriptPlay::clock(Core& core, const RuleDecl& r
   return clock;
 }
 
+bool ScriptPlay::cannot_win(Core& core, const RuleDecl& rule, unsigned side) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  ScriptCall call(core, run, run.rule_id(rule), rule.cannot_win, Power::read);
+  push_ref(L, rule.cannot_win);
+  run.objects.push_side(L, side);
+  push_ref(L, rule.options_table);
+  call.call(2, 1);
+  if (!lua_isboolean(L, -1) && !lua_isnil(L, -1))
+    call.refuse(fmt::format("whether a side cannot win is true or false, not {}", described(L, -1)));
+  const bool cannot = lua_toboolean(L, -1) != 0;
+  lua_pop(L, 1);
+  call.done();
+  return cannot;
+}
+
 }  // namespace houserule

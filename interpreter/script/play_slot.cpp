@@ -45,6 +45,7 @@ std::string slot_of_reaction(const RuleDecl& rule, LuaRef function) {
     if (shown.function == function) return "shows " + shown.label;
   }
   if (rule.clock == function && function != kNoFunction) return "clock";
+  if (rule.cannot_win == function && function != kNoFunction) return "cannot_win";
   for (const PositionWord& word : rule.position) {
     if (word.read == function) return "position.read";
     if (word.write == function) return "position.write";

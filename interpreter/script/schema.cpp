@@ -50,6 +50,9 @@ constexpr std::array kPathKeys{
 
 constexpr std::array kRuleKeys{
     Key{"about", kText, "a text", "the rule in one sentence; {option} stands for an option's value"},
+    Key{"since", kText, "a text",
+        "the day from which on it holds, as \"2014-07-01\": archives of earlier games are judged without it, "
+        "unless the variant or whoever judges sets it"},
     Key{"options", kTable, "a table", "name = int(…), bool(…) or choice(…): what a variant may set"},
     Key{"fields", kTable, "a table", "state that it needs: game, side, piece, cell = { name = int(…), … }"},
     Key{"words", kTable, "a table", "[\"list\"] = \"word\": adds a word to the choices that have this list"},
@@ -91,6 +94,10 @@ constexpr std::array kRuleKeys{
         "function(side, opt) says how the clock of a side goes now, in seconds: { start = what it shows when "
         "this stage "
         "begins, gain = what an action adds, most = what it never exceeds }, or nothing"},
+    Key{"cannot_win", kFunction, "a function",
+        "function(side, opt) is true where no sequence of legal actions can make the side win: judges hold "
+        "it "
+        "against a win on time"},
     Key{"lots", kOption, "an option",
         "a text, whose words name in their order what is drawn by lot: records may write `draw` with one of "
         "them"},

@@ -11,9 +11,35 @@ local function one_shade()
   return true
 end
 
+-- How many pieces of these types a side has.
+local function number(side, ...)
+  local found = 0
+  for _, kind in ipairs { ... } do found = found + game.count(kind, side) end
+  return found
+end
+
+-- No help of the others makes a mate: a lone king; a lone knight whose foes have nothing to stand in their own king's
+-- way for good; bishops of one shade, as long as every foe on the other shade could step between. Of pieces that
+-- this does not know it says nothing.
+local function cannot_mate(side)
+  local own = #side:pieces() - #side:pieces("royal")
+  if own == 0 then return true end
+  local foes, queens, rooks, bishops = 0, 0, 0, 0
+  for _, foe in ipairs(game.sides) do
+    if foe ~= side then
+      foes = foes + #foe:pieces() - #foe:pieces("royal")
+      queens, rooks, bishops = queens + number(foe, "queen"), rooks + number(foe, "rook"), bishops + number(foe, "bishop")
+    end
+  end
+  if own == 1 and number(side, "knight") == 1 then return foes == queens end
+  return own == number(side, "bishop") and foes == queens + rooks + bishops and one_shade()
+end
+
 rule "insufficient" {
-  about = "Neither side has the material to mate in any way: a draw, by {mode} (FIDE 5.2.2).",
+  about = "Neither side has the material to mate in any way: a draw, by {mode} (FIDE 5.2.2). A side that cannot mate in "
+    .. "any way does not win on time either: judges are told of it (FIDE 6.9).",
   options = { mode = choice("automatic", { "claim", "automatic", "off" }) },
+  cannot_win = cannot_mate,
   ends = {
     when = all { lacks { "pawn", "major" }, function()
       local knights, bishops = game.count("knight"), game.count("bishop")

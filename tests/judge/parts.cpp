@@ -150,7 +150,7 @@ TEST_CASE("batches leave in order, whoever finishes first, and twice the same id
   for (const std::uint64_t index : {3, 2, 1, 0}) {
     threads.emplace_back([&output, index] {
       Written written{std::to_string(index) + "{}\n",
-                      {{SeenIds::hash(index % 2 == 0 ? "even" : "odd"), 2, "!"}}};
+                      {{SeenIds::hash(index % 2 == 0 ? "even" : "odd"), {{{{2, "!"}, {}}}}}}};
       output.put(index, written);
     });
   }
@@ -177,17 +177,23 @@ TEST_CASE("a verdict's line holds whatever strangers wrote, and room for a late 
   verdict.at = {3, "N\nf3", 7, 2};
   verdict.reason = "no";
   for (const bool early : {false, true}) {
-    if (early) verdict.findings.emplace_back("odd");
+    if (early) verdict.findings.push_back({FindingKind::remark, "odd"});
     std::string line;
     const LateFinding late = append_json(verdict, line);
     CHECK(line.find('\x1b') == std::string::npos);
     const auto before = nlohmann::json::parse(line);
     CHECK(before["at"] == nlohmann::json{{"action", 3}, {"text", "N\nf3"}, {"line", 7}, {"column", 2}});
     CHECK_FALSE(before.contains("rulebook"));
-    line.insert(late.at, late.insert);
+    std::size_t shift = 0;
+    for (const auto& [at, insert] : late.parts) {
+      line.insert(at + shift, insert);
+      shift += insert.size();
+    }
     const auto after = nlohmann::json::parse(line);
     CHECK(after["findings"].size() == (early ? 2 : 1));
     CHECK(after["findings"].back() == "duplicate id");
+    CHECK(after["kinds"].size() == (early ? 2 : 1));
+    CHECK(after["kinds"].back() == "duplicate-id");
   }
 }
 

@@ -41,9 +41,11 @@ TEST_CASE("illegal: the action, its place, the reason and the rule; final is the
   CHECK(adjudicate(game).status == 1);
 }
 
-TEST_CASE("moves after the end are illegal, by the rule that ended the game") {
+TEST_CASE("moves after the end are late, by the rule that ended the game") {
   const auto verdict = verdict_of("1. f3 e5 2. g4 Qh4# 3. a3 *\n");
-  CHECK(verdict["status"] == "illegal");
+  CHECK(verdict["status"] == "late");
+  CHECK(verdict["outcome"]["reason"] == "checkmate");
+  CHECK(verdict["outcome"]["points"]["black"] == 1);
   CHECK(verdict["at"]["action"] == 5);
   CHECK(verdict["rule"] == "chess/mate");
   CHECK(verdict["reason"] == "the game was over: checkmate");

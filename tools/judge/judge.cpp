@@ -11,6 +11,31 @@ namespace {
 const std::string kUsual = "chess";
 const std::string kTwoBoards = "bughouse";
 const std::string kJudge = "judge";
+constexpr BoardEnd kMated{"checkmate", true};
+
+using Tags = std::vector<std::pair<std::string_view, std::string_view>>;
+
+std::string_view tag_of(const Tags& tags, std::string_view name) {
+  const auto found = std::ranges::find(tags, name, &Tags::value_type::first);
+  return found != tags.end() ? found->second : std::string_view{};
+}
+
+// Archives break lines within remarks.
+std::string on_one_line(std::string_view text) {
+  std::string out;
+  for (const char byte : text) {
+    const bool blank = byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
+    if (!blank) out += byte;
+    if (blank && !out.empty() && out.back() != ' ') out += ' ';
+  }
+  return out;
+}
+
+// The day on which the game was played; sites write it in more than one tag.
+std::string_view day_of(const Tags& tags) {
+  const std::string_view day = tag_of(tags, "Date");
+  return day.empty() || day.starts_with('?') ? tag_of(tags, "UTCDate") : day;
+}
 
 }  // namespace
 
@@ -20,6 +45,8 @@ Judge::Judge(const JudgeOptions& options, ModuleSource& source)
 const Verdict& Judge::judge(const RawGame& raw) {
   verdict_.clear();
   verdict_.line = raw.line;
+  verdict_.byte = raw.byte;
+  verdict_.number = raw.number;
   if (options_.name_files) verdict_.file = raw.source_name;
   shelved_ = nullptr;
   if (raw.problem) {
@@ -43,27 +70,58 @@ void Judge::unreadable(const RawGame& raw, std::string why) {
   unreadable(Diagnostic{Severity::error, {{}, raw.line, raw.column}, std::move(why), {}});
 }
 
-bool Judge::open(const RawGame& raw, std::string_view name, const Settings& set) {
-  verdict_.variant = name;
-  Shelved& found = shelf_.get(name, set);
-  if (!found.variant) {
-    unreadable(raw, found.error);
+// "chess" for "chess+no-castling": what games name that are played by it.
+std::string_view Judge::ruling(std::string_view variant) const {
+  const std::string_view own = options_.variant;
+  return options_.for_all && variant == own.substr(0, own.find('+')) ? own : variant;
+}
+
+Shelved& Judge::found(const Wanted& wanted) {
+  Shelved& now = shelf_.get(wanted.variant, wanted.set);
+  if (!now.variant || now.young.empty() || options_.todays_rules) return now;
+  if (!wanted.digest.empty() && wanted.digest == now.variant->digest()) return now;
+  const std::string day = latest_day(wanted.day);
+  if (day.empty() || day >= now.young.back().since) return now;
+  Settings then = wanted.set;
+  for (const YoungRule& young : now.young)
+    if (day < young.since) then.emplace_back(young.rule, "false");
+  return shelf_.get(wanted.variant, then);
+}
+
+bool Judge::open(const RawGame& raw, Wanted wanted) {
+  wanted.variant = ruling(wanted.variant);
+  verdict_.variant = wanted.variant;
+  Shelved& shelved = found(wanted);
+  if (!shelved.variant) {
+    unreadable(raw, shelved.error);
     return false;
   }
-  shelved_ = &found;
-  verdict_.book = found.variant.get();
-  found.game->reset();
+  verdict_.book = shelved.variant.get();
+  if (!pinned(raw, wanted, shelved) || !view_from_seat(raw, shelved)) return false;
+  shelved_ = &shelved;
+  shelved.game->reset();
+  referee_.begin(shelved, verdict_, options_.trace, viewer_);
+  return true;
+}
+
+// A game that was played by other rules is not judged by these.
+bool Judge::pinned(const RawGame& raw, const Wanted& wanted, const Shelved& shelved) {
+  if (wanted.digest.empty() || wanted.digest == shelved.variant->digest()) return true;
+  unreadable(raw, fmt::format("it was played by the rulebook {}, and {} is {} now: {}",
+                              shown(wanted.digest, 80), shown(wanted.variant, 80), shelved.variant->digest(),
+                              shelf_.what_changed(wanted.variant, wanted.digest)));
+  return false;
+}
+
+bool Judge::view_from_seat(const RawGame& raw, const Shelved& shelved) {
   viewer_ = SideId::none();
-  if (!options_.as.empty() && options_.as != kJudge) {
-    const auto seat = seat_named(options_.as, found.variant->rulebook().spec.sides);
-    if (!seat) {
-      unreadable(raw, fmt::format("there is no seat \"{}\" in {}", shown(options_.as, 40), verdict_.variant));
-      shelved_ = nullptr;
-      return false;
-    }
-    viewer_ = *seat;
+  if (options_.as.empty() || options_.as == kJudge) return true;
+  const auto seat = seat_named(options_.as, shelved.variant->rulebook().spec.sides);
+  if (!seat) {
+    unreadable(raw, fmt::format("there is no seat \"{}\" in {}", shown(options_.as, 40), verdict_.variant));
+    return false;
   }
-  referee_.begin(found, verdict_, options_.trace, viewer_);
+  viewer_ = *seat;
   return true;
 }
 
@@ -86,6 +144,7 @@ void Judge::close() {
 
 void Judge::judge_pgn(const RawGame& raw) {
   parse_pgn(raw.text, raw.line, pgn_, KeepRemarks::yes, raw.column);
+  verdict_.tags.assign(pgn_.tags.begin(), pgn_.tags.end());
   verdict_.id = pgn_.tag("GameId");
   if (pgn_.error) return unreadable(*pgn_.error);
   if (pgn_.empty()) return nothing(raw);
@@ -95,14 +154,47 @@ void Judge::judge_pgn(const RawGame& raw) {
   }
   const bool seated = raw.kind == ArchiveKind::bpgn || is_bpgn(pgn_);
   const std::string& usual = seated && options_.variant == kUsual ? kTwoBoards : options_.variant;
-  if (!open(raw, last_name_.empty() ? usual : last_name_, {})) return;
+  if (!open(raw, {last_name_.empty() ? usual : last_name_, {}, pgn_.tag("Rulebook"), day_of(pgn_.tags)}))
+    return;
   const std::string_view fen = pgn_.tag("SetUp") == "0" ? "" : pgn_.tag("FEN");
   if (!fen.empty() && !set_position(raw, fen)) return;
   if (seated) return judge_seated();
   for (const Token& move : pgn_.moves)
     if (!referee_.act({move.text, move.line, move.column})) return;
+  last_words_.clear();
+  for (const Token& remark : pgn_.remarks)
+    if (remark.kind == Token::Kind::comment && remark.after == pgn_.moves.size())
+      last_words_.push_back(on_one_line(remark.text));
   read_pgn_result(ending_);
   referee_.finish(ending_);
+}
+
+void Judge::find_clock_oddities(const std::vector<std::optional<std::int64_t>>& clocks, std::size_t actions,
+                                std::int64_t increment) {
+  std::vector<std::string> oddities;
+  check_clocks(clocks, seats_, actions, increment, terms_, shelved_->variant->rulebook().spec.sides,
+               oddities);
+  for (std::string& oddity : oddities) verdict_.findings.push_back({FindingKind::clocks, std::move(oddity)});
+}
+
+// What tag and remarks say of the end. The first of them that says something counts.
+void Judge::read_words() {
+  ending_.named.reset();
+  ending_.board.reset();
+  ending_.remark = last_words_.empty() ? std::string_view{} : std::string_view(last_words_.back());
+  if (ending_.termination.empty() && last_words_.empty()) return;
+  const Seated seated = seated_players(verdict_.tags, shelved_->variant->rulebook().spec.sides);
+  read_word(ending_.termination, seated);
+  for (const std::string_view words : last_words_) read_word(words, seated);
+}
+
+void Judge::read_word(std::string_view text, const Seated& seated) {
+  if (text.empty() || ending_.named || ending_.board) return;
+  ending_.said = text;
+  ending_.named = named_end(text, seated);
+  ending_.board = board_end(text);
+  if (ending_.named && ending_.named->mate) ending_.board = kMated;
+  if (ending_.named && !ending_.remark.empty()) ending_.remark = text;
 }
 
 // Two boards: who moves stands before each move, and how much time is left behind it.
@@ -115,11 +207,12 @@ void Judge::judge_seated() {
     seats_.push_back(referee_.seat());
     clocks.push_back(move.clock_ms);
   }
-  check_clocks(clocks, seats_, clocks.size(), increment_ms(pgn_.tag("TimeControl")), {},
-               shelved_->variant->rulebook().spec.sides, verdict_.findings);
-  read_pgn_result(ending_);
+  terms_.clear();
+  find_clock_oddities(clocks, clocks.size(), increment_ms(pgn_.tag("TimeControl")));
+  last_words_.clear();
   for (const Token& remark : seated_.remarks)
-    if (remark.after == seated_.moves.size()) ending_.remark = remark.text;
+    if (remark.after == seated_.moves.size()) last_words_.push_back(on_one_line(remark.text));
+  read_pgn_result(ending_);
   referee_.finish(ending_);
 }
 
@@ -135,20 +228,21 @@ void Judge::nothing(const RawGame& raw) {
 void Judge::read_pgn_result(Ending& ending) {
   const auto& sides = shelved_->variant->rulebook().spec.sides;
   const std::string_view tag = pgn_.tag("Result");
-  if (!read_result(tag, sides, ending.stated))
-    verdict_.findings.push_back(fmt::format("the result \"{}\" cannot be read", shown(tag, 40)));
-  if (!read_result(pgn_.result.text, sides, token_))
-    verdict_.findings.push_back(fmt::format("the result \"{}\" cannot be read", shown(pgn_.result.text, 40)));
+  const auto unread = [this](std::string_view text) {
+    verdict_.findings.push_back(
+        {FindingKind::result_unread, fmt::format("the result \"{}\" cannot be read", shown(text, 40))});
+  };
+  if (!read_result(tag, sides, ending.stated)) unread(tag);
+  if (!read_result(pgn_.result.text, sides, token_)) unread(pgn_.result.text);
   if (!ending.stated.given) {
     std::swap(ending.stated, token_);
   } else if (token_.given && token_.points != ending.stated.points) {
-    verdict_.findings.push_back(fmt::format("two results: the tag says {}, the movetext {}", shown(tag, 40),
-                                            shown(pgn_.result.text, 40)));
+    verdict_.findings.push_back(
+        {FindingKind::two_results, fmt::format("two results: the tag says {}, the movetext {}",
+                                               shown(tag, 40), shown(pgn_.result.text, 40))});
   }
   ending.termination = pgn_.tag("Termination");
-  ending.remark = {};
-  for (const Token& remark : pgn_.remarks)
-    if (remark.kind == Token::Kind::comment && remark.after == pgn_.moves.size()) ending.remark = remark.text;
+  read_words();
 }
 
 // ---- records ---------------------------------------------------------------------------------------
@@ -156,17 +250,20 @@ void Judge::read_pgn_result(Ending& ending) {
 void Judge::judge_record(const RawGame& raw) {
   auto wrong = parse_record(raw.text, raw.line, record_);
   verdict_.id = record_.id;
+  verdict_.tags.assign(record_.tags.begin(), record_.tags.end());
   if (wrong) return unreadable(*wrong);
-  if (!open(raw, record_.variant, record_.set) || !prepare_record(raw)) return;
+  const Wanted wanted{record_.variant, record_.set, record_.rulebook, day_of(verdict_.tags)};
+  if (!open(raw, wanted) || !prepare_record(raw)) return;
   if (!read_record_result(raw, ending_.stated)) return;
   play_record();
-  const auto& sides = shelved_->variant->rulebook().spec.sides;
-  std::int64_t increment = 0;
-  for (const auto& [name, value] : record_.tags)
-    if (name == "TimeControl" || name == "Termination")
-      name == "TimeControl" ? void(increment = increment_ms(value)) : void(ending_.termination = value);
-  check_clocks(record_.clocks_ms, seats_, record_.actions.size(), increment, terms_, sides,
-               verdict_.findings);
+  find_clock_oddities(record_.clocks_ms, record_.actions.size(),
+                      increment_ms(tag_of(verdict_.tags, "TimeControl")));
+  ending_.termination = tag_of(verdict_.tags, "Termination");
+  last_words_.clear();
+  const std::string last = fmt::format("{}", record_.actions.size());
+  for (const auto& [number, words] : record_.remarks)
+    if (number == last) last_words_.push_back(on_one_line(words));
+  read_words();
   if (verdict_.status == VerdictStatus::ok && referee_.all_thrown()) referee_.finish(ending_);
 }
 
@@ -187,7 +284,6 @@ bool Judge::prepare_record(const RawGame& raw) {
 
 bool Judge::read_record_result(const RawGame& raw, Stated& stated) {
   const auto& sides = shelved_->variant->rulebook().spec.sides;
-  ending_.termination = ending_.remark = {};
   if (record_.result_text && !read_result(*record_.result_text, sides, stated)) {
     unreadable(raw, fmt::format("the result \"{}\" cannot be read; write {{\"side\": points}}",
                                 shown(*record_.result_text, 40)));

@@ -23,6 +23,8 @@ struct JudgeOptions {
   bool trace = false;             // list the actions as played
   std::string as;                 // say only what this seat may know; empty: everything
   bool name_files = false;        // several files are read
+  bool for_all = false;           // `variant` judges also the games that name what it is made of
+  bool todays_rules = false;      // judge old games by rules that were made since, too
 };
 
 // Not thread safe: every worker has its own. `source` must outlive it. Nothing that stands in a game
@@ -41,14 +43,29 @@ class Judge {
   void unreadable(const Diagnostic& why);
   void unreadable(const RawGame& raw, std::string why);
   void nothing(const RawGame& raw);
+  // Which rules a game asks for.
+  struct Wanted {
+    std::string_view variant;
+    const Settings& set;
+    std::string_view digest;  // that it was played by; empty: any
+    std::string_view day;     // on which it was played, as in tags; empty: nobody knows
+  };
   // Finds the variant and puts its game at the start; false when the verdict is already clear.
-  bool open(const RawGame& raw, std::string_view name, const Settings& set);
+  bool open(const RawGame& raw, Wanted wanted);
+  std::string_view ruling(std::string_view variant) const;
+  Shelved& found(const Wanted& wanted);
+  bool pinned(const RawGame& raw, const Wanted& wanted, const Shelved& found);
+  bool view_from_seat(const RawGame& raw, const Shelved& found);
   bool set_position(const RawGame& raw, std::string_view text);
   void read_pgn_result(Ending& ending);
   bool read_record_result(const RawGame& raw, Stated& stated);
   bool prepare_record(const RawGame& raw);
   void play_record();
   bool says_timeout(std::size_t action) const;
+  void read_words();
+  void read_word(std::string_view text, const Seated& seated);
+  void find_clock_oddities(const std::vector<std::optional<std::int64_t>>& clocks, std::size_t actions,
+                           std::int64_t increment);
   void close();
 
   JudgeOptions options_;
@@ -61,7 +78,8 @@ class Judge {
   SeatedGame seated_;  // of BPGN
   GameRecord record_;
   Ending ending_;
-  Stated token_;  // the result at the end of the movetext
+  Stated token_;                         // the result at the end of the movetext
+  std::vector<std::string> last_words_;  // said behind its last action, each on one line
   std::vector<SideId> seats_;
   ClockTermsList terms_;              // by action of a record with clocks
   std::string last_tag_, last_name_;  // archives hold many games of one variant

@@ -89,13 +89,27 @@ void LineSink::write_descriptor(std::string_view text) {
 // ---- order -----------------------------------------------------------------------------------------
 
 void OrderedOutput::mark_duplicates(Written& written) {
-  std::size_t shift = 0;
+  std::string marked;
+  std::size_t copied = 0;
+  const auto copy_to = [&](std::size_t end) {
+    marked.append(written.text, copied, end - copied);
+    copied = end;
+  };
   for (const Written::Id& id : written.ids) {
-    if (!seen_.again(id.hash)) continue;
-    written.text.insert(id.at + shift, id.insert);
-    shift += id.insert.size();
-    ++duplicates_;
+    const bool again = seen_.again(id.hash);
+    duplicates_ += again ? 1 : 0;
+    if (!again && id.drop == 0) continue;
+    copy_to(id.begin);
+    if (!again) copied += id.drop;
+    for (const auto& [at, insert] : id.late.parts) {
+      if (!again || insert.empty()) continue;
+      copy_to(at);
+      marked += insert;
+    }
   }
+  if (copied == 0) return;
+  copy_to(written.text.size());
+  written.text.swap(marked);
 }
 
 void OrderedOutput::write(Written& written) {

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "judge/verdict.h"
+
 namespace houserule {
 
 // Which of the ids were there before, in bounded memory: after kMost different ones no more are remembered.
@@ -46,8 +48,9 @@ class LineSink {
 struct Written {
   struct Id {
     std::uint64_t hash = 0;
-    std::size_t at = 0;       // where a "duplicate id" goes
-    std::string_view insert;  // lives forever
+    LateFinding late;       // where a "duplicate id" goes
+    std::size_t begin = 0;  // of its line, …
+    std::size_t drop = 0;   // … of which so many bytes go when the id is a new one
   };
   std::string text;
   std::vector<Id> ids;  // in the order of their places

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
 
 namespace houserule {
@@ -12,7 +13,7 @@ namespace {
 bool is_file(char c) { return c >= 'a' && c <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// "e2e4", "m10p13", "a7a8=Q": two cells, which nobody marks.
+// "e2e4", "m10p13", "a7a8=Q", "a7a8q": two cells, which nobody marks.
 bool is_long(std::string_view text) {
   std::size_t at = 0;
   for (int cell = 0; cell < 2; ++cell) {
@@ -22,7 +23,8 @@ bool is_long(std::string_view text) {
     while (at < text.size() && is_digit(text[at])) ++at;
     if (digits == start || digits == at) return false;
   }
-  return at == text.size() || text[at] == '=';
+  const bool bare_choice = at + 1 == text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
+  return at == text.size() || text[at] == '=' || bare_choice;
 }
 
 std::string_view mark_in(std::string_view text) {
@@ -45,15 +47,6 @@ const std::string kClaim = "table/claim";
 const std::string kSeat = "table/seat";
 
 constexpr std::string_view kTimeout = "timeout";
-constexpr std::int64_t kQuarter = 250;  // thousandths of a point
-
-// Points that a game can give: quarters, and no more than all of them for one side.
-bool possible(const Stated& stated) {
-  const auto most = static_cast<std::int64_t>(stated.points.size()) * kQuarter * kWin;
-  return std::ranges::all_of(stated.points, [most](std::int64_t points) {
-    return points % kQuarter == 0 && points >= 0 && points <= most;
-  });
-}
 
 }  // namespace
 
@@ -91,8 +84,10 @@ bool Referee::failed(const Played& played, const Fault& fault) {
 }
 
 bool Referee::over(const Played& played) {
-  const Outcome& end = ended_ ? verdict_->outcome : game().outcome();
+  if (!ended_) verdict_->outcome = game().outcome();
+  const Outcome& end = verdict_->outcome;
   illegal(played, fmt::format("the game was over: {}", end.reason), end.rule.empty() ? kAgreement : end.rule);
+  verdict_->status = VerdictStatus::late;
   return true;
 }
 
@@ -209,7 +204,8 @@ bool Referee::say(TableWord word, const SeatedText& text, const Played& played) 
       loses(seat_, "resignation");
       return counted(played);
     case TableWord::timeout:
-      loses(seat_, "time");
+      loses(seat_, kTimeReason);
+      hold_against_time();
       return counted(played);
     case TableWord::draw_offer:
       return agree_to_draw(false, played);
@@ -262,47 +258,6 @@ bool Referee::claim(bool win, const Played& played) {
   }
   return illegal(played, win ? "no rule gives a win to claim here" : "no rule gives a draw to claim here",
                  kClaim);
-}
-
-// ---- the end ---------------------------------------------------------------------------------------
-
-void Referee::finish(const Ending& ending) {
-  if (!ended_) verdict_->outcome = game().outcome();
-  const Outcome& end = verdict_->outcome;
-  if (!ending.stated.given) return;
-  if (!end.over) return agree(ending);
-  if (ending.stated.matches(end.points)) return;
-  verdict_->status = VerdictStatus::disagrees;
-  verdict_->reason =
-      fmt::format("the rules give {} ({}), the record states {}", points_words(end.points, sides()),
-                  end.reason, stated_words(ending.stated, sides()));
-  verdict_->rule = end.rule;
-}
-
-// The rules let the game go on, so the players ended it: by a claim where a draw could be claimed.
-void Referee::agree(const Ending& ending) {
-  Outcome& end = verdict_->outcome;
-  if (!possible(ending.stated)) {
-    verdict_->status = VerdictStatus::disagrees;
-    verdict_->reason =
-        fmt::format("the game is not over by the rules, and the record states {}, which no end gives",
-                    stated_words(ending.stated, sides()));
-    return;
-  }
-  if (ending.stated.drawn()) {
-    const Game::As as(game(), viewer_);
-    for (Outcome& claimed : game().claimable()) {
-      if (!ending.stated.matches(claimed.points)) continue;
-      claimed.reason.insert(0, "draw by claim: ");
-      return end_with(std::move(claimed));
-    }
-  }
-  end.over = true;
-  end.reason = agreed_reason(ending.termination, ending.remark);
-  end.rule.clear();
-  end.points.clear();
-  for (const std::int64_t points : ending.stated.points)
-    end.points.push_back(static_cast<int>(points / kQuarter));
 }
 
 }  // namespace houserule

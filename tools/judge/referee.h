@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "judge/remark.h"
 #include "judge/result.h"
 #include "judge/shelf.h"
 #include "judge/table_words.h"
@@ -25,6 +27,17 @@ struct Ending {
   Stated stated;
   std::string_view termination;
   std::string_view remark;
+  // What one of these two says of who won, or of how the board stood, and the text that says so.
+  std::optional<NamedEnd> named;
+  std::optional<BoardEnd> board;
+  std::string_view said;
+
+  void clear() {
+    stated.clear();
+    termination = remark = said = {};
+    named.reset();
+    board.reset();
+  }
 };
 
 // Writes into the verdict it is given; neither owns the variant's game. Allocates nothing for an action
@@ -44,8 +57,9 @@ class Referee {
   // verdict then says so.
   bool all_thrown();
 
-  // After the last action, when all were legal: the outcome, and whether what is stated goes with it.
-  void finish(const Ending& ending);
+  // After the last action, when all were legal: the outcome, and whether what is stated goes with it. What is
+  // stated of the board on which the game ended becomes what the teams have.
+  void finish(Ending& ending);
 
   // The clock of a side shows that its time is over: where the variant has a verb for that, it is played by
   // itself. False when a script failed.
@@ -75,7 +89,17 @@ class Referee {
   std::string noted(const Played& played, const Resolved& answer);
   void note_played(std::size_t used);
   void judge_mark(std::string_view text, ActionKind kind);
-  void agree(const Ending& ending);
+  void agree(Ending& ending);
+  bool agreed_claim(const Ending& ending);
+  void agreed_end(const Ending& ending);
+  bool read_by_board(const Ending& ending, Stated& stated) const;
+  void drawn_on_time(const Ending& ending);
+  void contradicted(const Ending& ending);
+  void note_result_of_board(const Ending& ending);
+  const std::string& name_of(SideId side) const { return sides()[side.index()].name; }
+  bool unfounded(const Ending& ending);
+  void disagrees(std::string reason, const std::string& rule);
+  void hold_against_time();
 
   const std::vector<SideSpec>& sides() const { return shelved_->variant->rulebook().spec.sides; }
   Game& game() { return *shelved_->game; }

@@ -60,11 +60,11 @@ struct ReasonWord {
   std::string_view reason;
 };
 constexpr std::array kReasonWords = {
-    ReasonWord{"on time", "time"},
-    ReasonWord{"time forfeit", "time"},
-    ReasonWord{"of time", "time"},
-    ReasonWord{"timeout", "time"},
-    ReasonWord{"time out", "time"},
+    ReasonWord{"on time", kTimeReason},
+    ReasonWord{"time forfeit", kTimeReason},
+    ReasonWord{"of time", kTimeReason},
+    ReasonWord{"timeout", kTimeReason},
+    ReasonWord{"time out", kTimeReason},
     ReasonWord{"resign", "resignation"},
     ReasonWord{"agree", "the players' agreement"},
     ReasonWord{"abandon", "abandoned"},
@@ -74,7 +74,6 @@ constexpr std::array kReasonWords = {
     ReasonWord{"forfeit", "forfeit"},
     ReasonWord{"default", "forfeit"},
     ReasonWord{"drawn", "the players' agreement"},
-    ReasonWord{"checkmated", "checkmate, as the record says"},
 };
 
 std::string_view reason_in(std::string_view text) {

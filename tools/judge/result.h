@@ -49,6 +49,8 @@ std::string stated_words(const Stated& stated, const std::vector<SideSpec>& side
 // By points, the most first; sides with as many share a place. Fills `places` by side.
 void rank(const std::vector<int>& quarters, std::vector<int>& places);
 
+inline constexpr std::string_view kTimeReason = "time";  // what agreed_reason says of it
+
 // Why players ended a game that could have gone on, read from the words of an archive: "resignation",
 // "time", …; where they say nothing, "the players' agreement". Views live forever.
 std::string_view agreed_reason(std::string_view termination, std::string_view remark);

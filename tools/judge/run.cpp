@@ -28,9 +28,19 @@ struct Shared {
   Tally tally{};
 };
 
-void write_verdict(const Verdict& verdict, bool table, Written& written) {
-  const LateFinding late = table ? append_row(verdict, written.text) : append_json(verdict, written.text);
-  if (!verdict.id.empty()) written.ids.push_back({SeenIds::hash(verdict.id), late.at, late.insert});
+LateFinding append(const Verdict& verdict, Format format, std::string& out) {
+  if (format == Format::json) return append_json(verdict, out);
+  return format == Format::table ? append_row(verdict, out) : append_csv(verdict, out);
+}
+
+// A game whose id an earlier one has is a problem, which only who puts the lines in order can know.
+void write_verdict(const Verdict& verdict, const RunOptions& options, Written& written) {
+  const bool wanted = !options.only_problems || verdict.problem(options.strict);
+  if (!wanted && verdict.id.empty()) return;
+  const std::size_t begin = written.text.size();
+  const LateFinding late = append(verdict, options.format, written.text);
+  if (verdict.id.empty()) return;
+  written.ids.push_back({SeenIds::hash(verdict.id), late, begin, wanted ? 0 : written.text.size() - begin});
 }
 
 bool read_batch(Shared& shared, Batch& batch) {
@@ -48,7 +58,7 @@ void work(Shared& shared) {
     for (std::size_t i = 0; i < batch.size; ++i) {
       const Verdict& verdict = judge.judge(batch.games[i]);
       tally.count(verdict);
-      write_verdict(verdict, shared.options.table, written);
+      write_verdict(verdict, shared.options, written);
     }
     shared.output.put(batch.index, written);
   }
@@ -87,7 +97,7 @@ RunResult judge_all(const RunOptions& options, const Context& context) {
   LineSink sink(context.out);
   OrderedOutput output(sink, kBatchesWaiting * static_cast<std::uint64_t>(options.jobs));
   Shared shared{options, context, intake, output};
-  if (options.table) sink.write(table_head());
+  if (options.format != Format::json) sink.write(options.format == Format::table ? table_head() : csv_head());
   options.jobs == 1 ? work(shared) : work_in_threads(shared, options.jobs);
   shared.tally.findings += output.duplicates();
   return {std::move(shared.tally), intake.failed()};

@@ -1,6 +1,7 @@
 // A whole run: reads, judges with one or more workers, writes, counts.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,12 +12,16 @@
 
 namespace houserule {
 
+enum class Format : std::uint8_t { json, table, csv };
+
 struct RunOptions {
   JudgeOptions judge;
   std::vector<std::string> files;  // none: standard input
   std::string from;                // the input's format; empty: found out
   int jobs = 1;
-  bool table = false;     // rows for people instead of JSON
+  Format format = Format::json;
+  bool only_problems = false;
+  bool strict = false;    // what is only worth knowing is a problem, too
   bool progress = false;  // on standard error, where that is a terminal
 };
 

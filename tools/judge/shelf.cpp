@@ -57,6 +57,17 @@ bool names_a_file(std::string_view name) {
          name.find("..") != std::string_view::npos;
 }
 
+std::vector<YoungRule> young_rules(const Rulebook& book) {
+  std::vector<YoungRule> young;
+  for (const RuleDecl& rule : book.rules) {
+    const bool set = std::ranges::any_of(
+        book.spec.settings, [&](const auto& each) { return each.first.starts_with(rule.name + "."); });
+    if (!rule.since.empty() && !set) young.push_back({rule.since, rule.name});
+  }
+  std::ranges::stable_sort(young, {}, &YoungRule::since);
+  return young;
+}
+
 // The first error in one line, without its place in files that a game's reader does not know.
 std::string first_error(const Diagnostics& diagnostics, std::string_view name) {
   for (const Diagnostic& each : diagnostics) {
@@ -75,6 +86,22 @@ std::string variant_of_tag(std::string_view tag) {
   const auto* const found =
       std::ranges::find_if(kTagNames, [&](const TagName& known) { return known.tag == plain; });
   return found != kTagNames.end() ? std::string(found->variant) : file_name_of(tag);
+}
+
+std::string latest_day(std::string_view tag) {
+  static constexpr std::string_view kPattern = "0000-00-00";
+  if (tag.size() < 4) return {};
+  std::string day(tag.substr(0, kPattern.size()));
+  for (std::size_t at = day.size(); at < kPattern.size(); ++at) day += kPattern[at] == '-' ? '-' : '9';
+  for (std::size_t at = 0; at < day.size(); ++at) {
+    const bool digit = day[at] >= '0' && day[at] <= '9';
+    if (kPattern[at] == '-' || (day[at] == '?' && at >= 4)) {
+      day[at] = kPattern[at] == '-' ? '-' : '9';
+    } else if (!digit) {
+      return {};
+    }
+  }
+  return day;
 }
 
 VariantShelf::VariantShelf(ModuleSource& source, std::string own, Settings set)
@@ -107,11 +134,28 @@ Shelved& VariantShelf::load(std::string_view name, const Settings& set) {
   LoadResult loaded = Variant::load(request, source_);
   made.variant = std::move(loaded.variant);
   if (made.variant) {
+    made.young = young_rules(made.variant->rulebook());
     made.game = std::make_unique<Game>(*made.variant);
   } else {
     made.error = first_error(loaded.diagnostics, name);
   }
   return made;
+}
+
+std::string VariantShelf::what_changed(std::string_view name, std::string_view digest) {
+  if (known_.empty()) {
+    for (const std::string& each : source_.variant_names()) {
+      const LoadResult loaded = Variant::load({each, {}, false}, source_);
+      if (loaded.variant) known_.emplace(loaded.variant->digest(), each);
+    }
+  }
+  const auto found = known_.find(digest);
+  if (found == known_.end())
+    return "no variant here has those rules; `houserule rulebook pack` keeps the rules that a game was "
+           "played by";
+  if (found->second == name.substr(0, name.find('+')))
+    return fmt::format("what changed is what is set or laid over {}, here or there", found->second);
+  return fmt::format("those are the rules of {}", found->second);
 }
 
 }  // namespace houserule

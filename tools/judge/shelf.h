@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -19,6 +21,14 @@ using Settings = std::vector<std::pair<std::string, std::string>>;  // option, v
 // "king-of-the-hill".
 std::string variant_of_tag(std::string_view tag);
 
+// The last day that a tag such as "2013.??.??" may mean, as "2013-99-99"; empty when the year is not known.
+std::string latest_day(std::string_view tag);
+
+// A rule that was made on a day, and that neither the variant nor the person who judges has set.
+struct YoungRule {
+  std::string since, rule;
+};
+
 // One variant, or why there is none.
 struct Shelved {
   std::string name;
@@ -26,6 +36,7 @@ struct Shelved {
   std::string error;                 // why it did not load; empty when it did
   std::unique_ptr<Variant> variant;  // null with an error
   std::unique_ptr<Game> game;
+  std::vector<YoungRule> young;  // by day
   std::uint64_t used = 0;
 };
 
@@ -40,6 +51,9 @@ class VariantShelf {
   // A variant that a record names. What a stranger wrote may not name a file: only `own` may be a path.
   // The answer lives until the next call.
   Shelved& get(std::string_view name, const Settings& set);
+  // In what today's rules of that name differ from those with this digest, as far as that can be said. Loads
+  // every variant, once.
+  std::string what_changed(std::string_view name, std::string_view digest);
 
  private:
   Shelved& load(std::string_view name, const Settings& set);
@@ -49,6 +63,7 @@ class VariantShelf {
   Settings set_;
   std::vector<std::unique_ptr<Shelved>> shelved_;
   Shelved* last_ = nullptr;
+  std::map<std::string, std::string, std::less<>> known_;  // by digest, the variants as they stand here
   std::uint64_t clock_ = 0;
 };
 

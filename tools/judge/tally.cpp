@@ -30,7 +30,11 @@ void Tally::count(const Verdict& verdict) {
   ++by_status[static_cast<std::size_t>(verdict.status)];
   actions += verdict.actions;
   empty += verdict.empty_game() ? 1 : 0;
-  findings += verdict.findings.empty() ? 0 : 1;
+  const bool warned = std::ranges::any_of(verdict.findings, [](const Finding& each) {
+    return finding_info(each.kind).weight == FindingWeight::warning;
+  });
+  findings += warned ? 1 : 0;
+  notes += verdict.noted() ? 1 : 0;
   wrong_marks += verdict.wrong_marks == 0 ? 0 : 1;
   if (verdict.status != VerdictStatus::ok || !verdict.outcome.over) return;
   const auto found = outcomes.find(verdict.outcome.reason);
@@ -45,6 +49,7 @@ void Tally::add(const Tally& other) {
   empty += other.empty;
   findings += other.findings;
   wrong_marks += other.wrong_marks;
+  notes += other.notes;
 }
 
 std::string Tally::text(double seconds) const {

@@ -16,12 +16,16 @@ struct Tally {
   std::map<std::string, std::uint64_t, std::less<>> outcomes;  // by reason, of games that are over
   std::uint64_t games = 0, actions = 0;
   std::uint64_t empty = 0;        // ends of files that look like games
-  std::uint64_t findings = 0;     // games with any
+  std::uint64_t findings = 0;     // games with any that is a warning
+  std::uint64_t notes = 0;        // games with any that is only worth knowing, wrong marks among them
   std::uint64_t wrong_marks = 0;  // games with any
 
   void count(const Verdict& verdict);
   void add(const Tally& other);
-  bool clean() const { return by_status[0] == games && findings == 0; }
+  // Nothing that should be looked at; with `strict` nothing worth knowing either.
+  bool clean(bool strict = false) const {
+    return by_status[0] == games && findings == 0 && (!strict || notes == 0);
+  }
   // Several lines, each ended.
   std::string text(double seconds) const;
 };

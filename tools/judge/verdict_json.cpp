@@ -72,6 +72,30 @@ void texts_to(const std::vector<std::string>& texts, std::string& out) {
   }
 }
 
+// Sentences, and beside them the kind of each.
+LateFinding findings_to(const Findings& findings, Members& object, std::string& out) {
+  static constexpr std::string_view kFirst = ",\"findings\":[\"duplicate id\"],\"kinds\":[\"duplicate-id\"]";
+  if (findings.empty()) return {{{{out.size(), kFirst}, {}}}};
+  LateFinding late;
+  {
+    Members list(object.key("findings"), '[', ']');
+    for (const Finding& finding : findings) {
+      list.next();
+      text_to(finding.text, out);
+    }
+  }
+  late.parts[0] = {out.size() - 1, ",\"duplicate id\""};
+  {
+    Members list(object.key("kinds"), '[', ']');
+    for (const Finding& finding : findings) {
+      list.next();
+      text_to(finding_info(finding.kind).name, out);
+    }
+  }
+  late.parts[1] = {out.size() - 1, ",\"duplicate-id\""};
+  return late;
+}
+
 void points_to(const std::vector<int>& quarters, const std::vector<SideSpec>& sides, std::string& out) {
   Members object(out, '{', '}');
   for (std::size_t i = 0; i < quarters.size(); ++i) {
@@ -146,6 +170,21 @@ void course_to(const Verdict& verdict, Members& object) {
   if (!verdict.final_json.empty()) object.key("final") += verdict.final_json;
 }
 
+// By what people know the game.
+void tags_to(const Verdict& verdict, Members& object) {
+  std::string* out = nullptr;
+  for (const std::string_view name : kTellingTags) {
+    const std::string_view value = verdict.tag(name);
+    if (value.empty()) continue;
+    if (out == nullptr) *(out = &object.key("tags")) += '{';
+    if (out->back() != '{') *out += ',';
+    text_to(name, *out);
+    *out += ':';
+    text_to(value, *out);
+  }
+  if (out != nullptr) *out += '}';
+}
+
 }  // namespace
 
 LateFinding append_json(const Verdict& verdict, std::string& out) {
@@ -155,16 +194,14 @@ LateFinding append_json(const Verdict& verdict, std::string& out) {
     object.text_if("id", verdict.id);
     object.text_if("file", verdict.file);
     object.number("line", verdict.line);
+    object.number("game", verdict.number);
+    object.number("byte", verdict.byte);
     object.text_if("variant", verdict.variant);
     object.text("status", status_name(verdict.status));
     object.number("actions", verdict.actions);
-    if (verdict.findings.empty()) {
-      late = {out.size(), ",\"findings\":[\"duplicate id\"]"};
-    } else {
-      texts_to(verdict.findings, object.key("findings"));
-      late = {out.size() - 1, ",\"duplicate id\""};
-    }
+    late = findings_to(verdict.findings, object, out);
     course_to(verdict, object);
+    tags_to(verdict, object);
     if (verdict.book != nullptr) object.text("rulebook", verdict.book->digest());
   }
   out += '\n';

@@ -29,7 +29,9 @@ std::string place_words(const VerdictAction& at) {
                      at.line == 0 ? "" : fmt::format(" on line {}", at.line));
 }
 
-std::string words_of(const Verdict& verdict) {
+}  // namespace
+
+std::string verdict_words(const Verdict& verdict) {
   std::string out = place_words(verdict.at);
   if (verdict.status == VerdictStatus::ok) {
     out += verdict.empty_game() ? verdict.reason : verdict.outcome.over ? verdict.outcome.reason : "not over";
@@ -40,11 +42,23 @@ std::string words_of(const Verdict& verdict) {
   if (verdict.wrong_marks != 0)
     out += fmt::format("; wrong marks: {}, the first at action {}", verdict.wrong_marks,
                        verdict.first_wrong_mark);
-  for (const std::string& finding : verdict.findings) out += "; " + finding;
+  for (const Finding& finding : verdict.findings) out += "; " + finding.text;
   return out;
 }
 
-}  // namespace
+// "ann - bob, Open 2013, round 3, 2013.05.09"
+std::string known_as(const Verdict& verdict) {
+  std::string out;
+  const auto add = [&](std::string_view value, const char* before) {
+    if (!value.empty()) out += (out.empty() ? "" : before) + shown(value, kLongestText);
+  };
+  add(verdict.tag("White"), "");
+  add(verdict.tag("Black"), " - ");
+  add(verdict.tag("Event"), ", ");
+  add(verdict.tag("Round"), ", round ");
+  add(verdict.tag("Date"), ", ");
+  return out;
+}
 
 std::string table_head() {
   return row("game", "variant", "status", "actions", "result", "how it ended, or what is wrong") + "\n";
@@ -57,11 +71,13 @@ LateFinding append_row(const Verdict& verdict, std::string& out) {
     game = fmt::format("{}:{}", shown(verdict.file.substr(verdict.file.rfind('/') + 1), kLongestText),
                        verdict.line);
   const bool points = verdict.outcome.over && verdict.book != nullptr && !verdict.outcome.points.empty();
+  std::string players = verdict.problem(true) ? known_as(verdict) : "";
+  if (!players.empty()) players = " (" + players + ")";
   out += row(game, shown(verdict.variant, kLongestText), status_name(verdict.status),
              fmt::format("{}", verdict.actions),
              points ? points_words(verdict.outcome.points, verdict.book->rulebook().spec.sides) : "",
-             words_of(verdict));
-  const LateFinding late{out.size(), "; duplicate id"};
+             verdict_words(verdict) + players);
+  const LateFinding late{{{{out.size(), "; duplicate id"}, {}}}};
   out += '\n';
   return late;
 }

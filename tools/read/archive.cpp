@@ -104,6 +104,8 @@ bool Archive::next_game(RawGame& game) {
   game.text.assign(text.text);
   game.line = text.line;
   game.column = text.column;
+  game.byte = source_.left_out() + text.byte;
+  game.number = ++games_read_;
   game.problem = std::move(text.problem);
   return true;
 }
@@ -116,6 +118,8 @@ bool Archive::next_line(RawGame& game) {
   game.text.assign(text.text);
   game.line = text.line;
   game.column = 1;
+  game.byte = source_.left_out() + text.byte;
+  game.number = ++games_read_;
   game.problem = std::move(text.problem);
   return true;
 }

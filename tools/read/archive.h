@@ -1,6 +1,7 @@
 // One input with many games, handed out one raw game at a time.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,8 +24,10 @@ std::optional<ArchiveKind> archive_kind(std::string_view name);
 // A game not yet parsed: for parse_pgn or parse_record, by `kind`, on any thread.
 struct RawGame {
   std::string text;
-  int line = 1;    // of the first byte of `text`
-  int column = 1;  // of the first byte of `text`
+  int line = 1;              // of the first byte of `text`
+  int column = 1;            // of the first byte of `text`
+  std::uint64_t byte = 0;    // of the first byte of `text`, in what was unpacked
+  std::uint64_t number = 1;  // of the game in its file
   ArchiveKind kind = ArchiveKind::pgn;
   std::string source_name;
   std::optional<Diagnostic> problem;  // the text is not the whole game; do not judge it
@@ -57,6 +60,7 @@ class Archive {
 
   ByteSource source_;
   ArchiveKind kind_ = ArchiveKind::pgn;
+  std::uint64_t games_read_ = 0;
   std::optional<Diagnostic> failure_;  // of `from`
   std::unique_ptr<GameSplitter> games_;
   std::unique_ptr<LineSplitter> lines_;

@@ -17,6 +17,7 @@ bool LineSplitter::refill() {
     start_ = buffer_.size();
   }
   buffer_.erase(0, start_);
+  base_ += start_;
   scanned_ -= std::min(scanned_, start_);
   start_ = 0;
   ended_ = !read_more(reader_, buffer_, chunk_);
@@ -43,6 +44,7 @@ void LineSplitter::skip_end() {
 
 bool LineSplitter::next(TextLine& line) {
   start_ = scanned_;
+  line_start_ = base_ + start_;
   for (;;) {
     const std::size_t end = find_end();
     scanned_ = end;
@@ -50,11 +52,13 @@ bool LineSplitter::next(TextLine& line) {
     if (end == buffer_.size()) return !empty && take(end, line);
     if (!empty) return take(end, line);
     skip_end();
+    line_start_ = base_ + start_;
   }
 }
 
 bool LineSplitter::take(std::size_t end, TextLine& line) {
   line.line = line_;
+  line.byte = line_start_;
   line.text = std::string_view(buffer_).substr(start_, end - start_);
   line.problem.reset();
   if (overlong_ || line.text.size() > longest_) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@ namespace houserule {
 struct TextLine {
   std::string_view text;
   int line = 1;
+  std::uint64_t byte = 0;             // of its first byte in the stream, from 0
   std::optional<Diagnostic> problem;  // too long (text is then empty), or the stream broke in it
 };
 
@@ -39,6 +41,8 @@ class LineSplitter {
   std::size_t start_ = 0;    // of the line in buffer_
   std::size_t scanned_ = 0;  // no line end before this
   int line_ = 1;
+  std::uint64_t base_ = 0;        // place of buffer_[0] in the stream
+  std::uint64_t line_start_ = 0;  // place of this line in the stream
   bool overlong_ = false;
   bool ended_ = false;
 };

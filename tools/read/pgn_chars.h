@@ -25,6 +25,7 @@ constexpr std::array<std::uint8_t, 256> make_flags() {
     }
   };
   set(" \t\v\f", kBlank | kDelimiter);
+  set(std::string_view("\0", 1), kDelimiter);  // with which some programs fill blocks behind a result
   set("\n\r", kLineEnd | kDelimiter | kMoveStop | kCommentStop);
   set("{}()[];$!?", kDelimiter);
   set("\xC2\xA0", kDelimiter);  // a no-break space, in UTF-8 or Latin-1

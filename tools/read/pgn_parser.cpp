@@ -99,6 +99,10 @@ void PgnParser::step() {
     case kDosEnd:
       ++at_;
       return;
+    case '\0':
+      if (game_.result.text.empty()) break;
+      ++at_;
+      return;
     case '.':
       return skip_dots();
     case '{':

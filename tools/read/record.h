@@ -22,6 +22,7 @@ inline constexpr std::size_t kMaxActionBytes = 4096;
 struct GameRecord {
   std::string id;
   std::string variant;
+  std::string rulebook;  // the digest of the rules that it was played by; empty: any
   std::vector<std::pair<std::string, std::string>> set;  // option = value as text, in written order
   std::optional<std::uint64_t> seed;
   std::string setup_json;  // the JSON text of "setup", already checked; empty when there is none

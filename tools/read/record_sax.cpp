@@ -32,6 +32,7 @@ const std::vector<RecordReader::Field>& RecordReader::fields() {
        "points: decimals in thousandths, or texts such as \"1/2\""},
       {Slot::tags, "tags", "an object", "texts"},
       {Slot::remarks, "remarks", "an object", "texts"},
+      {Slot::rulebook, "rulebook", "a text such as \"sha256:…\"", ""},
   };
   return kFields;
 }
@@ -178,6 +179,9 @@ bool RecordReader::outer_string(std::string& value) {
       return true;
     case Slot::variant:
       record_.variant = std::move(value);
+      return true;
+    case Slot::rulebook:
+      record_.rulebook = std::move(value);
       return true;
     case Slot::position:
       record_.position = std::move(value);

@@ -70,6 +70,7 @@ class RecordReader {
     record,
     id,
     variant,
+    rulebook,
     set,
     seed,
     setup,

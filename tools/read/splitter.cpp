@@ -45,6 +45,7 @@ void GameSplitter::finish(GameText& game) {
   game.text = std::string_view(buffer_).substr(start_, end - start_);
   game.line = first_line_;
   game.column = first_column_;
+  game.byte = first_byte_;
   game.problem.reset();
   const Place place{{}, first_line_, first_column_};
   if (overlong_ || at_ - start_ > kMaxGameBytes) {
@@ -83,7 +84,7 @@ bool GameSplitter::step() {
     new_line();
     return true;
   }
-  if (has(here(), kBlank)) {
+  if (has(here(), kBlank) || (here() == '\0' && mode_ == Mode::after)) {
     ++at_;
     return true;
   }
@@ -114,6 +115,7 @@ bool GameSplitter::step() {
 void GameSplitter::begin() {
   start_ = at_;
   first_line_ = line_;
+  first_byte_ = base_ + at_;
   const std::uint64_t before = base_ + at_ - line_start_;
   first_column_ = static_cast<int>(std::min<std::uint64_t>(before, std::numeric_limits<int>::max() - 1)) + 1;
   mode_ = Mode::header;

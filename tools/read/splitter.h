@@ -16,6 +16,7 @@ struct GameText {
   std::string_view text;
   int line = 1;                       // of the first byte of `text`
   int column = 1;                     // of the first byte of `text`; not 1 where two games share a line
+  std::uint64_t byte = 0;             // of the first byte of `text` in the stream, from 0
   std::optional<Diagnostic> problem;  // `text` is not the whole game: too long, or the stream broke
 };
 
@@ -75,6 +76,7 @@ class GameSplitter {
   int line_ = 1;
   int first_line_ = 1;
   int first_column_ = 1;
+  std::uint64_t first_byte_ = 0;
   int depth_ = 0;  // of variations
   Mode mode_ = Mode::before;
   bool after_empty_line_ = false;

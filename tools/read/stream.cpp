@@ -121,7 +121,7 @@ void ByteSource::start() {
   for (const Magic& magic : kRefused) {
     if (head_.starts_with(magic.bytes)) return fail(std::string(magic.message), std::string(magic.hint));
   }
-  if (head_.starts_with(kByteOrderMark)) head_used_ = kByteOrderMark.size();
+  if (head_.starts_with(kByteOrderMark)) head_used_ = left_out_ = kByteOrderMark.size();
   if (head_.empty()) failure_ = reader.failure();
 }
 

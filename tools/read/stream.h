@@ -42,10 +42,11 @@ class ByteSource final : public ByteReader {
   std::size_t read(char* to, std::size_t size) override;
   const std::optional<Diagnostic>& failure() const override { return failure_; }
 
-  const std::string& name() const { return name_; }  // "standard input" for "-"
-  std::string_view first_bytes() const;              // up to 64, unpacked, without byte order mark
-  std::uint64_t consumed() const;                    // bytes taken from the file, packed ones if packed
-  std::uint64_t size() const { return size_; }       // of the file; 0 when not known
+  const std::string& name() const { return name_; }     // "standard input" for "-"
+  std::string_view first_bytes() const;                 // up to 64, unpacked, without byte order mark
+  std::uint64_t left_out() const { return left_out_; }  // bytes before what read() gives first: a mark
+  std::uint64_t consumed() const;                       // bytes taken from the file, packed ones if packed
+  std::uint64_t size() const { return size_; }          // of the file; 0 when not known
 
  private:
   class Counted;
@@ -59,6 +60,7 @@ class ByteSource final : public ByteReader {
   std::unique_ptr<ByteReader> unpacked_;  // reads through raw_; null when nothing is packed
   std::string head_;                      // bytes looked at by start() and not yet handed out
   std::size_t head_used_ = 0;
+  std::uint64_t left_out_ = 0;
   std::optional<Diagnostic> failure_;
 };
 

@@ -1,0 +1,112 @@
+// Which game a verdict speaks of, and the ways in which verdicts leave the program.
+#include <doctest/doctest.h>
+
+#include "adjudicate_help.h"
+
+using namespace houserule;
+
+namespace {
+
+const std::string kFirst =
+    "[Event \"Open, \"]\n[Round \"3\"]\n[White \"ann\"]\n[Black \"bob\"]\n[Date \"2013.05.09\"]\n\n1. e4 e5 "
+    "*\n\n";
+const std::string kBad = "[White \"=cat\"]\n[Black \"?\"]\n\n1. e4 e5 2. Ke3 *\n\n";
+const std::string kMarked = "1. e4+ *\n\n";
+
+std::vector<std::string> lines(const std::string& text) {
+  std::vector<std::string> all;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) all.push_back(line);
+  return all;
+}
+
+std::string record(const std::string& id, const std::string& actions) {
+  return R"({"id":")" + id + R"(","variant":"chess","actions":[)" + actions + "]}\n";
+}
+
+}  // namespace
+
+TEST_CASE("a verdict tells players, event, round, date, number and byte of the game") {
+  const auto all = adjudicate(kFirst + kBad).verdicts();
+  REQUIRE(all.size() == 2);
+  CHECK(all[0]["game"] == 1);
+  CHECK(all[0]["byte"] == 0);
+  CHECK(all[0]["tags"] ==
+        nlohmann::json{
+            {"Event", "Open, "}, {"Round", "3"}, {"White", "ann"}, {"Black", "bob"}, {"Date", "2013.05.09"}});
+  CHECK(all[1]["game"] == 2);
+  CHECK(all[1]["byte"] == kFirst.size());
+  CHECK(all[1]["tags"] == nlohmann::json{{"White", "=cat"}});
+}
+
+TEST_CASE("bytes are counted in what was read, whatever ends lines and however long it is") {
+  std::string games = "\xEF\xBB\xBF\r\n\r\n";
+  std::vector<std::size_t> at;
+  for (int i = 0; i < 3000; ++i) {
+    at.push_back(games.size());
+    games +=
+        "[Event \"x\"]\r\n\r\n1. e4 {" + std::string(static_cast<std::size_t>(i) % 200, 'x') + "} *\r\n\r\n";
+  }
+  const auto all = adjudicate(games, {"--quiet"}).verdicts();
+  REQUIRE(all.size() == at.size());
+  for (std::size_t i = 0; i < at.size(); ++i) CHECK(all[i]["byte"] == at[i]);
+  std::string records;
+  at.clear();
+  for (int i = 0; i < 3000; ++i) {
+    at.push_back(records.size());
+    records +=
+        record(std::string(static_cast<std::size_t>(i) % 100 + 1, 'x') + std::to_string(i), "\"e2e4\"") +
+        (i % 7 == 0 ? "\n" : "");
+  }
+  const auto judged = adjudicate(records, {"--quiet"}).verdicts();
+  REQUIRE(judged.size() == at.size());
+  for (std::size_t i = 0; i < at.size(); ++i) CHECK(judged[i]["byte"] == at[i]);
+}
+
+TEST_CASE("only problems: what is right is counted and not told") {
+  const Judged judged = adjudicate(kFirst + kBad + kMarked, {"--only", "problems"});
+  REQUIRE(judged.verdicts().size() == 1);
+  CHECK(judged.verdicts()[0]["game"] == 2);
+  CHECK(judged.err.find("3 games: 2 ok, 1 illegal") != std::string::npos);
+  CHECK(adjudicate(kFirst + kBad + kMarked, {"--only", "problems", "--strict"}).verdicts().size() == 2);
+}
+
+TEST_CASE("only problems: a duplicate id is one, whoever judged it") {
+  std::string games;
+  for (int i = 0; i < 400; ++i) games += record(std::to_string(i % 397), i == 11 ? "\"e2e5\"" : "\"e2e4\"");
+  const Judged one = adjudicate(games, {"--only", "problems"});
+  const auto all = one.verdicts();
+  REQUIRE(all.size() == 4);
+  CHECK(all[0]["id"] == "11");
+  CHECK_FALSE(all[0].contains("kinds"));
+  for (std::size_t i = 1; i < 4; ++i) CHECK(all[i]["kinds"] == nlohmann::json{"duplicate-id"});
+  CHECK(adjudicate(games, {"--only", "problems", "--jobs", "3"}).out == one.out);
+}
+
+TEST_CASE("strict: what is only worth knowing changes the status, too") {
+  CHECK(adjudicate(kMarked).status == 0);
+  CHECK(adjudicate(kMarked, {"--strict"}).status == 1);
+  CHECK(adjudicate(kFirst, {"--strict"}).status == 0);
+}
+
+TEST_CASE("comma-separated values: quoted as they must be, and no formulas") {
+  const auto rows = lines(adjudicate(kFirst + kBad, {"--csv"}).out);
+  REQUIRE(rows.size() == 3);
+  CHECK(
+      rows[0].starts_with("file,game,line,byte,id,variant,status,actions,result,outcome,at_action,at_text,"));
+  CHECK(rows[1].find(",1,1,0,,chess,ok,2,,,,,,,,,\"\",\"\",,\"Open, \",,2013.05.09,3,ann,bob,,,,,sha256:") ==
+        0);
+  CHECK(rows[2].find(",2,9," + std::to_string(kFirst.size()) + ",,chess,illegal,2,,,3,Ke3,12,13,") == 0);
+  CHECK(rows[2].find(",\"'=cat\",,,,,,sha256:") != std::string::npos);
+  const auto twice =
+      lines(adjudicate(record("a", "\"e2e4\"") + record("a", "\"e2e4\""), {"--format", "csv"}).out);
+  CHECK(twice[1].find("duplicate") == std::string::npos);
+  CHECK(twice[2].find(",\"duplicate id\",\"duplicate-id\",") != std::string::npos);
+}
+
+TEST_CASE("rows of the table name the players of a game with which something is wrong") {
+  const auto rows = lines(
+      adjudicate("[White \"ann\"]\n[Black \"bob\"]\n[Round \"2\"]\n\n1. e5 *\n", {"--format", "table"}).out);
+  REQUIRE(rows.size() == 2);
+  CHECK(rows[1].ends_with("(ann - bob, round 2)"));
+}

@@ -1,0 +1,38 @@
+#include "judge/finding.h"
+
+#include <algorithm>
+
+namespace houserule {
+
+const std::array<FindingInfo, kFindingKinds>& finding_kinds() {
+  using enum FindingWeight;
+  static constexpr std::array<FindingInfo, kFindingKinds> kKinds{{
+      {FindingKind::two_results, "two-results", warning, "the tag and the movetext state different results"},
+      {FindingKind::result_unread, "result-unread", warning, "a result that is none"},
+      {FindingKind::result_of_board, "result-of-board", note,
+       "the result is that of the board on which the game ended, not of the teams"},
+      {FindingKind::remark, "remark", warning, "a remark or tag names another winner than the rules give"},
+      {FindingKind::remark_unfounded, "remark-unfounded", warning,
+       "a remark or tag speaks of an end that the rules do not give"},
+      {FindingKind::material, "material", note,
+       "a draw for want of material, where mate is possible by the rules"},
+      {FindingKind::draw_on_time, "draw-on-time", note,
+       "somebody's time was over and the game drawn, though the other could still win"},
+      {FindingKind::time_without_mate, "time-without-mate", warning,
+       "a win on time of a side that could not win in any way"},
+      {FindingKind::clocks, "clocks", warning, "clock times that cannot be"},
+      {FindingKind::marks, "marks", note, "+ and # that the rules do not give"},
+      {FindingKind::duplicate_id, "duplicate-id", warning, "an earlier game has the same id"},
+  }};
+  return kKinds;
+}
+
+const FindingInfo& finding_info(FindingKind kind) {
+  return *std::ranges::find(finding_kinds(), kind, &FindingInfo::kind);
+}
+
+std::string_view weight_name(FindingWeight weight) {
+  return weight == FindingWeight::note ? "note" : "warning";
+}
+
+}  // namespace houserule

@@ -1,0 +1,181 @@
+// The end of a game: what the rules give, what players may agree on, and what the record says of it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "judge/referee.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr std::int64_t kQuarter = 250;  // thousandths of a point
+constexpr std::size_t kLongestSaid = 80;
+
+// Points that a game can give: quarters, and no more than all of them for one side.
+bool possible(const Stated& stated) {
+  const auto most = static_cast<std::int64_t>(stated.points.size()) * kQuarter * kWin;
+  return std::ranges::all_of(stated.points, [most](std::int64_t points) {
+    return points % kQuarter == 0 && points >= 0 && points <= most;
+  });
+}
+
+// Who won has most of the points and not all have them; who lost has not.
+template <class Points>
+bool fits(const NamedEnd& named, const Points& points) {
+  const auto [least, most] = std::ranges::minmax(points);
+  return least != most && (points[named.side.index()] == most) == named.wins;
+}
+
+}  // namespace
+
+void Referee::disagrees(std::string reason, const std::string& rule) {
+  verdict_->status = VerdictStatus::disagrees;
+  verdict_->reason = std::move(reason);
+  verdict_->rule = rule;
+}
+
+void Referee::finish(Ending& ending) {
+  if (!ended_) verdict_->outcome = game().outcome();
+  const Outcome& end = verdict_->outcome;
+  if (!ending.stated.given) return;
+  if (!end.over) return agree(ending);
+  Stated of_board;
+  if (!ending.stated.matches(end.points)) {
+    if (!read_by_board(ending, of_board) || !of_board.matches(end.points)) {
+      return disagrees(
+          fmt::format("the rules give {} ({}), the record states {}", points_words(end.points, sides()),
+                      end.reason, stated_words(ending.stated, sides())),
+          end.rule);
+    }
+    note_result_of_board(ending);
+  }
+  if (ending.named && !fits(*ending.named, end.points)) {
+    verdict_->findings.push_back(
+        {FindingKind::remark,
+         fmt::format("the record says \"{}\", and {} is {}", shown(ending.said, kLongestSaid),
+                     shown(ending.named->name, kLongestSaid), name_of(ending.named->side))});
+  }
+}
+
+// Where each team has a player on each of two boards, some archives state the result of the board on which
+// the game ended. On the first board that comes to the same.
+bool Referee::read_by_board(const Ending& ending, Stated& stated) const {
+  const std::vector<bool> first = first_team(sides());
+  if (first.empty() || sides().front().board.empty() || ending.stated.text.empty()) return false;
+  const SideId at = ending.named ? ending.named->side : seat_;
+  if (!at.valid() || sides()[at.index()].board == sides().front().board) return false;
+  const auto& points = ending.stated.points;
+  const std::size_t other = static_cast<std::size_t>(std::ranges::find(first, false) - first.begin());
+  stated = ending.stated;
+  for (std::size_t i = 0; i < first.size(); ++i) stated.points[i] = first[i] ? points[other] : points[0];
+  return true;
+}
+
+void Referee::note_result_of_board(const Ending& ending) {
+  verdict_->findings.push_back(
+      {FindingKind::result_of_board, fmt::format("the result {} is that of the board on which the game ended",
+                                                 stated_words(ending.stated, sides()))});
+}
+
+// The rules let the game go on, so the players ended it: by a claim where a draw could be claimed.
+void Referee::agree(Ending& ending) {
+  if (!possible(ending.stated)) {
+    return disagrees(
+        fmt::format("the game is not over by the rules, and the record states {}, which no end gives",
+                    stated_words(ending.stated, sides())),
+        {});
+  }
+  if (ending.named && ending.named->time && ending.stated.drawn()) return drawn_on_time(ending);
+  if (ending.named && !fits(*ending.named, ending.stated.points)) {
+    Stated of_board;
+    if (!read_by_board(ending, of_board) || !fits(*ending.named, of_board.points))
+      return contradicted(ending);
+    note_result_of_board(ending);
+    ending.stated = std::move(of_board);
+  }
+  if (agreed_claim(ending) || unfounded(ending)) return;
+  agreed_end(ending);
+}
+
+// Whose time is over has not lost if the others cannot win (FIDE 6.9). Elsewhere programs at the table are
+// more generous than the rules.
+void Referee::drawn_on_time(const Ending& ending) {
+  agreed_end(ending);
+  const bool lost = !ending.named->wins;
+  for (std::size_t i = 0; i < sides().size(); ++i) {
+    const bool other = (SideId(i) == ending.named->side) != lost;
+    if (!other || !game().cannot_win(SideId(i)).empty()) continue;
+    verdict_->findings.push_back(
+        {FindingKind::draw_on_time,
+         fmt::format("the record says \"{}\", and states a draw, though {} could still win",
+                     shown(ending.said, kLongestSaid), sides()[i].name)});
+    return;
+  }
+}
+
+void Referee::contradicted(const Ending& ending) {
+  disagrees(fmt::format("the record says \"{}\", and states {}: {} is {}", shown(ending.said, kLongestSaid),
+                        stated_words(ending.stated, sides()), shown(ending.named->name, kLongestSaid),
+                        name_of(ending.named->side)),
+            {});
+}
+
+bool Referee::agreed_claim(const Ending& ending) {
+  if (!ending.stated.drawn()) return false;
+  const Game::As as(game(), viewer_);
+  for (Outcome& claimed : game().claimable()) {
+    if (!ending.stated.matches(claimed.points)) continue;
+    claimed.reason.insert(0, "draw by claim: ");
+    end_with(std::move(claimed));
+    return true;
+  }
+  return false;
+}
+
+// The record speaks of an end that is not on the board. Of one that ends a game at once that is no agreement.
+bool Referee::unfounded(const Ending& ending) {
+  if (!ending.board) return false;
+  std::string why = fmt::format("the record says \"{}\", and there is no {} here",
+                                shown(ending.said, kLongestSaid), ending.board->name);
+  if (ending.board->decided) {
+    disagrees(fmt::format("{}; it states {}", why, stated_words(ending.stated, sides())), {});
+    return true;
+  }
+  const bool material = ending.board->name == kMaterial;
+  verdict_->findings.push_back(
+      {material ? FindingKind::material : FindingKind::remark_unfounded, std::move(why)});
+  return false;
+}
+
+void Referee::agreed_end(const Ending& ending) {
+  Outcome& end = verdict_->outcome;
+  end.over = true;
+  end.reason = agreed_reason(ending.termination, ending.remark);
+  end.rule.clear();
+  end.points.clear();
+  for (const std::int64_t points : ending.stated.points)
+    end.points.push_back(static_cast<int>(points / kQuarter));
+  if (end.reason == kTimeReason) hold_against_time();
+}
+
+// FIDE 6.9: whose opponent cannot mate in any way has not lost on time.
+void Referee::hold_against_time() {
+  const std::vector<int>& points = verdict_->outcome.points;
+  const auto [least, most] = std::ranges::minmax(points);
+  if (least == most) return;
+  std::string winners, rule;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    if (points[i] != most) continue;
+    rule = game().cannot_win(SideId(i));
+    if (rule.empty()) return;
+    winners += (winners.empty() ? "" : " and ") + sides()[i].name;
+  }
+  verdict_->findings.push_back(
+      {FindingKind::time_without_mate,
+       fmt::format("{} won on time and could not win by any sequence of moves: a draw, FIDE 6.9 [{}]",
+                   winners, rule)});
+}
+
+}  // namespace houserule
