@@ -8,7 +8,7 @@
   X(perft, "counts action sequences, to compare move generators")                 \
   X(explain, "the rules of a variant, how a side stands, why an action is legal") \
   X(adjudicate, "judges game records: a verdict on each game")                    \
-  X(diff, "what differs between two rulebooks, and which verdicts change")         \
+  X(diff, "what differs between two rulebooks, and which verdicts change")        \
   X(convert, "games from PGN or BPGN into records, and back")                     \
   X(play, "a game in the terminal, against people or the built-in player")        \
   X(check, "loads and lints variants and rule files")                             \

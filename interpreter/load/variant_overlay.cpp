@@ -265,7 +265,8 @@ void VariantStack::set(const std::string& key, const std::string& text) {
     return;
   }
   if (!is_setting_name(key) && !is_name(key)) {
-    return error(place, "this is not the name of an option", "write --set module/rule.option=value, or --set module/rule=false to do without a rule");
+    return error(place, "this is not the name of an option",
+                 "write --set module/rule.option=value, or --set module/rule=false to do without a rule");
   }
   const std::string full = full_name({key, place});
   if (full.empty()) return;
