@@ -1,0 +1,74 @@
+# The library. Its rooms are compiled by how often they run: rooms of loading run once a rulebook, rooms of text and
+# scripts once an action, rooms of play thousands of times an action. Only the rooms of play are compiled more than
+# once, for each processor level in HOUSERULE_LEVELS.
+#
+# Each level gives a shared library of the same name in the folder where the dynamic loader looks for it on such a
+# processor (glibc-hwcaps/LEVEL beside the plain one), so that nothing has to be chosen by the program:
+# man 8 ld.so, "hardware capabilities".
+include(CheckCXXCompilerFlag)
+
+set(default_levels "")
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT HOUSERULE_NATIVE AND NOT HOUSERULE_SANITIZE)
+  set(default_levels x86-64-v3 x86-64-v4)
+  set(HOUSERULE_LEVEL x86-64)
+else()
+  set(HOUSERULE_LEVEL ${CMAKE_SYSTEM_PROCESSOR})
+endif()
+if(HOUSERULE_NATIVE)
+  string(APPEND HOUSERULE_LEVEL ", this machine's processor only")
+endif()
+set(HOUSERULE_LEVELS "${default_levels}" CACHE STRING
+    "Processor levels beyond the plain one for which the rooms of play are compiled")
+
+file(GLOB play_sources CONFIGURE_DEPENDS interpreter/*.cpp interpreter/moves/*.cpp)
+file(GLOB action_sources CONFIGURE_DEPENDS interpreter/text/*.cpp interpreter/script/*.cpp)
+file(GLOB load_sources CONFIGURE_DEPENDS interpreter/load/*.cpp interpreter/compile/*.cpp
+     interpreter/script/define*.cpp interpreter/script/schema*.cpp)
+list(REMOVE_ITEM action_sources ${load_sources})
+
+add_library(houserule_once OBJECT ${action_sources})
+add_library(houserule_load OBJECT ${load_sources})
+target_compile_options(houserule_load PRIVATE $<$<CONFIG:Release>:-O1>)
+
+# What the library is compiled with, and what its users need.
+add_library(houserule_kernel_flags INTERFACE)
+target_include_directories(houserule_kernel_flags INTERFACE ${CMAKE_SOURCE_DIR}/interpreter)
+target_link_libraries(houserule_kernel_flags INTERFACE fmt::fmt nlohmann_json::nlohmann_json PkgConfig::LUA
+                      PkgConfig::SODIUM tomlplusplus::tomlplusplus houserule_flags)
+
+foreach(part houserule_once houserule_load)
+  set_target_properties(${part} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  target_link_libraries(${part} PRIVATE houserule_kernel_flags)
+  houserule_unity(${part})
+endforeach()
+
+# A shared library with the rooms of play first: where an inline function is compiled in several rooms, the linker
+# takes the first.
+function(houserule_library target level)
+  add_library(${target} SHARED ${play_sources} $<TARGET_OBJECTS:houserule_once> $<TARGET_OBJECTS:houserule_load>)
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME houserule VERSION ${PROJECT_VERSION}
+                        SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+  target_compile_definitions(${target} PRIVATE HOUSERULE_LEVEL="${level}")
+  target_link_libraries(${target} PRIVATE houserule_kernel_flags)
+  # The library calls its own functions, whatever a program defines: calls need no table and may be inlined.
+  target_link_options(${target} PRIVATE -Wl,-Bsymbolic-functions)
+  houserule_unity(${target})
+endfunction()
+
+houserule_library(houserule "${HOUSERULE_LEVEL}")
+target_include_directories(houserule PUBLIC ${CMAKE_SOURCE_DIR}/interpreter)
+target_link_libraries(houserule PUBLIC fmt::fmt nlohmann_json::nlohmann_json)
+
+foreach(level IN LISTS HOUSERULE_LEVELS)
+  check_cxx_compiler_flag(-march=${level} HAVE_LEVEL_${level})
+  if(NOT HAVE_LEVEL_${level})
+    continue()
+  endif()
+  houserule_library(houserule_${level} ${level})
+  # The state is written in narrow pieces and soon read again: with wider registers than these the processor waits
+  # until the pieces have reached its cache (measured: 4 to 10 % of perft).
+  target_compile_options(houserule_${level} PRIVATE -march=${level} -mprefer-vector-width=128)
+  set_target_properties(houserule_${level} PROPERTIES
+                        LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/glibc-hwcaps/${level})
+  list(APPEND HOUSERULE_LEVEL_TARGETS houserule_${level})
+endforeach()
