@@ -54,9 +54,14 @@ struct Sight {
     std::uint16_t length;  // cells of the line up to and with the one that pins
     std::uint32_t line;    // into Compiled::pool16
   };
-  std::array<Pin, 32> pins;
   std::array<Word, kMaxWords> answers;  // cells that stop or take the single attacker
   std::array<Word, kMaxWords> pinned;
+  std::array<Pin, kMaxLines> pins;  // only the first n_pins are ever written, read or copied
+
+  Sight() = default;
+  ~Sight() = default;
+  Sight(const Sight& other) { *this = other; }
+  Sight& operator=(const Sight& other);
 };
 // What was found out about one position and side; valid while the journal stands where it stood, until the
 // next action is played or taken back: what does not count for the key may differ then.
@@ -153,16 +158,17 @@ class Trying {
   Core& core_;
 };
 
-// A trace as it stands in its side's slot: the cell passed, where the piece that left it stands, which trace.
+// A trace as it stands in its side's slot: the cells passed (see Ways), where the piece that left it stands,
+// which trace.
 struct Trace {
-  unsigned cell, victim, kind;
+  unsigned way, victim, kind;
 };
 inline std::int32_t pack(const Trace& trace) {
-  return static_cast<std::int32_t>(((trace.kind + 1) << 24) | (trace.victim << 12) | trace.cell);
+  return static_cast<std::int32_t>(((trace.kind + 1) << 27) | (trace.victim << 16) | trace.way);
 }
 inline Trace unpack(std::int32_t value) {
   const auto v = static_cast<std::uint32_t>(value);
-  return {v & 0xFFF, (v >> 12) & 0xFFF, (v >> 24) - 1};
+  return {v & 0xFFFF, (v >> 16) & 0x7FF, (v >> 27) - 1};
 }
 
 }  // namespace houserule

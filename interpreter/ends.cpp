@@ -39,23 +39,39 @@ std::vector<int> decided(const Core& core, unsigned side, bool wins) {
   return points;
 }
 
+namespace {
+
+// The first automatic end that holds, and whom it was asked of.
+struct Reached {
+  const CompiledEnd* end = nullptr;
+  unsigned side = 0;
+};
+
+Reached reached_end(Core& core) {
+  for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
+    const Asked asked = of_turn(core, track);
+    for (const CompiledEnd& end : core.t.ends) {
+      if (end.automatic && holds(core, end.when, asked)) return {&end, asked.side};
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+bool at_an_end(Core& core) { return core.over() || reached_end(core).end != nullptr; }
+
 void settle_ends(Core& core) {
   if (core.over()) {
     read_outcome(core);
     return;
   }
-  for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
-    const Asked asked = of_turn(core, track);
-    for (std::size_t i = 0; i < core.t.ends.size(); ++i) {
-      const CompiledEnd& end = core.t.ends[i];
-      if (!end.automatic || !holds(core, end.when, asked)) continue;
-      core.s.set(core.t.layout.over_end, static_cast<std::int32_t>(i + 1));
-      const Outcome outcome = outcome_of(core, end, asked.side);
-      finish(core, end.rule, outcome.points, outcome.places);
-      read_outcome(core);
-      return;
-    }
-  }
+  const auto [end, side] = reached_end(core);
+  if (end == nullptr) return;
+  core.s.set(core.t.layout.over_end, static_cast<std::int32_t>(end - core.t.ends.data() + 1));
+  const Outcome outcome = outcome_of(core, *end, side);
+  finish(core, end->rule, outcome.points, outcome.places);
+  read_outcome(core);
 }
 
 std::vector<Outcome> claimable_ends(Core& core) {

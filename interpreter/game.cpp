@@ -1,4 +1,6 @@
 // A game from outside: start, legal actions, playing and taking back.
+#include <fmt/format.h>
+
 #include "ends.h"
 #include "moves/apply.h"
 #include "moves/generate.h"
@@ -62,8 +64,32 @@ std::optional<Fault> Game::legal(ActionList& list) {
   return fault;
 }
 
+std::optional<Fault> Game::play(const ActionList& list, std::size_t index) {
+  const Action& action = list.actions[index];
+  if (action.kind != ActionKind::verb) return play(action);
+  const auto first = list.arguments.begin() + action.from;
+  return play(action, std::vector<std::int32_t>(first, first + action.to));
+}
+
+namespace {
+
+// Whoever drops the arguments of a verb is told so, and not that its script is at fault.
+std::optional<Fault> without_arguments(const Compiled& t, const Action& action, std::size_t given) {
+  if (action.kind != ActionKind::verb || given == action.to) return std::nullopt;
+  Fault fault;
+  fault.kind = "error";
+  fault.message = fmt::format(
+      "an action of \"{}\" has {} arguments and was played with {}: play what was resolved, or the list and "
+      "the action's number in it",
+      t.verbs[action.extra].spec->verb, action.to, given);
+  return fault;
+}
+
+}  // namespace
+
 std::optional<Fault> Game::play(const Action& action, const std::vector<std::int32_t>& arguments) {
   Core& core = *core_;
+  if (auto fault = without_arguments(core.t, action, arguments.size())) return fault;
   const std::int32_t number = core.s.get(core.t.layout.actions) + 1, line = core.s.get(core.t.layout.line);
   const Frame frame{action, core.s.mark(), core.chance.next, number, line};
   const std::size_t frames = core.frames.size(), keys = core.keys.size();

@@ -4,7 +4,7 @@
 //   LoadResult loaded = Variant::load({"game+overlay", {}}, files);
 //   Game game(*loaded.variant);
 //   Resolved r = game.resolve("e2e4");        // or "e4"
-//   if (r.ok()) game.play(r.action);
+//   if (r.ok()) game.play(r);
 //
 // A Variant is immutable once loaded but owns a Lua state, so one thread uses it at a time; a worker
 // thread loads its own. A Game holds a reference to its Variant, which must outlive it.
@@ -155,7 +155,11 @@ class Game {
   // Long text ("e2e4", "a7a8=Q", "claim draw") or short text ("Nf3", with marks) to a legal action.
   // Marks at the end of short text are not judged here: see `marks`.
   Resolved resolve(std::string_view text);
-  // Plays an action that `resolve` or `legal` gave. On a fault the state is as before.
+  // Plays what `resolve` gave, or the action number `index` of what `legal` gave. On a fault the state is as
+  // before.
+  std::optional<Fault> play(const Resolved& resolved) { return play(resolved.action, resolved.arguments); }
+  std::optional<Fault> play(const ActionList& list, std::size_t index);
+  // The same with just the arguments that belong to the action: of a verb, which is refused without them.
   std::optional<Fault> play(const Action& action, const std::vector<std::int32_t>& arguments = {});
   bool undo();  // the last action; false at the start
   // What the rules did by themselves when the last action was played, as records write it; empty after undo.
@@ -244,12 +248,21 @@ class Game {
   std::vector<std::string> closed_cells() const;
   std::string final_json() const;  // the contract's `final`
 
-  // Counts action sequences of `depth`. `make_leaves` makes and unmakes the last action too.
+  // Counts action sequences of `depth`, in which the `ends` of rules are ignored unless it is wished otherwise:
+  // then none goes on behind one. Each action has the budgets of one action.
+  struct PerftWish {
+    bool make_leaves = false;  // makes and unmakes the last action too
+    bool heed_ends = false;
+  };
   struct Perft {
     std::uint64_t nodes = 0;
+    ActionList first;                  // divide: the first actions …
+    std::vector<std::uint64_t> below;  // … and how many sequences begin with each
     std::optional<Fault> fault;
   };
-  Perft perft(int depth, bool make_leaves = false);
+  Perft perft(int depth, const PerftWish& wish);
+  Perft perft(int depth, bool make_leaves = false) { return perft(depth, PerftWish{make_leaves, false}); }
+  Perft divide(int depth, const PerftWish& wish);
 
   struct Core;  // the kernel's inside, for its own rooms and the tests
   Core& core() const { return *core_; }

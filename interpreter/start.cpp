@@ -117,11 +117,12 @@ int type_by_letter(const Compiled& t, char letter) {
 
 std::optional<Fault> start_game(Core& core) {
   clear_game(core);
-  return protect(core, [&] {
+  std::optional<Diagnostic> problem;
+  const auto fault = protect(core, [&] {
     if (core.t.book.spec.start.empty()) {
       place_lineups(core);
-    } else if (const auto problem = read_position(core, core.t.book.spec.start)) {
-      core.t.host->die("error", "start position: " + problem->message);
+    } else if ((problem = read_position(core, core.t.book.spec.start))) {
+      return;
     }
     EventData data;
     data.event = Event::game_began;
@@ -134,6 +135,11 @@ std::optional<Fault> start_game(Core& core) {
     settle_start(core);
     read_outcome(core);
   });
+  if (!problem) return fault;
+  Fault wrong;
+  wrong.kind = "error";
+  wrong.message = "start position: " + problem->message;
+  return wrong;
 }
 
 }  // namespace houserule

@@ -89,16 +89,19 @@ bool asks_script(const Compiled& out, unsigned guard) {
 // Scripts that may run whenever an action is looked at or played, apart from those that only decide an end.
 bool calls_lua_often(const Compiled& out) {
   const auto asks = [&](const auto& part) { return asks_script(out, part.when); };
+  const bool given = std::ranges::any_of(
+      out.forbids, [&](const CompiledForbid& forbid) { return asks_script(out, forbid.given); });
   const bool handlers = std::ranges::any_of(out.handlers, [](const auto& list) { return !list.empty(); });
   const bool paths =
       std::ranges::any_of(out.paths, [&](const ShapePath& p) { return asks_script(out, p.guard); });
   const bool ranges = std::ranges::any_of(out.ranges_of, [&](const auto& list) {
     return std::ranges::any_of(list, [&](const CompiledRange& r) { return asks_script(out, r.unless); });
   });
-  const bool morphs =
-      std::ranges::any_of(out.morph_when, [&](unsigned guard) { return asks_script(out, guard); });
-  return handlers || paths || ranges || morphs || std::ranges::any_of(out.forbids, asks) ||
-         std::ranges::any_of(out.assigns, asks) || !out.verbs.empty() || !out.shape_generators.empty();
+  const bool morphs = std::ranges::any_of(out.morphs_of, [&](const auto& list) {
+    return std::ranges::any_of(list, asks);
+  });
+  return handlers || paths || ranges || morphs || given || std::ranges::any_of(out.forbids, asks) ||
+         std::ranges::any_of(out.assigns, asks) || std::ranges::any_of(out.keeps, asks) || !out.verbs.empty() || !out.shape_generators.empty();
 }
 
 bool calls_lua(const Compiled& out) {
@@ -110,7 +113,7 @@ bool calls_lua(const Compiled& out) {
     const auto asks_lua = [](const ShownSpec& shown) { return shown.function != kNoFunction; };
     return rule.clock != kNoFunction || std::ranges::any_of(rule.shows, asks_lua);
   });
-  return ends || told || std::ranges::any_of(out.book.fields, hides) || std::ranges::any_of(out.ends, asks) ||
+  return ends || told || std::ranges::any_of(out.standings, asks) || std::ranges::any_of(out.book.fields, hides) || std::ranges::any_of(out.ends, asks) ||
          std::ranges::any_of(out.marks, asks);
 }
 

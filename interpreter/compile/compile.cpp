@@ -1,5 +1,7 @@
 #include "compile/compile.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <initializer_list>
 
@@ -34,6 +36,14 @@ int Compiled::find_field(std::string_view name, Owner owner) const {
 }
 int Compiled::find_rule(std::string_view name) const {
   return index_of(book.rules, [&](const RuleDecl& r) { return r.name == name; });
+}
+
+void too_many(const CompileRun& run, const Place& place, const char* what, std::size_t most) {
+  std::string message = fmt::format("more than {} {}", most, what);
+  const auto same = [&](const Diagnostic& d) {
+    return d.message == message && d.place.text() == place.text();
+  };
+  if (std::ranges::none_of(run.diagnostics, same)) run.error(place, std::move(message));
 }
 
 // No cell may be met twice from one cell, or a piece could be pinned on two lines at once.
@@ -137,8 +147,8 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   out.board = Topology::build(out.book.spec.boards, diagnostics);
   if (has_errors(diagnostics)) return;
   for (const auto room :
-       {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_couples,
-        compile_drops, compile_lines, compile_rules, compile_tier, compile_making}) {
+       {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_ways,
+        compile_couples, compile_drops, compile_lines, compile_rules, compile_tier, compile_making}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

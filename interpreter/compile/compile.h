@@ -2,7 +2,10 @@
 // made.
 #pragma once
 
+#include <limits>
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "compile/compiled.h"
@@ -18,11 +21,30 @@ struct CompileRun {
   }
 };
 
+// Reports that there are more of `what`, a plural, than the tables can count; once for each place.
+void too_many(const CompileRun& run, const Place& place, const char* what, std::size_t most);
+
+// The only ways to make a number of the tables smaller than it was counted: nothing is cut without a word.
+// Where a rulebook decides how large it gets, it is an error with the place that is to blame, and 0 …
+template <class T>
+T narrowed(std::size_t n, const CompileRun& run, const Place& place, const char* what) {
+  if (std::in_range<T>(n)) return static_cast<T>(n);
+  too_many(run, place, what, std::numeric_limits<T>::max());
+  return 0;
+}
+// … and where another check has bounded it already, a mistake of the kernel. Raises std::logic_error.
+template <class T, class N>
+T bounded(N n) {
+  if (!std::in_range<T>(n)) throw std::logic_error("a number does not fit into the tables");
+  return static_cast<T>(n);
+}
+
 void compile_sides(CompileRun& run);    // types, tags, tracks
 void compile_codes(CompileRun& run);    // flavours, codes, shapes, hashes
 void compile_layout(CompileRun& run);   // fields and slots
 void compile_morphs(CompileRun& run);   // changes on arrival
 void compile_paths(CompileRun& run);    // programs
+void compile_ways(CompileRun& run);     // where traces lie
 void compile_couples(CompileRun& run);  // couples into programs
 void compile_drops(CompileRun& run);    // drops and captives
 void compile_lines(CompileRun& run);    // who attacks what: lines, leaps, reach
@@ -35,6 +57,8 @@ CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const s
 // A number, or the value of the rule's option that it names.
 std::int64_t resolve_number(CompileRun& run, const Number& number, const std::string& rule,
                             const Place& place);
+// The same where the tables hold 32 bits; what does not fit is an error.
+std::int32_t resolve_int(CompileRun& run, const Number& number, const std::string& rule, const Place& place);
 bool matches(const Compiled& tables, const Filter& filter, TypeId type);
 // The bit of a flavour in codes; 0 when no piece field of that name is one.
 unsigned flavour_bit(const Compiled& tables, const std::string& field);
@@ -47,6 +71,15 @@ struct GuardSubject {
   SideId army;  // with `cell`: where it stands
   CellId cell;
 };
+// Cells over which one step of the path goes: straight along the longer axis first, then diagonally; a
+// multiple of a single step goes along itself. Invalid where there is none. Nothing for a named direction.
+std::vector<CellId> cells_between(const Compiled& out, CellId from, const ShapePath& path);
+// The cell after one step.
+CellId next_cell(const Compiled& out, CellId from, const ShapePath& path);
+
+// How many steps the path takes at most.
+std::uint16_t longest(const PathRecord& record);
+
 // Does the condition ask where the piece stands?
 bool asks_place(const GuardSpec& spec);
 inline constexpr unsigned kNeverGuard = ~0U;

@@ -11,6 +11,8 @@ namespace houserule {
 
 namespace {
 
+constexpr std::size_t kMostCodes = 20'000;
+
 std::uint64_t scrambled(std::uint64_t x) {
   x += 0x9E3779B97F4A7C15ULL;
   x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ULL;
@@ -43,8 +45,8 @@ void index_letters(Compiled& out) {
     const std::string& letter = out.book.types[t].letter;
     if (letter.size() != 1) continue;
     const auto upper = static_cast<unsigned char>(letter[0]);
-    out.letter_type[upper] = static_cast<std::int8_t>(t);
-    out.letter_type[static_cast<std::size_t>(std::tolower(upper))] = static_cast<std::int8_t>(t);
+    out.letter_type[upper] = bounded<std::int8_t>(t);
+    out.letter_type[static_cast<std::size_t>(std::tolower(upper))] = bounded<std::int8_t>(t);
   }
 }
 
@@ -64,7 +66,7 @@ void find_flavours(CompileRun& run) {
     for (std::size_t side = 0; !field.set_on.empty() && side < out.n_sides; ++side)
       cells.push_back(resolve_zone(run, field.set_on, SideId{side}, field.rule));
     out.flavour_cells.push_back(std::move(cells));
-    const auto bit = static_cast<std::uint8_t>(1U << out.flavour_fields.size());
+    const auto bit = bounded<std::uint8_t>(1U << out.flavour_fields.size());
     out.flavour_fields.emplace_back(f);
     for (std::size_t t = 0; t < out.n_types; ++t) {
       const bool may =
@@ -80,9 +82,9 @@ void find_flavours(CompileRun& run) {
 }
 
 void add_code(Compiled& out, const CodeInfo& info) {
-  const auto code = static_cast<Code>(out.codes.size());
+  const auto code = bounded<Code>(out.codes.size());
   out.codes.push_back(info);
-  out.code_owner.push_back(static_cast<std::uint8_t>(info.controller.index() + 1));
+  out.code_owner.push_back(bounded<std::uint8_t>(info.controller.index() + 1));
   const bool outcast = out.book.types[info.type.index()].outcast;
   out.code_flags.push_back(outcast ? kOutcast : 0);
   out.outcasts = out.outcasts || outcast;
@@ -96,11 +98,11 @@ void add_code(Compiled& out, const CodeInfo& info) {
 void add_codes_of(Compiled& out, TypeId type, SideId colour, bool transfers) {
   for (unsigned bits = 0; bits < (1U << kMaxFlavours); ++bits) {
     if ((bits & ~unsigned{out.type_flavours[type.index()]}) != 0) continue;
-    const auto shape = static_cast<std::uint16_t>(out.n_shapes++);
+    const auto shape = bounded<std::uint16_t>(out.n_shapes++);
     out.shape_codes.emplace_back();
     for (std::size_t c = 0; c < out.n_sides; ++c) {
       if (!transfers && c != colour.index()) continue;
-      add_code(out, {type, colour, SideId{c}, static_cast<std::uint8_t>(bits), shape});
+      add_code(out, {type, colour, SideId{c}, bounded<std::uint8_t>(bits), shape});
     }
   }
 }
@@ -164,13 +166,13 @@ void compile_sides(CompileRun& run) {
   for (const SideSpec& side : spec.sides) {
     const auto board = std::ranges::find(spec.boards, side.board, &BoardSpec::name);
     out.side_board.push_back(
-        static_cast<std::uint8_t>(board == spec.boards.end() ? 0 : board - spec.boards.begin()));
+        bounded<std::uint8_t>(board == spec.boards.end() ? 0 : board - spec.boards.begin()));
   }
   for (const SideSpec& side : spec.sides) {
     const Orientation look = orientation_of(side);
     for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
       const CellId next = out.board.offset(CellId{cell}, look.ahead_x, look.ahead_y);
-      out.ahead.push_back(static_cast<std::uint16_t>(next.valid() ? next.index() : out.n_cells));
+      out.ahead.push_back(bounded<std::uint16_t>(next.valid() ? next.index() : out.n_cells));
     }
   }
   for (std::size_t b = 0; b < std::max<std::size_t>(1, spec.boards.size()); ++b) {
@@ -179,10 +181,10 @@ void compile_sides(CompileRun& run) {
       const int side = out.find_side(name);
       if (side < 0 || board_of(out, SideId{static_cast<std::size_t>(side)}) != static_cast<int>(b)) continue;
       track.order.emplace_back(static_cast<std::size_t>(side));
-      out.side_track[static_cast<std::size_t>(side)] = static_cast<std::uint8_t>(out.tracks.size());
+      out.side_track[static_cast<std::size_t>(side)] = bounded<std::uint8_t>(out.tracks.size());
     }
     for (std::size_t i = 0; i < track.order.size(); ++i) {
-      track.seat[track.order[i].index()] = static_cast<std::uint8_t>(i);
+      track.seat[track.order[i].index()] = bounded<std::uint8_t>(i);
       track.follower[track.order[i].index()] = track.order[(i + 1) % track.order.size()].value;
     }
     if (!track.order.empty()) out.tracks.push_back(std::move(track));
@@ -196,13 +198,17 @@ void compile_codes(CompileRun& run) {
   find_flavours(run);
   out.transfers = std::ranges::any_of(out.book.rules, [](const RuleDecl& r) { return r.transfers; });
   out.codes.assign(2, CodeInfo{});
-  out.code_owner = {0, static_cast<std::uint8_t>(out.n_sides + 1)};
+  out.code_owner = {0, bounded<std::uint8_t>(out.n_sides + 1)};
   out.code_flags.assign(2, 0);
   out.code_of.assign((std::size_t{out.n_types} * out.n_sides * out.n_sides) << kMaxFlavours, kEmptyCode);
   for (std::size_t t = 0; t < out.n_types; ++t) {
-    for (std::size_t s = 0; s < out.n_sides; ++s) add_codes_of(out, TypeId{t}, SideId{s}, out.transfers);
+    for (std::size_t s = 0; s < out.n_sides && out.codes.size() <= kMostCodes; ++s)
+      add_codes_of(out, TypeId{t}, SideId{s}, out.transfers);
   }
-  if (out.codes.size() > 20000) run.error({}, "too many kinds of piece, colour and flavour together");
+  if (out.codes.size() > kMostCodes) {
+    too_many(run, {}, "kinds of piece, colour and flavour together", kMostCodes);
+    return;
+  }
   for (const CodeInfo& info : out.codes) out.code_programs.push_back(info.shape * out.n_cells);
   hash_codes(out);
   name_codes(out);

@@ -48,13 +48,13 @@ class CoupleCompiler {
     const CellId id = out_.board.find(name, board_of(out_, couple.army));
     if (!id.valid())
       run_.error(couple.place, fmt::format("a couple names \"{}\", which is no cell here", shown(name)));
-    return static_cast<std::uint16_t>(id.valid() ? id.index() : 0);
+    return id.valid() ? id.value : std::uint16_t{0};
   }
 
   std::uint32_t cells(const std::vector<std::string>& names, const Couple& couple) {
     std::vector<std::uint16_t> list;
     for (const std::string& name : names) list.push_back(cell(name, couple));
-    const auto at = static_cast<std::uint32_t>(out_.pool16.size());
+    const auto at = bounded<std::uint32_t>(out_.pool16.size());
     out_.pool16.insert(out_.pool16.end(), list.begin(), list.end());
     return at;
   }
@@ -64,7 +64,7 @@ class CoupleCompiler {
     for (const std::string& name : record.empty) mask.add(cell(name, record));
     mask.remove(c.mover_from);
     mask.remove(c.partner_from);
-    const auto at = static_cast<std::uint32_t>(out_.masks.size());
+    const auto at = bounded<std::uint32_t>(out_.masks.size());
     out_.masks.insert(out_.masks.end(), mask.data(), mask.data() + out_.n_words);
     return at;
   }
@@ -85,7 +85,7 @@ class CoupleCompiler {
                  fmt::format("a couple asks for \"{}\", which is no flavour of a piece", shown(field)));
       return 0;
     }
-    return static_cast<std::uint8_t>(1U << out_.fields[static_cast<std::size_t>(found)].flavour);
+    return bounded<std::uint8_t>(1U << out_.fields[static_cast<std::size_t>(found)].flavour);
   }
 
   void add(const Couple& record, const RuleDecl& rule) {
@@ -96,7 +96,7 @@ class CoupleCompiler {
     c.partner_to = cell(record.partner_to, record);
     c.empty = empty_mask(record, c);
     c.safe = cells(record.safe, record);
-    c.n_safe = static_cast<std::uint16_t>(record.safe.size());
+    c.n_safe = narrowed<std::uint16_t>(record.safe.size(), run_, record.place, "cells of a couple that must be safe");
     c.partner_type = type(record.partner, record);
     c.partner_bits = bits(record.partner_has, record);
     c.army = record.army;
@@ -109,7 +109,7 @@ class CoupleCompiler {
       const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
       if (info.type == mover && info.colour == record.army && (info.flavours & has) == has) {
         by_program_.emplace_back(shape * out_.n_cells + c.mover_from,
-                                 static_cast<std::uint16_t>(out_.couples.size()));
+                                 narrowed<std::uint16_t>(out_.couples.size(), run_, record.place, "couples"));
       }
     }
     out_.couples.push_back(std::move(c));
@@ -132,7 +132,7 @@ class CoupleCompiler {
     std::ranges::stable_sort(by_program_, {}, &std::pair<std::size_t, std::uint16_t>::first);
     for (const auto& [program, couple] : by_program_) {
       Program& p = out_.programs[program];
-      if (p.n_couples == 0) p.couples = static_cast<std::uint16_t>(out_.couple_lists.size());
+      if (p.n_couples == 0) p.couples = bounded<std::uint32_t>(out_.couple_lists.size());
       ++p.n_couples;
       out_.couple_lists.push_back({out_.couples[couple].empty, out_.couples[couple].partner_from, couple});
     }

@@ -16,7 +16,7 @@ unsigned flavour_bit(const Compiled& tables, const std::string& field) {
 namespace {
 
 std::uint32_t reserve_slot(const Compiled& out, std::size_t side, std::size_t type) {
-  return out.layout.reserve + static_cast<std::uint32_t>(side * out.n_types + type);
+  return out.layout.reserve + bounded<std::uint32_t>(side * out.n_types + type);
 }
 
 class DropCompiler {
@@ -25,10 +25,10 @@ class DropCompiler {
 
   void all() {
     for (std::size_t side = 0; side < out_.n_sides; ++side) {
-      out_.drops_of.push_back(static_cast<std::uint32_t>(out_.drops.size()));
+      out_.drops_of.push_back(bounded<std::uint32_t>(out_.drops.size()));
       for (std::size_t type = 0; type < out_.n_types; ++type) one(SideId{side}, TypeId{type});
     }
-    out_.drops_of.push_back(static_cast<std::uint32_t>(out_.drops.size()));
+    out_.drops_of.push_back(bounded<std::uint32_t>(out_.drops.size()));
     find_returning();
   }
 
@@ -75,8 +75,8 @@ class DropCompiler {
 
   void store(SideId side, TypeId type, const CellSet& cells, const std::vector<unsigned>& bits) {
     CompiledDrop drop{type, reserve_slot(out_, side.index(), type.index()),
-                      static_cast<std::uint32_t>(out_.masks.size()),
-                      static_cast<std::uint32_t>(out_.drop_codes.size())};
+                      bounded<std::uint32_t>(out_.masks.size()),
+                      bounded<std::uint32_t>(out_.drop_codes.size())};
     out_.masks.insert(out_.masks.end(), cells.data(), cells.data() + out_.n_words);
     for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
       out_.drop_codes.push_back(out_.code(type, side, side, bits[cell] & out_.type_flavours[type.index()]));

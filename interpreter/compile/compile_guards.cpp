@@ -44,11 +44,11 @@ class GuardCompiler {
     n.op = op;
     std::vector<std::uint32_t> indexes;
     for (GuardNode& child : kept) {
-      indexes.push_back(static_cast<std::uint32_t>(guards.nodes.size()));
+      indexes.push_back(bounded<std::uint32_t>(guards.nodes.size()));
       guards.nodes.push_back(child);
     }
-    n.first = static_cast<std::uint32_t>(guards.children.size());
-    n.count = static_cast<std::uint32_t>(indexes.size());
+    n.first = bounded<std::uint32_t>(guards.children.size());
+    n.count = bounded<std::uint32_t>(indexes.size());
     guards.children.insert(guards.children.end(), indexes.begin(), indexes.end());
     return n;
   }
@@ -116,7 +116,7 @@ class GuardCompiler {
            : spec.op == "takes_a"   ? Op::takes_a
            : spec.op == "becomes_a" ? Op::becomes_a
                                     : Op::moves_a;
-    n.first = static_cast<std::uint32_t>(run_.out.guards.items.size());
+    n.first = bounded<std::uint32_t>(run_.out.guards.items.size());
     for (const std::string& word : spec.words) {
       const int type = run_.out.find_type(word);
       const int tag = run_.out.find_tag(word);
@@ -124,13 +124,13 @@ class GuardCompiler {
       for (std::size_t t = 0; t < run_.out.n_types; ++t) {
         const bool in = static_cast<int>(t) == type ||
                         (tag >= 0 && run_.out.tagged(TypeId{t}, static_cast<unsigned>(tag)));
-        if (in) run_.out.guards.items.push_back(static_cast<std::int32_t>(t));
+        if (in) run_.out.guards.items.push_back(bounded<std::int32_t>(t));
       }
     }
-    n.count = static_cast<std::uint32_t>(run_.out.guards.items.size()) - n.first;
+    n.count = bounded<std::uint32_t>(run_.out.guards.items.size()) - n.first;
     if (n.op == Op::type_is && subject_.known) {
       const auto begin = run_.out.guards.items.begin() + n.first;
-      return constant(std::find(begin, begin + n.count, static_cast<std::int32_t>(subject_.type.index())) !=
+      return constant(std::find(begin, begin + n.count, bounded<std::int32_t>(subject_.type.index())) !=
                       begin + n.count);
     }
     return n;
@@ -164,9 +164,9 @@ class GuardCompiler {
     n.a = field(spec, spec.words.front());
     const auto relation = std::ranges::find(relations, spec.words.at(1));
     if (relation == relations.end()) unknown(spec, "relation", spec.words.at(1));
-    n.b = static_cast<std::int32_t>(relation - relations.begin());
+    n.b = bounded<std::int32_t>(relation - relations.begin());
     const bool fields = spec.words.size() > 2;
-    n.c = fields ? field(spec, spec.words[2]) : static_cast<std::int32_t>(number(spec, 0));
+    n.c = fields ? field(spec, spec.words[2]) : small_number(spec);
     if (fields) n.count |= kAgainstField;
     if (spec.words.front().starts_with("there.")) n.count |= kThere;
     if (fields && spec.words[2].starts_with("there.")) n.count |= kAgainstThere;
@@ -196,7 +196,7 @@ class GuardCompiler {
     if (spec.op == "beside") return tag(spec, Op::beside);
     if (spec.op == "near") {
       n = tag(spec, Op::near_piece);
-      n.b = static_cast<std::int32_t>(run_.out.guards.around.size());
+      n.b = bounded<std::int32_t>(run_.out.guards.around.size());
       run_.out.guards.around.push_back(Around::of_text(spec.words[1], number(spec, 0)));
       if (spec.words.size() > 2) n.c = 1 << flavour(spec.words[2]);
       return n;
@@ -210,12 +210,12 @@ class GuardCompiler {
     if (spec.op == "together") n.op = Op::together;
     if (spec.op == "repeated" || spec.op == "living") {
       n.op = spec.op == "living" ? Op::living : Op::repeated;
-      n.a = static_cast<std::int32_t>(number(spec, 0));
+      n.a = small_number(spec);
     }
     if (spec.op == "function") {
       n.op = Op::function;
       n.function = spec.function;
-      n.takes = static_cast<std::uint8_t>(run_.out.host->parameters(spec.function, 2));
+      n.takes = bounded<std::uint8_t>(run_.out.host->parameters(spec.function, 2));
       const int rule = run_.out.find_rule(rule_);
       if (rule >= 0) {
         n.rule = RuleId{static_cast<std::size_t>(rule)};
@@ -237,7 +237,7 @@ class GuardCompiler {
       const CellSet zone = resolve_zone(run_, spec.zones.front(), SideId{side}, rule_);
       for (std::size_t cell = 0; cell < run_.out.n_cells; ++cell) cells.push_back(zone.has(cell));
     }
-    n.a = static_cast<std::int32_t>(run_.out.guards.zones.size());
+    n.a = bounded<std::int32_t>(run_.out.guards.zones.size());
     run_.out.guards.zones.push_back(std::move(cells));
     return n;
   }
@@ -252,9 +252,9 @@ class GuardCompiler {
     if (n.op != Op::some) return n;
     Guards& guards = run_.out.guards;
     guards.nodes.push_back(inner);
-    n.first = static_cast<std::uint32_t>(guards.children.size());
+    n.first = bounded<std::uint32_t>(guards.children.size());
     n.count = 1;
-    guards.children.push_back(static_cast<std::uint32_t>(guards.nodes.size() - 1));
+    guards.children.push_back(bounded<std::uint32_t>(guards.nodes.size() - 1));
     return n;
   }
 
@@ -306,6 +306,10 @@ class GuardCompiler {
     return i < spec.numbers.size() ? resolve_number(run_, spec.numbers[i], rule_, spec.place) : 0;
   }
 
+  std::int32_t small_number(const GuardSpec& spec) {
+    return spec.numbers.empty() ? 0 : resolve_int(run_, spec.numbers[0], rule_, spec.place);
+  }
+
   void unknown(const GuardSpec& spec, const char* what, const std::string& word) {
     std::vector<std::string> known = run_.out.book.tags;
     for (const TypeDecl& type : run_.out.book.types) known.push_back(type.name);
@@ -347,6 +351,13 @@ std::int64_t resolve_number(CompileRun& run, const Number& number, const std::st
     }
   }
   run.error(place, fmt::format("option \"{}\" is no number of {}", shown(number.option), rule));
+  return 0;
+}
+
+std::int32_t resolve_int(CompileRun& run, const Number& number, const std::string& rule, const Place& place) {
+  const std::int64_t value = resolve_number(run, number, rule, place);
+  if (std::in_range<std::int32_t>(value)) return static_cast<std::int32_t>(value);
+  run.error(place, fmt::format("{} is too large a number here", value), "it has at most nine digits");
   return 0;
 }
 

@@ -18,7 +18,7 @@ class Allocator {
   explicit Allocator(Compiled& out) : out_(out) {}
   // `kind`: 1 counted in the position's key, 2 a relation between sides (rebuilds derived tables).
   std::uint32_t take(std::size_t count, std::uint8_t kind = 0) {
-    const auto at = static_cast<std::uint32_t>(out_.slot_counted.size());
+    const auto at = bounded<std::uint32_t>(out_.slot_counted.size());
     out_.slot_counted.insert(out_.slot_counted.end(), count, kind);
     return at;
   }
@@ -74,7 +74,7 @@ std::map<const FieldDecl*, std::uint32_t> take_hot(Compiled& out, Allocator& slo
     left -= out.n_sides + 1;
   }
   for (const RuleDecl& rule : out.book.rules)
-    out.layout.n_ties += static_cast<std::uint32_t>(rule.ties.size());
+    out.layout.n_ties += bounded<std::uint32_t>(rule.ties.size());
   const std::uint32_t counts = out.layout.n_ties * 2 * out.n_sides;
   const bool ties = left >= counts;
   if (ties) {
@@ -142,7 +142,7 @@ void compile_layout(CompileRun& run) {
   const auto keeps = [](const RuleDecl& r) { return !r.keeps.empty(); };
   if (std::ranges::any_of(out.book.rules, keeps)) layout.acted = slots.take(out.n_sides, 1);
   place_fields(run, slots, hot);
-  layout.slots = static_cast<std::uint32_t>(out.slot_counted.size());
+  layout.slots = bounded<std::uint32_t>(out.slot_counted.size());
 }
 
 }  // namespace houserule

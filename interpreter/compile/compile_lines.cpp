@@ -10,6 +10,8 @@ namespace houserule {
 
 namespace {
 
+constexpr std::size_t kMostDirections = 60'000;
+
 struct Direction {
   int dx = 0, dy = 0;
   std::string name;
@@ -22,6 +24,7 @@ class LineCompiler {
 
   void all() {
     find_directions();
+    if (directions_.size() > kMostDirections) return;
     fill_reach();
     out_.cell_lines.assign(out_.n_cells, CellLines{});
     for (std::size_t cell = 0; cell < out_.n_cells; ++cell) lines_of(cell);
@@ -97,8 +100,9 @@ class LineCompiler {
         return;
       }
       directions_.emplace(direction(info, record), 0);
+      if (directions_.size() > kMostDirections) too_many(run_, record.place, "directions", kMostDirections);
     });
-    for (auto& [_, index] : directions_) index = static_cast<std::uint16_t>(out_.n_dirs++);
+    for (auto& [_, index] : directions_) index = bounded<std::uint16_t>(out_.n_dirs++);
   }
 
   void fill_reach() {
@@ -107,10 +111,10 @@ class LineCompiler {
     each_taking_path([&](std::size_t shape, const CodeInfo& info, const PathRecord& record) {
       const auto found = directions_.find(direction(info, record));
       if (found == directions_.end() || !regular(info, record)) return;
-      const auto far = record.max == 0 ? kUnlimited : static_cast<std::uint8_t>(std::min(record.max, 254));
+      const std::uint16_t far = longest(record);
       longest_[found->second] = std::max(longest_[found->second], far);
       for (const Code code : out_.shape_codes[shape]) {
-        std::uint8_t& reach = out_.reach[code * out_.n_dirs + found->second];
+        std::uint16_t& reach = out_.reach[code * out_.n_dirs + found->second];
         reach = std::max(reach, far);
         if (far > 1) out_.code_flags[code] |= kLong;
       }
@@ -135,30 +139,31 @@ class LineCompiler {
 
   void lines_of(std::size_t cell) {
     CellLines& here = out_.cell_lines[cell];
-    here.lines = static_cast<std::uint32_t>(out_.lines.size());
-    here.leaps = static_cast<std::uint32_t>(out_.leaps.size());
+    here.lines = bounded<std::uint32_t>(out_.lines.size());
+    here.leaps = bounded<std::uint32_t>(out_.leaps.size());
     CellSet near(out_.n_cells), leaps(out_.n_cells);
     for (const auto& [direction, index] : directions_) {
       CellId at = back(CellId{cell}, direction);
       if (!at.valid() || at.index() == cell) continue;
       if (longest_[index] == 1) {
-        out_.leaps.push_back({static_cast<std::uint16_t>(at.index()), index});
+        out_.leaps.push_back({at.value, index});
         ++here.n_leaps;
         leaps.add(at.index());
         continue;
       }
-      Line line{static_cast<std::uint32_t>(out_.pool16.size()), index};
+      Line line{bounded<std::uint32_t>(out_.pool16.size()), index};
       CellSet mask(out_.n_cells);
       near.add(at.index());
       for (; at.valid() && at.index() != cell && !mask.has(at.index()); at = back(at, direction)) {
-        out_.pool16.push_back(static_cast<std::uint16_t>(at.index()));
+        out_.pool16.push_back(at.value);
         mask.add(at.index());
       }
-      out_.pool16.push_back(static_cast<std::uint16_t>(out_.n_cells));
+      out_.pool16.push_back(bounded<std::uint16_t>(out_.n_cells));
       out_.lines.push_back(line);
       out_.line_mask.insert(out_.line_mask.end(), mask.data(), mask.data() + out_.n_words);
       ++here.n_lines;
     }
+    if (here.n_lines > kMaxLines) too_many(run_, {}, "lines that lead to one cell", kMaxLines);
     out_.near_mask.insert(out_.near_mask.end(), near.data(), near.data() + out_.n_words);
     out_.leap_mask.insert(out_.leap_mask.end(), leaps.data(), leaps.data() + out_.n_words);
   }
@@ -166,7 +171,7 @@ class LineCompiler {
   CompileRun& run_;
   Compiled& out_;
   std::map<Direction, std::uint16_t> directions_;
-  std::vector<std::uint8_t> longest_;
+  std::vector<std::uint16_t> longest_;
 };
 
 }  // namespace

@@ -27,8 +27,8 @@ void compile_cards(Compiled& out) {
     for (std::size_t i = 0; i < out.ties.size(); ++i) {
       const CompiledTie& tie = out.ties[i];
       if (code <= kWallCode || (info.flavours & tie.bit) == 0) continue;
-      if (info.type == tie.one) card.ties |= static_cast<std::uint16_t>(1U << (2 * i));
-      if (info.type == tie.other) card.ties |= static_cast<std::uint16_t>(2U << (2 * i));
+      if (info.type == tie.one) card.ties |= bounded<std::uint16_t>(1U << (2 * i));
+      if (info.type == tie.other) card.ties |= bounded<std::uint16_t>(2U << (2 * i));
     }
     out.cards.push_back(card);
   }
@@ -86,27 +86,26 @@ void compile_passes(Compiled& out) {
   }
 }
 
-// The cell on which a path leaves its trace, by where it starts.
-void compile_passed(Compiled& out) {
-  if (!out.traces.empty()) out.passed.assign(out.paths.size() * out.n_cells, 0);
-  for (std::size_t p = 0; p < out.paths.size(); ++p) {
-    const ShapePath& path = out.paths[p];
-    if (path.leaves == 0) continue;
-    for (std::size_t cell = 0; cell < out.n_cells; ++cell)
-      out.passed[p * out.n_cells + cell] = out.board.offset(CellId{cell}, path.dx / 2, path.dy / 2).value;
-  }
+// The last rule that assigns something: the one that is too much.
+Place place_of(const Compiled& out) {
+  const RuleId rule = out.assigns.empty() ? RuleId::none() : out.assigns.back().rule;
+  return rule.valid() ? out.rule(rule).place : Place{};
 }
 
-void compile_assign_steps(Compiled& out) {
+void compile_assign_steps(CompileRun& run) {
+  Compiled& out = run.out;
   out.plain_assigns = std::ranges::all_of(out.assigns, [](const CompiledAssign& a) { return a.when == 0; });
   for (std::size_t code = 0; out.plain_assigns && code < out.codes.size(); ++code) {
     for (const unsigned takes : {0U, 1U}) {
-      out.cards[code].steps[takes] = static_cast<std::uint16_t>(out.assign_steps.size());
+      const std::size_t first = out.assign_steps.size();
       for (const CompiledAssign& assign : out.assigns) {
-        if ((assign.by_code[code] & (1U + takes)) == 0) continue;
-        out.assign_steps.push_back(assign.step);
-        ++out.cards[code].n_steps[takes];
+        if ((assign.by_code[code] & (1U + takes)) != 0) out.assign_steps.push_back(assign.step);
       }
+      CodeCard& card = out.cards[code];
+      card.steps[takes] = bounded<std::uint32_t>(first);
+      card.n_steps[takes] = narrowed<std::uint8_t>(out.assign_steps.size() - first, run,
+                                                   place_of(out),
+                                                   "fields that one action assigns");
     }
   }
 }
@@ -137,7 +136,8 @@ bool is_small(const Compiled& out) {
          });
 }
 
-void compile_hot_steps(Compiled& out) {
+void compile_hot_steps(CompileRun& run) {
+  Compiled& out = run.out;
   constexpr auto kLeast = std::numeric_limits<std::int32_t>::min(),
                  kMost = std::numeric_limits<std::int32_t>::max();
   for (std::size_t code = 0; code < out.codes.size(); ++code) {
@@ -166,7 +166,8 @@ void compile_hot_steps(Compiled& out) {
         step.high[assign.slot] = assign.max;
       }
       const auto found = std::ranges::find(out.hot_steps, step);  // few differ, and they stay near at hand
-      card.hot[takes] = static_cast<std::uint16_t>(found - out.hot_steps.begin());
+      card.hot[takes] = narrowed<std::uint16_t>(static_cast<std::size_t>(found - out.hot_steps.begin()), run,
+                                                {}, "ways in which actions assign fields");
       if (found == out.hot_steps.end()) out.hot_steps.push_back(step);
     }
   }
@@ -180,10 +181,9 @@ void compile_making(CompileRun& run) {
   compile_tie_sets(out);
   compile_leads(out);
   compile_passes(out);
-  compile_passed(out);
-  compile_assign_steps(out);
+  compile_assign_steps(run);
   out.tier.small = is_small(out);
-  if (out.tier.small) compile_hot_steps(out);
+  if (out.tier.small) compile_hot_steps(run);
 }
 
 }  // namespace houserule

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 #include "compile/compile.h"
 
@@ -28,7 +27,7 @@ class PathCompiler {
     out_.narrow = out_.n_words == 1;
     for (std::size_t shape = 0; shape < out_.n_shapes; ++shape) {
       const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
-      const std::vector<ReadyPath> paths = paths_of(static_cast<std::uint16_t>(shape), info);
+      const std::vector<ReadyPath> paths = paths_of(bounded<std::uint16_t>(shape), info);
       for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
         if (out_.board.cell(CellId{cell}).board != board_of(out_, info.colour)) continue;
         program(paths, shape, cell);
@@ -56,7 +55,8 @@ class PathCompiler {
       }
       for (const Generator& generator : rule.generators) {
         if (!matches(out_, generator.of, info.type)) continue;
-        out_.generators_of[shape].push_back(static_cast<std::uint16_t>(out_.shape_generators.size()));
+        out_.generators_of[shape].push_back(narrowed<std::uint16_t>(
+            out_.shape_generators.size(), run_, generator.place, "functions that give moves, by kind of piece"));
         out_.shape_generators.push_back(generator);
       }
     }
@@ -75,8 +75,8 @@ class PathCompiler {
     path.facts.record = &record;
     path.facts.shape = shape;
     path.facts.guard = guard;
-    path.facts.leaves = trace_index(record.leaves, record.lasts_round);
-    path.facts.takes = trace_index(record.takes, false);
+    path.facts.leaves = trace_index(record.leaves, record.lasts_round, record.place);
+    path.facts.takes = trace_index(record.takes, false, record.place);
     const int rule = out_.find_rule(record.rule);
     if (rule >= 0) path.facts.rule = RuleId{static_cast<std::size_t>(rule)};
     const Orientation look = orientation_of(out_.book.spec.sides[info.colour.index()]);
@@ -84,9 +84,9 @@ class PathCompiler {
     path.to = resolve_zone(run_, record.to, info.colour, record.rule);
     path.everywhere = path.to.count() == out_.n_cells;
     if (path.from.empty() || path.to.empty()) return;
-    if (!record.leaves.empty() && (record.max != 1 || !record.direction.empty())) {
-      run_.error(record.place,
-                 "a path that leaves a trace is one step by coordinates, such as a leap of two cells");
+    if (!record.leaves.empty() && record.max == 1 && cells_passed(record) == 0) {
+      run_.error(record.place, "a path that leaves a trace passes no cell",
+                 "a trace lies on the cells between the two ends: let the path be longer than one cell");
     }
     if (!record.direction.empty() && !out_.board.has_direction(record.direction)) {
       run_.error(record.place, fmt::format("no direction \"{}\" on this board", shown(record.direction)));
@@ -110,7 +110,11 @@ class PathCompiler {
     return true;
   }
 
-  std::uint8_t trace_index(const std::string& name, bool round) {
+  static int cells_passed(const PathRecord& record) {
+    return record.direction.empty() ? std::max(std::abs(record.dx), std::abs(record.dy)) - 1 : 0;
+  }
+
+  std::uint8_t trace_index(const std::string& name, bool round, const Place& place) {
     if (name.empty()) return 0;
     auto found = std::ranges::find(out_.traces, name);
     if (found == out_.traces.end()) {
@@ -121,38 +125,8 @@ class PathCompiler {
     }
     const auto index = static_cast<std::size_t>(found - out_.traces.begin());
     if (round) out_.trace_round[index] = true;
-    return static_cast<std::uint8_t>(index + 1);
-  }
-
-  CellId next(CellId from, const ShapePath& path) const {
-    return path.record->direction.empty() ? out_.board.offset(from, path.dx, path.dy)
-                                          : out_.board.along(from, path.record->direction);
-  }
-
-  // The cells between the two ends of one bent or long step: straight along the longer axis first, then
-  // diagonally.
-  bool between(CellId from, const ShapePath& path, std::vector<std::uint16_t>& via) const {
-    const int ax = std::abs(path.dx), ay = std::abs(path.dy);
-    const int sx = (path.dx > 0) - (path.dx < 0), sy = (path.dy > 0) - (path.dy < 0);
-    int x = 0, y = 0;
-    const int straight = std::abs(ax - ay), all = std::max(ax, ay);
-    // A multiple of a single step goes along itself.
-    const int parts = std::gcd(ax, ay);
-    for (int i = 1; i < (parts > 1 ? parts : all); ++i) {
-      if (parts > 1) {
-        x = path.dx / parts * i;
-        y = path.dy / parts * i;
-      } else if (i <= straight) {
-        (ax > ay ? x : y) += ax > ay ? sx : sy;
-      } else {
-        x += sx;
-        y += sy;
-      }
-      const CellId cell = out_.board.offset(from, x, y);
-      if (!cell.valid()) return false;
-      via.push_back(static_cast<std::uint16_t>(cell.index()));
-    }
-    return true;
+    if (index >= kMaxTraces) too_many(run_, place, "kinds of trace", kMaxTraces);
+    return index < kMaxTraces ? bounded<std::uint8_t>(index + 1) : std::uint8_t{1};
   }
 
   std::vector<Stop> stops_of(const ReadyPath& path, CellId from) {
@@ -161,17 +135,17 @@ class PathCompiler {
     CellId at = from;
     const bool unlimited = record.max == 0 || record.over == Over::hop;
     for (int step = 1; unlimited || step <= record.max + (record.over == Over::land ? 1 : 0); ++step) {
-      const CellId to = next(at, path.facts);
+      const CellId to = next_cell(out_, at, path.facts);
       if (!to.valid() || to == from) break;
       Stop stop;
-      stop.cell = static_cast<std::uint16_t>(to.index());
+      stop.cell = to.value;
       if (record.lame || record.jump) {
-        std::vector<std::uint16_t> via;
-        if (!between(at, path.facts, via)) break;
-        stop.via = static_cast<std::uint32_t>(out_.pool16.size());
-        stop.n_via = static_cast<std::uint8_t>(via.size());
+        const std::vector<CellId> via = cells_between(out_, at, path.facts);
+        if (!std::ranges::all_of(via, &CellId::valid)) break;
+        stop.via = bounded<std::uint32_t>(out_.pool16.size());
+        stop.n_via = narrowed<std::uint8_t>(via.size(), run_, record.place, "cells in the way of one step");
         stop.jump = record.jump;
-        out_.pool16.insert(out_.pool16.end(), via.begin(), via.end());
+        for (const CellId cell : via) out_.pool16.push_back(cell.value);
       }
       stop.ends = path.to.has(to.index());
       const bool seen = std::ranges::any_of(stops, [&](const Stop& s) { return s.cell == stop.cell; });
@@ -194,7 +168,7 @@ class PathCompiler {
         draft_path(draft, path, stops, shape, cell);
       }
     }
-    finish(draft, out_.programs[shape * out_.n_cells + cell]);
+    finish(draft, out_.programs[shape * out_.n_cells + cell], shape);
   }
 
   bool bare(const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape) const {
@@ -208,8 +182,8 @@ class PathCompiler {
   void draft_path(Draft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape,
                   std::size_t cell) {
     const PathRecord& record = *path.facts.record;
-    const auto mode = static_cast<std::uint8_t>(
-        record.own ? kOwn : (record.empty ? kEmpty : 0) | (record.take ? kTake : 0));
+    const auto mode =
+        bounded<std::uint8_t>(record.own ? kOwn : (record.empty ? kEmpty : 0) | (record.take ? kTake : 0));
     if (!bare(path, stops, shape)) {
       special(draft, path, stops, mode, shape);
     } else if (record.max == 1) {
@@ -218,7 +192,7 @@ class PathCompiler {
       RayRef ray;
       ray.cells = ray_cells(path.facts, CellId{cell});
       describe(ray, cell);
-      ray.limit = record.max == 0 ? kUnlimited : static_cast<std::uint8_t>(std::min(record.max, 254));
+      ray.limit = longest(record);
       ray.mode = mode;
       (mode == kBoth && ray.limit == kUnlimited ? draft.plain : draft.other).push_back(ray);
     }
@@ -239,10 +213,10 @@ class PathCompiler {
                std::size_t shape) {
     const PathRecord& record = *path.facts.record;
     Special s;
-    s.stops = static_cast<std::uint32_t>(out_.stops.size());
-    s.n_stops = static_cast<std::uint16_t>(stops.size());
-    s.guard = static_cast<std::uint16_t>(path.facts.guard);
-    s.min = static_cast<std::uint8_t>(std::max(record.min, 1));
+    s.stops = bounded<std::uint32_t>(out_.stops.size());
+    s.n_stops = bounded<std::uint16_t>(stops.size());
+    s.guard = path.facts.guard;
+    s.min = bounded<std::uint16_t>(std::clamp<int>(record.min, 1, kUnlimited));
     s.mode = mode;
     s.over = record.over;
     s.trace = path.facts.leaves;
@@ -259,11 +233,12 @@ class PathCompiler {
   void remember(const ShapePath& facts) {
     for (std::size_t i = out_.paths.size(); i-- > 0 && out_.paths[i].shape == facts.shape;) {
       if (out_.paths[i].record == facts.record) {
-        path_index_ = static_cast<std::uint16_t>(i);
+        path_index_ = bounded<std::uint16_t>(i);
         return;
       }
     }
-    path_index_ = static_cast<std::uint16_t>(out_.paths.size());
+    path_index_ = narrowed<std::uint16_t>(out_.paths.size(), run_, facts.record->place,
+                                          "paths that are no plain leap or ray, by kind of piece");
     out_.paths.push_back(facts);
   }
 
@@ -271,13 +246,12 @@ class PathCompiler {
     const auto key = std::tuple(from.index(), path.dx, path.dy, path.record->direction);
     const auto found = rays_.find(key);
     if (found != rays_.end()) return found->second;
-    const auto begin = static_cast<std::uint32_t>(out_.pool16.size());
-    for (CellId at = next(from, path); at.valid() && at != from; at = next(at, path)) {
-      const auto cell = static_cast<std::uint16_t>(at.index());
-      if (std::find(out_.pool16.begin() + begin, out_.pool16.end(), cell) != out_.pool16.end()) break;
-      out_.pool16.push_back(cell);
+    const auto begin = bounded<std::uint32_t>(out_.pool16.size());
+    for (CellId at = next_cell(out_, from, path); at.valid() && at != from; at = next_cell(out_, at, path)) {
+      if (std::find(out_.pool16.begin() + begin, out_.pool16.end(), at.value) != out_.pool16.end()) break;
+      out_.pool16.push_back(at.value);
     }
-    out_.pool16.push_back(static_cast<std::uint16_t>(out_.n_cells));
+    out_.pool16.push_back(bounded<std::uint16_t>(out_.n_cells));
     rays_.emplace(key, begin);
     return begin;
   }
@@ -286,18 +260,18 @@ class PathCompiler {
     remember(path.facts);
     for (const Stop& stop : stops) {
       takers_[path.facts.takes - 1U][stop.cell].push_back(
-          {static_cast<std::uint16_t>(cell), path.facts.shape, path_index_});
+          {bounded<std::uint16_t>(cell), path.facts.shape, path_index_});
     }
   }
 
   void link_takers() {
     for (const auto& trace : takers_) {
       for (const auto& cell : trace) {
-        out_.trace_takers.push_back(static_cast<std::uint32_t>(out_.taker_list.size()));
+        out_.trace_takers.push_back(bounded<std::uint32_t>(out_.taker_list.size()));
         out_.taker_list.insert(out_.taker_list.end(), cell.begin(), cell.end());
       }
     }
-    out_.trace_takers.push_back(static_cast<std::uint32_t>(out_.taker_list.size()));
+    out_.trace_takers.push_back(bounded<std::uint32_t>(out_.taker_list.size()));
   }
 
   // Drops leaps that a ray or another leap gives anyway, and says whether some cell is still reached in two
@@ -348,9 +322,15 @@ class PathCompiler {
     return again;
   }
 
-  void finish(Draft& draft, Program& p) {
+  // One cell's rays and specials of a type are counted in 16 bits.
+  std::uint16_t counted(std::size_t n, std::size_t shape, const char* what) const {
+    const TypeId type = out_.codes[out_.shape_codes[shape].front()].type;
+    return narrowed<std::uint16_t>(n, run_, out_.book.types[type.index()].place, what);
+  }
+
+  void finish(Draft& draft, Program& p, std::size_t shape) {
     p.repeats = settle_repeats(draft);
-    p.leaps = static_cast<std::uint32_t>(out_.masks.size());
+    p.leaps = bounded<std::uint32_t>(out_.masks.size());
     std::uint8_t mode = 1;
     for (const auto* list : {&draft.both, &draft.empty, &draft.take}) {
       CellSet mask(out_.n_cells);
@@ -358,20 +338,24 @@ class PathCompiler {
       if (!list->empty()) p.leap_modes |= mode;
       p.first[static_cast<std::size_t>(std::countr_zero(mode))] = mask.data()[0];
       out_.masks.insert(out_.masks.end(), mask.data(), mask.data() + out_.n_words);
-      mode = static_cast<std::uint8_t>(mode << 1);
+      mode = bounded<std::uint8_t>(mode << 1);
     }
     std::stable_partition(draft.plain.begin(), draft.plain.end(), [](const RayRef& r) { return r.rising; });
     std::stable_partition(draft.specials.begin(), draft.specials.end(),
                           [](const Special& x) { return x.simple; });
-    p.n_rising = static_cast<std::uint8_t>(std::ranges::count(draft.plain, true, &RayRef::rising));
-    p.n_simple = static_cast<std::uint8_t>(std::ranges::count(draft.specials, true, &Special::simple));
-    p.rays = static_cast<std::uint32_t>(out_.rays.size());
+    constexpr const char* kRays = "rays of one piece from one cell";
+    constexpr const char* kSpecials = "other paths of one piece from one cell";
+    const auto rising = static_cast<std::size_t>(std::ranges::count(draft.plain, true, &RayRef::rising));
+    const auto simple = static_cast<std::size_t>(std::ranges::count(draft.specials, true, &Special::simple));
+    p.n_rising = counted(rising, shape, kRays);
+    p.n_simple = counted(simple, shape, kSpecials);
+    p.rays = bounded<std::uint32_t>(out_.rays.size());
     out_.rays.insert(out_.rays.end(), draft.plain.begin(), draft.plain.end());
     out_.rays.insert(out_.rays.end(), draft.other.begin(), draft.other.end());
-    p.n_plain_rays = static_cast<std::uint8_t>(draft.plain.size());
-    p.n_rays = static_cast<std::uint8_t>(draft.plain.size() + draft.other.size());
-    p.specials = static_cast<std::uint32_t>(out_.specials.size());
-    p.n_specials = static_cast<std::uint8_t>(draft.specials.size());
+    p.n_plain_rays = counted(draft.plain.size(), shape, kRays);
+    p.n_rays = counted(draft.plain.size() + draft.other.size(), shape, kRays);
+    p.specials = bounded<std::uint32_t>(out_.specials.size());
+    p.n_specials = counted(draft.specials.size(), shape, kSpecials);
     out_.specials.insert(out_.specials.end(), draft.specials.begin(), draft.specials.end());
   }
 

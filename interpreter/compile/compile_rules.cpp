@@ -1,5 +1,4 @@
-// What rules say of actions and positions: changes on arrival, couples, forbids, assigns, handlers, ends,
-// marks, verbs.
+// What rules say of actions and positions: forbids, assigns, handlers, ends, marks, verbs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,47 +16,6 @@ RuleId rule_id(const Compiled& out, const std::string& name) {
   return at < 0 ? RuleId::none() : RuleId{static_cast<std::size_t>(at)};
 }
 
-void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
-  Compiled& out = run.out;
-  const CodeInfo& info = out.codes[out.shape_codes[shape].front()];
-  if (!matches(out, morph.of, info.type)) return;
-  const unsigned when =
-      compile_guard(run, morph.when, morph.rule, {true, info.type, info.flavours, info.colour, {}});
-  if (when == kNeverGuard) return;
-  if (out.morph_of[shape] != nullptr) {
-    run.error(morph.place,
-              fmt::format("{} and {} both change a \"{}\" on arrival", out.morph_of[shape]->rule, morph.rule,
-                          out.book.types[info.type.index()].name),
-              "drop one of the two rules, or let one replace the other");
-    return;
-  }
-  unsigned changed = 0;
-  for (const RuleDecl& rule : out.book.rules) {
-    for (const Reversion& reversion : rule.reversions) changed |= flavour_bit(out, reversion.field);
-  }
-  out.morph_when[shape] = static_cast<std::uint16_t>(when);
-  out.morph_at[shape] = resolve_zone(run, morph.at, info.colour, morph.rule);
-  out.morph_of[shape] = &morph;
-  out.morph_optional[shape] = morph.optional;
-  for (const std::string& name : morph.choices) {
-    const int type = out.find_type(name), tag = out.find_tag(name);
-    if (type < 0 && tag < 0) {
-      std::vector<std::string> known = out.book.tags;
-      for (const TypeDecl& t : out.book.types) known.push_back(t.name);
-      run.error(morph.place, fmt::format("no piece and no tag \"{}\" in this variant", shown(name)),
-                did_you_mean(name, known));
-    }
-    for (std::size_t t = 0; t < out.n_types; ++t) {
-      if (static_cast<int>(t) != type && (tag < 0 || !out.tagged(TypeId{t}, static_cast<unsigned>(tag))))
-        continue;
-      for (const Code code : out.shape_codes[shape]) {
-        out.morph_to[code].push_back(
-            out.code(TypeId{t}, info.colour, out.codes[code].controller, changed & out.type_flavours[t]));
-      }
-    }
-  }
-}
-
 void compile_assign(CompileRun& run, const Assign& assign, const std::string& rule, const Place& place) {
   Compiled& out = run.out;
   const auto dot = assign.field.find('.');
@@ -72,9 +30,9 @@ void compile_assign(CompileRun& run, const Assign& assign, const std::string& ru
   CompiledAssign c;
   c.step.slot = slot.slot;
   c.step.per_side = owner == Owner::side ? ~0U : 0U;
-  c.step.amount = static_cast<std::int32_t>(resolve_number(run, assign.amount, rule, place));
-  c.step.min = static_cast<std::int32_t>(slot.decl->min);
-  c.step.max = static_cast<std::int32_t>(slot.decl->max);
+  c.step.amount = resolve_int(run, assign.amount, rule, place);
+  c.step.min = bounded<std::int32_t>(slot.decl->min);
+  c.step.max = bounded<std::int32_t>(slot.decl->max);
   c.step.keep = assign.add ? -1 : 0;
   c.step.counted = out.slot_counted[slot.slot] != 0;
   c.rule = rule_id(out, rule);
@@ -99,7 +57,8 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
       run.error(spec.place, fmt::format("no piece is tagged \"{}\"", shown(spec.when.words.front())));
       return;
     }
-    out.shield_tags.push_back(static_cast<std::uint16_t>(tag));
+    out.shield_tags.push_back(
+        narrowed<std::uint16_t>(static_cast<std::size_t>(tag), run, spec.place, "tags of pieces"));
     out.shield_rule = static_cast<int>(out.forbids.size());
     for (std::size_t c = 2; c < out.codes.size(); ++c) {
       if (out.tagged(out.codes[c].type, static_cast<unsigned>(tag))) out.code_flags[c] |= kShielded;
@@ -117,7 +76,7 @@ void compile_ends(CompileRun& run, const RuleDecl& rule) {
   for (const EndSpec& spec : rule.ends) {
     const unsigned when = compile_guard(run, spec.when, rule.name);
     if (when == kNeverGuard) continue;
-    if (!spec.mark.empty()) out.marked_ends.push_back(static_cast<std::uint16_t>(out.ends.size()));
+    if (!spec.mark.empty()) out.marked_ends.push_back(narrowed<std::uint16_t>(out.ends.size(), run, spec.place, "ends"));
     out.ends.push_back({when, spec.mode == "automatic", &spec, rule_id(out, rule.name)});
   }
   const auto compile_marks = [&](const std::vector<MarkSpec>& specs, std::vector<CompiledMark>& list) {
@@ -180,7 +139,7 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
     const auto event = std::ranges::find(kEvents, handler.event, &EventInfo::name);
     run.out.handlers[static_cast<std::size_t>(event - kEvents.begin())].push_back(
         {handler.function, rule.options_table, rule_id(run.out, rule.name), handler.fields_only,
-         static_cast<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, handler.promised});
+         bounded<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, handler.promised});
     const unsigned tried = handler.promised ? compile_guard(run, handler.tried, rule.name) : kNeverGuard;
     if (tried != kNeverGuard) run.out.tried_with_events.push_back(tried);
   }
@@ -189,7 +148,7 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
 void compile_ranges(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
   for (const RangeSpec& spec : rule.ranges) {
-    const auto at_most = static_cast<int>(resolve_number(run, spec.at_most, rule.name, spec.place));
+    const int at_most = resolve_int(run, spec.at_most, rule.name, spec.place);
     for (std::size_t c = 2; c < out.codes.size(); ++c) {
       if (!matches(out, spec.of, out.codes[c].type)) continue;
       const unsigned unless = compile_guard(run, spec.unless, rule.name);
@@ -218,7 +177,7 @@ void compile_ties(CompileRun& run, const RuleDecl& rule) {
                 "tie fewer kinds of piece to each other");
       return;
     }
-    const auto bit = static_cast<std::uint8_t>(1U << out.fields[static_cast<std::size_t>(field)].flavour);
+    const auto bit = bounded<std::uint8_t>(1U << out.fields[static_cast<std::size_t>(field)].flavour);
     out.ties.push_back({bit,
                         TypeId{static_cast<std::size_t>(one)},
                         TypeId{static_cast<std::size_t>(other)},
@@ -244,7 +203,7 @@ bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uin
   if (node.op == Op::moves_a) {
     for (std::size_t c = 2; c < n; ++c) {
       const auto begin = out.guards.items.begin() + node.first;
-      const auto type = static_cast<std::int32_t>(out.codes[c].type.index());
+      const auto type = bounded<std::int32_t>(out.codes[c].type.index());
       by_code[c] = std::find(begin, begin + node.count, type) != begin + node.count ? 3 : 0;
     }
     return true;
@@ -255,26 +214,12 @@ bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uin
     std::vector<std::uint8_t> part(n, 0);
     if (!fold_action_guard(out, out.guards.children[node.first + i], part)) return false;
     for (std::size_t c = 0; c < n; ++c) {
-      sum[c] = static_cast<std::uint8_t>(node.op == Op::all ? sum[c] & part[c] : sum[c] | part[c]);
+      sum[c] = bounded<std::uint8_t>(node.op == Op::all ? sum[c] & part[c] : sum[c] | part[c]);
     }
   }
-  for (std::uint8_t& bits : sum) bits = node.op == Op::none ? static_cast<std::uint8_t>(~bits & 3) : bits;
+  for (std::uint8_t& bits : sum) bits = node.op == Op::none ? bounded<std::uint8_t>(~bits & 3) : bits;
   by_code = sum;
   return true;
-}
-
-void compile_morphs(CompileRun& run) {
-  Compiled& out = run.out;
-  out.morph_at.assign(out.n_shapes, CellSet(out.n_cells));
-  out.morph_of.assign(out.n_shapes, nullptr);
-  out.morph_optional.assign(out.n_shapes, false);
-  out.morph_when.assign(out.n_shapes, 0);
-  out.morph_to.assign(out.codes.size(), {});
-  for (const RuleDecl& rule : out.book.rules) {
-    for (const Morph& morph : rule.morphs) {
-      for (std::size_t shape = 0; shape < out.n_shapes; ++shape) morph_shape(run, morph, shape);
-    }
-  }
 }
 
 void compile_rules(CompileRun& run) {

@@ -17,6 +17,7 @@
 #include "compile/compiled_moves.h"
 #include "compile/compiled_rules.h"
 #include "compile/guard.h"
+#include "compile/ways.h"
 #include "event_names.h"
 #include "ids.h"
 #include "load/rulebook.h"
@@ -38,7 +39,7 @@ struct Compiled {
   std::vector<CodeCard> cards;
   std::vector<std::uint64_t> zobrist;  // code * (n_cells + 1) + cell
   std::vector<std::uint16_t> code_of;  // type, colour, controller, flavours -> code; see code()
-  std::vector<std::uint8_t> reach;     // code * n_dirs + dir: how far it takes along a line
+  std::vector<std::uint16_t> reach;    // code * n_dirs + dir: how far it takes along a line
   unsigned n_shapes = 0;
   std::vector<std::vector<Code>> shape_codes;
 
@@ -58,14 +59,11 @@ struct Compiled {
   std::vector<Word> masks;                  // of leaps, see Program
   std::vector<Word> leads;                  // (shape * n_cells + cell) * n_words: where its program may lead
   bool narrow = false;                      // one word holds the board and no ray doubles back
-  std::vector<CellSet> morph_at;            // shape -> cells where it changes on arrival
-  std::vector<std::vector<Code>> morph_to;  // code -> what it may become there
-  std::vector<bool> morph_optional;         // shape
-  std::vector<std::uint16_t> morph_when;    // shape -> guard, 0 = none
-  std::vector<const Morph*> morph_of;       // shape
-  std::vector<std::string> traces;          // names
-  std::vector<std::uint16_t> passed;  // path * n_cells + cell it leaves from: the cell it leaves a trace on
-  std::vector<bool> trace_round;      // lasts until its side's next turn, not just the next action
+  std::vector<CellSet> morph_at;                    // shape -> cells where it changes on arrival
+  std::vector<std::vector<CompiledMorph>> morphs_of;  // shape -> each with cells of its own
+  std::vector<std::string> traces;                  // names
+  Ways ways;                                        // over which cells paths leave traces
+  std::vector<bool> trace_round;  // lasts until its side's next turn, not just the next action
   std::vector<std::uint32_t> trace_takers;  // trace * (n_cells + 1) + cell -> into taker_list
   std::vector<TraceTaker> taker_list;
   std::vector<std::unique_ptr<Couple>> couple_records;

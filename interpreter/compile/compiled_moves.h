@@ -10,10 +10,12 @@
 
 namespace houserule {
 
-inline constexpr std::uint8_t kUnlimited = 255;
+inline constexpr std::uint16_t kUnlimited = 0xFFFF;
 inline constexpr unsigned kMaxSides = 16;
 inline constexpr unsigned kMaxWords = 16;  // so at most 1024 cells
+inline constexpr unsigned kMaxLines = kMaxWords * 64;  // that lead to one cell
 inline constexpr int kMaxFlavours = 6;
+inline constexpr unsigned kMaxTraces = 31;  // kinds; see Trace
 
 enum CodeFlag : std::uint8_t {
   kShielded = 1,   // its side may not leave it attacked
@@ -41,7 +43,7 @@ struct alignas(64) CodeCard {
   std::uint16_t ties =
       0;  // of tie i: bit 2i for its one type, 2i + 1 for the other, while the flavour is there
   std::array<std::uint8_t, 2> n_steps{};  // what is assigned when it acts, quietly or taking …
-  std::array<std::uint16_t, 2> steps{};   // … into Compiled::assign_steps, where no assign has a condition
+  std::array<std::uint32_t, 2> steps{};   // … into Compiled::assign_steps, where no assign has a condition
   std::array<std::uint16_t, 2> hot{};     // the same with what every action does, into Compiled::hot_steps
 };
 
@@ -61,7 +63,7 @@ enum Mode : std::uint8_t { kEmpty = 1, kTake = 2, kBoth = 3, kOwn = 4 };
 struct RayRef {
   Word mask = 0;            // its cells, where one word holds the board
   std::uint32_t cells = 0;  // into Compiled::pool16; ends with the wall cell
-  std::uint8_t limit = kUnlimited;
+  std::uint16_t limit = kUnlimited;
   std::uint8_t mode = kBoth;
   bool rising = false;  // along it the cells' numbers only rise, or only fall
 };
@@ -77,10 +79,10 @@ struct Stop {
 
 struct Special {
   std::uint32_t stops = 0;
+  std::uint32_t guard = 0;  // 0 = none
   std::uint16_t n_stops = 0;
-  std::uint16_t path = 0;   // index into Compiled::paths, for traces and explain
-  std::uint16_t guard = 0;  // 0 = none
-  std::uint8_t min = 1;
+  std::uint16_t path = 0;  // index into Compiled::paths, for traces and explain
+  std::uint16_t min = 1;
   std::uint8_t mode = kBoth;
   Over over = Over::stop;
   std::uint8_t trace = 0;  // leaves this trace (index + 1)
@@ -93,12 +95,12 @@ struct alignas(64) Program {
   std::uint32_t leaps = 0;  // into masks: ends for both modes, empty only, take only; n_words each
   std::uint32_t rays = 0;   // into Compiled::rays: plain ones first
   std::uint32_t specials = 0;
+  std::uint32_t couples = 0;                                 // into Compiled::couple_lists
+  std::uint16_t n_rising = 0, n_plain_rays = 0, n_rays = 0;  // of the plain ones, the rising come first
+  std::uint16_t n_simple = 0, n_specials = 0;                // of the specials, the simple ones come first
+  std::uint16_t n_couples = 0;
   std::uint8_t leap_modes = 0;  // which of the three masks hold anything: bit 0 both, 1 empty, 2 take
-  std::uint8_t n_rising = 0, n_plain_rays = 0, n_rays = 0;  // of the plain ones, the rising come first
-  std::uint8_t n_simple = 0, n_specials = 0;                // of the specials, the simple ones come first
-  std::uint16_t couples = 0;                                // into Compiled::couple_lists
-  std::uint8_t n_couples = 0;
-  bool repeats = false;  // reaches some cell in two ways
+  bool repeats = false;         // reaches some cell in two ways
 };
 
 // A path of one shape as declared, with what was resolved of it.
@@ -118,6 +120,15 @@ struct Line {
   std::uint16_t dir = 0;
 };
 
+// What changes a piece on arrival on one of some cells.
+struct CompiledMorph {
+  CellSet at;
+  unsigned when = 0;  // guard, 0 = none
+  bool optional = false;
+  const Morph* record = nullptr;
+  std::vector<std::vector<Code>> to;  // controller -> what it may become
+};
+
 struct Leap {  // one step from which a cell is reached
   std::uint16_t from = 0;
   std::uint16_t dir = 0;
@@ -125,7 +136,7 @@ struct Leap {  // one step from which a cell is reached
 
 struct CellLines {
   std::uint32_t lines = 0, leaps = 0;
-  std::uint8_t n_lines = 0, n_leaps = 0;
+  std::uint16_t n_lines = 0, n_leaps = 0;
 };
 
 // From where a trace's cell can be taken: by pieces of this shape standing there.

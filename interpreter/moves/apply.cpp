@@ -78,7 +78,7 @@ unsigned trace_victim(const Core& core, unsigned seat, unsigned cell) {
     if (packed == 0) continue;
     const Trace trace = unpack(packed);
     const Code victim = core.s.code(trace.victim);
-    if (trace.cell == cell && victim > kWallCode && core.t.codes[victim].colour == side &&
+    if (core.t.ways.passes(trace.way, cell) && victim > kWallCode && core.t.codes[victim].colour == side &&
         core.s.relation(seat)[victim] == 2)
       return trace.victim;
   }

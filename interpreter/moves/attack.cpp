@@ -18,6 +18,17 @@ unsigned range_of(Core& core, Code code, unsigned cell) {
   return range;
 }
 
+Sight& Sight::operator=(const Sight& other) {
+  cell = other.cell;
+  attackers = other.attackers;
+  n_pins = other.n_pins;
+  screened = other.screened;
+  answers = other.answers;
+  pinned = other.pinned;
+  if (this != &other) std::copy_n(other.pins.begin(), n_pins, pins.begin());
+  return *this;
+}
+
 namespace {
 
 // Does what stands on `from` reach `far` steps along the direction, bent ranges included?
@@ -173,14 +184,14 @@ struct Sweep {
 
 }  // namespace
 
-void look(const Core& core, unsigned cell, unsigned side, Sight& sight) {
+void look(Core& core, unsigned cell, unsigned side, Sight& sight) {
   const Compiled& t = core.t;
   const CellLines& here = t.cell_lines[cell];
   sight.cell = cell;
   sight.attackers = sight.n_pins = 0;
   std::fill_n(sight.answers.begin(), t.n_words, 0);
   std::fill_n(sight.pinned.begin(), t.n_words, 0);
-  Sweep sweep{const_cast<Core&>(core), core.s.threat(side), side, sight};
+  Sweep sweep{core, core.s.threat(side), side, sight};
   const Foes foes(core, side);
   if (meet(&t.leap_mask[std::size_t{cell} * t.n_words], foes.leapers.data(), t.n_words)) sweep.leaps(here);
   // A line without a far-reaching foe can hide an attack from next door only.

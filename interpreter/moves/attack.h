@@ -17,7 +17,7 @@ bool attacked(Core& core, unsigned cell, unsigned side, unsigned absent);
 bool any_attacked(Core& core, unsigned tag, unsigned side);
 
 // One sweep from a shielded piece: see Sight.
-void look(const Core& core, unsigned cell, unsigned side, Sight& sight);
+void look(Core& core, unsigned cell, unsigned side, Sight& sight);
 
 // How far the piece with this code on this cell may go at most: kUnlimited unless a rule bends its range.
 unsigned range_of(Core& core, Code code, unsigned cell);

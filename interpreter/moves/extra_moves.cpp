@@ -1,11 +1,15 @@
 #include "moves/extra_moves.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <limits>
 
 #include "moves/apply.h"
 #include "moves/attack.h"
 #include "moves/generate.h"
 #include "moves/guard_eval.h"
+#include "script/host.h"
 #include "script/play.h"
 #include "world.h"
 
@@ -13,28 +17,31 @@ namespace houserule {
 
 namespace {
 
-void trace_take(Core& core, unsigned side, const Trace& trace, Actions& out) {
+constexpr std::size_t kMostArguments = std::numeric_limits<std::uint16_t>::max();
+
+// On one of the cells that were passed.
+void trace_take(Core& core, unsigned side, const Trace& trace, unsigned cell, Actions& out) {
   const Compiled& t = core.t;
-  if (core.s.code(trace.cell) != kEmptyCode) return;
-  const std::size_t at = std::size_t{trace.kind} * (t.n_cells + 1) + trace.cell;
+  if (core.s.code(cell) != kEmptyCode) return;
+  const std::size_t at = std::size_t{trace.kind} * (t.n_cells + 1) + cell;
   for (std::uint32_t i = t.trace_takers[at]; i < t.trace_takers[at + 1]; ++i) {
     const TraceTaker& taker = t.taker_list[i];
     const Code code = core.s.code(taker.from);
     if (t.code_owner[code] != side + 1 || t.codes[code].shape != taker.shape) continue;
     const unsigned guard = t.paths[taker.path].guard;
     if (guard != 0 &&
-        !holds(core, guard, Asked{side, code, taker.from, trace.cell, true, core.s.code(trace.victim)}))
+        !holds(core, guard, Asked{side, code, taker.from, cell, true, core.s.code(trace.victim)}))
       continue;
-    const Action action{taker.from, static_cast<std::uint16_t>(trace.cell), 0, ActionKind::trace,
+    const Action action{taker.from, static_cast<std::uint16_t>(cell), 0, ActionKind::trace,
                         static_cast<std::uint8_t>(side)};
-    const bool changes = changes_on(core, side, code, trace.cell);
-    if (changes) {
-      for (const Code next : t.morph_to[code]) {
+    const CompiledMorph* change = change_on(core, side, code, cell);
+    if (change != nullptr) {
+      for (const Code next : changed_codes(core, *change, code)) {
         out.push_back(action);
         out.back().extra = next;
       }
     }
-    if (!changes || t.morph_optional[taker.shape]) out.push_back(action);
+    if (change == nullptr || change->optional) out.push_back(action);
   }
 }
 
@@ -45,7 +52,9 @@ void trace_takes(Core& core, unsigned side, Actions& out) {
     const std::int32_t packed = core.s.get(core.t.layout.trace + other);
     if (packed == 0 || other == side) continue;
     const Trace trace = unpack(packed);
-    if (trace_victim(core, side, trace.cell) == trace.victim) trace_take(core, side, trace, out);
+    core.t.ways.each_cell(trace.way, [&](unsigned cell) {
+      if (trace_victim(core, side, cell) == trace.victim) trace_take(core, side, trace, cell, out);
+    });
   }
 }
 
@@ -109,6 +118,11 @@ void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVer
     flat.push_back(0);
   } else {
     core.script->verb_candidates(core, verb, side, flat);
+  }
+  // An action has 16 bits for where its arguments begin.
+  if (list.arguments.size() + flat.size() > kMostArguments) {
+    core.t.host->die("limit", fmt::format("the candidates of all verbs have at most {} values together",
+                                          kMostArguments));
   }
   const auto v = &verb - core.t.verbs.data();
   for (std::size_t i = 0; i < flat.size();) {

@@ -8,12 +8,19 @@ namespace houserule {
 // Does the condition hold? Native nodes cost a few ns; a Lua leaf one call, inside the caller's protection.
 bool holds(Core& core, unsigned guard, const Asked& asked);
 
-// Does a piece of the side with this code change when it arrives on the cell?
-inline bool changes_on(Core& core, unsigned side, Code code, unsigned to) {
+// What a piece of the side with this code undergoes when it arrives on the cell; null when it stays as it is.
+inline const CompiledMorph* change_on(Core& core, unsigned side, Code code, unsigned to) {
   const unsigned shape = core.t.codes[code].shape;
-  if (!core.t.morph_at[shape].has(to)) return false;
-  const unsigned when = core.t.morph_when[shape];
-  return when == 0 || holds(core, when, Asked{side, code, to, to});
+  if (!core.t.morph_at[shape].has(to)) return nullptr;
+  for (const CompiledMorph& morph : core.t.morphs_of[shape]) {
+    if (!morph.at.has(to)) continue;
+    return morph.when == 0 || holds(core, morph.when, Asked{side, code, to, to}) ? &morph : nullptr;
+  }
+  return nullptr;
+}
+// What it may become then.
+inline const std::vector<Code>& changed_codes(const Core& core, const CompiledMorph& morph, Code code) {
+  return morph.to[core.t.codes[code].controller.index()];
 }
 
 }  // namespace houserule

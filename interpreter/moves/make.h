@@ -14,10 +14,10 @@ inline void write_trace(Core& core, unsigned side, std::int32_t packed) {
   core.s.set(core.t.layout.traced, packed != 0 ? standing | bit : standing & ~bit);
 }
 
-// The trace that an action of kind `leaving` leaves, as its side's slot holds it.
+// The trace that an action of kind `leaving` leaves, as its side's slot holds it; 0 when it passes no cell.
 inline std::int32_t trace_left(const Core& core, const Action& action) {
-  const unsigned passed = core.t.passed[std::size_t{action.extra} * core.t.n_cells + action.from];
-  return pack(Trace{passed, action.to, core.t.paths[action.extra].leaves - 1U});
+  const std::uint16_t way = core.t.ways.of(action.extra, action.from, action.to);
+  return way == Ways::kNone ? 0 : pack(Trace{way, action.to, core.t.paths[action.extra].leaves - 1U});
 }
 
 // May the seat's displacements be made by `make_small`?
@@ -42,8 +42,9 @@ inline void step_small(Core& core, const Action& action, const State::Shift& shi
   core.s.step(old, t.hot_steps[t.cards[static_cast<Code>(shift.word)].hot[takes]],
               t.tier.handlers ? 0 : t.passes[action.seat].flip);
   if (action.kind == ActionKind::leaving) {
-    core.s.set_hot(t.layout.trace + action.seat, trace_left(core, action));
-    core.s.set_hot(t.layout.traced, std::int32_t{1} << action.seat);
+    const std::int32_t trace = trace_left(core, action);
+    core.s.set_hot(t.layout.trace + action.seat, trace);
+    core.s.set_hot(t.layout.traced, trace != 0 ? std::int32_t{1} << action.seat : 0);
   }
 }
 // "action.applied" of a displacement, as event_of fills it but from what is at hand: for every candidate.

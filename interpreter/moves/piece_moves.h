@@ -236,12 +236,11 @@ class PieceMoves {
 
   void end_special(const Special& special, unsigned from, unsigned to, Code code) {
     if (Masked && !has_bit(mask_, to)) return;
-    const std::uint16_t shape = t_.codes[code].shape;
-    const bool changes = changes_on(core_, side_, code, to);
-    if (changes) {
-      for (const Code next : t_.morph_to[code]) sink_.full(action(from, to, next, ActionKind::move));
+    if (const CompiledMorph* change = change_on(core_, side_, code, to)) {
+      for (const Code next : changed_codes(core_, *change, code))
+        sink_.full(action(from, to, next, ActionKind::move));
+      if (!change->optional) return;
     }
-    if (changes && !t_.morph_optional[shape]) return;
     if (special.trace != 0) {
       sink_.full(action(from, to, special.path, ActionKind::leaving));
     } else {

@@ -9,6 +9,7 @@
 #include "script/bind_displace.h"
 #include "script/bind_game.h"
 #include "script/host.h"
+#include "script/read_only.h"
 #include "start.h"
 #include "take_back.h"
 #include "world.h"
@@ -84,11 +85,20 @@ int fade(const Bound& call) {
   return 0;
 }
 
+// Of whoever passed several cells the first of them names the way.
+unsigned way_over(const Compiled& t, unsigned kind, unsigned cell, unsigned victim) {
+  for (const Ways::Long& way : t.ways.several()) {
+    if (t.paths[way.path].leaves == kind + 1 && way.to == victim && t.ways.first_cell(way.way) == cell)
+      return way.way;
+  }
+  return cell;
+}
+
 int change_trace(const Bound& call) {
   const unsigned kind = call.choose(0, "trace of this variant", call.t.traces);
   const unsigned side = call.side(1);
   if (call.given(2) && !call.given(3)) call.refuse_argument(3, "is a cell, not nothing");
-  write_trace(call.core, side, call.given(2) ? pack({call.cell(2), call.cell(3), kind}) : 0);
+  write_trace(call.core, side, call.given(2) ? pack({way_over(call.t, kind, call.cell(2), call.cell(3)), call.cell(3), kind}) : 0);
   return 0;
 }
 
@@ -111,6 +121,7 @@ int take_actions_back(const Bound& call) {
   const auto actions = static_cast<unsigned>(call.integer(0, 1, kMostFaces));
   if (!can_take_back(call.core, actions)) call.refuse("so many actions do not stand behind this position");
   std::vector<FieldId> kept;
+  if (call.given(1)) open_face(call.L, call.first + 1);
   for (lua_Integer i = 1; call.given(1) && lua_rawgeti(call.L, call.first + 1, i) != LUA_TNIL; ++i) {
     if (lua_type(call.L, -1) != LUA_TSTRING)
       call.refuse(fmt::format("fields are named by texts, not by {}", described(call.L, -1)));
@@ -214,8 +225,9 @@ constexpr std::array kChanges{
         "the recorded throw is none of these, or none is recorded and the game has no seed; in a supposition",
         Power::world, 20, random},
     PlayWord{"set_trace", "game.set_trace(name, side, cell, victim)", "xsc?c?",
-             "the side's trace lies on that cell and was left by the piece on `victim`; without cells the "
-             "side has none",
+             "the side's trace lies on that cell and was left by the piece on `victim`, and on the further "
+             "cells that a path passes which begins with that cell and ends there; without cells the side has "
+             "none",
              "there is no such trace", Power::world, 2, change_trace},
     PlayWord{"fade", "game.fade(side)", "s",
              "traces fade as they do when that side acts: for what it does by itself instead of a turn", "",

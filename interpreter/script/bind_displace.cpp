@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "script/host.h"
+#include "script/read_only.h"
 #include "world.h"
 
 namespace houserule {
@@ -15,6 +16,7 @@ constexpr lua_Integer kMostTogether = 64;
 // Entry n of the list, which is on top of the stack: { piece, cell }.
 Displacement entry(const Bound& call, lua_Integer n) {
   const auto wrong = [&] { call.refuse_argument(0, fmt::format("has no {{ piece, cell }} as entry {}", n)); };
+  open_face(call.L, -1);
   if (!lua_istable(call.L, -1)) wrong();
   lua_rawgeti(call.L, -1, 1);
   lua_rawgeti(call.L, -2, 2);
@@ -44,6 +46,7 @@ void examine(const Bound& call, const std::vector<Displacement>& list) {
 }  // namespace
 
 int displace(const Bound& call) {
+  open_face(call.L, call.first);
   const auto length = static_cast<lua_Integer>(lua_rawlen(call.L, call.first));
   if (length < 1 || length > kMostTogether) call.refuse_argument(0, "has from 1 to 64 entries");
   call.run.host.charge(4 * length);

@@ -101,7 +101,8 @@ int count(const Bound& call) {
   return call.give_number(sum);
 }
 
-int trace(const Bound& call) {
+// The trace of that kind that stands, of any side of the board spoken of or of the one given.
+std::optional<Trace> trace_of(const Bound& call) {
   const unsigned kind = call.choose(0, "trace of this variant", call.t.traces);
   for (unsigned side = 0; side < call.t.n_sides; ++side) {
     const std::int32_t packed = call.core.s.get(call.t.layout.trace + side);
@@ -110,12 +111,24 @@ int trace(const Bound& call) {
     const Trace found = unpack(packed);
     const Code left = call.core.s.code(found.victim);
     const bool stands = left > kWallCode && call.t.codes[left].colour == SideId{side};
-    if (found.kind != kind || !stands) continue;
-    call.give_cell(found.cell);
-    call.give_cell(found.victim);
-    return 2;
+    if (found.kind == kind && stands) return found;
   }
-  return call.give_nothing();
+  return std::nullopt;
+}
+
+int trace(const Bound& call) {
+  const std::optional<Trace> found = trace_of(call);
+  if (!found) return call.give_nothing();
+  call.give_cell(call.t.ways.first_cell(found->way));
+  call.give_cell(found->victim);
+  return 2;
+}
+
+int passed(const Bound& call) {
+  std::vector<CellId> cells;
+  if (const std::optional<Trace> found = trace_of(call))
+    call.t.ways.each_cell(found->way, [&](unsigned cell) { cells.emplace_back(cell); });
+  return call.give_cells(cells);
 }
 
 int relation(const Bound& call) {
@@ -193,8 +206,12 @@ constexpr std::array kQuestions{
              Power::read, 10, count},
     PlayWord{"trace", "game.trace(name, side)", "xs?",
              "the cell of a trace, of any side of that board unless one is given, and the cell of the piece "
-             "that left it; or nothing, also when that piece is gone",
+             "that left it; or nothing, also when that piece is gone. Of several cells passed the first",
              "there is no such trace", Power::read, 2, trace},
+    PlayWord{"passed", "game.passed(name, side)", "xs?",
+             "a list of the cells on which that trace lies, in the order in which they were passed; empty when "
+             "there is none",
+             "there is no such trace", Power::read, 4, passed},
     PlayWord{"relation", "game.relation(a, b, relation)", "ssx?",
              "how side a stands to side b: \"own\", \"friend\", \"hostile\" or \"neutral\"; with one of the "
              "last three as "

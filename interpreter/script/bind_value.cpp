@@ -3,6 +3,7 @@
 
 #include "ends.h"
 #include "script/bind.h"
+#include "script/read_only.h"
 #include "text/argument.h"
 
 namespace houserule {
@@ -107,6 +108,7 @@ std::string read_points(lua_State* L, const Core& core, const PlayObjects& objec
         "an outcome is \"draw\", the side that won, or a table of quarters by name of side, not {}",
         described(L, index));
   }
+  open_face(L, index);
   points.assign(core.t.n_sides, 0);
   for (lua_pushnil(L); lua_next(L, index) != 0; lua_pop(L, 1)) {
     std::string problem = read_entry(L, core, points);

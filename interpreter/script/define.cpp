@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "script/definition.h"
+#include "script/outliving.h"
 
 namespace houserule {
 namespace {
@@ -154,6 +155,11 @@ void Definition::freeze() {
     luaL_unref(L, LUA_REGISTRYINDEX, environment);
   }
   environments_.clear();
+  const auto fault = request.host.protect([this](lua_State* state) {
+    close_to_writing(state, functions, [this](const Place& place, const std::string& what,
+                                              const std::string& hint) { report(place, what, hint); });
+  });
+  if (fault) add_fault(*fault);
 }
 
 SourceSpot Definition::call_spot(std::string_view word, std::string_view name) const {

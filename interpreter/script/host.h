@@ -88,7 +88,10 @@ class LuaHost {
   }
 
   // A new action begins inside one long protect(): full gas again. Outside of handlers only.
-  void refill() { stop_ = action_stop_ = spent_ + limits_.gas_action; }
+  void refill() {
+    stop_ = action_stop_ = spent_ + limits_.gas_action;
+    wall_of_ = -1;
+  }
 
   // Bracket one handler. An error between them needs no end_handler(): protect() and pcall put it right.
   void begin_handler() {

@@ -15,6 +15,9 @@ const luaL_Reg* own_table_functions();   // concat insert remove sort unpack
 // then false and true. Keys are those of now; what has gone by the time it is reached is left out.
 void push_ordered_pairs(lua_State* L, int table);
 
+// Is that function such an iterator? Its first upvalue is the table.
+bool is_pairs_iterator(lua_State* L, int index);
+
 // table.sort(list, before): stable, whatever `before` says.
 int stable_sort(lua_State* L);
 

@@ -9,6 +9,7 @@
 
 #include "script/host.h"
 #include "script/lualib.h"
+#include "script/read_only.h"
 
 namespace houserule {
 namespace {
@@ -66,14 +67,40 @@ std::vector<TableKey> sorted_keys(lua_State* L, int table) {
   return keys;
 }
 
-// Upvalues: the table, its keys in order, the number of those already given. The table stays hidden here, so
-// that a read-only face does not give away what is behind it.
+// The number of the key at the stack index among the sorted ones; 0 for nil, which is before the first.
+// Upvalue 3 only says where to look first: an iterator that is kept answers by what it is asked.
+lua_Integer place_of_key(lua_State* L, int key) {
+  if (lua_isnil(L, key)) return 0;
+  const lua_Integer hint = lua_tointeger(L, lua_upvalueindex(3));
+  lua_rawgeti(L, lua_upvalueindex(2), hint);
+  const bool there = lua_rawequal(L, -1, key) != 0;
+  lua_pop(L, 1);
+  if (there) return hint;
+  const TableKey wanted = read_key(L, key);
+  lua_Integer below = 0, above = static_cast<lua_Integer>(lua_rawlen(L, lua_upvalueindex(2))) + 1;
+  while (above - below > 1) {
+    const lua_Integer middle = below + (above - below) / 2;
+    lua_rawgeti(L, lua_upvalueindex(2), middle);
+    (wanted < read_key(L, -1) ? above : below) = middle;
+    lua_pop(L, 1);
+  }
+  return below;
+}
+
+// Upvalues: the table, its keys in order, a hint. The table stays hidden here, so that a read-only face does
+// not give away what is behind it. Called with the key before, as `for` does.
 int next_pair(lua_State* L) {
+  lua_settop(L, 2);
+  const lua_Integer before = place_of_key(L, 2);
   lua_settop(L, 0);
-  for (lua_Integer at = lua_tointeger(L, lua_upvalueindex(3)) + 1;; ++at) {
+  for (lua_Integer at = before + 1;; ++at) {
     if (lua_rawgeti(L, lua_upvalueindex(2), at) == LUA_TNIL) return 1;
-    lua_pushvalue(L, -1);
-    if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    open_face(L, 2);  // it may have been closed to writing since
+    lua_pushvalue(L, 1);
+    const bool stands = lua_rawget(L, 2) != LUA_TNIL;
+    lua_remove(L, 2);
+    if (stands) {
       lua_pushinteger(L, at);
       lua_replace(L, lua_upvalueindex(3));
       return 2;
@@ -136,6 +163,8 @@ void push_ordered_pairs(lua_State* L, int table) {
   lua_pushinteger(L, 0);
   lua_pushcclosure(L, next_pair, 3);
 }
+
+bool is_pairs_iterator(lua_State* L, int index) { return lua_tocfunction(L, index) == next_pair; }
 
 void push_text(lua_State* L, int index) {
   index = lua_absindex(L, index);

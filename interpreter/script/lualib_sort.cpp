@@ -8,6 +8,7 @@
 
 #include "script/host.h"
 #include "script/lualib.h"
+#include "script/read_only.h"
 
 namespace houserule {
 namespace {
@@ -84,7 +85,7 @@ class Sorter {
 
 int stable_sort(lua_State* L) {
   luaL_checktype(L, 1, LUA_TTABLE);
-  if (lua_getmetatable(L, 1) != 0) return luaL_argerror(L, 1, "this table is read-only");
+  if (lua_getmetatable(L, 1) != 0) return luaL_error(L, "the table %s, or work on a copy", kReadOnly);
   if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_settop(L, 2);
   const auto length = static_cast<lua_Integer>(lua_rawlen(L, 1));

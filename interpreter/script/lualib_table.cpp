@@ -5,6 +5,7 @@
 
 #include "script/host.h"
 #include "script/lualib.h"
+#include "script/read_only.h"
 
 namespace houserule {
 namespace {
@@ -16,7 +17,7 @@ constexpr std::int64_t kGasPerMovedItem = 2;
 // The raw length. Faces and objects of the kernel are not written behind their back.
 lua_Integer need_list(lua_State* L) {
   luaL_checktype(L, 1, LUA_TTABLE);
-  if (lua_getmetatable(L, 1) != 0) luaL_argerror(L, 1, "this table is read-only");
+  if (lua_getmetatable(L, 1) != 0) luaL_error(L, "the table %s, or work on a copy", kReadOnly);
   return static_cast<lua_Integer>(lua_rawlen(L, 1));
 }
 
@@ -70,6 +71,7 @@ void append(lua_State* L, lua_Integer at, std::string& result) {
 
 int concat(lua_State* L) {
   luaL_checktype(L, 1, LUA_TTABLE);
+  open_face(L, 1);
   LuaHost& host = LuaHost::of(L);
   std::size_t between_length = 0;
   const char* between = luaL_optlstring(L, 2, "", &between_length);
@@ -92,6 +94,7 @@ int concat(lua_State* L) {
 
 int unpack(lua_State* L) {
   luaL_checktype(L, 1, LUA_TTABLE);
+  open_face(L, 1);
   const lua_Integer first = luaL_optinteger(L, 2, 1);
   const lua_Integer last = luaL_optinteger(L, 3, static_cast<lua_Integer>(lua_rawlen(L, 1)));
   if (first > last) return 0;

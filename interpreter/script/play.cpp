@@ -14,6 +14,7 @@
 #include "script/bind.h"
 #include "script/host.h"
 #include "script/lualib.h"
+#include "script/read_only.h"
 #include "text/argument.h"
 
 namespace houserule {
@@ -54,8 +55,9 @@ Asked asked_by(const Core& core, const EventData& data) {
           data.captured_code, false,           data.becomes,    data.together};
 }
 
-// The length of the list on top of the stack, which is what a function gave.
+// The length of the list on top of the stack, which is what a function gave. A read-only one is opened there.
 lua_Integer list_length(const ScriptCall& call, lua_State* L, const char* what) {
+  open_face(L, -1);
   if (!lua_istable(L, -1)) call.refuse(fmt::format("{}, not {}", what, described(L, -1)));
   return static_cast<lua_Integer>(lua_rawlen(L, -1));
 }

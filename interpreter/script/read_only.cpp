@@ -94,9 +94,11 @@ int unknown_word(lua_State* L) {
 }
 
 int refuse_write(lua_State* L) {
-  const std::string name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
-  return luaL_error(L, "\"%s\" is read-only: rules hold no state of their own, declare a field",
-                    shown(name).c_str());
+  const int type = lua_type(L, 2);
+  const std::string name = type == LUA_TSTRING         ? fmt::format("\"{}\"", shown(lua_tostring(L, 2)))
+                           : lua_isinteger(L, 2) != 0 ? fmt::format("item {}", lua_tointeger(L, 2))
+                                                      : fmt::format("what stands under a {}", luaL_typename(L, 2));
+  return luaL_error(L, "%s %s", name.c_str(), kReadOnly);
 }
 
 // Both: upvalue 1 is the table behind the face.
@@ -171,7 +173,8 @@ void open_face(lua_State* L, int index) {
 
 void freeze_table(lua_State* L, int table) {
   table = lua_absindex(L, table);
-  lua_newtable(L);
+  constexpr lua_Unsigned kMost = 1U << 20;
+  lua_createtable(L, static_cast<int>(std::min(lua_rawlen(L, table), kMost)), 0);
   const int words = lua_gettop(L);
   move_all(L, table, words);
   if (lua_getmetatable(L, table) != 0) lua_setmetatable(L, words);

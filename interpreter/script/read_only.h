@@ -5,6 +5,9 @@ struct lua_State;
 
 namespace houserule {
 
+// Why a table is not written, behind what it was that should have been.
+inline constexpr const char* kReadOnly = "is read-only: rules hold no state of their own, declare a field";
+
 // Reading a name that the table at `table` does not hold becomes a fault of kind "denied" with a suggestion.
 // `library` is shown before the name, "string.gsub"; empty for an environment.
 void refuse_unknown(lua_State* L, int table, const char* library);

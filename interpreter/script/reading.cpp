@@ -81,9 +81,12 @@ unsigned ScriptReading::kind_of(int index) const {
   return node != nullptr ? kNodeKinds[node->what.index()] : 0U;
 }
 
-LuaRef ScriptReading::keep(int index) const {
+LuaRef ScriptReading::keep(int index) {
   lua_pushvalue(L, index);
-  return luaL_ref(L, LUA_REGISTRYINDEX);
+  const bool function = lua_isfunction(L, -1);
+  const LuaRef ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  if (function) functions.push_back(ref);
+  return ref;
 }
 
 Place ScriptReading::place_of_function(int index) const {

@@ -27,6 +27,7 @@ struct ScriptReading {
   lua_State* L;
   Diagnostics& diagnostics;
   Nodes nodes;
+  std::vector<LuaRef> functions;  // those among what was kept
 
   ScriptReading(lua_State* state, Diagnostics& found) : L(state), diagnostics(found) {}
 
@@ -42,7 +43,7 @@ struct ScriptReading {
   // The one bit of `Wants` that the value is; 0 for what no slot takes.
   unsigned kind_of(int index) const;
   // A registry reference of the value.
-  LuaRef keep(int index) const;
+  LuaRef keep(int index);
   // Where the function at `index` was written.
   Place place_of_function(int index) const;
 

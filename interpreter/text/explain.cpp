@@ -103,8 +103,9 @@ class Explainer {
     const int becomes = becomes_of(t_, action);
     if (becomes < 0) return;
     const Code code = core_.s.code(action.from);
-    if (becomes < 0 || t_.morph_of[t_.codes[code].shape] == nullptr) return;
-    const Morph& morph = *t_.morph_of[t_.codes[code].shape];
+    const CompiledMorph* change = change_on(core_, action.seat, code, action.to);
+    if (change == nullptr) return;
+    const Morph& morph = *change->record;
     add("changed", fmt::format("becomes a {}", t_.book.types[static_cast<std::size_t>(becomes)].name),
         morph.rule, morph.place);
   }

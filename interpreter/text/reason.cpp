@@ -10,6 +10,7 @@
 #include "moves/drop.h"
 #include "moves/extra_moves.h"
 #include "moves/generate.h"
+#include "moves/guard_eval.h"
 #include "script/play.h"
 #include "world.h"
 
@@ -221,7 +222,8 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   candidates_from(core, seat, from, found);
   for (const Action& action : found) {
     if (action.to != to) continue;
-    const Morph* morph = core.t.morph_of[core.t.codes[code].shape];
+    const CompiledMorph* change = change_on(core, seat, code, to);
+    const Morph* morph = change == nullptr ? nullptr : change->record;
     if (becomes < 0)
       return {fmt::format("{} must say what it becomes on {}", what, name(core, to)),
               morph == nullptr ? rule : morph->rule};

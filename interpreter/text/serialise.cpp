@@ -63,7 +63,7 @@ bool sound_traces(const Core& core) {
     const std::int32_t packed = core.s.get(t.layout.trace + side);
     if (packed == 0) continue;
     const Trace trace = unpack(packed);
-    if (trace.cell >= t.n_cells || trace.victim >= t.n_cells || trace.kind >= t.traces.size()) return false;
+    if (!t.ways.known(trace.way) || trace.victim >= t.n_cells || trace.kind >= t.traces.size()) return false;
     standing |= std::int32_t{1} << side;
   }
   return core.s.get(t.layout.traced) == standing;

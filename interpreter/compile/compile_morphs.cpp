@@ -1,0 +1,90 @@
+// Changes on arrival: on which cells which kind of piece becomes what.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "compile/compile.h"
+
+namespace houserule {
+
+namespace {
+
+// Flavours that a piece gets when it changes.
+unsigned flavours_of_changed(const Compiled& out) {
+  unsigned bits = 0;
+  for (const RuleDecl& rule : out.book.rules) {
+    for (const Reversion& reversion : rule.reversions) bits |= flavour_bit(out, reversion.field);
+  }
+  return bits;
+}
+
+// One cell has one change: the player chooses among what it offers.
+bool shares_a_cell(CompileRun& run, const Morph& morph, const CellSet& at, std::size_t shape) {
+  const Compiled& out = run.out;
+  for (const CompiledMorph& other : out.morphs_of[shape]) {
+    for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
+      if (!at.has(cell) || !other.at.has(cell)) continue;
+      const std::string& type = out.book.types[out.codes[out.shape_codes[shape].front()].type.index()].name;
+      run.error(morph.place,
+                fmt::format("{} and {} both change a \"{}\" that arrives on {}", other.record->rule, morph.rule,
+                            type, out.board.cell(CellId{cell}).name),
+                "let their `at` have no cell in common, ask for a flavour in their `when`, or drop one of them");
+      return true;
+    }
+  }
+  return false;
+}
+
+void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const std::string& name,
+                unsigned flavours) {
+  const Compiled& out = run.out;
+  const int type = out.find_type(name), tag = out.find_tag(name);
+  if (type < 0 && tag < 0) {
+    std::vector<std::string> known = out.book.tags;
+    for (const TypeDecl& t : out.book.types) known.push_back(t.name);
+    run.error(made.record->place, fmt::format("no piece and no tag \"{}\" in this variant", shown(name)),
+              did_you_mean(name, known));
+  }
+  for (std::size_t t = 0; t < out.n_types; ++t) {
+    if (static_cast<int>(t) != type && (tag < 0 || !out.tagged(TypeId{t}, static_cast<unsigned>(tag))))
+      continue;
+    for (const Code code : out.shape_codes[shape]) {
+      const CodeInfo& info = out.codes[code];
+      made.to[info.controller.index()].push_back(
+          out.code(TypeId{t}, info.colour, info.controller, flavours & out.type_flavours[t]));
+    }
+  }
+}
+
+void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
+  Compiled& out = run.out;
+  const CodeInfo& info = out.codes[out.shape_codes[shape].front()];
+  if (!matches(out, morph.of, info.type)) return;
+  const unsigned when =
+      compile_guard(run, morph.when, morph.rule, {true, info.type, info.flavours, info.colour, {}});
+  if (when == kNeverGuard) return;
+  CompiledMorph made{resolve_zone(run, morph.at, info.colour, morph.rule), when, morph.optional, &morph, {}};
+  if (shares_a_cell(run, morph, made.at, shape)) return;
+  made.to.resize(out.n_sides);
+  for (const std::string& name : morph.choices)
+    add_choice(run, made, shape, name, flavours_of_changed(out));
+  for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
+    if (made.at.has(cell)) out.morph_at[shape].add(cell);
+  }
+  out.morphs_of[shape].push_back(std::move(made));
+}
+
+}  // namespace
+
+void compile_morphs(CompileRun& run) {
+  Compiled& out = run.out;
+  out.morph_at.assign(out.n_shapes, CellSet(out.n_cells));
+  out.morphs_of.assign(out.n_shapes, {});
+  for (const RuleDecl& rule : out.book.rules) {
+    for (const Morph& morph : rule.morphs) {
+      for (std::size_t shape = 0; shape < out.n_shapes; ++shape) morph_shape(run, morph, shape);
+    }
+  }
+}
+
+}  // namespace houserule

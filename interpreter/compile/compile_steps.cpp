@@ -1,0 +1,42 @@
+// How one step of a path goes over the board.
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+#include "compile/compile.h"
+
+namespace houserule {
+
+std::uint16_t longest(const PathRecord& record) {
+  return record.max == 0 ? kUnlimited : bounded<std::uint16_t>(std::min<int>(record.max, kUnlimited - 1));
+}
+
+CellId next_cell(const Compiled& out, CellId from, const ShapePath& path) {
+  return path.record->direction.empty() ? out.board.offset(from, path.dx, path.dy)
+                                        : out.board.along(from, path.record->direction);
+}
+
+std::vector<CellId> cells_between(const Compiled& out, CellId from, const ShapePath& path) {
+  std::vector<CellId> cells;
+  if (!path.record->direction.empty()) return cells;
+  const int ax = std::abs(path.dx), ay = std::abs(path.dy);
+  const int sx = (path.dx > 0) - (path.dx < 0), sy = (path.dy > 0) - (path.dy < 0);
+  int x = 0, y = 0;
+  const int straight = std::abs(ax - ay), all = std::max(ax, ay);
+  const int parts = std::gcd(ax, ay);
+  for (int i = 1; i < (parts > 1 ? parts : all); ++i) {
+    if (parts > 1) {
+      x = path.dx / parts * i;
+      y = path.dy / parts * i;
+    } else if (i <= straight) {
+      (ax > ay ? x : y) += ax > ay ? sx : sy;
+    } else {
+      x += sx;
+      y += sy;
+    }
+    cells.push_back(out.board.offset(from, x, y));
+  }
+  return cells;
+}
+
+}  // namespace houserule

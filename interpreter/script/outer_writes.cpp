@@ -1,0 +1,196 @@
+#include "script/outer_writes.h"
+
+#include <cstdint>
+#include <cstring>
+#include <lua.hpp>
+#include <stdexcept>
+#include <string_view>
+
+namespace houserule {
+namespace {
+
+// The form in which lua_dump writes functions, as all of Lua 5.4 has it (ldump.c, lopcodes.h).
+static_assert(LUA_VERSION_NUM == 504, "outer_writes reads the compiled form of Lua 5.4");
+constexpr std::string_view kHeader("\x1bLua\x54\x00\x19\x93\r\n\x1a\n", 12);
+constexpr std::size_t kSamples = 16, kUpvalueCount = 1;  // a whole number, a float; a byte
+constexpr unsigned kSetUpvalue = 10, kSetTableInUpvalue = 15;
+constexpr int kLineIsApart = -0x80;
+
+// What was read of one function, whose numbers are as Lua's: upvalues and constants from 0.
+struct Assignment {
+  unsigned upvalue = 0;
+  int line = 0;
+  bool to_entry = false;
+  std::string key;
+};
+
+class DumpReader {
+ public:
+  explicit DumpReader(std::string_view dump) : rest_(dump) {
+    if (!rest_.starts_with(kHeader)) fail();
+    skip(kHeader.size());
+    if (byte() != sizeof(std::uint32_t) || byte() != sizeof(lua_Integer) || byte() != sizeof(lua_Number)) fail();
+    skip(kSamples + kUpvalueCount);
+  }
+
+  std::vector<Assignment> function() {
+    text();  // source
+    const int line = static_cast<int>(number());
+    number();  // last line
+    skip(3);   // parameters, whether any number, stack
+    const std::vector<std::uint32_t> code = instructions();
+    const std::vector<std::string> names = constants();
+    const std::vector<int> outside = upvalues();
+    std::vector<Assignment> found;
+    const std::size_t inner = number();
+    for (std::size_t i = 0; i < inner; ++i) {
+      for (Assignment& one : function()) {
+        if (one.upvalue >= outside.size()) fail();
+        if (outside[one.upvalue] < 0) continue;  // a variable of this function: it ends with the call
+        one.upvalue = static_cast<unsigned>(outside[one.upvalue]);
+        found.push_back(std::move(one));
+      }
+    }
+    const std::vector<int> lines = line_numbers(code.size(), line);
+    skip_names();
+    for (std::size_t i = 0; i < code.size(); ++i) assignment(code[i], lines[i], names, found);
+    return found;
+  }
+
+ private:
+  [[noreturn]] static void fail() {
+    throw std::runtime_error("this Lua library compiles functions in a form that is not known: link Lua 5.4");
+  }
+
+  static void assignment(std::uint32_t code, int line, const std::vector<std::string>& names,
+                         std::vector<Assignment>& found) {
+    const unsigned operation = code & 0x7F, a = (code >> 7) & 0xFF, b = (code >> 16) & 0xFF;
+    if (operation == kSetUpvalue) found.push_back({b, line, false, {}});
+    if (operation != kSetTableInUpvalue) return;
+    if (b >= names.size()) fail();
+    found.push_back({a, line, true, names[b]});
+  }
+
+  void skip(std::size_t bytes) {
+    if (bytes > rest_.size()) fail();
+    rest_.remove_prefix(bytes);
+  }
+  unsigned byte() {
+    if (rest_.empty()) fail();
+    const auto value = static_cast<unsigned char>(rest_.front());
+    rest_.remove_prefix(1);
+    return value;
+  }
+  // Seven bits a byte, the last with the eighth set.
+  std::size_t number() {
+    std::size_t value = 0;
+    for (unsigned one = 0; (one & 0x80) == 0;) {
+      one = byte();
+      value = (value << 7) | (one & 0x7F);
+    }
+    return value;
+  }
+  std::string text() {
+    const std::size_t size = number();
+    if (size == 0) return {};
+    if (size - 1 > rest_.size()) fail();
+    std::string out(rest_.substr(0, size - 1));
+    skip(size - 1);
+    return out;
+  }
+
+  std::vector<std::uint32_t> instructions() {
+    std::vector<std::uint32_t> code(number());
+    const std::size_t bytes = code.size() * sizeof(std::uint32_t);
+    if (bytes > rest_.size()) fail();
+    if (bytes != 0) std::memcpy(code.data(), rest_.data(), bytes);
+    skip(bytes);
+    return code;
+  }
+
+  // Texts among the constants; the others are empty.
+  std::vector<std::string> constants() {
+    constexpr unsigned kInteger = LUA_TNUMBER, kFloat = LUA_TNUMBER | 0x10, kShort = LUA_TSTRING,
+                       kLong = LUA_TSTRING | 0x10;
+    std::vector<std::string> names(number());
+    for (std::string& name : names) {
+      const unsigned type = byte();
+      if (type == kInteger || type == kFloat) skip(sizeof(lua_Integer));
+      if (type == kShort || type == kLong) name = text();
+    }
+    return names;
+  }
+
+  // For each upvalue its number in the function around, or -1 for a local variable of that one.
+  std::vector<int> upvalues() {
+    std::vector<int> around(number());
+    for (int& one : around) {
+      const bool local = byte() != 0;
+      const auto index = static_cast<int>(byte());
+      byte();  // kind
+      one = local ? -1 : index;
+    }
+    return around;
+  }
+
+  std::vector<int> line_numbers(std::size_t n, int line) {
+    const std::size_t known = number();
+    std::vector<signed char> steps(known);
+    for (signed char& step : steps) step = static_cast<signed char>(byte());
+    std::vector<int> lines(n, line), apart(n, 0);
+    for (std::size_t left = number(); left != 0; --left) {
+      const std::size_t at = number();
+      const int there = static_cast<int>(number());
+      if (at < n) apart[at] = there;
+    }
+    for (std::size_t i = 0; i < n && i < known; ++i) {
+      line = steps[i] == kLineIsApart ? apart[i] : line + steps[i];
+      lines[i] = line;
+    }
+    return lines;
+  }
+
+  // Of local variables and of upvalues.
+  void skip_names() {
+    for (std::size_t left = number(); left != 0; --left) {
+      text();
+      number();
+      number();
+    }
+    for (std::size_t left = number(); left != 0; --left) text();
+  }
+
+  std::string_view rest_;
+};
+
+int write_dump(lua_State*, const void* bytes, std::size_t size, void* out) {
+  static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
+  return 0;
+}
+
+}  // namespace
+
+std::vector<OuterWrite> outer_writes(lua_State* L, int index) {
+  index = lua_absindex(L, index);
+  std::string dump;
+  lua_pushvalue(L, index);
+  lua_dump(L, write_dump, &dump, 0);
+  lua_pop(L, 1);
+  std::vector<OuterWrite> writes;
+  for (Assignment& one : DumpReader(dump).function()) {
+    OuterWrite write;
+    write.upvalue = static_cast<int>(one.upvalue) + 1;
+    const char* name = lua_getupvalue(L, index, write.upvalue);
+    if (name != nullptr) {
+      write.name = name;
+      lua_pop(L, 1);
+    }
+    write.key = std::move(one.key);
+    write.line = one.line;
+    write.to_entry = one.to_entry;
+    writes.push_back(std::move(write));
+  }
+  return writes;
+}
+
+}  // namespace houserule
