@@ -1,5 +1,5 @@
 // The events the kernel raises, all of them: one table validates `on = { … }`, documents, and numbers them.
-// "-ing" events may be changed or stopped by a handler; "-ed" and "began/entered" events are done, and only
+// "-ing" events may be stopped by a handler; "-ed" and "began/entered" events are done, and only
 // their handlers change the world.
 #pragma once
 

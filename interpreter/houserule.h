@@ -248,8 +248,8 @@ class Game {
   std::vector<std::string> closed_cells() const;
   std::string final_json() const;  // the contract's `final`
 
-  // Counts action sequences of `depth`, in which the `ends` of rules are ignored unless it is wished otherwise:
-  // then none goes on behind one. Each action has the budgets of one action.
+  // Counts action sequences of `depth`, in which the `ends` of rules are ignored unless it is wished
+  // otherwise: then none goes on behind one. Each action has the budgets of one action.
   struct PerftWish {
     bool make_leaves = false;  // makes and unmakes the last action too
     bool heed_ends = false;

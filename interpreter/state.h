@@ -150,7 +150,8 @@ class State {
     recount(by);
   }
   // The same for an action that is taken back at once, from where the mark stands: not in the journal, which
-  // what is written after it may use. `back` and `back_with` are the only ways from there.
+  // what is written after it may use. `come_back` and `come_back_tied` are the only ways from
+  // there.
   void go_and_return(const Shift& by, const Mark& mark) {
     const CodeCard &actor = card(by.word), &there = cards_[by.arrived], &gone = card(by.lost);
     key_ = mark.key ^ actor.zobrist[by.from] ^ gone.zobrist[by.to] ^ there.zobrist[by.to];

@@ -97,11 +97,11 @@ bool calls_lua_often(const Compiled& out) {
   const bool ranges = std::ranges::any_of(out.ranges_of, [&](const auto& list) {
     return std::ranges::any_of(list, [&](const CompiledRange& r) { return asks_script(out, r.unless); });
   });
-  const bool morphs = std::ranges::any_of(out.morphs_of, [&](const auto& list) {
-    return std::ranges::any_of(list, asks);
-  });
+  const bool morphs =
+      std::ranges::any_of(out.morphs_of, [&](const auto& list) { return std::ranges::any_of(list, asks); });
   return handlers || paths || ranges || morphs || given || std::ranges::any_of(out.forbids, asks) ||
-         std::ranges::any_of(out.assigns, asks) || std::ranges::any_of(out.keeps, asks) || !out.verbs.empty() || !out.shape_generators.empty();
+         std::ranges::any_of(out.assigns, asks) || std::ranges::any_of(out.keeps, asks) ||
+         !out.verbs.empty() || !out.shape_generators.empty();
 }
 
 bool calls_lua(const Compiled& out) {
@@ -113,7 +113,8 @@ bool calls_lua(const Compiled& out) {
     const auto asks_lua = [](const ShownSpec& shown) { return shown.function != kNoFunction; };
     return rule.clock != kNoFunction || std::ranges::any_of(rule.shows, asks_lua);
   });
-  return ends || told || std::ranges::any_of(out.standings, asks) || std::ranges::any_of(out.book.fields, hides) || std::ranges::any_of(out.ends, asks) ||
+  return ends || told || std::ranges::any_of(out.standings, asks) ||
+         std::ranges::any_of(out.book.fields, hides) || std::ranges::any_of(out.ends, asks) ||
          std::ranges::any_of(out.marks, asks);
 }
 

@@ -1,25 +1,30 @@
--- Position text of what may be taken in passing by the next action: the cell that was passed, or "-".
+-- Position text of what may be taken in passing by the next action: the cells that were passed, in order, with commas
+-- between them, or "-". Of a double step that is one cell, as in FEN.
 --
 --   position = {
 --     read = function(text) passing.read(game, board, text, "passant") end,
 --     write = function() return passing.write(game, "passant") end,
 --   }
 
+local texts = use "texts"
+
 local function read(game, board, text, kind)
   if text == "-" then return end
-  local cell = board.cell(text)
+  local names = texts.split(text, ",")
+  local last = board.cell(names[#names])
   for _, dy in ipairs { 1, -1 } do
-    local victim = cell:next(0, dy)
+    local victim = last:next(0, dy)
     local pawn = victim and victim.piece
     if pawn and pawn.type == "pawn" and pawn.colour ~= game.turn then
-      game.set_trace(kind, pawn.colour, cell, victim)
+      game.set_trace(kind, pawn.colour, board.cell(names[1]), victim)
     end
   end
 end
 
 local function write(game, kind)
-  local cell = game.trace(kind)
-  return cell and cell.name or "-"
+  local names = {}
+  for _, cell in ipairs(game.passed(kind)) do names[#names + 1] = cell.name end
+  return #names == 0 and "-" or table.concat(names, ",")
 end
 
 return { read = read, write = write }

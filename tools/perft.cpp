@@ -33,7 +33,8 @@ struct Count {
 
 Count counted(Game& game, const PerftArgs& args) {
   const bool divide = args.divide && args.depth > 0;
-  const Game::Perft answer = divide ? game.divide(args.depth, args.wish()) : game.perft(args.depth, args.wish());
+  const Game::Perft answer =
+      divide ? game.divide(args.depth, args.wish()) : game.perft(args.depth, args.wish());
   refuse_fault(answer.fault);
   Count out{answer.nodes, {}, false};
   for (std::size_t i = 0; i < answer.below.size(); ++i)
@@ -48,8 +49,11 @@ bool ends_by_itself(const Rulebook& book) {
 }
 
 void print_json(const Context& context, const Count& count, const PerftArgs& args, double seconds) {
-  nlohmann::json out{
-      {"depth", args.depth}, {"leaves", args.leaves}, {"ends", args.ends}, {"nodes", count.nodes}, {"seconds", seconds}};
+  nlohmann::json out{{"depth", args.depth},
+                     {"leaves", args.leaves},
+                     {"ends", args.ends},
+                     {"nodes", count.nodes},
+                     {"seconds", seconds}};
   if (args.divide) out["divide"] = nlohmann::json::object();
   for (const auto& [text, nodes] : count.parts) out["divide"][text] = nodes;
   context.out << json_text(out) << '\n';
@@ -91,10 +95,11 @@ void add_perft(CLI::App& app, Context& context) {
                  "the last action is only counted (count, the default) or also made and unmade (make)")
       ->check(CLI::IsMember({"count", "make"}))
       ->type_name("HOW");
-  app.add_option("--ends", args->ends,
-                 "what rules say of the end of a game is ignored, as counts of others do (ignore, the default), "
-                 "or no sequence goes on behind an end (stop). A rule that finishes the game from a handler "
-                 "always stops it")
+  app.add_option(
+         "--ends", args->ends,
+         "what rules say of the end of a game is ignored, as counts of others do (ignore, the default), "
+         "or no sequence goes on behind an end (stop). A rule that finishes the game from a handler "
+         "always stops it")
       ->check(CLI::IsMember({"ignore", "stop"}))
       ->type_name("HOW");
   app.add_flag("--json", args->json, "as JSON");

@@ -87,6 +87,12 @@ inline constexpr unsigned kNeverGuard = ~0U;
 unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string& rule,
                        const GuardSubject& subject = {});
 
+// What there is to ask about where a condition stands: the position alone, a piece in it, or an action.
+enum class AskedOf : std::uint8_t { position, piece, action };
+// Reports parts of the condition that ask of more than there is. `slot`, as in "an end is asked of the
+// position".
+void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf there, const char* slot);
+
 // Turns a condition on nothing but the acting piece and its taking into a table by code (bit 0 quiet, bit 1
 // taking); false when it asks for more.
 bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uint8_t>& by_code);

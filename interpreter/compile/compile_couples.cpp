@@ -96,7 +96,8 @@ class CoupleCompiler {
     c.partner_to = cell(record.partner_to, record);
     c.empty = empty_mask(record, c);
     c.safe = cells(record.safe, record);
-    c.n_safe = narrowed<std::uint16_t>(record.safe.size(), run_, record.place, "cells of a couple that must be safe");
+    c.n_safe = narrowed<std::uint16_t>(record.safe.size(), run_, record.place,
+                                       "cells of a couple that must be safe");
     c.partner_type = type(record.partner, record);
     c.partner_bits = bits(record.partner_has, record);
     c.army = record.army;

@@ -202,6 +202,8 @@ class GuardCompiler {
       return n;
     }
     if (spec.op == "at") return at(spec);
+    if (spec.op == "comes_from") return in_zone(spec, false);
+    if (spec.op == "goes_to") return in_zone(spec, true);
     if (spec.op == "at_end") n.op = Op::at_end;
     if (spec.op == "at_rim") return at_rim();
     if (spec.op == "stuck") n.op = Op::stuck;
@@ -230,8 +232,13 @@ class GuardCompiler {
       return constant(
           resolve_zone(run_, spec.zones.front(), subject_.army, rule_).has(subject_.cell.index()));
     }
+    return in_zone(spec, false);
+  }
+
+  GuardNode in_zone(const GuardSpec& spec, bool end) {
     GuardNode n;
     n.op = Op::at_zone;
+    n.b = end ? 1 : 0;
     std::vector<bool> cells;
     for (std::size_t side = 0; side < run_.out.n_sides; ++side) {
       const CellSet zone = resolve_zone(run_, spec.zones.front(), SideId{side}, rule_);

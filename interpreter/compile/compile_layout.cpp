@@ -73,8 +73,7 @@ std::map<const FieldDecl*, std::uint32_t> take_hot(Compiled& out, Allocator& slo
     out.layout.traced = slots.take(1);
     left -= out.n_sides + 1;
   }
-  for (const RuleDecl& rule : out.book.rules)
-    out.layout.n_ties += bounded<std::uint32_t>(rule.ties.size());
+  for (const RuleDecl& rule : out.book.rules) out.layout.n_ties += bounded<std::uint32_t>(rule.ties.size());
   const std::uint32_t counts = out.layout.n_ties * 2 * out.n_sides;
   const bool ties = left >= counts;
   if (ties) {

@@ -25,10 +25,11 @@ bool shares_a_cell(CompileRun& run, const Morph& morph, const CellSet& at, std::
     for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
       if (!at.has(cell) || !other.at.has(cell)) continue;
       const std::string& type = out.book.types[out.codes[out.shape_codes[shape].front()].type.index()].name;
-      run.error(morph.place,
-                fmt::format("{} and {} both change a \"{}\" that arrives on {}", other.record->rule, morph.rule,
-                            type, out.board.cell(CellId{cell}).name),
-                "let their `at` have no cell in common, ask for a flavour in their `when`, or drop one of them");
+      run.error(
+          morph.place,
+          fmt::format("{} and {} both change a \"{}\" that arrives on {}", other.record->rule, morph.rule,
+                      type, out.board.cell(CellId{cell}).name),
+          "let their `at` have no cell in common, ask for a flavour in their `when`, or drop one of them");
       return true;
     }
   }
@@ -66,8 +67,7 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   CompiledMorph made{resolve_zone(run, morph.at, info.colour, morph.rule), when, morph.optional, &morph, {}};
   if (shares_a_cell(run, morph, made.at, shape)) return;
   made.to.resize(out.n_sides);
-  for (const std::string& name : morph.choices)
-    add_choice(run, made, shape, name, flavours_of_changed(out));
+  for (const std::string& name : morph.choices) add_choice(run, made, shape, name, flavours_of_changed(out));
   for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
     if (made.at.has(cell)) out.morph_at[shape].add(cell);
   }

@@ -55,8 +55,9 @@ class PathCompiler {
       }
       for (const Generator& generator : rule.generators) {
         if (!matches(out_, generator.of, info.type)) continue;
-        out_.generators_of[shape].push_back(narrowed<std::uint16_t>(
-            out_.shape_generators.size(), run_, generator.place, "functions that give moves, by kind of piece"));
+        out_.generators_of[shape].push_back(
+            narrowed<std::uint16_t>(out_.shape_generators.size(), run_, generator.place,
+                                    "functions that give moves, by kind of piece"));
         out_.shape_generators.push_back(generator);
       }
     }
@@ -66,6 +67,8 @@ class PathCompiler {
   void add_path(std::vector<ReadyPath>& paths, const PathRecord& record, std::uint16_t shape,
                 const CodeInfo& info) {
     const GuardSubject subject{true, info.type, info.flavours, info.colour, {}};
+    if (record.takes.empty())
+      examine_question(run_, record.when, AskedOf::piece, "a path is asked for before it leads anywhere");
     ReadyPath path;
     path.from = resolve_zone(run_, record.from, info.colour, record.rule);
     unsigned guard = kNeverGuard;

@@ -74,13 +74,16 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
 void compile_ends(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
   for (const EndSpec& spec : rule.ends) {
+    examine_question(run, spec.when, AskedOf::position, "an end is asked of the position that was reached");
     const unsigned when = compile_guard(run, spec.when, rule.name);
     if (when == kNeverGuard) continue;
-    if (!spec.mark.empty()) out.marked_ends.push_back(narrowed<std::uint16_t>(out.ends.size(), run, spec.place, "ends"));
+    if (!spec.mark.empty())
+      out.marked_ends.push_back(narrowed<std::uint16_t>(out.ends.size(), run, spec.place, "ends"));
     out.ends.push_back({when, spec.mode == "automatic", &spec, rule_id(out, rule.name)});
   }
   const auto compile_marks = [&](const std::vector<MarkSpec>& specs, std::vector<CompiledMark>& list) {
     for (const MarkSpec& spec : specs) {
+      examine_question(run, spec.when, AskedOf::position, "this is asked of the position that was reached");
       const unsigned when = compile_guard(run, spec.when, rule.name);
       if (when != kNeverGuard) list.push_back({when, &spec});
     }
@@ -102,6 +105,8 @@ void compile_verbs(CompileRun& run, const RuleDecl& rule) {
         verb.stages |= 1U << (found - stages.begin());
       }
     }
+    for (const GuardSpec* asked : {&spec.when, &spec.unless})
+      examine_question(run, *asked, AskedOf::position, "a verb is offered in a position");
     verb.when = compile_guard(run, spec.when, rule.name);
     verb.when_stuck = spec.when_stuck;
     if (!spec.unless.empty()) {
@@ -115,6 +120,7 @@ void compile_verbs(CompileRun& run, const RuleDecl& rule) {
 
 void compile_keeps(CompileRun& run, const RuleDecl& rule) {
   for (const KeepSpec& spec : rule.keeps) {
+    examine_question(run, spec.when, AskedOf::position, "a turn is kept in a position");
     const unsigned when = compile_guard(run, spec.when, rule.name);
     if (when != kNeverGuard) run.out.keeps.push_back({when, spec.again});
   }

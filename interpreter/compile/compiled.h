@@ -53,17 +53,17 @@ struct Compiled {
   std::vector<CellLines> cell_lines;
   std::vector<Line> lines;
   std::vector<Leap> leaps;
-  std::vector<Word> line_mask;              // line * n_words: the cells of the line
-  std::vector<Word> near_mask;              // cell * n_words: the first cells of its lines
-  std::vector<Word> leap_mask;              // cell * n_words: where its leaps come from
-  std::vector<Word> masks;                  // of leaps, see Program
-  std::vector<Word> leads;                  // (shape * n_cells + cell) * n_words: where its program may lead
-  bool narrow = false;                      // one word holds the board and no ray doubles back
-  std::vector<CellSet> morph_at;                    // shape -> cells where it changes on arrival
+  std::vector<Word> line_mask;    // line * n_words: the cells of the line
+  std::vector<Word> near_mask;    // cell * n_words: the first cells of its lines
+  std::vector<Word> leap_mask;    // cell * n_words: where its leaps come from
+  std::vector<Word> masks;        // of leaps, see Program
+  std::vector<Word> leads;        // (shape * n_cells + cell) * n_words: where its program may lead
+  bool narrow = false;            // one word holds the board and no ray doubles back
+  std::vector<CellSet> morph_at;  // shape -> cells where it changes on arrival
   std::vector<std::vector<CompiledMorph>> morphs_of;  // shape -> each with cells of its own
-  std::vector<std::string> traces;                  // names
-  Ways ways;                                        // over which cells paths leave traces
-  std::vector<bool> trace_round;  // lasts until its side's next turn, not just the next action
+  std::vector<std::string> traces;                    // names
+  Ways ways;                                          // over which cells paths leave traces
+  std::vector<bool> trace_round;            // lasts until its side's next turn, not just the next action
   std::vector<std::uint32_t> trace_takers;  // trace * (n_cells + 1) + cell -> into taker_list
   std::vector<TraceTaker> taker_list;
   std::vector<std::unique_ptr<Couple>> couple_records;

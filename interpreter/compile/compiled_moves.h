@@ -12,7 +12,7 @@ namespace houserule {
 
 inline constexpr std::uint16_t kUnlimited = 0xFFFF;
 inline constexpr unsigned kMaxSides = 16;
-inline constexpr unsigned kMaxWords = 16;  // so at most 1024 cells
+inline constexpr unsigned kMaxWords = 16;              // so at most 1024 cells
 inline constexpr unsigned kMaxLines = kMaxWords * 64;  // that lead to one cell
 inline constexpr int kMaxFlavours = 6;
 inline constexpr unsigned kMaxTraces = 31;  // kinds; see Trace

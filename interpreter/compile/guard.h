@@ -20,7 +20,7 @@ enum class Op : std::uint8_t {
   type_is,      // a = first of `items`: the piece's type is among them
   has_tag,      // a = tag
   has_flavour,  // a = bit
-  at_zone,      // a = zone
+  at_zone,      // a = zone; b = 1: of where the action ends
   near_piece,   // a = tag, b = into `around`, c = bits: in that zone of a piece of one's colour without them
   attacked,     // a = tag: a piece of the asked side with it could be taken
   threatened,   // a = tag: a piece of another side with it could be taken

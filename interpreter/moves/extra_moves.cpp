@@ -121,8 +121,8 @@ void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVer
   }
   // An action has 16 bits for where its arguments begin.
   if (list.arguments.size() + flat.size() > kMostArguments) {
-    core.t.host->die("limit", fmt::format("the candidates of all verbs have at most {} values together",
-                                          kMostArguments));
+    core.t.host->die(
+        "limit", fmt::format("the candidates of all verbs have at most {} values together", kMostArguments));
   }
   const auto v = &verb - core.t.verbs.data();
   for (std::size_t i = 0; i < flat.size();) {

@@ -114,6 +114,12 @@ bool at_rim(const Core& core, const Asked& asked) {
   return none_open(left) || none_open(left + t.n_words);
 }
 
+bool in_zone(const Core& core, const GuardNode& node, const Asked& asked) {
+  const unsigned cell = node.b == 0 ? asked.from : asked.to;
+  return cell < core.t.n_cells &&
+         core.t.guards.zones[static_cast<std::size_t>(node.a)][asked.side * core.t.n_cells + cell];
+}
+
 // Where the field's value stands for who is asked; none of a cell or piece where there is no such one.
 constexpr std::uint32_t kNowhere = ~0U;
 std::uint32_t slot_of(const Core& core, std::int32_t index, const Asked& asked, bool there) {
@@ -234,8 +240,7 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
     case Op::has_flavour:
       return asked.code > kWallCode && ((core.t.codes[asked.code].flavours >> node.a) & 1) != 0;
     case Op::at_zone:
-      return asked.from < core.t.n_cells &&
-             core.t.guards.zones[static_cast<std::size_t>(node.a)][asked.side * core.t.n_cells + asked.from];
+      return in_zone(core, node, asked);
     case Op::near_piece:
       return near_piece(core, node, asked);
     case Op::threatened:

@@ -41,7 +41,8 @@ class Counter {
   }
 
   // The same behind one action of the list. `mark`: of the position before it.
-  std::uint64_t behind(const Action& action, const ActionList& list, const State::Mark& mark, unsigned depth) {
+  std::uint64_t behind(const Action& action, const ActionList& list, const State::Mark& mark,
+                       unsigned depth) {
     play(action, list);
     if (heed_ends_) remember(core_, action.seat);
     const std::uint64_t nodes = below(depth);
@@ -97,8 +98,8 @@ class Counter {
   bool make_leaves_, heed_ends_, budgeted_;
 };
 
-// What `body` writes is taken back, whatever becomes of it. An end that was fixed already is no end for whoever
-// ignores them.
+// What `body` writes is taken back, whatever becomes of it. An end that was fixed already is no end for
+// whoever ignores them.
 template <class F>
 std::optional<Fault> counting(Core& core, const Game::PerftWish& wish, F&& body) {
   const State::Mark mark = core.s.mark();
@@ -120,9 +121,8 @@ std::optional<Fault> counting(Core& core, const Game::PerftWish& wish, F&& body)
 Game::Perft Game::perft(int depth, const PerftWish& wish) {
   Perft result;
   if (depth < 0) return result;
-  result.fault = counting(*core_, wish, [&] {
-    result.nodes = Counter(*core_, depth, wish).below(static_cast<unsigned>(depth));
-  });
+  result.fault = counting(
+      *core_, wish, [&] { result.nodes = Counter(*core_, depth, wish).below(static_cast<unsigned>(depth)); });
   return result;
 }
 

@@ -98,7 +98,9 @@ int change_trace(const Bound& call) {
   const unsigned kind = call.choose(0, "trace of this variant", call.t.traces);
   const unsigned side = call.side(1);
   if (call.given(2) && !call.given(3)) call.refuse_argument(3, "is a cell, not nothing");
-  write_trace(call.core, side, call.given(2) ? pack({way_over(call.t, kind, call.cell(2), call.cell(3)), call.cell(3), kind}) : 0);
+  write_trace(
+      call.core, side,
+      call.given(2) ? pack({way_over(call.t, kind, call.cell(2), call.cell(3)), call.cell(3), kind}) : 0);
   return 0;
 }
 
@@ -224,11 +226,12 @@ constexpr std::array kChanges{
         "a number from 1 to n: as recorded, or from the seed; 1 while an action is only tried out",
         "the recorded throw is none of these, or none is recorded and the game has no seed; in a supposition",
         Power::world, 20, random},
-    PlayWord{"set_trace", "game.set_trace(name, side, cell, victim)", "xsc?c?",
-             "the side's trace lies on that cell and was left by the piece on `victim`, and on the further "
-             "cells that a path passes which begins with that cell and ends there; without cells the side has "
-             "none",
-             "there is no such trace", Power::world, 2, change_trace},
+    PlayWord{
+        "set_trace", "game.set_trace(name, side, cell, victim)", "xsc?c?",
+        "the side's trace lies on that cell and was left by the piece on `victim`, and on the further "
+        "cells that a path passes which begins with that cell and ends there; without cells the side has "
+        "none",
+        "there is no such trace", Power::world, 2, change_trace},
     PlayWord{"fade", "game.fade(side)", "s",
              "traces fade as they do when that side acts: for what it does by itself instead of a turn", "",
              Power::world, 2, fade},

@@ -138,7 +138,8 @@ unsigned victim_cell(const Bound& call, const Asked& asked) {
     const std::int32_t packed = call.core.s.get(call.t.layout.trace + other);
     if (packed == 0) continue;
     const Trace trace = unpack(packed);
-    if (call.t.ways.passes(trace.way, asked.to) && call.core.s.code(trace.victim) == asked.taken) return trace.victim;
+    if (call.t.ways.passes(trace.way, asked.to) && call.core.s.code(trace.victim) == asked.taken)
+      return trace.victim;
   }
   return call.t.n_cells;
 }

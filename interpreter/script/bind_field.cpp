@@ -119,6 +119,13 @@ std::int64_t value_of(const Bound& call, const FieldDecl& field, int index) {
 
 // A flavour is part of what stands on the cell: movement may depend on it.
 void write_flavour(const Bound& call, const FieldSlot& field, bool value) {
+  if (call.run.innermost != nullptr && call.run.innermost->power() == Power::fields) {
+    call.refuse(
+        fmt::format("{} is a flavour, on which movement may depend: a rule that promised fields_only does "
+                    "not write it; take "
+                    "that promise out of the rule, or the word `flavour` out of the field",
+                    name_of_field(*field.decl)));
+  }
   call.need(Power::world);
   const Standing here = standing(call, call.self());
   if (!here.alive(call.core)) call.refuse("stale piece: it left the board");

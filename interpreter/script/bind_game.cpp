@@ -208,10 +208,11 @@ constexpr std::array kQuestions{
              "the cell of a trace, of any side of that board unless one is given, and the cell of the piece "
              "that left it; or nothing, also when that piece is gone. Of several cells passed the first",
              "there is no such trace", Power::read, 2, trace},
-    PlayWord{"passed", "game.passed(name, side)", "xs?",
-             "a list of the cells on which that trace lies, in the order in which they were passed; empty when "
-             "there is none",
-             "there is no such trace", Power::read, 4, passed},
+    PlayWord{
+        "passed", "game.passed(name, side)", "xs?",
+        "a list of the cells on which that trace lies, in the order in which they were passed; empty when "
+        "there is none",
+        "there is no such trace", Power::read, 4, passed},
     PlayWord{"relation", "game.relation(a, b, relation)", "ssx?",
              "how side a stands to side b: \"own\", \"friend\", \"hostile\" or \"neutral\"; with one of the "
              "last three as "

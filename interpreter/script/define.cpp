@@ -156,8 +156,10 @@ void Definition::freeze() {
   }
   environments_.clear();
   const auto fault = request.host.protect([this](lua_State* state) {
-    close_to_writing(state, functions, [this](const Place& place, const std::string& what,
-                                              const std::string& hint) { report(place, what, hint); });
+    close_to_writing(state, functions,
+                     [this](const Place& place, const std::string& what, const std::string& hint) {
+                       report(place, what, hint);
+                     });
   });
   if (fault) add_fault(*fault);
 }

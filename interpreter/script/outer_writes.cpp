@@ -29,7 +29,8 @@ class DumpReader {
   explicit DumpReader(std::string_view dump) : rest_(dump) {
     if (!rest_.starts_with(kHeader)) fail();
     skip(kHeader.size());
-    if (byte() != sizeof(std::uint32_t) || byte() != sizeof(lua_Integer) || byte() != sizeof(lua_Number)) fail();
+    if (byte() != sizeof(std::uint32_t) || byte() != sizeof(lua_Integer) || byte() != sizeof(lua_Number))
+      fail();
     skip(kSamples + kUpvalueCount);
   }
 

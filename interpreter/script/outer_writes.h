@@ -10,17 +10,17 @@ namespace houserule {
 
 // An assignment that outlives the call.
 struct OuterWrite {
-  int upvalue = 0;        // number of the function's upvalue, from 1
-  std::string name;       // of that variable
-  std::string key;        // of an entry of the table that it holds; empty when the variable itself is assigned
+  int upvalue = 0;   // number of the function's upvalue, from 1
+  std::string name;  // of that variable
+  std::string key;   // of an entry of the table that it holds; empty when the variable itself is assigned
   int line = 0;
   bool to_entry = false;
 };
 
 // Every assignment of a variable of outside, by the Lua function at `index` or by functions within it, and of
 // entries of tables in them as far as the entry has a name and the table stands in such a variable itself.
-// Costs about as much as the function is long. Throws std::runtime_error when Lua's compiled form is not that of
-// Lua 5.4.
+// Costs about as much as the function is long. Throws std::runtime_error when Lua's compiled form is not that
+// of Lua 5.4.
 std::vector<OuterWrite> outer_writes(lua_State* L, int index);
 
 }  // namespace houserule

@@ -29,13 +29,14 @@ std::string file_of(lua_State* L, int function) {
 
 std::string said_of(const OuterWrite& write) {
   return write.to_entry
-             ? fmt::format("a function of a rule writes \"{}\" into the table \"{}\", which outlives the call",
-                           shown(write.key), shown(write.name))
+             ? fmt::format(
+                   "a function of a rule writes \"{}\" into the table \"{}\", which outlives the call",
+                   shown(write.key), shown(write.name))
              : fmt::format("a function of a rule assigns \"{}\", which outlives the call", shown(write.name));
 }
 
-// What stands in a table in place of a function that may run at definition time only; upvalues: message, file,
-// line.
+// What stands in a table in place of a function that may run at definition time only; upvalues: message,
+// file, line.
 int refuse_to_run(lua_State* L) {
   LuaHost::of(L).die_at(
       "error", lua_tostring(L, lua_upvalueindex(1)),
@@ -121,7 +122,8 @@ class Closer {
     return table;
   }
 
-  // Does the function on top of the stack assign a variable of outside? Then what refuses to run takes its place.
+  // Does the function on top of the stack assign a variable of outside? Then what refuses to run takes its
+  // place.
   bool bar() {
     if (!lua_isfunction(L_, -1) || lua_iscfunction(L_, -1) != 0) return false;
     const int function = lua_gettop(L_);

@@ -95,9 +95,10 @@ int unknown_word(lua_State* L) {
 
 int refuse_write(lua_State* L) {
   const int type = lua_type(L, 2);
-  const std::string name = type == LUA_TSTRING         ? fmt::format("\"{}\"", shown(lua_tostring(L, 2)))
-                           : lua_isinteger(L, 2) != 0 ? fmt::format("item {}", lua_tointeger(L, 2))
-                                                      : fmt::format("what stands under a {}", luaL_typename(L, 2));
+  const std::string name = type == LUA_TSTRING ? fmt::format("\"{}\"", shown(lua_tostring(L, 2)))
+                           : lua_isinteger(L, 2) != 0
+                               ? fmt::format("item {}", lua_tointeger(L, 2))
+                               : fmt::format("what stands under a {}", luaL_typename(L, 2));
   return luaL_error(L, "%s %s", name.c_str(), kReadOnly);
 }
 

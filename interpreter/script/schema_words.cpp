@@ -45,7 +45,12 @@ constexpr std::array kWords{
     ScriptWord{"of", guard, "X", "of \"type\", of { \"a\", \"b\" }",
                "the piece is of one of these types or tags"},
     ScriptWord{"has", guard, "p", "has \"field\"", "the piece has this boolean field or flavour"},
-    ScriptWord{"at", guard, "z", "at(zone)", "the piece stands in this zone of its army"},
+    ScriptWord{"at", guard, "z", "at(zone)",
+               "the piece stands in this zone of its army; of an action: it stood there before it"},
+    ScriptWord{"comes_from", guard, "z", "comes_from(zone)",
+               "the action displaces a piece that stood in this zone of the acting army"},
+    ScriptWord{"goes_to", guard, "z", "goes_to(zone)",
+               "the action displaces or drops a piece onto a cell of this zone of the acting army"},
     ScriptWord{
         "near", guard, "xhnP", "near(\"type or tag\", \"K'\", n, \"flavour\")",
         "a piece of this type or tag and of the same colour has this piece in its zone of that shape and "

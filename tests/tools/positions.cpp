@@ -137,11 +137,23 @@ TEST_CASE("legal prints one action a line, long or short, or JSON") {
   CHECK(cli::run({"legal", "chess", "--actions", kMate}).out.empty());
 }
 
+TEST_CASE("perft --ends stop counts nothing behind an end") {
+  const auto nodes = [](const std::string& ends, const std::string& more) {
+    return json::parse(
+        cli::run({"perft", "chess", "2", "--json", "--ends", ends, "--actions", "f3; e5; g4" + more}).out);
+  };
+  CHECK(nodes("stop", "; Qh4#")["nodes"] == 0);
+  CHECK(nodes("stop", "")["nodes"] == nodes("ignore", "")["nodes"]);  // a mate leaves no action anyway
+  CHECK(nodes("stop", "")["ends"] == "stop");
+  CHECK(cli::run({"perft", "chess", "2", "--ends", "never"}).status == 2);
+}
+
 TEST_CASE("perft counts; --divide adds up; --leaves make counts the same") {
   CHECK(holds(cli::run({"perft", "chess", "3"}).out, "nodes 8902\n"));
   CHECK(holds(cli::run({"perft", "chess", "3", "--leaves", "make"}).out, "nodes 8902\n"));
   CHECK(holds(cli::run({"perft", "chess", "0"}).out, "nodes 1\n"));
   CHECK(holds(cli::run({"perft", "chess", "1"}).out, "nodes per second"));
+  CHECK(holds(cli::run({"perft", "chess", "1"}).out, "ends of the game: ignored; --ends stop"));
   const json divided = json::parse(cli::run({"perft", "chess", "3", "--divide", "--json"}).out);
   CHECK(divided["nodes"] == 8902);
   CHECK(divided["divide"].size() == 20);

@@ -1,0 +1,58 @@
+// Conditions that stand where nobody could answer them: they would never hold, and nobody would be told.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "compile/compile.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr std::array<std::string_view, 9> kOfActions{
+    "captures", "drops", "together", "becomes_a", "moves_a", "takes_a", "goes_to", "comes_from", "beside"};
+constexpr std::array<std::string_view, 7> kOfPieces{"at", "has", "of", "tagged", "near", "at_end", "at_rim"};
+
+bool is_among(std::string_view word, auto&& list) { return std::ranges::find(list, word) != std::end(list); }
+
+// "piece.x", "cell.x" and "there.x" are fields of what an action or a piece says.
+AskedOf needed_by_field(const GuardSpec& spec) {
+  AskedOf needed = AskedOf::position;
+  for (const std::size_t at : {0U, 2U}) {
+    const std::string_view path =
+        at < spec.words.size() ? std::string_view(spec.words[at]) : std::string_view();
+    if (path.starts_with("there.")) return AskedOf::action;
+    if (path.starts_with("piece.") || path.starts_with("cell.")) needed = AskedOf::piece;
+  }
+  return needed;
+}
+
+AskedOf needed_by(const GuardSpec& spec) {
+  if (spec.op == "compare") return needed_by_field(spec);
+  if (is_among(spec.op, kOfActions)) return AskedOf::action;
+  return is_among(spec.op, kOfPieces) ? AskedOf::piece : AskedOf::position;
+}
+
+}  // namespace
+
+void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf there, const char* slot) {
+  const AskedOf needed = needed_by(spec);
+  if (needed > there) {
+    const std::string word = spec.op == "compare" && !spec.words.empty() ? spec.words.front() : spec.op;
+    const bool action = needed == AskedOf::action;
+    run.error(
+        spec.place,
+        fmt::format("\"{}\" asks of {}, and {}: it would never hold", shown(word),
+                    action ? "an action" : "a piece", slot),
+        action
+            ? "let a field remember it, on = { [\"action.applied\"] = { set = \"game.x\", to = 1, when = … "
+              "} }, and compare the field here"
+            : "say of which piece: some(\"type or tag\", { … })");
+  }
+  if (spec.op == "some") there = std::max(there, AskedOf::piece);
+  for (const GuardSpec& part : spec.parts) examine_question(run, part, there, slot);
+}
+
+}  // namespace houserule
