@@ -96,6 +96,20 @@ static bool ranges_depend(const Compiled& out) {
   });
 }
 
+// May the condition ask what a handler wrote into a field?
+static bool asks_fields(const Guards& guards, unsigned guard) {
+  const GuardNode& node = guards.nodes[guard];
+  if (node.op == Op::compare || node.op == Op::function) return true;
+  const bool parts = node.op == Op::all || node.op == Op::any || node.op == Op::none || node.op == Op::some ||
+                     node.op == Op::opponent || node.op == Op::partner || node.op == Op::elsewhere;
+  const auto first = guards.children.begin() + (parts ? node.first : 0);
+  return parts &&
+         std::any_of(
+             first,
+             first + (node.op == Op::all || node.op == Op::any || node.op == Op::none ? node.count : 1),
+             [&](std::uint32_t child) { return asks_fields(guards, child); });
+}
+
 static bool may_glance(const Compiled& out) {
   if (!out.tier.sight || out.tier.trials || !out.tier.world_handlers || !out.tier.promised) return false;
   return std::ranges::all_of(out.tried_with_events, [&](unsigned guard) {
@@ -108,10 +122,15 @@ void compile_tier(CompileRun& run) {
   const auto listened = [&](Event event) { return !out.handlers[static_cast<std::size_t>(event)].empty(); };
   const auto first = static_cast<std::size_t>(Event::round_began);
   out.tier.promised = true;
+  // What is forbidden because of the position that an action leads to may have to do with a field: then it is
+  // tried with the handlers that write fields alone, too.
+  const bool fields_matter = std::ranges::any_of(out.forbids, [&](const CompiledForbid& f) {
+    return f.after && &f - out.forbids.data() != out.shield_rule && asks_fields(out.guards, f.when);
+  });
   for (std::size_t e = first; e < out.handlers.size(); ++e) {
     out.tier.handlers = out.tier.handlers || !out.handlers[e].empty();
     for (const CompiledHandler& handler : out.handlers[e]) {
-      if (handler.fields_only) continue;
+      if (handler.fields_only && !fields_matter) continue;
       out.tier.world_handlers = true;
       out.tier.promised = out.tier.promised && handler.promised;
     }

@@ -320,7 +320,9 @@ class PathCompiler {
       }
     }
     for (const Special& special : draft.specials) {
-      for (unsigned i = 0; i < special.n_stops; ++i) meet(out_.stops[special.stops + i].cell, special.mode);
+      // What takes its own side's pieces may meet there what other paths take, too.
+      const std::uint8_t mode = special.mode == kOwn ? std::uint8_t{kTake} : special.mode;
+      for (unsigned i = 0; i < special.n_stops; ++i) meet(out_.stops[special.stops + i].cell, mode);
     }
     return again;
   }

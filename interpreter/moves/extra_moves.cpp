@@ -19,6 +19,22 @@ namespace {
 
 constexpr std::size_t kMostArguments = std::numeric_limits<std::uint16_t>::max();
 
+// The action once for each type that its piece may become where it arrives, and as it is where it may stay
+// that.
+template <class Take>
+void arriving(Core& core, const Action& action, Take&& take) {
+  const Code code = core.s.code(action.from);
+  const CompiledMorph* change = change_on(core, action.seat, code, action.to);
+  if (change != nullptr) {
+    for (const Code next : changed_codes(core, *change, code)) {
+      Action changed = action;
+      changed.extra = next;
+      take(changed);
+    }
+  }
+  if (change == nullptr || change->optional) take(action);
+}
+
 // On one of the cells that were passed.
 void trace_take(Core& core, unsigned side, const Trace& trace, unsigned cell, Actions& out) {
   const Compiled& t = core.t;
@@ -34,14 +50,7 @@ void trace_take(Core& core, unsigned side, const Trace& trace, unsigned cell, Ac
       continue;
     const Action action{taker.from, static_cast<std::uint16_t>(cell), 0, ActionKind::trace,
                         static_cast<std::uint8_t>(side)};
-    const CompiledMorph* change = change_on(core, side, code, cell);
-    if (change != nullptr) {
-      for (const Code next : changed_codes(core, *change, code)) {
-        out.push_back(action);
-        out.back().extra = next;
-      }
-    }
-    if (change == nullptr || change->optional) out.push_back(action);
+    arriving(core, action, [&](const Action& one) { out.push_back(one); });
   }
 }
 
@@ -69,7 +78,13 @@ void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out) {
     if (core.s.relation(side)[core.s.code(to)] == 1 || to == cell) continue;
     const Action action{static_cast<std::uint16_t>(cell), to, 0, ActionKind::move,
                         static_cast<std::uint8_t>(side)};
-    if (std::ranges::find(out, action) == out.end()) out.push_back(action);
+    arriving(core, action, [&](const Action& one) {
+      const bool there = std::ranges::any_of(out, [&](const Action& other) {
+        const bool leaves = other.kind == ActionKind::leaving && one.extra == 0;
+        return other == one || (leaves && other.from == one.from && other.to == one.to);
+      });
+      if (!there) out.push_back(one);
+    });
   }
 }
 

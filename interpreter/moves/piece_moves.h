@@ -142,11 +142,19 @@ class PieceMoves {
     ListSink own{list, static_cast<std::uint8_t>(side_)};
     PieceMoves<ListSink, Masked>(core_, side_, own, mask_).run(p, from, code);
     for (std::size_t i = 0; i < list.size(); ++i) {
-      if (std::find(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(i), list[i]) ==
-          list.begin() + static_cast<std::ptrdiff_t>(i)) {
-        sink_.full(list[i]);
+      bool first = true;
+      for (std::size_t j = 0; first && j < list.size(); ++j) {
+        if (j == i || !same_end(list[j], list[i])) continue;
+        first = leaves(list[i]) == leaves(list[j]) ? i < j : leaves(list[i]);
       }
+      if (first) sink_.full(list[i]);
     }
+  }
+
+  // Two ways to one end are one action, and it leaves a trace when one of them does.
+  static bool leaves(const Action& action) { return action.kind == ActionKind::leaving; }
+  static bool same_end(const Action& a, const Action& b) {
+    return a.to == b.to && (leaves(a) ? 0 : a.extra) == (leaves(b) ? 0 : b.extra);
   }
 
   void leaps(const Program& p, unsigned from) {

@@ -8,7 +8,7 @@ namespace houserule {
 // May the way to this stop be gone: what lies between is empty or, where the path must jump, something stands
 // there.
 inline bool way_open(const Core& core, const Stop& stop, unsigned absent = ~0U) {
-  if (stop.n_via == 0) return true;
+  if (stop.n_via == 0) return !stop.jump;  // there is nothing to jump over
   bool occupied = false;
   for (unsigned i = 0; i < stop.n_via; ++i) {
     const unsigned cell = core.t.pool16[stop.via + i];

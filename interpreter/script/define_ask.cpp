@@ -98,6 +98,8 @@ void read_list(ScriptReading& reading, const Place& place, std::vector<Couple>& 
     if (!lua_istable(L, index))
       return reading.report(place, "couples gives tables, not " + reading.name_of(index));
     couples.push_back(read_couple(ScriptTable(reading, index, schemas::kCouple, at)));
+    if (couples.back().label.empty() && couples.back().word.empty())
+      reading.report(at.place(), "a couple without a name", "say its `label`, its `word`, or both");
   });
 }
 

@@ -224,7 +224,8 @@ std::string bare_action_text(const Compiled& t, const Action& action, const std:
   }
   if (action.kind == ActionKind::couple) {
     const CompiledCouple& couple = t.couples[action.extra];
-    if (!couple.record->full) return couple.label;
+    const bool labelled = !couple.label.empty() && !couple.record->full;
+    if (labelled || couple.record->word.empty()) return couple.label;
     return couple.record->word + ' ' + name(couple.mover_from) + ' ' + name(couple.partner_from);
   }
   if (action.kind == ActionKind::drop) return t.book.types[action.from].letter + '@' + name(action.to);

@@ -26,10 +26,12 @@ std::optional<unsigned> owner(const Compiled& t, char letter, int board) {
   return std::nullopt;
 }
 
-bool held(const Compiled& t, unsigned side, std::size_t type) {
-  return drop_of(t, side, type) != nullptr || std::ranges::any_of(t.captive_slot, [&](std::uint32_t slot) {
-           return slot == reserve_slot(t, side, type);
-         });
+std::optional<unsigned> owner_by_letter(const Compiled& t, char letter, int board) {
+  for (unsigned side = 0; side < t.n_sides; ++side) {
+    if (t.book.spec.sides[side].letter == std::string_view(&letter, 1) && board_of(t, SideId{side}) == board)
+      return side;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -49,11 +51,16 @@ ReserveText split_reserve(const Compiled& t, std::string_view text, int board) {
 
 std::string read_reserve(Core& core, std::string_view letters, int board) {
   if (letters == "-") return {};
-  for (const char letter : letters) {
+  // Where the case does not tell sides apart the side's letter stands before the piece's, as on the board.
+  const bool by_case = told_by_case(core.t.book.spec);
+  for (std::size_t at = 0; at < letters.size(); ++at) {
+    const auto side =
+        by_case ? owner(core.t, letters[at], board) : owner_by_letter(core.t, letters[at], board);
+    if (!by_case && side && ++at == letters.size()) return "a side's letter without a piece in reserve";
+    const char letter = letters[at];
     const int type = type_by_letter(core.t, letter);
-    const auto side = owner(core.t, letter, board);
-    if (type < 0 || !side || !held(core.t, *side, static_cast<std::size_t>(type)))
-      return fmt::format("no piece with the letter \"{}\" can be in a reserve",
+    if (type < 0 || !side)
+      return fmt::format("no {} with the letter \"{}\" can be in a reserve", side ? "piece" : "side's piece",
                          shown(std::string_view(&letter, 1)));
     const std::uint32_t slot = reserve_slot(core.t, *side, static_cast<std::size_t>(type));
     if (core.s.get(slot) == kMostOfOneType) return "too many pieces in reserve";
@@ -65,6 +72,7 @@ std::string read_reserve(Core& core, std::string_view letters, int board) {
 std::string write_reserve(const Core& core, int board) {
   const Compiled& t = core.t;
   if (!t.reserves) return {};
+  const bool by_case = told_by_case(t.book.spec);
   std::string out = "[";
   for (unsigned side = 0; side < t.n_sides; ++side) {
     if (board_of(t, SideId{side}) != board) continue;
@@ -72,10 +80,10 @@ std::string write_reserve(const Core& core, int board) {
       const std::int32_t count = core.s.get(reserve_slot(t, side, type));
       const std::string& written = t.book.types[type].letter;
       const char letter = written.empty() ? '?' : written.front();
-      const char cased = t.book.spec.sides[side].upper
-                             ? letter
-                             : static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-      out.append(static_cast<std::size_t>(std::max(count, 0)), cased);
+      const bool lower = by_case && !t.book.spec.sides[side].upper;
+      const char cased = lower ? static_cast<char>(std::tolower(static_cast<unsigned char>(letter))) : letter;
+      for (std::int32_t left = count; left > 0; --left)
+        out += (by_case ? "" : t.book.spec.sides[side].letter) + cased;
     }
   }
   return out + "]";
@@ -88,8 +96,6 @@ std::string set_reserve(Core& core, unsigned side, const Json& counts) {
   for (const auto& [name, count] : counts.items()) {
     const int type = t.find_type(name);
     if (type < 0) return fmt::format("no piece \"{}\"", shown(name));
-    if (!held(t, side, static_cast<std::size_t>(type)))
-      return fmt::format("a {} cannot be in the reserve of {}", shown(name), t.book.spec.sides[side].name);
     if (!count.is_number_integer() || count.get<std::int64_t>() < 0 ||
         count.get<std::int64_t>() > kMostOfOneType)
       return fmt::format("\"{}\" in reserve is no whole number from 0 to {}", shown(name), kMostOfOneType);

@@ -306,7 +306,8 @@ Resolved Game::resolve(std::string_view text) {
 }
 
 std::string Game::text(const Action& action, const ActionList* list) const {
-  return action_text(core_->t, action, list == nullptr ? nullptr : list->arguments.data() + action.from);
+  const bool verb = list != nullptr && action.kind == ActionKind::verb;
+  return action_text(core_->t, action, verb ? list->arguments.data() + action.from : nullptr);
 }
 
 }  // namespace houserule

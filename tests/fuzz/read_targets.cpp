@@ -1,0 +1,93 @@
+// Archives, records, streams and lines of EPD.
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "../read/memory_reader.h"
+#include "convert/document.h"
+#include "judge/judge.h"
+#include "read/archive.h"
+#include "read/epd.h"
+#include "read/stream.h"
+#include "targets.h"
+
+namespace houserule::fuzz {
+
+namespace {
+
+constexpr int kMostGames = 20;  // of one input that are judged
+constexpr std::size_t kMostUnpacked = std::size_t{4} << 20;
+
+// One for all inputs: what it keeps between games must not matter.
+Judge& judge() {
+  static const auto source = folder_source(HOUSERULE_ROOT);
+  static Judge all({.variant = "chess", .set = {}, .positions = true, .trace = true}, *source);
+  return all;
+}
+
+// The verdict is one line of JSON.
+void check_verdict(const Verdict& verdict) {
+  std::string line, row;
+  append_json(verdict, line);
+  append_row(verdict, row);
+  if (line.empty() || line.back() != '\n' || line.find('\n') + 1 != line.size())
+    throw Wrong("a verdict that is not one line");
+  const nlohmann::json json = nlohmann::json::parse(line, nullptr, false);
+  if (json.is_discarded()) throw Wrong("a verdict that is no JSON: " + line);
+}
+
+void judge_archive(std::string_view bytes, const std::string& name) {
+  Archive archive(std::make_unique<MemoryReader>(std::string(bytes), 4096), name);
+  GameRecord document;
+  int left = kMostGames;
+  for (RawGame raw; left > 0 && archive.next(raw); --left) {
+    check_verdict(judge().judge(raw));
+    static_cast<void>(read_document(raw, "chess", document));
+  }
+}
+
+}  // namespace
+
+void read_record(std::string_view bytes) { judge_archive(bytes, "x.jsonl"); }
+void read_pgn(std::string_view bytes) { judge_archive(bytes, "x.pgn"); }
+void read_bpgn(std::string_view bytes) { judge_archive(bytes, "x.bpgn"); }
+
+// Read in two sizes of pieces, which must not matter.
+void read_stream(std::string_view bytes) {
+  std::string first;
+  std::string failure;
+  for (const std::size_t piece : {std::size_t{1} << 16, std::size_t{7}}) {
+    ByteSource source(std::make_unique<MemoryReader>(std::string(bytes), piece), "x.pgn.zst");
+    std::string all;
+    while (all.size() < kMostUnpacked && read_more(source, all, 4096)) {
+    }
+    const std::string why = source.failure() ? source.failure()->message : "";
+    if (piece != 7) {
+      first = all;
+      failure = why;
+    } else if (first.size() < kMostUnpacked && (first != all || failure != why)) {
+      throw Wrong("pieces of another size give another text");
+    }
+  }
+}
+
+void read_epd(std::string_view bytes) {
+  EpdLine line;
+  for (std::size_t at = 0; at <= bytes.size();) {
+    const std::size_t end = std::min(bytes.find('\n', at), bytes.size());
+    const std::string_view text = bytes.substr(at, end - at);
+    parse_epd_line(text, line);
+    const auto inside = [&](std::string_view part) {
+      return part.empty() ||
+             (part.data() >= text.data() && part.data() + part.size() <= text.data() + text.size());
+    };
+    if (!inside(line.position)) throw Wrong("a position that is no part of its line");
+    for (const EpdOperation& operation : line.operations)
+      if (!inside(operation.name) || !inside(operation.value))
+        throw Wrong("an operation outside of its line");
+    at = end + 1;
+  }
+}
+
+}  // namespace houserule::fuzz

@@ -1,0 +1,187 @@
+// A random rulebook as its generator describes it. It is written as the TOML and Lua that a user would write
+// (write_book.cpp) and played by slow rules that read this and nothing else (slow_game.h).
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace houserule::random_books {
+
+// A zone of an army. `op` is the word of the manual, or "even": cells of a shade, by a function.
+struct Zone {
+  std::string op = "anywhere";
+  std::vector<std::string> cells;  // "a1", "a1:c3"
+  int first = 0, last = 0;
+  std::vector<Zone> parts;
+};
+
+// A condition. `op` is the word of the manual.
+struct Guard {
+  std::string op;  // "": none
+  std::vector<Guard> parts;
+  std::vector<std::string> names;  // types, tags, a field, a flavour
+  Zone zone;
+  std::string compared;  // "<" …
+  int number = 0;
+  bool function = false;  // written as a Lua function
+};
+
+struct Path {
+  std::string betza;  // then nothing else but conditions counts
+  int dx = 0, dy = 1, min = 1, max = 1;
+  std::string direction;
+  bool empty = true, take = true, own = false;
+  int over = 0;
+  bool lame = false, jump = false;
+  Zone from, to;
+  Guard when;
+  std::string leaves, takes;
+  bool lasts_round = false;
+  std::vector<std::pair<int, int>> function;  // a Lua function that gives these cells, seen by the army
+};
+
+struct Type {
+  std::string name;
+  char letter = 'A';
+  std::vector<std::string> tags;
+  std::vector<Path> paths;
+  bool outcast = false;
+};
+
+struct Board {
+  std::string name;  // "" where there is one
+  int files = 5, ranks = 5;
+  bool wrap = false;
+  std::vector<std::string> cut;
+  struct Link {
+    std::string direction, from, to;
+  };
+  std::vector<Link> links;
+};
+
+struct Side {
+  std::string name, letter, seat = "south", team;
+  bool mirror = false, upper = true;
+  int board = 0;
+};
+
+using Names = std::vector<std::string>;  // types or tags; none: all pieces
+
+struct Placed {
+  int side = 0, type = 0, board = 0;
+  std::string cell;
+};
+struct Flag {  // a flavour
+  std::string name;
+  char sign = 0;
+  Names only;
+  bool fades = false, set_on = false;
+  Zone zone;
+};
+struct Adds {
+  Names of;
+  Path path;
+};
+struct Morph {
+  std::string of;
+  Zone at;
+  Names to;
+  bool optional = false;
+  Guard when;
+};
+struct Range {
+  Names of;
+  int at_most = 1;
+  Guard unless;
+};
+struct Forbid {
+  Guard when, given;
+  bool after = false;
+};
+struct Drop {
+  Names of;
+  Zone onto;
+};
+struct Bar {
+  Names of;
+  Zone at;
+};
+struct Captive {
+  Names of;
+  bool partner = false;
+};
+struct Stock {
+  int side = 0, type = 0, number = 1;
+};
+struct Counter {  // a field of the game or of sides, and when it grows
+  std::string name;
+  bool side = false, function = false, counted = true;
+  int by = 1;
+  Guard when;
+};
+struct End {
+  Guard when;
+  std::string outcome;
+};
+struct Pair {  // two pieces displaced together
+  int side = 0;
+  std::string mover, partner, flag;
+  std::string mover_from, mover_to, partner_from, partner_to;
+  std::vector<std::string> empty, safe;
+};
+struct Handler {
+  std::string does;      // "become", "remove", "shut", "give"
+  std::string reaching;  // the cell where the piece must arrive; "": when it takes something
+  std::string cell, type;
+  int side = 0;
+};
+struct Verb {
+  std::string name;  // "pass", "zap"
+  std::string tag;   // zap: which of its own pieces may be taken off
+  bool when_stuck = false, ends_turn = true;
+};
+struct Relation {
+  int from = 0, to = 0;
+  std::string is;
+};
+
+struct Book {
+  std::vector<Board> boards;
+  std::vector<Side> sides;
+  std::vector<Type> types;
+  std::vector<Placed> start;
+  std::vector<Flag> flags;
+  std::vector<Adds> adds;
+  std::vector<Morph> morphs;
+  std::vector<Range> ranges;
+  std::vector<Forbid> forbids;
+  std::vector<Drop> drops;
+  std::vector<Bar> bars;
+  std::vector<Captive> captives;
+  std::vector<Stock> stocks;
+  std::vector<Counter> counters;
+  std::vector<End> ends;
+  std::vector<Pair> pairs;
+  std::vector<Handler> handlers;
+  std::vector<Verb> verbs;
+  std::vector<Relation> relations;
+  bool lineups = false;  // the start is written as line-ups, not as position text
+
+  bool reserves() const { return !drops.empty() || !captives.empty() || !stocks.empty(); }
+  bool transfers() const {
+    for (const Handler& handler : handlers)
+      if (handler.does == "give") return true;
+    return false;
+  }
+};
+
+struct Text {
+  std::string variant;                         // TOML
+  std::map<std::string, std::string> modules;  // Lua by name
+};
+
+Text written(const Book& book);
+
+}  // namespace houserule::random_books

@@ -1,0 +1,172 @@
+#include "compare.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "../support/memory_source.h"
+#include "core.h"
+#include "make_book.h"
+#include "slow_game.h"
+
+namespace houserule::random_books {
+
+namespace {
+
+constexpr int kLongest = 12;  // actions
+
+using Texts = std::set<std::string>;
+
+std::string only_in(const Texts& a, const Texts& b) {
+  std::string out;
+  for (const std::string& text : a) out += b.contains(text) ? "" : " " + text;
+  return out;
+}
+
+class Case {
+ public:
+  explicit Case(Draws& draws) : draws_(draws), book_(make_book(draws)), rules_(book_) {
+    found_.text = written(book_);
+  }
+
+  Found run() {
+    support::MemorySource source({{"random", found_.text.variant}}, found_.text.modules);
+    LoadResult loaded = Variant::load({"random", {}, false}, source);
+    if (!loaded.variant) {
+      std::string all;
+      for (const Diagnostic& diagnostic : loaded.diagnostics) all += diagnostic.text() + "\n";
+      wrong("load", all);
+      return std::move(found_);
+    }
+    variant_ = std::move(loaded.variant);
+    Game game(*variant_), other(*variant_);
+    game_ = &game;
+    other_ = &other;
+    if (game.core().start_fault) {
+      wrong("start", game.core().start_fault->text());
+    } else {
+      play();
+    }
+    return std::move(found_);
+  }
+
+ private:
+  bool wrong(const std::string& kind, const std::string& what) {
+    found_.kind = kind;
+    found_.what = what;
+    return false;
+  }
+
+  void play() {
+    SlowGame slow(rules_);
+    std::vector<std::uint64_t> hashes, keys;
+    for (int n = 0;; ++n) {
+      hashes.push_back(game_->state_hash());
+      keys.push_back(game_->key());
+      if (!look(slow)) return;
+      const std::vector<SlowAction> legal = slow.legal();
+      if (n == kLongest || legal.empty()) break;
+      const SlowAction action = legal[draws_.below(legal.size())];
+      const std::string text = slow.text(action);
+      const Resolved resolved = game_->resolve(text);
+      if (!resolved.ok()) return void(wrong("resolve", text + ": " + resolved.reason));
+      found_.actions.push_back(text);
+      if (const auto fault = game_->play(resolved.action, resolved.arguments))
+        return void(wrong("fault", text + ": " + fault->text()));
+      slow.play(action);
+    }
+    for (std::size_t n = hashes.size() - 1; n > 0; --n) {
+      if (!game_->undo()) return void(wrong("undo", "an action cannot be taken back"));
+      if (game_->state_hash() != hashes[n - 1] || game_->key() != keys[n - 1])
+        return void(wrong("undo", fmt::format("taking back action {} gives another hash", n)));
+    }
+    if (game_->undo() || !game_->core().s.audit()) wrong("undo", "the state after taking everything back");
+  }
+
+  // Everything that is asked of a position.
+  bool look(SlowGame& slow) {
+    ++found_.positions;
+    const Texts theirs = slow.legal_texts();
+    found_.expected.assign(theirs.begin(), theirs.end());
+    found_.over = slow.over();
+    if (!board(slow) || !outcome(slow)) return false;
+    ActionList list;
+    if (const auto fault = game_->legal(list)) return wrong("fault", fault->text());
+    Texts ours;
+    for (const Action& action : list.actions)
+      if (!ours.insert(game_->text(action, &list)).second) return wrong("twice", game_->text(action, &list));
+    if (ours != theirs)
+      return wrong("legal",
+                   "kernel alone:" + only_in(ours, theirs) + "; slow rules alone:" + only_in(theirs, ours));
+    if (!game_->core().s.audit()) return wrong("audit", "the audit of the state");
+    if (book_.boards.size() == 1 && !slow.over() && game_->any_legal() == slow.stuck(slow.turn(0)))
+      return wrong("any", "whether there is any legal action");
+    const Game::Perft counted = game_->perft(1);
+    if (!slow.over() && counted.nodes != theirs.size())
+      return wrong("perft", fmt::format("{} counted, {} legal", counted.nodes, theirs.size()));
+    return taken_up() && written_back();
+  }
+
+  bool board(const SlowGame& slow) {
+    const std::string position = game_->position();
+    std::string rest = position;
+    for (int i = 0; i < static_cast<int>(book_.boards.size()); ++i) {
+      const std::string part = rest.substr(0, rest.find(" | "));
+      rest = part.size() == rest.size() ? "" : rest.substr(part.size() + 3);
+      const std::string wanted = slow.board_text(i);
+      const std::size_t end = part.find_first_of("[ ");
+      const std::string words =
+          fmt::format(" {} {}", book_.sides[static_cast<std::size_t>(slow.turn(i))].letter, slow.round(i));
+      if (part.substr(0, end) != wanted || !part.ends_with(words))
+        return wrong("position", part + " and not " + wanted + words);
+    }
+    return true;
+  }
+
+  bool outcome(const SlowGame& slow) {
+    const Outcome& outcome = game_->outcome();
+    if (outcome.over != slow.over())
+      return wrong("over", outcome.over ? "over: " + outcome.reason : "not over");
+    if (!outcome.over) return true;
+    if (outcome.reason != fmt::format("end {}", slow.end())) return wrong("end", outcome.reason);
+    return outcome.points == slow.points() || wrong("points", "other points");
+  }
+
+  bool taken_up() {
+    if (const auto problem = other_->restore(game_->serialise())) return wrong("restore", problem->text());
+    if (other_->state_hash() != game_->state_hash() || other_->key() != game_->key())
+      return wrong("restore", "taken up with another hash");
+    ActionList ours, theirs;
+    static_cast<void>(game_->legal(ours));
+    static_cast<void>(other_->legal(theirs));
+    return (ours.actions == theirs.actions && ours.arguments == theirs.arguments) ||
+           wrong("restore", "taken up with other legal actions");
+  }
+
+  // Position text tells what stands on the boards, whose turn it is and what is in reserve.
+  bool written_back() {
+    const std::string position = game_->position();
+    if (position.size() > 4000) return true;
+    if (const auto problem = other_->set_position(position))
+      return wrong("read back", position + ": " + problem->text());
+    if (other_->position() != position)
+      return wrong("read back", position + " is written back as " + other_->position());
+    return other_->core().s.audit() || wrong("audit", position + ": the audit of the state");
+  }
+
+  Draws& draws_;
+  Book book_;
+  SlowRules rules_;
+  std::unique_ptr<Variant> variant_;
+  Game* game_ = nullptr;
+  Game* other_ = nullptr;
+  Found found_;
+};
+
+}  // namespace
+
+Found compare(Draws& draws) { return Case(draws).run(); }
+
+}  // namespace houserule::random_books

@@ -1,0 +1,23 @@
+// Rulebooks that nobody would think of, from a list of choices.
+#pragma once
+
+#include "book.h"
+#include "draws.h"
+
+namespace houserule::random_books {
+
+Book make_book(Draws& draws);
+
+// The parts, in the order in which they are made.
+void make_boards(Book& book, Draws& draws);  // boards, sides
+void make_types(Book& book, Draws& draws);   // flags, types with their paths, additions, links' directions
+void make_start(Book& book, Draws& draws);   // what stands where
+void make_rules(Book& book, Draws& draws);   // everything else
+Zone make_zone(const Book& book, Draws& draws, int depth = 0);
+
+// What a condition may ask, by where it stands.
+enum class Asks { piece, action, after, position };
+Guard make_guard(const Book& book, Draws& draws, Asks asks, int depth = 0);
+Names make_names(const Book& book, Draws& draws);  // types or tags
+
+}  // namespace houserule::random_books

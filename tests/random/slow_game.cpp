@@ -1,0 +1,356 @@
+// Making actions, whose turn it is, when the game is over.
+#include "slow_game.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "slow_betza.h"
+
+namespace houserule::random_books {
+
+namespace {
+
+constexpr int kMostCounted = 99;
+
+// A path of a text with the conditions that stand beside it.
+void add_paths(const Path& path, std::vector<Path>& out) {
+  if (path.betza.empty()) {
+    out.push_back(path);
+    return;
+  }
+  const auto read = slow_betza(path.betza);
+  for (const Path& one : read ? *read : std::vector<Path>{}) {
+    Path whole = path;
+    whole.dx = one.dx;
+    whole.dy = one.dy;
+    whole.max = one.max;
+    whole.empty = one.empty;
+    whole.take = one.take;
+    whole.over = one.over;
+    whole.lame = one.lame;
+    whole.jump = one.jump;
+    out.push_back(whole);
+  }
+}
+
+}  // namespace
+
+SlowRules::SlowRules(const Book& from) : book(from), geometry(from), paths(from.types.size()) {
+  for (std::size_t type = 0; type < book.types.size(); ++type) {
+    for (const Path& path : book.types[type].paths) add_paths(path, paths[type]);
+    for (const Adds& adds : book.adds)
+      if (is_any(static_cast<int>(type), adds.of)) add_paths(adds.path, paths[type]);
+  }
+}
+
+int SlowRules::type_of(const std::string& name) const {
+  const auto found = std::ranges::find(book.types, name, &Type::name);
+  return static_cast<int>(found - book.types.begin());
+}
+
+bool SlowRules::is(int type, const std::string& name) const {
+  const Type& of = book.types[static_cast<std::size_t>(type)];
+  return of.name == name || std::ranges::find(of.tags, name) != of.tags.end();
+}
+
+bool SlowRules::is_any(int type, const Names& names) const {
+  return names.empty() || std::ranges::any_of(names, [&](const std::string& name) { return is(type, name); });
+}
+
+std::vector<int> SlowRules::types_of(const Names& names) const {
+  std::vector<int> out;
+  for (int type = 0; type < static_cast<int>(book.types.size()); ++type)
+    if (is_any(type, names)) out.push_back(type);
+  return out;
+}
+
+SlowGame::SlowGame(const SlowRules& rules)
+    : rules_(&rules),
+      cells_(at(rules.geometry.size()), -1),
+      round_(rules.book.boards.size(), 1),
+      traces_(rules.book.sides.size()),
+      reserve_(rules.book.sides.size(), std::vector<int>(rules.book.types.size(), 0)),
+      counters_(rules.book.counters.size(), std::vector<int>(rules.book.sides.size(), 0)),
+      history_(rules.book.boards.size()) {
+  const auto sides = book().sides.size();
+  for (int board = 0; board < static_cast<int>(book().boards.size()); ++board) {
+    const auto first = std::ranges::find(book().sides, board, &Side::board);
+    turn_.push_back(static_cast<int>(first - book().sides.begin()));
+  }
+  relation_.assign(sides, std::vector<std::string>(sides, "hostile"));
+  for (std::size_t a = 0; a < sides; ++a)
+    for (std::size_t b = 0; b < sides; ++b)
+      if (a == b || (!book().sides[a].team.empty() && book().sides[a].team == book().sides[b].team))
+        relation_[a][b] = a == b ? "own" : "friend";
+  for (const Placed& placed : book().start) {
+    const int cell = map().find(placed.board, placed.cell);
+    place(placed.type, placed.side, cell);
+    for (std::size_t f = 0; f < book().flags.size(); ++f) {
+      const Flag& flag = book().flags[f];
+      if (flag.set_on && rules_->is_any(placed.type, flag.only) && map().in(flag.zone, cell, placed.side))
+        pieces_.back().flags |= 1U << f;
+    }
+  }
+  for (const Relation& relation : book().relations)
+    relation_[at(relation.from)][at(relation.to)] = relation.is;
+  for (const Stock& stock : book().stocks) reserve_[at(stock.side)][at(stock.type)] += stock.number;
+  for (int board = 0; board < static_cast<int>(book().boards.size()); ++board) remember(board);
+}
+
+void SlowGame::place(int type, int side, int cell) {
+  cells_[at(cell)] = static_cast<int>(pieces_.size());
+  pieces_.push_back({type, side, side, 0, static_cast<int>(pieces_.size())});
+}
+
+int SlowGame::counter(std::size_t index, int side) const {
+  return counters_[index][book().counters[index].side ? at(side) : 0];
+}
+
+void SlowGame::fade(int side) {
+  for (std::size_t of = 0; of < traces_.size(); ++of) {
+    const bool over =
+        traces_[of].round ? static_cast<int>(of) == side : board_of(static_cast<int>(of)) == board_of(side);
+    if (over) traces_[of] = {};
+  }
+}
+
+void SlowGame::take(int cell, int captor) {
+  const SlowPiece taken = *piece(cell);
+  cells_[at(cell)] = -1;
+  for (const Captive& captive : book().captives) {
+    if (!rules_->is_any(taken.type, captive.of)) continue;
+    int receiver = captor;
+    if (captive.partner) {
+      const std::string& team = book().sides[at(captor)].team;
+      receiver = -1;
+      for (int other = static_cast<int>(book().sides.size()) - 1; other >= 0; --other)
+        if (other != captor && !team.empty() && book().sides[at(other)].team == team) receiver = other;
+    }
+    if (receiver >= 0) ++reserve_[at(receiver)][at(taken.type)];
+    return;
+  }
+}
+
+void SlowGame::displace(const SlowAction& action) {
+  const auto go = [&](int from, int to) {
+    const int id = cells_[at(from)];
+    for (std::size_t f = 0; f < book().flags.size(); ++f)
+      if (book().flags[f].fades) pieces_[at(id)].flags &= ~(1U << f);
+    return std::pair{id, to};
+  };
+  std::vector<std::pair<int, int>> gone{go(action.from, action.to)};
+  if (action.victim != kNowhere) take(action.victim, action.side);
+  cells_[at(action.from)] = -1;
+  if (action.kind == SlowAction::Kind::pair) {
+    const Pair& pair = book().pairs[at(action.index)];
+    const int from = map().find(board_of(action.side), pair.partner_from);
+    gone.push_back(go(from, map().find(board_of(action.side), pair.partner_to)));
+    cells_[at(from)] = -1;
+  }
+  for (const auto& [id, to] : gone) cells_[at(to)] = id;
+  SlowPiece& mover = pieces_[at(gone.front().first)];
+  if (action.becomes < 0) return;
+  mover.type = action.becomes;
+  for (std::size_t f = 0; f < book().flags.size(); ++f)
+    if (!rules_->is_any(mover.type, book().flags[f].only)) mover.flags &= ~(1U << f);
+}
+
+void SlowGame::count(const Asked& asked) {
+  for (std::size_t i = 0; i < book().counters.size(); ++i) {
+    const Counter& counter = book().counters[i];
+    if (!holds(counter.when, asked)) continue;
+    int& value = counters_[i][counter.side ? at(asked.side) : 0];
+    value = std::clamp(value + counter.by, 0, kMostCounted);
+  }
+}
+
+void SlowGame::react(const SlowAction& action, bool took) {
+  const int id = cells_[at(action.to)];
+  for (const Handler& handler : book().handlers) {
+    if (handler.reaching.empty() ? !took : map().name(action.to) != handler.reaching) continue;
+    const int cell = handler.cell.empty() ? kNowhere : map().find(0, handler.cell);
+    const bool alive = std::ranges::find(cells_, id) != cells_.end();
+    SlowPiece& mover = pieces_[at(id)];
+    if (handler.does == "become" && alive) {
+      mover.type = rules_->type_of(handler.type);
+      for (std::size_t f = 0; f < book().flags.size(); ++f)
+        if (!rules_->is_any(mover.type, book().flags[f].only)) mover.flags &= ~(1U << f);
+    }
+    if (handler.does == "remove" && piece(cell) != nullptr) cells_[at(cell)] = -1;
+    if (handler.does == "shut") cells_[at(cell)] = -2;
+    if (handler.does == "give" && alive) mover.controller = handler.side;
+  }
+}
+
+void SlowGame::pass_turn(int board) {
+  const int sides = static_cast<int>(book().sides.size()), now = turn(board);
+  int next = now;
+  do next = (next + 1) % sides;
+  while (board_of(next) != board);
+  turn_[at(board)] = next;
+  if (next <= now) ++round_[at(board)];
+}
+
+// The action, its consequences, and the turn passes.
+void SlowGame::make(const SlowAction& action) {
+  const int board = board_of(action.side);
+  if (action.kind == SlowAction::Kind::verb) {
+    const Verb& verb = book().verbs[at(action.index)];
+    if (verb.ends_turn) fade(action.side);
+    if (verb.name == "zap") cells_[at(action.to)] = -1;
+    if (verb.ends_turn) pass_turn(board);
+    return;
+  }
+  Asked asked = asked_of(action);
+  SlowPiece before =
+      asked.piece != nullptr ? *asked.piece : SlowPiece{action.type, action.side, action.side, 0, -1};
+  SlowPiece taken = asked.taken != nullptr ? *asked.taken : SlowPiece{};
+  asked.piece = &before;
+  if (asked.taken != nullptr) asked.taken = &taken;
+  fade(action.side);
+  if (action.kind == SlowAction::Kind::drop) {
+    --reserve_[at(action.side)][at(action.type)];
+    place(action.type, action.side, action.to);
+  } else {
+    displace(action);
+  }
+  if (!action.leaves.empty())
+    traces_[at(action.side)] = {action.leaves, action.passed, action.to, piece(action.to)->id, action.round};
+  count(asked);
+  react(action, asked.taken != nullptr);
+  pass_turn(board);
+}
+
+std::vector<int> SlowGame::decided(int side, bool wins) const {
+  std::vector<int> points;
+  for (std::size_t other = 0; other < book().sides.size(); ++other)
+    points.push_back((relation_[at(side)][other] == "hostile") != wins ? 4 : 0);
+  return points;
+}
+
+void SlowGame::settle_ends(int mover) {
+  for (int board = 0; board < static_cast<int>(book().boards.size()); ++board) {
+    Asked asked;
+    asked.side = turn(board);
+    for (std::size_t i = 0; i < book().ends.size(); ++i) {
+      const End& end = book().ends[i];
+      if (!holds(end.when, asked)) continue;
+      over_ = static_cast<int>(i) + 1;
+      points_.assign(book().sides.size(), 2);
+      const bool of_mover = end.outcome.starts_with("mover");
+      if (end.outcome != "draw")
+        points_ = decided(of_mover ? mover : asked.side, end.outcome.ends_with("wins"));
+      return;
+    }
+  }
+}
+
+// What makes two positions the same.
+std::string SlowGame::position_key(int board) const {
+  std::string key = std::to_string(turn(board));
+  const auto add = [&](int value) { key += ' ' + std::to_string(value); };
+  for (int cell = 0; cell < map().size(); ++cell) {
+    if (map().spot(cell).board != board) continue;
+    add(std::min(cells_[at(cell)], 0));
+    if (const SlowPiece* found = piece(cell); found != nullptr)
+      for (const int part : {found->type, found->colour, found->controller, static_cast<int>(found->flags)})
+        add(part);
+  }
+  for (const std::vector<int>& side : reserve_)
+    for (const int number : side) add(number);
+  for (std::size_t i = 0; i < counters_.size(); ++i)
+    for (std::size_t side = 0; book().counters[i].counted && side < counters_[i].size(); ++side)
+      add(counters_[i][side]);
+  const std::vector<SlowAction> actions = legal_of(turn(board));
+  if (std::ranges::any_of(actions,
+                          [](const SlowAction& a) { return a.victim != kNowhere && a.victim != a.to; }))
+    for (const SlowTrace& trace : traces_) key += ' ' + trace.name + std::to_string(trace.cell);
+  return key;
+}
+
+void SlowGame::remember(int board) { history_[at(board)].push_back(position_key(board)); }
+
+int SlowGame::occurrences(int side) const {
+  const std::vector<std::string>& history = history_[at(board_of(side))];
+  return static_cast<int>(std::ranges::count(history, history.back()));
+}
+
+void SlowGame::play(const SlowAction& action) {
+  make(action);
+  bool asks = false;
+  for (const End& end : book().ends) asks = asks || end.when.op == "repeated";
+  if (asks) remember(board_of(action.side));
+  settle_ends(action.side);
+}
+
+std::string SlowGame::text(const SlowAction& action) const {
+  const auto name = [&](int cell) { return map().name(cell); };
+  const std::string seat = book().boards.size() > 1 ? book().sides[at(action.side)].name + ": " : "";
+  const auto letter = [&](int type) { return std::string(1, book().types[at(type)].letter); };
+  if (action.kind == SlowAction::Kind::drop) return seat + letter(action.type) + "@" + name(action.to);
+  if (action.kind == SlowAction::Kind::verb) {
+    const Verb& verb = book().verbs[at(action.index)];
+    return seat + verb.name + (verb.name == "zap" ? " " + name(action.to) : "");
+  }
+  if (action.kind == SlowAction::Kind::pair)
+    return seat + "pair " + name(action.from) + " " + book().pairs[at(action.index)].partner_from;
+  return seat + name(action.from) + name(action.to) +
+         (action.becomes < 0 ? "" : "=" + letter(action.becomes));
+}
+
+std::vector<SlowAction> SlowGame::legal() const {
+  std::vector<SlowAction> all;
+  std::set<std::string> texts;
+  for (int side = 0; over_ == 0 && side < static_cast<int>(book().sides.size()); ++side) {
+    // Of two ways to the same end the one counts that leaves a trace.
+    const std::vector<SlowAction> actions = legal_of(side);
+    for (const bool leaves : {true, false})
+      for (const SlowAction& action : actions)
+        if (action.leaves.empty() != leaves && texts.insert(text(action)).second) all.push_back(action);
+  }
+  std::ranges::sort(all, {}, [&](const SlowAction& action) { return text(action); });
+  return all;
+}
+
+std::set<std::string> SlowGame::legal_texts() const {
+  std::set<std::string> texts;
+  for (const SlowAction& action : legal()) texts.insert(text(action));
+  return texts;
+}
+
+std::string SlowGame::board_text(int board) const {
+  const Board& shape = book().boards[at(board)];
+  std::set<std::pair<int, bool>> seen;
+  bool by_case = true;
+  for (const Side& side : book().sides) by_case = seen.insert({side.board, side.upper}).second && by_case;
+  std::string out;
+  for (int rank = shape.ranks - 1; rank >= 0; --rank) {
+    int gap = 0;
+    for (int file = 0; file < shape.files; ++file) {
+      const int cell = map().at(board, file, rank);
+      if (cell == kNowhere || cells_[at(cell)] == -1) {
+        ++gap;
+        continue;
+      }
+      if (gap > 0) out += std::to_string(gap);
+      gap = 0;
+      const SlowPiece* found = piece(cell);
+      if (found == nullptr) {
+        out += '#';
+        continue;
+      }
+      const Side& colour = book().sides[at(found->colour)];
+      const char letter = book().types[at(found->type)].letter;
+      out += by_case ? "" : colour.letter;
+      out += by_case && !colour.upper ? static_cast<char>(std::tolower(letter)) : letter;
+      if (found->colour != found->controller) out += ":" + book().sides[at(found->controller)].letter;
+      for (std::size_t f = 0; f < book().flags.size(); ++f)
+        if (book().flags[f].sign != 0 && ((found->flags >> f) & 1) != 0) out += book().flags[f].sign;
+    }
+    if (gap > 0) out += std::to_string(gap);
+    if (rank > 0) out += '/';
+  }
+  return out;
+}
+
+}  // namespace houserule::random_books

@@ -1,0 +1,138 @@
+// Any random rulebook played slowly, as the manuals tell it: an array of cells, every action generated, made
+// on a copy, looked at, thrown away. No table, nothing remembered; it shares nothing with the kernel.
+#pragma once
+
+#include <array>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "book.h"
+#include "geometry.h"
+
+namespace houserule::random_books {
+
+struct SlowPiece {
+  int type = 0, colour = 0, controller = 0;
+  unsigned flags = 0;
+  int id = 0;
+};
+
+struct SlowTrace {
+  std::string name;  // "": none
+  int cell = kNowhere, victim = kNowhere, id = 0;
+  bool round = false;
+};
+
+struct SlowAction {
+  enum class Kind { step, drop, pair, verb } kind = Kind::step;
+  int side = 0;
+  int from = kNowhere, to = kNowhere;
+  int victim = kNowhere;  // the cell of what is taken
+  int becomes = -1;       // a type
+  int type = -1;          // of a drop
+  std::string leaves;     // the trace, on the cell `passed`
+  int passed = kNowhere;
+  bool round = false;
+  int index = -1;  // of a pair, of a verb
+};
+
+// The rulebook with what is worked out once: geometry, and paths of texts.
+struct SlowRules {
+  explicit SlowRules(const Book& book);
+  const Book& book;
+  Geometry geometry;
+  std::vector<std::vector<Path>> paths;  // by type, those that rules add behind its own
+
+  int type_of(const std::string& name) const;
+  bool is(int type, const std::string& name) const;  // that type, or one with that tag
+  bool is_any(int type, const Names& names) const;   // no names: any type
+  std::vector<int> types_of(const Names& names) const;
+};
+
+class SlowGame {
+ public:
+  explicit SlowGame(const SlowRules& rules);  // at the start
+
+  std::vector<SlowAction> legal() const;  // one of each text
+  std::set<std::string> legal_texts() const;
+  std::string text(const SlowAction& action) const;
+  void play(const SlowAction& action);
+  bool stuck(int side) const { return usual_of(side).empty(); }
+  bool over() const { return over_ != 0; }
+  int end() const { return over_ - 1; }  // which of the book's ends
+  const std::vector<int>& points() const { return points_; }
+  std::string board_text(int board) const;
+  int turn(int board) const { return turn_[static_cast<std::size_t>(board)]; }
+  int round(int board) const { return round_[static_cast<std::size_t>(board)]; }
+  int counter(std::size_t index, int side) const;
+  const SlowPiece* piece(int cell) const;
+  bool attacked(int cell, int side) const;  // could a piece of that side there be taken by another side
+
+ private:
+  struct Asked {  // whom a condition is asked about
+    int side = 0, from = kNowhere, to = kNowhere;
+    const SlowPiece* piece = nullptr;
+    const SlowPiece* taken = nullptr;
+    int becomes = -1;
+    bool drops = false, together = false;
+  };
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  const Book& book() const { return rules_->book; }
+  const Geometry& map() const { return rules_->geometry; }
+
+  // slow_moves.cpp
+  bool hostile(int side, const SlowPiece& piece) const;
+  bool open(int cell, const Path& path, const SlowPiece& piece) const;
+  int limit(const SlowPiece& piece, int cell) const;
+  void walk(int from, const Path& path, std::vector<SlowAction>& out, bool attacks) const;
+  void trace_takes(int from, const Path& path, std::vector<SlowAction>& out) const;
+  void land(const SlowAction& action, std::vector<SlowAction>& out) const;
+  void piece_moves(int from, std::vector<SlowAction>& out, bool attacks) const;
+  void drops(int side, std::vector<SlowAction>& out) const;
+  void pairs(int side, std::vector<SlowAction>& out) const;
+  void verbs(int side, bool when_stuck, std::vector<SlowAction>& out) const;
+  std::vector<SlowAction> usual_of(int side) const;  // without what is only for who is stuck
+  std::vector<SlowAction> legal_of(int side) const;
+  bool is_legal(const SlowAction& action) const;
+
+  // slow_guard.cpp
+  bool holds(const Guard& guard, const Asked& asked) const;
+  bool group(const Guard& guard, const Asked& asked) const;
+  bool of_piece(const Guard& guard, const Asked& asked) const;
+  bool of_position(const Guard& guard, const Asked& asked) const;
+  bool compare(const Guard& guard, const Asked& asked) const;
+  bool any_attacked(int side, const std::string& tag) const;
+  bool beside(const Asked& asked, const std::string& tag) const;
+  Asked asked_of(const SlowAction& action) const;
+
+  // slow_game.cpp
+  void place(int type, int side, int cell);
+  void make(const SlowAction& action);
+  void displace(const SlowAction& action);
+  void fade(int side);
+  void count(const Asked& asked);
+  void react(const SlowAction& action, bool took);
+  void take(int cell, int captor);
+  void pass_turn(int board);
+  void settle_ends(int mover);
+  std::vector<int> decided(int side, bool wins) const;
+  std::string position_key(int board) const;
+  void remember(int board);
+  int occurrences(int side) const;
+  int board_of(int side) const { return book().sides[at(side)].board; }
+
+  const SlowRules* rules_;
+  std::vector<int> cells_;  // of a piece, -1: empty, -2: shut
+  std::vector<SlowPiece> pieces_;
+  std::vector<int> turn_, round_;  // by board
+  std::vector<SlowTrace> traces_;  // by side
+  std::vector<std::vector<int>> reserve_, counters_;
+  std::vector<std::vector<std::string>> relation_;
+  std::vector<std::vector<std::string>> history_;  // by board
+  std::vector<int> points_;
+  int over_ = 0;
+};
+
+}  // namespace houserule::random_books

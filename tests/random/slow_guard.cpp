@@ -1,0 +1,127 @@
+// Conditions, each as WORDS.md tells it.
+#include <algorithm>
+
+#include "slow_game.h"
+
+namespace houserule::random_books {
+
+SlowGame::Asked SlowGame::asked_of(const SlowAction& action) const {
+  Asked asked;
+  asked.side = action.side;
+  asked.to = action.to;
+  asked.becomes = action.becomes;
+  asked.drops = action.kind == SlowAction::Kind::drop;
+  asked.together = action.kind == SlowAction::Kind::pair;
+  if (action.from != kNowhere) {
+    asked.from = action.from;
+    asked.piece = piece(action.from);
+  }
+  if (action.victim != kNowhere) asked.taken = piece(action.victim);
+  return asked;
+}
+
+bool SlowGame::any_attacked(int side, const std::string& tag) const {
+  for (int cell = 0; cell < map().size(); ++cell) {
+    const SlowPiece* found = piece(cell);
+    if (found != nullptr && found->controller == side && rules_->is(found->type, tag) && attacked(cell, side))
+      return true;
+  }
+  return false;
+}
+
+bool SlowGame::beside(const Asked& asked, const std::string& tag) const {
+  if (asked.to == kNowhere) return false;
+  for (int dx = -1; dx <= 1; ++dx) {
+    for (int dy = -1; dy <= 1; ++dy) {
+      const int cell = map().offset(asked.to, dx, dy);
+      const SlowPiece* found = cell == kNowhere || (dx == 0 && dy == 0) ? nullptr : piece(cell);
+      if (found != nullptr && rules_->is(found->type, tag) && found->controller != asked.side) return true;
+    }
+  }
+  return false;
+}
+
+bool SlowGame::compare(const Guard& guard, const Asked& asked) const {
+  int value = 0;
+  for (std::size_t i = 0; i < book().counters.size(); ++i)
+    if (book().counters[i].name == guard.names[0]) value = counter(i, asked.side);
+  const std::string& op = guard.compared;
+  const int n = guard.number;
+  if (op == "<") return value < n;
+  if (op == "<=") return value <= n;
+  if (op == "==") return value == n;
+  if (op == "~=") return value != n;
+  if (op == ">=") return value >= n;
+  return value > n;
+}
+
+bool SlowGame::group(const Guard& guard, const Asked& asked) const {
+  const auto held = [&](const Guard& part) { return holds(part, asked); };
+  if (guard.op == "all") return std::ranges::all_of(guard.parts, held);
+  if (guard.op == "any") return std::ranges::any_of(guard.parts, held);
+  return std::ranges::none_of(guard.parts, held);
+}
+
+bool SlowGame::of_piece(const Guard& guard, const Asked& asked) const {
+  const SlowPiece* self = asked.piece;
+  if (guard.op == "captures") return asked.taken != nullptr;
+  if (guard.op == "drops") return asked.drops;
+  if (guard.op == "together") return asked.together;
+  if (guard.op == "becomes_a") return asked.becomes >= 0 && rules_->is_any(asked.becomes, guard.names);
+  if (guard.op == "takes_a") return asked.taken != nullptr && rules_->is_any(asked.taken->type, guard.names);
+  if (self == nullptr) return false;
+  if (guard.op == "of" || guard.op == "moves_a") return rules_->is_any(self->type, guard.names);
+  if (guard.op == "at") return asked.from != kNowhere && map().in(guard.zone, asked.from, self->colour);
+  if (guard.op == "at_end") {
+    const int ahead = map().step(asked.from, self->colour, 0, 1);
+    return ahead == kNowhere || cells_[at(ahead)] == -2;
+  }
+  // has
+  for (std::size_t f = 0; f < book().flags.size(); ++f)
+    if (book().flags[f].name == guard.names[0]) return ((self->flags >> f) & 1) != 0;
+  return false;
+}
+
+bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
+  if (guard.op == "attacked" || guard.op == "exposed") return any_attacked(asked.side, guard.names[0]);
+  if (guard.op == "threatened") {
+    for (int other = 0; other < static_cast<int>(book().sides.size()); ++other)
+      if (other != asked.side && any_attacked(other, guard.names[0])) return true;
+    return false;
+  }
+  if (guard.op == "beside") return beside(asked, guard.names[0]);
+  if (guard.op == "stuck") return usual_of(asked.side).empty();
+  if (guard.op == "living") return static_cast<int>(book().sides.size()) <= guard.number;
+  if (guard.op == "repeated") return occurrences(asked.side) >= guard.number;
+  if (guard.op == "compare") return compare(guard, asked);
+  const auto stands = [&](auto&& wanted) {
+    for (int cell = 0; cell < map().size(); ++cell)
+      if (const SlowPiece* found = piece(cell); found != nullptr && wanted(cell, *found)) return true;
+    return false;
+  };
+  if (guard.op == "lacks")
+    return !stands([&](int, const SlowPiece& found) { return rules_->is_any(found.type, guard.names); });
+  // some
+  return stands([&](int cell, const SlowPiece& found) {
+    const Asked one{asked.side, cell, cell, &found, nullptr, -1, false, false};
+    return found.controller == asked.side && rules_->is_any(found.type, guard.names) &&
+           std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, one); });
+  });
+}
+
+bool SlowGame::holds(const Guard& guard, const Asked& asked) const {
+  // A function is told of no piece where one comes from a reserve: it stands nowhere yet.
+  if (guard.function && asked.drops && asked.piece != nullptr) {
+    Asked nobody = asked;
+    nobody.piece = nullptr;
+    return holds(guard, nobody);
+  }
+  static const std::set<std::string> groups{"all", "any", "none"};
+  static const std::set<std::string> pieces{"captures", "drops",   "together", "becomes_a", "takes_a",
+                                            "of",       "moves_a", "at",       "at_end",    "has"};
+  if (guard.op.empty() || guard.op == "always") return true;
+  if (groups.contains(guard.op)) return group(guard, asked);
+  return pieces.contains(guard.op) ? of_piece(guard, asked) : of_position(guard, asked);
+}
+
+}  // namespace houserule::random_books

@@ -1,0 +1,368 @@
+// A random rulebook as text: one TOML file and one rule file, as a user would write them.
+#include <fmt/format.h>
+
+#include <cctype>
+
+#include "book.h"
+#include "geometry.h"
+#include "slow_game.h"
+
+namespace houserule::random_books {
+
+namespace {
+
+std::string quoted(const std::string& text) { return "\"" + text + "\""; }
+
+std::string list(const Names& names, const char* open = "{ ", const char* close = " }") {
+  std::string out = open;
+  for (std::size_t i = 0; i < names.size(); ++i) out += (i > 0 ? ", " : "") + quoted(names[i]);
+  return out + close;
+}
+
+std::string zone_text(const Zone& zone) {
+  if (zone.op == "anywhere" || zone.op == "edge") return zone.op;
+  if (zone.op == "cells") return "cells " + list(zone.cells);
+  if (zone.op == "rows" || zone.op == "columns")
+    return fmt::format("{}({}, {})", zone.op, zone.first, zone.last);
+  if (zone.op == "even")
+    return fmt::format("where(function(cell) return (cell.file + cell.rank) % 2 == {} end)", zone.first);
+  std::string out = zone.op + "(";
+  for (std::size_t i = 0; i < zone.parts.size(); ++i) out += (i > 0 ? ", " : "") + zone_text(zone.parts[i]);
+  return out + ")";
+}
+
+// The same condition as an expression of `a`, for a function.
+std::string expression(const Guard& guard) {
+  const auto joined = [&](const char* word) {
+    std::string out = "(";
+    for (std::size_t i = 0; i < guard.parts.size(); ++i)
+      out += (i > 0 ? fmt::format(" {} ", word) : "") + expression(guard.parts[i]);
+    return out + ")";
+  };
+  const auto is_any = [&](const std::string& piece) {
+    std::string out = "(";
+    for (std::size_t i = 0; i < guard.names.size(); ++i)
+      out += (i > 0 ? " or " : "") + fmt::format("{}:has({})", piece, quoted(guard.names[i]));
+    return out + ")";
+  };
+  if (guard.op == "always") return "true";
+  if (guard.op == "all") return joined("and");
+  if (guard.op == "any") return joined("or");
+  if (guard.op == "none") return "not " + joined("or");
+  if (guard.op == "captures") return "a.takes";
+  if (guard.op == "takes_a") return "(a.captured ~= nil and " + is_any("a.captured") + ")";
+  if (guard.op == "compare")
+    return fmt::format("(game.{} {} {})", guard.names[0], guard.compared, guard.number);
+  if (guard.op == "lacks") {
+    std::string out = "(0";
+    for (const std::string& name : guard.names) out += fmt::format(" + game.count({})", quoted(name));
+    return out + " == 0)";
+  }
+  if (guard.op == "attacked") return fmt::format("danger(a.side, {})", quoted(guard.names[0]));
+  return "(a.piece ~= nil and " + is_any("a.piece") + ")";  // of, moves_a
+}
+
+std::string guard_text(const Guard& guard) {
+  if (guard.function) return "function(a) return " + expression(guard) + " end";
+  const auto parts = [&] {
+    std::string out = " { ";
+    for (std::size_t i = 0; i < guard.parts.size(); ++i)
+      out += (i > 0 ? ", " : "") + guard_text(guard.parts[i]);
+    return out + " }";
+  };
+  if (guard.op == "all" || guard.op == "any" || guard.op == "none") return guard.op + parts();
+  if (guard.op == "at") return "at(" + zone_text(guard.zone) + ")";
+  if (guard.op == "compare")
+    return fmt::format("compare(\"{}.{}\", \"{}\", {})", guard.names[1], guard.names[0], guard.compared,
+                       guard.number);
+  if (guard.op == "living" || guard.op == "repeated") return fmt::format("{}({})", guard.op, guard.number);
+  if (guard.op == "lacks") return "lacks " + list(guard.names);
+  if (guard.op == "some") return fmt::format("some({},{})", quoted(guard.names[0]), parts());
+  if (guard.names.empty()) return guard.op;
+  return guard.op + " " + (guard.names.size() == 1 ? quoted(guard.names[0]) : list(guard.names));
+}
+
+std::string conditions(const Path& path) {
+  std::string out;
+  const auto add = [&](const std::string& key, const std::string& value) {
+    out += ", " + key + " = " + value;
+  };
+  if (path.from.op != "anywhere") add("from", zone_text(path.from));
+  if (path.to.op != "anywhere") add("to", zone_text(path.to));
+  if (!path.when.op.empty()) add("when", guard_text(path.when));
+  if (!path.leaves.empty()) add("leaves", quoted(path.leaves));
+  if (path.lasts_round) add("lasts_round", "true");
+  if (!path.takes.empty()) add("takes", quoted(path.takes));
+  return out;
+}
+
+std::string path_text(const Path& path) {
+  if (!path.function.empty()) {
+    std::string cells;
+    for (const auto& [right, ahead] : path.function)
+      cells += fmt::format("{}{{ {}, {} }}", cells.empty() ? "" : ", ", right, ahead);
+    return "reaches { " + cells + " }";
+  }
+  const std::string more = conditions(path);
+  if (!path.betza.empty()) return more.empty() ? quoted(path.betza) : "{ " + quoted(path.betza) + more + " }";
+  std::string out = path.direction.empty() ? fmt::format("{{ dx = {}, dy = {}", path.dx, path.dy)
+                                           : fmt::format("{{ direction = {}", quoted(path.direction));
+  static const char* const overs[] = {"stop", "hop", "land", "ignore"};
+  if (path.min != 1) out += fmt::format(", min = {}", path.min);
+  if (path.max != 1) out += fmt::format(", max = {}", path.max);
+  if (!path.empty) out += ", empty = false";
+  if (!path.take) out += ", take = false";
+  if (path.own) out += ", own = true";
+  if (path.over != 0) out += fmt::format(", over = {}", quoted(overs[path.over]));
+  if (path.lame) out += ", lame = true";
+  if (path.jump) out += ", jump = true";
+  return out + more + " }";
+}
+
+std::string of_text(const Names& names) { return names.empty() ? "" : "of = " + list(names) + ", "; }
+
+// What rule files may call, where one does.
+constexpr const char* kReaches =
+    "local function reaches(steps)\n  return function(piece)\n    local cells = {}\n"
+    "    for _, step in ipairs(steps) do\n"
+    "      local cell = piece.cell:next(step[1], step[2], piece.colour)\n"
+    "      if cell and not cell.closed then cells[#cells + 1] = cell end\n    end\n    return cells\n  "
+    "end\nend\n";
+constexpr const char* kDanger =
+    "local function danger(side, tag)\n  for _, piece in ipairs(side:pieces(tag)) do\n"
+    "    if game.attacked(piece.cell, side) then return true end\n  end\n  return false\nend\n";
+
+void write_types(const Book& book, std::string& out) {
+  for (const Type& type : book.types) {
+    out += fmt::format("piece {} {{ letter = \"{}\"", quoted(type.name), type.letter);
+    if (!type.tags.empty()) out += ", tags = " + list(type.tags);
+    if (type.outcast) out += ", outcast = true";
+    out += ", moves = {";
+    for (const Path& path : type.paths) out += "\n  " + path_text(path) + ",";
+    out += type.paths.empty() ? "} }\n" : "\n} }\n";
+  }
+}
+
+// key = { entry, … }, where there are entries.
+template <class List, class Entry>
+void slot(std::string& out, const char* key, const List& entries, Entry&& entry) {
+  std::string all;
+  for (const auto& one : entries)
+    if (const std::string text = entry(one); !text.empty()) all += "    { " + text + " },\n";
+  if (!all.empty()) out += fmt::format("  {} = {{\n{}  }},\n", key, all);
+}
+
+void write_fields(const Book& book, std::string& out) {
+  std::string game, side, piece;
+  for (const Counter& counter : book.counters)
+    (counter.side ? side : game) +=
+        fmt::format("{} = int(0, 0, 99{}), ", counter.name, counter.counted ? "" : ", { counted = false }");
+  for (const Flag& flag : book.flags) {
+    piece += fmt::format("{} = bool(false, {{ flavour = true", flag.name);
+    if (flag.sign != 0) piece += fmt::format(", sign = \"{}\"", flag.sign);
+    if (flag.fades) piece += ", fades = true";
+    if (!flag.only.empty()) piece += ", only = " + list(flag.only);
+    if (flag.set_on) piece += ", set_on = " + zone_text(flag.zone);
+    piece += " }), ";
+  }
+  if (game.empty() && side.empty() && piece.empty()) return;
+  out += "  fields = {";
+  for (const auto& [key, all] : {std::pair{"game", game}, {"side", side}, {"piece", piece}})
+    if (!all.empty()) out += fmt::format(" {} = {{ {}}},", key, all);
+  out += " },\n";
+}
+
+std::string counter_text(const Counter& counter) {
+  const std::string owner = counter.side ? "side" : "game";
+  if (!counter.function) {
+    std::string out = fmt::format("{{ raise = \"{}.{}\", by = {}", owner, counter.name, counter.by);
+    if (!counter.when.op.empty()) out += ", when = " + guard_text(counter.when);
+    return out + " }";
+  }
+  const std::string field = (counter.side ? "e.side." : "game.") + counter.name;
+  std::string when = "e.piece";
+  if (counter.when.op == "captures") when = "e.captured";
+  return fmt::format("{{ does = function(e) if {} then {} = math.max(0, math.min(99, {} + ({}))) end end }}",
+                     when, field, field, counter.by);
+}
+
+std::string handler_text(const Handler& handler) {
+  const std::string when = handler.reaching.empty()
+                               ? "e.captured"
+                               : fmt::format("e.to and e.to.name == {}", quoted(handler.reaching));
+  std::string does;
+  if (handler.does == "become")
+    does = fmt::format("if e.piece.alive then e.piece:become({}) end", quoted(handler.type));
+  if (handler.does == "give")
+    does = fmt::format("if e.piece.alive then e.piece:give(game.sides[{}]) end", handler.side + 1);
+  if (handler.does == "remove")
+    does = fmt::format("local piece = board.cell({}).piece if piece then piece:remove(\"trap\") end",
+                       quoted(handler.cell));
+  if (handler.does == "shut") does = fmt::format("board.cell({}):close(\"shut\")", quoted(handler.cell));
+  return fmt::format("{{ does = function(e) if e.piece and {} then {} end end }}", when, does);
+}
+
+void write_handlers(const Book& book, std::string& out) {
+  std::string began, applied;
+  for (const Stock& stock : book.stocks)
+    began += fmt::format(" game.sides[{}]:stock({}, {})", stock.side + 1,
+                         quoted(book.types[static_cast<std::size_t>(stock.type)].name), stock.number);
+  for (const Relation& relation : book.relations)
+    began += fmt::format(" game.relation(game.sides[{}], game.sides[{}], {})", relation.from + 1,
+                         relation.to + 1, quoted(relation.is));
+  for (const Counter& counter : book.counters) applied += "      " + counter_text(counter) + ",\n";
+  for (const Handler& handler : book.handlers) applied += "      " + handler_text(handler) + ",\n";
+  if (began.empty() && applied.empty()) return;
+  out += "  on = {\n";
+  if (!began.empty()) out += "    [\"game.began\"] = function()" + began + " end,\n";
+  if (!applied.empty()) out += "    [\"action.applied\"] = {\n" + applied + "    },\n";
+  out += "  },\n";
+  if (book.transfers()) out += "  transfers = true,\n";
+  if (book.handlers.empty() && began.empty()) out += "  fields_only = true,\n";
+}
+
+void write_pairs(const Book& book, std::string& out) {
+  if (book.pairs.empty()) return;
+  const Geometry geometry(book);
+  out += "  couples = function(side)\n    local all = {}\n";
+  for (const Pair& pair : book.pairs) {
+    const Side& side = book.sides[static_cast<std::size_t>(pair.side)];
+    const auto cell = [&](const std::string& name) {
+      const int at = geometry.find(side.board, name);
+      return fmt::format("side.cell({}, {})", geometry.column(at, pair.side), geometry.row(at, pair.side));
+    };
+    const auto cells = [&](const std::vector<std::string>& names) {
+      std::string all;
+      for (const std::string& name : names) all += (all.empty() ? "{ " : ", ") + cell(name);
+      return all.empty() ? "{}" : all + " }";
+    };
+    out += fmt::format(
+        "    if side.name == {} then all[#all + 1] = {{ mover = {}, partner = {}, mover_from = {}, mover_to "
+        "= {},\n"
+        "      partner_from = {}, partner_to = {}, empty = {}, safe = {}, word = \"pair\"{} }} end\n",
+        quoted(side.name), quoted(pair.mover), quoted(pair.partner), cell(pair.mover_from),
+        cell(pair.mover_to), cell(pair.partner_from), cell(pair.partner_to), cells(pair.empty),
+        cells(pair.safe), pair.flag.empty() ? "" : ", mover_has = " + quoted(pair.flag));
+  }
+  out += "    return all\n  end,\n";
+}
+
+void write_verbs(const Book& book, std::string& out) {
+  if (book.verbs.empty()) return;
+  out += "  verbs = {\n";
+  for (const Verb& verb : book.verbs) {
+    std::string more = verb.when_stuck ? ", when_stuck = true" : "";
+    if (!verb.ends_turn) more += ", ends_turn = false";
+    if (verb.name == "pass") {
+      out += "    pass = { apply = function() end" + more + " },\n";
+      continue;
+    }
+    out += fmt::format(
+        "    zap = {{ candidates = function(side) local all = {{}} for _, piece in ipairs(side:pieces({})) "
+        "do "
+        "all[#all + 1] = {{ piece.cell }} end return all end,\n"
+        "      apply = function(_, arguments) arguments[1].piece:remove(\"zapped\") end{} }},\n",
+        quoted(verb.tag), more);
+  }
+  out += "  },\n";
+}
+
+std::string rule_text(const Book& book) {
+  std::string out;
+  write_types(book, out);
+  out += "rule \"x\" {\n  about = \"Whatever came to mind.\",\n";
+  write_fields(book, out);
+  slot(out, "adds", book.adds,
+       [](const Adds& a) { return of_text(a.of) + "moves = { " + path_text(a.path) + " }"; });
+  slot(out, "morphs", book.morphs, [](const Morph& m) {
+    std::string text = "of = " + quoted(m.of) + ", at = " + zone_text(m.at) + ", to = " + list(m.to);
+    if (!m.when.op.empty()) text += ", when = " + guard_text(m.when);
+    return text + (m.optional ? ", optional = true" : "");
+  });
+  slot(out, "range", book.ranges, [](const Range& r) {
+    return of_text(r.of) + fmt::format("at_most = {}", r.at_most) +
+           (r.unless.op.empty() ? "" : ", unless = " + guard_text(r.unless));
+  });
+  for (const bool after : {false, true})
+    slot(out, after ? "forbids_after" : "forbids", book.forbids, [&](const Forbid& f) {
+      if (f.after != after) return std::string{};
+      return "when = " + guard_text(f.when) + (f.given.op.empty() ? "" : ", given = " + guard_text(f.given)) +
+             ", because = \"no\"";
+    });
+  slot(out, "captives", book.captives,
+       [](const Captive& c) { return of_text(c.of) + (c.partner ? "to = \"partner\"" : "to = \"captor\""); });
+  slot(out, "drops", book.drops, [](const Drop& d) { return of_text(d.of) + "onto = " + zone_text(d.onto); });
+  slot(out, "bars", book.bars,
+       [](const Bar& b) { return of_text(b.of) + "at = " + zone_text(b.at) + ", because = \"no\""; });
+  write_pairs(book, out);
+  write_verbs(book, out);
+  write_handlers(book, out);
+  int number = 0;
+  slot(out, "ends", book.ends, [&](const End& e) {
+    return fmt::format("when = {}, outcome = {}, because = \"end {}\"", guard_text(e.when), quoted(e.outcome),
+                       number++);
+  });
+  out += "}\n";
+  const auto calls = [&](const char* name) { return out.find(name) != std::string::npos; };
+  return std::string(calls("reaches {") ? kReaches : "") + (calls("danger(") ? kDanger : "") + out;
+}
+
+std::string board_toml(const Book& book, const Board& board) {
+  std::string out = book.boards.size() > 1 ? "[[board]]\nname = " + quoted(board.name) + "\n" : "[board]\n";
+  out += fmt::format("size = [{}, {}]\n", board.files, board.ranks);
+  if (!board.cut.empty()) out += "cut = " + list(board.cut, "[", "]") + "\n";
+  if (board.wrap) out += "wrap = \"files\"\n";
+  if (board.links.empty()) return out;
+  out += "links = [\n";
+  for (const Board::Link& link : board.links)
+    out += fmt::format("  {{ direction = \"{}\", from = \"{}\", to = \"{}\" }},\n", link.direction, link.from,
+                       link.to);
+  return out + "]\n";
+}
+
+std::string lineup(const Book& book, const Geometry& geometry, int side) {
+  std::string rows;
+  for (int row = 1; row <= 2; ++row) {
+    std::string text;
+    for (const int cell : geometry.row_cells(side, row)) {
+      char letter = '.';
+      for (const Placed& placed : book.start)
+        if (placed.side == side && geometry.find(placed.board, placed.cell) == cell)
+          letter = static_cast<char>(std::tolower(book.types[static_cast<std::size_t>(placed.type)].letter));
+      text += letter;
+    }
+    rows += (row > 1 ? ", " : "") + quoted(text);
+  }
+  return "lineup = [" + rows + "]\n";
+}
+
+}  // namespace
+
+Text written(const Book& book) {
+  const SlowRules rules(book);
+  std::string toml =
+      "houserule = 1\nname = \"random\"\ntitle = \"Random\"\nrules = [\"random/x\"]\nposition = [\"turn\", "
+      "\"round\"]\n";
+  if (!book.lineups) {
+    const SlowGame start(rules);
+    std::string position;
+    for (int board = 0; board < static_cast<int>(book.boards.size()); ++board)
+      position += (board > 0 ? " | " : "") + start.board_text(board);
+    toml += "start = " + quoted(position) + "\n";
+  }
+  for (const Board& board : book.boards) toml += board_toml(book, board);
+  for (std::size_t i = 0; i < book.sides.size(); ++i) {
+    const Side& side = book.sides[i];
+    toml += fmt::format("[[side]]\nname = \"{}\"\nletter = \"{}\"\nseat = \"{}\"\n", side.name, side.letter,
+                        side.seat);
+    if (side.mirror) toml += "mirror = true\n";
+    if (!side.upper) toml += "case = \"lower\"\n";
+    if (!side.team.empty()) toml += "team = " + quoted(side.team) + "\n";
+    if (book.boards.size() > 1)
+      toml += "board = " + quoted(book.boards[static_cast<std::size_t>(side.board)].name) + "\n";
+    if (book.lineups) toml += lineup(book, rules.geometry, static_cast<int>(i));
+  }
+  return {toml, {{"random/x", rule_text(book)}}};
+}
+
+}  // namespace houserule::random_books
