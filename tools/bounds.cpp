@@ -47,7 +47,7 @@ std::string of_variants() {
                 {"a rule file", bytes(scripts.source), "does not load"},
                 {"files and ranks of a board", fmt::format("{} x {}", kMaxFiles, kMaxRanks), "does not load"},
                 {"cells of all boards", number(kMaxCells), "does not load"},
-                {"sides", number(kMaxSides), "does not load"},
+                {"sides", number(kMostSides), "does not load"},
                 {"problems that are told", number(kMostProblems), "the last says how many more there are"},
                 {"memory of its scripts", bytes(scripts.heap), "fault `memory`"},
                 {"one text of a script", bytes(scripts.string), "fault `limit`"},

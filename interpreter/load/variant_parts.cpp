@@ -160,8 +160,8 @@ std::vector<BoardSpec> read_boards(const TableReader& top, Diagnostics& diagnost
 std::vector<SideSpec> read_sides(const TableReader& top, Diagnostics& diagnostics) {
   std::vector<SideSpec> sides;
   const std::vector<TableReader> tables = top.tables("side");
-  if (tables.size() > kMaxSides) {
-    error(diagnostics, read_side(tables[kMaxSides]).place, fmt::format("more than {} sides", kMaxSides));
+  if (tables.size() > kMostSides) {
+    error(diagnostics, read_side(tables[kMostSides]).place, fmt::format("more than {} sides", kMostSides));
     return sides;
   }
   for (const TableReader& table : tables) {

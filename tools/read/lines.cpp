@@ -8,7 +8,7 @@
 namespace houserule {
 
 LineSplitter::LineSplitter(ByteReader& reader, std::size_t longest, std::size_t chunk, std::uint64_t gap)
-    : reader_(reader), longest_(longest), chunk_(chunk), gap_(gap) {}
+    : reader_(reader), longest_(longest), chunk_(chunk), most_gap_(gap) {}
 
 bool LineSplitter::refill() {
   if (ended_) return false;

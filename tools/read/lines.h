@@ -30,7 +30,7 @@ class LineSplitter {
   // False at the end of the stream; whether it ended well is in reader.failure().
   bool next(TextLine& line);
   // Reading stopped because no line with anything in it ended within `gap` bytes.
-  bool endless() const { return since_ > gap_; }
+  bool endless() const { return since_ > most_gap_; }
 
  private:
   bool refill();
@@ -41,7 +41,7 @@ class LineSplitter {
   ByteReader& reader_;
   std::size_t longest_;
   std::size_t chunk_;
-  std::uint64_t gap_;
+  std::uint64_t most_gap_;
   std::string buffer_;
   std::size_t start_ = 0;    // of the line in buffer_
   std::size_t scanned_ = 0;  // no line end before this

@@ -25,7 +25,7 @@ bool is_tag_name(char byte) {
 }  // namespace
 
 GameSplitter::GameSplitter(ByteReader& reader, std::size_t chunk, std::uint64_t gap)
-    : reader_(reader), chunk_(chunk), gap_(gap) {}
+    : reader_(reader), chunk_(chunk), most_gap_(gap) {}
 
 bool GameSplitter::next(GameText& game) {
   start_ = at_;

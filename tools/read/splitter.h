@@ -36,7 +36,7 @@ class GameSplitter {
   // False at the end of the stream; whether it ended well is in reader.failure().
   bool next(GameText& game);
   // Reading stopped because no game ended within `gap` bytes.
-  bool endless() const { return since_ > gap_; }
+  bool endless() const { return since_ > most_gap_; }
 
  private:
   enum class Mode { before, header, moves, after };
@@ -70,7 +70,7 @@ class GameSplitter {
 
   ByteReader& reader_;
   std::size_t chunk_;
-  std::uint64_t gap_;
+  std::uint64_t most_gap_;
   std::string buffer_;
   std::size_t start_ = 0;         // of the game in buffer_
   std::size_t at_ = 0;            // next byte to look at
