@@ -129,6 +129,12 @@ TEST_CASE("no control character and no direction mark leaves raw") {
   for (const char* raw : {"\xC2\x9B", "\xE2\x80\xAE", "\xE2\x81\xA6", "\x7F", "\xD8\x9C"})
     CHECK_MESSAGE(!holds(answer.out, raw), answer.out);
   CHECK(answer.verdicts().at(0)["id"] == evil);
+  const Judged table =
+      adjudicate(nlohmann::json{{"id", evil}, {"variant", evil}, {"actions", {evil}}}.dump() + "\n",
+                 {"--quiet", "--csv"});
+  CHECK(!table.out.empty());
+  for (const char* raw : {"\xC2\x9B", "\xE2\x80\xAE", "\x7F"})
+    CHECK_MESSAGE(!holds(table.out, raw), table.out);
   CHECK(holds(answer.out, "\\u009b31m\\u202e\\u2066\\u007f\\u061c"));
 }
 
