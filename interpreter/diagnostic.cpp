@@ -27,6 +27,19 @@ bool has_errors(const Diagnostics& diagnostics) {
   return std::ranges::any_of(diagnostics, [](const Diagnostic& d) { return d.severity == Severity::error; });
 }
 
+void cut(Diagnostics& diagnostics) {
+  if (diagnostics.size() <= kMostProblems) return;
+  std::ranges::stable_partition(diagnostics,
+                                [](const Diagnostic& d) { return d.severity == Severity::error; });
+  const std::size_t more = diagnostics.size() - kMostProblems;
+  const Severity severity = diagnostics[kMostProblems].severity;
+  diagnostics.resize(kMostProblems);
+  diagnostics.push_back({severity,
+                         {},
+                         fmt::format("{} more {} not shown", more, more == 1 ? "problem is" : "problems are"),
+                         "mend some of these first"});
+}
+
 Fault discreet(const Fault& fault) {
   Fault out;
   out.kind = fault.kind;
@@ -96,21 +109,32 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
   const std::string near = nearest(word, known);
-  return near.empty() ? std::string{} : fmt::format("did you mean \"{}\"?", near);
+  const bool helps = !near.empty() && near != word;  // what is there and cannot be used is no suggestion
+  return helps ? fmt::format("did you mean \"{}\"?", near) : std::string{};
+}
+
+std::size_t control_at(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[at + i]); };
+  if (byte(0) < 0x80) return byte(0) < 0x20 || byte(0) == 0x7F ? 1 : 0;
+  const std::size_t length = sequence_length(text, at);
+  if (length == 2) {
+    const bool letter_mark = byte(0) == 0xD8 && byte(1) == 0x9C;  // U+061C
+    return letter_mark || (byte(0) == 0xC2 && byte(1) < 0xA0) ? 2 : 0;
+  }
+  if (length != 3 || byte(0) != 0xE2) return 0;
+  const unsigned rest = (byte(1) - 0x80U) * 64 + byte(2) - 0x80U;  // above U+2000
+  const bool mark =
+      rest == 0x0E || rest == 0x0F || (rest >= 0x28 && rest <= 0x2E) || (rest >= 0x66 && rest <= 0x69);
+  return mark ? 3 : 0;
 }
 
 std::string shown(std::string_view text, std::size_t limit) {
   std::string out;
   for (std::size_t i = 0; i < text.size();) {
     if (out.size() >= limit) return out + "…";
-    const auto byte = static_cast<unsigned char>(text[i]);
     const std::size_t length = sequence_length(text, i);
-    const bool direction_mark = length == 3 && byte == 0xE2 && text[i + 1] == '\x80' &&
-                                static_cast<unsigned char>(text[i + 2]) >= 0xAA;
-    const bool control = byte < 0x20 || byte == 0x7F ||
-                         (length == 2 && byte == 0xC2 && static_cast<unsigned char>(text[i + 1]) < 0xA0);
-    if (length == 0 || control || direction_mark) {
-      out += fmt::format("\\x{:02x}", byte);
+    if (length == 0 || control_at(text, i) != 0) {
+      out += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[i]));
       i += 1;
     } else {
       out.append(text.substr(i, length));

@@ -32,6 +32,11 @@ using Diagnostics = std::vector<Diagnostic>;
 
 bool has_errors(const Diagnostics& diagnostics);
 
+// Nobody reads more of them at a time. `cut` keeps so many, errors before warnings where there are more, and
+// says as the last how many it left out.
+inline constexpr std::size_t kMostProblems = 50;
+void cut(Diagnostics& diagnostics);
+
 // A script that failed during play. Never a verdict on the game.
 struct Fault {
   std::string kind;  // "gas", "memory", "limit", "denied", "error", "throw"
@@ -52,6 +57,10 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
 
 // ` did you mean "x"?` or nothing.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
+
+// Length of what stands at `at` when a terminal would act on it instead of showing it: controls (C0, DEL, C1,
+// separators of lines) and the marks that turn the direction of writing; 0 for everything else.
+std::size_t control_at(std::string_view text, std::size_t at);
 
 // Control characters, ANSI escapes and bad UTF-8 made visible as \xNN, cut to `limit` bytes:
 // for showing text that came from a stranger.

@@ -74,6 +74,7 @@ class Variant {
   const Rulebook& rulebook() const;
   const std::string& name() const;
   const std::string& digest() const;  // "sha256:…" of the resolved rulebook: sources and option values
+  std::size_t held_bytes() const;     // memory, roughly: what tables and scripts take
   bool secrets() const;               // is there anything that not every seat may know?
   Compiled& compiled() const;         // for the kernel's own rooms and the tests
 
@@ -130,7 +131,8 @@ class Game {
   void reset();
   // Position text as the variant's `position` words say. On error the game is at the start.
   std::optional<Diagnostic> set_position(std::string_view text);
-  std::string position() const;
+  // Where a script fails its word is "-"; `fault`, where given, is the first such failure, or nothing.
+  std::string position(std::optional<Fault>* fault = nullptr) const;
   // A set-up as JSON (contract: pieces, turn, round, sides, cells). On error the game is at the start.
   std::optional<Diagnostic> set_up(std::string_view json);
   void seed(std::uint64_t seed);

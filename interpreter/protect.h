@@ -22,6 +22,22 @@ void in_script(Core& core, F&& call) {
   if (auto fault = core.t.host->protect([&](lua_State*) { call(); })) throw ScriptFailed{std::move(*fault)};
 }
 
+// Asks a question of a world that no game comes to, such as an emptied board, where a function of a rule may
+// miss what it holds on to. False when one failed: then the question has no answer, and nobody is at fault.
+// The state is the caller's to take back.
+template <class F>
+bool ask_in_vain(Core& core, F&& body) {
+  if (!core.t.scripted) {
+    body();
+    return true;
+  }
+  try {
+    return !core.t.host->protect([&](lua_State*) { body(); });
+  } catch (const ScriptFailed&) {
+    return false;
+  }
+}
+
 // Runs body under the host's budgets when the variant has scripts to run, bare otherwise. On a fault the
 // state is rolled back to where it was and the fault is returned.
 template <class F>

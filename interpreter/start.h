@@ -31,6 +31,7 @@ unsigned standard_flavours(const Compiled& tables, TypeId type, SideId colour, u
 bool put_new(Core& core, Code code, unsigned cell);
 // Position text: the board, then the variant's words. Reading does not begin history nor ask for ends.
 std::optional<Diagnostic> read_position(Core& core, std::string_view text);
-std::string write_position(Core& core);
+// Where a script fails a word is "-", and `fault` is the first such failure.
+std::string write_position(Core& core, std::optional<Fault>& fault);
 
 }  // namespace houserule

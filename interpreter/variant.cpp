@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "compile/compile.h"
+#include "compile/held_bytes.h"
 #include "houserule.h"
 #include "load/digest.h"
 #include "load/variant_file.h"
@@ -119,15 +120,7 @@ bool calls_lua(const Compiled& out) {
          std::ranges::any_of(out.marks, asks);
 }
 
-}  // namespace
-
-std::string option_text(const OptionValue& value) {
-  if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
-  if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
-  return std::get<std::string>(value);
-}
-
-LoadResult Variant::load(const LoadRequest& request, ModuleSource& source) {
+LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
   LoadResult result;
   Recorder recorder(source);
   const auto spec = read_variant(request, recorder, result.diagnostics);
@@ -154,11 +147,26 @@ LoadResult Variant::load(const LoadRequest& request, ModuleSource& source) {
   return result;
 }
 
+}  // namespace
+
+std::string option_text(const OptionValue& value) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
+  if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+  return std::get<std::string>(value);
+}
+
+LoadResult Variant::load(const LoadRequest& request, ModuleSource& source) {
+  LoadResult result = load_all(request, source);
+  cut(result.diagnostics);
+  return result;
+}
+
 Variant::Variant(std::unique_ptr<Compiled> compiled) : compiled_(std::move(compiled)) {}
 Variant::~Variant() = default;
 
 const Rulebook& Variant::rulebook() const { return compiled_->book; }
 const std::string& Variant::name() const { return compiled_->book.spec.name; }
+std::size_t Variant::held_bytes() const { return houserule::held_bytes(*compiled_); }
 const std::string& Variant::digest() const { return compiled_->digest; }
 Compiled& Variant::compiled() const { return *compiled_; }
 

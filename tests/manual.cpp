@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "bounds.h"
 #include "houserule.h"
 #include "load/variant_file.h"
 #include "script/define.h"
@@ -88,6 +89,8 @@ class Lesson : public ModuleSource {
 }  // namespace
 
 TEST_SUITE_BEGIN("manual");
+
+TEST_CASE("the limits in the manual are those that hold") { compare("tools/LIMITS.md", limits_markdown()); }
 
 TEST_CASE("the words of rule files are documented as they are") {
   compare("stdlib/WORDS.md",

@@ -6,14 +6,13 @@
 #include <memory>
 #include <ostream>
 
+#include "bounds.h"
 #include "common.h"
 #include "judge/run.h"
 
 namespace houserule {
 
 namespace {
-
-constexpr int kMostJobs = 256;
 
 struct AdjudicateArgs {
   RunOptions run;
@@ -35,6 +34,7 @@ void adjudicate(AdjudicateArgs& args, Context& context) {
   args.run.progress = !args.quiet;
   const RunResult result = judge_all(args.run, context);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (result.tally.games == 0 && !result.failed) context.err << "no game was found in the input\n";
   if (!args.quiet) context.err << result.tally.text(seconds);
   context.status = result.failed ? kFailed : result.tally.clean(args.run.strict) ? kDone : kFindings;
 }
@@ -80,7 +80,7 @@ void add_adjudicate(CLI::App& app, Context& context) {
                              fmt::join(archive_kind_names(), ", ")))
       ->type_name("FORMAT");
   app.add_option("--jobs", args->run.jobs, "workers; the output is the same")
-      ->check(CLI::Range(1, kMostJobs))
+      ->check(CLI::Range(1, kMaxJobs))
       ->type_name("N");
   add_what_is_printed(app, *args);
   app.callback([args, &context] { adjudicate(*args, context); });

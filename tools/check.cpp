@@ -4,11 +4,13 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 
+#include "check_play.h"
 #include "common.h"
 #include "module_probe.h"
-#include "random_play.h"
+#include "progress.h"
 #include "rulebook_lint.h"
 
 namespace houserule {
@@ -19,6 +21,7 @@ struct CheckArgs {
   std::vector<std::string> names;
   std::vector<std::string> set;
   RandomPlay play;
+  std::optional<std::uint64_t> seed;
   bool strict = false;
   bool json = false;
 };
@@ -40,7 +43,9 @@ Checked check_loaded(const std::string& name, const LoadRequest& request, Module
   out.pieces = book.types.size();
   for (Diagnostic& warning : lint(book, source, {.tests = args.strict}))
     out.problems.push_back(std::move(warning));
-  if (auto problem = play_at_random(*result.variant, args.play)) out.problems.push_back(std::move(*problem));
+  for (Diagnostic& problem : play_everything(*result.variant, request, source, args.play))
+    out.problems.push_back(std::move(problem));
+  cut(out.problems);
   return out;
 }
 
@@ -92,10 +97,16 @@ void print_checked(const Checked& checked, int status, const Context& context) {
   }
 }
 
-void check_all(const CheckArgs& args, Context& context) {
+void check_all(CheckArgs& args, Context& context) {
+  std::unique_ptr<Progress> progress;
+  if (context.err_terminal) progress = std::make_unique<Progress>("actions played");
+  args.play.after_action = [&progress, played = std::uint64_t{0}]() mutable {
+    if (progress) progress->update(++played);
+  };
   nlohmann::json documents = nlohmann::json::array();
   for (const std::string& name : args.names) {
     const Checked checked = check_one(name, args, context);
+    if (progress) progress->clear();
     const int status = status_of(checked, args.strict);
     context.status = std::max(context.status, status);
     if (args.json) {
@@ -120,9 +131,12 @@ void add_check(CLI::App& app, Context& context) {
   app.add_flag("--strict", args->strict, "warnings count, and every rule needs a test");
   app.add_option("--games", args->play.games, "random games to play; 20 by default")
       ->check(CLI::Range(0, 1'000'000));
-  app.add_option("--seed", args->play.seed, "of the random games; 1 by default");
+  add_number_option(app, "--seed", args->seed, "of the random games; 1 by default");
   app.add_flag("--json", args->json, "as JSON");
-  app.callback([args, &context] { check_all(*args, context); });
+  app.callback([args, &context] {
+    if (args->seed) args->play.seed = *args->seed;
+    check_all(*args, context);
+  });
 }
 
 }  // namespace houserule

@@ -7,13 +7,17 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
+#include <cstdint>
 #include <cstring>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "core.h"
+#include "judge/impossible.h"
 #include "judge/throws.h"
+#include "safe_text.h"
 
 namespace houserule {
 
@@ -51,12 +55,42 @@ std::string read_text(const Context& context, const std::string& path, std::size
   return read_stream(file, fmt::format("\"{}\"", shown(path)), limit);
 }
 
-void write_file(const std::string& path, const std::string& text) {
-  errno = 0;
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file) throw CommandError(fmt::format("cannot write \"{}\": {}", shown(path), std::strerror(errno)));
+bool read_line(std::istream& in, std::string& line, std::size_t limit, bool& whole) {
+  line.clear();
+  whole = true;
+  std::streambuf& bytes = *in.rdbuf();
+  constexpr auto kEnd = std::char_traits<char>::eof();
+  for (int byte = bytes.sbumpc(); byte != '\n'; byte = bytes.sbumpc()) {
+    if (byte == kEnd) {
+      in.setstate(std::ios::eofbit);
+      return !line.empty();
+    }
+    whole = line.size() < limit;
+    if (whole) line += static_cast<char>(byte);
+  }
+  return true;
+}
+
+void add_number_option(CLI::App& app, const std::string& name, std::optional<std::uint64_t>& value,
+                       const std::string& about) {
+  const auto parse = [&value](const std::string& text) {
+    std::uint64_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || stop != end) return false;
+    value = number;
+    return true;
+  };
+  app.add_option_function<std::string>(
+         name,
+         [parse, name](const std::string& text) {
+           if (!parse(text))
+             throw CLI::ValidationError(
+                 name, fmt::format("\"{}\" is no whole number from 0 to {}", shown(text, 40), UINT64_MAX));
+         },
+         about)
+      ->type_name("N")
+      ->expected(1);
 }
 
 // ---- a variant -------------------------------------------------------------------------------------
@@ -171,6 +205,7 @@ namespace {
 
 void PositionArgs::apply(Game& game, const Context& context, SideId viewer) const {
   std::optional<Diagnostic> wrong;
+  const std::vector<int> royals = royals_on(game);
   if (!position.empty()) wrong = game.set_position(position);
   if (!setup.empty()) {
     wrong = game.set_up(read_text(context, setup));
@@ -179,6 +214,9 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer) cons
   if (wrong) {
     context.err << wrong->text() << '\n';
     throw CommandError(position.empty() ? "the set-up cannot be used" : "the position cannot be used");
+  }
+  if (!position.empty() || !setup.empty()) {
+    for (const std::string& oddity : impossible_in(game, royals)) context.err << "note: " << oddity << '\n';
   }
   const std::vector<std::string> list = split_actions(actions);
   // Chance as it is said to have fallen is used where the rules throw, and is no action itself.
@@ -212,7 +250,7 @@ std::string joined(const std::vector<std::string>& words, const char* between) {
 }
 
 std::string json_text(const nlohmann::json& document) {
-  return document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace);
+  return escaped_json(document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 std::size_t display_width(std::string_view text) {

@@ -4,12 +4,14 @@
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "command.h"
 #include "houserule.h"
+#include "output_file.h"
 
 namespace houserule {
 
@@ -26,8 +28,13 @@ std::string with_excerpt(const Context& context, const Diagnostic& diagnostic);
 // The whole file as text; "-" is context.in. CommandError when it cannot be read or is over the limit.
 std::string read_text(const Context& context, const std::string& path, std::size_t limit = 16u << 20);
 
-// CommandError when it cannot be written.
-void write_file(const std::string& path, const std::string& text);
+// The next line without its end, at most `limit` bytes of it in memory: `whole` says whether that was all.
+// False at the end of the input.
+bool read_line(std::istream& in, std::string& line, std::size_t limit, bool& whole);
+
+// A whole number from 0 to 2^64 - 1, for CLI11: it would take "-1" as well.
+void add_number_option(CLI::App& app, const std::string& name, std::optional<std::uint64_t>& value,
+                       const std::string& about);
 
 // --set, into `set`.
 void add_set_option(CLI::App& app, std::vector<std::string>& set);

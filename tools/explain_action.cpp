@@ -52,7 +52,8 @@ std::string because_text(const Rulebook& book, const Because& line) {
 }  // namespace
 
 bool unreadable(const Explanation& why) {
-  return refusal(why) != nullptr && refusal(why)->verb == "unreadable";
+  const Because* const refused = refusal(why);
+  return refused != nullptr && (refused->verb == "unreadable" || refused->verb == "fault");
 }
 
 std::string action_page(const Rulebook& book, const Explanation& why) {

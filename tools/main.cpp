@@ -5,11 +5,16 @@
 #include <iostream>
 
 #include "command.h"
+#include "standard_output.h"
 
 int main(int argc, char** argv) {
   // A reader that went away shows as a failed write, which ends the program in an orderly way.
+  // So does a file that may not become longer.
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   std::ios::sync_with_stdio(false);
+  houserule::DescriptorBuffer output(STDOUT_FILENO);
+  std::streambuf* const usual = std::cout.rdbuf(&output);
 
   const char* no_colour = std::getenv("NO_COLOR");
   houserule::Context context{std::cin, std::cout, std::cerr};
@@ -17,5 +22,7 @@ int main(int argc, char** argv) {
   context.in_terminal = isatty(STDIN_FILENO) != 0;
   context.err_terminal = isatty(STDERR_FILENO) != 0;
   context.colour = context.out_terminal && (no_colour == nullptr || *no_colour == '\0');
-  return houserule::run({argv + (argc > 0 ? 1 : 0), argv + argc}, context);
+  const int status = houserule::run({argv + (argc > 0 ? 1 : 0), argv + argc}, context);
+  std::cout.rdbuf(usual);
+  return status;
 }

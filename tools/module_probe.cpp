@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <regex>
 
+#include "load/file_sizes.h"
 #include "load/variant_file.h"
 
 namespace houserule {
@@ -123,7 +124,7 @@ std::string module_name(const fs::path& root, const fs::path& file) {
 }
 
 Probe probe_module(const Context& context, const std::string& path) {
-  const std::string text = read_text(context, path, 256u << 10);
+  const std::string text = read_text(context, path, kModuleBytes);
   auto source = std::make_unique<WithTexts>(module_source(context));
   Probe out;
   out.module = module_name(root_folder(context), path);

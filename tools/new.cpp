@@ -129,6 +129,9 @@ void write_new(const NewArgs& args, const Context& context) {
   if (fs::exists(file, error))
     throw CommandError(
         fmt::format("\"{}\" is there already\n   choose another name, or --dir", shown(file.string())));
+  if (!args.folder.empty() && !fs::is_directory(folder, error))
+    throw CommandError(
+        fmt::format("there is no folder \"{}\"\n   make it first: mkdir -p", shown(folder.string())));
   fs::create_directories(folder, error);
   if (error)
     throw CommandError(

@@ -21,7 +21,7 @@ struct PlayArgs {
   std::vector<std::string> seats;
   std::optional<std::uint64_t> seed;
   bool table = false;
-  std::size_t longest = 2000;
+  std::optional<std::uint64_t> longest;
   std::string save;
 };
 
@@ -72,7 +72,8 @@ void play(const PlayArgs& args, Context& context) {
   if (!args.table) start.seed = options.seed;
   options.asks_throws = args.table;
   options.save = args.save;
-  options.longest = args.longest;
+  if (args.longest) options.longest = *args.longest;
+  if (!args.save.empty()) refuse_unwritable(args.save);
   Session session(*variant, *source, std::move(start));
   std::size_t number = 0;
   for (const std::string& text : split_actions(args.position.actions)) {
@@ -102,12 +103,11 @@ void add_play(CLI::App& app, Context& context) {
       ->type_name("SIDE=PLAYER")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  auto* seed =
-      app.add_option("--seed", args->seed, "of chance, so that the game can be played again")->type_name("N");
-  app.add_flag("--table", args->table, "asks for every throw and lot instead of making it")->excludes(seed);
-  app.add_option("--longest", args->longest,
-                 "actions after which a game without people stops; 2000 without this")
-      ->type_name("N");
+  add_number_option(app, "--seed", args->seed, "of chance, so that the game can be played again");
+  app.add_flag("--table", args->table, "asks for every throw and lot instead of making it")
+      ->excludes(app.get_option("--seed"));
+  add_number_option(app, "--longest", args->longest,
+                    "actions after which a game without people stops; 2000 without this");
   app.add_option(
          "--save", args->save,
          "where the record goes at the end; without this to standard output, if --as SEAT may know all of it")

@@ -2,43 +2,109 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <random>
+#include <set>
+#include <utility>
+
+#include "compile/compiled.h"
+#include "core.h"
+#include "read_back.h"
+#include "script/host.h"
 
 namespace houserule {
 
 namespace {
 
-constexpr int kLooks = 7;  // actions between looks from every seat
+constexpr int kLooks = 7;    // actions between looks from every seat
+constexpr int kQueries = 4;  // actions asked for at each of them
 
 class Player {
  public:
   Player(Variant& variant, const RandomPlay& how)
-      : how_(how), variant_(variant), game_(variant), random_(how.seed) {}
+      : how_(how), variant_(variant), game_(variant), reader_(variant), random_(how.seed) {}
 
-  std::optional<Diagnostic> games() {
-    for (number_ = 1; number_ <= how_.games; ++number_) {
-      game_.reset();
-      game_.seed(random_());
-      const std::uint64_t before = game_.state_hash();
-      if (auto problem = one_game()) return problem;
-      while (game_.undo()) {
+  RandomPlayed games() {
+    begun_ = spent();
+    for (number_ = 1; number_ <= how_.games && !out_.problem && !out_.stopped; ++number_) {
+      out_.games = number_;
+      out_.problem = whole_game();
+    }
+    out_.steps = spent() - begun_;
+    return std::move(out_);
+  }
+
+ private:
+  std::optional<Diagnostic> whole_game() {
+    game_.reset();
+    game_.seed(random_());
+    const std::uint64_t before = game_.state_hash();
+    if (auto problem = one_game()) return problem;
+    while (game_.undo()) {
+    }
+    if (game_.state_hash() == before) return std::nullopt;
+    return report({}, "taking every action back does not give the start again");
+  }
+
+  std::int64_t spent() const { return variant_.compiled().host->gas_spent(); }
+
+  std::optional<Diagnostic> one_game() {
+    for (int played = 0; played < how_.longest && !game_.outcome().over; ++played) {
+      if (spent() - begun_ > how_.steps) {
+        out_.stopped = true;
+        return std::nullopt;
       }
-      if (game_.state_hash() != before)
-        return report({}, "taking every action back does not give the start again");
+      if (const auto fault = game_.legal(list_)) return report(*fault);
+      if (list_.actions.empty()) return std::nullopt;
+      const Action action = chosen();
+      if (const auto fault = game_.play(action, arguments_of(action))) return report(*fault);
+      if (how_.after_action) how_.after_action();
+      if (played % kLooks != 0 || game_.outcome().over) continue;
+      if (auto problem = look()) return problem;
     }
     return std::nullopt;
   }
 
- private:
-  std::optional<Diagnostic> one_game() {
-    for (int played = 0; played < how_.longest && !game_.outcome().over; ++played) {
-      if (const auto fault = game_.legal(list_)) return report(*fault);
-      if (list_.actions.empty()) return std::nullopt;
-      // The remainder favours early actions by less than one in 2^32: enough for a smoke test.
-      const Action action = list_.actions[random_() % list_.actions.size()];
-      if (const auto fault = game_.play(action, arguments_of(action))) return report(*fault);
-      if (variant_.secrets() && played % kLooks == 0) {
-        if (auto problem = from_every_seat()) return problem;
+  // One that its seat has not used before, where there is one, every second time.
+  Action chosen() {
+    fresh_.clear();
+    for (const Action& action : list_.actions) {
+      if (action.kind == ActionKind::verb && !used_.contains({action.seat, action.extra}))
+        fresh_.push_back(action);
+    }
+    const bool first = !fresh_.empty() && random_() % 2 == 0;
+    const Actions& from = first ? fresh_ : list_.actions;
+    // The remainder favours early actions by less than one in 2^32: enough for a smoke test.
+    const Action action = from[random_() % from.size()];
+    if (action.kind == ActionKind::verb) used_.emplace(action.seat, action.extra);
+    return action;
+  }
+
+  std::optional<Diagnostic> look() {
+    if (auto problem = queries()) return problem;
+    if (variant_.secrets()) {
+      if (auto problem = from_every_seat()) return problem;
+    }
+    const auto lost = reader_.difference(game_);
+    if (!lost) return std::nullopt;
+    Diagnostic problem = report(lost->place, lost->what);
+    problem.hint += "\n   " + lost->text;
+    return problem;
+  }
+
+  // What people ask for by mistake must be refused, and is no failure of a script.
+  std::optional<Diagnostic> queries() {
+    const auto pieces = game_.pieces();
+    const auto cells = game_.core().t.n_cells;
+    for (int i = 0; i < kQueries && !pieces.empty(); ++i) {
+      const std::string& from = pieces[random_() % pieces.size()].cell;
+      const std::string text =
+          from.substr(from.find(':') + 1) +
+          game_.core().t.board.cell(CellId{static_cast<unsigned>(random_() % cells)}).name;
+      if (const auto fault = game_.resolve(text).fault) return report(*fault);
+      for (const Because& because : game_.explain(text).lines) {
+        if (because.verb == "fault")
+          return report(because.place, fmt::format("asked for {}: {}", text, because.text));
       }
     }
     return std::nullopt;
@@ -84,15 +150,18 @@ class Player {
   RandomPlay how_;
   Variant& variant_;
   Game game_;
+  ReadBack reader_;
   std::mt19937_64 random_;
   ActionList list_;
+  Actions fresh_;
+  std::set<std::pair<unsigned, unsigned>> used_;  // seats and verbs
+  RandomPlayed out_;
+  std::int64_t begun_ = 0;
   int number_ = 0;
 };
 
 }  // namespace
 
-std::optional<Diagnostic> play_at_random(Variant& variant, const RandomPlay& how) {
-  return Player(variant, how).games();
-}
+RandomPlayed play_at_random(Variant& variant, const RandomPlay& how) { return Player(variant, how).games(); }
 
 }  // namespace houserule

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 
+#include "bounds.h"
 #include "houserule.h"
 
 namespace houserule {
@@ -12,10 +14,21 @@ struct RandomPlay {
   int games = 20;
   int longest = 200;  // actions
   std::uint64_t seed = 1;
+  std::int64_t steps = kMaxCheckSteps;   // of scripts, after which no further action is played
+  std::function<void()> after_action{};  // may be empty
 };
 
-// The first thing that goes wrong: a script that fails, an action from the list that cannot be played, a game
-// whose state is another one after everything was taken back. The same seed plays the same games everywhere.
-std::optional<Diagnostic> play_at_random(Variant& variant, const RandomPlay& how);
+struct RandomPlayed {
+  int games = 0;           // that were begun
+  std::int64_t steps = 0;  // that the scripts took
+  bool stopped = false;    // by the limit of steps
+  std::optional<Diagnostic> problem;
+};
+
+// Plays until the first thing goes wrong: a script that fails, an action from the list that cannot be played,
+// a game that is another one when everything was taken back, or when what it writes of itself (position text,
+// set-up, serialised state) was read. Actions of rules that a seat has not used yet come first, and now and
+// then actions are asked for that no player would make. The same seed plays the same games everywhere.
+RandomPlayed play_at_random(Variant& variant, const RandomPlay& how);
 
 }  // namespace houserule

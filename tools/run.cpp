@@ -161,9 +161,12 @@ int parse_and_run(const std::vector<std::string>& arguments, Context& context) {
 }
 
 int finish_output(Context& context, int status) {
-  errno = 0;
   context.out.flush();
   if (context.out.good()) return status;
+  // Asked once more, standard output says why: whatever came after may have changed errno.
+  context.out.clear();
+  errno = 0;
+  context.out.flush();
   const int why = errno;
   context.err << "houserule: error: cannot write the results"
               << (why != 0 ? std::string(": ") + std::strerror(why) : "") << '\n';

@@ -48,6 +48,7 @@ class Tester {
 
   void run_file(const std::string& path) {
     probe_ = probe_module(context_, path);
+    path_ = path;
     if (!probe_.scaffold.empty()) return;  // a library: its tests stand apart
     if (!probe_.laid_over.empty() || probe_.module.starts_with("probe/")) loaded_.clear();
     Variant* home = load(probe_.variant, {});
@@ -65,6 +66,10 @@ class Tester {
 
   void close() {
     context_.out << fmt::format("{} passed, {} failed\n", passed_, failed_);
+    if (passed_ + failed_ == 0) {
+      context_.err << "no test was found: write test \"…\" { … } in a rule file\n";
+      context_.status = std::max(context_.status, kFindings);
+    }
     if (failed_ > 0) context_.status = std::max(context_.status, kFindings);
   }
 
@@ -81,7 +86,9 @@ class Tester {
     LoadResult result = Variant::load({name, set, true}, *probe_.source);
     if (!result.variant) {
       print_diagnostics(context_, result.diagnostics);
-      context_.err << fmt::format("\"{}\" does not load\n", shown(name));
+      context_.err << (name == probe_.variant ? fmt::format("\"{}\" does not load\n", shown(path_))
+                                              : fmt::format("\"{}\", for tests of \"{}\", does not load\n",
+                                                            shown(name), shown(path_)));
       context_.status = kFailed;
     }
     return (loaded_[key] = std::move(result.variant)).get();
@@ -120,6 +127,7 @@ class Tester {
   std::unique_ptr<ModuleSource> source_;
   Draughtsman draughtsman_;
   Probe probe_;
+  std::string path_;  // of the file under test
   std::map<std::pair<std::string, Settings>, std::unique_ptr<Variant>> loaded_;
   std::size_t passed_ = 0, failed_ = 0;
 };
@@ -127,7 +135,11 @@ class Tester {
 void run_tests(const TestArgs& args, Context& context) {
   const std::vector<std::string> all{(fs::path(root_folder(context)) / "scripts").string()};
   Tester tester(args, context);
-  for (const std::string& path : rule_files(args.paths.empty() ? all : args.paths)) tester.run_file(path);
+  const std::vector<std::string> files = rule_files(args.paths.empty() ? all : args.paths);
+  if (files.empty())
+    throw CommandError(fmt::format("there is no rule file in \"{}\"\n   rule files end with .lua",
+                                   shown(args.paths.empty() ? all.front() : args.paths.front())));
+  for (const std::string& path : files) tester.run_file(path);
   tester.close();
 }
 

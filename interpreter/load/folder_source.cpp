@@ -13,6 +13,7 @@
 #include <filesystem>
 
 #include "houserule.h"
+#include "load/file_sizes.h"
 #include "load/variant_words.h"
 
 namespace houserule {
@@ -20,8 +21,6 @@ namespace houserule {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t kLargestFile = 256 * 1024;
 
 // A descriptor that closes itself.
 class OpenFile {
@@ -42,9 +41,9 @@ class OpenFile {
   }
 
   // Up to one byte more than the limit, so that the caller sees that there is more.
-  bool read(std::string& out) const {
+  bool read(std::string& out, std::size_t limit) const {
     std::array<char, 16384> part;
-    while (out.size() <= kLargestFile) {
+    while (out.size() <= limit) {
       const ssize_t got = ::read(fd_, part.data(), part.size());
       if (got < 0 && errno == EINTR) continue;
       if (got < 0) return false;
@@ -91,7 +90,8 @@ std::optional<std::string> bad_text(std::string_view text) {
 }
 
 // The whole file, or why not.
-std::optional<std::string> read_text(const fs::path& path, const std::string& shown_as, std::string& error) {
+std::optional<std::string> read_text(const fs::path& path, const std::string& shown_as, std::size_t limit,
+                                     std::string& error) {
   const OpenFile file(path);
   std::string text;
   const auto refuse = [&](std::string_view why) {
@@ -100,9 +100,8 @@ std::optional<std::string> read_text(const fs::path& path, const std::string& sh
   };
   if (!file.ok()) return refuse(std::strerror(errno));
   if (!file.regular()) return refuse("this is not a regular file");
-  if (!file.read(text)) return refuse(std::strerror(errno));
-  if (text.size() > kLargestFile)
-    return refuse(fmt::format("the file is larger than {} KiB", kLargestFile / 1024));
+  if (!file.read(text, limit)) return refuse(std::strerror(errno));
+  if (text.size() > limit) return refuse(fmt::format("the file is larger than {} KiB", limit / 1024));
   if (const auto bad = bad_text(text)) return refuse(*bad);
   return text;
 }
@@ -187,7 +186,7 @@ class FolderSource : public ModuleSource {
  private:
   // A path that a person typed may lead anywhere, and brings the scripts in its folder along.
   std::optional<SourceText> typed_path(const std::string& path, std::string& error) {
-    auto text = read_text(path, path, error);
+    auto text = read_text(path, path, kTomlBytes, error);
     if (!text) return std::nullopt;
     const fs::path folder = fs::path("." / fs::path(path).parent_path()).lexically_normal();
     if (std::ranges::find(beside_, folder) == beside_.end()) beside_.push_back(folder);
@@ -200,7 +199,7 @@ class FolderSource : public ModuleSource {
     const auto real = below(folder, relative, leaves);
     if (leaves) error = fmt::format("{}: this is a link that leaves the folder", relative);
     if (!real) return std::nullopt;
-    auto text = read_text(*real, relative, error);
+    auto text = read_text(*real, relative, relative.ends_with(".toml") ? kTomlBytes : kModuleBytes, error);
     if (!text) return std::nullopt;
     return SourceText{folder == root_ ? relative : (folder / relative).lexically_normal().string(),
                       std::move(*text)};

@@ -27,6 +27,7 @@ struct OptionDecl {
   OptionValue standard;              // the default
   std::int64_t min = 0, max = 0;     // integer
   std::vector<std::string> choices;  // choice
+  std::string list;                  // choice: the name under which other rules add further ones
   std::string about;
   Place place;
 };

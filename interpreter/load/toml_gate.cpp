@@ -86,10 +86,8 @@ class Walk {
 
 std::optional<Diagnostic> toml_gate(std::string_view text, const std::string& file) {
   if (text.size() > kTomlBytes) {
-    return Diagnostic{Severity::error,
-                      {file, 0, 0},
-                      fmt::format("the file has {} bytes, more than {}", text.size(), kTomlBytes),
-                      {}};
+    return Diagnostic{
+        Severity::error, {file, 0, 0}, fmt::format("the file is larger than {} KiB", kTomlBytes / 1024), {}};
   }
   return Walk(text, file).refusal();
 }

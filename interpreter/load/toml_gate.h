@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "diagnostic.h"
+#include "load/file_sizes.h"
 
 namespace houserule {
 
-inline constexpr std::size_t kTomlBytes = 64 * 1024;
 inline constexpr int kTomlDots = 16;     // in one key or table header, outside quotes
 inline constexpr int kTomlNesting = 16;  // of arrays and inline tables
 

@@ -159,7 +159,12 @@ std::vector<BoardSpec> read_boards(const TableReader& top, Diagnostics& diagnost
 
 std::vector<SideSpec> read_sides(const TableReader& top, Diagnostics& diagnostics) {
   std::vector<SideSpec> sides;
-  for (const TableReader& table : top.tables("side")) {
+  const std::vector<TableReader> tables = top.tables("side");
+  if (tables.size() > kMostSides) {
+    error(diagnostics, read_side(tables[kMostSides]).place, fmt::format("more than {} sides", kMostSides));
+    return sides;
+  }
+  for (const TableReader& table : tables) {
     const SideSpec side = read_side(table);
     for (const SideSpec& other : sides) {
       if (other.name == side.name) {
@@ -180,9 +185,6 @@ std::vector<SideSpec> read_sides(const TableReader& top, Diagnostics& diagnostic
       }
     }
     sides.push_back(side);
-  }
-  if (sides.size() > kMaxSides) {
-    error(diagnostics, sides[kMaxSides].place, fmt::format("more than {} sides", kMaxSides));
   }
   return sides;
 }

@@ -49,7 +49,7 @@ struct VariantText {
 std::optional<VariantText> parse_variant(const std::string& asked, const SourceText& text,
                                          Diagnostics& diagnostics);
 
-inline constexpr int kMaxFiles = 26, kMaxRanks = 64, kMaxCells = 4096, kMaxSides = 16;
+inline constexpr int kMaxFiles = 26, kMaxRanks = 64, kMaxCells = 4096, kMostSides = 16;
 
 // What an option takes instead, when `value` does not fit it: "a whole number from 5 to 60"; empty when it
 // fits. Texts from `--set` stand for a value of any type.

@@ -173,6 +173,51 @@ int settings(const Bound& call) {
   return 1;
 }
 
+std::string_view kind_word(FieldKind kind) {
+  switch (kind) {
+    case FieldKind::integer:
+      return "int";
+    case FieldKind::boolean:
+      return "bool";
+    case FieldKind::side:
+      return "side";
+    case FieldKind::type:
+      return "type";
+    case FieldKind::cell:
+      return "cell";
+    case FieldKind::piece:
+      return "piece";
+    case FieldKind::word:
+      return "choice";
+  }
+  return "";
+}
+
+// The standard of a flavour is what the piece has when its position was read: none, or as its cell says.
+int give_standard(const Bound& call, const FieldDecl& field) {
+  if (field.flavour) return field.set_on.empty() ? call.give(false) : call.give_nothing();
+  if (field.kind == FieldKind::integer) return call.give_number(field.standard);
+  if (field.kind == FieldKind::boolean) return call.give(field.standard != 0);
+  if (field.kind == FieldKind::word)
+    return call.give_text(field.words[static_cast<std::size_t>(field.standard)]);
+  return call.give_nothing();
+}
+
+int field(const Bound& call) {
+  static const std::vector<std::string> kOwners{"game", "side", "piece", "cell"};
+  const unsigned owner = call.choose(0, "owner of fields", kOwners);
+  std::vector<std::string> known;
+  for (const FieldSlot& each : call.t.fields) {
+    if (owner_name(each.decl->owner) != kOwners[owner]) continue;
+    known.push_back(each.decl->name);
+    if (each.decl->name != call.text(1)) continue;
+    call.give_text(kind_word(each.decl->kind));
+    return 1 + give_standard(call, *each.decl);
+  }
+  call.choose(1, fmt::format("field of a {}", kOwners[owner]), known);
+  return 0;
+}
+
 constexpr std::array kQuestions{
     PlayWord{"turn", "game.turn", "",
              "the side on turn; with several boards, on the first, or on the one whose position text is read "
@@ -194,6 +239,13 @@ constexpr std::array kQuestions{
              "name = …, standard = …, "
              "least = …, most = … }, or { name = …, standard = …, flag = true } where it is true or false",
              "", Power::read, 100, settings},
+    PlayWord{"field", "game.field(owner, name)", "xx",
+             "of a declared field of \"game\", \"side\", \"piece\" or \"cell\": what it holds (\"int\", "
+             "\"bool\", \"choice\", "
+             "\"side\", \"type\", \"cell\" or \"piece\"), and its standard, which is nothing for what may "
+             "refer to nothing and for "
+             "a flavour that its cell gives",
+             "there is no such field", Power::read, 5, field},
     PlayWord{"attacked", "game.attacked(cell, side)", "cs",
              "whether a piece of that side on that cell could be taken", "", Power::read, 5, is_attacked},
     PlayWord{"legal", "game.legal(side)", "s", "how many legal actions the side has now",

@@ -30,6 +30,7 @@ OptionDecl option_of(const ValueSpec& value, const std::string& name, const Plac
   option.min = value.min;
   option.max = value.max;
   option.choices = value.choices;
+  option.list = value.list;
   option.standard = value.standard;
   if (value.kind == Kind::boolean) {
     option.kind = OptionDecl::Kind::boolean;

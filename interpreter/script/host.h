@@ -15,6 +15,7 @@
 #include <type_traits>
 
 #include "diagnostic.h"
+#include "load/file_sizes.h"
 
 struct lua_State;
 struct lua_Debug;
@@ -27,7 +28,7 @@ struct Limits {
   std::int64_t gas_action = 20'000'000;  // one outermost protect() or refill()
   std::size_t heap = 32 << 20;           // bytes that the Lua state may hold
   std::size_t string = 64 << 10;         // bytes of one string
-  std::size_t source = 256 << 10;        // bytes of one module's text
+  std::size_t source = kModuleBytes;     // bytes of one module's text
   int wall_ms = 2000;                    // of work, a net under the gas; a fault, never a verdict
 };
 
@@ -126,6 +127,7 @@ class LuaHost {
 
   bool dead() const { return dead_; }  // until the outermost protect() ends
   std::size_t heap_used() const { return heap_; }
+  std::int64_t gas_spent() const { return spent_; }  // since the host was made
   std::int64_t gas_used() const { return spent_ - (action_stop_ - limits_.gas_action); }
 
  private:

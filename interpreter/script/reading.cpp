@@ -12,7 +12,7 @@
 namespace houserule {
 namespace {
 
-constexpr int kMostReported = 200;
+constexpr int kMostReported = static_cast<int>(kMostProblems);
 constexpr int kMostRecords = 200'000;
 constexpr std::size_t kLongestName = 64;
 

@@ -157,7 +157,11 @@ Explanation Game::explain(std::string_view text) {
   out.action = std::string(text);
   const Resolved resolved = resolve(text);
   Core& core = *core_;
-  (void)protect(core, [&] {
+  if (resolved.fault) {
+    out.lines.push_back({"fault", resolved.reason, resolved.fault->rule, resolved.fault->place});
+    return out;
+  }
+  auto fault = protect(core, [&] {
     Explainer explainer(core, out);
     if (resolved.ok()) return explainer.legal(resolved.action);
     explainer.add(resolved.status == Resolved::Status::illegal ? "illegal" : "unreadable", resolved.reason,
@@ -174,6 +178,7 @@ Explanation Game::explain(std::string_view text) {
     if (candidate != candidates.end()) return explainer.refused(*candidate);
     explainer.not_reached(seat, parsed->from);
   });
+  if (fault) out.lines.push_back({"fault", fault->message, fault->rule, fault->place});
   return out;
 }
 

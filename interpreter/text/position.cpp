@@ -29,14 +29,15 @@ std::optional<Diagnostic> read_turn(Core& core, const std::string& word, std::si
     known.push_back(side.letter);
   }
   return wrong_position(column, fmt::format("\"{}\" is no side to move", shown(word)),
-               fmt::format("write one of: {}", fmt::join(known, " ")));
+                        fmt::format("write one of: {}", fmt::join(known, " ")));
 }
 
 std::optional<Diagnostic> read_round(Core& core, const std::string& word, std::size_t column) {
   int round = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), round);
   if (error != std::errc{} || end != word.data() + word.size() || round < 0 || round > 100000) {
-    return wrong_position(column, fmt::format("\"{}\" is no round", shown(word)), "write a whole number from 1");
+    return wrong_position(column, fmt::format("\"{}\" is no round", shown(word)),
+                          "write a whole number from 1");
   }
   core.s.set(core.t.tracks[core.here].round_slot, std::max(round, 1));
   return std::nullopt;
@@ -96,7 +97,8 @@ std::optional<Diagnostic> read_part(Core& core, unsigned track, std::string_view
   const Here here(core, track);
   const std::vector<Piece> words = split_words(text, column);
   if (words.empty())
-    return wrong_position(column, "an empty position", "write the board row by row, then the words that follow it");
+    return wrong_position(column, "an empty position",
+                          "write the board row by row, then the words that follow it");
   const Piece& board = words.front();
   if (auto problem = read_board(core, board_of_track(core.t, track), board.text, board.column))
     return problem;
@@ -104,7 +106,7 @@ std::optional<Diagnostic> read_part(Core& core, unsigned track, std::string_view
   const auto& names = core.t.book.spec.position;
   if (words.size() > names.size() + 1) {
     return wrong_position(words[names.size() + 1].column,
-                 fmt::format("\"{}\" is one word too many", shown(words[names.size() + 1].text)));
+                          fmt::format("\"{}\" is one word too many", shown(words[names.size() + 1].text)));
   }
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (auto problem = read_word(core, names[i - 1], words[i].text, words[i].column)) return problem;
@@ -112,23 +114,29 @@ std::optional<Diagnostic> read_part(Core& core, unsigned track, std::string_view
   return std::nullopt;
 }
 
-std::string written_word(Core& core, const std::string& name) {
+std::string written_word(Core& core, const std::string& name, std::optional<Fault>& fault) {
   if (name == "turn") return core.t.book.spec.sides[core.turn(core.here)].letter;
   if (name == "round") return std::to_string(core.s.get(core.t.tracks[core.here].round_slot));
   const RuleDecl* rule = rule_with_word(core.t, name);
   if (rule == nullptr) return "-";
   core.t.host->set_context(&core);
   std::string word = "-";
-  const auto fault = core.t.host->protect(
+  auto failed = core.t.host->protect(
       [&](lua_State*) { word = core.script->write_word(core, rule->position.front(), *rule); });
-  return fault || word.empty() ? "-" : word;
+  if (!failed) return word.empty() ? "-" : word;
+  if (!fault) {
+    fault = std::move(failed);
+    fault->rule = rule->name;
+    fault->slot = "position.write";
+  }
+  return "-";
 }
 
-std::string write_part(Core& core, unsigned track) {
+std::string write_part(Core& core, unsigned track, std::optional<Fault>& fault) {
   const Here here(core, track);
   const int board = board_of_track(core.t, track);
   std::string out = board_text(core, board) + write_reserve(core, board);
-  for (const std::string& name : core.t.book.spec.position) out += " " + written_word(core, name);
+  for (const std::string& name : core.t.book.spec.position) out += " " + written_word(core, name, fault);
   return out;
 }
 
@@ -142,21 +150,23 @@ std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
   for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
     const std::size_t end = std::min(text.find('|', at), text.size());
     if (at > text.size()) {
-      return wrong_position(text.size(), fmt::format("{} boards, the variant has {}", track, core.t.tracks.size()),
-                   "write them one after the other, with | between");
+      return wrong_position(text.size(),
+                            fmt::format("{} boards, the variant has {}", track, core.t.tracks.size()),
+                            "write them one after the other, with | between");
     }
     if (auto problem = read_part(core, track, text.substr(at, end - at), at)) return problem;
     at = end + 1;
   }
-  if (at <= text.size()) return wrong_position(at - 1, fmt::format("more than {} boards", core.t.tracks.size()));
+  if (at <= text.size())
+    return wrong_position(at - 1, fmt::format("more than {} boards", core.t.tracks.size()));
   settle_all_ties(core);
   return std::nullopt;
 }
 
-std::string write_position(Core& core) {
+std::string write_position(Core& core, std::optional<Fault>& fault) {
   std::string out;
   for (unsigned track = 0; track < core.t.tracks.size(); ++track)
-    out += (track == 0 ? "" : " | ") + write_part(core, track);
+    out += (track == 0 ? "" : " | ") + write_part(core, track, fault);
   return out;
 }
 
@@ -170,6 +180,11 @@ std::optional<Diagnostic> Game::set_position(std::string_view text) {
   return problem;
 }
 
-std::string Game::position() const { return write_position(*core_); }
+std::string Game::position(std::optional<Fault>* fault) const {
+  std::optional<Fault> failed;
+  std::string out = write_position(*core_, failed);
+  if (fault != nullptr) *fault = std::move(failed);
+  return out;
+}
 
 }  // namespace houserule

@@ -11,6 +11,7 @@
 #include "moves/extra_moves.h"
 #include "moves/generate.h"
 #include "moves/guard_eval.h"
+#include "protect.h"
 #include "script/play.h"
 #include "world.h"
 
@@ -201,9 +202,9 @@ bool reaches_on_empty_board(Core& core, unsigned seat, unsigned from, unsigned t
     if (cell != from && cell != to && core.s.code(cell) > kWallCode) core.s.put(cell, kEmptyCode);
   }
   Actions found;
-  candidates_from(core, seat, from, found);
+  const bool answered = ask_in_vain(core, [&] { candidates_from(core, seat, from, found); });
   core.s.rollback(mark);
-  return std::ranges::any_of(found, [&](const Action& a) { return a.to == to; });
+  return answered && std::ranges::any_of(found, [&](const Action& a) { return a.to == to; });
 }
 
 }  // namespace

@@ -299,7 +299,8 @@ Resolved Game::resolve(std::string_view text) {
     result = {};
     result.status = Resolved::Status::fault;
     fault->action = houserule::shown(text, 60);
-    result.reason = fault->message;
+    const std::string place = fault->place.text();
+    result.reason = place.empty() ? fault->message : fmt::format("{}: {}", place, fault->message);
     result.fault = std::move(fault);
   }
   return result;

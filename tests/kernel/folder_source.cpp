@@ -123,7 +123,7 @@ TEST_SUITE("folder source") {
     fs::create_directories(folder.path / "variants/room.toml");
     REQUIRE(::mkfifo((folder.path / "variants/pipe.toml").c_str(), 0600) == 0);
     const auto source = folder_source(folder.path.string());
-    CHECK(variant_error(*source, "big") == "variants/big.toml: the file is larger than 256 KiB");
+    CHECK(variant_error(*source, "big") == "variants/big.toml: the file is larger than 64 KiB");
     CHECK(variant_error(*source, "full") == "found");
     CHECK(variant_error(*source, "nul") ==
           "variants/nul.toml: line 2 holds the byte 00, which is no UTF-8 text");

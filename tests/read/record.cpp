@@ -143,7 +143,7 @@ TEST_CASE("depth, length and number of actions are limited while parsing") {
   for (int i = 1; i < 100'000; ++i) many += ",\"a\"";
   CHECK(parse(many + "]}").actions.size() == 100'000);
   CHECK(error(many + ",\"a\"]}").find("game too long: more than 100000 actions") != std::string::npos);
-  CHECK(error(std::string(kMaxRecordBytes + 1, ' ')).find("longer than 16777216 bytes") != std::string::npos);
+  CHECK(error(std::string(kMaxGameBytes + 1, ' ')).find("longer than 16777216 bytes") != std::string::npos);
 }
 
 TEST_CASE("text of strangers is made harmless in messages") {

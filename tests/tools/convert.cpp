@@ -101,4 +101,19 @@ TEST_CASE("explain says how who is to move stands, and why") {
   CHECK(holds(free.out, "a to move: free\n"));
 }
 
+TEST_CASE("what steers a terminal stands in no PGN and raw in no record") {
+  const std::string record =
+      R"({"id":"\u001b[1m","variant":"chess","tags":{"Event":"\u001b[2J\u0007"},)"
+      R"("remarks":{"0":"\u001b[2J","1":"\u001b]0;pwn\u0007 \u009b31m \u202e"},"actions":["e2e4","\u001b[31m"],"result":"\u001b[4m"})"
+      "\n";
+  for (const std::string& text :
+       {there(record, {"--to", "pgn"}), there(there(record, {"--to", "pgn"}), {"--to", "pgn"}),
+        there(record, {"--to", "jsonl"})}) {
+    CHECK(!text.empty());
+    for (const char* raw : {"\x1b", "\x07", "\xC2\x9B", "\xE2\x80\xAE"})
+      CHECK_MESSAGE(!holds(text, raw), text);
+  }
+  CHECK(holds(there(record, {"--to", "pgn"}), "]0;pwn"));
+}
+
 TEST_SUITE_END();

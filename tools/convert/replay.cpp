@@ -6,10 +6,16 @@
 
 #include "judge/table_words.h"
 #include "judge/throws.h"
+#include "safe_text.h"
 
 namespace houserule {
 
 namespace {
+
+// May it stand among the moves of PGN and be read there as one word?
+bool is_word(std::string_view text) {
+  return text.find_first_of(" {}()[];$\"") == std::string_view::npos && without_controls(text) == text;
+}
 
 class Replayer {
  public:
@@ -55,7 +61,7 @@ class Replayer {
     const auto last = std::find_if(out_.actions.rbegin(), out_.actions.rend(),
                                    [&](const ReplayedAction& a) { return a.seat == kept.seat; });
     kept.round = last == out_.actions.rend() ? game_.round(board_of(kept.seat)) : last->round + 1;
-    kept.plain = parts.body.find(' ') == std::string_view::npos;
+    kept.plain = is_word(parts.body);
     out_.actions.push_back(std::move(kept));
   }
 
@@ -113,8 +119,8 @@ Replay replay(const GameRecord& record, VariantShelf& shelf) {
   out.problem = shelved.error;
   for (const std::string& text : record.actions) {
     const SeatedText parts = split_seat(text);
-    out.actions.push_back({text, std::string(parts.body), SideId{std::size_t{0}}, 1, false,
-                           parts.body.find(' ') == std::string_view::npos});
+    out.actions.push_back(
+        {text, std::string(parts.body), SideId{std::size_t{0}}, 1, false, is_word(parts.body)});
   }
   return out;
 }

@@ -6,6 +6,7 @@
 #include "convert/write.h"
 #include "judge/result.h"
 #include "judge/table_words.h"
+#include "safe_text.h"
 
 namespace houserule {
 
@@ -15,9 +16,9 @@ constexpr std::size_t kLineLength = 80;
 
 std::string quoted(const std::string& text) {
   std::string out;
-  for (const char c : text) {
+  for (const char c : without_controls(text)) {
     if (c == '"' || c == '\\') out += '\\';
-    out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    out += c;
   }
   return out;
 }
@@ -55,7 +56,7 @@ class PgnText {
   void lose(const std::string& what) { lost_ += (lost_.empty() ? "" : ", ") + what; }
 
   void tag(const std::string& name, const std::string& value) {
-    out_ += fmt::format("[{} \"{}\"]\n", name, quoted(value));
+    out_ += fmt::format("[{} \"{}\"]\n", without_controls(name), quoted(value));
   }
 
   void tags() {
@@ -133,7 +134,8 @@ class PgnText {
   }
 
   // Behind what stands in the line, or on a new one.
-  void word(const std::string& text) {
+  void word(const std::string& raw) {
+    const std::string text = without_controls(raw);
     if (column_ != 0 && column_ + 1 + text.size() > kLineLength) {
       out_ += '\n';
       column_ = 0;

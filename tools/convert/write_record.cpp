@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "convert/write.h"
+#include "safe_text.h"
 
 namespace houserule {
 
@@ -40,7 +41,7 @@ std::string record_line(const GameRecord& record, const Replay& replay, bool kee
   for (const auto& [side, points] : record.points) out["result"][side] = thousandths_json(points);
   if (!record.tags.empty()) out["tags"] = pairs_json(record.tags);
   if (!record.remarks.empty()) out["remarks"] = pairs_json(record.remarks);
-  return out.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json_line(out) + "\n";
 }
 
 }  // namespace houserule

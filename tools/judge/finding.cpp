@@ -22,6 +22,8 @@ const std::array<FindingInfo, kFindingKinds>& finding_kinds() {
        "a win on time of a side that could not win in any way"},
       {FindingKind::clocks, "clocks", warning, "clock times that cannot be"},
       {FindingKind::marks, "marks", note, "+ and # that the rules do not give"},
+      {FindingKind::impossible_position, "impossible-position", note,
+       "the game begins with more royal pieces than it can have, or with none"},
       {FindingKind::duplicate_id, "duplicate-id", warning, "an earlier game has the same id"},
   }};
   return kKinds;

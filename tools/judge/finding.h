@@ -24,9 +24,10 @@ enum class FindingKind : std::uint8_t {
   draw_on_time,
   clocks,
   marks,
+  impossible_position,
   duplicate_id,
 };
-inline constexpr std::size_t kFindingKinds = 11;
+inline constexpr std::size_t kFindingKinds = 12;
 
 // What is known of a kind. `name` stands in verdicts.
 struct FindingInfo {

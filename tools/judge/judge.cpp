@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "judge/impossible.h"
+#include "safe_text.h"
+
 namespace houserule {
 
 namespace {
@@ -40,7 +43,7 @@ std::string_view day_of(const Tags& tags) {
 }  // namespace
 
 Judge::Judge(const JudgeOptions& options, ModuleSource& source)
-    : options_(options), shelf_(source, options.variant, options.set) {}
+    : options_(options), shelf_(source, options.variant, options.set, options.rulebook_bytes) {}
 
 const Verdict& Judge::judge(const RawGame& raw) {
   verdict_.clear();
@@ -101,6 +104,7 @@ bool Judge::open(const RawGame& raw, Wanted wanted) {
   shelved_ = &shelved;
   shelved.game->reset();
   referee_.begin(shelved, verdict_, options_.trace, viewer_);
+  referee_.allow(options_.steps);
   return true;
 }
 
@@ -127,17 +131,25 @@ bool Judge::view_from_seat(const RawGame& raw, const Shelved& shelved) {
 
 bool Judge::set_position(const RawGame& raw, std::string_view text) {
   const auto wrong = shelved_->game->set_position(text);
-  if (!wrong) return true;
+  if (!wrong) {
+    note_impossible();
+    return true;
+  }
   unreadable(raw, fmt::format("the position \"{}\" cannot be used: {}{}{}", shown(text, 100), wrong->message,
                               wrong->hint.empty() ? "" : "; ", wrong->hint));
   return false;
+}
+
+void Judge::note_impossible() {
+  for (std::string& oddity : impossible_in(*shelved_->game, shelved_->royals))
+    verdict_.findings.push_back({FindingKind::impossible_position, std::move(oddity)});
 }
 
 // How the game stands, whatever the verdict on it; where nothing was judged it stands nowhere.
 void Judge::close() {
   if (shelved_ == nullptr || !options_.positions || verdict_.status == VerdictStatus::unreadable) return;
   const Game::As as(*shelved_->game, viewer_);
-  verdict_.final_json = shelved_->game->final_json();
+  verdict_.final_json = escaped_json(shelved_->game->final_json());
 }
 
 // ---- PGN -------------------------------------------------------------------------------------------
@@ -276,6 +288,7 @@ bool Judge::prepare_record(const RawGame& raw) {
                                   wrong->hint.empty() ? "" : "; ", wrong->hint));
       return false;
     }
+    note_impossible();
   }
   if (record_.seed) game.seed(*record_.seed);
   referee_.expect(recorded_throws(record_.actions, shelved_->variant->rulebook()));

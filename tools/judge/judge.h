@@ -25,6 +25,8 @@ struct JudgeOptions {
   bool name_files = false;        // several files are read
   bool for_all = false;           // `variant` judges also the games that name what it is made of
   bool todays_rules = false;      // judge old games by rules that were made since, too
+  std::size_t rulebook_bytes = kMaxRulebookBytes;  // that rulebooks may take
+  std::int64_t steps = kMaxGameSteps;              // of scripts, for one game
 };
 
 // Not thread safe: every worker has its own. `source` must outlive it. Nothing that stands in a game
@@ -57,6 +59,7 @@ class Judge {
   bool pinned(const RawGame& raw, const Wanted& wanted, const Shelved& found);
   bool view_from_seat(const RawGame& raw, const Shelved& found);
   bool set_position(const RawGame& raw, std::string_view text);
+  void note_impossible();
   void read_pgn_result(Ending& ending);
   bool read_record_result(const RawGame& raw, Stated& stated);
   bool prepare_record(const RawGame& raw);

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bounds.h"
 #include "judge/verdict.h"
 
 namespace houserule {
@@ -17,7 +18,7 @@ namespace houserule {
 // Which of the ids were there before, in bounded memory: after kMost different ones no more are remembered.
 class SeenIds {
  public:
-  static constexpr std::size_t kMost = 1'000'000;
+  static constexpr std::size_t kMost = kMaxIds;
   static std::uint64_t hash(std::string_view id);
   // True when an id with this hash was given before.
   bool again(std::uint64_t hash);

@@ -5,6 +5,10 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
+#include <limits>
+
+#include "compile/compiled.h"
+#include "script/host.h"
 
 namespace houserule {
 
@@ -62,6 +66,7 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   told_ = 0;
   seat_ = SideId::none();
   offers_.clear();
+  stop_ = std::numeric_limits<std::int64_t>::max();
 }
 
 bool Referee::illegal(const Played& played, std::string reason, const std::string& rule) {
@@ -83,6 +88,20 @@ bool Referee::failed(const Played& played, const Fault& fault) {
   return false;
 }
 
+void Referee::allow(std::int64_t steps) {
+  steps_ = steps;
+  stop_ = shelved_->variant->compiled().host->gas_spent() + steps;
+}
+
+// A rule that costs much for every action stops neither the worker nor the games behind this one.
+bool Referee::took_too_much(const Played& played) {
+  if (shelved_->variant->compiled().host->gas_spent() <= stop_) return false;
+  Fault fault;
+  fault.kind = "gas";
+  fault.message = fmt::format("the scripts of one game may take {} steps and took more", steps_);
+  return !failed(played, fault);
+}
+
 bool Referee::over(const Played& played) {
   if (!ended_) verdict_->outcome = game().outcome();
   const Outcome& end = verdict_->outcome;
@@ -98,6 +117,7 @@ bool Referee::counted(const Played& played) {
 }
 
 bool Referee::act(const Played& played) {
+  if (took_too_much(played)) return false;
   const SeatedText seated = split_seat(played.text);
   const TableWord word = table_word(seated.body, shelved_->variant->rulebook());
   if (word == TableWord::chance) return chance(played);

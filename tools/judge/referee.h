@@ -47,6 +47,9 @@ class Referee {
   // `shelved.game` stands where the game starts. All three must outlive what follows. The verdict holds no
   // more than the viewer may know.
   void begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewer);
+  // So many steps its scripts may take from now on; without this, any number.
+  void allow(std::int64_t steps);
+
   // The throws that the actions will hold, before the first.
   void expect(std::vector<RecordedThrow> throws);
 
@@ -71,6 +74,7 @@ class Referee {
  private:
   bool illegal(const Played& played, std::string reason, const std::string& rule);
   bool failed(const Played& played, const Fault& fault);
+  bool took_too_much(const Played& played);
   bool by_itself(const Played& played);
   bool over(const Played& played);
   bool say(TableWord word, const SeatedText& text, const Played& played);
@@ -123,6 +127,8 @@ class Referee {
   bool ended_ = false;    // by what people said; the outcome is then in the verdict
   SideId seat_;
   DrawOffers offers_;
+  std::int64_t steps_ = 0;  // that were allowed …
+  std::int64_t stop_ = 0;   // … and where the host's count then stands
 };
 
 }  // namespace houserule

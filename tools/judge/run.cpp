@@ -50,7 +50,9 @@ bool read_batch(Shared& shared, Batch& batch) {
 
 void work(Shared& shared) {
   const auto source = module_source(shared.context);
-  Judge judge(shared.options.judge, *source);
+  JudgeOptions options = shared.options.judge;
+  options.rulebook_bytes /= static_cast<std::size_t>(shared.options.jobs);
+  Judge judge(options, *source);
   Batch batch;
   Written written;
   Tally tally;

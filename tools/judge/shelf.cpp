@@ -6,11 +6,11 @@
 #include <array>
 #include <cctype>
 
+#include "judge/impossible.h"
+
 namespace houserule {
 
 namespace {
-
-constexpr std::size_t kShelfSize = 24;
 
 struct TagName {
   std::string_view tag;  // letters and digits only, lower case
@@ -104,8 +104,8 @@ std::string latest_day(std::string_view tag) {
   return day;
 }
 
-VariantShelf::VariantShelf(ModuleSource& source, std::string own, Settings set)
-    : source_(source), own_(std::move(own)), set_(std::move(set)) {}
+VariantShelf::VariantShelf(ModuleSource& source, std::string own, Settings set, std::size_t bytes)
+    : source_(source), own_(std::move(own)), set_(std::move(set)), most_bytes_(bytes) {}
 
 Shelved& VariantShelf::get(std::string_view name, const Settings& set) {
   if (last_ != nullptr && last_->name == name && last_->set == set) return *last_;
@@ -117,8 +117,22 @@ Shelved& VariantShelf::get(std::string_view name, const Settings& set) {
   return *last_;
 }
 
+// For one more, which is taken to be as large as the largest that is here.
+void VariantShelf::make_room() {
+  const auto held = [this] {
+    std::size_t sum = 0, largest = 0;
+    for (const auto& each : shelved_) {
+      sum += each->bytes;
+      largest = std::max(largest, each->bytes);
+    }
+    return sum + largest;
+  };
+  while (!shelved_.empty() && (shelved_.size() >= kMaxRulebooks || held() > most_bytes_))
+    shelved_.erase(std::ranges::min_element(shelved_, {}, &Shelved::used));
+}
+
 Shelved& VariantShelf::load(std::string_view name, const Settings& set) {
-  if (shelved_.size() >= kShelfSize) shelved_.erase(std::ranges::min_element(shelved_, {}, &Shelved::used));
+  make_room();
   shelved_.push_back(std::make_unique<Shelved>());
   Shelved& made = *shelved_.back();
   made.name = name;
@@ -136,6 +150,8 @@ Shelved& VariantShelf::load(std::string_view name, const Settings& set) {
   if (made.variant) {
     made.young = young_rules(made.variant->rulebook());
     made.game = std::make_unique<Game>(*made.variant);
+    made.royals = royals_on(*made.game);
+    made.bytes = made.variant->held_bytes();
   } else {
     made.error = first_error(loaded.diagnostics, name);
   }

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "bounds.h"
 #include "houserule.h"
 
 namespace houserule {
@@ -37,16 +38,18 @@ struct Shelved {
   std::unique_ptr<Variant> variant;  // null with an error
   std::unique_ptr<Game> game;
   std::vector<YoungRule> young;  // by day
+  std::vector<int> royals;  // royals_on() at the start
+  std::size_t bytes = 0;    // that it takes, roughly
   std::uint64_t used = 0;
 };
 
 // Not thread safe: every worker has its own. Loading takes milliseconds, asking again nanoseconds. Holds a
-// limited number and forgets the one longest unused.
+// limited number, which may take a limited memory, and forgets the one longest unused.
 class VariantShelf {
  public:
   // `source` must outlive the shelf. `own` is the variant that the person named and `set` his options, which
   // hold for every variant where a record does not set them otherwise.
-  VariantShelf(ModuleSource& source, std::string own, Settings set);
+  VariantShelf(ModuleSource& source, std::string own, Settings set, std::size_t bytes = kMaxRulebookBytes);
 
   // A variant that a record names. What a stranger wrote may not name a file: only `own` may be a path.
   // The answer lives until the next call.
@@ -54,13 +57,16 @@ class VariantShelf {
   // In what today's rules of that name differ from those with this digest, as far as that can be said. Loads
   // every variant, once.
   std::string what_changed(std::string_view name, std::string_view digest);
+  std::size_t kept() const { return shelved_.size(); }
 
  private:
   Shelved& load(std::string_view name, const Settings& set);
+  void make_room();
 
   ModuleSource& source_;
   std::string own_;
   Settings set_;
+  std::size_t most_bytes_;
   std::vector<std::unique_ptr<Shelved>> shelved_;
   Shelved* last_ = nullptr;
   std::map<std::string, std::string, std::less<>> known_;  // by digest, the variants as they stand here

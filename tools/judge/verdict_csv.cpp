@@ -1,6 +1,8 @@
 // Verdicts for spreadsheets: comma-separated values after RFC 4180, one row a game.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "judge/result.h"
 #include "judge/verdict.h"
 
@@ -40,8 +42,14 @@ class Row {
     if (!first_) out_ += ',';
     first_ = false;
   }
+  // Ends of lines and tabs may stand in quotes; what else steers a terminal becomes a blank.
   void inside(std::string_view value) {
-    for (const char byte : value) out_.append(byte == '"' ? 2 : 1, byte);
+    for (std::size_t at = 0; at < value.size();) {
+      const char byte = value[at];
+      const std::size_t control = byte == '\n' || byte == '\r' || byte == '\t' ? 0 : control_at(value, at);
+      out_.append(byte == '"' ? 2 : 1, control == 0 ? byte : ' ');
+      at += std::max<std::size_t>(control, 1);
+    }
   }
 
   std::string& out_;

@@ -8,6 +8,7 @@
 #include "common.h"
 #include "judge/result.h"
 #include "judge/verdict.h"
+#include "safe_text.h"
 
 namespace houserule {
 
@@ -19,7 +20,7 @@ void text_to(std::string_view text, std::string& out) {
   bool all_plain = true;
   for (const char c : text) all_plain = all_plain && plain(static_cast<unsigned char>(c));
   if (!all_plain) {
-    out += nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    out += json_line(nlohmann::json(text));
     return;
   }
   out += '"';

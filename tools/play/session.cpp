@@ -7,6 +7,7 @@
 
 #include "judge/table_words.h"
 #include "judge/throws.h"
+#include "safe_text.h"
 
 namespace houserule {
 
@@ -150,7 +151,7 @@ std::string Session::record() const {
     out["actions"].push_back(entry.text);
     for (const std::int32_t value : entry.throws) out["actions"].push_back(throw_text(value));
   }
-  return out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+  return json_line(out);
 }
 
 }  // namespace houserule

@@ -11,12 +11,11 @@
 #include "explain_action.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
+#include "bounds.h"
 
 namespace houserule {
 
 namespace {
-
-constexpr std::size_t kLongestLine = 4096;
 
 constexpr const char* kHelp =
     "an action         e2e4, a7a8=Q, N@f3, or a word of the rules with what belongs to it\n"
@@ -85,9 +84,10 @@ SideId Table::viewer(SideId seat) const {
 std::optional<std::string> Table::line(const std::string& prompt) {
   if (context_.in_terminal) context_.out << prompt << std::flush;
   std::string text;
-  while (std::getline(context_.in, text)) {
-    if (text.size() > kLongestLine) {
-      refuse(fmt::format("a line of more than {} bytes", kLongestLine));
+  bool whole = true;
+  while (read_line(context_.in, text, kMaxLineBytes, whole)) {
+    if (!whole) {
+      refuse(fmt::format("a line of more than {} bytes", kMaxLineBytes));
     } else if (text = trimmed(text); !text.empty()) {
       return text;
     }
@@ -116,7 +116,8 @@ void Table::look(SideId seat) {
   context_.out << std::string(60, '\n') << fmt::format("{} looks alone; press Enter", name(seat))
                << std::flush;
   std::string nothing;
-  std::getline(context_.in, nothing);
+  bool whole = true;
+  read_line(context_.in, nothing, kMaxLineBytes, whole);
 }
 
 void Table::news(SideId seat) {
@@ -158,7 +159,7 @@ bool Table::command(const std::string& said, SideId seat) {
   } else if (word == "undo" && rest.empty()) {
     undo();
   } else if (word == "save") {
-    rest.empty() ? refuse("where to? write: save FILE") : save(rest);
+    rest.empty() ? refuse("where to? write: save FILE") : void(save(rest));
   } else if (word == "quit" && rest.empty()) {
     quit_ = true;
   } else {
@@ -249,10 +250,25 @@ void Table::undo() {
   drawn_ = false;
 }
 
-void Table::save(const std::string& file) {
-  write_file(file, session_.record() + "\n");
+// A name that cannot be written to ends no game. False when nothing was saved.
+bool Table::save(const std::string& file) {
+  try {
+    if (keeps_secrets() && is_device(file))
+      throw CommandError(fmt::format(
+          "the record holds what this seat may not know, and \"{}\" is no file on a disk", shown(file)));
+    write_file(file, session_.record() + "\n");
+  } catch (const CommandError& error) {
+    refuse(error.what());
+    return false;
+  }
   saved_ = session_.actions();
   context_.out << fmt::format("   saved: {}\n", shown(file));
+  return true;
+}
+
+// Does somebody look all the time who may not know the whole record?
+bool Table::keeps_secrets() const {
+  return options_.watcher && options_.watcher->valid() && session_.variant().secrets();
 }
 
 void Table::refuse(const std::string& message) {
@@ -265,10 +281,12 @@ void Table::close() {
   news(last);
   const Outcome& end = session_.outcome();
   if (end.over) context_.out << "over: " << outcome_text(session_.variant().rulebook().spec, end) << '\n';
-  if (!options_.save.empty()) return save(options_.save);
+  if (!options_.save.empty()) {
+    if (save(options_.save)) return;
+    context_.status = kFailed;
+  }
   if (saved_ && *saved_ == session_.actions()) return;
-  const bool seat_looks = options_.watcher && options_.watcher->valid();
-  if (seat_looks && session_.variant().secrets())
+  if (keeps_secrets())
     context_.err << "the record holds what this seat may not know: --save FILE keeps it\n";
   else
     context_.out << session_.record() << '\n';

@@ -47,7 +47,8 @@ class Table {
   void list(const std::string& cell, SideId seat);
   void why(const std::string& text, SideId seat);
   void undo();
-  void save(const std::string& file);
+  bool save(const std::string& file);
+  bool keeps_secrets() const;
   void refuse(const std::string& message);
   void close();
   const std::string& name(SideId seat) const { return session_.sides()[seat.index()].name; }

@@ -14,6 +14,8 @@ namespace houserule {
 
 namespace {
 
+constexpr std::size_t kChunk = std::size_t{128} << 10;
+
 struct KindName {
   std::string_view name;
   ArchiveKind kind;
@@ -67,8 +69,9 @@ std::optional<ArchiveKind> archive_kind(std::string_view name) {
 
 Archive::Archive(const std::string& path, std::string_view from) : source_(path) { start(from); }
 
-Archive::Archive(std::unique_ptr<ByteReader> raw, std::string name, std::string_view from)
-    : source_(std::move(raw), std::move(name)) {
+Archive::Archive(std::unique_ptr<ByteReader> raw, std::string name, std::string_view from,
+                 const InputBounds& bounds)
+    : bounds_(bounds), source_(std::move(raw), std::move(name), bounds) {
   start(from);
 }
 
@@ -85,22 +88,36 @@ void Archive::start(std::string_view from) {
   }
   kind_ = named ? *named : kind_by_extension(source_.name()).value_or(kind_by_content(source_.first_bytes()));
   if (kind_ != ArchiveKind::record) {
-    games_ = std::make_unique<GameSplitter>(source_);
+    splitter_ = std::make_unique<GameSplitter>(source_, kChunk, bounds_.gap);
   } else {
-    lines_ = std::make_unique<LineSplitter>(source_, kMaxRecordBytes);
+    lines_ = std::make_unique<LineSplitter>(source_, kMaxGameBytes, kChunk, bounds_.gap);
   }
 }
 
 bool Archive::next(RawGame& game) {
   game.kind = kind_;
   if (game.source_name != name()) game.source_name = name();
-  if (games_) return next_game(game);
-  return lines_ && next_line(game);
+  const bool more = splitter_ ? next_game(game) : lines_ && next_line(game);
+  if (more && game.number <= bounds_.games) return true;
+  refuse_more();
+  return false;
+}
+
+void Archive::refuse_more() {
+  const auto refuse = [this](std::string message, std::string hint) {
+    failure_ = Diagnostic{Severity::error, {shown(name()), 0, 0}, std::move(message), std::move(hint)};
+  };
+  if (games_read_ > bounds_.games) {
+    refuse(fmt::format("more than {} games: reading stops here", bounds_.games), "judge it in parts");
+  } else if ((splitter_ && splitter_->endless()) || (lines_ && lines_->endless())) {
+    refuse(fmt::format("no game ends within {} MiB: reading stops here", bounds_.gap >> 20),
+           "is this a file of games?");
+  }
 }
 
 bool Archive::next_game(RawGame& game) {
   GameText text;
-  if (!games_->next(text)) return false;
+  if (!splitter_->next(text)) return false;
   game.text.assign(text.text);
   game.line = text.line;
   game.column = text.column;

@@ -41,7 +41,8 @@ class Archive {
   // Failing to open, or an unknown `from`, shows in failure(), and next() gives no game.
   explicit Archive(const std::string& path, std::string_view from = {});
   // Reads from `raw` as if it were a file named `name`.
-  Archive(std::unique_ptr<ByteReader> raw, std::string name, std::string_view from = {});
+  Archive(std::unique_ptr<ByteReader> raw, std::string name, std::string_view from = {},
+          const InputBounds& bounds = {});
 
   // Fills `game`, reusing its memory. False at the end: then look at failure().
   bool next(RawGame& game);
@@ -57,12 +58,14 @@ class Archive {
   void start(std::string_view from);
   bool next_game(RawGame& game);
   bool next_line(RawGame& game);
+  void refuse_more();
 
+  InputBounds bounds_;
   ByteSource source_;
   ArchiveKind kind_ = ArchiveKind::pgn;
+  std::optional<Diagnostic> failure_;  // of `from`, or of an input without end
   std::uint64_t games_read_ = 0;
-  std::optional<Diagnostic> failure_;  // of `from`
-  std::unique_ptr<GameSplitter> games_;
+  std::unique_ptr<GameSplitter> splitter_;
   std::unique_ptr<LineSplitter> lines_;
 };
 

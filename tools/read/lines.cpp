@@ -7,8 +7,8 @@
 
 namespace houserule {
 
-LineSplitter::LineSplitter(ByteReader& reader, std::size_t longest, std::size_t chunk)
-    : reader_(reader), longest_(longest), chunk_(chunk) {}
+LineSplitter::LineSplitter(ByteReader& reader, std::size_t longest, std::size_t chunk, std::uint64_t gap)
+    : reader_(reader), longest_(longest), chunk_(chunk), most_gap_(gap) {}
 
 bool LineSplitter::refill() {
   if (ended_) return false;
@@ -20,15 +20,18 @@ bool LineSplitter::refill() {
   base_ += start_;
   scanned_ -= std::min(scanned_, start_);
   start_ = 0;
-  ended_ = !read_more(reader_, buffer_, chunk_);
+  since_ += chunk_;
+  ended_ = endless() || !read_more(reader_, buffer_, chunk_);
   return !ended_;
 }
 
 // Where this line ends in buffer_; its end when the stream is over.
 std::size_t LineSplitter::find_end() {
   for (;;) {
-    const std::size_t end = buffer_.find_first_of("\r\n", scanned_);
-    if (end != std::string::npos) return end;
+    const char* at = buffer_.data() + scanned_;
+    const char* const end = buffer_.data() + buffer_.size();
+    while (at != end && *at != '\n' && *at != '\r') ++at;
+    if (at != end) return static_cast<std::size_t>(at - buffer_.data());
     scanned_ = buffer_.size();
     if (!refill()) return buffer_.size();
   }
@@ -45,6 +48,7 @@ void LineSplitter::skip_end() {
 bool LineSplitter::next(TextLine& line) {
   start_ = scanned_;
   line_start_ = base_ + start_;
+  if (!endless()) since_ = 0;
   for (;;) {
     const std::size_t end = find_end();
     scanned_ = end;

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "bounds.h"
 #include "read/stream.h"
 
 namespace houserule {
@@ -23,10 +24,13 @@ struct TextLine {
 class LineSplitter {
  public:
   // `reader` must outlive the splitter. A line of more than `longest` bytes is a problem, not read.
-  LineSplitter(ByteReader& reader, std::size_t longest, std::size_t chunk = std::size_t{128} << 10);
+  LineSplitter(ByteReader& reader, std::size_t longest, std::size_t chunk = std::size_t{128} << 10,
+               std::uint64_t gap = kMaxGap);
 
   // False at the end of the stream; whether it ended well is in reader.failure().
   bool next(TextLine& line);
+  // Reading stopped because no line with anything in it ended within `gap` bytes.
+  bool endless() const { return since_ > most_gap_; }
 
  private:
   bool refill();
@@ -37,6 +41,7 @@ class LineSplitter {
   ByteReader& reader_;
   std::size_t longest_;
   std::size_t chunk_;
+  std::uint64_t most_gap_;
   std::string buffer_;
   std::size_t start_ = 0;    // of the line in buffer_
   std::size_t scanned_ = 0;  // no line end before this
@@ -45,6 +50,7 @@ class LineSplitter {
   std::uint64_t line_start_ = 0;  // place of this line in the stream
   bool overlong_ = false;
   bool ended_ = false;
+  std::uint64_t since_ = 0;  // bytes that were read for this line
 };
 
 }  // namespace houserule

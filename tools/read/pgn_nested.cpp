@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "bounds.h"
 #include "read/pgn_chars.h"
 #include "read/pgn_parser.h"
 
@@ -63,7 +64,8 @@ void PgnParser::comment() {
   const Token start = token({}, from, Token::Kind::comment);
   if (!skip_comment()) return;
   game_.remarks.push_back(start);
-  game_.remarks.back().text = without_blanks(since(from + 1).substr(0, static_cast<std::size_t>(at_ - from) - 2));
+  game_.remarks.back().text =
+      without_blanks(since(from + 1).substr(0, static_cast<std::size_t>(at_ - from) - 2));
 }
 
 void PgnParser::line_comment() {
@@ -134,6 +136,10 @@ void PgnParser::tag() {
   if (!tag_value(value)) {
     return fail(open, fmt::format("the tag \"{}\" is not closed", shown(name, 40)),
                 "end it with \"] on the same line");
+  }
+  if (name.size() > kMaxTextBytes || value.size() > kMaxTextBytes) {
+    return fail(open, fmt::format("a tag of {} bytes", std::max(name.size(), value.size())),
+                fmt::format("at most {} are allowed", kMaxTextBytes));
   }
   game_.tags.emplace_back(name, value);
 }

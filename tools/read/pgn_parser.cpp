@@ -7,6 +7,7 @@
 #include <limits>
 #include <utility>
 
+#include "bounds.h"
 #include "read/pgn_chars.h"
 #include "read/text.h"
 
@@ -16,7 +17,6 @@ using namespace pgn_chars;
 
 namespace {
 
-constexpr std::size_t kMostMoves = 100'000;
 constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
 constexpr char kDosEnd = '\x1A';  // what old DOS programs put after the last byte of a file
 
@@ -241,9 +241,12 @@ Token PgnParser::token(std::string_view text, const char* from, Token::Kind kind
 void PgnParser::add_move(std::string_view text, const char* from, Token::Kind kind) {
   if (!game_.result.text.empty())
     return fail(spot(from), "a move after the result", "start the next game with its tags");
-  if (game_.moves.size() >= kMostMoves) {
-    return fail(spot(from), fmt::format("game too long: more than {} moves", kMostMoves), {});
+  if (game_.moves.size() >= kMaxGameActions) {
+    return fail(spot(from), fmt::format("game too long: more than {} moves", kMaxGameActions), {});
   }
+  if (text.size() > kMaxTextBytes)
+    return fail(spot(from), fmt::format("a word of {} bytes", text.size()),
+                fmt::format("at most {} are allowed", kMaxTextBytes));
   game_.moves.push_back(token(text, from, kind));
 }
 

@@ -14,8 +14,8 @@ Diagnostic problem(int line, std::size_t at, std::string message, std::string hi
 
 // What the JSON parser would let pass.
 std::optional<Diagnostic> check_bytes(std::string_view text, int line) {
-  if (text.size() > kMaxRecordBytes) {
-    return problem(line, 0, fmt::format("the line is longer than {} bytes", kMaxRecordBytes),
+  if (text.size() > kMaxGameBytes) {
+    return problem(line, 0, fmt::format("the line is longer than {} bytes", kMaxGameBytes),
                    "one game stands on one line");
   }
   if (text.starts_with("\xEF\xBB\xBF"))

@@ -9,15 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "bounds.h"
 #include "diagnostic.h"
 
 namespace houserule {
-
-// Limits that keep a stranger's record from costing more than its worth.
-inline constexpr std::size_t kMaxRecordBytes = std::size_t{16} << 20;
-inline constexpr std::size_t kMaxRecordDepth = 32;
-inline constexpr std::size_t kMaxRecordActions = 100'000;
-inline constexpr std::size_t kMaxActionBytes = 4096;
 
 struct GameRecord {
   std::string id;

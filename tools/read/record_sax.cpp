@@ -93,9 +93,9 @@ bool RecordReader::wrong(std::string_view found) {
 }
 
 bool RecordReader::check_text(const std::string& text) {
-  if (text.size() > kMaxActionBytes) {
+  if (text.size() > kMaxTextBytes) {
     return fail(fmt::format("a text of {} bytes", text.size()),
-                fmt::format("at most {} are allowed", kMaxActionBytes));
+                fmt::format("at most {} are allowed", kMaxTextBytes));
   }
   if (text.find('\0') != std::string::npos) return fail("a text with a NUL in it", "remove \\u0000");
   return true;
@@ -221,8 +221,8 @@ bool RecordReader::inner_string(std::string& value) {
 }
 
 bool RecordReader::add_action(std::string& value) {
-  if (record_.actions.size() >= kMaxRecordActions) {
-    return fail(fmt::format("game too long: more than {} actions", kMaxRecordActions));
+  if (record_.actions.size() >= kMaxGameActions) {
+    return fail(fmt::format("game too long: more than {} actions", kMaxGameActions));
   }
   record_.actions.push_back(std::move(value));
   return true;
@@ -268,6 +268,8 @@ bool RecordReader::end_array() { return close(); }
 
 bool RecordReader::key(std::string& name) {
   if (!check_text(name)) return false;
+  if (levels_.back().slot == Slot::set && levels_.back().keys.size() >= kMaxRecordOptions)
+    return fail(fmt::format("more than {} options are set", kMaxRecordOptions), "no variant has as many");
   if (!levels_.back().keys.insert(name).second) {
     return fail(fmt::format("the key \"{}\" stands here twice", shown(name, 60)), "keep one of the two");
   }

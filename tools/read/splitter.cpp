@@ -24,10 +24,12 @@ bool is_tag_name(char byte) {
 
 }  // namespace
 
-GameSplitter::GameSplitter(ByteReader& reader, std::size_t chunk) : reader_(reader), chunk_(chunk) {}
+GameSplitter::GameSplitter(ByteReader& reader, std::size_t chunk, std::uint64_t gap)
+    : reader_(reader), chunk_(chunk), most_gap_(gap) {}
 
 bool GameSplitter::next(GameText& game) {
   start_ = at_;
+  if (!endless()) since_ = 0;
   depth_ = 0;
   mode_ = Mode::before;
   overlong_ = tags_seen_ = event_seen_ = broken_ = false;
@@ -75,7 +77,8 @@ bool GameSplitter::refill() {
   base_ += start_;
   at_ -= start_;
   start_ = 0;
-  ended_ = !read_more(reader_, buffer_, chunk_);
+  since_ += chunk_;
+  ended_ = endless() || !read_more(reader_, buffer_, chunk_);
   return !ended_;
 }
 

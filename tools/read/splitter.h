@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "bounds.h"
 #include "read/stream.h"
 
 namespace houserule {
@@ -28,13 +29,14 @@ struct GameText {
 // Memory: the longest game, at most `kMaxGameBytes`, plus one chunk.
 class GameSplitter {
  public:
-  static constexpr std::size_t kMaxGameBytes = std::size_t{16} << 20;
-
   // `reader` must outlive the splitter. `chunk` is how much is read at a time.
-  explicit GameSplitter(ByteReader& reader, std::size_t chunk = std::size_t{128} << 10);
+  explicit GameSplitter(ByteReader& reader, std::size_t chunk = std::size_t{128} << 10,
+                        std::uint64_t gap = kMaxGap);
 
   // False at the end of the stream; whether it ended well is in reader.failure().
   bool next(GameText& game);
+  // Reading stopped because no game ended within `gap` bytes.
+  bool endless() const { return since_ > most_gap_; }
 
  private:
   enum class Mode { before, header, moves, after };
@@ -68,6 +70,7 @@ class GameSplitter {
 
   ByteReader& reader_;
   std::size_t chunk_;
+  std::uint64_t most_gap_;
   std::string buffer_;
   std::size_t start_ = 0;         // of the game in buffer_
   std::size_t at_ = 0;            // next byte to look at
@@ -85,7 +88,8 @@ class GameSplitter {
   bool event_seen_ = false;
   bool broken_ = false;  // a comment or a tag of this game is not closed
   bool overlong_ = false;
-  bool ended_ = false;  // the reader has nothing more
+  bool ended_ = false;       // the reader has nothing more
+  std::uint64_t since_ = 0;  // bytes that were read for this game
 };
 
 }  // namespace houserule

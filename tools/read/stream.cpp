@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/format.h>
+
+#include "bounds.h"
 #include "read/file_reader.h"
 #include "read/text.h"
 #include "read/zstd_reader.h"
@@ -93,8 +96,8 @@ ByteSource::ByteSource(const std::string& path)
   start();
 }
 
-ByteSource::ByteSource(std::unique_ptr<ByteReader> raw, std::string name)
-    : name_(std::move(name)), raw_(std::make_unique<Counted>(std::move(raw))) {
+ByteSource::ByteSource(std::unique_ptr<ByteReader> raw, std::string name, const InputBounds& bounds)
+    : name_(std::move(name)), bounds_(bounds), raw_(std::make_unique<Counted>(std::move(raw))) {
   start();
 }
 
@@ -136,7 +139,18 @@ std::size_t ByteSource::read(char* to, std::size_t size) {
   ByteReader& reader = unpacked_ ? *unpacked_ : static_cast<ByteReader&>(*raw_);
   const std::size_t got = reader.read(to, size);
   if (got == 0) failure_ = reader.failure();
-  return got;
+  given_ += got;
+  hold_limits();
+  return failure_ ? 0 : got;
+}
+
+void ByteSource::hold_limits() {
+  if (given_ > bounds_.bytes) {
+    fail(fmt::format("more than {} GiB: reading stops here", bounds_.bytes >> 30), "judge it in parts");
+  } else if (unpacked_ && given_ > bounds_.free && given_ / bounds_.ratio > consumed()) {
+    fail(fmt::format("the data unpack to more than {} times their size: reading stops here", bounds_.ratio),
+         "no archive of games does that; unpack it first if you trust it: zstd -dc FILE | houserule …");
+  }
 }
 
 }  // namespace houserule

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "bounds.h"
 #include "diagnostic.h"
 
 namespace houserule {
@@ -36,7 +37,7 @@ class ByteSource final : public ByteReader {
   // Never throws for a bad path: the source is then at its end and failure() says why.
   explicit ByteSource(const std::string& path);
   // Reads from `raw` as if it were a file named `name`.
-  ByteSource(std::unique_ptr<ByteReader> raw, std::string name);
+  ByteSource(std::unique_ptr<ByteReader> raw, std::string name, const InputBounds& bounds = {});
   ~ByteSource() override;
 
   std::size_t read(char* to, std::size_t size) override;
@@ -53,9 +54,12 @@ class ByteSource final : public ByteReader {
 
   void start();
   void fail(std::string message, std::string hint = {});
+  void hold_limits();
 
   std::string name_;
+  InputBounds bounds_;
   std::uint64_t size_ = 0;
+  std::uint64_t given_ = 0;  // bytes handed out, unpacked
   std::unique_ptr<Counted> raw_;
   std::unique_ptr<ByteReader> unpacked_;  // reads through raw_; null when nothing is packed
   std::string head_;                      // bytes looked at by start() and not yet handed out

@@ -3,13 +3,9 @@
 #include <fmt/format.h>
 #include <zstd.h>
 
+#include "bounds.h"
+
 namespace houserule {
-
-namespace {
-
-constexpr int kMaxWindowLog = 27;
-
-}  // namespace
 
 bool is_zstd(std::string_view first_bytes) {
   if (first_bytes.size() < 4) return false;

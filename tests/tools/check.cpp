@@ -1,0 +1,190 @@
+// What a check plays: every ability in every seat, whatever the game writes of itself, and what nobody would
+// ask for. A player's mistake is never a fault of a script.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "check_play.h"
+#include "cli.h"
+#include "common.h"
+
+using cli::Folder;
+using cli::holds;
+using cli::run;
+using namespace houserule;  // NOLINT(google-build-using-namespace)
+
+namespace {
+
+std::string ability(const std::string& name, const std::string& fields, const std::string& actions) {
+  return "local ability = use \"abilities\".ability\nability \"" + name +
+         "\" { text = \"x.\", reserve = 9, bearer = { \"king\", \"queen\" },\n fields = " + fields +
+         ",\n actions = { " + actions + " },\n}\n";
+}
+
+cli::Answer checked(const std::string& fields, const std::string& actions) {
+  const Folder folder;
+  folder.file("scripts/mine/mini.lua", ability("mini", fields, actions));
+  const std::string overlay = folder.file(
+      "mini.toml",
+      "houserule = 1\nkind = \"overlay\"\nname = \"mini\"\ntitle = \"x\"\nrules = [\"mine/mini\"]\n");
+  return run({"check", "--games", "4", "ability-duel+powers+" + overlay});
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("check");
+
+TEST_CASE("an ability that nobody has is used all the same, by every seat") {
+  const cli::Answer wrong = checked("{}",
+                                    "go = { kind = \"side\", target = { zone = \"K1\", holds = \"own\" }, "
+                                    "effect = function(use) use.traget.piece:remove(\"x\") end }");
+  CHECK_MESSAGE(wrong.status == 1, wrong.out, wrong.err);
+  CHECK_MESSAGE(holds(wrong.out, "mini.lua:4"), wrong.out);
+  CHECK_MESSAGE(holds(wrong.out, "with --set=ability/choosing.first=mini "), wrong.out);
+  const cli::Answer second = checked("{}",
+                                     "go = { kind = \"side\", effect = function(use) "
+                                     "if use.side.name == \"black\" then error \"only black\" end end }");
+  CHECK_MESSAGE(holds(second.out, "only black"), second.out);
+  const cli::Answer rare =
+      checked("{}",
+              "one = { kind = \"side\", effect = function() end }, two = { kind = \"main\", price = 2, "
+              "effect = function(use) if use.side.name == \"white\" then local x = nil + 1 end end }");
+  CHECK_MESSAGE(holds(rare.out, "arithmetic on a nil value"), rare.out);
+}
+
+TEST_CASE("fields of every kind stand in position text and come back") {
+  const cli::Answer good = checked(
+      "{ side = { mood = choice(\"calm\", { \"calm\", \"wild\", \"a ;=,|%\" }), kind = ref(\"type\"), friend "
+      "= ref(\"piece\"), "
+      "spot = ref(\"cell\"), foe = ref(\"side\"), love = int(2, 0, 5), still = bool(true) }, piece = { "
+      "shots = int(3, 0, 3) }, "
+      "game = { mode = choice(\"a\", { \"a\", \"b\" }) } }",
+      "befriend = { kind = \"side\", target = { zone = \"K3\", holds = \"own\" }, effect = function(use) "
+      "use.side.friend, use.side.spot, use.side.kind = use.target.piece, use.target, use.target.piece.type "
+      "use.side.foe = use.side use.target.piece.shots = 0 end }, "
+      "hate = { kind = \"side\", effect = function(use) use.side.love, use.side.still, game.mode = 0, false, "
+      "\"b\" "
+      "use.side.mood = \"a ;=,|%\" end }");
+  CHECK_MESSAGE(good.status == 0, good.out, good.err);
+}
+
+TEST_CASE("position text of an ability's fields: what it says, and that it says the same when it was read") {
+  const Folder folder;
+  folder.file(
+      "scripts/mine/mini.lua",
+      ability("mini",
+              "{ side = { mood = choice(\"calm\", { \"calm\", \"wild\" }), friend = ref(\"piece\"), love = "
+              "int(2, 0, 5) } }",
+              "befriend = { kind = \"side\", target = { zone = \"K1\", holds = \"own\" }, effect = "
+              "function(use) use.side.friend = use.target.piece end }, hate = { kind = \"side\", effect = "
+              "function(use) use.side.love, use.side.mood = 0, \"wild\" end }"));
+  const std::string variant =
+      "ability-duel+powers+" + folder.file("mini.toml",
+                                           "houserule = 1\nkind = \"overlay\"\nname = \"mini\"\ntitle = "
+                                           "\"x\"\nrules = [\"mine/mini\"]\n");
+  const cli::Answer shown =
+      run({"show", variant, "--set=ability/choosing.first=mini", "--actions", "befriend f1; hate", "--json"});
+  REQUIRE_MESSAGE(shown.status == 0, shown.err);
+  const std::string text = nlohmann::json::parse(shown.out)["position"];
+  CHECK(text.ends_with(
+      " mini,none;white.friend=f1;white.love=0;white.mood=wild;white.used_befriend=1;white.used_hate=1"));
+  const cli::Answer again = run({"show", variant, "--position", text, "--json"});
+  REQUIRE_MESSAGE(again.status == 0, again.err);
+  CHECK(nlohmann::json::parse(again.out)["position"] == text);
+  const cli::Answer wrong = run({"show", variant, "--position", text + ";white.love=x"});
+  CHECK(wrong.status == 2);
+  CHECK_MESSAGE(holds(wrong.err, "\"x\" is no whole number"), wrong.err);
+}
+
+TEST_CASE("what is written and cannot be read is an error of the check") {
+  const Folder folder;
+  folder.file("scripts/mine/lamp.lua",
+              "rule \"lamp\" { about = \"x.\", fields = { game = { light = int(0, 0, 99) } },\n"
+              "  position = { read = function(word) game.light = tonumber(word) // 2 end, write = function() "
+              "return tostring(game.light) end },\n"
+              "  on = { [\"action.applied\"] = function() game.light = game.light % 90 + 1 end } }\n");
+  const std::string overlay = folder.file(
+      "lit.toml",
+      "houserule = 1\nkind = \"overlay\"\nname = \"lit\"\ntitle = \"x\"\nrules = [\"mine/lamp\"]\n"
+      "position = [\"mine/lamp\"]\n");
+  const cli::Answer halved = run({"check", "--games", "1", "chess+" + overlay});
+  CHECK_MESSAGE(halved.status == 1, halved.out, halved.err);
+  CHECK_MESSAGE(holds(halved.out, "position text is another one when it was read"), halved.out);
+  folder.file("scripts/mine/lamp.lua",
+              "rule \"lamp\" { about = \"x.\", position = { read = function() end, write = function() return "
+              "nil .. \"x\" end } }\n");
+  const cli::Answer lost = run({"check", "--games", "1", "chess+" + overlay});
+  CHECK_MESSAGE(lost.status == 1, lost.out, lost.err);
+  CHECK_MESSAGE(holds(lost.out, "lamp.lua:1"), lost.out);
+  CHECK_MESSAGE(holds(lost.out, "position text cannot be written"), lost.out);
+}
+
+TEST_CASE("a check stops where its scripts take too much, and says what it left out") {
+  const auto source = folder_source(HOUSERULE_ROOT);
+  LoadRequest request;
+  request.name = "ability-duel+powers";
+  const LoadResult loaded = Variant::load(request, *source);
+  REQUIRE(loaded.variant);
+  RandomPlay how;
+  how.games = 2;
+  how.longest = 20;
+  std::size_t actions = 0;
+  how.after_action = [&] { ++actions; };
+  CHECK(play_everything(*loaded.variant, request, *source, how).empty());
+  CHECK(actions > 100);
+  how.steps = 100'000;
+  const Diagnostics dear = play_everything(*loaded.variant, request, *source, how);
+  REQUIRE(dear.size() == 1);
+  CHECK(dear[0].severity == Severity::warning);
+  CHECK(holds(dear[0].message, "not all was played"));
+  CHECK(holds(dear[0].hint, "killer_queen"));
+}
+
+TEST_CASE("an illegal move of a piece that knows another is illegal") {
+  for (const char* text : {"d7d4", "d7d6", "d7e6", "d7a1", "e7b3"}) {
+    const cli::Answer judged =
+        run({"adjudicate", "--quiet"},
+            R"({"variant":"chess+barge","actions":["g1f3",")" + std::string(text) + "\"]}\n");
+    CHECK_MESSAGE((holds(judged.out, "\"status\":\"illegal\"") || holds(judged.out, "\"status\":\"ok\"")),
+                  judged.out);
+  }
+  const cli::Answer why = run({"explain", "chess+barge", "d2d5"});
+  CHECK(why.status == 1);
+  CHECK_MESSAGE(holds(why.out, "illegal: d2d5 — the barge on d2 does not move to d5 like that"), why.out);
+}
+
+TEST_CASE("a script that fails is a fault with its file and line wherever it is asked") {
+  const Folder folder;
+  folder.file("scripts/mine/bad.lua",
+              "local function goes(piece)\n  return piece.cell:next(9, 9).name\nend\n"
+              "rule \"bad\" { about = \"x.\", adds = { of = \"pawn\", moves = goes } }\n");
+  const std::string overlay = folder.file(
+      "bad.toml",
+      "houserule = 1\nkind = \"overlay\"\nname = \"bad\"\ntitle = \"x\"\nrules = [\"mine/bad\"]\n");
+  const cli::Answer why = run({"explain", "chess+" + overlay, "e2e5"});
+  CHECK(why.status == 2);
+  CHECK_MESSAGE(holds(why.out, "fault: e2e5"), why.out, why.err);
+  CHECK_MESSAGE(holds(why.out, "bad.lua:2"), why.out, why.err);
+  const auto json = nlohmann::json::parse(run({"explain", "chess+" + overlay, "e2e5", "--json"}).out);
+  CHECK_MESSAGE(json.dump().find("\"line\":2") != std::string::npos, json.dump());
+  const cli::Answer played = run({"play", "chess+" + overlay}, "e2e5\n");
+  CHECK_MESSAGE(holds(played.err, "bad.lua:2"), played.err);
+}
+
+TEST_CASE("of many problems fifty are told, and how many more there are") {
+  const Folder folder;
+  std::string keys = "houserule = 1\nname = \"many\"\nextends = \"chess\"\n",
+              sides = "houserule = 1\nname = \"sides\"\n[board]\nsize = [8, 8]\n";
+  for (int i = 0; i < 400; ++i) keys += "k" + std::to_string(i) + " = 1\n";
+  for (int i = 0; i < 500; ++i) sides += "[[side]]\nname = \"w" + std::to_string(i) + "\"\n";
+  const cli::Answer many = run({"check", folder.file("many.toml", keys)});
+  CHECK(many.status == 2);
+  CHECK(std::count(many.out.begin(), many.out.end(), '^') == 50);
+  CHECK_MESSAGE(holds(many.out, "350 more problems are not shown"), many.out.substr(many.out.size() - 300));
+  const cli::Answer crowd = run({"check", folder.file("sides.toml", sides)});
+  CHECK_MESSAGE(holds(crowd.out, "more than 16 sides"), crowd.out);
+  CHECK(crowd.out.size() < 2000);
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,222 @@
+// Files that the program writes and reads for a person: nothing is lost, nothing is taken for what it is not.
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "bounds.h"
+#include "cli.h"
+#include "common.h"
+#include "standard_output.h"
+
+using cli::Folder;
+using cli::holds;
+using cli::run;
+using namespace houserule;  // NOLINT(google-build-using-namespace)
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string text_of(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+std::size_t files_in(const std::string& folder) {
+  return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+// While it lives no file becomes longer than so: what a full disk is to a program.
+class FullDisk {
+ public:
+  explicit FullDisk(rlim_t bytes) : usual_(std::signal(SIGXFSZ, SIG_IGN)) {
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    rlimit now = before_;
+    now.rlim_cur = bytes;
+    ::setrlimit(RLIMIT_FSIZE, &now);
+  }
+  ~FullDisk() {
+    ::setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, usual_);
+  }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+
+ private:
+  void (*usual_)(int);
+  rlimit before_{};
+};
+
+}  // namespace
+
+TEST_SUITE_BEGIN("files");
+
+TEST_CASE("a disk that is full destroys no earlier file, and the game is still told") {
+  const Folder folder;
+  const std::string file = folder.file("old.jsonl", "precious");
+  for (const rlim_t bytes : {0, 20}) {
+    cli::Answer game;
+    {
+      const FullDisk full(bytes);
+      game = run({"play", "chess", "--save", file}, "g1f3\nsave " + file + "\ng8f6\n");
+    }
+    CHECK(game.status == 2);
+    CHECK(holds(game.err, "cannot write"));
+    CHECK(holds(game.err, "File too large"));
+    CHECK(text_of(file) == "precious");
+    CHECK(files_in(folder.path()) == 1);
+    CHECK(holds(game.out, R"("actions":["g1f3","g8f6"])"));
+  }
+}
+
+TEST_CASE("what is written takes the place of what was there, with its rights, behind its link") {
+  const Folder folder;
+  const std::string file = folder.file("a/old.txt", "old"), link = folder.path() + "/link.txt";
+  ::chmod(file.c_str(), 0640);
+  fs::create_symlink("a/old.txt", link);
+  write_file(link, "new");
+  CHECK(text_of(file) == "new");
+  CHECK(fs::is_symlink(link));
+  struct stat info {};
+  REQUIRE(::stat(file.c_str(), &info) == 0);
+  CHECK((info.st_mode & 0777) == 0640);
+  write_file(folder.path() + "/fresh.txt", "fresh");
+  CHECK(text_of(folder.path() + "/fresh.txt") == "fresh");
+  CHECK(files_in(folder.path()) == 3);
+  write_file("/dev/null", "gone");
+  CHECK_THROWS_WITH(write_file(folder.path(), "x"), doctest::Contains("it is a folder"));
+  CHECK_THROWS_WITH(write_file(folder.path() + "/no/x", "x"), doctest::Contains("No such file or directory"));
+}
+
+TEST_CASE("a picture and a new file are written so, too") {
+  const Folder folder;
+  const std::string file = folder.file("board.svg", "precious");
+  {
+    const FullDisk full(100);
+    CHECK(run({"show", "chess", "--svg", file}).status == 2);
+    CHECK(run({"new", "rule", "lamp", "--dir", folder.path()}).status == 2);
+  }
+  CHECK(text_of(file) == "precious");
+  CHECK(files_in(folder.path()) == 1);
+}
+
+TEST_CASE("a name that cannot be saved to ends no game") {
+  const cli::Answer game = run({"play", "chess"}, "e2e4\nsave /nonexistent/x\nsave .\ne7e5\n");
+  CHECK(game.status == 1);
+  CHECK(holds(game.err, "cannot write \"/nonexistent/x\": No such file or directory"));
+  CHECK(holds(game.err, "cannot write \".\": it is a folder"));
+  CHECK(holds(game.out, R"("actions":["e2e4","e7e5"])"));
+}
+
+TEST_CASE("where the record cannot go is said before the game") {
+  const cli::Answer game = run({"play", "chess", "--save", "/nonexistent/x.jsonl"}, "e2e4\n");
+  CHECK(game.status == 2);
+  CHECK(game.out.empty());
+  CHECK(holds(game.err, "cannot write \"/nonexistent/x.jsonl\""));
+}
+
+TEST_CASE("what a seat may not know is written to no terminal") {
+  const cli::Answer game = run({"play", "ability-duel+powers+powers-secret", "--as", "black"},
+                               "save /dev/stdout\nsave /dev/null\n");
+  CHECK(holds(game.err, "\"/dev/stdout\" is no file on a disk"));
+  CHECK(holds(game.err, "\"/dev/null\" is no file on a disk"));
+  CHECK(!holds(game.out, "\"actions\""));
+}
+
+TEST_CASE("a line of any length costs little, and the game goes on") {
+  std::istringstream in(std::string(10'000'000, 'x') + "\nshort\n\nlast");
+  std::string line;
+  bool whole = true;
+  CHECK(read_line(in, line, kMaxLineBytes, whole));
+  CHECK(!whole);
+  CHECK(line.capacity() < 3 * kMaxLineBytes);
+  CHECK((read_line(in, line, kMaxLineBytes, whole) && whole && line == "short"));
+  CHECK((read_line(in, line, kMaxLineBytes, whole) && whole && line.empty()));
+  CHECK((read_line(in, line, kMaxLineBytes, whole) && whole && line == "last"));
+  CHECK(!read_line(in, line, kMaxLineBytes, whole));
+  std::istringstream edge(std::string(3, 'x') + "\n" + std::string(4, 'x') + "\n");
+  CHECK((read_line(edge, line, 3, whole) && whole));
+  CHECK((read_line(edge, line, 3, whole) && !whole));
+  const cli::Answer game = run({"play", "chess"}, std::string(5000, 'x') + "\ne2e4\n");
+  CHECK(holds(game.err, "a line of more than 4096 bytes"));
+  CHECK(holds(game.out, R"("actions":["e2e4"])"));
+}
+
+TEST_CASE("a number that is none is refused") {
+  for (const char* wrong :
+       {"-1", "99999999999999999999999", "18446744073709551616", "1.5", "0x10", "", " 1", "1 "}) {
+    for (const std::string option : {"--seed=", "--longest="}) {
+      const cli::Answer game = run({"play", "chess", option + wrong}, "e2e4\n");
+      CHECK_MESSAGE(game.status == 2, option, wrong);
+      CHECK_MESSAGE(game.out.empty(), option, wrong);
+    }
+    CHECK(run({"check", "chess", std::string("--seed=") + wrong}).status == 2);
+  }
+  CHECK(holds(run({"play", "chess", "--seed", "-1"}).err,
+              "\"-1\" is no whole number from 0 to 18446744073709551615"));
+  CHECK(run({"play", "chess", "--seed", "18446744073709551615"}, "e2e4\n").status == 0);
+}
+
+TEST_CASE("why standard output cannot be written is known at the end, too") {
+  const int full = ::open("/dev/full", O_WRONLY | O_CLOEXEC);
+  REQUIRE(full >= 0);
+  DescriptorBuffer buffer(full);
+  std::istringstream in;
+  std::ostream out(&buffer);
+  for (const std::vector<std::string>& command : {std::vector<std::string>{"help"},
+                                                  {"explain", "four-ability"},
+                                                  {"explain", "four-ability", "--json"},
+                                                  {"show", "chess", "--json"}}) {
+    std::ostringstream err;
+    Context context{in, out, err};
+    context.root = HOUSERULE_ROOT;
+    CHECK(houserule::run(command, context) == 2);
+    CHECK_MESSAGE(holds(err.str(), "cannot write the results: No space left on device"), err.str());
+    out.clear();
+  }
+  ::close(full);
+}
+
+TEST_CASE("a folder that is not there is not made for a new file") {
+  const Folder folder;
+  const cli::Answer answer = run({"new", "--dir", folder.path() + "/none/x", "rule", "evil"});
+  CHECK(answer.status == 2);
+  CHECK(holds(answer.err, "there is no folder"));
+  CHECK(files_in(folder.path()) == 0);
+}
+
+TEST_CASE("no test and no game are no success without a word") {
+  const Folder folder;
+  const cli::Answer empty = run({"test", folder.path()});
+  CHECK(empty.status == 2);
+  CHECK(holds(empty.err, "there is no rule file in"));
+  const cli::Answer none = run({"test", folder.file("lamp.lua", "rule \"lamp\" { about = \"x.\" }\n")});
+  CHECK(none.status == 1);
+  CHECK(holds(none.err, "no test was found"));
+  CHECK(holds(run({"adjudicate", "--from", "pgn"}, "").err, "no game was found in the input"));
+}
+
+TEST_CASE("a file under test that does not load is called by its own name") {
+  const Folder folder;
+  const std::string file = folder.file("bad.lua", "rule \"bad\" { abuot = \"x.\" }\n");
+  const cli::Answer answer = run({"test", file});
+  CHECK(answer.status == 2);
+  CHECK_MESSAGE(holds(answer.err, "bad.lua\" does not load"), answer.err);
+  CHECK_MESSAGE(!holds(answer.err, "probe-"), answer.err);
+}
+
+TEST_CASE("what is there and cannot be used is no suggestion") {
+  CHECK(did_you_mean("evil/passwd", {"evil/passwd", "chess/army"}).empty());
+  CHECK(did_you_mean("chess/armi", {"evil/passwd", "chess/army"}) == "did you mean \"chess/army\"?");
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,55 @@
+// Every limit on what strangers may ask of this program that its readers, judges and commands hold. Those of
+// scripts are `Limits` in script/host.h. LIMITS.md is printed from here.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace houserule {
+
+// ---- one game -------------------------------------------------------------------------------------
+
+inline constexpr std::size_t kMaxGameBytes = std::size_t{16} << 20;  // of its text, in any format
+inline constexpr std::size_t kMaxGameActions = 100'000;
+inline constexpr std::size_t kMaxTextBytes = 4096;     // of one action, tag, id or other text in it
+inline constexpr std::size_t kMaxRecordDepth = 32;     // objects and lists inside one another
+inline constexpr std::size_t kMaxRecordOptions = 256;  // under "set"
+// Steps of scripts, counted like those of an action; the slowest shipped game needs a thousandth for each of
+// 500 actions.
+inline constexpr std::int64_t kMaxGameSteps = 5'000'000'000;
+
+// ---- one input ------------------------------------------------------------------------------------
+
+inline constexpr std::uint64_t kMaxInputBytes = std::uint64_t{1} << 40;  // unpacked
+inline constexpr std::uint64_t kMaxInputGames = 250'000'000;
+inline constexpr std::uint64_t kMaxGap = std::uint64_t{1} << 30;  // bytes in which no game ends
+// Packed data may unpack to so many times their size, beyond the first bytes.
+inline constexpr std::uint64_t kMaxRatio = 1000;
+inline constexpr std::uint64_t kFreeBytes = std::uint64_t{64} << 20;
+
+inline constexpr unsigned kMaxWindowLog = 27;      // of a zstd stream
+inline constexpr std::size_t kMaxIds = 1'000'000;  // that are remembered to find duplicates
+
+// The same for whoever reads, so that tests may hold less.
+struct InputBounds {
+  std::uint64_t bytes = kMaxInputBytes, games = kMaxInputGames, gap = kMaxGap, ratio = kMaxRatio,
+                free = kFreeBytes;
+};
+
+// ---- one run --------------------------------------------------------------------------------------
+
+// What the rulebooks of all workers together may hold; each keeps at least the one it judges by.
+inline constexpr std::size_t kMaxRulebookBytes = std::size_t{128} << 20;
+inline constexpr std::size_t kMaxRulebooks = 24;  // that one worker keeps
+inline constexpr int kMaxJobs = 256;
+inline constexpr std::int64_t kMaxCheckSteps = 2'000'000'000;  // of a check of one variant
+
+// ---- one conversation -----------------------------------------------------------------------------
+
+inline constexpr std::size_t kMaxLineBytes = 4096;  // that somebody types at the table
+
+// The manual page.
+std::string limits_markdown();
+
+}  // namespace houserule

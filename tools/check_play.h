@@ -1,0 +1,15 @@
+// The games that a check plays: of the variant as it is asked for, and with every word that rules add to an
+// open choice, such as the abilities of players, in force for every seat.
+#pragma once
+
+#include "houserule.h"
+#include "random_play.h"
+
+namespace houserule {
+
+// `variant` is what `request` loads. Options that the request sets stay as they are. `how.steps` is for all
+// games together; where they are used up, a warning says what was not tried.
+Diagnostics play_everything(Variant& variant, const LoadRequest& request, ModuleSource& source,
+                            const RandomPlay& how);
+
+}  // namespace houserule

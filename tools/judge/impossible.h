@@ -1,0 +1,18 @@
+// What cannot be in a position of a variant, whatever was played before. None of it makes an action illegal.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "houserule.h"
+
+namespace houserule {
+
+// How many royal pieces, those with the tag "royal", of each colour are on the board.
+std::vector<int> royals_on(const Game& game);
+
+// A sentence for each army of a living side that has more royal pieces than at the variant's start, or none
+// of them. `at_start` is royals_on() there.
+std::vector<std::string> impossible_in(const Game& game, const std::vector<int>& at_start);
+
+}  // namespace houserule

@@ -1,0 +1,70 @@
+#include "read_back.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace houserule {
+
+namespace {
+
+constexpr std::size_t kLongest = 2000;
+
+ReadBack::Lost lost(std::string_view what, const std::string& why, const std::string& text) {
+  return {fmt::format("{} cannot be read back: {}", what, why), shown(text, kLongest)};
+}
+
+// Without what refers to a piece that is gone: nothing takes its place.
+nlohmann::json without_gone(const nlohmann::json& document) {
+  nlohmann::json out = document;
+  if (!out.is_object()) return out;
+  for (const auto& [key, value] : document.items())
+    value.is_null() ? void(out.erase(key)) : void(out[key] = without_gone(value));
+  return out;
+}
+
+nlohmann::json without_gone(const std::string& text) { return without_gone(nlohmann::json::parse(text)); }
+
+std::string both(const std::string& written, const std::string& again) {
+  return fmt::format("written:    {}\n   read again: {}", shown(written, kLongest), shown(again, kLongest));
+}
+
+}  // namespace
+
+std::optional<ReadBack::Lost> ReadBack::position(const Game& game) {
+  std::optional<Fault> fault;
+  const std::string text = game.position(&fault);
+  if (fault) {
+    return Lost{fmt::format("position text cannot be written: {}, in rule {} {}", fault->message, fault->rule,
+                            fault->slot),
+                shown(text, kLongest), fault->place};
+  }
+  if (const auto wrong = other_.set_position(text)) return lost("position text", wrong->message, text);
+  if (const std::string again = other_.position(); again != text)
+    return Lost{"position text is another one when it was read", both(text, again)};
+  return std::nullopt;
+}
+
+std::optional<ReadBack::Lost> ReadBack::set_up(const Game& game) {
+  const std::string text = game.final_json();
+  if (const auto wrong = other_.set_up(text)) return lost("a set-up", wrong->message, text);
+  if (const std::string again = other_.final_json(); without_gone(again) != without_gone(text))
+    return Lost{"a set-up is another one when it was read", both(text, again)};
+  return std::nullopt;
+}
+
+std::optional<ReadBack::Lost> ReadBack::serialised(const Game& game) {
+  const std::string text = game.serialise();
+  if (const auto wrong = other_.restore(text)) return lost("the serialised state", wrong->message, text);
+  if (other_.state_hash() != game.state_hash())
+    return Lost{"the serialised state is another one when it was read", both(text, other_.serialise())};
+  return std::nullopt;
+}
+
+std::optional<ReadBack::Lost> ReadBack::difference(const Game& game) {
+  if (auto problem = position(game)) return problem;
+  if (auto problem = set_up(game)) return problem;
+  return serialised(game);
+}
+
+}  // namespace houserule

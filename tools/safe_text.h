@@ -1,0 +1,21 @@
+// Text of strangers in what the program writes for other programs: nothing in it may steer a terminal.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+namespace houserule {
+
+// Written JSON with every control character and direction mark as \uNNNN: the same document for whoever
+// parses it.
+std::string escaped_json(std::string written);
+
+// A document in one line, without its end; bad UTF-8 is replaced.
+std::string json_line(const nlohmann::json& document);
+std::string json_line(const nlohmann::ordered_json& document);
+
+// The text with a blank for each of them, where a format knows no escapes.
+std::string without_controls(std::string_view text);
+
+}  // namespace houserule

@@ -1,0 +1,38 @@
+#include "standard_output.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+
+namespace houserule {
+
+DescriptorBuffer::DescriptorBuffer(int descriptor) : descriptor_(descriptor) {
+  setp(bytes_.data(), bytes_.data() + bytes_.size());
+}
+
+DescriptorBuffer::~DescriptorBuffer() { write_out(); }
+
+bool DescriptorBuffer::write_out() {
+  const char* from = pbase();
+  while (why_ == 0 && from != pptr()) {
+    const ssize_t wrote = ::write(descriptor_, from, static_cast<std::size_t>(pptr() - from));
+    if (wrote >= 0) {
+      from += wrote;
+    } else if (errno != EINTR) {
+      why_ = errno;
+    }
+  }
+  setp(bytes_.data(), bytes_.data() + bytes_.size());
+  errno = why_;
+  return why_ == 0;
+}
+
+int DescriptorBuffer::sync() { return write_out() ? 0 : -1; }
+
+DescriptorBuffer::int_type DescriptorBuffer::overflow(int_type byte) {
+  if (!write_out()) return traits_type::eof();
+  if (!traits_type::eq_int_type(byte, traits_type::eof())) sputc(traits_type::to_char_type(byte));
+  return traits_type::not_eof(byte);
+}
+
+}  // namespace houserule

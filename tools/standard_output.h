@@ -1,0 +1,30 @@
+// Standard output that remembers why it could not be written.
+#pragma once
+
+#include <array>
+#include <streambuf>
+
+namespace houserule {
+
+// Writes to a descriptor, which it does not own. From the first write that fails on nothing more is written,
+// and every flush fails with errno as that write left it.
+class DescriptorBuffer final : public std::streambuf {
+ public:
+  explicit DescriptorBuffer(int descriptor);
+  ~DescriptorBuffer() override;
+  DescriptorBuffer(const DescriptorBuffer&) = delete;
+  DescriptorBuffer& operator=(const DescriptorBuffer&) = delete;
+
+ protected:
+  int_type overflow(int_type byte) override;
+  int sync() override;
+
+ private:
+  bool write_out();
+
+  int descriptor_;
+  int why_ = 0;  // 0 while all is well
+  std::array<char, 65536> bytes_;
+};
+
+}  // namespace houserule
