@@ -97,6 +97,7 @@ bool take_and_move(Core& core, unsigned from, unsigned to, unsigned victim, Code
   if (core.s.word(from) != word) return false;  // a handler changed what was about to move
   EventData data = about_piece(core, Event::piece_moving, from, "");
   data.to = static_cast<std::uint16_t>(to);
+  data.becomes = arrived;
   if (!raise(core, data) || core.s.word(from) != word) return false;
   core.s.put(from, kEmptyCode);
   core.s.put(to, (word & 0xFFFF0000U) | core.t.cards[static_cast<Code>(word)].moved);
@@ -147,6 +148,14 @@ bool change_piece(Core& core, unsigned cell, Code code, const char* cause) {
   return true;
 }
 
+bool wound_piece(Core& core, unsigned cell, const char* cause) {
+  EventData data = about_piece(core, Event::piece_wounding, cell, cause);
+  if (!raise(core, data) || core.s.piece(cell) != data.piece) return false;
+  data.event = Event::piece_wounded;
+  raise(core, data);
+  return true;
+}
+
 bool close_cell(Core& core, unsigned cell, const char* cause) {
   if (core.s.code(cell) == kWallCode) return false;
   EventData data;
@@ -174,6 +183,25 @@ void open_cell(Core& core, unsigned cell) {
   raise(core, data);
 }
 
+namespace {
+
+// Who is out answers nothing any more.
+void close_questions(Core& core, unsigned side) {
+  const std::uint32_t depth_slot = core.t.layout.pending;
+  const auto depth = static_cast<std::uint32_t>(core.s.get(depth_slot));
+  std::uint32_t kept = 0;
+  for (std::uint32_t i = 0; i < depth; ++i) {
+    const std::uint32_t from = depth_slot + 1 + 3 * i, to = depth_slot + 1 + 3 * kept;
+    if (static_cast<unsigned>(core.s.get(from)) == side) continue;
+    for (unsigned n = 0; n < 3; ++n) core.s.set(to + n, core.s.get(from + n));
+    ++kept;
+  }
+  for (std::uint32_t i = 3 * kept; i < 3 * depth; ++i) core.s.set(depth_slot + 1 + i, 0);
+  if (kept != depth) core.s.set(depth_slot, static_cast<std::int32_t>(kept));
+}
+
+}  // namespace
+
 bool eliminate_side(Core& core, unsigned side, const char* cause) {
   if (core.s.get(core.t.layout.alive + side) == 0) return false;
   EventData data;
@@ -182,6 +210,7 @@ bool eliminate_side(Core& core, unsigned side, const char* cause) {
   data.cause = cause;
   if (!raise(core, data)) return false;
   core.s.set(core.t.layout.alive + side, 0);
+  close_questions(core, side);
   data.event = Event::side_eliminated;
   raise(core, data);
   return true;

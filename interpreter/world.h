@@ -30,6 +30,8 @@ struct Displacement {
 bool move_together(Core& core, std::span<const Displacement> list);
 // Gives the piece on the cell another type, colour, controller or flavour.
 bool change_piece(Core& core, unsigned cell, Code code, const char* cause);
+// Only raises what rules listen to; false when a handler stopped it.
+bool wound_piece(Core& core, unsigned cell, const char* cause);
 // Shuts an empty cell for good, or opens it again. A piece on it is removed first.
 bool close_cell(Core& core, unsigned cell, const char* cause);
 void open_cell(Core& core, unsigned cell);

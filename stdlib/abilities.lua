@@ -253,7 +253,9 @@ local function threatens(side, cell)
   if not mine or not uses.in_force(mine, side) then return false end
   local energy = math.min(side.energy + 1, mine.cap)
   for _, action in ipairs(mine.actions) do
-    local hits = action.kills and uses.each_use(mine, action, side, energy, nil, function(use) return kills(action, use, cell) end)
+    local near = action.kill_zone and cell:zone(action.kill_zone)
+    local function hit(use) return kills(action, use, cell) end
+    local hits = action.kills and uses.each_use(mine, action, side, energy, nil, hit, near)
     if hits then return true end
   end
   return false

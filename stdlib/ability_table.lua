@@ -14,12 +14,12 @@ local PARTS = {
 }
 local ACTION = {
   about = "string", kind = "string", price = "any", multiple = "any", moment = "string", target = "any", arguments = "table",
-  when = "function", because = "string", effect = "any", kills = "any", quiet = "boolean", audience = "string", seen = "any",
+  when = "function", because = "string", effect = "any", kills = "any", kills_within = "number", quiet = "boolean", audience = "string", seen = "any",
   event = "names", lasting = "boolean",
 }
 local ARGUMENT = {
   zone = "string", around = "string", holds = "string", of = "names", numbers = "table", types = "names", sides = "string",
-  anywhere = "boolean", where = "function", because = "string",
+  anywhere = "boolean", own = "boolean", where = "function", because = "string",
 }
 
 -- Words that records and every game have for other things.
@@ -53,7 +53,7 @@ local function read_argument(what, given, name)
   end
   return {
     name = name, zone = given.zone and zone(given.zone), zone_text = given.zone, around = given.around or "bearer",
-    holds = given.holds, of = list_of(given.of), numbers = given.numbers, types = list_of(given.types), sides = given.sides,
+    holds = given.holds, own = given.own, of = list_of(given.of), numbers = given.numbers, types = list_of(given.types), sides = given.sides,
     where = given.where, because = given.because,
   }
 end
@@ -96,6 +96,11 @@ local function read_action(of, name, given)
   read_arguments(what, action, given)
   action.price = checks.price(what, action, given.price or 0)
   action.effect, action.kills = checks.effect(what, action, given.effect), checks.kills(what, action, given.kills)
+  if given.kills_within and not checks.whole(given.kills_within, 0, 24) then
+    fail("\"kills_within\" of ", what, " is a whole number from 0 to 24")
+  end
+  local reach = given.kills_within or given.kills == "target" and 0
+  action.kill_zone = reach and zone("K'" .. math.max(reach, 1) .. "+0")
   action.limit = checks.limit_of(what, action, given.multiple)
   action.counted = action.limit ~= "none" or type(action.price) == "function"
   for _, argument in ipairs(action.arguments) do

@@ -51,20 +51,22 @@ local function centres(of, argument, use)
   return list
 end
 
--- Own pieces are in a zone only where they are wanted.
+-- Own pieces are in a zone only where they are wanted. Where only what lies near a cell matters, `use.near` holds those cells.
 local function cells_of(of, argument, use)
+  local near = argument.name == "target" and use.near or nil
   if not argument.zone then
     local list = {}
-    for _, cell in ipairs(board.cells()) do
+    for _, cell in ipairs(near or board.cells()) do
       if not cell.closed then list[#list + 1] = { cell, use.bearer } end
     end
     return list
   end
-  local seer = argument.holds ~= "own" and argument.holds ~= "piece" and use.side or nil
-  local list, known = {}, {}
+  local seer = argument.holds ~= "own" and argument.holds ~= "piece" and not argument.own and use.side or nil
+  local list, known, wanted = {}, {}, near and {}
+  for _, cell in ipairs(near or {}) do wanted[cell.name] = true end
   for _, centre in ipairs(centres(of, argument, use)) do
     for _, cell in ipairs(centre.cell:zone(argument.zone, seer)) do
-      if not known[cell.name] then
+      if not known[cell.name] and (not wanted or wanted[cell.name]) then
         known[cell.name] = true
         list[#list + 1] = { cell, centre.bearer }
       end
@@ -135,9 +137,11 @@ end
 
 -- Uses ----------------------------------------------------------------------------------------------------------------
 
--- Calls each(use, values) for every use of the action that `energy` pays for, until one gives true.
-local function each_use(of, action, side, energy, opt, each)
+-- Calls each(use, values) for every use of the action that `energy` pays for, until one gives true. With `near`, a list of cells,
+-- only for those whose target is one of them.
+local function each_use(of, action, side, energy, opt, each, near)
   local use, values = begun(of, action, side), {}
+  use.near = near
   local function paid()
     local least, greatest = price_of(action, use, opt)
     local count = #values

@@ -1,7 +1,8 @@
 -- Fire on cells: for the rule that says what fire does, and for all that light it.
 --
 --   local fire = use "fire"
---   fire.ignite(cell, cause)       lights it; a piece that stands there dies at once. Gives whether it was lit now
+--   fire.ignite(cell)              lights it; a piece that stands there dies at once, of the cause "lit": somebody did it, which
+--                                  is not the fire into which a piece walks. Gives whether it was lit now
 --   fire.put_out(cell)             gives whether it burned
 --   fire.cells()                   the burning cells, in board order
 --   fire.throw(sides, least)       throws a die of so many sides for each of them, in board order; its fire goes out
@@ -9,11 +10,11 @@
 --
 -- The rule declares the boolean field `fire` of cells.
 
-local function ignite(cell, cause)
+local function ignite(cell)
   if cell.closed then return false end
   local new = not cell.fire
   cell.fire = true
-  if cell.piece then cell.piece:remove(cause or "fire") end
+  if cell.piece then cell.piece:remove("lit") end
   return new
 end
 

@@ -8,11 +8,15 @@
 --     start = 2,                            at the start one lies on each corner of the square so far from the middle; 0: none
 --     verbs = { light = { … } },            its own actions, whose first argument is the cell where it lies; each is there for
 --                                           those who know what the item does
+--     kills = function(side, cell) … end,   whether it could kill there in the side's next turn, for what is announced
 --     on = { … }, needs = { … },            further parts of the rule, as in any
 --   })
 --   items.held(side, "torch")     the cells where such an item lies under a piece of the side, in board order
 --   items.around(side, "torch", Z, fits)  each of these with each cell of the zone around its piece (for which fits(cell) gives true):
 --                                 { { cell, other }, … }, as candidates of an action
+--   items.within_reach(side, "torch", piece)  whether such an item lies under the piece or could be dragged there in one turn
+--   items.threatens(side, cell)   whether an item could kill in the side's next turn what stands on the cell, as the `kills` of its
+--                                 kind says: kills(side, cell)
 --   items.use_up("torch", cell)   takes one away
 --   items.lay("torch", cell)      puts one down
 --
@@ -52,12 +56,12 @@ local function around(side, name, zone, fits)
   return list
 end
 
--- Dragging: from a cell of the zone of one piece to another cell of the same zone.
+-- Dragging: from a cell of the zone of one piece to another cell of the same zone, whatever stands on either (M-3.0).
 
 local function drags(side, name)
   local list, known = {}, {}
   for _, piece in ipairs(side:pieces()) do
-    local cells = piece:zone(NEAR)
+    local cells = piece.cell:zone(NEAR)
     for _, from in ipairs(cells) do
       for _, to in ipairs(from[name] > from[name .. "_dragged"] and cells or {}) do
         local way = from.name .. to.name
@@ -78,6 +82,32 @@ local function drag(side, name, from, to)
   to[name .. "_dragged"] = to[name .. "_dragged"] + 1
   side.dragged = true
   side["knows_" .. name] = true
+end
+
+local function drawn_from(piece, name)
+  for _, cell in ipairs(piece.cell:zone(NEAR)) do
+    if cell[name] > 0 then return true end
+  end
+  return false
+end
+
+-- It is dragged within the zone of one piece, which need not be this one.
+local function within_reach(side, name, piece)
+  if piece.cell[name] > 0 then return true end
+  for _, cell in ipairs(piece.cell:zone(NEAR)) do
+    local other = cell.piece
+    if other and other.controller == side and drawn_from(other, name) then return true end
+  end
+  return false
+end
+
+local deadly = {}
+
+local function threatens(side, cell)
+  for _, kills in ipairs(deadly) do
+    if kills(side, cell) then return true end
+  end
+  return false
 end
 
 -- Taking along: said before the move, item by item, of the cell from which the move will start.
@@ -198,6 +228,7 @@ end
 local function kind(of)
   local name, own, needs = of.name, of.fields or {}, { "ability/items" }
   for _, rule in ipairs(of.needs or {}) do needs[#needs + 1] = rule end
+  if of.kills then deadly[#deadly + 1] = of.kills end
   return {
     about = of.about,
     needs = needs,
@@ -221,15 +252,16 @@ local function kind(of)
       read = function(text) texts.each_cell(text, function(cell, n) cell[name] = n end) end,
       write = function() return texts.cells(function(cell) return cell[name] end) end,
     },
-    on = one_after_other({
+    -- What an item does to who arrives it does before he puts down what he takes along.
+    on = one_after_other(of.on or {}, {
       ["game.began"] = function(_, opt)
         for _, cell in ipairs(opt.start > 0 and squares.corners(board, opt.start) or {}) do lay(name, cell) end
       end,
       ["piece.moved"] = { when = compare("cell.laden", "==", 1), does = function(e) carry(name, e.from, e.to) end },
       ["turn.ended"] = { when = any { compare("side.dragged", "==", 1), compare("side.carries", "==", 1) },
                          does = function() rest(name) end },
-    }, of.on or {}),
+    }),
   }
 end
 
-return { kind = kind, held = held, around = around, use_up = use_up, lay = lay }
+return { within_reach = within_reach, threatens = threatens, kind = kind, held = held, around = around, use_up = use_up, lay = lay }

@@ -53,4 +53,11 @@ function shares.without(game, loser)
   return points
 end
 
+-- One point for each side but this one and its partners.
+function shares.without_team(game, loser)
+  local points = {}
+  for _, side in ipairs(game.sides) do points[side.name] = (side == loser or side.team == loser.team) and 0 or 4 end
+  return points
+end
+
 return shares

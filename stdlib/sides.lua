@@ -19,6 +19,15 @@ function sides.opponent(game, side)
   end
 end
 
+-- Whether no more than one side is left: what is still played out decides places and nothing else.
+function sides.decided(game)
+  local living = 0
+  for _, side in ipairs(game.sides) do
+    if side.alive then living = living + 1 end
+  end
+  return living <= 1
+end
+
 -- How many pieces of that type or with that tag the others have.
 function sides.others_have(game, side, kind)
   local count = 0

@@ -1,8 +1,10 @@
 -- Wounds: damage that a piece survives. For the rule that says who becomes what, and for all that wound.
 --
 --   local wounds = use "wounds"
---   wounds.wound(piece)       wounds it as the general mechanics of chess with abilities say
---   wounds.verbs              what the rule that says so has as its verbs; see scripts/ability/wounds.lua
+--   wounds.wound(piece, cause)     wounds it: raises piece.wounding and piece.wounded, which others hear, stop or replace (M-4.6).
+--                             Gives whether it was wounded
+--   wounds.wound_on_arrival(e, cause)  of the event piece.moved: the same, of a piece that changes on arrival when it has changed
+--   wounds.verbs, .on, .fields  what the rule that says what a wound does has as its parts; see scripts/ability/wounds.lua
 --   wounds.heal(piece)        a wounded piece that kept its type is well again; one that cannot move becomes a pawn.
 --                             Gives whether there was anything to heal
 --   wounds.is_wounded(piece)  whether heal would do something
@@ -21,9 +23,9 @@ local BECOMES = {
 -- The choice of a side without a player: what is worth most.
 local function by_itself(list) return list[#list] end
 
--- Until its owner has chosen, the piece stays what it is and `hurt` counts its wounds.
-local function wound(piece)
-  local to = BECOMES[piece.type]
+-- What a wound makes of the piece. Until its owner has chosen, the piece stays what it is and `hurt` counts its wounds.
+local function suffer(piece, instead)
+  local to = instead or BECOMES[piece.type]
   if to == "marked" then
     piece.wounded = true
   elseif type(to) == "string" then
@@ -33,6 +35,22 @@ local function wound(piece)
   elseif to then
     piece.hurt = math.min(piece.hurt + 1, 9)
     if piece.hurt == 1 then game.ask(piece.controller, "wounded", piece.cell) end
+  end
+end
+
+local function wound(piece, cause) return piece:wound(cause) end
+
+-- On the way to a cell where the piece becomes another the wound waits until it has (M-4.6).
+local function wound_on_arrival(e, cause)
+  if e.becomes then e.piece.stung = math.min(e.piece.stung + 1, 9) else wound(e.piece, cause) end
+end
+
+-- The wounds that waited for the piece.
+local function arrived(e)
+  local stung = e.piece.stung
+  e.piece.stung = 0
+  for _ = 1, stung do
+    if e.piece.alive then wound(e.piece) end
   end
 end
 
@@ -67,6 +85,15 @@ local function answer(_, arguments)
   for _ = 1, more do wound(piece) end
 end
 
+-- Whose player goes out before he has chosen: what is worth most.
+local function left_behind(e)
+  for _, piece in ipairs(e.side:pieces()) do
+    local open = piece.hurt
+    piece.hurt = 0
+    for _ = 1, open do suffer(piece) end
+  end
+end
+
 local function not_so()
   local names = {}
   for i, choice in ipairs(choices()) do names[i] = choice[1] end
@@ -77,4 +104,17 @@ local verbs = { wounded = {
   choice = true, word = "choose", ends_turn = false, candidates = choices, apply = answer, because = not_so,
 } }
 
-return { wound = wound, heal = heal, is_wounded = is_wounded, verbs = verbs }
+local on = {
+  ["piece.wounded"] = function(e) suffer(e.piece, e.becomes) end,
+  ["piece.changed"] = function(e)
+    if e.piece.stung > 0 and e.cause == "arrival" then arrived(e) end
+  end,
+  ["side.eliminated"] = left_behind,
+}
+
+local fields = { piece = {
+  hurt = int(0, 0, 9, { about = "wounds for which its owner has still to choose what it becomes" }),
+  stung = int(0, 0, 9, { counted = false, about = "wounds that wait until it has changed on arrival" }),
+} }
+
+return { on = on, fields = fields, wound_on_arrival = wound_on_arrival, wound = wound, heal = heal, is_wounded = is_wounded, verbs = verbs }

@@ -321,6 +321,8 @@ void apply_verb(Core& core, const CompiledVerb& verb, unsigned seat,
 bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
   if (hushed(core, action)) return make_hushed(core, action, true);
   EventData data = event_of(core, Event::action_applied, action);
+  const unsigned on_move = core.turn(core.track_of(action.seat));
+  const bool was_in = core.s.get(core.t.layout.alive + on_move) != 0;
   bool ends_turn = true;
   if (action.kind == ActionKind::verb) {
     const CompiledVerb& verb = core.t.verbs[action.extra];
@@ -337,7 +339,13 @@ bool make_with_events(Core& core, const Action& action, const std::vector<std::i
     assign_fields(core, action, data.piece_code, data.captured_code);
   }
   raise(core, data);
-  if (ends_turn && !core.over()) after_main(core, action.seat);
+  if (core.over()) return false;
+  if (ends_turn) {
+    after_main(core, action.seat);
+  } else if (was_in && core.s.get(core.t.layout.alive + on_move) == 0 &&
+             core.turn(core.track_of(action.seat)) == on_move) {
+    end_turn(core, on_move);  // whoever goes out in his turn has none left, whatever put him out
+  }
   return false;
 }
 

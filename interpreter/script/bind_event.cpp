@@ -65,6 +65,12 @@ int was(const Bound& call) {
   call.objects.push_type(call.L, call.t.codes[data.piece_code].type);
   return 1;
 }
+int becomes(const Bound& call) {
+  const EventData& data = telling(call);
+  if (data.becomes <= kWallCode) return call.give_nothing();
+  call.objects.push_type(call.L, call.t.codes[data.becomes].type);
+  return 1;
+}
 int from(const Bound& call) { return call.give_cell(telling(call).from); }
 int to(const Bound& call) { return call.give_cell(telling(call).to); }
 int cell(const Bound& call) { return call.give_cell(telling(call).from); }
@@ -88,6 +94,16 @@ int stop(const Bound& call) {
   return 0;
 }
 
+int instead(const Bound& call) {
+  EventData& data = event_of(call);
+  if (data.event != Event::piece_wounding) call.refuse("only a wound can have another effect than the usual one");
+  const CodeInfo& was = call.t.codes[data.piece_code];
+  const TypeId type = call.type(0);
+  data.becomes =
+      call.t.code(type, was.colour, was.controller, was.flavours & call.t.type_flavours[type.index()]);
+  return 0;
+}
+
 constexpr std::string_view kOther = "the event is over, or tells no such thing";
 
 constexpr std::array kEventWords{
@@ -102,6 +118,8 @@ constexpr std::array kEventWords{
              kOther, Power::read, 0, was},
     PlayWord{"together", "e.together", "", "whether another piece was displaced with it", kOther, Power::read,
              0, together},
+    PlayWord{"becomes", "e.becomes", "", "the name of the type that it becomes by this, or nothing", kOther,
+             Power::read, 0, becomes},
     PlayWord{"from", "e.from", "", "the cell it leaves", kOther, Power::read, 0, from},
     PlayWord{"to", "e.to", "", "the cell it reaches", kOther, Power::read, 0, to},
     PlayWord{"cell", "e.cell", "", "the cell that is shut or opened", kOther, Power::read, 0, cell},
@@ -110,6 +128,9 @@ constexpr std::array kEventWords{
     PlayWord{"cause", "e.cause", "", "why, in one word", kOther, Power::read, 0, cause},
     PlayWord{"stop", "e:stop(reason)", "x?", "the event does not happen, and no further handler is asked",
              "the event is done or over", Power::read, 1, stop},
+    PlayWord{"instead", "e:instead(type)", "t",
+             "of piece.wounding: the wounded piece becomes that type instead of what is usual",
+             "another event, or the event is over", Power::read, 1, instead},
 };
 
 const Asked& asked_of_action(const Bound& call) {

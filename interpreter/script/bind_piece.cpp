@@ -95,13 +95,19 @@ int move(const Bound& call) {
   const unsigned to = call.cell(0);
   if (to == here.cell) call.refuse("the piece stands there already");
   if (call.core.s.code(to) == kWallCode) call.refuse("that cell is shut");
-  if (!call.given(1)) return call.give(move_piece(call.core, here.cell, to, kEmptyCode));
+  const CodeInfo& old = call.t.codes[here.code];
+  Code arrived = kEmptyCode;
+  if (call.given(2)) {
+    const TypeId type = call.type(2);
+    arrived = call.t.code(type, old.colour, old.controller, old.flavours & call.t.type_flavours[type.index()]);
+  }
+  if (!call.given(1)) return call.give(move_piece(call.core, here.cell, to, arrived));
   const Standing victim = standing(call, call.handle(1));
   if (!victim.alive(call.core)) call.refuse("stale piece: what is to be taken is not on the board");
   if (victim.cell == here.cell) call.refuse("a piece does not take itself");
   if (victim.cell != to && call.core.s.code(to) != kEmptyCode)
     call.refuse("another piece stands there than the one that is to be taken");
-  return call.give(take_and_move(call.core, here.cell, to, victim.cell, kEmptyCode));
+  return call.give(take_and_move(call.core, here.cell, to, victim.cell, arrived));
 }
 
 int remove(const Bound& call) {
@@ -115,6 +121,11 @@ int become(const Bound& call) {
   const unsigned flavours = old.flavours & call.t.type_flavours[type.index()];
   const Code code = call.t.code(type, old.colour, old.controller, flavours);
   return call.give(change_piece(call.core, here.cell, code, call.given(1) ? call.cause(1) : "become"));
+}
+
+int wound(const Bound& call) {
+  return call.give(
+      wound_piece(call.core, present(call).cell, call.given(0) ? call.cause(0) : "wound"));
 }
 
 int give(const Bound& call) {
@@ -149,16 +160,19 @@ constexpr std::array kWords{
     PlayWord{"zone", "piece:zone(zone, range)", "bi?",
              "cell:zone around the cell that it stands on, for the side that may move it", kNoZone,
              Power::read, 20, zone},
-    PlayWord{"move", "piece:move(cell, victim)", "cp?",
-             "displaces it; what stands there is taken, or else the victim, which may stand elsewhere. Gives "
-             "whether "
-             "it went, which a handler may have stopped",
+    PlayWord{"move", "piece:move(cell, victim, type)", "cp?t?",
+             "displaces it; what stands there is taken, or else the victim, which may stand elsewhere. With a "
+             "type it becomes that when it has arrived. Gives whether it went, which a handler may have stopped",
              "the cell is shut; stale piece: it left the board", Power::world, 20, move},
     PlayWord{"remove", "piece:remove(cause)", "x?", "takes it off the board. Gives whether it went", kStale,
              Power::world, 20, remove},
     PlayWord{"become", "piece:become(type, cause)", "tx?",
              "gives it another type; flavours that the new type can have stay. Gives whether it changed",
              kStale, Power::world, 20, become},
+    PlayWord{"wound", "piece:wound(cause)", "x?",
+             "wounds it: raises piece.wounding and, unless that is stopped, piece.wounded, whose handlers say "
+             "what becomes of it. Gives whether it was wounded",
+             kStale, Power::world, 20, wound},
     PlayWord{"give", "piece:give(side, cause)", "sx?",
              "hands it over to another controller. Gives whether it changed",
              "no rule of the variant says `transfers`", Power::world, 20, give},

@@ -51,6 +51,8 @@ Reason question_reason(const Core& core) {
 }
 
 Reason turn_reason(const Core& core, unsigned seat) {
+  if (core.s.get(core.t.layout.alive + seat) == 0)
+    return {fmt::format("{} is out of the game, and decides nothing any more", side_name(core, seat)), {}};
   return {fmt::format("it is not {}'s turn but {}'s", side_name(core, seat),
                       side_name(core, core.turn(core.track_of(seat)))),
           {}};

@@ -37,9 +37,30 @@ local function out_in(text)
   return seats
 end
 
+-- A set-up that says who is out may leave open in which order they went: those without a place have the last ones, the first in
+-- turn order the worst of them, as if they had gone in turn order.
+local function complete()
+  local taken, open = {}, {}
+  for _, side in ipairs(game.sides) do
+    if side.alive and side.place > 0 then error(side.name .. " is in the game and has the place " .. side.place, 0) end
+    if side.place > 0 and (taken[side.place] or side.place > #game.sides) then
+      error("the place " .. side.place .. " is given to nobody or to two", 0)
+    end
+    if side.place > 0 then taken[side.place] = true end
+    if not side.alive and side.place == 0 then open[#open + 1] = side end
+  end
+  local place = #game.sides
+  for _, side in ipairs(open) do
+    while taken[place] do place = place - 1 end
+    side.place, taken[place] = place, true
+  end
+end
+
 rule "anarchy" {
   about = "A player whose king dies, in whatever way, is out of the game (HR-4.1); he has the last place that was still to be had "
-    .. "(HR-4.8). The others play on (HR-4.4).",
+    .. "(HR-4.8); of kings that die together the one on the earlier cell in board order (a1, b1, … a2, …) goes first, at the barrier "
+    .. "the one whose cell falls first. The others play on (HR-4.4). If he goes out in his own turn, it ends there, with side actions "
+    .. "and open questions (HR-4.9).",
   fields = { side = { place = int(0, 0, 16, { counted = false, about = "its place, once it is out" }) } },
   position = {
     read = function(text)
@@ -52,6 +73,7 @@ rule "anarchy" {
   on = {
     ["piece.captured"] = function(e) mourn(e.piece, "captured") end,
     ["piece.removed"] = function(e) mourn(e.piece, e.cause) end,
+    ["game.set_up"] = complete,
     ["side.eliminated"] = function(e) e.side.place = living() + 1 end,
     ["turn.beginning"] = function(e)
       if not e.side.alive and living() > 0 then e:stop("out of the game") end
@@ -85,9 +107,38 @@ test "and writes it again" { variant = "four-ability", position = EMPTY .. " g 3
   pieces = { i1 = "blue king", h16 = "green king", i3 = "green rook" }, play = "i3i4",
   want = { position = "7gK8/16/16/16/16/16/16/16/16/16/16/16/8gR7/16/16/8bK7 b 4 2,4.3,1 0 - 0,1,0,0 -" } }
 
-test "that all are in it is a dash" { variant = "four-ability", position = EMPTY .. " b 3 - 2 -", pieces = with {}, play = "i1i2",
-  want = { position = "7gK8/16/16/16/16/16/16/16/rK14kK/16/16/16/16/16/8bK7/16 r 3 - 2 - 0,0,1,0 -" } }
+test "that all are in it is a dash" { variant = "four-ability", position = EMPTY .. " b 3 - 0 -", pieces = with {}, play = "i1i2",
+  want = { position = "7gK8/16/16/16/16/16/16/16/rK14kK/16/16/16/16/16/8bK7/16 r 3 - 0 - 0,0,1,0 -" } }
 
 test "position text says who is out and who went first" { variant = "four-ability",
   position = EMPTY .. " g 3 2,4.3,1 0 -", pieces = { i1 = "blue king", h16 = "green king", i3 = "green rook" }, play = "i3i1",
   want = { outcome = "last living side", points = { black = 0, blue = 0, red = 0, green = 1 } } }
+
+-- Set-ups, and kings that die in their own turn.
+
+test "a set-up without places has them in turn order (HR-4.8)" { variant = "four-ability", position = EMPTY .. " k 1",
+  sides = { red = { alive = false }, green = { alive = false } }, pieces = { p8 = "black king", i1 = "blue king" },
+  want = { ["red.place"] = 4, ["green.place"] = 3 } }
+
+test "one that says some of them has the rest (HR-4.8)" { variant = "four-ability", position = EMPTY .. " k 1",
+  sides = { red = { alive = false }, green = { alive = false, place = 4 } }, pieces = { p8 = "black king", i1 = "blue king" },
+  want = { ["red.place"] = 3, ["green.place"] = 4 } }
+
+local OWN = { p9 = "black king", i1 = "blue king", a8 = "red king", h16 = "green king" }
+local ARMED = { blue = { power = "killer_queen", energy = 10 } }
+
+test "who kills his own king in his turn has none left: the next is to move (HR-4.9)" { variant = "four-ability", with = "powers",
+  position = EMPTY .. " b 1", pieces = seen.with(OWN, { i2 = "blue queen" }), sides = ARMED,
+  cells = { i1 = { bomb = 3, bomb_of = "blue", aimed_at = true } }, play = "detonate i1",
+  want = { turn = "red", ["blue.alive"] = false, ["blue.place"] = 4, i2 = "", outcome = "" }, legal = "a8a9",
+  refuse = { { "blue: pass", because = "blue is out of the game" } } }
+
+test "he does not go on with what is left, and his pieces take from his next turn on (HR-4.9, HR-4.2)" { variant = "four-ability",
+  with = "powers", position = EMPTY .. " b 1", sides = ARMED,
+  pieces = seen.with(OWN, { i3 = "blue queen", i7 = "green pawn", a8 = "", f6 = "red king" }),
+  cells = { i1 = { bomb = 1, bomb_of = "blue" } }, throws = { 1 },
+  play = { "detonate i1", "f6f7", "i7i6", "p9p8" }, want = { turn = "red", round = 2, i6 = "blue queen" } }
+
+test "a question that was his is closed with it (HR-4.9)" { variant = "four-ability", with = "powers", position = EMPTY .. " b 1",
+  sides = ARMED, pieces = seen.with(OWN, { k1 = "blue queen" }), cells = { i1 = { bomb = 3, bomb_of = "blue" } }, play = "detonate i1",
+  want = { turn = "red", k1 = "blue rook", ["k1.hurt"] = 0 } }

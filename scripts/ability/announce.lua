@@ -1,7 +1,7 @@
 -- A player names kings by `check` before his main action. `naming` holds those of the present turn, `named` those that he may take
 -- in his next one; a bit for each seat.
 
-local abilities, royal, sides = use "abilities", use "royal", use "sides"
+local abilities, items, royal, sides = use "abilities", use "items", use "royal", use "sides"
 
 local function holds(mask, side) return mask & sides.bit(game, side) ~= 0 end
 
@@ -26,24 +26,55 @@ local function threatens(side, other, bare)
   local function could_take()
     if royal.in_danger(game, other, "royal") then return true end
     for _, king in ipairs(other:pieces("royal")) do
-      if abilities.threatens(side, king.cell) then return true end
+      if abilities.threatens(side, king.cell) or items.threatens(side, king.cell) then return true end
     end
     return false
   end
   return game.suppose(point_of_view, could_take)
 end
 
--- The kings that may be named now: some move must make every announcement of the turn hold.
-local function kings_to_name(side)
+-- May the side name a king of this one at all?
+local function unnamed(side, other)
+  return other ~= side and other.alive and side:hostile(other) and not holds(side.naming, other)
+end
+
+-- Some move must make every announcement of the turn hold.
+local function move_makes_good(side, other)
+  return game.foresee(side, function()
+    return threatens(side, other) and every_in(side.naming, function(named) return threatens(side, named) end)
+  end)
+end
+
+-- In one's own turn it stands before the main action; in those of others it is about the position as it is.
+local function holds_now(side, other)
+  if side.on_turn then return not side.judged and move_makes_good(side, other) end
+  return not holds(side.named, other) and threatens(side, other)
+end
+
+-- The kings that may be named now.
+local function kings_to_name(side, opt)
   local list = {}
+  if not side.on_turn and opt.announce_when == "own_turn" then return list end
   for _, other in ipairs(game.sides) do
-    local may = other ~= side and other.alive and side:hostile(other) and not holds(side.naming, other)
-    local function all_hold()
-      return threatens(side, other) and every_in(side.naming, function(named) return threatens(side, named) end)
-    end
-    if may and game.foresee(side, all_hold) then list[#list + 1] = { other } end
+    if unnamed(side, other) and holds_now(side, other) then list[#list + 1] = { other } end
   end
   return list
+end
+
+local function no_announcement(side, given, opt)
+  local other = given[1]
+  if type(other) ~= "userdata" then return "write check and the player whose king is named, before the move: check " .. game.turn.name end
+  if other == side then return "that is " .. side.name .. "'s own king; an announcement stands before the move it is about" end
+  if not other.alive then return other.name .. " is out, and his king with him" end
+  if holds(side.naming, other) then return "this king was named in this turn already" end
+  if not side.on_turn and opt.announce_when == "own_turn" then
+    return "kings are named in one's own turn, before the main action (HR-6.5; announce_when = own_turn)"
+  end
+  if side.judged then return "an announcement stands before the main action (HR-6.5)" end
+  if not side.on_turn and holds(side.named, other) then return "this king was named already, and may be taken in his next turn" end
+  local view = ", as if nobody else were there and " .. other.name .. " had no ability (HR-6.3, HR-6.4)"
+  if not side.on_turn then return "as the board stands " .. side.name .. " could not take this king in his next turn" .. view end
+  return "no move of " .. side.name .. "'s leads to a position in which he could take this king in his next turn" .. view
 end
 
 -- Whether the side has to announce before it takes a king of `other`.
@@ -54,24 +85,46 @@ local function bound(side, other, opt)
   return side.said_by_ability < opt.first and not threatens(side, other, true)
 end
 
--- A king that an ability kills is taken, too; unannounced he lives on.
+-- What players kill with besides moves: abilities, and fire that they light or blow, by whatever means.
+local BY_PLAYERS = { ability = true, lit = true }
+
+-- A king that a player kills in such a way is taken, too; unannounced he lives on.
 local function spare(e, opt)
   local king, side = e.piece, game.turn
-  if e.cause ~= "ability" or not king:has("royal") or king.controller == side or not side.alive then return end
+  if not BY_PLAYERS[e.cause] or not king:has("royal") or king.controller == side or not side.alive then return end
   local may = not bound(side, king.controller, opt) or holds(side.named, king.controller)
   if not may then e:stop("the check on this king was not announced") end
+end
+
+local function count(side, other)
+  side.said = math.min(side.said + 1, 999)
+  if not threatens(side, other, true) then side.said_by_ability = math.min(side.said_by_ability + 1, 999) end
+end
+
+-- "blue's king, red's king", or nothing.
+local function names_in(mask)
+  local list = {}
+  every_in(mask, function(side)
+    list[#list + 1] = side.name .. "'s king"
+    return true
+  end)
+  return #list > 0 and table.concat(list, ", ") or nil
 end
 
 rule "announce" {
   about = "A king may be taken only if the check on it was announced in the turn before (HR-6.1): every check, the first {first}, "
     .. "or the first {first} that use the ability ({which}: HR-6.2). An announcement stands before the main action and must be valid "
-    .. "after it, from the announcer's point of view (HR-6.3, HR-6.4); it holds until the end of his next turn (HR-6.5). A king on whom "
-    .. "no check was announced survives what an ability would do to him.",
+    .. "after it, from the announcer's point of view: as if nobody else were there, he had his ability and the other had none (HR-6.3, "
+    .. "HR-6.4); it holds until the end of his next turn (HR-6.5). {announce_when} (own_turn: only there; any_time: also in the turns "
+    .. "of others, of the position as it stands, HR-6.7). This binds players, whatever they kill with: a move, an ability, fire "
+    .. "that they light or blow, an item; a king on whom no check was announced survives it. Zombies, the barrier and fire that goes "
+    .. "on burning are no players: they kill unannounced (HR-6.6).",
   needs = { "ability/bearing" },
   before = { "ability/zombies" },
   options = {
     which = choice("every", { "every", "first", "first_by_ability" }, { about = "which checks must be announced" }),
     first = int(3, 0, 99, { about = "how many of them, for a player" }),
+    announce_when = choice("own_turn", { "own_turn", "any_time" }, { about = "in whose turns kings may be named" }),
     sudden_only = bool(false, { about = "only players whose ability kills suddenly are bound" }),
   },
   fields = { side = {
@@ -83,10 +136,21 @@ rule "announce" {
     false_alarm = bool(false, { about = "a king was named that could not be taken" }),
   } },
   verbs = { check = {
-    ends_turn = false,
+    ends_turn = false, out_of_turn = true,
     candidates = kings_to_name,
-    apply = function(side, arguments) side.naming = side.naming | sides.bit(game, arguments[1]) end,
+    apply = function(side, arguments)
+      local bit = sides.bit(game, arguments[1])
+      if side.on_turn then side.naming = side.naming | bit return end
+      count(side, arguments[1])
+      side.named = side.named | bit
+    end,
+    because = no_announcement,
   } },
+  shows = {
+    { label = "names", of = "side", value = function(side) return names_in(side.naming) end },
+    { label = "may take", of = "side", value = function(side) return names_in(side.named) end },
+    { label = "checks announced", of = "side", value = function(side) return side.said > 0 and side.said or nil end },
+  },
   forbids = {
     when = all { takes_a "royal", function(a, opt)
       local owner = a.captured.controller
@@ -105,8 +169,7 @@ rule "announce" {
       local side = e.side
       if side.naming == 0 or not e.piece then return end
       every_in(side.naming, function(other)
-        side.said = math.min(side.said + 1, 999)
-        if not threatens(side, other, true) then side.said_by_ability = math.min(side.said_by_ability + 1, 999) end
+        count(side, other)
         return true
       end)
       side.judged = true
@@ -153,7 +216,10 @@ test "it holds for one turn only (HR-6.5)" { variant = "four-ability", with = "a
   refuse = { { "i4i1", because = UNANNOUNCED } } }
 
 test "an announcement that no move can make good is refused (HR-6.3)" { variant = "four-ability", with = "announce-always",
-  position = EMPTY .. " k 1", pieces = with { j9 = "black pawn" }, refuse = { "check blue", "check black" } }
+  position = EMPTY .. " k 1", pieces = with { j9 = "black pawn" }, refuse = {
+    { "check blue", because = "no move of black's leads to a position in which he could take this king", rule = "ability/announce" },
+    { "check black", because = "black's own king" }, { "check", because = "write check and the player whose king" },
+    { "blue: check red", because = "announce_when = own_turn" } } }
 
 test "after an announcement only moves that make it good (HR-6.5)" { variant = "four-ability", with = "announce-always",
   position = EMPTY .. " k 1", pieces = with { j4 = "black rook" }, play = "check blue",
@@ -247,3 +313,81 @@ test "only who kills suddenly is bound, as his ability says" { variant = "abilit
 
 test "who has another ability is not" { variant = "ability-duel", with = WITH, set = { sudden_only = true }, row = "K . R . k",
   sides = { white = { power = "jailhouse_lock" } }, legal = "c1e1" }
+
+-- Fire, items and other turns (HR-6.6, HR-6.7).
+
+local LIT = { g6 = { fire = true } }
+
+test "a gust does not burn a king on whom no check was announced (HR-6.6)" { variant = "ability-duel", with = WITH, diagram = [[
+  . . . . . k
+  . . . . . .
+  . . B . . .
+  K . . . . . ]], cells = { e4 = { fire = true } }, throws = { 6 }, sides = { white = { power = "salamander", energy = 5 } },
+  play = "gust e4", want = { f4 = "black king", ["f4.fire"] = true, ["black.alive"] = true } }
+
+test "announced, he burns (HR-6.6)" { variant = "ability-duel", with = WITH, diagram = [[
+  . . . . . k
+  . . . . . .
+  . . B . . .
+  K . . . . . ]], cells = { e4 = { fire = true } }, throws = { 1, 6 }, sides = { white = { power = "salamander", energy = 5 } },
+  pieces = { h9 = "black pawn" }, play = { "check black", "a1a2", "h9h8", "gust e4" }, want = { f4 = "", ["black.alive"] = false } }
+
+local TORCH = [[
+  . . . . . .
+  . . . . k .
+  . . . N . .
+  . . . . . .
+  K . . . . . ]]
+
+test "a torch does not either, without its being announced (HR-6.6)" { variant = "ability-duel", with = { "items", "announce-always" },
+  diagram = TORCH, cells = { d3 = { torch = 1 } }, play = "light d3 e4", want = { e4 = "black king", ["black.alive"] = true } }
+
+test "a torch is a threat that can be named (HR-6.6)" { variant = "ability-duel", with = { "items", "announce-always" }, diagram = TORCH,
+  cells = { d3 = { torch = 1 } }, pieces = { h9 = "black pawn" }, play = { "check black", "a1a2", "h9h8", "light d3 e4" },
+  want = { e4 = "", ["black.alive"] = false } }
+
+test "one that can be dragged under a piece, too (HR-6.6)" { variant = "ability-duel", with = { "items", "announce-always" },
+  diagram = TORCH, cells = { c2 = { torch = 1 } }, play = { "check black", "a1a2" }, want = { ["white.said"] = 1 } }
+
+test "not one that nobody reaches" { variant = "ability-duel", with = { "items", "announce-always" }, diagram = TORCH,
+  cells = { f5 = { torch = 1 }, d1 = { torch = 1 } }, play = "check black", refuse = { { "a1a2", because = "could not be taken after it" } } }
+
+test "zombies are no players and take unannounced (HR-6.6)" { variant = "four-ability", with = "announce-always",
+  position = EMPTY .. " k 1", sides = { blue = { alive = false } }, pieces = { p8 = "black king", a8 = "red king", h16 = "green king",
+    a5 = "blue rook" }, play = "p8p9", want = { a8 = "blue rook", ["red.alive"] = false } }
+
+test "nor is fire that burns already: a king that walks into it is dead (HR-6.6)" { variant = "ability-duel",
+  with = { "fire", "announce-always" }, turn = "black", row = "K . . . . k", cells = LIT, pieces = { f1 = "", g5 = "black king" },
+  play = "g5g6", want = { g6 = "", ["black.alive"] = false } }
+
+local STEPPED = { variant = "four-ability", position = EMPTY .. " k 1", pieces = with { h2 = "red rook" } }
+
+local function stepped(what, more)
+  for key, value in pairs(STEPPED) do more[key] = value end
+  test(what)(more)
+end
+
+-- Black moves; it is blue's turn, whose king stands beside the file of red's rook.
+stepped("in others' turns a king is named as the board stands (HR-6.7)", { with = { "announce-always", "announce-any-time" },
+  play = { "p8p9", "i1h1" }, refuse = { { "green: check blue", because = "as the board stands green could not take this king" } },
+  want = { turn = "red" } })
+
+test "and may be taken in the announcer's next turn (HR-6.7)" { variant = "four-ability", with = { "announce-always", "announce-any-time" },
+  position = EMPTY .. " b 1", pieces = with { h2 = "black rook", h16 = "", g16 = "green king" },
+  play = { "i1h1", "black: check blue", "a8a9", "g16g15", "h2h1" }, want = { ["blue.alive"] = false, h1 = "black rook" } }
+
+test "unless he has been named before (HR-6.7)" { variant = "four-ability", with = { "announce-always", "announce-any-time" },
+  position = EMPTY .. " b 1", pieces = with { h2 = "black rook", h16 = "", g16 = "green king" },
+  play = { "i1h1", "a8a9", "g16g15" }, refuse = { { "h2h1", because = UNANNOUNCED } } }
+
+test "in one's own turn only, where that is the rule (HR-6.5, HR-6.7)" { variant = "four-ability", with = "announce-always",
+  position = EMPTY .. " b 1", pieces = with { h2 = "black rook", h16 = "", g16 = "green king" }, play = "i1h1",
+  refuse = { { "black: check blue", because = "named in one's own turn", rule = "ability/announce" } } }
+
+test "after the move nothing is named" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
+  pieces = with { j4 = "black rook" }, play = "j4i4", refuse = { { "check blue", because = "blue's own king; an announcement stands before" } } }
+
+test "who laid bombs in a long game may announce (HR-6.1)" { variant = "four-ability", with = WITH,
+  set = { ["ability/choosing.second"] = "killer_queen" },
+  play = { "o9n9", "i2i4", "b8c8", "h15h14", "p9o9", "h1i2", "a8b8", "h16h15", "o9p9", "i2i3", "b8a8", "h15h16", "p9o9" },
+  refuse = { { "check red", because = "no move of blue's" } } }

@@ -65,6 +65,6 @@ test "a king that is wounded goes as before" { variant = "ability-duel", pieces 
   . . . * * * . .
   . . . * K * . . ]], want = { ["e1.wounded"] = true } }
 
-test "position text marks him" { variant = "ability-duel", position = "5k2/8/8/8/8/8/8/8/8/8/8/K!7 w - 3 - 0 -",
+test "position text marks him" { variant = "ability-duel", position = "5k2/8/8/8/8/8/8/8/8/8/8/K!7 w - 3 - -",
   want = { ["a2.wounded"] = true },
   play = "a1a2" }

@@ -1,3 +1,5 @@
+local sides = use "sides"
+
 -- The cells of a ring one by one, clockwise from the top right corner: down the right side, along the bottom to the left, up
 -- the left side, along the top to the right. Cells that do not exist are passed over.
 local function clockwise(n)
@@ -22,10 +24,30 @@ end
 
 local function rings() return (math.min(board.files, board.ranks) + 1) // 2 end
 
+-- A set-up may say either that the board has shrunk or which cells are shut.
+local function complete()
+  for n = 1, game.shrinks do
+    for _, cell in ipairs(board.ring(n)) do
+      if cell.piece then
+        error("the board has shrunk " .. game.shrinks .. " times, and " .. cell.name .. ", where a piece stands, is gone by then", 0)
+      end
+      cell:close("set-up")
+    end
+  end
+  local function gone(n)
+    for _, cell in ipairs(board.ring(n)) do
+      if not cell.closed then return false end
+    end
+    return #board.ring(n) > 0
+  end
+  while game.shrinks < rings() and gone(game.shrinks + 1) do game.shrinks = game.shrinks + 1 end
+end
+
 rule "barrier" {
   about = "At the end of every {every} rounds (each time {step} fewer, but at least one: HR-5.3) the board shrinks by one row on each side "
     .. "and all pieces on the outermost ring die (HR-5.1). Its cells go one by one, clockwise from the top right corner, with whatever "
-    .. "lies on them (HR-5.2, HR-5.4).",
+    .. "lies on them (HR-5.2, HR-5.4). A corner that is no cell is passed over. When no more than one player is left it stays "
+    .. "(HR-4.7). A set-up that says how often it has shrunk and leaves the cells of those rings open has them shut.",
   options = {
     every = int(20, 1, 1000, { about = "rounds before the board shrinks" }),
     step = int(0, 0, 1000, { about = "rounds by which that gets less each time" }),
@@ -39,8 +61,9 @@ rule "barrier" {
     end,
     write = function() return tostring(game.shrinks) end,
   },
-  on = { ["round.ended"] = function(e, opt)
+  on = { ["game.set_up"] = complete, ["round.ended"] = function(e, opt)
     local n = game.shrinks + 1
+    if sides.decided(game) then return end
     if n > rings() or e.round < due(n, opt) then return end
     game.shrinks = n
     game.tell("barrier " .. n)
@@ -50,7 +73,7 @@ rule "barrier" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "after the last turn of the round the outermost ring is gone, and what stood there (HR-5.1)" { variant = "ability-duel",
+test "after the last turn of the round the outermost ring is gone, and what stood there (HR-5.1)" { variant = "ability-duel", with = "barrier",
   set = { every = 1 }, diagram = [[
   . . . r . . . .
   . . . . . . . .
@@ -78,17 +101,17 @@ test "after the last turn of the round the outermost ring is gone, and what stoo
   # . . . . . . #
   # # # # # # # # ]] } }
 
-test "not before the round is over" { variant = "ability-duel", set = { every = 1 }, play = "e2e4",
+test "not before the round is over" { variant = "ability-duel", with = "barrier", set = { every = 1 }, play = "e2e4",
   want = { ["a1.closed"] = false, e1 = "white king" } }
 
-test "not before its round" { variant = "ability-duel", round = 19, play = { "e2e4", "e11e9" },
+test "not before its round" { variant = "ability-duel", with = "barrier", round = 19, play = { "e2e4", "e11e9" },
   want = { round = 20, ["game.shrinks"] = 0, e1 = "white king" } }
 
 test "in the twentieth (HR-5.1)" {
-  variant = "ability-duel", round = 20, pieces = { e1 = "", d6 = "white king", e12 = "", e9 = "black king" },
+  variant = "ability-duel", with = "barrier", round = 20, pieces = { e1 = "", d6 = "white king", e12 = "", e9 = "black king" },
   play = { "a2a3", "a11a10" }, want = { round = 21, ["game.shrinks"] = 1, a3 = "", ["a3.closed"] = true, b2 = "white pawn", b1 = "" } }
 
-test "the second time twenty rounds later" { variant = "ability-duel", round = 39, game = { shrinks = 1 }, diagram = [[
+test "the second time twenty rounds later" { variant = "ability-duel", with = "barrier", round = 39, game = { shrinks = 1 }, diagram = [[
   # # # # # # # #
   # . . . . . . #
   # . . . . . . #
@@ -115,7 +138,7 @@ test "the second time twenty rounds later" { variant = "ability-duel", round = 3
   # # # # # # # #
   # # # # # # # # ]] } }
 
-test "sooner, where it gets faster (HR-5.3)" { variant = "ability-duel", with = "accelerating-barrier", round = 38, game = { shrinks = 1 },
+test "sooner, where it gets faster (HR-5.3)" { variant = "ability-duel", with = { "barrier", "accelerating-barrier" }, round = 38, game = { shrinks = 1 },
   diagram = [[
   # # # # # # # #
   # . . . . . . #
@@ -131,12 +154,45 @@ test "sooner, where it gets faster (HR-5.3)" { variant = "ability-duel", with = 
   # # # # # # # # ]],
   play = { "c4c5", "e8e9" }, want = { round = 39, ["game.shrinks"] = 2, f2 = "" } }
 
-test "not a round earlier (HR-5.3)" { variant = "ability-duel", with = "accelerating-barrier", round = 37, game = { shrinks = 1 },
-  pieces = { e1 = "", d6 = "white king", e12 = "", e9 = "black king" }, play = { "d6d5", "e9e8" },
+test "not a round earlier (HR-5.3)" { variant = "ability-duel", with = { "barrier", "accelerating-barrier" }, round = 37,
+  game = { shrinks = 1 }, diagram = [[
+  . . . . .
+  . k . . .
+  . . . . .
+  . . . K .
+  . . . . . ]], play = { "d2d3", "b4c4" },
   want = { round = 38, ["game.shrinks"] = 1 } }
 
-test "nor the first before twenty (HR-5.3)" { variant = "ability-duel", with = "accelerating-barrier", round = 19,
+test "nor the first before twenty (HR-5.3)" { variant = "ability-duel", with = { "barrier", "accelerating-barrier" }, round = 19,
   play = { "e2e4", "e11e9" }, want = { ["game.shrinks"] = 0 } }
+
+test "a set-up that says how often the board has shrunk has those rings shut (HR-5.1)" { variant = "ability-duel", with = "barrier",
+  game = { shrinks = 2 }, diagram = [[
+  . . . . . .
+  . . . k . .
+  . . . . . .
+  . . . K . .
+  . . . . . .
+  . . . . . . ]], want = { ["a1.closed"] = true, ["b2.closed"] = true, ["c3.closed"] = false, ["h12.closed"] = true } }
+
+test "one whose rings are shut says how often it has shrunk" { variant = "ability-duel", with = "barrier", diagram = [[
+  # # # # # # # #
+  # . . . . . . #
+  # . . . . . . #
+  # . . . . . . #
+  # . . . k . . #
+  # . . . . . . #
+  # . . . . . . #
+  # . . . . . . #
+  # . K . . . . #
+  # . . . . . . #
+  # . . . . R . #
+  # # # # # # # # ]], want = { ["game.shrinks"] = 1 } }
+
+test "when one player is left it stays: he has won (HR-4.7)" { variant = "four-ability", set = { every = 1 },
+  position = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16 g 1 1,4.3,2 0 -",
+  pieces = { p8 = "black king", h16 = "green king", p6 = "green rook" }, play = "p6p8",
+  want = { outcome = "last living side", ["game.shrinks"] = 0, points = { black = 0, blue = 0, red = 0, green = 1 } } }
 
 test "who stands at the edge with his king is out" { variant = "four-ability", set = { every = 1 },
   pieces = { i1 = "", i5 = "blue king", a8 = "", e8 = "red king", h16 = "", h12 = "green king" },

@@ -115,15 +115,15 @@ test "who does not have an ability cannot use it" { sides = { white = { power = 
   refuse = { { "first_signs black", because = "does not have the ability \"Jailhouse Lock\"" } } }
 
 test "position text names them, with a star what is secret" {
-  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 - - - - - *killer_queen,?",
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - - 7,2 - - - - - *killer_queen,?",
   want = { ["white.power"] = "killer_queen", ["white.secret"] = true, ["black.picking"] = true,
-           position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 - - - - - *killer_queen,?" } }
+           position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - - 7,2 - - - - - *killer_queen,?" } }
 
 test "and what else is known of them" {
-  position = "5k2/8/8/8/8/8/8/8/8/8/8/K2Q4[] w - 3 - 0 - 7,2 - - - - - "
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K2Q4[] w - 3 - - 7,2 - - - - - "
     .. "killer_queen,none;black.locked=2;@b3.bomb=3;@b3.bomb_of=white;f12.chosen=true",
   want = { ["black.locked"] = 2, ["b3.bomb"] = 3, ["b3.bomb_of"] = "white", ["f12.chosen"] = true,
-    position = "5k2/8/8/8/8/8/8/8/8/8/8/K2Q4[] w - 3 - 0 - 7,2 - - - - - "
+    position = "5k2/8/8/8/8/8/8/8/8/8/8/K2Q4[] w - 3 - - 7,2 - - - - - "
       .. "killer_queen,none;black.locked=2;@b3.bomb=3;@b3.bomb_of=white;f12.chosen=true" } }
 
 test "what is chosen openly the others are told" { set = { how = "open" }, play = "power jailhouse_lock", as = "black",

@@ -1,4 +1,4 @@
-local abilities, texts = use "abilities", use "texts"
+local abilities, sides, texts = use "abilities", use "sides", use "texts"
 
 local function cap_of(side, opt)
   local mine = abilities.of(side)
@@ -13,7 +13,7 @@ local function bears(side) return abilities.of(side) == nil or #abilities.bearer
 
 local function gain(side, opt)
   local most = cap_of(side, opt)
-  if side.alive and side.energy < most and bears(side) then side.energy = math.min(side.energy + opt.gain, most) end
+  if side.alive and side.energy < most and bears(side) and not sides.decided(game) then side.energy = math.min(side.energy + opt.gain, most) end
 end
 
 rule "energy" {
@@ -127,9 +127,9 @@ test "he himself does (M-5.2)" { variant = "ability-duel", with = "powers", diag
   sides = { white = { power = "killer_queen", energy = 3 } }, want = { ["white.energy"] = 3 } }
 
 test "position text counts it" { variant = "ability-duel", with = "powers",
-  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 7,2 - - - - - killer_queen,none",
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - - 7,2 - - - - - killer_queen,none",
   want = { ["white.energy"] = 7, ["black.energy"] = 2,
-    position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 - - - - - killer_queen,none" } }
+    position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - - 7,2 - - - - - killer_queen,none" } }
 
 test "drawings tell it with the ability" { variant = "ability-duel", with = "powers",
   sides = { white = { power = "killer_queen", energy = 9 } }, want = { shown = { white = { energy = "9", ability = "Killer Queen" } } } }

@@ -1,4 +1,4 @@
-local fire, squares, texts = use "fire", use "squares", use "texts"
+local fire, sides, squares, texts = use "fire", use "sides", use "squares", use "texts"
 
 -- Who has arrived and was not killed by another rule meanwhile.
 local function burn(e)
@@ -9,7 +9,7 @@ rule "fire" {
   about = "Any cell can be set on fire. A piece that stops on a burning cell dies at once, and so does one on a cell that is set alight; "
     .. "passing over fire does no harm (M-2.1). A piece that takes on a burning cell takes, then dies; a king that burns is dead "
     .. "(M-2.4). After each round a die of {die} sides is thrown for each burning cell, in board order: at {least} or more its fire "
-    .. "goes out (M-2.2, M-2.3).",
+    .. "goes out (M-2.2, M-2.3), unless no more than one player is left (M-2.5).",
   needs = { "ability/anarchy" },
   after = { "ability/barrier" },
   options = {
@@ -30,7 +30,9 @@ rule "fire" {
     end,
     ["piece.moved"] = { when = compare("there.fire", "==", 1), does = burn },
     ["piece.placed"] = { when = compare("there.fire", "==", 1), does = burn },
-    ["round.ended"] = function(_, opt) fire.throw(opt.die, opt.least) end,
+    ["round.ended"] = function(_, opt)
+      if not sides.decided(game) then fire.throw(opt.die, opt.least) end
+    end,
   },
 }
 
@@ -111,6 +113,12 @@ test "taking in passing on a burning cell" { variant = "ability-duel", with = "f
   . . . .
   K . . k ]], cells = burning { "b4" }, throws = { 1 }, play = "b5b3", legal = "a3b4" }
 
+test "nothing is thrown when the last king has fallen (M-2.5)" { variant = "ability-duel", with = "fire", row = "K . R . . k",
+  turn = "white", cells = burning { "a6" }, play = "c1f1", want = { outcome = "last living side", ["a6.fire"] = true } }
+
+test "nor when he falls at the end of a round (M-2.5)" { variant = "ability-duel", with = "fire", row = "K . r . . k",
+  turn = "black", cells = burning { "a6" }, play = "c1a1", want = { outcome = "last living side", ["a6.fire"] = true } }
+
 test "a king that burns is dead, and his player out (M-2.4)" { variant = "four-ability", with = "fire", cells = burning { "p10" },
   pieces = { p10 = "" }, play = "p9p10",
   want = { ["black.alive"] = false, p10 = "", ["p10.fire"] = true, turn = "blue" } }
@@ -126,7 +134,7 @@ test "die and throw are options" { variant = "ability-duel", with = "fire", set 
   cells = burning { "h2", "h3" }, throws = { 10, 11 }, play = { "a1a2", "f1f2" },
   want = { ["h2.fire"] = true, ["h3.fire"] = false } }
 
-test "fire on a cell that the barrier shuts goes with it (HR-5.4)" { variant = "ability-duel", with = "fire",
+test "fire on a cell that the barrier shuts goes with it (HR-5.4)" { variant = "ability-duel", with = { "barrier", "fire" },
   set = { ["ability/barrier.every"] = 1 }, diagram = [[
   . . . . .
   . . . k .
@@ -139,15 +147,15 @@ test "at the start the hearths burn" { variant = "ability-duel", with = "fire",
   want = { ["c5.fire"] = true, ["f5.fire"] = true, ["c8.fire"] = true, ["f8.fire"] = true, ["d6.fire"] = false } }
 
 test "position text names the burning cells" { variant = "ability-duel", with = "fire",
-  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 0,0 b2,h12", play = "a1a2",
-  want = { ["h12.fire"] = true, position = "5k2/8/8/8/8/8/8/8/8/8/K7/8 b - 3 - 0 - 0,1 b2,h12" } }
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - - 0,0 b2,h12", play = "a1a2",
+  want = { ["h12.fire"] = true, position = "5k2/8/8/8/8/8/8/8/8/8/K7/8 b - 3 - - 0,1 b2,h12" } }
 
-test "or none" { variant = "ability-duel", with = "fire", position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 0,0 -",
+test "or none" { variant = "ability-duel", with = "fire", position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - - 0,0 -",
   want = { ["c5.fire"] = false } }
 
 test "position text names them in every game, and among abilities" { variant = "ability-duel", with = "powers",
-  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 b2,h12 e4:2 - - - none,none", want = { ["h12.fire"] = true, ["e4.torch"] = 2,
-    position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - 0 - 7,2 b2,h12 e4:2 - - - none,none" } }
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - - 7,2 b2,h12 e4:2 - - - none,none", want = { ["h12.fire"] = true, ["e4.torch"] = 2,
+    position = "5k2/8/8/8/8/8/8/8/8/8/8/K7[] w - 3 - - 7,2 b2,h12 e4:2 - - - none,none" } }
 
 test "in every game a cell may burn, and dice are thrown for it" { variant = "four-ability", turn = "green", throws = { 6 },
   cells = { h8 = { fire = true } }, play = "h15h14", want = { ["h8.fire"] = false, round = 2 } }

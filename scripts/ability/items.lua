@@ -2,7 +2,7 @@
 
 rule "items" {
   about = "Items lie on cells, several on one cell too, pieces or none on it; each kind has its own actions (M-3.1). A player may drag an "
-    .. "item that lies in K1+0 of one of his pieces to any cell of the same zone (M-3.2), several items in one turn (M-3.4), none twice "
+    .. "item that lies in K1+0 of one of his pieces to any cell of the same zone, whatever stands there, his own pieces too (M-3.0, M-3.2), several items in one turn (M-3.4), none twice "
     .. "(M-3.5). A piece that moves takes along those items on its cell that the player named before (M-3.3). What a kind can do is known "
     .. "on sight, or to who has had one in hand, as its option `learn` says (M-3.6).",
   before = { "ability/zombies" },
@@ -58,12 +58,18 @@ test "what cannot be taken along is told why" { variant = "ability-duel", with =
     { "take torch c1", because = "lies under another piece" }, { "take torch d1", because = "no torch lies on d1" },
     { "take torch", because = "write take torch <cell>" } } }
 
-test "from under a piece that could be taken, not where one's own stands (M-3.2, obstacles count)" { variant = "ability-duel",
+test "from under a piece and under one, whoever's it is (M-3.0)" { variant = "ability-duel",
   with = "items", row = "K r B . . k", cells = { b1 = { torch = 1 }, b2 = { bucket = 1 } },
-  legal = { "drag torch b1 a1", "drag torch b1 a2", "drag bucket b2 b1" }, refuse = { "drag torch f1 f2" } }
+  legal = { "drag torch b1 a1", "drag torch b1 a2", "drag bucket b2 b1", "drag torch b1 c1" }, refuse = { "drag torch f1 f2" } }
 
-test "nor from one piece of his to another beside it (M-3.2, obstacles count)" { variant = "ability-duel", with = "items",
-  row = "K R . . k", cells = { a1 = { torch = 1 } }, legal = "drag torch a1 a2", refuse = "drag torch a1 b1" }
+test "from one piece of his to another beside it (M-3.0)" { variant = "ability-duel", with = "items",
+  row = "K R . . k", cells = { a1 = { torch = 1 } }, legal = { "drag torch a1 a2", "drag torch a1 b1" } }
+
+test "between two of his pieces that both stand beside a third (M-3.0)" { variant = "ability-duel", with = "items", diagram = [[
+  . . . . k
+  R . . . .
+  . N R . .
+  K . . . . ]], cells = { a3 = { torch = 1 } }, legal = { "drag torch a3 c2", "drag torch a3 a1" }, refuse = "drag torch a3 d2" }
 
 test "a piece that moves takes along what the player names, each item separately (M-3.3)" { variant = "ability-duel", with = "items",
   row = "K . R . . k", cells = { c1 = { torch = 2, bucket = 1 } }, play = { "take torch c1", "take bucket c1", "c1c3" },
@@ -121,7 +127,7 @@ test "by dragging it (M-3.6)" { variant = "ability-duel", with = "items", set = 
 test "or taken it along (M-3.6)" { variant = "ability-duel", with = "items", set = { ["ability/items/torch.learn"] = "pick_up" },
   row = "K . . . k", cells = { a1 = { torch = 1 } }, play = { "take torch a1", "a1a2", "e1e2" }, legal = "light a2 a3" }
 
-test "what lies on a cell that the barrier shuts goes with it (HR-5.4)" { variant = "ability-duel", with = "items",
+test "what lies on a cell that the barrier shuts goes with it (HR-5.4)" { variant = "ability-duel", with = { "barrier", "items" },
   set = { ["ability/barrier.every"] = 1 }, diagram = [[
   . . . . .
   . . . k .
@@ -133,6 +139,6 @@ test "at the start they lie round the middle of the board" { variant = "ability-
   want = { ["d6.bucket"] = 1, ["e7.bucket"] = 1, ["c5.torch"] = 1, ["b4.caltrops"] = 1, ["h10.bandage"] = 1 } }
 
 test "position text counts them" { variant = "ability-duel", with = "items",
-  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 0,0 - a1:2,b1 - h12 -",
+  position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - - 0,0 - a1:2,b1 - h12 -",
   want = { ["a1.torch"] = 2, ["b1.torch"] = 1, ["h12.bandage"] = 1,
-    position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - 0 - 0,0 - a1:2,b1 - h12 -" } }
+    position = "5k2/8/8/8/8/8/8/8/8/8/8/K7 w - 3 - - 0,0 - a1:2,b1 - h12 -" } }

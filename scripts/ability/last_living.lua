@@ -42,3 +42,20 @@ test "of two the one that is left" { variant = "ability-duel", diagram = [[
   . . . . . . . .
   . . . K . . . . ]],
   play = "e10e12", want = { outcome = "last living side", points = { white = 1, black = 0 } } }
+
+test "a duel is won with the king, whatever the fallen could have taken (HR-4.0)" { variant = "ability-duel", diagram = [[
+  . . . . k
+  . . . . .
+  . . . . R
+  . . b . .
+  . . . . .
+  K . . . . ]],
+  play = "e4e6", want = { outcome = "last living side", points = { white = 1, black = 0 } } }
+
+test "of kings that die together the one that goes last has the point (HR-4.8)" { variant = "ability-duel", with = "powers", diagram = [[
+  . . . . . .
+  . . . . Q .
+  . . . . . .
+  . K . k . .
+  . . . . . . ]], cells = { c2 = { bomb = 3, bomb_of = "white" } }, sides = { white = { power = "killer_queen" } }, play = "detonate c2",
+  want = { outcome = "last living side", points = { white = 0, black = 1 } } }

@@ -37,7 +37,7 @@ test "he has all of it if they cannot reach him" { variant = "four-ability", pos
   pieces = { p8 = "black king", i1 = "blue king", i3 = "black rook", e7 = "green queen" }, play = "i3i1",
   want = { outcome = "last living side", points = { black = 1, blue = 0, red = 0, green = 0 } } }
 
-test "of two as well (HR-4.7)" { variant = "ability-duel", diagram = [[
+test "of two where zombies are brought in (HR-4.0, HR-4.7)" { variant = "ability-duel", with = "zombies", diagram = [[
   . . . . k . . .
   . . . . . . . .
   . . . . R . . .

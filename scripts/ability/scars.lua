@@ -5,11 +5,12 @@ local STRENGTH = { queen = 5, rook = 4, bishop = 3, knight = 3, king = 2, pawn =
 
 rule "scars" {
   about = "A piece that a player moves to take one as strong as itself or stronger is wounded in the fight. Their order is queen, "
-    .. "rook, bishop and knight, king, pawn; what it becomes is said by ability/wounds (M-4.1 to M-4.5).",
+    .. "rook, bishop and knight, king, pawn; what it becomes is said by ability/wounds (M-4.1 to M-4.5); a pawn "
+    .. "that promotes fights as the pawn that it was, and is wounded as what it has become (M-4.6).",
   needs = { "ability/wounds" },
   before = { "ability/zombies" },
   on = { ["action.applied"] = { when = captures, does = function(e)
-    local mine, taken = STRENGTH[e.piece.alive and e.piece.type or ""], STRENGTH[e.captured.type]
+    local mine, taken = STRENGTH[e.piece.alive and e.was or ""], STRENGTH[e.captured.type]
     if mine and taken and taken >= mine then wounds.wound(e.piece) end
   end } },
 }
@@ -50,3 +51,18 @@ test "one as strong" { variant = "ability-duel", with = "wounds", row = "K . N .
 
 test "the king fights like the others" { variant = "ability-duel", with = "wounds", row = "K n . . . k", play = "a1b1",
   want = { ["b1.wounded"] = true } }
+
+test "a pawn that promotes fights as a pawn and is wounded as what it has become (M-4.6)" { variant = "ability-duel", with = "wounds",
+  diagram = [[
+  r . . . .
+  . P . . .
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . k
+  K . . . . ]], play = { "b11a12=Q", "white: choose B" }, want = { a12 = "white bishop" } }

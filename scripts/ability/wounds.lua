@@ -6,10 +6,12 @@ rule "wounds" {
   about = "Pieces may be wounded. A wounded bishop or knight becomes a pawn (M-4.1), a wounded pawn a piece that cannot move and that "
     .. "its own side may take, too (M-4.2), a wounded queen a knight, bishop or rook, as its owner chooses at once (M-4.3). A wounded "
     .. "king no longer lifts the ranged pieces' limit; a rook is unharmed (M-4.4). A second wound acts on what the piece is now; one "
-    .. "that cannot move stays so (M-4.5).",
+    .. "that cannot move stays so (M-4.5). A wound that falls on a move acts on what the piece is after it: a pawn that promotes where "
+    .. "it is wounded is a wounded queen, rook, bishop or knight (M-4.6). Whoever goes out before he has chosen has a rook.",
   needs = { "ability/army" },
-  fields = { piece = { hurt = int(0, 0, 9, { about = "wounds for which its owner has still to choose what it becomes" }) } },
+  fields = wounds.fields,
   verbs = wounds.verbs,
+  on = wounds.on,
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

@@ -48,11 +48,8 @@ local function act(side)
   if not capture then return end
   local piece, from, new = capture.piece, capture.piece.cell, becomes(capture)
   local text = side.name .. ": " .. from.name .. capture.cell.name
-  if not piece:move(capture.cell, capture.victim) then return end
-  if new and piece.alive then
-    piece:become(new, "promotion")
-    text = text .. "=" .. piece.letter
-  end
+  if not piece:move(capture.cell, capture.victim, new) then return end
+  if new then text = text .. "=Q" end
   game.tell(text)
 end
 

@@ -27,6 +27,6 @@ test "both players of a team hang: it loses (SW-6)" { position =
   "R6k/6pp/8/8/8/8/8/6K1[] b - - 0 1 | 6k1/8/8/8/8/r7/6PP/7K[] b - - 0 1", play = "b: Ra1",
   want = { outcome = "both players of the team hang", rule = "bughouse/hanging", points = { A = 1, b = 1, a = 0, B = 0 } } }
 
-test "two players of different teams who hang wait for the clock" { position =
-  "R6k/6pp/8/8/8/8/8/6K1[] b - - 0 1 | 6k1/8/8/8/8/8/R5PP/7K[] w - - 0 1", play = "B: Ra8",
+test "two players of different teams who hang wait for the clock (SW-13)" { position =
+  "R6k/6pp/8/8/8/8/8/6K1[] b - - 0 1 | 6k1/5ppp/8/8/8/8/R5PP/7K[] w - - 0 1", play = "B: Ra8",
   want = { outcome = "", turn = "a b" } }

@@ -128,6 +128,6 @@ test "position text tells what was bid, and by whom" {
   want = { stage = "bidding", ["white.chips"] = 12, ["black.chips"] = 6, ["white.on_x"] = 2, ["black.on_time"] = 4,
     ["game.first"] = "black", ["black.on_white"] = 3, ["game.minutes"] = 3,
     shown = { ["home row"] = "KDPPQNBR", ["x-functions"] = "hill=on" },
-    position = "10/10/10/10/10/10/10/10[] b 0/0 - 0/0 3 hill=on@2/0 3+2@0/4 0/0 0/0 KDPPQNBR@1/2 black@0/3 12/6" },
+    position = "10/10/10/10/10/10/10/10[] b 0/0 - 0/0 3 hill=on@2/0 3+2@0/4 0/0 0/0 KDPPQNBR@1/2 black@0/3 12/6 -" },
   legal = "bid x call 2", refuse = { { "bid time call 4", because = "no gap on time for black" } } }
 test "all chips where it tells none" { position = "10/10/10/10/10/10/10/10 w", want = { ["black.chips"] = 15 } }

@@ -136,7 +136,7 @@ test "as often as was bid (CH-7.5)" {
   play = "castle d1 h1", want = { ["white.castled"] = 2 }, pieces = { d8 = "black king" } }
 
 test "position text tells how many were made, FEN's word nothing" { position = "4k3/8/8/8/8/8/8/4K2R w 1/0",
-  refuse = "castle e1 h1", want = { position = "4k3/8/8/8/8/8/8/4K2R[] w 1/0 - 0/0 1 - 10+5 0/0 0/0 - - 0/0" } }
+  refuse = "castle e1 h1", want = { position = "4k3/8/8/8/8/8/8/4K2R[] w 1/0 - 0/0 1 - 10+5 0/0 0/0 - - 0/0 -" } }
 test "of rights" { position = "4k3/8/8/8/8/8/8/4K2R w -", legal = "castle e1 h1" }
 
 test "never, where nought was bid (CH-7.5)" { stage = "board", game = { castlings = 0 }, row = "R . . K . . . R",

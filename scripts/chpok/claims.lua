@@ -1,4 +1,4 @@
-local shares = use "shares"
+local shares, texts = use "shares", use "texts"
 
 local function lead_now() return game.sides[1].scored - game.sides[2].scored end
 
@@ -34,10 +34,16 @@ local function verb(flaw, result)
   }
 end
 
+local KEPT = { "lead", "even", "constant", "rising", "falling" }
+
+local function shown(opt, moves)
+  return game.stage == "board" and moves > 0 and math.min(moves, opt.moves) .. " of " .. opt.moves or nil
+end
+
 rule "claims" {
   about = "After each of Black's moves the difference of the points is taken (CH-4.3). If it was {draw_claim} over the last {moves} "
     .. "moves of each player, either may claim a draw (CH-4.1); if it is in a player's favour and never decreased over them, he "
-    .. "may claim the win (CH-4.2). Claims are {claims}.",
+    .. "may claim the win (CH-4.2). Nothing before the last {moves} counts (CH-4.4). Claims are {claims}.",
   needs = { "chpok/score", "chpok/turns" },
   options = {
     moves = int(20, 1, 999, { about = "moves of each player over which the difference is looked at" }),
@@ -47,7 +53,7 @@ rule "claims" {
   fields = { game = {
     lead = int(0, -19999999, 19999999, { about = "White's lead after Black's last move" }),
     even = int(0, 0, 99999, { about = "moves since after which the points were equal" }),
-    constant = int(0, 0, 99999, { about = "moves since that changed no difference" }),
+    constant = int(0, 0, 99999, { about = "moves after which the difference was the same as after the last" }),
     rising = int(0, 0, 99999, { about = "moves since that did not lessen White's lead" }),
     falling = int(0, 0, 99999, { about = "moves since that did not lessen Black's lead" }),
     claimed = int(-1, -1, 2, { about = "0 a draw, 1 or 2 the side that claimed the win" }),
@@ -60,13 +66,40 @@ rule "claims" {
   ["turn.ended"] = function(e)
     if not game.begun or e.side == game.sides[1] then return end
     local lead = lead_now()
-    local function count(kept, moves) return kept and moves + 1 or 0 end
+    local function count(kept, moves, least) return math.max(kept and moves + 1 or 0, least or 0) end
     game.even = count(lead == 0, game.even)
-    game.constant = count(lead == game.lead, game.constant)
+    game.constant = count(lead == game.lead, game.constant, 1)
     game.rising = count(lead >= game.lead, game.rising)
     game.falling = count(lead <= game.lead, game.falling)
     game.lead = lead
   end },
+  -- Position text: White's lead after Black's last move, and the four counts: "3/0/20/20/7".
+  position = {
+    read = function(text)
+      if text == "-" then return end
+      local numbers = texts.split(text, "/")
+      for at, name in ipairs(KEPT) do
+        game[name] = math.tointeger(tonumber(numbers[at]) or 0.5) or error("\"" .. text .. "\" is no history of claims: 3/0/20/20/7")
+      end
+    end,
+    write = function()
+      local list, told = {}, false
+      for at, name in ipairs(KEPT) do
+        list[at] = tostring(game[name])
+        told = told or game[name] ~= 0
+      end
+      return told and table.concat(list, "/") or "-"
+    end,
+  },
+  shows = {
+    { label = "moves with even points", value = function(opt) return shown(opt, game.even) end },
+    { label = "moves with the same difference", value = function(opt) return opt.draw_claim == "constant" and shown(opt, game.constant) or nil end },
+    { label = "moves in which the lead did not shrink", of = "side", value = function(side, opt)
+      local first = side == game.sides[1]
+      local ahead = (first and game.lead or -game.lead) > 0
+      return ahead and shown(opt, first and game.rising or game.falling) or nil
+    end },
+  },
   verbs = {
     ["claim draw"] = verb(function(_, opt) return draw_flaw(opt) end, function() return 0 end),
     ["claim win"] = verb(win_flaw, function(side) return side == game.sides[1] and 1 or 2 end),
@@ -106,6 +139,16 @@ local function moves(n)
   end
   return list
 end
+-- The same with black's move first.
+local function moves_from_black(n)
+  local list = {}
+  for at = 1, n do
+    local there = at % 2 == 1
+    list[#list + 1] = there and "a8b8" or "b8a8"
+    if at < n then list[#list + 1] = there and "a1b1" or "b1a1" end
+  end
+  return list
+end
 local function with(list, word)
   list[#list + 1] = word
   return list
@@ -132,6 +175,17 @@ test "but constant (CH-4.1)" { set = { draw_claim = "constant" }, stage = "board
   play = moves(19), refuse = { { "claim draw", because = "was constant over the last 19 moves" } } }
 test "after 20 moves" { set = { draw_claim = "constant" }, stage = "board", diagram = two, sides = ahead,
   play = with(moves(20), "claim draw"), want = { outcome = "draw by claim" } }
+
+test "what was before the last twenty differences does not count (CH-4.4)" { set = { draw_claim = "constant" }, stage = "board",
+  diagram = two, sides = ahead, game = { lead = 2, constant = 5 }, turn = "black", play = with(moves_from_black(20), "claim draw"),
+  want = { outcome = "draw by claim" } }
+test "and 19 are too few (CH-4.4)" { set = { draw_claim = "constant" }, stage = "board",
+  diagram = two, sides = ahead, game = { lead = 2, constant = 5 }, turn = "black", play = moves_from_black(19),
+  refuse = { { "claim draw", because = "was constant over the last 19 moves" } } }
+test "position text keeps what claims need" {
+  position = "4k3/8/8/8/8/8/8/4K3 b - - 5/4 6 - 10+5 3/0 0/0 - - 0/0 3/0/19/19/0",
+  play = "e8e7", want = { ["game.constant"] = 20, ["game.rising"] = 20, ["game.lead"] = 3 }, legal = "white: claim win",
+  refuse = { { "claim draw", because = "over the last 0 moves" } } }
 
 test "no win to claim after 19 moves (CH-4.2)" { stage = "board", diagram = two, sides = ahead, play = moves(19),
   refuse = { { "claim win", because = "never decreased for white over the last 19 moves, not over 20" } } }

@@ -9,14 +9,14 @@ end
 rule "extra_points" {
   about = "Each move gives extra points by the kind of the piece that made it, 0 to 9 for each kind: pawn {pawn}, knight {knight}, "
     .. "bishop {bishop}, rook {rook}, queen {queen}, king {king}, dragon {dragon} at first (CH-7.4). A pawn that changes on "
-    .. "arrival moved as a pawn.",
+    .. "arrival moved as a pawn; castling is a move of the king (CH-7.4).",
   needs = { "chpok/score", "chpok/dragon" },
   options = options,
   fields = { game = fields },
   fields_only = true,
-  on = { ["action.applied"] = { when = none { together }, does = function(e)
-    if e.piece and e.from then e.side.scored = e.side.scored + game[e.was] end
-  end } },
+  on = { ["action.applied"] = function(e)
+    if e.piece and e.from then e.side.scored = e.side.scored + game[e.together and "king" or e.was] end
+  end },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
@@ -53,8 +53,8 @@ test "a pawn that becomes a queen moved as a pawn" { stage = "board", game = { p
   . . . . . . . .
   . . . . . . . K ]], play = "a7a8=Q", want = { ["white.scored"] = 5 } }
 
-test "castling gives none" { stage = "board", game = { king = 9, rook = 9 }, row = "R . . K . . . k",
-  play = "castle d1 a1", want = { ["white.scored"] = 0 } }
+test "castling is a move of the king (CH-7.4)" { stage = "board", game = { king = 9, rook = 9 }, row = "R . . K . . . k",
+  play = "castle d1 a1", want = { ["white.scored"] = 9 } }
 
 test "a queen that leaps as a knight moves as a queen" { stage = "board", game = { amazon = true, queen = 9, knight = 1 },
   row = "Q . . K . . . k", play = "a1b3", want = { ["white.scored"] = 9 } }

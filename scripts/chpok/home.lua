@@ -48,7 +48,7 @@ for at = 1, 10 do fields["home" .. at] = ref("type", { about = "a piece of the h
 rule "home" {
   about = "Bets on the home row: a raise sets the order of its pieces, any of them, pawns too, and at least one king "
     .. "(CH-5.1, CH-5.3.2); a call brings the standard row back (CH-5.3.1). Behind pawns on the second row both armies stand so, "
-    .. "file by file (CH-6.1). A row that was bid for another width than the last one bid gives way to the standard one.",
+    .. "file by file (CH-6.1). A row that was bid for another width than the last one bid gives way to the standard one of that width (CH-5.4.2).",
   needs = { "chpok/bidding", "chpok/width", "chpok/dragon" },
   options = {
     rows = text("RNQKNR RNBQKNR RNBQKBNR RNBQKDBNR RNBDQKDBNR", { about = "the standard home rows of 6 to 10 files" }),

@@ -46,6 +46,6 @@ test "not even after a removal alone" { stage = "board", turn = "black", game = 
   pieces = { h1 = "white rook" }, play = { "d7d5", "remove h1", "pass" }, refuse = "e5d6" }
 
 test "position text names the cell that was passed" { position = "4k3/3p4/8/4P3/8/8/8/4K3 b", play = "d7d5", legal = "e5d6",
-  want = { position = "4k3/8/8/3pP3/8/8/8/4K3[] w 0/0 d6 0/1 2 - 10+5 0/0 0/0 - - 0/0" } }
+  want = { position = "4k3/8/8/3pP3/8/8/8/4K3[] w 0/0 d6 0/1 2 - 10+5 0/0 0/0 - - 0/0 0/1/1/1/1" } }
 test "and reads it" { position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", legal = "e5d6" }
 test "none is passed where it names none" { position = "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", refuse = "e5d6" }

@@ -2,7 +2,7 @@ local shares, sides = use "shares", use "sides"
 
 rule "run" {
   about = "Kings run: with `run`, which is {run} at first, a king that moves to the opponent's home row ends the game, and counts as "
-    .. "if it had taken every king that the opponent has (CH-7.7).",
+    .. "if it had taken every king that the opponent has; then the points decide who has won (CH-7.7).",
   needs = "chpok/score",
   options = {
     run = bool(false, { about = "a king may win on the opponent's home row" }),
@@ -66,3 +66,6 @@ test "kings that run and take their own" { stage = "board", game = { run = true,
   . . . . . . . .
   . . . . . . . .
   . . . . . . . . ]], play = "d7d8", want = { outcome = "a king ran home", ["white.scored"] = 1004, d8 = "white king" } }
+
+test "the points decide, not the run (CH-7.7)" { stage = "board", game = { run = true }, sides = { black = { scored = 9000 } },
+  diagram = near, play = "d7d8", want = { outcome = "a king ran home", points = { white = 0, black = 1 } } }

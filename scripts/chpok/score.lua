@@ -2,7 +2,7 @@ local texts = use "texts"
 
 rule "score" {
   about = "A move onto one of the last {rows} rows gives points: 1 on the first of them, 2 on the next, and so on; each enemy king "
-    .. "that is taken gives {king} (CH-2). Castling, removing a piece, passing and a newborn pawn give none.",
+    .. "that is taken gives {king} (CH-2). Castling, removing a piece, passing and a newborn pawn give none for the row.",
   options = {
     rows = int(4, 0, 8, { about = "rows that give points, counted from the far side" }),
     king = int(1000, 0, 9999, { about = "points for an enemy king" }),
@@ -87,14 +87,14 @@ test "nothing for a king of one's own" { stage = "board", game = { cruel = true 
   K . . . ]],
   play = "a1a2", want = { ["white.scored"] = 0, a2 = "white king", a1 = "" } }
 
-test "castling, removing, passing and a newborn pawn give none (CH-2)" { stage = "board", game = { remove = true, pass = true, king = 9 },
+test "castling, removing, passing and a newborn pawn give none by the row; castling moves the king (CH-2, CH-7.4)" { stage = "board", game = { remove = true, pass = true, king = 9 },
   sides = { white = { reserve = { pawn = 1 } } }, diagram = [[
   . . . k
   . . . .
   P . . .
   . . K R ]],
   play = { "castle c1 d1", "pass", "remove a2", "pass", "P@a2", "pass", "pass" },
-  want = { ["white.scored"] = 0, ["black.scored"] = 0, c1 = "white rook", d1 = "white king" } }
+  want = { ["white.scored"] = 9, ["black.scored"] = 0, c1 = "white rook", d1 = "white king" } }
 
 test "taking in passing is a move onto the sixth row" { stage = "board", turn = "black", diagram = [[
   . . . . k

@@ -13,7 +13,7 @@ local function leaves(cause)
     unlisted = true, out_of_turn = true,
     candidates = function(side) return side.alive and { {} } or {} end,
     apply = function(side)
-      side.frozen = true
+      side.frozen, side.left = true, true
       freeze(side)
       side:eliminate(cause)
     end,
@@ -37,21 +37,35 @@ local function read(text)
   for _, side in ipairs(game.sides) do
     local letter = string.sub(side.name, 1, 1)
     side.frozen = string.find(frozen, letter, 1, true) ~= nil
+    side.left = side.frozen
     if not string.find(playing, letter, 1, true) then side:eliminate "position" end
   end
   if write() ~= text then error("\"" .. text .. "\" does not name who plays, and behind a minus the frozen armies") end
 end
 
+-- A set-up says "frozen" or that a side is out whose king still stands: either says all of it (QT-24).
+local function complete(e)
+  for _, side in ipairs(game.sides) do
+    if e.cause == "data" and not side.alive and game.count("royal", side) > 0 then side.frozen = true end
+    if side.frozen then
+      side.left = true
+      side:eliminate "set-up"
+      freeze(side)
+    end
+  end
+  if not game.turn.alive then error("it is the turn of " .. game.turn.name .. ", who is out of the game", 0) end
+end
+
 rule "frozen" {
   about = "Who resigns, loses on time or leaves, on turn or not, leaves his army frozen: it neither moves nor attacks. His " ..
           "king can still be mated, and is judged as if his army were alive and could defend it (QT-15). An enemy king may " ..
-          "help to mate a frozen king (QT-17).",
-  fields = { side = { frozen = bool(false, { about = "its player is gone and its army stands still" }) } },
-  on = { ["game.set_up"] = { tried = false, does = function()
-    for _, side in ipairs(game.sides) do
-      if side.frozen then freeze(side) end
-    end
-  end } },
+          "help to mate a frozen king, and mate it alone (QT-17). A set-up that says `frozen` of a side says all of it (QT-24).",
+  fields = { side = {
+    frozen = bool(false, { about = "its player is gone and its army stands still" }),
+    left = bool(false, { counted = false, about = "resigned, left or lost on time" }),
+  } },
+  shows = { label = "frozen", of = "side", value = function(side) return side.frozen and "yes" or nil end },
+  on = { ["game.set_up"] = { tried = false, does = complete } },
   verbs = { resign = leaves "resignation", leave = leaves "leaving", timeout = leaves "time" },
   position = { read = read, write = write },
 }
@@ -77,7 +91,7 @@ test "a frozen army attacks nothing and can be taken (QT-15)" { sides = gone, di
   rR  .   .   .   rK
   .   .   .   .   .
   wK  wR  .   .   . ]], pieces = { e6 = "", l12 = "black king", e3 = "", l3 = "red king" },
-  legal = { "a1a2", "a1b2", "b1b3" }, refuse = { { "red: a3a2", because = "turn" } } }
+  legal = { "a1a2", "a1b2", "b1b3" }, refuse = { { "red: a3a2", because = "red is out of the game" } } }
 
 test "before it is frozen it does" { sides = three, diagram = [[
   .   .   .   .   .   .
@@ -109,3 +123,15 @@ test "a king next to it helps to mate a frozen king (QT-17)" { sides = gone, dia
 
 test "who plays and whose army is frozen stands in position text" {
   position = "rK10bK/12/12/12/12/12/12/12/12/12/12/wK10gK w wbg-r - - 1", want = { ["red.frozen"] = true } }
+
+local PINNING = [[
+  .   .   .   .   .   .
+  rR  .   .   .   .   rK
+  .   .   .   .   .   .
+  wK  wR  .   .   .   . ]]
+
+test "a set-up needs no more than `frozen` (QT-24)" { sides = { green = { alive = false }, red = { frozen = true } }, diagram = PINNING,
+  pieces = { l12 = "black king" }, play = "b1b2", want = { turn = "black", ["red.alive"] = false } }
+
+test "nor than that the player is out (QT-24)" { sides = { green = { alive = false }, red = { alive = false } }, diagram = PINNING,
+  pieces = { l12 = "black king" }, legal = "b1b2", want = { ["red.frozen"] = true } }

@@ -31,16 +31,25 @@ local function read(text)
   for i, side in ipairs(game.sides) do side:score(points[i]) end
 end
 
+local function all_others_left()
+  for _, side in ipairs(game.sides) do
+    if not side.alive and not side.left then return false end
+  end
+  return true
+end
+
 rule "points" {
   about = "The first mate of the game gives {first} quarters of a point, each later one {later}. The game is over when one " ..
           "player is left, who wins, or when a draw is agreed; if nobody mated anybody it is drawn, and a draw gives each " ..
-          "{share} quarters (QT-21).",
+          "player who is then still in the game {share} quarters, the others none (QT-21, QT-23). Who is left because all others " ..
+          "resigned, left or lost on time wins: {alone} quarters for him beside those of mates, none for the others (QT-23).",
   options = {
     first = int(8, 0, 400, { about = "quarters of a point for the first mate" }),
     later = int(4, 0, 400, { about = "quarters for each later one" }),
+    alone = int(4, 0, 400, { about = "quarters for the one who is left when all others have gone" }),
     share = int(2, 0, 400, { about = "quarters that a draw gives to each player in it" }),
   },
-  needs = "quaternity/mate",
+  needs = { "quaternity/mate", "quaternity/frozen" },
   -- Other rules draw the game too, and ask here what that gives.
   fields = { game = { draw_share = int(2, 0, 400, { counted = false, about = "quarters that a draw gives" }) } },
   on = {
@@ -50,6 +59,9 @@ rule "points" {
   },
   position = { read = read, write = write },
   ends = {
+    { when = all { living(1), function() return all_others_left() end },
+      outcome = function(opt) return shares.of_living(game, opt.alone), shares.places(game, shares.living(game)) end,
+      because = "all others have left" },
     { when = all { living(1), compare("game.mates", "==", 0) },
       outcome = function(opt)
         local points = {}
@@ -87,8 +99,11 @@ test "who is left wins" { sides = { black = { alive = false }, green = { alive =
   pieces = { a1 = "white king", f12 = "red king", a2 = "", b1 = "", a11 = "white rook", b10 = "white rook" },
   play = "b10b12", want = { outcome = "one player is left", points = { white = 2, red = 0, black = 0, green = 0 } } }
 
-test "when all but one leave and nobody mated, it is drawn (QT-21)" { play = { "red: resign", "black: timeout", "green: leave" },
-  want = { outcome = "nobody mated anybody", points = { white = "0.5", red = "0.5", black = "0.5", green = "0.5" } } }
+test "when all but one leave, he wins (QT-23)" { play = { "red: resign", "black: timeout", "green: leave" },
+  want = { outcome = "all others have left", rule = "quaternity/points", points = { white = 1, red = 0, black = 0, green = 0 } } }
+
+test "a draw is shared by those who are still in the game (QT-23)" { play = { "green: resign", "draw offer", "red: draw accept",
+  "black: draw accept" }, want = { points = { white = "0.5", red = "0.5", black = "0.5", green = 0 } } }
 
 test "after a mate the last one wins, though others have as many points" {
   position = "rK10bK/12/12/12/12/12/12/12/12/12/12/wK10gK w wrb - 1:0.8.0.0 1",

@@ -70,7 +70,7 @@ TEST_CASE(
 
 TEST_CASE("two armies and every overlay at random") {
   for (const std::string& name : std::vector<std::string>{
-           "ability-duel", "four-ability+accelerating-barrier", "four-ability+no-zombies",
+           "ability-duel", "ability-duel+barrier+zombies", "four-ability+accelerating-barrier", "four-ability+no-zombies",
            "four-ability+castling", "four-ability+next-player-passant", "four-ability+announce-always",
            "four-ability+announce-first-3", "ability-duel+fire", "ability-duel+wounds",
            "ability-duel+items+wounds"}) {

@@ -87,7 +87,7 @@ const std::vector<std::string> kNames{
     "four-ability+no-zombies",
     "four-ability+castling",
     "four-ability+next-player-passant",
-    "ability-duel",
+    "ability-duel+barrier+zombies",
 };
 
 void write_anew() {

@@ -53,6 +53,7 @@ void SlowChpok::act(const std::string& text) {
   if (text.starts_with("castle ")) {
     castle(text);
   } else if (text.starts_with("remove ")) {
+    if (now_.board[cell_at(text, 7)].type == "king") now_.score[1 - now_.turn] += kKing;  // CH-7.13
     now_.board.erase(cell_at(text, 7));
   } else if (text.starts_with("P@")) {
     now_.board[cell_at(text, 2)] = {now_.turn, "pawn"};
@@ -66,6 +67,7 @@ void SlowChpok::castle(const std::string& text) {
   const auto king = cell_at(text, 7), rook = cell_at(text, 10);
   const int step = rook.first > king.first ? 1 : -1;
   const bool beside = king.first + step == rook.first;
+  now_.score[now_.turn] += setting("king");  // castling is a move of the king (CH-7.4)
   now_.board.erase(king);
   now_.board.erase(rook);
   now_.board[{king.first + (beside ? step : 2 * step), king.second}] = {now_.turn, "king"};

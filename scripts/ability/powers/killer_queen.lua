@@ -60,17 +60,18 @@ ability "killer_queen" {
   },
   actions = {
     bomb = {
-      about = "a bomb of power 1, 2 or 3 on a cell, or on the piece that stands there, which costs 1 more; the others see at what was "
+      about = "a bomb of power 1, 2 or 3 on a cell within two steps (D2) of the queen or on her own, or on the piece that stands there, "
+        .. "one's own too, which costs 1 more; the others see at what was "
         .. "aimed, and no more.",
       kind = "side",
-      target = "D2+0",
+      target = { zone = "D2+0", own = true },
       arguments = { { "power", numbers = { 1, 3 } } },
       price = { of = "power", 1, 4, 9, piece = { target = 1 } },
       audience = "own", quiet = true,
       seen = function(side, given)
         return side.exploded and "lays a bomb of power " .. given[2] .. " at " .. given[1].name or "aims at " .. given[1].name
       end,
-      kills = function(use) return use.target.piece and {} or deaths(use.target, use.power) end,
+      kills = function(use) return use.target.piece and {} or deaths(use.target, use.power) end, kills_within = 1,
       effect = function(use)
         local on = use.target.piece or use.target
         on.bomb, on.bomb_of, on.aimed_at = use.power, use.side, true
@@ -82,7 +83,7 @@ ability "killer_queen" {
       kind = "side",
       multiple = true,
       target = { anywhere = true, where = mine, because = "no bomb of yours lies there" },
-      kills = function(use) return deaths(use.target, use.target.bomb) end,
+      kills = function(use) return deaths(use.target, use.target.bomb) end, kills_within = 1,
       effect = function(use)
         local power = use.target.bomb
         defused(use.target)
@@ -139,7 +140,12 @@ local BOARD = [[
 
 test "on any cell within D2+0 of the queen, as far as she sees" { diagram = BOARD, sides = armed(10),
   legal = { "bomb c4 1", "bomb c5 1", "bomb b4 1", "bomb a3 1", "bomb b2 1", "bomb d3 1", "bomb d2 1", "bomb b3 1" },
-  refuse = { { "bomb c6 1", because = "not a cell of D2+0" }, { "bomb c1 1", because = "not a cell of D2+0" }, "bomb c2 1" } }
+  refuse = { { "bomb c6 1", because = "not a cell of D2+0" }, { "bomb c1 1", because = "not a cell of D2+0" } } }
+
+test "on pieces of one's own, too (M-5.2)" { diagram = BOARD, sides = armed(10), play = "bomb c2 1",
+  want = { ["c2.bomb"] = 1, ["c2.bomb_of"] = "white", ["white.energy"] = 8 } }
+
+test "but not behind them (M-5.2)" { diagram = BOARD, sides = armed(10), refuse = { { "bomb c1 1", because = "not a cell of D2+0" } } }
 
 test "or on a piece there, the queen herself too" { diagram = BOARD, sides = armed(10), legal = { "bomb e3 1", "bomb c5 1", "bomb c3 1" } }
 

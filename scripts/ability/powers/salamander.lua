@@ -23,7 +23,7 @@ ability "salamander" {
       about = "a die of six is thrown; so many of the cells beside a fire (D1), in board order, begin to burn. Who stands there dies.",
       kind = "main", price = 5,
       target = { anywhere = true, where = function(cell) return cell.fire end, because = "it does not burn" },
-      kills = function(use) return use.target:zone(NEXT) end,
+      kills = function(use) return use.target:zone(NEXT) end, kills_within = 1,
       effect = function(use)
         local throw = game.random(6)
         for i, cell in ipairs(use.target:zone(NEXT)) do
@@ -45,7 +45,7 @@ ability "salamander" {
       kind = "conditional", event = "piece.removing",
       when = function(use)
         local e = use.event
-        return e.cause == "fire" and e.piece.controller == use.side and e.piece:has("bishop")
+        return (e.cause == "fire" or e.cause == "lit") and e.piece.controller == use.side and e.piece:has("bishop")
       end,
       effect = function(use) use.event:stop("it lives in fire") end,
     },
