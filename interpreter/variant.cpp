@@ -155,6 +155,7 @@ Variant::~Variant() = default;
 const Rulebook& Variant::rulebook() const { return compiled_->book; }
 const std::string& Variant::name() const { return compiled_->book.spec.name; }
 const std::string& Variant::digest() const { return compiled_->digest; }
+const Topology& Variant::board() const { return compiled_->board; }
 Compiled& Variant::compiled() const { return *compiled_; }
 
 }  // namespace houserule

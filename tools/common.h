@@ -13,12 +13,10 @@
 
 namespace houserule {
 
-// The folder with variants/, scripts/ and stdlib/: --root, else $HOUSERULE_ROOT, else the folder the
-// program was built from, else the one it lies in or beside. CommandError when none has variants/.
-std::string root_folder(const Context& context);
+// All places with rules as one; see places/places.h. CommandError when there is none.
 std::unique_ptr<ModuleSource> module_source(const Context& context);
 
-// Prints diagnostics with the line they speak of, where its file can be read below the root.
+// Prints diagnostics with the line they speak of, where its file can be read.
 void print_diagnostics(const Context& context, const Diagnostics& diagnostics);
 // One diagnostic with its source line and a caret.
 std::string with_excerpt(const Context& context, const Diagnostic& diagnostic);
@@ -28,6 +26,9 @@ std::string read_text(const Context& context, const std::string& path, std::size
 
 // CommandError when it cannot be written.
 void write_file(const std::string& path, const std::string& text);
+
+// Help and shells tell these words; the command itself refuses others, with a suggestion.
+void offer(CLI::Option* option, const std::vector<std::string>& words);
 
 // --set, into `set`.
 void add_set_option(CLI::App& app, std::vector<std::string>& set);

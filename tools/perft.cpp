@@ -39,9 +39,9 @@ Count divided(Game& game, int depth, bool make) {
   ActionList list;
   refuse_fault(game.legal(list));
   Count out;
-  for (const Action& action : list.actions) {
-    const std::string text = game.text(action, &list);
-    refuse_fault(game.play(action, list.arguments));
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string text = game.text(list, i);
+    refuse_fault(game.play(list, i));
     out.parts.emplace_back(text, depth > 1 ? perft(game, depth - 1, make) : 1);
     out.nodes += out.parts.back().second;
     game.undo();

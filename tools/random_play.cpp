@@ -36,7 +36,7 @@ class Player {
       if (list_.actions.empty()) return std::nullopt;
       // The remainder favours early actions by less than one in 2^32: enough for a smoke test.
       const Action action = list_.actions[random_() % list_.actions.size()];
-      if (const auto fault = game_.play(action, arguments_of(action))) return report(*fault);
+      if (const auto fault = game_.play(action, list_.arguments_of(action))) return report(*fault);
       if (variant_.secrets() && played % kLooks == 0) {
         if (auto problem = from_every_seat()) return problem;
       }
@@ -59,13 +59,6 @@ class Player {
       }
     }
     return std::nullopt;
-  }
-
-  // Of a verb, those of this one among the list's.
-  std::vector<std::int32_t> arguments_of(const Action& action) const {
-    if (action.kind != ActionKind::verb) return {};
-    const auto first = list_.arguments.begin() + action.from;
-    return {first, first + action.to};
   }
 
   Diagnostic report(const Fault& fault) const {
