@@ -28,4 +28,10 @@ void Actions::swap(Actions& other) noexcept {
   std::swap(most_, other.most_);
 }
 
+std::vector<std::int32_t> ActionList::arguments_of(const Action& action) const {
+  if (action.kind != ActionKind::verb) return {};
+  const auto first = arguments.begin() + action.from;
+  return {first, first + action.to};
+}
+
 }  // namespace houserule

@@ -96,6 +96,10 @@ struct ActionList {
   Actions actions;
   std::vector<std::int32_t> arguments;
 
+  std::size_t size() const { return actions.size(); }
+  // Those of one of its actions; empty of all but verbs.
+  std::vector<std::int32_t> arguments_of(const Action& action) const;
+
   void clear() {
     actions.clear();
     arguments.clear();

@@ -64,32 +64,42 @@ std::optional<Fault> Game::legal(ActionList& list) {
   return fault;
 }
 
-std::optional<Fault> Game::play(const ActionList& list, std::size_t index) {
-  const Action& action = list.actions[index];
-  if (action.kind != ActionKind::verb) return play(action);
-  const auto first = list.arguments.begin() + action.from;
-  return play(action, std::vector<std::int32_t>(first, first + action.to));
+const Variant& Game::variant() const { return core_->variant; }
+
+std::optional<Fault> Game::play(const Resolved& resolved) {
+  if (resolved.ok()) return play(resolved.action, resolved.arguments);
+  if (resolved.fault) return resolved.fault;
+  return Fault{"denied",
+               "an action that is not legal was given to be played: " + resolved.reason,
+               resolved.rule,
+               {},
+               {},
+               {}};
+}
+
+std::optional<Fault> Game::play(const ActionList& list, std::size_t i) {
+  return play(list.actions[i], list.arguments_of(list.actions[i]));
 }
 
 namespace {
 
-// Whoever drops the arguments of a verb is told so, and not that its script is at fault.
-std::optional<Fault> without_arguments(const Compiled& t, const Action& action, std::size_t given) {
-  if (action.kind != ActionKind::verb || given == action.to) return std::nullopt;
-  Fault fault;
-  fault.kind = "error";
-  fault.message = fmt::format(
-      "an action of \"{}\" has {} arguments and was played with {}: play what was resolved, or the list and "
-      "the action's number in it",
-      t.verbs[action.extra].spec->verb, action.to, given);
-  return fault;
+// A verb without its arguments would fail in a script, which is not to blame.
+std::optional<Fault> without_arguments(const Action& action, std::size_t given) {
+  if (action.kind != ActionKind::verb || action.to == given) return std::nullopt;
+  const std::string message = "this action has " + std::to_string(action.to) +
+                              " arguments and was played with " + std::to_string(given) +
+                              ": play what resolve gave, or the list and the index in it";
+  return Fault{"denied", message, {}, {}, {}, {}};
 }
 
 }  // namespace
 
 std::optional<Fault> Game::play(const Action& action, const std::vector<std::int32_t>& arguments) {
   Core& core = *core_;
-  if (auto fault = without_arguments(core.t, action, arguments.size())) return fault;
+  if (auto wrong = without_arguments(action, arguments.size())) {
+    wrong->action = text(action);
+    return wrong;
+  }
   const std::int32_t number = core.s.get(core.t.layout.actions) + 1, line = core.s.get(core.t.layout.line);
   const Frame frame{action, core.s.mark(), core.chance.next, number, line};
   const std::size_t frames = core.frames.size(), keys = core.keys.size();

@@ -1,10 +1,20 @@
-// The only header that the outside includes: load a variant, play a game, ask why.
+// All that the outside includes: load a variant, play a game, ask why. It brings along the headers that
+// CMakeLists.txt lists as public, which are installed beside it, and nothing else.
 //
-//   FolderSource files(root);
-//   LoadResult loaded = Variant::load({"game+overlay", {}}, files);
+//   auto files = folder_source(root);                       // a folder with variants/, scripts/ and stdlib/
+//   LoadResult loaded = Variant::load({"game+overlay", {}}, *files);
+//   if (!loaded.variant) return report(loaded.diagnostics);
 //   Game game(*loaded.variant);
-//   Resolved r = game.resolve("e2e4");        // or "e4"
-//   if (r.ok()) game.play(r);
+//   Resolved r = game.resolve("e2e4");                      // or "e4", or a word with arguments: "bid x raise 2"
+//   if (r.ok()) game.play(r);                               // else r.reason says why not
+//
+//   ActionList list;
+//   game.legal(list);
+//   for (std::size_t i = 0; i < list.size(); ++i) show(game.text(list, i));
+//   game.play(list, 0);
+//
+//   CellId cell = loaded.variant->cell("e4");               // and loaded.variant->cell_name(cell) is "e4"
+//   CellId from = game.ends(list.actions[0]).from;          // where a click takes hold of it
 //
 // A Variant is immutable once loaded but owns a Lua state, so one thread uses it at a time; a worker
 // thread loads its own. A Game holds a reference to its Variant, which must outlive it.
@@ -19,6 +29,7 @@
 #include <vector>
 
 #include "action.h"
+#include "board.h"
 #include "diagnostic.h"
 #include "ids.h"
 #include "load/rulebook.h"
@@ -28,8 +39,9 @@ namespace houserule {
 // ---- where texts come from -------------------------------------------------------------------------
 
 struct SourceText {
-  std::string file;
+  std::string file;  // as diagnostics name it
   std::string text;
+  std::string place = {};  // the name of the place that it is from, where there are several
 };
 
 // The kernel never touches the file system by itself; the host says what exists.
@@ -46,6 +58,18 @@ class ModuleSource {
 
 // variants/, scripts/ and stdlib/ below one folder; refuses to leave it, and files over 256 KiB.
 std::unique_ptr<ModuleSource> folder_source(std::string root);
+
+// A folder with variants/, scripts/ and perhaps stdlib/, or the texts of one, as an archive holds them.
+struct RulePlace {
+  std::string name;    // as people know it, such as its path
+  std::string folder;  // where its files are, unless there are texts
+  std::shared_ptr<const std::map<std::string, std::string>> texts = {};  // by "variants/a-game.toml"
+  bool plain = false;      // its files are named without it: "variants/a-game.toml:3:1"
+  bool preferred = false;  // what stands here is taken, whether or not it stands elsewhere too
+};
+
+// All of them as one. What two of them have, that are both preferred or both not, is refused with both named.
+std::unique_ptr<ModuleSource> places_source(std::vector<RulePlace> places);
 
 // ---- loading ---------------------------------------------------------------------------------------
 
@@ -76,7 +100,12 @@ class Variant {
   const std::string& digest() const;  // "sha256:…" of the resolved rulebook: sources and option values
   std::size_t held_bytes() const;     // memory, roughly: what tables and scripts take
   bool secrets() const;               // is there anything that not every seat may know?
-  Compiled& compiled() const;         // for the kernel's own rooms and the tests
+  // The cells of all boards. By name: "e4", of another board than the first "B:e4"; none when there is no
+  // such cell. A cell's name is the same text, with its board in front where there are several.
+  const Topology& board() const;
+  CellId cell(std::string_view name) const { return board().find_full(name); }
+  std::string cell_name(CellId cell) const { return board().full_name(cell); }
+  Compiled& compiled() const;  // for the kernel's own rooms and the tests
 
  private:
   std::unique_ptr<Compiled> compiled_;
@@ -126,6 +155,7 @@ class Game {
   explicit Game(Variant& variant);
   ~Game();
   Game(Game&&) noexcept;
+  const Variant& variant() const;
 
   // Back to the variant's start; no Lua state is made, nothing is allocated in the usual case.
   void reset();
@@ -157,11 +187,11 @@ class Game {
   // Long text ("e2e4", "a7a8=Q", "claim draw") or short text ("Nf3", with marks) to a legal action.
   // Marks at the end of short text are not judged here: see `marks`.
   Resolved resolve(std::string_view text);
-  // Plays what `resolve` gave, or the action number `index` of what `legal` gave. On a fault the state is as
-  // before.
-  std::optional<Fault> play(const Resolved& resolved) { return play(resolved.action, resolved.arguments); }
-  std::optional<Fault> play(const ActionList& list, std::size_t index);
-  // The same with just the arguments that belong to the action: of a verb, which is refused without them.
+  // Plays what `resolve` or `legal` gave: as it came, or the i-th of a list. On a fault the state is as
+  // before. A fault of the kind "denied", which is the caller's: it was not ok(), or a verb comes without its
+  // arguments.
+  std::optional<Fault> play(const Resolved& resolved);
+  std::optional<Fault> play(const ActionList& list, std::size_t i);
   std::optional<Fault> play(const Action& action, const std::vector<std::int32_t>& arguments = {});
   bool undo();  // the last action; false at the start
   // What the rules did by themselves when the last action was played, as records write it; empty after undo.
@@ -193,7 +223,16 @@ class Game {
   // lets them see. `resolved` is what `resolve` gave for it.
   std::string seen_text(std::string_view text, const Resolved& resolved, SideId viewer);
 
+  // An action in long text, which `resolve` reads. Of a verb without its list: the word alone.
   std::string text(const Action& action, const ActionList* list = nullptr) const;
+  std::string text(const ActionList& list, std::size_t i) const { return text(list.actions[i], &list); }
+  std::string text(const Resolved& resolved) const;
+  // The cells that an action leads from and to, for boards to click on; none where it has none, as a pass, a
+  // verb, or from the reserve.
+  struct Ends {
+    CellId from, to;
+  };
+  Ends ends(const Action& action) const;
   std::string short_text(const Action& action);  // in the position before it; with marks
   // The suffix that the rules give to the position just reached; "" when none.
   std::string marks();
@@ -276,5 +315,10 @@ class Game {
  private:
   std::unique_ptr<Core> core_;
 };
+
+// ---- what it is made of ----------------------------------------------------------------------------
+
+// The libraries that the kernel is built with, name and version. See level.h for the processor.
+std::vector<std::pair<std::string, std::string>> libraries();
 
 }  // namespace houserule

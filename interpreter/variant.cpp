@@ -168,6 +168,7 @@ const Rulebook& Variant::rulebook() const { return compiled_->book; }
 const std::string& Variant::name() const { return compiled_->book.spec.name; }
 std::size_t Variant::held_bytes() const { return houserule::held_bytes(*compiled_); }
 const std::string& Variant::digest() const { return compiled_->digest; }
+const Topology& Variant::board() const { return compiled_->board; }
 Compiled& Variant::compiled() const { return *compiled_; }
 
 }  // namespace houserule

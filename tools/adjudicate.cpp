@@ -75,10 +75,10 @@ void add_adjudicate(CLI::App& app, Context& context) {
   app.add_option("--variant", args->variant.name, "of games that do not name theirs; chess without this")
       ->type_name("VARIANT");
   add_set_option(app, args->variant.set);
-  app.add_option("--from", args->run.from,
-                 fmt::format("the format of the input, if its name and first bytes do not tell: {}",
-                             fmt::join(archive_kind_names(), ", ")))
-      ->type_name("FORMAT");
+  offer(app.add_option("--from", args->run.from,
+                       "the format of the input, if its name and first bytes do not tell")
+            ->type_name("FORMAT"),
+        archive_kind_names());
   app.add_option("--jobs", args->run.jobs, "workers; the output is the same")
       ->check(CLI::Range(1, kMaxJobs))
       ->type_name("N");

@@ -2,15 +2,19 @@
 #pragma once
 
 #include <iosfwd>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the name that the library has
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace houserule {
+
+struct FoundPlaces;  // see places/places.h
 
 // Exit status of the program.
 inline constexpr int kDone = 0;      // all well
@@ -26,8 +30,9 @@ struct Context {
   bool in_terminal = false;   // somebody types
   bool err_terminal = false;  // somebody looks at `err`: a progress bar is welcome
   bool colour = false;        // out_terminal, and NO_COLOR is not set
-  std::string root = {};      // --root; empty: see root_folder()
+  std::string root = {};      // --root, several with a line end or ":" between them; see places/places.h
   int status = kDone;         // set by the command when it does not end well
+  mutable std::shared_ptr<const FoundPlaces> places = {};  // once they were asked for
 };
 
 // Thrown by a command that cannot go on: `what()` is the whole message, without "error:".

@@ -13,7 +13,10 @@
   X(play, "a game in the terminal, against people or the built-in player")        \
   X(check, "loads and lints variants and rule files")                             \
   X(test, "runs the tests that stand in rule files")                              \
-  X(new, "writes a rule, ability, variant or overlay to begin with")
+  X(new, "writes a rule, ability, variant or overlay to begin with")              \
+  X(completion, "completion of commands, options and variants, for a shell")      \
+  X(version, "the version, the level of the processor in use, the libraries")     \
+  X(help, "what a command does and takes; manual pages")
 
 namespace houserule {
 

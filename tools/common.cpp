@@ -14,7 +14,6 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "core.h"
 #include "judge/impossible.h"
 #include "judge/throws.h"
 #include "safe_text.h"
@@ -22,10 +21,6 @@
 namespace houserule {
 
 namespace fs = std::filesystem;
-
-std::unique_ptr<ModuleSource> module_source(const Context& context) {
-  return folder_source(root_folder(context));
-}
 
 // ---- reading ---------------------------------------------------------------------------------------
 
@@ -94,6 +89,11 @@ void add_number_option(CLI::App& app, const std::string& name, std::optional<std
 }
 
 // ---- a variant -------------------------------------------------------------------------------------
+
+void offer(CLI::Option* option, const std::vector<std::string>& words) {
+  const auto take_any = [](std::string&) { return std::string(); };
+  option->check(CLI::Validator(take_any, fmt::format("{{{}}}", fmt::join(words, ","))));
+}
 
 void add_set_option(CLI::App& app, std::vector<std::string>& set) {
   app.add_option("--set", set, "sets an option of a rule: module/rule.option=value; may be repeated")
@@ -220,14 +220,14 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer) cons
   }
   const std::vector<std::string> list = split_actions(actions);
   // Chance as it is said to have fallen is used where the rules throw, and is no action itself.
-  const auto thrown = recorded_throws(list, game.core().t.book);
+  const auto thrown = recorded_throws(list, game.variant().rulebook());
   if (!thrown.empty()) game.throws(values_of(thrown));
   for (std::size_t number = 1; number <= list.size(); ++number) {
     if (std::ranges::find(thrown, number, &RecordedThrow::action) != thrown.end()) continue;
     const std::string& text = list[number - 1];
     const Resolved answer = game.resolve(text, viewer);
     if (!answer.ok()) refuse(answer, number, game.seen_text(text, answer, viewer));
-    refuse_fault(game.play(answer.action, answer.arguments), viewer);
+    refuse_fault(game.play(answer), viewer);
   }
   const std::size_t used = thrown.empty() ? 0 : game.throws_used();
   if (used < thrown.size()) {

@@ -15,12 +15,10 @@
 
 namespace houserule {
 
-// The folder with variants/, scripts/ and stdlib/: --root, else $HOUSERULE_ROOT, else the folder the
-// program was built from, else the one it lies in or beside. CommandError when none has variants/.
-std::string root_folder(const Context& context);
+// All places with rules as one; see places/places.h. CommandError when there is none.
 std::unique_ptr<ModuleSource> module_source(const Context& context);
 
-// Prints diagnostics with the line they speak of, where its file can be read below the root.
+// Prints diagnostics with the line they speak of, where its file can be read.
 void print_diagnostics(const Context& context, const Diagnostics& diagnostics);
 // One diagnostic with its source line and a caret.
 std::string with_excerpt(const Context& context, const Diagnostic& diagnostic);
@@ -35,6 +33,9 @@ bool read_line(std::istream& in, std::string& line, std::size_t limit, bool& who
 // A whole number from 0 to 2^64 - 1, for CLI11: it would take "-1" as well.
 void add_number_option(CLI::App& app, const std::string& name, std::optional<std::uint64_t>& value,
                        const std::string& about);
+
+// Help and shells tell these words; the command itself refuses others, with a suggestion.
+void offer(CLI::Option* option, const std::vector<std::string>& words);
 
 // --set, into `set`.
 void add_set_option(CLI::App& app, std::vector<std::string>& set);

@@ -87,10 +87,10 @@ void add_convert(CLI::App& app, Context& context) {
                  "jsonl; or pgn, which is BPGN for variants with several boards; jsonl without this")
       ->check(CLI::IsMember({"jsonl", "record", "pgn", "bpgn"}))
       ->type_name("FORMAT");
-  app.add_option("--from", args->from,
-                 fmt::format("the format of the input, if its name and first bytes do not tell: {}",
-                             fmt::join(archive_kind_names(), ", ")))
-      ->type_name("FORMAT");
+  offer(
+      app.add_option("--from", args->from, "the format of the input, if its name and first bytes do not tell")
+          ->type_name("FORMAT"),
+      archive_kind_names());
   app.add_option("--variant", args->variant, "of games that do not name theirs; chess without this")
       ->type_name("VARIANT");
   app.add_flag("--keep", args->keep, "in JSON Lines: actions as they are written, not in long text");

@@ -1,11 +1,13 @@
 // houserule list: the variants found, or the overlays.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "common.h"
 #include "load/variant_file.h"
+#include "places/places.h"
 
 namespace houserule {
 
@@ -13,12 +15,21 @@ namespace {
 
 struct ListArgs {
   bool overlays = false;
+  bool places = false;
   bool json = false;
 };
 
 struct Listed {
-  std::string name, title;
+  std::string name, title, place;
+  bool came_along = true;  // from the complete place, whose rules everybody has
 };
+
+// Does the file stand in the complete place?
+bool is_standard(const Context& context, const std::string& place) {
+  return std::ranges::any_of(rule_places(context), [&](const FoundPlace& found) {
+    return found.rules.plain && found.rules.name == place;
+  });
+}
 
 // Only the heads of the files are read; one that cannot be read is listed without a title.
 std::vector<Listed> listed(const Context& context, bool overlays) {
@@ -31,35 +42,57 @@ std::vector<Listed> listed(const Context& context, bool overlays) {
     const auto head = text ? read_variant_head(*text, problems) : std::nullopt;
     if (!text) context.err << "houserule: warning: " << error << '\n';
     print_diagnostics(context, problems);
-    if (head.value_or(VariantHead{}).overlay == overlays) out.push_back({name, head ? head->title : ""});
+    if (head.value_or(VariantHead{}).overlay == overlays) {
+      const std::string place = text ? text->place : "";
+      out.push_back({name, head ? head->title : "", place, !text || is_standard(context, place)});
+    }
   }
   return out;
 }
 
 void print_titles(const Context& context, const std::vector<Listed>& list) {
-  std::size_t width = 0;
-  for (const Listed& item : list) width = std::max(width, display_width(item.name));
+  std::size_t width = 0, wide = 0;
   for (const Listed& item : list) {
-    const std::string title = shown(item.title);
-    context.out << (context.out_terminal ? padded(item.name, width) + "  " : item.name + "\t") << title
-                << '\n';
+    width = std::max(width, display_width(item.name));
+    if (!item.came_along) wide = std::max(wide, display_width(shown(item.title)));
   }
+  for (const Listed& item : list) {
+    const std::string title = shown(item.title), place = item.came_along ? "" : shown(item.place, 4096);
+    context.out << (context.out_terminal ? padded(item.name, width) + "  " : item.name + "\t");
+    context.out << (context.out_terminal && !place.empty() ? padded(title, wide) : title);
+    if (!place.empty()) context.out << (context.out_terminal ? "  " : "\t") << place;
+    context.out << '\n';
+  }
+}
+
+void print_places(const Context& context, bool as_json) {
+  nlohmann::json out = nlohmann::json::array();
+  for (const FoundPlace& found : rule_places(context)) {
+    const std::string path = shown(found.rules.name, 4096);
+    out.push_back({{"place", path}, {"why", found.origin}, {"complete", found.complete}});
+    if (!as_json) context.out << path << '\t' << found.origin << (found.complete ? ", complete" : "") << '\n';
+  }
+  if (as_json) context.out << json_text(out) << '\n';
 }
 
 void print_json(const Context& context, const std::vector<Listed>& list) {
   nlohmann::json out = nlohmann::json::array();
-  for (const Listed& item : list) out.push_back({{"name", item.name}, {"title", item.title}});
+  for (const Listed& item : list)
+    out.push_back({{"name", item.name}, {"title", item.title}, {"place", item.place}});
   context.out << json_text(out) << '\n';
 }
 
 }  // namespace
 
 void add_list(CLI::App& app, Context& context) {
-  app.footer("  houserule list\n  houserule list --overlays");
+  app.footer("  houserule list\n  houserule list --overlays\n  houserule list --places");
   const auto args = std::make_shared<ListArgs>();
   app.add_flag("--overlays", args->overlays, "the overlays instead of the variants");
+  app.add_flag("--places", args->places,
+               "the places in which rules were found, in order, and why each is used");
   app.add_flag("--json", args->json, "as JSON");
   app.callback([args, &context] {
+    if (args->places) return print_places(context, args->json);
     const auto list = listed(context, args->overlays);
     args->json ? print_json(context, list) : print_titles(context, list);
   });

@@ -7,6 +7,7 @@
 
 #include "load/file_sizes.h"
 #include "load/variant_file.h"
+#include "places/places.h"
 
 namespace houserule {
 
@@ -19,7 +20,7 @@ const std::string kElsewhere = "probe/";
 const std::string kUser = kElsewhere + "uses";
 constexpr const char* kAbilities = "ability-duel";  // with the overlay "powers"
 
-// The files below the root, and a few texts that stand for files.
+// The files of all places, and a few texts that stand for files.
 class WithTexts : public ModuleSource {
  public:
   explicit WithTexts(std::unique_ptr<ModuleSource> files) : files_(std::move(files)) {}
@@ -112,13 +113,15 @@ std::string home_of(ModuleSource& source, const std::string& text) {
 
 }  // namespace
 
-std::string module_name(const fs::path& root, const fs::path& file) {
-  for (const char* folder : {"scripts", "stdlib"}) {
-    std::error_code pipe;  // /dev/fd/63 and the like have no place of their own
-    const fs::path place = fs::weakly_canonical(file, pipe);
-    const fs::path relative = place.lexically_relative(fs::weakly_canonical(root / folder));
-    if (pipe || relative.empty() || *relative.begin() == "..") continue;
-    return fs::path(relative).replace_extension().generic_string();
+std::string module_name(const std::vector<fs::path>& roots, const fs::path& file) {
+  std::error_code pipe;  // /dev/fd/63 and the like have no place of their own
+  const fs::path place = fs::weakly_canonical(file, pipe);
+  for (const fs::path& root : roots) {
+    for (const char* folder : {"scripts", "stdlib"}) {
+      const fs::path relative = place.lexically_relative(fs::weakly_canonical(root / folder));
+      if (pipe || relative.empty() || *relative.begin() == "..") continue;
+      return fs::path(relative).replace_extension().generic_string();
+    }
   }
   return kElsewhere + file.stem().string();
 }
@@ -127,7 +130,7 @@ Probe probe_module(const Context& context, const std::string& path) {
   const std::string text = read_text(context, path, kModuleBytes);
   auto source = std::make_unique<WithTexts>(module_source(context));
   Probe out;
-  out.module = module_name(root_folder(context), path);
+  out.module = module_name(place_folders(context), path);
   if (out.module.starts_with(kElsewhere)) source->modules[out.module] = {path, text};
   std::string rule = out.module;
   if (rule.find('/') == std::string::npos) {  // of stdlib/, which rules use

@@ -9,9 +9,9 @@
 
 namespace houserule {
 
-// "chess/castling" for a file below the root's scripts/, "betza" for one in stdlib/; of a file from
-// elsewhere, also one that has no place of its own, "probe/" and its name. The file need not exist.
-std::string module_name(const std::filesystem::path& root, const std::filesystem::path& file);
+// "chess/castling" for a file below scripts/ of one of the folders, "betza" for one in stdlib/; of a file
+// from elsewhere, also one that has no place of its own, "probe/" and its name. The file need not exist.
+std::string module_name(const std::vector<std::filesystem::path>& roots, const std::filesystem::path& file);
 
 struct Probe {
   std::unique_ptr<ModuleSource> source;
@@ -21,9 +21,9 @@ struct Probe {
   std::string laid_over;  // before any variant's name: that variant with the file's rule on top
 };
 
-// The file as a module of a variant it works in: the one named as its folder, else the first one below the
-// root that lists it, else the one that its first test names, or chess, with it on top; then it may be laid
-// over other variants too. CommandError when the file cannot be read.
+// The file as a module of a variant it works in: the one named as its folder, else the first one of
+// any place that lists it, else the one that its first test names, or chess, with it on top; then it may be
+// laid over other variants too. CommandError when the file cannot be read.
 Probe probe_module(const Context& context, const std::string& path);
 
 }  // namespace houserule

@@ -10,6 +10,7 @@
 
 #include "common.h"
 #include "module_probe.h"
+#include "places/places.h"
 #include "skeletons.h"
 
 namespace houserule {
@@ -107,7 +108,7 @@ std::string title_of(std::string name) {
   return name;
 }
 
-std::string filled(std::string_view text, const std::string& name, const fs::path& root,
+std::string filled(std::string_view text, const std::string& name, const std::vector<fs::path>& roots,
                    const fs::path& file) {
   std::string dashed = name;
   std::ranges::replace(dashed, '_', '-');
@@ -115,15 +116,15 @@ std::string filled(std::string_view text, const std::string& name, const fs::pat
   out = replaced(std::move(out), "@DASHED@", dashed);
   out = replaced(std::move(out), "@TITLE@", title_of(name));
   out = replaced(std::move(out), "@PATH@", file.string());
-  return replaced(std::move(out), "@RULE@", module_name(root, file));
+  return replaced(std::move(out), "@RULE@", module_name(roots, file));
 }
 
 void write_new(const NewArgs& args, const Context& context) {
   const Skeleton& skeleton = skeleton_of(args.kind);
   refuse_name(skeleton, args.name);
   if (skeleton.kind == "ability") refuse_taken(context, args.name);
-  const fs::path root = root_folder(context);
-  const fs::path folder = args.folder.empty() ? root / skeleton.folder : fs::path(args.folder);
+  const NewPlace place = args.folder.empty() ? new_place(context) : NewPlace{args.folder, "as --dir says"};
+  const fs::path folder = args.folder.empty() ? place.folder / skeleton.folder : place.folder;
   const fs::path file = folder / (args.name + std::string(skeleton.extension));
   std::error_code error;
   if (fs::exists(file, error))
@@ -136,10 +137,12 @@ void write_new(const NewArgs& args, const Context& context) {
   if (error)
     throw CommandError(
         fmt::format("cannot make the folder \"{}\": {}", shown(folder.string()), error.message()));
-  write_file(file.string(), filled(skeleton.text, args.name, root, file));
+  std::vector<fs::path> roots = place_folders(context);
+  if (args.folder.empty()) roots.push_back(place.folder);
+  write_file(file.string(), filled(skeleton.text, args.name, roots, file));
   context.out << fmt::format("{}\n", file.string());
-  context.err << "try:\n";
-  for (std::string rest = filled(skeleton.next, args.name, root, file); !rest.empty();) {
+  context.err << fmt::format("written {}\ntry:\n", place.why);
+  for (std::string rest = filled(skeleton.next, args.name, roots, file); !rest.empty();) {
     const auto end = rest.find('\n');
     context.err << "   " << rest.substr(0, end + 1);
     rest.erase(0, end + 1);
@@ -157,7 +160,8 @@ void add_new(CLI::App& app, Context& context) {
   const auto args = std::make_shared<NewArgs>();
   std::vector<std::string> kinds;
   for (const Skeleton& skeleton : skeletons()) kinds.emplace_back(skeleton.kind);
-  app.add_option("KIND", args->kind, fmt::format("{}", fmt::join(kinds, ", ")))->required();
+  auto* kind = app.add_option("KIND", args->kind, "what to write")->required();
+  offer(kind, kinds);
   app.add_option("NAME", args->name, "its name, which is the file's")->required();
   app.add_option("--dir", args->folder,
                  "the folder to write into, instead of the one where such files belong")

@@ -38,7 +38,7 @@ Count counted(Game& game, const PerftArgs& args) {
   refuse_fault(answer.fault);
   Count out{answer.nodes, {}, false};
   for (std::size_t i = 0; i < answer.below.size(); ++i)
-    out.parts.emplace_back(game.text(answer.first.actions[i], &answer.first), answer.below[i]);
+    out.parts.emplace_back(game.text(answer.first, i), answer.below[i]);
   return out;
 }
 

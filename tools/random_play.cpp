@@ -127,13 +127,6 @@ class Player {
     return std::nullopt;
   }
 
-  // Of a verb, those of this one among the list's.
-  std::vector<std::int32_t> arguments_of(const Action& action) const {
-    if (action.kind != ActionKind::verb) return {};
-    const auto first = list_.arguments.begin() + action.from;
-    return {first, first + action.to};
-  }
-
   Diagnostic report(const Fault& fault) const {
     std::string message = fmt::format("fault ({}): {}", fault.kind, fault.message);
     if (!fault.rule.empty()) message += fmt::format(", in rule {} {}", fault.rule, fault.slot);

@@ -54,7 +54,7 @@ Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& g
                       shown(game.seen_text(text, action, viewer)), action.reason, i),
           kFindings);
     }
-    refuse_fault(game.play(action.action, action.arguments), viewer);
+    refuse_fault(game.play(action), viewer);
     if (i < record.clocks_ms.size() && record.clocks_ms[i]) clocks[action.action.seat] = record.clocks_ms[i];
   }
   return clocks;

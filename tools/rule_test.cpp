@@ -8,8 +8,6 @@
 #include <set>
 #include <stdexcept>
 
-#include "compile/compiled.h"
-
 namespace houserule {
 
 namespace {
@@ -59,7 +57,7 @@ class TestRun {
         return false;
       }
       seen_ = {game_.seen_text(text, action, viewer_)};
-      if (const auto fault = game_.play(action.action, action.arguments)) {
+      if (const auto fault = game_.play(action)) {
         fail(fmt::format("play: \"{}\": {}", shown(text), fault->text()));
         return false;
       }
@@ -164,12 +162,10 @@ class TestRun {
     mark(board, index, ends);
   }
 
-  std::string cell_name(std::uint16_t cell) const {
-    return variant_.compiled().board.full_name(CellId{cell});
-  }
+  std::string cell_name(std::uint16_t cell) const { return variant_.cell_name(CellId{cell}); }
 
   void mark(Drawing& board, int index, const std::set<std::string>& ends) const {
-    const Topology& cells = variant_.compiled().board;
+    const Topology& cells = variant_.board();
     for (const std::string& name : ends) {
       const CellInfo& info = cells.cell(cells.find_full(name));
       if (info.board != index) continue;

@@ -9,12 +9,11 @@
 
 #include "command.h"
 #include "diagnostic.h"
+#include "manual/topics.h"
 
 namespace houserule {
 
 namespace {
-
-constexpr const char* kAbout = "Houserule judges games by rules that you can read and change.";
 
 constexpr const char* kExamples =
     "  houserule list                        the variants there are\n"
@@ -56,13 +55,6 @@ std::vector<std::string> option_names(const CLI::App& app) {
   return out;
 }
 
-std::vector<std::string> command_names() {
-  std::vector<std::string> out;
-  for (const Command& command : commands()) out.emplace_back(command.name);
-  out.emplace_back("help");
-  return out;
-}
-
 std::string with_suggestion(std::string message, const std::string& word,
                             const std::vector<std::string>& known) {
   const std::string suggestion = did_you_mean(word, known);
@@ -70,8 +62,10 @@ std::string with_suggestion(std::string message, const std::string& word,
   return message;
 }
 
-std::string no_command(const std::string& word) {
-  return with_suggestion(fmt::format("no command \"{}\"", shown(word)), word, command_names());
+std::vector<std::string> command_names() {
+  std::vector<std::string> out;
+  for (const Command& command : commands()) out.emplace_back(command.name);
+  return out;
 }
 
 // The command on the line, or the program itself.
@@ -88,7 +82,9 @@ std::string unexpected(const CLI::App& app, const std::vector<std::string>& word
     const std::string name = option->substr(0, option->find('='));
     return with_suggestion(fmt::format("no option \"{}\"", shown(name)), name, option_names(command));
   }
-  if (&command == &app) return no_command(words.front());
+  if (&command == &app)
+    return with_suggestion(fmt::format("no command \"{}\"", shown(words.front())), words.front(),
+                           command_names());
   return fmt::format("\"{}\" is one word too many for \"{}\"", shown(words.front()), command.get_name());
 }
 
@@ -106,37 +102,23 @@ int usage_error(Context& context, const CLI::App& app, const std::string& messag
 }
 
 struct Program {
-  CLI::App app{kAbout, "houserule"};
-  std::string help_topic;
+  CLI::App app{about_text(), "houserule"};
 
   explicit Program(Context& context) {
     app.formatter(std::make_shared<Help>());
-    app.set_version_flag("--version", "houserule " HOUSERULE_VERSION " (variant format 1)",
+    app.set_version_flag("--version", fmt::format("houserule {} (variant format 1)", version_text()),
                          "prints the version");
     app.set_help_flag("-h,--help", "prints this");
-    app.add_option("--root", context.root, "the folder with variants/, scripts/ and stdlib/")
-        ->type_name("FOLDER");
+    app.add_option(
+           "--root", context.root,
+           "a folder or archive of rules to use before others; repeatable; see \"houserule help places\"")
+        ->type_name("PLACE")
+        ->multi_option_policy(CLI::MultiOptionPolicy::Join);
     app.footer(kExamples);
     app.require_subcommand(0, 1);
     app.fallthrough();
     for (const Command& command : commands())
       command.add(*app.add_subcommand(command.name, command.about), context);
-    add_help(context);
-  }
-
-  void add_help(Context& context) {
-    CLI::App* help = app.add_subcommand("help", "what a command does and takes");
-    help->footer("  houserule help\n  houserule help show");
-    help->add_option("COMMAND", help_topic, "without it: the overview");
-    help->callback([this, &context] {
-      if (help_topic.empty()) {
-        context.out << app.get_formatter()->make_help(&app, "houserule", CLI::AppFormatMode::Normal);
-        return;
-      }
-      const auto names = command_names();
-      if (std::ranges::find(names, help_topic) == names.end()) throw CommandError(no_command(help_topic));
-      context.out << app.get_subcommand(help_topic)->help("houserule");
-    });
   }
 };
 
@@ -155,8 +137,8 @@ int parse_and_run(const std::vector<std::string>& arguments, Context& context) {
     return usage_error(context, app, shown(error.what(), 400));
   }
   if (arguments.empty())
-    context.out << fmt::format("{}\n\n{}\n  houserule help                        all commands\n", kAbout,
-                               kExamples);
+    context.out << fmt::format("{}\n\n{}\n  houserule help                        all commands\n",
+                               about_text(), kExamples);
   return context.status;
 }
 

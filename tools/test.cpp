@@ -11,6 +11,7 @@
 
 #include "common.h"
 #include "module_probe.h"
+#include "places/places.h"
 #include "rule_test.h"
 
 namespace houserule {
@@ -132,13 +133,22 @@ class Tester {
   std::size_t passed_ = 0, failed_ = 0;
 };
 
+// The rules of the first place that is a folder and has some.
+std::vector<std::string> first_scripts(const Context& context) {
+  for (const fs::path& folder : place_folders(context)) {
+    std::error_code error;
+    if (fs::is_directory(folder / "scripts", error)) return {(folder / "scripts").string()};
+  }
+  return {};
+}
+
 void run_tests(const TestArgs& args, Context& context) {
-  const std::vector<std::string> all{(fs::path(root_folder(context)) / "scripts").string()};
+  const std::vector<std::string> paths = args.paths.empty() ? first_scripts(context) : args.paths;
   Tester tester(args, context);
-  const std::vector<std::string> files = rule_files(args.paths.empty() ? all : args.paths);
+  const std::vector<std::string> files = rule_files(paths);
   if (files.empty())
     throw CommandError(fmt::format("there is no rule file in \"{}\"\n   rule files end with .lua",
-                                   shown(args.paths.empty() ? all.front() : args.paths.front())));
+                                   shown(paths.empty() ? "scripts" : paths.front())));
   for (const std::string& path : files) tester.run_file(path);
   tester.close();
 }
@@ -151,7 +161,9 @@ void add_test(CLI::App& app, Context& context) {
       "  houserule test scripts/club scripts/chess/castling.lua\n"
       "  houserule test --strict");
   const auto args = std::make_shared<TestArgs>();
-  app.add_option("PATH", args->paths, "rule files and folders of them; all of scripts/ without one");
+  app.add_option(
+      "PATH", args->paths,
+      "rule files and folders of them; without one all of scripts/ in the first place that has it");
   app.add_flag("--strict", args->strict, "a rule file without a test is a failure");
   app.add_flag("-v,--verbose", args->verbose, "name the tests that pass too");
   app.callback([args, &context] { run_tests(*args, context); });

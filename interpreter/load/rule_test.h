@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "diagnostic.h"
+#include "../diagnostic.h"
 
 namespace houserule {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "load/rule_test.h"
-#include "load/rulebook_parts.h"
-#include "load/variant_spec.h"
+#include "rule_test.h"
+#include "rulebook_parts.h"
+#include "variant_spec.h"
 
 namespace houserule {
 

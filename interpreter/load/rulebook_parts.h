@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "load/rulebook_pieces.h"
+#include "rulebook_pieces.h"
 
 namespace houserule {
 

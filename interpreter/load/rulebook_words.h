@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-#include "diagnostic.h"
-#include "ids.h"
+#include "../diagnostic.h"
+#include "../ids.h"
 
 namespace houserule {
 

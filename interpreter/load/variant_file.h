@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "houserule.h"
+#include "../houserule.h"
 
 namespace houserule {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "load/rulebook_words.h"
+#include "rulebook_words.h"
 
 namespace houserule {
 

@@ -306,6 +306,27 @@ Resolved Game::resolve(std::string_view text) {
   return result;
 }
 
+std::string Game::text(const Resolved& resolved) const {
+  return action_text(core_->t, resolved.action, resolved.arguments.data());
+}
+
+Game::Ends Game::ends(const Action& action) const {
+  switch (action.kind) {
+    case ActionKind::move:
+    case ActionKind::leaving:
+    case ActionKind::trace:
+      return {CellId{action.from}, CellId{action.to}};
+    case ActionKind::couple: {
+      const CompiledCouple& couple = core_->t.couples[action.extra];
+      return {CellId{couple.mover_from}, CellId{couple.mover_to}};
+    }
+    case ActionKind::drop:
+      return {CellId::none(), CellId{action.to}};
+    default:
+      return {};
+  }
+}
+
 std::string Game::text(const Action& action, const ActionList* list) const {
   const bool verb = list != nullptr && action.kind == ActionKind::verb;
   return action_text(core_->t, action, verb ? list->arguments.data() + action.from : nullptr);

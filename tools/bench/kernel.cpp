@@ -50,12 +50,6 @@ class Dice {
   std::uint64_t state_ = 1;
 };
 
-std::vector<std::int32_t> arguments_of(const Action& action, const ActionList& list) {
-  if (action.kind != ActionKind::verb) return {};
-  const auto first = list.arguments.begin() + action.from;
-  return {first, first + action.to};
-}
-
 // Plays legal actions at random until the game is over or they are `longest`; returns how many.
 int play_out(Game& game, ActionList& list, Dice& dice, int longest) {
   game.reset();
@@ -63,8 +57,7 @@ int play_out(Game& game, ActionList& list, Dice& dice, int longest) {
   for (; played < longest && !game.outcome().over; ++played) {
     list.clear();
     if (game.legal(list) || list.actions.empty()) break;
-    const Action& action = list.actions[dice.below(list.actions.size())];
-    if (game.play(action, arguments_of(action, list))) break;
+    if (game.play(list, dice.below(list.size()))) break;
   }
   return played;
 }

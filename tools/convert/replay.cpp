@@ -93,7 +93,7 @@ class Replayer {
     made.plain = answer.action.kind != ActionKind::verb;
     made.full = made.plain ? game_.text(answer.action) : text;
     made.brief = split_seat(made.plain ? game_.short_text(answer.action) : text).body;
-    if (const auto fault = game_.play(answer.action, answer.arguments)) {
+    if (const auto fault = game_.play(answer)) {
       out_.problem = fault->text();
       return false;
     }

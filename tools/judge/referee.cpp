@@ -145,7 +145,7 @@ bool Referee::play(const Played& played, const Resolved& answer) {
   if (!throws_.empty() || viewer_.valid()) before_.text = game().seen_text(played.text, answer, viewer_);
   if (trace_) verdict_->trace.push_back(noted(played, answer));
   const std::size_t used = game().throws_used(), met = met_;
-  if (const auto fault = game().play(answer.action, answer.arguments)) {
+  if (const auto fault = game().play(answer)) {
     if (trace_) verdict_->trace.pop_back();
     return fault->kind == kThrowFault ? wrong_throw(played, *fault) : failed(played, *fault);
   }
@@ -178,7 +178,7 @@ bool Referee::out_of_time(SideId seat) {
   if (!answer.ok()) return true;  // out already
   if (trace_) verdict_->trace.push_back(text);
   const std::size_t used = game().throws_used();
-  if (const auto fault = game().play(answer.action, answer.arguments)) return failed({text}, *fault);
+  if (const auto fault = game().play(answer)) return failed({text}, *fault);
   told_ = 0;
   note_played(used);
   return true;

@@ -9,12 +9,6 @@ namespace {
 constexpr std::size_t kMostTried = 400;  // of the actions of one position
 constexpr std::int64_t kWon = 1'000'000;
 
-std::vector<std::int32_t> arguments_of(const Action& action, const ActionList& list) {
-  if (action.kind != ActionKind::verb) return {};
-  const auto first = list.arguments.begin() + action.from;
-  return {first, first + action.to};
-}
-
 }  // namespace
 
 Computer::Computer(Variant& variant, bool careful, std::uint64_t seed)
@@ -39,7 +33,7 @@ std::vector<std::string> Computer::choices(Game& game, SideId seat) {
   for (const Action& action : list.actions) {
     const bool looks = careful_ && found.size() < kMostTried;
     found.push_back(
-        {looks ? worth_after(action, arguments_of(action, list), seat) : 0, thinking_.text(action, &list)});
+        {looks ? worth_after(action, list.arguments_of(action), seat) : 0, thinking_.text(action, &list)});
   }
   std::ranges::stable_sort(found, std::ranges::greater(), &Choice::worth);
   std::vector<std::string> out;

@@ -71,7 +71,7 @@ Done Session::act(const std::string& text, SideId viewer, std::vector<std::int32
   for (std::size_t side = 0; side < sides().size(); ++side)
     seen.push_back(game_.seen_text(seen.front(), answer, SideId{side}));
   game_.throws(std::move(throws));
-  if (const auto fault = game_.play(answer.action, answer.arguments)) {
+  if (const auto fault = game_.play(answer)) {
     if (fault->kind == kThrowFault) return {false, fault->message, {}, game_.failed_throw()};
     return {false, (viewer.valid() ? discreet(*fault) : *fault).text(), {}, {}};
   }

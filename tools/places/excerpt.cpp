@@ -1,11 +1,11 @@
-// Where the variants and scripts are, and showing lines of them.
+// Showing lines of variants and rule files.
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <ostream>
+#include <sstream>
 
-#include "common.h"
+#include "places/places.h"
 
 namespace houserule {
 
@@ -13,52 +13,36 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_root(const fs::path& folder) {
-  std::error_code error;
-  return fs::is_directory(folder / "variants", error);
-}
-
-std::vector<fs::path> usual_roots() {
-  std::vector<fs::path> out{HOUSERULE_ROOT};
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  if (error) return out;
-  for (fs::path folder = program.parent_path(); folder.has_relative_path(); folder = folder.parent_path()) {
-    out.push_back(folder);
-    out.push_back(folder / "share/houserule");
+// The file as diagnostics name it, from the place that it names.
+std::unique_ptr<std::istream> opened(const Context& context, const std::string& name) {
+  for (const FoundPlace& found : rule_places(context)) {
+    const RulePlace& place = found.rules;
+    const std::string front = place.plain ? "" : place.name + "/";
+    if (!name.starts_with(front)) continue;
+    const std::string relative = name.substr(front.size());
+    if (place.texts) {
+      const auto text = place.texts->find(relative);
+      if (text != place.texts->end()) return std::make_unique<std::istringstream>(text->second);
+    } else {
+      auto file = std::make_unique<std::ifstream>(fs::path(place.folder) / relative, std::ios::binary);
+      if (*file) return file;
+    }
   }
-  return out;
-}
-
-std::string chosen_root(const std::string& folder, const char* origin) {
-  if (is_root(folder)) return folder;
-  throw CommandError(fmt::format("{} \"{}\" has no folder variants/", origin, shown(folder)));
+  return std::make_unique<std::ifstream>(name, std::ios::binary);
 }
 
 // The n-th line of a file, without its end; nothing when it cannot be had.
 std::optional<std::string> source_line(const Context& context, const Place& place) {
-  std::ifstream file(fs::path(root_folder(context)) / place.file, std::ios::binary);
-  if (!file) file.open(place.file, std::ios::binary);
+  const auto file = opened(context, place.file);
   std::string line;
   for (int at = 0; at < place.line; ++at) {
-    if (!std::getline(file, line)) return std::nullopt;
+    if (!std::getline(*file, line)) return std::nullopt;
   }
   if (!line.empty() && line.back() == '\r') line.pop_back();
   return line;
 }
 
 }  // namespace
-
-std::string root_folder(const Context& context) {
-  if (!context.root.empty()) return chosen_root(context.root, "--root");
-  const char* variable = std::getenv("HOUSERULE_ROOT");
-  if (variable != nullptr && *variable != '\0') return chosen_root(variable, "$HOUSERULE_ROOT");
-  for (const fs::path& folder : usual_roots()) {
-    if (is_root(folder)) return folder.string();
-  }
-  throw CommandError(
-      "no folder variants/ was found\n   name the folder it is in with --root or $HOUSERULE_ROOT");
-}
 
 std::string with_excerpt(const Context& context, const Diagnostic& diagnostic) {
   const Place& place = diagnostic.place;

@@ -1,0 +1,100 @@
+// What a program that embeds the kernel does: play what resolve or legal gave, name cells, see where actions
+// lead.
+#include <doctest/doctest.h>
+
+#include "play_game.h"
+
+using namespace houserule;  // NOLINT(google-build-using-namespace)
+
+namespace {
+
+struct Embedded {
+  std::unique_ptr<ModuleSource> files = folder_source(HOUSERULE_ROOT);
+  LoadResult loaded;
+  explicit Embedded(const char* name) : loaded(Variant::load({name, {}}, *files)) { REQUIRE(loaded.variant); }
+  Variant& variant() const { return *loaded.variant; }
+};
+
+}  // namespace
+
+TEST_SUITE_BEGIN("embedding");
+
+TEST_CASE("an action with arguments is played as it was resolved, and as the list has it") {
+  const Embedded chpok("chpok");
+  Game game(chpok.variant());
+  const Resolved bid = game.resolve("bid x raise 2 width=10 hill=on");
+  REQUIRE(bid.ok());
+  CHECK(game.text(bid) == "bid x raise 2 width=10 hill=on");
+  CHECK(!game.play(bid));
+  ActionList list;
+  CHECK(!game.legal(list));
+  REQUIRE(list.size() > 1);
+  const std::uint64_t before = game.state_hash();
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string text = game.text(list, i);
+    CHECK_MESSAGE(!game.play(list, i), text);
+    const std::uint64_t played = game.state_hash();
+    REQUIRE(game.undo());
+    CHECK(game.state_hash() == before);
+    CHECK_MESSAGE(!game.play(game.resolve(text)), text);
+    CHECK_MESSAGE(game.state_hash() == played, text);
+    REQUIRE(game.undo());
+  }
+}
+
+TEST_CASE("a verb without its arguments is refused before any script sees it") {
+  const Embedded chpok("chpok");
+  Game game(chpok.variant());
+  const Resolved bid = game.resolve("bid x raise 2");
+  REQUIRE(bid.ok());
+  const std::uint64_t before = game.state_hash();
+  const auto fault = game.play(bid.action);
+  REQUIRE(fault);
+  CHECK(fault->kind == "denied");
+  CHECK(fault->place.file.empty());
+  CHECK(fault->message.find("was played with 0") != std::string::npos);
+  CHECK(game.state_hash() == before);
+  CHECK(game.actions_played() == 0);
+}
+
+TEST_CASE("what is not legal is not played") {
+  const Embedded chess("chess");
+  Game game(chess.variant());
+  const auto fault = game.play(game.resolve("e2e5"));
+  REQUIRE(fault);
+  CHECK(fault->kind == "denied");
+  CHECK(game.actions_played() == 0);
+}
+
+TEST_CASE("cells have names both ways, and actions say where they lead") {
+  const Embedded chess("chess");
+  const Variant& variant = chess.variant();
+  CHECK(variant.cell_name(variant.cell("e4")) == "e4");
+  CHECK(!variant.cell("e9").valid());
+  CHECK(!variant.cell("").valid());
+  Game game(chess.variant());
+  CHECK(&game.variant() == &variant);
+  REQUIRE(!game.set_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));
+  const Game::Ends move = game.ends(game.resolve("a1a5").action),
+                   castle = game.ends(game.resolve("O-O").action);
+  CHECK(variant.cell_name(move.from) == "a1");
+  CHECK(variant.cell_name(move.to) == "a5");
+  CHECK(variant.cell_name(castle.from) == "e1");
+  CHECK(variant.cell_name(castle.to) == "g1");
+}
+
+TEST_CASE("cells of the second board have its name in front, and a drop comes from nowhere") {
+  const Embedded bughouse("bughouse");
+  const Variant& variant = bughouse.variant();
+  for (std::size_t i = 0; i < variant.board().size(); ++i)
+    CHECK(variant.cell(variant.cell_name(CellId{i})) == CellId{i});
+  CHECK(variant.cell_name(CellId{variant.board().size() - 1}) == "B:h8");
+  const Embedded house("crazyhouse");
+  Game game(house.variant());
+  REQUIRE(!game.set_position("4k3/8/8/8/8/8/8/4K3[N] w - - 0 1"));
+  const Game::Ends drop = game.ends(game.resolve("N@f3").action);
+  CHECK(!drop.from.valid());
+  CHECK(house.variant().cell_name(drop.to) == "f3");
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,75 @@
+// What stands behind houserule.h: the headers that are installed need no other, and the tools include no
+// other.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <string>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kRoot = HOUSERULE_ROOT;
+
+std::string text_of(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+// The list in CMakeLists.txt, as paths from the root.
+std::set<std::string> public_headers() {
+  const std::string text = text_of(kRoot / "CMakeLists.txt");
+  const auto from = text.find("set(HOUSERULE_PUBLIC_HEADERS");
+  REQUIRE(from != std::string::npos);
+  const std::string list = text.substr(from, text.find(')', from) - from);
+  const std::regex header("interpreter/[a-z_/]+\\.h");
+  std::set<std::string> out;
+  for (std::sregex_iterator it(list.begin(), list.end(), header), last; it != last; ++it)
+    out.insert(it->str());
+  return out;
+}
+
+std::set<std::string> included(const fs::path& file) {
+  const std::string text = text_of(file);
+  static const std::regex line("#include \"([^\"]+)\"");
+  std::set<std::string> out;
+  for (std::sregex_iterator it(text.begin(), text.end(), line), last; it != last; ++it)
+    out.insert(it->str(1));
+  return out;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("structure");
+
+TEST_CASE("a public header finds what it includes among the public headers, from where it lies") {
+  const auto headers = public_headers();
+  CHECK(headers.contains("interpreter/houserule.h"));
+  for (const std::string& header : headers) {
+    REQUIRE_MESSAGE(fs::exists(kRoot / header), header);
+    for (const std::string& name : included(kRoot / header)) {
+      const std::string meant = (fs::path(header).parent_path() / name).lexically_normal().generic_string();
+      CHECK_MESSAGE(headers.contains(meant), header, " includes ", name);
+    }
+  }
+}
+
+TEST_CASE("tools include no header of the kernel that is not public") {
+  const auto headers = public_headers();
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(kRoot / "tools")) {
+    const fs::path path = entry.path();
+    if (path.extension() != ".h" && path.extension() != ".cpp") continue;
+    for (const std::string& name : included(path)) {
+      const std::string meant = "interpreter/" + name;
+      CHECK_MESSAGE((!fs::exists(kRoot / meant) || headers.contains(meant)), path.string(), " includes ",
+                    name);
+    }
+  }
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,59 @@
+// Where rules are looked for. Every place that is found is used, in this order:
+//   1. what one says: --root, HOUSERULE_PATH, HOUSERULE_ROOT; folders and archives, several with ":" between
+//   them
+//   2. the folder one stands in, when it has variants/
+//   3. one's own: $XDG_DATA_HOME/houserule, which is ~/.local/share/houserule without that
+//   4. the rules that came with the program: ../share/houserule or a checkout above it, or where it was built
+// Each may have mods/ with more of them, folders and archives. A place with stdlib/ is complete: only the
+// first complete one is used, and when one says it, nothing after it is looked for. What stands in a place
+// said with
+// --root is taken before what stands elsewhere; else two of one name are refused with both places.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "common.h"
+
+namespace houserule {
+
+struct FoundPlace {
+  RulePlace rules;
+  std::string origin;  // "--root", "the folder you stand in" …
+  bool complete = false;
+};
+
+struct FoundPlaces {
+  std::vector<FoundPlace> list;
+  std::vector<std::string> warnings;  // archives in mods/ that cannot be used
+};
+
+// What the search depends on; an empty text is not there.
+struct Surroundings {
+  std::string root, path, old_root;  // --root, HOUSERULE_PATH, HOUSERULE_ROOT
+  std::filesystem::path here, own;   // the folder one stands in; one's own place, there or not
+  std::vector<std::filesystem::path> installed;
+};
+
+Surroundings surroundings(const Context& context);
+// CommandError when something that was said is no place, or when there is none at all.
+FoundPlaces find_places(const Surroundings& around);
+
+// Found once for a run, with its warnings printed then.
+const std::vector<FoundPlace>& rule_places(const Context& context);
+// Of them, those that are folders.
+std::vector<std::filesystem::path> place_folders(const Context& context);
+
+// Where new files go: the first folder of --root, the folder one stands in when it has variants/, the first
+// folder of HOUSERULE_PATH, one's own place. Never where the rules of the program are, unless one says or
+// stands there.
+struct NewPlace {
+  std::filesystem::path folder;
+  std::string why;
+};
+NewPlace new_place(const Context& context);
+
+std::string places_text();  // the same for people: "houserule help places"
+
+}  // namespace houserule
