@@ -18,6 +18,9 @@ namespace houserule {
 std::string root_folder(const Context& context);
 std::unique_ptr<ModuleSource> module_source(const Context& context);
 
+// "0.1.0".
+std::string program_version();
+
 // Prints diagnostics with the line they speak of, where its file can be read below the root.
 void print_diagnostics(const Context& context, const Diagnostics& diagnostics);
 // One diagnostic with its source line and a caret.

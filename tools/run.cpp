@@ -8,6 +8,7 @@
 #include <ostream>
 
 #include "command.h"
+#include "common.h"
 #include "diagnostic.h"
 
 namespace houserule {
@@ -111,7 +112,7 @@ struct Program {
 
   explicit Program(Context& context) {
     app.formatter(std::make_shared<Help>());
-    app.set_version_flag("--version", "houserule " HOUSERULE_VERSION " (variant format 1)",
+    app.set_version_flag("--version", "houserule " + program_version() + " (variant format 1)",
                          "prints the version");
     app.set_help_flag("-h,--help", "prints this");
     app.add_option("--root", context.root, "the folder with variants/, scripts/ and stdlib/")
@@ -171,6 +172,8 @@ int finish_output(Context& context, int status) {
 }
 
 }  // namespace
+
+std::string program_version() { return HOUSERULE_VERSION; }
 
 int run(const std::vector<std::string>& arguments, Context& context) {
   int status = kFailed;
