@@ -69,7 +69,7 @@ std::string plain_block(const Block& block) {
     case Block::Kind::heading:
       return "\n" + underlined(text, '-');
     case Block::Kind::rule:
-      return "\n" + text + (block.note.empty() ? "" : " [" + block.note + "]") + "\n";
+      return "\n§ " + text + (block.note.empty() ? "" : " [" + block.note + "]") + "\n";
     case Block::Kind::bullet:
       return wrapped_text(text, "  - ", "    ");
     case Block::Kind::number:
@@ -79,7 +79,7 @@ std::string plain_block(const Block& block) {
     case Block::Kind::board:
       return "\n" + indented(block.plain, "  ") + wrapped_text(text, "  ", "  ");
     case Block::Kind::card:
-      return "\n" + without_marks(block.note) + "\n" + indented(block.plain, "    ") +
+      return "\n§ " + without_marks(block.note) + "\n" + indented(block.plain, "    ") +
              (text.empty() ? "" : wrapped_text(text, "  ", "  "));
     default:
       return "\n" + wrapped_text(text, "", "");
@@ -139,10 +139,12 @@ std::string all_blocks(const Page& page, std::string (*write)(const Block&)) {
 }  // namespace
 
 void Page::add_text(const std::string& text) {
-  bool open = false;  // the last block is a paragraph or item that the next line may go on with
+  bool open = false;   // the last block is a paragraph or item that the next line may go on with
+  bool table = false;  // … or a table
   std::istringstream lines(text);
   for (std::string raw; std::getline(lines, raw);) {
     const std::string line = trimmed(raw);
+    table = table && line.starts_with("|");
     if (line.empty()) {
       open = false;
     } else if (line.starts_with("- ")) {
@@ -152,8 +154,9 @@ void Page::add_text(const std::string& text) {
       add(Block::Kind::number, line);
       open = true;
     } else if (line.starts_with("|")) {
-      if (blocks.empty() || blocks.back().kind != Block::Kind::table) add(Block::Kind::table, "");
+      if (!table) add(Block::Kind::table, "");
       blocks.back().rows.push_back(table_cells(line));
+      table = true;
       open = false;
     } else if (open) {
       blocks.back().text += " " + line;

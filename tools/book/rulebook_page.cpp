@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <array>
 #include <sstream>
 
 #include "book/reach_picture.h"
@@ -14,6 +14,10 @@
 namespace houserule {
 
 namespace {
+
+// What a diagram is drawn with, and the word of the frame that says what it means.
+constexpr std::array<std::pair<char, const char*>, 5> kSigns{
+    {{'*', "both"}, {'o', "moves"}, {'x', "takes"}, {'h', "over"}, {'?', "condition"}}};
 
 class Builder {
  public:
@@ -60,9 +64,10 @@ class Builder {
     page_.blocks.push_back(
         {Block::Kind::board, words_.variant_word("caption"), {}, {}, picture.svg, picture.plain});
     page_.add_text(words_.variant_word("setup"));
-    add_sides();
+    if (words_.variant_list("seats").empty()) add_sides();
   }
 
+  // Who sits where; a catalogue with `seats` says that its own set-up tells it.
   void add_sides() {
     const VariantSpec& spec = words_.book().spec;
     const bool teams = std::ranges::any_of(spec.sides, [](const SideSpec& s) { return !s.team.empty(); });
@@ -117,14 +122,18 @@ class Builder {
   }
 
   void add_pieces() {
-    const std::map<char, const char*> signs{
-        {'*', "both"}, {'o', "moves"}, {'x', "takes"}, {'h', "over"}, {'?', "condition"}};
-    std::string legend = words_.frame("sign.intro");
-    for (const auto& [sign, key] : signs)
-      legend += fmt::format(" `{}` {};", sign, words_.frame(std::string("sign.") + key));
-    legend.back() = '.';
-    page_.add(Block::Kind::paragraph, legend);
+    const std::size_t place = page_.blocks.size();
     for (const TypeDecl& type : words_.book().types) add_piece(type);
+    std::string drawn;
+    for (std::size_t i = place; i < page_.blocks.size(); ++i) drawn += page_.blocks[i].plain;
+    std::string legend = words_.frame("sign.intro");
+    for (const auto& [sign, key] : kSigns) {
+      if (drawn.find(sign) != std::string::npos)
+        legend += fmt::format(" {};", words_.frame(std::string("sign.") + key));
+    }
+    legend.back() = '.';
+    page_.blocks.insert(page_.blocks.begin() + static_cast<std::ptrdiff_t>(place),
+                        {Block::Kind::paragraph, legend, {}, {}, {}, {}});
   }
 
   // ---- rules -----------------------------------------------------------------------------------------
@@ -136,13 +145,14 @@ class Builder {
   }
 
   void add_section(const std::string& section) {
-    const bool pieces = section == "pieces", turn = section == "turn";
+    const bool pieces = section == "pieces";
     std::vector<const RuleDecl*> rules;
     for (const RuleDecl& rule : words_.book().rules)
       if (words_.section(rule) == section && !words_.rule(rule, "text").empty()) rules.push_back(&rule);
-    if (rules.empty() && !pieces && !turn) return;
+    const std::string first = words_.variant_word(section);
+    if (rules.empty() && first.empty() && !pieces) return;
     heading(section);
-    if (turn) page_.add_text(words_.variant_word("turn"));
+    page_.add_text(first);
     if (pieces) add_pieces();
     for (const RuleDecl* rule : rules) {
       const std::string title = words_.rule(*rule, "title");

@@ -44,7 +44,12 @@ SetupPicture setup_picture(const Wording& wording) {
   for (Scene::Board& board : scene.boards) {
     for (Scene::Player& player : board.players) player.turn = false;
   }
-  return {translated(draw_svg(scene), wording), draw_text(scene, false)};
+  SetupPicture out{translated(draw_svg(scene), wording), {}};
+  scene.title.clear();
+  out.plain = draw_text(scene, false);
+  while (out.plain.starts_with('\n')) out.plain.erase(0, 1);
+  while (out.plain.ends_with("\n\n")) out.plain.pop_back();
+  return out;
 }
 
 }  // namespace houserule
