@@ -85,9 +85,9 @@ TEST_CASE("what a referee needs and explain never said is there") {
                             "bid x raise 2 width=10 hill=on", "d5 and e5 for White", "draw 10+5"})
     CHECK_MESSAGE(holds(chpok, words), words);
   const std::string four = flat(page("four-ability+announce-always", "en"));
-  for (const char* words : {"There is no castling", "He is captured like any other piece",
-                            "then 28, 20, 12 and 4", "Point of view: how a position looks to one player",
-                            "Black on the right, Blue at the bottom"})
+  for (const char* words :
+       {"There is no castling", "He is captured like any other piece", "then 28, 20, 12 and 4",
+        "Point of view: how a position looks to one player", "Black on the right, Blue at the bottom"})
     CHECK_MESSAGE(holds(four, words), words);
   CHECK(!holds(flat(page("four-ability+castling", "en")), "There is no castling"));
   const std::string swedish = flat(page("bughouse", "en"));
@@ -118,7 +118,7 @@ TEST_CASE("markdown has tables, diagrams and headings") {
 
 TEST_CASE("texts become blocks") {
   Page made;
-  made.add_text("one\ntwo\n\n- a\n  b\n- c\n1. d\n| x | y |\n| 1 | 2 |\n\n| z |\nend");
+  made.add_text("one\n two\n\n- a\n  b\n- c\n1. d\n| x | y |\n| 1 | 2 |\n\n| z |\nend");
   REQUIRE(made.blocks.size() == 7);
   CHECK(made.blocks[0].text == "one two");
   CHECK(made.blocks[1].text == "a b");
@@ -132,9 +132,10 @@ TEST_CASE("texts become blocks") {
 
 TEST_CASE("a rule of one's own without words is printed as its author said it") {
   const cli::Folder folder;
-  folder.file("scripts/mine/quiet.lua",
-              "rule \"quiet\" { about = \"Nothing is taken on row {row}.\", options = { row = int(3, 1, 8) },\n"
-              "  forbids = { when = all { captures, at(rows(1, 2)) }, because = \"it stands at home\" } }\n");
+  folder.file(
+      "scripts/mine/quiet.lua",
+      "rule \"quiet\" { about = \"Nothing is taken on row {row}.\", options = { row = int(3, 1, 8) },\n"
+      "  forbids = { when = all { captures, at(rows(1, 2)) }, because = \"it stands at home\" } }\n");
   const std::string file =
       folder.file("mine.toml",
                   "houserule = 1\nname = \"mine\"\ntitle = \"My chess\"\nextends = \"chess\"\n"

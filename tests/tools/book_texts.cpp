@@ -1,4 +1,5 @@
-// What the printed rulebook has to say: every rule, option, piece and action of all that is shipped, in every language.
+// What the printed rulebook has to say: every rule, option, piece and action of all that is shipped, in every
+// language.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -78,7 +79,8 @@ Catalogue catalogue_of(const RuleDecl& rule) {
 std::multiset<std::string> codes(const std::string& text) {
   static const std::regex code("`([^`]+)`");
   std::multiset<std::string> out;
-  for (std::sregex_iterator it(text.begin(), text.end(), code), last; it != last; ++it) out.insert(it->str(1));
+  for (std::sregex_iterator it(text.begin(), text.end(), code), last; it != last; ++it)
+    out.insert(it->str(1));
   return out;
 }
 

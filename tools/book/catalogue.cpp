@@ -4,9 +4,9 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "common.h"
-#include "load/toml_gate.h"
 
 namespace houserule {
 
@@ -14,6 +14,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr std::size_t kLargest = 64 * 1024;  // bytes of a file
+constexpr int kDots = 64;
 const std::string kNone;
 
 [[noreturn]] void refuse(const std::string& file, const toml::source_region& where,
@@ -43,6 +45,17 @@ std::vector<std::string> texts(const toml::array& list, const std::string& file)
     out.push_back(*node.value<std::string>());
   }
   return out;
+}
+
+// The parser recurses on the dots of a key and on brackets; it bounds the latter itself.
+void refuse_deep(const std::string& text, const std::string& file) {
+  std::istringstream lines(text);
+  std::string line;
+  for (int number = 1; std::getline(lines, line); ++number) {
+    const std::string key = line.starts_with("[") ? line : line.substr(0, line.find('='));
+    if (std::ranges::count(key, '.') > kDots)
+      throw CommandError(fmt::format("{}:{}: error: more than {} dots in a key", file, number, kDots));
+  }
 }
 
 bool is_language(std::string_view word) {
@@ -80,13 +93,22 @@ std::optional<Catalogue> read_catalogue(const Context& context, const fs::path& 
   std::error_code none;
   if (!fs::is_regular_file(path, none)) return std::nullopt;
   const std::string file = path.string();
-  const std::string text = read_text(context, file);
-  if (const auto wrong = toml_gate(text, file)) throw CommandError(wrong->text());
+  const std::string text = read_text(context, file, kLargest);
+  refuse_deep(text, file);
   try {
     return catalogue_of(toml::parse(text, file), file);
   } catch (const toml::parse_error& error) {
     refuse(file, error.source(), std::string(error.description()));
   }
+}
+
+std::vector<fs::path> book_roots(const Context& context) { return {root_folder(context)}; }
+
+std::optional<Catalogue> find_catalogue(const Context& context, const std::string& file) {
+  for (const fs::path& root : book_roots(context)) {
+    if (auto found = read_catalogue(context, catalogue_path(root, file))) return found;
+  }
+  return std::nullopt;
 }
 
 fs::path catalogue_path(const fs::path& root, const std::string& file) {

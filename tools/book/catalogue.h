@@ -1,4 +1,5 @@
-// The files that hold what the rulebook says: one beside each rule, in a folder book/, with every language in it.
+// The files that hold what the rulebook says: one beside each rule, in a folder book/, with every language in
+// it.
 #pragma once
 
 #include <array>
@@ -29,6 +30,11 @@ struct Catalogue {
 
 // Nothing when there is no such file; CommandError, with file and line, when it cannot be read.
 std::optional<Catalogue> read_catalogue(const Context& context, const std::filesystem::path& path);
+
+// The folders with rules, in which catalogues are looked for.
+std::vector<std::filesystem::path> book_roots(const Context& context);
+// The first that a root has for this file of rules or of a variant.
+std::optional<Catalogue> find_catalogue(const Context& context, const std::string& file);
 
 // Where the wording of a rule, a variant or an overlay stands: "scripts/a/b.lua" -> "scripts/a/book/b.toml",
 // "variants/a.toml" -> "scripts/book/a.toml", any other path -> book/ beside it.

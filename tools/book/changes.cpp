@@ -13,7 +13,8 @@ std::vector<std::string> sentences(const std::string& text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool line = text[i] == '\n';
     if (!line) out.back() += text[i];
-    const bool stop = (text[i] == '.' || text[i] == ':') && (i + 1 == text.size() || text[i + 1] == ' ' || text[i + 1] == '\n');
+    const bool stop = (text[i] == '.' || text[i] == ':') &&
+                      (i + 1 == text.size() || text[i + 1] == ' ' || text[i + 1] == '\n');
     if ((stop || line) && !out.back().empty()) out.emplace_back();
   }
   std::vector<std::string> full;
@@ -24,7 +25,8 @@ std::vector<std::string> sentences(const std::string& text) {
   return full;
 }
 
-std::vector<std::string> only_in(const std::vector<std::string>& list, const std::vector<std::string>& other) {
+std::vector<std::string> only_in(const std::vector<std::string>& list,
+                                 const std::vector<std::string>& other) {
   std::vector<std::string> out;
   for (const std::string& one : list) {
     if (std::ranges::find(other, one) == other.end()) out.push_back(one);

@@ -18,6 +18,7 @@ namespace {
 
 const std::string kMargin(3, ' ');
 
+// Of one root, with their paths below it.
 std::vector<fs::path> clause_files(const fs::path& root) {
   std::vector<fs::path> out;
   std::error_code none;
@@ -68,39 +69,44 @@ bool cites(const std::string& text, const std::string& id) {
 }
 
 std::string citing_files(const Context& context, const std::string& id) {
-  const fs::path root = root_folder(context);
   std::vector<std::string> out;
   std::error_code none;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "scripts", none)) {
-    if (entry.path().extension() != ".lua") continue;
-    const std::string text = read_text(context, entry.path().string());
-    if (cites(text.substr(0, text.find("-- Tests --")), id))
-      out.push_back(entry.path().lexically_relative(root).string());
+  for (const fs::path& root : book_roots(context)) {
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / "scripts", none)) {
+      if (entry.path().extension() != ".lua") continue;
+      const std::string text = read_text(context, entry.path().string());
+      if (cites(text.substr(0, text.find("-- Tests --")), id))
+        out.push_back(entry.path().lexically_relative(root).string());
+    }
   }
   std::ranges::sort(out);
   return out.empty() ? "" : wrapped_text("Played by " + joined(out), kMargin, kMargin);
+}
+
+void add_clauses(const Context& context, const fs::path& root, const fs::path& path,
+                 std::map<std::string, Clause>& out) {
+  const auto file = read_catalogue(context, path);
+  const auto words = file->wordings.find("en");
+  if (words == file->wordings.end()) return;
+  const std::string shown_as = path.lexically_relative(root).string();
+  for (const auto& [key, text] : words->second) {
+    const bool decision = key.ends_with(".decision");
+    const std::string id = key.substr(0, key.rfind('.'));
+    Clause& clause = out[id];
+    if (!clause.file.empty() && clause.file != shown_as)
+      throw CommandError(fmt::format("{}: error: \"{}\" stands in {}, too", shown_as, id, clause.file));
+    clause.id = id;
+    clause.file = shown_as;
+    (decision ? clause.decision : clause.text) = text;
+  }
 }
 
 }  // namespace
 
 std::map<std::string, Clause> read_clauses(const Context& context) {
   std::map<std::string, Clause> out;
-  const fs::path root = root_folder(context);
-  for (const fs::path& path : clause_files(root)) {
-    const auto file = read_catalogue(context, path);
-    const auto words = file->wordings.find("en");
-    if (words == file->wordings.end()) continue;
-    const std::string shown_as = path.lexically_relative(root).string();
-    for (const auto& [key, text] : words->second) {
-      const bool decision = key.ends_with(".decision");
-      const std::string id = key.substr(0, key.rfind('.'));
-      Clause& clause = out[id];
-      if (!clause.file.empty() && clause.file != shown_as)
-        throw CommandError(fmt::format("{}: error: \"{}\" stands in {}, too", shown_as, id, clause.file));
-      clause.id = id;
-      clause.file = shown_as;
-      (decision ? clause.decision : clause.text) = text;
-    }
+  for (const fs::path& root : book_roots(context)) {
+    for (const fs::path& path : clause_files(root)) add_clauses(context, root, path, out);
   }
   return out;
 }
@@ -114,9 +120,9 @@ std::string clause_page(const Context& context, const std::string& id) {
   }
   if (ids.empty()) {
     const std::string near = did_you_mean(id, known);
-    throw CommandError(fmt::format("no clause \"{}\"{}", shown(id),
-                                   near.empty() ? "\n   clauses are named as in HR-4.2, M-2.1, SW-5, QT-11, CH-5.3.1"
-                                                : "\n   " + near));
+    throw CommandError(fmt::format(
+        "no clause \"{}\"{}", shown(id),
+        near.empty() ? "\n   clauses are named as in HR-4.2, M-2.1, SW-5, QT-11, CH-5.3.1" : "\n   " + near));
   }
   std::ranges::sort(ids, before);
   std::string out;

@@ -1,4 +1,5 @@
-// Sentences with values in them, in the number and case that a language wants: patterns of ICU's MessageFormat.
+// Sentences with values in them, in the number and case that a language wants: patterns of ICU's
+// MessageFormat.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,8 @@
 
 namespace houserule {
 
-// What a pattern may name: "{limit, plural, one{# cell} other{# cells}}" takes a number, "{mode, select, …}" a text.
+// What a pattern may name: "{limit, plural, one{# cell} other{# cells}}" takes a number, "{mode, select, …}"
+// a text.
 using MessageValue = std::variant<std::int64_t, double, std::string>;
 using MessageValues = std::map<std::string, MessageValue>;
 

@@ -73,7 +73,8 @@ std::string plain_block(const Block& block) {
     case Block::Kind::bullet:
       return wrapped_text(text, "  - ", "    ");
     case Block::Kind::number:
-      return wrapped_text(text.substr(number_width(text)), "  " + text.substr(0, number_width(text)), "     ");
+      return wrapped_text(text.substr(number_width(text)), "  " + text.substr(0, number_width(text)),
+                          "     ");
     case Block::Kind::table:
       return "\n" + plain_table(block.rows);
     case Block::Kind::board:
@@ -139,30 +140,22 @@ std::string all_blocks(const Page& page, std::string (*write)(const Block&)) {
 }  // namespace
 
 void Page::add_text(const std::string& text) {
-  bool open = false;   // the last block is a paragraph or item that the next line may go on with
-  bool table = false;  // … or a table
+  bool table = false;  // the last block is a table that the next line may go on with
   std::istringstream lines(text);
   for (std::string raw; std::getline(lines, raw);) {
     const std::string line = trimmed(raw);
     table = table && line.starts_with("|");
-    if (line.empty()) {
-      open = false;
-    } else if (line.starts_with("- ")) {
-      add(Block::Kind::bullet, line.substr(2));
-      open = true;
-    } else if (number_width(line) > 0) {
-      add(Block::Kind::number, line);
-      open = true;
-    } else if (line.starts_with("|")) {
+    if (line.empty()) continue;
+    if (line.starts_with("|")) {
       if (!table) add(Block::Kind::table, "");
       blocks.back().rows.push_back(table_cells(line));
       table = true;
-      open = false;
-    } else if (open) {
+    } else if (line.starts_with("- ")) {
+      add(Block::Kind::bullet, line.substr(2));
+    } else if (raw.starts_with(" ") && !blocks.empty()) {
       blocks.back().text += " " + line;
     } else {
-      add(Block::Kind::paragraph, line);
-      open = true;
+      add(number_width(line) > 0 ? Block::Kind::number : Block::Kind::paragraph, line);
     }
   }
 }

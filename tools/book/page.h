@@ -11,7 +11,7 @@ struct Block {
   enum class Kind { title, heading, rule, paragraph, bullet, number, table, board, card, small };
   Kind kind = Kind::paragraph;
   std::string text;
-  std::string note;  // behind a rule's title: what is new about it
+  std::string note;                            // behind a rule's title: what is new about it
   std::vector<std::vector<std::string>> rows;  // table: the first holds the headings
   std::string svg, plain;                      // board, card: the picture, and what stands for it in text
 };
@@ -21,7 +21,8 @@ struct Page {
   std::vector<Block> blocks;
 
   void add(Block::Kind kind, std::string text) { blocks.push_back({kind, std::move(text), {}, {}, {}, {}}); }
-  // A text of paragraphs, "- " and "1. " lists and "| a | b |" tables.
+  // A text of which each line is a paragraph, an item "- " or "1. ", or a row "| a | b |" of a table; a line
+  // that begins with a blank goes on with the one before.
   void add_text(const std::string& text);
 };
 

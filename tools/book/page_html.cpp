@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <regex>
 
 #include "book/page.h"
 
@@ -25,6 +26,7 @@ code { font: .92em "DejaVu Sans Mono", "Liberation Mono", Menlo, Consolas, monos
   padding: .05em .3em; border-radius: .2em; overflow-wrap: anywhere; }
 .note { font-size: .72rem; font-weight: 600; color: #8a3b12; border: 1px solid #d9a684; border-radius: .7em;
   padding: .05em .55em; margin-left: .5em; white-space: nowrap; }
+.id { white-space: nowrap; }
 nav { font-size: .85rem; line-height: 1.9; margin: .6rem 0 1rem; }
 nav a { color: #6b4a1e; margin-right: .9em; white-space: nowrap; }
 figure { margin: .8rem 0; text-align: center; }
@@ -69,6 +71,12 @@ std::string escaped(const std::string& text) {
   return out;
 }
 
+// Ids of clauses are not broken at their hyphen.
+std::string unbroken(const std::string& text) {
+  static const std::regex id("[A-Z]{1,2}-[0-9]+(\\.[0-9]+)*");
+  return std::regex_replace(text, id, "<span class=\"id\">$&</span>");
+}
+
 // Escaped, with `code` and **bold** as elements; a mark without its partner stays as it is.
 std::string marked(const std::string& text) {
   std::string out;
@@ -83,7 +91,7 @@ std::string marked(const std::string& text) {
       continue;
     }
     const std::size_t next = std::min(text.find_first_of("`*", i + 1), text.size());
-    out += escaped(text.substr(i, next - i));
+    out += unbroken(escaped(text.substr(i, next - i)));
     i = next;
   }
   return out;

@@ -20,7 +20,8 @@ std::string sign_at(char sign, double x, double y) {
       return fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"5\" fill=\"#1268ad\"/>", x, y);
     case 'o':
       return fmt::format(
-          "<circle cx=\"{}\" cy=\"{}\" r=\"4.6\" fill=\"none\" stroke=\"#1268ad\" stroke-width=\"2\"/>", x, y);
+          "<circle cx=\"{}\" cy=\"{}\" r=\"4.6\" fill=\"none\" stroke=\"#1268ad\" stroke-width=\"2\"/>", x,
+          y);
     case 'x':
       return fmt::format(
           "<path d=\"M{} {}l9 9m0-9l-9 9\" stroke=\"#b3360f\" stroke-width=\"2.4\" fill=\"none\"/>", x - 4.5,

@@ -10,8 +10,8 @@
 
 namespace houserule {
 
-// The grid of `reach` as SVG, with the piece in its middle: a dot where it moves and takes, a ring where it only
-// moves, a cross where it only takes, a lozenge over another piece, a dashed ring on a condition.
+// The grid of `reach` as SVG, with the piece in its middle: a dot where it moves and takes, a ring where it
+// only moves, a cross where it only takes, a lozenge over another piece, a dashed ring on a condition.
 std::string reach_svg(const Reach& reach, const std::string& type, const std::string& letter,
                       const std::string& name);
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <regex>
 #include <sstream>
 
 #include "book/reach_picture.h"
@@ -34,7 +35,8 @@ class Builder {
     page_.add(Block::Kind::title, page_.title);
     page_.add_text(words_.variant_word("intro"));
     for (const Wording::Overlay& overlay : words_.overlays())
-      if (!overlay.text.empty()) page_.add(Block::Kind::paragraph, "**" + overlay.title + ".** " + overlay.text);
+      if (!overlay.text.empty())
+        page_.add(Block::Kind::paragraph, "**" + overlay.title + ".** " + overlay.text);
     add_setup();
     for (const std::string& section : book_sections()) add_section(section);
     add_writing();
@@ -161,7 +163,7 @@ class Builder {
     }
   }
 
-  // Lines "`text` meaning", those of the variant first.
+  // Lines "`text`, `text` meaning; `text` meaning", those of the variant first.
   void add_writing() {
     heading("write");
     page_.add_text(words_.frame("write.intro"));
@@ -169,11 +171,13 @@ class Builder {
     table.rows.push_back({words_.frame("column.write"), words_.frame("column.means")});
     std::string lines = words_.variant_word("write");
     for (const RuleDecl& rule : words_.book().rules) lines += "\n" + words_.rule(rule, "write");
+    lines = std::regex_replace(lines, std::regex("\\s*;\\s+(?=`)"), "\n");
+    static const std::regex entry("(`[^`]+`(?:, `[^`]+`)*) ?(.*)");
     std::istringstream in(lines);
+    std::smatch parts;
     for (std::string line; std::getline(in, line);) {
-      const auto end = line.rfind("` ");
-      if (end == std::string::npos) continue;
-      std::vector<std::string> row{line.substr(0, end + 1), line.substr(end + 2)};
+      if (!std::regex_match(line, parts, entry)) continue;
+      std::vector<std::string> row{parts.str(1), parts.str(2)};
       if (std::ranges::find(table.rows, row) == table.rows.end()) table.rows.push_back(std::move(row));
     }
     page_.blocks.push_back(std::move(table));
@@ -186,7 +190,8 @@ class Builder {
                              : change.kind == BookChange::Kind::removed ? "change.removed"
                                                                         : "change.changed";
     std::string text = fmt::format("{} **{}**", words_.frame(kind), change.title);
-    if (!change.was.empty()) text += fmt::format(". {} {}", words_.frame("change.was"), joined(change.was, " "));
+    if (!change.was.empty())
+      text += fmt::format(". {} {}", words_.frame("change.was"), joined(change.was, " "));
     if (!change.is.empty()) text += fmt::format(" {} {}", words_.frame("change.is"), joined(change.is, " "));
     page_.add(Block::Kind::bullet, text);
   }
@@ -210,8 +215,9 @@ class Builder {
     const Variant& variant = words_.variant();
     const std::string& source = words_.book().spec.source;
     if (!source.empty()) page_.add(Block::Kind::small, words_.frame("foot.source") + " " + source);
-    page_.add(Block::Kind::small, fmt::format("{} · `{}` · houserule {} · {} `{}`", page_.title, variant.name(),
-                                              program_version(), words_.frame("foot.digest"), variant.digest()));
+    page_.add(Block::Kind::small,
+              fmt::format("{} · `{}` · houserule {} · {} `{}`", page_.title, variant.name(),
+                          program_version(), words_.frame("foot.digest"), variant.digest()));
   }
 
   const Wording& words_;
@@ -224,8 +230,9 @@ class Builder {
 }  // namespace
 
 const std::vector<std::string>& book_sections() {
-  static const std::vector<std::string> sections{"turn",      "pieces",    "moves", "kings", "bidding",
-                                                 "functions", "abilities", "items", "out",   "end", "table"};
+  static const std::vector<std::string> sections{"turn",    "pieces",    "moves",     "kings",
+                                                 "bidding", "functions", "abilities", "items",
+                                                 "out",     "end",       "table"};
   return sections;
 }
 

@@ -71,23 +71,21 @@ MessageValues option_values(const RuleDecl& rule, const Catalogue& catalogue) {
 
 Wording::Wording(const Context& context, const Variant& variant, std::string language)
     : variant_(variant), language_(std::move(language)) {
-  const fs::path root = root_folder(context);
   for (const char* part : {"frame", "glossary"}) {
-    auto words = read_catalogue(context, root / "stdlib" / "book" / (std::string(part) + ".toml"));
+    auto words = find_catalogue(context, fmt::format("stdlib/{}.lua", part));
     if (!words) continue;
     for (auto& [tongue, wording] : words->wordings) frame_.wordings[tongue].merge(wording);
   }
-  read_files(context, root);
+  read_files(context);
   for (const RuleDecl& rule : book().rules) {
-    if (auto found = read_catalogue(context, catalogue_path(root, rule.place.file)))
-      by_rule_.emplace(rule.name, std::move(*found));
+    if (auto found = find_catalogue(context, rule.place.file)) by_rule_.emplace(rule.name, std::move(*found));
   }
 }
 
-void Wording::read_files(const Context& context, const fs::path& root) {
+void Wording::read_files(const Context& context) {
   const auto source = module_source(context);
   for (const std::string& file : book().spec.files) {
-    auto found = read_catalogue(context, catalogue_path(root, file));
+    auto found = find_catalogue(context, file);
     File& one = files_.emplace_back(File{file, is_overlay(*source, file), {}});
     if (found) one.catalogue = std::move(*found);
   }
@@ -131,7 +129,8 @@ MessageValues Wording::values_of(const RuleDecl& rule, const Catalogue& catalogu
   for (const OptionDecl& option : rule.options) {
     const std::string name = prefix->second + option_text(setting_of(rule, option).value);
     const auto named = by_rule_.find(name);
-    out[option.name + "_title"] = named == by_rule_.end() ? std::string() : named->second.word(language_, "title");
+    out[option.name + "_title"] =
+        named == by_rule_.end() ? std::string() : named->second.word(language_, "title");
   }
   return out;
 }
@@ -146,8 +145,8 @@ std::string Wording::rule(const RuleDecl& rule, const std::string& key) const {
 
 std::string Wording::section(const RuleDecl& rule) const {
   const Catalogue* words = catalogue(rule);
-  const auto found = words == nullptr ? std::map<std::string, std::string>::const_iterator{}
-                                      : words->plain.find("section");
+  const auto found =
+      words == nullptr ? std::map<std::string, std::string>::const_iterator{} : words->plain.find("section");
   return words == nullptr || found == words->plain.end() ? "moves" : found->second;
 }
 

@@ -1,7 +1,6 @@
 // What the rulebook says of one variant in one language: catalogues found for its files, values filled in.
 #pragma once
 
-#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -58,7 +57,7 @@ class Wording {
   const RuleDecl* rule_of(const TypeDecl& type) const;
   MessageValues values_of(const RuleDecl& rule, const Catalogue& catalogue) const;
   std::string filled(const Catalogue& catalogue, const std::string& pattern, MessageValues values) const;
-  void read_files(const Context& context, const std::filesystem::path& root);
+  void read_files(const Context& context);
 
   const Variant& variant_;
   std::string language_;
@@ -67,8 +66,8 @@ class Wording {
   std::map<std::string, Catalogue> by_rule_;  // by the rule's name
 };
 
-// The value of every option of the rule as patterns name them: numbers, "true" and "false", texts. Options that
-// the catalogue lists under `quarters` are whole points.
+// The value of every option of the rule as patterns name them: numbers, "true" and "false", texts. Options
+// that the catalogue lists under `quarters` are whole points.
 MessageValues option_values(const RuleDecl& rule, const Catalogue& catalogue);
 
 }  // namespace houserule
