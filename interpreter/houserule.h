@@ -100,6 +100,7 @@ class Variant {
   const std::string& digest() const;  // "sha256:…" of the resolved rulebook: sources and option values
   std::size_t held_bytes() const;     // memory, roughly: what tables and scripts take
   bool secrets() const;               // is there anything that not every seat may know?
+  std::int64_t script_steps() const;  // what its scripts have spent since it was loaded, in steps of limits.h
   // The cells of all boards. By name: "e4", of another board than the first "B:e4"; none when there is no
   // such cell. A cell's name is the same text, with its board in front where there are several.
   const Topology& board() const;
@@ -254,6 +255,7 @@ class Game {
   int round(unsigned board = 0) const;
   unsigned boards() const;  // how many of them have a turn of their own
   int actions_played() const;
+  bool alive(SideId side) const;  // is it still in the game?
   std::uint64_t key() const;         // identity of the position, for repetition
   std::uint64_t state_hash() const;  // of every slot of the state; slow
   std::string serialise() const;     // the whole state as text

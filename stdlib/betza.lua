@@ -1,4 +1,4 @@
--- Paths from Betza's notation, dialect HR-1. The dialect is described in README.md of this folder.
+-- Paths from Betza's notation, in the dialect "house Betza". It is described in README.md of this folder.
 --
 --   local betza = use "betza"
 --   betza.read "fmWfcF"       -> list of path records, one for each direction, clockwise from straight ahead

@@ -6,9 +6,7 @@
 #include <vector>
 
 #include "diagnostic.h"
-#include "load/file_sizes.h"
-#include "load/variant_text.h"
-#include "script/host.h"
+#include "limits.h"
 
 namespace houserule {
 

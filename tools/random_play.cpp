@@ -7,10 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "compile/compiled.h"
-#include "core.h"
 #include "read_back.h"
-#include "script/host.h"
 
 namespace houserule {
 
@@ -46,7 +43,7 @@ class Player {
     return report({}, "taking every action back does not give the start again");
   }
 
-  std::int64_t spent() const { return variant_.compiled().host->gas_spent(); }
+  std::int64_t spent() const { return variant_.script_steps(); }
 
   std::optional<Diagnostic> one_game() {
     for (int played = 0; played < how_.longest && !game_.outcome().over; ++played) {
@@ -57,7 +54,7 @@ class Player {
       if (const auto fault = game_.legal(list_)) return report(*fault);
       if (list_.actions.empty()) return std::nullopt;
       const Action action = chosen();
-      if (const auto fault = game_.play(action, arguments_of(action))) return report(*fault);
+      if (const auto fault = game_.play(action, list_.arguments_of(action))) return report(*fault);
       if (how_.after_action) how_.after_action();
       if (played % kLooks != 0 || game_.outcome().over) continue;
       if (auto problem = look()) return problem;
@@ -95,12 +92,12 @@ class Player {
   // What people ask for by mistake must be refused, and is no failure of a script.
   std::optional<Diagnostic> queries() {
     const auto pieces = game_.pieces();
-    const auto cells = game_.core().t.n_cells;
+    const auto cells = variant_.board().size();
     for (int i = 0; i < kQueries && !pieces.empty(); ++i) {
       const std::string& from = pieces[random_() % pieces.size()].cell;
       const std::string text =
           from.substr(from.find(':') + 1) +
-          game_.core().t.board.cell(CellId{static_cast<unsigned>(random_() % cells)}).name;
+          variant_.board().cell(CellId{static_cast<unsigned>(random_() % cells)}).name;
       if (const auto fault = game_.resolve(text).fault) return report(*fault);
       for (const Because& because : game_.explain(text).lines) {
         if (because.verb == "fault")

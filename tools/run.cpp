@@ -8,6 +8,7 @@
 #include <ostream>
 
 #include "command.h"
+#include "common.h"
 #include "diagnostic.h"
 #include "manual/topics.h"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "diagnostic.h"
-#include "load/file_sizes.h"
+#include "limits.h"
 
 namespace houserule {
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "houserule.h"
+#include "limits.h"
 
 namespace houserule {
 
@@ -48,8 +49,6 @@ struct VariantText {
 // knowing other files added to `diagnostics`, in the order of the file.
 std::optional<VariantText> parse_variant(const std::string& asked, const SourceText& text,
                                          Diagnostics& diagnostics);
-
-inline constexpr int kMaxFiles = 26, kMaxRanks = 64, kMaxCells = 4096, kMostSides = 16;
 
 // What an option takes instead, when `value` does not fit it: "a whole number from 5 to 60"; empty when it
 // fits. Texts from `--set` stand for a value of any type.

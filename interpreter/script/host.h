@@ -15,22 +15,12 @@
 #include <type_traits>
 
 #include "diagnostic.h"
-#include "load/file_sizes.h"
+#include "limits.h"
 
 struct lua_State;
 struct lua_Debug;
 
 namespace houserule {
-
-// Gas counts Lua instructions, in steps of a thousand, plus what C functions charge by size.
-struct Limits {
-  std::int64_t gas_handler = 1'000'000;  // one handler, without the handlers that it sets off
-  std::int64_t gas_action = 20'000'000;  // one outermost protect() or refill()
-  std::size_t heap = 32 << 20;           // bytes that the Lua state may hold
-  std::size_t string = 64 << 10;         // bytes of one string
-  std::size_t source = kModuleBytes;     // bytes of one module's text
-  int wall_ms = 2000;                    // of work, a net under the gas; a fault, never a verdict
-};
 
 inline constexpr std::string_view kHeapIsFull = "the scripts hold all the memory that they may";
 

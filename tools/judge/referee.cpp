@@ -7,8 +7,6 @@
 #include <iterator>
 #include <limits>
 
-#include "compile/compiled.h"
-#include "script/host.h"
 
 namespace houserule {
 
@@ -90,12 +88,12 @@ bool Referee::failed(const Played& played, const Fault& fault) {
 
 void Referee::allow(std::int64_t steps) {
   steps_ = steps;
-  stop_ = shelved_->variant->compiled().host->gas_spent() + steps;
+  stop_ = shelved_->variant->script_steps() + steps;
 }
 
 // A rule that costs much for every action stops neither the worker nor the games behind this one.
 bool Referee::took_too_much(const Played& played) {
-  if (shelved_->variant->compiled().host->gas_spent() <= stop_) return false;
+  if (shelved_->variant->script_steps() <= stop_) return false;
   Fault fault;
   fault.kind = "gas";
   fault.message = fmt::format("the scripts of one game may take {} steps and took more", steps_);

@@ -1,0 +1,270 @@
+// What the printed rulebook has to say: every rule, option, piece and action of all that is shipped, in every
+// language.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <regex>
+#include <set>
+
+#include "book/rulebook_page.h"
+#include "cli.h"
+#include "common.h"
+#include "load/variant_file.h"
+
+using namespace houserule;
+
+namespace {
+
+Context& context() {
+  static std::istringstream in;
+  static std::ostringstream out, err;
+  static Context one{in, out, err};
+  one.root = HOUSERULE_ROOT;
+  return one;
+}
+
+std::unique_ptr<Variant> loaded(const std::string& name) {
+  const auto source = module_source(context());
+  return std::move(Variant::load({name, {}}, *source).variant);
+}
+
+// Every variant, and every overlay over something that takes it.
+const std::map<std::string, std::unique_ptr<Variant>>& all_shipped() {
+  static const auto shipped = [] {
+    std::map<std::string, std::unique_ptr<Variant>> out;
+    const auto source = module_source(context());
+    for (const std::string& name : source->variant_names()) {
+      std::string error;
+      Diagnostics none;
+      const auto head = read_variant_head(*source->variant(name, error), none);
+      if (!head->overlay) {
+        out[name] = loaded(name);
+        continue;
+      }
+      const std::string overlay = name.substr(name.find('/') + 1);
+      for (const char* base : {"chess+", "four-ability+", "ability-duel+", "bughouse+", "crazyhouse+",
+                               "four-ability+powers+", "four-ability+announce-always+"}) {
+        if (auto variant = loaded(base + overlay)) {
+          out[base + overlay] = std::move(variant);
+          break;
+        }
+      }
+      CHECK_MESSAGE(std::ranges::any_of(out, [&](const auto& o) { return o.first.ends_with("+" + overlay); }),
+                    name);
+    }
+    return out;
+  }();
+  return shipped;
+}
+
+// Each shipped rule once.
+const std::map<std::string, const RuleDecl*>& all_rules() {
+  static const auto rules = [] {
+    std::map<std::string, const RuleDecl*> out;
+    for (const auto& [name, variant] : all_shipped())
+      for (const RuleDecl& rule : variant->rulebook().rules) out[rule.name] = &rule;
+    return out;
+  }();
+  return rules;
+}
+
+Catalogue catalogue_of(const RuleDecl& rule) {
+  auto found = read_catalogue(context(), catalogue_path(HOUSERULE_ROOT, rule.place.file));
+  return found ? *found : Catalogue{};
+}
+
+// The texts in `code` of a wording, which are the same in every language.
+std::multiset<std::string> codes(const std::string& text) {
+  static const std::regex code("`([^`]+)`");
+  std::multiset<std::string> out;
+  for (std::sregex_iterator it(text.begin(), text.end(), code), last; it != last; ++it)
+    out.insert(it->str(1));
+  return out;
+}
+
+void check_wordings(const Catalogue& words, const std::string& what) {
+  CHECK_MESSAGE(words.wordings.size() == kBookLanguages.size(), what);
+  const auto english = words.wordings.find("en");
+  if (english == words.wordings.end()) return;
+  for (const auto& [language, wording] : words.wordings) {
+    CHECK_MESSAGE(wording.size() == english->second.size(), what << " [" << language << "]");
+    for (const auto& [key, pattern] : english->second) {
+      const std::string& said = words.word(language, key);
+      const std::string where = what + " [" + language + "] " + key;
+      CHECK_MESSAGE(!said.empty(), where);
+      CHECK_MESSAGE(said.find('\'') == std::string::npos, where);  // ICU would take it for a quote
+      CHECK_MESSAGE(message_names(said) == message_names(pattern), where);
+      CHECK_MESSAGE(codes(said) == codes(pattern), where);
+    }
+  }
+}
+
+bool is_known(const std::string& name, const MessageValues& options, bool titles) {
+  if (options.contains(name) || name.starts_with("with_")) return true;
+  if (name == "players" || name == "files" || name == "ranks") return true;
+  return titles && name.ends_with("_title") && options.contains(name.substr(0, name.size() - 6));
+}
+
+std::set<std::string> all_names(const Catalogue& words, const std::string& language) {
+  std::set<std::string> out;
+  for (const auto& [key, pattern] : words.wordings.at(language)) out.merge(message_names(pattern));
+  return out;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("rulebook texts");
+
+TEST_CASE("every shipped rule has its words in four languages") {
+  CHECK(all_rules().size() > 100);
+  for (const auto& [name, rule] : all_rules()) {
+    const Catalogue words = catalogue_of(*rule);
+    for (const auto language : kBookLanguages) {
+      CHECK_MESSAGE(!words.word(language, "title").empty(), name << " [" << language << "] title");
+      CHECK_MESSAGE(!words.word(language, "text").empty(), name << " [" << language << "] text");
+    }
+    check_wordings(words, name);
+    const auto section = words.plain.find("section");
+    if (section != words.plain.end())
+      CHECK_MESSAGE(std::ranges::find(book_sections(), section->second) != book_sections().end(), name);
+  }
+}
+
+TEST_CASE("every option of a rule is told, and nothing that does not exist") {
+  for (const auto& [name, rule] : all_rules()) {
+    const Catalogue words = catalogue_of(*rule);
+    if (words.wordings.empty()) continue;
+    const MessageValues options = option_values(*rule, words);
+    const std::set<std::string> told = all_names(words, "en");
+    for (const auto& [option, value] : options) CHECK_MESSAGE(told.contains(option), name << "." << option);
+    for (const std::string& one : told)
+      CHECK_MESSAGE(is_known(one, options, words.plain.contains("titles")), name << " {" << one << "}");
+  }
+}
+
+TEST_CASE("rules whose presence a text asks for exist") {
+  std::set<std::string> known;
+  for (const auto& [name, rule] : all_rules()) {
+    std::string plain = name;
+    std::ranges::replace(plain, '/', '_');
+    known.insert("with_" + plain);
+  }
+  for (const auto& [name, rule] : all_rules()) {
+    const Catalogue words = catalogue_of(*rule);
+    if (words.wordings.empty()) continue;
+    for (const std::string& one : all_names(words, "en"))
+      if (one.starts_with("with_")) CHECK_MESSAGE(known.contains(one), name << " {" << one << "}");
+  }
+}
+
+TEST_CASE("every piece has a name and a sentence") {
+  for (const auto& [name, variant] : all_shipped()) {
+    for (const auto language : kBookLanguages) {
+      const Wording words(context(), *variant, std::string(language));
+      for (const TypeDecl& type : variant->rulebook().types) {
+        const std::string what = name + " " + type.name + " [" + std::string(language) + "]";
+        CHECK_MESSAGE(!words.piece_word(type, "name").empty(), what);
+        CHECK_MESSAGE(!words.piece_word(type, "text").empty(), what);
+      }
+    }
+  }
+}
+
+TEST_CASE("every variant and overlay has its words") {
+  for (const auto& [name, variant] : all_shipped()) {
+    for (const std::string& file : variant->rulebook().spec.files) {
+      const auto words = read_catalogue(context(), catalogue_path(HOUSERULE_ROOT, file));
+      CHECK_MESSAGE(words.has_value(), file);
+      if (!words) continue;
+      check_wordings(*words, file);
+      for (const auto language : kBookLanguages)
+        CHECK_MESSAGE(!words->word(language, "title").empty(), file << " [" << language << "]");
+    }
+    for (const auto language : kBookLanguages) {
+      const Wording words(context(), *variant, std::string(language));
+      for (const char* key : {"intro", "caption", "setup", "turn", "write"})
+        CHECK_MESSAGE(!words.variant_word(key).empty(), name << " [" << language << "] " << key);
+      for (const Wording::Overlay& overlay : words.overlays()) CHECK_MESSAGE(!overlay.text.empty(), name);
+    }
+  }
+}
+
+TEST_CASE("the frame says the same in every language") {
+  for (const char* part : {"frame", "glossary"}) {
+    const auto words = read_catalogue(
+        context(), std::filesystem::path(HOUSERULE_ROOT) / "stdlib/book" / (std::string(part) + ".toml"));
+    REQUIRE(words);
+    check_wordings(*words, part);
+  }
+  const auto chess = loaded("chess");
+  const Wording words(context(), *chess, "en");
+  for (const std::string& section : book_sections())
+    CHECK_MESSAGE(words.frame("heading." + section) != "heading." + section, section);
+}
+
+// What the table of an ability says, the text says too: actions by name, and every number of their prices.
+TEST_CASE("texts of abilities name every action and what it costs") {
+  static const std::regex heading(R"(\(reserve (\d+), bearer)"), action(R"((?:^|\n)- (\w+) \(([^)]*)\))"),
+      number(R"(\d+)");
+  int abilities = 0, actions = 0;
+  for (const auto& [name, rule] : all_rules()) {
+    if (!name.starts_with("ability/powers/")) continue;
+    ++abilities;
+    const Catalogue words = catalogue_of(*rule);
+    std::smatch head;
+    REQUIRE(std::regex_search(rule->about, head, heading));
+    for (const auto language : kBookLanguages) {
+      const std::string& text = words.word(language, "text");
+      CHECK_MESSAGE(text.substr(0, text.find('.')).find(head.str(1)) != std::string::npos, name << language);
+      for (std::sregex_iterator it(rule->about.begin(), rule->about.end(), action), last; it != last; ++it) {
+        ++actions;
+        const auto at = text.find("`" + it->str(1) + "`");
+        CHECK_MESSAGE(at != std::string::npos, name << " [" << language << "] " << it->str(1));
+        if (at == std::string::npos) continue;
+        const std::string line = text.substr(at, text.find('\n', at) - at), price = it->str(2);
+        for (std::sregex_iterator one(price.begin(), price.end(), number); one != last; ++one)
+          CHECK_MESSAGE(std::regex_search(line, std::regex("\\b" + one->str() + "\\b")),
+                        name << " [" << language << "] " << it->str(1) << " " << one->str());
+      }
+    }
+  }
+  CHECK(abilities >= 10);
+  CHECK(actions >= 4 * 30);
+}
+
+TEST_CASE("where Quaternity's pawns go is printed as the rules have it") {
+  const auto variant = loaded("quaternity");
+  const Game game(*variant);
+  std::map<std::string, std::map<std::string, std::set<std::string>>> pawns;  // by colour, by direction
+  for (const Game::PieceView& piece : game.pieces()) {
+    std::string ways;
+    for (const auto& [flavour, has] : piece.flavours)
+      if (piece.type == "pawn" && has && (flavour == "ahead" || flavour == "aside")) ways += flavour;
+    if (!ways.empty()) pawns[piece.colour][ways].insert(piece.cell);
+  }
+  for (const auto language : kBookLanguages) {
+    const Wording words(context(), *variant, std::string(language));
+    const std::string setup = words.variant_word("setup");
+    for (const auto& [colour, by_way] : pawns) {
+      CHECK(by_way.size() == 3);
+      const auto row = setup.find("| " + words.side(colour) + ",");
+      REQUIRE(row != std::string::npos);
+      const std::string line = setup.substr(row, setup.find('\n', row) - row);
+      std::set<std::set<std::string>> printed, meant;
+      static const std::regex cell(R"(\b[a-l]\d+\b)");
+      std::istringstream columns(line.substr(line.find('|', 1) + 1));
+      for (std::string column; std::getline(columns, column, '|');) {
+        std::set<std::string> cells;
+        for (std::sregex_iterator it(column.begin(), column.end(), cell), last; it != last; ++it)
+          cells.insert(it->str());
+        if (!cells.empty()) printed.insert(cells);
+      }
+      for (const auto& [way, cells] : by_way) meant.insert(cells);
+      CHECK_MESSAGE(printed == meant, line);
+    }
+  }
+}
+
+TEST_SUITE_END();

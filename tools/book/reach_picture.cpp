@@ -1,0 +1,110 @@
+#include "book/reach_picture.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "draw/draw.h"
+#include "draw/glyphs.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr int kCell = 20;  // pixels
+
+std::string sign_at(char sign, double x, double y) {
+  switch (sign) {
+    case '*':
+      return fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"5\" fill=\"#1268ad\"/>", x, y);
+    case 'o':
+      return fmt::format(
+          "<circle cx=\"{}\" cy=\"{}\" r=\"4.6\" fill=\"none\" stroke=\"#1268ad\" stroke-width=\"2\"/>", x,
+          y);
+    case 'x':
+      return fmt::format(
+          "<path d=\"M{} {}l9 9m0-9l-9 9\" stroke=\"#b3360f\" stroke-width=\"2.4\" fill=\"none\"/>", x - 4.5,
+          y - 4.5);
+    case 'h':
+      return fmt::format("<path d=\"M{} {}l5.5 5.5l-5.5 5.5l-5.5-5.5z\" fill=\"#0e8f6b\"/>", x, y - 5.5);
+    case '?':
+      return fmt::format(
+          "<circle cx=\"{}\" cy=\"{}\" r=\"4.6\" fill=\"none\" stroke=\"#1d1a17\" stroke-width=\"1.6\" "
+          "stroke-dasharray=\"2.4 1.9\"/>",
+          x, y);
+    default:
+      return {};
+  }
+}
+
+std::string piece_at(const std::string& type, const std::string& letter, int x, int y) {
+  const Glyph* glyph = find_glyph(type);
+  if (glyph == nullptr)
+    return fmt::format(
+        "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-weight=\"bold\" font-size=\"14\" "
+        "text-anchor=\"middle\">{}</text>",
+        x + kCell / 2, y + kCell - 5, xml_escaped(letter));
+  const Glyph* badge = glyph->badge.empty() ? nullptr : find_glyph(glyph->badge);
+  return fmt::format(
+      "<g transform=\"translate({} {}) scale(.444)\"><path fill=\"#33302c\" d=\"{}\"/>{}</g>", x, y,
+      glyph->shape,
+      badge == nullptr
+          ? ""
+          : fmt::format("<path transform=\"translate(11.5 15.5) scale(.48)\" fill=\"#fff\" d=\"{}\"/>",
+                        badge->shape));
+}
+
+// Whether the condition holds of a piece with just these flavours; nothing when it asks for more.
+std::optional<bool> settled(const GuardSpec& guard, const std::set<std::string>& flavours) {
+  if (guard.op == "has" && guard.words.size() == 1) return flavours.contains(guard.words.front());
+  if (guard.op != "any" && guard.op != "all") return std::nullopt;
+  for (const GuardSpec& part : guard.parts) {
+    const auto one = settled(part, flavours);
+    if (!one) return std::nullopt;
+    if (*one == (guard.op == "any")) return one;
+  }
+  return guard.op == "all";
+}
+
+}  // namespace
+
+std::string sign_svg(char sign) {
+  return fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"14\" height=\"14\" viewBox=\"0 0 14 14\">{}</svg>",
+      sign_at(sign, 7, 7));
+}
+
+std::string reach_svg(const Reach& reach, const std::string& type, const std::string& letter,
+                      const std::string& name) {
+  const int count = static_cast<int>(reach.rows.size()), size = count * kCell;
+  std::string cells, signs;
+  for (int row = 0; row < count; ++row) {
+    for (int column = 0; column < count; ++column) {
+      const int x = column * kCell, y = row * kCell;
+      cells += fmt::format("<path fill=\"{}\" d=\"M{} {}h{}v{}h-{}z\"/>",
+                           (row + column) % 2 == 0 ? "#f1e8d8" : "#e2d3bb", x, y, kCell, kCell, kCell);
+      const char sign = reach.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(2 * column)];
+      const bool middle = row == count / 2 && column == count / 2;
+      signs += middle ? piece_at(type, letter, x, y) : sign_at(sign, x + kCell / 2.0, y + kCell / 2.0);
+    }
+  }
+  return fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{0}\" viewBox=\"0 0 {0} {0}\" "
+      "role=\"img\"><title>{1}</title>{2}{3}</svg>",
+      size, xml_escaped(name), cells, signs);
+}
+
+std::vector<PathRecord> paths_with(const std::vector<PathRecord>& paths,
+                                   const std::set<std::string>& flavours) {
+  std::vector<PathRecord> out;
+  for (PathRecord path : paths) {
+    const auto holds = path.when.empty() ? std::nullopt : settled(path.when, flavours);
+    if (holds == false) continue;
+    if (holds == true) path.when = {};
+    out.push_back(std::move(path));
+  }
+  return out;
+}
+
+}  // namespace houserule

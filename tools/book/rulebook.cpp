@@ -1,0 +1,79 @@
+// houserule rulebook: the rules of a variant for players and referees, or one clause.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+#include "book/clauses.h"
+#include "book/rulebook_page.h"
+#include "common.h"
+#include "load/variant_file.h"
+
+namespace houserule {
+
+namespace {
+
+struct RulebookArgs {
+  VariantArgs variant;
+  std::string language = "en", format = "text", clause;
+};
+
+// What a variant is measured against: without its overlays, else what it extends; empty when it stands alone.
+std::string parent_name(const Context& context, const std::string& name) {
+  if (const auto plus = name.find('+'); plus != std::string::npos) return name.substr(0, plus);
+  const auto source = module_source(context);
+  std::string error;
+  Diagnostics none;
+  const auto text = source->variant(name, error);
+  const auto head = text ? read_variant_head(*text, none) : std::nullopt;
+  return head ? head->extends : "";
+}
+
+std::string written(const Page& page, const std::string& format) {
+  return format == "html" ? page_html(page) : format == "markdown" ? page_markdown(page) : page_plain(page);
+}
+
+void print_rulebook(const RulebookArgs& args, const Context& context) {
+  if (args.variant.name.empty()) throw CommandError("name a variant, or a clause with --clause");
+  const auto variant = args.variant.load(context);
+  const Wording wording(context, *variant, args.language);
+  // Settings from the command line are told against the variant as its file has it.
+  const std::string parent =
+      args.variant.set.empty() ? parent_name(context, args.variant.name) : args.variant.name;
+  if (parent.empty()) {
+    context.out << written(rulebook_page(wording, nullptr), args.format);
+    return;
+  }
+  const auto before = VariantArgs{parent, {}}.load(context);
+  const Wording old(context, *before, args.language);
+  context.out << written(rulebook_page(wording, &old), args.format);
+}
+
+}  // namespace
+
+void add_rulebook(CLI::App& app, Context& context) {
+  app.footer(
+      "  houserule rulebook chess                                    to read in the terminal\n"
+      "  houserule rulebook four-ability --lang ru --format html > rules.html\n"
+      "  houserule rulebook chpok --lang uk --set chpok/bidding.chips=10\n"
+      "  houserule rulebook --clause HR-4.2                          what a verdict refers to");
+  const auto args = std::make_shared<RulebookArgs>();
+  args->variant.add(app);
+  app.get_option("VARIANT")->required(false);
+  app.add_option("--lang", args->language, "en, ru, uk or fr")
+      ->check(CLI::IsMember({"en", "ru", "uk", "fr"}))
+      ->type_name("LANGUAGE");
+  app.add_option("--format", args->format, "text, markdown or html, which is one file to print or to send")
+      ->check(CLI::IsMember({"text", "markdown", "html"}))
+      ->type_name("FORMAT");
+  app.add_option("--clause", args->clause, "one clause of the games, with the decisions on it")
+      ->type_name("ID")
+      ->excludes(app.get_option("VARIANT"));
+  app.callback([args, &context] {
+    if (args->clause.empty()) return print_rulebook(*args, context);
+    context.out << clause_page(context, args->clause);
+  });
+}
+
+}  // namespace houserule

@@ -1,0 +1,241 @@
+#include "book/rulebook_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <regex>
+#include <sstream>
+
+#include "book/reach_picture.h"
+#include "book/setup_picture.h"
+#include "common.h"
+#include "rulebook_text.h"
+
+namespace houserule {
+
+namespace {
+
+// What a diagram is drawn with, and the word of the frame that says what it means.
+constexpr std::array<std::pair<char, const char*>, 5> kSigns{
+    {{'*', "both"}, {'o', "moves"}, {'x', "takes"}, {'h', "over"}, {'?', "condition"}}};
+
+class Builder {
+ public:
+  Builder(const Wording& wording, const Wording* before) : words_(wording) {
+    page_.language = wording.language();
+    page_.title = wording.title();
+    if (before == nullptr) return;
+    before_title_ = before->title();
+    changes_ = book_changes(wording, *before);
+    boards_differ_ = board_text(wording) != board_text(*before);
+  }
+
+  Page page() {
+    page_.add(Block::Kind::title, page_.title);
+    page_.add_text(words_.variant_word("intro"));
+    for (const Wording::Overlay& overlay : words_.overlays())
+      if (!overlay.text.empty())
+        page_.add(Block::Kind::paragraph, "**" + overlay.title + ".** " + overlay.text);
+    add_setup();
+    for (const std::string& section : book_sections()) add_section(section);
+    add_writing();
+    add_changes();
+    add_glossary();
+    add_foot();
+    return std::move(page_);
+  }
+
+ private:
+  void heading(const std::string& key) { page_.add(Block::Kind::heading, words_.frame("heading." + key)); }
+
+  static std::string board_text(const Wording& wording) {
+    std::string out;
+    for (const BoardSpec& board : wording.book().spec.boards)
+      out += fmt::format("{}x{} {} {};", board.files, board.ranks, joined(board.cut), board.wrap_files);
+    for (const SideSpec& side : wording.book().spec.sides)
+      out += fmt::format("{} {} {};", side.name, side.seat, joined(side.lineup, "/"));
+    return out;
+  }
+
+  // ---- set-up ----------------------------------------------------------------------------------------
+
+  void add_setup() {
+    heading("setup");
+    const SetupPicture picture = setup_picture(words_);
+    page_.blocks.push_back(
+        {Block::Kind::board, words_.variant_word("caption"), {}, {}, picture.svg, picture.plain});
+    page_.add_text(words_.variant_word("setup"));
+    if (words_.variant_list("seats").empty()) add_sides();
+  }
+
+  // Who sits where; a catalogue with `seats` says that its own set-up tells it.
+  void add_sides() {
+    const VariantSpec& spec = words_.book().spec;
+    const bool teams = std::ranges::any_of(spec.sides, [](const SideSpec& s) { return !s.team.empty(); });
+    Block table{Block::Kind::table, {}, {}, {}, {}, {}};
+    table.rows.push_back({words_.frame("column.player"), words_.frame("column.seat")});
+    if (teams) table.rows[0].push_back(words_.frame("column.team"));
+    for (const SideSpec& side : spec.sides) {
+      std::string seat = words_.frame("seat." + side.seat);
+      if (!side.board.empty()) seat = fmt::format("{} {}, {}", words_.frame("board"), side.board, seat);
+      auto& row = table.rows.emplace_back(std::vector<std::string>{words_.side(side.name), seat});
+      if (teams) row.push_back(side.team);
+    }
+    page_.blocks.push_back(std::move(table));
+  }
+
+  // ---- pieces ----------------------------------------------------------------------------------------
+
+  void add_card(const TypeDecl& type, const std::vector<PathRecord>& paths, const std::string& title,
+                const std::string& text) {
+    const Reach reach = draw_reach(paths, '@');
+    std::string plain;
+    for (const std::string& row : reach.rows) plain += row + "\n";
+    page_.blocks.push_back(
+        {Block::Kind::card, text, title, {}, reach_svg(reach, type.name, type.letter, title), plain});
+  }
+
+  void add_piece(const TypeDecl& type) {
+    const auto paths = paths_of(words_.book(), type);
+    const std::string name = fmt::format("{} (`{}`)", words_.piece_name(type), type.letter);
+    const std::string text = words_.piece_word(type, "text");
+    const auto looks = looks_of(type);
+    if (looks.empty()) return add_card(type, paths, name, text);
+    bool first = true;
+    for (const std::string& look : looks) {
+      std::istringstream flavours(look);
+      const std::set<std::string> has{std::istream_iterator<std::string>(flavours), {}};
+      const std::string said = words_.piece_word(type, "look." + look);
+      add_card(type, paths_with(paths, has), first ? name : words_.piece_name(type),
+               first ? text + " " + said : said);
+      first = false;
+    }
+  }
+
+  std::vector<std::string> looks_of(const TypeDecl& type) const {
+    for (const RuleDecl& rule : words_.book().rules) {
+      const Catalogue* found = rule.name == type.rule ? words_.catalogue(rule) : nullptr;
+      if (found == nullptr) continue;
+      const auto looks = found->lists.find("looks_" + type.name);
+      if (looks != found->lists.end()) return looks->second;
+    }
+    return {};
+  }
+
+  void add_pieces() {
+    const std::size_t place = page_.blocks.size();
+    for (const TypeDecl& type : words_.book().types) add_piece(type);
+    std::string drawn;
+    for (std::size_t i = place; i < page_.blocks.size(); ++i) drawn += page_.blocks[i].plain;
+    std::string legend = words_.frame("sign.intro");
+    for (const auto& [sign, key] : kSigns) {
+      if (drawn.find(sign) != std::string::npos)
+        legend += fmt::format(" {};", words_.frame(std::string("sign.") + key));
+    }
+    legend.back() = '.';
+    page_.blocks.insert(page_.blocks.begin() + static_cast<std::ptrdiff_t>(place),
+                        {Block::Kind::paragraph, legend, {}, {}, {}, {}});
+  }
+
+  // ---- rules -----------------------------------------------------------------------------------------
+
+  std::string note_of(const std::string& title) const {
+    const auto found = std::ranges::find(changes_, title, &BookChange::title);
+    if (found == changes_.end()) return {};
+    return words_.frame(found->kind == BookChange::Kind::added ? "note.new" : "note.changed");
+  }
+
+  void add_section(const std::string& section) {
+    const bool pieces = section == "pieces";
+    std::vector<const RuleDecl*> rules;
+    for (const RuleDecl& rule : words_.book().rules)
+      if (words_.section(rule) == section && !words_.rule(rule, "text").empty()) rules.push_back(&rule);
+    const std::string first = words_.variant_word(section);
+    if (rules.empty() && first.empty() && !pieces) return;
+    heading(section);
+    page_.add_text(first);
+    if (pieces) add_pieces();
+    for (const RuleDecl* rule : rules) {
+      const std::string title = words_.rule(*rule, "title");
+      page_.blocks.push_back({Block::Kind::rule, title, note_of(title), {}, {}, {}});
+      page_.add_text(words_.rule(*rule, "text"));
+    }
+  }
+
+  // Lines "`text`, `text` meaning; `text` meaning", those of the variant first.
+  void add_writing() {
+    heading("write");
+    page_.add_text(words_.frame("write.intro"));
+    Block table{Block::Kind::table, {}, {}, {}, {}, {}};
+    table.rows.push_back({words_.frame("column.write"), words_.frame("column.means")});
+    std::string lines = words_.variant_word("write");
+    for (const RuleDecl& rule : words_.book().rules) lines += "\n" + words_.rule(rule, "write");
+    lines = std::regex_replace(lines, std::regex("\\s*;\\s+(?=`)"), "\n");
+    static const std::regex entry("(`[^`]+`(?:, `[^`]+`)*) ?(.*)");
+    std::istringstream in(lines);
+    std::smatch parts;
+    for (std::string line; std::getline(in, line);) {
+      if (!std::regex_match(line, parts, entry)) continue;
+      std::vector<std::string> row{parts.str(1), parts.str(2)};
+      if (std::ranges::find(table.rows, row) == table.rows.end()) table.rows.push_back(std::move(row));
+    }
+    page_.blocks.push_back(std::move(table));
+  }
+
+  // ---- what is different -----------------------------------------------------------------------------
+
+  void add_change(const BookChange& change) {
+    const char* const kind = change.kind == BookChange::Kind::added     ? "change.added"
+                             : change.kind == BookChange::Kind::removed ? "change.removed"
+                                                                        : "change.changed";
+    std::string text = fmt::format("{} **{}**", words_.frame(kind), change.title);
+    if (!change.was.empty())
+      text += fmt::format(". {} {}", words_.frame("change.was"), joined(change.was, " "));
+    if (!change.is.empty()) text += fmt::format(" {} {}", words_.frame("change.is"), joined(change.is, " "));
+    page_.add(Block::Kind::bullet, text);
+  }
+
+  void add_changes() {
+    if (before_title_.empty()) return;
+    heading("changes");
+    page_.add(Block::Kind::paragraph, words_.frame("change.intro") + " **" + before_title_ + "**:");
+    if (boards_differ_) page_.add(Block::Kind::bullet, words_.frame("change.board"));
+    for (const BookChange& change : changes_) add_change(change);
+    if (changes_.empty() && !boards_differ_) page_.add(Block::Kind::bullet, words_.frame("change.none"));
+  }
+
+  void add_glossary() {
+    heading("glossary");
+    for (const auto& [term, meaning] : words_.glossary())
+      page_.add(Block::Kind::bullet, fmt::format("**{}**: {}", term, meaning));
+  }
+
+  void add_foot() {
+    const Variant& variant = words_.variant();
+    const std::string& source = words_.book().spec.source;
+    if (!source.empty()) page_.add(Block::Kind::small, words_.frame("foot.source") + " " + source);
+    page_.add(Block::Kind::small,
+              fmt::format("{} · `{}` · houserule {} · {} `{}`", page_.title, variant.name(),
+                          version_text(), words_.frame("foot.digest"), variant.digest()));
+  }
+
+  const Wording& words_;
+  std::string before_title_;
+  std::vector<BookChange> changes_;
+  bool boards_differ_ = false;
+  Page page_;
+};
+
+}  // namespace
+
+const std::vector<std::string>& book_sections() {
+  static const std::vector<std::string> sections{"turn",    "pieces",    "moves",     "kings",
+                                                 "bidding", "functions", "abilities", "items",
+                                                 "out",     "end",       "table"};
+  return sections;
+}
+
+Page rulebook_page(const Wording& wording, const Wording* before) { return Builder(wording, before).page(); }
+
+}  // namespace houserule
