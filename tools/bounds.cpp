@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "diagnostic.h"
-#include "limits.h"
+#include "load/limits.h"
 
 namespace houserule {
 

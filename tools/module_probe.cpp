@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <regex>
 
-#include "limits.h"
+#include "load/limits.h"
 #include "load/variant_file.h"
 #include "places/places.h"
 

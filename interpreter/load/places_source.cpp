@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "houserule.h"
-#include "limits.h"
+#include "load/limits.h"
 #include "load/text_file.h"
 #include "load/variant_words.h"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "diagnostic.h"
-#include "limits.h"
+#include "load/limits.h"
 
 namespace houserule {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "houserule.h"
-#include "limits.h"
+#include "load/limits.h"
 
 namespace houserule {
 

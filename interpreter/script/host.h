@@ -15,7 +15,7 @@
 #include <type_traits>
 
 #include "diagnostic.h"
-#include "limits.h"
+#include "load/limits.h"
 
 struct lua_State;
 struct lua_Debug;

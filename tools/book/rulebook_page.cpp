@@ -10,6 +10,7 @@
 #include "book/reach_picture.h"
 #include "book/setup_picture.h"
 #include "common.h"
+#include "manual/topics.h"
 #include "rulebook_text.h"
 
 namespace houserule {

@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::string_view kRoyal = "royal";
 
-bool is_royal(const PieceType& type) { return std::ranges::find(type.tags, kRoyal) != type.tags.end(); }
+bool is_royal(const TypeDecl& type) { return std::ranges::find(type.tags, kRoyal) != type.tags.end(); }
 
 // "king", or "king or queen" where several types are.
 std::string royal_names(const Rulebook& book) {
   std::vector<std::string> names;
-  for (const PieceType& type : book.types)
+  for (const TypeDecl& type : book.types)
     if (is_royal(type)) names.push_back(type.name);
   return fmt::format("{}", fmt::join(names, " or "));
 }
@@ -27,7 +27,7 @@ std::vector<int> royals_on(const Game& game) {
   const Rulebook& book = game.variant().rulebook();
   std::vector<int> out(book.spec.sides.size(), 0);
   for (const Game::PieceView& piece : game.pieces()) {
-    const auto type = std::ranges::find(book.types, piece.type, &PieceType::name);
+    const auto type = std::ranges::find(book.types, piece.type, &TypeDecl::name);
     const auto side = std::ranges::find(book.spec.sides, piece.colour, &SideSpec::name);
     if (type != book.types.end() && side != book.spec.sides.end() && is_royal(*type))
       ++out[static_cast<std::size_t>(side - book.spec.sides.begin())];
