@@ -133,8 +133,7 @@ TEST_CASE("an open comment ends at an Event tag even without an empty line") {
 
 TEST_CASE("a game of more than 16 MiB is reported and skipped in constant memory") {
   std::string giant = "[A \"1\"]\n\n1. e4 ";
-  while (giant.size() <= kMaxGameBytes)
-    giant += "{a long comment on nothing in particular, over and over} ";
+  while (giant.size() <= kMaxGameBytes) giant += "{a long comment on nothing in particular, over and over} ";
   const auto games = split(kFirst + "\n\n" + giant + "1-0\n\n" + kSecond);
   REQUIRE(games.size() == 3);
   CHECK(games[1] == CutGame{"", 6, 1, "game too long: more than 16 MiB"});

@@ -189,23 +189,23 @@ std::optional<NamedEnd> named_end(std::string_view text, const Seated& seated) {
 std::optional<BoardEnd> board_end(std::string_view text) {
   text = trimmed(text);
   static constexpr std::array<std::string_view, 3> kBefore{"by ", "is ", "was "};
-  struct Word {
+  struct EndWord {
     std::string_view word;
     BoardEnd end;
   };
   static constexpr std::array kWords = {
-      Word{"checkmate", {"checkmate", true}},
-      Word{"checkmated", {"checkmate", true}},
-      Word{"mate", {"checkmate", true}},
-      Word{"stalemate", {"stalemate", true}},
-      Word{"repetition", {"repetition", false}},
-      Word{"threefold repetition", {"repetition", false}},
-      Word{"3-fold repetition", {"repetition", false}},
-      Word{"insufficient material", {kMaterial, false}},
-      Word{"50-move rule", {"fifty moves", false}},
-      Word{"fifty-move rule", {"fifty moves", false}},
+      EndWord{"checkmate", {"checkmate", true}},
+      EndWord{"checkmated", {"checkmate", true}},
+      EndWord{"mate", {"checkmate", true}},
+      EndWord{"stalemate", {"stalemate", true}},
+      EndWord{"repetition", {"repetition", false}},
+      EndWord{"threefold repetition", {"repetition", false}},
+      EndWord{"3-fold repetition", {"repetition", false}},
+      EndWord{"insufficient material", {kMaterial, false}},
+      EndWord{"50-move rule", {"fifty moves", false}},
+      EndWord{"fifty-move rule", {"fifty moves", false}},
   };
-  for (const Word& known : kWords) {
+  for (const EndWord& known : kWords) {
     if (text.size() == known.word.size() && begins(text, known.word)) return known.end;
     const std::size_t at =
         text.size() - std::min(text.size(), known.word.size() + (text.ends_with('.') ? 1 : 0));

@@ -38,8 +38,8 @@ struct Shelved {
   std::unique_ptr<Variant> variant;  // null with an error
   std::unique_ptr<Game> game;
   std::vector<YoungRule> young;  // by day
-  std::vector<int> royals;  // royals_on() at the start
-  std::size_t bytes = 0;    // that it takes, roughly
+  std::vector<int> royals;       // royals_on() at the start
+  std::size_t bytes = 0;         // that it takes, roughly
   std::uint64_t used = 0;
 };
 

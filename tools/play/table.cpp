@@ -7,11 +7,11 @@
 #include <istream>
 #include <ostream>
 
+#include "bounds.h"
 #include "draw/draw.h"
 #include "explain_action.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
-#include "bounds.h"
 
 namespace houserule {
 
