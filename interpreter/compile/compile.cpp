@@ -110,6 +110,22 @@ static bool asks_fields(const Guards& guards, unsigned guard) {
              [&](std::uint32_t child) { return asks_fields(guards, child); });
 }
 
+// May a piece come to be shielded where none was, from a reserve or by changing on arrival? Then a look from
+// the one that is there does not show whether the new one is safe.
+static bool shields_appear(const Compiled& out) {
+  const auto shielded = [&](Code code) { return (out.code_flags[code] & kShielded) != 0; };
+  if (std::ranges::any_of(out.drop_codes, shielded)) return true;
+  for (std::size_t shape = 0; shape < out.n_shapes; ++shape) {
+    if (shielded(out.shape_codes[shape].front())) continue;
+    for (const CompiledMorph& morph : out.morphs_of[shape]) {
+      if (std::ranges::any_of(morph.to,
+                              [&](const auto& codes) { return std::ranges::any_of(codes, shielded); }))
+        return true;
+    }
+  }
+  return false;
+}
+
 static bool may_glance(const Compiled& out) {
   if (!out.tier.sight || out.tier.trials || !out.tier.world_handlers || !out.tier.promised) return false;
   return std::ranges::all_of(out.tried_with_events, [&](unsigned guard) {
@@ -152,7 +168,8 @@ void compile_tier(CompileRun& run) {
       out.keeps.empty() && none_of({Event::turn_ended, Event::round_ended, Event::round_began,
                                     Event::turn_beginning, Event::turn_began});
   out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && !out.irregular &&
-                   out.shape_generators.empty() && !lines_cross(out) && !ranges_depend(out);
+                   out.shape_generators.empty() && !lines_cross(out) && !ranges_depend(out) &&
+                   !shields_appear(out);
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
   out.tier.sweep = out.tier.sight && (!out.tier.world_handlers || promises) && !out.tier.trials;

@@ -51,8 +51,10 @@ void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const s
       continue;
     for (const Code code : out.shape_codes[shape]) {
       const CodeInfo& info = out.codes[code];
-      made.to[info.controller.index()].push_back(
-          out.code(TypeId{t}, info.colour, info.controller, flavours & out.type_flavours[t]));
+      const Code next = out.code(TypeId{t}, info.colour, info.controller, flavours & out.type_flavours[t]);
+      // A type may be named and have a tag that is named.
+      std::vector<Code>& to = made.to[info.controller.index()];
+      if (std::ranges::count(to, next) == 0) to.push_back(next);
     }
   }
 }

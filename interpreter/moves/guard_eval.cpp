@@ -96,12 +96,14 @@ bool some(Core& core, const GuardNode& node, const Asked& asked) {
 }
 
 bool at_end(const Core& core, const Asked& asked) {
+  if (asked.from >= core.t.n_cells || asked.code <= kWallCode) return false;
   const unsigned colour = core.t.codes[asked.code].colour.value;
   return core.s.code(core.t.ahead[colour * core.t.n_cells + asked.from]) == kWallCode;
 }
 
 bool at_rim(const Core& core, const Asked& asked) {
   const Compiled& t = core.t;
+  if (asked.from >= t.n_cells || asked.code <= kWallCode) return false;
   const std::size_t colour = t.codes[asked.code].colour.value;
   const Word* left = &t.guards.outward[(colour * t.n_cells + asked.from) * 2 * t.n_words];
   const Word* shut = core.s.occupied(t.n_sides + 1);

@@ -13,13 +13,13 @@ std::string any_cell(const Board& board, Draws& draws) {
   return cell_text(draws.between(0, board.files - 1), draws.between(0, board.ranks - 1));
 }
 
-Board make_board(Draws& draws) {
+Board make_board(int most, Draws& draws) {
   Board board;
   board.files = draws.between(3, 8);
   board.ranks = draws.between(3, 8);
   if (draws.rarely(40)) {  // the limits: 26 files, 64 ranks, 1024 cells in all
     board.files = draws.between(9, 26);
-    board.ranks = std::min(draws.between(9, 64), 1024 / board.files);
+    board.ranks = std::min(draws.between(9, 64), most / board.files);
   } else if (draws.rarely(8)) {
     board.files = draws.between(1, 16);
     board.ranks = draws.between(2, 16);
@@ -49,7 +49,7 @@ Board make_board(Draws& draws) {
 void make_boards(Book& book, Draws& draws) {
   const int boards = draws.rarely(12) ? (draws.rarely(6) ? 4 : 2) : 1;
   for (int i = 0; i < boards; ++i) {
-    Board board = make_board(draws);
+    Board board = make_board(1024 - (boards - 1) * 256, draws);
     if (boards > 1) board.name = std::string(1, static_cast<char>('A' + i));
     std::ranges::sort(board.cut);
     board.cut.erase(std::unique(board.cut.begin(), board.cut.end()), board.cut.end());

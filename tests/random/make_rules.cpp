@@ -154,6 +154,7 @@ void morphs(Book& book, Draws& draws) {
     morph.to = make_names(book, draws);
     morph.optional = draws.rarely(2);
     if (draws.rarely(4)) morph.when = make_guard(book, draws, Asks::piece);
+    morph.when.function = false;  // a function is not told which piece arrives
     book.morphs.push_back(morph);
   }
 }

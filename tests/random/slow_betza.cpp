@@ -102,6 +102,7 @@ std::optional<Atom> next_atom(const std::string& text, std::size_t& at) {
   if (at == text.size()) return std::nullopt;
   atom.capitals = text[at++];
   if (at < text.size() && text[at] == atom.capitals[0]) atom.capitals += text[at++];
+  if (atom.capitals.size() > 1 && at < text.size() && text[at] == atom.capitals[0]) return std::nullopt;
   if (at < text.size() && text[at] == '\'') atom.prime = ++at != 0;
   const std::size_t digits = at;
   while (at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0) ++at;

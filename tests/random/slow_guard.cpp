@@ -73,6 +73,7 @@ bool SlowGame::of_piece(const Guard& guard, const Asked& asked) const {
   if (guard.op == "of" || guard.op == "moves_a") return rules_->is_any(self->type, guard.names);
   if (guard.op == "at") return asked.from != kNowhere && map().in(guard.zone, asked.from, self->colour);
   if (guard.op == "at_end") {
+    if (asked.from == kNowhere) return false;
     const int ahead = map().step(asked.from, self->colour, 0, 1);
     return ahead == kNowhere || cells_[at(ahead)] == -2;
   }
