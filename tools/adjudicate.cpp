@@ -17,7 +17,7 @@ namespace {
 struct AdjudicateArgs {
   RunOptions run;
   VariantArgs variant{"chess", {}};
-  std::string format = "json", only = "all";
+  std::string format = "json", only = "all", digest = "each";
   bool csv = false;
   bool quiet = false;
 };
@@ -32,11 +32,16 @@ void adjudicate(AdjudicateArgs& args, Context& context) {
                                                      : Format::json;
   args.run.only_problems = args.only == "problems";
   args.run.progress = !args.quiet;
+  args.run.digest_once = args.digest == "once" && args.run.format == Format::json;
   const RunResult result = judge_all(args.run, context);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (result.tally.games == 0 && !result.failed) context.err << "no game was found in the input\n";
-  if (!args.quiet) context.err << result.tally.text(seconds);
-  context.status = result.failed ? kFailed : result.tally.clean(args.run.strict) ? kDone : kFindings;
+  if (result.stopped) context.err << "houserule: stopped; what was written is whole, and so far there were\n";
+  if (result.tally.games == 0 && !result.failed && !result.stopped)
+    context.err << "no game was found in the input\n";
+  if (!args.quiet || result.stopped) context.err << result.tally.text(seconds);
+  context.status = result.failed || result.stopped       ? kFailed
+                   : result.tally.clean(args.run.strict) ? kDone
+                                                         : kFindings;
 }
 
 void add_what_is_printed(CLI::App& app, AdjudicateArgs& args) {
@@ -57,6 +62,12 @@ void add_what_is_printed(CLI::App& app, AdjudicateArgs& args) {
                  "all games (the default), or problems: those with which something is wrong")
       ->check(CLI::IsMember({"all", "problems"}))
       ->type_name("WHICH");
+  app.add_option("--digest", args.digest,
+                 "the rulebook's whole digest in each line of JSON (each, the default), or once, in a line "
+                 "of its own "
+                 "before the first game judged by it, and then only how it begins (once)")
+      ->check(CLI::IsMember({"each", "once"}))
+      ->type_name("WHERE");
   app.add_flag("--strict", args.run.strict,
                "what is only worth knowing counts as a problem, too: wrong marks, results by board");
   app.add_flag("--quiet", args.quiet, "no progress and no summary");

@@ -1,6 +1,10 @@
 // Which game a verdict speaks of, and the ways in which verdicts leave the program.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <csignal>
+#include <streambuf>
+
 #include "adjudicate_help.h"
 
 using namespace houserule;
@@ -109,4 +113,62 @@ TEST_CASE("rows of the table name the players of a game with which something is 
       adjudicate("[White \"ann\"]\n[Black \"bob\"]\n[Round \"2\"]\n\n1. e5 *\n", {"--format", "table"}).out);
   REQUIRE(rows.size() == 2);
   CHECK(rows[1].ends_with("(ann - bob, round 2)"));
+}
+
+TEST_CASE("a rulebook's digest once: in a line of its own before the first game judged by it") {
+  std::string games;
+  for (int i = 0; i < 300; ++i)
+    games += i % 100 == 70 ? "[Variant \"crazyhouse\"]\n\n1. e4 *\n\n"
+                           : "[GameId \"" + std::to_string(i % 250) + "\"]\n\n1. e4 *\n\n";
+  const auto each = adjudicate(games).verdicts();
+  const Judged judged = adjudicate(games, {"--digest", "once"});
+  const auto once = judged.verdicts();
+  REQUIRE(once.size() == each.size() + 2);
+  CHECK(once[0] == nlohmann::json{{"rulebook", each[0]["rulebook"]}});
+  CHECK(once[71] == nlohmann::json{{"rulebook", each[70]["rulebook"]}});
+  std::size_t at = 0;
+  for (nlohmann::json verdict : once) {
+    if (verdict.size() == 1) continue;
+    const std::string whole = each[at]["rulebook"], begins = verdict["rulebook"];
+    CHECK(begins.size() == 19);
+    CHECK(whole.starts_with(begins));
+    verdict["rulebook"] = whole;
+    CHECK(verdict == each[at++]);
+  }
+  CHECK(at == each.size());
+  CHECK(adjudicate(games, {"--digest", "once", "--jobs", "4"}).out == judged.out);
+  const auto problems = adjudicate(games, {"--digest", "once", "--only", "problems"}).verdicts();
+  REQUIRE(problems.size() == 50);  // the digest, and 49 ids that come again: one of them is crazyhouse's
+  CHECK(problems[0].size() == 1);
+}
+
+TEST_CASE("Ctrl-C: what was begun is ended, and the summary tells how far it came") {
+  // Gives games for ever; wishes to stop after some of them.
+  class Endless : public std::streambuf {
+   protected:
+    int_type underflow() override {
+      if (++given_ == 20000) std::raise(SIGINT);
+      setg(text_.data(), text_.data(), text_.data() + text_.size());
+      return traits_type::to_int_type(text_.front());
+    }
+
+   private:
+    std::string text_ = "[Event \"x\"]\n\n1. e4 e5 *\n\n";
+    int given_ = 0;
+  };
+  for (const char* jobs : {"1", "3"}) {
+    Endless games;
+    std::istream in(&games);
+    std::ostringstream out, err;
+    Context context{in, out, err};
+    context.root = HOUSERULE_ROOT;
+    CHECK(run({"adjudicate", "--quiet", "--from", "pgn", "--jobs", jobs}, context) == 2);
+    CHECK(out.str().ends_with("}\n"));
+    CHECK(err.str().starts_with("houserule: stopped"));
+    const auto lines = static_cast<std::size_t>(std::ranges::count(out.str(), '\n'));
+    CAPTURE(err.str());
+    CAPTURE(lines);
+    CHECK(err.str().find(std::to_string(lines) + " games: " + std::to_string(lines) + " ok") !=
+          std::string::npos);
+  }
 }

@@ -149,8 +149,10 @@ TEST_CASE("batches leave in order, whoever finishes first, and twice the same id
   std::vector<std::thread> threads;
   for (const std::uint64_t index : {3, 2, 1, 0}) {
     threads.emplace_back([&output, index] {
-      Written written{std::to_string(index) + "{}\n",
-                      {{SeenIds::hash(index % 2 == 0 ? "even" : "odd"), {{{{2, "!"}, {}}}}}}};
+      Written written;
+      written.text = std::to_string(index) + "{}\n";
+      written.lines.push_back(
+          {0, 4, SeenIds::hash(index % 2 == 0 ? "even" : "odd"), {{{{2, "!"}, {}}}}, true, ""});
       output.put(index, written);
     });
   }

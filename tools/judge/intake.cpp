@@ -7,6 +7,8 @@
 #include <iostream>
 #include <streambuf>
 
+#include "interrupt.h"
+
 namespace houserule {
 
 namespace {
@@ -63,7 +65,8 @@ void Intake::report() {
 
 bool Intake::next_game(RawGame& game) {
   for (;;) {
-    if (archive_ && archive_->next(game)) return true;
+    if (archive_ && archive_->next(game)) return !stop_wanted();
+    if (stop_wanted()) return false;
     if (archive_) report();
     archive_.reset();
     if (!open_next()) return false;

@@ -88,35 +88,39 @@ void LineSink::write_descriptor(std::string_view text) {
 
 // ---- order -----------------------------------------------------------------------------------------
 
-void OrderedOutput::mark_duplicates(Written& written) {
-  std::string marked;
+// Puts in what only the order tells, and takes out what nobody wants.
+void OrderedOutput::complete(Written& written) {
+  std::string out;
   std::size_t copied = 0;
   const auto copy_to = [&](std::size_t end) {
-    marked.append(written.text, copied, end - copied);
+    out.append(written.text, copied, end - copied);
     copied = end;
   };
-  for (const Written::Id& id : written.ids) {
-    const bool again = seen_.again(id.hash);
+  for (const Written::Line& line : written.lines) {
+    copy_to(line.begin);
+    const bool again = line.id != 0 && seen_.again(line.id);
     duplicates_ += again ? 1 : 0;
-    if (!again && id.drop == 0) continue;
-    copy_to(id.begin);
-    if (!again) copied += id.drop;
-    for (const auto& [at, insert] : id.late.parts) {
+    if (!again && !line.wanted) {
+      copied = line.end;
+      continue;
+    }
+    if (!line.digest.empty() && told_.insert(line.digest).second)
+      out += fmt::format("{{\"rulebook\":\"{}\"}}\n", line.digest);
+    for (const auto& [at, insert] : line.late.parts) {
       if (!again || insert.empty()) continue;
       copy_to(at);
-      marked += insert;
+      out += insert;
     }
   }
-  if (copied == 0) return;
   copy_to(written.text.size());
-  written.text.swap(marked);
+  written.text.swap(out);
 }
 
 void OrderedOutput::write(Written& written) {
-  if (!written.ids.empty()) mark_duplicates(written);
+  if (!written.lines.empty()) complete(written);
   sink_.write(written.text);
   written.text.clear();
-  written.ids.clear();
+  written.lines.clear();
   ++next_;
 }
 

@@ -6,6 +6,7 @@
 #include <iosfwd>
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,16 +46,18 @@ class LineSink {
   bool descriptor_;  // out_ is the process's standard output
 };
 
-// The written verdicts of a batch.
+// The written verdicts of a batch. Lines of which it matters what stands before them in the output are
+// described; the others are only text.
 struct Written {
-  struct Id {
-    std::uint64_t hash = 0;
-    LateFinding late;       // where a "duplicate id" goes
-    std::size_t begin = 0;  // of its line, …
-    std::size_t drop = 0;   // … of which so many bytes go when the id is a new one
+  struct Line {
+    std::size_t begin = 0, end = 0;
+    std::uint64_t id = 0;  // hash of the game's id; 0: none
+    LateFinding late;      // where a "duplicate id" goes
+    bool wanted = true;    // without a duplicate id, too
+    std::string digest;    // of its rulebook, which is told before the first line with it; empty: never
   };
   std::string text;
-  std::vector<Id> ids;  // in the order of their places
+  std::vector<Line> lines;  // in the order of their places
 };
 
 // Puts batches into order again. Thread safe.
@@ -72,7 +75,7 @@ class OrderedOutput {
  private:
   void write(Written& written);
   void write_ready();
-  void mark_duplicates(Written& written);
+  void complete(Written& written);
 
   LineSink& sink_;
   std::uint64_t window_;
@@ -82,6 +85,7 @@ class OrderedOutput {
   std::uint64_t next_ = 0;
   std::uint64_t duplicates_ = 0;
   SeenIds seen_;
+  std::set<std::string> told_;  // digests
   bool abandoned_ = false;
 };
 

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "common.h"
+#include "interrupt.h"
 #include "judge/intake.h"
 #include "judge/output.h"
 
@@ -14,6 +15,8 @@ namespace houserule {
 
 namespace {
 
+constexpr std::size_t kShortDigest = sizeof("sha256:0123456789ab") - 1;
+constexpr std::string_view kBehindDigest = "\"}\n";
 constexpr std::uint64_t kBatchesWaiting = 16;  // for each worker
 
 // What the workers share.
@@ -33,14 +36,28 @@ LateFinding append(const Verdict& verdict, Format format, std::string& out) {
   return format == Format::table ? append_row(verdict, out) : append_csv(verdict, out);
 }
 
+// The line ends with the digest. Leaves a few digits of it there, and gives the whole.
+std::string shorten_digest(const std::string& digest, std::string& text, std::size_t& end) {
+  const std::string behind = text.substr(end - kBehindDigest.size());
+  text.resize(end - kBehindDigest.size() - digest.size() + kShortDigest);
+  text += behind;
+  end = text.size();
+  return digest;
+}
+
 // A game whose id an earlier one has is a problem, which only who puts the lines in order can know.
 void write_verdict(const Verdict& verdict, const RunOptions& options, Written& written) {
   const bool wanted = !options.only_problems || verdict.problem(options.strict);
   if (!wanted && verdict.id.empty()) return;
-  const std::size_t begin = written.text.size();
-  const LateFinding late = append(verdict, options.format, written.text);
-  if (verdict.id.empty()) return;
-  written.ids.push_back({SeenIds::hash(verdict.id), late, begin, wanted ? 0 : written.text.size() - begin});
+  Written::Line line;
+  line.begin = written.text.size();
+  line.late = append(verdict, options.format, written.text);
+  line.end = written.text.size();
+  line.wanted = wanted;
+  const bool once = options.digest_once && verdict.book != nullptr;
+  if (once) line.digest = shorten_digest(verdict.book->digest(), written.text, line.end);
+  if (!verdict.id.empty()) line.id = SeenIds::hash(verdict.id);
+  if (once || !verdict.id.empty()) written.lines.push_back(std::move(line));
 }
 
 bool read_batch(Shared& shared, Batch& batch) {
@@ -100,9 +117,10 @@ RunResult judge_all(const RunOptions& options, const Context& context) {
   OrderedOutput output(sink, kBatchesWaiting * static_cast<std::uint64_t>(options.jobs));
   Shared shared{options, context, intake, output};
   if (options.format != Format::json) sink.write(options.format == Format::table ? table_head() : csv_head());
+  const Interruptible interruptible;
   options.jobs == 1 ? work(shared) : work_in_threads(shared, options.jobs);
   shared.tally.findings += output.duplicates();
-  return {std::move(shared.tally), intake.failed()};
+  return {std::move(shared.tally), intake.failed(), stop_wanted()};
 }
 
 }  // namespace houserule

@@ -21,13 +21,15 @@ struct RunOptions {
   int jobs = 1;
   Format format = Format::json;
   bool only_problems = false;
-  bool strict = false;    // what is only worth knowing is a problem, too
-  bool progress = false;  // on standard error, where that is a terminal
+  bool digest_once = false;  // JSON: the whole digest of a rulebook stands in a line of its own
+  bool strict = false;       // what is only worth knowing is a problem, too
+  bool progress = false;     // on standard error, where that is a terminal
 };
 
 struct RunResult {
   Tally tally;
-  bool failed = false;  // an input could not be read to its end
+  bool failed = false;   // an input could not be read to its end
+  bool stopped = false;  // by Ctrl-C: the tally is of what was written
 };
 
 // The output does not depend on `jobs`. Memory does not depend on the number of games, but for the hashes of

@@ -7,6 +7,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "interrupt.h"
+
 namespace houserule {
 
 namespace {
@@ -30,6 +32,7 @@ class FileReader final : public ByteReader {
     for (;;) {
       const ssize_t got = ::read(file_, to, size);
       if (got >= 0) return static_cast<std::size_t>(got);
+      if (errno == EINTR && stop_wanted()) return 0;
       if (errno == EINTR) continue;
       fail("cannot read", {});
       return 0;
