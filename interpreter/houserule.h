@@ -149,6 +149,7 @@ struct Explanation {
   bool legal = false;
   std::string action;
   std::vector<Because> lines;
+  std::optional<Fault> fault;  // a script failed, and there is nothing to tell
 };
 
 class Game {

@@ -14,7 +14,8 @@ local PARTS = {
 }
 local ACTION = {
   about = "string", kind = "string", price = "any", multiple = "any", moment = "string", target = "any", arguments = "table",
-  when = "function", because = "string", effect = "any", kills = "any", kills_within = "number", quiet = "boolean", audience = "string", seen = "any",
+  when = "function", because = "string", effect = "any", kills = "any", kills_within = "number",
+  quiet = "boolean", audience = "string", seen = "any",
   event = "names", lasting = "boolean",
 }
 local ARGUMENT = {
@@ -52,8 +53,10 @@ local function read_argument(what, given, name)
     fail("\"numbers\" of ", what, " is { least, greatest }, two whole numbers from 0 to ", MOST_NUMBER)
   end
   return {
-    name = name, zone = given.zone and zone(given.zone), zone_text = given.zone, around = given.around or "bearer",
-    holds = given.holds, own = given.own, of = list_of(given.of), numbers = given.numbers, types = list_of(given.types), sides = given.sides,
+    name = name, zone = given.zone and zone(given.zone), zone_text = given.zone,
+    around = given.around or "bearer",
+    holds = given.holds, own = given.own, of = list_of(given.of), numbers = given.numbers, types = list_of(given.types),
+    sides = given.sides,
     where = given.where, because = given.because,
   }
 end

@@ -232,13 +232,15 @@ local function unfit(of, argument, value, use, opt)
     use.bearer = use.bearer or found[2]
     return nil
   end
-  local what = "\"" .. argument.name .. "\" cannot be " .. named(value)
+  local cell = argument.zone or not (argument.numbers or argument.types or argument.sides)
+  local what = cell and named(value) or "\"" .. argument.name .. "\" cannot be " .. named(value)
   local seen = not argument.zone or among(cells_of(of, argument, use), value)
-  if not seen then return what .. ", which is not a cell of " .. argument.zone_text end
+  if not seen then return what .. " is not a cell of " .. argument.zone_text .. ", as far as this reaches" end
   -- Where there is a condition besides, the reason is the condition's.
   local of_where = not argument.where or not argument.holds or cell_fits(argument, value, use)
   if argument.because and of_where then return what .. ": " .. argument.because end
-  return argument.holds and what .. ": " .. HOLDS[argument.holds] or what
+  if argument.holds then return what .. ": " .. HOLDS[argument.holds] end
+  return cell and what .. " is none of the cells that this may name" or what
 end
 
 -- Why what is written is no use of the action; nothing when that is not known.
@@ -261,7 +263,7 @@ local function because(of, action, side, written, opt)
   if math.type(price) ~= "integer" or (greatest and (price < least or price > greatest)) then
     return "its price is a number from " .. least .. " to " .. greatest .. ": write " .. written_as(action)
   end
-  if price > side.energy then return "it costs " .. price .. " energy, and " .. side.name .. " has " .. side.energy end
+  if price > side.energy then return "it costs " .. price .. " energy, and " .. side.name .. " has " .. side.energy .. " (M-1.5)" end
   return "write " .. written_as(action)
 end
 

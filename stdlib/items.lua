@@ -172,9 +172,9 @@ end
 local function no_drag(side, name, given)
   if not cells(given, 2) then return "write drag " .. name .. " <from> <to>" end
   local from, to = given[1], given[2]
-  if from[name] == 0 then return "no " .. name .. " lies on " .. from.name end
-  if from[name] <= from[name .. "_dragged"] then return "what lies on " .. from.name .. " was dragged in this turn already" end
-  return from.name .. " and " .. to.name .. " are not two cells in K1+0 of one piece of " .. side.name .. "'s"
+  if from[name] == 0 then return "no " .. name .. " lies on " .. from.name .. " (M-3.2)" end
+  if from[name] <= from[name .. "_dragged"] then return "what lies on " .. from.name .. " was dragged in this turn already (M-3.5)" end
+  return from.name .. " and " .. to.name .. " are not two cells in K1+0 of one piece of " .. side.name .. "'s (M-3.2)"
 end
 
 local function holds(side, name, cell)
@@ -182,8 +182,8 @@ local function holds(side, name, cell)
 end
 
 local function not_held(side, name, cell)
-  if cell[name] == 0 then return "no " .. name .. " lies on " .. cell.name end
-  return not holds(side, name, cell) and "no piece of " .. side.name .. "'s stands on " .. cell.name or nil
+  if cell[name] == 0 then return "no " .. name .. " lies on " .. cell.name .. " (M-3.1)" end
+  return not holds(side, name, cell) and "no piece of " .. side.name .. "'s stands on " .. cell.name .. " (M-3.1)" or nil
 end
 
 local function no_take(side, name, given)
@@ -191,8 +191,8 @@ local function no_take(side, name, given)
   local cell = given[1]
   local reason = not_held(side, name, cell)
   if reason then return reason end
-  if cell[name] <= cell[name .. "_taken"] then return "everything of this kind on " .. cell.name .. " is taken along already" end
-  return "what was named to be taken along lies under another piece"
+  if cell[name] <= cell[name .. "_taken"] then return "everything of this kind on " .. cell.name .. " is taken along already (M-3.3)" end
+  return "what was named to be taken along lies under another piece (M-3.3)"
 end
 
 -- For an action of an item's own: who holds none cannot use it; what else is wrong it may say itself.

@@ -67,8 +67,9 @@ nlohmann::json action_json(const Explanation& why) {
 int explain_action(const ExplainArgs& args, const Context& context, Game& game, const Rulebook& book) {
   const std::string action = fmt::format("{}", fmt::join(args.action, " "));
   Explanation why = game.explain(action);
+  refuse_fault(why.fault);
   if (why.action.empty()) why.action = action;
-  context.out << (args.json ? json_text(action_json(why)) + "\n" : action_page(book, why));
+  context.out << (args.json ? json_text(action_json(why)) + "\n" : action_page(book, why, game.settled()));
   if (unreadable(why)) return kFailed;
   return why.legal ? kDone : kFindings;
 }
@@ -106,6 +107,8 @@ nlohmann::json settled_json(const Game& game) {
 }
 
 int explain_position(const ExplainArgs& args, const Context& context, Game& game, const VariantSpec& spec) {
+  ActionList list;
+  refuse_fault(game.legal(list));  // how it stands cannot be told where a script fails
   nlohmann::json document = nlohmann::json::array();
   std::string text = game.outcome().over ? "over: " + outcome_text(spec, game.outcome()) + "\n" : "";
   for (const Game::Standing& standing : game.standings()) {

@@ -16,14 +16,19 @@ const RuleDecl* find_rule(const Rulebook& book, const std::string& name) {
 
 namespace {
 
-// " option limit = 4 (variants/mine.toml:7)" for each option of the rule.
-std::string options_text(const Rulebook& book, const std::string& name) {
+// " option limit = 4 (variants/mine.toml:7)" for each option of the rule; what was settled in play as it
+// stands.
+std::string options_text(const Rulebook& book, const std::string& name,
+                         const std::vector<Game::Settled>& settled) {
   const RuleDecl* rule = find_rule(book, name);
   std::string out;
   if (rule == nullptr) return out;
   for (const OptionDecl& option : rule->options) {
     const OptionSetting setting = setting_of(*rule, option);
-    out += fmt::format("  option {} = {} ({})", option.name, option_text(setting.value), setting.origin);
+    const auto now = std::ranges::find(settled, name + "." + option.name, &Game::Settled::name);
+    const bool played = now != settled.end();
+    out += fmt::format("  option {} = {} ({})", option.name, played ? now->value : option_text(setting.value),
+                       played ? now->origin : setting.origin);
   }
   return out;
 }
@@ -41,12 +46,13 @@ std::string headline(const Explanation& why) {
   return fmt::format("{}: {} — {}", refused->verb, shown(why.action), reason);
 }
 
-std::string because_text(const Rulebook& book, const Because& line) {
+std::string because_text(const Rulebook& book, const Because& line,
+                         const std::vector<Game::Settled>& settled) {
   std::string out = "   " + line.verb;
   if (!line.rule.empty()) out += fmt::format(" by  {}", line.rule);
   if (const std::string place = line.place.text(); !place.empty()) out += fmt::format("  ({})", place);
   if (!line.text.empty()) out += "  " + line.text;
-  return out + options_text(book, line.rule);
+  return out + options_text(book, line.rule, settled);
 }
 
 }  // namespace
@@ -56,10 +62,11 @@ bool unreadable(const Explanation& why) {
   return refused != nullptr && (refused->verb == "unreadable" || refused->verb == "fault");
 }
 
-std::string action_page(const Rulebook& book, const Explanation& why) {
+std::string action_page(const Rulebook& book, const Explanation& why,
+                        const std::vector<Game::Settled>& settled) {
   std::string out = headline(why) + "\n";
   for (const Because& line : why.lines) {
-    if (&line != refusal(why)) out += because_text(book, line) + "\n";
+    if (&line != refusal(why)) out += because_text(book, line, settled) + "\n";
   }
   return out;
 }

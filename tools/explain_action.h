@@ -14,6 +14,7 @@ const RuleDecl* find_rule(const Rulebook& book, const std::string& name);
 bool unreadable(const Explanation& why);
 
 // The verdict in one line, then a line for each rule that had a say, with its place and its options.
-std::string action_page(const Rulebook& book, const Explanation& why);
+std::string action_page(const Rulebook& book, const Explanation& why,
+                        const std::vector<Game::Settled>& settled);
 
 }  // namespace houserule

@@ -1,5 +1,7 @@
 // houserule legal: what may be played.
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -18,13 +20,36 @@ struct LegalArgs {
   bool san = false;
 };
 
+// What anybody may say at any time is in no list.
+constexpr std::array<std::string_view, 5> kAlways = {"resign", "leave", "timeout", "draw offer",
+                                                     "draw accept"};
+
+// What the side on turn may do besides, which is no choice of what to play: a take-back, a claim.
+std::vector<std::string> unlisted_texts(Game& game, const Rulebook& rulebook) {
+  std::vector<std::string> out;
+  for (const RuleDecl& rule : rulebook.rules) {
+    for (const VerbSpec& verb : rule.verbs) {
+      if (!verb.unlisted || std::ranges::find(kAlways, verb.word) != kAlways.end()) continue;
+      if (game.resolve(verb.word).ok()) out.push_back(verb.word);
+    }
+  }
+  for (const Outcome& end : game.claimable()) {
+    const bool drawn =
+        std::ranges::adjacent_find(end.points, std::ranges::not_equal_to()) == end.points.end();
+    const std::string word = drawn ? "claim draw" : "claim win";
+    if (std::ranges::find(out, word) == out.end()) out.push_back(word);
+  }
+  return out;
+}
+
 // In the kernel's order, which is fixed for a position.
-std::vector<std::string> legal_texts(Game& game, bool san) {
+std::vector<std::string> legal_texts(Game& game, const Rulebook& rulebook, bool san) {
   ActionList list;
   refuse_fault(game.legal(list));
   std::vector<std::string> out;
   for (const Action& action : list.actions)
     out.push_back(san ? game.short_text(action) : game.text(action, &list));
+  for (std::string& text : unlisted_texts(game, rulebook)) out.push_back(std::move(text));
   return out;
 }
 
@@ -35,7 +60,7 @@ void print_legal(const LegalArgs& args, const Context& context) {
   args.position.apply(game, context, viewer);
   const Game::As as(game, viewer);
   refuse_fault(as.fault(), viewer);
-  const auto texts = legal_texts(game, args.san);
+  const auto texts = legal_texts(game, variant->rulebook(), args.san);
   if (args.json) {
     nlohmann::json document{{"actions", texts},
                             {"count", texts.size()},

@@ -99,10 +99,7 @@ class Player {
           from.substr(from.find(':') + 1) +
           variant_.board().cell(CellId{static_cast<unsigned>(random_() % cells)}).name;
       if (const auto fault = game_.resolve(text).fault) return report(*fault);
-      for (const Because& because : game_.explain(text).lines) {
-        if (because.verb == "fault")
-          return report(because.place, fmt::format("asked for {}: {}", text, because.text));
-      }
+      if (const auto fault = game_.explain(text).fault) return report(*fault);
     }
     return std::nullopt;
   }

@@ -203,6 +203,7 @@ struct RuleDecl {
   std::string name;  // "module/rule"
   std::string about;
   std::string since;  // "2014-07-01": games of an earlier day are judged without it; empty: it always was
+  std::string shuts;  // what is said of a cell that its handlers shut
   std::vector<std::string> needs, clashes, lifts, before, after;
   std::vector<OptionDecl> options;
   std::map<std::string, OptionSetting> settings;  // resolved

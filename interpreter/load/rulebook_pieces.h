@@ -27,8 +27,9 @@ struct PathRecord {
   GuardSpec when;            // asked once per piece and record
   std::string leaves;        // trace left behind on the passed cell
   bool lasts_round = false;  // the trace lasts until its side's next turn, not just for the next action
-  std::string takes;         // takes the piece that left this trace instead of one on the end cell
-  std::string rule;          // "module/rule"
+  std::string reason;  // what is said where `when` does not hold, or nothing is there to take in passing
+  std::string takes;   // takes the piece that left this trace instead of one on the end cell
+  std::string rule;    // "module/rule"
   Place place;
 };
 

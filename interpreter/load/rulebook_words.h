@@ -86,6 +86,7 @@ struct AudienceSpec {
 // A declared piece of state. Every write is journaled; range is checked on every write.
 struct FieldDecl {
   std::string name;
+  std::string about;  // what it is, in words
   Owner owner = Owner::game;
   FieldKind kind = FieldKind::integer;
   std::int64_t min = 0, max = 0, standard = 0;

@@ -96,7 +96,8 @@ int stop(const Bound& call) {
 
 int instead(const Bound& call) {
   EventData& data = event_of(call);
-  if (data.event != Event::piece_wounding) call.refuse("only a wound can have another effect than the usual one");
+  if (data.event != Event::piece_wounding)
+    call.refuse("only a wound can have another effect than the usual one");
   const CodeInfo& was = call.t.codes[data.piece_code];
   const TypeId type = call.type(0);
   data.becomes =

@@ -156,7 +156,10 @@ void write_field(const Bound& call, const FieldSlot& field, int value) {
   const std::int64_t number = value_of(call, *field.decl, value);
   if (field.flavour >= 0) return write_flavour(call, field, number != 0);
   call.core.s.set(slot_of_field(call, field, true), static_cast<std::int32_t>(number));
-  if (field.origin != 0) call.core.s.set(field.origin, call.core.s.get(call.t.layout.actions));
+  if (field.origin == 0) return;
+  // Below 0: lots were drawn in this action before.
+  const std::int32_t action = call.core.s.get(call.t.layout.actions);
+  call.core.s.set(field.origin, call.core.thrown.empty() ? action : -action);
 }
 
 }  // namespace houserule

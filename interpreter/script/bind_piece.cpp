@@ -99,7 +99,8 @@ int move(const Bound& call) {
   Code arrived = kEmptyCode;
   if (call.given(2)) {
     const TypeId type = call.type(2);
-    arrived = call.t.code(type, old.colour, old.controller, old.flavours & call.t.type_flavours[type.index()]);
+    arrived =
+        call.t.code(type, old.colour, old.controller, old.flavours & call.t.type_flavours[type.index()]);
   }
   if (!call.given(1)) return call.give(move_piece(call.core, here.cell, to, arrived));
   const Standing victim = standing(call, call.handle(1));
@@ -124,8 +125,7 @@ int become(const Bound& call) {
 }
 
 int wound(const Bound& call) {
-  return call.give(
-      wound_piece(call.core, present(call).cell, call.given(0) ? call.cause(0) : "wound"));
+  return call.give(wound_piece(call.core, present(call).cell, call.given(0) ? call.cause(0) : "wound"));
 }
 
 int give(const Bound& call) {
@@ -160,19 +160,21 @@ constexpr std::array kWords{
     PlayWord{"zone", "piece:zone(zone, range)", "bi?",
              "cell:zone around the cell that it stands on, for the side that may move it", kNoZone,
              Power::read, 20, zone},
-    PlayWord{"move", "piece:move(cell, victim, type)", "cp?t?",
-             "displaces it; what stands there is taken, or else the victim, which may stand elsewhere. With a "
-             "type it becomes that when it has arrived. Gives whether it went, which a handler may have stopped",
-             "the cell is shut; stale piece: it left the board", Power::world, 20, move},
+    PlayWord{
+        "move", "piece:move(cell, victim, type)", "cp?t?",
+        "displaces it; what stands there is taken, or else the victim, which may stand elsewhere. With a "
+        "type it becomes that when it has arrived. Gives whether it went, which a handler may have stopped",
+        "the cell is shut; stale piece: it left the board", Power::world, 20, move},
     PlayWord{"remove", "piece:remove(cause)", "x?", "takes it off the board. Gives whether it went", kStale,
              Power::world, 20, remove},
     PlayWord{"become", "piece:become(type, cause)", "tx?",
              "gives it another type; flavours that the new type can have stay. Gives whether it changed",
              kStale, Power::world, 20, become},
-    PlayWord{"wound", "piece:wound(cause)", "x?",
-             "wounds it: raises piece.wounding and, unless that is stopped, piece.wounded, whose handlers say "
-             "what becomes of it. Gives whether it was wounded",
-             kStale, Power::world, 20, wound},
+    PlayWord{
+        "wound", "piece:wound(cause)", "x?",
+        "wounds it: raises piece.wounding and, unless that is stopped, piece.wounded, whose handlers say "
+        "what becomes of it. Gives whether it was wounded",
+        kStale, Power::world, 20, wound},
     PlayWord{"give", "piece:give(side, cause)", "sx?",
              "hands it over to another controller. Gives whether it changed",
              "no rule of the variant says `transfers`", Power::world, 20, give},

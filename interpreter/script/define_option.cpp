@@ -77,6 +77,7 @@ FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner,
     field.max = static_cast<std::int64_t>(value.choices.size()) - 1;
     field.standard = std::ranges::find(value.choices, value.text) - value.choices.begin();
   }
+  field.about = value.about;
   field.counted = value.counted;
   field.flavour = value.flavour;
   field.fades = value.fades;

@@ -70,6 +70,7 @@ void read_conditions(const ScriptTable& table, PathRecord& path) {
   path.from = zone_under(table, "from");
   path.to = zone_under(table, "to");
   path.when = guard_under(table, "when");
+  path.reason = table.text("because");
   path.leaves = table.text("leaves");
   path.lasts_round = table.boolean("lasts_round");
   path.takes = table.text("takes");
@@ -110,6 +111,7 @@ void read_table_item(Definition& d, int index, const SourceSpot& spot, std::vect
     path.from = conditions.from;
     path.to = conditions.to;
     path.when = conditions.when;
+    path.reason = conditions.reason;
     path.leaves = conditions.leaves;
     path.lasts_round = conditions.lasts_round;
     path.takes = conditions.takes;

@@ -27,6 +27,7 @@ std::string day_under(const ScriptTable& table, std::string_view key) {
 void read_names(const ScriptTable& table, RuleDecl& rule) {
   rule.about = table.text("about");
   rule.since = day_under(table, "since");
+  rule.shuts = table.text("shuts");
   rule.needs = table.texts("needs");
   rule.clashes = table.texts("clashes");
   rule.lifts = table.texts("lifts");

@@ -29,6 +29,9 @@ constexpr std::array kPathKeys{
     Key{"from", kZone, "a zone", "only from these cells"},
     Key{"to", kZone, "a zone", "only to these cells"},
     Key{"when", kCondition, kConditionType, "only while this holds of the piece; asked once a piece"},
+    Key{"because", kText, "a text",
+        "the reason that is given where `when` does not hold; with `takes`, when a piece is taken so: \"only "
+        "…\""},
     Key{"leaves", kText, "a name",
         "leaves this trace on all cells between the two ends; a bent step goes straight first, then "
         "diagonally"},
@@ -55,6 +58,8 @@ constexpr std::array kRuleKeys{
     Key{"since", kText, "a text",
         "the day from which on it holds, as \"2014-07-01\": archives of earlier games are judged without it, "
         "unless the variant or whoever judges sets it"},
+    Key{"shuts", kText, "a text",
+        "the reason that is given why nothing goes to a cell that its handlers shut"},
     Key{"options", kTable, "a table", "name = int(…), bool(…) or choice(…): what a variant may set"},
     Key{"fields", kTable, "a table", "state that it needs: game, side, piece, cell = { name = int(…), … }"},
     Key{"words", kTable, "a table", "[\"list\"] = \"word\": adds a word to the choices that have this list"},

@@ -11,6 +11,7 @@
 #include "protect.h"
 #include "text/notation.h"
 #include "text/reason.h"
+#include "text/why.h"
 
 namespace houserule {
 
@@ -59,14 +60,7 @@ class Explainer {
   void not_reached(unsigned seat, unsigned from) {
     const Code code = core_.s.code(from);
     if (t_.code_owner[code] != seat + 1) return;
-    const TypeId type = t_.codes[code].type;
-    for (const PathRecord& record : t_.book.types[type.index()].paths) tried(record);
-    for (const RuleDecl& rule : t_.book.rules) {
-      for (const AddPaths& adds : rule.adds) {
-        if (!matches(t_, adds.of, type)) continue;
-        for (const PathRecord& record : adds.paths) tried(record);
-      }
-    }
+    each_path(t_, t_.codes[code].type, [&](const PathRecord& record) { tried(record); });
   }
 
   void add(std::string verb, std::string text, const std::string& rule, const Place& place) {
@@ -158,7 +152,7 @@ Explanation Game::explain(std::string_view text) {
   const Resolved resolved = resolve(text);
   Core& core = *core_;
   if (resolved.fault) {
-    out.lines.push_back({"fault", resolved.reason, resolved.fault->rule, resolved.fault->place});
+    out.fault = resolved.fault;
     return out;
   }
   auto fault = protect(core, [&] {
@@ -176,9 +170,11 @@ Explanation Game::explain(std::string_view text) {
       return a.to == parsed->to && becomes_of(core.t, a) == parsed->becomes;
     });
     if (candidate != candidates.end()) return explainer.refused(*candidate);
+    if (resolved.rule != core.t.book.types[core.t.codes[core.s.code(parsed->from)].type.index()].rule)
+      explainer.rule_alone(resolved);
     explainer.not_reached(seat, parsed->from);
   });
-  if (fault) out.lines.push_back({"fault", fault->message, fault->rule, fault->place});
+  if (fault) out.fault = std::move(fault);
   return out;
 }
 

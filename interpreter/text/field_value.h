@@ -16,4 +16,8 @@ nlohmann::json value_json(const Core& core, const FieldDecl& field, std::int32_t
 // The same as words, "on" and "off" for flags; nothing for null.
 std::optional<std::string> value_text(const Core& core, const FieldDecl& field, std::int32_t value);
 
+// Of a settled field the action in which it was written last, by the first word of its verb: "verb 7, side",
+// or "drawn by lot, verb 7"; else whether it was set up; "" when neither.
+std::string settled_by(const Core& core, const FieldSlot& field);
+
 }  // namespace houserule

@@ -11,8 +11,8 @@
 #include "moves/extra_moves.h"
 #include "moves/generate.h"
 #include "moves/guard_eval.h"
-#include "protect.h"
 #include "script/play.h"
+#include "text/why.h"
 #include "world.h"
 
 namespace houserule {
@@ -80,12 +80,32 @@ Reason stage_reason(const Core& core) {
           here == core.t.verbs.end() ? "" : here->spec->rule};
 }
 
+namespace {
+
+// What the first part of the condition that does not hold asks for, as the field says what it is.
+std::string wanted_of(Core& core, unsigned seat, unsigned guard) {
+  if (guard == 0 || holds(core, guard, Asked{seat, kEmptyCode, core.t.n_cells, core.t.n_cells})) return {};
+  const GuardNode& node = core.t.guards.nodes[guard];
+  if (node.op == Op::compare) {
+    const FieldDecl& field = *core.t.fields[static_cast<std::size_t>(node.a)].decl;
+    return field.kind == FieldKind::boolean ? field.about : std::string{};
+  }
+  for (std::uint32_t i = 0; node.op == Op::all && i < node.count; ++i) {
+    if (std::string part = wanted_of(core, seat, core.t.guards.children[node.first + i]); !part.empty())
+      return part;
+  }
+  return {};
+}
+
+}  // namespace
+
 Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text) {
   const VerbSpec& spec = *verb.spec;
   const bool on_turn = core.turn(core.track_of(seat)) == seat;
   if (core.pending() != 0 && (!spec.choice || seat != asked_side(core))) return question_reason(core);
   if (core.pending() == 0 && spec.choice)
     return {fmt::format("\"{}\" answers a question, and none is open", spec.word), spec.rule};
+  if (core.s.get(core.t.layout.alive + seat) == 0) return turn_reason(core, seat);
   if (((verb.stages >> core.s.get(core.t.layout.stage)) & 1) == 0) {
     return {fmt::format("\"{}\" belongs to the stage \"{}\" of the game, and this is \"{}\"", spec.word,
                         fmt::join(spec.stages, "\" or \""), stage_name(core)),
@@ -101,7 +121,13 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
     if (!because.empty())
       return {fmt::format("{}: {}", shown(text, 60), shown(because, kLongestReason)), spec.rule};
   }
-  return {fmt::format("{} may not \"{}\" like this now", side_name(core, seat), spec.word), spec.rule};
+  if (only_when_stuck(core, seat, verb) && any_legal(core, seat))
+    return {fmt::format("{} may not \"{}\" while another action is legal", side_name(core, seat), spec.word),
+            spec.rule};
+  const std::string wanted = wanted_of(core, seat, verb.when);
+  return {fmt::format("{} may not \"{}\" like this now{}{}", side_name(core, seat), spec.word,
+                      wanted.empty() ? "" : ": that is only for who ", wanted),
+          spec.rule};
 }
 
 Reason forbid_reason(const Core& core, std::string_view text, int forbid) {
@@ -135,7 +161,9 @@ std::string couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple)
     const int field = has.empty() ? -1 : t.find_field(has, Owner::piece);
     if (field >= 0 &&
         ((t.codes[code].flavours >> t.fields[static_cast<std::size_t>(field)].flavour) & 1) == 0) {
-      return fmt::format("the {} on {} is not \"{}\"", type, name(core, cell), has);
+      const std::string& about = core.t.fields[static_cast<std::size_t>(field)].decl->about;
+      return fmt::format("the {} on {} is not one that {}", type, name(core, cell),
+                         about.empty() ? fmt::format("is \"{}\"", has) : about);
     }
     return {};
   };
@@ -181,36 +209,6 @@ Reason couple_reason(Core& core, unsigned seat, const std::function<bool(const C
              : best;
 }
 
-namespace {
-
-// The first occupied cell between, on a path of the piece that leads to the cell over open board.
-std::string obstacle(Core& core, unsigned from, unsigned to) {
-  const CellInfo &a = core.t.board.cell(CellId{from}), &b = core.t.board.cell(CellId{to});
-  const int dx = b.file - a.file, dy = b.rank - a.rank;
-  if (a.board != b.board || (dx != 0 && dy != 0 && std::abs(dx) != std::abs(dy))) return {};
-  const int sx = (dx > 0) - (dx < 0), sy = (dy > 0) - (dy < 0);
-  for (int i = 1; i < std::max(std::abs(dx), std::abs(dy)); ++i) {
-    const CellId cell = core.t.board.at(a.board, a.file + i * sx, a.rank + i * sy);
-    if (!cell.valid()) return "the board ends on the way";
-    if (core.s.code(cell.value) != kEmptyCode) return fmt::format("{} is in the way", name(core, cell.value));
-  }
-  return {};
-}
-
-bool reaches_on_empty_board(Core& core, unsigned seat, unsigned from, unsigned to) {
-  const Compiled& t = core.t;
-  const State::Mark mark = core.s.mark();
-  for (unsigned cell = 0; cell < t.n_cells; ++cell) {
-    if (cell != from && cell != to && core.s.code(cell) > kWallCode) core.s.put(cell, kEmptyCode);
-  }
-  Actions found;
-  const bool answered = ask_in_vain(core, [&] { candidates_from(core, seat, from, found); });
-  core.s.rollback(mark);
-  return answered && std::ranges::any_of(found, [&](const Action& a) { return a.to == to; });
-}
-
-}  // namespace
-
 Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes) {
   const Code code = core.s.code(from);
   if (core.t.code_owner[code] != seat + 1) {
@@ -234,14 +232,12 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
                         core.t.book.types[static_cast<std::size_t>(becomes)].name, name(core, to)),
             morph == nullptr ? rule : morph->rule};
   }
-  const Code there = core.s.code(to);
-  if (core.t.code_owner[there] == seat + 1)
+  if (Reason held = held_up(core, seat, from, to); !held.text.empty()) return held;
+  if (core.t.code_owner[core.s.code(to)] == seat + 1)
     return {fmt::format("{} cannot go to {}: an own piece stands there", what, name(core, to)), rule};
-  if (reaches_on_empty_board(core, seat, from, to)) {
-    if (const std::string block = obstacle(core, from, to); !block.empty()) {
-      return {fmt::format("{} cannot go to {}: {}", what, name(core, to), block), rule};
-    }
-  }
+  bool moves = !core.t.shape_generators.empty();
+  each_path(core.t, core.t.codes[code].type, [&](const PathRecord&) { moves = true; });
+  if (!moves) return {fmt::format("{} cannot move at all", what), rule};
   return {fmt::format("{} does not move to {} like that", what, name(core, to)), rule};
 }
 
@@ -254,8 +250,8 @@ Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
     const CellInfo& info = core.t.board.cell(CellId{cell});
     if ((text.file >= 0 && info.file != text.file) || (text.rank >= 0 && info.rank != text.rank)) return;
     ++pieces;
-    if (best.text.empty() || reaches_on_empty_board(core, seat, cell, text.to))
-      best = unreached(core, seat, cell, text.to, text.becomes);
+    const bool leads = !held_up(core, seat, cell, text.to).text.empty();
+    if (best.text.empty() || leads) best = unreached(core, seat, cell, text.to, text.becomes);
   });
   if (pieces == 1) return best;
   std::string what = "piece";

@@ -16,6 +16,7 @@ constexpr std::size_t kLongestReason = 400;
 
 struct Reason {
   std::string text, rule;
+  std::string option{};  // of the rule, the one that decides; empty: see basis
 };
 
 Reason over_reason(const Core& core);

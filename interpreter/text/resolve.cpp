@@ -11,6 +11,7 @@
 #include "text/argument.h"
 #include "text/notation.h"
 #include "text/reason.h"
+#include "text/why.h"
 
 namespace houserule {
 
@@ -54,10 +55,12 @@ class Resolver {
     return r;
   }
 
-  static Resolved illegal(const Reason& why) {
+  // The whole sentence: what is wrong, the clause and the options that decide, and what would have been
+  // legal.
+  Resolved illegal(const Reason& why, const std::string& instead = {}) const {
     Resolved r;
     r.status = Resolved::Status::illegal;
-    r.reason = why.text;
+    r.reason = why.text + basis(core_, why) + instead;
     r.rule = why.rule;
     return r;
   }
@@ -73,7 +76,24 @@ class Resolver {
   Resolved unreadable() const {
     Resolved r;
     r.reason = fmt::format("\"{}\" is no action of this game", shown(text_, 60));
+    if (const std::string cell = foreign_cell(); !cell.empty())
+      r.reason += fmt::format(": there is no cell {} on this board", cell);
     return r;
+  }
+
+  // Of what reads as two cells, "n9a1", the first that the board does not have.
+  std::string foreign_cell() const {
+    std::size_t at = 0;
+    for (int i = 0; i < 2; ++i) {
+      const std::size_t from = at;
+      if (at >= text_.size() || text_[at] < 'a' || text_[at] > 'z') return {};
+      for (++at; at < text_.size() && text_[at] >= '0' && text_[at] <= '9'; ++at) {
+      }
+      if (at == from + 1 || at > from + 3) return {};
+      const std::string name(text_.substr(from, at - from));
+      if (!t_.board.find(name, board_of(t_, SideId{seat_})).valid()) return name;
+    }
+    return {};
   }
 
   // "seat: action".
@@ -164,7 +184,9 @@ class Resolver {
            t_.book.types[static_cast<std::size_t>(argument_value(argument))].letter == token;
   }
 
-  Resolved may_not(const CompiledVerb& verb) { return illegal(verb_reason(core_, seat_, verb, text_)); }
+  Resolved may_not(const CompiledVerb& verb) {
+    return illegal(verb_reason(core_, seat_, verb, text_), nearest_use(core_, seat_, verb));
+  }
 
   // A verb that reads its arguments itself.
   Resolved as_checked(const CompiledVerb& verb) {
@@ -226,11 +248,14 @@ class Resolver {
         const CompiledCouple& c = t_.couples[action.extra];
         if (parsed->to == c.mover_to || parsed->to == c.partner_from) couple = &action;
       } else if (action.to == parsed->to && becomes_of(t_, action) == parsed->becomes) {
-        return is_legal(core_, action) ? ok(action) : illegal(refusal(core_, action));
+        return is_legal(core_, action) ? ok(action) : illegal(refusal(core_, action), instead_of(*parsed));
       }
     }
     if (couple != nullptr) return is_legal(core_, *couple) ? ok(*couple) : illegal(refusal(core_, *couple));
-    return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes));
+    return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes), instead_of(*parsed));
+  }
+  std::string instead_of(const LongText& parsed) const {
+    return nearest_move(core_, seat_, parsed.from, parsed.to);
   }
 
   std::optional<Resolved> as_drop() {
@@ -239,9 +264,10 @@ class Resolver {
     const CompiledDrop* drop = drop_of(t_, seat_, parsed->type);
     const bool open = drop != nullptr && core_.s.get(drop->slot) > 0 &&
                       core_.s.code(parsed->to) == kEmptyCode && has_bit(&t_.masks[drop->cells], parsed->to);
-    if (!open) return illegal(undroppable(core_, seat_, parsed->type, parsed->to));
+    const auto instead = [&] { return nearest_drop(core_, seat_, parsed->type, parsed->to); };
+    if (!open) return illegal(undroppable(core_, seat_, parsed->type, parsed->to), instead());
     const Action action = drop_action(t_, seat_, *drop, parsed->to);
-    return is_legal(core_, action) ? ok(action) : illegal(refusal(core_, action));
+    return is_legal(core_, action) ? ok(action) : illegal(refusal(core_, action), instead());
   }
 
   // A cell's name comes first: no short text begins so.

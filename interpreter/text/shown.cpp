@@ -1,6 +1,8 @@
 // What rules tell of the state besides the board, what was settled in play, and how clocks go.
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "protect.h"
 #include "script/play.h"
 #include "take_back.h"
@@ -20,29 +22,29 @@ std::optional<std::string> told(Core& core, const ShownSpec& spec, SideId side) 
   return text;
 }
 
-// The action in which the field was written last, by the first word of its verb: "verb 7, side"; else whether
-// it was set up; "" when neither.
-std::string written_by(const Core& core, const FieldSlot& field) {
-  const std::int32_t number = core.s.get(field.origin);
-  if (number == 0) return core.s.get(field.slot) == field.decl->standard ? "" : "the set-up";
-  const Frame* frame = frame_of(core, number);
-  if (frame == nullptr) return fmt::format("action {}", number);
-  std::string word = "action";
-  if (frame->action.kind == ActionKind::verb) word = core.t.verbs[frame->action.extra].spec->word;
-  return fmt::format("{} {}, {}", word.substr(0, word.find(' ')), number,
-                     core.t.book.spec.sides[frame->action.seat].name);
-}
-
 Game::Settled of_option(const Core& core, const FieldSlot& field) {
   const FieldDecl& decl = *field.decl;
   const RuleDecl& rule = core.t.rule(RuleId{static_cast<std::size_t>(core.t.find_rule(decl.rule))});
-  std::string origin = written_by(core, field);
+  std::string origin = settled_by(core, field);
   if (origin.empty()) origin = rule.settings.at(decl.option).origin;
   return {decl.rule, decl.rule + "." + decl.option,
           value_text(core, decl, core.s.get(field.slot)).value_or(""), origin};
 }
 
 }  // namespace
+
+std::string settled_by(const Core& core, const FieldSlot& field) {
+  const bool drawn = core.s.get(field.origin) < 0;
+  const std::int32_t number = std::abs(core.s.get(field.origin));
+  if (number == 0) return core.s.get(field.slot) == field.decl->standard ? "" : "the set-up";
+  const Frame* frame = frame_of(core, number);
+  if (frame == nullptr) return fmt::format("action {}", number);
+  std::string word = "action";
+  if (frame->action.kind == ActionKind::verb) word = core.t.verbs[frame->action.extra].spec->word;
+  word = word.substr(0, word.find(' '));
+  if (drawn) return fmt::format("drawn by lot, {} {}", word, number);
+  return fmt::format("{} {}, {}", word, number, core.t.book.spec.sides[frame->action.seat].name);
+}
 
 std::vector<Game::Shown> Game::shown() const {
   Core& core = *core_;
@@ -72,7 +74,7 @@ std::vector<Game::Settled> Game::settled() const {
         const auto text = spec.since.empty() ? std::nullopt : told(core, spec, SideId::none());
         if (!text) continue;
         const auto since = static_cast<std::size_t>(core.t.find_field(spec.since, Owner::game));
-        const std::string origin = written_by(core, core.t.fields[since]);
+        const std::string origin = settled_by(core, core.t.fields[since]);
         out.push_back({rule.name, spec.label, *text, origin.empty() ? "default" : origin});
       }
       for (const FieldSlot& field : core.t.fields) {

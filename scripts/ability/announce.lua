@@ -350,7 +350,8 @@ test "one that can be dragged under a piece, too (HR-6.6)" { variant = "ability-
   diagram = TORCH, cells = { c2 = { torch = 1 } }, play = { "check black", "a1a2" }, want = { ["white.said"] = 1 } }
 
 test "not one that nobody reaches" { variant = "ability-duel", with = { "items", "announce-always" }, diagram = TORCH,
-  cells = { f5 = { torch = 1 }, d1 = { torch = 1 } }, play = "check black", refuse = { { "a1a2", because = "could not be taken after it" } } }
+  cells = { f5 = { torch = 1 }, d1 = { torch = 1 } }, play = "check black",
+  refuse = { { "a1a2", because = "could not be taken after it" } } }
 
 test "zombies are no players and take unannounced (HR-6.6)" { variant = "four-ability", with = "announce-always",
   position = EMPTY .. " k 1", sides = { blue = { alive = false } }, pieces = { p8 = "black king", a8 = "red king", h16 = "green king",
@@ -385,7 +386,8 @@ test "in one's own turn only, where that is the rule (HR-6.5, HR-6.7)" { variant
   refuse = { { "black: check blue", because = "named in one's own turn", rule = "ability/announce" } } }
 
 test "after the move nothing is named" { variant = "four-ability", with = "announce-always", position = EMPTY .. " k 1",
-  pieces = with { j4 = "black rook" }, play = "j4i4", refuse = { { "check blue", because = "blue's own king; an announcement stands before" } } }
+  pieces = with { j4 = "black rook" }, play = "j4i4",
+  refuse = { { "check blue", because = "blue's own king; an announcement stands before" } } }
 
 test "who laid bombs in a long game may announce (HR-6.1)" { variant = "four-ability", with = WITH,
   set = { ["ability/choosing.second"] = "killer_queen" },

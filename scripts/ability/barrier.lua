@@ -44,10 +44,11 @@ local function complete()
 end
 
 rule "barrier" {
-  about = "At the end of every {every} rounds (each time {step} fewer, but at least one: HR-5.3) the board shrinks by one row on each side "
-    .. "and all pieces on the outermost ring die (HR-5.1). Its cells go one by one, clockwise from the top right corner, with whatever "
-    .. "lies on them (HR-5.2, HR-5.4). A corner that is no cell is passed over. When no more than one player is left it stays "
-    .. "(HR-4.7). A set-up that says how often it has shrunk and leaves the cells of those rings open has them shut.",
+  about = "At the end of every {every} rounds the board shrinks by one row on each side and all pieces on the outermost ring die (HR-5.1); "
+    .. "each time it is {step} rounds fewer, but at least one (HR-5.3). Its cells go one by one, clockwise from the top right "
+    .. "corner, with whatever lies on them (HR-5.2, HR-5.4). A corner that is no cell is passed over. When no more than one "
+    .. "player is left it stays (HR-4.7). A set-up that says how often it has shrunk and leaves the cells of those rings open has them shut.",
+  shuts = "the barrier took it off the board",
   options = {
     every = int(20, 1, 1000, { about = "rounds before the board shrinks" }),
     step = int(0, 0, 1000, { about = "rounds by which that gets less each time" }),
@@ -73,8 +74,8 @@ rule "barrier" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
-test "after the last turn of the round the outermost ring is gone, and what stood there (HR-5.1)" { variant = "ability-duel", with = "barrier",
-  set = { every = 1 }, diagram = [[
+test "after the last turn of the round the outermost ring is gone, and what stood there (HR-5.1)" {
+  variant = "ability-duel", with = "barrier", set = { every = 1 }, diagram = [[
   . . . r . . . .
   . . . . . . . .
   . . . . . . . n
@@ -138,7 +139,8 @@ test "the second time twenty rounds later" { variant = "ability-duel", with = "b
   # # # # # # # #
   # # # # # # # # ]] } }
 
-test "sooner, where it gets faster (HR-5.3)" { variant = "ability-duel", with = { "barrier", "accelerating-barrier" }, round = 38, game = { shrinks = 1 },
+test "sooner, where it gets faster (HR-5.3)" { variant = "ability-duel",
+  with = { "barrier", "accelerating-barrier" }, round = 38, game = { shrinks = 1 },
   diagram = [[
   # # # # # # # #
   # . . . . . . #

@@ -13,7 +13,8 @@ local function bears(side) return abilities.of(side) == nil or #abilities.bearer
 
 local function gain(side, opt)
   local most = cap_of(side, opt)
-  if side.alive and side.energy < most and bears(side) and not sides.decided(game) then side.energy = math.min(side.energy + opt.gain, most) end
+  local gets = side.alive and side.energy < most and bears(side) and not sides.decided(game)
+  if gets then side.energy = math.min(side.energy + opt.gain, most) end
 end
 
 rule "energy" {

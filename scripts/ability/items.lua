@@ -2,7 +2,8 @@
 
 rule "items" {
   about = "Items lie on cells, several on one cell too, pieces or none on it; each kind has its own actions (M-3.1). A player may drag an "
-    .. "item that lies in K1+0 of one of his pieces to any cell of the same zone, whatever stands there, his own pieces too (M-3.0, M-3.2), several items in one turn (M-3.4), none twice "
+    .. "item that lies in K1+0 of one of his pieces to any cell of the same zone, whatever stands there, his own pieces "
+    .. "too (M-3.0, M-3.2), several items in one turn (M-3.4), none twice "
     .. "(M-3.5). A piece that moves takes along those items on its cell that the player named before (M-3.3). What a kind can do is known "
     .. "on sight, or to who has had one in hand, as its option `learn` says (M-3.6).",
   before = { "ability/zombies" },

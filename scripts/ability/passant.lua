@@ -6,7 +6,8 @@ rule "passant" {
   about = "Any enemy pawn whose capture reaches the cell that a double step passed may take the pawn that made it, whatever "
     .. "its direction (HR-3.2). Where two passed the same cell, the one that passed last is taken.",
   needs = { "ability/double_step" },
-  adds = { of = "pawn", moves = { { "fcF", takes = "passant" } } },
+  adds = { of = "pawn", moves = { { "fcF", takes = "passant",
+    because = "by each opponent in his first turn after the double step (en_passant_window in ability/double_step)" } } },
   position = {
     read = function(text)
       if text == "-" then return end

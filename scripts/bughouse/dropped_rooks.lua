@@ -15,7 +15,7 @@ test "also when no rook that had not moved was left in between" {
 
 test "not with a king that has moved (SW-10)" {
   position = "7k/8/8/8/8/8/8/3K4[R] w - - 0 1 | 7k/8/8/8/8/8/8/7K[] w - - 0 1",
-  play = { "A: Ke1", "a: Kg8", "A: R@a1", "a: Kg7" }, refuse = { { "A: O-O-O", because = "unmoved" } } }
+  play = { "A: Ke1", "a: Kg8", "A: R@a1", "a: Kg7" }, refuse = { { "A: O-O-O", because = "has never moved" } } }
 
 test "nor dropped elsewhere, and moved to the corner" {
   position = "7k/8/8/8/8/8/8/4K2R[R] w K - 0 1 | 7k/8/8/8/8/8/8/7K[] w - - 0 1",

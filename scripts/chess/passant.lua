@@ -3,7 +3,7 @@ local passing = use "passing"
 rule "passant" {
   about = "A pawn that has made a double step may be taken on the cell it passed, by the next action only (FIDE 3.7.3.1).",
   needs = { "chess/double_step" },
-  adds = { of = "pawn", moves = { { "fcF", takes = "passant" } } },
+  adds = { of = "pawn", moves = { { "fcF", takes = "passant", because = "by the next action after the double step" } } },
   position = {
     read = function(text) passing.read(game, board, text, "passant") end,
     write = function() return passing.write(game, "passant") end,

@@ -6,7 +6,9 @@ local function verb(because, apply)
   return {
     out_of_turn = true, unlisted = true, ends_turn = false,
     accepts = function(side, _, opt)
-      if not opt.agreement then return nil, "no draw is agreed in this game: the players claim one or play on (CH-3.7; agreement = false)" end
+      if not opt.agreement then
+        return nil, "no draw is agreed in this game: the players claim one or play on (CH-3.7; agreement = false)"
+      end
       local wrong = because(side)
       if wrong then return nil, wrong end
       return {}

@@ -3,7 +3,8 @@ rule "amazon" {
   needs = "chess/army",
   options = { amazon = bool(false, { about = "queens leap like knights" }) },
   fields = { game = { amazon = settled("amazon", { group = "x" }) } },
-  adds = { of = "queen", moves = { { "N", when = compare("game.amazon", "==", 1) } } },
+  adds = { of = "queen", moves = { { "N", when = compare("game.amazon", "==", 1),
+    because = "a queen leaps as a knight only where that was bid" } } },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

@@ -93,7 +93,9 @@ rule "claims" {
   },
   shows = {
     { label = "moves with even points", value = function(opt) return shown(opt, game.even) end },
-    { label = "moves with the same difference", value = function(opt) return opt.draw_claim == "constant" and shown(opt, game.constant) or nil end },
+    { label = "moves with the same difference", value = function(opt)
+      return opt.draw_claim == "constant" and shown(opt, game.constant) or nil
+    end },
     { label = "moves in which the lead did not shrink", of = "side", value = function(side, opt)
       local first = side == game.sides[1]
       local ahead = (first and game.lead or -game.lead) > 0

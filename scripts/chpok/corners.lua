@@ -5,7 +5,8 @@ rule "corners" {
   options = { corners = bool(false, { about = "bishops change colour in corners" }) },
   fields = { game = { corners = settled("corners", { group = "x" }) } },
   adds = { of = "bishop", moves = {
-    { "W", from = union(rows(1), rows(-1)), when = all { compare("game.corners", "==", 1), at_rim } },
+    { "W", from = union(rows(1), rows(-1)), when = all { compare("game.corners", "==", 1), at_rim },
+      because = "a bishop steps straight only from a corner, and only where that was bid" },
   } },
 }
 

@@ -3,7 +3,8 @@ rule "cruel" {
   needs = "chess/army",
   options = { cruel = bool(false, { about = "kings take their own" }) },
   fields = { game = { cruel = settled("cruel", { group = "x" }) } },
-  adds = { of = "king", moves = { { "K", own = true, when = compare("game.cruel", "==", 1) } } },
+  adds = { of = "king", moves = { { "K", own = true, when = compare("game.cruel", "==", 1),
+    because = "a king takes his own men only where that was bid" } } },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

@@ -48,7 +48,8 @@ for at = 1, 10 do fields["home" .. at] = ref("type", { about = "a piece of the h
 rule "home" {
   about = "Bets on the home row: a raise sets the order of its pieces, any of them, pawns too, and at least one king "
     .. "(CH-5.1, CH-5.3.2); a call brings the standard row back (CH-5.3.1). Behind pawns on the second row both armies stand so, "
-    .. "file by file (CH-6.1). A row that was bid for another width than the last one bid gives way to the standard one of that width (CH-5.4.2).",
+    .. "file by file (CH-6.1). A row that was bid for another width than the last one bid "
+    .. "gives way to the standard one of that width (CH-5.4.2).",
   needs = { "chpok/bidding", "chpok/width", "chpok/dragon" },
   options = {
     rows = text("RNQKNR RNBQKNR RNBQKBNR RNBQKDBNR RNBDQKDBNR", { about = "the standard home rows of 6 to 10 files" }),
@@ -100,7 +101,13 @@ rule "home" {
     end,
   },
   shows = {
-    { label = "home row", since = "home_length", value = function(opt) return row_now(opt) end },
+    { label = "home row", since = "home_length", value = function(opt)
+      return (game.home_length == 0 or game.home_length == game.width) and row_now(opt) or nil
+    end },
+    -- Bid for another width, it has given way: what says so is who bid the width.
+    { label = "home row", since = "width", value = function(opt)
+      return game.home_length ~= 0 and game.home_length ~= game.width and row_now(opt) or nil
+    end },
     { label = "on home", of = "side", value = function(side) return game.stage == "bidding" and side.on_home or nil end },
   },
 }

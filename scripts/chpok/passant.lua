@@ -6,7 +6,8 @@ rule "passant" {
   needs = "chess/double_step",
   options = { no_passant = bool(false, { about = "nothing is taken in passing" }) },
   fields = { game = { no_passant = settled("no_passant", { group = "x" }) } },
-  adds = { of = "pawn", moves = { { "fcF", takes = "passant", when = compare("game.no_passant", "==", 0) } } },
+  adds = { of = "pawn", moves = { { "fcF", takes = "passant", when = compare("game.no_passant", "==", 0),
+    because = "by the next move after the double step, unless it was bid that nothing is taken in passing" } } },
   position = {
     read = function(text) passing.read(game, board, text, "passant") end,
     write = function() return passing.write(game, "passant") end,

@@ -3,7 +3,8 @@ rule "retreat" {
   needs = "chess/army",
   options = { retreat = bool(false, { about = "pawns go back" }) },
   fields = { game = { retreat = settled("retreat", { group = "x" }) } },
-  adds = { of = "pawn", moves = { { "bmW", when = compare("game.retreat", "==", 1) } } },
+  adds = { of = "pawn", moves = { { "bmW", when = compare("game.retreat", "==", 1),
+    because = "a pawn goes back only where that was bid" } } },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

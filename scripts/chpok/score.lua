@@ -87,7 +87,8 @@ test "nothing for a king of one's own" { stage = "board", game = { cruel = true 
   K . . . ]],
   play = "a1a2", want = { ["white.scored"] = 0, a2 = "white king", a1 = "" } }
 
-test "castling, removing, passing and a newborn pawn give none by the row; castling moves the king (CH-2, CH-7.4)" { stage = "board", game = { remove = true, pass = true, king = 9 },
+test "castling, removing, passing and a newborn pawn give none by the row; castling moves the king (CH-2, CH-7.4)" {
+  stage = "board", game = { remove = true, pass = true, king = 9 },
   sides = { white = { reserve = { pawn = 1 } } }, diagram = [[
   . . . k
   . . . .

@@ -93,7 +93,7 @@ test "it must be one" { refuse = {
   { "bid time raise 2 5+5 6+6", because = "says minutes" }, { "bid time raise 2 -1+5", because = "says minutes" } } }
 
 test "a call draws lots among the controls (CH-5.3.1)" { throws = { 3 }, play = { "bid time raise 2 3+12", "bid time call 2" },
-  want = { ["game.minutes"] = 5, ["game.bonus"] = 3, settled = { ["chpok/time.minutes"] = "5 (bid 2, black)" } } }
+  want = { ["game.minutes"] = 5, ["game.bonus"] = 3, settled = { ["chpok/time.minutes"] = "5 (drawn by lot, bid 2)" } } }
 
 test "it has no outcome to choose" { play = "bid time raise 2 3+12",
   refuse = { { "bid time call 2 5+5", because = "has no outcome to choose: lots are drawn" } } }

@@ -31,6 +31,7 @@ end
 rule "width" {
   about = "The board has {width} files, 6 to 10 (CH-7.1). The cells of the files beyond them are shut when the board phase begins.",
   options = { width = int(8, 6, 10, { about = "files of the board" }) },
+  shuts = "beyond the files that were bid",
   fields = { game = { width = settled("width", { group = "x" }) } },
   on = {
     ["stage.entered"] = function()

@@ -39,11 +39,19 @@ rule "draw" {
       unlisted = true, ends_turn = false,
       candidates = function() return offerer() and {} or { {} } end,
       apply = function(side) game.offered, side.offers, side.agrees = true, true, true end,
+      because = function()
+        local side = offerer()
+        return side and "a draw is offered already, by " .. side.name or nil
+      end,
     },
     ["draw accept"] = {
       unlisted = true, out_of_turn = true, ends_turn = false,
       candidates = function(side) return game.offered and side.alive and not side.agrees and { {} } or {} end,
       apply = function(side) side.agrees = true end,
+      because = function(side)
+        if not game.offered then return "no draw is offered" end
+        return side.agrees and side.name .. " has agreed to it already" or nil
+      end,
     },
   },
   ends = { when = all { compare("game.offered", "==", 1), function() return agreed() end },
@@ -63,11 +71,11 @@ test "not while one of them is silent" {
 
 test "it lapses when its player is on turn again (QT-7)" {
   play = { "draw offer", "a5a6", "draw accept", "a8a7", "draw accept", "j8j7", "j5j6" },
-  refuse = { { "green: draw accept", because = "may not", rule = "quaternity/draw" } }, legal = "draw offer",
+  refuse = { { "green: draw accept", because = "no draw is offered", rule = "quaternity/draw" } }, legal = "draw offer",
   want = { outcome = "", turn = "white" } }
 
 test "offered by the player on turn only" { refuse = { { "red: draw offer", because = "it is not red's turn" } } }
-test "accepted only where one is offered" { refuse = { { "red: draw accept", because = "may not" } } }
+test "accepted only where one is offered" { refuse = { { "red: draw accept", because = "no draw is offered" } } }
 test "not by its own player, and not twice" { play = { "draw offer", "a5a6", "draw accept" },
   refuse = { "white: draw accept", "red: draw accept" } }
 test "no second offer while one stands" { play = { "draw offer", "a5a6" }, refuse = "draw offer" }

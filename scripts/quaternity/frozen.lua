@@ -76,7 +76,8 @@ local three = { green = { alive = false } }
 local gone = { red = { frozen = true, alive = false }, green = { alive = false } }
 
 test "who resigns on his turn is followed by the next" { play = "resign",
-  want = { turn = "red", ["white.frozen"] = true, ["white.alive"] = false }, refuse = { { "white: resign", because = "may not" } } }
+  want = { turn = "red", ["white.frozen"] = true, ["white.alive"] = false },
+  refuse = { { "white: resign", because = "white is out of the game" } } }
 
 test "a player may leave while others act" { play = { "a5a6", "green: resign", "a8a7", "j8j7" },
   want = { turn = "white", ["green.frozen"] = true, round = 2 } }

@@ -17,11 +17,11 @@ rule "pawns" {
 }
 
 piece "pawn" { letter = "P", tags = { "silent" }, value = 1, moves = {
-  { "fmW", when = has "ahead" },
-  { "rmW", when = has "aside" },
-  { "flcF", when = has "ahead" },
+  { "fmW", when = has "ahead", because = "it goes the other way, to its army's right" },
+  { "rmW", when = has "aside", because = "it goes the other way, ahead of its army" },
+  { "flcF", when = has "ahead", because = "it takes diagonally ahead of the way that it goes, to its army's right" },
   { "frcF", when = any { has "ahead", has "aside" } },
-  { "brcF", when = has "aside" },
+  { "brcF", when = has "aside", because = "it takes diagonally ahead of the way that it goes, ahead of its army" },
 } }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

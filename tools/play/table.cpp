@@ -240,7 +240,8 @@ void Table::list(const std::string& cell, SideId seat) {
 void Table::why(const std::string& text, SideId seat) {
   Game& game = session_.game();
   const Game::As as(game, viewer(seat));
-  context_.out << action_page(session_.variant().rulebook(), game.explain(seated(text, seat)));
+  context_.out << action_page(session_.variant().rulebook(), game.explain(seated(text, seat)),
+                              game.settled());
 }
 
 void Table::undo() {
