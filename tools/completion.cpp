@@ -8,6 +8,7 @@
 #include "common.h"
 #include "load/variant_file.h"
 #include "manual/tables.h"
+#include "manual/topics.h"
 
 namespace houserule {
 
@@ -49,6 +50,7 @@ void print_of_variant(const CompletionArgs& args, const Context& context) {
 void print_values(const CompletionArgs& args, const Context& context) {
   if (args.values == "commands") {
     for (const Command& command : commands()) context.out << command.name << '\n';
+    for (const Topic& topic : topics()) context.out << topic.name << '\n';
   } else if (args.values == "variants" || args.values == "overlays") {
     print_variants(args.values == "overlays", context);
   } else {

@@ -119,6 +119,20 @@ std::string filled(std::string_view text, const std::string& name, const std::ve
   return replaced(std::move(out), "@RULE@", module_name(roots, file));
 }
 
+// A second one of the name in another place would make both unusable.
+void refuse_second(const Context& context, const Skeleton& skeleton, const std::string& name) {
+  const auto source = module_source(context);
+  const std::string room = std::string(skeleton.folder) + "/";  // "scripts/club/"
+  std::string error;
+  const auto there = skeleton.extension == ".toml"
+                         ? source->variant(name, error)
+                         : source->module(room.substr(room.find('/') + 1) + name, error);
+  if (there) {
+    throw CommandError(
+        fmt::format("\"{}\" is there already, as {}\n   choose another name", name, shown(there->file)));
+  }
+}
+
 void write_new(const NewArgs& args, const Context& context) {
   const Skeleton& skeleton = skeleton_of(args.kind);
   refuse_name(skeleton, args.name);
@@ -133,6 +147,7 @@ void write_new(const NewArgs& args, const Context& context) {
   if (!args.folder.empty() && !fs::is_directory(folder, error))
     throw CommandError(
         fmt::format("there is no folder \"{}\"\n   make it first: mkdir -p", shown(folder.string())));
+  if (args.folder.empty()) refuse_second(context, skeleton, args.name);
   fs::create_directories(folder, error);
   if (error)
     throw CommandError(

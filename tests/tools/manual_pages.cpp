@@ -88,8 +88,7 @@ TEST_CASE("all pages are written at once") {
 TEST_CASE("every command and option is completed in every shell") {
   for (const std::string shell : {"bash", "zsh", "fish"}) {
     const std::string script = completion(shell);
-    CHECK(holds(script, "--root") == (shell != "fish"));
-    CHECK(holds(script, " -l root ") == (shell == "fish"));
+    CHECK(holds(script, shell == "fish" ? " -l root " : "--root"));
     for (const houserule::Command& command : houserule::commands()) {
       CHECK_MESSAGE(holds(script, command.name), shell, " ", command.name);
       for (const std::string& option : options_of(command.name))
@@ -115,6 +114,7 @@ TEST_CASE("shells ask for variants, overlays, seats, players and settings") {
   CHECK(values("players", "chess") == "\nwhite=\nblack=\n");
   CHECK(holds(values("settings", "chess"), "\nchess/threefold.mode=\n"));
   CHECK(holds(values("commands", ""), "\nadjudicate\n"));
+  CHECK(holds(values("commands", ""), "\nplaces\n"));
   CHECK(values("seats", "no such variant") == "\n");
 }
 

@@ -18,7 +18,7 @@ constexpr const char* kGame =
     "houserule = 1\nname = \"fire-chess\"\ntitle = \"Fire chess\"\nextends = \"chess\"\n"
     "rules = [\"fire/cold\"]\n";
 constexpr const char* kRule =
-    "rule \"cold\" {\n  about = \"Nothing is taken on the first row.\",\n"
+    "rule \"cold\" {\n  about = \"Nothing is taken from the first row.\",\n"
     "  forbids = { when = all { captures, at(rows(1, 1)) }, because = \"it is cold\" },\n}\n";
 
 std::string mod(const cli::Folder& folder, const std::string& name) {
@@ -208,6 +208,12 @@ TEST_CASE("new writes where one says, and says where") {
   CHECK(made.out == place + "/variants/ice-chess.toml\n");
   CHECK(holds(made.err, "written as --root says"));
   CHECK(cli::run({"--root", place, "check", "ice-chess"}).status == 0);
+  for (const auto& [kind, name] :
+       {std::pair{"variant", "torpedo"}, {"overlay", "no-castling"}, {"rule", "swap"}}) {
+    const cli::Answer second = cli::run({"--root", place, "--root", HOUSERULE_ROOT, "new", kind, name});
+    CHECK(second.status == 2);
+    CHECK_MESSAGE(holds(second.err, "is there already, as "), name);
+  }
 }
 
 TEST_CASE("help tells of the places") {

@@ -58,7 +58,7 @@ const Entry kGame{"variants/fire-chess.toml",
                   "rules = [\"fire/cold\"]\n"};
 const Entry kRule{
     "scripts/fire/cold.lua",
-    "rule \"cold\" {\n  about = \"Nothing is taken on the first row.\",\n  forbids = { when = all { "
+    "rule \"cold\" {\n  about = \"Nothing is taken from the first row.\",\n  forbids = { when = all { "
     "captures, at(rows(1, 1)) }, because = \"it is cold\" },\n}\n"};
 
 Entry below(const std::string& top, Entry entry) {
@@ -92,7 +92,9 @@ TEST_CASE("a mod in an archive is listed, explained, played and checked") {
   CHECK(holds(run({"list"}).out, "fire-chess\tFire chess\t" + mod + "\n"));
   const cli::Answer illegal =
       run({"explain", "fire-chess", "Rxa8", "--position", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1"});
-  CHECK(illegal.status == 0);
+  CHECK(illegal.status == 1);
+  CHECK(holds(illegal.out, "it is cold"));
+  CHECK(holds(illegal.out, mod + "/scripts/fire/cold.lua"));
   const cli::Answer record = run({"adjudicate", "--variant", "fire-chess"});
   CHECK(record.status == 0);
   const cli::Answer explained = run({"explain", "fire-chess", "--rule", "fire/cold"});
