@@ -82,8 +82,8 @@ TEST_CASE("list gives name, tab and title; overlays have a list of their own") {
 
 TEST_CASE("list as JSON") {
   const auto list = nlohmann::json::parse(cli::run({"list", "--json"}).out);
-  CHECK(std::find(list.begin(), list.end(), nlohmann::json{{"name", "chess"}, {"title", "Chess"}}) !=
-        list.end());
+  const nlohmann::json chess{{"name", "chess"}, {"title", "Chess"}, {"place", HOUSERULE_ROOT}};
+  CHECK(std::find(list.begin(), list.end(), chess) != list.end());
 }
 
 TEST_CASE("a variant file with a mistake is still listed, and the mistake is told") {
@@ -92,7 +92,7 @@ TEST_CASE("a variant file with a mistake is still listed, and the mistake is tol
   folder.file("variants/bad.toml", "houserule = 1\ntitle = \"Bad\n");
   const cli::Answer answer = cli::run({"list", "--root", folder.path()});
   CHECK(answer.status == 0);
-  CHECK(holds(answer.out, "good\tGood\n"));
+  CHECK(holds(answer.out, "good\tGood\t" + folder.path() + "\n"));
   CHECK(holds("\n" + answer.out, "\nbad\t"));
   CHECK(holds(answer.err, "variants/bad.toml:2:"));
 }
