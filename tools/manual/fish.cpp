@@ -56,7 +56,8 @@ std::string word_line(const OptionRow& row, const CommandRow& command, std::size
 }
 
 bool is_common(const ProgramTable& table, const OptionRow& row) {
-  return std::ranges::find(table.program.options, row.names, &OptionRow::names) != table.program.options.end();
+  return std::ranges::find(table.program.options, row.names, &OptionRow::names) !=
+         table.program.options.end();
 }
 
 constexpr const char* kFishHead =
