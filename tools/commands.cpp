@@ -7,7 +7,7 @@
   X(legal, "the legal actions of a position")                                     \
   X(perft, "counts action sequences, to compare move generators")                 \
   X(explain, "the rules of a variant, how a side stands, why an action is legal") \
-  X(rulebook, "the rules of a variant to print, in four languages")                \
+  X(rulebook, "the rules of a variant to print, in four languages")               \
   X(adjudicate, "judges game records: a verdict on each game")                    \
   X(diff, "what differs between two rulebooks, and which verdicts change")        \
   X(convert, "games from PGN or BPGN into records, and back")                     \
