@@ -92,6 +92,9 @@ TEST_CASE("what a referee needs and explain never said is there") {
   const std::string castles = flat(page("four-ability+castling", "en"));
   CHECK(!holds(castles.substr(0, castles.find("What was changed")), "There is no castling"));
   CHECK(holds(castles, "New: Castling"));
+  const std::string swedish = flat(page("bughouse", "en"));
+  for (const char* words : {"a: resign", "B: timeout", "A draw may be agreed", "his team"})
+    CHECK_MESSAGE(holds(swedish, words), words);
 }
 
 TEST_CASE("what was changed is told in the sentences themselves") {
