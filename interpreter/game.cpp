@@ -162,7 +162,7 @@ SideId Game::turn(unsigned board) const { return SideId{core_->turn(board)}; }
 int Game::round(unsigned board) const { return core_->s.get(core_->t.tracks[board].round_slot); }
 unsigned Game::boards() const { return static_cast<unsigned>(core_->t.tracks.size()); }
 bool Game::alive(SideId side) const {
-  return core_->s.get(core_->t.layout.alive + side.index()) != 0;
+  return core_->s.get(core_->t.layout.alive + side.value) != 0;
 }
 int Game::actions_played() const { return static_cast<int>(core_->frames.size()); }
 std::uint64_t Game::key() const { return core_->keys.back(); }

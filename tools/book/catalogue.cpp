@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "common.h"
+#include "places/places.h"
 
 namespace houserule {
 
@@ -102,7 +103,7 @@ std::optional<Catalogue> read_catalogue(const Context& context, const fs::path& 
   }
 }
 
-std::vector<fs::path> book_roots(const Context& context) { return {root_folder(context)}; }
+std::vector<fs::path> book_roots(const Context& context) { return place_folders(context); }
 
 std::optional<Catalogue> find_catalogue(const Context& context, const std::string& file) {
   for (const fs::path& root : book_roots(context)) {
