@@ -22,7 +22,13 @@ constexpr std::size_t kMostUnpacked = std::size_t{4} << 20;
 // One for all inputs: what it keeps between games must not matter.
 Judge& judge() {
   static const auto source = folder_source(HOUSERULE_ROOT);
-  static Judge all({.variant = "chess", .set = {}, .positions = true, .trace = true}, *source);
+  static Judge all(
+      [] {
+        JudgeOptions options;
+        options.positions = options.trace = true;
+        return options;
+      }(),
+      *source);
   return all;
 }
 

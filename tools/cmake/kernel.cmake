@@ -59,6 +59,14 @@ houserule_library(houserule "${HOUSERULE_LEVEL}")
 target_include_directories(houserule PUBLIC ${CMAKE_SOURCE_DIR}/interpreter)
 target_link_libraries(houserule PUBLIC fmt::fmt nlohmann_json::nlohmann_json)
 
+# The loader would still take a library that was built for a level before the list was changed.
+file(GLOB old_levels LIST_DIRECTORIES ON RELATIVE ${CMAKE_BINARY_DIR}/glibc-hwcaps ${CMAKE_BINARY_DIR}/glibc-hwcaps/*)
+foreach(level IN LISTS old_levels)
+  if(NOT level IN_LIST HOUSERULE_LEVELS)
+    file(REMOVE_RECURSE ${CMAKE_BINARY_DIR}/glibc-hwcaps/${level})
+  endif()
+endforeach()
+
 foreach(level IN LISTS HOUSERULE_LEVELS)
   check_cxx_compiler_flag(-march=${level} HAVE_LEVEL_${level})
   if(NOT HAVE_LEVEL_${level})
