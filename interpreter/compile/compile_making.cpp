@@ -75,7 +75,7 @@ void compile_passes(Compiled& out) {
   for (const Track& track : out.tracks) {
     for (const SideId side : track.order) {
       const std::uint8_t next = track.follower[side.index()];
-      const auto turn_key = [&](unsigned s) { return mix(track.turn_slot, static_cast<std::int32_t>(s)); };
+      const auto turn_key = [&](unsigned s) { return mix(track.turn_slot, bounded<std::int32_t>(s)); };
       out.passes[side.index()] = {track.turn_slot,
                                   track.round_slot,
                                   out.layout.alive + next,

@@ -9,7 +9,7 @@ bool Ways::add(unsigned path, unsigned from, unsigned to, bool by_end,
   if (cells.size() == 1) way = cells.front();
   if (cells.size() > 1) {
     if (n_cells_ + lists_.size() >= kMost) return false;
-    const auto next = static_cast<std::uint16_t>(n_cells_ + lists_.size());
+    const auto next = bounded<std::uint16_t>(n_cells_ + lists_.size());
     const auto [found, fresh] = numbers_.emplace(cells, next);
     if (fresh) lists_.push_back(cells);
     way = found->second;

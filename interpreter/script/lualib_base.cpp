@@ -67,10 +67,11 @@ std::vector<TableKey> sorted_keys(lua_State* L, int table) {
   return keys;
 }
 
-// The number of the key at the stack index among the sorted ones; 0 for nil, which is before the first.
+// The number of the key at the stack index among the sorted ones; 0, before the first, for nil and
+// what is no key of an order.
 // Upvalue 3 only says where to look first: an iterator that is kept answers by what it is asked.
 lua_Integer place_of_key(lua_State* L, int key) {
-  if (lua_isnil(L, key)) return 0;
+  if (lua_isinteger(L, key) == 0 && !lua_isboolean(L, key) && lua_type(L, key) != LUA_TSTRING) return 0;
   const lua_Integer hint = lua_tointeger(L, lua_upvalueindex(3));
   lua_rawgeti(L, lua_upvalueindex(2), hint);
   const bool there = lua_rawequal(L, -1, key) != 0;

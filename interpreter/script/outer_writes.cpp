@@ -34,33 +34,42 @@ class DumpReader {
     skip(kSamples + kUpvalueCount);
   }
 
-  std::vector<Assignment> function() {
+  // What the function and those within it assign, and where each of its upvalues comes from: its number in
+  // the function around, or -1 for a local variable of that one.
+  struct Function {
+    std::vector<Assignment> assignments;
+    std::vector<int> around;
+  };
+
+  Function function() {
     text();  // source
     const int line = static_cast<int>(number());
     number();  // last line
     skip(3);   // parameters, whether any number, stack
     const std::vector<std::uint32_t> code = instructions();
     const std::vector<std::string> names = constants();
-    const std::vector<int> outside = upvalues();
-    std::vector<Assignment> found;
-    const std::size_t inner = number();
-    for (std::size_t i = 0; i < inner; ++i) {
-      for (Assignment& one : function()) {
-        if (one.upvalue >= outside.size()) fail();
-        if (outside[one.upvalue] < 0) continue;  // a variable of this function: it ends with the call
-        one.upvalue = static_cast<unsigned>(outside[one.upvalue]);
-        found.push_back(std::move(one));
-      }
-    }
+    Function out{{}, upvalues()};
+    for (std::size_t left = number(); left != 0; --left) take_inner(function(), out.assignments);
     const std::vector<int> lines = line_numbers(code.size(), line);
     skip_names();
-    for (std::size_t i = 0; i < code.size(); ++i) assignment(code[i], lines[i], names, found);
-    return found;
+    for (std::size_t i = 0; i < code.size(); ++i) assignment(code[i], lines[i], names, out.assignments);
+    return out;
   }
 
  private:
   [[noreturn]] static void fail() {
     throw std::runtime_error("this Lua library compiles functions in a form that is not known: link Lua 5.4");
+  }
+
+  // Of a function within: variables of the one around end with its call.
+  static void take_inner(Function inner, std::vector<Assignment>& found) {
+    for (Assignment& one : inner.assignments) {
+      if (one.upvalue >= inner.around.size()) fail();
+      const int around = inner.around[one.upvalue];
+      if (around < 0) continue;
+      one.upvalue = static_cast<unsigned>(around);
+      found.push_back(std::move(one));
+    }
   }
 
   static void assignment(std::uint32_t code, int line, const std::vector<std::string>& names,
@@ -122,7 +131,6 @@ class DumpReader {
     return names;
   }
 
-  // For each upvalue its number in the function around, or -1 for a local variable of that one.
   std::vector<int> upvalues() {
     std::vector<int> around(number());
     for (int& one : around) {
@@ -178,7 +186,8 @@ std::vector<OuterWrite> outer_writes(lua_State* L, int index) {
   lua_dump(L, write_dump, &dump, 0);
   lua_pop(L, 1);
   std::vector<OuterWrite> writes;
-  for (Assignment& one : DumpReader(dump).function()) {
+  DumpReader::Function read = DumpReader(dump).function();
+  for (Assignment& one : read.assignments) {
     OuterWrite write;
     write.upvalue = static_cast<int>(one.upvalue) + 1;
     const char* name = lua_getupvalue(L, index, write.upvalue);

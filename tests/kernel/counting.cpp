@@ -40,7 +40,7 @@ TEST_CASE("counts by first action add up, also where actions have arguments") {
   SmallGame play(
       with("verbs = { v = { candidates = function() return { { 1 }, { 2 }, { 3 } } end,\n"
            "  apply = function(side, a) if a[1] == 2 then board.cell('b3'):close() elseif a[1] == 3 then\n"
-           "  for _, p in ipairs(side.pieces) do if p.type == 'tower' then p:remove() end end end end } }"));
+           "  for _, p in ipairs(side:pieces('tower')) do p:remove() end end end } }"));
   for (const int depth : {1, 2, 3}) {
     const Game::Perft divided = play.game.divide(depth, kIgnored);
     REQUIRE(!divided.fault);

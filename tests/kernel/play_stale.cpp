@@ -45,43 +45,13 @@ TEST_CASE("a field that holds a piece gives it back while it lives") {
   CHECK_MESSAGE(!fault, (fault ? fault->text() : ""));
 }
 
-namespace {
-
-// Keeps the first piece it sees and reads its type ever after.
-constexpr const char* kKeeper =
-    "local kept\nrule \"x\" { about = \"x\", on = { [\"action.applied\"] = function(e)\n"
-    "kept = kept or e.piece\nlocal x = kept.type end } }";
-
-}  // namespace
-
-TEST_CASE("a piece of an earlier game is stale, also after a reset") {
-  PlayGame play(kKeeper);
-  REQUIRE(!play.play("a1", "b3"));
-  REQUIRE(!play.play("c5", "d3"));
-  play.game->reset();
-  const auto fault = play.play("a1", "b3");
-  REQUIRE(fault);
-  CHECK(has(fault->message, "stale piece: it belongs to an earlier game"));
-}
-
-TEST_CASE("a piece of another game of the same variant is stale") {
-  PlayGame play(kKeeper);
-  REQUIRE(!play.play("a1", "b3"));
-  Game other(*play.loaded.variant);
-  const Topology& board = play.game->core().t.board;
-  const Action action{board.find("a1").value, board.find("b3").value, 0, ActionKind::move, 0};
-  const auto fault = other.play(action);
-  REQUIRE(fault);
-  CHECK(has(fault->message, "stale piece"));
-}
-
-TEST_CASE("a piece of a game before the present position is stale") {
-  PlayGame play(kKeeper);
-  REQUIRE(!play.play("a1", "b3"));
-  REQUIRE(!play.game->set_position("2l2/5/5/5/L4 r"));
-  const auto fault = play.play("a1", "b3");
-  REQUIRE(fault);
-  CHECK(has(fault->message, "stale piece"));
+TEST_CASE("a piece is kept for no later action and no later game") {
+  const LoadResult loaded = load_tiny(
+      "local kept\nrule \"x\" { about = \"x\", on = { [\"action.applied\"] = function(e)\n"
+      "kept = kept or e.piece\nlocal x = kept.type end } }");
+  CHECK(!loaded.variant);
+  CHECK(has(problems_of(loaded.diagnostics),
+            "scripts/game/x.lua:3: error: a function of a rule assigns \"kept\""));
 }
 
 TEST_CASE("the words of play are not for definitions") {

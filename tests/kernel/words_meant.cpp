@@ -96,7 +96,7 @@ TEST_CASE("a path that passes no cell leaves no trace: refused") {
 }
 
 TEST_CASE("position text of chess names all the cells that a triple step passed") {
-  MemorySource source({{"house/triple",
+  MemorySource source({{"triple",
                         "houserule = 1\nkind = \"overlay\"\nname = \"triple\"\ntitle = \"Triple steps\"\n"
                         "rules = [\"game/triple\"]\n"}},
                       {{"game/triple",
