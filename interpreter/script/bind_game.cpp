@@ -45,7 +45,7 @@ int subject(const Bound& call) {
 }
 
 int is_attacked(const Bound& call) {
-  return call.give(attacked(call.core, call.cell(0), call.side(1), call.t.n_cells));
+  return call.give(attacked(call.core, call.cell(0), call.side(1), kNoCell));
 }
 
 // Counts the questions that are open inside of one another.

@@ -129,7 +129,8 @@ constexpr std::array kAdditionKeys{
 constexpr std::array kMorphKeys{
     Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
     Key{"at", kZone, "a zone", "where they arrive; everywhere unless said"},
-    Key{"to", kText | kTable, kNamesType, "types to choose from; a tag stands for all types with it", true},
+    Key{"to", kText | kTable, kNamesType,
+        "types to choose from; a tag stands for all types with it. Flavours are left behind", true},
     Key{"when", kCondition, kConditionType,
         "only while this holds of the piece, as if it stood where it arrives; types and flavours are settled "
         "at load"},

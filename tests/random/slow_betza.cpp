@@ -106,6 +106,7 @@ std::optional<Atom> next_atom(const std::string& text, std::size_t& at) {
   if (at < text.size() && text[at] == '\'') atom.prime = ++at != 0;
   const std::size_t digits = at;
   while (at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0) ++at;
+  if (at > digits && atom.capitals.size() > 1) return std::nullopt;
   if (at > digits) atom.number = std::stoi(text.substr(digits, at - digits));
   return atom;
 }

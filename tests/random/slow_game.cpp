@@ -151,8 +151,7 @@ void SlowGame::displace(const SlowAction& action) {
   SlowPiece& mover = pieces_[at(gone.front().first)];
   if (action.becomes < 0) return;
   mover.type = action.becomes;
-  for (std::size_t f = 0; f < book().flags.size(); ++f)
-    if (!rules_->is_any(mover.type, book().flags[f].only)) mover.flags &= ~(1U << f);
+  mover.flags = 0;
 }
 
 void SlowGame::count(const Asked& asked) {
