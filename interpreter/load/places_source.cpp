@@ -42,7 +42,10 @@ std::string near_hint(const std::string& name, std::vector<std::string> known) {
   for (std::size_t i = 0, count = known.size(); i < count; ++i) {
     if (known[i].starts_with("house/")) known.push_back(known[i].substr(6));
   }
-  const std::string hint = did_you_mean(lowered(name), known);
+  const std::string small = lowered(name);
+  if (small != name && std::ranges::find(known, small) != known.end())
+    return fmt::format("; did you mean \"{}\"?", small);
+  const std::string hint = did_you_mean(small, known);
   return hint.empty() ? hint : "; " + hint;
 }
 

@@ -1,7 +1,6 @@
 rule "deadlock" {
   about = "When no player of any team can move any more and it is not lost by hanging, the clocks decide: whoever's falls first loses. "
     .. "A game without clocks is then drawn by deadlock, which anybody may claim (SW-13).",
-  needs = { "bughouse/hanging" },
   ends = { when = all { stuck, elsewhere { stuck } }, outcome = "draw", mode = "claim", because = "deadlock: nobody can move" },
 }
 

@@ -109,7 +109,7 @@ TEST_CASE("an action of a verb without its arguments is refused, and the script 
   const auto fault = play.game.play(two.action);
   REQUIRE(fault);
   CHECK(has(fault->message,
-            "an action of \"v\" has 1 arguments and was played with 0: play what was resolved"));
+            "this action has 1 arguments and was played with 0: play what resolve gave"));
   CHECK(fault->rule.empty());
   CHECK(play.game.state_hash() == hash);
   REQUIRE(!play.game.play(two));

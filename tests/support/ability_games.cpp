@@ -119,6 +119,7 @@ class Counter {
 std::map<std::string, std::int32_t> reserves() {
   std::map<std::string, std::int32_t> out;
   for (const auto& file : std::filesystem::directory_iterator(HOUSERULE_ROOT "/scripts/ability/powers")) {
+    if (!file.is_regular_file()) continue;
     std::ifstream in(file.path());
     const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
     const auto at = text.find("  reserve = ");

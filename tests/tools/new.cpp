@@ -62,7 +62,10 @@ TEST_CASE("a new file of each kind passes check and test as it stands, and is ne
 
 TEST_CASE("a rule may be written anywhere") {
   const cli::Folder folder;
-  const cli::Answer made = cli::run({"new", "rule", "elsewhere", "--dir", folder.path() + "/deep/er"});
+  const std::vector<std::string> words = {"new", "rule", "elsewhere", "--dir", folder.path() + "/deep/er"};
+  CHECK(cli::run(words).status == 2);  // no folder is made that nobody asked for
+  std::filesystem::create_directories(folder.path() + "/deep/er");
+  const cli::Answer made = cli::run(words);
   REQUIRE(made.status == 0);
   const std::string file = folder.path() + "/deep/er/elsewhere.lua";
   CHECK(made.out == file + "\n");

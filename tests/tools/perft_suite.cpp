@@ -47,13 +47,13 @@ TEST_CASE("counts beyond a depth or a number are left out") {
 TEST_CASE("differences are told with both counts, and a dead position says so") {
   const cli::Folder folder;
   const std::string epd =
-      folder.file("a.epd", kKings + " ;D1 15 ;D2 67\n" + "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\n");
+      folder.file("a.epd", kKings + " ;D1 15 ;D2 67\n" + "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 6\n");
   const auto answer = run({"perft", "--suite", epd});
   CHECK(answer.status == 1);
   CHECK(holds(answer.out, "a.epd:1  chess  " + kKings + "\n  depth 2: 67 expected, 66 counted\n"));
   CHECK(holds(answer.out,
               "a.epd:2  chess  4k3/8/8/8/8/8/8/4K3 w - - 0 1\n  the game is over here: insufficient "
-              "material\n  depth 1: 5 expected, 0 counted\n"));
+              "material\n  depth 1: 6 expected, 5 counted\n"));
   CHECK(holds(answer.out, "0 of 2 positions agree"));
   const auto document = nlohmann::json::parse(run({"perft", "--suite", epd, "--json"}).out);
   CHECK(document["disagree"].size() == 2);

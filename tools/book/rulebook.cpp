@@ -9,6 +9,9 @@
 #include "book/rulebook_page.h"
 #include "common.h"
 #include "load/variant_file.h"
+#include "manual/topics.h"
+#include "output_file.h"
+#include "rulebook_source.h"
 
 namespace houserule {
 
@@ -16,7 +19,7 @@ namespace {
 
 struct RulebookArgs {
   VariantArgs variant;
-  std::string language = "en", format = "text", clause;
+  std::string language = "en", format = "text", clause, packed, to;
 };
 
 // What a variant is measured against: without its overlays, else what it extends; empty when it stands alone.
@@ -50,6 +53,16 @@ void print_rulebook(const RulebookArgs& args, const Context& context) {
   context.out << written(rulebook_page(wording, &old), args.format);
 }
 
+// Writes the variant with all its sources into one file, which judges by itself.
+void pack(const RulebookArgs& args, const Context& context) {
+  if (args.packed.empty() || args.to.empty())
+    throw CommandError("say what to pack and where to: houserule rulebook pack VARIANT --to FILE");
+  const LoadedRulebook loaded = load_rulebook(context, args.packed, args.variant.request().set);
+  write_file(args.to, pack_text({args.packed, loaded.asked.set, loaded.variant->digest(), version_text(),
+                                 loaded.texts}));
+  context.out << fmt::format("{}  {}\n", loaded.variant->digest(), shown(args.to));
+}
+
 }  // namespace
 
 void add_rulebook(CLI::App& app, Context& context) {
@@ -57,7 +70,8 @@ void add_rulebook(CLI::App& app, Context& context) {
       "  houserule rulebook chess                                    to read in the terminal\n"
       "  houserule rulebook four-ability --lang ru --format html > rules.html\n"
       "  houserule rulebook chpok --lang uk --set chpok/bidding.chips=10\n"
-      "  houserule rulebook --clause HR-4.2                          what a verdict refers to");
+      "  houserule rulebook --clause HR-4.2                          what a verdict refers to\n"
+      "  houserule rulebook pack chess --to chess.rulebook           all its sources in one file");
   const auto args = std::make_shared<RulebookArgs>();
   args->variant.add(app);
   app.get_option("VARIANT")->required(false);
@@ -70,7 +84,12 @@ void add_rulebook(CLI::App& app, Context& context) {
   app.add_option("--clause", args->clause, "one clause of the games, with the decisions on it")
       ->type_name("ID")
       ->excludes(app.get_option("VARIANT"));
+  app.add_option("RULES", args->packed, "after the word pack: the variant that is written whole into one file")
+      ->type_name("");
+  app.add_option("--to", args->to, "of pack: the file")->type_name("FILE");
   app.callback([args, &context] {
+    if (args->variant.name == "pack") return pack(*args, context);
+    if (!args->packed.empty()) throw CommandError("one variant at a time");
     if (args->clause.empty()) return print_rulebook(*args, context);
     context.out << clause_page(context, args->clause);
   });

@@ -74,7 +74,8 @@ class PgnText {
   }
 
   std::string result() const {
-    if (record_.result_text) return *record_.result_text;
+    // What no reader of PGN takes for a result would be read as something else.
+    if (record_.result_text && !pgn_chars::result_at(*record_.result_text).name.empty()) return *record_.result_text;
     if (record_.points.empty() || variant_ == nullptr) return "*";
     const auto& sides = variant_->rulebook().spec.sides;
     for (const char* word : {"1-0", "0-1", "1/2-1/2"}) {
