@@ -22,13 +22,12 @@ constexpr std::size_t kMostUnpacked = std::size_t{4} << 20;
 // One for all inputs: what it keeps between games must not matter.
 Judge& judge() {
   static const auto source = folder_source(HOUSERULE_ROOT);
-  static Judge all(
-      [] {
-        JudgeOptions options;
-        options.positions = options.trace = true;
-        return options;
-      }(),
-      *source);
+  static const JudgeOptions options = [] {
+    JudgeOptions chosen;
+    chosen.positions = chosen.trace = true;
+    return chosen;
+  }();
+  static Judge all(options, *source);
   return all;
 }
 

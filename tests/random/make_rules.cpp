@@ -244,6 +244,15 @@ void pairs(Book& book, Draws& draws) {
   book.pairs.push_back(pair);
 }
 
+bool ignoring(const Book& book) {
+  const auto ignores = [](const Path& path) {
+    return path.over == 3 || path.betza.find('\'') != std::string::npos;
+  };
+  return std::ranges::any_of(book.adds, [&](const Adds& adds) { return ignores(adds.path); }) ||
+         std::ranges::any_of(book.types,
+                             [&](const Type& type) { return std::ranges::any_of(type.paths, ignores); });
+}
+
 void handlers(Book& book, Draws& draws) {
   if (!draws.rarely(6) || book.boards.size() > 1) return;
   static const Names kinds{"become", "remove", "shut", "give"};
@@ -251,6 +260,8 @@ void handlers(Book& book, Draws& draws) {
   for (int left = draws.between(1, 2); left > 0; --left) {
     Handler handler;
     handler.does = draws.any_of(kinds);
+    // Whether a path that ignores obstacles passes a shut cell the manual leaves open.
+    if (handler.does == "shut" && ignoring(book)) handler.does = "remove";
     const auto cell = [&] {
       return geometry.name(static_cast<int>(draws.below(static_cast<std::size_t>(geometry.size()))));
     };
