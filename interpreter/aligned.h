@@ -27,9 +27,9 @@ struct LineAllocator {
 template <class T>
 using AlignedVector = std::vector<T, LineAllocator<T>>;
 
-// Copies `count` elements. Unlike std::memcpy it writes T and nothing else, so that what the compiler knows of
-// other types beside stays known; all are read before one is written, so that it may take the widest registers
-// that the processor has.
+// Copies `count` elements. Unlike std::memcpy it writes T and nothing else, so that what the compiler knows
+// of other types beside stays known; all are read before one is written, so that it may take the widest
+// registers that the processor has.
 template <std::size_t count, class T>
 void copy_wide(T* to, const T* from) {
   std::array<T, count> held;

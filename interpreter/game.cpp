@@ -161,9 +161,7 @@ const Outcome& Game::outcome() const { return core_->outcome; }
 SideId Game::turn(unsigned board) const { return SideId{core_->turn(board)}; }
 int Game::round(unsigned board) const { return core_->s.get(core_->t.tracks[board].round_slot); }
 unsigned Game::boards() const { return static_cast<unsigned>(core_->t.tracks.size()); }
-bool Game::alive(SideId side) const {
-  return core_->s.get(core_->t.layout.alive + side.value) != 0;
-}
+bool Game::alive(SideId side) const { return core_->s.get(core_->t.layout.alive + side.value) != 0; }
 int Game::actions_played() const { return static_cast<int>(core_->frames.size()); }
 std::uint64_t Game::key() const { return core_->keys.back(); }
 std::uint64_t Game::state_hash() const { return core_->s.full_hash(); }

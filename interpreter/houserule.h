@@ -5,8 +5,8 @@
 //   LoadResult loaded = Variant::load({"game+overlay", {}}, *files);
 //   if (!loaded.variant) return report(loaded.diagnostics);
 //   Game game(*loaded.variant);
-//   Resolved r = game.resolve("e2e4");                      // or "e4", or a word with arguments: "bid x raise 2"
-//   if (r.ok()) game.play(r);                               // else r.reason says why not
+//   Resolved r = game.resolve("e2e4");                      // or "e4", or a word with arguments: "bid x
+//   raise 2" if (r.ok()) game.play(r);                               // else r.reason says why not
 //
 //   ActionList list;
 //   game.legal(list);
@@ -256,7 +256,7 @@ class Game {
   int round(unsigned board = 0) const;
   unsigned boards() const;  // how many of them have a turn of their own
   int actions_played() const;
-  bool alive(SideId side) const;  // is it still in the game?
+  bool alive(SideId side) const;     // is it still in the game?
   std::uint64_t key() const;         // identity of the position, for repetition
   std::uint64_t state_hash() const;  // of every slot of the state; slow
   std::string serialise() const;     // the whole state as text

@@ -80,8 +80,7 @@ class PieceSets {
   void keep(Kept& kept) const { std::copy_n(words_.data(), kKept, kept.data()); }
   void bring_back(const Kept& kept) {
     constexpr unsigned kLine = kCacheLine / sizeof(Word);
-    for (unsigned i = 0; i < kKept; i += kLine)
-      copy_wide<kLine>(words_.data() + i, kept.data() + i);
+    for (unsigned i = 0; i < kKept; i += kLine) copy_wide<kLine>(words_.data() + i, kept.data() + i);
   }
   void clear() { std::ranges::fill(words_, 0); }
   bool operator==(const PieceSets& other) const { return words_ == other.words_; }

@@ -1,4 +1,5 @@
-// Tests name the project's files from its root, wherever they are started; only this file knows where that is.
+// Tests name the project's files from its root, wherever they are started; only this file knows where that
+// is.
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
 

@@ -95,9 +95,8 @@ class Player {
     const auto cells = variant_.board().size();
     for (int i = 0; i < kQueries && !pieces.empty(); ++i) {
       const std::string& from = pieces[random_() % pieces.size()].cell;
-      const std::string text =
-          from.substr(from.find(':') + 1) +
-          variant_.board().cell(CellId{static_cast<unsigned>(random_() % cells)}).name;
+      const std::string text = from.substr(from.find(':') + 1) +
+                               variant_.board().cell(CellId{static_cast<unsigned>(random_() % cells)}).name;
       if (const auto fault = game_.resolve(text).fault) return report(*fault);
       if (const auto fault = game_.explain(text).fault) return report(*fault);
     }

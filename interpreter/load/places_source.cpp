@@ -29,7 +29,9 @@ std::optional<fs::path> below(const fs::path& folder, const std::string& relativ
   return leaves ? std::nullopt : std::optional(real);
 }
 
-std::size_t size_limit(const std::string& file) { return file.ends_with(".toml") ? kTomlBytes : kModuleBytes; }
+std::size_t size_limit(const std::string& file) {
+  return file.ends_with(".toml") ? kTomlBytes : kModuleBytes;
+}
 
 std::string lowered(std::string text) {
   for (char& c : text) {

@@ -14,7 +14,7 @@ namespace {
 constexpr std::array kBaseFunctions = {"assert", "error", "ipairs", "select", "type"};
 constexpr std::array kStringFunctions = {"char", "len", "reverse", "sub"};
 constexpr std::array kMathFunctions = {"abs", "ceil",       "floor",     "fmod", "max", "maxinteger",
-                              "min", "mininteger", "tointeger", "type", "ult"};
+                                       "min", "mininteger", "tointeger", "type", "ult"};
 constexpr std::array kTableFunctions = {"pack"};
 
 const char kEnvironmentKey = 0;  // its address names the pristine environment in the registry

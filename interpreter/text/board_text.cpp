@@ -65,7 +65,8 @@ class BoardReader {
     }
     if (auto problem = row_full()) return problem;
     if (rank_ != 0)
-      return wrong_position(column_ + at_, fmt::format("{} rows, the board has {}", spec_.ranks - rank_, spec_.ranks));
+      return wrong_position(column_ + at_,
+                            fmt::format("{} rows, the board has {}", spec_.ranks - rank_, spec_.ranks));
     return std::nullopt;
   }
 
@@ -75,11 +76,11 @@ class BoardReader {
     if (files_ == 0) files_ = spec_.narrowest > 0 && file_ >= spec_.narrowest ? file_ : spec_.files;
     if (file_ != files_) {
       return wrong_position(column_ + at_,
-                   fmt::format("row {} has {} cells, {} has {}", rank_ + 1, file_,
-                               files_ == spec_.files ? "the board" : "the first row", files_),
-                   spec_.narrowest > 0 ? fmt::format("write {} to {} cells, in every row as many",
-                                                     spec_.narrowest, spec_.files)
-                                       : "");
+                            fmt::format("row {} has {} cells, {} has {}", rank_ + 1, file_,
+                                        files_ == spec_.files ? "the board" : "the first row", files_),
+                            spec_.narrowest > 0 ? fmt::format("write {} to {} cells, in every row as many",
+                                                              spec_.narrowest, spec_.files)
+                                                : "");
     }
     for (; file_ < spec_.files; ++file_) {
       const CellId cell = t_.board.at(board_, file_, rank_);
@@ -90,7 +91,8 @@ class BoardReader {
 
   std::optional<Diagnostic> next_row() {
     if (auto problem = row_full()) return problem;
-    if (--rank_ < 0) return wrong_position(column_ + at_, fmt::format("more rows than the board's {}", spec_.ranks));
+    if (--rank_ < 0)
+      return wrong_position(column_ + at_, fmt::format("more rows than the board's {}", spec_.ranks));
     file_ = 0;
     return std::nullopt;
   }
@@ -101,7 +103,7 @@ class BoardReader {
     const auto [end, error] = std::from_chars(begin, text_.data() + std::min(text_.size(), at_ + 3), count);
     if (error != std::errc{} || count == 0 || file_ + count > spec_.files) {
       return wrong_position(column_ + at_,
-                   fmt::format("row {} has more cells than the board's {}", rank_ + 1, spec_.files));
+                            fmt::format("row {} has more cells than the board's {}", rank_ + 1, spec_.files));
     }
     file_ += count;
     at_ += static_cast<std::size_t>(end - begin) - 1;
@@ -153,10 +155,11 @@ class BoardReader {
       return wrong_position(column_ + at_, "no rule of this variant lets a piece change its controller");
     if (file_ >= spec_.files)
       return wrong_position(column_ + at_,
-                   fmt::format("row {} has more cells than the board's {}", rank_ + 1, spec_.files));
+                            fmt::format("row {} has more cells than the board's {}", rank_ + 1, spec_.files));
     const CellId cell = t_.board.at(board_, file_, rank_);
     if (!cell.valid())
-      return wrong_position(column_ + at_, fmt::format("{} is no cell of this board", cell_name(file_, rank_)));
+      return wrong_position(column_ + at_,
+                            fmt::format("{} is no cell of this board", cell_name(file_, rank_)));
     if (code == kWallCode) {
       core_.s.put(cell.value, kWallCode);
     } else if (!put_new(core_, with_flavours(code, cell.value), cell.value)) {
@@ -169,15 +172,17 @@ class BoardReader {
   Diagnostic no_piece() const {
     std::string known;
     for (const TypeDecl& decl : t_.book.types) known += (known.empty() ? "" : " ") + decl.letter;
-    return wrong_position(column_ + at_, fmt::format("no piece has the letter \"{}\"", shown(text_.substr(at_, 1))),
-                 "letters here: " + known);
+    return wrong_position(column_ + at_,
+                          fmt::format("no piece has the letter \"{}\"", shown(text_.substr(at_, 1))),
+                          "letters here: " + known);
   }
 
   Diagnostic no_side(std::size_t at) const {
     std::string known;
     for (const SideSpec& side : t_.book.spec.sides) known += (known.empty() ? "" : " ") + side.letter;
-    return wrong_position(column_ + at, fmt::format("no side has the letter \"{}\"", shown(text_.substr(at, 1))),
-                 "sides here: " + known);
+    return wrong_position(column_ + at,
+                          fmt::format("no side has the letter \"{}\"", shown(text_.substr(at, 1))),
+                          "sides here: " + known);
   }
 
   Core& core_;

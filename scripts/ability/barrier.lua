@@ -47,7 +47,8 @@ rule "barrier" {
   about = "At the end of every {every} rounds the board shrinks by one row on each side and all pieces on the outermost ring die (HR-5.1); "
     .. "each time it is {step} rounds fewer, but at least one (HR-5.3). Its cells go one by one, clockwise from the top right "
     .. "corner, with whatever lies on them (HR-5.2, HR-5.4). A corner that is no cell is passed over. When no more than one "
-    .. "player is left it stays (HR-4.7). A set-up that says how often it has shrunk and leaves the cells of those rings open has them shut.",
+    .. "player is left it stays (HR-4.7). A set-up that says how often it has shrunk and leaves the cells of those rings open "
+    .. "has them shut.",
   shuts = "the barrier took it off the board",
   options = {
     every = int(20, 1, 1000, { about = "rounds before the board shrinks" }),

@@ -70,10 +70,10 @@ TEST_CASE(
 
 TEST_CASE("two armies and every overlay at random") {
   for (const std::string& name : std::vector<std::string>{
-           "ability-duel", "ability-duel+barrier+zombies", "four-ability+accelerating-barrier", "four-ability+no-zombies",
-           "four-ability+castling", "four-ability+next-player-passant", "four-ability+announce-always",
-           "four-ability+announce-first-3", "ability-duel+fire", "ability-duel+wounds",
-           "ability-duel+items+wounds"}) {
+           "ability-duel", "ability-duel+barrier+zombies", "four-ability+accelerating-barrier",
+           "four-ability+no-zombies", "four-ability+castling", "four-ability+next-player-passant",
+           "four-ability+announce-always", "four-ability+announce-first-3", "ability-duel+fire",
+           "ability-duel+wounds", "ability-duel+items+wounds"}) {
     const std::map<std::string, long> fired = play_out({name, slow() ? 1000 : 4, 20000, 11, ""});
     MESSAGE(name << "\n" << table_of(fired));
     CHECK(fired.at("moves") > 0);

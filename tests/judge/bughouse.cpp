@@ -92,14 +92,17 @@ TEST_CASE("what is wrong is told with the rule") {
     return verdict["reason"].get<std::string>() + " [" + verdict["rule"].get<std::string>() + "]";
   };
   CHECK(why(judged("1A. N@e4")) == "A has no knight in reserve (SW-3) [bughouse/drops]");
-  CHECK(why(judged(drop + "1b. P@e4")) == "a pawn cannot be dropped on e4: it is not empty (SW-3); P@d3 would be legal [bughouse/drops]");
+  CHECK(why(judged(drop + "1b. P@e4")) ==
+        "a pawn cannot be dropped on e4: it is not empty (SW-3); P@d3 would be legal [bughouse/drops]");
   CHECK(why(judged("1A. e4 1a. d5 2A. exd5 1B. e4 1b. P@e1")) ==
         "a pawn cannot be dropped on e1: it is not empty (SW-3); P@e2 would be legal [bughouse/drops]");
   const std::string tags = "[FEN \"7k/8/8/8/8/8/8/K7[P] w - - 0 1 | 7k/8/8/8/8/8/8/K7[] w - - 0 1\"]";
   CHECK(why(judged("1A. P@e1", tags)) ==
-        "a pawn may not be dropped on e1: that row is closed to dropped pawns (SW-7); P@d2 would be legal [bughouse/pawn_rows]");
+        "a pawn may not be dropped on e1: that row is closed to dropped pawns (SW-7); P@d2 would be legal "
+        "[bughouse/pawn_rows]");
   CHECK(why(judged("1A. P@e8", tags)) ==
-        "a pawn may not be dropped on e8: that row is closed to dropped pawns (SW-7); P@d7 would be legal [bughouse/pawn_rows]");
+        "a pawn may not be dropped on e8: that row is closed to dropped pawns (SW-7); P@d7 would be legal "
+        "[bughouse/pawn_rows]");
   CHECK(why(judged("1B. e4 2B. d4")) == "it is not B's turn but b's [kernel/actions]");
   CHECK(why(judged("1a. e5")) == "it is not a's turn but A's [kernel/actions]");
   const auto wrong_board = judged("1A. e4 1B. exd5");

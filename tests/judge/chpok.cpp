@@ -75,22 +75,33 @@ TEST_CASE("a result that the rules do not give") {
 
 TEST_CASE("each bet that breaks a rule has its reason") {
   const std::vector<std::string> none, twice{"bid x raise 8 hill=on", "bid x raise 10"};
-  CHECK(refusal(none, "bid time raise 16 5+5") == "white has 15 chips left, not 16 (CH-5.3.2, CH-5.3.1, CH-5.4.1; bonus = 5, the default; minutes = 10, the default) [chpok/time]");
+  CHECK(refusal(none, "bid time raise 16 5+5") ==
+        "white has 15 chips left, not 16 (CH-5.3.2, CH-5.3.1, CH-5.4.1; bonus = 5, the default; minutes = "
+        "10, the default) [chpok/time]");
   CHECK(refusal({"bid x raise 15", "bid home raise 3 KKKKKKKK"}, "white: bid white raise 1") ==
         "white has no chips left (CH-5.3.1, CH-5.3.2, CH-5.4.1) [chpok/white]");
-  CHECK(refusal(none, "bid time call 1") == "there is no gap on time for white to call (CH-5.3.2, CH-5.3.1, CH-5.4.1; bonus = 5, the default; minutes = 10, the default) [chpok/time]");
+  CHECK(refusal(none, "bid time call 1") ==
+        "there is no gap on time for white to call (CH-5.3.2, CH-5.3.1, CH-5.4.1; bonus = 5, the default; "
+        "minutes = 10, the default) [chpok/time]");
   CHECK(refusal(twice, "bid x raise 2") ==
         "a raise on x commits more than the gap of 2: at least 3 (CH-5.3.2, CH-5.3.1) [chpok/x]");
-  CHECK(refusal(twice, "bid x call 3") == "a call on x commits 2, not 3: the gap is 2 (CH-5.3.2, CH-5.3.1) [chpok/x]");
-  CHECK(refusal(none, "bid home raise 1 RNBQQBNR") == "the home row needs at least one king (CH-5.1 and others) [chpok/home]");
-  CHECK(refusal(none, "bid home raise 1 RNBQKBN") == "the home row has 8 pieces, not 7 (CH-5.1 and others) [chpok/home]");
-  CHECK(refusal(none, "bid x raise 1 width=11") == "width is a number from 6 to 10, not \"11\" (CH-5.3.2, CH-5.3.1) [chpok/x]");
+  CHECK(refusal(twice, "bid x call 3") ==
+        "a call on x commits 2, not 3: the gap is 2 (CH-5.3.2, CH-5.3.1) [chpok/x]");
+  CHECK(refusal(none, "bid home raise 1 RNBQQBNR") ==
+        "the home row needs at least one king (CH-5.1 and others) [chpok/home]");
+  CHECK(refusal(none, "bid home raise 1 RNBQKBN") ==
+        "the home row has 8 pieces, not 7 (CH-5.1 and others) [chpok/home]");
+  CHECK(refusal(none, "bid x raise 1 width=11") ==
+        "width is a number from 6 to 10, not \"11\" (CH-5.3.2, CH-5.3.1) [chpok/x]");
   CHECK(refusal(kBidding, "bid x raise 1") ==
-        "\"bid x\" belongs to the stage \"bidding\" of the game, and this is \"board\" (CH-5.3.2, CH-5.3.1) [chpok/x]");
-  CHECK(refusal(none, "e2e4") == "no piece is moved in the stage \"bidding\" of the game (CH-5.1 and others) [chpok/bidding]");
+        "\"bid x\" belongs to the stage \"bidding\" of the game, and this is \"board\" (CH-5.3.2, CH-5.3.1) "
+        "[chpok/x]");
+  CHECK(refusal(none, "e2e4") ==
+        "no piece is moved in the stage \"bidding\" of the game (CH-5.1 and others) [chpok/bidding]");
   CHECK(refusal(none, "claim draw").find("belongs to the stage \"board\"") != std::string::npos);
   CHECK(refusal(kBidding, "claim draw") ==
-        "the difference of the points was even over the last 0 moves, not over 20 (CH-4.3 and others) [chpok/claims]");
+        "the difference of the points was even over the last 0 moves, not over 20 (CH-4.3 and others) "
+        "[chpok/claims]");
 }
 
 TEST_CASE("lots come from the record's seed, the same every time") {

@@ -108,8 +108,7 @@ TEST_CASE("an action of a verb without its arguments is refused, and the script 
   const std::uint64_t hash = play.game.state_hash();
   const auto fault = play.game.play(two.action);
   REQUIRE(fault);
-  CHECK(has(fault->message,
-            "this action has 1 arguments and was played with 0: play what resolve gave"));
+  CHECK(has(fault->message, "this action has 1 arguments and was played with 0: play what resolve gave"));
   CHECK(fault->rule.empty());
   CHECK(play.game.state_hash() == hash);
   REQUIRE(!play.game.play(two));

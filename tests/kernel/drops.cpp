@@ -85,8 +85,8 @@ TEST_CASE("reserves in set-ups and in what is told of a position") {
   for (const char* wrong : {R"({"dragon":1})", R"({"pawn":-1})", R"({"pawn":1001})", "3"}) {
     CHECK(game.set_up(R"({"pieces":{},"sides":{"white":{"reserve":)" + std::string(wrong) + "}}}"));
   }
-  for (const char* wrong : {"4k3/8/8/8/8/8/8/4K3[x] w - - 0 1",
-                            "4k3/8/8/8/8/8/8/4K3[N w - - 0 1", "~4k2/8/8/8/8/8/8/4K3[] w - - 0 1"}) {
+  for (const char* wrong : {"4k3/8/8/8/8/8/8/4K3[x] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[N w - - 0 1",
+                            "~4k2/8/8/8/8/8/8/4K3[] w - - 0 1"}) {
     CHECK_MESSAGE(game.set_position(wrong), wrong);
   }
   const auto plain = load("chess");

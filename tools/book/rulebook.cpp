@@ -84,7 +84,8 @@ void add_rulebook(CLI::App& app, Context& context) {
   app.add_option("--clause", args->clause, "one clause of the games, with the decisions on it")
       ->type_name("ID")
       ->excludes(app.get_option("VARIANT"));
-  app.add_option("RULES", args->packed, "after the word pack: the variant that is written whole into one file")
+  app.add_option("RULES", args->packed,
+                 "after the word pack: the variant that is written whole into one file")
       ->type_name("");
   app.add_option("--to", args->to, "of pack: the file")->type_name("FILE");
   app.callback([args, &context] {

@@ -217,8 +217,8 @@ class Builder {
     const std::string& source = words_.book().spec.source;
     if (!source.empty()) page_.add(Block::Kind::small, words_.frame("foot.source") + " " + source);
     page_.add(Block::Kind::small,
-              fmt::format("{} · `{}` · houserule {} · {} `{}`", page_.title, variant.name(),
-                          version_text(), words_.frame("foot.digest"), variant.digest()));
+              fmt::format("{} · `{}` · houserule {} · {} `{}`", page_.title, variant.name(), version_text(),
+                          words_.frame("foot.digest"), variant.digest()));
   }
 
   const Wording& words_;

@@ -40,8 +40,7 @@ std::vector<std::string> impossible_in(const Game& game, const std::vector<int>&
   const std::vector<int> now = royals_on(game);
   std::vector<std::string> out;
   for (std::size_t side = 0; side < now.size(); ++side) {
-    if (at_start[side] == 0 ||
-        (now[side] <= at_start[side] && (now[side] > 0 || !game.alive(SideId{side}))))
+    if (at_start[side] == 0 || (now[side] <= at_start[side] && (now[side] > 0 || !game.alive(SideId{side}))))
       continue;
     out.push_back(fmt::format("no game comes to this position: {} has {} of the type {}, and begins with {}",
                               book.spec.sides[side].name, now[side] == 0 ? "none" : std::to_string(now[side]),

@@ -7,7 +7,6 @@
 #include <iterator>
 #include <limits>
 
-
 namespace houserule {
 
 namespace {

@@ -26,7 +26,8 @@ TableWord said(std::string_view body) {
     return TableWord::none;
   for (const Known& known : kKnown)
     if (known.text == body) return known.word;
-  const bool chance = std::ranges::any_of(kChancePrefixes, [&](auto prefix) { return body.starts_with(prefix); });
+  const bool chance =
+      std::ranges::any_of(kChancePrefixes, [&](auto prefix) { return body.starts_with(prefix); });
   return chance ? TableWord::chance : TableWord::none;
 }
 
