@@ -8,7 +8,8 @@
 include(CheckCXXCompilerFlag)
 
 set(default_levels "")
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT HOUSERULE_NATIVE AND NOT HOUSERULE_SANITIZE)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT HOUSERULE_NATIVE AND NOT HOUSERULE_SANITIZE
+   AND NOT HOUSERULE_FUZZ AND NOT HOUSERULE_COVERAGE)
   set(default_levels x86-64-v3 x86-64-v4)
   set(HOUSERULE_LEVEL x86-64)
 else()
@@ -29,6 +30,7 @@ list(REMOVE_ITEM action_sources ${load_sources})
 add_library(houserule_once OBJECT ${action_sources})
 add_library(houserule_load OBJECT ${load_sources})
 target_compile_options(houserule_load PRIVATE $<$<CONFIG:Release>:-O1>)
+target_compile_options(houserule_once PRIVATE $<$<CONFIG:Release>:-O2>)
 
 # What the library is compiled with, and what its users need.
 add_library(houserule_kernel_flags INTERFACE)
@@ -56,8 +58,8 @@ function(houserule_library target level)
 endfunction()
 
 houserule_library(houserule "${HOUSERULE_LEVEL}")
-target_include_directories(houserule PUBLIC ${CMAKE_SOURCE_DIR}/interpreter)
-target_link_libraries(houserule PUBLIC fmt::fmt nlohmann_json::nlohmann_json)
+target_include_directories(houserule INTERFACE $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/interpreter>)
+target_compile_features(houserule INTERFACE cxx_std_20)
 
 # The loader would still take a library that was built for a level before the list was changed.
 file(GLOB old_levels LIST_DIRECTORIES ON RELATIVE ${CMAKE_BINARY_DIR}/glibc-hwcaps ${CMAKE_BINARY_DIR}/glibc-hwcaps/*)

@@ -1,0 +1,53 @@
+# What `cmake --install` puts where: the program, its rules, the library with its headers, pkg-config and CMake files,
+# pages of the manual and completion for shells. The last two are printed by the program itself.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+# A prefix of its own: the program finds the library from where it lies. Below /usr the loader knows the folder.
+if(NOT CMAKE_INSTALL_PREFIX MATCHES "^/(usr)?$")
+  set_target_properties(houserule_cli PROPERTIES INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
+endif()
+
+install(TARGETS houserule_cli RUNTIME)
+install(TARGETS houserule EXPORT houserule-targets LIBRARY NAMELINK_COMPONENT Development
+        INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+foreach(level IN LISTS HOUSERULE_LEVELS)
+  if(TARGET houserule_${level})
+    install(TARGETS houserule_${level} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/glibc-hwcaps/${level} NAMELINK_SKIP)
+  endif()
+endforeach()
+
+foreach(header IN LISTS HOUSERULE_PUBLIC_HEADERS)
+  cmake_path(RELATIVE_PATH header BASE_DIRECTORY interpreter OUTPUT_VARIABLE below)
+  cmake_path(GET below PARENT_PATH folder)
+  install(FILES ${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/houserule/${folder})
+endforeach()
+
+configure_file(tools/cmake/houserule.pc.in houserule.pc @ONLY)
+install(FILES ${CMAKE_BINARY_DIR}/houserule.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(EXPORT houserule-targets NAMESPACE houserule:: FILE houserule-config.cmake
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/houserule)
+write_basic_package_version_file(houserule-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_BINARY_DIR}/houserule-config-version.cmake
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/houserule)
+
+install(DIRECTORY stdlib scripts variants DESTINATION ${CMAKE_INSTALL_DATADIR}/houserule)
+install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+if(NOT CMAKE_CROSSCOMPILING)
+  set(manual ${CMAKE_BINARY_DIR}/manual)
+  add_custom_command(
+    OUTPUT ${manual}/houserule.1
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${manual}
+    COMMAND houserule_cli help --man-into ${manual}
+    COMMAND houserule_cli completion bash > ${manual}/houserule
+    COMMAND houserule_cli completion zsh > ${manual}/_houserule
+    COMMAND houserule_cli completion fish > ${manual}/houserule.fish
+    DEPENDS houserule_cli
+    VERBATIM)
+  add_custom_target(houserule_manual ALL DEPENDS ${manual}/houserule.1)
+  install(DIRECTORY ${manual}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 FILES_MATCHING PATTERN "*.1")
+  install(FILES ${manual}/houserule DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+  install(FILES ${manual}/_houserule DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+  install(FILES ${manual}/houserule.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+endif()

@@ -1,0 +1,31 @@
+# The Debian package: tools/package builds it. CPack asks dpkg-shlibdeps which libraries it needs.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME houserule)
+set(CPACK_PACKAGE_CONTACT "Houserule maintainers <maintainers@users.noreply.a-seed-64de3864.example>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "rules interpreter for chess-like games")
+set(CPACK_PACKAGE_DESCRIPTION
+"Houserule judges games of chess and its relatives by rules that are scripts:
+it says which move of a record is illegal and why, plays, counts positions,
+and combines house rules or refuses them with the reason.")
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR})
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/tools/cmake/debian/triggers)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
+    WORLD_READ WORLD_EXECUTE)
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "")
+
+install(FILES tools/cmake/debian/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
+add_custom_command(
+  OUTPUT ${CMAKE_BINARY_DIR}/changelog.Debian.gz
+  COMMAND gzip -9nc ${CMAKE_SOURCE_DIR}/tools/cmake/debian/changelog > ${CMAKE_BINARY_DIR}/changelog.Debian.gz
+  DEPENDS tools/cmake/debian/changelog
+  VERBATIM)
+add_custom_target(houserule_changelog ALL DEPENDS ${CMAKE_BINARY_DIR}/changelog.Debian.gz)
+install(FILES ${CMAKE_BINARY_DIR}/changelog.Debian.gz DESTINATION ${CMAKE_INSTALL_DOCDIR})
+include(CPack)
