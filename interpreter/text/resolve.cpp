@@ -90,7 +90,7 @@ class Resolver {
       for (++at; at < text_.size() && text_[at] >= '0' && text_[at] <= '9'; ++at) {
       }
       if (at == from + 1 || at > from + 3) return {};
-      const std::string name(text_.substr(from, at - from));
+      std::string name(text_.substr(from, at - from));
       if (!t_.board.find(name, board_of(t_, SideId{seat_})).valid()) return name;
     }
     return {};

@@ -138,6 +138,17 @@ TEST_CASE("no control character and no direction mark leaves raw") {
   CHECK(holds(answer.out, "\\u009b31m\\u202e\\u2066\\u007f\\u061c"));
 }
 
+TEST_CASE("a verdict repeats no word and no tag of any length") {
+  const std::string giant(1'000'000, 'N');
+  for (const std::string& game : {"[Event \"x\"]\n\n1. e4 " + giant + " *\n",
+                                  "[Event \"" + giant + "\"]\n[GameId \"" + giant + "\"]\n\n1. e4 e4 *\n",
+                                  "[" + giant + " \"x\"]\n[Variant \"" + giant + "\"]\n\n1. e4 e4 *\n"}) {
+    const Judged judged = adjudicate(game, {"--quiet"});
+    CHECK(judged.status == 1);
+    CHECK_MESSAGE(judged.out.size() < 20'000, judged.out.size());
+  }
+}
+
 TEST_CASE("what is no control stays as it is") {
   const std::string text = "\xE2\x80\xB0 caf\xC3\xA9 \xE2\x80\x94 \xE2\x99\x94 \xC2\xA0";
   CHECK(without_controls(text) == text);

@@ -41,9 +41,6 @@ TEST_CASE("a word of PGN is as long as a text of a record may be") {
   CHECK(error_of("1. e4 " + most + " *").empty());
   CHECK(error_of("1. e4 " + most + "N *") ==
         "line 1:7: error: a word of 4097 bytes\n   at most 4096 are allowed");
-  CHECK(error_of("[GameId \"" + most + "\"]\n\n1. e4 *").empty());
-  CHECK(holds(error_of("[GameId \"" + most + "N\"]\n\n1. e4 *"), "a tag of 4097 bytes"));
-  CHECK(holds(error_of("[" + most + "N \"x\"]\n\n1. e4 *"), "a tag of 4097 bytes"));
 }
 
 TEST_CASE("a record sets so many options and no more") {

@@ -180,8 +180,9 @@ TEST_CASE("R12: PGN that is nested, open, huge or odd") {
 TEST_CASE("R14: zstd: bombs, cut and glued frames, dictionaries, giant windows") {
   const long before = resident_bytes();
   auto exploding = archive(bomb(std::uint64_t{256} << 20), "x.pgn.zst");
-  CHECK(answers(exploding) == std::vector<std::string>{"game too long: more than 16 MiB"});
-  CHECK(exploding.failure());
+  answers(exploding);
+  REQUIRE(exploding.failure());
+  CHECK(has(exploding.failure()->message, "unpack to more than 1000 times their size"));
   CHECK(resident_bytes() - before < 100 << 20);
 
   const std::string whole = packed(kGoodGame + "\n\n");

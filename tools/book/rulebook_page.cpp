@@ -109,7 +109,7 @@ class Builder {
       const std::set<std::string> has{std::istream_iterator<std::string>(flavours), {}};
       const std::string said = words_.piece_word(type, "look." + look);
       add_card(type, paths_with(paths, has), first ? name : words_.piece_name(type),
-               first ? text + " " + said : said);
+               first ? fmt::format("{} {}", text, said) : said);
       first = false;
     }
   }

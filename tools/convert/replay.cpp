@@ -12,11 +12,6 @@ namespace houserule {
 
 namespace {
 
-// May it stand among the moves of PGN and be read there as one word?
-bool is_word(std::string_view text) {
-  return text.find_first_of(" {}()[];$\"") == std::string_view::npos && without_controls(text) == text;
-}
-
 class Replayer {
  public:
   Replayer(const GameRecord& record, Shelved& shelved, Replay& out)
@@ -61,7 +56,7 @@ class Replayer {
     const auto last = std::find_if(out_.actions.rbegin(), out_.actions.rend(),
                                    [&](const ReplayedAction& a) { return a.seat == kept.seat; });
     kept.round = last == out_.actions.rend() ? game_.round(board_of(kept.seat)) : last->round + 1;
-    kept.plain = is_word(parts.body);
+    kept.plain = is_pgn_word(parts.body);
     out_.actions.push_back(std::move(kept));
   }
 
@@ -109,6 +104,10 @@ class Replayer {
 
 }  // namespace
 
+bool is_pgn_word(std::string_view text) {
+  return text.find_first_of(" {}()[];$\"") == std::string_view::npos && without_controls(text) == text;
+}
+
 Replay replay(const GameRecord& record, VariantShelf& shelf) {
   Replay out;
   Shelved& shelved = shelf.get(record.variant, record.set);
@@ -120,7 +119,7 @@ Replay replay(const GameRecord& record, VariantShelf& shelf) {
   for (const std::string& text : record.actions) {
     const SeatedText parts = split_seat(text);
     out.actions.push_back(
-        {text, std::string(parts.body), SideId{std::size_t{0}}, 1, false, is_word(parts.body)});
+        {text, std::string(parts.body), SideId{std::size_t{0}}, 1, false, is_pgn_word(parts.body)});
   }
   return out;
 }

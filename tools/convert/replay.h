@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "judge/shelf.h"
@@ -23,6 +24,9 @@ struct Replay {
   std::string problem;   // why not all were played: no such variant, an illegal action; empty when they were
   std::string position;  // of the start, when the record has one of its own
 };
+
+// May it stand among the moves of PGN and be read there as one word?
+bool is_pgn_word(std::string_view text);
 
 // The record's variant is loaded into the shelf. From the first action that cannot be played, texts stay as
 // they are written.

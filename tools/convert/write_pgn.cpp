@@ -6,7 +6,6 @@
 #include "convert/write.h"
 #include "judge/result.h"
 #include "judge/table_words.h"
-#include "read/pgn_chars.h"
 #include "safe_text.h"
 
 namespace houserule {
@@ -75,9 +74,7 @@ class PgnText {
   }
 
   std::string result() const {
-    // What no reader of PGN takes for a result would be read as something else.
-    if (record_.result_text && !pgn_chars::result_at(*record_.result_text, 0).name.empty())
-      return *record_.result_text;
+    if (record_.result_text) return is_pgn_word(*record_.result_text) ? *record_.result_text : "*";
     if (record_.points.empty() || variant_ == nullptr) return "*";
     const auto& sides = variant_->rulebook().spec.sides;
     for (const char* word : {"1-0", "0-1", "1/2-1/2"}) {

@@ -157,12 +157,16 @@ void Judge::close() {
 void Judge::judge_pgn(const RawGame& raw) {
   parse_pgn(raw.text, raw.line, pgn_, KeepRemarks::yes, raw.column);
   verdict_.tags.assign(pgn_.tags.begin(), pgn_.tags.end());
-  verdict_.id = pgn_.tag("GameId");
+  for (auto& [name, value] : verdict_.tags) {  // PGN sets them no limit, a verdict does
+    name = name.substr(0, kMaxTextBytes);
+    value = value.substr(0, kMaxTextBytes);
+  }
+  verdict_.id = pgn_.tag("GameId").substr(0, kMaxTextBytes);
   if (pgn_.error) return unreadable(*pgn_.error);
   if (pgn_.empty()) return nothing(raw);
   if (const std::string_view tag = pgn_.tag("Variant"); tag != last_tag_) {
     last_tag_ = tag;
-    last_name_ = variant_of_tag(tag);
+    last_name_ = variant_of_tag(tag.substr(0, kMaxTextBytes));
   }
   const bool seated = raw.kind == ArchiveKind::bpgn || is_bpgn(pgn_);
   const std::string& usual = seated && options_.variant == kUsual ? kTwoBoards : options_.variant;

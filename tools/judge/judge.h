@@ -56,8 +56,8 @@ class Judge {
   bool open(const RawGame& raw, Wanted wanted);
   std::string_view ruling(std::string_view variant) const;
   Shelved& found(const Wanted& wanted);
-  bool pinned(const RawGame& raw, const Wanted& wanted, const Shelved& found);
-  bool view_from_seat(const RawGame& raw, const Shelved& found);
+  bool pinned(const RawGame& raw, const Wanted& wanted, const Shelved& shelved);
+  bool view_from_seat(const RawGame& raw, const Shelved& shelved);
   bool set_position(const RawGame& raw, std::string_view text);
   void note_impossible();
   void read_pgn_result(Ending& ending);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <string>
 
-#include "bounds.h"
 #include "read/pgn_chars.h"
 #include "read/pgn_parser.h"
 
@@ -136,10 +135,6 @@ void PgnParser::tag() {
   if (!tag_value(value)) {
     return fail(open, fmt::format("the tag \"{}\" is not closed", shown(name, 40)),
                 "end it with \"] on the same line");
-  }
-  if (name.size() > kMaxTextBytes || value.size() > kMaxTextBytes) {
-    return fail(open, fmt::format("a tag of {} bytes", std::max(name.size(), value.size())),
-                fmt::format("at most {} are allowed", kMaxTextBytes));
   }
   game_.tags.emplace_back(name, value);
 }
