@@ -118,7 +118,7 @@ int type_by_letter(const Compiled& t, char letter) {
 std::optional<Fault> start_game(Core& core) {
   clear_game(core);
   std::optional<Diagnostic> problem;
-  const auto fault = protect(core, [&] {
+  auto fault = protect(core, [&] {
     if (core.t.book.spec.start.empty()) {
       place_lineups(core);
     } else if ((problem = read_position(core, core.t.book.spec.start))) {
