@@ -89,6 +89,9 @@ TEST_CASE("what a referee needs and explain never said is there") {
        {"There is no castling", "He is captured like any other piece", "then 28, 20, 12 and 4",
         "Point of view: how a position looks to one player", "Black on the right, Blue at the bottom"})
     CHECK_MESSAGE(holds(four, words), words);
+  CHECK(holds(four, "It is made in one’s own turn"));
+  CHECK(holds(flat(page("four-ability+announce-always+announce-any-time", "en")),
+              "in the turns of others it must be right in the position as it stands (HR-6.7)"));
   const std::string castles = flat(page("four-ability+castling", "en"));
   CHECK(!holds(castles.substr(0, castles.find("What was changed")), "There is no castling"));
   CHECK(holds(castles, "New: Castling"));
