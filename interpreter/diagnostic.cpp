@@ -29,8 +29,8 @@ bool has_errors(const Diagnostics& diagnostics) {
 
 void cut(Diagnostics& diagnostics) {
   if (diagnostics.size() <= kMostProblems) return;
-  std::ranges::stable_partition(diagnostics,
-                                [](const Diagnostic& d) { return d.severity == Severity::error; });
+  std::stable_partition(diagnostics.begin(), diagnostics.end(),
+                        [](const Diagnostic& d) { return d.severity == Severity::error; });
   const std::size_t more = diagnostics.size() - kMostProblems;
   const Severity severity = diagnostics[kMostProblems].severity;
   diagnostics.resize(kMostProblems);

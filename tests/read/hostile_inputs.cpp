@@ -169,7 +169,6 @@ TEST_CASE("R12: PGN that is nested, open, huge or odd") {
   CHECK(has(game_answer(head + std::string(10'000, '(') + " e5 *"),
             "variation that starts here is not closed"));
   CHECK(game_answer("[Event \"" + std::string(4096, 'x') + "\"]\n\n1. e4 *") == "ok");
-  CHECK(game_answer("[Event \"" + std::string(1 << 20, 'x') + "\"]\n\n1. e4 *") == "a tag of 1048576 bytes");
   CHECK(has(game_answer("[Event \"" + std::string(1 << 20, 'x') + "\n\n1. e4 *"), "is not closed"));
   CHECK(game_answer(head + "e5") == "ok");
   CHECK(game_answer("[Event \"caf\xE9\"]\n\n1. e4 {\xFF\xFE} *") == "ok");

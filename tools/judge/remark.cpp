@@ -26,7 +26,8 @@ bool begins_word(std::string_view text, std::string_view word) {
 }
 
 bool holds(std::string_view text, std::string_view part) {
-  return !std::ranges::search(text, part, [](char a, char b) { return lower(a) == lower(b); }).empty();
+  const auto same = [](char a, char b) { return lower(a) == lower(b); };
+  return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
 }
 
 std::string_view trimmed(std::string_view text) {
