@@ -37,16 +37,17 @@ install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 if(NOT CMAKE_CROSSCOMPILING)
   set(manual ${CMAKE_BINARY_DIR}/manual)
   add_custom_command(
-    OUTPUT ${manual}/houserule.1
+    OUTPUT ${manual}/houserule.1.gz
     COMMAND ${CMAKE_COMMAND} -E make_directory ${manual}
     COMMAND houserule_cli help --man-into ${manual}
+    COMMAND sh -c "gzip -9nf ${manual}/*.1"
     COMMAND houserule_cli completion bash > ${manual}/houserule
     COMMAND houserule_cli completion zsh > ${manual}/_houserule
     COMMAND houserule_cli completion fish > ${manual}/houserule.fish
     DEPENDS houserule_cli
     VERBATIM)
-  add_custom_target(houserule_manual ALL DEPENDS ${manual}/houserule.1)
-  install(DIRECTORY ${manual}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 FILES_MATCHING PATTERN "*.1")
+  add_custom_target(houserule_manual ALL DEPENDS ${manual}/houserule.1.gz)
+  install(DIRECTORY ${manual}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 FILES_MATCHING PATTERN "*.1.gz")
   install(FILES ${manual}/houserule DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
   install(FILES ${manual}/_houserule DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
   install(FILES ${manual}/houserule.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

@@ -28,4 +28,6 @@ add_custom_command(
   VERBATIM)
 add_custom_target(houserule_changelog ALL DEPENDS ${CMAKE_BINARY_DIR}/changelog.Debian.gz)
 install(FILES ${CMAKE_BINARY_DIR}/changelog.Debian.gz DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# Packing needs no tests built.
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 include(CPack)
