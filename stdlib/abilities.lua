@@ -116,7 +116,7 @@ local function handlers_of(of, own)
   end
   for event, actions in pairs(events) do
     on[event] = on[event] or {}
-    table.insert(on[event], { does = function(e, opt)
+    table.insert(on[event], { when = anyone { has(of) }, does = function(e, opt)
       for _, action in ipairs(actions) do happen(of, action, e, opt) end
     end })
   end

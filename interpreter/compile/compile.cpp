@@ -100,14 +100,8 @@ static bool ranges_depend(const Compiled& out) {
 static bool asks_fields(const Guards& guards, unsigned guard) {
   const GuardNode& node = guards.nodes[guard];
   if (node.op == Op::compare || node.op == Op::function) return true;
-  const bool parts = node.op == Op::all || node.op == Op::any || node.op == Op::none || node.op == Op::some ||
-                     node.op == Op::opponent || node.op == Op::partner || node.op == Op::elsewhere;
-  const auto first = guards.children.begin() + (parts ? node.first : 0);
-  return parts &&
-         std::any_of(
-             first,
-             first + (node.op == Op::all || node.op == Op::any || node.op == Op::none ? node.count : 1),
-             [&](std::uint32_t child) { return asks_fields(guards, child); });
+  return std::ranges::any_of(guards.parts(node),
+                             [&](std::uint32_t part) { return asks_fields(guards, part); });
 }
 
 // May a piece come to be shielded where none was, from a reserve or by changing on arrival? Then a look from

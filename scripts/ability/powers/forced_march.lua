@@ -45,10 +45,10 @@ ability "forced_march" {
       e.side.marches = e.side.marches - 1
       if e.piece.alive then e.piece.marched = true end
     end },
-    ["turn.ended"] = function(e)
+    ["turn.ended"] = { when = any { compare("side.weary", "==", 1), compare("side.marches", ">", 0) }, does = function(e)
       e.side.kept = e.side.energy
       rest(e.side)
-    end,
+    end },
   },
 }
 

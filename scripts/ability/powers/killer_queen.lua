@@ -106,12 +106,11 @@ ability "killer_queen" {
     },
   },
   on = {
-    ["piece.moved"] = function()
+    ["piece.moved"] = { when = compare("game.fuse_power", ">", 0), does = function()
       local cell, power, owner = game.fuse, game.fuse_power, game.fuse_of
-      if not cell then return end
       game.fuse, game.fuse_power, game.fuse_of = nil, 0, nil
-      explode(cell, power, owner)
-    end,
+      if cell then explode(cell, power, owner) end
+    end },
   },
 }
 

@@ -43,7 +43,7 @@ ability "wild_hunt" {
     },
   },
   options = { steps = int(3, 1, 99, { about = "files or ranks for 1 energy" }) },
-  on = { ["turn.ended"] = function(e) e.side.riding = false end },
+  on = { ["turn.ended"] = { when = compare("side.riding", "==", 1), does = function(e) e.side.riding = false end } },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
