@@ -120,8 +120,47 @@ static bool shields_appear(const Compiled& out) {
   return false;
 }
 
+// Does the condition's answer stay the same whatever piece goes where? Then it may decide about an attack
+// that is looked at before an action and counts after it.
+static bool settled_before(const Compiled& out, unsigned guard) {
+  const GuardNode& node = out.guards.nodes[guard];
+  const auto assigned = [&](std::int32_t field) {
+    const FieldSlot& slot = out.fields[static_cast<std::size_t>(field)];
+    return std::ranges::any_of(out.assigns,
+                               [&](const CompiledAssign& a) { return a.step.slot == slot.slot; });
+  };
+  switch (node.op) {
+    case Op::always:
+    case Op::never:
+    case Op::type_is:
+    case Op::has_tag:
+    case Op::has_flavour:
+    case Op::living:
+    case Op::eliminated:
+      return true;
+    case Op::compare:
+      return !assigned(node.a) && ((node.count & kAgainstField) == 0 || !assigned(node.c));
+    case Op::all:
+    case Op::any:
+    case Op::none:
+    case Op::anyone:
+      return std::ranges::all_of(out.guards.parts(node),
+                                 [&](std::uint32_t part) { return settled_before(out, part); });
+    default:
+      return false;
+  }
+}
+
+// May an action change whether a path may be gone at all?
+static bool paths_depend(const Compiled& out) {
+  return std::ranges::any_of(out.specials, [&](const Special& special) {
+    return (special.mode & kTake) != 0 && special.guard != 0 && !settled_before(out, special.guard);
+  });
+}
+
 static bool may_glance(const Compiled& out) {
-  if (!out.tier.sight || out.tier.trials || !out.tier.world_handlers || !out.tier.promised) return false;
+  if (!out.tier.sight || out.irregular || out.tier.trials || !out.tier.world_handlers || !out.tier.promised)
+    return false;
   return std::ranges::all_of(out.tried_with_events, [&](unsigned guard) {
     return asks_for_safety(out.guards, guard, out.shield_tags.front());
   });
@@ -161,9 +200,8 @@ void compile_tier(CompileRun& run) {
   out.tier.hushed_turns =
       out.keeps.empty() && none_of({Event::turn_ended, Event::round_ended, Event::round_began,
                                     Event::turn_beginning, Event::turn_began});
-  out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && !out.irregular &&
-                   out.shape_generators.empty() && !lines_cross(out) && !ranges_depend(out) &&
-                   !shields_appear(out);
+  out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && out.shape_generators.empty() &&
+                   !paths_depend(out) && !lines_cross(out) && !ranges_depend(out) && !shields_appear(out);
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
   out.tier.sweep = out.tier.sight && (!out.tier.world_handlers || promises) && !out.tier.trials;

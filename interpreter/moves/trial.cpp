@@ -32,6 +32,7 @@ std::optional<bool> settled(Core& core, const Action& action, const Sight* sight
   if (sight == nullptr) return std::nullopt;
   if (!drop && action.from == sight->cell) return !attacked(core, action.to, action.seat, action.from);
   if (!drop && has_bit(sight->pinned.data(), action.from)) return std::nullopt;
+  if (touches(core, *sight, drop ? kNoCell : action.from, action.to)) return std::nullopt;
   if (sight->attackers == 0) return true;
   return sight->attackers == 1 && has_bit(sight->answers.data(), action.to);
 }

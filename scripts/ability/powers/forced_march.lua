@@ -27,7 +27,7 @@ ability "forced_march" {
     },
     weariness = {
       about = "before his next turn he gets no energy.",
-      kind = "conditional", event = "turn.began",
+      kind = "conditional", event = "turn.began", possible = compare("side.weary", "==", 1),
       when = function(use) return use.event.side == use.side and use.side.weary end,
       effect = function(use) use.side.weary, use.side.energy = false, use.side.kept end,
     },

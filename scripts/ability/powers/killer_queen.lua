@@ -82,6 +82,7 @@ ability "killer_queen" {
         .. "wounded. Power 3: what is one step away dies, too, and what is two steps (D2) away is wounded. Where pieces die it burns.",
       kind = "side",
       multiple = true,
+      possible = somewhere { compare("cell.bomb", ">", 0) },
       target = { anywhere = true, where = mine, because = "no bomb of yours lies there" },
       kills = function(use) return deaths(use.target, use.target.bomb) end, kills_within = 1,
       effect = function(use)
