@@ -104,16 +104,17 @@ static bool asks_fields(const Guards& guards, unsigned guard) {
                              [&](std::uint32_t part) { return asks_fields(guards, part); });
 }
 
-// May a piece come to be shielded where none was, from a reserve or by changing on arrival? Then a look from
-// the one that is there does not show whether the new one is safe.
-static bool shields_appear(const Compiled& out) {
+// May a piece come to be shielded or cease to be, from a reserve or by changing on arrival? Then a look from
+// the one that is there does not show whether the side is safe.
+static bool shields_change(const Compiled& out) {
   const auto shielded = [&](Code code) { return (out.code_flags[code] & kShielded) != 0; };
   if (std::ranges::any_of(out.drop_codes, shielded)) return true;
   for (std::size_t shape = 0; shape < out.n_shapes; ++shape) {
-    if (shielded(out.shape_codes[shape].front())) continue;
+    const bool before = shielded(out.shape_codes[shape].front());
+    const auto changes = [&](Code code) { return shielded(code) != before; };
     for (const CompiledMorph& morph : out.morphs_of[shape]) {
       if (std::ranges::any_of(morph.to,
-                              [&](const auto& codes) { return std::ranges::any_of(codes, shielded); }))
+                              [&](const auto& codes) { return std::ranges::any_of(codes, changes); }))
         return true;
     }
   }
@@ -201,7 +202,7 @@ void compile_tier(CompileRun& run) {
       out.keeps.empty() && none_of({Event::turn_ended, Event::round_ended, Event::round_began,
                                     Event::turn_beginning, Event::turn_began});
   out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && out.shape_generators.empty() &&
-                   !paths_depend(out) && !lines_cross(out) && !ranges_depend(out) && !shields_appear(out);
+                   !paths_depend(out) && !lines_cross(out) && !ranges_depend(out) && !shields_change(out);
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
   out.tier.sweep = out.tier.sight && (!out.tier.world_handlers || promises) && !out.tier.trials;
@@ -214,9 +215,9 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   CompileRun run{out, diagnostics};
   out.board = Topology::build(out.book.spec.boards, diagnostics);
   if (has_errors(diagnostics)) return;
-  for (const auto room :
-       {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_ways,
-        compile_couples, compile_drops, compile_lines, compile_rules, compile_tier, compile_making}) {
+  for (const auto room : {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths,
+                          compile_ways, compile_couples, compile_drops, compile_lines, compile_rules,
+                          compile_levels, compile_tier, compile_making}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

@@ -6,6 +6,7 @@
 #include "moves/drop.h"
 #include "moves/extra_moves.h"
 #include "moves/piece_moves.h"
+#include "moves/refusals.h"
 
 namespace houserule {
 
@@ -112,10 +113,10 @@ class SweepGenerator {
     if (!leaves) plain.all(cell);
     const Word* mask = leaves ? allowed.leaving.data() : allowed.tried.data();
     if (!t_.may_meet(core_.s.code(cell), cell, mask)) return;
-    Actions list;
-    ListSink own{list, static_cast<std::uint8_t>(side_)};
+    tried_.clear();
+    ListSink own{tried_, static_cast<std::uint8_t>(side_)};
     PieceMoves<ListSink, true>(core_, side_, own, mask).all(cell);
-    keep(list);
+    keep(tried_);
   }
 
   // A pinned piece may go along its line, up to taking the one that pins, and does not answer another attack
@@ -135,10 +136,10 @@ class SweepGenerator {
   void drops(const Allowed& allowed) {
     each_drop(core_, side_, allowed.free ? nullptr : allowed.plain.data(), sink_);
     if (!allowed.tries) return;
-    Actions list;
-    ListSink own{list, static_cast<std::uint8_t>(side_)};
+    tried_.clear();
+    ListSink own{tried_, static_cast<std::uint8_t>(side_)};
     each_drop(core_, side_, allowed.tried.data(), own);
-    keep(list);
+    keep(tried_);
   }
 
   void flee() {
@@ -185,6 +186,7 @@ class SweepGenerator {
   unsigned side_;
   Sink& sink_;
   Sight sight_;
+  Actions tried_;  // kept to spare allocations
 };
 
 bool may_act(const Core& core, unsigned side) {
@@ -210,6 +212,19 @@ void candidates_of(Core& core, unsigned side, ActionList& list) {
 
 namespace {
 
+// Of the actions from `first` on.
+void leave_out_refused(Core& core, unsigned side, Actions& list, std::size_t first) {
+  if (!core.t.tier.filters) return;
+  Refusals refusals(core, side);
+  if (!refusals.none_before())
+    list.keep_if(first, [&](const Action& action) { return refusals.before(action) == -1; });
+}
+
+// Does nothing forbid anything of a sweep's actions, as the position stands?
+bool unfiltered(Core& core, unsigned side) {
+  return !core.t.tier.filters || Refusals(core, side).none_before();
+}
+
 // Without what is only for a side that has nothing else.
 void usual_of(Core& core, unsigned side, ActionList& list) {
   const std::size_t first = list.actions.size();
@@ -218,8 +233,7 @@ void usual_of(Core& core, unsigned side, ActionList& list) {
     if (shielded != core.t.n_cells) {
       ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
       SweepGenerator<ListSink>(core, side, sink).all(shielded);
-      if (core.t.tier.filters)
-        list.actions.keep_if(first, [&](const Action& a) { return refused_before(core, a) == -1; });
+      leave_out_refused(core, side, list.actions, first);
     } else {
       candidates_of(core, side, list);
       keep_legal(core, list, first);
@@ -243,7 +257,8 @@ void legal_now(Core& core, ActionList& list) {
 }
 
 std::uint64_t count_legal(Core& core, unsigned side) {
-  const bool bare = core.t.tier.sweep && !core.t.tier.filters && core.t.verbs.empty() && may_act(core, side);
+  const bool bare =
+      core.t.tier.sweep && core.t.verbs.empty() && may_act(core, side) && unfiltered(core, side);
   const unsigned shielded = bare ? lone_shielded(core, side) : core.t.n_cells;
   if (shielded == core.t.n_cells) {
     core.scratch.clear();
@@ -289,10 +304,12 @@ bool any_legal(Core& core, unsigned side) {
   if (core.pending() != 0) return true;
   if (!may_act(core, side)) return any_listed(core, side);
   if (const Sight* sight = core.t.tier.sweep ? seen(core, side) : nullptr) {
-    if (sight->attackers == 0 && !core.t.tier.filters && any_plain(core, side, *sight)) return true;
+    const Sight own = *sight;  // what forbids ask may put another in its place
+    if (!unfiltered(core, side)) return any_listed(core, side);
+    if (own.attackers == 0 && any_plain(core, side, own)) return true;
     CountSink sink;
-    if (sight->attackers != 0 && !core.t.tier.filters) {
-      SweepGenerator<CountSink>(core, side, sink).flights(*sight);
+    if (own.attackers != 0) {
+      SweepGenerator<CountSink>(core, side, sink).flights(own);
       if (sink.count != 0) return true;
     }
     return any_listed(core, side);
