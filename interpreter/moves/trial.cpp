@@ -25,6 +25,22 @@ bool survives(Core& core, const Action& action) {
 
 namespace {
 
+// A copy of the sight of the position: what conditions and handlers ask may put another in its place. Not an
+// std::optional, which clears all of its 8 KB for every list.
+class KeptSight {
+ public:
+  KeptSight(Core& core, unsigned side) {
+    const Sight* const now = seen(core, side);
+    known_ = now != nullptr;
+    if (known_) sight_ = *now;
+  }
+  const Sight* sight() const { return known_ ? &sight_ : nullptr; }
+
+ private:
+  Sight sight_;
+  bool known_ = false;
+};
+
 // What the sight of the position says of a displacement that changes nothing else: does it leave the side's
 // shielded piece unattacked? Nothing when it must be tried.
 std::optional<bool> settled(Core& core, const Action& action, const Sight* sight) {
@@ -144,10 +160,8 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Sig
 
 int refused_by(Core& core, const Action& action) {
   Refusals refusals(core, action.seat);
-  // A copy: what is asked may put another in its place.
-  std::optional<Sight> own;
-  if (const Sight* sight = seen(core, action.seat)) own = *sight;
-  return refused(core, action, core.s.mark(), own ? &*own : nullptr, refusals);
+  const KeptSight own(core, action.seat);
+  return refused(core, action, core.s.mark(), own.sight(), refusals);
 }
 
 int refused_verb(Core& core, const Action& action, const std::int32_t* arguments) {
@@ -173,22 +187,21 @@ bool is_legal(Core& core, const Action& action) {
 }
 
 void keep_legal(Core& core, ActionList& list, std::size_t first) {
-  if (list.actions.size() == first) return;
+  const Tier& tier = core.t.tier;
+  if (list.actions.size() == first || (!tier.filters && !tier.shields && !tier.trials)) return;
   const State::Mark mark = core.s.mark();
   Refusals refusals(core, list.actions[first].seat);
-  // A copy: what handlers ask may put another in its place.
-  std::optional<Sight> own;
-  if (const Sight* sight = seen(core, list.actions[first].seat)) own = *sight;
-  if (core.t.tier.late && !core.t.tier.filters && own) {
-    LateTrials trials(core, mark, *own);
+  const KeptSight own(core, list.actions[first].seat);
+  const Sight* const sight = own.sight();
+  if (core.t.tier.late && !core.t.tier.filters && sight != nullptr) {
+    LateTrials trials(core, mark, *sight);
     return list.actions.keep_if(first, [&](const Action& action) {
       const auto forbid = trials.refused(action);
-      return (forbid ? *forbid : refused(core, action, mark, &*own, refusals)) == -1;
+      return (forbid ? *forbid : refused(core, action, mark, sight, refusals)) == -1;
     });
   }
-  list.actions.keep_if(first, [&](const Action& action) {
-    return refused(core, action, mark, own ? &*own : nullptr, refusals) == -1;
-  });
+  list.actions.keep_if(
+      first, [&](const Action& action) { return refused(core, action, mark, sight, refusals) == -1; });
 }
 
 }  // namespace houserule
