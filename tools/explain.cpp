@@ -70,7 +70,8 @@ int explain_action(const ExplainArgs& args, const Context& context, Game& game, 
   Explanation why = game.explain(action);
   refuse_fault(why.fault);
   if (why.action.empty()) why.action = action;
-  context.out << (args.json ? json_text(action_json(why)) + "\n" : action_page(book, why, game.settled(), args.sources));
+  context.out << (args.json ? json_text(action_json(why)) + "\n"
+                            : action_page(book, why, game.settled(), args.sources));
   if (unreadable(why)) return kFailed;
   return why.legal ? kDone : kFindings;
 }

@@ -10,8 +10,8 @@
 
 namespace houserule {
 
-// The rule's `about` with "{option}" replaced by values in force: by what `now` gives for an option's name, and
-// where that is nothing by what the variant says.
+// The rule's `about` with "{option}" replaced by values in force: by what `now` gives for an option's name,
+// and where that is nothing by what the variant says.
 using ValueNow = std::function<std::optional<std::string>(const std::string& option)>;
 std::string about_text(const RuleDecl& rule, const ValueNow& now = {});
 

@@ -57,7 +57,8 @@ void read_denials(Definition& d, const ScriptTable& table, RuleDecl& rule) {
     made.of = filter_under(denial, "of");
     denial.value("moves", [&](int index, const SourceSpot& spot) {
       Moves moves = read_moves(d, index, spot, rule.name);
-      if (!moves.generators.empty()) d.report(spot.place(), "what a piece does not do is a path, no function");
+      if (!moves.generators.empty())
+        d.report(spot.place(), "what a piece does not do is a path, no function");
       made.paths = std::move(moves.paths);
     });
     made.without = denial.texts("without");

@@ -57,8 +57,8 @@ class Held {
   Reason denied() {
     for (const RuleDecl& rule : t_.book.rules) {
       for (const Denial& denial : rule.denies) {
-        const bool given =
-            std::ranges::any_of(denial.without, [&](const std::string& name) { return t_.find_rule(name) >= 0; });
+        const bool given = std::ranges::any_of(
+            denial.without, [&](const std::string& name) { return t_.find_rule(name) >= 0; });
         if (given || !matches(t_, denial.of, t_.codes[code_].type)) continue;
         const bool leads = std::ranges::any_of(
             denial.paths, [&](const PathRecord& path) { return walked(path).path != nullptr; });

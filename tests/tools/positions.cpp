@@ -176,8 +176,8 @@ TEST_CASE("explain an action: status says whether it is legal, the rule is named
   CHECK(pinned.out.starts_with("illegal: "));
   CHECK(holds(pinned.out, "\n   chess/royal_safety: No move may leave"));
   CHECK_FALSE(holds(pinned.out, ".lua"));
-  const cli::Answer sources = cli::run(
-      {"explain", "chess", "e2d3", "--sources", "--position", "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1"});
+  const cli::Answer sources =
+      cli::run({"explain", "chess", "e2d3", "--sources", "--position", "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1"});
   CHECK(holds(sources.out, "forbidden by  chess/royal_safety  (scripts/chess/royal_safety.lua:"));
   CHECK(cli::run({"explain", "chess", "e2e5"}).out.starts_with("illegal: e2e5 — "));
   CHECK(cli::run({"explain", "chess", "xyzzy"}).status == 2);
