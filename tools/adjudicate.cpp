@@ -9,6 +9,7 @@
 #include "bounds.h"
 #include "common.h"
 #include "judge/run.h"
+#include "kept_rulebooks.h"
 
 namespace houserule {
 
@@ -26,6 +27,7 @@ void adjudicate(AdjudicateArgs& args, Context& context) {
   const auto start = std::chrono::steady_clock::now();
   args.run.judge.variant = args.variant.name;
   args.run.judge.set = args.variant.request().set;
+  args.run.judge.kept = kept_rules(context);
   args.run.judge.name_files = args.run.files.size() > 1;
   args.run.format = args.csv || args.format == "csv" ? Format::csv
                     : args.format == "table"         ? Format::table

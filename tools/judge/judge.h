@@ -17,14 +17,15 @@
 namespace houserule {
 
 struct JudgeOptions {
-  std::string variant = "chess";  // of games that do not name theirs
-  Settings set;                   // options for every variant
-  bool positions = false;         // say how each game stands at its end (`final`)
-  bool trace = false;             // list the actions as played
-  std::string as;                 // say only what this seat may know; empty: everything
-  bool name_files = false;        // several files are read
-  bool for_all = false;           // `variant` judges also the games that name what it is made of
-  bool todays_rules = false;      // judge old games by rules that were made since, too
+  std::string variant = "chess";          // of games that do not name theirs
+  Settings set;                           // options for every variant
+  bool positions = false;                 // say how each game stands at its end (`final`)
+  bool trace = false;                     // list the actions as played
+  std::string as;                         // say only what this seat may know; empty: everything
+  bool name_files = false;                // several files are read
+  bool for_all = false;                   // `variant` judges also the games that name what it is made of
+  bool todays_rules = false;              // judge old games by rules that were made since, too
+  std::shared_ptr<const KeptRules> kept;  // rules of earlier days; may be null
   std::size_t rulebook_bytes = kMaxRulebookBytes;  // that rulebooks may take
   std::int64_t steps = kMaxGameSteps;              // of scripts, for one game
 };

@@ -140,12 +140,12 @@ local BOARD = [[
 
 test "on any cell within D2+0 of the queen, as far as she sees" { diagram = BOARD, sides = armed(10),
   legal = { "bomb c4 1", "bomb c5 1", "bomb b4 1", "bomb a3 1", "bomb b2 1", "bomb d3 1", "bomb d2 1", "bomb b3 1" },
-  refuse = { { "bomb c6 1", because = "not a cell of D2+0" }, { "bomb c1 1", because = "not a cell of D2+0" } } }
+  refuse = { { "bomb c6 1", because = "not in D2+0" }, { "bomb c1 1", because = "not in D2+0" } } }
 
 test "on pieces of one's own, too (M-5.2)" { diagram = BOARD, sides = armed(10), play = "bomb c2 1",
   want = { ["c2.bomb"] = 1, ["c2.bomb_of"] = "white", ["white.energy"] = 8 } }
 
-test "but not behind them (M-5.2)" { diagram = BOARD, sides = armed(10), refuse = { { "bomb c1 1", because = "not a cell of D2+0" } } }
+test "but not behind them (M-5.2)" { diagram = BOARD, sides = armed(10), refuse = { { "bomb c1 1", because = "not in D2+0" } } }
 
 test "or on a piece there, the queen herself too" { diagram = BOARD, sides = armed(10), legal = { "bomb e3 1", "bomb c5 1", "bomb c3 1" } }
 

@@ -127,7 +127,7 @@ test "a piece comes back on an empty cell within two steps of the queen" { diagr
 
 test "within two steps, where nothing stands" { diagram = BOARD, sides = dark(9, { pawn = 1 }),
   legal = { "raise pawn e5", "raise pawn a3", "raise pawn c4" },
-  refuse = { { "raise pawn f3", because = "not a cell of K2" }, "raise pawn c5", "raise pawn b3", "raise pawn d1" } }
+  refuse = { { "raise pawn f3", because = "not in K2" }, "raise pawn c5", "raise pawn b3", "raise pawn d1" } }
 
 test "for 2 a pawn" { diagram = BOARD, sides = dark(1, { pawn = 1 }),
   refuse = { { "raise pawn c4", because = "it costs 2 energy, and white has 1" } } }

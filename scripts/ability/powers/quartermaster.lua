@@ -93,7 +93,7 @@ test "several in a turn, two on one cell" { diagram = BOARD, sides = stocked(4),
   want = { ["c4.bucket"] = 2 } }
 
 test "beside the rook and empty" { diagram = BOARD, sides = stocked(10),
-  refuse = { { "supply_torch c5", because = "not a cell of K1" }, "supply_torch b2", "supply_torch c3" } }
+  refuse = { { "supply_torch c5", because = "not in K1" }, "supply_torch b2", "supply_torch c3" } }
 
 test "what lies in reach along lines comes under the rook" { diagram = BOARD, sides = stocked(3), play = "requisition c5",
   cells = { c5 = { torch = 2, bandage = 1 }, f3 = { bucket = 1 } },
@@ -102,7 +102,7 @@ test "what lies in reach along lines comes under the rook" { diagram = BOARD, si
 test "within three, and not behind what stands in the way" { diagram = BOARD, sides = stocked(10),
   cells = { f3 = { bucket = 1 }, g3 = { bucket = 1 }, c3 = { torch = 1 }, c6 = { torch = 1 }, b4 = { torch = 1 } },
   legal = "requisition f3",
-  refuse = { { "requisition g3", because = "not a cell of R3" }, "requisition c3", "requisition c6",
+  refuse = { { "requisition g3", because = "not in R3" }, "requisition c3", "requisition c6",
              "requisition b4", { "requisition d3", because = "nothing lies there" } } }
 
 test "under that rook, of several" { diagram = BOARD, sides = stocked(4), pieces = { e1 = "white rook" },

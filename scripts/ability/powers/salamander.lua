@@ -73,7 +73,7 @@ local BOARD = [[
 
 test "an ember sets a cell on fire that a bishop sees within three" { diagram = BOARD, sides = hot(6), play = "ember d4",
   want = { ["d4.fire"] = true, ["white.energy"] = 4, turn = "white" },
-  refuse = { { "ember f6", because = "not a cell of B3" }, { "ember c4", because = "not a cell of B3" }, "ember d4", "ember b2" } }
+  refuse = { { "ember f6", because = "not in B3" }, { "ember c4", because = "not in B3" }, "ember d4", "ember b2" } }
 
 test "not where somebody stands" { diagram = BOARD, sides = hot(6), refuse = "ember e5", legal = { "ember a5", "ember e1" } }
 
@@ -93,13 +93,13 @@ test "from a fire only" { diagram = BOARD, sides = hot(5), cells = burning { "e4
 
 test "a bishop that bathes in a fire puts it out and gains 1 energy" { diagram = BOARD, sides = hot(3),
   cells = burning { "d3", "b2", "e4" }, play = "bathe d3", want = { ["d3.fire"] = false, ["white.energy"] = 4, turn = "white" },
-  refuse = { { "bathe e4", because = "not a cell of K1" }, "bathe d4" } }
+  refuse = { { "bathe e4", because = "not in K1" }, "bathe d4" } }
 
 test "a bishop does not die of fire, wherever it comes from" { diagram = BOARD, sides = hot(5), cells = burning { "d4", "c2" },
   throws = { 1, 1, 6 }, play = { "c3d4", "g7f7", "gust c2" }, want = { d4 = "white bishop", ["d4.fire"] = true, ["c3.fire"] = true } }
 
 test "in the fire where it stands it does not bathe" { diagram = BOARD, sides = hot(5), cells = burning { "d4" }, throws = { 1 },
-  play = { "c3d4", "g7f7" }, refuse = { { "bathe d4", because = "not a cell of K1" } } }
+  play = { "c3d4", "g7f7" }, refuse = { { "bathe d4", because = "not in K1" } } }
 
 test "others do, those of other players too" { diagram = BOARD, sides = hot(5), pieces = { g6 = "black bishop" },
   cells = burning { "b3", "f5" }, throws = { 1, 1 }, play = { "b2b3", "g6f5" }, want = { b3 = "", f5 = "" } }
