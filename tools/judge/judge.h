@@ -37,6 +37,8 @@ class Judge {
 
   // The verdict lives until the next call.
   const Verdict& judge(const RawGame& raw);
+  // The rulebook by which the game was judged; null when there was none. Lives as long as the verdict.
+  const Shelved* shelved() const { return shelved_; }
 
  private:
   void judge_pgn(const RawGame& raw);
