@@ -11,6 +11,7 @@
 #include "common.h"
 #include "judge/run.h"
 #include "manifest/signature.h"
+#include "report/make.h"
 
 namespace houserule {
 
@@ -19,7 +20,7 @@ namespace {
 struct AdjudicateArgs {
   RunOptions run;
   VariantArgs variant{"chess", {}};
-  std::string format = "json", only = "all", digest = "each", shard, rulebook, key;
+  std::string format = "json", only = "all", digest = "each", shard, rulebook, key, into;
   bool csv = false;
   bool quiet = false;
 };
@@ -60,6 +61,27 @@ void read_args(AdjudicateArgs& args, const Context& context) {
     throw CommandError("--sign signs a file: name it with --to FILE");
 }
 
+// Lines, or what is made of them.
+RunResult judge_into_what_is_asked(AdjudicateArgs& args, const Context& context) {
+  Made made{args.into, args.format == "report", args.run.to, args.variant.name, args.run.strict};
+  if (!made.any()) return judge_all(args.run, context);
+  if (args.run.resume || args.run.shard.of > 1 || !args.key.empty())
+    throw CommandError(
+        "--resume, --shard and --sign are for lines of verdicts\n   write those with --to FILE; "
+        "\"houserule merge\" makes a page or a database of them");
+  args.run.to.clear();
+  args.run.digest_once = false;
+  args.run.format = Format::json;
+  args.run.judge.material = args.run.judge.material || !args.into.empty();
+  args.run.judge.positions = args.run.judge.positions || made.page;
+  RunResult result;
+  make_of_verdicts(made, context, [&](Sink& sink) {
+    args.run.sink = &sink;
+    result = judge_all(args.run, context);
+  });
+  return result;
+}
+
 void adjudicate(AdjudicateArgs& args, Context& context) {
   const auto start = std::chrono::steady_clock::now();
   read_args(args, context);
@@ -69,7 +91,7 @@ void adjudicate(AdjudicateArgs& args, Context& context) {
   args.run.only_problems = args.only == "problems";
   args.run.progress = !args.quiet;
   args.run.digest_once = args.digest == "once" && args.run.format == Format::json;
-  const RunResult result = judge_all(args.run, context);
+  const RunResult result = judge_into_what_is_asked(args, context);
   if (!args.key.empty() && !result.stopped) sign_verdicts(context, args.run.to, args.key);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (result.finished_before) context.err << "this was finished before; it had\n";
@@ -85,15 +107,19 @@ void adjudicate(AdjudicateArgs& args, Context& context) {
 void add_what_is_printed(CLI::App& app, AdjudicateArgs& args) {
   app.add_flag("--final", args.run.judge.positions,
                "how each game stands at its end (or before what is illegal)");
+  app.add_flag("--material", args.run.judge.material,
+               "what the rules say that the pieces of each side are worth at the end");
   app.add_flag("--trace", args.run.judge.trace, "the actions as they were played, in full");
   app.add_option("--as", args.run.judge.as,
                  "only what this seat may know; without this, what the judge knows")
       ->type_name("SEAT");
   app.add_flag("--todays-rules", args.run.judge.todays_rules,
                "judge games by rules that are younger than they are, too, such as chess/fivefold");
-  app.add_option("--format", args.format,
-                 "json, one line a game (the default); csv, for spreadsheets; or table, for people")
-      ->check(CLI::IsMember({"json", "csv", "table"}))
+  app.add_option(
+         "--format", args.format,
+         "json, one line a game (the default); csv, for spreadsheets; table, for people; or report, a page "
+         "with counts, charts and boards")
+      ->check(CLI::IsMember({"json", "csv", "table", "report"}))
       ->type_name("FORMAT");
   app.add_flag("--csv", args.csv, "the same as --format csv");
   app.add_option("--only", args.only,
@@ -115,6 +141,8 @@ void add_where_it_goes(CLI::App& app, AdjudicateArgs& args) {
   app.add_option("--to", args.run.to,
                  "the file of the verdicts; beside it FILE.manifest.json says what was judged by which rules")
       ->type_name("FILE");
+  app.add_option("--into", args.into, "writes an SQLite database instead; its tables: tools/report/SCHEMA.md")
+      ->type_name("FILE.db");
   app.add_flag("--resume", args.run.resume,
                "goes on where a run into the same file was broken off, if one was");
   app.add_option("--shard", args.shard,

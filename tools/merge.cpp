@@ -10,6 +10,7 @@
 #include "judge/kept_output.h"
 #include "manifest/join.h"
 #include "manifest/signature.h"
+#include "report/make.h"
 
 namespace houserule {
 
@@ -17,12 +18,25 @@ namespace {
 
 struct MergeArgs {
   std::vector<std::string> files;
-  std::string to, key;
+  std::string to, key, into, format = "same";
   bool quiet = false;
 };
 
+// Pages and databases are made of JSON, of which nothing was left out.
+bool make_whole(const std::vector<JudgedPart>& parts, const Manifest& whole, const MergeArgs& args,
+                const Context& context) {
+  const auto options = nlohmann::json::parse(whole.options);
+  const Made made{args.into, args.format == "report", args.to, options.at("variant"), options.at("strict")};
+  if (!made.any()) return false;
+  if (options.at("format") != "json" || options.at("digest") != "each")
+    throw CommandError("a page or a database is made of verdicts in JSON with the digest in each");
+  make_of_verdicts(made, context, [&](Sink& sink) { join(parts, sink); });
+  return true;
+}
+
 void write_whole(const std::vector<JudgedPart>& parts, const Manifest& whole, const MergeArgs& args,
                  const Context& context) {
+  if (make_whole(parts, whole, args, context)) return;
   if (args.to.empty()) {
     LineSink sink(context.out);
     return join(parts, sink);
@@ -70,6 +84,13 @@ void add_merge(CLI::App& app, Context& context) {
   app.add_option("--to", args->to,
                  "the file of all verdicts, with its manifest; standard output without this")
       ->type_name("FILE");
+  app.add_option("--format", args->format,
+                 "the same as in the parts, or report: a page with counts, charts and boards")
+      ->check(CLI::IsMember({"same", "report"}))
+      ->type_name("FORMAT");
+  app.add_option("--into", args->into,
+                 "writes an SQLite database instead; its tables: tools/report/SCHEMA.md")
+      ->type_name("FILE.db");
   app.add_option("--sign", args->key, "signs the manifest with this key; see \"houserule help sign\"")
       ->type_name("KEY");
   app.add_flag("--quiet", args->quiet, "no summary");

@@ -65,7 +65,8 @@ void Intake::end_stream() {
 }
 
 void Intake::pass(const RawGame& game) {
-  ++passed_;
+  constexpr std::uint64_t kBetween = 1024;
+  if (++passed_ % kBetween == 0) show_progress(games_);
   if (const std::string_view id = id_of(game, pgn_, record_); !id.empty()) ids_->again(SeenIds::hash(id));
 }
 
@@ -100,16 +101,24 @@ bool Intake::next(Batch& batch) {
   games_ += batch.size;
   if (batch.size == 0) return false;
   ++batches_;
-  show_progress();
+  show_progress(games_);
   return true;
 }
 
-void Intake::show_progress() {
-  if (progress_ == nullptr || !archive_) return;
+// How much is done, from 0 to 1; negative when nobody knows.
+double Intake::share() const {
   const double inside = std::max(0.0, archive_->fraction());
-  const double before = static_cast<double>(walk_.begun()) - 1;
+  if (!span_.sizes.empty()) {
+    const double length = static_cast<double>(span_.sizes[std::min(stream_, span_.sizes.size()) - 1]);
+    const double end = static_cast<double>(span_.to == Span::kEnd ? span_.total() : span_.to);
+    return end > 0 ? (static_cast<double>(start_) + inside * length) / end : 0;
+  }
   const bool known = archive_->fraction() >= 0 || walk_.files() > 1;
-  progress_->update(games_, known ? (before + inside) / static_cast<double>(walk_.files()) : -1);
+  return known ? (static_cast<double>(walk_.begun()) - 1 + inside) / static_cast<double>(walk_.files()) : -1;
+}
+
+void Intake::show_progress(std::uint64_t games) {
+  if (progress_ != nullptr && archive_) progress_->update(games, share());
 }
 
 }  // namespace houserule

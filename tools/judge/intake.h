@@ -44,7 +44,8 @@ class Intake {
   bool begin_stream();
   void end_stream();
   void pass(const RawGame& game);
-  void show_progress();
+  void show_progress(std::uint64_t games);
+  double share() const;
 
   InputWalk walk_;
   const Context& context_;

@@ -157,6 +157,7 @@ nlohmann::json options_json(const RunOptions& options) {
           {"set", judge.set},
           {"final", judge.positions},
           {"trace", judge.trace},
+          {"material", judge.material},
           {"as", judge.as},
           {"todays-rules", judge.todays_rules},
           {"rulebook", options.packed ? options.packed->digest : ""}};
@@ -185,6 +186,7 @@ class Run {
   }
 
   RunResult judge() {
+    if (options_.sink != nullptr) return judge_into(*options_.sink, nullptr);
     if (options_.to.empty()) {
       LineSink sink(context_.out);
       return judge_into(sink, nullptr);
@@ -221,10 +223,11 @@ class Run {
     std::unique_ptr<Progress> progress;
     if (options_.progress && context_.err_terminal) progress = std::make_unique<Progress>("games");
     OrderedOutput output(sink, kBatchesWaiting * static_cast<std::uint64_t>(options_.jobs));
-    if (kept != nullptr) {
-      go_on(*kept, output);
-      output.on_written([&](const Totals& totals) { kept->came(totals, options_.seconds_between); });
-    }
+    if (kept != nullptr) go_on(*kept, output);
+    output.on_written([&](const Totals& totals) {
+      if (progress) progress->problems(totals.tally.problems);
+      if (kept != nullptr) kept->came(totals, options_.seconds_between);
+    });
     Intake intake(files_, options_.from, context_, progress.get());
     if (span_.begins_later() || span_.to != Span::kEnd) intake.only(span_, output.seen());
     if (kept == nullptr || kept->before().output_bytes == 0) write_head(sink);

@@ -9,6 +9,7 @@
 
 #include "command.h"
 #include "judge/judge.h"
+#include "judge/line_sink.h"
 #include "judge/span.h"
 #include "judge/tally.h"
 #include "rulebook_source.h"
@@ -30,6 +31,7 @@ struct RunOptions {
   bool strict = false;       // what is only worth knowing is a problem, too
   bool progress = false;     // on standard error, where that is a terminal
   std::string to;            // the file of the verdicts, with a manifest beside it; empty: context.out
+  Sink* sink = nullptr;      // takes the verdicts instead of both
   bool resume = false;       // goes on where an earlier run into that file stopped
   Shard shard;
   std::optional<PackedRulebook> packed;      // judges by this, whatever rules there are here

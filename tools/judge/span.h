@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <limits>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,7 @@ struct Span {
   std::vector<File> files;
 
   bool has(std::uint64_t place) const { return from <= place && place < to; }
+  std::uint64_t total() const { return std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{0}); }
   bool begins_later() const { return from > 0 || skip > 0; }
 };
 

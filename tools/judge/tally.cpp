@@ -68,8 +68,8 @@ std::string Tally::text() const {
 }
 
 std::string Tally::text(double seconds) const {
-  return text() + fmt::format("{} actions in {:.2f} s: {} games and {} actions per second\n", actions, seconds,
-                           per_second(games, seconds), per_second(actions, seconds));
+  return text() + fmt::format("{} actions in {:.2f} s: {} games and {} actions per second\n", actions,
+                              seconds, per_second(games, seconds), per_second(actions, seconds));
 }
 
 }  // namespace houserule
