@@ -1,7 +1,6 @@
 -- On the turns of a player who is out his pieces take what they can. Those turns are no decisions: they are played by
 -- themselves when the turn passes over him, and `game.served` says how far in the order of this round it has come.
 
-
 local VICTIMS = { king = 1, queen = 2, rook = 3, bishop = 4, knight = 5, pawn = 6 }
 
 -- What decides between two captures, the weightiest first; the smaller number goes before. Rows and columns count as
