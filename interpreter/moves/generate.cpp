@@ -306,7 +306,8 @@ bool any_legal(Core& core, unsigned side) {
   if (core.pending() != 0) return true;
   if (!may_act(core, side)) return any_listed(core, side);
   if (core.t.tier.sweep && !unfiltered(core, side)) return any_listed(core, side);
-  if (const Sight* sight = core.t.tier.sweep ? seen(core, side) : nullptr) {
+  const Sight* const sight = core.t.tier.sweep ? seen(core, side) : nullptr;
+  if (sight != nullptr && sight->cell != core.t.n_cells) {
     if (sight->attackers == 0 && any_plain(core, side, *sight)) return true;
     CountSink sink;
     if (sight->attackers != 0) {
