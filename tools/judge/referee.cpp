@@ -59,7 +59,7 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   throws_.clear();
   met_ = 0;
   traced_.clear();
-  ended_ = false;
+  ended_ = too_late_ = false;
   told_ = 0;
   seat_ = SideId::none();
   offers_.clear();
@@ -149,7 +149,6 @@ bool Referee::play(const Played& played, const Resolved& answer) {
   ++verdict_->actions;
   told_ = 0;
   note_played(used);
-  before_throws_ = game().throws_used() > used;
   return none_left_over(met);
 }
 
@@ -174,7 +173,8 @@ bool Referee::out_of_time(SideId seat) {
 }
 
 bool Referee::too_late(SideId seat) {
-  if (!before_throws_) take_back();
+  take_back();
+  too_late_ = true;
   return out_of_time(seat);
 }
 

@@ -127,7 +127,7 @@ class Referee {
     std::size_t actions = 0, trace = 0;
   };
   Before before_;
-  bool before_throws_ = false;  // it threw, and what was thrown stands in the record: it is not taken back
+  bool too_late_ = false;  // it was none: what it threw is none either
   std::vector<RecordedThrow> throws_;
   std::size_t met_ = 0;              // how many of them the actions so far held …
   std::vector<std::size_t> traced_;  // … and how long the trace was before each

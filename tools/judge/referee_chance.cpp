@@ -30,8 +30,9 @@ void Referee::expect(std::vector<RecordedThrow> throws) {
 
 bool Referee::chance(const Played& played) {
   if (const char* meant = no_lot(split_seat(played.text).body)) return illegal(played, meant, kChance);
-  const bool over = ended_ || game().outcome().over;
-  if (met_ >= throws_.size() || (over && game().throws_used() <= met_))
+  if (too_late_) return !over(played);
+  const bool ended = ended_ || game().outcome().over;
+  if (met_ >= throws_.size() || (ended && game().throws_used() <= met_))
     return illegal(played, "nothing is thrown or drawn here", kChance);
   if (throws_[met_].value == 0) return illegal(played, "this is no outcome of chance", kChance);
   ++met_;
