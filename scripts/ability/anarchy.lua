@@ -76,9 +76,9 @@ rule "anarchy" {
     ["piece.removed"] = function(e) mourn(e.piece, e.cause) end,
     ["game.set_up"] = complete,
     ["side.eliminated"] = function(e) e.side.place = living() + 1 end,
-    ["turn.beginning"] = function(e)
-      if not e.side.alive and living() > 0 then e:stop("out of the game") end
-    end,
+    ["turn.beginning"] = { when = eliminated, does = function(e)
+      if living() > 0 then e:stop("out of the game") end
+    end },
   },
 }
 

@@ -150,9 +150,24 @@ void Judge::note_impossible() {
 
 // How the game stands, whatever the verdict on it; where nothing was judged it stands nowhere.
 void Judge::close() {
-  if (shelved_ == nullptr || !options_.positions || verdict_.status == VerdictStatus::unreadable) return;
+  const bool asked = options_.positions || options_.material;
+  if (shelved_ == nullptr || !asked || verdict_.status == VerdictStatus::unreadable) return;
   const Game::As as(*shelved_->game, viewer_);
-  verdict_.final_json = escaped_json(shelved_->game->final_json());
+  if (options_.positions) verdict_.final_json = escaped_json(shelved_->game->final_json());
+  if (options_.material) weigh();
+}
+
+// What the rules say that the pieces on the board are worth, by who plays them. No more than that: a side
+// with more of it may stand worse.
+void Judge::weigh() {
+  const Rulebook& book = shelved_->variant->rulebook();
+  verdict_.material.assign(book.spec.sides.size(), 0);
+  for (const Game::PieceView& piece : shelved_->game->pieces()) {
+    const auto type = std::ranges::find(book.types, piece.type, &TypeDecl::name);
+    const auto side = std::ranges::find(book.spec.sides, piece.controller, &SideSpec::name);
+    if (type != book.types.end() && side != book.spec.sides.end())
+      verdict_.material[static_cast<std::size_t>(side - book.spec.sides.begin())] += type->value;
+  }
 }
 
 // ---- PGN -------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ struct JudgeOptions {
   Settings set;                           // options for every variant
   bool positions = false;                 // say how each game stands at its end (`final`)
   bool trace = false;                     // list the actions as played
+  bool material = false;                  // say what each side's pieces are worth at the end
   std::string as;                         // say only what this seat may know; empty: everything
   bool name_files = false;                // several files are read
   bool for_all = false;                   // `variant` judges also the games that name what it is made of
@@ -38,6 +39,8 @@ class Judge {
 
   // The verdict lives until the next call.
   const Verdict& judge(const RawGame& raw);
+  // The rulebook by which the game was judged; null when there was none. Lives as long as the verdict.
+  const Shelved* shelved() const { return shelved_; }
 
  private:
   void judge_pgn(const RawGame& raw);
@@ -75,6 +78,7 @@ class Judge {
   void find_clock_oddities(const std::vector<std::optional<std::int64_t>>& clocks, std::size_t actions,
                            std::int64_t increment);
   void close();
+  void weigh();
 
   JudgeOptions options_;
   VariantShelf shelf_;

@@ -12,6 +12,7 @@
 #include "explain_action.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
+#include "read/text.h"
 
 namespace houserule {
 
@@ -26,11 +27,6 @@ constexpr const char* kHelp =
     "undo              takes the last action back, and what computers did since\n"
     "save FILE         writes the record so far\n"
     "quit              ends it here; the record is kept\n";
-
-std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(" \t\r");
-  return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 }  // namespace
 
@@ -88,7 +84,7 @@ std::optional<std::string> Table::line(const std::string& prompt) {
   while (read_line(context_.in, text, kMaxLineBytes, whole)) {
     if (!whole) {
       refuse(fmt::format("a line of more than {} bytes", kMaxLineBytes));
-    } else if (text = trimmed(text); !text.empty()) {
+    } else if (text = std::string(trimmed(text)); !text.empty()) {
       return text;
     }
     if (context_.in_terminal) context_.out << prompt << std::flush;
@@ -144,7 +140,7 @@ void Table::draw(SideId seat) {
 bool Table::command(const std::string& said, SideId seat) {
   const auto blank = said.find(' ');
   const std::string word = said.substr(0, blank);
-  const std::string rest = blank == std::string::npos ? "" : trimmed(said.substr(blank));
+  const std::string rest = blank == std::string::npos ? "" : std::string(trimmed(std::string_view(said).substr(blank)));
   if (is_verb(session_.variant().rulebook(), word)) return false;
   if (word == "help" && rest.empty()) {
     const auto verbs = session_.verbs();

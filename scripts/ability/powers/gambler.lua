@@ -26,7 +26,7 @@ ability "gambler" {
     },
     doubling = {
       about = "all energy, at least 4, on one throw: 1 to 3 doubles it as far as the reserve goes, more loses it.",
-      kind = "side",
+      kind = "side", possible = compare("side.energy", ">=", 4),
       when = function(use) return use.side.energy >= 4 end, because = "less than 4 is no stake",
       effect = function(use)
         if game.random(6) <= 3 then abilities.earn(use.side, use.side.energy) else use.side.energy = 0 end

@@ -82,6 +82,7 @@ ability "killer_queen" {
         .. "wounded. Power 3: what is one step away dies, too, and what is two steps (D2) away is wounded. Where pieces die it burns.",
       kind = "side",
       multiple = true,
+      possible = somewhere { compare("cell.bomb", ">", 0) },
       target = { anywhere = true, where = mine, because = "no bomb of yours lies there" },
       kills = function(use) return deaths(use.target, use.target.bomb) end, kills_within = 1,
       effect = function(use)
@@ -106,12 +107,11 @@ ability "killer_queen" {
     },
   },
   on = {
-    ["piece.moved"] = function()
+    ["piece.moved"] = { when = compare("game.fuse_power", ">", 0), does = function()
       local cell, power, owner = game.fuse, game.fuse_power, game.fuse_of
-      if not cell then return end
       game.fuse, game.fuse_power, game.fuse_of = nil, 0, nil
-      explode(cell, power, owner)
-    end,
+      if cell then explode(cell, power, owner) end
+    end },
   },
 }
 

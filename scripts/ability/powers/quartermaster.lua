@@ -4,6 +4,12 @@ local items = use "items"
 
 local KINDS = { "torch", "bucket", "bandage", "caltrops" }
 
+local function lie_anywhere()
+  local lie = {}
+  for i, kind in ipairs(KINDS) do lie[i] = somewhere { compare("cell." .. kind, ">", 0) } end
+  return any(lie)
+end
+
 local function item_on(cell)
   for _, kind in ipairs(KINDS) do
     if cell[kind] > 0 then return kind end
@@ -14,7 +20,7 @@ end
 local actions = {
   requisition = {
     about = "everything that lies on a cell within three of a rook along lines (R3) comes under that rook, whoever stands on it.",
-    kind = "side", price = 2,
+    kind = "side", price = 2, possible = lie_anywhere(),
     target = { zone = "R3", where = function(cell) return item_on(cell) ~= nil end, because = "nothing lies there" },
     effect = function(use)
       for _, kind in ipairs(KINDS) do
@@ -27,7 +33,7 @@ local actions = {
   },
   depot = {
     about = "while more than three items lie under his rooks, each of his turns begins with 1 more energy, as far as the reserve holds it.",
-    kind = "conditional", event = "turn.began",
+    kind = "conditional", event = "turn.began", possible = lie_anywhere(),
     when = function(use)
       local count = 0
       for _, rook in ipairs(use.side:pieces("rook")) do

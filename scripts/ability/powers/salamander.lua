@@ -3,6 +3,7 @@ local ability = abilities.ability
 local fire = use "fire"
 
 local NEXT = zone "D1"
+local BURNS = somewhere { compare("cell.fire", "==", 1) }
 
 ability "salamander" {
   title = "Salamander",
@@ -21,7 +22,7 @@ ability "salamander" {
     },
     gust = {
       about = "a die of six is thrown; so many of the cells beside a fire (D1), in board order, begin to burn. Who stands there dies.",
-      kind = "main", price = 5,
+      kind = "main", price = 5, possible = BURNS,
       target = { anywhere = true, where = function(cell) return cell.fire end, because = "it does not burn" },
       kills = function(use) return use.target:zone(NEXT) end, kills_within = 1,
       effect = function(use)
@@ -33,7 +34,7 @@ ability "salamander" {
     },
     bathe = {
       about = "a bishop beside a fire (K1) puts it out and gets 1 energy for it, as far as the reserve holds it.",
-      kind = "side", multiple = true,
+      kind = "side", multiple = true, possible = BURNS,
       target = { zone = "K1", where = function(cell) return cell.fire end, because = "it does not burn" },
       effect = function(use)
         fire.put_out(use.target)
