@@ -1,6 +1,7 @@
 // Verdicts on small games, one test a status or an oddity; and that neither jobs nor neighbours matter.
 #include <doctest/doctest.h>
 
+#include "../tools/cli.h"
 #include "adjudicate_help.h"
 
 using namespace houserule;
@@ -194,7 +195,7 @@ TEST_CASE("what reads as a lot and is meant otherwise is said") {
         .get<std::string>();
   };
   CHECK(reason("draw claim") == "a draw is claimed with \"claim draw\"");
-  CHECK(holds(reason("draw decline"), "an offer of a draw is not declined"));
+  CHECK(cli::holds(reason("draw decline"), "an offer of a draw is not declined"));
 }
 
 TEST_CASE("clocks that cannot be are findings") {
