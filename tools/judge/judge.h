@@ -68,6 +68,10 @@ class Judge {
   bool read_record_result(const RawGame& raw, Stated& stated);
   bool prepare_record(const RawGame& raw);
   void play_record();
+  bool clock_goes_on(std::size_t action, const std::optional<Game::ClockTerms>& terms);
+  void find_untimely(std::size_t action);
+  std::optional<std::int64_t> clock_of(SideId side, std::size_t before) const;
+  std::string last_clocks() const;
   bool says_timeout(std::size_t action) const;
   void read_words();
   void read_word(std::string_view text, const Seated& seated);

@@ -48,7 +48,7 @@ const std::string kAgreement = "table/agreement";
 const std::string kClaim = "table/claim";
 const std::string kSeat = "table/seat";
 
-constexpr std::string_view kTimeout = "timeout";
+constexpr std::string_view kTimeout = "timeout", kClocks = "clocks";
 
 }  // namespace
 
@@ -60,7 +60,7 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   throws_.clear();
   met_ = 0;
   traced_.clear();
-  ended_ = false;
+  ended_ = too_late_ = false;
   told_ = 0;
   seat_ = SideId::none();
   offers_.clear();
@@ -170,10 +170,32 @@ bool Referee::by_itself(const Played& played) {
 
 bool Referee::out_of_time(SideId seat) {
   if (ended_ || game().outcome().over || !is_verb(shelved_->variant->rulebook(), kTimeout)) return true;
-  const std::string text = fmt::format("{}: {}", sides()[seat.index()].name, kTimeout);
+  return by_rule(fmt::format("{}: {}", sides()[seat.index()].name, kTimeout));
+}
+
+bool Referee::too_late(SideId seat) {
+  take_back();
+  too_late_ = true;
+  return out_of_time(seat);
+}
+
+bool Referee::nobody_can_act(const std::string& clocks) {
+  if (ended_ || game().outcome().over || game().any_legal()) return true;
+  std::vector<Outcome> open = game().claimable();
+  if (open.empty()) return true;
+  if (clocks.empty()) {
+    end_with(std::move(open.front()));
+  } else if (is_verb(shelved_->variant->rulebook(), kClocks)) {
+    return by_rule(fmt::format("{}: {} {}", sides().front().name, kClocks, clocks));
+  }
+  return true;
+}
+
+// What follows from the record and is none of its actions, played by the rules' own word.
+bool Referee::by_rule(const std::string& text) {
   const Resolved answer = game().resolve(text);
   if (answer.fault) return failed({text}, *answer.fault);
-  if (!answer.ok()) return true;  // out already
+  if (!answer.ok()) return true;  // out already, or the clocks do not tell
   if (trace_) verdict_->trace.push_back(text);
   const std::size_t used = game().throws_used();
   if (const auto fault = game().play(answer)) return failed({text}, *fault);
@@ -256,11 +278,20 @@ void Referee::loses(SideId seat, std::string_view reason) {
 }
 
 bool Referee::agree_to_draw(bool accept, const Played& played) {
+  if (!game().alive(seat_))
+    return illegal(played, fmt::format("{} is out of the game, and agrees to nothing", name_of(seat_)),
+                   kAgreement);
   if (accept && (!offers_.any() || offers_.agreed(seat_)))
     return illegal(played, "nobody else offers a draw", kAgreement);
   offers_.agree(seat_);
-  if (accept && offers_.all(sides().size()))
-    end_with({true, "the players' agreement", {}, std::vector<int>(sides().size(), kHalf), {}});
+  std::vector<int> points(sides().size(), 0);
+  bool all = true;
+  for (std::size_t side = 0; side < points.size(); ++side) {
+    if (!game().alive(SideId{side})) continue;
+    points[side] = kHalf;
+    all = all && offers_.agreed(SideId{side});
+  }
+  if (accept && all) end_with({true, "the players' agreement", {}, std::move(points), {}});
   return counted(played);
 }
 

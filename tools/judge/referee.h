@@ -67,6 +67,12 @@ class Referee {
   // The clock of a side shows that its time is over: where the variant has a verb for that, it is played by
   // itself. False when a script failed.
   bool out_of_time(SideId seat);
+  // The clock shows that its time was over before the last action, which is then none.
+  bool too_late(SideId seat);
+  // Nobody can do anything any more, and a rule gives a draw to claim: it is drawn by itself; where the
+  // clocks are known, as "A=61 a=20.5", and the variant has a verb for them, by what that makes of them.
+  // False when a script failed.
+  bool nobody_can_act(const std::string& clocks);
 
   // The side that acted last.
   SideId seat() const { return seat_; }
@@ -88,6 +94,7 @@ class Referee {
   bool wrong_throw(const Played& played, const Fault& fault);
   void take_back();
   void loses(SideId seat, std::string_view reason);
+  bool by_rule(const std::string& text);
   void end_with(Outcome outcome);
   bool counted(const Played& played);
   std::string noted(const Played& played, const Resolved& answer);
@@ -120,6 +127,7 @@ class Referee {
     std::size_t actions = 0, trace = 0;
   };
   Before before_;
+  bool too_late_ = false;  // it was none: what it threw is none either
   std::vector<RecordedThrow> throws_;
   std::size_t met_ = 0;              // how many of them the actions so far held …
   std::vector<std::size_t> traced_;  // … and how long the trace was before each
