@@ -158,6 +158,8 @@ nlohmann::json options_json(const RunOptions& options) {
           {"final", judge.positions},
           {"trace", judge.trace},
           {"material", judge.material},
+          {"notation", judge.notation},
+          {"variations", judge.variations},
           {"as", judge.as},
           {"todays-rules", judge.todays_rules},
           {"rulebook", options.packed ? options.packed->digest : ""}};
