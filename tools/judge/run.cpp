@@ -170,6 +170,7 @@ void refuse_other_rules(const UsedBooks& books, const RunOptions& options, const
   const auto source = source_of(options, context);
   VariantShelf shelf(*source, options.judge.variant, options.judge.set);
   for (const UsedBook& book : books) {
+    if (book.kept()) continue;
     const Shelved& now = shelf.get(book.variant, book.set);
     const std::string digest = now.variant ? now.variant->digest() : now.error;
     if (digest != book.digest)
