@@ -58,7 +58,7 @@ TEST_CASE("the program's words: legal, why, undo, show, help, quit") {
   CHECK(holds(game.out, "illegal: e2e5"));
   CHECK(holds(game.out, "white takes back"));
   CHECK(holds(game.out, "   e2e4\n"));
-  CHECK(holds(game.out, "legal [cell]"));
+  CHECK(holds(game.out, "legal [CELL]"));
   CHECK(nlohmann::json::parse(last_line(game.out))["actions"] == nlohmann::json{"d2d4"});
 }
 

@@ -91,12 +91,11 @@ class Picture {
     }
     std::string told;
     std::vector<std::string> states;
-    broken(scene_.state, static_cast<std::size_t>(std::max(width, 1) / kLetter), states);
+    broken(scene_.state, static_cast<std::size_t>(std::max(width, 1) / (kLetter - 1)), states);
     for (const std::string& line : states) {
       told += label(width / 2, height + 9, xml_escaped(line), 15);
       height += kFooting;
     }
-    if (states.empty()) height += kFooting;
     for (const std::string& line : told_lines(width)) {
       told += note(kMargin, height + 9, xml_escaped(line));
       height += kLine;
