@@ -27,7 +27,7 @@ struct ServeArgs {
   VariantArgs variant;
   std::vector<std::string> seats, tags;
   std::optional<std::uint64_t> seed;
-  bool table = false;
+  bool table = false, edit = false;
   std::string save, resume, address = "127.0.0.1";
   int port = kUsualPort;
 };
@@ -96,7 +96,7 @@ void serve(const ServeArgs& args, Context& context) {
   if (!args.resume.empty() && !args.variant.name.empty())
     throw CommandError("--resume names the variant itself: leave it out");
   Hall hall(context);
-  PageServer server(hall);
+  PageServer server(hall, args.edit);
   const int port = server.bind(args.address, args.port);
   if (port == 0) {
     throw CommandError(
@@ -154,6 +154,8 @@ void add_serve(CLI::App& app, Context& context) {
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   app.add_option("--save", args->save, "a new file in which the game is kept from its first action on")
       ->type_name("FILE");
+  app.add_flag("--edit", args->edit,
+               "rules may be changed from other machines, too, with the link that opens games");
   auto* resume = app.add_option("--resume", args->resume, "goes on with the game that is kept in this file")
                      ->type_name("FILE");
   for (const char* other : {"--save", "--table", "--tag", "--seed"}) resume->excludes(app.get_option(other));

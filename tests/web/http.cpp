@@ -204,7 +204,7 @@ TEST_CASE("news come as events; a page elsewhere, another name and too much are 
         403);
   const std::string own = "http://127.0.0.1:" + std::to_string(served.port);
   CHECK(served.post("/api/act", served.seat("black"), move, {{"Origin", own}})->status == 200);
-  CHECK(served.post("/api/act", served.judge(), {{"text", std::string(100'000, 'x')}})->status == 413);
+  CHECK(served.post("/api/act", served.judge(), {{"text", std::string(400'000, 'x')}})->status == 413);
   httplib::Client plain("127.0.0.1", served.port);
   CHECK(plain.Post("/api/act", {{"Authorization", "Bearer " + served.judge()}}, "text=e2e4", "text/plain")
             ->status == 415);

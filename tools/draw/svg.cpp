@@ -148,9 +148,10 @@ class Picture {
     const Ink& ink = *inks_[side];
     const std::string fill = *ink.pattern == '\0' ? ink.fill : fmt::format("url(#ink{})", side);
     const Glyph* glyph = find_glyph(piece.type);
-    return fmt::format("<g transform=\"translate({} {}) scale(.56)\"><title>{} in reserve</title>{}</g>\n", x,
-                       y, xml_escaped(piece.type),
-                       glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink));
+    return fmt::format(
+        "<g data-hold=\"{}@\" transform=\"translate({} {}) scale(.56)\"><title>{} in reserve</title>{}</g>\n",
+        xml_escaped(piece.bare_letter), x, y, xml_escaped(piece.type),
+        glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink));
   }
 
   std::string draw_players(const Scene::Board& board) const {

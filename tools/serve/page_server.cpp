@@ -8,7 +8,9 @@
 #include <condition_variable>
 #include <thread>
 
+#include "serve/answer.h"
 #include "serve/assets.h"
+#include "serve/design.h"
 #include "serve/rules_page.h"
 
 namespace houserule {
@@ -19,7 +21,7 @@ using httplib::Request;
 using httplib::Response;
 using Json = nlohmann::json;
 
-constexpr std::size_t kMostBody = std::size_t{64} << 10;
+constexpr std::size_t kMostBody = std::size_t{300} << 10;  // a rule file is not longer
 constexpr std::size_t kMostConnections = 3000;
 constexpr std::chrono::milliseconds kStillThere{15000};
 
@@ -61,9 +63,7 @@ void give(Response& response, const Json& json, int status = 200) {
   response.set_content(json.dump(-1, ' ', false, Json::error_handler_t::replace), "application/json");
 }
 
-void refuse(Response& response, int status, const std::string& why) {
-  give(response, {{"done", false}, {"why", why}}, status);
-}
+void refuse(Response& response, int status, const std::string& why) { give(response, refusal(why), status); }
 
 std::string secret_of(const Request& request) {
   constexpr std::string_view kBearer = "Bearer ";
@@ -117,9 +117,11 @@ RoomWish wish_of(const Json& body) {
 }  // namespace
 
 struct PageServer::Inside {
-  explicit Inside(Hall& served) : hall(served) {}
+  Inside(Hall& served, bool from_afar) : hall(served), design(served.context()), edits_from_afar(from_afar) {}
 
   Hall& hall;
+  Design design;
+  bool edits_from_afar;
   httplib::Server server;
   std::string address;
   int port = 0;
@@ -134,6 +136,8 @@ struct PageServer::Inside {
   void add_pages();
   void add_questions();
   void add_host();
+  bool may_edit(const Request& request, Response& response);
+  void add_design();
   using Deed = std::function<Json(Room&, const Guest&, const Json&)>;
   void add_deed(const char* path, Deed deed);
 };
@@ -307,7 +311,40 @@ void PageServer::Inside::add_host() {
   });
 }
 
-PageServer::PageServer(Hall& hall) : inside_(std::make_unique<Inside>(hall)) {
+// Files are changed by who sits at this machine.
+bool PageServer::Inside::may_edit(const Request& request, Response& response) {
+  if (!is_host(request, response)) return false;
+  const std::string& from = request.remote_addr;
+  if (edits_from_afar || from == "127.0.0.1" || from == "::1" || from == "::ffff:127.0.0.1") return true;
+  refuse(response, 403,
+         "rules are changed on the machine where the program runs; serve --edit allows it from others");
+  return false;
+}
+
+void PageServer::Inside::add_design() {
+  server.Get("/api/design", [this](const Request& request, Response& response) {
+    if (may_edit(request, response))
+      give(response, design.look(request.get_param_value("variant"), request.get_param_value("known")));
+  });
+  server.Get("/api/file", [this](const Request& request, Response& response) {
+    if (may_edit(request, response)) give(response, design.read(request.get_param_value("name")));
+  });
+  const auto add = [this](const char* path, std::function<Json(const Json&)> deed) {
+    server.Post(path, [this, deed = std::move(deed)](const Request& request, Response& response) {
+      if (!may_edit(request, response)) return;
+      const Json body = Json::parse(request.body, nullptr, false);
+      give(response, body.is_object() ? deed(body) : refusal("questions are JSON"));
+    });
+  };
+  add("/api/file",
+      [this](const Json& body) { return design.write(text_in(body, "name"), text_in(body, "text")); });
+  add("/api/test", [this](const Json& body) { return design.test(text_in(body, "name")); });
+  add("/api/new",
+      [this](const Json& body) { return design.make(text_in(body, "kind"), text_in(body, "name")); });
+}
+
+PageServer::PageServer(Hall& hall, bool edits_from_afar)
+    : inside_(std::make_unique<Inside>(hall, edits_from_afar)) {
   httplib::Server& server = inside_->server;
   server.new_task_queue = [] { return new Threads; };
   server.set_payload_max_length(kMostBody);
@@ -329,6 +366,7 @@ PageServer::PageServer(Hall& hall) : inside_(std::make_unique<Inside>(hall)) {
   inside_->add_pages();
   inside_->add_questions();
   inside_->add_host();
+  inside_->add_design();
 }
 
 PageServer::~PageServer() = default;

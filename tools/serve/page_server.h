@@ -10,7 +10,8 @@ namespace houserule {
 
 class PageServer {
  public:
-  explicit PageServer(Hall& hall);
+  // `edits_from_afar`: rules may be changed from other machines, too, by who has the host's link.
+  explicit PageServer(Hall& hall, bool edits_from_afar = false);
   ~PageServer();
   PageServer(const PageServer&) = delete;
   PageServer& operator=(const PageServer&) = delete;

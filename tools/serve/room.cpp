@@ -8,6 +8,7 @@
 #include "judge/table_words.h"
 #include "match/begin.h"
 #include "match/looking.h"
+#include "serve/answer.h"
 
 namespace houserule {
 
@@ -16,12 +17,6 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr std::chrono::milliseconds kThinks{350};  // so that people see what a computer did
-
-Json refusal(const std::string& why, const std::string& rule = {}) {
-  Json out{{"done", false}, {"why", why}};
-  if (!rule.empty()) out["rule"] = rule;
-  return out;
-}
 
 Json answer_of(const Done& done) {
   if (done.done) return {{"done", true}};

@@ -97,6 +97,12 @@ Json Room::board(const Guest& guest, int quarters) {
   const int turn = turn_for(guest, quarters, scene);
   turn_round(scene, turn);
   Json out{{"state", scene.state}, {"told", scene.told}, {"notes", scene.notes}, {"turned", turn}};
+  out["exposed"] = Json::array();
+  for (const Scene::Board& one : scene.boards) {
+    for (const Scene::Cell& cell : one.cells) {
+      if (cell.exposed) out["exposed"].push_back(cell.name);
+    }
+  }
   scene.state.clear();
   scene.told.clear();
   scene.notes.clear();
@@ -135,6 +141,8 @@ Json Room::view(const Guest& guest, int quarters) {
   out["version"] = version_.load();
   out["role"] = kRoles[static_cast<int>(guest.role)];
   if (guest.role == Guest::Role::seat) out["seat"] = names_[guest.side.index()];
+  for (unsigned board = 0; board < match_->game().boards(); ++board)
+    out["rounds"].push_back(match_->game().round(board));
   out["title"] = title_;
   out["variant"] = variant_->name();
   out["table"] = table_;

@@ -37,7 +37,15 @@ export class Board {
       .find((title) => title.textContent.split(/[ ,:]/).includes(name))?.parentNode ?? null;
   }
 
+  // A piece of a reserve, by what drops it: "N@".
+  held(event) {
+    const hit = event.target.closest?.("[data-hold]");
+    return hit && this.place.contains(hit) ? hit.dataset.hold : null;
+  }
+
   down(event) {
+    const held = this.held(event);
+    if (held) return this.pick(held);
     const from = this.at(event);
     if (!from || event.button !== 0) return;
     if (event.pointerType === "touch") {
@@ -117,6 +125,7 @@ export class Board {
 
   // Cells that are picked, that may be picked next, and from which something may be done.
   mark(picked, next, starts) {
+    for (const one of this.place.querySelectorAll("[data-hold]")) one.classList.toggle("may", starts.has(one.dataset.hold));
     for (const kind of ["picked", "next"]) this.clear(kind);
     for (const [name, path] of this.cells) path.classList.toggle("may", next.has(name) || starts.has(name));
     for (const name of picked)

@@ -1,5 +1,6 @@
 // For who started the program: opens games and hands out their links.
 import { ask, element } from "./ask.js";
+import { Design } from "./design.js";
 import { say, side } from "./words.js";
 
 export const linkOf = (secret) => `${location.origin}/#${secret}`;
@@ -45,7 +46,8 @@ export function home(page, known) {
         element("label", { for: "variant" }, say("variant")), variant,
         element("datalist", { id: "variants" }, ...known.variants.map((name) => element("option", { value: name }))),
         element("label", {}, dice, " ", say("dice")),
-        element("button", { class: "main", type: "submit" }, say("open"))),
+        element("button", { class: "main", type: "submit" }, say("open")),
+        element("button", { type: "button", onclick: () => new Design(page, variant.value, () => location.reload()) }, say("design"))),
       said),
     element("h2", {}, say("games")), games);
 }

@@ -10,6 +10,14 @@ function table(heads, lines) {
     element("tbody", {}, ...lines.map((line) => element("tr", {}, ...line.map((cell) => element("td", {}, cell ?? ""))))));
 }
 
+// The usual ones first; what nobody wrote is left to be filled in by hand.
+function tags(given) {
+  const usual = { Event: say("event"), Site: say("site"), Date: say("date"), Round: say("round"), White: side("white"), Black: side("black") };
+  const rest = Object.keys(given).filter((name) => !(name in usual));
+  const value = (name) => (given[name] === "?" ? "" : given[name] ?? "");
+  return [...Object.keys(usual), ...rest].filter((name) => name in given).map((name) => [usual[name] ?? name, value(name)]);
+}
+
 const time = (entry) => entry.time?.replace("T", " ").replace("Z", "") ?? "";
 
 export function protocol(page, told, back) {
@@ -23,7 +31,7 @@ export function protocol(page, told, back) {
       element("button", { type: "button", class: "main", onclick: back }, say("back"))),
     element("article", { class: "card" },
       element("h2", {}, told.title),
-      table([], Object.entries(told.tags ?? {})),
+      table([], tags(told.tags ?? {})),
       element("p", {}, element("strong", {}, `${say("result")}: `), told.result ?? "*"),
       element("ol", {}, ...told.moves.map((move) => element("li", {}, move))),
       ...part(say("refusals"), refused.length ? [table([say("time"), say("players"), say("action"), say("reason")],

@@ -25,6 +25,7 @@
     const picture = new DOMParser().parseFromString(frame.svg.map((line) => game.lines[line]).join("\n"), "image/svg+xml").documentElement;
     board.replaceChildren(document.importNode(picture, true));
     state.textContent = frame.state;
+    told.parentNode.hidden = !frame.told.length;
     told.replaceChildren(...frame.told.map((line) => make("li", {}, line)));
     entries.forEach((entry, i) => entry.classList.toggle("here", i + 1 === at));
     entries[at - 1]?.scrollIntoView({ block: "nearest" });
@@ -34,12 +35,12 @@
   function run() {
     clearInterval(running);
     running = running ? 0 : setInterval(() => (at < last ? show(at + 1) : run()), 1000);
-    play.textContent = running ? "⏸" : "⏵";
+    play.textContent = running ? "■" : "▶▶";
   }
   const button = (label, text, go) => make("button", { type: "button", "aria-label": label, onclick: go }, text);
-  const play = button("Play", "⏵", run);
-  const controls = make("div", { class: "row" }, button("Start", "⏮", () => show(0)), button("Back", "◀", () => show(at - 1)), play,
-    button("On", "▶", () => show(at + 1)), button("End", "⏭", () => show(last)), slider);
+  const play = button("Play", "▶▶", run);
+  const controls = make("div", { class: "row" }, button("Start", "|◀", () => show(0)), button("Back", "◀", () => show(at - 1)), play,
+    button("On", "▶", () => show(at + 1)), button("End", "▶|", () => show(last)), slider);
   addEventListener("keydown", (event) => {
     if (event.target === slider) return;
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -last, End: last }[event.key];

@@ -101,7 +101,8 @@ export class Table {
     this.status.classList.toggle("yours", own && !state.over);
     this.status.replaceChildren(
       element("p", { class: "turn" }, state.over ? say("over") : own ? say("yours") : say("turn", turns)),
-      element("p", {}, state.state),
+      state.over ? element("p", {}, state.state) : element("p", { class: "quiet" }, state.rounds.map((one) => say("roundno", one)).join(", ")),
+      state.exposed.length && !state.over ? element("p", {}, element("strong", {}, say("attacked", state.exposed.join(", ")))) : "",
       element("ul", { class: "players" }, ...state.sides.map((one) =>
         element("li", { class: `${one.turn ? "on" : ""}${one.alive ? "" : " out"}` },
           side(one.name) + (one.player === "person" ? "" : ` (${say(one.player)})`)))),
@@ -121,10 +122,11 @@ export class Table {
   drawHistory() {
     const { state } = this;
     const judging = state.role === "judge";
-    const row = (text, i) => element("li", {},
-      judging ? element("button", { type: "button", onclick: () => this.judge.replace(i + 1, text) }, text) : text);
+    const spoken = (text) => text.replace(/^(\w+): /, (_, name) => `${side(name)}: `);
+    const row = (raw, i, _, text = spoken(raw)) => element("li", {},
+      judging ? element("button", { type: "button", onclick: () => this.judge.replace(i + 1, raw) }, text) : text);
     const moves = element("ol", { class: "list" }, ...state.moves.map(row));
-    const log = element("ul", { class: "list" }, ...state.log.map((line) => element("li", {}, line)));
+    const log = element("ul", { class: "list" }, ...state.log.map((line) => element("li", {}, spoken(line))));
     const open = this.history.querySelector("details")?.open;
     this.history.replaceChildren(element("h2", {}, say("moves")), moves,
       element("details", { open }, element("summary", {}, say("log")), log));
