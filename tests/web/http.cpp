@@ -256,4 +256,32 @@ TEST_CASE("the built-in player answers; the host opens games by name and no file
   CHECK(served.post("/api/games", served.judge(), {{"variant", "chess"}})->status == 401);
 }
 
+TEST_CASE("rules are read, changed and checked by who started the program; nothing else on the disk is") {
+  const Served served("chess");
+  const auto ask = [&](const std::string& path) {
+    return Json::parse(served.get(path, served.host())->body);
+  };
+  const Json look = ask("/api/design?variant=chess&known=");
+  CHECK(look["fine"] == true);
+  CHECK(holds(look["svg"], "data-cell=\"e4\""));
+  CHECK(holds(look["files"].dump(), "scripts/chess/castling.lua"));
+  CHECK(ask("/api/design?variant=chess&known=" + look["stamp"].get<std::string>())["same"] == true);
+  const Json wrong = ask("/api/design?variant=chess%2Bno-castlin&known=");
+  CHECK(wrong["fine"] == false);
+  CHECK(holds(wrong["said"], "no-castling"));
+  CHECK(holds(ask("/api/file?name=variants/chess.toml")["text"], "chess/castling"));
+  for (const char* name :
+       {"README.md", "/etc/passwd", "variants/../README.md", "tools/run.cpp", "scripts/../../x.lua", ""})
+    CHECK(ask(std::string("/api/file?name=") + name)["done"] == false);
+  const auto post = [&](const char* path, const Json& body) {
+    return Json::parse(served.post(path, served.host(), body)->body);
+  };
+  CHECK(post("/api/file", {{"name", "README.md"}, {"text", "gone"}})["done"] == false);
+  CHECK(post("/api/new", {{"kind", "rule"}, {"name", "../evil"}})["done"] == false);
+  const Json test = post("/api/test", {{"name", "scripts/chess/castling.lua"}});
+  CHECK(test["fine"] == true);
+  CHECK(holds(test["text"], " passed, 0 failed"));
+  CHECK(served.get("/api/design?variant=chess", served.judge())->status == 401);
+}
+
 TEST_SUITE_END();

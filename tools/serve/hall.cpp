@@ -11,8 +11,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t kMostRooms = 1000;
-
 // The secrets stand beside the journal and not in it: it is for others to read.
 std::string links_file(const std::string& journal) { return journal + ".links"; }
 
@@ -50,7 +48,7 @@ Hall::Links Hall::read_links(const std::string& file, const Room& room) {
 
 Json Hall::open(const RoomWish& wish) {
   const std::lock_guard lock(mutex_);
-  if (rooms_.size() >= kMostRooms) throw CommandError("there are too many games");
+  if (rooms_.size() >= kMaxRooms) throw CommandError("there are too many games");
   const auto room = std::make_shared<Room>(wish, context_);
   rooms_.push_back(room);
   const std::size_t number = rooms_.size();

@@ -21,8 +21,6 @@ using httplib::Request;
 using httplib::Response;
 using Json = nlohmann::json;
 
-constexpr std::size_t kMostBody = std::size_t{300} << 10;  // a rule file is not longer
-constexpr std::size_t kMostConnections = 3000;
 constexpr std::chrono::milliseconds kStillThere{15000};
 
 // What a page may load and where it may be shown: nothing but this program's own.
@@ -38,7 +36,7 @@ class Threads final : public httplib::TaskQueue {
  public:
   void enqueue(std::function<void()> task) override {
     std::unique_lock lock(mutex_);
-    free_.wait(lock, [&] { return running_ < kMostConnections; });
+    free_.wait(lock, [&] { return running_ < kMaxConnections; });
     ++running_;
     std::thread([this, task = std::move(task)] {
       task();
@@ -126,7 +124,7 @@ struct PageServer::Inside {
   std::string address;
   int port = 0;
   std::atomic<bool> stopping{false};
-  RateLimit by_secret{80, 30}, by_address{400, 200}, wrong{20, 1};
+  RateLimit by_secret{kLinkRate}, by_address{kAddressRate}, wrong{kWrongRate};
 
   bool known_host(const std::string& host) const;
   bool lets_in(const Request& request, Response& response);
@@ -347,7 +345,7 @@ PageServer::PageServer(Hall& hall, bool edits_from_afar)
     : inside_(std::make_unique<Inside>(hall, edits_from_afar)) {
   httplib::Server& server = inside_->server;
   server.new_task_queue = [] { return new Threads; };
-  server.set_payload_max_length(kMostBody);
+  server.set_payload_max_length(kMaxQuestionBytes);
   server.set_keep_alive_max_count(100000);
   server.set_keep_alive_timeout(20);
   server.set_tcp_nodelay(true);

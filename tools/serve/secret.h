@@ -6,6 +6,8 @@
 #include <mutex>
 #include <string>
 
+#include "bounds.h"
+
 namespace houserule {
 
 // 128 bits of chance as 22 letters, digits, "-" and "_".
@@ -14,7 +16,7 @@ std::string new_secret();
 // How often somebody may ask: so many at once, and so many a second on the whole. Thread safe.
 class RateLimit {
  public:
-  RateLimit(double at_once, double per_second) : most_(at_once), per_second_(per_second) {}
+  explicit RateLimit(const Rate& rate) : most_(rate.at_once), per_second_(rate.per_second) {}
   bool allows(const std::string& who);
 
  private:

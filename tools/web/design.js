@@ -24,12 +24,12 @@ export class Design {
     this.links = element("div");
     page.replaceChildren(
       element("header", {}, element("h1", {}, variant), button(say("playit"), () => this.play(), "main"),
-        button(say("back"), () => {
+        button(say("games"), () => {
           this.on = false;
           back();
         })),
       element("div", { class: "table wide" },
-        element("div", { class: "side" }, this.links, this.board, element("section", { class: "card" }, this.state, this.problems)),
+        element("div", { class: "side" }, this.links, element("section", { class: "card" }, this.state, this.problems), this.board),
         element("div", { class: "side" },
           element("section", { class: "card" },
             element("div", { class: "row" }, this.files, button(say("store"), () => this.save(), "main"), button(say("test"), () => this.test())),
@@ -63,7 +63,7 @@ export class Design {
     if (answer.svg) this.board.replaceChildren(document.importNode(new DOMParser().parseFromString(answer.svg, "image/svg+xml").documentElement, true));
     const names = [...new Set([...answer.files, ...(this.open ? [this.open] : [])])];
     this.files.replaceChildren(...names.map((name) => element("option", { value: name, selected: name === this.open }, name)));
-    if (!this.open && names.length) this.load(names.find((name) => name.startsWith("variants/")) ?? names[0]);
+    if (!this.open && names.length) this.load(names.find((name) => name === `variants/${this.variant.split("+")[0]}.toml`) ?? names[0]);
     else if (this.open && this.text.value === this.read) this.load(this.open);
   }
 

@@ -76,6 +76,7 @@ export class Table {
     this.fresh = true;
     this.state = state;
     this.board.show(state.svg);
+    this.showOwnBoard(state);
     this.title.textContent = state.title;
     document.title = `${state.legal.may && state.role === "seat" ? "● " : ""}${state.title}`;
     this.rules.href = `/rules/${state.game}/${language}`;
@@ -91,6 +92,16 @@ export class Table {
       this.judge.draw(state);
     }
     this.picking.offer(state.legal.actions);
+  }
+
+  // Where two boards do not fit, the own one is in sight first.
+  showOwnBoard(state) {
+    const { place } = this.board;
+    const boards = [...place.querySelectorAll("svg > g")];
+    const before = place.scrollLeft, first = !place.classList.contains("many") && boards.length > 1;
+    place.classList.toggle("many", boards.length > 1);
+    const own = state.role === "seat" ? boards.findIndex((one) => [...one.querySelectorAll("text")].some((text) => text.textContent === state.seat)) : 0;
+    place.scrollLeft = first ? (own > 0 ? place.scrollWidth : 0) : before;
   }
 
   drawStatus() {
@@ -145,6 +156,7 @@ export class Table {
     const starts = new Set(picking.actions.map((action) => action.steps[0]));
     const started = picking.picked.length > 0;
     this.board.mark(picking.picked.filter((step) => this.board.cells.has(step)), started ? picking.nextCells() : new Set(), starts);
+    if (this.asking) return;  // what fell is still to be said
     const words = picking.nextWords();
     const whole = started ? picking.whole() : [];
     this.choices.hidden = !words.length && !whole.length && !started;
@@ -163,10 +175,12 @@ export class Table {
   }
 
   async act(text, typed = false, throws = []) {
+    this.asking = false;
     const answer = await ask("/api/act", { text, throws }).catch(() => ({ why: say("lost") }));
     if (answer.done) {
       this.tell("");
       if (typed) this.typed.value = "";
+      this.offer();
     } else if (answer.wants) {
       this.throwFor(text, typed, throws, answer.wants);
     } else {
@@ -179,6 +193,7 @@ export class Table {
   throwFor(text, typed, throws, wants) {
     const fell = (value) => this.act(text, typed, [...throws, value]);
     const field = element("input", { type: "number", min: 1, max: wants.faces, "aria-label": say("throw", wants.faces) });
+    this.asking = true;
     this.choices.hidden = false;
     this.choices.replaceChildren(
       element("h2", {}, say("throw", wants.faces)),
@@ -187,7 +202,10 @@ export class Table {
         ...(wants.faces <= 20
           ? Array.from({ length: wants.faces }, (_, i) => element("button", { type: "button", onclick: () => fell(i + 1) }, i + 1))
           : [field, element("button", { type: "button", onclick: () => fell(Number(field.value)) }, say("play"))]),
-        element("button", { type: "button", onclick: () => this.picking.cancel() }, say("cancel"))));
+        element("button", { type: "button", onclick: () => {
+          this.asking = false;
+          this.picking.cancel();
+        } }, say("cancel"))));
   }
 
   async why() {
