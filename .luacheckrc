@@ -20,7 +20,7 @@ local defining_words = {
 local condition_words = {
   "all", "always", "any", "at", "at_end", "at_rim", "attacked", "becomes_a", "comes_from", "goes_to", "beside", "captures", "chosen", "compare", "drop_saves",
   "drops", "elsewhere", "exposed", "has", "lacks", "living", "moves_a", "near", "none", "of", "opponent", "partner",
-  "repeated", "some", "stuck", "tagged", "takes_a", "threatened", "together", "uncovered",
+  "anyone", "eliminated", "somewhere", "repeated", "some", "stuck", "tagged", "takes_a", "threatened", "together", "uncovered",
 }
 
 local zone_words = {

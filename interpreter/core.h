@@ -43,11 +43,13 @@ struct Chance {
   std::size_t failed = 0;  // … and which it was
 };
 
-// What one sweep from a shielded piece shows: who attacks it, what answers a single attack, who is pinned.
+// What one sweep from a shielded piece shows: who attacks it, what answers a single attack, who is pinned;
+// and of attacks that no line shows the cells on which they depend.
 struct Sight {
   unsigned cell = 0;  // the shielded piece
   unsigned attackers = 0;
   unsigned n_pins = 0;
+  bool hidden = false;    // some attacker takes in a way that no line shows
   bool screened = false;  // handlers might uncover it once one own piece is gone: see Tier::glances
   struct Pin {
     std::uint16_t cell;    // the piece that may not leave the line
@@ -56,6 +58,9 @@ struct Sight {
   };
   std::array<Word, kMaxWords> answers;  // cells that stop or take the single attacker
   std::array<Word, kMaxWords> pinned;
+  // Where Compiled::irregular: whoever leaves one of these cells or comes to one may open or end such an
+  // attack.
+  std::array<Word, kMaxWords> watched;
   std::array<Pin, kMaxLines> pins;  // only the first n_pins are ever written, read or copied
 
   Sight() = default;

@@ -80,11 +80,8 @@ bool asks_script(const Compiled& out, unsigned guard) {
   if (guard == kNeverGuard) return false;
   const GuardNode& node = out.guards.nodes[guard];
   if (node.op == Op::function) return true;
-  if (node.op != Op::all && node.op != Op::any && node.op != Op::none && node.op != Op::some) return false;
-  for (std::uint32_t i = 0; i < node.count; ++i) {
-    if (asks_script(out, out.guards.children[node.first + i])) return true;
-  }
-  return false;
+  return std::ranges::any_of(out.guards.parts(node),
+                             [&](std::uint32_t part) { return asks_script(out, part); });
 }
 
 // Scripts that may run whenever an action is looked at or played, apart from those that only decide an end.

@@ -75,14 +75,29 @@ local function names_known(of, action)
   return any { always, lacks(names) }
 end
 
+-- A piece that bears the ability stands on the board, where the action needs one.
+local function borne(of, action)
+  local bearers = {}
+  for i, kind in ipairs(of.bearers) do bearers[i] = some(kind, { always }) end
+  return action.lasting and always or any(bearers)
+end
+
 local function verb_of(of, action)
   return {
     ends_turn = action.kind == "main", moment = action.moment, audience = action.audience, seen = action.seen,
-    when = all { has(of), compare("side.energy", ">=", least_price(action)), names_known(of, action) },
+    when = all { has(of), compare("side.energy", ">=", least_price(action)), names_known(of, action), action.possible or always,
+                 borne(of, action) },
     candidates = function(side, opt) return uses.candidates(of, action, side, opt) end,
     apply = function(side, arguments, opt) perform(of, action, side, arguments, opt) end,
     because = function(side, written, opt) return uses.because(of, action, side, written, opt) end,
   }
+end
+
+-- Somebody has the ability, and one of its actions of the event is possible.
+local function may_happen(of, actions)
+  local possible = {}
+  for i, action in ipairs(actions) do possible[i] = action.possible or always end
+  return all { anyone { has(of) }, any(possible) }
 end
 
 -- A conditional action happens for every side that has the ability.
@@ -116,7 +131,7 @@ local function handlers_of(of, own)
   end
   for event, actions in pairs(events) do
     on[event] = on[event] or {}
-    table.insert(on[event], { does = function(e, opt)
+    table.insert(on[event], { when = may_happen(of, actions), does = function(e, opt)
       for _, action in ipairs(actions) do happen(of, action, e, opt) end
     end })
   end

@@ -14,7 +14,7 @@ local PARTS = {
 }
 local ACTION = {
   about = "string", kind = "string", price = "any", multiple = "any", moment = "string", target = "any", arguments = "table",
-  when = "function", because = "string", effect = "any", kills = "any", kills_within = "number",
+  possible = "any", when = "function", because = "string", effect = "any", kills = "any", kills_within = "number",
   quiet = "boolean", audience = "string", seen = "any",
   event = "names", lasting = "boolean",
 }
@@ -84,7 +84,7 @@ local function read_action(of, name, given)
   if RESERVED[name] then fail("\"", name, "\" has a meaning of its own in every game: give ", what, " another name") end
   one_of(what, "kind", given.kind, { "main", "side", "conditional" })
   local action = {
-    name = name, about = given.about, kind = given.kind, when = given.when, because = given.because,
+    name = name, about = given.about, kind = given.kind, possible = given.possible, when = given.when, because = given.because,
     quiet = given.quiet, event = list_of(given.event), arguments = {},
     moment = one_of(what, "moment", given.moment or "before", { "before", "after", "either" }),
     audience = given.audience, seen = given.seen, lasting = given.lasting,

@@ -225,6 +225,36 @@ end
 
 local function cell_fits(argument, value, use) return type(value) ~= "userdata" or holds(argument, value, use.side) end
 
+-- How far a zone reaches, by its letter.
+local REACH = {
+  K = "steps of a king", D = "straight steps", N = "leaps of a knight", R = "cells in a straight line", B = "cells diagonally",
+  Q = "cells straight or diagonally",
+}
+
+-- The number in a zone's text, behind its letter.
+local function range_in(text)
+  local digits = ""
+  for at = 2, #text do
+    local one = string.sub(text, at, at)
+    if tonumber(one) then digits = digits .. one elseif digits ~= "" then break end
+  end
+  return tonumber(digits)
+end
+
+-- What is said of a cell outside of a zone: from where, and how far that goes.
+local function out_of_zone(of, argument, use)
+  local from = {}
+  local around = argument.around ~= "bearer" and use[argument.around] or nil
+  for _, bearer in ipairs(around and {} or bearers(of, use.side)) do
+    from[#from + 1] = "the " .. bearer.type .. " on " .. bearer.cell.name
+  end
+  local where = around and named(around) or table.concat(from, " or ")
+  local letter, far = string.sub(argument.zone_text, 1, 1), range_in(argument.zone_text)
+  local free = string.find(argument.zone_text, "'", 1, true)
+  local most = far and REACH[letter] and ": at most " .. far .. " " .. REACH[letter] .. (free and "" or ", past nothing that is in the way")
+  return " is not in " .. argument.zone_text .. " round " .. where .. (most or "")
+end
+
 -- Why the argument cannot be this; nothing when it can.
 local function unfit(of, argument, value, use, opt)
   local found = among(values_of(of, argument, use, opt), value)
@@ -235,10 +265,10 @@ local function unfit(of, argument, value, use, opt)
   local cell = argument.zone or not (argument.numbers or argument.types or argument.sides)
   local what = cell and named(value) or "\"" .. argument.name .. "\" cannot be " .. named(value)
   local seen = not argument.zone or among(cells_of(of, argument, use), value)
-  if not seen then return what .. " is not a cell of " .. argument.zone_text .. ", as far as this reaches" end
+  if not seen then return what .. out_of_zone(of, argument, use) end
   -- Where there is a condition besides, the reason is the condition's.
   local of_where = not argument.where or not argument.holds or cell_fits(argument, value, use)
-  if argument.because and of_where then return what .. ": " .. argument.because end
+  if argument.because and of_where then return (cell and "on " or "") .. what .. ": " .. argument.because end
   if argument.holds then return what .. ": " .. HOLDS[argument.holds] end
   return cell and what .. " is none of the cells that this may name" or what
 end
@@ -249,7 +279,7 @@ local function because(of, action, side, written, opt)
   if not in_force(of, side) then return "the ability is not in force any more" end
   if not action.lasting and #bearers(of, side) == 0 then return "what bears the ability is dead: " .. table.concat(of.bearers, ", ") end
   local use = begun(of, action, side)
-  if spent(action, use) then return "it was used in this turn already" end
+  if spent(action, use) then return "it was used in this turn already, and that is done once a turn" end
   for i, argument in ipairs(action.arguments) do
     if written[i] == nil then return "write " .. written_as(action) end
     local reason = unfit(of, argument, written[i], use, opt)

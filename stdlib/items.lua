@@ -204,15 +204,16 @@ local function no_use(name, word, because)
 end
 
 local function verbs_of(name, own)
+  local lies = somewhere { compare("cell." .. name, ">", 0) }
   local verbs = {
     ["drag " .. name] = {
-      ends_turn = false,
+      ends_turn = false, when = lies,
       candidates = function(side) return drags(side, name) end,
       apply = function(side, arguments) drag(side, name, arguments[1], arguments[2]) end,
       because = function(side, given) return no_drag(side, name, given) end,
     },
     ["take " .. name] = {
-      ends_turn = false,
+      ends_turn = false, when = lies,
       candidates = function(side) return takes(side, name) end,
       apply = function(side, arguments) take(side, name, arguments[1]) end,
       because = function(side, given) return no_take(side, name, given) end,
@@ -220,7 +221,7 @@ local function verbs_of(name, own)
   }
   for word, verb in pairs(own or {}) do
     local known = any { chosen("learn", "sight"), compare("side.knows_" .. name, "==", 1) }
-    verbs[word] = both(verb, { when = verb.when and all { known, verb.when } or known, because = no_use(name, word, verb.because) })
+    verbs[word] = both(verb, { when = all { lies, known, verb.when or always }, because = no_use(name, word, verb.because) })
   end
   return verbs
 end

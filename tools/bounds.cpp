@@ -73,6 +73,7 @@ std::string of_inputs() {
                              {"bytes in which no game ends", bytes(kMaxGap), "reading stops, status 2"},
                              {"unpacked size over packed size, behind the first 64 MiB", number(kMaxRatio),
                               "reading stops, status 2"},
+                             {"archives inside one another", number(kMaxNesting), "not opened, status 2"},
                              {"window of a zstd stream", bytes(std::uint64_t{1} << kMaxWindowLog),
                               "reading stops, status 2"}});
 }
@@ -80,6 +81,8 @@ std::string of_inputs() {
 std::string of_runs() {
   return table("One run",
                {{"workers (`--jobs`)", number(kMaxJobs), "bad usage"},
+                {"parts of a run (`--shard`)", number(kMaxShards), "bad usage"},
+                {"a manifest", bytes(kMaxManifestBytes), "cannot be read"},
                 {"rulebooks that a worker keeps", number(kMaxRulebooks), "the one longest unused goes"},
                 {"memory of the rulebooks of all workers, apart from the ones in use",
                  bytes(kMaxRulebookBytes), "the one longest unused goes"},

@@ -43,6 +43,9 @@ struct InputBounds {
 inline constexpr std::size_t kMaxRulebookBytes = std::size_t{128} << 20;
 inline constexpr std::size_t kMaxRulebooks = 24;  // that one worker keeps
 inline constexpr int kMaxJobs = 256;
+inline constexpr std::uint64_t kMaxShards = 100'000;  // parts of one run
+inline constexpr std::size_t kMaxManifestBytes = std::size_t{256} << 20;
+inline constexpr int kMaxNesting = 4;                          // archives inside one another
 inline constexpr std::int64_t kMaxCheckSteps = 2'000'000'000;  // of a check of one variant
 
 // ---- one conversation -----------------------------------------------------------------------------

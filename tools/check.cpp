@@ -24,6 +24,7 @@ struct CheckArgs {
   std::optional<std::uint64_t> seed;
   bool strict = false;
   bool json = false;
+  bool sums = false;
 };
 
 struct Checked {
@@ -31,20 +32,22 @@ struct Checked {
   bool loaded = false;
   std::size_t rules = 0, pieces = 0;
   Diagnostics problems;
+  PlaySum played{};
 };
 
 Checked check_loaded(const std::string& name, const LoadRequest& request, ModuleSource& source,
                      const CheckArgs& args) {
   LoadResult result = Variant::load(request, source);
-  Checked out{name, result.variant != nullptr, 0, 0, std::move(result.diagnostics)};
+  Checked out{name, result.variant != nullptr, 0, 0, std::move(result.diagnostics), {}};
   if (!result.variant) return out;
   const Rulebook& book = result.variant->rulebook();
   out.rules = book.rules.size();
   out.pieces = book.types.size();
   for (Diagnostic& warning : lint(book, source, {.tests = args.strict}))
     out.problems.push_back(std::move(warning));
-  for (Diagnostic& problem : play_everything(*result.variant, request, source, args.play))
-    out.problems.push_back(std::move(problem));
+  PlayedEverything played = play_everything(*result.variant, request, source, args.play);
+  for (Diagnostic& problem : played.problems) out.problems.push_back(std::move(problem));
+  out.played = played.sum;
   cut(out.problems);
   return out;
 }
@@ -78,8 +81,16 @@ nlohmann::json checked_json(const Checked& checked, int status) {
                         {"message", problem.message},
                         {"hint", problem.hint}});
   }
-  return {{"name", checked.name},   {"ok", status == kDone},    {"loaded", checked.loaded},
-          {"rules", checked.rules}, {"pieces", checked.pieces}, {"problems", problems}};
+  return {{"name", checked.name},
+          {"ok", status == kDone},
+          {"loaded", checked.loaded},
+          {"rules", checked.rules},
+          {"pieces", checked.pieces},
+          {"problems", problems},
+          {"played",
+           {{"games", checked.played.games},
+            {"actions", checked.played.actions},
+            {"states", fmt::format("{:016x}", checked.played.states)}}}};
 }
 
 std::string counted(std::size_t count, const char* noun) {
@@ -95,6 +106,11 @@ void print_checked(const Checked& checked, int status, const Context& context) {
     context.out << fmt::format("not ok: {} ({})\n", shown(checked.name),
                                counted(checked.problems.size(), "problem"));
   }
+}
+
+std::string sum_text(const PlaySum& played) {
+  return fmt::format("    {} games, {} actions, sum of states {:016x}\n", played.games, played.actions,
+                     played.states);
 }
 
 void check_all(CheckArgs& args, Context& context) {
@@ -113,6 +129,7 @@ void check_all(CheckArgs& args, Context& context) {
       documents.push_back(checked_json(checked, status));
     } else {
       print_checked(checked, status, context);
+      if (args.sums) context.out << sum_text(checked.played);
     }
   }
   if (args.json) context.out << json_text({{"checked", documents}, {"ok", context.status == kDone}}) << '\n';
@@ -132,6 +149,8 @@ void add_check(CLI::App& app, Context& context) {
   app.add_option("--games", args->play.games, "random games to play; 20 by default")
       ->check(CLI::Range(0, 1'000'000));
   add_number_option(app, "--seed", args->seed, "of the random games; 1 by default");
+  app.add_flag("--sums", args->sums,
+               "a number made of every state of the random games: the same on every machine");
   app.add_flag("--json", args->json, "as JSON");
   app.callback([args, &context] {
     if (args->seed) args->play.seed = *args->seed;

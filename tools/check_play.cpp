@@ -44,13 +44,13 @@ class Everything {
   Everything(const LoadRequest& request, ModuleSource& source, const RandomPlay& how)
       : request_(request), source_(source), how_(how) {}
 
-  Diagnostics play(Variant& variant) {
+  PlayedEverything play(Variant& variant) {
     run(variant, {}, how_.games);
     const std::vector<Trial> trials = trials_of(variant.rulebook(), request_);
     const int games = std::min(how_.games, std::max(kFewest, how_.games / kPart));
     for (const Trial& trial : trials) with(trial, games);
     if (!left_out_.empty()) warn_of_time();
-    return std::move(problems_);
+    return {std::move(problems_), sum_};
   }
 
  private:
@@ -74,6 +74,7 @@ class Everything {
     how.games = games;
     RandomPlayed played = play_at_random(variant, how);
     how_.steps -= played.steps;
+    sum_.add(played.sum);
     if (played.stopped)
       leave_out(fmt::format("{} of {} games{}{}", games - played.games + 1, games,
                             settings.empty() ? "" : " with ", settings));
@@ -106,12 +107,13 @@ class Everything {
   RandomPlay how_;  // `steps`: what is left of them
   std::vector<std::string> left_out_;
   Diagnostics problems_;
+  PlaySum sum_;
 };
 
 }  // namespace
 
-Diagnostics play_everything(Variant& variant, const LoadRequest& request, ModuleSource& source,
-                            const RandomPlay& how) {
+PlayedEverything play_everything(Variant& variant, const LoadRequest& request, ModuleSource& source,
+                                 const RandomPlay& how) {
   return Everything(request, source, how).play(variant);
 }
 

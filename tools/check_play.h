@@ -7,9 +7,14 @@
 
 namespace houserule {
 
+struct PlayedEverything {
+  Diagnostics problems;
+  PlaySum sum;
+};
+
 // `variant` is what `request` loads. Options that the request sets stay as they are. `how.steps` is for all
 // games together; where they are used up, a warning says what was not tried.
-Diagnostics play_everything(Variant& variant, const LoadRequest& request, ModuleSource& source,
-                            const RandomPlay& how);
+PlayedEverything play_everything(Variant& variant, const LoadRequest& request, ModuleSource& source,
+                                 const RandomPlay& how);
 
 }  // namespace houserule

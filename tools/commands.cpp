@@ -9,6 +9,9 @@
   X(explain, "the rules of a variant, how a side stands, why an action is legal") \
   X(rulebook, "the rules of a variant to print, in four languages")               \
   X(adjudicate, "judges game records: a verdict on each game")                    \
+  X(merge, "joins the verdicts of shards into those of one run")                  \
+  X(verify, "checks verdicts against their manifest, inputs and signature")       \
+  X(sign, "signs verdicts; makes keys for it")                                    \
   X(diff, "what differs between two rulebooks, and which verdicts change")        \
   X(convert, "games from PGN or BPGN into records, and back")                     \
   X(play, "a game in the terminal, against people or the built-in player")        \

@@ -65,7 +65,7 @@ class Converter {
 };
 
 void convert(const ConvertArgs& args, Context& context) {
-  Intake intake(args.files, args.from, context, nullptr);
+  Intake intake(find_inputs(args.files), args.from, context, nullptr);
   Converter converter(args, context);
   Batch batch;
   while (intake.next(batch)) {

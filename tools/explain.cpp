@@ -25,6 +25,7 @@ struct ExplainArgs {
   ViewerArgs as;
   std::string rule, event;
   bool cost = false;
+  bool sources = false;
   bool json = false;
 };
 
@@ -69,7 +70,8 @@ int explain_action(const ExplainArgs& args, const Context& context, Game& game, 
   Explanation why = game.explain(action);
   refuse_fault(why.fault);
   if (why.action.empty()) why.action = action;
-  context.out << (args.json ? json_text(action_json(why)) + "\n" : action_page(book, why, game.settled()));
+  context.out << (args.json ? json_text(action_json(why)) + "\n"
+                            : action_page(book, why, game.settled(), args.sources));
   if (unreadable(why)) return kFailed;
   return why.legal ? kDone : kFindings;
 }
@@ -186,6 +188,8 @@ void add_explain(CLI::App& app, Context& context) {
   auto* rule = app.add_option("--rule", args->rule, "one rule with everything in it")->type_name("NAME");
   auto* event = app.add_option("--event", args->event, "the handlers of an event")->type_name("NAME");
   auto* cost = app.add_flag("--cost", args->cost, "which parts of the rules run natively and which call Lua");
+  app.add_flag("--sources", args->sources,
+               "with an action: every path that was tried and every rule that was asked, with file and line");
   app.add_flag("--json", args->json, "as JSON");
   action->excludes(rule, event, cost);
   rule->excludes(event, cost);

@@ -46,13 +46,45 @@ std::string headline(const Explanation& why) {
   return fmt::format("{}: {} — {}", refused->verb, shown(why.action), reason);
 }
 
-std::string because_text(const Rulebook& book, const Because& line,
-                         const std::vector<Game::Settled>& settled) {
+std::string source_text(const Rulebook& book, const Because& line,
+                        const std::vector<Game::Settled>& settled) {
   std::string out = "   " + line.verb;
   if (!line.rule.empty()) out += fmt::format(" by  {}", line.rule);
   if (const std::string place = line.place.text(); !place.empty()) out += fmt::format("  ({})", place);
   if (!line.text.empty()) out += "  " + line.text;
-  return out + options_text(book, line.rule, settled);
+  return out + options_text(book, line.rule, settled) + "\n";
+}
+
+// Every path and every rule that had a say, as those who write rules want it.
+std::string sources(const Rulebook& book, const Explanation& why, const std::vector<Game::Settled>& settled) {
+  std::string out;
+  for (const Because& line : why.lines)
+    if (&line != refusal(why)) out += source_text(book, line, settled);
+  return out;
+}
+
+std::string paragraph(const std::string& text) { return wrapped(text, "   "); }
+
+// The rules that had a say, each once, in their own words.
+std::string rules_said(const Rulebook& book, const Explanation& why,
+                       const std::vector<Game::Settled>& settled) {
+  std::string out;
+  std::vector<std::string> said;
+  const auto say = [&](const Because& line) {
+    const RuleDecl* rule = find_rule(book, line.rule);
+    if (rule == nullptr || std::ranges::find(said, line.rule) != said.end()) return;
+    said.push_back(line.rule);
+    const auto now = [&](const std::string& option) -> std::optional<std::string> {
+      const auto found = std::ranges::find(settled, line.rule + "." + option, &Game::Settled::name);
+      return found == settled.end() ? std::nullopt : std::optional(found->value);
+    };
+    out += paragraph(fmt::format("{}: {}", line.rule, about_text(*rule, now)));
+  };
+  for (const Because& line : why.lines)
+    if (line.verb != "not reached" && line.verb != "allowed") say(line);
+  for (const Because& line : why.lines)
+    if (line.verb == "allowed") out += paragraph(fmt::format("{}: {}", line.rule, line.text));
+  return out;
 }
 
 }  // namespace
@@ -63,12 +95,8 @@ bool unreadable(const Explanation& why) {
 }
 
 std::string action_page(const Rulebook& book, const Explanation& why,
-                        const std::vector<Game::Settled>& settled) {
-  std::string out = headline(why) + "\n";
-  for (const Because& line : why.lines) {
-    if (&line != refusal(why)) out += because_text(book, line, settled) + "\n";
-  }
-  return out;
+                        const std::vector<Game::Settled>& settled, bool with_sources) {
+  return headline(why) + "\n" + (with_sources ? sources(book, why, settled) : rules_said(book, why, settled));
 }
 
 }  // namespace houserule

@@ -13,8 +13,9 @@ const RuleDecl* find_rule(const Rulebook& book, const std::string& name);
 // Could the action not even be read?
 bool unreadable(const Explanation& why);
 
-// The verdict in one line, then a line for each rule that had a say, with its place and its options.
+// The verdict in one line, then what the rules that had a say are. With sources: a line for each path that
+// was tried and each rule, with its place in the files and its options.
 std::string action_page(const Rulebook& book, const Explanation& why,
-                        const std::vector<Game::Settled>& settled);
+                        const std::vector<Game::Settled>& settled, bool with_sources = false);
 
 }  // namespace houserule

@@ -18,8 +18,8 @@ std::string with_place(const std::string& text, const Place& place) {
   return where.empty() ? text + "\n" : fmt::format("{}  {}\n", padded(text, 46), where);
 }
 
-// Broken at blanks into lines of about 100 columns, each behind `margin`. A line of the text that begins with
-// "- " stays one of its own.
+}  // namespace
+
 std::string wrapped(const std::string& text, const std::string& margin) {
   constexpr std::size_t kColumns = 100;
   std::string out, line;
@@ -42,6 +42,8 @@ std::string wrapped(const std::string& text, const std::string& margin) {
   }
   return line.empty() ? out : out + margin + line + "\n";
 }
+
+namespace {
 
 std::string board_lines(const VariantSpec& spec) {
   std::string out;

@@ -8,6 +8,10 @@
 
 namespace houserule {
 
+// Broken at blanks into lines of about 100 columns, each behind `margin`. A line of the text that begins with
+// "- " stays one of its own.
+std::string wrapped(const std::string& text, const std::string& margin);
+
 // Title, board, sides, rules in order, pieces with diagrams.
 std::string book_page(const Variant& variant);
 // One rule with everything in it.

@@ -1,4 +1,6 @@
 // houserule list: the variants found, or the overlays.
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
@@ -6,6 +8,7 @@
 #include <ostream>
 
 #include "common.h"
+#include "kept_rulebooks.h"
 #include "load/variant_file.h"
 #include "places/places.h"
 
@@ -16,6 +19,7 @@ namespace {
 struct ListArgs {
   bool overlays = false;
   bool places = false;
+  bool rulebooks = false;
   bool json = false;
 };
 
@@ -75,6 +79,20 @@ void print_places(const Context& context, bool as_json) {
   if (as_json) context.out << json_text(out) << '\n';
 }
 
+// Rulebooks of earlier days, as records and `diff` name them.
+void print_rulebooks(const Context& context, bool as_json) {
+  nlohmann::json out = nlohmann::json::array();
+  for (const KeptRulebook& kept : kept_rulebooks(context)) {
+    const std::string file = shown(kept.file, 4096);
+    out.push_back(
+        {{"rulebook", kept.digest}, {"variant", kept.variant}, {"version", kept.version}, {"file", file}});
+    if (!as_json)
+      context.out << fmt::format("{}\t{}\t{}\t{}\n", kept.digest, shown(kept.variant), shown(kept.version),
+                                 file);
+  }
+  if (as_json) context.out << json_text(out) << '\n';
+}
+
 void print_json(const Context& context, const std::vector<Listed>& list) {
   nlohmann::json out = nlohmann::json::array();
   for (const Listed& item : list)
@@ -85,14 +103,18 @@ void print_json(const Context& context, const std::vector<Listed>& list) {
 }  // namespace
 
 void add_list(CLI::App& app, Context& context) {
-  app.footer("  houserule list\n  houserule list --overlays\n  houserule list --places");
+  app.footer(
+      "  houserule list\n  houserule list --overlays\n  houserule list --places\n  houserule list "
+      "--rulebooks");
   const auto args = std::make_shared<ListArgs>();
   app.add_flag("--overlays", args->overlays, "the overlays instead of the variants");
   app.add_flag("--places", args->places,
                "the places in which rules were found, in order, and why each is used");
+  app.add_flag("--rulebooks", args->rulebooks, "rulebooks of earlier days that are kept, by their digests");
   app.add_flag("--json", args->json, "as JSON");
   app.callback([args, &context] {
     if (args->places) return print_places(context, args->json);
+    if (args->rulebooks) return print_rulebooks(context, args->json);
     const auto list = listed(context, args->overlays);
     args->json ? print_json(context, list) : print_titles(context, list);
   });

@@ -36,9 +36,26 @@ std::string bar(double fraction) {
 
 }  // namespace
 
-std::string progress_line(std::uint64_t done, double seconds, double fraction, const std::string& what) {
+namespace {
+
+// Nothing is foretold from the first second.
+std::string left(double seconds, double fraction) {
+  constexpr double kSoonest = 1, kLeast = 0.001;
+  if (seconds < kSoonest || fraction < kLeast || fraction >= 1) return {};
+  const auto rest = static_cast<std::int64_t>(seconds * (1 - fraction) / fraction);
+  if (rest >= 3600) return fmt::format("  {}:{:02}:{:02} left", rest / 3600, rest / 60 % 60, rest % 60);
+  return fmt::format("  {}:{:02} left", rest / 60, rest % 60);
+}
+
+}  // namespace
+
+std::string progress_line(std::uint64_t done, double seconds, double fraction, const std::string& what,
+                          std::uint64_t problems) {
   const double rate = seconds > 0 ? static_cast<double>(done) / seconds : 0;
-  return fmt::format("{}{} {}  {:.0f} {}/s", fraction < 0 ? "" : bar(fraction), done, what, rate, what);
+  return fmt::format(
+      "{}{} {}  {:.0f} {}/s{}{}", fraction < 0 ? "" : bar(fraction), done, what, rate, what,
+      left(seconds, fraction),
+      problems == 0 ? "" : fmt::format("  {} {}", problems, problems == 1 ? "problem" : "problems"));
 }
 
 Progress::Progress(std::string what, std::FILE* out)
@@ -58,7 +75,7 @@ void Progress::update(std::uint64_t done, double fraction) {
   last_ = now;
   drawn_ = true;
   const double seconds = std::chrono::duration<double>(now - start_).count();
-  const std::string line = progress_line(done, seconds, fraction, what_);
+  const std::string line = progress_line(done, seconds, fraction, what_, problems_);
   fmt::print(out_, "\r{}{}{}\x1b[K", colour_ ? "\x1b[36m" : "", line, colour_ ? "\x1b[0m" : "");
   std::fflush(out_);
 }

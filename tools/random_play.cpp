@@ -25,6 +25,7 @@ class Player {
     begun_ = spent();
     for (number_ = 1; number_ <= how_.games && !out_.problem && !out_.stopped; ++number_) {
       out_.games = number_;
+      ++out_.sum.games;
       out_.problem = whole_game();
     }
     out_.steps = spent() - begun_;
@@ -55,6 +56,7 @@ class Player {
       if (list_.actions.empty()) return std::nullopt;
       const Action action = chosen();
       if (const auto fault = game_.play(action, list_.arguments_of(action))) return report(*fault);
+      out_.sum.add(game_.state_hash());
       if (how_.after_action) how_.after_action();
       if (played % kLooks != 0 || game_.outcome().over) continue;
       if (auto problem = look()) return problem;
@@ -147,6 +149,20 @@ class Player {
 };
 
 }  // namespace
+
+void PlaySum::add(std::uint64_t state_hash) {
+  // FNV-1a, a word at a time: the order of states counts.
+  constexpr std::uint64_t kPrime = 0x100000001b3;
+  states = (states ^ state_hash) * kPrime;
+  ++actions;
+}
+
+void PlaySum::add(const PlaySum& later) {
+  const std::int64_t before = actions;
+  add(later.states);
+  actions = before + later.actions;
+  games += later.games;
+}
 
 RandomPlayed play_at_random(Variant& variant, const RandomPlay& how) { return Player(variant, how).games(); }
 

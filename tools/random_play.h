@@ -18,8 +18,18 @@ struct RandomPlay {
   std::function<void()> after_action{};  // may be empty
 };
 
+// What was played: on every machine and with every compiler the same for one seed.
+struct PlaySum {
+  std::int64_t games = 0, actions = 0;
+  std::uint64_t states = 0;  // made of the hash of each state
+
+  void add(std::uint64_t state_hash);
+  void add(const PlaySum& later);
+};
+
 struct RandomPlayed {
-  int games = 0;           // that were begun
+  int games = 0;  // that were begun
+  PlaySum sum{};
   std::int64_t steps = 0;  // that the scripts took
   bool stopped = false;    // by the limit of steps
   std::optional<Diagnostic> problem;

@@ -11,7 +11,7 @@
 namespace houserule {
 
 Recorded find_recorded(const RecordedArgs& args, const Context& context) {
-  Intake intake({args.file}, {}, context, nullptr);
+  Intake intake(find_inputs({args.file}), {}, context, nullptr);
   Batch batch;
   for (std::size_t before = 0; intake.next(batch); before += batch.size) {
     const std::size_t wanted = static_cast<std::size_t>(args.number) - 1;

@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "common.h"
+#include "kept_rulebooks.h"
 
 namespace houserule {
 
@@ -107,8 +108,9 @@ PackedRulebook read_packed(const Context& context, const std::string& path) {
   }
 }
 
-LoadedRulebook load_rulebook(const Context& context, const std::string& name,
+LoadedRulebook load_rulebook(const Context& context, const std::string& asked,
                              const std::vector<std::pair<std::string, std::string>>& set) {
+  const std::string name = names_digest(asked) ? kept_file(context, asked) : asked;
   LoadRequest request{name, set, false};
   std::unique_ptr<ModuleSource> source;
   std::string digest;

@@ -67,9 +67,9 @@ struct LoadedRulebook {
   std::unique_ptr<Variant> variant;
   RulebookTexts texts;
 };
-// `name` is a variant, or a packed rulebook, which must still have the digest that it had. What is wrong is
-// printed; then CommandError.
-LoadedRulebook load_rulebook(const Context& context, const std::string& name,
+// `asked` is a variant, or a packed rulebook by its file or the digest of one that is kept, which must still
+// have the digest that it had. What is wrong is printed; then CommandError.
+LoadedRulebook load_rulebook(const Context& context, const std::string& asked,
                              const std::vector<std::pair<std::string, std::string>>& set);
 
 }  // namespace houserule

@@ -30,11 +30,12 @@ OptionSetting setting_of(const RuleDecl& rule, const OptionDecl& option) {
   return found == rule.settings.end() ? OptionSetting{option.standard, "default"} : found->second;
 }
 
-std::string about_text(const RuleDecl& rule) {
+std::string about_text(const RuleDecl& rule, const ValueNow& now) {
   std::string out = rule.about;
   for (const OptionDecl& option : rule.options) {
     const std::string wanted = fmt::format("{{{}}}", option.name);
-    const std::string value = option_text(setting_of(rule, option).value);
+    const auto settled = now ? now(option.name) : std::nullopt;
+    const std::string value = settled ? *settled : option_text(setting_of(rule, option).value);
     for (auto at = out.find(wanted); at != std::string::npos; at = out.find(wanted, at + value.size())) {
       out.replace(at, wanted.size(), value);
     }

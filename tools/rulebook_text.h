@@ -1,6 +1,8 @@
 // What a rulebook says, in words: for people and for JSON alike.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,8 +10,10 @@
 
 namespace houserule {
 
-// The rule's `about` with "{option}" replaced by values in force.
-std::string about_text(const RuleDecl& rule);
+// The rule's `about` with "{option}" replaced by values in force: by what `now` gives for an option's name,
+// and where that is nothing by what the variant says.
+using ValueNow = std::function<std::optional<std::string>(const std::string& option)>;
+std::string about_text(const RuleDecl& rule, const ValueNow& now = {});
 
 // "1 to 99", "yes or no", "white, black", "text".
 std::string range_text(const OptionDecl& option);

@@ -100,34 +100,68 @@ static bool ranges_depend(const Compiled& out) {
 static bool asks_fields(const Guards& guards, unsigned guard) {
   const GuardNode& node = guards.nodes[guard];
   if (node.op == Op::compare || node.op == Op::function) return true;
-  const bool parts = node.op == Op::all || node.op == Op::any || node.op == Op::none || node.op == Op::some ||
-                     node.op == Op::opponent || node.op == Op::partner || node.op == Op::elsewhere;
-  const auto first = guards.children.begin() + (parts ? node.first : 0);
-  return parts &&
-         std::any_of(
-             first,
-             first + (node.op == Op::all || node.op == Op::any || node.op == Op::none ? node.count : 1),
-             [&](std::uint32_t child) { return asks_fields(guards, child); });
+  return std::ranges::any_of(guards.parts(node),
+                             [&](std::uint32_t part) { return asks_fields(guards, part); });
 }
 
-// May a piece come to be shielded where none was, from a reserve or by changing on arrival? Then a look from
-// the one that is there does not show whether the new one is safe.
-static bool shields_appear(const Compiled& out) {
+// May a piece come to be shielded or cease to be, from a reserve or by changing on arrival? Then a look from
+// the one that is there does not show whether the side is safe.
+static bool shields_change(const Compiled& out) {
   const auto shielded = [&](Code code) { return (out.code_flags[code] & kShielded) != 0; };
   if (std::ranges::any_of(out.drop_codes, shielded)) return true;
   for (std::size_t shape = 0; shape < out.n_shapes; ++shape) {
-    if (shielded(out.shape_codes[shape].front())) continue;
+    const bool before = shielded(out.shape_codes[shape].front());
+    const auto changes = [&](Code code) { return shielded(code) != before; };
     for (const CompiledMorph& morph : out.morphs_of[shape]) {
       if (std::ranges::any_of(morph.to,
-                              [&](const auto& codes) { return std::ranges::any_of(codes, shielded); }))
+                              [&](const auto& codes) { return std::ranges::any_of(codes, changes); }))
         return true;
     }
   }
   return false;
 }
 
+// Does the condition's answer stay the same whatever piece goes where? Then it may decide about an attack
+// that is looked at before an action and counts after it.
+static bool settled_before(const Compiled& out, unsigned guard) {
+  const GuardNode& node = out.guards.nodes[guard];
+  const auto assigned = [&](std::int32_t field) {
+    const FieldSlot& slot = out.fields[static_cast<std::size_t>(field)];
+    return std::ranges::any_of(out.assigns,
+                               [&](const CompiledAssign& a) { return a.step.slot == slot.slot; });
+  };
+  switch (node.op) {
+    case Op::always:
+    case Op::never:
+    case Op::type_is:
+    case Op::has_tag:
+    case Op::has_flavour:
+    case Op::living:
+    case Op::eliminated:
+      return true;
+    case Op::compare:
+      return !assigned(node.a) && ((node.count & kAgainstField) == 0 || !assigned(node.c));
+    case Op::all:
+    case Op::any:
+    case Op::none:
+    case Op::anyone:
+      return std::ranges::all_of(out.guards.parts(node),
+                                 [&](std::uint32_t part) { return settled_before(out, part); });
+    default:
+      return false;
+  }
+}
+
+// May an action change whether a path may be gone at all?
+static bool paths_depend(const Compiled& out) {
+  return std::ranges::any_of(out.specials, [&](const Special& special) {
+    return (special.mode & kTake) != 0 && special.guard != 0 && !settled_before(out, special.guard);
+  });
+}
+
 static bool may_glance(const Compiled& out) {
-  if (!out.tier.sight || out.tier.trials || !out.tier.world_handlers || !out.tier.promised) return false;
+  if (!out.tier.sight || out.irregular || out.tier.trials || !out.tier.world_handlers || !out.tier.promised)
+    return false;
   return std::ranges::all_of(out.tried_with_events, [&](unsigned guard) {
     return asks_for_safety(out.guards, guard, out.shield_tags.front());
   });
@@ -167,9 +201,8 @@ void compile_tier(CompileRun& run) {
   out.tier.hushed_turns =
       out.keeps.empty() && none_of({Event::turn_ended, Event::round_ended, Event::round_began,
                                     Event::turn_beginning, Event::turn_began});
-  out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && !out.irregular &&
-                   out.shape_generators.empty() && !lines_cross(out) && !ranges_depend(out) &&
-                   !shields_appear(out);
+  out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && out.shape_generators.empty() &&
+                   !paths_depend(out) && !lines_cross(out) && !ranges_depend(out) && !shields_change(out);
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
   out.tier.sweep = out.tier.sight && (!out.tier.world_handlers || promises) && !out.tier.trials;
@@ -182,9 +215,9 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   CompileRun run{out, diagnostics};
   out.board = Topology::build(out.book.spec.boards, diagnostics);
   if (has_errors(diagnostics)) return;
-  for (const auto room :
-       {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_ways,
-        compile_couples, compile_drops, compile_lines, compile_rules, compile_tier, compile_making}) {
+  for (const auto room : {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths,
+                          compile_ways, compile_couples, compile_drops, compile_lines, compile_rules,
+                          compile_levels, compile_tier, compile_making}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

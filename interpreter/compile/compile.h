@@ -49,6 +49,7 @@ void compile_couples(CompileRun& run);  // couples into programs
 void compile_drops(CompileRun& run);    // drops and captives
 void compile_lines(CompileRun& run);    // who attacks what: lines, leaps, reach
 void compile_rules(CompileRun& run);    // forbids, assigns, handlers, ends, marks, verbs
+void compile_levels(CompileRun& run);   // at which level each part of a forbid is asked
 void compile_tier(CompileRun& run);
 void compile_making(CompileRun& run);  // which short ways are sound
 
@@ -96,6 +97,9 @@ void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf ther
 // Turns a condition on nothing but the acting piece and its taking into a table by code (bit 0 quiet, bit 1
 // taking); false when it asks for more.
 bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uint8_t>& by_code);
+
+// Is the condition's answer of an action the same before it and after?
+bool settled_by_action(const Compiled& out, unsigned guard);
 
 // How many sides, cells or pieces hold a field of this kind; 1 for the game.
 std::size_t owners_of(const Compiled& out, Owner owner);

@@ -131,6 +131,8 @@ class CoupleCompiler {
       }
     }
     std::ranges::stable_sort(by_program_, {}, &std::pair<std::size_t, std::uint16_t>::first);
+    out_.couple_cells.assign(out_.n_words, 0);
+    for (const CompiledCouple& couple : out_.couples) add_bit(out_.couple_cells.data(), couple.mover_from);
     for (const auto& [program, couple] : by_program_) {
       Program& p = out_.programs[program];
       if (p.n_couples == 0) p.couples = bounded<std::uint32_t>(out_.couple_lists.size());

@@ -26,7 +26,11 @@ class GuardCompiler {
         spec.op == "becomes_a")
       return types(spec);
     if (spec.op == "has") return has(spec);
-    if (spec.op == "opponent" || spec.op == "partner" || spec.op == "elsewhere") return of_other(spec);
+    if (spec.op == "opponent") return of_other(spec, Op::opponent);
+    if (spec.op == "partner") return of_other(spec, Op::partner);
+    if (spec.op == "elsewhere") return of_other(spec, Op::elsewhere);
+    if (spec.op == "anyone") return of_other(spec, Op::anyone);
+    if (spec.op == "somewhere") return of_other(spec, Op::somewhere);
     if (spec.op == "compare") return compare(spec);
     return leaf(spec);
   }
@@ -68,13 +72,12 @@ class GuardCompiler {
     return group_of(op, std::move(kept), run_.out.guards);
   }
 
-  // Asked of other sides than the one at hand, and of no piece: nothing is known of it here.
-  GuardNode of_other(const GuardSpec& spec) {
+  // Asked of other sides or cells than those at hand: nothing is known of them here.
+  GuardNode of_other(const GuardSpec& spec, Op op) {
     GuardSpec inner = spec;
     inner.op = "all";
     static const GuardSubject kNobody;
     GuardNode child = GuardCompiler(run_, rule_, kNobody).node(inner);
-    const Op op = spec.op == "opponent" ? Op::opponent : spec.op == "partner" ? Op::partner : Op::elsewhere;
     std::vector<GuardNode> one;
     one.push_back(child);
     GuardNode n = group_of(Op::none, std::move(one), run_.out.guards);
@@ -207,6 +210,7 @@ class GuardCompiler {
     if (spec.op == "at_end") n.op = Op::at_end;
     if (spec.op == "at_rim") return at_rim();
     if (spec.op == "stuck") n.op = Op::stuck;
+    if (spec.op == "eliminated") n.op = Op::eliminated;
     if (spec.op == "captures") n.op = Op::captures;
     if (spec.op == "drops") n.op = Op::drops;
     if (spec.op == "together") n.op = Op::together;

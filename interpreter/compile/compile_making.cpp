@@ -87,7 +87,7 @@ void compile_passes(Compiled& out) {
 }
 
 // The last rule that assigns something: the one that is too much.
-Place place_of(const Compiled& out) {
+Place place_of_assigns(const Compiled& out) {
   const RuleId rule = out.assigns.empty() ? RuleId::none() : out.assigns.back().rule;
   return rule.valid() ? out.rule(rule).place : Place{};
 }
@@ -103,7 +103,7 @@ void compile_assign_steps(CompileRun& run) {
       }
       CodeCard& card = out.cards[code];
       card.steps[takes] = bounded<std::uint32_t>(first);
-      card.n_steps[takes] = narrowed<std::uint8_t>(out.assign_steps.size() - first, run, place_of(out),
+      card.n_steps[takes] = narrowed<std::uint8_t>(out.assign_steps.size() - first, run, place_of_assigns(out),
                                                    "fields that one action assigns");
     }
   }

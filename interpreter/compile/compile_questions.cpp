@@ -51,7 +51,7 @@ void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf ther
               "} }, and compare the field here"
             : "say of which piece: some(\"type or tag\", { … })");
   }
-  if (spec.op == "some") there = std::max(there, AskedOf::piece);
+  if (spec.op == "some" || spec.op == "somewhere") there = std::max(there, AskedOf::piece);
   for (const GuardSpec& part : spec.parts) examine_question(run, part, there, slot);
 }
 

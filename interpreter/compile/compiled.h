@@ -69,6 +69,7 @@ struct Compiled {
   std::vector<std::unique_ptr<Couple>> couple_records;
   std::vector<CompiledCouple> couples;
   std::vector<CoupleKey> couple_lists;
+  std::vector<Word> couple_cells;                         // where some couple's mover starts
   std::vector<std::uint8_t> code_partner;                 // code: some couple has it as its partner
   std::vector<std::string> couple_names;                  // labels and words of couples, each once
   std::vector<Generator> shape_generators;                // expanded: of.types holds one type
@@ -145,6 +146,14 @@ struct Compiled {
   // May what bears the code lead from one cell to the other, whatever stands between? Generators apart.
   bool may_lead(Code c, unsigned from, unsigned to) const {
     return has_bit(&leads[std::size_t{code_programs[c] + from} * n_words], to);
+  }
+  // May it lead to some cell of the mask?
+  bool may_meet(Code c, unsigned from, const Word* mask) const {
+    const Word* far = &leads[std::size_t{code_programs[c] + from} * n_words];
+    for (unsigned w = 0; w < n_words; ++w) {
+      if ((far[w] & mask[w]) != 0) return true;
+    }
+    return false;
   }
   int find_type(std::string_view name) const;  // -1 when there is none
   int find_side(std::string_view name) const;

@@ -16,12 +16,20 @@ struct CompiledRange {
   RuleId rule;
 };
 
+// The parts of a forbid's condition that are asked before the candidate is tried, by what their answers
+// depend on: the position, the acting piece, the whole action. Each is a guard, 0 = none. Those of a forbid
+// that looks at the position afterwards say whether it wants the candidate tried.
+struct ForbidLevels {
+  unsigned position = 0, piece = 0, action = 0;
+};
+
 struct CompiledForbid {
   unsigned when = 0;
   unsigned given = 0;  // guard, 0 = none
   bool after = false;
   const ForbidSpec* spec = nullptr;
   RuleId rule;
+  ForbidLevels levels;
 };
 
 // The field becomes (old & keep) + amount, within its bounds.

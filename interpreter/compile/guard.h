@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "cellset.h"
@@ -39,6 +40,9 @@ enum class Op : std::uint8_t {
   opponent,     // its one child holds of the side on turn on the asked side's track
   partner,      // … of a side that is friend to the asked one and on turn on another track
   elsewhere,    // … of the sides on turn on all other tracks
+  anyone,       // … of some side, in the game or out of it
+  somewhere,    // … of some cell that is not shut
+  eliminated,   // the asked side is out of the game
   moves_a,      // the acting piece's type is among items
   takes_a,      // the taken piece's type is among items
   living,       // a = n: n sides or fewer are still in the game
@@ -61,11 +65,34 @@ struct GuardNode {
   RuleId rule;
 };
 
+// Has the node conditions below it, `count` from `first`?
+inline bool has_parts(const GuardNode& node) {
+  switch (node.op) {
+    case Op::all:
+    case Op::any:
+    case Op::none:
+    case Op::some:
+    case Op::opponent:
+    case Op::partner:
+    case Op::elsewhere:
+    case Op::anyone:
+    case Op::somewhere:
+      return true;
+    default:
+      return false;
+  }
+}
+
 // All conditions of a variant. Index 0 is "always".
 struct Guards {
   std::vector<GuardNode> nodes{GuardNode{}};
   std::vector<std::uint32_t> children;
   std::vector<std::int32_t> items;
+  // Of the node, in order.
+  std::span<const std::uint32_t> parts(const GuardNode& node) const {
+    if (!has_parts(node)) return {};
+    return std::span(children).subspan(node.first, node.count);
+  }
   std::vector<std::vector<bool>> zones;  // side * n_cells + cell
   std::vector<Around> around;            // the zones of near_piece
   std::vector<Word> outward;  // (side * n_cells + cell) * 2 * n_words: cells further left, further right

@@ -15,6 +15,16 @@ struct AddPaths {
   std::vector<PathRecord> paths;
 };
 
+// What a player may expect of a piece and no rule gives it: said where he asks. Judges nothing.
+struct Denial {
+  Filter of;
+  std::vector<PathRecord> paths;     // none: wherever it goes
+  std::vector<std::string> without;  // said only where none of these rules is in play
+  std::string reason;
+  std::string rule;
+  Place place;
+};
+
 // Candidates made by a function, where no path can say them: function(piece) -> list of cells.
 struct Generator {
   Filter of;
@@ -207,7 +217,9 @@ struct RuleDecl {
   std::vector<std::string> needs, clashes, lifts, before, after;
   std::vector<OptionDecl> options;
   std::map<std::string, OptionSetting> settings;  // resolved
+  std::map<std::string, std::string> cites;       // the clauses of what the kernel itself refuses
   std::vector<AddPaths> adds;
+  std::vector<Denial> denies;
   std::vector<Generator> generators;
   std::vector<Morph> morphs;
   LuaRef couples = kNoFunction;  // function(side) -> list, called once a side when all is read

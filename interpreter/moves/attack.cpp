@@ -25,6 +25,8 @@ Sight& Sight::operator=(const Sight& other) {
   screened = other.screened;
   answers = other.answers;
   pinned = other.pinned;
+  hidden = other.hidden;
+  watched = other.watched;
   if (this != &other) std::copy_n(other.pins.begin(), n_pins, pins.begin());
   return *this;
 }
@@ -92,18 +94,16 @@ bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* thr
   return false;
 }
 
-// Takers that no line shows are asked one by one whether they reach the cell.
-bool attacked_irregularly(Core& core, unsigned cell, const std::uint8_t* threat, unsigned absent) {
+// Takers that no line shows, and that may lead to the cell: calls f(code, from) until it gives true.
+template <class F>
+bool any_irregular(Core& core, unsigned cell, const Word* foes, const std::uint8_t* threat, F&& f) {
   const Compiled& t = core.t;
-  for (unsigned owner = 1; owner <= t.n_sides; ++owner) {
-    const bool hit = any_cell(core.s.occupied(owner), t.n_words, [&](unsigned from) {
-      const Code code = core.s.code(from);
-      return from != cell && threat[code] != 0 && (t.code_flags[code] & kIrregular) != 0 &&
-             takes_towards(core, code, from, cell, absent);
-    });
-    if (hit) return true;
-  }
-  return false;
+  return any_cell(foes, t.n_words, [&](unsigned from) {
+    const Code code = core.s.code(from);
+    if ((t.code_flags[code] & kIrregular) == 0 || threat[code] == 0 || from == cell) return false;
+    const bool near = t.may_lead(code, from, cell) || !t.generators_of[t.codes[code].shape].empty();
+    return near && f(code, from);
+  });
 }
 
 }  // namespace
@@ -117,7 +117,9 @@ bool attacked(Core& core, unsigned cell, unsigned side, unsigned absent) {
   const bool leaps = meet(&t.leap_mask[std::size_t{cell} * t.n_words], foes.leapers.data(), t.n_words);
   return (leaps && attacked_by_leap(core, here, threat)) ||
          attacked_on_line(core, here, threat, foes, near, absent) ||
-         (t.irregular && attacked_irregularly(core, cell, threat, absent));
+         (t.irregular && any_irregular(core, cell, foes.all.data(), threat, [&](Code code, unsigned from) {
+            return takes_towards(core, code, from, cell, absent, nullptr);
+          }));
 }
 
 bool any_attacked(Core& core, unsigned tag, unsigned side) {
@@ -141,6 +143,11 @@ struct Sweep {
   unsigned side;
   Sight& sight;
 
+  // Those that take irregularly are asked by themselves.
+  bool threatens(Code code) const {
+    return threat[code] != 0 && (!core.t.irregular || (core.t.code_flags[code] & kIrregular) == 0);
+  }
+
   void attack_from(unsigned from) {
     if (++sight.attackers == 1) add_bit(sight.answers.data(), from);
   }
@@ -149,7 +156,7 @@ struct Sweep {
     for (unsigned i = 0; i < here.n_leaps; ++i) {
       const Leap leap = core.t.leaps[here.leaps + i];
       const Code code = core.s.code(leap.from);
-      if (threat[code] != 0 && reaches(core, code, leap.from, leap.dir, 1)) attack_from(leap.from);
+      if (threatens(code) && reaches(core, code, leap.from, leap.dir, 1)) attack_from(leap.from);
     }
   }
 
@@ -159,7 +166,7 @@ struct Sweep {
     while (core.s.code(*at) == kEmptyCode) ++at;
     const Code first = core.s.code(*at);
     const auto far = static_cast<unsigned>(at - begin) + 1;
-    if (threat[first] != 0) {
+    if (threatens(first)) {
       if (!reaches(core, first, *at, l.dir, far)) return;
       attack_from(*at);
       if (sight.attackers == 1) {
@@ -176,9 +183,21 @@ struct Sweep {
     while (core.s.code(*at) == kEmptyCode) ++at;
     const Code code = core.s.code(*at);
     const auto far = static_cast<unsigned>(at - begin) + 1;
-    if (threat[code] == 0 || !reaches(core, code, *at, l.dir, far)) return;
+    if (!threatens(code) || !reaches(core, code, *at, l.dir, far)) return;
     sight.pins[sight.n_pins++] = {*own, static_cast<std::uint16_t>(far), l.cells};
     add_bit(sight.pinned.data(), *own);
+  }
+
+  void watch(const Foes& foes) {
+    std::fill_n(sight.watched.begin(), core.t.n_words, 0);
+    any_irregular(core, sight.cell, foes.all.data(), threat, [&](Code code, unsigned from) {
+      if (takes_towards(core, code, from, sight.cell, kNoCell, sight.watched.data())) {
+        ++sight.attackers;
+        sight.hidden = true;
+        add_bit(sight.watched.data(), from);
+      }
+      return false;
+    });
   }
 };
 
@@ -189,6 +208,7 @@ void look(Core& core, unsigned cell, unsigned side, Sight& sight) {
   const CellLines& here = t.cell_lines[cell];
   sight.cell = cell;
   sight.attackers = sight.n_pins = 0;
+  sight.hidden = false;
   std::fill_n(sight.answers.begin(), t.n_words, 0);
   std::fill_n(sight.pinned.begin(), t.n_words, 0);
   Sweep sweep{core, core.s.threat(side), side, sight};
@@ -203,9 +223,10 @@ void look(Core& core, unsigned cell, unsigned side, Sight& sight) {
     } else if (near) {
       const unsigned next = t.pool16[line.cells];
       const Code code = core.s.code(next);
-      if (sweep.threat[code] != 0 && reaches(sweep.core, code, next, line.dir, 1)) sweep.attack_from(next);
+      if (sweep.threatens(code) && reaches(sweep.core, code, next, line.dir, 1)) sweep.attack_from(next);
     }
   }
+  if (t.irregular) sweep.watch(foes);
 }
 
 unsigned lone_shielded(const Core& core, unsigned side) {

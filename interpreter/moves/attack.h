@@ -19,6 +19,13 @@ bool any_attacked(Core& core, unsigned tag, unsigned side);
 // One sweep from a shielded piece: see Sight.
 void look(Core& core, unsigned cell, unsigned side, Sight& sight);
 
+// May a displacement between the cells open or end an attack on the sight's piece that no line shows? Only a
+// trial tells. A drop has no `from`: kNoCell.
+inline bool touches(const Core& core, const Sight& sight, unsigned from, unsigned to) {
+  if (!core.t.irregular) return false;
+  return has_bit(sight.watched.data(), to) || (from != kNoCell && has_bit(sight.watched.data(), from));
+}
+
 // How far the piece with this code on this cell may go at most: kUnlimited unless a rule bends its range.
 unsigned range_of(Core& core, Code code, unsigned cell);
 

@@ -170,20 +170,4 @@ bool couple_open(Core& core, unsigned side, const CompiledCouple& couple) {
   return true;
 }
 
-bool counts(Core& core, const CompiledForbid& forbid, const Asked& asked) {
-  return forbid.given == 0 || holds(core, forbid.given, asked);
-}
-
-int refused_before(Core& core, const Action& action) {
-  const Asked asked = asked_of(core, action);
-  for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
-    const CompiledForbid& forbid = core.t.forbids[i];
-    if (!forbid.after && counts(core, forbid, asked) && holds(core, forbid.when, asked))
-      return static_cast<int>(i);
-  }
-  if (core.t.handlers[static_cast<std::size_t>(Event::action_applying)].empty()) return -1;
-  EventData data = event_of(core, Event::action_applying, action);
-  return raise(core, data) ? -1 : kStopped;
-}
-
 }  // namespace houserule

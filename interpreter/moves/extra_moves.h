@@ -26,12 +26,6 @@ bool only_when_stuck(Core& core, unsigned side, const CompiledVerb& verb);
 bool stage_moves(const Core& core);
 // The rest of what is asked of a couple whose way is empty, but for what the side's shielded pieces say.
 bool couple_open(Core& core, unsigned side, const CompiledCouple& couple);
-// Is the candidate refused by a condition asked before it is tried?
-// Which forbid, kStopped when a handler of action.applying stops it, or -1.
-inline constexpr int kStopped = -2;
-int refused_before(Core& core, const Action& action);
-// May the forbid refuse anything, as the position stands before the action is tried?
-bool counts(Core& core, const CompiledForbid& forbid, const Asked& asked);
 // After the bare displacement no shielded piece of the actor is attacked.
 bool survives(Core& core, const Action& action);
 

@@ -6,10 +6,42 @@
 #include "moves/drop.h"
 #include "moves/extra_moves.h"
 #include "moves/piece_moves.h"
+#include "moves/refusals.h"
 
 namespace houserule {
 
 namespace {
+
+// Where one's own pieces may go, the shielded one apart: cells where that is legal without a trial, and cells
+// where a trial tells. Pieces that leave a watched cell are tried wherever they go.
+struct Allowed {
+  std::array<Word, kMaxWords> plain, tried, leaving;
+  bool free = false;   // every cell is plain
+  bool tries = false;  // some is not
+
+  Allowed(const Core& core, const Sight& sight) : free(sight.attackers == 0 && !core.t.irregular) {
+    if (free) return;
+    const bool one = sight.attackers == 1 && !sight.hidden;
+    for (unsigned w = 0; w < core.t.n_words; ++w) {
+      const Word all = sight.attackers == 0 ? ~Word{0} : one ? sight.answers[w] : 0;
+      const Word watched = core.t.irregular ? sight.watched[w] : 0;
+      plain[w] = all & ~watched;
+      tried[w] = sight.hidden ? watched : all & watched;
+      leaving[w] = sight.hidden ? ~Word{0} : all;
+      tries = tries || watched != 0;
+    }
+    free = sight.attackers == 0 && !tries;
+  }
+  // The same along a pinned piece's line.
+  void meet(const Core& core, const Word* line) {
+    for (unsigned w = 0; w < core.t.n_words; ++w) {
+      plain[w] = free ? line[w] : plain[w] & line[w];
+      if (!free) tried[w] &= line[w];
+      if (!free) leaving[w] &= line[w];
+    }
+    free = false;
+  }
+};
 
 template <class Sink>
 class SweepGenerator {
@@ -19,21 +51,19 @@ class SweepGenerator {
   // Sound only with exactly one shielded piece.
   void all(unsigned shielded) {
     look(core_, shielded, side_, sight_);
-    if (sight_.attackers == 0) {
-      calm();
-    } else {
-      if (sight_.attackers == 1) answers();
-      flee();
+    const Allowed allowed(core_, sight_);
+    // Two attackers that the lines show are not answered by others.
+    if (sight_.attackers < 2 || sight_.hidden) {
+      others(allowed);
+      for (unsigned i = 0; i < sight_.n_pins; ++i) along(allowed, sight_.pins[i]);
+      if (t_.reserves) drops(allowed);
     }
-    // A dropped piece can only stand between: it uncovers nothing.
-    if (t_.reserves && sight_.attackers < 2)
-      each_drop(core_, side_, sight_.attackers == 0 ? nullptr : sight_.answers.data(), sink_);
+    if (sight_.attackers != 0) flee();
+    couples();
     if (!traced(core_)) return;
     Actions takes;
     trace_takes(core_, side_, takes);
-    for (const Action& action : takes) {
-      if (survives(core_, action)) sink_.full(action);
-    }
+    keep(takes);
   }
 
   // Only where the shielded piece itself may go.
@@ -43,40 +73,73 @@ class SweepGenerator {
   }
 
  private:
-  void calm() {
-    PieceMoves<Sink, false> free(core_, side_, sink_, nullptr);
+  void keep(const Actions& list) {
+    for (const Action& action : list) {
+      if (survives(core_, action)) sink_.full(action);
+    }
+  }
+
+  // Of the pieces that are neither shielded nor pinned. The shielded one has its turn among them where nobody
+  // attacks it, so that lists are in the order of the board.
+  template <class F>
+  void each_other(F&& f) {
     const Word* mine = core_.s.occupied(side_ + 1);
     for (unsigned w = 0; w < t_.n_words; ++w) {
       for (Word rest = mine[w] & ~sight_.pinned[w]; rest != 0; rest &= rest - 1) {
         const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
-        if (cell == sight_.cell) {
+        if (cell != sight_.cell) {
+          f(cell);
+        } else if (sight_.attackers == 0) {
           flee();
-          couples();
-        } else {
-          free.all(cell);
+          couples(cell);
         }
       }
     }
-    for (unsigned i = 0; i < sight_.n_pins; ++i) along(sight_.pins[i]);
   }
 
-  // A pinned piece may go along its line, up to taking the one that pins.
-  void along(const Sight::Pin& pin) {
+  void others(const Allowed& allowed) {
+    if (allowed.free) {
+      PieceMoves<Sink, false> moves(core_, side_, sink_, nullptr);
+      return each_other([&](unsigned cell) { moves.all(cell); });
+    }
+    PieceMoves<Sink, true> moves(core_, side_, sink_, allowed.plain.data());
+    if (!allowed.tries) return each_other([&](unsigned cell) { moves.all(cell); });
+    each_other([&](unsigned cell) { watched(allowed, moves, cell); });
+  }
+
+  // Of one piece where there are cells that only a trial settles.
+  void watched(const Allowed& allowed, PieceMoves<Sink, true>& plain, unsigned cell) {
+    const bool leaves = has_bit(sight_.watched.data(), cell);
+    if (!leaves) plain.all(cell);
+    const Word* mask = leaves ? allowed.leaving.data() : allowed.tried.data();
+    if (!t_.may_meet(core_.s.code(cell), cell, mask)) return;
+    tried_.clear();
+    ListSink own{tried_, static_cast<std::uint8_t>(side_)};
+    PieceMoves<ListSink, true>(core_, side_, own, mask).all(cell);
+    keep(tried_);
+  }
+
+  // A pinned piece may go along its line, up to taking the one that pins, and does not answer another attack
+  // that a line shows.
+  void along(Allowed allowed, const Sight::Pin& pin) {
+    if (sight_.attackers != 0 && !sight_.hidden) return;
     std::array<Word, kMaxWords> line;
     std::fill_n(line.begin(), t_.n_words, 0);
     for (unsigned i = 0; i < pin.length; ++i) add_bit(line.data(), t_.pool16[pin.line + i]);
-    PieceMoves<Sink, true>(core_, side_, sink_, line.data()).all(pin.cell);
+    allowed.meet(core_, line.data());
+    PieceMoves<Sink, true> moves(core_, side_, sink_, allowed.plain.data());
+    if (allowed.tries) return watched(allowed, moves, pin.cell);
+    moves.all(pin.cell);
   }
 
-  void answers() {
-    PieceMoves<Sink, true> masked(core_, side_, sink_, sight_.answers.data());
-    const Word* mine = core_.s.occupied(side_ + 1);
-    for (unsigned w = 0; w < t_.n_words; ++w) {
-      for (Word rest = mine[w] & ~sight_.pinned[w]; rest != 0; rest &= rest - 1) {
-        const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
-        if (cell != sight_.cell) masked.all(cell);
-      }
-    }
+  // A dropped piece uncovers nothing.
+  void drops(const Allowed& allowed) {
+    each_drop(core_, side_, allowed.free ? nullptr : allowed.plain.data(), sink_);
+    if (!allowed.tries) return;
+    tried_.clear();
+    ListSink own{tried_, static_cast<std::uint8_t>(side_)};
+    each_drop(core_, side_, allowed.tried.data(), own);
+    keep(tried_);
   }
 
   void flee() {
@@ -100,9 +163,20 @@ class SweepGenerator {
     }
   }
 
+  // Those of which each_other has not asked.
   void couples() {
-    each_couple(core_, side_, sight_.cell, [&](const CompiledCouple& couple, const Action& action) {
-      const bool proved = couple.n_safe != 0 && !couple.reveals;
+    const Word* mine = core_.s.occupied(side_ + 1);
+    for (unsigned w = 0; w < t_.n_words; ++w) {
+      for (Word rest = mine[w] & t_.couple_cells[w]; rest != 0; rest &= rest - 1) {
+        const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
+        if (cell != sight_.cell || sight_.attackers != 0) couples(cell);
+      }
+    }
+  }
+  void couples(unsigned cell) {
+    each_couple(core_, side_, cell, [&](const CompiledCouple& couple, const Action& action) {
+      const bool shown = cell == sight_.cell && sight_.attackers == 0 && !t_.irregular;
+      const bool proved = shown && couple.n_safe != 0 && !couple.reveals;
       if (proved || survives(core_, action)) sink_.full(action);
     });
   }
@@ -112,6 +186,7 @@ class SweepGenerator {
   unsigned side_;
   Sink& sink_;
   Sight sight_;
+  Actions tried_;  // kept to spare allocations
 };
 
 bool may_act(const Core& core, unsigned side) {
@@ -137,6 +212,19 @@ void candidates_of(Core& core, unsigned side, ActionList& list) {
 
 namespace {
 
+// Of the actions from `first` on.
+void leave_out_refused(Core& core, unsigned side, Actions& list, std::size_t first) {
+  if (!core.t.tier.filters) return;
+  Refusals refusals(core, side);
+  if (!refusals.none_before())
+    list.keep_if(first, [&](const Action& action) { return refusals.before(action) == -1; });
+}
+
+// Does nothing forbid anything of a sweep's actions, as the position stands?
+bool unfiltered(Core& core, unsigned side) {
+  return !core.t.tier.filters || Refusals(core, side).none_before();
+}
+
 // Without what is only for a side that has nothing else.
 void usual_of(Core& core, unsigned side, ActionList& list) {
   const std::size_t first = list.actions.size();
@@ -145,8 +233,7 @@ void usual_of(Core& core, unsigned side, ActionList& list) {
     if (shielded != core.t.n_cells) {
       ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
       SweepGenerator<ListSink>(core, side, sink).all(shielded);
-      if (core.t.tier.filters)
-        list.actions.keep_if(first, [&](const Action& a) { return refused_before(core, a) == -1; });
+      leave_out_refused(core, side, list.actions, first);
     } else {
       candidates_of(core, side, list);
       keep_legal(core, list, first);
@@ -170,7 +257,8 @@ void legal_now(Core& core, ActionList& list) {
 }
 
 std::uint64_t count_legal(Core& core, unsigned side) {
-  const bool bare = core.t.tier.sweep && !core.t.tier.filters && core.t.verbs.empty() && may_act(core, side);
+  const bool bare =
+      core.t.tier.sweep && core.t.verbs.empty() && may_act(core, side) && unfiltered(core, side);
   const unsigned shielded = bare ? lone_shielded(core, side) : core.t.n_cells;
   if (shielded == core.t.n_cells) {
     core.scratch.clear();
@@ -190,6 +278,24 @@ bool any_listed(Core& core, unsigned side) {
   return !all.actions.empty();
 }
 
+// Can some piece go where nothing needs a trial? The side's shielded piece is not attacked.
+bool any_plain(Core& core, unsigned side, const Sight& sight) {
+  const Allowed allowed(core, sight);
+  CountSink sink;
+  PieceMoves<CountSink, false> free(core, side, sink, nullptr);
+  PieceMoves<CountSink, true> plain(core, side, sink, allowed.plain.data());
+  return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    if (cell == sight.cell || has_bit(sight.pinned.data(), cell) || touches(core, sight, cell, sight.cell))
+      return false;
+    if (allowed.free) {
+      free.all(cell);
+    } else {
+      plain.all(cell);
+    }
+    return sink.count != 0;
+  });
+}
+
 }  // namespace
 
 bool any_legal(Core& core, unsigned side) {
@@ -198,18 +304,12 @@ bool any_legal(Core& core, unsigned side) {
   if (core.pending() != 0) return true;
   if (!may_act(core, side)) return any_listed(core, side);
   if (const Sight* sight = core.t.tier.sweep ? seen(core, side) : nullptr) {
-    if (sight->attackers == 0 && !core.t.tier.filters) {
-      const bool found = any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-        if (cell == sight->cell || has_bit(sight->pinned.data(), cell)) return false;
-        CountSink sink;
-        PieceMoves<CountSink, false>(core, side, sink, nullptr).all(cell);
-        return sink.count != 0;
-      });
-      if (found) return true;
-    }
+    const Sight own = *sight;  // what forbids ask may put another in its place
+    if (!unfiltered(core, side)) return any_listed(core, side);
+    if (own.attackers == 0 && any_plain(core, side, own)) return true;
     CountSink sink;
-    if (sight->attackers != 0 && !core.t.tier.filters) {
-      SweepGenerator<CountSink>(core, side, sink).flights(*sight);
+    if (own.attackers != 0) {
+      SweepGenerator<CountSink>(core, side, sink).flights(own);
       if (sink.count != 0) return true;
     }
     return any_listed(core, side);

@@ -1,6 +1,9 @@
 #include "moves/guard_eval.h"
 
 #include <algorithm>
+#include <limits>
+#include <optional>
+#include <utility>
 
 #include "moves/attack.h"
 #include "moves/drop.h"
@@ -93,6 +96,62 @@ bool some(Core& core, const GuardNode& node, const Asked& asked) {
     return core.t.tagged(core.t.codes[code].type, static_cast<unsigned>(node.a)) &&
            holds(core, core.t.guards.children[node.first], Asked{asked.side, code, cell, cell});
   });
+}
+
+// Bounds between which the comparison holds, ends included; nothing when it is none of that kind.
+std::optional<std::pair<std::int32_t, std::int32_t>> bounds_of(const GuardNode& node) {
+  constexpr auto kLeast = std::numeric_limits<std::int32_t>::min();
+  constexpr auto kMost = std::numeric_limits<std::int32_t>::max();
+  const bool fields = (node.count & (kAgainstField | kAgainstThere)) != 0;
+  if (node.op != Op::compare || fields || node.c == kLeast || node.c == kMost) return std::nullopt;
+  switch (node.b) {
+    case 0:
+      return std::pair(node.c, node.c);
+    case 2:
+      return std::pair(kLeast, node.c - 1);
+    case 3:
+      return std::pair(kLeast, node.c);
+    case 4:
+      return std::pair(node.c + 1, kMost);
+    case 5:
+      return std::pair(node.c, kMost);
+    default:
+      return std::nullopt;
+  }
+}
+
+// Has no cell at all such a value? All are looked at, without a branch, which is less work than to stop at
+// one.
+bool nowhere(const Core& core, const GuardNode& node) {
+  const auto bounds = bounds_of(node);
+  if (!bounds) return false;
+  const FieldSlot& field = core.t.fields[static_cast<std::size_t>(node.a)];
+  if (field.decl->owner != Owner::cell) return false;
+  const std::int32_t* values = core.s.slots() + field.slot;
+  const auto least = static_cast<std::uint32_t>(bounds->first);
+  const std::uint32_t far = static_cast<std::uint32_t>(bounds->second) - least;
+  bool met = false;
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell)
+    met |= static_cast<std::uint32_t>(values[cell]) - least <= far;
+  return !met;
+}
+
+bool somewhere(Core& core, const GuardNode& node, const Asked& asked) {
+  const std::uint32_t part = core.t.guards.children[node.first];
+  if (nowhere(core, core.t.guards.nodes[part])) return false;
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+    const Code code = core.s.code(cell);
+    if (code != kWallCode && holds(core, part, Asked{asked.side, code, cell, cell})) return true;
+  }
+  return false;
+}
+
+bool anyone(Core& core, const GuardNode& node) {
+  const std::uint32_t part = core.t.guards.children[node.first];
+  for (unsigned side = 0; side < core.t.n_sides; ++side) {
+    if (holds(core, part, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells})) return true;
+  }
+  return false;
 }
 
 bool at_end(const Core& core, const Asked& asked) {
@@ -267,6 +326,12 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
     case Op::partner:
     case Op::elsewhere:
       return of_others(core, node, asked);
+    case Op::anyone:
+      return anyone(core, node);
+    case Op::somewhere:
+      return somewhere(core, node, asked);
+    case Op::eliminated:
+      return core.s.get(core.t.layout.alive + asked.side) == 0;
     case Op::living:
       return living(core, node.a);
     case Op::lacks:

@@ -27,6 +27,30 @@ bool leap_hits(const Aim& aim, const Program& p) {
   return has_bit(both, aim.cell) || has_bit(both + 2 * aim.core.t.n_words, aim.cell);
 }
 
+// Adds the cells on which it depends whether the ray reaches the aimed cell, if it does at all.
+void add_ray(const Aim& aim, const RayRef& ray, unsigned range, Word* between) {
+  if ((ray.mode & kTake) == 0) return;
+  const std::uint16_t* const begin = &aim.core.t.pool16[ray.cells];
+  const std::uint16_t* at = begin;
+  for (unsigned left = std::min<unsigned>(ray.limit, range); *at != aim.cell; ++at, --left) {
+    if (left <= 1 || *at == aim.core.t.n_cells) return;
+  }
+  for (const std::uint16_t* cell = begin; cell != at; ++cell) add_bit(between, *cell);
+}
+
+// The same of a special path.
+void add_special(const Aim& aim, const Special& special, Word* between) {
+  const Compiled& t = aim.core.t;
+  const Stop* const begin = &t.stops[special.stops];
+  const Stop* const end = begin + special.n_stops;
+  const Stop* const there = std::find_if(begin, end, [&](const Stop& stop) { return stop.cell == aim.cell; });
+  if (there == end) return;
+  for (const Stop* stop = begin; stop <= there; ++stop) {
+    if (stop != there) add_bit(between, stop->cell);
+    for (unsigned i = 0; i < stop->n_via; ++i) add_bit(between, t.pool16[stop->via + i]);
+  }
+}
+
 bool ray_hits(const Aim& aim, const RayRef& ray, unsigned range) {
   const std::uint16_t* at = &aim.core.t.pool16[ray.cells];
   unsigned left = std::min<unsigned>(ray.limit, range);
@@ -50,14 +74,18 @@ bool generated_hits(Core& core, Code code, unsigned from, unsigned cell) {
 
 }  // namespace
 
-bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned absent) {
+bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned absent, Word* between) {
   const Compiled& t = core.t;
   const Program& p = t.program(code, from);
   const Aim aim{core, cell, absent};
-  if (leap_hits(aim, p)) return true;
+  bool hit = leap_hits(aim, p);
+  if (hit && between == nullptr) return true;
   const unsigned range = (t.code_flags[code] & kClipped) != 0 ? range_of(core, code, from) : kUnlimited;
   for (unsigned i = 0; i < p.n_rays; ++i) {
-    if (ray_hits(aim, t.rays[p.rays + i], range)) return true;
+    const RayRef& ray = t.rays[p.rays + i];
+    if (between != nullptr) add_ray(aim, ray, range, between);
+    hit = hit || ray_hits(aim, ray, range);
+    if (hit && between == nullptr) return true;
   }
   for (unsigned i = 0; i < p.n_specials; ++i) {
     const Special& special = t.specials[p.specials + i];
@@ -65,10 +93,12 @@ bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned
     const Asked asked{t.code_owner[code] - 1U, code, from, cell, true, core.s.code(cell)};
     if (special.guard != 0 && !holds(core, special.guard, asked)) continue;
     const auto relation = [&](unsigned at) { return aim.relation(at); };
-    if (walk_special(core, special, range, absent, relation, [&](unsigned at, bool) { return at == cell; }))
-      return true;
+    if (between != nullptr) add_special(aim, special, between);
+    hit = hit ||
+          walk_special(core, special, range, absent, relation, [&](unsigned at, bool) { return at == cell; });
+    if (hit && between == nullptr) return true;
   }
-  return generated_hits(core, code, from, cell);
+  return hit || generated_hits(core, code, from, cell);
 }
 
 }  // namespace houserule

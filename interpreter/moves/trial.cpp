@@ -9,6 +9,7 @@
 #include "moves/generate.h"
 #include "moves/guard_eval.h"
 #include "moves/make.h"
+#include "moves/refusals.h"
 #include "moves/walk.h"
 #include "script/play.h"
 
@@ -24,6 +25,22 @@ bool survives(Core& core, const Action& action) {
 
 namespace {
 
+// A copy of the sight of the position: what conditions and handlers ask may put another in its place. Not an
+// std::optional, which clears all of its 8 KB for every list.
+class KeptSight {
+ public:
+  KeptSight(Core& core, unsigned side) {
+    const Sight* const now = seen(core, side);
+    known_ = now != nullptr;
+    if (known_) sight_ = *now;
+  }
+  const Sight* sight() const { return known_ ? &sight_ : nullptr; }
+
+ private:
+  Sight sight_;
+  bool known_ = false;
+};
+
 // What the sight of the position says of a displacement that changes nothing else: does it leave the side's
 // shielded piece unattacked? Nothing when it must be tried.
 std::optional<bool> settled(Core& core, const Action& action, const Sight* sight) {
@@ -32,6 +49,7 @@ std::optional<bool> settled(Core& core, const Action& action, const Sight* sight
   if (sight == nullptr) return std::nullopt;
   if (!drop && action.from == sight->cell) return !attacked(core, action.to, action.seat, action.from);
   if (!drop && has_bit(sight->pinned.data(), action.from)) return std::nullopt;
+  if (touches(core, *sight, drop ? kNoCell : action.from, action.to)) return std::nullopt;
   if (sight->attackers == 0) return true;
   return sight->attackers == 1 && has_bit(sight->answers.data(), action.to);
 }
@@ -43,26 +61,14 @@ bool plainly_safe(const Action& action, const Sight& sight) {
   return sight.attackers == 0 || (sight.attackers == 1 && has_bit(sight.answers.data(), action.to));
 }
 
-// A bit for each forbid that wants the action tried; those beyond the 63rd share one.
-Word bit_of(std::size_t forbid) { return Word{1} << std::min<std::size_t>(forbid, 63); }
-
-Word wanting(Core& core, const Asked& asked) {
-  Word wanted = 0;
-  for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
-    const CompiledForbid& forbid = core.t.forbids[i];
-    const bool shield = static_cast<int>(i) == core.t.shield_rule;
-    if (forbid.after && !shield && counts(core, forbid, asked)) wanted |= bit_of(i);
-  }
-  return wanted;
-}
-
 // The forbid that refuses what has been made, or -1. `safe`: known of the actor's shielded pieces.
 int refused_after(Core& core, const Action& action, const Asked& asked, Word wanted,
                   std::optional<bool> safe) {
   const Compiled& t = core.t;
   if (t.tier.shields && !(safe ? *safe : !exposed(core, action.seat))) return t.shield_rule;
   for (std::size_t i = 0; wanted != 0 && i < t.forbids.size(); ++i) {
-    const bool asks = t.forbids[i].after && (wanted & bit_of(i)) != 0 && static_cast<int>(i) != t.shield_rule;
+    const bool asks =
+        t.forbids[i].after && (wanted & bit_of_forbid(i)) != 0 && static_cast<int>(i) != t.shield_rule;
     if (asks && holds(core, t.forbids[i].when, asked)) return static_cast<int>(i);
   }
   return -1;
@@ -125,11 +131,12 @@ class LateTrials {
   EventData event_;
 };
 
-// `mark` and `sight`: of the position as it stands; the latter may be null.
-int refused(Core& core, const Action& action, const State::Mark& mark, const Sight* sight) {
+// `mark`, `sight` and `refusals`: of the position as it stands; `sight` may be null.
+int refused(Core& core, const Action& action, const State::Mark& mark, const Sight* sight,
+            Refusals& refusals) {
   const Compiled& t = core.t;
   if (t.tier.filters) {
-    if (const int before = refused_before(core, action); before != -1) return before;
+    if (const int before = refusals.before(action); before != -1) return before;
   }
   if (!t.tier.shields && !t.tier.trials) return -1;
   if (t.tier.glances && sight != nullptr && plainly_safe(action, *sight)) return -1;
@@ -138,9 +145,10 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Sig
   }
   const bool asks = t.tier.trials || (t.tier.world_handlers && t.tier.promised);
   const Asked asked = asks ? asked_of(core, action) : Asked{};
-  const Word wanted = t.tier.trials ? wanting(core, asked) : 0;
+  const Word wanted = t.tier.trials ? refusals.wanting(asked) : 0;
   if (!t.tier.shields && wanted == 0) return -1;
   std::optional<bool> safe = settled(core, action, sight);
+  if (safe && wanted == 0 && !t.tier.world_handlers) return *safe ? -1 : t.shield_rule;
   const Trying trying(core);
   if (!try_out(core, action, asked, mark)) safe.reset();
   const int forbid = refused_after(core, action, asked, wanted, safe);
@@ -151,13 +159,15 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Sig
 }  // namespace
 
 int refused_by(Core& core, const Action& action) {
-  return refused(core, action, core.s.mark(), seen(core, action.seat));
+  Refusals refusals(core, action.seat);
+  const KeptSight own(core, action.seat);
+  return refused(core, action, core.s.mark(), own.sight(), refusals);
 }
 
 int refused_verb(Core& core, const Action& action, const std::int32_t* arguments) {
   if (!core.t.verbs[action.extra].spec->judged) return -1;
   const Asked asked = asked_of(core, action);
-  const Word wanted = core.t.tier.trials ? wanting(core, asked) : 0;
+  const Word wanted = core.t.tier.trials ? Refusals(core, action.seat).wanting(asked) : 0;
   if (!core.t.tier.shields && wanted == 0) return -1;
   const State::Mark mark = core.s.mark();
   const Trying trying(core);
@@ -169,7 +179,7 @@ int refused_verb(Core& core, const Action& action, const std::int32_t* arguments
 
 bool is_legal(Core& core, const Action& action) {
   if (core.t.tier.sweep) {
-    if (core.t.tier.filters && refused_before(core, action) != -1) return false;
+    if (core.t.tier.filters && Refusals(core, action.seat).before(action) != -1) return false;
     if (const auto known = settled(core, action, seen(core, action.seat))) return *known;
     return survives(core, action);
   }
@@ -177,20 +187,21 @@ bool is_legal(Core& core, const Action& action) {
 }
 
 void keep_legal(Core& core, ActionList& list, std::size_t first) {
-  if (list.actions.size() == first) return;
+  const Tier& tier = core.t.tier;
+  if (list.actions.size() == first || (!tier.filters && !tier.shields && !tier.trials)) return;
   const State::Mark mark = core.s.mark();
-  // A copy: what handlers ask may put another in its place.
-  std::optional<Sight> own;
-  if (const Sight* sight = seen(core, list.actions[first].seat)) own = *sight;
-  if (core.t.tier.late && !core.t.tier.filters && own) {
-    LateTrials trials(core, mark, *own);
+  Refusals refusals(core, list.actions[first].seat);
+  const KeptSight own(core, list.actions[first].seat);
+  const Sight* const sight = own.sight();
+  if (core.t.tier.late && !core.t.tier.filters && sight != nullptr) {
+    LateTrials trials(core, mark, *sight);
     return list.actions.keep_if(first, [&](const Action& action) {
       const auto forbid = trials.refused(action);
-      return (forbid ? *forbid : refused(core, action, mark, &*own)) == -1;
+      return (forbid ? *forbid : refused(core, action, mark, sight, refusals)) == -1;
     });
   }
   list.actions.keep_if(
-      first, [&](const Action& action) { return refused(core, action, mark, own ? &*own : nullptr) == -1; });
+      first, [&](const Action& action) { return refused(core, action, mark, sight, refusals) == -1; });
 }
 
 }  // namespace houserule

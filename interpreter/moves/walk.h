@@ -48,7 +48,8 @@ bool walk_special(const Core& core, const Special& special, unsigned range, unsi
 }
 
 // Could what bears this code on `from` take something on `cell`, whatever stands there now? Runs its whole
-// program; for pieces that the lines do not show. `absent` is looked through as if empty.
-bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned absent);
+// program; for pieces that the lines do not show. `absent` is looked through as if empty. With `between` the
+// cells are added to it on which the answer depends.
+bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned absent, Word* between);
 
 }  // namespace houserule

@@ -67,6 +67,10 @@ class NameExaminer {
       filter(addition.of, addition.paths.empty() ? rule.place : addition.paths.front().place);
       for (const PathRecord& path : addition.paths) examine_path(path);
     }
+    for (Denial& denial : rule.denies) {
+      filter(denial.of, denial.place);
+      for (const PathRecord& path : denial.paths) examine_path(path);
+    }
     for (Generator& generator : rule.generators) filter(generator.of, generator.place);
     for (Morph& morph : rule.morphs) {
       filter(morph.of, morph.place);

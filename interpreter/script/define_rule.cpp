@@ -51,6 +51,32 @@ void read_additions(Definition& d, const ScriptTable& table, RuleDecl& rule) {
   });
 }
 
+void read_denials(Definition& d, const ScriptTable& table, RuleDecl& rule) {
+  each_table(table, "denies", schemas::kDenial, [&](const ScriptTable& denial) {
+    Denial made;
+    made.of = filter_under(denial, "of");
+    denial.value("moves", [&](int index, const SourceSpot& spot) {
+      Moves moves = read_moves(d, index, spot, rule.name);
+      if (!moves.generators.empty())
+        d.report(spot.place(), "what a piece does not do is a path, no function");
+      made.paths = std::move(moves.paths);
+    });
+    made.without = denial.texts("without");
+    made.reason = denial.text("because");
+    made.rule = rule.name;
+    made.place = denial.place();
+    rule.denies.push_back(std::move(made));
+  });
+}
+
+void read_cites(Definition& d, const ScriptTable& table, RuleDecl& rule) {
+  table.value("cites", [&](int at, const SourceSpot& where) {
+    const ScriptTable cites(d, at, schemas::kCites, where);
+    for (const char* key : {"turn", "out", "stage", "choice"})
+      if (cites.has(key)) rule.cites[key] = cites.text(key);
+  });
+}
+
 void read_morphs(const ScriptTable& table, RuleDecl& rule) {
   each_table(table, "morphs", schemas::kMorph, [&](const ScriptTable& morph) {
     Morph made;
@@ -139,6 +165,8 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   table.value("options", [&](int at, const SourceSpot& where) { read_options(d, at, where); });
   table.value("fields", [&](int at, const SourceSpot& where) { read_fields(d, at, where); });
   read_additions(d, table, rule);
+  read_denials(d, table, rule);
+  read_cites(d, table, rule);
   read_morphs(table, rule);
   rule.couples = table.function("couples");
   read_ties(table, rule);

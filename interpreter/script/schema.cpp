@@ -69,6 +69,9 @@ constexpr std::array kRuleKeys{
     Key{"before", kText | kTable, kNamesType, "rules that come after this one, where they are there"},
     Key{"after", kText | kTable, kNamesType, "rules that come before this one, where they are there"},
     Key{"adds", kTable, "an addition or a list of them", "further paths for pieces"},
+    Key{"denies", kTable, "a denial or a list of them",
+        "what a player may expect of a piece and no rule gives it; said to who asks, judges nothing"},
+    Key{"cites", kTable, "a table", "the clauses to cite where an action is refused as below"},
     Key{"morphs", kTable, "a change on arrival or a list of them",
         "what becomes of a piece where it arrives; several for one piece where their `at` share no cell"},
     Key{"couples", kFunction, "a function",
@@ -173,6 +176,20 @@ constexpr std::array kRangeKeys{
     Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
     Key{"at_most", kNumber, kNumberType, "steps along a path", true},
     Key{"unless", kCondition, kConditionType, "no limit while this holds of the piece"},
+};
+
+constexpr std::array kDenialKeys{
+    Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
+    Key{"moves", kMoves, kMovesType, "how it does not go; in no way at all unless said"},
+    Key{"without", kText | kTable, kNamesType, "said only where none of these rules is in play"},
+    Key{"because", kText, "a text", "why not", true},
+};
+
+constexpr std::array kCitesKeys{
+    Key{"turn", kText, "a text", "it is another's turn"},
+    Key{"out", kText, "a text", "the player is out of the game"},
+    Key{"stage", kText, "a text", "no piece is moved in this stage of the game"},
+    Key{"choice", kText, "a text", "a question that a verb of this rule answers is open"},
 };
 
 constexpr std::array kForbidKeys{
@@ -341,6 +358,8 @@ const Schema kBar{"a bar", "`bars` of a rule.", kBarKeys, {}};
 const Schema kCaptive{"a captive", "`captives` of a rule.", kCaptiveKeys, {}};
 const Schema kReversion{"a reversion", "`reverts` of a rule.", kReversionKeys, {}};
 const Schema kRange{"a range limit", "`range` of a rule.", kRangeKeys, {}};
+const Schema kDenial{"a denial", "`denies` of a rule.", kDenialKeys, {}};
+const Schema kCites{"citations", "`cites` of a rule: texts such as \"HR-1.3\".", kCitesKeys, {}};
 const Schema kForbid{"a forbid", "`forbids` and `forbids_after` of a rule.", kForbidKeys, {}};
 const Schema kAssign{
     "an assignment",

@@ -77,6 +77,11 @@ constexpr std::array kWords{
                "all of these hold of another side of the team that is on turn on its board"},
     ScriptWord{"elsewhere", guard, "g", "elsewhere { a, b, … }",
                "all of these hold of the side on turn on every other board"},
+    ScriptWord{"anyone", guard, "g", "anyone { a, b, … }",
+               "all of these hold of one and the same side, whoever acts; it may be out of the game"},
+    ScriptWord{"somewhere", guard, "g", "somewhere { a, b, … }",
+               "all of these hold of one and the same cell that is not shut and of what stands there"},
+    ScriptWord{"eliminated", guard, "", "eliminated", "the side to act is out of the game"},
     ScriptWord{"captures", guard, "", "captures", "the action takes a piece"},
     ScriptWord{"drops", guard, "", "drops", "the action drops a piece from a reserve"},
     ScriptWord{"together", guard, "", "together", "the action displaces two pieces together"},
@@ -160,9 +165,10 @@ std::string rule_words_markdown() {
   using namespace schemas;
   std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
-  for (const Schema* schema : {&kPiece,  &kPath, &kRule, &kFields,  &kAttributes, &kAddition, &kMorph,
-                               &kTie,    &kDrop, &kBar,  &kCaptive, &kReversion,  &kRange,    &kForbid,
-                               &kAssign, &kEnd,  &kVerb, &kKeep,    &kPosition,   &kShown,    &kCouple}) {
+  for (const Schema* schema :
+       {&kPiece,  &kPath, &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph, &kTie,
+        &kDrop,   &kBar,  &kCaptive, &kReversion, &kRange,      &kDenial,   &kCites, &kForbid,
+        &kAssign, &kEnd,  &kVerb,    &kKeep,      &kPosition,   &kShown,    &kCouple}) {
     out += keys_table(*schema);
   }
   return out;

@@ -43,19 +43,37 @@ unsigned asked_side(const Core& core) {
   return static_cast<unsigned>(core.s.get(core.t.layout.pending + 3 * core.pending() - 2));
 }
 
+namespace {
+
+// With the clause that some rule cites for what is refused so, and that rule. `rule` asks one rule only.
+Reason with_clause(const Core& core, std::string text, const char* what, const std::string& rule = {}) {
+  for (const RuleDecl& one : core.t.book.rules) {
+    const auto cited = one.cites.find(what);
+    if (cited == one.cites.end() || (!rule.empty() && one.name != rule)) continue;
+    return {fmt::format("{} ({})", text, cited->second), one.name};
+  }
+  return {std::move(text), rule};
+}
+
+}  // namespace
+
 Reason question_reason(const Core& core) {
   const VerbSpec& spec = *core.asked_verb()->spec;
-  return {fmt::format("a choice must be made first: {} answers with \"{} …\"",
-                      side_name(core, asked_side(core)), spec.word),
-          spec.rule};
+  return with_clause(core,
+                     fmt::format("a choice must be made first: {} answers with \"{} …\"",
+                                 side_name(core, asked_side(core)), spec.word),
+                     "choice", spec.rule);
 }
 
 Reason turn_reason(const Core& core, unsigned seat) {
   if (core.s.get(core.t.layout.alive + seat) == 0)
-    return {fmt::format("{} is out of the game, and decides nothing any more", side_name(core, seat)), {}};
-  return {fmt::format("it is not {}'s turn but {}'s", side_name(core, seat),
-                      side_name(core, core.turn(core.track_of(seat)))),
-          {}};
+    return with_clause(
+        core, fmt::format("{} is out of the game, and decides nothing any more", side_name(core, seat)),
+        "out");
+  return with_clause(core,
+                     fmt::format("it is not {}'s turn but {}'s", side_name(core, seat),
+                                 side_name(core, core.turn(core.track_of(seat)))),
+                     "turn");
 }
 
 Reason acted_reason(const Core& core, unsigned seat) {
@@ -76,8 +94,8 @@ Reason stage_reason(const Core& core) {
   const auto here = std::ranges::find_if(core.t.verbs, [&](const CompiledVerb& verb) {
     return !verb.spec->stages.empty() && ((verb.stages >> stage) & 1) != 0;
   });
-  return {fmt::format("no piece is moved in the stage \"{}\" of the game", stage_name(core)),
-          here == core.t.verbs.end() ? "" : here->spec->rule};
+  return with_clause(core, fmt::format("no piece is moved in the stage \"{}\" of the game", stage_name(core)),
+                     "stage", here == core.t.verbs.end() ? "" : here->spec->rule);
 }
 
 namespace {
@@ -162,7 +180,7 @@ std::string couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple)
     if (field >= 0 &&
         ((t.codes[code].flavours >> t.fields[static_cast<std::size_t>(field)].flavour) & 1) == 0) {
       const std::string& about = core.t.fields[static_cast<std::size_t>(field)].decl->about;
-      return fmt::format("the {} on {} is not one that {}", type, name(core, cell),
+      return fmt::format("the {} on {} does not count as one that {}", type, name(core, cell),
                          about.empty() ? fmt::format("is \"{}\"", has) : about);
     }
     return {};
@@ -184,29 +202,60 @@ std::string couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple)
 
 }  // namespace
 
+namespace {
+
+std::string couple_text(const Core& core, const CompiledCouple& couple) {
+  if (!couple.record->full) return couple.label;
+  return fmt::format("{} {} {}", couple.record->word, name(core, couple.mover_from),
+                     name(core, couple.partner_from));
+}
+
+// Of the two pieces of a couple, how many stand where they begin; the one that goes first counts most.
+int standing(const Core& core, unsigned seat, const CompiledCouple& couple) {
+  const auto stands = [&](unsigned cell, const std::string& type) {
+    const Code code = core.s.code(cell);
+    return core.t.code_owner[code] == seat + 1 && type_name(core, code) == type;
+  };
+  return 2 * static_cast<int>(stands(couple.mover_from, couple.record->mover)) +
+         static_cast<int>(stands(couple.partner_from, couple.record->partner));
+}
+constexpr int kBothStand = 3;
+
+// The cells that were named are not such as two pieces go together from.
+Reason no_such_couple(const Core& core, unsigned seat) {
+  const CompiledCouple* own = nullptr;
+  for (const CompiledCouple& couple : core.t.couples) {
+    if (couple.army.value != seat) continue;
+    if (own == nullptr || standing(core, seat, couple) > standing(core, seat, *own)) own = &couple;
+  }
+  if (own == nullptr) return {fmt::format("no two pieces of {} go together", side_name(core, seat)), {}};
+  const Couple& record = *own->record;
+  return {fmt::format("no {} and {} go together from there: name the cell of a {} and that of a {}, as in "
+                      "\"{} {} {}\"",
+                      record.mover, record.partner, record.mover, record.partner, record.word,
+                      name(core, own->mover_from), name(core, own->partner_from)),
+          record.rule};
+}
+
+}  // namespace
+
 Reason couple_reason(Core& core, unsigned seat, const std::function<bool(const CompiledCouple&)>& meant) {
   Reason best;
-  for (std::size_t i = 0; i < core.t.couples.size(); ++i) {
+  int most = -1;
+  for (std::size_t i = 0; i < core.t.couples.size() && most < kBothStand; ++i) {
     const CompiledCouple& couple = core.t.couples[i];
     if (couple.army.value != seat || !meant(couple)) continue;
     const std::string flaw = couple_flaw(core, seat, couple);
-    const bool stands = core.t.code_owner[core.s.code(couple.mover_from)] == seat + 1 &&
-                        type_name(core, core.s.code(couple.mover_from)) == couple.record->mover &&
-                        core.t.code_owner[core.s.code(couple.partner_from)] == seat + 1 &&
-                        type_name(core, core.s.code(couple.partner_from)) == couple.record->partner;
     if (flaw.empty()) {  // both may move so, and what forbids it is another rule
       return refusal(core, {couple.mover_from, couple.mover_to, static_cast<std::uint16_t>(i),
                             ActionKind::couple, static_cast<std::uint8_t>(seat)});
     }
-    if (best.text.empty() || stands) {
-      best = {fmt::format("{}: {}", couple.label, flaw), couple.record->rule};
-    }
-    if (stands) break;
+    const int now = standing(core, seat, couple);
+    if (now <= most) continue;
+    most = now;
+    best = {fmt::format("{}: {}", couple_text(core, couple), flaw), couple.record->rule};
   }
-  return best.text.empty()
-             ? Reason{"which two pieces? Their cells are named: the one that goes first, then its partner",
-                      {}}
-             : best;
+  return best.text.empty() ? no_such_couple(core, seat) : best;
 }
 
 Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes) {

@@ -60,9 +60,16 @@ class Resolver {
   Resolved illegal(const Reason& why, const std::string& instead = {}) const {
     Resolved r;
     r.status = Resolved::Status::illegal;
-    r.reason = why.text + basis(core_, why) + instead;
+    r.reason = with_basis(why.text, basis(core_, why)) + instead;
     r.rule = why.rule;
     return r;
+  }
+
+  // Clauses and options stand in one pair of brackets.
+  static std::string with_basis(std::string text, const std::string& basis) {
+    if (!text.ends_with(')') || !basis.starts_with(" (")) return text + basis;
+    text.pop_back();
+    return text + "; " + basis.substr(2);
   }
 
   // Could it be of a piece, where pieces are moved?
@@ -185,7 +192,7 @@ class Resolver {
   }
 
   Resolved may_not(const CompiledVerb& verb) {
-    return illegal(verb_reason(core_, seat_, verb, text_), nearest_use(core_, seat_, verb));
+    return illegal(verb_reason(core_, seat_, verb, text_), nearest_use(core_, seat_, verb, text_));
   }
 
   // A verb that reads its arguments itself.
@@ -252,7 +259,24 @@ class Resolver {
       }
     }
     if (couple != nullptr) return is_legal(core_, *couple) ? ok(*couple) : illegal(refusal(core_, *couple));
+    if (couple_leads(*parsed))
+      return illegal(couple_reason(core_, seat_,
+                                   [&](const CompiledCouple& one) {
+                                     return one.mover_from == parsed->from && one.mover_to == parsed->to;
+                                   }),
+                     instead_of(*parsed));
     return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes), instead_of(*parsed));
+  }
+  // Does a piece go there only together with another?
+  bool couple_leads(const LongText& parsed) const {
+    const Code code = core_.s.code(parsed.from);
+    if (t_.code_owner[code] != seat_ + 1) return false;
+    const std::string& type = t_.book.types[t_.codes[code].type.index()].name;
+    const bool couple = std::ranges::any_of(t_.couples, [&](const CompiledCouple& one) {
+      return one.army.value == seat_ && one.mover_from == parsed.from && one.mover_to == parsed.to &&
+             type == one.record->mover;
+    });
+    return couple && held_up(core_, seat_, parsed.from, parsed.to).text.empty();
   }
   std::string instead_of(const LongText& parsed) const {
     return nearest_move(core_, seat_, parsed.from, parsed.to);

@@ -49,10 +49,26 @@ class Held {
       const auto weight = [](const Way& one) { return std::tuple(one.faults, one.bar); };
       if (best.path == nullptr || weight(way) < weight(best)) best = std::move(way);
     });
-    return best.reason;
+    return best.path == nullptr ? denied() : best.reason;
   }
 
  private:
+  // What the rules say of a way that no piece of the kind has.
+  Reason denied() {
+    for (const RuleDecl& rule : t_.book.rules) {
+      for (const Denial& denial : rule.denies) {
+        const bool given = std::ranges::any_of(
+            denial.without, [&](const std::string& name) { return t_.find_rule(name) >= 0; });
+        if (given || !matches(t_, denial.of, t_.codes[code_].type)) continue;
+        const bool leads = std::ranges::any_of(
+            denial.paths, [&](const PathRecord& path) { return walked(path).path != nullptr; });
+        if (denial.paths.empty() || leads)
+          return {fmt::format("{} cannot go to {}: {}", what_, where_, denial.reason), rule.name};
+      }
+    }
+    return {};
+  }
+
   // Follows the path over whatever stands there; without a path where it does not lead to the cell.
   Way walked(const PathRecord& record) {
     const auto [dx, dy] =
@@ -222,17 +238,23 @@ void each_path(const Compiled& tables, TypeId type, const std::function<void(con
 
 namespace {
 
-// "HR-2.1" in "… (HR-2.1)", each once: capitals, a hyphen, and numbers with dots.
+bool decimal_digit(char c) { return c >= '0' && c <= '9'; }
+bool capital_letter(char c) { return c >= 'A' && c <= 'Z'; }
+
+// "HR-2.1" and "FIDE 3.8.2" in a text, each once: capitals, a hyphen or behind FIDE a blank, and numbers with
+// dots.
 std::vector<std::string> clauses_in(std::string_view text) {
+  static constexpr std::string_view kLaws = "FIDE";
   std::vector<std::string> found;
-  for (std::size_t dash = text.find('-'); dash != std::string_view::npos; dash = text.find('-', dash + 1)) {
-    std::size_t begin = dash, end = dash + 1;
-    while (begin > 0 && text[begin - 1] >= 'A' && text[begin - 1] <= 'Z') --begin;
-    while (end < text.size() && ((text[end] >= '0' && text[end] <= '9') || text[end] == '.')) ++end;
-    if (end > dash + 1 && text[end - 1] == '.') --end;
+  for (std::size_t at = 1; at + 1 < text.size(); ++at) {
+    const bool joins = text[at] == '-' || (text[at] == ' ' && text.substr(0, at).ends_with(kLaws));
+    if (!joins || !capital_letter(text[at - 1]) || !decimal_digit(text[at + 1])) continue;
+    std::size_t begin = at, end = at + 1;
+    while (begin > 0 && capital_letter(text[begin - 1])) --begin;
+    while (end < text.size() && (decimal_digit(text[end]) || text[end] == '.')) ++end;
+    if (text[end - 1] == '.') --end;
     std::string clause(text.substr(begin, end - begin));
-    const bool whole = begin < dash && end > dash + 1;
-    if (whole && std::ranges::find(found, clause) == found.end()) found.push_back(std::move(clause));
+    if (std::ranges::find(found, clause) == found.end()) found.push_back(std::move(clause));
   }
   return found;
 }
@@ -330,14 +352,37 @@ std::string nearest_drop(Core& core, unsigned seat, std::size_t type, unsigned t
   return would_be_legal(bare_action_text(core.t, drop_action(core.t, seat, *drop, best), nullptr));
 }
 
-std::string nearest_use(Core& core, unsigned seat, const CompiledVerb& verb) {
+namespace {
+
+// How many words two texts have alike, each in its place.
+int alike(std::string_view a, std::string_view b) {
+  int count = 0;
+  while (!a.empty() && !b.empty()) {
+    const std::size_t ends_a = std::min(a.find(' '), a.size()), ends_b = std::min(b.find(' '), b.size());
+    if (a.substr(0, ends_a) == b.substr(0, ends_b)) ++count;
+    a.remove_prefix(std::min(ends_a + 1, a.size()));
+    b.remove_prefix(std::min(ends_b + 1, b.size()));
+  }
+  return count;
+}
+
+}  // namespace
+
+std::string nearest_use(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view asked) {
   if (verb.spec->candidates == kNoFunction || only_when_stuck(core, seat, verb)) return {};
   ActionList list;
   verb_actions(core, seat, list, verb);
-  if (list.actions.size() == 0) return {};
-  const Action& first = *list.actions.begin();
-  if (refused_verb(core, first, list.arguments.data() + first.from) >= 0) return {};
-  return would_be_legal(bare_action_text(core.t, first, list.arguments.data() + first.from));
+  std::string best;
+  int most = -1;
+  for (const Action& action : list.actions) {
+    const std::int32_t* arguments = list.arguments.data() + action.from;
+    std::string text = bare_action_text(core.t, action, arguments);
+    const int now = alike(text, asked);
+    if (now <= most || refused_verb(core, action, arguments) >= 0) continue;
+    most = now;
+    best = std::move(text);
+  }
+  return best.empty() ? best : would_be_legal(best);
 }
 
 }  // namespace houserule

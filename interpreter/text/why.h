@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "text/reason.h"
 
@@ -23,7 +24,7 @@ std::string basis(Core& core, const Reason& reason);
 // the cell.
 std::string nearest_move(Core& core, unsigned seat, unsigned from, unsigned to);
 std::string nearest_drop(Core& core, unsigned seat, std::size_t type, unsigned to);
-// The first legal use of the verb.
-std::string nearest_use(Core& core, unsigned seat, const CompiledVerb& verb);
+// The legal use of the verb that has most words of what was asked.
+std::string nearest_use(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view asked);
 
 }  // namespace houserule

@@ -61,6 +61,7 @@ rule "anarchy" {
     .. "(HR-4.8); of kings that die together the one on the earlier cell in board order (a1, b1, … a2, …) goes first, at the barrier "
     .. "the one whose cell falls first. The others play on (HR-4.4). If he goes out in his own turn, it ends there, with side actions "
     .. "and open questions (HR-4.9).",
+  cites = { turn = "HR-1.3", out = "HR-4.9" },
   fields = { side = { place = int(0, 0, 16, { counted = false, about = "its place, once it is out" }) } },
   position = {
     read = function(text)
@@ -75,9 +76,9 @@ rule "anarchy" {
     ["piece.removed"] = function(e) mourn(e.piece, e.cause) end,
     ["game.set_up"] = complete,
     ["side.eliminated"] = function(e) e.side.place = living() + 1 end,
-    ["turn.beginning"] = function(e)
-      if not e.side.alive and living() > 0 then e:stop("out of the game") end
-    end,
+    ["turn.beginning"] = { when = eliminated, does = function(e)
+      if living() > 0 then e:stop("out of the game") end
+    end },
   },
 }
 

@@ -156,12 +156,12 @@ rule "announce" {
       local owner = a.captured.controller
       return bound(a.side, owner, opt) and not holds(a.side.named, owner)
     end },
-    because = "the check on this king was not announced",
+    because = "the check on this king was not announced (HR-6.1)",
   },
   forbids_after = {
     given = compare("side.naming", ">", 0),
     when = compare("side.false_alarm", "==", 1),
-    because = "a king that was named could not be taken after it",
+    because = "a king that was named could not be taken after it (HR-6.3)",
   },
   on = {
     ["piece.removing"] = spare,

@@ -3,6 +3,7 @@
 rule "army" {
   about = "King, queen, rook, bishop, knight and pawn are those of chess, unless a clause changes them (HR). "
     .. "A king may be wounded (M-4.4).",
+  denies = { of = "king", moves = "lrD", without = "chess/castling", because = "there is no castling in this game (HR-1.6)" },
   needs = { "chess/army" },
   fields = { piece = { wounded = bool(false, { flavour = true, only = { "king" }, sign = "!", about = "wounded, and alive" }) } },
 }
@@ -49,7 +50,7 @@ test "two armies on eight files and twelve ranks (HR-1.5)" { variant = "ability-
   R N B Q K B N R ]] } }
 
 test "on the cross nobody castles (HR-1.6)" { variant = "four-ability", pieces = { j1 = "", k1 = "" }, turn = "blue",
-  refuse = { { "i1k1", because = "does not move to k1 like that" } }, legal = "i1j1" }
+  refuse = { { "i1k1", because = "there is no castling in this game (HR-1.6)" } }, legal = "i1j1" }
 
 test "a king that is wounded goes as before" { variant = "ability-duel", pieces = { e1 = { wounded = true } }, diagram = [[
   . . . . . . . k

@@ -49,7 +49,7 @@ rule "barrier" {
     .. "corner, with whatever lies on them (HR-5.2, HR-5.4). A corner that is no cell is passed over. When no more than one "
     .. "player is left it stays (HR-4.7). A set-up that says how often it has shrunk and leaves the cells of those rings open "
     .. "has them shut.",
-  shuts = "the barrier took it off the board",
+  shuts = "the barrier took it off the board (HR-5.1)",
   options = {
     every = int(20, 1, 1000, { about = "rounds before the board shrinks" }),
     step = int(0, 0, 1000, { about = "rounds by which that gets less each time" }),

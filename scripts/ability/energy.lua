@@ -1,20 +1,14 @@
-local abilities, sides, texts = use "abilities", use "sides", use "texts"
-
-local function cap_of(side, opt)
-  local mine = abilities.of(side)
-  return mine and mine.cap or opt.cap
-end
+local abilities, texts = use "abilities", use "texts"
 
 -- What a secret action costs would tell which it was, and where the energy stops rising which ability it is.
 local function shown(viewer, side) return viewer == side or not abilities.tells(side) end
 
 -- Who has no ability has no bearer that could be dead.
-local function bears(side) return abilities.of(side) == nil or #abilities.bearers(side) > 0 end
-
 local function gain(side, opt)
-  local most = cap_of(side, opt)
-  local gets = side.alive and side.energy < most and bears(side) and not sides.decided(game)
-  if gets then side.energy = math.min(side.energy + opt.gain, most) end
+  local mine, energy = abilities.of(side), side.energy
+  local most = mine and mine.cap or opt.cap
+  if energy >= most or mine and #abilities.bearers(side) == 0 then return end
+  side.energy = math.min(energy + opt.gain, most)
 end
 
 rule "energy" {
@@ -45,7 +39,7 @@ rule "energy" {
     end,
   },
   on = {
-    ["turn.began"] = function(e, opt) gain(e.side, opt) end,
+    ["turn.began"] = { when = none { eliminated, living(1) }, does = function(e, opt) gain(e.side, opt) end },
   },
 }
 

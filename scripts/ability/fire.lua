@@ -30,9 +30,9 @@ rule "fire" {
     end,
     ["piece.moved"] = { when = compare("there.fire", "==", 1), does = burn },
     ["piece.placed"] = { when = compare("there.fire", "==", 1), does = burn },
-    ["round.ended"] = function(_, opt)
+    ["round.ended"] = { when = somewhere { compare("cell.fire", "==", 1) }, does = function(_, opt)
       if not sides.decided(game) then fire.throw(opt.die, opt.least) end
-    end,
+    end },
   },
 }
 

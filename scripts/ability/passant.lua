@@ -7,7 +7,7 @@ rule "passant" {
     .. "its direction (HR-3.2). Where two passed the same cell, the one that passed last is taken.",
   needs = { "ability/double_step" },
   adds = { of = "pawn", moves = { { "fcF", takes = "passant",
-    because = "by each opponent in his first turn after the double step (en_passant_window in ability/double_step)" } } },
+    because = "by an opponent in his first turn after the double step (HR-3.2)" } } },
   position = {
     read = function(text)
       if text == "-" then return end

@@ -9,6 +9,8 @@ rule "wounds" {
     .. "that cannot move stays so (M-4.5). A wound that falls on a move acts on what the piece is after it: a pawn that promotes where "
     .. "it is wounded is a wounded queen, rook, bishop or knight (M-4.6). Whoever goes out before he has chosen has a rook.",
   needs = { "ability/army" },
+  cites = { choice = "M-4.3" },
+  denies = { of = "immobile", because = "a wounded pawn does not move (M-4.2)" },
   fields = wounds.fields,
   verbs = wounds.verbs,
   on = wounds.on,

@@ -3,6 +3,8 @@
 
 local sides = use "sides"
 
+local SOMEBODY_OUT = anyone { eliminated }
+
 local VICTIMS = { king = 1, queen = 2, rook = 3, bishop = 4, knight = 5, pawn = 6 }
 
 -- What decides between two captures, the weightiest first; the smaller number goes before. Rows and columns count as
@@ -72,15 +74,15 @@ rule "zombies" {
   after = { "ability/anarchy", "ability/barrier" },
   fields = { game = { served = int(0, 0, 16, { counted = false, about = "how many seats had their turn in this round" }) } },
   on = {
-    ["turn.ended"] = function(e)
+    ["turn.ended"] = { when = SOMEBODY_OUT, does = function(e)
       local seat = sides.seat(game, e.side)
       if seat > game.served then game.served = seat end
       serve(game.served + 1)
-    end,
-    ["round.began"] = function()
+    end },
+    ["round.began"] = { when = SOMEBODY_OUT, does = function()
       game.served = 0
       serve(1)
-    end,
+    end },
   },
 }
 

@@ -1,5 +1,6 @@
 rule "boards" {
   about = "Two teams of two; two boards run side by side, each with its own turn; team-mates play opposite colours (SW-1).",
+  cites = { turn = "SW-1" },
 }
 
 test "each board has its own turn, and their actions interleave freely (SW-1)" {

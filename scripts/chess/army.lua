@@ -2,6 +2,11 @@
 
 rule "army" {
   about = "King, queen, rook, bishop, knight and pawn move and take as in chess (FIDE 3.2 to 3.8).",
+  denies = {
+    { of = "pawn", moves = { "bW", "bF" }, because = "a pawn never goes back (FIDE 3.7.1)" },
+    { of = "pawn", moves = "lrW", because = "a pawn goes ahead, never to the side (FIDE 3.7.1)" },
+    { of = "pawn", moves = "fD", because = "a pawn goes one cell ahead (FIDE 3.7.1)" },
+  },
 }
 
 piece "king"   { letter = "K", moves = "K", tags = { "royal" } }

@@ -84,7 +84,7 @@ end
 
 rule "castling" {
   about = "King and rook, neither moved yet, with nothing between, castle; "
-    .. "the king may not leave, cross or reach an attacked cell (FIDE 3.8.2), unless `safe` is off (HR-1.6).",
+    .. "the king may not leave, cross or reach an attacked cell, unless `safe` is off (FIDE 3.8.2).",
   options = { safe = bool(true, { about = "the king may not stand in, cross or reach an attack" }) },
   fields = { piece = { unmoved = bool(true, { about = "has never moved", flavour = true, fades = true, only = { "king", "rook" } }) } },
   ties = { field = "unmoved", one = "king", other = "rook" },

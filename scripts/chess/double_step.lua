@@ -1,8 +1,8 @@
 rule "double_step" {
-  about = "A pawn on its first row may move two cells (FIDE 3.7.2); with `anywhere`, from every cell (HR-3.1).",
+  about = "A pawn on the second row of its army may move two cells (FIDE 3.7.2); with `anywhere`, from every cell (HR-3.1).",
   options = { anywhere = bool(false, { about = "double steps from every cell" }) },
   adds = { of = "pawn", moves = { { "fmnD", when = any { option "anywhere", at(rows(2)) },
-    because = "a pawn goes two cells only from its first row", leaves = "passant" } } },
+    because = "a pawn goes two cells only from the second row of its army (FIDE 3.7.2)", leaves = "passant" } } },
 }
 
 test "from its first row a pawn goes one or two cells" { of = "b2", diagram = [[

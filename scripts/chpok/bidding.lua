@@ -8,6 +8,7 @@ rule "bidding" {
     .. "{chips} chips (CH-5.3). Who has none is skipped; when nobody has any the board phase begins (CH-5.4), with every "
     .. "target as the last bet on it left it (CH-5.4.2). On the clock are "
     .. "{start} seconds, {gain} more after each bet, {short} when the opponent has no chips, never more than {most} (CH-5.2).",
+  cites = { stage = "CH-5.4" },
   options = {
     chips = int(15, 1, 99, { about = "chips of each player" }),
     start = int(100, 1, 9999, { about = "seconds at the start" }),

@@ -47,7 +47,7 @@ rule "castling" {
   end,
   forbids = {
     when = all { together, compare("side.castled", ">=", "game.castlings") },
-    because = "no castling is left",
+    because = "no castling is left (CH-7.5)",
   },
   on = { ["action.applied"] = { raise = "side.castled", by = 1, when = together } },
   position = {

@@ -5,21 +5,21 @@ local function lead_now() return game.sides[1].scored - game.sides[2].scored end
 -- Draw: 0, else the number of the side that wins, as game.sides counts.
 local function claim(result) game.claimed = result end
 
-local function stood(moves, opt, what)
+local function stood(moves, opt, what, clause)
   if moves >= opt.moves then return nil end
-  return "the difference of the points " .. what .. " over the last " .. moves .. " moves, not over " .. opt.moves
+  return "the difference of the points " .. what .. " over the last " .. moves .. " moves, not over " .. opt.moves .. " (" .. clause .. ")"
 end
 
 local function draw_flaw(opt)
-  if opt.draw_claim == "constant" then return stood(game.constant, opt, "was constant") end
-  return stood(game.even, opt, "was even")
+  if opt.draw_claim == "constant" then return stood(game.constant, opt, "was constant", "CH-4.1") end
+  return stood(game.even, opt, "was even", "CH-4.1")
 end
 
 -- The difference is White's lead; what rises for the one falls for the other.
 local function win_flaw(side, opt)
   local first = side == game.sides[1]
-  if (first and game.lead or -game.lead) <= 0 then return "the difference of the points is not in " .. side.name .. "'s favour" end
-  return stood(first and game.rising or game.falling, opt, "never decreased for " .. side.name)
+  if (first and game.lead or -game.lead) <= 0 then return "the difference of the points is not in " .. side.name .. "'s favour (CH-4.2)" end
+  return stood(first and game.rising or game.falling, opt, "never decreased for " .. side.name, "CH-4.2")
 end
 
 local function verb(flaw, result)

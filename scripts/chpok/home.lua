@@ -17,11 +17,11 @@ end
 
 -- What is wrong with a home row; nothing when it may be bid.
 local function flaw(row, width)
-  if not row then return "a raise on home says the pieces of the home row from file a on: RNBQKBNR" end
+  if not row then return "a raise on home says the pieces of the home row from file a on: RNBQKBNR (CH-5.3.2)" end
   local stranger = foreign_letter(row)
-  if stranger then return "\"" .. stranger .. "\" is no piece: K Q R B D N P" end
-  if #row ~= width then return "the home row has " .. width .. " pieces, not " .. #row end
-  if not string.find(row, "K", 1, true) then return "the home row needs at least one king" end
+  if stranger then return "\"" .. stranger .. "\" is no piece: K Q R B D N P (CH-6.1)" end
+  if #row ~= width then return "the home row has " .. width .. " pieces, not " .. #row .. " (CH-6.1)" end
+  if not string.find(row, "K", 1, true) then return "the home row needs at least one king (CH-5.1)" end
 end
 
 local function standard(opt) return texts.words(opt.rows)[game.width - 5] or "" end

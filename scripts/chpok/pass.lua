@@ -6,7 +6,7 @@ rule "pass" {
   fields = { game = { pass = settled("pass", { group = "x" }) } },
   verbs = { pass = {
     stages = "board", when_stuck = true, unless = compare("game.pass", "==", 1),
-    because = function(side) return not game.pass and side.name .. " has a move, and passing was not bid" or nil end,
+    because = function(side) return not game.pass and side.name .. " has a move, and passing was not bid (CH-6.2, CH-7.14)" or nil end,
     apply = function() end,
   } },
 }

@@ -7,7 +7,7 @@ rule "passant" {
   options = { no_passant = bool(false, { about = "nothing is taken in passing" }) },
   fields = { game = { no_passant = settled("no_passant", { group = "x" }) } },
   adds = { of = "pawn", moves = { { "fcF", takes = "passant", when = compare("game.no_passant", "==", 0),
-    because = "by the next move after the double step, unless it was bid that nothing is taken in passing" } } },
+    because = "by the next move after the double step, and not where no_passant was bid" } } },
   position = {
     read = function(text) passing.read(game, board, text, "passant") end,
     write = function() return passing.write(game, "passant") end,

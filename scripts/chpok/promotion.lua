@@ -7,7 +7,7 @@ rule "promotion" {
   morphs = { of = "pawn", at = rows(-1), to = { "king", "queen", "rook", "bishop", "dragon", "knight" } },
   forbids = {
     when = all { becomes_a "king", compare("game.no_kings", "==", 1) },
-    because = "no pawn becomes a king in this game",
+    because = "no pawn becomes a king in this game (CH-7.15)",
   },
 }
 

@@ -3,6 +3,7 @@ local texts = use "texts"
 rule "turns" {
   about = "In the board phase the players move alternately, White first (CH-1). Passing, removing a piece and a newborn pawn are "
     .. "moves; taking back is none.",
+  cites = { turn = "CH-1" },
   fields = {
     side = { made = int(0, 0, 99999, { about = "moves made in the board phase" }) },
     game = { begun = bool(false, { about = "the first move of the board phase is due or made" }) },

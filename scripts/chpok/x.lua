@@ -10,6 +10,7 @@ end
 
 -- "width=10" as name and value; or nothing, and why not. `seen` has the names that stood before it.
 local function read_setting(word, seen)
+  if string.find(word, ",", 1, true) then return nil, "the functions are written with blanks between them, no commas: width=10 hill=on" end
   local name, value = texts.parted(word, "=")
   local setting = setting_of(name)
   if not setting then return nil, "there is no x-function \"" .. name .. "\"" end

@@ -2,6 +2,7 @@
 
 rule "army" {
   about = "King, queen, rook, bishop and knight move and take as in chess (QT-1); there is no castling (QT-4).",
+  denies = { of = "king", moves = { "lrD", "fbD" }, because = "there is no castling (QT-4)" },
 }
 
 piece "king"   { letter = "K", moves = "K", tags = { "royal" } }
@@ -55,7 +56,7 @@ test "no castling, whatever stands unmoved (QT-4)" { sides = two, diagram = [[
   .   .   .   .   rK
   .   .   .   .   .
   wR  .   .   wK  . ]],
-  refuse = { { "d1b1", because = "does not move" }, { "d1f1", because = "does not move" } } }
+  refuse = { { "d1b1", because = "there is no castling (QT-4)" }, { "d1f1", because = "there is no castling (QT-4)" } } }
 
 test "the armies stand in their corners, each as the next one turned by a quarter" {
   want = {

@@ -3,7 +3,7 @@ rule "kings" {
           "which it may stand (QT-17).",
   forbids = {
     { when = takes_a "royal", because = "a king is mated, never taken" },
-    { when = all { moves_a "royal", beside "royal" }, because = "a king does not give check to another king" },
+    { when = all { moves_a "royal", beside "royal" }, because = "a king does not give check to another king (QT-18)" },
   },
 }
 

@@ -14,14 +14,18 @@ rule "pawns" {
     aside = bool(false, { flavour = true, only = "pawn", set_on = where(bound_aside),
                           about = "it may go to its army's right" }),
   } },
+  denies = {
+    { of = "pawn", moves = "D", because = "a pawn moves one cell only, on its first move too (QT-3)" },
+    { of = "pawn", moves = { "W", "F" }, because = "a pawn never goes back (QT-1)" },
+  },
 }
 
 piece "pawn" { letter = "P", tags = { "silent" }, value = 1, moves = {
-  { "fmW", when = has "ahead", because = "it goes the other way, to its army's right" },
-  { "rmW", when = has "aside", because = "it goes the other way, ahead of its army" },
-  { "flcF", when = has "ahead", because = "it takes diagonally ahead of the way that it goes, to its army's right" },
+  { "fmW", when = has "ahead", because = "this pawn goes along its rank, not along the file (QT-1)" },
+  { "rmW", when = has "aside", because = "this pawn goes along its file, not along the rank (QT-1)" },
+  { "flcF", when = has "ahead", because = "this pawn goes along its rank, and takes diagonally ahead of that way only (QT-1)" },
   { "frcF", when = any { has "ahead", has "aside" } },
-  { "brcF", when = has "aside", because = "it takes diagonally ahead of the way that it goes, ahead of its army" },
+  { "brcF", when = has "aside", because = "this pawn goes along its file, and takes diagonally ahead of that way only (QT-1)" },
 } }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

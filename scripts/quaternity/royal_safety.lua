@@ -2,7 +2,7 @@ rule "royal_safety" {
   about = "No move may leave a king of one's own attacked (QT-1). A piece that is bound to its own king gives check all the " ..
           "same (QT-18). What counts is the position after the mates that the move makes, when the armies of the mated " ..
           "kings have changed hands: so a move may leave the own king attacked if it mates the attacker (QT-19).",
-  forbids_after = { when = exposed "royal", because = "it leaves a king of one's own in check" },
+  forbids_after = { when = exposed "royal", because = "it leaves a king of one's own in check (QT-1)" },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 rule "turns" {
   about = "Players act clockwise: white, red, black, green (QT-2). In his turn a player moves one piece once, however many " ..
           "armies he controls (QT-5).",
+  cites = { turn = "QT-2", out = "QT-12, QT-15" },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

@@ -48,6 +48,30 @@ Json judged(const Json& dispute) {
   return Json::parse(cli::run({"adjudicate", "--quiet", "--from", "record", "-"}, record.dump() + "\n").out);
 }
 
+// Where the game stands, as options of a command.
+std::vector<std::string> standing(const Json& dispute, std::vector<std::string> words) {
+  const auto path = std::filesystem::temp_directory_path() / "houserule-dispute.json";
+  if (dispute.contains("setup")) words.insert(words.end(), {"--setup", path.string()});
+  if (dispute.contains("position")) words.insert(words.end(), {"--position", dispute["position"]});
+  return words;
+}
+
+// What the player reads who types it at the table, and who asks for the legal actions after it.
+std::string at_the_table(const Json& dispute) {
+  std::string typed;
+  for (const Json& one : dispute.value("actions", Json::array())) typed += one.get<std::string>() + "\n";
+  typed += dispute["asked"].get<std::string>() + "\nquit\n";
+  const cli::Answer answer = cli::run(standing(dispute, {"play", dispute["variant"], "--table"}), typed);
+  return answer.out + answer.err;
+}
+std::string asked_behind(const Json& dispute) {
+  std::string all;
+  for (const Json& one : dispute.value("actions", Json::array())) all += one.get<std::string>() + "; ";
+  std::vector<std::string> words = standing(dispute, {"legal", dispute["variant"]});
+  words.insert(words.end(), {"--actions", all + dispute["asked"].get<std::string>()});
+  return cli::run(words).err;
+}
+
 // "; h8l8 would be legal" at the end of an answer, with the seat of what was asked.
 std::string instead_of(const Json& dispute) {
   const std::string answer = dispute["answer"], asked = dispute["asked"];
@@ -74,6 +98,8 @@ TEST_CASE("fifty disputes are answered as a good arbiter would, by the rule that
     const Json verdict = judged(dispute);
     CHECK(verdict["status"] == "illegal");
     CHECK(verdict["reason"] == dispute["answer"]);
+    CHECK_MESSAGE(cli::holds(at_the_table(dispute), dispute["answer"]), at_the_table(dispute));
+    CHECK_MESSAGE(cli::holds(asked_behind(dispute), dispute["answer"]), asked_behind(dispute));
     if (const std::string instead = instead_of(dispute); !instead.empty())
       CHECK_MESSAGE(explained(dispute, instead)["legal"] == true, instead);
   }

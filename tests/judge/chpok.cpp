@@ -158,7 +158,7 @@ TEST_CASE("a refused castling speaks of the king and the rook that were named") 
   };
   CHECK(cli::holds(why("castle b1 h1"), "c1 is not empty"));
   CHECK(cli::holds(why("castle a1 b1"), "no king stands on a1"));
-  CHECK(cli::holds(why("castle e1"), "which two pieces?"));
+  CHECK(cli::holds(why("castle e1"), "no king and rook go together from there"));
 }
 
 TEST_CASE("a position with pieces stands in the board phase") {

@@ -152,13 +152,13 @@ TEST_CASE("batches leave in order, whoever finishes first, and twice the same id
       Written written;
       written.text = std::to_string(index) + "{}\n";
       written.lines.push_back(
-          {0, 4, SeenIds::hash(index % 2 == 0 ? "even" : "odd"), {{{{2, "!"}, {}}}}, true, ""});
+          {0, 4, SeenIds::hash(index % 2 == 0 ? "even" : "odd"), {{{{2, "!"}, {}}}}, true, {}, true});
       output.put(index, written);
     });
   }
   for (std::thread& thread : threads) thread.join();
   CHECK(out.str() == "0{}\n1{}\n2{!}\n3{!}\n");
-  CHECK(output.duplicates() == 2);
+  CHECK(output.totals().tally.findings == 2);
 }
 
 TEST_CASE("a sink that takes no more stops everybody") {
@@ -166,7 +166,8 @@ TEST_CASE("a sink that takes no more stops everybody") {
   out.setstate(std::ios::badbit);
   LineSink sink(out);
   OrderedOutput output(sink, 2);
-  Written written{"{}\n", {}};
+  Written written;
+  written.text = "{}\n";
   CHECK_THROWS_AS(output.put(0, written), CommandError);
   output.abandon();
   CHECK_THROWS_AS(output.put(9, written), CommandError);

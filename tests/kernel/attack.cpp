@@ -83,9 +83,11 @@ void compare_sight(Core& core) {
       REQUIRE(sight.attackers == found.size());
       if (found.empty()) {
         each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned own) {
-          if (own == cell) return;
+          if (own == cell || touches(core, sight, own, cell)) return;
           REQUIRE(has_bit(sight.pinned.data(), own) == !takers(core, cell, side, own).empty());
         });
+      } else if (sight.hidden) {
+        REQUIRE(std::ranges::any_of(found, [&](unsigned from) { return touches(core, sight, from, cell); }));
       } else if (found.size() == 1) {
         REQUIRE(has_bit(sight.answers.data(), *found.begin()));
         REQUIRE(!has_bit(sight.answers.data(), cell));

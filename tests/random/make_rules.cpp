@@ -73,8 +73,21 @@ Guard of_action(const Book& book, Draws& draws, Asks asks) {
   }
 }
 
+// Of some side or of some cell.
+Guard of_others(const Book& book, Draws& draws) {
+  Guard guard = simple(draws.rarely(2) ? "anyone" : "somewhere");
+  if (guard.op == "anyone") {
+    guard.parts.push_back(compare(book, draws));
+    return guard;
+  }
+  guard.parts.push_back(simple("of", make_names(book, draws)));
+  if (draws.rarely(2)) guard.parts.push_back(simple("at_end"));
+  return guard;
+}
+
 Guard of_position(const Book& book, Draws& draws, Asks asks) {
-  const auto which = draws.below(6);
+  const auto which = draws.below(8);
+  if (which >= 6) return of_others(book, draws);
   if (which == 0) return compare(book, draws);
   if (which == 1) return simple("lacks", make_names(book, draws));
   const bool royal = tagged(book, "royal");

@@ -102,11 +102,25 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
   };
   if (guard.op == "lacks")
     return !stands([&](int, const SlowPiece& found) { return rules_->is_any(found.type, guard.names); });
+  const auto all_hold = [&](const Asked& one) {
+    return std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, one); });
+  };
+  if (guard.op == "anyone") {
+    for (int side = 0; side < static_cast<int>(book().sides.size()); ++side) {
+      Asked one;
+      one.side = side;
+      if (all_hold(one)) return true;
+    }
+    return false;
+  }
+  if (guard.op == "somewhere")
+    return stands([&](int cell, const SlowPiece& found) {
+      return all_hold({asked.side, cell, cell, &found, nullptr, -1, false, false});
+    });
   // some
   return stands([&](int cell, const SlowPiece& found) {
-    const Asked one{asked.side, cell, cell, &found, nullptr, -1, false, false};
     return found.controller == asked.side && rules_->is_any(found.type, guard.names) &&
-           std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, one); });
+           all_hold({asked.side, cell, cell, &found, nullptr, -1, false, false});
   });
 }
 

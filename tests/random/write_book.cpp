@@ -77,6 +77,7 @@ std::string guard_text(const Guard& guard) {
                        guard.number);
   if (guard.op == "living" || guard.op == "repeated") return fmt::format("{}({})", guard.op, guard.number);
   if (guard.op == "lacks") return "lacks " + list(guard.names);
+  if (guard.op == "anyone" || guard.op == "somewhere") return fmt::format("{} {}", guard.op, parts());
   if (guard.op == "some") return fmt::format("some({},{})", quoted(guard.names[0]), parts());
   if (guard.names.empty()) return guard.op;
   return guard.op + " " + (guard.names.size() == 1 ? quoted(guard.names[0]) : list(guard.names));

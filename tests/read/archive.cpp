@@ -163,6 +163,10 @@ TEST_CASE("text of unknown encoding becomes UTF-8") {
 TEST_CASE("the progress line") {
   CHECK(progress_line(1234, 2, -1, "games") == "1234 games  617 games/s");
   CHECK(progress_line(10, 0, 0.5, "games") == "[============>           ]  50 %  10 games  0 games/s");
+  CHECK(progress_line(10, 60, 0.25, "games", 3) ==
+        "[======>                 ]  25 %  10 games  0 games/s  3:00 left  3 problems");
+  CHECK(progress_line(10, 6000, 0.5, "games", 1) ==
+        "[============>           ]  50 %  10 games  0 games/s  1:40:00 left  1 problem");
   CHECK(progress_line(10, 1, 1, "games") == "[========================] 100 %  10 games  10 games/s");
 }
 

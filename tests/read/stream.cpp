@@ -54,10 +54,8 @@ TEST_CASE("what is no text is refused by name") {
     CHECK(read_all(reader).empty());
     return message(reader);
   };
-  CHECK(refusal(std::string("\xFF\xFE[\0", 4)).find("UTF-16") != std::string::npos);
-  CHECK(refusal(std::string("\xFE\xFF\0[", 4)).find("UTF-16") != std::string::npos);
   CHECK(refusal(std::string("\xFF\xFE\0\0", 4)).find("UTF-32") != std::string::npos);
-  CHECK(refusal("\x1F\x8B\x08").find("gzip -dc") != std::string::npos);
+  CHECK(refusal("\x1F\x8B\x08").find("the gzip data is broken") != std::string::npos);
   CHECK(refusal("PK\3\4....").find("zip") != std::string::npos);
 }
 

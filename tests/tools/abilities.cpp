@@ -57,7 +57,7 @@ test "before or behind, as often as can be paid" { variant = "ability-duel", wit
 test "zones around other pieces and around cells" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(0), play = "chain e3 f3",
   want = { ["e3.mark"] = 1, ["f3.mark"] = 2 }, refuse = { { "chain e3 d3", because = "it was used in this turn already" } } }
 test "a second argument follows the first" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(0), legal = "chain d2 c2",
-  refuse = { { "chain d2 e3", because = "e3 is not a cell of R1, as far as this reaches" }, { "chain c2 d2", because = "c2 is not a cell of R1, as far as this reaches" },
+  refuse = { { "chain d2 e3", because = "e3 is not in R1" }, { "chain c2 d2", because = "c2 is not in R1" },
     { "chain d2", because = "write chain <first> <second>" } } }
 test "a price may count the uses of the turn" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(6),
   play = { "dearer", "dearer", "dearer" }, want = { ["white.luck"] = 3, ["white.energy"] = 0 },

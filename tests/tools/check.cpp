@@ -131,10 +131,10 @@ TEST_CASE("a check stops where its scripts take too much, and says what it left 
   how.longest = 20;
   std::size_t actions = 0;
   how.after_action = [&] { ++actions; };
-  CHECK(play_everything(*loaded.variant, request, *source, how).empty());
+  CHECK(play_everything(*loaded.variant, request, *source, how).problems.empty());
   CHECK(actions > 100);
   how.steps = 100'000;
-  const Diagnostics dear = play_everything(*loaded.variant, request, *source, how);
+  const Diagnostics dear = play_everything(*loaded.variant, request, *source, how).problems;
   REQUIRE(dear.size() == 1);
   CHECK(dear[0].severity == Severity::warning);
   CHECK(holds(dear[0].message, "not all was played"));
@@ -183,6 +183,18 @@ TEST_CASE("of many problems fifty are told, and how many more there are") {
   const cli::Answer crowd = run({"check", folder.file("sides.toml", sides)});
   CHECK_MESSAGE(holds(crowd.out, "more than 16 sides"), crowd.out);
   CHECK(crowd.out.size() < 2000);
+}
+
+TEST_CASE("the sum of states is the same for one seed, and another for another") {
+  const auto sums = [](const char* seed) {
+    const cli::Answer answer = run({"check", "chess", "--games", "3", "--sums", "--seed", seed});
+    CHECK_MESSAGE(answer.status == 0, answer.err);
+    return answer.out.substr(answer.out.find('\n') + 1);
+  };
+  const std::string first = sums("1");
+  CHECK_MESSAGE(first.starts_with("    3 games, "), first);
+  CHECK(first == sums("1"));
+  CHECK(first != sums("2"));
 }
 
 TEST_SUITE_END();

@@ -167,12 +167,18 @@ TEST_CASE("explain an action: status says whether it is legal, the rule is named
   const cli::Answer legal = cli::run({"explain", "chess", "e2e4"});
   CHECK(legal.status == 0);
   CHECK(legal.out.starts_with("legal: "));
-  CHECK(holds(legal.out, "scripts/chess/"));
+  CHECK(holds(legal.out, "\n   chess/double_step: A pawn on the second row"));
+  CHECK(holds(legal.out, "chess/royal_safety: asked whether it leaves the own king in check: no"));
+  CHECK_FALSE(holds(legal.out, ".lua"));
   const cli::Answer pinned =
       cli::run({"explain", "chess", "e2d3", "--position", "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1"});
   CHECK(pinned.status == 1);
   CHECK(pinned.out.starts_with("illegal: "));
-  CHECK(holds(pinned.out, "forbidden by  chess/royal_safety  (scripts/chess/royal_safety.lua:"));
+  CHECK(holds(pinned.out, "\n   chess/royal_safety: No move may leave"));
+  CHECK_FALSE(holds(pinned.out, ".lua"));
+  const cli::Answer sources =
+      cli::run({"explain", "chess", "e2d3", "--sources", "--position", "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1"});
+  CHECK(holds(sources.out, "forbidden by  chess/royal_safety  (scripts/chess/royal_safety.lua:"));
   CHECK(cli::run({"explain", "chess", "e2e5"}).out.starts_with("illegal: e2e5 — "));
   CHECK(cli::run({"explain", "chess", "xyzzy"}).status == 2);
   const json out = json::parse(cli::run({"explain", "chess", "e2e5", "--json"}).out);

@@ -91,7 +91,7 @@ TEST_CASE("a mod in an archive is listed, explained, played and checked") {
   };
   CHECK(holds(run({"list"}).out, "fire-chess\tFire chess\t" + mod + "\n"));
   const cli::Answer illegal =
-      run({"explain", "fire-chess", "Rxa8", "--position", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1"});
+      run({"explain", "fire-chess", "Rxa8", "--position", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "--sources"});
   CHECK(illegal.status == 1);
   CHECK(holds(illegal.out, "it is cold"));
   CHECK(holds(illegal.out, mod + "/scripts/fire/cold.lua"));

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "process.h"
 
@@ -15,6 +16,7 @@ struct Perft {
   int depth = 0;
   std::uint64_t nodes = 0;  // what it must count; 0: not checked
   bool make_leaves = false;
+  std::vector<std::string> settings = {};  // "rule.option=value", of our side only
 };
 
 // `houserule perft`, which times itself. Throws when it fails or counts wrong.

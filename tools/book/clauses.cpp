@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const std::string kMargin(3, ' ');
+const std::string kIndent(3, ' ');
 
 // Of one root, with their paths below it.
 std::vector<fs::path> clause_files(const fs::path& root) {
@@ -31,8 +31,8 @@ std::vector<fs::path> clause_files(const fs::path& root) {
 }
 
 std::string clause_text(const Clause& clause) {
-  std::string out = clause.id + "\n" + wrapped_text(clause.text, kMargin, kMargin);
-  if (!clause.decision.empty()) out += wrapped_text("Decision: " + clause.decision, kMargin, kMargin);
+  std::string out = clause.id + "\n" + wrapped_text(clause.text, kIndent, kIndent);
+  if (!clause.decision.empty()) out += wrapped_text("Decision: " + clause.decision, kIndent, kIndent);
   return out;
 }
 
@@ -80,7 +80,7 @@ std::string citing_files(const Context& context, const std::string& id) {
     }
   }
   std::ranges::sort(out);
-  return out.empty() ? "" : wrapped_text("Played by " + joined(out), kMargin, kMargin);
+  return out.empty() ? "" : wrapped_text("Played by " + joined(out), kIndent, kIndent);
 }
 
 void add_clauses(const Context& context, const fs::path& root, const fs::path& path,

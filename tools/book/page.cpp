@@ -8,17 +8,13 @@
 #include <sstream>
 
 #include "common.h"
+#include "read/text.h"
 
 namespace houserule {
 
 namespace {
 
 constexpr std::size_t kColumns = 88;  // of plain text
-
-std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(" \t");
-  return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 // How many characters "12. " takes at the front of a line; 0 when it does not begin so.
 std::size_t number_width(const std::string& line) {
@@ -30,7 +26,7 @@ std::size_t number_width(const std::string& line) {
 std::vector<std::string> table_cells(const std::string& line) {
   std::vector<std::string> out;
   std::istringstream parts(line.substr(1));
-  for (std::string part; std::getline(parts, part, '|');) out.push_back(trimmed(part));
+  for (std::string part; std::getline(parts, part, '|');) out.emplace_back(trimmed(part));
   return out;
 }
 
@@ -143,7 +139,7 @@ void Page::add_text(const std::string& text) {
   bool table = false;  // the last block is a table that the next line may go on with
   std::istringstream lines(text);
   for (std::string raw; std::getline(lines, raw);) {
-    const std::string line = trimmed(raw);
+    const std::string line(trimmed(raw));
     table = table && line.starts_with("|");
     if (line.empty()) continue;
     if (line.starts_with("|")) {

@@ -12,7 +12,7 @@ namespace houserule {
 
 namespace {
 
-constexpr int kCell = 20;  // pixels
+constexpr int kReachCell = 20;  // pixels
 
 std::string sign_at(char sign, double x, double y) {
   switch (sign) {
@@ -44,7 +44,7 @@ std::string piece_at(const std::string& type, const std::string& letter, int x, 
     return fmt::format(
         "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-weight=\"bold\" font-size=\"14\" "
         "text-anchor=\"middle\">{}</text>",
-        x + kCell / 2, y + kCell - 5, xml_escaped(letter));
+        x + kReachCell / 2, y + kReachCell - 5, xml_escaped(letter));
   const Glyph* badge = glyph->badge.empty() ? nullptr : find_glyph(glyph->badge);
   return fmt::format(
       "<g transform=\"translate({} {}) scale(.444)\"><path fill=\"#33302c\" d=\"{}\"/>{}</g>", x, y,
@@ -77,16 +77,16 @@ std::string sign_svg(char sign) {
 
 std::string reach_svg(const Reach& reach, const std::string& type, const std::string& letter,
                       const std::string& name) {
-  const int count = static_cast<int>(reach.rows.size()), size = count * kCell;
+  const int count = static_cast<int>(reach.rows.size()), size = count * kReachCell;
   std::string cells, signs;
   for (int row = 0; row < count; ++row) {
     for (int column = 0; column < count; ++column) {
-      const int x = column * kCell, y = row * kCell;
+      const int x = column * kReachCell, y = row * kReachCell;
       cells += fmt::format("<path fill=\"{}\" d=\"M{} {}h{}v{}h-{}z\"/>",
-                           (row + column) % 2 == 0 ? "#f1e8d8" : "#e2d3bb", x, y, kCell, kCell, kCell);
+                           (row + column) % 2 == 0 ? "#f1e8d8" : "#e2d3bb", x, y, kReachCell, kReachCell, kReachCell);
       const char sign = reach.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(2 * column)];
       const bool middle = row == count / 2 && column == count / 2;
-      signs += middle ? piece_at(type, letter, x, y) : sign_at(sign, x + kCell / 2.0, y + kCell / 2.0);
+      signs += middle ? piece_at(type, letter, x, y) : sign_at(sign, x + kReachCell / 2.0, y + kReachCell / 2.0);
     }
   }
   return fmt::format(

@@ -2,15 +2,18 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <memory>
 #include <ostream>
 
 #include "book/clauses.h"
 #include "book/rulebook_page.h"
 #include "common.h"
+#include "kept_rulebooks.h"
 #include "load/variant_file.h"
 #include "manual/topics.h"
 #include "output_file.h"
+#include "places/places.h"
 #include "rulebook_source.h"
 
 namespace houserule {
@@ -53,14 +56,24 @@ void print_rulebook(const RulebookArgs& args, const Context& context) {
   context.out << written(rulebook_page(wording, &old), args.format);
 }
 
+// Where it is found again by its digest.
+std::string place_of(const Context& context, const std::string& variant, const std::string& digest) {
+  if (variant.find_first_of("/\\") != std::string::npos)
+    throw CommandError("a rulebook of a file needs --to FILE");
+  const std::filesystem::path file = new_place(context).folder / kept_name(variant, digest);
+  std::error_code error;
+  std::filesystem::create_directories(file.parent_path(), error);
+  return file.string();
+}
+
 // Writes the variant with all its sources into one file, which judges by itself.
 void pack(const RulebookArgs& args, const Context& context) {
-  if (args.packed.empty() || args.to.empty())
-    throw CommandError("say what to pack and where to: houserule rulebook pack VARIANT --to FILE");
+  if (args.packed.empty()) throw CommandError("say what to pack: houserule rulebook pack VARIANT --to FILE");
   const LoadedRulebook loaded = load_rulebook(context, args.packed, args.variant.request().set);
-  write_file(args.to, pack_text({args.packed, loaded.asked.set, loaded.variant->digest(), version_text(),
-                                 loaded.texts}));
-  context.out << fmt::format("{}  {}\n", loaded.variant->digest(), shown(args.to));
+  const std::string to = args.to.empty() ? place_of(context, args.packed, loaded.variant->digest()) : args.to;
+  write_file(
+      to, pack_text({args.packed, loaded.asked.set, loaded.variant->digest(), version_text(), loaded.texts}));
+  context.out << fmt::format("{}  {}\n", loaded.variant->digest(), shown(to));
 }
 
 }  // namespace
@@ -87,7 +100,9 @@ void add_rulebook(CLI::App& app, Context& context) {
   app.add_option("RULES", args->packed,
                  "after the word pack: the variant that is written whole into one file")
       ->type_name("");
-  app.add_option("--to", args->to, "of pack: the file")->type_name("FILE");
+  app.add_option("--to", args->to,
+                 "of pack: the file; without it, where records that name the digest find it")
+      ->type_name("FILE");
   app.callback([args, &context] {
     if (args->variant.name == "pack") return pack(*args, context);
     if (!args->packed.empty()) throw CommandError("one variant at a time");

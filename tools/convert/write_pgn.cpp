@@ -17,7 +17,7 @@ constexpr std::size_t kLineLength = 80;
 constexpr std::array<std::string_view, 7> kRoster{"Event", "Site",  "Date",  "Round",
                                                   "White", "Black", "Result"};
 
-std::string quoted(const std::string& text) {
+std::string pgn_quoted(const std::string& text) {
   std::string out;
   for (const char c : without_controls(text)) {
     if (c == '"' || c == '\\') out += '\\';
@@ -59,7 +59,7 @@ class PgnText {
   void lose(const std::string& what) { lost_ += (lost_.empty() ? "" : ", ") + what; }
 
   void tag(const std::string& name, const std::string& value) {
-    out_ += fmt::format("[{} \"{}\"]\n", without_controls(name), quoted(value));
+    out_ += fmt::format("[{} \"{}\"]\n", without_controls(name), pgn_quoted(value));
   }
 
   void tags() {

@@ -13,13 +13,13 @@ namespace houserule {
 
 namespace {
 
-using Json = nlohmann::json;
+using nlohmann::json;
 
 // Pictures of one game share most of their lines: each line stands in the page once.
 class Lines {
  public:
-  Json numbers_of(const std::string& text) {
-    Json out = Json::array();
+  json numbers_of(const std::string& text) {
+    json out = json::array();
     for (std::size_t at = 0; at < text.size();) {
       const auto end = std::min(text.find('\n', at), text.size());
       const std::string line = text.substr(at, end - at);
@@ -30,15 +30,15 @@ class Lines {
     }
     return out;
   }
-  const Json& all() const { return lines_; }
+  const json& all() const { return lines_; }
 
  private:
   std::map<std::string, std::size_t> known_;
-  Json lines_ = Json::array();
+  json lines_ = json::array();
 };
 
 // As data in a page: nothing in it ends the element that it stands in.
-std::string embedded(const Json& data) {
+std::string embedded(const json& data) {
   std::string out;
   for (const char c : json_line(data)) out += c == '<' ? std::string("\\u003c") : std::string(1, c);
   return out;
@@ -50,7 +50,7 @@ std::string file(const char* name) { return std::string(asset(name).value_or("")
 
 std::string replay_page(const PlayedGame& game) {
   Lines lines;
-  Json frames = Json::array(), tags = Json::array();
+  json frames = json::array(), tags = json::array();
   for (const ReplayFrame& frame : game.frames) {
     frames.push_back({{"action", frame.action},
                       {"state", frame.state},
@@ -58,7 +58,7 @@ std::string replay_page(const PlayedGame& game) {
                       {"svg", lines.numbers_of(frame.svg)}});
   }
   for (const auto& [name, value] : game.tags) tags.push_back({name, value});
-  const Json data{{"frames", frames},
+  const json data{{"frames", frames},
                   {"lines", lines.all()},
                   {"tags", tags},
                   {"title", game.title},

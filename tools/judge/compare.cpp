@@ -39,7 +39,7 @@ CompareResult compare_verdicts(const std::vector<std::string>& files, const std:
                                const LoadedRulebook& a, const LoadedRulebook& b, const Context& context,
                                const std::function<void(const ChangedVerdict&)>& changed) {
   OneSide one(a), other(b);
-  Intake intake(files, from, context, nullptr);
+  Intake intake(find_inputs(files), from, context, nullptr);
   CompareResult result;
   for (Batch batch; intake.next(batch);) {
     for (std::size_t i = 0; i < batch.size; ++i) {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <iostream>
-#include <streambuf>
+#include <ostream>
 
 #include "interrupt.h"
 
@@ -16,60 +16,74 @@ namespace {
 constexpr std::size_t kGamesInBatch = 64;
 constexpr std::size_t kBytesInBatch = std::size_t{256} << 10;
 
-// Standard input that is not the process's: what a test puts there.
-class StreamReader final : public ByteReader {
- public:
-  explicit StreamReader(std::istream& in) : in_(in) {}
-  std::size_t read(char* to, std::size_t size) override {
-    in_.read(to, static_cast<std::streamsize>(size));
-    return static_cast<std::size_t>(in_.gcount());
-  }
-  const std::optional<Diagnostic>& failure() const override { return none_; }
-
- private:
-  std::istream& in_;
-  std::optional<Diagnostic> none_;
-};
-
-bool is_pipe(const std::string& path) {
+bool is_pipe() {
   struct stat info {};
-  return path == "-" && ::fstat(STDIN_FILENO, &info) == 0 && !S_ISREG(info.st_mode);
+  return ::fstat(STDIN_FILENO, &info) == 0 && !S_ISREG(info.st_mode);
+}
+
+// The id that a verdict on the game would have.
+std::string_view id_of(const RawGame& game, PgnGame& pgn, GameRecord& record) {
+  if (game.problem) return {};
+  if (game.kind == ArchiveKind::record) {
+    (void)parse_record(game.text, game.line, record);
+    return record.id;
+  }
+  if (game.text.find("GameId") == std::string::npos) return {};
+  parse_pgn(game.text, game.line, pgn, KeepRemarks::no, game.column);
+  return pgn.tag("GameId").substr(0, kMaxTextBytes);
 }
 
 }  // namespace
 
-Intake::Intake(std::vector<std::string> files, std::string from, const Context& context, Progress* progress)
-    : files_(std::move(files)), from_(std::move(from)), context_(context), progress_(progress) {
-  if (files_.empty()) files_.emplace_back("-");
+Intake::Intake(std::vector<InputFile> files, std::string from, const Context& context, Progress* progress)
+    : walk_(std::move(files), std::move(from), &context.in == &std::cin ? nullptr : &context.in),
+      context_(context),
+      progress_(progress) {}
+
+void Intake::only(Span span, SeenIds& ids) {
+  span_ = std::move(span);
+  ids_ = &ids;
 }
 
-bool Intake::open_next() {
-  if (opened_ == files_.size()) return false;
-  const std::string& path = files_[opened_++];
-  const bool own_input = &context_.in == &std::cin;
-  archive_ =
-      path == "-" && !own_input
-          ? std::make_unique<Archive>(std::make_unique<StreamReader>(context_.in), "standard input", from_)
-          : std::make_unique<Archive>(path, from_);
-  piped_ = own_input && is_pipe(path);
+bool Intake::begin_stream() {
+  if (start_ >= span_.to) return false;
+  archive_ = walk_.next();
+  if (!archive_) return false;
+  ++stream_;
+  piped_ = archive_->name() == "standard input" && &context_.in == &std::cin && is_pipe();
   return true;
 }
 
-void Intake::report() {
-  const auto& failure = archive_->failure();
-  if (!failure) return;
+void Intake::end_stream() {
+  if (stream_ <= span_.sizes.size()) start_ += span_.sizes[stream_ - 1];
+  const auto failure = archive_->failure();
+  archive_.reset();
+  if (!failure || !span_.has(start_)) return;
   if (progress_ != nullptr) progress_->clear();
-  context_.err << failure->text() << '\n';
-  failed_ = true;
+  failures_.push_back(failure->text());
+  context_.err << failures_.back() << '\n';
+}
+
+void Intake::pass(const RawGame& game) {
+  constexpr std::uint64_t kBetween = 1024;
+  if (++passed_ % kBetween == 0) show_progress(games_);
+  if (const std::string_view id = id_of(game, pgn_, record_); !id.empty()) ids_->again(SeenIds::hash(id));
 }
 
 bool Intake::next_game(RawGame& game) {
   for (;;) {
-    if (archive_ && archive_->next(game)) return !stop_wanted();
     if (stop_wanted()) return false;
-    if (archive_) report();
-    archive_.reset();
-    if (!open_next()) return false;
+    if (!archive_ && !begin_stream()) return false;
+    if (!archive_->next(game)) {
+      if (stop_wanted()) return false;
+      end_stream();
+      continue;
+    }
+    const std::uint64_t place = start_ + game.byte;
+    if (place >= span_.to) return false;
+    if (place >= span_.from && span_.skip == 0) return !stop_wanted();
+    if (place >= span_.from) --span_.skip;
+    pass(game);
   }
 }
 
@@ -87,13 +101,24 @@ bool Intake::next(Batch& batch) {
   games_ += batch.size;
   if (batch.size == 0) return false;
   ++batches_;
-  if (progress_ != nullptr && archive_) {
-    const double inside = std::max(0.0, archive_->fraction());
-    const double before = static_cast<double>(opened_ - 1);
-    const bool known = archive_->fraction() >= 0 || files_.size() > 1;
-    progress_->update(games_, known ? (before + inside) / static_cast<double>(files_.size()) : -1);
-  }
+  show_progress(games_);
   return true;
+}
+
+// How much is done, from 0 to 1; negative when nobody knows.
+double Intake::share() const {
+  const double inside = std::max(0.0, archive_->fraction());
+  if (!span_.sizes.empty()) {
+    const double length = static_cast<double>(span_.sizes[std::min(stream_, span_.sizes.size()) - 1]);
+    const double end = static_cast<double>(span_.to == Span::kEnd ? span_.total() : span_.to);
+    return end > 0 ? (static_cast<double>(start_) + inside * length) / end : 0;
+  }
+  const bool known = archive_->fraction() >= 0 || walk_.files() > 1;
+  return known ? (static_cast<double>(walk_.begun()) - 1 + inside) / static_cast<double>(walk_.files()) : -1;
+}
+
+void Intake::show_progress(std::uint64_t games) {
+  if (progress_ != nullptr && archive_) progress_->update(games, share());
 }
 
 }  // namespace houserule

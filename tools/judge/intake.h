@@ -7,8 +7,12 @@
 #include <vector>
 
 #include "command.h"
+#include "judge/seen_ids.h"
+#include "judge/span.h"
 #include "progress.h"
-#include "read/archive.h"
+#include "read/inputs.h"
+#include "read/pgn.h"
+#include "read/record.h"
 
 namespace houserule {
 
@@ -22,31 +26,41 @@ struct Batch {
 // Not thread safe: callers take turns.
 class Intake {
  public:
-  // Without files: standard input. `from` as for Archive. `progress` may be null. What cannot be read is
-  // printed to context.err, and the files after it are still read.
-  Intake(std::vector<std::string> files, std::string from, const Context& context, Progress* progress);
+  // `from` as for Archive. `progress` may be null. What cannot be read is printed to context.err, and the
+  // files after it are still read.
+  Intake(std::vector<InputFile> files, std::string from, const Context& context, Progress* progress);
 
+  // Only these games. The ids of those before are put into `ids`, before the first batch is handed out.
+  void only(Span span, SeenIds& ids);
   // The next games: a limited number of games and of bytes (a single game may be longer), and from a pipe
   // only one, since the verdict may be waited for. False when there are no more.
   bool next(Batch& batch);
 
-  bool failed() const { return failed_; }  // something could not be read
-  bool several() const { return files_.size() > 1; }
+  bool failed() const { return !failures_.empty(); }  // something could not be read
+  const std::vector<std::string>& failures() const { return failures_; }
 
  private:
   bool next_game(RawGame& game);
-  bool open_next();
-  void report();
+  bool begin_stream();
+  void end_stream();
+  void pass(const RawGame& game);
+  void show_progress(std::uint64_t games);
+  double share() const;
 
-  std::vector<std::string> files_;
-  std::string from_;
+  InputWalk walk_;
   const Context& context_;
   Progress* progress_;
   std::unique_ptr<Archive> archive_;
-  std::size_t opened_ = 0;
+  Span span_;
+  SeenIds* ids_ = nullptr;
+  std::size_t stream_ = 0;   // number of archive_, from 1
+  std::uint64_t start_ = 0;  // of archive_ in the span's text
+  std::uint64_t passed_ = 0;
   std::uint64_t games_ = 0, batches_ = 0;
   bool piped_ = false;
-  bool failed_ = false;
+  std::vector<std::string> failures_;
+  PgnGame pgn_;        // of a game that is passed
+  GameRecord record_;  // the same
 };
 
 }  // namespace houserule

@@ -43,7 +43,7 @@ std::string_view day_of(const Tags& tags) {
 }  // namespace
 
 Judge::Judge(const JudgeOptions& options, ModuleSource& source)
-    : options_(options), shelf_(source, options.variant, options.set, options.rulebook_bytes) {}
+    : options_(options), shelf_(source, options.variant, options.set, options.rulebook_bytes, options.kept) {}
 
 const Verdict& Judge::judge(const RawGame& raw) {
   verdict_.clear();
@@ -81,6 +81,9 @@ std::string_view Judge::ruling(std::string_view variant) const {
 
 Shelved& Judge::found(const Wanted& wanted) {
   Shelved& now = shelf_.get(wanted.variant, wanted.set);
+  const bool other = !wanted.digest.empty() && (!now.variant || wanted.digest != now.variant->digest());
+  if (other && !options_.todays_rules)
+    if (Shelved* then = shelf_.earlier(wanted.variant, wanted.set, wanted.digest)) return *then;
   if (!now.variant || now.young.empty() || options_.todays_rules) return now;
   if (!wanted.digest.empty() && wanted.digest == now.variant->digest()) return now;
   const std::string day = latest_day(wanted.day);
@@ -113,7 +116,7 @@ bool Judge::pinned(const RawGame& raw, const Wanted& wanted, const Shelved& shel
   if (wanted.digest.empty() || wanted.digest == shelved.variant->digest()) return true;
   unreadable(raw, fmt::format("it was played by the rulebook {}, and {} is {} now: {}",
                               shown(wanted.digest, 80), shown(wanted.variant, 80), shelved.variant->digest(),
-                              shelf_.what_changed(wanted.variant, wanted.digest)));
+                              shelf_.what_changed(wanted.variant, wanted.set, wanted.digest)));
   return false;
 }
 
@@ -147,9 +150,24 @@ void Judge::note_impossible() {
 
 // How the game stands, whatever the verdict on it; where nothing was judged it stands nowhere.
 void Judge::close() {
-  if (shelved_ == nullptr || !options_.positions || verdict_.status == VerdictStatus::unreadable) return;
+  const bool asked = options_.positions || options_.material;
+  if (shelved_ == nullptr || !asked || verdict_.status == VerdictStatus::unreadable) return;
   const Game::As as(*shelved_->game, viewer_);
-  verdict_.final_json = escaped_json(shelved_->game->final_json());
+  if (options_.positions) verdict_.final_json = escaped_json(shelved_->game->final_json());
+  if (options_.material) weigh();
+}
+
+// What the rules say that the pieces on the board are worth, by who plays them. No more than that: a side
+// with more of it may stand worse.
+void Judge::weigh() {
+  const Rulebook& book = shelved_->variant->rulebook();
+  verdict_.material.assign(book.spec.sides.size(), 0);
+  for (const Game::PieceView& piece : shelved_->game->pieces()) {
+    const auto type = std::ranges::find(book.types, piece.type, &TypeDecl::name);
+    const auto side = std::ranges::find(book.spec.sides, piece.controller, &SideSpec::name);
+    if (type != book.types.end() && side != book.spec.sides.end())
+      verdict_.material[static_cast<std::size_t>(side - book.spec.sides.begin())] += type->value;
+  }
 }
 
 // ---- PGN -------------------------------------------------------------------------------------------

@@ -17,14 +17,16 @@
 namespace houserule {
 
 struct JudgeOptions {
-  std::string variant = "chess";  // of games that do not name theirs
-  Settings set;                   // options for every variant
-  bool positions = false;         // say how each game stands at its end (`final`)
-  bool trace = false;             // list the actions as played
-  std::string as;                 // say only what this seat may know; empty: everything
-  bool name_files = false;        // several files are read
-  bool for_all = false;           // `variant` judges also the games that name what it is made of
-  bool todays_rules = false;      // judge old games by rules that were made since, too
+  std::string variant = "chess";          // of games that do not name theirs
+  Settings set;                           // options for every variant
+  bool positions = false;                 // say how each game stands at its end (`final`)
+  bool trace = false;                     // list the actions as played
+  bool material = false;                  // say what each side's pieces are worth at the end
+  std::string as;                         // say only what this seat may know; empty: everything
+  bool name_files = false;                // several files are read
+  bool for_all = false;                   // `variant` judges also the games that name what it is made of
+  bool todays_rules = false;              // judge old games by rules that were made since, too
+  std::shared_ptr<const KeptRules> kept;  // rules of earlier days; may be null
   std::size_t rulebook_bytes = kMaxRulebookBytes;  // that rulebooks may take
   std::int64_t steps = kMaxGameSteps;              // of scripts, for one game
 };
@@ -37,6 +39,8 @@ class Judge {
 
   // The verdict lives until the next call.
   const Verdict& judge(const RawGame& raw);
+  // The rulebook by which the game was judged; null when there was none. Lives as long as the verdict.
+  const Shelved* shelved() const { return shelved_; }
 
  private:
   void judge_pgn(const RawGame& raw);
@@ -70,6 +74,7 @@ class Judge {
   void find_clock_oddities(const std::vector<std::optional<std::int64_t>>& clocks, std::size_t actions,
                            std::int64_t increment);
   void close();
+  void weigh();
 
   JudgeOptions options_;
   VariantShelf shelf_;

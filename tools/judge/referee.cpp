@@ -7,12 +7,13 @@
 #include <iterator>
 #include <limits>
 
+#include "read/text.h"
+
 namespace houserule {
 
 namespace {
 
 bool is_file(char c) { return c >= 'a' && c <= 'z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // "e2e4", "m10p13", "a7a8=Q", "a7a8q": two cells, which nobody marks.
 bool is_long(std::string_view text) {

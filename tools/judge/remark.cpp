@@ -4,13 +4,15 @@
 #include <array>
 #include <cctype>
 
+#include "read/text.h"
+
 namespace houserule {
 
 namespace {
 
 char lower(char byte) { return static_cast<char>(std::tolower(static_cast<unsigned char>(byte))); }
 
-bool is_letter(char byte) {
+bool in_word(char byte) {
   return std::isalnum(static_cast<unsigned char>(byte)) != 0 || static_cast<unsigned char>(byte) >= 0x80;
 }
 
@@ -22,20 +24,12 @@ bool begins(std::string_view text, std::string_view with) {
 
 // With a word of its own behind it, or nothing.
 bool begins_word(std::string_view text, std::string_view word) {
-  return begins(text, word) && (text.size() == word.size() || !is_letter(text[word.size()]));
+  return begins(text, word) && (text.size() == word.size() || !in_word(text[word.size()]));
 }
 
 bool holds(std::string_view text, std::string_view part) {
   const auto same = [](char a, char b) { return lower(a) == lower(b); };
   return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\n' || text.front() == '\r'))
-    text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\n' || text.back() == '\r'))
-    text.remove_suffix(1);
-  return text;
 }
 
 // ---- who is who ------------------------------------------------------------------------------------
@@ -127,7 +121,7 @@ bool end_or_way(std::string_view rest) {
   rest = trimmed(rest);
   static constexpr std::array<std::string_view, 8> kWays{"on",  "by",      "the game", "game",
                                                          "due", "because", "as",       "and"};
-  return rest.empty() || !is_letter(rest.front()) ||
+  return rest.empty() || !in_word(rest.front()) ||
          std::ranges::any_of(kWays, [&](std::string_view way) { return begins_word(rest, way); });
 }
 

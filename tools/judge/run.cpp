@@ -1,15 +1,21 @@
 #include "judge/run.h"
 
+#include <fmt/format.h>
+
 #include <exception>
 #include <functional>
 #include <mutex>
+#include <nlohmann/json.hpp>
 #include <system_error>
 #include <thread>
 
 #include "common.h"
 #include "interrupt.h"
+#include "judge/input_digests.h"
 #include "judge/intake.h"
+#include "judge/kept_output.h"
 #include "judge/output.h"
+#include "manual/topics.h"
 
 namespace houserule {
 
@@ -28,7 +34,6 @@ struct Shared {
   std::mutex reading{};
   std::mutex ending{};
   std::exception_ptr error{};  // the first
-  Tally tally{};
 };
 
 LateFinding append(const Verdict& verdict, Format format, std::string& out) {
@@ -54,6 +59,7 @@ void write_verdict(const Verdict& verdict, const RunOptions& options, Written& w
   line.late = append(verdict, options.format, written.text);
   line.end = written.text.size();
   line.wanted = wanted;
+  line.problem = verdict.problem(options.strict);
   const bool once = options.digest_once && verdict.book != nullptr;
   if (once) line.digest = shorten_digest(verdict.book->digest(), written.text, line.end);
   if (!verdict.id.empty()) line.id = SeenIds::hash(verdict.id);
@@ -65,24 +71,52 @@ bool read_batch(Shared& shared, Batch& batch) {
   return shared.intake.next(batch);
 }
 
+std::unique_ptr<ModuleSource> source_of(const RunOptions& options, const Context& context) {
+  if (!options.packed) return module_source(context);
+  return std::make_unique<PackedSource>(options.packed->texts);
+}
+
+// One worker's games.
+class Worker {
+ public:
+  Worker(const JudgeOptions& judging, const RunOptions& options, ModuleSource& source)
+      : options_(options), judge_(judging, source) {}
+
+  void judge(const Batch& batch, Written& written) {
+    for (std::size_t i = 0; i < batch.size; ++i) {
+      const Verdict& verdict = judge_.judge(batch.games[i]);
+      written.tally.count(verdict, options_.strict);
+      if (const Shelved* book = judge_.shelved(); book != nullptr && book->used != last_)
+        tell(*book, written);
+      write_verdict(verdict, options_, written);
+    }
+  }
+
+ private:
+  // Archives hold many games of one variant: the shelf's counter says when another was asked for.
+  void tell(const Shelved& book, Written& written) {
+    last_ = book.used;
+    UsedBook used{book.name, book.set, book.variant->digest()};
+    if (told_.size() < kMaxUsedBooks && told_.insert(used).second) written.books.push_back(std::move(used));
+  }
+
+  const RunOptions& options_;
+  Judge judge_;
+  UsedBooks told_;
+  std::uint64_t last_ = 0;
+};
+
 void work(Shared& shared) {
-  const auto source = module_source(shared.context);
+  const auto source = source_of(shared.options, shared.context);
   JudgeOptions options = shared.options.judge;
   options.rulebook_bytes /= static_cast<std::size_t>(shared.options.jobs);
-  Judge judge(options, *source);
+  Worker worker(options, shared.options, *source);
   Batch batch;
   Written written;
-  Tally tally;
   while (read_batch(shared, batch)) {
-    for (std::size_t i = 0; i < batch.size; ++i) {
-      const Verdict& verdict = judge.judge(batch.games[i]);
-      tally.count(verdict);
-      write_verdict(verdict, shared.options, written);
-    }
+    worker.judge(batch, written);
     shared.output.put(batch.index, written);
   }
-  const std::lock_guard lock(shared.ending);
-  shared.tally.add(tally);
 }
 
 void work_in_thread(Shared& shared) {
@@ -109,18 +143,114 @@ void work_in_threads(Shared& shared, int jobs) {
 
 }  // namespace
 
+namespace {
+
+nlohmann::json options_json(const RunOptions& options) {
+  static constexpr std::string_view kFormats[] = {"json", "table", "csv"};
+  const JudgeOptions& judge = options.judge;
+  return {{"format", kFormats[static_cast<std::size_t>(options.format)]},
+          {"only", options.only_problems ? "problems" : "all"},
+          {"digest", options.digest_once ? "once" : "each"},
+          {"strict", options.strict},
+          {"from", options.from},
+          {"variant", judge.variant},
+          {"set", judge.set},
+          {"final", judge.positions},
+          {"trace", judge.trace},
+          {"material", judge.material},
+          {"as", judge.as},
+          {"todays-rules", judge.todays_rules},
+          {"rulebook", options.packed ? options.packed->digest : ""}};
+}
+
+// Rules that changed since the run began would give other verdicts than those that are written already.
+void refuse_other_rules(const UsedBooks& books, const RunOptions& options, const Context& context) {
+  const auto source = source_of(options, context);
+  VariantShelf shelf(*source, options.judge.variant, options.judge.set);
+  for (const UsedBook& book : books) {
+    const Shelved& now = shelf.get(book.variant, book.set);
+    const std::string digest = now.variant ? now.variant->digest() : now.error;
+    if (digest != book.digest)
+      throw CommandError(fmt::format("the run cannot go on: the rules of {} were {} and are now {}",
+                                     shown(book.variant), book.digest, shown(digest)));
+  }
+}
+
+// One run from its options to its end.
+class Run {
+ public:
+  Run(const RunOptions& options, const Context& context)
+      : options_(options), context_(context), files_(find_inputs(options.files)) {
+    options_.judge.name_files = several_streams(files_);
+    if (options.shard.of > 1) span_ = span_of_shard(options.shard, files_, options.from);
+  }
+
+  RunResult judge() {
+    if (options_.sink != nullptr) return judge_into(*options_.sink, nullptr);
+    if (options_.to.empty()) {
+      LineSink sink(context_.out);
+      return judge_into(sink, nullptr);
+    }
+    KeptOutput kept(context_, options_.to, manifest(),
+                    options_.resume ? Beginning::resumed : Beginning::anew);
+    if (kept.finished()) return {kept.before().tally, !kept.before().failures.empty(), false, true};
+    return judge_into(kept.sink(), &kept);
+  }
+
+ private:
+  Manifest manifest() const {
+    Manifest out;
+    out.version = version_text();
+    out.options = options_json(options_).dump();
+    out.shard = options_.shard.number;
+    out.shards = options_.shard.of;
+    out.inputs = read_inputs(files_, span_);
+    return out;
+  }
+
+  void go_on(const KeptOutput& kept, OrderedOutput& output) {
+    refuse_other_rules(kept.before().books, options_, context_);
+    span_.skip = kept.before().tally.games;
+    output.go_on({kept.before().tally, kept.before().books}, kept.told_digests());
+  }
+
+  void write_head(Sink& sink) const {
+    if (options_.format == Format::json) return;
+    sink.write(options_.format == Format::table ? table_head() : csv_head());
+  }
+
+  RunResult judge_into(Sink& sink, KeptOutput* kept) {
+    std::unique_ptr<Progress> progress;
+    if (options_.progress && context_.err_terminal) progress = std::make_unique<Progress>("games");
+    OrderedOutput output(sink, kBatchesWaiting * static_cast<std::uint64_t>(options_.jobs));
+    if (kept != nullptr) go_on(*kept, output);
+    output.on_written([&](const Totals& totals) {
+      if (progress) progress->problems(totals.tally.problems);
+      if (kept != nullptr) kept->came(totals, options_.seconds_between);
+    });
+    Intake intake(files_, options_.from, context_, progress.get());
+    if (span_.begins_later() || span_.to != Span::kEnd) intake.only(span_, output.seen());
+    if (kept == nullptr || kept->before().output_bytes == 0) write_head(sink);
+    const Interruptible interruptible;
+    std::optional<InputDigests> digests;
+    if (kept != nullptr) digests.emplace(read_inputs(files_, span_));
+    Shared shared{options_, context_, intake, output};
+    options_.jobs == 1 ? work(shared) : work_in_threads(shared, options_.jobs);
+    if (kept != nullptr && stop_wanted()) kept->keep(output.totals());
+    if (kept != nullptr && !stop_wanted()) kept->finish(output.totals(), digests->take(), intake.failures());
+    return {output.totals().tally, intake.failed(), stop_wanted(), false};
+  }
+
+  RunOptions options_;
+  const Context& context_;
+  std::vector<InputFile> files_;
+  Span span_;
+};
+
+}  // namespace
+
 RunResult judge_all(const RunOptions& options, const Context& context) {
-  std::unique_ptr<Progress> progress;
-  if (options.progress && context.err_terminal) progress = std::make_unique<Progress>("games");
-  Intake intake(options.files, options.from, context, progress.get());
-  LineSink sink(context.out);
-  OrderedOutput output(sink, kBatchesWaiting * static_cast<std::uint64_t>(options.jobs));
-  Shared shared{options, context, intake, output};
-  if (options.format != Format::json) sink.write(options.format == Format::table ? table_head() : csv_head());
-  const Interruptible interruptible;
-  options.jobs == 1 ? work(shared) : work_in_threads(shared, options.jobs);
-  shared.tally.findings += output.duplicates();
-  return {std::move(shared.tally), intake.failed(), stop_wanted()};
+  return Run(options, context).judge();
 }
 
 }  // namespace houserule

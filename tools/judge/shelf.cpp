@@ -104,8 +104,13 @@ std::string latest_day(std::string_view tag) {
   return day;
 }
 
-VariantShelf::VariantShelf(ModuleSource& source, std::string own, Settings set, std::size_t bytes)
-    : source_(source), own_(std::move(own)), set_(std::move(set)), most_bytes_(bytes) {}
+VariantShelf::VariantShelf(ModuleSource& source, std::string own, Settings set, std::size_t bytes,
+                           std::shared_ptr<const KeptRules> kept_rules)
+    : source_(source),
+      own_(std::move(own)),
+      set_(std::move(set)),
+      most_bytes_(bytes),
+      kept_rules_(std::move(kept_rules)) {}
 
 Shelved& VariantShelf::get(std::string_view name, const Settings& set) {
   if (last_ != nullptr && last_->name == name && last_->set == set) return *last_;
@@ -131,34 +136,71 @@ void VariantShelf::make_room() {
     shelved_.erase(std::ranges::min_element(shelved_, {}, &Shelved::used));
 }
 
-Shelved& VariantShelf::load(std::string_view name, const Settings& set) {
+Shelved& VariantShelf::made(std::string_view name, const Settings& set) {
   make_room();
   shelved_.push_back(std::make_unique<Shelved>());
-  Shelved& made = *shelved_.back();
-  made.name = name;
-  made.set = set;
-  if (name != own_ && names_a_file(name)) {
-    made.error = fmt::format("\"{}\" is a file; a record may only name a variant", shown(name, 80));
-    return made;
-  }
-  LoadRequest request{made.name, set, false};
-  for (const auto& option : set_)
-    if (std::ranges::find(set, option.first, &Settings::value_type::first) == set.end())
-      request.set.push_back(option);
-  LoadResult loaded = Variant::load(request, source_);
-  made.variant = std::move(loaded.variant);
-  if (made.variant) {
-    made.young = young_rules(made.variant->rulebook());
-    made.game = std::make_unique<Game>(*made.variant);
-    made.royals = royals_on(*made.game);
-    made.bytes = made.variant->held_bytes();
-  } else {
-    made.error = first_error(loaded.diagnostics, name);
-  }
-  return made;
+  shelved_.back()->name = name;
+  shelved_.back()->set = set;
+  return *shelved_.back();
 }
 
-std::string VariantShelf::what_changed(std::string_view name, std::string_view digest) {
+// What the record sets, and what the person who judges sets besides.
+Settings VariantShelf::with_own(const Settings& set) const {
+  Settings all = set;
+  for (const auto& option : set_)
+    if (std::ranges::find(set, option.first, &Settings::value_type::first) == set.end())
+      all.push_back(option);
+  return all;
+}
+
+namespace {
+
+void put(Shelved& made, std::unique_ptr<Variant> variant) {
+  made.variant = std::move(variant);
+  made.young = young_rules(made.variant->rulebook());
+  made.game = std::make_unique<Game>(*made.variant);
+  made.royals = royals_on(*made.game);
+  made.bytes = made.variant->held_bytes();
+}
+
+}  // namespace
+
+Shelved& VariantShelf::load(std::string_view name, const Settings& set) {
+  Shelved& one = made(name, set);
+  if (name != own_ && names_a_file(name)) {
+    one.error = fmt::format("\"{}\" is a file; a record may only name a variant", shown(name, 80));
+    return one;
+  }
+  LoadResult loaded = Variant::load({one.name, with_own(set), false}, source_);
+  if (loaded.variant) {
+    put(one, std::move(loaded.variant));
+  } else {
+    one.error = first_error(loaded.diagnostics, name);
+  }
+  return one;
+}
+
+// One that is not kept is remembered, too: archives ask for it again and again.
+Shelved* VariantShelf::earlier(std::string_view name, const Settings& set, std::string_view digest) {
+  if (!kept_rules_) return nullptr;
+  const std::string key = fmt::format("{} {}", digest, name);
+  const auto found =
+      std::ranges::find_if(shelved_, [&](const auto& each) { return each->name == key && each->set == set; });
+  Shelved* one = found != shelved_.end() ? found->get() : nullptr;
+  if (one == nullptr) {
+    auto variant = kept_rules_->find(name, with_own(set), digest);
+    one = &made(key, set);
+    if (variant) put(*one, std::move(variant));
+  }
+  last_ = one;
+  one->used = ++clock_;
+  return one->variant ? one : nullptr;
+}
+
+std::string VariantShelf::what_changed(std::string_view name, const Settings& set, std::string_view digest) {
+  if (kept_rules_)
+    if (std::string changed = kept_rules_->changed(name, with_own(set), digest); !changed.empty())
+      return changed;
   if (known_.empty()) {
     for (const std::string& each : source_.variant_names()) {
       const LoadResult loaded = Variant::load({each, {}, false}, source_);

@@ -12,10 +12,9 @@
 
 #include "bounds.h"
 #include "houserule.h"
+#include "judge/kept_rules.h"
 
 namespace houserule {
-
-using Settings = std::vector<std::pair<std::string, std::string>>;  // option, value as text
 
 // The name that a PGN `Variant` tag stands for: "Fischerandom" is "chess960". Empty for tags that say nothing
 // of the rules ("From Position"). Names not known here become file names: "King of the Hill" is
@@ -49,18 +48,23 @@ class VariantShelf {
  public:
   // `source` must outlive the shelf. `own` is the variant that the person named and `set` his options, which
   // hold for every variant where a record does not set them otherwise.
-  VariantShelf(ModuleSource& source, std::string own, Settings set, std::size_t bytes = kMaxRulebookBytes);
+  VariantShelf(ModuleSource& source, std::string own, Settings set, std::size_t bytes = kMaxRulebookBytes,
+               std::shared_ptr<const KeptRules> kept_rules = nullptr);
 
   // A variant that a record names. What a stranger wrote may not name a file: only `own` may be a path.
   // The answer lives until the next call.
   Shelved& get(std::string_view name, const Settings& set);
+  // The rules with this digest, kept from earlier days; null when there are none. Lives as get() says.
+  Shelved* earlier(std::string_view name, const Settings& set, std::string_view digest);
   // In what today's rules of that name differ from those with this digest, as far as that can be said. Loads
   // every variant, once.
-  std::string what_changed(std::string_view name, std::string_view digest);
+  std::string what_changed(std::string_view name, const Settings& set, std::string_view digest);
   std::size_t kept() const { return shelved_.size(); }
 
  private:
   Shelved& load(std::string_view name, const Settings& set);
+  Shelved& made(std::string_view name, const Settings& set);
+  Settings with_own(const Settings& set) const;
   void make_room();
 
   ModuleSource& source_;
@@ -71,6 +75,7 @@ class VariantShelf {
   Shelved* last_ = nullptr;
   std::map<std::string, std::string, std::less<>> known_;  // by digest, the variants as they stand here
   std::uint64_t clock_ = 0;
+  std::shared_ptr<const KeptRules> kept_rules_;
 };
 
 }  // namespace houserule

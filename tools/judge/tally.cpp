@@ -25,8 +25,9 @@ std::string per_second(std::uint64_t number, double seconds) {
 
 }  // namespace
 
-void Tally::count(const Verdict& verdict) {
+void Tally::count(const Verdict& verdict, bool strict) {
   ++games;
+  problems += verdict.problem(strict) ? 1 : 0;
   ++by_status[static_cast<std::size_t>(verdict.status)];
   actions += verdict.actions;
   empty += verdict.empty_game() ? 1 : 0;
@@ -50,9 +51,10 @@ void Tally::add(const Tally& other) {
   findings += other.findings;
   wrong_marks += other.wrong_marks;
   notes += other.notes;
+  problems += other.problems;
 }
 
-std::string Tally::text(double seconds) const {
+std::string Tally::text() const {
   std::string out = fmt::format("{} {}", games, games == 1 ? "game" : "games");
   for (std::size_t i = 0; i < by_status.size(); ++i) {
     if (by_status[i] == 0) continue;
@@ -62,9 +64,12 @@ std::string Tally::text(double seconds) const {
   if (empty != 0) out += fmt::format("; {} empty, the end of a file made by DOS", empty);
   if (findings != 0) out += fmt::format("; {} with findings", findings);
   if (wrong_marks != 0) out += fmt::format("; {} with wrong marks", wrong_marks);
-  out += "\n" + outcomes_text(outcomes);
-  return out + fmt::format("{} actions in {:.2f} s: {} games and {} actions per second\n", actions, seconds,
-                           per_second(games, seconds), per_second(actions, seconds));
+  return out + "\n" + outcomes_text(outcomes);
+}
+
+std::string Tally::text(double seconds) const {
+  return text() + fmt::format("{} actions in {:.2f} s: {} games and {} actions per second\n", actions,
+                              seconds, per_second(games, seconds), per_second(actions, seconds));
 }
 
 }  // namespace houserule

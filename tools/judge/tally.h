@@ -19,14 +19,16 @@ struct Tally {
   std::uint64_t findings = 0;     // games with any that is a warning
   std::uint64_t notes = 0;        // games with any that is only worth knowing, wrong marks among them
   std::uint64_t wrong_marks = 0;  // games with any
+  std::uint64_t problems = 0;     // games that `--only problems` prints
 
-  void count(const Verdict& verdict);
+  void count(const Verdict& verdict, bool strict = false);
   void add(const Tally& other);
   // Nothing that should be looked at; with `strict` nothing worth knowing either.
   bool clean(bool strict = false) const {
     return by_status[0] == games && findings == 0 && (!strict || notes == 0);
   }
-  // Several lines, each ended.
+  // Several lines, each ended; the second also says how fast it went.
+  std::string text() const;
   std::string text(double seconds) const;
 };
 

@@ -28,6 +28,7 @@ void Verdict::clear() {
   fault.reset();
   findings.clear();
   trace.clear();
+  material.clear();
   book = nullptr;
 }
 

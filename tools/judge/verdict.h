@@ -46,10 +46,11 @@ struct Verdict {
   std::optional<Fault> fault;   // fault
   std::size_t wrong_marks = 0;  // marks after short text that the rules do not give
   std::size_t first_wrong_mark = 0;
-  Findings findings;               // oddities that make no action illegal
-  std::vector<std::string> trace;  // the actions as played, when asked for
-  std::string final_json;          // when asked for
-  const Variant* book = nullptr;   // null when the variant did not load; belongs to the judge
+  Findings findings;                   // oddities that make no action illegal
+  std::vector<std::string> trace;      // the actions as played, when asked for
+  std::string final_json;              // when asked for
+  std::vector<std::int64_t> material;  // by side, when asked for
+  const Variant* book = nullptr;       // null when the variant did not load; belongs to the judge
 
   void clear();
   // Is there anything that whoever keeps the archive should look at? With `strict` also what is only worth

@@ -159,6 +159,12 @@ void marks_to(const Verdict& verdict, std::string& out) {
   object.number("first", verdict.first_wrong_mark);
 }
 
+void material_to(const Verdict& verdict, std::string& out) {
+  const auto& sides = verdict.book->rulebook().spec.sides;
+  Members object(out, '{', '}');
+  for (std::size_t i = 0; i < verdict.material.size(); ++i) object.number(sides[i].name, verdict.material[i]);
+}
+
 // The part that says how the game went; left out is what there is not.
 void course_to(const Verdict& verdict, Members& object) {
   if (verdict.status == VerdictStatus::ok || verdict.outcome.over) outcome_to(verdict, object.key("outcome"));
@@ -168,6 +174,7 @@ void course_to(const Verdict& verdict, Members& object) {
   if (verdict.fault) fault_to(*verdict.fault, object.key("fault"));
   if (verdict.wrong_marks != 0) marks_to(verdict, object.key("marks"));
   if (!verdict.trace.empty()) texts_to(verdict.trace, object.key("trace"));
+  if (!verdict.material.empty()) material_to(verdict, object.key("material"));
   if (!verdict.final_json.empty()) object.key("final") += verdict.final_json;
 }
 

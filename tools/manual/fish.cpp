@@ -10,7 +10,7 @@ namespace houserule {
 
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string fish_quoted(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {
     if (c == '\'' || c == '\\') out += '\\';
@@ -31,7 +31,7 @@ std::string values(const OptionRow& row) {
     case Values::folder:
       return " -x -a '(__fish_complete_directories)'";
     case Values::one_of:
-      return fmt::format(" -x -a {}", quoted(fmt::format("{}", fmt::join(row.choices, " "))));
+      return fmt::format(" -x -a {}", fish_quoted(fmt::format("{}", fmt::join(row.choices, " "))));
     case Values::variant:
       return " -x -a '(__houserule_variants)'";
     case Values::variant_or_file:
@@ -45,14 +45,14 @@ std::string option_line(const OptionRow& row, const std::string& where) {
   std::string out = "complete -c houserule" + where;
   for (const std::string& name : row.names)
     out += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-  return out + values(row) + " -d " + quoted(row.about) + "\n";
+  return out + values(row) + " -d " + fish_quoted(row.about) + "\n";
 }
 
 std::string word_line(const OptionRow& row, const CommandRow& command, std::size_t place) {
   if (row.values == Values::anything) return "";
   const std::string where =
       fmt::format(" -n '__houserule_at {} {}{}'", command.name, place, row.repeated ? " more" : "");
-  return "complete -c houserule" + where + values(row) + " -d " + quoted(row.value) + "\n";
+  return "complete -c houserule" + where + values(row) + " -d " + fish_quoted(row.value) + "\n";
 }
 
 bool is_common(const ProgramTable& table, const OptionRow& row) {
@@ -129,7 +129,7 @@ std::string fish_completion(const ProgramTable& table) {
   }
   for (const CommandRow& command : table.commands) {
     lines += fmt::format("complete -c houserule -n 'test (count (__houserule_words)) = 0' -a {} -d {}\n",
-                         command.name, quoted(command.about));
+                         command.name, fish_quoted(command.about));
     const std::string where = fmt::format(" -n '__houserule_in {}'", command.name);
     for (const OptionRow& row : command.options) {
       if (!is_common(table, row)) lines += option_line(row, where);

@@ -9,7 +9,7 @@ namespace houserule {
 namespace {
 
 // Inside of single quotes, where the signs in `special` would end a part of a specification.
-std::string quoted(std::string_view text, std::string_view special) {
+std::string zsh_quoted(std::string_view text, std::string_view special) {
   std::string out;
   for (const char c : text) {
     if (c == '\'') {
@@ -47,8 +47,8 @@ std::string option_spec(const OptionRow& row) {
   for (const std::string& name : row.names) {
     const std::string equals = !row.value.empty() && name.starts_with("--") ? "=" : "";
     out += fmt::format(" \\\n        '{}{}{}[{}]", row.repeated ? "*" : "", name, equals,
-                       quoted(row.about, "[]:"));
-    if (!row.value.empty()) out += fmt::format(":{}:{}", quoted(row.value, ":"), action(row));
+                       zsh_quoted(row.about, "[]:"));
+    if (!row.value.empty()) out += fmt::format(":{}:{}", zsh_quoted(row.value, ":"), action(row));
     out += "'";
   }
   return out;
@@ -56,7 +56,7 @@ std::string option_spec(const OptionRow& row) {
 
 std::string word_spec(const OptionRow& row, std::size_t place) {
   const std::string where = row.repeated ? "*" : std::to_string(place + 1);
-  return fmt::format(" \\\n        '{}:{}{}:{}'", where, row.required ? "" : ":", quoted(row.value, ":"),
+  return fmt::format(" \\\n        '{}:{}{}:{}'", where, row.required ? "" : ":", zsh_quoted(row.value, ":"),
                      action(row));
 }
 
@@ -118,7 +118,7 @@ fi
 std::string zsh_completion(const ProgramTable& table) {
   std::string commands, options, cases;
   for (const CommandRow& row : table.commands) {
-    commands += fmt::format("    '{}:{}'\n", row.name, quoted(row.about, ""));
+    commands += fmt::format("    '{}:{}'\n", row.name, zsh_quoted(row.about, ""));
     cases += command_case(table, row);
   }
   for (const OptionRow& row : table.program.options) options += option_spec(row);

@@ -17,7 +17,7 @@ using Kind = JournalEntry::Kind;
 std::string now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))); }
 
 // A whole number where it is one.
-Json points_json(int quarters) {
+Json journal_points(int quarters) {
   return quarters % 4 == 0 ? Json(quarters / 4) : Json(static_cast<double>(quarters) / 4.0);
 }
 
@@ -99,7 +99,7 @@ JournalEntry Match::result_entry() const {
   out.why = outcome().reason;
   out.points = Json::object();
   for (std::size_t i = 0; i < outcome().points.size(); ++i)
-    out.points[sides()[i].name] = points_json(outcome().points[i]);
+    out.points[sides()[i].name] = journal_points(outcome().points[i]);
   return out;
 }
 

@@ -89,7 +89,7 @@ class RuleArchive {
     const std::string text = name == nullptr ? "" : name;
     const fs::path path(text);
     const bool bad = text.empty() || text.size() > kLongestPath || path.is_absolute() ||
-                     std::ranges::any_of(text, [](char c) { return c == '\\' || (c >= 0 && c < ' '); }) ||
+                     std::ranges::any_of(text, [](unsigned char c) { return c == '\\' || c < ' '; }) ||
                      std::ranges::find(path, fs::path("..")) != path.end();
     if (bad) refuse(fmt::format("\"{}\" is a path that no file in it may have", text));
     return path.lexically_normal();

@@ -11,6 +11,7 @@
 
 #include "bounds.h"
 #include "common.h"
+#include "read/text.h"
 
 namespace houserule {
 
@@ -39,11 +40,6 @@ char** complete(const char* begun, int /*start*/, int /*end*/) {
 
 }  // namespace
 
-std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(" \t\r");
-  return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
 bool Input::edits() const {
   return context_.in_terminal && context_.out_terminal && &context_.in == &std::cin;
 }
@@ -54,7 +50,7 @@ std::optional<std::string> Input::edited(const std::string& prompt, const Offers
   context_.out << std::flush;
   const std::unique_ptr<char, void (*)(void*)> typed(::readline(prompt.c_str()), std::free);
   if (!typed) return std::nullopt;
-  const std::string text = trimmed(typed.get());
+  std::string text(trimmed(typed.get()));
   if (!text.empty()) ::add_history(text.c_str());
   return text;
 }
@@ -64,7 +60,7 @@ std::optional<std::string> Input::plain(const std::string& prompt) {
   std::string text;
   bool whole = true;
   if (!read_line(context_.in, text, kMaxLineBytes, whole)) return std::nullopt;
-  if (whole) return trimmed(text);
+  if (whole) return std::string(trimmed(text));
   context_.err << fmt::format("a line of more than {} bytes\n", kMaxLineBytes);
   if (!context_.in_terminal) context_.status = kFindings;
   return "";

@@ -10,9 +10,6 @@
 
 namespace houserule {
 
-// Without blanks at its ends.
-std::string trimmed(const std::string& text);
-
 class Input {
  public:
   // What may stand where the line has come to, for completion.

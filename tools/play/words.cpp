@@ -11,6 +11,7 @@
 #include "judge/table_words.h"
 #include "match/begin.h"
 #include "play/table.h"
+#include "read/text.h"
 
 namespace houserule {
 
@@ -59,7 +60,8 @@ std::vector<std::string> Table::program_words() {
 bool Table::command(const std::string& said, SideId seat) {
   const auto blank = said.find(' ');
   const std::string word = said == "?" ? "help" : said.substr(0, blank);
-  const std::string rest = blank == std::string::npos ? "" : trimmed(said.substr(blank));
+  const std::string rest =
+      blank == std::string::npos ? "" : std::string(trimmed(std::string_view(said).substr(blank)));
   if (is_verb(match_.variant().rulebook(), word)) return false;
   const auto* const row =
       std::ranges::find(kHelp, word, [](const Help& help) { return std::string(help.word); });
@@ -172,7 +174,8 @@ void Table::tag(const std::string& words) {
   } catch (const CommandError& error) {
     return refuse(error.what());
   }
-  match_.set_tag(name, blank == std::string::npos ? "" : trimmed(words.substr(blank)));
+  match_.set_tag(
+      name, blank == std::string::npos ? "" : std::string(trimmed(std::string_view(words).substr(blank))));
   context_.out << "   noted\n";
 }
 

@@ -29,16 +29,7 @@ constexpr std::array kExtensions = {KindName{".bpgn", ArchiveKind::bpgn}, KindNa
                                     KindName{".jsonl", ArchiveKind::record},
                                     KindName{".ndjson", ArchiveKind::record},
                                     KindName{".json", ArchiveKind::record}};
-
-std::optional<ArchiveKind> kind_by_extension(std::string path) {
-  std::ranges::transform(path, path.begin(),
-                         [](unsigned char byte) { return static_cast<char>(std::tolower(byte)); });
-  if (path.ends_with(".zst")) path.resize(path.size() - 4);
-  for (const KindName& known : kExtensions) {
-    if (path.ends_with(known.name)) return known.kind;
-  }
-  return std::nullopt;
-}
+constexpr std::array<std::string_view, 4> kPackedEndings{".zst", ".gz", ".bz2", ".xz"};
 
 // A record starts with a brace and a quote, or an empty object; a comment of PGN hardly ever does.
 ArchiveKind kind_by_content(std::string_view first_bytes) {
@@ -51,6 +42,17 @@ ArchiveKind kind_by_content(std::string_view first_bytes) {
 }
 
 }  // namespace
+
+std::optional<ArchiveKind> archive_kind_of_file(std::string path) {
+  std::ranges::transform(path, path.begin(),
+                         [](unsigned char byte) { return static_cast<char>(std::tolower(byte)); });
+  for (const std::string_view packed : kPackedEndings)
+    if (path.ends_with(packed)) path.resize(path.size() - packed.size());
+  for (const KindName& known : kExtensions) {
+    if (path.ends_with(known.name)) return known.kind;
+  }
+  return std::nullopt;
+}
 
 const std::vector<std::string>& archive_kind_names() {
   static const std::vector<std::string> kNames = [] {
@@ -87,7 +89,8 @@ void Archive::start(std::string_view from) {
                    near.empty() ? fmt::format("one of: {}", fmt::join(archive_kind_names(), ", ")) : near};
     return;
   }
-  kind_ = named ? *named : kind_by_extension(source_.name()).value_or(kind_by_content(source_.first_bytes()));
+  kind_ =
+      named ? *named : archive_kind_of_file(source_.name()).value_or(kind_by_content(source_.first_bytes()));
   if (kind_ != ArchiveKind::record) {
     splitter_ = std::make_unique<GameSplitter>(source_, kChunk, bounds_.gap);
   } else {
@@ -165,6 +168,14 @@ bool Archive::next_line(RawGame& game) {
 }
 
 const std::optional<Diagnostic>& Archive::failure() const { return failure_ ? failure_ : source_.failure(); }
+
+std::uint64_t Archive::measure() {
+  if (source_.plain() && source_.size() > 0) return source_.size();
+  std::vector<char> block(kChunk);
+  std::uint64_t bytes = source_.left_out();
+  while (const std::size_t got = source_.read(block.data(), block.size())) bytes += got;
+  return bytes;
+}
 
 double Archive::fraction() const {
   if (source_.size() == 0) return -1;

@@ -21,6 +21,9 @@ const std::vector<std::string>& archive_kind_names();
 // "pgn"; "bpgn"; "jsonl", "record". Nothing for other names.
 std::optional<ArchiveKind> archive_kind(std::string_view name);
 
+// By how the name of a file ends, packed or not: "games.pgn.gz".
+std::optional<ArchiveKind> archive_kind_of_file(std::string path);
+
 // A game not yet parsed: for parse_pgn or parse_record, by `kind`, on any thread.
 struct RawGame {
   std::string text;
@@ -37,7 +40,7 @@ struct RawGame {
 class Archive {
  public:
   // `path` is a file or "-". The kind is `from` (a name as above) or else told by the extension
-  // (.pgn .bpgn .jsonl .ndjson .json, each with or without .zst) or else by the first bytes.
+  // (.pgn .bpgn .jsonl .ndjson .json, each with or without .zst .gz .bz2 .xz) or else by the first bytes.
   // Failing to open, or an unknown `from`, shows in failure(), and next() gives no game.
   explicit Archive(const std::string& path, std::string_view from = {});
   // Reads from `raw` as if it were a file named `name`.
@@ -51,6 +54,9 @@ class Archive {
   const std::optional<Diagnostic>& failure() const;
   const std::string& name() const { return source_.name(); }
   ArchiveKind kind() const { return kind_; }
+  // How many bytes there are, unpacked. What is not plain is read to its end for it.
+  std::uint64_t measure();
+  bool plain() const { return source_.plain(); }  // nothing is unpacked or converted
   // How far reading has come, 0 to 1; negative when the length is not known (standard input).
   double fraction() const;
 

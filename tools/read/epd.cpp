@@ -2,20 +2,14 @@
 
 #include <algorithm>
 
+#include "read/text.h"
+
 namespace houserule {
 
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 constexpr int kFields = 4;  // placement, side, castling, en passant: every position has these
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t from = text.find_first_not_of(kBlanks);
-  if (from == std::string_view::npos) return {};
-  return text.substr(from, text.find_last_not_of(kBlanks) - from + 1);
-}
-
-bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z'); }
 
 // The next word at or after `at`, which moves behind it; empty at the end.
 std::string_view next_word(std::string_view text, std::size_t& at) {

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "bounds.h"
 #include "read/file_reader.h"
+#include "read/filter_reader.h"
 #include "read/text.h"
+#include "read/utf16_reader.h"
 #include "read/zstd_reader.h"
 
 namespace houserule {
@@ -25,15 +28,9 @@ struct Magic {
 using namespace std::string_view_literals;
 constexpr std::array kRefused = {
     Magic{"\xFF\xFE\0\0"sv, "the text is UTF-32", "convert it first: iconv -f UTF-32 -t UTF-8"},
-    Magic{"\xFF\xFE"sv, "the text is UTF-16", "convert it first: iconv -f UTF-16 -t UTF-8"},
-    Magic{"\xFE\xFF"sv, "the text is UTF-16", "convert it first: iconv -f UTF-16 -t UTF-8"},
     Magic{"\0\0\xFE\xFF"sv, "the text is UTF-32", "convert it first: iconv -f UTF-32 -t UTF-8"},
-    Magic{"\x1F\x8B"sv, "the file is packed with gzip", "unpack it first: gzip -dc FILE | houserule …"},
-    Magic{"BZh"sv, "the file is packed with bzip2", "unpack it first: bzip2 -dc FILE | houserule …"},
-    Magic{"\xFD"
-          "7zXZ"sv,
-          "the file is packed with xz", "unpack it first: xz -dc FILE | houserule …"},
-    Magic{"PK\3\4"sv, "the file is a zip archive", "unpack it first: unzip -p FILE | houserule …"},
+    Magic{"PK\3\4"sv, "the file is a zip archive",
+          "only files are opened as one; unpack it first: unzip -p FILE"},
     Magic{"7z\xBC\xAF\x27\x1C"sv, "the file is a 7z archive", "unpack it first: 7z x -so FILE | houserule …"},
 };
 
@@ -116,16 +113,28 @@ void ByteSource::fail(std::string message, std::string hint) {
 void ByteSource::start() {
   if (is_zstd(raw_->first())) {
     unpacked_ = std::make_unique<ZstdReader>(*raw_, name_);
+  } else if (const std::string_view filter = filter_name(raw_->first()); !filter.empty()) {
+    unpacked_ = std::make_unique<FilterReader>(*raw_, name_, filter);
   } else if (named_zst(name_) && !raw_->failure()) {
     return fail("the name ends with .zst, but this is no zstd data", "fetch the file again, or rename it");
   }
-  ByteReader& reader = unpacked_ ? *unpacked_ : static_cast<ByteReader&>(*raw_);
-  read_ahead(reader, head_, kLookAhead);
+  read_ahead(reader(), head_, kLookAhead);
+  if (unpacked_ && (is_zstd(head_) || !filter_name(head_).empty()))
+    return fail("the file is packed twice", "unpack it once first");
+  if (bool big = false; is_utf16(head_, big)) {
+    text_ = std::make_unique<Utf16Reader>(reader(), std::exchange(head_, {}), big);
+    read_ahead(*text_, head_, kLookAhead);
+  }
   for (const Magic& magic : kRefused) {
     if (head_.starts_with(magic.bytes)) return fail(std::string(magic.message), std::string(magic.hint));
   }
   if (head_.starts_with(kByteOrderMark)) head_used_ = left_out_ = kByteOrderMark.size();
-  if (head_.empty()) failure_ = reader.failure();
+  if (head_.empty()) failure_ = reader().failure();
+}
+
+ByteReader& ByteSource::reader() {
+  if (text_) return *text_;
+  return unpacked_ ? *unpacked_ : static_cast<ByteReader&>(*raw_);
 }
 
 std::size_t ByteSource::read(char* to, std::size_t size) {
@@ -136,9 +145,8 @@ std::size_t ByteSource::read(char* to, std::size_t size) {
     head_used_ += got;
     return got;
   }
-  ByteReader& reader = unpacked_ ? *unpacked_ : static_cast<ByteReader&>(*raw_);
-  const std::size_t got = reader.read(to, size);
-  if (got == 0) failure_ = reader.failure();
+  const std::size_t got = reader().read(to, size);
+  if (got == 0) failure_ = reader().failure();
   given_ += got;
   hold_limits();
   return failure_ ? 0 : got;
@@ -149,7 +157,7 @@ void ByteSource::hold_limits() {
     fail(fmt::format("more than {} GiB: reading stops here", bounds_.bytes >> 30), "judge it in parts");
   } else if (unpacked_ && given_ > bounds_.free && given_ / bounds_.ratio > consumed()) {
     fail(fmt::format("the data unpack to more than {} times their size: reading stops here", bounds_.ratio),
-         "no archive of games does that; unpack it first if you trust it: zstd -dc FILE | houserule …");
+         "no archive of games does that; unpack it first if you trust it");
   }
 }
 

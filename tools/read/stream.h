@@ -1,4 +1,4 @@
-// Where games come from: files, standard input, zstd streams, in constant memory.
+// Where games come from: files, standard input, packed or not, in constant memory.
 #pragma once
 
 #include <cstddef>
@@ -28,10 +28,10 @@ class ByteReader {
 // Appends up to `chunk` bytes to the buffer; false at the end or after a failure.
 bool read_more(ByteReader& reader, std::string& buffer, std::size_t chunk);
 
-// A file, or standard input for "-". zstd is recognised by its first bytes and by the extension
-// `.zst`, and unpacked while reading (window up to 2^27 bytes, any number of frames). A byte order
-// mark is left out; UTF-16, gzip, zip and the like are refused by name. Memory does not depend on
-// the length of the input, packed or unpacked.
+// A file, or standard input for "-". zstd, gzip, bzip2 and xz are recognised by their first bytes, and
+// unpacked while reading (zstd with a window up to 2^27 bytes; any number of frames). A byte order
+// mark is left out, UTF-16 becomes UTF-8; UTF-32, 7z and the like are refused by name. Memory does not depend
+// on the length of the input, packed or unpacked.
 class ByteSource final : public ByteReader {
  public:
   // Never throws for a bad path: the source is then at its end and failure() says why.
@@ -48,11 +48,13 @@ class ByteSource final : public ByteReader {
   std::uint64_t left_out() const { return left_out_; }  // bytes before what read() gives first: a mark
   std::uint64_t consumed() const;                       // bytes taken from the file, packed ones if packed
   std::uint64_t size() const { return size_; }          // of the file; 0 when not known
+  bool plain() const { return !unpacked_ && !text_; }   // what is read are the bytes of the file
 
  private:
   class Counted;
 
   void start();
+  ByteReader& reader();  // the last of those through which everything goes
   void fail(std::string message, std::string hint = {});
   void hold_limits();
 
@@ -62,6 +64,7 @@ class ByteSource final : public ByteReader {
   std::uint64_t given_ = 0;  // bytes handed out, unpacked
   std::unique_ptr<Counted> raw_;
   std::unique_ptr<ByteReader> unpacked_;  // reads through raw_; null when nothing is packed
+  std::unique_ptr<ByteReader> text_;      // reads through these; null unless the text is UTF-16
   std::string head_;                      // bytes looked at by start() and not yet handed out
   std::size_t head_used_ = 0;
   std::uint64_t left_out_ = 0;

@@ -1,4 +1,4 @@
-// Text of unknown encoding.
+// Text of unknown encoding, and its smallest parts.
 #pragma once
 
 #include <string>
@@ -10,5 +10,14 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";  // of UTF-8
 
 // The text itself when it is UTF-8; otherwise its bytes taken as Latin-1, which cannot fail.
 std::string to_utf8(std::string_view text);
+
+// The text without the blanks, tabs and ends of lines around it.
+std::string_view trimmed(std::string_view text);
+
+// Of ASCII only, whatever the locale.
+constexpr bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+constexpr bool is_letter(char byte) {
+  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
 
 }  // namespace houserule

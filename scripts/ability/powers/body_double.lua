@@ -72,8 +72,8 @@ test "a piece beside the king becomes his double" { diagram = BOARD, sides = mas
   want = { ["b1.double"] = true, ["white.energy"] = 1, turn = "white" }, refuse = "disguise b1" }
 
 test "beside him, and of his own" { diagram = BOARD, sides = masked(8), legal = "disguise b2",
-  refuse = { { "disguise d2", because = "not a cell of K1" }, { "disguise a2", because = "no such piece of one's own" }, "disguise c3",
-             { "disguise a1", because = "not a cell of K1" } } }
+  refuse = { { "disguise d2", because = "not in K1" }, { "disguise a2", because = "no such piece of one's own" }, "disguise c3",
+             { "disguise a1", because = "not in K1" } } }
 
 test "one at a time" { diagram = BOARD, sides = masked(9), pieces = { b1 = { double = true } }, play = "disguise b2",
   want = { ["b1.double"] = false, ["b2.double"] = true } }

@@ -27,7 +27,7 @@ ability "forced_march" {
     },
     weariness = {
       about = "before his next turn he gets no energy.",
-      kind = "conditional", event = "turn.began",
+      kind = "conditional", event = "turn.began", possible = compare("side.weary", "==", 1),
       when = function(use) return use.event.side == use.side and use.side.weary end,
       effect = function(use) use.side.weary, use.side.energy = false, use.side.kept end,
     },
@@ -45,10 +45,10 @@ ability "forced_march" {
       e.side.marches = e.side.marches - 1
       if e.piece.alive then e.piece.marched = true end
     end },
-    ["turn.ended"] = function(e)
+    ["turn.ended"] = { when = any { compare("side.weary", "==", 1), compare("side.marches", ">", 0) }, does = function(e)
       e.side.kept = e.side.energy
       rest(e.side)
-    end,
+    end },
   },
 }
 

@@ -26,7 +26,7 @@ ability "gambler" {
     },
     doubling = {
       about = "all energy, at least 4, on one throw: 1 to 3 doubles it as far as the reserve goes, more loses it.",
-      kind = "side",
+      kind = "side", possible = compare("side.energy", ">=", 4),
       when = function(use) return use.side.energy >= 4 end, because = "less than 4 is no stake",
       effect = function(use)
         if game.random(6) <= 3 then abilities.earn(use.side, use.side.energy) else use.side.energy = 0 end
@@ -76,7 +76,7 @@ test "from 1 to 5, and what can be paid (M-1.2, M-1.5)" { diagram = BOARD, sides
              "wager b5 0" } }
 
 test "only on enemies that a knight could take" { diagram = BOARD, sides = lucky(8), throws = { 1 },
-  refuse = { { "wager d2 1", because = "not a cell of N1" }, "wager e4 1", "wager b1 1" } }
+  refuse = { { "wager d2 1", because = "not in N1" }, "wager e4 1", "wager b1 1" } }
 
 test "a queen's owner chooses what becomes of her" { diagram = BOARD, sides = lucky(8), throws = { 1 },
   play = { "wager d5 1", "black: choose N" }, want = { d5 = "black knight", turn = "white" } }
@@ -102,7 +102,7 @@ test "all in: on a 4 the enemy dies" { diagram = BOARD, sides = lucky(8), throws
   want = { d5 = "", c3 = "white knight", turn = "black", ["white.energy"] = 0 } }
 
 test "for 8, on an enemy that a knight could take" { diagram = BOARD, sides = lucky(8),
-  refuse = { { "all_in d2", because = "not a cell of N1" }, { "all_in b1", because = "no such enemy stands there" } } }
+  refuse = { { "all_in d2", because = "not in N1" }, { "all_in b1", because = "no such enemy stands there" } } }
 
 test "for 7 it cannot be had" { diagram = BOARD, sides = lucky(7), refuse = { { "all_in d5", because = "it costs 8 energy" } } }
 

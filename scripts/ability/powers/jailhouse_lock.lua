@@ -2,6 +2,7 @@ local abilities = use "abilities"
 local ability = abilities.ability
 
 local FOR_GOOD = 99
+local SOMEBODY_LOCKED = anyone { compare("side.locked", ">", 0) }
 
 local function choose(side, cells)
   for _, piece in ipairs(side:pieces()) do piece.chosen = false end
@@ -111,15 +112,17 @@ ability "jailhouse_lock" {
     because = "this player may move only the three pieces that he chose",
   },
   on = {
-    ["piece.captured"] = function(e) replace(e.piece) end,
-    ["piece.removed"] = function(e) replace(e.piece) end,
+    ["piece.captured"] = { when = SOMEBODY_LOCKED, does = function(e) replace(e.piece) end },
+    ["piece.removed"] = { when = SOMEBODY_LOCKED, does = function(e) replace(e.piece) end },
     ["side.eliminated"] = function(e) release(e.side) end,
-    ["turn.ended"] = function(e)
-      local side = e.side
-      if side.locked == 0 or side.locked == FOR_GOOD then return end
-      side.locked = side.locked - 1
-      if side.locked == 0 then release(side) end
-    end,
+    ["turn.ended"] = {
+      when = all { compare("side.locked", ">", 0), compare("side.locked", "<", FOR_GOOD) },
+      does = function(e)
+        local side = e.side
+        side.locked = side.locked - 1
+        if side.locked == 0 then release(side) end
+      end,
+    },
   },
 }
 

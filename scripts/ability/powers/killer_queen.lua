@@ -82,6 +82,7 @@ ability "killer_queen" {
         .. "wounded. Power 3: what is one step away dies, too, and what is two steps (D2) away is wounded. Where pieces die it burns.",
       kind = "side",
       multiple = true,
+      possible = somewhere { compare("cell.bomb", ">", 0) },
       target = { anywhere = true, where = mine, because = "no bomb of yours lies there" },
       kills = function(use) return deaths(use.target, use.target.bomb) end, kills_within = 1,
       effect = function(use)
@@ -106,12 +107,11 @@ ability "killer_queen" {
     },
   },
   on = {
-    ["piece.moved"] = function()
+    ["piece.moved"] = { when = compare("game.fuse_power", ">", 0), does = function()
       local cell, power, owner = game.fuse, game.fuse_power, game.fuse_of
-      if not cell then return end
       game.fuse, game.fuse_power, game.fuse_of = nil, 0, nil
-      explode(cell, power, owner)
-    end,
+      if cell then explode(cell, power, owner) end
+    end },
   },
 }
 
@@ -140,12 +140,12 @@ local BOARD = [[
 
 test "on any cell within D2+0 of the queen, as far as she sees" { diagram = BOARD, sides = armed(10),
   legal = { "bomb c4 1", "bomb c5 1", "bomb b4 1", "bomb a3 1", "bomb b2 1", "bomb d3 1", "bomb d2 1", "bomb b3 1" },
-  refuse = { { "bomb c6 1", because = "not a cell of D2+0" }, { "bomb c1 1", because = "not a cell of D2+0" } } }
+  refuse = { { "bomb c6 1", because = "not in D2+0" }, { "bomb c1 1", because = "not in D2+0" } } }
 
 test "on pieces of one's own, too (M-5.2)" { diagram = BOARD, sides = armed(10), play = "bomb c2 1",
   want = { ["c2.bomb"] = 1, ["c2.bomb_of"] = "white", ["white.energy"] = 8 } }
 
-test "but not behind them (M-5.2)" { diagram = BOARD, sides = armed(10), refuse = { { "bomb c1 1", because = "not a cell of D2+0" } } }
+test "but not behind them (M-5.2)" { diagram = BOARD, sides = armed(10), refuse = { { "bomb c1 1", because = "not in D2+0" } } }
 
 test "or on a piece there, the queen herself too" { diagram = BOARD, sides = armed(10), legal = { "bomb e3 1", "bomb c5 1", "bomb c3 1" } }
 

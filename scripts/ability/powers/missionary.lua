@@ -70,7 +70,7 @@ test "besides his move it comes onto an empty cell beside a bishop" { diagram = 
 
 test "beside a bishop and nowhere else" { diagram = BOARD, sides = priest(10, { pawn = 1 }),
   legal = { "baptism pawn b1", "baptism pawn b2" },
-  refuse = { { "baptism pawn c1", because = "not a cell of K1" }, "baptism pawn a1", { "baptism rook b1",
+  refuse = { { "baptism pawn c1", because = "not in K1" }, "baptism pawn a1", { "baptism rook b1",
   because = "there is none in reserve" } } }
 
 test "for 3 a pawn, for 6 a knight or bishop" { diagram = BOARD, sides = priest(5, { pawn = 1, knight = 1, bishop = 1 }),

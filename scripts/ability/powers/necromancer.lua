@@ -25,8 +25,11 @@ local function sheaf(use)
   return list
 end
 
-local graves = {}
-for _, kind in ipairs(KINDS) do graves["fallen_" .. kind] = int(0, 0, 99, { about = kind .. "s of its in the graveyard" }) end
+local graves, lie = {}, {}
+for i, kind in ipairs(KINDS) do
+  graves["fallen_" .. kind] = int(0, 0, 99, { about = kind .. "s of its in the graveyard" })
+  lie[i] = compare("side.fallen_" .. kind, ">", 0)
+end
 
 ability "necromancer" {
   title = "Necromancer",
@@ -46,7 +49,7 @@ ability "necromancer" {
     raise = {
       about = "a piece of the graveyard comes back on an empty cell within two steps of the queen (K2): a pawn for 2, a knight or bishop "
         .. "for 5, a rook for 8.",
-      kind = "side", multiple = true,
+      kind = "side", multiple = true, possible = any(lie),
       arguments = {
         { "dead", types = KINDS, because = "none lies in the graveyard",
           where = function(type, use) return use.side["fallen_" .. type] > 0 end },
@@ -124,7 +127,7 @@ test "a piece comes back on an empty cell within two steps of the queen" { diagr
 
 test "within two steps, where nothing stands" { diagram = BOARD, sides = dark(9, { pawn = 1 }),
   legal = { "raise pawn e5", "raise pawn a3", "raise pawn c4" },
-  refuse = { { "raise pawn f3", because = "not a cell of K2" }, "raise pawn c5", "raise pawn b3", "raise pawn d1" } }
+  refuse = { { "raise pawn f3", because = "not in K2" }, "raise pawn c5", "raise pawn b3", "raise pawn d1" } }
 
 test "for 2 a pawn" { diagram = BOARD, sides = dark(1, { pawn = 1 }),
   refuse = { { "raise pawn c4", because = "it costs 2 energy, and white has 1" } } }

@@ -4,6 +4,12 @@ local items = use "items"
 
 local KINDS = { "torch", "bucket", "bandage", "caltrops" }
 
+local function lie_anywhere()
+  local lie = {}
+  for i, kind in ipairs(KINDS) do lie[i] = somewhere { compare("cell." .. kind, ">", 0) } end
+  return any(lie)
+end
+
 local function item_on(cell)
   for _, kind in ipairs(KINDS) do
     if cell[kind] > 0 then return kind end
@@ -14,7 +20,7 @@ end
 local actions = {
   requisition = {
     about = "everything that lies on a cell within three of a rook along lines (R3) comes under that rook, whoever stands on it.",
-    kind = "side", price = 2,
+    kind = "side", price = 2, possible = lie_anywhere(),
     target = { zone = "R3", where = function(cell) return item_on(cell) ~= nil end, because = "nothing lies there" },
     effect = function(use)
       for _, kind in ipairs(KINDS) do
@@ -27,7 +33,7 @@ local actions = {
   },
   depot = {
     about = "while more than three items lie under his rooks, each of his turns begins with 1 more energy, as far as the reserve holds it.",
-    kind = "conditional", event = "turn.began",
+    kind = "conditional", event = "turn.began", possible = lie_anywhere(),
     when = function(use)
       local count = 0
       for _, rook in ipairs(use.side:pieces("rook")) do
@@ -87,7 +93,7 @@ test "several in a turn, two on one cell" { diagram = BOARD, sides = stocked(4),
   want = { ["c4.bucket"] = 2 } }
 
 test "beside the rook and empty" { diagram = BOARD, sides = stocked(10),
-  refuse = { { "supply_torch c5", because = "not a cell of K1" }, "supply_torch b2", "supply_torch c3" } }
+  refuse = { { "supply_torch c5", because = "not in K1" }, "supply_torch b2", "supply_torch c3" } }
 
 test "what lies in reach along lines comes under the rook" { diagram = BOARD, sides = stocked(3), play = "requisition c5",
   cells = { c5 = { torch = 2, bandage = 1 }, f3 = { bucket = 1 } },
@@ -96,7 +102,7 @@ test "what lies in reach along lines comes under the rook" { diagram = BOARD, si
 test "within three, and not behind what stands in the way" { diagram = BOARD, sides = stocked(10),
   cells = { f3 = { bucket = 1 }, g3 = { bucket = 1 }, c3 = { torch = 1 }, c6 = { torch = 1 }, b4 = { torch = 1 } },
   legal = "requisition f3",
-  refuse = { { "requisition g3", because = "not a cell of R3" }, "requisition c3", "requisition c6",
+  refuse = { { "requisition g3", because = "not in R3" }, "requisition c3", "requisition c6",
              "requisition b4", { "requisition d3", because = "nothing lies there" } } }
 
 test "under that rook, of several" { diagram = BOARD, sides = stocked(4), pieces = { e1 = "white rook" },

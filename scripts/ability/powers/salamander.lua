@@ -3,6 +3,7 @@ local ability = abilities.ability
 local fire = use "fire"
 
 local NEXT = zone "D1"
+local BURNS = somewhere { compare("cell.fire", "==", 1) }
 
 ability "salamander" {
   title = "Salamander",
@@ -21,7 +22,7 @@ ability "salamander" {
     },
     gust = {
       about = "a die of six is thrown; so many of the cells beside a fire (D1), in board order, begin to burn. Who stands there dies.",
-      kind = "main", price = 5,
+      kind = "main", price = 5, possible = BURNS,
       target = { anywhere = true, where = function(cell) return cell.fire end, because = "it does not burn" },
       kills = function(use) return use.target:zone(NEXT) end, kills_within = 1,
       effect = function(use)
@@ -33,7 +34,7 @@ ability "salamander" {
     },
     bathe = {
       about = "a bishop beside a fire (K1) puts it out and gets 1 energy for it, as far as the reserve holds it.",
-      kind = "side", multiple = true,
+      kind = "side", multiple = true, possible = BURNS,
       target = { zone = "K1", where = function(cell) return cell.fire end, because = "it does not burn" },
       effect = function(use)
         fire.put_out(use.target)
@@ -72,7 +73,7 @@ local BOARD = [[
 
 test "an ember sets a cell on fire that a bishop sees within three" { diagram = BOARD, sides = hot(6), play = "ember d4",
   want = { ["d4.fire"] = true, ["white.energy"] = 4, turn = "white" },
-  refuse = { { "ember f6", because = "not a cell of B3" }, { "ember c4", because = "not a cell of B3" }, "ember d4", "ember b2" } }
+  refuse = { { "ember f6", because = "not in B3" }, { "ember c4", because = "not in B3" }, "ember d4", "ember b2" } }
 
 test "not where somebody stands" { diagram = BOARD, sides = hot(6), refuse = "ember e5", legal = { "ember a5", "ember e1" } }
 
@@ -92,13 +93,13 @@ test "from a fire only" { diagram = BOARD, sides = hot(5), cells = burning { "e4
 
 test "a bishop that bathes in a fire puts it out and gains 1 energy" { diagram = BOARD, sides = hot(3),
   cells = burning { "d3", "b2", "e4" }, play = "bathe d3", want = { ["d3.fire"] = false, ["white.energy"] = 4, turn = "white" },
-  refuse = { { "bathe e4", because = "not a cell of K1" }, "bathe d4" } }
+  refuse = { { "bathe e4", because = "not in K1" }, "bathe d4" } }
 
 test "a bishop does not die of fire, wherever it comes from" { diagram = BOARD, sides = hot(5), cells = burning { "d4", "c2" },
   throws = { 1, 1, 6 }, play = { "c3d4", "g7f7", "gust c2" }, want = { d4 = "white bishop", ["d4.fire"] = true, ["c3.fire"] = true } }
 
 test "in the fire where it stands it does not bathe" { diagram = BOARD, sides = hot(5), cells = burning { "d4" }, throws = { 1 },
-  play = { "c3d4", "g7f7" }, refuse = { { "bathe d4", because = "not a cell of K1" } } }
+  play = { "c3d4", "g7f7" }, refuse = { { "bathe d4", because = "not in K1" } } }
 
 test "others do, those of other players too" { diagram = BOARD, sides = hot(5), pieces = { g6 = "black bishop" },
   cells = burning { "b3", "f5" }, throws = { 1, 1 }, play = { "b2b3", "g6f5" }, want = { b3 = "", f5 = "" } }

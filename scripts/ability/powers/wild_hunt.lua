@@ -34,7 +34,7 @@ ability "wild_hunt" {
     spoils = {
       about = "a knight that takes something while it rides brings back 1 energy for every three files or ranks that it has gone, "
         .. "as far as the reserve holds it.",
-      kind = "conditional", event = "piece.captured",
+      kind = "conditional", event = "piece.captured", possible = compare("side.riding", "==", 1),
       when = function(use) return use.side.riding and use.event.by.controller == use.side and use.event.by.type == "knight" end,
       effect = function(use, opt)
         local far = use.event.from:distance(use.event.to)
@@ -43,7 +43,7 @@ ability "wild_hunt" {
     },
   },
   options = { steps = int(3, 1, 99, { about = "files or ranks for 1 energy" }) },
-  on = { ["turn.ended"] = function(e) e.side.riding = false end },
+  on = { ["turn.ended"] = { when = compare("side.riding", "==", 1), does = function(e) e.side.riding = false end } },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

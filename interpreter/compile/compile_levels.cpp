@@ -1,0 +1,151 @@
+// At which level each part of a forbid's condition is asked: see ForbidLevels.
+#include <algorithm>
+#include <array>
+
+#include "compile/compile.h"
+
+namespace houserule {
+
+namespace {
+
+// On what the answer of a node depends, as long as nothing is played.
+AskedOf level_of(const Guards& guards, const std::vector<FieldSlot>& fields, const GuardNode& node) {
+  switch (node.op) {
+    case Op::type_is:
+    case Op::moves_a:
+    case Op::has_tag:
+    case Op::has_flavour:
+    case Op::near_piece:
+    case Op::at_end:
+    case Op::at_rim:
+      return AskedOf::piece;
+    case Op::at_zone:
+      return node.b == 0 ? AskedOf::piece : AskedOf::action;
+    case Op::captures:
+    case Op::drops:
+    case Op::together:
+    case Op::becomes_a:
+    case Op::takes_a:
+    case Op::beside:
+    case Op::function:
+      return AskedOf::action;
+    case Op::compare: {
+      if ((node.count & (kThere | kAgainstThere)) != 0) return AskedOf::action;
+      const auto of_piece = [&](std::int32_t field) {
+        const Owner owner = fields[static_cast<std::size_t>(field)].decl->owner;
+        return owner == Owner::cell || owner == Owner::piece;
+      };
+      const bool piece = of_piece(node.a) || ((node.count & kAgainstField) != 0 && of_piece(node.c));
+      return piece ? AskedOf::piece : AskedOf::position;
+    }
+    case Op::all:
+    case Op::any:
+    case Op::none: {
+      AskedOf level = AskedOf::position;
+      for (const std::uint32_t part : guards.parts(node))
+        level = std::max(level, level_of(guards, fields, guards.nodes[part]));
+      return level;
+    }
+    default:
+      return AskedOf::position;  // what they ask of pieces and sides they choose themselves
+  }
+}
+
+class LevelCompiler {
+ public:
+  explicit LevelCompiler(Compiled& out) : out_(out) {}
+
+  ForbidLevels of(const CompiledForbid& forbid) {
+    for (auto& list : parts_) list.clear();
+    collect(forbid.given, false);
+    collect(forbid.when, forbid.after);
+    ForbidLevels levels;
+    levels.position = joined(AskedOf::position);
+    levels.piece = joined(AskedOf::piece);
+    levels.action = joined(AskedOf::action);
+    return levels;
+  }
+
+ private:
+  // Parts that must all hold. `settled`: only those whose answer an action does not change.
+  void collect(unsigned guard, bool settled) {
+    const GuardNode node = out_.guards.nodes[guard];
+    if (node.op == Op::always) return;
+    if (node.op == Op::all) {
+      for (const std::uint32_t part : parts_of(node)) collect(part, settled);
+      return;
+    }
+    if (node.op == Op::none && node.count > 1) {
+      for (const std::uint32_t part : parts_of(node)) add(negated(part), settled);
+      return;
+    }
+    add(guard, settled);
+  }
+
+  std::vector<std::uint32_t> parts_of(const GuardNode& node) const {
+    const auto parts = out_.guards.parts(node);
+    return {parts.begin(), parts.end()};
+  }
+
+  void add(unsigned guard, bool settled) {
+    if (settled && !settled_by_action(out_, guard)) return;
+    const AskedOf level = level_of(out_.guards, out_.fields, out_.guards.nodes[guard]);
+    parts_[static_cast<std::size_t>(level)].push_back(guard);
+  }
+
+  unsigned negated(std::uint32_t part) { return group(Op::none, {part}); }
+
+  unsigned joined(AskedOf level) {
+    const auto& parts = parts_[static_cast<std::size_t>(level)];
+    if (parts.empty()) return 0;
+    return parts.size() == 1 ? parts.front() : group(Op::all, parts);
+  }
+
+  unsigned group(Op op, const std::vector<std::uint32_t>& parts) {
+    GuardNode node;
+    node.op = op;
+    node.first = bounded<std::uint32_t>(out_.guards.children.size());
+    node.count = bounded<std::uint32_t>(parts.size());
+    out_.guards.children.insert(out_.guards.children.end(), parts.begin(), parts.end());
+    out_.guards.nodes.push_back(node);
+    return bounded<unsigned>(out_.guards.nodes.size() - 1);
+  }
+
+  Compiled& out_;
+  std::array<std::vector<std::uint32_t>, 3> parts_;  // by level
+};
+
+}  // namespace
+
+bool settled_by_action(const Compiled& out, unsigned guard) {
+  const GuardNode& node = out.guards.nodes[guard];
+  switch (node.op) {
+    case Op::type_is:
+    case Op::moves_a:
+    case Op::takes_a:
+    case Op::becomes_a:
+    case Op::has_tag:
+    case Op::has_flavour:
+    case Op::at_zone:
+    case Op::captures:
+    case Op::drops:
+    case Op::together:
+      return true;
+    case Op::all:
+    case Op::any:
+    case Op::none:
+      return std::ranges::all_of(out.guards.parts(node),
+                                 [&](std::uint32_t part) { return settled_by_action(out, part); });
+    default:
+      return false;
+  }
+}
+
+void compile_levels(CompileRun& run) {
+  LevelCompiler levels(run.out);
+  for (std::size_t i = 0; i < run.out.forbids.size(); ++i) {
+    if (static_cast<int>(i) != run.out.shield_rule) run.out.forbids[i].levels = levels.of(run.out.forbids[i]);
+  }
+}
+
+}  // namespace houserule

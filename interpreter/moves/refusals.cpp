@@ -1,0 +1,65 @@
+#include "moves/refusals.h"
+
+#include "moves/apply.h"
+#include "moves/extra_moves.h"
+#include "moves/guard_eval.h"
+#include "world.h"
+
+namespace houserule {
+
+Refusals::Refusals(Core& core, unsigned side)
+    : core_(core), stops_(!core.t.handlers[static_cast<std::size_t>(Event::action_applying)].empty()) {
+  const Asked asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells};
+  for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
+    const CompiledForbid& forbid = core.t.forbids[i];
+    if (static_cast<int>(i) == core.t.shield_rule) continue;
+    if (holds(core, forbid.levels.position, asked)) (forbid.after ? after_ : before_) |= bit_of_forbid(i);
+  }
+}
+
+Word Refusals::of_piece(const Asked& asked) {
+  if (asked.from == from_ && asked.code == code_) return piece_;
+  from_ = asked.from;
+  code_ = asked.code;
+  piece_ = 0;
+  for (std::size_t i = 0; i < core_.t.forbids.size(); ++i) {
+    const Word bit = bit_of_forbid(i);
+    if (((before_ | after_) & bit) != 0 && holds(core_, core_.t.forbids[i].levels.piece, asked))
+      piece_ |= bit;
+  }
+  return piece_;
+}
+
+bool Refusals::counts(std::size_t forbid, const Asked& asked) {
+  const ForbidLevels& levels = core_.t.forbids[forbid].levels;
+  const bool shared = forbid >= 63;
+  return (!shared || (holds(core_, levels.position, asked) && holds(core_, levels.piece, asked))) &&
+         holds(core_, levels.action, asked);
+}
+
+int Refusals::before(const Action& action) {
+  if (before_ != 0) {
+    const Asked asked = asked_of(core_, action);
+    const Word may = of_piece(asked) & before_;
+    for (std::size_t i = 0; may != 0 && i < core_.t.forbids.size(); ++i) {
+      if ((may & bit_of_forbid(i)) != 0 && !core_.t.forbids[i].after && counts(i, asked))
+        return static_cast<int>(i);
+    }
+  }
+  if (!stops_) return -1;
+  EventData data = event_of(core_, Event::action_applying, action);
+  return raise(core_, data) ? -1 : kStopped;
+}
+
+Word Refusals::wanting(const Asked& asked) {
+  if (after_ == 0) return 0;
+  Word wanted = 0;
+  const Word may = of_piece(asked) & after_;
+  for (std::size_t i = 0; may != 0 && i < core_.t.forbids.size(); ++i) {
+    const Word bit = bit_of_forbid(i);
+    if ((may & bit) != 0 && core_.t.forbids[i].after && counts(i, asked)) wanted |= bit;
+  }
+  return wanted;
+}
+
+}  // namespace houserule

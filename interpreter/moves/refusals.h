@@ -1,0 +1,40 @@
+// What rules forbid of a list of candidates, each part of a condition asked at the level on which it depends.
+#pragma once
+
+#include <algorithm>
+
+#include "core.h"
+
+namespace houserule {
+
+inline constexpr int kStopped = -2;  // no forbid, but a handler of action.applying
+
+// A bit for each forbid; those from the 64th on share the last.
+inline Word bit_of_forbid(std::size_t forbid) { return Word{1} << std::min<std::size_t>(forbid, 63); }
+
+// Valid while the position stands. Asks what depends on the position when it is made, what depends on a piece
+// once for each piece whose candidates stand together.
+class Refusals {
+ public:
+  Refusals(Core& core, unsigned side);
+  // Does no forbid refuse anything here before it is tried?
+  bool none_before() const { return before_ == 0 && !stops_; }
+  // Which forbid refuses the candidate before it is tried, kStopped when a handler of action.applying stops
+  // it, or -1.
+  int before(const Action& action);
+  // Those forbids that want it tried.
+  Word wanting(const Asked& asked);
+
+ private:
+  bool counts(std::size_t forbid, const Asked& asked);
+  Word of_piece(const Asked& asked);
+
+  Core& core_;
+  Word before_ = 0, after_ = 0;  // those that may refuse something in this position
+  bool stops_ = false;           // handlers of action.applying do
+  Word piece_ = 0;               // those of both that may refuse something of the piece asked last …
+  Code code_ = kEmptyCode;       // … which is this …
+  unsigned from_ = ~0U;          // … and stands here
+};
+
+}  // namespace houserule

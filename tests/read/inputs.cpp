@@ -1,0 +1,149 @@
+// Folders, archives, packed files and other encodings: everything is read as if it lay there as plain files.
+#include <archive.h>
+#include <archive_entry.h>
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "../tools/cli.h"
+
+namespace {
+
+const std::string kGame = "[Event \"x\"]\n\n1. e4 e5 *\n\n";
+
+using Members = std::vector<std::pair<std::string, std::string>>;
+
+// One stream or container, as libarchive writes it.
+void pack(const std::string& path, int (*format)(archive*), int (*filter)(archive*), const Members& members) {
+  archive* const out = archive_write_new();
+  REQUIRE(filter(out) == ARCHIVE_OK);
+  REQUIRE(format(out) == ARCHIVE_OK);
+  REQUIRE(archive_write_open_filename(out, path.c_str()) == ARCHIVE_OK);
+  for (const auto& [name, text] : members) {
+    archive_entry* const entry = archive_entry_new();
+    archive_entry_set_pathname(entry, name.c_str());
+    archive_entry_set_size(entry, static_cast<la_int64_t>(text.size()));
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_entry_set_perm(entry, 0644);
+    REQUIRE(archive_write_header(out, entry) == ARCHIVE_OK);
+    REQUIRE(archive_write_data(out, text.data(), text.size()) == static_cast<la_ssize_t>(text.size()));
+    archive_entry_free(entry);
+  }
+  REQUIRE(archive_write_free(out) == ARCHIVE_OK);
+}
+
+std::string bytes_of(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+std::vector<nlohmann::json> verdicts(const std::string& out) {
+  std::vector<nlohmann::json> all;
+  std::istringstream in(out);
+  for (std::string line; std::getline(in, line);) all.push_back(nlohmann::json::parse(line));
+  return all;
+}
+
+std::string many_games(int games) {
+  std::string text;
+  for (int i = 0; i < games; ++i)
+    text += "[Event \"" + std::to_string(i * 7919 % 1000) + "\"]\n\n1. e4 e5 2. " +
+            (i % 3 == 0 ? "Nf3" : "d4") + " *\n\n";
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("gzip, bzip2 and xz are read as what they hold") {
+  const cli::Folder folder;
+  const std::string text = many_games(500);
+  const std::string plain = cli::run({"adjudicate", "--quiet", folder.file("g.pgn", text)}).out;
+  REQUIRE(verdicts(plain).size() == 500);
+  const auto raw = archive_write_set_format_raw;
+  pack(folder.path() + "/g.pgn.gz", raw, archive_write_add_filter_gzip, {{"g", text}});
+  pack(folder.path() + "/g.pgn.bz2", raw, archive_write_add_filter_bzip2, {{"g", text}});
+  pack(folder.path() + "/g.pgn.xz", raw, archive_write_add_filter_xz, {{"g", text}});
+  for (const char* name : {"/g.pgn.gz", "/g.pgn.bz2", "/g.pgn.xz"}) {
+    CAPTURE(name);
+    CHECK(cli::run({"adjudicate", "--quiet", folder.path() + name}).out == plain);
+    const std::string bytes = bytes_of(folder.path() + name);
+    // Several streams one after the other are one text.
+    CHECK(verdicts(cli::run({"adjudicate", "--quiet",
+                             folder.file(std::string("twice") + (name + 2), bytes + bytes)})
+                       .out)
+              .size() == 1000);
+    const cli::Answer cut =
+        cli::run({"adjudicate", "--quiet",
+                  folder.file(std::string("cut") + (name + 2), bytes.substr(0, bytes.size() / 2)),
+                  folder.path() + "/g.pgn"});
+    CHECK(cut.status == 2);
+    CHECK_MESSAGE(cli::holds(cut.err, "is broken near byte"), cut.err);
+    CHECK(verdicts(cut.out).size() >= 500);  // what follows is judged
+  }
+}
+
+TEST_CASE("zip, tar and folders, inside one another") {
+  const cli::Folder folder;
+  std::filesystem::create_directories(folder.path() + "/all/deep");
+  const auto path = [&](const std::string& name) { return folder.path() + "/" + name; };
+  pack(path("inner.tar.gz"), archive_write_set_format_pax, archive_write_add_filter_gzip,
+       {{"a.pgn", kGame}, {"readme.txt", "not a game"}});
+  pack(path("packed.gz"), archive_write_set_format_raw, archive_write_add_filter_gzip,
+       {{"g", kGame + kGame}});
+  pack(path("all/b.zip"), archive_write_set_format_zip, archive_write_add_filter_none,
+       {{"in/inner.tar.gz", bytes_of(path("inner.tar.gz"))}, {"z.pgn.gz", bytes_of(path("packed.gz"))}});
+  folder.file("all/deep/c.pgn", kGame);
+  folder.file("all/a.jsonl", R"({"variant":"chess","actions":[]})");
+  folder.file("all/notes.md", "nothing");
+  const auto found = verdicts(cli::run({"adjudicate", "--quiet", path("all")}).out);
+  std::vector<std::string> files;
+  for (const auto& verdict : found)
+    files.push_back(verdict["file"].get<std::string>().substr(folder.path().size()));
+  CHECK(files == std::vector<std::string>{"/all/a.jsonl", "/all/b.zip/in/inner.tar.gz/a.pgn",
+                                          "/all/b.zip/z.pgn.gz", "/all/b.zip/z.pgn.gz", "/all/deep/c.pgn"});
+  CHECK(found[3]["game"] == 2);
+  // Shards cut across all of it.
+  const std::string whole = path("whole");
+  REQUIRE(cli::run({"adjudicate", "--quiet", path("all"), "--to", whole}).status == 0);
+  std::vector<std::string> merge{"merge", "--quiet"};
+  for (const char* shard : {"1/3", "2/3", "3/3"}) {
+    merge.push_back(path(std::string("part") + shard[0]));
+    REQUIRE(cli::run({"adjudicate", "--quiet", path("all"), "--shard", shard, "--to", merge.back()}).status ==
+            0);
+  }
+  CHECK(cli::run(merge).out == bytes_of(whole));
+}
+
+TEST_CASE("a folder without games, a damaged archive: said, and the rest is judged") {
+  const cli::Folder folder;
+  const std::string good = folder.file("good.pgn", kGame);
+  std::filesystem::create_directories(folder.path() + "/empty");
+  cli::Answer answer = cli::run({"adjudicate", "--quiet", folder.path() + "/empty", good});
+  CHECK(answer.status == 2);
+  CHECK(cli::holds(answer.err, "no file of games in the folder"));
+  CHECK(verdicts(answer.out).size() == 1);
+  for (const char* name : {"broken.zip", "broken.tar", "broken.tgz"}) {
+    answer = cli::run({"adjudicate", "--quiet", folder.file(name, "PK\3\4 and then nothing"), good});
+    CHECK(answer.status == 2);
+    CHECK_MESSAGE(cli::holds(answer.err, name), answer.err);
+    CHECK(verdicts(answer.out).size() == 1);
+  }
+}
+
+TEST_CASE("UTF-16 in either order is read as UTF-8") {
+  const std::u16string text = u"[Event \"\u0416 \U0001F600\"]\n\n1. e4 e5 *\n";
+  for (const bool big : {false, true}) {
+    std::string bytes = big ? "\xFE\xFF" : "\xFF\xFE";
+    for (const char16_t unit : text) {
+      const char high = static_cast<char>(unit >> 8), low = static_cast<char>(unit & 0xFF);
+      bytes += big ? high : low;
+      bytes += big ? low : high;
+    }
+    const cli::Answer answer = cli::run({"adjudicate", "--quiet"}, bytes);
+    CHECK(answer.status == 0);
+    CHECK(verdicts(answer.out).at(0)["tags"]["Event"] == "\u0416 \U0001F600");
+    // Half a character at the end, and a lone half in the middle, break nothing.
+    CHECK(verdicts(cli::run({"adjudicate", "--quiet"}, bytes + "\x3D").out).size() >= 1);
+  }
+}

@@ -1,0 +1,83 @@
+// Who says that these are the verdicts: manifests, signatures, packed rulebooks.
+#include <doctest/doctest.h>
+
+#include "../support/own_root.h"
+#include "cli.h"
+
+using namespace houserule;
+
+namespace {
+
+const std::string kGames = "[Event \"x\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n1. e4 e5 *\n";
+
+std::string file_text(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+}  // namespace
+
+TEST_CASE("verdicts are signed, and whatever is changed afterwards is found") {
+  const cli::Folder folder;
+  const std::string games = folder.file("g.pgn", kGames), out = folder.path() + "/out";
+  const std::string key = folder.path() + "/key", other = folder.path() + "/other";
+  REQUIRE(cli::run({"sign", "--new-key", key}).status == 0);
+  REQUIRE(cli::run({"sign", "--new-key", other}).status == 0);
+  CHECK(cli::run({"sign", "--new-key", key}).status == 2);  // it is not lost
+  CHECK((std::filesystem::status(key).permissions() & std::filesystem::perms(077)) ==
+        std::filesystem::perms::none);
+  REQUIRE(cli::run({"adjudicate", games, "--to", out, "--sign", key}).status == 0);
+  const cli::Answer good = cli::run({"verify", out, "--key", key + ".pub"});
+  CHECK_MESSAGE(good.status == 0, good.out, good.err);
+  CHECK(cli::holds(good.out, "2 games as the manifest says"));
+  CHECK(cli::holds(good.out, "what was judged"));
+  CHECK(cli::run({"verify", out, "--key", other + ".pub"}).status == 1);
+  const std::string manifest = out + ".manifest.json", was = file_text(manifest);
+  std::ofstream(manifest) << was << " ";
+  CHECK(cli::run({"verify", out}).status == 1);
+  std::ofstream(manifest) << was;
+  folder.file("g.pgn", kGames + "\n");
+  const cli::Answer changed = cli::run({"verify", out});
+  CHECK(changed.status == 1);
+  CHECK(cli::holds(changed.out, "NOT what was judged"));
+  folder.file("g.pgn", kGames);
+  CHECK(cli::run({"verify", out}).status == 0);
+  std::ofstream(out, std::ios::app) << "\n";
+  CHECK(cli::run({"verify", out}).status == 1);
+}
+
+TEST_CASE("a packed rulebook judges by itself, whatever became of the rules") {
+  const std::string variant =
+      "houserule = 1\nname = \"tiny\"\ntitle = \"Tiny\"\nrules = [\"own/army\"]\n"
+      "[board]\nsize = [4, 4]\n[[side]]\nname = \"red\"\nletter = \"r\"\nseat = \"south\"\nlineup = "
+      "[\"t...\"]\n"
+      "[[side]]\nname = \"blue\"\nletter = \"b\"\nseat = \"north\"\ncase = \"lower\"\nlineup = [\"...t\"]\n";
+  const auto army = [](const char* moves) {
+    return std::string("piece \"tower\" { letter = \"T\", moves = \"") + moves +
+           "\" }\nrule \"army\" { about = \"Towers.\" }\n";
+  };
+  const std::string straight = R"({"variant":"tiny","actions":["a1a3"]})",
+                    slanting = R"({"variant":"tiny","actions":["a1c3"]})";
+  const support::OwnRoot before({{"tiny", variant}}, {{"own/army", army("R")}});
+  const cli::Folder folder;
+  const std::string packed = folder.path() + "/tiny.rulebook";
+  REQUIRE(before.run({"rulebook", "pack", "tiny", "--to", packed}).status == 0);
+  CHECK(before.run({"adjudicate", "--quiet"}, straight).status == 0);
+
+  const support::OwnRoot after({{"tiny", variant}}, {{"own/army", army("B")}});
+  CHECK(after.run({"adjudicate", "--quiet"}, straight).status == 1);
+  CHECK(after.run({"adjudicate", "--quiet"}, slanting).status == 0);
+  CHECK(after.run({"adjudicate", "--quiet", "--rulebook", packed}, straight).status == 0);
+  CHECK(after.run({"adjudicate", "--quiet", "--rulebook", packed}, slanting).status == 1);
+  CHECK(after.run({"adjudicate", "--quiet", "--rulebook", packed}, straight).out ==
+        before.run({"adjudicate", "--quiet"}, straight).out);
+  // A pack that somebody changed is not taken for what it was.
+  std::string text = file_text(packed);
+  const auto at = text.find("moves = \\\"R");
+  REQUIRE(at != std::string::npos);
+  text.replace(at, 11, "moves = \\\"B");
+  const cli::Answer changed =
+      after.run({"adjudicate", "--rulebook", folder.file("x.rulebook", text)}, slanting);
+  CHECK(changed.status == 2);
+  CHECK_MESSAGE(cli::holds(changed.err, "it was changed"), changed.err);
+}

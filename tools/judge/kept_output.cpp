@@ -1,0 +1,142 @@
+#include "judge/kept_output.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "manifest/sha256.h"
+#include "output_file.h"
+
+namespace houserule {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+[[noreturn]] void refuse_output(const std::string& path, const std::string& why) {
+  throw CommandError(fmt::format("cannot write \"{}\": {}", shown(path), why));
+}
+
+int open_output(const std::string& path) {
+  if (is_device(path)) refuse_output(path, "it is no file; leave --to out and use a pipe");
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (file < 0) refuse_output(path, std::strerror(errno));
+  if (::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    ::close(file);
+    refuse_output(path, "another run writes there now");
+  }
+  return file;
+}
+
+void remove_file(const std::string& path) {
+  std::error_code error;
+  fs::remove(path, error);
+}
+
+}  // namespace
+
+KeptOutput::KeptOutput(const Context& context, std::string path, Manifest run, Beginning beginning)
+    : context_(context),
+      path_(std::move(path)),
+      run_(std::move(run)),
+      file_(open_output(path_)),
+      sink_(file_) {
+  try {
+    begin(beginning);
+  } catch (...) {
+    ::close(file_);
+    throw;
+  }
+}
+
+KeptOutput::~KeptOutput() { ::close(file_); }
+
+void KeptOutput::begin(Beginning beginning) {
+  const bool resume = beginning == Beginning::resumed;
+  const std::string unfinished = unfinished_path(path_), whole = manifest_path(path_);
+  if (beginning == Beginning::anew && fs::exists(unfinished))
+    refuse_output(path_,
+                  fmt::format("an earlier run into it is not finished\n   go on with --resume, or remove {}",
+                              shown(unfinished)));
+  if (resume && fs::exists(unfinished)) return go_on(read_manifest(context_, unfinished));
+  if (resume && fs::exists(whole)) {
+    Manifest done = read_manifest(context_, whole);
+    for (ReadInput& input : done.inputs) input.sha256.clear();
+    if (const std::string why = why_not_one_run(done, run_); !why.empty())
+      refuse_output(path_, "it is of another run: " + why);
+    run_ = read_manifest(context_, whole);
+    finished_ = true;
+    return;
+  }
+  remove_file(whole);
+  if (::ftruncate(file_, 0) != 0) refuse_output(path_, std::strerror(errno));
+  keep({});
+}
+
+void KeptOutput::go_on(const Manifest& before) {
+  if (const std::string why = why_not_one_run(before, run_); !why.empty())
+    refuse_output(path_, "what was begun there is another run: " + why);
+  struct stat info {};
+  if (before.shard != run_.shard) refuse_output(path_, "what was begun there is another shard");
+  if (::fstat(file_, &info) != 0 || static_cast<std::uint64_t>(info.st_size) < before.output_bytes)
+    refuse_output(path_, fmt::format("it is shorter than it was\n   remove {} to begin anew",
+                                     shown(unfinished_path(path_))));
+  const auto bytes = static_cast<off_t>(before.output_bytes);
+  if (::ftruncate(file_, bytes) != 0 || ::lseek(file_, bytes, SEEK_SET) != bytes)
+    refuse_output(path_, std::strerror(errno));
+  run_ = before;
+}
+
+// Lines of digests stand before the first game judged by each.
+std::set<std::string> KeptOutput::told_digests() const {
+  static constexpr std::string_view kDigestLine = "{\"rulebook\":\"";
+  std::set<std::string> told;
+  if (run_.output_bytes == 0) return told;
+  std::ifstream in(path_, std::ios::binary);
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with(kDigestLine))
+      told.insert(line.substr(kDigestLine.size(), line.rfind('"') - kDigestLine.size()));
+  return told;
+}
+
+void KeptOutput::sync() const {
+  if (::fdatasync(file_) != 0 && errno != EINVAL) refuse_output(path_, std::strerror(errno));
+}
+
+void KeptOutput::came(const Totals& totals, double seconds_between) {
+  const auto now = std::chrono::steady_clock::now();
+  if (std::chrono::duration<double>(now - last_).count() >= seconds_between) keep(totals);
+}
+
+void KeptOutput::keep(const Totals& totals) {
+  sync();
+  Manifest now = run_;
+  now.tally = totals.tally;
+  now.books = totals.books;
+  now.output_bytes = static_cast<std::uint64_t>(::lseek(file_, 0, SEEK_CUR));
+  write_file(unfinished_path(path_), manifest_text(now));
+  last_ = std::chrono::steady_clock::now();
+}
+
+void KeptOutput::finish(const Totals& totals, std::vector<ReadInput> inputs,
+                        std::vector<std::string> failures) {
+  sync();
+  run_.tally = totals.tally;
+  run_.books = totals.books;
+  run_.inputs = std::move(inputs);
+  run_.failures = std::move(failures);
+  run_.output_bytes = static_cast<std::uint64_t>(::lseek(file_, 0, SEEK_CUR));
+  run_.output_sha256 = file_sha256(path_, 0, run_.output_bytes);
+  if (run_.output_sha256.empty()) refuse_output(path_, "it cannot be read again");
+  write_file(manifest_path(path_), manifest_text(run_));
+  remove_file(unfinished_path(path_));
+}
+
+}  // namespace houserule

@@ -1,0 +1,55 @@
+// A file of verdicts that outlives a broken run: beside it stands how far its run has come, and at the end
+// its manifest.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <set>
+#include <string>
+
+#include "command.h"
+#include "judge/line_sink.h"
+#include "judge/output.h"
+#include "manifest/manifest.h"
+
+namespace houserule {
+
+enum class Beginning : std::uint8_t { anew, resumed, over_anything };
+
+class KeptOutput {
+ public:
+  // `run` says what is judged, without counts. Resumed, it goes on where an earlier run of the same stopped,
+  // if there is one; anew, it does not write over one that is not finished. CommandError when the file cannot
+  // be written, belongs to another run that is not finished, or is being written by another process.
+  KeptOutput(const Context& context, std::string path, Manifest run, Beginning beginning);
+  ~KeptOutput();
+  KeptOutput(const KeptOutput&) = delete;
+  KeptOutput& operator=(const KeptOutput&) = delete;
+
+  bool finished() const { return finished_; }  // by an earlier run: nothing is left to do
+  // What was written before: nothing, unless it goes on.
+  const Manifest& before() const { return run_; }
+  std::set<std::string> told_digests() const;
+  Sink& sink() { return sink_; }
+
+  // Writes down how far the run came, now and then, or at once.
+  void came(const Totals& totals, double seconds_between);
+  void keep(const Totals& totals);
+  // The run is finished: writes the manifest.
+  void finish(const Totals& totals, std::vector<ReadInput> inputs, std::vector<std::string> failures);
+
+ private:
+  void begin(Beginning beginning);
+  void go_on(const Manifest& before);
+  void sync() const;
+
+  const Context& context_;
+  std::string path_;
+  Manifest run_;
+  int file_;
+  LineSink sink_;
+  bool finished_ = false;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace houserule

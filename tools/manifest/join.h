@@ -1,0 +1,31 @@
+// Joins the verdicts of shards into the bytes that one run would have written.
+#pragma once
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "command.h"
+#include "judge/line_sink.h"
+#include "manifest/manifest.h"
+
+namespace houserule {
+
+// A file of verdicts and its manifest, which holds for it as it is now.
+struct JudgedPart {
+  std::string path;
+  Manifest manifest;
+};
+// CommandError when it is not finished or was changed since.
+JudgedPart read_part(const Context& context, const std::string& path);
+
+// Shards in their order, each once. CommandError when they are not all of one run, with the reason.
+std::vector<JudgedPart> in_order(std::vector<JudgedPart> parts);
+
+// The manifest of the whole. Inputs that are here are read once more: CommandError when they are not what the
+// shards read; what is not here is said on `err`.
+Manifest whole_manifest(const std::vector<JudgedPart>& parts, std::ostream& err);
+
+void join(const std::vector<JudgedPart>& parts, Sink& sink);
+
+}  // namespace houserule

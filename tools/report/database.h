@@ -1,0 +1,43 @@
+// Verdicts as an SQLite file, to be asked. What its tables hold stands in SCHEMA.md beside this file.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "report/verdict_lines.h"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace houserule {
+
+class Database final : public VerdictLines {
+ public:
+  // CommandError when the file is there already or cannot be written.
+  explicit Database(const std::string& path);
+  ~Database() override;
+  Database(const Database&) = delete;
+  Database& operator=(const Database&) = delete;
+
+  // Everything is in the file. Throws CommandError when it cannot be written.
+  void finish();
+
+ private:
+  class Insert;
+
+  void take(const nlohmann::json& verdict) override;
+  void run(const char* sql);
+  [[noreturn]] void fail() const;
+  void add_game(const nlohmann::json& verdict, std::int64_t rulebook);
+  void add_parts(const nlohmann::json& verdict);
+  std::int64_t rulebook(const nlohmann::json& verdict);
+
+  std::string path_;
+  sqlite3* file_ = nullptr;
+  std::unique_ptr<Insert> game_, side_, tag_, finding_, book_;
+  std::int64_t games_ = 0;
+  std::map<std::string, std::int64_t> books_;  // by digest
+};
+
+}  // namespace houserule

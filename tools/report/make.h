@@ -1,0 +1,27 @@
+// What is made of verdicts besides lines: a page, a database.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "command.h"
+#include "judge/line_sink.h"
+
+namespace houserule {
+
+// Where else verdicts in JSON go.
+struct Made {
+  std::string database;  // --into
+  bool page = false;     // --format report
+  std::string to;        // the page; empty: context.out
+  std::string variant = "chess";
+  bool strict = false;
+
+  bool any() const { return page || !database.empty(); }
+};
+
+// Gives `write` a sink for the lines, then finishes what was made of them. CommandError when that cannot be
+// written.
+void make_of_verdicts(const Made& made, const Context& context, const std::function<void(Sink&)>& write);
+
+}  // namespace houserule

@@ -1,0 +1,25 @@
+// The parts of the page of verdicts, as HTML. Every text is escaped: strangers wrote it.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+namespace houserule::report_html {
+
+using Counts = std::map<std::string, std::uint64_t>;
+
+std::string page(const std::string& body);
+std::string heading(std::uint64_t games, std::uint64_t problems, std::uint64_t actions);
+// Rows with bars, the most frequent first; nothing without rows.
+std::string table(const std::string& title, const Counts& counts, std::uint64_t games);
+// The same of kinds of findings, with what each is and how much it weighs.
+std::string findings(const Counts& kinds, std::uint64_t games);
+// Bars of `step` numbers each, from 0; the last bar holds everything beyond.
+std::string chart(const std::string& title, const std::vector<std::uint64_t>& bars, std::uint64_t step);
+std::string problems_heading(std::size_t shown, std::uint64_t all, std::uint64_t of_a_sort);
+std::string problem(const nlohmann::json& verdict, const std::string& board);
+
+}  // namespace houserule::report_html
