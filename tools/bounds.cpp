@@ -90,6 +90,20 @@ std::string of_runs() {
                 {"a line that is typed in `play`", bytes(kMaxLineBytes), "refused"}});
 }
 
+std::string rate(const Rate& rate) {
+  return fmt::format("{:.0f} at once, {:.0f} a second", rate.at_once, rate.per_second);
+}
+
+std::string of_servers() {
+  return table("One server (`serve`)",
+               {{"games", number(kMaxRooms), "refused"},
+                {"connections", number(kMaxConnections), "wait"},
+                {"one question", bytes(kMaxQuestionBytes), "HTTP 413"},
+                {"questions with one link", rate(kLinkRate), "HTTP 429"},
+                {"questions from one address", rate(kAddressRate), "HTTP 429"},
+                {"links from one address that open nothing", rate(kWrongRate), "HTTP 429"}});
+}
+
 }  // namespace
 
 std::string limits_markdown() {
@@ -97,7 +111,7 @@ std::string limits_markdown() {
          "`tools/bounds.cpp`. "
          "Steps are\ninstructions of Lua and what its functions charge by size, the same in every run: "
          "[interpreter/script/README.md](../interpreter/script/README.md).\n" +
-         of_variants() + of_games() + of_inputs() + of_runs();
+         of_variants() + of_games() + of_inputs() + of_runs() + of_servers();
 }
 
 }  // namespace houserule

@@ -52,6 +52,17 @@ inline constexpr std::int64_t kMaxCheckSteps = 2'000'000'000;  // of a check of 
 
 inline constexpr std::size_t kMaxLineBytes = 4096;  // that somebody types at the table
 
+// ---- one server -----------------------------------------------------------------------------------
+
+inline constexpr std::size_t kMaxRooms = 1000;
+inline constexpr std::size_t kMaxConnections = 3000;
+inline constexpr std::size_t kMaxQuestionBytes = std::size_t{300} << 10;  // a rule file is not longer
+// Questions with one link, from one address, and with links that open nothing: at once, and a second.
+struct Rate {
+  double at_once, per_second;
+};
+inline constexpr Rate kLinkRate{80, 30}, kAddressRate{400, 200}, kWrongRate{20, 1};
+
 // The manual page.
 std::string limits_markdown();
 

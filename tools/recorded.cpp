@@ -39,7 +39,7 @@ void put_up(const GameRecord& record, Game& game, const Variant& variant) {
 }  // namespace
 
 Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& game, const Variant& variant,
-                     SideId viewer) {
+                     SideId viewer, const Heard& played) {
   const GameRecord& record = recorded.record;
   put_up(record, game, variant);
   Clocks clocks(record.clocks_ms.empty() ? 0 : variant.rulebook().spec.sides.size());
@@ -54,7 +54,10 @@ Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& g
                       shown(game.seen_text(text, action, viewer)), action.reason, i),
           kFindings);
     }
+    const std::string seen = game.seen_text(text, action, viewer);
+    const Game::Ends ends = game.ends(action.action);
     refuse_fault(game.play(action), viewer);
+    if (played) played(seen, seen == text ? ends : Game::Ends{});
     if (i < record.clocks_ms.size() && record.clocks_ms[i]) clocks[action.action.seat] = record.clocks_ms[i];
   }
   return clocks;

@@ -1,6 +1,7 @@
 // One game of an archive, to be looked at.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "command.h"
@@ -24,7 +25,9 @@ Recorded find_recorded(const RecordedArgs& args, const Context& context);
 // Plays it in a game at the start and gives the clocks by side. What people say, such as resigning, is passed
 // over. CommandError when the position cannot be put up or an action is not legal; it says what the viewer
 // may know.
+// `played` hears of each action, as the viewer saw it, once it stands on the board.
+using Heard = std::function<void(const std::string& action, const Game::Ends& ends)>;
 Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& game, const Variant& variant,
-                     SideId viewer);
+                     SideId viewer, const Heard& played = {});
 
 }  // namespace houserule

@@ -3,9 +3,12 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
+#include <utility>
 
 #include "common.h"
 #include "draw/draw.h"
+#include "draw/png.h"
+#include "draw/replay_page.h"
 #include "recorded.h"
 
 namespace houserule {
@@ -19,23 +22,92 @@ struct ShowArgs {
   PositionArgs position;
   RecordedArgs recorded;
   ViewerArgs as;
-  std::string svg;
-  bool json = false;
+  std::string svg, png, html;
+  bool json = false, flip = false;
 };
+
+Scene scene_for(const ShowArgs& args, const Variant& variant, const Game& game, const Clocks& clocks,
+                const std::vector<std::string>& last) {
+  Scene scene = picture_of(variant, game, clocks);
+  mark_last(scene, last);
+  if (args.flip) turn_round(scene);
+  return scene;
+}
+
+std::vector<std::string> names_of(const Variant& variant, const Game::Ends& ends) {
+  std::vector<std::string> out;
+  for (const CellId cell : {ends.from, ends.to}) {
+    if (cell.valid()) out.push_back(variant.cell_name(cell));
+  }
+  return out;
+}
+
+// The board and what is to know besides, as a page shows them beside one another.
+ReplayFrame frame_of(const ShowArgs& args, const Variant& variant, Game& game, SideId viewer,
+                     const std::vector<std::string>& last) {
+  const Game::As as(game, viewer);
+  refuse_fault(as.fault(), viewer);
+  Scene scene = scene_for(args, variant, game, {}, last);
+  ReplayFrame frame;
+  frame.state = std::exchange(scene.state, {});
+  frame.told = std::exchange(scene.told, {});
+  for (std::string& note : scene.notes) frame.told.push_back(std::move(note));
+  scene.notes.clear();
+  frame.svg = draw_svg(scene);
+  return frame;
+}
+
+// Every position of the game, up to what is wrong with it.
+std::string whole_game(const ShowArgs& args, const Recorded& recorded, const Variant& variant,
+                       SideId viewer) {
+  Game game(
+      const_cast<Variant&>(variant));  // NOLINT(cppcoreguidelines-pro-type-const-cast): see setup_picture
+  const VariantSpec& spec = variant.rulebook().spec;
+  PlayedGame out{spec.title.empty() ? spec.name : spec.title, recorded.record.tags, {}, {}};
+  RecordedArgs none = args.recorded;
+  none.after = 0;
+  play_recorded(recorded, none, game, variant, viewer);
+  out.frames.push_back(frame_of(args, variant, game, viewer, {}));
+  game.reset();
+  try {
+    play_recorded(recorded, args.recorded, game, variant, viewer,
+                  [&](const std::string& action, const Game::Ends& ends) {
+                    out.frames.push_back(frame_of(args, variant, game, viewer, names_of(variant, ends)));
+                    out.frames.back().action = action;
+                  });
+  } catch (const CommandError& error) {
+    out.verdict = error.what();
+  }
+  return replay_page(out);
+}
+
+void write_or_print(const std::string& file, const std::string& text, const Context& context) {
+  if (file == "-")
+    context.out << text;
+  else
+    write_file(file, text);
+}
 
 void show(ShowArgs& args, const Context& context) {
   std::optional<Recorded> recorded;
   if (!args.recorded.file.empty()) {
     recorded = find_recorded(args.recorded, context);
     if (args.variant.name.empty()) args.variant.name = recorded->record.variant;
+    for (const auto& [option, value] : recorded->record.set)
+      args.variant.set.insert(args.variant.set.begin(), option + "=" + value);
   }
   if (args.variant.name.empty()) throw CommandError("VARIANT is missing\n   or show a game: --record FILE");
   const auto variant = args.variant.load(context);
   Game game(*variant);
   Clocks clocks;
+  std::vector<std::string> last;
   const SideId viewer = args.as.of(*variant);
+  if (!args.html.empty())
+    return write_or_print(args.html, whole_game(args, *recorded, *variant, viewer), context);
   if (recorded) {
-    clocks = play_recorded(*recorded, args.recorded, game, *variant, viewer);
+    clocks =
+        play_recorded(*recorded, args.recorded, game, *variant, viewer,
+                      [&](const std::string&, const Game::Ends& ends) { last = names_of(*variant, ends); });
   } else {
     args.position.apply(game, context, viewer);
   }
@@ -43,12 +115,15 @@ void show(ShowArgs& args, const Context& context) {
   refuse_fault(as.fault(), viewer);
   if (args.json) {
     context.out << draw_json(*variant, game) << '\n';
-  } else if (args.svg == "-") {
-    context.out << draw_svg(picture_of(*variant, game, clocks));
-  } else if (!args.svg.empty()) {
-    write_file(args.svg, draw_svg(picture_of(*variant, game, clocks)));
+    return;
+  }
+  const Scene scene = scene_for(args, *variant, game, clocks, last);
+  if (!args.svg.empty()) {
+    write_or_print(args.svg, draw_svg(scene), context);
+  } else if (!args.png.empty()) {
+    write_or_print(args.png, png_of(draw_svg(scene)), context);
   } else {
-    context.out << draw_text(picture_of(*variant, game, clocks), context.colour);
+    context.out << draw_text(scene, context.colour);
   }
 }
 
@@ -58,6 +133,7 @@ void add_show(CLI::App& app, Context& context) {
   app.footer(
       "  houserule show chess\n"
       "  houserule show --record games.bpgn --number 5 --svg game.svg\n"
+      "  houserule show --record games.pgn --number 7 --html game.html     to send to a friend\n"
       "  houserule show chess --actions \"e4; e5; Nf3\"\n"
       "  houserule show chess --position \"8/8/8/4k3/8/8/4P3/4K3 w - - 0 1\" --svg board.svg");
   const auto args = std::make_shared<ShowArgs>();
@@ -77,7 +153,18 @@ void add_show(CLI::App& app, Context& context) {
       ->needs(record);
   for (const char* other : {"--position", "--setup", "--actions"}) record->excludes(app.get_option(other));
   auto* svg = app.add_option("--svg", args->svg, "writes a picture; - is standard output")->type_name("FILE");
-  app.add_flag("--json", args->json, "the state as JSON")->excludes(svg);
+  auto* png = app.add_option("--png", args->png,
+                             "writes a picture of points, with rsvg-convert; - is standard output")
+                  ->type_name("FILE")
+                  ->excludes(svg);
+  auto* html = app.add_option("--html", args->html,
+                              "the whole game as one page to leaf through, which needs nothing else")
+                   ->type_name("FILE")
+                   ->needs(record)
+                   ->excludes(svg)
+                   ->excludes(png);
+  app.add_flag("--flip", args->flip, "from the other side");
+  app.add_flag("--json", args->json, "the state as JSON")->excludes(svg)->excludes(png)->excludes(html);
   app.callback([args, &context] { show(*args, context); });
 }
 

@@ -79,9 +79,9 @@ TEST_CASE("both boards are shown side by side, with reserves and clocks") {
   const std::string file = folder.file("g.bpgn", kTwoBoards);
   const auto text = run({"show", "--record", file, "--after", "5"});
   CHECK(text.status == 0);
-  CHECK(holds(text.out, " 8  r n b q k b n r     8  r n b q k b n r\n"));
-  CHECK(holds(text.out, " * a []  2:58             b [p]  2:57\n"));
-  CHECK(holds(text.out, "   A []  2:59.9         * B []  2:59.8\n"));
+  CHECK(holds(text.out, " 8  r n b q k b n r     1  R N B K Q B N R\n"));
+  CHECK(holds(text.out, " * a []  2:58           * B []  2:59.8\n"));
+  CHECK(holds(text.out, "   A []  2:59.9           b [p]  2:57\n"));
   const auto svg = run({"show", "--record", file, "--svg", "-"});
   CHECK(holds(svg.out, "pawn in reserve"));
   CHECK(holds(svg.out, ">2:59.9<"));

@@ -62,20 +62,44 @@ TEST_SUITE_BEGIN("files");
 
 TEST_CASE("a disk that is full destroys no earlier file, and the game is still told") {
   const Folder folder;
-  const std::string file = folder.file("old.jsonl", "precious");
-  for (const rlim_t bytes : {0, 20}) {
-    cli::Answer game;
-    {
-      const FullDisk full(bytes);
-      game = run({"play", "chess", "--save", file}, "g1f3\nsave " + file + "\ng8f6\n");
-    }
+  const std::string file = folder.file("old.jsonl", "precious"), fresh = folder.path() + "/new.jsonl";
+  const cli::Answer there = run({"play", "chess", "--save", file}, "g1f3\n");
+  CHECK(there.status == 2);
+  CHECK(holds(there.err, "there is a file of that name"));
+  cli::Answer game;
+  {
+    const FullDisk full(20);
+    game = run({"play", "chess", "--save", fresh}, "g1f3\n");
     CHECK(game.status == 2);
-    CHECK(holds(game.err, "cannot write"));
     CHECK(holds(game.err, "File too large"));
-    CHECK(text_of(file) == "precious");
-    CHECK(files_in(folder.path()) == 1);
-    CHECK(holds(game.out, R"("actions":["g1f3","g8f6"])"));
+    CHECK(!fs::exists(fresh));
+    game = run({"play", "chess"}, "g1f3\nsave " + file + "\ng8f6\n");
   }
+  CHECK(game.status == 1);
+  CHECK(holds(game.err, "cannot write"));
+  CHECK(holds(game.err, "File too large"));
+  CHECK(text_of(file) == "precious");
+  CHECK(files_in(folder.path()) == 1);
+  CHECK(holds(game.out, R"("actions":["g1f3","g8f6"])"));
+}
+
+TEST_CASE(
+    "a disk that becomes full in the middle is told of at once, the game goes on, and nothing of it is "
+    "lost") {
+  const Folder folder;
+  const std::string fresh = folder.path() + "/new.jsonl";
+  cli::Answer game;
+  {
+    const FullDisk full(420);
+    game = run({"play", "chess", "--save", fresh}, "g1f3\ng8f6\nf3g1\nf6g8\n");
+  }
+  CHECK(game.status == 2);
+  CHECK(holds(game.err, "cannot write"));
+  CHECK(holds(game.err, "the game goes on"));
+  CHECK(holds(game.out, R"("actions":["g1f3","g8f6","f3g1","f6g8"])"));
+  const std::string kept = text_of(fresh);
+  CHECK(kept.ends_with("}\n"));
+  CHECK(run({"adjudicate", "--quiet", fresh}).status == 0);
 }
 
 TEST_CASE("what is written takes the place of what was there, with its rights, behind its link") {
@@ -125,10 +149,9 @@ TEST_CASE("where the record cannot go is said before the game") {
 }
 
 TEST_CASE("what a seat may not know is written to no terminal") {
-  const cli::Answer game = run({"play", "ability-duel+powers+powers-secret", "--as", "black"},
-                               "save /dev/stdout\nsave /dev/null\n");
-  CHECK(holds(game.err, "\"/dev/stdout\" is no file on a disk"));
-  CHECK(holds(game.err, "\"/dev/null\" is no file on a disk"));
+  const cli::Answer game =
+      run({"play", "ability-duel+powers+powers-secret", "--as", "black"}, "save /dev/stdout\n");
+  CHECK(holds(game.err, "holds what this seat may not know"));
   CHECK(!holds(game.out, "\"actions\""));
 }
 

@@ -58,7 +58,7 @@ TEST_CASE("the program's words: legal, why, undo, show, help, quit") {
   CHECK(holds(game.out, "illegal: e2e5"));
   CHECK(holds(game.out, "white takes back"));
   CHECK(holds(game.out, "   e2e4\n"));
-  CHECK(holds(game.out, "legal [cell]"));
+  CHECK(holds(game.out, "legal [CELL]"));
   CHECK(nlohmann::json::parse(last_line(game.out))["actions"] == nlohmann::json{"d2d4"});
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("at a real table the program asks for every throw") {
       root().run({"play", "dice", "--table"},
                  "a1a2\n7\nsix\n4\nlot\ndraw black\na2a5\nroll 2\n3\nponder\na5b5\npick 2\n");
   INFO(game.out << game.err);
-  CHECK(holds(game.out, "a throw of 1 to 6> "));
+  CHECK(holds(game.out, "a throw of 1 to 6, for dice/throws> "));
   CHECK(holds(game.err, "\"7\" cannot fall: write a number from 1 to 6"));
   CHECK(holds(game.err, "\"six\" cannot fall"));
   CHECK(holds(game.out, "must answer, in one of 2 ways"));

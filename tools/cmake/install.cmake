@@ -31,7 +31,7 @@ write_basic_package_version_file(houserule-config-version.cmake COMPATIBILITY Sa
 install(FILES ${CMAKE_BINARY_DIR}/houserule-config-version.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/houserule)
 
-install(DIRECTORY stdlib scripts variants rulebooks DESTINATION ${CMAKE_INSTALL_DATADIR}/houserule)
+install(DIRECTORY stdlib scripts variants DESTINATION ${CMAKE_INSTALL_DATADIR}/houserule)
 install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 if(NOT CMAKE_CROSSCOMPILING)

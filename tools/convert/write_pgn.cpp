@@ -63,10 +63,11 @@ class PgnText {
   }
 
   void tags() {
-    if (!record_.tags.empty() && !seated_) roster();
+    const bool roster = !record_.tags.empty() && !seated_;
+    if (roster) tell_roster();
     for (const auto& [name, value] : record_.tags) {
       const bool own = name == "Variant" || name == "FEN" || name == "SetUp";
-      const bool told = !seated_ && std::ranges::find(kRoster, name) != kRoster.end();
+      const bool told = roster && std::ranges::find(kRoster, name) != kRoster.end();
       if (!own && !told) tag(name, value);
     }
     if (tag_of(record_, "GameId").empty() && !record_.id.empty()) tag("GameId", record_.id);
@@ -78,12 +79,11 @@ class PgnText {
     tag("FEN", position);
   }
 
-  // The seven tags that every reader of PGN expects, in their order.
-  void roster() {
+  // Of the seven tags that readers of PGN expect those that are known, in their order, and the result.
+  void tell_roster() {
     for (const std::string_view name : kRoster) {
       const std::string given = tag_of(record_, name);
-      const std::string unknown = name == "Result" ? result() : name == "Date" ? "????.??.??" : "?";
-      tag(std::string(name), given.empty() ? unknown : given);
+      if (!given.empty() || name == "Result") tag(std::string(name), given.empty() ? result() : given);
     }
   }
 

@@ -91,12 +91,11 @@ class Picture {
     }
     std::string told;
     std::vector<std::string> states;
-    broken(scene_.state, static_cast<std::size_t>(std::max(width, 1) / kLetter), states);
+    broken(scene_.state, static_cast<std::size_t>(std::max(width, 1) / (kLetter - 1)), states);
     for (const std::string& line : states) {
       told += label(width / 2, height + 9, xml_escaped(line), 15);
       height += kFooting;
     }
-    if (states.empty()) height += kFooting;
     for (const std::string& line : told_lines(width)) {
       told += note(kMargin, height + 9, xml_escaped(line));
       height += kLine;
@@ -149,9 +148,10 @@ class Picture {
     const Ink& ink = *inks_[side];
     const std::string fill = *ink.pattern == '\0' ? ink.fill : fmt::format("url(#ink{})", side);
     const Glyph* glyph = find_glyph(piece.type);
-    return fmt::format("<g transform=\"translate({} {}) scale(.56)\"><title>{} in reserve</title>{}</g>\n", x,
-                       y, xml_escaped(piece.type),
-                       glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink));
+    return fmt::format(
+        "<g data-hold=\"{}@\" transform=\"translate({} {}) scale(.56)\"><title>{} in reserve</title>{}</g>\n",
+        xml_escaped(piece.bare_letter), x, y, xml_escaped(piece.type),
+        glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink));
   }
 
   std::string draw_players(const Scene::Board& board) const {

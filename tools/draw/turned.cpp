@@ -43,7 +43,7 @@ void mark_last(Scene& scene, const std::vector<std::string>& names) {
 
 namespace {
 
-std::string file_name(int file) { return std::string(1, static_cast<char>('a' + file)); }
+std::string file_letter(int file) { return std::string(1, static_cast<char>('a' + file)); }
 
 }  // namespace
 
@@ -53,11 +53,11 @@ std::string Scene::Board::below(int column) const {
     case 1:
       return std::to_string(column + 1);
     case 2:
-      return file_name(other);
+      return file_letter(other);
     case 3:
       return std::to_string(other + 1);
     default:
-      return file_name(column);
+      return file_letter(column);
   }
 }
 
@@ -65,11 +65,11 @@ std::string Scene::Board::beside(int row) const {
   const int other = ranks - 1 - row;
   switch (turned) {
     case 1:
-      return file_name(other);
+      return file_letter(other);
     case 2:
       return std::to_string(other + 1);
     case 3:
-      return file_name(row);
+      return file_letter(row);
     default:
       return std::to_string(row + 1);
   }

@@ -56,8 +56,11 @@ Tags usual_tags(const std::vector<std::string>& given) {
       throw CommandError(fmt::format("--tag \"{}\" has no value\n   write {}=text", shown(text), name));
     out.emplace_back(name, text.substr(name.size() + 1));
   }
-  if (std::ranges::find(out, "Date", [](const auto& tag) { return tag.first; }) == out.end())
-    out.emplace_back("Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
+  const std::string today = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
+  for (const char* name : {"Event", "Site", "Date", "Round", "White", "Black"}) {
+    if (std::ranges::find(out, name, [](const auto& tag) { return tag.first; }) == out.end())
+      out.emplace_back(name, std::string_view(name) == "Date" ? today : "?");
+  }
   return out;
 }
 

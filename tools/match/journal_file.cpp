@@ -27,7 +27,7 @@ namespace {
 constexpr mode_t kOwnersOnly = 0600;  // it may hold secrets of a game that is going on
 
 [[noreturn]] void refuse(const std::string& path, const std::string& why) {
-  throw CommandError(fmt::format("cannot keep the game in \"{}\": {}", shown(path), why));
+  throw CommandError(fmt::format("cannot write \"{}\": {}", shown(path), why));
 }
 
 // 0, or the number of what failed.
@@ -89,7 +89,7 @@ JournalFile::~JournalFile() {
 JournalFile JournalFile::create(const std::string& path, const nlohmann::ordered_json& start) {
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, kOwnersOnly);
   if (file < 0 && errno == EEXIST)
-    refuse(path, "there is a file of that name\n   go on with its game: --resume; or name another file");
+    refuse(path, "there is a file of that name\n   go on with its game: --resume; or name another one");
   if (file < 0) refuse(path, std::strerror(errno));
   lock(file, path);
   JournalFile out(path, file, 0);

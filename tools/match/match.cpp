@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
@@ -21,6 +22,12 @@ JudgeOptions judging(const MatchStart& start) {
   return options;
 }
 
+// What an onlooker is told: what all sides saw alike, else that there was something.
+std::string seen_by_all(const std::vector<std::string>& seen, const std::string& who) {
+  const bool alike = std::ranges::all_of(seen, [&](const std::string& text) { return text == seen.front(); });
+  return alike ? seen.front() : fmt::format("{}: (a secret action)", who);
+}
+
 std::size_t place_of(SideId viewer) { return viewer.valid() ? viewer.index() + 1 : 0; }
 
 }  // namespace
@@ -30,7 +37,7 @@ Match::Match(Variant& variant, ModuleSource& source, MatchStart start)
       start_(std::move(start)),
       judge_(judging(start_), source),
       game_(variant),
-      looked_(variant.rulebook().spec.sides.size() + 1) {
+      looked_(variant.rulebook().spec.sides.size() + 2) {
   std::optional<Diagnostic> wrong;
   if (!start_.position.empty()) wrong = game_.set_position(start_.position);
   if (!start_.setup_json.empty()) wrong = game_.set_up(start_.setup_json);
@@ -73,6 +80,7 @@ Done Match::act(const std::string& text, SideId viewer, std::vector<std::int32_t
   entry.seen.push_back(entry.text);
   for (std::size_t side = 0; side < sides().size(); ++side)
     entry.seen.push_back(game_.seen_text(entry.text, answer, SideId{side}));
+  entry.seen.push_back(seen_by_all(entry.seen, sides()[entry.seat.index()].name));
   const std::size_t given = throws.size();
   game_.throws(std::move(throws));
   if (const auto fault = game_.play(answer)) {
@@ -238,8 +246,12 @@ void Match::tell_played() {
   for (const std::string& text : entry.seen)
     line.push_back(text.starts_with(who + ": ") ? text : fmt::format("{}: {}", who, text));
   for (const std::int32_t value : entry.throws) tell(throw_text(value));
+  std::map<std::string, std::size_t> heard_by;  // of the sides
   for (std::size_t i = 0; i < looked_.size(); ++i) {
-    for (const std::string& told : game_.automatic(i == 0 ? SideId::none() : SideId{i - 1})) {
+    const bool all = i + 1 == looked_.size();
+    for (const std::string& told : game_.automatic(i == 0 || all ? SideId::none() : SideId{i - 1})) {
+      if (all && heard_by[told] < sides().size()) continue;
+      if (i > 0 && !all) ++heard_by[told];
       Line heard(looked_.size());
       heard[i] = told;
       lines_.push_back(std::move(heard));

@@ -104,7 +104,7 @@ class Match {
   std::string record() const;
 
  private:
-  // A line of what happened, by who looks: the judge first, then the sides.
+  // A line of what happened, by who looks: the judge first, then the sides, then everybody; see looking.h.
   using Line = std::vector<std::string>;
   struct Entry {
     std::string text;

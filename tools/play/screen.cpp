@@ -41,6 +41,8 @@ void Table::draw(SideId seat) {
   Scene scene = picture_of(match_.variant(), game);
   mark_last(scene, match_.last_cells(viewer(seat)));
   if (flipped_) turn_round(scene);
+  if (match_.outcome().over)
+    scene.state = "over: " + outcome_text(match_.variant().rulebook().spec, match_.outcome());
   context_.out << draw_text(scene, context_.colour,
                             context_.in_terminal ? BoardStands::last : BoardStands::first);
   drawn_ = true;

@@ -62,7 +62,6 @@ bool Table::over() {
   const SideId seat = looking_ ? *looking_ : match_.game().turn();
   news(seat);
   draw(seat);
-  context_.out << "over: " << outcome_text(match_.variant().rulebook().spec, match_.outcome()) << '\n';
   while (match_.outcome().over && !quit_) {
     const auto said = input_.line("undo, or quit> ");
     if (!said) return false;

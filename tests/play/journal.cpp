@@ -1,0 +1,223 @@
+// A game that is kept while it is played: nothing that was acknowledged is lost, and what is kept is a
+// record.
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "../support/dice_game.h"
+#include "../support/own_root.h"
+#include "../tools/cli.h"
+#include "match/journal_file.h"
+#include "standard_output.h"
+
+using namespace houserule;
+using cli::Folder;
+using cli::holds;
+using cli::run;
+
+namespace {
+
+using Json = nlohmann::json;
+
+std::string text_of(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+Json record_in(const std::string& file) { return Json::parse(run({"convert", file}).out); }
+
+// A process of its own that plays chess, as somebody at a terminal would, until it is killed.
+class Player {
+ public:
+  explicit Player(const std::string& file) {
+    int to[2], from[2];
+    REQUIRE(::pipe(to) == 0);
+    REQUIRE(::pipe(from) == 0);
+    child_ = ::fork();
+    if (child_ == 0) play(file, to[0], from[1]);
+    ::close(to[0]);
+    ::close(from[1]);
+    to_ = to[1];
+    from_ = from[0];
+  }
+  ~Player() {
+    kill();
+    ::close(to_);
+    ::close(from_);
+  }
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+
+  void write(const std::string& text) const { (void)!::write(to_, text.data(), text.size()); }
+  void kill() {
+    if (child_ <= 0) return;
+    ::kill(child_, SIGKILL);
+    ::waitpid(child_, nullptr, 0);
+    child_ = 0;
+  }
+  // What it said until there is no more.
+  std::string rest() const {
+    std::string out;
+    char bytes[4096];
+    for (ssize_t got = 0; (got = ::read(from_, bytes, sizeof bytes)) > 0;)
+      out.append(bytes, static_cast<std::size_t>(got));
+    return out;
+  }
+
+ private:
+  [[noreturn]] static void play(const std::string& file, int in, int out) {
+    std::ifstream input("/dev/fd/" + std::to_string(in));
+    DescriptorBuffer buffer(out);
+    std::ostream output(&buffer), errors(nullptr);
+    Context context{input, output, errors};
+    context.root = HOUSERULE_ROOT;
+    context.in_terminal = true;
+    houserule::run({"play", "chess", "--save", file}, context);
+    ::_exit(0);
+  }
+
+  pid_t child_ = 0;
+  int to_ = -1, from_ = -1;
+};
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("journal");
+
+TEST_CASE("kill -9 at any moment loses nothing that was told") {
+  std::mt19937 random(17);
+  for (int round = 0; round < 20; ++round) {
+    const Folder folder;
+    const std::string file = folder.path() + "/game.jsonl";
+    std::string told;
+    {
+      Player player(file);
+      for (int i = 0; i < 40; ++i) player.write("g1f3\ng8f6\nf3g1\nf6g8\n");
+      ::usleep(static_cast<unsigned>(20'000 + random() % 60'000));
+      player.kill();
+      told = player.rest();
+    }
+    const std::size_t known = count(told, "   white: ") + count(told, "   black: ");
+    if (!std::filesystem::exists(file)) {
+      CHECK(known == 0);
+      continue;
+    }
+    const std::size_t kept = text_of(file).empty() ? 0 : record_in(file)["actions"].size();
+    CHECK(kept >= known);
+    CHECK(run({"adjudicate", "--quiet", file}).status == 0);
+    const cli::Answer more = run({"play", "--resume", file}, "legal\n");
+    CHECK(more.err.empty());
+    CHECK(record_in(file)["actions"].size() == kept);
+  }
+}
+
+TEST_CASE("corrections stay in the journal, and the record is the game as it stands") {
+  const Folder folder;
+  const std::string file = folder.path() + "/game.jsonl";
+  const cli::Answer game = run({"play", "chess", "--save", file, "--tag", "White=Anna"},
+                               "e4\ne5\nNf3\nundo 2\nc5\nundo\nredo\nnote late\ntag Event Club evening\n");
+  CHECK(game.err.empty());
+  const Json record = record_in(file);
+  CHECK(record["actions"] == Json{"e2e4", "c7c5"});
+  CHECK(record["tags"]["White"] == "Anna");
+  CHECK(record["tags"]["Event"] == "Club evening");
+  CHECK(record["remarks"]["2"] == "late");
+  CHECK(count(text_of(file), "\n{\"action\":") == 4);
+  CHECK(holds(text_of(file), "{\"undo\":2"));
+  CHECK(holds(run({"adjudicate", "--quiet", file}).out, "\"status\":\"ok\""));
+  CHECK(holds(run({"show", "--record", file}).out, " 5  . . p . . . . .\n"));
+  const cli::Answer back = run({"play", "--resume", file}, "undo 2\nredo 2\nNc3\n");
+  CHECK(back.err.empty());
+  CHECK(record_in(file)["actions"] == Json{"e2e4", "c7c5", "b1c3"});
+}
+
+TEST_CASE("a finished game says how, in its record and in PGN, unless the end is taken back") {
+  const Folder folder;
+  const std::string file = folder.path() + "/game.jsonl";
+  CHECK(run({"play", "chess", "--save", file, "--tag", "Black=Bert"}, "f3\ne5\ng4\nQh4\n").status == 0);
+  CHECK(record_in(file)["result"] == Json::parse(R"({"white":0,"black":1})"));
+  const std::string pgn = run({"convert", "--to", "pgn", file}).out;
+  for (const char* tag : {"[Event \"?\"]", "[Site \"?\"]", "[Date \"20", "[Round \"?\"]", "[White \"?\"]",
+                          "[Black \"Bert\"]", "[Result \"0-1\"]"})
+    CHECK_MESSAGE(holds(pgn, tag), tag);
+  CHECK(holds(pgn, "Qh4# 0-1"));
+  CHECK(holds(run({"play", "--resume", file}, "").out, "over: checkmate"));
+  std::ofstream(file, std::ios::app) << "{\"undo\":1}\n";
+  CHECK(!record_in(file).contains("result"));
+}
+
+TEST_CASE("a line that was cut off is passed over, and does not stay") {
+  const Folder folder;
+  const std::string file = folder.path() + "/game.jsonl";
+  run({"play", "chess", "--save", file}, "e4\ne5\n");
+  const std::string whole = text_of(file);
+  for (const char* cut : {"{", "{\"act", "{\"action\":\"g1", "{\"action\":\"g1f3\",\"seat\":\"white\"}"}) {
+    std::ofstream(file, std::ios::binary) << whole << cut;
+    CHECK(run({"adjudicate", "--quiet", file}).status == 0);
+    run({"play", "--resume", file}, "Nf3\n");
+    CHECK(record_in(file)["actions"] == Json{"e2e4", "e7e5", "g1f3"});
+  }
+}
+
+TEST_CASE("throws of a table are kept with their actions, and asked for again after a resume") {
+  const support::OwnRoot root({{"dice", support::kDiceVariant}},
+                              {{"dice/army", support::kDiceArmy}, {"dice/throws", support::kDiceRule}});
+  const Folder folder;
+  const std::string file = folder.path() + "/game.jsonl";
+  root.run({"play", "dice", "--table", "--save", file}, "a1a2\n4\n");
+  const cli::Answer more = root.run({"play", "--resume", file}, "lot\n2\n");
+  CHECK(holds(more.out, "a throw of 1 to 2, for dice/throws> "));
+  CHECK(holds(root.run({"convert", file}).out, R"(["a1a2","roll 4","lot","roll 2"])"));
+  CHECK(root.run({"adjudicate", "--quiet", file}).status == 0);
+  // From a seed chance goes on where it was.
+  const std::string seeded = folder.path() + "/seeded.jsonl", whole = folder.path() + "/whole.jsonl";
+  root.run({"play", "dice", "--seed", "3", "--save", seeded}, "a1a2\nb5c3\n");
+  root.run({"play", "--resume", seeded}, "lot\n");
+  root.run({"play", "dice", "--seed", "3", "--save", whole}, "a1a2\nb5c3\nlot\n");
+  CHECK(root.run({"convert", seeded}).out == root.run({"convert", whole}).out);
+}
+
+TEST_CASE("what is no journal, or of other rules, or in use, is refused with the reason") {
+  const Folder folder;
+  const std::string record = folder.file("r.jsonl", "{\"variant\":\"chess\",\"actions\":[]}\n");
+  CHECK(holds(run({"play", "--resume", record}).err, "is no journal of a game"));
+  CHECK(run({"play", "--resume", folder.path() + "/none"}).status == 2);
+  const std::string other = folder.file("o.jsonl",
+                                        "{\"journal\":1,\"variant\":\"chess\",\"rulebook\":\"sha256:0\"}\n{"
+                                        "\"action\":\"e2e5\",\"seat\":\"white\"}\n");
+  const cli::Answer changed = run({"play", "--resume", other});
+  CHECK(holds(changed.err, "\"e2e5\""));
+  CHECK(holds(changed.err, "the rules have changed"));
+  const std::string wrong = folder.file("w.jsonl", "{\"journal\":1,\"variant\":\"chess\"}\n{\"shout\":1}\n");
+  CHECK(holds(run({"play", "--resume", wrong}).err, "w.jsonl:2"));
+  const std::string file = folder.path() + "/game.jsonl";
+  const JournalFile held = JournalFile::create(file, {{"journal", 1}, {"variant", "chess"}});
+  CHECK(holds(run({"play", "--resume", file}).err, "another program keeps its game there"));
+}
+
+TEST_CASE("journals and records stand in one archive") {
+  const std::string both =
+      "{\"journal\":1,\"variant\":\"chess\"}\n{\"action\":\"e2e4\"}\n{\"action\":\"e7e5\"}\n"
+      "{\"variant\":\"chess\",\"actions\":[\"d2d4\"]}\n{\"journal\":1,\"variant\":\"chess\"}\n{\"action\":"
+      "\"c2c4\"}\n";
+  const std::string out = run({"convert", "--from", "jsonl"}, both).out;
+  CHECK(count(out, "\n") == 3);
+  CHECK(holds(out, R"(["e2e4","e7e5"])"));
+  CHECK(holds(out, R"(["c2c4"])"));
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,109 @@
+// The table as somebody at a terminal has it.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <iterator>
+#include <sstream>
+
+#include "../tools/cli.h"
+
+using cli::holds;
+
+namespace {
+
+// Plays with somebody typing; what is kept without a name goes into the folder.
+cli::Answer typed(std::vector<std::string> words, const std::string& input, const cli::Folder& folder) {
+  ::setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
+  std::istringstream in(input);
+  std::ostringstream out, err;
+  houserule::Context context{in, out, err};
+  context.root = HOUSERULE_ROOT;
+  context.in_terminal = true;
+  words.insert(words.begin(), "play");
+  const int status = houserule::run(words, context);
+  ::unsetenv("XDG_STATE_HOME");
+  return {status, out.str(), err.str()};
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("terminal");
+
+TEST_CASE("without --save a game is kept in the user's folder, and it is said where") {
+  const cli::Folder folder;
+  const cli::Answer game = typed({"chess"}, "e4\ne5\n", folder);
+  const auto at = game.out.find("--resume ");
+  REQUIRE(at != std::string::npos);
+  const std::string file = game.out.substr(at + 9, game.out.find('\n', at) - at - 9);
+  CHECK(file.starts_with(folder.path() + "/houserule/chess-"));
+  CHECK(holds(cli::run({"convert", file}).out, R"(["e2e4","e7e5"])"));
+  CHECK(holds(cli::run({"play", "--resume", file}, "").out, "black: e7e5"));
+  CHECK((std::filesystem::status(file).permissions() & std::filesystem::perms::others_read) ==
+        std::filesystem::perms::none);
+}
+
+TEST_CASE("typing errors are told with what was meant; resigning is asked for twice, and can be taken back") {
+  const cli::Folder folder;
+  const cli::Answer game =
+      typed({"chess"}, "legl e2\nE2E4\nresgn\nresign\nno\ne4\nresign\nyes\nwhat\nundo\ne5\nquit\n", folder);
+  CHECK(holds(game.err, "did you mean \"legal e2\"?"));
+  CHECK(holds(game.err, "did you mean \"e2e4\"?"));
+  CHECK(holds(game.err, "did you mean \"resign\"?"));
+  CHECK(holds(game.out, "white resigns? yes or no> "));
+  CHECK(holds(game.out, "over: resignation: white 1, black 0"));
+  CHECK(holds(game.err, "the game is over: undo takes the last action back"));
+  CHECK(holds(game.out, "black takes back"));
+  CHECK(holds(game.out, "black: e7e5"));
+}
+
+TEST_CASE("an offer is taken back alone; of several actions so many as were said") {
+  const cli::Folder folder;
+  const cli::Answer offer = typed({"chess"}, "e4\ndraw offer\nundo\nmoves\nquit\n", folder);
+  CHECK(holds(offer.out, "   1  white: e2e4\n"));
+  CHECK(!holds(offer.out, "   2  "));
+  const cli::Answer three = typed({"chess"}, "e4\ne5\nNf3\nundo 3\nundo x\nundo\nquit\n", folder);
+  CHECK(holds(three.out, "white takes back and 2 more"));
+  CHECK(holds(three.err, "\"x\" is no number"));
+  CHECK(holds(three.err, "nothing was played yet"));
+  // Where the rules have a take-back of their own, the program's has another name.
+  const cli::Answer bid = typed({"chpok"}, "bid time raise 1 10+5\ntakeback\nmoves\nquit\n", folder);
+  CHECK(holds(bid.out, "nothing was played yet"));
+}
+
+TEST_CASE(
+    "the board stands last, below what is to know besides; the last action and what is attacked are told") {
+  const cli::Folder folder;
+  const cli::Answer game = typed({"four-ability+items"}, "quit\n", folder);
+  CHECK(game.out.find("bandage") < game.out.find(" 16 "));
+  const std::string below = game.out.substr(game.out.find(" 16 "));
+  CHECK(std::count(below.begin(), below.begin() + static_cast<std::ptrdiff_t>(below.find("black> ")), '\n') <
+        23);
+  CHECK(holds(typed({"chess"}, "e4\nf5\nQh5\nquit\n", folder).out, "attacked: black king on e8"));
+  CHECK(holds(typed({"chess"}, "flip\nquit\n", folder).out, " 1  R N B K Q B N R\n"));
+}
+
+TEST_CASE("between seats with secrets the screen is cleared, with what was scrolled off it") {
+  const cli::Folder folder;
+  const cli::Answer game =
+      typed({"four-ability+powers+powers-secret"}, "power killer_queen\no12m12\n\nlegal e2\nquit\n", folder);
+  const auto cleared = game.out.find("\x1b[2J\x1b[3J\x1b[Hblue looks alone");
+  REQUIRE(cleared != std::string::npos);
+  CHECK(!holds(game.out.substr(cleared), "killer_queen"));
+}
+
+TEST_CASE("help tells what each word does, the rules' own too; who has no ability is told why") {
+  const cli::Folder folder;
+  const cli::Answer game =
+      typed({"four-ability+powers"}, "help\nhelp undo\nhelp power\nhelp pwer\nquit\n", folder);
+  CHECK(holds(game.out, "redo [N]"));
+  CHECK(holds(game.out, "undo [N]: takes the last action"));
+  CHECK(holds(game.out, "   rule ability/"));
+  CHECK(holds(game.err, "no word \"pwer\""));
+  CHECK(holds(game.out, "nobody has one"));
+  CHECK(!holds(cli::run({"show", "four-ability+powers+powers-chosen"}).out, "nobody has one"));
+  CHECK(!holds(cli::run({"show", "four-ability+powers", "--set", "ability/choosing.first=killer_queen"}).out,
+               "nobody has one"));
+}
+
+TEST_SUITE_END();

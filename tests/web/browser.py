@@ -1,0 +1,335 @@
+#!/usr/bin/python3
+"""Drives the page in Chromium as people do: windows, clicks, drags, keys, fingers.
+
+  tests/web/browser.py PROGRAM [NAME...]     all scenes, or those of these names
+
+Ends with "N passed, N failed"; "skipped: ..." and status 77 where Chromium, its driver or Selenium are missing.
+"""
+import os, re, shutil, signal, subprocess, sys, tempfile, time
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.common.actions.action_builder import ActionBuilder
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+except ImportError:
+    print("skipped: python3-selenium is not installed")
+    sys.exit(77)
+if not (shutil.which("chromium") and shutil.which("chromedriver")):
+    print("skipped: chromium and chromium-driver are not installed")
+    sys.exit(77)
+
+PROGRAM, HERE = os.path.abspath(sys.argv[1]), os.path.dirname(os.path.abspath(__file__))
+
+
+class Server:
+    def __init__(self, *words, root=None):
+        self.folder = tempfile.mkdtemp()
+        self.words = list(words)
+        self.file = os.path.join(self.folder, "game.jsonl")
+        self.root = ["--root", root or os.path.dirname(os.path.dirname(HERE))]
+        self.start(*words, "--save", self.file)
+
+    def start(self, *words):
+        port = ["--port", str(getattr(self, "port", 0))]
+        self.process = subprocess.Popen([PROGRAM, *self.root, "serve", *port, *words], stdout=subprocess.PIPE, text=True)
+        self.links = {}
+        for line in self.process.stdout:
+            if found := re.match(r"  (\w+) +(http://\S+)", line):
+                self.links[found[1]] = found[2]
+            if found := re.match(r"open games here: (http://[^:]+:(\d+)\S+)", line):
+                self.links["host"], self.port = found[1], int(found[2])
+            if line.startswith("Ctrl-C"):
+                break
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.process.stdout.close()
+
+    def again(self):
+        self.start("--resume", self.file)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+        shutil.rmtree(self.folder)
+
+
+class Window:
+    open_ones = []
+
+    def __init__(self, link, width=1280, height=900, phone=False):
+        options = webdriver.ChromeOptions()
+        options.binary_location = shutil.which("chromium")
+        for word in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", f"--window-size={width},{height}"]:
+            options.add_argument(word)
+        if phone:
+            options.add_experimental_option("mobileEmulation", {"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2, "touch": True}})
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(options=options)
+        Window.open_ones.append(self)
+        self.driver.get(link)
+        self.wait(lambda: self.all("main header"), "the page")
+
+    def all(self, selector):
+        return self.driver.find_elements("css selector", selector)
+
+    def one(self, selector):
+        return self.wait(lambda: self.all(selector), selector)[0]
+
+    def wait(self, condition, what, seconds=15):
+        end = time.time() + seconds
+        while time.time() < end:
+            try:
+                if found := condition():
+                    return found
+            except Exception:
+                pass  # the page was drawn anew in between
+            time.sleep(0.05)
+        raise AssertionError(f"waited in vain for {what}")
+
+    def text(self):
+        return self.driver.find_element("css selector", "main").text
+
+    def sees(self, words):
+        self.wait(lambda: words in self.text(), f'"{words}"')
+
+    def source(self):
+        return self.driver.page_source
+
+    def place(self, cell):
+        script = "const b = document.querySelector(`[data-cell=\"${arguments[0]}\"]`).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]"
+        return [int(x) for x in self.driver.execute_script(script, cell)]
+
+    def click(self, *cells):
+        for cell in cells:
+            builder = ActionBuilder(self.driver)
+            builder.pointer_action.move_to_location(*self.place(cell)).click()
+            builder.perform()
+
+    def drag(self, start, end):
+        builder = ActionBuilder(self.driver)
+        builder.pointer_action.move_to_location(*self.place(start)).pointer_down()
+        builder.pointer_action.move_to_location(*self.place(end)).pointer_up()
+        builder.perform()
+
+    def tap(self, *cells):
+        for cell in cells:
+            x, y = self.place(cell)
+            point = {"x": x, "y": y}
+            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            time.sleep(0.1)
+
+    def button(self, words):
+        def press():
+            found = [one for one in self.all("button") if one.text == words and one.is_displayed()]
+            if found:
+                found[0].click()
+            return found
+        self.wait(press, f'the button "{words}"')
+
+    def write(self, text):
+        field = self.one("#typed")
+        field.clear()
+        field.send_keys(text + Keys.ENTER)
+
+    def keys(self, *keys):
+        chain = ActionChains(self.driver)
+        for key in keys:
+            chain.send_keys(key)
+        chain.perform()
+
+    def complaints(self):
+        return [entry["message"] for entry in self.driver.get_log("browser")
+                if entry["level"] == "SEVERE" and "401" not in entry["message"] and "ERR_" not in entry["message"]]
+
+
+def chess():
+    "Two windows: clicks, a drag, keys, a refusal, promotion asked for, the end."
+    with Server("chess") as server:
+        white, black, watcher = (Window(server.links[who]) for who in ("white", "black", "watch"))
+        white.click("e2")
+        assert len(white.all(".next")) == 2
+        white.click("e4")
+        black.sees("white: e2e4")
+        black.drag("d7", "d5")
+        white.sees("black: d7d5")
+        white.write("e1e8")
+        white.sees("the king on e1 does not move to e8")
+        white.driver.execute_script("document.querySelector('.board').focus()")
+        white.keys(Keys.ARROW_RIGHT)
+        assert len(white.all(".ring")) == 1
+        white.write("e4d5")
+        black.click("c7", "c6")
+        for window, first, second in ((white, "d5", "c6"), (black, "a7", "a6"), (white, "c6", "b7"), (black, "a6", "a5"), (white, "b7", "a8")):
+            window.sees("Your turn")
+            window.click(first, second)
+        white.button("=N")
+        watcher.sees("white: b7a8=N")
+        watcher.driver.set_window_size(500, 800)
+        assert not watcher.all(".next")
+        black.driver.execute_script("window.confirm = () => true")
+        black.button("Resign")
+        for window in (white, black, watcher):
+            window.sees("The game is over")
+
+
+def four():
+    "Four windows with secret abilities, to the end; nobody's page holds another's secret."
+    with Server("four-ability+powers+powers-secret") as server:
+        seats = ["black", "blue", "red", "green"]
+        secret = dict(zip(seats, ["killer_queen", "salamander", "necromancer", "missionary"]))
+        windows = {seat: Window(server.links[seat], *((390, 844, True) if seat == "blue" else ())) for seat in seats}
+        first = {"black": ("o12", "m12"), "blue": ("e2", "e3"), "red": ("b7", "d7"), "green": ("e15", "e13")}
+        for seat in seats:
+            windows[seat].sees("Your turn")
+            windows[seat].button("power")
+            windows[seat].button(secret[seat])
+            start, end = first[seat]
+            windows[seat].wait(lambda: windows[seat].all(f'[data-cell="{start}"].may'), "a piece that may move")
+            (windows[seat].tap if seat == "blue" else windows[seat].click)(start, end)
+        windows["green"].sees("e15e13")
+        for seat in seats:
+            for other in seats:
+                assert seat == other or secret[other] not in windows[seat].source(), f"{seat} sees what {other} chose"
+        judge = Window(server.links["judge"])
+        for seat in ("black", "blue", "red"):
+            judge.write(f"{seat}: resign")
+            judge.sees(f"{seat}: resign")
+        for window in windows.values():
+            window.sees("The game is over")
+
+
+def bidding():
+    "Chpok is bid for with buttons and in writing."
+    with Server("chpok") as server:
+        white, black = Window(server.links["white"]), Window(server.links["black"])
+        white.sees("Your turn")
+        white.write("bid time raise 1 10+5")
+        black.sees("Your turn")
+        black.button("bid")
+        black.sees("Cancel")
+        black.button("Cancel")
+        black.write("bid time call 1")
+        assert "bid time raise 1 10+5" in black.text()
+
+
+def two_boards():
+    "Bughouse: two boards, a drop from the reserve."
+    with Server("bughouse") as server:
+        top, left, right = Window(server.links["a"]), Window(server.links["A"]), Window(server.links["B"])
+        right.click("B:e2", "B:e4")
+        left.click("A:e2", "A:e4")
+        low = Window(server.links["b"])
+        low.click("B:d7", "B:d5")
+        right.sees("b: d7d5")
+        right.click("B:e4", "B:d5")
+        top.sees("Your turn")
+        top.wait(lambda: top.all('[data-hold="P@"].may'), "the pawn in the reserve")
+        top.one('[data-hold="P@"].may').click()
+        top.wait(lambda: len(top.all(".next")) > 8, "cells to drop on")
+        top.click("A:e6")
+        left.sees("a: P@e6")
+
+
+def evening():
+    "An arbiter's evening: illegal attempts, dice, a correction, somebody leaves, kill -9 in the middle."
+    with Server("four-ability+fire", "--table") as server:
+        judge = Window(server.links["judge"], 1280, 1600)
+        for text in ("o12m12", "e2e3", "b7d7"):
+            judge.write(text)
+            judge.sees(text)
+        judge.write("e15e9")
+        judge.sees("does not move")
+        judge.write("e15e13")
+        judge.sees("What fell?")
+        while "What fell?" in judge.text():
+            judge.button("3")
+            time.sleep(0.3)
+        judge.sees("green: e15e13")
+        judge.all(".list button")[1].click()
+        field = judge.one("section form input[aria-label^='Action 2']")
+        field.clear()
+        field.send_keys("f2f3" + Keys.ENTER)
+        judge.sees("actions were played again")
+        judge.sees("blue: f2f3")
+        server.kill()
+        judge.sees("does not answer")
+        server.again()
+        judge.wait(lambda: "does not answer" not in judge.text(), "the program again", 30)
+        judge.write("black: leave")
+        judge.sees("black: leave")
+        judge.button("Protocol")
+        judge.sees("Tried and refused")
+        judge.sees("e15e9")
+        judge.sees("Signature of red")
+
+
+def design():
+    "A rule is broken, and mended, on the page."
+    root = tempfile.mkdtemp()
+    source = os.path.dirname(os.path.dirname(HERE))
+    for part in ("variants", "scripts", "stdlib"):
+        shutil.copytree(os.path.join(source, part), os.path.join(root, part))
+    with Server("chess", root=root) as server:
+        page = Window(server.links["host"])
+        page.button("Change its rules")
+        page.sees("The rules hold together")
+        text = page.one("textarea")
+        page.wait(lambda: "chess/castling" in text.get_property("value"), "the file")
+        change = "const t = document.querySelector('textarea'); t.value = t.value.replace(arguments[0], arguments[1])"
+        page.driver.execute_script(change, '"chess/castling"', '"chess/castlin"')
+        page.button("Save")
+        page.sees("did you mean")
+        page.sees("variants/chess.toml:")
+        page.driver.execute_script(change, '"chess/castlin"', '"chess/castling"')
+        page.button("Save")
+        page.sees("The rules hold together")
+        with open(os.path.join(root, "variants", "chess.toml"), "a", encoding="utf-8") as file:
+            file.write("nonsense\n")  # as an editor would
+        page.sees("Problems: ")
+        page.wait(lambda: "nonsense" in text.get_property("value"), "the editor's text")
+    shutil.rmtree(root)
+
+
+def languages():
+    "Four languages, on a phone; what is wrong with a link is said."
+    with Server("chess") as server:
+        window = Window(server.links["white"], 390, 844, True)
+        for language, words in (("ru", "Ваш ход"), ("uk", "Ваш хід"), ("fr", "À vous"), ("en", "Your turn")):
+            window.driver.execute_script("const s = document.querySelector('header select'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))", language)
+            window.sees(words)
+        wide = window.driver.execute_script("return document.documentElement.scrollWidth > innerWidth + 1")
+        assert not wide, "the page is wider than the phone"
+        window.tap("e2", "e4")
+        window.sees("e2e4")
+        window.driver.get(server.links["white"][:-3] + "xyz")
+        window.driver.refresh()
+        window.wait(lambda: "opens no game" in window.driver.find_element("css selector", "main").text, "the refusal")
+
+
+SCENES = [chess, four, bidding, two_boards, evening, design, languages]
+passed = failed = 0
+for scene in SCENES:
+    if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:
+        continue
+    try:
+        scene()
+        wrong = [complaint for window in Window.open_ones for complaint in window.complaints()]
+        assert not wrong, wrong
+        passed += 1
+        print(f"passed {scene.__name__}", flush=True)
+    except Exception as problem:  # one scene that fails stops no other
+        failed += 1
+        print(f"FAILED {scene.__name__}: {type(problem).__name__}: {problem}", flush=True)
+        for i, window in enumerate(Window.open_ones):
+            if folder := os.environ.get("SHOTS"):
+                window.driver.save_screenshot(os.path.join(folder, f"{scene.__name__}-{i}.png"))
+    while Window.open_ones:
+        Window.open_ones.pop().driver.quit()
+print(f"{passed} passed, {failed} failed")
+sys.exit(1 if failed else 0)

@@ -1,0 +1,287 @@
+// The served games as browsers ask for them, without a browser.
+#include <doctest/doctest.h>
+#include <httplib.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <thread>
+
+#include "../tools/cli.h"
+#include "match/begin.h"
+#include "serve/page_server.h"
+
+using namespace houserule;
+using cli::holds;
+
+namespace {
+
+using Json = nlohmann::json;
+
+// A server with one game, for as long as it lives.
+class Served {
+ public:
+  explicit Served(const std::string& variant, RoomWish wish = {}) : hall_(context_), server_(hall_) {
+    wish.variant.name = variant;
+    if (wish.resume.empty() && wish.save.empty()) wish.save = folder_.path() + "/game.jsonl";
+    if (!wish.resume.empty()) wish.variant.name.clear();
+    context_.root = HOUSERULE_ROOT;
+    links = hall_.open(wish);
+    port = server_.bind("127.0.0.1", 0);
+    REQUIRE(port > 0);
+    running_ = std::thread([this] { server_.run(); });
+  }
+  ~Served() {
+    server_.stop();
+    running_.join();
+  }
+  Served(const Served&) = delete;
+  Served& operator=(const Served&) = delete;
+
+  std::string seat(const std::string& name) const { return links["seats"][name]; }
+  std::string judge() const { return links["judge"]; }
+  std::string watch() const { return links["watch"]; }
+  const std::string& host() const { return hall_.host(); }
+  std::string file() const { return folder_.path() + "/game.jsonl"; }
+
+  httplib::Result get(const std::string& path, const std::string& secret, httplib::Headers more = {}) const {
+    if (!secret.empty()) more.emplace("Authorization", "Bearer " + secret);
+    return httplib::Client("127.0.0.1", port).Get(path, more);
+  }
+  httplib::Result post(const std::string& path, const std::string& secret, const Json& body,
+                       httplib::Headers more = {}) const {
+    if (!secret.empty()) more.emplace("Authorization", "Bearer " + secret);
+    return httplib::Client("127.0.0.1", port).Post(path, more, body.dump(), "application/json");
+  }
+  Json state(const std::string& secret) const { return Json::parse(get("/api/state", secret)->body); }
+  Json act(const std::string& secret, const std::string& text, const Json& throws = Json::array()) const {
+    return Json::parse(post("/api/act", secret, {{"text", text}, {"throws", throws}})->body);
+  }
+
+  Json links;
+  int port = 0;
+
+ private:
+  std::istringstream in_;
+  std::ostringstream out_, err_;
+  Context context_{in_, out_, err_, false, false, false, false, HOUSERULE_ROOT};
+  cli::Folder folder_;
+  Hall hall_;
+  PageServer server_;
+  std::thread running_;
+};
+
+}  // namespace
+
+TEST_SUITE_BEGIN("web");
+
+TEST_CASE("each link opens its own seat, and nobody else's") {
+  const Served served("chess");
+  std::set<std::string> secrets{served.judge(), served.watch(), served.host()};
+  for (const char* name : {"white", "black"}) secrets.insert(served.seat(name));
+  CHECK(secrets.size() == 5);
+  for (const std::string& secret : secrets) CHECK(secret.size() == 22);
+  const Json white = served.state(served.seat("white"));
+  CHECK(white["role"] == "seat");
+  CHECK(white["seat"] == "white");
+  CHECK(white["legal"]["actions"].size() == 20);
+  CHECK(white["legal"]["actions"][0]["steps"].size() == 2);
+  CHECK(served.state(served.seat("black"))["legal"]["actions"].empty());
+  CHECK(served.state(served.watch())["legal"]["actions"].empty());
+  CHECK(!white.contains("links"));
+  CHECK(!white.contains("kept"));
+  CHECK(served.get("/api/state", "")->status == 401);
+  CHECK(served.get("/api/state", "wrong")->status == 401);
+  CHECK(served.get("/api/home", served.judge())->status == 401);
+  CHECK(served.get("/api/home", served.host())->status == 200);
+}
+
+TEST_CASE("a seat acts for itself alone; refusals say why") {
+  const Served served("chess");
+  CHECK(served.act(served.seat("black"), "e7e5")["done"] == false);
+  CHECK(holds(served.act(served.seat("black"), "white: e2e4")["why"], "you play black"));
+  CHECK(served.act(served.watch(), "e2e4")["why"] == "you are watching");
+  const Json wrong = served.act(served.seat("white"), "e2e5");
+  CHECK(holds(wrong["why"], "does not move to e5"));
+  CHECK(wrong["rule"] == "chess/army");
+  CHECK(served.act(served.seat("white"), "e2e4")["done"] == true);
+  const Json black = served.state(served.seat("black"));
+  CHECK(black["moves"] == Json{"white: e2e4"});
+  CHECK(black["legal"]["may"] == true);
+  CHECK(holds(black["svg"], "data-cell=\"e4\""));
+  for (const char* path : {"/api/undo", "/api/redo", "/api/correct", "/api/note", "/api/tag"})
+    CHECK(Json::parse(served.post(path, served.seat("white"), Json::object())->body)["done"] == false);
+}
+
+TEST_CASE(
+    "who keeps the board enters for all, corrects three actions back, and what was refused is written down") {
+  const Served served("chess");
+  for (const char* text : {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4"})
+    CHECK(served.act(served.judge(), text)["done"] == true);
+  CHECK(served.act(served.judge(), "a7a2")["done"] == false);
+  const Json corrected =
+      Json::parse(served
+                      .post("/api/correct", served.judge(),
+                            {{"number", 3}, {"text", "d2d4"}, {"why", "the wrong move was entered"}})
+                      ->body);
+  CHECK(corrected["done"] == true);
+  CHECK(corrected["replayed"] == 2);
+  const Json worse = Json::parse(
+      served.post("/api/correct", served.judge(), {{"number", 1}, {"text", "a2a3"}, {"why", ""}})->body);
+  CHECK(worse["stopped"] == "f1c4");
+  CHECK(holds(worse["stopped_why"], "bishop on f1"));
+  CHECK(served.state(served.judge())["moves"].size() == 4);
+  served.post("/api/note", served.judge(), {{"text", "a coffee was spilt"}});
+  const Json protocol = Json::parse(served.get("/api/protocol", served.judge())->body);
+  std::string all = protocol["entries"].dump();
+  CHECK(holds(all, "\"refused\":\"a7a2\""));
+  CHECK(holds(all, "the wrong move was entered"));
+  CHECK(holds(all, "a coffee was spilt"));
+  CHECK(!Json::parse(served.get("/api/protocol", served.seat("white"))->body).contains("entries"));
+  CHECK(cli::run({"adjudicate", "--quiet", served.file()}).status == 0);
+}
+
+TEST_CASE("what fell at the table is asked for by what it is for") {
+  RoomWish wish;
+  wish.table = true;
+  const Served served("four-ability+fire", wish);
+  CHECK(holds(served.state(served.judge())["title"], "fire"));
+  for (const char* text : {"o12m12", "e2e3", "b7d7"}) CHECK(served.act(served.judge(), text)["done"] == true);
+  Json throws = Json::array();
+  Json answer = served.act(served.judge(), "e15e13", throws);
+  for (; answer.contains("wants"); answer = served.act(served.judge(), "e15e13", throws)) {
+    CHECK(answer["wants"]["faces"] == 6);
+    CHECK(holds(answer["wants"]["rule"], "/"));
+    throws.push_back(1 + static_cast<int>(throws.size()));
+  }
+  CHECK(answer["done"] == true);
+  CHECK(!throws.empty());
+}
+
+TEST_CASE("what a seat's browser gets is the same whatever the others' secrets are") {
+  const std::string variant = "ability-duel+powers+powers-secret";
+  std::vector<std::string> worlds;
+  for (const char* secret : {"power killer_queen", "power salamander"}) {
+    const Served served(variant);
+    const Json who = served.state(served.judge())["sides"];
+    const std::string first = who[0]["name"], second = who[1]["name"];
+    REQUIRE(served.act(served.seat(first), secret)["done"] == true);
+    const Json own = served.state(served.seat(first));
+    REQUIRE(holds(own.dump(), std::string(secret).substr(6)));
+    std::string traffic;
+    for (const std::string& guest : {served.seat(second), served.watch()}) {
+      for (const char* path : {"/api/state", "/api/state?turn=0", "/api/state?turn=2", "/api/protocol",
+                               "/api/record", "/rules/1/en"})
+        traffic += served.get(path, guest)->body + "\n";
+      traffic += served.post("/api/act", guest, {{"text", "power nonsense"}})->body;
+      traffic += served.post("/api/why", guest, {{"text", "a2a3"}})->body;
+    }
+    worlds.push_back(traffic);
+  }
+  CHECK(worlds[0] == worlds[1]);
+}
+
+TEST_CASE("news come as events; a page elsewhere, another name and too much are refused") {
+  const Served served("chess");
+  std::string heard;
+  std::thread listening([&] {
+    httplib::Client client("127.0.0.1", served.port);
+    client.Get("/api/events", {{"Authorization", "Bearer " + served.watch()}},
+               [&](const char* bytes, std::size_t size) {
+                 heard.append(bytes, size);
+                 return !holds(heard, "data: 2\n");
+               });
+  });
+  ::usleep(100'000);
+  served.act(served.seat("white"), "e2e4");
+  listening.join();
+  CHECK(heard == "data: 1\n\ndata: 2\n\n");
+
+  const auto answer = served.get("/", "");
+  CHECK(holds(answer->get_header_value("Content-Security-Policy"), "default-src 'none'; script-src 'self'"));
+  CHECK(served.get("/", "", {{"Host", "evil.example"}})->status == 403);
+  const Json move{{"text", "e7e5"}};
+  CHECK(served.post("/api/act", served.seat("black"), move, {{"Origin", "http://evil.example"}})->status ==
+        403);
+  const std::string own = "http://127.0.0.1:" + std::to_string(served.port);
+  CHECK(served.post("/api/act", served.seat("black"), move, {{"Origin", own}})->status == 200);
+  CHECK(served.post("/api/act", served.judge(), {{"text", std::string(400'000, 'x')}})->status == 413);
+  httplib::Client plain("127.0.0.1", served.port);
+  CHECK(plain.Post("/api/act", {{"Authorization", "Bearer " + served.judge()}}, "text=e2e4", "text/plain")
+            ->status == 415);
+  int busy = 0;
+  for (int i = 0; i < 200; ++i) busy += served.get("/api/protocol", served.watch())->status == 429 ? 1 : 0;
+  CHECK(busy > 0);
+}
+
+TEST_CASE("pages are compiled in; what is no page is not there") {
+  const Served served("chess");
+  for (const char* path : {"/web/page.js", "/web/page.css", "/web/board.js", "/web/icon.svg"})
+    CHECK(served.get(path, "")->status == 200);
+  for (const char* path : {"/web/../hall.cpp", "/web/none.js", "/etc/passwd", "/rules/7/en", "/rules/1/xx"})
+    CHECK(served.get(path, "")->status == 404);
+  for (const char* language : {"en", "ru", "uk", "fr"})
+    CHECK(holds(served.get(std::string("/rules/1/") + language, "")->body,
+                "<html lang=\"" + std::string(language)));
+}
+
+TEST_CASE("the game and its links are there again when the program is") {
+  const cli::Folder folder;
+  RoomWish wish, again;
+  wish.save = again.resume = folder.path() + "/kept.jsonl";
+  Json before;
+  {
+    const Served served("chess", wish);
+    before = served.links;
+    served.act(served.seat("white"), "e2e4");
+  }
+  const Served served("", again);
+  CHECK(served.links["seats"] == before["seats"]);
+  CHECK(served.links["judge"] == before["judge"]);
+  CHECK(served.state(before["seats"]["black"])["moves"] == Json{"white: e2e4"});
+}
+
+TEST_CASE("the built-in player answers; the host opens games by name and no files") {
+  RoomWish wish;
+  wish.players[1] = "computer";
+  const Served served("chess", wish);
+  CHECK(served.act(served.seat("white"), "e2e4")["done"] == true);
+  for (int i = 0; i < 100 && served.state(served.judge())["moves"].size() < 2; ++i) ::usleep(50'000);
+  CHECK(served.state(served.judge())["moves"].size() == 2);
+  const auto open = [&](const Json& body) {
+    return Json::parse(served.post("/api/games", served.host(), body)->body);
+  };
+  CHECK(open({{"variant", "/etc/passwd"}})["done"] == false);
+  CHECK(open({{"variant", "chess/../x.toml"}})["done"] == false);
+  CHECK(open({{"variant", "chesss"}})["done"] == false);
+  CHECK(served.post("/api/games", served.judge(), {{"variant", "chess"}})->status == 401);
+}
+
+TEST_CASE("rules are read, changed and checked by who started the program; nothing else on the disk is") {
+  const Served served("chess");
+  const auto ask = [&](const std::string& path) {
+    return Json::parse(served.get(path, served.host())->body);
+  };
+  const Json look = ask("/api/design?variant=chess&known=");
+  CHECK(look["fine"] == true);
+  CHECK(holds(look["svg"], "data-cell=\"e4\""));
+  CHECK(holds(look["files"].dump(), "scripts/chess/castling.lua"));
+  CHECK(ask("/api/design?variant=chess&known=" + look["stamp"].get<std::string>())["same"] == true);
+  const Json wrong = ask("/api/design?variant=chess%2Bno-castlin&known=");
+  CHECK(wrong["fine"] == false);
+  CHECK(holds(wrong["said"], "no-castling"));
+  CHECK(holds(ask("/api/file?name=variants/chess.toml")["text"], "chess/castling"));
+  for (const char* name :
+       {"README.md", "/etc/passwd", "variants/../README.md", "tools/run.cpp", "scripts/../../x.lua", ""})
+    CHECK(ask(std::string("/api/file?name=") + name)["done"] == false);
+  const auto post = [&](const char* path, const Json& body) {
+    return Json::parse(served.post(path, served.host(), body)->body);
+  };
+  CHECK(post("/api/file", {{"name", "README.md"}, {"text", "gone"}})["done"] == false);
+  CHECK(post("/api/new", {{"kind", "rule"}, {"name", "../evil"}})["done"] == false);
+  const Json test = post("/api/test", {{"name", "scripts/chess/castling.lua"}});
+  CHECK(test["fine"] == true);
+  CHECK(holds(test["text"], " passed, 0 failed"));
+  CHECK(served.get("/api/design?variant=chess", served.judge())->status == 401);
+}
+
+TEST_SUITE_END();

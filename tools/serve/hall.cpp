@@ -1,0 +1,97 @@
+#include "serve/hall.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <fstream>
+
+namespace houserule {
+
+namespace {
+
+using Json = nlohmann::json;
+
+// The secrets stand beside the journal and not in it: it is for others to read.
+std::string links_file(const std::string& journal) { return journal + ".links"; }
+
+void write_links(const std::string& journal, const Json& links, const Context& context) {
+  const std::string file = links_file(journal);
+  try {
+    const mode_t before = ::umask(0077);
+    write_file(file, links.dump() + "\n");
+    ::umask(before);
+  } catch (const CommandError& error) {
+    context.err << error.what() << "\n   the links are other ones when the game is taken up again\n";
+  }
+}
+
+std::string word_in(const Json& object, const std::string& key) {
+  const auto found = object.find(key);
+  const bool good = found != object.end() && found->is_string() && found->get<std::string>().size() == 22;
+  return good ? found->get<std::string>() : new_secret();
+}
+
+}  // namespace
+
+Hall::Links Hall::read_links(const std::string& file, const Room& room) {
+  std::ifstream in(file);
+  const Json kept = in ? Json::parse(in, nullptr, false) : Json::object();
+  const Json object = kept.is_object() ? kept : Json::object();
+  const Json seats =
+      object.contains("seats") && object["seats"].is_object() ? object["seats"] : Json::object();
+  Links out;
+  for (const std::string& name : room.names()) out.seats[name] = word_in(seats, name);
+  out.judge = word_in(object, "judge");
+  out.watch = word_in(object, "watch");
+  return out;
+}
+
+Json Hall::open(const RoomWish& wish) {
+  const std::lock_guard lock(mutex_);
+  if (rooms_.size() >= kMaxRooms) throw CommandError("there are too many games");
+  const auto room = std::make_shared<Room>(wish, context_);
+  rooms_.push_back(room);
+  const std::size_t number = rooms_.size();
+  const std::string kept = room->kept_in();
+  const Links secrets = read_links(wish.resume.empty() ? std::string() : links_file(kept), *room);
+  Json links{{"judge", secrets.judge}, {"watch", secrets.watch}, {"seats", secrets.seats}};
+  write_links(kept, links, context_);
+  for (std::size_t side = 0; side < room->names().size(); ++side)
+    by_secret_[secrets.seats.at(room->names()[side])] = {room, {Guest::Role::seat, SideId{side}}, number};
+  by_secret_[secrets.judge] = {room, {Guest::Role::judge, SideId::none()}, number};
+  by_secret_[secrets.watch] = {room, {Guest::Role::watcher, SideId::none()}, number};
+  links["order"] = room->names();
+  links["game"] = number;
+  links["title"] = room->title();
+  links["kept"] = kept;
+  links_.push_back(links);
+  return links;
+}
+
+std::optional<Hall::Entry> Hall::find(const std::string& secret) {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_secret_.find(secret);
+  return found == by_secret_.end() ? std::nullopt : std::optional<Entry>(found->second);
+}
+
+std::shared_ptr<Room> Hall::room(std::size_t number) {
+  const std::lock_guard lock(mutex_);
+  return number == 0 || number > rooms_.size() ? nullptr : rooms_[number - 1];
+}
+
+Json Hall::links(std::size_t number) {
+  const std::lock_guard lock(mutex_);
+  return number == 0 || number > links_.size() ? Json::object() : links_[number - 1];
+}
+
+std::vector<Json> Hall::all_links() {
+  const std::lock_guard lock(mutex_);
+  return links_;
+}
+
+void Hall::close() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& room : rooms_) room->close();
+}
+
+}  // namespace houserule

@@ -1,0 +1,56 @@
+// All games that are served, and the links to them. Thread safe.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "serve/room.h"
+#include "serve/secret.h"
+
+namespace houserule {
+
+class Hall {
+ public:
+  using Json = nlohmann::json;
+  struct Entry {
+    std::shared_ptr<Room> room;
+    Guest guest;
+    std::size_t number = 0;  // of the game, from 1
+  };
+
+  explicit Hall(const Context& context) : context_(context), host_(new_secret()) {}
+
+  // Who has this one may open games.
+  const std::string& host() const { return host_; }
+  // Opens a game and gives its links: {"game", "title", "kept", "seats": {name: secret}, "judge", "watch"}.
+  // CommandError when it cannot be had. Links of a game that is taken up again are those it had.
+  Json open(const RoomWish& wish);
+  // Null where the secret opens nothing.
+  std::optional<Entry> find(const std::string& secret);
+  std::shared_ptr<Room> room(std::size_t number);
+  Json links(std::size_t number);
+  std::vector<Json> all_links();
+  void close();
+
+  const Context& context() const { return context_; }
+
+ private:
+  struct Links {
+    std::map<std::string, std::string> seats;
+    std::string judge, watch;
+  };
+  static Links read_links(const std::string& file, const Room& room);
+
+  const Context& context_;
+  std::string host_;
+  std::mutex mutex_;
+  std::vector<std::shared_ptr<Room>> rooms_;
+  std::vector<Json> links_;
+  std::map<std::string, Entry, std::less<>> by_secret_;
+};
+
+}  // namespace houserule

@@ -1,0 +1,30 @@
+// The games over HTTP: pages, what they ask for, and what may not be asked.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "serve/hall.h"
+
+namespace houserule {
+
+class PageServer {
+ public:
+  // `edits_from_afar`: rules may be changed from other machines, too, by who has the host's link.
+  explicit PageServer(Hall& hall, bool edits_from_afar = false);
+  ~PageServer();
+  PageServer(const PageServer&) = delete;
+  PageServer& operator=(const PageServer&) = delete;
+
+  // Port 0: any that is free. The port, or 0 when there is none to be had.
+  int bind(const std::string& address, int port);
+  // Serves until `stop`, which any thread may call.
+  void run();
+  void stop();
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace houserule

@@ -1,0 +1,234 @@
+#include "serve/room.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "explain_action.h"
+#include "judge/table_words.h"
+#include "match/begin.h"
+#include "match/looking.h"
+#include "serve/answer.h"
+
+namespace houserule {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::chrono::milliseconds kThinks{350};  // so that people see what a computer did
+
+Json answer_of(const Done& done) {
+  if (done.done) return {{"done", true}};
+  Json out = refusal(done.why, done.rule);
+  if (done.wants)
+    out["wants"] = {{"faces", done.wants->faces}, {"index", done.wants->index}, {"rule", done.wants_for}};
+  return out;
+}
+
+}  // namespace
+
+Room::Room(const RoomWish& wish, const Context& context)
+    : source_(module_source(context)), players_(wish.players) {
+  Journal journal;
+  MatchStart start{wish.variant, {}, {}, {}, wish.tags};
+  if (!wish.resume.empty()) {
+    journal = load_journal(wish.resume);
+    start = Match::start_of(journal);
+  } else if (!wish.table) {
+    start.seed = wish.seed ? *wish.seed : some_seed();
+  }
+  variant_ = start.variant.load(context);
+  table_ = !start.seed;
+  match_ = std::make_unique<Match>(*variant_, *source_, start);
+  if (!wish.resume.empty()) {
+    match_->take_up(journal);
+    match_->keep_in(JournalFile::append(wish.resume, journal.whole_bytes), false);
+  } else {
+    const auto begin = match_->journal_start();
+    match_->keep_in(wish.save.empty() ? JournalFile::create_somewhere(variant_->name(), begin)
+                                      : JournalFile::create(wish.save, begin));
+  }
+  for (const SideSpec& side : match_->sides()) names_.push_back(side.name);
+  const VariantSpec& spec = variant_->rulebook().spec;
+  title_ = spec.title.empty() ? spec.name : spec.title;
+  for (const auto& [side, player] : players_)
+    computers_.try_emplace(side, *variant_, player == "computer", some_seed());
+  if (!computers_.empty()) thinking_ = std::thread([this] { play_computers(); });
+}
+
+Room::~Room() {
+  close();
+  if (thinking_.joinable()) thinking_.join();
+}
+
+void Room::close() {
+  const std::lock_guard lock(mutex_);
+  closed_ = true;
+  news_.notify_all();
+}
+
+std::string Room::kept_in() {
+  const std::lock_guard lock(mutex_);
+  return match_->kept_in();
+}
+
+bool Room::wait(std::uint64_t known, std::chrono::milliseconds most) {
+  std::unique_lock lock(mutex_);
+  news_.wait_for(lock, most, [&] { return closed_ || version_ != known; });
+  return !closed_;
+}
+
+void Room::changed() {
+  ++version_;
+  news_.notify_all();
+}
+
+SideId Room::viewer(const Guest& guest) const {
+  if (guest.role == Guest::Role::judge) return SideId::none();
+  return guest.role == Guest::Role::seat ? guest.side : everybody(*variant_);
+}
+
+// A seat speaks for itself, whatever name it writes.
+std::string Room::seated(const Guest& guest, const std::string& text) {
+  if (guest.role == Guest::Role::judge) return text;
+  const std::string body(split_seat(text).body);
+  const bool plain = guest.side == match_->game().turn() && match_->game().boards() == 1;
+  return plain ? body : names_[guest.side.index()] + ": " + body;
+}
+
+Json Room::act(const Guest& guest, const std::string& text, std::vector<std::int32_t> throws) {
+  const std::lock_guard lock(mutex_);
+  if (guest.role == Guest::Role::watcher) return refusal("you are watching");
+  if (!throws.empty() && !table_) return refusal("chance falls by itself in this game");
+  const SeatedText parts = split_seat(text);
+  if (guest.role == Guest::Role::seat && !parts.seat.empty() &&
+      seat_named(parts.seat, match_->sides()) != guest.side)
+    return refusal(fmt::format("you play {}", names_[guest.side.index()]));
+  const std::string whole = seated(guest, text);
+  const SideId turn = match_->game().turn();
+  const Done done =
+      match_->act(whole, guest.role == Guest::Role::judge ? SideId::none() : guest.side, std::move(throws));
+  Json out = answer_of(done);
+  if (!done.done && done.wants && !table_) out.erase("wants");
+  // What was tried at the table is known to all who sit there.
+  if (!done.done && !done.wants && guest.role == Guest::Role::judge) {
+    match_->log_refused(whole, seat_named(parts.seat, match_->sides()).value_or(turn), done.why);
+  }
+  if (done.done || guest.role == Guest::Role::judge) changed();
+  return out;
+}
+
+Json Room::why(const Guest& guest, const std::string& text) {
+  const std::lock_guard lock(mutex_);
+  if (guest.role == Guest::Role::watcher) return refusal("you are watching");
+  const std::string whole = seated(guest, text);
+  const Looking as(match_->game(), viewer(guest));
+  return {
+      {"done", true},
+      {"text", action_page(variant_->rulebook(), match_->game().explain(whole), match_->game().settled())}};
+}
+
+Json Room::undo(const Guest& guest, std::size_t count, const std::string& why) {
+  const std::lock_guard lock(mutex_);
+  if (guest.role != Guest::Role::judge) return refusal("only who keeps the board takes actions back");
+  if (match_->undo(count, why) == 0) return refusal("nothing was played yet");
+  changed();
+  return {{"done", true}};
+}
+
+Json Room::redo(const Guest& guest) {
+  const std::lock_guard lock(mutex_);
+  if (guest.role != Guest::Role::judge) return refusal("only who keeps the board takes actions back");
+  if (match_->redo() == 0) return refusal("nothing was taken back, or something else was played since");
+  changed();
+  return {{"done", true}};
+}
+
+Json Room::correct(const Guest& guest, std::size_t number, const std::string& text, const std::string& why) {
+  const std::lock_guard lock(mutex_);
+  if (guest.role != Guest::Role::judge) return refusal("only who keeps the board corrects it");
+  Corrected corrected;
+  Json out = answer_of(match_->correct(number, text, why, corrected));
+  out["replayed"] = corrected.replayed;
+  if (!corrected.stopped.empty()) {
+    out["stopped"] = corrected.stopped;
+    out["stopped_why"] = corrected.why;
+  }
+  changed();
+  return out;
+}
+
+Json Room::note(const Guest& guest, const std::string& text) {
+  const std::lock_guard lock(mutex_);
+  if (guest.role != Guest::Role::judge) return refusal("only who keeps the board writes notes");
+  match_->note(text);
+  changed();
+  return {{"done", true}};
+}
+
+Json Room::tag(const Guest& guest, const std::string& name, const std::string& value) {
+  const std::lock_guard lock(mutex_);
+  if (guest.role != Guest::Role::judge) return refusal("only who keeps the board writes that");
+  try {
+    check_tag_name(name);
+  } catch (const CommandError& error) {
+    return refusal(error.what());
+  }
+  match_->set_tag(name, value);
+  changed();
+  return {{"done", true}};
+}
+
+// ---- computers -------------------------------------------------------------------------------------
+
+// None when it is nobody's turn who is one.
+SideId Room::next_computer() {
+  if (match_->outcome().over) return SideId::none();
+  ActionList list;
+  if (match_->game().legal(list)) return SideId::none();
+  for (unsigned board = 0; board < match_->game().boards(); ++board) {
+    const SideId side = match_->game().turn(board);
+    const bool may =
+        std::ranges::any_of(list.actions, [&](const Action& a) { return a.seat == side.index(); });
+    if (may && computers_.contains(side.index())) return side;
+  }
+  // Somebody must answer out of turn.
+  const bool one = !list.actions.empty() && std::ranges::all_of(list.actions, [&](const Action& a) {
+    return a.seat == list.actions[0].seat;
+  });
+  const SideId only = one ? SideId{std::size_t{list.actions[0].seat}} : SideId::none();
+  return only.valid() && computers_.contains(only.index()) ? only : SideId::none();
+}
+
+bool Room::computer_acts(SideId side) {
+  for (const std::string& text : computers_.at(side.index()).choices(match_->game(), side)) {
+    const bool named = !split_seat(text).seat.empty();
+    if (match_->act(named ? text : names_[side.index()] + ": " + text, side).done) return true;
+  }
+  return false;
+}
+
+void Room::play_computers() {
+  for (;;) {
+    std::unique_lock lock(mutex_);
+    std::uint64_t known = version_;
+    if (closed_) return;
+    if (!next_computer().valid()) {
+      news_.wait(lock, [&] { return closed_ || version_ != known; });
+      continue;
+    }
+    news_.wait_for(lock, kThinks, [&] { return closed_ || version_ != known; });
+    if (closed_) return;
+    const SideId side = next_computer();
+    if (!side.valid()) continue;
+    if (computer_acts(side)) {
+      changed();
+    } else {  // a throw is wanted, or nothing is to be done: people go on
+      known = version_;
+      news_.wait(lock, [&] { return closed_ || version_ != known; });
+    }
+  }
+}
+
+}  // namespace houserule

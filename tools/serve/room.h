@@ -1,0 +1,102 @@
+// One game that is served: its match, and what each who looks may see of it. Thread safe.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "draw/scene.h"
+#include "match/match.h"
+#include "play/computer.h"
+
+namespace houserule {
+
+// Who asks. A seat acts for itself; the judge enters what is done at the table, for everybody; a watcher only
+// looks.
+struct Guest {
+  enum class Role { seat, watcher, judge };
+  Role role = Role::watcher;
+  SideId side;  // of a seat
+};
+
+struct RoomWish {
+  VariantArgs variant;
+  std::map<std::size_t, std::string> players;  // side -> "computer" or "random"
+  std::optional<std::uint64_t> seed;
+  bool table = false;  // throws are asked for
+  Tags tags;
+  std::string save, resume;  // files; at most one of them
+};
+
+class Room {
+ public:
+  using Json = nlohmann::json;
+
+  // CommandError when the game cannot be had.
+  Room(const RoomWish& wish, const Context& context);
+  ~Room();
+  Room(const Room&) = delete;
+  Room& operator=(const Room&) = delete;
+
+  std::size_t sides() const { return names_.size(); }
+  const std::vector<std::string>& names() const { return names_; }
+  const std::string& title() const { return title_; }
+  std::string kept_in();
+  const Variant& variant() const { return *variant_; }
+  std::mutex& mutex() { return mutex_; }
+
+  // Grows with everything that happens.
+  std::uint64_t version() const { return version_; }
+  // Waits until the version is another one, or some seconds; false when the room closes.
+  bool wait(std::uint64_t known, std::chrono::milliseconds most);
+  void close();
+
+  // What is to be seen and done, with the boards turned by so many quarters (negative: as the guest sits).
+  Json view(const Guest& guest, int quarters);
+  // What became of it: "done", or "why" not with its "rule", or the throw that it "wants".
+  Json act(const Guest& guest, const std::string& text, std::vector<std::int32_t> throws);
+  Json why(const Guest& guest, const std::string& text);
+  Json undo(const Guest& guest, std::size_t count, const std::string& why);
+  Json redo(const Guest& guest);
+  Json correct(const Guest& guest, std::size_t number, const std::string& text, const std::string& why);
+  Json note(const Guest& guest, const std::string& text);
+  Json tag(const Guest& guest, const std::string& name, const std::string& value);
+  // Everything that was entered, for whoever may know all of it; the others get the game as they saw it.
+  Json protocol(const Guest& guest);
+  std::string record(const Guest& guest);
+
+ private:
+  SideId viewer(const Guest& guest) const;
+  std::string seated(const Guest& guest, const std::string& text);
+  Json legal(const Guest& guest);
+  Json board(const Guest& guest, int quarters);
+  int turn_for(const Guest& guest, int quarters, const Scene& scene) const;
+  Json sides_json();
+  void changed();
+  void play_computers();
+  SideId next_computer();
+  bool computer_acts(SideId side);
+
+  std::unique_ptr<ModuleSource> source_;
+  std::unique_ptr<Variant> variant_;
+  std::unique_ptr<Match> match_;
+  std::vector<std::string> names_;
+  std::string title_;
+  bool table_ = false;
+  std::map<std::size_t, std::string> players_;
+  std::map<std::size_t, Computer> computers_;
+  std::mutex mutex_;
+  std::condition_variable news_;
+  std::atomic<std::uint64_t> version_{1};
+  bool closed_ = false;
+  std::map<int, std::pair<std::uint64_t, Json>> boards_;  // of a game without secrets, by how they are turned
+  std::thread thinking_;
+};
+
+}  // namespace houserule

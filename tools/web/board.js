@@ -1,0 +1,136 @@
+// The board on the page: points to cells by mouse, finger or keys, and shows what may be done.
+const SVG = "http://www.w3.org/2000/svg";
+
+export class Board {
+  // `pick(cell)` is called for every cell that is pointed at, `drop(from, to)` when something is dragged.
+  constructor(place, pick, drop, live) {
+    Object.assign(this, { place, pick, drop, live, cells: new Map(), focus: null });
+    place.tabIndex = 0;
+    place.addEventListener("pointerdown", (event) => this.down(event));
+    place.addEventListener("keydown", (event) => this.key(event));
+    place.addEventListener("blur", () => this.ring(null));
+    place.addEventListener("pointerdown", () => place.classList.remove("keys"));
+  }
+
+  show(svg) {
+    const read = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    if (read.nodeName !== "svg") return;
+    this.place.replaceChildren(document.importNode(read, true));
+    this.cells.clear();
+    for (const path of this.place.querySelectorAll("[data-cell]")) this.cells.set(path.dataset.cell, path);
+    if (this.focus && !this.cells.has(this.focus)) this.focus = null;
+  }
+
+  at(event) {
+    const hit = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.dataset?.cell);
+    return hit && this.place.contains(hit) ? hit.dataset.cell : null;
+  }
+
+  middle(name) {
+    const box = this.cells.get(name).getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  // What stands on the cell, as its picture says it.
+  piece(name) {
+    return [...this.place.querySelectorAll("g > title")]
+      .find((title) => title.textContent.split(/[ ,:]/).includes(name))?.parentNode ?? null;
+  }
+
+  // A piece of a reserve, by what drops it: "N@".
+  held(event) {
+    const hit = event.target.closest?.("[data-hold]");
+    return hit && this.place.contains(hit) ? hit.dataset.hold : null;
+  }
+
+  down(event) {
+    const held = this.held(event);
+    if (held) return this.pick(held);
+    const from = this.at(event);
+    if (!from || event.button !== 0) return;
+    if (event.pointerType === "touch") {
+      this.place.addEventListener("pointerup", (up) => this.at(up) === from && this.pick(from), { once: true });
+      return;
+    }
+    event.preventDefault();
+    this.place.focus({ preventScroll: true });
+    this.drag(event, from);
+  }
+
+  drag(event, from) {
+    const figure = this.piece(from);
+    const scale = 48 / this.cells.get(from).getBoundingClientRect().width;
+    const before = figure?.getAttribute("transform");
+    let moved = false;
+    const move = (now) => {
+      const dx = now.clientX - event.clientX, dy = now.clientY - event.clientY;
+      moved = moved || Math.hypot(dx, dy) > 6;
+      if (moved && figure) figure.setAttribute("transform", `translate(${dx * scale} ${dy * scale}) ${before}`);
+    };
+    const up = (now) => {
+      document.removeEventListener("pointermove", move);
+      if (figure && before) figure.setAttribute("transform", before);
+      const to = this.at(now);
+      if (moved && to && to !== from) this.drop(from, to);
+      else if (to === from) this.pick(from);
+    };
+    document.addEventListener("pointermove", move);
+    document.addEventListener("pointerup", up, { once: true });
+  }
+
+  key(event) {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!way && event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    this.place.classList.add("keys");
+    this.focus ??= this.cells.keys().next().value;
+    if (way) this.step(way);
+    else this.pick(this.focus);
+    this.ring(this.focus);
+    const title = this.piece(this.focus)?.querySelector("title")?.textContent;
+    this.live(title ?? this.focus);
+  }
+
+  step([dx, dy]) {
+    const here = this.middle(this.focus);
+    let best = null, least = Infinity;
+    for (const name of this.cells.keys()) {
+      const there = this.middle(name);
+      const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+      const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+      if (along > 1 && along + 4 * aside < least) [best, least] = [name, along + 4 * aside];
+    }
+    if (best) this.focus = best;
+  }
+
+  over(name, kind, attributes) {
+    const path = this.cells.get(name);
+    if (!path) return;
+    const [, x, y] = path.getAttribute("d").match(/^M(\S+) (\S+?)h/);
+    const mark = document.createElementNS(SVG, attributes.r ? "circle" : "rect");
+    const where = attributes.r ? { cx: +x + 24, cy: +y + 24 } : { x: +x + 2, y: +y + 2, width: 44, height: 44 };
+    for (const [key, value] of Object.entries({ ...where, ...attributes, class: kind, "pointer-events": "none" }))
+      mark.setAttribute(key, value);
+    path.parentNode.append(mark);
+  }
+
+  clear(kind) {
+    for (const one of this.place.querySelectorAll(`.${kind}`)) one.remove();
+  }
+
+  ring(name) {
+    this.clear("ring");
+    if (name) this.over(name, "ring", { fill: "none", stroke: "#0b5cff", "stroke-width": 3, "stroke-dasharray": "6 3" });
+  }
+
+  // Cells that are picked, that may be picked next, and from which something may be done.
+  mark(picked, next, starts) {
+    for (const one of this.place.querySelectorAll("[data-hold]")) one.classList.toggle("may", starts.has(one.dataset.hold));
+    for (const kind of ["picked", "next"]) this.clear(kind);
+    for (const [name, path] of this.cells) path.classList.toggle("may", next.has(name) || starts.has(name));
+    for (const name of picked)
+      this.over(name, "picked", { fill: "none", stroke: "#8a4b12", "stroke-width": 4 });
+    for (const name of next)
+      this.over(name, "next", { r: 9, fill: "#2f7d32", "fill-opacity": .75, stroke: "#fff", "stroke-width": 2 });
+  }
+}

@@ -1,0 +1,53 @@
+// For who started the program: opens games and hands out their links.
+import { ask, element } from "./ask.js";
+import { Design } from "./design.js";
+import { say, side } from "./words.js";
+
+export const linkOf = (secret) => `${location.origin}/#${secret}`;
+
+// A row for each link, to copy.
+export function linkRows(links) {
+  const row = (who, secret) => {
+    const link = linkOf(secret);
+    const copy = element("button", { type: "button", onclick: async () => {
+      await navigator.clipboard?.writeText(link).catch(() => {});
+      copy.textContent = say("copied");
+    } }, say("copy"));
+    return [element("span", {}, who), element("code", {}, element("a", { href: link, target: "_blank", rel: "noopener" }, link)), copy];
+  };
+  return element("div", { class: "links" },
+    ...links.order.flatMap((name) => row(side(name), links.seats[name])),
+    ...row(say("watch"), links.watch), ...row(say("keeper"), links.judge));
+}
+
+function gameCard(links) {
+  return element("section", { class: "card" },
+    element("h2", {}, `${links.game}. ${links.title}`), linkRows(links),
+    element("p", { class: "quiet" }, say("kept", links.kept)));
+}
+
+export function home(page, known) {
+  const games = element("div", { class: "side" }, ...known.games.map(gameCard));
+  const said = element("p", { class: "said", hidden: true });
+  const variant = element("input", { id: "variant", list: "variants", value: "chess", required: true, autocomplete: "off" });
+  const dice = element("input", { id: "dice", type: "checkbox" });
+  const open = async (event) => {
+    event.preventDefault();
+    const answer = await ask("/api/games", { variant: variant.value, table: dice.checked });
+    said.hidden = answer.done === true;
+    if (answer.done) games.prepend(gameCard(answer));
+    else said.textContent = answer.why;
+  };
+  page.replaceChildren(
+    element("header", {}, element("h1", {}, "Houserule")),
+    element("form", { class: "card", onsubmit: open },
+      element("h2", {}, say("new")),
+      element("div", { class: "row" },
+        element("label", { for: "variant" }, say("variant")), variant,
+        element("datalist", { id: "variants" }, ...known.variants.map((name) => element("option", { value: name }))),
+        element("label", {}, dice, " ", say("dice")),
+        element("button", { class: "main", type: "submit" }, say("open")),
+        element("button", { type: "button", onclick: () => new Design(page, variant.value, () => location.reload()) }, say("design"))),
+      said),
+    element("h2", {}, say("games")), games);
+}

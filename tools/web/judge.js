@@ -1,0 +1,76 @@
+// What who keeps the board has besides: corrections, notes, links, the record.
+import { ask, element, text } from "./ask.js";
+import { linkRows } from "./home.js";
+import { say } from "./words.js";
+
+export class JudgePanel {
+  constructor(table) {
+    this.table = table;
+    const field = (label, attributes = {}) => element("input", { "aria-label": label, placeholder: label, ...attributes });
+    const button = (label, onclick, kind = "") => element("button", { type: "button", class: kind, onclick }, label);
+    this.count = field(say("count"), { type: "number", min: 1, value: 1 });
+    this.reason = field(say("reason"));
+    this.noted = field(say("note"));
+    this.names = field(say("name"), { list: "tags", value: "Event" });
+    this.value = field(say("event"));
+    this.redo = button(say("redo"), () => this.deed("/api/redo", {}));
+    this.links = element("details", {}, element("summary", {}, say("links")));
+    this.correction = element("div", { hidden: true });
+    table.judging.hidden = false;
+    table.judging.replaceChildren(
+      element("section", { class: "card" }, this.correction,
+        element("div", { class: "row" }, this.count, this.reason,
+          button(say("undo"), () => this.deed("/api/undo", { count: Math.max(1, Number(this.count.value)), why: this.reason.value })), this.redo),
+        element("div", { class: "row" }, this.noted,
+          button(say("note"), async () => {
+            if (this.noted.value && await this.deed("/api/note", { text: this.noted.value })) this.noted.value = "";
+          })),
+        element("div", { class: "row" }, this.names, this.value,
+          element("datalist", { id: "tags" }, ...["Event", "Site", "Date", "Round", "White", "Black"].map((value) => element("option", { value }))),
+          button(say("save"), async () => {
+            if (await this.deed("/api/tag", { name: this.names.value, value: this.value.value })) this.value.value = "";
+          })),
+        element("p", { class: "quiet" }, say("illegal")),
+        element("div", { class: "row" }, button(say("record"), () => this.save()))),
+      element("section", { class: "card" }, this.links));
+  }
+
+  draw(state) {
+    this.redo.disabled = !state.undone;
+    const open = this.links.open;
+    this.links.replaceChildren(element("summary", {}, say("links")), linkRows(state.links),
+      element("p", { class: "quiet" }, say("kept", state.kept)));
+    this.links.open = open;
+  }
+
+  async deed(path, body) {
+    const answer = await ask(path, body);
+    this.table.tell(answer.done ? "" : answer.why);
+    return answer.done;
+  }
+
+  // Another action in place of one that was played; the rest is played again.
+  replace(number, old) {
+    const field = element("input", { "aria-label": say("correct", number), value: old.replace(/^[^:]+: /, "").split(",")[0] });
+    const go = async (event) => {
+      event.preventDefault();
+      const answer = await ask("/api/correct", { number, text: field.value, why: this.reason.value });
+      this.correction.hidden = answer.done === true;
+      const stopped = answer.stopped ? `\n${say("stopped", answer.stopped)}\n${answer.stopped_why}` : "";
+      this.table.tell(answer.done ? say("replayed", answer.replayed) + stopped : answer.why, answer.done && !stopped);
+    };
+    this.correction.hidden = false;
+    this.correction.replaceChildren(element("p", {}, say("correct", `${number} (${old})`)),
+      element("form", { class: "row", onsubmit: go }, field, element("button", { class: "main", type: "submit" }, say("play")),
+        element("button", { type: "button", onclick: () => { this.correction.hidden = true; } }, say("cancel"))));
+    field.focus();
+  }
+
+  async save() {
+    const record = await text("/api/record");
+    if (record === null) return;
+    const address = URL.createObjectURL(new Blob([record], { type: "application/x-ndjson" }));
+    element("a", { href: address, download: "game.jsonl" }).click();
+    URL.revokeObjectURL(address);
+  }
+}
