@@ -1,5 +1,6 @@
 // The table as somebody at a terminal has it.
 #include <doctest/doctest.h>
+#include <algorithm>
 
 #include <cstdlib>
 #include <filesystem>
