@@ -236,7 +236,9 @@ class GuardCompiler {
       return constant(
           resolve_zone(run_, spec.zones.front(), subject_.army, rule_).has(subject_.cell.index()));
     }
-    return in_zone(spec, false);
+    GuardNode n = in_zone(spec, false);
+    n.c = 1;  // of the piece's own army, whoever controls it
+    return n;
   }
 
   GuardNode in_zone(const GuardSpec& spec, bool end) {

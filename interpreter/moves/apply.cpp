@@ -78,9 +78,10 @@ unsigned trace_victim(const Core& core, unsigned seat, unsigned cell) {
     if (packed == 0) continue;
     const Trace trace = unpack(packed);
     const Code victim = core.s.code(trace.victim);
-    if (core.t.ways.passes(trace.way, cell) && victim > kWallCode && core.t.codes[victim].colour == side &&
-        core.s.relation(seat)[victim] == 2)
-      return trace.victim;
+    if (!core.t.ways.passes(trace.way, cell) || victim <= kWallCode) continue;
+    const CodeInfo& info = core.t.codes[victim];  // it may have been handed over before it went, or since
+    const bool left = info.colour == side || info.controller == side;
+    if (left && core.s.relation(seat)[victim] == 2) return trace.victim;
   }
   return core.t.n_cells;
 }

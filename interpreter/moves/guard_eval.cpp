@@ -177,8 +177,10 @@ bool at_rim(const Core& core, const Asked& asked) {
 
 bool in_zone(const Core& core, const GuardNode& node, const Asked& asked) {
   const unsigned cell = node.b == 0 ? asked.from : asked.to;
+  const bool own = node.c != 0 && asked.code > kWallCode;
+  const unsigned army = own ? core.t.codes[asked.code].colour.value : asked.side;
   return cell < core.t.n_cells &&
-         core.t.guards.zones[static_cast<std::size_t>(node.a)][asked.side * core.t.n_cells + cell];
+         core.t.guards.zones[static_cast<std::size_t>(node.a)][army * core.t.n_cells + cell];
 }
 
 // Where the field's value stands for who is asked; none of a cell or piece where there is no such one.

@@ -65,8 +65,7 @@ rule "barrier" {
   },
   on = { ["game.set_up"] = complete, ["round.ended"] = function(e, opt)
     local n = game.shrinks + 1
-    if sides.decided(game) then return end
-    if n > rings() or e.round < due(n, opt) then return end
+    if e.round < due(n, opt) or n > rings() or sides.decided(game) then return end
     game.shrinks = n
     game.tell("barrier " .. n)
     for _, cell in ipairs(clockwise(n)) do cell:close("barrier") end

@@ -42,7 +42,9 @@ bool holds(const std::string& text, const std::string& part) { return text.find(
 TEST_SUITE_BEGIN("budgets");
 
 TEST_CASE("the scripts of one game take so many steps, and no verdict comes from taking more") {
-  const std::string game = R"({"variant":"ability-duel+powers","actions":["e2e4","e11e9","b1c3","b12c10"]})";
+  const std::string game =
+      R"({"variant":"four-ability+powers+powers-chosen","set":{"ability/energy.gain":4},"seed":5,"actions":["power killer_queen",)"
+      R"("o9n9","power jailhouse_lock","i2i4","power forced_march","b8c8","power wild_hunt","h15h14","bomb p8 1","p6n7"]})";
   JudgeOptions options;
   CHECK(judged(game, options).status == VerdictStatus::ok);
   options.steps = 100;

@@ -43,7 +43,8 @@ const std::vector<std::pair<std::string, std::string>> kSame = {
 }  // namespace
 
 TEST_CASE("a forbid in parts refuses what it refuses as a whole") {
-  for (const auto& [data, function] : kSame) {
+  for (const auto& same : kSame) {
+    const std::string &data = same.first, &function = same.second;
     CAPTURE(data);
     const auto wanted = legal_without("forbids = { when = " + function + ", because = 'no' }");
     CHECK(legal_without("forbids = { when = " + data + ", because = 'no' }") == wanted);
