@@ -248,6 +248,9 @@ class Game {
     std::vector<std::string> why;
   };
   std::vector<Standing> standings();
+  // The cells of pieces that may not be left attacked and are, of every side that is in the game. Empty on a
+  // fault.
+  std::vector<CellId> exposed() const;
 
   const Outcome& outcome() const;    // set by the automatic ends
   std::vector<Outcome> claimable();  // ends that a player may claim now

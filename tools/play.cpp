@@ -1,13 +1,15 @@
 // houserule play: a game in the terminal.
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <ctime>
 #include <memory>
 #include <ostream>
-#include <random>
 
 #include "common.h"
+#include "match/begin.h"
 #include "play/table.h"
 
 namespace houserule {
@@ -18,70 +20,95 @@ struct PlayArgs {
   VariantArgs variant;
   PositionArgs position;
   ViewerArgs as;
-  std::vector<std::string> seats;
+  std::vector<std::string> seats, tags;
   std::optional<std::uint64_t> seed;
   bool table = false;
   std::optional<std::uint64_t> longest;
-  std::string save;
+  std::string save, resume;
 };
 
-const std::vector<std::string> kPlayers{"person", "computer", "random"};
-
-// "red=computer" into the options.
-void seat_player(const std::string& text, const std::vector<SideSpec>& sides, TableOptions& options) {
-  const auto equals = text.find('=');
-  const std::string name = text.substr(0, equals),
-                    player = equals == text.npos ? "" : text.substr(equals + 1);
-  std::vector<std::string> known;
-  for (const SideSpec& side : sides) known.push_back(side.name);
-  const auto side = std::ranges::find(known, name);
-  if (side == known.end()) {
-    throw CommandError(
-        fmt::format("--seat \"{}\": no seat \"{}\"\n   {}", shown(text), shown(name), one_of(name, known)));
+// Where the game is kept: in the file that was named, else, where somebody types, in a file of its own.
+void keep(const PlayArgs& args, Match& match, Context& context) {
+  if (!args.save.empty()) {
+    match.keep_in(JournalFile::create(args.save, match.journal_start()));
+  } else if (context.in_terminal) {
+    try {
+      match.keep_in(JournalFile::create_somewhere(match.variant().name(), match.journal_start()));
+    } catch (const CommandError& error) {
+      context.err << error.what() << '\n';
+      return;
+    }
+    context.out << fmt::format("kept in {0}\ngo on with it later: houserule play --resume {0}\n\n",
+                               match.kept_in());
   }
-  if (std::ranges::find(kPlayers, player) == kPlayers.end()) {
-    throw CommandError(
-        fmt::format("--seat \"{}\": nobody plays like that\n   write {}=computer, {}=random or {}=person",
-                    shown(text), name, name, name));
-  }
-  const auto index = static_cast<std::size_t>(side - known.begin());
-  options.computers.erase(index);
-  if (player != "person") options.computers[index] = player == "computer";
 }
 
-// Chance of its own where nobody throws: a game that is not meant to be played again the same way.
-std::uint64_t some_seed() {
-  constexpr std::uint32_t kMost = 1'000'000'000;
-  return std::random_device{}() % kMost;
+TableOptions table_options(const PlayArgs& args, const Variant& variant, bool seeded) {
+  TableOptions options;
+  const SideId viewer = args.as.of(variant);
+  if (!args.as.seat.empty()) options.watcher = viewer;
+  for (const std::string& seat : args.seats) {
+    const SeatPlayer player = seat_player(seat, variant.rulebook().spec.sides);
+    options.computers.erase(player.side);
+    if (player.player != "person") options.computers[player.side] = player.player == "computer";
+  }
+  options.seed = args.seed ? *args.seed : some_seed();
+  options.asks_throws = !seeded;
+  if (args.longest) options.longest = *args.longest;
+  return options;
+}
+
+void resume(const PlayArgs& args, Context& context) {
+  const Journal journal = load_journal(args.resume);
+  const MatchStart start = Match::start_of(journal);
+  if (!args.variant.name.empty() && args.variant.name != start.variant.name) {
+    throw CommandError(fmt::format("\"{}\" is a game of {}, not of {}", shown(args.resume),
+                                   shown(start.variant.name), shown(args.variant.name)));
+  }
+  const auto variant = start.variant.load(context);
+  const auto source = module_source(context);
+  Match match(*variant, *source, start);
+  match.take_up(journal);
+  match.keep_in(JournalFile::append(args.resume, journal.whole_bytes), false);
+  const TableOptions options = table_options(args, *variant, start.seed.has_value());
+  Table(match, *variant, options, context).run();
 }
 
 void play(const PlayArgs& args, Context& context) {
+  if (!args.resume.empty()) return resume(args, context);
+  if (args.variant.name.empty())
+    throw CommandError("VARIANT is missing\n   or go on with a game: --resume FILE");
   const auto variant = args.variant.load(context);
   const auto source = module_source(context);
-  TableOptions options;
-  const SideId viewer = args.as.of(*variant);
-  if (!args.as.seat.empty()) options.watcher = viewer;
-  for (const std::string& seat : args.seats) seat_player(seat, variant->rulebook().spec.sides, options);
-  SessionStart start{args.variant, args.position.position, {}, {}};
+  TableOptions options = table_options(args, *variant, !args.table);
+  MatchStart start{args.variant, args.position.position, {}, {}, usual_tags(args.tags)};
   if (!args.position.setup.empty()) {
     if (args.position.setup == "-")
       throw CommandError("the set-up cannot come from standard input: you play there");
     start.setup_json = read_text(context, args.position.setup);
   }
-  options.seed = args.seed ? *args.seed : some_seed();
   if (!args.table) start.seed = options.seed;
-  options.asks_throws = args.table;
-  options.save = args.save;
-  if (args.longest) options.longest = *args.longest;
-  if (!args.save.empty()) refuse_unwritable(args.save);
-  Session session(*variant, *source, std::move(start));
-  std::size_t number = 0;
-  for (const std::string& text : split_actions(args.position.actions)) {
-    ++number;
-    if (const Done done = session.act(text, viewer); !done.done)
-      throw CommandError(fmt::format("action {} \"{}\": {}", number, shown(text), done.why), kFindings);
-  }
-  Table(session, *variant, options, context).run();
+  Match match(*variant, *source, std::move(start));
+  play_throughout(match, split_actions(args.position.actions), args.as.of(*variant));
+  keep(args, match, context);
+  Table(match, *variant, options, context).run();
+}
+
+void add_keeping(CLI::App& app, PlayArgs& args) {
+  app.add_option(
+         "--save", args.save,
+         "a new file in which the game is kept from its first action on, each on the disk before it is told; "
+         "adjudicate and show --record read it")
+      ->type_name("FILE");
+  auto* resume = app.add_option("--resume", args.resume, "goes on with the game that is kept in this file")
+                     ->type_name("FILE");
+  app.add_option("--tag", args.tags,
+                 "what the record says of the game: White=Anna, Event=\"Club evening\"; repeatable")
+      ->type_name("NAME=TEXT")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  for (const char* other : {"--save", "--position", "--setup", "--actions", "--table", "--tag"})
+    resume->excludes(app.get_option(other));
 }
 
 }  // namespace
@@ -91,11 +118,13 @@ void add_play(CLI::App& app, Context& context) {
       "  houserule play chess                                     two people, one screen; help tells the "
       "words\n"
       "  houserule play chess --seat black=computer --save game.jsonl\n"
+      "  houserule play --resume game.jsonl                       goes on where it was left, or was cut off\n"
       "  houserule play four-ability --table                      asks what was thrown and drawn at the "
       "table\n"
       "  printf \"e2e4\\ne7e5\\n\" | houserule play chess           from a script");
   const auto args = std::make_shared<PlayArgs>();
   args->variant.add(app);
+  app.get_option("VARIANT")->required(false);
   args->position.add(app);
   args->as.add(app);
   app.add_option("--seat", args->seats,
@@ -108,10 +137,7 @@ void add_play(CLI::App& app, Context& context) {
       ->excludes(app.get_option("--seed"));
   add_number_option(app, "--longest", args->longest,
                     "actions after which a game without people stops; 2000 without this");
-  app.add_option(
-         "--save", args->save,
-         "where the record goes at the end; without this to standard output, if --as SEAT may know all of it")
-      ->type_name("FILE");
+  add_keeping(app, *args);
   app.callback([args, &context] { play(*args, context); });
 }
 

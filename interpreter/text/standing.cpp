@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "compile/compile.h"
+#include "moves/attack.h"
 #include "moves/drop.h"
 #include "moves/generate.h"
 #include "moves/guard_eval.h"
@@ -103,6 +104,19 @@ std::vector<Game::Standing> Game::standings() {
   (void)protect(*core_, [&] {
     for (unsigned track = 0; track < core_->t.tracks.size(); ++track)
       out.push_back(Standings(*core_).of(core_->turn(track)));
+  });
+  return out;
+}
+
+std::vector<CellId> Game::exposed() const {
+  std::vector<CellId> out;
+  (void)protect(*core_, [&] {
+    for (unsigned side = 0; side < core_->t.n_sides; ++side) {
+      if (!alive(SideId{side})) continue;
+      each_cell(core_->s.shielded(side + 1), core_->t.n_words, [&](unsigned cell) {
+        if (attacked(*core_, cell, side, kNoCell)) out.emplace_back(cell);
+      });
+    }
   });
   return out;
 }

@@ -55,6 +55,12 @@ rule "choosing" {
     unique = bool(false, { about = "no two players choose the same ability" }),
   } },
   shows = {
+    { label = "abilities:", value = function()
+      for _, side in ipairs(game.sides) do
+        if side.picking or side.secret or side.power ~= "none" then return nil end
+      end
+      return "nobody has one; with the overlay powers-chosen everybody chooses one, --set ability/choosing.first=… gives one"
+    end },
     { label = "secret", of = "side", value = function(side) return side.secret and "yes" or nil end },
     { label = "has to choose an ability", of = "side", value = function(side) return side.picking and "yes" or nil end },
   },

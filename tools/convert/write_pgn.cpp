@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "convert/document.h"
 #include "convert/write.h"
@@ -13,6 +14,8 @@ namespace houserule {
 namespace {
 
 constexpr std::size_t kLineLength = 80;
+constexpr std::array<std::string_view, 7> kRoster{"Event", "Site",  "Date",  "Round",
+                                                  "White", "Black", "Result"};
 
 std::string pgn_quoted(const std::string& text) {
   std::string out;
@@ -60,9 +63,11 @@ class PgnText {
   }
 
   void tags() {
+    if (!record_.tags.empty() && !seated_) roster();
     for (const auto& [name, value] : record_.tags) {
       const bool own = name == "Variant" || name == "FEN" || name == "SetUp";
-      if (!own) tag(name, value);
+      const bool told = !seated_ && std::ranges::find(kRoster, name) != kRoster.end();
+      if (!own && !told) tag(name, value);
     }
     if (tag_of(record_, "GameId").empty() && !record_.id.empty()) tag("GameId", record_.id);
     if (record_.tags.empty()) tag("Result", result());
@@ -71,6 +76,15 @@ class PgnText {
     if (position.empty()) return;
     tag("SetUp", "1");
     tag("FEN", position);
+  }
+
+  // The seven tags that every reader of PGN expects, in their order.
+  void roster() {
+    for (const std::string_view name : kRoster) {
+      const std::string given = tag_of(record_, name);
+      const std::string unknown = name == "Result" ? result() : name == "Date" ? "????.??.??" : "?";
+      tag(std::string(name), given.empty() ? unknown : given);
+    }
   }
 
   std::string result() const {

@@ -8,8 +8,9 @@
 namespace houserule {
 
 // The boards side by side, for a terminal or a text file; what is to know besides stands below them.
-// `colour` adds ANSI colours. Ends with a line end.
-std::string draw_text(const Scene& scene, bool colour);
+// `colour` adds ANSI colours. Ends with a line end. On a screen that scrolls the board stands last.
+enum class BoardStands : std::uint8_t { first, last };
+std::string draw_text(const Scene& scene, bool colour, BoardStands stands = BoardStands::first);
 
 // A picture. It needs no file and no font beside it but for letters and numbers; every text is escaped.
 std::string draw_svg(const Scene& scene);

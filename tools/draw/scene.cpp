@@ -4,10 +4,12 @@
 #include <utf8proc.h>
 
 #include <algorithm>
+#include <array>
 
 #include "board.h"
 #include "common.h"
 #include "draw/lying.h"
+#include "draw/turned.h"
 
 namespace houserule {
 
@@ -36,6 +38,12 @@ std::string in_case(const std::string& letters, bool upper) {
 int side_index(const VariantSpec& spec, const std::string& name) {
   const auto found = std::ranges::find(spec.sides, name, &SideSpec::name);
   return found == spec.sides.end() ? 0 : static_cast<int>(found - spec.sides.begin());
+}
+
+// Clockwise from the lower edge.
+int edge_of(const SideSpec& side) {
+  constexpr std::array<std::string_view, 4> kEdges{"south", "west", "north", "east"};
+  return static_cast<int>(std::ranges::find(kEdges, side.seat) - kEdges.begin()) % 4;
 }
 
 std::vector<Scene::Board> empty_boards(const Topology& topology) {
@@ -124,7 +132,10 @@ void put_pieces(Scene& scene, const Rulebook& book, const Game& game, const json
          drawn_letter(spec, colour, view.letter, spec.sides[static_cast<std::size_t>(player)]),
          in_case(view.letter, true), side, player, scene.out[static_cast<std::size_t>(player)]});
     const json told = final_state.value("pieces", json::object()).value(view.cell, json());
-    if (const std::string note = piece_note(book, view, told); !note.empty()) scene.notes.push_back(note);
+    if (const std::string note = piece_note(book, view, told); !note.empty()) {
+      scene.notes.push_back(note);
+      scene.pieces.back().note = note.substr(note.rfind(": ") + 2);
+    }
   }
 }
 
@@ -213,7 +224,8 @@ void seat_players(Scene& scene, const Rulebook& book, const Game& game, const js
         found == book.spec.boards.end() ? 0U : static_cast<unsigned>(found - book.spec.boards.begin());
     Scene::Player player;
     player.name = side.name;
-    player.top = side.seat == "north" || side.seat == "east";
+    player.edge = edge_of(side);
+    player.top = player.edge >= 2;
     player.turn = !game.outcome().over && game.turn(game.boards() > 1 ? board : 0).index() == i;
     hold(player, book, i, final_state["sides"][side.name].value("reserve", json::object()));
     if (i < clocks.size() && clocks[i]) player.clock = clock_words(*clocks[i]);
@@ -245,7 +257,38 @@ void leave_out_shut_files(Scene::Board& board, int narrowest) {
   }
 }
 
+// In the picture and, for who reads it, behind whose turn it is.
+void mark_exposed(Scene& scene, const Variant& variant, const Game& game) {
+  std::string names;
+  for (const CellId id : game.exposed()) {
+    const std::string name = variant.cell_name(id);
+    Scene::Cell* cell = find_cell(scene.boards, name);
+    if (cell == nullptr || cell->piece < 0) continue;
+    cell->exposed = true;
+    const Scene::Piece& piece = scene.pieces[static_cast<std::size_t>(cell->piece)];
+    names += fmt::format("{}{} on {}", names.empty() ? "" : ", ", piece.colour + " " + piece.type, name);
+  }
+  if (!names.empty() && !game.outcome().over) scene.state += "; attacked: " + names;
+}
+
+// The lower sides of all boards are of one team, where there are teams.
+void seat_partners(Scene& scene, const VariantSpec& spec) {
+  std::string team;
+  for (Scene::Board& board : scene.boards) {
+    for (const SideSpec& side : spec.sides) {
+      if (side.board != board.name || side.team.empty() || edge_of(side) != 0) continue;
+      if (team.empty()) team = side.team;
+      if (side.team != team) turn_board(board, 2);
+      break;
+    }
+  }
+}
+
 }  // namespace
+
+int quarters_for(const Variant& variant, SideId side) {
+  return side.valid() ? (4 - edge_of(variant.rulebook().spec.sides[side.index()])) % 4 : 0;
+}
 
 std::string clock_words(std::int64_t ms) {
   constexpr std::int64_t kSecond = 1000, kMinute = 60 * kSecond, kHour = 60 * kMinute;
@@ -302,6 +345,8 @@ Scene picture_of(const Variant& variant, const Game& game, const Clocks& clocks)
     if (const int narrowest = variant.rulebook().spec.boards[i].narrowest; narrowest > 0)
       leave_out_shut_files(scene.boards[i], narrowest);
   }
+  mark_exposed(scene, variant, game);
+  seat_partners(scene, variant.rulebook().spec);
   return scene;
 }
 

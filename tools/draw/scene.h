@@ -25,6 +25,8 @@ struct Scene {
     bool closed = false;
     int piece = -1;  // index into `pieces`
     std::vector<Lying> lying{};
+    bool last = false;     // the last action led from here or to here
+    bool exposed = false;  // what stands here is attacked and may not be left so
   };
   struct Piece {
     std::string type, colour, controller;
@@ -33,11 +35,13 @@ struct Scene {
     int side = 0;             // index of its colour among the sides
     int player = 0;           // index of its controller
     bool out = false;         // its controller is out of the game
+    std::string note{};       // what is to know of it besides
   };
   // Who sits at a board, with what he has beside it.
   struct Player {
     std::string name;
     bool top = false;     // sits at the upper edge
+    int edge = 0;         // of the board, clockwise from the lower one
     bool turn = false;    // may act
     std::string letters;  // of his reserve, as pieces are drawn
     std::vector<Piece> held;
@@ -48,8 +52,13 @@ struct Scene {
     int files = 0, ranks = 0;
     std::vector<Cell> cells;        // rank by rank from the first
     std::vector<Player> players{};  // shown where there are reserves, clocks or several boards
+    int turned = 0;                 // quarters, clockwise: where it is drawn from another side
 
     const Cell& at(int file, int rank) const { return cells[static_cast<std::size_t>(rank * files + file)]; }
+    // What stands below a column and beside a row, counted as they are drawn.
+    std::string below(int column) const;
+    std::string beside(int row) const;
+    bool dark(int column, int row) const;
   };
 
   std::string variant, title;
@@ -68,7 +77,14 @@ struct Scene {
 using Clocks = std::vector<std::optional<std::int64_t>>;
 Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks_ms = {});
 // The same for people: without the last files that are shut, where position text may leave those out.
+// Several boards stand as partners sit, side by side; what is attacked and may not be is marked.
 Scene picture_of(const Variant& variant, const Game& game, const Clocks& clocks_ms = {});
+// Marks the cells of the last action.
+void mark_last(Scene& scene, const std::vector<std::string>& cells);
+// Every board turned by so many quarters, clockwise.
+void turn_round(Scene& scene, int quarters = 2);
+// How far to turn so that the side sits at the lower edge.
+int quarters_for(const Variant& variant, SideId side);
 
 // "2:59.5", "1:02:03".
 std::string clock_words(std::int64_t ms);

@@ -49,6 +49,11 @@ constexpr const char* kCross =
     "<path fill=\"none\" stroke=\"#1f1d1a\" stroke-width=\"2\" stroke-linecap=\"round\" d=\"M4 4l8 8M12 4l-8 "
     "8\"/>";
 
+// In the corner of a piece of which there is more to know.
+constexpr const char* kNoted =
+    "<path fill=\"#f5c518\" stroke=\"#1f1d1a\" stroke-width=\"1\" d=\"M38 3l2 4l4 .6l-3 3l.8 "
+    "4.400l-3.800-2l-3.800 2l.8-4.400l-3-3l4-.6z\"/>";
+
 // By the side's name where it is a colour, else the first that no name claims.
 std::vector<const Ink*> inks_of(const std::vector<std::string>& sides,
                                 const std::vector<std::string>& otherwise) {
@@ -84,9 +89,14 @@ class Picture {
       width += kMargin + board.files * kCell + 4;
       height = std::max(height, top() + board.ranks * kCell + kMargin + edge(false));
     }
-    const std::string state = label(width / 2, height + 9, xml_escaped(scene_.state), 15);
-    height += kFooting;
     std::string told;
+    std::vector<std::string> states;
+    broken(scene_.state, static_cast<std::size_t>(std::max(width, 1) / kLetter), states);
+    for (const std::string& line : states) {
+      told += label(width / 2, height + 9, xml_escaped(line), 15);
+      height += kFooting;
+    }
+    if (states.empty()) height += kFooting;
     for (const std::string& line : told_lines(width)) {
       told += note(kMargin, height + 9, xml_escaped(line));
       height += kLine;
@@ -96,7 +106,7 @@ class Picture {
                "{1}\" "
                "role=\"img\">\n<title>{2}</title>\n<desc>{3}</desc>\n",
                width, height, xml_escaped(scene_.title), xml_escaped(scene_.state)) +
-           definitions() + boards + state + told + "</svg>\n";
+           definitions() + boards + told + "</svg>\n";
   }
 
  private:
@@ -183,7 +193,7 @@ class Picture {
       for (int file = 0; file < board.files; ++file) {
         const Scene::Cell& cell = board.at(file, rank);
         const int x = file * kCell, y = (board.ranks - 1 - rank) * kCell;
-        if (cell.exists) out += draw_cell(cell, x, y, (file + rank) % 2 == 0);
+        if (cell.exists) out += draw_cell(cell, x, y, board.dark(file, rank));
         out += lying_below(cell.lying, x, y, kCell);
         if (cell.piece >= 0) pieces += draw_piece(cell, x, y);
         pieces += lying_above(cell.lying, x, y, kCell);
@@ -194,29 +204,46 @@ class Picture {
 
   static std::string draw_cell(const Scene::Cell& cell, int x, int y, bool dark) {
     const char* fill = cell.closed ? "url(#shut)" : dark ? "#c9b08f" : "#f1e8d8";
-    return fmt::format("<path fill=\"{}\" d=\"M{} {}h{}v{}h-{}z\"/>\n", fill, x, y, kCell, kCell, kCell);
+    std::string out = fmt::format("<path data-cell=\"{}\" fill=\"{}\" d=\"M{} {}h{}v{}h-{}z\"/>\n",
+                                  xml_escaped(cell.name), fill, x, y, kCell, kCell, kCell);
+    if (cell.last) out += mark(x, y, "#7aa23c", ".45");
+    if (cell.exposed) out += mark(x, y, "#d6281f", ".55");
+    return out;
   }
 
-  // What the rules tell, broken at "; " where a line would be longer than the picture.
+  // Something to see below a piece.
+  static std::string mark(int x, int y, const char* fill, const char* opacity) {
+    return fmt::format(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" fill-opacity=\"{}\" "
+        "pointer-events=\"none\"/>\n",
+        x, y, kCell, kCell, fill, opacity);
+  }
+
+  // What the rules tell, and what is to know of sides, pieces and cells.
   std::vector<std::string> told_lines(int width) const {
     const auto room = static_cast<std::size_t>(std::max(width - kMargin, 1) / kLetter);
     std::vector<std::string> out;
-    for (const std::string& whole : scene_.told) {
-      std::string line;
-      for (std::size_t at = 0; at < whole.size();) {
-        const std::size_t end = std::min(whole.find("; ", at), whole.size());
-        const std::string part = whole.substr(at, end - at);
-        if (!line.empty() && display_width(line) + 2 + display_width(part) > room) {
-          out.push_back(line + ";");
-          line = "   " + part;
-        } else {
-          line += (line.empty() ? "" : "; ") + part;
-        }
-        at = end + 2;
-      }
-      out.push_back(line);
-    }
+    for (const std::string& whole : scene_.told) broken(whole, room, out);
+    for (const std::string& whole : scene_.notes) broken(whole, room, out);
     return out;
+  }
+
+  // Broken between words where a line would be longer than the picture, and within one that is.
+  static void broken(const std::string& whole, std::size_t room, std::vector<std::string>& out) {
+    std::string line;
+    for (std::size_t at = 0; at < whole.size();) {
+      const std::size_t end = std::min(whole.find(' ', at), whole.size());
+      std::string word = whole.substr(at, end - at);
+      if (!line.empty() && display_width(line) + 1 + display_width(word) > room) {
+        out.push_back(line);
+        line = "  ";
+      }
+      for (; display_width(word) > room && word.size() > room; word.erase(0, room))
+        out.push_back(word.substr(0, room));
+      line += (line.empty() ? "" : " ") + word;
+      at = end + 1;
+    }
+    if (!line.empty()) out.push_back(line);
   }
 
   static std::string note(int x, int y, const std::string& text) {
@@ -236,11 +263,10 @@ class Picture {
   static std::string coordinates(const Scene::Board& board) {
     std::string out;
     for (int file = 0; file < board.files; ++file) {
-      out += label(file * kCell + kCell / 2, board.ranks * kCell + 17,
-                   std::string(1, static_cast<char>('a' + file)), 13);
+      out += label(file * kCell + kCell / 2, board.ranks * kCell + 17, board.below(file), 13);
     }
     for (int rank = 0; rank < board.ranks; ++rank) {
-      out += label(-13, (board.ranks - 1 - rank) * kCell + kCell / 2 + 5, std::to_string(rank + 1), 13);
+      out += label(-13, (board.ranks - 1 - rank) * kCell + kCell / 2 + 5, board.beside(rank), 13);
     }
     return out;
   }
@@ -250,15 +276,15 @@ class Picture {
     const auto side = static_cast<std::size_t>(piece.side);
     const Ink& ink = *inks_[side];
     const std::string fill = *ink.pattern == '\0' ? ink.fill : fmt::format("url(#ink{})", side);
-    std::string out =
-        fmt::format("<g transform=\"translate({} {}) scale(1.0667)\"><title>{} {} {}{}{}</title>", x, y,
-                    xml_escaped(piece.colour), xml_escaped(piece.type), cell.name,
-                    piece.player == piece.side ? "" : ", played by " + xml_escaped(piece.controller),
-                    piece.out ? ", out of the game" : "");
+    std::string out = fmt::format(
+        "<g transform=\"translate({} {}) scale(1.0667)\"><title>{} {} {}{}{}{}</title>", x, y,
+        xml_escaped(piece.colour), xml_escaped(piece.type), cell.name,
+        piece.player == piece.side ? "" : ", played by " + xml_escaped(piece.controller),
+        piece.out ? ", out of the game" : "", piece.note.empty() ? "" : ": " + xml_escaped(piece.note));
     const Glyph* glyph = find_glyph(piece.type);
     const std::string shape = glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink);
     return out + (piece.out ? "<g opacity=\".5\">" + shape + "</g>" + kCross : shape) + player(piece) +
-           "</g>\n";
+           (piece.note.empty() ? "" : kNoted) + "</g>\n";
   }
 
   // A disc in the corner in the colour of who plays the piece, where that is another side.

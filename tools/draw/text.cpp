@@ -15,13 +15,17 @@ namespace {
 // Told apart by brightness too, for eyes that do not tell red from green.
 constexpr std::array<const char*, 6> kColours{"1", "36", "33", "35", "1;31", "1;34"};
 constexpr const char* kDim = "2";
+constexpr const char* kLast = "4";     // underlined: the last action
+constexpr const char* kExposed = "7";  // the other way round: attacked
 
 class Painter {
  public:
   Painter(const Scene& scene, bool colour) : scene_(scene), colour_(colour) {
     for (const Scene::Piece& piece : scene.pieces) width_ = std::max(width_, display_width(piece.letter));
     for (const Scene::Board& board : scene.boards) ranks_ = std::max(ranks_, board.ranks);
-    label_ = std::to_string(ranks_).size();
+    for (const Scene::Board& board : scene.boards) {
+      for (int rank = 0; rank < board.ranks; ++rank) label_ = std::max(label_, board.beside(rank).size());
+    }
   }
 
   std::string rows() const {
@@ -89,7 +93,7 @@ class Painter {
 
   std::string row(const Scene::Board& board, int rank) const {
     if (rank >= board.ranks) return std::string(columns(board), ' ');
-    std::string out = painted(fmt::format("{:>{}} ", rank + 1, label_), kDim);
+    std::string out = painted(fmt::format("{:>{}} ", board.beside(rank), label_), kDim);
     for (int file = 0; file < board.files; ++file) out += " " + cell(board.at(file, rank));
     return filled(board, out);
   }
@@ -97,7 +101,7 @@ class Painter {
   std::string files(const Scene::Board& board) const {
     std::string out(label_ + 1, ' ');
     for (int file = 0; file < board.files; ++file) {
-      out += " " + padded(std::string(1, static_cast<char>('a' + file)), width_);
+      out += " " + padded(board.below(file), width_);
     }
     return painted(out, kDim);
   }
@@ -105,10 +109,14 @@ class Painter {
   std::string cell(const Scene::Cell& cell) const {
     if (!cell.exists) return std::string(width_, ' ');
     if (cell.closed) return padded("#", width_);
-    if (cell.piece < 0) return painted(padded(lying_sign(cell.lying), width_), kDim);
+    if (cell.piece < 0) return painted(padded(lying_sign(cell.lying), width_), cell.last ? kLast : kDim);
     const Scene::Piece& piece = scene_.pieces[static_cast<std::size_t>(cell.piece)];
+    const std::string ink = kColours[static_cast<std::size_t>(piece.player) % kColours.size()];
+    const std::string mark = cell.exposed ? fmt::format("{};", kExposed)
+                             : cell.last  ? fmt::format("{};", kLast)
+                                          : "";
     return painted(padded(piece.out && !scene_.by_case ? small(piece.letter) : piece.letter, width_),
-                   kColours[static_cast<std::size_t>(piece.player) % kColours.size()]);
+                   mark + ink);
   }
 
   // Pieces of a side that is out: "rQ" becomes "rq".
@@ -117,7 +125,7 @@ class Painter {
     return letter;
   }
 
-  std::string painted(const std::string& text, const char* code) const {
+  std::string painted(const std::string& text, const std::string& code) const {
     return colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : text;
   }
 
@@ -130,15 +138,16 @@ class Painter {
 
 }  // namespace
 
-std::string draw_text(const Scene& scene, bool colour) {
-  std::string out = fmt::format("{}\n\n", shown(scene.title));
-  out += Painter(scene, colour).rows();
-  out += fmt::format("\n{}\n", shown(scene.state));
+std::string draw_text(const Scene& scene, bool colour, BoardStands stands) {
+  std::string besides;
   if (!scene.by_case && std::ranges::any_of(scene.pieces, &Scene::Piece::out))
-    out += "small letters: pieces of a side that is out of the game\n";
-  for (const std::string& line : scene.told) out += shown(line) + "\n";
-  for (const std::string& note : scene.notes) out += shown(note) + "\n";
-  return out;
+    besides += "small letters: pieces of a side that is out of the game\n";
+  for (const std::string& line : scene.told) besides += shown(line) + "\n";
+  for (const std::string& note : scene.notes) besides += shown(note) + "\n";
+  const std::string rows = Painter(scene, colour).rows();
+  if (stands == BoardStands::last)
+    return fmt::format("{}{}{}\n{}\n", besides, besides.empty() ? "" : "\n", rows, shown(scene.state));
+  return fmt::format("{}\n\n{}\n{}\n{}", shown(scene.title), rows, shown(scene.state), besides);
 }
 
 }  // namespace houserule

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "judge/impossible.h"
+#include "judge/variations.h"
 #include "safe_text.h"
 
 namespace houserule {
@@ -58,6 +59,7 @@ const Verdict& Judge::judge(const RawGame& raw) {
     raw.kind == ArchiveKind::record ? judge_record(raw) : judge_pgn(raw);
   }
   close();
+  if (options_.variations && raw.kind == ArchiveKind::pgn) judge_variations();
   return verdict_;
 }
 
@@ -173,7 +175,8 @@ void Judge::weigh() {
 // ---- PGN -------------------------------------------------------------------------------------------
 
 void Judge::judge_pgn(const RawGame& raw) {
-  parse_pgn(raw.text, raw.line, pgn_, KeepRemarks::yes, raw.column);
+  parse_pgn(raw.text, raw.line, pgn_, options_.variations ? KeepRemarks::and_variations : KeepRemarks::yes,
+            raw.column);
   verdict_.tags.assign(pgn_.tags.begin(), pgn_.tags.end());
   for (auto& [name, value] : verdict_.tags) {  // PGN sets them no limit, a verdict does
     name = name.substr(0, kMaxTextBytes);
@@ -193,14 +196,36 @@ void Judge::judge_pgn(const RawGame& raw) {
   const std::string_view fen = pgn_.tag("SetUp") == "0" ? "" : pgn_.tag("FEN");
   if (!fen.empty() && !set_position(raw, fen)) return;
   if (seated) return judge_seated();
-  for (const Token& move : pgn_.moves)
-    if (!referee_.act({move.text, move.line, move.column})) return;
+  if (!play_pgn()) return;
   last_words_.clear();
   for (const Token& remark : pgn_.remarks)
     if (remark.kind == Token::Kind::comment && remark.after == pgn_.moves.size())
       last_words_.push_back(on_one_line(remark.text));
   read_pgn_result(ending_);
   referee_.finish(ending_);
+}
+
+bool Judge::play_pgn() {
+  if (options_.notation) {
+    notation_.begin(*shelved_->game);
+    referee_.watch(&notation_);
+  }
+  bool legal = true;
+  for (std::size_t i = 0; legal && i < pgn_.moves.size(); ++i) {
+    const Token& move = pgn_.moves[i];
+    if (options_.notation) notation_.number(move);
+    legal = referee_.act({move.text, move.line, move.column});
+  }
+  if (options_.notation) notation_.report(verdict_.findings);
+  return legal;
+}
+
+// Once nobody asks for the position at the end any more: the game is played back to where each begins.
+void Judge::judge_variations() {
+  if (shelved_ == nullptr || pgn_.variations.empty()) return;
+  shelved_->game->throws({});
+  judge_lines(pgn_.variations, *shelved_->game, shelved_->variant->script_steps() + options_.steps,
+              verdict_.findings);
 }
 
 void Judge::find_clock_oddities(const std::vector<std::optional<std::int64_t>>& clocks, std::size_t actions,

@@ -13,22 +13,6 @@ namespace houserule {
 
 namespace {
 
-bool is_file(char c) { return c >= 'a' && c <= 'z'; }
-
-// "e2e4", "m10p13", "a7a8=Q", "a7a8q": two cells, which nobody marks.
-bool is_long(std::string_view text) {
-  std::size_t at = 0;
-  for (int cell = 0; cell < 2; ++cell) {
-    const std::size_t start = at;
-    while (at < text.size() && is_file(text[at])) ++at;
-    const std::size_t digits = at;
-    while (at < text.size() && is_digit(text[at])) ++at;
-    if (digits == start || digits == at) return false;
-  }
-  const bool bare_choice = at + 1 == text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
-  return at == text.size() || text[at] == '=' || bare_choice;
-}
-
 std::string_view mark_in(std::string_view text) {
   while (!text.empty() && (text.back() == '!' || text.back() == '?')) text.remove_suffix(1);
   std::size_t at = text.size();
@@ -57,6 +41,7 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   verdict_ = &verdict;
   trace_ = trace;
   viewer_ = viewer;
+  notation_ = nullptr;
   throws_.clear();
   met_ = 0;
   traced_.clear();
@@ -130,6 +115,7 @@ bool Referee::act(const Played& played) {
     return illegal({text, played.line, played.column}, answer.reason,
                    answer.rule.empty() ? kAnyAction : answer.rule);
   }
+  if (notation_ != nullptr) notation_->action(seated.body, answer.action);
   if (!play(played, answer)) return false;
   seat_ = SideId(answer.action.seat);
   offers_.played(seat_);

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "judge/notation.h"
 #include "judge/remark.h"
 #include "judge/result.h"
 #include "judge/shelf.h"
@@ -49,6 +50,9 @@ class Referee {
   void begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewer);
   // So many steps its scripts may take from now on; without this, any number.
   void allow(std::int64_t steps);
+
+  // Sees every action before it is played; null is nobody.
+  void watch(NotationCheck* notation) { notation_ = notation; }
 
   // The throws that the actions will hold, before the first.
   void expect(std::vector<RecordedThrow> throws);
@@ -119,6 +123,7 @@ class Referee {
   Verdict* verdict_ = nullptr;
   bool trace_ = false;
   SideId viewer_;
+  NotationCheck* notation_ = nullptr;
   // As the game stood before the last decision, to be taken back when its throws are not there.
   struct Before {
     std::string text;

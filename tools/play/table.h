@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "command.h"
+#include "match/match.h"
 #include "play/computer.h"
-#include "play/session.h"
+#include "play/input.h"
 
 namespace houserule {
 
@@ -20,48 +21,65 @@ struct TableOptions {
       watcher;                 // whoever looks all the time; nothing: who is to act, where there are secrets
   std::uint64_t seed = 1;      // of the computers
   std::size_t longest = 2000;  // actions after which a game stops in which nobody is asked
-  std::string save;            // where the record goes at the end; empty: to the output
 };
 
 // Reads lines from `context.in` until the game is over, somebody quits or there are no more.
 class Table {
  public:
-  Table(Session& session, Variant& variant, const TableOptions& options, Context& context);
+  Table(Match& match, Variant& variant, const TableOptions& options, Context& context);
   void run();
 
  private:
+  // table.cpp: whose turn it is, and what he does.
   bool turn();
+  bool over();
   SideId to_act(const ActionList& list) const;
   bool ask(SideId seat);
-  bool command(const std::string& said, SideId seat);
   bool computer(SideId seat);
   void action(const std::string& text, SideId seat);
+  bool sure(const std::string& text, SideId seat);
   Done act(const std::string& text, SideId viewer);
   std::string seated(const std::string& text, SideId seat) const;
-  std::optional<std::int32_t> throw_for(const Game::Throw& wanted);
-  std::optional<std::string> line(const std::string& prompt);
+  std::optional<std::int32_t> throw_for(const Done& done);
   SideId viewer(SideId seat) const;
+  void refuse(const std::string& message);
+  void tell_trouble();
+  void close();
+  const std::string& name(SideId seat) const { return match_.sides()[seat.index()].name; }
+
+  // screen.cpp: what is seen.
   void look(SideId seat);
   void draw(SideId seat);
   void news(SideId seat);
+  std::vector<std::string> legal_texts(SideId seat);
+  std::vector<std::string> offers(SideId seat);
+  std::string meant(const std::string& said, SideId seat);
+
+  // words.cpp: the program's own words.
+  static std::vector<std::string> program_words();
+  bool command(const std::string& said, SideId seat);
+  void help(const std::string& word);
   void list(const std::string& cell, SideId seat);
   void why(const std::string& text, SideId seat);
-  void undo();
+  void undo(const std::string& words);
+  void redo(const std::string& words);
+  void tag(const std::string& words);
+  void moves(SideId seat);
   bool save(const std::string& file);
   bool keeps_secrets() const;
-  void refuse(const std::string& message);
-  void close();
-  const std::string& name(SideId seat) const { return session_.sides()[seat.index()].name; }
 
-  Session& session_;
+  Match& match_;
   const TableOptions& options_;
   Context& context_;
+  Input input_;
   std::map<std::size_t, Computer> computers_;
   std::optional<SideId> looking_;  // who looked at the screen last
   std::vector<std::size_t> acted_;
   std::optional<std::size_t> saved_;  // actions in the record that was saved last
+  std::string trouble_;               // with the journal, as it was told
   bool quit_ = false;
   bool drawn_ = false;  // the board on the screen is the present one
+  bool flipped_ = false;
 };
 
 }  // namespace houserule

@@ -8,6 +8,7 @@
 #include <cctype>
 #include <utility>
 
+#include "read/journal.h"
 #include "read/record.h"
 
 namespace houserule {
@@ -130,10 +131,31 @@ bool Archive::next_game(RawGame& game) {
   return true;
 }
 
+// The lines of a journal behind its first one; the line that begins something else waits.
+void Archive::add_journal(RawGame& game) {
+  while (lines_->next(waiting_)) {
+    const bool own =
+        !waiting_.problem && continues_journal(waiting_.text) && game.text.size() < kMaxGameBytes;
+    if (!own) {
+      waits_ = true;
+      return;
+    }
+    game.text += '\n';
+    game.text += waiting_.text;
+  }
+}
+
+bool Archive::next_text(TextLine& text) {
+  if (!waits_) return lines_->next(text);
+  waits_ = false;
+  text = waiting_;
+  return true;
+}
+
 bool Archive::next_line(RawGame& game) {
   TextLine text;
   do {
-    if (!lines_->next(text)) return false;
+    if (!next_text(text)) return false;
   } while (!text.problem && text.text.find_first_not_of(" \t") == std::string_view::npos);
   game.text.assign(text.text);
   game.line = text.line;
@@ -141,6 +163,7 @@ bool Archive::next_line(RawGame& game) {
   game.byte = source_.left_out() + text.byte;
   game.number = ++games_read_;
   game.problem = std::move(text.problem);
+  if (!game.problem && text.text.starts_with(kJournalBegins)) add_journal(game);
   return true;
 }
 

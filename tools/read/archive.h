@@ -64,6 +64,8 @@ class Archive {
   void start(std::string_view from);
   bool next_game(RawGame& game);
   bool next_line(RawGame& game);
+  bool next_text(TextLine& text);
+  void add_journal(RawGame& game);
   void refuse_more();
 
   InputBounds bounds_;
@@ -73,6 +75,8 @@ class Archive {
   std::uint64_t games_read_ = 0;
   std::unique_ptr<GameSplitter> splitter_;
   std::unique_ptr<LineSplitter> lines_;
+  TextLine waiting_;  // read behind a journal, and not of it, while waits_
+  bool waits_ = false;
 };
 
 }  // namespace houserule

@@ -13,19 +13,18 @@ namespace {
 
 constexpr std::size_t kPackedBlock = std::size_t{64} << 10;
 
-struct Packing {
+struct Unpacker {
   std::string_view magic, name;
   int (*support)(archive*);
 };
 using namespace std::string_view_literals;
-constexpr std::array kFilters{Packing{"\x1F\x8B"sv, "gzip", archive_read_support_filter_gzip},
-                              Packing{"BZh"sv, "bzip2", archive_read_support_filter_bzip2},
-                              Packing{"\xFD\x37zXZ"sv, "xz", archive_read_support_filter_xz}};
+constexpr std::array kFilters{Unpacker{"BZh"sv, "bzip2", archive_read_support_filter_bzip2},
+                              Unpacker{"\xFD\x37zXZ"sv, "xz", archive_read_support_filter_xz}};
 
 }  // namespace
 
 std::string_view filter_name(std::string_view first_bytes) {
-  for (const Packing& filter : kFilters)
+  for (const Unpacker& filter : kFilters)
     if (first_bytes.starts_with(filter.magic)) return filter.name;
   return {};
 }
@@ -54,7 +53,7 @@ FilterReader::FilterReader(ByteReader& packed, std::string name, std::string_vie
 void FilterReader::start() {
   archive_read_support_format_raw(archive_.get());
   archive_read_support_format_empty(archive_.get());
-  for (const Packing& known : kFilters)
+  for (const Unpacker& known : kFilters)
     if (known.name == filter_) known.support(archive_.get());
   archive_entry* entry = nullptr;
   if (archive_read_open(archive_.get(), this, nullptr, take_packed, nullptr) != ARCHIVE_OK)

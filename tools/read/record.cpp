@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "read/journal.h"
 #include "read/record_sax.h"
 
 namespace houserule {
@@ -31,6 +32,11 @@ std::optional<Diagnostic> parse_record(std::string_view text, int line, GameReco
   record = {};
   record.line = line;
   if (auto error = check_bytes(text, line)) return error;
+  if (text.starts_with(kJournalBegins)) {
+    Journal journal;
+    if (auto error = read_journal(text, line, journal)) return error;
+    return parse_record(record_of(journal), line, record);
+  }
   RecordReader reader(text, line, record);
   if (!reader.run()) return reader.error();
   for (const char* const key : {"variant", "actions"}) {

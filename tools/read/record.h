@@ -36,7 +36,8 @@ struct GameRecord {
 
 // Reads one line into `record`, which is emptied first. Returns what is wrong, with line and
 // column (place without file), or nothing. Unknown and repeated keys, NULs, byte order marks,
-// fractions where integers belong and everything over the limits above are refused.
+// fractions where integers belong and everything over the limits above are refused. A journal, which has
+// several lines, is read as the record that it comes to; see read/journal.h.
 std::optional<Diagnostic> parse_record(std::string_view text, int line, GameRecord& record);
 
 }  // namespace houserule

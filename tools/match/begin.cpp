@@ -1,0 +1,82 @@
+#include "match/begin.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ctime>
+#include <random>
+
+#include "judge/table_words.h"
+#include "judge/throws.h"
+
+namespace houserule {
+
+SeatPlayer seat_player(const std::string& text, const std::vector<SideSpec>& sides) {
+  const std::vector<std::string> players{"person", "computer", "random"};
+  const auto equals = text.find('=');
+  const std::string name = text.substr(0, equals),
+                    player = equals == text.npos ? "" : text.substr(equals + 1);
+  std::vector<std::string> known;
+  for (const SideSpec& side : sides) known.push_back(side.name);
+  const auto side = std::ranges::find(known, name);
+  if (side == known.end()) {
+    throw CommandError(
+        fmt::format("--seat \"{}\": no seat \"{}\"\n   {}", shown(text), shown(name), one_of(name, known)));
+  }
+  if (std::ranges::find(players, player) == players.end()) {
+    throw CommandError(
+        fmt::format("--seat \"{}\": nobody plays like that\n   write {}=computer, {}=random or {}=person",
+                    shown(text), name, name, name));
+  }
+  return {static_cast<std::size_t>(side - known.begin()), player};
+}
+
+std::uint64_t some_seed() {
+  constexpr std::uint32_t kMost = 1'000'000'000;
+  return std::random_device{}() % kMost;
+}
+
+void check_tag_name(const std::string& name) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const bool good =
+      !name.empty() && name.size() <= 60 && letter(name.front()) &&
+      std::ranges::all_of(name, [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '_'; });
+  if (!good)
+    throw CommandError(
+        fmt::format("\"{}\" is no name of a tag\n   write Name=text, as White=Anna", shown(name)));
+}
+
+Tags usual_tags(const std::vector<std::string>& given) {
+  Tags out;
+  for (const std::string& text : given) {
+    const std::string name = text.substr(0, text.find('='));
+    check_tag_name(name);
+    if (name.size() == text.size())
+      throw CommandError(fmt::format("--tag \"{}\" has no value\n   write {}=text", shown(text), name));
+    out.emplace_back(name, text.substr(name.size() + 1));
+  }
+  if (std::ranges::find(out, "Date", [](const auto& tag) { return tag.first; }) == out.end())
+    out.emplace_back("Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
+  return out;
+}
+
+void play_throughout(Match& match, const std::vector<std::string>& actions, SideId viewer) {
+  const Rulebook& book = match.variant().rulebook();
+  for (std::size_t i = 0; i < actions.size();) {
+    const std::string& text = actions[i];
+    const std::size_t number = ++i;
+    std::vector<std::int32_t> throws;
+    while (i < actions.size() && table_word(split_seat(actions[i]).body, book) == TableWord::chance) {
+      const auto value = chance_outcome(split_seat(actions[i]).body, book);
+      if (!value) break;
+      throws.push_back(*value);
+      ++i;
+    }
+    const Done done = match.act(text, viewer, throws);
+    if (!done.done)
+      throw CommandError(fmt::format("action {} \"{}\": {}", number, shown(text), done.why), kFindings);
+  }
+}
+
+}  // namespace houserule

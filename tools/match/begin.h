@@ -1,0 +1,31 @@
+// How a game begins, for the commands with which people play.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "match/match.h"
+
+namespace houserule {
+
+// "red=computer".
+struct SeatPlayer {
+  std::size_t side = 0;
+  std::string player;  // person, computer or random
+};
+// CommandError, with what was meant, for no seat or no such player.
+SeatPlayer seat_player(const std::string& text, const std::vector<SideSpec>& sides);
+
+// Chance of its own where nobody throws: a game that is not meant to be played again the same way.
+std::uint64_t some_seed();
+
+// The tags that were given as "Name=text", and today's date. CommandError for what is no tag.
+Tags usual_tags(const std::vector<std::string>& given);
+// CommandError unless the text is the name of a tag: a letter, then letters, digits and "_".
+void check_tag_name(const std::string& name);
+
+// Plays actions one after another, with the throws that stand behind them ("roll 4"); `viewer` may know why
+// one is illegal. CommandError.
+void play_throughout(Match& match, const std::vector<std::string>& actions, SideId viewer);
+
+}  // namespace houserule

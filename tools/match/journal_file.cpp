@@ -1,0 +1,170 @@
+#include "match/journal_file.h"
+
+#include <fcntl.h>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+
+#include "command.h"
+#include "diagnostic.h"
+#include "read/file_reader.h"
+#include "safe_text.h"
+
+namespace houserule {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr mode_t kOwnersOnly = 0600;  // it may hold secrets of a game that is going on
+
+[[noreturn]] void refuse(const std::string& path, const std::string& why) {
+  throw CommandError(fmt::format("cannot keep the game in \"{}\": {}", shown(path), why));
+}
+
+// 0, or the number of what failed.
+int write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t wrote = ::write(file, text.data(), text.size());
+    if (wrote >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(wrote));
+    } else if (errno != EINTR) {
+      return errno;
+    }
+  }
+  return 0;
+}
+
+void lock(int file, const std::string& path) {
+  if (::flock(file, LOCK_EX | LOCK_NB) == 0) return;
+  ::close(file);
+  refuse(path, "another program keeps its game there");
+}
+
+// The name of a new file is as lasting as its text only when the folder is on the disk, too.
+void sync_folder(const std::string& path) {
+  const fs::path folder = fs::path(path).parent_path();
+  const int open = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (open < 0) return;
+  ::fsync(open);
+  ::close(open);
+}
+
+fs::path state_folder() {
+  const char* state = std::getenv("XDG_STATE_HOME");
+  if (state != nullptr && *state == '/') return fs::path(state) / "houserule";
+  const char* home = std::getenv("HOME");
+  if (home == nullptr || *home == '\0')
+    throw CommandError("there is no home folder: name a file with --save");
+  return fs::path(home) / ".local" / "state" / "houserule";
+}
+
+std::string file_name(std::string variant) {
+  std::ranges::replace_if(
+      variant, [](unsigned char c) { return std::isalnum(c) == 0 && c != '-' && c != '+' && c != '_'; }, '_');
+  return fmt::format("{}-{:%Y%m%d-%H%M%S}", variant.substr(0, 60), fmt::localtime(std::time(nullptr)));
+}
+
+}  // namespace
+
+JournalFile::JournalFile(JournalFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      file_(std::exchange(other.file_, -1)),
+      end_(other.end_),
+      waiting_(std::move(other.waiting_)),
+      trouble_(std::move(other.trouble_)) {}
+
+JournalFile::~JournalFile() {
+  if (file_ >= 0) ::close(file_);
+}
+
+JournalFile JournalFile::create(const std::string& path, const nlohmann::ordered_json& start) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, kOwnersOnly);
+  if (file < 0 && errno == EEXIST)
+    refuse(path, "there is a file of that name\n   go on with its game: --resume; or name another file");
+  if (file < 0) refuse(path, std::strerror(errno));
+  lock(file, path);
+  JournalFile out(path, file, 0);
+  out.write(json_line(start) + "\n");
+  if (!out.trouble().empty()) {
+    ::unlink(path.c_str());
+    refuse(path, out.trouble());
+  }
+  sync_folder(path);
+  return out;
+}
+
+JournalFile JournalFile::append(const std::string& path, std::size_t whole_bytes) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+  if (file < 0) refuse(path, std::strerror(errno));
+  lock(file, path);
+  const auto end = static_cast<off_t>(whole_bytes);
+  if (::ftruncate(file, end) != 0) {
+    const int why = errno;
+    ::close(file);
+    refuse(path, std::strerror(why));
+  }
+  return {path, file, end};
+}
+
+JournalFile JournalFile::create_somewhere(const std::string& variant, const nlohmann::ordered_json& start) {
+  const fs::path folder = state_folder();
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) refuse(folder.string(), error.message());
+  fs::permissions(folder, fs::perms::owner_all, error);
+  const std::string name = file_name(variant);
+  for (int number = 1;; ++number) {
+    const fs::path path =
+        folder / fmt::format("{}{}.jsonl", name, number == 1 ? "" : fmt::format("-{}", number));
+    if (!fs::exists(path, error)) return create(path.string(), start);
+  }
+}
+
+void JournalFile::write(const std::string& text) {
+  waiting_ += text;
+  int why = write_all(file_, waiting_);
+  if (why == 0 && ::fdatasync(file_) != 0 && errno != EINVAL) why = errno;
+  if (why == 0) {
+    end_ += static_cast<off_t>(waiting_.size());
+    waiting_.clear();
+    trouble_.clear();
+    return;
+  }
+  trouble_ = std::strerror(why);
+  // No half line stays behind; where even that fails, readers pass over it.
+  (void)!::ftruncate(file_, end_);
+}
+
+void JournalFile::add(const JournalEntry& entry) { write(journal_line(entry)); }
+
+Journal load_journal(const std::string& path) {
+  const auto reader = open_file(path);
+  std::string text;
+  while (text.size() <= kMaxGameBytes && read_more(*reader, text, std::size_t{64} << 10)) {
+  }
+  if (reader->failure()) throw CommandError(reader->failure()->text());
+  if (text.size() > kMaxGameBytes)
+    throw CommandError(fmt::format("\"{}\" is too long for a game", shown(path)));
+  text.resize(text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1);
+  Journal journal;
+  if (!text.starts_with(kJournalBegins)) {
+    throw CommandError(
+        fmt::format("\"{}\" is no journal of a game\n   play --save FILE writes one", shown(path)));
+  }
+  if (auto wrong = read_journal(text, 1, journal)) {
+    wrong->place.file = path;
+    throw CommandError(wrong->text());
+  }
+  return journal;
+}
+
+}  // namespace houserule

@@ -1,0 +1,184 @@
+// A match and its journal: everything that is done goes into the file, and comes out of it again.
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+#include <nlohmann/json.hpp>
+
+#include "match/match.h"
+
+namespace houserule {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Kind = JournalEntry::Kind;
+
+std::string now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))); }
+
+// A whole number where it is one.
+Json journal_points(int quarters) {
+  return quarters % 4 == 0 ? Json(quarters / 4) : Json(static_cast<double>(quarters) / 4.0);
+}
+
+std::string text_of(const Json& object, const char* key) {
+  return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : "";
+}
+
+}  // namespace
+
+MatchStart Match::start_of(const Journal& journal) {
+  MatchStart out;
+  const Json& start = journal.start;
+  out.variant.name = text_of(start, "variant");
+  if (out.variant.name.empty()) throw CommandError("the journal names no variant");
+  if (start.contains("set")) {
+    for (const auto& [option, value] : start["set"].items())
+      out.variant.set.push_back(option + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
+  }
+  out.position = text_of(start, "position");
+  if (start.contains("setup")) out.setup_json = start["setup"].dump();
+  if (start.contains("seed") && start["seed"].is_number_unsigned())
+    out.seed = start["seed"].get<std::uint64_t>();
+  if (start.contains("tags")) {
+    for (const auto& [name, value] : start["tags"].items())
+      if (value.is_string()) out.tags.emplace_back(name, value.get<std::string>());
+  }
+  return out;
+}
+
+Json Match::journal_start() const {
+  Json out;
+  out["journal"] = 1;
+  out["variant"] = start_.variant.name;
+  out["rulebook"] = variant_.digest();
+  for (const auto& [option, value] : start_.variant.request().set) out["set"][option] = value;
+  if (start_.seed) out["seed"] = *start_.seed;
+  if (!start_.setup_json.empty()) out["setup"] = Json::parse(start_.setup_json);
+  if (!start_.position.empty()) out["position"] = start_.position;
+  for (const auto& [name, value] : start_.tags) out["tags"][name] = value;
+  return out;
+}
+
+void Match::keep_in(JournalFile file, bool is_new) {
+  file_.emplace(std::move(file));
+  if (!is_new) return;
+  for (const JournalEntry& entry : journal_) file_->add(entry);
+}
+
+const std::string& Match::kept_in() const {
+  static const std::string nowhere;
+  return file_ ? file_->path() : nowhere;
+}
+
+void Match::write(JournalEntry entry) {
+  if (quiet_) return;
+  entry.time = now();
+  if (file_) file_->add(entry);
+  journal_.push_back(std::move(entry));
+}
+
+JournalEntry Match::as_journal(const Entry& entry) {
+  JournalEntry out;
+  out.kind = entry.spoken ? Kind::word : Kind::action;
+  out.text = entry.text;
+  out.throws = entry.throws;
+  return out;
+}
+
+void Match::write_done(const Entry& entry) {
+  JournalEntry out = as_journal(entry);
+  out.seat = sides()[entry.seat.index()].name;
+  write(std::move(out));
+  write_result();
+}
+
+JournalEntry Match::result_entry() const {
+  JournalEntry out;
+  out.kind = Kind::result;
+  out.why = outcome().reason;
+  out.points = Json::object();
+  for (std::size_t i = 0; i < outcome().points.size(); ++i)
+    out.points[sides()[i].name] = journal_points(outcome().points[i]);
+  return out;
+}
+
+void Match::write_result() {
+  if (outcome().over && !outcome().points.empty()) write(result_entry());
+}
+
+void Match::note(const std::string& text, const std::string& seat) {
+  JournalEntry entry;
+  entry.kind = Kind::note;
+  entry.text = text;
+  entry.seat = seat;
+  write(std::move(entry));
+}
+
+void Match::set_tag(const std::string& name, const std::string& value) {
+  JournalEntry entry;
+  entry.kind = Kind::tag;
+  entry.text = name;
+  entry.why = value;
+  write(std::move(entry));
+}
+
+void Match::log_refused(const std::string& text, SideId seat, const std::string& why) {
+  JournalEntry entry;
+  entry.kind = Kind::refused;
+  entry.text = text;
+  if (seat.valid()) entry.seat = sides()[seat.index()].name;
+  entry.why = why;
+  write(std::move(entry));
+}
+
+// Chance comes from the seed as it did then, so that what falls later does not repeat it; where a correction
+// changed what came before, it is as it was written down.
+Done Match::take_up_action(const JournalEntry& entry) {
+  if (!start_.seed || entry.throws.empty()) return act(entry.text, SideId::none(), entry.throws);
+  const std::size_t told = lines_.size();
+  Done done = act(entry.text, SideId::none());
+  if (!done.done || entries_.back().throws == entry.throws) return done;
+  take_back(1);
+  lines_.resize(told);
+  return act(entry.text, SideId::none(), entry.throws);
+}
+
+// Corrections are made as they were made then, so that "redo" and the log know of them.
+void Match::take_up(const JournalEntry& entry) {
+  switch (entry.kind) {
+    case Kind::action:
+    case Kind::word: {
+      const Done done = take_up_action(entry);
+      if (!done.done)
+        throw CommandError(fmt::format("\"{}\": {}", shown(entry.text, 80), done.why), kFindings);
+      break;
+    }
+    case Kind::undo:
+      undo(entry.count, entry.why);
+      break;
+    case Kind::redo:
+      redo(entry.count);
+      break;
+    default:
+      break;
+  }
+}
+
+void Match::take_up(const Journal& journal) {
+  const std::string pinned = text_of(journal.start, "rulebook");
+  quiet_ = true;
+  try {
+    for (const JournalEntry& entry : journal.entries) take_up(entry);
+  } catch (const CommandError& error) {
+    quiet_ = false;
+    const bool changed = !pinned.empty() && pinned != variant_.digest();
+    throw CommandError(fmt::format("the game cannot be taken up: {}{}", error.what(),
+                                   changed ? "\n   the rules have changed since it was begun" : ""),
+                       error.status());
+  }
+  quiet_ = false;
+  journal_ = journal.entries;
+}
+
+}  // namespace houserule

@@ -1,0 +1,283 @@
+#include "match/match.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <utility>
+
+#include "judge/table_words.h"
+#include "judge/throws.h"
+#include "safe_text.h"
+
+namespace houserule {
+
+namespace {
+
+JudgeOptions judging(const MatchStart& start) {
+  JudgeOptions options;
+  options.variant = start.variant.name;
+  return options;
+}
+
+std::size_t place_of(SideId viewer) { return viewer.valid() ? viewer.index() + 1 : 0; }
+
+}  // namespace
+
+Match::Match(Variant& variant, ModuleSource& source, MatchStart start)
+    : variant_(variant),
+      start_(std::move(start)),
+      judge_(judging(start_), source),
+      game_(variant),
+      looked_(variant.rulebook().spec.sides.size() + 1) {
+  std::optional<Diagnostic> wrong;
+  if (!start_.position.empty()) wrong = game_.set_position(start_.position);
+  if (!start_.setup_json.empty()) wrong = game_.set_up(start_.setup_json);
+  if (wrong) throw CommandError(wrong->text());
+  if (start_.seed) game_.seed(*start_.seed);
+}
+
+std::vector<std::string> Match::verbs() const {
+  std::vector<std::string> out;
+  for (const RuleDecl& rule : variant_.rulebook().rules) {
+    for (const VerbSpec& verb : rule.verbs) {
+      if (std::ranges::find(out, verb.word) == out.end()) out.push_back(verb.word);  // choices may share one
+    }
+  }
+  return out;
+}
+
+bool Match::is_answer(std::string_view text) const {
+  const std::string_view body = split_seat(text).body;
+  return std::ranges::any_of(variant_.rulebook().rules, [&](const RuleDecl& rule) {
+    return std::ranges::any_of(rule.verbs, [&](const VerbSpec& verb) {
+      return verb.choice && (body == verb.word || body.starts_with(verb.word + " "));
+    });
+  });
+}
+
+Done Match::act(const std::string& text, SideId viewer, std::vector<std::int32_t> throws) {
+  const SeatedText seated = split_seat(text);
+  const TableWord word = table_word(seated.body, variant_.rulebook());
+  if (word != TableWord::none) {
+    if (word == TableWord::chance) return {false, "nothing is thrown or drawn here", {}, {}, {}};
+    return say(text, seat_named(seated.seat, sides()).value_or(game_.turn()));
+  }
+  if (outcome().over) return {false, "the game was over: " + outcome().reason, outcome().rule, {}, {}};
+  const Resolved answer = game_.resolve(text, viewer);
+  if (!answer.ok()) return {false, answer.reason, answer.rule, {}, {}};
+  Entry entry{text, SideId{std::size_t{answer.action.seat}}, false, {}, {}, cells_of(answer.action)};
+  const bool verb = answer.action.kind == ActionKind::verb;
+  if (!verb) entry.text = game_.text(answer.action);
+  entry.seen.push_back(entry.text);
+  for (std::size_t side = 0; side < sides().size(); ++side)
+    entry.seen.push_back(game_.seen_text(entry.text, answer, SideId{side}));
+  const std::size_t given = throws.size();
+  game_.throws(std::move(throws));
+  if (const auto fault = game_.play(answer)) {
+    if (fault->kind == kThrowFault) return {false, fault->message, {}, game_.failed_throw(), fault->rule};
+    return {false, (viewer.valid() ? discreet(*fault) : *fault).text(), {}, {}, {}};
+  }
+  if (game_.throws_used() < given) {
+    game_.undo();
+    return {false, "nothing is thrown or drawn here", {}, {}, {}};
+  }
+  entry.throws = game_.thrown();
+  entries_.push_back(std::move(entry));
+  undone_.clear();
+  tell_played();
+  write_done(entries_.back());
+  return {true, {}, {}, {}, {}};
+}
+
+std::vector<std::string> Match::cells_of(const Action& action) const {
+  std::vector<std::string> out;
+  const Game::Ends ends = game_.ends(action);
+  for (const CellId cell : {ends.from, ends.to}) {
+    if (cell.valid()) out.push_back(variant_.cell_name(cell));
+  }
+  return out;
+}
+
+// The judge knows what such words come to.
+Done Match::say(const std::string& text, SideId seat) {
+  const std::string told =
+      split_seat(text).seat.empty() ? fmt::format("{}: {}", sides()[seat.index()].name, text) : text;
+  entries_.push_back({text, seat, true, {}, Line(looked_.size(), told), {}});
+  RawGame raw;
+  raw.kind = ArchiveKind::record;
+  raw.text = played_record();
+  const Verdict& verdict = judge_.judge(raw);
+  if (verdict.status != VerdictStatus::ok) {
+    entries_.pop_back();
+    return {false, verdict.reason, verdict.rule, {}, {}};
+  }
+  if (verdict.outcome.over && !game_.outcome().over) ended_ = verdict.outcome;
+  undone_.clear();
+  tell(told);
+  write_done(entries_.back());
+  return {true, {}, {}, {}, {}};
+}
+
+std::size_t Match::take_back(std::size_t count) {
+  std::size_t done = 0;
+  for (; done < count && !entries_.empty(); ++done) {
+    if (!entries_.back().spoken) {
+      game_.throws({});
+      game_.undo();
+    }
+    undone_.push_back(std::move(entries_.back()));
+    entries_.pop_back();
+    ended_.reset();
+  }
+  return done;
+}
+
+std::size_t Match::undo(std::size_t count, const std::string& why) {
+  const std::size_t done = take_back(count);
+  if (done == 0) return 0;
+  const std::string who = sides()[undone_.back().seat.index()].name;
+  tell(fmt::format("{} takes back{}{}", who, done == 1 ? "" : fmt::format(" and {} more", done - 1),
+                   why.empty() ? "" : ": " + why));
+  JournalEntry entry;
+  entry.kind = JournalEntry::Kind::undo;
+  entry.count = done;
+  entry.why = why;
+  write(std::move(entry));
+  return done;
+}
+
+std::size_t Match::redo(std::size_t count) {
+  std::size_t done = 0;
+  const bool before = std::exchange(quiet_, true);
+  while (done < count && !undone_.empty()) {
+    std::vector<Entry> rest = std::move(undone_);
+    const Entry next = std::move(rest.back());
+    rest.pop_back();
+    const bool played = act(next.text, SideId::none(), next.throws).done;
+    undone_ = std::move(rest);
+    if (!played) break;
+    ++done;
+  }
+  quiet_ = before;
+  if (done == 0) return 0;
+  JournalEntry entry;
+  entry.kind = JournalEntry::Kind::redo;
+  entry.count = done;
+  write(std::move(entry));
+  write_result();
+  return done;
+}
+
+Done Match::correct(std::size_t number, const std::string& text, const std::string& why, Corrected& out) {
+  out = {};
+  if (number == 0 || number > entries_.size())
+    return {false, "there is no action of that number", {}, {}, {}};
+  const std::vector<Entry> behind(entries_.begin() + static_cast<std::ptrdiff_t>(number), entries_.end());
+  const std::size_t count = entries_.size() - number + 1;
+  undo(count, why);
+  Done done = act(text, SideId::none());
+  if (!done.done) {
+    redo(count);
+    return done;
+  }
+  for (const Entry& entry : behind) {
+    const Done again = act(entry.text, SideId::none(), entry.throws);
+    if (!again.done) {
+      out.stopped = entry.text;
+      out.why = again.why;
+      break;
+    }
+    ++out.replayed;
+  }
+  return done;
+}
+
+std::vector<SideId> Match::seats() const {
+  std::vector<SideId> out;
+  for (const Entry& entry : entries_) out.push_back(entry.seat);
+  return out;
+}
+
+std::vector<std::string> Match::list(SideId viewer) const {
+  std::vector<std::string> out;
+  for (const Entry& entry : entries_) {
+    const std::string& text = entry.seen[place_of(viewer)];
+    const bool named = !split_seat(text).seat.empty();
+    out.push_back(named ? text : fmt::format("{}: {}", sides()[entry.seat.index()].name, text));
+    for (const std::int32_t value : entry.throws) out.back() += ", " + throw_text(value);
+  }
+  return out;
+}
+
+std::vector<std::string> Match::last_cells(SideId viewer) const {
+  std::vector<std::string> out;
+  std::set<int> boards;
+  for (auto entry = entries_.rbegin(); entry != entries_.rend() && boards.size() < game_.boards(); ++entry) {
+    if (entry->spoken) continue;
+    const auto& side = sides()[entry->seat.index()];
+    const auto board = std::ranges::find(variant_.rulebook().spec.boards, side.board, &BoardSpec::name);
+    const bool first =
+        boards
+            .insert(game_.boards() > 1 ? static_cast<int>(board - variant_.rulebook().spec.boards.begin())
+                                       : 0)
+            .second;
+    if (first && entry->seen[place_of(viewer)] == entry->seen.front())
+      out.insert(out.end(), entry->cells.begin(), entry->cells.end());
+  }
+  return out;
+}
+
+void Match::tell(const std::string& text) { lines_.emplace_back(looked_.size(), text); }
+
+void Match::tell_played() {
+  const Entry& entry = entries_.back();
+  const std::string& who = sides()[entry.seat.index()].name;
+  Line& line = lines_.emplace_back();
+  for (const std::string& text : entry.seen)
+    line.push_back(text.starts_with(who + ": ") ? text : fmt::format("{}: {}", who, text));
+  for (const std::int32_t value : entry.throws) tell(throw_text(value));
+  for (std::size_t i = 0; i < looked_.size(); ++i) {
+    for (const std::string& told : game_.automatic(i == 0 ? SideId::none() : SideId{i - 1})) {
+      Line heard(looked_.size());
+      heard[i] = told;
+      lines_.push_back(std::move(heard));
+    }
+  }
+}
+
+std::vector<std::string> Match::news(SideId viewer) {
+  std::vector<std::string> out;
+  std::size_t& looked = looked_[place_of(viewer)];
+  for (; looked < lines_.size(); ++looked) {
+    const std::string& line = lines_[looked][place_of(viewer)];
+    if (!line.empty()) out.push_back(line);
+  }
+  return out;
+}
+
+std::vector<std::string> Match::log(SideId viewer) const {
+  std::vector<std::string> out;
+  for (const Line& line : lines_) {
+    if (!line[place_of(viewer)].empty()) out.push_back(line[place_of(viewer)]);
+  }
+  return out;
+}
+
+// For the judge while something is done: without what is not part of the game itself.
+std::string Match::played_record() const {
+  Journal journal;
+  journal.start = journal_start();
+  for (const Entry& entry : entries_) journal.entries.push_back(as_journal(entry));
+  return record_of(journal);
+}
+
+std::string Match::record() const {
+  Journal journal;
+  journal.start = journal_start();
+  journal.entries = journal_;
+  return record_of(journal);
+}
+
+}  // namespace houserule

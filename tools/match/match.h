@@ -1,0 +1,145 @@
+// A game that is being played: what was done so far, what each seat saw of it, and the journal that keeps it.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "common.h"
+#include "judge/judge.h"
+#include "match/journal_file.h"
+
+namespace houserule {
+
+using Tags = std::vector<std::pair<std::string, std::string>>;
+
+// From where a game is played.
+struct MatchStart {
+  VariantArgs variant;
+  std::string position, setup_json;  // as in records
+  std::optional<std::uint64_t> seed;
+  Tags tags;
+};
+
+// What became of a text that somebody wrote.
+struct Done {
+  bool done = false;
+  std::string why, rule;             // why not, as the seat that asked may know it
+  std::optional<Game::Throw> wants;  // nothing was done, for this throw is wanted first
+  std::string wants_for;             // the rule that throws
+};
+
+// What became of a correction.
+struct Corrected {
+  std::size_t replayed = 0;  // of the actions behind it
+  std::string stopped, why;  // the first of them that is no longer legal, and why not
+};
+
+// Owns the game; the variant and the source of rules must outlive it. Not thread safe.
+class Match {
+ public:
+  // Brings the game to its start. CommandError when position or set-up cannot be used.
+  Match(Variant& variant, ModuleSource& source, MatchStart start);
+
+  // From the journal's first line; the variant is what the file names.
+  static MatchStart start_of(const Journal& journal);
+  // Plays what stands in the journal of a game at its start, corrections and all. CommandError, naming the
+  // entry, when the rules no longer allow it.
+  void take_up(const Journal& journal);
+
+  // What the journal begins with.
+  nlohmann::ordered_json journal_start() const;
+  // From now on everything goes into the file, also what was done before where it is new.
+  void keep_in(JournalFile file, bool is_new = true);
+  const std::string& kept_in() const;
+  // Why the file is not written at present; empty while all is well. Nothing is lost while the program runs.
+  std::string trouble() const { return file_ ? file_->trouble() : ""; }
+
+  Game& game() { return game_; }
+  const Variant& variant() const { return variant_; }
+  const std::vector<SideSpec>& sides() const { return variant_.rulebook().spec.sides; }
+
+  // Plays an action, or says what people at tables say ("resign", "draw offer"). `throws`: how chance fell,
+  // when there is no seed. A refusal says what `viewer` may know.
+  Done act(const std::string& text, SideId viewer, std::vector<std::int32_t> throws = {});
+  // Takes so many actions and words back, the latest first; how many it were.
+  std::size_t undo(std::size_t count = 1, const std::string& why = {});
+  // Plays again what was taken back last, unless something else was played since; how many it were.
+  std::size_t redo(std::size_t count = 1);
+  // Another action in place of the one with this number, from 1; then what came behind it, as far as it is
+  // legal.
+  Done correct(std::size_t number, const std::string& text, const std::string& why, Corrected& out);
+
+  void note(const std::string& text, const std::string& seat = {});
+  void set_tag(const std::string& name, const std::string& value);
+  // Somebody tried what is not allowed, and it shall be known.
+  void log_refused(const std::string& text, SideId seat, const std::string& why);
+
+  // The words of the variant's rules.
+  std::vector<std::string> verbs() const;
+  // Does the text begin with a word that answers a question?
+  bool is_answer(std::string_view text) const;
+
+  // Over by the rules, by agreement or resignation.
+  const Outcome& outcome() const { return ended_ ? *ended_ : game_.outcome(); }
+  std::vector<SideId> seats() const;  // whose each action was, in order
+  std::size_t actions() const { return entries_.size(); }
+  std::size_t taken_back() const { return undone_.size(); }
+  // The actions and words so far as the viewer saw them.
+  std::vector<std::string> list(SideId viewer) const;
+  // The cells that the last action of each board led from and to, where the viewer saw it.
+  std::vector<std::string> last_cells(SideId viewer) const;
+
+  // What happened since the seat looked last, a line each; nobody is the judge.
+  std::vector<std::string> news(SideId viewer);
+  // All of it, from the beginning.
+  std::vector<std::string> log(SideId viewer) const;
+  const std::vector<JournalEntry>& journal() const { return journal_; }
+
+  // The contract's record, one line without its end.
+  std::string record() const;
+
+ private:
+  // A line of what happened, by who looks: the judge first, then the sides.
+  using Line = std::vector<std::string>;
+  struct Entry {
+    std::string text;
+    SideId seat;
+    bool spoken = false;
+    std::vector<std::int32_t> throws;
+    Line seen;
+    std::vector<std::string> cells;  // from and to
+  };
+
+  std::string played_record() const;
+  Done say(const std::string& text, SideId seat);
+  std::vector<std::string> cells_of(const Action& action) const;
+  static JournalEntry as_journal(const Entry& entry);
+  JournalEntry result_entry() const;
+  void tell(const std::string& text);
+  void tell_played();
+  void write(JournalEntry entry);
+  void write_done(const Entry& entry);
+  void write_result();
+  std::size_t take_back(std::size_t count);
+  void take_up(const JournalEntry& entry);
+  Done take_up_action(const JournalEntry& entry);
+
+  Variant& variant_;
+  MatchStart start_;
+  Judge judge_;
+  Game game_;
+  std::vector<Entry> entries_, undone_;
+  std::vector<Line> lines_;
+  std::vector<std::size_t> looked_;  // by who looks: how many lines he knows
+  std::optional<Outcome> ended_;     // by what was said
+  std::vector<JournalEntry> journal_;
+  std::optional<JournalFile> file_;
+  bool quiet_ = false;  // the journal is being read, not written
+};
+
+}  // namespace houserule

@@ -1,0 +1,36 @@
+// Lines that people type: edited, completed and remembered at a terminal, plain from a file.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "command.h"
+
+namespace houserule {
+
+class Input {
+ public:
+  // What may stand where the line has come to, for completion.
+  using Offers = std::function<std::vector<std::string>()>;
+
+  explicit Input(Context& context) : context_(context) {}
+
+  // The next line that has anything in it, trimmed; nothing at the end. A line that is too long is refused
+  // and asked for again.
+  std::optional<std::string> line(const std::string& prompt, const Offers& offers = {});
+  // The next line, whatever is in it.
+  void enter();
+  // Forgets the lines typed so far: somebody else looks now.
+  void forget();
+
+ private:
+  std::optional<std::string> edited(const std::string& prompt, const Offers& offers);
+  std::optional<std::string> plain(const std::string& prompt);
+  bool edits() const;
+
+  Context& context_;
+};
+
+}  // namespace houserule

@@ -1,0 +1,100 @@
+// What is seen at the table.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "draw/draw.h"
+#include "judge/table_words.h"
+#include "play/table.h"
+
+namespace houserule {
+
+namespace {
+
+// The screen and what was scrolled off it.
+constexpr const char* kClear = "\x1b[2J\x1b[3J\x1b[H";
+
+}  // namespace
+
+// Where people share a screen and have secrets, each looks alone.
+void Table::look(SideId seat) {
+  const bool shares = looking_ && *looking_ != seat && !options_.watcher && match_.variant().secrets();
+  const bool first = !looking_ || *looking_ != seat;
+  looking_ = seat;
+  if (first) drawn_ = false;
+  if (!shares || !context_.in_terminal) return;
+  input_.forget();
+  context_.out << kClear << fmt::format("{} looks alone; press Enter", name(seat)) << std::flush;
+  input_.enter();
+  context_.out << kClear;
+}
+
+void Table::news(SideId seat) {
+  for (const std::string& text : match_.news(viewer(seat))) context_.out << "   " << shown(text, 400) << '\n';
+}
+
+// Where somebody types the board stands last, so that it is on the screen whatever is to be told besides.
+void Table::draw(SideId seat) {
+  Game& game = match_.game();
+  const Game::As as(game, viewer(seat));
+  Scene scene = picture_of(match_.variant(), game);
+  mark_last(scene, match_.last_cells(viewer(seat)));
+  if (flipped_) turn_round(scene);
+  context_.out << draw_text(scene, context_.colour,
+                            context_.in_terminal ? BoardStands::last : BoardStands::first);
+  drawn_ = true;
+  ActionList list;
+  if (game.legal(list) || list.actions.empty()) return;
+  const auto own = std::ranges::count(list.actions, seat.value, &Action::seat);
+  const bool question = std::ranges::all_of(list.actions, [&](const Action& action) {
+    return action.kind == ActionKind::verb && match_.is_answer(game.text(action, &list));
+  });
+  if (question)
+    context_.out << fmt::format("{} must answer, in one of {} ways: see legal\n", name(seat), own);
+}
+
+std::vector<std::string> Table::legal_texts(SideId seat) {
+  Game& game = match_.game();
+  const Game::As as(game, viewer(seat));
+  ActionList list;
+  std::vector<std::string> out;
+  if (const auto fault = game.legal(list)) {
+    refuse(discreet(*fault).text());
+    return out;
+  }
+  for (const Action& action : list.actions) out.push_back(game.text(action, &list));
+  return out;
+}
+
+std::vector<std::string> Table::offers(SideId seat) {
+  std::vector<std::string> out = legal_texts(seat);
+  for (std::string& word : program_words()) out.push_back(std::move(word));
+  for (std::string& word : match_.verbs()) out.push_back(std::move(word));
+  return out;
+}
+
+// What somebody may have meant who mistyped a word or an action; nothing where nothing is near.
+std::string Table::meant(const std::string& said, SideId seat) {
+  std::string small = said;
+  std::ranges::transform(small, small.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::vector<std::string> known = offers(seat);
+  for (const std::string& word : known) {
+    std::string other = word;
+    std::ranges::transform(other, other.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (other == small && word != said) return fmt::format("did you mean \"{}\"?", word);
+  }
+  if (const std::string whole = did_you_mean(said, known); !whole.empty() && said.size() > 3) return whole;
+  std::vector<std::string> words;
+  for (const std::string& text : known) words.push_back(text.substr(0, text.find(' ')));
+  const std::string first = small.substr(0, small.find(' '));
+  if (std::ranges::find(words, first) != words.end() || first.size() < 3) return {};
+  const std::string near = nearest(first, words);
+  return near.empty() || near.size() < 3
+             ? ""
+             : fmt::format("did you mean \"{}{}\"?", near, said.substr(first.size()));
+}
+
+}  // namespace houserule

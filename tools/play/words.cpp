@@ -1,0 +1,209 @@
+// What the program itself understands at the table.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <ostream>
+
+#include "draw/draw.h"
+#include "explain_action.h"
+#include "judge/table_words.h"
+#include "match/begin.h"
+#include "play/table.h"
+#include "read/text.h"
+
+namespace houserule {
+
+namespace {
+
+struct Help {
+  const char* word;
+  const char* takes;
+  const char* about;
+};
+
+constexpr std::array<Help, 13> kHelp{{
+    {"legal", " [CELL]", "what may be played, all of it or what speaks of a cell"},
+    {"why", " ACTION", "why it is legal or not"},
+    {"show", "", "the board again"},
+    {"flip", "", "turns the board round"},
+    {"moves", "", "what was played so far"},
+    {"undo", " [N]", "takes the last action or word back, or the last N, and what computers did since"},
+    {"takeback", " [N]", "the same, also where the rules have an \"undo\" of their own"},
+    {"redo", " [N]", "plays again what was taken back"},
+    {"note", " TEXT", "a remark for the record"},
+    {"tag", " NAME TEXT", "what the record says of the game: tag White Anna"},
+    {"save", " FILE", "writes the record so far"},
+    {"help", " [WORD]", "this; or what a word of the rules does"},
+    {"quit", "", "ends it here; the record is kept"},
+}};
+
+// "3", or 1 when nothing is written; 0 for anything else.
+std::size_t count_of(const std::string& words) {
+  if (words.empty()) return 1;
+  std::size_t out = 0;
+  const char* const end = words.data() + words.size();
+  const auto read = std::from_chars(words.data(), end, out);
+  return read.ec == std::errc() && read.ptr == end ? out : 0;
+}
+
+}  // namespace
+
+std::vector<std::string> Table::program_words() {
+  std::vector<std::string> out{"resign", "draw offer", "draw accept", "claim draw", "claim win"};
+  for (const Help& row : kHelp) out.emplace_back(row.word);
+  return out;
+}
+
+// True when the line was one of the program's words. Those of the rules come first.
+bool Table::command(const std::string& said, SideId seat) {
+  const auto blank = said.find(' ');
+  const std::string word = said == "?" ? "help" : said.substr(0, blank);
+  const std::string rest =
+      blank == std::string::npos ? "" : std::string(trimmed(std::string_view(said).substr(blank)));
+  if (is_verb(match_.variant().rulebook(), word)) return false;
+  const auto* const row =
+      std::ranges::find(kHelp, word, [](const Help& help) { return std::string(help.word); });
+  if (row == kHelp.end()) return false;
+  const std::string takes = row->takes;
+  if (takes.empty() && !rest.empty()) return false;
+  if (!takes.empty() && takes[1] != '[' && rest.empty()) {
+    refuse(fmt::format("{}? write: {}{}", word, word, takes));
+    return true;
+  }
+  if (word == "help") help(rest);
+  if (word == "legal") list(rest, seat);
+  if (word == "why") why(rest, seat);
+  if (word == "show") draw(seat);
+  if (word == "moves") moves(seat);
+  if (word == "undo" || word == "takeback") undo(rest);
+  if (word == "redo") redo(rest);
+  if (word == "tag") tag(rest);
+  if (word == "save") (void)save(rest);
+  if (word == "quit") quit_ = true;
+  if (word == "note") {
+    match_.note(rest, name(seat));
+    context_.out << "   noted\n";
+  }
+  if (word == "flip") {
+    flipped_ = !flipped_;
+    draw(seat);
+  }
+  return true;
+}
+
+void Table::help(const std::string& word) {
+  const Rulebook& book = match_.variant().rulebook();
+  if (!word.empty()) {
+    for (const RuleDecl& rule : book.rules) {
+      if (std::ranges::find(rule.verbs, word, &VerbSpec::word) == rule.verbs.end()) continue;
+      context_.out << fmt::format("{}\n   rule {}\n", shown(rule.about, 2000), rule.name);
+      return;
+    }
+    const auto* const row =
+        std::ranges::find(kHelp, word, [](const Help& help) { return std::string(help.word); });
+    if (row == kHelp.end())
+      return refuse(fmt::format("no word \"{}\"\n   {}", shown(word, 40), one_of(word, match_.verbs())));
+    context_.out << fmt::format("{}{}: {}\n", row->word, row->takes, row->about);
+    return;
+  }
+  context_.out << fmt::format("{:<18}e2e4, a7a8=Q, N@f3, or a word of the rules with what belongs to it\n",
+                              "an action")
+               << "resign, draw offer, draw accept, claim draw, claim win\n";
+  for (const Help& row : kHelp)
+    context_.out << fmt::format("{:<17} {}\n", std::string(row.word) + row.takes, row.about);
+  const auto verbs = match_.verbs();
+  if (!verbs.empty())
+    context_.out << fmt::format("words of the rules, \"help WORD\" tells what each does: {}\n",
+                                fmt::join(verbs, ", "));
+}
+
+void Table::list(const std::string& cell, SideId seat) {
+  std::vector<std::string> texts;
+  for (std::string& text : legal_texts(seat)) {
+    const auto at = cell.empty() ? 0 : text.find(cell);
+    const auto end = at == std::string::npos ? at : at + cell.size();
+    if (at != std::string::npos && (cell.empty() || end == text.size() || text[end] < '0' || text[end] > '9'))
+      texts.push_back(std::move(text));
+  }
+  // Broken between actions where somebody looks, for a line that the terminal breaks is hard to read.
+  std::string line = "  ";
+  for (const std::string& text : texts) {
+    if (context_.out_terminal && display_width(line) + 2 + display_width(text) > 78) {
+      context_.out << line << '\n';
+      line = "  ";
+    }
+    line += (line.size() > 2 ? "  " : " ") + text;
+  }
+  context_.out << (texts.empty() ? "   nothing" : line) << '\n';
+}
+
+void Table::why(const std::string& text, SideId seat) {
+  Game& game = match_.game();
+  const Game::As as(game, viewer(seat));
+  context_.out << action_page(match_.variant().rulebook(), game.explain(seated(text, seat)), game.settled());
+}
+
+void Table::undo(const std::string& words) {
+  const std::size_t count = count_of(words);
+  if (count == 0) return refuse(fmt::format("undo how many? \"{}\" is no number", shown(words, 40)));
+  if (match_.actions() == 0) return refuse("nothing was played yet");
+  std::size_t wanted = 0;
+  const std::vector<SideId> seats = match_.seats();
+  // What computers did since is no action that anybody would take back alone.
+  for (std::size_t people = 0; people < count && wanted < seats.size(); ++wanted) {
+    if (!computers_.contains(seats[seats.size() - 1 - wanted].index())) ++people;
+  }
+  match_.undo(wanted);
+  drawn_ = false;
+}
+
+void Table::redo(const std::string& words) {
+  const std::size_t count = count_of(words);
+  if (count == 0) return refuse(fmt::format("redo how many? \"{}\" is no number", shown(words, 40)));
+  if (match_.redo(count) == 0) return refuse("nothing was taken back, or something else was played since");
+  drawn_ = false;
+}
+
+void Table::tag(const std::string& words) {
+  const auto blank = words.find(' ');
+  const std::string name = words.substr(0, blank);
+  try {
+    check_tag_name(name);
+  } catch (const CommandError& error) {
+    return refuse(error.what());
+  }
+  match_.set_tag(
+      name, blank == std::string::npos ? "" : std::string(trimmed(std::string_view(words).substr(blank))));
+  context_.out << "   noted\n";
+}
+
+void Table::moves(SideId seat) {
+  std::size_t number = 0;
+  for (const std::string& text : match_.list(viewer(seat)))
+    context_.out << fmt::format("{:>4}  {}\n", ++number, shown(text, 400));
+  if (number == 0) context_.out << "   nothing was played yet\n";
+}
+
+// A name that cannot be written to ends no game. False when nothing was saved.
+bool Table::save(const std::string& file) {
+  try {
+    if (keeps_secrets())
+      throw CommandError("the record holds what this seat may not know: it is kept by who runs the game");
+    write_file(file, match_.record() + "\n");
+  } catch (const CommandError& error) {
+    refuse(error.what());
+    return false;
+  }
+  saved_ = match_.actions();
+  context_.out << fmt::format("   saved: {}\n", shown(file));
+  return true;
+}
+
+// Does somebody look all the time who may not know the whole record?
+bool Table::keeps_secrets() const {
+  return options_.watcher && options_.watcher->valid() && match_.variant().secrets();
+}
+
+}  // namespace houserule

@@ -1,0 +1,208 @@
+#include "read/journal.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "bounds.h"
+#include "safe_text.h"
+
+namespace houserule {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Kind = JournalEntry::Kind;
+
+constexpr std::array<std::string_view, 8> kKinds{"action",  "word", "undo", "redo",
+                                                 "refused", "note", "tag",  "result"};
+
+bool counts(Kind kind) { return kind == Kind::undo || kind == Kind::redo; }
+
+Diagnostic wrong_line(int line, std::string message, std::string hint = {}) {
+  return {Severity::error, {{}, line, 1}, std::move(message), std::move(hint)};
+}
+
+// Nothing where the text is no JSON, or is nested deeper than any record.
+std::optional<Json> parsed(std::string_view text) {
+  bool deep = false;
+  const Json::parser_callback_t shallow = [&](int depth, Json::parse_event_t, Json&) {
+    deep = deep || depth > static_cast<int>(kMaxRecordDepth);
+    return !deep;
+  };
+  Json out = Json::parse(text, shallow, false);
+  if (deep || out.is_discarded() || !out.is_object()) return std::nullopt;
+  return out;
+}
+
+std::string text_in(const Json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+bool read_throws(const Json& object, JournalEntry& entry) {
+  const auto found = object.find("throws");
+  if (found == object.end()) return true;
+  if (!found->is_array()) return false;
+  for (const Json& value : *found) {
+    if (!value.is_number_integer()) return false;
+    entry.throws.push_back(value.get<std::int32_t>());
+  }
+  return true;
+}
+
+bool read_value(const Json& value, JournalEntry& entry) {
+  if (counts(entry.kind)) {
+    if (!value.is_number_unsigned()) return false;
+    entry.count = value.get<std::size_t>();
+  } else if (entry.kind == Kind::result) {
+    entry.points = value;
+    return value.is_object();
+  } else {
+    if (!value.is_string()) return false;
+    entry.text = value.get<std::string>();
+  }
+  return true;
+}
+
+std::optional<JournalEntry> entry_of(const Json& object) {
+  for (std::size_t i = 0; i < kKinds.size(); ++i) {
+    const auto value = object.find(std::string(kKinds[i]));
+    if (value == object.end()) continue;
+    JournalEntry entry;
+    entry.kind = static_cast<Kind>(i);
+    if (!read_value(*value, entry) || !read_throws(object, entry)) return std::nullopt;
+    entry.seat = text_in(object, "seat");
+    entry.why = text_in(object, entry.kind == Kind::tag ? "value" : "why");
+    entry.time = text_in(object, "time");
+    return entry;
+  }
+  return std::nullopt;
+}
+
+void add_remark(Json& remarks, std::size_t after, const std::string& text) {
+  const std::string key = std::to_string(after);
+  const std::string before = text_in(remarks, key.c_str());
+  remarks[key] = before.empty() ? text : before + " | " + text;
+}
+
+// By the number of actions and throws before each entry of the journal, in the record that stands at the end.
+std::vector<std::size_t> places_of(const Journal& journal, const PlayedLine& line) {
+  std::vector<std::size_t> out(journal.entries.size(), 0);
+  std::size_t at = 0, next = 0;
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (next < line.played.size() && line.played[next].number == i) {
+      at += 1 + line.played[next].entry->throws.size();
+      ++next;
+    }
+    out[i] = at;
+  }
+  return out;
+}
+
+}  // namespace
+
+bool continues_journal(std::string_view line) {
+  return std::ranges::any_of(kKinds, [&](std::string_view kind) {
+    const std::string begins = fmt::format("{{\"{}\":", kind);
+    return line.starts_with(begins) || std::string_view(begins).starts_with(line);
+  });
+}
+
+std::optional<Diagnostic> read_journal(std::string_view text, int line, Journal& journal) {
+  journal = {};
+  for (std::size_t at = 0; at < text.size(); ++line) {
+    const auto end = text.find('\n', at);
+    const std::string_view one = text.substr(at, end - at);
+    const bool last = end == std::string_view::npos;
+    const std::optional<Json> object = parsed(one);
+    const bool first = at == 0;
+    at = last ? text.size() : end + 1;
+    if (first) {
+      if (!object || !object->contains("journal")) return wrong_line(line, "this is no journal of a game");
+      if ((*object)["journal"] != 1)
+        return wrong_line(line, "a journal of another format", "this program reads format 1");
+      journal.start = *object;
+    } else if (one.find_first_not_of(" \t\r") != std::string_view::npos) {
+      std::optional<JournalEntry> entry = object ? entry_of(*object) : std::nullopt;
+      if (!entry && last) break;
+      if (!entry) {
+        return wrong_line(line, fmt::format("no entry of a journal: {}", shown(one, 60)),
+                          fmt::format("an entry has one of: {}", fmt::join(kKinds, ", ")));
+      }
+      if (journal.entries.size() >= kMaxGameActions * 4) return wrong_line(line, "too many entries");
+      journal.entries.push_back(std::move(*entry));
+    }
+    if (!last) journal.whole_bytes = at;
+  }
+  return std::nullopt;
+}
+
+PlayedLine line_of(const Journal& journal) {
+  PlayedLine out;
+  for (std::size_t i = 0; i < journal.entries.size(); ++i) {
+    const JournalEntry& entry = journal.entries[i];
+    const bool done = entry.kind == Kind::action || entry.kind == Kind::word;
+    if (done || counts(entry.kind)) out.result = nullptr;
+    if (done) {
+      out.played.push_back({&entry, i});
+      out.undone.clear();
+    } else if (counts(entry.kind)) {
+      auto& from = entry.kind == Kind::undo ? out.played : out.undone;
+      auto& to = entry.kind == Kind::undo ? out.undone : out.played;
+      for (std::size_t left = std::min(entry.count, from.size()); left > 0; --left) {
+        to.push_back(from.back());
+        from.pop_back();
+        if (&to == &out.played) to.back().number = i;
+      }
+    } else if (entry.kind == Kind::result) {
+      out.result = &entry;
+    }
+  }
+  return out;
+}
+
+std::string record_of(const Journal& journal) {
+  constexpr std::array<const char*, 7> kKept{"id", "variant", "rulebook", "set", "seed", "setup", "position"};
+  Json out, tags = Json::object(), remarks = Json::object(), actions = Json::array();
+  for (const char* key : kKept) {
+    if (journal.start.contains(key)) out[key] = journal.start[key];
+  }
+  if (journal.start.contains("tags")) tags = journal.start["tags"];
+  const PlayedLine line = line_of(journal);
+  for (const PlayedLine::Step& step : line.played) {
+    actions.push_back(step.entry->text);
+    for (const std::int32_t value : step.entry->throws) actions.push_back(fmt::format("roll {}", value));
+  }
+  const std::vector<std::size_t> places = places_of(journal, line);
+  for (std::size_t i = 0; i < journal.entries.size(); ++i) {
+    const JournalEntry& entry = journal.entries[i];
+    if (entry.kind == Kind::note) add_remark(remarks, places[i], entry.text);
+    if (entry.kind == Kind::tag && tags.is_object()) tags[entry.text] = entry.why;
+  }
+  out["actions"] = std::move(actions);
+  if (line.result != nullptr) out["result"] = line.result->points;
+  if (!tags.empty()) out["tags"] = std::move(tags);
+  if (!remarks.empty()) out["remarks"] = std::move(remarks);
+  return json_line(out);
+}
+
+std::string journal_line(const JournalEntry& entry) {
+  Json out;
+  const std::string key(kKinds[static_cast<std::size_t>(entry.kind)]);
+  if (counts(entry.kind))
+    out[key] = entry.count;
+  else if (entry.kind == Kind::result)
+    out[key] = entry.points;
+  else
+    out[key] = entry.text;
+  if (!entry.seat.empty()) out["seat"] = entry.seat;
+  if (!entry.throws.empty()) out["throws"] = entry.throws;
+  if (!entry.why.empty()) out[entry.kind == Kind::tag ? "value" : "why"] = entry.why;
+  if (!entry.time.empty()) out["time"] = entry.time;
+  return json_line(out) + "\n";
+}
+
+}  // namespace houserule
