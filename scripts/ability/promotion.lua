@@ -57,7 +57,8 @@ test "where the board ends ahead of it, also in the arm of another (HR-1.4)" { v
 test "in place only where no cell lies ahead (HR-1.4)" { variant = "four-ability", position = EMPTY .. " b 1",
   pieces = with { g15 = "blue pawn", h8 = "blue rook" }, refuse = {
     { "promote g15 queen", because = "has a cell ahead of it: it promotes where it arrives" },
-    { "promote h8 queen", because = "no pawn of blue's stands on h8" }, { "promote queen", because = "the cell of the pawn comes first" } } }
+    { "promote h8 queen", because = "no pawn of blue's stands on h8" },
+    { "promote queen", because = "the cell of the pawn comes first" } } }
 
 test "on the outermost file at its side (HR-1.4)" { variant = "four-ability", position = EMPTY .. " b 1",
   pieces = with { b9 = "blue pawn", a10 = "red pawn", o6 = "blue pawn", p7 = "black pawn" },
