@@ -43,6 +43,8 @@ Shard read_shard(const std::string& text) {
 
 // Only the variant that was packed judges, also the games that name it.
 void judge_by_packed(AdjudicateArgs& args, const Context& context) {
+  if (names_digest(args.rulebook)) args.rulebook = kept_file(context, args.rulebook);
+  args.run.judge.kept = nullptr;
   const LoadedRulebook loaded = load_rulebook(context, args.rulebook, args.run.judge.set);
   args.run.packed = read_packed(context, args.rulebook);
   args.run.packed->digest = loaded.variant->digest();
@@ -180,7 +182,8 @@ void add_adjudicate(CLI::App& app, Context& context) {
       ->check(CLI::Range(1, kMaxJobs))
       ->type_name("N");
   app.add_option("--rulebook", args->rulebook,
-                 "judges by this file, which \"houserule rulebook pack\" wrote, and by no rules from here")
+                 "judges by this file, which \"houserule rulebook pack\" wrote, or by the kept one with this "
+                 "digest, and by no other rules")
       ->type_name("FILE")
       ->excludes(app.get_option("--variant"));
   add_what_is_printed(app, *args);

@@ -12,6 +12,7 @@
 #include "event_names.h"
 #include "explain_action.h"
 #include "explain_book.h"
+#include "judge/table_words.h"
 #include "rulebook_text.h"
 
 namespace houserule {
@@ -65,11 +66,26 @@ nlohmann::json action_json(const Explanation& why) {
   return {{"legal", why.legal}, {"action", why.action}, {"because", lines}};
 }
 
+// What people say at a table whatever the position is, where the rules have no verb for it.
+bool said_at_any_time(const std::string& action, const Rulebook& book) {
+  const TableWord word = table_word(split_seat(action).body, book);
+  return word == TableWord::resign || word == TableWord::timeout || word == TableWord::draw_offer;
+}
+
+Explanation said(const std::string& action) {
+  Explanation why;
+  why.legal = true;
+  why.action = action;
+  why.lines.push_back({"allowed", "players may say this at any time", "table", {}});
+  return why;
+}
+
 int explain_action(const ExplainArgs& args, const Context& context, Game& game, const Rulebook& book) {
   const std::string action = fmt::format("{}", fmt::join(args.action, " "));
   Explanation why = game.explain(action);
   refuse_fault(why.fault);
   if (why.action.empty()) why.action = action;
+  if (unreadable(why) && said_at_any_time(action, book)) why = said(action);
   context.out << (args.json ? json_text(action_json(why)) + "\n"
                             : action_page(book, why, game.settled(), args.sources));
   if (unreadable(why)) return kFailed;

@@ -148,8 +148,18 @@ bool occupied(const Bound& call, unsigned at) {
 // After an action was tried its piece stands where it went.
 int acting_piece(const Bound& call) {
   const Asked& asked = asked_of_action(call);
+  // Asked as if it stood where it arrives: what stands there now is another.
+  if (asked.from == asked.to && asked.from < call.t.n_cells && call.core.s.code(asked.from) != asked.code)
+    return call.give_nothing();
   const unsigned at = occupied(call, asked.from) ? asked.from : asked.to;
   return occupied(call, at) ? call.give_piece(call.core.s.piece(at), at) : call.give_nothing();
+}
+
+int acting_type(const Bound& call) {
+  const Asked& asked = asked_of_action(call);
+  if (asked.code <= kWallCode) return call.give_nothing();
+  call.objects.push_type(call.L, call.t.codes[asked.code].type);
+  return 1;
 }
 
 // Where the piece stands that is about to be taken: at the end, or where the piece stands that left a trace
@@ -186,6 +196,10 @@ constexpr std::array kActionWords{
     PlayWord{"side", "a.side", "", "the side that acts, or that a condition of positions is asked about",
              kOver, Power::read, 0, action_side},
     PlayWord{"piece", "a.piece", "", "the piece that acts, or nothing", kOver, Power::read, 0, acting_piece},
+    PlayWord{"type", "a.type", "",
+             "its type, or nothing; also where it is asked as if it stood where it arrives, as `when` of a "
+             "change on arrival is",
+             kOver, Power::read, 0, acting_type},
     PlayWord{"from", "a.from", "", "where it stood, or nothing", kOver, Power::read, 0, action_from},
     PlayWord{"to", "a.to", "", "where it goes, or nothing", kOver, Power::read, 0, action_to},
     PlayWord{"takes", "a.takes", "", "whether the action takes a piece", kOver, Power::read, 0, takes},

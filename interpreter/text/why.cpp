@@ -251,8 +251,17 @@ std::vector<std::string> clauses_in(std::string_view text) {
     if (!joins || !capital_letter(text[at - 1]) || !decimal_digit(text[at + 1])) continue;
     std::size_t begin = at, end = at + 1;
     while (begin > 0 && capital_letter(text[begin - 1])) --begin;
-    while (end < text.size() && (decimal_digit(text[end]) || text[end] == '.')) ++end;
-    if (text[end - 1] == '.') --end;
+    const auto numbers = [&] {
+      while (end < text.size() && (decimal_digit(text[end]) || text[end] == '.')) ++end;
+      if (text[end - 1] == '.') --end;
+    };
+    numbers();
+    static constexpr std::string_view kTo = " to ";
+    if (text.substr(end).starts_with(kTo) && end + kTo.size() < text.size() &&
+        decimal_digit(text[end + kTo.size()])) {  // "FIDE 3.2 to 3.8"
+      end += kTo.size();
+      numbers();
+    }
     std::string clause(text.substr(begin, end - begin));
     if (std::ranges::find(found, clause) == found.end()) found.push_back(std::move(clause));
   }

@@ -12,6 +12,21 @@ local function standing_at_end(side)
   return list
 end
 
+-- Why what is written is no promotion where the pawn stands.
+local function not_in_place(side, given)
+  local cell = given[1]
+  if type(cell) ~= "userdata" then return "the cell of the pawn comes first, then what it becomes: promote h15 queen" end
+  local pawn = cell.piece
+  if not pawn or pawn.type ~= "pawn" or pawn.controller ~= side then
+    return "no pawn of " .. side.name .. "'s stands on " .. cell.name
+  end
+  local ahead = cell:next(0, 1, pawn.colour)
+  if ahead and not ahead.closed then
+    return "the pawn on " .. cell.name .. " has a cell ahead of it: it promotes where it arrives (HR-1.4)"
+  end
+  return "it becomes a queen, rook, bishop or knight: promote " .. cell.name .. " queen"
+end
+
 rule "promotion" {
   about = "A pawn becomes a queen, rook, bishop or knight when it arrives where no cell lies ahead of it or, with `rims`, on the "
     .. "outermost file or rank at its side, as the board is now. One that the shrinking board left without a cell ahead may do "
@@ -22,6 +37,7 @@ rule "promotion" {
     when = some("pawn", { at_end }),
     candidates = standing_at_end,
     apply = function(_, arguments) arguments[1].piece:become(arguments[2], "promotion") end,
+    because = not_in_place,
   } },
 }
 
@@ -37,6 +53,12 @@ local function with(more) return seen.with(KINGS, more) end
 test "where the board ends ahead of it, also in the arm of another (HR-1.4)" { variant = "four-ability", position = EMPTY .. " b 1",
   pieces = with { g15 = "blue pawn", c11 = "blue pawn" },
   legal = { "g15g16=Q", "g15g16=R", "g15g16=B", "g15g16=N", "c11c12=Q" }, refuse = { "g15g16", "c11c12", "c11c12=K" } }
+
+test "in place only where no cell lies ahead (HR-1.4)" { variant = "four-ability", position = EMPTY .. " b 1",
+  pieces = with { g15 = "blue pawn", h8 = "blue rook" }, refuse = {
+    { "promote g15 queen", because = "has a cell ahead of it: it promotes where it arrives" },
+    { "promote h8 queen", because = "no pawn of blue's stands on h8" },
+    { "promote queen", because = "the cell of the pawn comes first" } } }
 
 test "on the outermost file at its side (HR-1.4)" { variant = "four-ability", position = EMPTY .. " b 1",
   pieces = with { b9 = "blue pawn", a10 = "red pawn", o6 = "blue pawn", p7 = "black pawn" },

@@ -54,7 +54,7 @@ rule "time" {
       if not kind then return nil, chips end
       if kind == "call" then return { kind, chips } end
       if not read_control(words[3]) or words[4] then
-        return nil, "a raise on time says minutes and bonus seconds, 0 to 180 each and not both 0: 10+5"
+        return nil, "a raise on time says minutes and bonus seconds, 0 to 180 each and not both 0: 10+5 (CH-5.1)"
       end
       return { kind, chips, words[3] }
     end,

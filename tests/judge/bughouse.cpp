@@ -44,7 +44,7 @@ TEST_CASE("an archive of real games: all legal but the one that begins in the mi
   }
   CHECK(mates == 48);
   CHECK(verdicts[23]["at"]["action"] == 1);
-  CHECK(verdicts[23]["reason"] == "the queen on d1 does not move to e7 like that");
+  CHECK(verdicts[23]["reason"] == "the queen on d1 does not move to e7 like that (FIDE 3.2 to 3.8)");
 }
 
 TEST_CASE("an archive with one board") {
@@ -103,8 +103,8 @@ TEST_CASE("what is wrong is told with the rule") {
   CHECK(why(judged("1A. P@e8", tags)) ==
         "a pawn may not be dropped on e8: that row is closed to dropped pawns (SW-7); P@d7 would be legal "
         "[bughouse/pawn_rows]");
-  CHECK(why(judged("1B. e4 2B. d4")) == "it is not B's turn but b's [kernel/actions]");
-  CHECK(why(judged("1a. e5")) == "it is not a's turn but A's [kernel/actions]");
+  CHECK(why(judged("1B. e4 2B. d4")) == "it is not B's turn but b's (SW-1) [bughouse/boards]");
+  CHECK(why(judged("1a. e5")) == "it is not a's turn but A's (SW-1) [bughouse/boards]");
   const auto wrong_board = judged("1A. e4 1B. exd5");
   CHECK(wrong_board["at"]["text"] == "B: exd5");
   CHECK(wrong_board["status"] == "illegal");

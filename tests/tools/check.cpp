@@ -170,6 +170,21 @@ TEST_CASE("a script that fails is a fault with its file and line wherever it is 
   CHECK_MESSAGE(holds(played.err, "bad.lua:2"), played.err);
 }
 
+TEST_CASE("the condition of a change on arrival is told which piece it judges") {
+  const Folder folder;
+  folder.file("scripts/mine/leap.lua",
+              "rule \"leap\" { about = \"x.\", morphs = { of = { \"knight\", \"bishop\" }, at = rows(3), "
+              "to = \"queen\", when = function(a) return a.type == \"knight\" and a.piece == nil end } }\n");
+  const std::string overlay = folder.file(
+      "leap.toml",
+      "houserule = 1\nkind = \"overlay\"\nname = \"leap\"\ntitle = \"x\"\nrules = [\"mine/leap\"]\n");
+  const std::string position = "4k3/8/8/8/8/p7/8/1NB1K3 w - - 0 1";
+  const cli::Answer list = run({"legal", "chess+" + overlay, "--position", position});
+  for (const char* action : {"b1a3=Q", "b1c3=Q", "c1a3\n"})
+    CHECK_MESSAGE(holds(list.out, action), list.out, list.err);
+  CHECK_FALSE(holds(list.out, "c1a3=Q"));
+}
+
 TEST_CASE("of many problems fifty are told, and how many more there are") {
   const Folder folder;
   std::string keys = "houserule = 1\nname = \"many\"\nextends = \"chess\"\n",

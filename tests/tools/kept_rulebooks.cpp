@@ -75,6 +75,12 @@ TEST_CASE("a record that names rules of an earlier day is judged by them, or ref
   CHECK(holds(verdict(unknown, {})["reason"], "no variant here has those rules"));
 }
 
+TEST_CASE("games that name no rules are judged by a kept rulebook where that is asked for") {
+  const std::string digest = shipped()[0]["rulebook"], variant = shipped()[0]["variant"];
+  const Json verdict = judged({{"variant", variant}, {"actions", Json::array()}}, {"--rulebook", digest});
+  CHECK(verdict["rulebook"] == digest);
+}
+
 TEST_CASE("the options of a record count for rules of an earlier day, too") {
   for (const Json& each : shipped()) {
     if (each["variant"] != "chess") continue;

@@ -183,6 +183,9 @@ TEST_CASE("explain an action: status says whether it is legal, the rule is named
   CHECK(holds(sources.out, "forbidden by  chess/royal_safety  (scripts/chess/royal_safety.lua:"));
   CHECK(cli::run({"explain", "chess", "e2e5"}).out.starts_with("illegal: e2e5 — "));
   CHECK(cli::run({"explain", "chess", "xyzzy"}).status == 2);
+  const cli::Answer offer = cli::run({"explain", "chess", "black: draw offer"});
+  CHECK(offer.status == 0);
+  CHECK(holds(offer.out, "legal: black: draw offer\n   table: players may say this at any time"));
   const json out = json::parse(cli::run({"explain", "chess", "e2e5", "--json"}).out);
   CHECK(out["legal"] == false);
   CHECK(out["because"].is_array());
