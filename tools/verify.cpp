@@ -86,7 +86,7 @@ class Verification {
 
   void tell_book(const UsedBook& book, const std::string& option_text) const {
     const auto options = nlohmann::json::parse(option_text);
-    if (options.at("rulebook") != "")
+    if (!options.at("rulebook").get<std::string>().empty())
       return say(fmt::format("rules of {}: {}, from a packed rulebook", shown(book.variant), book.digest));
     if (book.kept()) return say(fmt::format("kept rules, named by games: {}", shown(book.variant)));
     const auto source = module_source(context_);
