@@ -100,6 +100,7 @@ void adjudicate(AdjudicateArgs& args, Context& context) {
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (result.finished_before) context.err << "this was finished before; it had\n";
   if (result.stopped) context.err << "houserule: stopped; what was written is whole, and so far there were\n";
+  if (result.stopped && !args.run.to.empty()) context.err << "(the same command with --resume goes on)\n";
   if (result.tally.games == 0 && !result.failed && !result.stopped)
     context.err << "no game was found in the input\n";
   if (!args.quiet || result.stopped) context.err << result.tally.text(seconds);

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "common.h"
@@ -33,7 +35,7 @@ class Verification {
     say(fmt::format("{} games as the manifest says", part.manifest.tally.games));
     check_signature();
     for (const ReadInput& input : part.manifest.inputs) check_input(input);
-    for (const UsedBook& book : part.manifest.books) tell_book(book);
+    for (const UsedBook& book : part.manifest.books) tell_book(book, part.manifest.options);
   }
 
  private:
@@ -72,10 +74,23 @@ class Verification {
          : find(fmt::format("input {}: NOT what was judged", shown(input.name)));
   }
 
-  void tell_book(const UsedBook& book) const {
+  // What games set comes before what the person set who judged.
+  static LoadRequest request_of(const UsedBook& book, const nlohmann::json& options) {
+    LoadRequest request{book.variant, book.set, false};
+    for (const auto& option : options.at("set"))
+      if (std::ranges::find(book.set, option.at(0).get<std::string>(), &Settings::value_type::first) ==
+          book.set.end())
+        request.set.emplace_back(option.at(0), option.at(1));
+    return request;
+  }
+
+  void tell_book(const UsedBook& book, const std::string& option_text) const {
+    const auto options = nlohmann::json::parse(option_text);
+    if (!options.at("rulebook").get<std::string>().empty())
+      return say(fmt::format("rules of {}: {}, from a packed rulebook", shown(book.variant), book.digest));
     if (book.kept()) return say(fmt::format("kept rules, named by games: {}", shown(book.variant)));
     const auto source = module_source(context_);
-    const LoadResult now = Variant::load({book.variant, book.set, false}, *source);
+    const LoadResult now = Variant::load(request_of(book, options), *source);
     const bool same = now.variant && now.variant->digest() == book.digest;
     say(fmt::format("rules of {}: {}{}", shown(book.variant), book.digest,
                     same ? ", as they are here" : "; here they are others"));

@@ -42,8 +42,15 @@ TEST_CASE("verdicts are signed, and whatever is changed afterwards is found") {
   CHECK(cli::holds(changed.out, "NOT what was judged"));
   folder.file("g.pgn", kGames);
   CHECK(cli::run({"verify", out}).status == 0);
+  CHECK(cli::holds(cli::run({"verify", out}).out, "as they are here"));
   std::ofstream(out, std::ios::app) << "\n";
   CHECK(cli::run({"verify", out}).status == 1);
+  // Judged anew without a signature, the old one is not left behind.
+  REQUIRE(cli::run({"adjudicate", games, "--to", out, "--set", "chess/fivefold.mode=claim"}).status == 0);
+  const cli::Answer anew = cli::run({"verify", out});
+  CHECK(anew.status == 0);
+  CHECK(cli::holds(anew.out, "not signed"));
+  CHECK(cli::holds(anew.out, "as they are here"));
 }
 
 TEST_CASE("a packed rulebook judges by itself, whatever became of the rules") {

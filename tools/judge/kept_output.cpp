@@ -12,6 +12,7 @@
 #include <fstream>
 
 #include "manifest/sha256.h"
+#include "manifest/signature.h"
 #include "output_file.h"
 
 namespace houserule {
@@ -68,6 +69,7 @@ void KeptOutput::begin(Beginning beginning) {
   if (resume && fs::exists(unfinished)) return go_on(read_manifest(context_, unfinished));
   if (resume && fs::exists(whole) && was_finished(read_manifest(context_, whole))) return;
   remove_file(whole);
+  remove_file(signature_path(path_));
   if (::ftruncate(file_, 0) != 0) refuse_output(path_, std::strerror(errno));
   keep({});
 }

@@ -36,10 +36,10 @@ std::string to_utf8(std::string_view text) {
 }
 
 std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r\n";
-  const std::size_t from = text.find_first_not_of(kBlanks);
+  constexpr std::string_view kTrimmed = " \t\r\n";
+  const std::size_t from = text.find_first_not_of(kTrimmed);
   if (from == std::string_view::npos) return {};
-  return text.substr(from, text.find_last_not_of(kBlanks) - from + 1);
+  return text.substr(from, text.find_last_not_of(kTrimmed) - from + 1);
 }
 
 }  // namespace houserule
