@@ -1,6 +1,7 @@
 // The table as somebody at a terminal has it.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <iterator>

@@ -29,9 +29,9 @@ struct RoomWish {
   VariantArgs variant;
   std::map<std::size_t, std::string> players;  // side -> "computer" or "random"
   std::optional<std::uint64_t> seed;
-  bool table = false;  // throws are asked for
-  Tags tags;
-  std::string save, resume;  // files; at most one of them
+  bool table = false;             // throws are asked for
+  std::vector<std::string> tags;  // "White=Anna"
+  std::string save, resume;       // files; at most one of them
 };
 
 class Room {
