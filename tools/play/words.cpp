@@ -12,6 +12,7 @@
 #include "match/begin.h"
 #include "play/table.h"
 #include "read/text.h"
+#include "rulebook_text.h"
 
 namespace houserule {
 
@@ -100,7 +101,7 @@ bool Table::help_of_rules(const Rulebook& book, const std::string& word) {
     const bool has = std::ranges::any_of(rule.verbs, [&](const VerbSpec& verb) {
       return verb.word == word || verb.word.starts_with(word + " ");
     });
-    if (has) context_.out << fmt::format("{}\n   rule {}\n", shown(rule.about, 2000), rule.name);
+    if (has) context_.out << fmt::format("{}\n   rule {}\n", shown(about_text(rule), 2000), rule.name);
     found = found || has;
   }
   return found;
