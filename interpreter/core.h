@@ -46,7 +46,7 @@ struct Chance {
 // What one sweep from a shielded piece shows: who attacks it, what answers a single attack, who is pinned;
 // and of attacks that no line shows the cells on which they depend.
 struct Sight {
-  unsigned cell = 0;  // the shielded piece
+  unsigned cell = 0;  // the shielded piece; n_cells where the side has none or several
   unsigned attackers = 0;
   unsigned n_pins = 0;
   bool hidden = false;    // some attacker takes in a way that no line shows
@@ -81,7 +81,6 @@ struct SeenSight {
   std::size_t at = ~std::size_t{0};
   std::uint64_t key = 0;
   unsigned side = 0;
-  bool sound = false;
   Sight sight;
 };
 

@@ -144,7 +144,7 @@ local function count_uses(of, rule)
   for _, action in ipairs(of.actions) do
     if action.kind ~= "conditional" and action.counted then
       counted[#counted + 1] = { when = compare("side." .. action.field, ">", 0), does = function(e) e.side[action.field] = 0 end }
-      rule.fields.side[action.field] = int(0, 0, 65535, { about = action.name .. " in this turn", audience = action.audience })
+      rule.fields.side[action.field] = int(0, 0, 65535, { about = "has used " .. action.name .. " in this turn", audience = action.audience })
     end
   end
   return counted

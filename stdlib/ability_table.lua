@@ -33,6 +33,19 @@ local MOST_NUMBER = 999
 
 local function list_of(value) return type(value) == "string" and { value } or value end
 
+-- What an argument may be whatever the position; nothing where that is looked up.
+local function fixed_values(given)
+  local values = {}
+  if given.numbers then
+    for n = given.numbers[1], given.numbers[2] do values[#values + 1] = { n } end
+  elseif given.types then
+    for i, type in ipairs(list_of(given.types)) do values[i] = { type } end
+  else
+    return nil
+  end
+  return values
+end
+
 -- Reading ---------------------------------------------------------------------------------------------------------------
 
 local function read_argument(what, given, name)
@@ -53,7 +66,7 @@ local function read_argument(what, given, name)
     fail("\"numbers\" of ", what, " is { least, greatest }, two whole numbers from 0 to ", MOST_NUMBER)
   end
   return {
-    name = name, zone = given.zone and zone(given.zone), zone_text = given.zone,
+    name = name, values = fixed_values(given), zone = given.zone and zone(given.zone), zone_text = given.zone,
     around = given.around or "bearer",
     holds = given.holds, own = given.own, of = list_of(given.of), numbers = given.numbers, types = list_of(given.types),
     sides = given.sides,
@@ -98,6 +111,10 @@ local function read_action(of, name, given)
   end
   read_arguments(what, action, given)
   action.price = checks.price(what, action, given.price or 0)
+  action.more = {}
+  for argument, more in pairs(type(action.price) == "table" and action.price.piece or {}) do
+    action.more[#action.more + 1] = { argument, more }
+  end
   action.effect, action.kills = checks.effect(what, action, given.effect), checks.kills(what, action, given.kills)
   if given.kills_within and not checks.whole(given.kills_within, 0, 24) then
     fail("\"kills_within\" of ", what, " is a whole number from 0 to 24")

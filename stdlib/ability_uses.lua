@@ -28,7 +28,9 @@ local function in_force(of, side) return side.power == of.name and (side.ability
 
 -- Whether what stands on the cell is what the argument wants there.
 local function holds(argument, cell, side)
-  local piece, wanted = cell.piece, argument.holds
+  local wanted = argument.holds
+  if not wanted and not argument.of then return true end
+  local piece = cell.piece
   if wanted == "empty" then return piece == nil and not cell.closed end
   if wanted and not piece then return false end
   if wanted == "enemy" and not side:hostile(piece.controller) then return false end
@@ -64,7 +66,13 @@ local function cells_of(of, argument, use)
   local seer = argument.holds ~= "own" and argument.holds ~= "piece" and not argument.own and use.side or nil
   local list, known, wanted = {}, {}, near and {}
   for _, cell in ipairs(near or {}) do wanted[cell.name] = true end
-  for _, centre in ipairs(centres(of, argument, use)) do
+  local around = centres(of, argument, use)
+  if #around == 1 and not wanted then
+    local bearer = around[1].bearer
+    for i, cell in ipairs(around[1].cell:zone(argument.zone, seer)) do list[i] = { cell, bearer } end
+    return list
+  end
+  for _, centre in ipairs(around) do
     for _, cell in ipairs(centre.cell:zone(argument.zone, seer)) do
       if not known[cell.name] and (not wanted or wanted[cell.name]) then
         known[cell.name] = true
@@ -84,19 +92,21 @@ local function sides_of(argument, use)
   return list
 end
 
+local function those_that_hold(argument, cells, side)
+  local list = {}
+  for _, at in ipairs(cells) do
+    if holds(argument, at[1], side) then list[#list + 1] = at end
+  end
+  return list
+end
+
 -- Everything that an argument may be, after those before it: { value, bearer }.
 local function values_of(of, argument, use, opt)
-  local list, kept = {}, {}
-  if argument.numbers then
-    for n = argument.numbers[1], argument.numbers[2] do list[#list + 1] = { n } end
-  elseif argument.types then
-    for i, type in ipairs(argument.types) do list[i] = { type } end
-  elseif argument.sides then
-    list = sides_of(argument, use)
-  else
-    for _, at in ipairs(cells_of(of, argument, use)) do
-      if holds(argument, at[1], use.side) then list[#list + 1] = at end
-    end
+  local list, kept = argument.values, {}
+  if not list and argument.sides then list = sides_of(argument, use) end
+  if not list then
+    list = cells_of(of, argument, use)
+    if argument.holds or argument.of then list = those_that_hold(argument, list, use.side) end
   end
   if not argument.where then return list end
   for _, value in ipairs(list) do
@@ -114,8 +124,8 @@ local function price_of(action, use, opt)
   if type(price) ~= "table" then return price end
   if not price.of then return price[1], price[2] end
   local cost = price[use[price.of]]
-  for name, more in pairs(price.piece or {}) do
-    if use[name].piece then cost = cost + more end
+  for _, more in ipairs(action.more) do
+    if use[more[1]].piece then cost = cost + more[2] end
   end
   return cost
 end
@@ -141,6 +151,7 @@ end
 -- only for those whose target is one of them.
 local function each_use(of, action, side, energy, opt, each, near)
   local use, values = begun(of, action, side), {}
+  local priced = type(action.price) == "table" and action.price.of
   use.near = near
   local function paid()
     local least, greatest = price_of(action, use, opt)
@@ -159,11 +170,14 @@ local function each_use(of, action, side, energy, opt, each, near)
     local argument = action.arguments[index]
     if spent(action, use) then return false end
     if not argument then return (not action.when or action.when(use, opt)) and paid() end
-    local bearer = use.bearer
+    local bearer, name = use.bearer, argument.name
+    local prices = priced == name and action.price or nil
     for _, value in ipairs(values_of(of, argument, use, opt)) do
-      use[argument.name], use.bearer, values[index] = value[1], value[2] or bearer, value[1]
-      if step(index + 1) then return true end
-      use[argument.name], use.bearer, values[index] = nil, bearer, nil
+      if not prices or prices[value[1]] <= energy then
+        use[name], use.bearer, values[index] = value[1], value[2] or bearer, value[1]
+        if step(index + 1) then return true end
+        use[name], use.bearer, values[index] = nil, bearer, nil
+      end
     end
     return false
   end

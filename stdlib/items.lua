@@ -246,7 +246,7 @@ local function kind(of)
         [name .. "_dragged"] = int(0, 0, 99, { about = "those of them that were dragged in this turn" }),
         [name .. "_taken"] = int(0, 0, 99, { about = "those of them that the next move takes along" }),
       }),
-      side = both(own.side, { ["knows_" .. name] = bool(false, { about = "has had one in hand", audience = "own" }) }),
+      side = both(own.side, { ["knows_" .. name] = bool(false, { about = "has had a " .. name .. " in hand", audience = "own" }) }),
     },
     verbs = verbs_of(name, of.verbs),
     position = {

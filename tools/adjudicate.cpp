@@ -115,6 +115,9 @@ void add_what_is_printed(CLI::App& app, AdjudicateArgs& args) {
   app.add_option("--as", args.run.judge.as,
                  "only what this seat may know; without this, what the judge knows")
       ->type_name("SEAT");
+  app.add_flag("--notation", args.run.judge.notation,
+               "notes move numbers, x and origins of moves that are not as the rules would write them");
+  app.add_flag("--variations", args.run.judge.variations, "notes illegal moves in variations");
   app.add_flag("--todays-rules", args.run.judge.todays_rules,
                "judge games by rules that are younger than they are, too, such as chess/fivefold");
   app.add_option(

@@ -22,7 +22,7 @@ std::vector<fs::path> kept_files(const Context& context) {
   std::vector<fs::path> files;
   for (const fs::path& place : place_folders(context)) {
     std::error_code error;
-    for (const auto& entry : fs::directory_iterator(place / "rulebooks", error))
+    for (const auto& entry : fs::directory_iterator(place / "variants/kept", error))
       if (names_packed(entry.path().string())) files.push_back(entry.path());
   }
   std::ranges::sort(files);
@@ -116,7 +116,7 @@ std::shared_ptr<const KeptRules> kept_rules(const Context& context) {
 }
 
 std::string kept_name(const std::string& variant, const std::string& digest) {
-  return fmt::format("rulebooks/{}-{}.rulebook", variant, digest.substr(kHash.size(), kNameDigits));
+  return fmt::format("variants/kept/{}-{}.rulebook", variant, digest.substr(kHash.size(), kNameDigits));
 }
 
 }  // namespace houserule

@@ -1,4 +1,4 @@
-// Rulebooks of earlier days, packed, in the folder rulebooks/ of each place of rules: records that name one
+// Rulebooks of earlier days, packed, in the folder variants/kept/ of each place of rules: records that name one
 // by its digest are judged by it, and every command that takes a packed rulebook takes its digest.
 #pragma once
 
@@ -29,7 +29,7 @@ std::string kept_file(const Context& context, std::string_view digest);
 // For judges. Reads the files when it is asked.
 std::shared_ptr<const KeptRules> kept_rules(const Context& context);
 
-// "rulebooks/chess-e7a7ad55acc3.rulebook": where a rulebook with this digest is kept in a place.
+// "variants/kept/chess-e7a7ad55acc3.rulebook": where a rulebook with this digest is kept in a place.
 std::string kept_name(const std::string& variant, const std::string& digest);
 
 }  // namespace houserule

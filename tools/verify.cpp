@@ -73,6 +73,7 @@ class Verification {
   }
 
   void tell_book(const UsedBook& book) const {
+    if (book.kept()) return say(fmt::format("kept rules, named by games: {}", shown(book.variant)));
     const auto source = module_source(context_);
     const LoadResult now = Variant::load({book.variant, book.set, false}, *source);
     const bool same = now.variant && now.variant->digest() == book.digest;

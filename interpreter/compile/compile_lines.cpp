@@ -1,8 +1,9 @@
 // The programs reversed: from where each cell is attacked. One line per direction in which anything takes,
-// with how far each code reaches along it. What does not fit (over others, on conditions, bent) makes its
-// code irregular.
+// with how far each code reaches along it. What does not fit (over others, on conditions, bent, two steps at
+// a time where others take one) makes its code irregular.
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "compile/compile.h"
 
@@ -95,14 +96,38 @@ class LineCompiler {
 
   void find_directions() {
     each_taking_path([&](std::size_t shape, const CodeInfo& info, const PathRecord& record) {
-      if (!regular(info, record) || (!record.direction.empty() && !one_to_one(record.direction))) {
-        for (const Code code : out_.shape_codes[shape]) out_.code_flags[code] |= kIrregular;
-        return;
-      }
+      if (!regular(info, record) || (!record.direction.empty() && !one_to_one(record.direction)))
+        return make_irregular(shape);
       directions_.emplace(direction(info, record), 0);
       if (directions_.size() > kMostDirections) too_many(run_, record.place, "directions", kMostDirections);
     });
+    leave_out_overlapping();
     for (auto& [_, index] : directions_) index = bounded<std::uint16_t>(out_.n_dirs++);
+  }
+
+  void make_irregular(std::size_t shape) {
+    for (const Code code : out_.shape_codes[shape]) out_.code_flags[code] |= kIrregular;
+  }
+
+  // Of directions that are multiples of one another only the finest gives lines: a look along two lines
+  // through the same cells would count what stands there twice.
+  void leave_out_overlapping() {
+    const auto factor = [](const Direction& d) { return d.name.empty() ? std::gcd(d.dx, d.dy) : 1; };
+    std::map<std::pair<int, int>, int> finest;
+    for (const auto& [direction, _] : directions_) {
+      const int by = factor(direction);
+      if (!direction.name.empty() || by == 0) continue;
+      const auto [at, first] = finest.try_emplace({direction.dx / by, direction.dy / by}, by);
+      if (!first) at->second = std::min(at->second, by);
+    }
+    const auto coarse = [&](const Direction& d) {
+      const int by = factor(d);
+      return d.name.empty() && by != 0 && finest.at({d.dx / by, d.dy / by}) < by;
+    };
+    each_taking_path([&](std::size_t shape, const CodeInfo& info, const PathRecord& record) {
+      if (regular(info, record) && coarse(direction(info, record))) make_irregular(shape);
+    });
+    std::erase_if(directions_, [&](const auto& entry) { return coarse(entry.first); });
   }
 
   void fill_reach() {

@@ -263,6 +263,29 @@ bool screened(Core& core, unsigned tag, unsigned cell, unsigned side, unsigned s
   return std::any_of(&t.lines[here.lines], &t.lines[here.lines] + here.n_lines, opens);
 }
 
+// One look from each of the side's shielded pieces: what all of them show together, without the lines of
+// pins. Of a side without one there is nothing to be seen.
+static void look_from_all(Core& core, unsigned side, Sight& sight) {
+  const unsigned n_words = core.t.n_words;
+  std::array<Word, kMaxWords> pinned, watched;
+  std::fill_n(pinned.begin(), n_words, 0);
+  std::fill_n(watched.begin(), n_words, 0);
+  unsigned attackers = 0;
+  each_cell(core.s.shielded(side + 1), n_words, [&](unsigned cell) {
+    look(core, cell, side, sight);
+    attackers += sight.attackers;
+    for (unsigned w = 0; w < n_words; ++w) {
+      pinned[w] |= sight.pinned[w];
+      if (core.t.irregular) watched[w] |= sight.watched[w];
+    }
+  });
+  sight.cell = core.t.n_cells;
+  sight.attackers = attackers;
+  sight.n_pins = 0;
+  sight.pinned = pinned;
+  sight.watched = watched;
+}
+
 const Sight* seen(Core& core, unsigned side) {
   if (!core.t.tier.sight) return nullptr;
   SeenSight& s = core.seen;
@@ -271,12 +294,16 @@ const Sight* seen(Core& core, unsigned side) {
     s.key = core.s.key();
     s.side = side;
     const unsigned cell = lone_shielded(core, side);
-    s.sound = cell != core.t.n_cells;
-    if (s.sound) look(core, cell, side, s.sight);
+    const bool lone = cell != core.t.n_cells;
+    if (lone) {
+      look(core, cell, side, s.sight);
+    } else {
+      look_from_all(core, side, s.sight);
+    }
     s.sight.screened =
-        s.sound && core.t.tier.glances && screened(core, core.t.shield_tags.front(), cell, side, 1);
+        core.t.tier.glances && (!lone || screened(core, core.t.shield_tags.front(), cell, side, 1));
   }
-  return s.sound ? &s.sight : nullptr;
+  return &s.sight;
 }
 
 }  // namespace houserule

@@ -29,7 +29,9 @@ inline bool touches(const Core& core, const Sight& sight, unsigned from, unsigne
 // How far the piece with this code on this cell may go at most: kUnlimited unless a rule bends its range.
 unsigned range_of(Core& core, Code code, unsigned cell);
 
-// The present position's sight for a side, looked up once a position; null where the sweep is not sound.
+// The present position's sight for a side, looked up once a position; null where the sweep is not sound. Of
+// several shielded pieces it shows whether some is attacked and which cells matter; answers and pins it has
+// of one only.
 const Sight* seen(Core& core, unsigned side);
 // Whether a line to the cell would open for a foe of the side if others' pieces with the tag were gone, and
 // the nearest `spare` of its own on that line.

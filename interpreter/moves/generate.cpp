@@ -90,8 +90,7 @@ class SweepGenerator {
         if (cell != sight_.cell) {
           f(cell);
         } else if (sight_.attackers == 0) {
-          flee();
-          couples(cell);
+          shielded();
         }
       }
     }
@@ -140,6 +139,11 @@ class SweepGenerator {
     ListSink own{tried_, static_cast<std::uint8_t>(side_)};
     each_drop(core_, side_, allowed.tried.data(), own);
     keep(tried_);
+  }
+
+  [[gnu::noinline]] void shielded() {
+    flee();
+    couples(sight_.cell);
   }
 
   void flee() {
@@ -282,18 +286,16 @@ bool any_listed(Core& core, unsigned side) {
 bool any_plain(Core& core, unsigned side, const Sight& sight) {
   const Allowed allowed(core, sight);
   CountSink sink;
-  PieceMoves<CountSink, false> free(core, side, sink, nullptr);
-  PieceMoves<CountSink, true> plain(core, side, sink, allowed.plain.data());
-  return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-    if (cell == sight.cell || has_bit(sight.pinned.data(), cell) || touches(core, sight, cell, sight.cell))
-      return false;
-    if (allowed.free) {
-      free.all(cell);
-    } else {
-      plain.all(cell);
-    }
-    return sink.count != 0;
-  });
+  const auto any = [&](auto&& moves) {
+    return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+      if (cell == sight.cell || has_bit(sight.pinned.data(), cell) || touches(core, sight, cell, sight.cell))
+        return false;
+      moves.all(cell);
+      return sink.count != 0;
+    });
+  };
+  if (allowed.free) return any(PieceMoves<CountSink, false>(core, side, sink, nullptr));
+  return any(PieceMoves<CountSink, true>(core, side, sink, allowed.plain.data()));
 }
 
 }  // namespace
@@ -303,13 +305,13 @@ bool any_legal(Core& core, unsigned side) {
   // A question that is open will be answered first; in a stage without moves there may be verbs.
   if (core.pending() != 0) return true;
   if (!may_act(core, side)) return any_listed(core, side);
-  if (const Sight* sight = core.t.tier.sweep ? seen(core, side) : nullptr) {
-    const Sight own = *sight;  // what forbids ask may put another in its place
-    if (!unfiltered(core, side)) return any_listed(core, side);
-    if (own.attackers == 0 && any_plain(core, side, own)) return true;
+  if (core.t.tier.sweep && !unfiltered(core, side)) return any_listed(core, side);
+  const Sight* const sight = core.t.tier.sweep ? seen(core, side) : nullptr;
+  if (sight != nullptr && sight->cell != core.t.n_cells) {
+    if (sight->attackers == 0 && any_plain(core, side, *sight)) return true;
     CountSink sink;
-    if (own.attackers != 0) {
-      SweepGenerator<CountSink>(core, side, sink).flights(own);
+    if (sight->attackers != 0) {
+      SweepGenerator<CountSink>(core, side, sink).flights(*sight);
       if (sink.count != 0) return true;
     }
     return any_listed(core, side);

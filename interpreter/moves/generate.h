@@ -32,7 +32,5 @@ void keep_legal(Core& core, ActionList& list, std::size_t first);
 // The forbid that refuses the candidate, -1 for none, kStopped for a handler; after making it where the
 // forbid says so.
 int refused_by(Core& core, const Action& action);
-// Only the candidates of pieces of this type that end on `to`: for notation. Does not test legality.
-void candidates_to(Core& core, unsigned side, TypeId type, unsigned to, ActionList& list);
 
 }  // namespace houserule

@@ -48,6 +48,10 @@ std::optional<bool> settled(Core& core, const Action& action, const Sight* sight
   if (!drop && action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
   if (sight == nullptr) return std::nullopt;
   if (!drop && action.from == sight->cell) return !attacked(core, action.to, action.seat, action.from);
+  if (sight->cell == core.t.n_cells) {  // none or several
+    if (sight->attackers != 0) return std::nullopt;
+    if (!drop && has_bit(core.s.shielded(action.seat + 1), action.from)) return std::nullopt;
+  }
   if (!drop && has_bit(sight->pinned.data(), action.from)) return std::nullopt;
   if (touches(core, *sight, drop ? kNoCell : action.from, action.to)) return std::nullopt;
   if (sight->attackers == 0) return true;

@@ -6,17 +6,9 @@
 #include <string_view>
 
 #include "core.h"
+#include "moves/fitting.h"
 
 namespace houserule {
-
-// Short text taken apart; -1 where it says nothing.
-struct ShortText {
-  int type = -1;  // -1: one whose letter is not written
-  int file = -1, rank = -1;
-  unsigned to = 0;
-  int becomes = -1;  // type after arrival
-  int taken = -1;    // type of what it takes
-};
 
 // "seat: body"; the side on turn where the text does not say whose action it is.
 struct SeatedBody {
@@ -43,15 +35,8 @@ struct DropText {
 };
 std::optional<DropText> parse_drop(const Compiled& tables, std::string_view text, int board);
 
-// Candidates of a side that fit short text: not yet tested for legality.
-void fitting(Core& core, unsigned side, const ShortText& text, Actions& out);
-// All candidates of the piece on one cell.
-void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out);
-
 // The verb that the text begins with, the longest of several; null when there is none.
 const CompiledVerb* verb_of(const Core& core, std::string_view text);
-// The type after arrival that the action names, or -1.
-int becomes_of(const Compiled& tables, const Action& action);
 // Long text as the seat itself would write it.
 std::string bare_action_text(const Compiled& tables, const Action& action, const std::int32_t* arguments);
 // The same with the seat before it where several boards run side by side.

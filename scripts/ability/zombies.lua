@@ -1,10 +1,6 @@
 -- On the turns of a player who is out his pieces take what they can. Those turns are no decisions: they are played by
 -- themselves when the turn passes over him, and `game.served` says how far in the order of this round it has come.
 
-local sides = use "sides"
-
-local SOMEBODY_OUT = anyone { eliminated }
-
 local VICTIMS = { king = 1, queen = 2, rook = 3, bishop = 4, knight = 5, pawn = 6 }
 
 -- What decides between two captures, the weightiest first; the smaller number goes before. Rows and columns count as
@@ -56,9 +52,9 @@ local function act(side)
 end
 
 -- The turns of those who are out, from this place in the order up to the next player who is alive.
-local function serve(first)
-  for i = first, #game.sides do
-    local side = game.sides[i]
+local function serve(order, first)
+  for i = first, #order do
+    local side = order[i]
     if side.alive or game.over then return end
     game.served = i
     act(side)
@@ -74,15 +70,20 @@ rule "zombies" {
   after = { "ability/anarchy", "ability/barrier" },
   fields = { game = { served = int(0, 0, 16, { counted = false, about = "how many seats had their turn in this round" }) } },
   on = {
-    ["turn.ended"] = { when = SOMEBODY_OUT, does = function(e)
-      local seat = sides.seat(game, e.side)
-      if seat > game.served then game.served = seat end
-      serve(game.served + 1)
-    end },
-    ["round.began"] = { when = SOMEBODY_OUT, does = function()
+    ["turn.ended"] = function(e)
+      local order, served = game.sides, game.served
+      for seat, side in ipairs(order) do
+        if side == e.side and seat > served then
+          served = seat
+          game.served = seat
+        end
+      end
+      serve(order, served + 1)
+    end,
+    ["round.began"] = function()
       game.served = 0
-      serve(1)
-    end },
+      serve(game.sides, 1)
+    end,
   },
 }
 

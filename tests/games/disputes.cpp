@@ -98,7 +98,9 @@ TEST_CASE("fifty disputes are answered as a good arbiter would, by the rule that
     const Json verdict = judged(dispute);
     CHECK(verdict["status"] == "illegal");
     CHECK(verdict["reason"] == dispute["answer"]);
-    CHECK_MESSAGE(cli::holds(at_the_table(dispute), dispute["answer"]), at_the_table(dispute));
+    // Who sits at the table is asked in turn; only a record can leave open who acts.
+    if (!dispute["rule"].get<std::string>().empty())
+      CHECK_MESSAGE(cli::holds(at_the_table(dispute), dispute["answer"]), at_the_table(dispute));
     CHECK_MESSAGE(cli::holds(asked_behind(dispute), dispute["answer"]), asked_behind(dispute));
     if (const std::string instead = instead_of(dispute); !instead.empty())
       CHECK_MESSAGE(explained(dispute, instead)["legal"] == true, instead);

@@ -120,6 +120,30 @@ TEST_CASE("a clock that grows is found") {
       judged("1A. e4{119.9} 1a. e5{119} 2A. d4{120.4}", "[TimeControl \"120+2\"]").contains("findings"));
 }
 
+TEST_CASE("a clock at zero or below has fallen (SW-14)") {
+  for (const char* shows : {"0", "-3"}) {
+    const auto verdict =
+        verdict_of(std::string(R"({"variant":"bughouse","actions":["A: e2e4","a: e7e5"],"clocks":[100,)") +
+                   shows + "]}\n");
+    CHECK(verdict["outcome"]["reason"] == "time");
+    CHECK(verdict["outcome"]["points"]["A"] == 1);
+  }
+}
+
+TEST_CASE("a deadlock is drawn by itself, and goes by the clocks where they are known (SW-13)") {
+  const std::string locked =
+      R"({"variant":"bughouse","position":"7k/6pp/8/8/8/8/8/R5K1[] w - - 0 1 | 6k1/5ppp/8/8/8/8/R4KPP/8[] b - - 0 1",)"
+      R"("actions":["b: g8h8","A: a1a8","B: a2a8"])";
+  const auto drawn = verdict_of(locked + "}\n");
+  CHECK(drawn["outcome"]["reason"] == "deadlock: nobody can move");
+  CHECK(drawn["outcome"]["points"]["A"] == 0.5);
+  const auto timed = verdict_of(locked + R"(,"clocks":[50,40,30]})" + "\n");
+  CHECK(timed["outcome"]["reason"] == "deadlock: a clock falls first");
+  CHECK(timed["outcome"]["points"]["A"] == 1);
+  const auto unknown = verdict_of(locked + R"(,"clocks":[50,null,null]})" + "\n");
+  CHECK(unknown["outcome"]["over"] == false);
+}
+
 TEST_CASE("records name the seat, and who resigns loses for his team") {
   const auto verdict =
       verdict_of(R"({"variant":"bughouse","actions":["A: e2e4","b: resign"],"result":{"a":1,"B":1}})");

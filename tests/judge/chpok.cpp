@@ -204,11 +204,11 @@ TEST_CASE("clocks go by the bidding's terms (CH-5.2), then by what was bid") {
   CHECK(findings({200, 200, 300, 300, 400, 320, 180, 180}, 999) == "[]");
   CHECK(findings({201, 200, 200, 200, 200, 30, 180, 180}, 999)
             .find("201 s after action 1, and at most 200 s") != std::string::npos);
-  CHECK(findings({200, 50, 200, 151, 200, 30, 180, 180}).find("151 s after action 4, and at most 150 s") !=
-        std::string::npos);
-  CHECK(findings({200, 50, 200, 150, 200, 30, 180, 180}) == "[]");
+  CHECK(findings({200, 150, 300, 251, 200, 30, 180, 180}, 999)
+            .find("251 s after action 4, and at most 250 s") != std::string::npos);
+  CHECK(findings({200, 150, 300, 250, 200, 30, 180, 180}, 999) == "[]");
   // White has bet all his chips with action 5: the sixth bet adds 20 seconds only.
-  CHECK(findings({200, 100, 200, 60, 200, 81, 180, 180}).find("81 s after action 6, and at most 80 s") !=
+  CHECK(findings({200, 100, 200, 110, 200, 131, 180, 180}).find("131 s after action 6, and at most 130 s") !=
         std::string::npos);
   CHECK(findings({200, 200, 200, 200, 200, 20, 183, 180}).find("183 s after action 7, and at most 182 s") !=
         std::string::npos);
@@ -221,6 +221,49 @@ TEST_CASE("who is out of time in the bidding loses at once, in the board phase b
   const json board = judged(record(kBidding, {"e2e4", "timeout"}));
   CHECK(board["outcome"]["reason"] == "time");
   CHECK(board["final"]["sides"]["black"]["scored"] == -5000);
+}
+
+TEST_CASE("a bet is too late when its clock says that more was used than there was (CH-5.2)") {
+  const auto timed = [](const std::vector<json>& clocks) {
+    return judged(record({"bid x raise 1", "bid x raise 2"}, {}, {{"clocks", clocks}}));
+  };
+  const json late = timed({99, 150});  // 100 at the start and 100 for the bet: 101 were used
+  CHECK(late["status"] == "late");
+  CHECK(late["actions"] == 0);
+  CHECK(late["outcome"]["reason"] == "time");
+  CHECK(late["outcome"]["points"]["black"] == 1);
+  CHECK(timed({100, 100})["outcome"]["over"] == false);
+  CHECK(timed({150, -1})["outcome"]["points"]["white"] == 1);
+  // The last bet of the bidding is lost in the bidding: 20 seconds come when the opponent has no chips.
+  const json last = judged(
+      record({"bid x raise 15", "bid white raise 15", "draw 10+5", "e2e4"}, {}, {{"clocks", {150, 19}}}));
+  CHECK(last["status"] == "late");
+  CHECK(last["outcome"]["points"]["white"] == 1);
+  CHECK(last["outcome"]["rule"] == "chpok/out_of_time");
+  CHECK(last["actions"] == 1);
+}
+
+TEST_CASE("in the board phase the bonus tells the same") {
+  const json board = judged(
+      record({"bid time raise 15 1+1", "bid white raise 15"}, {"e2e4"}, {{"clocks", {150, 120, 0.5}}}));
+  CHECK(board["status"] == "ok");
+  CHECK(board["actions"] == 2);
+  CHECK(board["outcome"]["reason"] == "time");
+  CHECK(board["final"]["sides"]["white"]["scored"] == -5000);
+}
+
+TEST_CASE("time of who is not to move, or whose clock shows time, is told") {
+  const auto finding = [](const char* action, const std::vector<json>& clocks) {
+    const json verdict = judged(
+        record({"bid time raise 15 1+1", "bid white raise 15"}, {"e2e4", action}, {{"clocks", clocks}}));
+    CHECK(verdict["outcome"]["reason"] == "time");
+    return verdict.value("findings", json::array()).dump();
+  };
+  CHECK(cli::holds(finding("white: timeout", {150, 120, 61, nullptr}),
+                   "white is said to be out of time at action 4, when another was to move"));
+  CHECK(cli::holds(finding("timeout", {150, 120, 61, 30}), "and the clock shows time"));
+  CHECK(finding("timeout", {150, 120, 61, 0}) == "[]");
+  CHECK(finding("black: timeout", {150, 120, 61, nullptr}) == "[]");
 }
 
 TEST_CASE("explanations tell what was settled by which bid") {

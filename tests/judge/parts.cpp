@@ -104,9 +104,10 @@ TEST_CASE("a draw offer stands until somebody else plays on") {
   CHECK_FALSE(offers.any());
   offers.agree(SideId(1));
   offers.agree(SideId(1));
-  CHECK_FALSE(offers.all(2));
+  CHECK_FALSE(offers.agreed(SideId(0)));
   offers.agree(SideId(0));
-  CHECK(offers.all(2));
+  CHECK(offers.agreed(SideId(0)));
+  CHECK(offers.agreed(SideId(1)));
 }
 
 TEST_CASE("tags of archives name variants") {

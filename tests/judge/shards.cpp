@@ -217,6 +217,20 @@ TEST_CASE("what is not of one run is not joined, and the reason is said") {
   refused({one, part("edited", "2/2", {}), one}, "is not what they read, at bytes 0 to");
 }
 
+TEST_CASE("an input that was not there is said, the rest judged, and resumed when it is there again") {
+  const cli::Folder folder;
+  const std::string one = folder.file("a.pgn", messy_pgn(1, 30)), gone = folder.path() + "/b.pgn",
+                    two = folder.file("c.pgn", messy_pgn(2, 30)), to = folder.path() + "/out";
+  const cli::Answer answer = adjudicate_to(to, {"--quiet", "--resume"}, {one, gone, two});
+  CHECK(answer.status == 2);
+  CHECK(cli::holds(answer.err, "b.pgn"));
+  CHECK(cli::holds(text_of(to), "c.pgn"));
+  CHECK(cli::holds(text_of(manifest_path(to)), "b.pgn"));
+  folder.file("b.pgn", messy_pgn(3, 30));
+  CHECK(adjudicate_to(to, {"--quiet", "--resume"}, {one, gone, two}).status < 2);
+  CHECK(text_of(to) == judged_at_once(folder, {"--quiet"}, {one, gone, two}).text);
+}
+
 TEST_CASE("shards whose rules differ are refused though their options are the same") {
   const cli::Folder folder;
   const std::string games = folder.file("a.pgn", messy_pgn(1, 100));

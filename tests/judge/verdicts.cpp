@@ -1,6 +1,7 @@
 // Verdicts on small games, one test a status or an oddity; and that neither jobs nor neighbours matter.
 #include <doctest/doctest.h>
 
+#include "../tools/cli.h"
 #include "adjudicate_help.h"
 
 using namespace houserule;
@@ -173,6 +174,28 @@ TEST_CASE("what people say at the table") {
   const std::string knights = R"("g1f3","g8f6","f3g1","f6g8",)";
   CHECK(reason(knights + knights + R"("claim draw")")["outcome"]["rule"] == "chess/threefold");
   CHECK(reason(R"("resign","e2e4")")["reason"] == "the game was over: resignation");
+}
+
+TEST_CASE("who is out agrees to no draw, and his agreement is not waited for (HR-4.9)") {
+  const auto drawn = [](const char* words) {
+    return verdict_of(std::string(R"({"variant":"four-ability","actions":["red: leave","draw offer",)") +
+                      words + "]}\n");
+  };
+  const auto agreed = drawn(R"("blue: draw accept","green: draw accept")");
+  CHECK(agreed["outcome"]["reason"] == "the players' agreement");
+  CHECK(agreed["outcome"]["points"]["black"] == 0.5);
+  CHECK(agreed["outcome"]["points"]["red"] == 0);
+  CHECK(drawn(R"("blue: draw accept")")["outcome"]["over"] == false);
+  CHECK(drawn(R"("red: draw accept")")["reason"] == "red is out of the game, and agrees to nothing");
+}
+
+TEST_CASE("what reads as a lot and is meant otherwise is said") {
+  const auto reason = [](const char* word) {
+    return verdict_of(record(std::string("\"actions\":[\"draw offer\",\"") + word + "\"]"))["reason"]
+        .get<std::string>();
+  };
+  CHECK(reason("draw claim") == "a draw is claimed with \"claim draw\"");
+  CHECK(cli::holds(reason("draw decline"), "an offer of a draw is not declined"));
 }
 
 TEST_CASE("clocks that cannot be are findings") {

@@ -126,12 +126,15 @@ TEST_CASE("attacks of pieces that no shipped variant has") {
       "\"nN\" }\n"
       "piece \"short\" { letter = \"S\", moves = \"R3F\" }\npiece \"forth\" { letter = \"F\", moves = "
       "\"fRbB\" }\n"
+      "piece \"strider\" { letter = \"E\", moves = \"DDA\" }\n"
       "piece \"rider\" { letter = \"D\", moves = \"NN\" }\npiece \"guard\" { letter = \"G\", moves = \"K\", "
       "tags = { \"royal\" } }\n"
       "rule \"x\" { about = \"A zoo.\", forbids_after = { when = exposed \"royal\", because = \"x\" } }";
   for (const char* board : {"[board]\nsize = [7, 6]\n", "[board]\nsize = [9, 9]\ncut = [\"c3:d4\", \"i9\"]\n",
                             "[board]\nsize = [6, 6]\nwrap = \"files\"\n"}) {
     SmallGame play({.modules = {{"game/x", zoo}}, .board = board, .lineup = ""});
+    // Where files are joined at the edges a line meets itself.
+    CHECK(play.game.core().t.tier.sweep == (std::string(board).find("wrap") == std::string::npos));
     compare(board, *play.variant);
   }
 }

@@ -83,6 +83,22 @@ TEST_CASE("gzip, bzip2 and xz are read as what they hold") {
   }
 }
 
+TEST_CASE("a byte that was changed within gzip is found, though all of it can be unpacked") {
+  const cli::Folder folder;
+  const std::string path = folder.path() + "/g.pgn.gz";
+  pack(path, archive_write_set_format_raw, archive_write_add_filter_gzip, {{"g", many_games(500)}});
+  const std::string whole = bytes_of(path);
+  int found = 0, tried = 0;
+  for (std::size_t at = whole.size() / 4; at + 8 < whole.size(); at += 97, ++tried) {
+    std::string changed = whole;
+    changed[at] = static_cast<char>(changed[at] ^ 1);
+    const cli::Answer answer = cli::run({"adjudicate", "--quiet", folder.file("changed.pgn.gz", changed)});
+    found += answer.status == 2 && cli::holds(answer.err, "the gzip data is broken near byte") ? 1 : 0;
+  }
+  CHECK(tried > 3);
+  CHECK(found == tried);
+}
+
 TEST_CASE("zip, tar and folders, inside one another") {
   const cli::Folder folder;
   std::filesystem::create_directories(folder.path() + "/all/deep");

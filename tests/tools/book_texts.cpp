@@ -1,6 +1,7 @@
 // What the printed rulebook has to say: every rule, option, piece and action of all that is shipped, in every
 // language.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <iostream>
@@ -84,21 +85,30 @@ std::multiset<std::string> codes(const std::string& text) {
   return out;
 }
 
-void check_wordings(const Catalogue& words, const std::string& what) {
-  CHECK_MESSAGE(words.wordings.size() == kBookLanguages.size(), what);
+// What one language lacks or says otherwise than the English text does: a sentence, a slot, an action.
+std::vector<std::string> gaps_in(const Catalogue& words) {
+  std::vector<std::string> gaps;
+  for (const auto language : kBookLanguages)
+    if (!words.wordings.contains(std::string(language)))
+      gaps.push_back(std::string(language) + " is missing");
   const auto english = words.wordings.find("en");
-  if (english == words.wordings.end()) return;
+  if (english == words.wordings.end()) return gaps;
   for (const auto& [language, wording] : words.wordings) {
-    CHECK_MESSAGE(wording.size() == english->second.size(), what << " [" << language << "]");
+    if (wording.size() != english->second.size()) gaps.push_back(language + " has other keys");
     for (const auto& [key, pattern] : english->second) {
       const std::string& said = words.word(language, key);
-      const std::string where = what + " [" + language + "] " + key;
-      CHECK_MESSAGE(!said.empty(), where);
-      CHECK_MESSAGE(said.find('\'') == std::string::npos, where);  // ICU would take it for a quote
-      CHECK_MESSAGE(message_names(said) == message_names(pattern), where);
-      CHECK_MESSAGE(codes(said) == codes(pattern), where);
+      const std::string where = fmt::format("[{}] {}: ", language, key);
+      if (said.empty()) gaps.push_back(where + "nothing");
+      if (said.find('\'') != std::string::npos) gaps.push_back(where + "ICU would take ' for a quote");
+      if (message_names(said) != message_names(pattern)) gaps.push_back(where + "other slots");
+      if (codes(said) != codes(pattern)) gaps.push_back(where + "other texts in code");
     }
   }
+  return gaps;
+}
+
+void check_wordings(const Catalogue& words, const std::string& what) {
+  CHECK_MESSAGE(gaps_in(words).empty(), what << ": " << fmt::format("{}", fmt::join(gaps_in(words), "; ")));
 }
 
 bool is_known(const std::string& name, const MessageValues& options, bool titles) {
@@ -111,6 +121,18 @@ std::set<std::string> all_names(const Catalogue& words, const std::string& langu
   std::set<std::string> out;
   for (const auto& [key, pattern] : words.wordings.at(language)) out.merge(message_names(pattern));
   return out;
+}
+
+// Options whose slot no sentence has, and slots of nothing.
+std::vector<std::string> slots_amiss(const RuleDecl& rule, const Catalogue& words) {
+  std::vector<std::string> amiss;
+  const MessageValues options = option_values(rule, words);
+  const std::set<std::string> told = all_names(words, "en");
+  for (const auto& [option, value] : options)
+    if (!told.contains(option)) amiss.push_back("option " + option + " is not told");
+  for (const std::string& one : told)
+    if (!is_known(one, options, words.plain.contains("titles"))) amiss.push_back("{" + one + "} is nothing");
+  return amiss;
 }
 
 }  // namespace
@@ -136,12 +158,32 @@ TEST_CASE("every option of a rule is told, and nothing that does not exist") {
   for (const auto& [name, rule] : all_rules()) {
     const Catalogue words = catalogue_of(*rule);
     if (words.wordings.empty()) continue;
-    const MessageValues options = option_values(*rule, words);
-    const std::set<std::string> told = all_names(words, "en");
-    for (const auto& [option, value] : options) CHECK_MESSAGE(told.contains(option), name << "." << option);
-    for (const std::string& one : told)
-      CHECK_MESSAGE(is_known(one, options, words.plain.contains("titles")), name << " {" << one << "}");
+    CHECK_MESSAGE(slots_amiss(*rule, words).empty(),
+                  name << ": " << fmt::format("{}", fmt::join(slots_amiss(*rule, words), "; ")));
   }
+}
+
+TEST_CASE("a sentence, a language, an option or an action that is missing is found") {
+  const RuleDecl& castling = *all_rules().at("chess/castling");
+  const Catalogue whole = catalogue_of(castling);
+  CHECK(gaps_in(whole).empty());
+  CHECK(slots_amiss(castling, whole).empty());
+  Catalogue words = whole;
+  words.wordings.erase("uk");
+  CHECK(gaps_in(words) == std::vector<std::string>{"uk is missing"});
+  words = whole;
+  words.wordings["fr"]["text"].clear();
+  CHECK_FALSE(gaps_in(words).empty());
+  words = whole;
+  words.wordings["ru"].erase("title");
+  CHECK_FALSE(gaps_in(words).empty());
+  words = whole;
+  std::string& said = words.wordings["uk"]["text"];
+  said.replace(said.find("{safe, select"), std::string("{safe, select").size(), "{save, select");
+  CHECK(gaps_in(words) == std::vector<std::string>{"[uk] text: other slots"});
+  words.wordings["en"]["text"] = said;
+  CHECK(slots_amiss(castling, words) ==
+        std::vector<std::string>{"option safe is not told", "{save} is nothing"});
 }
 
 TEST_CASE("rules whose presence a text asks for exist") {

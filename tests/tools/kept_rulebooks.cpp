@@ -45,7 +45,7 @@ TEST_CASE("every kept rulebook still has its digest, and is found by it") {
 
 TEST_CASE("a record that names rules of an earlier day is judged by them, or refused with what changed") {
   cli::Folder folder;
-  folder.file("rulebooks/.keep", "");
+  folder.file("variants/kept/.keep", "");
   const std::string root = folder.path() + ":" HOUSERULE_ROOT;
   folder.file(
       "variants/own.toml",

@@ -79,9 +79,11 @@ TEST_CASE("fields of pieces and cells are told by names, as the seat may know th
     return cli::run({"show", "ability-duel+powers", "--setup", file, "--as", seat}).out;
   };
   CHECK(holds(shown("judge"),
-              "b3 white queen: aimed_at; bomb 2; bomb_of black\ne5: aimed_at, bomb 3 (white)\n"));
-  CHECK(holds(shown("white"), "b3 white queen: aimed_at\ne5: aimed_at, bomb 3 (white)\n"));
-  CHECK(holds(shown("black"), "b3 white queen: aimed_at; bomb 2; bomb_of black\ne5: aimed_at\n"));
+              "b3 white queen: somebody aimed at it; bomb 2; whose bomb it is: black\ne5: aimed_at, bomb 3 "
+              "(white)\n"));
+  CHECK(holds(shown("white"), "b3 white queen: somebody aimed at it\ne5: aimed_at, bomb 3 (white)\n"));
+  CHECK(holds(shown("black"),
+              "b3 white queen: somebody aimed at it; bomb 2; whose bomb it is: black\ne5: aimed_at\n"));
   CHECK(holds(cli::run({"show", "chess+barge"}).out, "d2 white barge: other e2\n"));
 }
 

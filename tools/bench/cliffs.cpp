@@ -54,6 +54,9 @@ struct Match {
 };
 const std::vector<Match> kMatches = {
     {"xiangqi start, depth 4", {"bench-xiangqi", "", 4, 3290240}, {"xiangqi", "", 4, 3290240}, 1.5},
+    {"makruk start, depth 5", {"bench-makruk", "", 5, 6223994}, {"makruk", "", 5, 6223994}, 1.5},
+    {"knightmate start, depth 5", {"bench-knightmate", "", 5, 3249033}, {"knightmate", "", 5, 3249033}, 1.5},
+    {"extinction start, depth 5", {"bench-extinction", "", 5, 4896744}, {"extinction", "", 5, 4896744}, 1.5},
     {"capablanca start, depth 4", {"capablanca", "", 4, 805128}, {"capablanca", "", 4, 805128}, 1.5},
     {"crazyhouse start, depth 5", {"crazyhouse", "", 5, 4888832}, {"crazyhouse", "", 5, 4888832}, 1.5},
 };

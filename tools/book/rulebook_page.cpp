@@ -214,8 +214,10 @@ class Builder {
 
   void add_foot() {
     const Variant& variant = words_.variant();
-    const std::string& source = words_.book().spec.source;
-    if (!source.empty()) page_.add(Block::Kind::small, words_.frame("foot.source") + " " + source);
+    const std::string said = words_.variant_word("source");
+    const std::string& source = said.empty() ? words_.book().spec.source : said;
+    if (!words_.book().spec.source.empty())
+      page_.add(Block::Kind::small, words_.frame("foot.source") + " " + source);
     page_.add(Block::Kind::small,
               fmt::format("{} · `{}` · houserule {} · {} `{}`", page_.title, variant.name(), version_text(),
                           words_.frame("foot.digest"), variant.digest()));

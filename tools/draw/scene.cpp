@@ -74,10 +74,24 @@ Scene::Cell* find_cell(std::vector<Scene::Board>& boards, const std::string& nam
   return nullptr;
 }
 
+// What people call a field: its name where that is a word, else what it is about: "its energy when it was
+// over:".
+std::string field_words(const Rulebook& book, Owner owner, const std::string& name) {
+  if (name.find('_') == std::string::npos) return name;
+  const auto decl = std::ranges::find_if(
+      book.fields, [&](const FieldDecl& field) { return field.owner == owner && field.name == name; });
+  if (decl != book.fields.end() && !decl->about.empty()) return decl->about + ":";
+  std::string words = name;
+  std::ranges::replace(words, '_', ' ');
+  return words;
+}
+
 // "energy 4", a flag that is set by its name alone, what referred to a piece that is gone as "target gone", a
 // table such as a reserve as "reserve knight 1, pawn 2".
-std::string field_text(const std::string& name, const json& value) {
-  if (value == true) return name;
+std::string field_text(std::string name, const json& value) {
+  const bool flag = value == true || (name.starts_with("has ") && value.is_number());
+  if (flag && name.ends_with(':')) name.pop_back();
+  if (flag) return name;
   if (value.is_null()) return name + " gone";
   if (!value.is_object())
     return fmt::format("{} {}", name, value.is_string() ? value.get<std::string>() : value.dump());
@@ -99,7 +113,8 @@ std::string piece_note(const Rulebook& book, const Game::PieceView& view, const 
   if (!told.is_object()) return {};
   std::string out;
   for (const auto& [name, value] : told.items()) {
-    if (worth_telling(book, name)) out += (out.empty() ? " " : "; ") + field_text(name, value);
+    if (worth_telling(book, name))
+      out += (out.empty() ? " " : "; ") + field_text(field_words(book, Owner::piece, name), value);
   }
   return out.empty() ? out : fmt::format("{} {} {}:{}", view.cell, view.colour, view.type, out);
 }
@@ -171,7 +186,8 @@ void note_sides(Scene& scene, const Rulebook& book, const json& final_state) {
     std::string line;
     for (const auto& [name, value] : fields.items()) {
       if ((name == "alive" && value == true) || name == "reserve" || passed_over(book, name)) continue;
-      const std::string text = name == "alive" ? "out" : field_text(name, value);
+      const std::string text =
+          name == "alive" ? "out" : field_text(field_words(book, Owner::side, name), value);
       if (!text.empty()) line += (line.empty() ? "" : "; ") + text;
     }
     if (!line.empty()) scene.notes.push_back(fmt::format("{}: {}", side, line));

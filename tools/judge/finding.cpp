@@ -24,6 +24,13 @@ const std::array<FindingInfo, kFindingKinds>& finding_kinds() {
       {FindingKind::marks, "marks", note, "+ and # that the rules do not give"},
       {FindingKind::impossible_position, "impossible-position", note,
        "the game begins with more royal pieces than it can have, or with none"},
+      {FindingKind::move_number, "move-number", note,
+       "a move number that is not that of the round (--notation)"},
+      {FindingKind::needless, "needless", note,
+       "a move names more of where it comes from than it needs (--notation)"},
+      {FindingKind::capture_sign, "capture-sign", note,
+       "an x that takes nothing, or none where something is taken (--notation)"},
+      {FindingKind::variation, "variation", note, "an illegal move in a variation (--variations)"},
       {FindingKind::duplicate_id, "duplicate-id", warning, "an earlier game has the same id"},
   }};
   return kKinds;

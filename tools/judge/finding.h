@@ -25,9 +25,13 @@ enum class FindingKind : std::uint8_t {
   clocks,
   marks,
   impossible_position,
+  move_number,
+  needless,
+  capture_sign,
+  variation,
   duplicate_id,
 };
-inline constexpr std::size_t kFindingKinds = 12;
+inline constexpr std::size_t kFindingKinds = 16;
 
 // What is known of a kind. `name` stands in verdicts.
 struct FindingInfo {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "judge/impossible.h"
+#include "judge/variations.h"
 #include "safe_text.h"
 
 namespace houserule {
@@ -58,6 +59,7 @@ const Verdict& Judge::judge(const RawGame& raw) {
     raw.kind == ArchiveKind::record ? judge_record(raw) : judge_pgn(raw);
   }
   close();
+  if (options_.variations && raw.kind == ArchiveKind::pgn) judge_variations();
   return verdict_;
 }
 
@@ -173,7 +175,8 @@ void Judge::weigh() {
 // ---- PGN -------------------------------------------------------------------------------------------
 
 void Judge::judge_pgn(const RawGame& raw) {
-  parse_pgn(raw.text, raw.line, pgn_, KeepRemarks::yes, raw.column);
+  parse_pgn(raw.text, raw.line, pgn_, options_.variations ? KeepRemarks::and_variations : KeepRemarks::yes,
+            raw.column);
   verdict_.tags.assign(pgn_.tags.begin(), pgn_.tags.end());
   for (auto& [name, value] : verdict_.tags) {  // PGN sets them no limit, a verdict does
     name = name.substr(0, kMaxTextBytes);
@@ -193,14 +196,36 @@ void Judge::judge_pgn(const RawGame& raw) {
   const std::string_view fen = pgn_.tag("SetUp") == "0" ? "" : pgn_.tag("FEN");
   if (!fen.empty() && !set_position(raw, fen)) return;
   if (seated) return judge_seated();
-  for (const Token& move : pgn_.moves)
-    if (!referee_.act({move.text, move.line, move.column})) return;
+  if (!play_pgn()) return;
   last_words_.clear();
   for (const Token& remark : pgn_.remarks)
     if (remark.kind == Token::Kind::comment && remark.after == pgn_.moves.size())
       last_words_.push_back(on_one_line(remark.text));
   read_pgn_result(ending_);
   referee_.finish(ending_);
+}
+
+bool Judge::play_pgn() {
+  if (options_.notation) {
+    notation_.begin(*shelved_->game);
+    referee_.watch(&notation_);
+  }
+  bool legal = true;
+  for (std::size_t i = 0; legal && i < pgn_.moves.size(); ++i) {
+    const Token& move = pgn_.moves[i];
+    if (options_.notation) notation_.number(move);
+    legal = referee_.act({move.text, move.line, move.column});
+  }
+  if (options_.notation) notation_.report(verdict_.findings);
+  return legal;
+}
+
+// Once nobody asks for the position at the end any more: the game is played back to where each begins.
+void Judge::judge_variations() {
+  if (shelved_ == nullptr || pgn_.variations.empty()) return;
+  shelved_->game->throws({});
+  judge_lines(pgn_.variations, *shelved_->game, shelved_->variant->script_steps() + options_.steps,
+              verdict_.findings);
 }
 
 void Judge::find_clock_oddities(const std::vector<std::optional<std::int64_t>>& clocks, std::size_t actions,
@@ -339,6 +364,10 @@ bool Judge::read_record_result(const RawGame& raw, Stated& stated) {
   return true;
 }
 
+namespace {
+constexpr std::string_view kTimeoutWord = "timeout";
+}
+
 void Judge::play_record() {
   seats_.clear();
   terms_.clear();
@@ -351,17 +380,76 @@ void Judge::play_record() {
     now.clear();
     for (std::size_t side = 0; timed && side < book.spec.sides.size(); ++side)
       now.push_back(shelved_->game->clock_terms(SideId{side}));
+    find_untimely(i);
     if (!referee_.act({record_.actions[i]})) return;
     seats_.push_back(referee_.seat());
     if (timed) terms_.push_back(now[seats_.back().index()]);
-    const bool over = i < record_.clocks_ms.size() && record_.clocks_ms[i] && *record_.clocks_ms[i] == 0;
-    if (over && !says_timeout(i + 1) && !referee_.out_of_time(seats_.back())) return;
+    if (!clock_goes_on(i, terms_.empty() ? std::nullopt : terms_.back())) return;
   }
+  referee_.nobody_can_act(last_clocks());
+}
+
+// What a clock shows after an action says whether its time was over: with it, or, where the rules add time
+// for an action, before it.
+bool Judge::clock_goes_on(std::size_t action, const std::optional<Game::ClockTerms>& terms) {
+  if (action >= record_.clocks_ms.size() || !record_.clocks_ms[action]) return true;
+  if (split_seat(record_.actions[action]).body == kTimeoutWord) return true;
+  const std::int64_t shows = *record_.clocks_ms[action];
+  const bool late = terms && shows < terms->gain_ms;
+  if (!late && shows > 0) return true;
+  if (says_timeout(action + 1)) return true;
+  return terms ? referee_.too_late(seats_.back()) : referee_.out_of_time(seats_.back());
+}
+
+// Time runs out for whoever is to move, and for nobody else.
+void Judge::find_untimely(std::size_t action) {
+  const SeatedText said = split_seat(record_.actions[action]);
+  if (said.body != kTimeoutWord) return;
+  const auto& sides = shelved_->variant->rulebook().spec.sides;
+  const Game& game = *shelved_->game;
+  const auto named = said.seat.empty() ? std::optional(game.turn()) : seat_named(said.seat, sides);
+  if (!named || game.outcome().over) return;
+  bool runs = false;
+  for (unsigned board = 0; board < game.boards(); ++board) runs = runs || game.turn(board) == *named;
+  const std::optional<std::int64_t> left = clock_of(*named, action);
+  const bool shows_time = action < record_.clocks_ms.size() && record_.clocks_ms[action].value_or(0) > 0;
+  if (shows_time) {
+    verdict_.findings.push_back(
+        {FindingKind::clocks,
+         fmt::format("{} is said to be out of time at action {}, and the clock shows time",
+                     sides[named->index()].name, action + 1)});
+  } else if (!runs && left.value_or(1) > 0) {
+    verdict_.findings.push_back(
+        {FindingKind::clocks,
+         fmt::format(
+             "{} is said to be out of time at action {}, when another was to move and no clock of {}'s "
+             "ran",
+             sides[named->index()].name, action + 1, sides[named->index()].name)});
+  }
+}
+
+// What the side's clock showed last before the action.
+std::optional<std::int64_t> Judge::clock_of(SideId side, std::size_t before) const {
+  std::optional<std::int64_t> left;
+  for (std::size_t i = 0; i < std::min({before, seats_.size(), record_.clocks_ms.size()}); ++i)
+    if (seats_[i] == side && record_.clocks_ms[i]) left = record_.clocks_ms[i];
+  return left;
+}
+
+// "A=61 a=20.5", as far as they are known.
+std::string Judge::last_clocks() const {
+  std::string out;
+  const auto& sides = shelved_->variant->rulebook().spec.sides;
+  for (std::size_t side = 0; side < sides.size(); ++side) {
+    if (const auto left = clock_of(SideId{side}, seats_.size()))
+      out += fmt::format("{}{}={}", out.empty() ? "" : " ", sides[side].name, *left);
+  }
+  return out;
 }
 
 // A record may say itself what the clock shows.
 bool Judge::says_timeout(std::size_t action) const {
-  return action < record_.actions.size() && split_seat(record_.actions[action]).body == "timeout";
+  return action < record_.actions.size() && split_seat(record_.actions[action]).body == kTimeoutWord;
 }
 
 }  // namespace houserule

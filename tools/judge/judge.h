@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "judge/clocks.h"
+#include "judge/notation.h"
 #include "judge/referee.h"
 #include "judge/shelf.h"
 #include "judge/verdict.h"
@@ -17,16 +18,18 @@
 namespace houserule {
 
 struct JudgeOptions {
-  std::string variant = "chess";          // of games that do not name theirs
-  Settings set;                           // options for every variant
-  bool positions = false;                 // say how each game stands at its end (`final`)
-  bool trace = false;                     // list the actions as played
-  bool material = false;                  // say what each side's pieces are worth at the end
-  std::string as;                         // say only what this seat may know; empty: everything
-  bool name_files = false;                // several files are read
-  bool for_all = false;                   // `variant` judges also the games that name what it is made of
-  bool todays_rules = false;              // judge old games by rules that were made since, too
-  std::shared_ptr<const KeptRules> kept;  // rules of earlier days; may be null
+  std::string variant = "chess";  // of games that do not name theirs
+  Settings set;                   // options for every variant
+  bool positions = false;         // say how each game stands at its end (`final`)
+  bool trace = false;             // list the actions as played
+  bool notation = false;          // note move numbers, signs and origins that are not as the rules give them
+  bool variations = false;        // judge what stands in brackets, too
+  bool material = false;          // say what each side's pieces are worth at the end
+  std::string as;                 // say only what this seat may know; empty: everything
+  bool name_files = false;        // several files are read
+  bool for_all = false;           // `variant` judges also the games that name what it is made of
+  bool todays_rules = false;      // judge old games by rules that were made since, too
+  std::shared_ptr<const KeptRules> kept;           // rules of earlier days; may be null
   std::size_t rulebook_bytes = kMaxRulebookBytes;  // that rulebooks may take
   std::int64_t steps = kMaxGameSteps;              // of scripts, for one game
 };
@@ -44,6 +47,8 @@ class Judge {
 
  private:
   void judge_pgn(const RawGame& raw);
+  bool play_pgn();
+  void judge_variations();
   void judge_seated();
   void judge_record(const RawGame& raw);
   void unreadable(const Diagnostic& why);
@@ -68,6 +73,10 @@ class Judge {
   bool read_record_result(const RawGame& raw, Stated& stated);
   bool prepare_record(const RawGame& raw);
   void play_record();
+  bool clock_goes_on(std::size_t action, const std::optional<Game::ClockTerms>& terms);
+  void find_untimely(std::size_t action);
+  std::optional<std::int64_t> clock_of(SideId side, std::size_t before) const;
+  std::string last_clocks() const;
   bool says_timeout(std::size_t action) const;
   void read_words();
   void read_word(std::string_view text, const Seated& seated);
@@ -81,6 +90,7 @@ class Judge {
   Shelved* shelved_ = nullptr;  // of the game being judged
   SideId viewer_;               // options_.as in the game being judged
   Referee referee_;
+  NotationCheck notation_;
   Verdict verdict_;
   PgnGame pgn_;
   SeatedGame seated_;  // of BPGN

@@ -66,18 +66,22 @@ void KeptOutput::begin(Beginning beginning) {
                   fmt::format("an earlier run into it is not finished\n   go on with --resume, or remove {}",
                               shown(unfinished)));
   if (resume && fs::exists(unfinished)) return go_on(read_manifest(context_, unfinished));
-  if (resume && fs::exists(whole)) {
-    Manifest done = read_manifest(context_, whole);
-    for (ReadInput& input : done.inputs) input.sha256.clear();
-    if (const std::string why = why_not_one_run(done, run_); !why.empty())
-      refuse_output(path_, "it is of another run: " + why);
-    run_ = read_manifest(context_, whole);
-    finished_ = true;
-    return;
-  }
+  if (resume && fs::exists(whole) && was_finished(read_manifest(context_, whole))) return;
   remove_file(whole);
   if (::ftruncate(file_, 0) != 0) refuse_output(path_, std::strerror(errno));
   keep({});
+}
+
+// Where an input could not be read to its end, it may be there again: that run begins anew.
+bool KeptOutput::was_finished(Manifest done) {
+  if (!done.failures.empty()) return false;
+  Manifest asked = done;
+  for (ReadInput& input : asked.inputs) input.sha256.clear();
+  if (const std::string why = why_not_one_run(asked, run_); !why.empty())
+    refuse_output(path_, "it is of another run: " + why);
+  run_ = std::move(done);
+  finished_ = true;
+  return true;
 }
 
 void KeptOutput::go_on(const Manifest& before) {

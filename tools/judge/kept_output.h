@@ -40,6 +40,7 @@ class KeptOutput {
 
  private:
   void begin(Beginning beginning);
+  bool was_finished(Manifest done);
   void go_on(const Manifest& before);
   void sync() const;
 

@@ -13,22 +13,6 @@ namespace houserule {
 
 namespace {
 
-bool is_file(char c) { return c >= 'a' && c <= 'z'; }
-
-// "e2e4", "m10p13", "a7a8=Q", "a7a8q": two cells, which nobody marks.
-bool is_long(std::string_view text) {
-  std::size_t at = 0;
-  for (int cell = 0; cell < 2; ++cell) {
-    const std::size_t start = at;
-    while (at < text.size() && is_file(text[at])) ++at;
-    const std::size_t digits = at;
-    while (at < text.size() && is_digit(text[at])) ++at;
-    if (digits == start || digits == at) return false;
-  }
-  const bool bare_choice = at + 1 == text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
-  return at == text.size() || text[at] == '=' || bare_choice;
-}
-
 std::string_view mark_in(std::string_view text) {
   while (!text.empty() && (text.back() == '!' || text.back() == '?')) text.remove_suffix(1);
   std::size_t at = text.size();
@@ -48,7 +32,7 @@ const std::string kAgreement = "table/agreement";
 const std::string kClaim = "table/claim";
 const std::string kSeat = "table/seat";
 
-constexpr std::string_view kTimeout = "timeout";
+constexpr std::string_view kTimeout = "timeout", kClocks = "clocks";
 
 }  // namespace
 
@@ -57,10 +41,11 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   verdict_ = &verdict;
   trace_ = trace;
   viewer_ = viewer;
+  notation_ = nullptr;
   throws_.clear();
   met_ = 0;
   traced_.clear();
-  ended_ = false;
+  ended_ = too_late_ = false;
   told_ = 0;
   seat_ = SideId::none();
   offers_.clear();
@@ -130,6 +115,7 @@ bool Referee::act(const Played& played) {
     return illegal({text, played.line, played.column}, answer.reason,
                    answer.rule.empty() ? kAnyAction : answer.rule);
   }
+  if (notation_ != nullptr) notation_->action(seated.body, answer.action);
   if (!play(played, answer)) return false;
   seat_ = SideId(answer.action.seat);
   offers_.played(seat_);
@@ -170,10 +156,32 @@ bool Referee::by_itself(const Played& played) {
 
 bool Referee::out_of_time(SideId seat) {
   if (ended_ || game().outcome().over || !is_verb(shelved_->variant->rulebook(), kTimeout)) return true;
-  const std::string text = fmt::format("{}: {}", sides()[seat.index()].name, kTimeout);
+  return by_rule(fmt::format("{}: {}", sides()[seat.index()].name, kTimeout));
+}
+
+bool Referee::too_late(SideId seat) {
+  take_back();
+  too_late_ = true;
+  return out_of_time(seat);
+}
+
+bool Referee::nobody_can_act(const std::string& clocks) {
+  if (ended_ || game().outcome().over || game().any_legal()) return true;
+  std::vector<Outcome> open = game().claimable();
+  if (open.empty()) return true;
+  if (clocks.empty()) {
+    end_with(std::move(open.front()));
+  } else if (is_verb(shelved_->variant->rulebook(), kClocks)) {
+    return by_rule(fmt::format("{}: {} {}", sides().front().name, kClocks, clocks));
+  }
+  return true;
+}
+
+// What follows from the record and is none of its actions, played by the rules' own word.
+bool Referee::by_rule(const std::string& text) {
   const Resolved answer = game().resolve(text);
   if (answer.fault) return failed({text}, *answer.fault);
-  if (!answer.ok()) return true;  // out already
+  if (!answer.ok()) return true;  // out already, or the clocks do not tell
   if (trace_) verdict_->trace.push_back(text);
   const std::size_t used = game().throws_used();
   if (const auto fault = game().play(answer)) return failed({text}, *fault);
@@ -256,11 +264,20 @@ void Referee::loses(SideId seat, std::string_view reason) {
 }
 
 bool Referee::agree_to_draw(bool accept, const Played& played) {
+  if (!game().alive(seat_))
+    return illegal(played, fmt::format("{} is out of the game, and agrees to nothing", name_of(seat_)),
+                   kAgreement);
   if (accept && (!offers_.any() || offers_.agreed(seat_)))
     return illegal(played, "nobody else offers a draw", kAgreement);
   offers_.agree(seat_);
-  if (accept && offers_.all(sides().size()))
-    end_with({true, "the players' agreement", {}, std::vector<int>(sides().size(), kHalf), {}});
+  std::vector<int> points(sides().size(), 0);
+  bool all = true;
+  for (std::size_t side = 0; side < points.size(); ++side) {
+    if (!game().alive(SideId{side})) continue;
+    points[side] = kHalf;
+    all = all && offers_.agreed(SideId{side});
+  }
+  if (accept && all) end_with({true, "the players' agreement", {}, std::move(points), {}});
   return counted(played);
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "judge/notation.h"
 #include "judge/remark.h"
 #include "judge/result.h"
 #include "judge/shelf.h"
@@ -50,6 +51,9 @@ class Referee {
   // So many steps its scripts may take from now on; without this, any number.
   void allow(std::int64_t steps);
 
+  // Sees every action before it is played; null is nobody.
+  void watch(NotationCheck* notation) { notation_ = notation; }
+
   // The throws that the actions will hold, before the first.
   void expect(std::vector<RecordedThrow> throws);
 
@@ -67,6 +71,12 @@ class Referee {
   // The clock of a side shows that its time is over: where the variant has a verb for that, it is played by
   // itself. False when a script failed.
   bool out_of_time(SideId seat);
+  // The clock shows that its time was over before the last action, which is then none.
+  bool too_late(SideId seat);
+  // Nobody can do anything any more, and a rule gives a draw to claim: it is drawn by itself; where the
+  // clocks are known, as "A=61 a=20.5", and the variant has a verb for them, by what that makes of them.
+  // False when a script failed.
+  bool nobody_can_act(const std::string& clocks);
 
   // The side that acted last.
   SideId seat() const { return seat_; }
@@ -88,6 +98,7 @@ class Referee {
   bool wrong_throw(const Played& played, const Fault& fault);
   void take_back();
   void loses(SideId seat, std::string_view reason);
+  bool by_rule(const std::string& text);
   void end_with(Outcome outcome);
   bool counted(const Played& played);
   std::string noted(const Played& played, const Resolved& answer);
@@ -112,6 +123,7 @@ class Referee {
   Verdict* verdict_ = nullptr;
   bool trace_ = false;
   SideId viewer_;
+  NotationCheck* notation_ = nullptr;
   // As the game stood before the last decision, to be taken back when its throws are not there.
   struct Before {
     std::string text;
@@ -120,6 +132,7 @@ class Referee {
     std::size_t actions = 0, trace = 0;
   };
   Before before_;
+  bool too_late_ = false;  // it was none: what it threw is none either
   std::vector<RecordedThrow> throws_;
   std::size_t met_ = 0;              // how many of them the actions so far held …
   std::vector<std::size_t> traced_;  // … and how long the trace was before each

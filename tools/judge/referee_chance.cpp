@@ -13,6 +13,14 @@ namespace {
 
 const std::string kChance = "table/chance";
 
+// What reads as a lot and is meant otherwise.
+const char* no_lot(std::string_view body) {
+  if (body == "draw claim") return "a draw is claimed with \"claim draw\"";
+  if (body == "draw decline")
+    return "an offer of a draw is not declined: whoever does not accept it plays on, and it lapses";
+  return nullptr;
+}
+
 }  // namespace
 
 void Referee::expect(std::vector<RecordedThrow> throws) {
@@ -21,8 +29,10 @@ void Referee::expect(std::vector<RecordedThrow> throws) {
 }
 
 bool Referee::chance(const Played& played) {
-  const bool over = ended_ || game().outcome().over;
-  if (met_ >= throws_.size() || (over && game().throws_used() <= met_))
+  if (const char* meant = no_lot(split_seat(played.text).body)) return illegal(played, meant, kChance);
+  if (too_late_) return !over(played);
+  const bool ended = ended_ || game().outcome().over;
+  if (met_ >= throws_.size() || (ended && game().throws_used() <= met_))
     return illegal(played, "nothing is thrown or drawn here", kChance);
   if (throws_[met_].value == 0) return illegal(played, "this is no outcome of chance", kChance);
   ++met_;

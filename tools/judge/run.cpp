@@ -158,6 +158,8 @@ nlohmann::json options_json(const RunOptions& options) {
           {"final", judge.positions},
           {"trace", judge.trace},
           {"material", judge.material},
+          {"notation", judge.notation},
+          {"variations", judge.variations},
           {"as", judge.as},
           {"todays-rules", judge.todays_rules},
           {"rulebook", options.packed ? options.packed->digest : ""}};
@@ -168,6 +170,7 @@ void refuse_other_rules(const UsedBooks& books, const RunOptions& options, const
   const auto source = source_of(options, context);
   VariantShelf shelf(*source, options.judge.variant, options.judge.set);
   for (const UsedBook& book : books) {
+    if (book.kept()) continue;
     const Shelved& now = shelf.get(book.variant, book.set);
     const std::string digest = now.variant ? now.variant->digest() : now.error;
     if (digest != book.digest)

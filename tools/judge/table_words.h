@@ -47,7 +47,6 @@ class DrawOffers {
   bool agreed(SideId seat) const;
   void agree(SideId seat);
   void played(SideId seat);
-  bool all(std::size_t sides) const { return agreed_.size() == sides; }
 
  private:
   std::vector<SideId> agreed_;

@@ -20,6 +20,8 @@ struct UsedBook {
   std::vector<std::pair<std::string, std::string>> set;  // options, as games and their days asked for them
   std::string digest;
 
+  // Was it asked for by its digest, and found among those that are kept from earlier days?
+  bool kept() const { return variant.starts_with(digest); }
   auto operator<=>(const UsedBook&) const = default;
 };
 using UsedBooks = std::set<UsedBook>;

@@ -18,8 +18,7 @@ struct Unpacker {
   int (*support)(archive*);
 };
 using namespace std::string_view_literals;
-constexpr std::array kFilters{Unpacker{"\x1F\x8B"sv, "gzip", archive_read_support_filter_gzip},
-                              Unpacker{"BZh"sv, "bzip2", archive_read_support_filter_bzip2},
+constexpr std::array kFilters{Unpacker{"BZh"sv, "bzip2", archive_read_support_filter_bzip2},
                               Unpacker{"\xFD\x37zXZ"sv, "xz", archive_read_support_filter_xz}};
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Unpacks gzip, bzip2 and xz while reading, with libarchive.
+// Unpacks bzip2 and xz while reading, with libarchive.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@ struct archive;
 
 namespace houserule {
 
-// "gzip", "bzip2" or "xz"; empty for anything else.
+// "bzip2" or "xz"; empty for anything else.
 std::string_view filter_name(std::string_view first_bytes);
 
 // Any number of streams one after the other. Memory does not depend on the length. What was unpacked before a

@@ -9,6 +9,7 @@ void PgnGame::clear() {
   tags.clear();
   moves.clear();
   remarks.clear();
+  variations.clear();
   result = {};
   error.reset();
   unescaped.clear();

@@ -15,13 +15,14 @@ namespace houserule {
 
 // One word of a game. Lines and columns count from 1, columns in bytes; `line` counts in the file.
 struct Token {
-  enum class Kind : std::uint8_t { move, null_move, comment, nag, result };
+  enum class Kind : std::uint8_t { move, null_move, comment, nag, result, variation };
 
   std::string_view text;  // a move without its suffixes "!?", "e.p."; a comment without braces
   std::uint32_t line = 0;
   std::uint32_t column = 0;
   std::uint32_t after = 0;  // how many main line moves stand before it
   Kind kind = Kind::move;
+  std::uint32_t number = 0;  // of the move, as it stands before it; 0: none does
 };
 
 // What parse_pgn makes. Reuse one object for many games: its vectors keep their memory.
@@ -30,6 +31,7 @@ struct PgnGame {
   std::vector<std::pair<std::string_view, std::string_view>> tags;  // in file order, unescaped
   std::vector<Token> moves;           // main line only: kinds move and null_move
   std::vector<Token> remarks;         // main line comments and NAGs, when asked for
+  std::vector<Token> variations;      // texts between brackets, when asked for; those in them stay in them
   Token result;                       // text empty when the game states none in its movetext
   std::optional<Diagnostic> error;    // the first thing that is wrong; place without file
   std::deque<std::string> unescaped;  // owns the tag values that held escapes
@@ -45,10 +47,10 @@ struct PgnGame {
   bool empty() const { return tags.empty() && moves.empty() && result.text.empty(); }
 };
 
-enum class KeepRemarks : bool { no, yes };
+enum class KeepRemarks : std::uint8_t { no, yes, and_variations };
 
 // Parses the text of one game, as GameSplitter cuts it, that starts on `first_line` of its file.
-// Castling with zeros is handed out with letters. Moves in variations are read and left out.
+// Castling with zeros is handed out with letters. Moves in variations are no moves of the game.
 // Stops at the first error, keeping what stands before it. No allocation once `game` has grown.
 // `first_column` is where the text starts on its first line.
 void parse_pgn(std::string_view text, int first_line, PgnGame& game, KeepRemarks keep = KeepRemarks::no,

@@ -79,10 +79,15 @@ void PgnParser::skip_line() {
 
 void PgnParser::variation() {
   const Spot open = spot(at_);
+  const char* const from = at_ + 1;
+  Token inside = token({}, from, Token::Kind::variation);
   int depth = 0;
   while (at_ != end_) {
     if (!variation_step(depth)) return;
-    if (depth == 0) return;
+    if (depth > 0) continue;
+    inside.text = since(from).substr(0, static_cast<std::size_t>(at_ - from) - 1);
+    if (keep_ == KeepRemarks::and_variations) game_.variations.push_back(inside);
+    return;
   }
   fail(open, "the variation that starts here is not closed", "put a \")\" after it");
 }

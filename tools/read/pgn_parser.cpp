@@ -147,10 +147,14 @@ void PgnParser::line_end() {
 // A move number with its dots, a result, a null move, or a move that starts with a digit.
 void PgnParser::number() {
   if (*at_ <= '1' && result()) return;
+  constexpr std::uint32_t kMostNumber = 10'000'000;
   const char* digits = at_;
-  while (digits != end_ && is_digit(*digits)) ++digits;
+  std::uint32_t value = 0;
+  for (; digits != end_ && is_digit(*digits); ++digits)
+    if (value < kMostNumber) value = value * 10 + static_cast<std::uint32_t>(*digits - '0');
   if (digits != end_ && *digits == '.') {
     at_ = digits;
+    number_ = value;
     return skip_dots();
   }
   const bool bare =
@@ -246,10 +250,11 @@ void PgnParser::add_move(std::string_view text, const char* from, Token::Kind ki
     return fail(spot(from), fmt::format("a word of {} bytes", text.size()),
                 fmt::format("at most {} are allowed", kMaxTextBytes));
   game_.moves.push_back(token(text, from, kind));
+  game_.moves.back().number = std::exchange(number_, 0);
 }
 
 void PgnParser::add_remark(std::string_view text, const char* from, Token::Kind kind) {
-  if (keep_ == KeepRemarks::yes) game_.remarks.push_back(token(text, from, kind));
+  if (keep_ != KeepRemarks::no) game_.remarks.push_back(token(text, from, kind));
 }
 
 PgnParser::Spot PgnParser::spot(const char* where) const {

@@ -58,6 +58,7 @@ class PgnParser {
   int column_base_;         // column of *line_start_
   int line_;
   KeepRemarks keep_;
+  std::uint32_t number_ = 0;  // stands before the next move
   PgnGame& game_;
 };
 

@@ -9,6 +9,7 @@
 #include "bounds.h"
 #include "read/file_reader.h"
 #include "read/filter_reader.h"
+#include "read/gzip_reader.h"
 #include "read/text.h"
 #include "read/utf16_reader.h"
 #include "read/zstd_reader.h"
@@ -113,13 +114,15 @@ void ByteSource::fail(std::string message, std::string hint) {
 void ByteSource::start() {
   if (is_zstd(raw_->first())) {
     unpacked_ = std::make_unique<ZstdReader>(*raw_, name_);
+  } else if (is_gzip(raw_->first())) {
+    unpacked_ = std::make_unique<GzipReader>(*raw_, name_);
   } else if (const std::string_view filter = filter_name(raw_->first()); !filter.empty()) {
     unpacked_ = std::make_unique<FilterReader>(*raw_, name_, filter);
   } else if (named_zst(name_) && !raw_->failure()) {
     return fail("the name ends with .zst, but this is no zstd data", "fetch the file again, or rename it");
   }
   read_ahead(reader(), head_, kLookAhead);
-  if (unpacked_ && (is_zstd(head_) || !filter_name(head_).empty()))
+  if (unpacked_ && (is_zstd(head_) || is_gzip(head_) || !filter_name(head_).empty()))
     return fail("the file is packed twice", "unpack it once first");
   if (bool big = false; is_utf16(head_, big)) {
     text_ = std::make_unique<Utf16Reader>(reader(), std::exchange(head_, {}), big);

@@ -16,8 +16,6 @@ std::string_view trimmed(std::string_view text);
 
 // Of ASCII only, whatever the locale.
 constexpr bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
-constexpr bool is_letter(char byte) {
-  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
+constexpr bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z'); }
 
 }  // namespace houserule

@@ -147,7 +147,7 @@ std::string findings(const Counts& kinds, std::uint64_t games) {
 
 std::string chart(const std::string& title, const std::vector<std::uint64_t>& bars, std::uint64_t step) {
   if (bars.empty()) return {};
-  constexpr std::size_t kWidth = 900, kHeight = 160, kLabels = 20, kFewest = 10;
+  constexpr std::size_t kWidth = 900, kHeight = 160, kLabels = 20, kFewest = 10, kLast = 40;
   const std::size_t count = std::max(bars.size(), kFewest);
   const double most = static_cast<double>(std::max<std::uint64_t>(*std::ranges::max_element(bars), 1));
   const double width = static_cast<double>(kWidth) / static_cast<double>(count);
@@ -164,7 +164,8 @@ std::string chart(const std::string& title, const std::vector<std::uint64_t>& ba
           "fill=\"#a5793f\"><title>{}</title></rect>",
           left + 1, static_cast<double>(kHeight) - height, width - 2, height, bars[i]);
     if (i % 2 == 0)
-      out += fmt::format("<text x=\"{:.1f}\" y=\"{}\">{}</text>", left + 1, kHeight + 14, i * step);
+      out += fmt::format("<text x=\"{:.1f}\" y=\"{}\">{}</text>", left + 1, kHeight + 14,
+                         fmt::format("{}{}", i * step, i == kLast ? "+" : ""));
   }
   return out + "</svg></figure>\n";
 }

@@ -15,7 +15,7 @@ ability "forced_march" {
       marches = int(0, 0, 2, { about = "moves that are left of a march" }),
       marching = bool(false, { about = "one of them was just made" }),
       weary = bool(false, { about = "gets no energy before its next turn" }),
-      kept = int(0, 0, 99, { about = "its energy when it was over", audience = "own" }),
+      energy_kept = int(0, 0, 99, { about = "energy at the end of the march", audience = "own" }),
     },
     piece = { marched = bool(false, { about = "has gone in this march" }) },
   },
@@ -29,7 +29,7 @@ ability "forced_march" {
       about = "before his next turn he gets no energy.",
       kind = "conditional", event = "turn.began", possible = compare("side.weary", "==", 1),
       when = function(use) return use.event.side == use.side and use.side.weary end,
-      effect = function(use) use.side.weary, use.side.energy = false, use.side.kept end,
+      effect = function(use) use.side.weary, use.side.energy = false, use.side.energy_kept end,
     },
   },
   after = "ability/energy",
@@ -46,7 +46,7 @@ ability "forced_march" {
       if e.piece.alive then e.piece.marched = true end
     end },
     ["turn.ended"] = { when = any { compare("side.weary", "==", 1), compare("side.marches", ">", 0) }, does = function(e)
-      e.side.kept = e.side.energy
+      e.side.energy_kept = e.side.energy
       rest(e.side)
     end },
   },
