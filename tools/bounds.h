@@ -61,7 +61,7 @@ inline constexpr std::size_t kMaxQuestionBytes = std::size_t{300} << 10;  // a r
 struct Rate {
   double at_once, per_second;
 };
-inline constexpr Rate kLinkRate{80, 30}, kAddressRate{400, 200}, kWrongRate{20, 1};
+inline constexpr Rate kLinkRate{80, 30}, kAddressRate{8000, 4000}, kWrongRate{20, 1};
 
 // The manual page.
 std::string limits_markdown();

@@ -79,7 +79,7 @@ RoomWish wish_of(const ServeArgs& args, const Context& context) {
   wish.table = args.table;
   wish.save = args.save;
   wish.resume = args.resume;
-  wish.tags = usual_tags(args.tags);
+  wish.tags = args.tags;
   if (!args.seats.empty()) {
     VariantArgs named = args.variant;
     if (!args.resume.empty()) named = Match::start_of(load_journal(args.resume)).variant;

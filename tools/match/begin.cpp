@@ -47,7 +47,7 @@ void check_tag_name(const std::string& name) {
         fmt::format("\"{}\" is no name of a tag\n   write Name=text, as White=Anna", shown(name)));
 }
 
-Tags usual_tags(const std::vector<std::string>& given) {
+Tags usual_tags(const std::vector<std::string>& given, std::size_t sides) {
   Tags out;
   for (const std::string& text : given) {
     const std::string name = text.substr(0, text.find('='));
@@ -57,9 +57,10 @@ Tags usual_tags(const std::vector<std::string>& given) {
     out.emplace_back(name, text.substr(name.size() + 1));
   }
   const std::string today = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
-  for (const char* name : {"Event", "Site", "Date", "Round", "White", "Black"}) {
+  for (const std::string_view name : {"Event", "Site", "Date", "Round", "White", "Black"}) {
+    if (sides != 2 && (name == "White" || name == "Black")) continue;
     if (std::ranges::find(out, name, [](const auto& tag) { return tag.first; }) == out.end())
-      out.emplace_back(name, std::string_view(name) == "Date" ? today : "?");
+      out.emplace_back(name, name == "Date" ? today : "?");
   }
   return out;
 }

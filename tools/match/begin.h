@@ -19,9 +19,9 @@ SeatPlayer seat_player(const std::string& text, const std::vector<SideSpec>& sid
 // Chance of its own where nobody throws: a game that is not meant to be played again the same way.
 std::uint64_t some_seed();
 
-// The tags that were given as "Name=text", today's date, and those that every record should have as unknown.
-// CommandError for what is no tag.
-Tags usual_tags(const std::vector<std::string>& given);
+// The tags that were given as "Name=text", today's date, and those that every record of so many sides should
+// have as unknown. CommandError for what is no tag.
+Tags usual_tags(const std::vector<std::string>& given, std::size_t sides);
 // CommandError unless the text is the name of a tag: a letter, then letters, digits and "_".
 void check_tag_name(const std::string& name);
 

@@ -59,6 +59,7 @@ class Table {
   static std::vector<std::string> program_words();
   bool command(const std::string& said, SideId seat);
   void help(const std::string& word);
+  bool help_of_rules(const Rulebook& book, const std::string& word);
   void list(const std::string& cell, SideId seat);
   void why(const std::string& text, SideId seat);
   void undo(const std::string& words);

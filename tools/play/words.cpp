@@ -12,6 +12,7 @@
 #include "match/begin.h"
 #include "play/table.h"
 #include "read/text.h"
+#include "rulebook_text.h"
 
 namespace houserule {
 
@@ -93,14 +94,23 @@ bool Table::command(const std::string& said, SideId seat) {
   return true;
 }
 
+// What the rules say of a word of theirs, also of one that several begin with: "power".
+bool Table::help_of_rules(const Rulebook& book, const std::string& word) {
+  bool found = false;
+  for (const RuleDecl& rule : book.rules) {
+    const bool has = std::ranges::any_of(rule.verbs, [&](const VerbSpec& verb) {
+      return verb.word == word || verb.word.starts_with(word + " ");
+    });
+    if (has) context_.out << fmt::format("{}\n   rule {}\n", shown(about_text(rule), 2000), rule.name);
+    found = found || has;
+  }
+  return found;
+}
+
 void Table::help(const std::string& word) {
   const Rulebook& book = match_.variant().rulebook();
   if (!word.empty()) {
-    for (const RuleDecl& rule : book.rules) {
-      if (std::ranges::find(rule.verbs, word, &VerbSpec::word) == rule.verbs.end()) continue;
-      context_.out << fmt::format("{}\n   rule {}\n", shown(rule.about, 2000), rule.name);
-      return;
-    }
+    if (help_of_rules(book, word)) return;
     const auto* const row =
         std::ranges::find(kHelp, word, [](const Help& help) { return std::string(help.word); });
     if (row == kHelp.end())

@@ -347,7 +347,8 @@ PageServer::PageServer(Hall& hall, bool edits_from_afar)
   server.new_task_queue = [] { return new Threads; };
   server.set_payload_max_length(kMaxQuestionBytes);
   server.set_keep_alive_max_count(100000);
-  server.set_keep_alive_timeout(20);
+  // The library looks a hundred times a second after each connection that waits for a question.
+  server.set_keep_alive_timeout(1);
   server.set_tcp_nodelay(true);
   server.set_pre_routing_handler([this](const Request& request, Response& response) {
     response.set_header("Content-Security-Policy",

@@ -31,7 +31,7 @@ Json answer_of(const Done& done) {
 Room::Room(const RoomWish& wish, const Context& context)
     : source_(module_source(context)), players_(wish.players) {
   Journal journal;
-  MatchStart start{wish.variant, {}, {}, {}, wish.tags};
+  MatchStart start{wish.variant, {}, {}, {}, {}};
   if (!wish.resume.empty()) {
     journal = load_journal(wish.resume);
     start = Match::start_of(journal);
@@ -40,6 +40,7 @@ Room::Room(const RoomWish& wish, const Context& context)
   }
   variant_ = start.variant.load(context);
   table_ = !start.seed;
+  if (wish.resume.empty()) start.tags = usual_tags(wish.tags, variant_->rulebook().spec.sides.size());
   match_ = std::make_unique<Match>(*variant_, *source_, start);
   if (!wish.resume.empty()) {
     match_->take_up(journal);

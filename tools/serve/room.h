@@ -29,9 +29,9 @@ struct RoomWish {
   VariantArgs variant;
   std::map<std::size_t, std::string> players;  // side -> "computer" or "random"
   std::optional<std::uint64_t> seed;
-  bool table = false;  // throws are asked for
-  Tags tags;
-  std::string save, resume;  // files; at most one of them
+  bool table = false;             // throws are asked for
+  std::vector<std::string> tags;  // "White=Anna"
+  std::string save, resume;       // files; at most one of them
 };
 
 class Room {
@@ -74,6 +74,11 @@ class Room {
  private:
   SideId viewer(const Guest& guest) const;
   std::string seated(const Guest& guest, const std::string& text);
+  struct Rows {
+    std::uint64_t version = 0;
+    std::vector<std::pair<std::uint8_t, Json>> list;  // seat and action
+  };
+  const Rows& all_legal();
   Json legal(const Guest& guest);
   Json board(const Guest& guest, int quarters);
   int turn_for(const Guest& guest, int quarters, const Scene& scene) const;
@@ -96,6 +101,9 @@ class Room {
   std::atomic<std::uint64_t> version_{1};
   bool closed_ = false;
   std::map<int, std::pair<std::uint64_t, Json>> boards_;  // of a game without secrets, by how they are turned
+  Scene scene_;                                           // the same, as it is not turned
+  std::uint64_t scene_version_ = 0;
+  Rows rows_;
   std::thread thinking_;
 };
 

@@ -48,25 +48,36 @@ Json steps_of(const Variant& variant, const Game& game, const Action& action, st
 
 }  // namespace
 
-Json Room::legal(const Guest& guest) {
-  Json out{{"actions", Json::array()}, {"more", false}, {"may", false}};
-  if (guest.role == Guest::Role::watcher || match_->outcome().over) return out;
+// All that may be done now, each with its seat: of a game without secrets the same for whoever asks.
+const Room::Rows& Room::all_legal() {
+  if (!variant_->secrets() && rows_.version == version_) return rows_;
+  rows_ = {version_, {}};
   Game& game = match_->game();
   ActionList list;
-  if (game.legal(list)) return out;
+  if (match_->outcome().over || game.legal(list)) return rows_;
   for (const Action& action : list.actions) {
-    if (guest.role == Guest::Role::seat && action.seat != guest.side.index()) continue;
+    const std::string text = game.text(action, &list);
+    const std::string_view body = split_seat(text).body;
+    rows_.list.emplace_back(action.seat,
+                            Json{{"text", text}, {"steps", steps_of(*variant_, game, action, body)}});
+  }
+  return rows_;
+}
+
+Json Room::legal(const Guest& guest) {
+  Json out{{"actions", Json::array()}, {"more", false}, {"may", false}};
+  if (guest.role == Guest::Role::watcher) return out;
+  const SideId turn = match_->game().turn();
+  for (const auto& [seat, row] : all_legal().list) {
+    if (guest.role == Guest::Role::seat && seat != guest.side.index()) continue;
     out["may"] = true;
     if (out["actions"].size() >= kMostListed) {
       out["more"] = true;
       break;
     }
-    const std::string text = game.text(action, &list);
-    const std::string_view body = split_seat(text).body;
-    Json row{{"text", text}, {"steps", steps_of(*variant_, game, action, body)}};
-    if (guest.role == Guest::Role::judge && action.seat != game.turn().index())
-      row["seat"] = names_[action.seat];
-    out["actions"].push_back(std::move(row));
+    out["actions"].push_back(row);
+    if (guest.role == Guest::Role::judge && seat != turn.index())
+      out["actions"].back()["seat"] = names_[seat];
   }
   return out;
 }
@@ -92,8 +103,12 @@ Json Room::board(const Guest& guest, int quarters) {
       quarters >= 0 || guest.role != Guest::Role::seat ? quarters : quarters_for(*variant_, guest.side);
   const auto known = boards_.find(asked);
   if (shared && known != boards_.end() && known->second.first == version_) return known->second.second;
-  Scene scene = picture_of(*variant_, match_->game());
-  mark_last(scene, match_->last_cells(viewer(guest)));
+  if (!shared || scene_version_ != version_) {
+    scene_ = picture_of(*variant_, match_->game());
+    mark_last(scene_, match_->last_cells(viewer(guest)));
+    scene_version_ = version_;
+  }
+  Scene scene = scene_;
   const int turn = turn_for(guest, quarters, scene);
   turn_round(scene, turn);
   Json out{{"state", scene.state}, {"told", scene.told}, {"notes", scene.notes}, {"turned", turn}};
