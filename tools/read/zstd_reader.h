@@ -37,6 +37,7 @@ class ZstdReader final : public ByteReader {
   std::size_t input_used_ = 0;
   std::uint64_t before_input_ = 0;  // packed bytes that came before input_
   bool in_frame_ = false;
+  int damages_ = 0;            // that were stepped over
   bool damaged_ = false;       // the failure is one of the data
   bool output_waits_ = false;  // the context may hold more output than the last call could take
   std::optional<Diagnostic> failure_;
