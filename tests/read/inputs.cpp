@@ -99,6 +99,37 @@ TEST_CASE("a byte that was changed within gzip is found, though all of it can be
   CHECK(found == tried);
 }
 
+TEST_CASE("behind a damaged frame of zstd reading goes on with the next game that begins there") {
+  const cli::Folder folder;
+  const auto frame = [&](const std::string& text) {
+    pack(folder.path() + "/frame", archive_write_set_format_raw, archive_write_add_filter_zstd,
+         {{"g", text}});
+    return bytes_of(folder.path() + "/frame");
+  };
+  const std::string text = many_games(900);
+  const std::size_t third = text.size() / 3 + 20;  // in the middle of a game
+  const std::string one = frame(text.substr(0, third)), three = frame(text.substr(2 * third));
+  std::string two = frame(text.substr(third, third));
+  for (std::size_t at = two.size() / 2; at < two.size() / 2 + 40; ++at) two[at] = '\x7e';
+  const std::string path = folder.file("g.pgn.zst", one + two + three);
+  const cli::Answer answer = cli::run({"adjudicate", "--quiet", path});
+  CHECK(answer.status == 2);
+  CHECK_MESSAGE(cli::holds(answer.err, "the zstd data is broken near byte"), answer.err);
+  const auto all = verdicts(answer.out);
+  CHECK(all.size() > 590);
+  CHECK(all.back()["tags"]["Event"] ==
+        verdicts(cli::run({"adjudicate", "--quiet"}, text).out).back()["tags"]["Event"]);
+  int wrong = 0;
+  for (const auto& verdict : all) wrong += verdict["status"] == "ok" ? 0 : 1;
+  CHECK(wrong <= 1);  // the game in which it broke off
+  std::vector<std::string> merge{"merge", "--quiet"};
+  for (const char* shard : {"1/3", "2/3", "3/3"}) {
+    merge.push_back(folder.path() + "/part" + shard[0]);
+    CHECK(cli::run({"adjudicate", "--quiet", path, "--shard", shard, "--to", merge.back()}).status <= 2);
+  }
+  CHECK(cli::run(merge).out == answer.out);
+}
+
 TEST_CASE("zip, tar and folders, inside one another") {
   const cli::Folder folder;
   std::filesystem::create_directories(folder.path() + "/all/deep");

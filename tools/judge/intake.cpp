@@ -56,12 +56,15 @@ bool Intake::begin_stream() {
 
 void Intake::end_stream() {
   if (stream_ <= span_.sizes.size()) start_ += span_.sizes[stream_ - 1];
-  const auto failure = archive_->failure();
+  std::vector<Diagnostic> problems = archive_->damages();
+  if (const auto& failure = archive_->failure()) problems.push_back(*failure);
   archive_.reset();
-  if (!failure || !span_.has(start_)) return;
+  if (!span_.has(start_)) return;
   if (progress_ != nullptr) progress_->clear();
-  failures_.push_back(failure->text());
-  context_.err << failures_.back() << '\n';
+  for (const Diagnostic& problem : problems) {
+    failures_.push_back(problem.text());
+    context_.err << failures_.back() << '\n';
+  }
 }
 
 void Intake::pass(const RawGame& game) {

@@ -43,6 +43,23 @@ ArchiveKind kind_by_content(std::string_view first_bytes) {
 
 }  // namespace
 
+// A text that was read already, and then the rest.
+class Archive::Behind final : public ByteReader {
+ public:
+  Behind(ByteReader& rest, std::string first) : rest_(rest), first_(std::move(first)) {}
+  std::size_t read(char* to, std::size_t size) override {
+    if (first_.empty()) return rest_.read(to, size);
+    const std::size_t got = first_.copy(to, size);
+    first_.erase(0, got);
+    return got;
+  }
+  const std::optional<Diagnostic>& failure() const override { return rest_.failure(); }
+
+ private:
+  ByteReader& rest_;
+  std::string first_;
+};
+
 std::optional<ArchiveKind> archive_kind_of_file(std::string path) {
   std::ranges::transform(path, path.begin(),
                          [](unsigned char byte) { return static_cast<char>(std::tolower(byte)); });
@@ -91,17 +108,50 @@ void Archive::start(std::string_view from) {
   }
   kind_ =
       named ? *named : archive_kind_of_file(source_.name()).value_or(kind_by_content(source_.first_bytes()));
+  split(source_);
+}
+
+void Archive::split(ByteReader& reader) {
   if (kind_ != ArchiveKind::record) {
-    splitter_ = std::make_unique<GameSplitter>(source_, kChunk, bounds_.gap);
+    splitter_ = std::make_unique<GameSplitter>(reader, kChunk, bounds_.gap);
   } else {
-    lines_ = std::make_unique<LineSplitter>(source_, kMaxGameBytes, kChunk, bounds_.gap);
+    lines_ = std::make_unique<LineSplitter>(reader, kMaxGameBytes, kChunk, bounds_.gap);
   }
+}
+
+// What stands behind the damage begins in the middle of a game, which is left out.
+bool Archive::step_over_damage() {
+  const std::optional<Diagnostic> why = source_.failure();
+  if (!why || failure_ || !source_.go_on()) return false;
+  damages_.push_back(*why);
+  lines_before_ += (splitter_ ? splitter_->line() : lines_->line()) - 1;
+  const std::string_view start = kind_ == ArchiveKind::record ? "\n" : "\n[Event ";
+  std::string text;
+  std::size_t found = std::string::npos;
+  while ((found = text.find(start)) == std::string::npos) {
+    if (text.size() > start.size()) {
+      const std::size_t used = text.size() - start.size();
+      lines_before_ +=
+          static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(used), '\n'));
+      text.erase(0, used);
+    }
+    if (!read_more(source_, text, kChunk)) break;
+  }
+  const std::size_t used = found == std::string::npos ? text.size() : found + 1;
+  lines_before_ +=
+      static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(used), '\n'));
+  text.erase(0, used);
+  bytes_before_ = source_.given() - text.size();
+  behind_ = std::make_unique<Behind>(source_, std::move(text));
+  split(*behind_);
+  return true;
 }
 
 bool Archive::next(RawGame& game) {
   game.kind = kind_;
   if (game.source_name != name()) game.source_name = name();
-  const bool more = splitter_ ? next_game(game) : lines_ && next_line(game);
+  bool more = splitter_ ? next_game(game) : lines_ && next_line(game);
+  while (!more && step_over_damage()) more = splitter_ ? next_game(game) : next_line(game);
   if (more && game.number <= bounds_.games) return true;
   refuse_more();
   return false;
@@ -123,9 +173,9 @@ bool Archive::next_game(RawGame& game) {
   GameText text;
   if (!splitter_->next(text)) return false;
   game.text.assign(text.text);
-  game.line = text.line;
+  game.line = lines_before_ + text.line;
   game.column = text.column;
-  game.byte = source_.left_out() + text.byte;
+  game.byte = source_.left_out() + bytes_before_ + text.byte;
   game.number = ++games_read_;
   game.problem = std::move(text.problem);
   return true;
@@ -158,9 +208,9 @@ bool Archive::next_line(RawGame& game) {
     if (!next_text(text)) return false;
   } while (!text.problem && text.text.find_first_not_of(" \t") == std::string_view::npos);
   game.text.assign(text.text);
-  game.line = text.line;
+  game.line = lines_before_ + text.line;
   game.column = 1;
-  game.byte = source_.left_out() + text.byte;
+  game.byte = source_.left_out() + bytes_before_ + text.byte;
   game.number = ++games_read_;
   game.problem = std::move(text.problem);
   if (!game.problem && text.text.starts_with(kJournalBegins)) add_journal(game);
@@ -173,7 +223,9 @@ std::uint64_t Archive::measure() {
   if (source_.plain() && source_.size() > 0) return source_.size();
   std::vector<char> block(kChunk);
   std::uint64_t bytes = source_.left_out();
-  while (const std::size_t got = source_.read(block.data(), block.size())) bytes += got;
+  do {
+    while (const std::size_t got = source_.read(block.data(), block.size())) bytes += got;
+  } while (source_.go_on());
   return bytes;
 }
 

@@ -50,6 +50,9 @@ class Archive {
   // Fills `game`, reusing its memory. False at the end: then look at failure().
   bool next(RawGame& game);
 
+  // What was damaged in the middle: reading went on behind it, with the next game that begins there. Lines
+  // and bytes are counted on without what was lost.
+  const std::vector<Diagnostic>& damages() const { return damages_; }
   // Why reading stopped before the end of the input.
   const std::optional<Diagnostic>& failure() const;
   const std::string& name() const { return source_.name(); }
@@ -61,7 +64,11 @@ class Archive {
   double fraction() const;
 
  private:
+  class Behind;
+
   void start(std::string_view from);
+  void split(ByteReader& reader);
+  bool step_over_damage();
   bool next_game(RawGame& game);
   bool next_line(RawGame& game);
   bool next_text(TextLine& text);
@@ -73,6 +80,10 @@ class Archive {
   ArchiveKind kind_ = ArchiveKind::pgn;
   std::optional<Diagnostic> failure_;  // of `from`, or of an input without end
   std::uint64_t games_read_ = 0;
+  std::vector<Diagnostic> damages_;
+  std::unique_ptr<ByteReader> behind_;  // what comes behind the last of them
+  int lines_before_ = 0;                // before what the splitter reads
+  std::uint64_t bytes_before_ = 0;
   std::unique_ptr<GameSplitter> splitter_;
   std::unique_ptr<LineSplitter> lines_;
   TextLine waiting_;  // read behind a journal, and not of it, while waits_

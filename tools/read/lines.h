@@ -31,6 +31,7 @@ class LineSplitter {
   bool next(TextLine& line);
   // Reading stopped because no line with anything in it ended within `gap` bytes.
   bool endless() const { return since_ > most_gap_; }
+  int line() const { return line_; }  // that was reached
 
  private:
   bool refill();

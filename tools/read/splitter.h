@@ -37,6 +37,7 @@ class GameSplitter {
   bool next(GameText& game);
   // Reading stopped because no game ended within `gap` bytes.
   bool endless() const { return since_ > most_gap_; }
+  int line() const { return line_; }  // that was reached
 
  private:
   enum class Mode { before, header, moves, after };

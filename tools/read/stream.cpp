@@ -146,6 +146,7 @@ std::size_t ByteSource::read(char* to, std::size_t size) {
     const std::size_t got = std::min(size, head_.size() - head_used_);
     std::copy_n(head_.data() + head_used_, got, to);
     head_used_ += got;
+    given_ += got;
     return got;
   }
   const std::size_t got = reader().read(to, size);
@@ -153,6 +154,13 @@ std::size_t ByteSource::read(char* to, std::size_t size) {
   given_ += got;
   hold_limits();
   return failure_ ? 0 : got;
+}
+
+// Not where a limit stopped the reading.
+bool ByteSource::go_on() {
+  if (!failure_ || !unpacked_ || text_ || !unpacked_->failure() || !unpacked_->go_on()) return false;
+  failure_.reset();
+  return true;
 }
 
 void ByteSource::hold_limits() {

@@ -23,6 +23,10 @@ class ByteReader {
 
   // Why the stream ended too early; empty while all is well.
   virtual const std::optional<Diagnostic>& failure() const = 0;
+
+  // After a failure: steps over what is damaged to where reading can begin again, with another text, and
+  // forgets the failure. False when there is no such place.
+  virtual bool go_on() { return false; }
 };
 
 // Appends up to `chunk` bytes to the buffer; false at the end or after a failure.
@@ -42,7 +46,9 @@ class ByteSource final : public ByteReader {
 
   std::size_t read(char* to, std::size_t size) override;
   const std::optional<Diagnostic>& failure() const override { return failure_; }
+  bool go_on() override;
 
+  std::uint64_t given() const { return given_; }        // bytes handed out
   const std::string& name() const { return name_; }     // "standard input" for "-"
   std::string_view first_bytes() const;                 // up to 64, unpacked, without byte order mark
   std::uint64_t left_out() const { return left_out_; }  // bytes before what read() gives first: a mark

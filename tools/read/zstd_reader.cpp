@@ -45,6 +45,26 @@ bool ZstdReader::refill() {
   return false;
 }
 
+// A frame begins where its magic number stands; what only looks like one is damaged again.
+bool ZstdReader::go_on() {
+  static constexpr std::string_view kFrame = "\x28\xB5\x2F\xFD";
+  constexpr int kMostDamages = 100;  // a file of nothing else has no games behind them
+  if (!damaged_ || ++damages_ > kMostDamages) return false;
+  for (std::size_t known = 0; known < kFrame.size();) {
+    if (input_used_ == input_size_ && !refill()) return false;
+    const char byte = input_[input_used_++];
+    known = byte == kFrame[known] ? known + 1 : byte == kFrame[0] ? 1 : 0;
+  }
+  ZSTD_DCtx_reset(context_.get(), ZSTD_reset_session_only);
+  ZSTD_inBuffer magic{kFrame.data(), kFrame.size(), 0};
+  ZSTD_outBuffer nothing{nullptr, 0, 0};
+  (void)ZSTD_decompressStream(context_.get(), &nothing, &magic);
+  failure_.reset();
+  damaged_ = output_waits_ = false;
+  in_frame_ = true;
+  return true;
+}
+
 std::size_t ZstdReader::read(char* to, std::size_t size) {
   while (!failure_ && size > 0) {
     if (input_used_ == input_size_ && !output_waits_ && !refill()) return 0;
@@ -53,6 +73,7 @@ std::size_t ZstdReader::read(char* to, std::size_t size) {
     const std::size_t left = ZSTD_decompressStream(context_.get(), &out, &in);
     input_used_ = in.pos;
     if (ZSTD_isError(left)) {
+      damaged_ = true;
       fail(fmt::format("the zstd data is broken near byte {}: {}", before_input_ + input_used_,
                        ZSTD_getErrorName(left)),
            "pack it again without a dictionary and with a window of at most 2^27 bytes (zstd without --ultra "

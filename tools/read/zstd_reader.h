@@ -23,6 +23,7 @@ class ZstdReader final : public ByteReader {
 
   std::size_t read(char* to, std::size_t size) override;
   const std::optional<Diagnostic>& failure() const override { return failure_; }
+  bool go_on() override;  // with the next frame
 
  private:
   bool refill();  // false at the end of the packed input, which may be a failure
@@ -36,6 +37,8 @@ class ZstdReader final : public ByteReader {
   std::size_t input_used_ = 0;
   std::uint64_t before_input_ = 0;  // packed bytes that came before input_
   bool in_frame_ = false;
+  int damages_ = 0;            // that were stepped over
+  bool damaged_ = false;       // the failure is one of the data
   bool output_waits_ = false;  // the context may hold more output than the last call could take
   std::optional<Diagnostic> failure_;
 };
