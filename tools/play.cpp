@@ -81,7 +81,11 @@ void play(const PlayArgs& args, Context& context) {
   const auto variant = args.variant.load(context);
   const auto source = module_source(context);
   TableOptions options = table_options(args, *variant, !args.table);
-  MatchStart start{args.variant, args.position.position, {}, {}, usual_tags(args.tags, variant->rulebook().spec.sides.size())};
+  MatchStart start{args.variant,
+                   args.position.position,
+                   {},
+                   {},
+                   usual_tags(args.tags, variant->rulebook().spec.sides.size())};
   if (!args.position.setup.empty()) {
     if (args.position.setup == "-")
       throw CommandError("the set-up cannot come from standard input: you play there");
