@@ -15,7 +15,7 @@
   X(diff, "what differs between two rulebooks, and which verdicts change")        \
   X(convert, "games from PGN or BPGN into records, and back")                     \
   X(play, "a game in the terminal, against people or the built-in player")        \
-  X(serve, "a page to play and referee on, for everybody with a link")              \
+  X(serve, "a page to play and referee on, for everybody with a link")            \
   X(check, "loads and lints variants and rule files")                             \
   X(test, "runs the tests that stand in rule files")                              \
   X(new, "writes a rule, ability, variant or overlay to begin with")              \

@@ -1,5 +1,5 @@
-// Rulebooks of earlier days, packed, in the folder variants/kept/ of each place of rules: records that name one
-// by its digest are judged by it, and every command that takes a packed rulebook takes its digest.
+// Rulebooks of earlier days, packed, in the folder variants/kept/ of each place of rules: records that name
+// one by its digest are judged by it, and every command that takes a packed rulebook takes its digest.
 #pragma once
 
 #include <memory>

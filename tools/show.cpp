@@ -94,7 +94,7 @@ void show(ShowArgs& args, const Context& context) {
     recorded = find_recorded(args.recorded, context);
     if (args.variant.name.empty()) args.variant.name = recorded->record.variant;
     for (const auto& [option, value] : recorded->record.set)
-      args.variant.set.insert(args.variant.set.begin(), option + "=" + value);
+      args.variant.set.insert(args.variant.set.begin(), fmt::format("{}={}", option, value));
   }
   if (args.variant.name.empty()) throw CommandError("VARIANT is missing\n   or show a game: --record FILE");
   const auto variant = args.variant.load(context);

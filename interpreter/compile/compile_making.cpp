@@ -103,8 +103,8 @@ void compile_assign_steps(CompileRun& run) {
       }
       CodeCard& card = out.cards[code];
       card.steps[takes] = bounded<std::uint32_t>(first);
-      card.n_steps[takes] = narrowed<std::uint8_t>(out.assign_steps.size() - first, run, place_of_assigns(out),
-                                                   "fields that one action assigns");
+      card.n_steps[takes] = narrowed<std::uint8_t>(out.assign_steps.size() - first, run,
+                                                   place_of_assigns(out), "fields that one action assigns");
     }
   }
 }

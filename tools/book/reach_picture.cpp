@@ -83,10 +83,12 @@ std::string reach_svg(const Reach& reach, const std::string& type, const std::st
     for (int column = 0; column < count; ++column) {
       const int x = column * kReachCell, y = row * kReachCell;
       cells += fmt::format("<path fill=\"{}\" d=\"M{} {}h{}v{}h-{}z\"/>",
-                           (row + column) % 2 == 0 ? "#f1e8d8" : "#e2d3bb", x, y, kReachCell, kReachCell, kReachCell);
+                           (row + column) % 2 == 0 ? "#f1e8d8" : "#e2d3bb", x, y, kReachCell, kReachCell,
+                           kReachCell);
       const char sign = reach.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(2 * column)];
       const bool middle = row == count / 2 && column == count / 2;
-      signs += middle ? piece_at(type, letter, x, y) : sign_at(sign, x + kReachCell / 2.0, y + kReachCell / 2.0);
+      signs +=
+          middle ? piece_at(type, letter, x, y) : sign_at(sign, x + kReachCell / 2.0, y + kReachCell / 2.0);
     }
   }
   return fmt::format(

@@ -80,7 +80,7 @@ Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks_ms
 // Several boards stand as partners sit, side by side; what is attacked and may not be is marked.
 Scene picture_of(const Variant& variant, const Game& game, const Clocks& clocks_ms = {});
 // Marks the cells of the last action.
-void mark_last(Scene& scene, const std::vector<std::string>& cells);
+void mark_last(Scene& scene, const std::vector<std::string>& names);
 // Every board turned by so many quarters, clockwise.
 void turn_round(Scene& scene, int quarters = 2);
 // How far to turn so that the side sits at the lower edge.

@@ -68,7 +68,7 @@ std::optional<std::string> Input::plain(const std::string& prompt) {
 
 std::optional<std::string> Input::line(const std::string& prompt, const Offers& offers) {
   for (;;) {
-    const auto text = edits() ? edited(prompt, offers) : plain(prompt);
+    auto text = edits() ? edited(prompt, offers) : plain(prompt);
     if (!text || !text->empty()) return text;
   }
 }

@@ -88,7 +88,7 @@ std::string Table::meant(const std::string& said, SideId seat) {
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     if (other == small && word != said) return fmt::format("did you mean \"{}\"?", word);
   }
-  if (const std::string whole = did_you_mean(said, known); !whole.empty() && said.size() > 3) return whole;
+  if (std::string whole = did_you_mean(said, known); !whole.empty() && said.size() > 3) return whole;
   std::vector<std::string> words;
   for (const std::string& text : known) words.push_back(text.substr(0, text.find(' ')));
   const std::string first = small.substr(0, small.find(' '));

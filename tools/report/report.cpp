@@ -12,9 +12,9 @@ namespace houserule {
 
 namespace {
 
-constexpr std::uint64_t kStep = 10;         // actions in a bar
-constexpr std::uint64_t kMostSteps = 40;    // the last bar holds everything longer
-constexpr std::uint64_t kMostOfASort = 10;  // problems that are shown of those that have one cause
+constexpr std::uint64_t kStep = 10;              // actions in a bar
+constexpr std::uint64_t kMostSteps = 40;         // the last bar holds everything longer
+constexpr std::uint64_t kMostOfASort = 10;       // problems that are shown of those that have one cause
 constexpr std::size_t kMostProblemsShown = 200;  // that are shown of all
 
 void count_in_step(std::vector<std::uint64_t>& bars, std::int64_t number) {
