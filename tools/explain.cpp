@@ -85,7 +85,7 @@ int explain_action(const ExplainArgs& args, const Context& context, Game& game, 
   Explanation why = game.explain(action);
   refuse_fault(why.fault);
   if (why.action.empty()) why.action = action;
-  if (unreadable(why) && said_at_any_time(action, book)) why = said(action);
+  if (!why.legal && said_at_any_time(action, book)) why = said(action);
   context.out << (args.json ? json_text(action_json(why)) + "\n"
                             : action_page(book, why, game.settled(), args.sources));
   if (unreadable(why)) return kFailed;

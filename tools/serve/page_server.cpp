@@ -359,7 +359,7 @@ PageServer::PageServer(Hall& hall, bool edits_from_afar)
     return inside_->lets_in(request, response) ? httplib::Server::HandlerResponse::Unhandled
                                                : httplib::Server::HandlerResponse::Handled;
   });
-  server.set_exception_handler([](const Request&, Response& response, std::exception_ptr) {
+  server.set_exception_handler([](const Request&, Response& response, const std::exception_ptr&) {
     refuse(response, 500, "this should not happen");
   });
   inside_->add_pages();
