@@ -11,11 +11,11 @@ namespace houserule::random_books {
 
 namespace {
 
-std::string quoted(const std::string& text) { return "\"" + text + "\""; }
+std::string lua_quoted(const std::string& text) { return "\"" + text + "\""; }
 
 std::string list(const Names& names, const char* open = "{ ", const char* close = " }") {
   std::string out = open;
-  for (std::size_t i = 0; i < names.size(); ++i) out += (i > 0 ? ", " : "") + quoted(names[i]);
+  for (std::size_t i = 0; i < names.size(); ++i) out += (i > 0 ? ", " : "") + lua_quoted(names[i]);
   return out + close;
 }
 
@@ -42,7 +42,7 @@ std::string expression(const Guard& guard) {
   const auto is_any = [&](const std::string& piece) {
     std::string out = "(";
     for (std::size_t i = 0; i < guard.names.size(); ++i)
-      out += (i > 0 ? " or " : "") + fmt::format("{}:has({})", piece, quoted(guard.names[i]));
+      out += (i > 0 ? " or " : "") + fmt::format("{}:has({})", piece, lua_quoted(guard.names[i]));
     return out + ")";
   };
   if (guard.op == "always") return "true";
@@ -55,10 +55,10 @@ std::string expression(const Guard& guard) {
     return fmt::format("(game.{} {} {})", guard.names[0], guard.compared, guard.number);
   if (guard.op == "lacks") {
     std::string out = "(0";
-    for (const std::string& name : guard.names) out += fmt::format(" + game.count({})", quoted(name));
+    for (const std::string& name : guard.names) out += fmt::format(" + game.count({})", lua_quoted(name));
     return out + " == 0)";
   }
-  if (guard.op == "attacked") return fmt::format("danger(a.side, {})", quoted(guard.names[0]));
+  if (guard.op == "attacked") return fmt::format("danger(a.side, {})", lua_quoted(guard.names[0]));
   return "(a.piece ~= nil and " + is_any("a.piece") + ")";  // of, moves_a
 }
 
@@ -78,9 +78,9 @@ std::string guard_text(const Guard& guard) {
   if (guard.op == "living" || guard.op == "repeated") return fmt::format("{}({})", guard.op, guard.number);
   if (guard.op == "lacks") return "lacks " + list(guard.names);
   if (guard.op == "anyone" || guard.op == "somewhere") return fmt::format("{} {}", guard.op, parts());
-  if (guard.op == "some") return fmt::format("some({},{})", quoted(guard.names[0]), parts());
+  if (guard.op == "some") return fmt::format("some({},{})", lua_quoted(guard.names[0]), parts());
   if (guard.names.empty()) return guard.op;
-  return guard.op + " " + (guard.names.size() == 1 ? quoted(guard.names[0]) : list(guard.names));
+  return guard.op + " " + (guard.names.size() == 1 ? lua_quoted(guard.names[0]) : list(guard.names));
 }
 
 std::string conditions(const Path& path) {
@@ -91,9 +91,9 @@ std::string conditions(const Path& path) {
   if (path.from.op != "anywhere") add("from", zone_text(path.from));
   if (path.to.op != "anywhere") add("to", zone_text(path.to));
   if (!path.when.op.empty()) add("when", guard_text(path.when));
-  if (!path.leaves.empty()) add("leaves", quoted(path.leaves));
+  if (!path.leaves.empty()) add("leaves", lua_quoted(path.leaves));
   if (path.lasts_round) add("lasts_round", "true");
-  if (!path.takes.empty()) add("takes", quoted(path.takes));
+  if (!path.takes.empty()) add("takes", lua_quoted(path.takes));
   return out;
 }
 
@@ -105,16 +105,17 @@ std::string path_text(const Path& path) {
     return "reaches { " + cells + " }";
   }
   const std::string more = conditions(path);
-  if (!path.betza.empty()) return more.empty() ? quoted(path.betza) : "{ " + quoted(path.betza) + more + " }";
+  if (!path.betza.empty())
+    return more.empty() ? lua_quoted(path.betza) : "{ " + lua_quoted(path.betza) + more + " }";
   std::string out = path.direction.empty() ? fmt::format("{{ dx = {}, dy = {}", path.dx, path.dy)
-                                           : fmt::format("{{ direction = {}", quoted(path.direction));
+                                           : fmt::format("{{ direction = {}", lua_quoted(path.direction));
   static const char* const overs[] = {"stop", "hop", "land", "ignore"};
   if (path.min != 1) out += fmt::format(", min = {}", path.min);
   if (path.max != 1) out += fmt::format(", max = {}", path.max);
   if (!path.empty) out += ", empty = false";
   if (!path.take) out += ", take = false";
   if (path.own) out += ", own = true";
-  if (path.over != 0) out += fmt::format(", over = {}", quoted(overs[path.over]));
+  if (path.over != 0) out += fmt::format(", over = {}", lua_quoted(overs[path.over]));
   if (path.lame) out += ", lame = true";
   if (path.jump) out += ", jump = true";
   return out + more + " }";
@@ -135,7 +136,7 @@ constexpr const char* kDanger =
 
 void write_types(const Book& book, std::string& out) {
   for (const Type& type : book.types) {
-    out += fmt::format("piece {} {{ letter = \"{}\"", quoted(type.name), type.letter);
+    out += fmt::format("piece {} {{ letter = \"{}\"", lua_quoted(type.name), type.letter);
     if (!type.tags.empty()) out += ", tags = " + list(type.tags);
     if (type.outcast) out += ", outcast = true";
     out += ", moves = {";
@@ -190,16 +191,16 @@ std::string counter_text(const Counter& counter) {
 std::string handler_text(const Handler& handler) {
   const std::string when = handler.reaching.empty()
                                ? "e.captured"
-                               : fmt::format("e.to and e.to.name == {}", quoted(handler.reaching));
+                               : fmt::format("e.to and e.to.name == {}", lua_quoted(handler.reaching));
   std::string does;
   if (handler.does == "become")
-    does = fmt::format("if e.piece.alive then e.piece:become({}) end", quoted(handler.type));
+    does = fmt::format("if e.piece.alive then e.piece:become({}) end", lua_quoted(handler.type));
   if (handler.does == "give")
     does = fmt::format("if e.piece.alive then e.piece:give(game.sides[{}]) end", handler.side + 1);
   if (handler.does == "remove")
     does = fmt::format("local piece = board.cell({}).piece if piece then piece:remove(\"trap\") end",
-                       quoted(handler.cell));
-  if (handler.does == "shut") does = fmt::format("board.cell({}):close(\"shut\")", quoted(handler.cell));
+                       lua_quoted(handler.cell));
+  if (handler.does == "shut") does = fmt::format("board.cell({}):close(\"shut\")", lua_quoted(handler.cell));
   return fmt::format("{{ does = function(e) if e.piece and {} then {} end end }}", when, does);
 }
 
@@ -207,10 +208,10 @@ void write_handlers(const Book& book, std::string& out) {
   std::string began, applied;
   for (const Stock& stock : book.stocks)
     began += fmt::format(" game.sides[{}]:stock({}, {})", stock.side + 1,
-                         quoted(book.types[static_cast<std::size_t>(stock.type)].name), stock.number);
+                         lua_quoted(book.types[static_cast<std::size_t>(stock.type)].name), stock.number);
   for (const Relation& relation : book.relations)
     began += fmt::format(" game.relation(game.sides[{}], game.sides[{}], {})", relation.from + 1,
-                         relation.to + 1, quoted(relation.is));
+                         relation.to + 1, lua_quoted(relation.is));
   for (const Counter& counter : book.counters) applied += "      " + counter_text(counter) + ",\n";
   for (const Handler& handler : book.handlers) applied += "      " + handler_text(handler) + ",\n";
   if (began.empty() && applied.empty()) return;
@@ -241,9 +242,9 @@ void write_pairs(const Book& book, std::string& out) {
         "    if side.name == {} then all[#all + 1] = {{ mover = {}, partner = {}, mover_from = {}, mover_to "
         "= {},\n"
         "      partner_from = {}, partner_to = {}, empty = {}, safe = {}, word = \"pair\"{} }} end\n",
-        quoted(side.name), quoted(pair.mover), quoted(pair.partner), cell(pair.mover_from),
+        lua_quoted(side.name), lua_quoted(pair.mover), lua_quoted(pair.partner), cell(pair.mover_from),
         cell(pair.mover_to), cell(pair.partner_from), cell(pair.partner_to), cells(pair.empty),
-        cells(pair.safe), pair.flag.empty() ? "" : ", mover_has = " + quoted(pair.flag));
+        cells(pair.safe), pair.flag.empty() ? "" : ", mover_has = " + lua_quoted(pair.flag));
   }
   out += "    return all\n  end,\n";
 }
@@ -263,7 +264,7 @@ void write_verbs(const Book& book, std::string& out) {
         "do "
         "all[#all + 1] = {{ piece.cell }} end return all end,\n"
         "      apply = function(_, arguments) arguments[1].piece:remove(\"zapped\") end{} }},\n",
-        quoted(verb.tag), more);
+        lua_quoted(verb.tag), more);
   }
   out += "  },\n";
 }
@@ -276,7 +277,7 @@ std::string rule_text(const Book& book) {
   slot(out, "adds", book.adds,
        [](const Adds& a) { return of_text(a.of) + "moves = { " + path_text(a.path) + " }"; });
   slot(out, "morphs", book.morphs, [](const Morph& m) {
-    std::string text = "of = " + quoted(m.of) + ", at = " + zone_text(m.at) + ", to = " + list(m.to);
+    std::string text = "of = " + lua_quoted(m.of) + ", at = " + zone_text(m.at) + ", to = " + list(m.to);
     if (!m.when.op.empty()) text += ", when = " + guard_text(m.when);
     return text + (m.optional ? ", optional = true" : "");
   });
@@ -300,8 +301,8 @@ std::string rule_text(const Book& book) {
   write_handlers(book, out);
   int number = 0;
   slot(out, "ends", book.ends, [&](const End& e) {
-    return fmt::format("when = {}, outcome = {}, because = \"end {}\"", guard_text(e.when), quoted(e.outcome),
-                       number++);
+    return fmt::format("when = {}, outcome = {}, because = \"end {}\"", guard_text(e.when),
+                       lua_quoted(e.outcome), number++);
   });
   out += "}\n";
   const auto calls = [&](const char* name) { return out.find(name) != std::string::npos; };
@@ -309,7 +310,8 @@ std::string rule_text(const Book& book) {
 }
 
 std::string board_toml(const Book& book, const Board& board) {
-  std::string out = book.boards.size() > 1 ? "[[board]]\nname = " + quoted(board.name) + "\n" : "[board]\n";
+  std::string out =
+      book.boards.size() > 1 ? "[[board]]\nname = " + lua_quoted(board.name) + "\n" : "[board]\n";
   out += fmt::format("size = [{}, {}]\n", board.files, board.ranks);
   if (!board.cut.empty()) out += "cut = " + list(board.cut, "[", "]") + "\n";
   if (board.wrap) out += "wrap = \"files\"\n";
@@ -332,7 +334,7 @@ std::string lineup(const Book& book, const Geometry& geometry, int side) {
           letter = static_cast<char>(std::tolower(book.types[static_cast<std::size_t>(placed.type)].letter));
       text += letter;
     }
-    rows += (row > 1 ? ", " : "") + quoted(text);
+    rows += (row > 1 ? ", " : "") + lua_quoted(text);
   }
   return "lineup = [" + rows + "]\n";
 }
@@ -349,7 +351,7 @@ Text written(const Book& book) {
     std::string position;
     for (int board = 0; board < static_cast<int>(book.boards.size()); ++board)
       position += (board > 0 ? " | " : "") + start.board_text(board);
-    toml += "start = " + quoted(position) + "\n";
+    toml += "start = " + lua_quoted(position) + "\n";
   }
   for (const Board& board : book.boards) toml += board_toml(book, board);
   for (std::size_t i = 0; i < book.sides.size(); ++i) {
@@ -358,9 +360,9 @@ Text written(const Book& book) {
                         side.seat);
     if (side.mirror) toml += "mirror = true\n";
     if (!side.upper) toml += "case = \"lower\"\n";
-    if (!side.team.empty()) toml += "team = " + quoted(side.team) + "\n";
+    if (!side.team.empty()) toml += "team = " + lua_quoted(side.team) + "\n";
     if (book.boards.size() > 1)
-      toml += "board = " + quoted(book.boards[static_cast<std::size_t>(side.board)].name) + "\n";
+      toml += "board = " + lua_quoted(book.boards[static_cast<std::size_t>(side.board)].name) + "\n";
     if (book.lineups) toml += lineup(book, rules.geometry, static_cast<int>(i));
   }
   return {toml, {{"random/x", rule_text(book)}}};
