@@ -131,14 +131,7 @@ void add_play(CLI::App& app, Context& context) {
   app.get_option("VARIANT")->required(false);
   args->position.add(app);
   args->as.add(app);
-  app.add_option("--seat", args->seats,
-                 "who plays a side: person (the default), computer or random; repeatable")
-      ->type_name("SIDE=PLAYER")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  add_number_option(app, "--seed", args->seed, "of chance, so that the game can be played again");
-  app.add_flag("--table", args->table, "asks for every throw and lot instead of making it")
-      ->excludes(app.get_option("--seed"));
+  add_player_options(app, args->seats, args->seed, args->table);
   add_number_option(app, "--longest", args->longest,
                     "actions after which a game without people stops; 2000 without this");
   add_keeping(app, *args);

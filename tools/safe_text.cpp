@@ -66,4 +66,25 @@ std::string without_controls(std::string_view text) {
   return rewritten(text, [](std::string& out, std::string_view) { out += ' '; });
 }
 
+std::string escaped_markup(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (const char c : text) {
+    if (c == '&') {
+      out += "&amp;";
+    } else if (c == '<') {
+      out += "&lt;";
+    } else if (c == '>') {
+      out += "&gt;";
+    } else if (c == '"') {
+      out += "&quot;";
+    } else if (c == '\'') {
+      out += "&#39;";
+    } else {
+      out += static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t' ? ' ' : c;
+    }
+  }
+  return out;
+}
+
 }  // namespace houserule

@@ -18,4 +18,8 @@ std::string json_line(const nlohmann::ordered_json& document);
 // The text with a blank for each of them, where a format knows no escapes.
 std::string without_controls(std::string_view text);
 
+// Any text as part of an HTML or SVG page, in an attribute too: "<", ">", "&" and quotes are written as
+// entities, a control character other than a tab or the end of a line as a blank. Of any length.
+std::string escaped_markup(std::string_view text);
+
 }  // namespace houserule

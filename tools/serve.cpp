@@ -140,14 +140,7 @@ void add_serve(CLI::App& app, Context& context) {
       ->check(CLI::Range(0, kMostPort))
       ->type_name("PORT")
       ->capture_default_str();
-  app.add_option("--seat", args->seats,
-                 "who plays a side: person (the default), computer or random; repeatable")
-      ->type_name("SIDE=PLAYER")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  add_number_option(app, "--seed", args->seed, "of chance, so that the game can be played again");
-  app.add_flag("--table", args->table, "asks for every throw and lot instead of making it")
-      ->excludes(app.get_option("--seed"));
+  add_player_options(app, args->seats, args->seed, args->table);
   app.add_option("--tag", args->tags, "what the record says of the game: White=Anna; repeatable")
       ->type_name("NAME=TEXT")
       ->expected(1)

@@ -18,6 +18,8 @@ std::string draw_svg(const Scene& scene);
 // The state as the contract's `final`, and with it the variant, the position text and the outcome.
 std::string draw_json(const Variant& variant, const Game& game);
 
+// Points as the contract writes them: whole numbers where they are whole, else with their quarters.
+nlohmann::json points_json(int quarters);
 // The contract's `outcome`: over, reason, points by side; also the rule, where one ended the game.
 nlohmann::json outcome_json(const VariantSpec& spec, const Outcome& outcome);
 

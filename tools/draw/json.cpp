@@ -10,12 +10,11 @@ namespace {
 
 using nlohmann::json;
 
-// Whole points stay whole numbers.
+}  // namespace
+
 json points_json(int quarters) {
   return quarters % 4 == 0 ? json(quarters / 4) : json(static_cast<double>(quarters) / 4.0);
 }
-
-}  // namespace
 
 json outcome_json(const VariantSpec& spec, const Outcome& outcome) {
   json out{{"over", outcome.over}};

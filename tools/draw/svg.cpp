@@ -9,6 +9,7 @@
 #include "draw/draw.h"
 #include "draw/glyphs.h"
 #include "draw/lying.h"
+#include "safe_text.h"
 
 namespace houserule {
 
@@ -327,31 +328,7 @@ class Picture {
 
 }  // namespace
 
-std::string xml_escaped(const std::string& text) {
-  std::string out;
-  for (const char c : shown(text)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
+std::string xml_escaped(const std::string& text) { return escaped_markup(shown(text)); }
 
 std::string draw_svg(const Scene& scene) { return Picture(scene).text(); }
 

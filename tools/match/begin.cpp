@@ -3,10 +3,12 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <ctime>
 #include <random>
 
+#include "common.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
 
@@ -30,6 +32,17 @@ SeatPlayer seat_player(const std::string& text, const std::vector<SideSpec>& sid
                     shown(text), name, name, name));
   }
   return {static_cast<std::size_t>(side - known.begin()), player};
+}
+
+void add_player_options(CLI::App& app, std::vector<std::string>& seats, std::optional<std::uint64_t>& seed,
+                        bool& table) {
+  app.add_option("--seat", seats, "who plays a side: person (the default), computer or random; repeatable")
+      ->type_name("SIDE=PLAYER")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_number_option(app, "--seed", seed, "of chance, so that the game can be played again");
+  app.add_flag("--table", table, "asks for every throw and lot instead of making it")
+      ->excludes(app.get_option("--seed"));
 }
 
 std::uint64_t some_seed() {

@@ -1,9 +1,11 @@
 // How a game begins, for the commands with which people play.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "command.h"
 #include "match/match.h"
 
 namespace houserule {
@@ -15,6 +17,10 @@ struct SeatPlayer {
 };
 // CommandError, with what was meant, for no seat or no such player.
 SeatPlayer seat_player(const std::string& text, const std::vector<SideSpec>& sides);
+
+// --seat, --seed and --table, of the commands with which people play.
+void add_player_options(CLI::App& app, std::vector<std::string>& seats, std::optional<std::uint64_t>& seed,
+                        bool& table);
 
 // Chance of its own where nobody throws: a game that is not meant to be played again the same way.
 std::uint64_t some_seed();

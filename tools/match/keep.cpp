@@ -5,6 +5,7 @@
 #include <ctime>
 #include <nlohmann/json.hpp>
 
+#include "draw/draw.h"
 #include "match/match.h"
 
 namespace houserule {
@@ -15,11 +16,6 @@ using Json = nlohmann::ordered_json;
 using Kind = JournalEntry::Kind;
 
 std::string now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))); }
-
-// A whole number where it is one.
-Json journal_points(int quarters) {
-  return quarters % 4 == 0 ? Json(quarters / 4) : Json(static_cast<double>(quarters) / 4.0);
-}
 
 std::string text_of(const Json& object, const char* key) {
   return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : "";
@@ -99,7 +95,7 @@ JournalEntry Match::result_entry() const {
   out.why = outcome().reason;
   out.points = Json::object();
   for (std::size_t i = 0; i < outcome().points.size(); ++i)
-    out.points[sides()[i].name] = journal_points(outcome().points[i]);
+    out.points[sides()[i].name] = points_json(outcome().points[i]);
   return out;
 }
 

@@ -6,6 +6,7 @@
 
 #include "judge/finding.h"
 #include "report/verdict_lines.h"
+#include "safe_text.h"
 
 namespace houserule::report_html {
 
@@ -38,29 +39,6 @@ code { font: .9em "DejaVu Sans Mono", "Liberation Mono", Menlo, Consolas, monosp
 @media print { body { max-width: none; padding: 0; font-size: 10pt; } }
 )";
 
-std::string escaped_html(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-    }
-  }
-  return out;
-}
-
 std::string grouped(std::uint64_t value) {
   std::string out = std::to_string(value);
   for (std::size_t at = out.size(); at > 3; at -= 3) out.insert(at - 3, "\u202f");
@@ -77,7 +55,7 @@ std::string row(const std::string& html, std::uint64_t count, std::uint64_t game
 
 // Only addresses of the web become links.
 std::string site_html(const std::string& site) {
-  const std::string text = escaped_html(site);
+  const std::string text = escaped_markup(site);
   const bool web = site.starts_with("https://") || site.starts_with("http://");
   return web ? fmt::format("<a href=\"{0}\" rel=\"noreferrer\">{0}</a>", text) : text;
 }
@@ -127,8 +105,8 @@ std::string table(const std::string& title, const Counts& counts, std::uint64_t 
   if (counts.empty()) return {};
   std::vector<std::pair<std::string, std::uint64_t>> rows(counts.begin(), counts.end());
   std::ranges::stable_sort(rows, [](const auto& a, const auto& b) { return a.second > b.second; });
-  std::string out = fmt::format("<h2>{}</h2>\n<table>\n", escaped_html(title));
-  for (const auto& [name, count] : rows) out += row(escaped_html(name), count, games);
+  std::string out = fmt::format("<h2>{}</h2>\n<table>\n", escaped_markup(title));
+  for (const auto& [name, count] : rows) out += row(escaped_markup(name), count, games);
   return out + "</table>\n";
 }
 
@@ -139,7 +117,7 @@ std::string findings(const Counts& kinds, std::uint64_t games) {
     const auto found = kinds.find(std::string(info.name));
     if (found == kinds.end()) continue;
     out += row(fmt::format("{} <span class=\"small\">{}: {}</span>", info.name, weight_name(info.weight),
-                           escaped_html(std::string(info.about))),
+                           escaped_markup(std::string(info.about))),
                found->second, games);
   }
   return out + "</table>\n";
@@ -153,7 +131,7 @@ std::string chart(const std::string& title, const std::vector<std::uint64_t>& ba
   const double width = static_cast<double>(kWidth) / static_cast<double>(count);
   std::string out = fmt::format(
       "<h2>{}</h2>\n<figure><svg viewBox=\"0 0 {} {}\" role=\"img\" font-size=\"11\" fill=\"#5b5349\">",
-      escaped_html(title), kWidth, kHeight + kLabels);
+      escaped_markup(title), kWidth, kHeight + kLabels);
   for (std::size_t i = 0; i < count; ++i) {
     const double left = width * static_cast<double>(i);
     const double height =
@@ -185,19 +163,19 @@ std::string problem(const nlohmann::json& verdict, const std::string& board) {
   const auto& at = object_in(verdict, "at");
   const std::string players = players_of(tags), rule = text_in(verdict, "rule"), site = text_in(tags, "Site");
   std::string out = "<div class=\"problem\">" + board + "<div>";
-  out += fmt::format("<h3>{}</h3>\n", escaped_html(players.empty() ? place_of(verdict) : players));
+  out += fmt::format("<h3>{}</h3>\n", escaped_markup(players.empty() ? place_of(verdict) : players));
   if (const std::string about = about_game(tags); !about.empty())
-    out += "<p>" + escaped_html(about) + "</p>\n";
-  out += fmt::format("<p><span class=\"tag\">{}</span>", escaped_html(text_in(verdict, "status")));
+    out += "<p>" + escaped_markup(about) + "</p>\n";
+  out += fmt::format("<p><span class=\"tag\">{}</span>", escaped_markup(text_in(verdict, "status")));
   if (at.contains("action"))
     out += fmt::format("action {} <code>{}</code>: ", number_in(at, "action"),
-                       escaped_html(text_in(at, "text")));
-  out += escaped_html(text_in(verdict, "reason")) + "</p>\n";
+                       escaped_markup(text_in(at, "text")));
+  out += escaped_markup(text_in(verdict, "reason")) + "</p>\n";
   if (verdict.contains("findings"))
     for (const auto& finding : verdict["findings"])
-      out += "<p>" + escaped_html(finding.get<std::string>()) + "</p>\n";
-  if (!rule.empty()) out += fmt::format("<p>Rule <code>{}</code></p>\n", escaped_html(rule));
-  out += fmt::format("<p class=\"small\">{}</p>\n", escaped_html(place_of(verdict)));
+      out += "<p>" + escaped_markup(finding.get<std::string>()) + "</p>\n";
+  if (!rule.empty()) out += fmt::format("<p>Rule <code>{}</code></p>\n", escaped_markup(rule));
+  out += fmt::format("<p class=\"small\">{}</p>\n", escaped_markup(place_of(verdict)));
   if (!site.empty()) out += "<p class=\"small\">" + site_html(site) + "</p>\n";
   return out + "</div></div>\n";
 }
