@@ -173,6 +173,8 @@ class Game {
   std::size_t throws_used() const;  // of those
   // What fell when the last action was played, by the record or by the seed; empty after undo.
   const std::vector<std::int32_t>& thrown() const;
+  // Of each of those the side that alone sees it; none where all do.
+  const std::vector<SideId>& thrown_for() const;
   // When playing an action failed with a fault of kThrowFault: which throw was not there, or was none of 1 to
   // `faces`. It is thrown for by the rule that the fault names.
   struct Throw {

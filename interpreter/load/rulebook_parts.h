@@ -135,6 +135,13 @@ struct Handler {
   Place place;
 };
 
+// An event that the rule raises itself. One whose name ends in "ing" is about to happen and may be stopped.
+struct EventDecl {
+  std::string name, about, tells;  // tells: names with blanks between, as in event_names.h
+  std::string rule;
+  Place place;
+};
+
 struct EndSpec {
   GuardSpec when;
   std::string outcome;  // "draw", "turn loses", "turn wins", "mover loses", "mover wins", "function"
@@ -230,6 +237,7 @@ struct RuleDecl {
   std::vector<Reversion> reversions;
   std::vector<RangeSpec> ranges;
   std::vector<ForbidSpec> forbids;
+  std::vector<EventDecl> events;
   std::vector<Handler> handlers;
   std::vector<EndSpec> ends;
   std::vector<MarkSpec> marks;

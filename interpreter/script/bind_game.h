@@ -8,5 +8,7 @@
 namespace houserule {
 
 std::span<const PlayWord> game_changes();
+int raise_event(const Bound& call);
+int is_heard(const Bound& call);
 
 }  // namespace houserule

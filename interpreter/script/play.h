@@ -33,6 +33,12 @@ class ScriptPlay {
   void raise(Core& core, EventData& data);
   // Cells that a piece's generator function gives. Pure.
   void generate(Core& core, const Generator& generator, unsigned cell, std::vector<std::uint16_t>& cells);
+  // Why the generator does not lead the piece to that cell: what its second result says, a text or a
+  // function(cell) that gives one; empty when it does not say. Pure.
+  std::string generator_because(Core& core, const Generator& generator, unsigned cell, unsigned to);
+  // From now on conditions that hold put the text there that they gave behind `true`; null: no longer. Gives
+  // what was heard so before.
+  std::string* hear(std::string* reason);
   bool generating() const { return generating_; }  // such a function is running
   // Argument lists that a verb offers to a side: each list's length, then its numbers, which are as in
   // argument.h. Pure.
@@ -72,6 +78,7 @@ class ScriptPlay {
   Compiled& tables_;
   std::unique_ptr<PlayRun> run_;
   bool generating_ = false;
+  std::string* heard_ = nullptr;
 };
 
 // Fills in which rule and slot was running when the fault happened.
