@@ -273,6 +273,16 @@ class Game {
     std::string label, value, rule;
   };
   std::vector<Shown> shown() const;
+  // What they say of pieces and cells, and how it is drawn: "bar" (`number` of `most`), "sign", "mark",
+  // "link" (the value is the cell to which it leads), or as text: "". Empty on a fault.
+  struct Drawn {
+    std::string cell;
+    bool piece = false;
+    std::string as, label, value;
+    int number = 0, most = 0;
+    std::string rule;
+  };
+  std::vector<Drawn> drawn() const;
   // What is settled in play rather than at load: each value with the action that settled it last ("verb 7,
   // side"), or where the variant says so.
   struct Settled {

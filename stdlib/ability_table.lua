@@ -10,7 +10,7 @@ local ABILITY = {
 -- Handed on to the rule as they are.
 local PARTS = {
   options = "table", fields = "table", on = "table", verbs = "table", forbids = "any", drops = "table", captives = "table",
-  bars = "table", keeps = "table", needs = "names", after = "names", before = "names", transfers = "boolean",
+  bars = "table", keeps = "table", needs = "names", shows = "table", after = "names", before = "names", transfers = "boolean",
 }
 local ACTION = {
   about = "string", kind = "string", price = "any", multiple = "any", moment = "string", target = "any", arguments = "table",

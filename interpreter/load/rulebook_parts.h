@@ -208,7 +208,9 @@ struct PositionWord {
 // What is worth showing of the state: the value of a field, or what a function says of it.
 struct ShownSpec {
   std::string label;
-  Owner of = Owner::game;         // or side: once for each
+  Owner of = Owner::game;         // or side, piece, cell: once for each
+  std::string as;                 // of a piece or cell: "bar", "sign", "mark" or "link"; empty: a text
+  int most = 0;                   // of a bar: what a full one is
   std::string field;              // its value …
   LuaRef function = kNoFunction;  // … or function(opt), function(side, opt) -> text, or nothing to show
   std::string since;              // a settled field: explanations tell it with the action that wrote that

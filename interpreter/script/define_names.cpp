@@ -138,7 +138,7 @@ class NameExaminer {
     for (const Morph& morph : rule.morphs) guard(morph.when);
     for (const KeepSpec& keep : rule.keeps) guard(keep.when);
     for (const ShownSpec& shown : rule.shows) {
-      const std::string owner = shown.of == Owner::side ? "side." : "game.";
+      const std::string owner = std::string(owner_name(shown.of)) + ".";
       if (!shown.field.empty()) known(owner + shown.field, fields_, "field", shown.place);
       if (!shown.since.empty()) settled_field(shown);
     }

@@ -60,6 +60,8 @@ class ScriptPlay {
   void end_points(Core& core, const CompiledEnd& end, std::vector<int>& points, std::vector<int>& places);
   // What a display tells of a side, or of the game for none; nothing when there is nothing to tell. Pure.
   std::optional<std::string> shown_text(Core& core, const ShownSpec& spec, SideId side);
+  // The same of a piece or cell; what a link leads to is the name of its cell. Pure.
+  std::optional<std::string> drawn_text(Core& core, const ShownSpec& spec, unsigned cell);
   // Seconds under "start", "gain" and "most" of a rule's clock for the side; nothing when it says nothing.
   struct Clock {
     std::int64_t start = 0, gain = 0;

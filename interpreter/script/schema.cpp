@@ -298,11 +298,19 @@ constexpr std::array kPositionKeys{
 
 constexpr std::array kShownKeys{
     Key{"label", kText, "a text", "what stands before the value", true},
-    Key{"of", kText, "\"game\" or \"side\"", "told once, or of each side; game unless said"},
+    Key{"of", kText, "\"game\", \"side\", \"piece\" or \"cell\"",
+        "told once, or of each side, piece or cell; game unless said"},
+    Key{"as", kText, "\"text\", \"bar\", \"sign\", \"mark\" or \"link\"",
+        "of a piece or cell, how pictures draw it, besides a line of the legend: a bar below the piece, a "
+        "few "
+        "letters in its corner, a tinted cell, a line to the cell or piece that the value is; text unless "
+        "said"},
+    Key{"most", kInteger, "a whole number", "with a bar: the value of a full one"},
     Key{"value", kText | kFunction, "a field or a function",
-        "what is told: a field of the game or of sides by its name, or function(opt) of the game, "
-        "function(side, opt) "
-        "of a side, which gives a text, a number, or nothing where there is nothing to tell",
+        "what is told: a field by its name, of pieces and cells where it does not hold its standard, or "
+        "function(opt) of the game, function(it, opt) of a side, piece or cell, which gives a text, a "
+        "number, or "
+        "nothing where there is nothing to tell; for a link a cell or a piece",
         true},
     Key{"since", kText, "a name",
         "a field of the game with `settled = true`: explanations tell this with the action that wrote it"},
