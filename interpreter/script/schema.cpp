@@ -37,7 +37,7 @@ constexpr std::array kPathKeys{
         "diagonally"},
     Key{"lasts_round", kBoolean, "true or false",
         "the trace lasts until its side's next turn, not just for the next action"},
-    Key{"takes", kText, "a name", "takes the piece that left this trace, instead of one on the end cell"},
+    Key{"takes", kText, "a name", "takes the piece that left this trace, instead of one on the end cell; a piece that may also go there without taking takes"},
     Key{"dx", kInteger, "a whole number", "cells to the right in one step, seen by the army"},
     Key{"dy", kInteger, "a whole number", "cells ahead in one step"},
     Key{"direction", kText, "a name", "a direction of the board instead of dx and dy"},
