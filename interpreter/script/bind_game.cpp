@@ -248,12 +248,13 @@ constexpr std::array kQuestions{
         "subject", "game.subject", "",
         "what the innermost open question is about, or the one that `apply` of a choice answers; or nothing",
         "", Power::read, 0, subject},
-    PlayWord{"settings", "game.settings(group)", "x",
-             "a list of the settled fields of that group, in the order of the rules and of their names: { "
-             "name = …, clause = …, standard = …, "
-             "least = …, most = … }, or with flag = true instead of the last two where it is true or false; the "
-             "clause is the first that the option, or else its rule, cites in what it says of itself, or \"\"",
-             "", Power::read, 100, settings},
+    PlayWord{
+        "settings", "game.settings(group)", "x",
+        "a list of the settled fields of that group, in the order of the rules and of their names: { "
+        "name = …, clause = …, standard = …, "
+        "least = …, most = … }, or with flag = true instead of the last two where it is true or false; the "
+        "clause is the first that the option, or else its rule, cites in what it says of itself, or \"\"",
+        "", Power::read, 100, settings},
     PlayWord{"field", "game.field(owner, name)", "xx",
              "of a declared field of \"game\", \"side\", \"piece\" or \"cell\": what it holds (\"int\", "
              "\"bool\", \"choice\", "

@@ -125,9 +125,12 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
     return {fmt::format("\"{}\" answers a question, and none is open", spec.word), spec.rule};
   if (core.s.get(core.t.layout.alive + seat) == 0) return turn_reason(core, seat);
   if (((verb.stages >> core.s.get(core.t.layout.stage)) & 1) == 0) {
-    return {fmt::format("\"{}\" belongs to the stage \"{}\" of the game, and this is \"{}\"", spec.word,
-                        fmt::join(spec.stages, "\" or \""), stage_name(core)),
-            spec.rule};
+    Reason why = with_clause(core,
+                             fmt::format("\"{}\" belongs to the stage \"{}\" of the game, and this is \"{}\"",
+                                         spec.word, fmt::join(spec.stages, "\" or \""), stage_name(core)),
+                             "stage");
+    if (why.rule.empty()) why.rule = spec.rule;
+    return why;
   }
   if (!on_turn && !spec.out_of_turn && !spec.choice) return turn_reason(core, seat);
   if (on_turn && core.acted(seat) && spec.moment == Moment::before && !spec.out_of_turn && !spec.choice)
@@ -198,14 +201,14 @@ const DropSpec* drop_with(const Compiled& t, TypeId type, const std::string& fla
 Reason without_flavour(const Core& core, unsigned cell, const Couple& record, const std::string& has) {
   const Compiled& t = core.t;
   const TypeId type = t.codes[core.s.code(cell)].type;
-  const std::string& about =
-      t.fields[static_cast<std::size_t>(t.find_field(has, Owner::piece))].decl->about;
+  const std::string& about = t.fields[static_cast<std::size_t>(t.find_field(has, Owner::piece))].decl->about;
   const std::string counts = about.empty() ? fmt::format("is \"{}\"", has) : about;
   const std::string what = fmt::format("the {} on {}", t.book.types[type.index()].name, name(core, cell));
   const unsigned dropped = dropped_on(core, cell);
   const DropSpec* spec = dropped == t.n_cells ? nullptr : drop_with(t, type, has);
   if (spec == nullptr) return {fmt::format("{} does not count as one that {}", what, counts), record.rule};
-  return {fmt::format("{} was dropped on {} and does not count as one that {}", what, name(core, dropped), counts),
+  const std::string where = dropped == cell ? "there" : "on " + name(core, dropped);
+  return {fmt::format("{} was dropped {} and does not count as one that {}", what, where, counts),
           spec->rule};
 }
 

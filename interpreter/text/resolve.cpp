@@ -202,7 +202,10 @@ class Resolver {
     if (!words.empty()) words.remove_prefix(1);
     std::vector<std::int32_t> arguments;
     const std::string refusal = core_.script->verb_accepts(core_, verb, seat_, words, arguments);
-    if (!refusal.empty()) return illegal({shown(refusal, kLongestReason), verb.spec->rule});
+    if (!refusal.empty()) {
+      const bool says_all = !first_clause(refusal).empty();
+      return illegal({shown(refusal, kLongestReason), verb.spec->rule, says_all ? kNoOption : ""});
+    }
     Resolved r = ok({0, static_cast<std::uint16_t>(arguments.size()),
                      static_cast<std::uint16_t>(&verb - t_.verbs.data()), ActionKind::verb,
                      static_cast<std::uint8_t>(seat_)});

@@ -94,7 +94,8 @@ namespace {
 
 Catalogue parsed(const SourceText& source) {
   const std::string &file = source.file, &text = source.text;
-  if (text.size() > kLargest) throw CommandError(fmt::format("{}: error: over {} bytes", shown(file), kLargest));
+  if (text.size() > kLargest)
+    throw CommandError(fmt::format("{}: error: over {} bytes", shown(file), kLargest));
   refuse_deep(text, file);
   try {
     return catalogue_of(toml::parse(text, file), file);

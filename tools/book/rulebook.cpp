@@ -39,8 +39,8 @@ std::string written(const Page& page, const std::string& format) {
   return format == "html" ? page_html(page) : format == "markdown" ? page_markdown(page) : page_plain(page);
 }
 
-// A packed rulebook with the words that were packed. What it is measured against stands in it as far as it was
-// needed.
+// A packed rulebook with the words that were packed. What it is measured against stands in it as far as it
+// was needed.
 void print_packed(const RulebookArgs& args, const Context& context) {
   const LoadedRulebook loaded = load_rulebook(context, args.rulebook, args.variant.request().set);
   const Wording wording(context, *loaded.variant, args.language, &loaded.texts);
@@ -123,8 +123,9 @@ void add_rulebook(CLI::App& app, Context& context) {
   app.add_option("--to", args->to,
                  "of pack: the file; without it, where records that name the digest find it")
       ->type_name("FILE");
-  app.add_option("--rulebook", args->rulebook,
-                 "prints this file, which \"houserule rulebook pack\" wrote, or the kept one with this digest")
+  app.add_option(
+         "--rulebook", args->rulebook,
+         "prints this file, which \"houserule rulebook pack\" wrote, or the kept one with this digest")
       ->type_name("FILE")
       ->excludes(app.get_option("VARIANT"))
       ->excludes(app.get_option("--clause"));

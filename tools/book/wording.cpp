@@ -99,7 +99,8 @@ Wording::Wording(const Context& context, const Variant& variant, std::string lan
   }
   read_files(context, packed);
   for (const RuleDecl& rule : book().rules) {
-    if (auto found = find_catalogue(context, rule.place.file, packed)) by_rule_.emplace(rule.name, std::move(*found));
+    if (auto found = find_catalogue(context, rule.place.file, packed))
+      by_rule_.emplace(rule.name, std::move(*found));
   }
 }
 
