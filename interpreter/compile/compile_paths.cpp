@@ -70,6 +70,7 @@ class PathCompiler {
     const GuardSubject subject{true, info.type, info.flavours, info.colour, {}};
     if (record.takes.empty())
       examine_question(run_, record.when, AskedOf::piece, "a path is asked for before it leads anywhere");
+    refuse_circle(run_, record.when, false, "a path decides which there are");
     ReadyPath path;
     path.from = resolve_zone(run_, record.from, info.colour, record.rule);
     unsigned guard = kNeverGuard;
