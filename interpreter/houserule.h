@@ -100,6 +100,13 @@ class Variant {
   const std::string& digest() const;  // "sha256:…" of the resolved rulebook: sources and option values
   std::size_t held_bytes() const;     // memory, roughly: what tables and scripts take
   bool secrets() const;               // is there anything that not every seat may know?
+  // The events that rules declare. `heard`: some rule listens; `raised`: in the games played so far it was,
+  // or would have been where somebody listens.
+  struct DeclaredEvent {
+    std::string name, rule;
+    bool heard = false, raised = false;
+  };
+  std::vector<DeclaredEvent> events() const;
   std::int64_t script_steps() const;  // what its scripts have spent since it was loaded, in steps of limits.h
   // The cells of all boards. By name: "e4", of another board than the first "B:e4"; none when there is no
   // such cell. A cell's name is the same text, with its board in front where there are several.

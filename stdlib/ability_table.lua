@@ -95,7 +95,8 @@ local function read_argument(what, given, name)
   end
   read_more(what, given)
   return {
-    anywhere = given.anywhere, words = list_of(given.words), number = given.number, cells = given.cells, path = given.path, each = given.each,
+    anywhere = given.anywhere, words = list_of(given.words), number = given.number, cells = given.cells,
+    path = given.path, each = given.each,
     name = name, values = fixed_values(given), zone = given.zone and zone(given.zone), zone_text = given.zone,
     around = given.around or "bearer",
     holds = given.holds, own = given.own, of = list_of(given.of), numbers = given.numbers, types = list_of(given.types),

@@ -101,12 +101,33 @@ class Facts {
 
 namespace {
 
+constexpr const char* kRaised = "houserule.raised";  // in the registry: the names of events that were raised
+
+// Notes, for who checks rules, that the event is raised, or would be if somebody listened.
+void note_raised(lua_State* L, int name) {
+  if (lua_getfield(L, LUA_REGISTRYINDEX, kRaised) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, kRaised);
+  }
+  lua_pushvalue(L, name);
+  if (lua_rawget(L, -2) == LUA_TNIL) {
+    lua_pushvalue(L, name);
+    lua_pushboolean(L, 1);
+    lua_rawset(L, -4);
+  }
+  lua_pop(L, 2);
+}
+
 // The event that the first argument names.
 Event named_event(const Bound& call) {
   std::size_t length = 0;
   const char* name = lua_tolstring(call.L, call.first, &length);
   for (std::size_t i = 0; i < call.t.told.size(); ++i) {
-    if (call.t.told[i].name == std::string_view(name, length)) return static_cast<Event>(kEvents.size() + i);
+    if (call.t.told[i].name != std::string_view(name, length)) continue;
+    note_raised(call.L, call.first);
+    return static_cast<Event>(kEvents.size() + i);
   }
   std::vector<std::string> names;
   for (const EventInfo& info : call.t.told) names.emplace_back(info.name);
@@ -114,6 +135,15 @@ Event named_event(const Bound& call) {
 }
 
 }  // namespace
+
+std::vector<std::string> raised_events(lua_State* L) {
+  std::vector<std::string> names;
+  if (lua_getfield(L, LUA_REGISTRYINDEX, kRaised) == LUA_TTABLE) {
+    for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) names.emplace_back(lua_tostring(L, -2));
+  }
+  lua_pop(L, 1);
+  return names;
+}
 
 int is_heard(const Bound& call) {
   return call.give(!call.t.handlers[static_cast<std::size_t>(named_event(call))].empty());

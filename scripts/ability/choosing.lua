@@ -52,7 +52,7 @@ local function shown(viewer, side) return viewer == side or not side.secret end
 rule "choosing" {
   about = "Each player has one ability, whose heading names its reserve of energy (M-1.1) and what bears it: {how} (given: by "
     .. "a set-up, or by the variant, in turn order {first}, {second}, {third}, {fourth}; open, secret: chosen by each in his first "
-    .. "turn). Who chose secretly is known by it as soon as he uses it in a way that the others see.",
+    .. "turn, {each} of them). Who chose secretly is known by it as soon as he uses it in a way that the others see.",
   needs = { "ability/bearing", "ability/energy", "ability/turn" },
   options = seated(),
   fields = { side = {
@@ -134,6 +134,20 @@ test "the same as another" { set = { how = "open" }, play = { "power jailhouse_l
 
 test "or not" { set = { how = "open", unique = true }, play = { "power jailhouse_lock", "e2e4" }, refuse = "power jailhouse_lock",
   legal = "power killer_queen" }
+
+test "several, where each chooses two" { set = { how = "open", each = 2 }, play = { "power jailhouse_lock", "power killer_queen" },
+  want = { ["white.power"] = "jailhouse_lock", ["white.second_power"] = "killer_queen", ["white.picking"] = false }, legal = "e2e4" }
+
+test "and not fewer" { set = { how = "open", each = 2 }, play = "power jailhouse_lock",
+  refuse = { { "e2e4", because = "an ability must be chosen first" }, "power jailhouse_lock" } }
+
+test "both are used, and the greater reserve holds" { variant = "ability-duel", with = "powers", row = "K Q N . . k",
+  sides = { white = { power = "jailhouse_lock", second_power = "killer_queen", energy = 12 } }, legal = { "bomb a2 1", "first_signs black" },
+  want = { position = "8/8/8/8/8/8/8/8/8/8/8/KQN2k2[] w - 1 - - 12,0 - - - - - jailhouse_lock+killer_queen,none" } }
+
+test "a piece has one for whoever it belongs to, a cell for whose piece stands there" { variant = "ability-duel", with = "powers",
+  row = "K N . r . k", sides = { white = { energy = 4 } }, pieces = { b1 = { gift = "killer_queen" } }, legal = "bomb c1 1",
+  cells = { d1 = { gift = "jailhouse_lock" } }, want = { ["b1.gift"] = "killer_queen" } }
 
 test "secretly" { set = { how = "secret" }, play = "power jailhouse_lock",
   want = { ["white.power"] = "jailhouse_lock", ["white.secret"] = true } }

@@ -25,23 +25,15 @@ local tank = bodies.kind {
 }
 tank.fields.piece.shots = int(3, 0, 3, { about = "shots that it has left" })
 
-local function tanks(side)
-  for _, of in ipairs(side:pieces("tank")) do
-    if of.type == "tank" then return of end
-  end
-end
-
--- His knight that has room behind it, the first on the board.
+-- His first knight that has room, with its tail ahead of it where it stands on the home row; a pawn there makes room.
 local function mobilise(use)
-  for _, knight in ipairs(tanks(use.side) and {} or use.side:pieces("knight")) do
-    local behind = knight.cell:next(0, -1, use.side) or knight.cell:next(0, 1, use.side)
-    if not behind.piece and not behind.closed or knight.cell:row(use.side) == 1 then
-      if knight.cell:row(use.side) == 1 then knight.faces = "back" end
-      local ahead = knight.cell:next(0, 1, use.side)
-      if ahead and ahead.piece and ahead.piece.type == "pawn" and ahead.piece.controller == use.side then "
-        .. "ahead.piece:remove("drafted") end
-      if tank.grow(knight) then return end
-    end
+  for _, knight in ipairs(use.side:pieces("knight")) do
+    local home = knight.cell:row(use.side) == 1
+    local tail = knight.cell:next(0, home and 1 or -1, use.side)
+    local pawn = tail and tail.piece
+    if home then knight.faces = "back" end
+    if pawn and pawn.type == "pawn" and pawn.controller == use.side then pawn:remove("drafted") end
+    if tank.grow(knight) then return end
   end
 end
 
@@ -60,7 +52,7 @@ ability "panzerkampf" {
     mobilise = {
       about = "as soon as he has the ability his first knight and the pawn ahead of it are the tank.", kind = "conditional",
         lasting = true,
-      event = { "ability.gained", "game.began" }, effect = mobilise,
+      event = { "ability.gained", "game.began" }, once = "game", effect = mobilise,
     },
     shell = {
       about = "what stands up to three cells away in the sector that is named (ahead, right, back, left) is taken, and the tank "
