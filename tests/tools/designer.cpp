@@ -90,7 +90,7 @@ TEST_CASE("a bar, a sign and a link are drawn, with a line of the legend") {
   CHECK(holds(picture, "<title>hits left: 3 of 3</title>"));
   CHECK(holds(picture, "<line "));
   const std::string text = cli::run({"show", variant}).out;
-  CHECK_MESSAGE(holds(text, "hits left: b1 3 of 3"), text);
+  CHECK_MESSAGE(holds(text, "hits left: b2 3 of 3"), text);
   CHECK(holds(cli::run({"show", variant, "--json"}).out, "\"label\": \"hits left\""));
 }
 
