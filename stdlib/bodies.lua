@@ -15,7 +15,8 @@
 --   turns = "word"              the verb `word c3 left` turns it by a quarter, which is its move; not of a snake
 --   tags, value, counts_as      of the head, as of any piece
 --   hits = n                    it stands n hits: whoever would take, wound or remove a cell of it goes back, and it has one hit less
---   hit = function(e)           … or only what this lets through: e is the event; gives how many hits it costs, and the reason
+--   harms                       the causes for which a removal is a hit: "ability", "fire" and "lit" unless said; of others it is gone
+--   hit = function(e, head)     … or only what this lets through: e is the event; gives how many hits it costs, and the reason
 --
 --   bodies.head(piece)          the head of the body that the piece is a part of, or the piece itself
 --   bodies.cells(head)          its cells, the head's first
@@ -73,7 +74,8 @@ end
 local function kind(given)
   local name, part = given.name, given.name .. "_part"
   local steps = type(given.steps) == "table" and given.steps or STEPS[given.steps or "W"]
-  local MINE = of { name, part }
+  local MINE, harms = of { name, part }, {}
+  for _, cause in ipairs(given.harms or { "ability", "fire", "lit" }) do harms[cause] = true end
 
   -- Could the whole body go by the step? Of a snake the head.
   local function goes(of, step)
@@ -157,7 +159,7 @@ local function kind(given)
   -- A hit on any of its cells is one on the body.
   local function withstand(e)
     local of = head(e.piece)
-    if not of.alive or e.name ~= "piece.capturing" and e.cause == "sunk" then return end
+    if not of.alive or e.name == "piece.removing" and not harms[e.cause] then return end
     local costs, why = 1, nil
     if given.hit then costs, why = given.hit(e, of) end
     if costs == nil or of.hits + costs >= given.hits then return end

@@ -102,7 +102,7 @@ rule "choosing" {
     end,
     ["game.set_up"] = function()
       for _, side in ipairs(game.sides) do
-        if side.power ~= "none" then abilities.settle(side) end
+        if side.power ~= "none" or side.second_power ~= "none" or side.third_power ~= "none" then abilities.settle(side) end
       end
       for _, cell in ipairs(board.cells()) do
         if cell.gift ~= "none" or cell.piece and cell.piece.gift ~= "none" then game.gifted = true end
