@@ -201,10 +201,10 @@ class Resolver {
     std::string_view words = text_.substr(verb.spec->word.size());
     if (!words.empty()) words.remove_prefix(1);
     std::vector<std::int32_t> arguments;
-    const std::string refusal = core_.script->verb_accepts(core_, verb, seat_, words, arguments);
-    if (!refusal.empty()) {
-      const bool says_all = !first_clause(refusal).empty();
-      return illegal({shown(refusal, kLongestReason), verb.spec->rule, says_all ? kNoOption : ""});
+    const auto refusal = core_.script->verb_accepts(core_, verb, seat_, words, arguments);
+    if (refusal) {
+      const bool says_all = !first_clause(*refusal).empty();
+      return illegal({shown(*refusal, kLongestReason), verb.spec->rule, says_all ? kNoOption : ""});
     }
     Resolved r = ok({0, static_cast<std::uint16_t>(arguments.size()),
                      static_cast<std::uint16_t>(&verb - t_.verbs.data()), ActionKind::verb,
@@ -362,8 +362,20 @@ Resolved Game::resolve(std::string_view text) {
   return result;
 }
 
+namespace {
+
+// Where the verb's arguments are, from `first` on among those given; null where they are not all there.
+const std::int32_t* arguments_in(const Action& action, const std::vector<std::int32_t>& given,
+                                 std::size_t first) {
+  const bool there = action.kind == ActionKind::verb && first + action.to <= given.size();
+  return there ? given.data() + first : nullptr;
+}
+
+}  // namespace
+
 std::string Game::text(const Resolved& resolved) const {
-  return action_text(core_->t, resolved.action, resolved.arguments.data());
+  if (!resolved.ok()) return {};
+  return action_text(core_->t, resolved.action, arguments_in(resolved.action, resolved.arguments, 0));
 }
 
 Game::Ends Game::ends(const Action& action) const {
@@ -384,8 +396,8 @@ Game::Ends Game::ends(const Action& action) const {
 }
 
 std::string Game::text(const Action& action, const ActionList* list) const {
-  const bool verb = list != nullptr && action.kind == ActionKind::verb;
-  return action_text(core_->t, action, verb ? list->arguments.data() + action.from : nullptr);
+  return action_text(core_->t, action,
+                     list == nullptr ? nullptr : arguments_in(action, list->arguments, action.from));
 }
 
 }  // namespace houserule
