@@ -187,7 +187,7 @@ void compile_tier(CompileRun& run) {
       out.tier.promised = out.tier.promised && handler.promised;
     }
   }
-  out.tier.handlers = out.tier.handlers || !out.keeps.empty();
+  out.tier.handlers = out.tier.handlers || !out.keeps.empty() || !out.countdowns.empty();
   for (CompiledCouple& couple : out.couples) couple.reveals = reveals(out, couple);
   out.tier.shields = out.shield_rule >= 0;
   out.tier.filters = listened(Event::action_applying) ||
@@ -200,9 +200,9 @@ void compile_tier(CompileRun& run) {
   };
   out.tier.hushed = none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
                              Event::piece_captured, Event::piece_changing, Event::piece_changed});
-  out.tier.hushed_turns =
-      out.keeps.empty() && none_of({Event::turn_ended, Event::round_ended, Event::round_began,
-                                    Event::turn_beginning, Event::turn_began});
+  out.tier.hushed_turns = out.keeps.empty() && out.countdowns.empty() &&
+                          none_of({Event::turn_ended, Event::round_ended, Event::round_began,
+                                   Event::turn_beginning, Event::turn_began});
   out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && out.shape_generators.empty() &&
                    !paths_depend(out) && !lines_cross(out) && !ranges_depend(out) && !shields_change(out);
   const bool promises =

@@ -120,6 +120,14 @@ class GuardCompiler {
     return found != decl.settings.end() && found->second.value == OptionValue(spec.words[1]);
   }
 
+  // A piece becomes what is named, and nothing that only counts as it.
+  bool counted(const GuardSpec& spec, TypeId type, const std::string& word) const {
+    const TypeDecl& decl = run_.out.book.types[type.index()];
+    if (spec.op == "becomes_a") return decl.name == word || std::ranges::count(decl.tags, word) > 0;
+    const int tag = run_.out.find_tag(word);
+    return tag >= 0 && run_.out.tagged(type, static_cast<unsigned>(tag));
+  }
+
   GuardNode types(const GuardSpec& spec) {
     GuardNode n;
     n.op = spec.op == "of"          ? Op::type_is
@@ -133,9 +141,7 @@ class GuardCompiler {
       const int tag = run_.out.find_tag(word);
       if (type < 0 && tag < 0) unknown(spec, "type or tag", word);
       for (std::size_t t = 0; t < run_.out.n_types; ++t) {
-        const bool in = static_cast<int>(t) == type ||
-                        (tag >= 0 && run_.out.tagged(TypeId{t}, static_cast<unsigned>(tag)));
-        if (in) run_.out.guards.items.push_back(bounded<std::int32_t>(t));
+        if (counted(spec, TypeId{t}, word)) run_.out.guards.items.push_back(bounded<std::int32_t>(t));
       }
     }
     n.count = bounded<std::uint32_t>(run_.out.guards.items.size()) - n.first;

@@ -138,6 +138,27 @@ bool lifted(const Compiled& out, const RuleDecl& rule) {
                              [&](const RuleDecl& r) { return std::ranges::count(r.lifts, rule.name) > 0; });
 }
 
+std::size_t event_index(const Compiled& out, std::string_view name) {
+  const auto* own = std::ranges::find(kEvents, name, &EventInfo::name);
+  if (own != kEvents.end()) return static_cast<std::size_t>(own - kEvents.begin());
+  return kEvents.size() +
+         static_cast<std::size_t>(std::ranges::find(out.told, name, &EventInfo::name) - out.told.begin());
+}
+
+// The events that rules declare, before any handler: a rule may listen to those of a later one.
+void number_events(CompileRun& run) {
+  Compiled& out = run.out;
+  constexpr std::size_t kMostEvents = 256;
+  for (const RuleDecl& rule : out.book.rules) {
+    for (const EventDecl& event : rule.events) {
+      if (out.told.size() + kEvents.size() == kMostEvents)
+        return run.error(event.place, fmt::format("more than {} events in one variant", kMostEvents));
+      out.told.push_back({event.name, event.name.ends_with("ing"), event.tells, event.about});
+    }
+  }
+  out.handlers.resize(kEvents.size() + out.told.size());
+}
+
 void compile_handlers(CompileRun& run, const RuleDecl& rule) {
   for (const Handler& handler : rule.handlers) {
     if (!handler.assigns.empty() && handler.event != "action.applied") {
@@ -148,8 +169,7 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
     if (handler.function == kNoFunction) continue;
     const unsigned when = compile_guard(run, handler.when, rule.name);
     if (when == kNeverGuard) continue;
-    const auto event = std::ranges::find(kEvents, handler.event, &EventInfo::name);
-    run.out.handlers[static_cast<std::size_t>(event - kEvents.begin())].push_back(
+    run.out.handlers[event_index(run.out, handler.event)].push_back(
         {handler.function, rule.options_table, rule_id(run.out, rule.name), handler.fields_only,
          bounded<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, handler.promised});
     const unsigned tried = handler.promised ? compile_guard(run, handler.tried, rule.name) : kNeverGuard;
@@ -238,6 +258,8 @@ bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uin
 void compile_rules(CompileRun& run) {
   Compiled& out = run.out;
   out.ranges_of.assign(out.codes.size(), {});
+  number_events(run);
+  if (has_errors(run.diagnostics)) return;
   for (const RuleDecl& rule : out.book.rules) {
     if (!lifted(out, rule)) {
       for (const ForbidSpec& spec : rule.forbids) compile_forbid(run, spec);

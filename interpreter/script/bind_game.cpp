@@ -87,7 +87,7 @@ int count_of(const Bound& call, unsigned side, int kind) {
   each_cell(call.core.s.occupied(side + 1), call.t.n_words, [&](unsigned cell) {
     const TypeId type = call.t.codes[call.core.s.code(cell)].type;
     const bool is = kind < PlayObjects::kFirstTag
-                        ? type.index() == static_cast<std::size_t>(kind)
+                        ? call.t.is_a(type, static_cast<std::size_t>(kind))
                         : call.t.tagged(type, static_cast<unsigned>(kind - PlayObjects::kFirstTag));
     if (is) ++count;
   });

@@ -48,7 +48,7 @@ int on_turn(const Bound& call) {
 bool is_kind(const Bound& call, Code code, int kind) {
   const TypeId type = call.t.codes[code].type;
   if (kind < 0) return true;
-  if (kind < PlayObjects::kFirstTag) return type.index() == static_cast<std::size_t>(kind);
+  if (kind < PlayObjects::kFirstTag) return call.t.is_a(type, static_cast<std::size_t>(kind));
   return call.t.tagged(type, static_cast<unsigned>(kind - PlayObjects::kFirstTag));
 }
 

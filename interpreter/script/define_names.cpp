@@ -5,6 +5,7 @@
 #include <iterator>
 #include <set>
 
+#include "event_names.h"
 #include "script/definition.h"
 
 namespace houserule {
@@ -34,6 +35,10 @@ class NameExaminer {
       if (field.owner == Owner::piece) piece_fields_.insert(field.name);
       if (field.flavour) flavours_.insert(field.name);
     }
+    for (const EventInfo& event : kEvents) events_.emplace(event.name);
+    for (const RuleDecl& rule : d_.book.rules) {
+      for (const EventDecl& event : rule.events) add_event(event);
+    }
     tags_ = Names(d_.book.tags.begin(), d_.book.tags.end());
     d_.book.tags.assign(tags_.begin(), tags_.end());
   }
@@ -41,6 +46,7 @@ class NameExaminer {
   void examine() {
     for (const TypeDecl& type : d_.book.types) {
       each_path(type.paths, [&](const PathRecord& path) { examine_path(path); });
+      for (const std::string& name : type.counts_as) known_type(name, type.place);
     }
     for (const FieldDecl& field : d_.book.fields) {
       for (const std::string& name : field.only_types) known_piece(name, field.place);
@@ -57,6 +63,12 @@ class NameExaminer {
 
   void add_trace(const PathRecord& path) {
     if (!path.leaves.empty()) traces_.insert(path.leaves);
+  }
+
+  void add_event(const EventDecl& event) {
+    if (!events_.insert(event.name).second)
+      d_.report(event.place, fmt::format("the event \"{}\" is there already", event.name),
+                "give it another name, or let the rule that has it raise it");
   }
 
   void examine_rule(RuleDecl& rule) {
@@ -116,6 +128,7 @@ class NameExaminer {
     for (const MarkSpec& mark : rule.marks) guard(mark.when);
     for (const MarkSpec& standing : rule.standings) guard(standing.when);
     for (const Handler& handler : rule.handlers) {
+      known(handler.event, events_, "event", handler.place);
       for (const Assign& assign : handler.assigns) {
         assigned_field(assign.field, handler.place);
         number(assign.amount, handler.place);
@@ -125,7 +138,7 @@ class NameExaminer {
     for (const Morph& morph : rule.morphs) guard(morph.when);
     for (const KeepSpec& keep : rule.keeps) guard(keep.when);
     for (const ShownSpec& shown : rule.shows) {
-      const std::string owner = shown.of == Owner::side ? "side." : "game.";
+      const std::string owner = std::string(owner_name(shown.of)) + ".";
       if (!shown.field.empty()) known(owner + shown.field, fields_, "field", shown.place);
       if (!shown.since.empty()) settled_field(shown);
     }
@@ -304,7 +317,7 @@ class NameExaminer {
 
   Definition& d_;
   const RuleDecl* rule_ = nullptr;  // whose options are meant
-  Names types_, tags_, fields_, piece_fields_, flavours_, traces_, warned_;
+  Names types_, tags_, fields_, piece_fields_, flavours_, traces_, events_, warned_;
 };
 
 }  // namespace

@@ -157,8 +157,25 @@ Reason forbid_reason(const Core& core, std::string_view text, int forbid) {
   return {fmt::format("{}: {}", shown(text, 60), because), spec.rule};
 }
 
+namespace {
+
+// What conditions say besides `true` while this lives.
+struct Hearing {
+  explicit Hearing(ScriptPlay& play) : script(play), before(play.hear(&reason)) {}
+  ~Hearing() { script.hear(before); }  // also when a script fails
+  Hearing(const Hearing&) = delete;
+  Hearing& operator=(const Hearing&) = delete;
+  ScriptPlay& script;
+  std::string reason;
+  std::string* const before;
+};
+
+}  // namespace
+
 Reason refusal(Core& core, const Action& action) {
+  const Hearing hearing(*core.script);
   const int forbid = refused_by(core, action);
+  const std::string& heard = hearing.reason;
   if (forbid < 0) {
     EventData stop = event_of(core, Event::action_applying, action);
     raise(core, stop);
@@ -166,7 +183,10 @@ Reason refusal(Core& core, const Action& action) {
     return {fmt::format("{}: {}", spelled(core, action), shown(because)),
             stop.stopped_by.valid() ? core.t.rule(stop.stopped_by).name : std::string()};
   }
-  return forbid_reason(core, spelled(core, action), forbid);
+  Reason reason = forbid_reason(core, spelled(core, action), forbid);
+  if (!heard.empty())
+    reason.text = fmt::format("{}: {}", spelled(core, action), shown(heard, kLongestReason));
+  return reason;
 }
 
 namespace {
@@ -320,6 +340,12 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
     return {fmt::format("{} may not become a {} on {}", what,
                         core.t.book.types[static_cast<std::size_t>(becomes)].name, name(core, to)),
             morph == nullptr ? rule : morph->rule};
+  }
+  for (const std::uint16_t index : core.t.generators_of[core.t.codes[code].shape]) {
+    const Generator& generator = core.t.shape_generators[index];
+    const std::string why = core.script->generator_because(core, generator, from, to);
+    if (!why.empty())
+      return {fmt::format("{} does not move to {}: {}", what, name(core, to), why), generator.rule};
   }
   if (Reason held = held_up(core, seat, from, to); !held.text.empty()) return held;
   if (core.t.code_owner[core.s.code(to)] == seat + 1)

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -135,6 +136,7 @@ class Referee {
   bool too_late_ = false;  // it was none: what it threw is none either
   std::vector<RecordedThrow> throws_;
   std::size_t met_ = 0;              // how many of them the actions so far held …
+  std::set<std::size_t> hidden_;     // of the throws of the record those that the viewer does not see
   std::vector<std::size_t> traced_;  // … and how long the trace was before each
   std::size_t told_ = 0;  // of what the last action set off by itself, how much the record has told
   bool ended_ = false;    // by what people said; the outcome is then in the verdict

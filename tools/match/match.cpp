@@ -74,7 +74,7 @@ Done Match::act(const std::string& text, SideId viewer, std::vector<std::int32_t
   if (outcome().over) return {false, "the game was over: " + outcome().reason, outcome().rule, {}, {}};
   const Resolved answer = game_.resolve(text, viewer);
   if (!answer.ok()) return {false, answer.reason, answer.rule, {}, {}};
-  Entry entry{text, SideId{std::size_t{answer.action.seat}}, false, {}, {}, cells_of(answer.action)};
+  Entry entry{text, SideId{std::size_t{answer.action.seat}}, false, {}, {}, cells_of(answer.action), {}};
   const bool verb = answer.action.kind == ActionKind::verb;
   if (!verb) entry.text = game_.text(answer.action);
   entry.seen.push_back(entry.text);
@@ -92,6 +92,7 @@ Done Match::act(const std::string& text, SideId viewer, std::vector<std::int32_t
     return {false, "nothing is thrown or drawn here", {}, {}, {}};
   }
   entry.throws = game_.thrown();
+  entry.throws_for = game_.thrown_for();
   entries_.push_back(std::move(entry));
   undone_.clear();
   tell_played();
@@ -112,7 +113,7 @@ std::vector<std::string> Match::cells_of(const Action& action) const {
 Done Match::say(const std::string& text, SideId seat) {
   const std::string told =
       split_seat(text).seat.empty() ? fmt::format("{}: {}", sides()[seat.index()].name, text) : text;
-  entries_.push_back({text, seat, true, {}, Line(looked_.size(), told), {}});
+  entries_.push_back({text, seat, true, {}, Line(looked_.size(), told), {}, {}});
   RawGame raw;
   raw.kind = ArchiveKind::record;
   raw.text = played_record();
@@ -214,7 +215,11 @@ std::vector<std::string> Match::list(SideId viewer) const {
     const std::string& text = entry.seen[place_of(viewer)];
     const bool named = !split_seat(text).seat.empty();
     out.push_back(named ? text : fmt::format("{}: {}", sides()[entry.seat.index()].name, text));
-    for (const std::int32_t value : entry.throws) out.back() += ", " + throw_text(value);
+    for (std::size_t i = 0; i < entry.throws.size(); ++i) {
+      const bool seen = i >= entry.throws_for.size() || !entry.throws_for[i].valid() || !viewer.valid() ||
+                        entry.throws_for[i] == viewer;
+      if (seen) out.back() += ", " + throw_text(entry.throws[i]);
+    }
   }
   return out;
 }
@@ -239,13 +244,22 @@ std::vector<std::string> Match::last_cells(SideId viewer) const {
 
 void Match::tell(const std::string& text) { lines_.emplace_back(looked_.size(), text); }
 
+// A throw that one side alone sees is told to it and to who knows all.
+void Match::tell_throw(const std::string& text, SideId only) {
+  if (!only.valid()) return tell(text);
+  Line heard(looked_.size());
+  heard.front() = heard[1 + only.index()] = text;
+  lines_.push_back(std::move(heard));
+}
+
 void Match::tell_played() {
   const Entry& entry = entries_.back();
   const std::string& who = sides()[entry.seat.index()].name;
   Line& line = lines_.emplace_back();
   for (const std::string& text : entry.seen)
     line.push_back(text.starts_with(who + ": ") ? text : fmt::format("{}: {}", who, text));
-  for (const std::int32_t value : entry.throws) tell(throw_text(value));
+  for (std::size_t i = 0; i < entry.throws.size(); ++i)
+    tell_throw(throw_text(entry.throws[i]), entry.throws_for[i]);
   std::map<std::string, std::size_t> heard_by;  // of the sides
   for (std::size_t i = 0; i < looked_.size(); ++i) {
     const bool all = i + 1 == looked_.size();

@@ -113,6 +113,7 @@ class Match {
     std::vector<std::int32_t> throws;
     Line seen;
     std::vector<std::string> cells;  // from and to
+    std::vector<SideId> throws_for;  // of each throw who alone sees it; none where all do
   };
 
   std::string played_record() const;
@@ -121,6 +122,7 @@ class Match {
   static JournalEntry as_journal(const Entry& entry);
   JournalEntry result_entry() const;
   void tell(const std::string& text);
+  void tell_throw(const std::string& text, SideId only);
   void tell_played();
   void write(JournalEntry entry);
   void write_done(const Entry& entry);
