@@ -98,8 +98,6 @@ TEST_CASE("where each piece goes is drawn as in the rulebook") {
   REQUIRE(answer["pieces"].size() >= 6);
   CHECK(holds(answer["pieces"].dump(), "Cavalier"));
   for (const Json& piece : answer["pieces"]) CHECK(holds(piece["svg"], "<svg"));
-  CHECK(served.deed("/api/reach", served.host(), {{"variant", "chess"}, {"language", "xx"}})["done"] ==
-        false);
 }
 
 TEST_SUITE_END();

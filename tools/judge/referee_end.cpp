@@ -38,10 +38,7 @@ void Referee::disagrees(std::string reason, const std::string& rule) {
 
 void Referee::finish(Ending& ending) {
   if (!ended_) verdict_->outcome = game().outcome();
-  if (drawn_ && (!ending.stated.given || ending.stated.matches(drawn_->points)))
-    verdict_->outcome = *drawn_;
-  else if (drawn_)
-    hold_against_time();
+  if (drawn_ && (!ending.stated.given || ending.stated.matches(drawn_->points))) verdict_->outcome = *drawn_;
   const Outcome& end = verdict_->outcome;
   if (!ending.stated.given) return;
   if (!end.over) return agree(ending);
@@ -180,8 +177,7 @@ std::string Referee::cannot_win_on_time() const {
   return fmt::format("{}\n{}", winners, rule);
 }
 
-// FIDE 6.9: whose opponent cannot mate in any way has not lost on time. A result that says otherwise stands,
-// with a remark.
+// FIDE 6.9: whose opponent cannot mate in any way has not lost on time. That is always told.
 void Referee::hold_against_time() {
   const std::string found = cannot_win_on_time();
   if (found.empty()) return;
@@ -192,8 +188,9 @@ void Referee::hold_against_time() {
                    found.substr(0, end), found.substr(end + 1))});
 }
 
-// Where no result is stated, or a draw, the rules decide.
+// Where no result is stated, or a draw, the rules decide; a result that says otherwise stands.
 void Referee::draw_on_time() {
+  hold_against_time();
   const std::string found = cannot_win_on_time();
   if (found.empty()) return;
   const auto end = found.find('\n');

@@ -18,7 +18,7 @@ export class Tests {
     if (!answer.done) return this.place.replaceChildren(element("p", { class: "said" }, answer.why));
     const passed = answer.tests.filter((one) => one.passed).length;
     return this.place.replaceChildren(
-      element("p", { class: `said${answer.fine ? " fine" : ""}` }, say("testsum").replace("{}", passed).replace("{}", answer.tests.length - passed)),
+      element("p", { class: `said${answer.fine ? " fine" : ""}` }, say("testsum", passed).replace("{}", answer.tests.length - passed)),
       answer.text ? element("pre", {}, answer.text) : "",
       ...answer.tests.map((one) => this.row(one)));
   }
