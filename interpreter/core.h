@@ -125,6 +125,7 @@ struct Game::Core {
   std::vector<std::int32_t> thrown;  // what fell when the last action was played
   bool telling = false;              // an action is being played, not tried
   unsigned trying = 0;               // see Trying
+  unsigned asking = 0;               // conditions that ask for legal actions, one inside of the other
   Postponed* postponed = nullptr;
   // What the choice that is being applied was about, as a packed argument.
   std::optional<std::int32_t> answering;

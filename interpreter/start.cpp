@@ -61,6 +61,7 @@ std::optional<Fault> settle_set_up(Core& core, const char* cause) {
     data.event = Event::game_set_up;
     data.cause = cause;
     raise(core, data);
+    settle_all_ties(core);
   });
   if (fault) return fault;
   settle_start(core);
@@ -132,6 +133,7 @@ std::optional<Fault> start_game(Core& core) {
       data.side = track.order.front().value;
       raise(core, data);
     }
+    settle_all_ties(core);
     settle_start(core);
     read_outcome(core);
   });

@@ -80,6 +80,7 @@ class Player {
   }
 
   std::optional<Diagnostic> look() {
+    if (auto problem = written_twice()) return problem;
     if (auto problem = queries()) return problem;
     if (variant_.secrets()) {
       if (auto problem = from_every_seat()) return problem;
@@ -89,6 +90,19 @@ class Player {
     Diagnostic problem = report(lost->place, lost->what);
     problem.hint += "\n   " + lost->text;
     return problem;
+  }
+
+  // A record must say which action was meant.
+  std::optional<Diagnostic> written_twice() {
+    std::set<std::string> texts;
+    if (const auto fault = game_.legal(list_)) return report(*fault);
+    for (const Action& action : list_.actions) {
+      const std::string text = fmt::format("{} {}", action.seat, game_.text(action, &list_));
+      if (texts.insert(text).second) continue;
+      return report(
+          {}, fmt::format("two legal actions are both written \"{}\"", shown(game_.text(action, &list_))));
+    }
+    return std::nullopt;
   }
 
   // What people ask for by mistake must be refused, and is no failure of a script.

@@ -104,11 +104,13 @@ static bool asks_fields(const Guards& guards, unsigned guard) {
                              [&](std::uint32_t part) { return asks_fields(guards, part); });
 }
 
-// May a piece come to be shielded or cease to be, from a reserve or by changing on arrival? Then a look from
-// the one that is there does not show whether the side is safe.
+// May a piece come to be shielded or cease to be: from a reserve, by changing on arrival, captured by its own
+// side? Then a look from the one that is there does not show whether the side is safe.
 static bool shields_change(const Compiled& out) {
   const auto shielded = [&](Code code) { return (out.code_flags[code] & kShielded) != 0; };
   if (std::ranges::any_of(out.drop_codes, shielded)) return true;
+  if (std::ranges::any_of(out.specials, [](const Special& special) { return special.mode == kOwn; }))
+    return true;
   for (std::size_t shape = 0; shape < out.n_shapes; ++shape) {
     const bool before = shielded(out.shape_codes[shape].front());
     const auto changes = [&](Code code) { return shielded(code) != before; };

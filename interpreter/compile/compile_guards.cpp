@@ -26,6 +26,7 @@ class GuardCompiler {
         spec.op == "becomes_a")
       return types(spec);
     if (spec.op == "has") return has(spec);
+    if (spec.op == "could" || spec.op == "can") return could(spec);
     if (spec.op == "opponent") return of_other(spec, Op::opponent);
     if (spec.op == "partner") return of_other(spec, Op::partner);
     if (spec.op == "elsewhere") return of_other(spec, Op::elsewhere);
@@ -82,6 +83,13 @@ class GuardCompiler {
     one.push_back(child);
     GuardNode n = group_of(Op::none, std::move(one), run_.out.guards);
     n.op = op;
+    return n;
+  }
+
+  // Nothing is known of the action here, either.
+  GuardNode could(const GuardSpec& spec) {
+    GuardNode n = of_other(spec, Op::could);
+    n.a = spec.op == "can" ? 1 : 0;
     return n;
   }
 
@@ -197,8 +205,10 @@ class GuardCompiler {
     if (spec.op == "threatened") return tag(spec, Op::threatened);
     if (spec.op == "uncovered") return tag(spec, Op::uncovered);
     if (spec.op == "beside") return tag(spec, Op::beside);
-    if (spec.op == "near") {
+    if (spec.op == "acting") return acting(spec);
+    if (spec.op == "near" || spec.op == "near_foe") {
       n = tag(spec, Op::near_piece);
+      n.count = spec.op == "near" ? 0 : 1;
       n.b = bounded<std::int32_t>(run_.out.guards.around.size());
       run_.out.guards.around.push_back(Around::of_text(spec.words[1], number(spec, 0)));
       if (spec.words.size() > 2) n.c = 1 << flavour(spec.words[2]);
@@ -228,6 +238,16 @@ class GuardCompiler {
         n.options = run_.out.book.rules[static_cast<std::size_t>(rule)].options_table;
       }
     }
+    return n;
+  }
+
+  GuardNode acting(const GuardSpec& spec) {
+    const auto& sides = run_.out.book.spec.sides;
+    const auto found = std::ranges::find(sides, spec.words.front(), &SideSpec::name);
+    if (found == sides.end()) unknown(spec, "side", spec.words.front());
+    GuardNode n;
+    n.op = Op::acting;
+    n.a = bounded<std::int32_t>(found - sides.begin());
     return n;
   }
 

@@ -63,6 +63,7 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   Compiled& out = run.out;
   const CodeInfo& info = out.codes[out.shape_codes[shape].front()];
   if (!matches(out, morph.of, info.type)) return;
+  refuse_circle(run, morph.when, false, "a change on arrival is part of them");
   const unsigned when =
       compile_guard(run, morph.when, morph.rule, {true, info.type, info.flavours, info.colour, {}});
   if (when == kNeverGuard) return;

@@ -66,6 +66,9 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
     out.forbids.push_back(forbid);
     return;
   }
+  for (const GuardSpec* asked : {&spec.when, &spec.given})
+    if (!spec.after || asked != &spec.when)
+      refuse_circle(run, *asked, true, "a forbid decides which are legal");
   forbid.when = compile_guard(run, spec.when, spec.rule);
   forbid.given = compile_guard(run, spec.given, spec.rule);
   if (forbid.when != kNeverGuard && forbid.given != kNeverGuard) out.forbids.push_back(forbid);
@@ -105,8 +108,11 @@ void compile_verbs(CompileRun& run, const RuleDecl& rule) {
         verb.stages |= 1U << (found - stages.begin());
       }
     }
-    for (const GuardSpec* asked : {&spec.when, &spec.unless})
+    for (const GuardSpec* asked : {&spec.when, &spec.unless}) {
       examine_question(run, *asked, AskedOf::position, "a verb is offered in a position");
+      if (!spec.unlisted && !spec.when_stuck)
+        refuse_circle(run, *asked, true, "a verb is one of them where this holds");
+    }
     verb.when = compile_guard(run, spec.when, rule.name);
     verb.when_stuck = spec.when_stuck;
     if (!spec.unless.empty()) {
@@ -157,6 +163,7 @@ void compile_ranges(CompileRun& run, const RuleDecl& rule) {
     const int at_most = resolve_int(run, spec.at_most, rule.name, spec.place);
     for (std::size_t c = 2; c < out.codes.size(); ++c) {
       if (!matches(out, spec.of, out.codes[c].type)) continue;
+      refuse_circle(run, spec.unless, false, "a range limit decides which there are");
       const unsigned unless = compile_guard(run, spec.unless, rule.name);
       if (!spec.unless.empty() && unless == 0) continue;
       out.ranges_of[c].push_back(

@@ -66,6 +66,7 @@ struct Compiled {
   std::vector<bool> trace_round;            // lasts until its side's next turn, not just the next action
   std::vector<std::uint32_t> trace_takers;  // trace * (n_cells + 1) + cell -> into taker_list
   std::vector<TraceTaker> taker_list;
+  bool passing_doubles = false;  // some piece may also go, taking nothing, where it takes in passing
   std::vector<std::unique_ptr<Couple>> couple_records;
   std::vector<CompiledCouple> couples;
   std::vector<CoupleKey> couple_lists;

@@ -21,16 +21,23 @@ constexpr bool lists(std::string_view fields, std::string_view name) {
   return false;
 }
 
-EventData& event_of(const Bound& call) {
-  auto* data = static_cast<EventData*>(
-      const_cast<void*>(static_cast<const PlayView*>(lua_touserdata(call.L, 1))->data));
+// The view that a script looks at, and notes how much of it: what follows from that holds for every action of
+// which as much is the same.
+PlayView& view_of(const Bound& call, AskedOf asked) {
+  auto& view = *static_cast<PlayView*>(lua_touserdata(call.L, 1));
+  view.asked = std::max(view.asked, asked);
+  return view;
+}
+
+EventData& event_of(const Bound& call, AskedOf asked) {
+  auto* data = static_cast<EventData*>(const_cast<void*>(view_of(call, asked).data));
   if (data == nullptr) call.refuse("this event is over: keep what it told, not the event");
   return *data;
 }
 
 // The event, when it is one that tells this.
-const EventData& telling(const Bound& call) {
-  const EventData& data = event_of(call);
+const EventData& telling(const Bound& call, AskedOf asked = AskedOf::action) {
+  const EventData& data = event_of(call, asked);
   const EventInfo& info = kEvents[static_cast<std::size_t>(data.event)];
   if (!lists(info.fields, call.word->name)) {
     call.refuse(fmt::format("\"{}\" tells {}, no \"{}\"", info.name,
@@ -47,7 +54,7 @@ int give_piece(const Bound& call, PieceId piece, Code code, unsigned cell) {
 }
 
 int piece(const Bound& call) {
-  const EventData& data = telling(call);
+  const EventData& data = telling(call, AskedOf::piece);
   return give_piece(call, data.piece, data.piece_code, data.to != kNoCell ? data.to : data.from);
 }
 int together(const Bound& call) { return call.give(telling(call).together); }
@@ -60,7 +67,7 @@ int captured(const Bound& call) {
   return give_piece(call, data.captured, data.captured_code, data.to);
 }
 int was(const Bound& call) {
-  const EventData& data = telling(call);
+  const EventData& data = telling(call, AskedOf::piece);
   if (data.piece_code <= kWallCode) return call.give_nothing();
   call.objects.push_type(call.L, call.t.codes[data.piece_code].type);
   return 1;
@@ -71,18 +78,18 @@ int becomes(const Bound& call) {
   call.objects.push_type(call.L, call.t.codes[data.becomes].type);
   return 1;
 }
-int from(const Bound& call) { return call.give_cell(telling(call).from); }
+int from(const Bound& call) { return call.give_cell(telling(call, AskedOf::piece).from); }
 int to(const Bound& call) { return call.give_cell(telling(call).to); }
 int cell(const Bound& call) { return call.give_cell(telling(call).from); }
-int side(const Bound& call) { return call.give_side(telling(call).side); }
-int round(const Bound& call) { return call.give_number(telling(call).number); }
-int cause(const Bound& call) { return call.give_text(telling(call).cause); }
+int side(const Bound& call) { return call.give_side(telling(call, AskedOf::position).side); }
+int round(const Bound& call) { return call.give_number(telling(call, AskedOf::position).number); }
+int cause(const Bound& call) { return call.give_text(telling(call, AskedOf::position).cause); }
 int event_name(const Bound& call) {
-  return call.give_text(kEvents[static_cast<std::size_t>(event_of(call).event)].name);
+  return call.give_text(kEvents[static_cast<std::size_t>(event_of(call, AskedOf::position).event)].name);
 }
 
 int stop(const Bound& call) {
-  EventData& data = event_of(call);
+  EventData& data = event_of(call, AskedOf::action);
   const EventInfo& info = kEvents[static_cast<std::size_t>(data.event)];
   if (!info.changeable)
     call.refuse(fmt::format("\"{}\" cannot be stopped: only events that are about to happen can", info.name));
@@ -95,7 +102,7 @@ int stop(const Bound& call) {
 }
 
 int instead(const Bound& call) {
-  EventData& data = event_of(call);
+  EventData& data = event_of(call, AskedOf::action);
   if (data.event != Event::piece_wounding)
     call.refuse("only a wound can have another effect than the usual one");
   const CodeInfo& was = call.t.codes[data.piece_code];
@@ -134,9 +141,8 @@ constexpr std::array kEventWords{
              "another event, or the event is over", Power::read, 1, instead},
 };
 
-const Asked& asked_of_action(const Bound& call) {
-  const auto* asked =
-      static_cast<const Asked*>(static_cast<const PlayView*>(lua_touserdata(call.L, 1))->data);
+const Asked& asked_of_action(const Bound& call, AskedOf most = AskedOf::action) {
+  const auto* asked = static_cast<const Asked*>(view_of(call, most).data);
   if (asked == nullptr) call.refuse("this action is over: keep what it told, not the action");
   return *asked;
 }
@@ -147,16 +153,17 @@ bool occupied(const Bound& call, unsigned at) {
 
 // After an action was tried its piece stands where it went.
 int acting_piece(const Bound& call) {
-  const Asked& asked = asked_of_action(call);
+  const Asked& asked = asked_of_action(call, AskedOf::piece);
   // Asked as if it stood where it arrives: what stands there now is another.
   if (asked.from == asked.to && asked.from < call.t.n_cells && call.core.s.code(asked.from) != asked.code)
     return call.give_nothing();
   const unsigned at = occupied(call, asked.from) ? asked.from : asked.to;
+  if (at != asked.from) view_of(call, AskedOf::action);
   return occupied(call, at) ? call.give_piece(call.core.s.piece(at), at) : call.give_nothing();
 }
 
 int acting_type(const Bound& call) {
-  const Asked& asked = asked_of_action(call);
+  const Asked& asked = asked_of_action(call, AskedOf::piece);
   if (asked.code <= kWallCode) return call.give_nothing();
   call.objects.push_type(call.L, call.t.codes[asked.code].type);
   return 1;
@@ -185,8 +192,8 @@ int taken_piece(const Bound& call) {
   return give_piece(call, PieceId::none(), asked.taken, at);
 }
 
-int action_side(const Bound& call) { return call.give_side(asked_of_action(call).side); }
-int action_from(const Bound& call) { return call.give_cell(asked_of_action(call).from); }
+int action_side(const Bound& call) { return call.give_side(asked_of_action(call, AskedOf::position).side); }
+int action_from(const Bound& call) { return call.give_cell(asked_of_action(call, AskedOf::piece).from); }
 int action_to(const Bound& call) { return call.give_cell(asked_of_action(call).to); }
 int takes(const Bound& call) { return call.give(asked_of_action(call).takes); }
 

@@ -210,6 +210,8 @@ class NameExaminer {
         return known_option(spec.words.front(), spec.place, &kChoice);
       case 'k':
         return known_tag(spec.words.front(), spec.place);
+      case 's':
+        return known_side(spec.words.front(), spec.place);
       case 'x':
         if (!types_.contains(spec.words.front())) known_tag(spec.words.front(), spec.place);
         return;
@@ -281,6 +283,12 @@ class NameExaminer {
     Names stages;
     for (const StageSpec& stage : d_.book.spec.stages) stages.insert(stage.name);
     known(name, stages, "stage", place);
+  }
+
+  void known_side(const std::string& name, const Place& place) {
+    Names sides;
+    for (const SideSpec& side : d_.book.spec.sides) sides.insert(side.name);
+    known(name, sides, "side", place);
   }
 
   // A tag that no piece has is no mistake where a variant leaves pieces out.

@@ -28,6 +28,7 @@ class Shown {
  public:
   Shown(unsigned& in_use, PlayObjects::View view, const void* data) : in_use_(in_use), view_(view) {
     view_.view->data = data;
+    view_.view->asked = AskedOf::position;
     ++in_use_;
   }
   ~Shown() {
@@ -37,6 +38,7 @@ class Shown {
   Shown(const Shown&) = delete;
   Shown& operator=(const Shown&) = delete;
   LuaRef ref() const { return view_.ref; }
+  AskedOf asked() const { return view_.view->asked; }
 
  private:
   unsigned& in_use_;
@@ -118,7 +120,7 @@ ScriptPlay::ScriptPlay(Compiled& tables) : tables_(tables) {
 }
 ScriptPlay::~ScriptPlay() = default;
 
-void ScriptPlay::raise(Core& core, EventData& data) {
+AskedOf ScriptPlay::raise(Core& core, EventData& data) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   const auto event = static_cast<std::size_t>(data.event);
@@ -144,12 +146,30 @@ void ScriptPlay::raise(Core& core, EventData& data) {
     call.done();
     if (data.stopped) {
       data.stopped_by = handler.rule;
-      return;
+      break;
     }
   }
+  return shown_event ? shown_event->asked() : AskedOf::position;
 }
 
 bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
+  AskedOf depends = AskedOf::position;
+  if (now_ == 0) return ask(core, node, asked, depends);
+  known_.resize(tables_.guards.nodes.size());
+  const auto number = static_cast<std::size_t>(&node - tables_.guards.nodes.data());
+  const std::uint64_t position = now_;
+  const KnownAnswer& known = known_[number];
+  if (known.position == position && known.side == asked.side && known.asked != AskedOf::action &&
+      (known.asked == AskedOf::position || (known.from == asked.from && known.code == asked.code)))
+    return known.answer;
+  const Within elsewhere(this, 0);  // it may suppose another position
+  const bool answer = ask(core, node, asked, depends);
+  known_[number] = {position, depends, answer, asked.side, asked.from, asked.code};
+  return answer;
+}
+
+// `depends`: on how much of the action the answer depends.
+bool ScriptPlay::ask(Core& core, const GuardNode& node, const Asked& asked, AskedOf& depends) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   std::optional<Shown> shown_action;
@@ -162,6 +182,7 @@ bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
   if (node.takes > 1) push_ref(L, node.options);
   call.call(node.takes, 1);
   const bool answer = take_answer(call, L, "a condition");
+  if (shown_action) depends = shown_action->asked();
   call.done();
   return answer;
 }

@@ -4,8 +4,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "compile/asked_of.h"
 #include "compile/guard.h"
 #include "core.h"
 #include "event_data.h"
@@ -27,10 +29,30 @@ class ScriptPlay {
   ~ScriptPlay();
 
   // A condition written as a function: f(action, opt) with action.side, .piece, .from, .to, .takes. Pure.
+  // Inside of an `Unchanged` it is asked again only where it may answer otherwise: of another piece if it
+  // asked for the piece, of another action if it asked for more, and else not at all.
   bool guard(Core& core, const GuardNode& node, const Asked& asked);
+  // A position that stands as it is for as long as this lives.
+  class Unchanged {
+   public:
+    // `script` may be null.
+    explicit Unchanged(ScriptPlay* script)
+        : script_(script), number_(script == nullptr ? 0 : ++script->unchanged_) {}
+    // Calls the body; what it asks is remembered.
+    template <class F>
+    auto asking(F&& body) {
+      const Within within(script_, number_);
+      return body();
+    }
+
+   private:
+    ScriptPlay* script_;
+    std::uint64_t number_;
+  };
   // Runs the handlers of an event in order; a changeable event may come back stopped, and then the handlers
   // after the one that stopped it are not asked. About 40 ns a handler.
-  void raise(Core& core, EventData& data);
+  // Gives the most that the handlers asked of the event.
+  AskedOf raise(Core& core, EventData& data);
   // Cells that a piece's generator function gives. Pure.
   void generate(Core& core, const Generator& generator, unsigned cell, std::vector<std::uint16_t>& cells);
   bool generating() const { return generating_; }  // such a function is running
@@ -69,10 +91,40 @@ class ScriptPlay {
   PlayRun& run() const { return *run_; }
 
  private:
+  // For its life, answers count for the position with this number.
+  class Within {
+   public:
+    Within(ScriptPlay* script, std::uint64_t number);
+    ~Within();
+    Within(const Within&) = delete;
+    Within& operator=(const Within&) = delete;
+
+   private:
+    ScriptPlay* script_;
+    std::uint64_t before_;
+  };
+  // What a condition answered, and for which position, piece and so on it does.
+  struct KnownAnswer {
+    std::uint64_t position = 0;
+    AskedOf asked = AskedOf::action;
+    bool answer = false;
+    unsigned side = 0, from = 0;
+    Code code = kEmptyCode;
+  };
+  bool ask(Core& core, const GuardNode& node, const Asked& asked, AskedOf& depends);
+
   Compiled& tables_;
   std::unique_ptr<PlayRun> run_;
   bool generating_ = false;
+  std::uint64_t unchanged_ = 0, now_ = 0;  // how many positions were asked about; which one is, 0 for none
+  std::vector<KnownAnswer> known_;         // by number of the condition's node
 };
+
+inline ScriptPlay::Within::Within(ScriptPlay* script, std::uint64_t number)
+    : script_(script), before_(script == nullptr ? 0 : std::exchange(script->now_, number)) {}
+inline ScriptPlay::Within::~Within() {
+  if (script_ != nullptr) script_->now_ = before_;
+}
 
 // Fills in which rule and slot was running when the fault happened.
 void name_fault(const Core& core, Fault& fault);

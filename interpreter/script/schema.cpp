@@ -37,7 +37,9 @@ constexpr std::array kPathKeys{
         "diagonally"},
     Key{"lasts_round", kBoolean, "true or false",
         "the trace lasts until its side's next turn, not just for the next action"},
-    Key{"takes", kText, "a name", "takes the piece that left this trace, instead of one on the end cell"},
+    Key{"takes", kText, "a name",
+        "takes the piece that left this trace, instead of one on the end cell; a piece that may also go "
+        "there without taking takes"},
     Key{"dx", kInteger, "a whole number", "cells to the right in one step, seen by the army"},
     Key{"dy", kInteger, "a whole number", "cells ahead in one step"},
     Key{"direction", kText, "a name", "a direction of the board instead of dx and dy"},
@@ -188,7 +190,8 @@ constexpr std::array kDenialKeys{
 constexpr std::array kCitesKeys{
     Key{"turn", kText, "a text", "it is another's turn"},
     Key{"out", kText, "a text", "the player is out of the game"},
-    Key{"stage", kText, "a text", "no piece is moved in this stage of the game"},
+    Key{"stage", kText, "a text",
+        "no piece is moved in this stage of the game, or a verb belongs to another"},
     Key{"choice", kText, "a text", "a question that a verb of this rule answers is open"},
 };
 

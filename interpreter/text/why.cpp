@@ -318,6 +318,11 @@ Reason held_up(Core& core, unsigned seat, unsigned from, unsigned to) {
   return Held(core, seat, from, to).run();
 }
 
+std::string first_clause(std::string_view text) {
+  const std::vector<std::string> all = clauses_in(text);
+  return all.empty() ? "" : all.front();
+}
+
 std::string basis(Core& core, const Reason& reason) {
   const int at = reason.rule.empty() ? -1 : core.t.find_rule(reason.rule);
   if (at < 0) return {};
