@@ -125,6 +125,8 @@ std::optional<Fault> start_game(Core& core) {
     } else if ((problem = read_position(core, core.t.book.spec.start))) {
       return;
     }
+    core.s.set(core.t.layout.stage,
+               0);  // the variant's own start is no position that was set up instead of it
     EventData data;
     data.event = Event::game_began;
     raise(core, data);

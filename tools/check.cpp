@@ -139,6 +139,7 @@ std::string sum_text(const PlaySum& played) {
 void check_all(CheckArgs& args, Context& context) {
   std::unique_ptr<Progress> progress;
   if (context.err_terminal) progress = std::make_unique<Progress>("actions played");
+  args.play.sums = args.sums || args.json;
   args.play.after_action = [&progress, played = std::uint64_t{0}]() mutable {
     if (progress) progress->update(++played);
   };

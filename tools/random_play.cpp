@@ -56,7 +56,7 @@ class Player {
       if (list_.actions.empty()) return std::nullopt;
       const Action action = chosen();
       if (const auto fault = game_.play(action, list_.arguments_of(action))) return report(*fault);
-      out_.sum.add(game_.state_hash());
+      how_.sums ? out_.sum.add(game_.state_hash()) : out_.sum.add();
       if (how_.after_action) how_.after_action();
       if (played % kLooks != 0 || game_.outcome().over) continue;
       if (auto problem = look()) return problem;
@@ -170,6 +170,8 @@ void PlaySum::add(std::uint64_t state_hash) {
   states = (states ^ state_hash) * kPrime;
   ++actions;
 }
+
+void PlaySum::add() { ++actions; }
 
 void PlaySum::add(const PlaySum& later) {
   const std::int64_t before = actions;

@@ -6,7 +6,7 @@
 #include "script/bind.h"
 #include "script/bind_game.h"
 #include "script/host.h"
-#include "text/why.h"
+#include "text/clauses_cited.h"
 
 namespace houserule {
 namespace of_game {

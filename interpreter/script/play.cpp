@@ -299,8 +299,9 @@ bool ScriptPlay::may_know(Core& core, const FieldDecl& field, unsigned owner, un
   return answer;
 }
 
-std::string ScriptPlay::verb_accepts(Core& core, const CompiledVerb& verb, unsigned side,
-                                     std::string_view words, std::vector<std::int32_t>& arguments) {
+std::optional<std::string> ScriptPlay::verb_accepts(Core& core, const CompiledVerb& verb, unsigned side,
+                                                    std::string_view words,
+                                                    std::vector<std::int32_t>& arguments) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, verb.rule, verb.spec->accepts, Power::read);
@@ -309,10 +310,12 @@ std::string ScriptPlay::verb_accepts(Core& core, const CompiledVerb& verb, unsig
   push_words(L, words);
   push_ref(L, tables_.rule(verb.rule).options_table);
   call.call(3, 2);
-  std::string refusal;
+  std::optional<std::string> refusal;
   if (lua_isnil(L, -2)) {
-    if (lua_type(L, -1) != LUA_TSTRING) call.refuse("who accepts nothing gives the reason as a second text");
-    refusal = lua_tostring(L, -1);
+    std::size_t length = 0;
+    const char* const reason = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : nullptr;
+    if (length == 0) call.refuse("who accepts nothing gives the reason as a second text");
+    refusal.emplace(reason, length);
     lua_pop(L, 2);
   } else {
     lua_pop(L, 1);

@@ -66,8 +66,8 @@ class ScriptPlay {
   // argument.h. Pure.
   void verb_candidates(Core& core, const CompiledVerb& verb, unsigned side, std::vector<std::int32_t>& flat);
   // Asks the verb whether these words may be its arguments: fills them in, or says why not. Pure.
-  std::string verb_accepts(Core& core, const CompiledVerb& verb, unsigned side, std::string_view words,
-                           std::vector<std::int32_t>& arguments);
+  std::optional<std::string> verb_accepts(Core& core, const CompiledVerb& verb, unsigned side,
+                                          std::string_view words, std::vector<std::int32_t>& arguments);
   void verb_apply(Core& core, const CompiledVerb& verb, unsigned side, const std::int32_t* arguments,
                   unsigned count);
   // What the others see of a secret verb, in words. Pure.

@@ -9,6 +9,7 @@
 #include "moves/generate.h"
 #include "protect.h"
 #include "text/argument.h"
+#include "text/clauses_cited.h"
 #include "text/notation.h"
 #include "text/reason.h"
 #include "text/why.h"
@@ -201,10 +202,10 @@ class Resolver {
     std::string_view words = text_.substr(verb.spec->word.size());
     if (!words.empty()) words.remove_prefix(1);
     std::vector<std::int32_t> arguments;
-    const std::string refusal = core_.script->verb_accepts(core_, verb, seat_, words, arguments);
-    if (!refusal.empty()) {
-      const bool says_all = !first_clause(refusal).empty();
-      return illegal({shown(refusal, kLongestReason), verb.spec->rule, says_all ? kNoOption : ""});
+    const auto refusal = core_.script->verb_accepts(core_, verb, seat_, words, arguments);
+    if (refusal) {
+      const bool says_all = !first_clause(*refusal).empty();
+      return illegal({shown(*refusal, kLongestReason), verb.spec->rule, says_all ? kNoOption : ""});
     }
     Resolved r = ok({0, static_cast<std::uint16_t>(arguments.size()),
                      static_cast<std::uint16_t>(&verb - t_.verbs.data()), ActionKind::verb,
@@ -360,32 +361,6 @@ Resolved Game::resolve(std::string_view text) {
     result.fault = std::move(fault);
   }
   return result;
-}
-
-std::string Game::text(const Resolved& resolved) const {
-  return action_text(core_->t, resolved.action, resolved.arguments.data());
-}
-
-Game::Ends Game::ends(const Action& action) const {
-  switch (action.kind) {
-    case ActionKind::move:
-    case ActionKind::leaving:
-    case ActionKind::trace:
-      return {CellId{action.from}, CellId{action.to}};
-    case ActionKind::couple: {
-      const CompiledCouple& couple = core_->t.couples[action.extra];
-      return {CellId{couple.mover_from}, CellId{couple.mover_to}};
-    }
-    case ActionKind::drop:
-      return {CellId::none(), CellId{action.to}};
-    default:
-      return {};
-  }
-}
-
-std::string Game::text(const Action& action, const ActionList* list) const {
-  const bool verb = list != nullptr && action.kind == ActionKind::verb;
-  return action_text(core_->t, action, verb ? list->arguments.data() + action.from : nullptr);
 }
 
 }  // namespace houserule

@@ -27,7 +27,4 @@ std::string nearest_drop(Core& core, unsigned seat, std::size_t type, unsigned t
 // The legal use of the verb that has most words of what was asked.
 std::string nearest_use(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view asked);
 
-// The first clause that a text cites, "HR-4.2" or "FIDE 3.8.2"; "" where it cites none.
-std::string first_clause(std::string_view text);
-
 }  // namespace houserule

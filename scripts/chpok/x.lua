@@ -10,7 +10,9 @@ end
 
 -- "width=10" as name and value; or nothing, and why not. `seen` has the names that stood before it.
 local function read_setting(word, seen)
-  if string.find(word, ",", 1, true) then return nil, "the functions are written with blanks between them, no commas: width=10 hill=on (CH-5.3.2)" end
+  if string.find(word, ",", 1, true) then
+    return nil, "the functions are written with blanks between them, no commas: width=10 hill=on (CH-5.3.2)"
+  end
   local name, value = texts.parted(word, "=")
   local setting = setting_of(name)
   if not setting then return nil, "there is no x-function \"" .. name .. "\" (CH-7)" end
@@ -22,7 +24,8 @@ local function read_setting(word, seen)
   end
   local number = auction.whole(value)
   if not number or number < setting.least or number > setting.most then
-    return nil, name .. " is a number from " .. setting.least .. " to " .. setting.most .. ", not \"" .. value .. "\" (" .. setting.clause .. ")"
+    return nil, name .. " is a number from " .. setting.least .. " to " .. setting.most .. ", not \"" .. value .. "\" ("
+      .. setting.clause .. ")"
   end
   return name, number
 end

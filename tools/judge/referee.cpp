@@ -48,6 +48,7 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   hidden_.clear();
   ended_ = too_late_ = false;
   told_ = 0;
+  drawn_.reset();
   seat_ = SideId::none();
   offers_.clear();
   stop_ = std::numeric_limits<std::int64_t>::max();
@@ -237,7 +238,7 @@ bool Referee::say(TableWord word, const SeatedText& text, const Played& played) 
       return counted(played);
     case TableWord::timeout:
       loses(seat_, kTimeReason);
-      hold_against_time();
+      draw_on_time();
       return counted(played);
     case TableWord::draw_offer:
       return agree_to_draw(false, played);
