@@ -68,7 +68,8 @@ class ReactionReader {
     std::vector<std::string> known;
     for (const EventInfo& info : kEvents) known.emplace_back(info.name);
     if (std::ranges::find(known, event) != known.end()) return true;
-    d_.report(at.place(), fmt::format("there is no event \"{}\"", shown(event)), did_you_mean(event, known));
+    d_.report(at.place(), fmt::format("there is no event \"{}\"", shown(event)),
+              meant_or_known(event, known));
     return false;
   }
 
