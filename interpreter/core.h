@@ -122,9 +122,11 @@ struct Game::Core {
   std::optional<Fault> start_fault;  // the variant's start could not be set up
   std::vector<Told> told;            // what happened by itself in the last action that was played
   SideId viewer;                     // whose knowledge the state stands for: see Game::As; none is the judge
+  std::vector<SideId> thrown_for;    // … and who alone sees it; none where all do
   std::vector<std::int32_t> thrown;  // what fell when the last action was played
   bool telling = false;              // an action is being played, not tried
   unsigned trying = 0;               // see Trying
+  unsigned asking = 0;               // conditions that ask for legal actions, one inside of the other
   Postponed* postponed = nullptr;
   // What the choice that is being applied was about, as a packed argument.
   std::optional<std::int32_t> answering;
@@ -136,6 +138,10 @@ struct Game::Core {
   void forget() {
     memo = {};
     seen.at = ~std::size_t{0};
+  }
+  void forget_throws() {
+    thrown.clear();
+    thrown_for.clear();
   }
   bool over() const { return s.get(t.layout.over) != 0; }
   // Has the side done its main action, and a rule keeps its turn open?

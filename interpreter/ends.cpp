@@ -1,5 +1,7 @@
 #include "ends.h"
 
+#include <algorithm>
+
 #include "moves/apply.h"
 #include "moves/guard_eval.h"
 #include "protect.h"
@@ -47,11 +49,21 @@ struct Reached {
   unsigned side = 0;
 };
 
-Reached reached_end(Core& core) {
+// Does the condition hold of nobody who has a legal action?
+bool is_of_stuck(const Guards& guards, unsigned guard) {
+  const GuardNode& node = guards.nodes[guard];
+  if (node.op == Op::stuck) return true;
+  return node.op == Op::all && std::ranges::any_of(guards.parts(node), [&](std::uint32_t part) {
+           return is_of_stuck(guards, part);
+         });
+}
+
+Reached reached_end(Core& core, bool stuck = true) {
   for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
     const Asked asked = of_turn(core, track);
     for (const CompiledEnd& end : core.t.ends) {
-      if (end.automatic && holds(core, end.when, asked)) return {&end, asked.side};
+      const bool asks = end.automatic && (stuck || !is_of_stuck(core.t.guards, end.when));
+      if (asks && holds(core, end.when, asked)) return {&end, asked.side};
     }
   }
   return {};
@@ -59,7 +71,7 @@ Reached reached_end(Core& core) {
 
 }  // namespace
 
-bool at_an_end(Core& core) { return core.over() || reached_end(core).end != nullptr; }
+bool at_an_end(Core& core, bool stuck) { return core.over() || reached_end(core, stuck).end != nullptr; }
 
 void settle_ends(Core& core) {
   if (core.over()) {

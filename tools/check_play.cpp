@@ -32,7 +32,7 @@ class Everything {
         problems_.push_back(std::move(idle));
     }
     if (!left_out_.empty()) warn_of_time();
-    return {std::move(problems_), sum_};
+    return {std::move(problems_), sum_, std::move(events_)};
   }
 
  private:
@@ -85,6 +85,7 @@ class Everything {
     RandomPlayed played = play_at_random(variant, how);
     how_.steps -= played.steps;
     sum_.add(played.sum);
+    note_events(variant);
     if (played.stopped)
       leave_out(fmt::format("{} of {} games{}{}", games - played.games + 1, games,
                             settings.empty() ? "" : " with ", settings));
@@ -115,6 +116,14 @@ class Everything {
     }
   }
 
+  // Rules and their events are the same with every word.
+  void note_events(const Variant& variant) {
+    std::vector<Variant::DeclaredEvent> events = variant.events();
+    for (std::size_t i = 0; i < events.size() && i < events_.size(); ++i)
+      events[i].raised = events[i].raised || events_[i].raised;
+    events_ = std::move(events);
+  }
+
   void leave_out(std::string what) { left_out_.push_back(std::move(what)); }
 
   void warn_of_time() {
@@ -134,6 +143,7 @@ class Everything {
   std::vector<std::string> left_out_;
   Diagnostics problems_;
   PlaySum sum_;
+  std::vector<Variant::DeclaredEvent> events_;
 };
 
 }  // namespace

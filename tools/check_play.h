@@ -12,6 +12,7 @@ namespace houserule {
 struct PlayedEverything {
   Diagnostics problems;
   PlaySum sum;
+  std::vector<Variant::DeclaredEvent> events;  // raised in any of the games
 };
 
 // What is tried closely, and how people play the game of a problem again.

@@ -22,6 +22,7 @@ struct RandomPlay {
   int watched = 0;                       // the number of a game, 0 for none …
   std::function<void(const Game&, std::uint64_t seed, const std::vector<std::string>& actions)>
       at_end{};  // … told
+  bool sums = false;                     // the states are summed up: a look at every slot after every action
 };
 
 // What was played: on every machine and with every compiler the same for one seed.
@@ -30,6 +31,7 @@ struct PlaySum {
   std::uint64_t states = 0;  // made of the hash of each state
 
   void add(std::uint64_t state_hash);
+  void add();  // an action whose state nobody wants to know
   void add(const PlaySum& later);
 };
 

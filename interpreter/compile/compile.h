@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "compile/asked_of.h"
 #include "compile/compiled.h"
 
 namespace houserule {
@@ -88,11 +89,12 @@ inline constexpr unsigned kNeverGuard = ~0U;
 unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string& rule,
                        const GuardSubject& subject = {});
 
-// What there is to ask about where a condition stands: the position alone, a piece in it, or an action.
-enum class AskedOf : std::uint8_t { position, piece, action };
-// Reports parts of the condition that ask of more than there is. `slot`, as in "an end is asked of the
-// position".
+// Reports parts of the condition that ask of more than there is where it stands. `slot`, as in "an end is
+// asked of the position".
 void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf there, const char* slot);
+// Reports a condition that asks which actions there are where it decides just that. `could`: where it decides
+// which of them are legal, so that it may ask for all.
+void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, const char* slot);
 
 // Turns a condition on nothing but the acting piece and its taking into a table by code (bit 0 quiet, bit 1
 // taking); false when it asks for more.

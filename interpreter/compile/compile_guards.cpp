@@ -26,6 +26,7 @@ class GuardCompiler {
         spec.op == "becomes_a")
       return types(spec);
     if (spec.op == "has") return has(spec);
+    if (spec.op == "could" || spec.op == "can") return could(spec);
     if (spec.op == "opponent") return of_other(spec, Op::opponent);
     if (spec.op == "partner") return of_other(spec, Op::partner);
     if (spec.op == "elsewhere") return of_other(spec, Op::elsewhere);
@@ -85,6 +86,13 @@ class GuardCompiler {
     return n;
   }
 
+  // Nothing is known of the action here, either.
+  GuardNode could(const GuardSpec& spec) {
+    GuardNode n = of_other(spec, Op::could);
+    n.a = spec.op == "can" ? 1 : 0;
+    return n;
+  }
+
   bool option(const GuardSpec& spec) {
     const int rule = run_.out.find_rule(rule_);
     if (rule < 0 || spec.words.empty()) return false;
@@ -112,6 +120,14 @@ class GuardCompiler {
     return found != decl.settings.end() && found->second.value == OptionValue(spec.words[1]);
   }
 
+  // A piece becomes what is named, and nothing that only counts as it.
+  bool counted(const GuardSpec& spec, TypeId type, const std::string& word) const {
+    const TypeDecl& decl = run_.out.book.types[type.index()];
+    if (spec.op == "becomes_a") return decl.name == word || std::ranges::count(decl.tags, word) > 0;
+    const int tag = run_.out.find_tag(word);
+    return tag >= 0 && run_.out.tagged(type, static_cast<unsigned>(tag));
+  }
+
   GuardNode types(const GuardSpec& spec) {
     GuardNode n;
     n.op = spec.op == "of"          ? Op::type_is
@@ -125,9 +141,7 @@ class GuardCompiler {
       const int tag = run_.out.find_tag(word);
       if (type < 0 && tag < 0) unknown(spec, "type or tag", word);
       for (std::size_t t = 0; t < run_.out.n_types; ++t) {
-        const bool in = static_cast<int>(t) == type ||
-                        (tag >= 0 && run_.out.tagged(TypeId{t}, static_cast<unsigned>(tag)));
-        if (in) run_.out.guards.items.push_back(bounded<std::int32_t>(t));
+        if (counted(spec, TypeId{t}, word)) run_.out.guards.items.push_back(bounded<std::int32_t>(t));
       }
     }
     n.count = bounded<std::uint32_t>(run_.out.guards.items.size()) - n.first;
@@ -197,8 +211,10 @@ class GuardCompiler {
     if (spec.op == "threatened") return tag(spec, Op::threatened);
     if (spec.op == "uncovered") return tag(spec, Op::uncovered);
     if (spec.op == "beside") return tag(spec, Op::beside);
-    if (spec.op == "near") {
+    if (spec.op == "acting") return acting(spec);
+    if (spec.op == "near" || spec.op == "near_foe") {
       n = tag(spec, Op::near_piece);
+      n.count = spec.op == "near" ? 0 : 1;
       n.b = bounded<std::int32_t>(run_.out.guards.around.size());
       run_.out.guards.around.push_back(Around::of_text(spec.words[1], number(spec, 0)));
       if (spec.words.size() > 2) n.c = 1 << flavour(spec.words[2]);
@@ -228,6 +244,16 @@ class GuardCompiler {
         n.options = run_.out.book.rules[static_cast<std::size_t>(rule)].options_table;
       }
     }
+    return n;
+  }
+
+  GuardNode acting(const GuardSpec& spec) {
+    const auto& sides = run_.out.book.spec.sides;
+    const auto found = std::ranges::find(sides, spec.words.front(), &SideSpec::name);
+    if (found == sides.end()) unknown(spec, "side", spec.words.front());
+    GuardNode n;
+    n.op = Op::acting;
+    n.a = bounded<std::int32_t>(found - sides.begin());
     return n;
   }
 

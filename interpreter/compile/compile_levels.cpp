@@ -27,8 +27,9 @@ AskedOf level_of(const Guards& guards, const std::vector<FieldSlot>& fields, con
     case Op::becomes_a:
     case Op::takes_a:
     case Op::beside:
-    case Op::function:
       return AskedOf::action;
+    case Op::function:  // without parameters it can ask for nothing else
+      return node.takes == 0 ? AskedOf::position : AskedOf::action;
     case Op::compare: {
       if ((node.count & (kThere | kAgainstThere)) != 0) return AskedOf::action;
       const auto of_piece = [&](std::int32_t field) {

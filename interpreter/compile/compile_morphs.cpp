@@ -47,8 +47,8 @@ void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const s
               did_you_mean(name, known));
   }
   for (std::size_t t = 0; t < out.n_types; ++t) {
-    if (static_cast<int>(t) != type && (tag < 0 || !out.tagged(TypeId{t}, static_cast<unsigned>(tag))))
-      continue;
+    // What only counts as the type is nothing to change into.
+    if (static_cast<int>(t) != type && std::ranges::count(out.book.types[t].tags, name) == 0) continue;
     for (const Code code : out.shape_codes[shape]) {
       const CodeInfo& info = out.codes[code];
       const Code next = out.code(TypeId{t}, info.colour, info.controller, flavours & out.type_flavours[t]);
@@ -63,6 +63,7 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   Compiled& out = run.out;
   const CodeInfo& info = out.codes[out.shape_codes[shape].front()];
   if (!matches(out, morph.of, info.type)) return;
+  refuse_circle(run, morph.when, false, "a change on arrival is part of them");
   const unsigned when =
       compile_guard(run, morph.when, morph.rule, {true, info.type, info.flavours, info.colour, {}});
   if (when == kNeverGuard) return;

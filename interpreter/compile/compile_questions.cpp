@@ -13,7 +13,10 @@ namespace {
 
 constexpr std::array<std::string_view, 9> kOfActions{
     "captures", "drops", "together", "becomes_a", "moves_a", "takes_a", "goes_to", "comes_from", "beside"};
-constexpr std::array<std::string_view, 7> kOfPieces{"at", "has", "of", "tagged", "near", "at_end", "at_rim"};
+constexpr std::array<std::string_view, 8> kOfPieces{"at",   "has",      "of",     "tagged",
+                                                    "near", "near_foe", "at_end", "at_rim"};
+// They ask which actions there are, or which of them are legal.
+constexpr std::array<std::string_view, 4> kOfLegality{"stuck", "can", "could", "drop_saves"};
 
 bool is_among(std::string_view word, auto&& list) { return std::ranges::find(list, word) != std::end(list); }
 
@@ -52,7 +55,16 @@ void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf ther
             : "say of which piece: some(\"type or tag\", { … })");
   }
   if (spec.op == "some" || spec.op == "somewhere") there = std::max(there, AskedOf::piece);
+  if (spec.op == "can" || spec.op == "could") there = AskedOf::action;
   for (const GuardSpec& part : spec.parts) examine_question(run, part, there, slot);
+}
+
+void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, const char* slot) {
+  if (is_among(spec.op, kOfLegality) && !(could && spec.op == "could")) {
+    run.error(spec.place, fmt::format("\"{}\" asks which actions there are, and {}", spec.op, slot),
+              could ? "\"could\" asks for actions, forbidden or not" : "ask of the position itself");
+  }
+  for (const GuardSpec& part : spec.parts) refuse_circle(run, part, could, slot);
 }
 
 }  // namespace houserule

@@ -66,6 +66,9 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
     out.forbids.push_back(forbid);
     return;
   }
+  for (const GuardSpec* asked : {&spec.when, &spec.given})
+    if (!spec.after || asked != &spec.when)
+      refuse_circle(run, *asked, true, "a forbid decides which are legal");
   forbid.when = compile_guard(run, spec.when, spec.rule);
   forbid.given = compile_guard(run, spec.given, spec.rule);
   if (forbid.when != kNeverGuard && forbid.given != kNeverGuard) out.forbids.push_back(forbid);
@@ -105,8 +108,11 @@ void compile_verbs(CompileRun& run, const RuleDecl& rule) {
         verb.stages |= 1U << (found - stages.begin());
       }
     }
-    for (const GuardSpec* asked : {&spec.when, &spec.unless})
+    for (const GuardSpec* asked : {&spec.when, &spec.unless}) {
       examine_question(run, *asked, AskedOf::position, "a verb is offered in a position");
+      if (!spec.unlisted && !spec.when_stuck)
+        refuse_circle(run, *asked, true, "a verb is one of them where this holds");
+    }
     verb.when = compile_guard(run, spec.when, rule.name);
     verb.when_stuck = spec.when_stuck;
     if (!spec.unless.empty()) {
@@ -132,6 +138,27 @@ bool lifted(const Compiled& out, const RuleDecl& rule) {
                              [&](const RuleDecl& r) { return std::ranges::count(r.lifts, rule.name) > 0; });
 }
 
+std::size_t event_index(const Compiled& out, std::string_view name) {
+  const auto* own = std::ranges::find(kEvents, name, &EventInfo::name);
+  if (own != kEvents.end()) return static_cast<std::size_t>(own - kEvents.begin());
+  return kEvents.size() +
+         static_cast<std::size_t>(std::ranges::find(out.told, name, &EventInfo::name) - out.told.begin());
+}
+
+// The events that rules declare, before any handler: a rule may listen to those of a later one.
+void number_events(CompileRun& run) {
+  Compiled& out = run.out;
+  constexpr std::size_t kMostEvents = 256;
+  for (const RuleDecl& rule : out.book.rules) {
+    for (const EventDecl& event : rule.events) {
+      if (out.told.size() + kEvents.size() == kMostEvents)
+        return run.error(event.place, fmt::format("more than {} events in one variant", kMostEvents));
+      out.told.push_back({event.name, event.name.ends_with("ing"), event.tells, event.about});
+    }
+  }
+  out.handlers.resize(kEvents.size() + out.told.size());
+}
+
 void compile_handlers(CompileRun& run, const RuleDecl& rule) {
   for (const Handler& handler : rule.handlers) {
     if (!handler.assigns.empty() && handler.event != "action.applied") {
@@ -142,8 +169,7 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
     if (handler.function == kNoFunction) continue;
     const unsigned when = compile_guard(run, handler.when, rule.name);
     if (when == kNeverGuard) continue;
-    const auto event = std::ranges::find(kEvents, handler.event, &EventInfo::name);
-    run.out.handlers[static_cast<std::size_t>(event - kEvents.begin())].push_back(
+    run.out.handlers[event_index(run.out, handler.event)].push_back(
         {handler.function, rule.options_table, rule_id(run.out, rule.name), handler.fields_only,
          bounded<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, handler.promised});
     const unsigned tried = handler.promised ? compile_guard(run, handler.tried, rule.name) : kNeverGuard;
@@ -157,6 +183,7 @@ void compile_ranges(CompileRun& run, const RuleDecl& rule) {
     const int at_most = resolve_int(run, spec.at_most, rule.name, spec.place);
     for (std::size_t c = 2; c < out.codes.size(); ++c) {
       if (!matches(out, spec.of, out.codes[c].type)) continue;
+      refuse_circle(run, spec.unless, false, "a range limit decides which there are");
       const unsigned unless = compile_guard(run, spec.unless, rule.name);
       if (!spec.unless.empty() && unless == 0) continue;
       out.ranges_of[c].push_back(
@@ -231,6 +258,8 @@ bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uin
 void compile_rules(CompileRun& run) {
   Compiled& out = run.out;
   out.ranges_of.assign(out.codes.size(), {});
+  number_events(run);
+  if (has_errors(run.diagnostics)) return;
   for (const RuleDecl& rule : out.book.rules) {
     if (!lifted(out, rule)) {
       for (const ForbidSpec& spec : rule.forbids) compile_forbid(run, spec);

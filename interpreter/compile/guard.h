@@ -22,33 +22,36 @@ enum class Op : std::uint8_t {
   has_tag,      // a = tag
   has_flavour,  // a = bit
   at_zone,      // a = zone; b = 1: of where the action ends
-  near_piece,   // a = tag, b = into `around`, c = bits: in that zone of a piece of one's colour without them
+  near_piece,   // a = tag, b = into `around`, c = bits: in that zone of a piece of one's colour without them;
+                // count = 1: of a piece of another colour
   attacked,     // a = tag: a piece of the asked side with it could be taken
   threatened,   // a = tag: a piece of another side with it could be taken
   uncovered,    // a = tag: between a piece of the asked side with it and an attack along a line stand only
                 // others' pieces with it
   beside,       // a = tag: one of another living side stands next to where the action ends
   stuck,        // the asked side has no legal action
-  some,         // a = tag, one child: a piece of the asked side with it for which the child holds
-  at_end,       // no open cell lies ahead of the asked piece
-  at_rim,       // no open cell lies further to its left, or none further to its right
-  captures,     // the action takes something
-  drops,        // the action drops a piece from a reserve
-  together,     // the action displaces two pieces
-  becomes_a,    // the piece changes on arrival into a type among items
-  drop_saves,   // a = tag: some drop, in reserve or not, would leave no such piece of the asked side attacked
-  opponent,     // its one child holds of the side on turn on the asked side's track
-  partner,      // … of a side that is friend to the asked one and on turn on another track
-  elsewhere,    // … of the sides on turn on all other tracks
-  anyone,       // … of some side, in the game or out of it
-  somewhere,    // … of some cell that is not shut
-  eliminated,   // the asked side is out of the game
-  moves_a,      // the acting piece's type is among items
-  takes_a,      // the taken piece's type is among items
-  living,       // a = n: n sides or fewer are still in the game
-  repeated,     // a = n: the position stands for the nth time
-  lacks,        // no piece of these types on the board
-  compare,      // a = field, b = relation, c = number or field; count = how: see CompareBits
+  could,   // its one child holds of an action of the asked side, whatever is forbidden; a = 1: of a legal one
+  acting,  // a = side: it is the asked one
+  some,    // a = tag, one child: a piece of the asked side with it for which the child holds
+  at_end,  // no open cell lies ahead of the asked piece
+  at_rim,  // no open cell lies further to its left, or none further to its right
+  captures,    // the action takes something
+  drops,       // the action drops a piece from a reserve
+  together,    // the action displaces two pieces
+  becomes_a,   // the piece changes on arrival into a type among items
+  drop_saves,  // a = tag: some drop, in reserve or not, would leave no such piece of the asked side attacked
+  opponent,    // its one child holds of the side on turn on the asked side's track
+  partner,     // … of a side that is friend to the asked one and on turn on another track
+  elsewhere,   // … of the sides on turn on all other tracks
+  anyone,      // … of some side, in the game or out of it
+  somewhere,   // … of some cell that is not shut
+  eliminated,  // the asked side is out of the game
+  moves_a,     // the acting piece's type is among items
+  takes_a,     // the taken piece's type is among items
+  living,      // a = n: n sides or fewer are still in the game
+  repeated,    // a = n: the position stands for the nth time
+  lacks,       // no piece of these types on the board
+  compare,     // a = field, b = relation, c = number or field; count = how: see CompareBits
   function,
 };
 
@@ -72,6 +75,7 @@ inline bool has_parts(const GuardNode& node) {
     case Op::any:
     case Op::none:
     case Op::some:
+    case Op::could:
     case Op::opponent:
     case Op::partner:
     case Op::elsewhere:

@@ -242,6 +242,7 @@ void usual_of(Core& core, unsigned side, ActionList& list) {
       candidates_of(core, side, list);
       keep_legal(core, list, first);
     }
+    prefer_passing(core, list.actions, first);
   }
   verb_actions(core, side, list, false);
 }
@@ -261,8 +262,8 @@ void legal_now(Core& core, ActionList& list) {
 }
 
 std::uint64_t count_legal(Core& core, unsigned side) {
-  const bool bare =
-      core.t.tier.sweep && core.t.verbs.empty() && may_act(core, side) && unfiltered(core, side);
+  const bool bare = core.t.tier.sweep && core.t.verbs.empty() && may_act(core, side) &&
+                    !(core.t.passing_doubles && traced(core)) && unfiltered(core, side);
   const unsigned shielded = bare ? lone_shielded(core, side) : core.t.n_cells;
   if (shielded == core.t.n_cells) {
     core.scratch.clear();

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "moves/apply.h"
 #include "moves/attack.h"
 #include "moves/drop.h"
 #include "moves/generate.h"
@@ -33,7 +34,7 @@ bool lacks(const Core& core, const GuardNode& node) {
   return true;
 }
 
-// Some piece with the tag and of the same colour has the asked one in its zone.
+// Some piece with the tag and of the same colour, or of another, has the asked one in its zone.
 bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   const Compiled& t = core.t;
   if (asked.from >= t.n_cells) return false;
@@ -41,16 +42,16 @@ bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   const SideId colour = t.codes[asked.code].colour;
   const auto fits = [&](unsigned cell) {
     const CodeInfo& info = t.codes[core.s.code(cell)];
-    return info.colour == colour && (info.flavours & node.c) == 0 &&
+    return (info.colour == colour) == (node.count == 0) && (info.flavours & node.c) == 0 &&
            t.tagged(info.type, static_cast<unsigned>(node.a)) &&
            is_around(core, zone, cell, asked.from, colour.value);
   };
   // Nearly always its own side has it.
   const unsigned own = colour.value + 1U;
-  if (any_cell(core.s.occupied(own), t.n_words, fits)) return true;
-  if (!t.transfers) return false;
+  if (node.count == 0 && any_cell(core.s.occupied(own), t.n_words, fits)) return true;
+  if (node.count == 0 && !t.transfers) return false;
   for (unsigned owner = 1; owner <= t.n_sides; ++owner) {
-    if (owner != own && any_cell(core.s.occupied(owner), t.n_words, fits)) return true;
+    if ((owner != own || t.transfers) && any_cell(core.s.occupied(owner), t.n_words, fits)) return true;
   }
   return false;
 }
@@ -236,12 +237,45 @@ Memo& memo_of(Core& core, unsigned side) {
   return attacked;
 }
 
+// What a condition asks of legality, which conditions decide: while this lives it is asked once deeper.
+// Beyond the greatest depth nothing is looked for any more.
+class Asking {
+ public:
+  explicit Asking(Core& core) : core_(core) { ++core_.asking; }
+  ~Asking() { --core_.asking; }
+  Asking(const Asking&) = delete;
+  Asking& operator=(const Asking&) = delete;
+  bool too_deep() const { return core_.asking > 8; }
+
+ private:
+  Core& core_;
+};
+
 [[gnu::noinline]] bool is_stuck(Core& core, unsigned side) {
   const std::int8_t known = memo_of(core, side).stuck;
   if (known >= 0) return known != 0;
+  const Asking asking(core);
+  if (asking.too_deep()) return false;
   const bool stuck = !any_legal(core, side);
   memo_of(core, side).stuck = stuck ? 1 : 0;
   return stuck;
+}
+
+// Has the side an action for which the child holds?
+bool could(Core& core, const GuardNode& node, const Asked& asked) {
+  const std::uint32_t part = core.t.guards.children[node.first];
+  const Asking asking(core);
+  if (asking.too_deep()) return false;
+  ActionList list;
+  if (node.a != 0) {
+    legal_of(core, asked.side, list);
+  } else if (core.t.guards.nodes[part].op == Op::captures) {
+    takes_of(core, asked.side, list.actions);
+  } else {
+    candidates_of(core, asked.side, list);
+  }
+  return std::ranges::any_of(list.actions,
+                             [&](const Action& action) { return holds(core, part, asked_of(core, action)); });
 }
 
 bool ask_script(Core& core, const GuardNode& node, const Asked& asked) {
@@ -322,6 +356,10 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
       return asked.takes;
     case Op::drops:
       return asked.drops;
+    case Op::could:
+      return could(core, node, asked);
+    case Op::acting:
+      return asked.side == static_cast<unsigned>(node.a);
     case Op::drop_saves:
       return drop_saves(core, asked.side, static_cast<unsigned>(node.a));
     case Op::opponent:

@@ -22,7 +22,7 @@ class Counter {
   // Sequences below the position, which `depth` actions are played from.
   std::uint64_t below(unsigned depth) {
     if (depth == 0) return 1;
-    if (heed_ends_ && at_an_end(core_)) return 0;
+    if (heed_ends_ && at_an_end(core_, !core_.t.verbs.empty())) return 0;
     if (budgeted_) core_.t.host->refill();
     if (depth == 1 && !make_leaves_ && core_.t.verbs.empty() && !core_.over()) {
       std::uint64_t count = 0;

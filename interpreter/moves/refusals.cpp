@@ -8,7 +8,9 @@
 namespace houserule {
 
 Refusals::Refusals(Core& core, unsigned side)
-    : core_(core), stops_(!core.t.handlers[static_cast<std::size_t>(Event::action_applying)].empty()) {
+    : core_(core),
+      unchanged_(core.script.get()),
+      stops_(!core.t.handlers[static_cast<std::size_t>(Event::action_applying)].empty()) {
   const Asked asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells};
   for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
     const CompiledForbid& forbid = core.t.forbids[i];
@@ -33,8 +35,8 @@ Word Refusals::of_piece(const Asked& asked) {
 bool Refusals::counts(std::size_t forbid, const Asked& asked) {
   const ForbidLevels& levels = core_.t.forbids[forbid].levels;
   const bool shared = forbid >= 63;
-  return (!shared || (holds(core_, levels.position, asked) && holds(core_, levels.piece, asked))) &&
-         holds(core_, levels.action, asked);
+  if (shared && !(holds(core_, levels.position, asked) && holds(core_, levels.piece, asked))) return false;
+  return unchanged_.asking([&] { return holds(core_, levels.action, asked); });
 }
 
 int Refusals::before(const Action& action) {

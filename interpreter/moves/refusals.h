@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core.h"
+#include "script/play.h"
 
 namespace houserule {
 
@@ -30,6 +31,7 @@ class Refusals {
   Word of_piece(const Asked& asked);
 
   Core& core_;
+  ScriptPlay::Unchanged unchanged_;
   Word before_ = 0, after_ = 0;  // those that may refuse something in this position
   bool stops_ = false;           // handlers of action.applying do
   Word piece_ = 0;               // those of both that may refuse something of the piece asked last …

@@ -106,12 +106,18 @@ class LateTrials {
     if (action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
     std::optional<bool> safe = settled(core_, action, &sight_);
     if (!safe) return std::nullopt;
+    if (idle_ && (!idle_of_piece_ || action.from == idle_from_)) return forbid(*safe);
     Postponed late{action, shift_of(core_, action)};
     tell_of(event_, action, late.shift);
     {
       const Postponing postponing(core_, late);
-      core_.script->raise(core_, event_);
-      if (core_.postponed != nullptr) return forbid(*safe);
+      const AskedOf asked = core_.script->raise(core_, event_);
+      if (core_.postponed != nullptr) {
+        idle_ = asked != AskedOf::action;
+        idle_of_piece_ = asked == AskedOf::piece;
+        idle_from_ = action.from;
+        return forbid(*safe);
+      }
     }
     if (core_.s.journaled() != late.made) safe = !exposed(core_, action.seat);
     core_.s.rollback(mark_);
@@ -133,6 +139,10 @@ class LateTrials {
   const Sight& sight_;
   const Trying trying_;
   EventData event_;
+  // The handlers neither looked at the world nor changed it: nor do they for whatever else is the same to
+  // them.
+  bool idle_ = false, idle_of_piece_ = false;
+  unsigned idle_from_ = 0;
 };
 
 // `mark`, `sight` and `refusals`: of the position as it stands; `sight` may be null.

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <set>
 
+#include "event_names.h"
 #include "script/definition.h"
 
 namespace houserule {
@@ -35,6 +36,10 @@ class NameExaminer {
       if (field.owner == Owner::piece) piece_fields_.insert(field.name);
       if (field.flavour) flavours_.insert(field.name);
     }
+    for (const EventInfo& event : kEvents) events_.emplace(event.name);
+    for (const RuleDecl& rule : d_.book.rules) {
+      for (const EventDecl& event : rule.events) add_event(event);
+    }
     tags_ = Names(d_.book.tags.begin(), d_.book.tags.end());
     d_.book.tags.assign(tags_.begin(), tags_.end());
   }
@@ -42,6 +47,7 @@ class NameExaminer {
   void examine() {
     for (const TypeDecl& type : d_.book.types) {
       each_path(type.paths, [&](const PathRecord& path) { examine_path(path); });
+      for (const std::string& name : type.counts_as) known_type(name, type.place);
     }
     for (const FieldDecl& field : d_.book.fields) {
       if (d_.lacking.contains(field.rule)) continue;
@@ -84,6 +90,12 @@ class NameExaminer {
     const auto big = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
     return std::ranges::any_of(
         known, [&](const std::string& one) { return one.size() == 1 && big(one.front()) == big(letter); });
+  }
+
+  void add_event(const EventDecl& event) {
+    if (!events_.insert(event.name).second)
+      d_.report(event.place, fmt::format("the event \"{}\" is there already", event.name),
+                "give it another name, or let the rule that has it raise it");
   }
 
   void examine_rule(RuleDecl& rule) {
@@ -143,6 +155,7 @@ class NameExaminer {
     for (const MarkSpec& mark : rule.marks) guard(mark.when);
     for (const MarkSpec& standing : rule.standings) guard(standing.when);
     for (const Handler& handler : rule.handlers) {
+      known(handler.event, events_, "event", handler.place);
       for (const Assign& assign : handler.assigns) {
         assigned_field(assign.field, handler.place);
         number(assign.amount, handler.place);
@@ -152,7 +165,7 @@ class NameExaminer {
     for (const Morph& morph : rule.morphs) guard(morph.when);
     for (const KeepSpec& keep : rule.keeps) guard(keep.when);
     for (const ShownSpec& shown : rule.shows) {
-      const std::string owner = shown.of == Owner::side ? "side." : "game.";
+      const std::string owner = std::string(owner_name(shown.of)) + ".";
       if (!shown.field.empty()) known(owner + shown.field, fields_, "field", shown.place);
       if (!shown.since.empty()) settled_field(shown);
     }
@@ -238,6 +251,8 @@ class NameExaminer {
         return known_option(spec.words.front(), spec.place, &kChoice);
       case 'k':
         return known_tag(spec.words.front(), spec.place);
+      case 's':
+        return known_side(spec.words.front(), spec.place);
       case 'x':
         if (!types_.contains(spec.words.front())) known_tag(spec.words.front(), spec.place);
         return;
@@ -311,6 +326,12 @@ class NameExaminer {
     known(name, stages, "stage", place);
   }
 
+  void known_side(const std::string& name, const Place& place) {
+    Names sides;
+    for (const SideSpec& side : d_.book.spec.sides) sides.insert(side.name);
+    known(name, sides, "side", place);
+  }
+
   // A tag that no piece has is no mistake where a variant leaves pieces out.
   void known_tag(const std::string& name, const Place& place) {
     if (tags_.contains(name) || !warned_.insert(name).second) return;
@@ -324,7 +345,7 @@ class NameExaminer {
 
   Definition& d_;
   const RuleDecl* rule_ = nullptr;  // whose options are meant
-  Names types_, tags_, fields_, piece_fields_, flavours_, traces_, warned_;
+  Names types_, tags_, fields_, piece_fields_, flavours_, traces_, events_, warned_;
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <lua.hpp>
 #include <vector>
 
+#include "compile/asked_of.h"
 #include "core.h"
 
 namespace houserule {
@@ -25,6 +26,7 @@ inline constexpr std::uint32_t kGonePiece = 0xFFFF;
 // What the userdata of an event or action holds; null when it is over.
 struct PlayView {
   const void* data = nullptr;
+  AskedOf asked = AskedOf::position;  // the most that a script asked of it, since whoever shows it set this
 };
 
 // Puts on the stack what is kept under the number: nil for kNoFunction.

@@ -55,6 +55,10 @@ constexpr std::array kWords{
         "near", guard, "xhnP", "near(\"type or tag\", \"K'\", n, \"flavour\")",
         "a piece of this type or tag and of the same colour has this piece in its zone of that shape and "
         "range; with a flavour only a piece without it"},
+    ScriptWord{
+        "near_foe", guard, "xhn", "near_foe(\"type or tag\", \"K'\", n)",
+        "a piece of this type or tag and of another colour has this piece in its zone of that shape and "
+        "range"},
     ScriptWord{"attacked", guard, "x", "attacked \"tag\"",
                "a piece with this tag, of the side to act, is attacked"},
     ScriptWord{"exposed", guard, "x", "exposed \"tag\"",
@@ -67,6 +71,11 @@ constexpr std::array kWords{
     ScriptWord{"beside", guard, "x", "beside \"tag\"",
                "the action ends next to a piece with this tag, of another side that is still in the game"},
     ScriptWord{"stuck", guard, "", "stuck", "the side to act has no legal action"},
+    ScriptWord{"can", guard, "g", "can { a, b, … }",
+               "the side to act has a legal action for which all of these hold"},
+    ScriptWord{"could", guard, "g", "could { a, b, … }",
+               "the side to act has an action for which all of these hold, be it forbidden or not"},
+    ScriptWord{"acting", guard, "s", "acting \"side\"", "it is this side that acts"},
     ScriptWord{
         "drop_saves", guard, "x", "drop_saves \"tag\"",
         "some drop by the side to act, of a piece that it has or has not, would leave no piece with this "
@@ -166,9 +175,9 @@ std::string rule_words_markdown() {
   std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
   for (const Schema* schema :
-       {&kPiece,  &kPath, &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph, &kTie,
-        &kDrop,   &kBar,  &kCaptive, &kReversion, &kRange,      &kDenial,   &kCites, &kForbid,
-        &kAssign, &kEnd,  &kVerb,    &kKeep,      &kPosition,   &kShown,    &kCouple}) {
+       {&kPiece,  &kPath,  &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph, &kTie,
+        &kDrop,   &kBar,   &kCaptive, &kReversion, &kRange,      &kDenial,   &kCites, &kForbid,
+        &kAssign, &kEvent, &kEnd,     &kVerb,      &kKeep,       &kPosition, &kShown, &kCouple}) {
     out += keys_table(*schema);
   }
   return out;

@@ -5,10 +5,9 @@ local function shown(viewer, side) return viewer == side or not abilities.tells(
 
 -- Who has no ability has no bearer that could be dead.
 local function gain(side, opt)
-  local mine, energy = abilities.of(side), side.energy
-  local most = mine and mine.cap or opt.cap
-  if energy >= most or mine and #abilities.bearers(side) == 0 then return end
-  side.energy = math.min(energy + opt.gain, most)
+  local cap = abilities.cap(side)
+  if side.energy >= (cap or opt.cap) or cap and #abilities.bearers(side) == 0 then return end
+  abilities.gain(side, opt.gain, cap or opt.cap, "turn")
 end
 
 rule "energy" {
@@ -22,6 +21,11 @@ rule "energy" {
     cap = int(10, 0, 99, { about = "the most that a player without an ability has" }),
   },
   fields = { side = { energy = int(0, 0, 99, { about = "energy", audience = shown }) } },
+  events = {
+    ["energy.coming"] = { about = "energy is about to come in", tells = { "side", "amount", "cause" } },
+    ["energy.changed"] = { about = "energy came in, or was paid; the cause is \"turn\", \"earned\" or the action",
+                           tells = { "side", "amount", "cause" } },
+  },
   shows = { label = "energy", of = "side", value = function(side) return side.energy > 0 and side.energy or nil end },
   -- Position text counts it for the players in turn order: "4,0,12,3".
   position = {

@@ -147,6 +147,53 @@ TEST_CASE("nor do marks, standings, offers of verbs, turns that are kept, and pa
             "\"goes_to\" asks of an action"));
 }
 
+TEST_CASE("what decides which actions there are does not ask for them") {
+  const std::string asks = "asks which actions there are";
+  for (const std::string when : {"stuck", "can { captures }", "drop_saves \"royal\""}) {
+    CHECK(has(rule("forbids = { when = all { captures, " + when + " }, because = \"x\" }"), asks));
+    CHECK(has(rule("verbs = { v = { when = " + when + ", apply = function() end } }"), asks));
+    CHECK(rule("ends = { when = " + when + ", outcome = \"draw\", because = \"x\" }") == "");
+  }
+  const std::string could = "could { captures }";
+  CHECK(rule("forbids = { when = all { " + could + ", none { captures } }, because = \"x\" }") == "");
+  CHECK(has(rule("adds = { of = \"tower\", moves = { { dx = 1, dy = 1, when = " + could + " } } }"), asks));
+  CHECK(has(rule("range = { of = \"tower\", at_most = 1, unless = " + could + " }"), asks));
+  CHECK(has(rule("morphs = { of = \"leaper\", to = \"tower\", when = " + could + " }"), asks));
+}
+
+TEST_CASE("a position that asks for legal actions inside of itself is judged all the same") {
+  SmallGame play(
+      {.modules = {{"game/x",
+                    "rule \"x\" { about = \"x\", forbids_after = { when = opponent { stuck }, because = "
+                    "\"shut in\" } }"}},
+       .lineup = "o...."});
+  CHECK(!play.legal().empty());
+}
+
+TEST_CASE("who acts, what could be done and what may be") {
+  SmallGame play(
+      {.modules = {
+           {"game/x",
+            "rule \"x\" { about = \"x\",\n"
+            "forbids = { when = all { acting \"red\", could { takes_a \"leaper\" }, none { captures } }, "
+            "because = \"take\" },\n"
+            "standings = { red = acting \"red\", taking = could { captures }, going = can { none { captures "
+            "} },\n"
+            "  close = some(\"tower\", { near_foe(\"leaper\", \"K'\", 1) }) } }"}}});
+  const auto standing = [&] {
+    std::set<std::string> words;
+    const std::vector<Game::Standing> all = play.game.standings();
+    for (const auto& [word, said_by] : all.front().words) words.insert(word);
+    return words;
+  };
+  REQUIRE(!play.game.set_up(R"({"pieces":{"a1":"red tower","a2":"blue leaper","e5":"blue tower"}})"));
+  CHECK(play.legal() == std::set<std::string>{"a1a2"});
+  CHECK(has(play.game.resolve("a1b1").reason, "take"));
+  CHECK(standing() == std::set<std::string>{"red", "taking", "close"});
+  play.plays("a1a2");
+  CHECK(standing() == std::set<std::string>{"going"});
+}
+
 TEST_CASE("where an action comes from and where it goes") {
   SmallGame play(
       {.modules = {{"game/x",

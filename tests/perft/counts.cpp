@@ -19,6 +19,10 @@ TEST_CASE("the counts of our own table") {
   count_rows(read_perft_table(HOUSERULE_ROOT "/tests/perft/counts.tsv"));
 }
 
+TEST_CASE("the counts of variants that end otherwise than chess does") {
+  count_rows(read_perft_table(HOUSERULE_ROOT "/tests/perft/relatives.tsv"), true);
+}
+
 TEST_CASE("playing the last action too gives the same counts") {
   for (const std::string& name : shipped()) {
     const auto variant = load(name);

@@ -44,7 +44,7 @@ std::vector<PerftRow> read_perft_epd(const std::string& path, const std::string&
   return rows;
 }
 
-void count_rows(const std::vector<PerftRow>& rows) {
+void count_rows(const std::vector<PerftRow>& rows, bool ends) {
   std::map<std::string, std::unique_ptr<Variant>> loaded;
   for (const PerftRow& row : rows) {
     auto& variant = loaded[row.variant];
@@ -56,7 +56,7 @@ void count_rows(const std::vector<PerftRow>& rows) {
       REQUIRE_MESSAGE(!problem, (name + (problem ? ": " + problem->text() : "")));
     }
     const std::uint64_t before = game.state_hash();
-    const Game::Perft counted = game.perft(row.depth);
+    const Game::Perft counted = game.perft(row.depth, Game::PerftWish{.heed_ends = ends});
     CHECK_MESSAGE(!counted.fault, name);
     CHECK_MESSAGE(counted.nodes == row.count,
                   fmt::format("{}: {} instead of {}", name, counted.nodes, row.count));

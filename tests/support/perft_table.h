@@ -18,6 +18,7 @@ std::vector<PerftRow> read_perft_table(const std::string& path);
 // Positions with counts by depth: "position ;D1 20 ;D2 400".
 std::vector<PerftRow> read_perft_epd(const std::string& path, const std::string& variant);
 // Counts every row; one variant after the other is loaded once. Every difference fails the test by name.
-void count_rows(const std::vector<PerftRow>& rows);
+// `ends`: no sequence goes on behind an end of the game.
+void count_rows(const std::vector<PerftRow>& rows, bool ends = false);
 
 }  // namespace houserule::support

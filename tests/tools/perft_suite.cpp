@@ -31,6 +31,9 @@ TEST_CASE("EPD, blocks and tables say the same") {
   CHECK(holds(run({"perft", "--suite", epd, "--suite", blocks, "--jobs", "3"}).out,
               "2 of 2 positions agree; 5 counts"));
   CHECK(run({"perft", "--suite", HOUSERULE_ROOT "/tests/perft/counts.tsv", "--most", "30000"}).status == 0);
+  CHECK(run({"perft", "--suite", HOUSERULE_ROOT "/tests/perft/relatives.tsv", "--ends", "stop", "--most",
+             "30000"})
+            .status == 0);
 }
 
 TEST_CASE("counts beyond a depth or a number are left out") {

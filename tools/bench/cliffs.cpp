@@ -52,11 +52,25 @@ struct Match {
   bench::Perft ours, peer;
   double wanted = 0;
 };
+bench::Perft to_its_ends(const std::string& variant, const std::string& position, int depth,
+                         std::uint64_t nodes) {
+  return {variant, position, depth, nodes, false, {}, true};
+}
+Match match(const std::string& name, const std::string& theirs, int depth, std::uint64_t nodes,
+            const std::string& position = "") {
+  return {fmt::format("{}, depth {}", name, depth), to_its_ends(name, position, depth, nodes),
+          to_its_ends(theirs, position, depth, nodes), 1.5};
+}
 const std::vector<Match> kMatches = {
-    {"xiangqi start, depth 4", {"bench-xiangqi", "", 4, 3290240}, {"xiangqi", "", 4, 3290240}, 1.5},
-    {"makruk start, depth 5", {"bench-makruk", "", 5, 6223994}, {"makruk", "", 5, 6223994}, 1.5},
-    {"knightmate start, depth 5", {"bench-knightmate", "", 5, 3249033}, {"knightmate", "", 5, 3249033}, 1.5},
-    {"extinction start, depth 5", {"bench-extinction", "", 5, 4896744}, {"extinction", "", 5, 4896744}, 1.5},
+    match("xiangqi", "xiangqi", 4, 3290240),
+    match("makruk", "makruk", 5, 6223994),
+    match("knightmate", "knightmate", 5, 3249033),
+    match("extinction", "extinction", 5, 4896744),
+    match("antichess", "antichess", 5, 2732672),
+    match("racing-kings", "racingkings", 5, 9472927),
+    match("three-check", "3check", 5, 4865609),
+    match("king-of-the-hill", "kingofthehill", 5, 4865609),
+    match("horde", "horde", 6, 5396554),
     {"capablanca start, depth 4", {"capablanca", "", 4, 805128}, {"capablanca", "", 4, 805128}, 1.5},
     {"crazyhouse start, depth 5", {"crazyhouse", "", 5, 4888832}, {"crazyhouse", "", 5, 4888832}, 1.5},
 };

@@ -17,6 +17,7 @@ struct Perft {
   std::uint64_t nodes = 0;  // what it must count; 0: not checked
   bool make_leaves = false;
   std::vector<std::string> settings = {};  // "rule.option=value", of our side only
+  bool ends = false;                       // ours goes on behind no end of the game; the peer never does
 };
 
 // `houserule perft`, which times itself. Throws when it fails or counts wrong.

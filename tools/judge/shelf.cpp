@@ -37,6 +37,11 @@ constexpr std::array kTagNames = {
     TagName{"capablancachess", "capablanca"},
     TagName{"torpedochess", "torpedo"},
     TagName{"zh", "crazyhouse"},
+    TagName{"koth", "king-of-the-hill"},
+    TagName{"kingofthehill", "king-of-the-hill"},
+    TagName{"racingkings", "racing-kings"},
+    TagName{"threecheck", "three-check"},
+    TagName{"3check", "three-check"},
 };
 
 std::string letters_of(std::string_view text) {

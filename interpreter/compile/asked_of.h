@@ -1,0 +1,11 @@
+// On what the answer of a condition depends, as long as nothing is played.
+#pragma once
+
+#include <cstdint>
+
+namespace houserule {
+
+// The position alone, a piece in it as well, or the whole action; each more than the one before.
+enum class AskedOf : std::uint8_t { position, piece, action };
+
+}  // namespace houserule

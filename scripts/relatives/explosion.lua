@@ -1,0 +1,103 @@
+-- Who has no king has lost him; kings that touch each other give and take no check.
+local gone = none { some("royal", { always }) }
+local touching = some("royal", { near_foe("royal", "K'", 1) })
+local in_check = all { attacked "royal", none { touching } }
+
+local AROUND = zone "K'1+0"
+
+-- The piece that took goes, whatever it is, and what stands beside, but for pawns.
+local function explode(e)
+  for _, cell in ipairs(e.to:zone(AROUND)) do
+    local piece = cell.piece
+    if piece and (cell == e.to or not piece:has("pawn")) then piece:remove("explosion") end
+  end
+end
+
+-- Would the king leave, cross or reach an attacked cell by castling? Beside the other king no cell is attacked.
+local function castles_through_check(a)
+  local king, step = a.piece, a.to.file > a.from.file and 1 or -1
+  local cell = a.from
+  while cell do
+    local beside = false
+    for _, other in ipairs(game.sides) do
+      for _, foe in ipairs(other ~= a.side and other:pieces("royal") or {}) do beside = beside or foe.cell:within(cell, 1) end
+    end
+    if not beside and game.attacked(cell, king.controller) then return true end
+    if cell == a.to then return false end
+    cell = cell:next(step, 0)
+  end
+end
+
+rule "explosion" {
+  about = "A capture explodes: the piece that takes is gone, too, and so is every piece beside it, but for pawns. Whose king is gone has "
+    .. "lost; nobody may blow up the own one. A king that stands beside the other is not in check.",
+  needs = { "chess/army" },
+  clashes = { "chess/royal_safety", "chess/mate", "chess/stalemate" },
+  forbids = {
+    { when = all { moves_a "royal", captures }, because = "a king takes nothing: he would go with it" },
+    { when = all { together, castles_through_check }, because = "the king would leave, cross or reach an attacked cell" },
+  },
+  forbids_after = {
+    { when = gone, because = "it blows up the own king" },
+    { when = all { exposed "royal", none { touching }, none { anyone { gone } } }, because = "it leaves the own king in check" },
+  },
+  on = { ["action.applied"] = { when = captures, does = explode, tried = captures } },
+  ends = {
+    { when = gone, outcome = "turn loses", because = "the king is blown up", mark = "#" },
+    { when = all { in_check, stuck }, outcome = "turn loses", because = "checkmate", mark = "#" },
+    { when = all { none { in_check }, stuck }, outcome = "draw", because = "stalemate" },
+  },
+  marks = { ["+"] = all { in_check, none { gone } } },
+}
+
+-- Tests ---------------------------------------------------------------------------------------------------------------
+
+test "what stands beside goes, pawns stay" {
+  variant = "atomic", diagram = [[
+    . . . . . . . k
+    . . r p n . . .
+    . . b p . . . .
+    . . P . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    K . . R . . . . ]],
+  play = "d1d6", want = { board = [[
+    . . . . . . . k
+    . . . p . . . .
+    . . . . . . . .
+    . . P . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    K . . . . . . . ]] },
+}
+
+test "the king goes with it: his side has lost" {
+  variant = "atomic", position = "rnbqkbnr/ppp1pppp/8/3p4/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 2",
+  play = { "f3e5", "a7a6", "e5f7" }, want = { outcome = "the king is blown up", points = { white = 1, black = 0 }, marks = "#" },
+}
+
+test "nobody blows up the own king, and a king takes nothing" {
+  variant = "atomic", position = "7k/8/8/8/8/8/r3p3/3QK3 w - - 0 1",
+  refuse = { { "d1e2", because = "the own king" }, { "e1e2", because = "takes nothing" } },
+}
+
+test "a king in check must not be left there" {
+  variant = "atomic", position = "4k3/3p4/8/8/8/8/8/r3K3 w - - 0 1", refuse = { { "e1f1", because = "check" } }, legal = "e1e2",
+}
+
+test "a king in check may be left there by who blows up the other" {
+  variant = "atomic", position = "4k3/3p4/8/8/8/8/8/3QK2r w - - 0 1",
+  play = "d1d7", want = { outcome = "the king is blown up" },
+}
+
+test "kings that touch are safe" {
+  variant = "atomic", position = "8/8/8/8/8/4k3/8/r3K3 w - - 0 1",
+  refuse = { { "e1d1", because = "check" } }, legal = { "e1e2", "e1f2" },
+}
+
+test "no castling across an attacked cell, but beside the other king" {
+  variant = "atomic", position = "8/8/8/8/8/5r2/8/4K2R w K - 0 1", pieces = { a8 = "black king" },
+  refuse = { { "O-O", because = "attacked" } },
+}

@@ -1,0 +1,32 @@
+rule "makruk_army" {
+  about = "The pieces of makruk. A pawn that reaches the sixth row becomes a met.",
+  morphs = { of = "pawn", at = rows(6), to = "met" },
+}
+
+piece "king"   { letter = "K", moves = "K", tags = { "royal" } }
+piece "met"    { letter = "M", moves = "F", value = 2 }
+piece "khon"   { letter = "S", moves = "FfW", value = 3 }
+piece "knight" { letter = "N", moves = "N", value = 3 }
+piece "rook"   { letter = "R", moves = "R", value = 5 }
+piece "pawn"   { letter = "P", moves = "fmWfcF", tags = { "silent" }, value = 1 }
+
+test "a khon goes ahead and to the four corners" { of = "c3", diagram = [[
+  . . . . .
+  . * * * .
+  . . S . .
+  . * . * .
+  . . . . . ]] }
+
+test "a met goes to the corners" { of = "c3", diagram = [[
+  . . . . .
+  . * . * .
+  . . M . .
+  . * . * .
+  . . . . . ]] }
+
+test "a pawn goes one cell from the third row, and becomes a met on the sixth" {
+  position = "4k3/8/8/P7/8/2P5/8/4K3 w - - 0 1",
+  play = "a5a6=M", want = { a6 = "white met" },
+}
+
+test "no double step" { position = "4k3/8/8/8/8/2P5/8/4K3 w - - 0 1", refuse = "c3c5", legal = "c3c4" }

@@ -1,0 +1,42 @@
+-- Position text says how many checks each side still has to give, "3+3"; some write how many it has given, "+0+0".
+local function left_of(text)
+  local given = string.sub(text, 1, 1) == "+"
+  local plain = given and string.sub(text, 2) or text
+  local first, second = tonumber(string.sub(plain, 1, 1)), tonumber(string.sub(plain, 3))
+  if not first or not second or string.sub(plain, 2, 2) ~= "+" or first > 3 or second > 3 then
+    error("checks are written 3+3: how many each side still has to give")
+  end
+  return first, second, given
+end
+
+rule "three_checks" {
+  about = "Who gives the third check has won.",
+  needs = { "chess/royal_safety" },
+  before = { "chess/mate", "chess/stalemate", "chess/seventy_five", "chess/fivefold" },
+  fields = { side = { checks = int(0, 0, 3, { about = "checks given" }) } },
+  on = { ["action.applied"] = { raise = "side.checks", by = 1, when = threatened "royal" } },
+  ends = { when = anyone { compare("side.checks", ">=", 3) }, outcome = "mover wins", because = "three checks" },
+  position = {
+    read = function(text)
+      local first, second, given = left_of(text)
+      board.sides[1].checks = given and first or 3 - first
+      board.sides[2].checks = given and second or 3 - second
+    end,
+    write = function() return 3 - board.sides[1].checks .. "+" .. 3 - board.sides[2].checks end,
+  },
+}
+
+test "every check counts, a double one once" {
+  variant = "three-check", position = "4k3/8/8/8/4N3/8/8/4R1K1 w - - 3+3 0 1",
+  play = "e4f6", want = { ["white.checks"] = 1, ["black.checks"] = 0, position = "4k3/8/5N2/8/8/8/8/4R1K1 b - - 2+3 1 1" },
+}
+
+test "the third one wins" {
+  variant = "three-check", position = "4k3/8/8/8/8/8/8/Q5K1 w - - 1+3 0 1",
+  play = "a1a4", want = { outcome = "three checks", points = { white = 1, black = 0 }, rule = "relatives/three_checks" },
+}
+
+test "checks given may be written, too" {
+  variant = "three-check", position = "4k3/8/8/8/8/8/8/Q5K1 w - - +2+1 0 1",
+  want = { ["white.checks"] = 2, ["black.checks"] = 1, position = "4k3/8/8/8/8/8/8/Q5K1 w - - 1+2 0 1" },
+}

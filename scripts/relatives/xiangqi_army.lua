@@ -1,0 +1,55 @@
+local palace, home, theirs = both(columns(4, 6), rows(1, 3)), rows(1, 5), both(columns(4, 6), rows(8, 10))
+
+rule "xiangqi_army" {
+  about = "General and advisors stay in the palace, elephants on their own side of the river. The generals may not face each other on an "
+    .. "open file. A soldier goes ahead, beyond the river aside, too.",
+  -- A general attacks along the open file and goes nowhere that way: so neither may come to stand before the other.
+  forbids = { when = all { moves_a "general", none { goes_to(palace) } }, because = "the general stays in the palace" },
+}
+
+piece "general"  { letter = "K", moves = { { "W", to = palace }, { "fcR", to = theirs } }, tags = { "royal" } }
+piece "advisor"  { letter = "A", moves = { { "F", to = palace } }, value = 2 }
+piece "elephant" { letter = "B", moves = { { "nA", to = home } }, value = 2 }
+piece "horse"    { letter = "N", moves = "nN", value = 4 }
+piece "chariot"  { letter = "R", moves = "R", value = 9 }
+piece "cannon"   { letter = "C", moves = "mRcpR", value = 5 }
+piece "soldier"  { letter = "P", moves = { "fW", { "sW", from = rows(6, 10) } }, tags = { "silent" }, value = 1 }
+
+test "a horse is hobbled by what stands beside it" { of = "d4", diagram = [[
+  . . . . . . .
+  . . * p * . .
+  . * . . . . .
+  . . . N P . .
+  . * . . . . .
+  . . * . * . .
+  . . . . . . . ]] }
+
+test "an elephant is stopped by what stands in its eye, and by the river" { of = "c3", diagram = [[
+  . . . . . . .
+  * . . . . . .
+  . . . P . . .
+  . . B . . . .
+  . . . . . . .
+  * . . . * . . ]] }
+
+test "a cannon goes like a chariot and takes over one piece" { of = "c3", diagram = [[
+  . . p* . . . .
+  . . P . . . .
+  . . * . . . .
+  * * C * * p n*
+  . . * . . . .
+  . . * . . . . ]] }
+
+test "generals do not face each other" {
+  position = "3k5/9/9/9/9/9/9/9/9/4K4 w - - - 1",
+  refuse = { { "e1d1", because = "check" }, { "e1e3", because = "only to take" } }, legal = { "e1e2", "e1f1" },
+}
+
+test "a general stays in the palace, and takes nothing from afar" {
+  position = "3k5/9/9/9/9/9/9/4r4/9/3RK4 w - - - 1",
+  refuse = { "e1e3" }, legal = "e1f1",
+}
+
+test "a soldier goes aside beyond the river" {
+  position = "4k4/9/9/9/2P6/9/9/9/9/3K5 w - - - 1", legal = { "c6c7", "c6b6", "c6d6" }, refuse = "c6c5",
+}
