@@ -157,7 +157,7 @@ class Checker {
             fmt::format("it is one of: {}", fmt::join(choices, ", ")));
     } else if (!well_formed(word.kind, text)) {
       error(node.source(), fmt::format("\"{}\" is not {}", shown(text, 64), kind_text(word.kind)),
-            word.kind == WordKind::rule ? "write its folder, too: \"chess/castling\"" : "");
+            word.kind == WordKind::rule ? "write its folder, too: \"folder/rule\"" : "");
     }
   }
 
