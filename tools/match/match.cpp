@@ -125,7 +125,7 @@ std::vector<std::string> Match::cells_of(const Action& action) const {
 Done Match::say(const std::string& text, SideId seat) {
   const std::string told =
       split_seat(text).seat.empty() ? fmt::format("{}: {}", sides()[seat.index()].name, text) : text;
-  entries_.push_back({text, seat, true, {}, Line(looked_.size(), told), {}, {}});
+  entries_.push_back({text, seat, true, {}, Line(looked_.size(), told), {}, {}, {}});
   RawGame raw;
   raw.kind = ArchiveKind::record;
   raw.text = played_record();
