@@ -62,7 +62,7 @@ struct VariantSpec {
   struct PieceLine {
     std::string name, letter, moves;
     std::vector<std::string> tags;
-    Place place;
+    Place place, moves_place;
   };
   std::vector<PieceLine> pieces;  // [piece.x] in the file
   struct Published {
