@@ -143,7 +143,7 @@ local function count_uses(of, rule)
   local counted = {}
   for _, action in ipairs(of.actions) do
     if action.kind ~= "conditional" and action.counted then
-      counted[#counted + 1] = { when = compare("side." .. action.field, ">", 0), does = function(e) e.side[action.field] = 0 end }
+      counted[#counted + 1] = { set = "side." .. action.field, to = 0, when = compare("side." .. action.field, ">", 0) }
       rule.fields.side[action.field] = int(0, 0, 65535,
         { about = "has used " .. action.name .. " in this turn", audience = action.audience })
     end

@@ -110,6 +110,7 @@ struct Compiled {
   std::vector<const Tie*> returning;        // ties of which the `other` may come from a reserve
   std::vector<std::uint32_t> captive_slot;  // captor * codes + taken code -> where it counts; 0 nowhere
   std::array<std::vector<CompiledHandler>, static_cast<std::size_t>(Event::count)> handlers;
+  std::vector<CompiledEffect> effects;
   std::vector<unsigned> tried_with_events;  // guards of the bare position: one holds, so try with events
   std::vector<CompiledEnd> ends;
   std::vector<std::uint16_t> marked_ends;  // of the ends those that have a mark

@@ -3,7 +3,7 @@ local abilities, texts = use "abilities", use "texts"
 -- What a secret action costs would tell which it was, and where the energy stops rising which ability it is.
 local function shown(viewer, side) return viewer == side or not abilities.tells(side) end
 
--- Who has no ability has no bearer that could be dead.
+-- Of a player who has an ability; what the others gain stands in the rule as data.
 local function gain(side, opt)
   local mine, energy = abilities.of(side), side.energy
   local most = mine and mine.cap or opt.cap
@@ -39,7 +39,11 @@ rule "energy" {
     end,
   },
   on = {
-    ["turn.began"] = { when = none { eliminated, living(1) }, does = function(e, opt) gain(e.side, opt) end },
+    ["turn.began"] = {
+      { raise = "side.energy", by = option "gain", at_most = option "cap",
+        when = all { none { eliminated, living(1) }, compare("side.ability", "==", 0), compare("side.energy", "<", option "cap") } },
+      { when = all { none { eliminated, living(1) }, compare("side.ability", "==", 1) }, does = function(e, opt) gain(e.side, opt) end },
+    },
   },
 }
 

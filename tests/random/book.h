@@ -132,7 +132,7 @@ struct Pair {  // two pieces displaced together
   std::vector<std::string> empty, safe;
 };
 struct Handler {
-  std::string does;      // "become", "remove", "shut", "give"
+  std::string does;  // "become", "remove", "shut", "give"; "burst", which is data: what stands around goes
   std::string reaching;  // the cell where the piece must arrive; "": when it takes something
   std::string cell, type;
   int side = 0;
