@@ -122,6 +122,7 @@ struct Game::Core {
   std::optional<Fault> start_fault;  // the variant's start could not be set up
   std::vector<Told> told;            // what happened by itself in the last action that was played
   SideId viewer;                     // whose knowledge the state stands for: see Game::As; none is the judge
+  std::vector<SideId> thrown_for;    // … and who alone sees it; none where all do
   std::vector<std::int32_t> thrown;  // what fell when the last action was played
   bool telling = false;              // an action is being played, not tried
   unsigned trying = 0;               // see Trying
@@ -137,6 +138,10 @@ struct Game::Core {
   void forget() {
     memo = {};
     seen.at = ~std::size_t{0};
+  }
+  void forget_throws() {
+    thrown.clear();
+    thrown_for.clear();
   }
   bool over() const { return s.get(t.layout.over) != 0; }
   // Has the side done its main action, and a rule keeps its turn open?

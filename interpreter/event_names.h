@@ -26,6 +26,7 @@ enum class Event : std::uint8_t {
   piece_moved,
   piece_capturing,
   piece_captured,
+  piece_withstood,
   piece_removing,
   piece_removed,
   piece_changing,
@@ -39,7 +40,9 @@ enum class Event : std::uint8_t {
   side_eliminated,
   stage_entered,
   stage_left,
-  count
+  throw_falling,
+  field_ran_out,
+  count  // from here on: those that rules declare, see Compiled::told
 };
 
 struct EventInfo {
@@ -69,6 +72,8 @@ inline constexpr std::array<EventInfo, static_cast<std::size_t>(Event::count)> k
      "a piece was displaced; what it becomes there comes after"},
     {"piece.capturing", true, "piece by from to", "`by` is about to take `piece`"},
     {"piece.captured", false, "piece by from to", "`by` took `piece`"},
+    {"piece.withstood", false, "piece by from to cause",
+     "`by` would have taken `piece`, and a handler stopped it; the cause is the reason that it gave"},
     {"piece.removing", true, "piece from cause", "a piece is about to leave the board for another cause"},
     {"piece.removed", false, "piece from cause", "a piece left the board for another cause"},
     {"piece.changing", true, "piece cause", "type, colour or controller is about to change"},
@@ -83,6 +88,17 @@ inline constexpr std::array<EventInfo, static_cast<std::size_t>(Event::count)> k
     {"side.eliminated", false, "side cause", "a side is out"},
     {"stage.entered", false, "", "a stage of the game begins"},
     {"stage.left", false, "", "a stage of the game is over"},
+    {"throw.falling", true, "amount most side",
+     "a number from 1 to `most` was thrown; stop it, and it is thrown again, or say with e:instead(n) as "
+     "what "
+     "it counts"},
+    {"field.ran_out", false, "what piece cell side",
+     "a field that counts down came to 0; `what` is its name, the rest tells whose it is"},
 }};
+
+// What game.raise may tell of an event that a rule declares.
+inline constexpr std::array<std::string_view, 13> kFacts{"piece", "by",    "captured", "side",   "other",
+                                                         "cell",  "from",  "to",       "amount", "most",
+                                                         "what",  "cause", "becomes"};
 
 }  // namespace houserule

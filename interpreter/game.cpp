@@ -34,7 +34,7 @@ void Game::reset() {
   core.frames.clear();
   core.chance = {};
   core.told.clear();
-  core.thrown.clear();
+  core.forget_throws();
   core.forget();
   ++core.serial;
   remember_start(core);
@@ -54,6 +54,7 @@ void Game::throws(std::vector<std::int32_t> outcomes) {
 
 std::size_t Game::throws_used() const { return core_->chance.next; }
 const std::vector<std::int32_t>& Game::thrown() const { return core_->thrown; }
+const std::vector<SideId>& Game::thrown_for() const { return core_->thrown_for; }
 Game::Throw Game::failed_throw() const {
   return {core_->chance.failed, core_->chance.faces, core_->chance.missing};
 }
@@ -105,7 +106,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
   const std::size_t frames = core.frames.size(), keys = core.keys.size();
   core.forget();
   core.told.clear();
-  core.thrown.clear();
+  core.forget_throws();
   const auto body = [&] {
     core.telling = true;
     core.s.set(core.t.layout.actions, number);
@@ -124,7 +125,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
   core.telling = false;
   if (fault) {
     core.told.clear();
-    core.thrown.clear();
+    core.forget_throws();
     core.frames.resize(frames);
     if (core.keys.size() > keys) forget_last(core, action.seat);
     read_outcome(core);
@@ -141,7 +142,7 @@ bool Game::undo() {
   core.forget();
   forget_last(core, core.frames.back().action.seat);
   core.told.clear();
-  core.thrown.clear();
+  core.forget_throws();
   core.frames.pop_back();
   read_outcome(core);
   return true;

@@ -100,6 +100,13 @@ class Variant {
   const std::string& digest() const;  // "sha256:…" of the resolved rulebook: sources and option values
   std::size_t held_bytes() const;     // memory, roughly: what tables and scripts take
   bool secrets() const;               // is there anything that not every seat may know?
+  // The events that rules declare. `heard`: some rule listens; `raised`: in the games played so far it was,
+  // or would have been where somebody listens.
+  struct DeclaredEvent {
+    std::string name, rule;
+    bool heard = false, raised = false;
+  };
+  std::vector<DeclaredEvent> events() const;
   std::int64_t script_steps() const;  // what its scripts have spent since it was loaded, in steps of limits.h
   // The cells of all boards. By name: "e4", of another board than the first "B:e4"; none when there is no
   // such cell. A cell's name is the same text, with its board in front where there are several.
@@ -173,6 +180,8 @@ class Game {
   std::size_t throws_used() const;  // of those
   // What fell when the last action was played, by the record or by the seed; empty after undo.
   const std::vector<std::int32_t>& thrown() const;
+  // Of each of those the side that alone sees it; none where all do.
+  const std::vector<SideId>& thrown_for() const;
   // When playing an action failed with a fault of kThrowFault: which throw was not there, or was none of 1 to
   // `faces`. It is thrown for by the rule that the fault names.
   struct Throw {
@@ -271,6 +280,16 @@ class Game {
     std::string label, value, rule;
   };
   std::vector<Shown> shown() const;
+  // What they say of pieces and cells, and how it is drawn: "bar" (`number` of `most`), "sign", "mark",
+  // "link" (the value is the cell to which it leads), or as text: "". Empty on a fault.
+  struct Drawn {
+    std::string cell;
+    bool piece = false;
+    std::string as, label, value;
+    int number = 0, most = 0;
+    std::string rule;
+  };
+  std::vector<Drawn> drawn() const;
   // What is settled in play rather than at load: each value with the action that settled it last ("verb 7,
   // side"), or where the variant says so.
   struct Settled {

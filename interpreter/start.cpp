@@ -61,6 +61,7 @@ std::optional<Fault> settle_set_up(Core& core, const char* cause) {
     data.event = Event::game_set_up;
     data.cause = cause;
     raise(core, data);
+    settle_all_ties(core);
   });
   if (fault) return fault;
   settle_start(core);
@@ -124,6 +125,8 @@ std::optional<Fault> start_game(Core& core) {
     } else if ((problem = read_position(core, core.t.book.spec.start))) {
       return;
     }
+    core.s.set(core.t.layout.stage,
+               0);  // the variant's own start is no position that was set up instead of it
     EventData data;
     data.event = Event::game_began;
     raise(core, data);
@@ -132,6 +135,7 @@ std::optional<Fault> start_game(Core& core) {
       data.side = track.order.front().value;
       raise(core, data);
     }
+    settle_all_ties(core);
     settle_start(core);
     read_outcome(core);
   });

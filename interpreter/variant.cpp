@@ -8,6 +8,7 @@
 #include "houserule.h"
 #include "load/digest.h"
 #include "load/variant_file.h"
+#include "script/bind_game.h"
 #include "script/define.h"
 #include "script/host.h"
 #include "script/play_objects.h"
@@ -172,5 +173,19 @@ std::int64_t Variant::script_steps() const { return compiled_->host->gas_spent()
 const std::string& Variant::digest() const { return compiled_->digest; }
 const Topology& Variant::board() const { return compiled_->board; }
 Compiled& Variant::compiled() const { return *compiled_; }
+
+std::vector<Variant::DeclaredEvent> Variant::events() const {
+  std::vector<std::string> raised;
+  (void)compiled_->host->protect([&](lua_State* L) { raised = raised_events(L); });
+  std::vector<DeclaredEvent> out;
+  std::size_t at = kEvents.size();
+  for (const RuleDecl& rule : compiled_->book.rules) {
+    for (const EventDecl& event : rule.events) {
+      const bool was = std::ranges::count(raised, event.name) > 0;
+      out.push_back({event.name, rule.name, !compiled_->handlers[at++].empty(), was});
+    }
+  }
+  return out;
+}
 
 }  // namespace houserule

@@ -68,17 +68,19 @@ bool remove_piece(Core& core, unsigned cell, const char* cause) {
   return true;
 }
 
-namespace {
-
-// False when the taking was stopped.
-bool take(Core& core, unsigned from, unsigned victim) {
+bool take_piece(Core& core, unsigned from, unsigned victim) {
   EventData data = about_piece(core, Event::piece_capturing, victim, "taken");
   data.by = core.s.piece(from);
   data.by_code = core.s.code(from);
   data.side = core.t.codes[data.by_code].controller.value;
   data.from = static_cast<std::uint16_t>(from);
   data.to = static_cast<std::uint16_t>(victim);
-  if (!raise(core, data)) return false;
+  if (!raise(core, data)) {
+    data.event = Event::piece_withstood;
+    data.cause = data.reason;
+    raise(core, data);
+    return false;
+  }
   if (core.s.piece(victim) != data.piece || core.s.code(victim) <= kWallCode) return true;
   const Code code = core.s.code(victim);
   core.s.put(victim, kEmptyCode);
@@ -89,11 +91,10 @@ bool take(Core& core, unsigned from, unsigned victim) {
   return true;
 }
 
-}  // namespace
-
 bool take_and_move(Core& core, unsigned from, unsigned to, unsigned victim, Code arrived) {
   const std::uint32_t word = core.s.word(from);
-  if (victim < core.t.n_cells && core.s.code(victim) > kWallCode && !take(core, from, victim)) return false;
+  if (victim < core.t.n_cells && core.s.code(victim) > kWallCode && !take_piece(core, from, victim))
+    return false;
   if (core.s.word(from) != word) return false;  // a handler changed what was about to move
   EventData data = about_piece(core, Event::piece_moving, from, "");
   data.to = static_cast<std::uint16_t>(to);
@@ -285,8 +286,10 @@ std::int32_t random_number(Core& core, std::int32_t n) {
 
 }  // namespace
 
-std::int32_t throw_number(Core& core, std::int32_t n) {
-  if (core.trying != 0) return 1;
+namespace {
+
+// What falls: as recorded, or by the generator.
+std::int32_t fallen(Core& core, std::int32_t n, SideId only) {
   Chance& chance = core.chance;
   const auto refuse = [&](bool missing, const std::string& why) {
     chance.faces = n;
@@ -304,8 +307,28 @@ std::int32_t throw_number(Core& core, std::int32_t n) {
   } else {
     value = random_number(core, n);
   }
-  if (core.telling) core.thrown.push_back(value);
+  if (core.telling) {
+    core.thrown.push_back(value);
+    core.thrown_for.push_back(only);
+  }
   return value;
+}
+
+}  // namespace
+
+// Handlers may have it thrown again, or let it count as another number.
+std::int32_t throw_number(Core& core, std::int32_t n, SideId only) {
+  if (core.trying != 0) return 1;
+  constexpr int kMostAgain = 100;
+  for (int again = 0; again < kMostAgain; ++again) {
+    EventData data;
+    data.event = Event::throw_falling;
+    data.side = static_cast<std::uint8_t>(core.turn());
+    data.number = fallen(core, n, only);
+    data.most = n;
+    if (raise(core, data)) return std::clamp(data.number, std::int32_t{1}, n);
+  }
+  core.t.host->die("limit", "one throw was thrown again 100 times");
 }
 
 namespace {
@@ -328,6 +351,50 @@ void after_main(Core& core, unsigned seat) {
   if (core.t.keeps.empty() || !kept(core, seat)) end_turn(core, seat);
 }
 
+namespace {
+
+// The owner's number becomes one less, if it is above 0.
+void count_one(Core& core, const FieldSlot& field, unsigned owner, EventData data) {
+  const std::int32_t left = core.s.get(field.slot + owner);
+  if (left <= 0) return;
+  core.s.set(field.slot + owner, left - 1);
+  if (left > 1) return;
+  data.event = Event::field_ran_out;
+  data.what = field.decl->name.c_str();
+  raise(core, data);
+}
+
+void count_on_board(Core& core, const FieldSlot& field, bool every, unsigned seat) {
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+    const Code code = core.s.code(cell);
+    if (field.decl->owner == Owner::cell) {
+      EventData data;
+      data.from = data.to = static_cast<std::uint16_t>(cell);
+      count_one(core, field, cell, data);
+    } else if (code > kWallCode && (every || core.t.codes[code].controller.value == seat)) {
+      count_one(core, field, core.s.piece(cell).value, about_piece(core, Event::field_ran_out, cell, ""));
+    }
+  }
+}
+
+}  // namespace
+
+void count_down(Core& core, CountsDown when, unsigned seat) {
+  const bool every = when == CountsDown::round;
+  for (const FieldId id : core.t.countdowns) {
+    const FieldSlot& field = core.t.fields[id.index()];
+    if (field.decl->counts_down != when) continue;
+    if (field.decl->owner == Owner::game) count_one(core, field, 0, {});
+    for (unsigned side = 0; field.decl->owner == Owner::side && side < core.t.n_sides; ++side) {
+      EventData data;
+      data.side = static_cast<std::uint8_t>(side);
+      if (every || side == seat) count_one(core, field, side, data);
+    }
+    if (field.decl->owner == Owner::piece || field.decl->owner == Owner::cell)
+      count_on_board(core, field, every, seat);
+  }
+}
+
 void end_turn(Core& core, unsigned seat) {
   if (core.acted(seat)) core.s.set(core.t.layout.acted + seat, 0);
   const unsigned track = core.track_of(seat);
@@ -336,12 +403,14 @@ void end_turn(Core& core, unsigned seat) {
     data.event = Event::turn_ended;
     data.side = static_cast<std::uint8_t>(core.turn(track));
     raise(core, data);
+    count_down(core, CountsDown::turn, data.side);
     const std::int32_t round = core.s.get(core.t.tracks[track].round_slot);
     pass_turn(core, core.turn(track));
     data.number = round;
     if (core.s.get(core.t.tracks[track].round_slot) != round) {
       data.event = Event::round_ended;
       raise(core, data);
+      count_down(core, CountsDown::round, data.side);
       data.event = Event::round_began;
       data.number = round + 1;
       raise(core, data);

@@ -20,6 +20,8 @@ PieceId place_piece(Core& core, Code code, unsigned cell, const char* cause);
 bool remove_piece(Core& core, unsigned cell, const char* cause);
 // Displaces the piece on `from` to `to`; what stands there is taken. False when a handler stopped it.
 bool move_piece(Core& core, unsigned from, unsigned to, Code arrived);
+// The piece on `from` takes the one on `victim` and stays where it is. False when a handler stopped it.
+bool take_piece(Core& core, unsigned from, unsigned victim);
 // The same where what is taken stands elsewhere than on `to` (n_cells: nothing is taken).
 bool take_and_move(Core& core, unsigned from, unsigned to, unsigned victim, Code arrived);
 // Several at once: all leave, then all arrive. Each cell that is reached is empty or left by one of them.
@@ -48,8 +50,11 @@ void finish(Core& core, RuleId rule, const std::vector<int>& points, const std::
 // A number from 1 to n: the record's next throw, or from the seeded generator. Dies of kThrowFault with
 // neither, or when the recorded one is not from 1 to n. While actions are only tried it is 1 and nothing is
 // used.
-std::int32_t throw_number(Core& core, std::int32_t n);
+// `only`: the side that alone sees it; none where all do.
+std::int32_t throw_number(Core& core, std::int32_t n, SideId only = SideId::none());
 
+// The fields that count down become one less: at the end of a round, or at that of the seat's turn.
+void count_down(Core& core, CountsDown when, unsigned seat);
 // The turn of who acted is over: turn.ended, the next turn, rounds, turn.beginning and turn.began.
 void end_turn(Core& core, unsigned seat);
 // The seat has done an action that ends a turn: its turn is over, unless a rule keeps it open.

@@ -7,8 +7,13 @@
 --   abilities.tells(side)            would its energy tell the others a secret?
 --   abilities.hidden(side)           do the others not know which ability it has?
 --   abilities.take(side, name, secret)  from now on the side has that ability, or "none"
---   abilities.earn(side, n)          brings the side n energy, but never above the reserve of its ability
---   abilities.bearers(side)          the pieces that carry the side's ability
+--   abilities.all(side)              all abilities that it has: up to three
+--   abilities.add(side, name, secret), .lose(side, name)  one more, one less
+--   abilities.swap(side, other)      the two change abilities
+--   abilities.give(it, name)         a piece or a cell has that ability from now on, for whoever the piece belongs to or stands there
+--   abilities.earn(side, n), .pay(side, n)  energy comes in, but never above the reserve, or is spent
+--   abilities.bearers(side)          the pieces that carry the side's abilities
+--   abilities.covers(name, aura, cell, piece)  does that aura of the ability lie over the cell for that piece?
 --   abilities.threatens(side, cell)  could it kill with its ability what stands there in its next turn?
 --   abilities.written(), .read(text) what their fields hold, as a text without gaps
 --   abilities.kill(cell)             what stands there dies by an ability. Gives whether it did
@@ -16,8 +21,9 @@
 -- The rules ability/bearing, ability/energy and ability/choosing hold who has which ability and how much energy.
 
 local tables, uses, texts = use "ability_table", use "ability_uses", use "ability_text"
+local carried, auras, limits = use "ability_arguments", use "ability_auras", use "ability_limits"
+local powers, reasons = use "ability_powers", use "ability_reasons"
 
-local known, numbers = {}, {}
 local AROUND = { bearer = true, own = true }
 local declared = { game = {}, side = {}, piece = {}, cell = {} }  -- names of the fields of all of them
 
@@ -30,37 +36,51 @@ end
 
 -- What it becomes --------------------------------------------------------------------------------------------------------
 
--- An effect as data: { set = "target.field", to = value } and { raise = "side.field", by = number }.
+-- An effect as data: { set = "target.field", to = value }, "target.piece.field" of what stands there, if anything does, and
+-- { raise = "side.field", by = number }.
 local function owner_of(use, path)
   local dot = string.find(path, ".", 1, true)
-  local owner = string.sub(path, 1, dot - 1)
-  return owner == "game" and game or use[owner], string.sub(path, dot + 1)
+  local name, field = string.sub(path, 1, dot - 1), string.sub(path, dot + 1)
+  local owner = name == "game" and game or use[name]
+  if string.sub(field, 1, 6) ~= "piece." then return owner, field end
+  return owner.piece, string.sub(field, 7)
 end
 
 local function do_effect(effect, use, opt)
   if type(effect) == "function" then return effect(use, opt) end
-  for _, one in ipairs(effect[1] and effect or { effect }) do
+  for _, one in ipairs(effect == nil and {} or effect[1] and effect or { effect }) do
     local owner, field = owner_of(use, one.set or one.raise)
-    if one.set then owner[field] = one.to else owner[field] = owner[field] + one.by end
+    if owner and one.set then owner[field] = one.to elseif owner then owner[field] = owner[field] + one.by end
   end
 end
 
-local function perform(of, action, side, arguments, opt)
-  local use = uses.use_of(of, action, side, arguments, opt)
-  side.energy = side.energy - use.price
-  uses.spend(action, use)
-  if not action.quiet then side.secret = false end
+-- What others hear of a use, or may stop.
+local function facts(of, action, use)
+  local aim = action.aims and use.target or nil
+  local bearer = use.bearer and use.bearer.alive and use.bearer or nil
+  return { side = use.side, what = action.name, cause = of.name, piece = bearer, cell = aim }
+end
+
+local function perform(of, action, side, given, opt)
+  local use = uses.use_of(of, action, side, given, opt)
+  powers.pay(side, use.price, action.name)
+  limits.spend(action, use)
+  if not action.quiet and of.held(side) then side.secret = false end
+  if game.heard "ability.using" and not game.raise("ability.using", facts(of, action, use)) then return end
+  if action.delay then return limits.put_off(action, use) end
   do_effect(action.effect, use, opt)
+  if game.heard "ability.used" then game.raise("ability.used", facts(of, action, use)) end
 end
 
+-- What the action costs at least, whatever it is done with.
 local function least_price(action)
-  if type(action.price) == "number" then return action.price end
-  return type(action.price) == "table" and not action.price.of and action.price[1] or 0
-end
-
-local function has(of)
-  local mine = compare("side.power", "==", of.number)
-  return of.outlives and mine or all { mine, compare("side.ability", "==", 1) }
+  local price, least = action.price, nil
+  if type(price) ~= "table" then return type(price) == "number" and price or 0 end
+  if not price.of then return price[1] end
+  for _, cost in pairs(price) do
+    if type(cost) == "number" then least = math.min(least or cost, cost) end
+  end
+  return least or 0
 end
 
 -- A guard that always holds and names every type of piece that the action speaks of: one that the variant does not have is an
@@ -77,19 +97,20 @@ end
 
 -- A piece that bears the ability stands on the board, where the action needs one.
 local function borne(of, action)
-  local bearers = {}
-  for i, kind in ipairs(of.bearers) do bearers[i] = some(kind, { always }) end
+  local bearers = { compare("game.gifted", "==", 1) }
+  for _, kind in ipairs(of.bearers) do bearers[#bearers + 1] = some(kind, { always }) end
   return action.lasting and always or any(bearers)
 end
 
 local function verb_of(of, action)
   return {
     ends_turn = action.kind == "main", moment = action.moment, audience = action.audience, seen = action.seen,
-    when = all { has(of), compare("side.energy", ">=", least_price(action)), names_known(of, action), action.possible or always,
-                 borne(of, action) },
+    when = all { of.guard, compare("side.energy", ">=", least_price(action)), names_known(of, action), action.possible or always,
+                 borne(of, action), limits.possible(action) },
+    accepts = action.wide and function(side, words, opt) return reasons.accepts(of, action, side, words, opt) end or nil,
     candidates = function(side, opt) return uses.candidates(of, action, side, opt) end,
     apply = function(side, arguments, opt) perform(of, action, side, arguments, opt) end,
-    because = function(side, written, opt) return uses.because(of, action, side, written, opt) end,
+    because = function(side, written, opt) return reasons.because(of, action, side, written, opt) end,
   }
 end
 
@@ -97,16 +118,34 @@ end
 local function may_happen(of, actions)
   local possible = {}
   for i, action in ipairs(actions) do possible[i] = action.possible or always end
-  return all { anyone { has(of) }, any(possible) }
+  return all { anyone { of.guard }, any(possible) }
 end
 
 -- A conditional action happens for every side that has the ability.
 local function happen(of, action, event, opt)
   for _, side in ipairs(game.sides) do
     if uses.in_force(of, side) then
-      local use = { side = side, event = event, bearer = uses.bearers(of, side)[1] }
-      if (use.bearer or action.lasting) and (not action.when or action.when(use, opt)) then do_effect(action.effect, use, opt) end
+      local use = { side = side, event = event, bearer = carried.bearers(of, side)[1], price = 0 }
+      local ready = (use.bearer or action.lasting) and not limits.spent(action, use)
+      if ready and (not action.when or action.when(use, opt)) then
+        limits.spend(action, use)
+        do_effect(action.effect, use, opt)
+      end
     end
+  end
+end
+
+-- What was put off happens, what lasted is over.
+local function run_out(of, action, e, opt)
+  local side = e.side
+  if not side or not uses.in_force(of, side) then return end
+  if action.delay and e.what == "due_" .. action.name then
+    local use = limits.put_off_use(action, side)
+    use.bearer = carried.bearers(of, side)[1]
+    do_effect(action.effect, use, opt)
+    if game.heard "ability.used" then game.raise("ability.used", facts(of, action, use)) end
+  elseif action.afterwards and e.what == "lasts_" .. action.name then
+    action.afterwards({ side = side, bearer = carried.bearers(of, side)[1] }, opt)
   end
 end
 
@@ -122,33 +161,31 @@ end
 
 local function handlers_of(of, own)
   local on, events = {}, {}
-  for event, handlers in pairs(own or {}) do on[event] = listed(handlers) end
+  for event, handlers in pairs(own or {}) do
+    on[event] = listed(handlers)
+    for _, handler in ipairs(on[event]) do
+      if handler.does then handler.when = handler.when or anyone { of.guard } end
+    end
+  end
+  local function add(event, handler)
+    on[event] = on[event] or {}
+    table.insert(on[event], handler)
+  end
+  for _, handler in ipairs(auras.handlers_of(of)) do add("turn.ended", handler) end
   for _, action in ipairs(of.actions) do
+    for event, handler in pairs(limits.forgetting(action)) do add(event, handler) end
+    if action.delay or action.afterwards then add("field.ran_out", { does = function(e, opt) run_out(of, action, e, opt) end }) end
     for _, event in ipairs(action.event or {}) do
       events[event] = events[event] or {}
       table.insert(events[event], action)
     end
   end
   for event, actions in pairs(events) do
-    on[event] = on[event] or {}
-    table.insert(on[event], { when = may_happen(of, actions), does = function(e, opt)
+    add(event, { when = may_happen(of, actions), does = function(e, opt)
       for _, action in ipairs(actions) do happen(of, action, e, opt) end
     end })
   end
   return on
-end
-
--- How often an action was used in a turn is forgotten when the turn is over.
-local function count_uses(of, rule)
-  local counted = {}
-  for _, action in ipairs(of.actions) do
-    if action.kind ~= "conditional" and action.counted then
-      counted[#counted + 1] = { set = "side." .. action.field, to = 0, when = compare("side." .. action.field, ">", 0) }
-      rule.fields.side[action.field] = int(0, 0, 65535,
-        { about = "has used " .. action.name .. " in this turn", audience = action.audience })
-    end
-  end
-  return counted
 end
 
 local function keeper_of(of)
@@ -157,7 +194,7 @@ local function keeper_of(of)
     if action.kind ~= "conditional" and action.moment ~= "before" then late[#late + 1] = action end
   end
   if #late == 0 then return nil end
-  return { when = all { has(of), function(a, opt)
+  return { when = all { of.guard, function(a, opt)
     for _, action in ipairs(late) do
       if uses.any_use(of, action, a.side, opt) then return true end
     end
@@ -170,36 +207,11 @@ local function paths_of(of, given)
   for _, path in ipairs(given[1] and given or { given }) do
     local moves = type(path.moves) == "table" and path.moves or { path.moves }
     for _, text in ipairs(moves) do
-      adds[#adds + 1] = { of = path.of, moves = { { text, when = path.when and all { has(of), path.when } or has(of) } } }
+      local during = path.during and compare("side.lasts_" .. path.during, ">", 0) or always
+      adds[#adds + 1] = { of = path.of, moves = { { text, when = all { of.piece_guard, during, path.when or always } } } }
     end
   end
   return adds
-end
-
-local function of_side(side) return #known > 0 and known[numbers[side.power]] or nil end
-
--- Would what the others see of the side's energy tell them something that is secret?
-local function tells(side)
-  local mine = of_side(side)
-  return #known > 0 and (side.secret or mine ~= nil and mine.secretive or false)
-end
-
--- Do the others not know which ability it is?
-local function hidden(side) return #known > 0 and side.secret end
-
-local function take(side, name, secret)
-  side.power, side.secret = name, secret
-  local mine = of_side(side)
-  side.ability, side.sudden = mine ~= nil and (side.alive or mine.outlives), mine ~= nil and mine.sudden
-end
-
-local function earn(side, n) side.energy = math.min(side.energy + n, of_side(side).cap) end
-
-local function taken(name)
-  for _, side in ipairs(game.sides) do
-    if side.power == name then return true end
-  end
-  return false
 end
 
 -- The verb with which a player chooses the ability.
@@ -208,10 +220,10 @@ local function choosing(name)
     ends_turn = false, audience = "own",
     when = compare("side.picking", "==", 1),
     seen = function() return game.secretly and "chooses an ability" or "chooses the ability " .. name end,
-    candidates = function() return game.unique and taken(name) and {} or { {} } end,
+    candidates = function(side) return (game.unique and powers.taken(name) or powers.held(side, name)) and {} or { {} } end,
     apply = function(side)
-      side.picking = false
-      take(side, name, game.secretly)
+      powers.add(side, name, game.secretly)
+      side.picking = powers.count(side) < game.each
     end,
   }
 end
@@ -230,11 +242,15 @@ local function rule_of(of, given)
   end
   parts.needs = copy(given.needs, { "ability/energy", "ability/choosing" })
   parts.on = handlers_of(of, given.on)
-  local counted = count_uses(of, parts)
+  for _, action in ipairs(of.actions) do
+    for name, field in pairs(limits.fields_of(action)) do parts.fields.side[name] = field end
+  end
   for owner, fields in pairs(parts.fields) do
     for name in pairs(fields) do table.insert(declared[owner], name) end
   end
-  if #counted > 0 then parts.on["turn.ended"] = copy(counted, parts.on["turn.ended"] or {}) end
+  local own = given.forbids
+  local one = own ~= nil and (type(own) ~= "table" or own.when ~= nil)
+  parts.forbids = copy(one and { own } or own, auras.forbids_of(of))
   for name, verb in pairs(given.verbs or {}) do parts.verbs[name] = verb end
   for _, action in ipairs(of.actions) do
     if action.kind ~= "conditional" then parts.verbs[action.name] = verb_of(of, action) end
@@ -246,9 +262,10 @@ end
 
 local function ability(name)
   return function(given)
-    local good, of = pcall(tables.read, name, #known + 1, given)
+    local good, of = pcall(tables.read, name, powers.how_many() + 1, given)
     if not good then error(of, 2) end
-    known[of.number], numbers[name] = of, of.number
+    powers.know(of)
+    of.auras = auras.read_all(of, given.auras)
     rule(name)(rule_of(of, given))
   end
 end
@@ -265,28 +282,33 @@ local function kills(action, use, cell)
 end
 
 local function threatens(side, cell)
-  local mine = of_side(side)
-  if not mine or not uses.in_force(mine, side) then return false end
-  local energy = math.min(side.energy + 1, mine.cap)
-  for _, action in ipairs(mine.actions) do
-    local near = action.kill_zone and cell:zone(action.kill_zone)
-    local function hit(use) return kills(action, use, cell) end
-    local hits = action.kills and uses.each_use(mine, action, side, energy, nil, hit, near)
-    if hits then return true end
+  for _, mine in ipairs(powers.all(side)) do
+    local energy = math.min(side.energy + 1, powers.cap(side))
+    for _, action in ipairs(uses.in_force(mine, side) and mine.actions or {}) do
+      local near = action.kill_zone and cell:zone(action.kill_zone)
+      local function hit(use) return kills(action, use, cell) end
+      if action.kills and uses.each_use(mine, action, side, energy, nil, hit, near) then return true end
+    end
   end
   return false
 end
 
 local function kill(cell) return cell.piece ~= nil and cell.piece:remove("ability") end
 
-local function bearers(side)
-  local mine = of_side(side)
-  return mine and uses.bearers(mine, side) or {}
-end
-
 local function written() return texts.written(declared) end
 
+-- Whether the aura lies over the cell for that piece.
+local function covers(name, aura, cell, piece)
+  local of = powers.named(name)
+  for _, one in ipairs(of and of.auras or {}) do
+    if one.name == aura and auras.covers(of, one, cell, piece) then return true end
+  end
+  return false
+end
+
 return {
-  written = written, read = texts.read, ability = ability, of = of_side, tells = tells, hidden = hidden, take = take, earn = earn,
-  bearers = bearers, threatens = threatens, kill = kill,
+  written = written, read = texts.read, ability = ability, of = powers.of, all = powers.all, tells = powers.tells, hidden = powers.hidden,
+  take = powers.take, add = powers.add, lose = powers.lose, swap = powers.swap, give = powers.give, earn = powers.earn, pay = powers.pay,
+  gain = powers.gain, settle = powers.settle, cap = powers.cap, bearers = powers.bearers, threatens = threatens, kill = kill,
+    covers = covers,
 }

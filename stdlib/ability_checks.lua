@@ -89,7 +89,7 @@ local function check_table_price(what, action, price)
   for i = by.numbers and by.numbers[1] or 1, by.numbers and by.numbers[2] or 0 do
     if not price[i] then fail(what, ": it does not say what ", i, " costs, which \"", by.name, "\" may be") end
   end
-  for _, name in ipairs(by.types or {}) do
+  for _, name in ipairs(by.types or by.words or {}) do
     if not price[name] then fail(what, ": it does not say what ", name, " costs, which \"", by.name, "\" may be") end
   end
   for name in pairs(price.piece or {}) do

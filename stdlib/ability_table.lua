@@ -5,22 +5,24 @@ local check, fail, one_of, argument_of = checks.check, checks.fail, checks.one_o
 
 local ABILITY = {
   title = "string", text = "string", reserve = "number", bearer = "names", sudden = "boolean", outlives = "boolean",
-  actions = "table", moves = "table",
+  actions = "table", moves = "table", auras = "table",
 }
 -- Handed on to the rule as they are.
 local PARTS = {
   options = "table", fields = "table", on = "table", verbs = "table", forbids = "any", drops = "table", captives = "table",
-  bars = "table", keeps = "table", needs = "names", after = "names", before = "names", transfers = "boolean",
+  bars = "table", keeps = "table", needs = "names", shows = "table", after = "names", before = "names", transfers = "boolean",
 }
 local ACTION = {
   about = "string", kind = "string", price = "any", multiple = "any", moment = "string", target = "any", arguments = "table",
   possible = "any", when = "function", because = "string", effect = "any", kills = "any", kills_within = "number",
   quiet = "boolean", audience = "string", seen = "any",
-  event = "names", lasting = "boolean",
+  event = "names", lasting = "boolean", once = "string", cooldown = "number", charges = "number", lasts = "number", during = "string",
+  delay = "number", afterwards = "function",
 }
 local ARGUMENT = {
   zone = "string", around = "string", holds = "string", of = "names", numbers = "table", types = "names", sides = "string",
-  anywhere = "boolean", own = "boolean", where = "function", because = "string",
+  anywhere = "boolean", own = "boolean", where = "function", because = "string", words = "names", number = "table", cells = "table",
+  path = "table", each = "function",
 }
 
 -- Words that records and every game have for other things.
@@ -38,6 +40,8 @@ local function fixed_values(given)
   local values = {}
   if given.numbers then
     for n = given.numbers[1], given.numbers[2] do values[#values + 1] = { n } end
+  elseif given.words then
+    for i, word in ipairs(list_of(given.words)) do values[i] = { word } end
   elseif given.types then
     for i, type in ipairs(list_of(given.types)) do values[i] = { type } end
   else
@@ -48,16 +52,40 @@ end
 
 -- Reading ---------------------------------------------------------------------------------------------------------------
 
+local MOST_CELLS, GREATEST = 16, 8000000
+
+-- Words, wide numbers, sets and ways.
+local function read_more(what, given)
+  for _, word in ipairs(list_of(given.words) or {}) do
+    if not checks.is_word(word) then
+      fail("\"words\" of ", what, " are words of lower-case letters, digits and \"_\", not \"", tostring(word), "\"")
+    end
+  end
+  local number = given.number
+  if number and not (#number == 2 and checks.whole(number[1], -GREATEST) and checks.whole(number[2], number[1], GREATEST)) then
+    fail("\"number\" of ", what, " is { least, greatest }, two whole numbers from ", -GREATEST, " to ", GREATEST)
+  end
+  for _, key in ipairs { "cells", "path" } do
+    local range = given[key]
+    if range and not (#range == 2 and checks.whole(range[1], 1) and checks.whole(range[2], range[1], MOST_CELLS)) then
+      fail("\"", key, "\" of ", what, " is { least, most }, how many cells it names, from 1 to ", MOST_CELLS)
+    end
+  end
+  if given.cells and given.path or given.cells and not (given.zone or given.anywhere) or given.path and not given.zone then
+    fail(what, ": \"cells\" are of a zone or anywhere, \"path\" goes by the steps of a zone, and it is one of the two")
+  end
+end
+
 local function read_argument(what, given, name)
   if type(given) == "string" then given = { zone = given } end
   what = "the argument \"" .. tostring(name) .. "\" of " .. what
   check(what, given, ARGUMENT)
   local kinds = 0
-  for _, key in ipairs { "zone", "numbers", "types", "sides", "anywhere" } do
+  for _, key in ipairs { "zone", "numbers", "types", "sides", "anywhere", "words", "number" } do
     if given[key] ~= nil then kinds = kinds + 1 end
   end
   if kinds ~= 1 or type(name) ~= "string" then
-    error(what .. " has a name and one of zone, anywhere, numbers, types and sides", 0)
+    error(what .. " has a name and one of zone, anywhere, numbers, number, types, words and sides", 0)
   end
   if given.sides then one_of(what, "sides", given.sides, { "opponents", "own", "all" }) end
   if given.holds then one_of(what, "holds", given.holds, { "empty", "piece", "enemy", "own" }) end
@@ -65,7 +93,10 @@ local function read_argument(what, given, name)
   if numbers and not (#numbers == 2 and checks.whole(numbers[1], 0) and checks.whole(numbers[2], numbers[1], MOST_NUMBER)) then
     fail("\"numbers\" of ", what, " is { least, greatest }, two whole numbers from 0 to ", MOST_NUMBER)
   end
+  read_more(what, given)
   return {
+    anywhere = given.anywhere, words = list_of(given.words), number = given.number, cells = given.cells,
+    path = given.path, each = given.each,
     name = name, values = fixed_values(given), zone = given.zone and zone(given.zone), zone_text = given.zone,
     around = given.around or "bearer",
     holds = given.holds, own = given.own, of = list_of(given.of), numbers = given.numbers, types = list_of(given.types),
@@ -100,16 +131,25 @@ local function read_action(of, name, given)
     name = name, about = given.about, kind = given.kind, possible = given.possible, when = given.when, because = given.because,
     quiet = given.quiet, event = list_of(given.event), arguments = {},
     moment = one_of(what, "moment", given.moment or "before", { "before", "after", "either" }),
-    audience = given.audience, seen = given.seen, lasting = given.lasting,
+    audience = given.audience, seen = given.seen, lasting = given.lasting, during = given.during, afterwards = given.afterwards,
     field = "used_" .. name,
   }
-  local event, effect = given.event ~= nil, given.effect ~= nil
+  local event, effect = given.event ~= nil, given.effect ~= nil or given.lasts ~= nil
   local sound = given.kind == "conditional" and event == effect or given.kind ~= "conditional" and effect and not event
   if not sound then error(what .. ": a main or side action has an effect and no event, a conditional one both or neither", 0) end
-  if given.kind == "conditional" and (given.target or given.arguments or given.price or given.multiple) then
-    fail(what, " happens by itself: it has no target, arguments, price or multiple")
+  if given.kind == "conditional" and (given.target or given.arguments or given.price or given.multiple or given.delay) then
+    fail(what, " happens by itself: it has no target, arguments, price, multiple or delay")
   end
+  for _, key in ipairs { "charges", "cooldown", "lasts", "delay" } do
+    local bad = given[key] ~= nil and not checks.whole(given[key], 1, 99)
+    if bad then fail("\"", key, "\" of ", what, " is a whole number from 1 to 99") end
+    action[key] = given[key]
+  end
+  action.per = given.once and one_of(what, "once", given.once, { "turn", "round", "game" })
+  if given.afterwards and not given.lasts then fail(what, " has \"afterwards\", so it says how long it lasts: \"lasts\"") end
   read_arguments(what, action, given)
+  local aim = action.arguments[1]
+  action.aims = aim and aim.name == "target" and (aim.zone or aim.anywhere) and not (aim.cells or aim.path)
   action.price = checks.price(what, action, given.price or 0)
   action.more = {}
   for argument, more in pairs(type(action.price) == "table" and action.price.piece or {}) do
@@ -121,9 +161,11 @@ local function read_action(of, name, given)
   end
   local reach = given.kills_within or given.kills == "target" and 0
   action.kill_zone = reach and zone("K'" .. math.max(reach, 1) .. "+0")
-  action.limit = checks.limit_of(what, action, given.multiple)
+  action.limit = given.kind == "conditional" and not given.once and "none" or checks.limit_of(what, action, given.multiple)
   action.counted = action.limit ~= "none" or type(action.price) == "function"
   for _, argument in ipairs(action.arguments) do
+    action.wide = action.wide or argument.number ~= nil or argument.cells ~= nil or argument.path ~= nil
+    if given.delay and (argument.cells or argument.path) then fail(what, " happens later, and keeps no list of cells until then") end
     action.by_zone = action.by_zone or argument.zone ~= nil and argument.around == "bearer"
   end
   return action
@@ -182,9 +224,14 @@ local function about_action(action)
   local words = { action.kind }
   if action.kind ~= "conditional" then
     table.insert(words, 1, price_text(action.price))
+    if action.limit == "once" and action.per and action.per ~= "turn" then words[#words + 1] = "once a " .. action.per end
     if action.limit ~= "once" then words[#words + 1] = "multiple" end
     if action.moment ~= "before" then words[#words + 1] = (action.moment == "after" and "" or "before or ") .. "after the main action" end
   end
+  if action.charges then words[#words + 1] = action.charges .. " times in the game" end
+  if action.cooldown then words[#words + 1] = "rests " .. action.cooldown .. " turns" end
+  if action.lasts then words[#words + 1] = "lasts " .. action.lasts .. " turns" end
+  if action.delay then words[#words + 1] = "happens at the end of turn " .. action.delay end
   return action.name .. " (" .. table.concat(words, ", ") .. ")" .. (action.about and ": " .. action.about or "")
 end
 

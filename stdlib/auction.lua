@@ -44,21 +44,21 @@ end
 
 local function read_call(game, side, target, chips)
   local gap = auction.gap(game, side, target)
-  if gap <= 0 then return nil, "there is no gap on " .. target .. " for " .. side.name .. " to call" end
+  if gap <= 0 then return nil, "there is no gap on " .. target .. " for " .. side.name .. " to call (CH-5.3.1)" end
   local due = math.min(gap, side.chips)
   local all = due < gap and ", all that " .. side.name .. " has" or ""
   if chips and chips ~= due then
-    return nil, "a call on " .. target .. " commits " .. due .. ", not " .. chips .. ": the gap is " .. gap .. all
+    return nil, "a call on " .. target .. " commits " .. due .. ", not " .. chips .. ": the gap is " .. gap .. all .. " (CH-5.3.1)"
   end
   return due
 end
 
 local function read_raise(game, side, target, chips)
   local gap = math.max(auction.gap(game, side, target), 0)
-  if not chips or chips == 0 then return nil, "a raise on " .. target .. " says how many chips, 1 or more" end
-  if chips > side.chips then return nil, side.name .. " has " .. side.chips .. " chips left, not " .. chips end
+  if not chips or chips == 0 then return nil, "a raise on " .. target .. " says how many chips, 1 or more (CH-5.3)" end
+  if chips > side.chips then return nil, side.name .. " has " .. side.chips .. " chips left, not " .. chips .. " (CH-5.4)" end
   if chips <= gap then
-    return nil, "a raise on " .. target .. " commits more than the gap of " .. gap .. ": at least " .. gap + 1
+    return nil, "a raise on " .. target .. " commits more than the gap of " .. gap .. ": at least " .. gap + 1 .. " (CH-5.3.2)"
   end
   return chips
 end
@@ -66,15 +66,15 @@ end
 -- What the words "call 2" or "raise 3" behind the target come to: the kind and the chips; or nothing, and why not. Whoever raises
 -- may say an outcome behind them; `on_call` says what becomes of the target by a call, which chooses none.
 function auction.read(game, side, target, words, on_call)
-  if side.chips == 0 then return nil, side.name .. " has no chips left" end
-  if not side.on_turn then return nil, "it is not " .. side.name .. "'s turn to bet" end
+  if side.chips == 0 then return nil, side.name .. " has no chips left (CH-5.4)" end
+  if not side.on_turn then return nil, "it is not " .. side.name .. "'s turn to bet (CH-5.1)" end
   local kind, chips = words[1], auction.whole(words[2])
-  if kind ~= "call" and kind ~= "raise" then return nil, "a bet is a call or a raise: bid " .. target .. " raise 1" end
-  if words[2] and not chips then return nil, "\"" .. words[2] .. "\" is no number of chips" end
+  if kind ~= "call" and kind ~= "raise" then return nil, "a bet is a call or a raise: bid " .. target .. " raise 1 (CH-5.3)" end
+  if words[2] and not chips then return nil, "\"" .. words[2] .. "\" is no number of chips (CH-5.3)" end
   local read = kind == "call" and read_call or read_raise
   local due, why = read(game, side, target, chips)
   if not due then return nil, why end
-  if kind == "call" and words[3] then return nil, "a call on " .. target .. " has no outcome to choose: " .. on_call end
+  if kind == "call" and words[3] then return nil, "a call on " .. target .. " has no outcome to choose: " .. on_call .. " (CH-5.3.1)" end
   return kind, due
 end
 

@@ -75,13 +75,23 @@ local function drags(side, name)
   return list
 end
 
+local function tell(event, name, side, from, to)
+  return not game.heard(event) or game.raise(event, { what = name, side = side, from = from, to = to })
+end
+
+-- Where a rule stops it, it stays, and counts as dragged.
 local function drag(side, name, from, to)
+  side.dragged = true
+  side["knows_" .. name] = true
+  if not tell("item.moving", name, side, from, to) then
+    from[name .. "_dragged"] = from[name .. "_dragged"] + 1
+    return
+  end
   from[name] = from[name] - 1
   from[name .. "_taken"] = math.min(from[name .. "_taken"], from[name])
   lay(name, to)
   to[name .. "_dragged"] = to[name .. "_dragged"] + 1
-  side.dragged = true
-  side["knows_" .. name] = true
+  tell("item.moved", name, side, from, to)
 end
 
 local function drawn_from(piece, name)
@@ -125,10 +135,11 @@ local function take(side, name, cell)
   cell.laden, side.carries, side["knows_" .. name] = true, true, true
 end
 
-local function carry(name, from, to)
-  for _ = 1, from[name .. "_taken"] do
+local function carry(name, side, from, to)
+  for _ = 1, tell("item.moving", name, side, from, to) and from[name .. "_taken"] or 0 do
     use_up(name, from)
     lay(name, to)
+    tell("item.moved", name, side, from, to)
   end
   from[name .. "_taken"] = 0
 end
@@ -258,7 +269,7 @@ local function kind(of)
       ["game.began"] = function(_, opt)
         for _, cell in ipairs(opt.start > 0 and squares.corners(board, opt.start) or {}) do lay(name, cell) end
       end,
-      ["piece.moved"] = { when = compare("cell.laden", "==", 1), does = function(e) carry(name, e.from, e.to) end },
+      ["piece.moved"] = { when = compare("cell.laden", "==", 1), does = function(e) carry(name, e.piece.controller, e.from, e.to) end },
       ["turn.ended"] = { when = any { compare("side.dragged", "==", 1), compare("side.carries", "==", 1) },
                          does = function() rest(name) end },
     }),

@@ -20,12 +20,15 @@ local BECOMES = {
   king = "marked",
 }
 
+-- What a wound makes of the piece, of one that counts as another what it makes of that; nothing where it is unharmed.
+local function outcome(piece) return BECOMES[piece.type] or BECOMES[piece.counts_as or ""] end
+
 -- The choice of a side without a player: what is worth most.
 local function by_itself(list) return list[#list] end
 
 -- What a wound makes of the piece. Until its owner has chosen, the piece stays what it is and `hurt` counts its wounds.
 local function suffer(piece, instead)
-  local to = instead or BECOMES[piece.type]
+  local to = instead or outcome(piece)
   if to == "marked" then
     piece.wounded = true
   elseif type(to) == "string" then
@@ -54,7 +57,7 @@ local function arrived(e)
   end
 end
 
-local function is_wounded(piece) return piece.type == "immobile" or BECOMES[piece.type] == "marked" and piece.wounded end
+local function is_wounded(piece) return piece.type == "immobile" or outcome(piece) == "marked" and piece.wounded end
 
 local function heal(piece)
   if not is_wounded(piece) then return false end
@@ -71,7 +74,7 @@ end
 
 local function choices()
   local piece, list = asked_of(), {}
-  for i, type in ipairs(piece and BECOMES[piece.type] or { "pawn" }) do list[i] = { type } end
+  for i, type in ipairs(piece and outcome(piece) or { "pawn" }) do list[i] = { type } end
   return list
 end
 

@@ -33,12 +33,13 @@ struct Checked {
   std::size_t rules = 0, pieces = 0;
   Diagnostics problems;
   PlaySum played{};
+  std::vector<Variant::DeclaredEvent> events{};
 };
 
 Checked check_loaded(const std::string& name, const LoadRequest& request, ModuleSource& source,
                      const CheckArgs& args) {
   LoadResult result = Variant::load(request, source);
-  Checked out{name, result.variant != nullptr, 0, 0, std::move(result.diagnostics), {}};
+  Checked out{name, result.variant != nullptr, 0, 0, std::move(result.diagnostics), {}, {}};
   if (!result.variant) return out;
   const Rulebook& book = result.variant->rulebook();
   out.rules = book.rules.size();
@@ -48,6 +49,7 @@ Checked check_loaded(const std::string& name, const LoadRequest& request, Module
   PlayedEverything played = play_everything(*result.variant, request, source, args.play);
   for (Diagnostic& problem : played.problems) out.problems.push_back(std::move(problem));
   out.played = played.sum;
+  out.events = std::move(played.events);
   cut(out.problems);
   return out;
 }
@@ -71,6 +73,25 @@ int status_of(const Checked& checked, bool strict) {
   return has_errors(checked.problems) || (strict && !checked.problems.empty()) ? kFindings : kDone;
 }
 
+std::vector<std::string> events_without(const Checked& checked, bool Variant::DeclaredEvent::*what) {
+  std::vector<std::string> names;
+  for (const Variant::DeclaredEvent& event : checked.events) {
+    if (!(event.*what)) names.push_back(event.name);
+  }
+  return names;
+}
+
+// What is no mistake, but may be one of a rule that is being written.
+std::string events_text(const Checked& checked) {
+  std::string out;
+  const auto unheard = events_without(checked, &Variant::DeclaredEvent::heard);
+  if (!unheard.empty()) out += fmt::format("    events that nobody hears: {}\n", joined(unheard, ", "));
+  const auto silent = events_without(checked, &Variant::DeclaredEvent::raised);
+  if (!silent.empty() && checked.played.games > 0)
+    out += fmt::format("    events that nothing raised in these games: {}\n", joined(silent, ", "));
+  return out;
+}
+
 nlohmann::json checked_json(const Checked& checked, int status) {
   nlohmann::json problems = nlohmann::json::array();
   for (const Diagnostic& problem : checked.problems) {
@@ -87,6 +108,8 @@ nlohmann::json checked_json(const Checked& checked, int status) {
           {"rules", checked.rules},
           {"pieces", checked.pieces},
           {"problems", problems},
+          {"unheard", events_without(checked, &Variant::DeclaredEvent::heard)},
+          {"never_raised", events_without(checked, &Variant::DeclaredEvent::raised)},
           {"played",
            {{"games", checked.played.games},
             {"actions", checked.played.actions},
@@ -116,6 +139,7 @@ std::string sum_text(const PlaySum& played) {
 void check_all(CheckArgs& args, Context& context) {
   std::unique_ptr<Progress> progress;
   if (context.err_terminal) progress = std::make_unique<Progress>("actions played");
+  args.play.sums = args.sums || args.json;
   args.play.after_action = [&progress, played = std::uint64_t{0}]() mutable {
     if (progress) progress->update(++played);
   };
@@ -129,6 +153,7 @@ void check_all(CheckArgs& args, Context& context) {
       documents.push_back(checked_json(checked, status));
     } else {
       print_checked(checked, status, context);
+      if (args.strict) context.out << events_text(checked);
       if (args.sums) context.out << sum_text(checked.played);
     }
   }

@@ -50,7 +50,7 @@ class Everything {
     const int games = std::min(how_.games, std::max(kFewest, how_.games / kPart));
     for (const Trial& trial : trials) with(trial, games);
     if (!left_out_.empty()) warn_of_time();
-    return {std::move(problems_), sum_};
+    return {std::move(problems_), sum_, std::move(events_)};
   }
 
  private:
@@ -75,12 +75,21 @@ class Everything {
     RandomPlayed played = play_at_random(variant, how);
     how_.steps -= played.steps;
     sum_.add(played.sum);
+    note_events(variant);
     if (played.stopped)
       leave_out(fmt::format("{} of {} games{}{}", games - played.games + 1, games,
                             settings.empty() ? "" : " with ", settings));
     if (!played.problem) return;
     if (!settings.empty()) played.problem->hint += ", with " + settings;
     problems_.push_back(std::move(*played.problem));
+  }
+
+  // Rules and their events are the same with every word.
+  void note_events(const Variant& variant) {
+    std::vector<Variant::DeclaredEvent> events = variant.events();
+    for (std::size_t i = 0; i < events.size() && i < events_.size(); ++i)
+      events[i].raised = events[i].raised || events_[i].raised;
+    events_ = std::move(events);
   }
 
   static std::string settings_text(const Trial& trial) {
@@ -108,6 +117,7 @@ class Everything {
   std::vector<std::string> left_out_;
   Diagnostics problems_;
   PlaySum sum_;
+  std::vector<Variant::DeclaredEvent> events_;
 };
 
 }  // namespace

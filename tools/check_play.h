@@ -10,6 +10,7 @@ namespace houserule {
 struct PlayedEverything {
   Diagnostics problems;
   PlaySum sum;
+  std::vector<Variant::DeclaredEvent> events;  // raised in any of the games
 };
 
 // `variant` is what `request` loads. Options that the request sets stay as they are. `how.steps` is for all

@@ -44,9 +44,12 @@ const RuleDecl& rule_named(const Rulebook& book, const std::string& name) {
   refuse_name("rule", name, known);
 }
 
-const std::string& event_named(const std::string& name) {
+const std::string& event_named(const std::string& name, const Rulebook& book) {
   std::vector<std::string> known;
   for (const EventInfo& event : kEvents) known.emplace_back(event.name);
+  for (const RuleDecl& rule : book.rules) {
+    for (const EventDecl& event : rule.events) known.push_back(event.name);
+  }
   if (std::ranges::find(known, name) == known.end()) refuse_name("event", name, known);
   return name;
 }
@@ -156,14 +159,15 @@ int explain_game(const ExplainArgs& args, const Context& context, Variant& varia
 std::string page(const ExplainArgs& args, const Variant& variant) {
   const Rulebook& book = variant.rulebook();
   if (!args.rule.empty()) return rule_page(book, rule_named(book, args.rule));
-  if (!args.event.empty()) return event_page(book, event_named(args.event));
+  if (!args.event.empty()) return event_page(book, event_named(args.event, book));
   return args.cost ? cost_page(book) : book_page(variant);
 }
 
 // The part of the whole document that the page would show.
 nlohmann::json document(const ExplainArgs& args, const Variant& variant) {
   nlohmann::json book = book_json(variant);
-  if (!args.event.empty()) return book["events"].value(event_named(args.event), nlohmann::json::array());
+  if (!args.event.empty())
+    return book["events"].value(event_named(args.event, variant.rulebook()), nlohmann::json::array());
   if (args.rule.empty() && !args.cost) return book;
   nlohmann::json costs = nlohmann::json::object();
   for (nlohmann::json& rule : book["rules"]) {

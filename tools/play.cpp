@@ -20,7 +20,7 @@ struct PlayArgs {
   VariantArgs variant;
   PositionArgs position;
   ViewerArgs as;
-  std::vector<std::string> seats, tags;
+  std::vector<std::string> seats, tags, clocks;
   std::optional<std::uint64_t> seed;
   bool table = false;
   std::optional<std::uint64_t> longest;
@@ -85,13 +85,15 @@ void play(const PlayArgs& args, Context& context) {
                    args.position.position,
                    {},
                    {},
-                   usual_tags(args.tags, variant->rulebook().spec.sides.size())};
+                   usual_tags(args.tags, variant->rulebook().spec.sides.size()),
+                   {}};
   if (!args.position.setup.empty()) {
     if (args.position.setup == "-")
       throw CommandError("the set-up cannot come from standard input: you play there");
     start.setup_json = read_text(context, args.position.setup);
   }
   if (!args.table) start.seed = options.seed;
+  if (!args.clocks.empty()) start.clocks = clock_plan(args.clocks, variant->rulebook().spec.sides);
   Match match(*variant, *source, std::move(start));
   play_throughout(match, split_actions(args.position.actions), args.as.of(*variant));
   keep(args, match, context);
@@ -111,7 +113,7 @@ void add_keeping(CLI::App& app, PlayArgs& args) {
       ->type_name("NAME=TEXT")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  for (const char* other : {"--save", "--position", "--setup", "--actions", "--table", "--tag"})
+  for (const char* other : {"--save", "--position", "--setup", "--actions", "--table", "--tag", "--clock"})
     resume->excludes(app.get_option(other));
 }
 
@@ -134,6 +136,7 @@ void add_play(CLI::App& app, Context& context) {
   add_player_options(app, args->seats, args->seed, args->table);
   add_number_option(app, "--longest", args->longest,
                     "actions after which a game without people stops; 2000 without this");
+  add_clock_option(app, args->clocks);
   add_keeping(app, *args);
   app.callback([args, &context] { play(*args, context); });
 }

@@ -56,7 +56,7 @@ class Player {
       if (list_.actions.empty()) return std::nullopt;
       const Action action = chosen();
       if (const auto fault = game_.play(action, list_.arguments_of(action))) return report(*fault);
-      out_.sum.add(game_.state_hash());
+      how_.sums ? out_.sum.add(game_.state_hash()) : out_.sum.add();
       if (how_.after_action) how_.after_action();
       if (played % kLooks != 0 || game_.outcome().over) continue;
       if (auto problem = look()) return problem;
@@ -80,6 +80,7 @@ class Player {
   }
 
   std::optional<Diagnostic> look() {
+    if (auto problem = written_twice()) return problem;
     if (auto problem = queries()) return problem;
     if (variant_.secrets()) {
       if (auto problem = from_every_seat()) return problem;
@@ -89,6 +90,19 @@ class Player {
     Diagnostic problem = report(lost->place, lost->what);
     problem.hint += "\n   " + lost->text;
     return problem;
+  }
+
+  // A record must say which action was meant.
+  std::optional<Diagnostic> written_twice() {
+    std::set<std::string> texts;
+    if (const auto fault = game_.legal(list_)) return report(*fault);
+    for (const Action& action : list_.actions) {
+      const std::string text = fmt::format("{} {}", action.seat, game_.text(action, &list_));
+      if (texts.insert(text).second) continue;
+      return report(
+          {}, fmt::format("two legal actions are both written \"{}\"", shown(game_.text(action, &list_))));
+    }
+    return std::nullopt;
   }
 
   // What people ask for by mistake must be refused, and is no failure of a script.
@@ -156,6 +170,8 @@ void PlaySum::add(std::uint64_t state_hash) {
   states = (states ^ state_hash) * kPrime;
   ++actions;
 }
+
+void PlaySum::add() { ++actions; }
 
 void PlaySum::add(const PlaySum& later) {
   const std::int64_t before = actions;

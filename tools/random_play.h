@@ -16,6 +16,7 @@ struct RandomPlay {
   std::uint64_t seed = 1;
   std::int64_t steps = kMaxCheckSteps;   // of scripts, after which no further action is played
   std::function<void()> after_action{};  // may be empty
+  bool sums = false;                     // the states are summed up: a look at every slot after every action
 };
 
 // What was played: on every machine and with every compiler the same for one seed.
@@ -24,6 +25,7 @@ struct PlaySum {
   std::uint64_t states = 0;  // made of the hash of each state
 
   void add(std::uint64_t state_hash);
+  void add();  // an action whose state nobody wants to know
   void add(const PlaySum& later);
 };
 

@@ -10,16 +10,19 @@
 
 namespace houserule {
 
+Recorded read_recorded(const RawGame& raw) {
+  Recorded out{{}, raw};
+  if (const auto wrong = read_document(raw, "chess", out.record)) throw CommandError(wrong->text());
+  return out;
+}
+
 Recorded find_recorded(const RecordedArgs& args, const Context& context) {
   Intake intake(find_inputs({args.file}), {}, context, nullptr);
   Batch batch;
   for (std::size_t before = 0; intake.next(batch); before += batch.size) {
     const std::size_t wanted = static_cast<std::size_t>(args.number) - 1;
     if (wanted >= before + batch.size) continue;
-    Recorded out;
-    const auto wrong = read_document(batch.games[wanted - before], "chess", out.record);
-    if (wrong) throw CommandError(wrong->text());
-    return out;
+    return read_recorded(batch.games[wanted - before]);
   }
   throw CommandError(intake.failed() ? fmt::format("\"{}\" cannot be read", shown(args.file))
                                      : fmt::format("\"{}\" has no game {}", shown(args.file), args.number));
@@ -46,7 +49,11 @@ Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& g
   const std::size_t count = args.after < 0 ? record.actions.size() : static_cast<std::size_t>(args.after);
   for (std::size_t i = 0; i < std::min(count, record.actions.size()); ++i) {
     const std::string& text = record.actions[i];
-    if (table_word(split_seat(text).body, variant.rulebook()) != TableWord::none) continue;
+    const TableWord word = table_word(split_seat(text).body, variant.rulebook());
+    if (word != TableWord::none) {
+      if (played && word != TableWord::chance) played({text, {}, true, clocks});
+      continue;
+    }
     const Resolved action = game.resolve(text, viewer);
     if (!action.ok()) {
       throw CommandError(
@@ -57,8 +64,8 @@ Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& g
     const std::string seen = game.seen_text(text, action, viewer);
     const Game::Ends ends = game.ends(action.action);
     refuse_fault(game.play(action), viewer);
-    if (played) played(seen, seen == text ? ends : Game::Ends{});
     if (i < record.clocks_ms.size() && record.clocks_ms[i]) clocks[action.action.seat] = record.clocks_ms[i];
+    if (played) played({seen, seen == text ? ends : Game::Ends{}, false, clocks});
   }
   return clocks;
 }

@@ -6,6 +6,7 @@
 
 #include "command.h"
 #include "draw/scene.h"
+#include "read/archive.h"
 #include "read/record.h"
 
 namespace houserule {
@@ -18,15 +19,24 @@ struct RecordedArgs {
 
 struct Recorded {
   GameRecord record;
+  RawGame raw;  // as it stands in the archive, to be judged
 };
 
 // CommandError when there is no such game or it cannot be read.
 Recorded find_recorded(const RecordedArgs& args, const Context& context);
+// One game as it stands in an archive. CommandError when it cannot be read.
+Recorded read_recorded(const RawGame& raw);
 // Plays it in a game at the start and gives the clocks by side. What people say, such as resigning, is passed
 // over. CommandError when the position cannot be put up or an action is not legal; it says what the viewer
 // may know.
-// `played` hears of each action, as the viewer saw it, once it stands on the board.
-using Heard = std::function<void(const std::string& action, const Game::Ends& ends)>;
+// `played` hears of each action, as the viewer saw it, once it stands on the board, and of what people said.
+struct PlayedAction {
+  std::string text;
+  Game::Ends ends;
+  bool spoken = false;
+  const Clocks& clocks;
+};
+using Heard = std::function<void(const PlayedAction&)>;
 Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& game, const Variant& variant,
                      SideId viewer, const Heard& played = {});
 

@@ -14,8 +14,12 @@ namespace {
 
 class TestRun {
  public:
-  TestRun(const RuleTest& test, Variant& variant, Draughtsman& draughtsman)
-      : spec_(test.spec), variant_(variant), draughtsman_(draughtsman), game_(variant) {}
+  TestRun(const RuleTest& test, Variant& variant, Draughtsman& draughtsman, const BoardsSeen& boards_seen)
+      : spec_(test.spec),
+        variant_(variant),
+        draughtsman_(draughtsman),
+        boards_seen_(boards_seen),
+        game_(variant) {}
 
   std::vector<std::string> run() {
     try {
@@ -124,6 +128,7 @@ class TestRun {
     for (std::size_t board = 0; board < expected.size(); ++board) {
       Drawing got = drawing_of(variant_, game_, expected[board], board);
       if (marks) mark_reach(got, static_cast<int>(board));
+      if (boards_seen_) boards_seen_(expected[board], got);
       if (same(expected[board], got)) continue;
       for (std::string& line : draughtsman_.draw(expected[board], got)) fail(line);
     }
@@ -195,6 +200,7 @@ class TestRun {
   const RuleTestSpec& spec_;
   Variant& variant_;
   Draughtsman& draughtsman_;
+  const BoardsSeen& boards_seen_;
   Game game_;
   SideId viewer_;                  // spec_.as
   std::vector<std::string> seen_;  // by it, of the last action
@@ -203,8 +209,9 @@ class TestRun {
 
 }  // namespace
 
-std::vector<std::string> run_rule_test(const RuleTest& test, Variant& variant, Draughtsman& draughtsman) {
-  return TestRun(test, variant, draughtsman).run();
+std::vector<std::string> run_rule_test(const RuleTest& test, Variant& variant, Draughtsman& draughtsman,
+                                       const BoardsSeen& seen) {
+  return TestRun(test, variant, draughtsman, seen).run();
 }
 
 }  // namespace houserule

@@ -1,6 +1,7 @@
 // Runs one test of a rule file.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -10,9 +11,13 @@
 
 namespace houserule {
 
+// Hears of every drawn board of a test, with what stood there.
+using BoardsSeen = std::function<void(const Drawing& expected, const Drawing& got)>;
+
 // Everything that is not as the test says, as lines to print; empty when it passes. `variant` is the one the
 // test wants, loaded. Throws nothing that a test could cause.
-std::vector<std::string> run_rule_test(const RuleTest& test, Variant& variant, Draughtsman& draughtsman);
+std::vector<std::string> run_rule_test(const RuleTest& test, Variant& variant, Draughtsman& draughtsman,
+                                       const BoardsSeen& seen = {});
 
 // What a test begins with. Throws std::runtime_error when it cannot be put up.
 void set_up_test(const RuleTestSpec& spec, Game& game, const Variant& variant, Draughtsman& draughtsman);

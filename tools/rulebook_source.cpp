@@ -51,6 +51,7 @@ PackedRulebook unpacked(const nlohmann::json& document) {
     packed.set.emplace_back(option.at(0).get<std::string>(), option.at(1).get<std::string>());
   packed.texts.variants = unpacked_texts(document.at("variants"));
   packed.texts.modules = unpacked_texts(document.at("modules"));
+  if (document.contains("books")) packed.texts.books = unpacked_texts(document.at("books"));
   return packed;
 }
 
@@ -88,7 +89,8 @@ std::string pack_text(const PackedRulebook& packed) {
                     {"digest", packed.digest},
                     {"version", packed.version},
                     {"variants", packed_texts(packed.texts.variants)},
-                    {"modules", packed_texts(packed.texts.modules)}}) +
+                    {"modules", packed_texts(packed.texts.modules)},
+                    {"books", packed_texts(packed.texts.books)}}) +
          "\n";
 }
 
@@ -113,9 +115,11 @@ LoadedRulebook load_rulebook(const Context& context, const std::string& asked,
   const std::string name = names_digest(asked) ? kept_file(context, asked) : asked;
   LoadRequest request{name, set, false};
   std::unique_ptr<ModuleSource> source;
+  std::map<std::string, SourceText> books;
   std::string digest;
   if (names_packed(name)) {
     PackedRulebook packed = read_packed(context, name);
+    books = std::move(packed.texts.books);
     source = std::make_unique<PackedSource>(std::move(packed.texts));
     request = {packed.variant, packed.set, false};
     request.set.insert(request.set.end(), set.begin(), set.end());
@@ -135,7 +139,9 @@ LoadedRulebook load_rulebook(const Context& context, const std::string& asked,
                     "of the program reads it in another way",
                     shown(name), digest, loaded.variant->digest()));
   }
-  return {std::move(request), std::move(loaded.variant), recording.texts()};
+  RulebookTexts texts = recording.texts();
+  texts.books = std::move(books);
+  return {std::move(request), std::move(loaded.variant), std::move(texts)};
 }
 
 }  // namespace houserule

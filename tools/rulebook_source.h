@@ -12,9 +12,10 @@
 
 namespace houserule {
 
-// The texts of variants and modules, by the names under which loading asks for them.
+// The texts of variants and modules, by the names under which loading asks for them; and of what is printed,
+// by the file that each belongs to. The digest is of the first two.
 struct RulebookTexts {
-  std::map<std::string, SourceText> variants, modules;
+  std::map<std::string, SourceText> variants, modules, books{};
 };
 
 // Hands everything through and remembers what was asked for.

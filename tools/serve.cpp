@@ -25,10 +25,10 @@ constexpr int kMostPort = 65535;
 
 struct ServeArgs {
   VariantArgs variant;
-  std::vector<std::string> seats, tags;
+  std::vector<std::string> seats, tags, clocks;
   std::optional<std::uint64_t> seed;
   bool table = false, edit = false;
-  std::string save, resume, address = "127.0.0.1";
+  std::string save, resume, record, address = "127.0.0.1";
   int port = kUsualPort;
 };
 
@@ -80,6 +80,7 @@ RoomWish wish_of(const ServeArgs& args, const Context& context) {
   wish.save = args.save;
   wish.resume = args.resume;
   wish.tags = args.tags;
+  wish.clocks = args.clocks;
   if (!args.seats.empty()) {
     VariantArgs named = args.variant;
     if (!args.resume.empty()) named = Match::start_of(load_journal(args.resume)).variant;
@@ -106,6 +107,9 @@ void serve(const ServeArgs& args, Context& context) {
   const std::string base = base_of(args, port);
   if (!args.resume.empty() || !args.variant.name.empty())
     print_links(hall.open(wish_of(args, context)), base, context.out);
+  if (!args.record.empty())
+    context.out << fmt::format("{}\n  {:<12} {}/#{}\n", shown(args.record), "look", base,
+                               server.show(args.record));
   context.out << fmt::format(
                      "open games here: {}/#{}\nCtrl-C ends it; every link is a secret of who plays there\n",
                      base, hall.host())
@@ -128,6 +132,7 @@ void add_serve(CLI::App& app, Context& context) {
       "  houserule serve four-ability --seat red=computer --address 0.0.0.0   for friends in the same "
       "network\n"
       "  houserule serve four-ability --table --save evening.jsonl            dice fall at the table\n"
+      "  houserule serve --record games.pgn                 a page to leaf through its games\n"
       "  houserule serve --resume evening.jsonl             goes on, with the same links");
   const auto args = std::make_shared<ServeArgs>();
   args->variant.add(app);
@@ -141,17 +146,22 @@ void add_serve(CLI::App& app, Context& context) {
       ->type_name("PORT")
       ->capture_default_str();
   add_player_options(app, args->seats, args->seed, args->table);
+  add_clock_option(app, args->clocks);
   app.add_option("--tag", args->tags, "what the record says of the game: White=Anna; repeatable")
       ->type_name("NAME=TEXT")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   app.add_option("--save", args->save, "a new file in which the game is kept from its first action on")
       ->type_name("FILE");
+  app.add_option("--record", args->record,
+                 "a record or an archive to leaf through, with a verdict on each game")
+      ->type_name("FILE");
   app.add_flag("--edit", args->edit,
                "rules may be changed from other machines, too, with the link that opens games");
   auto* resume = app.add_option("--resume", args->resume, "goes on with the game that is kept in this file")
                      ->type_name("FILE");
-  for (const char* other : {"--save", "--table", "--tag", "--seed"}) resume->excludes(app.get_option(other));
+  for (const char* other : {"--save", "--table", "--tag", "--seed", "--clock"})
+    resume->excludes(app.get_option(other));
   app.callback([args, &context] { serve(*args, context); });
 }
 

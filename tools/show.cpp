@@ -10,6 +10,7 @@
 #include "draw/png.h"
 #include "draw/replay_page.h"
 #include "recorded.h"
+#include "replay.h"
 
 namespace houserule {
 
@@ -26,59 +27,18 @@ struct ShowArgs {
   bool json = false, flip = false;
 };
 
-Scene scene_for(const ShowArgs& args, const Variant& variant, const Game& game, const Clocks& clocks,
-                const std::vector<std::string>& last) {
-  Scene scene = picture_of(variant, game, clocks);
-  mark_last(scene, last);
-  if (args.flip) turn_round(scene);
-  return scene;
-}
-
-std::vector<std::string> names_of(const Variant& variant, const Game::Ends& ends) {
-  std::vector<std::string> out;
-  for (const CellId cell : {ends.from, ends.to}) {
-    if (cell.valid()) out.push_back(variant.cell_name(cell));
-  }
-  return out;
-}
-
-// The board and what is to know besides, as a page shows them beside one another.
-ReplayFrame frame_of(const ShowArgs& args, const Variant& variant, Game& game, SideId viewer,
-                     const std::vector<std::string>& last) {
-  const Game::As as(game, viewer);
-  refuse_fault(as.fault(), viewer);
-  Scene scene = scene_for(args, variant, game, {}, last);
-  ReplayFrame frame;
-  frame.state = std::exchange(scene.state, {});
-  frame.told = std::exchange(scene.told, {});
-  for (std::string& note : scene.notes) frame.told.push_back(std::move(note));
-  scene.notes.clear();
-  frame.svg = draw_svg(scene);
-  return frame;
-}
-
-// Every position of the game, up to what is wrong with it.
-std::string whole_game(const ShowArgs& args, const Recorded& recorded, const Variant& variant,
-                       SideId viewer) {
-  Game game(
-      const_cast<Variant&>(variant));  // NOLINT(cppcoreguidelines-pro-type-const-cast): see setup_picture
-  const VariantSpec& spec = variant.rulebook().spec;
-  PlayedGame out{spec.title.empty() ? spec.name : spec.title, recorded.record.tags, {}, {}};
-  RecordedArgs none = args.recorded;
-  none.after = 0;
-  play_recorded(recorded, none, game, variant, viewer);
-  out.frames.push_back(frame_of(args, variant, game, viewer, {}));
-  game.reset();
-  try {
-    play_recorded(recorded, args.recorded, game, variant, viewer,
-                  [&](const std::string& action, const Game::Ends& ends) {
-                    out.frames.push_back(frame_of(args, variant, game, viewer, names_of(variant, ends)));
-                    out.frames.back().action = action;
-                  });
-  } catch (const CommandError& error) {
-    out.verdict = error.what();
-  }
-  return replay_page(out);
+// Every position of the game with the verdict on it; `named`: the rules are others than it names.
+std::string whole_game(const ShowArgs& args, const Recorded& recorded, bool named, const Variant& variant,
+                       const Context& context) {
+  ReplayWish wish;
+  wish.viewer = args.as.of(variant);
+  wish.flip = args.flip;
+  wish.after = args.recorded.after;
+  wish.judge.for_all = named;
+  wish.judge.variant = args.variant.name;
+  wish.judge.as = args.as.seat;
+  wish.judge.set = args.variant.request().set;
+  return replay_page(replay_of(recorded, variant, wish, *module_source(context)));
 }
 
 void write_or_print(const std::string& file, const std::string& text, const Context& context) {
@@ -96,6 +56,7 @@ void show(ShowArgs& args, const Context& context) {
     for (const auto& [option, value] : recorded->record.set)
       args.variant.set.insert(args.variant.set.begin(), fmt::format("{}={}", option, value));
   }
+  const bool named = !recorded || args.variant.name != recorded->record.variant;
   if (args.variant.name.empty()) throw CommandError("VARIANT is missing\n   or show a game: --record FILE");
   const auto variant = args.variant.load(context);
   Game game(*variant);
@@ -103,11 +64,11 @@ void show(ShowArgs& args, const Context& context) {
   std::vector<std::string> last;
   const SideId viewer = args.as.of(*variant);
   if (!args.html.empty())
-    return write_or_print(args.html, whole_game(args, *recorded, *variant, viewer), context);
+    return write_or_print(args.html, whole_game(args, *recorded, named, *variant, context), context);
   if (recorded) {
-    clocks =
-        play_recorded(*recorded, args.recorded, game, *variant, viewer,
-                      [&](const std::string&, const Game::Ends& ends) { last = names_of(*variant, ends); });
+    clocks = play_recorded(*recorded, args.recorded, game, *variant, viewer, [&](const PlayedAction& played) {
+      if (!played.spoken) last = end_cells(*variant, played.ends);
+    });
   } else {
     args.position.apply(game, context, viewer);
   }
@@ -117,7 +78,9 @@ void show(ShowArgs& args, const Context& context) {
     context.out << draw_json(*variant, game) << '\n';
     return;
   }
-  const Scene scene = scene_for(args, *variant, game, clocks, last);
+  Scene scene = picture_of(*variant, game, clocks);
+  mark_last(scene, last);
+  if (args.flip) turn_round(scene);
   if (!args.svg.empty()) {
     write_or_print(args.svg, draw_svg(scene), context);
   } else if (!args.png.empty()) {

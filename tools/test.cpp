@@ -6,13 +6,16 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <ostream>
 #include <set>
 
 #include "common.h"
+#include "drawing_picture.h"
 #include "module_probe.h"
 #include "places/places.h"
 #include "rule_test.h"
+#include "safe_text.h"
 
 namespace houserule {
 
@@ -24,6 +27,7 @@ struct TestArgs {
   std::vector<std::string> paths;
   bool strict = false;
   bool verbose = false;
+  bool json = false;
 };
 
 // The rule files among the paths; a folder is all of them below it.
@@ -66,7 +70,7 @@ class Tester {
   }
 
   void close() {
-    context_.out << fmt::format("{} passed, {} failed\n", passed_, failed_);
+    if (!args_.json) context_.out << fmt::format("{} passed, {} failed\n", passed_, failed_);
     if (passed_ + failed_ == 0) {
       context_.err << "no test was found: write test \"…\" { … } in a rule file\n";
       context_.status = std::max(context_.status, kFindings);
@@ -96,7 +100,9 @@ class Tester {
   }
 
   void run_test(const RuleTest& test) {
+    boards_ = nlohmann::json::array();
     const std::vector<std::string> lines = outcome_of(test);
+    if (args_.json) return write_json(test, lines);
     if (lines.empty()) {
       ++passed_;
       if (args_.verbose) context_.out << fmt::format("passed {}: {}\n", test.place.text(), shown(test.name));
@@ -115,7 +121,22 @@ class Tester {
       return {fmt::format("the variant \"{}\" does not load as this test wants it", shown(name))};
     if (!has_rule(*variant, test.module))
       return {fmt::format("the variant \"{}\" does not have the rule \"{}\"", shown(name), test.module)};
-    return run_rule_test(test, *variant, draughtsman_);
+    if (!args_.json) return run_rule_test(test, *variant, draughtsman_);
+    return run_rule_test(test, *variant, draughtsman_, [&](const Drawing& expected, const Drawing& got) {
+      boards_.push_back({{"expected", drawing_svg(*variant, expected, got)},
+                         {"got", drawing_svg(*variant, got, expected)}});
+    });
+  }
+
+  void write_json(const RuleTest& test, const std::vector<std::string>& lines) {
+    ++(lines.empty() ? passed_ : failed_);
+    context_.out << json_line(nlohmann::json{{"test", test.name},
+                                             {"file", test.place.file},
+                                             {"line", test.place.line},
+                                             {"passed", lines.empty()},
+                                             {"told", lines},
+                                             {"boards", boards_}})
+                 << '\n';
   }
 
   static bool has_rule(const Variant& variant, const std::string& rule) {
@@ -131,6 +152,7 @@ class Tester {
   std::string path_;  // of the file under test
   std::map<std::pair<std::string, Settings>, std::unique_ptr<Variant>> loaded_;
   std::size_t passed_ = 0, failed_ = 0;
+  nlohmann::json boards_;  // of the test that runs
 };
 
 // The rules of the first place that is a folder and has some.
@@ -166,6 +188,8 @@ void add_test(CLI::App& app, Context& context) {
       "rule files and folders of them; without one all of scripts/ in the first place that has it");
   app.add_flag("--strict", args->strict, "a rule file without a test is a failure");
   app.add_flag("-v,--verbose", args->verbose, "name the tests that pass too");
+  app.add_flag("--json", args->json,
+               "an object for each test: whether it passed, what it said, its drawn boards as pictures");
   app.callback([args, &context] { run_tests(*args, context); });
 }
 

@@ -104,11 +104,13 @@ static bool asks_fields(const Guards& guards, unsigned guard) {
                              [&](std::uint32_t part) { return asks_fields(guards, part); });
 }
 
-// May a piece come to be shielded or cease to be, from a reserve or by changing on arrival? Then a look from
-// the one that is there does not show whether the side is safe.
+// May a piece come to be shielded or cease to be: from a reserve, by changing on arrival, captured by its own
+// side? Then a look from the one that is there does not show whether the side is safe.
 static bool shields_change(const Compiled& out) {
   const auto shielded = [&](Code code) { return (out.code_flags[code] & kShielded) != 0; };
   if (std::ranges::any_of(out.drop_codes, shielded)) return true;
+  if (std::ranges::any_of(out.specials, [](const Special& special) { return special.mode == kOwn; }))
+    return true;
   for (std::size_t shape = 0; shape < out.n_shapes; ++shape) {
     const bool before = shielded(out.shape_codes[shape].front());
     const auto changes = [&](Code code) { return shielded(code) != before; };
@@ -186,7 +188,7 @@ void compile_tier(CompileRun& run) {
       out.tier.promised = out.tier.promised && handler.promised;
     }
   }
-  out.tier.handlers = out.tier.handlers || !out.keeps.empty();
+  out.tier.handlers = out.tier.handlers || !out.keeps.empty() || !out.countdowns.empty();
   for (CompiledCouple& couple : out.couples) couple.reveals = reveals(out, couple);
   out.tier.shields = out.shield_rule >= 0;
   out.tier.filters = listened(Event::action_applying) ||
@@ -199,9 +201,9 @@ void compile_tier(CompileRun& run) {
   };
   out.tier.hushed = none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
                              Event::piece_captured, Event::piece_changing, Event::piece_changed});
-  out.tier.hushed_turns =
-      out.keeps.empty() && none_of({Event::turn_ended, Event::round_ended, Event::round_began,
-                                    Event::turn_beginning, Event::turn_began});
+  out.tier.hushed_turns = out.keeps.empty() && out.countdowns.empty() &&
+                          none_of({Event::turn_ended, Event::round_ended, Event::round_began,
+                                   Event::turn_beginning, Event::turn_began});
   out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && out.shape_generators.empty() &&
                    !paths_depend(out) && !lines_cross(out) && !ranges_depend(out) && !shields_change(out);
   const bool promises =

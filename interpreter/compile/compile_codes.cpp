@@ -33,8 +33,13 @@ void compile_tags(CompileRun& run) {
   for (const TypeDecl& type : out.book.types) {
     std::vector<bool> has(tags.size());
     for (std::size_t i = 0; i < tags.size(); ++i)
-      has[i] = type.name == tags[i] || std::ranges::count(type.tags, tags[i]) > 0;
+      has[i] = type.name == tags[i] || std::ranges::count(type.tags, tags[i]) > 0 ||
+               std::ranges::count(type.counts_as, tags[i]) > 0;
     out.silent.push_back(std::ranges::count(type.tags, "silent") > 0);
+    std::vector<bool> stands;
+    for (const TypeDecl& other : out.book.types)
+      stands.push_back(other.name == type.name || std::ranges::count(type.counts_as, other.name) > 0);
+    out.stands_for.push_back(std::move(stands));
     out.type_tags.push_back(std::move(has));
   }
 }

@@ -22,6 +22,7 @@ class GuardCompiler {
     if (spec.op == "all" || spec.op == "any" || spec.op == "none") return group(spec);
     if (spec.op == "option") return constant(option(spec));
     if (spec.op == "some") return some(spec);
+    if (spec.op == "heard") return constant(heard(spec.words.front()));
     if (spec.op == "chosen") return constant(chosen(spec));
     if (spec.op == "of" || spec.op == "moves_a" || spec.op == "takes_a" || spec.op == "lacks" ||
         spec.op == "becomes_a")
@@ -107,6 +108,12 @@ class GuardCompiler {
     return std::get<bool>(found->second.value);
   }
 
+  bool heard(const std::string& event) const {
+    return std::ranges::any_of(run_.out.book.rules, [&](const RuleDecl& rule) {
+      return std::ranges::any_of(rule.handlers, [&](const Handler& handler) { return handler.event == event; });
+    });
+  }
+
   bool chosen(const GuardSpec& spec) {
     const int rule = run_.out.find_rule(rule_);
     if (rule < 0) return false;
@@ -119,6 +126,14 @@ class GuardCompiler {
     }
     const auto found = decl.settings.find(spec.words[0]);
     return found != decl.settings.end() && found->second.value == OptionValue(spec.words[1]);
+  }
+
+  // A piece becomes what is named, and nothing that only counts as it.
+  bool counted(const GuardSpec& spec, TypeId type, const std::string& word) const {
+    const TypeDecl& decl = run_.out.book.types[type.index()];
+    if (spec.op == "becomes_a") return decl.name == word || std::ranges::count(decl.tags, word) > 0;
+    const int tag = run_.out.find_tag(word);
+    return tag >= 0 && run_.out.tagged(type, static_cast<unsigned>(tag));
   }
 
   GuardNode types(const GuardSpec& spec) {
@@ -134,9 +149,7 @@ class GuardCompiler {
       const int tag = run_.out.find_tag(word);
       if (type < 0 && tag < 0) unknown(spec, "type or tag", word);
       for (std::size_t t = 0; t < run_.out.n_types; ++t) {
-        const bool in = static_cast<int>(t) == type ||
-                        (tag >= 0 && run_.out.tagged(TypeId{t}, static_cast<unsigned>(tag)));
-        if (in) run_.out.guards.items.push_back(bounded<std::int32_t>(t));
+        if (counted(spec, TypeId{t}, word)) run_.out.guards.items.push_back(bounded<std::int32_t>(t));
       }
     }
     n.count = bounded<std::uint32_t>(run_.out.guards.items.size()) - n.first;

@@ -47,8 +47,8 @@ void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const s
               did_you_mean(name, known));
   }
   for (std::size_t t = 0; t < out.n_types; ++t) {
-    if (static_cast<int>(t) != type && (tag < 0 || !out.tagged(TypeId{t}, static_cast<unsigned>(tag))))
-      continue;
+    // What only counts as the type is nothing to change into.
+    if (static_cast<int>(t) != type && std::ranges::count(out.book.types[t].tags, name) == 0) continue;
     for (const Code code : out.shape_codes[shape]) {
       const CodeInfo& info = out.codes[code];
       const Code next = out.code(TypeId{t}, info.colour, info.controller, flavours & out.type_flavours[t]);

@@ -40,6 +40,7 @@ class PathCompiler {
  private:
   struct Draft {
     std::vector<std::uint16_t> both, empty, take;  // leaps by mode
+    std::vector<std::uint16_t> passing;            // where it takes in passing
     std::vector<RayRef> plain, other;
     std::vector<Special> specials;
   };
@@ -168,6 +169,7 @@ class PathCompiler {
       if (stops.empty()) continue;
       if (path.facts.takes != 0) {
         add_taker(path, stops, cell);
+        for (const Stop& stop : stops) draft.passing.push_back(stop.cell);
       } else {
         draft_path(draft, path, stops, shape, cell);
       }
@@ -279,8 +281,8 @@ class PathCompiler {
   }
 
   // Drops leaps that a ray or another leap gives anyway, and says whether some cell is still reached in two
-  // ways.
-  bool settle_repeats(Draft& draft) const {
+  // ways. Notes whether the piece may go to a cell on which it takes in passing.
+  bool settle_repeats(Draft& draft, std::size_t shape) const {
     const auto first_of_ray = [&](std::uint16_t cell, std::uint8_t mode) {
       const auto gives = [&](const RayRef& ray) {
         return out_.pool16[ray.cells] == cell && (ray.mode & mode) == mode;
@@ -325,6 +327,9 @@ class PathCompiler {
       const std::uint8_t mode = special.mode == kOwn ? std::uint8_t{kTake} : special.mode;
       for (unsigned i = 0; i < special.n_stops; ++i) meet(out_.stops[special.stops + i].cell, mode);
     }
+    const bool plainly = !out_.generators_of[shape].empty() && !draft.passing.empty();
+    out_.passing_doubles = out_.passing_doubles || plainly ||
+                           std::ranges::any_of(draft.passing, [&](std::uint16_t c) { return met[0].has(c); });
     return again;
   }
 
@@ -335,7 +340,7 @@ class PathCompiler {
   }
 
   void finish(Draft& draft, Program& p, std::size_t shape) {
-    p.repeats = settle_repeats(draft);
+    p.repeats = settle_repeats(draft, shape);
     p.leaps = bounded<std::uint32_t>(out_.masks.size());
     std::uint8_t mode = 1;
     for (const auto* list : {&draft.both, &draft.empty, &draft.take}) {

@@ -57,13 +57,21 @@ std::int32_t effect_field(const Compiled& out, const std::string& path) {
   return out.find_field(path.substr(dot + 1), kind);
 }
 
-bool tells(Event event, std::string_view word) {
-  const std::string_view fields = kEvents[static_cast<std::size_t>(event)].fields;
+std::size_t event_index(const Compiled& out, std::string_view name) {
+  const auto* own = std::ranges::find(kEvents, name, &EventInfo::name);
+  if (own != kEvents.end()) return static_cast<std::size_t>(own - kEvents.begin());
+  return kEvents.size() +
+         static_cast<std::size_t>(std::ranges::find(out.told, name, &EventInfo::name) - out.told.begin());
+}
+
+bool tells(const EventInfo& event, std::string_view word) {
+  const std::string_view fields = event.fields;
   return (" " + std::string(fields) + " ").find(" " + std::string(word) + " ") != std::string::npos;
 }
 
 // What the event does not tell cannot be written: the side or the cell that the path speaks of.
-void examine_effect(const CompileRun& run, const Handler& handler, const std::string& path, Event event) {
+void examine_effect(const CompileRun& run, const Handler& handler, const std::string& path,
+                    const EventInfo& event) {
   const bool side = path.starts_with("side.") && !tells(event, "side");
   const bool cell = !side && !path.starts_with("game.") && !path.starts_with("side.") &&
                     !tells(event, path.starts_with("there.") ? "to" : "from") && !tells(event, "cell");
@@ -72,7 +80,7 @@ void examine_effect(const CompileRun& run, const Handler& handler, const std::st
                                          side ? "side" : "such cell", shown(path)));
 }
 
-CompiledEffect assigning(CompileRun& run, const Handler& handler, Event event) {
+CompiledEffect assigning(CompileRun& run, const Handler& handler, const EventInfo& event) {
   const Assign& assign = handler.assigns.front();
   CompiledEffect made;
   made.field = effect_field(run.out, assign.field);
@@ -109,9 +117,11 @@ CompiledEffect removing(CompileRun& run, const Handler& handler) {
 }
 
 // What an effect does to the board matters to legality only where its condition holds.
-void compile_effect(CompileRun& run, const Handler& handler, Event event, const RuleDecl& rule) {
+void compile_effect(CompileRun& run, const Handler& handler, const RuleDecl& rule) {
   Compiled& out = run.out;
-  if (kEvents[static_cast<std::size_t>(event)].changeable)
+  const std::size_t number = event_index(out, handler.event);
+  const EventInfo event = out.info(static_cast<Event>(number));
+  if (event.changeable)
     return run.error(handler.place,
                      fmt::format("\"{}\" is about to happen: nothing is changed yet", handler.event),
                      "write it under the event that says that it has happened");
@@ -124,10 +134,10 @@ void compile_effect(CompileRun& run, const Handler& handler, Event event, const 
   made.takes = 0;
   made.when = when;
   made.effect = bounded<int>(out.effects.size());
-  made.promised = event == Event::action_applied && settled_by_action(out, when);
+  made.promised = number == static_cast<std::size_t>(Event::action_applied) && settled_by_action(out, when);
   out.effects.push_back(removes ? removing(run, handler) : assigning(run, handler, event));
   if (removes && made.promised) out.tried_with_events.push_back(when);
-  out.handlers[static_cast<std::size_t>(event)].push_back(made);
+  out.handlers[number].push_back(made);
 }
 
 void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
@@ -224,18 +234,31 @@ bool lifted(const Compiled& out, const RuleDecl& rule) {
                              [&](const RuleDecl& r) { return std::ranges::count(r.lifts, rule.name) > 0; });
 }
 
+// The events that rules declare, before any handler: a rule may listen to those of a later one.
+void number_events(CompileRun& run) {
+  Compiled& out = run.out;
+  constexpr std::size_t kMostEvents = 256;
+  for (const RuleDecl& rule : out.book.rules) {
+    for (const EventDecl& event : rule.events) {
+      if (out.told.size() + kEvents.size() == kMostEvents)
+        return run.error(event.place, fmt::format("more than {} events in one variant", kMostEvents));
+      out.told.push_back({event.name, event.name.ends_with("ing"), event.tells, event.about});
+    }
+  }
+  out.handlers.resize(kEvents.size() + out.told.size());
+}
+
 void compile_handlers(CompileRun& run, const RuleDecl& rule) {
   for (const Handler& handler : rule.handlers) {
-    const auto event = std::ranges::find(kEvents, handler.event, &EventInfo::name);
     if (handler.effect) {
-      compile_effect(run, handler, static_cast<Event>(event - kEvents.begin()), rule);
+      compile_effect(run, handler, rule);
       continue;
     }
     for (const Assign& assign : handler.assigns) compile_assign(run, assign, rule.name, handler.place);
     if (handler.function == kNoFunction) continue;
     const unsigned when = compile_guard(run, handler.when, rule.name);
     if (when == kNeverGuard) continue;
-    run.out.handlers[static_cast<std::size_t>(event - kEvents.begin())].push_back(
+    run.out.handlers[event_index(run.out, handler.event)].push_back(
         {handler.function, rule.options_table, rule_id(run.out, rule.name), handler.fields_only,
          bounded<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, handler.promised});
     const unsigned tried = handler.promised ? compile_guard(run, handler.tried, rule.name) : kNeverGuard;
@@ -324,6 +347,8 @@ bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uin
 void compile_rules(CompileRun& run) {
   Compiled& out = run.out;
   out.ranges_of.assign(out.codes.size(), {});
+  number_events(run);
+  if (has_errors(run.diagnostics)) return;
   for (const RuleDecl& rule : out.book.rules) {
     if (!lifted(out, rule)) {
       for (const ForbidSpec& spec : rule.forbids) compile_forbid(run, spec);

@@ -94,7 +94,8 @@ CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const s
 bool matches(const Compiled& tables, const Filter& filter, TypeId type) {
   if (filter.everything) return true;
   for (const std::string& name : filter.types) {
-    if (tables.book.types[type.index()].name == name) return true;
+    const int named = tables.find_type(name);
+    if (named >= 0 && tables.is_a(type, static_cast<std::size_t>(named))) return true;
   }
   for (const std::string& name : filter.tags) {
     const int tag = tables.find_tag(name);

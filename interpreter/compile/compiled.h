@@ -66,6 +66,7 @@ struct Compiled {
   std::vector<bool> trace_round;            // lasts until its side's next turn, not just the next action
   std::vector<std::uint32_t> trace_takers;  // trace * (n_cells + 1) + cell -> into taker_list
   std::vector<TraceTaker> taker_list;
+  bool passing_doubles = false;  // some piece may also go, taking nothing, where it takes in passing
   std::vector<std::unique_ptr<Couple>> couple_records;
   std::vector<CompiledCouple> couples;
   std::vector<CoupleKey> couple_lists;
@@ -109,9 +110,13 @@ struct Compiled {
   std::vector<DropReason> drop_reasons;
   std::vector<const Tie*> returning;        // ties of which the `other` may come from a reserve
   std::vector<std::uint32_t> captive_slot;  // captor * codes + taken code -> where it counts; 0 nowhere
-  std::array<std::vector<CompiledHandler>, static_cast<std::size_t>(Event::count)> handlers;
+  // By event: the kernel's, then those of `told`, which rules declare.
+  std::vector<std::vector<CompiledHandler>> handlers{static_cast<std::size_t>(Event::count)};
+  std::vector<EventInfo> told;                // their names are those of the rulebook
+  std::vector<FieldId> countdowns;            // fields that become less by themselves
+  std::vector<std::vector<bool>> stands_for;  // type x type: it is that one, or counts as it
   std::vector<CompiledEffect> effects;
-  std::vector<unsigned> tried_with_events;  // guards of the bare position: one holds, so try with events
+  std::vector<unsigned> tried_with_events;    // guards of the bare position: one holds, so try with events
   std::vector<CompiledEnd> ends;
   std::vector<std::uint16_t> marked_ends;  // of the ends those that have a mark
   std::vector<CompiledMark> marks, standings;
@@ -141,6 +146,12 @@ struct Compiled {
     const std::size_t at = ((type.index() * n_sides + colour.index()) * n_sides + controller.index())
                            << kMaxFlavours;
     return code_of[at + flavours];
+  }
+  // Is it that type, or does it count as it?
+  bool is_a(TypeId type, std::size_t other) const { return stands_for[type.index()][other]; }
+  const EventInfo& info(Event event) const {
+    const auto index = static_cast<std::size_t>(event);
+    return index < kEvents.size() ? kEvents[index] : told[index - kEvents.size()];
   }
   bool tagged(TypeId type, unsigned tag) const { return type_tags[type.index()][tag]; }
   const Program& program(Code c, unsigned cell) const { return programs[code_programs[c] + cell]; }

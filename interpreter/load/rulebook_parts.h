@@ -149,6 +149,13 @@ struct Handler {
   Place place;
 };
 
+// An event that the rule raises itself. One whose name ends in "ing" is about to happen and may be stopped.
+struct EventDecl {
+  std::string name, about, tells;  // tells: names with blanks between, as in event_names.h
+  std::string rule;
+  Place place;
+};
+
 struct EndSpec {
   GuardSpec when;
   std::string outcome;  // "draw", "turn loses", "turn wins", "mover loses", "mover wins", "function"
@@ -215,7 +222,9 @@ struct PositionWord {
 // What is worth showing of the state: the value of a field, or what a function says of it.
 struct ShownSpec {
   std::string label;
-  Owner of = Owner::game;         // or side: once for each
+  Owner of = Owner::game;         // or side, piece, cell: once for each
+  std::string as;                 // of a piece or cell: "bar", "sign", "mark" or "link"; empty: a text
+  int most = 0;                   // of a bar: what a full one is
   std::string field;              // its value …
   LuaRef function = kNoFunction;  // … or function(opt), function(side, opt) -> text, or nothing to show
   std::string since;              // a settled field: explanations tell it with the action that wrote that
@@ -244,6 +253,7 @@ struct RuleDecl {
   std::vector<Reversion> reversions;
   std::vector<RangeSpec> ranges;
   std::vector<ForbidSpec> forbids;
+  std::vector<EventDecl> events;
   std::vector<Handler> handlers;
   std::vector<EndSpec> ends;
   std::vector<MarkSpec> marks;

@@ -38,9 +38,10 @@ struct TypeDecl {
   std::string letter;  // shown and written; upper case
   std::vector<std::string> tags;
   std::vector<PathRecord> paths;
-  int value = 0;         // rough worth, for built-in players and priorities
-  bool outcast = false;  // its own side may take it, too
-  bool stays = false;    // it says that it has no moves
+  int value = 0;                       // rough worth, for built-in players and priorities
+  std::vector<std::string> counts_as;  // types for which it stands wherever rules ask what it is
+  bool outcast = false;                // its own side may take it, too
+  bool stays = false;                  // it says that it has no moves
   std::string rule;
   Place place;
 };

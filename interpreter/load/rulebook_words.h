@@ -83,6 +83,9 @@ struct AudienceSpec {
   bool everybody() const { return kind == "all"; }
 };
 
+// When a number of a field becomes one less by itself.
+enum class CountsDown : std::uint8_t { never, turn, round };
+
 // A declared piece of state. Every write is journaled; range is checked on every write.
 struct FieldDecl {
   std::string name;
@@ -100,6 +103,7 @@ struct FieldDecl {
   AudienceSpec audience;
   // Of the game only. What stands in it holds since some action, which is remembered; with an option's name
   // it begins as that option of its rule says and stands for it in play. `group` names such fields together.
+  CountsDown counts_down = CountsDown::never;
   bool settled = false;
   std::string option, group;
   std::string rule;

@@ -75,9 +75,11 @@ void VariantStack::finish_order() {
 
 // A word of a rule that is gone stays: position text keeps its form under overlays.
 void VariantStack::finish_position() {
-  std::vector<std::string> known{"turn", "round"};
+  std::vector<std::string> known{"turn", "round", "fields"};
   for (const RuleUse& rule : spec_.rules) known.push_back(rule.name);
   for (const Placed& entry : position_) {
+    // Several overlays may want the fields written: they are, once.
+    if (entry.text == "fields" && std::ranges::count(spec_.position, entry.text) > 0) continue;
     const auto holder = spec_.replaced.find(entry.text);
     const bool here = std::ranges::find(known, entry.text) != known.end();
     if (!here && !gone_.contains(entry.text)) {

@@ -62,8 +62,10 @@ constexpr auto kWords = std::to_array<WordInfo>({
     {.word = "position",
      .kind = K::position,
      .list = true,
-     .about = "what follows the board in position text: `turn`, `round`, and rules that have such a word; an "
-              "overlay's come behind those of the variant below"},
+     .about =
+         "what follows the board in position text: `turn`, `round`, rules that have such a word, and "
+         "`fields`: what all other fields hold, as `white.cursed=true;c5.curse=3;@e4.bomb=1`; an overlay's "
+         "come behind those of the variant below"},
     {.word = "board",
      .kind = K::one_or_tables,
      .stands = kVariantOnly,

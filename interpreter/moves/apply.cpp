@@ -39,12 +39,16 @@ void clear_tie(Core& core, unsigned tie, unsigned army) {
 }
 
 // When the last piece of one kind with the flavour is gone, the other kind's is worth nothing, unless more of
-// that kind may come from a reserve.
+// that kind may come from a reserve. Of pieces in several ties one may let go of the next.
 void settle_army(Core& core, SideId colour) {
-  for (unsigned i = 0; i < core.t.ties.size(); ++i) {
-    const bool one = core.s.tied(colour.value, i, 0) != 0, other = core.s.tied(colour.value, i, 1) != 0;
-    const bool worthless = core.t.ties[i].returns ? other && !one : one != other;
-    if (worthless) clear_tie(core, i, colour.value);
+  for (bool again = true; again;) {
+    again = false;
+    for (unsigned i = 0; i < core.t.ties.size(); ++i) {
+      const bool one = core.s.tied(colour.value, i, 0) != 0, other = core.s.tied(colour.value, i, 1) != 0;
+      const bool worthless = core.t.ties[i].returns ? other && !one : one != other;
+      if (worthless) clear_tie(core, i, colour.value);
+      again = again || (worthless && core.t.ties.size() > 1);
+    }
   }
 }
 
@@ -284,6 +288,11 @@ void displace_hushed(Core& core, const Action& action, const State::Shift& shift
   }
 }
 
+// What handlers put onto the board one after the other is tied once all of it stands.
+void settle_placed(Core& core) {
+  if (!core.t.ties.empty()) settle_all_ties(core);
+}
+
 // The turn passes only when it `passes`.
 bool make_hushed(Core& core, const Action& action, bool passes) {
   const State::Shift shift = shift_of(core, action);
@@ -293,13 +302,15 @@ bool make_hushed(Core& core, const Action& action, bool passes) {
   const std::size_t journaled = core.s.journaled();
   raise(core, data);
   const bool nothing_else = core.s.journaled() == journaled;
-  if (core.over() || !passes) return nothing_else;
-  if (core.t.tier.hushed_turns) {
+  if (!core.over() && passes && core.t.tier.hushed_turns) {
     pass_turn(core, action.seat);
-    return nothing_else;
+  } else if (!core.over() && passes) {
+    after_main(core, action.seat);
+    settle_placed(core);
+    return false;
   }
-  after_main(core, action.seat);
-  return false;
+  if (!nothing_else) settle_placed(core);
+  return nothing_else;
 }
 
 bool hushed(const Core& core, const Action& action) {
@@ -319,8 +330,9 @@ void apply_verb(Core& core, const CompiledVerb& verb, unsigned seat,
 
 }  // namespace
 
-bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
-  if (hushed(core, action)) return make_hushed(core, action, true);
+namespace {
+
+void act_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
   EventData data = event_of(core, Event::action_applied, action);
   const unsigned on_move = core.turn(core.track_of(action.seat));
   const bool was_in = core.s.get(core.t.layout.alive + on_move) != 0;
@@ -340,13 +352,21 @@ bool make_with_events(Core& core, const Action& action, const std::vector<std::i
     assign_fields(core, action, data.piece_code, data.captured_code);
   }
   raise(core, data);
-  if (core.over()) return false;
+  if (core.over()) return;
   if (ends_turn) {
     after_main(core, action.seat);
   } else if (was_in && core.s.get(core.t.layout.alive + on_move) == 0 &&
              core.turn(core.track_of(action.seat)) == on_move) {
     end_turn(core, on_move);  // whoever goes out in his turn has none left, whatever put him out
   }
+}
+
+}  // namespace
+
+bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
+  if (hushed(core, action)) return make_hushed(core, action, true);
+  act_with_events(core, action, arguments);
+  settle_placed(core);
   return false;
 }
 

@@ -1,5 +1,7 @@
 #include "moves/drop.h"
 
+#include <algorithm>
+
 #include "moves/apply.h"
 #include "moves/attack.h"
 #include "moves/generate.h"
@@ -37,6 +39,14 @@ const DropSpec* drop_spec(const Compiled& tables, unsigned side, std::size_t typ
 const DropBar* bar_on(const Compiled& tables, unsigned side, std::size_t type, unsigned cell) {
   const auto* reason = reason_for(tables, side, type, cell, true);
   return reason == nullptr ? nullptr : reason->bar;
+}
+
+bool never_reserved(const Compiled& tables, unsigned side, std::size_t type) {
+  const SideId owner{std::size_t{side}};
+  const Code code = tables.code(TypeId{type}, owner, owner, 0);
+  if ((tables.code_flags[code] & kShielded) == 0 || drop_of(tables, side, type) != nullptr) return false;
+  const std::uint32_t slot = reserve_slot(tables, side, type);
+  return std::ranges::find(tables.captive_slot, slot) == tables.captive_slot.end();
 }
 
 Action drop_action(const Compiled& tables, unsigned side, const CompiledDrop& drop, unsigned cell) {

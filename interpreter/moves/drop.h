@@ -40,6 +40,9 @@ const CompiledDrop* drop_of(const Compiled& tables, unsigned side, std::size_t t
 const DropSpec* drop_spec(const Compiled& tables, unsigned side, std::size_t type, unsigned cell);
 // The part that bars it; null when none does.
 const DropBar* bar_on(const Compiled& tables, unsigned side, std::size_t type, unsigned cell);
+// May a piece of the type never be in the side's reserve? Its side may not leave it attacked, so nobody takes
+// it, and no rule drops it or says that it is kept there.
+bool never_reserved(const Compiled& tables, unsigned side, std::size_t type);
 // The drop as an action, be it possible or not.
 Action drop_action(const Compiled& tables, unsigned side, const CompiledDrop& drop, unsigned cell);
 

@@ -44,8 +44,16 @@ void remove_around(Core& core, const CompiledEffect& effect, unsigned cell) {
 
 Asked asked_by(const Core& core, const EventData& data) {
   const auto cell = [&](unsigned c) { return c < core.t.n_cells ? c : core.t.n_cells; };
-  return {data.side,          data.piece_code, cell(data.from), cell(data.to), data.captured_code > kWallCode,
-          data.captured_code, false,           data.becomes,    data.together};
+  const std::uint8_t side = data.side < core.t.n_sides ? data.side : static_cast<std::uint8_t>(core.turn());
+  return {side,
+          data.piece_code,
+          cell(data.from),
+          cell(data.to),
+          data.captured_code > kWallCode,
+          data.captured_code,
+          false,
+          data.becomes,
+          data.together};
 }
 
 void do_effect(Core& core, const CompiledEffect& effect, const EventData& data) {

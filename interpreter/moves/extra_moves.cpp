@@ -7,6 +7,7 @@
 
 #include "moves/apply.h"
 #include "moves/attack.h"
+#include "moves/fitting.h"
 #include "moves/generate.h"
 #include "moves/guard_eval.h"
 #include "script/host.h"
@@ -35,10 +36,14 @@ void arriving(Core& core, const Action& action, Take&& take) {
   if (change == nullptr || change->optional) take(action);
 }
 
-// On one of the cells that were passed.
+// On one of the cells that were passed. Two paths of a piece to one cell are one action.
 void trace_take(Core& core, unsigned side, const Trace& trace, unsigned cell, Actions& out) {
   const Compiled& t = core.t;
   if (core.s.code(cell) != kEmptyCode) return;
+  const std::size_t first = out.size();
+  const auto listed = [&](const Action& one) {
+    return std::any_of(out.begin() + first, out.end(), [&](const Action& other) { return other == one; });
+  };
   const std::size_t at = std::size_t{trace.kind} * (t.n_cells + 1) + cell;
   for (std::uint32_t i = t.trace_takers[at]; i < t.trace_takers[at + 1]; ++i) {
     const TraceTaker& taker = t.taker_list[i];
@@ -50,11 +55,34 @@ void trace_take(Core& core, unsigned side, const Trace& trace, unsigned cell, Ac
       continue;
     const Action action{taker.from, static_cast<std::uint16_t>(cell), 0, ActionKind::trace,
                         static_cast<std::uint8_t>(side)};
-    arriving(core, action, [&](const Action& one) { out.push_back(one); });
+    arriving(core, action, [&](const Action& one) {
+      if (!listed(one)) out.push_back(one);
+    });
   }
 }
 
 }  // namespace
+
+bool written_alike(const Compiled& t, const Action& a, const Action& b) {
+  const auto displaces = [](const Action& one) {
+    return one.kind == ActionKind::move || one.kind == ActionKind::leaving || one.kind == ActionKind::trace;
+  };
+  return displaces(a) && displaces(b) && a.from == b.from && a.to == b.to && a.seat == b.seat &&
+         becomes_of(t, a) == becomes_of(t, b);
+}
+
+void prefer_passing(const Core& core, Actions& list, std::size_t first) {
+  if (!core.t.passing_doubles || !traced(core)) return;
+  Actions taking;
+  std::copy_if(list.begin() + first, list.end(), std::back_inserter(taking),
+               [](const Action& action) { return action.kind == ActionKind::trace; });
+  if (taking.empty()) return;
+  list.keep_if(first, [&](const Action& action) {
+    return action.kind == ActionKind::trace ||
+           std::none_of(taking.begin(), taking.end(),
+                        [&](const Action& one) { return written_alike(core.t, one, action); });
+  });
+}
 
 void trace_takes(Core& core, unsigned side, Actions& out) {
   for (unsigned other = 0; other < core.t.n_sides; ++other) {
@@ -89,7 +117,10 @@ void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out) {
 }
 
 void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) {
+  // Of who is not on turn and has nothing to answer only a few verbs are worth a question.
+  const bool waits = core.pending() == 0 && core.turn(core.track_of(side)) != side;
   for (const CompiledVerb& verb : core.t.verbs) {
+    if (waits && !verb.spec->out_of_turn) continue;
     if (verb.spec->unlisted || only_when_stuck(core, side, verb) != when_stuck) continue;
     const std::size_t first = list.actions.size();
     verb_actions(core, side, list, verb);

@@ -9,6 +9,11 @@ namespace houserule {
 inline bool traced(const Core& core) { return core.s.get(core.t.layout.traced) != 0; }
 // Takes of what left a trace.
 void trace_takes(Core& core, unsigned side, Actions& out);
+// Do their texts read the same? The two are of one game.
+bool written_alike(const Compiled& t, const Action& a, const Action& b);
+// A piece that may take in passing on a cell does not also go there without taking: one text, one action. Of
+// the actions from `first` on, which are legal; one that takes in passing is left out by none.
+void prefer_passing(const Core& core, Actions& list, std::size_t first);
 // Ends that a type's generator functions give for the piece on this cell.
 void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out);
 // Verbs that the side may use now, with their arguments; those for a side that is stuck, or the others.

@@ -252,6 +252,7 @@ void usual_of(Core& core, unsigned side, ActionList& list) {
       candidates_of(core, side, list);
       keep_legal(core, list, first);
     }
+    prefer_passing(core, list.actions, first);
   }
   verb_actions(core, side, list, false);
 }
@@ -287,12 +288,12 @@ std::uint64_t count_free(Core& core, unsigned side) {
 
 std::uint64_t count_legal(Core& core, unsigned side) {
   const Tier& tier = core.t.tier;
-  // What generators give is compared with what is listed.
-  const bool free = !tier.shields && !tier.trials && core.t.shape_generators.empty();
-  if (free && may_act(core, side) && unfiltered(core, side)) return count_free(core, side);
   const bool bare =
-      core.t.tier.sweep && core.t.verbs.empty() && may_act(core, side) && unfiltered(core, side);
-  const unsigned shielded = bare ? lone_shielded(core, side) : core.t.n_cells;
+      may_act(core, side) && !(core.t.passing_doubles && traced(core)) && unfiltered(core, side);
+  // What generators give is compared with what is listed.
+  if (bare && !tier.shields && !tier.trials && core.t.shape_generators.empty()) return count_free(core, side);
+  const bool sweeps = bare && tier.sweep && core.t.verbs.empty();
+  const unsigned shielded = sweeps ? lone_shielded(core, side) : core.t.n_cells;
   if (shielded == core.t.n_cells) {
     core.scratch.clear();
     legal_of(core, side, core.scratch);

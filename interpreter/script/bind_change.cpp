@@ -64,7 +64,8 @@ int give_turn(const Bound& call) {
 int random(const Bound& call) {
   if (call.run.innermost->supposed())
     call.refuse("nothing is thrown in a supposition: chance would be known beforehand");
-  return call.give_number(throw_number(call.core, call.integer(0, 1, kMostFaces)));
+  const SideId only = call.given(1) ? SideId{std::size_t{call.side(1)}} : SideId::none();
+  return call.give_number(throw_number(call.core, call.integer(0, 1, kMostFaces), only));
 }
 
 // What is tried or supposed does not happen, so nobody is told of it.
@@ -209,6 +210,15 @@ constexpr std::array kChanges{
              "a cell is shut or holds a piece that does not leave; two go to one cell, or one to two; more "
              "than 64 pieces",
              Power::world, 40, displace},
+    PlayWord{
+        "raise", "game.raise(event, facts)", "xb?",
+        "raises an event that a rule declares, with what it tells: { piece = …, cause = … }. Gives whether "
+        "it was not stopped, and the amount or type that it told, as handlers left it",
+        "no rule of the variant declares it; it does not tell that", Power::fields, 10, raise_event},
+    PlayWord{
+        "heard", "game.heard(event)", "x",
+        "whether some rule listens to the event, which a rule declares: what nobody hears need not be raised",
+        "no rule of the variant declares it", Power::read, 1, is_heard},
     PlayWord{"enter", "game.enter(stage)", "x", "leaves the stage and enters that one",
              "there is no such stage", Power::world, 20, enter},
     PlayWord{
@@ -222,8 +232,10 @@ constexpr std::array kChanges{
         "raised. In a supposition: as if it were to act",
         "", Power::world, 2, give_turn},
     PlayWord{
-        "random", "game.random(n)", "i",
-        "a number from 1 to n: as recorded, or from the seed; 1 while an action is only tried out",
+        "random", "game.random(n, side)", "is?",
+        "a number from 1 to n: as recorded, or from the seed; 1 while an action is only tried out. With a "
+        "side only "
+        "that one is told what fell, and the judge",
         "the recorded throw is none of these, or none is recorded and the game has no seed; in a supposition",
         Power::world, 20, random},
     PlayWord{

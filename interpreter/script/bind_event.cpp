@@ -10,6 +10,7 @@ namespace of_event {
 namespace {
 
 constexpr unsigned kNoCell = 0xFFFF;
+constexpr std::int32_t kMostAmount = 1'000'000'000;
 
 // "piece by from to" holds "by".
 constexpr bool lists(std::string_view fields, std::string_view name) {
@@ -38,7 +39,7 @@ EventData& event_of(const Bound& call, AskedOf asked) {
 // The event, when it is one that tells this.
 const EventData& telling(const Bound& call, AskedOf asked = AskedOf::action) {
   const EventData& data = event_of(call, asked);
-  const EventInfo& info = kEvents[static_cast<std::size_t>(data.event)];
+  const EventInfo& info = call.t.info(data.event);
   if (!lists(info.fields, call.word->name)) {
     call.refuse(fmt::format("\"{}\" tells {}, no \"{}\"", info.name,
                             info.fields.empty() ? "nothing" : info.fields, call.word->name));
@@ -82,15 +83,19 @@ int from(const Bound& call) { return call.give_cell(telling(call, AskedOf::piece
 int to(const Bound& call) { return call.give_cell(telling(call).to); }
 int cell(const Bound& call) { return call.give_cell(telling(call).from); }
 int side(const Bound& call) { return call.give_side(telling(call, AskedOf::position).side); }
+int other(const Bound& call) { return call.give_side(telling(call).other); }
+int amount(const Bound& call) { return call.give_number(telling(call).number); }
+int most(const Bound& call) { return call.give_number(telling(call).most); }
+int what(const Bound& call) { return call.give_text(telling(call).what); }
 int round(const Bound& call) { return call.give_number(telling(call, AskedOf::position).number); }
 int cause(const Bound& call) { return call.give_text(telling(call, AskedOf::position).cause); }
 int event_name(const Bound& call) {
-  return call.give_text(kEvents[static_cast<std::size_t>(event_of(call, AskedOf::position).event)].name);
+  return call.give_text(call.t.info(event_of(call, AskedOf::position).event).name);
 }
 
 int stop(const Bound& call) {
   EventData& data = event_of(call, AskedOf::action);
-  const EventInfo& info = kEvents[static_cast<std::size_t>(data.event)];
+  const EventInfo& info = call.t.info(data.event);
   if (!info.changeable)
     call.refuse(fmt::format("\"{}\" cannot be stopped: only events that are about to happen can", info.name));
   data.stopped = true;
@@ -98,13 +103,29 @@ int stop(const Bound& call) {
   std::string& reason = call.run.reasons[call.run.events - 1];
   reason = call.given(0) ? call.text(0) : "";
   data.reason = reason.c_str();
+  if (!call.given(1)) return 0;
+  if (data.event == Event::action_applying)
+    call.refuse("an action that is refused is not played: nothing happens instead of it");
+  lua_pushvalue(call.L, call.first + 1);
+  data.happens = luaL_ref(call.L, LUA_REGISTRYINDEX);
   return 0;
 }
 
+// Another amount, or another type, than the event tells.
 int instead(const Bound& call) {
   EventData& data = event_of(call, AskedOf::action);
-  if (data.event != Event::piece_wounding)
-    call.refuse("only a wound can have another effect than the usual one");
+  const EventInfo& info = call.t.info(data.event);
+  const bool numbered = lists(info.fields, "amount");
+  if (!info.changeable || data.event == Event::piece_moving || (!numbered && !lists(info.fields, "becomes")))
+    call.refuse(fmt::format("\"{}\" comes to nothing else than it says", info.name));
+  if (numbered) {
+    const int type = lua_type(call.L, call.first);
+    if (type != LUA_TNUMBER)
+      call.refuse_argument(0, fmt::format("is a whole number, not {}", described(call.L, call.first)));
+    data.number = call.integer(0, -kMostAmount, kMostAmount);
+    return 0;
+  }
+  if (data.piece_code <= kWallCode) call.refuse("the event tells of no piece that could become something");
   const CodeInfo& was = call.t.codes[data.piece_code];
   const TypeId type = call.type(0);
   data.becomes =
@@ -130,15 +151,26 @@ constexpr std::array kEventWords{
              Power::read, 0, becomes},
     PlayWord{"from", "e.from", "", "the cell it leaves", kOther, Power::read, 0, from},
     PlayWord{"to", "e.to", "", "the cell it reaches", kOther, Power::read, 0, to},
-    PlayWord{"cell", "e.cell", "", "the cell that is shut or opened", kOther, Power::read, 0, cell},
+    PlayWord{"cell", "e.cell", "", "the cell that it is about, such as one that is shut or opened", kOther,
+             Power::read, 0, cell},
     PlayWord{"side", "e.side", "", "the side that acts, or that it is about", kOther, Power::read, 0, side},
+    PlayWord{"other", "e.other", "", "the other side that it is about, or nothing", kOther, Power::read, 0,
+             other},
+    PlayWord{"amount", "e.amount", "", "how much, or what fell", kOther, Power::read, 0, amount},
+    PlayWord{"most", "e.most", "", "how much it could be at most", kOther, Power::read, 0, most},
+    PlayWord{"what", "e.what", "", "what it is about, by its name", kOther, Power::read, 0, what},
     PlayWord{"round", "e.round", "", "the round's number", kOther, Power::read, 0, round},
     PlayWord{"cause", "e.cause", "", "why, in one word", kOther, Power::read, 0, cause},
-    PlayWord{"stop", "e:stop(reason)", "x?", "the event does not happen, and no further handler is asked",
-             "the event is done or over", Power::read, 1, stop},
-    PlayWord{"instead", "e:instead(type)", "t",
-             "of piece.wounding: the wounded piece becomes that type instead of what is usual",
-             "another event, or the event is over", Power::read, 1, instead},
+    PlayWord{
+        "stop", "e:stop(reason, instead)", "x?f?",
+        "the event does not happen, and no further handler is asked; instead() is called at once, and may "
+        "change what a handler of something that has happened may",
+        "the event is done or over", Power::read, 1, stop},
+    PlayWord{
+        "instead", "e:instead(value)", "v",
+        "it comes to something else: of piece.wounding the type that the piece becomes instead of what is "
+        "usual, of an event that tells an amount another amount",
+        "another event, or the event is over", Power::read, 1, instead},
 };
 
 const Asked& asked_of_action(const Bound& call, AskedOf most = AskedOf::action) {

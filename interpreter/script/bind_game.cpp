@@ -6,6 +6,7 @@
 #include "script/bind.h"
 #include "script/bind_game.h"
 #include "script/host.h"
+#include "text/clauses_cited.h"
 
 namespace houserule {
 namespace of_game {
@@ -86,7 +87,7 @@ int count_of(const Bound& call, unsigned side, int kind) {
   each_cell(call.core.s.occupied(side + 1), call.t.n_words, [&](unsigned cell) {
     const TypeId type = call.t.codes[call.core.s.code(cell)].type;
     const bool is = kind < PlayObjects::kFirstTag
-                        ? type.index() == static_cast<std::size_t>(kind)
+                        ? call.t.is_a(type, static_cast<std::size_t>(kind))
                         : call.t.tagged(type, static_cast<unsigned>(kind - PlayObjects::kFirstTag));
     if (is) ++count;
   });
@@ -142,6 +143,16 @@ int relation(const Bound& call) {
   return 0;
 }
 
+// What the option says of itself names it, or else its rule.
+std::string clause_of(const Compiled& t, const FieldDecl& decl) {
+  const RuleDecl& rule = t.book.rules[static_cast<std::size_t>(t.find_rule(decl.rule))];
+  for (const OptionDecl& option : rule.options) {
+    if (option.name != decl.option) continue;
+    if (std::string own = first_clause(option.about); !own.empty()) return own;
+  }
+  return first_clause(rule.about);
+}
+
 // Each is a table of what the option behind it takes.
 int settings(const Bound& call) {
   const std::string group = call.text(0);
@@ -150,13 +161,16 @@ int settings(const Bound& call) {
   for (const FieldSlot& field : call.t.fields) {
     const FieldDecl& decl = *field.decl;
     if (decl.option.empty() || decl.group != group) continue;
-    lua_createtable(call.L, 0, 5);
+    lua_createtable(call.L, 0, 6);
     const auto number = [&](const char* key, std::int64_t value) {
       lua_pushinteger(call.L, value);
       lua_setfield(call.L, -2, key);
     };
     lua_pushlstring(call.L, decl.name.data(), decl.name.size());
     lua_setfield(call.L, -2, "name");
+    const std::string clause = clause_of(call.t, decl);
+    lua_pushlstring(call.L, clause.data(), clause.size());
+    lua_setfield(call.L, -2, "clause");
     const bool flag = decl.kind == FieldKind::boolean;
     lua_pushboolean(call.L, flag ? 1 : 0);
     lua_setfield(call.L, -2, "flag");
@@ -234,11 +248,13 @@ constexpr std::array kQuestions{
         "subject", "game.subject", "",
         "what the innermost open question is about, or the one that `apply` of a choice answers; or nothing",
         "", Power::read, 0, subject},
-    PlayWord{"settings", "game.settings(group)", "x",
-             "a list of the settled fields of that group, in the order of the rules and of their names: { "
-             "name = …, standard = …, "
-             "least = …, most = … }, or { name = …, standard = …, flag = true } where it is true or false",
-             "", Power::read, 100, settings},
+    PlayWord{
+        "settings", "game.settings(group)", "x",
+        "a list of the settled fields of that group, in the order of the rules and of their names: { "
+        "name = …, clause = …, standard = …, "
+        "least = …, most = … }, or with flag = true instead of the last two where it is true or false; the "
+        "clause is the first that the option, or else its rule, cites in what it says of itself, or \"\"",
+        "", Power::read, 100, settings},
     PlayWord{"field", "game.field(owner, name)", "xx",
              "of a declared field of \"game\", \"side\", \"piece\" or \"cell\": what it holds (\"int\", "
              "\"bool\", \"choice\", "

@@ -58,6 +58,11 @@ int type(const Bound& call) {
   return 1;
 }
 
+int counts_as(const Bound& call) {
+  const TypeDecl& decl = call.t.book.types[info(call).type.index()];
+  return decl.counts_as.empty() ? call.give_nothing() : call.give_text(decl.counts_as.front());
+}
+
 int tags(const Bound& call) {
   const TypeDecl& decl = call.t.book.types[info(call).type.index()];
   lua_createtable(call.L, static_cast<int>(decl.tags.size()), 0);
@@ -75,7 +80,7 @@ int has(const Bound& call) {
   if (kind >= PlayObjects::kFirstTag) {
     return call.give(call.t.tagged(about.type, static_cast<unsigned>(kind - PlayObjects::kFirstTag)));
   }
-  return call.give(static_cast<std::size_t>(kind) == about.type.index());
+  return call.give(call.t.is_a(about.type, static_cast<std::size_t>(kind)));
 }
 
 int colour(const Bound& call) { return call.give_side(info(call).colour.value); }
@@ -111,6 +116,13 @@ int move(const Bound& call) {
   return call.give(take_and_move(call.core, here.cell, to, victim.cell, arrived));
 }
 
+int take(const Bound& call) {
+  const Standing here = present(call), victim = standing(call, call.handle(0));
+  if (!victim.alive(call.core)) call.refuse("stale piece: what is to be taken is not on the board");
+  if (victim.cell == here.cell) call.refuse("a piece does not take itself");
+  return call.give(take_piece(call.core, here.cell, victim.cell));
+}
+
 int remove(const Bound& call) {
   return call.give(remove_piece(call.core, present(call).cell, call.cause(0)));
 }
@@ -140,6 +152,8 @@ constexpr std::string_view kStale = "stale piece: it left the board, or belongs 
 
 constexpr std::array kWords{
     PlayWord{"type", "piece.type", "", "the name of its type", kStale, Power::read, 0, type},
+    PlayWord{"counts_as", "piece.counts_as", "", "the first type as which its type counts, or nothing",
+             kStale, Power::read, 0, counts_as},
     PlayWord{"tags", "piece.tags", "", "a list of its type's tags", kStale, Power::read, 10, tags},
     PlayWord{"has", "piece:has(kind)", "k", "whether its type has that tag or is that type", kStale,
              Power::read, 1, has},
@@ -165,6 +179,11 @@ constexpr std::array kWords{
         "displaces it; what stands there is taken, or else the victim, which may stand elsewhere. With a "
         "type it becomes that when it has arrived. Gives whether it went, which a handler may have stopped",
         "the cell is shut; stale piece: it left the board", Power::world, 20, move},
+    PlayWord{
+        "take", "piece:take(piece)", "p",
+        "takes the other piece and stays where it is. Gives whether it took it, which a handler may have "
+        "stopped",
+        kStale, Power::world, 20, take},
     PlayWord{"remove", "piece:remove(cause)", "x?", "takes it off the board. Gives whether it went", kStale,
              Power::world, 20, remove},
     PlayWord{"become", "piece:become(type, cause)", "tx?",

@@ -48,7 +48,7 @@ int on_turn(const Bound& call) {
 bool is_kind(const Bound& call, Code code, int kind) {
   const TypeId type = call.t.codes[code].type;
   if (kind < 0) return true;
-  if (kind < PlayObjects::kFirstTag) return type.index() == static_cast<std::size_t>(kind);
+  if (kind < PlayObjects::kFirstTag) return call.t.is_a(type, static_cast<std::size_t>(kind));
   return call.t.tagged(type, static_cast<unsigned>(kind - PlayObjects::kFirstTag));
 }
 
@@ -92,6 +92,10 @@ int reserve(const Bound& call) { return call.give_number(call.core.s.get(own_res
 int stock(const Bound& call) {
   const std::uint32_t slot = own_reserve(call, call.type(0));
   const std::int32_t sum = call.core.s.get(slot) + call.integer(1, -kMostReserve, kMostReserve);
+  if (sum > 0 && never_reserved(call.t, call.self().index, call.type(0).index()))
+    call.refuse(
+        fmt::format("a {} can never be in a reserve: let a rule drop it, or say that it is taken into one",
+                    call.t.book.types[call.type(0).index()].name));
   if (sum < 0 || sum > kMostReserve)
     call.refuse(fmt::format("a reserve holds 0 to {} of a type", kMostReserve));
   call.core.s.set(slot, sum);

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <set>
 
+#include "event_names.h"
 #include "script/definition.h"
 
 namespace houserule {
@@ -36,6 +37,10 @@ class NameExaminer {
     }
     values_ = fields_;
     values_.insert({"side.seat", "game.round"});
+    for (const EventInfo& event : kEvents) events_.emplace(event.name);
+    for (const RuleDecl& rule : d_.book.rules) {
+      for (const EventDecl& event : rule.events) add_event(event);
+    }
     tags_ = Names(d_.book.tags.begin(), d_.book.tags.end());
     d_.book.tags.assign(tags_.begin(), tags_.end());
   }
@@ -43,6 +48,7 @@ class NameExaminer {
   void examine() {
     for (const TypeDecl& type : d_.book.types) {
       each_path(type.paths, [&](const PathRecord& path) { examine_path(path); });
+      for (const std::string& name : type.counts_as) known_type(name, type.place);
     }
     for (const FieldDecl& field : d_.book.fields) {
       for (const std::string& name : field.only_types) known_piece(name, field.place);
@@ -59,6 +65,12 @@ class NameExaminer {
 
   void add_trace(const PathRecord& path) {
     if (!path.leaves.empty()) traces_.insert(path.leaves);
+  }
+
+  void add_event(const EventDecl& event) {
+    if (!events_.insert(event.name).second)
+      d_.report(event.place, fmt::format("the event \"{}\" is there already", event.name),
+                "give it another name, or let the rule that has it raise it");
   }
 
   void examine_rule(RuleDecl& rule) {
@@ -118,6 +130,7 @@ class NameExaminer {
     for (const MarkSpec& mark : rule.marks) guard(mark.when);
     for (const MarkSpec& standing : rule.standings) guard(standing.when);
     for (Handler& handler : rule.handlers) {
+      known(handler.event, events_, "event", handler.place);
       for (Assign& assign : handler.assigns) {
         effect(assign, handler);
         number(assign.amount, handler.place);
@@ -127,7 +140,7 @@ class NameExaminer {
     for (const Morph& morph : rule.morphs) guard(morph.when);
     for (const KeepSpec& keep : rule.keeps) guard(keep.when);
     for (const ShownSpec& shown : rule.shows) {
-      const std::string owner = shown.of == Owner::side ? "side." : "game.";
+      const std::string owner = std::string(owner_name(shown.of)) + ".";
       if (!shown.field.empty()) known(owner + shown.field, fields_, "field", shown.place);
       if (!shown.since.empty()) settled_field(shown);
     }
@@ -212,6 +225,8 @@ class NameExaminer {
         return known_option(spec.words.front(), spec.place, &kChoice);
       case 'k':
         return known_tag(spec.words.front(), spec.place);
+      case 'e':
+        return known(spec.words.front(), events_, "event", spec.place);
       case 's':
         return known_side(spec.words.front(), spec.place);
       case 'x':
@@ -313,7 +328,7 @@ class NameExaminer {
 
   Definition& d_;
   const RuleDecl* rule_ = nullptr;  // whose options are meant
-  Names types_, tags_, fields_, values_, piece_fields_, flavours_, traces_, warned_;
+  Names types_, tags_, fields_, values_, piece_fields_, flavours_, traces_, events_, warned_;
 };
 
 }  // namespace

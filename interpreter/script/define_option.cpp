@@ -87,6 +87,7 @@ FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner,
   field.audience = value.audience;
   field.settled = value.settled;
   field.group = value.group;
+  field.counts_down = value.counts_down;
   if (value.kind == Kind::settled) field.option = value.text;
   field.place = place;
   return field;

@@ -202,6 +202,7 @@ void read_piece(Definition& d, const std::string& name, const SourceSpot& spot, 
   type.tags = table.texts("tags");
   type.value = static_cast<int>(table.integer("value", 0, 1'000'000, 0));
   type.outcast = table.boolean("outcast");
+  type.counts_as = table.texts("counts_as");
   if (!d.module->library) type.rule = d.rule().name;
   const bool good = good_name(d, name, "a piece", spot.place());
   if (!good || d.module->library) return;

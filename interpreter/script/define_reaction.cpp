@@ -20,6 +20,7 @@ class ReactionReader {
   void read() {
     forbids("forbids", false);
     forbids("forbids_after", true);
+    events();
     handlers();
     ends();
     marks();
@@ -59,17 +60,43 @@ class ReactionReader {
   void handlers() {
     table_.value("on", [&](int index, const SourceSpot& spot) {
       each_member(d_, index, spot, "on", [&](const std::string& event, int value, const SourceSpot& at) {
-        if (known_event(event, at)) handler(event, value, at);
+        handler(event, value, at);
       });
     });
   }
 
-  bool known_event(const std::string& event, const SourceSpot& at) {
-    std::vector<std::string> known;
-    for (const EventInfo& info : kEvents) known.emplace_back(info.name);
-    if (std::ranges::find(known, event) != known.end()) return true;
-    d_.report(at.place(), fmt::format("there is no event \"{}\"", shown(event)), did_you_mean(event, known));
-    return false;
+  void events() {
+    table_.value("events", [&](int index, const SourceSpot& spot) {
+      each_member(d_, index, spot, "events", [&](const std::string& name, int value, const SourceSpot& at) {
+        if (is_table(value, at, schemas::kEvent) && good_event(name, at.place()))
+          event(name, ScriptTable(d_, value, schemas::kEvent, at));
+      });
+    });
+  }
+
+  // "noun.verb".
+  bool good_event(const std::string& name, const Place& place) const {
+    const std::size_t dot = name.find('.');
+    if (dot == std::string::npos) {
+      d_.report(place, fmt::format("\"{}\" is no name of an event", shown(name)),
+                "write what it is about, a dot, and what happens, such as \"fire.lit\"");
+      return false;
+    }
+    return good_name(d_, name.substr(0, dot), "an event", place) &&
+           good_name(d_, name.substr(dot + 1), "an event", place);
+  }
+
+  void event(const std::string& name, const ScriptTable& table) {
+    EventDecl made{name, table.text("about"), {}, rule_.name, table.place()};
+    for (const std::string& fact : table.texts("tells")) {
+      if (std::ranges::find(kFacts, fact) == kFacts.end()) {
+        d_.report(table.place("tells"), fmt::format("no event tells \"{}\"", shown(fact)),
+                  did_you_mean(fact, std::vector<std::string>(kFacts.begin(), kFacts.end())));
+      } else {
+        made.tells += (made.tells.empty() ? "" : " ") + fact;
+      }
+    }
+    rule_.events.push_back(std::move(made));
   }
 
   void handler(const std::string& event, int index, const SourceSpot& at) {

@@ -119,7 +119,20 @@ void read_shows(const ScriptTable& table, RuleDecl& rule) {
   each_table(table, "shows", schemas::kShown, [&](const ScriptTable& display) {
     ShownSpec made;
     made.label = display.text("label");
-    made.of = display.one_of("of", {"game", "side"}) == "side" ? Owner::side : Owner::game;
+    const std::string of =
+        display.has("of") ? display.one_of("of", {"game", "side", "piece", "cell"}) : "game";
+    made.of = of == "side"    ? Owner::side
+              : of == "piece" ? Owner::piece
+              : of == "cell"  ? Owner::cell
+                              : Owner::game;
+    if (display.has("as")) made.as = display.one_of("as", {"text", "bar", "sign", "mark", "link"});
+    if (made.as == "text") made.as.clear();
+    made.most = static_cast<int>(display.integer("most", 1, 1'000'000, 1));
+    const bool on_board = made.of == Owner::piece || made.of == Owner::cell;
+    if (!on_board && display.has("as"))
+      display.reading().report(display.place("as"), "only what is shown of a piece or a cell is drawn so");
+    if (made.as == "bar" && !display.has("most"))
+      display.reading().report(display.place("as"), "a bar says what a full one is", "write most = 3");
     made.function = display.function("value");
     if (made.function == kNoFunction) made.field = display.text("value");
     made.since = display.text("since");

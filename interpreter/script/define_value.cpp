@@ -136,6 +136,7 @@ class ValueReader {
     read_audience(table);
     value_.settled = table.boolean("settled");
     value_.group = table.text("group");
+    read_countdown(table);
     if (!value_.group.empty() && value_.kind != ValueSpec::Kind::settled)
       d_.report(table.place("group"), "only what is settled for an option has a group");
     const bool fine =
@@ -149,6 +150,14 @@ class ValueReader {
                                                  : "set_on"),
               value_.flavour ? "only a bool can be a flavour"
                              : "only a flavour fades, has a sign or belongs to some types or cells only");
+  }
+
+  void read_countdown(const ScriptTable& table) {
+    if (!table.has("counts_down")) return;
+    value_.counts_down =
+        table.one_of("counts_down", {"turn", "round"}) == "round" ? CountsDown::round : CountsDown::turn;
+    if (value_.kind != ValueSpec::Kind::integer || value_.min > 0)
+      d_.report(table.place("counts_down"), "only a number that may be 0 counts down");
   }
 
   void read_audience(const ScriptTable& table) {

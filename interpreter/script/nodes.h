@@ -31,6 +31,7 @@ struct ValueSpec {
   AudienceSpec audience;
   bool settled = false;
   std::string group;
+  CountsDown counts_down = CountsDown::never;
   Place place;
 };
 

@@ -16,7 +16,6 @@
 #include "script/host.h"
 #include "script/lualib.h"
 #include "script/read_only.h"
-#include "text/argument.h"
 
 namespace houserule {
 namespace {
@@ -49,6 +48,17 @@ class Shown {
 Power power_of(const CompiledHandler& handler, bool changeable) {
   if (changeable) return Power::read;
   return handler.fields_only ? Power::fields : Power::world;
+}
+
+// What the handler said that happens instead of what it stopped.
+void happen_instead(Core& core, PlayRun& run, const CompiledHandler& handler, EventData& data) {
+  if (data.happens == kNoFunction) return;
+  lua_State* L = run.host.state();
+  push_ref(L, data.happens);
+  luaL_unref(L, LUA_REGISTRYINDEX, std::exchange(data.happens, kNoFunction));
+  ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, false), &data);
+  call.call(0, 0);
+  call.done();
 }
 
 // The length of the list on top of the stack, which is what a function gave. A read-only one is opened there.
@@ -118,7 +128,7 @@ AskedOf ScriptPlay::raise(Core& core, EventData& data) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   const auto event = static_cast<std::size_t>(data.event);
-  const bool changeable = kEvents[event].changeable;
+  const bool changeable = core.t.info(data.event).changeable;
   // The piece that is about to be placed has no number yet: it will be the next.
   if (data.event == Event::piece_placing) {
     data.piece = PieceId{static_cast<std::size_t>(core.s.get(core.t.layout.next_piece))};
@@ -145,6 +155,7 @@ AskedOf ScriptPlay::raise(Core& core, EventData& data) {
     call.done();
     if (data.stopped) {
       data.stopped_by = handler.rule;
+      happen_instead(core, run, handler, data);
       break;
     }
   }
@@ -153,7 +164,7 @@ AskedOf ScriptPlay::raise(Core& core, EventData& data) {
 
 bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
   AskedOf depends = AskedOf::position;
-  if (now_ == 0) return ask(core, node, asked, depends);
+  if (now_ == 0 || heard_ != nullptr) return ask(core, node, asked, depends);
   known_.resize(tables_.guards.nodes.size());
   const auto number = static_cast<std::size_t>(&node - tables_.guards.nodes.data());
   const std::uint64_t position = now_;
@@ -179,7 +190,11 @@ bool ScriptPlay::ask(Core& core, const GuardNode& node, const Asked& asked, Aske
     push_ref(L, shown_action->ref());
   }
   if (node.takes > 1) push_ref(L, node.options);
-  call.call(node.takes, 1);
+  call.call(node.takes, heard_ != nullptr ? 2 : 1);
+  if (heard_ != nullptr) {
+    if (lua_toboolean(L, -2) != 0 && lua_type(L, -1) == LUA_TSTRING) *heard_ = lua_tostring(L, -1);
+    lua_pop(L, 1);
+  }
   const bool answer = take_answer(call, L, "a condition");
   if (shown_action) depends = shown_action->asked();
   call.done();
@@ -275,8 +290,9 @@ bool ScriptPlay::may_know(Core& core, const FieldDecl& field, unsigned owner, un
   return answer;
 }
 
-std::string ScriptPlay::verb_accepts(Core& core, const CompiledVerb& verb, unsigned side,
-                                     std::string_view words, std::vector<std::int32_t>& arguments) {
+std::optional<std::string> ScriptPlay::verb_accepts(Core& core, const CompiledVerb& verb, unsigned side,
+                                                    std::string_view words,
+                                                    std::vector<std::int32_t>& arguments) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, verb.rule, verb.spec->accepts, Power::read);
@@ -285,10 +301,12 @@ std::string ScriptPlay::verb_accepts(Core& core, const CompiledVerb& verb, unsig
   push_words(L, words);
   push_ref(L, tables_.rule(verb.rule).options_table);
   call.call(3, 2);
-  std::string refusal;
+  std::optional<std::string> refusal;
   if (lua_isnil(L, -2)) {
-    if (lua_type(L, -1) != LUA_TSTRING) call.refuse("who accepts nothing gives the reason as a second text");
-    refusal = lua_tostring(L, -1);
+    std::size_t length = 0;
+    const char* const reason = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : nullptr;
+    if (length == 0) call.refuse("who accepts nothing gives the reason as a second text");
+    refusal.emplace(reason, length);
     lua_pop(L, 2);
   } else {
     lua_pop(L, 1);
@@ -311,48 +329,6 @@ void ScriptPlay::verb_apply(Core& core, const CompiledVerb& verb, unsigned side,
   push_ref(L, tables_.rule(verb.rule).options_table);
   call.call(3, 0);
   call.done();
-}
-
-namespace {
-
-// A table of what is written, word by word: arguments, and texts where a word is none. Left on the stack.
-void push_written(lua_State* L, const Core& core, const PlayObjects& objects, int board,
-                  std::string_view written) {
-  lua_newtable(L);
-  for (lua_Integer n = 0; !written.empty();) {
-    const auto word = written.substr(0, written.find(' '));
-    written.remove_prefix(std::min(word.size() + 1, written.size()));
-    if (word.empty()) continue;
-    if (const auto argument = read_argument(core.t, word, board)) {
-      push_argument(L, objects, &*argument);
-    } else {
-      const std::string safe = shown(word, 40);
-      lua_pushlstring(L, safe.data(), safe.size());
-    }
-    lua_rawseti(L, -2, ++n);
-  }
-}
-
-}  // namespace
-
-std::string ScriptPlay::verb_because(Core& core, const CompiledVerb& verb, unsigned side,
-                                     std::string_view written) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  ScriptCall call(core, run, verb.rule, verb.spec->because, Power::read);
-  push_ref(L, verb.spec->because);
-  run.objects.push_side(L, side);
-  push_written(L, core, run.objects, board_of(core.t, SideId{side}), written);
-  push_ref(L, tables_.rule(verb.rule).options_table);
-  call.call(3, 1);
-  if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
-    call.refuse(fmt::format("a reason is a text or nothing, not {}", described(L, -1)));
-  std::size_t length = 0;
-  const char* begin = lua_tolstring(L, -1, &length);
-  std::string reason = begin == nullptr ? std::string() : shown({begin, length}, 400);
-  lua_pop(L, 1);
-  call.done();
-  return reason;
 }
 
 void ScriptPlay::end_points(Core& core, const CompiledEnd& end, std::vector<int>& points,

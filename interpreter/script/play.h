@@ -55,13 +55,19 @@ class ScriptPlay {
   AskedOf raise(Core& core, EventData& data);
   // Cells that a piece's generator function gives. Pure.
   void generate(Core& core, const Generator& generator, unsigned cell, std::vector<std::uint16_t>& cells);
+  // Why the generator does not lead the piece to that cell: what its second result says, a text or a
+  // function(cell) that gives one; empty when it does not say. Pure.
+  std::string generator_because(Core& core, const Generator& generator, unsigned cell, unsigned to);
+  // From now on conditions that hold put the text there that they gave behind `true`; null: no longer. Gives
+  // what was heard so before.
+  std::string* hear(std::string* reason);
   bool generating() const { return generating_; }  // such a function is running
   // Argument lists that a verb offers to a side: each list's length, then its numbers, which are as in
   // argument.h. Pure.
   void verb_candidates(Core& core, const CompiledVerb& verb, unsigned side, std::vector<std::int32_t>& flat);
   // Asks the verb whether these words may be its arguments: fills them in, or says why not. Pure.
-  std::string verb_accepts(Core& core, const CompiledVerb& verb, unsigned side, std::string_view words,
-                           std::vector<std::int32_t>& arguments);
+  std::optional<std::string> verb_accepts(Core& core, const CompiledVerb& verb, unsigned side,
+                                          std::string_view words, std::vector<std::int32_t>& arguments);
   void verb_apply(Core& core, const CompiledVerb& verb, unsigned side, const std::int32_t* arguments,
                   unsigned count);
   // What the others see of a secret verb, in words. Pure.
@@ -76,6 +82,8 @@ class ScriptPlay {
   void end_points(Core& core, const CompiledEnd& end, std::vector<int>& points, std::vector<int>& places);
   // What a display tells of a side, or of the game for none; nothing when there is nothing to tell. Pure.
   std::optional<std::string> shown_text(Core& core, const ShownSpec& spec, SideId side);
+  // The same of a piece or cell; what a link leads to is the name of its cell. Pure.
+  std::optional<std::string> drawn_text(Core& core, const ShownSpec& spec, unsigned cell);
   // Seconds under "start", "gain" and "most" of a rule's clock for the side; nothing when it says nothing.
   struct Clock {
     std::int64_t start = 0, gain = 0;
@@ -116,6 +124,7 @@ class ScriptPlay {
   Compiled& tables_;
   std::unique_ptr<PlayRun> run_;
   bool generating_ = false;
+  std::string* heard_ = nullptr;
   std::uint64_t unchanged_ = 0, now_ = 0;  // how many positions were asked about; which one is, 0 for none
   std::vector<KnownAnswer> known_;         // by number of the condition's node
 };

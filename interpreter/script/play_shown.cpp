@@ -27,6 +27,31 @@ std::optional<std::int64_t> seconds(const ScriptCall& call, lua_State* L, const 
 
 }  // namespace
 
+namespace {
+
+// The text or number on top of the stack, of an object the cell where it stands.
+std::optional<std::string> taken_text(const ScriptCall& call, const PlayRun& run, Core& core) {
+  lua_State* L = run.host.state();
+  std::optional<std::string> text;
+  if (lua_type(L, -1) == LUA_TSTRING || lua_isinteger(L, -1) != 0) {
+    std::size_t length = 0;
+    const char* begin = lua_tolstring(L, -1, &length);
+    if (length > kLongestShown) call.refuse(fmt::format("what is shown has at most {} bytes", kLongestShown));
+    text = std::string(begin, length);
+  } else if (const PlayHandle* cell = run.objects.handle(L, -1, Noun::cell)) {
+    text = core.t.board.full_name(CellId{cell->index});
+  } else if (const PlayHandle* piece = run.objects.handle(L, -1, Noun::piece)) {
+    const unsigned at = piece->index == kGonePiece ? core.t.n_cells : core.s.find(PieceId{piece->index});
+    if (at < core.t.n_cells) text = core.t.board.full_name(CellId{at});
+  } else if (!lua_isnil(L, -1)) {
+    call.refuse(fmt::format("what is shown is a text or a whole number, not {}", described(L, -1)));
+  }
+  lua_pop(L, 1);
+  return text;
+}
+
+}  // namespace
+
 std::optional<std::string> ScriptPlay::shown_text(Core& core, const ShownSpec& spec, SideId side) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
@@ -36,16 +61,22 @@ std::optional<std::string> ScriptPlay::shown_text(Core& core, const ShownSpec& s
   if (side.valid()) run.objects.push_side(L, side.index());
   push_ref(L, tables_.book.rules[rule].options_table);
   call.call(side.valid() ? 2 : 1, 1);
-  std::optional<std::string> text;
-  if (lua_type(L, -1) == LUA_TSTRING || lua_isinteger(L, -1) != 0) {
-    std::size_t length = 0;
-    const char* begin = lua_tolstring(L, -1, &length);
-    if (length > kLongestShown) call.refuse(fmt::format("what is shown has at most {} bytes", kLongestShown));
-    text = std::string(begin, length);
-  } else if (!lua_isnil(L, -1)) {
-    call.refuse(fmt::format("what is shown is a text or a whole number, not {}", described(L, -1)));
-  }
-  lua_pop(L, 1);
+  auto text = taken_text(call, run, core);
+  call.done();
+  return text;
+}
+
+std::optional<std::string> ScriptPlay::drawn_text(Core& core, const ShownSpec& spec, unsigned cell) {
+  PlayRun& run = *run_;
+  lua_State* L = run.host.state();
+  const auto rule = static_cast<std::size_t>(tables_.find_rule(spec.rule));
+  ScriptCall call(core, run, RuleId{rule}, spec.function, Power::read);
+  push_ref(L, spec.function);
+  if (spec.of == Owner::cell) run.objects.push_cell(L, cell);
+  if (spec.of == Owner::piece) run.objects.push_piece(L, core.s.piece(cell), cell);
+  push_ref(L, tables_.book.rules[rule].options_table);
+  call.call(2, 1);
+  auto text = taken_text(call, run, core);
   call.done();
   return text;
 }

@@ -18,10 +18,16 @@ constexpr unsigned kMoves = kText | kTable | kFunction;
 
 constexpr std::array kPieceKeys{
     Key{"letter", kText, "a text", "shown and written: one to three upper-case letters", true},
-    Key{"moves", kMoves, kMovesType, "how it goes; a function(piece, opt) gives a list of cells"},
+    Key{"moves", kMoves, kMovesType,
+        "how it goes; a function(piece, opt) gives a list of cells, and behind it a text or a function(cell) "
+        "that "
+        "says why not"},
     Key{"tags", kText | kTable, kNamesType, "words by which rules speak of it"},
     Key{"value", kInteger, "a whole number",
         "rough worth, 0 to 1000000, for built-in players and priorities"},
+    Key{"counts_as", kText | kTable, kNamesType,
+        "types for which it stands wherever rules ask what a piece is, in filters, conditions, `piece:has`, "
+        "`side:pieces` and `game.count`; nothing becomes it where a rule names those types"},
     Key{"outcast", kBoolean, "true or false", "its own side may take it, too"},
 };
 
@@ -37,7 +43,9 @@ constexpr std::array kPathKeys{
         "diagonally"},
     Key{"lasts_round", kBoolean, "true or false",
         "the trace lasts until its side's next turn, not just for the next action"},
-    Key{"takes", kText, "a name", "takes the piece that left this trace, instead of one on the end cell"},
+    Key{"takes", kText, "a name",
+        "takes the piece that left this trace, instead of one on the end cell; a piece that may also go "
+        "there without taking takes"},
     Key{"dx", kInteger, "a whole number", "cells to the right in one step, seen by the army"},
     Key{"dy", kInteger, "a whole number", "cells ahead in one step"},
     Key{"direction", kText, "a name", "a direction of the board instead of dx and dy"},
@@ -84,9 +92,11 @@ constexpr std::array kRuleKeys{
     Key{"reverts", kTable, "a reversion or a list of them",
         "as what a piece that changed on arrival goes into a reserve"},
     Key{"range", kTable, "a range limit or a list of them", "how far pieces go"},
-    Key{"forbids", kCondition | kTable, "a guard or a list of forbids", "actions that are illegal"},
+    Key{"forbids", kCondition | kTable, "a guard or a list of forbids",
+        "actions that are illegal; a function may give the reason as a text behind `true`"},
     Key{"forbids_after", kCondition | kTable, "a guard or a list of forbids",
         "actions that are illegal because of the position they lead to"},
+    Key{"events", kTable, "a table", "[\"noun.verb\"] = { … }: events that this rule raises with game.raise"},
     Key{"on", kTable, "a table", "[\"event\"] = function(e, opt), an assignment or a list of them"},
     Key{"fields_only", kBoolean, "true or false",
         "promises that its handlers write fields and leave board and pieces alone; a flavour is part of its "
@@ -188,7 +198,8 @@ constexpr std::array kDenialKeys{
 constexpr std::array kCitesKeys{
     Key{"turn", kText, "a text", "it is another's turn"},
     Key{"out", kText, "a text", "the player is out of the game"},
-    Key{"stage", kText, "a text", "no piece is moved in this stage of the game"},
+    Key{"stage", kText, "a text",
+        "no piece is moved in this stage of the game, or a verb belongs to another"},
     Key{"choice", kText, "a text", "a question that a verb of this rule answers is open"},
 };
 
@@ -220,6 +231,14 @@ constexpr std::array kAssignKeys{
         "promises of `does` that an action that is only tried out is as legal without it, unless this holds "
         "of "
         "the bare position after the action; false: always"},
+};
+
+constexpr std::array kEventKeys{
+    Key{"about", kText, "a text", "what has happened, or is about to happen", true},
+    Key{"tells", kText | kTable, kNamesType,
+        "what game.raise may say of it: of piece, by, captured, side, other, cell, from, to, amount, most, "
+        "what, "
+        "cause, becomes"},
 };
 
 constexpr std::array kEndKeys{
@@ -292,11 +311,19 @@ constexpr std::array kPositionKeys{
 
 constexpr std::array kShownKeys{
     Key{"label", kText, "a text", "what stands before the value", true},
-    Key{"of", kText, "\"game\" or \"side\"", "told once, or of each side; game unless said"},
+    Key{"of", kText, "\"game\", \"side\", \"piece\" or \"cell\"",
+        "told once, or of each side, piece or cell; game unless said"},
+    Key{"as", kText, "\"text\", \"bar\", \"sign\", \"mark\" or \"link\"",
+        "of a piece or cell, how pictures draw it, besides a line of the legend: a bar below the piece, a "
+        "few "
+        "letters in its corner, a tinted cell, a line to the cell or piece that the value is; text unless "
+        "said"},
+    Key{"most", kInteger, "a whole number", "with a bar: the value of a full one"},
     Key{"value", kText | kFunction, "a field or a function",
-        "what is told: a field of the game or of sides by its name, or function(opt) of the game, "
-        "function(side, opt) "
-        "of a side, which gives a text, a number, or nothing where there is nothing to tell",
+        "what is told: a field by its name, of pieces and cells where it does not hold its standard, or "
+        "function(opt) of the game, function(it, opt) of a side, piece or cell, which gives a text, a "
+        "number, or "
+        "nothing where there is nothing to tell; for a link a cell or a piece",
         true},
     Key{"since", kText, "a name",
         "a field of the game with `settled = true`: explanations tell this with the action that wrote it"},
@@ -326,6 +353,10 @@ constexpr std::array kAttributesKeys{
         "with the audience \"own\": a `ref \"side\"` beside it that says whose it is"},
     Key{"settled", kBoolean, "true or false",
         "of a field of the game: the action that wrote it last is remembered, for `shows`"},
+    Key{"counts_down", kText, "\"turn\" or \"round\"",
+        "of a number: it becomes one less by itself, down to 0, when a round or a turn is over, of a side "
+        "when its "
+        "own is, of a piece when that of who controls it is; then field.ran_out is raised"},
     Key{"group", kText, "a name", "of a settled option: game.settings lists those of a group"},
 };
 
@@ -375,6 +406,11 @@ const Schema kAssign{
     "an assignment",
     "A handler as data: `set` and `to`, or `raise` and `by`; or a function with a condition: `does`.",
     kAssignKeys,
+    {}};
+const Schema kEvent{
+    "an event",
+    "`events` of a rule. An event whose name ends in \"ing\" is about to happen and may be stopped.",
+    kEventKeys,
     {}};
 const Schema kEnd{"an end", "`ends` of a rule.", kEndKeys, {}};
 const Schema kVerb{"a verb", "`verbs` of a rule.", kVerbKeys, {}};

@@ -166,4 +166,42 @@ std::string action_text(const Compiled& t, const Action& action, const std::int3
   return seat_prefix(t, action.seat) + bare_action_text(t, action, arguments);
 }
 
+namespace {
+
+// Where the verb's arguments are, from `first` on among those given; null where they are not all there.
+const std::int32_t* arguments_in(const Action& action, const std::vector<std::int32_t>& given,
+                                 std::size_t first) {
+  const bool there = action.kind == ActionKind::verb && first + action.to <= given.size();
+  return there ? given.data() + first : nullptr;
+}
+
+}  // namespace
+
+std::string Game::text(const Resolved& resolved) const {
+  if (!resolved.ok()) return {};
+  return action_text(core_->t, resolved.action, arguments_in(resolved.action, resolved.arguments, 0));
+}
+
+Game::Ends Game::ends(const Action& action) const {
+  switch (action.kind) {
+    case ActionKind::move:
+    case ActionKind::leaving:
+    case ActionKind::trace:
+      return {CellId{action.from}, CellId{action.to}};
+    case ActionKind::couple: {
+      const CompiledCouple& couple = core_->t.couples[action.extra];
+      return {CellId{couple.mover_from}, CellId{couple.mover_to}};
+    }
+    case ActionKind::drop:
+      return {CellId::none(), CellId{action.to}};
+    default:
+      return {};
+  }
+}
+
+std::string Game::text(const Action& action, const ActionList* list) const {
+  return action_text(core_->t, action,
+                     list == nullptr ? nullptr : arguments_in(action, list->arguments, action.from));
+}
+
 }  // namespace houserule

@@ -11,6 +11,7 @@
 #include "script/play.h"
 #include "start.h"
 #include "text/board_text.h"
+#include "text/field_words.h"
 #include "text/reserve_text.h"
 
 namespace houserule {
@@ -53,6 +54,7 @@ std::optional<Diagnostic> read_word(Core& core, const std::string& name, const s
                                     std::size_t column) {
   if (name == "turn") return read_turn(core, word, column);
   if (name == "round") return read_round(core, word, column);
+  if (name == "fields") return read_fields(core, word, column);
   const RuleDecl* rule = rule_with_word(core.t, name);
   if (rule == nullptr) return std::nullopt;
   core.t.host->set_context(&core);
@@ -116,6 +118,7 @@ std::optional<Diagnostic> read_part(Core& core, unsigned track, std::string_view
 
 std::string written_word(Core& core, const std::string& name, std::optional<Fault>& fault) {
   if (name == "turn") return core.t.book.spec.sides[core.turn(core.here)].letter;
+  if (name == "fields") return write_fields(core);
   if (name == "round") return std::to_string(core.s.get(core.t.tracks[core.here].round_slot));
   const RuleDecl* rule = rule_with_word(core.t, name);
   if (rule == nullptr) return "-";

@@ -125,9 +125,12 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
     return {fmt::format("\"{}\" answers a question, and none is open", spec.word), spec.rule};
   if (core.s.get(core.t.layout.alive + seat) == 0) return turn_reason(core, seat);
   if (((verb.stages >> core.s.get(core.t.layout.stage)) & 1) == 0) {
-    return {fmt::format("\"{}\" belongs to the stage \"{}\" of the game, and this is \"{}\"", spec.word,
-                        fmt::join(spec.stages, "\" or \""), stage_name(core)),
-            spec.rule};
+    Reason why = with_clause(core,
+                             fmt::format("\"{}\" belongs to the stage \"{}\" of the game, and this is \"{}\"",
+                                         spec.word, fmt::join(spec.stages, "\" or \""), stage_name(core)),
+                             "stage");
+    if (why.rule.empty()) why.rule = spec.rule;
+    return why;
   }
   if (!on_turn && !spec.out_of_turn && !spec.choice) return turn_reason(core, seat);
   if (on_turn && core.acted(seat) && spec.moment == Moment::before && !spec.out_of_turn && !spec.choice)
@@ -154,8 +157,25 @@ Reason forbid_reason(const Core& core, std::string_view text, int forbid) {
   return {fmt::format("{}: {}", shown(text, 60), because), spec.rule};
 }
 
+namespace {
+
+// What conditions say besides `true` while this lives.
+struct Hearing {
+  explicit Hearing(ScriptPlay& play) : script(play), before(play.hear(&reason)) {}
+  ~Hearing() { script.hear(before); }  // also when a script fails
+  Hearing(const Hearing&) = delete;
+  Hearing& operator=(const Hearing&) = delete;
+  ScriptPlay& script;
+  std::string reason;
+  std::string* const before;
+};
+
+}  // namespace
+
 Reason refusal(Core& core, const Action& action) {
+  const Hearing hearing(*core.script);
   const int forbid = refused_by(core, action);
+  const std::string& heard = hearing.reason;
   if (forbid < 0) {
     EventData stop = event_of(core, Event::action_applying, action);
     raise(core, stop);
@@ -163,39 +183,79 @@ Reason refusal(Core& core, const Action& action) {
     return {fmt::format("{}: {}", spelled(core, action), shown(because)),
             stop.stopped_by.valid() ? core.t.rule(stop.stopped_by).name : std::string()};
   }
-  return forbid_reason(core, spelled(core, action), forbid);
+  Reason reason = forbid_reason(core, spelled(core, action), forbid);
+  if (!heard.empty())
+    reason.text = fmt::format("{}: {}", spelled(core, action), shown(heard, kLongestReason));
+  return reason;
 }
 
 namespace {
 
+// Where the piece on the cell was dropped in this game; n_cells when it was not, or nobody knows.
+unsigned dropped_on(const Core& core, unsigned cell) {
+  for (auto frame = core.frames.rbegin(); frame != core.frames.rend(); ++frame) {
+    const Action& action = frame->action;
+    if (action.kind == ActionKind::drop && action.to == cell) return cell;
+    const bool displaces = action.kind == ActionKind::move || action.kind == ActionKind::leaving ||
+                           action.kind == ActionKind::trace;
+    if (displaces && action.to == cell) cell = action.from;
+    if (action.kind == ActionKind::couple) {
+      const CompiledCouple& couple = core.t.couples[action.extra];
+      if (couple.mover_to == cell || couple.partner_to == cell) break;
+    }
+  }
+  return core.t.n_cells;
+}
+
+// The rule by which pieces of the type have the flavour where they are dropped; null when none does.
+const DropSpec* drop_with(const Compiled& t, TypeId type, const std::string& flavour) {
+  for (const RuleDecl& rule : t.book.rules) {
+    for (const DropSpec& spec : rule.drops) {
+      if (spec.with == flavour && matches(t, spec.of, type)) return &spec;
+    }
+  }
+  return nullptr;
+}
+
+// A piece of a couple that stands there without the flavour that it needs.
+Reason without_flavour(const Core& core, unsigned cell, const Couple& record, const std::string& has) {
+  const Compiled& t = core.t;
+  const TypeId type = t.codes[core.s.code(cell)].type;
+  const std::string& about = t.fields[static_cast<std::size_t>(t.find_field(has, Owner::piece))].decl->about;
+  const std::string counts = about.empty() ? fmt::format("is \"{}\"", has) : about;
+  const std::string what = fmt::format("the {} on {}", t.book.types[type.index()].name, name(core, cell));
+  const unsigned dropped = dropped_on(core, cell);
+  const DropSpec* spec = dropped == t.n_cells ? nullptr : drop_with(t, type, has);
+  if (spec == nullptr) return {fmt::format("{} does not count as one that {}", what, counts), record.rule};
+  const std::string where = dropped == cell ? "there" : "on " + name(core, dropped);
+  return {fmt::format("{} was dropped {} and does not count as one that {}", what, where, counts),
+          spec->rule};
+}
+
 // What is wrong with one couple; empty when nothing but shielding is.
-std::string couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple) {
+Reason couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple) {
   const Compiled& t = core.t;
   const Couple& record = *couple.record;
-  const auto flaw = [&](unsigned cell, const std::string& type, const std::string& has) -> std::string {
+  const auto flaw = [&](unsigned cell, const std::string& type, const std::string& has) -> Reason {
     const Code code = core.s.code(cell);
     if (t.code_owner[code] != seat + 1 || type_name(core, code) != type)
-      return fmt::format("no {} stands on {}", type, name(core, cell));
-    const int field = has.empty() ? -1 : t.find_field(has, Owner::piece);
-    if (field >= 0 &&
-        ((t.codes[code].flavours >> t.fields[static_cast<std::size_t>(field)].flavour) & 1) == 0) {
-      const std::string& about = core.t.fields[static_cast<std::size_t>(field)].decl->about;
-      return fmt::format("the {} on {} does not count as one that {}", type, name(core, cell),
-                         about.empty() ? fmt::format("is \"{}\"", has) : about);
-    }
+      return {fmt::format("no {} stands on {}", type, name(core, cell)), record.rule};
+    const unsigned bit = has.empty() ? 0 : flavour_bit(t, has);
+    if (bit != 0 && (t.codes[code].flavours & bit) == 0) return without_flavour(core, cell, record, has);
     return {};
   };
-  if (auto wrong = flaw(couple.mover_from, record.mover, record.mover_has); !wrong.empty()) return wrong;
-  if (auto wrong = flaw(couple.partner_from, record.partner, record.partner_has); !wrong.empty())
+  if (auto wrong = flaw(couple.mover_from, record.mover, record.mover_has); !wrong.text.empty()) return wrong;
+  if (auto wrong = flaw(couple.partner_from, record.partner, record.partner_has); !wrong.text.empty())
     return wrong;
   for (unsigned cell = 0; cell < t.n_cells; ++cell) {
     if (has_bit(&t.masks[couple.empty], cell) && core.s.code(cell) != kEmptyCode) {
-      return fmt::format("{} is not empty", name(core, cell));
+      return {fmt::format("{} is not empty", name(core, cell)), record.rule};
     }
   }
   for (unsigned i = 0; i < couple.n_safe; ++i) {
     const unsigned cell = t.pool16[couple.safe + i];
-    if (attacked(core, cell, seat, couple.mover_from)) return fmt::format("{} is attacked", name(core, cell));
+    if (attacked(core, cell, seat, couple.mover_from))
+      return {fmt::format("{} is attacked", name(core, cell)), record.rule};
   }
   return {};
 }
@@ -245,15 +305,15 @@ Reason couple_reason(Core& core, unsigned seat, const std::function<bool(const C
   for (std::size_t i = 0; i < core.t.couples.size() && most < kBothStand; ++i) {
     const CompiledCouple& couple = core.t.couples[i];
     if (couple.army.value != seat || !meant(couple)) continue;
-    const std::string flaw = couple_flaw(core, seat, couple);
-    if (flaw.empty()) {  // both may move so, and what forbids it is another rule
+    const Reason flaw = couple_flaw(core, seat, couple);
+    if (flaw.text.empty()) {  // both may move so, and what forbids it is another rule
       return refusal(core, {couple.mover_from, couple.mover_to, static_cast<std::uint16_t>(i),
                             ActionKind::couple, static_cast<std::uint8_t>(seat)});
     }
     const int now = standing(core, seat, couple);
     if (now <= most) continue;
     most = now;
-    best = {fmt::format("{}: {}", couple_text(core, couple), flaw), couple.record->rule};
+    best = {fmt::format("{}: {}", couple_text(core, couple), flaw.text), flaw.rule};
   }
   return best.text.empty() ? no_such_couple(core, seat) : best;
 }
@@ -280,6 +340,12 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
     return {fmt::format("{} may not become a {} on {}", what,
                         core.t.book.types[static_cast<std::size_t>(becomes)].name, name(core, to)),
             morph == nullptr ? rule : morph->rule};
+  }
+  for (const std::uint16_t index : core.t.generators_of[core.t.codes[code].shape]) {
+    const Generator& generator = core.t.shape_generators[index];
+    const std::string why = core.script->generator_because(core, generator, from, to);
+    if (!why.empty())
+      return {fmt::format("{} does not move to {}: {}", what, name(core, to), why), generator.rule};
   }
   if (Reason held = held_up(core, seat, from, to); !held.text.empty()) return held;
   if (core.t.code_owner[core.s.code(to)] == seat + 1)

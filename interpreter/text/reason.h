@@ -14,6 +14,9 @@ namespace houserule {
 // many bytes.
 constexpr std::size_t kLongestReason = 400;
 
+// Stands for no option: the reason says itself all that decides.
+inline constexpr const char* kNoOption = "-";
+
 struct Reason {
   std::string text, rule;
   std::string option{};  // of the rule, the one that decides; empty: see basis

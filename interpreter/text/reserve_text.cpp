@@ -34,6 +34,12 @@ std::optional<unsigned> owner_by_letter(const Compiled& t, char letter, int boar
   return std::nullopt;
 }
 
+std::string not_reserved(const Compiled& t, unsigned side, std::size_t type) {
+  if (!never_reserved(t, side, type)) return {};
+  return fmt::format("a {} can never be in a reserve: no rule lets it be dropped or taken into one",
+                     t.book.types[type].name);
+}
+
 }  // namespace
 
 ReserveText split_reserve(const Compiled& t, std::string_view text, int board) {
@@ -62,6 +68,8 @@ std::string read_reserve(Core& core, std::string_view letters, int board) {
     if (type < 0 || !side)
       return fmt::format("no {} with the letter \"{}\" can be in a reserve", side ? "piece" : "side's piece",
                          shown(std::string_view(&letter, 1)));
+    if (std::string wrong = not_reserved(core.t, *side, static_cast<std::size_t>(type)); !wrong.empty())
+      return wrong;
     const std::uint32_t slot = reserve_slot(core.t, *side, static_cast<std::size_t>(type));
     if (core.s.get(slot) == kMostOfOneType) return "too many pieces in reserve";
     core.s.set(slot, core.s.get(slot) + 1);
@@ -99,6 +107,8 @@ std::string set_reserve(Core& core, unsigned side, const Json& counts) {
     if (!count.is_number_integer() || count.get<std::int64_t>() < 0 ||
         count.get<std::int64_t>() > kMostOfOneType)
       return fmt::format("\"{}\" in reserve is no whole number from 0 to {}", shown(name), kMostOfOneType);
+    const std::string wrong = not_reserved(t, side, static_cast<std::size_t>(type));
+    if (!wrong.empty() && count != 0) return wrong;
     core.s.set(reserve_slot(t, side, static_cast<std::size_t>(type)), count.get<std::int32_t>());
   }
   return {};

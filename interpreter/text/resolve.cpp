@@ -9,6 +9,7 @@
 #include "moves/generate.h"
 #include "protect.h"
 #include "text/argument.h"
+#include "text/clauses_cited.h"
 #include "text/notation.h"
 #include "text/reason.h"
 #include "text/why.h"
@@ -201,8 +202,11 @@ class Resolver {
     std::string_view words = text_.substr(verb.spec->word.size());
     if (!words.empty()) words.remove_prefix(1);
     std::vector<std::int32_t> arguments;
-    const std::string refusal = core_.script->verb_accepts(core_, verb, seat_, words, arguments);
-    if (!refusal.empty()) return illegal({shown(refusal, kLongestReason), verb.spec->rule});
+    const auto refusal = core_.script->verb_accepts(core_, verb, seat_, words, arguments);
+    if (refusal) {
+      const bool says_all = !first_clause(*refusal).empty();
+      return illegal({shown(*refusal, kLongestReason), verb.spec->rule, says_all ? kNoOption : ""});
+    }
     Resolved r = ok({0, static_cast<std::uint16_t>(arguments.size()),
                      static_cast<std::uint16_t>(&verb - t_.verbs.data()), ActionKind::verb,
                      static_cast<std::uint8_t>(seat_)});
@@ -249,15 +253,18 @@ class Resolver {
     Actions found;
     if (t_.code_owner[core_.s.code(parsed->from)] == seat_ + 1)
       candidates_from(core_, seat_, parsed->from, found);
-    const Action* couple = nullptr;
+    const Action *couple = nullptr, *meant = nullptr;
     for (const Action& action : found) {
       if (action.kind == ActionKind::couple) {
         const CompiledCouple& c = t_.couples[action.extra];
         if (parsed->to == c.mover_to || parsed->to == c.partner_from) couple = &action;
       } else if (action.to == parsed->to && becomes_of(t_, action) == parsed->becomes) {
-        return is_legal(core_, action) ? ok(action) : illegal(refusal(core_, action), instead_of(*parsed));
+        // What takes in passing comes last.
+        if (meant == nullptr || is_legal(core_, action)) meant = &action;
       }
     }
+    if (meant != nullptr)
+      return is_legal(core_, *meant) ? ok(*meant) : illegal(refusal(core_, *meant), instead_of(*parsed));
     if (couple != nullptr) return is_legal(core_, *couple) ? ok(*couple) : illegal(refusal(core_, *couple));
     if (couple_leads(*parsed))
       return illegal(couple_reason(core_, seat_,
@@ -306,7 +313,7 @@ class Resolver {
     const Action* legal = nullptr;
     for (const Action& action : found) {
       if (!is_legal(core_, action)) continue;
-      if (legal != nullptr) {
+      if (legal != nullptr && !written_alike(t_, *legal, action)) {
         return illegal(
             {fmt::format("\"{}\" could be {} or {}", shown(text_), bare_action_text(t_, *legal, nullptr),
                          bare_action_text(t_, action, nullptr)),
@@ -354,32 +361,6 @@ Resolved Game::resolve(std::string_view text) {
     result.fault = std::move(fault);
   }
   return result;
-}
-
-std::string Game::text(const Resolved& resolved) const {
-  return action_text(core_->t, resolved.action, resolved.arguments.data());
-}
-
-Game::Ends Game::ends(const Action& action) const {
-  switch (action.kind) {
-    case ActionKind::move:
-    case ActionKind::leaving:
-    case ActionKind::trace:
-      return {CellId{action.from}, CellId{action.to}};
-    case ActionKind::couple: {
-      const CompiledCouple& couple = core_->t.couples[action.extra];
-      return {CellId{couple.mover_from}, CellId{couple.mover_to}};
-    }
-    case ActionKind::drop:
-      return {CellId::none(), CellId{action.to}};
-    default:
-      return {};
-  }
-}
-
-std::string Game::text(const Action& action, const ActionList* list) const {
-  const bool verb = list != nullptr && action.kind == ActionKind::verb;
-  return action_text(core_->t, action, verb ? list->arguments.data() + action.from : nullptr);
 }
 
 }  // namespace houserule

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "compile/compile.h"
@@ -46,10 +47,18 @@ bool read_keys(NumberReader& reader, KeyHistory& keys) {
   return true;
 }
 
-std::string written_keys(const KeyHistory& keys) {
-  std::string out = fmt::format(" {}", keys.size());
-  for (const std::uint64_t key : keys) out += fmt::format(" {}", key);
-  return out;
+// Thousands of them stand in a state with many fields.
+template <class Number>
+void append(std::string& out, Number number) {
+  std::array<char, 24> digits;
+  digits[0] = ' ';
+  const auto written = std::to_chars(digits.data() + 1, digits.data() + digits.size(), number);
+  out.append(digits.data(), written.ptr);
+}
+
+void append_keys(std::string& out, const KeyHistory& keys) {
+  append(out, keys.size());
+  for (const std::uint64_t key : keys) append(out, key);
 }
 
 bool within(std::int32_t value, std::int64_t least, std::int64_t most) {
@@ -149,11 +158,10 @@ bool read_state(Core& core, NumberReader reader) {
 std::string Game::serialise() const {
   const Core& core = *core_;
   std::string out = head(core);
-  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) out += fmt::format(" {}", core.s.word(cell));
-  for (std::uint32_t slot = 0; slot < core.t.layout.slots; ++slot)
-    out += fmt::format(" {}", core.s.get(slot));
-  out += written_keys(core.keys);
-  for (const KeyHistory& keys : core.board_keys) out += written_keys(keys);
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) append(out, core.s.word(cell));
+  for (std::uint32_t slot = 0; slot < core.t.layout.slots; ++slot) append(out, core.s.get(slot));
+  append_keys(out, core.keys);
+  for (const KeyHistory& keys : core.board_keys) append_keys(out, keys);
   return out;
 }
 

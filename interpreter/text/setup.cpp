@@ -62,7 +62,7 @@ class SetupReader {
         fields(rest, Owner::cell, index);
       });
     for (unsigned track = 0; track < t_.tracks.size(); ++track) {
-      if (core_.s.get(t_.layout.alive + core_.turn(track)) == 0)
+      if (core_.s.get(t_.layout.alive + core_.turn(track)) == 0 && anybody_alive(track))
         throw SetupError{fmt::format("{} is out of the game and cannot have the turn",
                                      t_.book.spec.sides[core_.turn(track)].name),
                          "say whose \"turn\" it is"};
@@ -71,6 +71,11 @@ class SetupReader {
   }
 
  private:
+  bool anybody_alive(unsigned track) const {
+    return std::ranges::any_of(t_.tracks[track].order,
+                               [&](SideId side) { return core_.s.get(t_.layout.alive + side.value) != 0; });
+  }
+
   template <class F>
   static void each(const Json& object, const char* what, F&& f) {
     if (!object.is_object()) throw SetupError{fmt::format("\"{}\" is no object", what), {}};

@@ -65,6 +65,58 @@ std::vector<Game::Shown> Game::shown() const {
   return out;
 }
 
+namespace {
+
+// What a display tells of the piece or cell there; nothing where its field holds the standard.
+std::optional<std::string> told_there(Core& core, const ShownSpec& spec, unsigned cell) {
+  if (spec.function != kNoFunction) {
+    std::optional<std::string> text;
+    in_script(core, [&] { text = core.script->drawn_text(core, spec, cell); });
+    return text;
+  }
+  const FieldSlot& field = core.t.fields[static_cast<std::size_t>(core.t.find_field(spec.field, spec.of))];
+  const unsigned index = spec.of == Owner::cell ? cell : core.s.piece(cell).value;
+  const std::int32_t value = field.flavour >= 0
+                                 ? (core.t.codes[core.s.code(cell)].flavours >> field.flavour) & 1
+                                 : core.s.get(field.slot + index);
+  if (value == field.decl->standard) return std::nullopt;
+  return value_text(core, *field.decl, value);
+}
+
+void draw_all(Core& core, const ShownSpec& spec, std::vector<Game::Drawn>& out) {
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+    if (spec.of == Owner::piece && core.s.code(cell) <= kWallCode) continue;
+    const auto text = told_there(core, spec, cell);
+    if (!text) continue;
+    Game::Drawn drawn{core.t.board.full_name(CellId{cell}),
+                      spec.of == Owner::piece,
+                      spec.as,
+                      spec.label,
+                      *text,
+                      0,
+                      spec.most,
+                      spec.rule};
+    if (spec.as == "bar") drawn.number = std::atoi(text->c_str());
+    out.push_back(std::move(drawn));
+  }
+}
+
+}  // namespace
+
+std::vector<Game::Drawn> Game::drawn() const {
+  Core& core = *core_;
+  std::vector<Drawn> out;
+  const auto fault = protect(core, [&] {
+    for (const RuleDecl& rule : core.t.book.rules) {
+      for (const ShownSpec& spec : rule.shows) {
+        if (spec.of == Owner::piece || spec.of == Owner::cell) draw_all(core, spec, out);
+      }
+    }
+  });
+  if (fault) out.clear();
+  return out;
+}
+
 std::vector<Game::Settled> Game::settled() const {
   Core& core = *core_;
   std::vector<Settled> out;

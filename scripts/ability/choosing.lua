@@ -9,6 +9,7 @@ local function seated()
     how = choice("given", { "given", "open", "secret" },
       { about = "given by the variant or set-up; or each player chooses in his first turn, openly or secretly" }),
     unique = bool(false, { about = "no two players choose the same ability" }),
+    each = int(1, 1, 3, { about = "how many abilities each player chooses" }),
     hidden = bool(false, { about = "what is given is secret, too" }),
   }
   for _, seat in ipairs(SEATS) do
@@ -17,13 +18,18 @@ local function seated()
   return options
 end
 
-local take = abilities.take
+-- "killer_queen+gambler", with a star where the others do not know it.
+local function powers_of(side)
+  local names = {}
+  for i, of in ipairs(abilities.all(side)) do names[i] = of.name end
+  return (side.secret and "*" or "") .. (names[1] and table.concat(names, "+") or "none")
+end
 
 -- Position text names them in turn order, a secret one with a star: "jailhouse_lock,*killer_queen,none,?"; who has still to
 -- choose is a question mark. Behind a semicolon stands what the fields of abilities hold.
 local function written()
   local list = {}
-  for seat, side in ipairs(game.sides) do list[seat] = side.picking and "?" or (side.secret and "*" or "") .. side.power end
+  for seat, side in ipairs(game.sides) do list[seat] = side.picking and "?" or powers_of(side) end
   local more = abilities.written()
   return table.concat(list, ",") .. (more == "" and "" or ";" .. more)
 end
@@ -34,26 +40,43 @@ local function read(all)
     local side = game.sides[seat] or error("\"" .. text .. "\" names more abilities than players")
     local secret = string.sub(word, 1, 1) == "*"
     side.picking = word == "?"
-    if word ~= "?" then take(side, secret and string.sub(word, 2) or word, secret) end
+    local names = texts.split(word == "?" and "none" or secret and string.sub(word, 2) or word, "+")
+    abilities.take(side, names[1], secret, true)
+    for i = 2, #names do abilities.add(side, names[i], secret, true) end
   end
   abilities.read(more)
 end
 
+local function shown(viewer, side) return viewer == side or not side.secret end
+
 rule "choosing" {
   about = "Each player has one ability, whose heading names its reserve of energy (M-1.1) and what bears it: {how} (given: by "
     .. "a set-up, or by the variant, in turn order {first}, {second}, {third}, {fourth}; open, secret: chosen by each in his first "
-    .. "turn). Who chose secretly is known by it as soon as he uses it in a way that the others see.",
+    .. "turn, {each} of them). Who chose secretly is known by it as soon as he uses it in a way that the others see.",
   needs = { "ability/bearing", "ability/energy", "ability/turn" },
   options = seated(),
   fields = { side = {
     power = choice("none", { "none" }, { list = "power", about = "its ability",
-      audience = function(viewer, side) return viewer == side or not side.secret end }),
+      audience = shown }),
+    second_power = choice("none", { "none" }, { list = "power", about = "a second ability", audience = shown }),
+    third_power = choice("none", { "none" }, { list = "power", about = "a third one", audience = shown }),
     secret = bool(false, { about = "the others do not know which" }),
     picking = bool(false, { about = "has still to choose an ability" }),
   }, game = {
     secretly = bool(false, { about = "abilities are chosen secretly" }),
     unique = bool(false, { about = "no two players choose the same ability" }),
-  } },
+    each = int(1, 1, 3, { about = "how many abilities each player chooses" }),
+    gifted = bool(false, { about = "pieces or cells have had abilities of their own" }),
+  }, piece = { gift = choice("none", { "none" }, { list = "power", about = "an ability of its own" }) },
+  cell = { gift = choice("none", { "none" }, { list = "power", about = "an ability for whose piece stands there" }) } },
+  events = {
+    ["ability.gaining"] = { about = "a player is about to get an ability", tells = { "side", "what" } },
+    ["ability.gained"] = { about = "a player has got an ability, chosen or otherwise", tells = { "side", "what" } },
+    ["ability.lost"] = { about = "a player no longer has it", tells = { "side", "what" } },
+    ["ability.using"] = { about = "an action of the ability `cause` is paid for and about to happen; stopped, it comes to nothing",
+                          tells = { "side", "what", "cause", "piece", "cell" } },
+    ["ability.used"] = { about = "it has happened", tells = { "side", "what", "cause", "piece", "cell" } },
+  },
   shows = {
     { label = "abilities:", value = function()
       for _, side in ipairs(game.sides) do
@@ -68,18 +91,21 @@ rule "choosing" {
   position = { read = read, write = written },
   on = {
     ["game.began"] = function(_, opt)
-      game.secretly, game.unique = opt.how == "secret", opt.unique
+      game.secretly, game.unique, game.each = opt.how == "secret", opt.unique, opt.each
       for seat, side in ipairs(game.sides) do
         if opt.how ~= "given" then
           side.picking = true
         elseif SEATS[seat] then
-          take(side, opt[SEATS[seat]], opt.hidden)
+          abilities.take(side, opt[SEATS[seat]], opt.hidden, true)
         end
       end
     end,
     ["game.set_up"] = function()
       for _, side in ipairs(game.sides) do
-        if side.power ~= "none" then take(side, side.power, side.secret) end
+        if side.power ~= "none" then abilities.settle(side) end
+      end
+      for _, cell in ipairs(board.cells()) do
+        if cell.gift ~= "none" or cell.piece and cell.piece.gift ~= "none" then game.gifted = true end
       end
     end,
   },
@@ -108,6 +134,20 @@ test "the same as another" { set = { how = "open" }, play = { "power jailhouse_l
 
 test "or not" { set = { how = "open", unique = true }, play = { "power jailhouse_lock", "e2e4" }, refuse = "power jailhouse_lock",
   legal = "power killer_queen" }
+
+test "several, where each chooses two" { set = { how = "open", each = 2 }, play = { "power jailhouse_lock", "power killer_queen" },
+  want = { ["white.power"] = "jailhouse_lock", ["white.second_power"] = "killer_queen", ["white.picking"] = false }, legal = "e2e4" }
+
+test "and not fewer" { set = { how = "open", each = 2 }, play = "power jailhouse_lock",
+  refuse = { { "e2e4", because = "an ability must be chosen first" }, "power jailhouse_lock" } }
+
+test "both are used, and the greater reserve holds" { variant = "ability-duel", with = "powers", row = "K Q N . . k",
+  sides = { white = { power = "jailhouse_lock", second_power = "killer_queen", energy = 12 } }, legal = { "bomb a2 1", "first_signs black" },
+  want = { position = "8/8/8/8/8/8/8/8/8/8/8/KQN2k2[] w - 1 - - 12,0 - - - - - jailhouse_lock+killer_queen,none" } }
+
+test "a piece has one for whoever it belongs to, a cell for whose piece stands there" { variant = "ability-duel", with = "powers",
+  row = "K N . r . k", sides = { white = { energy = 4 } }, pieces = { b1 = { gift = "killer_queen" } }, legal = "bomb c1 1",
+  cells = { d1 = { gift = "jailhouse_lock" } }, want = { ["b1.gift"] = "killer_queen" } }
 
 test "secretly" { set = { how = "secret" }, play = "power jailhouse_lock",
   want = { ["white.power"] = "jailhouse_lock", ["white.secret"] = true } }

@@ -3,13 +3,15 @@ local abilities, texts = use "abilities", use "texts"
 -- What a secret action costs would tell which it was, and where the energy stops rising which ability it is.
 local function shown(viewer, side) return viewer == side or not abilities.tells(side) end
 
--- Of a player who has an ability; what the others gain stands in the rule as data.
+-- Of a player who has an ability, or where rules hear of energy; elsewhere the rule says it as data.
 local function gain(side, opt)
-  local mine, energy = abilities.of(side), side.energy
-  local most = mine and mine.cap or opt.cap
-  if energy >= most or mine and #abilities.bearers(side) == 0 then return end
-  side.energy = math.min(energy + opt.gain, most)
+  local cap = abilities.cap(side)
+  if side.energy >= (cap or opt.cap) or cap and #abilities.bearers(side) == 0 then return end
+  abilities.gain(side, opt.gain, cap or opt.cap, "turn")
 end
+
+local earns = none { eliminated, living(1) }
+local alone = none { heard "energy.coming", heard "energy.changed" }
 
 rule "energy" {
   about = "Before each of his turns a player gets {gain} energy, up to the reserve of his ability, or {cap} as long as he has none "
@@ -22,6 +24,11 @@ rule "energy" {
     cap = int(10, 0, 99, { about = "the most that a player without an ability has" }),
   },
   fields = { side = { energy = int(0, 0, 99, { about = "energy", audience = shown }) } },
+  events = {
+    ["energy.coming"] = { about = "energy is about to come in", tells = { "side", "amount", "cause" } },
+    ["energy.changed"] = { about = "energy came in, or was paid; the cause is \"turn\", \"earned\" or the action",
+                           tells = { "side", "amount", "cause" } },
+  },
   shows = { label = "energy", of = "side", value = function(side) return side.energy > 0 and side.energy or nil end },
   -- Position text counts it for the players in turn order: "4,0,12,3".
   position = {
@@ -41,8 +48,8 @@ rule "energy" {
   on = {
     ["turn.began"] = {
       { raise = "side.energy", by = option "gain", at_most = option "cap",
-        when = all { none { eliminated, living(1) }, compare("side.ability", "==", 0), compare("side.energy", "<", option "cap") } },
-      { when = all { none { eliminated, living(1) }, compare("side.ability", "==", 1) }, does = function(e, opt) gain(e.side, opt) end },
+        when = all { alone, earns, compare("side.ability", "==", 0), compare("side.energy", "<", option "cap") } },
+      { when = all { earns, any { none { alone }, compare("side.ability", "==", 1) } }, does = function(e, opt) gain(e.side, opt) end },
     },
   },
 }

@@ -18,6 +18,12 @@ rule "fire" {
     hearths = int(0, 0, 8, { about = "at the start the corners of the square burn that reaches so far from the middle; 0: none" }),
   },
   fields = { cell = { fire = bool(false, { about = "burns" }) } },
+  events = {
+    ["fire.lighting"] = { about = "a cell is about to be set on fire", tells = { "cell", "cause" } },
+    ["fire.lit"] = { about = "a cell burns, and what stood there is dead", tells = { "cell", "cause" } },
+    ["fire.dousing"] = { about = "a fire is about to go out", tells = "cell" },
+    ["fire.out"] = { about = "a fire is out", tells = "cell" },
+  },
   -- Position text names the burning cells: "c5,f8"; "-" for none.
   position = {
     read = function(text) texts.each_cell(text, function(cell) cell.fire = true end) end,

@@ -14,6 +14,10 @@ rule "items" {
     },
     cell = { laden = bool(false, { about = "something on it is taken along by the move that starts here" }) },
   },
+  events = {
+    ["item.moving"] = { about = "an item is about to be dragged or carried along; `what` is its kind", tells = { "what", "side", "from", "to" } },
+    ["item.moved"] = { about = "an item was dragged or carried along", tells = { "what", "side", "from", "to" } },
+  },
   forbids = {
     when = all { compare("side.carries", "==", 1), none { compare("cell.laden", "==", 1) } },
     because = "what was named to be taken along lies under another piece",

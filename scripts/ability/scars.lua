@@ -3,6 +3,8 @@ local wounds = use "wounds"
 -- How strong a piece is in a fight; what is not named here fights nobody.
 local STRENGTH = { queen = 5, rook = 4, bishop = 3, knight = 3, king = 2, pawn = 1 }
 
+local function strength(type, piece) return STRENGTH[type] or type == piece.type and STRENGTH[piece.counts_as or ""] or nil end
+
 rule "scars" {
   about = "A piece that a player moves to take one as strong as itself or stronger is wounded in the fight. Their order is queen, "
     .. "rook, bishop and knight, king, pawn; what it becomes is said by ability/wounds (M-4.1 to M-4.5); a pawn "
@@ -10,7 +12,7 @@ rule "scars" {
   needs = { "ability/wounds" },
   before = { "ability/zombies" },
   on = { ["action.applied"] = { when = captures, does = function(e)
-    local mine, taken = STRENGTH[e.piece.alive and e.was or ""], STRENGTH[e.captured.type]
+    local mine, taken = strength(e.piece.alive and e.was or "", e.piece), strength(e.captured.type, e.captured)
     if mine and taken and taken >= mine then wounds.wound(e.piece) end
   end } },
 }

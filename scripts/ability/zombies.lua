@@ -8,7 +8,7 @@ local VICTIMS = { king = 1, queen = 2, rook = 3, bishop = 4, knight = 5, pawn = 
 local function weights(capture, side)
   local victim, from = capture.victim.cell, capture.piece.cell
   return {
-    VICTIMS[capture.victim.type] or 7,
+    VICTIMS[capture.victim.type] or VICTIMS[capture.victim.counts_as or ""] or 7,
     victim:row(side), victim:column(side),
     from:row(side), from:column(side),
     capture.cell == victim and 0 or 1,

@@ -19,7 +19,12 @@ test "not with a king that has moved (SW-10)" {
 
 test "nor dropped elsewhere, and moved to the corner" {
   position = "7k/8/8/8/8/8/8/4K2R[R] w K - 0 1 | 7k/8/8/8/8/8/8/7K[] w - - 0 1",
-  play = { "A: R@a2", "a: Kg8", "A: Ra1", "a: Kg7" }, refuse = "A: O-O-O" }
+  play = { "A: R@a2", "a: Kg8", "A: Ra1", "a: Kg7" }, refuse = { { "A: O-O-O", rule = "bughouse/dropped_rooks",
+    because = "the rook on a1 was dropped on a2 and does not count as one that has never moved (SW-10)" } } }
+
+test "a rook that moved and was not dropped is the matter of castling itself" {
+  position = "7k/8/8/8/8/8/8/R3K2R[R] w KQ - 0 1 | 7k/8/8/8/8/8/8/7K[] w - - 0 1",
+  play = { "A: Ra2", "a: Kg8", "A: Ra1", "a: Kg7" }, refuse = { { "A: O-O-O", because = "has never moved", rule = "chess/castling" } } }
 
 test "black too" {
   position = "4k3/8/8/8/8/8/8/K7[] w - - 0 1 | r3k3/8/8/8/8/8/8/7K[r] b q - 0 1",

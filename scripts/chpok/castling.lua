@@ -31,7 +31,7 @@ rule "castling" {
     .. "by side they change places; otherwise the rook goes next to the king, on the side where it was, and the king to the "
     .. "other side of the rook (CH-6.5). Each player may do so {castlings} times in a game, 0 to 5 (CH-7.5).",
   needs = "chess/army",
-  options = { castlings = int(1, 0, 5, { about = "castlings of each player" }) },
+  options = { castlings = int(1, 0, 5, { about = "castlings of each player (CH-7.5)" }) },
   fields = {
     game = { castlings = settled("castlings", { group = "x" }) },
     side = { castled = int(0, 0, 5, { about = "castlings made" }) },

@@ -66,7 +66,7 @@ rule "home" {
       local kind, chips = auction.read(game, side, "home", words, "the standard row comes back")
       if not kind then return nil, chips end
       if kind == "call" then return { kind, chips } end
-      local wrong = words[4] and "a home row has no blanks" or flaw(words[3], game.width)
+      local wrong = words[4] and "a home row has no blanks (CH-5.3.2)" or flaw(words[3], game.width)
       if wrong then return nil, wrong end
       return { kind, chips, words[3] }
     end,

@@ -2,7 +2,7 @@ rule "pass" {
   about = "A player who has no move passes (CH-6.2); with `pass`, which is {pass} at first, anybody may pass instead of moving "
     .. "(CH-7.14).",
   needs = "chpok/turns",
-  options = { pass = bool(false, { about = "passing is always allowed" }) },
+  options = { pass = bool(false, { about = "passing is always allowed (CH-7.14)" }) },
   fields = { game = { pass = settled("pass", { group = "x" }) } },
   verbs = { pass = {
     stages = "board", when_stuck = true, unless = compare("game.pass", "==", 1),

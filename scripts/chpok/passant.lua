@@ -4,7 +4,7 @@ rule "passant" {
   about = "A pawn that has made a double step may be taken on the cell that it passed, by the next move only (CH-6.2); not with "
     .. "`no_passant`, which is {no_passant} at first (CH-7.16).",
   needs = "chess/double_step",
-  options = { no_passant = bool(false, { about = "nothing is taken in passing" }) },
+  options = { no_passant = bool(false, { about = "nothing is taken in passing (CH-7.16)" }) },
   fields = { game = { no_passant = settled("no_passant", { group = "x" }) } },
   adds = { of = "pawn", moves = { { "fcF", takes = "passant", when = compare("game.no_passant", "==", 0),
     because = "by the next move after the double step, and not where no_passant was bid" } } },

@@ -2,7 +2,7 @@ rule "promotion" {
   about = "A pawn that reaches the last row becomes a king, queen, rook, bishop, dragon or knight (CH-6.4); with `no_kings`, which "
     .. "is {no_kings} at first, no king (CH-7.15).",
   needs = "chpok/dragon",
-  options = { no_kings = bool(false, { about = "no pawn becomes a king" }) },
+  options = { no_kings = bool(false, { about = "no pawn becomes a king (CH-7.15)" }) },
   fields = { game = { no_kings = settled("no_kings", { group = "x" }) } },
   morphs = { of = "pawn", at = rows(-1), to = { "king", "queen", "rook", "bishop", "dragon", "knight" } },
   forbids = {

@@ -22,7 +22,7 @@ rule "white" {
     accepts = function(side, words)
       local kind, chips = auction.read(game, side, "white", words, "lots are drawn")
       if not kind then return nil, chips end
-      if words[3] then return nil, "a raise on white has no outcome to choose: who raises plays White" end
+      if words[3] then return nil, "a raise on white has no outcome to choose: who raises plays White (CH-5.3.2)" end
       return { kind, chips }
     end,
     apply = function(side, arguments)

@@ -10,19 +10,22 @@ end
 
 -- "width=10" as name and value; or nothing, and why not. `seen` has the names that stood before it.
 local function read_setting(word, seen)
-  if string.find(word, ",", 1, true) then return nil, "the functions are written with blanks between them, no commas: width=10 hill=on" end
+  if string.find(word, ",", 1, true) then
+    return nil, "the functions are written with blanks between them, no commas: width=10 hill=on (CH-5.3.2)"
+  end
   local name, value = texts.parted(word, "=")
   local setting = setting_of(name)
-  if not setting then return nil, "there is no x-function \"" .. name .. "\"" end
-  if seen[name] then return nil, name .. " is said twice" end
+  if not setting then return nil, "there is no x-function \"" .. name .. "\" (CH-7)" end
+  if seen[name] then return nil, name .. " is said twice (CH-5.3.2)" end
   seen[name] = true
   if setting.flag then
-    if ON[value] == nil then return nil, name .. " is on or off, not \"" .. value .. "\"" end
+    if ON[value] == nil then return nil, name .. " is on or off, not \"" .. value .. "\" (" .. setting.clause .. ")" end
     return name, ON[value]
   end
   local number = auction.whole(value)
   if not number or number < setting.least or number > setting.most then
-    return nil, name .. " is a number from " .. setting.least .. " to " .. setting.most .. ", not \"" .. value .. "\""
+    return nil, name .. " is a number from " .. setting.least .. " to " .. setting.most .. ", not \"" .. value .. "\" ("
+      .. setting.clause .. ")"
   end
   return name, number
 end

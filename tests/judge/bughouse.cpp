@@ -130,6 +130,27 @@ TEST_CASE("a clock at zero or below has fallen (SW-14)") {
   }
 }
 
+TEST_CASE("a clock at zero has fallen in a BPGN file, too (SW-14)") {
+  const auto fallen = judged("1A. e4{119} 1a. e5{0} {Bob forfeits on time} 1-0");
+  CHECK(fallen["outcome"]["reason"] == "time");
+  CHECK(fallen["outcome"]["points"]["A"] == 1);
+  CHECK(fallen["status"] == "ok");
+  CHECK(judged("1A. e4{119} 1a. e5{-0.4}")["outcome"]["reason"] == "time");
+  CHECK(judged("1A. e4{119} 1a. e5{0.062}")["outcome"]["over"] == false);
+  CHECK(judged("1A. e4{119} 1a. e5{0.0} 2A. Nf3{118}")["status"] == "late");
+  CHECK(judged("1A. e4{119} 1a. e5{0} 0-1")["status"] == "disagrees");
+  const std::string mate = "[FEN \"6rk/6pp/8/8/8/8/8/K7[N] w - - 0 1 | 7k/8/8/8/8/8/8/KQ~6[] w - - 0 1\"]";
+  CHECK(judged("1A. N@f7#{0} 1-0", mate)["outcome"]["reason"] == "checkmate");
+}
+
+TEST_CASE("a deadlock of a BPGN file goes by its clocks (SW-13)") {
+  const std::string tags =
+      "[FEN \"7k/6pp/8/8/8/8/8/R5K1[] w - - 0 1 | 6k1/5ppp/8/8/8/8/R4KPP/8[] b - - 0 1\"]";
+  CHECK(judged("1b. Kh8{50} 1A. Ra8{40} 2B. Ra8{30}", tags)["outcome"]["reason"] ==
+        "deadlock: a clock falls first");
+  CHECK(judged("1b. Kh8 1A. Ra8 2B. Ra8", tags)["outcome"]["reason"] == "deadlock: nobody can move");
+}
+
 TEST_CASE("a deadlock is drawn by itself, and goes by the clocks where they are known (SW-13)") {
   const std::string locked =
       R"({"variant":"bughouse","position":"7k/6pp/8/8/8/8/8/R5K1[] w - - 0 1 | 6k1/5ppp/8/8/8/8/R4KPP/8[] b - - 0 1",)"

@@ -65,6 +65,20 @@ TEST_CASE("or the reason why not") {
   CHECK(refused.rule == "game/x");
 }
 
+TEST_CASE(
+    "a reason of no letters is a fault of the script and accepts nothing; a zero byte in one is shown") {
+  const auto asked = [](const char* reason) {
+    SmallGame play(with(std::string("verbs = { say = { accepts = function() return nil, ") + reason +
+                        " end, apply = function() end } }"));
+    return play.game.resolve("say");
+  };
+  CHECK(asked("''").status == Resolved::Status::fault);
+  const Resolved zero = asked("'\\0no'");
+  CHECK(zero.status == Resolved::Status::illegal);
+  CHECK(has(zero.reason, "no"));
+  CHECK(zero.reason.find('\0') == std::string::npos);
+}
+
 TEST_CASE("its candidates are examples, and lead back to themselves") {
   SmallGame play(with(kSaying));
   ActionList list;

@@ -143,4 +143,40 @@ TEST_CASE("each board counts its own repetitions") {
   CHECK(game.claimable().empty());
 }
 
+TEST_CASE("no royal piece stands in a reserve that no rule brings it to") {
+  const auto variant = load("crazyhouse");
+  Game game(*variant);
+  const auto text = game.set_position("4k3/8/8/8/8/8/8/4K3[PK] w - - 0 1");
+  REQUIRE(text);
+  CHECK(text->message.find("a king can never be in a reserve") != std::string::npos);
+  const auto set_up = [&](const char* reserve) {
+    return game.set_up(
+        std::string(R"({"pieces":{"e1":"white king","e8":"black king"},"sides":{"white":{"reserve":)") +
+        reserve + "}}}");
+  };
+  const auto data = set_up(R"({"king":1})");
+  REQUIRE(data);
+  CHECK(data->message.find("a king can never be in a reserve") != std::string::npos);
+  CHECK_FALSE(set_up(R"({"king":0,"pawn":2})"));
+}
+
+TEST_CASE("nor does a rule stock one, unless some rule lets it be dropped") {
+  const auto stocked = [](const std::string& drops) {
+    MemorySource source(
+        {{"stocked",
+          "houserule = 1\nname = \"stocked\"\nextends = \"crazyhouse\"\nrules = [\"test/stock\"]\n"}},
+        {{"test/stock", "rule \"stock\" { about = \"Stocks.\", " + drops +
+                            " on = { [\"action.applied\"] = function(e) e.side:stock(\"king\", 1) "
+                            "end } }"}});
+    const auto variant = load("stocked", source);
+    Game game(*variant);
+    const Resolved found = game.resolve("e2e4");
+    if (!found.ok()) return found.reason;
+    const auto fault = game.play(found);
+    return fault ? fault->message : game.position();
+  };
+  CHECK(stocked("").find("a king can never be in a reserve") != std::string::npos);
+  CHECK(stocked("drops = { of = \"king\", onto = cells { \"e4\" } },").find("[K]") != std::string::npos);
+}
+
 TEST_SUITE_END();

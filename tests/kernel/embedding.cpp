@@ -57,6 +57,53 @@ TEST_CASE("a verb without its arguments is refused before any script sees it") {
   CHECK(game.actions_played() == 0);
 }
 
+TEST_CASE("an action's text without its arguments, or with those of another list, is its word") {
+  const Embedded chpok("chpok");
+  Game game(chpok.variant());
+  ActionList list, other;
+  REQUIRE(!game.legal(list));
+  const auto verb = std::ranges::find_if(list.actions, [](const Action& one) { return one.to > 1; });
+  REQUIRE(verb != list.actions.end());
+  const std::string whole = game.text(*verb, &list), word = game.text(*verb);
+  CHECK(whole.starts_with(word + " "));
+  CHECK(game.text(*verb, nullptr) == word);
+  CHECK(game.text(*verb, &other) == word);
+  Resolved bid = game.resolve("bid x raise 2");
+  REQUIRE(bid.ok());
+  bid.arguments.pop_back();
+  CHECK(game.text(bid) == "bid x");
+  CHECK(game.text(game.resolve("bid x fold")).empty());
+  CHECK(game.text(Resolved{}).empty());
+}
+
+TEST_CASE("a text with a zero byte in it names no action and no position") {
+  using namespace std::string_view_literals;
+  const Embedded chess("chess"), chpok("chpok");
+  Game game(chess.variant()), bidding(chpok.variant());
+  for (const std::string_view text :
+       {"e2e4\0"sv, "e2\0e4"sv, "\0"sv, "e2e4\0e7e5"sv, "O-O\0"sv, "Nf3\0+"sv}) {
+    const Resolved found = game.resolve(text);
+    CHECK_FALSE(found.ok());
+    CHECK(found.reason.find('\0') == std::string::npos);
+  }
+  for (const std::string_view text : {"bid x raise 2\0"sv, "bid x raise 2 hill=on\0"sv, "bid\0 x raise 2"sv,
+                                      "bid home raise 1 RNBQKBNR\0"sv, "bid time raise 1 5+5\0"sv}) {
+    const Resolved found = bidding.resolve(text);
+    CHECK_FALSE(found.ok());
+    CHECK(found.reason.find('\0') == std::string::npos);
+  }
+  const std::string start = game.position();
+  for (std::size_t at = 0; at <= start.size(); ++at) {
+    std::string text = start;
+    text.insert(at, 1, '\0');
+    const auto wrong = game.set_position(text);
+    CHECK_MESSAGE(wrong, at);
+    if (wrong) CHECK(wrong->message.find('\0') == std::string::npos);
+  }
+  CHECK(game.set_up("{\"turn\":\"black\0\"}"sv));
+  CHECK(game.restore(game.serialise() + '\0'));
+}
+
 TEST_CASE("what is not legal is not played") {
   const Embedded chess("chess");
   Game game(chess.variant());

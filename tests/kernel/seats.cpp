@@ -44,6 +44,31 @@ TEST_CASE("more sides than cases: each piece is written with its side's letter")
   }
 }
 
+TEST_CASE("more sides than cases: in a reserve, too, the side's letter stands before the piece's") {
+  Small small = cross();
+  small.modules["game/hand"] =
+      "rule \"hand\" { about = \"Reserves.\", captives = { of = \"light\" },\n"
+      "  drops = { of = { \"light\", \"heavy\" }, onto = rows(1, 5) } }\n";
+  SmallGame play(small);
+  const std::string board = "1rL3/5/2bT1gO/5/1yL3";
+  const auto with = [&](const std::string& reserve) { return refusal(play.game, board + reserve + " b 3"); };
+  CHECK(with("[rLrLbTyLgT]") == "");
+  CHECK(play.game.position() == board + "[rLrLbTyLgT] b 3");
+  const auto state = nlohmann::json::parse(play.game.final_json());
+  CHECK(state["sides"]["red"]["reserve"]["leaper"] == 2);
+  CHECK(state["sides"]["green"]["reserve"]["tower"] == 1);
+  CHECK(with("[gTyLrLbTrL]") == "");  // in whatever order it was written
+  CHECK(play.game.position() == board + "[rLrLbTyLgT] b 3");
+  CHECK(play.legal().contains("T@a2"));
+  CHECK(with("[]") == "");
+  CHECK(has(with("[r]"), "a side's letter without a piece in reserve"));
+  CHECK(has(with("[rLb]"), "a side's letter without a piece in reserve"));
+  CHECK(has(with("[L]"), "no side's piece with the letter \"L\""));
+  CHECK(has(with("[zL]"), "no side's piece"));
+  CHECK(has(with("[rX]"), "no piece with the letter \"X\""));
+  CHECK(has(with("[Rl]"), "no side's piece"));
+}
+
 TEST_CASE("who plays a piece, and cells that are shut, are read as written") {
   SmallGame play(cross());
   REQUIRE(refusal(play.game, "5/2rL:b2/rT#3/5/5 b 1") == "");

@@ -118,6 +118,7 @@ struct Stock {
 struct Counter {  // a field of the game or of sides, and when it grows
   std::string name;
   bool side = false, function = false, counted = true;
+  bool secret = false;  // of a side, which alone knows it
   int by = 1;
   Guard when;
 };
@@ -132,15 +133,34 @@ struct Pair {  // two pieces displaced together
   std::vector<std::string> empty, safe;
 };
 struct Handler {
-  std::string does;  // "become", "remove", "shut", "give"; "burst", which is data: what stands around goes
+  std::string does;      // "become", "remove", "shut", "give", "ask", "out"; "burst" is data: what stands around goes
   std::string reaching;  // the cell where the piece must arrive; "": when it takes something
   std::string cell, type;
   int side = 0;
 };
 struct Verb {
-  std::string name;  // "pass", "zap"
-  std::string tag;   // zap: which of its own pieces may be taken off
+  std::string name;  // "pass", "zap", "next", "done", "back", "pick"
+  std::string tag;   // zap, pick: which of its own pieces may be taken off
   bool when_stuck = false, ends_turn = true;
+  Names stages{};        // none: all
+  std::string enters{};  // next: a stage
+  std::string moment{};  // "", "after", "either"
+  int number = 0;        // back: how many actions
+  Guard when{};
+};
+struct Stage {
+  std::string name;
+  bool moves = true;
+};
+struct Keep {
+  Guard when;
+  bool again = false;
+};
+struct Tie {
+  std::string flag, one, other;
+};
+struct Revert {
+  std::string flag, to;
 };
 struct Relation {
   int from = 0, to = 0;
@@ -167,9 +187,18 @@ struct Book {
   std::vector<Handler> handlers;
   std::vector<Verb> verbs;
   std::vector<Relation> relations;
+  std::vector<Stage> stages;
+  std::vector<Keep> keeps;
+  std::vector<Tie> ties;
+  std::vector<Revert> reverts;
   bool lineups = false;  // the start is written as line-ups, not as position text
 
   bool reserves() const { return !drops.empty() || !captives.empty() || !stocks.empty(); }
+  bool has_verb(const std::string& name) const {
+    for (const Verb& verb : verbs)
+      if (verb.name == name) return true;
+    return false;
+  }
   bool transfers() const {
     for (const Handler& handler : handlers)
       if (handler.does == "give") return true;

@@ -1,12 +1,16 @@
 // Rulebooks that nobody would think of: the kernel against slow rules that were written from the manuals.
 // HOUSERULE_RANDOM_BOOKS=N and HOUSERULE_RANDOM_SEED=S in the environment choose how many and which;
-// tools/random-rulebooks N S runs only these.
+// tools/random-rulebooks N S runs only these. With HOUSERULE_RANDOM_WORDS it tells which words of the manuals
+// none of them uses.
 #include <doctest/doctest.h>
+#include <fmt/ranges.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <regex>
+#include <set>
 
 #include "../support/shipped.h"
 #include "compare.h"
@@ -36,6 +40,30 @@ std::string put_away(std::uint64_t number, const Found& found) {
   return file.string();
 }
 
+// What stands in backticks at the beginning of a row of the manuals' tables, as far as it is one word.
+std::set<std::string> words_of_manuals() {
+  std::set<std::string> words;
+  for (const char* manual : {"stdlib/WORDS.md", "interpreter/script/play_words.md", "variants/WORDS.md"}) {
+    std::ifstream in(fs::path(HOUSERULE_ROOT) / manual);
+    static const std::regex row(R"(^\| `(?:[a-z]+[.:])?([a-z_]+(?:\.[a-z]+)?).*)");
+    std::smatch found;
+    for (std::string line; std::getline(in, line);)
+      if (std::regex_match(line, found, row)) words.insert(found.str(1));
+  }
+  return words;
+}
+
+void leave_out_used(const Text& text, std::set<std::string>& words) {
+  static const std::regex word(R"([a-z_]+(?:\.[a-z]+)?|[a-z_]+)");
+  for (const std::string& part : {text.variant, text.modules.begin()->second}) {
+    for (std::sregex_iterator at(part.begin(), part.end(), word), end; at != end; ++at) {
+      const std::string whole = at->str();
+      words.erase(whole);
+      if (const auto dot = whole.find('.'); dot != std::string::npos) words.erase(whole.substr(dot + 1));
+    }
+  }
+}
+
 }  // namespace
 
 TEST_CASE("random rulebooks are played as the slow rules play them") {
@@ -44,17 +72,21 @@ TEST_CASE("random rulebooks are played as the slow rules play them") {
   const std::uint64_t seed = asked_for("HOUSERULE_RANDOM_SEED", 1);
   std::uint64_t positions = 0;
   int told = 0;
+  const bool words_asked = std::getenv("HOUSERULE_RANDOM_WORDS") != nullptr;
+  std::set<std::string> unused = words_asked ? words_of_manuals() : std::set<std::string>{};
   for (std::uint64_t i = 0; i < books && told < kMostTold; ++i) {
     const std::uint64_t number = seed * kStride + i;
     Draws draws(number);
     const Found found = compare(draws);
     positions += static_cast<std::uint64_t>(found.positions);
+    if (words_asked) leave_out_used(found.text, unused);
     if (found.kind.empty()) continue;
     ++told;
     const Found small = shrunk(draws, found.kind);
     FAIL_CHECK("rulebook " << number << ": " << small.kind << ": " << small.what << "\n"
                            << kept_text(small) << "\nkept in " << put_away(number, small));
   }
+  if (words_asked) MESSAGE("words that none of them uses: " << fmt::format("{}", fmt::join(unused, " ")));
   MESSAGE(books << " random rulebooks, " << positions << " positions");
   CHECK(positions > books);
 }

@@ -95,12 +95,8 @@ class Case {
     ActionList list;
     if (const auto fault = game_->legal(list)) return wrong("fault", fault->text());
     Texts ours;
-    bool passing = false;  // one of two actions with one text takes in passing: text cannot tell them apart
-    for (const Action& action : list.actions) passing = passing || action.kind == ActionKind::trace;
-    for (const Action& action : list.actions) {
-      if (ours.insert(game_->text(action, &list)).second) continue;
-      return passing ? false : wrong("twice", game_->text(action, &list));
-    }
+    for (const Action& action : list.actions)
+      if (!ours.insert(game_->text(action, &list)).second) return wrong("twice", game_->text(action, &list));
     if (ours != theirs)
       return wrong("legal",
                    "kernel alone:" + only_in(ours, theirs) + "; slow rules alone:" + only_in(theirs, ours));
@@ -110,7 +106,7 @@ class Case {
     const Game::Perft counted = game_->perft(1);
     if (!slow.over() && counted.nodes != theirs.size())
       return wrong("perft", fmt::format("{} counted, {} legal", counted.nodes, theirs.size()));
-    return taken_up() && written_back();
+    return taken_up() && written_back() && set_up_again() && as_others_know(slow);
   }
 
   bool board(const SlowGame& slow) {
@@ -142,6 +138,7 @@ class Case {
     if (const auto problem = other_->restore(game_->serialise())) return wrong("restore", problem->text());
     if (other_->state_hash() != game_->state_hash() || other_->key() != game_->key())
       return wrong("restore", "taken up with another hash");
+    if (book_.has_verb("back")) return true;  // what was before is forgotten
     ActionList ours, theirs;
     static_cast<void>(game_->legal(ours));
     static_cast<void>(other_->legal(theirs));
@@ -158,6 +155,33 @@ class Case {
     if (other_->position() != position)
       return wrong("read back", position + " is written back as " + other_->position());
     return other_->core().s.audit() || wrong("audit", position + ": the audit of the state");
+  }
+
+  // A set-up tells everything but traces, what happened before, and questions.
+  bool set_up_again() {
+    if (game_->outcome().over || game_->core().pending() != 0) return true;
+    const std::string state = game_->final_json();
+    if (const auto problem = other_->set_up(state)) return wrong("set up", state + ": " + problem->text());
+    const std::string again = other_->final_json();
+    if (again != state) return wrong("set up", state + " is read as " + again);
+    return other_->core().s.audit() || wrong("audit", state + ": the audit of the state");
+  }
+
+  // What a seat may not know is as usual for it, and so are its legal actions.
+  bool as_others_know(const SlowGame& slow) {
+    if (std::ranges::none_of(book_.counters, &Counter::secret)) return true;
+    for (std::size_t side = 0; side < book_.sides.size(); ++side) {
+      const Game::As as(*game_, SideId{side});
+      ActionList list;
+      if (const auto fault = game_->legal(list)) return wrong("secrets", fault->text());
+      Texts ours;
+      for (const Action& action : list.actions) ours.insert(game_->text(action, &list));
+      const Texts theirs = slow.as_known_to(static_cast<int>(side)).legal_texts();
+      if (ours != theirs)
+        return wrong("secrets",
+                     "kernel alone:" + only_in(ours, theirs) + "; slow rules alone:" + only_in(theirs, ours));
+    }
+    return true;
   }
 
   Draws& draws_;

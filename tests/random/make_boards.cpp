@@ -48,8 +48,11 @@ Board make_board(int most, Draws& draws) {
 
 void make_boards(Book& book, Draws& draws) {
   const int boards = draws.rarely(12) ? (draws.rarely(6) ? 4 : 2) : 1;
+  int left = 1024;
   for (int i = 0; i < boards; ++i) {
-    Board board = make_board(1024 - (boards - 1) * 256, draws);
+    // Every board that follows may have 256 cells.
+    Board board = make_board(left - (boards - 1 - i) * 256, draws);
+    left -= board.files * board.ranks;
     if (boards > 1) board.name = std::string(1, static_cast<char>('A' + i));
     std::ranges::sort(board.cut);
     board.cut.erase(std::unique(board.cut.begin(), board.cut.end()), board.cut.end());

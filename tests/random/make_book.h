@@ -12,7 +12,8 @@ Book make_book(Draws& draws);
 void make_boards(Book& book, Draws& draws);  // boards, sides
 void make_types(Book& book, Draws& draws);   // flags, types with their paths, additions, links' directions
 void make_start(Book& book, Draws& draws);   // what stands where
-void make_rules(Book& book, Draws& draws);   // everything else
+void make_rules(Book& book, Draws& draws);   // everything else …
+void make_turns(Book& book, Draws& draws);   // … but stages, turns that go on, questions, ties, take-backs
 Zone make_zone(const Book& book, Draws& draws, int depth = 0);
 
 // What a condition may ask, by where it stands.

@@ -186,7 +186,11 @@ void reserves(Book& book, Draws& draws) {
   for (int left = draws.between(0, 2); left > 0; --left) {
     const int side = static_cast<int>(draws.below(book.sides.size())),
               type = static_cast<int>(draws.below(book.types.size()));
-    book.stocks.push_back({side, type, draws.between(1, 2)});
+    // What its side may not leave attacked is in a reserve only where a rule brings it there.
+    const auto& tags = book.types[static_cast<std::size_t>(type)].tags;
+    const bool royal = std::ranges::find(tags, "royal") != tags.end();
+    const bool any = std::ranges::any_of(book.drops, [](const Drop& drop) { return drop.of.empty(); });
+    if (!royal || any) book.stocks.push_back({side, type, draws.between(1, 2)});
   }
 }
 
@@ -287,9 +291,12 @@ void handlers(Book& book, Draws& draws) {
 }
 
 void verbs(Book& book, Draws& draws) {
-  if (draws.rarely(6)) book.verbs.push_back({"pass", "", draws.rarely(2), true});
+  if (draws.rarely(6)) book.verbs.push_back({.name = "pass", .tag = "", .when_stuck = draws.rarely(2)});
   if (draws.rarely(10))
-    book.verbs.push_back({"zap", make_names(book, draws).front(), draws.rarely(2), !draws.rarely(3)});
+    book.verbs.push_back({.name = "zap",
+                          .tag = make_names(book, draws).front(),
+                          .when_stuck = draws.rarely(2),
+                          .ends_turn = !draws.rarely(3)});
 }
 
 }  // namespace
@@ -304,6 +311,7 @@ void make_rules(Book& book, Draws& draws) {
   pairs(book, draws);
   handlers(book, draws);
   verbs(book, draws);
+  make_turns(book, draws);
   static const Names relations{"neutral", "friend", "hostile"};
   if (book.sides.size() > 1 && draws.rarely(8)) {
     const int from = static_cast<int>(draws.below(book.sides.size())),

@@ -94,6 +94,9 @@ SlowGame::SlowGame(const SlowRules& rules)
   for (const Relation& relation : book().relations)
     relation_[at(relation.from)][at(relation.to)] = relation.is;
   for (const Stock& stock : book().stocks) reserve_[at(stock.side)][at(stock.type)] += stock.number;
+  alive_.assign(sides, true);
+  acted_.assign(sides, false);
+  settle_ties();
   for (int board = 0; board < static_cast<int>(book().boards.size()); ++board) remember(board);
 }
 
@@ -126,7 +129,12 @@ void SlowGame::take(int cell, int captor) {
       for (int other = static_cast<int>(book().sides.size()) - 1; other >= 0; --other)
         if (other != captor && !team.empty() && book().sides[at(other)].team == team) receiver = other;
     }
-    if (receiver >= 0) ++reserve_[at(receiver)][at(taken.type)];
+    int type = taken.type;
+    for (std::size_t f = book().flags.size(); f-- > 0;)
+      for (const Revert& revert : book().reverts)
+        if (revert.flag == book().flags[f].name && ((taken.flags >> f) & 1) != 0)
+          type = rules_->type_of(revert.to);
+    if (receiver >= 0) ++reserve_[at(receiver)][at(type)];
     return;
   }
 }
@@ -152,6 +160,10 @@ void SlowGame::displace(const SlowAction& action) {
   if (action.becomes < 0) return;
   mover.type = action.becomes;
   mover.flags = 0;
+  for (std::size_t f = 0; f < book().flags.size(); ++f)
+    for (const Revert& revert : book().reverts)
+      if (revert.flag == book().flags[f].name && rules_->is_any(mover.type, book().flags[f].only))
+        mover.flags |= 1U << f;
 }
 
 void SlowGame::count(const Asked& asked) {
@@ -188,28 +200,14 @@ void SlowGame::react(const SlowAction& action, bool took) {
     if (handler.does == "remove" && piece(cell) != nullptr) cells_[at(cell)] = -1;
     if (handler.does == "shut") cells_[at(cell)] = -2;
     if (handler.does == "give" && alive) mover.controller = handler.side;
+    if (handler.does == "ask") asked_.push_back(handler.side);
+    if (handler.does == "out") eliminate(handler.side);
   }
-}
-
-void SlowGame::pass_turn(int board) {
-  const int sides = static_cast<int>(book().sides.size()), now = turn(board);
-  int next = now;
-  do next = (next + 1) % sides;
-  while (board_of(next) != board);
-  turn_[at(board)] = next;
-  if (next <= now) ++round_[at(board)];
 }
 
 // The action, its consequences, and the turn passes.
 void SlowGame::make(const SlowAction& action) {
-  const int board = board_of(action.side);
-  if (action.kind == SlowAction::Kind::verb) {
-    const Verb& verb = book().verbs[at(action.index)];
-    if (verb.ends_turn) fade(action.side);
-    if (verb.name == "zap") cells_[at(action.to)] = -1;
-    if (verb.ends_turn) pass_turn(board);
-    return;
-  }
+  if (action.kind == SlowAction::Kind::verb) return act(book().verbs[at(action.index)], action);
   Asked asked = asked_of(action);
   SlowPiece before =
       asked.piece != nullptr ? *asked.piece : SlowPiece{action.type, action.side, action.side, 0, -1};
@@ -227,7 +225,8 @@ void SlowGame::make(const SlowAction& action) {
     traces_[at(action.side)] = {action.leaves, action.passed, action.to, piece(action.to)->id, action.round};
   count(asked);
   react(action, asked.taken != nullptr);
-  pass_turn(board);
+  main_action_done(action.side);
+  settle_ties();
 }
 
 std::vector<int> SlowGame::decided(int side, bool wins) const {
@@ -270,6 +269,9 @@ std::string SlowGame::position_key(int board) const {
   for (std::size_t i = 0; i < counters_.size(); ++i)
     for (std::size_t side = 0; book().counters[i].counted && side < counters_[i].size(); ++side)
       add(counters_[i][side]);
+  add(static_cast<int>(stage_));
+  for (std::size_t side = 0; side < alive_.size(); ++side) add(2 * alive_[side] + acted_[side]);
+  for (const int side : asked_) add(side);
   const std::vector<SlowAction> actions = legal_of(turn(board));
   if (std::ranges::any_of(actions,
                           [](const SlowAction& a) { return a.victim != kNowhere && a.victim != a.to; }))
@@ -285,6 +287,7 @@ int SlowGame::occurrences(int side) const {
 }
 
 void SlowGame::play(const SlowAction& action) {
+  if (book().has_verb("back")) line_.push_back(std::make_shared<const SlowGame>(*this));
   make(action);
   bool asks = false;
   for (const End& end : book().ends) asks = asks || end.when.op == "repeated";
@@ -299,7 +302,7 @@ std::string SlowGame::text(const SlowAction& action) const {
   if (action.kind == SlowAction::Kind::drop) return seat + letter(action.type) + "@" + name(action.to);
   if (action.kind == SlowAction::Kind::verb) {
     const Verb& verb = book().verbs[at(action.index)];
-    return seat + verb.name + (verb.name == "zap" ? " " + name(action.to) : "");
+    return seat + verb.name + (action.to != kNowhere ? " " + name(action.to) : "");
   }
   if (action.kind == SlowAction::Kind::pair)
     return seat + "pair " + name(action.from) + " " + book().pairs[at(action.index)].partner_from;
@@ -311,11 +314,14 @@ std::vector<SlowAction> SlowGame::legal() const {
   std::vector<SlowAction> all;
   std::set<std::string> texts;
   for (int side = 0; over_ == 0 && side < static_cast<int>(book().sides.size()); ++side) {
-    // Of two ways to the same end the one counts that leaves a trace.
-    const std::vector<SlowAction> actions = legal_of(side);
-    for (const bool leaves : {true, false})
-      for (const SlowAction& action : actions)
-        if (action.leaves.empty() != leaves && texts.insert(text(action)).second) all.push_back(action);
+    // Of two ways to the same end the one counts that takes in passing, else the one that leaves a trace.
+    std::vector<SlowAction> actions = legal_of(side);
+    std::ranges::stable_sort(actions, {}, [](const SlowAction& action) {
+      const bool passing = action.victim != kNowhere && action.victim != action.to;
+      return passing ? 0 : action.leaves.empty() ? 2 : 1;
+    });
+    for (const SlowAction& action : actions)
+      if (texts.insert(text(action)).second) all.push_back(action);
   }
   std::ranges::sort(all, {}, [&](const SlowAction& action) { return text(action); });
   return all;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <set>
 #include <string>
 #include <utility>
@@ -59,7 +60,7 @@ class SlowGame {
   std::set<std::string> legal_texts() const;
   std::string text(const SlowAction& action) const;
   void play(const SlowAction& action);
-  bool stuck(int side) const { return usual_of(side).empty(); }
+  bool stuck(int side) const { return asked_.empty() && usual_of(side).empty(); }
   bool over() const { return over_ != 0; }
   int end() const { return over_ - 1; }  // which of the book's ends
   const std::vector<int>& points() const { return points_; }
@@ -69,6 +70,7 @@ class SlowGame {
   int counter(std::size_t index, int side) const;
   const SlowPiece* piece(int cell) const;
   bool attacked(int cell, int side) const;  // could a piece of that side there be taken by another side
+  SlowGame as_known_to(int viewer) const;   // with what others keep secret at its standard value
 
  private:
   struct Asked {  // whom a condition is asked about
@@ -96,6 +98,16 @@ class SlowGame {
   std::vector<SlowAction> usual_of(int side) const;  // without what is only for who is stuck
   std::vector<SlowAction> legal_of(int side) const;
   bool is_legal(const SlowAction& action) const;
+
+  // slow_turns.cpp
+  bool offered(int side, const Verb& verb) const;
+  bool may_move(int side) const;
+  void act(const Verb& verb, const SlowAction& action);
+  void take_back(int number);
+  void eliminate(int side);
+  void end_turn(int side);
+  void main_action_done(int side);
+  void settle_ties();
 
   // slow_guard.cpp
   bool holds(const Guard& guard, const Asked& asked) const;
@@ -134,6 +146,10 @@ class SlowGame {
   std::vector<std::vector<std::string>> history_;  // by board
   std::vector<int> points_;
   int over_ = 0;
+  std::size_t stage_ = 0;
+  std::vector<bool> alive_, acted_;                    // by side
+  std::vector<int> asked_;                             // the sides of open questions, the innermost last
+  std::vector<std::shared_ptr<const SlowGame>> line_;  // before each action that led here
 };
 
 }  // namespace houserule::random_books

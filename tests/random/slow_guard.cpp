@@ -35,7 +35,9 @@ bool SlowGame::beside(const Asked& asked, const std::string& tag) const {
     for (int dy = -1; dy <= 1; ++dy) {
       const int cell = map().offset(asked.to, dx, dy);
       const SlowPiece* found = cell == kNowhere || (dx == 0 && dy == 0) ? nullptr : piece(cell);
-      if (found != nullptr && rules_->is(found->type, tag) && found->controller != asked.side) return true;
+      if (found != nullptr && rules_->is(found->type, tag) && found->controller != asked.side &&
+          alive_[at(found->controller)])
+        return true;
     }
   }
   return false;
@@ -91,8 +93,9 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
     return false;
   }
   if (guard.op == "beside") return beside(asked, guard.names[0]);
-  if (guard.op == "stuck") return usual_of(asked.side).empty();
-  if (guard.op == "living") return static_cast<int>(book().sides.size()) <= guard.number;
+  if (guard.op == "stuck") return stuck(asked.side);
+  if (guard.op == "living") return std::ranges::count(alive_, true) <= guard.number;
+  if (guard.op == "eliminated") return !alive_[at(asked.side)];
   if (guard.op == "repeated") return occurrences(asked.side) >= guard.number;
   if (guard.op == "compare") return compare(guard, asked);
   const auto stands = [&](auto&& wanted) {

@@ -222,13 +222,14 @@ void SlowGame::pairs(int side, std::vector<SlowAction>& out) const {
 void SlowGame::verbs(int side, bool when_stuck, std::vector<SlowAction>& out) const {
   for (std::size_t i = 0; i < book().verbs.size(); ++i) {
     const Verb& verb = book().verbs[i];
-    if (verb.when_stuck != when_stuck) continue;
+    if (verb.when_stuck != when_stuck || !offered(side, verb)) continue;
     SlowAction action;
     action.kind = SlowAction::Kind::verb;
     action.side = side;
     action.index = static_cast<int>(i);
-    if (verb.name == "pass") out.push_back(action);
-    for (int cell = 0; verb.name == "zap" && cell < map().size(); ++cell) {
+    const bool of_pieces = verb.name == "zap" || verb.name == "pick";
+    if (!of_pieces) out.push_back(action);
+    for (int cell = 0; of_pieces && cell < map().size(); ++cell) {
       const SlowPiece* own = piece(cell);
       if (own == nullptr || own->controller != side || !rules_->is(own->type, verb.tag)) continue;
       action.to = cell;
@@ -261,12 +262,13 @@ bool SlowGame::is_legal(const SlowAction& action) const {
 
 std::vector<SlowAction> SlowGame::usual_of(int side) const {
   std::vector<SlowAction> all;
-  if (turn(board_of(side)) != side) return all;
-  for (int cell = 0; cell < map().size(); ++cell)
+  for (int cell = 0; may_move(side) && cell < map().size(); ++cell)
     if (const SlowPiece* own = piece(cell); own != nullptr && own->controller == side)
       piece_moves(cell, all, false);
-  drops(side, all);
-  pairs(side, all);
+  if (may_move(side)) {
+    drops(side, all);
+    pairs(side, all);
+  }
   std::erase_if(all, [&](const SlowAction& action) { return !is_legal(action); });
   verbs(side, false, all);
   return all;
@@ -274,7 +276,7 @@ std::vector<SlowAction> SlowGame::usual_of(int side) const {
 
 std::vector<SlowAction> SlowGame::legal_of(int side) const {
   std::vector<SlowAction> all = usual_of(side);
-  if (all.empty() && turn(board_of(side)) == side) verbs(side, true, all);
+  if (all.empty()) verbs(side, true, all);
   return all;
 }
 

@@ -6,18 +6,19 @@
 #include "book.h"
 #include "geometry.h"
 #include "slow_game.h"
+#include "write_parts.h"
 
 namespace houserule::random_books {
 
-namespace {
-
 std::string lua_quoted(const std::string& text) { return "\"" + text + "\""; }
 
-std::string list(const Names& names, const char* open = "{ ", const char* close = " }") {
+std::string list(const Names& names, const char* open, const char* close) {
   std::string out = open;
   for (std::size_t i = 0; i < names.size(); ++i) out += (i > 0 ? ", " : "") + lua_quoted(names[i]);
   return out + close;
 }
+
+namespace {
 
 std::string zone_text(const Zone& zone) {
   if (zone.op == "anywhere" || zone.op == "edge") return zone.op;
@@ -62,6 +63,8 @@ std::string expression(const Guard& guard) {
   return "(a.piece ~= nil and " + is_any("a.piece") + ")";  // of, moves_a
 }
 
+}  // namespace
+
 std::string guard_text(const Guard& guard) {
   if (guard.function) return "function(a) return " + expression(guard) + " end";
   const auto parts = [&] {
@@ -82,6 +85,8 @@ std::string guard_text(const Guard& guard) {
   if (guard.names.empty()) return guard.op;
   return guard.op + " " + (guard.names.size() == 1 ? lua_quoted(guard.names[0]) : list(guard.names));
 }
+
+namespace {
 
 std::string conditions(const Path& path) {
   std::string out;
@@ -157,8 +162,10 @@ void slot(std::string& out, const char* key, const List& entries, Entry&& entry)
 void write_fields(const Book& book, std::string& out) {
   std::string game, side, piece;
   for (const Counter& counter : book.counters)
-    (counter.side ? side : game) +=
-        fmt::format("{} = int(0, 0, 99{}), ", counter.name, counter.counted ? "" : ", { counted = false }");
+    (counter.side ? side : game) += fmt::format("{} = int(0, 0, 99{}), ", counter.name,
+                                                counter.secret    ? ", { audience = \"own\" }"
+                                                : counter.counted ? ""
+                                                                  : ", { counted = false }");
   for (const Flag& flag : book.flags) {
     piece += fmt::format("{} = bool(false, {{ flavour = true", flag.name);
     if (flag.sign != 0) piece += fmt::format(", sign = \"{}\"", flag.sign);
@@ -206,6 +213,8 @@ std::string handler_text(const Handler& handler) {
   if (handler.does == "remove")
     does = fmt::format("local piece = board.cell({}).piece if piece then piece:remove(\"trap\") end",
                        lua_quoted(handler.cell));
+  if (handler.does == "ask") does = fmt::format("game.ask(game.sides[{}], \"pick\", 1)", handler.side + 1);
+  if (handler.does == "out") does = fmt::format("game.sides[{}]:eliminate(\"out\")", handler.side + 1);
   if (handler.does == "shut") does = fmt::format("board.cell({}):close(\"shut\")", lua_quoted(handler.cell));
   return fmt::format("{{ does = function(e) if e.piece and {} then {} end end }}", when, does);
 }
@@ -255,26 +264,6 @@ void write_pairs(const Book& book, std::string& out) {
   out += "    return all\n  end,\n";
 }
 
-void write_verbs(const Book& book, std::string& out) {
-  if (book.verbs.empty()) return;
-  out += "  verbs = {\n";
-  for (const Verb& verb : book.verbs) {
-    std::string more = verb.when_stuck ? ", when_stuck = true" : "";
-    if (!verb.ends_turn) more += ", ends_turn = false";
-    if (verb.name == "pass") {
-      out += "    pass = { apply = function() end" + more + " },\n";
-      continue;
-    }
-    out += fmt::format(
-        "    zap = {{ candidates = function(side) local all = {{}} for _, piece in ipairs(side:pieces({})) "
-        "do "
-        "all[#all + 1] = {{ piece.cell }} end return all end,\n"
-        "      apply = function(_, arguments) arguments[1].piece:remove(\"zapped\") end{} }},\n",
-        lua_quoted(verb.tag), more);
-  }
-  out += "  },\n";
-}
-
 std::string rule_text(const Book& book) {
   std::string out;
   write_types(book, out);
@@ -303,7 +292,7 @@ std::string rule_text(const Book& book) {
   slot(out, "bars", book.bars,
        [](const Bar& b) { return of_text(b.of) + "at = " + zone_text(b.at) + ", because = \"no\""; });
   write_pairs(book, out);
-  write_verbs(book, out);
+  out += verbs_text(book) + turns_text(book);
   write_handlers(book, out);
   int number = 0;
   slot(out, "ends", book.ends, [&](const End& e) {
@@ -359,6 +348,7 @@ Text written(const Book& book) {
       position += (board > 0 ? " | " : "") + start.board_text(board);
     toml += "start = " + lua_quoted(position) + "\n";
   }
+  toml += stages_toml(book);
   for (const Board& board : book.boards) toml += board_toml(book, board);
   for (std::size_t i = 0; i < book.sides.size(); ++i) {
     const Side& side = book.sides[i];

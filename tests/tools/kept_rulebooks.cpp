@@ -81,6 +81,42 @@ TEST_CASE("games that name no rules are judged by a kept rulebook where that is 
   CHECK(verdict["rulebook"] == digest);
 }
 
+TEST_CASE("a packed rulebook is printed in every language by itself, also where its rules are unknown") {
+  const cli::Folder folder;
+  folder.file("place/variants/.keep", "");
+  const std::string file = folder.path() + "/chpok.rulebook", elsewhere = folder.path() + "/place";
+  REQUIRE(run({"rulebook", "pack", "chpok", "--to", file}).status == 0);
+  for (const char* language : {"en", "ru", "uk", "fr"}) {
+    const cli::Answer here = run({"rulebook", "chpok", "--lang", language});
+    const cli::Answer there = run({"--root", elsewhere, "rulebook", "--rulebook", file, "--lang", language});
+    CHECK_MESSAGE(there.status == 0, there.err);
+    CHECK(there.out == here.out);
+  }
+  const cli::Answer again = run({"--root", elsewhere, "rulebook", "pack", file, "--to", file + "2"});
+  CHECK_MESSAGE(again.status == 0, again.err);
+}
+
+TEST_CASE("a rulebook of earlier days, packed without its words, is printed with those of today") {
+  for (const Json& each : shipped()) {
+    const cli::Answer page = run({"rulebook", "--rulebook", each["rulebook"], "--lang", "fr"});
+    CHECK_MESSAGE(page.status == 0, page.err);
+    CHECK(holds(page.out, each["rulebook"].get<std::string>()));
+  }
+}
+
+TEST_CASE("a packed rulebook whose words are damaged is refused with the place") {
+  const cli::Folder folder;
+  const std::string file = folder.path() + "/chess.rulebook";
+  REQUIRE(run({"rulebook", "pack", "chess", "--to", file}).status == 0);
+  std::ifstream in(file);
+  Json packed = Json::parse(in);
+  packed["books"]["stdlib/frame.lua"]["text"] = "[en\n";
+  folder.file("chess.rulebook", packed.dump());
+  const cli::Answer page = run({"rulebook", "--rulebook", file});
+  CHECK(page.status == 2);
+  CHECK(holds(page.err, "frame.toml:1"));
+}
+
 TEST_CASE("the options of a record count for rules of an earlier day, too") {
   for (const Json& each : shipped()) {
     if (each["variant"] != "chess") continue;

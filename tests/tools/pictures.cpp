@@ -95,7 +95,8 @@ TEST_CASE("a game becomes one page with every position and what is wrong with it
   CHECK(!holds(page, "<b>A"));
   const auto begin = page.find("id=\"game\">") + 10;
   const auto data = nlohmann::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
-  CHECK(data["frames"].size() == 3);
+  CHECK(data["frames"].size() == 4);
+  CHECK(data["frames"][3]["wrong"] == true);
   CHECK(data["frames"][2]["action"] == "e7e5");
   CHECK(holds(data["verdict"], "e1e8"));
   CHECK(data["tags"][0][1] == "</script><b>A");

@@ -1,76 +1,12 @@
 // The served games as browsers ask for them, without a browser.
-#include <doctest/doctest.h>
-#include <httplib.h>
-
-#include <nlohmann/json.hpp>
 #include <set>
-#include <thread>
 
-#include "../tools/cli.h"
-#include "match/begin.h"
-#include "serve/page_server.h"
+#include "served.h"
 
 using namespace houserule;
 using cli::holds;
-
-namespace {
-
-using Json = nlohmann::json;
-
-// A server with one game, for as long as it lives.
-class Served {
- public:
-  explicit Served(const std::string& variant, RoomWish wish = {}) : hall_(context_), server_(hall_) {
-    wish.variant.name = variant;
-    if (wish.resume.empty() && wish.save.empty()) wish.save = folder_.path() + "/game.jsonl";
-    if (!wish.resume.empty()) wish.variant.name.clear();
-    context_.root = HOUSERULE_ROOT;
-    links = hall_.open(wish);
-    port = server_.bind("127.0.0.1", 0);
-    REQUIRE(port > 0);
-    running_ = std::thread([this] { server_.run(); });
-  }
-  ~Served() {
-    server_.stop();
-    running_.join();
-  }
-  Served(const Served&) = delete;
-  Served& operator=(const Served&) = delete;
-
-  std::string seat(const std::string& name) const { return links["seats"][name]; }
-  std::string judge() const { return links["judge"]; }
-  std::string watch() const { return links["watch"]; }
-  const std::string& host() const { return hall_.host(); }
-  std::string file() const { return folder_.path() + "/game.jsonl"; }
-
-  httplib::Result get(const std::string& path, const std::string& secret, httplib::Headers more = {}) const {
-    if (!secret.empty()) more.emplace("Authorization", "Bearer " + secret);
-    return httplib::Client("127.0.0.1", port).Get(path, more);
-  }
-  httplib::Result post(const std::string& path, const std::string& secret, const Json& body,
-                       httplib::Headers more = {}) const {
-    if (!secret.empty()) more.emplace("Authorization", "Bearer " + secret);
-    return httplib::Client("127.0.0.1", port).Post(path, more, body.dump(), "application/json");
-  }
-  Json state(const std::string& secret) const { return Json::parse(get("/api/state", secret)->body); }
-  Json act(const std::string& secret, const std::string& text, const Json& throws = Json::array()) const {
-    return Json::parse(post("/api/act", secret, {{"text", text}, {"throws", throws}})->body);
-  }
-
-  Json links;
-  int port = 0;
-
- private:
-  std::istringstream in_;
-  std::ostringstream out_, err_;
-  Context context_{in_, out_, err_, false, false, false, false, HOUSERULE_ROOT};
-  cli::Folder folder_;
-  Hall hall_;
-  PageServer server_;
-  std::thread running_;
-};
-
-}  // namespace
+using web::Json;
+using web::Served;
 
 TEST_SUITE_BEGIN("web");
 
@@ -254,34 +190,6 @@ TEST_CASE("the built-in player answers; the host opens games by name and no file
   CHECK(open({{"variant", "chess/../x.toml"}})["done"] == false);
   CHECK(open({{"variant", "chesss"}})["done"] == false);
   CHECK(served.post("/api/games", served.judge(), {{"variant", "chess"}})->status == 401);
-}
-
-TEST_CASE("rules are read, changed and checked by who started the program; nothing else on the disk is") {
-  const Served served("chess");
-  const auto ask = [&](const std::string& path) {
-    return Json::parse(served.get(path, served.host())->body);
-  };
-  const Json look = ask("/api/design?variant=chess&known=");
-  CHECK(look["fine"] == true);
-  CHECK(holds(look["svg"], "data-cell=\"e4\""));
-  CHECK(holds(look["files"].dump(), "scripts/chess/castling.lua"));
-  CHECK(ask("/api/design?variant=chess&known=" + look["stamp"].get<std::string>())["same"] == true);
-  const Json wrong = ask("/api/design?variant=chess%2Bno-castlin&known=");
-  CHECK(wrong["fine"] == false);
-  CHECK(holds(wrong["said"], "no-castling"));
-  CHECK(holds(ask("/api/file?name=variants/chess.toml")["text"], "chess/castling"));
-  for (const char* name :
-       {"README.md", "/etc/passwd", "variants/../README.md", "tools/run.cpp", "scripts/../../x.lua", ""})
-    CHECK(ask(std::string("/api/file?name=") + name)["done"] == false);
-  const auto post = [&](const char* path, const Json& body) {
-    return Json::parse(served.post(path, served.host(), body)->body);
-  };
-  CHECK(post("/api/file", {{"name", "README.md"}, {"text", "gone"}})["done"] == false);
-  CHECK(post("/api/new", {{"kind", "rule"}, {"name", "../evil"}})["done"] == false);
-  const Json test = post("/api/test", {{"name", "scripts/chess/castling.lua"}});
-  CHECK(test["fine"] == true);
-  CHECK(holds(test["text"], " passed, 0 failed"));
-  CHECK(served.get("/api/design?variant=chess", served.judge())->status == 401);
 }
 
 TEST_SUITE_END();

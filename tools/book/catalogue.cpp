@@ -90,11 +90,12 @@ const std::string& Catalogue::word(std::string_view language, const std::string&
   return found == wording->second.end() ? kNone : found->second;
 }
 
-std::optional<Catalogue> read_catalogue(const Context& context, const fs::path& path) {
-  std::error_code none;
-  if (!fs::is_regular_file(path, none)) return std::nullopt;
-  const std::string file = path.string();
-  const std::string text = read_text(context, file, kLargest);
+namespace {
+
+Catalogue parsed(const SourceText& source) {
+  const std::string &file = source.file, &text = source.text;
+  if (text.size() > kLargest)
+    throw CommandError(fmt::format("{}: error: over {} bytes", shown(file), kLargest));
   refuse_deep(text, file);
   try {
     return catalogue_of(toml::parse(text, file), file);
@@ -103,13 +104,38 @@ std::optional<Catalogue> read_catalogue(const Context& context, const fs::path& 
   }
 }
 
+std::optional<SourceText> text_at(const Context& context, const fs::path& path) {
+  std::error_code none;
+  if (!fs::is_regular_file(path, none)) return std::nullopt;
+  return SourceText{path.string(), read_text(context, path.string(), kLargest), {}};
+}
+
+std::optional<Catalogue> parsed_if(const std::optional<SourceText>& text) {
+  return text ? std::optional(parsed(*text)) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Catalogue> read_catalogue(const Context& context, const fs::path& path) {
+  return parsed_if(text_at(context, path));
+}
+
 std::vector<fs::path> book_roots(const Context& context) { return place_folders(context); }
 
-std::optional<Catalogue> find_catalogue(const Context& context, const std::string& file) {
+std::optional<SourceText> catalogue_text(const Context& context, const std::string& file) {
   for (const fs::path& root : book_roots(context)) {
-    if (auto found = read_catalogue(context, catalogue_path(root, file))) return found;
+    if (auto found = text_at(context, catalogue_path(root, file))) return found;
   }
   return std::nullopt;
+}
+
+std::optional<Catalogue> find_catalogue(const Context& context, const std::string& file,
+                                        const RulebookTexts* packed) {
+  if (packed != nullptr) {
+    const auto found = packed->books.find(file);
+    if (found != packed->books.end()) return parsed(found->second);
+  }
+  return parsed_if(catalogue_text(context, file));
 }
 
 fs::path catalogue_path(const fs::path& root, const std::string& file) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "command.h"
+#include "rulebook_source.h"
 
 namespace houserule {
 
@@ -33,8 +34,12 @@ std::optional<Catalogue> read_catalogue(const Context& context, const std::files
 
 // The folders with rules, in which catalogues are looked for.
 std::vector<std::filesystem::path> book_roots(const Context& context);
-// The first that a root has for this file of rules or of a variant.
-std::optional<Catalogue> find_catalogue(const Context& context, const std::string& file);
+// The first that a root has for this file of rules or of a variant …
+std::optional<SourceText> catalogue_text(const Context& context, const std::string& file);
+// … or the one that was packed with a rulebook: null for today's. One that was packed without is printed with
+// today's words.
+std::optional<Catalogue> find_catalogue(const Context& context, const std::string& file,
+                                        const RulebookTexts* packed = nullptr);
 
 // Where the wording of a rule, a variant or an overlay stands: "scripts/a/b.lua" -> "scripts/a/book/b.toml",
 // "variants/a.toml" -> "scripts/book/a.toml", any other path -> book/ beside it.

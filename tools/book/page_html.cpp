@@ -5,6 +5,7 @@
 #include <regex>
 
 #include "book/page.h"
+#include "safe_text.h"
 
 namespace houserule {
 
@@ -54,23 +55,6 @@ th, td { text-align: left; vertical-align: top; padding: .25rem .6rem .25rem 0; 
   code, svg { -webkit-print-color-adjust: exact; print-color-adjust: exact; } }
 )";
 
-// Texts of any length, so that none is cut off.
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
-
 // Ids of clauses are not broken at their hyphen.
 std::string unbroken(const std::string& text) {
   static const std::regex id("[A-Z]{1,2}-[0-9]+(\\.[0-9]+)*");
@@ -85,13 +69,13 @@ std::string marked(const std::string& text) {
     const std::string sign = bold ? "**" : "`";
     const std::size_t end = bold || text[i] == '`' ? text.find(sign, i + sign.size()) : std::string::npos;
     if (end != std::string::npos) {
-      const std::string inner = escaped(text.substr(i + sign.size(), end - i - sign.size()));
+      const std::string inner = escaped_markup(text.substr(i + sign.size(), end - i - sign.size()));
       out += fmt::format(fmt::runtime(bold ? "<strong>{}</strong>" : "<code>{}</code>"), inner);
       i = end + sign.size();
       continue;
     }
     const std::size_t next = std::min(text.find_first_of("`*", i + 1), text.size());
-    out += unbroken(escaped(text.substr(i, next - i)));
+    out += unbroken(escaped_markup(text.substr(i, next - i)));
     i = next;
   }
   return out;
@@ -174,7 +158,7 @@ std::string page_html(const Page& page) {
       "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n",
-      page.language, escaped(page.title), kStyle);
+      page.language, escaped_markup(page.title), kStyle);
   std::string group;
   for (std::size_t i = 0; i < page.blocks.size(); ++i) {
     const Block& block = page.blocks[i];

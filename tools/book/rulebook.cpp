@@ -22,16 +22,15 @@ namespace {
 
 struct RulebookArgs {
   VariantArgs variant;
-  std::string language = "en", format = "text", clause, packed, to;
+  std::string language = "en", format = "text", clause, packed, to, rulebook;
 };
 
 // What a variant is measured against: without its overlays, else what it extends; empty when it stands alone.
-std::string parent_name(const Context& context, const std::string& name) {
+std::string parent_name(ModuleSource& source, const std::string& name) {
   if (const auto plus = name.find('+'); plus != std::string::npos) return name.substr(0, plus);
-  const auto source = module_source(context);
   std::string error;
   Diagnostics none;
-  const auto text = source->variant(name, error);
+  const auto text = source.variant(name, error);
   const auto head = text ? read_variant_head(*text, none) : std::nullopt;
   return head ? head->extends : "";
 }
@@ -40,13 +39,32 @@ std::string written(const Page& page, const std::string& format) {
   return format == "html" ? page_html(page) : format == "markdown" ? page_markdown(page) : page_plain(page);
 }
 
+// A packed rulebook with the words that were packed. What it is measured against stands in it as far as it
+// was needed.
+void print_packed(const RulebookArgs& args, const Context& context) {
+  const LoadedRulebook loaded = load_rulebook(context, args.rulebook, args.variant.request().set);
+  const Wording wording(context, *loaded.variant, args.language, &loaded.texts);
+  PackedSource source(loaded.texts);
+  const std::string parent =
+      args.variant.set.empty() ? parent_name(source, loaded.asked.name) : loaded.asked.name;
+  const LoadResult before = Variant::load({parent, {}, false}, source);
+  if (!before.variant) {
+    context.out << written(rulebook_page(wording, nullptr), args.format);
+    return;
+  }
+  const Wording old(context, *before.variant, args.language, &loaded.texts);
+  context.out << written(rulebook_page(wording, &old), args.format);
+}
+
 void print_rulebook(const RulebookArgs& args, const Context& context) {
-  if (args.variant.name.empty()) throw CommandError("name a variant, or a clause with --clause");
+  if (!args.rulebook.empty()) return print_packed(args, context);
+  if (args.variant.name.empty())
+    throw CommandError("name a variant, a packed one with --rulebook, or a clause with --clause");
   const auto variant = args.variant.load(context);
   const Wording wording(context, *variant, args.language);
   // Settings from the command line are told against the variant as its file has it.
   const std::string parent =
-      args.variant.set.empty() ? parent_name(context, args.variant.name) : args.variant.name;
+      args.variant.set.empty() ? parent_name(*module_source(context), args.variant.name) : args.variant.name;
   if (parent.empty()) {
     context.out << written(rulebook_page(wording, nullptr), args.format);
     return;
@@ -66,10 +84,11 @@ std::string place_of(const Context& context, const std::string& variant, const s
   return file.string();
 }
 
-// Writes the variant with all its sources into one file, which judges by itself.
+// Writes the variant with all its sources into one file, which judges and is printed by itself.
 void pack(const RulebookArgs& args, const Context& context) {
   if (args.packed.empty()) throw CommandError("say what to pack: houserule rulebook pack VARIANT --to FILE");
-  const LoadedRulebook loaded = load_rulebook(context, args.packed, args.variant.request().set);
+  LoadedRulebook loaded = load_rulebook(context, args.packed, args.variant.request().set);
+  if (loaded.texts.books.empty()) loaded.texts.books = book_texts(context, *loaded.variant);
   const std::string to = args.to.empty() ? place_of(context, args.packed, loaded.variant->digest()) : args.to;
   write_file(
       to, pack_text({args.packed, loaded.asked.set, loaded.variant->digest(), version_text(), loaded.texts}));
@@ -84,7 +103,8 @@ void add_rulebook(CLI::App& app, Context& context) {
       "  houserule rulebook four-ability --lang ru --format html > rules.html\n"
       "  houserule rulebook chpok --lang uk --set chpok/bidding.chips=10\n"
       "  houserule rulebook --clause HR-4.2                          what a verdict refers to\n"
-      "  houserule rulebook pack chess --to chess.rulebook           all its sources in one file");
+      "  houserule rulebook pack chess --to chess.rulebook           all its sources in one file\n"
+      "  houserule rulebook --rulebook chess.rulebook --lang fr      that file, printed");
   const auto args = std::make_shared<RulebookArgs>();
   args->variant.add(app);
   app.get_option("VARIANT")->required(false);
@@ -103,6 +123,12 @@ void add_rulebook(CLI::App& app, Context& context) {
   app.add_option("--to", args->to,
                  "of pack: the file; without it, where records that name the digest find it")
       ->type_name("FILE");
+  app.add_option(
+         "--rulebook", args->rulebook,
+         "prints this file, which \"houserule rulebook pack\" wrote, or the kept one with this digest")
+      ->type_name("FILE")
+      ->excludes(app.get_option("VARIANT"))
+      ->excludes(app.get_option("--clause"));
   app.callback([args, &context] {
     if (args->variant.name == "pack") return pack(*args, context);
     if (!args->packed.empty()) throw CommandError("one variant at a time");

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <memory>
 
 #include "common.h"
 #include "load/variant_file.h"
@@ -69,23 +71,44 @@ MessageValues option_values(const RuleDecl& rule, const Catalogue& catalogue) {
   return out;
 }
 
-Wording::Wording(const Context& context, const Variant& variant, std::string language)
+namespace {
+
+constexpr std::array<const char*, 2> kFrames{"stdlib/frame.lua", "stdlib/glossary.lua"};
+
+}  // namespace
+
+std::map<std::string, SourceText> book_texts(const Context& context, const Variant& variant) {
+  std::vector<std::string> files(kFrames.begin(), kFrames.end());
+  const Rulebook& book = variant.rulebook();
+  files.insert(files.end(), book.spec.files.begin(), book.spec.files.end());
+  for (const RuleDecl& rule : book.rules) files.push_back(rule.place.file);
+  std::map<std::string, SourceText> out;
+  for (const std::string& file : files) {
+    if (auto found = catalogue_text(context, file)) out.emplace(file, std::move(*found));
+  }
+  return out;
+}
+
+Wording::Wording(const Context& context, const Variant& variant, std::string language,
+                 const RulebookTexts* packed)
     : variant_(variant), language_(std::move(language)) {
-  for (const char* part : {"frame", "glossary"}) {
-    auto words = find_catalogue(context, fmt::format("stdlib/{}.lua", part));
+  for (const char* part : kFrames) {
+    auto words = find_catalogue(context, part, packed);
     if (!words) continue;
     for (auto& [tongue, wording] : words->wordings) frame_.wordings[tongue].merge(wording);
   }
-  read_files(context);
+  read_files(context, packed);
   for (const RuleDecl& rule : book().rules) {
-    if (auto found = find_catalogue(context, rule.place.file)) by_rule_.emplace(rule.name, std::move(*found));
+    if (auto found = find_catalogue(context, rule.place.file, packed))
+      by_rule_.emplace(rule.name, std::move(*found));
   }
 }
 
-void Wording::read_files(const Context& context) {
-  const auto source = module_source(context);
+void Wording::read_files(const Context& context, const RulebookTexts* packed) {
+  std::unique_ptr<ModuleSource> source = module_source(context);
+  if (packed != nullptr) source = std::make_unique<PackedSource>(*packed);
   for (const std::string& file : book().spec.files) {
-    auto found = find_catalogue(context, file);
+    auto found = find_catalogue(context, file, packed);
     File& one = files_.emplace_back(File{file, is_overlay(*source, file), {}});
     if (found) one.catalogue = std::move(*found);
   }

@@ -13,8 +13,10 @@ namespace houserule {
 
 class Wording {
  public:
-  // Reads every catalogue that the variant needs. CommandError when one cannot be read.
-  Wording(const Context& context, const Variant& variant, std::string language);
+  // Reads every catalogue that the variant needs, of a packed rulebook from its texts. CommandError when one
+  // cannot be read.
+  Wording(const Context& context, const Variant& variant, std::string language,
+          const RulebookTexts* packed = nullptr);
 
   const std::string& language() const { return language_; }
   const Variant& variant() const { return variant_; }
@@ -57,7 +59,7 @@ class Wording {
   const RuleDecl* rule_of(const TypeDecl& type) const;
   MessageValues values_of(const RuleDecl& rule, const Catalogue& catalogue) const;
   std::string filled(const Catalogue& catalogue, const std::string& pattern, MessageValues values) const;
-  void read_files(const Context& context);
+  void read_files(const Context& context, const RulebookTexts* packed);
 
   const Variant& variant_;
   std::string language_;
@@ -65,6 +67,9 @@ class Wording {
   std::vector<File> files_;                   // of the variant, in the order in which they were read
   std::map<std::string, Catalogue> by_rule_;  // by the rule's name
 };
+
+// The texts of all catalogues that printing the variant takes, by the file that each belongs to.
+std::map<std::string, SourceText> book_texts(const Context& context, const Variant& variant);
 
 // The value of every option of the rule as patterns name them: numbers, "true" and "false", texts. Options
 // that the catalogue lists under `quarters` are whole points.

@@ -40,6 +40,12 @@ std::string draw_json(const Variant& variant, const Game& game) {
                    : out["shown"]["game"];
     of[shown.label] = shown.value;
   }
+  for (const Game::Drawn& drawn : game.drawn()) {
+    json one{{"cell", drawn.cell}, {"label", drawn.label}, {"value", drawn.value}};
+    if (!drawn.as.empty()) one["as"] = drawn.as;
+    if (drawn.as == "bar") one["most"] = drawn.most;
+    out["drawn"].push_back(std::move(one));
+  }
   out["outcome"] = outcome_json(variant.rulebook().spec, game.outcome());
   return json_text(out);
 }

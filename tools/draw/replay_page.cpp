@@ -48,7 +48,7 @@ std::string file(const char* name) { return std::string(asset(name).value_or("")
 
 }  // namespace
 
-std::string replay_page(const PlayedGame& game) {
+json replay_json(const PlayedGame& game) {
   Lines lines;
   json frames = json::array(), tags = json::array();
   for (const ReplayFrame& frame : game.frames) {
@@ -56,13 +56,14 @@ std::string replay_page(const PlayedGame& game) {
                       {"state", frame.state},
                       {"told", frame.told},
                       {"svg", lines.numbers_of(frame.svg)}});
+    if (frame.wrong) frames.back()["wrong"] = true;
   }
   for (const auto& [name, value] : game.tags) tags.push_back({name, value});
-  const json data{{"frames", frames},
-                  {"lines", lines.all()},
-                  {"tags", tags},
-                  {"title", game.title},
-                  {"verdict", game.verdict}};
+  return {{"frames", frames},    {"lines", lines.all()},    {"tags", tags},
+          {"title", game.title}, {"verdict", game.verdict}, {"fine", game.fine}};
+}
+
+std::string replay_page(const PlayedGame& game) {
   return fmt::format(
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
@@ -72,8 +73,8 @@ std::string replay_page(const PlayedGame& game) {
       "<meta name=\"color-scheme\" content=\"light "
       "dark\">\n<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n"
       "<main id=\"page\"></main>\n<script type=\"application/json\" id=\"game\">{}</script>\n"
-      "<script>\n{}</script>\n</body>\n</html>\n",
-      xml_escaped(game.title), file("page.css"), embedded(data), file("replay.js"));
+      "<script type=\"module\">\n{}</script>\n</body>\n</html>\n",
+      xml_escaped(game.title), file("page.css"), embedded(replay_json(game)), file("replay.js"));
 }
 
 }  // namespace houserule

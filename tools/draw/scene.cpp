@@ -101,11 +101,19 @@ std::string field_text(std::string name, const json& value) {
   return out.empty() ? out : name + " " + out;
 }
 
+// A rule that says how its pieces are drawn says what is told of them.
+bool drawn_itself(const Rulebook& book, const FieldDecl& field) {
+  const auto rule = std::ranges::find(book.rules, field.rule, &RuleDecl::name);
+  return rule != book.rules.end() && std::ranges::any_of(rule->shows, [&](const ShownSpec& shown) {
+           return shown.of == field.owner && field.owner == Owner::piece;
+         });
+}
+
 // A field of pieces that says more than that its piece was moved once.
 bool worth_telling(const Rulebook& book, const std::string& name) {
   const auto decl = std::ranges::find_if(
       book.fields, [&](const FieldDecl& f) { return f.owner == Owner::piece && f.name == name; });
-  return decl != book.fields.end() && !decl->fades;
+  return decl != book.fields.end() && !decl->fades && !drawn_itself(book, *decl);
 }
 
 // What the state tells of a piece besides its type and whose it is.
@@ -139,6 +147,21 @@ void put_pieces(Scene& scene, const Rulebook& book, const Game& game, const json
   }
 }
 
+// What rules say of pieces and cells, and a line of the legend for each.
+void put_marks(Scene& scene, const Game& game) {
+  std::vector<std::pair<std::string, std::string>> legend;
+  for (const Game::Drawn& drawn : game.drawn()) {
+    Scene::Cell* cell = find_cell(scene.boards, drawn.cell);
+    if (cell == nullptr) continue;
+    cell->marks.push_back({drawn.as, drawn.label, drawn.value, drawn.number, drawn.most});
+    auto line = std::ranges::find(legend, drawn.label, &std::pair<std::string, std::string>::first);
+    if (line == legend.end()) line = legend.insert(line, {drawn.label, ""});
+    const std::string of = drawn.as == "bar" ? fmt::format(" of {}", drawn.most) : "";
+    line->second += fmt::format("{} {} {}{}", line->second.empty() ? "" : ",", drawn.cell, drawn.value, of);
+  }
+  for (const auto& [label, text] : legend) scene.notes.push_back(label + ":" + text);
+}
+
 void note_cells(Scene& scene, const Game& game, const json& final_state) {
   for (const std::string& name : game.closed_cells()) {
     if (Scene::Cell* cell = find_cell(scene.boards, name)) cell->closed = true;
@@ -155,7 +178,9 @@ void note_cells(Scene& scene, const Game& game, const json& final_state) {
 // Whether the rule says itself what is worth telling.
 bool tells(const Rulebook& book, const std::string& name) {
   const auto rule = std::ranges::find(book.rules, name, &RuleDecl::name);
-  return rule != book.rules.end() && !rule->shows.empty();
+  return rule != book.rules.end() && std::ranges::any_of(rule->shows, [](const ShownSpec& shown) {
+           return shown.of == Owner::game || shown.of == Owner::side;
+         });
 }
 
 // A count that makes no position another one, such as of quiet moves, or what its rule tells in its own way.
@@ -333,6 +358,7 @@ Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks) {
   note_sides(scene, variant.rulebook(), final_state);
   put_pieces(scene, variant.rulebook(), game, final_state);
   note_cells(scene, game, final_state);
+  put_marks(scene, game);
   if (scene.boards.size() > 1 || !clocks.empty() || keeps_reserves(variant.rulebook(), final_state))
     seat_players(scene, variant.rulebook(), game, final_state, clocks);
   scene.state = state_of(scene, spec, game);

@@ -19,12 +19,18 @@ struct Scene {
     bool flag = true;
     std::string detail{};  // a name that belongs to it, such as whose it is
   };
+  // What a rule says of the cell or of the piece there, and how it is drawn: see Game::Drawn.
+  struct Mark {
+    std::string as, label, value;
+    int number = 0, most = 1;
+  };
   struct Cell {
     std::string name;
     bool exists = false;  // false: a hole in the board
     bool closed = false;
     int piece = -1;  // index into `pieces`
     std::vector<Lying> lying{};
+    std::vector<Mark> marks{};
     bool last = false;     // the last action led from here or to here
     bool exposed = false;  // what stands here is attacked and may not be left so
   };

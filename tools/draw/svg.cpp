@@ -9,6 +9,7 @@
 #include "draw/draw.h"
 #include "draw/glyphs.h"
 #include "draw/lying.h"
+#include "draw/marked.h"
 #include "safe_text.h"
 
 namespace houserule {
@@ -197,10 +198,10 @@ class Picture {
         if (cell.exists) out += draw_cell(cell, x, y, board.dark(file, rank));
         out += lying_below(cell.lying, x, y, kCell);
         if (cell.piece >= 0) pieces += draw_piece(cell, x, y);
-        pieces += lying_above(cell.lying, x, y, kCell);
+        pieces += lying_above(cell.lying, x, y, kCell) + marks_above(cell, x, y, kCell);
       }
     }
-    return out + coordinates(board) + pieces + draw_players(board) + "</g>\n";
+    return out + marks_below(board, kCell) + coordinates(board) + pieces + draw_players(board) + "</g>\n";
   }
 
   static std::string draw_cell(const Scene::Cell& cell, int x, int y, bool dark) {

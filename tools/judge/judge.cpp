@@ -260,14 +260,16 @@ void Judge::read_word(std::string_view text, const Seated& seated) {
 void Judge::judge_seated() {
   seat_moves(pgn_, seated_);
   seats_.clear();
-  std::vector<std::optional<std::int64_t>> clocks;
+  clocks_.clear();
+  terms_.clear();
   for (const SeatedMove& move : seated_.moves) {
     if (!referee_.act({move.text, move.line, move.column})) return;
     seats_.push_back(referee_.seat());
-    clocks.push_back(move.clock_ms);
+    clocks_.push_back(move.clock_ms);
+    if (move.clock_ms.value_or(1) <= 0 && !referee_.out_of_time(seats_.back())) return;
   }
-  terms_.clear();
-  find_clock_oddities(clocks, clocks.size(), increment_ms(pgn_.tag("TimeControl")));
+  if (!referee_.nobody_can_act(last_clocks())) return;
+  find_clock_oddities(clocks_, clocks_.size(), increment_ms(pgn_.tag("TimeControl")));
   last_words_.clear();
   for (const Token& remark : seated_.remarks)
     if (remark.after == seated_.moves.size()) last_words_.push_back(on_one_line(remark.text));

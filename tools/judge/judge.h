@@ -99,8 +99,9 @@ class Judge {
   Stated token_;                         // the result at the end of the movetext
   std::vector<std::string> last_words_;  // said behind its last action, each on one line
   std::vector<SideId> seats_;
-  ClockTermsList terms_;              // by action of a record with clocks
-  std::string last_tag_, last_name_;  // archives hold many games of one variant
+  ClockTermsList terms_;                             // by action of a record with clocks
+  std::vector<std::optional<std::int64_t>> clocks_;  // what they showed after each action, in milliseconds
+  std::string last_tag_, last_name_;                 // archives hold many games of one variant
 };
 
 }  // namespace houserule

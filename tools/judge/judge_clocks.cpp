@@ -14,6 +14,7 @@ constexpr std::string_view kTimeoutWord = "timeout";
 void Judge::play_record() {
   seats_.clear();
   terms_.clear();
+  clocks_ = record_.clocks_ms;
   const auto& book = shelved_->variant->rulebook();
   const bool timed = !record_.clocks_ms.empty() && std::ranges::any_of(book.rules, [](const RuleDecl& rule) {
     return rule.clock != kNoFunction;
@@ -74,8 +75,8 @@ void Judge::find_untimely(std::size_t action) {
 // What the side's clock showed last before the action.
 std::optional<std::int64_t> Judge::clock_of(SideId side, std::size_t before) const {
   std::optional<std::int64_t> left;
-  for (std::size_t i = 0; i < std::min({before, seats_.size(), record_.clocks_ms.size()}); ++i)
-    if (seats_[i] == side && record_.clocks_ms[i]) left = record_.clocks_ms[i];
+  for (std::size_t i = 0; i < std::min({before, seats_.size(), clocks_.size()}); ++i)
+    if (seats_[i] == side && clocks_[i]) left = clocks_[i];
   return left;
 }
 

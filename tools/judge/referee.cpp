@@ -45,8 +45,10 @@ void Referee::begin(Shelved& shelved, Verdict& verdict, bool trace, SideId viewe
   throws_.clear();
   met_ = 0;
   traced_.clear();
+  hidden_.clear();
   ended_ = too_late_ = false;
   told_ = 0;
+  drawn_.reset();
   seat_ = SideId::none();
   offers_.clear();
   stop_ = std::numeric_limits<std::int64_t>::max();
@@ -200,8 +202,13 @@ std::string Referee::noted(const Played& played, const Resolved& answer) {
 void Referee::note_played(std::size_t used) {
   if (!trace_) return;
   const auto& thrown = game().thrown();
-  for (std::size_t i = game().throws_used() - used; i < thrown.size(); ++i)
-    verdict_->trace.push_back(throw_text(thrown[i]));
+  const auto& only = game().thrown_for();
+  const std::size_t recorded = game().throws_used() - used;
+  for (std::size_t i = 0; i < thrown.size(); ++i) {
+    const bool seen = !only[i].valid() || !viewer_.valid() || only[i] == viewer_;
+    if (i >= recorded && seen) verdict_->trace.push_back(throw_text(thrown[i]));
+    if (i < recorded && !seen) hidden_.insert(used + i);
+  }
   std::ranges::copy(game().automatic(viewer_), std::back_inserter(verdict_->trace));
 }
 
@@ -231,7 +238,7 @@ bool Referee::say(TableWord word, const SeatedText& text, const Played& played) 
       return counted(played);
     case TableWord::timeout:
       loses(seat_, kTimeReason);
-      hold_against_time();
+      draw_on_time();
       return counted(played);
     case TableWord::draw_offer:
       return agree_to_draw(false, played);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -114,7 +115,9 @@ class Referee {
   const std::string& name_of(SideId side) const { return sides()[side.index()].name; }
   bool unfounded(const Ending& ending);
   void disagrees(std::string reason, const std::string& rule);
+  std::string cannot_win_on_time() const;
   void hold_against_time();
+  void draw_on_time();
 
   const std::vector<SideSpec>& sides() const { return shelved_->variant->rulebook().spec.sides; }
   Game& game() { return *shelved_->game; }
@@ -135,9 +138,11 @@ class Referee {
   bool too_late_ = false;  // it was none: what it threw is none either
   std::vector<RecordedThrow> throws_;
   std::size_t met_ = 0;              // how many of them the actions so far held …
+  std::set<std::size_t> hidden_;     // of the throws of the record those that the viewer does not see
   std::vector<std::size_t> traced_;  // … and how long the trace was before each
-  std::size_t told_ = 0;  // of what the last action set off by itself, how much the record has told
-  bool ended_ = false;    // by what people said; the outcome is then in the verdict
+  std::size_t told_ = 0;          // of what the last action set off by itself, how much the record has told
+  bool ended_ = false;            // by what people said; the outcome is then in the verdict
+  std::optional<Outcome> drawn_;  // what the rules make of a flag that fell, where nobody could have won
   SideId seat_;
   DrawOffers offers_;
   std::int64_t steps_ = 0;  // that were allowed …

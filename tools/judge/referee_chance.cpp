@@ -37,7 +37,9 @@ bool Referee::chance(const Played& played) {
   if (throws_[met_].value == 0) return illegal(played, "this is no outcome of chance", kChance);
   ++met_;
   traced_.push_back(verdict_->trace.size());
-  return counted(played);
+  counted(played);
+  if (trace_ && hidden_.contains(met_ - 1)) verdict_->trace.pop_back();
+  return true;
 }
 
 // Before the next decision: has the last one used no throw that stands further on?

@@ -38,6 +38,7 @@ void Referee::disagrees(std::string reason, const std::string& rule) {
 
 void Referee::finish(Ending& ending) {
   if (!ended_) verdict_->outcome = game().outcome();
+  if (drawn_ && (!ending.stated.given || ending.stated.matches(drawn_->points))) verdict_->outcome = *drawn_;
   const Outcome& end = verdict_->outcome;
   if (!ending.stated.given) return;
   if (!end.over) return agree(ending);
@@ -160,22 +161,44 @@ void Referee::agreed_end(const Ending& ending) {
   if (end.reason == kTimeReason) hold_against_time();
 }
 
-// FIDE 6.9: whose opponent cannot mate in any way has not lost on time.
-void Referee::hold_against_time() {
+// The rule by which none of those who won on time could have won; empty when somebody could. The names of the
+// winners stand before it.
+std::string Referee::cannot_win_on_time() const {
   const std::vector<int>& points = verdict_->outcome.points;
   const auto [least, most] = std::ranges::minmax(points);
-  if (least == most) return;
+  if (least == most) return {};
   std::string winners, rule;
   for (std::size_t i = 0; i < points.size(); ++i) {
     if (points[i] != most) continue;
-    rule = game().cannot_win(SideId(i));
-    if (rule.empty()) return;
+    rule = shelved_->game->cannot_win(SideId(i));
+    if (rule.empty()) return {};
     winners += (winners.empty() ? "" : " and ") + sides()[i].name;
   }
+  return fmt::format("{}\n{}", winners, rule);
+}
+
+// FIDE 6.9: whose opponent cannot mate in any way has not lost on time. That is always told.
+void Referee::hold_against_time() {
+  const std::string found = cannot_win_on_time();
+  if (found.empty()) return;
+  const auto end = found.find('\n');
   verdict_->findings.push_back(
       {FindingKind::time_without_mate,
        fmt::format("{} won on time and could not win by any sequence of moves: a draw, FIDE 6.9 [{}]",
-                   winners, rule)});
+                   found.substr(0, end), found.substr(end + 1))});
+}
+
+// Where no result is stated, or a draw, the rules decide; a result that says otherwise stands.
+void Referee::draw_on_time() {
+  hold_against_time();
+  const std::string found = cannot_win_on_time();
+  if (found.empty()) return;
+  const auto end = found.find('\n');
+  drawn_ = verdict_->outcome;
+  drawn_->reason =
+      fmt::format("time, and {} could not win by any sequence of moves (FIDE 6.9)", found.substr(0, end));
+  drawn_->rule = found.substr(end + 1);
+  drawn_->points.assign(drawn_->points.size(), kHalf);
 }
 
 }  // namespace houserule

@@ -78,6 +78,44 @@ Tags usual_tags(const std::vector<std::string>& given, std::size_t sides) {
   return out;
 }
 
+void add_clock_option(CLI::App& app, std::vector<std::string>& clocks) {
+  app.add_option(
+         "--clock", clocks,
+         "clocks run: 5+3 is five minutes and three seconds for each turn, 5d3 waits three seconds first; "
+         "white=5+3 for one seat, repeatable; rules: those that the variant names")
+      ->type_name("TIME")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+std::map<std::string, std::string> clock_plan(const std::vector<std::string>& given,
+                                              const std::vector<SideSpec>& sides) {
+  std::map<std::string, std::string> out;
+  for (const std::string& text : given) {
+    if (text == "rules") continue;
+    const auto equals = text.find('=');
+    const std::string time = equals == std::string::npos ? text : text.substr(equals + 1);
+    if (!clock_budget(time)) {
+      throw CommandError(fmt::format(
+          "--clock \"{}\" is no time\n   write 5+3 for five minutes and three seconds for each turn, "
+          "5d3 with a delay, SEAT=5+3 for one seat, or rules",
+          shown(text)));
+    }
+    const std::string seat = text.substr(0, equals == std::string::npos ? 0 : equals);
+    const auto named = seat_named(seat, sides);
+    if (equals != std::string::npos && !named) {
+      std::vector<std::string> known;
+      for (const SideSpec& side : sides) known.push_back(side.name);
+      throw CommandError(fmt::format("--clock \"{}\": no seat \"{}\"\n   {}", shown(text), shown(seat),
+                                     one_of(seat, known)));
+    }
+    for (std::size_t side = 0; side < sides.size(); ++side) {
+      if (!named || equals == std::string::npos || named->index() == side) out[sides[side].name] = time;
+    }
+  }
+  return out;
+}
+
 void play_throughout(Match& match, const std::vector<std::string>& actions, SideId viewer) {
   const Rulebook& book = match.variant().rulebook();
   for (std::size_t i = 0; i < actions.size();) {

@@ -1,6 +1,7 @@
 // How a game begins, for the commands with which people play.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +31,13 @@ std::uint64_t some_seed();
 Tags usual_tags(const std::vector<std::string>& given, std::size_t sides);
 // CommandError unless the text is the name of a tag: a letter, then letters, digits and "_".
 void check_tag_name(const std::string& name);
+
+// --clock.
+void add_clock_option(CLI::App& app, std::vector<std::string>& clocks);
+// What was given there, by seat: "5+3" for all, "white=5+3" for one, "rules" for those that the rules name.
+// CommandError for anything else.
+std::map<std::string, std::string> clock_plan(const std::vector<std::string>& given,
+                                              const std::vector<SideSpec>& sides);
 
 // Plays actions one after another, with the throws that stand behind them ("roll 4"); `viewer` may know why
 // one is illegal. CommandError.

@@ -58,6 +58,18 @@ void sync_folder(const std::string& path) {
   ::close(open);
 }
 
+// 0, or the number of what failed; EEXIST where there is a file of that name. Some file systems know no
+// links.
+int give_name(const std::string& begun, const std::string& path) {
+  if (::link(begun.c_str(), path.c_str()) == 0) {
+    ::unlink(begun.c_str());
+    return 0;
+  }
+  if (errno != EPERM && errno != EOPNOTSUPP && errno != EMLINK) return errno;
+  if (::access(path.c_str(), F_OK) == 0) return EEXIST;
+  return ::rename(begun.c_str(), path.c_str()) == 0 ? 0 : errno;
+}
+
 fs::path state_folder() {
   const char* state = std::getenv("XDG_STATE_HOME");
   if (state != nullptr && *state == '/') return fs::path(state) / "houserule";
@@ -86,18 +98,20 @@ JournalFile::~JournalFile() {
   if (file_ >= 0) ::close(file_);
 }
 
+// The file gets its name when its first line is on the disk: who is killed before leaves none of that name.
 JournalFile JournalFile::create(const std::string& path, const nlohmann::ordered_json& start) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, kOwnersOnly);
-  if (file < 0 && errno == EEXIST)
-    refuse(path, "there is a file of that name\n   go on with its game: --resume; or name another one");
+  const std::string begun = fmt::format("{}.{}.new", path, ::getpid());
+  const int file = ::open(begun.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, kOwnersOnly);
   if (file < 0) refuse(path, std::strerror(errno));
   lock(file, path);
   JournalFile out(path, file, 0);
   out.write(json_line(start) + "\n");
-  if (!out.trouble().empty()) {
-    ::unlink(path.c_str());
-    refuse(path, out.trouble());
-  }
+  const int why = out.trouble().empty() ? give_name(begun, path) : 0;
+  if (why != 0 || !out.trouble().empty()) ::unlink(begun.c_str());
+  if (why == EEXIST)
+    refuse(path, "there is a file of that name\n   go on with its game: --resume; or name another one");
+  if (why != 0) refuse(path, std::strerror(why));
+  if (!out.trouble().empty()) refuse(path, out.trouble());
   sync_folder(path);
   return out;
 }

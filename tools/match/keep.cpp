@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "draw/draw.h"
+#include "judge/table_words.h"
 #include "match/match.h"
 
 namespace houserule {
@@ -40,6 +41,11 @@ MatchStart Match::start_of(const Journal& journal) {
     for (const auto& [name, value] : start["tags"].items())
       if (value.is_string()) out.tags.emplace_back(name, value.get<std::string>());
   }
+  if (start.contains("clocks") && start["clocks"].is_object()) {
+    out.clocks.emplace();
+    for (const auto& [seat, budget] : start["clocks"].items())
+      if (budget.is_string()) out.clocks->emplace(seat, budget.get<std::string>());
+  }
   return out;
 }
 
@@ -53,6 +59,7 @@ Json Match::journal_start() const {
   if (!start_.setup_json.empty()) out["setup"] = Json::parse(start_.setup_json);
   if (!start_.position.empty()) out["position"] = start_.position;
   for (const auto& [name, value] : start_.tags) out["tags"][name] = value;
+  if (start_.clocks) out["clocks"] = *start_.clocks;
   return out;
 }
 
@@ -79,6 +86,8 @@ JournalEntry Match::as_journal(const Entry& entry) {
   out.kind = entry.spoken ? Kind::word : Kind::action;
   out.text = entry.text;
   out.throws = entry.throws;
+  const bool timed = !entry.spoken || split_seat(entry.text).body == "timeout";
+  if (timed && entry.seat.index() < entry.clocks.size()) out.clock_ms = entry.clocks[entry.seat.index()];
   return out;
 }
 
@@ -119,8 +128,10 @@ void Match::set_tag(const std::string& name, const std::string& value) {
   write(std::move(entry));
 }
 
-void Match::log_refused(const std::string& text, SideId seat, const std::string& why) {
+void Match::log_refused(const std::string& text, SideId seat, const std::string& why,
+                        const std::string& penalty) {
   JournalEntry entry;
+  entry.penalty = penalty;
   entry.kind = Kind::refused;
   entry.text = text;
   if (seat.valid()) entry.seat = sides()[seat.index()].name;
@@ -131,13 +142,13 @@ void Match::log_refused(const std::string& text, SideId seat, const std::string&
 // Chance comes from the seed as it did then, so that what falls later does not repeat it; where a correction
 // changed what came before, it is as it was written down.
 Done Match::take_up_action(const JournalEntry& entry) {
-  if (!start_.seed || entry.throws.empty()) return act(entry.text, SideId::none(), entry.throws);
+  if (!start_.seed || entry.throws.empty()) return perform(entry.text, SideId::none(), entry.throws);
   const std::size_t told = lines_.size();
-  Done done = act(entry.text, SideId::none());
+  Done done = perform(entry.text, SideId::none(), {});
   if (!done.done || entries_.back().throws == entry.throws) return done;
   take_back(1);
   lines_.resize(told);
-  return act(entry.text, SideId::none(), entry.throws);
+  return perform(entry.text, SideId::none(), entry.throws);
 }
 
 // Corrections are made as they were made then, so that "redo" and the log know of them.
@@ -145,7 +156,9 @@ void Match::take_up(const JournalEntry& entry) {
   switch (entry.kind) {
     case Kind::action:
     case Kind::word: {
+      known_clocks_ = clocks_behind(entry);
       const Done done = take_up_action(entry);
+      known_clocks_.reset();
       if (!done.done)
         throw CommandError(fmt::format("\"{}\": {}", shown(entry.text, 80), done.why), kFindings);
       break;
@@ -155,6 +168,9 @@ void Match::take_up(const JournalEntry& entry) {
       break;
     case Kind::redo:
       redo(entry.count);
+      break;
+    case Kind::clock:
+      take_up_clocks(entry.points);
       break;
     default:
       break;

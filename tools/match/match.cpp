@@ -37,12 +37,16 @@ Match::Match(Variant& variant, ModuleSource& source, MatchStart start)
       start_(std::move(start)),
       judge_(judging(start_), source),
       game_(variant),
-      looked_(variant.rulebook().spec.sides.size() + 2) {
+      looked_(variant.rulebook().spec.sides.size() + 2),
+      clocks_(clocks_for(start_, variant)) {
   std::optional<Diagnostic> wrong;
   if (!start_.position.empty()) wrong = game_.set_position(start_.position);
   if (!start_.setup_json.empty()) wrong = game_.set_up(start_.setup_json);
   if (wrong) throw CommandError(wrong->text());
   if (start_.seed) game_.seed(*start_.seed);
+  run_clocks();
+  first_clocks_ = clocks_.all_left(clock_now());
+  name_time_control();
 }
 
 std::vector<std::string> Match::verbs() const {
@@ -65,6 +69,11 @@ bool Match::is_answer(std::string_view text) const {
 }
 
 Done Match::act(const std::string& text, SideId viewer, std::vector<std::int32_t> throws) {
+  if (judge_flags()) return {false, "the time was over before that", {}, {}, {}};
+  return perform(text, viewer, std::move(throws));
+}
+
+Done Match::perform(const std::string& text, SideId viewer, std::vector<std::int32_t> throws) {
   const SeatedText seated = split_seat(text);
   const TableWord word = table_word(seated.body, variant_.rulebook());
   if (word != TableWord::none) {
@@ -73,8 +82,10 @@ Done Match::act(const std::string& text, SideId viewer, std::vector<std::int32_t
   }
   if (outcome().over) return {false, "the game was over: " + outcome().reason, outcome().rule, {}, {}};
   const Resolved answer = game_.resolve(text, viewer);
-  if (!answer.ok()) return {false, answer.reason, answer.rule, {}, {}};
-  Entry entry{text, SideId{std::size_t{answer.action.seat}}, false, {}, {}, cells_of(answer.action)};
+  if (!answer.ok())
+    return {false, answer.reason, answer.rule, {}, {}, answer.status == Resolved::Status::illegal};
+  Entry entry{text, SideId{std::size_t{answer.action.seat}}, false, {}, {}, cells_of(answer.action), {}, {}};
+  const TurnBefore before = turn_before(entry.seat);
   const bool verb = answer.action.kind == ActionKind::verb;
   if (!verb) entry.text = game_.text(answer.action);
   entry.seen.push_back(entry.text);
@@ -92,6 +103,8 @@ Done Match::act(const std::string& text, SideId viewer, std::vector<std::int32_t
     return {false, "nothing is thrown or drawn here", {}, {}, {}};
   }
   entry.throws = game_.thrown();
+  entry.throws_for = game_.thrown_for();
+  time_entry(entry, before);
   entries_.push_back(std::move(entry));
   undone_.clear();
   tell_played();
@@ -112,7 +125,7 @@ std::vector<std::string> Match::cells_of(const Action& action) const {
 Done Match::say(const std::string& text, SideId seat) {
   const std::string told =
       split_seat(text).seat.empty() ? fmt::format("{}: {}", sides()[seat.index()].name, text) : text;
-  entries_.push_back({text, seat, true, {}, Line(looked_.size(), told), {}});
+  entries_.push_back({text, seat, true, {}, Line(looked_.size(), told), {}, {}, {}});
   RawGame raw;
   raw.kind = ArchiveKind::record;
   raw.text = played_record();
@@ -122,6 +135,7 @@ Done Match::say(const std::string& text, SideId seat) {
     return {false, verdict.reason, verdict.rule, {}, {}};
   }
   if (verdict.outcome.over && !game_.outcome().over) ended_ = verdict.outcome;
+  time_entry(entries_.back(), turn_before(seat));
   undone_.clear();
   tell(told);
   write_done(entries_.back());
@@ -139,6 +153,7 @@ std::size_t Match::take_back(std::size_t count) {
     entries_.pop_back();
     ended_.reset();
   }
+  if (done > 0) turn_clocks_back();
   return done;
 }
 
@@ -163,7 +178,9 @@ std::size_t Match::redo(std::size_t count) {
     std::vector<Entry> rest = std::move(undone_);
     const Entry next = std::move(rest.back());
     rest.pop_back();
-    const bool played = act(next.text, SideId::none(), next.throws).done;
+    known_clocks_ = next.clocks;
+    const bool played = perform(next.text, SideId::none(), next.throws).done;
+    known_clocks_.reset();
     undone_ = std::move(rest);
     if (!played) break;
     ++done;
@@ -184,14 +201,18 @@ Done Match::correct(std::size_t number, const std::string& text, const std::stri
     return {false, "there is no action of that number", {}, {}, {}};
   const std::vector<Entry> behind(entries_.begin() + static_cast<std::ptrdiff_t>(number), entries_.end());
   const std::size_t count = entries_.size() - number + 1;
+  known_clocks_ = entries_[number - 1].clocks;
   undo(count, why);
-  Done done = act(text, SideId::none());
+  Done done = perform(text, SideId::none(), {});
+  known_clocks_.reset();
   if (!done.done) {
     redo(count);
     return done;
   }
   for (const Entry& entry : behind) {
-    const Done again = act(entry.text, SideId::none(), entry.throws);
+    known_clocks_ = entry.clocks;
+    const Done again = perform(entry.text, SideId::none(), entry.throws);
+    known_clocks_.reset();
     if (!again.done) {
       out.stopped = entry.text;
       out.why = again.why;
@@ -214,7 +235,11 @@ std::vector<std::string> Match::list(SideId viewer) const {
     const std::string& text = entry.seen[place_of(viewer)];
     const bool named = !split_seat(text).seat.empty();
     out.push_back(named ? text : fmt::format("{}: {}", sides()[entry.seat.index()].name, text));
-    for (const std::int32_t value : entry.throws) out.back() += ", " + throw_text(value);
+    for (std::size_t i = 0; i < entry.throws.size(); ++i) {
+      const bool seen = i >= entry.throws_for.size() || !entry.throws_for[i].valid() || !viewer.valid() ||
+                        entry.throws_for[i] == viewer;
+      if (seen) out.back() += ", " + throw_text(entry.throws[i]);
+    }
   }
   return out;
 }
@@ -239,13 +264,22 @@ std::vector<std::string> Match::last_cells(SideId viewer) const {
 
 void Match::tell(const std::string& text) { lines_.emplace_back(looked_.size(), text); }
 
+// A throw that one side alone sees is told to it and to who knows all.
+void Match::tell_throw(const std::string& text, SideId only) {
+  if (!only.valid()) return tell(text);
+  Line heard(looked_.size());
+  heard.front() = heard[1 + only.index()] = text;
+  lines_.push_back(std::move(heard));
+}
+
 void Match::tell_played() {
   const Entry& entry = entries_.back();
   const std::string& who = sides()[entry.seat.index()].name;
   Line& line = lines_.emplace_back();
   for (const std::string& text : entry.seen)
     line.push_back(text.starts_with(who + ": ") ? text : fmt::format("{}: {}", who, text));
-  for (const std::int32_t value : entry.throws) tell(throw_text(value));
+  for (std::size_t i = 0; i < entry.throws.size(); ++i)
+    tell_throw(throw_text(entry.throws[i]), entry.throws_for[i]);
   std::map<std::string, std::size_t> heard_by;  // of the sides
   for (std::size_t i = 0; i < looked_.size(); ++i) {
     const bool all = i + 1 == looked_.size();

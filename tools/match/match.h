@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "common.h"
 #include "judge/judge.h"
+#include "match/clocks.h"
 #include "match/journal_file.h"
 
 namespace houserule {
@@ -23,6 +25,8 @@ struct MatchStart {
   std::string position, setup_json;  // as in records
   std::optional<std::uint64_t> seed;
   Tags tags;
+  // "5+3" by seat, where clocks run; empty: only those that the rules themselves name.
+  std::optional<std::map<std::string, std::string>> clocks;
 };
 
 // What became of a text that somebody wrote.
@@ -31,6 +35,7 @@ struct Done {
   std::string why, rule;             // why not, as the seat that asked may know it
   std::optional<Game::Throw> wants;  // nothing was done, for this throw is wanted first
   std::string wants_for;             // the rule that throws
+  bool illegal = false;              // it was understood, and the rules do not allow it
 };
 
 // What became of a correction.
@@ -77,7 +82,24 @@ class Match {
   void note(const std::string& text, const std::string& seat = {});
   void set_tag(const std::string& name, const std::string& value);
   // Somebody tried what is not allowed, and it shall be known.
-  void log_refused(const std::string& text, SideId seat, const std::string& why);
+  void log_refused(const std::string& text, SideId seat, const std::string& why,
+                   const std::string& penalty = {});
+
+  // offence.cpp: illegal attempts at a real table, where the variant has a rule for them (club/offences).
+  // The word by which the next attempt of the seat is judged: "offence", "forfeit" or "expulsion"; or none.
+  std::string penalty(SideId seat);
+  // Writes the attempt down with its seat and judges it.
+  Done judge_attempt(const std::string& text, SideId seat);
+
+  // timing.cpp: clocks, where the game has some. They stand still until the first action, and after an undo
+  // or a resumption until the next; who keeps the board may start, stop and set them.
+  const TableClocks& clocks() const { return clocks_; }
+  static std::int64_t clock_now();  // in their milliseconds
+  void pause_clocks();
+  void start_clocks();
+  void set_clock(SideId seat, std::int64_t left_ms, const std::string& why);
+  // Judges whose time is over: he says "timeout". True when the game is another one now.
+  bool judge_flags();
 
   // The words of the variant's rules.
   std::vector<std::string> verbs() const;
@@ -113,14 +135,30 @@ class Match {
     std::vector<std::int32_t> throws;
     Line seen;
     std::vector<std::string> cells;  // from and to
+    std::vector<SideId> throws_for;  // of each throw who alone sees it; none where all do
+    TableClocks::Left clocks;        // of all seats, behind it
+  };
+  // Whose turn it was before an action, on the board of who acts.
+  struct TurnBefore {
+    SideId seat;
+    int round = 0;
   };
 
+  Done perform(const std::string& text, SideId viewer, std::vector<std::int32_t> throws);
+  static TableClocks clocks_for(const MatchStart& start, const Variant& variant);
+  void name_time_control();
+  unsigned track_of(SideId seat) const;
+  TurnBefore turn_before(SideId seat) const;
+  void run_clocks();
+  void time_entry(Entry& entry, const TurnBefore& before);
+  void turn_clocks_back();
   std::string played_record() const;
   Done say(const std::string& text, SideId seat);
   std::vector<std::string> cells_of(const Action& action) const;
   static JournalEntry as_journal(const Entry& entry);
   JournalEntry result_entry() const;
   void tell(const std::string& text);
+  void tell_throw(const std::string& text, SideId only);
   void tell_played();
   void write(JournalEntry entry);
   void write_done(const Entry& entry);
@@ -128,6 +166,8 @@ class Match {
   std::size_t take_back(std::size_t count);
   void take_up(const JournalEntry& entry);
   Done take_up_action(const JournalEntry& entry);
+  TableClocks::Left clocks_behind(const JournalEntry& entry) const;
+  void take_up_clocks(const nlohmann::ordered_json& seconds);
 
   Variant& variant_;
   MatchStart start_;
@@ -140,6 +180,9 @@ class Match {
   std::vector<JournalEntry> journal_;
   std::optional<JournalFile> file_;
   bool quiet_ = false;  // the journal is being read, not written
+  TableClocks clocks_;
+  TableClocks::Left first_clocks_;                 // as the game began
+  std::optional<TableClocks::Left> known_clocks_;  // what they show behind the next action, whenever it is
 };
 
 }  // namespace houserule

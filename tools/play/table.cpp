@@ -92,10 +92,35 @@ bool Table::ask(SideId seat) {
   look(seat);
   news(seat);
   if (!drawn_) draw(seat);
-  const auto said = input_.line(fmt::format("{}> ", name(seat)), [&] { return offers(seat); });
+  const auto said = input_.line(prompt(seat), [&] { return offers(seat); });
   if (!said) return false;
+  if (match_.judge_flags()) {
+    drawn_ = false;
+    return true;
+  }
   if (!command(*said, seat)) action(*said, seat);
   return true;
+}
+
+// With what the seat's clock shows as it is asked.
+std::string Table::prompt(SideId seat) const {
+  const auto left = match_.clocks().left(seat, Match::clock_now());
+  if (!left) return name(seat) + "> ";
+  return fmt::format("{} {}{}> ", name(seat), clock_face(*left), match_.clocks().runs(seat) ? "" : " stands");
+}
+
+// What was tried at a real table and is not allowed is written down; where a rule judges it, who keeps the
+// board says whether it was tried or only mistyped.
+void Table::judge_attempt(const std::string& text, SideId seat) {
+  const SideId who = seat_named(split_seat(text).seat, match_.sides()).value_or(seat);
+  const std::string penalty = match_.penalty(who);
+  if (penalty.empty() || !context_.in_terminal) return;
+  const auto said = input_.line(
+      fmt::format("did {} try that? yes writes it down and judges it: {}; no> ", name(who), penalty));
+  if (!said || (*said != "yes" && *said != "y")) return;
+  const Done done = match_.judge_attempt(text, who);
+  if (!done.done) return refuse(done.why);
+  drawn_ = false;
 }
 
 // As the seat would write it, with its name where somebody else is on turn.
@@ -119,9 +144,12 @@ void Table::action(const std::string& text, SideId seat) {
   const Done done = act(whole, viewer(seat));
   if (done.done) return;
   if (done.wants) return refuse("the action was not played: " + done.why);
+  if (done.illegal && options_.asks_throws && match_.penalty(seat).empty())
+    match_.log_refused(whole, seat_named(split_seat(whole).seat, match_.sides()).value_or(seat), done.why);
   const std::string near = meant(text, seat);
   refuse(fmt::format("{}{}{}", done.why, near.empty() ? "" : "\n   " + near,
                      done.rule.empty() ? "" : fmt::format("\n   rule {}", done.rule)));
+  if (done.illegal && options_.asks_throws) judge_attempt(whole, seat);
 }
 
 // Asks for every throw that is wanted.

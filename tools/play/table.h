@@ -38,6 +38,8 @@ class Table {
   bool computer(SideId seat);
   void action(const std::string& text, SideId seat);
   bool sure(const std::string& text, SideId seat);
+  std::string prompt(SideId seat) const;
+  void judge_attempt(const std::string& text, SideId seat);
   Done act(const std::string& text, SideId viewer);
   std::string seated(const std::string& text, SideId seat) const;
   std::optional<std::int32_t> throw_for(const Done& done);
@@ -65,6 +67,7 @@ class Table {
   void undo(const std::string& words);
   void redo(const std::string& words);
   void tag(const std::string& words);
+  void clock(const std::string& words);
   void moves(SideId seat);
   bool save(const std::string& file);
   bool keeps_secrets() const;

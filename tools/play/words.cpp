@@ -24,7 +24,7 @@ struct Help {
   const char* about;
 };
 
-constexpr std::array<Help, 13> kHelp{{
+constexpr std::array<Help, 14> kHelp{{
     {"legal", " [CELL]", "what may be played, all of it or what speaks of a cell"},
     {"why", " ACTION", "why it is legal or not"},
     {"show", "", "the board again"},
@@ -35,6 +35,7 @@ constexpr std::array<Help, 13> kHelp{{
     {"redo", " [N]", "plays again what was taken back"},
     {"note", " TEXT", "a remark for the record"},
     {"tag", " NAME TEXT", "what the record says of the game: tag White Anna"},
+    {"clock", " [stop|go|SEAT M:SS]", "what all clocks show; stops them, lets them go on, sets one"},
     {"save", " FILE", "writes the record so far"},
     {"help", " [WORD]", "this; or what a word of the rules does"},
     {"quit", "", "ends it here; the record is kept"},
@@ -82,6 +83,7 @@ bool Table::command(const std::string& said, SideId seat) {
   if (word == "redo") redo(rest);
   if (word == "tag") tag(rest);
   if (word == "save") (void)save(rest);
+  if (word == "clock") clock(rest);
   if (word == "quit") quit_ = true;
   if (word == "note") {
     match_.note(rest, name(seat));
@@ -187,6 +189,28 @@ void Table::tag(const std::string& words) {
   match_.set_tag(
       name, blank == std::string::npos ? "" : std::string(trimmed(std::string_view(words).substr(blank))));
   context_.out << "   noted\n";
+}
+
+void Table::clock(const std::string& words) {
+  if (!match_.clocks().any())
+    return refuse("no clocks run in this game: play --clock 5+3 begins one with clocks");
+  const auto blank = words.find(' ');
+  if (words == "stop") {
+    match_.pause_clocks();
+  } else if (words == "go") {
+    match_.start_clocks();
+  } else if (!words.empty()) {
+    const auto seat = seat_named(words.substr(0, blank), match_.sides());
+    const auto left = blank == std::string::npos ? std::nullopt : read_clock(words.substr(blank + 1));
+    if (!seat || !left) return refuse("clock? write: clock stop, clock go, or clock SEAT 4:30");
+    match_.set_clock(*seat, *left, {});
+  }
+  for (std::size_t side = 0; side < match_.sides().size(); ++side) {
+    const auto left = match_.clocks().left(SideId{side}, Match::clock_now());
+    if (left)
+      context_.out << fmt::format("   {:<8} {:>8}{}\n", match_.sides()[side].name, clock_face(*left),
+                                  match_.clocks().runs(SideId{side}) ? "  runs" : "");
+  }
 }
 
 void Table::moves(SideId seat) {

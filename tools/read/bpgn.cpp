@@ -23,9 +23,13 @@ Label label_of(std::string_view word) {
   return {seat, rest};
 }
 
-// "179.547", also with the seconds' sign of some programs.
+// "179.547", also with the seconds' sign of some programs; "-0.4" is a clock that has fallen.
 std::optional<std::int64_t> bare_clock(std::string_view comment) {
   if (comment.ends_with('s')) comment.remove_suffix(1);
+  if (comment.size() > 1 && comment.starts_with('-')) {
+    const auto beyond = bare_clock(comment.substr(1));
+    return beyond ? std::optional(-*beyond) : std::nullopt;
+  }
   const bool number = !comment.empty() && comment.find_first_not_of("0123456789.:") == std::string_view::npos;
   return number ? duration_ms(comment) : clock_ms(comment);
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "bounds.h"
 #include "safe_text.h"
@@ -16,10 +17,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Kind = JournalEntry::Kind;
 
-constexpr std::array<std::string_view, 8> kKinds{"action",  "word", "undo", "redo",
-                                                 "refused", "note", "tag",  "result"};
+constexpr std::array<std::string_view, 9> kKinds{"action", "word", "undo",   "redo", "refused",
+                                                 "note",   "tag",  "result", "clock"};
+constexpr double kClockUnit = 1000;
 
 bool counts(Kind kind) { return kind == Kind::undo || kind == Kind::redo; }
+bool has_table(Kind kind) { return kind == Kind::result || kind == Kind::clock; }
 
 Diagnostic wrong_line(int line, std::string message, std::string hint = {}) {
   return {Severity::error, {{}, line, 1}, std::move(message), std::move(hint)};
@@ -42,6 +45,16 @@ std::string text_in(const Json& object, const char* key) {
   return found != object.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
+// What a clock showed, which is written in seconds.
+std::optional<std::int64_t> ms_in(const Json& object) {
+  const auto found = object.find("clock");
+  if (found == object.end() || !found->is_number()) return std::nullopt;
+  const double seconds = found->get<double>();
+  constexpr double kMost = 1e9;
+  if (!(seconds >= -kMost && seconds <= kMost)) return std::nullopt;
+  return std::llround(seconds * kClockUnit);
+}
+
 bool read_throws(const Json& object, JournalEntry& entry) {
   const auto found = object.find("throws");
   if (found == object.end()) return true;
@@ -57,7 +70,7 @@ bool read_value(const Json& value, JournalEntry& entry) {
   if (counts(entry.kind)) {
     if (!value.is_number_unsigned()) return false;
     entry.count = value.get<std::size_t>();
-  } else if (entry.kind == Kind::result) {
+  } else if (has_table(entry.kind)) {
     entry.points = value;
     return value.is_object();
   } else {
@@ -77,6 +90,8 @@ std::optional<JournalEntry> entry_of(const Json& object) {
     entry.seat = text_in(object, "seat");
     entry.why = text_in(object, entry.kind == Kind::tag ? "value" : "why");
     entry.time = text_in(object, "time");
+    entry.penalty = text_in(object, "penalty");
+    if (entry.kind == Kind::action || entry.kind == Kind::word) entry.clock_ms = ms_in(object);
     return entry;
   }
   return std::nullopt;
@@ -103,6 +118,11 @@ std::vector<std::size_t> places_of(const Journal& journal, const PlayedLine& lin
 }
 
 }  // namespace
+
+nlohmann::ordered_json seconds_json(std::int64_t ms) {
+  if (ms % 1000 == 0) return ms / 1000;
+  return static_cast<double>(ms) / kClockUnit;
+}
 
 bool continues_journal(std::string_view line) {
   return std::ranges::any_of(kKinds, [&](std::string_view kind) {
@@ -172,9 +192,16 @@ std::string record_of(const Journal& journal) {
   }
   if (journal.start.contains("tags")) tags = journal.start["tags"];
   const PlayedLine line = line_of(journal);
+  Json clocks = Json::array();
+  bool timed = false;
   for (const PlayedLine::Step& step : line.played) {
     actions.push_back(step.entry->text);
-    for (const std::int32_t value : step.entry->throws) actions.push_back(fmt::format("roll {}", value));
+    clocks.push_back(step.entry->clock_ms ? seconds_json(*step.entry->clock_ms) : Json());
+    timed = timed || step.entry->clock_ms;
+    for (const std::int32_t value : step.entry->throws) {
+      actions.push_back(fmt::format("roll {}", value));
+      clocks.push_back(nullptr);
+    }
   }
   const std::vector<std::size_t> places = places_of(journal, line);
   for (std::size_t i = 0; i < journal.entries.size(); ++i) {
@@ -183,6 +210,7 @@ std::string record_of(const Journal& journal) {
     if (entry.kind == Kind::tag && tags.is_object()) tags[entry.text] = entry.why;
   }
   out["actions"] = std::move(actions);
+  if (timed) out["clocks"] = std::move(clocks);
   if (line.result != nullptr) out["result"] = line.result->points;
   if (!tags.empty()) out["tags"] = std::move(tags);
   if (!remarks.empty()) out["remarks"] = std::move(remarks);
@@ -194,12 +222,14 @@ std::string journal_line(const JournalEntry& entry) {
   const std::string key(kKinds[static_cast<std::size_t>(entry.kind)]);
   if (counts(entry.kind))
     out[key] = entry.count;
-  else if (entry.kind == Kind::result)
+  else if (has_table(entry.kind))
     out[key] = entry.points;
   else
     out[key] = entry.text;
   if (!entry.seat.empty()) out["seat"] = entry.seat;
   if (!entry.throws.empty()) out["throws"] = entry.throws;
+  if (entry.clock_ms) out["clock"] = seconds_json(*entry.clock_ms);
+  if (!entry.penalty.empty()) out["penalty"] = entry.penalty;
   if (!entry.why.empty()) out[entry.kind == Kind::tag ? "value" : "why"] = entry.why;
   if (!entry.time.empty()) out["time"] = entry.time;
   return json_line(out) + "\n";

@@ -6,8 +6,11 @@
 //   {"action":"e7e5","seat":"black","throws":[4]}            how chance fell with it
 //   {"word":"draw offer","seat":"white"}                     said at the table
 //   {"undo":2,"why":"the wrong board"}   {"redo":1}          corrections: what was taken back stays readable
-//   {"refused":"e2e5","seat":"white","why":"…"}              tried, and not allowed
+//   {"refused":"e2e5","seat":"white","why":"…"}              tried, and not allowed; "penalty" says what it
+//   came to
 //   {"note":"…"}   {"tag":"Event","value":"…"}
+//   {"clock":{"white":120},"why":"two minutes more"}         clocks that were set, in seconds; actions have a
+//                                                            "clock", too: what was left behind them
 //   {"result":{"white":1,"black":0},"why":"checkmate"}       unless something is taken back behind it
 #pragma once
 
@@ -23,7 +26,7 @@
 namespace houserule {
 
 struct JournalEntry {
-  enum class Kind : std::uint8_t { action, word, undo, redo, refused, note, tag, result };
+  enum class Kind : std::uint8_t { action, word, undo, redo, refused, note, tag, result, clock };
   Kind kind = Kind::action;
   std::string text;                  // the action or word, what was refused, the note, the name of the tag
   std::string seat;                  // by name; may be empty
@@ -31,7 +34,9 @@ struct JournalEntry {
   std::size_t count = 0;             // of undo and redo
   std::string why;                   // of undo, refused, result; the value of a tag
   std::string time;                  // as written
-  nlohmann::ordered_json points;     // of a result
+  std::string penalty;               // of what was refused: the word by which it was judged
+  std::optional<std::int64_t> clock_ms;  // of an action: what its seat had left behind it
+  nlohmann::ordered_json points;         // of a result; of a clock, seconds by seat
 };
 
 struct Journal {
@@ -60,6 +65,9 @@ PlayedLine line_of(const Journal& journal);
 
 // The journal as one line of a record, without its end.
 std::string record_of(const Journal& journal);
+
+// Milliseconds as records write them: seconds, whole where they are.
+nlohmann::ordered_json seconds_json(std::int64_t ms);
 
 // One entry as its line, with the line's end.
 std::string journal_line(const JournalEntry& entry);

@@ -1,6 +1,7 @@
 #include "serve/design.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <chrono>
@@ -8,6 +9,7 @@
 #include <set>
 #include <sstream>
 
+#include "book/rulebook_page.h"
 #include "common.h"
 #include "places/places.h"
 #include "serve/answer.h"
@@ -45,6 +47,13 @@ Json problems_in(const std::string& text) {
     out.push_back(std::move(one));
   }
   return out;
+}
+
+constexpr const char* kOnlyVariants = "a page may only name a variant";
+
+bool is_variant(const std::string& name) {
+  return !name.empty() && name.front() != '-' && name.find('/') == std::string::npos &&
+         !name.ends_with(".toml");
 }
 
 bool is_rule_file(const std::string& name) {
@@ -121,18 +130,14 @@ Json Design::look(const std::string& variant, const std::string& known) {
   const std::lock_guard lock(mutex_);
   const std::string now = stamp();
   if (now == known) return {{"same", true}};
-  if (variant.empty() || variant.front() == '-' || variant.find('/') != std::string::npos)
-    return refusal("a page may only name a variant");
+  if (!is_variant(variant)) return refusal(kOnlyVariants);
   const auto begun = std::chrono::steady_clock::now();
   Json out{{"stamp", now}, {"files", files_of(variant)}};
   const Said checked = command({"check", "--games", "0", variant});
   out["problems"] = problems_in(checked.out + checked.err);
   out["fine"] = checked.status == 0;
   out["said"] = checked.out + checked.err;
-  if (checked.status != 2) {
-    out["svg"] = command({"show", variant, "--svg", "-"}).out;
-    out["rules"] = command({"explain", variant}).out;
-  }
+  if (checked.status != 2) out["rules"] = command({"explain", variant}).out;
   const auto took = std::chrono::steady_clock::now() - begun;
   out["ms"] = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
   return out;
@@ -166,8 +171,51 @@ Json Design::test(const std::string& name) {
   const std::string path = path_of(name);
   if (path.empty() || !name.ends_with(".lua"))
     return refusal("tests stand in rule files, which end with .lua");
-  const Said said = command({"test", "--verbose", path});
-  return {{"done", true}, {"fine", said.status == 0}, {"text", said.out + said.err}};
+  const Said said = command({"test", "--json", path});
+  Json out{{"done", true}, {"fine", said.status == 0}, {"text", said.err}, {"tests", Json::array()}};
+  std::istringstream lines(said.out);
+  for (std::string line; std::getline(lines, line);) {
+    Json one = Json::parse(line, nullptr, false);
+    if (one.is_object())
+      out["tests"].push_back(std::move(one));
+    else
+      out["text"] = out["text"].get<std::string>() + line + "\n";
+  }
+  return out;
+}
+
+Json Design::attempt(const std::string& variant, const std::vector<std::string>& actions) {
+  const std::lock_guard lock(mutex_);
+  if (!is_variant(variant)) return refusal(kOnlyVariants);
+  return trial_.play(variant, actions, stamp());
+}
+
+Json Design::explain(const std::string& variant, const std::vector<std::string>& actions,
+                     const std::string& action) const {
+  if (!is_variant(variant) || action.starts_with("-")) return refusal(kOnlyVariants);
+  std::vector<std::string> words{"explain", variant};
+  if (!action.empty()) words.push_back(action);
+  if (!actions.empty()) words.push_back("--actions=" + fmt::format("{}", fmt::join(actions, "; ")));
+  const Said said = command(words);
+  return {{"done", true}, {"text", said.out + said.err}};
+}
+
+Json Design::reach(const std::string& variant, const std::string& language) const {
+  if (!is_variant(variant)) return refusal(kOnlyVariants);
+  const auto source = module_source(context_);
+  const LoadResult loaded = Variant::load({variant, {}}, *source);
+  if (!loaded.variant) return refusal("the variant does not load");
+  Json out{{"done", true}, {"pieces", Json::array()}};
+  try {
+    const Wording wording(context_, *loaded.variant, language);
+    for (const Block& block : rulebook_page(wording, nullptr).blocks) {
+      if (block.kind == Block::Kind::card)
+        out["pieces"].push_back({{"title", block.note}, {"text", block.text}, {"svg", block.svg}});
+    }
+  } catch (const CommandError& error) {
+    return refusal(error.what());
+  }
+  return out;
 }
 
 Json Design::make(const std::string& kind, const std::string& name) {

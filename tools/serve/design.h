@@ -5,8 +5,10 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "command.h"
+#include "serve/trial.h"
 
 namespace houserule {
 
@@ -16,15 +18,22 @@ class Design {
  public:
   using Json = nlohmann::json;
 
-  explicit Design(const Context& context) : context_(context) {}
+  explicit Design(const Context& context) : context_(context), trial_(context) {}
 
-  // The whole of it: {"stamp", "problems", "svg", "files", "rules", "ms"}; only {"same": true} while no file
+  // The whole of it: {"stamp", "problems", "files", "rules", "ms"}; only {"same": true} while no file
   // has changed since `known`.
   Json look(const std::string& variant, const std::string& known);
   // One file's text; or what is wrong with asking for it.
   Json read(const std::string& name);
   Json write(const std::string& name, const std::string& text);
-  // What the tests in a rule file come to.
+  // A game of it that is tried out, with these actions.
+  Json attempt(const std::string& variant, const std::vector<std::string>& actions);
+  // Why an action is legal behind these, or is not; without one the rules that hold then.
+  Json explain(const std::string& variant, const std::vector<std::string>& actions,
+               const std::string& action) const;
+  // Where each piece goes: {"pieces": [{"title", "text", "svg"}]}.
+  Json reach(const std::string& variant, const std::string& language) const;
+  // What the tests in a rule file come to, with their drawn boards.
   Json test(const std::string& name);
   // A new file with comments, as the command `new` writes it.
   Json make(const std::string& kind, const std::string& name);
@@ -40,6 +49,7 @@ class Design {
   Json files_of(const std::string& variant) const;
 
   const Context& context_;
+  Trial trial_;
   std::mutex mutex_;
 };
 

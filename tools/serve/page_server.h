@@ -16,6 +16,9 @@ class PageServer {
   PageServer(const PageServer&) = delete;
   PageServer& operator=(const PageServer&) = delete;
 
+  // The secret of a link to the games of a file, to leaf through. CommandError when there are none.
+  std::string show(const std::string& file);
+
   // Port 0: any that is free. The port, or 0 when there is none to be had.
   int bind(const std::string& address, int port);
   // Serves until `stop`, which any thread may call.

@@ -31,7 +31,7 @@ Json answer_of(const Done& done) {
 Room::Room(const RoomWish& wish, const Context& context)
     : source_(module_source(context)), players_(wish.players) {
   Journal journal;
-  MatchStart start{wish.variant, {}, {}, {}, {}};
+  MatchStart start{wish.variant, {}, {}, {}, {}, {}};
   if (!wish.resume.empty()) {
     journal = load_journal(wish.resume);
     start = Match::start_of(journal);
@@ -39,6 +39,7 @@ Room::Room(const RoomWish& wish, const Context& context)
     start.seed = wish.seed ? *wish.seed : some_seed();
   }
   variant_ = start.variant.load(context);
+  if (!wish.clocks.empty()) start.clocks = clock_plan(wish.clocks, variant_->rulebook().spec.sides);
   table_ = !start.seed;
   if (wish.resume.empty()) start.tags = usual_tags(wish.tags, variant_->rulebook().spec.sides.size());
   match_ = std::make_unique<Match>(*variant_, *source_, start);
@@ -56,11 +57,13 @@ Room::Room(const RoomWish& wish, const Context& context)
   for (const auto& [side, player] : players_)
     computers_.try_emplace(side, *variant_, player == "computer", some_seed());
   if (!computers_.empty()) thinking_ = std::thread([this] { play_computers(); });
+  if (match_->clocks().any()) watching_ = std::thread([this] { watch_clocks(); });
 }
 
 Room::~Room() {
   close();
   if (thinking_.joinable()) thinking_.join();
+  if (watching_.joinable()) watching_.join();
 }
 
 void Room::close() {
@@ -107,17 +110,53 @@ Json Room::act(const Guest& guest, const std::string& text, std::vector<std::int
       seat_named(parts.seat, match_->sides()) != guest.side)
     return refusal(fmt::format("you play {}", names_[guest.side.index()]));
   const std::string whole = seated(guest, text);
-  const SideId turn = match_->game().turn();
   const Done done =
       match_->act(whole, guest.role == Guest::Role::judge ? SideId::none() : guest.side, std::move(throws));
   Json out = answer_of(done);
   if (!done.done && done.wants && !table_) out.erase("wants");
-  // What was tried at the table is known to all who sit there.
-  if (!done.done && !done.wants && guest.role == Guest::Role::judge) {
-    match_->log_refused(whole, seat_named(parts.seat, match_->sides()).value_or(turn), done.why);
+  // What was tried at the table is known to all who sit there; where a rule judges it, who keeps the board
+  // says whether it was.
+  if (done.illegal && guest.role == Guest::Role::judge) {
+    const SideId who = who_tried(whole);
+    const std::string penalty = match_->penalty(who);
+    if (penalty.empty())
+      match_->log_refused(whole, who, done.why);
+    else
+      out["attempt"] = {{"text", whole}, {"seat", names_[who.index()]}, {"penalty", penalty}};
   }
   if (done.done || guest.role == Guest::Role::judge) changed();
   return out;
+}
+
+SideId Room::who_tried(const std::string& text) {
+  return seat_named(split_seat(text).seat, match_->sides()).value_or(match_->game().turn());
+}
+
+Json Room::judge_attempt(const Guest& guest, const std::string& text) {
+  const std::lock_guard lock(mutex_);
+  if (guest.role != Guest::Role::judge) return refusal("only who keeps the board judges attempts");
+  const Json out = answer_of(match_->judge_attempt(text, who_tried(text)));
+  changed();
+  return out;
+}
+
+Json Room::clock(const Guest& guest, const std::string& seat, const std::string& time,
+                 const std::string& why) {
+  const std::lock_guard lock(mutex_);
+  if (guest.role != Guest::Role::judge) return refusal("only who keeps the board sets clocks");
+  if (!match_->clocks().any()) return refusal("no clocks run in this game");
+  if (time == "go") {
+    match_->start_clocks();
+  } else if (time == "stop") {
+    match_->pause_clocks();
+  } else {
+    const auto side = seat_named(seat, match_->sides());
+    const auto left = read_clock(time);
+    if (!side || !left) return refusal("a clock is set to minutes and seconds, as 4:30");
+    match_->set_clock(*side, *left, why);
+  }
+  changed();
+  return {{"done", true}};
 }
 
 Json Room::why(const Guest& guest, const std::string& text) {
@@ -179,6 +218,22 @@ Json Room::tag(const Guest& guest, const std::string& name, const std::string& v
   match_->set_tag(name, value);
   changed();
   return {{"done", true}};
+}
+
+// ---- clocks ----------------------------------------------------------------------------------------
+
+void Room::watch_clocks() {
+  std::unique_lock lock(mutex_);
+  while (!closed_) {
+    if (match_->judge_flags()) changed();
+    const std::uint64_t known = version_;
+    const auto something = [&] { return closed_ || version_ != known; };
+    const auto falls = match_->clocks().next_fall();
+    if (falls)
+      news_.wait_for(lock, std::chrono::milliseconds(*falls - Match::clock_now()), something);
+    else
+      news_.wait(lock, something);
+  }
 }
 
 // ---- computers -------------------------------------------------------------------------------------

@@ -29,9 +29,10 @@ struct RoomWish {
   VariantArgs variant;
   std::map<std::size_t, std::string> players;  // side -> "computer" or "random"
   std::optional<std::uint64_t> seed;
-  bool table = false;             // throws are asked for
-  std::vector<std::string> tags;  // "White=Anna"
-  std::string save, resume;       // files; at most one of them
+  bool table = false;               // throws are asked for
+  std::vector<std::string> tags;    // "White=Anna"
+  std::string save, resume;         // files; at most one of them
+  std::vector<std::string> clocks;  // "5+3"; none: no clocks run
 };
 
 class Room {
@@ -61,6 +62,10 @@ class Room {
   Json view(const Guest& guest, int quarters);
   // What became of it: "done", or "why" not with its "rule", or the throw that it "wants".
   Json act(const Guest& guest, const std::string& text, std::vector<std::int32_t> throws);
+  // An attempt that is not legal, as the variant's rule for such attempts has it.
+  Json judge_attempt(const Guest& guest, const std::string& text);
+  // "go" and "stop" as times are for all clocks; any other is what the seat's clock is set to.
+  Json clock(const Guest& guest, const std::string& seat, const std::string& time, const std::string& why);
   Json why(const Guest& guest, const std::string& text);
   Json undo(const Guest& guest, std::size_t count, const std::string& why);
   Json redo(const Guest& guest);
@@ -83,8 +88,11 @@ class Room {
   Json board(const Guest& guest, int quarters);
   int turn_for(const Guest& guest, int quarters, const Scene& scene) const;
   Json sides_json();
+  Json clocks_json() const;
+  SideId who_tried(const std::string& text);
   void changed();
   void play_computers();
+  void watch_clocks();
   SideId next_computer();
   bool computer_acts(SideId side);
 
@@ -104,7 +112,7 @@ class Room {
   Scene scene_;                                           // the same, as it is not turned
   std::uint64_t scene_version_ = 0;
   Rows rows_;
-  std::thread thinking_;
+  std::thread thinking_, watching_;
 };
 
 }  // namespace houserule

@@ -7,6 +7,7 @@
 #include "judge/table_words.h"
 #include "match/looking.h"
 #include "serve/room.h"
+#include "serve/steps.h"
 
 namespace houserule {
 
@@ -20,30 +21,6 @@ constexpr std::size_t kLogLines = 300;     // of what happened last
 std::vector<std::string> last_of(std::vector<std::string> lines, std::size_t most) {
   if (lines.size() > most) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most));
   return lines;
-}
-
-// What to point at one after another: cells, and words where there is nothing to point at.
-Json steps_of(const Variant& variant, const Game& game, const Action& action, std::string_view body) {
-  Json out = Json::array();
-  const Game::Ends ends = game.ends(action);
-  if (ends.from.valid() && ends.to.valid()) {
-    out = {variant.cell_name(ends.from), variant.cell_name(ends.to)};
-    const auto more = body.find('=');
-    if (more != std::string_view::npos) out.push_back(body.substr(more));
-    return out;
-  }
-  const auto drop = body.find('@');
-  if (action.kind == ActionKind::drop && drop != std::string_view::npos) {
-    out.push_back(body.substr(0, drop + 1));
-    out.push_back(ends.to.valid() ? variant.cell_name(ends.to) : std::string(body.substr(drop + 1)));
-    return out;
-  }
-  for (std::size_t at = 0; at <= body.size();) {
-    const auto end = std::min(body.find(' ', at), body.size());
-    out.push_back(body.substr(at, end - at));
-    at = end + 1;
-  }
-  return out;
 }
 
 }  // namespace
@@ -141,6 +118,22 @@ Json Room::sides_json() {
   return out;
 }
 
+// What each clock shows now: the page lets it go on by itself.
+Json Room::clocks_json() const {
+  Json out{{"seats", Json::array()}, {"paused", match_->clocks().paused()}};
+  const std::int64_t now = Match::clock_now();
+  for (std::size_t i = 0; i < names_.size(); ++i) {
+    const SideId side{i};
+    const auto left = match_->clocks().left(side, now);
+    if (!left) continue;
+    out["seats"].push_back({{"name", names_[i]},
+                            {"left", *left},
+                            {"waits", match_->clocks().waits(side, now)},
+                            {"runs", match_->clocks().runs(side)}});
+  }
+  return out;
+}
+
 Json Room::view(const Guest& guest, int quarters) {
   const std::lock_guard lock(mutex_);
   const SideId who = viewer(guest);
@@ -173,6 +166,7 @@ Json Room::view(const Guest& guest, int quarters) {
     out["undone"] = match_->taken_back();
     out["kept"] = match_->kept_in();
   }
+  if (match_->clocks().any()) out["clocks"] = clocks_json();
   if (const std::string trouble = match_->trouble(); !trouble.empty()) out["trouble"] = trouble;
   return out;
 }
@@ -180,6 +174,7 @@ Json Room::view(const Guest& guest, int quarters) {
 Json Room::protocol(const Guest& guest) {
   const std::lock_guard lock(mutex_);
   Json out{{"title", title_}, {"variant", variant_->name()}, {"moves", match_->list(viewer(guest))}};
+  out["sides"] = names_;
   const auto start = match_->journal_start();
   if (start.contains("tags")) out["tags"] = start["tags"];
   out["rulebook"] = variant_->digest();

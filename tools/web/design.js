@@ -1,15 +1,20 @@
-// A variant beside its board: its files, what is wrong with them, and what their tests come to.
+// A variant beside its board: its files, what is wrong with them, a game to try, where pieces go, what tests come to.
 import { ask, element } from "./ask.js";
 import { linkRows } from "./home.js";
-import { say } from "./words.js";
+import { Tests } from "./tests.js";
+import { Tried } from "./tried.js";
+import { language, say } from "./words.js";
 
 const pause = 1000;
+const plain = (text) => text.replace(/[`*]/g, "");
+const picture = (svg) => document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
 
 export class Design {
   constructor(page, variant, back) {
     Object.assign(this, { page, variant, stamp: "", open: null, on: true });
     const button = (label, onclick, kind = "") => element("button", { type: "button", class: kind, onclick }, label);
-    this.board = element("div", { class: "board" });
+    this.tried = new Tried(variant);
+    this.tests = new Tests();
     this.state = element("p", { class: "said", role: "status" });
     this.problems = element("ul", { class: "told" });
     this.files = element("select", { "aria-label": say("files"), onchange: () => this.load(this.files.value) });
@@ -19,8 +24,9 @@ export class Design {
         this.save();
       }
     } });
-    this.tests = element("pre", { hidden: true });
     this.rules = element("pre");
+    this.pieces = element("div", { class: "cards" });
+    this.reached = element("details", { class: "card", ontoggle: () => this.reach() }, element("summary", {}, say("reach")), this.pieces);
     this.links = element("div");
     page.replaceChildren(
       element("header", {}, element("h1", {}, variant), button(say("playit"), () => this.play(), "main"),
@@ -29,11 +35,12 @@ export class Design {
           back();
         })),
       element("div", { class: "table wide" },
-        element("div", { class: "side" }, this.links, element("section", { class: "card" }, this.state, this.problems), this.board),
+        element("div", { class: "side" }, this.links, element("section", { class: "card" }, this.state, this.problems), this.tried.place),
         element("div", { class: "side" },
           element("section", { class: "card" },
-            element("div", { class: "row" }, this.files, button(say("store"), () => this.save(), "main"), button(say("test"), () => this.test())),
-            this.text, this.tests),
+            element("div", { class: "row" }, this.files, button(say("store"), () => this.save(), "main"), button(say("test"), () => this.tests.run(this.open))),
+            this.text, this.tests.place),
+          this.reached,
           element("details", { class: "card" }, element("summary", {}, say("rules")), this.rules))));
     this.watch();
   }
@@ -60,18 +67,31 @@ export class Design {
       one.file ? element("button", { type: "button", class: "link", onclick: () => this.load(one.file, one.line) }, `${one.file}:${one.line}`) : "",
       element("pre", {}, one.text))));
     this.rules.textContent = answer.rules ?? this.rules.textContent;
-    if (answer.svg) this.board.replaceChildren(document.importNode(new DOMParser().parseFromString(answer.svg, "image/svg+xml").documentElement, true));
+    if (answer.rules) {
+      this.tried.play();
+      this.known = false;
+      this.reach();
+    }
     const names = [...new Set([...answer.files, ...(this.open ? [this.open] : [])])];
     this.files.replaceChildren(...names.map((name) => element("option", { value: name, selected: name === this.open }, name)));
     if (!this.open && names.length) this.load(names.find((name) => name === `variants/${this.variant.split("+")[0]}.toml`) ?? names[0]);
     else if (this.open && this.text.value === this.read) this.load(this.open);
   }
 
+  // How each piece goes, as the rulebook draws it; only where somebody looks.
+  async reach() {
+    if (!this.reached.open || this.known) return;
+    this.known = true;
+    const answer = await ask("/api/reach", { variant: this.variant, language });
+    this.pieces.replaceChildren(...(answer.pieces ?? []).map((piece) =>
+      element("figure", {}, picture(piece.svg), element("figcaption", {}, element("strong", {}, plain(piece.title)), element("p", {}, plain(piece.text))))));
+  }
+
   // A file as it is on the disk; `line` is shown.
   async load(name, line = 0) {
     const answer = await ask(`/api/file?name=${encodeURIComponent(name)}`);
     if (!answer.done) return this.tell(answer.why, false);
-    if (name !== this.open) this.tests.hidden = true;
+    if (name !== this.open) this.tests.clear();
     this.open = name;
     this.files.value = name;
     if (this.read !== answer.text || this.text.value !== answer.text) this.text.value = this.read = answer.text;
@@ -86,12 +106,6 @@ export class Design {
     if (!answer.done) return this.tell(answer.why, false);
     this.read = this.text.value;
     await this.look();
-  }
-
-  async test() {
-    const answer = await ask("/api/test", { name: this.open });
-    this.tests.hidden = false;
-    this.tests.textContent = answer.text ?? answer.why;
   }
 
   async play() {

@@ -31,13 +31,22 @@ export function home(page, known) {
   const said = element("p", { class: "said", hidden: true });
   const variant = element("input", { id: "variant", list: "variants", value: "chess", required: true, autocomplete: "off" });
   const dice = element("input", { id: "dice", type: "checkbox" });
+  const clock = element("input", { id: "clock", placeholder: "5+3", size: 5, autocomplete: "off" });
   const open = async (event) => {
     event.preventDefault();
-    const answer = await ask("/api/games", { variant: variant.value, table: dice.checked });
+    const answer = await ask("/api/games", { variant: variant.value, table: dice.checked, clock: clock.value });
     said.hidden = answer.done === true;
     if (answer.done) games.prepend(gameCard(answer));
     else said.textContent = answer.why;
   };
+  const file = element("input", { type: "file", id: "record", accept: ".pgn,.bpgn,.jsonl,.ndjson,.json", onchange: async () => {
+    const [chosen] = file.files;
+    const answer = chosen ? await ask("/api/archive", { name: chosen.name, text: await chosen.text() }) : {};
+    said.hidden = answer.done === true || !chosen;
+    if (answer.done) looked.replaceChildren(element("a", { href: linkOf(answer.secret), target: "_blank", rel: "noopener" }, chosen.name));
+    else said.textContent = answer.why ?? "";
+  } });
+  const looked = element("span");
   page.replaceChildren(
     element("header", {}, element("h1", {}, "Houserule")),
     element("form", { class: "card", onsubmit: open },
@@ -45,9 +54,11 @@ export function home(page, known) {
       element("div", { class: "row" },
         element("label", { for: "variant" }, say("variant")), variant,
         element("datalist", { id: "variants" }, ...known.variants.map((name) => element("option", { value: name }))),
+        element("label", { for: "clock" }, say("clocks")), clock,
         element("label", {}, dice, " ", say("dice")),
         element("button", { class: "main", type: "submit" }, say("open")),
         element("button", { type: "button", onclick: () => new Design(page, variant.value, () => location.reload()) }, say("design"))),
+      element("div", { class: "row" }, element("label", { for: "record" }, say("openrecord")), file, looked),
       said),
     element("h2", {}, say("games")), games);
 }

@@ -1,7 +1,7 @@
 // What who keeps the board has besides: corrections, notes, links, the record.
 import { ask, element, text } from "./ask.js";
 import { linkRows } from "./home.js";
-import { say } from "./words.js";
+import { say, side } from "./words.js";
 
 export class JudgePanel {
   constructor(table) {
@@ -16,9 +16,12 @@ export class JudgePanel {
     this.redo = button(say("redo"), () => this.deed("/api/redo", {}));
     this.links = element("details", {}, element("summary", {}, say("links")));
     this.correction = element("div", { hidden: true });
+    this.clocks = element("div", { class: "row", hidden: true });
+    this.asked = element("section", { class: "card", hidden: true });
+    table.said.after(this.asked);
     table.judging.hidden = false;
     table.judging.replaceChildren(
-      element("section", { class: "card" }, this.correction,
+      element("section", { class: "card" }, this.correction, this.clocks,
         element("div", { class: "row" }, this.count, this.reason,
           button(say("undo"), () => this.deed("/api/undo", { count: Math.max(1, Number(this.count.value)), why: this.reason.value })), this.redo),
         element("div", { class: "row" }, this.noted,
@@ -37,10 +40,43 @@ export class JudgePanel {
 
   draw(state) {
     this.redo.disabled = !state.undone;
+    this.drawClocks(state);
     const open = this.links.open;
     this.links.replaceChildren(element("summary", {}, say("links")), linkRows(state.links),
       element("p", { class: "quiet" }, say("kept", state.kept)));
     this.links.open = open;
+  }
+
+  // Stopping all clocks, and setting one.
+  drawClocks({ clocks }) {
+    this.clocks.hidden = !clocks;
+    if (!clocks) return;
+    const pause = element("button", { type: "button", onclick: () => this.deed("/api/clock", { time: clocks.paused ? "go" : "stop" }) },
+      say(clocks.paused ? "goclocks" : "stopclocks"));
+    if (this.time) return this.clocks.firstChild.replaceWith(pause);
+    this.seat = element("select", { "aria-label": say("clocks") }, ...clocks.seats.map(({ name }) => element("option", { value: name }, side(name))));
+    this.time = element("input", { "aria-label": say("settime"), placeholder: "4:30", size: 6 });
+    this.clocks.replaceChildren(pause, this.seat, this.time,
+      element("button", { type: "button", onclick: async () => {
+        if (await this.deed("/api/clock", { seat: this.seat.value, time: this.time.value, why: this.reason.value })) this.time.value = "";
+      } }, say("settime")));
+  }
+
+  // Something illegal was entered, and the game has a rule for that: was it tried, or mistyped?
+  attempt({ text: tried, seat, penalty }) {
+    const close = () => { this.asked.hidden = true; };
+    this.asked.hidden = false;
+    this.asked.replaceChildren(
+      element("p", {}, say("tried", side(seat)), " ", element("strong", {}, tried)),
+      element("div", { class: "row" },
+        element("button", { type: "button", class: "main", onclick: async () => {
+          close();
+          await this.deed("/api/judge", { text: tried });
+        } }, `${say("yes")}: ${say(penalty)}`),
+        element("button", { type: "button", onclick: () => {
+          close();
+          this.table.tell("");
+        } }, say("mistyped"))));
   }
 
   async deed(path, body) {

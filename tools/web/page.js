@@ -1,5 +1,6 @@
 // The page: a game for who has its link, a list of games for who started the program.
 import { ask, element, listen, secret } from "./ask.js";
+import { archive } from "./archive.js";
 import { Table } from "./table.js";
 import { home } from "./home.js";
 import { say } from "./words.js";
@@ -14,6 +15,7 @@ async function begin() {
     page.replaceChildren(element("p", { class: "card said" }, say("lost")));
     return setTimeout(begin, 2000);
   }
+  if (state.role === "archive") return archive();
   if (state.status === 401) {
     const known = await ask("/api/home");
     if (known.status !== 200) return page.replaceChildren(element("p", { class: "card said" }, say("wrong")));

@@ -1,5 +1,6 @@
 // The game as a page to print and sign.
 import { element } from "./ask.js";
+import { face } from "./clocks.js";
 import { say, side } from "./words.js";
 
 const rows = (entries, kind) => (entries ?? []).filter((entry) => entry[kind] !== undefined);
@@ -24,6 +25,7 @@ export function protocol(page, told, back) {
   const { entries } = told;
   const refused = rows(entries, "refused"), notes = rows(entries, "note");
   const corrections = (entries ?? []).filter((entry) => entry.undo !== undefined || entry.redo !== undefined);
+  const clocks = (entries ?? []).filter((entry) => typeof entry.clock === "object");
   const part = (title, list) => (list.length ? [element("h2", {}, title), ...list] : []);
   page.replaceChildren(
     element("header", {}, element("h1", {}, say("protocol")),
@@ -34,13 +36,15 @@ export function protocol(page, told, back) {
       table([], tags(told.tags ?? {})),
       element("p", {}, element("strong", {}, `${say("result")}: `), told.result ?? "*"),
       element("ol", {}, ...told.moves.map((move) => element("li", {}, move))),
-      ...part(say("refusals"), refused.length ? [table([say("time"), say("players"), say("action"), say("reason")],
-        refused.map((entry) => [time(entry), side(entry.seat ?? ""), entry.refused, entry.why]))] : []),
+      ...part(say("refusals"), refused.length ? [table([say("time"), say("players"), say("action"), say("reason"), say("penalty")],
+        refused.map((entry) => [time(entry), side(entry.seat ?? ""), entry.refused, entry.why, entry.penalty ? say(entry.penalty) : ""]))] : []),
       ...part(say("corrections"), corrections.length ? [table([say("time"), say("action"), say("reason")],
         corrections.map((entry) => [time(entry), entry.undo !== undefined ? `${say("undo")}: ${entry.undo}` : `${say("redo")}: ${entry.redo}`, entry.why]))] : []),
+      ...part(say("clocks"), clocks.length ? [table([say("time"), say("players"), say("clocks"), say("reason")],
+        clocks.map((entry) => [time(entry), Object.keys(entry.clock).map(side).join(", "), Object.values(entry.clock).map((seconds) => face(seconds * 1000)).join(", "), entry.why]))] : []),
       ...part(say("notes"), notes.length ? [table([say("time"), say("note")], notes.map((entry) => [time(entry), entry.note]))] : []),
       element("p", { class: "quiet" }, told.rulebook),
       element("div", { class: "sign" },
-        ...[...new Set(told.moves.map((move) => move.split(":")[0]))].map((name) => element("div", {}, say("signature", side(name)))),
+        ...told.sides.map((name) => element("div", {}, say("signature", side(name)))),
         element("div", {}, say("signature", say("arbiter"))))));
 }

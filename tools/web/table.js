@@ -1,6 +1,8 @@
 // One game on the page: the board, whose turn it is, what may be chosen, what happened.
 import { ask, element } from "./ask.js";
+import { lookBack } from "./archive.js";
 import { Board } from "./board.js";
+import { Clocks } from "./clocks.js";
 import { JudgePanel } from "./judge.js";
 import { Picking } from "./picking.js";
 import { protocol } from "./protocol.js";
@@ -40,15 +42,17 @@ export class Table {
     this.speech = element("div", { class: "row" },
       ...[["offer", "draw offer"], ["accept", "draw accept"], ["claim", "claim draw"], ["resign", "resign"]].map(([key, text]) =>
         element("button", { type: "button", onclick: () => this.speak(key, text) }, say(key))));
+    this.clocks = new Clocks();
     this.title = element("h1");
     this.rules = element("a", { target: "_blank", rel: "noopener" }, say("rules"));
     this.panel = element("div", { class: "side" },
-      role("status", { class: "card", "aria-live": "polite" }), this.said, role("choices", { class: "card", hidden: true }),
+      this.clocks.place, role("status", { class: "card", "aria-live": "polite" }), this.said, role("choices", { class: "card", hidden: true }),
       element("section", { class: "card" }, this.writing, this.speech),
       role("told", { class: "card" }), role("history", { class: "card" }), role("judging", { class: "side", hidden: true }));
     this.page.replaceChildren(
       element("header", {}, this.title, this.rules,
         element("button", { type: "button", onclick: () => this.flip() }, say("flip")),
+        element("button", { type: "button", onclick: () => this.lookBack() }, say("replay")),
         element("button", { type: "button", onclick: () => this.protocol() }, say("protocol")), choose),
       element("div", { class: "table" }, this.board.place, this.panel));
     this.judge = null;
@@ -84,6 +88,7 @@ export class Table {
     const plays = state.role !== "watcher" && !state.over;
     this.writing.hidden = this.speech.hidden = !plays;
     this.writing.parentNode.hidden = !plays;
+    this.clocks.draw(state);
     this.drawStatus();
     this.drawTold();
     this.drawHistory();
@@ -176,6 +181,7 @@ export class Table {
 
   async act(text, typed = false, throws = []) {
     this.asking = false;
+    if (this.judge) this.judge.asked.hidden = true;
     const answer = await ask("/api/act", { text, throws }).catch(() => ({ why: say("lost") }));
     if (answer.done) {
       this.tell("");
@@ -185,6 +191,7 @@ export class Table {
       this.throwFor(text, typed, throws, answer.wants);
     } else {
       this.tell([answer.why, answer.rule].filter(Boolean).join("\n"));
+      if (answer.attempt) this.judge?.attempt(answer.attempt);
       this.board.show(this.state.svg);
       this.offer();
     }
@@ -226,6 +233,14 @@ export class Table {
     this.turned = (this.state.turned + step) % 4;
     this.fresh = false;
     this.news(-1);
+  }
+
+  async lookBack() {
+    const wrong = await lookBack(() => {
+      this.build();
+      this.draw(this.state);
+    });
+    if (wrong) this.tell(wrong);
   }
 
   async protocol() {

@@ -114,7 +114,7 @@ ability "jailhouse_lock" {
   on = {
     ["piece.captured"] = { when = SOMEBODY_LOCKED, does = function(e) replace(e.piece) end },
     ["piece.removed"] = { when = SOMEBODY_LOCKED, does = function(e) replace(e.piece) end },
-    ["side.eliminated"] = function(e) release(e.side) end,
+    ["side.eliminated"] = { when = always, does = function(e) release(e.side) end },
     ["turn.ended"] = {
       when = all { compare("side.locked", ">", 0), compare("side.locked", "<", FOR_GOOD) },
       does = function(e)

@@ -16,9 +16,9 @@ ability "missionary" {
       kind = "conditional", event = "piece.captured",
       when = function(use)
         local e = use.event
-        return e.by.controller == use.side and e.by:has("bishop") and PRICE[e.piece.type] ~= nil
+        return e.by.controller == use.side and e.by:has("bishop") and PRICE[e.piece.counts_as or e.piece.type] ~= nil
       end,
-      effect = function(use) use.side:stock(use.event.piece.type, 1) end,
+      effect = function(use) use.side:stock(use.event.piece.counts_as or use.event.piece.type, 1) end,
     },
     baptism = {
       about = "besides his move a piece of the reserve comes onto an empty cell beside a bishop (K1); a pawn for 3, a knight or bishop "

@@ -12,8 +12,11 @@ local function bury(side, type, n)
 end
 
 -- What died, however it did, was a piece of the side's.
-local function mourned(use) return use.event.piece.controller == use.side and PRICE[use.event.piece.type] ~= nil end
-local function mourn(use) bury(use.side, use.event.piece.type, 1) end
+-- What counts as a knight is mourned as one.
+local function type_of(piece) return piece.counts_as or piece.type end
+
+local function mourned(use) return use.event.piece.controller == use.side and PRICE[type_of(use.event.piece)] ~= nil end
+local function mourn(use) bury(use.side, type_of(use.event.piece), 1) end
 
 -- His own pawns next to the queen.
 local function sheaf(use)

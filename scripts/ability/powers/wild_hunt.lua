@@ -7,7 +7,7 @@ local function in_reach(use)
   local function ride() use.side.riding = true end
   local function look()
     for _, capture in ipairs(use.side:captures()) do
-      if capture.piece.type == "knight" then cells[#cells + 1] = capture.victim.cell end
+      if capture.piece:has "knight" then cells[#cells + 1] = capture.victim.cell end
     end
     return true
   end
@@ -35,7 +35,7 @@ ability "wild_hunt" {
       about = "a knight that takes something while it rides brings back 1 energy for every three files or ranks that it has gone, "
         .. "as far as the reserve holds it.",
       kind = "conditional", event = "piece.captured", possible = compare("side.riding", "==", 1),
-      when = function(use) return use.side.riding and use.event.by.controller == use.side and use.event.by.type == "knight" end,
+      when = function(use) return use.side.riding and use.event.by.controller == use.side and use.event.by:has "knight" end,
       effect = function(use, opt)
         local far = use.event.from:distance(use.event.to)
         abilities.earn(use.side, far // opt.steps)

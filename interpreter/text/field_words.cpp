@@ -1,0 +1,224 @@
+#include "text/field_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "compile/compile.h"
+#include "start.h"
+#include "text/board_text.h"
+#include "text/field_value.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr std::string_view kBetweenWords = "% ;=,|";
+
+// Signs that stand between words, and their numbers.
+std::string escaped_word(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    const bool plain = c > ' ' && c < '\x7F' && kBetweenWords.find(c) == std::string_view::npos;
+    out += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return out;
+}
+
+std::string unescaped_word(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    unsigned byte = 0;
+    const bool coded = text[i] == '%' && i + 2 < text.size() &&
+                       std::from_chars(text.data() + i + 1, text.data() + i + 3, byte, 16).ec == std::errc{};
+    out += coded ? static_cast<char>(byte) : text[i];
+    if (coded) i += 2;
+  }
+  return out;
+}
+
+// Has the rule of the field a word of its own among those of the variant?
+bool carried(const Compiled& t, const FieldDecl& field) {
+  const int rule = t.find_rule(field.rule);
+  return rule >= 0 && !t.book.rules[static_cast<std::size_t>(rule)].position.empty() &&
+         std::ranges::count(t.book.spec.position, field.rule) > 0;
+}
+
+class FieldWriter {
+ public:
+  explicit FieldWriter(const Core& core)
+      : core_(core), t_(core.t), board_(board_of(t_, t_.tracks[core.here].order.front())) {}
+
+  std::string run() {
+    if (core_.here == 0) all("game", Owner::game, 0, t_.n_cells);
+    for (const SideId side : t_.tracks[core_.here].order)
+      all(t_.book.spec.sides[side.index()].name, Owner::side, side.value, t_.n_cells);
+    for (unsigned cell = 0; cell < t_.n_cells; ++cell) {
+      const CellInfo& info = t_.board.cell(CellId{cell});
+      if (info.board != board_) continue;
+      all("@" + info.name, Owner::cell, cell, cell);
+      if (core_.s.code(cell) > kWallCode) all(info.name, Owner::piece, core_.s.piece(cell).value, cell);
+    }
+    return out_.empty() ? "-" : out_;
+  }
+
+ private:
+  void all(const std::string& name, Owner owner, unsigned index, unsigned cell) {
+    for (const FieldSlot& field : t_.fields) {
+      if (field.decl->owner != owner || carried(t_, *field.decl)) continue;
+      const std::int32_t value = field.flavour >= 0 ? flavour(field, cell) : core_.s.get(field.slot + index);
+      const bool usual = field.flavour >= 0 ? value < 0 : value == field.decl->standard;
+      if (usual) continue;
+      const nlohmann::json seen = value_json(core_, *field.decl, value);
+      const std::string text = seen.is_null()     ? "-"
+                               : seen.is_string() ? seen.get<std::string>()
+                                                  : seen.dump();
+      // A piece that is gone is nothing any more.
+      if (text == "-" && field.decl->standard == -1) continue;
+      out_ += fmt::format("{}{}.{}={}", out_.empty() ? "" : ";", name, field.decl->name,
+                          text == "-" ? text : escaped_word(text));
+    }
+  }
+
+  // -1 where it is what is usual there, or is written behind the piece's letter.
+  std::int32_t flavour(const FieldSlot& field, unsigned cell) const {
+    const CodeInfo& info = t_.codes[core_.s.code(cell)];
+    const auto bit = static_cast<unsigned>(field.flavour);
+    const unsigned usual = standard_flavours(t_, info.type, info.colour, cell, true);
+    const bool can = ((t_.type_flavours[info.type.index()] >> bit) & 1) != 0;
+    if (!can || !field.decl->sign.empty() || ((info.flavours ^ usual) >> bit & 1) == 0) return -1;
+    return static_cast<std::int32_t>((info.flavours >> bit) & 1);
+  }
+
+  const Core& core_;
+  const Compiled& t_;
+  const int board_;
+  std::string out_;
+};
+
+class FieldReader {
+ public:
+  FieldReader(Core& core, std::size_t column)
+      : core_(core), t_(core.t), board_(board_of(t_, t_.tracks[core.here].order.front())), column_(column) {}
+
+  std::optional<Diagnostic> run(std::string_view word) {
+    while (!word.empty() && word != "-") {
+      const std::size_t end = std::min(word.find(';'), word.size());
+      if (auto problem = entry(word.substr(0, end))) return problem;
+      column_ += end + 1;
+      word.remove_prefix(std::min(end + 1, word.size()));
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Diagnostic> wrong(const std::string& message, const std::string& hint = {}) const {
+    return wrong_position(column_, message, hint);
+  }
+
+  std::optional<Diagnostic> entry(std::string_view text) {
+    const std::size_t equals = text.find('='), dot = text.substr(0, equals).rfind('.');
+    if (equals == std::string_view::npos || dot == std::string_view::npos)
+      return wrong(fmt::format("\"{}\" is no field and its value", shown(text)), "write owner.field=value");
+    const std::string_view owner = text.substr(0, dot);
+    const std::string name(text.substr(dot + 1, equals - dot - 1));
+    Owner kind = Owner::game;
+    unsigned index = 0, cell = t_.n_cells;
+    if (!find_owner(owner, kind, index, cell))
+      return wrong(fmt::format("\"{}\" has no fields here", shown(owner)),
+                   "it is game, a side, a cell with a piece, or @ and a cell");
+    const int found = t_.find_field(name, kind);
+    if (found < 0) return wrong(fmt::format("no field \"{}\" of a {}", shown(name), owner_name(kind)));
+    const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
+    const auto value = value_of(*field.decl, text.substr(equals + 1));
+    if (!value) {
+      return wrong(fmt::format("\"{}\" cannot be \"{}\"", shown(text.substr(0, equals)),
+                               shown(text.substr(equals + 1))));
+    }
+    if (field.flavour >= 0) return write_flavour(field, cell, *value != 0);
+    core_.s.set(field.slot + index, *value);
+    return std::nullopt;
+  }
+
+  bool find_owner(std::string_view name, Owner& kind, unsigned& index, unsigned& cell) const {
+    if (name == "game") return true;
+    if (const int side = t_.find_side(name); side >= 0) {
+      kind = Owner::side;
+      index = static_cast<unsigned>(side);
+      return true;
+    }
+    const bool of_cell = name.starts_with('@');
+    const CellId at = t_.board.find(of_cell ? name.substr(1) : name, board_);
+    if (!at.valid() || (!of_cell && core_.s.code(at.value) <= kWallCode)) return false;
+    kind = of_cell ? Owner::cell : Owner::piece;
+    cell = at.value;
+    index = of_cell ? at.value : core_.s.piece(at.value).value;
+    return true;
+  }
+
+  std::optional<std::int32_t> value_of(const FieldDecl& field, std::string_view given) const {
+    if (given == "-" && field.standard == -1) return -1;
+    const bool refers =
+        field.kind != FieldKind::integer && field.kind != FieldKind::boolean && field.kind != FieldKind::word;
+    if (given == "-" && refers) return -1;
+    const std::string text = unescaped_word(given);
+    const auto named = [](std::ptrdiff_t at) {
+      return at < 0 ? std::nullopt : std::optional(static_cast<std::int32_t>(at));
+    };
+    const CellId cell = t_.board.find_full(text, board_);
+    switch (field.kind) {
+      case FieldKind::boolean:
+        if (text != "true" && text != "false") return std::nullopt;
+        return text == "true" ? 1 : 0;
+      case FieldKind::side:
+        return named(t_.find_side(text));
+      case FieldKind::type:
+        return named(t_.find_type(text));
+      case FieldKind::cell:
+        return cell.valid() ? named(cell.value) : std::nullopt;
+      case FieldKind::piece:
+        if (!cell.valid() || core_.s.code(cell.value) <= kWallCode) return std::nullopt;
+        return named(core_.s.piece(cell.value).value);
+      case FieldKind::word: {
+        const auto at = std::ranges::find(field.words, text);
+        return at == field.words.end() ? std::nullopt : named(at - field.words.begin());
+      }
+      case FieldKind::integer:
+        break;
+    }
+    std::int32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = error == std::errc{} && end == text.data() + text.size();
+    if (!whole || number < field.min || number > field.max) return std::nullopt;
+    return number;
+  }
+
+  std::optional<Diagnostic> write_flavour(const FieldSlot& field, unsigned cell, bool value) {
+    const CodeInfo& info = t_.codes[core_.s.code(cell)];
+    const unsigned bit = 1U << static_cast<unsigned>(field.flavour);
+    if ((t_.type_flavours[info.type.index()] & bit) == 0)
+      return wrong(
+          fmt::format("a {} cannot be \"{}\"", t_.book.types[info.type.index()].name, field.decl->name));
+    const unsigned flavours = value ? info.flavours | bit : info.flavours & ~bit;
+    core_.s.put(cell, (core_.s.word(cell) & 0xFFFF0000U) |
+                          t_.code(info.type, info.colour, info.controller, flavours));
+    return std::nullopt;
+  }
+
+  Core& core_;
+  const Compiled& t_;
+  const int board_;
+  std::size_t column_;
+};
+
+}  // namespace
+
+std::string write_fields(const Core& core) { return FieldWriter(core).run(); }
+
+std::optional<Diagnostic> read_fields(Core& core, const std::string& word, std::size_t column) {
+  return FieldReader(core, column).run(word);
+}
+
+}  // namespace houserule

@@ -1,0 +1,18 @@
+// The word "fields" of position text: what the fields hold that no other word of the variant carries, such as
+// "black.locked=2;e4.chosen=true;@e5.bomb=3" with an @ before cells, so that e4 alone is the piece there.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core.h"
+
+namespace houserule {
+
+// Fields that hold what is usual are left out; "-" where all do. Of the board of Core::here; those of the
+// game stand with the first.
+std::string write_fields(const Core& core);
+// `column` is where the word begins, from 0.
+std::optional<Diagnostic> read_fields(Core& core, const std::string& word, std::size_t column);
+
+}  // namespace houserule

@@ -1,0 +1,114 @@
+-- Auras: zones that move with the bearer of an ability, and what holds in them. For abilities.lua.
+--
+--   auras = { fear = { zone = "K1", on = "enemy", of = "pawn", forbids = "takes", because = "it is afraid", during = "roar",
+--                      each_turn = function(use, piece, opt) … end } }
+--
+-- `on`: whose pieces are affected, as the ability's player sees them: "enemy", which is usual, "own" or "all". `forbids`, one or
+-- several: "moves", who stands there does not move; "takes", nor takes; "taken", what stands there is not taken; "enters", nobody
+-- goes there. `each_turn` happens to each piece in the zone when a turn of the ability's player is over.
+
+local checks, arguments = use "ability_checks", use "ability_arguments"
+
+local AURA = {
+  about = "string", zone = "string", on = "string", of = "names", forbids = "names", because = "string", during = "string",
+  each_turn = "function",
+}
+local FORBIDS = { "moves", "takes", "taken", "enters" }
+
+local function list_of(value) return type(value) == "string" and { value } or value end
+
+local function read(of, name, given)
+  local what = "the aura \"" .. name .. "\" of " .. of.name
+  checks.check(what, given, AURA)
+  if not given.zone then checks.fail(what, " has no \"zone\"") end
+  for _, word in ipairs(list_of(given.forbids) or {}) do checks.one_of(what, "forbids", word, FORBIDS) end
+  return {
+    name = name, zone = zone(given.zone), on = checks.one_of(what, "on", given.on or "enemy", { "enemy", "own", "all" }),
+    of = list_of(given.of), forbids = list_of(given.forbids) or {},
+    because = given.because or "the " .. name .. " of the " .. of.title .. " forbids it",
+    during = given.during, each_turn = given.each_turn,
+  }
+end
+
+local function read_all(of, given)
+  local auras, names = {}, {}
+  for name in pairs(given or {}) do names[#names + 1] = name end
+  table.sort(names)
+  for i, name in ipairs(names) do auras[i] = read(of, name, given[name]) end
+  return auras
+end
+
+local function affects(aura, side, piece)
+  local whose = piece.controller
+  if aura.on == "enemy" and not side:hostile(whose) or aura.on == "own" and whose ~= side then return false end
+  for _, kind in ipairs(aura.of or {}) do
+    if piece:has(kind) then return true end
+  end
+  return not aura.of
+end
+
+local function within(aura, bearer, cell)
+  for _, at in ipairs(bearer.cell:zone(aura.zone)) do
+    if at == cell then return true end
+  end
+  return false
+end
+
+-- Whether the aura of some player lies over the cell and affects the piece.
+local function covers(of, aura, cell, piece)
+  for _, side in ipairs(game.sides) do
+    local on = not aura.during or side["lasts_" .. aura.during] > 0
+    for _, bearer in ipairs(on and affects(aura, side, piece) and arguments.bearers(of, side) or {}) do
+      if within(aura, bearer, cell) then return true end
+    end
+  end
+  return false
+end
+
+local ASKS = {
+  moves = function(of, aura, a) return covers(of, aura, a.from, a.piece) end,
+  takes = function(of, aura, a) return a.takes and covers(of, aura, a.from, a.piece) end,
+  taken = function(of, aura, a) return a.captured ~= nil and covers(of, aura, a.captured.cell or a.to, a.captured) end,
+  enters = function(of, aura, a) return covers(of, aura, a.to, a.piece) end,
+}
+
+-- Somebody has the ability, and the aura is there.
+local function there(of, aura)
+  return all { of.guard, aura.during and compare("side.lasts_" .. aura.during, ">", 0) or always }
+end
+
+local function forbids_of(of)
+  local list = {}
+  for _, aura in ipairs(of.auras) do
+    for _, word in ipairs(aura.forbids) do
+      local asks = ASKS[word]
+      local wanted = (word == "takes" or word == "taken") and captures or always
+      list[#list + 1] = {
+        when = all { wanted, anyone { there(of, aura) }, function(a) return a.from ~= nil and a.piece ~= nil and asks(of, aura, a) end },
+        because = aura.because,
+      }
+    end
+  end
+  return list
+end
+
+local function each_piece(of, aura, side, opt)
+  for _, bearer in ipairs(arguments.bearers(of, side)) do
+    for _, cell in ipairs(bearer.alive and bearer.cell:zone(aura.zone) or {}) do
+      local piece = cell.piece
+      if piece and bearer.alive and affects(aura, side, piece) then aura.each_turn({ side = side, bearer = bearer }, piece, opt) end
+    end
+  end
+end
+
+local function handlers_of(of)
+  local list = {}
+  for _, aura in ipairs(of.auras) do
+    if aura.each_turn then
+      list[#list + 1] = { when = there(of, aura), does = function(e, opt) each_piece(of, aura, e.side, opt) end }
+    end
+  end
+  return list
+end
+
+return { read_all = read_all, covers = covers, forbids_of = forbids_of, handlers_of = handlers_of }

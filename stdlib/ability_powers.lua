@@ -1,0 +1,173 @@
+-- Who has which abilities: players up to three, pieces and cells one each; and the energy that they bring. For abilities.lua.
+
+local arguments = use "ability_arguments"
+
+local known, numbers = {}, {}
+local SLOTS = { "power", "second_power", "third_power" }
+
+local function named(name) return known[numbers[name]] end
+
+local function held(side, name) return side.power == name or side.second_power == name or side.third_power == name end
+
+-- Conditions as data: of a side, that it has the ability; of a piece, that it has.
+local function guards(of)
+  local slots = {}
+  for i, slot in ipairs(SLOTS) do slots[i] = compare("side." .. slot, "==", of.number) end
+  local mine = of.outlives and any(slots) or all { compare("side.ability", "==", 1), any(slots) }
+  local piece, cell = compare("piece.gift", "==", of.number), compare("cell.gift", "==", of.number)
+  local gifted = compare("game.gifted", "==", 1)
+  return any { mine, all { gifted, any { somewhere { cell }, somewhere { piece } } } }, any { mine, all { gifted, any { piece, cell } } }
+end
+
+local function know(of)
+  known[of.number], numbers[of.name] = of, of.number
+  of.guard, of.piece_guard = guards(of)
+  function of.held(side) return held(side, of.name) end
+  function of.has(side) return (side.ability or of.outlives) and held(side, of.name) end
+end
+
+local function how_many() return #known end
+
+-- The abilities of the side, the first it had in front.
+local function all_of(side)
+  local list = {}
+  for _, slot in ipairs(#known > 0 and SLOTS or {}) do
+    if side[slot] ~= "none" then list[#list + 1] = named(side[slot]) end
+  end
+  return list
+end
+
+local function of_side(side) return #known > 0 and named(side.power) or nil end
+
+local function count(side) return #all_of(side) end
+
+-- The most energy that the side stores; nothing where it has no ability.
+local function cap(side)
+  local most
+  for _, of in ipairs(all_of(side)) do most = math.max(most or 0, of.cap) end
+  return most
+end
+
+-- Would what the others see of the side's energy tell them something that is secret?
+local function tells(side)
+  if #known == 0 then return false end
+  for _, of in ipairs(all_of(side)) do
+    if of.secretive then return true end
+  end
+  return side.secret
+end
+
+-- Do the others not know which abilities it has?
+local function hidden(side) return #known > 0 and side.secret end
+
+local function taken(name)
+  for _, side in ipairs(game.sides) do
+    if held(side, name) then return true end
+  end
+  return false
+end
+
+-- What follows from the abilities that the side has now.
+local function settle(side)
+  local ability, sudden = false, false
+  for _, of in ipairs(all_of(side)) do
+    ability, sudden = ability or side.alive or of.outlives, sudden or of.sudden
+  end
+  side.ability, side.sudden = ability, sudden
+end
+
+local function tell(event, side, name)
+  if name ~= "none" and game.heard(event) then game.raise(event, { side = side, what = name }) end
+end
+
+-- `unheard`: of what was so before the game began or a position was taken up nobody hears.
+local function add(side, name, secret, unheard)
+  for _, slot in ipairs(held(side, name) and {} or SLOTS) do
+    if side[slot] == "none" then
+      local asked = not unheard and game.heard "ability.gaining"
+      if asked and not game.raise("ability.gaining", { side = side, what = name }) then return false end
+      side[slot] = name
+      if secret ~= nil then side.secret = secret end
+      settle(side)
+      if not unheard then tell("ability.gained", side, name) end
+      return true
+    end
+  end
+  return false
+end
+
+-- The others move up.
+local function lose(side, name, unheard)
+  if not held(side, name) then return false end
+  local left = {}
+  for _, slot in ipairs(SLOTS) do
+    if side[slot] ~= name and side[slot] ~= "none" then left[#left + 1] = side[slot] end
+  end
+  for i, slot in ipairs(SLOTS) do side[slot] = left[i] or "none" end
+  settle(side)
+  if not unheard then tell("ability.lost", side, name) end
+  return true
+end
+
+-- From now on the side has that ability and no other, or "none".
+local function take(side, name, secret, unheard)
+  for _, of in ipairs(all_of(side)) do
+    if of.name ~= name then lose(side, of.name, unheard) end
+  end
+  side.secret = secret or false
+  if name == "none" or held(side, name) then return settle(side) end
+  add(side, name, side.secret, unheard)
+end
+
+local function swap(side, other)
+  local mine, theirs = all_of(side), all_of(other)
+  for _, of in ipairs(mine) do lose(side, of.name) end
+  for _, of in ipairs(theirs) do lose(other, of.name) end
+  for _, of in ipairs(theirs) do add(side, of.name) end
+  for _, of in ipairs(mine) do add(other, of.name) end
+  side.secret, other.secret = other.secret, side.secret
+end
+
+-- A piece or a cell has the ability: for whom the piece belongs to, or whose piece stands there.
+local function give(it, name)
+  it.gift = name
+  if name ~= "none" then game.gifted = true end
+end
+
+-- The pieces that carry the side's abilities.
+local function bearers(side)
+  local list = {}
+  for _, of in ipairs(all_of(side)) do
+    for _, piece in ipairs(arguments.bearers(of, side)) do list[#list + 1] = piece end
+  end
+  return list
+end
+
+-- Energy comes in, at most up to `most`. Gives how much.
+local function gain(side, n, most, cause)
+  local amount = n
+  if game.heard "energy.coming" then
+    local comes, changed = game.raise("energy.coming", { side = side, amount = n, cause = cause })
+    if not comes then return 0 end
+    amount = changed
+  end
+  local before = side.energy
+  side.energy = math.max(math.min(before + amount, most), 0)
+  if side.energy ~= before and game.heard "energy.changed" then
+    game.raise("energy.changed", { side = side, amount = side.energy - before, cause = cause })
+  end
+  return side.energy - before
+end
+
+local function earn(side, n) return gain(side, n, cap(side) or side.energy, "earned") end
+
+local function pay(side, n, cause)
+  side.energy = side.energy - n
+  if n > 0 and game.heard "energy.changed" then game.raise("energy.changed", { side = side, amount = -n, cause = cause or "paid" }) end
+end
+
+return {
+  SLOTS = SLOTS, know = know, how_many = how_many, named = named, of = of_side, all = all_of, count = count, held = held, cap = cap,
+  tells = tells, hidden = hidden, taken = taken, settle = settle, add = add, lose = lose, take = take, swap = swap, give = give,
+  bearers = bearers, gain = gain, earn = earn, pay = pay,
+}

@@ -1,0 +1,327 @@
+-- One piece on several cells: one identity, one set of fields, one facing; it goes, turns, is hit, drawn and written as one.
+--
+--   local bodies = use "bodies"
+--   local barge = bodies.kind { name = "barge", letter = "G", part = "H", shape = { { 1, 0 } }, steps = "W" }
+--   rule "barge" (barge.rule { about = "…" })     the rule of this file, with further parts as in any rule
+--   barge.fields, .on, .verbs, .forbids            or parts to put into another rule's table
+--
+-- The kind defines two types: `name`, the head, which has the fields, and `name_part` for its other cells. Its keys:
+--
+--   name, letter, part          what head and parts are called and written with
+--   shape                       where its parts are, seen from the head: { right, ahead } for each; ahead is where it faces
+--   steps                       how it goes: a list of { right, ahead } as its player sees them, or "W" straight, "K" in any direction
+--   follows = true              parts follow the head like a snake, and only the head leads; otherwise all go by the same step
+--   reach = n, drive = "word"   the verb `word c3 c4-d4`: up to n steps as one move, stopping where it likes; its way matters
+--   turns = "word"              the verb `word c3 left` turns it by a quarter, which is its move; not of a snake
+--   tags, value, counts_as      of the head, as of any piece
+--   hits = n                    it stands n hits: whoever would take, wound or remove a cell of it goes back, and it has one hit less
+--   hit = function(e)           … or only what this lets through: e is the event; gives how many hits it costs, and the reason
+--
+--   bodies.head(piece)          the head of the body that the piece is a part of, or the piece itself
+--   bodies.cells(head)          its cells, the head's first
+--   kind.place(cell, side)      puts a whole one onto the board, if there is room: gives the head, or nothing
+--   kind.grow(piece)            the piece becomes the head of one, if there is room for its parts
+--
+-- Fields: of the head `faces`, and `hits` lost where it stands hits; of all its pieces `body`, which is the head. Position text and
+-- records have them by the word "fields". Cost: what its events cost is asked natively, by its types.
+
+local texts = use "texts"
+
+local STEPS = {
+  W = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } },
+  K = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 } },
+}
+local FACES = { "ahead", "right", "back", "left" }
+local QUARTERS = { ahead = 0, right = 1, back = 2, left = 3 }
+
+local function head(piece) return piece.body or piece end
+
+local function members(of)
+  local list = { of }
+  for _, piece in ipairs(of.controller:pieces(of.type .. "_part")) do
+    if piece.body == of then list[#list + 1] = piece end
+  end
+  table.sort(list, function(a, b) return a.link < b.link end)
+  return list
+end
+
+local function cells(of)
+  local list = {}
+  for i, piece in ipairs(members(of)) do list[i] = piece.cell end
+  return list
+end
+
+-- A step turned by so many quarters to the right.
+local function turned(step, quarters)
+  local x, y = step[1], step[2]
+  for _ = 1, quarters do x, y = y, -x end
+  return x, y
+end
+
+local function towards(cell, step, side, quarters)
+  local x, y = turned(step, quarters)
+  return cell:next(x, y, side)
+end
+
+-- May the body stand there: empty, its own, or hostile?
+local function room(of, cell)
+  if not cell or cell.closed then return false end
+  local piece = cell.piece
+  return not piece or head(piece) == of or of.controller:hostile(piece.controller)
+end
+
+local function kind(given)
+  local name, part = given.name, given.name .. "_part"
+  local steps = type(given.steps) == "table" and given.steps or STEPS[given.steps or "W"]
+  local MINE = of { name, part }
+
+  -- Could the whole body go by the step? Of a snake the head.
+  local function goes(of, step)
+    local list = given.follows and { of } or members(of)
+    if not given.follows and #list ~= #given.shape + 1 then return false end
+    for _, piece in ipairs(list) do
+      if not room(of, towards(piece.cell, step, of.controller, 0)) then return false end
+    end
+    return true
+  end
+
+  local function own(of, cell) return cell.piece ~= nil and head(cell.piece) == of end
+
+  -- Where the piece comes to when its body goes: whichever of its cells leads is named.
+  local function moves(piece)
+    local of, list = head(piece), {}
+    if given.follows and piece ~= of or not of.alive then return list, "its head leads" end
+    for _, step in ipairs(steps) do
+      local to = towards(piece.cell, step, of.controller, 0)
+      if to and not own(of, to) and goes(of, step) then list[#list + 1] = to end
+    end
+    return list, "a " .. name .. " goes as one, where all of it has room"
+  end
+
+  piece(name) { letter = given.letter, moves = moves, tags = given.tags, value = given.value, counts_as = given.counts_as }
+  piece(part) { letter = given.part, moves = given.follows and {} or moves, tags = "body_part" }
+
+  local function face(of, from, to)
+    for quarters, word in ipairs(FACES) do
+      if towards(from, { 0, 1 }, of.controller, quarters - 1) == to then of.faces = word end
+    end
+  end
+
+  -- Several pieces at once, onto cells that they leave or where they take what stands.
+  local function shift(of, list)
+    for _, one in ipairs(list) do
+      local met = one[2].piece
+      if met and head(met) ~= of and not one[1]:take(met) then return false end
+    end
+    return #list == 0 or game.displace(list)
+  end
+
+  -- The one that was named has gone: the others go after it.
+  local function follow(e)
+    local of, left = head(e.piece), e.from
+    local list = {}
+    for _, piece in ipairs(members(of)) do
+      if piece ~= e.piece then
+        local dx, dy = e.to.file - e.from.file, e.to.rank - e.from.rank
+        list[#list + 1] = { piece, given.follows and left or piece.cell:next(dx, dy) }
+        left = piece.cell
+      end
+    end
+    game.shifting = true
+    if shift(of, list) then
+      if given.follows then face(of, e.from, e.to) end
+    elseif e.piece.alive and not e.from.piece then
+      game.displace { { e.piece, e.from } }
+    end
+    game.shifting = false
+  end
+
+  local function fits(piece, to)
+    for _, cell in ipairs(piece.alive and moves(piece) or {}) do
+      if cell == to then return true end
+    end
+    return false
+  end
+
+  local function gone(e)
+    local of = head(e.piece)
+    for _, piece in ipairs(of.alive and members(of) or {}) do
+      if piece.alive then piece:remove("sunk") end
+    end
+    if e.piece.type ~= name then return end
+    for _, piece in ipairs(e.piece.controller:pieces(part)) do
+      if not (piece.body and piece.body.alive) then piece:remove("sunk") end
+    end
+  end
+
+  -- A hit on any of its cells is one on the body.
+  local function withstand(e)
+    local of = head(e.piece)
+    if not of.alive or e.name ~= "piece.capturing" and e.cause == "sunk" then return end
+    local costs, why = 1, nil
+    if given.hit then costs, why = given.hit(e, of) end
+    if costs == nil or of.hits + costs >= given.hits then return end
+    e:stop(why or "it is hit", function() of.hits = of.hits + costs end)
+  end
+
+  local function place_parts(of)
+    local list, side = {}, of.controller
+    for i, at in ipairs(given.shape) do
+      local cell = towards(of.cell, at, side, QUARTERS[of.faces])
+      local there = cell and cell.piece
+      local mine = there and there.type == part and there.controller == side and not there.body
+      if not cell or cell.closed or there and not mine then return nil end
+      list[i] = cell
+    end
+    for i, cell in ipairs(list) do
+      local one = cell.piece or game.place(part, cell, of.colour, side)
+      if one then one.body, one.link = of, i end
+    end
+    return of
+  end
+
+  local function place(cell, side)
+    local of = game.place(name, cell, side)
+    return of and place_parts(of)
+  end
+
+  local function grow(piece)
+    local was = piece.type
+    if not piece:become(name, "grown") then return nil end
+    if place_parts(piece) then return piece end
+    piece:become(was, "grown")
+  end
+
+  local function each_head(does)
+    for _, side in ipairs(game.sides) do
+      for _, one in ipairs(side:pieces(name)) do
+        if one.type == name then does(one) end
+      end
+    end
+  end
+
+  -- Heads that were set up find their parts, or get them.
+  local function find_parts()
+    each_head(function(of)
+      if #members(of) == 1 then place_parts(of) end
+    end)
+  end
+
+  local made = { place = place, grow = grow, fields = {
+    game = { shifting = bool(false, { about = "the cells of a body follow one another", counted = false }) },
+    piece = {
+      body = ref("piece", { about = "the head of the body that it is part of" }),
+      link = int(0, 0, 15, { about = "which part of its body it is, the head being 0" }),
+      faces = choice("ahead", FACES, { about = "where it faces, as its player sees it" }),
+    },
+  } }
+  if given.hits then made.fields.piece.hits = int(0, 0, given.hits, { about = "hits that it has taken" }) end
+
+  made.on = {
+    ["piece.moving"] = { when = MINE, does = function(e)
+      if not game.shifting and not fits(e.piece, e.to) then e:stop("a " .. name .. " goes as one") end
+    end },
+    ["piece.moved"] = { when = MINE, does = function(e) if not game.shifting then follow(e) end end },
+    ["piece.captured"] = { when = MINE, does = gone },
+    ["piece.removed"] = { when = MINE, does = gone },
+    ["game.set_up"] = find_parts,
+  }
+  made.forbids = {
+    when = all { moves_a { name, part }, function(a) return a.piece ~= nil and not fits(a.piece, a.to) end },
+    because = "a " .. name .. " goes as one",
+  }
+  if given.hits then
+    for _, event in ipairs { "piece.capturing", "piece.removing", "piece.wounding" } do
+      made.on[event] = { when = MINE, does = withstand }
+    end
+  end
+
+  -- Ways of up to `reach` steps, as texts: "c4-d4".
+  local function ways(of)
+    local list = {}
+    local function go(cell, way, depth)
+      for _, step in ipairs(steps) do
+        local to = towards(cell, step, of.controller, 0)
+        local free = to and not to.closed and (not to.piece or of.controller:hostile(to.piece.controller) and not own(of, to))
+        if free and not string.find(way, to.name, 1, true) then
+          local further = way == "" and to.name or way .. "-" .. to.name
+          if depth > 1 then list[#list + 1] = further end
+          if depth < given.reach and not to.piece then go(to, further, depth + 1) end
+        end
+      end
+    end
+    go(of.cell, "", 1)
+    return list
+  end
+
+  made.verbs = {}
+  if given.reach then
+    made.verbs[given.drive] = {
+      judged = true, when = some(name, { always }),
+      candidates = function(side)
+        local list = {}
+        for _, of in ipairs(side:pieces(name)) do
+          for _, way in ipairs(of.type == name and ways(of) or {}) do list[#list + 1] = { of.cell, way } end
+        end
+        return list
+      end,
+      apply = function(_, arguments)
+        local of = arguments[1].piece
+        for _, at in ipairs(texts.split(arguments[2], "-")) do
+          if not (of.alive and of:move(board.cell(at))) then return end
+        end
+      end,
+    }
+  end
+
+  -- The cells of the body when it faces elsewhere; nothing where it has no room there.
+  local function turned_cells(of, word)
+    local list, quarters = {}, (QUARTERS[of.faces] + (word == "right" and 1 or 3)) % 4
+    for i, one in ipairs(members(of)) do
+      if i > 1 then
+        local cell = towards(of.cell, given.shape[one.link], of.controller, quarters)
+        if not cell or cell.closed or cell.piece and head(cell.piece) ~= of then return nil end
+        list[#list + 1] = { one, cell }
+      end
+    end
+    return list, FACES[quarters + 1]
+  end
+
+  if given.turns then
+    made.verbs[given.turns] = {
+      judged = true, when = some(name, { always }),
+      candidates = function(side)
+        local list = {}
+        for _, of in ipairs(side:pieces(name)) do
+          for _, word in ipairs { "left", "right" } do
+            if of.type == name and turned_cells(of, word) then list[#list + 1] = { of.cell, word } end
+          end
+        end
+        return list
+      end,
+      apply = function(_, arguments)
+        local of = arguments[1].piece
+        local list, faces = turned_cells(of, arguments[2])
+        game.shifting = true
+        if game.displace(list) then of.faces = faces end
+        game.shifting = false
+      end,
+      because = function() return "it has no room to turn, or none stands there" end,
+    }
+  end
+
+  function made.rule(parts)
+    local all = {}
+    for key, value in pairs(parts) do all[key] = value end
+    all.fields, all.on, all.verbs, all.forbids = made.fields, {}, made.verbs, made.forbids
+    for event, handler in pairs(made.on) do all.on[event] = handler end
+    for event, handler in pairs(parts.on or {}) do
+      local list = { type(handler) == "function" and { does = handler } or handler, all.on[event] }
+      all.on[event] = all.on[event] and list or handler
+    end
+    return all
+  end
+  return made
+end
+
+return { kind = kind, head = head, cells = cells }

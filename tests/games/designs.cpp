@@ -1,0 +1,228 @@
+// Thirty abilities as designers invent them, scripts/club/powers/: any two of them in one game, for two
+// players and for four; and none of them calls a script while nobody has it.
+#include <doctest/doctest.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "../support/ability_games.h"
+#include "../support/random_games.h"
+#include "../support/seen_by.h"
+#include "../support/shipped.h"
+#include "core.h"
+#include "script/host.h"
+
+using namespace houserule;
+using namespace houserule::support;
+
+namespace {
+
+constexpr std::size_t kMostLines = 60;
+
+std::filesystem::path powers() { return HOUSERULE_ROOT "/scripts/club/powers"; }
+
+std::vector<std::string> designs() {
+  std::vector<std::string> names;
+  for (const auto& file : std::filesystem::directory_iterator(powers()))
+    names.push_back(file.path().stem().string());
+  std::ranges::sort(names);
+  return names;
+}
+
+// The variants, with an overlay that lists all of them besides the abilities of the rules.
+class Workshop {
+ public:
+  explicit Workshop(const std::string& base) {
+    folder_ = std::filesystem::temp_directory_path() / fmt::format("houserule-designs-{}", ::getpid());
+    std::filesystem::create_directories(folder_);
+    std::ofstream out(folder_ / "all.toml");
+    out << "houserule = 1\nkind = \"overlay\"\nname = \"all\"\ntitle = \"all\"\nover = [\"powers\"]\nrules = "
+           "[";
+    for (const std::string& name : designs()) out << "\"club/powers/" << name << "\", ";
+    out << "]\n";
+    out.close();
+    name_ = base + "+powers+" + (folder_ / "all.toml").string();
+  }
+  ~Workshop() { std::filesystem::remove_all(folder_); }
+  Workshop(const Workshop&) = delete;
+  Workshop& operator=(const Workshop&) = delete;
+
+  std::unique_ptr<Variant> load() const { return support::load(name_); }
+
+ private:
+  std::filesystem::path folder_;
+  std::string name_;
+};
+
+// One pair after the other in games of two or four, the players having the one and the other in turn.
+class Pairs {
+ public:
+  explicit Pairs(const std::string& base)
+      : shop_(base),
+        first_(shop_.load()),
+        second_(shop_.load()),
+        game_(*first_),
+        again_(*second_),
+        copy_(*first_) {
+    const std::string text = game_.position();
+    start_ = text.substr(0, text.rfind(' ') + 1);
+  }
+
+  void play(const std::string& one, const std::string& other, int games, int longest) {
+    for (int n = 0; n < games; ++n) {
+      begin(one, other, n);
+      Chooser chooser{static_cast<std::uint64_t>(n) * 7919 + one.size() * 31 + other.size()};
+      actions_.clear();
+      hashes_.assign(1, game_.state_hash());
+      while (static_cast<int>(actions_.size()) < longest && !game_.outcome().over) {
+        if (!step(chooser)) break;
+      }
+      REQUIRE(game_.core().s.audit());
+      take_back();
+      play_again(one, other, n);
+    }
+  }
+  std::size_t worlds() const { return worlds_; }
+
+ private:
+  void begin(const std::string& one, const std::string& other, int n) {
+    pair_ = one + " and " + other;
+    std::string text = start_;
+    const std::size_t sides = first_->rulebook().spec.sides.size();
+    for (std::size_t side = 0; side < sides; ++side)
+      text += (side == 0 ? "" : ",") + ((side + static_cast<std::size_t>(n)) % 2 == 0 ? one : other);
+    begin_ = text;
+    for (Game* game : {&game_, &again_}) {
+      const auto problem = game->set_position(text);
+      REQUIRE_MESSAGE(!problem, (problem ? problem->text() : ""));
+      game->seed(static_cast<std::uint64_t>(n) + 1);
+    }
+  }
+
+  bool step(Chooser& chooser) {
+    auto wrong = game_.legal(list_);
+    REQUIRE_MESSAGE(!wrong, (pair_ + ": " + (wrong ? wrong->text() : "")));
+    if (list_.actions.empty()) return false;
+    const Action action = list_.actions[chooser.choose(game_, list_)];
+    actions_.push_back(record_text(game_, action, list_));
+    wrong = game_.play(action, arguments_in(action, list_));
+    REQUIRE_MESSAGE(!wrong, (pair_ + ": " + actions_.back() + ": " + (wrong ? wrong->text() : "")));
+    hashes_.push_back(game_.state_hash());
+    if (chooser.next() % 8 == 0) compare_text();
+    if (chooser.next() % 16 == 0) compare_worlds(chooser.next());
+    return true;
+  }
+
+  // Position text leads back to itself; a question that is open stands in none.
+  void compare_text() {
+    if (game_.core().pending() != 0 || game_.outcome().over) return;
+    const std::string text = game_.position();
+    const auto problem = copy_.set_position(text);
+    REQUIRE_MESSAGE(!problem, (pair_ + ": " + text + ": " + (problem ? problem->text() : "")));
+    CHECK_MESSAGE(copy_.position() == text, pair_, " after ", actions_.back());
+  }
+
+  // Whoever may not know a field sees the same, whatever it holds.
+  void compare_worlds(std::uint64_t seed) {
+    const SideId viewer{seed % first_->rulebook().spec.sides.size()};
+    std::string what;
+    if (!another_world(game_, copy_, viewer, seed, what)) return;
+    ++worlds_;
+    const std::vector<std::string> none;
+    CHECK_MESSAGE(seen_by(*first_, game_, viewer, none) == seen_by(*first_, copy_, viewer, none), pair_, ": ",
+                  what, " after ", actions_.back());
+  }
+
+  void take_back() {
+    for (std::size_t n = actions_.size(); n > 0; --n) {
+      REQUIRE(game_.undo());
+      REQUIRE_MESSAGE(game_.state_hash() == hashes_[n - 1], (pair_ + ": taking back " + actions_[n - 1]));
+    }
+  }
+
+  void play_again(const std::string&, const std::string&, int) {
+    for (std::size_t n = 0; n < actions_.size(); ++n) {
+      const Resolved found = again_.resolve(actions_[n]);
+      REQUIRE_MESSAGE(found.ok(), (pair_ + ": " + actions_[n] + ": " + found.reason));
+      REQUIRE(!again_.play(found.action, found.arguments));
+      REQUIRE_MESSAGE(again_.state_hash() == hashes_[n + 1], (pair_ + ": playing again " + actions_[n]));
+    }
+  }
+
+  Workshop shop_;
+  std::unique_ptr<Variant> first_, second_;
+  Game game_, again_, copy_;
+  std::string start_, begin_, pair_;
+  ActionList list_;
+  std::vector<std::string> actions_;
+  std::vector<std::uint64_t> hashes_;
+  std::size_t worlds_ = 0;
+};
+
+// Every pair when slow tests are asked for; otherwise each with the next two.
+void play_pairs(const std::string& base, int longest) {
+  const std::vector<std::string> names = designs();
+  Pairs pairs(base);
+  const char* said = std::getenv("HOUSERULE_PAIR_GAMES");
+  const int games = said != nullptr ? std::atoi(said) : slow() ? 20 : 1;
+  int played = 0;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    for (std::size_t j = i + 1; j < names.size(); ++j) {
+      if (!slow() && said == nullptr && j - i > 2) continue;
+      pairs.play(names[i], names[j], games, longest);
+      ++played;
+    }
+  }
+  MESSAGE(base << ": " << played << " pairs, " << games << " games each, secrets compared " << pairs.worlds()
+               << " times");
+  CHECK(pairs.worlds() > 0);
+}
+
+// How much work scripts do in some games in which nobody has an ability.
+std::int64_t work_of(const Variant& variant) {
+  Game game(const_cast<Variant&>(variant));
+  std::int64_t gas = 0;
+  ActionList list;
+  Chooser chooser{5};
+  for (int n = 0; n < 60 && !game.outcome().over; ++n) {
+    REQUIRE(!game.legal(list));
+    const Action action = list.actions[chooser.next() % list.actions.size()];
+    const std::int64_t before = game.core().t.host->gas_used();
+    REQUIRE(!game.play(action, arguments_in(action, list)));
+    gas += std::max<std::int64_t>(game.core().t.host->gas_used() - before, 0);
+  }
+  return gas;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("designs");
+
+TEST_CASE("thirty abilities, none of them longer than sixty lines") {
+  const std::vector<std::string> names = designs();
+  CHECK(names.size() == 30);
+  for (const std::string& name : names) {
+    std::ifstream in(powers() / (name + ".lua"));
+    std::size_t lines = 0;
+    for (std::string line;
+         std::getline(in, line) && !line.starts_with("test ") && !line.starts_with("local BOARD");)
+      ++lines;
+    CHECK_MESSAGE(lines <= kMostLines, name);
+  }
+}
+
+TEST_CASE("two of them in games of two: undone, played again, written and read, secrets kept") {
+  play_pairs("ability-duel", 60);
+}
+
+TEST_CASE("two of them in games of four") { play_pairs("four-ability", 40); }
+
+TEST_CASE("an ability that nobody has costs no work of scripts") {
+  const Workshop shop("ability-duel");
+  CHECK(work_of(*shop.load()) == work_of(*load("ability-duel+powers")));
+}
+
+TEST_SUITE_END();

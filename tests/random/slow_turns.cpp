@@ -1,0 +1,110 @@
+// Whose turn it is, what words do, questions, stages, taking back.
+#include <algorithm>
+
+#include "slow_game.h"
+
+namespace houserule::random_books {
+
+// May pieces be moved now, or dropped?
+bool SlowGame::may_move(int side) const {
+  const bool moves = book().stages.empty() || book().stages[stage_].moves;
+  return asked_.empty() && turn(board_of(side)) == side && !acted_[at(side)] && moves;
+}
+
+bool SlowGame::offered(int side, const Verb& verb) const {
+  if (!asked_.empty()) return asked_.back() == side && verb.name == "pick";
+  if (verb.name == "pick" || turn(board_of(side)) != side || !alive_[at(side)]) return false;
+  if (verb.moment.empty() ? acted_[at(side)] : verb.moment == "after" && !acted_[at(side)]) return false;
+  if (!verb.stages.empty() && std::ranges::find(verb.stages, book().stages[stage_].name) == verb.stages.end())
+    return false;
+  if (verb.name == "back" && static_cast<int>(line_.size()) < verb.number) return false;
+  Asked asked;
+  asked.side = side;
+  return holds(verb.when, asked);
+}
+
+void SlowGame::act(const Verb& verb, const SlowAction& action) {
+  if (verb.name == "pick") asked_.pop_back();
+  if (verb.ends_turn && verb.name != "pick") fade(action.side);
+  if (verb.name == "zap" || verb.name == "pick") cells_[at(action.to)] = -1;
+  if (verb.name == "next") {
+    const auto found = std::ranges::find(book().stages, verb.enters, &Stage::name);
+    stage_ = static_cast<std::size_t>(found - book().stages.begin());
+  }
+  if (verb.name == "back") return take_back(verb.number);
+  if (verb.ends_turn && verb.name != "pick") main_action_done(action.side);
+  settle_ties();
+}
+
+// Everything is as it was; only that positions have stood stays.
+void SlowGame::take_back(int number) {
+  const auto history = history_;
+  // The last of the line stands before this action itself.
+  const std::shared_ptr<const SlowGame> then = line_[line_.size() - 1 - static_cast<std::size_t>(number)];
+  *this = *then;
+  history_ = history;
+}
+
+void SlowGame::eliminate(int side) {
+  if (!alive_[at(side)]) return;
+  alive_[at(side)] = false;
+  std::erase(asked_, side);
+}
+
+// The next side that is still in the game.
+void SlowGame::end_turn(int side) {
+  acted_[at(side)] = false;
+  const int board = board_of(side), sides = static_cast<int>(book().sides.size()), now = turn(board);
+  int next = now;
+  for (int left = sides; left > 0; --left) {
+    const int other = (next + 1) % sides;
+    next = other;
+    if (other == now || (board_of(other) == board && alive_[at(other)])) break;
+  }
+  turn_[at(board)] = next;
+  if (next <= now) ++round_[at(board)];
+}
+
+void SlowGame::main_action_done(int side) {
+  Asked asked;
+  asked.side = side;
+  for (const Keep& keep : book().keeps) {
+    if (acted_[at(side)] || !alive_[at(side)] || !holds(keep.when, asked)) continue;
+    if (!keep.again) acted_[at(side)] = true;
+    return;
+  }
+  end_turn(side);
+}
+
+// A flag that nobody of the other type of the same army holds is worth nothing.
+void SlowGame::settle_ties() {
+  const auto holders = [&](int army, const std::string& type, unsigned bit) {
+    std::vector<SlowPiece*> found;
+    for (const int id : cells_) {
+      if (id < 0) continue;
+      SlowPiece& piece = pieces_[at(id)];
+      if (piece.colour == army && book().types[at(piece.type)].name == type && (piece.flags & bit) != 0)
+        found.push_back(&piece);
+    }
+    return found;
+  };
+  for (const Tie& tie : book().ties) {
+    const auto flag = std::ranges::find(book().flags, tie.flag, &Flag::name);
+    const unsigned bit = 1U << (flag - book().flags.begin());
+    for (int army = 0; army < static_cast<int>(book().sides.size()); ++army) {
+      const auto one = holders(army, tie.one, bit), other = holders(army, tie.other, bit);
+      if (one.empty() == other.empty()) continue;
+      for (SlowPiece* piece : one.empty() ? other : one) piece->flags &= ~bit;
+    }
+  }
+}
+
+SlowGame SlowGame::as_known_to(int viewer) const {
+  SlowGame known = *this;
+  for (std::size_t i = 0; i < book().counters.size(); ++i)
+    for (std::size_t side = 0; book().counters[i].secret && side < known.counters_[i].size(); ++side)
+      if (static_cast<int>(side) != viewer) known.counters_[i][side] = 0;
+  return known;
+}
+
+}  // namespace houserule::random_books

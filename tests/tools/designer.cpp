@@ -1,0 +1,118 @@
+// What designers are shown of their rules: events that nobody hears or raises, fields in position text, bars
+// and links in pictures, and throws that one player alone sees.
+#include <doctest/doctest.h>
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "cli.h"
+
+using namespace houserule;
+
+namespace {
+
+bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+// An overlay over the duel with abilities, in which white has one of the workshop's.
+std::string overlay(const cli::Folder& folder, const std::string& rule, const std::string& power) {
+  return "ability-duel+powers+" +
+         folder.file("mine.toml",
+                     fmt::format("houserule = 1\nkind = \"overlay\"\nname = \"mine\"\ntitle = \"mine\"\n"
+                                 "over = [\"powers\"]\nrules = [\"{}\"]\n[set]\n"
+                                 "\"ability/choosing.first\" = \"{}\"\n",
+                                 rule, power));
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("designer");
+
+TEST_CASE("check lists events that nobody hears and that nothing raises") {
+  const cli::Folder folder;
+  const std::string rule =
+      "rule \"bells\" { about = \"Bells.\", events = {\n[\"bell.rung\"] = { about = \"rung\" },\n"
+      "[\"bell.cracked\"] = { about = \"cracked\" } },\non = { [\"turn.ended\"] = function() game.raise "
+      "\"bell.rung\" end,\n"
+      "[\"bell.cracked\"] = function() end } }\ntest \"t\" { play = \"e2e4\" }\n";
+  const cli::Answer answer = cli::run({"check", "--strict", "--games", "1", folder.file("bells.lua", rule)});
+  CHECK_MESSAGE(holds(answer.out, "events that nobody hears: bell.rung\n"), answer.out, answer.err);
+  CHECK_MESSAGE(holds(answer.out, "events that nothing raised in these games: bell.cracked\n"), answer.out);
+}
+
+TEST_CASE("an event that no rule declares is refused, one that tells something else, too") {
+  const cli::Folder folder;
+  const auto said = [&](const std::string& parts) {
+    return cli::run({"test", folder.file("bells.lua", "rule \"bells\" { about = \"Bells.\", " + parts +
+                                                          " }\ntest \"t\" { play = \"e2e4\" }\n")});
+  };
+  CHECK(holds(said("on = { [\"bell.rung\"] = function() end }").err, "there is no event \"bell.rung\""));
+  CHECK(holds(said("events = { bell = { about = \"x\" } }").err, "\"bell\" is no name of an event"));
+  CHECK(holds(said("events = { [\"piece.moved\"] = { about = \"x\" } }").err, "is there already"));
+  CHECK(holds(said("events = { [\"bell.rung\"] = { about = \"x\", tells = \"amuont\" } }").err,
+              "did you mean \"amount\"?"));
+  const cli::Answer wrong = said(
+      "events = { [\"bell.rung\"] = { about = \"x\", tells = \"amount\" } },\n"
+      "on = { [\"turn.ended\"] = function() game.raise(\"bell.rung\", { side = game.sides[1] }) end }");
+  CHECK_MESSAGE(holds(wrong.out, "\"bell.rung\" tells amount, no \"side\""), wrong.out);
+}
+
+TEST_CASE("position text carries the fields of every rule, and says what is wrong with them") {
+  const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ";
+  const std::string fields = "white.cursed=true;c7.curse=2";
+  const cli::Answer answer = cli::run({"show", "chess+curse", "--position", start + fields, "--json"});
+  CHECK_MESSAGE(holds(answer.out, start + fields + "\""), answer.out, answer.err);
+  for (const auto& [word, reason] :
+       std::vector<std::pair<std::string, std::string>>{{"c7.curse=200", "\"c7.curse\" cannot be \"200\""},
+                                                        {"c5.curse=2", "\"c5\" has no fields here"},
+                                                        {"c7.cruse=2", "no field \"cruse\" of a piece"},
+                                                        {"c7", "\"c7\" is no field and its value"}}) {
+    const cli::Answer wrong = cli::run({"show", "chess+curse", "--position", start + word});
+    CHECK(wrong.status == 2);
+    CHECK_MESSAGE(holds(wrong.err, reason), wrong.err);
+  }
+  const cli::Answer none = cli::run({"show", "chess+curse", "--json"});
+  CHECK_MESSAGE(holds(none.out, start + "-\""), none.out);
+}
+
+TEST_CASE("a body goes into position text and out of it as one") {
+  const cli::Answer gone =
+      cli::run({"show", "chess+barge", "--position", "4k3/8/8/8/8/8/2GH4/4K3 w - - 0 1 d2.body=c2;d2.link=1",
+                "--actions", "d2d3", "--json"});
+  CHECK_MESSAGE(holds(gone.out, "4k3/8/8/8/8/2GH4/8/4K3 b - - 1 1 d3.body=c3;d3.link=1\""), gone.out,
+                gone.err);
+}
+
+TEST_CASE("a bar, a sign and a link are drawn, with a line of the legend") {
+  const cli::Folder folder;
+  const std::string variant = overlay(folder, "club/panzerkampf", "panzerkampf");
+  const std::string picture = cli::run({"show", variant, "--svg", "-"}).out;
+  CHECK(holds(picture, "<title>hits left: 3 of 3</title>"));
+  CHECK(holds(picture, "<line "));
+  const std::string text = cli::run({"show", variant}).out;
+  CHECK_MESSAGE(holds(text, "hits left: b1 3 of 3"), text);
+  CHECK(holds(cli::run({"show", variant, "--json"}).out, "\"label\": \"hits left\""));
+}
+
+TEST_CASE("a throw that one player alone sees is told to him and to the judge") {
+  const cli::Folder folder;
+  const std::string variant = overlay(folder, "club/powers/plague", "plague");
+  const std::string record = folder.file("game.jsonl",
+                                         "{\"setup\": {\"pieces\": {\"a1\": \"white king\", \"c2\": \"white "
+                                         "bishop\", \"d3\": \"black knight\", \"f5\": "
+                                         "\"black king\"}, \"sides\": {\"white\": {\"power\": \"plague\", "
+                                         "\"energy\": 4}}}, \"actions\": [\"infect d3\", "
+                                         "\"a1a2\", \"f5f4\", \"roll 4\"]}\n");
+  const auto trace = [&](std::vector<std::string> more) {
+    std::vector<std::string> all{"adjudicate", record, "--variant", variant, "--trace", "--quiet"};
+    all.insert(all.end(), more.begin(), more.end());
+    const cli::Answer answer = cli::run(all);
+    CHECK_MESSAGE(holds(answer.out, "\"ok\""), answer.out, answer.err);
+    return answer.out;
+  };
+  CHECK(holds(trace({}), "roll 4"));
+  CHECK(holds(trace({"--as", "white"}), "roll 4"));
+  CHECK(!holds(trace({"--as", "black"}), "roll 4"));
+}
+
+TEST_SUITE_END();

@@ -1,0 +1,180 @@
+#include "match/clocks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace houserule {
+
+namespace {
+
+constexpr std::int64_t kSecond = 1000, kMinute = 60 * kSecond, kHour = 60 * kMinute;
+constexpr double kMostMs = 7.0 * 24 * kHour;
+
+// The number that a text begins with, times so many; the rest of the text is left over.
+std::optional<std::int64_t> take(std::string_view& text, std::int64_t times) {
+  double value = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  value *= static_cast<double>(times);
+  if (error != std::errc() || !(value >= 0) || value > kMostMs) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
+  return static_cast<std::int64_t>(value + 0.5);
+}
+
+}  // namespace
+
+std::optional<ClockBudget> clock_budget(std::string_view text) {
+  const auto start = take(text, kMinute);
+  if (!start || *start == 0) return std::nullopt;
+  ClockBudget out{*start, 0, 0};
+  if (text.empty()) return out;
+  const char kind = text.front();
+  text.remove_prefix(1);
+  const auto more = take(text, kSecond);
+  if (!more || !text.empty() || (kind != '+' && kind != 'd')) return std::nullopt;
+  (kind == '+' ? out.gain_ms : out.delay_ms) = *more;
+  return out;
+}
+
+std::string clock_face(std::int64_t ms) {
+  ms = std::max<std::int64_t>(ms, 0);
+  if (ms < 10 * kSecond) return fmt::format("0:{:02}.{}", ms / kSecond, ms % kSecond / 100);
+  ms += kSecond - 1;
+  const std::int64_t seconds = ms % kMinute / kSecond;
+  if (ms < kHour) return fmt::format("{}:{:02}", ms / kMinute, seconds);
+  return fmt::format("{}:{:02}:{:02}", ms / kHour, ms % kHour / kMinute, seconds);
+}
+
+std::optional<std::int64_t> read_clock(std::string_view text) {
+  std::int64_t sum = 0;
+  for (int part = 0; part < 3; ++part) {
+    const auto value = take(text, kSecond);
+    if (!value) return std::nullopt;
+    sum = sum * 60 + *value;
+    if (text.empty()) return static_cast<double>(sum) > kMostMs ? std::nullopt : std::optional(sum);
+    if (text.front() != ':') return std::nullopt;
+    text.remove_prefix(1);
+  }
+  return std::nullopt;
+}
+
+TableClocks::TableClocks(Budgets budgets) {
+  for (const std::optional<ClockBudget>& budget : budgets) {
+    Seat& seat = seats_.emplace_back();
+    if (!budget) continue;
+    seat.has = true;
+    seat.budget = *budget;
+    seat.left = budget->start_ms;
+  }
+}
+
+void TableClocks::follow(SideId side, const std::optional<Game::ClockTerms>& terms) {
+  if (!any()) return;
+  Seat& seat = seats_[side.index()];
+  if (terms && (!seat.terms || seat.terms->period != terms->period)) {
+    seat.has = true;
+    seat.left = terms->start_ms;
+  }
+  seat.terms = terms;
+}
+
+std::int64_t TableClocks::left(const Seat& seat, std::int64_t now) const {
+  if (!ticks(seat)) return seat.left;
+  return std::max<std::int64_t>(0, seat.left - std::max<std::int64_t>(0, now - seat.since - delay(seat)));
+}
+
+void TableClocks::stop(Seat& seat, std::int64_t now) const {
+  seat.left = left(seat, now);
+  seat.since = now;
+}
+
+void TableClocks::run(const std::vector<SideId>& on_turn, std::int64_t now) {
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const bool runs = std::ranges::find(on_turn, SideId{i}) != on_turn.end();
+    if (seats_[i].on_turn == runs) continue;
+    stop(seats_[i], now);
+    seats_[i].on_turn = runs;
+  }
+}
+
+void TableClocks::pause(std::int64_t now) {
+  for (Seat& seat : seats_) stop(seat, now);
+  paused_ = true;
+}
+
+void TableClocks::go(std::int64_t now) {
+  if (!paused_) return;
+  paused_ = false;
+  for (Seat& seat : seats_) seat.since = now;
+}
+
+void TableClocks::acted(SideId side, bool turn_over, std::int64_t now) {
+  if (!any() || !seats_[side.index()].has) return;
+  Seat& seat = seats_[side.index()];
+  stop(seat, now);
+  if (seat.terms) {
+    seat.left += seat.terms->gain_ms;
+    if (seat.terms->most_ms) seat.left = std::min(seat.left, *seat.terms->most_ms);
+  } else if (turn_over) {
+    seat.left += seat.budget.gain_ms;
+  }
+}
+
+std::optional<std::int64_t> TableClocks::left(SideId side, std::int64_t now) const {
+  if (!any() || !seats_[side.index()].has) return std::nullopt;
+  return left(seats_[side.index()], now);
+}
+
+bool TableClocks::runs(SideId side) const { return any() && ticks(seats_[side.index()]); }
+
+std::int64_t TableClocks::waits(SideId side, std::int64_t now) const {
+  if (!runs(side)) return 0;
+  const Seat& seat = seats_[side.index()];
+  return std::max<std::int64_t>(0, delay(seat) - (now - seat.since));
+}
+
+TableClocks::Left TableClocks::all_left(std::int64_t now) const {
+  Left out;
+  for (std::size_t i = 0; i < seats_.size(); ++i) out.push_back(left(SideId{i}, now));
+  return out;
+}
+
+void TableClocks::set(SideId side, std::int64_t left, std::int64_t now) {
+  if (!any()) return;
+  Seat& seat = seats_[side.index()];
+  seat.has = true;
+  seat.left = left;
+  seat.since = now;
+  seat.judged = seat.judged && left == 0;
+}
+
+void TableClocks::set(const Left& left, std::int64_t now) {
+  for (std::size_t i = 0; i < std::min(left.size(), seats_.size()); ++i) {
+    if (left[i]) set(SideId{i}, *left[i], now);
+  }
+}
+
+SideId TableClocks::fallen(std::int64_t now) const {
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (ticks(seats_[i]) && left(seats_[i], now) == 0) return SideId{i};
+  }
+  return SideId::none();
+}
+
+void TableClocks::judged(SideId side) {
+  seats_[side.index()].left = 0;
+  seats_[side.index()].judged = true;
+}
+
+std::optional<std::int64_t> TableClocks::next_fall() const {
+  std::optional<std::int64_t> out;
+  for (const Seat& seat : seats_) {
+    if (!ticks(seat)) continue;
+    const std::int64_t falls = seat.since + delay(seat) + seat.left;
+    out = std::min(out.value_or(falls), falls);
+  }
+  return out;
+}
+
+}  // namespace houserule

@@ -1,0 +1,69 @@
+// What a page server is made of; its parts stand in page_server.cpp (who may ask), page_table.cpp (what a
+// game's pages ask) and page_host.cpp (what who started the program asks).
+#pragma once
+
+#include <httplib.h>
+
+#include <atomic>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "serve/design.h"
+#include "serve/page_server.h"
+#include "serve/showcase.h"
+
+namespace houserule {
+
+struct PageServer::Inside {
+  using Request = httplib::Request;
+  using Response = httplib::Response;
+  using Json = nlohmann::json;
+
+  Inside(Hall& served, bool from_afar)
+      : hall(served), design(served.context()), showcase(served.context()), edits_from_afar(from_afar) {}
+
+  Hall& hall;
+  Design design;
+  Showcase showcase;
+  bool edits_from_afar;
+  httplib::Server server;
+  std::string address;
+  int port = 0;
+  std::atomic<bool> stopping{false};
+  RateLimit by_secret{kLinkRate}, by_address{kAddressRate}, wrong{kWrongRate};
+
+  // page_server.cpp: who may ask. Where one of these says no, the response is refused already.
+  bool known_host(const std::string& host) const;
+  bool lets_in(const Request& request, Response& response);
+  std::optional<Hall::Entry> guest(const Request& request, Response& response);
+  bool is_host(const Request& request, Response& response);
+  bool may_edit(const Request& request, Response& response);
+
+  // page_table.cpp
+  void add_pages();
+  void add_questions();
+  void add_deeds();
+  void add_replay();
+  void events(const Request& request, Response& response);
+  using Deed = std::function<Json(Room&, const Guest&, const Json&)>;
+  void add_deed(const char* path, Deed deed);
+
+  // page_host.cpp
+  void add_host();
+  void add_design();
+  void add_host_deed(const char* path, bool edits, std::function<Json(const Json&)> deed);
+};
+
+void give(httplib::Response& response, const nlohmann::json& json, int status = 200);
+std::string secret_of(const httplib::Request& request);
+void refuse(httplib::Response& response, int status, const std::string& why);
+
+// What a question holds, whatever stands there: the text, or none; the number, or the other one.
+std::string asked_text(const nlohmann::json& body, const char* key);
+std::size_t asked_count(const nlohmann::json& body, const char* key);
+std::vector<std::int32_t> asked_throws(const nlohmann::json& body);
+int asked_number(const httplib::Request& request, const char* name, int otherwise);
+
+}  // namespace houserule

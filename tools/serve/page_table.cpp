@@ -1,0 +1,143 @@
+// What the pages of a game ask for, and what is done from them.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "read/archive.h"
+#include "serve/answer.h"
+#include "serve/assets.h"
+#include "serve/page_inside.h"
+#include "serve/rules_page.h"
+
+namespace houserule {
+
+namespace {
+
+constexpr std::chrono::milliseconds kStillThere{15000};
+
+}  // namespace
+
+// One line whenever something happened; what, the page asks for itself.
+void PageServer::Inside::events(const Request& request, Response& response) {
+  const auto entry = guest(request, response);
+  if (!entry) return;
+  const auto told = std::make_shared<std::uint64_t>(0);
+  response.set_header("X-Accel-Buffering", "no");
+  response.set_chunked_content_provider(
+      "text/event-stream", [this, room = entry->room, told](std::size_t, httplib::DataSink& sink) {
+        if (stopping || !room->wait(*told, kStillThere)) {
+          sink.done();
+          return true;
+        }
+        const std::uint64_t now = room->version();
+        const std::string text = now == *told ? ":\n\n" : fmt::format("data: {}\n\n", now);
+        *told = now;
+        return sink.write(text.data(), text.size());
+      });
+}
+
+void PageServer::Inside::add_deed(const char* path, Deed deed) {
+  server.Post(path, [this, deed = std::move(deed)](const Request& request, Response& response) {
+    const auto entry = guest(request, response);
+    if (!entry) return;
+    const Json body = Json::parse(request.body, nullptr, false);
+    if (!body.is_object()) return refuse(response, 400, "questions are JSON");
+    give(response, deed(*entry->room, entry->guest, body));
+  });
+}
+
+void PageServer::Inside::add_pages() {
+  server.Get("/", [](const Request&, Response& response) {
+    response.set_content(std::string(*asset("index.html")), "text/html; charset=utf-8");
+  });
+  server.Get(R"(/web/([a-z_]+\.(?:js|css|svg|webmanifest)))", [](const Request& request, Response& response) {
+    const std::string name = request.matches[1];
+    const auto found = asset(name);
+    if (!found) return refuse(response, 404, "there is no such page");
+    response.set_content(std::string(*found), asset_type(name));
+  });
+  server.Get(R"(/rules/(\d{1,6})/(en|ru|uk|fr))", [this](const Request& request, Response& response) {
+    const auto room = hall.room(std::stoul(request.matches[1]));
+    if (!room) return refuse(response, 404, "there is no such game");
+    response.set_content(rules_page(*room, hall.context(), request.matches[2]), "text/html; charset=utf-8");
+  });
+}
+
+void PageServer::Inside::add_questions() {
+  server.Get("/api/state", [this](const Request& request, Response& response) {
+    if (showcase.has(secret_of(request))) return give(response, {{"role", "archive"}});
+    const auto entry = guest(request, response);
+    if (!entry) return;
+    Json out = entry->room->view(entry->guest, asked_number(request, "turn", -1));
+    out["game"] = entry->number;
+    if (entry->guest.role == Guest::Role::judge) out["links"] = hall.links(entry->number);
+    give(response, out);
+  });
+  server.Get("/api/events",
+             [this](const Request& request, Response& response) { events(request, response); });
+  server.Get("/api/protocol", [this](const Request& request, Response& response) {
+    if (const auto entry = guest(request, response)) give(response, entry->room->protocol(entry->guest));
+  });
+  server.Get("/api/record", [this](const Request& request, Response& response) {
+    const auto entry = guest(request, response);
+    if (!entry) return;
+    const std::string record = entry->room->record(entry->guest);
+    if (record.empty()) return refuse(response, 403, "the record holds what this seat may not know");
+    response.set_content(record, "application/x-ndjson");
+  });
+}
+
+// The games of an archive, or the one that is played at this table, to leaf through.
+void PageServer::Inside::add_replay() {
+  server.Get("/api/replay", [this](const Request& request, Response& response) {
+    const std::string secret = secret_of(request);
+    const auto number = static_cast<std::size_t>(asked_number(request, "game", 0));
+    if (showcase.has(secret)) {
+      if (!by_secret.allows(secret)) return refuse(response, 429, "too many questions at once");
+      const auto from = static_cast<std::size_t>(std::max(1, asked_number(request, "from", 1)));
+      return give(response, number > 0 ? showcase.game(secret, number) : showcase.games(secret, from));
+    }
+    const auto entry = guest(request, response);
+    if (!entry) return;
+    RawGame raw;
+    raw.kind = ArchiveKind::record;
+    raw.text = entry->room->record(entry->guest);
+    if (raw.text.empty()) return give(response, refusal("the record holds what this seat may not know"));
+    try {
+      give(response, replayed(raw, hall.context()));
+    } catch (const CommandError& error) {
+      give(response, refusal(error.what()));
+    }
+  });
+}
+
+void PageServer::Inside::add_deeds() {
+  add_deed("/api/act", [](Room& room, const Guest& guest, const Json& body) {
+    return room.act(guest, asked_text(body, "text"), asked_throws(body));
+  });
+  add_deed("/api/why", [](Room& room, const Guest& guest, const Json& body) {
+    return room.why(guest, asked_text(body, "text"));
+  });
+  add_deed("/api/undo", [](Room& room, const Guest& guest, const Json& body) {
+    return room.undo(guest, asked_count(body, "count"), asked_text(body, "why"));
+  });
+  add_deed("/api/redo", [](Room& room, const Guest& guest, const Json&) { return room.redo(guest); });
+  add_deed("/api/correct", [](Room& room, const Guest& guest, const Json& body) {
+    return room.correct(guest, asked_count(body, "number"), asked_text(body, "text"),
+                        asked_text(body, "why"));
+  });
+  add_deed("/api/note", [](Room& room, const Guest& guest, const Json& body) {
+    return room.note(guest, asked_text(body, "text"));
+  });
+  add_deed("/api/judge", [](Room& room, const Guest& guest, const Json& body) {
+    return room.judge_attempt(guest, asked_text(body, "text"));
+  });
+  add_deed("/api/clock", [](Room& room, const Guest& guest, const Json& body) {
+    return room.clock(guest, asked_text(body, "seat"), asked_text(body, "time"), asked_text(body, "why"));
+  });
+  add_deed("/api/tag", [](Room& room, const Guest& guest, const Json& body) {
+    return room.tag(guest, asked_text(body, "name"), asked_text(body, "value"));
+  });
+}
+
+}  // namespace houserule
