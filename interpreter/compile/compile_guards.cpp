@@ -131,9 +131,9 @@ class GuardCompiler {
   // A piece becomes what is named, and nothing that only counts as it.
   bool counted(const GuardSpec& spec, TypeId type, const std::string& word) const {
     const TypeDecl& decl = run_.out.book.types[type.index()];
-    if (spec.op == "becomes_a") return decl.name == word || std::ranges::count(decl.tags, word) > 0;
-    const int tag = run_.out.find_tag(word);
-    return tag >= 0 && run_.out.tagged(type, static_cast<unsigned>(tag));
+    const int tag = spec.op == "becomes_a" ? -1 : run_.out.find_tag(word);
+    if (tag >= 0) return run_.out.tagged(type, static_cast<unsigned>(tag));
+    return decl.name == word || std::ranges::count(decl.tags, word) > 0;
   }
 
   GuardNode types(const GuardSpec& spec) {
@@ -145,9 +145,7 @@ class GuardCompiler {
                                     : Op::moves_a;
     n.first = bounded<std::uint32_t>(run_.out.guards.items.size());
     for (const std::string& word : spec.words) {
-      const int type = run_.out.find_type(word);
-      const int tag = run_.out.find_tag(word);
-      if (type < 0 && tag < 0) unknown(spec, "type or tag", word);
+      if (run_.out.find_tag(word) < 0) unknown(spec, "type or tag", word);
       for (std::size_t t = 0; t < run_.out.n_types; ++t) {
         if (counted(spec, TypeId{t}, word)) run_.out.guards.items.push_back(bounded<std::int32_t>(t));
       }
