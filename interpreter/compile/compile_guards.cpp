@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "compile/compile.h"
+#include "moves/zone_walk.h"
 #include "script/host.h"
 
 namespace houserule {
@@ -21,6 +22,7 @@ class GuardCompiler {
     if (spec.op == "all" || spec.op == "any" || spec.op == "none") return group(spec);
     if (spec.op == "option") return constant(option(spec));
     if (spec.op == "some") return some(spec);
+    if (spec.op == "heard") return constant(heard(spec.words.front()));
     if (spec.op == "chosen") return constant(chosen(spec));
     if (spec.op == "of" || spec.op == "moves_a" || spec.op == "takes_a" || spec.op == "lacks" ||
         spec.op == "becomes_a")
@@ -104,6 +106,12 @@ class GuardCompiler {
       return false;
     }
     return std::get<bool>(found->second.value);
+  }
+
+  bool heard(const std::string& event) const {
+    return std::ranges::any_of(run_.out.book.rules, [&](const RuleDecl& rule) {
+      return std::ranges::any_of(rule.handlers, [&](const Handler& handler) { return handler.event == event; });
+    });
   }
 
   bool chosen(const GuardSpec& spec) {
@@ -195,6 +203,8 @@ class GuardCompiler {
                        : owner == "piece"                    ? Owner::piece
                        : owner == "cell" || owner == "there" ? Owner::cell
                                                              : Owner::game;
+    if (path == "side.seat") return kSeat;
+    if (path == "game.round") return kRound;
     const int found = dot == std::string::npos ? -1 : run_.out.find_field(path.substr(dot + 1), kind);
     if (found < 0) unknown(spec, "field", path);
     return std::max(found, 0);
@@ -212,8 +222,7 @@ class GuardCompiler {
     if (spec.op == "near" || spec.op == "near_foe") {
       n = tag(spec, Op::near_piece);
       n.count = spec.op == "near" ? 0 : 1;
-      n.b = bounded<std::int32_t>(run_.out.guards.around.size());
-      run_.out.guards.around.push_back(Around::of_text(spec.words[1], number(spec, 0)));
+      n.b = bounded<std::int32_t>(around_index(run_.out, Around::of_text(spec.words[1], number(spec, 0))));
       if (spec.words.size() > 2) n.c = 1 << flavour(spec.words[2]);
       return n;
     }
@@ -360,6 +369,25 @@ class GuardCompiler {
 };
 
 }  // namespace
+
+std::size_t around_index(Compiled& out, const Around& zone) {
+  Guards& guards = out.guards;
+  const auto found = std::ranges::find(guards.around, zone);
+  if (found != guards.around.end()) return static_cast<std::size_t>(found - guards.around.begin());
+  guards.around.push_back(zone);
+  std::vector<Word> cells;
+  if (zone.prime) {
+    cells.assign(std::size_t{out.n_cells} * out.n_words, 0);
+    for (unsigned cell = 0; cell < out.n_cells; ++cell) {
+      for (unsigned other = 0; other < out.n_cells; ++other) {
+        if (cell == other ? zone.centre : prime_holds(out, zone, other, cell))
+          add_bit(&cells[std::size_t{cell} * out.n_words], other);
+      }
+    }
+  }
+  guards.around_cells.push_back(std::move(cells));
+  return guards.around.size() - 1;
+}
 
 bool asks_place(const GuardSpec& spec) {
   return spec.op == "at" || std::ranges::any_of(spec.parts, asks_place);

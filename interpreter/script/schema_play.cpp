@@ -11,11 +11,21 @@ namespace {
 
 constexpr std::array kAssignKeys{
     Key{"does", kFunction, "a function", "function(e, opt), instead of an assignment; for every event"},
-    Key{"set", kText, "a field", "\"game.x\", or \"side.x\" of the acting side, becomes `to`"},
-    Key{"to", kNumber, kNumberType, "the new value"},
-    Key{"raise", kText, "a field", "\"game.x\", or \"side.x\" of the acting side, grows by `by`"},
-    Key{"by", kNumber, kNumberType, "what is added; may be below 0"},
-    Key{"when", kCondition, kConditionType, "only if this holds of the action"},
+    Key{"set", kText, "a field",
+        "\"game.x\", \"side.x\" of the side that acts or that it is about, \"piece.x\", \"cell.x\" where it "
+        "comes "
+        "from or stands, \"there.x\" where it goes: becomes `to`"},
+    Key{"to", kNumber | kText, "a whole number, an option or a field",
+        "the new value; also \"side.seat\", the side's place in the turn order from 1, and \"game.round\""},
+    Key{"raise", kText, "a field", "such a field grows by `by`"},
+    Key{"by", kNumber | kText, "a whole number, an option or a field", "what is added; may be below 0"},
+    Key{"at_most", kNumber, kNumberType, "what raising does not exceed"},
+    Key{"removes", kFilter, kFilterType,
+        "takes these pieces off the board, `within` a zone around the cell where it happens; the cause is "
+        "\"rule\""},
+    Key{"within", kText, "a zone without its range", "the cell itself unless said"},
+    Key{"range", kNumber, kNumberType, "of that zone; 1 unless said"},
+    Key{"when", kCondition, kConditionType, "only if this holds of the action or event"},
     Key{"tried", kCondition | kBoolean, "a guard, or false",
         "promises of `does` that an action that is only tried out is as legal without it, unless this holds "
         "of "

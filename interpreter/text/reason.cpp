@@ -104,7 +104,7 @@ namespace {
 std::string wanted_of(Core& core, unsigned seat, unsigned guard) {
   if (guard == 0 || holds(core, guard, Asked{seat, kEmptyCode, core.t.n_cells, core.t.n_cells})) return {};
   const GuardNode& node = core.t.guards.nodes[guard];
-  if (node.op == Op::compare) {
+  if (node.op == Op::compare && node.a >= 0) {
     const FieldDecl& field = *core.t.fields[static_cast<std::size_t>(node.a)].decl;
     return field.kind == FieldKind::boolean ? field.about : std::string{};
   }

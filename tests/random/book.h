@@ -133,7 +133,7 @@ struct Pair {  // two pieces displaced together
   std::vector<std::string> empty, safe;
 };
 struct Handler {
-  std::string does;      // "become", "remove", "shut", "give", "ask", "out"
+  std::string does;      // "become", "remove", "shut", "give", "ask", "out"; "burst" is data: what stands around goes
   std::string reaching;  // the cell where the piece must arrive; "": when it takes something
   std::string cell, type;
   int side = 0;

@@ -272,7 +272,7 @@ bool ignoring(const Book& book) {
 
 void handlers(Book& book, Draws& draws) {
   if (!draws.rarely(6) || book.boards.size() > 1) return;
-  static const Names kinds{"become", "remove", "shut", "give"};
+  static const Names kinds{"become", "remove", "shut", "give", "burst", "burst"};
   const Geometry geometry(book);
   for (int left = draws.between(1, 2); left > 0; --left) {
     Handler handler;

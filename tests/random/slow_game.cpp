@@ -175,6 +175,15 @@ void SlowGame::count(const Asked& asked) {
   }
 }
 
+// Pieces of the type on the cells around this one leave the board.
+void SlowGame::burst(int cell, int type) {
+  for (int step = 0; step < 9; ++step) {
+    const int around = map().offset(cell, step % 3 - 1, step / 3 - 1);
+    if (around == kNowhere || around == cell || piece(around) == nullptr) continue;
+    if (piece(around)->type == type) cells_[at(around)] = -1;
+  }
+}
+
 void SlowGame::react(const SlowAction& action, bool took) {
   const int id = cells_[at(action.to)];
   for (const Handler& handler : book().handlers) {
@@ -187,6 +196,7 @@ void SlowGame::react(const SlowAction& action, bool took) {
       for (std::size_t f = 0; f < book().flags.size(); ++f)
         if (!rules_->is_any(mover.type, book().flags[f].only)) mover.flags &= ~(1U << f);
     }
+    if (handler.does == "burst") burst(action.to, rules_->type_of(handler.type));
     if (handler.does == "remove" && piece(cell) != nullptr) cells_[at(cell)] = -1;
     if (handler.does == "shut") cells_[at(cell)] = -2;
     if (handler.does == "give" && alive) mover.controller = handler.side;

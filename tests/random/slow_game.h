@@ -126,6 +126,7 @@ class SlowGame {
   void fade(int side);
   void count(const Asked& asked);
   void react(const SlowAction& action, bool took);
+  void burst(int cell, int type);
   void take(int cell, int captor);
   void pass_turn(int board);
   void settle_ends(int mover);

@@ -196,6 +196,12 @@ std::string counter_text(const Counter& counter) {
 }
 
 std::string handler_text(const Handler& handler) {
+  if (handler.does == "burst") {
+    const std::string where = handler.reaching.empty()
+                                  ? "captures"
+                                  : fmt::format("goes_to(cells {{ {} }})", lua_quoted(handler.reaching));
+    return fmt::format("{{ removes = {}, within = \"K'\", when = {} }}", lua_quoted(handler.type), where);
+  }
   const std::string when = handler.reaching.empty()
                                ? "e.captured"
                                : fmt::format("e.to and e.to.name == {}", lua_quoted(handler.reaching));
