@@ -193,7 +193,11 @@ class GuardCompiler {
     GuardNode n;
     if (spec.op == "tagged") return tag(spec, Op::has_tag);
     if (spec.op == "attacked" || spec.op == "exposed") return tag(spec, Op::attacked);
-    if (spec.op == "drop_saves") return tag(spec, Op::drop_saves);
+    if (spec.op == "drop_saves") {
+      n = tag(spec, Op::drop_saves);
+      n.rule = asking_rule();
+      return n;
+    }
     if (spec.op == "threatened") return tag(spec, Op::threatened);
     if (spec.op == "uncovered") return tag(spec, Op::uncovered);
     if (spec.op == "beside") return tag(spec, Op::beside);
@@ -209,7 +213,10 @@ class GuardCompiler {
     if (spec.op == "goes_to") return in_zone(spec, true);
     if (spec.op == "at_end") n.op = Op::at_end;
     if (spec.op == "at_rim") return at_rim();
-    if (spec.op == "stuck") n.op = Op::stuck;
+    if (spec.op == "stuck") {
+      n.op = Op::stuck;
+      n.rule = asking_rule();
+    }
     if (spec.op == "eliminated") n.op = Op::eliminated;
     if (spec.op == "captures") n.op = Op::captures;
     if (spec.op == "drops") n.op = Op::drops;
@@ -229,6 +236,12 @@ class GuardCompiler {
       }
     }
     return n;
+  }
+
+  // For who must say which condition it was.
+  RuleId asking_rule() const {
+    const int rule = run_.out.find_rule(rule_);
+    return rule >= 0 ? RuleId{static_cast<std::size_t>(rule)} : RuleId::none();
   }
 
   GuardNode at(const GuardSpec& spec) {
