@@ -18,7 +18,7 @@ struct Named {
   const char* type;
 };
 
-const std::array kTables{
+const std::array kStubTables{
     Named{&schemas::kPiece, "Piece_table"},
     Named{&schemas::kPath, "Path_table"},
     Named{&schemas::kRule, "Rule_table"},
@@ -186,7 +186,7 @@ std::string lua_stubs() {
       "anew.\n\n"
       "---@class houserule.Guard\n---@class houserule.Zone\n---@class houserule.Value\n---@class "
       "houserule.Option\n\n";
-  for (const Named& table : kTables) out += table_class(table);
+  for (const Named& table : kStubTables) out += table_class(table);
   for (const ScriptWord& word : words()) out += script_word(word);
   for (const NounClass& noun : kNouns) out += play_class(noun);
   return out + events();
