@@ -154,9 +154,8 @@ class GuardCompiler {
     }
     n.count = bounded<std::uint32_t>(run_.out.guards.items.size()) - n.first;
     if (n.op == Op::type_is && subject_.known) {
-      const auto begin = run_.out.guards.items.begin() + n.first;
-      return constant(std::find(begin, begin + n.count, bounded<std::int32_t>(subject_.type.index())) !=
-                      begin + n.count);
+      const auto items = std::span(run_.out.guards.items).subspan(n.first, n.count);
+      return constant(std::ranges::count(items, bounded<std::int32_t>(subject_.type.index())) > 0);
     }
     return n;
   }

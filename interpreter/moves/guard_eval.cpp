@@ -22,9 +22,8 @@ namespace {
 
 bool among(const Compiled& t, const GuardNode& node, Code code) {
   if (code <= kWallCode) return false;
-  const auto begin = t.guards.items.begin() + node.first;
-  const auto end = begin + node.count;
-  return std::find(begin, end, static_cast<std::int32_t>(t.codes[code].type.index())) != end;
+  const auto items = std::span(t.guards.items).subspan(node.first, node.count);
+  return std::ranges::find(items, static_cast<std::int32_t>(t.codes[code].type.index())) != items.end();
 }
 
 bool lacks(const Core& core, const GuardNode& node) {

@@ -98,12 +98,12 @@ TEST_CASE("a throw that one player alone sees is told to him and to the judge") 
   const cli::Folder folder;
   const std::string variant = overlay(folder, "club/powers/plague", "plague");
   const std::string record =
-      folder.file("game.jsonl",
-                  "{\"variant\": \"chess\", \"setup\": {\"pieces\": {\"a1\": \"white king\", \"c2\": \"white "
-                  "bishop\", \"d3\": \"black knight\", \"f5\": "
-                  "\"black king\"}, \"sides\": {\"white\": {\"power\": \"plague\", "
-                  "\"energy\": 4}}}, \"actions\": [\"infect d3\", "
-                  "\"a1a2\", \"f5f4\", \"roll 4\"]}\n");
+      folder.file("game.jsonl", "{\"variant\": \"" + variant +
+                                    "\", \"setup\": {\"pieces\": {\"a1\": \"white king\", \"c2\": \"white "
+                                    "bishop\", \"d3\": \"black knight\", "
+                                    "\"f5\": \"black king\"}, \"sides\": {\"white\": {\"power\": \"plague\", "
+                                    "\"energy\": 4}}}, \"actions\": "
+                                    "[\"infect d3\", \"a1a2\", \"f5f4\", \"roll 4\"]}\n");
   const auto trace = [&](std::vector<std::string> more) {
     std::vector<std::string> all{"adjudicate", record, "--variant", variant, "--trace", "--quiet"};
     all.insert(all.end(), more.begin(), more.end());
