@@ -11,8 +11,8 @@
 #include "common.h"
 #include "journal_rules.h"
 #include "match/begin.h"
-#include "serve/joined.h"
 #include "play/table.h"
+#include "serve/joined.h"
 
 namespace houserule {
 

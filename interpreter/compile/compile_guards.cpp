@@ -92,6 +92,7 @@ class GuardCompiler {
   GuardNode could(const GuardSpec& spec) {
     GuardNode n = of_other(spec, Op::could);
     n.a = spec.op == "can" ? 1 : 0;
+    n.rule = asking_rule();
     return n;
   }
 
@@ -110,7 +111,8 @@ class GuardCompiler {
 
   bool heard(const std::string& event) const {
     return std::ranges::any_of(run_.out.book.rules, [&](const RuleDecl& rule) {
-      return std::ranges::any_of(rule.handlers, [&](const Handler& handler) { return handler.event == event; });
+      return std::ranges::any_of(rule.handlers,
+                                 [&](const Handler& handler) { return handler.event == event; });
     });
   }
 
@@ -214,7 +216,11 @@ class GuardCompiler {
     GuardNode n;
     if (spec.op == "tagged") return tag(spec, Op::has_tag);
     if (spec.op == "attacked" || spec.op == "exposed") return tag(spec, Op::attacked);
-    if (spec.op == "drop_saves") return tag(spec, Op::drop_saves);
+    if (spec.op == "drop_saves") {
+      n = tag(spec, Op::drop_saves);
+      n.rule = asking_rule();
+      return n;
+    }
     if (spec.op == "threatened") return tag(spec, Op::threatened);
     if (spec.op == "uncovered") return tag(spec, Op::uncovered);
     if (spec.op == "beside") return tag(spec, Op::beside);
@@ -231,7 +237,10 @@ class GuardCompiler {
     if (spec.op == "goes_to") return in_zone(spec, true);
     if (spec.op == "at_end") n.op = Op::at_end;
     if (spec.op == "at_rim") return at_rim();
-    if (spec.op == "stuck") n.op = Op::stuck;
+    if (spec.op == "stuck") {
+      n.op = Op::stuck;
+      n.rule = asking_rule();
+    }
     if (spec.op == "eliminated") n.op = Op::eliminated;
     if (spec.op == "captures") n.op = Op::captures;
     if (spec.op == "drops") n.op = Op::drops;
@@ -261,6 +270,12 @@ class GuardCompiler {
     n.op = Op::acting;
     n.a = bounded<std::int32_t>(found - sides.begin());
     return n;
+  }
+
+  // For who must say which condition it was.
+  RuleId asking_rule() const {
+    const int rule = run_.out.find_rule(rule_);
+    return rule >= 0 ? RuleId{static_cast<std::size_t>(rule)} : RuleId::none();
   }
 
   GuardNode at(const GuardSpec& spec) {

@@ -212,7 +212,9 @@ constexpr std::array kAttributesKeys{
         "a boolean of pieces on which movement may depend; a rule with `fields_only` does not write it"},
     Key{"fades", kBoolean, "true or false", "a flavour that goes when its piece is displaced"},
     Key{"only", kText | kTable, kNamesType, "the types or tags that can have this flavour"},
-    Key{"sign", kText, "a character", "of a flavour: stands behind the piece's letter in position text"},
+    Key{"sign", kText, "a character",
+        "of a flavour: stands behind the piece's letter in position text, which alone tells there who has "
+        "it, whatever `set_on` says"},
     Key{"set_on", kZone, "a zone",
         "pieces that are set up on these cells have this flavour, others not, unless the set-up says "
         "otherwise"},

@@ -24,10 +24,15 @@ std::string heads(int port, const std::string& secret) {
 
 }  // namespace
 
-Line::Line(int port) : port_(port), socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+Line::Line(int port) : port_(port) { open(); }
+
+void Line::open() {
+  if (socket_ >= 0) ::close(socket_);
+  pending_.clear();
+  socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in to{};
   to.sin_family = AF_INET;
-  to.sin_port = htons(static_cast<std::uint16_t>(port));
+  to.sin_port = htons(static_cast<std::uint16_t>(port_));
   to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (socket_ < 0 || ::connect(socket_, reinterpret_cast<const sockaddr*>(&to), sizeof to) != 0)
     throw std::runtime_error("no connection to the server");
@@ -36,6 +41,18 @@ Line::Line(int port) : port_(port), socket_(::socket(AF_INET, SOCK_STREAM | SOCK
 }
 
 Line::~Line() { ::close(socket_); }
+
+// A server closes a line over which nobody asks for a while; a browser then opens another one.
+std::string Line::ask(const std::string& text) {
+  try {
+    send(text);
+    return answer();
+  } catch (const std::runtime_error&) {
+    open();
+    send(text);
+    return answer();
+  }
+}
 
 void Line::send(const std::string& text) const {
   if (!write_all(socket_, text.data(), text.size())) throw std::runtime_error("the server hung up");
@@ -66,14 +83,13 @@ std::string Line::answer() {
 }
 
 std::string Line::get(const std::string& path, const std::string& secret) {
-  send(fmt::format("GET {} HTTP/1.1\r\n{}\r\n", path, heads(port_, secret)));
-  return answer();
+  return ask(fmt::format("GET {} HTTP/1.1\r\n{}\r\n", path, heads(port_, secret)));
 }
 
 std::string Line::post(const std::string& path, const std::string& secret, const std::string& json) {
-  send(fmt::format("POST {} HTTP/1.1\r\n{}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{}",
-                   path, heads(port_, secret), json.size(), json));
-  return answer();
+  return ask(
+      fmt::format("POST {} HTTP/1.1\r\n{}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{}",
+                  path, heads(port_, secret), json.size(), json));
 }
 
 void Line::listen(const std::string& secret) {

@@ -23,6 +23,8 @@ class Line {
   std::uint64_t heard(double seconds);
 
  private:
+  void open();
+  std::string ask(const std::string& text);
   void send(const std::string& text) const;
   bool more();
   std::string answer();
