@@ -103,8 +103,11 @@ std::string variant_with(ModuleSource& source, const std::string& rule, const st
 // The variant that the file's first test names; empty when there is none.
 std::string tested_in(const std::string& text) {
   static const std::regex named(R"re(variant\s*=\s*"([\w-]+)")re");
+  const std::size_t first = text.find("\ntest \"");
+  if (first == std::string::npos) return {};
+  const std::string test = text.substr(first, text.find("\ntest \"", first + 1) - first);
   std::smatch variant;
-  return std::regex_search(text, variant, named) ? variant.str(1) : "";
+  return std::regex_search(test, variant, named) ? variant.str(1) : "";
 }
 
 // Where a file that no variant lists is at home: the variant and overlays that its first test names; else, of
