@@ -213,10 +213,10 @@ constexpr std::array kAttributesKeys{
     Key{"fades", kBoolean, "true or false", "a flavour that goes when its piece is displaced"},
     Key{"only", kText | kTable, kNamesType, "the types or tags that can have this flavour"},
     Key{"sign", kText, "a character",
-        "of a flavour: stands behind the piece's letter in position text, which alone tells there who has "
-        "it, whatever `set_on` says"},
+        "of a flavour: stands behind the piece's letter in position text, which alone tells it there"},
     Key{"set_on", kZone, "a zone",
-        "pieces that are set up on these cells have this flavour, others not, unless the set-up says "
+        "pieces that are set up or placed by a rule on these cells have this flavour, others not, unless the "
+        "set-up says "
         "otherwise"},
     Key{"list", kText, "a name",
         "of a choice: what rules say under this name in `words` may be chosen, too, in the order of the "

@@ -84,12 +84,7 @@ SlowGame::SlowGame(const SlowRules& rules)
         relation_[a][b] = a == b ? "own" : "friend";
   for (const Placed& placed : book().start) {
     const int cell = map().find(placed.board, placed.cell);
-    place(placed.type, placed.side, cell);
-    for (std::size_t f = 0; f < book().flags.size(); ++f) {
-      const Flag& flag = book().flags[f];
-      if (flag.set_on && rules_->is_any(placed.type, flag.only) && map().in(flag.zone, cell, placed.side))
-        pieces_.back().flags |= 1U << f;
-    }
+    set_up(placed.type, placed.side, cell);
   }
   for (const Relation& relation : book().relations)
     relation_[at(relation.from)][at(relation.to)] = relation.is;
@@ -103,6 +98,16 @@ SlowGame::SlowGame(const SlowRules& rules)
 void SlowGame::place(int type, int side, int cell) {
   cells_[at(cell)] = static_cast<int>(pieces_.size());
   pieces_.push_back({type, side, side, 0, static_cast<int>(pieces_.size())});
+}
+
+// With the flags that the cell gives.
+void SlowGame::set_up(int type, int side, int cell) {
+  place(type, side, cell);
+  for (std::size_t f = 0; f < book().flags.size(); ++f) {
+    const Flag& flag = book().flags[f];
+    if (flag.set_on && rules_->is_any(type, flag.only) && map().in(flag.zone, cell, side))
+      pieces_.back().flags |= 1U << f;
+  }
 }
 
 int SlowGame::counter(std::size_t index, int side) const {
@@ -203,7 +208,7 @@ void SlowGame::react(const SlowAction& action, bool took) {
     if (handler.does == "ask") asked_.push_back(handler.side);
     if (handler.does == "out") eliminate(handler.side);
     if (handler.does == "place" && cells_[at(cell)] == -1)
-      place(rules_->type_of(handler.type), handler.side, cell);
+      set_up(rules_->type_of(handler.type), handler.side, cell);
     if (handler.does == "turn") turn_[0] = handler.side;
   }
 }

@@ -128,6 +128,7 @@ class SlowGame {
 
   // slow_game.cpp
   void place(int type, int side, int cell);
+  void set_up(int type, int side, int cell);
   void make(const SlowAction& action);
   void displace(const SlowAction& action);
   void fade(int side);
