@@ -90,7 +90,11 @@ bool calls_lua_often(const Compiled& out) {
   const auto asks = [&](const auto& part) { return asks_script(out, part.when); };
   const bool given = std::ranges::any_of(
       out.forbids, [&](const CompiledForbid& forbid) { return asks_script(out, forbid.given); });
-  const bool handlers = std::ranges::any_of(out.handlers, [](const auto& list) { return !list.empty(); });
+  const bool handlers = std::ranges::any_of(out.handlers, [&](const auto& list) {
+    return std::ranges::any_of(list, [&](const CompiledHandler& h) {
+      return h.function != kNoFunction || asks_script(out, h.when);
+    });
+  });
   const bool paths =
       std::ranges::any_of(out.paths, [&](const ShapePath& p) { return asks_script(out, p.guard); });
   const bool ranges = std::ranges::any_of(out.ranges_of, [&](const auto& list) {

@@ -72,9 +72,15 @@ local function perform(of, action, side, given, opt)
   if game.heard "ability.used" then game.raise("ability.used", facts(of, action, use)) end
 end
 
+-- What the action costs at least, whatever it is done with.
 local function least_price(action)
-  if type(action.price) == "number" then return action.price end
-  return type(action.price) == "table" and not action.price.of and action.price[1] or 0
+  local price, least = action.price, nil
+  if type(price) ~= "table" then return type(price) == "number" and price or 0 end
+  if not price.of then return price[1] end
+  for _, cost in pairs(price) do
+    if type(cost) == "number" then least = math.min(least or cost, cost) end
+  end
+  return least or 0
 end
 
 -- A guard that always holds and names every type of piece that the action speaks of: one that the variant does not have is an

@@ -79,7 +79,7 @@ local function forgetting(action)
   local field = action.field
   if action.per == "game" or not action.counted then return {} end
   if action.per ~= "round" then
-    return { ["turn.ended"] = { when = compare("side." .. field, ">", 0), does = function(e) e.side[field] = 0 end } }
+    return { ["turn.ended"] = { set = "side." .. field, to = 0, when = compare("side." .. field, ">", 0) } }
   end
   return { ["round.ended"] = { when = anyone { compare("side." .. field, ">", 0) }, does = function()
     for _, side in ipairs(game.sides) do side[field] = 0 end

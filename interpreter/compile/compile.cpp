@@ -128,6 +128,7 @@ static bool shields_change(const Compiled& out) {
 static bool settled_before(const Compiled& out, unsigned guard) {
   const GuardNode& node = out.guards.nodes[guard];
   const auto assigned = [&](std::int32_t field) {
+    if (field < 0) return field != kSeat;
     const FieldSlot& slot = out.fields[static_cast<std::size_t>(field)];
     return std::ranges::any_of(out.assigns,
                                [&](const CompiledAssign& a) { return a.step.slot == slot.slot; });

@@ -89,6 +89,8 @@ inline constexpr unsigned kNeverGuard = ~0U;
 unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string& rule,
                        const GuardSubject& subject = {});
 
+// Where the zone stands in Guards::around, once for each.
+std::size_t around_index(Compiled& out, const Around& zone);
 // Reports parts of the condition that ask of more than there is where it stands. `slot`, as in "an end is
 // asked of the position".
 void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf there, const char* slot);

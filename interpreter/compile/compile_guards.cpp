@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "compile/compile.h"
+#include "moves/zone_walk.h"
 #include "script/host.h"
 
 namespace houserule {
@@ -21,6 +22,7 @@ class GuardCompiler {
     if (spec.op == "all" || spec.op == "any" || spec.op == "none") return group(spec);
     if (spec.op == "option") return constant(option(spec));
     if (spec.op == "some") return some(spec);
+    if (spec.op == "heard") return constant(heard(spec.words.front()));
     if (spec.op == "chosen") return constant(chosen(spec));
     if (spec.op == "of" || spec.op == "moves_a" || spec.op == "takes_a" || spec.op == "lacks" ||
         spec.op == "becomes_a")
@@ -90,6 +92,7 @@ class GuardCompiler {
   GuardNode could(const GuardSpec& spec) {
     GuardNode n = of_other(spec, Op::could);
     n.a = spec.op == "can" ? 1 : 0;
+    n.rule = asking_rule();
     return n;
   }
 
@@ -104,6 +107,13 @@ class GuardCompiler {
       return false;
     }
     return std::get<bool>(found->second.value);
+  }
+
+  bool heard(const std::string& event) const {
+    return std::ranges::any_of(run_.out.book.rules, [&](const RuleDecl& rule) {
+      return std::ranges::any_of(rule.handlers,
+                                 [&](const Handler& handler) { return handler.event == event; });
+    });
   }
 
   bool chosen(const GuardSpec& spec) {
@@ -123,9 +133,9 @@ class GuardCompiler {
   // A piece becomes what is named, and nothing that only counts as it.
   bool counted(const GuardSpec& spec, TypeId type, const std::string& word) const {
     const TypeDecl& decl = run_.out.book.types[type.index()];
-    if (spec.op == "becomes_a") return decl.name == word || std::ranges::count(decl.tags, word) > 0;
-    const int tag = run_.out.find_tag(word);
-    return tag >= 0 && run_.out.tagged(type, static_cast<unsigned>(tag));
+    const int tag = spec.op == "becomes_a" ? -1 : run_.out.find_tag(word);
+    if (tag >= 0) return run_.out.tagged(type, static_cast<unsigned>(tag));
+    return decl.name == word || std::ranges::count(decl.tags, word) > 0;
   }
 
   GuardNode types(const GuardSpec& spec) {
@@ -137,18 +147,15 @@ class GuardCompiler {
                                     : Op::moves_a;
     n.first = bounded<std::uint32_t>(run_.out.guards.items.size());
     for (const std::string& word : spec.words) {
-      const int type = run_.out.find_type(word);
-      const int tag = run_.out.find_tag(word);
-      if (type < 0 && tag < 0) unknown(spec, "type or tag", word);
+      if (run_.out.find_tag(word) < 0) unknown(spec, "type or tag", word);
       for (std::size_t t = 0; t < run_.out.n_types; ++t) {
         if (counted(spec, TypeId{t}, word)) run_.out.guards.items.push_back(bounded<std::int32_t>(t));
       }
     }
     n.count = bounded<std::uint32_t>(run_.out.guards.items.size()) - n.first;
     if (n.op == Op::type_is && subject_.known) {
-      const auto begin = run_.out.guards.items.begin() + n.first;
-      return constant(std::find(begin, begin + n.count, bounded<std::int32_t>(subject_.type.index())) !=
-                      begin + n.count);
+      const auto items = std::span(run_.out.guards.items).subspan(n.first, n.count);
+      return constant(std::ranges::count(items, bounded<std::int32_t>(subject_.type.index())) > 0);
     }
     return n;
   }
@@ -198,6 +205,8 @@ class GuardCompiler {
                        : owner == "piece"                    ? Owner::piece
                        : owner == "cell" || owner == "there" ? Owner::cell
                                                              : Owner::game;
+    if (path == "side.seat") return kSeat;
+    if (path == "game.round") return kRound;
     const int found = dot == std::string::npos ? -1 : run_.out.find_field(path.substr(dot + 1), kind);
     if (found < 0) unknown(spec, "field", path);
     return std::max(found, 0);
@@ -207,7 +216,11 @@ class GuardCompiler {
     GuardNode n;
     if (spec.op == "tagged") return tag(spec, Op::has_tag);
     if (spec.op == "attacked" || spec.op == "exposed") return tag(spec, Op::attacked);
-    if (spec.op == "drop_saves") return tag(spec, Op::drop_saves);
+    if (spec.op == "drop_saves") {
+      n = tag(spec, Op::drop_saves);
+      n.rule = asking_rule();
+      return n;
+    }
     if (spec.op == "threatened") return tag(spec, Op::threatened);
     if (spec.op == "uncovered") return tag(spec, Op::uncovered);
     if (spec.op == "beside") return tag(spec, Op::beside);
@@ -215,8 +228,7 @@ class GuardCompiler {
     if (spec.op == "near" || spec.op == "near_foe") {
       n = tag(spec, Op::near_piece);
       n.count = spec.op == "near" ? 0 : 1;
-      n.b = bounded<std::int32_t>(run_.out.guards.around.size());
-      run_.out.guards.around.push_back(Around::of_text(spec.words[1], number(spec, 0)));
+      n.b = bounded<std::int32_t>(around_index(run_.out, Around::of_text(spec.words[1], number(spec, 0))));
       if (spec.words.size() > 2) n.c = 1 << flavour(spec.words[2]);
       return n;
     }
@@ -225,7 +237,10 @@ class GuardCompiler {
     if (spec.op == "goes_to") return in_zone(spec, true);
     if (spec.op == "at_end") n.op = Op::at_end;
     if (spec.op == "at_rim") return at_rim();
-    if (spec.op == "stuck") n.op = Op::stuck;
+    if (spec.op == "stuck") {
+      n.op = Op::stuck;
+      n.rule = asking_rule();
+    }
     if (spec.op == "eliminated") n.op = Op::eliminated;
     if (spec.op == "captures") n.op = Op::captures;
     if (spec.op == "drops") n.op = Op::drops;
@@ -255,6 +270,12 @@ class GuardCompiler {
     n.op = Op::acting;
     n.a = bounded<std::int32_t>(found - sides.begin());
     return n;
+  }
+
+  // For who must say which condition it was.
+  RuleId asking_rule() const {
+    const int rule = run_.out.find_rule(rule_);
+    return rule >= 0 ? RuleId{static_cast<std::size_t>(rule)} : RuleId::none();
   }
 
   GuardNode at(const GuardSpec& spec) {
@@ -363,6 +384,25 @@ class GuardCompiler {
 };
 
 }  // namespace
+
+std::size_t around_index(Compiled& out, const Around& zone) {
+  Guards& guards = out.guards;
+  const auto found = std::ranges::find(guards.around, zone);
+  if (found != guards.around.end()) return static_cast<std::size_t>(found - guards.around.begin());
+  guards.around.push_back(zone);
+  std::vector<Word> cells;
+  if (zone.prime) {
+    cells.assign(std::size_t{out.n_cells} * out.n_words, 0);
+    for (unsigned cell = 0; cell < out.n_cells; ++cell) {
+      for (unsigned other = 0; other < out.n_cells; ++other) {
+        if (cell == other ? zone.centre : prime_holds(out, zone, other, cell))
+          add_bit(&cells[std::size_t{cell} * out.n_words], other);
+      }
+    }
+  }
+  guards.around_cells.push_back(std::move(cells));
+  return guards.around.size() - 1;
+}
 
 bool asks_place(const GuardSpec& spec) {
   return spec.op == "at" || std::ranges::any_of(spec.parts, asks_place);

@@ -50,7 +50,9 @@ std::vector<const FieldDecl*> assigned_fields(const Rulebook& book) {
   std::vector<const FieldDecl*> list;
   for (const FieldDecl& field : book.fields) {
     const auto assigns = [&](const Assign& a) { return a.field == "game." + field.name; };
-    const auto handles = [&](const Handler& h) { return std::ranges::any_of(h.assigns, assigns); };
+    const auto handles = [&](const Handler& h) {
+      return !h.effect && std::ranges::any_of(h.assigns, assigns);
+    };
     const bool assigned = std::ranges::any_of(
         book.rules, [&](const RuleDecl& r) { return std::ranges::any_of(r.handlers, handles); });
     if (field.owner == Owner::game && assigned) list.push_back(&field);

@@ -33,6 +33,7 @@ AskedOf level_of(const Guards& guards, const std::vector<FieldSlot>& fields, con
     case Op::compare: {
       if ((node.count & (kThere | kAgainstThere)) != 0) return AskedOf::action;
       const auto of_piece = [&](std::int32_t field) {
+        if (field < 0) return false;
         const Owner owner = fields[static_cast<std::size_t>(field)].decl->owner;
         return owner == Owner::cell || owner == Owner::piece;
       };

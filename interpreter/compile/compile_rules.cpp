@@ -44,6 +44,102 @@ void compile_assign(CompileRun& run, const Assign& assign, const std::string& ru
   out.assigns.push_back(std::move(c));
 }
 
+// The index of the field "owner.name", or the kernel's own number of that name.
+std::int32_t effect_field(const Compiled& out, const std::string& path) {
+  if (path == "side.seat") return kSeat;
+  if (path == "game.round") return kRound;
+  const auto dot = path.find('.');
+  const std::string owner = path.substr(0, dot);
+  const Owner kind = owner == "side"    ? Owner::side
+                     : owner == "piece" ? Owner::piece
+                     : owner == "game"  ? Owner::game
+                                        : Owner::cell;
+  return out.find_field(path.substr(dot + 1), kind);
+}
+
+std::size_t event_index(const Compiled& out, std::string_view name) {
+  const auto* own = std::ranges::find(kEvents, name, &EventInfo::name);
+  if (own != kEvents.end()) return static_cast<std::size_t>(own - kEvents.begin());
+  return kEvents.size() +
+         static_cast<std::size_t>(std::ranges::find(out.told, name, &EventInfo::name) - out.told.begin());
+}
+
+bool tells(const EventInfo& event, std::string_view word) {
+  const std::string_view fields = event.fields;
+  return (" " + std::string(fields) + " ").find(" " + std::string(word) + " ") != std::string::npos;
+}
+
+// What the event does not tell cannot be written: the side or the cell that the path speaks of.
+void examine_effect(const CompileRun& run, const Handler& handler, const std::string& path,
+                    const EventInfo& event) {
+  const bool side = path.starts_with("side.") && !tells(event, "side");
+  const bool cell = !side && !path.starts_with("game.") && !path.starts_with("side.") &&
+                    !tells(event, path.starts_with("there.") ? "to" : "from") && !tells(event, "cell");
+  if (side || cell)
+    run.error(handler.place, fmt::format("\"{}\" tells of no {}, which \"{}\" speaks of", handler.event,
+                                         side ? "side" : "such cell", shown(path)));
+}
+
+CompiledEffect assigning(CompileRun& run, const Handler& handler, const EventInfo& event) {
+  const Assign& assign = handler.assigns.front();
+  CompiledEffect made;
+  made.field = effect_field(run.out, assign.field);
+  made.there = assign.field.starts_with("there.");
+  made.add = assign.add;
+  examine_effect(run, handler, assign.field, event);
+  if (!assign.value.empty()) {
+    made.value = effect_field(run.out, assign.value);
+    made.value_there = assign.value.starts_with("there.");
+    examine_effect(run, handler, assign.value, event);
+  } else {
+    made.amount = resolve_int(run, assign.amount, handler.rule, handler.place);
+  }
+  if (made.field < 0) {
+    run.error(handler.place, fmt::format("no field \"{}\" to set", shown(assign.field)));
+    return made;
+  }
+  const FieldDecl& decl = *run.out.fields[static_cast<std::size_t>(made.field)].decl;
+  made.min = bounded<std::int32_t>(decl.min);
+  made.max = bounded<std::int32_t>(decl.max);
+  for (const Number& most : assign.most)
+    made.max = std::min(made.max, resolve_int(run, most, handler.rule, handler.place));
+  return made;
+}
+
+CompiledEffect removing(CompileRun& run, const Handler& handler) {
+  const Assign& assign = handler.assigns.front();
+  CompiledEffect made;
+  for (std::size_t type = 0; type < run.out.n_types; ++type)
+    made.types.push_back(matches(run.out, assign.of, TypeId{type}));
+  const int range = resolve_int(run, assign.range, handler.rule, handler.place);
+  made.around = bounded<std::uint32_t>(around_index(run.out, Around::of_text(assign.zone, range)));
+  return made;
+}
+
+// What an effect does to the board matters to legality only where its condition holds.
+void compile_effect(CompileRun& run, const Handler& handler, const RuleDecl& rule) {
+  Compiled& out = run.out;
+  const std::size_t number = event_index(out, handler.event);
+  const EventInfo event = out.info(static_cast<Event>(number));
+  if (event.changeable)
+    return run.error(handler.place,
+                     fmt::format("\"{}\" is about to happen: nothing is changed yet", handler.event),
+                     "write it under the event that says that it has happened");
+  const bool removes = handler.assigns.front().removes;
+  const unsigned when = compile_guard(run, handler.assigns.front().when, rule.name);
+  if (when == kNeverGuard) return;
+  CompiledHandler made;
+  made.rule = rule_id(out, rule.name);
+  made.fields_only = !removes;
+  made.takes = 0;
+  made.when = when;
+  made.effect = bounded<int>(out.effects.size());
+  made.promised = number == static_cast<std::size_t>(Event::action_applied) && settled_by_action(out, when);
+  out.effects.push_back(removes ? removing(run, handler) : assigning(run, handler, event));
+  if (removes && made.promised) out.tried_with_events.push_back(when);
+  out.handlers[number].push_back(made);
+}
+
 void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   Compiled& out = run.out;
   CompiledForbid forbid;
@@ -138,13 +234,6 @@ bool lifted(const Compiled& out, const RuleDecl& rule) {
                              [&](const RuleDecl& r) { return std::ranges::count(r.lifts, rule.name) > 0; });
 }
 
-std::size_t event_index(const Compiled& out, std::string_view name) {
-  const auto* own = std::ranges::find(kEvents, name, &EventInfo::name);
-  if (own != kEvents.end()) return static_cast<std::size_t>(own - kEvents.begin());
-  return kEvents.size() +
-         static_cast<std::size_t>(std::ranges::find(out.told, name, &EventInfo::name) - out.told.begin());
-}
-
 // The events that rules declare, before any handler: a rule may listen to those of a later one.
 void number_events(CompileRun& run) {
   Compiled& out = run.out;
@@ -161,9 +250,9 @@ void number_events(CompileRun& run) {
 
 void compile_handlers(CompileRun& run, const RuleDecl& rule) {
   for (const Handler& handler : rule.handlers) {
-    if (!handler.assigns.empty() && handler.event != "action.applied") {
-      run.error(handler.place, fmt::format("a handler of \"{}\" cannot be written as data", handler.event),
-                "write a function, or assign on \"action.applied\"");
+    if (handler.effect) {
+      compile_effect(run, handler, rule);
+      continue;
     }
     for (const Assign& assign : handler.assigns) compile_assign(run, assign, rule.name, handler.place);
     if (handler.function == kNoFunction) continue;

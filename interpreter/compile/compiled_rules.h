@@ -56,6 +56,17 @@ struct CompiledAssign {
   RuleId rule;
 };
 
+// What a handler does as data: raises or sets a field, or takes pieces off the board.
+struct CompiledEffect {
+  std::int32_t field = -1;                  // into fields; none: it takes pieces off
+  std::int32_t value = -1;                  // the field, or BuiltIn, whose value counts instead of the amount
+  bool there = false, value_there = false;  // of the cell where it ends
+  bool add = false;
+  std::int32_t amount = 0, min = 0, max = 0;
+  std::vector<bool> types;   // that leave the board …
+  std::uint32_t around = 0;  // … in this zone: into Guards::around
+};
+
 struct CompiledHandler {
   LuaRef function = kNoFunction;
   LuaRef options = kNoFunction;
@@ -64,6 +75,7 @@ struct CompiledHandler {
   std::uint8_t takes = 2;  // of event and options, how many its parameters take
   unsigned when = 0;
   bool promised = false;  // see Compiled::tried_with_events
+  int effect = -1;        // into Compiled::effects: instead of a function
 };
 
 inline constexpr std::size_t kMostTies = 8;

@@ -55,6 +55,9 @@ enum class Op : std::uint8_t {
   function,
 };
 
+// Numbers that stand where a field's does and are the kernel's own.
+enum BuiltIn : std::int32_t { kNoField = -1, kSeat = -2, kRound = -3 };
+
 // How two values are compared: the first is that of the cell that is reached; c is a field; so is its value.
 enum CompareBits : std::uint32_t { kThere = 1, kAgainstField = 2, kAgainstThere = 4 };
 
@@ -98,7 +101,10 @@ struct Guards {
     return std::span(children).subspan(node.first, node.count);
   }
   std::vector<std::vector<bool>> zones;  // side * n_cells + cell
-  std::vector<Around> around;            // the zones of near_piece
+  std::vector<Around> around;            // the zones of near_piece and of effects, each once
+  // Of those that ignore what stands in the way: around * n_cells * n_words, the cells from whose zone the
+  // cell is. Empty for others.
+  std::vector<std::vector<Word>> around_cells;
   std::vector<Word> outward;  // (side * n_cells + cell) * 2 * n_words: cells further left, further right
 };
 

@@ -114,11 +114,24 @@ struct ForbidSpec {
 };
 
 // A handler as data: `field` of the game or of the acting side is set or raised.
+// What an event does as data: sets or raises a field, or takes pieces off the board.
 struct Assign {
-  std::string field;
+  std::string field;  // "game.x", "side.x" of the event's side, "cell.x" or "piece.x" where it happens
   Number amount;
+  std::string value;         // this field's value instead of the amount
+  std::vector<Number> most;  // none or one: what raising does not exceed
   bool add = false;
+  bool removes =
+      false;  // instead: pieces that the filter lets through leave the board, in this zone around it
+  Filter of;
+  std::string zone;  // as that of `near`
+  Number range;
   GuardSpec when;
+  // Does it need the event, so that it is none of the assignments that every action carries with it?
+  bool needs_event() const {
+    return removes || !value.empty() || !most.empty() ||
+           !(field.starts_with("game.") || field.starts_with("side."));
+  }
 };
 
 struct Handler {
@@ -130,6 +143,7 @@ struct Handler {
   // unless `tried` holds of the bare position after it. Empty without the promise.
   GuardSpec tried;
   bool promised = false;
+  bool effect = false;       // `assigns` holds one that is done with the event and not with the action
   bool fields_only = false;  // promises to leave board and pieces alone; the kernel holds it to that
   std::string rule;
   Place place;

@@ -17,6 +17,7 @@ struct Around {
   bool centre = false;     // the cell in the middle belongs to it
 
   static constexpr std::int32_t kFarthest = 99;
+  bool operator==(const Around&) const = default;
 
   // Shape, prime and centre as a text, "K'+0", and back. The text is one that `text` made.
   std::string text() const { return std::string(1, shape) + (prime ? "'" : "") + (centre ? "+0" : ""); }

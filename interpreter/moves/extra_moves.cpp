@@ -117,7 +117,10 @@ void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out) {
 }
 
 void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) {
+  // Of who is not on turn and has nothing to answer only a few verbs are worth a question.
+  const bool waits = core.pending() == 0 && core.turn(core.track_of(side)) != side;
   for (const CompiledVerb& verb : core.t.verbs) {
+    if (waits && !verb.spec->out_of_turn) continue;
     if (verb.spec->unlisted || only_when_stuck(core, side, verb) != when_stuck) continue;
     const std::size_t first = list.actions.size();
     verb_actions(core, side, list, verb);

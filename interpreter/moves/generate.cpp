@@ -200,18 +200,28 @@ bool may_act(const Core& core, unsigned side) {
 
 }  // namespace
 
-void candidates_of(Core& core, unsigned side, ActionList& list) {
-  if (!may_act(core, side)) return;
-  ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
-  PieceMoves<ListSink, false> moves(core, side, sink, nullptr);
+namespace {
+
+// What no sink is for goes into the list.
+template <class Sink>
+void all_candidates(Core& core, unsigned side, Sink& sink, Actions& list) {
+  PieceMoves<Sink, false> moves(core, side, sink, nullptr);
   const bool generators = !core.t.shape_generators.empty();
   each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
     moves.all(cell);
     each_couple(core, side, cell, [&](const CompiledCouple&, const Action& action) { sink.full(action); });
-    if (generators) generated_moves(core, side, cell, list.actions);
+    if (generators) generated_moves(core, side, cell, list);
   });
-  trace_takes(core, side, list.actions);
+  trace_takes(core, side, list);
   if (core.t.reserves) each_drop(core, side, nullptr, sink);
+}
+
+}  // namespace
+
+void candidates_of(Core& core, unsigned side, ActionList& list) {
+  if (!may_act(core, side)) return;
+  ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
+  all_candidates(core, side, sink, list.actions);
 }
 
 namespace {
@@ -261,10 +271,29 @@ void legal_now(Core& core, ActionList& list) {
   for (unsigned side = 0; side < core.t.n_sides; ++side) legal_of(core, side, list);
 }
 
+namespace {
+
+// Every candidate is legal, and verbs are listed.
+std::uint64_t count_free(Core& core, unsigned side) {
+  ActionList& rest = core.scratch;
+  rest.clear();
+  CountSink sink;
+  all_candidates(core, side, sink, rest.actions);
+  verb_actions(core, side, rest, false);
+  if (sink.count == 0 && rest.actions.empty()) verb_actions(core, side, rest, true);
+  return sink.count + rest.actions.size();
+}
+
+}  // namespace
+
 std::uint64_t count_legal(Core& core, unsigned side) {
-  const bool bare = core.t.tier.sweep && core.t.verbs.empty() && may_act(core, side) &&
-                    !(core.t.passing_doubles && traced(core)) && unfiltered(core, side);
-  const unsigned shielded = bare ? lone_shielded(core, side) : core.t.n_cells;
+  const Tier& tier = core.t.tier;
+  const bool bare =
+      may_act(core, side) && !(core.t.passing_doubles && traced(core)) && unfiltered(core, side);
+  // What generators give is compared with what is listed.
+  if (bare && !tier.shields && !tier.trials && core.t.shape_generators.empty()) return count_free(core, side);
+  const bool sweeps = bare && tier.sweep && core.t.verbs.empty();
+  const unsigned shielded = sweeps ? lone_shielded(core, side) : core.t.n_cells;
   if (shielded == core.t.n_cells) {
     core.scratch.clear();
     legal_of(core, side, core.scratch);

@@ -1,14 +1,16 @@
 #include "moves/guard_eval.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <optional>
 #include <utility>
 
-#include "moves/apply.h"
+#include "moves/asking.h"
 #include "moves/attack.h"
 #include "moves/drop.h"
 #include "moves/generate.h"
+#include "moves/legal_questions.h"
 #include "moves/zone_walk.h"
 #include "protect.h"
 #include "repeat.h"
@@ -20,9 +22,8 @@ namespace {
 
 bool among(const Compiled& t, const GuardNode& node, Code code) {
   if (code <= kWallCode) return false;
-  const auto begin = t.guards.items.begin() + node.first;
-  const auto end = begin + node.count;
-  return std::find(begin, end, static_cast<std::int32_t>(t.codes[code].type.index())) != end;
+  const auto items = std::span(t.guards.items).subspan(node.first, node.count);
+  return std::ranges::find(items, static_cast<std::int32_t>(t.codes[code].type.index())) != items.end();
 }
 
 bool lacks(const Core& core, const GuardNode& node) {
@@ -38,20 +39,29 @@ bool lacks(const Core& core, const GuardNode& node) {
 bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   const Compiled& t = core.t;
   if (asked.from >= t.n_cells) return false;
-  const Around& zone = t.guards.around[static_cast<std::size_t>(node.b)];
+  const auto number = static_cast<std::size_t>(node.b);
+  const std::vector<Word>& within = t.guards.around_cells[number];
   const SideId colour = t.codes[asked.code].colour;
   const auto fits = [&](unsigned cell) {
     const CodeInfo& info = t.codes[core.s.code(cell)];
     return (info.colour == colour) == (node.count == 0) && (info.flavours & node.c) == 0 &&
            t.tagged(info.type, static_cast<unsigned>(node.a)) &&
-           is_around(core, zone, cell, asked.from, colour.value);
+           (!within.empty() || is_around(core, t.guards.around[number], cell, asked.from, colour.value));
   };
-  // Nearly always its own side has it.
+  const auto among = [&](unsigned owner) {
+    const Word* theirs = core.s.occupied(owner);
+    if (within.empty()) return any_cell(theirs, t.n_words, fits);
+    std::array<Word, kMaxWords> close;
+    for (unsigned w = 0; w < t.n_words; ++w)
+      close[w] = theirs[w] & within[std::size_t{asked.from} * t.n_words + w];
+    return any_cell(close.data(), t.n_words, fits);
+  };
+  // Nearly always its own side has one of its own colour.
   const unsigned own = colour.value + 1U;
-  if (node.count == 0 && any_cell(core.s.occupied(own), t.n_words, fits)) return true;
+  if (node.count == 0 && among(own)) return true;
   if (node.count == 0 && !t.transfers) return false;
   for (unsigned owner = 1; owner <= t.n_sides; ++owner) {
-    if ((owner != own || t.transfers) && any_cell(core.s.occupied(owner), t.n_words, fits)) return true;
+    if ((owner != own || node.count != 0) && among(owner)) return true;
   }
   return false;
 }
@@ -104,7 +114,8 @@ std::optional<std::pair<std::int32_t, std::int32_t>> bounds_of(const GuardNode& 
   constexpr auto kLeast = std::numeric_limits<std::int32_t>::min();
   constexpr auto kMost = std::numeric_limits<std::int32_t>::max();
   const bool fields = (node.count & (kAgainstField | kAgainstThere)) != 0;
-  if (node.op != Op::compare || fields || node.c == kLeast || node.c == kMost) return std::nullopt;
+  if (node.op != Op::compare || node.a < 0 || fields || node.c == kLeast || node.c == kMost)
+    return std::nullopt;
   switch (node.b) {
     case 0:
       return std::pair(node.c, node.c);
@@ -184,27 +195,8 @@ bool in_zone(const Core& core, const GuardNode& node, const Asked& asked) {
          core.t.guards.zones[static_cast<std::size_t>(node.a)][army * core.t.n_cells + cell];
 }
 
-// Where the field's value stands for who is asked; none of a cell or piece where there is no such one.
-constexpr std::uint32_t kNowhere = ~0U;
-std::uint32_t slot_of(const Core& core, std::int32_t index, const Asked& asked, bool there) {
-  const FieldSlot& field = core.t.fields[static_cast<std::size_t>(index)];
-  const Owner owner = field.decl->owner;
-  if (owner == Owner::game) return field.slot;
-  if (owner == Owner::side) return field.slot + asked.side;
-  const unsigned cell = there ? asked.to : asked.from;
-  if (cell >= core.t.n_cells) return kNowhere;
-  return field.slot + (owner == Owner::cell ? cell : core.s.piece(cell).value);
-}
-
-[[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
-  const std::uint32_t slot = slot_of(core, node.a, asked, (node.count & kThere) != 0);
-  const bool fields = (node.count & kAgainstField) != 0;
-  const std::uint32_t against =
-      fields ? slot_of(core, node.c, asked, (node.count & kAgainstThere) != 0) : slot;
-  if (slot == kNowhere || against == kNowhere) return false;
-  const std::int32_t value = core.s.get(slot);
-  const std::int32_t other = fields ? core.s.get(against) : node.c;
-  switch (node.b) {
+bool related(std::int32_t relation, std::int32_t value, std::int32_t other) {
+  switch (relation) {
     case 0:
       return value == other;
     case 1:
@@ -218,6 +210,14 @@ std::uint32_t slot_of(const Core& core, std::int32_t index, const Asked& asked, 
     default:
       return value >= other;
   }
+}
+
+[[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
+  const auto value = value_of(core, node.a, asked, (node.count & kThere) != 0);
+  if (!value) return false;
+  if ((node.count & kAgainstField) == 0) return related(node.b, *value, node.c);
+  const auto other = value_of(core, node.c, asked, (node.count & kAgainstThere) != 0);
+  return other && related(node.b, *value, *other);
 }
 
 // Ends and marks ask the same of the same position more than once.
@@ -237,45 +237,18 @@ Memo& memo_of(Core& core, unsigned side) {
   return attacked;
 }
 
-// What a condition asks of legality, which conditions decide: while this lives it is asked once deeper.
-// Beyond the greatest depth nothing is looked for any more.
-class Asking {
- public:
-  explicit Asking(Core& core) : core_(core) { ++core_.asking; }
-  ~Asking() { --core_.asking; }
-  Asking(const Asking&) = delete;
-  Asking& operator=(const Asking&) = delete;
-  bool too_deep() const { return core_.asking > 8; }
-
- private:
-  Core& core_;
-};
-
-[[gnu::noinline]] bool is_stuck(Core& core, unsigned side) {
+[[gnu::noinline]] bool is_stuck(Core& core, const GuardNode& node, unsigned side) {
   const std::int8_t known = memo_of(core, side).stuck;
   if (known >= 0) return known != 0;
-  const Asking asking(core);
-  if (asking.too_deep()) return false;
+  const AskingLegality asking(core, "stuck", node.rule);
   const bool stuck = !any_legal(core, side);
   memo_of(core, side).stuck = stuck ? 1 : 0;
   return stuck;
 }
 
-// Has the side an action for which the child holds?
-bool could(Core& core, const GuardNode& node, const Asked& asked) {
-  const std::uint32_t part = core.t.guards.children[node.first];
-  const Asking asking(core);
-  if (asking.too_deep()) return false;
-  ActionList list;
-  if (node.a != 0) {
-    legal_of(core, asked.side, list);
-  } else if (core.t.guards.nodes[part].op == Op::captures) {
-    takes_of(core, asked.side, list.actions);
-  } else {
-    candidates_of(core, asked.side, list);
-  }
-  return std::ranges::any_of(list.actions,
-                             [&](const Action& action) { return holds(core, part, asked_of(core, action)); });
+bool asks_drops(Core& core, const GuardNode& node, unsigned side) {
+  const AskingLegality asking(core, "drop_saves", node.rule);
+  return drop_saves(core, side, static_cast<unsigned>(node.a));
 }
 
 bool ask_script(Core& core, const GuardNode& node, const Asked& asked) {
@@ -357,11 +330,11 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
     case Op::drops:
       return asked.drops;
     case Op::could:
-      return could(core, node, asked);
+      return could(core, node, asked.side);
     case Op::acting:
       return asked.side == static_cast<unsigned>(node.a);
     case Op::drop_saves:
-      return drop_saves(core, asked.side, static_cast<unsigned>(node.a));
+      return asks_drops(core, node, asked.side);
     case Op::opponent:
     case Op::partner:
     case Op::elsewhere:
@@ -392,10 +365,33 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
   const Op op = node.op;
   if (op == Op::compare) return compare(core, node, asked);
   if (op == Op::attacked) return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
-  if (op == Op::stuck) return is_stuck(core, asked.side);
+  if (op == Op::stuck) return is_stuck(core, node, asked.side);
   if (op == Op::repeated) return occurrences(core, asked.side) >= static_cast<unsigned>(node.a);
   if (op == Op::all || op == Op::any || op == Op::none) return group(core, node, asked);
   return holds_else(core, node, asked);
+}
+
+std::uint32_t slot_of(const Core& core, std::int32_t field, const Asked& asked, bool there) {
+  if (field < 0) return kNowhere;
+  const FieldSlot& slot = core.t.fields[static_cast<std::size_t>(field)];
+  const Owner owner = slot.decl->owner;
+  if (owner == Owner::game) return slot.slot;
+  if (owner == Owner::side) return asked.side < core.t.n_sides ? slot.slot + asked.side : kNowhere;
+  const unsigned cell = there ? asked.to : asked.from;
+  if (cell >= core.t.n_cells) return kNowhere;
+  if (owner == Owner::cell) return slot.slot + cell;
+  return slot.slot + core.s.piece(cell).value;
+}
+
+std::optional<std::int32_t> value_of(const Core& core, std::int32_t field, const Asked& asked, bool there) {
+  if (field == kRound) return core.s.get(core.t.tracks[core.here].round_slot);
+  if (field == kSeat) {
+    if (asked.side >= core.t.n_sides) return std::nullopt;
+    return core.t.tracks[core.track_of(asked.side)].seat[asked.side] + 1;
+  }
+  const std::uint32_t slot = slot_of(core, field, asked, there);
+  if (slot == kNowhere) return std::nullopt;
+  return core.s.get(slot);
 }
 
 }  // namespace houserule

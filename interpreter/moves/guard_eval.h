@@ -1,12 +1,21 @@
 // Asking compiled conditions.
 #pragma once
 
+#include <optional>
+
 #include "core.h"
 
 namespace houserule {
 
 // Does the condition hold? Native nodes cost a few ns; a Lua leaf one call, inside the caller's protection.
 bool holds(Core& core, unsigned guard, const Asked& asked);
+
+// The slot of the field for who is asked; none of a cell, piece or side where there is no such one. `there`:
+// of the cell where the action ends.
+inline constexpr std::uint32_t kNowhere = ~0U;
+std::uint32_t slot_of(const Core& core, std::int32_t field, const Asked& asked, bool there);
+// Its value; also of a BuiltIn.
+std::optional<std::int32_t> value_of(const Core& core, std::int32_t field, const Asked& asked, bool there);
 
 // What a piece of the side with this code undergoes when it arrives on the cell; null when it stays as it is.
 inline const CompiledMorph* change_on(Core& core, unsigned side, Code code, unsigned to) {

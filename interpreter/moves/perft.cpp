@@ -24,12 +24,7 @@ class Counter {
     if (depth == 0) return 1;
     if (heed_ends_ && at_an_end(core_, !core_.t.verbs.empty())) return 0;
     if (budgeted_) core_.t.host->refill();
-    if (depth == 1 && !make_leaves_ && core_.t.verbs.empty() && !core_.over()) {
-      std::uint64_t count = 0;
-      for (unsigned track = 0; track < core_.t.tracks.size(); ++track)
-        count += count_legal(core_, core_.turn(track));
-      return count;
-    }
+    if (depth == 1 && !make_leaves_ && !core_.over()) return count_all();
     ActionList& list = lists_[depth];
     legal_now(core_, list);
     if (depth == 1 && !make_leaves_) return list.actions.size();
@@ -55,6 +50,16 @@ class Counter {
   }
 
  private:
+  // Verbs may be for sides that are not on turn.
+  std::uint64_t count_all() {
+    std::uint64_t count = 0;
+    for (unsigned side = 0; side < core_.t.n_sides; ++side) {
+      const bool on_turn = core_.turn(core_.track_of(side)) == side;
+      if (on_turn || !core_.t.verbs.empty()) count += count_legal(core_, side);
+    }
+    return count;
+  }
+
   // Each action has the budgets of one, as in a game.
   void play(const Action& action, const ActionList& list) {
     if (budgeted_) core_.t.host->refill();

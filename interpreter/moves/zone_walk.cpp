@@ -29,14 +29,13 @@ std::span<const Step> steps_of(char shape) {
 
 bool is_lines(char shape) { return shape == 'R' || shape == 'B' || shape == 'Q'; }
 
-const BoardSpec& board_of_cell(const Core& core, unsigned cell) {
-  const auto board = static_cast<std::size_t>(core.t.board.cell(CellId{cell}).board);
-  return core.t.board.boards()[board];
+const BoardSpec& board_of_cell(const Compiled& t, unsigned cell) {
+  return t.board.boards()[static_cast<std::size_t>(t.board.cell(CellId{cell}).board)];
 }
 
 // No way within the board is longer.
-int farthest(const Core& core, const Around& zone, unsigned cell) {
-  const BoardSpec& board = board_of_cell(core, cell);
+int farthest(const Compiled& t, const Around& zone, unsigned cell) {
+  const BoardSpec& board = board_of_cell(t, cell);
   if (zone.range < Around::kFarthest && zone.range < board.files * board.ranks) return zone.range;
   return is_lines(zone.shape) ? std::max(board.files, board.ranks) : board.files * board.ranks;
 }
@@ -69,12 +68,13 @@ bool shape_holds(const Around& zone, int dx, int dy, int range) {
   }
 }
 
-// With the prime the place alone decides; where the board is round, in every way round it.
-bool prime_holds(const Core& core, const Around& zone, unsigned cell, unsigned other) {
-  const CellInfo &here = core.t.board.cell(CellId{cell}), &there = core.t.board.cell(CellId{other});
+}  // namespace
+
+bool prime_holds(const Compiled& t, const Around& zone, unsigned cell, unsigned other) {
+  const CellInfo &here = t.board.cell(CellId{cell}), &there = t.board.cell(CellId{other});
   if (here.board != there.board || cell == other) return false;
-  const BoardSpec& board = board_of_cell(core, cell);
-  const int range = farthest(core, zone, cell), dx = there.file - here.file, dy = there.rank - here.rank;
+  const BoardSpec& board = board_of_cell(t, cell);
+  const int range = farthest(t, zone, cell), dx = there.file - here.file, dy = there.rank - here.rank;
   if (!board.wrap_files) return shape_holds(zone, dx, dy, range);
   const int turns = std::max(board.files, board.ranks) / board.files + 1;
   for (int turn = -turns; turn <= turns; ++turn) {
@@ -82,6 +82,8 @@ bool prime_holds(const Core& core, const Around& zone, unsigned cell, unsigned o
   }
   return false;
 }
+
+namespace {
 
 // The board as it stands, and the cells found so far.
 struct Walk {
@@ -131,7 +133,7 @@ void step_by_step(const Walk& walk, const Around& zone, CellId centre, int range
 
 void unobstructed(const Core& core, const Around& zone, unsigned cell, Word* out) {
   for (unsigned other = 0; other < core.t.n_cells; ++other) {
-    if (core.s.code(other) != kWallCode && prime_holds(core, zone, cell, other)) add_bit(out, other);
+    if (core.s.code(other) != kWallCode && prime_holds(core.t, zone, cell, other)) add_bit(out, other);
   }
 }
 
@@ -140,7 +142,7 @@ void unobstructed(const Core& core, const Around& zone, unsigned cell, Word* out
 void cells_around(const Core& core, const Around& zone, unsigned cell, unsigned side, unsigned absent,
                   Word* out) {
   std::fill(out, out + core.t.n_words, Word{0});
-  const int range = farthest(core, zone, cell);
+  const int range = farthest(core.t, zone, cell);
   const Walk walk{core, side, absent, out};
   if (zone.prime) {
     unobstructed(core, zone, cell, out);
@@ -154,7 +156,7 @@ void cells_around(const Core& core, const Around& zone, unsigned cell, unsigned 
 
 bool is_around(const Core& core, const Around& zone, unsigned cell, unsigned other, unsigned side) {
   if (cell == other) return zone.centre;
-  if (zone.prime) return prime_holds(core, zone, cell, other);
+  if (zone.prime) return prime_holds(core.t, zone, cell, other);
   std::array<Word, kMaxWords> found;
   cells_around(core, zone, cell, side, other, found.data());
   return has_bit(found.data(), other);

@@ -13,6 +13,8 @@ namespace houserule {
 // as if it were empty (kNoCell: none). Shut cells never belong to it. About 1 µs on 192 cells.
 void cells_around(const Core& core, const Around& zone, unsigned cell, unsigned side, unsigned absent,
                   Word* out);
+// With the prime the place alone decides; where the board is round, in every way round it. Shut cells count.
+bool prime_holds(const Compiled& t, const Around& zone, unsigned cell, unsigned other);
 // Is `other` among them? The cell itself counts as empty.
 bool is_around(const Core& core, const Around& zone, unsigned cell, unsigned other, unsigned side);
 

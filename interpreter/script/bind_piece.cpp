@@ -152,8 +152,8 @@ constexpr std::string_view kStale = "stale piece: it left the board, or belongs 
 
 constexpr std::array kWords{
     PlayWord{"type", "piece.type", "", "the name of its type", kStale, Power::read, 0, type},
-    PlayWord{"counts_as", "piece.counts_as", "", "the first type as which its type counts, or nothing", kStale,
-             Power::read, 0, counts_as},
+    PlayWord{"counts_as", "piece.counts_as", "", "the first type as which its type counts, or nothing",
+             kStale, Power::read, 0, counts_as},
     PlayWord{"tags", "piece.tags", "", "a list of its type's tags", kStale, Power::read, 10, tags},
     PlayWord{"has", "piece:has(kind)", "k", "whether its type has that tag or is that type", kStale,
              Power::read, 1, has},

@@ -121,25 +121,10 @@ class Arguments {
     numbers_.push_back(read_number(d_, index, spot_));
   }
 
-  // What the library makes of it is kept as a text again, with one spelling for each zone.
   void read_shape(int index) {
-    lua_pushvalue(d_.L, index);
-    lua_pushinteger(d_.L, 1);
-    const std::string written = text_at(d_.L, index);
-    const Place place = spot_.quoted(written);
-    if (!read_notation(d_, "zones", 2, place, place.column != spot_.place().column)) {
-      good_ = false;
-      return;
-    }
-    Around zone;
-    lua_getfield(d_.L, -1, "shape");
-    zone.shape = text_at(d_.L, -1).front();
-    lua_getfield(d_.L, -2, "prime");
-    zone.prime = lua_toboolean(d_.L, -1) != 0;
-    lua_getfield(d_.L, -3, "centre");
-    zone.centre = lua_toboolean(d_.L, -1) != 0;
-    lua_pop(d_.L, 4);
-    texts_.push_back(zone.text());
+    const auto shape = shape_text(d_, index, spot_);
+    good_ = good_ && shape;
+    if (shape) texts_.push_back(*shape);
   }
 
   void read_function(int index, unsigned kind) {
@@ -269,6 +254,24 @@ ZoneSpec zone_under(const ScriptTable& table, std::string_view key) {
   ZoneSpec zone;
   table.value(key, [&](int index, const SourceSpot& at) { zone = read_zone(table.reading(), index, at); });
   return zone;
+}
+
+// What the library makes of it is kept as a text again, with one spelling for each zone.
+std::optional<std::string> shape_text(Definition& d, int index, const SourceSpot& spot) {
+  lua_pushvalue(d.L, index);
+  lua_pushinteger(d.L, 1);
+  const std::string written = text_at(d.L, index);
+  const Place place = spot.quoted(written);
+  if (!read_notation(d, "zones", 2, place, place.column != spot.place().column)) return std::nullopt;
+  Around zone;
+  lua_getfield(d.L, -1, "shape");
+  zone.shape = text_at(d.L, -1).front();
+  lua_getfield(d.L, -2, "prime");
+  zone.prime = lua_toboolean(d.L, -1) != 0;
+  lua_getfield(d.L, -3, "centre");
+  zone.centre = lua_toboolean(d.L, -1) != 0;
+  lua_pop(d.L, 4);
+  return zone.text();
 }
 
 Number number_under(const ScriptTable& table, std::string_view key) {

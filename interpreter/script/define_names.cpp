@@ -36,6 +36,8 @@ class NameExaminer {
       if (field.owner == Owner::piece) piece_fields_.insert(field.name);
       if (field.flavour) flavours_.insert(field.name);
     }
+    values_ = fields_;
+    values_.insert({"side.seat", "game.round"});
     for (const EventInfo& event : kEvents) events_.emplace(event.name);
     for (const RuleDecl& rule : d_.book.rules) {
       for (const EventDecl& event : rule.events) add_event(event);
@@ -146,7 +148,7 @@ class NameExaminer {
     }
   }
 
-  void examine_reactions(const RuleDecl& rule) {
+  void examine_reactions(RuleDecl& rule) {
     for (const ForbidSpec& forbid : rule.forbids) {
       guard(forbid.when);
       guard(forbid.given);
@@ -154,12 +156,12 @@ class NameExaminer {
     for (const EndSpec& end : rule.ends) guard(end.when);
     for (const MarkSpec& mark : rule.marks) guard(mark.when);
     for (const MarkSpec& standing : rule.standings) guard(standing.when);
-    for (const Handler& handler : rule.handlers) {
+    for (Handler& handler : rule.handlers) {
       // A library may have written the function: its user is told where the rule is.
       const bool own = handler.place.file == rule.place.file;
       known(handler.event, events_, "event", own ? handler.place : rule.place);
-      for (const Assign& assign : handler.assigns) {
-        assigned_field(assign.field, handler.place);
+      for (Assign& assign : handler.assigns) {
+        effect(assign, handler);
         number(assign.amount, handler.place);
         guard(assign.when);
       }
@@ -253,6 +255,8 @@ class NameExaminer {
         return known_option(spec.words.front(), spec.place, &kChoice);
       case 'k':
         return known_tag(spec.words.front(), spec.place);
+      case 'e':
+        return known(spec.words.front(), events_, "event", spec.place);
       case 's':
         return known_side(spec.words.front(), spec.place);
       case 'x':
@@ -261,8 +265,8 @@ class NameExaminer {
       case 'p':
         return known(spec.words.front(), piece_fields_, "field of pieces", spec.place);
       case 'd':
-        known(spec.words.front(), fields_, "field", spec.place);
-        if (spec.words.size() > 2) known(spec.words[2], fields_, "field", spec.place);
+        known(spec.words.front(), values_, "field", spec.place);
+        if (spec.words.size() > 2) known(spec.words[2], values_, "field", spec.place);
         return;
       default:
         for (const std::string& name : spec.words) known_piece(name, spec.place);
@@ -306,11 +310,18 @@ class NameExaminer {
 
   void known_type(const std::string& name, const Place& place) { known(name, types_, "piece", place); }
 
-  void assigned_field(const std::string& name, const Place& place) {
-    known(name, fields_, "field", place);
-    if (name.starts_with("game.") || name.starts_with("side.") || !fields_.contains(name)) return;
-    d_.report(place, fmt::format("\"{}\" cannot be assigned", name),
-              "an assignment is to a field of the game or of a side");
+  void effect(Assign& assign, const Handler& handler) {
+    for (const Number& most : assign.most) number(most, handler.place);
+    if (assign.removes) {
+      number(assign.range, handler.place);
+      return filter(assign.of, handler.place);
+    }
+    known(assign.field, fields_, "field", handler.place);
+    if (!assign.value.empty()) known(assign.value, values_, "field", handler.place);
+    if (!assign.field.starts_with("piece.")) return;
+    if (flavours_.contains(assign.field.substr(6)))
+      d_.report(handler.place, fmt::format("\"{}\" cannot be assigned", assign.field),
+                "a flavour is part of its piece: let a function write it");
   }
 
   void settled_field(const ShownSpec& shown) {
@@ -348,7 +359,7 @@ class NameExaminer {
 
   Definition& d_;
   const RuleDecl* rule_ = nullptr;  // whose options are meant
-  Names types_, tags_, fields_, piece_fields_, flavours_, traces_, events_, warned_;
+  Names types_, tags_, fields_, values_, piece_fields_, flavours_, traces_, events_, warned_;
 };
 
 }  // namespace

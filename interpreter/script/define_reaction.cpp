@@ -144,16 +144,55 @@ class ReactionReader {
     if (table.has("tried")) d_.report(table.place("tried"), "only a function that the handler does is tried");
     const bool set = table.has("set") && table.has("to") && !table.has("raise") && !table.has("by");
     const bool raise = table.has("raise") && table.has("by") && !table.has("set") && !table.has("to");
-    if (!set && !raise) {
+    const bool removes = table.has("removes") && !table.has("set") && !table.has("raise");
+    if (!set && !raise && !removes) {
       return d_.report(spot.place(), "an assignment that neither sets nor raises one field",
                        "write { set = \"game.x\", to = 0 } or { raise = \"game.x\", by = 1 }");
     }
     Assign made;
-    made.add = raise;
-    made.field = table.text(raise ? "raise" : "set");
-    made.amount = number_under(table, raise ? "by" : "to");
     made.when = guard_under(table, "when");
-    handler.assigns.push_back(std::move(made));
+    if (removes) {
+      removal(table, made);
+    } else {
+      made.add = raise;
+      made.field = table.text(raise ? "raise" : "set");
+      amount(table, raise ? "by" : "to", made);
+    }
+    if (handler.event == "action.applied" && !made.needs_event())
+      handler.assigns.push_back(std::move(made));
+    else
+      rule_.handlers.push_back(effect(handler, std::move(made)));
+  }
+
+  // Done with the event, in the order in which handlers stand.
+  static Handler effect(const Handler& like, Assign&& made) {
+    Handler one = like;
+    one.fields_only = !made.removes;
+    one.effect = true;
+    one.assigns.assign(1, std::move(made));
+    return one;
+  }
+
+  void amount(const ScriptTable& table, std::string_view key, Assign& made) {
+    table.value(key, [&](int index, const SourceSpot& spot) {
+      if (lua_type(d_.L, index) == LUA_TSTRING) {
+        made.value = table.text(key);
+      } else {
+        made.amount = read_number(d_, index, spot);
+      }
+    });
+    if (table.has("at_most")) made.most.push_back(number_under(table, "at_most"));
+  }
+
+  void removal(const ScriptTable& table, Assign& made) {
+    made.removes = true;
+    made.of = filter_under(table, "removes");
+    made.zone = "K'+0";
+    made.range.value = table.has("within") ? 1 : 0;
+    table.value("within", [&](int index, const SourceSpot& spot) {
+      if (const auto shape = shape_text(d_, index, spot)) made.zone = *shape;
+    });
+    if (table.has("range")) made.range = number_under(table, "range");
   }
 
   void ends() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -120,6 +121,10 @@ GuardSpec guard_under(const ScriptTable& table, std::string_view key);
 ZoneSpec zone_under(const ScriptTable& table, std::string_view key);
 Number number_under(const ScriptTable& table, std::string_view key);
 Filter filter_under(const ScriptTable& table, std::string_view key);  // everything when there is none
+
+// A zone without its range, as the library "zones" reads the text; nothing where that is wrong.
+class Definition;
+std::optional<std::string> shape_text(Definition& definition, int index, const SourceSpot& spot);
 
 // What the call of a guard's or a zone's word makes of its arguments: pushes one node.
 int make_condition(Definition& definition, const ScriptWord& word);

@@ -10,6 +10,7 @@
 
 #include "compile/compile.h"
 #include "moves/apply.h"
+#include "moves/effects.h"
 #include "moves/guard_eval.h"
 #include "script/bind.h"
 #include "script/host.h"
@@ -58,21 +59,6 @@ void happen_instead(Core& core, PlayRun& run, const CompiledHandler& handler, Ev
   ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, false), &data);
   call.call(0, 0);
   call.done();
-}
-
-// What a handler's condition is asked about.
-Asked asked_by(const Core& core, const EventData& data) {
-  const auto cell = [&](unsigned c) { return c < core.t.n_cells ? c : core.t.n_cells; };
-  const std::uint8_t side = data.side < core.t.n_sides ? data.side : static_cast<std::uint8_t>(core.turn());
-  return {side,
-          data.piece_code,
-          cell(data.from),
-          cell(data.to),
-          data.captured_code > kWallCode,
-          data.captured_code,
-          false,
-          data.becomes,
-          data.together};
 }
 
 // The length of the list on top of the stack, which is what a function gave. A read-only one is opened there.
@@ -152,6 +138,11 @@ AskedOf ScriptPlay::raise(Core& core, EventData& data) {
     if (handler.when != 0) {
       if (core.postponed != nullptr) catch_up(core);
       if (!holds(core, handler.when, asked_by(core, data))) continue;
+    }
+    if (handler.effect >= 0) {
+      if (core.postponed != nullptr) catch_up(core);
+      do_effect(core, tables_.effects[static_cast<std::size_t>(handler.effect)], data);
+      continue;
     }
     ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, changeable), &data);
     push_ref(L, handler.function);

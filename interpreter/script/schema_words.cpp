@@ -75,6 +75,8 @@ constexpr std::array kWords{
                "the side to act has a legal action for which all of these hold"},
     ScriptWord{"could", guard, "g", "could { a, b, … }",
                "the side to act has an action for which all of these hold, be it forbidden or not"},
+    ScriptWord{"heard", guard, "e", "heard \"event\"",
+               "some rule of the variant has a handler of this event; settled when it is loaded"},
     ScriptWord{"acting", guard, "s", "acting \"side\"", "it is this side that acts"},
     ScriptWord{
         "drop_saves", guard, "x", "drop_saves \"tag\"",

@@ -175,10 +175,12 @@ rule "announce" {
       side.judged = true
       side.false_alarm = not every_in(side.naming, function(other) return threatens(side, other) end)
     end,
-    ["turn.ended"] = function(e)
-      local side = e.side
-      side.named, side.naming, side.judged = side.judged and side.naming or 0, 0, false
-    end,
+    ["turn.ended"] = {
+      { set = "side.named", to = 0, when = compare("side.named", ">", 0) },
+      { set = "side.named", to = "side.naming", when = all { compare("side.judged", "==", 1), compare("side.naming", ">", 0) } },
+      { set = "side.naming", to = 0, when = compare("side.naming", ">", 0) },
+      { set = "side.judged", to = 0, when = compare("side.judged", "==", 1) },
+    },
   },
   fields_only = true,
 }

@@ -63,13 +63,17 @@ rule "barrier" {
     end,
     write = function() return tostring(game.shrinks) end,
   },
-  on = { ["game.set_up"] = complete, ["round.ended"] = function(e, opt)
-    local n = game.shrinks + 1
-    if e.round < due(n, opt) or n > rings() or sides.decided(game) then return end
-    game.shrinks = n
-    game.tell("barrier " .. n)
-    for _, cell in ipairs(clockwise(n)) do cell:close("barrier") end
-  end },
+  on = {
+    ["game.set_up"] = complete,
+    -- It shrinks for the first time after `every` rounds; the next one has begun by then.
+    ["round.ended"] = { when = compare("game.round", ">", option "every"), does = function(e, opt)
+      local n = game.shrinks + 1
+      if e.round < due(n, opt) or n > rings() or sides.decided(game) then return end
+      game.shrinks = n
+      game.tell("barrier " .. n)
+      for _, cell in ipairs(clockwise(n)) do cell:close("barrier") end
+    end },
+  },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

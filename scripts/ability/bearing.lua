@@ -17,8 +17,7 @@ rule "bearing" {
     local mine = abilities.of(side)
     return mine and mine.title or nil
   end },
-  on = { ["side.eliminated"] = function(e) e.side.ability = false end },
-  fields_only = true,
+  on = { ["side.eliminated"] = { set = "side.ability", to = 0 } },
 }
 
 test "who is out has no ability any more" { variant = "four-ability",

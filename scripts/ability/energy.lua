@@ -3,12 +3,15 @@ local abilities, texts = use "abilities", use "texts"
 -- What a secret action costs would tell which it was, and where the energy stops rising which ability it is.
 local function shown(viewer, side) return viewer == side or not abilities.tells(side) end
 
--- Who has no ability has no bearer that could be dead.
+-- Of a player who has an ability, or where rules hear of energy; elsewhere the rule says it as data.
 local function gain(side, opt)
   local cap = abilities.cap(side)
   if side.energy >= (cap or opt.cap) or cap and #abilities.bearers(side) == 0 then return end
   abilities.gain(side, opt.gain, cap or opt.cap, "turn")
 end
+
+local earns = none { eliminated, living(1) }
+local alone = none { heard "energy.coming", heard "energy.changed" }
 
 rule "energy" {
   about = "Before each of his turns a player gets {gain} energy, up to the reserve of his ability, or {cap} as long as he has none "
@@ -43,7 +46,11 @@ rule "energy" {
     end,
   },
   on = {
-    ["turn.began"] = { when = none { eliminated, living(1) }, does = function(e, opt) gain(e.side, opt) end },
+    ["turn.began"] = {
+      { raise = "side.energy", by = option "gain", at_most = option "cap",
+        when = all { alone, earns, compare("side.ability", "==", 0), compare("side.energy", "<", option "cap") } },
+      { when = all { earns, any { none { alone }, compare("side.ability", "==", 1) } }, does = function(e, opt) gain(e.side, opt) end },
+    },
   },
 }
 

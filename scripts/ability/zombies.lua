@@ -70,20 +70,14 @@ rule "zombies" {
   after = { "ability/anarchy", "ability/barrier" },
   fields = { game = { served = int(0, 0, 16, { counted = false, about = "how many seats had their turn in this round" }) } },
   on = {
-    ["turn.ended"] = function(e)
-      local order, served = game.sides, game.served
-      for seat, side in ipairs(order) do
-        if side == e.side and seat > served then
-          served = seat
-          game.served = seat
-        end
-      end
-      serve(order, served + 1)
-    end,
-    ["round.began"] = function()
-      game.served = 0
-      serve(game.sides, 1)
-    end,
+    ["turn.ended"] = {
+      { set = "game.served", to = "side.seat", when = compare("game.served", "<", "side.seat") },
+      { when = anyone { eliminated }, does = function() serve(game.sides, game.served + 1) end },
+    },
+    ["round.began"] = {
+      { set = "game.served", to = 0 },
+      { when = anyone { eliminated }, does = function() serve(game.sides, 1) end },
+    },
   },
 }
 

@@ -3,16 +3,6 @@ local gone = none { some("royal", { always }) }
 local touching = some("royal", { near_foe("royal", "K'", 1) })
 local in_check = all { attacked "royal", none { touching } }
 
-local AROUND = zone "K'1+0"
-
--- The piece that took goes, whatever it is, and what stands beside, but for pawns.
-local function explode(e)
-  for _, cell in ipairs(e.to:zone(AROUND)) do
-    local piece = cell.piece
-    if piece and (cell == e.to or not piece:has("pawn")) then piece:remove("explosion") end
-  end
-end
-
 -- Would the king leave, cross or reach an attacked cell by castling? Beside the other king no cell is attacked.
 local function castles_through_check(a)
   local king, step = a.piece, a.to.file > a.from.file and 1 or -1
@@ -41,7 +31,11 @@ rule "explosion" {
     { when = gone, because = "it blows up the own king" },
     { when = all { exposed "royal", none { touching }, none { anyone { gone } } }, because = "it leaves the own king in check" },
   },
-  on = { ["action.applied"] = { when = captures, does = explode, tried = captures } },
+  -- The piece that took goes, whatever it is, and what stands beside, but for pawns.
+  on = { ["action.applied"] = {
+    { removes = { "royal", "officer", "silent" }, when = captures },
+    { removes = { "royal", "officer" }, within = "K'", when = captures },
+  } },
   ends = {
     { when = gone, outcome = "turn loses", because = "the king is blown up", mark = "#" },
     { when = all { in_check, stuck }, outcome = "turn loses", because = "checkmate", mark = "#" },

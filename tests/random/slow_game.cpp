@@ -175,6 +175,15 @@ void SlowGame::count(const Asked& asked) {
   }
 }
 
+// Pieces of the type on the cells around this one leave the board.
+void SlowGame::burst(int cell, int type) {
+  for (int step = 0; step < 9; ++step) {
+    const int around = map().offset(cell, step % 3 - 1, step / 3 - 1);
+    if (around == kNowhere || around == cell || piece(around) == nullptr) continue;
+    if (piece(around)->type == type) cells_[at(around)] = -1;
+  }
+}
+
 void SlowGame::react(const SlowAction& action, bool took) {
   const int id = cells_[at(action.to)];
   for (const Handler& handler : book().handlers) {
@@ -187,11 +196,15 @@ void SlowGame::react(const SlowAction& action, bool took) {
       for (std::size_t f = 0; f < book().flags.size(); ++f)
         if (!rules_->is_any(mover.type, book().flags[f].only)) mover.flags &= ~(1U << f);
     }
+    if (handler.does == "burst") burst(action.to, rules_->type_of(handler.type));
     if (handler.does == "remove" && piece(cell) != nullptr) cells_[at(cell)] = -1;
     if (handler.does == "shut") cells_[at(cell)] = -2;
     if (handler.does == "give" && alive) mover.controller = handler.side;
     if (handler.does == "ask") asked_.push_back(handler.side);
     if (handler.does == "out") eliminate(handler.side);
+    if (handler.does == "place" && cells_[at(cell)] == -1)
+      place(rules_->type_of(handler.type), handler.side, cell);
+    if (handler.does == "turn") turn_[0] = handler.side;
   }
 }
 
@@ -287,7 +300,9 @@ void SlowGame::play(const SlowAction& action) {
 
 std::string SlowGame::text(const SlowAction& action) const {
   const auto name = [&](int cell) { return map().name(cell); };
-  const std::string seat = book().boards.size() > 1 ? book().sides[at(action.side)].name + ": " : "";
+  const bool waiting = asked_.empty() && turn(board_of(action.side)) != action.side;
+  const bool named = book().boards.size() > 1 || waiting;
+  const std::string seat = named ? book().sides[at(action.side)].name + ": " : "";
   const auto letter = [&](int type) { return std::string(1, book().types[at(type)].letter); };
   if (action.kind == SlowAction::Kind::drop) return seat + letter(action.type) + "@" + name(action.to);
   if (action.kind == SlowAction::Kind::verb) {
