@@ -38,7 +38,7 @@ test "at home nothing is taken" {
 }
 
 test "further up it takes as ever" {
-  variant = "chess", @WITH@set = { rows = 1 }, of = "b1",
+  variant = "chess", @WITH@set = { rows = 1 }, of = "b2",
   diagram = [[
     . p* . .
     . *  . .

@@ -104,6 +104,11 @@ void Definition::add_fault(const Fault& fault) {
   }
 }
 
+Place Definition::exact(const Place& place, std::string_view message) const {
+  const auto found = sources_.find(place.file);
+  return found == sources_.end() ? place : spot_of_fault(place, message, found->second.text);
+}
+
 void Definition::need_tables() {
   for (const Opening& opening : openings) {
     if (opening.taken) continue;

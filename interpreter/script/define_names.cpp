@@ -157,7 +157,9 @@ class NameExaminer {
     for (const MarkSpec& mark : rule.marks) guard(mark.when);
     for (const MarkSpec& standing : rule.standings) guard(standing.when);
     for (Handler& handler : rule.handlers) {
-      known(handler.event, events_, "event", handler.place);
+      // A library may have written the function: its user is told where the rule is.
+      const bool own = handler.place.file == rule.place.file;
+      known(handler.event, events_, "event", own ? handler.place : rule.place);
       for (Assign& assign : handler.assigns) {
         effect(assign, handler);
         number(assign.amount, handler.place);
@@ -296,7 +298,8 @@ class NameExaminer {
 
   void known(const std::string& name, const Names& names, std::string_view what, const Place& place) {
     if (names.contains(name)) return;
-    d_.report(place, fmt::format("there is no {} \"{}\"", what, shown(name)), near(name, names));
+    const std::string message = fmt::format("there is no {} \"{}\"", what, shown(name));
+    d_.report(d_.exact(place, message), message, near(name, names));
   }
 
   void known_piece(const std::string& name, const Place& place) {

@@ -80,6 +80,8 @@ class Definition : public ScriptReading {
   RuleDecl& rule() { return book.rules[module->rule]; }
   // Where the running script called `word`, with "name" behind it unless that is empty.
   SourceSpot call_spot(std::string_view word, std::string_view name) const;
+  // The place with its column, where it names but a line and the message quotes a word of that.
+  Place exact(const Place& place, std::string_view message) const;
   // Pushes what `use "name"` gives. Ends the script when there is no such library or it fails.
   void push_library(const std::string& name);
 

@@ -13,38 +13,38 @@
 namespace houserule {
 namespace {
 
-struct Named {
+struct TableClass {
   const Schema* schema;
   const char* type;
 };
 
-const std::array kStubTables{
-    Named{&schemas::kPiece, "Piece_table"},
-    Named{&schemas::kPath, "Path_table"},
-    Named{&schemas::kRule, "Rule_table"},
-    Named{&schemas::kFields, "Fields_table"},
-    Named{&schemas::kAddition, "Adds"},
-    Named{&schemas::kMorph, "Morphs"},
-    Named{&schemas::kTie, "Ties"},
-    Named{&schemas::kDrop, "Drops"},
-    Named{&schemas::kBar, "Bars"},
-    Named{&schemas::kCaptive, "Captives"},
-    Named{&schemas::kReversion, "Reverts"},
-    Named{&schemas::kRange, "Range"},
-    Named{&schemas::kDenial, "Denies"},
-    Named{&schemas::kCites, "Cites"},
-    Named{&schemas::kForbid, "Forbids"},
-    Named{&schemas::kAssign, "Handler"},
-    Named{&schemas::kEvent, "Event_table"},
-    Named{&schemas::kEnd, "Ends"},
-    Named{&schemas::kVerb, "Verb"},
-    Named{&schemas::kKeep, "Keeps"},
-    Named{&schemas::kPosition, "Position"},
-    Named{&schemas::kShown, "Shows"},
-    Named{&schemas::kAttributes, "Attributes"},
-    Named{&schemas::kCouple, "Couple"},
-    Named{&schemas::kTest, "Test_table"},
-    Named{&schemas::kRefusal, "Refusal"},
+const std::array kTableClasses{
+    TableClass{&schemas::kPiece, "Piece_table"},
+    TableClass{&schemas::kPath, "Path_table"},
+    TableClass{&schemas::kRule, "Rule_table"},
+    TableClass{&schemas::kFields, "Fields_table"},
+    TableClass{&schemas::kAddition, "Adds"},
+    TableClass{&schemas::kMorph, "Morphs"},
+    TableClass{&schemas::kTie, "Ties"},
+    TableClass{&schemas::kDrop, "Drops"},
+    TableClass{&schemas::kBar, "Bars"},
+    TableClass{&schemas::kCaptive, "Captives"},
+    TableClass{&schemas::kReversion, "Reverts"},
+    TableClass{&schemas::kRange, "Range"},
+    TableClass{&schemas::kDenial, "Denies"},
+    TableClass{&schemas::kCites, "Cites"},
+    TableClass{&schemas::kForbid, "Forbids"},
+    TableClass{&schemas::kAssign, "Handler"},
+    TableClass{&schemas::kEvent, "Event_table"},
+    TableClass{&schemas::kEnd, "Ends"},
+    TableClass{&schemas::kVerb, "Verb"},
+    TableClass{&schemas::kKeep, "Keeps"},
+    TableClass{&schemas::kPosition, "Position"},
+    TableClass{&schemas::kShown, "Shows"},
+    TableClass{&schemas::kAttributes, "Attributes"},
+    TableClass{&schemas::kCouple, "Couple"},
+    TableClass{&schemas::kTest, "Test_table"},
+    TableClass{&schemas::kRefusal, "Refusal"},
 };
 
 struct NounClass {
@@ -52,7 +52,7 @@ struct NounClass {
   const char* type;
   const char* global;  // the word under which scripts have it; empty: functions are given it
 };
-constexpr std::array kNouns{
+constexpr std::array kNounClasses{
     NounClass{Noun::board, "Board", "board"}, NounClass{Noun::cell, "Cell", ""},
     NounClass{Noun::piece, "Piece", ""},      NounClass{Noun::side, "Side", ""},
     NounClass{Noun::game, "Game", "game"},    NounClass{Noun::event, "Event", ""},
@@ -82,7 +82,7 @@ std::string type_of(unsigned wants) {
   return out.empty() ? "any" : out;
 }
 
-std::string table_class(const Named& table) {
+std::string table_class(const TableClass& table) {
   std::string out = fmt::format("---{}\n---@class houserule.{}\n", flat(table.schema->about), table.type);
   for (const Key& key : table.schema->keys) {
     out += fmt::format("---@field {}{} {} # {}{}\n", key.key, key.required ? "" : "?", type_of(key.wants),
@@ -171,7 +171,7 @@ std::string play_class(const NounClass& noun) {
   return out + fmt::format("local {} = {{}}\n\n", noun.type) + functions + global;
 }
 
-std::string events() {
+std::string event_names() {
   std::string out = "---@alias houserule.EventName\n";
   for (const EventInfo& info : kEvents)
     out += fmt::format("---| '\"{}\"' # {}\n", info.name, flat(info.about));
@@ -186,10 +186,10 @@ std::string lua_stubs() {
       "anew.\n\n"
       "---@class houserule.Guard\n---@class houserule.Zone\n---@class houserule.Value\n---@class "
       "houserule.Option\n\n";
-  for (const Named& table : kStubTables) out += table_class(table);
+  for (const TableClass& table : kTableClasses) out += table_class(table);
   for (const ScriptWord& word : words()) out += script_word(word);
-  for (const NounClass& noun : kNouns) out += play_class(noun);
-  return out + events();
+  for (const NounClass& noun : kNounClasses) out += play_class(noun);
+  return out + event_names();
 }
 
 }  // namespace houserule
