@@ -91,6 +91,12 @@ struct Postponed {
   std::size_t made = 0;  // where the journal stood once it was made
 };
 
+// How deep conditions that ask what is legal are asked inside of one another, and how many since the first.
+struct AskedInside {
+  static constexpr unsigned kMostDeep = 8, kMost = 100'000;
+  unsigned deep = 0, all = 0;
+};
+
 // Something that happened by itself, as those hear of it who may: everybody, or one side and the rest.
 struct Told {
   std::string text;
@@ -126,7 +132,7 @@ struct Game::Core {
   std::vector<std::int32_t> thrown;  // what fell when the last action was played
   bool telling = false;              // an action is being played, not tried
   unsigned trying = 0;               // see Trying
-  unsigned asking = 0;               // conditions that ask for legal actions, one inside of the other
+  AskedInside asked_inside;          // conditions that ask what is legal, while that is being found out
   Postponed* postponed = nullptr;
   // What the choice that is being applied was about, as a packed argument.
   std::optional<std::int32_t> answering;

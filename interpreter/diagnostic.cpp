@@ -1,9 +1,12 @@
 #include "diagnostic.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <numeric>
+
+#include "script/fault_spot.h"
 
 namespace houserule {
 
@@ -111,6 +114,17 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   const std::string near = nearest(word, known);
   const bool helps = !near.empty() && near != word;  // what is there and cannot be used is no suggestion
   return helps ? fmt::format("did you mean \"{}\"?", near) : std::string{};
+}
+
+std::string meant_or_known(std::string_view word, const std::vector<std::string>& known) {
+  constexpr std::size_t kMost = 40;
+  std::string near = did_you_mean(word, known);
+  if (!near.empty() || known.empty() || known.size() > kMost) return near;
+  return fmt::format("there {}: {}", known.size() == 1 ? "is only" : "are", fmt::join(known, ", "));
+}
+
+void find_column(Diagnostic& diagnostic, std::string_view source) {
+  diagnostic.place = spot_of_fault(diagnostic.place, diagnostic.message, source);
 }
 
 std::size_t control_at(std::string_view text, std::size_t at) {

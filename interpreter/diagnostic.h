@@ -58,6 +58,14 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
 // ` did you mean "x"?` or nothing.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
 
+// The same, or where nothing is near all that is known: "there are: a, b, c"; nothing where that is nothing
+// or more than people read.
+std::string meant_or_known(std::string_view word, const std::vector<std::string>& known);
+
+// The column of an error that names but the line of a Lua file, found by the words that its message quotes.
+// `source` is the text of that file.
+void find_column(Diagnostic& diagnostic, std::string_view source);
+
 // Length of what stands at `at` when a terminal would act on it instead of showing it: controls (C0, DEL, C1,
 // separators of lines) and the marks that turn the direction of writing; 0 for everything else.
 std::size_t control_at(std::string_view text, std::size_t at);

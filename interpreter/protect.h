@@ -9,10 +9,16 @@
 
 namespace houserule {
 
-// A script that failed in a call of its own, on its way to `protect`.
+// A script that failed in a call of its own, or native code that cannot go on, on its way to `protect`.
 struct ScriptFailed {
   Fault fault;
 };
+
+// Ends what is being done: inside of scripts as they end, else past all native code.
+[[noreturn]] inline void fail(Core& core, const char* kind, std::string message, const std::string& rule) {
+  if (core.t.scripted && core.t.host->inside()) core.t.host->die(kind, message + ", in rule " + rule);
+  throw ScriptFailed{{kind, std::move(message), rule, {}, {}, {}}};
+}
 
 // Calls a script from where protection is only taken when it is needed: see `Compiled::rarely`.
 template <class F>
@@ -27,12 +33,10 @@ void in_script(Core& core, F&& call) {
 // The state is the caller's to take back.
 template <class F>
 bool ask_in_vain(Core& core, F&& body) {
-  if (!core.t.scripted) {
+  try {
+    if (core.t.scripted) return !core.t.host->protect([&](lua_State*) { body(); });
     body();
     return true;
-  }
-  try {
-    return !core.t.host->protect([&](lua_State*) { body(); });
   } catch (const ScriptFailed&) {
     return false;
   }
@@ -42,27 +46,23 @@ bool ask_in_vain(Core& core, F&& body) {
 // state is rolled back to where it was and the fault is returned.
 template <class F>
 std::optional<Fault> protect(Core& core, F&& body) {
-  if (!core.t.scripted) {
-    body();
-    return std::nullopt;
-  }
   const State::Mark mark = core.s.mark();
   const std::size_t throws = core.chance.next;
   std::optional<Fault> fault;
-  if (core.t.rarely) {
-    try {
+  try {
+    if (core.t.scripted && !core.t.rarely) {
+      core.t.host->set_context(&core);
+      fault = core.t.host->protect([&](lua_State*) { body(); });
+    } else {
       body();
-    } catch (ScriptFailed& failed) {
-      fault = std::move(failed.fault);
     }
-  } else {
-    core.t.host->set_context(&core);
-    fault = core.t.host->protect([&](lua_State*) { body(); });
+  } catch (ScriptFailed& failed) {
+    fault = std::move(failed.fault);
   }
   if (fault) {
     core.s.rollback(mark);
     core.chance.next = throws;
-    name_fault(core, *fault);
+    if (core.t.scripted) name_fault(core, *fault);
   }
   return fault;
 }

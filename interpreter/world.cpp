@@ -1,7 +1,5 @@
 #include "world.h"
 
-#include <algorithm>
-
 #include "moves/apply.h"
 #include "moves/drop.h"
 #include "moves/guard_eval.h"
@@ -264,75 +262,6 @@ void finish(Core& core, RuleId rule, const std::vector<int>& points, const std::
 
 namespace {
 
-std::uint64_t next_random(Core& core) {
-  const std::uint32_t slot = core.t.layout.chance;
-  const auto low = static_cast<std::uint32_t>(core.s.get(slot)),
-             high = static_cast<std::uint32_t>(core.s.get(slot + 1));
-  std::uint64_t state = (std::uint64_t{high} << 32 | low) + 0x9E3779B97F4A7C15ULL;
-  core.s.set(slot, static_cast<std::int32_t>(static_cast<std::uint32_t>(state)));
-  core.s.set(slot + 1, static_cast<std::int32_t>(static_cast<std::uint32_t>(state >> 32)));
-  state = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9ULL;
-  state = (state ^ (state >> 27)) * 0x94D049BB133111EBULL;
-  return state ^ (state >> 31);
-}
-
-std::int32_t random_number(Core& core, std::int32_t n) {
-  const auto range = static_cast<std::uint64_t>(n);
-  const std::uint64_t fair = ~std::uint64_t{0} - ~std::uint64_t{0} % range;
-  std::uint64_t value = next_random(core);
-  while (value >= fair) value = next_random(core);
-  return static_cast<std::int32_t>(value % range) + 1;
-}
-
-}  // namespace
-
-namespace {
-
-// What falls: as recorded, or by the generator.
-std::int32_t fallen(Core& core, std::int32_t n, SideId only) {
-  Chance& chance = core.chance;
-  const auto refuse = [&](bool missing, const std::string& why) {
-    chance.faces = n;
-    chance.failed = chance.next;
-    chance.missing = missing;
-    core.t.host->die(kThrowFault, "a throw of 1 to " + std::to_string(n) + why);
-  };
-  std::int32_t value = 0;
-  if (chance.next < chance.recorded.size()) {
-    value = chance.recorded[chance.next];
-    if (value < 1 || value > n) refuse(false, " cannot be " + std::to_string(value));
-    ++chance.next;
-  } else if (core.s.get(core.t.layout.chance + 2) == 0) {
-    refuse(true, " is missing: it is neither recorded nor seeded");
-  } else {
-    value = random_number(core, n);
-  }
-  if (core.telling) {
-    core.thrown.push_back(value);
-    core.thrown_for.push_back(only);
-  }
-  return value;
-}
-
-}  // namespace
-
-// Handlers may have it thrown again, or let it count as another number.
-std::int32_t throw_number(Core& core, std::int32_t n, SideId only) {
-  if (core.trying != 0) return 1;
-  constexpr int kMostAgain = 100;
-  for (int again = 0; again < kMostAgain; ++again) {
-    EventData data;
-    data.event = Event::throw_falling;
-    data.side = static_cast<std::uint8_t>(core.turn());
-    data.number = fallen(core, n, only);
-    data.most = n;
-    if (raise(core, data)) return std::clamp(data.number, std::int32_t{1}, n);
-  }
-  core.t.host->die("limit", "one throw was thrown again 100 times");
-}
-
-namespace {
-
 // Does a rule keep the turn of the seat, whose main action this was?
 bool kept(Core& core, unsigned seat) {
   if (core.acted(seat) || core.s.get(core.t.layout.alive + seat) == 0) return false;
@@ -349,50 +278,6 @@ bool kept(Core& core, unsigned seat) {
 
 void after_main(Core& core, unsigned seat) {
   if (core.t.keeps.empty() || !kept(core, seat)) end_turn(core, seat);
-}
-
-namespace {
-
-// The owner's number becomes one less, if it is above 0.
-void count_one(Core& core, const FieldSlot& field, unsigned owner, EventData data) {
-  const std::int32_t left = core.s.get(field.slot + owner);
-  if (left <= 0) return;
-  core.s.set(field.slot + owner, left - 1);
-  if (left > 1) return;
-  data.event = Event::field_ran_out;
-  data.what = field.decl->name.c_str();
-  raise(core, data);
-}
-
-void count_on_board(Core& core, const FieldSlot& field, bool every, unsigned seat) {
-  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
-    const Code code = core.s.code(cell);
-    if (field.decl->owner == Owner::cell) {
-      EventData data;
-      data.from = data.to = static_cast<std::uint16_t>(cell);
-      count_one(core, field, cell, data);
-    } else if (code > kWallCode && (every || core.t.codes[code].controller.value == seat)) {
-      count_one(core, field, core.s.piece(cell).value, about_piece(core, Event::field_ran_out, cell, ""));
-    }
-  }
-}
-
-}  // namespace
-
-void count_down(Core& core, CountsDown when, unsigned seat) {
-  const bool every = when == CountsDown::round;
-  for (const FieldId id : core.t.countdowns) {
-    const FieldSlot& field = core.t.fields[id.index()];
-    if (field.decl->counts_down != when) continue;
-    if (field.decl->owner == Owner::game) count_one(core, field, 0, {});
-    for (unsigned side = 0; field.decl->owner == Owner::side && side < core.t.n_sides; ++side) {
-      EventData data;
-      data.side = static_cast<std::uint8_t>(side);
-      if (every || side == seat) count_one(core, field, side, data);
-    }
-    if (field.decl->owner == Owner::piece || field.decl->owner == Owner::cell)
-      count_on_board(core, field, every, seat);
-  }
 }
 
 void end_turn(Core& core, unsigned seat) {

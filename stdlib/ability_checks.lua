@@ -39,18 +39,35 @@ local function is_word(name)
   return true
 end
 
+-- What is wrong with one key of a table; nothing when it is well.
+local function wrong_key(what, key, value, keys, more)
+  local wanted = keys[key] or more and more[key]
+  if not wanted and math.type(key) ~= "integer" then
+    local meant = nearest(key, keys)
+    return what .. " has no \"" .. key .. "\"" .. (meant and "; did you mean \"" .. meant .. "\"?" or "")
+  end
+  local is = type(value)
+  local fits = not wanted or wanted == "any" or is == wanted or wanted == "names" and (is == "string" or is == "table")
+  return not fits and "\"" .. key .. "\" of " .. what .. " is " .. IS[wanted] .. ", not " .. (IS[is] or is) or nil
+end
+
+-- All that is wrong is said at once, a line each: the host makes of each line a message with its place.
+local function fail_with(wrong)
+  if #wrong > 0 then error(table.concat(wrong, "\n"), 0) end
+end
+
+-- What the function gives; what it refuses is added to the list.
+local function gather(wrong, read, ...)
+  local good, result = pcall(read, ...)
+  if good then return result end
+  wrong[#wrong + 1] = tostring(result)
+end
+
 local function check(what, of, keys, more)
   if type(of) ~= "table" then fail(what, " is a table, { … }, not ", IS[type(of)] or type(of)) end
-  for key, value in pairs(of) do
-    local wanted = keys[key] or more and more[key]
-    if not wanted and math.type(key) ~= "integer" then
-      local meant = nearest(key, keys)
-      error(what .. " has no \"" .. key .. "\"" .. (meant and "; did you mean \"" .. meant .. "\"?" or ""), 0)
-    end
-    local is = type(value)
-    local fits = not wanted or wanted == "any" or is == wanted or wanted == "names" and (is == "string" or is == "table")
-    if not fits then error("\"" .. key .. "\" of " .. what .. " is " .. IS[wanted] .. ", not " .. (IS[is] or is), 0) end
-  end
+  local wrong = {}
+  for key, value in pairs(of) do wrong[#wrong + 1] = wrong_key(what, key, value, keys, more) end
+  fail_with(wrong)
 end
 
 local function one_of(what, key, value, words)
@@ -135,6 +152,6 @@ local function check_kills(what, action, kills)
 end
 
 return {
-  fail = fail, whole = whole, is_word = is_word, check = check, one_of = one_of, argument_of = argument_of, limit_of = limit_of,
-  price = check_price, effect = check_effect, kills = check_kills, IS = IS,
+  fail = fail, fail_with = fail_with, gather = gather, whole = whole, is_word = is_word, check = check, one_of = one_of,
+  argument_of = argument_of, limit_of = limit_of, price = check_price, effect = check_effect, kills = check_kills, IS = IS,
 }

@@ -31,8 +31,10 @@ local function how_many() return #known end
 -- The abilities of the side, the first it had in front.
 local function all_of(side)
   local list = {}
-  for _, slot in ipairs(#known > 0 and SLOTS or {}) do
-    if side[slot] ~= "none" then list[#list + 1] = named(side[slot]) end
+  for i = 1, #known > 0 and #SLOTS or 0 do
+    local name = side[SLOTS[i]]
+    if name == "none" then return list end
+    list[i] = named(name)
   end
   return list
 end
@@ -44,7 +46,11 @@ local function count(side) return #all_of(side) end
 -- The most energy that the side stores; nothing where it has no ability.
 local function cap(side)
   local most
-  for _, of in ipairs(all_of(side)) do most = math.max(most or 0, of.cap) end
+  for i = 1, #known > 0 and #SLOTS or 0 do
+    local name = side[SLOTS[i]]
+    if name == "none" then return most end
+    most = math.max(most or 0, named(name).cap)
+  end
   return most
 end
 
@@ -67,8 +73,13 @@ local function taken(name)
   return false
 end
 
--- What follows from the abilities that the side has now.
+-- What follows from the abilities that the side has now. They fill the slots from the first.
 local function settle(side)
+  local left = {}
+  for _, slot in ipairs(SLOTS) do
+    if side[slot] ~= "none" then left[#left + 1] = side[slot] end
+  end
+  for i, slot in ipairs(SLOTS) do side[slot] = left[i] or "none" end
   local ability, sudden = false, false
   for _, of in ipairs(all_of(side)) do
     ability, sudden = ability or side.alive or of.outlives, sudden or of.sudden
@@ -99,11 +110,9 @@ end
 -- The others move up.
 local function lose(side, name, unheard)
   if not held(side, name) then return false end
-  local left = {}
   for _, slot in ipairs(SLOTS) do
-    if side[slot] ~= name and side[slot] ~= "none" then left[#left + 1] = side[slot] end
+    if side[slot] == name then side[slot] = "none" end
   end
-  for i, slot in ipairs(SLOTS) do side[slot] = left[i] or "none" end
   settle(side)
   if not unheard then tell("ability.lost", side, name) end
   return true
@@ -159,11 +168,12 @@ local function gain(side, n, most, cause)
     amount = changed
   end
   local before = side.energy
-  side.energy = math.max(math.min(before + amount, most), 0)
-  if side.energy ~= before and game.heard "energy.changed" then
-    game.raise("energy.changed", { side = side, amount = side.energy - before, cause = cause })
+  local after = math.max(math.min(before + amount, most), 0)
+  side.energy = after
+  if after ~= before and game.heard "energy.changed" then
+    game.raise("energy.changed", { side = side, amount = after - before, cause = cause })
   end
-  return side.energy - before
+  return after - before
 end
 
 local function earn(side, n) return gain(side, n, cap(side) or side.energy, "earned") end

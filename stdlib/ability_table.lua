@@ -171,8 +171,7 @@ local function read_action(of, name, given)
   return action
 end
 
-local function read_ability(name, number, given)
-  check("the ability \"" .. name .. "\"", given, ABILITY, PARTS)
+local function check_parts(name, given)
   for _, key in ipairs { "text", "reserve", "bearer", "actions" } do
     if given[key] == nil then error("the ability \"" .. name .. "\" has no \"" .. key .. "\"", 0) end
   end
@@ -188,19 +187,31 @@ local function read_ability(name, number, given)
     end
   end
   if #list_of(given.bearer) == 0 then fail("\"bearer\" of the ability \"", name, "\" names no piece") end
+end
+
+local function add_action(of, action, given)
+  local read = read_action(of, action, given)
+  of.actions[#of.actions + 1] = read
+  local least = type(read.price) == "table" and not read.price.of and read.price[1] or read.price
+  if math.type(least) == "integer" and math.type(of.cap) == "integer" and least > of.cap then
+    fail("the action \"", action, "\" of ", of.name, " costs ", least, ", and its player stores no more than ", of.cap, " (\"reserve\")")
+  end
+  of.secretive = of.secretive or given.audience ~= nil and given.audience ~= "all"
+end
+
+local function read_ability(name, number, given)
+  local what, wrong = "the ability \"" .. name .. "\"", {}
+  if type(given) ~= "table" then check(what, given, ABILITY) end
+  checks.gather(wrong, check, what, given, ABILITY, PARTS)
+  checks.gather(wrong, check_parts, name, given)
   local of = {
     name = name, number = number, title = given.title or name, cap = given.reserve, bearers = list_of(given.bearer),
     sudden = given.sudden or false, outlives = given.outlives or false, actions = {},
   }
-  for action, table in pairs(given.actions) do
-    local read = read_action(of, action, table)
-    of.actions[#of.actions + 1] = read
-    local least = type(read.price) == "table" and not read.price.of and read.price[1] or read.price
-    if math.type(least) == "integer" and least > of.cap then
-      fail("the action \"", action, "\" of ", name, " costs ", least, ", and its player stores no more than ", of.cap, " (\"reserve\")")
-    end
-    of.secretive = of.secretive or table.audience ~= nil and table.audience ~= "all"
+  for action, table in pairs(type(given.actions) == "table" and given.actions or {}) do
+    checks.gather(wrong, add_action, of, action, table)
   end
+  checks.fail_with(wrong)
   return of
 end
 

@@ -15,7 +15,8 @@
 --   turns = "word"              the verb `word c3 left` turns it by a quarter, which is its move; not of a snake
 --   tags, value, counts_as      of the head, as of any piece
 --   hits = n                    it stands n hits: whoever would take, wound or remove a cell of it goes back, and it has one hit less
---   hit = function(e)           … or only what this lets through: e is the event; gives how many hits it costs, and the reason
+--   harms                       the causes for which a removal is a hit: "ability", "fire" and "lit" unless said; of others it is gone
+--   hit = function(e, head)     … or only what this lets through: e is the event; gives how many hits it costs, and the reason
 --
 --   bodies.head(piece)          the head of the body that the piece is a part of, or the piece itself
 --   bodies.cells(head)          its cells, the head's first
@@ -70,257 +71,272 @@ local function room(of, cell)
   return not piece or head(piece) == of or of.controller:hostile(piece.controller)
 end
 
-local function kind(given)
-  local name, part = given.name, given.name .. "_part"
-  local steps = type(given.steps) == "table" and given.steps or STEPS[given.steps or "W"]
-  local MINE = of { name, part }
+-- What follows is of one kind: `k` holds what was given for it, and what it became. -----------------------------------------------
 
-  -- Could the whole body go by the step? Of a snake the head.
-  local function goes(of, step)
-    local list = given.follows and { of } or members(of)
-    if not given.follows and #list ~= #given.shape + 1 then return false end
-    for _, piece in ipairs(list) do
-      if not room(of, towards(piece.cell, step, of.controller, 0)) then return false end
-    end
-    return true
+-- Could the whole body go by the step? Of a snake the head.
+local function goes(k, of, step)
+  local list = k.follows and { of } or members(of)
+  if not k.follows and #list ~= #k.shape + 1 then return false end
+  for _, piece in ipairs(list) do
+    if not room(of, towards(piece.cell, step, of.controller, 0)) then return false end
   end
+  return true
+end
 
-  local function own(of, cell) return cell.piece ~= nil and head(cell.piece) == of end
+local function own(of, cell) return cell.piece ~= nil and head(cell.piece) == of end
 
-  -- Where the piece comes to when its body goes: whichever of its cells leads is named.
-  local function moves(piece)
-    local of, list = head(piece), {}
-    if given.follows and piece ~= of or not of.alive then return list, "its head leads" end
-    for _, step in ipairs(steps) do
-      local to = towards(piece.cell, step, of.controller, 0)
-      if to and not own(of, to) and goes(of, step) then list[#list + 1] = to end
-    end
-    return list, "a " .. name .. " goes as one, where all of it has room"
+-- Where the piece comes to when its body goes: whichever of its cells leads is named.
+local function moves(k, piece)
+  local of, list = head(piece), {}
+  if k.follows and piece ~= of or not of.alive then return list, "its head leads" end
+  for _, step in ipairs(k.steps) do
+    local to = towards(piece.cell, step, of.controller, 0)
+    if to and not own(of, to) and goes(k, of, step) then list[#list + 1] = to end
   end
+  return list, "a " .. k.name .. " goes as one, where all of it has room"
+end
 
-  piece(name) { letter = given.letter, moves = moves, tags = given.tags, value = given.value, counts_as = given.counts_as }
-  piece(part) { letter = given.part, moves = given.follows and {} or moves, tags = "body_part" }
+local function fits(k, piece, to)
+  for _, cell in ipairs(piece.alive and moves(k, piece) or {}) do
+    if cell == to then return true end
+  end
+  return false
+end
 
-  local function face(of, from, to)
-    for quarters, word in ipairs(FACES) do
-      if towards(from, { 0, 1 }, of.controller, quarters - 1) == to then of.faces = word end
+local function face(of, from, to)
+  for quarters, word in ipairs(FACES) do
+    if towards(from, { 0, 1 }, of.controller, quarters - 1) == to then of.faces = word end
+  end
+end
+
+-- Several pieces at once, onto cells that they leave or where they take what stands.
+local function shift(of, list)
+  for _, one in ipairs(list) do
+    local met = one[2].piece
+    if met and head(met) ~= of and not one[1]:take(met) then return false end
+  end
+  return #list == 0 or game.displace(list)
+end
+
+-- The one that was named has gone: the others go after it.
+local function follow(k, e)
+  local of, left = head(e.piece), e.from
+  local list = {}
+  for _, piece in ipairs(members(of)) do
+    if piece ~= e.piece then
+      local dx, dy = e.to.file - e.from.file, e.to.rank - e.from.rank
+      list[#list + 1] = { piece, k.follows and left or piece.cell:next(dx, dy) }
+      left = piece.cell
     end
   end
-
-  -- Several pieces at once, onto cells that they leave or where they take what stands.
-  local function shift(of, list)
-    for _, one in ipairs(list) do
-      local met = one[2].piece
-      if met and head(met) ~= of and not one[1]:take(met) then return false end
-    end
-    return #list == 0 or game.displace(list)
+  game.shifting = true
+  if shift(of, list) then
+    if k.follows then face(of, e.from, e.to) end
+  elseif e.piece.alive and not e.from.piece then
+    game.displace { { e.piece, e.from } }
   end
+  game.shifting = false
+end
 
-  -- The one that was named has gone: the others go after it.
-  local function follow(e)
-    local of, left = head(e.piece), e.from
-    local list = {}
-    for _, piece in ipairs(members(of)) do
-      if piece ~= e.piece then
-        local dx, dy = e.to.file - e.from.file, e.to.rank - e.from.rank
-        list[#list + 1] = { piece, given.follows and left or piece.cell:next(dx, dy) }
-        left = piece.cell
+local function gone(k, e)
+  local of = head(e.piece)
+  for _, piece in ipairs(of.alive and members(of) or {}) do
+    if piece.alive then piece:remove("sunk") end
+  end
+  if e.piece.type ~= k.name then return end
+  for _, piece in ipairs(e.piece.controller:pieces(k.part_name)) do
+    if not (piece.body and piece.body.alive) then piece:remove("sunk") end
+  end
+end
+
+-- A hit on any of its cells is one on the body.
+local function withstand(k, e)
+  local of = head(e.piece)
+  if not of.alive or e.name == "piece.removing" and not k.harmful[e.cause] then return end
+  local costs, why = 1, nil
+  if k.hit then costs, why = k.hit(e, of) end
+  if costs == nil or of.hits + costs >= k.hits then return end
+  e:stop(why or "it is hit", function() of.hits = of.hits + costs end)
+end
+
+local function place_parts(k, of)
+  local list, side = {}, of.controller
+  for i, at in ipairs(k.shape) do
+    local cell = towards(of.cell, at, side, QUARTERS[of.faces])
+    local there = cell and cell.piece
+    local mine = there and there.type == k.part_name and there.controller == side and not there.body
+    if not cell or cell.closed or there and not mine then return nil end
+    list[i] = cell
+  end
+  for i, cell in ipairs(list) do
+    local one = cell.piece or game.place(k.part_name, cell, of.colour, side)
+    if one then one.body, one.link = of, i end
+  end
+  return of
+end
+
+local function place(k, cell, side)
+  local of = game.place(k.name, cell, side)
+  return of and place_parts(k, of)
+end
+
+local function grow(k, piece)
+  local was = piece.type
+  if not piece:become(k.name, "grown") then return nil end
+  if place_parts(k, piece) then return piece end
+  piece:become(was, "grown")
+end
+
+local function heads(k, side)
+  local list = {}
+  for _, one in ipairs(side:pieces(k.name)) do
+    if one.type == k.name then list[#list + 1] = one end
+  end
+  return list
+end
+
+-- Heads that were set up find their parts, or get them.
+local function find_parts(k)
+  for _, side in ipairs(game.sides) do
+    for _, of in ipairs(heads(k, side)) do
+      if #members(of) == 1 then place_parts(k, of) end
+    end
+  end
+end
+
+-- Ways of up to `reach` steps, as texts: "c4-d4".
+local function ways(k, of)
+  local list = {}
+  local function go(cell, way, depth)
+    for _, step in ipairs(k.steps) do
+      local to = towards(cell, step, of.controller, 0)
+      local free = to and not to.closed and (not to.piece or of.controller:hostile(to.piece.controller) and not own(of, to))
+      if free and not string.find(way, to.name, 1, true) then
+        local further = way == "" and to.name or way .. "-" .. to.name
+        if depth > 1 then list[#list + 1] = further end
+        if depth < k.reach and not to.piece then go(to, further, depth + 1) end
       end
     end
-    game.shifting = true
-    if shift(of, list) then
-      if given.follows then face(of, e.from, e.to) end
-    elseif e.piece.alive and not e.from.piece then
-      game.displace { { e.piece, e.from } }
-    end
-    game.shifting = false
   end
+  go(of.cell, "", 1)
+  return list
+end
 
-  local function fits(piece, to)
-    for _, cell in ipairs(piece.alive and moves(piece) or {}) do
-      if cell == to then return true end
-    end
-    return false
-  end
-
-  local function gone(e)
-    local of = head(e.piece)
-    for _, piece in ipairs(of.alive and members(of) or {}) do
-      if piece.alive then piece:remove("sunk") end
-    end
-    if e.piece.type ~= name then return end
-    for _, piece in ipairs(e.piece.controller:pieces(part)) do
-      if not (piece.body and piece.body.alive) then piece:remove("sunk") end
-    end
-  end
-
-  -- A hit on any of its cells is one on the body.
-  local function withstand(e)
-    local of = head(e.piece)
-    if not of.alive or e.name ~= "piece.capturing" and e.cause == "sunk" then return end
-    local costs, why = 1, nil
-    if given.hit then costs, why = given.hit(e, of) end
-    if costs == nil or of.hits + costs >= given.hits then return end
-    e:stop(why or "it is hit", function() of.hits = of.hits + costs end)
-  end
-
-  local function place_parts(of)
-    local list, side = {}, of.controller
-    for i, at in ipairs(given.shape) do
-      local cell = towards(of.cell, at, side, QUARTERS[of.faces])
-      local there = cell and cell.piece
-      local mine = there and there.type == part and there.controller == side and not there.body
-      if not cell or cell.closed or there and not mine then return nil end
-      list[i] = cell
-    end
-    for i, cell in ipairs(list) do
-      local one = cell.piece or game.place(part, cell, of.colour, side)
-      if one then one.body, one.link = of, i end
-    end
-    return of
-  end
-
-  local function place(cell, side)
-    local of = game.place(name, cell, side)
-    return of and place_parts(of)
-  end
-
-  local function grow(piece)
-    local was = piece.type
-    if not piece:become(name, "grown") then return nil end
-    if place_parts(piece) then return piece end
-    piece:become(was, "grown")
-  end
-
-  local function each_head(does)
-    for _, side in ipairs(game.sides) do
-      for _, one in ipairs(side:pieces(name)) do
-        if one.type == name then does(one) end
+local function driving(k)
+  return {
+    judged = true, when = some(k.name, { always }),
+    candidates = function(side)
+      local list = {}
+      for _, of in ipairs(heads(k, side)) do
+        for _, way in ipairs(ways(k, of)) do list[#list + 1] = { of.cell, way } end
       end
+      return list
+    end,
+    apply = function(_, given)
+      local of = given[1].piece
+      for _, at in ipairs(texts.split(given[2], "-")) do
+        if not (of.alive and of:move(board.cell(at))) then return end
+      end
+    end,
+  }
+end
+
+-- The cells of the body when it faces elsewhere; nothing where it has no room there.
+local function turned_cells(k, of, word)
+  local list, quarters = {}, (QUARTERS[of.faces] + (word == "right" and 1 or 3)) % 4
+  for i, one in ipairs(members(of)) do
+    if i > 1 then
+      local cell = towards(of.cell, k.shape[one.link], of.controller, quarters)
+      if not cell or cell.closed or cell.piece and head(cell.piece) ~= of then return nil end
+      list[#list + 1] = { one, cell }
     end
   end
+  return list, FACES[quarters + 1]
+end
 
-  -- Heads that were set up find their parts, or get them.
-  local function find_parts()
-    each_head(function(of)
-      if #members(of) == 1 then place_parts(of) end
-    end)
-  end
+local function turning(k)
+  return {
+    judged = true, when = some(k.name, { always }),
+    candidates = function(side)
+      local list = {}
+      for _, of in ipairs(heads(k, side)) do
+        for _, word in ipairs { "left", "right" } do
+          if turned_cells(k, of, word) then list[#list + 1] = { of.cell, word } end
+        end
+      end
+      return list
+    end,
+    apply = function(_, given)
+      local of = given[1].piece
+      local list, faces = turned_cells(k, of, given[2])
+      game.shifting = true
+      if game.displace(list) then of.faces = faces end
+      game.shifting = false
+    end,
+    because = function() return "it has no room to turn, or none stands there" end,
+  }
+end
 
-  local made = { place = place, grow = grow, fields = {
+local function fields_of(k)
+  local fields = {
     game = { shifting = bool(false, { about = "the cells of a body follow one another", counted = false }) },
     piece = {
       body = ref("piece", { about = "the head of the body that it is part of" }),
       link = int(0, 0, 15, { about = "which part of its body it is, the head being 0" }),
       faces = choice("ahead", FACES, { about = "where it faces, as its player sees it" }),
     },
-  } }
-  if given.hits then made.fields.piece.hits = int(0, 0, given.hits, { about = "hits that it has taken" }) end
+  }
+  if k.hits then fields.piece.hits = int(0, 0, k.hits, { about = "hits that it has taken" }) end
+  return fields
+end
 
-  made.on = {
-    ["piece.moving"] = { when = MINE, does = function(e)
-      if not game.shifting and not fits(e.piece, e.to) then e:stop("a " .. name .. " goes as one") end
+local function handlers_of(k)
+  local mine = of { k.name, k.part_name }
+  local on = {
+    ["piece.moving"] = { when = mine, does = function(e)
+      if not game.shifting and not fits(k, e.piece, e.to) then e:stop("a " .. k.name .. " goes as one") end
     end },
-    ["piece.moved"] = { when = MINE, does = function(e) if not game.shifting then follow(e) end end },
-    ["piece.captured"] = { when = MINE, does = gone },
-    ["piece.removed"] = { when = MINE, does = gone },
-    ["game.set_up"] = find_parts,
+    ["piece.moved"] = { when = mine, does = function(e) if not game.shifting then follow(k, e) end end },
+    ["piece.captured"] = { when = mine, does = function(e) gone(k, e) end },
+    ["piece.removed"] = { when = mine, does = function(e) gone(k, e) end },
+    ["game.set_up"] = function() find_parts(k) end,
   }
-  made.forbids = {
-    when = all { moves_a { name, part }, function(a) return a.piece ~= nil and not fits(a.piece, a.to) end },
-    because = "a " .. name .. " goes as one",
-  }
-  if given.hits then
-    for _, event in ipairs { "piece.capturing", "piece.removing", "piece.wounding" } do
-      made.on[event] = { when = MINE, does = withstand }
-    end
+  for _, event in ipairs(k.hits and { "piece.capturing", "piece.removing", "piece.wounding" } or {}) do
+    on[event] = { when = mine, does = function(e) withstand(k, e) end }
   end
+  return on
+end
 
-  -- Ways of up to `reach` steps, as texts: "c4-d4".
-  local function ways(of)
-    local list = {}
-    local function go(cell, way, depth)
-      for _, step in ipairs(steps) do
-        local to = towards(cell, step, of.controller, 0)
-        local free = to and not to.closed and (not to.piece or of.controller:hostile(to.piece.controller) and not own(of, to))
-        if free and not string.find(way, to.name, 1, true) then
-          local further = way == "" and to.name or way .. "-" .. to.name
-          if depth > 1 then list[#list + 1] = further end
-          if depth < given.reach and not to.piece then go(to, further, depth + 1) end
-        end
-      end
-    end
-    go(of.cell, "", 1)
-    return list
+-- The parts of a rule, with those of the kind.
+local function rule_of(made, parts)
+  local all = {}
+  for key, value in pairs(parts) do all[key] = value end
+  all.fields, all.on, all.verbs, all.forbids = made.fields, {}, made.verbs, made.forbids
+  for event, handler in pairs(made.on) do all.on[event] = handler end
+  for event, handler in pairs(parts.on or {}) do
+    local list = { type(handler) == "function" and { does = handler } or handler, all.on[event] }
+    all.on[event] = all.on[event] and list or handler
   end
+  return all
+end
 
-  made.verbs = {}
-  if given.reach then
-    made.verbs[given.drive] = {
-      judged = true, when = some(name, { always }),
-      candidates = function(side)
-        local list = {}
-        for _, of in ipairs(side:pieces(name)) do
-          for _, way in ipairs(of.type == name and ways(of) or {}) do list[#list + 1] = { of.cell, way } end
-        end
-        return list
-      end,
-      apply = function(_, arguments)
-        local of = arguments[1].piece
-        for _, at in ipairs(texts.split(arguments[2], "-")) do
-          if not (of.alive and of:move(board.cell(at))) then return end
-        end
-      end,
-    }
-  end
-
-  -- The cells of the body when it faces elsewhere; nothing where it has no room there.
-  local function turned_cells(of, word)
-    local list, quarters = {}, (QUARTERS[of.faces] + (word == "right" and 1 or 3)) % 4
-    for i, one in ipairs(members(of)) do
-      if i > 1 then
-        local cell = towards(of.cell, given.shape[one.link], of.controller, quarters)
-        if not cell or cell.closed or cell.piece and head(cell.piece) ~= of then return nil end
-        list[#list + 1] = { one, cell }
-      end
-    end
-    return list, FACES[quarters + 1]
-  end
-
-  if given.turns then
-    made.verbs[given.turns] = {
-      judged = true, when = some(name, { always }),
-      candidates = function(side)
-        local list = {}
-        for _, of in ipairs(side:pieces(name)) do
-          for _, word in ipairs { "left", "right" } do
-            if of.type == name and turned_cells(of, word) then list[#list + 1] = { of.cell, word } end
-          end
-        end
-        return list
-      end,
-      apply = function(_, arguments)
-        local of = arguments[1].piece
-        local list, faces = turned_cells(of, arguments[2])
-        game.shifting = true
-        if game.displace(list) then of.faces = faces end
-        game.shifting = false
-      end,
-      because = function() return "it has no room to turn, or none stands there" end,
-    }
-  end
-
-  function made.rule(parts)
-    local all = {}
-    for key, value in pairs(parts) do all[key] = value end
-    all.fields, all.on, all.verbs, all.forbids = made.fields, {}, made.verbs, made.forbids
-    for event, handler in pairs(made.on) do all.on[event] = handler end
-    for event, handler in pairs(parts.on or {}) do
-      local list = { type(handler) == "function" and { does = handler } or handler, all.on[event] }
-      all.on[event] = all.on[event] and list or handler
-    end
-    return all
-  end
+local function kind(given)
+  local k = { part_name = given.name .. "_part", harmful = {} }
+  for key, value in pairs(given) do k[key] = value end
+  k.steps = type(given.steps) == "table" and given.steps or STEPS[given.steps or "W"]
+  for _, cause in ipairs(given.harms or { "ability", "fire", "lit" }) do k.harmful[cause] = true end
+  local function lead(it) return moves(k, it) end
+  piece(k.name) { letter = k.letter, moves = lead, tags = k.tags, value = k.value, counts_as = k.counts_as }
+  piece(k.part_name) { letter = k.part, moves = k.follows and {} or lead, tags = "body_part" }
+  local made = { fields = fields_of(k), on = handlers_of(k), verbs = {}, forbids = {
+    when = all { moves_a { k.name, k.part_name }, function(a) return a.piece ~= nil and not fits(k, a.piece, a.to) end },
+    because = "a " .. k.name .. " goes as one",
+  } }
+  if k.reach then made.verbs[k.drive] = driving(k) end
+  if k.turns then made.verbs[k.turns] = turning(k) end
+  function made.place(cell, side) return place(k, cell, side) end
+  function made.grow(it) return grow(k, it) end
+  function made.rule(parts) return rule_of(made, parts) end
   return made
 end
 

@@ -7,8 +7,12 @@
 #include <optional>
 #include <ostream>
 
+#include "check_idle.h"
 #include "check_play.h"
+#include "check_watch.h"
 #include "common.h"
+#include "draw/draw.h"
+#include "draw/scene.h"
 #include "module_probe.h"
 #include "progress.h"
 #include "rulebook_lint.h"
@@ -25,6 +29,8 @@ struct CheckArgs {
   bool strict = false;
   bool json = false;
   bool sums = false;
+  bool watch = false;
+  std::optional<std::uint64_t> replay;
 };
 
 struct Checked {
@@ -36,8 +42,15 @@ struct Checked {
   std::vector<Variant::DeclaredEvent> events{};
 };
 
+// The command that checks this alone.
+std::string command_for(const std::string& name, const CheckArgs& args) {
+  std::string out = "houserule check " + name;
+  for (const std::string& set : args.set) out += " --set=" + set;
+  return out;
+}
+
 Checked check_loaded(const std::string& name, const LoadRequest& request, ModuleSource& source,
-                     const CheckArgs& args) {
+                     const CheckArgs& args, const Trying& trying) {
   LoadResult result = Variant::load(request, source);
   Checked out{name, result.variant != nullptr, 0, 0, std::move(result.diagnostics), {}, {}};
   if (!result.variant) return out;
@@ -46,7 +59,10 @@ Checked check_loaded(const std::string& name, const LoadRequest& request, Module
   out.pieces = book.types.size();
   for (Diagnostic& warning : lint(book, source, {.tests = args.strict}))
     out.problems.push_back(std::move(warning));
-  PlayedEverything played = play_everything(*result.variant, request, source, args.play);
+  for (Diagnostic& warning : unreachable(*result.variant, source)) out.problems.push_back(std::move(warning));
+  for (Diagnostic& warning : useless_overlays(*result.variant, request, source))
+    out.problems.push_back(std::move(warning));
+  PlayedEverything played = play_everything(*result.variant, request, source, args.play, trying);
   for (Diagnostic& problem : played.problems) out.problems.push_back(std::move(problem));
   out.played = played.sum;
   out.events = std::move(played.events);
@@ -54,17 +70,41 @@ Checked check_loaded(const std::string& name, const LoadRequest& request, Module
   return out;
 }
 
+// What a name on the command line is loaded from.
+struct Subject {
+  LoadRequest request;
+  std::unique_ptr<ModuleSource> source;
+  Probe probe;  // of a rule file
+};
+
+Subject subject_of(const std::string& name, const CheckArgs& args, const Context& context) {
+  Subject out{VariantArgs{name, args.set}.request(), nullptr, {}};
+  out.request.tests = true;
+  if (name.ends_with(".lua")) {
+    out.probe = probe_module(context, name);
+    out.request.name = out.probe.variant;
+    out.source = std::move(out.probe.source);
+  } else {
+    out.source = module_source(context);
+  }
+  return out;
+}
+
 Checked check_one(const std::string& name, const CheckArgs& args, const Context& context) {
-  VariantArgs variant{name, args.set};
-  LoadRequest request = variant.request();
-  request.tests = true;
-  if (!name.ends_with(".lua")) return check_loaded(name, request, *module_source(context), args);
-  const Probe probe = probe_module(context, name);
-  request.name = probe.variant;
-  Checked out = check_loaded(probe.module, request, *probe.source, args);
+  const Subject subject = subject_of(name, args, context);
+  const Probe& probe = subject.probe;
+  const std::string& module = probe.module;
+  Checked out = check_loaded(module.empty() ? name : module, subject.request, *subject.source, args,
+                             {module, command_for(name, args)});
   std::erase_if(out.problems, [&](const Diagnostic& problem) {
-    return problem.severity == Severity::warning && problem.place.file == probe.scaffold;
+    return problem.severity == Severity::warning && !module.empty() &&
+           (problem.place.file == probe.scaffold || problem.place.file == subject.request.name);
   });
+  for (Diagnostic& problem : out.problems) {
+    // The variant that was made up to hold the rule has no file that anybody could look into.
+    if (!probe.laid_over.empty() && problem.place.file == subject.request.name) problem.place = {};
+    problem = with_column(context, problem);
+  }
   return out;
 }
 
@@ -160,12 +200,49 @@ void check_all(CheckArgs& args, Context& context) {
   if (args.json) context.out << json_text({{"checked", documents}, {"ok", context.status == kDone}}) << '\n';
 }
 
+// ---- one game of those that were played, again
+// ----------------------------------------------------------------
+
+void print_game(const Context& context, const CheckArgs& args, const std::string& name, const Game& game,
+                std::uint64_t seed, const std::vector<std::string>& actions) {
+  nlohmann::json record{{"variant", name}, {"seed", seed}, {"actions", actions}};
+  for (const std::string& set : args.set)
+    record["set"][set.substr(0, set.find('='))] = set.substr(set.find('=') + 1);
+  context.out << record.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n\n"
+              << draw_text(scene_of(game.variant(), game), context.colour) << '\n';
+}
+
+void replay(const CheckArgs& args, Context& context) {
+  if (args.names.size() != 1) throw CommandError("--replay plays one game of one variant");
+  const std::string& name = args.names.front();
+  const Subject subject = subject_of(name, args, context);
+  const LoadResult loaded = Variant::load(subject.request, *subject.source);
+  if (!loaded.variant) {
+    print_diagnostics(context, loaded.diagnostics);
+    throw CommandError(fmt::format("\"{}\" does not load", shown(name)));
+  }
+  RandomPlay how = args.play;
+  how.games = how.watched = static_cast<int>(*args.replay);
+  how.at_end = [&](const Game& game, std::uint64_t seed, const std::vector<std::string>& actions) {
+    print_game(context, args, subject.request.name, game, seed, actions);
+  };
+  const RandomPlayed played = play_at_random(*loaded.variant, how);
+  if (!played.problem) {
+    context.out << "nothing went wrong in this game\n";
+    return;
+  }
+  context.out << with_excerpt(context, *played.problem) << '\n';
+  context.status = kFindings;
+}
+
 }  // namespace
 
 void add_check(CLI::App& app, Context& context) {
   app.footer(
       "  houserule check chess\n"
       "  houserule check variants/mine.toml scripts/club/mine.lua\n"
+      "  houserule check chess+mine --watch          again whenever a file is saved\n"
+      "  houserule check chess+mine --replay 6       the sixth random game, with what went wrong in it\n"
       "  houserule check chess+house/no-castling --strict");
   const auto args = std::make_shared<CheckArgs>();
   app.add_option("VARIANT|FILE", args->names, "variants, TOML files, rule files (.lua)")->required();
@@ -174,12 +251,21 @@ void add_check(CLI::App& app, Context& context) {
   app.add_option("--games", args->play.games, "random games to play; 20 by default")
       ->check(CLI::Range(0, 1'000'000));
   add_number_option(app, "--seed", args->seed, "of the random games; 1 by default");
+  add_number_option(
+      app, "--replay", args->replay,
+      "plays the random game of this number again: its record, its last board, what went wrong");
+  app.add_flag("--watch", args->watch, "checks again whenever a file of rules is saved, until Ctrl-C");
   app.add_flag("--sums", args->sums,
                "a number made of every state of the random games: the same on every machine");
   app.add_flag("--json", args->json, "as JSON");
   app.callback([args, &context] {
     if (args->seed) args->play.seed = *args->seed;
-    check_all(*args, context);
+    if (args->replay && (*args->replay == 0 || *args->replay > 1'000'000))
+      throw CommandError("--replay is the number of a game, from 1");
+    if (args->replay) return replay(*args, context);
+    if (!args->watch) return check_all(*args, context);
+    args->play.steps = std::min(args->play.steps, kMaxWatchSteps);
+    watch_files(context, args->names, [&] { check_all(*args, context); });
   });
 }
 

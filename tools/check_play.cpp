@@ -3,73 +3,83 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
+#include "check_idle.h"
+#include "check_trials.h"
 #include "common.h"
 
 namespace houserule {
 
 namespace {
 
-// Options that are chosen among the same words, all set to one of them.
-struct Trial {
-  std::string word;
-  std::vector<std::string> options;
-};
-
-// For each word that is not the standard of all its options: those that the request leaves open.
-std::vector<Trial> trials_of(const Rulebook& book, const LoadRequest& request) {
-  std::map<std::pair<std::string, std::string>, Trial> found;  // by list and word
-  for (const RuleDecl& rule : book.rules) {
-    for (const OptionDecl& option : rule.options) {
-      const std::string key = fmt::format("{}.{}", rule.name, option.name);
-      const bool set = std::ranges::find(request.set, key, &std::pair<std::string, std::string>::first) !=
-                       request.set.end();
-      if (option.list.empty() || set) continue;
-      for (const std::string& word : option.choices) {
-        if (option.standard == OptionValue(word)) continue;
-        Trial& trial = found[{option.list, word}];
-        trial.word = word;
-        trial.options.push_back(key);
-      }
-    }
-  }
-  std::vector<Trial> out;
-  for (auto& [name, trial] : found) out.push_back(std::move(trial));
-  return out;
-}
-
 class Everything {
  public:
-  Everything(const LoadRequest& request, ModuleSource& source, const RandomPlay& how)
-      : request_(request), source_(source), how_(how) {}
+  Everything(const LoadRequest& request, ModuleSource& source, const Trying& trying, const RandomPlay& how)
+      : request_(request), source_(source), trying_(trying), how_(how) {}
 
   PlayedEverything play(Variant& variant) {
-    run(variant, {}, how_.games);
-    const std::vector<Trial> trials = trials_of(variant.rulebook(), request_);
+    const Rulebook& book = variant.rulebook();
+    const auto rules = rules_to_try(book, request_.name, trying_.module);
+    run(variant, {}, how_.games, rules);
     const int games = std::min(how_.games, std::max(kFewest, how_.games / kPart));
-    for (const Trial& trial : trials) with(trial, games);
+    for (const Trial& trial : word_trials(book, request_, rules)) with(trial, games, true);
+    if (how_.games > 0) {
+      for (const Trial& trial : value_trials(request_, rules)) with(trial, 1, false);
+    }
+    if (how_.games >= kEnough && adds() && rules.size() <= kMostRules && problems_.empty() &&
+        how_.steps > 0) {
+      for (Diagnostic& idle : idle_rules(variant, request_, source_, rules, how_))
+        problems_.push_back(std::move(idle));
+    }
     if (!left_out_.empty()) warn_of_time();
     return {std::move(problems_), sum_, std::move(events_)};
   }
 
  private:
   static constexpr int kFewest = 2, kPart = 4;  // games with each word
+  static constexpr int kEnough = 5;             // games after which what never was is worth telling
+  static constexpr std::size_t kMostRules = 8;  // that are tried one by one
+  static constexpr int kShort = 60;             // actions with each value of an option
 
-  void with(const Trial& trial, int games) {
-    if (how_.steps <= 0 || games == 0) return leave_out(trial.word);
+  // Is something added to a game that stands by itself? Of that all is worth telling.
+  bool adds() const { return !trying_.module.empty() || request_.name.find('+') != std::string::npos; }
+
+  // A word is worth games of full length, and the sum of states tells of them.
+  void with(const Trial& trial, int games, bool word) {
+    if (how_.steps <= 0 || games == 0) return leave_out(trial.value);
     LoadRequest request = request_;
-    for (const std::string& option : trial.options) request.set.emplace_back(option, trial.word);
+    for (const std::string& option : trial.options) request.set.emplace_back(option, trial.value);
     LoadResult loaded = Variant::load(request, source_);
-    const std::string settings = settings_text(trial);
-    if (loaded.variant) return run(*loaded.variant, settings, games);
-    for (Diagnostic& problem : loaded.diagnostics) {
+    const std::string settings = trial.text();
+    if (!loaded.variant) return refused(std::move(loaded.diagnostics), settings, word);
+    const PlaySum before = sum_;
+    const int longest = how_.longest;
+    if (!word) how_.longest = std::min(longest, kShort);
+    const auto rules = rules_to_try(loaded.variant->rulebook(), request_.name, trying_.module);
+    run(*loaded.variant, settings, games,
+        word ? of_word(rules, trial.value) : std::vector<const RuleDecl*>());
+    how_.longest = longest;
+    if (!word) sum_ = before;
+  }
+
+  static std::vector<const RuleDecl*> of_word(std::vector<const RuleDecl*> rules, const std::string& word) {
+    std::erase_if(rules, [&](const RuleDecl* rule) { return !rule->name.ends_with("/" + word); });
+    return rules;
+  }
+
+  // A word that cannot be had is an error; a value that an option takes and a game cannot have is refused
+  // when it is set, which is good enough for a game that stands by itself.
+  void refused(Diagnostics diagnostics, const std::string& settings, bool word) {
+    for (Diagnostic& problem : diagnostics) {
+      if (!word && !adds()) continue;
+      if (!word) problem.severity = Severity::warning;
       problem.hint += fmt::format("{}with {}", problem.hint.empty() ? "" : "; ", settings);
       problems_.push_back(std::move(problem));
     }
   }
 
-  void run(Variant& variant, const std::string& settings, int games) {
+  void run(Variant& variant, const std::string& settings, int games,
+           const std::vector<const RuleDecl*>& rules) {
     RandomPlay how = how_;
     how.games = games;
     RandomPlayed played = play_at_random(variant, how);
@@ -79,9 +89,31 @@ class Everything {
     if (played.stopped)
       leave_out(fmt::format("{} of {} games{}{}", games - played.games + 1, games,
                             settings.empty() ? "" : " with ", settings));
-    if (!played.problem) return;
+    if (!played.problem) return never_possible(variant, played, settings, rules);
     if (!settings.empty()) played.problem->hint += ", with " + settings;
+    played.problem->hint += fmt::format("\n   again: {}{}{}{} --replay {}", trying_.command,
+                                        settings.empty() ? "" : " ", settings, seed_text(), played.games);
     problems_.push_back(std::move(*played.problem));
+  }
+
+  std::string seed_text() const { return how_.seed == 1 ? "" : fmt::format(" --seed {}", how_.seed); }
+
+  // What no side could do in any of the games.
+  void never_possible(const Variant& variant, const RandomPlayed& played, const std::string& settings,
+                      const std::vector<const RuleDecl*>& rules) {
+    if (played.stopped || played.games < kEnough || !adds()) return;
+    for (const RuleDecl* rule : rules) {
+      if (settings.empty() && brings_word(variant.rulebook(), *rule)) continue;
+      for (const VerbSpec& verb : rule->verbs) {
+        const bool waits = verb.choice || verb.unlisted || verb.when_stuck || !verb.stages.empty();
+        const std::string first = verb.word.substr(0, verb.word.find(' '));
+        if (waits || verb.word != first || played.possible.contains(first)) continue;
+        problems_.push_back(
+            {Severity::warning, verb.place,
+             fmt::format("\"{}\" was possible for nobody in {} random games", first, played.games),
+             settings.empty() ? "perhaps a condition of it never holds" : "with " + settings});
+      }
+    }
   }
 
   // Rules and their events are the same with every word.
@@ -90,13 +122,6 @@ class Everything {
     for (std::size_t i = 0; i < events.size() && i < events_.size(); ++i)
       events[i].raised = events[i].raised || events_[i].raised;
     events_ = std::move(events);
-  }
-
-  static std::string settings_text(const Trial& trial) {
-    std::string out;
-    for (const std::string& option : trial.options)
-      out += fmt::format("{}--set={}={}", out.empty() ? "" : " ", option, trial.word);
-    return out;
   }
 
   void leave_out(std::string what) { left_out_.push_back(std::move(what)); }
@@ -113,6 +138,7 @@ class Everything {
 
   const LoadRequest& request_;
   ModuleSource& source_;
+  const Trying& trying_;
   RandomPlay how_;  // `steps`: what is left of them
   std::vector<std::string> left_out_;
   Diagnostics problems_;
@@ -123,8 +149,8 @@ class Everything {
 }  // namespace
 
 PlayedEverything play_everything(Variant& variant, const LoadRequest& request, ModuleSource& source,
-                                 const RandomPlay& how) {
-  return Everything(request, source, how).play(variant);
+                                 const RandomPlay& how, const Trying& trying) {
+  return Everything(request, source, trying, how).play(variant);
 }
 
 }  // namespace houserule

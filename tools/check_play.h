@@ -1,6 +1,8 @@
-// The games that a check plays: of the variant as it is asked for, and with every word that rules add to an
-// open choice, such as the abilities of players, in force for every seat.
+// The games that a check plays: of the variant as it is asked for, with every word that rules add to an open
+// choice, such as the abilities of players, in force for every seat, and with every option at other values.
 #pragma once
+
+#include <string>
 
 #include "houserule.h"
 #include "random_play.h"
@@ -13,9 +15,15 @@ struct PlayedEverything {
   std::vector<Variant::DeclaredEvent> events;  // raised in any of the games
 };
 
+// What is tried closely, and how people play the game of a problem again.
+struct Trying {
+  std::string module;   // a rule alone, "club/lamp"; else what the last overlay brings, or all
+  std::string command;  // "houserule check chess+lamp"
+};
+
 // `variant` is what `request` loads. Options that the request sets stay as they are. `how.steps` is for all
 // games together; where they are used up, a warning says what was not tried.
 PlayedEverything play_everything(Variant& variant, const LoadRequest& request, ModuleSource& source,
-                                 const RandomPlay& how);
+                                 const RandomPlay& how, const Trying& trying = {});
 
 }  // namespace houserule

@@ -19,6 +19,8 @@
   X(check, "loads and lints variants and rule files")                             \
   X(test, "runs the tests that stand in rule files")                              \
   X(new, "writes a rule, ability, variant or overlay to begin with")              \
+  X(manual, "the manual, page by page or as HTML")                                \
+  X(editor, "what editors need to complete and check your files")                 \
   X(completion, "completion of commands, options and variants, for a shell")      \
   X(version, "the version, the level of the processor in use, the libraries")     \
   X(help, "what a command does and takes; manual pages")

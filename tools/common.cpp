@@ -99,6 +99,7 @@ void add_set_option(CLI::App& app, std::vector<std::string>& set) {
   app.add_option("--set", set, "sets an option of a rule: module/rule.option=value; may be repeated")
       ->type_name("OPTION=VALUE")
       ->expected(1)
+      ->allow_extra_args(false)  // or it would take the action behind it as well
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 

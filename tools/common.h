@@ -20,6 +20,8 @@ std::unique_ptr<ModuleSource> module_source(const Context& context);
 
 // Prints diagnostics with the line they speak of, where its file can be read.
 void print_diagnostics(const Context& context, const Diagnostics& diagnostics);
+// The same, of an error in a Lua file whose column Lua did not tell, with one.
+Diagnostic with_column(const Context& context, Diagnostic diagnostic);
 // One diagnostic with its source line and a caret.
 std::string with_excerpt(const Context& context, const Diagnostic& diagnostic);
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "common.h"
+#include "journal_rules.h"
 #include "places/places.h"
 #include "rulebook_diff.h"
 
@@ -64,7 +65,8 @@ namespace {
 
 class RulesInFolders final : public KeptRules {
  public:
-  explicit RulesInFolders(const Context& context) : context_(context) {}
+  RulesInFolders(const Context& context, std::vector<std::string> journals)
+      : context_(context), journals_(std::move(journals)) {}
 
   std::unique_ptr<Variant> find(std::string_view name, const Settings& set,
                                 std::string_view digest) const override {
@@ -95,24 +97,37 @@ class RulesInFolders final : public KeptRules {
   LoadedRulebook loaded(std::string_view name, const Settings& set, std::string_view digest) const {
     for (const fs::path& file : kept_files(context_)) {
       PackedRulebook packed = read_packed(context_, file.string());
-      if (packed.variant != name && packed.digest != digest) continue;
-      LoadRequest request{packed.variant, packed.set, false};
-      request.set.insert(request.set.end(), set.begin(), set.end());
-      PackedSource source(packed.texts);
-      LoadResult found = Variant::load(request, source);
-      if (found.variant && found.variant->digest() == digest)
-        return {std::move(request), std::move(found.variant), std::move(packed.texts)};
+      if (LoadedRulebook found = loaded_from(packed, name, set, digest); found.variant) return found;
+    }
+    for (const std::string& journal : journals_) {
+      auto packed = packed_in_file(journal);
+      if (!packed) continue;
+      if (LoadedRulebook found = loaded_from(*packed, name, set, digest); found.variant) return found;
     }
     return {};
   }
 
+  static LoadedRulebook loaded_from(PackedRulebook& packed, std::string_view name, const Settings& set,
+                                    std::string_view digest) {
+    if (packed.variant != name && packed.digest != digest) return {};
+    LoadRequest request{packed.variant, packed.set, false};
+    for (const auto& option : set) {
+      if (std::ranges::find(request.set, option) == request.set.end()) request.set.push_back(option);
+    }
+    PackedSource source(packed.texts);
+    LoadResult found = Variant::load(request, source);
+    if (!found.variant || found.variant->digest() != digest) return {};
+    return {std::move(request), std::move(found.variant), std::move(packed.texts)};
+  }
+
   const Context& context_;
+  std::vector<std::string> journals_;
 };
 
 }  // namespace
 
-std::shared_ptr<const KeptRules> kept_rules(const Context& context) {
-  return std::make_shared<RulesInFolders>(context);
+std::shared_ptr<const KeptRules> kept_rules(const Context& context, std::vector<std::string> journals) {
+  return std::make_shared<RulesInFolders>(context, std::move(journals));
 }
 
 std::string kept_name(const std::string& variant, const std::string& digest) {

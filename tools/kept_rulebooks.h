@@ -26,8 +26,8 @@ bool names_digest(std::string_view name);
 // than one.
 std::string kept_file(const Context& context, std::string_view digest);
 
-// For judges. Reads the files when it is asked.
-std::shared_ptr<const KeptRules> kept_rules(const Context& context);
+// For judges, also of journals, which may bring rules along. Reads the files when it is asked.
+std::shared_ptr<const KeptRules> kept_rules(const Context& context, std::vector<std::string> journals = {});
 
 // "variants/kept/chess-e7a7ad55acc3.rulebook": where a rulebook with this digest is kept in a place.
 std::string kept_name(const std::string& variant, const std::string& digest);

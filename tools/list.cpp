@@ -25,7 +25,16 @@ struct ListArgs {
 
 struct Listed {
   std::string name, title, place;
-  bool came_along = true;  // from the complete place, whose rules everybody has
+  bool came_along = true;           // from the complete place, whose rules everybody has
+  std::vector<std::string> over{};  // overlays: what one of must lie below
+  std::string does{};
+
+  // "over any variant; adds club/swap"; of a variant nothing.
+  std::string lies(bool overlay) const {
+    if (!overlay) return {};
+    const std::string below = over.empty() ? "any variant" : joined(over, " or ");
+    return fmt::format("over {}{}{}", below, does.empty() ? "" : "; ", shown(does, 400));
+  }
 };
 
 // Does the file stand in the complete place?
@@ -48,13 +57,14 @@ std::vector<Listed> listed(const Context& context, bool overlays) {
     print_diagnostics(context, problems);
     if (head.value_or(VariantHead{}).overlay == overlays) {
       const std::string place = text ? text->place : "";
-      out.push_back({name, head ? head->title : "", place, !text || is_standard(context, place)});
+      out.push_back({name, head ? head->title : "", place, !text || is_standard(context, place),
+                     head ? head->over : std::vector<std::string>(), head ? head->does : ""});
     }
   }
   return out;
 }
 
-void print_titles(const Context& context, const std::vector<Listed>& list) {
+void print_titles(const Context& context, const std::vector<Listed>& list, bool overlays) {
   std::size_t width = 0, wide = 0;
   for (const Listed& item : list) {
     width = std::max(width, display_width(item.name));
@@ -64,8 +74,11 @@ void print_titles(const Context& context, const std::vector<Listed>& list) {
     const std::string title = shown(item.title), place = item.came_along ? "" : shown(item.place, 4096);
     context.out << (context.out_terminal ? padded(item.name, width) + "  " : item.name + "\t");
     context.out << (context.out_terminal && !place.empty() ? padded(title, wide) : title);
+    if (overlays && !context.out_terminal) context.out << '\t' << item.lies(overlays);
     if (!place.empty()) context.out << (context.out_terminal ? "  " : "\t") << place;
     context.out << '\n';
+    if (overlays && context.out_terminal)
+      context.out << std::string(width + 2, ' ') << item.lies(overlays) << '\n';
   }
 }
 
@@ -93,10 +106,14 @@ void print_rulebooks(const Context& context, bool as_json) {
   if (as_json) context.out << json_text(out) << '\n';
 }
 
-void print_json(const Context& context, const std::vector<Listed>& list) {
+void print_json(const Context& context, const std::vector<Listed>& list, bool overlays) {
   nlohmann::json out = nlohmann::json::array();
-  for (const Listed& item : list)
+  for (const Listed& item : list) {
     out.push_back({{"name", item.name}, {"title", item.title}, {"place", item.place}});
+    if (!overlays) continue;
+    out.back()["over"] = item.over;
+    out.back()["does"] = item.does;
+  }
   context.out << json_text(out) << '\n';
 }
 
@@ -107,7 +124,8 @@ void add_list(CLI::App& app, Context& context) {
       "  houserule list\n  houserule list --overlays\n  houserule list --places\n  houserule list "
       "--rulebooks");
   const auto args = std::make_shared<ListArgs>();
-  app.add_flag("--overlays", args->overlays, "the overlays instead of the variants");
+  app.add_flag("--overlays", args->overlays,
+               "the overlays instead of the variants, over what each lies and what it does");
   app.add_flag("--places", args->places,
                "the places in which rules were found, in order, and why each is used");
   app.add_flag("--rulebooks", args->rulebooks, "rulebooks of earlier days that are kept, by their digests");
@@ -116,7 +134,7 @@ void add_list(CLI::App& app, Context& context) {
     if (args->places) return print_places(context, args->json);
     if (args->rulebooks) return print_rulebooks(context, args->json);
     const auto list = listed(context, args->overlays);
-    args->json ? print_json(context, list) : print_titles(context, list);
+    args->json ? print_json(context, list, args->overlays) : print_titles(context, list, args->overlays);
   });
 }
 

@@ -27,8 +27,10 @@ class WithTexts : public ModuleSource {
 
   std::optional<SourceText> variant(const std::string& name, std::string& error) override {
     if (laid.empty() || !name.starts_with(kLaidOver)) return files_->variant(name, error);
-    return SourceText{name, fmt::format("houserule = 1\nname = \"{}\"\nextends = \"{}\"\nrules = [\"{}\"]\n",
-                                        name, name.substr(kLaidOver.size()), laid)};
+    return SourceText{
+        name, fmt::format("houserule = 1\nname = \"{}\"\ntitle = \"{} with {}\"\n"
+                          "extends = \"{}\"\nrules = [\"{}\"]\n",
+                          name, name.substr(kLaidOver.size()), laid, name.substr(kLaidOver.size()), laid)};
   }
   std::optional<SourceText> module(const std::string& name, std::string& error) override {
     const auto found = modules.find(name);
@@ -68,12 +70,14 @@ std::vector<std::string> below(ModuleSource& source, const std::string& overlay,
   return out;
 }
 
-// The variant named as the rule's folder or else the first that plays the rule; a variant with an overlay
-// where only overlays add it; empty when none does.
-std::string variant_with(ModuleSource& source, const std::string& rule) {
+// The variant named as the rule's folder, or else the one that its first test names where that plays the
+// rule, or else the first that does; a variant with an overlay where only overlays add it; empty when none
+// does.
+std::string variant_with(ModuleSource& source, const std::string& rule, const std::string& tested) {
   const std::string folder = rule.substr(0, rule.find('/'));
   std::vector<std::string> names = source.variant_names();
-  std::stable_partition(names.begin(), names.end(), [&](const std::string& name) { return name == folder; });
+  for (const std::string& first : {tested, folder})
+    std::stable_partition(names.begin(), names.end(), [&](const std::string& name) { return name == first; });
   std::vector<std::string> variants, overlays;
   for (const std::string& name : names) {
     std::string error;
@@ -94,6 +98,13 @@ std::string variant_with(ModuleSource& source, const std::string& rule) {
     }
   }
   return {};
+}
+
+// The variant that the file's first test names; empty when there is none.
+std::string tested_in(const std::string& text) {
+  static const std::regex named(R"re(variant\s*=\s*"([\w-]+)")re");
+  std::smatch variant;
+  return std::regex_search(text, variant, named) ? variant.str(1) : "";
 }
 
 // Where a file that no variant lists is at home: the variant and overlays that its first test names; else, of
@@ -137,7 +148,7 @@ Probe probe_module(const Context& context, const std::string& path) {
     rule = out.scaffold = kUser;
     source->modules[rule] = {rule, fmt::format("use \"{}\"\n", out.module)};
   } else {
-    out.variant = variant_with(*source, rule);
+    out.variant = variant_with(*source, rule, tested_in(text));
   }
   if (out.variant.empty()) {
     source->laid = rule;

@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <ostream>
 
 #include "common.h"
 #include "module_probe.h"
 #include "places/places.h"
+#include "skeleton_options.h"
 #include "skeletons.h"
 
 namespace houserule {
@@ -19,11 +21,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kLongestName = 64;
+constexpr std::size_t kLongestName = 64, kLongestAnswer = 256;
 constexpr const char* kAbilityGame = "ability-duel";  // with the overlay "powers": where skeletons are tested
 
 struct NewArgs {
-  std::string kind, name, folder;
+  std::string kind, name, folder, on;
 };
 
 const Skeleton& skeleton_of(const std::string& kind) {
@@ -108,78 +110,207 @@ std::string title_of(std::string name) {
   return name;
 }
 
-std::string filled(std::string_view text, const std::string& name, const std::vector<fs::path>& roots,
-                   const fs::path& file) {
-  std::string dashed = name;
-  std::ranges::replace(dashed, '_', '-');
-  std::string out = replaced(std::string(text), "@NAME@", name);
-  out = replaced(std::move(out), "@DASHED@", dashed);
-  out = replaced(std::move(out), "@TITLE@", title_of(name));
-  out = replaced(std::move(out), "@PATH@", file.string());
-  return replaced(std::move(out), "@RULE@", module_name(roots, file));
+std::string dashed(std::string name) {
+  std::ranges::replace(name, '_', '-');
+  return name;
 }
 
-// A second one of the name in another place would make both unusable.
-void refuse_second(const Context& context, const Skeleton& skeleton, const std::string& name) {
-  const auto source = module_source(context);
-  const std::string room = std::string(skeleton.folder) + "/";  // "scripts/club/"
-  std::string error;
-  const auto there = skeleton.extension == ".toml"
-                         ? source->variant(name, error)
-                         : source->module(room.substr(room.find('/') + 1) + name, error);
-  if (there) {
-    throw CommandError(
-        fmt::format("\"{}\" is there already, as {}\n   choose another name", name, shown(there->file)));
+// What is about to be written.
+class NewFiles {
+ public:
+  NewFiles(const NewArgs& args, const Context& context)
+      : args_(args),
+        context_(context),
+        skeleton_(skeleton_of(args.kind)),
+        place_(args.folder.empty() ? new_place(context, true) : NewPlace{args.folder, "as --dir says"}) {}
+
+  void write() {
+    refuse_name(skeleton_, args_.name);
+    if (skeleton_.kind == "ability") refuse_taken(context_, args_.name);
+    find_paths();
+    for (const fs::path& path : paths_) refuse_there(path);
+    fill_words();
+    std::vector<std::string> texts;  // all of them before the first is written
+    for (std::size_t i = 0; i < paths_.size(); ++i) texts.push_back(filled(skeleton_.files[i].text));
+    for (std::size_t i = 0; i < paths_.size(); ++i) put(paths_[i], texts[i]);
+    tell();
   }
+
+ private:
+  // With --dir there is the one file and nothing beside it.
+  void find_paths() {
+    for (const SkeletonFile& file : skeleton_.files) {
+      const bool first = paths_.empty();
+      if (!args_.folder.empty() && !first) return;
+      const fs::path folder = args_.folder.empty() ? place_.folder / file.folder : place_.folder;
+      paths_.push_back(folder / ((first ? args_.name : dashed(args_.name)) + std::string(file.extension)));
+      if (args_.folder.empty()) refuse_second(file, first ? args_.name : dashed(args_.name));
+    }
+  }
+
+  // A second one of the name in another place would make both unusable.
+  void refuse_second(const SkeletonFile& file, const std::string& name) const {
+    const auto source = module_source(context_);
+    const std::string room = std::string(file.folder) + "/";  // "scripts/club/"
+    std::string error;
+    const auto there = file.extension == ".toml"
+                           ? source->variant(name, error)
+                           : source->module(room.substr(room.find('/') + 1) + name, error);
+    if (there) {
+      throw CommandError(
+          fmt::format("\"{}\" is there already, as {}\n   choose another name", name, shown(there->file)));
+    }
+  }
+
+  void refuse_there(const fs::path& file) const {
+    std::error_code error;
+    if (fs::exists(file, error))
+      throw CommandError(
+          fmt::format("\"{}\" is there already\n   choose another name, or --dir", shown(file.string())));
+    if (!args_.folder.empty() && !fs::is_directory(file.parent_path(), error))
+      throw CommandError(fmt::format("there is no folder \"{}\"\n   make it first: mkdir -p",
+                                     shown(place_.folder.string())));
+  }
+
+  void fill_words() {
+    std::vector<fs::path> roots = place_folders(context_);
+    if (args_.folder.empty()) roots.push_back(place_.folder);
+    on_ = args_.on.empty() ? std::string(skeleton_.on) : args_.on;
+    const bool beside = paths_.size() > 1;
+    words_ = {{"@NAME@", args_.name},
+              {"@DASHED@", dashed(args_.name)},
+              {"@TITLE@", title_of(args_.name)},
+              {"@PATH@", paths_.front().string()},
+              {"@RULE@", module_name(roots, paths_.front())},
+              {"@ON@", on_},
+              {"@WITH@", with_text(beside)}};
+    if (skeleton_.kind == "variant" || skeleton_.kind == "overlay") fill_options();
+  }
+
+  // What tests lay over their variant, if anything.
+  std::string with_text(bool beside) const {
+    const std::string below = skeleton_.kind == "ability" ? "powers" : "";
+    if (!beside) return below.empty() ? "" : fmt::format("with = \"{}\", ", below);
+    return below.empty() ? fmt::format("with = \"{}\", ", dashed(args_.name))
+                         : fmt::format("with = {{ \"{}\", \"{}\" }}, ", below, dashed(args_.name));
+  }
+
+  void fill_options() {
+    const auto variant = VariantArgs{on_, {}}.load(context_);
+    const auto source = module_source(context_);
+    const std::string dropped = rule_to_drop(on_, variant->rulebook(), *source);
+    words_.emplace_back("@SETTINGS@", settings_lines(variant->rulebook()));
+    words_.emplace_back(dropped.empty() ? "# without = [\"@DROPPED@\"]\n" : "@DROPPED@", dropped);
+  }
+
+  std::string filled(std::string_view text) const {
+    std::string out(text);
+    for (const auto& [word, by] : words_) out = replaced(std::move(out), word, by);
+    return out;
+  }
+
+  static void put(const fs::path& file, const std::string& text) {
+    std::error_code error;
+    fs::create_directories(file.parent_path(), error);
+    if (error)
+      throw CommandError(fmt::format("cannot make the folder \"{}\": {}", shown(file.parent_path().string()),
+                                     error.message()));
+    write_file(file.string(), text);
+  }
+
+  void tell() const {
+    for (const fs::path& path : paths_) context_.out << path.string() << '\n';
+    context_.err << fmt::format("written {}\ntry:\n", place_.why);
+    std::string rest = filled(skeleton_.next);
+    for (std::size_t line = 0; !rest.empty() && (paths_.size() > 1 || line < alone()); ++line) {
+      const auto end = rest.find('\n');
+      context_.err << "   " << rest.substr(0, end + 1);
+      rest.erase(0, end + 1);
+    }
+  }
+
+  // Without the file that puts it into a game, the first thing to try is the only one.
+  std::size_t alone() const { return skeleton_.files.size() > 1 ? 1 : std::string::npos; }
+
+  const NewArgs& args_;
+  const Context& context_;
+  const Skeleton& skeleton_;
+  NewPlace place_;
+  std::string on_;
+  std::vector<fs::path> paths_;
+  std::vector<std::pair<std::string, std::string>> words_;
+};
+
+// What somebody types behind a question; nothing when nobody does any more.
+std::optional<std::string> answer(const Context& context, const std::string& question) {
+  context.err << question << std::flush;
+  std::string line;
+  bool whole = true;
+  if (!read_line(context.in, line, kLongestAnswer, whole)) return std::nullopt;
+  const auto from = line.find_first_not_of(" \t\r"), end = line.find_last_not_of(" \t\r");
+  return from == std::string::npos ? std::string() : line.substr(from, end - from + 1);
 }
 
-void write_new(const NewArgs& args, const Context& context) {
-  const Skeleton& skeleton = skeleton_of(args.kind);
-  refuse_name(skeleton, args.name);
-  if (skeleton.kind == "ability") refuse_taken(context, args.name);
-  const NewPlace place = args.folder.empty() ? new_place(context) : NewPlace{args.folder, "as --dir says"};
-  const fs::path folder = args.folder.empty() ? place.folder / skeleton.folder : place.folder;
-  const fs::path file = folder / (args.name + std::string(skeleton.extension));
-  std::error_code error;
-  if (fs::exists(file, error))
-    throw CommandError(
-        fmt::format("\"{}\" is there already\n   choose another name, or --dir", shown(file.string())));
-  if (!args.folder.empty() && !fs::is_directory(folder, error))
-    throw CommandError(
-        fmt::format("there is no folder \"{}\"\n   make it first: mkdir -p", shown(folder.string())));
-  if (args.folder.empty()) refuse_second(context, skeleton, args.name);
-  fs::create_directories(folder, error);
-  if (error)
-    throw CommandError(
-        fmt::format("cannot make the folder \"{}\": {}", shown(folder.string()), error.message()));
-  std::vector<fs::path> roots = place_folders(context);
-  if (args.folder.empty()) roots.push_back(place.folder);
-  write_file(file.string(), filled(skeleton.text, args.name, roots, file));
-  context.out << fmt::format("{}\n", file.string());
-  context.err << fmt::format("written {}\ntry:\n", place.why);
-  for (std::string rest = filled(skeleton.next, args.name, roots, file); !rest.empty();) {
-    const auto end = rest.find('\n');
-    context.err << "   " << rest.substr(0, end + 1);
-    rest.erase(0, end + 1);
+void ask_kind(NewArgs& args, const Context& context) {
+  int number = 0;
+  for (const Skeleton& skeleton : skeletons())
+    context.err << fmt::format("  {}  {:<8} {}\n", ++number, skeleton.kind, skeleton.about);
+  while (const auto said = answer(context, "What do you want to make? ")) {
+    const bool digit = said->size() == 1 && said->front() > '0' && said->front() <= '0' + number;
+    args.kind = digit ? std::string(skeletons()[static_cast<std::size_t>(said->front() - '1')].kind) : *said;
+    try {
+      skeleton_of(args.kind);
+      return;
+    } catch (const CommandError& wrong) {
+      context.err << wrong.what() << '\n';
+    }
   }
+  throw CommandError("nothing was chosen");
+}
+
+void ask_name(NewArgs& args, const Context& context) {
+  while (const auto said = answer(context, fmt::format("What is the {} to be called? ", args.kind))) {
+    args.name = *said;
+    try {
+      refuse_name(skeleton_of(args.kind), args.name);
+      return;
+    } catch (const CommandError& wrong) {
+      context.err << wrong.what() << '\n';
+    }
+  }
+  throw CommandError("no name was given");
+}
+
+void write_new(NewArgs& args, const Context& context) {
+  if (args.name.empty() && !context.in_terminal)
+    throw CommandError(
+        "say what to write and its name\n   houserule new rule quiet_home; in a terminal it asks");
+  if (args.kind.empty()) ask_kind(args, context);
+  skeleton_of(args.kind);
+  if (args.name.empty()) ask_name(args, context);
+  NewFiles(args, context).write();
 }
 
 }  // namespace
 
 void add_new(CLI::App& app, Context& context) {
   app.footer(
-      "  houserule new rule quiet_home              scripts/club/quiet_home.lua, with tests that pass\n"
-      "  houserule new ability blessing             scripts/club/blessing.lua, the same for an ability\n"
+      "  houserule new                              asks what you want, in a terminal\n"
+      "  houserule new rule quiet_home              scripts/club/quiet_home.lua with tests that pass, and\n"
+      "                                             variants/house/quiet-home.toml, which lays it over a "
+      "game\n"
+      "  houserule new ability blessing             the same for an ability\n"
       "  houserule new variant night-chess          variants/night-chess.toml\n"
-      "  houserule new overlay quiet-home           variants/house/quiet-home.toml");
+      "  houserule new overlay mine --on chpok      variants/house/mine.toml, with every option of chpok");
   const auto args = std::make_shared<NewArgs>();
   std::vector<std::string> kinds;
   for (const Skeleton& skeleton : skeletons()) kinds.emplace_back(skeleton.kind);
-  auto* kind = app.add_option("KIND", args->kind, "what to write")->required();
-  offer(kind, kinds);
-  app.add_option("NAME", args->name, "its name, which is the file's")->required();
+  offer(app.add_option("KIND", args->kind, "what to write"), kinds);
+  app.add_option("NAME", args->name, "its name, which is the file's");
+  app.add_option("--on", args->on, "the variant that a new variant or overlay changes; chess by default")
+      ->type_name("VARIANT");
   app.add_option("--dir", args->folder,
-                 "the folder to write into, instead of the one where such files belong")
+                 "the folder to write the one file into, instead of the folder you stand in")
       ->type_name("FOLDER");
   app.callback([args, &context] { write_new(*args, context); });
 }

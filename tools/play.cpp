@@ -9,8 +9,10 @@
 #include <ostream>
 
 #include "common.h"
+#include "journal_rules.h"
 #include "match/begin.h"
 #include "play/table.h"
+#include "serve/joined.h"
 
 namespace houserule {
 
@@ -24,7 +26,7 @@ struct PlayArgs {
   std::optional<std::uint64_t> seed;
   bool table = false;
   std::optional<std::uint64_t> longest;
-  std::string save, resume;
+  std::string save, resume, join;
 };
 
 // Where the game is kept: in the file that was named, else, where somebody types, in a file of its own.
@@ -59,14 +61,17 @@ TableOptions table_options(const PlayArgs& args, const Variant& variant, bool se
 }
 
 void resume(const PlayArgs& args, Context& context) {
+  if (const std::string link = served_at(args.resume); !link.empty()) {
+    context.out << "the game is served now: this terminal joins it\n";
+    return join(link, context);
+  }
   const Journal journal = load_journal(args.resume);
   const MatchStart start = Match::start_of(journal);
   if (!args.variant.name.empty() && args.variant.name != start.variant.name) {
     throw CommandError(fmt::format("\"{}\" is a game of {}, not of {}", shown(args.resume),
                                    shown(start.variant.name), shown(args.variant.name)));
   }
-  const auto variant = start.variant.load(context);
-  const auto source = module_source(context);
+  const auto [source, variant] = rules_of(journal, start.variant, context);
   Match match(*variant, *source, start);
   match.take_up(journal);
   match.keep_in(JournalFile::append(args.resume, journal.whole_bytes), false);
@@ -75,9 +80,11 @@ void resume(const PlayArgs& args, Context& context) {
 }
 
 void play(const PlayArgs& args, Context& context) {
+  if (!args.join.empty()) return join(args.join, context);
   if (!args.resume.empty()) return resume(args, context);
   if (args.variant.name.empty())
-    throw CommandError("VARIANT is missing\n   or go on with a game: --resume FILE");
+    throw CommandError(
+        "VARIANT is missing\n   or go on with a game: --resume FILE; or join one: --join LINK");
   const auto variant = args.variant.load(context);
   const auto source = module_source(context);
   TableOptions options = table_options(args, *variant, !args.table);
@@ -86,7 +93,8 @@ void play(const PlayArgs& args, Context& context) {
                    {},
                    {},
                    usual_tags(args.tags, variant->rulebook().spec.sides.size()),
-                   {}};
+                   {},
+                   rules_to_keep(args.variant, *variant, context)};
   if (!args.position.setup.empty()) {
     if (args.position.setup == "-")
       throw CommandError("the set-up cannot come from standard input: you play there");
@@ -108,6 +116,9 @@ void add_keeping(CLI::App& app, PlayArgs& args) {
       ->type_name("FILE");
   auto* resume = app.add_option("--resume", args.resume, "goes on with the game that is kept in this file")
                      ->type_name("FILE");
+  app.add_option("--join", args.join,
+                 "plays in a game that serve keeps, here or on another machine: one of its links")
+      ->type_name("LINK");
   app.add_option("--tag", args.tags,
                  "what the record says of the game: White=Anna, Event=\"Club evening\"; repeatable")
       ->type_name("NAME=TEXT")
@@ -127,6 +138,7 @@ void add_play(CLI::App& app, Context& context) {
       "  houserule play --resume game.jsonl                       goes on where it was left, or was cut off\n"
       "  houserule play four-ability --table                      asks what was thrown and drawn at the "
       "table\n"
+      "  houserule play --join http://127.0.0.1:8642/#…            the same game as on a page of serve\n"
       "  printf \"e2e4\\ne7e5\\n\" | houserule play chess           from a script");
   const auto args = std::make_shared<PlayArgs>();
   args->variant.add(app);

@@ -35,9 +35,13 @@ class Player {
  private:
   std::optional<Diagnostic> whole_game() {
     game_.reset();
-    game_.seed(random_());
+    const std::uint64_t seed = random_();
+    game_.seed(seed);
+    texts_.clear();
     const std::uint64_t before = game_.state_hash();
-    if (auto problem = one_game()) return problem;
+    auto problem = one_game();
+    if (watched() && how_.at_end) how_.at_end(game_, seed, texts_);
+    if (problem) return problem;
     while (game_.undo()) {
     }
     if (game_.state_hash() == before) return std::nullopt;
@@ -55,6 +59,7 @@ class Player {
       if (const auto fault = game_.legal(list_)) return report(*fault);
       if (list_.actions.empty()) return std::nullopt;
       const Action action = chosen();
+      if (watched()) texts_.push_back(game_.text(action, &list_));
       if (const auto fault = game_.play(action, list_.arguments_of(action))) return report(*fault);
       how_.sums ? out_.sum.add(game_.state_hash()) : out_.sum.add();
       if (how_.after_action) how_.after_action();
@@ -64,12 +69,18 @@ class Player {
     return std::nullopt;
   }
 
+  bool watched() const { return number_ == how_.watched; }
+
   // One that its seat has not used before, where there is one, every second time.
   Action chosen() {
     fresh_.clear();
     for (const Action& action : list_.actions) {
-      if (action.kind == ActionKind::verb && !used_.contains({action.seat, action.extra}))
-        fresh_.push_back(action);
+      if (action.kind != ActionKind::verb) continue;
+      if (!used_.contains({action.seat, action.extra})) fresh_.push_back(action);
+      if (offered_.insert(action.extra).second) {
+        const std::string text = game_.text(action, &list_);
+        out_.possible.insert(text.substr(0, text.find(' ')));
+      }
     }
     const bool first = !fresh_.empty() && random_() % 2 == 0;
     const Actions& from = first ? fresh_ : list_.actions;
@@ -157,6 +168,8 @@ class Player {
   ActionList list_;
   Actions fresh_;
   std::set<std::pair<unsigned, unsigned>> used_;  // seats and verbs
+  std::set<unsigned> offered_;                    // verbs
+  std::vector<std::string> texts_;                // of the actions of a game that is watched
   RandomPlayed out_;
   std::int64_t begun_ = 0;
   int number_ = 0;

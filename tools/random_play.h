@@ -4,6 +4,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "bounds.h"
 #include "houserule.h"
@@ -16,6 +19,9 @@ struct RandomPlay {
   std::uint64_t seed = 1;
   std::int64_t steps = kMaxCheckSteps;   // of scripts, after which no further action is played
   std::function<void()> after_action{};  // may be empty
+  int watched = 0;                       // the number of a game, 0 for none …
+  std::function<void(const Game&, std::uint64_t seed, const std::vector<std::string>& actions)>
+      at_end{};  // … told
   bool sums = false;                     // the states are summed up: a look at every slot after every action
 };
 
@@ -32,8 +38,9 @@ struct PlaySum {
 struct RandomPlayed {
   int games = 0;  // that were begun
   PlaySum sum{};
-  std::int64_t steps = 0;  // that the scripts took
-  bool stopped = false;    // by the limit of steps
+  std::int64_t steps = 0;            // that the scripts took
+  bool stopped = false;              // by the limit of steps
+  std::set<std::string> possible{};  // the words of rules that some side could use
   std::optional<Diagnostic> problem;
 };
 

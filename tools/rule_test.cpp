@@ -8,6 +8,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "draw/scene.h"
+
 namespace houserule {
 
 namespace {
@@ -97,7 +99,9 @@ class TestRun {
       const auto boards = read_boards(draughtsman_, nlohmann::json::parse(wish.value).get<std::string>());
       compare_boards(boards, has_marks(boards));
     }
-    for (std::string& line : unmet_wishes(spec_, seen_, game_, variant_)) fail(line);
+    const std::vector<std::string> unmet = unmet_wishes(spec_, seen_, game_, variant_);
+    if (!unmet.empty()) compare_cells();
+    for (const std::string& line : unmet) fail(line);
     if (!lines_.empty()) fail("position: " + game_.position());
   }
 
@@ -132,6 +136,45 @@ class TestRun {
       if (same(expected[board], got)) continue;
       for (std::string& line : draughtsman_.draw(expected[board], got)) fail(line);
     }
+  }
+
+  // What `want` says of single cells, drawn on the board as it is: people see at once where it differs.
+  void compare_cells() {
+    const bool drawn = std::ranges::find(spec_.want, "board", &TestWish::what) != spec_.want.end();
+    if (spec_.diagram.empty() || drawn) return;
+    const std::vector<Drawing> frames = read_boards(draughtsman_, spec_.diagram);
+    std::vector<Drawing> expected;
+    for (std::size_t board = 0; board < frames.size(); ++board)
+      expected.push_back(drawing_of(variant_, game_, frames[board], board));
+    for (const TestWish& wish : spec_.want) {
+      const auto value = nlohmann::json::parse(wish.value);
+      const CellId cell = wish.what == "board" ? CellId::none() : variant_.cell(wish.what);
+      if (!cell.valid() || !value.is_string()) continue;
+      const CellInfo& info = variant_.board().cell(cell);
+      if (info.board < 0 || static_cast<std::size_t>(info.board) >= expected.size()) continue;
+      put(expected[static_cast<std::size_t>(info.board)], info.file + 1, info.rank + 1, token_of(value));
+    }
+    compare_boards(expected, false);
+  }
+
+  static void put(Drawing& board, int file, int rank, const std::string& token) {
+    if (file > board.width || rank > board.height) return;
+    std::erase_if(board.cells,
+                  [&](const Drawing::Cell& cell) { return cell.file == file && cell.rank == rank; });
+    if (!token.empty()) board.cells.push_back({file, rank, token, false});
+  }
+
+  // "white knight" as it is drawn; "?" for what no drawing has.
+  std::string token_of(const std::string& wanted) const {
+    if (wanted.empty()) return "";
+    const Rulebook& book = variant_.rulebook();
+    const auto blank = wanted.find(' ');
+    const auto side = std::ranges::find(book.spec.sides, wanted.substr(0, blank), &SideSpec::name);
+    const auto type = blank == std::string::npos
+                          ? book.types.end()
+                          : std::ranges::find(book.types, wanted.substr(blank + 1), &TypeDecl::name);
+    if (side == book.spec.sides.end() || type == book.types.end()) return "?";
+    return drawn_letter(book.spec, *side, type->letter, *side);
   }
 
   static bool same(const Drawing& a, const Drawing& b) {

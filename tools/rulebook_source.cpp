@@ -96,18 +96,21 @@ std::string pack_text(const PackedRulebook& packed) {
 
 bool names_packed(const std::string& name) { return name.ends_with(kPackedEnding); }
 
-PackedRulebook read_packed(const Context& context, const std::string& path) {
-  const auto document = nlohmann::json::parse(read_text(context, path), nullptr, false);
+PackedRulebook unpack(const nlohmann::json& document, const std::string& name) {
   if (!document.is_object() || document.value("houserule_rulebook", nlohmann::json()) != kPackedFormat) {
     throw CommandError(
-        fmt::format("{} is no packed rulebook\n   write one with \"houserule rulebook pack\"", shown(path)));
+        fmt::format("{} is no packed rulebook\n   write one with \"houserule rulebook pack\"", shown(name)));
   }
   try {
     return unpacked(document);
   } catch (const nlohmann::json::exception& problem) {
     throw CommandError(
-        fmt::format("the packed rulebook {} is damaged: {}", shown(path), shown(problem.what())));
+        fmt::format("the packed rulebook {} is damaged: {}", shown(name), shown(problem.what())));
   }
+}
+
+PackedRulebook read_packed(const Context& context, const std::string& path) {
+  return unpack(nlohmann::json::parse(read_text(context, path), nullptr, false), path);
 }
 
 LoadedRulebook load_rulebook(const Context& context, const std::string& asked,

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -57,6 +58,8 @@ struct PackedRulebook {
   RulebookTexts texts;
 };
 std::string pack_text(const PackedRulebook& packed);
+// From such a text as JSON. CommandError, which calls it by the name, when it is none or is damaged.
+PackedRulebook unpack(const nlohmann::json& document, const std::string& name);
 // CommandError when the file cannot be read, is none of these or is damaged.
 PackedRulebook read_packed(const Context& context, const std::string& path);
 // Is this the name of such a file?

@@ -14,6 +14,7 @@
 
 #include "common.h"
 #include "interrupt.h"
+#include "journal_rules.h"
 #include "match/begin.h"
 
 namespace houserule {
@@ -82,9 +83,9 @@ RoomWish wish_of(const ServeArgs& args, const Context& context) {
   wish.tags = args.tags;
   wish.clocks = args.clocks;
   if (!args.seats.empty()) {
-    VariantArgs named = args.variant;
-    if (!args.resume.empty()) named = Match::start_of(load_journal(args.resume)).variant;
-    const auto variant = named.load(context);
+    const Journal journal = args.resume.empty() ? Journal{} : load_journal(args.resume);
+    const VariantArgs named = args.resume.empty() ? args.variant : Match::start_of(journal).variant;
+    const auto variant = rules_of(journal, named, context).variant;
     for (const std::string& text : args.seats) {
       const SeatPlayer player = seat_player(text, variant->rulebook().spec.sides);
       if (player.player != "person") wish.players[player.side] = player.player;
@@ -105,6 +106,8 @@ void serve(const ServeArgs& args, Context& context) {
                     shown(args.address), args.port));
   }
   const std::string base = base_of(args, port);
+  hall.serve_at(args.address == "0.0.0.0" || args.address == "::" ? fmt::format("http://127.0.0.1:{}", port)
+                                                                  : base);
   if (!args.resume.empty() || !args.variant.name.empty())
     print_links(hall.open(wish_of(args, context)), base, context.out);
   if (!args.record.empty())

@@ -92,6 +92,7 @@ class GuardCompiler {
   GuardNode could(const GuardSpec& spec) {
     GuardNode n = of_other(spec, Op::could);
     n.a = spec.op == "can" ? 1 : 0;
+    n.rule = asking_rule();
     return n;
   }
 
@@ -110,7 +111,8 @@ class GuardCompiler {
 
   bool heard(const std::string& event) const {
     return std::ranges::any_of(run_.out.book.rules, [&](const RuleDecl& rule) {
-      return std::ranges::any_of(rule.handlers, [&](const Handler& handler) { return handler.event == event; });
+      return std::ranges::any_of(rule.handlers,
+                                 [&](const Handler& handler) { return handler.event == event; });
     });
   }
 
@@ -131,9 +133,9 @@ class GuardCompiler {
   // A piece becomes what is named, and nothing that only counts as it.
   bool counted(const GuardSpec& spec, TypeId type, const std::string& word) const {
     const TypeDecl& decl = run_.out.book.types[type.index()];
-    if (spec.op == "becomes_a") return decl.name == word || std::ranges::count(decl.tags, word) > 0;
-    const int tag = run_.out.find_tag(word);
-    return tag >= 0 && run_.out.tagged(type, static_cast<unsigned>(tag));
+    const int tag = spec.op == "becomes_a" ? -1 : run_.out.find_tag(word);
+    if (tag >= 0) return run_.out.tagged(type, static_cast<unsigned>(tag));
+    return decl.name == word || std::ranges::count(decl.tags, word) > 0;
   }
 
   GuardNode types(const GuardSpec& spec) {
@@ -145,18 +147,15 @@ class GuardCompiler {
                                     : Op::moves_a;
     n.first = bounded<std::uint32_t>(run_.out.guards.items.size());
     for (const std::string& word : spec.words) {
-      const int type = run_.out.find_type(word);
-      const int tag = run_.out.find_tag(word);
-      if (type < 0 && tag < 0) unknown(spec, "type or tag", word);
+      if (run_.out.find_tag(word) < 0) unknown(spec, "type or tag", word);
       for (std::size_t t = 0; t < run_.out.n_types; ++t) {
         if (counted(spec, TypeId{t}, word)) run_.out.guards.items.push_back(bounded<std::int32_t>(t));
       }
     }
     n.count = bounded<std::uint32_t>(run_.out.guards.items.size()) - n.first;
     if (n.op == Op::type_is && subject_.known) {
-      const auto begin = run_.out.guards.items.begin() + n.first;
-      return constant(std::find(begin, begin + n.count, bounded<std::int32_t>(subject_.type.index())) !=
-                      begin + n.count);
+      const auto items = std::span(run_.out.guards.items).subspan(n.first, n.count);
+      return constant(std::ranges::count(items, bounded<std::int32_t>(subject_.type.index())) > 0);
     }
     return n;
   }
@@ -217,7 +216,11 @@ class GuardCompiler {
     GuardNode n;
     if (spec.op == "tagged") return tag(spec, Op::has_tag);
     if (spec.op == "attacked" || spec.op == "exposed") return tag(spec, Op::attacked);
-    if (spec.op == "drop_saves") return tag(spec, Op::drop_saves);
+    if (spec.op == "drop_saves") {
+      n = tag(spec, Op::drop_saves);
+      n.rule = asking_rule();
+      return n;
+    }
     if (spec.op == "threatened") return tag(spec, Op::threatened);
     if (spec.op == "uncovered") return tag(spec, Op::uncovered);
     if (spec.op == "beside") return tag(spec, Op::beside);
@@ -234,7 +237,10 @@ class GuardCompiler {
     if (spec.op == "goes_to") return in_zone(spec, true);
     if (spec.op == "at_end") n.op = Op::at_end;
     if (spec.op == "at_rim") return at_rim();
-    if (spec.op == "stuck") n.op = Op::stuck;
+    if (spec.op == "stuck") {
+      n.op = Op::stuck;
+      n.rule = asking_rule();
+    }
     if (spec.op == "eliminated") n.op = Op::eliminated;
     if (spec.op == "captures") n.op = Op::captures;
     if (spec.op == "drops") n.op = Op::drops;
@@ -264,6 +270,12 @@ class GuardCompiler {
     n.op = Op::acting;
     n.a = bounded<std::int32_t>(found - sides.begin());
     return n;
+  }
+
+  // For who must say which condition it was.
+  RuleId asking_rule() const {
+    const int rule = run_.out.find_rule(rule_);
+    return rule >= 0 ? RuleId{static_cast<std::size_t>(rule)} : RuleId::none();
   }
 
   GuardNode at(const GuardSpec& spec) {

@@ -20,7 +20,8 @@ class Walk {
       if (c == '#') {
         skip_comment();
       } else if (c == '"' || c == '\'') {
-        skip_quotes(c);
+        const std::size_t begin = at_;
+        if (!skip_quotes(c)) return unclosed(begin, c);
       } else if (auto found = count(c)) {
         return found;
       } else {
@@ -45,7 +46,8 @@ class Walk {
 
   // A string of one line, or of several when it opens with three quotes. A longer run of quotes at the end
   // belongs to the string but for the last three.
-  void skip_quotes(char quote) {
+  // False when it is not closed.
+  bool skip_quotes(char quote) {
     const bool long_form = text_.substr(at_, 3) == std::string(3, quote);
     at_ += long_form ? 3 : 1;
     for (; at_ < text_.size(); ++at_) {
@@ -53,17 +55,30 @@ class Walk {
       if (c == '\\' && quote == '"') {
         ++at_;
       } else if (c == '\n' && !long_form) {
-        return;
+        return false;
       } else if (c == quote && (!long_form || text_.substr(at_, 3) == std::string(3, quote))) {
         at_ += long_form ? std::clamp(run(quote), 3, 5) : 1;
-        return;
+        return true;
       }
     }
+    return false;
   }
 
   int run(char quote) const {
     const std::size_t end = std::min(text_.find_first_not_of(quote, at_), text_.size());
     return static_cast<int>(std::min<std::size_t>(end - at_, 5));
+  }
+
+  Diagnostic unclosed(std::size_t begin, char quote) {
+    const bool long_form = text_.substr(begin, 3) == std::string(3, quote);
+    at_ = begin;
+    Diagnostic out = refused("the text that begins here has no closing quote");
+    out.hint =
+        long_form
+            ? fmt::format("it ends with {}", std::string(3, quote))
+            : fmt::format("write {} where it ends, in the same line; a text with {} in it stands between {}",
+                          quote, quote, quote == '"' ? '\'' : '"');
+    return out;
   }
 
   Diagnostic refused(std::string message) const {

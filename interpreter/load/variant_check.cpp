@@ -156,7 +156,8 @@ class Checker {
       error(node.source(), fmt::format("\"{}\" cannot be \"{}\"", word.word, shown(text, 64)),
             fmt::format("it is one of: {}", fmt::join(choices, ", ")));
     } else if (!well_formed(word.kind, text)) {
-      error(node.source(), fmt::format("\"{}\" is not {}", shown(text, 64), kind_text(word.kind)));
+      error(node.source(), fmt::format("\"{}\" is not {}", shown(text, 64), kind_text(word.kind)),
+            word.kind == WordKind::rule ? "write its folder, too: \"folder/rule\"" : "");
     }
   }
 

@@ -34,6 +34,7 @@ struct VariantHead {
   std::string title;              // the file's name when it gives none
   std::string extends;            // variants; may be empty
   std::vector<std::string> over;  // overlays; may be empty
+  std::string does;               // overlays, for people: "adds a/b; leaves out c/d; sets e/f.g = 3"
 };
 std::optional<VariantHead> read_variant_head(const SourceText& text, Diagnostics& diagnostics);
 

@@ -61,7 +61,8 @@ void VariantStack::finish_order() {
   const std::vector<std::string> sides = names_of(spec_.sides);
   for (const Placed& entry : order_) {
     if (std::ranges::find(sides, entry.text) == sides.end()) {
-      error(entry.place, fmt::format("there is no side \"{}\"", entry.text), did_you_mean(entry.text, sides));
+      error(entry.place, fmt::format("there is no side \"{}\"", entry.text),
+            meant_or_known(entry.text, sides));
     }
     spec_.order.push_back(entry.text);
   }
@@ -84,7 +85,7 @@ void VariantStack::finish_position() {
     const bool here = std::ranges::find(known, entry.text) != known.end();
     if (!here && !gone_.contains(entry.text)) {
       error(entry.place, fmt::format("there is no rule \"{}\" to stand in position text", entry.text),
-            did_you_mean(entry.text, known));
+            meant_or_known(entry.text, known));
     }
     spec_.position.push_back(here || holder == spec_.replaced.end() ? entry.text : holder->second);
   }

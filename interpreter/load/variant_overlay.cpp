@@ -16,6 +16,9 @@ std::vector<std::string> names_of(const std::vector<RuleUse>& rules) {
   return names;
 }
 
+constexpr const char* kWriteWhole =
+    "write \"module/rule.option\"; \"houserule explain\" tells which there are";
+
 std::string rule_of(const std::string& setting) { return setting.substr(0, setting.find('.')); }
 
 bool says_over(const VariantText& upper, const VariantText& lower) {
@@ -98,7 +101,7 @@ void VariantStack::drop(const VariantText& file) {
     }
     const std::string gone = where_gone(entry.text);
     error(entry.place, fmt::format("there is no rule \"{}\" to drop", shown(entry.text, 64)),
-          gone.empty() ? did_you_mean(entry.text, names_of(spec_.rules)) : gone);
+          gone.empty() ? meant_or_known(entry.text, names_of(spec_.rules)) : gone);
   }
 }
 
@@ -147,7 +150,7 @@ void VariantStack::replace_one(const VariantText& file, const ReplaceLine& line)
   if (rule == spec_.rules.end()) {
     const std::string gone = where_gone(old_name);
     return error(line.old_rule.place, fmt::format("there is no rule \"{}\" to replace", old_name),
-                 gone.empty() ? did_you_mean(old_name, names_of(spec_.rules)) : gone);
+                 gone.empty() ? meant_or_known(old_name, names_of(spec_.rules)) : gone);
   }
   if (const auto there = find_rule(new_name); there != spec_.rules.end()) {
     return error(line.new_rule.place, fmt::format("rule \"{}\" is already there", new_name),
@@ -218,8 +221,8 @@ std::string VariantStack::full_name(const Placed& key) {
   if (const auto gone = unpublished_.find(key.text); gone != unpublished_.end()) {
     hint = fmt::format("{} at {}", gone->second.what, gone->second.place.text());
   } else if (hint.empty()) {
-    hint = known.empty() ? std::string("no option is published; write \"module/rule.option\"")
-                         : fmt::format("published are: {}", fmt::join(known, ", "));
+    hint =
+        known.empty() ? std::string(kWriteWhole) : fmt::format("published are: {}", fmt::join(known, ", "));
   }
   error(key.place, fmt::format("no option \"{}\" is published", shown(key.text, 64)), std::move(hint));
   return {};

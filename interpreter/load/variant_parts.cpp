@@ -60,6 +60,19 @@ void read_links(const TableReader& table, const Topology& cells, BoardSpec& boar
   }
 }
 
+void read_look(const TableReader& table, const Topology& cells, BoardSpec& board, Diagnostics& diagnostics) {
+  board.look.points = table.text("look") == "points";
+  board.look.pieces = table.text("pieces");
+  board.look.river = static_cast<int>(table.integer("river", 0));
+  for (const Placed& cell : table.list("diagonals")) {
+    if (!well_formed(WordKind::cells, cell.text)) continue;
+    if (cells.find(cell.text).valid())
+      board.look.diagonals.push_back(cell.text);
+    else
+      error(diagnostics, cell.place, fmt::format("\"{}\" is not a cell of the board", cell.text));
+  }
+}
+
 BoardSpec read_board(const TableReader& table, Diagnostics& diagnostics) {
   BoardSpec board;
   board.name = table.text("name");
@@ -71,6 +84,7 @@ BoardSpec read_board(const TableReader& table, Diagnostics& diagnostics) {
   const Topology cells = Topology::build({board}, never);
   if (cells.size() == 0) error(diagnostics, table.place("cut"), "every cell of the board is cut");
   read_links(table, cells, board, diagnostics);
+  read_look(table, cells, board, diagnostics);
   return board;
 }
 

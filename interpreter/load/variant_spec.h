@@ -19,7 +19,15 @@ struct BoardSpec {
     std::string direction, from, to;
   };
   std::vector<Link> links;
-  Place place;
+  // How pictures draw it; play knows nothing of it.
+  struct Look {
+    bool points = false;                 // pieces stand where lines cross
+    std::string pieces;                  // "figures", which is usual; "discs", "wedges"
+    int river = 0;                       // no lines lead from this rank to the next but at the edges
+    std::vector<std::string> diagonals;  // cells from which lines also lead aslant
+  };
+  Look look{};
+  Place place{};
 };
 
 struct SideSpec {
@@ -62,7 +70,7 @@ struct VariantSpec {
   struct PieceLine {
     std::string name, letter, moves;
     std::vector<std::string> tags;
-    Place place;
+    Place place, moves_place;
   };
   std::vector<PieceLine> pieces;  // [piece.x] in the file
   struct Published {

@@ -1,9 +1,11 @@
 #include "load/variant_text.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
+#include "load/toml_error.h"
 #include "load/toml_gate.h"
 #include "load/toml_table.h"
 #include "load/variant_file.h"
@@ -29,8 +31,8 @@ std::optional<toml::table> parse_toml(const SourceText& source, Diagnostics& dia
   try {
     return toml::parse(source.text);
   } catch (const toml::parse_error& bad) {
-    diagnostics.push_back({Severity::error, place_of(bad.source(), source.file), shown(bad.description()),
-                           "the file is not valid TOML"});
+    diagnostics.push_back(
+        plain_toml_error(bad.description(), place_of(bad.source(), source.file), source.text));
     return std::nullopt;
   }
 }
@@ -53,8 +55,8 @@ std::vector<VariantSpec::PieceLine> read_pieces(const TableReader& top) {
   for (const TableReader::Entry& entry : top.entries("piece")) {
     if (entry.table == nullptr) continue;
     const TableReader table(*entry.table, top.file());
-    pieces.push_back(
-        {entry.key.text, table.text("letter"), table.text("moves"), table.texts("tags"), entry.key.place});
+    pieces.push_back({entry.key.text, table.text("letter"), table.text("moves"), table.texts("tags"),
+                      entry.key.place, table.place("moves")});
   }
   return pieces;
 }
@@ -115,6 +117,25 @@ VariantText read_text(const std::string& asked, const std::string& file, const t
   return out;
 }
 
+// What an overlay changes, in a few words.
+std::string doings(const TableReader& top) {
+  std::vector<std::string> out, replaced, set;
+  for (const TableReader::Entry& entry : top.entries("replace")) {
+    const auto* by = std::get_if<std::string>(&entry.value);
+    replaced.push_back(fmt::format("{} by {}", entry.key.text, by == nullptr ? "?" : *by));
+  }
+  for (const TableReader::Entry& entry : top.entries("set"))
+    set.push_back(fmt::format("{} = {}", entry.key.text, option_text(entry.value)));
+  const auto add = [&](const char* what, const std::vector<std::string>& names) {
+    if (!names.empty()) out.push_back(fmt::format("{} {}", what, fmt::join(names, ", ")));
+  };
+  add("adds", top.texts("rules"));
+  add("leaves out", top.texts("without"));
+  add("replaces", replaced);
+  add("sets", set);
+  return fmt::format("{}", fmt::join(out, "; "));
+}
+
 }  // namespace
 
 std::optional<VariantText> parse_variant(const std::string& asked, const SourceText& text,
@@ -136,7 +157,7 @@ std::optional<VariantHead> read_variant_head(const SourceText& text, Diagnostics
   if (!table) return std::nullopt;
   const TableReader top(*table, text.file);
   return VariantHead{is_overlay(*table), top.text("title", stem_of(text.file)), top.text("extends"),
-                     top.texts("over")};
+                     top.texts("over"), doings(top)};
 }
 
 }  // namespace houserule

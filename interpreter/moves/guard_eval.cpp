@@ -6,8 +6,10 @@
 #include <optional>
 #include <utility>
 
+#include "moves/asking.h"
 #include "moves/attack.h"
 #include "moves/drop.h"
+#include "moves/generate.h"
 #include "moves/legal_questions.h"
 #include "moves/zone_walk.h"
 #include "protect.h"
@@ -20,9 +22,8 @@ namespace {
 
 bool among(const Compiled& t, const GuardNode& node, Code code) {
   if (code <= kWallCode) return false;
-  const auto begin = t.guards.items.begin() + node.first;
-  const auto end = begin + node.count;
-  return std::find(begin, end, static_cast<std::int32_t>(t.codes[code].type.index())) != end;
+  const auto items = std::span(t.guards.items).subspan(node.first, node.count);
+  return std::ranges::find(items, static_cast<std::int32_t>(t.codes[code].type.index())) != items.end();
 }
 
 bool lacks(const Core& core, const GuardNode& node) {
@@ -236,12 +237,18 @@ Memo& memo_of(Core& core, unsigned side) {
   return attacked;
 }
 
-[[gnu::noinline]] bool is_stuck(Core& core, unsigned side) {
+[[gnu::noinline]] bool is_stuck(Core& core, const GuardNode& node, unsigned side) {
   const std::int8_t known = memo_of(core, side).stuck;
   if (known >= 0) return known != 0;
-  const bool stuck = no_legal(core, side);
+  const AskingLegality asking(core, "stuck", node.rule);
+  const bool stuck = !any_legal(core, side);
   memo_of(core, side).stuck = stuck ? 1 : 0;
   return stuck;
+}
+
+bool asks_drops(Core& core, const GuardNode& node, unsigned side) {
+  const AskingLegality asking(core, "drop_saves", node.rule);
+  return drop_saves(core, side, static_cast<unsigned>(node.a));
 }
 
 bool ask_script(Core& core, const GuardNode& node, const Asked& asked) {
@@ -323,11 +330,11 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
     case Op::drops:
       return asked.drops;
     case Op::could:
-      return could(core, core.t.guards.children[node.first], node.a != 0, asked.side);
+      return could(core, node, asked.side);
     case Op::acting:
       return asked.side == static_cast<unsigned>(node.a);
     case Op::drop_saves:
-      return drop_saves(core, asked.side, static_cast<unsigned>(node.a));
+      return asks_drops(core, node, asked.side);
     case Op::opponent:
     case Op::partner:
     case Op::elsewhere:
@@ -358,7 +365,7 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
   const Op op = node.op;
   if (op == Op::compare) return compare(core, node, asked);
   if (op == Op::attacked) return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
-  if (op == Op::stuck) return is_stuck(core, asked.side);
+  if (op == Op::stuck) return is_stuck(core, node, asked.side);
   if (op == Op::repeated) return occurrences(core, asked.side) >= static_cast<unsigned>(node.a);
   if (op == Op::all || op == Op::any || op == Op::none) return group(core, node, asked);
   return holds_else(core, node, asked);

@@ -3,36 +3,16 @@
 #include <algorithm>
 
 #include "moves/apply.h"
+#include "moves/asking.h"
 #include "moves/generate.h"
 #include "moves/guard_eval.h"
 
 namespace houserule {
 
-namespace {
-
-// While one lives it is asked once deeper. Beyond the greatest depth nothing is looked for any more.
-class Asking {
- public:
-  explicit Asking(Core& core) : core_(core) { ++core_.asking; }
-  ~Asking() { --core_.asking; }
-  Asking(const Asking&) = delete;
-  Asking& operator=(const Asking&) = delete;
-  bool too_deep() const { return core_.asking > 8; }
-
- private:
-  Core& core_;
-};
-
-}  // namespace
-
-bool no_legal(Core& core, unsigned side) {
-  const Asking asking(core);
-  return !asking.too_deep() && !any_legal(core, side);
-}
-
-bool could(Core& core, unsigned condition, bool legal, unsigned side) {
-  const Asking asking(core);
-  if (asking.too_deep()) return false;
+bool could(Core& core, const GuardNode& node, unsigned side) {
+  const bool legal = node.a != 0;
+  const unsigned condition = core.t.guards.children[node.first];
+  const AskingLegality asking(core, legal ? "can" : "could", node.rule);
   ActionList list;
   if (legal) {
     legal_of(core, side, list);

@@ -1,14 +1,12 @@
-// What conditions ask of legality, which conditions decide: as deep in one another as makes sense, and no
-// deeper.
+// What a condition asks of the actions of a side, which conditions decide in their turn.
 #pragma once
 
 #include "core.h"
 
 namespace houserule {
 
-// Has the side no legal action? Asked too deep inside of itself: it may have one.
-bool no_legal(Core& core, unsigned side);
-// Has the side an action, a `legal` one or any that its pieces could do, for which the condition holds?
-bool could(Core& core, unsigned condition, bool legal, unsigned side);
+// Has the side an action for which the condition holds: a legal one with `can`, any that its pieces could do
+// with `could`? Fails (`fail` "limit") where that asks itself without an end.
+bool could(Core& core, const GuardNode& node, unsigned side);
 
 }  // namespace houserule

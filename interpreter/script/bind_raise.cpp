@@ -126,7 +126,7 @@ Event named_event(const Bound& call) {
   const char* name = lua_tolstring(call.L, call.first, &length);
   for (std::size_t i = 0; i < call.t.told.size(); ++i) {
     if (call.t.told[i].name != std::string_view(name, length)) continue;
-    note_raised(call.L, call.first);
+    if (call.core.telling) note_raised(call.L, call.first);
     return static_cast<Event>(kEvents.size() + i);
   }
   std::vector<std::string> names;

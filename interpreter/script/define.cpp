@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "script/definition.h"
+#include "script/fault_spot.h"
 #include "script/outliving.h"
 
 namespace houserule {
@@ -52,14 +53,18 @@ void Definition::run_module(const RuleUse& use) {
   if (!text || name.find('/') == std::string::npos) {
     broken = true;
     if (text) error = fmt::format("\"{}\" is a library, not a rule", shown(name));
-    return report(use.place, error, did_you_mean(name, request.source.module_names()));
+    const bool said = error.find("did you mean") != std::string::npos;
+    return report(use.place, error, said ? "" : did_you_mean(name, request.source.module_names()));
   }
   Module running{.name = name, .rule = book.rules.size()};
   RuleDecl empty;
   empty.name = name;
   empty.place = {text->file, 1, 0};
   book.rules.push_back(std::move(empty));
-  if (const auto fault = run_text(running, *text, nullptr)) add_fault(*fault);
+  if (const auto fault = run_text(running, *text, nullptr)) {
+    add_fault(*fault);
+    openings.clear();  // their tables were never reached
+  }
   need_tables();
 }
 
@@ -82,9 +87,21 @@ void Definition::fill_environment(int env) {
   environments_.push_back(keep(env));
 }
 
+// A script may tell several things at once, a line each.
 void Definition::add_fault(const Fault& fault) {
   broken = true;
-  report(fault.place, fault.message);
+  const auto found = sources_.find(fault.place.file);
+  const std::string_view text = found == sources_.end() ? std::string_view() : found->second.text;
+  if (!text.empty() && is_syntax(fault)) {
+    Diagnostic plain = explained_syntax(fault, text);
+    return report(plain.place, std::move(plain.message), std::move(plain.hint));
+  }
+  for (std::size_t at = 0; at <= fault.message.size();) {
+    const std::size_t end = std::min(fault.message.find("\\x0a", at), fault.message.size());
+    const std::string message = fault.message.substr(at, end - at);
+    report(text.empty() ? fault.place : spot_of_fault(fault.place, message, text), message);
+    at = end + 4;
+  }
 }
 
 void Definition::need_tables() {
@@ -111,7 +128,8 @@ void Definition::run_library(const std::string& name) {
   std::string error;
   const std::optional<SourceText> text = request.source.module(name, error);
   if (!text) {
-    const std::string hint = did_you_mean(name, request.source.module_names());
+    const bool said = error.find("did you mean") != std::string::npos;
+    const std::string hint = said ? "" : did_you_mean(name, request.source.module_names());
     luaL_error(L, "%s%s%s", error.c_str(), hint.empty() ? "" : "; ", hint.c_str());
   }
   libraries_[name] = kNoFunction;
@@ -137,7 +155,7 @@ void Definition::read_pieces_of_file() {
       type.letter = line.letter;
       type.tags = line.tags;
       type.place = line.place;
-      if (!line.moves.empty()) type.paths = read_path_text(*this, line.moves, line.place, false);
+      if (!line.moves.empty()) type.paths = read_path_text(*this, line.moves, line.moves_place, true);
       for (PathRecord& path : type.paths) path.place = line.place;
       add_type(*this, std::move(type));
     });

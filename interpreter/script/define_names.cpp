@@ -1,5 +1,6 @@
 // Names that one part of a variant uses and another defines: known only when every module has run.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
@@ -14,7 +15,7 @@ namespace {
 using Names = std::set<std::string>;
 
 std::string near(const std::string& name, const Names& known) {
-  return did_you_mean(name, std::vector<std::string>(known.begin(), known.end()));
+  return meant_or_known(name, std::vector<std::string>(known.begin(), known.end()));
 }
 
 class NameExaminer {
@@ -51,10 +52,14 @@ class NameExaminer {
       for (const std::string& name : type.counts_as) known_type(name, type.place);
     }
     for (const FieldDecl& field : d_.book.fields) {
+      if (d_.lacking.contains(field.rule)) continue;
       for (const std::string& name : field.only_types) known_piece(name, field.place);
       examine_audience(field);
     }
-    for (RuleDecl& rule : d_.book.rules) examine_rule(rule);
+    if (d_.lacking.empty()) examine_lineups();
+    for (RuleDecl& rule : d_.book.rules) {
+      if (!d_.lacking.contains(rule.name)) examine_rule(rule);
+    }
   }
 
  private:
@@ -65,6 +70,28 @@ class NameExaminer {
 
   void add_trace(const PathRecord& path) {
     if (!path.leaves.empty()) traces_.insert(path.leaves);
+  }
+
+  void examine_lineups() {
+    std::vector<std::string> known;
+    for (const TypeDecl& type : d_.book.types) known.push_back(type.letter);
+    for (const SideSpec& side : d_.book.spec.sides) {
+      for (const std::string& row : side.lineup) {
+        const auto strange =
+            std::ranges::find_if(row, [&](char c) { return c != '.' && !has_letter(known, c); });
+        if (strange == row.end()) continue;
+        d_.report(
+            side.place,
+            fmt::format("the line-up of \"{}\" has the letter {}, which no piece has", side.name, *strange),
+            fmt::format("the pieces have: {}", fmt::join(known, " ")));
+      }
+    }
+  }
+
+  static bool has_letter(const std::vector<std::string>& known, char letter) {
+    const auto big = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
+    return std::ranges::any_of(
+        known, [&](const std::string& one) { return one.size() == 1 && big(one.front()) == big(letter); });
   }
 
   void add_event(const EventDecl& event) {
@@ -184,6 +211,7 @@ class NameExaminer {
   }
 
   void examine_path(const PathRecord& path) {
+    if (d_.lacking.contains(path.rule)) return;
     const auto rule = std::ranges::find(d_.book.rules, path.rule, &RuleDecl::name);
     rule_ = rule == d_.book.rules.end() ? nullptr : &*rule;
     zone(path.from);

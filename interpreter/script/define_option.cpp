@@ -233,14 +233,14 @@ class Settings {
     for (const RuleDecl& other : d_.book.rules) known.push_back(other.name);
     d_.report(place_of(key),
               fmt::format("the variant has no rule \"{}\", so \"{}\" sets nothing", shown(rule), shown(key)),
-              did_you_mean(rule, known));
+              meant_or_known(rule, known));
   }
 
   void unknown_option(const std::string& key, const RuleDecl& rule, const std::string& name) {
     std::vector<std::string> known;
     for (const OptionDecl& option : rule.options) known.push_back(option.name);
     d_.report(place_of(key), fmt::format("the rule \"{}\" has no option \"{}\"", rule.name, shown(name)),
-              did_you_mean(name, known));
+              known.empty() ? "it has no options" : meant_or_known(name, known));
   }
 
   Definition& d_;
@@ -336,7 +336,7 @@ void complete_choices(Definition& d) {
     std::vector<std::string> known;
     for (const OpenChoice& choice : d.open_choices) known.push_back(choice.list);
     d.report(added.place, fmt::format("no choice has the list \"{}\"", shown(added.list)),
-             did_you_mean(added.list, known));
+             meant_or_known(added.list, known));
   }
 }
 

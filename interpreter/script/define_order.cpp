@@ -88,10 +88,11 @@ class Relations {
   void examine(const RuleDecl& rule) {
     for (const std::string& name : rule.needs) {
       if (find(name) != nullptr) continue;
-      d_.report(rule.place,
+      d_.lacking.insert(rule.name);
+      d_.report(listed_at(rule),
                 fmt::format("\"{}\" needs the rule \"{}\", which the variant does not have", rule.name,
                             shown(name)),
-                near(name, "add it to the variant's rules"));
+                near(name, "add it to the variant's rules; the need is said at " + rule.place.text()));
     }
     for (const std::string& name : rule.clashes) {
       if (const RuleDecl* other = find(name)) {
@@ -108,6 +109,15 @@ class Relations {
   const RuleDecl* find(const std::string& name) const {
     const auto found = std::ranges::find(d_.book.rules, actual_rule(d_.book.spec, name), &RuleDecl::name);
     return found == d_.book.rules.end() ? nullptr : &*found;
+  }
+
+  // Where the variant brings the rule; in the rule itself where that is not known.
+  Place listed_at(const RuleDecl& rule) const {
+    const auto& uses = d_.book.spec.rules;
+    const auto use = std::ranges::find_if(
+        uses, [&](const RuleUse& one) { return actual_rule(d_.book.spec, one.name) == rule.name; });
+    const bool known = use != uses.end() && use->place.column > 0 && use->place.file.ends_with(".toml");
+    return known ? use->place : rule.place;
   }
 
   void examine_lift(const RuleDecl& rule, const std::string& name) {

@@ -72,7 +72,7 @@ class ValueReader {
     if (std::ranges::find(value_.choices, value_.text) == value_.choices.end()) {
       d_.report(spot_.place(),
                 fmt::format("the standard \"{}\" is not among the choices", shown(value_.text)),
-                did_you_mean(value_.text, value_.choices));
+                meant_or_known(value_.text, value_.choices));
     }
     read_attributes(3);
     return value_;

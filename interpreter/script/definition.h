@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -65,8 +66,9 @@ class Definition : public ScriptReading {
 
   const DefineRequest& request;
   Rulebook& book;
-  Module* module = nullptr;  // which runs; null between modules
-  bool broken = false;       // a module did not run to its end: names would be missed that it defines
+  Module* module = nullptr;       // which runs; null between modules
+  std::set<std::string> lacking;  // rules without one that they need: what they name may be missing for that
+  bool broken = false;            // a module did not run to its end: names would be missed that it defines
   std::vector<Opening> openings;
   std::vector<ModeByOption> modes;
   std::vector<OpenChoice> open_choices;

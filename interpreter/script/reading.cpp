@@ -208,7 +208,7 @@ void ScriptTable::read_key(const std::string& key) {
   const Key* known = schema_.find(key);
   if (known == nullptr) {
     reading_.report(place(key), fmt::format("unknown word \"{}\" in {}", shown(key), schema_.name),
-                    did_you_mean(key, schema_.names()));
+                    meant_or_known(key, schema_.names()));
     return;
   }
   lua_State* L = reading_.L;

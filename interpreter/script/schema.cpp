@@ -3,18 +3,13 @@
 #include <algorithm>
 #include <array>
 
-namespace houserule {
-namespace {
+#include "script/schema_types.h"
 
-constexpr unsigned kCondition = kGuard | kFunction | kOption;
-constexpr unsigned kNumber = kInteger | kOption;
-constexpr std::string_view kConditionType = "a guard, a function or a boolean option";
-constexpr std::string_view kNumberType = "a whole number or an option";
-constexpr std::string_view kNamesType = "a name or a list of names";
-constexpr std::string_view kFilterType = "a type or tag, a list of them, or tagged \"…\"";
-constexpr unsigned kFilter = kText | kTable | kGuard;
-constexpr std::string_view kMovesType = "a path text, a path, a function or a list of them";
-constexpr unsigned kMoves = kText | kTable | kFunction;
+namespace houserule {
+
+using namespace slots;
+
+namespace {
 
 constexpr std::array kPieceKeys{
     Key{"letter", kText, "a text", "shown and written: one to three upper-case letters", true},
@@ -210,125 +205,6 @@ constexpr std::array kForbidKeys{
     Key{"because", kText, "a text", "the reason that is given"},
 };
 
-constexpr std::array kAssignKeys{
-    Key{"does", kFunction, "a function", "function(e, opt), instead of an assignment; for every event"},
-    Key{"set", kText, "a field",
-        "\"game.x\", \"side.x\" of the side that acts or that it is about, \"piece.x\", \"cell.x\" where it "
-        "comes "
-        "from or stands, \"there.x\" where it goes: becomes `to`"},
-    Key{"to", kNumber | kText, "a whole number, an option or a field",
-        "the new value; also \"side.seat\", the side's place in the turn order from 1, and \"game.round\""},
-    Key{"raise", kText, "a field", "such a field grows by `by`"},
-    Key{"by", kNumber | kText, "a whole number, an option or a field", "what is added; may be below 0"},
-    Key{"at_most", kNumber, kNumberType, "what raising does not exceed"},
-    Key{"removes", kFilter, kFilterType,
-        "takes these pieces off the board, `within` a zone around the cell where it happens; the cause is "
-        "\"rule\""},
-    Key{"within", kText, "a zone without its range", "the cell itself unless said"},
-    Key{"range", kNumber, kNumberType, "of that zone; 1 unless said"},
-    Key{"when", kCondition, kConditionType, "only if this holds of the action or event"},
-    Key{"tried", kCondition | kBoolean, "a guard, or false",
-        "promises of `does` that an action that is only tried out is as legal without it, unless this holds "
-        "of "
-        "the bare position after the action; false: always"},
-};
-
-constexpr std::array kEventKeys{
-    Key{"about", kText, "a text", "what has happened, or is about to happen", true},
-    Key{"tells", kText | kTable, kNamesType,
-        "what game.raise may say of it: of piece, by, captured, side, other, cell, from, to, amount, most, "
-        "what, "
-        "cause, becomes"},
-};
-
-constexpr std::array kEndKeys{
-    Key{"when", kCondition, kConditionType, "the game is over when this holds after an action", true},
-    Key{"outcome", kText | kFunction,
-        "\"draw\", \"turn loses\", \"turn wins\", \"mover loses\", \"mover wins\" or a function",
-        "who gets what; turn is the side to act, mover the side that acted; a function(opt) gives quarters "
-        "of "
-        "a point by name of side, and behind them, where points do not decide, the place of each",
-        true},
-    Key{"because", kText, "a text", "the reason that is given", true},
-    Key{"mode", kText | kOption, "\"automatic\", \"claim\", \"off\" or an option", "automatic unless said"},
-    Key{"mark", kText, "a text", "what notation adds to an action that ends the game so"},
-};
-
-constexpr std::array kVerbKeys{
-    Key{"candidates", kFunction, "a function",
-        "function(side, opt) gives the list of argument lists; without it the verb stands alone"},
-    Key{"accepts", kFunction, "a function",
-        "function(side, words, opt) reads the words behind the verb and gives the argument list, or nothing "
-        "and the "
-        "reason: for arguments too many to list. What `candidates` gives then are examples; without them the "
-        "verb is "
-        "in no list"},
-    Key{"apply", kFunction, "a function", "function(side, arguments, opt) does it", true},
-    Key{"ends_turn", kBoolean, "true or false", "the turn passes afterwards; true unless said"},
-    Key{"out_of_turn", kBoolean, "true or false", "any side may do it at any time"},
-    Key{"stages", kText | kTable, kNamesType, "stages of the game in which it exists; all unless said"},
-    Key{"when", kCondition, kConditionType, "only while this holds of the side"},
-    Key{"judged", kBoolean, "true or false",
-        "the position that it leads to is judged as that of a move is: by what `forbids_after` say"},
-    Key{"because", kFunction, "a function",
-        "function(side, arguments, opt) gives the reason why the verb may not be used like this now, or "
-        "nothing; "
-        "what was written and is no argument stands there as text"},
-    Key{"moment", kText, "\"before\", \"after\" or \"either\"",
-        "when in a turn: up to the main action, which is the one that ends the turn; behind it, where the "
-        "turn "
-        "was kept open; or both; before unless said"},
-    Key{"any_order", kBoolean, "true or false", "its arguments may be written in any order"},
-    Key{"choice", kBoolean, "true or false", "only as the answer to a choice that is open"},
-    Key{"word", kText, "a name",
-        "how actions write a choice, whose own name is for `game.ask`; several choices may have one word"},
-    Key{"unlisted", kBoolean, "true or false",
-        "may be done, but is none of the legal actions that are listed and counted: having it, a side is "
-        "stuck "
-        "all the same"},
-    Key{"when_stuck", kBoolean, "true or false", "only while the side has no other legal action"},
-    Key{"audience", kText, "\"all\" or \"own\"",
-        "\"own\": the others see no more than that the side acted, and `seen`; all unless said"},
-    Key{"seen", kText | kFunction, "a text or a function",
-        "what the others see of it, such as \"aims at {1}\" with its arguments by number; function(side, "
-        "arguments, "
-        "opt) gives that text, before it is done"},
-    Key{"unless", kCondition, kConditionType, "with `when_stuck`: at any time while this holds of the side"},
-};
-
-constexpr std::array kKeepKeys{
-    Key{"when", kCondition, kConditionType, "while this holds of the side; asked after its main action",
-        true},
-    Key{"again", kBoolean, "true or false",
-        "for another main action; otherwise for verbs whose moment is \"after\" or \"either\""},
-};
-
-constexpr std::array kPositionKeys{
-    Key{"read", kFunction, "a function", "function(text, opt) sets the state from a word of position text",
-        true},
-    Key{"write", kFunction, "a function", "function(opt) gives that word", true},
-};
-
-constexpr std::array kShownKeys{
-    Key{"label", kText, "a text", "what stands before the value", true},
-    Key{"of", kText, "\"game\", \"side\", \"piece\" or \"cell\"",
-        "told once, or of each side, piece or cell; game unless said"},
-    Key{"as", kText, "\"text\", \"bar\", \"sign\", \"mark\" or \"link\"",
-        "of a piece or cell, how pictures draw it, besides a line of the legend: a bar below the piece, a "
-        "few "
-        "letters in its corner, a tinted cell, a line to the cell or piece that the value is; text unless "
-        "said"},
-    Key{"most", kInteger, "a whole number", "with a bar: the value of a full one"},
-    Key{"value", kText | kFunction, "a field or a function",
-        "what is told: a field by its name, of pieces and cells where it does not hold its standard, or "
-        "function(opt) of the game, function(it, opt) of a side, piece or cell, which gives a text, a "
-        "number, or "
-        "nothing where there is nothing to tell; for a link a cell or a piece",
-        true},
-    Key{"since", kText, "a name",
-        "a field of the game with `settled = true`: explanations tell this with the action that wrote it"},
-};
-
 constexpr std::array kAttributesKeys{
     Key{"about", kText, "a text", "what it is"},
     Key{"counted", kBoolean, "true or false", "part of what makes positions the same; true unless said"},
@@ -336,7 +212,9 @@ constexpr std::array kAttributesKeys{
         "a boolean of pieces on which movement may depend; a rule with `fields_only` does not write it"},
     Key{"fades", kBoolean, "true or false", "a flavour that goes when its piece is displaced"},
     Key{"only", kText | kTable, kNamesType, "the types or tags that can have this flavour"},
-    Key{"sign", kText, "a character", "of a flavour: stands behind the piece's letter in position text"},
+    Key{"sign", kText, "a character",
+        "of a flavour: stands behind the piece's letter in position text, which alone tells there who has "
+        "it, whatever `set_on` says"},
     Key{"set_on", kZone, "a zone",
         "pieces that are set up on these cells have this flavour, others not, unless the set-up says "
         "otherwise"},
@@ -402,26 +280,6 @@ const Schema kRange{"a range limit", "`range` of a rule.", kRangeKeys, {}};
 const Schema kDenial{"a denial", "`denies` of a rule.", kDenialKeys, {}};
 const Schema kCites{"citations", "`cites` of a rule: texts such as \"HR-1.3\".", kCitesKeys, {}};
 const Schema kForbid{"a forbid", "`forbids` and `forbids_after` of a rule.", kForbidKeys, {}};
-const Schema kAssign{
-    "an assignment",
-    "A handler as data: `set` and `to`, or `raise` and `by`; or a function with a condition: `does`.",
-    kAssignKeys,
-    {}};
-const Schema kEvent{
-    "an event",
-    "`events` of a rule. An event whose name ends in \"ing\" is about to happen and may be stopped.",
-    kEventKeys,
-    {}};
-const Schema kEnd{"an end", "`ends` of a rule.", kEndKeys, {}};
-const Schema kVerb{"a verb", "`verbs` of a rule.", kVerbKeys, {}};
-const Schema kKeep{"a keeper", "`keeps` of a rule. A side that is out keeps nothing.", kKeepKeys, {}};
-const Schema kPosition{"a position word", "`position` of a rule.", kPositionKeys, {}};
-const Schema kShown{"a display",
-                    "`shows` of a rule. Of a rule that has it, drawings tell nothing else; of others, fields "
-                    "that differ from "
-                    "their standard.",
-                    kShownKeys,
-                    {}};
 const Schema kAttributes{
     "attributes", "The last argument of int, bool, choice, text, settled and ref.", kAttributesKeys, {}};
 const Schema kCouple{"a couple", "What `couples` of a rule lists.", kCoupleKeys, {}};

@@ -144,9 +144,12 @@ class BoardReader {
     return put(t_.code(TypeId{static_cast<std::size_t>(type)}, SideId{*colour}, SideId{*controller}, 0));
   }
 
+  // A flavour with a sign is told by the text alone, wherever the piece stands.
   Code with_flavours(Code code, unsigned cell) const {
     const CodeInfo& info = t_.codes[code];
-    const unsigned flavours = standard_flavours(t_, info.type, info.colour, cell, true);
+    unsigned flavours = standard_flavours(t_, info.type, info.colour, cell, true);
+    for (std::size_t f = 0; f < t_.flavour_fields.size(); ++f)
+      if (!t_.book.fields[t_.flavour_fields[f].index()].sign.empty()) flavours &= ~(1U << f);
     return t_.code(info.type, info.colour, info.controller, flavours);
   }
 

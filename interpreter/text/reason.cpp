@@ -382,36 +382,4 @@ Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
   return {fmt::format("no {} of {} can go to {}", what, side_name(core, seat), name(core, text.to)), rule};
 }
 
-namespace {
-
-std::string rule_of_drops(const Compiled& t, unsigned seat, std::size_t type) {
-  for (const Compiled::DropReason& reason : t.drop_reasons) {
-    if (reason.drop != nullptr && reason.side.value == seat && reason.type.index() == type)
-      return reason.drop->rule;
-  }
-  for (const RuleDecl& rule : t.book.rules) {
-    if (!rule.drops.empty()) return rule.name;
-  }
-  return {};
-}
-
-}  // namespace
-
-Reason undroppable(Core& core, unsigned seat, std::size_t type, unsigned to) {
-  const Compiled& t = core.t;
-  const std::string& what = t.book.types[type].name;
-  const std::string rule = rule_of_drops(t, seat, type);
-  if (drop_of(t, seat, type) == nullptr) return {fmt::format("a {} is never dropped", what), rule};
-  if (core.s.get(reserve_slot(t, seat, type)) <= 0)
-    return {fmt::format("{} has no {} in reserve", side_name(core, seat), what), rule};
-  if (core.s.code(to) != kEmptyCode)
-    return {fmt::format("a {} cannot be dropped on {}: it is not empty", what, name(core, to)), rule};
-  if (const DropBar* bar = bar_on(t, seat, type, to)) {
-    return {fmt::format("a {} may not be dropped on {}{}{}", what, name(core, to),
-                        bar->reason.empty() ? "" : ": ", bar->reason),
-            bar->rule};
-  }
-  return {fmt::format("a {} may not be dropped on {}", what, name(core, to)), rule};
-}
-
 }  // namespace houserule

@@ -113,7 +113,7 @@ class Resolver {
       std::vector<std::string> known;
       for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
       Resolved r = unreadable();
-      const std::string meant = did_you_mean(text_.substr(0, colon), known);
+      const std::string meant = meant_or_known(text_.substr(0, colon), known);
       r.reason = fmt::format("no seat \"{}\" in this game{}{}", shown(text_.substr(0, colon), 40),
                              meant.empty() ? "" : ": ", meant);
       return r;

@@ -85,7 +85,7 @@ class SetupReader {
   static void only(const Json& object, const std::vector<std::string>& known, const char* what) {
     for (const auto& [key, _] : object.items()) {
       if (std::find(known.begin(), known.end(), key) == known.end()) {
-        throw SetupError{fmt::format("{} has no \"{}\"", what, shown(key)), did_you_mean(key, known)};
+        throw SetupError{fmt::format("{} has no \"{}\"", what, shown(key)), meant_or_known(key, known)};
       }
     }
   }
@@ -114,7 +114,7 @@ class SetupReader {
     const int found = t_.find_side(name);
     std::vector<std::string> known;
     for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
-    if (found < 0) throw SetupError{fmt::format("no side \"{}\"", shown(name)), did_you_mean(name, known)};
+    if (found < 0) throw SetupError{fmt::format("no side \"{}\"", shown(name)), meant_or_known(name, known)};
     return found;
   }
 
@@ -123,7 +123,7 @@ class SetupReader {
     for (const StageSpec& spec : t_.book.spec.stages) known.push_back(spec.name);
     const auto found = std::ranges::find(known, name);
     if (found == known.end())
-      throw SetupError{fmt::format("no stage \"{}\"", shown(name)), did_you_mean(name, known)};
+      throw SetupError{fmt::format("no stage \"{}\"", shown(name)), meant_or_known(name, known)};
     return static_cast<std::int32_t>(found - known.begin());
   }
 
@@ -131,7 +131,7 @@ class SetupReader {
     const int found = t_.find_type(name);
     std::vector<std::string> known;
     for (const TypeDecl& decl : t_.book.types) known.push_back(decl.name);
-    if (found < 0) throw SetupError{fmt::format("no piece \"{}\"", shown(name)), did_you_mean(name, known)};
+    if (found < 0) throw SetupError{fmt::format("no piece \"{}\"", shown(name)), meant_or_known(name, known)};
     return found;
   }
 
@@ -139,7 +139,7 @@ class SetupReader {
     const auto found = std::ranges::find(field.words, text);
     if (found == field.words.end())
       throw SetupError{fmt::format("\"{}\" cannot be \"{}\"", field.name, shown(text)),
-                       did_you_mean(text, field.words)};
+                       meant_or_known(text, field.words)};
     return static_cast<std::int32_t>(found - field.words.begin());
   }
 
@@ -251,7 +251,7 @@ class SetupReader {
       for (const FieldDecl& field : t_.book.fields) {
         if (field.owner == owner) known.push_back(field.name);
       }
-      if (found < 0) throw SetupError{fmt::format("no field \"{}\"", shown(name)), did_you_mean(name, known)};
+      if (found < 0) throw SetupError{fmt::format("no field \"{}\"", shown(name)), meant_or_known(name, known)};
       const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
       if (field.flavour >= 0) return;
       core_.s.set(field.slot + index, field_number(field, name, value));

@@ -102,7 +102,7 @@ rule "choosing" {
     end,
     ["game.set_up"] = function()
       for _, side in ipairs(game.sides) do
-        if side.power ~= "none" then abilities.settle(side) end
+        if side.power ~= "none" or side.second_power ~= "none" or side.third_power ~= "none" then abilities.settle(side) end
       end
       for _, cell in ipairs(board.cells()) do
         if cell.gift ~= "none" or cell.piece and cell.piece.gift ~= "none" then game.gifted = true end
@@ -142,7 +142,8 @@ test "and not fewer" { set = { how = "open", each = 2 }, play = "power jailhouse
   refuse = { { "e2e4", because = "an ability must be chosen first" }, "power jailhouse_lock" } }
 
 test "both are used, and the greater reserve holds" { variant = "ability-duel", with = "powers", row = "K Q N . . k",
-  sides = { white = { power = "jailhouse_lock", second_power = "killer_queen", energy = 12 } }, legal = { "bomb a2 1", "first_signs black" },
+  sides = { white = { power = "jailhouse_lock", second_power = "killer_queen", energy = 12 } }, legal = { "bomb a2 1",
+    "first_signs black" },
   want = { position = "8/8/8/8/8/8/8/8/8/8/8/KQN2k2[] w - 1 - - 12,0 - - - - - jailhouse_lock+killer_queen,none" } }
 
 test "a piece has one for whoever it belongs to, a cell for whose piece stands there" { variant = "ability-duel", with = "powers",

@@ -15,7 +15,8 @@ rule "items" {
     cell = { laden = bool(false, { about = "something on it is taken along by the move that starts here" }) },
   },
   events = {
-    ["item.moving"] = { about = "an item is about to be dragged or carried along; `what` is its kind", tells = { "what", "side", "from", "to" } },
+    ["item.moving"] = { about = "an item is about to be dragged or carried along; `what` is its kind",
+                        tells = { "what", "side", "from", "to" } },
     ["item.moved"] = { about = "an item was dragged or carried along", tells = { "what", "side", "from", "to" } },
   },
   forbids = {

@@ -25,14 +25,12 @@ local tank = bodies.kind {
 }
 tank.fields.piece.shots = int(3, 0, 3, { about = "shots that it has left" })
 
--- His first knight that has room, with its tail ahead of it where it stands on the home row; a pawn there makes room.
+-- His first knight that has room for its tail; it takes the place of the pawn ahead of it, where one stands there.
 local function mobilise(use)
   for _, knight in ipairs(use.side:pieces("knight")) do
-    local home = knight.cell:row(use.side) == 1
-    local tail = knight.cell:next(0, home and 1 or -1, use.side)
-    local pawn = tail and tail.piece
-    if home then knight.faces = "back" end
-    if pawn and pawn.type == "pawn" and pawn.controller == use.side then pawn:remove("drafted") end
+    local ahead = knight.cell:next(0, 1, use.side)
+    local pawn = ahead and ahead.piece
+    if pawn and pawn.type == "pawn" and pawn.controller == use.side and pawn:remove("drafted") then knight:move(ahead) end
     if tank.grow(knight) then return end
   end
 end
@@ -97,10 +95,10 @@ local function on(more)
 end
 
 test "taken in the first turn, the knight is a tank at once" { variant = "ability-duel", with = { "powers", "powers-chosen" },
-  play = "power panzerkampf", want = { b2 = "white tank_part", b1 = "white tank" } }
+  play = "power panzerkampf", want = { b2 = "white tank", b1 = "white tank_part" }, legal = { "b2b3", "drive b2 b3-b4" } }
 test "given, it stands there from the start" { variant = "ability-duel", with = "powers",
   set = { ["ability/choosing.first"] = "panzerkampf" },
-  want = { b2 = "white tank_part", b1 = "white tank" } }
+  want = { b2 = "white tank", b1 = "white tank_part" }, legal = { "b2b3", "drive b2 b3-b4" } }
 test "it goes one cell as a piece, and its tail follows" (on { play = "c3c4", want = { c4 = "white tank", c3 = "white tank_part",
   c2 = "" } })
 test "two cells as one move, round the corner" (on { play = "drive c3 c4-d4", want = { d4 = "white tank", c4 = "white tank_part", c3 = "",

@@ -1,3 +1,3 @@
 -- A text that is no Lua.
--- expect: 3: error: '}' expected near 'moves'
+-- expect: 3:25: error: a comma is missing here
 piece "a" { letter = "A" moves = "W" }

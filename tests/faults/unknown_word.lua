@@ -1,3 +1,3 @@
 -- A word that does not exist.
--- expect: 3: error: no such word "peice" here, did you mean "piece"?
+-- expect: 3:1: error: no such word "peice" here, did you mean "piece"?
 peice "a" { letter = "A" }

@@ -14,6 +14,7 @@
 
 #include "../support/dice_game.h"
 #include "../support/own_root.h"
+#include "../support/shipped.h"
 #include "../tools/cli.h"
 #include "match/journal_file.h"
 #include "standard_output.h"
@@ -100,7 +101,8 @@ TEST_SUITE_BEGIN("journal");
 
 TEST_CASE("kill -9 at any moment loses nothing that was told") {
   std::mt19937 random(17);
-  for (int round = 0; round < 20; ++round) {
+  const int rounds = support::slow() ? 60 : 20;
+  for (int round = 0; round < rounds; ++round) {
     const Folder folder;
     const std::string file = folder.path() + "/game.jsonl";
     std::string told;
@@ -207,6 +209,40 @@ TEST_CASE("what is no journal, or of other rules, or in use, is refused with the
   const std::string file = folder.path() + "/game.jsonl";
   const JournalFile held = JournalFile::create(file, {{"journal", 1}, {"variant", "chess"}});
   CHECK(holds(run({"play", "--resume", file}).err, "another program keeps its game there"));
+}
+
+TEST_CASE("rules that did not come with the program go along, and the game is judged and taken up anywhere") {
+  const Folder folder;
+  const std::string file = folder.path() + "/own.jsonl", plain = folder.path() + "/chess.jsonl";
+  const support::OwnRoot root(
+      {{"own",
+        "houserule = 1\nrules = [\"mine/steps\"]\n[board]\nsize = [3, 3]\n"
+        "[[side]]\nname = \"white\"\nlineup = [\"S..\"]\n"
+        "[[side]]\nname = \"black\"\nseat = \"north\"\ncase = \"lower\"\nlineup = [\"S..\"]\n"}},
+      {{"mine/steps",
+        "piece \"stepper\" { letter = \"S\", moves = \"W\" }\nrule \"steps\" { about = \"Steps.\" }\n"}});
+  CHECK(root.run({"play", "own", "--save", file}, "a1a2\n").status == 0);
+  CHECK(holds(text_of(file), "houserule_rulebook"));
+  const cli::Answer judged = run({"adjudicate", file});
+  CHECK(judged.status == 0);
+  CHECK(Json::parse(judged.out)["status"] == "ok");
+  CHECK(run({"play", "--resume", file}, "c3c2\n").status == 0);
+  CHECK(Json::parse(run({"adjudicate", "--quiet", file}).out)["actions"] == 2);
+  CHECK(run({"play", "chess", "--save", plain}, "e2e4\n").status == 0);
+  CHECK(!holds(text_of(plain), "houserule_rulebook"));
+}
+
+TEST_CASE("a correction stands in one line: all of it is there, or none") {
+  const std::string start =
+      "{\"journal\":1,\"variant\":\"chess\"}\n{\"action\":\"e2e4\"}\n{\"action\":\"e7e5\"}\n";
+  const std::string correction =
+      R"({"undo":2,"why":"slip","again":[{"action":"d2d4","seat":"white"},{"action":"e7e5","seat":"black"}]})";
+  const Folder folder;
+  const std::string whole = folder.file("w.jsonl", start + correction + "\n"),
+                    cut = folder.file("c.jsonl", start + correction.substr(0, 60));
+  CHECK(record_in(whole)["actions"] == Json{"d2d4", "e7e5"});
+  CHECK(record_in(cut)["actions"] == Json{"e2e4", "e7e5"});
+  CHECK(holds(run({"play", "--resume", whole}, "moves\n").out, "1  white: d2d4"));
 }
 
 TEST_CASE("journals and records stand in one archive") {

@@ -133,7 +133,9 @@ struct Pair {  // two pieces displaced together
   std::vector<std::string> empty, safe;
 };
 struct Handler {
-  std::string does;      // "become", "remove", "shut", "give", "ask", "out"; "burst" is data: what stands around goes
+  // "become", "remove", "shut", "give", "ask", "out", "place", "turn"; "burst" is data: what stands around
+  // goes
+  std::string does;
   std::string reaching;  // the cell where the piece must arrive; "": when it takes something
   std::string cell, type;
   int side = 0;
@@ -144,6 +146,7 @@ struct Verb {
   bool when_stuck = false, ends_turn = true;
   Names stages{};        // none: all
   std::string enters{};  // next: a stage
+  bool out_of_turn = false, judged = false;
   std::string moment{};  // "", "after", "either"
   int number = 0;        // back: how many actions
   Guard when{};

@@ -54,7 +54,7 @@ std::set<std::string> words_of_manuals() {
 }
 
 void leave_out_used(const Text& text, std::set<std::string>& words) {
-  static const std::regex word(R"([a-z_]+(?:\.[a-z]+)?|[a-z_]+)");
+  static const std::regex word(R"([a-z_]+(?:\.[a-z_]+)?)");
   for (const std::string& part : {text.variant, text.modules.begin()->second}) {
     for (std::sregex_iterator at(part.begin(), part.end(), word), end; at != end; ++at) {
       const std::string whole = at->str();

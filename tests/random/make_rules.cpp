@@ -14,10 +14,11 @@ bool tagged(const Book& book, const std::string& tag) {
       book.types, [&](const Type& type) { return std::ranges::find(type.tags, tag) != type.tags.end(); });
 }
 
-Guard simple(const std::string& op, Names names = {}) {
+Guard simple(const std::string& op, Names names = {}, Zone zone = {}) {
   Guard guard;
   guard.op = op;
   guard.names = std::move(names);
+  guard.zone = std::move(zone);
   return guard;
 }
 
@@ -45,19 +46,27 @@ bool speakable(const Guard& guard, Asks asks) {
 }
 
 Guard of_piece(const Book& book, Draws& draws, Asks asks) {
-  static const Names words{"of", "at", "has", "at_end"};
+  static const Names words{"of", "at", "has", "at_end", "at_rim"};
   const std::string& word = draws.any_of(words);
   if (word == "has" && book.flags.empty()) return simple("always");
   Guard guard = simple(word);
   if (word == "of") guard.names = make_names(book, draws);
-  if (word == "has") guard.names = {book.flags.front().name};
+  if (word == "has") guard.names = {draws.any_of(book.flags).name};
   if (word == "at") guard.zone = make_zone(book, draws);
   if (asks == Asks::position || asks == Asks::after) return simple("always");
   return guard;
 }
 
 Guard of_action(const Book& book, Draws& draws, Asks asks) {
-  switch (draws.below(6)) {
+  switch (draws.below(10)) {
+    case 6:
+      return simple("comes_from", {}, make_zone(book, draws));
+    case 7:
+      return simple("goes_to", {}, make_zone(book, draws));
+    case 8:
+      return simple(book.drops.empty() ? "captures" : "drops");
+    case 9:
+      return simple(book.pairs.empty() ? "captures" : "together");
     case 0:
       return simple("captures");
     case 1:
@@ -73,6 +82,9 @@ Guard of_action(const Book& book, Draws& draws, Asks asks) {
   }
 }
 
+// Which of the two values the option has; settled when the rulebook is read.
+Guard chosen(Draws& draws) { return simple("chosen", {draws.rarely(2) ? "two" : "one"}); }
+
 // Of some side or of some cell.
 Guard of_others(const Book& book, Draws& draws) {
   Guard guard = simple(draws.rarely(2) ? "anyone" : "somewhere");
@@ -86,8 +98,18 @@ Guard of_others(const Book& book, Draws& draws) {
 }
 
 Guard of_position(const Book& book, Draws& draws, Asks asks) {
-  const auto which = draws.below(8);
-  if (which >= 6) return of_others(book, draws);
+  const auto which = draws.below(12);
+  if (which == 8) return chosen(draws);
+  if (which == 9) return simple("eliminated");
+  if (which == 10 && (asks == Asks::position || asks == Asks::after)) {
+    Guard guard = simple("opponent");
+    guard.parts.push_back(draws.rarely(2) && tagged(book, "royal") ? simple("attacked", {"royal"})
+                                                                   : compare(book, draws));
+    return guard;
+  }
+  if (which == 11 && asks == Asks::position && tagged(book, "royal") && !book.drops.empty())
+    return simple("drop_saves", {"royal"});
+  if (which == 6 || which == 7) return of_others(book, draws);
   if (which == 0) return compare(book, draws);
   if (which == 1) return simple("lacks", make_names(book, draws));
   const bool royal = tagged(book, "royal");
@@ -272,7 +294,7 @@ bool ignoring(const Book& book) {
 
 void handlers(Book& book, Draws& draws) {
   if (!draws.rarely(6) || book.boards.size() > 1) return;
-  static const Names kinds{"become", "remove", "shut", "give", "burst", "burst"};
+  static const Names kinds{"become", "remove", "shut", "give", "place", "turn", "burst"};
   const Geometry geometry(book);
   for (int left = draws.between(1, 2); left > 0; --left) {
     Handler handler;
@@ -296,19 +318,21 @@ void verbs(Book& book, Draws& draws) {
     book.verbs.push_back({.name = "zap",
                           .tag = make_names(book, draws).front(),
                           .when_stuck = draws.rarely(2),
-                          .ends_turn = !draws.rarely(3)});
+                          .ends_turn = !draws.rarely(3),
+                          .out_of_turn = draws.rarely(4),
+                          .judged = draws.rarely(3)});
 }
 
 }  // namespace
 
 void make_rules(Book& book, Draws& draws) {
   counters(book, draws);
+  reserves(book, draws);
+  pairs(book, draws);
   forbids(book, draws);
   ranges(book, draws);
   morphs(book, draws);
-  reserves(book, draws);
   ends(book, draws);
-  pairs(book, draws);
   handlers(book, draws);
   verbs(book, draws);
   make_turns(book, draws);

@@ -149,10 +149,13 @@ void make_types(Book& book, Draws& draws) {
       if (draws.rarely(3)) type.tags.push_back(tag);
     book.types.push_back(type);
   }
-  if (draws.rarely(3)) {
+  static const Names flags{"fresh", "keen"};
+  for (const std::string& name : flags) {
+    if (!draws.rarely(3)) continue;
     Flag flag;
-    flag.name = "fresh";
+    flag.name = name;
     flag.fades = draws.rarely(2);
+    if (draws.rarely(3)) flag.sign = name == "fresh" ? '~' : '^';
     flag.set_on = true;
     flag.zone = make_zone(book, draws);
     if (draws.rarely(2)) flag.only = make_names(book, draws);

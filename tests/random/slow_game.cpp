@@ -202,6 +202,9 @@ void SlowGame::react(const SlowAction& action, bool took) {
     if (handler.does == "give" && alive) mover.controller = handler.side;
     if (handler.does == "ask") asked_.push_back(handler.side);
     if (handler.does == "out") eliminate(handler.side);
+    if (handler.does == "place" && cells_[at(cell)] == -1)
+      place(rules_->type_of(handler.type), handler.side, cell);
+    if (handler.does == "turn") turn_[0] = handler.side;
   }
 }
 
@@ -297,7 +300,9 @@ void SlowGame::play(const SlowAction& action) {
 
 std::string SlowGame::text(const SlowAction& action) const {
   const auto name = [&](int cell) { return map().name(cell); };
-  const std::string seat = book().boards.size() > 1 ? book().sides[at(action.side)].name + ": " : "";
+  const bool waiting = asked_.empty() && turn(board_of(action.side)) != action.side;
+  const bool named = book().boards.size() > 1 || waiting;
+  const std::string seat = named ? book().sides[at(action.side)].name + ": " : "";
   const auto letter = [&](int type) { return std::string(1, book().types[at(type)].letter); };
   if (action.kind == SlowAction::Kind::drop) return seat + letter(action.type) + "@" + name(action.to);
   if (action.kind == SlowAction::Kind::verb) {

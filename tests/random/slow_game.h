@@ -39,6 +39,9 @@ struct SlowAction {
   int index = -1;  // of a pair, of a verb
 };
 
+// A condition asks what is legal, and that asks the condition again, and so on: there is no answer.
+struct Endless {};
+
 // The rulebook with what is worked out once: geometry, and paths of texts.
 struct SlowRules {
   explicit SlowRules(const Book& book);
@@ -60,7 +63,8 @@ class SlowGame {
   std::set<std::string> legal_texts() const;
   std::string text(const SlowAction& action) const;
   void play(const SlowAction& action);
-  bool stuck(int side) const { return asked_.empty() && usual_of(side).empty(); }
+  bool stuck(int side) const;
+  static void begin_asking();  // of a case
   bool over() const { return over_ != 0; }
   int end() const { return over_ - 1; }  // which of the book's ends
   const std::vector<int>& points() const { return points_; }
@@ -98,6 +102,7 @@ class SlowGame {
   std::vector<SlowAction> usual_of(int side) const;  // without what is only for who is stuck
   std::vector<SlowAction> legal_of(int side) const;
   bool is_legal(const SlowAction& action) const;
+  bool is_judged_well(const SlowAction& action) const;
 
   // slow_turns.cpp
   bool offered(int side, const Verb& verb) const;
@@ -116,6 +121,8 @@ class SlowGame {
   bool of_position(const Guard& guard, const Asked& asked) const;
   bool compare(const Guard& guard, const Asked& asked) const;
   bool any_attacked(int side, const std::string& tag) const;
+  bool at_rim(int cell, int side) const;
+  bool drop_saves(int side, const std::string& tag) const;
   bool beside(const Asked& asked, const std::string& tag) const;
   Asked asked_of(const SlowAction& action) const;
 

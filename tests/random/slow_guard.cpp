@@ -57,6 +57,56 @@ bool SlowGame::compare(const Guard& guard, const Asked& asked) const {
   return value > n;
 }
 
+// No open cell lies further to the left, or none further to the right.
+bool SlowGame::at_rim(int cell, int side) const {
+  bool left = false, right = false;
+  for (int other = 0; other < map().size(); ++other) {
+    if (map().spot(other).board != map().spot(cell).board || cells_[at(other)] == -2) continue;
+    left = left || map().column(other, side) < map().column(cell, side);
+    right = right || map().column(other, side) > map().column(cell, side);
+  }
+  return !left || !right;
+}
+
+namespace {
+
+constexpr int kMostDeep = 8, kMost = 3000;
+int deep = 0, asked_so_far = 0;
+
+struct Asking {
+  Asking() {
+    if (deep == kMostDeep || ++asked_so_far > kMost) throw Endless{};
+    ++deep;
+  }
+  ~Asking() { --deep; }
+  Asking(const Asking&) = delete;
+  Asking& operator=(const Asking&) = delete;
+};
+
+}  // namespace
+
+void SlowGame::begin_asking() { deep = asked_so_far = 0; }
+
+bool SlowGame::stuck(int side) const {
+  const Asking asking;
+  return asked_.empty() && usual_of(side).empty();
+}
+
+// Does some drop, of a piece that the side has or has not, leave none of these attacked?
+bool SlowGame::drop_saves(int side, const std::string& tag) const {
+  const Asking asking;
+  SlowGame having = *this;
+  for (int& number : having.reserve_[at(side)]) number = std::max(number, 1);
+  std::vector<SlowAction> all;
+  having.drops(side, all);
+  return std::ranges::any_of(all, [&](const SlowAction& drop) {
+    if (!having.is_legal(drop)) return false;
+    SlowGame next = having;
+    next.place(drop.type, side, drop.to);
+    return !next.any_attacked(side, tag);
+  });
+}
+
 bool SlowGame::group(const Guard& guard, const Asked& asked) const {
   const auto held = [&](const Guard& part) { return holds(part, asked); };
   if (guard.op == "all") return std::ranges::all_of(guard.parts, held);
@@ -68,6 +118,9 @@ bool SlowGame::of_piece(const Guard& guard, const Asked& asked) const {
   const SlowPiece* self = asked.piece;
   if (guard.op == "captures") return asked.taken != nullptr;
   if (guard.op == "drops") return asked.drops;
+  if (guard.op == "chosen") return guard.names[0] == "one";
+  if (guard.op == "comes_from") return asked.from != kNowhere && map().in(guard.zone, asked.from, asked.side);
+  if (guard.op == "goes_to") return asked.to != kNowhere && map().in(guard.zone, asked.to, asked.side);
   if (guard.op == "together") return asked.together;
   if (guard.op == "becomes_a") return asked.becomes >= 0 && rules_->is_any(asked.becomes, guard.names);
   if (guard.op == "takes_a") return asked.taken != nullptr && rules_->is_any(asked.taken->type, guard.names);
@@ -79,6 +132,7 @@ bool SlowGame::of_piece(const Guard& guard, const Asked& asked) const {
     const int ahead = map().step(asked.from, self->colour, 0, 1);
     return ahead == kNowhere || cells_[at(ahead)] == -2;
   }
+  if (guard.op == "at_rim") return asked.from != kNowhere && at_rim(asked.from, self->colour);
   // has
   for (std::size_t f = 0; f < book().flags.size(); ++f)
     if (book().flags[f].name == guard.names[0]) return ((self->flags >> f) & 1) != 0;
@@ -94,6 +148,12 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
   }
   if (guard.op == "beside") return beside(asked, guard.names[0]);
   if (guard.op == "stuck") return stuck(asked.side);
+  if (guard.op == "drop_saves") return drop_saves(asked.side, guard.names[0]);
+  if (guard.op == "opponent") {
+    Asked other;
+    other.side = turn(board_of(asked.side));
+    return std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, other); });
+  }
   if (guard.op == "living") return std::ranges::count(alive_, true) <= guard.number;
   if (guard.op == "eliminated") return !alive_[at(asked.side)];
   if (guard.op == "repeated") return occurrences(asked.side) >= guard.number;
@@ -135,8 +195,9 @@ bool SlowGame::holds(const Guard& guard, const Asked& asked) const {
     return holds(guard, nobody);
   }
   static const std::set<std::string> groups{"all", "any", "none"};
-  static const std::set<std::string> pieces{"captures", "drops",   "together", "becomes_a", "takes_a",
-                                            "of",       "moves_a", "at",       "at_end",    "has"};
+  static const std::set<std::string> pieces{"captures", "drops",   "together",   "becomes_a", "takes_a",
+                                            "of",       "moves_a", "at",         "at_end",    "has",
+                                            "chosen",   "goes_to", "comes_from", "at_rim"};
   if (guard.op.empty() || guard.op == "always") return true;
   if (groups.contains(guard.op)) return group(guard, asked);
   return pieces.contains(guard.op) ? of_piece(guard, asked) : of_position(guard, asked);

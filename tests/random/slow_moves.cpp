@@ -233,13 +233,26 @@ void SlowGame::verbs(int side, bool when_stuck, std::vector<SlowAction>& out) co
       const SlowPiece* own = piece(cell);
       if (own == nullptr || own->controller != side || !rules_->is(own->type, verb.tag)) continue;
       action.to = cell;
-      out.push_back(action);
+      if (is_legal(action)) out.push_back(action);
     }
   }
 }
 
+// What the position that a word leads to must not be.
+bool SlowGame::is_judged_well(const SlowAction& action) const {
+  SlowGame next = *this;
+  next.make(action);
+  Asked asked;
+  asked.side = action.side;
+  return std::ranges::none_of(book().forbids, [&](const Forbid& forbid) {
+    return forbid.after && (forbid.given.op.empty() || holds(forbid.given, asked)) &&
+           next.holds(forbid.when, asked);
+  });
+}
+
 bool SlowGame::is_legal(const SlowAction& action) const {
-  if (action.kind == SlowAction::Kind::verb) return true;
+  if (action.kind == SlowAction::Kind::verb)
+    return !book().verbs[at(action.index)].judged || is_judged_well(action);
   Asked before = asked_of(action);
   SlowPiece dropped{action.type, action.side, action.side, 0, -1};
   if (before.drops) before.piece = &dropped;

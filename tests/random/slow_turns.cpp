@@ -13,8 +13,10 @@ bool SlowGame::may_move(int side) const {
 
 bool SlowGame::offered(int side, const Verb& verb) const {
   if (!asked_.empty()) return asked_.back() == side && verb.name == "pick";
-  if (verb.name == "pick" || turn(board_of(side)) != side || !alive_[at(side)]) return false;
-  if (verb.moment.empty() ? acted_[at(side)] : verb.moment == "after" && !acted_[at(side)]) return false;
+  const bool waits = turn(board_of(side)) != side;
+  if (verb.name == "pick" || (waits && !verb.out_of_turn) || !alive_[at(side)]) return false;
+  const bool untimely = verb.moment.empty() ? acted_[at(side)] : verb.moment == "after" && !acted_[at(side)];
+  if (untimely && !verb.out_of_turn) return false;
   if (!verb.stages.empty() && std::ranges::find(verb.stages, book().stages[stage_].name) == verb.stages.end())
     return false;
   if (verb.name == "back" && static_cast<int>(line_.size()) < verb.number) return false;
@@ -25,14 +27,15 @@ bool SlowGame::offered(int side, const Verb& verb) const {
 
 void SlowGame::act(const Verb& verb, const SlowAction& action) {
   if (verb.name == "pick") asked_.pop_back();
-  if (verb.ends_turn && verb.name != "pick") fade(action.side);
+  const bool ends = verb.ends_turn && verb.name != "pick" && turn(board_of(action.side)) == action.side;
+  if (ends) fade(action.side);
   if (verb.name == "zap" || verb.name == "pick") cells_[at(action.to)] = -1;
   if (verb.name == "next") {
     const auto found = std::ranges::find(book().stages, verb.enters, &Stage::name);
     stage_ = static_cast<std::size_t>(found - book().stages.begin());
   }
   if (verb.name == "back") return take_back(verb.number);
-  if (verb.ends_turn && verb.name != "pick") main_action_done(action.side);
+  if (ends) main_action_done(action.side);
   settle_ties();
 }
 

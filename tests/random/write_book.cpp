@@ -74,7 +74,10 @@ std::string guard_text(const Guard& guard) {
     return out + " }";
   };
   if (guard.op == "all" || guard.op == "any" || guard.op == "none") return guard.op + parts();
-  if (guard.op == "at") return "at(" + zone_text(guard.zone) + ")";
+  if (guard.op == "at" || guard.op == "comes_from" || guard.op == "goes_to")
+    return guard.op + "(" + zone_text(guard.zone) + ")";
+  if (guard.op == "chosen") return "chosen(\"mode\", " + lua_quoted(guard.names[0]) + ")";
+  if (guard.op == "opponent") return guard.op + parts();
   if (guard.op == "compare")
     return fmt::format("compare(\"{}.{}\", \"{}\", {})", guard.names[1], guard.names[0], guard.compared,
                        guard.number);
@@ -213,6 +216,12 @@ std::string handler_text(const Handler& handler) {
   if (handler.does == "remove")
     does = fmt::format("local piece = board.cell({}).piece if piece then piece:remove(\"trap\") end",
                        lua_quoted(handler.cell));
+  if (handler.does == "place")
+    does = fmt::format(
+        "local cell = board.cell({}) if not cell.piece and not cell.closed then game.place({}, cell, "
+        "game.sides[{}]) end",
+        lua_quoted(handler.cell), lua_quoted(handler.type), handler.side + 1);
+  if (handler.does == "turn") does = fmt::format("game.give_turn(game.sides[{}])", handler.side + 1);
   if (handler.does == "ask") does = fmt::format("game.ask(game.sides[{}], \"pick\", 1)", handler.side + 1);
   if (handler.does == "out") does = fmt::format("game.sides[{}]:eliminate(\"out\")", handler.side + 1);
   if (handler.does == "shut") does = fmt::format("board.cell({}):close(\"shut\")", lua_quoted(handler.cell));
@@ -267,7 +276,9 @@ void write_pairs(const Book& book, std::string& out) {
 std::string rule_text(const Book& book) {
   std::string out;
   write_types(book, out);
-  out += "rule \"x\" {\n  about = \"Whatever came to mind.\",\n";
+  out +=
+      "rule \"x\" {\n  about = \"Whatever came to mind.\",\n"
+      "  options = { mode = choice(\"one\", { \"one\", \"two\" }) },\n";
   write_fields(book, out);
   slot(out, "adds", book.adds,
        [](const Adds& a) { return of_text(a.of) + "moves = { " + path_text(a.path) + " }"; });

@@ -11,6 +11,8 @@ std::string words_of(const Verb& verb) {
   std::string more = verb.when_stuck ? ", when_stuck = true" : "";
   if (!verb.ends_turn && verb.name != "pick") more += ", ends_turn = false";
   if (verb.name == "pick") more += ", choice = true";
+  if (verb.out_of_turn) more += ", out_of_turn = true";
+  if (verb.judged) more += ", judged = true";
   if (!verb.stages.empty()) more += ", stages = " + list(verb.stages);
   if (!verb.moment.empty()) more += ", moment = " + lua_quoted(verb.moment);
   if (!verb.when.op.empty()) more += ", when = " + guard_text(verb.when);

@@ -1,8 +1,11 @@
 // What a check plays: every ability in every seat, whatever the game writes of itself, and what nobody would
 // ask for. A player's mistake is never a fault of a script.
 #include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <nlohmann/json.hpp>
 
 #include "check_play.h"
@@ -22,13 +25,13 @@ std::string ability(const std::string& name, const std::string& fields, const st
          ",\n actions = { " + actions + " },\n}\n";
 }
 
-cli::Answer checked(const std::string& fields, const std::string& actions) {
+cli::Answer checked(const std::string& fields, const std::string& actions, const char* games = "4") {
   const Folder folder;
   folder.file("scripts/mine/mini.lua", ability("mini", fields, actions));
   const std::string overlay = folder.file(
       "mini.toml",
       "houserule = 1\nkind = \"overlay\"\nname = \"mini\"\ntitle = \"x\"\nrules = [\"mine/mini\"]\n");
-  return run({"check", "--games", "4", "ability-duel+powers+" + overlay});
+  return run({"check", "--games", games, "ability-duel+powers+" + overlay});
 }
 
 }  // namespace
@@ -210,6 +213,131 @@ TEST_CASE("the sum of states is the same for one seed, and another for another")
   CHECK_MESSAGE(first.starts_with("    3 games, "), first);
   CHECK(first == sums("1"));
   CHECK(first != sums("2"));
+}
+
+namespace {
+
+// A folder with one overlay of one rule.
+std::string with_rule(const Folder& folder, const std::string& rule) {
+  folder.file("scripts/mine/lamp.lua", rule);
+  return "chess+" +
+         folder.file(
+             "lamp.toml",
+             "houserule = 1\nkind = \"overlay\"\nname = \"lamp\"\ntitle = \"x\"\nrules = [\"mine/lamp\"]\n");
+}
+
+}  // namespace
+
+TEST_CASE("every option is tried at other values, those that cannot be are told") {
+  const Folder folder;
+  const std::string at_five = with_rule(
+      folder,
+      "rule \"lamp\" { about = \"{n}.\", options = { n = int(2, 1, 5), loud = bool(false) },\n"
+      "  on = { [\"action.applied\"] = function(e, opt) if opt.n == 5 then error \"five\" end end } }\n");
+  const cli::Answer five = run({"check", at_five, "--games", "1"});
+  CHECK_MESSAGE(five.status == 1, five.out, five.err);
+  CHECK_MESSAGE(holds(five.out, "--set=mine/lamp.n=5"), five.out);
+  CHECK_FALSE(holds(five.out, "--set=mine/lamp.n=1"));
+  const cli::Answer set = run({"check", at_five, "--games", "1", "--set", "mine/lamp.n=1"});
+  CHECK_MESSAGE(set.status == 0, set.out, set.err);
+}
+
+TEST_CASE("the random game in which something failed is played again, with its record") {
+  const Folder folder;
+  const std::string variant =
+      with_rule(folder,
+                "rule \"lamp\" { about = \"x.\", on = { [\"piece.captured\"] = function(e) "
+                "if e.piece.type == \"bishop\" then e.peace = 1 end end } }\n");
+  const cli::Answer first = run({"check", variant, "--seed", "4"});
+  REQUIRE_MESSAGE(first.status == 1, first.out, first.err);
+  CHECK_MESSAGE(holds(first.out, "lamp.lua:1:"), first.out);
+  const std::string mark = "again: houserule ";
+  const std::size_t from = first.out.find(mark);
+  REQUIRE(from != std::string::npos);
+  const std::string line =
+      first.out.substr(from + mark.size(), first.out.find('\n', from) - from - mark.size());
+  std::istringstream words(line);
+  std::vector<std::string> arguments;
+  for (std::string word; words >> word;) arguments.push_back(word);
+  CHECK(arguments.size() == 6);  // check VARIANT --seed 4 --replay N
+  const cli::Answer again = run(arguments);
+  CHECK(again.status == 1);
+  const auto record = nlohmann::json::parse(again.out.substr(0, again.out.find('\n')));
+  const std::string count = std::to_string(record["actions"].size());
+  CHECK_MESSAGE(holds(first.out, "after " + count + " actions"), first.out, count);
+  CHECK(holds(again.out, "after " + count + " actions"));
+  CHECK(holds(again.out, " 1  "));  // the board
+  const cli::Answer well = run({"check", "chess", "--replay", "2"});
+  CHECK_MESSAGE(well.status == 0, well.out);
+  CHECK(holds(well.out, "nothing went wrong"));
+  CHECK(run({"check", "chess", "--replay", "0"}).status == 2);
+  std::string judged = well.out.substr(0, well.out.find('\n') + 1);
+  CHECK(holds(run({"adjudicate", "--quiet"}, judged).out, "\"status\":\"ok\""));
+}
+
+TEST_CASE("a rule that does nothing, a game without an end and a piece that nobody has are told") {
+  const Folder folder;
+  const cli::Answer idle = run(
+      {"check", with_rule(folder,
+                          "rule \"lamp\" { about = \"x.\", forbids = { when = all { captures, of \"king\", "
+                          "of \"pawn\" }, because = \"x\" } }\n")});
+  CHECK_MESSAGE(holds(idle.out, "\"mine/lamp\" changed nothing"), idle.out, idle.err);
+  const cli::Answer busy =
+      run({"check", with_rule(folder,
+                              "rule \"lamp\" { about = \"x.\", forbids = { when = all { captures, of "
+                              "\"pawn\" }, because = \"x\" } }\n")});
+  CHECK_MESSAGE(busy.out.starts_with("ok: "), busy.out, busy.err);
+  const std::string board =
+      "houserule = 1\nname = \"bare\"\nrules = [\"chess/army\"]\n[board]\nsize = [8, 8]\n"
+      "[[side]]\nname = \"white\"\nlineup = [\"RNBQKBNR\"]\n[[side]]\nname = \"black\"\nseat = "
+      "\"north\"\ncase = \"lower\"\nlineup = [\"RNBQKBNR\"]\n";
+  const cli::Answer bare =
+      run({"check", folder.file("bare.toml", board + "[piece.wizard]\nletter = \"W\"\nmoves = \"C\"\n")});
+  CHECK_MESSAGE(holds(bare.out, "bare.toml:1:1: warning: nothing ends this game"), bare.out, bare.err);
+  CHECK_MESSAGE(holds(bare.out, "bare.toml:14:8: warning: nobody has the piece \"wizard\""), bare.out);
+  CHECK(run({"check", folder.path() + "/bare.toml", "--strict"}).status == 1);
+}
+
+TEST_CASE("an action of an ability that is never possible is told") {
+  const cli::Answer never = checked("{}",
+                                    "go = { kind = \"side\", target = { zone = \"K1\", holds = \"own\", "
+                                    "where = function() return false end }, "
+                                    "effect = function() end }",
+                                    "20");
+  CHECK_MESSAGE(holds(never.out, "\"go\" was possible for nobody"), never.out, never.err);
+  CHECK_MESSAGE(holds(never.out, "with --set=ability/choosing.first=mini"), never.out);
+}
+
+TEST_CASE("watching: what is checked is checked again when a file is saved, within a second") {
+  const Folder folder;
+  const std::string file = folder.file("lamp.lua", "rule \"lamp\" { about = \"x.\" }\n");
+  const std::string out = folder.path() + "/out";
+  const pid_t child = ::fork();
+  if (child == 0) {
+    std::istringstream in;
+    std::ofstream to(out), err(folder.path() + "/err");
+    Context context{in, to, err};
+    context.root = HOUSERULE_ROOT;
+    ::_exit(houserule::run({"check", "--watch", "--games", "2", file}, context));
+  }
+  const auto told = [&](const std::string& what) {
+    for (int i = 0; i < 300; ++i) {
+      std::ifstream in(out);
+      const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+      if (holds(text, what)) return true;
+      ::usleep(50'000);
+    }
+    return false;
+  };
+  CHECK(told("-- watching"));
+  folder.file("lamp.lua", "rule \"lamp\" { about = \"x.\", forbid = { when = captures } }\n");
+  CHECK(told("unknown word \"forbid\""));
+  folder.file("lamp.lua", "rule \"lamp\" { about = \"it is well.\", forbids = captures }\n");
+  CHECK(told("lamp.lua was saved\nok: "));
+  ::kill(child, SIGTERM);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  CHECK(WIFEXITED(status));
 }
 
 TEST_SUITE_END();

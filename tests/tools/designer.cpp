@@ -90,19 +90,20 @@ TEST_CASE("a bar, a sign and a link are drawn, with a line of the legend") {
   CHECK(holds(picture, "<title>hits left: 3 of 3</title>"));
   CHECK(holds(picture, "<line "));
   const std::string text = cli::run({"show", variant}).out;
-  CHECK_MESSAGE(holds(text, "hits left: b1 3 of 3"), text);
+  CHECK_MESSAGE(holds(text, "hits left: b2 3 of 3"), text);
   CHECK(holds(cli::run({"show", variant, "--json"}).out, "\"label\": \"hits left\""));
 }
 
 TEST_CASE("a throw that one player alone sees is told to him and to the judge") {
   const cli::Folder folder;
   const std::string variant = overlay(folder, "club/powers/plague", "plague");
-  const std::string record = folder.file("game.jsonl",
-                                         "{\"setup\": {\"pieces\": {\"a1\": \"white king\", \"c2\": \"white "
-                                         "bishop\", \"d3\": \"black knight\", \"f5\": "
-                                         "\"black king\"}, \"sides\": {\"white\": {\"power\": \"plague\", "
-                                         "\"energy\": 4}}}, \"actions\": [\"infect d3\", "
-                                         "\"a1a2\", \"f5f4\", \"roll 4\"]}\n");
+  const std::string record =
+      folder.file("game.jsonl", "{\"variant\": \"" + variant +
+                                    "\", \"setup\": {\"pieces\": {\"a1\": \"white king\", \"c2\": \"white "
+                                    "bishop\", \"d3\": \"black knight\", "
+                                    "\"f5\": \"black king\"}, \"sides\": {\"white\": {\"power\": \"plague\", "
+                                    "\"energy\": 4}}}, \"actions\": "
+                                    "[\"infect d3\", \"a1a2\", \"f5f4\", \"roll 4\"]}\n");
   const auto trace = [&](std::vector<std::string> more) {
     std::vector<std::string> all{"adjudicate", record, "--variant", variant, "--trace", "--quiet"};
     all.insert(all.end(), more.begin(), more.end());

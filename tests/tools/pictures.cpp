@@ -117,4 +117,19 @@ TEST_CASE("PNG is drawn where rsvg-convert is, and else it is said what to insta
   CHECK(answer.out.starts_with("\x89PNG"));
 }
 
+TEST_CASE("a board of points has lines, a river, palaces, and its pieces on discs") {
+  const std::string board = run({"show", "xiangqi", "--svg", "-"}).out;
+  CHECK(holds(board, "stroke=\"#6b5a3e\""));
+  CHECK(!holds(board, "#c9b08f"));
+  CHECK(holds(board, "M24 264l0 -48"));    // the edge leads over the river, a5 to a6
+  CHECK(!holds(board, "M72 264l0 -48"));   // b5 to b6 does not
+  CHECK(holds(board, "M216 408l48 -48"));  // out of the palace's middle, e2 to f3
+  CHECK(!holds(board, "M72 408l48 -48"));
+  CHECK(holds(board, "r=\"20\""));
+  const std::string turned = run({"show", "xiangqi", "--flip", "--svg", "-"}).out;
+  CHECK(holds(turned, "M24 264l0 -48"));
+  CHECK(!holds(turned, "M72 264l0 -48"));
+  CHECK(!holds(run({"show", "chess", "--svg", "-"}).out, "#6b5a3e"));
+}
+
 TEST_SUITE_END();

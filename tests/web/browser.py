@@ -148,6 +148,14 @@ class Window:
                 if entry["level"] == "SEVERE" and "401" not in entry["message"] and "ERR_" not in entry["message"]]
 
 
+def own_root():
+    "The rules of this checkout, to be changed."
+    root = tempfile.mkdtemp()
+    for part in ("variants", "scripts", "stdlib"):
+        shutil.copytree(os.path.join(os.path.dirname(os.path.dirname(HERE)), part), os.path.join(root, part))
+    return root
+
+
 def chess():
     "Two windows: clicks, a drag, keys, a refusal, promotion asked for, the end."
     with Server("chess") as server:
@@ -164,6 +172,7 @@ def chess():
         white.keys(Keys.ARROW_RIGHT)
         assert len(white.all(".ring")) == 1
         white.write("e4d5")
+        black.sees("white: e4d5")
         black.click("c7", "c6")
         for window, first, second in ((white, "d5", "c6"), (black, "a7", "a6"), (white, "c6", "b7"), (black, "a6", "a5"), (white, "b7", "a8")):
             window.sees("Your turn")
@@ -238,13 +247,18 @@ def two_boards():
 
 def evening():
     "An arbiter's evening: illegal attempts, dice, a correction, somebody leaves, kill -9 in the middle."
-    with Server("four-ability+fire", "--table") as server:
+    with Server("four-ability+fire+offences", "--table", "--clock", "60+10") as server:
         judge = Window(server.links["judge"], 1280, 1600)
         for text in ("o12m12", "e2e3", "b7d7"):
             judge.write(text)
             judge.sees(text)
         judge.write("e15e9")
         judge.sees("does not move")
+        judge.sees("Did green try this?")
+        judge.button("Yes: it counts")
+        judge.sees("green: offence")
+        judge.write("e15e8")
+        judge.button("No, I mistyped")
         judge.write("e15e13")
         judge.sees("What fell?")
         while "What fell?" in judge.text():
@@ -266,15 +280,14 @@ def evening():
         judge.button("Protocol")
         judge.sees("Tried and refused")
         judge.sees("e15e9")
+        judge.sees("it counts")
+        assert "e15e8" not in judge.text()
         judge.sees("Signature of red")
 
 
 def design():
     "A rule is broken, and mended, on the page."
-    root = tempfile.mkdtemp()
-    source = os.path.dirname(os.path.dirname(HERE))
-    for part in ("variants", "scripts", "stdlib"):
-        shutil.copytree(os.path.join(source, part), os.path.join(root, part))
+    root = own_root()
     with Server("chess", root=root) as server:
         page = Window(server.links["host"])
         page.button("Change its rules")
@@ -296,6 +309,77 @@ def design():
     shutil.rmtree(root)
 
 
+def clocks():
+    "Clocks go on by themselves, the flag falls, and the game is over for all."
+    with Server("chess", "--clock", "0.06") as server:
+        white, watcher = Window(server.links["white"]), Window(server.links["watch"], 390, 844, True)
+        watcher.sees("The clocks stand still")
+        white.click("e2", "e4")
+        watcher.wait(lambda: watcher.all(".clock.runs"), "a clock that runs")
+        first = watcher.one(".clock.runs .face").text
+        watcher.wait(lambda: watcher.one(".clock.runs .face").text != first, "a clock that ticks")
+        for window in (white, watcher):
+            window.sees("The game is over")
+            window.sees("time: white 1, black 0")
+
+
+def looking_back():
+    "A game of an archive, its verdict at its action; and the game of the table."
+    games = os.path.join(os.path.dirname(os.path.dirname(HERE)), "tests", "games", "illegal", "chess.pgn")
+    with Server("chess", "--record", games) as server:
+        page = Window(server.links["look"])
+        page.wait(lambda: len(page.all(".games button")) > 1, "the list")
+        page.all(".games button")[1].click()
+        page.wait(lambda: page.all(".board svg"), "the board")
+        before = page.one(".board").get_attribute("innerHTML")
+        page.keys(Keys.ARROW_RIGHT)
+        assert page.one(".board").get_attribute("innerHTML") != before
+        page.keys(Keys.END)
+        page.sees("illegal: action 9")
+        assert page.one("li.wrong").text == "Nd5"
+        page.button("Games")
+        page.wait(lambda: page.all(".games button"), "the list again")
+        white = Window(server.links["white"])
+        white.click("e2", "e4")
+        white.sees("white: e2e4")
+        white.button("Leaf through")
+        white.sees("black to move")
+        white.keys(Keys.HOME)
+        white.sees("white to move")
+        white.button("Back to the board")
+        white.sees("You play white")
+
+
+def trying():
+    "A test that fails is shown as boards; a game that is tried goes on under changed rules."
+    root = own_root()
+    rule = os.path.join(root, "scripts", "chess", "castling.lua")
+    with open(rule, "a", encoding="utf-8") as file:
+        file.write('\ntest "broken" { of = "b1", diagram = [[\n  . . . k\n  * . . p\n  . . . P\n  K N . P ]] }\n')
+    with Server("chess", root=root) as server:
+        page = Window(server.links["host"], 1280, 1600)
+        page.button("Change its rules")
+        page.wait(lambda: page.all('[data-cell="e2"].may'), "the board")
+        page.click("e2", "e4")
+        page.sees("black to move")
+        choose = "const s = document.querySelector('select'); s.value = arguments[0]; s.dispatchEvent(new Event('change'))"
+        page.driver.execute_script(choose, "scripts/chess/castling.lua")
+        page.wait(lambda: "function" in page.one("textarea").get_property("value"), "the file")
+        page.button("Run its tests")
+        page.sees("✗ broken")
+        page.wait(lambda: len(page.all("details[open] .boards svg")) == 2, "two boards")
+        page.one("summary").find_element("xpath", "//summary[text()='Where pieces go']").click()
+        page.wait(lambda: len(page.all(".cards figure svg")) >= 6, "where pieces go")
+        overlay = os.path.join(root, "variants", "chess.toml")
+        with open(overlay, encoding="utf-8") as file:
+            text = file.read()
+        with open(overlay, "w", encoding="utf-8") as file:
+            file.write(text.replace('"chess/double_step",', "").replace('"chess/passant",', ""))
+        page.sees("e2e4")
+        page.sees("white to move")
+    shutil.rmtree(root)
+
+
 def languages():
     "Four languages, on a phone; what is wrong with a link is said."
     with Server("chess") as server:
@@ -312,7 +396,7 @@ def languages():
         window.wait(lambda: "opens no game" in window.driver.find_element("css selector", "main").text, "the refusal")
 
 
-SCENES = [chess, four, bidding, two_boards, evening, design, languages]
+SCENES = [chess, four, bidding, two_boards, evening, clocks, looking_back, design, trying, languages]
 passed = failed = 0
 for scene in SCENES:
     if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:

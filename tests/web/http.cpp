@@ -192,4 +192,16 @@ TEST_CASE("the built-in player answers; the host opens games by name and no file
   CHECK(served.post("/api/games", served.judge(), {{"variant", "chess"}})->status == 401);
 }
 
+TEST_CASE("a refusal comes with the printed rulebook's words, in the language of the page") {
+  const Served served("chess");
+  const auto refused = [&](const char* language) {
+    return served.deed("/api/act", served.seat("white"), {{"text", "O-O"}, {"language", language}});
+  };
+  CHECK(refused("en")["rule"] == "chess/castling");
+  CHECK(!refused("en").contains("clause"));
+  CHECK(holds(refused("ru")["clause"], "Рокировка"));
+  CHECK(holds(refused("fr")["clause"], "roque"));
+  CHECK(refused("xx")["done"] == false);
+}
+
 TEST_SUITE_END();

@@ -9,6 +9,7 @@
 #include <random>
 #include <thread>
 
+#include "../support/shipped.h"
 #include "../tools/cli.h"
 #include "standard_output.h"
 
@@ -87,9 +88,10 @@ TEST_CASE("kill -9 of the server at any moment loses nothing that it said was do
   std::mt19937 random(23);
   const cli::Folder folder;
   const std::string file = folder.path() + "/evening.jsonl";
-  std::size_t done = 0, notes = 0;
+  std::size_t done = 0, notes = 0, corrections = 0;
   std::string judge;
-  for (int round = 0; round < 20; ++round) {
+  const int rounds = support::slow() ? 60 : 20;
+  for (int round = 0; round < rounds; ++round) {
     Server server(round == 0 ? std::vector<std::string>{"chess+no-draws", "--save", file}
                              : std::vector<std::string>{"--resume", file});
     if (round == 0) judge = server.judge();
@@ -99,12 +101,17 @@ TEST_CASE("kill -9 of the server at any moment loses nothing that it said was do
     CHECK(kept >= done);
     CHECK(kept <= done + 1);
     const std::string told = server.ask("/api/protocol")["entries"].dump();
-    std::size_t found = 0;
-    for (auto at = told.find("\"note\""); at != std::string::npos; at = told.find("\"note\"", at + 1))
-      ++found;
+    const auto count = [&](const std::string& word) {
+      std::size_t found = 0;
+      for (auto at = told.find(word); at != std::string::npos; at = told.find(word, at + 1)) ++found;
+      return found;
+    };
+    const std::size_t found = count("\"note\"");
     CHECK(found >= notes);
+    CHECK(count("\"undo\"") >= corrections);
     done = kept;
     notes = found;
+    corrections = count("\"undo\"");
     std::thread killer([&, wait = random() % 40'000] {
       ::usleep(static_cast<unsigned>(wait));
       server.kill();
@@ -113,10 +120,17 @@ TEST_CASE("kill -9 of the server at any moment loses nothing that it said was do
     while (server.deed("/api/act", {{"text", there_and_back[done % 4]}})) {
       ++done;
       if (done % 7 == 0 && server.deed("/api/note", {{"text", "seven more"}})) ++notes;
+      // The same action once more, and all behind it: whoever is killed on the way has lost none of them.
+      const std::size_t number = done > 4 ? done - 3 : 1;
+      if (done % 5 == 0 && server.deed("/api/correct", {{"number", number},
+                                                        {"text", there_and_back[(number - 1) % 4]},
+                                                        {"why", "to be sure"}}))
+        ++corrections;
     }
     killer.join();
   }
-  MESSAGE(done << " actions and " << notes << " notes outlived 20 kills");
+  MESSAGE(done << " actions, " << notes << " notes and " << corrections << " corrections outlived " << rounds
+               << " kills");
   CHECK(cli::run({"adjudicate", "--quiet", file}).status == 0);
 }
 

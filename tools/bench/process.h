@@ -44,6 +44,7 @@ class Conversation {
   Conversation(const Conversation&) = delete;
   Conversation& operator=(const Conversation&) = delete;
 
+  pid_t pid() const { return child_; }
   void say(const std::string& line) const;
   // The next line that starts with `prefix`; throws when the program ends before.
   std::string wait_for(const std::string& prefix);

@@ -54,6 +54,8 @@ std::vector<Scene::Board> empty_boards(const Topology& topology) {
     board.files = spec.files;
     board.ranks = spec.ranks;
     board.cells.resize(static_cast<std::size_t>(spec.files * spec.ranks));
+    board.points = spec.look.points;
+    board.look = spec.look.pieces;
   }
   for (std::size_t i = 0; i < topology.size(); ++i) {
     const CellInfo& info = topology.cell(CellId{i});
@@ -61,6 +63,9 @@ std::vector<Scene::Board> empty_boards(const Topology& topology) {
     Scene::Cell& cell = board.cells[static_cast<std::size_t>(info.rank * board.files + info.file)];
     cell.name = topology.full_name(CellId{i});
     cell.exists = true;
+    const BoardSpec::Look& look = topology.boards()[static_cast<std::size_t>(info.board)].look;
+    cell.bank = info.rank + 1 == look.river ? 1 : look.river > 0 && info.rank == look.river ? 2 : 0;
+    cell.aslant = std::ranges::find(look.diagonals, cell_name(info.file, info.rank)) != look.diagonals.end();
   }
   return out;
 }
@@ -349,6 +354,7 @@ Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks) {
   scene.by_case = told_by_case(spec);
   for (const SideSpec& side : spec.sides) {
     scene.sides.push_back(side.name);
+    scene.edges.push_back(edge_of(side));
     scene.inks.emplace_back(scene.by_case ? side.upper ? "white" : "black" : "");
   }
   Diagnostics none;  // the variant is loaded, so its boards are sound

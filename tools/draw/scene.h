@@ -33,6 +33,8 @@ struct Scene {
     std::vector<Mark> marks{};
     bool last = false;     // the last action led from here or to here
     bool exposed = false;  // what stands here is attacked and may not be left so
+    int bank = 0;          // of the river: 1 and 2 are its sides, where no line leads across
+    bool aslant = false;   // lines lead from here aslant, too
   };
   struct Piece {
     std::string type, colour, controller;
@@ -59,6 +61,8 @@ struct Scene {
     std::vector<Cell> cells;        // rank by rank from the first
     std::vector<Player> players{};  // shown where there are reserves, clocks or several boards
     int turned = 0;                 // quarters, clockwise: where it is drawn from another side
+    bool points = false;            // pieces stand where lines cross
+    std::string look{};             // of pieces: "discs", "wedges", else figures
 
     const Cell& at(int file, int rank) const { return cells[static_cast<std::size_t>(rank * files + file)]; }
     // What stands below a column and beside a row, counted as they are drawn.
@@ -73,6 +77,7 @@ struct Scene {
   std::vector<Piece> pieces;
   std::vector<std::string> sides;  // names, in the variant's order
   std::vector<std::string> inks;   // by side: the colour that it is drawn in, where its name is none
+  std::vector<int> edges;          // by side: its home edge, clockwise from the lower one
   std::vector<bool> out;           // by side: whether it is out of the game
   bool by_case = false;            // letters tell their colours by upper and lower case
   std::vector<std::string> told;   // what the rules tell: of the game, then of each side: one line each

@@ -8,6 +8,7 @@
 #include "common.h"
 #include "draw/draw.h"
 #include "draw/glyphs.h"
+#include "draw/lines.h"
 #include "draw/lying.h"
 #include "draw/marked.h"
 #include "safe_text.h"
@@ -195,13 +196,14 @@ class Picture {
       for (int file = 0; file < board.files; ++file) {
         const Scene::Cell& cell = board.at(file, rank);
         const int x = file * kCell, y = (board.ranks - 1 - rank) * kCell;
-        if (cell.exists) out += draw_cell(cell, x, y, board.dark(file, rank));
+        if (cell.exists) out += draw_cell(cell, x, y, !board.points && board.dark(file, rank));
         out += lying_below(cell.lying, x, y, kCell);
-        if (cell.piece >= 0) pieces += draw_piece(cell, x, y);
+        if (cell.piece >= 0) pieces += draw_piece(cell, board, x, y);
         pieces += lying_above(cell.lying, x, y, kCell) + marks_above(cell, x, y, kCell);
       }
     }
-    return out + marks_below(board, kCell) + coordinates(board) + pieces + draw_players(board) + "</g>\n";
+    return out + board_lines(board, kCell) + marks_below(board, kCell) + coordinates(board) + pieces +
+           draw_players(board) + "</g>\n";
   }
 
   static std::string draw_cell(const Scene::Cell& cell, int x, int y, bool dark) {
@@ -273,7 +275,7 @@ class Picture {
     return out;
   }
 
-  std::string draw_piece(const Scene::Cell& cell, int x, int y) const {
+  std::string draw_piece(const Scene::Cell& cell, const Scene::Board& board, int x, int y) const {
     const Scene::Piece& piece = scene_.pieces[static_cast<std::size_t>(cell.piece)];
     const auto side = static_cast<std::size_t>(piece.side);
     const Ink& ink = *inks_[side];
@@ -284,9 +286,20 @@ class Picture {
         piece.player == piece.side ? "" : ", played by " + xml_escaped(piece.controller),
         piece.out ? ", out of the game" : "", piece.note.empty() ? "" : ": " + xml_escaped(piece.note));
     const Glyph* glyph = find_glyph(piece.type);
-    const std::string shape = glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink);
+    const std::string shape = on_ground(
+        piece, board, ink, glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink));
     return out + (piece.out ? "<g opacity=\".5\">" + shape + "</g>" + kCross : shape) + player(piece) +
            (piece.note.empty() ? "" : kNoted) + "</g>\n";
+  }
+
+  // Smaller, on a disc or a wedge, where the board has its pieces so.
+  std::string on_ground(const Scene::Piece& piece, const Scene::Board& board, const Ink& ink,
+                        const std::string& shape) const {
+    const auto side = static_cast<std::size_t>(piece.side);
+    const int home = side < scene_.edges.size() ? scene_.edges[side] : 0;
+    const std::string ground = piece_ground(board.look, home + board.turned, ink.line);
+    if (ground.empty()) return shape;
+    return ground + "<g transform=\"translate(5.6 5.6) scale(.75)\">" + shape + "</g>";
   }
 
   // A disc in the corner in the colour of who plays the piece, where that is another side.

@@ -159,6 +159,9 @@ void JournalFile::write(const std::string& text) {
 }
 
 void JournalFile::add(const JournalEntry& entry) { write(journal_line(entry)); }
+void JournalFile::add(const std::vector<JournalEntry>& entries) {
+  if (!entries.empty()) write(journal_line(entries));
+}
 
 Journal load_journal(const std::string& path) {
   const auto reader = open_file(path);

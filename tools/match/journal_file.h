@@ -27,6 +27,8 @@ class JournalFile {
   // Appends the line and syncs. What cannot be written now is kept in memory and tried again with the next
   // line: `trouble` says why, and is empty once all is on the disk.
   void add(const JournalEntry& entry);
+  // Several that hold together: all of them are there, or none.
+  void add(const std::vector<JournalEntry>& entries);
   const std::string& trouble() const { return trouble_; }
 
  private:

@@ -41,6 +41,7 @@ MatchStart Match::start_of(const Journal& journal) {
     for (const auto& [name, value] : start["tags"].items())
       if (value.is_string()) out.tags.emplace_back(name, value.get<std::string>());
   }
+  if (start.contains("rules")) out.rules = start["rules"];
   if (start.contains("clocks") && start["clocks"].is_object()) {
     out.clocks.emplace();
     for (const auto& [seat, budget] : start["clocks"].items())
@@ -60,6 +61,7 @@ Json Match::journal_start() const {
   if (!start_.position.empty()) out["position"] = start_.position;
   for (const auto& [name, value] : start_.tags) out["tags"][name] = value;
   if (start_.clocks) out["clocks"] = *start_.clocks;
+  if (!start_.rules.is_null()) out["rules"] = start_.rules;
   return out;
 }
 
@@ -77,7 +79,10 @@ const std::string& Match::kept_in() const {
 void Match::write(JournalEntry entry) {
   if (quiet_) return;
   entry.time = now();
-  if (file_) file_->add(entry);
+  if (together_)
+    together_->push_back(entry);
+  else if (file_)
+    file_->add(entry);
   journal_.push_back(std::move(entry));
 }
 

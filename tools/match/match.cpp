@@ -195,10 +195,20 @@ std::size_t Match::redo(std::size_t count) {
   return done;
 }
 
+// On the disk as one: who is killed while he corrects has the game as it was before.
 Done Match::correct(std::size_t number, const std::string& text, const std::string& why, Corrected& out) {
   out = {};
   if (number == 0 || number > entries_.size())
     return {false, "there is no action of that number", {}, {}, {}};
+  together_.emplace();
+  const Done done = replace(number, text, why, out);
+  const std::vector<JournalEntry> all = std::move(*together_);
+  together_.reset();
+  if (file_) file_->add(all);
+  return done;
+}
+
+Done Match::replace(std::size_t number, const std::string& text, const std::string& why, Corrected& out) {
   const std::vector<Entry> behind(entries_.begin() + static_cast<std::ptrdiff_t>(number), entries_.end());
   const std::size_t count = entries_.size() - number + 1;
   known_clocks_ = entries_[number - 1].clocks;

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 #include <map>
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +27,7 @@ struct MatchStart {
   Tags tags;
   // "5+3" by seat, where clocks run; empty: only those that the rules themselves name.
   std::optional<std::map<std::string, std::string>> clocks;
+  nlohmann::ordered_json rules{};  // see journal_rules.h; null where they are the program's own
 };
 
 // What became of a text that somebody wrote.
@@ -164,6 +165,7 @@ class Match {
   void write_done(const Entry& entry);
   void write_result();
   std::size_t take_back(std::size_t count);
+  Done replace(std::size_t number, const std::string& text, const std::string& why, Corrected& out);
   void take_up(const JournalEntry& entry);
   Done take_up_action(const JournalEntry& entry);
   TableClocks::Left clocks_behind(const JournalEntry& entry) const;
@@ -179,7 +181,8 @@ class Match {
   std::optional<Outcome> ended_;     // by what was said
   std::vector<JournalEntry> journal_;
   std::optional<JournalFile> file_;
-  bool quiet_ = false;  // the journal is being read, not written
+  std::optional<std::vector<JournalEntry>> together_;  // of a correction that is being made: one line
+  bool quiet_ = false;                                 // the journal is being read, not written
   TableClocks clocks_;
   TableClocks::Left first_clocks_;                 // as the game began
   std::optional<TableClocks::Left> known_clocks_;  // what they show behind the next action, whenever it is

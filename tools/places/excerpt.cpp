@@ -31,12 +31,19 @@ std::unique_ptr<std::istream> opened(const Context& context, const std::string& 
   return std::make_unique<std::ifstream>(name, std::ios::binary);
 }
 
-// The n-th line of a file, without its end; nothing when it cannot be had.
-std::optional<std::string> source_line(const Context& context, const Place& place) {
-  const auto file = opened(context, place.file);
+std::string whole_text(const Context& context, const std::string& file) {
+  const auto stream = opened(context, file);
+  std::ostringstream out;
+  out << stream->rdbuf();
+  return out.str();
+}
+
+// The n-th line of a text, without its end; nothing when it has fewer.
+std::optional<std::string> nth_line(const std::string& text, int number) {
+  std::istringstream lines(text);
   std::string line;
-  for (int at = 0; at < place.line; ++at) {
-    if (!std::getline(*file, line)) return std::nullopt;
+  for (int at = 0; at < number; ++at) {
+    if (!std::getline(lines, line)) return std::nullopt;
   }
   if (!line.empty() && line.back() == '\r') line.pop_back();
   return line;
@@ -44,10 +51,18 @@ std::optional<std::string> source_line(const Context& context, const Place& plac
 
 }  // namespace
 
-std::string with_excerpt(const Context& context, const Diagnostic& diagnostic) {
+Diagnostic with_column(const Context& context, Diagnostic diagnostic) {
+  const Place& place = diagnostic.place;
+  if (place.line <= 0 || place.column > 0 || !place.file.ends_with(".lua")) return diagnostic;
+  if (const std::string text = whole_text(context, place.file); !text.empty()) find_column(diagnostic, text);
+  return diagnostic;
+}
+
+std::string with_excerpt(const Context& context, const Diagnostic& given) {
+  const Diagnostic diagnostic = with_column(context, given);
   const Place& place = diagnostic.place;
   if (place.line <= 0 || place.file.empty()) return diagnostic.text();
-  const auto line = source_line(context, place);
+  const auto line = nth_line(whole_text(context, place.file), place.line);
   if (!line || line->size() > 160) return diagnostic.text();
   Diagnostic without_hint = diagnostic;
   without_hint.hint.clear();

@@ -1,6 +1,7 @@
 #include "places/places.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -203,7 +204,7 @@ std::vector<fs::path> place_folders(const Context& context) {
   return out;
 }
 
-NewPlace new_place(const Context& context) {
+NewPlace new_place(const Context& context, bool wherever) {
   const Surroundings around = surroundings(context);
   const auto folder_in = [](const std::string& text) -> fs::path {
     for (const std::string& path : split_places(text)) {
@@ -217,6 +218,8 @@ NewPlace new_place(const Context& context) {
   if (const fs::path said = folder_in(around.path); !said.empty()) return {said, "as $HOUSERULE_PATH says"};
   if (const fs::path said = folder_in(around.old_root); !said.empty())
     return {said, "as $HOUSERULE_ROOT says"};
+  if (wherever && !around.here.empty() && access(around.here.c_str(), W_OK) == 0)
+    return {".", "in the folder you stand in"};
   if (!around.own.empty()) return {around.own, "among your own rules, which are found from every folder"};
   throw CommandError("there is no folder to write into\n   name one with --dir");
 }
@@ -257,8 +260,9 @@ be named by its path.
 "houserule list --places" shows the places in use, "houserule list" the place
 of each variant that did not come with the program. "houserule new" writes
 into the place of --root, else the folder you stand in when it has variants/,
-else the first folder of HOUSERULE_PATH, else your own, and says so. Where a
-rule stands changes nothing in the rulebook's sha256.
+else the first folder of HOUSERULE_PATH, else the folder you stand in, which
+thereby becomes a place, else your own, and says so. Where a rule stands
+changes nothing in the rulebook's sha256.
 )";
 }
 

@@ -46,13 +46,13 @@ const std::vector<FoundPlace>& rule_places(const Context& context);
 std::vector<std::filesystem::path> place_folders(const Context& context);
 
 // Where new files go: the first folder of --root, the folder one stands in when it has variants/, the first
-// folder of HOUSERULE_PATH, one's own place. Never where the rules of the program are, unless one says or
-// stands there.
+// folder of HOUSERULE_PATH, `wherever` the folder one stands in
+// when it can be written to, one's own place.
 struct NewPlace {
   std::filesystem::path folder;
   std::string why;
 };
-NewPlace new_place(const Context& context);
+NewPlace new_place(const Context& context, bool wherever = false);
 
 std::string places_text();  // the same for people: "houserule help places"
 

@@ -20,6 +20,7 @@ using Kind = JournalEntry::Kind;
 constexpr std::array<std::string_view, 9> kKinds{"action", "word", "undo",   "redo", "refused",
                                                  "note",   "tag",  "result", "clock"};
 constexpr double kClockUnit = 1000;
+constexpr const char* kAgain = "again";
 
 bool counts(Kind kind) { return kind == Kind::undo || kind == Kind::redo; }
 bool has_table(Kind kind) { return kind == Kind::result || kind == Kind::clock; }
@@ -97,6 +98,24 @@ std::optional<JournalEntry> entry_of(const Json& object) {
   return std::nullopt;
 }
 
+// The entry, and those that stand in its line behind it. False when one of them is none.
+bool add_entries(const Json& object, std::vector<JournalEntry>& entries) {
+  std::vector<JournalEntry> found;
+  std::optional<JournalEntry> first = entry_of(object);
+  if (!first) return false;
+  found.push_back(std::move(*first));
+  if (const auto again = object.find(kAgain); again != object.end()) {
+    if (!again->is_array()) return false;
+    for (const Json& inner : *again) {
+      std::optional<JournalEntry> next = inner.is_object() ? entry_of(inner) : std::nullopt;
+      if (!next) return false;
+      found.push_back(std::move(*next));
+    }
+  }
+  for (JournalEntry& entry : found) entries.push_back(std::move(entry));
+  return true;
+}
+
 void add_remark(Json& remarks, std::size_t after, const std::string& text) {
   const std::string key = std::to_string(after);
   const std::string before = text_in(remarks, key.c_str());
@@ -146,14 +165,13 @@ std::optional<Diagnostic> read_journal(std::string_view text, int line, Journal&
         return wrong_line(line, "a journal of another format", "this program reads format 1");
       journal.start = *object;
     } else if (one.find_first_not_of(" \t\r") != std::string_view::npos) {
-      std::optional<JournalEntry> entry = object ? entry_of(*object) : std::nullopt;
-      if (!entry && last) break;
-      if (!entry) {
+      const bool good = object && add_entries(*object, journal.entries);
+      if (!good && last) break;
+      if (!good) {
         return wrong_line(line, fmt::format("no entry of a journal: {}", shown(one, 60)),
                           fmt::format("an entry has one of: {}", fmt::join(kKinds, ", ")));
       }
-      if (journal.entries.size() >= kMaxGameActions * 4) return wrong_line(line, "too many entries");
-      journal.entries.push_back(std::move(*entry));
+      if (journal.entries.size() > kMaxGameActions * 4) return wrong_line(line, "too many entries");
     }
     if (!last) journal.whole_bytes = at;
   }
@@ -217,7 +235,9 @@ std::string record_of(const Journal& journal) {
   return json_line(out);
 }
 
-std::string journal_line(const JournalEntry& entry) {
+namespace {
+
+nlohmann::ordered_json line_json(const JournalEntry& entry) {
   Json out;
   const std::string key(kKinds[static_cast<std::size_t>(entry.kind)]);
   if (counts(entry.kind))
@@ -232,6 +252,16 @@ std::string journal_line(const JournalEntry& entry) {
   if (!entry.penalty.empty()) out["penalty"] = entry.penalty;
   if (!entry.why.empty()) out[entry.kind == Kind::tag ? "value" : "why"] = entry.why;
   if (!entry.time.empty()) out["time"] = entry.time;
+  return out;
+}
+
+}  // namespace
+
+std::string journal_line(const JournalEntry& entry) { return json_line(line_json(entry)) + "\n"; }
+
+std::string journal_line(const std::vector<JournalEntry>& entries) {
+  Json out = line_json(entries.front());
+  for (std::size_t i = 1; i < entries.size(); ++i) out[kAgain].push_back(line_json(entries[i]));
   return json_line(out) + "\n";
 }
 

@@ -6,6 +6,8 @@
 //   {"action":"e7e5","seat":"black","throws":[4]}            how chance fell with it
 //   {"word":"draw offer","seat":"white"}                     said at the table
 //   {"undo":2,"why":"the wrong board"}   {"redo":1}          corrections: what was taken back stays readable
+//   {"undo":3,"why":"…","again":[{"action":"d2d4",…},…]}     a correction: all of it in one line, or none of
+//   it
 //   {"refused":"e2e5","seat":"white","why":"…"}              tried, and not allowed; "penalty" says what it
 //   came to
 //   {"note":"…"}   {"tag":"Event","value":"…"}
@@ -69,7 +71,8 @@ std::string record_of(const Journal& journal);
 // Milliseconds as records write them: seconds, whole where they are.
 nlohmann::ordered_json seconds_json(std::int64_t ms);
 
-// One entry as its line, with the line's end.
+// One entry as its line, with the line's end; several that hold together only as a whole: as one line, too.
 std::string journal_line(const JournalEntry& entry);
+std::string journal_line(const std::vector<JournalEntry>& entries);
 
 }  // namespace houserule

@@ -55,7 +55,9 @@ Json Hall::open(const RoomWish& wish) {
   const std::string kept = room->kept_in();
   const Links secrets = read_links(wish.resume.empty() ? std::string() : links_file(kept), *room);
   Json links{{"judge", secrets.judge}, {"watch", secrets.watch}, {"seats", secrets.seats}};
-  write_links(kept, links, context_);
+  Json written = links;
+  if (!base_.empty()) written["at"] = base_;
+  write_links(kept, written, context_);
   for (std::size_t side = 0; side < room->names().size(); ++side)
     by_secret_[secrets.seats.at(room->names()[side])] = {room, {Guest::Role::seat, SideId{side}}, number};
   by_secret_[secrets.judge] = {room, {Guest::Role::judge, SideId::none()}, number};

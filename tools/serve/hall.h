@@ -23,6 +23,8 @@ class Hall {
   };
 
   explicit Hall(const Context& context) : context_(context), host_(new_secret()) {}
+  // Where the games are served from now on, "http://127.0.0.1:8642": programs on this machine may join them.
+  void serve_at(const std::string& base) { base_ = base; }
 
   // Who has this one may open games.
   const std::string& host() const { return host_; }
@@ -46,7 +48,7 @@ class Hall {
   static Links read_links(const std::string& file, const Room& room);
 
   const Context& context_;
-  std::string host_;
+  std::string host_, base_;
   std::mutex mutex_;
   std::vector<std::shared_ptr<Room>> rooms_;
   std::vector<Json> links_;

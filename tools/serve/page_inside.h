@@ -31,6 +31,7 @@ struct PageServer::Inside {
   httplib::Server server;
   std::string address;
   int port = 0;
+  socket_t door = INVALID_SOCKET;
   std::atomic<bool> stopping{false};
   RateLimit by_secret{kLinkRate}, by_address{kAddressRate}, wrong{kWrongRate};
 

@@ -26,6 +26,8 @@ constexpr const char* kPolicy =
 constexpr const char* kPrintedPolicy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
+constexpr int kDoor = 1024;  // connections that wait to be let in
+
 // A thread for each connection, for most of them wait for news; so many and no more.
 class Threads final : public httplib::TaskQueue {
  public:
@@ -170,6 +172,11 @@ PageServer::PageServer(Hall& hall, bool edits_from_afar)
   // The library looks a hundred times a second after each connection that waits for a question.
   server.set_keep_alive_timeout(1);
   server.set_tcp_nodelay(true);
+  server.set_socket_options([this](socket_t door) {
+    const int on = 1;
+    ::setsockopt(door, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    inside_->door = door;
+  });
   server.set_pre_routing_handler([this](const Request& request, Response& response) {
     response.set_header("Content-Security-Policy",
                         request.path.starts_with("/rules/") ? kPrintedPolicy : kPolicy);
@@ -200,6 +207,8 @@ int PageServer::bind(const std::string& address, int port) {
     inside_->port = std::max(0, inside_->server.bind_to_any_port(address));
   else
     inside_->port = inside_->server.bind_to_port(address, port) ? port : 0;
+  // The library lets five browsers wait at the door; more of them come at once.
+  if (inside_->port != 0) ::listen(inside_->door, kDoor);
   return inside_->port;
 }
 

@@ -68,7 +68,7 @@ void PageServer::Inside::add_questions() {
     if (showcase.has(secret_of(request))) return give(response, {{"role", "archive"}});
     const auto entry = guest(request, response);
     if (!entry) return;
-    Json out = entry->room->view(entry->guest, asked_number(request, "turn", -1));
+    Json out = entry->room->view(entry->guest, asked_number(request, "turn", -1), request.has_param("text"));
     out["game"] = entry->number;
     if (entry->guest.role == Guest::Role::judge) out["links"] = hall.links(entry->number);
     give(response, out);
@@ -112,8 +112,14 @@ void PageServer::Inside::add_replay() {
 }
 
 void PageServer::Inside::add_deeds() {
-  add_deed("/api/act", [](Room& room, const Guest& guest, const Json& body) {
-    return room.act(guest, asked_text(body, "text"), asked_throws(body));
+  add_deed("/api/act", [this](Room& room, const Guest& guest, const Json& body) {
+    Json out = room.act(guest, asked_text(body, "text"), asked_throws(body));
+    // Why not, also in the language of the page, as far as the printed rulebook tells it.
+    const std::string language = asked_text(body, "language");
+    const bool other = language == "ru" || language == "uk" || language == "fr";
+    if (out.contains("rule") && other)
+      out["clause"] = rule_in_words(room, hall.context(), language, out["rule"]);
+    return out;
   });
   add_deed("/api/why", [](Room& room, const Guest& guest, const Json& body) {
     return room.why(guest, asked_text(body, "text"));

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "explain_action.h"
+#include "journal_rules.h"
 #include "judge/table_words.h"
 #include "match/begin.h"
 #include "match/looking.h"
@@ -28,17 +29,19 @@ Json answer_of(const Done& done) {
 
 }  // namespace
 
-Room::Room(const RoomWish& wish, const Context& context)
-    : source_(module_source(context)), players_(wish.players) {
+Room::Room(const RoomWish& wish, const Context& context) : players_(wish.players) {
   Journal journal;
-  MatchStart start{wish.variant, {}, {}, {}, {}, {}};
+  MatchStart start{wish.variant, {}, {}, {}, {}, {}, {}};
   if (!wish.resume.empty()) {
     journal = load_journal(wish.resume);
     start = Match::start_of(journal);
   } else if (!wish.table) {
     start.seed = wish.seed ? *wish.seed : some_seed();
   }
-  variant_ = start.variant.load(context);
+  JournalRules rules = rules_of(journal, start.variant, context);
+  source_ = std::move(rules.source);
+  variant_ = std::move(rules.variant);
+  if (wish.resume.empty()) start.rules = rules_to_keep(start.variant, *variant_, context);
   if (!wish.clocks.empty()) start.clocks = clock_plan(wish.clocks, variant_->rulebook().spec.sides);
   table_ = !start.seed;
   if (wish.resume.empty()) start.tags = usual_tags(wish.tags, variant_->rulebook().spec.sides.size());

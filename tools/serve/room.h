@@ -59,7 +59,8 @@ class Room {
   void close();
 
   // What is to be seen and done, with the boards turned by so many quarters (negative: as the guest sits).
-  Json view(const Guest& guest, int quarters);
+  // `as_text`: also as a terminal draws it.
+  Json view(const Guest& guest, int quarters, bool as_text = false);
   // What became of it: "done", or "why" not with its "rule", or the throw that it "wants".
   Json act(const Guest& guest, const std::string& text, std::vector<std::int32_t> throws);
   // An attempt that is not legal, as the variant's rule for such attempts has it.

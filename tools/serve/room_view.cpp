@@ -134,7 +134,7 @@ Json Room::clocks_json() const {
   return out;
 }
 
-Json Room::view(const Guest& guest, int quarters) {
+Json Room::view(const Guest& guest, int quarters, bool as_text) {
   const std::lock_guard lock(mutex_);
   const SideId who = viewer(guest);
   const Outcome& end = match_->outcome();
@@ -144,6 +144,7 @@ Json Room::view(const Guest& guest, int quarters) {
     out = board(guest, quarters);
     out["legal"] = legal(guest);
     out["sides"] = sides_json();
+    if (as_text) out["text"] = draw_text(picture_of(*variant_, match_->game()), false);
   }
   static const char* const kRoles[] = {"seat", "watcher", "judge"};
   out["version"] = version_.load();

@@ -9,4 +9,8 @@ namespace houserule {
 
 std::string rules_page(Room& room, const Context& context, const std::string& language);
 
+// What the printed rulebook says of a rule, by its name; empty where it says nothing.
+std::string rule_in_words(Room& room, const Context& context, const std::string& language,
+                          const std::string& rule);
+
 }  // namespace houserule

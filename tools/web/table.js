@@ -182,7 +182,7 @@ export class Table {
   async act(text, typed = false, throws = []) {
     this.asking = false;
     if (this.judge) this.judge.asked.hidden = true;
-    const answer = await ask("/api/act", { text, throws }).catch(() => ({ why: say("lost") }));
+    const answer = await ask("/api/act", { text, throws, language }).catch(() => ({ why: say("lost") }));
     if (answer.done) {
       this.tell("");
       if (typed) this.typed.value = "";
@@ -190,7 +190,7 @@ export class Table {
     } else if (answer.wants) {
       this.throwFor(text, typed, throws, answer.wants);
     } else {
-      this.tell([answer.why, answer.rule].filter(Boolean).join("\n"));
+      this.tell([answer.clause, answer.why, answer.rule].filter(Boolean).join("\n"));
       if (answer.attempt) this.judge?.attempt(answer.attempt);
       this.board.show(this.state.svg);
       this.offer();

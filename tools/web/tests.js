@@ -20,7 +20,7 @@ export class Tests {
     return this.place.replaceChildren(
       element("p", { class: `said${answer.fine ? " fine" : ""}` }, say("testsum", passed).replace("{}", answer.tests.length - passed)),
       answer.text ? element("pre", {}, answer.text) : "",
-      ...answer.tests.map((one) => this.row(one)));
+      ...answer.tests.sort((a, b) => a.passed - b.passed).map((one) => this.row(one)));  // what fails first
   }
 
   row(one) {

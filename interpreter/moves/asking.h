@@ -1,0 +1,38 @@
+// Conditions that ask what is legal, such as "stuck". What is legal may depend on the same condition: then
+// there is no answer, and asking would not end.
+#pragma once
+
+#include <fmt/format.h>
+
+#include "core.h"
+#include "protect.h"
+
+namespace houserule {
+
+// While this lives such a condition, of this rule, is being asked. Fails (`fail` "limit") where that goes on
+// inside of itself.
+class AskingLegality {
+ public:
+  AskingLegality(Core& core, const char* word, RuleId rule) : inside_(core.asked_inside) {
+    if (inside_.deep == 0) inside_.all = 0;
+    const bool endless = inside_.deep == AskedInside::kMostDeep;
+    if (endless || ++inside_.all > AskedInside::kMost) refuse(core, word, rule, endless);
+    ++inside_.deep;
+  }
+  ~AskingLegality() { --inside_.deep; }
+  AskingLegality(const AskingLegality&) = delete;
+  AskingLegality& operator=(const AskingLegality&) = delete;
+
+ private:
+  [[noreturn]] static void refuse(Core& core, const char* word, RuleId rule, bool endless) {
+    fail(core, "limit",
+         fmt::format("\"{}\" asks what is legal, and that asks \"{}\" again, {}: ask it where no action is "
+                     "judged by it, or only behind a condition that brings this to an end",
+                     word, word, endless ? "and so on" : "more often than one can wait for"),
+         rule.valid() ? core.t.rule(rule).name : std::string());
+  }
+
+  AskedInside& inside_;
+};
+
+}  // namespace houserule

@@ -1,0 +1,23 @@
+// Where in its line a fault of a script lies, and what was likely meant: Lua tells no more than the line.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostic.h"
+
+namespace houserule {
+
+// What Lua's compiler said in its own terms: place with its column, in plainer words where they are known,
+// with what to do. `source` is the file's text.
+Diagnostic explained_syntax(const Fault& fault, std::string_view source);
+
+// Whether the message is the compiler's.
+bool is_syntax(const Fault& fault);
+
+// Where in the line a failure of a running script lies, or in the table that begins there: at the first word
+// in quotes of the message that stands there, else where the line begins. Columns count characters.
+Place spot_of_fault(const Place& line, std::string_view message, std::string_view source);
+
+}  // namespace houserule

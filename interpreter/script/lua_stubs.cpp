@@ -1,0 +1,195 @@
+// What a language server for Lua is told of rule files: their words, their tables, and what functions get in
+// play.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "event_names.h"
+#include "manual.h"
+#include "script/bind.h"
+#include "script/schema.h"
+
+namespace houserule {
+namespace {
+
+struct Named {
+  const Schema* schema;
+  const char* type;
+};
+
+const std::array kStubTables{
+    Named{&schemas::kPiece, "Piece_table"},
+    Named{&schemas::kPath, "Path_table"},
+    Named{&schemas::kRule, "Rule_table"},
+    Named{&schemas::kFields, "Fields_table"},
+    Named{&schemas::kAddition, "Adds"},
+    Named{&schemas::kMorph, "Morphs"},
+    Named{&schemas::kTie, "Ties"},
+    Named{&schemas::kDrop, "Drops"},
+    Named{&schemas::kBar, "Bars"},
+    Named{&schemas::kCaptive, "Captives"},
+    Named{&schemas::kReversion, "Reverts"},
+    Named{&schemas::kRange, "Range"},
+    Named{&schemas::kDenial, "Denies"},
+    Named{&schemas::kCites, "Cites"},
+    Named{&schemas::kForbid, "Forbids"},
+    Named{&schemas::kAssign, "Handler"},
+    Named{&schemas::kEvent, "Event_table"},
+    Named{&schemas::kEnd, "Ends"},
+    Named{&schemas::kVerb, "Verb"},
+    Named{&schemas::kKeep, "Keeps"},
+    Named{&schemas::kPosition, "Position"},
+    Named{&schemas::kShown, "Shows"},
+    Named{&schemas::kAttributes, "Attributes"},
+    Named{&schemas::kCouple, "Couple"},
+    Named{&schemas::kTest, "Test_table"},
+    Named{&schemas::kRefusal, "Refusal"},
+};
+
+struct NounClass {
+  Noun noun;
+  const char* type;
+  const char* global;  // the word under which scripts have it; empty: functions are given it
+};
+constexpr std::array kNouns{
+    NounClass{Noun::board, "Board", "board"}, NounClass{Noun::cell, "Cell", ""},
+    NounClass{Noun::piece, "Piece", ""},      NounClass{Noun::side, "Side", ""},
+    NounClass{Noun::game, "Game", "game"},    NounClass{Noun::event, "Event", ""},
+    NounClass{Noun::action, "Action", ""},
+};
+
+// One line: a note ends with its line.
+std::string flat(std::string_view text) {
+  std::string out(text);
+  std::ranges::replace(out, '\n', ' ');
+  return out;
+}
+
+std::string type_of(unsigned wants) {
+  struct Row {
+    unsigned bit;
+    const char* type;
+  };
+  static constexpr std::array kRows{
+      Row{kText, "string"},         Row{kInteger, "integer"},       Row{kBoolean, "boolean"},
+      Row{kFunction, "function"},   Row{kTable, "table"},           Row{kGuard, "houserule.Guard"},
+      Row{kZone, "houserule.Zone"}, Row{kValue, "houserule.Value"}, Row{kOption, "houserule.Option"}};
+  std::string out;
+  for (const Row& row : kRows) {
+    if ((wants & row.bit) != 0) out += fmt::format("{}{}", out.empty() ? "" : "|", row.type);
+  }
+  return out.empty() ? "any" : out;
+}
+
+std::string table_class(const Named& table) {
+  std::string out = fmt::format("---{}\n---@class houserule.{}\n", flat(table.schema->about), table.type);
+  for (const Key& key : table.schema->keys) {
+    out += fmt::format("---@field {}{} {} # {}{}\n", key.key, key.required ? "" : "?", type_of(key.wants),
+                       flat(key.type), key.text.empty() ? "" : ": " + flat(key.text));
+  }
+  return out + "\n";
+}
+
+// What a word gives, for those that take it.
+const char* result_of(ScriptWordKind kind) {
+  switch (kind) {
+    case ScriptWordKind::guard:
+      return "houserule.Guard";
+    case ScriptWordKind::zone:
+      return "houserule.Zone";
+    case ScriptWordKind::value:
+      return "houserule.Value";
+    case ScriptWordKind::definer:
+      break;
+  }
+  return "any";
+}
+
+// `piece "name" { … }` and its like take a name, then the table.
+const char* table_behind(std::string_view word) {
+  if (word == "piece") return "houserule.Piece_table";
+  if (word == "rule") return "houserule.Rule_table";
+  return word == "test" ? "houserule.Test_table" : nullptr;
+}
+
+std::string script_word(const ScriptWord& word) {
+  const std::string note = fmt::format("---{}\n---\n---`{}`\n", flat(word.text), flat(word.usage));
+  if (const char* table = table_behind(word.word))
+    return fmt::format("{}---@param name string\n---@return fun(table: {})\nfunction {}(name) end\n\n", note,
+                       table, word.word);
+  const bool plain =
+      word.kind != ScriptWordKind::definer && word.kind != ScriptWordKind::value && word.arguments.empty();
+  if (plain) return fmt::format("{}---@type {}\n{} = nil\n\n", note, result_of(word.kind), word.word);
+  return fmt::format("{}---@param ... any\n---@return {}\nfunction {}(...) end\n\n", note,
+                     result_of(word.kind), word.word);
+}
+
+// What stands between the brackets of its usage, names alone.
+std::vector<std::string> parameters_of(std::string_view usage) {
+  const auto open = usage.find('('), close = usage.rfind(')');
+  std::vector<std::string> out;
+  if (open == std::string_view::npos || close < open) return out;
+  std::string name;
+  for (const char c : std::string(usage.substr(open + 1, close - open - 1)) + ",") {
+    const bool letter =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    if (letter) name += c;
+    if (c != ',') continue;
+    if (!name.empty()) out.push_back(name == "end" ? "last" : name);
+    name.clear();
+  }
+  return out;
+}
+
+std::string play_function(const NounClass& noun, const PlayWord& word) {
+  std::string out = fmt::format("---{}\n", flat(word.text)), list;
+  const std::vector<std::string> names = parameters_of(word.usage);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    std::string name = names[i];
+    if (std::ranges::count(names, name) > 1) name += std::to_string(i + 1);
+    out += fmt::format("---@param {}? any\n", name);
+    list += fmt::format("{}{}", list.empty() ? "" : ", ", name);
+  }
+  const char joint = word.usage.find(':') < word.usage.find('(') ? ':' : '.';
+  return fmt::format("{}---@return any\nfunction {}{}{}({}) end\n\n", out, noun.type, joint, word.name, list);
+}
+
+std::string play_class(const NounClass& noun) {
+  std::string out = fmt::format(
+      "---Also every declared field.\n---@class houserule.{}\n---@field [string] any\n", noun.type);
+  std::string functions;
+  for (const PlayWord& word : words_of(noun.noun)) {
+    if (word.is_function()) {
+      functions += play_function(noun, word);
+    } else {
+      out += fmt::format("---@field {} any # {}\n", word.name, flat(word.text));
+    }
+  }
+  const std::string global =
+      *noun.global == '\0' ? "" : fmt::format("---@type houserule.{}\n{} = nil\n\n", noun.type, noun.global);
+  return out + fmt::format("local {} = {{}}\n\n", noun.type) + functions + global;
+}
+
+std::string events() {
+  std::string out = "---@alias houserule.EventName\n";
+  for (const EventInfo& info : kEvents)
+    out += fmt::format("---| '\"{}\"' # {}\n", info.name, flat(info.about));
+  return out + "\n";
+}
+
+}  // namespace
+
+std::string lua_stubs() {
+  std::string out =
+      "---@meta\n-- The words of rule files, for language servers. \"houserule editor\" writes this file "
+      "anew.\n\n"
+      "---@class houserule.Guard\n---@class houserule.Zone\n---@class houserule.Value\n---@class "
+      "houserule.Option\n\n";
+  for (const Named& table : kStubTables) out += table_class(table);
+  for (const ScriptWord& word : words()) out += script_word(word);
+  for (const NounClass& noun : kNouns) out += play_class(noun);
+  return out + events();
+}
+
+}  // namespace houserule
