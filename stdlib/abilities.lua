@@ -13,6 +13,7 @@
 --   abilities.give(it, name)         a piece or a cell has that ability from now on, for whoever the piece belongs to or stands there
 --   abilities.earn(side, n), .pay(side, n)  energy comes in, but never above the reserve, or is spent
 --   abilities.bearers(side)          the pieces that carry the side's abilities
+--   abilities.borne(side)            does any piece carry one of them?
 --   abilities.covers(name, aura, cell, piece)  does that aura of the ability lie over the cell for that piece?
 --   abilities.threatens(side, cell)  could it kill with its ability what stands there in its next turn?
 --   abilities.written(), .read(text) what their fields hold, as a text without gaps
@@ -309,6 +310,7 @@ end
 return {
   written = written, read = texts.read, ability = ability, of = powers.of, all = powers.all, tells = powers.tells, hidden = powers.hidden,
   take = powers.take, add = powers.add, lose = powers.lose, swap = powers.swap, give = powers.give, earn = powers.earn, pay = powers.pay,
-  gain = powers.gain, settle = powers.settle, cap = powers.cap, bearers = powers.bearers, threatens = threatens, kill = kill,
+  gain = powers.gain, settle = powers.settle, cap = powers.cap, bearers = powers.bearers, borne = powers.borne, threatens = threatens,
+  kill = kill,
     covers = covers,
 }

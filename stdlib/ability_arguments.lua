@@ -23,6 +23,16 @@ local function bearers(of, side)
   return list
 end
 
+-- Does a piece carry the ability? Without a list of them.
+local function borne(of, side)
+  if of.has(side) then
+    for _, kind in ipairs(of.bearers) do
+      if game.count(kind, side) > 0 then return true end
+    end
+  end
+  return game.gifted and #bearers(of, side) > 0
+end
+
 -- Whether what stands on the cell is what the argument wants there.
 local function holds(argument, cell, side)
   local wanted = argument.holds
@@ -288,6 +298,6 @@ local function list_flaw(of, argument, given, use, opt)
 end
 
 return {
-  bearers = bearers, holds = holds, cells_of = cells_of, values_of = values_of, among = among, read = read, valued = valued,
+  bearers = bearers, borne = borne, holds = holds, cells_of = cells_of, values_of = values_of, among = among, read = read, valued = valued,
   in_order = in_order, is_list = is_list, list_flaw = list_flaw,
 }

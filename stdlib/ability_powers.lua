@@ -152,6 +152,13 @@ local function bearers(side)
   return list
 end
 
+local function borne(side)
+  for _, of in ipairs(all_of(side)) do
+    if arguments.borne(of, side) then return true end
+  end
+  return false
+end
+
 -- Energy comes in, at most up to `most`. Gives how much.
 local function gain(side, n, most, cause)
   local amount = n
@@ -179,5 +186,5 @@ end
 return {
   SLOTS = SLOTS, know = know, how_many = how_many, named = named, of = of_side, all = all_of, count = count, held = held, cap = cap,
   tells = tells, hidden = hidden, taken = taken, settle = settle, add = add, lose = lose, take = take, swap = swap, give = give,
-  bearers = bearers, gain = gain, earn = earn, pay = pay,
+  bearers = bearers, borne = borne, gain = gain, earn = earn, pay = pay,
 }

@@ -14,7 +14,7 @@ local function begun(of, action, side)
 end
 
 -- Somebody's ability works for him while he is in the game, unless it outlives him; a piece's or a cell's while it is his.
-local function in_force(of, side) return of.has(side) or game.gifted and #arguments.bearers(of, side) > 0 end
+local function in_force(of, side) return of.has(side) or arguments.borne(of, side) end
 
 -- What the use costs: a number, or the least and the greatest from which the player chooses.
 local function price_of(action, use, opt)
@@ -63,7 +63,7 @@ local function each_use(of, action, side, energy, opt, each, near)
     end
     return false
   end
-  return in_force(of, side) and (action.lasting or #arguments.bearers(of, side) > 0) and step(1)
+  return in_force(of, side) and (action.lasting or arguments.borne(of, side)) and step(1)
 end
 
 local function candidates(of, action, side, opt)

@@ -102,7 +102,7 @@ CompiledEffect assigning(CompileRun& run, const Handler& handler, const EventInf
   made.min = bounded<std::int32_t>(decl.min);
   made.max = bounded<std::int32_t>(decl.max);
   for (const Number& most : assign.most)
-    made.max = std::min(made.max, resolve_int(run, most, handler.rule, handler.place));
+    made.max = std::max(made.min, std::min(made.max, resolve_int(run, most, handler.rule, handler.place)));
   return made;
 }
 

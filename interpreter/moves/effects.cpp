@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "moves/attack.h"
 #include "moves/guard_eval.h"
@@ -13,20 +14,30 @@ namespace houserule {
 namespace {
 
 // A field of a piece is that of the event's own, wherever it stands by now.
-std::uint32_t slot_in(const Core& core, const CompiledEffect& effect, const EventData& data,
+std::uint32_t slot_in(const Core& core, std::int32_t field, bool there, const EventData& data,
                       const Asked& asked) {
-  const FieldSlot& field = core.t.fields[static_cast<std::size_t>(effect.field)];
-  if (field.decl->owner != Owner::piece) return slot_of(core, effect.field, asked, effect.there);
-  return data.piece.valid() ? field.slot + data.piece.value : kNowhere;
+  const FieldSlot& slot = core.t.fields[static_cast<std::size_t>(field)];
+  if (slot.decl->owner != Owner::piece) return slot_of(core, field, asked, there);
+  return data.piece.valid() ? slot.slot + data.piece.value : kNowhere;
+}
+
+std::optional<std::int32_t> amount_of(const Core& core, const CompiledEffect& effect, const EventData& data,
+                                      const Asked& asked) {
+  if (effect.value == kNoField) return effect.amount;
+  if (effect.value < 0) return value_of(core, effect.value, asked, false);
+  const std::uint32_t slot = slot_in(core, effect.value, effect.value_there, data, asked);
+  return slot == kNowhere ? std::nullopt : std::optional(core.s.get(slot));
 }
 
 void assign(Core& core, const CompiledEffect& effect, const EventData& data, const Asked& asked) {
-  const std::uint32_t slot = slot_in(core, effect, data, asked);
-  const auto value =
-      effect.value == kNoField ? effect.amount : value_of(core, effect.value, asked, effect.value_there);
+  const std::uint32_t slot = slot_in(core, effect.field, effect.there, data, asked);
+  const auto value = amount_of(core, effect, data, asked);
   if (slot == kNowhere || !value) return;
-  const std::int64_t next = std::int64_t{*value} + (effect.add ? core.s.get(slot) : 0);
-  core.s.set(slot, static_cast<std::int32_t>(std::clamp<std::int64_t>(next, effect.min, effect.max)));
+  // What exceeds the bound of raising already stays as it is.
+  const std::int32_t before = effect.add ? core.s.get(slot) : 0;
+  const std::int32_t most = effect.add ? std::max(effect.max, before) : effect.max;
+  const std::int64_t next = std::int64_t{*value} + before;
+  core.s.set(slot, static_cast<std::int32_t>(std::clamp<std::int64_t>(next, effect.min, most)));
 }
 
 // In board order; who is gone by what the others set off is gone already.

@@ -6,7 +6,7 @@ local function shown(viewer, side) return viewer == side or not abilities.tells(
 -- Of a player who has an ability, or where rules hear of energy; elsewhere the rule says it as data.
 local function gain(side, opt)
   local cap = abilities.cap(side)
-  if side.energy >= (cap or opt.cap) or cap and #abilities.bearers(side) == 0 then return end
+  if side.energy >= (cap or opt.cap) or cap and not abilities.borne(side) then return end
   abilities.gain(side, opt.gain, cap or opt.cap, "turn")
 end
 

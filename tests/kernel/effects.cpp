@@ -27,7 +27,7 @@ const std::string kLua =
     "forbids_after = { when = exposed \"royal\", because = \"the crown\" },\n"
     "on = { [\"action.applied\"] = function(e)\n"
     "  if not e.captured then return end\n"
-    "  for _, cell in ipairs(e.to:zone { shape = \"K\", prime = true, range = 1, centre = true }) do\n"
+    "  for _, cell in ipairs(e.to:zone(AROUND)) do\n"
     "    if cell.piece and not cell.piece:has(\"royal\") then cell.piece:remove(\"rule\") end\n"
     "  end\n"
     "end }";
@@ -65,14 +65,17 @@ TEST_CASE("fields of the cells and of the piece of an event") {
            "  [\"piece.captured\"] = { set = \"there.c\", to = 7 } }"));
   play.plays("a1b3");
   const auto cell = [&](const char* name) {
-    return play.field("c", Owner::cell, play.game.core().t.board.find(name).index());
+    return play.field("c", Owner::cell, play.game.core().t.board.find(name).value);
   };
   CHECK(cell("a1") == 9);
+  CHECK(cell("b3") == 1);
   CHECK(play.field("p", Owner::piece, 0) == 1);
 }
 
 TEST_CASE("pieces around the end of an action leave, and that counts for what is legal") {
-  const Small data = with(kData), lua = with(kLua);
+  Small data = with(kData);
+  data.head = "position = [\"turn\"]\n";
+  const Small lua{.modules = {{"game/x", "local AROUND = zone \"K'1+0\"\n" + rule(kLua)}}, .head = data.head};
   for (const char* position :
        {"o3t/5/1l1l1/2T2/O3L r", "1o2t/1t3/3l1/2TT1/O1L2 r", "o1t2/2l2/1TL2/2L2/2O1t b"}) {
     SmallGame one(data), other(lua);
