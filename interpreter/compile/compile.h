@@ -91,6 +91,8 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
 
 // Where the zone stands in Guards::around, once for each.
 std::size_t around_index(Compiled& out, const Around& zone);
+// Fills Guards::outward: of every side and cell, what lies further left and right on its board.
+void mark_outward(Compiled& out);
 // Reports parts of the condition that ask of more than there is where it stands. `slot`, as in "an end is
 // asked of the position".
 void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf there, const char* slot);
