@@ -131,4 +131,18 @@ TEST_CASE("and what a handler changes behind an action that nobody else listens 
   CHECK(reads_back(play));
 }
 
+TEST_CASE("a flavour with a sign is told by position text, whatever cell would give it") {
+  Small small;
+  small.lineup = "";
+  small.head = "position = [\"turn\"]\n";
+  small.modules["game/x"] =
+      "rule \"x\" { about = \"Keen.\", fields = { piece = {\n"
+      "  keen = bool(false, { flavour = true, sign = \"~\", set_on = anywhere }) } } }\n";
+  SmallGame play(small);
+  for (const char* text : {"5/5/5/5/L4 r", "5/5/5/5/L~1L2 r"}) {
+    REQUIRE_FALSE(play.game.set_position(text));
+    CHECK(play.game.position() == text);
+  }
+}
+
 TEST_SUITE_END();
