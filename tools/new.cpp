@@ -184,6 +184,9 @@ class NewFiles {
               {"@RULE@", module_name(roots, paths_.front())},
               {"@ON@", on_},
               {"@WITH@", with_text(beside)}};
+    // An overlay elsewhere is known by its path alone.
+    if (!args_.folder.empty() && skeleton_.kind == "overlay")
+      words_.insert(words_.begin(), {"@ON@+@NAME@", on_ + "+" + paths_.front().string()});
     if (skeleton_.kind == "variant" || skeleton_.kind == "overlay") fill_options();
   }
 

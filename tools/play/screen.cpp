@@ -76,8 +76,32 @@ std::vector<std::string> Table::offers(SideId seat) {
   return out;
 }
 
+// Short notation that was nearly written: "nf3", "o-o", "knight f3"; nothing where none of it is legal.
+std::string Table::notation_meant(const std::string& said, SideId seat) {
+  std::vector<std::string> tries;
+  if (!said.empty() && said.front() >= 'a' && said.front() <= 'z')
+    tries.push_back(static_cast<char>(said.front() - 'a' + 'A') + said.substr(1));
+  if (said.find_first_not_of("oO0-") == std::string::npos) {
+    std::string castling = said;
+    std::ranges::replace_if(
+        castling, [](char c) { return c != '-'; }, 'O');
+    tries.push_back(std::move(castling));
+  }
+  const auto blank = said.find(' ');
+  for (const TypeDecl& type : match_.game().variant().rulebook().types) {
+    if (blank != std::string::npos && said.substr(0, blank) == type.name)
+      tries.push_back(type.letter + said.substr(blank + 1));
+  }
+  for (const std::string& text : tries) {
+    if (text != said && match_.game().resolve(text, viewer(seat)).ok()) return text;
+  }
+  return {};
+}
+
 // What somebody may have meant who mistyped a word or an action; nothing where nothing is near.
 std::string Table::meant(const std::string& said, SideId seat) {
+  if (const std::string note = notation_meant(said, seat); !note.empty())
+    return fmt::format("did you mean \"{}\"?", note);
   std::string small = said;
   std::ranges::transform(small, small.begin(),
                          [](unsigned char c) { return static_cast<char>(std::tolower(c)); });

@@ -55,6 +55,7 @@ class Table {
   void news(SideId seat);
   std::vector<std::string> legal_texts(SideId seat);
   std::vector<std::string> offers(SideId seat);
+  std::string notation_meant(const std::string& said, SideId seat);
   std::string meant(const std::string& said, SideId seat);
 
   // words.cpp: the program's own words.
