@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "compile/compile.h"
-#include "moves/zone_walk.h"
 #include "script/host.h"
 
 namespace houserule {
@@ -81,9 +80,7 @@ class GuardCompiler {
     inner.op = "all";
     static const GuardSubject kNobody;
     GuardNode child = GuardCompiler(run_, rule_, kNobody).node(inner);
-    std::vector<GuardNode> one;
-    one.push_back(child);
-    GuardNode n = group_of(Op::none, std::move(one), run_.out.guards);
+    GuardNode n = group_of(Op::none, {child}, run_.out.guards);
     n.op = op;
     return n;
   }
@@ -385,25 +382,6 @@ class GuardCompiler {
 
 }  // namespace
 
-std::size_t around_index(Compiled& out, const Around& zone) {
-  Guards& guards = out.guards;
-  const auto found = std::ranges::find(guards.around, zone);
-  if (found != guards.around.end()) return static_cast<std::size_t>(found - guards.around.begin());
-  guards.around.push_back(zone);
-  std::vector<Word> cells;
-  if (zone.prime) {
-    cells.assign(std::size_t{out.n_cells} * out.n_words, 0);
-    for (unsigned cell = 0; cell < out.n_cells; ++cell) {
-      for (unsigned other = 0; other < out.n_cells; ++other) {
-        if (cell == other ? zone.centre : prime_holds(out, zone, other, cell))
-          add_bit(&cells[std::size_t{cell} * out.n_words], other);
-      }
-    }
-  }
-  guards.around_cells.push_back(std::move(cells));
-  return guards.around.size() - 1;
-}
-
 bool asks_place(const GuardSpec& spec) {
   return spec.op == "at" || std::ranges::any_of(spec.parts, asks_place);
 }
@@ -416,28 +394,6 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
   if (node.op == Op::never) return kNeverGuard;
   guards.nodes.push_back(node);
   return static_cast<unsigned>(guards.nodes.size() - 1);
-}
-
-std::int64_t resolve_number(CompileRun& run, const Number& number, const std::string& rule,
-                            const Place& place) {
-  if (number.option.empty()) return number.value;
-  const int at = run.out.find_rule(rule);
-  if (at >= 0) {
-    const auto& settings = run.out.book.rules[static_cast<std::size_t>(at)].settings;
-    const auto found = settings.find(number.option);
-    if (found != settings.end() && std::holds_alternative<std::int64_t>(found->second.value)) {
-      return std::get<std::int64_t>(found->second.value);
-    }
-  }
-  run.error(place, fmt::format("option \"{}\" is no number of {}", shown(number.option), rule));
-  return 0;
-}
-
-std::int32_t resolve_int(CompileRun& run, const Number& number, const std::string& rule, const Place& place) {
-  const std::int64_t value = resolve_number(run, number, rule, place);
-  if (std::in_range<std::int32_t>(value)) return static_cast<std::int32_t>(value);
-  run.error(place, fmt::format("{} is too large a number here", value), "it has at most nine digits");
-  return 0;
 }
 
 }  // namespace houserule

@@ -1,0 +1,53 @@
+// Numbers that may be options, and the zones that conditions and effects draw around a cell.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "compile/compile.h"
+#include "moves/zone_walk.h"
+
+namespace houserule {
+
+std::size_t around_index(Compiled& out, const Around& zone) {
+  Guards& guards = out.guards;
+  const auto found = std::ranges::find(guards.around, zone);
+  if (found != guards.around.end()) return static_cast<std::size_t>(found - guards.around.begin());
+  guards.around.push_back(zone);
+  std::vector<Word> cells;
+  if (zone.prime) {
+    cells.assign(std::size_t{out.n_cells} * out.n_words, 0);
+    for (unsigned cell = 0; cell < out.n_cells; ++cell) {
+      for (unsigned other = 0; other < out.n_cells; ++other) {
+        if (cell == other ? zone.centre : prime_holds(out, zone, other, cell))
+          add_bit(&cells[std::size_t{cell} * out.n_words], other);
+      }
+    }
+  }
+  guards.around_cells.push_back(std::move(cells));
+  return guards.around.size() - 1;
+}
+
+std::int64_t resolve_number(CompileRun& run, const Number& number, const std::string& rule,
+                            const Place& place) {
+  if (number.option.empty()) return number.value;
+  const int at = run.out.find_rule(rule);
+  if (at >= 0) {
+    const auto& settings = run.out.book.rules[static_cast<std::size_t>(at)].settings;
+    const auto found = settings.find(number.option);
+    if (found != settings.end() && std::holds_alternative<std::int64_t>(found->second.value)) {
+      return std::get<std::int64_t>(found->second.value);
+    }
+  }
+  run.error(place, fmt::format("option \"{}\" is no number of {}", shown(number.option), rule));
+  return 0;
+}
+
+std::int32_t resolve_int(CompileRun& run, const Number& number, const std::string& rule, const Place& place) {
+  const std::int64_t value = resolve_number(run, number, rule, place);
+  if (std::in_range<std::int32_t>(value)) return static_cast<std::int32_t>(value);
+  run.error(place, fmt::format("{} is too large a number here", value), "it has at most nine digits");
+  return 0;
+}
+
+}  // namespace houserule
