@@ -142,6 +142,7 @@ void run_suites(PerftArgs& args, Context& context) {
   const auto start = std::chrono::steady_clock::now();
   args.suite.set = args.variant.request().set;
   args.suite.deepest = args.depth;
+  args.suite.wish = args.wish();
   SuiteTotals totals;
   nlohmann::json document{{"disagree", nlohmann::json::array()}};
   for (const std::string& file : args.suites) count_file(file, args, context, totals, document);

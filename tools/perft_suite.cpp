@@ -146,7 +146,7 @@ class SuiteCounter {
     if (!placed(game, wanted.position, answer.problem)) return answer;
     if (game.outcome().over) answer.over = game.outcome().reason;
     for (const SuiteCount& each : wanted.counts) {
-      const Game::Perft counted = game.perft(each.depth);
+      const Game::Perft counted = game.perft(each.depth, options_.wish);
       if (counted.fault) {
         answer.problem = counted.fault->text();
         return answer;

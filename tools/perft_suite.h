@@ -46,6 +46,7 @@ struct SuiteOptions {
   int deepest = 0;         // counts of greater depth are left out; 0: none are
   std::uint64_t most = 0;  // counts of more sequences are left out; 0: none are
   int jobs = 1;
+  Game::PerftWish wish{};  // how to count
   std::vector<std::pair<std::string, std::string>> set;
 };
 

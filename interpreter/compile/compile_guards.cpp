@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "compile/compile.h"
-#include "moves/zone_walk.h"
 #include "script/host.h"
 
 namespace houserule {
@@ -81,9 +80,7 @@ class GuardCompiler {
     inner.op = "all";
     static const GuardSubject kNobody;
     GuardNode child = GuardCompiler(run_, rule_, kNobody).node(inner);
-    std::vector<GuardNode> one;
-    one.push_back(child);
-    GuardNode n = group_of(Op::none, std::move(one), run_.out.guards);
+    GuardNode n = group_of(Op::none, {child}, run_.out.guards);
     n.op = op;
     return n;
   }
