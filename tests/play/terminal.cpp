@@ -92,6 +92,11 @@ TEST_CASE("between seats with secrets the screen is cleared, with what was scrol
   const auto cleared = game.out.find("\x1b[2J\x1b[3J\x1b[Hblue looks alone");
   REQUIRE(cleared != std::string::npos);
   CHECK(!holds(game.out.substr(cleared), "killer_queen"));
+  CHECK(!holds(game.out, "was not played"));
+  const cli::Answer early =
+      typed({"four-ability+powers+powers-secret"}, "power killer_queen\no12m12\ne2e3\nmoves\nquit\n", folder);
+  CHECK(holds(early.out, "that line was not played"));
+  CHECK(!holds(early.out, "e2e3"));
 }
 
 TEST_CASE("help tells what each word does, the rules' own too; who has no ability is told why") {

@@ -73,12 +73,10 @@ std::optional<std::string> Input::line(const std::string& prompt, const Offers& 
   }
 }
 
-void Input::enter() {
-  if (edits()) {
-    std::free(::readline(""));
-  } else {
-    (void)plain("");
-  }
+bool Input::enter() {
+  if (!edits()) return !plain("").value_or("").empty();
+  const std::unique_ptr<char, void (*)(void*)> typed(::readline(""), std::free);
+  return typed && !trimmed(typed.get()).empty();
 }
 
 void Input::forget() {

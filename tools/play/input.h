@@ -20,8 +20,8 @@ class Input {
   // The next line that has anything in it, trimmed; nothing at the end. A line that is too long is refused
   // and asked for again.
   std::optional<std::string> line(const std::string& prompt, const Offers& offers = {});
-  // The next line, whatever is in it.
-  void enter();
+  // The next line, whatever is in it; is there anything?
+  bool enter();
   // Forgets the lines typed so far: somebody else looks now.
   void forget();
 

@@ -26,8 +26,9 @@ void Table::look(SideId seat) {
   if (!shares || !context_.in_terminal) return;
   input_.forget();
   context_.out << kClear << fmt::format("{} looks alone; press Enter", name(seat)) << std::flush;
-  input_.enter();
+  const bool typed = input_.enter();
   context_.out << kClear;
+  if (typed) context_.out << "   that line was not played: now the board is yours\n";
 }
 
 void Table::news(SideId seat) {
