@@ -100,14 +100,14 @@ std::string variant_with(ModuleSource& source, const std::string& rule, const st
   return {};
 }
 
-// The variant that the file's first test names; empty when there is none.
+// The variant that the file's first test names, where each of them names one; else empty, since the others
+// then mean the variant that the file is at home in.
 std::string tested_in(const std::string& text) {
-  static const std::regex named(R"re(variant\s*=\s*"([\w-]+)")re");
-  const std::size_t first = text.find("\ntest \"");
-  if (first == std::string::npos) return {};
-  const std::string test = text.substr(first, text.find("\ntest \"", first + 1) - first);
-  std::smatch variant;
-  return std::regex_search(test, variant, named) ? variant.str(1) : "";
+  static const std::regex named(R"re(variant\s*=\s*"([\w-]+)")re"), test(R"re((^|\n)test ")re");
+  const std::sregex_iterator names(text.begin(), text.end(), named), tests(text.begin(), text.end(), test),
+      end;
+  if (std::distance(names, end) < std::distance(tests, end)) return "";
+  return names == end ? "" : names->str(1);
 }
 
 // Where a file that no variant lists is at home: the variant and overlays that its first test names; else, of
