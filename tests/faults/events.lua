@@ -3,13 +3,13 @@
 -- expect: 11:6: error: an assignment that neither sets nor raises one field
 -- expect: 13:6: error: an assignment is wanted here, not the number 7
 -- expect: 12:6: error: there is no field "game.cuont"
--- expect: 12:6: error: "piece.tally" cannot be assigned
+-- expect: 12:6: error: "piece.lit" cannot be assigned
 rule "events" {
-  fields = { game = { tally = int(0, 0, 9) }, piece = { tally = int(0, 0, 9) } },
+  fields = { game = { tally = int(0, 0, 9) }, piece = { lit = bool(false, { flavour = true }) } },
   on = {
     ["piece.moovd"] = function(e, opt) end,
     ["piece.moved"] = { set = "game.tally", by = 1 },
-    ["piece.captured"] = { { set = "game.cuont", to = 0 }, { raise = "piece.tally", by = 1 } },
+    ["piece.captured"] = { { set = "game.cuont", to = 0 }, { set = "piece.lit", to = 1 } },
     ["turn.ended"] = 7,
   },
 }

@@ -156,7 +156,7 @@ TEST_CASE("a set-up says what stands where, and a bad one is unreadable") {
   CHECK(verdict["final"]["pieces"]["a8"] == "white queen");
   const auto wrong = verdict_of(record(R"("setup":{"pieces":{"e1":"blue king"}},"actions":[])"));
   CHECK(wrong["status"] == "unreadable");
-  CHECK(wrong["reason"] == "the set-up cannot be used: no side \"blue\"");
+  CHECK(wrong["reason"] == "the set-up cannot be used: no side \"blue\"; there are: white, black");
 }
 
 TEST_CASE("what people say at the table") {

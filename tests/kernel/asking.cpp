@@ -27,15 +27,10 @@ const std::string kTrap =
 
 TEST_CASE("what asks itself without an end is a fault that names the rule, and nothing is changed") {
   for (const std::string& parts : std::vector<std::string>{
-           "forbids = { when = stuck, because = \"x\" }",
-           "forbids = { when = opponent { stuck }, because = \"x\" }",
            "forbids_after = { when = opponent { stuck }, because = \"x\" }",
-           "forbids = { when = drop_saves \"royal\", because = \"x\" }, drops = { of = \"pawn\" }",
            "forbids_after = { when = drop_saves \"royal\", because = \"x\" }, drops = { of = \"pawn\" }",
            "forbids_after = { when = opponent { drop_saves \"royal\" }, because = \"x\" }, drops = { of = "
            "\"pawn\" }",
-           "range = { of = \"rook\", at_most = 2, unless = anyone { stuck } }",
-           "range = { of = \"rook\", at_most = 2, unless = somewhere { stuck } }",
            kTrap + " keeps = { when = stuck }",
            "on = { [\"action.applied\"] = { { does = function(e) board.cell(\"a3\"):close(\"x\") end, when = "
            "stuck } } }",
@@ -56,6 +51,21 @@ TEST_CASE("what asks itself without an end is a fault that names the rule, and n
     CHECK_FALSE(asked.ok());
     CHECK(game.core().s.audit());
     CHECK(game.core().asked_inside.deep == 0);
+  }
+}
+
+TEST_CASE("what can be seen to ask itself is refused when it is loaded") {
+  for (const char* parts :
+       {"forbids = { when = stuck, because = \"x\" }",
+        "forbids = { when = opponent { stuck }, because = \"x\" }",
+        "forbids = { when = drop_saves \"royal\", because = \"x\" }, drops = { of = \"pawn\" }",
+        "range = { of = \"rook\", at_most = 2, unless = anyone { stuck } }",
+        "range = { of = \"rook\", at_most = 2, unless = somewhere { stuck } }"}) {
+    CAPTURE(parts);
+    MemorySource source = source_of(parts);
+    const LoadResult loaded = Variant::load({"own", {}, false}, source);
+    CHECK(!loaded.variant);
+    CHECK(problems(loaded.diagnostics).find("asks which actions there are") != std::string::npos);
   }
 }
 

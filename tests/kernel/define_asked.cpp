@@ -83,7 +83,7 @@ assert(not pcall(function() lib.nested.a.b = 6 end)))"}});
 
 TEST_CASE("a library that fails, returns nothing or uses itself is reported once with its place") {
   const Defined failing(ModuleTexts{{"lib", "\nerror \"broken\""}, {"r/a", "use \"lib\""}});
-  CHECK(failing.problems() == "scripts/lib.lua:2: error: broken\n");
+  CHECK(failing.problems() == "scripts/lib.lua:2:1: error: broken\n");
   CHECK(Defined(ModuleTexts{{"lib", "return 5"}, {"r/a", "use \"lib\""}}).says("a library returns a table"));
   CHECK(Defined(ModuleTexts{{"lib", "return use \"lib\""}, {"r/a", "use \"lib\""}})
             .says("cannot be used here"));

@@ -84,8 +84,9 @@ TEST_CASE("pieces of the variant file are read by the same library") {
   CHECK(good.type("rider").rule.empty());
   CHECK(good.type("wall").paths.empty());
   spec.pieces[0].moves = "WqW";
+  spec.pieces[0].moves_place = {"x.toml", 5, 9};
   const Defined bad({}, spec);
-  CHECK(bad.says("x.toml:4: error: betza: unknown letter 'q' at column 2"));
+  CHECK(bad.problems() == "x.toml:5:9: error: betza: unknown letter 'q' at column 2 of \"WqW\"\n");
 }
 
 TEST_CASE("a module without a rule has its rule record, and a switched-off rule is not run") {

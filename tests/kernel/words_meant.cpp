@@ -161,15 +161,6 @@ TEST_CASE("what decides which actions there are does not ask for them") {
   CHECK(has(rule("morphs = { of = \"leaper\", to = \"tower\", when = " + could + " }"), asks));
 }
 
-TEST_CASE("a position that asks for legal actions inside of itself is judged all the same") {
-  SmallGame play(
-      {.modules = {{"game/x",
-                    "rule \"x\" { about = \"x\", forbids_after = { when = opponent { stuck }, because = "
-                    "\"shut in\" } }"}},
-       .lineup = "o...."});
-  CHECK(!play.legal().empty());
-}
-
 TEST_CASE("who acts, what could be done and what may be") {
   SmallGame play(
       {.modules = {

@@ -92,7 +92,7 @@ TEST_CASE("check finds scripts that fail in play") {
       folder.file("trap.toml", "houserule = 1\nextends = \"chess\"\nrules = [\"mine/trap\"]\n");
   const cli::Answer answer = cli::run({"check", file});
   CHECK(answer.status == 1);
-  CHECK(holds(answer.out, "scripts/mine/trap.lua:3: error: fault"));
+  CHECK(holds(answer.out, "scripts/mine/trap.lua:3:19: error: fault"));
   CHECK(holds(answer.out, "in random game 1 of seed 1"));
 }
 
