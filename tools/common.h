@@ -23,7 +23,7 @@ void print_diagnostics(const Context& context, const Diagnostics& diagnostics);
 // The same, of an error in a Lua file whose column Lua did not tell, with one.
 Diagnostic with_column(const Context& context, Diagnostic diagnostic);
 // One diagnostic with its source line and a caret.
-std::string with_excerpt(const Context& context, const Diagnostic& diagnostic);
+std::string with_excerpt(const Context& context, const Diagnostic& given);
 
 // The whole file as text; "-" is context.in. CommandError when it cannot be read or is over the limit.
 std::string read_text(const Context& context, const std::string& path, std::size_t limit = 16u << 20);

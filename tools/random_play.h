@@ -21,8 +21,8 @@ struct RandomPlay {
   std::function<void()> after_action{};  // may be empty
   int watched = 0;                       // the number of a game, 0 for none …
   std::function<void(const Game&, std::uint64_t seed, const std::vector<std::string>& actions)>
-      at_end{};  // … told
-  bool sums = false;                     // the states are summed up: a look at every slot after every action
+      at_end{};       // … told
+  bool sums = false;  // the states are summed up: a look at every slot after every action
 };
 
 // What was played: on every machine and with every compiler the same for one seed.

@@ -110,7 +110,7 @@ void place_fields(CompileRun& run, Allocator& slots, const std::map<const FieldD
       slot.slot = slots.take(owners_of(out, field.owner), field.counted ? 1 : 0);
     }
     if (field.settled) slot.origin = slots.take(1);
-    if (field.counts_down != CountsDown::never) out.countdowns.push_back(FieldId{out.fields.size()});
+    if (field.counts_down != CountsDown::never) out.countdowns.emplace_back(out.fields.size());
     out.fields.push_back(slot);
   }
 }

@@ -116,7 +116,7 @@ struct Compiled {
   std::vector<FieldId> countdowns;            // fields that become less by themselves
   std::vector<std::vector<bool>> stands_for;  // type x type: it is that one, or counts as it
   std::vector<CompiledEffect> effects;
-  std::vector<unsigned> tried_with_events;    // guards of the bare position: one holds, so try with events
+  std::vector<unsigned> tried_with_events;  // guards of the bare position: one holds, so try with events
   std::vector<CompiledEnd> ends;
   std::vector<std::uint16_t> marked_ends;  // of the ends those that have a mark
   std::vector<CompiledMark> marks, standings;

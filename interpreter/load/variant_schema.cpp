@@ -49,7 +49,7 @@ Json plain_value(const WordInfo& word) {
 Json reference(std::string_view table) { return {{"$ref", "#/definitions/" + std::string(table)}}; }
 
 Json table_value(const WordInfo& word) {
-  const Json list{{"type", "array"}, {"items", reference(word.holds)}};
+  Json list{{"type", "array"}, {"items", reference(word.holds)}};
   switch (word.kind) {
     case K::table:
       return {{"type", "object"}};

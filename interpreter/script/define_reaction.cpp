@@ -169,7 +169,8 @@ class ReactionReader {
     Handler one = like;
     one.fields_only = !made.removes;
     one.effect = true;
-    one.assigns.assign(1, std::move(made));
+    one.assigns.clear();
+    one.assigns.push_back(std::move(made));
     return one;
   }
 

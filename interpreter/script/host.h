@@ -116,7 +116,7 @@ class LuaHost {
   int handlers() const { return handlers_; }
 
   bool inside() const { return depth_ > 0; }  // of a protect()
-  bool dead() const { return dead_; }  // until the outermost protect() ends
+  bool dead() const { return dead_; }         // until the outermost protect() ends
   std::size_t heap_used() const { return heap_; }
   std::int64_t gas_spent() const { return spent_; }  // since the host was made
   std::int64_t gas_used() const { return spent_ - (action_stop_ - limits_.gas_action); }

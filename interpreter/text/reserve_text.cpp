@@ -107,7 +107,7 @@ std::string set_reserve(Core& core, unsigned side, const Json& counts) {
     if (!count.is_number_integer() || count.get<std::int64_t>() < 0 ||
         count.get<std::int64_t>() > kMostOfOneType)
       return fmt::format("\"{}\" in reserve is no whole number from 0 to {}", shown(name), kMostOfOneType);
-    const std::string wrong = not_reserved(t, side, static_cast<std::size_t>(type));
+    std::string wrong = not_reserved(t, side, static_cast<std::size_t>(type));
     if (!wrong.empty() && count != 0) return wrong;
     core.s.set(reserve_slot(t, side, static_cast<std::size_t>(type)), count.get<std::int32_t>());
   }

@@ -251,7 +251,8 @@ class SetupReader {
       for (const FieldDecl& field : t_.book.fields) {
         if (field.owner == owner) known.push_back(field.name);
       }
-      if (found < 0) throw SetupError{fmt::format("no field \"{}\"", shown(name)), meant_or_known(name, known)};
+      if (found < 0)
+        throw SetupError{fmt::format("no field \"{}\"", shown(name)), meant_or_known(name, known)};
       const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
       if (field.flavour >= 0) return;
       core_.s.set(field.slot + index, field_number(field, name, value));

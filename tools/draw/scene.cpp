@@ -164,7 +164,7 @@ void put_marks(Scene& scene, const Game& game) {
     const std::string of = drawn.as == "bar" ? fmt::format(" of {}", drawn.most) : "";
     line->second += fmt::format("{} {} {}{}", line->second.empty() ? "" : ",", drawn.cell, drawn.value, of);
   }
-  for (const auto& [label, text] : legend) scene.notes.push_back(label + ":" + text);
+  for (const auto& [label, text] : legend) scene.notes.push_back(fmt::format("{}:{}", label, text));
 }
 
 void note_cells(Scene& scene, const Game& game, const json& final_state) {

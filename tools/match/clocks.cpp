@@ -59,7 +59,7 @@ std::optional<std::int64_t> read_clock(std::string_view text) {
   return std::nullopt;
 }
 
-TableClocks::TableClocks(Budgets budgets) {
+TableClocks::TableClocks(const Budgets& budgets) {
   for (const std::optional<ClockBudget>& budget : budgets) {
     Seat& seat = seats_.emplace_back();
     if (!budget) continue;

@@ -29,30 +29,30 @@ class TableClocks {
   using Left = std::vector<std::optional<std::int64_t>>;
 
   TableClocks() = default;
-  explicit TableClocks(Budgets budgets);
+  explicit TableClocks(const Budgets& budgets);
 
   bool any() const { return !seats_.empty(); }
   // What the rules say of each seat's clock now goes before its budget: a new period starts it anew.
-  void follow(SideId seat, const std::optional<Game::ClockTerms>& terms);
+  void follow(SideId side, const std::optional<Game::ClockTerms>& terms);
 
   // Only these run from now on, unless all stand still.
   void run(const std::vector<SideId>& on_turn, std::int64_t now);
   void pause(std::int64_t now);
   void go(std::int64_t now);
   bool paused() const { return paused_; }
-  // The seat has acted; `turn_over`: it is no longer its turn. Time is added as its budget or the rules say.
-  void acted(SideId seat, bool turn_over, std::int64_t now);
+  // The side has acted; `turn_over`: it is no longer its turn. Time is added as its budget or the rules say.
+  void acted(SideId side, bool turn_over, std::int64_t now);
 
-  std::optional<std::int64_t> left(SideId seat, std::int64_t now) const;
-  bool runs(SideId seat) const;
-  std::int64_t waits(SideId seat, std::int64_t now) const;  // of its delay
+  std::optional<std::int64_t> left(SideId side, std::int64_t now) const;
+  bool runs(SideId side) const;
+  std::int64_t waits(SideId side, std::int64_t now) const;  // of its delay
   Left all_left(std::int64_t now) const;
-  void set(SideId seat, std::int64_t left, std::int64_t now);
+  void set(SideId side, std::int64_t left, std::int64_t now);
   void set(const Left& left, std::int64_t now);
 
   // The seat whose flag has fallen and is still to be judged.
   SideId fallen(std::int64_t now) const;
-  void judged(SideId seat);
+  void judged(SideId side);
   // When the next flag falls, unless somebody acts before.
   std::optional<std::int64_t> next_fall() const;
 

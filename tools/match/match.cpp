@@ -201,7 +201,7 @@ Done Match::correct(std::size_t number, const std::string& text, const std::stri
   if (number == 0 || number > entries_.size())
     return {false, "there is no action of that number", {}, {}, {}};
   together_.emplace();
-  const Done done = replace(number, text, why, out);
+  Done done = replace(number, text, why, out);
   const std::vector<JournalEntry> all = std::move(*together_);
   together_.reset();
   if (file_) file_->add(all);

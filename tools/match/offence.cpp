@@ -38,7 +38,7 @@ Done Match::judge_attempt(const std::string& text, SideId seat) {
   if (tried.ok()) return {false, "that is legal", {}, {}, {}};
   const std::string& name = sides()[seat.index()].name;
   log_refused(text, seat, tried.reason, word);
-  const Done done = act(said_by(name, word), SideId::none());
+  Done done = act(said_by(name, word), SideId::none());
   if (!done.done || word != kPenalties.front() || outcome().over || !game_.alive(seat)) return done;
   // Who is out of a game that goes on leaves it as its rules say.
   const Done left = act(said_by(name, "leave"), SideId::none());

@@ -11,6 +11,7 @@
 #include <ostream>
 #include <thread>
 
+#include "diagnostic.h"
 #include "play/input.h"
 #include "read/text.h"
 #include "safe_text.h"
@@ -79,7 +80,7 @@ class Joined {
 
   // The board, when it is another one than was drawn last or somebody asks for it.
   Json look(bool always) {
-    const Json state = get("/api/state?text=1");
+    Json state = get("/api/state?text=1");
     const std::lock_guard lock(mutex_);
     const std::uint64_t version = state.value("version", std::uint64_t{0});
     if (version == drawn_ && !always) return state;

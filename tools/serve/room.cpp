@@ -138,7 +138,7 @@ SideId Room::who_tried(const std::string& text) {
 Json Room::judge_attempt(const Guest& guest, const std::string& text) {
   const std::lock_guard lock(mutex_);
   if (guest.role != Guest::Role::judge) return refusal("only who keeps the board judges attempts");
-  const Json out = answer_of(match_->judge_attempt(text, who_tried(text)));
+  Json out = answer_of(match_->judge_attempt(text, who_tried(text)));
   changed();
   return out;
 }

@@ -42,7 +42,8 @@ std::string words_of(const RawGame& raw) {
 Json replayed(const RawGame& raw, const Context& context) {
   const Recorded recorded = read_recorded(raw);
   VariantArgs args{recorded.record.variant, {}};
-  for (const auto& [option, value] : recorded.record.set) args.set.push_back(option + "=" + value);
+  for (const auto& [option, value] : recorded.record.set)
+    args.set.push_back(fmt::format("{}={}", option, value));
   const auto variant = args.load(context);
   return replay_json(replay_of(recorded, *variant, {}, *module_source(context)));
 }
@@ -64,7 +65,7 @@ std::string Showcase::open(Entry entry) {
   if (!any) throw CommandError(fmt::format("there is no game in \"{}\"", shown(entry.name)));
   const std::lock_guard lock(mutex_);
   if (entries_.size() >= kMostShown) throw CommandError("there are too many archives");
-  const std::string secret = new_secret();
+  std::string secret = new_secret();
   entries_.emplace(secret, std::move(entry));
   return secret;
 }
