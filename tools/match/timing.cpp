@@ -41,7 +41,7 @@ TableClocks Match::clocks_for(const MatchStart& start, const Variant& variant) {
     const auto found = start.clocks->find(side.name);
     budgets.push_back(found == start.clocks->end() ? std::nullopt : clock_budget(found->second));
   }
-  return TableClocks(std::move(budgets));
+  return TableClocks(budgets);
 }
 
 void Match::name_time_control() {
