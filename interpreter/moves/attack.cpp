@@ -68,7 +68,7 @@ bool attacked_by_leap(Core& core, const CellLines& here, const std::uint8_t* thr
 }
 
 bool attacked_along(Core& core, const Line& line, const std::uint8_t* threat, unsigned absent) {
-  const std::uint16_t* at = &core.t.pool16[line.cells];
+  const std::uint16_t* at = core.t.pool16.data() + line.cells;
   unsigned far = 1;
   while (core.s.code(*at) == kEmptyCode || *at == absent) {
     ++at;
@@ -161,7 +161,7 @@ struct Sweep {
   }
 
   void line(const Line& l) {
-    const std::uint16_t* begin = &core.t.pool16[l.cells];
+    const std::uint16_t* begin = core.t.pool16.data() + l.cells;
     const std::uint16_t* at = begin;
     while (core.s.code(*at) == kEmptyCode) ++at;
     const Code first = core.s.code(*at);
@@ -246,7 +246,7 @@ bool screened(Core& core, unsigned tag, unsigned cell, unsigned side, unsigned s
   const std::uint8_t* threat = core.s.threat(side);
   const auto opens = [&](const Line& line) {
     unsigned screens = 0, own = 0, far = 1;
-    for (const std::uint16_t* at = &t.pool16[line.cells]; *at != t.n_cells; ++at, ++far) {
+    for (const std::uint16_t* at = t.pool16.data() + line.cells; *at != t.n_cells; ++at, ++far) {
       const Code code = core.s.code(*at);
       if (code == kEmptyCode) continue;
       if (code == kWallCode) return false;

@@ -194,7 +194,7 @@ bool couple_open(Core& core, unsigned side, const CompiledCouple& couple) {
   const CodeInfo& info = t.codes[partner];
   if (info.type != couple.partner_type || (info.flavours & couple.partner_bits) != couple.partner_bits)
     return false;
-  const std::uint16_t* safe = &t.pool16[couple.safe];
+  const std::uint16_t* safe = t.pool16.data() + couple.safe;
   for (unsigned i = 0; i < couple.n_safe; ++i) {
     if (attacked(core, safe[i], side, couple.mover_from)) return false;
   }

@@ -35,7 +35,7 @@ bool couple_open(Core& core, unsigned side, const CompiledCouple& couple);
 bool survives(Core& core, const Action& action);
 
 inline bool way_empty(const Core& core, const CoupleKey& key) {
-  const Word* must = &core.t.masks[key.empty];
+  const Word* must = core.t.masks.data() + key.empty;
   for (unsigned w = 0; w < core.t.n_words; ++w) {
     if ((must[w] & ~core.s.occupied(0)[w]) != 0) return false;
   }

@@ -166,7 +166,7 @@ class PieceMoves {
     }
     if (p.leap_modes == 0) return;
     const unsigned n = t_.n_words;
-    const Word* m = &t_.masks[p.leaps];
+    const Word* m = t_.masks.data() + p.leaps;
     for (unsigned w = 0; w < n; ++w, ++m) {
       Word ends = (m[0] & (empty_[w] | prey_[w])) | (m[n] & empty_[w]) | (m[2 * n] & prey_[w]);
       if (Masked) ends &= mask_[w];
@@ -175,9 +175,9 @@ class PieceMoves {
   }
 
   void plain_rays(const Program& p, unsigned from) {
-    const RayRef* ray = &t_.rays[p.rays];
+    const RayRef* ray = t_.rays.data() + p.rays;
     for (const RayRef* end = ray + p.n_plain_rays; ray != end; ++ray) {
-      const std::uint16_t* to = &t_.pool16[ray->cells];
+      const std::uint16_t* to = t_.pool16.data() + ray->cells;
       std::uint8_t met = 0;
       for (; (met = relation(*to)) == 0; ++to) add(from, *to);
       if (met == 2) add(from, *to);
@@ -188,7 +188,7 @@ class PieceMoves {
   void narrow_rays(const Program& p, unsigned from) {
     const Word empty = empty_[0];
     Word open = 0;
-    const RayRef* ray = &t_.rays[p.rays];
+    const RayRef* ray = t_.rays.data() + p.rays;
     const RayRef* falling = ray + p.n_rising;
     for (; ray != falling; ++ray) {
       const Word met = ray->mask & ~empty;
@@ -206,7 +206,7 @@ class PieceMoves {
   void rays(const Program& p, unsigned from, unsigned first, unsigned range) {
     for (unsigned i = first; i < p.n_rays; ++i) {
       const RayRef& ray = t_.rays[p.rays + i];
-      const std::uint16_t* to = &t_.pool16[ray.cells];
+      const std::uint16_t* to = t_.pool16.data() + ray.cells;
       unsigned left = std::min<unsigned>(ray.limit, range);
       for (; left != 0 && relation(*to) == 0; ++to, --left) {
         if ((ray.mode & kEmpty) != 0) add(from, *to);

@@ -41,7 +41,7 @@ void add_ray(const Aim& aim, const RayRef& ray, unsigned range, Word* between) {
 // The same of a special path.
 void add_special(const Aim& aim, const Special& special, Word* between) {
   const Compiled& t = aim.core.t;
-  const Stop* const begin = &t.stops[special.stops];
+  const Stop* const begin = t.stops.data() + special.stops;
   const Stop* const end = begin + special.n_stops;
   const Stop* const there = std::find_if(begin, end, [&](const Stop& stop) { return stop.cell == aim.cell; });
   if (there == end) return;

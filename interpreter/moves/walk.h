@@ -22,7 +22,7 @@ inline bool way_open(const Core& core, const Stop& stop, unsigned absent = ~0U) 
 template <class Relation, class F>
 bool walk_special(const Core& core, const Special& special, unsigned range, unsigned absent,
                   Relation&& relation, F&& end) {
-  const Stop* stop = &core.t.stops[special.stops];
+  const Stop* stop = core.t.stops.data() + special.stops;
   const int declared = core.t.paths[special.path].record->max;
   const unsigned wanted = declared == 0 ? kUnlimited : static_cast<unsigned>(declared);
   const bool lands = special.over == Over::land;
