@@ -28,10 +28,6 @@ std::int32_t random_number(Core& core, std::int32_t n) {
   return static_cast<std::int32_t>(value % range) + 1;
 }
 
-}  // namespace
-
-namespace {
-
 // What falls: as recorded, or by the generator.
 std::int32_t fallen(Core& core, std::int32_t n, SideId only) {
   Chance& chance = core.chance;

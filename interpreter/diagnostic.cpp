@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "script/fault_spot.h"
-
 namespace houserule {
 
 std::string Place::text() const {
@@ -121,10 +119,6 @@ std::string meant_or_known(std::string_view word, const std::vector<std::string>
   std::string near = did_you_mean(word, known);
   if (!near.empty() || known.empty() || known.size() > kMost) return near;
   return fmt::format("there {}: {}", known.size() == 1 ? "is only" : "are", fmt::join(known, ", "));
-}
-
-void find_column(Diagnostic& diagnostic, std::string_view source) {
-  diagnostic.place = spot_of_fault(diagnostic.place, diagnostic.message, source);
 }
 
 std::size_t control_at(std::string_view text, std::size_t at) {

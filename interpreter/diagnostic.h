@@ -63,7 +63,7 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 std::string meant_or_known(std::string_view word, const std::vector<std::string>& known);
 
 // The column of an error that names but the line of a Lua file, found by the words that its message quotes.
-// `source` is the text of that file.
+// `source` is the text of that file. Defined beside the reader of Lua, script/fault_spot.cpp.
 void find_column(Diagnostic& diagnostic, std::string_view source);
 
 // Length of what stands at `at` when a terminal would act on it instead of showing it: controls (C0, DEL, C1,

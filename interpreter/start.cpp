@@ -125,8 +125,9 @@ std::optional<Fault> start_game(Core& core) {
     } else if ((problem = read_position(core, core.t.book.spec.start))) {
       return;
     }
-    core.s.set(core.t.layout.stage,
-               0);  // the variant's own start is no position that was set up instead of it
+    // Reading position text may have passed over stages; a game that begins at the variant's own start does
+    // not.
+    core.s.set(core.t.layout.stage, 0);
     EventData data;
     data.event = Event::game_began;
     raise(core, data);

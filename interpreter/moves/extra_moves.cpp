@@ -117,7 +117,7 @@ void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out) {
 }
 
 void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) {
-  // Of who is not on turn and has nothing to answer only a few verbs are worth a question.
+  // A side that is not on turn and has no question to answer can use verbs with `out_of_turn` only.
   const bool waits = core.pending() == 0 && core.turn(core.track_of(side)) != side;
   for (const CompiledVerb& verb : core.t.verbs) {
     if (waits && !verb.spec->out_of_turn) continue;

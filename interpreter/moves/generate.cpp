@@ -202,7 +202,7 @@ bool may_act(const Core& core, unsigned side) {
 
 namespace {
 
-// What no sink is for goes into the list.
+// Moves, pair moves and drops go to the sink; what scripts generate and takings in passing go into the list.
 template <class Sink>
 void all_candidates(Core& core, unsigned side, Sink& sink, Actions& list) {
   PieceMoves<Sink, false> moves(core, side, sink, nullptr);

@@ -335,4 +335,8 @@ Place spot_of_fault(const Place& line, std::string_view message, std::string_vie
   return place_in(line.file, source, *at);
 }
 
+void find_column(Diagnostic& diagnostic, std::string_view source) {
+  diagnostic.place = spot_of_fault(diagnostic.place, diagnostic.message, source);
+}
+
 }  // namespace houserule

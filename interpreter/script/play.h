@@ -120,6 +120,8 @@ class ScriptPlay {
     Code code = kEmptyCode;
   };
   bool ask(Core& core, const GuardNode& node, const Asked& asked, AskedOf& depends);
+  template <class Push>
+  std::optional<std::string> asked_text(Core& core, const ShownSpec& spec, int count, Push push);
 
   Compiled& tables_;
   std::unique_ptr<PlayRun> run_;

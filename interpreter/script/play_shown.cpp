@@ -52,33 +52,33 @@ std::optional<std::string> taken_text(const ScriptCall& call, const PlayRun& run
 
 }  // namespace
 
-std::optional<std::string> ScriptPlay::shown_text(Core& core, const ShownSpec& spec, SideId side) {
+// Calls the function of the rule with what `push` puts onto the stack, `count` values, and its options.
+template <class Push>
+std::optional<std::string> ScriptPlay::asked_text(Core& core, const ShownSpec& spec, int count, Push push) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   const auto rule = static_cast<std::size_t>(tables_.find_rule(spec.rule));
   ScriptCall call(core, run, RuleId{rule}, spec.function, Power::read);
   push_ref(L, spec.function);
-  if (side.valid()) run.objects.push_side(L, side.index());
+  push(L);
   push_ref(L, tables_.book.rules[rule].options_table);
-  call.call(side.valid() ? 2 : 1, 1);
+  call.call(count + 1, 1);
   auto text = taken_text(call, run, core);
   call.done();
   return text;
 }
 
+std::optional<std::string> ScriptPlay::shown_text(Core& core, const ShownSpec& spec, SideId side) {
+  return asked_text(core, spec, side.valid() ? 1 : 0, [&](lua_State* L) {
+    if (side.valid()) run_->objects.push_side(L, side.index());
+  });
+}
+
 std::optional<std::string> ScriptPlay::drawn_text(Core& core, const ShownSpec& spec, unsigned cell) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  const auto rule = static_cast<std::size_t>(tables_.find_rule(spec.rule));
-  ScriptCall call(core, run, RuleId{rule}, spec.function, Power::read);
-  push_ref(L, spec.function);
-  if (spec.of == Owner::cell) run.objects.push_cell(L, cell);
-  if (spec.of == Owner::piece) run.objects.push_piece(L, core.s.piece(cell), cell);
-  push_ref(L, tables_.book.rules[rule].options_table);
-  call.call(2, 1);
-  auto text = taken_text(call, run, core);
-  call.done();
-  return text;
+  return asked_text(core, spec, 1, [&](lua_State* L) {
+    if (spec.of == Owner::cell) return run_->objects.push_cell(L, cell);
+    run_->objects.push_piece(L, core.s.piece(cell), cell);
+  });
 }
 
 std::optional<ScriptPlay::Clock> ScriptPlay::clock(Core& core, const RuleDecl& rule, unsigned side) {

@@ -95,3 +95,13 @@ test "no castling across an attacked cell, but beside the other king" {
   variant = "atomic", position = "8/8/8/8/8/5r2/8/4K2R w K - 0 1", pieces = { a8 = "black king" },
   refuse = { { "O-O", because = "attacked" } },
 }
+
+test "checkmate, as in chess" {
+  variant = "atomic", position = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
+  play = "a1a8", want = { outcome = "checkmate", points = { white = 1, black = 0 }, marks = "#" },
+}
+
+test "stalemate, as in chess" {
+  variant = "atomic", position = "7k/8/8/8/8/8/8/4KQ2 w - - 0 1",
+  play = "f1f7", want = { outcome = "stalemate", points = { white = "0.5", black = "0.5" } },
+}
