@@ -246,6 +246,8 @@ class Case {
       const bool more = state[at + nothing.size()] == ',', before = state[at - 1] == ',';
       state.erase(!more && before ? at - 1 : at, nothing.size() + (more || before ? 1 : 0));
     }
+    const std::string none = "\"game\":{},";
+    if (const std::size_t at = state.find(none); at != std::string::npos) state.erase(at, none.size());
     return state;
   }
 
