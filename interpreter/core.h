@@ -74,6 +74,7 @@ struct Memo {
   std::size_t at = ~std::size_t{0};
   std::uint64_t key = 0;
   unsigned side = 0;
+  bool judging = false;  // see AskedInside
   unsigned tag = 0;
   std::int8_t attacked = -1, stuck = -1;
 };
@@ -95,6 +96,8 @@ struct Postponed {
 struct AskedInside {
   static constexpr unsigned kMostDeep = 8, kMost = 100'000;
   unsigned deep = 0, all = 0;
+  // A forbid that asks what is legal is being asked: in what it asks no such forbid counts.
+  bool judging = false;
 };
 
 // Something that happened by itself, as those hear of it who may: everybody, or one side and the rest.

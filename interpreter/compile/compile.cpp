@@ -104,6 +104,43 @@ static bool asks_fields(const Guards& guards, unsigned guard) {
                              [&](std::uint32_t part) { return asks_fields(guards, part); });
 }
 
+namespace {
+
+// The fields on which conditions depend; functions may ask for any.
+struct AskedFields {
+  std::vector<std::int32_t> fields;
+  bool any = false;
+
+  void add(const Guards& guards, unsigned guard) {
+    const GuardNode& node = guards.nodes[guard];
+    any = any || node.op == Op::function;
+    if (node.op == Op::compare) {
+      fields.push_back(node.a);
+      if ((node.count & kAgainstField) != 0) fields.push_back(node.c);
+    }
+    for (const std::uint32_t part : guards.parts(node)) add(guards, part);
+  }
+  bool has(std::int32_t field) const { return any || std::ranges::find(fields, field) != fields.end(); }
+  // May what the handler writes change the answer of one of them?
+  bool hear(const Compiled& out, const CompiledHandler& handler) const {
+    if (handler.effect < 0) return any || !fields.empty();
+    return has(out.effects[static_cast<std::size_t>(handler.effect)].field);
+  }
+};
+
+// What an attack on a shielded piece depends on.
+AskedFields asked_by_movement(const Compiled& out) {
+  AskedFields asked;
+  if (out.shield_rule < 0) return asked;
+  asked.any = !out.shape_generators.empty();
+  for (const Special& special : out.specials) asked.add(out.guards, special.guard);
+  for (const auto& ranges : out.ranges_of)
+    for (const auto& range : ranges) asked.add(out.guards, range.unless);
+  return asked;
+}
+
+}  // namespace
+
 // May a piece come to be shielded or cease to be: from a reserve, by changing on arrival, captured by its own
 // side? Then a look from the one that is there does not show whether the side is safe.
 static bool shields_change(const Compiled& out) {
@@ -180,14 +217,19 @@ void compile_tier(CompileRun& run) {
   const bool fields_matter = std::ranges::any_of(out.forbids, [&](const CompiledForbid& f) {
     return f.after && &f - out.forbids.data() != out.shield_rule && asks_fields(out.guards, f.when);
   });
+  const AskedFields asked = asked_by_movement(out);
   for (std::size_t e = first; e < out.handlers.size(); ++e) {
     out.tier.handlers = out.tier.handlers || !out.handlers[e].empty();
     for (const CompiledHandler& handler : out.handlers[e]) {
-      if (handler.fields_only && !fields_matter) continue;
+      if (handler.fields_only && !fields_matter && !asked.hear(out, handler)) continue;
       out.tier.world_handlers = true;
       out.tier.promised = out.tier.promised && handler.promised;
     }
   }
+  const bool counts_down = std::ranges::any_of(
+      out.countdowns, [&](FieldId field) { return asked.has(bounded<std::int32_t>(field.index())); });
+  out.tier.world_handlers = out.tier.world_handlers || counts_down;
+  out.tier.promised = out.tier.promised && !counts_down;
   out.tier.handlers = out.tier.handlers || !out.keeps.empty() || !out.countdowns.empty();
   for (CompiledCouple& couple : out.couples) couple.reveals = reveals(out, couple);
   out.tier.shields = out.shield_rule >= 0;

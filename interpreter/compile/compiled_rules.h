@@ -27,6 +27,7 @@ struct CompiledForbid {
   unsigned when = 0;
   unsigned given = 0;  // guard, 0 = none
   bool after = false;
+  bool of_legality = false;  // it asks what is legal
   const ForbidSpec* spec = nullptr;
   RuleId rule;
   ForbidLevels levels;

@@ -261,12 +261,12 @@ bool displace_with_events(Core& core, const Action& action) {
     data.side = action.seat;
     data.from = couple.mover_from;
     data.to = couple.mover_to;
-    if (!raise(core, data)) return false;
     EventData partner = data;
     partner.piece = core.s.piece(couple.partner_from);
     partner.piece_code = core.s.code(couple.partner_from);
     partner.from = couple.partner_from;
     partner.to = couple.partner_to;
+    if (!raise(core, data) || !raise(core, partner)) return false;
     displace_couple(core, action);
     data.event = partner.event = Event::piece_moved;
     raise(core, data);

@@ -193,12 +193,12 @@ class SweepGenerator {
   Actions tried_;  // kept to spare allocations
 };
 
+}  // namespace
+
 bool may_act(const Core& core, unsigned side) {
   return core.pending() == 0 && core.turn(core.track_of(side)) == side && !core.acted(side) &&
          stage_moves(core);
 }
-
-}  // namespace
 
 namespace {
 
@@ -358,8 +358,11 @@ bool any_legal(Core& core, unsigned side) {
 
 void takes_of(Core& core, unsigned side, Actions& out) {
   const Gathered prey(core, side);
+  // Its own pieces, too: there are paths that take them, and others do not end there.
+  std::array<Word, kMaxWords> met;
+  for (unsigned w = 0; w < core.t.n_words; ++w) met[w] = prey[w] | core.s.occupied(side + 1)[w];
   ListSink sink{out, static_cast<std::uint8_t>(side)};
-  PieceMoves<ListSink, true> moves(core, side, sink, prey.data());
+  PieceMoves<ListSink, true> moves(core, side, sink, met.data());
   each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
     moves.all(cell);
     if (core.t.shape_generators.empty()) return;

@@ -19,6 +19,8 @@ void legal_now(Core& core, ActionList& list);
 std::uint64_t count_legal(Core& core, unsigned side);
 // Leaves out what is only for a side that is stuck.
 bool any_legal(Core& core, unsigned side);
+// May the side do its main action now, with a piece?
+bool may_act(const Core& core, unsigned side);
 // Every way in which pieces of the side could take now, be it on turn or not; nothing is asked about
 // legality.
 void takes_of(Core& core, unsigned side, Actions& out);

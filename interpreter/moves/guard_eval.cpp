@@ -224,7 +224,9 @@ bool related(std::int32_t relation, std::int32_t value, std::int32_t other) {
 Memo& memo_of(Core& core, unsigned side) {
   Memo& memo = core.memo;
   const std::size_t at = core.s.journaled();
-  if (memo.at != at || memo.key != core.s.key() || memo.side != side) memo = {at, core.s.key(), side};
+  const bool judging = core.asked_inside.judging;
+  if (memo.at != at || memo.key != core.s.key() || memo.side != side || memo.judging != judging)
+    memo = {at, core.s.key(), side, judging};
   return memo;
 }
 
@@ -232,22 +234,23 @@ Memo& memo_of(Core& core, unsigned side) {
   const std::int8_t known = memo_of(core, side).attacked;
   if (known >= 0 && core.memo.tag == tag) return known != 0;
   const bool attacked = any_attacked(core, tag, side);
-  core.memo.attacked = attacked ? 1 : 0;
-  core.memo.tag = tag;
+  Memo& memo = memo_of(core, side);  // conditions of paths may have asked of others meanwhile
+  memo.attacked = attacked ? 1 : 0;
+  memo.tag = tag;
   return attacked;
 }
 
 [[gnu::noinline]] bool is_stuck(Core& core, const GuardNode& node, unsigned side) {
   const std::int8_t known = memo_of(core, side).stuck;
   if (known >= 0) return known != 0;
-  const AskingLegality asking(core, "stuck", node.rule);
+  const AskingLegality asking(core, "stuck", node);
   const bool stuck = !any_legal(core, side);
   memo_of(core, side).stuck = stuck ? 1 : 0;
   return stuck;
 }
 
 bool asks_drops(Core& core, const GuardNode& node, unsigned side) {
-  const AskingLegality asking(core, "drop_saves", node.rule);
+  const AskingLegality asking(core, "drop_saves", node);
   return drop_saves(core, side, static_cast<unsigned>(node.a));
 }
 

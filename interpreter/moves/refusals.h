@@ -25,6 +25,11 @@ class Refusals {
   int before(const Action& action);
   // Those forbids that want it tried.
   Word wanting(const Asked& asked);
+  // Is it one of these, which `wanting` gave last?
+  bool wants(Word wanted, std::size_t forbid) const {
+    return (wanted & bit_of_forbid(forbid)) != 0 &&
+           (forbid < 63 || std::ranges::find(sharing_, forbid) != sharing_.end());
+  }
 
  private:
   bool counts(std::size_t forbid, const Asked& asked);
@@ -32,11 +37,12 @@ class Refusals {
 
   Core& core_;
   ScriptPlay::Unchanged unchanged_;
-  Word before_ = 0, after_ = 0;  // those that may refuse something in this position
-  bool stops_ = false;           // handlers of action.applying do
-  Word piece_ = 0;               // those of both that may refuse something of the piece asked last …
-  Code code_ = kEmptyCode;       // … which is this …
-  unsigned from_ = ~0U;          // … and stands here
+  Word before_ = 0, after_ = 0;       // those that may refuse something in this position
+  bool stops_ = false;                // handlers of action.applying do
+  Word piece_ = 0;                    // those of both that may refuse something of the piece asked last …
+  Code code_ = kEmptyCode;            // … which is this …
+  unsigned from_ = ~0U;               // … and stands here
+  std::vector<std::size_t> sharing_;  // those from the 63rd on that want it tried
 };
 
 }  // namespace houserule

@@ -90,7 +90,8 @@ constexpr std::array kRuleKeys{
     Key{"forbids", kCondition | kTable, "a guard or a list of forbids",
         "actions that are illegal; a function may give the reason as a text behind `true`"},
     Key{"forbids_after", kCondition | kTable, "a guard or a list of forbids",
-        "actions that are illegal because of the position they lead to"},
+        "actions that are illegal because of the position they lead to; where one asks what is legal "
+        "(`stuck`, `can`, `drop_saves`), it is asked as if no forbid that asks so were there"},
     Key{"events", kTable, "a table", "[\"noun.verb\"] = { … }: events that this rule raises with game.raise"},
     Key{"on", kTable, "a table", "[\"event\"] = function(e, opt), an assignment or a list of them"},
     Key{"fields_only", kBoolean, "true or false",

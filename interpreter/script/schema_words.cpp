@@ -74,7 +74,8 @@ constexpr std::array kWords{
     ScriptWord{"can", guard, "g", "can { a, b, … }",
                "the side to act has a legal action for which all of these hold"},
     ScriptWord{"could", guard, "g", "could { a, b, … }",
-               "the side to act has an action for which all of these hold, be it forbidden or not"},
+               "the side to act could move, drop or displace two pieces so that all of these hold, be it "
+               "forbidden or not"},
     ScriptWord{"heard", guard, "e", "heard \"event\"",
                "some rule of the variant has a handler of this event; settled when it is loaded"},
     ScriptWord{"acting", guard, "s", "acting \"side\"", "it is this side that acts"},

@@ -12,7 +12,8 @@ const SlowPiece* SlowGame::piece(int cell) const {
 
 // May a piece of the side take it?
 bool SlowGame::hostile(int side, const SlowPiece& piece) const {
-  if (piece.controller == side) return book().types[at(piece.type)].outcast;
+  if (piece.controller == side)
+    return piece.type != rules_->no_type() && book().types[at(piece.type)].outcast;
   return relation_[at(side)][at(piece.controller)] == "hostile";
 }
 
@@ -150,7 +151,7 @@ void SlowGame::piece_moves(int from, std::vector<SlowAction>& out, bool attacks)
 
 bool SlowGame::attacked(int cell, int side) const {
   SlowGame asked = *this;
-  if (piece(cell) == nullptr) asked.place(0, side, cell);
+  if (piece(cell) == nullptr) asked.place(rules_->no_type(), side, cell);
   std::vector<SlowAction> moves;
   for (int from = 0; from < map().size(); ++from) {
     const SlowPiece* other = asked.piece(from);
@@ -246,7 +247,7 @@ bool SlowGame::is_judged_well(const SlowAction& action) const {
   asked.side = action.side;
   return std::ranges::none_of(book().forbids, [&](const Forbid& forbid) {
     return forbid.after && (forbid.given.op.empty() || holds(forbid.given, asked)) &&
-           next.holds(forbid.when, asked);
+           next.forbidden(forbid, asked);
   });
 }
 
@@ -261,6 +262,7 @@ bool SlowGame::is_legal(const SlowAction& action) const {
   };
   for (const Forbid& forbid : book().forbids)
     if (!forbid.after && given(forbid) && holds(forbid.when, before)) return false;
+  if (SlowGame asking = *this; !asking.tell("action.applying", nullptr, action.side, action.to)) return false;
   SlowGame next = *this;
   next.make(action);
   const SlowPiece moved = before.piece != nullptr ? *before.piece : SlowPiece{};
@@ -269,11 +271,37 @@ bool SlowGame::is_legal(const SlowAction& action) const {
   if (before.piece != nullptr) after.piece = &moved;
   if (before.taken != nullptr) after.taken = &taken;
   for (const Forbid& forbid : book().forbids)
-    if (forbid.after && given(forbid) && next.holds(forbid.when, after)) return false;
+    if (forbid.after && given(forbid) && next.forbidden(forbid, after)) return false;
   return true;
 }
 
-std::vector<SlowAction> SlowGame::usual_of(int side) const {
+namespace {
+
+bool asks_legality(const Guard& guard) {
+  return guard.op == "stuck" || guard.op == "can" || guard.op == "drop_saves" ||
+         std::ranges::any_of(guard.parts, asks_legality);
+}
+
+bool judging = false;  // a forbid that asks what is legal is being asked
+
+struct Judging {
+  Judging() { judging = true; }
+  ~Judging() { judging = false; }
+  Judging(const Judging&) = delete;
+  Judging& operator=(const Judging&) = delete;
+};
+
+}  // namespace
+
+// What asks what is legal asks it as if no forbid of its kind were there.
+bool SlowGame::forbidden(const Forbid& forbid, const Asked& asked) const {
+  if (!asks_legality(forbid.when)) return holds(forbid.when, asked);
+  if (judging) return false;
+  const Judging now;
+  return holds(forbid.when, asked);
+}
+
+std::vector<SlowAction> SlowGame::tried_of(int side) const {
   std::vector<SlowAction> all;
   for (int cell = 0; may_move(side) && cell < map().size(); ++cell)
     if (const SlowPiece* own = piece(cell); own != nullptr && own->controller == side)
@@ -282,6 +310,11 @@ std::vector<SlowAction> SlowGame::usual_of(int side) const {
     drops(side, all);
     pairs(side, all);
   }
+  return all;
+}
+
+std::vector<SlowAction> SlowGame::usual_of(int side) const {
+  std::vector<SlowAction> all = tried_of(side);
   std::erase_if(all, [&](const SlowAction& action) { return !is_legal(action); });
   verbs(side, false, all);
   return all;
