@@ -208,7 +208,9 @@ void compile_tier(CompileRun& run) {
                    !paths_depend(out) && !lines_cross(out) && !ranges_depend(out) && !shields_change(out);
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
-  out.tier.sweep = out.tier.sight && (!out.tier.world_handlers || promises) && !out.tier.trials;
+  const bool unseen = out.tier.world_handlers && !promises;
+  out.tier.sweep = out.tier.sight && !unseen && !out.tier.trials;
+  out.tier.sieve = out.tier.sight && !unseen && out.tier.trials;
   out.tier.glances = may_glance(out);
   out.tier.late = out.tier.sight && out.tier.world_handlers && !out.tier.promised && !out.tier.trials &&
                   out.tier.hushed && out.tier.hushed_turns;
@@ -220,7 +222,7 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   if (has_errors(diagnostics)) return;
   for (const auto room : {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths,
                           compile_ways, compile_couples, compile_drops, compile_lines, compile_rules,
-                          compile_levels, compile_tier, compile_making}) {
+                          compile_levels, compile_afterwards, compile_tier, compile_making}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

@@ -40,17 +40,18 @@ T bounded(N n) {
   return static_cast<T>(n);
 }
 
-void compile_sides(CompileRun& run);    // types, tags, tracks
-void compile_codes(CompileRun& run);    // flavours, codes, shapes, hashes
-void compile_layout(CompileRun& run);   // fields and slots
-void compile_morphs(CompileRun& run);   // changes on arrival
-void compile_paths(CompileRun& run);    // programs
-void compile_ways(CompileRun& run);     // where traces lie
-void compile_couples(CompileRun& run);  // couples into programs
-void compile_drops(CompileRun& run);    // drops and captives
-void compile_lines(CompileRun& run);    // who attacks what: lines, leaps, reach
-void compile_rules(CompileRun& run);    // forbids, assigns, handlers, ends, marks, verbs
-void compile_levels(CompileRun& run);   // at which level each part of a forbid is asked
+void compile_sides(CompileRun& run);       // types, tags, tracks
+void compile_codes(CompileRun& run);       // flavours, codes, shapes, hashes
+void compile_layout(CompileRun& run);      // fields and slots
+void compile_afterwards(CompileRun& run);  // what forbids that look at the position afterwards may concern
+void compile_morphs(CompileRun& run);      // changes on arrival
+void compile_paths(CompileRun& run);       // programs
+void compile_ways(CompileRun& run);        // where traces lie
+void compile_couples(CompileRun& run);     // couples into programs
+void compile_drops(CompileRun& run);       // drops and captives
+void compile_lines(CompileRun& run);       // who attacks what: lines, leaps, reach
+void compile_rules(CompileRun& run);       // forbids, assigns, handlers, ends, marks, verbs
+void compile_levels(CompileRun& run);      // at which level each part of a forbid is asked
 void compile_tier(CompileRun& run);
 void compile_making(CompileRun& run);  // which short ways are sound
 

@@ -143,10 +143,20 @@ bool settled_by_action(const Compiled& out, unsigned guard) {
   }
 }
 
+// Does it depend on no more than the position and whether the action takes something?
+static bool only_takes(const Compiled& out, const CompiledForbid& forbid) {
+  const GuardNode& node = out.guards.nodes[forbid.levels.action];
+  const auto parts = out.guards.parts(node);
+  return !forbid.after && forbid.levels.piece == 0 && node.op == Op::none && parts.size() == 1 &&
+         out.guards.nodes[parts.front()].op == Op::captures;
+}
+
 void compile_levels(CompileRun& run) {
   LevelCompiler levels(run.out);
   for (std::size_t i = 0; i < run.out.forbids.size(); ++i) {
-    if (static_cast<int>(i) != run.out.shield_rule) run.out.forbids[i].levels = levels.of(run.out.forbids[i]);
+    if (static_cast<int>(i) == run.out.shield_rule) continue;
+    run.out.forbids[i].levels = levels.of(run.out.forbids[i]);
+    run.out.forbids[i].only_takes = only_takes(run.out, run.out.forbids[i]);
   }
 }
 

@@ -37,8 +37,11 @@ struct Generator {
 struct Morph {
   Filter of;
   ZoneSpec at;
+  ZoneSpec from;  // also wherever it goes from these cells
+  ZoneSpec must;  // where it may not stay what it is, although it may elsewhere
   std::vector<std::string> choices;
-  GuardSpec when;  // asked of the piece as if it stood where it arrives
+  std::map<std::string, int> at_most;  // of these types so many a side
+  GuardSpec when;                      // asked of the piece as if it stood where it arrives
   bool optional = false;
   std::string rule;
   Place place;
@@ -57,6 +60,8 @@ struct DropSpec {
 struct DropBar {
   Filter of;
   ZoneSpec at;
+  Filter columns_of;  // also in every column with such a piece of one's own; nothing said: in none
+  bool columns = false;
   std::string reason;
   std::string rule;
   Place place;
@@ -67,6 +72,7 @@ struct Captive {
   Filter of;
   std::string to = "captor";  // "captor", "partner"
   std::string option;         // … or the rule's option that says which; empty: `to` holds
+  std::string as;             // the type as which they count there; empty: their own
   std::string rule;
   Place place;
 };

@@ -36,9 +36,16 @@ const DropSpec* drop_spec(const Compiled& tables, unsigned side, std::size_t typ
   return reason == nullptr ? nullptr : reason->drop;
 }
 
-const DropBar* bar_on(const Compiled& tables, unsigned side, std::size_t type, unsigned cell) {
-  const auto* reason = reason_for(tables, side, type, cell, true);
-  return reason == nullptr ? nullptr : reason->bar;
+const DropBar* bar_on(const Core& core, unsigned side, std::size_t type, unsigned cell) {
+  const auto* reason = reason_for(core.t, side, type, cell, true);
+  if (reason != nullptr) return reason->bar;
+  const CompiledDrop* drop = drop_of(core.t, side, type);
+  if (drop == nullptr || may_drop(core, side, *drop, cell)) return nullptr;
+  for (const Compiled::DropReason& other : core.t.drop_reasons) {
+    const bool columns = other.bar != nullptr && other.bar->columns;
+    if (columns && other.side.value == side && other.type.index() == type) return other.bar;
+  }
+  return nullptr;
 }
 
 bool never_reserved(const Compiled& tables, unsigned side, std::size_t type) {
@@ -104,7 +111,8 @@ std::vector<Action> saving_drops(Core& core, unsigned side, unsigned tag, std::s
   for (std::uint32_t i = t.drops_of[side]; i < t.drops_of[side + 1]; ++i) {
     const CompiledDrop& drop = t.drops[i];
     each_cell(&t.masks[drop.cells], t.n_words, [&](unsigned cell) {
-      if (found.size() == most || core.s.code(cell) != kEmptyCode) return;
+      if (found.size() == most || core.s.code(cell) != kEmptyCode || !may_drop(core, side, drop, cell))
+        return;
       const Action action = drop_action(t, side, drop, cell);
       if (saves(core, action, tag)) found.push_back(action);
     });

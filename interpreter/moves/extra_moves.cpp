@@ -25,15 +25,15 @@ constexpr std::size_t kMostArguments = std::numeric_limits<std::uint16_t>::max()
 template <class Take>
 void arriving(Core& core, const Action& action, Take&& take) {
   const Code code = core.s.code(action.from);
-  const CompiledMorph* change = change_on(core, action.seat, code, action.to);
+  const CompiledMorph* change = change_on(core, action.seat, code, action.from, action.to);
   if (change != nullptr) {
-    for (const Code next : changed_codes(core, *change, code)) {
+    each_change(core, *change, code, [&](Code next) {
       Action changed = action;
       changed.extra = next;
       take(changed);
-    }
+    });
   }
-  if (change == nullptr || change->optional) take(action);
+  if (change == nullptr || change->stays(action.to)) take(action);
 }
 
 // On one of the cells that were passed. Two paths of a piece to one cell are one action.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "moves/afterwards.h"
 #include "moves/apply.h"
 #include "moves/drop.h"
 #include "moves/extra_moves.h"
@@ -239,15 +240,30 @@ bool unfiltered(Core& core, unsigned side) {
   return !core.t.tier.filters || Refusals(core, side).none_before();
 }
 
+// What forbids say afterwards, of a sweep's actions from `first` on.
+void leave_out_afterwards(Core& core, unsigned side, Actions& list, std::size_t first) {
+  Afterwards after(core, side);
+  if (!after.nothing()) list.keep_if(first, [&](const Action& action) { return !after.refuses(action); });
+}
+
+// The one shielded piece from which a sweep settles what is legal; n_cells where none does.
+unsigned swept_from(const Core& core, unsigned side) {
+  return core.t.tier.sweep || core.t.tier.sieve ? lone_shielded(core, side) : core.t.n_cells;
+}
+
 // Without what is only for a side that has nothing else.
 void usual_of(Core& core, unsigned side, ActionList& list) {
   const std::size_t first = list.actions.size();
   if (may_act(core, side)) {
-    const unsigned shielded = core.t.tier.sweep ? lone_shielded(core, side) : core.t.n_cells;
+    const unsigned shielded = swept_from(core, side);
     if (shielded != core.t.n_cells) {
       ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
       SweepGenerator<ListSink>(core, side, sink).all(shielded);
       leave_out_refused(core, side, list.actions, first);
+      if (core.t.tier.sieve) leave_out_afterwards(core, side, list.actions, first);
+    } else if (core.t.tier.filters && Refusals(core, side).only_takes()) {
+      takes_of(core, side, list.actions);
+      keep_legal(core, list, first);
     } else {
       candidates_of(core, side, list);
       keep_legal(core, list, first);
@@ -273,6 +289,70 @@ void legal_now(Core& core, ActionList& list) {
 
 namespace {
 
+// Counts what no forbid may refuse afterwards, and lists the rest.
+struct SiftSink {
+  Afterwards& after;
+  Actions& doubtful;
+  std::uint8_t seat;
+  std::uint64_t count = 0;
+
+  void add(unsigned from, unsigned to) {
+    full({static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), 0, ActionKind::move, seat});
+  }
+  void full(const Action& action) {
+    if (after.may_refuse(action)) {
+      doubtful.push_back(action);
+    } else {
+      ++count;
+    }
+  }
+  void ends(unsigned from, unsigned base, Word cells) {
+    if (!after.concern_moves()) {
+      count += static_cast<unsigned>(std::popcount(cells));
+      return;
+    }
+    for (; cells != 0; cells &= cells - 1) add(from, base + static_cast<unsigned>(std::countr_zero(cells)));
+  }
+  void drops(const CompiledDrop& drop, unsigned base, Word cells, const Code* codes) {
+    if (!after.concern_drops(drop.type)) {
+      count += static_cast<unsigned>(std::popcount(cells));
+      return;
+    }
+    for (; cells != 0; cells &= cells - 1) {
+      const unsigned to = base + static_cast<unsigned>(std::countr_zero(cells));
+      full({static_cast<std::uint16_t>(drop.type.index()), static_cast<std::uint16_t>(to), codes[to],
+            ActionKind::drop, seat});
+    }
+  }
+};
+
+// A sweep's legal actions, verbs apart.
+std::uint64_t count_swept(Core& core, unsigned side, unsigned shielded) {
+  if (core.t.tier.sieve) {
+    Afterwards after(core, side);
+    if (!after.nothing()) {
+      Actions doubtful;
+      SiftSink sink{after, doubtful, static_cast<std::uint8_t>(side)};
+      SweepGenerator<SiftSink>(core, side, sink).all(shielded);
+      for (const Action& action : doubtful) sink.count += after.refuses(action) ? 0 : 1;
+      return sink.count;
+    }
+  }
+  CountSink sink;
+  SweepGenerator<CountSink>(core, side, sink).all(shielded);
+  return sink.count;
+}
+
+// Verbs that the side may use, where it has `others` actions beside.
+std::uint64_t count_verbs(Core& core, unsigned side, std::uint64_t others) {
+  if (core.t.verbs.empty()) return 0;
+  ActionList& rest = core.scratch;
+  rest.clear();
+  verb_actions(core, side, rest, false);
+  if (others == 0 && rest.actions.empty()) verb_actions(core, side, rest, true);
+  return rest.actions.size();
+}
+
 // Every candidate is legal, and verbs are listed.
 std::uint64_t count_free(Core& core, unsigned side) {
   ActionList& rest = core.scratch;
@@ -292,16 +372,14 @@ std::uint64_t count_legal(Core& core, unsigned side) {
       may_act(core, side) && !(core.t.passing_doubles && traced(core)) && unfiltered(core, side);
   // What generators give is compared with what is listed.
   if (bare && !tier.shields && !tier.trials && core.t.shape_generators.empty()) return count_free(core, side);
-  const bool sweeps = bare && tier.sweep && core.t.verbs.empty();
-  const unsigned shielded = sweeps ? lone_shielded(core, side) : core.t.n_cells;
+  const unsigned shielded = bare ? swept_from(core, side) : core.t.n_cells;
   if (shielded == core.t.n_cells) {
     core.scratch.clear();
     legal_of(core, side, core.scratch);
     return core.scratch.actions.size();
   }
-  CountSink sink;
-  SweepGenerator<CountSink>(core, side, sink).all(shielded);
-  return sink.count;
+  const std::uint64_t count = count_swept(core, side, shielded);
+  return count + count_verbs(core, side, count);
 }
 
 namespace {
@@ -335,8 +413,10 @@ bool any_legal(Core& core, unsigned side) {
   // A question that is open will be answered first; in a stage without moves there may be verbs.
   if (core.pending() != 0) return true;
   if (!may_act(core, side)) return any_listed(core, side);
-  if (core.t.tier.sweep && !unfiltered(core, side)) return any_listed(core, side);
-  const Sight* const sight = core.t.tier.sweep ? seen(core, side) : nullptr;
+  // What a sieve leaves: where no displacement may be refused, any will do.
+  const bool sweeps = core.t.tier.sweep || (core.t.tier.sieve && !core.t.after_moves);
+  if (sweeps && !unfiltered(core, side)) return any_listed(core, side);
+  const Sight* const sight = sweeps ? seen(core, side) : nullptr;
   if (sight != nullptr && sight->cell != core.t.n_cells) {
     if (sight->attackers == 0 && any_plain(core, side, *sight)) return true;
     CountSink sink;
@@ -356,7 +436,35 @@ bool any_legal(Core& core, unsigned side) {
   return found || any_listed(core, side);
 }
 
+namespace {
+
+// Where paths take pieces of their own side, what is taken is seen of each candidate alone.
+void takes_among_all(Core& core, unsigned side, Actions& out) {
+  const std::size_t first = out.size();
+  ListSink sink{out, static_cast<std::uint8_t>(side)};
+  all_candidates(core, side, sink, out);
+  out.keep_if(first, [&](const Action& action) { return asked_of(core, action).takes; });
+}
+
+}  // namespace
+
+bool any_take(Core& core, unsigned side) {
+  if (core.t.takes_own || !core.t.shape_generators.empty() || traced(core)) {
+    Actions takes;
+    takes_of(core, side, takes);
+    return !takes.empty();
+  }
+  const Gathered prey(core, side);
+  CountSink sink;
+  PieceMoves<CountSink, true> moves(core, side, sink, prey.data());
+  return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    if (core.t.may_meet(core.s.code(cell), cell, prey.data())) moves.all(cell);
+    return sink.count != 0;
+  });
+}
+
 void takes_of(Core& core, unsigned side, Actions& out) {
+  if (core.t.takes_own) return takes_among_all(core, side, out);
   const Gathered prey(core, side);
   ListSink sink{out, static_cast<std::uint8_t>(side)};
   PieceMoves<ListSink, true> moves(core, side, sink, prey.data());

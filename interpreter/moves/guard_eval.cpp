@@ -80,6 +80,23 @@ bool uncovered(Core& core, unsigned tag, unsigned side) {
   });
 }
 
+// The first piece ahead of one with the tag is another side's with it.
+bool faces(const Core& core, unsigned tag, unsigned side) {
+  const Compiled& t = core.t;
+  const std::uint16_t* ahead = &t.ahead[std::size_t{side} * t.n_cells];
+  const auto looks_at_one = [&](unsigned from) {
+    unsigned at = ahead[from];
+    while (core.s.code(at) == kEmptyCode) at = ahead[at];
+    const Code met = core.s.code(at);
+    return met > kWallCode && t.code_owner[met] != side + 1 && t.tagged(t.codes[met].type, tag);
+  };
+  const bool kept = t.shield_tags.size() == 1 && t.shield_tags.front() == tag;
+  return any_cell(kept ? core.s.shielded(side + 1) : core.s.occupied(side + 1), t.n_words,
+                  [&](unsigned cell) {
+                    return (kept || t.tagged(t.codes[core.s.code(cell)].type, tag)) && looks_at_one(cell);
+                  });
+}
+
 // At most so many sides are still in the game.
 bool living(const Core& core, int most) {
   int left = 0;
@@ -101,7 +118,23 @@ bool beside(const Core& core, unsigned tag, const Asked& asked) {
   return false;
 }
 
+// The types of piece that the side has.
+const std::array<Word, 2>& types_of(Core& core, unsigned side) {
+  Present& present = core.present[side];
+  if (present.at == core.s.journaled() && present.key == core.s.key()) return present.types;
+  present = {core.s.journaled(), core.s.key(), {}};
+  each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    add_bit(present.types.data(), static_cast<unsigned>(core.t.codes[core.s.code(cell)].type.index()));
+  });
+  return present.types;
+}
+
 bool some(Core& core, const GuardNode& node, const Asked& asked) {
+  if (core.t.guards.nodes[core.t.guards.children[node.first]].op == Op::always) {
+    const std::array<Word, 2>& has = types_of(core, asked.side);
+    const std::array<Word, 2>& wanted = core.t.tag_types[static_cast<std::size_t>(node.a)];
+    return (has[0] & wanted[0]) != 0 || (has[1] & wanted[1]) != 0;
+  }
   return any_cell(core.s.occupied(asked.side + 1), core.t.n_words, [&](unsigned cell) {
     const Code code = core.s.code(cell);
     return core.t.tagged(core.t.codes[code].type, static_cast<unsigned>(node.a)) &&
@@ -246,6 +279,17 @@ Memo& memo_of(Core& core, unsigned side) {
   return stuck;
 }
 
+bool is_possible(Core& core, const GuardNode& node, unsigned side) {
+  const unsigned condition = core.t.guards.children[node.first];
+  if (node.a != 0 || core.t.guards.nodes[condition].op != Op::captures) return could(core, node, side);
+  const std::int8_t known = memo_of(core, side).takes;
+  if (known >= 0) return known != 0;
+  const AskingLegality asking(core, "could", node.rule);
+  const bool takes = any_take(core, side);
+  memo_of(core, side).takes = takes ? 1 : 0;
+  return takes;
+}
+
 bool asks_drops(Core& core, const GuardNode& node, unsigned side) {
   const AskingLegality asking(core, "drop_saves", node.rule);
   return drop_saves(core, side, static_cast<unsigned>(node.a));
@@ -317,6 +361,8 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
       return threatened(core, static_cast<unsigned>(node.a), asked.side);
     case Op::uncovered:
       return uncovered(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::faces:
+      return faces(core, static_cast<unsigned>(node.a), asked.side);
     case Op::beside:
       return beside(core, static_cast<unsigned>(node.a), asked);
     case Op::some:
@@ -330,7 +376,7 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
     case Op::drops:
       return asked.drops;
     case Op::could:
-      return could(core, node, asked.side);
+      return is_possible(core, node, asked.side);
     case Op::acting:
       return asked.side == static_cast<unsigned>(node.a);
     case Op::drop_saves:

@@ -218,11 +218,15 @@ class PieceMoves {
   void specials(const Program& p, unsigned from, Code code, unsigned range) {
     for (unsigned i = p.n_simple; i < p.n_specials; ++i) {
       const Special& special = t_.specials[p.specials + i];
+      if (special.threat) continue;
       const Asked asked{side_, code, from, t_.n_cells, false, kEmptyCode};
       if (special.guard != 0 && !holds(core_, special.guard, asked)) continue;
       walk_special(
           core_, special, range, kNoCell,
-          [&](unsigned cell) { return special.mode == kOwn ? own_relation(cell) : relation(cell); },
+          [&](unsigned cell) -> std::uint8_t {
+            if (shuns(core_, special, cell)) return 1;
+            return special.mode == kOwn ? own_relation(cell) : relation(cell);
+          },
           [&](unsigned to, bool) {
             end_special(special, from, to, code);
             return false;
@@ -244,10 +248,10 @@ class PieceMoves {
 
   void end_special(const Special& special, unsigned from, unsigned to, Code code) {
     if (Masked && !has_bit(mask_, to)) return;
-    if (const CompiledMorph* change = change_on(core_, side_, code, to)) {
-      for (const Code next : changed_codes(core_, *change, code))
-        sink_.full(action(from, to, next, ActionKind::move));
-      if (!change->optional) return;
+    if (const CompiledMorph* change = change_on(core_, side_, code, from, to)) {
+      each_change(core_, *change, code,
+                  [&](Code next) { sink_.full(action(from, to, next, ActionKind::move)); });
+      if (!change->stays(to)) return;
     }
     if (special.trace != 0) {
       sink_.full(action(from, to, special.path, ActionKind::leaving));

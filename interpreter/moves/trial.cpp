@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "moves/afterwards.h"
 #include "moves/apply.h"
 #include "moves/attack.h"
 #include "moves/extra_moves.h"
@@ -192,10 +193,12 @@ int refused_verb(Core& core, const Action& action, const std::int32_t* arguments
 }
 
 bool is_legal(Core& core, const Action& action) {
-  if (core.t.tier.sweep) {
-    if (core.t.tier.filters && Refusals(core, action.seat).before(action) != -1) return false;
-    if (const auto known = settled(core, action, seen(core, action.seat))) return *known;
-    return survives(core, action);
+  const Tier& tier = core.t.tier;
+  if (tier.sweep || tier.sieve) {
+    if (tier.filters && Refusals(core, action.seat).before(action) != -1) return false;
+    const auto known = settled(core, action, seen(core, action.seat));
+    if (!(known ? *known : survives(core, action))) return false;
+    return !tier.sieve || !Afterwards(core, action.seat).refuses(action);
   }
   return refused_by(core, action) == -1;
 }

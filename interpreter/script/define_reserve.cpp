@@ -12,8 +12,8 @@ void read_drops(const ScriptTable& table, RuleDecl& rule) {
         {filter_under(drop, "of"), zone_under(drop, "onto"), drop.text("with"), rule.name, drop.place()});
   });
   each_table(table, "bars", schemas::kBar, [&](const ScriptTable& bar) {
-    rule.bars.push_back(
-        {filter_under(bar, "of"), zone_under(bar, "at"), bar.text("because"), rule.name, bar.place()});
+    rule.bars.push_back({filter_under(bar, "of"), zone_under(bar, "at"), filter_under(bar, "columns_of"),
+                         bar.has("columns_of"), bar.text("because"), rule.name, bar.place()});
   });
 }
 
@@ -21,6 +21,7 @@ void read_captives(const ScriptTable& table, RuleDecl& rule) {
   each_table(table, "captives", schemas::kCaptive, [&](const ScriptTable& captive) {
     Captive made;
     made.of = filter_under(captive, "of");
+    made.as = captive.text("as");
     made.rule = rule.name;
     made.place = captive.place();
     captive.value("to", [&](int index, const SourceSpot& spot) {

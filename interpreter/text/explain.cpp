@@ -97,7 +97,7 @@ class Explainer {
     const int becomes = becomes_of(t_, action);
     if (becomes < 0) return;
     const Code code = core_.s.code(action.from);
-    const CompiledMorph* change = change_on(core_, action.seat, code, action.to);
+    const CompiledMorph* change = change_on(core_, action.seat, code, action.from, action.to);
     if (change == nullptr) return;
     const Morph& morph = *change->record;
     add("changed", fmt::format("becomes a {}", t_.book.types[static_cast<std::size_t>(becomes)].name),

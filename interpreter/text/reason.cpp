@@ -332,7 +332,7 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   candidates_from(core, seat, from, found);
   for (const Action& action : found) {
     if (action.to != to) continue;
-    const CompiledMorph* change = change_on(core, seat, code, to);
+    const CompiledMorph* change = change_on(core, seat, code, from, to);
     const Morph* morph = change == nullptr ? nullptr : change->record;
     if (becomes < 0)
       return {fmt::format("{} must say what it becomes on {}", what, name(core, to)),

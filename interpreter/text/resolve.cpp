@@ -294,7 +294,7 @@ class Resolver {
     if (!parsed) return std::nullopt;
     const CompiledDrop* drop = drop_of(t_, seat_, parsed->type);
     const bool open = drop != nullptr && core_.s.get(drop->slot) > 0 &&
-                      core_.s.code(parsed->to) == kEmptyCode && has_bit(&t_.masks[drop->cells], parsed->to);
+                      core_.s.code(parsed->to) == kEmptyCode && may_drop(core_, seat_, *drop, parsed->to);
     const auto instead = [&] { return nearest_drop(core_, seat_, parsed->type, parsed->to); };
     if (!open) return illegal(undroppable(core_, seat_, parsed->type, parsed->to), instead());
     const Action action = drop_action(t_, seat_, *drop, parsed->to);
