@@ -204,8 +204,12 @@ void compile_tier(CompileRun& run) {
   out.tier.hushed_turns = out.keeps.empty() && out.countdowns.empty() &&
                           none_of({Event::turn_ended, Event::round_ended, Event::round_began,
                                    Event::turn_beginning, Event::turn_began});
-  out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && out.shape_generators.empty() &&
-                   !paths_depend(out) && !lines_cross(out) && !ranges_depend(out) && !shields_change(out);
+  const bool looks =
+      out.shape_generators.empty() && !paths_depend(out) && !lines_cross(out) && !ranges_depend(out);
+  out.tier.sight = looks && out.tier.shields && out.shield_tags.size() == 1 && !shields_change(out);
+  const int judged = judged_tag(out);
+  out.tier.calm = looks && judged >= 0 && !out.irregular && !out.reserves;
+  out.calm_tag = static_cast<unsigned>(std::max(judged, 0));
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
   const bool unseen = out.tier.world_handlers && !promises;
@@ -221,8 +225,8 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   out.board = Topology::build(out.book.spec.boards, diagnostics);
   if (has_errors(diagnostics)) return;
   for (const auto room : {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths,
-                          compile_ways, compile_couples, compile_drops, compile_lines, compile_rules,
-                          compile_levels, compile_afterwards, compile_tier, compile_making}) {
+                          compile_ways, compile_gates, compile_couples, compile_drops, compile_lines,
+                          compile_rules, compile_levels, compile_afterwards, compile_tier, compile_making}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

@@ -197,6 +197,35 @@ void compile_captive(CompileRun& run, const Captive& captive) {
 
 }  // namespace
 
+void compile_gates(CompileRun& run) {
+  Compiled& out = run.out;
+  out.code_gates.assign(out.codes.size(), 0);
+  out.gates_of.assign(out.n_sides, {});
+  for (const RuleDecl& rule : out.book.rules) {
+    for (const GateSpec& gate : rule.gates) {
+      out.gates = true;
+      out.gate_spec = &gate;
+      const unsigned bit = flavour_bit(out, gate.has);
+      for (std::size_t code = kWallCode + 1; code < out.codes.size(); ++code) {
+        const CodeInfo& info = out.codes[code];
+        if ((info.flavours & bit) != 0 && matches(out, gate.of, info.type)) out.code_gates[code] = 1;
+      }
+      for (std::size_t side = 0; side < out.n_sides; ++side) {
+        for (const std::string& name : gate.brings) {
+          const int found = out.find_type(name);
+          if (found < 0) continue;
+          const TypeId type{static_cast<std::size_t>(found)};
+          const bool known =
+              std::ranges::any_of(out.gates_of[side], [&](const CompiledGate& g) { return g.type == type; });
+          if (!known)
+            out.gates_of[side].push_back(
+                {type, reserve_slot(out, side, type.index()), out.code(type, SideId{side}, SideId{side}, 0)});
+        }
+      }
+    }
+  }
+}
+
 void compile_drops(CompileRun& run) {
   Compiled& out = run.out;
   if (!out.reserves) {

@@ -230,7 +230,7 @@ class PathCompiler {
     s.over = record.over;
     s.trace = path.facts.leaves;
     s.threat = record.threat;
-    s.shuns = shunned(record);
+    s.shuns = shunned_index(run_, record);
     out_.takes_own = out_.takes_own || mode == kOwn;
     s.simple = !record.own && !s.threat && s.shuns == 0 && stops.size() == 1 && s.guard == 0 &&
                s.over == Over::stop && stops.front().ends && !stops.front().jump && s.min == 1 &&
@@ -239,21 +239,6 @@ class PathCompiler {
     remember(path.facts);
     s.path = path_index_;
     draft.specials.push_back(s);
-  }
-
-  // What the path neither passes over nor takes, each list of names once.
-  std::uint8_t shunned(const PathRecord& record) {
-    if (record.shuns.empty()) return 0;
-    Filter of;
-    for (const std::string& name : record.shuns)
-      (out_.find_type(name) >= 0 ? of.types : of.tags).push_back(name);
-    std::vector<bool> codes(out_.codes.size());
-    for (std::size_t code = kWallCode + 1; code < codes.size(); ++code)
-      codes[code] = matches(out_, of, out_.codes[code].type);
-    const auto known = std::ranges::find(out_.shunned, codes);
-    const auto index = static_cast<std::size_t>(known - out_.shunned.begin());
-    if (known == out_.shunned.end()) out_.shunned.push_back(std::move(codes));
-    return narrowed<std::uint8_t>(index + 1, run_, record.place, "different lists of what paths shun");
   }
 
   // One entry per shape and path is enough: rays and specials of different cells share it.

@@ -98,6 +98,7 @@ struct Compiled {
   // for an attack on the foe's one shielded piece.
   bool after_moves = false, after_checks = false;
   std::vector<bool> after_drops;
+  unsigned calm_tag = 0;  // where tier.calm: what is judged
   std::vector<CompiledAssign> assigns;
   bool plain_assigns = false;            // none asks a condition
   std::vector<AssignStep> assign_steps;  // see CodeCard
@@ -107,6 +108,10 @@ struct Compiled {
   std::vector<CompiledDrop> drops;      // side by side
   std::vector<std::uint32_t> drops_of;  // side -> its first in `drops`; one more entry at the end
   std::vector<Code> drop_codes;
+  bool gates = false;                               // some rule has one
+  std::vector<std::vector<CompiledGate>> gates_of;  // side
+  std::vector<std::uint8_t> code_gates;             // code: it lets one in where it leaves
+  const GateSpec* gate_spec = nullptr;              // for explanations
   // Why a cell is among those of a drop or is not, for explanations.
   struct DropReason {
     const DropSpec* drop = nullptr;

@@ -155,6 +155,8 @@ struct CompiledCouple {
   TypeId partner_type;
   SideId army;
   std::uint8_t partner_bits = 0;  // flavours the partner must have
+  Code brings = kEmptyCode;       // what comes in from the reserve, if anything …
+  std::uint16_t brings_to = 0;    // … on the cell that one of the two leaves
   bool reveals = false;           // the partner may leave the mover open to an attack from behind it
   const Couple* record = nullptr;
   std::string label;

@@ -99,6 +99,13 @@ struct CompiledDrop {
   std::uint32_t columns = 0;  // into masks: cell * n_words, the cells of its column
 };
 
+// What may come in from a side's reserve where one of its pieces leaves a cell.
+struct CompiledGate {
+  TypeId type;
+  std::uint32_t slot = 0;  // how many it has
+  Code code = kEmptyCode;  // as it stands on the board then
+};
+
 struct CompiledEnd {
   unsigned when = 0;
   bool automatic = false;
@@ -173,6 +180,7 @@ struct Tier {
   bool sight = false;    // one sweep from a shielded piece shows pins and answers
   bool sweep = false;    // … and they decide what is legal: nothing happens that is not seen
   bool sieve = false;    // … and what forbids say afterwards is asked of what they leave: see Afterwards
+  bool calm = false;     // a displacement that takes nothing needs no trial as a rule: see calm_sight
   bool shields = false;  // some piece may not be left attacked
   bool filters = false;  // conditions are asked of every candidate
   bool world_handlers = false;  // handlers may change board or pieces when an action is applied

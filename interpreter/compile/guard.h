@@ -34,8 +34,9 @@ enum class Op : std::uint8_t {
   could,   // its one child holds of an action of the asked side, whatever is forbidden; a = 1: of a legal one
   acting,  // a = side: it is the asked one
   some,    // a = tag, one child: a piece of the asked side with it for which the child holds
-  at_end,  // no open cell lies ahead of the asked piece
-  at_rim,  // no open cell lies further to its left, or none further to its right
+  missing,     // of some of the tags among items the asked side has no piece
+  at_end,      // no open cell lies ahead of the asked piece
+  at_rim,      // no open cell lies further to its left, or none further to its right
   captures,    // the action takes something
   drops,       // the action drops a piece from a reserve
   together,    // the action displaces two pieces

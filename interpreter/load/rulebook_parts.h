@@ -67,6 +67,15 @@ struct DropBar {
   Place place;
 };
 
+// A piece of the reserve that may come onto the cell which a piece of this kind with the flavour leaves.
+struct GateSpec {
+  Filter of;
+  std::string has;
+  std::vector<std::string> brings;
+  std::string rule;
+  Place place;
+};
+
 // Taken pieces of this kind go into a reserve.
 struct Captive {
   Filter of;
@@ -255,6 +264,7 @@ struct RuleDecl {
   std::vector<Tie> ties;
   std::vector<DropSpec> drops;
   std::vector<DropBar> bars;
+  std::vector<GateSpec> gates;
   std::vector<Captive> captives;
   std::vector<Reversion> reversions;
   std::vector<RangeSpec> ranges;

@@ -54,15 +54,17 @@ bool Afterwards::may_check(const Action& action) {
   return has_bit(open_.data(), action.from) && (after != before || t.may_lead(before, action.from, target_));
 }
 
-bool Afterwards::may_refuse(const Action& action) {
+bool Afterwards::may_refuse(const Action& asked) {
   if (nothing_) return false;
+  const Action action = without_gate(asked);
   const bool drop = action.kind == ActionKind::drop;
   if (drop ? !core_.t.after_drops[action.from] : !core_.t.after_moves) return false;
   return !core_.t.after_checks || may_check(action);
 }
 
-bool Afterwards::refuses(const Action& action) {
-  if (!may_refuse(action)) return false;
+bool Afterwards::refuses(const Action& given) {
+  if (!may_refuse(given)) return false;
+  const Action action = without_gate(given);
   const Asked asked = asked_of(core_, action);
   const Word wanted = refusals_.wanting(asked);
   if (wanted == 0) return false;

@@ -73,6 +73,9 @@ Action drop_action(const Compiled& tables, unsigned side, const CompiledDrop& dr
 void drop_piece(Core& core, const Action& action);
 // The same with its events; false when a handler stopped it.
 bool drop_with_events(Core& core, const Action& action);
+// What comes in from the seat's reserve where a piece left a cell; the second with its events.
+void bring_in(Core& core, unsigned seat, Code code, unsigned cell);
+void bring_in_with_events(Core& core, unsigned seat, Code code, unsigned cell);
 
 // At most `most` of the drops that would leave no piece with this tag of the side attacked, whatever is in
 // its reserve.

@@ -18,7 +18,7 @@ namespace houserule {
 
 bool survives(Core& core, const Action& action) {
   const State::Mark mark = core.s.mark();
-  make(core, action);
+  make(core, without_gate(action));
   const bool safe = !exposed(core, action.seat);
   core.s.rollback(mark);
   return safe;
@@ -176,7 +176,7 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Sig
 int refused_by(Core& core, const Action& action) {
   Refusals refusals(core, action.seat);
   const KeptSight own(core, action.seat);
-  return refused(core, action, core.s.mark(), own.sight(), refusals);
+  return refused(core, without_gate(action), core.s.mark(), own.sight(), refusals);
 }
 
 int refused_verb(Core& core, const Action& action, const std::int32_t* arguments) {
@@ -192,7 +192,8 @@ int refused_verb(Core& core, const Action& action, const std::int32_t* arguments
   return forbid;
 }
 
-bool is_legal(Core& core, const Action& action) {
+bool is_legal(Core& core, const Action& asked) {
+  const Action action = without_gate(asked);
   const Tier& tier = core.t.tier;
   if (tier.sweep || tier.sieve) {
     if (tier.filters && Refusals(core, action.seat).before(action) != -1) return false;
@@ -213,12 +214,14 @@ void keep_legal(Core& core, ActionList& list, std::size_t first) {
   if (core.t.tier.late && !core.t.tier.filters && sight != nullptr) {
     LateTrials trials(core, mark, *sight);
     return list.actions.keep_if(first, [&](const Action& action) {
-      const auto forbid = trials.refused(action);
-      return (forbid ? *forbid : refused(core, action, mark, sight, refusals)) == -1;
+      const Action bare = without_gate(action);
+      const auto forbid = trials.refused(bare);
+      return (forbid ? *forbid : refused(core, bare, mark, sight, refusals)) == -1;
     });
   }
-  list.actions.keep_if(
-      first, [&](const Action& action) { return refused(core, action, mark, sight, refusals) == -1; });
+  list.actions.keep_if(first, [&](const Action& action) {
+    return refused(core, without_gate(action), mark, sight, refusals) == -1;
+  });
 }
 
 }  // namespace houserule

@@ -142,6 +142,11 @@ class NameExaminer {
       zone(bar.at);
       filter(bar.columns_of, bar.place);
     }
+    for (GateSpec& gate : rule.gates) {
+      filter(gate.of, gate.place);
+      known(gate.has, flavours_, "flavour of a piece", gate.place);
+      for (const std::string& name : gate.brings) known_type(name, gate.place);
+    }
     for (Captive& captive : rule.captives) {
       filter(captive.of, captive.place);
       if (!captive.as.empty()) known_type(captive.as, captive.place);

@@ -17,6 +17,14 @@ void read_drops(const ScriptTable& table, RuleDecl& rule) {
   });
 }
 
+void read_gates(const ScriptTable& table, RuleDecl& rule) {
+  each_table(table, "gates", schemas::kGate, [&](const ScriptTable& gate) {
+    if (!gate.has("has")) return;
+    rule.gates.push_back(
+        {filter_under(gate, "of"), gate.text("has"), gate.texts("brings"), rule.name, gate.place()});
+  });
+}
+
 void read_captives(const ScriptTable& table, RuleDecl& rule) {
   each_table(table, "captives", schemas::kCaptive, [&](const ScriptTable& captive) {
     Captive made;
@@ -43,6 +51,7 @@ void read_captives(const ScriptTable& table, RuleDecl& rule) {
 
 void read_reserves(const ScriptTable& table, RuleDecl& rule) {
   read_drops(table, rule);
+  read_gates(table, rule);
   read_captives(table, rule);
 }
 

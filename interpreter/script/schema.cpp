@@ -87,6 +87,8 @@ constexpr std::array kRuleKeys{
     Key{"drops", kTable, "a drop or a list of them",
         "which pieces of a reserve may be put on which empty cells, instead of a move"},
     Key{"bars", kTable, "a bar or a list of them", "where pieces may not be dropped, whatever else is said"},
+    Key{"gates", kTable, "a gate or a list of them",
+        "which pieces of a reserve may come onto the cell that a piece leaves, with the same action"},
     Key{"captives", kTable, "a captive or a list of them", "which taken pieces go into whose reserve"},
     Key{"reverts", kTable, "a reversion or a list of them",
         "as what a piece that changed on arrival goes into a reserve"},
@@ -172,6 +174,13 @@ constexpr std::array kBarKeys{
     Key{"columns_of", kFilter, kFilterType,
         "nor in a column, as the army counts them, in which its side has such a piece"},
     Key{"because", kText, "a text", "the reason that is given"},
+};
+
+constexpr std::array kGateKeys{
+    Key{"of", kFilter, kFilterType, "which pieces let one in; all unless said"},
+    Key{"has", kText, "a name", "a flavour that they must have; what comes in has none", true},
+    Key{"brings", kText | kTable, kNamesType,
+        "the types that may come in. Whether the action is legal does not depend on what comes in", true},
 };
 
 constexpr std::array kCaptiveKeys{
@@ -285,6 +294,8 @@ const Schema kMorph{"a change on arrival", "`morphs` of a rule.", kMorphKeys, {}
 const Schema kTie{"a tie", "`ties` of a rule.", kTieKeys, {}};
 const Schema kDrop{"a drop", "`drops` of a rule. Every entry adds.", kDropKeys, {}};
 const Schema kBar{"a bar", "`bars` of a rule.", kBarKeys, {}};
+const Schema kGate{
+    "a gate", "`gates` of a rule. A pair that moves together lets one in on either cell.", kGateKeys, {}};
 const Schema kCaptive{"a captive", "`captives` of a rule.", kCaptiveKeys, {}};
 const Schema kReversion{"a reversion", "`reverts` of a rule.", kReversionKeys, {}};
 const Schema kRange{"a range limit", "`range` of a rule.", kRangeKeys, {}};

@@ -181,9 +181,9 @@ std::string rule_words_markdown() {
   std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
   for (const Schema* schema :
-       {&kPiece,  &kPath,  &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph, &kTie,
-        &kDrop,   &kBar,   &kCaptive, &kReversion, &kRange,      &kDenial,   &kCites, &kForbid,
-        &kAssign, &kEvent, &kEnd,     &kVerb,      &kKeep,       &kPosition, &kShown, &kCouple}) {
+       {&kPiece, &kPath, &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph, &kTie,    &kDrop,
+        &kBar,   &kGate, &kCaptive, &kReversion, &kRange,      &kDenial,   &kCites, &kForbid, &kAssign,
+        &kEvent, &kEnd,  &kVerb,    &kKeep,      &kPosition,   &kShown,    &kCouple}) {
     out += keys_table(*schema);
   }
   return out;

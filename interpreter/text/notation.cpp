@@ -163,14 +163,16 @@ std::string bare_action_text(const Compiled& t, const Action& action, const std:
   }
   if (action.kind == ActionKind::couple) {
     const CompiledCouple& couple = t.couples[action.extra];
-    const bool labelled = !couple.label.empty() && !couple.record->full;
+    const bool labelled = !couple.label.empty() && (!couple.record->full || couple.brings != kEmptyCode);
     if (labelled || couple.record->word.empty()) return couple.label;
     return couple.record->word + ' ' + name(couple.mover_from) + ' ' + name(couple.partner_from);
   }
   if (action.kind == ActionKind::drop) return t.book.types[action.from].letter + '@' + name(action.to);
   std::string out = name(action.from) + name(action.to);
   const int type = becomes_of(t, action);
-  if (type >= 0) out += '=' + t.book.types[static_cast<std::size_t>(type)].letter;
+  if (type >= 0)
+    out +=
+        (action.kind == ActionKind::gate ? '/' : '=') + t.book.types[static_cast<std::size_t>(type)].letter;
   return out;
 }
 
@@ -203,6 +205,7 @@ Game::Ends Game::ends(const Action& action) const {
     case ActionKind::move:
     case ActionKind::leaving:
     case ActionKind::trace:
+    case ActionKind::gate:
       return {CellId{action.from}, CellId{action.to}};
     case ActionKind::couple: {
       const CompiledCouple& couple = core_->t.couples[action.extra];

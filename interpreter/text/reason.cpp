@@ -197,7 +197,7 @@ unsigned dropped_on(const Core& core, unsigned cell) {
     const Action& action = frame->action;
     if (action.kind == ActionKind::drop && action.to == cell) return cell;
     const bool displaces = action.kind == ActionKind::move || action.kind == ActionKind::leaving ||
-                           action.kind == ActionKind::trace;
+                           action.kind == ActionKind::trace || action.kind == ActionKind::gate;
     if (displaces && action.to == cell) cell = action.from;
     if (action.kind == ActionKind::couple) {
       const CompiledCouple& couple = core.t.couples[action.extra];

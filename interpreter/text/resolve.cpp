@@ -243,6 +243,7 @@ class Resolver {
   }
 
   bool names(const CompiledCouple& couple) const {
+    if (couple.brings != kEmptyCode) return false;
     const auto cell = [&](unsigned c) { return t_.board.cell(CellId{c}).name; };
     return text_ == couple.record->word + " " + cell(couple.mover_from) + " " + cell(couple.partner_from);
   }
@@ -257,7 +258,8 @@ class Resolver {
     for (const Action& action : found) {
       if (action.kind == ActionKind::couple) {
         const CompiledCouple& c = t_.couples[action.extra];
-        if (parsed->to == c.mover_to || parsed->to == c.partner_from) couple = &action;
+        if (c.brings == kEmptyCode && (parsed->to == c.mover_to || parsed->to == c.partner_from))
+          couple = &action;
       } else if (action.to == parsed->to && becomes_of(t_, action) == parsed->becomes) {
         // What takes in passing comes last.
         if (meant == nullptr || is_legal(core_, action)) meant = &action;
