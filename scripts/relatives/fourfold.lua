@@ -1,10 +1,12 @@
+local reason = "fourfold repetition"
+
 rule "fourfold" {
   about = "The same position for the fourth time: {result}.",
   options = { result = choice("draw", { "draw", "sente_loses" }, { about = "a draw, or a loss of who began" }) },
   ends = {
-    { when = all { repeated(4), chosen("result", "draw") }, outcome = "draw", because = "fourfold repetition" },
-    { when = all { repeated(4), acting "sente", chosen("result", "sente_loses") }, outcome = "turn loses", because = "fourfold repetition" },
-    { when = all { repeated(4), acting "gote", chosen("result", "sente_loses") }, outcome = "turn wins", because = "fourfold repetition" },
+    { when = all { repeated(4), chosen("result", "draw") }, outcome = "draw", because = reason },
+    { when = all { repeated(4), acting "sente", chosen("result", "sente_loses") }, outcome = "turn loses", because = reason },
+    { when = all { repeated(4), acting "gote", chosen("result", "sente_loses") }, outcome = "turn wins", because = reason },
   },
 }
 

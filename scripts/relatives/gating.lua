@@ -125,6 +125,7 @@ test "a pinned piece does not go, whatever comes in" {
   variant = "seirawan", position = "6k1/8/8/8/8/8/8/r2NK3[H] w DE - 0 1", refuse = { { "d1c3/H", because = "check" } },
 }
 
-test "what is taken on the first row was never there" {
-  variant = "seirawan", position = "4k3/8/8/8/8/2b5/8/R3K3[H] w Q - 0 1", refuse = { { "a1a2/H", because = "check" } }, legal = { "e1d1/H", "e1f1" },
+test "nor does it stand between the king and what attacks him" {
+  variant = "seirawan", position = "4k3/8/8/8/8/2b5/8/R3K3[H] w Q - 0 1",
+  refuse = { { "a1a2/H", because = "check" } }, legal = { "e1d1/H", "e1f1" },
 }

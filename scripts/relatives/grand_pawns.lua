@@ -1,8 +1,8 @@
 local passing = use "passing"
 
 rule "grand_pawns" {
-  about = "A pawn on the third row may move two cells and is then taken in passing. On the last three rows it may become an officer that its "
-    .. "side has lost; on the last row it must, or may not go there.",
+  about = "A pawn on the third row may move two cells and is then taken in passing. On the last three rows it may become an officer "
+    .. "that its side has lost; on the last row it must, or may not go there.",
   needs = { "chess/army", "chess/capablanca_army" },
   adds = { of = "pawn", moves = {
     { "fmnD", from = rows(3), leaves = "passant", because = "a pawn goes two cells only from the third row of its army" },
@@ -26,7 +26,8 @@ test "taken in passing" {
 }
 
 test "by the next action" {
-  variant = "grand", position = "4k5/10/10/10/10/3p6/10/4P5/10/4K5 w - - 0 1", play = { "e3e5", "d5e4" }, want = { e5 = "", e4 = "black pawn" },
+  variant = "grand", position = "4k5/10/10/10/10/3p6/10/4P5/10/4K5 w - - 0 1",
+  play = { "e3e5", "d5e4" }, want = { e5 = "", e4 = "black pawn" },
 }
 
 test "a pawn may become what its side has lost, or stay a pawn" {

@@ -1,9 +1,10 @@
-local palace, diagonals = both(columns(4, 6), union(rows(1, 3), rows(-3, -1))), cells { "d1", "f1", "e2", "d3", "f3", "d8", "f8", "e9", "d10", "f10" }
+-- Where lines lead aslant: corners and middle of both palaces.
+local diagonals = cells { "d1", "f1", "e2", "d3", "f3", "d8", "f8", "e9", "d10", "f10" }
 local home = both(columns(4, 6), rows(1, 3))
 
 rule "janggi_army" {
-  about = "General and guards stay in the palace; along its diagonals they, chariot, cannon and soldier go, too. A cannon goes only over one "
-    .. "piece that is no cannon, and takes no cannon. Horse and elephant are stopped by what stands in their way.",
+  about = "General and guards stay in the palace; along its diagonals they, chariot, cannon and soldier go, too. A cannon goes only "
+    .. "over one piece that is no cannon, and takes no cannon. Horse and elephant are stopped by what stands in their way.",
   denies = { of = "general", moves = { "R", "B" }, because = "the general goes along the lines of the palace, one cell" },
 }
 
@@ -11,9 +12,9 @@ piece "general"  { letter = "K", moves = { { "W", to = home }, { "F", from = dia
 piece "guard"    { letter = "A", moves = { { "W", to = home }, { "F", from = diagonals, to = home } }, value = 3 }
 piece "elephant" { letter = "B", moves = "nZ", value = 3 }
 piece "horse"    { letter = "N", moves = "nN", value = 5 }
-piece "chariot"  { letter = "R", moves = { "R", { "F2", from = diagonals, to = both(palace, diagonals) } }, value = 13 }
-piece "cannon"   { letter = "C", moves = { { "pR", shuns = "cannon" }, { "pB", from = diagonals, to = both(palace, diagonals), shuns = "cannon" } },
-  value = 7 }
+piece "chariot"  { letter = "R", moves = { "R", { "F2", from = diagonals, to = diagonals } }, value = 13 }
+piece "cannon"   { letter = "C", value = 7,
+  moves = { { "pR", shuns = "cannon" }, { "pB", from = diagonals, to = diagonals, shuns = "cannon" } } }
 piece "soldier"  { letter = "P", moves = { "fsW", { "fF", from = diagonals, to = diagonals } }, value = 2 }
 
 test "a cannon needs a piece to leap over, to go and to take" { of = "c3", diagram = [[

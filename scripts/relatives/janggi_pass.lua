@@ -1,3 +1,5 @@
+local pieces = { "general", "guard", "elephant", "horse", "chariot", "cannon", "soldier" }
+
 rule "janggi_pass" {
   about = "Instead of a move one may pass, unless in check. Who passes while the generals face each other accepts a draw, and may do so in "
     .. "check; where both pass one after the other the game is drawn.",
@@ -9,7 +11,7 @@ rule "janggi_pass" {
     because = function() return "in check nobody passes" end,
     apply = function() game.passes = game.passes + 1 end,
   } },
-  on = { ["action.applied"] = { set = "game.passes", to = 0, when = moves_a { "general", "guard", "elephant", "horse", "chariot", "cannon", "soldier" } } },
+  on = { ["action.applied"] = { set = "game.passes", to = 0, when = moves_a(pieces) } },
   ends = {
     { when = all { compare("game.passes", ">=", 1), faces "royal" }, outcome = "draw", because = "the generals face each other" },
     { when = compare("game.passes", ">=", 2), outcome = "draw", because = "both have passed" },

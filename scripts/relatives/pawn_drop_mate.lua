@@ -21,5 +21,5 @@ test "with `allowed` it may" {
 test "it may give check" { variant = "shogi", position = "8k/9/8S/9/9/9/9/9/4K4 b P 1", play = "P@i8", want = { marks = "+" } }
 
 test "and a pawn that moves may mate" {
-  variant = "shogi", position = "7nk/9/7GP/9/9/9/9/9/4K4 b - 1", legal = "i7i8", 
+  variant = "shogi", position = "7nk/9/7GP/9/9/9/9/9/4K4 b - 1", legal = "i7i8",
 }

@@ -1,8 +1,8 @@
 local gold, dragon, horse = "WfF", "RF", "BW"
 
 rule "shogi_army" {
-  about = "King, rook, bishop, gold, silver and pawn. All but king and gold may promote when they go into the last rows, within them or out "
-    .. "of them, from row {zone} on; a pawn on the last row must.",
+  about = "King, rook, bishop, gold, silver and pawn. All but king and gold may promote when they go into the last rows, within them or "
+    .. "out of them, from row {zone} on; a pawn on the last row must.",
   options = { zone = int(-3, -64, -1, { about = "the first row of the zone in which pieces promote; -1 is the last row" }) },
   morphs = {
     { of = "pawn", at = rows(option "zone", -1), from = rows(option "zone", -1), to = "tokin", optional = true, must = rows(-1) },
