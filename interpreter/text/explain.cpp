@@ -167,14 +167,15 @@ Explanation Game::explain(std::string_view text) {
     const auto parsed = parse_long(core.t, without_marks(body), board_of(core.t, SideId{seat}));
     if (!parsed) return explainer.rule_alone(resolved);
     Actions candidates;
-    if (core.t.code_owner[core.s.code(parsed->from)] == seat + 1)
-      candidates_from(core, seat, parsed->from, candidates);
+    const Code code = core.s.code(parsed->from);
+    if (core.t.code_owner[code] == seat + 1) candidates_from(core, seat, parsed->from, candidates);
     const auto candidate = std::ranges::find_if(candidates, [&](const Action& a) {
       return a.to == parsed->to && becomes_of(core.t, a) == parsed->becomes;
     });
     if (candidate != candidates.end()) return explainer.refused(*candidate);
-    if (resolved.rule != core.t.book.types[core.t.codes[core.s.code(parsed->from)].type.index()].rule)
-      explainer.rule_alone(resolved);
+    const bool of_piece =
+        code != kEmptyCode && resolved.rule == core.t.book.types[core.t.codes[code].type.index()].rule;
+    if (!of_piece) explainer.rule_alone(resolved);
     explainer.not_reached(seat, parsed->from);
   });
   if (fault) out.fault = std::move(fault);
