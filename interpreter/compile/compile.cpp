@@ -123,6 +123,16 @@ static bool shields_change(const Compiled& out) {
   return false;
 }
 
+// May a piece that is shielded not be attacked by some path because of what it is?
+static bool shuns_shielded(const Compiled& out) {
+  return std::ranges::any_of(out.shunned, [&](const std::vector<bool>& codes) {
+    for (std::size_t code = 0; code < codes.size(); ++code) {
+      if (codes[code] && (out.code_flags[code] & kShielded) != 0) return true;
+    }
+    return false;
+  });
+}
+
 // Does the condition's answer stay the same whatever piece goes where? Then it may decide about an attack
 // that is looked at before an action and counts after it.
 static bool settled_before(const Compiled& out, unsigned guard) {
@@ -206,7 +216,8 @@ void compile_tier(CompileRun& run) {
                                    Event::turn_beginning, Event::turn_began});
   const bool looks =
       out.shape_generators.empty() && !paths_depend(out) && !lines_cross(out) && !ranges_depend(out);
-  out.tier.sight = looks && out.tier.shields && out.shield_tags.size() == 1 && !shields_change(out);
+  out.tier.sight = looks && out.tier.shields && out.shield_tags.size() == 1 && !shields_change(out) &&
+                   !shuns_shielded(out);
   const int judged = judged_tag(out);
   out.tier.calm = looks && judged >= 0 && !out.irregular && !out.reserves;
   out.calm_tag = static_cast<unsigned>(std::max(judged, 0));
