@@ -104,6 +104,9 @@ std::string path_text(const PathRecord& path) {
   if (!path.leaves.empty()) more.push_back("leaves " + path.leaves);
   if (!path.takes.empty()) more.push_back("takes " + path.takes);
   if (path.own) more.emplace_back("takes its own side's pieces");
+  if (path.threat) more.emplace_back("attacks and never goes there");
+  if (!path.shuns.empty())
+    more.push_back(fmt::format("neither over nor onto {}", fmt::join(path.shuns, ", ")));
   return more.empty() ? out : out + " " + joined(more);
 }
 

@@ -28,12 +28,14 @@ enum class Op : std::uint8_t {
   threatened,   // a = tag: a piece of another side with it could be taken
   uncovered,    // a = tag: between a piece of the asked side with it and an attack along a line stand only
                 // others' pieces with it
+  faces,        // a = tag: one of the asked side looks along its column at one of another side
   beside,       // a = tag: one of another living side stands next to where the action ends
   stuck,        // the asked side has no legal action; c = where that is written, into `places`
   could,       // its one child holds of an action of the asked side, whatever is forbidden; a = 1: of a legal
                // one; c as of stuck
   acting,      // a = side: it is the asked one
   some,        // a = tag, one child: a piece of the asked side with it for which the child holds
+  missing,     // of some of the tags among items the asked side has no piece
   at_end,      // no open cell lies ahead of the asked piece
   at_rim,      // no open cell lies further to its left, or none further to its right
   captures,    // the action takes something

@@ -19,6 +19,13 @@ Refusals::Refusals(Core& core, unsigned side)
   }
 }
 
+bool Refusals::only_takes() const {
+  for (std::size_t i = 0; before_ != 0 && i < std::min<std::size_t>(core_.t.forbids.size(), 63); ++i) {
+    if ((before_ & bit_of_forbid(i)) != 0 && core_.t.forbids[i].only_takes) return true;
+  }
+  return false;
+}
+
 Word Refusals::of_piece(const Asked& asked) {
   if (asked.from == from_ && asked.code == code_) return piece_;
   from_ = asked.from;

@@ -20,6 +20,10 @@ class Refusals {
   Refusals(Core& core, unsigned side);
   // Does no forbid refuse anything here before it is tried?
   bool none_before() const { return before_ == 0 && !stops_; }
+  // Does some forbid refuse whatever takes nothing?
+  bool only_takes() const;
+  // Does none want anything tried?
+  bool none_after() const { return after_ == 0; }
   // Which forbid refuses the candidate before it is tried, kStopped when a handler of action.applying stops
   // it, or -1.
   int before(const Action& action);

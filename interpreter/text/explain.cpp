@@ -96,12 +96,15 @@ class Explainer {
   void changed(const Action& action) {
     const int becomes = becomes_of(t_, action);
     if (becomes < 0) return;
+    const std::string& type = t_.book.types[static_cast<std::size_t>(becomes)].name;
+    if (action.kind == ActionKind::gate)
+      return add("brought in", fmt::format("a {} from the reserve", type), t_.gate_spec->rule,
+                 t_.gate_spec->place);
     const Code code = core_.s.code(action.from);
-    const CompiledMorph* change = change_on(core_, action.seat, code, action.to);
+    const CompiledMorph* change = change_on(core_, action.seat, code, action.from, action.to);
     if (change == nullptr) return;
     const Morph& morph = *change->record;
-    add("changed", fmt::format("becomes a {}", t_.book.types[static_cast<std::size_t>(becomes)].name),
-        morph.rule, morph.place);
+    add("changed", fmt::format("becomes a {}", type), morph.rule, morph.place);
   }
 
   Core& core_;

@@ -243,6 +243,7 @@ class Resolver {
   }
 
   bool names(const CompiledCouple& couple) const {
+    if (couple.brings != kEmptyCode) return false;
     const auto cell = [&](unsigned c) { return t_.board.cell(CellId{c}).name; };
     return text_ == couple.record->word + " " + cell(couple.mover_from) + " " + cell(couple.partner_from);
   }
@@ -257,7 +258,8 @@ class Resolver {
     for (const Action& action : found) {
       if (action.kind == ActionKind::couple) {
         const CompiledCouple& c = t_.couples[action.extra];
-        if (parsed->to == c.mover_to || parsed->to == c.partner_from) couple = &action;
+        if (c.brings == kEmptyCode && (parsed->to == c.mover_to || parsed->to == c.partner_from))
+          couple = &action;
       } else if (action.to == parsed->to && becomes_of(t_, action) == parsed->becomes) {
         // What takes in passing comes last.
         if (meant == nullptr || is_legal(core_, action)) meant = &action;
@@ -294,7 +296,7 @@ class Resolver {
     if (!parsed) return std::nullopt;
     const CompiledDrop* drop = drop_of(t_, seat_, parsed->type);
     const bool open = drop != nullptr && core_.s.get(drop->slot) > 0 &&
-                      core_.s.code(parsed->to) == kEmptyCode && has_bit(&t_.masks[drop->cells], parsed->to);
+                      core_.s.code(parsed->to) == kEmptyCode && may_drop(core_, seat_, *drop, parsed->to);
     const auto instead = [&] { return nearest_drop(core_, seat_, parsed->type, parsed->to); };
     if (!open) return illegal(undroppable(core_, seat_, parsed->type, parsed->to), instead());
     const Action action = drop_action(t_, seat_, *drop, parsed->to);
