@@ -53,13 +53,16 @@ struct Compiled {
   std::vector<CellLines> cell_lines;
   std::vector<Line> lines;
   std::vector<Leap> leaps;
-  std::vector<Word> line_mask;    // line * n_words: the cells of the line
-  std::vector<Word> near_mask;    // cell * n_words: the first cells of its lines
-  std::vector<Word> leap_mask;    // cell * n_words: where its leaps come from
-  std::vector<Word> masks;        // of leaps, see Program
-  std::vector<Word> leads;        // (shape * n_cells + cell) * n_words: where its program may lead
-  bool narrow = false;            // one word holds the board and no ray doubles back
-  std::vector<CellSet> morph_at;  // shape -> cells where it changes on arrival
+  std::vector<Word> line_mask;  // line * n_words: the cells of the line
+  std::vector<Word> near_mask;  // cell * n_words: the first cells of its lines
+  std::vector<Word> leap_mask;  // cell * n_words: where its leaps come from
+  std::vector<Word> masks;      // of leaps, see Program
+  std::vector<Word> leads;      // (shape * n_cells + cell) * n_words: where its program may lead
+  // The reverse by type, n_types for all silent ones: (type * n_cells + to) * n_words, whence one may lead to
+  // it.
+  std::vector<Word> led_from;
+  bool narrow = false;                                // one word holds the board and no ray doubles back
+  std::vector<CellSet> morph_at;                      // shape -> cells where it changes on arrival
   std::vector<std::vector<CompiledMorph>> morphs_of;  // shape -> each with cells of its own
   std::vector<std::string> traces;                    // names
   Ways ways;                                          // over which cells paths leave traces
@@ -86,9 +89,12 @@ struct Compiled {
   std::vector<std::uint8_t> silent;      // type: its letter is not written in short notation (tag "silent")
   std::vector<std::vector<Word>> named;  // type, or n_types for all silent ones -> its codes, a bit each
   Layout layout;
-  std::vector<std::uint8_t> slot_counted;  // from the first slot after the cells
+  // From the first slot after the cells: 1 counts for the key, 2 is a relation, 4 decides conditions that are
+  // kept.
+  std::vector<std::uint8_t> slot_counted;
 
   Guards guards;
+  Kept kept;
   std::vector<CompiledForbid> forbids;
   std::vector<CompiledAssign> assigns;
   bool plain_assigns = false;            // none asks a condition

@@ -66,10 +66,10 @@ class SweepGenerator {
     keep(takes);
   }
 
-  // Only where the shielded piece itself may go.
-  void flights(const Sight& sight) {
+  // One cell to which the shielded piece itself may go, where there is one.
+  void flight(const Sight& sight) {
     sight_ = sight;
-    flee();
+    flee(true);
   }
 
  private:
@@ -146,7 +146,7 @@ class SweepGenerator {
     couples(sight_.cell);
   }
 
-  void flee() {
+  void flee(bool once = false) {
     const Program& p = t_.program(core_.s.code(sight_.cell), sight_.cell);
     if (p.n_rays == 0 && p.n_specials == 0 && p.leap_modes == 1 && !p.repeats) {
       const Gathered prey(core_, side_);
@@ -154,7 +154,9 @@ class SweepGenerator {
         Word ends = t_.masks[p.leaps + w] & (core_.s.occupied(0)[w] | prey[w]);
         for (; ends != 0; ends &= ends - 1) {
           const unsigned to = w * 64 + static_cast<unsigned>(std::countr_zero(ends));
-          if (!attacked(core_, to, side_, sight_.cell)) sink_.add(sight_.cell, to);
+          if (attacked(core_, to, side_, sight_.cell)) continue;
+          sink_.add(sight_.cell, to);
+          if (once) return;
         }
       }
       return;
@@ -234,9 +236,9 @@ void leave_out_refused(Core& core, unsigned side, Actions& list, std::size_t fir
     list.keep_if(first, [&](const Action& action) { return refusals.before(action) == -1; });
 }
 
-// Does nothing forbid anything of a sweep's actions, as the position stands?
+// Does nothing forbid anything of what pieces may do, as the position stands?
 bool unfiltered(Core& core, unsigned side) {
-  return !core.t.tier.filters || Refusals(core, side).none_before();
+  return !core.t.tier.filters || Refusals(core, side).none_of_pieces();
 }
 
 // Without what is only for a side that has nothing else.
@@ -312,7 +314,8 @@ bool any_listed(Core& core, unsigned side) {
   return !all.actions.empty();
 }
 
-// Can some piece go where nothing needs a trial? The side's shielded piece is not attacked.
+// Can some piece but the shielded one go where nothing needs a trial? The shielded one is not attacked, or in
+// one way that the lines show.
 bool any_plain(Core& core, unsigned side, const Sight& sight) {
   const Allowed allowed(core, sight);
   CountSink sink;
@@ -338,12 +341,10 @@ bool any_legal(Core& core, unsigned side) {
   if (core.t.tier.sweep && !unfiltered(core, side)) return any_listed(core, side);
   const Sight* const sight = core.t.tier.sweep ? seen(core, side) : nullptr;
   if (sight != nullptr && sight->cell != core.t.n_cells) {
-    if (sight->attackers == 0 && any_plain(core, side, *sight)) return true;
     CountSink sink;
-    if (sight->attackers != 0) {
-      SweepGenerator<CountSink>(core, side, sink).flights(*sight);
-      if (sink.count != 0) return true;
-    }
+    if (sight->attackers != 0) SweepGenerator<CountSink>(core, side, sink).flight(*sight);
+    if (sink.count != 0 || (sight->attackers < 2 && !sight->hidden && any_plain(core, side, *sight)))
+      return true;
     return any_listed(core, side);
   }
   const bool found = any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
