@@ -119,6 +119,30 @@ std::vector<std::string> path_texts(const std::vector<PathRecord>& paths) {
   return out;
 }
 
+namespace {
+
+std::string done_text(const Assign& effect) {
+  if (effect.removes) {
+    const bool here = effect.zone == "K'+0" && effect.range.option.empty() && effect.range.value == 0;
+    std::string out =
+        fmt::format("removes {} {}", filter_text(effect.of), here ? "there" : "within " + effect.zone);
+    if (!here && !(effect.range.option.empty() && effect.range.value <= 1))
+      out += " up to " + number_text(effect.range);
+    return out;
+  }
+  const std::string amount = effect.value.empty() ? number_text(effect.amount) : effect.value;
+  std::string out = fmt::format("{} {} {} {}", effect.add ? "raises" : "sets", effect.field,
+                                effect.add ? "by" : "to", amount);
+  for (const Number& most : effect.most) out += ", at most to " + number_text(most);
+  return out;
+}
+
+}  // namespace
+
+std::string effect_text(const Assign& effect) {
+  return effect.when.empty() ? done_text(effect) : done_text(effect) + " when " + guard_text(effect.when);
+}
+
 std::string field_text(const FieldDecl& field) {
   static constexpr const char* kinds[] = {"integer", "true or false", "a side", "a type",
                                           "a cell",  "a piece",       "one of"};

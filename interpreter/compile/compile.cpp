@@ -277,9 +277,10 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   CompileRun run{out, diagnostics};
   out.board = Topology::build(out.book.spec.boards, diagnostics);
   if (has_errors(diagnostics)) return;
-  for (const auto room : {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths,
-                          compile_ways, compile_gates, compile_couples, compile_drops, compile_lines,
-                          compile_rules, compile_levels, compile_afterwards, compile_tier, compile_making}) {
+  for (const auto room :
+       {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_ways,
+        compile_gates, compile_couples, compile_drops, compile_lines, compile_rules, compile_levels,
+        compile_afterwards, compile_tier, compile_making, compile_kept}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

@@ -112,6 +112,9 @@ void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, con
 // taking); false when it asks for more.
 bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uint8_t>& by_code);
 
+// Which conditions are kept: see Kept. After all that compiles conditions.
+void compile_kept(CompileRun& run);
+
 // Is the condition's answer of an action the same before it and after?
 bool settled_by_action(const Compiled& out, unsigned guard);
 

@@ -85,6 +85,21 @@ void compile_odd_masks(Compiled& out) {
   }
 }
 
+// The same reversed, for texts that say where a piece of a type goes.
+void compile_led_from(Compiled& out) {
+  out.led_from.assign((out.n_types + 1) * out.n_cells * out.n_words, 0);
+  for (std::size_t i = 0; i < out.programs.size(); ++i) {
+    const std::size_t type = out.codes[out.shape_codes[i / out.n_cells].front()].type.index();
+    const auto lead = [&](std::size_t named, unsigned to) {
+      add_bit(&out.led_from[(named * out.n_cells + to) * out.n_words], bounded<unsigned>(i % out.n_cells));
+    };
+    each_cell(&out.leads[i * out.n_words], out.n_words, [&](unsigned to) {
+      lead(type, to);
+      if (out.silent[type] != 0) lead(out.n_types, to);
+    });
+  }
+}
+
 void compile_passes(Compiled& out) {
   for (const Track& track : out.tracks) {
     for (const SideId side : track.order) {
@@ -194,6 +209,7 @@ void compile_making(CompileRun& run) {
   compile_tie_sets(out);
   compile_leads(out);
   compile_odd_masks(out);
+  compile_led_from(out);
   compile_passes(out);
   compile_assign_steps(run);
   out.tier.small = is_small(out);

@@ -60,7 +60,10 @@ struct Compiled {
   std::vector<Word>
       odd_mask;  // cell * n_words: from where irregular codes may lead to it, if no function gives moves
   std::vector<Word> leads;  // (shape * n_cells + cell) * n_words: where its program may lead
-  bool narrow = false;      // one word holds the board and no ray doubles back
+  // The reverse by type, n_types for all silent ones: (type * n_cells + to) * n_words, whence one may lead to
+  // it.
+  std::vector<Word> led_from;
+  bool narrow = false;                        // one word holds the board and no ray doubles back
   std::vector<CellSet> morph_at, morph_from;  // shape -> cells where it changes on arrival; on leaving
   std::vector<std::vector<bool>> shunned;     // Special::shuns -> code
   std::vector<std::vector<CompiledMorph>> morphs_of;  // shape -> each with cells of its own
@@ -90,9 +93,12 @@ struct Compiled {
   std::vector<std::uint8_t> silent;      // type: its letter is not written in short notation (tag "silent")
   std::vector<std::vector<Word>> named;  // type, or n_types for all silent ones -> its codes, a bit each
   Layout layout;
-  std::vector<std::uint8_t> slot_counted;  // from the first slot after the cells
+  // From the first slot after the cells: 1 counts for the key, 2 is a relation, 4 decides conditions that are
+  // kept.
+  std::vector<std::uint8_t> slot_counted;
 
   Guards guards;
+  Kept kept;
   std::vector<CompiledForbid> forbids;
   // Of those that look at the position afterwards: some may concern displacements; by type, drops; each asks
   // for an attack on the foe's one shielded piece.

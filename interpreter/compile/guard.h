@@ -62,8 +62,15 @@ enum class Op : std::uint8_t {
 // Numbers that stand where a field's does and are the kernel's own.
 enum BuiltIn : std::int32_t { kNoField = -1, kSeat = -2, kRound = -3 };
 
-// How two values are compared: the first is that of the cell that is reached; c is a field; so is its value.
-enum CompareBits : std::uint32_t { kThere = 1, kAgainstField = 2, kAgainstThere = 4 };
+// How two values are compared: the first is that of the cell that is reached; c is a field; so is its value;
+// the first is that of the game or, with kOfSide, of a side, from slot `first` on, and c a number.
+enum CompareBits : std::uint32_t {
+  kThere = 1,
+  kAgainstField = 2,
+  kAgainstThere = 4,
+  kPlain = 8,
+  kOfSide = 16
+};
 
 struct GuardNode {
   Op op = Op::always;
@@ -73,6 +80,7 @@ struct GuardNode {
   LuaRef options = kNoFunction;
   std::uint8_t takes = 2;  // of action and options, how many the function's parameters take
   RuleId rule;
+  std::uint16_t kept = 0;  // its answer is kept under this number, from 1: see Kept
 };
 
 // Has the node conditions below it, `count` from `first`?
@@ -93,6 +101,14 @@ inline bool has_parts(const GuardNode& node) {
       return false;
   }
 }
+
+// Conditions that fields of the game and of sides decide, alike ones under one number: what one of them
+// answers is kept until one of its fields is written (State::kept).
+struct Kept {
+  std::uint16_t count = 0;
+  std::vector<std::uint16_t> list_at;             // slot -> into lists
+  std::vector<std::vector<std::uint16_t>> lists;  // the conditions that fields decide; the first is empty
+};
 
 // All conditions of a variant. Index 0 is "always".
 struct Guards {

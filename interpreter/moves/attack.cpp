@@ -289,24 +289,21 @@ static void look_from_all(Core& core, unsigned side, Sight& sight) {
   sight.watched = watched;
 }
 
-const Sight* seen(Core& core, unsigned side) {
-  if (!core.t.tier.sight) return nullptr;
+const Sight& look_anew(Core& core, unsigned side) {
   SeenSight& s = core.seen;
-  if (s.at != core.s.journaled() || s.key != core.s.key() || s.side != side) {
-    s.at = core.s.journaled();
-    s.key = core.s.key();
-    s.side = side;
-    const unsigned cell = lone_shielded(core, side);
-    const bool lone = cell != core.t.n_cells;
-    if (lone) {
-      look(core, cell, side, s.sight);
-    } else {
-      look_from_all(core, side, s.sight);
-    }
-    s.sight.screened =
-        core.t.tier.glances && (!lone || screened(core, core.t.shield_tags.front(), cell, side, 1));
+  s.at = core.s.journaled();
+  s.key = core.s.key();
+  s.side = side;
+  const unsigned cell = lone_shielded(core, side);
+  const bool lone = cell != core.t.n_cells;
+  if (lone) {
+    look(core, cell, side, s.sight);
+  } else {
+    look_from_all(core, side, s.sight);
   }
-  return &s.sight;
+  s.sight.screened =
+      core.t.tier.glances && (!lone || screened(core, core.t.shield_tags.front(), cell, side, 1));
+  return s.sight;
 }
 
 }  // namespace houserule

@@ -81,7 +81,8 @@ bool any_listed(Core& core, unsigned side) {
   return !all.actions.empty();
 }
 
-// Can some piece go where nothing needs a trial? The side's shielded piece is not attacked.
+// Can some piece but the shielded one go where nothing needs a trial? The shielded one is not attacked, or in
+// one way that the lines show.
 bool any_plain(Core& core, unsigned side, const Sight& sight) {
   const Allowed allowed(core, sight);
   CountSink sink;
@@ -109,12 +110,10 @@ bool any_legal(Core& core, unsigned side) {
   if (sweeps && !unfiltered(core, side)) return any_listed(core, side);
   const Sight* const sight = sweeps ? seen(core, side) : nullptr;
   if (sight != nullptr && sight->cell != core.t.n_cells) {
-    if (sight->attackers == 0 && any_plain(core, side, *sight)) return true;
     CountSink sink;
-    if (sight->attackers != 0) {
-      SweepGenerator<CountSink>(core, side, sink).flights(*sight);
-      if (sink.count != 0) return true;
-    }
+    if (sight->attackers != 0) SweepGenerator<CountSink>(core, side, sink).flight(*sight);
+    if (sink.count != 0 || (sight->attackers < 2 && !sight->hidden && any_plain(core, side, *sight)))
+      return true;
     return any_listed(core, side);
   }
   if (core.t.tier.calm) {

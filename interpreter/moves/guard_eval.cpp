@@ -192,6 +192,11 @@ bool related(std::int32_t relation, std::int32_t value, std::int32_t other) {
 }
 
 [[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
+  if ((node.count & kPlain) != 0) {
+    const bool of_side = (node.count & kOfSide) != 0;
+    if (of_side && asked.side >= core.t.n_sides) return false;
+    return related(node.b, core.s.get(node.first + (of_side ? asked.side : 0)), node.c);
+  }
   const auto value = value_of(core, node.a, asked, (node.count & kThere) != 0);
   if (!value) return false;
   if ((node.count & kAgainstField) == 0) return related(node.b, *value, node.c);
@@ -200,32 +205,39 @@ bool related(std::int32_t relation, std::int32_t value, std::int32_t other) {
 }
 
 // Ends and marks ask the same of the same position more than once.
+inline bool remembered(const Core& core, unsigned side) {
+  const Memo& memo = core.memo;
+  return memo.at == core.s.journaled() && memo.key == core.s.key() && memo.side == side &&
+         memo.judging == core.asked_inside.judging;
+}
 Memo& memo_of(Core& core, unsigned side) {
-  Memo& memo = core.memo;
-  const std::size_t at = core.s.journaled();
-  const bool judging = core.asked_inside.judging;
-  if (memo.at != at || memo.key != core.s.key() || memo.side != side || memo.judging != judging)
-    memo = {at, core.s.key(), side, judging};
-  return memo;
+  if (!remembered(core, side))
+    core.memo = {core.s.journaled(), core.s.key(), side, core.asked_inside.judging};
+  return core.memo;
 }
 
-[[gnu::noinline]] bool is_attacked(Core& core, unsigned tag, unsigned side) {
-  const std::int8_t known = memo_of(core, side).attacked;
-  if (known >= 0 && core.memo.tag == tag) return known != 0;
+[[gnu::noinline]] bool find_attacked(Core& core, unsigned tag, unsigned side) {
   const bool attacked = any_attacked(core, tag, side);
   Memo& memo = memo_of(core, side);  // conditions of paths may have asked of others meanwhile
   memo.attacked = attacked ? 1 : 0;
   memo.tag = tag;
   return attacked;
 }
+inline bool is_attacked(Core& core, unsigned tag, unsigned side) {
+  const Memo& memo = core.memo;
+  const bool known = memo.attacked >= 0 && memo.tag == tag && remembered(core, side);
+  return known ? memo.attacked != 0 : find_attacked(core, tag, side);
+}
 
-[[gnu::noinline]] bool is_stuck(Core& core, const GuardNode& node, unsigned side) {
-  const std::int8_t known = memo_of(core, side).stuck;
-  if (known >= 0) return known != 0;
+[[gnu::noinline]] bool find_stuck(Core& core, const GuardNode& node, unsigned side) {
   const AskingLegality asking(core, "stuck", node);
   const bool stuck = !any_legal(core, side);
   memo_of(core, side).stuck = stuck ? 1 : 0;
   return stuck;
+}
+inline bool is_stuck(Core& core, const GuardNode& node, unsigned side) {
+  const bool known = core.memo.stuck >= 0 && remembered(core, side);
+  return known ? core.memo.stuck != 0 : find_stuck(core, node, side);
 }
 
 bool is_possible(Core& core, const GuardNode& node, unsigned side) {
@@ -250,10 +262,29 @@ bool ask_script(Core& core, const GuardNode& node, const Asked& asked) {
   return answer;
 }
 
+bool group(Core& core, const GuardNode& node, const Asked& asked);
+bool kept_answer(Core& core, const GuardNode& node, const Asked& asked);
+bool holds_else(Core& core, const GuardNode& node, const Asked& asked);
+
+// What ends ask after every action comes before the table of all, whose jumps would be guessed wrong.
+inline bool holds_here(Core& core, const GuardNode& node, const Asked& asked) {
+  const Op op = node.op;
+  if (op == Op::compare) return compare(core, node, asked);
+  if (op == Op::attacked) return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
+  if (op == Op::stuck) return is_stuck(core, node, asked.side);
+  if (op == Op::repeated) return occurrences(core, asked.side) >= static_cast<unsigned>(node.a);
+  if (node.kept != 0) return kept_answer(core, node, asked);
+  if (op == Op::all || op == Op::any || op == Op::none) return group(core, node, asked);
+  return holds_else(core, node, asked);
+}
+
+// Conditions are trees of small nodes: each part is asked in this loop, without a call of its own.
 [[gnu::noinline]] bool group(Core& core, const GuardNode& node, const Asked& asked) {
-  for (std::uint32_t i = 0; i < node.count; ++i) {
-    const bool part = holds(core, core.t.guards.children[node.first + i], asked);
-    if (part != (node.op == Op::all)) return node.op == Op::any;
+  const Guards& guards = core.t.guards;
+  const bool all = node.op == Op::all;
+  const std::uint32_t* part = guards.children.data() + node.first;
+  for (const std::uint32_t* end = part + node.count; part != end; ++part) {
+    if (holds_here(core, guards.nodes[*part], asked) != all) return node.op == Op::any;
   }
   return node.op != Op::any;
 }
@@ -280,6 +311,66 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
     const std::uint32_t slot = core.t.layout.relation + asked.side * core.t.n_sides + core.turn(track);
     return track != own && core.s.get(slot) == 1;
   });
+}
+
+// An answer, and whether nothing was asked for it but fields of the game and of the side.
+struct FieldsAnswer {
+  bool holds, of_fields;
+};
+FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked);
+
+FieldsAnswer ask_parts(Core& core, const GuardNode& node, const Asked& asked) {
+  const bool all = node.op == Op::all;
+  bool of_fields = true;
+  for (const std::uint32_t part : core.t.guards.parts(node)) {
+    const FieldsAnswer answer = ask_fields(core, core.t.guards.nodes[part], asked);
+    of_fields = of_fields && answer.of_fields;
+    if (answer.holds != all) return {node.op == Op::any, of_fields};
+  }
+  return {node.op != Op::any, of_fields};
+}
+
+FieldsAnswer ask_of_anyone(Core& core, const GuardNode& node) {
+  const GuardNode& part = core.t.guards.nodes[core.t.guards.children[node.first]];
+  bool of_fields = true;
+  for (unsigned side = 0; side < core.t.n_sides; ++side) {
+    const FieldsAnswer answer = ask_fields(core, part, {side, kEmptyCode, core.t.n_cells, core.t.n_cells});
+    of_fields = of_fields && answer.of_fields;
+    if (answer.holds) return {true, of_fields};
+  }
+  return {false, of_fields};
+}
+
+FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
+  switch (node.op) {
+    case Op::all:
+    case Op::any:
+    case Op::none:
+      return ask_parts(core, node, asked);
+    case Op::anyone:
+      return ask_of_anyone(core, node);
+    case Op::compare:
+      return {compare(core, node, asked), (node.count & kPlain) != 0};
+    case Op::somewhere:
+      if (nowhere(core, core.t.guards.nodes[core.t.guards.children[node.first]])) return {false, true};
+      return {holds_else(core, node, asked), false};
+    default:
+      return {holds_here(core, node, asked), node.op == Op::always || node.op == Op::never};
+  }
+}
+
+// The answer is kept while the fields that it came from stay as they are. It is not where a part was asked
+// that depends on more; parts behind the one that decided do not matter.
+[[gnu::noinline]] bool kept_answer(Core& core, const GuardNode& node, const Asked& asked) {
+  if (asked.side >= core.t.n_sides) return ask_fields(core, node, asked).holds;
+  const unsigned bit = 1U << asked.side;
+  State::KeptAnswer& kept = core.s.kept(node.kept - 1U);
+  if ((kept.known & bit) != 0) return (kept.holds & bit) != 0;
+  const FieldsAnswer answer = ask_fields(core, node, asked);
+  if (!answer.of_fields) return answer.holds;
+  kept.known = static_cast<std::uint16_t>(kept.known | bit);
+  kept.holds = static_cast<std::uint16_t>(answer.holds ? kept.holds | bit : kept.holds & ~bit);
+  return answer.holds;
 }
 
 [[gnu::noinline]] bool holds_else(Core& core, const GuardNode& node, const Asked& asked) {
@@ -355,17 +446,8 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
 
 }  // namespace
 
-// What ends ask after every action comes before the table of all, whose jumps would be guessed wrong; and
-// every answer is a tail call, since conditions are trees of small nodes.
 bool holds(Core& core, unsigned guard, const Asked& asked) {
-  const GuardNode& node = core.t.guards.nodes[guard];
-  const Op op = node.op;
-  if (op == Op::compare) return compare(core, node, asked);
-  if (op == Op::attacked) return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
-  if (op == Op::stuck) return is_stuck(core, node, asked.side);
-  if (op == Op::repeated) return occurrences(core, asked.side) >= static_cast<unsigned>(node.a);
-  if (op == Op::all || op == Op::any || op == Op::none) return group(core, node, asked);
-  return holds_else(core, node, asked);
+  return holds_here(core, core.t.guards.nodes[guard], asked);
 }
 
 std::uint32_t slot_of(const Core& core, std::int32_t field, const Asked& asked, bool there) {

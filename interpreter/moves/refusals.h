@@ -24,6 +24,8 @@ class Refusals {
   bool only_takes() const;
   // Does none want anything tried?
   bool none_after() const { return after_ == 0; }
+  // The same, where it takes a look at each of the side's pieces to know.
+  bool none_of_pieces();
   // Which forbid refuses the candidate before it is tried, kStopped when a handler of action.applying stops
   // it, or -1.
   int before(const Action& action);
@@ -40,6 +42,7 @@ class Refusals {
   Word of_piece(const Asked& asked);
 
   Core& core_;
+  unsigned side_;
   ScriptPlay::Unchanged unchanged_;
   Word before_ = 0, after_ = 0;       // those that may refuse something in this position
   bool stops_ = false;                // handlers of action.applying do

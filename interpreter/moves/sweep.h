@@ -65,10 +65,10 @@ class SweepGenerator {
     keep(takes);
   }
 
-  // Only where the shielded piece itself may go.
-  void flights(const Sight& sight) {
+  // One cell to which the shielded piece itself may go, where there is one.
+  void flight(const Sight& sight) {
     sight_ = sight;
-    flee();
+    flee(true);
   }
 
  private:
@@ -145,7 +145,7 @@ class SweepGenerator {
     couples(sight_.cell);
   }
 
-  void flee() {
+  void flee(bool once = false) {
     const Program& p = t_.program(core_.s.code(sight_.cell), sight_.cell);
     const bool gated = t_.gates && t_.code_gates[core_.s.code(sight_.cell)] != 0;
     if (!gated && p.n_rays == 0 && p.n_specials == 0 && p.leap_modes == 1 && !p.repeats) {
@@ -154,7 +154,9 @@ class SweepGenerator {
         Word ends = t_.masks[p.leaps + w] & (core_.s.occupied(0)[w] | prey[w]);
         for (; ends != 0; ends &= ends - 1) {
           const unsigned to = w * 64 + static_cast<unsigned>(std::countr_zero(ends));
-          if (!attacked(core_, to, side_, sight_.cell)) sink_.add(sight_.cell, to);
+          if (attacked(core_, to, side_, sight_.cell)) continue;
+          sink_.add(sight_.cell, to);
+          if (once) return;
         }
       }
       return;
@@ -212,9 +214,9 @@ inline unsigned swept_from(const Core& core, unsigned side) {
   return core.t.tier.sweep || core.t.tier.sieve ? lone_shielded(core, side) : core.t.n_cells;
 }
 
-// Does nothing forbid anything of a sweep's actions, as the position stands?
+// Does nothing forbid anything of what pieces may do, as the position stands?
 inline bool unfiltered(Core& core, unsigned side) {
-  return !core.t.tier.filters || Refusals(core, side).none_before();
+  return !core.t.tier.filters || Refusals(core, side).none_of_pieces();
 }
 
 }  // namespace houserule

@@ -109,7 +109,8 @@ TEST_CASE("parts are counted by who runs them") {
   CHECK(slots[0].lua == 1);
   CHECK(slots[0].called == "once a candidate");
   CHECK(slots[1].name == "on turn.began");
-  CHECK(cli::holds(cost_page(book), "once an event"));
+  CHECK(slots[0].asked() == "position");
+  CHECK(slots[0].functions == std::vector<LuaRef>{3});
   CHECK(cli::holds(event_page(book, "turn.began"), "ability/ranged"));
   CHECK(event_page(book, "turn.ended") == "no rule handles turn.ended\n");
 }
