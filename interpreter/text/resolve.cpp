@@ -46,6 +46,7 @@ class Resolver {
       if (auto verb = as_verb()) return *verb;
     }
     if (core_.pending() != 0) return illegal(question_reason(core_));
+    plus_ = text_.ends_with('+');
     text_ = without_marks(text_);
     if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
     if (core_.acted(seat_)) return illegal(acted_reason(core_, seat_));
@@ -256,11 +257,12 @@ class Resolver {
   }
 
   std::optional<Resolved> as_long() {
-    const auto parsed = parse_long(t_, text_, board_of(t_, SideId{seat_}));
+    auto parsed = parse_long(t_, text_, board_of(t_, SideId{seat_}));
     if (!parsed) return std::nullopt;
     Actions found;
     if (t_.code_owner[core_.s.code(parsed->from)] == seat_ + 1)
       candidates_from(core_, seat_, parsed->from, found);
+    if (plus_ && parsed->becomes < 0) parsed->becomes = promoted(*parsed, found);
     const Action *couple = nullptr, *meant = nullptr;
     for (const Action& action : found) {
       if (action.kind == ActionKind::couple) {
@@ -282,6 +284,17 @@ class Resolver {
                                    }),
                      instead_of(*parsed));
     return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes), instead_of(*parsed));
+  }
+  // "c6c7+" promotes a piece with the letter P to one with the letter +P, where it may go there as that; else
+  // the plus is a mark. -1 when it is one.
+  int promoted(const LongText& parsed, const Actions& found) const {
+    for (const Action& action : found) {
+      const int type = action.to == parsed.to ? becomes_of(t_, action) : -1;
+      if (type < 0) continue;
+      const std::string& letter = t_.book.types[t_.codes[core_.s.code(parsed.from)].type.index()].letter;
+      if (t_.book.types[static_cast<std::size_t>(type)].letter == '+' + letter) return type;
+    }
+    return -1;
   }
   // Does a piece go there only together with another?
   bool couple_leads(const LongText& parsed) const {
@@ -345,6 +358,7 @@ class Resolver {
   unsigned seat_ = 0;
   mutable std::vector<const std::int32_t*> left_;  // arguments that no word has named yet
   bool named_ = false;                             // the text says whose action it is
+  bool plus_ = false;                              // a plus stood behind it
 };
 
 bool has_spare_blanks(std::string_view text) {

@@ -61,6 +61,10 @@ test "into the last three rows: promoted or not" {
   variant = "shogi", position = "4k4/9/9/2S6/9/9/9/9/4K4 b - 1", legal = { "c6c7", "c6c7=+S", "c6b7=+S" }, refuse = { "c6c7=+R" },
 }
 
+test "a plus behind the cell promotes, too" {
+  variant = "shogi", position = "4k4/9/9/2S6/9/9/9/9/4K4 b - 1", play = { "c6c7+" }, want = { c7 = "sente promoted_silver" },
+}
+
 test "within them and out of them as well" {
   variant = "shogi", position = "4k4/2S6/2S6/9/9/9/9/9/4K4 b - 1", legal = { "c8d9=+S", "c7b6=+S", "c7b6" },
 }
