@@ -102,17 +102,19 @@ class Here {
 
 int board_of_track(const Compiled& t, unsigned track) { return board_of(t, t.tracks[track].order.front()); }
 
-// One board and one word for each that the variant lists; what is missing keeps its default.
-std::optional<Diagnostic> read_part(Core& core, unsigned track, std::string_view text, std::size_t column) {
+// What stands on the track's board; the words that follow it are read when all boards stand.
+std::optional<Diagnostic> read_pieces(Core& core, unsigned track, const std::vector<Piece>& words,
+                                      std::size_t column) {
   const Here here(core, track);
-  const std::vector<Piece> words = split_words(text, column);
   if (words.empty())
     return wrong_position(column, "an empty position",
                           "write the board row by row, then the words that follow it");
-  const Piece& board = words.front();
-  if (auto problem = read_board(core, board_of_track(core.t, track), board.text, board.column))
-    return problem;
-  enter_moving_stage(core);
+  return read_board(core, board_of_track(core.t, track), words.front().text, words.front().column);
+}
+
+// One word for each that the variant lists; what is missing keeps its default.
+std::optional<Diagnostic> read_words(Core& core, unsigned track, const std::vector<Piece>& words) {
+  const Here here(core, track);
   const auto& names = core.t.book.spec.position;
   if (words.size() > names.size() + 1) {
     return wrong_position(words[names.size() + 1].column,
@@ -161,6 +163,7 @@ std::string write_part(Core& core, unsigned track, std::optional<Fault>& fault) 
 std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
   if (text.size() > 4096) return wrong_position(0, "position text of more than 4096 bytes");
   clear_game(core);
+  std::vector<std::vector<Piece>> parts;
   std::size_t at = 0;
   for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
     const std::size_t end = std::min(text.find('|', at), text.size());
@@ -169,11 +172,15 @@ std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
                             fmt::format("{} boards, the variant has {}", track, core.t.tracks.size()),
                             "write them one after the other, with | between");
     }
-    if (auto problem = read_part(core, track, text.substr(at, end - at), at)) return problem;
+    parts.push_back(split_words(text.substr(at, end - at), at));
+    if (auto problem = read_pieces(core, track, parts.back(), at)) return problem;
     at = end + 1;
   }
   if (at <= text.size())
     return wrong_position(at - 1, fmt::format("more than {} boards", core.t.tracks.size()));
+  enter_moving_stage(core);
+  for (unsigned track = 0; track < parts.size(); ++track)
+    if (auto problem = read_words(core, track, parts[track])) return problem;
   settle_all_ties(core);
   return std::nullopt;
 }

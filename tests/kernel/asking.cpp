@@ -124,7 +124,8 @@ TEST_CASE("what a forbid asks of legality knows no forbid of its kind") {
   const std::set<std::string> legal = legal_texts(game);
   CHECK_FALSE(legal.contains("b1b6"));  // stalemate
   CHECK_FALSE(legal.contains("b1b7"));  // mate
-  CHECK(legal.contains("b1b2"));
+  CHECK_FALSE(legal.contains("b1b2"));  // stalemate, too
+  CHECK(legal.contains("b1c2"));
 }
 
 TEST_SUITE_END();

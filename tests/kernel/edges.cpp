@@ -78,4 +78,64 @@ TEST_CASE("an assignment to the piece of an event without one is refused") {
   CHECK(problems(loaded.diagnostics).find("tells of no piece") != std::string::npos);
 }
 
+TEST_CASE("position text refers to a piece of a board that stands behind") {
+  MemorySource source(
+      {{"own",
+        "houserule = 1\nname = \"own\"\nextends = \"bughouse\"\nrules = [\"test/own\"]\n"
+        "position = [\"turn\", \"round\", \"fields\"]\n"}},
+      {{"test/own",
+        "rule \"own\" { about = \"Its own.\", fields = { game = { last = ref(\"piece\") } }, on = "
+        "{ [\"action.applied\"] = function(e) game.last = e.piece end }, fields_only = true }"}});
+  const auto variant = load("own", source);
+  Game game(*variant), again(*variant);
+  const Resolved moves = game.resolve("C: e2e4");
+  const Resolved other = moves.ok() ? moves : game.resolve("B: e2e4");
+  CAPTURE(other.reason);
+  REQUIRE(other.ok());
+  REQUIRE_FALSE(game.play(other.action));
+  CAPTURE(game.position());
+  CHECK(game.position().find("game.last=B:e4") != std::string::npos);
+  CHECK_FALSE(again.set_position(game.position()));
+  CHECK(again.position() == game.position());
+}
+
+namespace {
+
+// Guns shoot while the number is above 0.
+std::unique_ptr<Variant> guns(const std::string& start, const std::string& field, const std::string& on) {
+  MemorySource source(
+      {{"own", "houserule = 1\nname = \"own\"\ntitle = \"Own\"\nrules = [\"test/own\"]\nstart = \"" + start +
+                   "\"\nposition = [\"turn\"]\n[board]\nsize = [4, 4]\n[[side]]\nname = \"white\"\nletter = "
+                   "\"w\"\nseat = \"south\"\ncase = \"upper\"\n[[side]]\nname = \"black\"\nletter = "
+                   "\"b\"\nseat = \"north\"\ncase = \"lower\"\n"}},
+      {{"test/own",
+        "piece \"king\" { letter = \"K\", moves = \"K\", tags = { \"royal\" } }\n"
+        "piece \"gun\" { letter = \"G\", moves = { { \"R\", when = compare(\"game.n\", \">=\", 1) } } }\n"
+        "piece \"pawn\" { letter = \"P\", moves = \"mWcF\" }\n"
+        "rule \"own\" { about = \"Its own.\", fields = { game = { n = int(" +
+            field + ") } }, fields_only = true, " + on +
+            " forbids_after = { when = exposed \"royal\", because = \"check\" } }"}});
+  return load("own", source);
+}
+
+}  // namespace
+
+TEST_CASE("a handler that writes a field on which attacks depend counts when a move is tried") {
+  for (const char* does : {"function(e) if e.piece:has \"pawn\" then game.n = 1 end end",
+                           "{ set = \"game.n\", to = 1, when = of \"pawn\" }"}) {
+    CAPTURE(does);
+    const auto variant =
+        guns("4/g3/3P/K3 w", "0, 0, 9", fmt::format("on = {{ [\"piece.moved\"] = {} }},", does));
+    Game game(*variant);
+    CHECK_FALSE(game.resolve("d2d3").ok());
+    CHECK(game.resolve("a1b1").ok());
+  }
+}
+
+TEST_CASE("a field that counts down while attacks depend on it counts, too") {
+  const auto variant = guns("4/g3/3P/K3 w", "1, 0, 9, { counts_down = \"turn\" }", "");
+  Game game(*variant);
+  CHECK(game.resolve("d2d3").ok());  // the number is 0 then, and the gun is silent
+}
+
 TEST_SUITE_END();

@@ -109,6 +109,7 @@ struct Forbid {
 struct Drop {
   Names of;
   Zone onto;
+  std::string with;  // a flag
 };
 struct Bar {
   Names of;
@@ -127,12 +128,18 @@ struct Counter {  // a field of the game, of sides, cells or pieces, and when it
   bool side = false, function = false, counted = true;
   bool secret = false;  // of a side, which alone knows it
   std::string event = "action.applied";
+  std::string counts_down;  // "turn", "round"
   int by = 1;
   Guard when;
+};
+struct Recall {  // a field of the game that remembers something of the last action
+  std::string name;
+  std::string kind;  // "cell", "piece", "side", "type", "choice"
 };
 struct End {
   Guard when;
   std::string outcome;
+  bool claimed = false;
 };
 struct Pair {  // two pieces displaced together
   int side = 0;
@@ -141,8 +148,8 @@ struct Pair {  // two pieces displaced together
   std::vector<std::string> empty, safe;
 };
 struct Handler {
-  // "become", "remove", "shut", "give", "ask", "out", "place", "turn"; "burst" is data: what stands around
-  // goes
+  // "become", "remove", "shut", "open", "give", "ask", "out", "place", "turn", "fade", "wound"; "burst" is
+  // data: what stands around goes
   std::string does;
   std::string reaching;  // the cell where the piece must arrive; "": when it takes something
   std::string cell, type;
@@ -155,8 +162,8 @@ struct Stop {  // a handler that stops what is about to happen
   int side = -1;     // -1: not asked
 };
 struct Verb {
-  std::string name;  // "pass", "zap", "next", "done", "back", "pick"
-  std::string tag;   // zap, pick: which of its own pieces may be taken off
+  std::string name;  // "pass", "zap", "next", "done", "back", "pick", "swap"
+  std::string tag;   // zap, pick, swap: which of its own pieces may be taken off, or change places
   bool when_stuck = false, ends_turn = true;
   Names stages{};        // none: all
   std::string enters{};  // next: a stage
@@ -199,6 +206,7 @@ struct Book {
   std::vector<Captive> captives;
   std::vector<Stock> stocks;
   std::vector<Counter> counters;
+  std::vector<Recall> recalls;
   std::vector<End> ends;
   std::vector<Pair> pairs;
   std::vector<Handler> handlers;
@@ -209,6 +217,7 @@ struct Book {
   std::vector<Keep> keeps;
   std::vector<Tie> ties;
   std::vector<Revert> reverts;
+  bool lifts = false;        // another rule, which forbids everything
   bool fields_told = false;  // position text tells what fields hold
   bool lineups = false;      // the start is written as line-ups, not as position text
 
@@ -221,7 +230,7 @@ struct Book {
   bool hears(const std::string& event) const {
     for (const Counter& counter : counters)
       if (counter.event == event) return true;
-    return !handlers.empty() && event == "action.applied";
+    return (!handlers.empty() || !recalls.empty()) && event == "action.applied";
   }
   bool transfers() const {
     for (const Handler& handler : handlers)

@@ -27,6 +27,8 @@ Guard of_opponent(const Guard& guard) {
 
 namespace {
 
+Guard of_functions(const Book& book, Draws& draws, Asks asks);
+
 // Whose a counter is, as a condition of that kind speaks of it; "" where it cannot.
 std::string owner_of(const Counter& counter, Draws& draws, Asks asks) {
   if (counter.place.empty()) return counter.side ? "side" : "game";
@@ -79,10 +81,12 @@ Guard near(const Book& book, Draws& draws, const std::string& word) {
 }
 
 Guard of_piece(const Book& book, Draws& draws, Asks asks) {
-  static const Names words{"of", "at", "has", "at_end", "at_rim", "tagged", "near", "near_foe", "compare"};
+  static const Names words{"of",     "at",   "has",      "at_end",  "at_rim",
+                           "tagged", "near", "near_foe", "compare", "function"};
   const std::string& word = draws.any_of(words);
   if (word == "has" && book.flags.empty()) return simple("always");
   if (word == "compare") return compare(book, draws, asks);
+  if (word == "function") return of_functions(book, draws, asks);
   if (word == "tagged") return tagged(book, "heavy") ? simple("tagged", {"heavy"}) : simple("always");
   if (word.starts_with("near")) return near(book, draws, word);
   Guard guard = simple(word);
@@ -137,6 +141,31 @@ Guard of_others(const Book& book, Draws& draws) {
   return guard;
 }
 
+// What functions alone can ask: what is remembered, and what would be.
+Guard of_functions(const Book& book, Draws& draws, Asks asks) {
+  Guard guard;
+  guard.function = true;
+  if (!book.recalls.empty() && draws.rarely(2)) {
+    const Recall& recall = draws.any_of(book.recalls);
+    const bool bare = asks == Asks::position || asks == Asks::after || asks == Asks::piece;
+    if (bare && (recall.kind == "cell" || recall.kind == "piece")) return simple("always");
+    if (asks != Asks::action && recall.kind == "type") return simple("always");
+    guard.op = "recalls";
+    guard.names = {recall.name, recall.kind};
+    return guard;
+  }
+  if (asks == Asks::piece || book.boards.size() > 1) return simple("always");
+  if (draws.rarely(2) && asks == Asks::position) {
+    guard.op = "foreseen";
+    guard.names = {draws.any_of(book.types).name};
+    return guard;
+  }
+  if (!tagged(book, "royal") || book.start.empty()) return simple("always");
+  guard.op = "supposed";
+  guard.names = {"royal", draws.any_of(book.start).cell};
+  return guard;
+}
+
 // What there is to do for the side on turn.
 Guard of_deeds(const Book& book, Draws& draws) {
   Guard guard = simple(draws.rarely(2) ? "can" : "could");
@@ -160,7 +189,8 @@ Guard elsewhere(const Book& book, Draws& draws) {
 }
 
 Guard of_position(const Book& book, Draws& draws, Asks asks) {
-  const auto which = draws.below(16);
+  const auto which = draws.below(18);
+  if (which > 15) return of_functions(book, draws, asks);
   if (which == 12) return simple("acting", {draws.any_of(book.sides).name});
   if (which == 13)
     return simple("heard", {draws.rarely(2) ? std::string("piece.removed") : std::string("action.applied")});
@@ -209,7 +239,7 @@ Guard make_guard(const Book& book, Draws& draws, Asks asks, int depth) {
   } else {
     guard = of_action(book, draws, asks);
   }
-  if (depth == 0) guard.function = speakable(guard, asks) && draws.rarely(3);
+  if (depth == 0 && !guard.function) guard.function = speakable(guard, asks) && draws.rarely(3);
   return guard;
 }
 

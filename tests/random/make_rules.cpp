@@ -9,6 +9,7 @@ namespace houserule::random_books {
 namespace {
 
 void forbids(Book& book, Draws& draws) {
+  book.lifts = draws.rarely(8);
   if (tagged(book, "royal") && !draws.rarely(4)) {
     Forbid safe;
     safe.after = true;
@@ -60,7 +61,7 @@ void morphs(Book& book, Draws& draws) {
 void reserves(Book& book, Draws& draws) {
   if (!draws.rarely(6)) return;
   for (int left = draws.between(1, 2); left > 0; --left)
-    book.drops.push_back({draws.rarely(2) ? Names{} : make_names(book, draws), make_zone(book, draws)});
+    book.drops.push_back({draws.rarely(2) ? Names{} : make_names(book, draws), make_zone(book, draws), {}});
   if (draws.rarely(2)) book.bars.push_back({make_names(book, draws), make_zone(book, draws)});
   const bool partners = std::ranges::all_of(book.sides, [&](const Side& side) {
     return std::ranges::count(book.sides, side.team, &Side::team) > 1 && !side.team.empty();
@@ -81,7 +82,7 @@ void reserves(Book& book, Draws& draws) {
 
 // Once it has moved, the manual leaves open whether it is near itself.
 bool asks_near(const Guard& guard) {
-  return guard.op.starts_with("near") || std::ranges::any_of(guard.parts, asks_near);
+  return guard.op.starts_with("near") || guard.op == "recalls" || std::ranges::any_of(guard.parts, asks_near);
 }
 
 // What makes the counters grow.
@@ -115,6 +116,7 @@ void ends(Book& book, Draws& draws) {
     }
     if (end.when.op.empty()) end.when = simple("stuck");
     end.outcome = draws.any_of(outcomes);
+    end.claimed = draws.rarely(4);
     book.ends.push_back(end);
   }
 }
@@ -164,7 +166,8 @@ bool ignoring(const Book& book) {
 
 void handlers(Book& book, Draws& draws) {
   if (!draws.rarely(6) || book.boards.size() > 1) return;
-  static const Names kinds{"become", "remove", "shut", "give", "place", "turn", "burst"};
+  static const Names kinds{"become", "remove", "shut", "give", "place",
+                           "turn",   "burst",  "open", "fade", "wound"};
   const Geometry geometry(book);
   for (int left = draws.between(1, 2); left > 0; --left) {
     Handler handler;
@@ -184,9 +187,9 @@ void handlers(Book& book, Draws& draws) {
 
 void stops(Book& book, Draws& draws) {
   if (!draws.rarely(6) || book.boards.size() > 1) return;
-  static const Names events{"piece.capturing", "piece.moving",   "action.applying",
-                            "turn.beginning",  "piece.removing", "piece.changing",
-                            "piece.placing",   "cell.closing",   "side.eliminating"};
+  static const Names events{"piece.capturing",  "piece.moving",   "action.applying", "turn.beginning",
+                            "piece.removing",   "piece.changing", "piece.placing",   "cell.closing",
+                            "side.eliminating", "piece.wounding"};
   const Geometry geometry(book);
   for (int left = draws.between(1, 2); left > 0; --left) {
     Stop stop;
@@ -204,6 +207,11 @@ void stops(Book& book, Draws& draws) {
 
 void verbs(Book& book, Draws& draws) {
   if (draws.rarely(6)) book.verbs.push_back({.name = "pass", .tag = "", .when_stuck = draws.rarely(2)});
+  if (draws.rarely(10) && book.boards.size() == 1) {
+    Verb swap{.name = "swap", .tag = make_names(book, draws).front()};
+    swap.judged = draws.rarely(2);
+    book.verbs.push_back(swap);
+  }
   if (draws.rarely(10))
     book.verbs.push_back({.name = "zap",
                           .tag = make_names(book, draws).front(),
@@ -242,7 +250,7 @@ void heard_by(Counter& counter, Draws& draws) {
       of_pieces{"piece.moved", "piece.captured"},
       of_all{"turn.began",     "turn.ended",      "round.began",     "round.ended",   "piece.moved",
              "piece.captured", "piece.changed",   "piece.withstood", "piece.removed", "piece.placed",
-             "cell.closed",    "side.eliminated", "stage.entered"};
+             "cell.closed",    "side.eliminated", "stage.entered",   "cell.opened",   "piece.wounded"};
   counter.event = draws.any_of(counter.side               ? of_sides
                                : counter.place.empty()    ? of_all
                                : counter.place == "piece" ? of_pieces
@@ -261,8 +269,12 @@ void make_fields(Book& book, Draws& draws) {
     counter.counted = !draws.rarely(3);
     counter.by = draws.rarely(4) ? -1 : draws.between(1, 2);
     if (draws.rarely(3)) heard_by(counter, draws);
+    if (draws.rarely(5)) counter.counts_down = draws.rarely(2) ? "round" : "turn";
     book.counters.push_back(counter);
   }
+  static const Names kinds{"cell", "piece", "side", "type", "choice"};
+  for (int left = draws.rarely(4) ? draws.between(1, 2) : 0; left > 0; --left)
+    book.recalls.push_back({"last" + std::to_string(book.recalls.size()), draws.any_of(kinds)});
   book.fields_told = draws.rarely(2);
 }
 

@@ -7,6 +7,7 @@ namespace houserule::random_books {
 
 // The piece that an event tells of may be gone.
 bool SlowGame::tell(const std::string& event, const SlowPiece* of, int side, int cell, int from) {
+  if (hushed_) return true;
   const SlowPiece told = of != nullptr ? *of : SlowPiece{};
   for (std::size_t i = 0; i < book().counters.size(); ++i) {
     const Counter& counter = book().counters[i];
@@ -112,9 +113,9 @@ void SlowGame::shut(int cell) {
 void SlowGame::react_with(const Handler& handler, int id, int to) {
   const int cell = handler.cell.empty() ? kNowhere : map().find(0, handler.cell);
   const auto found = std::ranges::find(cells_, id);
-  const bool alive = found != cells_.end();
+  const bool alive = id != kNowhere && found != cells_.end();  // what was not dropped is nowhere
   const int here = static_cast<int>(found - cells_.begin());
-  SlowPiece into = pieces_[at(id)];
+  SlowPiece into = id == kNowhere ? SlowPiece{} : pieces_[at(id)];
   if (handler.does == "become" && alive) {
     into.type = rules_->type_of(handler.type);
     for (std::size_t f = 0; f < book().flags.size(); ++f)
@@ -128,11 +129,45 @@ void SlowGame::react_with(const Handler& handler, int id, int to) {
   if (handler.does == "burst") burst(to, rules_->type_of(handler.type));
   if (handler.does == "remove" && piece(cell) != nullptr) take_off(cell);
   if (handler.does == "shut") shut(cell);
+  if (handler.does == "fade") fade(handler.side);
+  if (handler.does == "wound" && alive) wound(here);
+  if (handler.does == "open" && cells_[at(cell)] == -2) {
+    cells_[at(cell)] = -1;
+    tell("cell.opened", nullptr, kNowhere, cell, cell);
+  }
   if (handler.does == "ask") asked_.push_back(handler.side);
   if (handler.does == "out") eliminate(handler.side);
   if (handler.does == "place" && cells_[at(cell)] == -1)
     place_by_rule(rules_->type_of(handler.type), handler.side, cell);
   if (handler.does == "turn") turn_[0] = handler.side;
+}
+
+// Every kind of wound does what it does.
+void SlowGame::wound(int cell) {
+  const int id = cells_[at(cell)];
+  if (!tell("piece.wounding", piece(cell), piece(cell)->controller, kNowhere, cell)) return;
+  tell("piece.wounded", piece(cell), piece(cell)->controller, kNowhere, cell);
+  for (const Handler& handler : book().handlers) {
+    if (handler.does != "wound" || cells_[at(cell)] != id) continue;
+    SlowPiece into = *piece(cell);
+    into.type = rules_->type_of(handler.type);
+    for (std::size_t f = 0; f < book().flags.size(); ++f)
+      if (!rules_->is_any(into.type, book().flags[f].only)) into.flags &= ~(1U << f);
+    change(cell, into);
+  }
+}
+
+void SlowGame::recall(const Asked& asked, int id) {
+  for (std::size_t i = 0; i < book().recalls.size(); ++i) {
+    const std::string& kind = book().recalls[i].kind;
+    const bool alive = id != kNowhere && std::ranges::find(cells_, id) != cells_.end();
+    did("recall");
+    recalls_[i] = kind == "cell"    ? asked.to
+                  : kind == "piece" ? (alive ? id : kNowhere)
+                  : kind == "side"  ? asked.side
+                  : kind == "type"  ? asked.piece->type
+                                    : static_cast<int>(asked.taken != nullptr);
+  }
 }
 
 void SlowGame::react(const SlowAction& action, bool took, int id) {

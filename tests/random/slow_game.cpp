@@ -66,7 +66,8 @@ std::vector<int> SlowRules::types_of(const Names& names) const {
 }
 
 SlowGame::SlowGame(const SlowRules& rules)
-    : rules_(&rules),
+    : recalls_(rules.book.recalls.size(), kNowhere),
+      rules_(&rules),
       cells_(at(rules.geometry.size()), -1),
       round_(rules.book.boards.size(), 1),
       traces_(rules.book.sides.size()),
@@ -93,6 +94,8 @@ SlowGame::SlowGame(const SlowRules& rules)
   for (const Stock& stock : book().stocks) reserve_[at(stock.side)][at(stock.type)] += stock.number;
   alive_.assign(sides, true);
   acted_.assign(sides, false);
+  for (std::size_t i = 0; i < recalls_.size(); ++i)
+    if (book().recalls[i].kind == "choice") recalls_[i] = 0;
   for (const int first : turn_) tell("turn.began", nullptr, first);
   settle_ties();
   for (int board = 0; board < static_cast<int>(book().boards.size()); ++board) remember(board);
@@ -202,9 +205,17 @@ void SlowGame::make(const SlowAction& action) {
   if (done && !action.leaves.empty())
     traces_[at(action.side)] = {action.leaves, action.passed, action.to, piece(action.to)->id, action.round};
   count(asked, before.id);
+  recall(asked, before.id);
   react(action, asked.taken != nullptr, before.id);
   main_action_done(action.side);
   settle_ties();
+}
+
+// As it is made where nobody listens; whose turn it is does not matter.
+void SlowGame::make_bare(const SlowAction& action) {
+  hushed_ = true;
+  action.kind == SlowAction::Kind::drop ? drop(action) : displace(action);
+  hushed_ = false;
 }
 
 // Nothing leaves the reserve where the piece does not come.
@@ -230,7 +241,7 @@ void SlowGame::settle_ends(int mover) {
     asked.side = turn(board);
     for (std::size_t i = 0; i < book().ends.size(); ++i) {
       const End& end = book().ends[i];
-      if (!holds(end.when, asked)) continue;
+      if (end.claimed || !holds(end.when, asked)) continue;
       over_ = static_cast<int>(i) + 1;
       points_.assign(book().sides.size(), 2);
       const bool of_mover = end.outcome.starts_with("mover");
@@ -239,6 +250,17 @@ void SlowGame::settle_ends(int mover) {
       return;
     }
   }
+}
+
+std::vector<int> SlowGame::claimable() const {
+  std::vector<int> found;
+  for (int board = 0; over_ == 0 && board < static_cast<int>(book().boards.size()); ++board) {
+    Asked asked;
+    asked.side = turn(board);
+    for (std::size_t i = 0; i < book().ends.size(); ++i)
+      if (book().ends[i].claimed && holds(book().ends[i].when, asked)) found.push_back(static_cast<int>(i));
+  }
+  return found;
 }
 
 // What makes two positions the same.
@@ -261,6 +283,8 @@ std::string SlowGame::position_key(int board) const {
     for (std::size_t of = 0; book().counters[i].counted && of < counters_[i].size(); ++of)
       if (book().counters[i].place != "piece") add(counters_[i][of]);
   add(static_cast<int>(stage_));
+  for (std::size_t i = 0; i < recalls_.size(); ++i)
+    if (book().recalls[i].kind == "choice") add(recalls_[i]);
   for (std::size_t side = 0; side < alive_.size(); ++side) add(2 * alive_[side] + acted_[side]);
   for (const int side : asked_) add(side);
   const std::vector<SlowAction> actions = legal_of(turn(board));
@@ -295,7 +319,8 @@ std::string SlowGame::text(const SlowAction& action) const {
   if (action.kind == SlowAction::Kind::drop) return seat + letter(action.type) + "@" + name(action.to);
   if (action.kind == SlowAction::Kind::verb) {
     const Verb& verb = book().verbs[at(action.index)];
-    return seat + verb.name + (action.to != kNowhere ? " " + name(action.to) : "");
+    const std::string first = verb.name == "swap" ? " " + name(action.from) : "";
+    return seat + verb.name + first + (action.to != kNowhere ? " " + name(action.to) : "");
   }
   if (action.kind == SlowAction::Kind::pair)
     return seat + "pair " + name(action.from) + " " + book().pairs[at(action.index)].partner_from;

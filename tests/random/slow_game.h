@@ -77,6 +77,8 @@ class SlowGame {
   bool over() const { return over_ != 0; }
   int end() const { return over_ - 1; }  // which of the book's ends
   const std::vector<int>& points() const { return points_; }
+  std::vector<int> claimable() const;  // of the book's ends
+  int recalled(std::size_t index) const { return recalls_[index]; }
   std::string board_text(int board) const;
   int turn(int board) const { return turn_[static_cast<std::size_t>(board)]; }
   int round(int board) const { return round_[static_cast<std::size_t>(board)]; }
@@ -136,6 +138,7 @@ class SlowGame {
   int counted(const std::string& name, const std::string& owner, const Asked& asked) const;
   bool in_zone(int cell, int other, const Guard& guard) const;
   bool near(const Guard& guard, const Asked& asked) const;
+  bool of_functions(const Guard& guard, const Asked& asked) const;
   bool of_deeds(const Guard& guard, int side) const;
   bool of_others(const Guard& guard, const Asked& asked) const;
   bool has_flag(const SlowPiece& piece, const std::string& name) const;
@@ -150,8 +153,10 @@ class SlowGame {
   bool place_by_rule(int type, int side, int cell);
   void set_up(int type, int side, int cell);
   void make(const SlowAction& action);
-  bool displace(const SlowAction& action);  // false when it was stopped
+  void make_bare(const SlowAction& action);  // without anybody hearing of it
+  bool displace(const SlowAction& action);   // false when it was stopped
   // An event: false when a handler stops it.
+  bool hushed_ = false;
   bool tell(const std::string& event, const SlowPiece* piece, int side, int cell = kNowhere,
             int from = kNowhere);
   bool take_off(int cell);
@@ -166,13 +171,18 @@ class SlowGame {
   void to_reserve(const SlowPiece& taken, int captor);
   void burst(int cell, int type);
   void shut(int cell);
+  void wound(int cell);
   bool take(int cell, int captor, int from);
   void pass_turn(int board);
+  void count_down(const std::string& when, int side);
+  void swap(const Verb& verb, int side);
+  void recall(const Asked& asked, int id);
   void settle_ends(int mover);
   std::vector<int> decided(int side, bool wins) const;
   std::string position_key(int board) const;
   void remember(int board);
   int occurrences(int side) const;
+  std::vector<int> recalls_;  // cells, ids, sides, types, or 1 for "b"; kNowhere: nothing
   int board_of(int side) const { return book().sides[at(side)].board; }
 
   const SlowRules* rules_;

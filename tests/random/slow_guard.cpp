@@ -198,6 +198,35 @@ bool SlowGame::of_piece(const Guard& guard, const Asked& asked) const {
   return has_flag(*self, guard.names[0]);
 }
 
+bool SlowGame::of_functions(const Guard& guard, const Asked& asked) const {
+  if (guard.op == "recalls") {
+    int value = kNowhere;
+    for (std::size_t i = 0; i < book().recalls.size(); ++i)
+      if (book().recalls[i].name == guard.names[0]) value = recalls_[i];
+    const std::string& kind = guard.names[1];
+    if (kind == "choice") return value == 1;
+    if (kind == "side") return value == asked.side;
+    if (kind == "cell") return asked.to != kNowhere && value == asked.to;
+    if (asked.piece == nullptr) return false;
+    return value == (kind == "piece" ? asked.piece->id : asked.piece->type);
+  }
+  SlowGame there = *this;
+  if (guard.op == "supposed") {
+    const int cell = map().find(0, guard.names[1]);
+    if (there.piece(cell) != nullptr) there.take_off(cell);
+    return there.any_attacked(asked.side, guard.names[0]);
+  }
+  // foreseen
+  const std::vector<SlowAction> actions = tried_of(asked.side);
+  return std::ranges::any_of(actions, [&](const SlowAction& action) {
+    SlowGame next = *this;
+    next.make_bare(action);
+    for (int cell = 0; cell < map().size(); ++cell)
+      if (next.piece(cell) != nullptr && rules_->is(next.piece(cell)->type, guard.names[0])) return false;
+    return true;
+  });
+}
+
 // Has the side an action of that kind, legal or forbidden?
 bool SlowGame::of_deeds(const Guard& guard, int side) const {
   const Asking asking;
@@ -226,6 +255,8 @@ bool SlowGame::of_others(const Guard& guard, const Asked& asked) const {
 }
 
 bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
+  static const std::set<std::string> of_scripts{"recalls", "supposed", "foreseen"};
+  if (of_scripts.contains(guard.op)) return of_functions(guard, asked);
   if (guard.op == "attacked" || guard.op == "exposed") return any_attacked(asked.side, guard.names[0]);
   if (guard.op == "threatened") {
     for (int other = 0; other < static_cast<int>(book().sides.size()); ++other)

@@ -235,6 +235,16 @@ void SlowGame::verbs(int side, bool when_stuck, std::vector<SlowAction>& out) co
     action.side = side;
     action.index = static_cast<int>(i);
     const bool of_pieces = verb.name == "zap" || verb.name == "pick";
+    if (verb.name == "swap") {
+      for (int cell = 0; cell < map().size() && action.to == kNowhere; ++cell) {
+        const SlowPiece* own = piece(cell);
+        if (own == nullptr || own->controller != side || !rules_->is(own->type, verb.tag)) continue;
+        if (action.from != kNowhere) action.to = cell;
+        if (action.from == kNowhere) action.from = cell;
+      }
+      if (action.to != kNowhere && is_legal(action)) out.push_back(action);
+      continue;
+    }
     if (!of_pieces) out.push_back(action);
     for (int cell = 0; of_pieces && cell < map().size(); ++cell) {
       const SlowPiece* own = piece(cell);

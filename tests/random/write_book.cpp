@@ -40,6 +40,15 @@ std::string field_expression(const std::string& owner, const std::string& name) 
   return "a.side." + name;
 }
 
+std::string recalled(const std::string& name, const std::string& kind) {
+  const std::string field = "game." + name;
+  if (kind == "cell") return fmt::format("(a.to ~= nil and {} == a.to)", field);
+  if (kind == "piece") return fmt::format("(a.piece ~= nil and {} == a.piece)", field);
+  if (kind == "side") return fmt::format("({} == a.side)", field);
+  if (kind == "type") return fmt::format("(a.piece ~= nil and {} == a.piece.type)", field);
+  return fmt::format("({} == \"b\")", field);
+}
+
 // The same condition as an expression of `a`, for a function.
 std::string expression(const Guard& guard) {
   const auto joined = [&](const char* word) {
@@ -75,6 +84,15 @@ std::string expression(const Guard& guard) {
     for (const std::string& name : guard.names) out += fmt::format(" + game.count({})", lua_quoted(name));
     return out + " == 0)";
   }
+  if (guard.op == "recalls") return recalled(guard.names[0], guard.names[1]);
+  if (guard.op == "foreseen")
+    return fmt::format("game.foresee(a.side, function() return game.count({}) == 0 end)",
+                       lua_quoted(guard.names[0]));
+  if (guard.op == "supposed")
+    return fmt::format(
+        "game.suppose(function() local piece = board.cell({}).piece if piece then piece:remove(\"gone\") end "
+        "end, function() return danger(a.side, {}) end)",
+        lua_quoted(guard.names[1]), lua_quoted(guard.names[0]));
   if (guard.op == "attacked") return fmt::format("danger(a.side, {})", lua_quoted(guard.names[0]));
   return "(a.piece ~= nil and " + is_any("a.piece") + ")";  // of, moves_a
 }
@@ -188,16 +206,24 @@ void slot(std::string& out, const char* key, const List& entries, Entry&& entry)
   if (!all.empty()) out += fmt::format("  {} = {{\n{}  }},\n", key, all);
 }
 
+std::string attributes(const Counter& counter) {
+  std::string out = counter.secret ? " audience = \"own\"," : counter.counted ? "" : " counted = false,";
+  if (!counter.counts_down.empty()) out += " counts_down = " + lua_quoted(counter.counts_down);
+  return out;
+}
+
 void write_fields(const Book& book, std::string& out) {
   std::string game, side, piece, cell;
   for (const Counter& counter : book.counters)
     (counter.side               ? side
      : counter.place == "piece" ? piece
      : counter.place.empty()    ? game
-                                : cell) += fmt::format("{} = int(0, 0, 99{}), ", counter.name,
-                                                    counter.secret    ? ", { audience = \"own\" }"
-                                                    : counter.counted ? ""
-                                                                      : ", { counted = false }");
+                                : cell) +=
+        fmt::format("{} = int(0, 0, 99, {{{} }}), ", counter.name, attributes(counter));
+  for (const Recall& recall : book.recalls)
+    game += recall.kind == "choice"
+                ? recall.name + " = choice(\"a\", { \"a\", \"b\" }), "
+                : fmt::format("{} = ref(\"{}\", {{ counted = false }}), ", recall.name, recall.kind);
   for (const Flag& flag : book.flags) {
     piece += fmt::format("{} = bool(false, {{ flavour = true", flag.name);
     if (flag.sign != 0) piece += fmt::format(", sign = \"{}\"", flag.sign);
@@ -245,6 +271,7 @@ std::string rule_text(const Book& book) {
   out +=
       "rule \"x\" {\n  about = \"Whatever came to mind.\",\n"
       "  options = { mode = choice(\"one\", { \"one\", \"two\" }) },\n";
+  if (book.lifts) out += "  lifts = \"random/y\",\n";
   write_fields(book, out);
   slot(out, "adds", book.adds,
        [](const Adds& a) { return of_text(a.of) + "moves = { " + path_text(a.path) + " }"; });
@@ -267,7 +294,10 @@ std::string rule_text(const Book& book) {
     });
   slot(out, "captives", book.captives,
        [](const Captive& c) { return of_text(c.of) + (c.partner ? "to = \"partner\"" : "to = \"captor\""); });
-  slot(out, "drops", book.drops, [](const Drop& d) { return of_text(d.of) + "onto = " + zone_text(d.onto); });
+  slot(out, "drops", book.drops, [](const Drop& d) {
+    return of_text(d.of) + "onto = " + zone_text(d.onto) +
+           (d.with.empty() ? "" : ", with = " + lua_quoted(d.with));
+  });
   slot(out, "bars", book.bars,
        [](const Bar& b) { return of_text(b.of) + "at = " + zone_text(b.at) + ", because = \"no\""; });
   write_pairs(book, out);
@@ -275,8 +305,8 @@ std::string rule_text(const Book& book) {
   write_handlers(book, out);
   int number = 0;
   slot(out, "ends", book.ends, [&](const End& e) {
-    return fmt::format("when = {}, outcome = {}, because = \"end {}\"", guard_text(e.when),
-                       lua_quoted(e.outcome), number++);
+    return fmt::format("when = {}, outcome = {}, because = \"end {}\"{}", guard_text(e.when),
+                       lua_quoted(e.outcome), number++, e.claimed ? ", mode = \"claim\"" : "");
   });
   out += "}\n";
   const auto calls = [&](const char* name) { return out.find(name) != std::string::npos; };
@@ -318,10 +348,11 @@ std::string lineup(const Book& book, const Geometry& geometry, int side) {
 
 Text written(const Book& book) {
   const SlowRules rules(book);
-  std::string toml =
-      "houserule = 1\nname = \"random\"\ntitle = \"Random\"\nrules = [\"random/x\"]\nposition = [\"turn\", "
-      "\"round\"" +
-      std::string(book.fields_told ? ", \"fields\"]\n" : "]\n");
+  std::string toml = "houserule = 1\nname = \"random\"\ntitle = \"Random\"\nrules = [\"random/x\"" +
+                     std::string(book.lifts ? ", \"random/y\"" : "") +
+                     "]\nposition = [\"turn\", "
+                     "\"round\"" +
+                     std::string(book.fields_told ? ", \"fields\"]\n" : "]\n");
   if (!book.lineups) {
     const SlowGame start(rules);
     std::string position;
@@ -342,7 +373,10 @@ Text written(const Book& book) {
       toml += "board = " + lua_quoted(book.boards[static_cast<std::size_t>(side.board)].name) + "\n";
     if (book.lineups) toml += lineup(book, rules.geometry, static_cast<int>(i));
   }
-  return {toml, {{"random/x", rule_text(book)}}};
+  std::map<std::string, std::string> modules{{"random/x", rule_text(book)}};
+  if (book.lifts)
+    modules["random/y"] = "rule \"y\" { about = \"Nothing.\", forbids = always, forbids_after = always }\n";
+  return {toml, modules};
 }
 
 }  // namespace houserule::random_books

@@ -49,8 +49,27 @@ std::string handler_text(const Handler& handler) {
   if (handler.does == "turn") does = fmt::format("game.give_turn(game.sides[{}])", handler.side + 1);
   if (handler.does == "ask") does = fmt::format("game.ask(game.sides[{}], \"pick\", 1)", handler.side + 1);
   if (handler.does == "out") does = fmt::format("game.sides[{}]:eliminate(\"out\")", handler.side + 1);
+  if (handler.does == "open") does = fmt::format("board.cell({}):open()", lua_quoted(handler.cell));
+  if (handler.does == "fade") does = fmt::format("game.fade(game.sides[{}])", handler.side + 1);
+  if (handler.does == "wound") does = "if e.piece.alive then e.piece:wound(\"cut\") end";
   if (handler.does == "shut") does = fmt::format("board.cell({}):close(\"shut\")", lua_quoted(handler.cell));
   return fmt::format("{{ does = function(e) if e.piece and {} then {} end end }}", when, does);
+}
+
+// The last action is remembered.
+std::string recall_text(const Recall& recall) {
+  std::string value = recall.kind == "cell"    ? "e.to"
+                      : recall.kind == "piece" ? "e.piece.alive and e.piece or nil"
+                      : recall.kind == "side"  ? "e.side"
+                      : recall.kind == "type"  ? "e.was"
+                                               : "e.captured and \"b\" or \"a\"";
+  return fmt::format("{{ does = function(e) if e.piece then game.{} = {} end end }}", recall.name, value);
+}
+
+// What a wound does.
+std::string wounded_text(const Handler& handler) {
+  return fmt::format("{{ does = function(e) if e.piece.alive then e.piece:become({}) end end }}",
+                     lua_quoted(handler.type));
 }
 
 std::string stop_text(const Book& book, const Stop& stop) {
@@ -77,6 +96,9 @@ void write_handlers(const Book& book, std::string& out) {
                          relation.to + 1, lua_quoted(relation.is));
   for (const Counter& counter : book.counters)
     heard[counter.event] += "      " + counter_text(counter) + ",\n";
+  for (const Recall& recall : book.recalls) heard["action.applied"] += "      " + recall_text(recall) + ",\n";
+  for (const Handler& handler : book.handlers)
+    if (handler.does == "wound") heard["piece.wounded"] += "      " + wounded_text(handler) + ",\n";
   for (const Handler& handler : book.handlers)
     heard["action.applied"] += "      " + handler_text(handler) + ",\n";
   for (const Stop& stop : book.stops) heard[stop.event] += "      " + stop_text(book, stop) + ",\n";
