@@ -102,16 +102,16 @@ std::string diagram(const Rulebook& book, const TypeDecl& type) {
 std::string piece_lines(const Rulebook& book, const TypeDecl& type) {
   std::string head = fmt::format("   {} {}", type.letter, type.name);
   if (!type.tags.empty()) head += fmt::format("  [{}]", joined(type.tags));
-  const std::string moves = fmt::format("{}", fmt::join(path_texts(paths_of(book, type)), "; "));
+  const std::string moves = fmt::format("{}", fmt::join(path_texts(paths_of(book, type), book), "; "));
   return with_place(head, type.place) + wrapped(moves.empty() ? "no moves" : moves, "     ") +
          (moves.empty() ? "" : diagram(book, type));
 }
 
-std::string added_lines(const RuleDecl& rule) {
+std::string added_lines(const Rulebook& book, const RuleDecl& rule) {
   std::string out;
   for (const AddPaths& added : rule.adds) {
     out += wrapped(
-        fmt::format("{} also goes {}", filter_text(added.of), fmt::join(path_texts(added.paths), "; ")),
+        fmt::format("{} also goes {}", filter_text(added.of), fmt::join(path_texts(added.paths, book), "; ")),
         "     ");
   }
   return out;
@@ -149,7 +149,7 @@ std::string book_page(const Variant& variant) {
   if (!spec.files.empty()) out += wrapped("files: " + joined(spec.files), "   ");
   out += "\nBoard\n" + board_lines(spec) + "\nSides\n" + side_lines(spec) + "\nRules, in order\n";
   for (std::size_t i = 0; i < book.rules.size(); ++i)
-    out += rule_lines(book.rules[i], i + 1) + added_lines(book.rules[i]);
+    out += rule_lines(book.rules[i], i + 1) + added_lines(book, book.rules[i]);
   out += "\nPieces\n";
   for (const TypeDecl& type : book.types) out += piece_lines(book, type);
   return out;
@@ -160,7 +160,7 @@ std::string rule_page(const Rulebook& book, const RuleDecl& rule) {
                     option_lines(rule) + names_line("needs", rule.needs) +
                     names_line("clashes with", rule.clashes) + names_line("lifts", rule.lifts) +
                     names_line("runs before", rule.before) + names_line("runs after", rule.after) +
-                    added_lines(rule);
+                    added_lines(book, rule);
   for (const FieldDecl& field : book.fields) {
     if (field.rule == rule.name) out += fmt::format("     field {}: {}\n", field.name, field_text(field));
   }

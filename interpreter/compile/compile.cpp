@@ -188,7 +188,8 @@ void compile_tier(CompileRun& run) {
       out.tier.promised = out.tier.promised && handler.promised;
     }
   }
-  out.tier.handlers = out.tier.handlers || !out.keeps.empty() || !out.countdowns.empty();
+  out.tier.handlers =
+      out.tier.handlers || !out.keeps.empty() || !out.parts.empty() || !out.countdowns.empty();
   for (CompiledCouple& couple : out.couples) couple.reveals = reveals(out, couple);
   out.tier.shields = out.shield_rule >= 0;
   out.tier.filters = listened(Event::action_applying) ||
@@ -199,9 +200,10 @@ void compile_tier(CompileRun& run) {
   const auto none_of = [&](std::initializer_list<Event> events) {
     return std::ranges::none_of(events, listened);
   };
-  out.tier.hushed = none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
-                             Event::piece_captured, Event::piece_changing, Event::piece_changed});
-  out.tier.hushed_turns = out.keeps.empty() && out.countdowns.empty() &&
+  out.tier.hushed =
+      out.parts.empty() && none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
+                                    Event::piece_captured, Event::piece_changing, Event::piece_changed});
+  out.tier.hushed_turns = out.keeps.empty() && out.parts.empty() && out.countdowns.empty() &&
                           none_of({Event::turn_ended, Event::round_ended, Event::round_began,
                                    Event::turn_beginning, Event::turn_began});
   out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && out.shape_generators.empty() &&
@@ -220,7 +222,7 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   if (has_errors(diagnostics)) return;
   for (const auto room : {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths,
                           compile_ways, compile_couples, compile_drops, compile_lines, compile_rules,
-                          compile_levels, compile_tier, compile_making}) {
+                          compile_turn, compile_levels, compile_tier, compile_making}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

@@ -7,6 +7,7 @@
 #include "moves/extra_moves.h"
 #include "moves/piece_moves.h"
 #include "moves/refusals.h"
+#include "turn_parts.h"
 
 namespace houserule {
 
@@ -195,7 +196,7 @@ class SweepGenerator {
 
 bool may_act(const Core& core, unsigned side) {
   return core.pending() == 0 && core.turn(core.track_of(side)) == side && !core.acted(side) &&
-         stage_moves(core);
+         part_open(core, side, core.t.main_part) && stage_moves(core);
 }
 
 }  // namespace

@@ -76,7 +76,8 @@ constexpr std::array kWords{
     ScriptWord{"could", guard, "g", "could { a, b, … }",
                "the side to act has an action for which all of these hold, be it forbidden or not"},
     ScriptWord{"heard", guard, "e", "heard \"event\"",
-               "some rule of the variant has a handler of this event; settled when it is loaded"},
+               "some rule of the variant has a handler of this event, whose condition holds or asks of more "
+               "than the game"},
     ScriptWord{"acting", guard, "s", "acting \"side\"", "it is this side that acts"},
     ScriptWord{
         "drop_saves", guard, "x", "drop_saves \"tag\"",
@@ -177,9 +178,9 @@ std::string rule_words_markdown() {
   std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
   for (const Schema* schema :
-       {&kPiece,  &kPath,  &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph, &kTie,
-        &kDrop,   &kBar,   &kCaptive, &kReversion, &kRange,      &kDenial,   &kCites, &kForbid,
-        &kAssign, &kEvent, &kEnd,     &kVerb,      &kKeep,       &kPosition, &kShown, &kCouple}) {
+       {&kPiece, &kPath,    &kRule,      &kFields,   &kAttributes, &kAddition, &kMorph,  &kTie,    &kDrop,
+        &kBar,   &kCaptive, &kReversion, &kRange,    &kDenial,     &kCites,    &kForbid, &kAssign, &kEvent,
+        &kEnd,   &kVerb,    &kKeep,      &kTurnPart, &kPosition,   &kShown,    &kCouple}) {
     out += keys_table(*schema);
   }
   return out;
