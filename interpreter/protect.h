@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include "core.h"
 #include "script/host.h"
@@ -15,9 +16,14 @@ struct ScriptFailed {
 };
 
 // Ends what is being done: inside of scripts as they end, else past all native code.
-[[noreturn]] inline void fail(Core& core, const char* kind, std::string message, const std::string& rule) {
-  if (core.t.scripted && core.t.host->inside()) core.t.host->die(kind, message + ", in rule " + rule);
-  throw ScriptFailed{{kind, std::move(message), rule, {}, {}, {}}};
+// `place`: where the rule says what was being done.
+[[noreturn]] inline void fail(Core& core, const char* kind, std::string message, const std::string& rule,
+                              const Place& place = {}) {
+  if (core.t.scripted && core.t.host->inside()) {
+    const std::string where = place.file.empty() ? "" : " at " + place.text();
+    core.t.host->die(kind, message + ", in rule " + rule + where);
+  }
+  throw ScriptFailed{{kind, std::move(message), rule, {}, place, {}}};
 }
 
 // Calls a script from where protection is only taken when it is needed: see `Compiled::rarely`.
@@ -43,10 +49,9 @@ bool ask_in_vain(Core& core, F&& body) {
 }
 
 // Runs body under the host's budgets when the variant has scripts to run, bare otherwise. On a fault the
-// state is rolled back to where it was and the fault is returned.
+// state is rolled back to where it was, which `mark` is, and the fault is returned.
 template <class F>
-std::optional<Fault> protect(Core& core, F&& body) {
-  const State::Mark mark = core.s.mark();
+std::optional<Fault> protect(Core& core, const State::Mark& mark, F&& body) {
   const std::size_t throws = core.chance.next;
   std::optional<Fault> fault;
   try {
@@ -65,6 +70,12 @@ std::optional<Fault> protect(Core& core, F&& body) {
     if (core.t.scripted) name_fault(core, *fault);
   }
   return fault;
+}
+
+template <class F>
+std::optional<Fault> protect(Core& core, F&& body) {
+  const State::Mark mark = core.s.mark();
+  return protect(core, mark, std::forward<F>(body));
 }
 
 }  // namespace houserule

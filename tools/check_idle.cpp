@@ -117,7 +117,7 @@ std::optional<Diagnostic> nothing_to_do(Game& start, const Rulebook& book) {
 bool may_be_idle(const Rulebook& book, const RuleDecl& rule) {
   const bool acts = !rule.forbids.empty() || !rule.handlers.empty() || !rule.adds.empty() ||
                     !rule.generators.empty() || !rule.morphs.empty() || !rule.ranges.empty() ||
-                    !rule.bars.empty() || !rule.drops.empty();
+                    !rule.bars.empty() || !rule.drops.empty() || !rule.gates.empty();
   return acts && rule.ends.empty() && !brings_word(book, rule);
 }
 

@@ -36,7 +36,11 @@ json options_json(const RuleDecl& rule) {
 json slots_json(const Rulebook& book, const RuleDecl& rule) {
   json out = json::array();
   for (const Slot& slot : slots_of(book, rule)) {
-    out.push_back({{"part", slot.name}, {"native", slot.native}, {"lua", slot.lua}, {"called", slot.called}});
+    out.push_back({{"part", slot.name},
+                   {"native", slot.native},
+                   {"lua", slot.lua},
+                   {"called", slot.called},
+                   {"asked", slot.asked()}});
   }
   return out;
 }

@@ -125,6 +125,9 @@ std::string path_text(const PathRecord& path, const Rulebook& book) {
   if (!path.leaves.empty()) more.push_back("leaves " + path.leaves);
   if (!path.takes.empty()) more.push_back("takes " + path.takes);
   if (path.own) more.emplace_back("takes its own side's pieces");
+  if (path.threat) more.emplace_back("attacks and never goes there");
+  if (!path.shuns.empty())
+    more.push_back(fmt::format("neither over nor onto {}", fmt::join(path.shuns, ", ")));
   return more.empty() ? out : out + " " + joined(more);
 }
 
@@ -135,6 +138,31 @@ std::vector<std::string> path_texts(const std::vector<PathRecord>& paths, const 
     if (std::ranges::find(out, text) == out.end()) out.push_back(std::move(text));
   }
   return out;
+}
+
+namespace {
+
+std::string done_text(const Assign& effect) {
+  if (effect.removes) {
+    const bool here = effect.zone == "K'+0" && effect.range.option.empty() && effect.range.value == 0;
+    std::string out =
+        fmt::format("removes {} {}", filter_text(effect.of), here ? "there" : "within " + effect.zone);
+    if (!here && !(effect.range.option.empty() && effect.range.value <= 1))
+      out += " up to " + number_text(effect.range);
+    return out;
+  }
+  const std::string amount = effect.value.empty() ? number_text(effect.amount) : effect.value;
+  std::string out = fmt::format("{} {} {} {}", effect.add ? "raises" : "sets", effect.field,
+                                effect.add ? "by" : "to", amount);
+  for (const Number& most : effect.most) out += ", at most to " + number_text(most);
+  return out;
+}
+
+}  // namespace
+
+std::string effect_text(const Assign& effect, const Rulebook& book) {
+  return effect.when.empty() ? done_text(effect)
+                             : done_text(effect) + " when " + guard_text(effect.when, book);
 }
 
 std::string field_text(const FieldDecl& field) {

@@ -34,6 +34,10 @@ std::string path_text(const PathRecord& path, const Rulebook& book);
 // Of all records, each text once, in written order.
 std::vector<std::string> path_texts(const std::vector<PathRecord>& paths, const Rulebook& book);
 
+// What a handler does as data: "raises game.quiet by 1 when none(captures)", "removes pawn within K when
+// captures".
+std::string effect_text(const Assign& effect, const Rulebook& book);
+
 // "integer 0 to 99 of side", "boolean of piece".
 std::string field_text(const FieldDecl& field);
 
@@ -43,6 +47,11 @@ struct Slot {
   int native = 0;      // parts that are data
   int lua = 0;         // parts that are or hold a Lua function
   std::string called;  // when those functions are called: "once a candidate"
+  // At which levels its conditions are asked: a bit for each AskedAt. One that is settled at load asks
+  // nothing.
+  unsigned levels = 0;
+  std::vector<LuaRef> functions = {};
+  std::string asked() const;  // "position, piece"
 };
 
 // The slots of a rule that hold something, with those of the types it defines.

@@ -42,7 +42,30 @@ bool is_data(const GuardSpec& spec) {
   return spec.function == kNoFunction && spec.op != "heard" && std::ranges::all_of(spec.parts, is_data);
 }
 
+constexpr std::array<std::string_view, 2> kOfDestinations{"goes_to", "beside"};
+
+AskedAt asked_by_itself(const GuardSpec& spec) {
+  if (spec.function != kNoFunction) return AskedAt::action;
+  if (spec.op == "all" || spec.op == "any" || spec.op == "none" || spec.op == "always")
+    return AskedAt::nothing;
+  const AskedOf needed = needed_by(spec);
+  if (needed == AskedOf::position) return AskedAt::position;
+  if (needed == AskedOf::piece) return AskedAt::piece;
+  return spec.op == "compare" || is_among(spec.op, kOfDestinations) ? AskedAt::destination : AskedAt::action;
+}
+
 }  // namespace
+
+AskedAt asked_at(const GuardSpec& condition) {
+  if (condition.empty()) return AskedAt::nothing;
+  AskedAt level = asked_by_itself(condition);
+  // What asks of pieces, sides and actions that it chooses itself asks the position.
+  const bool joins = condition.op == "all" || condition.op == "any" || condition.op == "none";
+  for (const GuardSpec& part : condition.parts) {
+    if (joins) level = std::max(level, asked_at(part));
+  }
+  return level;
+}
 
 void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf there, const char* slot) {
   const AskedOf needed = needed_by(spec);

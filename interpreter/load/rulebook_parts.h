@@ -37,8 +37,11 @@ struct Generator {
 struct Morph {
   Filter of;
   ZoneSpec at;
+  ZoneSpec from;  // also wherever it goes from these cells
+  ZoneSpec must;  // where it may not stay what it is, although it may elsewhere
   std::vector<std::string> choices;
-  GuardSpec when;  // asked of the piece as if it stood where it arrives
+  std::map<std::string, int> at_most;  // of these types so many a side
+  GuardSpec when;                      // asked of the piece as if it stood where it arrives
   bool optional = false;
   std::string rule;
   Place place;
@@ -57,7 +60,18 @@ struct DropSpec {
 struct DropBar {
   Filter of;
   ZoneSpec at;
+  Filter columns_of;  // also in every column with such a piece of one's own; nothing said: in none
+  bool columns = false;
   std::string reason;
+  std::string rule;
+  Place place;
+};
+
+// A piece of the reserve that may come onto the cell which a piece of this kind with the flavour leaves.
+struct GateSpec {
+  Filter of;
+  std::string has;
+  std::vector<std::string> brings;
   std::string rule;
   Place place;
 };
@@ -67,6 +81,7 @@ struct Captive {
   Filter of;
   std::string to = "captor";  // "captor", "partner"
   std::string option;         // … or the rule's option that says which; empty: `to` holds
+  std::string as;             // the type as which they count there; empty: their own
   std::string rule;
   Place place;
 };
@@ -261,6 +276,7 @@ struct RuleDecl {
   std::vector<Tie> ties;
   std::vector<DropSpec> drops;
   std::vector<DropBar> bars;
+  std::vector<GateSpec> gates;
   std::vector<Captive> captives;
   std::vector<Reversion> reversions;
   std::vector<RangeSpec> ranges;

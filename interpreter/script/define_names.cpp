@@ -116,6 +116,9 @@ class NameExaminer {
     for (Morph& morph : rule.morphs) {
       filter(morph.of, morph.place);
       zone(morph.at);
+      zone(morph.from);
+      zone(morph.must);
+      for (const auto& [name, _] : morph.at_most) known_type(name, morph.place);
       for (const std::string& name : morph.choices) known_piece(name, morph.place);
     }
     for (RangeSpec& range : rule.ranges) {
@@ -137,9 +140,16 @@ class NameExaminer {
     for (DropBar& bar : rule.bars) {
       filter(bar.of, bar.place);
       zone(bar.at);
+      filter(bar.columns_of, bar.place);
+    }
+    for (GateSpec& gate : rule.gates) {
+      filter(gate.of, gate.place);
+      known(gate.has, flavours_, "flavour of a piece", gate.place);
+      for (const std::string& name : gate.brings) known_type(name, gate.place);
     }
     for (Captive& captive : rule.captives) {
       filter(captive.of, captive.place);
+      if (!captive.as.empty()) known_type(captive.as, captive.place);
       if (!captive.option.empty()) known_option(captive.option, captive.place, &kChoice);
     }
     for (const Reversion& reversion : rule.reversions) {
@@ -232,6 +242,7 @@ class NameExaminer {
     zone(path.from);
     zone(path.to);
     guard(path.when);
+    for (const std::string& name : path.shuns) known_piece(name, path.place);
     if (!path.takes.empty() && !traces_.contains(path.takes)) {
       d_.report(path.place, fmt::format("no path leaves the trace \"{}\"", shown(path.takes)),
                 near(path.takes, traces_));

@@ -202,7 +202,7 @@ unsigned dropped_on(const Core& core, unsigned cell) {
     const Action& action = frame->action;
     if (action.kind == ActionKind::drop && action.to == cell) return cell;
     const bool displaces = action.kind == ActionKind::move || action.kind == ActionKind::leaving ||
-                           action.kind == ActionKind::trace;
+                           action.kind == ActionKind::trace || action.kind == ActionKind::gate;
     if (displaces && action.to == cell) cell = action.from;
     if (action.kind == ActionKind::couple) {
       const CompiledCouple& couple = core.t.couples[action.extra];
@@ -337,7 +337,7 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   candidates_from(core, seat, from, found);
   for (const Action& action : found) {
     if (action.to != to) continue;
-    const CompiledMorph* change = change_on(core, seat, code, to);
+    const CompiledMorph* change = change_on(core, seat, code, from, to);
     const Morph* morph = change == nullptr ? nullptr : change->record;
     if (becomes < 0)
       return {fmt::format("{} must say what it becomes on {}", what, name(core, to)),

@@ -107,7 +107,7 @@ class Case {
     const Game::Perft counted = game_->perft(1);
     if (!slow.over() && counted.nodes != theirs.size())
       return wrong("perft", fmt::format("{} counted, {} legal", counted.nodes, theirs.size()));
-    return taken_up() && written_back() && set_up_again() && as_others_know(slow);
+    return taken_up() && written_back(slow) && set_up_again() && as_others_know(slow);
   }
 
   // Who acts out of turn says who he is.
@@ -127,8 +127,39 @@ class Case {
       const std::size_t end = part.find_first_of("[ ");
       const std::string words =
           fmt::format(" {} {}", book_.sides[static_cast<std::size_t>(slow.turn(i))].letter, slow.round(i));
-      if (part.substr(0, end) != wanted || !part.ends_with(words))
+      const std::string told = book_.fields_told ? part.substr(0, part.rfind(' ')) : part;
+      if (part.substr(0, end) != wanted || !told.ends_with(words))
         return wrong("position", part + " and not " + wanted + words);
+    }
+    return fields(*game_, slow);
+  }
+
+  // What the fields hold.
+  bool fields(const Game& game, const SlowGame& slow) {
+    const Core& core = game.core();
+    for (std::size_t i = 0; i < book_.counters.size(); ++i) {
+      const Counter& counter = book_.counters[i];
+      const Owner owner = counter.side               ? Owner::side
+                          : counter.place.empty()    ? Owner::game
+                          : counter.place == "piece" ? Owner::piece
+                                                     : Owner::cell;
+      const int found = core.t.find_field(counter.name, owner);
+      const std::uint32_t slot = core.t.fields[static_cast<std::size_t>(found)].slot;
+      const auto same = [&](std::uint32_t ours, int theirs) {
+        const int expected = slow.counter(i, theirs), got = core.s.get(slot + ours);
+        return got == expected ||
+               wrong("field", fmt::format("{} of {} is {} and not {}", counter.name, theirs, got, expected));
+      };
+      const auto sides = owner == Owner::side ? static_cast<int>(book_.sides.size()) : 1;
+      for (int of = 0; owner != Owner::cell && owner != Owner::piece && of < sides; ++of)
+        if (!same(static_cast<std::uint32_t>(of), of)) return false;
+      for (int cell = 0; owner >= Owner::piece && cell < rules_.geometry.size(); ++cell) {
+        const auto at = core.t.board.find(rules_.geometry.name(cell), rules_.geometry.spot(cell).board).value;
+        if (owner == Owner::cell && !same(at, cell)) return false;
+        const SlowPiece* piece = slow.piece(cell);
+        if (owner == Owner::piece && piece != nullptr && !same(core.s.piece(at).value, piece->id))
+          return false;
+      }
     }
     return true;
   }
@@ -155,13 +186,14 @@ class Case {
   }
 
   // Position text tells what stands on the boards, whose turn it is and what is in reserve.
-  bool written_back() {
+  bool written_back(const SlowGame& slow) {
     const std::string position = game_->position();
     if (position.size() > 4000) return true;
     if (const auto problem = other_->set_position(position))
       return wrong("read back", position + ": " + problem->text());
     if (other_->position() != position)
       return wrong("read back", position + " is written back as " + other_->position());
+    if (book_.fields_told && !fields(*other_, slow)) return false;
     return other_->core().s.audit() || wrong("audit", position + ": the audit of the state");
   }
 

@@ -29,10 +29,11 @@ void SlowGame::act(const Verb& verb, const SlowAction& action) {
   if (verb.name == "pick") asked_.pop_back();
   const bool ends = verb.ends_turn && verb.name != "pick" && turn(board_of(action.side)) == action.side;
   if (ends) fade(action.side);
-  if (verb.name == "zap" || verb.name == "pick") cells_[at(action.to)] = -1;
+  if (verb.name == "zap" || verb.name == "pick") take_off(action.to);
   if (verb.name == "next") {
     const auto found = std::ranges::find(book().stages, verb.enters, &Stage::name);
     stage_ = static_cast<std::size_t>(found - book().stages.begin());
+    tell("stage.entered", nullptr, kNowhere);
   }
   if (verb.name == "back") return take_back(verb.number);
   if (ends) main_action_done(action.side);
@@ -49,15 +50,32 @@ void SlowGame::take_back(int number) {
 }
 
 void SlowGame::eliminate(int side) {
-  if (!alive_[at(side)]) return;
+  if (!alive_[at(side)] || !tell("side.eliminating", nullptr, side)) return;
   alive_[at(side)] = false;
   std::erase(asked_, side);
+  tell("side.eliminated", nullptr, side);
 }
 
-// The next side that is still in the game.
+// The turn is over; who may not begin one is passed over.
 void SlowGame::end_turn(int side) {
   acted_[at(side)] = false;
-  const int board = board_of(side), sides = static_cast<int>(book().sides.size()), now = turn(board);
+  const int board = board_of(side);
+  for (std::size_t skipped = 0; skipped <= 2 * book().sides.size(); ++skipped) {
+    tell("turn.ended", nullptr, turn(board));
+    const int before = round(board);
+    pass_turn(board);
+    if (round(board) != before) {
+      tell("round.ended", nullptr, kNowhere);
+      tell("round.began", nullptr, kNowhere);
+    }
+    if (tell("turn.beginning", nullptr, turn(board))) break;
+  }
+  tell("turn.began", nullptr, turn(board));
+}
+
+// To the next side that is still in the game.
+void SlowGame::pass_turn(int board) {
+  const int sides = static_cast<int>(book().sides.size()), now = turn(board);
   int next = now;
   for (int left = sides; left > 0; --left) {
     const int other = (next + 1) % sides;
