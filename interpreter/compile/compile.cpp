@@ -238,9 +238,13 @@ void compile_tier(CompileRun& run) {
   }
   const bool counts_down = std::ranges::any_of(
       out.countdowns, [&](FieldId field) { return asked.has(bounded<std::int32_t>(field.index())); });
-  out.tier.world_handlers = out.tier.world_handlers || counts_down;
-  out.tier.promised = out.tier.promised && !counts_down;
-  out.tier.handlers = out.tier.handlers || !out.keeps.empty() || !out.countdowns.empty();
+  const bool counts_parts = std::ranges::any_of(out.parts, [&](const CompiledPart& part) {
+    return asked.has(out.find_field(part.spec->field, Owner::side));
+  });
+  out.tier.world_handlers = out.tier.world_handlers || counts_down || counts_parts;
+  out.tier.promised = out.tier.promised && !counts_down && !counts_parts;
+  out.tier.handlers =
+      out.tier.handlers || !out.keeps.empty() || !out.parts.empty() || !out.countdowns.empty();
   for (CompiledCouple& couple : out.couples) couple.reveals = reveals(out, couple);
   out.tier.shields = out.shield_rule >= 0;
   out.tier.filters = listened(Event::action_applying) ||
@@ -251,9 +255,10 @@ void compile_tier(CompileRun& run) {
   const auto none_of = [&](std::initializer_list<Event> events) {
     return std::ranges::none_of(events, listened);
   };
-  out.tier.hushed = none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
-                             Event::piece_captured, Event::piece_changing, Event::piece_changed});
-  out.tier.hushed_turns = out.keeps.empty() && out.countdowns.empty() &&
+  out.tier.hushed =
+      out.parts.empty() && none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
+                                    Event::piece_captured, Event::piece_changing, Event::piece_changed});
+  out.tier.hushed_turns = out.keeps.empty() && out.parts.empty() && out.countdowns.empty() &&
                           none_of({Event::turn_ended, Event::round_ended, Event::round_began,
                                    Event::turn_beginning, Event::turn_began});
   const bool looks =
@@ -279,8 +284,8 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   if (has_errors(diagnostics)) return;
   for (const auto room :
        {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_ways,
-        compile_gates, compile_couples, compile_drops, compile_lines, compile_rules, compile_levels,
-        compile_afterwards, compile_tier, compile_making, compile_kept}) {
+        compile_gates, compile_couples, compile_drops, compile_lines, compile_rules, compile_turn,
+        compile_levels, compile_afterwards, compile_tier, compile_making, compile_kept}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

@@ -55,6 +55,7 @@ void compile_couples(CompileRun& run);     // couples into programs
 void compile_drops(CompileRun& run);       // drops and captives
 void compile_lines(CompileRun& run);       // who attacks what: lines, leaps, reach
 void compile_rules(CompileRun& run);       // forbids, assigns, handlers, ends, marks, verbs
+void compile_turn(CompileRun& run);        // the parts of a turn, behind its verbs
 void compile_levels(CompileRun& run);      // at which level each part of a forbid is asked
 void compile_tier(CompileRun& run);
 void compile_making(CompileRun& run);  // which short ways are sound
@@ -101,6 +102,8 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
 std::size_t around_index(Compiled& out, const Around& zone);
 // Fills Guards::outward: of every side and cell, what lies further left and right on its board.
 void mark_outward(Compiled& out);
+// Does the condition ask, as data, of nothing but the game as a whole, whoever acts?
+bool asks_game(const GuardSpec& spec);
 // Reports parts of the condition that ask of more than there is where it stands. `slot`, as in "an end is
 // asked of the position".
 void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf there, const char* slot);

@@ -141,6 +141,8 @@ struct Compiled {
   std::vector<CompiledMark> marks, standings;
   std::vector<CompiledVerb> verbs;
   std::vector<CompiledKeep> keeps;
+  std::vector<CompiledPart> parts;  // of which a turn is made, in any order; none: of its main action
+  int main_part = -1;               // the part that is the main action
   std::vector<Track> tracks;
   std::array<Pass, kMaxSides> passes;
   std::vector<std::uint8_t> side_track;

@@ -124,6 +124,7 @@ struct CompiledVerb {
   RuleId rule;
   std::uint32_t stages = ~0U;
   unsigned when = 0;        // guard, 0 = none
+  int part = -1;            // of a turn that is made of parts
   bool when_stuck = false;  // only for who has no other legal action …
   unsigned unless = 0;      // … or for whom this guard holds; 0 = none
 };
@@ -131,6 +132,12 @@ struct CompiledVerb {
 struct CompiledKeep {
   unsigned when = 0;  // guard, 0 = always
   bool again = false;
+};
+
+struct CompiledPart {
+  std::uint32_t slot = 0;  // of the first side: how often it was done in this turn
+  int most = 1;
+  const TurnPart* spec = nullptr;
 };
 
 // How a side's turn passes on while the next in its order lives.

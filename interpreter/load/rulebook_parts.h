@@ -198,6 +198,17 @@ struct KeepSpec {
   Place place;
 };
 
+// One of the parts of a turn that are done in any order.
+struct TurnPart {
+  std::string name;
+  std::vector<std::string> of;  // "main", "side" or verbs
+  Number most;                  // times in a turn
+  bool needed = false;          // nothing closes the turn before
+  std::string field;            // of sides: how often it was done in this turn
+  std::string rule;
+  Place place;
+};
+
 // When in a turn a verb may be used: up to the main action, as it or before it; behind it; either way.
 enum class Moment : std::uint8_t { before, after, either };
 
@@ -216,6 +227,7 @@ struct VerbSpec {
   bool judged = false;              // the forbids that look at the position after it are asked of it, too
   bool choice = false;              // only as an answer to a pending choice
   Moment moment = Moment::before;
+  bool closes = false;     // ends a turn that is made of parts
   bool any_order = false;  // its arguments may be written in any order
   bool unlisted = false;   // may be done, but is none of the legal actions: not listed, counted or waited for
   bool secret = false;     // the others see that the side acted, and …
@@ -276,7 +288,9 @@ struct RuleDecl {
   std::vector<MarkSpec> standings;  // what is said of the side on turn while the condition holds
   std::vector<VerbSpec> verbs;
   std::vector<KeepSpec> keeps;
+  std::vector<TurnPart> turn;
   std::vector<PositionWord> position;
+  std::string written_by;  // the rule whose word of position text carries the fields of this one
   std::vector<ShownSpec> shows;
   LuaRef clock = kNoFunction;          // function(side, opt) -> how the side's clock goes now
   LuaRef cannot_win = kNoFunction;     // function(side, opt) -> boolean

@@ -10,6 +10,7 @@
 #include "script/host.h"
 #include "script/play.h"
 #include "turn.h"
+#include "turn_parts.h"
 #include "world.h"
 
 namespace houserule {
@@ -329,10 +330,14 @@ void act_with_events(Core& core, const Action& action, const std::vector<std::in
   }
   raise(core, data);
   if (core.over()) return;
-  if (ends_turn) {
+  const unsigned on_turn = core.turn(core.track_of(action.seat));
+  const bool went_out = was_in && core.s.get(core.t.layout.alive + on_move) == 0 && on_turn == on_move;
+  const int part = core.t.parts.empty() ? -1 : part_of(core, action);
+  if (part >= 0 && on_turn == action.seat && !went_out) {
+    after_part(core, action.seat, part);
+  } else if (part < 0 && ends_turn) {
     after_main(core, action.seat);
-  } else if (was_in && core.s.get(core.t.layout.alive + on_move) == 0 &&
-             core.turn(core.track_of(action.seat)) == on_move) {
+  } else if (went_out) {
     end_turn(core, on_move);  // whoever goes out in his turn has none left, whatever put him out
   }
 }

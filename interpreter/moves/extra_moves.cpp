@@ -13,6 +13,7 @@
 #include "moves/guard_eval.h"
 #include "script/host.h"
 #include "script/play.h"
+#include "turn_parts.h"
 #include "world.h"
 
 namespace houserule {
@@ -134,14 +135,16 @@ void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) 
 }
 
 bool only_when_stuck(Core& core, unsigned side, const CompiledVerb& verb) {
+  if (verb.spec->closes && !core.t.parts.empty()) return !enough_done(core, side);
   if (!verb.when_stuck) return false;
   return verb.unless == 0 ||
          !holds(core, verb.unless, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells});
 }
 
 // Does its moment in the turn not come, or is it past?
-bool untimely(const Core& core, unsigned side, const VerbSpec& verb) {
-  return verb.moment == (core.acted(side) ? Moment::before : Moment::after);
+bool untimely(const Core& core, unsigned side, const CompiledVerb& verb) {
+  if (!core.t.parts.empty()) return !part_open(core, side, verb.part);
+  return verb.spec->moment == (core.acted(side) ? Moment::before : Moment::after);
 }
 
 bool verb_offered(Core& core, unsigned side, const CompiledVerb& verb) {
@@ -152,7 +155,7 @@ bool verb_offered(Core& core, unsigned side, const CompiledVerb& verb) {
   }
   const bool on_turn = core.turn(core.track_of(side)) == side;
   if (verb.spec->choice || (!on_turn && !verb.spec->out_of_turn)) return false;
-  if (on_turn && !verb.spec->out_of_turn && untimely(core, side, *verb.spec)) return false;
+  if (on_turn && !verb.spec->out_of_turn && untimely(core, side, verb)) return false;
   if (core.s.get(core.t.layout.alive + side) == 0) return false;
   if (((verb.stages >> core.s.get(core.t.layout.stage)) & 1) == 0) return false;
   return verb.when == 0 || holds(core, verb.when, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells});

@@ -7,12 +7,13 @@
 #include "moves/calm.h"
 #include "moves/refusals.h"
 #include "moves/sweep.h"
+#include "turn_parts.h"
 
 namespace houserule {
 
 bool may_act(const Core& core, unsigned side) {
   return core.pending() == 0 && core.turn(core.track_of(side)) == side && !core.acted(side) &&
-         stage_moves(core);
+         part_open(core, side, core.t.main_part) && stage_moves(core);
 }
 
 void candidates_of(Core& core, unsigned side, ActionList& list) {

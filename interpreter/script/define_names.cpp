@@ -169,7 +169,8 @@ class NameExaminer {
     for (Handler& handler : rule.handlers) {
       // A library may have written the function: its user is told where the rule is.
       const bool own = handler.place.file == rule.place.file;
-      known(handler.event, events_, "event", own ? handler.place : rule.place);
+      known(handler.event, events_, "event",
+            own ? handler.place : Place{rule.place.file, rule.place.line, 0});
       for (Assign& assign : handler.assigns) {
         effect(assign, handler);
         number(assign.amount, handler.place);
@@ -178,6 +179,10 @@ class NameExaminer {
     }
     for (const Morph& morph : rule.morphs) guard(morph.when);
     for (const KeepSpec& keep : rule.keeps) guard(keep.when);
+    for (const TurnPart& part : rule.turn) {
+      turn_part(part);
+      number(part.most, part.place);
+    }
     for (const ShownSpec& shown : rule.shows) {
       const std::string owner = std::string(owner_name(shown.of)) + ".";
       if (!shown.field.empty()) known(owner + shown.field, fields_, "field", shown.place);
@@ -188,6 +193,14 @@ class NameExaminer {
       guard(verb.unless);
       for (const std::string& stage : verb.stages) known_stage(stage, verb.place);
     }
+  }
+
+  void turn_part(const TurnPart& part) {
+    Names verbs{"main", "side"};
+    for (const RuleDecl& rule : d_.book.rules) {
+      for (const VerbSpec& verb : rule.verbs) verbs.insert(verb.verb);
+    }
+    for (const std::string& name : part.of) known(name, verbs, "verb", part.place);
   }
 
   // `{name}` in the text of a rule is one of its options.

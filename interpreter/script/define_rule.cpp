@@ -35,6 +35,7 @@ void read_names(const ScriptTable& table, RuleDecl& rule) {
   rule.after = table.texts("after");
   rule.transfers = table.boolean("transfers");
   rule.takes_back = table.boolean("takes_back");
+  rule.written_by = table.text("written_by");
 }
 
 void read_additions(Definition& d, const ScriptTable& table, RuleDecl& rule) {

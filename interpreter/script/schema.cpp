@@ -112,6 +112,8 @@ constexpr std::array kRuleKeys{
     Key{"verbs", kTable, "a table", "name = { … }: actions with a word of their own"},
     Key{"keeps", kTable, "a keeper or a list of them",
         "when the turn stays with the side that has done its main action"},
+    Key{"turn", kTable, "a table",
+        "name = { … }: the parts of a turn, which are done in any order; one rule of a variant has them"},
     Key{"shows", kTable, "a display or a list of them", "what drawings tell besides the board"},
     Key{"clock", kFunction, "a function",
         "function(side, opt) says how the clock of a side goes now, in seconds: { start = what it shows when "
@@ -125,6 +127,8 @@ constexpr std::array kRuleKeys{
         "a text, whose words name in their order what is drawn by lot: records may write `draw` with one of "
         "them"},
     Key{"position", kTable, "a position word", "how its state stands in position text"},
+    Key{"written_by", kText, "a name",
+        "the rule whose word of position text carries the fields of this one, or what they follow from"},
     Key{"transfers", kBoolean, "true or false", "its handlers hand pieces over to other sides"},
     Key{"takes_back", kBoolean, "true or false", "its verbs use game.take_back"},
 };

@@ -81,7 +81,8 @@ constexpr std::array kWords{
                "the side to act could move, drop or displace two pieces so that all of these hold, be it "
                "forbidden or not"},
     ScriptWord{"heard", guard, "e", "heard \"event\"",
-               "some rule of the variant has a handler of this event; settled when it is loaded"},
+               "some rule of the variant has a handler of this event, whose condition holds or asks of more "
+               "than the game"},
     ScriptWord{"acting", guard, "s", "acting \"side\"", "it is this side that acts"},
     ScriptWord{
         "drop_saves", guard, "x", "drop_saves \"tag\"",
@@ -184,7 +185,7 @@ std::string rule_words_markdown() {
   for (const Schema* schema :
        {&kPiece, &kPath, &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph, &kTie,    &kDrop,
         &kBar,   &kGate, &kCaptive, &kReversion, &kRange,      &kDenial,   &kCites, &kForbid, &kAssign,
-        &kEvent, &kEnd,  &kVerb,    &kKeep,      &kPosition,   &kShown,    &kCouple}) {
+        &kEvent, &kEnd,  &kVerb,    &kKeep,      &kTurnPart,   &kPosition, &kShown, &kCouple}) {
     out += keys_table(*schema);
   }
   return out;

@@ -18,6 +18,8 @@ namespace houserule {
 
 namespace {
 
+constexpr std::string_view kFields = "fields";
+
 std::optional<Diagnostic> read_turn(Core& core, const std::string& word, std::size_t column) {
   std::vector<std::string> known;
   const Track& track = core.t.tracks[core.here];
@@ -62,7 +64,7 @@ std::optional<Diagnostic> read_word(Core& core, const std::string& name, const s
   if (name == "turn") return read_turn(core, word, column);
   if (name == "round") return read_round(core, word, column);
   if (name == "reserve") return read_reserve_word(core, word, column);
-  if (name == "fields") return read_fields(core, word, column);
+  if (name == kFields) return read_fields(core, word, column);
   const RuleDecl* rule = rule_with_word(core.t, name);
   if (rule == nullptr) return std::nullopt;
   core.t.host->set_context(&core);
@@ -116,19 +118,22 @@ std::optional<Diagnostic> read_pieces(Core& core, unsigned track, const std::vec
 std::optional<Diagnostic> read_words(Core& core, unsigned track, const std::vector<Piece>& words) {
   const Here here(core, track);
   const auto& names = core.t.book.spec.position;
-  if (words.size() > names.size() + 1) {
+  const bool fields_follow = words.size() == names.size() + 2 && !lists_fields(core.t) &&
+                             (words.back().text == "-" || words.back().text.find('=') != std::string::npos);
+  if (words.size() > names.size() + 1 && !fields_follow) {
     return wrong_position(words[names.size() + 1].column,
                           fmt::format("\"{}\" is one word too many", shown(words[names.size() + 1].text)));
   }
   for (std::size_t i = 1; i < words.size(); ++i) {
-    if (auto problem = read_word(core, names[i - 1], words[i].text, words[i].column)) return problem;
+    const std::string name = i > names.size() ? std::string(kFields) : names[i - 1];
+    if (auto problem = read_word(core, name, words[i].text, words[i].column)) return problem;
   }
   return std::nullopt;
 }
 
 std::string written_word(Core& core, const std::string& name, std::optional<Fault>& fault) {
   if (name == "turn") return core.t.book.spec.sides[core.turn(core.here)].letter;
-  if (name == "fields") return write_fields(core);
+  if (name == kFields) return write_fields(core);
   if (name == "reserve")
     return write_reserve(core, board_of(core.t, core.t.tracks[core.here].order.front()), true);
   if (name == "round") return std::to_string(core.s.get(core.t.tracks[core.here].round_slot));
@@ -154,7 +159,9 @@ std::string write_part(Core& core, unsigned track, std::optional<Fault>& fault) 
   std::string out = board_text(core, board);
   if (std::ranges::count(words, "reserve") == 0) out += write_reserve(core, board, false);
   for (const std::string& name : words) out += " " + written_word(core, name, fault);
-  return out;
+  // Fields that none of these carries stand behind them, where one is not as it is by itself.
+  const std::string rest = lists_fields(core.t) ? "-" : write_fields(core);
+  return rest == "-" ? out : out + " " + rest;
 }
 
 }  // namespace

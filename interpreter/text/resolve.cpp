@@ -13,6 +13,7 @@
 #include "text/notation.h"
 #include "text/reason.h"
 #include "text/why.h"
+#include "turn_parts.h"
 
 namespace houserule {
 
@@ -50,6 +51,7 @@ class Resolver {
     text_ = without_marks(text_);
     if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
     if (core_.acted(seat_)) return illegal(acted_reason(core_, seat_));
+    if (!part_open(core_, seat_, t_.main_part)) return illegal(part_reason(core_, seat_, t_.main_part));
     if (!stage_moves(core_)) return reads_as_move() ? illegal(stage_reason(core_)) : unreadable();
     if (t_.reserves) {
       if (auto drop = as_drop()) return *drop;
