@@ -121,7 +121,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
     remember(core, action.seat);
     settle_ends(core);
   };
-  std::optional<Fault> fault = protect(core, body);
+  std::optional<Fault> fault = protect(core, frame.mark, body);
   core.telling = false;
   if (fault) {
     core.told.clear();

@@ -107,6 +107,7 @@ class Variant {
     bool heard = false, raised = false;
   };
   std::vector<DeclaredEvent> events() const;
+  std::uint64_t script_calls(LuaRef function) const;  // how often a function of its rules was called in play
   std::int64_t script_steps() const;  // what its scripts have spent since it was loaded, in steps of limits.h
   // The cells of all boards. By name: "e4", of another board than the first "B:e4"; none when there is no
   // such cell. A cell's name is the same text, with its board in front where there are several.

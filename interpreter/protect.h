@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include "core.h"
 #include "script/host.h"
@@ -48,10 +49,9 @@ bool ask_in_vain(Core& core, F&& body) {
 }
 
 // Runs body under the host's budgets when the variant has scripts to run, bare otherwise. On a fault the
-// state is rolled back to where it was and the fault is returned.
+// state is rolled back to where it was, which `mark` is, and the fault is returned.
 template <class F>
-std::optional<Fault> protect(Core& core, F&& body) {
-  const State::Mark mark = core.s.mark();
+std::optional<Fault> protect(Core& core, const State::Mark& mark, F&& body) {
   const std::size_t throws = core.chance.next;
   std::optional<Fault> fault;
   try {
@@ -70,6 +70,12 @@ std::optional<Fault> protect(Core& core, F&& body) {
     if (core.t.scripted) name_fault(core, *fault);
   }
   return fault;
+}
+
+template <class F>
+std::optional<Fault> protect(Core& core, F&& body) {
+  const State::Mark mark = core.s.mark();
+  return protect(core, mark, std::forward<F>(body));
 }
 
 }  // namespace houserule

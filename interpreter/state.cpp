@@ -15,6 +15,7 @@ State::State(const Compiled& tables)
       sets_(tables),
       relation_(std::size_t{tables.n_sides} * n_codes_),
       threat_(relation_.size()),
+      kept_(tables.kept.count),
       journal_(1024),
       room_(journal_.size()) {
   clear();
@@ -26,6 +27,7 @@ void State::clear() {
   std::ranges::fill(slots_, 0);
   sets_.clear();
   for (unsigned cell = 0; cell < tables_->n_cells; ++cell) sets_.flip(tables_->cards[kEmptyCode], cell);
+  std::ranges::fill(kept_, KeptAnswer{});
   key_ = 0;
   top_ = 0;
   rebuild_relations();
@@ -51,6 +53,12 @@ void State::take_back_slot(const Entry& entry) {
   const std::uint32_t slot = entry.index & ~kSlotBit;
   slots_[slot] = static_cast<std::int32_t>(entry.old);
   stale_ = stale_ || (counted_[slot] & 2) != 0;
+  if ((counted_[slot] & 4) != 0) forget_answers(slot);
+}
+
+void State::forget_answers(std::uint32_t slot) {
+  for (const std::uint16_t condition : tables_->kept.lists[tables_->kept.list_at[slot]])
+    kept_[condition] = {};
 }
 
 void State::rebuild_relations() {

@@ -83,6 +83,12 @@ class State {
   // The cell of a piece, or n_cells when it is on none. Scans the board.
   unsigned find(PieceId piece) const;
 
+  // What a condition of Compiled::kept answers of each side, a bit for each, while it is known.
+  struct KeptAnswer {
+    std::uint16_t known = 0, holds = 0;
+  };
+  KeptAnswer& kept(unsigned condition) { return kept_[condition]; }
+
   // ---- writing, the only ways
   void put(unsigned cell, std::uint32_t word) {
     room(1);
@@ -211,7 +217,9 @@ class State {
   void note_counted(std::uint32_t slot, std::int32_t old, std::int32_t value) {
     if ((counted_[slot] & 1) != 0) key_ ^= mix(slot, old) ^ mix(slot, value);
     if ((counted_[slot] & 2) != 0) rebuild_relations();
+    if ((counted_[slot] & 4) != 0) forget_answers(slot);
   }
+  void forget_answers(std::uint32_t slot);
   void grow();
   // A cell that held the one now holds the other.
   void count_ties(const CodeCard& before, const CodeCard& after);
@@ -270,6 +278,7 @@ class State {
   std::vector<std::uint8_t> relation_, threat_;
   std::array<Sides, kMaxSides> prey_, foes_;
   std::uint64_t key_ = 0;
+  std::vector<KeptAnswer> kept_;
   std::vector<Entry> journal_;  // the first top_ entries hold
   std::size_t top_ = 0, room_ = 0;
   bool stale_ = false;  // a relation was taken back: the tables by code no longer hold

@@ -169,6 +169,7 @@ Variant::~Variant() = default;
 const Rulebook& Variant::rulebook() const { return compiled_->book; }
 const std::string& Variant::name() const { return compiled_->book.spec.name; }
 std::size_t Variant::held_bytes() const { return houserule::held_bytes(*compiled_); }
+std::uint64_t Variant::script_calls(LuaRef function) const { return compiled_->host->calls(function); }
 std::int64_t Variant::script_steps() const { return compiled_->host->gas_spent(); }
 const std::string& Variant::digest() const { return compiled_->digest; }
 const Topology& Variant::board() const { return compiled_->board; }

@@ -232,6 +232,7 @@ end
 local function rule_of(of, given)
   local parts = {
     about = tables.about(of, given.text), fields = { side = {} }, words = { power = of.name },
+    written_by = "ability/choosing",
     verbs = { ["power " .. of.name] = choosing(of.name) },
   }
   for key in pairs(tables.parts) do
@@ -310,7 +311,8 @@ end
 return {
   written = written, read = texts.read, ability = ability, of = powers.of, all = powers.all, tells = powers.tells, hidden = powers.hidden,
   take = powers.take, add = powers.add, lose = powers.lose, swap = powers.swap, give = powers.give, earn = powers.earn, pay = powers.pay,
-  gain = powers.gain, settle = powers.settle, cap = powers.cap, bearers = powers.bearers, borne = powers.borne, threatens = threatens,
+  gain = powers.gain, fed_to = powers.fed_to,
+  settle = powers.settle, cap = powers.cap, bearers = powers.bearers, borne = powers.borne, threatens = threatens,
   kill = kill,
     covers = covers,
 }

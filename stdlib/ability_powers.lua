@@ -159,6 +159,18 @@ local function borne(side)
   return false
 end
 
+-- The most energy that the side stores, where a piece carries one of its abilities; nothing where none does. Asked every turn.
+local function fed_to(side)
+  local first = side.power
+  if first == "none" then return nil end
+  local of = named(first)
+  if side.second_power ~= "none" then return borne(side) and cap(side) or nil end
+  for _, kind in ipairs(of.bearers) do
+    if game.count(kind, side) > 0 then return of.cap end
+  end
+  return arguments.borne(of, side) and of.cap or nil
+end
+
 -- Energy comes in, at most up to `most`. Gives how much.
 local function gain(side, n, most, cause)
   local amount = n
@@ -186,5 +198,5 @@ end
 return {
   SLOTS = SLOTS, know = know, how_many = how_many, named = named, of = of_side, all = all_of, count = count, held = held, cap = cap,
   tells = tells, hidden = hidden, taken = taken, settle = settle, add = add, lose = lose, take = take, swap = swap, give = give,
-  bearers = bearers, borne = borne, gain = gain, earn = earn, pay = pay,
+  bearers = bearers, borne = borne, fed_to = fed_to, gain = gain, earn = earn, pay = pay,
 }

@@ -156,11 +156,11 @@ int explain_game(const ExplainArgs& args, const Context& context, Variant& varia
 
 // ---- the rulebook ----------------------------------------------------------------------------------
 
-std::string page(const ExplainArgs& args, const Variant& variant) {
+std::string page(const ExplainArgs& args, Variant& variant) {
   const Rulebook& book = variant.rulebook();
   if (!args.rule.empty()) return rule_page(book, rule_named(book, args.rule));
   if (!args.event.empty()) return event_page(book, event_named(args.event, book));
-  return args.cost ? cost_page(book) : book_page(variant);
+  return args.cost ? cost_page(variant) : book_page(variant);
 }
 
 // The part of the whole document that the page would show.

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <map>
 
 #include "common.h"
 #include "reach.h"
@@ -102,35 +104,55 @@ std::string diagram(const Rulebook& book, const TypeDecl& type) {
 std::string piece_lines(const Rulebook& book, const TypeDecl& type) {
   std::string head = fmt::format("   {} {}", type.letter, type.name);
   if (!type.tags.empty()) head += fmt::format("  [{}]", joined(type.tags));
-  const std::string moves = fmt::format("{}", fmt::join(path_texts(paths_of(book, type)), "; "));
+  const std::string moves = fmt::format("{}", fmt::join(path_texts(paths_of(book, type), book), "; "));
   return with_place(head, type.place) + wrapped(moves.empty() ? "no moves" : moves, "     ") +
          (moves.empty() ? "" : diagram(book, type));
 }
 
-std::string added_lines(const RuleDecl& rule) {
+std::string added_lines(const Rulebook& book, const RuleDecl& rule) {
   std::string out;
   for (const AddPaths& added : rule.adds) {
     out += wrapped(
-        fmt::format("{} also goes {}", filter_text(added.of), fmt::join(path_texts(added.paths), "; ")),
+        fmt::format("{} also goes {}", filter_text(added.of), fmt::join(path_texts(added.paths, book), "; ")),
         "     ");
   }
   return out;
 }
 
-constexpr std::size_t kNameWidth = 28, kPartWidth = 30;
+constexpr std::size_t kNameWidth = 28, kPartWidth = 30, kAskedWidth = 16;
 
-std::string slot_line(const std::string& part, const std::string& native, const std::string& lua,
-                      const std::string& called) {
-  std::string line = fmt::format("{}  {:>6}  {:>4}  {}", padded(part, kPartWidth), native, lua, called);
-  return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+// `calls`: how often its functions were called in a game; none where none was played.
+struct SlotLine {
+  std::string part, native, lua, asked, calls, called;
+  std::string text() const {
+    std::string line = fmt::format("{}  {:>6}  {:>4}  {}", padded(part, kPartWidth), native, lua,
+                                   padded(asked, kAskedWidth));
+    if (!calls.empty()) line += fmt::format("  {:>8}", calls);
+    line += "  " + called;
+    return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+  }
+};
+
+using Calls = std::function<std::uint64_t(LuaRef)>;
+std::string calls_of(const Slot& slot, const Calls& calls) {
+  if (!calls) return {};
+  std::uint64_t all = 0;
+  for (const LuaRef function : slot.functions) all += calls(function);
+  return slot.functions.empty() ? "-" : std::to_string(all);
 }
 
 // One line a slot, each behind `margin`.
-std::string slot_lines(const Rulebook& book, const RuleDecl& rule, const std::string& margin) {
+std::string slot_lines(const Rulebook& book, const RuleDecl& rule, const std::string& margin,
+                       const Calls& calls = {}) {
   std::string out;
   for (const Slot& slot : slots_of(book, rule)) {
-    out += margin + slot_line(slot.name, slot.native > 0 ? std::to_string(slot.native) : "-",
-                              slot.lua > 0 ? std::to_string(slot.lua) : "-", slot.called);
+    out += margin + SlotLine{slot.name,
+                             slot.native > 0 ? std::to_string(slot.native) : "-",
+                             slot.lua > 0 ? std::to_string(slot.lua) : "-",
+                             slot.asked(),
+                             calls_of(slot, calls),
+                             slot.called}
+                        .text();
   }
   return out;
 }
@@ -149,7 +171,7 @@ std::string book_page(const Variant& variant) {
   if (!spec.files.empty()) out += wrapped("files: " + joined(spec.files), "   ");
   out += "\nBoard\n" + board_lines(spec) + "\nSides\n" + side_lines(spec) + "\nRules, in order\n";
   for (std::size_t i = 0; i < book.rules.size(); ++i)
-    out += rule_lines(book.rules[i], i + 1) + added_lines(book.rules[i]);
+    out += rule_lines(book.rules[i], i + 1) + added_lines(book, book.rules[i]);
   out += "\nPieces\n";
   for (const TypeDecl& type : book.types) out += piece_lines(book, type);
   return out;
@@ -160,9 +182,13 @@ std::string rule_page(const Rulebook& book, const RuleDecl& rule) {
                     option_lines(rule) + names_line("needs", rule.needs) +
                     names_line("clashes with", rule.clashes) + names_line("lifts", rule.lifts) +
                     names_line("runs before", rule.before) + names_line("runs after", rule.after) +
-                    added_lines(rule);
+                    added_lines(book, rule);
   for (const FieldDecl& field : book.fields) {
     if (field.rule == rule.name) out += fmt::format("     field {}: {}\n", field.name, field_text(field));
+  }
+  for (const Handler& handler : rule.handlers) {
+    for (const Assign& effect : handler.assigns)
+      out += wrapped(fmt::format("on {}: {}", handler.event, effect_text(effect, book)), "     ");
   }
   for (const ForbidSpec& forbid : rule.forbids) out += fmt::format("     forbids: {}\n", forbid.reason);
   for (const EndSpec& end : rule.ends)
@@ -172,7 +198,8 @@ std::string rule_page(const Rulebook& book, const RuleDecl& rule) {
   }
   const std::string margin(5, ' ');
   const std::string slots = slot_lines(book, rule, margin);
-  return slots.empty() ? out : out + margin + slot_line("part", "native", "Lua", "Lua is called") + slots;
+  if (slots.empty()) return out;
+  return out + margin + SlotLine{"part", "native", "Lua", "asked of", "", "Lua is called"}.text() + slots;
 }
 
 std::string event_page(const Rulebook& book, const std::string& event) {
@@ -180,17 +207,53 @@ std::string event_page(const Rulebook& book, const std::string& event) {
   for (const RuleDecl& rule : book.rules) {
     for (const Handler& handler : rule.handlers) {
       if (handler.event != event) continue;
-      out += with_place(fmt::format("{:<28}{}", rule.name, handler.function == kNoFunction ? "data" : "Lua"),
-                        handler.place);
+      std::vector<std::string> does;
+      for (const Assign& effect : handler.assigns) does.push_back(effect_text(effect, book));
+      if (handler.function != kNoFunction)
+        does.push_back(handler.when.empty() ? "calls Lua"
+                                            : "calls Lua when " + guard_text(handler.when, book));
+      out += with_place(rule.name, handler.place);
+      for (const std::string& text : does) out += wrapped(text, "     ");
     }
   }
   return out.empty() ? fmt::format("no rule handles {}\n", event) : out;
 }
 
-std::string cost_page(const Rulebook& book) {
-  std::string out = padded("rule", kNameWidth) + "  " + slot_line("part", "native", "Lua", "Lua is called");
-  for (const RuleDecl& rule : book.rules) out += slot_lines(book, rule, padded(rule.name, kNameWidth) + "  ");
-  return out;
+namespace {
+
+// A game in which every action is the one in the middle of what is legal. Gives how many were played.
+int measured_game(Variant& variant) {
+  constexpr int kActions = 100;
+  Game game(variant);
+  ActionList list;
+  for (int played = 0; played < kActions; ++played) {
+    if (game.outcome().over || game.legal(list) || list.actions.empty()) return played;
+    const std::size_t chosen = static_cast<std::size_t>(played) * 7919 % list.actions.size();
+    if (game.play(list, chosen)) return played;
+  }
+  return kActions;
+}
+
+}  // namespace
+
+std::string cost_page(Variant& variant) {
+  const Rulebook& book = variant.rulebook();
+  std::map<LuaRef, std::uint64_t> before;
+  for (const RuleDecl& rule : book.rules) {
+    for (const Slot& slot : slots_of(book, rule)) {
+      for (const LuaRef function : slot.functions) before[function] = variant.script_calls(function);
+    }
+  }
+  const int actions = measured_game(variant);
+  const Calls calls = [&](LuaRef function) { return variant.script_calls(function) - before[function]; };
+  std::string out = padded("rule", kNameWidth) + "  " +
+                    SlotLine{"part", "native", "Lua", "asked of", "calls", "Lua is called"}.text();
+  for (const RuleDecl& rule : book.rules)
+    out += slot_lines(book, rule, padded(rule.name, kNameWidth) + "  ", calls);
+  return out +
+         fmt::format(
+             "calls: of Lua in a game of {} actions in which all that is legal was listed before each\n",
+             actions);
 }
 
 }  // namespace houserule

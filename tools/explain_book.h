@@ -18,8 +18,9 @@ std::string book_page(const Variant& variant);
 std::string rule_page(const Rulebook& book, const RuleDecl& rule);
 // The handlers of an event, in the order in which they run.
 std::string event_page(const Rulebook& book, const std::string& event);
-// Which rules run natively and which call Lua, slot by slot.
-std::string cost_page(const Rulebook& book);
+// Which rules run natively and which call Lua, slot by slot; at which level each condition is asked, and how
+// often Lua is called in a game that is played for it.
+std::string cost_page(Variant& variant);
 
 // All of these in one document.
 nlohmann::json book_json(const Variant& variant);

@@ -2,6 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <iterator>
+#include <string_view>
 
 #include "rulebook_text.h"
 
@@ -9,21 +13,41 @@ namespace houserule {
 
 namespace {
 
-bool calls_lua(const GuardSpec& guard) {
-  return guard.function != kNoFunction || std::ranges::any_of(guard.parts, calls_lua);
+void functions_of(const GuardSpec& guard, std::vector<LuaRef>& out) {
+  if (guard.function != kNoFunction) out.push_back(guard.function);
+  for (const GuardSpec& part : guard.parts) functions_of(part, out);
+}
+
+// Parts that must all hold are asked each at its own level.
+unsigned levels_of(const GuardSpec& guard) {
+  if (guard.op != "all") return 1U << static_cast<unsigned>(asked_at(guard));
+  unsigned levels = 0;
+  for (const GuardSpec& part : guard.parts) levels |= levels_of(part);
+  return levels;
 }
 
 class Slots {
  public:
-  void count(const std::string& name, bool lua, const char* called) {
+  Slot& count(const std::string& name, bool lua, const char* called) {
     auto found = std::ranges::find(slots_, name, &Slot::name);
     if (found == slots_.end()) found = slots_.insert(slots_.end(), Slot{name, 0, 0, ""});
     ++(lua ? found->lua : found->native);
     if (lua) found->called = called;
+    return *found;
+  }
+  // A part with a condition, and with functions besides those of the condition.
+  void count(const std::string& name, const GuardSpec& when, const char* called,
+             std::initializer_list<LuaRef> functions = {}) {
+    std::vector<LuaRef> all;
+    functions_of(when, all);
+    std::ranges::copy_if(functions, std::back_inserter(all), [](LuaRef one) { return one != kNoFunction; });
+    Slot& slot = count(name, !all.empty(), called);
+    slot.levels |= levels_of(when);
+    slot.functions.insert(slot.functions.end(), all.begin(), all.end());
   }
 
   void count_paths(const std::string& name, const std::vector<PathRecord>& paths) {
-    for (const PathRecord& path : paths) count(name, calls_lua(path.when), "once a piece and path");
+    for (const PathRecord& path : paths) count(name, path.when, "once a piece and path");
   }
 
   std::vector<Slot> take() { return std::move(slots_); }
@@ -37,33 +61,33 @@ void count_generators(Slots& slots, const Rulebook& book, const RuleDecl& rule) 
     if (type.rule == rule.name) slots.count_paths("moves of " + type.name, type.paths);
   }
   for (const AddPaths& added : rule.adds) slots.count_paths("adds to " + filter_text(added.of), added.paths);
-  for (std::size_t i = 0; i < rule.generators.size(); ++i) slots.count("generates", true, "once a piece");
+  for (const Generator& generator : rule.generators)
+    slots.count("generates", true, "once a piece").functions.push_back(generator.function);
   for (const VerbSpec& verb : rule.verbs)
-    slots.count("verb " + verb.verb, true, "once a position, and when played");
+    slots.count("verb " + verb.verb, verb.when, "once a position where it is offered, and when played",
+                {verb.candidates, verb.accepts, verb.apply});
   if (rule.couples != kNoFunction) slots.count("couples", true, "once a side, at load");
   for (std::size_t i = 0; i < rule.morphs.size(); ++i) slots.count("morphs", false, "");
   for (std::size_t i = 0; i < rule.ties.size(); ++i) slots.count("ties", false, "");
 }
 
 void count_limits(Slots& slots, const RuleDecl& rule) {
-  for (const RangeSpec& range : rule.ranges) slots.count("range", calls_lua(range.unless), "once a piece");
+  for (const RangeSpec& range : rule.ranges) slots.count("range", range.unless, "once a piece");
   for (const ForbidSpec& forbid : rule.forbids) {
-    slots.count(forbid.after ? "forbids_after" : "forbids", calls_lua(forbid.when),
+    slots.count(forbid.after ? "forbids_after" : "forbids", forbid.when,
                 forbid.after ? "once a candidate, after trying it" : "once a candidate");
   }
 }
 
 void count_reactions(Slots& slots, const RuleDecl& rule) {
   for (const Handler& handler : rule.handlers) {
-    const bool lua = handler.function != kNoFunction ||
-                     std::ranges::any_of(handler.assigns, [](const Assign& a) { return calls_lua(a.when); });
-    slots.count("on " + handler.event, lua, "once an event");
+    if (handler.function != kNoFunction)
+      slots.count("on " + handler.event, handler.when, "once an event", {handler.function});
+    for (const Assign& effect : handler.assigns)
+      slots.count("on " + handler.event, effect.when, "once an event");
   }
-  for (const EndSpec& end : rule.ends) {
-    slots.count("ends", end.function != kNoFunction || calls_lua(end.when), "once an action played");
-  }
-  for (const MarkSpec& mark : rule.marks)
-    slots.count("marks", calls_lua(mark.when), "once an action written");
+  for (const EndSpec& end : rule.ends) slots.count("ends", end.when, "once an action played", {end.function});
+  for (const MarkSpec& mark : rule.marks) slots.count("marks", mark.when, "once an action written");
   for (const ShownSpec& shown : rule.shows)
     slots.count("shows", shown.function != kNoFunction, "once a drawing");
   if (rule.clock != kNoFunction) slots.count("clock", true, "once an action of a record with clocks");
@@ -73,6 +97,17 @@ void count_reactions(Slots& slots, const RuleDecl& rule) {
 }
 
 }  // namespace
+
+std::string Slot::asked() const {
+  static constexpr std::array<std::string_view, 5> kNames{"", "position", "piece", "destination", "action"};
+  std::string out;
+  for (unsigned level = 1; level < kNames.size(); ++level) {
+    if ((levels >> level & 1) == 0) continue;
+    out += out.empty() ? "" : ", ";
+    out += kNames[level];
+  }
+  return out.empty() && levels != 0 ? "nothing" : out;
+}
 
 std::vector<Slot> slots_of(const Rulebook& book, const RuleDecl& rule) {
   Slots slots;

@@ -160,6 +160,16 @@ static bool shields_change(const Compiled& out) {
   return false;
 }
 
+// May a piece that is shielded not be attacked by some path because of what it is?
+static bool shuns_shielded(const Compiled& out) {
+  return std::ranges::any_of(out.shunned, [&](const std::vector<bool>& codes) {
+    for (std::size_t code = 0; code < codes.size(); ++code) {
+      if (codes[code] && (out.code_flags[code] & kShielded) != 0) return true;
+    }
+    return false;
+  });
+}
+
 // Does the condition's answer stay the same whatever piece goes where? Then it may decide about an attack
 // that is looked at before an action and counts after it.
 static bool settled_before(const Compiled& out, unsigned guard) {
@@ -228,9 +238,13 @@ void compile_tier(CompileRun& run) {
   }
   const bool counts_down = std::ranges::any_of(
       out.countdowns, [&](FieldId field) { return asked.has(bounded<std::int32_t>(field.index())); });
-  out.tier.world_handlers = out.tier.world_handlers || counts_down;
-  out.tier.promised = out.tier.promised && !counts_down;
-  out.tier.handlers = out.tier.handlers || !out.keeps.empty() || !out.countdowns.empty();
+  const bool counts_parts = std::ranges::any_of(out.parts, [&](const CompiledPart& part) {
+    return asked.has(out.find_field(part.spec->field, Owner::side));
+  });
+  out.tier.world_handlers = out.tier.world_handlers || counts_down || counts_parts;
+  out.tier.promised = out.tier.promised && !counts_down && !counts_parts;
+  out.tier.handlers =
+      out.tier.handlers || !out.keeps.empty() || !out.parts.empty() || !out.countdowns.empty();
   for (CompiledCouple& couple : out.couples) couple.reveals = reveals(out, couple);
   out.tier.shields = out.shield_rule >= 0;
   out.tier.filters = listened(Event::action_applying) ||
@@ -241,16 +255,24 @@ void compile_tier(CompileRun& run) {
   const auto none_of = [&](std::initializer_list<Event> events) {
     return std::ranges::none_of(events, listened);
   };
-  out.tier.hushed = none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
-                             Event::piece_captured, Event::piece_changing, Event::piece_changed});
-  out.tier.hushed_turns = out.keeps.empty() && out.countdowns.empty() &&
+  out.tier.hushed =
+      out.parts.empty() && none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
+                                    Event::piece_captured, Event::piece_changing, Event::piece_changed});
+  out.tier.hushed_turns = out.keeps.empty() && out.parts.empty() && out.countdowns.empty() &&
                           none_of({Event::turn_ended, Event::round_ended, Event::round_began,
                                    Event::turn_beginning, Event::turn_began});
-  out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && out.shape_generators.empty() &&
-                   !paths_depend(out) && !lines_cross(out) && !ranges_depend(out) && !shields_change(out);
+  const bool looks =
+      out.shape_generators.empty() && !paths_depend(out) && !lines_cross(out) && !ranges_depend(out);
+  out.tier.sight = looks && out.tier.shields && out.shield_tags.size() == 1 && !shields_change(out) &&
+                   !shuns_shielded(out);
+  const int judged = judged_tag(out);
+  out.tier.calm = looks && judged >= 0 && !out.irregular && !out.reserves;
+  out.calm_tag = static_cast<unsigned>(std::max(judged, 0));
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
-  out.tier.sweep = out.tier.sight && (!out.tier.world_handlers || promises) && !out.tier.trials;
+  const bool unseen = out.tier.world_handlers && !promises;
+  out.tier.sweep = out.tier.sight && !unseen && !out.tier.trials;
+  out.tier.sieve = out.tier.sight && !unseen && out.tier.trials;
   out.tier.glances = may_glance(out);
   out.tier.late = out.tier.sight && out.tier.world_handlers && !out.tier.promised && !out.tier.trials &&
                   out.tier.hushed && out.tier.hushed_turns;
@@ -260,9 +282,10 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   CompileRun run{out, diagnostics};
   out.board = Topology::build(out.book.spec.boards, diagnostics);
   if (has_errors(diagnostics)) return;
-  for (const auto room : {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths,
-                          compile_ways, compile_couples, compile_drops, compile_lines, compile_rules,
-                          compile_levels, compile_tier, compile_making}) {
+  for (const auto room :
+       {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_ways,
+        compile_gates, compile_couples, compile_drops, compile_lines, compile_rules, compile_turn,
+        compile_levels, compile_afterwards, compile_tier, compile_making, compile_kept}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

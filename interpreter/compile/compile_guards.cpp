@@ -21,7 +21,7 @@ class GuardCompiler {
     if (spec.op == "all" || spec.op == "any" || spec.op == "none") return group(spec);
     if (spec.op == "option") return constant(option(spec));
     if (spec.op == "some") return some(spec);
-    if (spec.op == "heard") return constant(heard(spec.words.front()));
+    if (spec.op == "heard") return heard(spec.words.front());
     if (spec.op == "chosen") return constant(chosen(spec));
     if (spec.op == "of" || spec.op == "moves_a" || spec.op == "takes_a" || spec.op == "lacks" ||
         spec.op == "becomes_a")
@@ -105,11 +105,20 @@ class GuardCompiler {
     return std::get<bool>(found->second.value);
   }
 
-  bool heard(const std::string& event) const {
-    return std::ranges::any_of(run_.out.book.rules, [&](const RuleDecl& rule) {
-      return std::ranges::any_of(rule.handlers,
-                                 [&](const Handler& handler) { return handler.event == event; });
-    });
+  // One of the conditions under which somebody hears it; a handler without one always does.
+  GuardNode heard(const std::string& event) {
+    static const GuardSubject kNobody;
+    std::vector<GuardNode> kept;
+    for (const RuleDecl& rule : run_.out.book.rules) {
+      for (const Handler& handler : rule.handlers) {
+        if (handler.event != event) continue;
+        if (handler.function == kNoFunction || !asks_game(handler.when)) return constant(true);
+        const GuardNode one = GuardCompiler(run_, rule.name, kNobody).node(handler.when);
+        if (one.op == Op::always) return one;
+        if (one.op != Op::never) kept.push_back(one);
+      }
+    }
+    return kept.empty() ? constant(false) : group_of(Op::any, std::move(kept), run_.out.guards);
   }
 
   bool chosen(const GuardSpec& spec) {
@@ -216,6 +225,7 @@ class GuardCompiler {
     if (spec.op == "threatened") return tag(spec, Op::threatened);
     if (spec.op == "uncovered") return tag(spec, Op::uncovered);
     if (spec.op == "beside") return tag(spec, Op::beside);
+    if (spec.op == "faces") return tag(spec, Op::faces);
     if (spec.op == "acting") return acting(spec);
     if (spec.op == "near" || spec.op == "near_foe") {
       n = tag(spec, Op::near_piece);

@@ -28,12 +28,14 @@ enum class Op : std::uint8_t {
   threatened,   // a = tag: a piece of another side with it could be taken
   uncovered,    // a = tag: between a piece of the asked side with it and an attack along a line stand only
                 // others' pieces with it
+  faces,        // a = tag: one of the asked side looks along its column at one of another side
   beside,       // a = tag: one of another living side stands next to where the action ends
   stuck,        // the asked side has no legal action; c = where that is written, into `places`
   could,       // its one child holds of an action of the asked side, whatever is forbidden; a = 1: of a legal
                // one; c as of stuck
   acting,      // a = side: it is the asked one
   some,        // a = tag, one child: a piece of the asked side with it for which the child holds
+  missing,     // of some of the tags among items the asked side has no piece
   at_end,      // no open cell lies ahead of the asked piece
   at_rim,      // no open cell lies further to its left, or none further to its right
   captures,    // the action takes something
@@ -60,8 +62,15 @@ enum class Op : std::uint8_t {
 // Numbers that stand where a field's does and are the kernel's own.
 enum BuiltIn : std::int32_t { kNoField = -1, kSeat = -2, kRound = -3 };
 
-// How two values are compared: the first is that of the cell that is reached; c is a field; so is its value.
-enum CompareBits : std::uint32_t { kThere = 1, kAgainstField = 2, kAgainstThere = 4 };
+// How two values are compared: the first is that of the cell that is reached; c is a field; so is its value;
+// the first is that of the game or, with kOfSide, of a side, from slot `first` on, and c a number.
+enum CompareBits : std::uint32_t {
+  kThere = 1,
+  kAgainstField = 2,
+  kAgainstThere = 4,
+  kPlain = 8,
+  kOfSide = 16
+};
 
 struct GuardNode {
   Op op = Op::always;
@@ -71,6 +80,7 @@ struct GuardNode {
   LuaRef options = kNoFunction;
   std::uint8_t takes = 2;  // of action and options, how many the function's parameters take
   RuleId rule;
+  std::uint16_t kept = 0;  // its answer is kept under this number, from 1: see Kept
 };
 
 // Has the node conditions below it, `count` from `first`?
@@ -91,6 +101,14 @@ inline bool has_parts(const GuardNode& node) {
       return false;
   }
 }
+
+// Conditions that fields of the game and of sides decide, alike ones under one number: what one of them
+// answers is kept until one of its fields is written (State::kept).
+struct Kept {
+  std::uint16_t count = 0;
+  std::vector<std::uint16_t> list_at;             // slot -> into lists
+  std::vector<std::vector<std::uint16_t>> lists;  // the conditions that fields decide; the first is empty
+};
 
 // All conditions of a variant. Index 0 is "always".
 struct Guards {

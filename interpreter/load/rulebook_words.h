@@ -68,6 +68,11 @@ struct GuardSpec {
   bool empty() const { return op.empty(); }
 };
 
+// On what the answer of a condition depends as long as nothing is played, so at which level it is asked; of
+// what a function asks nothing is known before.
+enum class AskedAt : std::uint8_t { nothing, position, piece, destination, action };
+AskedAt asked_at(const GuardSpec& condition);
+
 enum class Owner : std::uint8_t { game, side, piece, cell };
 constexpr std::string_view owner_name(Owner owner) {
   return std::array<std::string_view, 4>{"game", "side", "piece", "cell"}[static_cast<std::size_t>(owner)];

@@ -98,7 +98,10 @@ bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* thr
 template <class F>
 bool any_irregular(Core& core, unsigned cell, const Word* foes, const std::uint8_t* threat, F&& f) {
   const Compiled& t = core.t;
-  return any_cell(foes, t.n_words, [&](unsigned from) {
+  std::array<Word, kMaxWords> odd;
+  const Word* may = &t.odd_mask[std::size_t{cell} * t.n_words];
+  for (unsigned w = 0; w < t.n_words; ++w) odd[w] = foes[w] & may[w];
+  return any_cell(odd.data(), t.n_words, [&](unsigned from) {
     const Code code = core.s.code(from);
     if ((t.code_flags[code] & kIrregular) == 0 || threat[code] == 0 || from == cell) return false;
     const bool near = t.may_lead(code, from, cell) || !t.generators_of[t.codes[code].shape].empty();
@@ -286,24 +289,21 @@ static void look_from_all(Core& core, unsigned side, Sight& sight) {
   sight.watched = watched;
 }
 
-const Sight* seen(Core& core, unsigned side) {
-  if (!core.t.tier.sight) return nullptr;
+const Sight& look_anew(Core& core, unsigned side) {
   SeenSight& s = core.seen;
-  if (s.at != core.s.journaled() || s.key != core.s.key() || s.side != side) {
-    s.at = core.s.journaled();
-    s.key = core.s.key();
-    s.side = side;
-    const unsigned cell = lone_shielded(core, side);
-    const bool lone = cell != core.t.n_cells;
-    if (lone) {
-      look(core, cell, side, s.sight);
-    } else {
-      look_from_all(core, side, s.sight);
-    }
-    s.sight.screened =
-        core.t.tier.glances && (!lone || screened(core, core.t.shield_tags.front(), cell, side, 1));
+  s.at = core.s.journaled();
+  s.key = core.s.key();
+  s.side = side;
+  const unsigned cell = lone_shielded(core, side);
+  const bool lone = cell != core.t.n_cells;
+  if (lone) {
+    look(core, cell, side, s.sight);
+  } else {
+    look_from_all(core, side, s.sight);
   }
-  return &s.sight;
+  s.sight.screened =
+      core.t.tier.glances && (!lone || screened(core, core.t.shield_tags.front(), cell, side, 1));
+  return s.sight;
 }
 
 }  // namespace houserule

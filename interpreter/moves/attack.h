@@ -32,7 +32,13 @@ unsigned range_of(Core& core, Code code, unsigned cell);
 // The present position's sight for a side, looked up once a position; null where the sweep is not sound. Of
 // several shielded pieces it shows whether some is attacked and which cells matter; answers and pins it has
 // of one only.
-const Sight* seen(Core& core, unsigned side);
+const Sight& look_anew(Core& core, unsigned side);
+inline const Sight* seen(Core& core, unsigned side) {
+  if (!core.t.tier.sight) return nullptr;
+  const SeenSight& s = core.seen;
+  if (s.at == core.s.journaled() && s.key == core.s.key() && s.side == side) return &s.sight;
+  return &look_anew(core, side);
+}
 // Whether a line to the cell would open for a foe of the side if others' pieces with the tag were gone, and
 // the nearest `spare` of its own on that line.
 bool screened(Core& core, unsigned tag, unsigned cell, unsigned side, unsigned spare);

@@ -9,7 +9,8 @@
 namespace houserule {
 
 int becomes_of(const Compiled& t, const Action& action) {
-  const bool arrives = action.kind == ActionKind::move || action.kind == ActionKind::trace;
+  const bool arrives =
+      action.kind == ActionKind::move || action.kind == ActionKind::trace || action.kind == ActionKind::gate;
   return arrives && action.extra != 0 ? static_cast<int>(t.codes[action.extra].type.index()) : -1;
 }
 
@@ -17,8 +18,7 @@ namespace {
 
 // Of 64 cells those of `among` whose pieces are of the type meant. Without a branch for each piece, which
 // would be guessed wrong.
-Word of_type(const Core& core, const ShortText& text, unsigned base, Word among) {
-  const std::size_t meant = text.type >= 0 ? static_cast<std::size_t>(text.type) : core.t.n_types;
+Word of_type(const Core& core, std::size_t meant, unsigned base, Word among) {
   const Word* const codes = core.t.named[meant].data();
   Word found = 0;
   for (Word rest = among; rest != 0; rest &= rest - 1) {
@@ -51,12 +51,15 @@ bool takes_type(const Core& core, const Action& action, int type) {
 void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
   const Compiled& t = core.t;
   std::array<Word, kMaxWords> mask;
-  std::fill_n(mask.begin(), t.n_words, 0);
+  for (unsigned w = 0; w < t.n_words; ++w) mask[w] = 0;
   add_bit(mask.data(), text.to);
   ListSink sink{out, static_cast<std::uint8_t>(side)};
   PieceMoves<ListSink, true> moves(core, side, sink, mask.data());
+  const std::size_t type = text.type >= 0 ? static_cast<std::size_t>(text.type) : t.n_types;
   for (unsigned w = 0; w < t.n_words; ++w) {
-    const Word meant = of_type(core, text, w * 64, core.s.occupied(side + 1)[w]);
+    const Word near =
+        t.shape_generators.empty() ? t.led_from[(type * t.n_cells + text.to) * t.n_words + w] : ~Word{0};
+    const Word meant = of_type(core, type, w * 64, core.s.occupied(side + 1)[w] & near);
     for (Word rest = meant; rest != 0; rest &= rest - 1) {
       const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
       if (!is_from(t, text, cell)) continue;

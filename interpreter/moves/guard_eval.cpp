@@ -10,6 +10,7 @@
 #include "moves/attack.h"
 #include "moves/drop.h"
 #include "moves/generate.h"
+#include "moves/guard_look.h"
 #include "moves/legal_questions.h"
 #include "moves/zone_walk.h"
 #include "protect.h"
@@ -66,20 +67,6 @@ bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   return false;
 }
 
-// Some other side has a piece with the tag that could be taken.
-bool threatened(Core& core, unsigned tag, unsigned side) {
-  for (unsigned other = 0; other < core.t.n_sides; ++other) {
-    if (other != side && any_attacked(core, tag, other)) return true;
-  }
-  return false;
-}
-
-bool uncovered(Core& core, unsigned tag, unsigned side) {
-  return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-    return core.t.tagged(core.t.codes[core.s.code(cell)].type, tag) && screened(core, tag, cell, side, 0);
-  });
-}
-
 // At most so many sides are still in the game.
 bool living(const Core& core, int most) {
   int left = 0;
@@ -88,20 +75,12 @@ bool living(const Core& core, int most) {
   return left <= most;
 }
 
-bool beside(const Core& core, unsigned tag, const Asked& asked) {
-  const Compiled& t = core.t;
-  if (asked.to >= t.n_cells) return false;
-  for (int step = 0; step < 9; ++step) {
-    const CellId cell = t.board.offset(CellId{asked.to}, step % 3 - 1, step / 3 - 1);
-    const Code code = step != 4 && cell.valid() ? core.s.code(cell.value) : kEmptyCode;
-    if (code <= kWallCode || !t.tagged(t.codes[code].type, tag)) continue;
-    const unsigned side = t.codes[code].controller.value;
-    if (side != asked.side && core.s.get(t.layout.alive + side) != 0) return true;
-  }
-  return false;
-}
-
 bool some(Core& core, const GuardNode& node, const Asked& asked) {
+  if (core.t.guards.nodes[core.t.guards.children[node.first]].op == Op::always) {
+    const std::array<Word, 2>& has = types_of(core, asked.side);
+    const std::array<Word, 2>& wanted = core.t.tag_types[static_cast<std::size_t>(node.a)];
+    return (has[0] & wanted[0]) != 0 || (has[1] & wanted[1]) != 0;
+  }
   return any_cell(core.s.occupied(asked.side + 1), core.t.n_words, [&](unsigned cell) {
     const Code code = core.s.code(cell);
     return core.t.tagged(core.t.codes[code].type, static_cast<unsigned>(node.a)) &&
@@ -213,6 +192,11 @@ bool related(std::int32_t relation, std::int32_t value, std::int32_t other) {
 }
 
 [[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
+  if ((node.count & kPlain) != 0) {
+    const bool of_side = (node.count & kOfSide) != 0;
+    if (of_side && asked.side >= core.t.n_sides) return false;
+    return related(node.b, core.s.get(node.first + (of_side ? asked.side : 0)), node.c);
+  }
   const auto value = value_of(core, node.a, asked, (node.count & kThere) != 0);
   if (!value) return false;
   if ((node.count & kAgainstField) == 0) return related(node.b, *value, node.c);
@@ -221,32 +205,50 @@ bool related(std::int32_t relation, std::int32_t value, std::int32_t other) {
 }
 
 // Ends and marks ask the same of the same position more than once.
+inline bool remembered(const Core& core, unsigned side) {
+  const Memo& memo = core.memo;
+  return memo.at == core.s.journaled() && memo.key == core.s.key() && memo.side == side &&
+         memo.judging == core.asked_inside.judging;
+}
 Memo& memo_of(Core& core, unsigned side) {
-  Memo& memo = core.memo;
-  const std::size_t at = core.s.journaled();
-  const bool judging = core.asked_inside.judging;
-  if (memo.at != at || memo.key != core.s.key() || memo.side != side || memo.judging != judging)
-    memo = {at, core.s.key(), side, judging};
-  return memo;
+  if (!remembered(core, side))
+    core.memo = {core.s.journaled(), core.s.key(), side, core.asked_inside.judging};
+  return core.memo;
 }
 
-[[gnu::noinline]] bool is_attacked(Core& core, unsigned tag, unsigned side) {
-  const std::int8_t known = memo_of(core, side).attacked;
-  if (known >= 0 && core.memo.tag == tag) return known != 0;
+[[gnu::noinline]] bool find_attacked(Core& core, unsigned tag, unsigned side) {
   const bool attacked = any_attacked(core, tag, side);
   Memo& memo = memo_of(core, side);  // conditions of paths may have asked of others meanwhile
   memo.attacked = attacked ? 1 : 0;
   memo.tag = tag;
   return attacked;
 }
+inline bool is_attacked(Core& core, unsigned tag, unsigned side) {
+  const Memo& memo = core.memo;
+  const bool known = memo.attacked >= 0 && memo.tag == tag && remembered(core, side);
+  return known ? memo.attacked != 0 : find_attacked(core, tag, side);
+}
 
-[[gnu::noinline]] bool is_stuck(Core& core, const GuardNode& node, unsigned side) {
-  const std::int8_t known = memo_of(core, side).stuck;
-  if (known >= 0) return known != 0;
+[[gnu::noinline]] bool find_stuck(Core& core, const GuardNode& node, unsigned side) {
   const AskingLegality asking(core, "stuck", node);
   const bool stuck = !any_legal(core, side);
   memo_of(core, side).stuck = stuck ? 1 : 0;
   return stuck;
+}
+inline bool is_stuck(Core& core, const GuardNode& node, unsigned side) {
+  const bool known = core.memo.stuck >= 0 && remembered(core, side);
+  return known ? core.memo.stuck != 0 : find_stuck(core, node, side);
+}
+
+bool is_possible(Core& core, const GuardNode& node, unsigned side) {
+  const unsigned condition = core.t.guards.children[node.first];
+  if (node.a != 0 || core.t.guards.nodes[condition].op != Op::captures) return could(core, node, side);
+  const std::int8_t known = memo_of(core, side).takes;
+  if (known >= 0) return known != 0;
+  const AskingLegality asking(core, "could", node);
+  const bool takes = may_act(core, side) && any_take(core, side);
+  memo_of(core, side).takes = takes ? 1 : 0;
+  return takes;
 }
 
 bool asks_drops(Core& core, const GuardNode& node, unsigned side) {
@@ -260,10 +262,29 @@ bool ask_script(Core& core, const GuardNode& node, const Asked& asked) {
   return answer;
 }
 
+bool group(Core& core, const GuardNode& node, const Asked& asked);
+bool kept_answer(Core& core, const GuardNode& node, const Asked& asked);
+bool holds_else(Core& core, const GuardNode& node, const Asked& asked);
+
+// What ends ask after every action comes before the table of all, whose jumps would be guessed wrong.
+inline bool holds_here(Core& core, const GuardNode& node, const Asked& asked) {
+  const Op op = node.op;
+  if (op == Op::compare) return compare(core, node, asked);
+  if (op == Op::attacked) return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
+  if (op == Op::stuck) return is_stuck(core, node, asked.side);
+  if (op == Op::repeated) return occurrences(core, asked.side) >= static_cast<unsigned>(node.a);
+  if (node.kept != 0) return kept_answer(core, node, asked);
+  if (op == Op::all || op == Op::any || op == Op::none) return group(core, node, asked);
+  return holds_else(core, node, asked);
+}
+
+// Conditions are trees of small nodes: each part is asked in this loop, without a call of its own.
 [[gnu::noinline]] bool group(Core& core, const GuardNode& node, const Asked& asked) {
-  for (std::uint32_t i = 0; i < node.count; ++i) {
-    const bool part = holds(core, core.t.guards.children[node.first + i], asked);
-    if (part != (node.op == Op::all)) return node.op == Op::any;
+  const Guards& guards = core.t.guards;
+  const bool all = node.op == Op::all;
+  const std::uint32_t* part = guards.children.data() + node.first;
+  for (const std::uint32_t* end = part + node.count; part != end; ++part) {
+    if (holds_here(core, guards.nodes[*part], asked) != all) return node.op == Op::any;
   }
   return node.op != Op::any;
 }
@@ -290,6 +311,66 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
     const std::uint32_t slot = core.t.layout.relation + asked.side * core.t.n_sides + core.turn(track);
     return track != own && core.s.get(slot) == 1;
   });
+}
+
+// An answer, and whether nothing was asked for it but fields of the game and of the side.
+struct FieldsAnswer {
+  bool holds, of_fields;
+};
+FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked);
+
+FieldsAnswer ask_parts(Core& core, const GuardNode& node, const Asked& asked) {
+  const bool all = node.op == Op::all;
+  bool of_fields = true;
+  for (const std::uint32_t part : core.t.guards.parts(node)) {
+    const FieldsAnswer answer = ask_fields(core, core.t.guards.nodes[part], asked);
+    of_fields = of_fields && answer.of_fields;
+    if (answer.holds != all) return {node.op == Op::any, of_fields};
+  }
+  return {node.op != Op::any, of_fields};
+}
+
+FieldsAnswer ask_of_anyone(Core& core, const GuardNode& node) {
+  const GuardNode& part = core.t.guards.nodes[core.t.guards.children[node.first]];
+  bool of_fields = true;
+  for (unsigned side = 0; side < core.t.n_sides; ++side) {
+    const FieldsAnswer answer = ask_fields(core, part, {side, kEmptyCode, core.t.n_cells, core.t.n_cells});
+    of_fields = of_fields && answer.of_fields;
+    if (answer.holds) return {true, of_fields};
+  }
+  return {false, of_fields};
+}
+
+FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
+  switch (node.op) {
+    case Op::all:
+    case Op::any:
+    case Op::none:
+      return ask_parts(core, node, asked);
+    case Op::anyone:
+      return ask_of_anyone(core, node);
+    case Op::compare:
+      return {compare(core, node, asked), (node.count & kPlain) != 0};
+    case Op::somewhere:
+      if (nowhere(core, core.t.guards.nodes[core.t.guards.children[node.first]])) return {false, true};
+      return {holds_else(core, node, asked), false};
+    default:
+      return {holds_here(core, node, asked), node.op == Op::always || node.op == Op::never};
+  }
+}
+
+// The answer is kept while the fields that it came from stay as they are. It is not where a part was asked
+// that depends on more; parts behind the one that decided do not matter.
+[[gnu::noinline]] bool kept_answer(Core& core, const GuardNode& node, const Asked& asked) {
+  if (asked.side >= core.t.n_sides) return ask_fields(core, node, asked).holds;
+  const unsigned bit = 1U << asked.side;
+  State::KeptAnswer& kept = core.s.kept(node.kept - 1U);
+  if ((kept.known & bit) != 0) return (kept.holds & bit) != 0;
+  const FieldsAnswer answer = ask_fields(core, node, asked);
+  if (!answer.of_fields) return answer.holds;
+  kept.known = static_cast<std::uint16_t>(kept.known | bit);
+  kept.holds = static_cast<std::uint16_t>(answer.holds ? kept.holds | bit : kept.holds & ~bit);
+  return answer.holds;
 }
 
 [[gnu::noinline]] bool holds_else(Core& core, const GuardNode& node, const Asked& asked) {
@@ -320,10 +401,14 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
       return threatened(core, static_cast<unsigned>(node.a), asked.side);
     case Op::uncovered:
       return uncovered(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::faces:
+      return faces(core, static_cast<unsigned>(node.a), asked.side);
     case Op::beside:
       return beside(core, static_cast<unsigned>(node.a), asked);
     case Op::some:
       return some(core, node, asked);
+    case Op::missing:
+      return missing(core, node, asked.side);
     case Op::at_end:
       return at_end(core, asked);
     case Op::at_rim:
@@ -333,7 +418,7 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
     case Op::drops:
       return asked.drops;
     case Op::could:
-      return could(core, node, asked.side);
+      return is_possible(core, node, asked.side);
     case Op::acting:
       return asked.side == static_cast<unsigned>(node.a);
     case Op::drop_saves:
@@ -361,17 +446,8 @@ bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
 
 }  // namespace
 
-// What ends ask after every action comes before the table of all, whose jumps would be guessed wrong; and
-// every answer is a tail call, since conditions are trees of small nodes.
 bool holds(Core& core, unsigned guard, const Asked& asked) {
-  const GuardNode& node = core.t.guards.nodes[guard];
-  const Op op = node.op;
-  if (op == Op::compare) return compare(core, node, asked);
-  if (op == Op::attacked) return is_attacked(core, static_cast<unsigned>(node.a), asked.side);
-  if (op == Op::stuck) return is_stuck(core, node, asked.side);
-  if (op == Op::repeated) return occurrences(core, asked.side) >= static_cast<unsigned>(node.a);
-  if (op == Op::all || op == Op::any || op == Op::none) return group(core, node, asked);
-  return holds_else(core, node, asked);
+  return holds_here(core, core.t.guards.nodes[guard], asked);
 }
 
 std::uint32_t slot_of(const Core& core, std::int32_t field, const Asked& asked, bool there) {

@@ -16,8 +16,6 @@ bool could(Core& core, const GuardNode& node, unsigned side) {
   ActionList list;
   if (legal) {
     legal_of(core, side, list);
-  } else if (core.t.guards.nodes[condition].op == Op::captures) {
-    if (may_act(core, side)) takes_of(core, side, list.actions);
   } else {
     candidates_of(core, side, list);
   }

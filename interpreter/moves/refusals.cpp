@@ -1,5 +1,7 @@
 #include "moves/refusals.h"
 
+#include <algorithm>
+
 #include "moves/apply.h"
 #include "moves/extra_moves.h"
 #include "moves/guard_eval.h"
@@ -9,6 +11,7 @@ namespace houserule {
 
 Refusals::Refusals(Core& core, unsigned side)
     : core_(core),
+      side_(side),
       unchanged_(core.script.get()),
       stops_(!core.t.handlers[static_cast<std::size_t>(Event::action_applying)].empty()) {
   const Asked asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells};
@@ -17,6 +20,13 @@ Refusals::Refusals(Core& core, unsigned side)
     if (static_cast<int>(i) == core.t.shield_rule) continue;
     if (holds(core, forbid.levels.position, asked)) (forbid.after ? after_ : before_) |= bit_of_forbid(i);
   }
+}
+
+bool Refusals::only_takes() const {
+  for (std::size_t i = 0; before_ != 0 && i < std::min<std::size_t>(core_.t.forbids.size(), 63); ++i) {
+    if ((before_ & bit_of_forbid(i)) != 0 && core_.t.forbids[i].only_takes) return true;
+  }
+  return false;
 }
 
 Word Refusals::of_piece(const Asked& asked) {
@@ -30,6 +40,24 @@ Word Refusals::of_piece(const Asked& asked) {
       piece_ |= bit;
   }
   return piece_;
+}
+
+namespace {
+
+bool any_in_reserve(const Core& core, unsigned side) {
+  const Compiled& t = core.t;
+  if (!t.reserves) return false;
+  return std::any_of(t.drops.begin() + t.drops_of[side], t.drops.begin() + t.drops_of[side + 1],
+                     [&](const CompiledDrop& drop) { return core.s.get(drop.slot) > 0; });
+}
+
+}  // namespace
+
+bool Refusals::none_of_pieces() {
+  if (none_before() || stops_ || any_in_reserve(core_, side_)) return none_before();
+  return !any_cell(core_.s.occupied(side_ + 1), core_.t.n_words, [&](unsigned cell) {
+    return (of_piece({side_, core_.s.code(cell), cell, core_.t.n_cells}) & before_) != 0;
+  });
 }
 
 bool Refusals::counts(std::size_t forbid, const Asked& asked) {

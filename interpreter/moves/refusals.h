@@ -20,6 +20,12 @@ class Refusals {
   Refusals(Core& core, unsigned side);
   // Does no forbid refuse anything here before it is tried?
   bool none_before() const { return before_ == 0 && !stops_; }
+  // Does some forbid refuse whatever takes nothing?
+  bool only_takes() const;
+  // Does none want anything tried?
+  bool none_after() const { return after_ == 0; }
+  // The same, where it takes a look at each of the side's pieces to know.
+  bool none_of_pieces();
   // Which forbid refuses the candidate before it is tried, kStopped when a handler of action.applying stops
   // it, or -1.
   int before(const Action& action);
@@ -36,6 +42,7 @@ class Refusals {
   Word of_piece(const Asked& asked);
 
   Core& core_;
+  unsigned side_;
   ScriptPlay::Unchanged unchanged_;
   Word before_ = 0, after_ = 0;       // those that may refuse something in this position
   bool stops_ = false;                // handlers of action.applying do

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "moves/afterwards.h"
 #include "moves/apply.h"
 #include "moves/attack.h"
 #include "moves/extra_moves.h"
@@ -17,7 +18,7 @@ namespace houserule {
 
 bool survives(Core& core, const Action& action) {
   const State::Mark mark = core.s.mark();
-  make(core, action);
+  make(core, without_gate(action));
   const bool safe = !exposed(core, action.seat);
   core.s.rollback(mark);
   return safe;
@@ -197,7 +198,7 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Sig
 int refused_by(Core& core, const Action& action) {
   Refusals refusals(core, action.seat);
   const KeptSight own(core, action.seat);
-  return refused(core, action, core.s.mark(), own.sight(), refusals);
+  return refused(core, without_gate(action), core.s.mark(), own.sight(), refusals);
 }
 
 int refused_verb(Core& core, const Action& action, const std::int32_t* arguments) {
@@ -214,11 +215,14 @@ int refused_verb(Core& core, const Action& action, const std::int32_t* arguments
   return forbid;
 }
 
-bool is_legal(Core& core, const Action& action) {
-  if (core.t.tier.sweep) {
-    if (core.t.tier.filters && Refusals(core, action.seat).before(action) != -1) return false;
-    if (const auto known = settled(core, action, seen(core, action.seat))) return *known;
-    return survives(core, action);
+bool is_legal(Core& core, const Action& asked) {
+  const Action action = without_gate(asked);
+  const Tier& tier = core.t.tier;
+  if (tier.sweep || tier.sieve) {
+    if (tier.filters && Refusals(core, action.seat).before(action) != -1) return false;
+    const auto known = settled(core, action, seen(core, action.seat));
+    if (!(known ? *known : survives(core, action))) return false;
+    return !tier.sieve || !Afterwards(core, action.seat).refuses(action);
   }
   return refused_by(core, action) == -1;
 }
@@ -233,12 +237,14 @@ void keep_legal(Core& core, ActionList& list, std::size_t first) {
   if (core.t.tier.late && !core.t.tier.filters && sight != nullptr) {
     LateTrials trials(core, mark, *sight);
     return list.actions.keep_if(first, [&](const Action& action) {
-      const auto forbid = trials.refused(action);
-      return (forbid ? *forbid : refused(core, action, mark, sight, refusals)) == -1;
+      const Action bare = without_gate(action);
+      const auto forbid = trials.refused(bare);
+      return (forbid ? *forbid : refused(core, bare, mark, sight, refusals)) == -1;
     });
   }
-  list.actions.keep_if(
-      first, [&](const Action& action) { return refused(core, action, mark, sight, refusals) == -1; });
+  list.actions.keep_if(first, [&](const Action& action) {
+    return refused(core, without_gate(action), mark, sight, refusals) == -1;
+  });
 }
 
 }  // namespace houserule

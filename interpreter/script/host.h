@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "diagnostic.h"
 #include "load/limits.h"
@@ -119,9 +120,20 @@ class LuaHost {
   bool dead() const { return dead_; }         // until the outermost protect() ends
   std::size_t heap_used() const { return heap_; }
   std::int64_t gas_spent() const { return spent_; }  // since the host was made
+  // How often a function was called in play, since then.
+  void count_call(int function) {
+    if (static_cast<std::size_t>(function) >= calls_.size())
+      calls_.resize(static_cast<std::size_t>(function) + 1);
+    ++calls_[static_cast<std::size_t>(function)];
+  }
+  std::uint64_t calls(int function) const {
+    const auto at = static_cast<std::size_t>(function);
+    return at < calls_.size() ? calls_[at] : 0;
+  }
   std::int64_t gas_used() const { return spent_ - (action_stop_ - limits_.gas_action); }
 
  private:
+  std::vector<std::uint64_t> calls_;
   static constexpr int kMaxHandlers = 128;
   static constexpr int kHookStep = 1000;  // instructions between two looks at the budget
 

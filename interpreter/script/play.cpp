@@ -134,11 +134,14 @@ AskedOf ScriptPlay::raise(Core& core, EventData& data) {
     data.piece = PieceId{static_cast<std::size_t>(core.s.get(core.t.layout.next_piece))};
   }
   std::optional<Shown> shown_event;
+  std::optional<Asked> asked;  // until a handler does something
   for (const CompiledHandler& handler : tables_.handlers[event]) {
     if (handler.when != 0) {
       if (core.postponed != nullptr) catch_up(core);
-      if (!holds(core, handler.when, asked_by(core, data))) continue;
+      if (!asked) asked = asked_by(core, data);
+      if (!holds(core, handler.when, *asked)) continue;
     }
+    asked.reset();
     if (handler.effect >= 0) {
       if (core.postponed != nullptr) catch_up(core);
       do_effect(core, tables_.effects[static_cast<std::size_t>(handler.effect)], data);

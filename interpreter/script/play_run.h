@@ -127,7 +127,10 @@ inline ScriptCall::~ScriptCall() {
 }
 
 inline void ScriptCall::call(int arguments, int results) {
-  if (!part_) run_.host.begin_handler();
+  if (!part_) {
+    run_.host.count_call(function_);
+    run_.host.begin_handler();
+  }
   lua_call(run_.host.state(), arguments, results);
   if (!part_) run_.host.end_handler();
 }

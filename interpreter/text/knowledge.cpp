@@ -162,8 +162,9 @@ void leave_out_secrets(const Core& core, ActionList& list) {
 }
 
 Resolved Game::resolve(std::string_view text, SideId viewer) {
+  if (!viewer.valid() || !core_->t.secrets) return resolve(text);
   Resolved truth = resolve(text);
-  if (truth.ok() || !viewer.valid() || !core_->t.secrets) return truth;
+  if (truth.ok()) return truth;
   Resolved seen;
   if (!withheld(*core_, text, truth, viewer)) {
     const As as(*this, viewer);

@@ -14,9 +14,11 @@ namespace {
 std::string marks_of(Core& core) {
   const unsigned track = core.frames.empty() ? 0 : core.track_of(core.frames.back().action.seat);
   const Asked asked{core.turn(track), kEmptyCode, core.t.n_cells, core.t.n_cells};
+  // Where an action did not end the game, no automatic end holds: each was asked after it.
+  const bool goes_on = !core.frames.empty() && !core.over() && !core.viewer.valid();
   for (const std::uint16_t i : core.t.marked_ends) {
     const CompiledEnd& end = core.t.ends[i];
-    if (holds(core, end.when, asked)) return end.spec->mark;
+    if (!(goes_on && end.automatic) && holds(core, end.when, asked)) return end.spec->mark;
   }
   std::string out;
   for (const CompiledMark& mark : core.t.marks) {
@@ -72,7 +74,8 @@ std::string bare_short(Core& core, const Action& action) {
   }
   out += t.board.cell(CellId{action.to}).name;
   const int becomes = becomes_of(t, action);
-  return becomes < 0 ? out : out + '=' + t.book.types[static_cast<std::size_t>(becomes)].letter;
+  const char sign = action.kind == ActionKind::gate ? '/' : '=';
+  return becomes < 0 ? out : out + sign + t.book.types[static_cast<std::size_t>(becomes)].letter;
 }
 
 }  // namespace

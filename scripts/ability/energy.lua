@@ -3,7 +3,12 @@ local abilities, texts = use "abilities", use "texts"
 -- What a secret action costs would tell which it was, and where the energy stops rising which ability it is.
 local function shown(viewer, side) return viewer == side or not abilities.tells(side) end
 
--- Of a player who has an ability, or where rules hear of energy; elsewhere the rule says it as data.
+-- Of a player who has an ability, where no rule hears of energy; of one who has none the rule says it as data.
+local function feed(side, opt)
+  local energy, cap = side.energy, abilities.fed_to(side)
+  if cap and energy < cap then side.energy = math.min(energy + opt.gain, cap) end
+end
+
 local function gain(side, opt)
   local cap = abilities.cap(side)
   if side.energy >= (cap or opt.cap) or cap and not abilities.borne(side) then return end
@@ -49,7 +54,8 @@ rule "energy" {
     ["turn.began"] = {
       { raise = "side.energy", by = option "gain", at_most = option "cap",
         when = all { alone, earns, compare("side.ability", "==", 0), compare("side.energy", "<", option "cap") } },
-      { when = all { earns, any { none { alone }, compare("side.ability", "==", 1) } }, does = function(e, opt) gain(e.side, opt) end },
+      { when = all { alone, earns, compare("side.ability", "==", 1) }, does = function(e, opt) feed(e.side, opt) end },
+      { when = all { earns, none { alone } }, does = function(e, opt) gain(e.side, opt) end },
     },
   },
 }

@@ -37,6 +37,8 @@ struct Path {
   bool empty = true, take = true, own = false;
   int over = 0;
   bool lame = false, jump = false;
+  bool threat = false;  // never gone
+  std::string shuns;    // a type or tag that it neither passes over nor takes
   Zone from, to;
   Guard when;
   std::string leaves, takes;
@@ -92,6 +94,8 @@ struct Morph {
   Names to;
   bool optional = false;
   Guard when;
+  bool leaving = false, musts = false;  // `from` and `must` are said
+  Zone from, must;
 };
 struct Range {
   Names of;

@@ -221,6 +221,25 @@ void verbs(Book& book, Draws& draws) {
                           .judged = draws.rarely(3)});
 }
 
+// Drawn behind everything else, so that older draws stay what they were.
+void later_words(Book& book, Draws& draws) {
+  for (Type& type : book.types) {
+    for (Path& path : type.paths) {
+      if (!path.betza.empty() || !path.function.empty() || path.own || !path.leaves.empty() ||
+          !path.takes.empty())
+        continue;
+      path.threat = draws.rarely(8);
+      if (draws.rarely(6)) path.shuns = draws.any_of(book.types).name;
+    }
+  }
+  for (Morph& morph : book.morphs) {
+    morph.leaving = draws.rarely(3);
+    if (morph.leaving) morph.from = make_zone(book, draws);
+    morph.musts = morph.optional && draws.rarely(3);
+    if (morph.musts) morph.must = make_zone(book, draws);
+  }
+}
+
 }  // namespace
 
 namespace {
@@ -277,6 +296,7 @@ void make_rules(Book& book, Draws& draws) {
               to = static_cast<int>(draws.below(book.sides.size()));
     if (from != to) book.relations.push_back({from, to, draws.any_of(relations)});
   }
+  later_words(book, draws);
 }
 
 }  // namespace houserule::random_books

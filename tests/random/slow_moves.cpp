@@ -43,10 +43,12 @@ void SlowGame::land(const SlowAction& action, std::vector<SlowAction>& out) cons
   const SlowPiece& mover = *piece(action.from);
   bool stays = true;
   for (const Morph& morph : book().morphs) {
-    if (!rules_->is(mover.type, morph.of) || !map().in(morph.at, action.to, mover.colour)) continue;
+    if (!rules_->is(mover.type, morph.of)) continue;
+    const bool left = morph.leaving && map().in(morph.from, action.from, mover.colour);
+    if (!left && !map().in(morph.at, action.to, mover.colour)) continue;
     const Asked there{mover.controller, action.to, action.to, &mover, nullptr, -1, false, false};
     if (!morph.when.op.empty() && !holds(morph.when, there)) continue;
-    stays = morph.optional;
+    stays = morph.optional && !(morph.musts && map().in(morph.must, action.to, mover.colour));
     for (const int type : rules_->types_of(morph.to)) {
       SlowAction changed = action;
       changed.becomes = type;
@@ -71,14 +73,17 @@ void SlowGame::walk(int from, const Path& path, std::vector<SlowAction>& out, bo
     cell = to;
     if (cells_[at(cell)] == -2) return;
     const SlowPiece* met = piece(cell);
+    const bool shunned = met != nullptr && !path.shuns.empty() && rules_->is(met->type, path.shuns);
     if (hurdle) {
+      if (shunned) return;
       hurdle = met == nullptr;
       continue;
     }
     ++far;
     if ((path.max > 0 && far > path.max) || far > most) return;
-    const bool takes = met != nullptr && (path.own ? met->controller == mover.controller
-                                                   : path.take && hostile(mover.controller, *met));
+    const bool takes =
+        met != nullptr && !shunned &&
+        (path.own ? met->controller == mover.controller : path.take && hostile(mover.controller, *met));
     const bool ends = far >= path.min && map().in(path.to, cell, mover.colour);
     if (ends && (takes || (met == nullptr && path.empty && !path.own))) {
       SlowAction action;
@@ -125,6 +130,7 @@ void SlowGame::piece_moves(int from, std::vector<SlowAction>& out, bool attacks)
   const SlowPiece& mover = *piece(from);
   for (const Path& path : rules_->paths[at(mover.type)]) {
     const Asked asked{mover.controller, from, kNowhere, &mover, nullptr, -1, false, false};
+    if (path.threat && !attacks) continue;
     if (!map().in(path.from, from, mover.colour) || !holds(path.when, asked)) continue;
     if (!path.takes.empty()) {
       if (!attacks) trace_takes(from, path, out);

@@ -165,6 +165,8 @@ std::string path_text(const Path& path) {
   if (path.over != 0) out += fmt::format(", over = {}", lua_quoted(overs[path.over]));
   if (path.lame) out += ", lame = true";
   if (path.jump) out += ", jump = true";
+  if (path.threat) out += ", threat = true";
+  if (!path.shuns.empty()) out += ", shuns = " + lua_quoted(path.shuns);
   return out + more + " }";
 }
 
@@ -276,6 +278,8 @@ std::string rule_text(const Book& book) {
   slot(out, "morphs", book.morphs, [](const Morph& m) {
     std::string text = "of = " + lua_quoted(m.of) + ", at = " + zone_text(m.at) + ", to = " + list(m.to);
     if (!m.when.op.empty()) text += ", when = " + guard_text(m.when);
+    if (m.leaving) text += ", from = " + zone_text(m.from);
+    if (m.musts) text += ", must = " + zone_text(m.must);
     return text + (m.optional ? ", optional = true" : "");
   });
   slot(out, "range", book.ranges, [](const Range& r) {

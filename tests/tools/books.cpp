@@ -33,6 +33,12 @@ TEST_CASE("one rule, one event, the cost") {
   const std::string cost = cli::run({"explain", "chess", "--cost"}).out;
   CHECK(holds(cost, "chess/insufficient"));
   CHECK(holds(cost, "once an action played"));
+  CHECK(holds(cost, "asked of"));
+  CHECK(holds(cost, "calls: of Lua in a game of"));
+  const std::string effects = cli::run({"explain", "chess", "--rule", "chess/fifty_moves"}).out;
+  CHECK(holds(effects, "on action.applied: raises game.quiet by 1 when none (captures, moves_a pawn)"));
+  const std::string removed = cli::run({"explain", "atomic", "--event", "action.applied"}).out;
+  CHECK(holds(removed, "removes tagged royal, tagged officer within K' when captures"));
 }
 
 TEST_CASE("the rulebook as JSON") {

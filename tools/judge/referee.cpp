@@ -126,8 +126,12 @@ bool Referee::act(const Played& played) {
 }
 
 bool Referee::play(const Played& played, const Resolved& answer) {
-  before_ = {std::string(),           played.line,       played.column,
-             game().actions_played(), verdict_->actions, verdict_->trace.size()};
+  before_.text.clear();
+  before_.line = played.line;
+  before_.column = played.column;
+  before_.played = game().actions_played();
+  before_.actions = verdict_->actions;
+  before_.trace = verdict_->trace.size();
   if (!throws_.empty() || viewer_.valid()) before_.text = game().seen_text(played.text, answer, viewer_);
   if (trace_) verdict_->trace.push_back(noted(played, answer));
   const std::size_t used = game().throws_used(), met = met_;

@@ -16,16 +16,13 @@ end
 
 -- Every three of his pieces, by their cells; all that he has, where there are no more.
 local function threes(side)
-  local pieces, list = side:pieces(), {}
-  local n = #pieces
-  if n <= 3 then
-    local all = {}
-    for i, piece in ipairs(pieces) do all[i] = piece.cell end
-    return { all }
-  end
+  local cells, list = {}, {}
+  for i, piece in ipairs(side:pieces()) do cells[i] = piece.cell end
+  local n = #cells
+  if n <= 3 then return { cells } end
   for a = 1, n - 2 do
     for b = a + 1, n - 1 do
-      for c = b + 1, n do list[#list + 1] = { pieces[a].cell, pieces[b].cell, pieces[c].cell } end
+      for c = b + 1, n do list[#list + 1] = { cells[a], cells[b], cells[c] } end
     end
   end
   return list
