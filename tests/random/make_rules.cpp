@@ -53,7 +53,9 @@ void morphs(Book& book, Draws& draws) {
     morph.to = make_names(book, draws);
     morph.optional = draws.rarely(2);
     if (draws.rarely(4)) morph.when = make_guard(book, draws, Asks::piece);
-    morph.when.function = false;  // a function is not told which piece arrives
+    // A function is not told which piece arrives.
+    if (morph.when.op == "recalls") morph.when = simple("always");
+    morph.when.function = false;
     book.morphs.push_back(morph);
   }
 }
