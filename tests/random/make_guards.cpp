@@ -196,7 +196,9 @@ Guard of_position(const Book& book, Draws& draws, Asks asks) {
     return simple("heard", {draws.rarely(2) ? std::string("piece.removed") : std::string("action.applied")});
   if (which == 14) return living(draws);
   if (which == 15 && asks == Asks::position) return of_deeds(book, draws);
-  if (which == 15 && asks == Asks::after && draws.rarely(2)) return of_opponent(of_deeds(book, draws));
+  const bool small = book.boards.front().files * book.boards.front().ranks <= 100;
+  if (which == 15 && asks == Asks::after && small && draws.rarely(2))
+    return of_opponent(of_deeds(book, draws));
   if (which == 15) return elsewhere(book, draws);
   if (which == 8) return chosen(draws);
   if (which == 9) return simple("eliminated");

@@ -10,6 +10,8 @@ namespace {
 
 void forbids(Book& book, Draws& draws) {
   book.lifts = draws.rarely(8);
+  // On large boards the slow rules would take minutes to find out what is legal behind every action.
+  const bool small = Geometry(book).size() <= 100;
   if (tagged(book, "royal") && !draws.rarely(4)) {
     Forbid safe;
     safe.after = true;
@@ -20,7 +22,7 @@ void forbids(Book& book, Draws& draws) {
     Forbid forbid;
     forbid.after = draws.rarely(3);
     forbid.when = make_guard(book, draws, forbid.after ? Asks::after : Asks::action);
-    if (forbid.after && draws.rarely(4)) forbid.when = of_opponent(simple("stuck"));
+    if (forbid.after && small && draws.rarely(4)) forbid.when = of_opponent(simple("stuck"));
     if (forbid.after && draws.rarely(2)) forbid.given = make_guard(book, draws, Asks::action, 1);
     book.forbids.push_back(forbid);
   }

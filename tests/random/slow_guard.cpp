@@ -149,7 +149,12 @@ void SlowGame::begin_asking() { deep = asked_so_far = 0; }
 
 bool SlowGame::stuck(int side) const {
   const Asking asking;
-  return asked_.empty() && usual_of(side).empty();
+  if (!asked_.empty()) return false;
+  const std::vector<SlowAction> tried = tried_of(side);
+  if (std::ranges::any_of(tried, [&](const SlowAction& action) { return is_legal(action); })) return false;
+  std::vector<SlowAction> words;
+  verbs(side, false, words);
+  return words.empty();
 }
 
 // Does some drop, of a piece that the side has or has not, leave none of these attacked?
