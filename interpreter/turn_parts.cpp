@@ -17,6 +17,7 @@ bool enough_done(const Core& core, unsigned side) {
 bool count_part(Core& core, unsigned side, int part) {
   const std::uint32_t slot = core.t.parts[static_cast<std::size_t>(part)].slot + side;
   core.s.set(slot, core.s.get(slot) + 1);
+  if (core.t.main_part < 0) return false;  // the main action is still to come, and ends the turn
   for (int other = 0; other < static_cast<int>(core.t.parts.size()); ++other) {
     if (part_open(core, side, other)) return false;
   }

@@ -16,7 +16,7 @@ inline bool part_open(const Core& core, unsigned side, int part) {
 }
 // Has the side done all that its turn needs?
 bool enough_done(const Core& core, unsigned side);
-// The side has done this part once more. True when no part is left.
+// The side has done this part once more. True when nothing is left to do in its turn.
 bool count_part(Core& core, unsigned side, int part);
 // The turn of the side is over.
 void forget_parts(Core& core, unsigned side);

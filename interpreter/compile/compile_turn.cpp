@@ -39,7 +39,8 @@ void examine_parts(CompileRun& run) {
   if (wrong != out.verbs.end())
     run.error(wrong->spec->place, fmt::format("the verb \"{}\" is no part of a turn", wrong->spec->verb),
               "what closes a turn, answers a question or comes out of turn is counted in none");
-  if (std::ranges::none_of(out.verbs, closes) && !std::ranges::all_of(out.parts, certain))
+  if (out.main_part >= 0 && std::ranges::none_of(out.verbs, closes) &&
+      !std::ranges::all_of(out.parts, certain))
     run.error(out.parts.front().spec->place, "no verb closes a turn of which a part may be left out",
               "add verbs = { done = { closes = true, apply = function() end } }");
 }

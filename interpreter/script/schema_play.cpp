@@ -159,8 +159,10 @@ const Schema kTurnPart{
     "a part of a turn",
     "`turn` of a rule: a turn is over when each of its parts was done as often as it may be, or when its "
     "side "
-    "uses a verb that `closes` it. How often a part was done stands in a field of the side, `done_NAME`. "
-    "`keeps` and `moment` say nothing where a rule has `turn`.",
+    "uses a verb that `closes` it; where no part is \"main\", with the main action. How often a part was "
+    "done "
+    "stands in a field of the side, `done_NAME`. `moment` says nothing where a rule has `turn`, and `keeps` "
+    "only with `again`.",
     kTurnPartKeys,
     {}};
 const Schema kPosition{"a position word", "`position` of a rule.", kPositionKeys, {}};
