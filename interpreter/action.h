@@ -21,6 +21,7 @@ enum class ActionKind : std::uint8_t {
   verb,     // from = index into the list's arguments, to = their number, extra = verb
   pass,
   drop,  // from = type, to, extra = code on the board
+  gate,  // a move that brings a piece of the reserve onto the cell it leaves; extra = its code
 };
 
 struct Action {
@@ -33,6 +34,14 @@ struct Action {
   bool operator==(const Action&) const = default;
 };
 static_assert(sizeof(Action) == 8);
+
+// The same without what comes in: what is legal does not depend on it.
+inline Action without_gate(Action action) {
+  if (action.kind != ActionKind::gate) return action;
+  action.kind = ActionKind::move;
+  action.extra = 0;
+  return action;
+}
 
 // A growing row of actions whose room is not cleared when it is taken: lists are made for every position.
 class Actions {

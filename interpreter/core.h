@@ -74,8 +74,15 @@ struct Memo {
   std::size_t at = ~std::size_t{0};
   std::uint64_t key = 0;
   unsigned side = 0;
+  bool judging = false;  // see AskedInside
   unsigned tag = 0;
-  std::int8_t attacked = -1, stuck = -1;
+  std::int8_t attacked = -1, stuck = -1, takes = -1;
+};
+// Which types of piece a side has: a bit each. Valid as a Memo is.
+struct Present {
+  std::size_t at = ~std::size_t{0};
+  std::uint64_t key = 0;
+  std::array<Word, 2> types{};
 };
 struct SeenSight {
   std::size_t at = ~std::size_t{0};
@@ -95,6 +102,8 @@ struct Postponed {
 struct AskedInside {
   static constexpr unsigned kMostDeep = 8, kMost = 100'000;
   unsigned deep = 0, all = 0;
+  // A forbid that asks what is legal is being asked: in what it asks no such forbid counts.
+  bool judging = false;
 };
 
 // Something that happened by itself, as those hear of it who may: everybody, or one side and the rest.
@@ -121,6 +130,7 @@ struct Game::Core {
   unsigned here = 0;  // the track of whose board words of position speak
   Actions fitting;    // candidates for short text, kept to spare allocations
   Memo memo;
+  std::array<Present, kMaxSides> present;
   SeenSight seen;
   ActionList scratch;  // for questions such as "is there any legal action"
   State start_state;   // what reset() goes back to
@@ -143,6 +153,7 @@ struct Game::Core {
   // What was remembered of the position may no longer hold.
   void forget() {
     memo = {};
+    for (unsigned side = 0; side < t.n_sides; ++side) present[side].at = ~std::size_t{0};
     seen.at = ~std::size_t{0};
   }
   void forget_throws() {

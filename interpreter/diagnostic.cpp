@@ -115,7 +115,7 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 }
 
 std::string meant_or_known(std::string_view word, const std::vector<std::string>& known) {
-  constexpr std::size_t kMost = 40;
+  constexpr std::size_t kMost = 48;
   std::string near = did_you_mean(word, known);
   if (!near.empty() || known.empty() || known.size() > kMost) return near;
   return fmt::format("there {}: {}", known.size() == 1 ? "is only" : "are", fmt::join(known, ", "));

@@ -16,9 +16,14 @@ struct ScriptFailed {
 };
 
 // Ends what is being done: inside of scripts as they end, else past all native code.
-[[noreturn]] inline void fail(Core& core, const char* kind, std::string message, const std::string& rule) {
-  if (core.t.scripted && core.t.host->inside()) core.t.host->die(kind, message + ", in rule " + rule);
-  throw ScriptFailed{{kind, std::move(message), rule, {}, {}, {}}};
+// `place`: where the rule says what was being done.
+[[noreturn]] inline void fail(Core& core, const char* kind, std::string message, const std::string& rule,
+                              const Place& place = {}) {
+  if (core.t.scripted && core.t.host->inside()) {
+    const std::string where = place.file.empty() ? "" : " at " + place.text();
+    core.t.host->die(kind, message + ", in rule " + rule + where);
+  }
+  throw ScriptFailed{{kind, std::move(message), rule, {}, place, {}}};
 }
 
 // Calls a script from where protection is only taken when it is needed: see `Compiled::rarely`.

@@ -1,6 +1,7 @@
 #include "start.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "compile/compile.h"
 #include "ends.h"
@@ -114,6 +115,22 @@ void place_lineups(Core& core) {
 
 int type_by_letter(const Compiled& t, char letter) {
   return t.letter_type[static_cast<unsigned char>(letter)];
+}
+
+int take_letter(const Compiled& t, std::string_view& text) {
+  const bool plus = text.size() > 1 && text.front() == '+';
+  if (text.empty()) return -1;
+  const auto letter = static_cast<unsigned char>(text[plus ? 1 : 0]);
+  const int type = plus ? t.plus_type[letter] : t.letter_type[letter];
+  if (type >= 0) text.remove_prefix(plus ? 2 : 1);
+  return type;
+}
+
+std::string cased_letter(const std::string& letter, bool upper) {
+  if (letter.empty()) return "?";
+  std::string out = letter.substr(0, letter.front() == '+' ? 2 : 1);
+  if (!upper) out.back() = static_cast<char>(std::tolower(static_cast<unsigned char>(out.back())));
+  return out;
 }
 
 std::optional<Fault> start_game(Core& core) {

@@ -23,6 +23,11 @@ void enter_moving_stage(Core& core);
 void place_lineups(Core& core);
 // The type with this letter in either case, or -1.
 int type_by_letter(const Compiled& tables, char letter);
+// Of the letter at the front of the text, "P" or "+P" in either case, which is cut off it; -1 when no type
+// has it.
+int take_letter(const Compiled& tables, std::string_view& text);
+// A letter in the case of a side: "+P" becomes "+p".
+std::string cased_letter(const std::string& letter, bool upper);
 // The flavours that a new piece has by standard on this cell; with `on_cells_only` those alone that depend on
 // the cell, as where the others are said piece by piece.
 unsigned standard_flavours(const Compiled& tables, TypeId type, SideId colour, unsigned cell,

@@ -6,6 +6,7 @@
 #include "script/host.h"
 #include "script/play.h"
 #include "turn.h"
+#include "turn_parts.h"
 
 namespace houserule {
 
@@ -263,10 +264,11 @@ void finish(Core& core, RuleId rule, const std::vector<int>& points, const std::
 namespace {
 
 // Does a rule keep the turn of the seat, whose main action this was?
-bool kept(Core& core, unsigned seat) {
+bool kept(Core& core, unsigned seat, bool again_only) {
   if (core.acted(seat) || core.s.get(core.t.layout.alive + seat) == 0) return false;
   const Asked asked{seat, kEmptyCode, core.t.n_cells, core.t.n_cells};
   for (const CompiledKeep& keep : core.t.keeps) {
+    if (again_only && !keep.again) continue;
     if (keep.when != 0 && !holds(core, keep.when, asked)) continue;
     if (!keep.again) core.s.set(core.t.layout.acted + seat, 1);
     return true;
@@ -277,7 +279,13 @@ bool kept(Core& core, unsigned seat) {
 }  // namespace
 
 void after_main(Core& core, unsigned seat) {
-  if (core.t.keeps.empty() || !kept(core, seat)) end_turn(core, seat);
+  const bool in_order = core.t.parts.empty() && !core.t.keeps.empty();
+  if (!in_order || !kept(core, seat, false)) end_turn(core, seat);
+}
+
+void after_part(Core& core, unsigned seat, int part) {
+  if (part == core.t.main_part && !core.t.keeps.empty() && kept(core, seat, true)) return;
+  if (count_part(core, seat, part)) end_turn(core, seat);
 }
 
 void end_turn(Core& core, unsigned seat) {
@@ -288,6 +296,7 @@ void end_turn(Core& core, unsigned seat) {
     data.event = Event::turn_ended;
     data.side = static_cast<std::uint8_t>(core.turn(track));
     raise(core, data);
+    forget_parts(core, data.side);
     count_down(core, CountsDown::turn, data.side);
     const std::int32_t round = core.s.get(core.t.tracks[track].round_slot);
     pass_turn(core, core.turn(track));

@@ -69,7 +69,7 @@ end
 local function is_name(token)
   for i = 1, #token do
     local letter = string.lower(string.sub(token, i, i))
-    if not string.find("abcdefghijklmnopqrstuvwxyz0123456789", letter, 1, true) then return false end
+    if not string.find("abcdefghijklmnopqrstuvwxyz0123456789+", letter, 1, true) then return false end
   end
   return token ~= ""
 end

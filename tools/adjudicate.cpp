@@ -78,6 +78,7 @@ RunResult judge_into_what_is_asked(AdjudicateArgs& args, const Context& context)
   args.run.format = Format::json;
   args.run.judge.material = args.run.judge.material || !args.into.empty();
   args.run.judge.positions = args.run.judge.positions || made.page;
+  args.run.judge.opening = true;
   RunResult result;
   make_of_verdicts(made, context, [&](Sink& sink) {
     args.run.sink = &sink;
@@ -114,6 +115,7 @@ void add_what_is_printed(CLI::App& app, AdjudicateArgs& args) {
                "how each game stands at its end (or before what is illegal)");
   app.add_flag("--material", args.run.judge.material,
                "what the rules say that the pieces of each side are worth at the end");
+  app.add_flag("--opening", args.run.judge.opening, "the first four actions as they were played");
   app.add_flag("--trace", args.run.judge.trace, "the actions as they were played, in full");
   app.add_option("--as", args.run.judge.as,
                  "only what this seat may know; without this, what the judge knows")

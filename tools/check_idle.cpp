@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <random>
 #include <set>
 
@@ -102,11 +103,21 @@ class Pair {
   ActionList here_, there_;
 };
 
+// Can nobody act as the game begins?
+std::optional<Diagnostic> nothing_to_do(Game& start, const Rulebook& book) {
+  ActionList list;
+  if (start.outcome().over || start.legal(list) || !list.actions.empty()) return std::nullopt;
+  return Diagnostic{Severity::warning,
+                    {book.spec.files.empty() ? "" : book.spec.files.front(), 1, 1},
+                    "nobody has a legal action as the game begins",
+                    "perhaps a king stands attacked there: \"houserule show\" tells it under the board"};
+}
+
 // Only rules that act on every move can be told by random games.
 bool may_be_idle(const Rulebook& book, const RuleDecl& rule) {
   const bool acts = !rule.forbids.empty() || !rule.handlers.empty() || !rule.adds.empty() ||
                     !rule.generators.empty() || !rule.morphs.empty() || !rule.ranges.empty() ||
-                    !rule.bars.empty() || !rule.drops.empty();
+                    !rule.bars.empty() || !rule.drops.empty() || !rule.gates.empty();
   return acts && rule.ends.empty() && !brings_word(book, rule);
 }
 
@@ -121,8 +132,10 @@ Diagnostics unreachable(Variant& variant, ModuleSource& source) {
                    "nothing ends this game: no rule has `ends`, and none calls game.finish",
                    "add a rule that ends it, such as \"chess/mate\" or \"chess/stalemate\""});
   }
+  Game start(variant);
+  if (auto stuck = nothing_to_do(start, book)) out.push_back(*stuck);
   std::set<std::string> present;
-  for (const Game::PieceView& piece : Game(variant).pieces()) present.insert(piece.type);
+  for (const Game::PieceView& piece : start.pieces()) present.insert(piece.type);
   for (const TypeDecl& type : book.types) {
     if (present.contains(type.name) || lined_up(book, type) || becomes(book, type) ||
         named(book, source, type))

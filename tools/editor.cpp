@@ -2,12 +2,15 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <ostream>
 
+#include "ability_stubs.h"
 #include "common.h"
 #include "manual.h"
+#include "manual/pages.h"
 
 namespace houserule {
 
@@ -19,7 +22,8 @@ constexpr const char* kLuaSettings = R"({
   "runtime.version": "Lua 5.4",
   "runtime.builtin": { "io": "disable", "os": "disable", "debug": "disable", "package": "disable", "coroutine": "disable" },
   "workspace.library": [".houserule"],
-  "workspace.checkThirdParty": false
+  "workspace.checkThirdParty": false,
+  "diagnostics.unusedLocalExclude": ["e", "opt", "_*"]
 }
 )";
 
@@ -45,9 +49,15 @@ void write(const Context& context, const fs::path& file, const std::string& text
   context.out << file.string() << '\n';
 }
 
+std::string stubs_of_abilities(const Context& context) {
+  const auto& pages = manual_pages();
+  const auto page = std::ranges::find(pages, std::string_view("abilities"), &ManualPage::name);
+  return page == pages.end() ? "" : ability_stubs(page_text(context, *page));
+}
+
 void write_editor(const std::string& folder, const Context& context) {
   const fs::path below(folder);
-  write(context, below / ".houserule/houserule.lua", lua_stubs(), false);
+  write(context, below / ".houserule/houserule.lua", lua_stubs() + stubs_of_abilities(context), false);
   write(context, below / ".houserule/variant.schema.json", variant_schema(), false);
   write(context, below / ".luarc.json", kLuaSettings, true);
   write(context, below / ".taplo.toml", kTomlSettings, true);

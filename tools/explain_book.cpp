@@ -104,16 +104,16 @@ std::string diagram(const Rulebook& book, const TypeDecl& type) {
 std::string piece_lines(const Rulebook& book, const TypeDecl& type) {
   std::string head = fmt::format("   {} {}", type.letter, type.name);
   if (!type.tags.empty()) head += fmt::format("  [{}]", joined(type.tags));
-  const std::string moves = fmt::format("{}", fmt::join(path_texts(paths_of(book, type)), "; "));
+  const std::string moves = fmt::format("{}", fmt::join(path_texts(paths_of(book, type), book), "; "));
   return with_place(head, type.place) + wrapped(moves.empty() ? "no moves" : moves, "     ") +
          (moves.empty() ? "" : diagram(book, type));
 }
 
-std::string added_lines(const RuleDecl& rule) {
+std::string added_lines(const Rulebook& book, const RuleDecl& rule) {
   std::string out;
   for (const AddPaths& added : rule.adds) {
     out += wrapped(
-        fmt::format("{} also goes {}", filter_text(added.of), fmt::join(path_texts(added.paths), "; ")),
+        fmt::format("{} also goes {}", filter_text(added.of), fmt::join(path_texts(added.paths, book), "; ")),
         "     ");
   }
   return out;
@@ -171,7 +171,7 @@ std::string book_page(const Variant& variant) {
   if (!spec.files.empty()) out += wrapped("files: " + joined(spec.files), "   ");
   out += "\nBoard\n" + board_lines(spec) + "\nSides\n" + side_lines(spec) + "\nRules, in order\n";
   for (std::size_t i = 0; i < book.rules.size(); ++i)
-    out += rule_lines(book.rules[i], i + 1) + added_lines(book.rules[i]);
+    out += rule_lines(book.rules[i], i + 1) + added_lines(book, book.rules[i]);
   out += "\nPieces\n";
   for (const TypeDecl& type : book.types) out += piece_lines(book, type);
   return out;
@@ -182,13 +182,13 @@ std::string rule_page(const Rulebook& book, const RuleDecl& rule) {
                     option_lines(rule) + names_line("needs", rule.needs) +
                     names_line("clashes with", rule.clashes) + names_line("lifts", rule.lifts) +
                     names_line("runs before", rule.before) + names_line("runs after", rule.after) +
-                    added_lines(rule);
+                    added_lines(book, rule);
   for (const FieldDecl& field : book.fields) {
     if (field.rule == rule.name) out += fmt::format("     field {}: {}\n", field.name, field_text(field));
   }
   for (const Handler& handler : rule.handlers) {
     for (const Assign& effect : handler.assigns)
-      out += wrapped(fmt::format("on {}: {}", handler.event, effect_text(effect)), "     ");
+      out += wrapped(fmt::format("on {}: {}", handler.event, effect_text(effect, book)), "     ");
   }
   for (const ForbidSpec& forbid : rule.forbids) out += fmt::format("     forbids: {}\n", forbid.reason);
   for (const EndSpec& end : rule.ends)
@@ -208,9 +208,10 @@ std::string event_page(const Rulebook& book, const std::string& event) {
     for (const Handler& handler : rule.handlers) {
       if (handler.event != event) continue;
       std::vector<std::string> does;
-      for (const Assign& effect : handler.assigns) does.push_back(effect_text(effect));
+      for (const Assign& effect : handler.assigns) does.push_back(effect_text(effect, book));
       if (handler.function != kNoFunction)
-        does.push_back(handler.when.empty() ? "calls Lua" : "calls Lua when " + guard_text(handler.when));
+        does.push_back(handler.when.empty() ? "calls Lua"
+                                            : "calls Lua when " + guard_text(handler.when, book));
       out += with_place(rule.name, handler.place);
       for (const std::string& text : does) out += wrapped(text, "     ");
     }

@@ -48,7 +48,7 @@ json slots_json(const Rulebook& book, const RuleDecl& rule) {
 json rule_json(const Rulebook& book, const RuleDecl& rule) {
   json adds = json::array();
   for (const AddPaths& added : rule.adds) {
-    adds.push_back({{"of", filter_text(added.of)}, {"moves", path_texts(added.paths)}});
+    adds.push_back({{"of", filter_text(added.of)}, {"moves", path_texts(added.paths, book)}});
   }
   return {{"name", rule.name},
           {"about", about_text(rule)},
@@ -70,7 +70,7 @@ json piece_json(const Rulebook& book, const TypeDecl& type) {
           {"letter", type.letter},
           {"tags", type.tags},
           {"value", type.value},
-          {"moves", path_texts(paths)},
+          {"moves", path_texts(paths, book)},
           {"rule", type.rule},
           {"place", place_json(type.place)},
           {"diagram", reach.rows},

@@ -32,20 +32,35 @@ std::string small(std::string text) {
   return text;
 }
 
+bool is_word_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; }
+
+// Does the line have it, `anywhere` or where a word begins? Both in small letters.
+bool has_word(const std::string& line, const std::string& word, bool anywhere) {
+  for (auto at = line.find(word); at != std::string::npos; at = line.find(word, at + 1)) {
+    if (anywhere || at == 0 || !is_word_letter(line[at - 1])) return true;
+  }
+  return false;
+}
+
 // Every line with the word, behind the page and the heading that it stands under.
-void find_word(const std::string& word, Context& context) {
+bool print_lines(const std::string& word, bool anywhere, Context& context) {
   bool found = false;
   for (const ManualPage& page : manual_pages()) {
     std::istringstream lines(page_text(context, page));
     std::string heading;
     for (std::string line; std::getline(lines, line);) {
       if (line.starts_with("#")) heading = line.substr(std::min(line.find_first_not_of("# "), line.size()));
-      if (small(line).find(small(word)) == std::string::npos) continue;
+      if (!has_word(small(line), small(word), anywhere)) continue;
       context.out << fmt::format("{} ({}): {}\n", page.name, heading, shown(line, 300));
       found = true;
     }
   }
-  if (found) return;
+  return found;
+}
+
+// Words that begin so; where there is none, what stands within words, too.
+void find_word(const std::string& word, Context& context) {
+  if (print_lines(word, false, context) || print_lines(word, true, context)) return;
   context.out << fmt::format("the manual does not speak of \"{}\"\n", shown(word));
   context.status = kFindings;
 }

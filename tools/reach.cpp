@@ -38,6 +38,7 @@ int far(const PathRecord& path) { return std::max(std::abs(path.dx), std::abs(pa
 int radius_of(const std::vector<PathRecord>& paths) {
   int radius = kSmallest;
   for (const PathRecord& path : paths) {
+    if (path.threat) continue;
     const bool slides = path.max == 0 || path.max > kForSliders;
     radius = std::max(radius, slides ? std::max(kForSliders, far(path)) : far(path) * path.max);
   }
@@ -95,7 +96,8 @@ class Grid {
 
 Reach draw_reach(const std::vector<PathRecord>& paths, char letter) {
   Grid grid(radius_of(paths));
-  for (const PathRecord& path : paths) grid.draw(path);
+  for (const PathRecord& path : paths)
+    if (!path.threat) grid.draw(path);
   Reach out;
   for (const Mark& mark : kMarks) {
     if (grid.holds(mark.sign)) out.legend.emplace_back(mark.meaning);

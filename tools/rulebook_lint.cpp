@@ -61,10 +61,22 @@ class Linter {
          "give it moves = \"…\", or let a rule add some; moves = {} says that it has none");
   }
 
+  bool defines_none(const RuleDecl& rule) {
+    std::string error;
+    const auto text = source_.module(rule.name, error);
+    return text && mentions(text->text, "rule") == 0;
+  }
+
   void look_at_texts(const RuleDecl& rule) {
     if (rule.about.empty()) {
-      warn(rule.place, fmt::format("rule \"{}\" does not say what it is about", rule.name),
-           "write about = \"…\": it is what players read");
+      const std::string name = rule.name.substr(rule.name.rfind('/') + 1);
+      if (defines_none(rule)) {
+        warn(rule.place, "this file defines no rule",
+             fmt::format("write rule \"{}\" {{ about = \"…\" }}", name));
+      } else {
+        warn(rule.place, fmt::format("rule \"{}\" does not say what it is about", rule.name),
+             "write about = \"…\": it is what players read");
+      }
     }
     const bool tested = std::ranges::any_of(book_.tests, [&](const RuleTest& test) {
       return test.rule == rule.name || test.module == rule.name;

@@ -23,6 +23,23 @@ std::string node_text(const std::string& op, const std::vector<std::string>& nam
   return joined(words, " ") + (parts.empty() ? "" : fmt::format(" ({})", joined(parts)));
 }
 
+// "side.power == "freeze"": a field against what it may hold, by its word where it is one of several.
+std::string compared_text(const GuardSpec& guard, const Rulebook& book) {
+  std::vector<std::string> said = guard.words;
+  if (!guard.numbers.empty()) said.push_back(number_text(guard.numbers.front()));
+  const auto field = std::ranges::find_if(book.fields, [&](const FieldDecl& one) {
+    return !said.empty() && fmt::format("{}.{}", owner_name(one.owner), one.name) == said.front();
+  });
+  const bool plain = !guard.numbers.empty() && guard.numbers.front().option.empty();
+  if (field == book.fields.end() || !plain) return joined(said, " ");
+  const std::int64_t value = guard.numbers.front().value;
+  if (field->kind == FieldKind::boolean && (value == 0 || value == 1))
+    said.back() = value == 1 ? "true" : "false";
+  if (field->kind == FieldKind::word && value >= 0 && value < std::ssize(field->words))
+    said.back() = fmt::format("\"{}\"", field->words[static_cast<std::size_t>(value)]);
+  return joined(said, " ");
+}
+
 }  // namespace
 
 OptionSetting setting_of(const RuleDecl& rule, const OptionDecl& option) {
@@ -57,10 +74,14 @@ std::string range_text(const OptionDecl& option) {
   return {};
 }
 
-std::string guard_text(const GuardSpec& guard) {
+std::string guard_text(const GuardSpec& guard, const Rulebook& book) {
   if (guard.function != kNoFunction) return "a Lua function";
+  if (guard.op == "compare") return compared_text(guard, book);
   std::vector<std::string> parts;
-  for (const GuardSpec& part : guard.parts) parts.push_back(guard_text(part));
+  for (const GuardSpec& part : guard.parts) {
+    if (guard.op != "all" || part.op != "always") parts.push_back(guard_text(part, book));
+  }
+  if ((guard.op == "all" || guard.op == "any") && parts.size() == 1) return parts.front();
   for (const ZoneSpec& zone : guard.zones) parts.push_back(zone_text(zone));
   return guard.empty() ? "" : node_text(guard.op, guard.words, guard.numbers, parts);
 }
@@ -94,23 +115,26 @@ std::vector<PathRecord> paths_of(const Rulebook& book, const TypeDecl& type) {
   return out;
 }
 
-std::string path_text(const PathRecord& path) {
+std::string path_text(const PathRecord& path, const Rulebook& book) {
   std::string out = path.text;
   if (out.empty()) out = path.direction.empty() ? fmt::format("({},{})", path.dx, path.dy) : path.direction;
   std::vector<std::string> more;
-  if (!path.when.empty()) more.push_back("when " + guard_text(path.when));
+  if (!path.when.empty()) more.push_back("when " + guard_text(path.when, book));
   if (!path.from.empty()) more.push_back("from " + zone_text(path.from));
   if (!path.to.empty()) more.push_back("to " + zone_text(path.to));
   if (!path.leaves.empty()) more.push_back("leaves " + path.leaves);
   if (!path.takes.empty()) more.push_back("takes " + path.takes);
   if (path.own) more.emplace_back("takes its own side's pieces");
+  if (path.threat) more.emplace_back("attacks and never goes there");
+  if (!path.shuns.empty())
+    more.push_back(fmt::format("neither over nor onto {}", fmt::join(path.shuns, ", ")));
   return more.empty() ? out : out + " " + joined(more);
 }
 
-std::vector<std::string> path_texts(const std::vector<PathRecord>& paths) {
+std::vector<std::string> path_texts(const std::vector<PathRecord>& paths, const Rulebook& book) {
   std::vector<std::string> out;
   for (const PathRecord& path : paths) {
-    std::string text = path_text(path);
+    std::string text = path_text(path, book);
     if (std::ranges::find(out, text) == out.end()) out.push_back(std::move(text));
   }
   return out;
@@ -136,8 +160,9 @@ std::string done_text(const Assign& effect) {
 
 }  // namespace
 
-std::string effect_text(const Assign& effect) {
-  return effect.when.empty() ? done_text(effect) : done_text(effect) + " when " + guard_text(effect.when);
+std::string effect_text(const Assign& effect, const Rulebook& book) {
+  return effect.when.empty() ? done_text(effect)
+                             : done_text(effect) + " when " + guard_text(effect.when, book);
 }
 
 std::string field_text(const FieldDecl& field) {

@@ -21,7 +21,7 @@ std::string range_text(const OptionDecl& option);
 OptionSetting setting_of(const RuleDecl& rule, const OptionDecl& option);
 
 // "not attacked(king)", "a Lua function"; empty when the condition always holds.
-std::string guard_text(const GuardSpec& guard);
+std::string guard_text(const GuardSpec& guard, const Rulebook& book);
 // "cells a1:d4", "row 8"; empty for every cell.
 std::string zone_text(const ZoneSpec& zone);
 // "queen, tagged ranged", "every piece".
@@ -30,13 +30,13 @@ bool covers(const Filter& filter, const TypeDecl& type);
 // How a type goes: its own paths, then those that rules add.
 std::vector<PathRecord> paths_of(const Rulebook& book, const TypeDecl& type);
 // The movement as written, with its conditions: "fmnD when unmoved, leaves passant".
-std::string path_text(const PathRecord& path);
+std::string path_text(const PathRecord& path, const Rulebook& book);
 // Of all records, each text once, in written order.
-std::vector<std::string> path_texts(const std::vector<PathRecord>& paths);
+std::vector<std::string> path_texts(const std::vector<PathRecord>& paths, const Rulebook& book);
 
 // What a handler does as data: "raises game.quiet by 1 when none(captures)", "removes pawn within K when
 // captures".
-std::string effect_text(const Assign& effect);
+std::string effect_text(const Assign& effect, const Rulebook& book);
 
 // "integer 0 to 99 of side", "boolean of piece".
 std::string field_text(const FieldDecl& field);

@@ -58,7 +58,12 @@ std::vector<std::string> option_names(const CLI::App& app) {
 
 std::string with_suggestion(std::string message, const std::string& word,
                             const std::vector<std::string>& known) {
-  const std::string suggestion = did_you_mean(word, known);
+  std::string suggestion = did_you_mean(word, known);
+  // A part of a name is none by its letters: "book" for "rulebook".
+  const auto whole = std::ranges::find_if(known, [&](const std::string& name) {
+    return word.size() > 3 && name.find(word) != std::string::npos;
+  });
+  if (suggestion.empty() && whole != known.end()) suggestion = fmt::format("did you mean \"{}\"?", *whole);
   if (!suggestion.empty()) message += "\n   " + suggestion;
   return message;
 }

@@ -57,6 +57,7 @@ std::string settings_lines(const Rulebook& book) {
     for (const OptionDecl& option : rule.options) {
       const OptionValue now = setting_of(rule, option).value;
       const OptionValue other = changed ? now : another(option, now);
+      if (other != now) out += fmt::format("# This one is changed already: it was {}.\n", toml_value(now));
       out += (other == now ? "# " : "") + settings_line(rule, option, other);
       changed = changed || other != now;
     }

@@ -104,6 +104,43 @@ static bool asks_fields(const Guards& guards, unsigned guard) {
                              [&](std::uint32_t part) { return asks_fields(guards, part); });
 }
 
+namespace {
+
+// The fields on which conditions depend; functions may ask for any.
+struct AskedFields {
+  std::vector<std::int32_t> fields;
+  bool any = false;
+
+  void add(const Guards& guards, unsigned guard) {
+    const GuardNode& node = guards.nodes[guard];
+    any = any || node.op == Op::function;
+    if (node.op == Op::compare) {
+      fields.push_back(node.a);
+      if ((node.count & kAgainstField) != 0) fields.push_back(node.c);
+    }
+    for (const std::uint32_t part : guards.parts(node)) add(guards, part);
+  }
+  bool has(std::int32_t field) const { return any || std::ranges::find(fields, field) != fields.end(); }
+  // May what the handler writes change the answer of one of them?
+  bool hear(const Compiled& out, const CompiledHandler& handler) const {
+    if (handler.effect < 0) return any || !fields.empty();
+    return has(out.effects[static_cast<std::size_t>(handler.effect)].field);
+  }
+};
+
+// What an attack on a shielded piece depends on.
+AskedFields asked_by_movement(const Compiled& out) {
+  AskedFields asked;
+  if (out.shield_rule < 0) return asked;
+  asked.any = !out.shape_generators.empty();
+  for (const Special& special : out.specials) asked.add(out.guards, special.guard);
+  for (const auto& ranges : out.ranges_of)
+    for (const auto& range : ranges) asked.add(out.guards, range.unless);
+  return asked;
+}
+
+}  // namespace
+
 // May a piece come to be shielded or cease to be: from a reserve, by changing on arrival, captured by its own
 // side? Then a look from the one that is there does not show whether the side is safe.
 static bool shields_change(const Compiled& out) {
@@ -121,6 +158,16 @@ static bool shields_change(const Compiled& out) {
     }
   }
   return false;
+}
+
+// May a piece that is shielded not be attacked by some path because of what it is?
+static bool shuns_shielded(const Compiled& out) {
+  return std::ranges::any_of(out.shunned, [&](const std::vector<bool>& codes) {
+    for (std::size_t code = 0; code < codes.size(); ++code) {
+      if (codes[code] && (out.code_flags[code] & kShielded) != 0) return true;
+    }
+    return false;
+  });
 }
 
 // Does the condition's answer stay the same whatever piece goes where? Then it may decide about an attack
@@ -180,15 +227,24 @@ void compile_tier(CompileRun& run) {
   const bool fields_matter = std::ranges::any_of(out.forbids, [&](const CompiledForbid& f) {
     return f.after && &f - out.forbids.data() != out.shield_rule && asks_fields(out.guards, f.when);
   });
+  const AskedFields asked = asked_by_movement(out);
   for (std::size_t e = first; e < out.handlers.size(); ++e) {
     out.tier.handlers = out.tier.handlers || !out.handlers[e].empty();
     for (const CompiledHandler& handler : out.handlers[e]) {
-      if (handler.fields_only && !fields_matter) continue;
+      if (handler.fields_only && !fields_matter && !asked.hear(out, handler)) continue;
       out.tier.world_handlers = true;
       out.tier.promised = out.tier.promised && handler.promised;
     }
   }
-  out.tier.handlers = out.tier.handlers || !out.keeps.empty() || !out.countdowns.empty();
+  const bool counts_down = std::ranges::any_of(
+      out.countdowns, [&](FieldId field) { return asked.has(bounded<std::int32_t>(field.index())); });
+  const bool counts_parts = std::ranges::any_of(out.parts, [&](const CompiledPart& part) {
+    return asked.has(out.find_field(part.spec->field, Owner::side));
+  });
+  out.tier.world_handlers = out.tier.world_handlers || counts_down || counts_parts;
+  out.tier.promised = out.tier.promised && !counts_down && !counts_parts;
+  out.tier.handlers =
+      out.tier.handlers || !out.keeps.empty() || !out.parts.empty() || !out.countdowns.empty();
   for (CompiledCouple& couple : out.couples) couple.reveals = reveals(out, couple);
   out.tier.shields = out.shield_rule >= 0;
   out.tier.filters = listened(Event::action_applying) ||
@@ -199,16 +255,24 @@ void compile_tier(CompileRun& run) {
   const auto none_of = [&](std::initializer_list<Event> events) {
     return std::ranges::none_of(events, listened);
   };
-  out.tier.hushed = none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
-                             Event::piece_captured, Event::piece_changing, Event::piece_changed});
-  out.tier.hushed_turns = out.keeps.empty() && out.countdowns.empty() &&
+  out.tier.hushed =
+      out.parts.empty() && none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
+                                    Event::piece_captured, Event::piece_changing, Event::piece_changed});
+  out.tier.hushed_turns = out.keeps.empty() && out.parts.empty() && out.countdowns.empty() &&
                           none_of({Event::turn_ended, Event::round_ended, Event::round_began,
                                    Event::turn_beginning, Event::turn_began});
-  out.tier.sight = out.tier.shields && out.shield_tags.size() == 1 && out.shape_generators.empty() &&
-                   !paths_depend(out) && !lines_cross(out) && !ranges_depend(out) && !shields_change(out);
+  const bool looks =
+      out.shape_generators.empty() && !paths_depend(out) && !lines_cross(out) && !ranges_depend(out);
+  out.tier.sight = looks && out.tier.shields && out.shield_tags.size() == 1 && !shields_change(out) &&
+                   !shuns_shielded(out);
+  const int judged = judged_tag(out);
+  out.tier.calm = looks && judged >= 0 && !out.irregular && !out.reserves;
+  out.calm_tag = static_cast<unsigned>(std::max(judged, 0));
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
-  out.tier.sweep = out.tier.sight && (!out.tier.world_handlers || promises) && !out.tier.trials;
+  const bool unseen = out.tier.world_handlers && !promises;
+  out.tier.sweep = out.tier.sight && !unseen && !out.tier.trials;
+  out.tier.sieve = out.tier.sight && !unseen && out.tier.trials;
   out.tier.glances = may_glance(out);
   out.tier.late = out.tier.sight && out.tier.world_handlers && !out.tier.promised && !out.tier.trials &&
                   out.tier.hushed && out.tier.hushed_turns;
@@ -218,9 +282,10 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   CompileRun run{out, diagnostics};
   out.board = Topology::build(out.book.spec.boards, diagnostics);
   if (has_errors(diagnostics)) return;
-  for (const auto room : {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths,
-                          compile_ways, compile_couples, compile_drops, compile_lines, compile_rules,
-                          compile_levels, compile_tier, compile_making, compile_kept}) {
+  for (const auto room :
+       {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_ways,
+        compile_gates, compile_couples, compile_drops, compile_lines, compile_rules, compile_turn,
+        compile_levels, compile_afterwards, compile_tier, compile_making, compile_kept}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

@@ -40,20 +40,29 @@ T bounded(N n) {
   return static_cast<T>(n);
 }
 
-void compile_sides(CompileRun& run);    // types, tags, tracks
-void compile_codes(CompileRun& run);    // flavours, codes, shapes, hashes
-void compile_layout(CompileRun& run);   // fields and slots
-void compile_morphs(CompileRun& run);   // changes on arrival
-void compile_paths(CompileRun& run);    // programs
-void compile_ways(CompileRun& run);     // where traces lie
-void compile_couples(CompileRun& run);  // couples into programs
-void compile_drops(CompileRun& run);    // drops and captives
-void compile_lines(CompileRun& run);    // who attacks what: lines, leaps, reach
-void compile_rules(CompileRun& run);    // forbids, assigns, handlers, ends, marks, verbs
-void compile_levels(CompileRun& run);   // at which level each part of a forbid is asked
+void compile_sides(CompileRun& run);   // types, tags, tracks
+void compile_codes(CompileRun& run);   // flavours, codes, shapes, hashes
+void compile_layout(CompileRun& run);  // fields and slots
+// The tag of the pieces by which alone a position is judged afterwards, where what takes nothing otherwise
+// never matters; -1 where there is no such tag.
+int judged_tag(const Compiled& out);
+void compile_afterwards(CompileRun& run);  // what forbids that look at the position afterwards may concern
+void compile_morphs(CompileRun& run);      // changes on arrival
+void compile_paths(CompileRun& run);       // programs
+void compile_ways(CompileRun& run);        // where traces lie
+void compile_gates(CompileRun& run);       // what comes in where a piece leaves
+void compile_couples(CompileRun& run);     // couples into programs
+void compile_drops(CompileRun& run);       // drops and captives
+void compile_lines(CompileRun& run);       // who attacks what: lines, leaps, reach
+void compile_rules(CompileRun& run);       // forbids, assigns, handlers, ends, marks, verbs
+void compile_turn(CompileRun& run);        // the parts of a turn, behind its verbs
+void compile_levels(CompileRun& run);      // at which level each part of a forbid is asked
 void compile_tier(CompileRun& run);
 void compile_making(CompileRun& run);  // which short ways are sound
 
+// What the path neither passes over nor takes, each list of names once: into `shunned`, from 1; 0 for
+// nothing.
+std::uint8_t shunned_index(CompileRun& run, const PathRecord& record);
 // The cells of a zone as one army sees it.
 CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const std::string& rule);
 // A number, or the value of the rule's option that it names.
@@ -93,6 +102,8 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
 std::size_t around_index(Compiled& out, const Around& zone);
 // Fills Guards::outward: of every side and cell, what lies further left and right on its board.
 void mark_outward(Compiled& out);
+// Does the condition ask, as data, of nothing but the game as a whole, whoever acts?
+bool asks_game(const GuardSpec& spec);
 // Reports parts of the condition that ask of more than there is where it stands. `slot`, as in "an end is
 // asked of the position".
 void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf there, const char* slot);

@@ -44,14 +44,26 @@ void compile_tags(CompileRun& run) {
   }
 }
 
+void index_tags(Compiled& out) {
+  out.tag_types.assign(out.book.tags.size(), {});
+  for (std::size_t type = 0; type < out.n_types; ++type) {
+    for (std::size_t tag = 0; tag < out.book.tags.size(); ++tag) {
+      if (out.type_tags[type][tag]) add_bit(out.tag_types[tag].data(), bounded<unsigned>(type));
+    }
+  }
+}
+
 void index_letters(Compiled& out) {
   out.letter_type.fill(-1);
+  out.plus_type.fill(-1);
   for (std::size_t t = 0; t < out.n_types; ++t) {
     const std::string& letter = out.book.types[t].letter;
-    if (letter.size() != 1) continue;
-    const auto upper = static_cast<unsigned char>(letter[0]);
-    out.letter_type[upper] = bounded<std::int8_t>(t);
-    out.letter_type[static_cast<std::size_t>(std::tolower(upper))] = bounded<std::int8_t>(t);
+    const bool plus = letter.front() == '+';
+    if (letter.size() != (plus ? 2 : 1)) continue;
+    auto& types = plus ? out.plus_type : out.letter_type;
+    const auto upper = static_cast<unsigned char>(letter.back());
+    types[upper] = bounded<std::int8_t>(t);
+    types[static_cast<std::size_t>(std::tolower(upper))] = bounded<std::int8_t>(t);
   }
 }
 
@@ -166,6 +178,7 @@ void compile_sides(CompileRun& run) {
   }
   if (has_errors(run.diagnostics)) return;
   compile_tags(run);
+  index_tags(out);
   out.side_track.assign(out.n_sides, 0);
   index_letters(out);
   for (const SideSpec& side : spec.sides) {

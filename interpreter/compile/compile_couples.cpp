@@ -20,7 +20,7 @@ class CoupleCompiler {
       for (std::size_t s = 0; s < out_.n_sides; ++s) {
         for (Couple& couple : read_couples(*out_.host, rule, SideId{s}, view(SideId{s}), run_.diagnostics)) {
           out_.couple_records.push_back(std::make_unique<Couple>(std::move(couple)));
-          add(*out_.couple_records.back(), rule);
+          add_all(*out_.couple_records.back(), rule);
         }
       }
     }
@@ -114,6 +114,25 @@ class CoupleCompiler {
       }
     }
     out_.couples.push_back(std::move(c));
+  }
+
+  // A couple once more for each piece that may come in on one of the two cells.
+  void add_all(const Couple& record, const RuleDecl& rule) {
+    add(record, rule);
+    const CompiledCouple bare = out_.couples.back();
+    if (has_errors(run_.diagnostics)) return;
+    const std::string& word = bare.label.empty() || record.full
+                                  ? record.word + ' ' + record.mover_from + ' ' + record.partner_from
+                                  : bare.label;
+    for (const CompiledGate& gate : out_.gates_of[record.army.index()]) {
+      for (const std::uint16_t cell : {bare.mover_from, bare.partner_from}) {
+        add(record, rule);
+        CompiledCouple& c = out_.couples.back();
+        c.brings = gate.code;
+        c.brings_to = cell;
+        c.label = word + '/' + out_.book.types[gate.type.index()].letter + out_.board.cell(CellId{cell}).name;
+      }
+    }
   }
 
   void hand_out() {

@@ -51,6 +51,11 @@ class DropCompiler {
       }
     }
     store(side, type, cells, bits);
+    for (const RuleDecl& rule : out_.book.rules) {
+      for (const DropBar& bar : rule.bars) {
+        if (bar.columns && matches(out_, bar.of, type)) crowd(bar, side, type);
+      }
+    }
   }
 
   void add(const DropSpec& spec, SideId side, TypeId type, CellSet& cells, std::vector<unsigned>& bits) {
@@ -73,10 +78,42 @@ class DropCompiler {
     }
   }
 
+  // Not in a column with such a piece.
+  void crowd(const DropBar& bar, SideId side, TypeId type) {
+    CompiledDrop& drop = out_.drops.back();
+    out_.drop_reasons.push_back({nullptr, &bar, side, type, CellSet(out_.n_cells)});
+    if (drop.crowds.empty()) {
+      drop.crowds.assign(out_.codes.size() / 64 + 1, 0);
+      drop.columns = columns_of(side);
+    }
+    for (std::size_t code = kWallCode + 1; code < out_.codes.size(); ++code) {
+      const CodeInfo& info = out_.codes[code];
+      if (info.controller == side && matches(out_, bar.columns_of, info.type))
+        add_bit(drop.crowds.data(), static_cast<unsigned>(code));
+    }
+  }
+
+  // Of each cell the cells that lie ahead of it and behind it.
+  std::uint32_t columns_of(SideId side) {
+    const auto first = bounded<std::uint32_t>(out_.masks.size());
+    const Orientation look = orientation_of(out_.book.spec.sides[side.index()]);
+    for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
+      CellSet column(out_.n_cells);
+      for (const int way : {1, -1}) {
+        for (CellId at{cell}; at.valid(); at = out_.board.offset(at, way * look.ahead_x, way * look.ahead_y))
+          column.add(at.index());
+      }
+      out_.masks.insert(out_.masks.end(), column.data(), column.data() + out_.n_words);
+    }
+    return first;
+  }
+
   void store(SideId side, TypeId type, const CellSet& cells, const std::vector<unsigned>& bits) {
-    CompiledDrop drop{type, reserve_slot(out_, side.index(), type.index()),
-                      bounded<std::uint32_t>(out_.masks.size()),
-                      bounded<std::uint32_t>(out_.drop_codes.size())};
+    CompiledDrop drop;
+    drop.type = type;
+    drop.slot = reserve_slot(out_, side.index(), type.index());
+    drop.cells = bounded<std::uint32_t>(out_.masks.size());
+    drop.codes = bounded<std::uint32_t>(out_.drop_codes.size());
     out_.masks.insert(out_.masks.end(), cells.data(), cells.data() + out_.n_words);
     for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
       out_.drop_codes.push_back(out_.code(type, side, side, bits[cell] & out_.type_flavours[type.index()]));
@@ -127,7 +164,8 @@ std::string receiver_of(CompileRun& run, const Captive& captive) {
 }
 
 // As which type a piece goes into a reserve.
-TypeId captive_type(const Compiled& out, const CodeInfo& info) {
+TypeId captive_type(const Compiled& out, const Captive& captive, const CodeInfo& info) {
+  if (const int as = out.find_type(captive.as); as >= 0) return TypeId{static_cast<std::size_t>(as)};
   for (const RuleDecl& rule : out.book.rules) {
     for (const Reversion& reversion : rule.reversions) {
       if ((info.flavours & flavour_bit(out, reversion.field)) != 0)
@@ -152,12 +190,41 @@ void compile_captive(CompileRun& run, const Captive& captive) {
     for (std::size_t code = 2; code < out.codes.size(); ++code) {
       if (!matches(out, captive.of, out.codes[code].type)) continue;
       out.captive_slot[side * out.codes.size() + code] =
-          reserve_slot(out, receiver, captive_type(out, out.codes[code]).index());
+          reserve_slot(out, receiver, captive_type(out, captive, out.codes[code]).index());
     }
   }
 }
 
 }  // namespace
+
+void compile_gates(CompileRun& run) {
+  Compiled& out = run.out;
+  out.code_gates.assign(out.codes.size(), 0);
+  out.gates_of.assign(out.n_sides, {});
+  for (const RuleDecl& rule : out.book.rules) {
+    for (const GateSpec& gate : rule.gates) {
+      out.gates = true;
+      out.gate_spec = &gate;
+      const unsigned bit = flavour_bit(out, gate.has);
+      for (std::size_t code = kWallCode + 1; code < out.codes.size(); ++code) {
+        const CodeInfo& info = out.codes[code];
+        if ((info.flavours & bit) != 0 && matches(out, gate.of, info.type)) out.code_gates[code] = 1;
+      }
+      for (std::size_t side = 0; side < out.n_sides; ++side) {
+        for (const std::string& name : gate.brings) {
+          const int found = out.find_type(name);
+          if (found < 0) continue;
+          const TypeId type{static_cast<std::size_t>(found)};
+          const bool known =
+              std::ranges::any_of(out.gates_of[side], [&](const CompiledGate& g) { return g.type == type; });
+          if (!known)
+            out.gates_of[side].push_back(
+                {type, reserve_slot(out, side, type.index()), out.code(type, SideId{side}, SideId{side}, 0)});
+        }
+      }
+    }
+  }
+}
 
 void compile_drops(CompileRun& run) {
   Compiled& out = run.out;

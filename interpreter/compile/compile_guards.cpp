@@ -21,7 +21,7 @@ class GuardCompiler {
     if (spec.op == "all" || spec.op == "any" || spec.op == "none") return group(spec);
     if (spec.op == "option") return constant(option(spec));
     if (spec.op == "some") return some(spec);
-    if (spec.op == "heard") return constant(heard(spec.words.front()));
+    if (spec.op == "heard") return heard(spec.words.front());
     if (spec.op == "chosen") return constant(chosen(spec));
     if (spec.op == "of" || spec.op == "moves_a" || spec.op == "takes_a" || spec.op == "lacks" ||
         spec.op == "becomes_a")
@@ -89,8 +89,7 @@ class GuardCompiler {
   GuardNode could(const GuardSpec& spec) {
     GuardNode n = of_other(spec, Op::could);
     n.a = spec.op == "can" ? 1 : 0;
-    n.rule = asking_rule();
-    return n;
+    return asking(n, spec);
   }
 
   bool option(const GuardSpec& spec) {
@@ -106,11 +105,20 @@ class GuardCompiler {
     return std::get<bool>(found->second.value);
   }
 
-  bool heard(const std::string& event) const {
-    return std::ranges::any_of(run_.out.book.rules, [&](const RuleDecl& rule) {
-      return std::ranges::any_of(rule.handlers,
-                                 [&](const Handler& handler) { return handler.event == event; });
-    });
+  // One of the conditions under which somebody hears it; a handler without one always does.
+  GuardNode heard(const std::string& event) {
+    static const GuardSubject kNobody;
+    std::vector<GuardNode> kept;
+    for (const RuleDecl& rule : run_.out.book.rules) {
+      for (const Handler& handler : rule.handlers) {
+        if (handler.event != event) continue;
+        if (handler.function == kNoFunction || !asks_game(handler.when)) return constant(true);
+        const GuardNode one = GuardCompiler(run_, rule.name, kNobody).node(handler.when);
+        if (one.op == Op::always) return one;
+        if (one.op != Op::never) kept.push_back(one);
+      }
+    }
+    return kept.empty() ? constant(false) : group_of(Op::any, std::move(kept), run_.out.guards);
   }
 
   bool chosen(const GuardSpec& spec) {
@@ -213,14 +221,11 @@ class GuardCompiler {
     GuardNode n;
     if (spec.op == "tagged") return tag(spec, Op::has_tag);
     if (spec.op == "attacked" || spec.op == "exposed") return tag(spec, Op::attacked);
-    if (spec.op == "drop_saves") {
-      n = tag(spec, Op::drop_saves);
-      n.rule = asking_rule();
-      return n;
-    }
+    if (spec.op == "drop_saves") return asking(tag(spec, Op::drop_saves), spec);
     if (spec.op == "threatened") return tag(spec, Op::threatened);
     if (spec.op == "uncovered") return tag(spec, Op::uncovered);
     if (spec.op == "beside") return tag(spec, Op::beside);
+    if (spec.op == "faces") return tag(spec, Op::faces);
     if (spec.op == "acting") return acting(spec);
     if (spec.op == "near" || spec.op == "near_foe") {
       n = tag(spec, Op::near_piece);
@@ -236,7 +241,7 @@ class GuardCompiler {
     if (spec.op == "at_rim") return at_rim();
     if (spec.op == "stuck") {
       n.op = Op::stuck;
-      n.rule = asking_rule();
+      return asking(n, spec);
     }
     if (spec.op == "eliminated") n.op = Op::eliminated;
     if (spec.op == "captures") n.op = Op::captures;
@@ -269,10 +274,13 @@ class GuardCompiler {
     return n;
   }
 
-  // For who must say which condition it was.
-  RuleId asking_rule() const {
+  // A condition that asks what is legal, for who must say which it was.
+  GuardNode asking(GuardNode n, const GuardSpec& spec) {
     const int rule = run_.out.find_rule(rule_);
-    return rule >= 0 ? RuleId{static_cast<std::size_t>(rule)} : RuleId::none();
+    if (rule >= 0) n.rule = RuleId{static_cast<std::size_t>(rule)};
+    n.c = bounded<std::int32_t>(run_.out.guards.places.size());
+    run_.out.guards.places.push_back(spec.place);
+    return n;
   }
 
   GuardNode at(const GuardSpec& spec) {

@@ -121,8 +121,9 @@ void compile_layout(CompileRun& run) {
   Compiled& out = run.out;
   Layout& layout = out.layout;
   Allocator slots(out);
-  out.reserves = std::ranges::any_of(
-      out.book.rules, [](const RuleDecl& r) { return !r.drops.empty() || !r.captives.empty(); });
+  out.reserves = std::ranges::any_of(out.book.rules, [](const RuleDecl& r) {
+    return !r.drops.empty() || !r.captives.empty() || !r.gates.empty();
+  });
   out.takes_back = std::ranges::any_of(out.book.rules, [](const RuleDecl& r) { return r.takes_back; });
   // Every drop takes a number that was never used.
   layout.max_pieces = out.reserves ? kMostPiecesWithDrops : std::min<std::uint32_t>(4 * out.n_cells, 60000);

@@ -143,10 +143,45 @@ bool settled_by_action(const Compiled& out, unsigned guard) {
   }
 }
 
+// Does it depend on no more than the position and whether the action takes something?
+static bool only_takes(const Compiled& out, const CompiledForbid& forbid) {
+  const GuardNode& node = out.guards.nodes[forbid.levels.action];
+  const auto parts = out.guards.parts(node);
+  return !forbid.after && forbid.levels.piece == 0 && node.op == Op::none && parts.size() == 1 &&
+         out.guards.nodes[parts.front()].op == Op::captures;
+}
+
+// The tag of `none { some(tag, { always }) }`; -1 of any other condition.
+static std::int32_t missed_tag(const Guards& guards, std::uint32_t guard) {
+  const GuardNode& node = guards.nodes[guard];
+  const auto parts = guards.parts(node);
+  if (node.op != Op::none || parts.size() != 1) return -1;
+  const GuardNode& part = guards.nodes[parts.front()];
+  const bool plain = part.op == Op::some && guards.nodes[guards.parts(part).front()].op == Op::always;
+  return plain ? part.a : -1;
+}
+
+// Whether pieces of several kinds are there is asked with one look at what the side has.
+static void join_missing(Guards& guards) {
+  for (GuardNode& node : guards.nodes) {
+    if (node.op != Op::any || node.count < 2) continue;
+    const auto parts = guards.parts(node);
+    if (!std::ranges::all_of(parts, [&](std::uint32_t part) { return missed_tag(guards, part) >= 0; }))
+      continue;
+    const auto first = bounded<std::uint32_t>(guards.items.size());
+    for (const std::uint32_t part : parts) guards.items.push_back(missed_tag(guards, part));
+    node.op = Op::missing;
+    node.first = first;
+  }
+}
+
 void compile_levels(CompileRun& run) {
+  join_missing(run.out.guards);
   LevelCompiler levels(run.out);
   for (std::size_t i = 0; i < run.out.forbids.size(); ++i) {
-    if (static_cast<int>(i) != run.out.shield_rule) run.out.forbids[i].levels = levels.of(run.out.forbids[i]);
+    if (static_cast<int>(i) == run.out.shield_rule) continue;
+    run.out.forbids[i].levels = levels.of(run.out.forbids[i]);
+    run.out.forbids[i].only_takes = only_takes(run.out, run.out.forbids[i]);
   }
 }
 

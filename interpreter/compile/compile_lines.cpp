@@ -63,8 +63,8 @@ class LineCompiler {
   }
 
   bool regular(const CodeInfo& info, const PathRecord& r) const {
-    return r.over == Over::stop && !r.lame && !r.jump && r.min <= 1 && r.from.empty() && r.to.empty() &&
-           condition(info, r) == 0;
+    return r.over == Over::stop && !r.lame && !r.jump && r.min <= 1 && r.shuns.empty() && r.from.empty() &&
+           r.to.empty() && condition(info, r) == 0;
   }
 
   // A named direction can be walked backwards only where no two cells lead to the same one.

@@ -71,6 +71,20 @@ void compile_leads(Compiled& out) {
   }
 }
 
+// From where pieces may lead to each cell that the lines do not show.
+void compile_odd_masks(Compiled& out) {
+  out.odd_mask.assign(std::size_t{out.n_cells} * out.n_words, 0);
+  for (std::size_t code = kWallCode + 1; code < out.codes.size(); ++code) {
+    if ((out.code_flags[code] & kIrregular) == 0) continue;
+    const bool anywhere = !out.generators_of[out.codes[code].shape].empty();
+    for (unsigned from = 0; from < out.n_cells; ++from) {
+      const Word* ends = &out.leads[std::size_t{out.code_programs[code] + from} * out.n_words];
+      for (unsigned cell = 0; cell < out.n_cells; ++cell)
+        if (anywhere || has_bit(ends, cell)) add_bit(&out.odd_mask[std::size_t{cell} * out.n_words], from);
+    }
+  }
+}
+
 // The same reversed, for texts that say where a piece of a type goes.
 void compile_led_from(Compiled& out) {
   out.led_from.assign((out.n_types + 1) * out.n_cells * out.n_words, 0);
@@ -194,6 +208,7 @@ void compile_making(CompileRun& run) {
   compile_cards(out);
   compile_tie_sets(out);
   compile_leads(out);
+  compile_odd_masks(out);
   compile_led_from(out);
   compile_passes(out);
   compile_assign_steps(run);

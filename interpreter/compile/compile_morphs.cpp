@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "compile/compile.h"
 
@@ -19,11 +20,13 @@ unsigned flavours_of_changed(const Compiled& out) {
 }
 
 // One cell has one change: the player chooses among what it offers.
-bool shares_a_cell(CompileRun& run, const Morph& morph, const CellSet& at, std::size_t shape) {
+bool shares_a_cell(CompileRun& run, const Morph& morph, const CellSet& at, const CellSet& from,
+                   std::size_t shape) {
   const Compiled& out = run.out;
   for (const CompiledMorph& other : out.morphs_of[shape]) {
+    const bool anywhere = !from.empty() || !other.from.empty();
     for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
-      if (!at.has(cell) || !other.at.has(cell)) continue;
+      if (!anywhere && (!at.has(cell) || !other.at.has(cell))) continue;
       const std::string& type = out.book.types[out.codes[out.shape_codes[shape].front()].type.index()].name;
       run.error(
           morph.place,
@@ -67,12 +70,31 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   const unsigned when =
       compile_guard(run, morph.when, morph.rule, {true, info.type, info.flavours, info.colour, {}});
   if (when == kNeverGuard) return;
-  CompiledMorph made{resolve_zone(run, morph.at, info.colour, morph.rule), when, morph.optional, &morph, {}};
-  if (shares_a_cell(run, morph, made.at, shape)) return;
+  CompiledMorph made;
+  // A zone that is not said is everywhere.
+  const auto zone = [&](const ZoneSpec& spec, bool otherwise) {
+    return spec.empty() && !otherwise ? CellSet(out.n_cells)
+                                      : resolve_zone(run, spec, info.colour, morph.rule);
+  };
+  made.at = zone(morph.at, morph.from.empty());
+  made.from = zone(morph.from, false);
+  made.must = zone(morph.must, false);
+  made.when = when;
+  made.optional = morph.optional;
+  made.record = &morph;
+  if (!morph.at_most.empty()) {
+    made.most.assign(out.n_types, std::numeric_limits<int>::max());
+    for (const auto& [name, most] : morph.at_most) {
+      const int type = out.find_type(name);
+      if (type >= 0) made.most[static_cast<std::size_t>(type)] = most;
+    }
+  }
+  if (shares_a_cell(run, morph, made.at, made.from, shape)) return;
   made.to.resize(out.n_sides);
   for (const std::string& name : morph.choices) add_choice(run, made, shape, name, flavours_of_changed(out));
   for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
     if (made.at.has(cell)) out.morph_at[shape].add(cell);
+    if (made.from.has(cell)) out.morph_from[shape].add(cell);
   }
   out.morphs_of[shape].push_back(std::move(made));
 }
@@ -82,6 +104,7 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
 void compile_morphs(CompileRun& run) {
   Compiled& out = run.out;
   out.morph_at.assign(out.n_shapes, CellSet(out.n_cells));
+  out.morph_from.assign(out.n_shapes, CellSet(out.n_cells));
   out.morphs_of.assign(out.n_shapes, {});
   for (const RuleDecl& rule : out.book.rules) {
     for (const Morph& morph : rule.morphs) {

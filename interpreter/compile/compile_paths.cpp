@@ -177,12 +177,15 @@ class PathCompiler {
     finish(draft, out_.programs[shape * out_.n_cells + cell], shape);
   }
 
-  bool bare(const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape) const {
+  bool bare(const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape,
+            std::size_t cell) const {
     const PathRecord& record = *path.facts.record;
-    const bool changes =
-        std::ranges::any_of(stops, [&](const Stop& s) { return out_.morph_at[shape].has(s.cell); });
-    return !record.own && record.over == Over::stop && !record.lame && !record.jump &&
-           path.facts.guard == 0 && path.facts.leaves == 0 && record.min <= 1 && path.everywhere && !changes;
+    const bool changes = out_.morph_from[shape].has(cell) || std::ranges::any_of(stops, [&](const Stop& s) {
+                           return out_.morph_at[shape].has(s.cell);
+                         });
+    return !record.own && !record.threat && record.shuns.empty() && record.over == Over::stop &&
+           !record.lame && !record.jump && path.facts.guard == 0 && path.facts.leaves == 0 &&
+           record.min <= 1 && path.everywhere && !changes;
   }
 
   void draft_path(Draft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape,
@@ -190,8 +193,8 @@ class PathCompiler {
     const PathRecord& record = *path.facts.record;
     const auto mode =
         bounded<std::uint8_t>(record.own ? kOwn : (record.empty ? kEmpty : 0) | (record.take ? kTake : 0));
-    if (!bare(path, stops, shape)) {
-      special(draft, path, stops, mode, shape);
+    if (!bare(path, stops, shape, cell)) {
+      special(draft, path, stops, mode, shape, cell);
     } else if (record.max == 1) {
       (mode == kBoth ? draft.both : mode == kEmpty ? draft.empty : draft.take).push_back(stops.front().cell);
     } else {
@@ -216,7 +219,7 @@ class PathCompiler {
   }
 
   void special(Draft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::uint8_t mode,
-               std::size_t shape) {
+               std::size_t shape, std::size_t cell) {
     const PathRecord& record = *path.facts.record;
     Special s;
     s.stops = bounded<std::uint32_t>(out_.stops.size());
@@ -226,9 +229,12 @@ class PathCompiler {
     s.mode = mode;
     s.over = record.over;
     s.trace = path.facts.leaves;
-    s.simple = !record.own && stops.size() == 1 && s.guard == 0 && s.over == Over::stop &&
-               stops.front().ends && !stops.front().jump && s.min == 1 &&
-               !out_.morph_at[shape].has(stops.front().cell);
+    s.threat = record.threat;
+    s.shuns = shunned_index(run_, record);
+    out_.takes_own = out_.takes_own || mode == kOwn;
+    s.simple = !record.own && !s.threat && s.shuns == 0 && stops.size() == 1 && s.guard == 0 &&
+               s.over == Over::stop && stops.front().ends && !stops.front().jump && s.min == 1 &&
+               !out_.morph_from[shape].has(cell) && !out_.morph_at[shape].has(stops.front().cell);
     out_.stops.insert(out_.stops.end(), stops.begin(), stops.end());
     remember(path.facts);
     s.path = path_index_;
@@ -323,6 +329,7 @@ class PathCompiler {
       }
     }
     for (const Special& special : draft.specials) {
+      if (special.threat) continue;
       // What takes its own side's pieces may meet there what other paths take, too.
       const std::uint8_t mode = special.mode == kOwn ? std::uint8_t{kTake} : special.mode;
       for (unsigned i = 0; i < special.n_stops; ++i) meet(out_.stops[special.stops + i].cell, mode);

@@ -38,6 +38,10 @@ AskedOf needed_by(const GuardSpec& spec) {
   return is_among(spec.op, kOfPieces) ? AskedOf::piece : AskedOf::position;
 }
 
+bool is_data(const GuardSpec& spec) {
+  return spec.function == kNoFunction && spec.op != "heard" && std::ranges::all_of(spec.parts, is_data);
+}
+
 constexpr std::array<std::string_view, 2> kOfDestinations{"goes_to", "beside"};
 
 AskedAt asked_by_itself(const GuardSpec& spec) {
@@ -80,6 +84,17 @@ void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf ther
   if (spec.op == "some" || spec.op == "somewhere") there = std::max(there, AskedOf::piece);
   if (spec.op == "can" || spec.op == "could") there = AskedOf::action;
   for (const GuardSpec& part : spec.parts) examine_question(run, part, there, slot);
+}
+
+bool asks_game(const GuardSpec& spec) {
+  constexpr std::array<std::string_view, 5> kOfGame{"always", "option", "chosen", "living", "lacks"};
+  if (spec.op == "anyone" || spec.op == "somewhere") return std::ranges::all_of(spec.parts, is_data);
+  if (spec.op == "compare") {
+    const bool other = spec.words.size() > 2 && !spec.words[2].starts_with("game.");
+    return spec.words.front().starts_with("game.") && !other;
+  }
+  const bool group = spec.op == "all" || spec.op == "any" || spec.op == "none";
+  return group ? std::ranges::all_of(spec.parts, asks_game) : is_among(spec.op, kOfGame);
 }
 
 void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, const char* slot) {

@@ -73,11 +73,15 @@ bool tells(const EventInfo& event, std::string_view word) {
 void examine_effect(const CompileRun& run, const Handler& handler, const std::string& path,
                     const EventInfo& event) {
   const bool side = path.starts_with("side.") && !tells(event, "side");
-  const bool cell = !side && !path.starts_with("game.") && !path.starts_with("side.") &&
+  const bool piece = path.starts_with("piece.") && !tells(event, "piece");
+  const bool cell = (path.starts_with("cell.") || path.starts_with("there.")) &&
                     !tells(event, path.starts_with("there.") ? "to" : "from") && !tells(event, "cell");
-  if (side || cell)
+  if (side || cell || piece)
     run.error(handler.place, fmt::format("\"{}\" tells of no {}, which \"{}\" speaks of", handler.event,
-                                         side ? "side" : "such cell", shown(path)));
+                                         side    ? "side"
+                                         : piece ? "piece"
+                                                 : "such cell",
+                                         shown(path)));
 }
 
 CompiledEffect assigning(CompileRun& run, const Handler& handler, const EventInfo& event) {
@@ -140,6 +144,14 @@ void compile_effect(CompileRun& run, const Handler& handler, const RuleDecl& rul
   out.handlers[number].push_back(made);
 }
 
+// Does the answer depend on what forbids say?
+bool asks_legality(const Guards& guards, unsigned guard) {
+  const GuardNode& node = guards.nodes[guard];
+  if (node.op == Op::stuck || node.op == Op::drop_saves || (node.op == Op::could && node.a != 0)) return true;
+  return std::ranges::any_of(guards.parts(node),
+                             [&](std::uint32_t part) { return asks_legality(guards, part); });
+}
+
 void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   Compiled& out = run.out;
   CompiledForbid forbid;
@@ -167,6 +179,7 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
       refuse_circle(run, *asked, true, "a forbid decides which are legal");
   forbid.when = compile_guard(run, spec.when, spec.rule);
   forbid.given = compile_guard(run, spec.given, spec.rule);
+  forbid.of_legality = forbid.when != kNeverGuard && asks_legality(out.guards, forbid.when);
   if (forbid.when != kNeverGuard && forbid.given != kNeverGuard) out.forbids.push_back(forbid);
 }
 

@@ -11,6 +11,21 @@ std::uint16_t longest(const PathRecord& record) {
   return record.max == 0 ? kUnlimited : bounded<std::uint16_t>(std::min<int>(record.max, kUnlimited - 1));
 }
 
+std::uint8_t shunned_index(CompileRun& run, const PathRecord& record) {
+  Compiled& out = run.out;
+  if (record.shuns.empty()) return 0;
+  Filter of;
+  for (const std::string& name : record.shuns)
+    (out.find_type(name) >= 0 ? of.types : of.tags).push_back(name);
+  std::vector<bool> codes(out.codes.size());
+  for (std::size_t code = kWallCode + 1; code < codes.size(); ++code)
+    codes[code] = matches(out, of, out.codes[code].type);
+  const auto known = std::ranges::find(out.shunned, codes);
+  const auto index = static_cast<std::size_t>(known - out.shunned.begin());
+  if (known == out.shunned.end()) out.shunned.push_back(std::move(codes));
+  return narrowed<std::uint8_t>(index + 1, run, record.place, "different lists of what paths shun");
+}
+
 CellId next_cell(const Compiled& out, CellId from, const ShapePath& path) {
   return path.record->direction.empty() ? out.board.offset(from, path.dx, path.dy)
                                         : out.board.along(from, path.record->direction);

@@ -57,12 +57,15 @@ struct Compiled {
   std::vector<Word> near_mask;  // cell * n_words: the first cells of its lines
   std::vector<Word> leap_mask;  // cell * n_words: where its leaps come from
   std::vector<Word> masks;      // of leaps, see Program
-  std::vector<Word> leads;      // (shape * n_cells + cell) * n_words: where its program may lead
+  std::vector<Word>
+      odd_mask;  // cell * n_words: from where irregular codes may lead to it, if no function gives moves
+  std::vector<Word> leads;  // (shape * n_cells + cell) * n_words: where its program may lead
   // The reverse by type, n_types for all silent ones: (type * n_cells + to) * n_words, whence one may lead to
   // it.
   std::vector<Word> led_from;
-  bool narrow = false;                                // one word holds the board and no ray doubles back
-  std::vector<CellSet> morph_at;                      // shape -> cells where it changes on arrival
+  bool narrow = false;                        // one word holds the board and no ray doubles back
+  std::vector<CellSet> morph_at, morph_from;  // shape -> cells where it changes on arrival; on leaving
+  std::vector<std::vector<bool>> shunned;     // Special::shuns -> code
   std::vector<std::vector<CompiledMorph>> morphs_of;  // shape -> each with cells of its own
   std::vector<std::string> traces;                    // names
   Ways ways;                                          // over which cells paths leave traces
@@ -86,6 +89,7 @@ struct Compiled {
   std::vector<std::uint8_t> type_flavours;          // type -> bits it can have
   std::vector<std::uint8_t> fading;                 // type -> bits cleared on displacement
   std::vector<std::vector<bool>> type_tags;         // type x tag
+  std::vector<std::array<Word, 2>> tag_types;       // tag -> its types, a bit each
   std::vector<std::uint8_t> silent;      // type: its letter is not written in short notation (tag "silent")
   std::vector<std::vector<Word>> named;  // type, or n_types for all silent ones -> its codes, a bit each
   Layout layout;
@@ -96,6 +100,11 @@ struct Compiled {
   Guards guards;
   Kept kept;
   std::vector<CompiledForbid> forbids;
+  // Of those that look at the position afterwards: some may concern displacements; by type, drops; each asks
+  // for an attack on the foe's one shielded piece.
+  bool after_moves = false, after_checks = false;
+  std::vector<bool> after_drops;
+  unsigned calm_tag = 0;  // where tier.calm: what is judged
   std::vector<CompiledAssign> assigns;
   bool plain_assigns = false;            // none asks a condition
   std::vector<AssignStep> assign_steps;  // see CodeCard
@@ -105,6 +114,10 @@ struct Compiled {
   std::vector<CompiledDrop> drops;      // side by side
   std::vector<std::uint32_t> drops_of;  // side -> its first in `drops`; one more entry at the end
   std::vector<Code> drop_codes;
+  bool gates = false;                               // some rule has one
+  std::vector<std::vector<CompiledGate>> gates_of;  // side
+  std::vector<std::uint8_t> code_gates;             // code: it lets one in where it leaves
+  const GateSpec* gate_spec = nullptr;              // for explanations
   // Why a cell is among those of a drop or is not, for explanations.
   struct DropReason {
     const DropSpec* drop = nullptr;
@@ -128,16 +141,20 @@ struct Compiled {
   std::vector<CompiledMark> marks, standings;
   std::vector<CompiledVerb> verbs;
   std::vector<CompiledKeep> keeps;
+  std::vector<CompiledPart> parts;  // of which a turn is made, in any order; none: of its main action
+  int main_part = -1;               // the part that is the main action
   std::vector<Track> tracks;
   std::array<Pass, kMaxSides> passes;
   std::vector<std::uint8_t> side_track;
   std::vector<std::uint8_t> side_board;
   std::vector<std::uint16_t> ahead;            // side * n_cells + cell -> the cell ahead, or n_cells
   std::array<std::int8_t, 256> letter_type{};  // either case; -1 no type
+  std::array<std::int8_t, 256> plus_type{};    // the same behind a +
   std::vector<std::uint16_t> shield_tags;      // tags that may not be left attacked
   int shield_rule = -1;                        // the forbid that says so
   bool transfers = false;                      // pieces may change their controller
   bool outcasts = false;                       // some code is one
+  bool takes_own = false;                      // some path takes its own side's pieces
   bool takes_back = false;                     // some rule takes actions back: see take_back.h
   bool irregular = false;                      // some code takes irregularly
   bool secrets = false;                        // not every seat may know everything

@@ -87,6 +87,8 @@ struct Special {
   Over over = Over::stop;
   std::uint8_t trace = 0;  // leaves this trace (index + 1)
   bool simple = false;     // one stop, no guard, no change on arrival: the generator's short way
+  bool threat = false;     // never gone
+  std::uint8_t shuns = 0;  // into Compiled::shunned: what it neither passes over nor takes; 0 = nothing
 };
 
 struct alignas(64) Program {
@@ -120,13 +122,15 @@ struct Line {
   std::uint16_t dir = 0;
 };
 
-// What changes a piece on arrival on one of some cells.
+// What changes a piece on arrival on one of some cells, or wherever it goes from some.
 struct CompiledMorph {
-  CellSet at;
+  CellSet at, from, must;
   unsigned when = 0;  // guard, 0 = none
   bool optional = false;
   const Morph* record = nullptr;
   std::vector<std::vector<Code>> to;  // controller -> what it may become
+  std::vector<int> most;              // type -> how many of it the side may have; empty: any number
+  bool stays(unsigned cell) const { return optional && !must.has(cell); }
 };
 
 struct Leap {  // one step from which a cell is reached
@@ -151,6 +155,8 @@ struct CompiledCouple {
   TypeId partner_type;
   SideId army;
   std::uint8_t partner_bits = 0;  // flavours the partner must have
+  Code brings = kEmptyCode;       // what comes in from the reserve, if anything …
+  std::uint16_t brings_to = 0;    // … on the cell that one of the two leaves
   bool reveals = false;           // the partner may leave the mover open to an attack from behind it
   const Couple* record = nullptr;
   std::string label;

@@ -27,9 +27,11 @@ struct CompiledForbid {
   unsigned when = 0;
   unsigned given = 0;  // guard, 0 = none
   bool after = false;
+  bool of_legality = false;  // it asks what is legal
   const ForbidSpec* spec = nullptr;
   RuleId rule;
   ForbidLevels levels;
+  bool only_takes = false;  // as the position stands it refuses whatever takes nothing, and nothing else
 };
 
 // The field becomes (old & keep) + amount, within its bounds.
@@ -93,6 +95,16 @@ struct CompiledDrop {
   std::uint32_t slot = 0;   // how many it has
   std::uint32_t cells = 0;  // into masks: where it may be dropped, if empty
   std::uint32_t codes = 0;  // into drop_codes: cell -> code on the board
+  // Its side may not drop it in a column in which one of these codes stands: a bit each. Empty: anywhere.
+  std::vector<Word> crowds;
+  std::uint32_t columns = 0;  // into masks: cell * n_words, the cells of its column
+};
+
+// What may come in from a side's reserve where one of its pieces leaves a cell.
+struct CompiledGate {
+  TypeId type;
+  std::uint32_t slot = 0;  // how many it has
+  Code code = kEmptyCode;  // as it stands on the board then
 };
 
 struct CompiledEnd {
@@ -112,6 +124,7 @@ struct CompiledVerb {
   RuleId rule;
   std::uint32_t stages = ~0U;
   unsigned when = 0;        // guard, 0 = none
+  int part = -1;            // of a turn that is made of parts
   bool when_stuck = false;  // only for who has no other legal action …
   unsigned unless = 0;      // … or for whom this guard holds; 0 = none
 };
@@ -119,6 +132,12 @@ struct CompiledVerb {
 struct CompiledKeep {
   unsigned when = 0;  // guard, 0 = always
   bool again = false;
+};
+
+struct CompiledPart {
+  std::uint32_t slot = 0;  // of the first side: how often it was done in this turn
+  int most = 1;
+  const TurnPart* spec = nullptr;
 };
 
 // How a side's turn passes on while the next in its order lives.
@@ -165,11 +184,13 @@ struct Layout {
 inline constexpr unsigned kMaxPending = 8;
 
 struct Tier {
-  bool small = false;           // one word holds the board, and what actions write is in hot_steps
-  bool sight = false;           // one sweep from a shielded piece shows pins and answers
-  bool sweep = false;           // … and they decide what is legal: nothing happens that is not seen
-  bool shields = false;         // some piece may not be left attacked
-  bool filters = false;         // conditions are asked of every candidate
+  bool small = false;    // one word holds the board, and what actions write is in hot_steps
+  bool sight = false;    // one sweep from a shielded piece shows pins and answers
+  bool sweep = false;    // … and they decide what is legal: nothing happens that is not seen
+  bool sieve = false;    // … and what forbids say afterwards is asked of what they leave: see Afterwards
+  bool calm = false;     // a displacement that takes nothing needs no trial as a rule: see calm_sight
+  bool shields = false;  // some piece may not be left attacked
+  bool filters = false;  // conditions are asked of every candidate
   bool world_handlers = false;  // handlers may change board or pieces when an action is applied
   bool promised = false;        // … all of which say when that matters to legality: see `tried_with_events`
   bool glances = false;         // … only where the actor's shielded pieces are attacked or may be uncovered

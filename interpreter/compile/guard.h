@@ -28,18 +28,22 @@ enum class Op : std::uint8_t {
   threatened,   // a = tag: a piece of another side with it could be taken
   uncovered,    // a = tag: between a piece of the asked side with it and an attack along a line stand only
                 // others' pieces with it
+  faces,        // a = tag: one of the asked side looks along its column at one of another side
   beside,       // a = tag: one of another living side stands next to where the action ends
-  stuck,        // the asked side has no legal action
-  could,   // its one child holds of an action of the asked side, whatever is forbidden; a = 1: of a legal one
-  acting,  // a = side: it is the asked one
-  some,    // a = tag, one child: a piece of the asked side with it for which the child holds
-  at_end,  // no open cell lies ahead of the asked piece
-  at_rim,  // no open cell lies further to its left, or none further to its right
+  stuck,        // the asked side has no legal action; c = where that is written, into `places`
+  could,       // its one child holds of an action of the asked side, whatever is forbidden; a = 1: of a legal
+               // one; c as of stuck
+  acting,      // a = side: it is the asked one
+  some,        // a = tag, one child: a piece of the asked side with it for which the child holds
+  missing,     // of some of the tags among items the asked side has no piece
+  at_end,      // no open cell lies ahead of the asked piece
+  at_rim,      // no open cell lies further to its left, or none further to its right
   captures,    // the action takes something
   drops,       // the action drops a piece from a reserve
   together,    // the action displaces two pieces
   becomes_a,   // the piece changes on arrival into a type among items
-  drop_saves,  // a = tag: some drop, in reserve or not, would leave no such piece of the asked side attacked
+  drop_saves,  // a = tag: some drop, in reserve or not, would leave no such piece of the asked side attacked;
+               // c as of stuck
   opponent,    // its one child holds of the side on turn on the asked side's track
   partner,     // … of a side that is friend to the asked one and on turn on another track
   elsewhere,   // … of the sides on turn on all other tracks
@@ -121,6 +125,7 @@ struct Guards {
   // Of those that ignore what stands in the way: around * n_cells * n_words, the cells from whose zone the
   // cell is. Empty for others.
   std::vector<std::vector<Word>> around_cells;
+  std::vector<Place> places{Place{}};  // of conditions that ask what is legal
   std::vector<Word> outward;  // (side * n_cells + cell) * 2 * n_words: cells further left, further right
 };
 

@@ -37,8 +37,11 @@ struct Generator {
 struct Morph {
   Filter of;
   ZoneSpec at;
+  ZoneSpec from;  // also wherever it goes from these cells
+  ZoneSpec must;  // where it may not stay what it is, although it may elsewhere
   std::vector<std::string> choices;
-  GuardSpec when;  // asked of the piece as if it stood where it arrives
+  std::map<std::string, int> at_most;  // of these types so many a side
+  GuardSpec when;                      // asked of the piece as if it stood where it arrives
   bool optional = false;
   std::string rule;
   Place place;
@@ -57,7 +60,18 @@ struct DropSpec {
 struct DropBar {
   Filter of;
   ZoneSpec at;
+  Filter columns_of;  // also in every column with such a piece of one's own; nothing said: in none
+  bool columns = false;
   std::string reason;
+  std::string rule;
+  Place place;
+};
+
+// A piece of the reserve that may come onto the cell which a piece of this kind with the flavour leaves.
+struct GateSpec {
+  Filter of;
+  std::string has;
+  std::vector<std::string> brings;
   std::string rule;
   Place place;
 };
@@ -67,6 +81,7 @@ struct Captive {
   Filter of;
   std::string to = "captor";  // "captor", "partner"
   std::string option;         // … or the rule's option that says which; empty: `to` holds
+  std::string as;             // the type as which they count there; empty: their own
   std::string rule;
   Place place;
 };
@@ -183,6 +198,17 @@ struct KeepSpec {
   Place place;
 };
 
+// One of the parts of a turn that are done in any order.
+struct TurnPart {
+  std::string name;
+  std::vector<std::string> of;  // "main", "side" or verbs
+  Number most;                  // times in a turn
+  bool needed = false;          // nothing closes the turn before
+  std::string field;            // of sides: how often it was done in this turn
+  std::string rule;
+  Place place;
+};
+
 // When in a turn a verb may be used: up to the main action, as it or before it; behind it; either way.
 enum class Moment : std::uint8_t { before, after, either };
 
@@ -201,6 +227,7 @@ struct VerbSpec {
   bool judged = false;              // the forbids that look at the position after it are asked of it, too
   bool choice = false;              // only as an answer to a pending choice
   Moment moment = Moment::before;
+  bool closes = false;     // ends a turn that is made of parts
   bool any_order = false;  // its arguments may be written in any order
   bool unlisted = false;   // may be done, but is none of the legal actions: not listed, counted or waited for
   bool secret = false;     // the others see that the side acted, and …
@@ -249,6 +276,7 @@ struct RuleDecl {
   std::vector<Tie> ties;
   std::vector<DropSpec> drops;
   std::vector<DropBar> bars;
+  std::vector<GateSpec> gates;
   std::vector<Captive> captives;
   std::vector<Reversion> reversions;
   std::vector<RangeSpec> ranges;
@@ -260,7 +288,9 @@ struct RuleDecl {
   std::vector<MarkSpec> standings;  // what is said of the side on turn while the condition holds
   std::vector<VerbSpec> verbs;
   std::vector<KeepSpec> keeps;
+  std::vector<TurnPart> turn;
   std::vector<PositionWord> position;
+  std::string written_by;  // the rule whose word of position text carries the fields of this one
   std::vector<ShownSpec> shows;
   LuaRef clock = kNoFunction;          // function(side, opt) -> how the side's clock goes now
   LuaRef cannot_win = kNoFunction;     // function(side, opt) -> boolean

@@ -20,13 +20,15 @@ struct PathRecord {
   bool take = true;       // may end on a hostile piece
   bool own = false;       // ends on pieces of its own side instead, which it takes
   Over over = Over::stop;
-  bool lame = false;         // the cells between must be empty
-  bool jump = false;         // the cell between must be occupied
-  std::string text;          // as written, for explain
-  ZoneSpec from, to;         // origin and end cells, fixed at load
-  GuardSpec when;            // asked once per piece and record
-  std::string leaves;        // trace left behind on the passed cell
-  bool lasts_round = false;  // the trace lasts until its side's next turn, not just for the next action
+  bool threat = false;             // attacks and never goes
+  std::vector<std::string> shuns;  // types and tags that it neither passes over nor takes
+  bool lame = false;               // the cells between must be empty
+  bool jump = false;               // the cell between must be occupied
+  std::string text;                // as written, for explain
+  ZoneSpec from, to;               // origin and end cells, fixed at load
+  GuardSpec when;                  // asked once per piece and record
+  std::string leaves;              // trace left behind on the passed cell
+  bool lasts_round = false;        // the trace lasts until its side's next turn, not just for the next action
   std::string reason;  // what is said where `when` does not hold, or nothing is there to take in passing
   std::string takes;   // takes the piece that left this trace instead of one on the end cell
   std::string rule;    // "module/rule"

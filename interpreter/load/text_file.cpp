@@ -73,13 +73,14 @@ std::size_t sequence_at(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::string> bad_text(std::string_view text) {
+std::optional<std::string> bad_text(std::string_view text, int* number) {
   int line = 1;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t length = sequence_at(text.substr(at));
     if (length == 0) {
-      return fmt::format("line {} holds the byte {:02x}, which is no UTF-8 text", line,
-                         static_cast<unsigned char>(text[at]));
+      if (number != nullptr) *number = line;
+      return fmt::format("line {} holds the byte {:02x}, which is no UTF-8 text: save the file as UTF-8",
+                         line, static_cast<unsigned char>(text[at]));
     }
     if (text[at] == '\n') ++line;
     at += length;

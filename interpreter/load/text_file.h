@@ -9,8 +9,8 @@
 
 namespace houserule {
 
-// Why the bytes are no UTF-8 text, with the line; nothing when they are.
-std::optional<std::string> bad_text(std::string_view text);
+// Why the bytes are no UTF-8 text, with the line, which `number` gets, too; nothing when they are.
+std::optional<std::string> bad_text(std::string_view text, int* number = nullptr);
 
 // The whole file, of at most `limit` bytes, or the reason in `error`, with the name `shown_as`. A pipe that
 // nobody writes to does not block.

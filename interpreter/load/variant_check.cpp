@@ -157,8 +157,19 @@ class Checker {
             fmt::format("it is one of: {}", fmt::join(choices, ", ")));
     } else if (!well_formed(word.kind, text)) {
       error(node.source(), fmt::format("\"{}\" is not {}", shown(text, 64), kind_text(word.kind)),
-            word.kind == WordKind::rule ? "write its folder, too: \"folder/rule\"" : "");
+            word.kind == WordKind::rule ? rule_hint(text) : "");
     }
+  }
+
+  // What was meant by a text that cannot be the name of a rule.
+  static std::string rule_hint(std::string small) {
+    std::ranges::transform(small, small.begin(), [](char c) {
+      const bool capital = c >= 'A' && c <= 'Z';
+      return capital ? static_cast<char>(c - 'A' + 'a') : c == '-' ? '_' : c;
+    });
+    return well_formed(WordKind::rule, small)
+               ? fmt::format("names of rules have small letters and _: write \"{}\"", small)
+               : "write its folder, too: \"folder/rule\"";
   }
 
   void integer_value(const WordInfo& word, std::int64_t number, const toml::node& node) {

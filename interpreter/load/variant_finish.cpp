@@ -76,7 +76,7 @@ void VariantStack::finish_order() {
 
 // A word of a rule that is gone stays: position text keeps its form under overlays.
 void VariantStack::finish_position() {
-  std::vector<std::string> known{"turn", "round", "fields"};
+  std::vector<std::string> known{"turn", "round", "fields", "reserve"};
   for (const RuleUse& rule : spec_.rules) known.push_back(rule.name);
   for (const Placed& entry : position_) {
     // Several overlays may want the fields written: they are, once.

@@ -51,6 +51,7 @@ struct StageSpec {
 struct RuleUse {
   std::string name;
   Place place;
+  bool apart = false;  // from a file that adds it to another's variant and says nothing of position text
 };
 
 // A variant after inheritance and overlays, before its modules run.

@@ -63,9 +63,12 @@ constexpr auto kWords = std::to_array<WordInfo>({
      .kind = K::position,
      .list = true,
      .about =
-         "what follows the board in position text: `turn`, `round`, rules that have such a word, and "
+         "what follows the board in position text: `turn`, `round`, `reserve` (as `2Pb`, instead of `[PPb]` "
+         "behind the board), rules that have such a word, and "
          "`fields`: what all other fields hold, as `white.cursed=true;c5.curse=3;@e4.bomb=1`; an overlay's "
-         "come behind those of the variant below"},
+         "come behind those of the variant below. Fields of rules that others add stand there unasked, "
+         "behind all words, "
+         "where they are not as usual"},
     {.word = "board",
      .kind = K::one_or_tables,
      .stands = kVariantOnly,

@@ -99,7 +99,8 @@ bool well_formed(WordKind kind, std::string_view text) {
     case K::setting:
       return is_setting_name(text);
     case K::position:
-      return text == "turn" || text == "round" || text == "fields" || is_name(text, 2, 3);
+      return text == "turn" || text == "round" || text == "fields" || text == "reserve" ||
+             is_name(text, 2, 3);
     case K::cells:
       return all_of(text, ":") && std::ranges::count(text, ':') <= 1;
     case K::row:

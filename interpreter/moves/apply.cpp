@@ -10,6 +10,7 @@
 #include "script/host.h"
 #include "script/play.h"
 #include "turn.h"
+#include "turn_parts.h"
 #include "world.h"
 
 namespace houserule {
@@ -90,48 +91,6 @@ unsigned trace_victim(const Core& core, unsigned seat, unsigned cell) {
   return core.t.n_cells;
 }
 
-Asked asked_of(const Core& core, const Action& action) {
-  Asked asked{action.seat, kEmptyCode, core.t.n_cells, core.t.n_cells};
-  if (action.kind == ActionKind::verb || action.kind == ActionKind::pass) return asked;
-  asked.to = action.to;
-  if (action.kind == ActionKind::drop) {
-    asked.code = action.extra;
-    asked.drops = true;
-    return asked;
-  }
-  asked.from = action.from;
-  asked.code = core.s.code(action.from);
-  asked.together = action.kind == ActionKind::couple;
-  if (asked.together) return asked;
-  if (action.kind != ActionKind::leaving) asked.becomes = action.extra;
-  const unsigned victim =
-      action.kind == ActionKind::trace ? trace_victim(core, action.seat, action.to) : action.to;
-  asked.taken = victim == core.t.n_cells ? kEmptyCode : core.s.code(victim);
-  asked.takes = asked.taken > kWallCode;
-  return asked;
-}
-
-EventData event_of(const Core& core, Event event, const Action& action) {
-  const Asked asked = asked_of(core, action);
-  EventData data;
-  data.event = event;
-  data.side = action.seat;
-  if (asked.code == kEmptyCode) return data;
-  data.to = static_cast<std::uint16_t>(asked.to);
-  data.piece_code = asked.code;
-  data.captured_code = asked.taken;
-  data.becomes = asked.becomes;
-  data.together = asked.together;
-  if (asked.takes) {
-    const bool passed = action.kind == ActionKind::trace;
-    data.captured = core.s.piece(passed ? trace_victim(core, action.seat, action.to) : asked.to);
-  }
-  if (asked.drops) return data;
-  data.from = static_cast<std::uint16_t>(asked.from);
-  data.piece = core.s.piece(asked.from);
-  return data;
-}
-
 bool exposed(Core& core, unsigned side) {
   return any_cell(core.s.shielded(side + 1), core.t.n_words,
                   [&](unsigned cell) { return attacked(core, cell, side, kNoCell); });
@@ -150,6 +109,12 @@ void displace_couple(Core& core, const Action& action) {
   core.s.put(couple.mover_to, moved(mover));
   core.s.put(couple.partner_to, moved(partner));
   settle_ties(core, static_cast<Code>(mover), static_cast<Code>(partner));
+}
+
+// What comes in with a couple, if anything does and the cell is free.
+Code brought_by(const Core& core, const CompiledCouple& couple) {
+  return couple.brings != kEmptyCode && core.s.code(couple.brings_to) == kEmptyCode ? couple.brings
+                                                                                    : kEmptyCode;
 }
 
 void assign_field(Core& core, const AssignStep& step, unsigned seat) {
@@ -197,6 +162,8 @@ void make_unusual(Core& core, const Action& action) {
   Code taken = kEmptyCode;
   if (action.kind == ActionKind::couple) {
     displace_couple(core, action);
+    const CompiledCouple& couple = core.t.couples[action.extra];
+    if (const Code code = brought_by(core, couple)) bring_in(core, action.seat, code, couple.brings_to);
   } else {
     const unsigned victim = trace_victim(core, action.seat, action.to);
     const std::uint32_t word = core.s.word(action.from);
@@ -234,7 +201,10 @@ void make_drop(Core& core, const Action& action) {
 }  // namespace
 
 void make(Core& core, const Action& action) {
-  if (action.kind == ActionKind::drop) {
+  if (action.kind == ActionKind::gate) {
+    make(core, without_gate(action));
+    bring_in(core, action.seat, action.extra, action.from);
+  } else if (action.kind == ActionKind::drop) {
     make_drop(core, action);
   } else if (action.kind == ActionKind::couple || action.kind == ActionKind::trace) {
     make_unusual(core, action);
@@ -261,16 +231,23 @@ bool displace_with_events(Core& core, const Action& action) {
     data.side = action.seat;
     data.from = couple.mover_from;
     data.to = couple.mover_to;
-    if (!raise(core, data)) return false;
     EventData partner = data;
     partner.piece = core.s.piece(couple.partner_from);
     partner.piece_code = core.s.code(couple.partner_from);
     partner.from = couple.partner_from;
     partner.to = couple.partner_to;
+    if (!raise(core, data) || !raise(core, partner)) return false;
     displace_couple(core, action);
     data.event = partner.event = Event::piece_moved;
     raise(core, data);
     raise(core, partner);
+    if (const Code code = brought_by(core, couple))
+      bring_in_with_events(core, action.seat, code, couple.brings_to);
+    return true;
+  }
+  if (action.kind == ActionKind::gate) {
+    if (!displace_with_events(core, without_gate(action))) return false;
+    bring_in_with_events(core, action.seat, action.extra, action.from);
     return true;
   }
   const unsigned victim =
@@ -353,10 +330,14 @@ void act_with_events(Core& core, const Action& action, const std::vector<std::in
   }
   raise(core, data);
   if (core.over()) return;
-  if (ends_turn) {
+  const unsigned on_turn = core.turn(core.track_of(action.seat));
+  const bool went_out = was_in && core.s.get(core.t.layout.alive + on_move) == 0 && on_turn == on_move;
+  const int part = core.t.parts.empty() ? -1 : part_of(core, action);
+  if (part >= 0 && on_turn == action.seat && !went_out) {
+    after_part(core, action.seat, part);
+  } else if (part < 0 && ends_turn) {
     after_main(core, action.seat);
-  } else if (was_in && core.s.get(core.t.layout.alive + on_move) == 0 &&
-             core.turn(core.track_of(action.seat)) == on_move) {
+  } else if (went_out) {
     end_turn(core, on_move);  // whoever goes out in his turn has none left, whatever put him out
   }
 }

@@ -13,10 +13,10 @@ namespace houserule {
 // inside of itself.
 class AskingLegality {
  public:
-  AskingLegality(Core& core, const char* word, RuleId rule) : inside_(core.asked_inside) {
+  AskingLegality(Core& core, const char* word, const GuardNode& node) : inside_(core.asked_inside) {
     if (inside_.deep == 0) inside_.all = 0;
     const bool endless = inside_.deep == AskedInside::kMostDeep;
-    if (endless || ++inside_.all > AskedInside::kMost) refuse(core, word, rule, endless);
+    if (endless || ++inside_.all > AskedInside::kMost) refuse(core, word, node, endless);
     ++inside_.deep;
   }
   ~AskingLegality() { --inside_.deep; }
@@ -24,12 +24,13 @@ class AskingLegality {
   AskingLegality& operator=(const AskingLegality&) = delete;
 
  private:
-  [[noreturn]] static void refuse(Core& core, const char* word, RuleId rule, bool endless) {
+  [[noreturn]] static void refuse(Core& core, const char* word, const GuardNode& node, bool endless) {
     fail(core, "limit",
          fmt::format("\"{}\" asks what is legal, and that asks \"{}\" again, {}: ask it where no action is "
                      "judged by it, or only behind a condition that brings this to an end",
                      word, word, endless ? "and so on" : "more often than one can wait for"),
-         rule.valid() ? core.t.rule(rule).name : std::string());
+         node.rule.valid() ? core.t.rule(node.rule).name : std::string(),
+         core.t.guards.places[static_cast<std::size_t>(node.c)]);
   }
 
   AskedInside& inside_;

@@ -98,7 +98,10 @@ bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* thr
 template <class F>
 bool any_irregular(Core& core, unsigned cell, const Word* foes, const std::uint8_t* threat, F&& f) {
   const Compiled& t = core.t;
-  return any_cell(foes, t.n_words, [&](unsigned from) {
+  std::array<Word, kMaxWords> odd;
+  const Word* may = &t.odd_mask[std::size_t{cell} * t.n_words];
+  for (unsigned w = 0; w < t.n_words; ++w) odd[w] = foes[w] & may[w];
+  return any_cell(odd.data(), t.n_words, [&](unsigned from) {
     const Code code = core.s.code(from);
     if ((t.code_flags[code] & kIrregular) == 0 || threat[code] == 0 || from == cell) return false;
     const bool near = t.may_lead(code, from, cell) || !t.generators_of[t.codes[code].shape].empty();

@@ -36,9 +36,16 @@ const DropSpec* drop_spec(const Compiled& tables, unsigned side, std::size_t typ
   return reason == nullptr ? nullptr : reason->drop;
 }
 
-const DropBar* bar_on(const Compiled& tables, unsigned side, std::size_t type, unsigned cell) {
-  const auto* reason = reason_for(tables, side, type, cell, true);
-  return reason == nullptr ? nullptr : reason->bar;
+const DropBar* bar_on(const Core& core, unsigned side, std::size_t type, unsigned cell) {
+  const auto* reason = reason_for(core.t, side, type, cell, true);
+  if (reason != nullptr) return reason->bar;
+  const CompiledDrop* drop = drop_of(core.t, side, type);
+  if (drop == nullptr || may_drop(core, side, *drop, cell)) return nullptr;
+  for (const Compiled::DropReason& other : core.t.drop_reasons) {
+    const bool columns = other.bar != nullptr && other.bar->columns;
+    if (columns && other.side.value == side && other.type.index() == type) return other.bar;
+  }
+  return nullptr;
 }
 
 bool never_reserved(const Compiled& tables, unsigned side, std::size_t type) {
@@ -56,27 +63,34 @@ Action drop_action(const Compiled& tables, unsigned side, const CompiledDrop& dr
 
 namespace {
 
-void leave_reserve(Core& core, const Action& action) {
-  const std::uint32_t slot = reserve_slot(core.t, action.seat, action.from);
+void leave_reserve(Core& core, unsigned seat, std::size_t type) {
+  const std::uint32_t slot = reserve_slot(core.t, seat, type);
   core.s.set(slot, core.s.get(slot) - 1);
 }
 
 }  // namespace
 
-void drop_piece(Core& core, const Action& action) {
+void bring_in(Core& core, unsigned seat, Code code, unsigned cell) {
   const Layout& layout = core.t.layout;
   const auto id = static_cast<std::uint32_t>(core.s.get(layout.next_piece));
   if (id >= layout.max_pieces)
     core.t.host->die("limit", "more pieces came onto the board than a game may have");
-  leave_reserve(core, action);
+  leave_reserve(core, seat, core.t.codes[code].type.index());
   core.s.set(layout.next_piece, static_cast<std::int32_t>(id + 1));
-  core.s.put(action.to, (id << 16) | action.extra);
-  if ((core.t.code_flags[action.extra] & kTied) != 0) settle_ties(core, action.extra, kEmptyCode);
+  core.s.put(cell, (id << 16) | code);
+  if ((core.t.code_flags[code] & kTied) != 0) settle_ties(core, code, kEmptyCode);
+}
+
+void drop_piece(Core& core, const Action& action) { bring_in(core, action.seat, action.extra, action.to); }
+
+void bring_in_with_events(Core& core, unsigned seat, Code code, unsigned cell) {
+  if (core.s.code(cell) == kEmptyCode && place_piece(core, code, cell, "gate").valid())
+    leave_reserve(core, seat, core.t.codes[code].type.index());
 }
 
 bool drop_with_events(Core& core, const Action& action) {
   if (!place_piece(core, action.extra, action.to, "drop").valid()) return false;
-  leave_reserve(core, action);
+  leave_reserve(core, action.seat, action.from);
   if ((core.t.code_flags[action.extra] & kTied) != 0) settle_ties(core, action.extra, kEmptyCode);
   return true;
 }
@@ -104,7 +118,8 @@ std::vector<Action> saving_drops(Core& core, unsigned side, unsigned tag, std::s
   for (std::uint32_t i = t.drops_of[side]; i < t.drops_of[side + 1]; ++i) {
     const CompiledDrop& drop = t.drops[i];
     each_cell(&t.masks[drop.cells], t.n_words, [&](unsigned cell) {
-      if (found.size() == most || core.s.code(cell) != kEmptyCode) return;
+      if (found.size() == most || core.s.code(cell) != kEmptyCode || !may_drop(core, side, drop, cell))
+        return;
       const Action action = drop_action(t, side, drop, cell);
       if (saves(core, action, tag)) found.push_back(action);
     });

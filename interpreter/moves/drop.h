@@ -18,6 +18,25 @@ inline void to_reserve(Core& core, unsigned captor, Code taken) {
   if (slot != 0) core.s.set(slot, core.s.get(slot) + 1);
 }
 
+// The cells of columns in which the side may not drop the piece, as the board stands.
+inline void crowded_columns(const Core& core, unsigned side, const CompiledDrop& drop, Word* cells) {
+  const unsigned n = core.t.n_words;
+  for (unsigned w = 0; w < n; ++w) cells[w] = 0;
+  each_cell(core.s.occupied(side + 1), n, [&](unsigned cell) {
+    if (!has_bit(drop.crowds.data(), core.s.code(cell))) return;
+    const Word* column = &core.t.masks[drop.columns + cell * n];
+    for (unsigned w = 0; w < n; ++w) cells[w] |= column[w];
+  });
+}
+// May the side drop the piece on the cell, if it is empty?
+inline bool may_drop(const Core& core, unsigned side, const CompiledDrop& drop, unsigned cell) {
+  if (!has_bit(&core.t.masks[drop.cells], cell)) return false;
+  if (drop.crowds.empty()) return true;
+  std::array<Word, kMaxWords> crowded;
+  crowded_columns(core, side, drop, crowded.data());
+  return !has_bit(crowded.data(), cell);
+}
+
 // What the side has in reserve and may drop on some empty cell, `mask` among them unless it is null, goes to
 // the sink: with what, the cell of the mask's first bit, and the cells.
 template <class Sink>
@@ -27,8 +46,11 @@ void each_drop(const Core& core, unsigned side, const Word* mask, Sink& sink) {
   for (std::uint32_t i = t.drops_of[side]; i < t.drops_of[side + 1]; ++i) {
     const CompiledDrop& drop = t.drops[i];
     if (core.s.get(drop.slot) <= 0) continue;
+    std::array<Word, kMaxWords> crowded;
+    if (!drop.crowds.empty()) crowded_columns(core, side, drop, crowded.data());
     for (unsigned w = 0; w < t.n_words; ++w) {
-      const Word cells = t.masks[drop.cells + w] & empty[w] & (mask == nullptr ? ~Word{0} : mask[w]);
+      Word cells = t.masks[drop.cells + w] & empty[w] & (mask == nullptr ? ~Word{0} : mask[w]);
+      if (!drop.crowds.empty()) cells &= ~crowded[w];
       if (cells != 0) sink.drops(drop, w * 64, cells, &t.drop_codes[drop.codes]);
     }
   }
@@ -38,8 +60,8 @@ void each_drop(const Core& core, unsigned side, const Word* mask, Sink& sink) {
 const CompiledDrop* drop_of(const Compiled& tables, unsigned side, std::size_t type);
 // The rule's part that lets the side drop this type on the cell; null when none does.
 const DropSpec* drop_spec(const Compiled& tables, unsigned side, std::size_t type, unsigned cell);
-// The part that bars it; null when none does.
-const DropBar* bar_on(const Compiled& tables, unsigned side, std::size_t type, unsigned cell);
+// The part that bars it, as the board stands; null when none does.
+const DropBar* bar_on(const Core& core, unsigned side, std::size_t type, unsigned cell);
 // May a piece of the type never be in the side's reserve? Its side may not leave it attacked, so nobody takes
 // it, and no rule drops it or says that it is kept there.
 bool never_reserved(const Compiled& tables, unsigned side, std::size_t type);
@@ -51,6 +73,9 @@ Action drop_action(const Compiled& tables, unsigned side, const CompiledDrop& dr
 void drop_piece(Core& core, const Action& action);
 // The same with its events; false when a handler stopped it.
 bool drop_with_events(Core& core, const Action& action);
+// What comes in from the seat's reserve where a piece left a cell; the second with its events.
+void bring_in(Core& core, unsigned seat, Code code, unsigned cell);
+void bring_in_with_events(Core& core, unsigned seat, Code code, unsigned cell);
 
 // At most `most` of the drops that would leave no piece with this tag of the side attacked, whatever is in
 // its reserve.

@@ -7,11 +7,13 @@
 
 #include "moves/apply.h"
 #include "moves/attack.h"
+#include "moves/drop.h"
 #include "moves/fitting.h"
 #include "moves/generate.h"
 #include "moves/guard_eval.h"
 #include "script/host.h"
 #include "script/play.h"
+#include "turn_parts.h"
 #include "world.h"
 
 namespace houserule {
@@ -25,15 +27,15 @@ constexpr std::size_t kMostArguments = std::numeric_limits<std::uint16_t>::max()
 template <class Take>
 void arriving(Core& core, const Action& action, Take&& take) {
   const Code code = core.s.code(action.from);
-  const CompiledMorph* change = change_on(core, action.seat, code, action.to);
+  const CompiledMorph* change = change_on(core, action.seat, code, action.from, action.to);
   if (change != nullptr) {
-    for (const Code next : changed_codes(core, *change, code)) {
+    each_change(core, *change, code, [&](Code next) {
       Action changed = action;
       changed.extra = next;
       take(changed);
-    }
+    });
   }
-  if (change == nullptr || change->optional) take(action);
+  if (change == nullptr || change->stays(action.to)) take(action);
 }
 
 // On one of the cells that were passed. Two paths of a piece to one cell are one action.
@@ -65,7 +67,8 @@ void trace_take(Core& core, unsigned side, const Trace& trace, unsigned cell, Ac
 
 bool written_alike(const Compiled& t, const Action& a, const Action& b) {
   const auto displaces = [](const Action& one) {
-    return one.kind == ActionKind::move || one.kind == ActionKind::leaving || one.kind == ActionKind::trace;
+    return one.kind == ActionKind::move || one.kind == ActionKind::leaving || one.kind == ActionKind::trace ||
+           one.kind == ActionKind::gate;
   };
   return displaces(a) && displaces(b) && a.from == b.from && a.to == b.to && a.seat == b.seat &&
          becomes_of(t, a) == becomes_of(t, b);
@@ -122,7 +125,9 @@ namespace {
 class SideMoment {
  public:
   SideMoment(const Core& core, unsigned side)
-      : asked_(core.asked_verb()),
+      : core_(core),
+        side_(side),
+        asked_(core.asked_verb()),
         answers_(asked_ != nullptr && core.s.get(core.t.layout.pending + 3 * core.pending() - 2) ==
                                           static_cast<std::int32_t>(side)),
         on_turn_(core.turn(core.track_of(side)) == side),
@@ -134,11 +139,18 @@ class SideMoment {
   bool allows(const CompiledVerb& verb) const {
     if (asked_ != nullptr) return answers_ && asked_ == &verb;
     const VerbSpec& spec = *verb.spec;
-    if (!spec.out_of_turn && (!on_turn_ || spec.moment == never_)) return false;
+    if (!spec.out_of_turn && (!on_turn_ || untimely(verb))) return false;
     return !spec.choice && alive_ && ((verb.stages >> stage_) & 1) != 0;
   }
 
  private:
+  // Does its moment in the turn not come, or is it past?
+  bool untimely(const CompiledVerb& verb) const {
+    return core_.t.parts.empty() ? verb.spec->moment == never_ : !part_open(core_, side_, verb.part);
+  }
+
+  const Core& core_;
+  unsigned side_;
   const CompiledVerb* asked_;
   bool answers_, on_turn_, alive_;
   Moment never_;
@@ -170,6 +182,7 @@ void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) 
 }
 
 bool only_when_stuck(Core& core, unsigned side, const CompiledVerb& verb) {
+  if (verb.spec->closes && !core.t.parts.empty()) return !enough_done(core, side);
   if (!verb.when_stuck) return false;
   return verb.unless == 0 ||
          !holds(core, verb.unless, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells});
@@ -224,6 +237,11 @@ bool couple_open(Core& core, unsigned side, const CompiledCouple& couple) {
   const CodeInfo& info = t.codes[partner];
   if (info.type != couple.partner_type || (info.flavours & couple.partner_bits) != couple.partner_bits)
     return false;
+  if (couple.brings != kEmptyCode) {
+    const std::size_t type = t.codes[couple.brings].type.index();
+    if (t.code_gates[core.s.code(couple.brings_to)] == 0 || core.s.get(reserve_slot(t, side, type)) <= 0)
+      return false;
+  }
   const std::uint16_t* safe = t.pool16.data() + couple.safe;
   for (unsigned i = 0; i < couple.n_safe; ++i) {
     if (attacked(core, safe[i], side, couple.mover_from)) return false;

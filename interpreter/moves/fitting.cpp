@@ -9,7 +9,8 @@
 namespace houserule {
 
 int becomes_of(const Compiled& t, const Action& action) {
-  const bool arrives = action.kind == ActionKind::move || action.kind == ActionKind::trace;
+  const bool arrives =
+      action.kind == ActionKind::move || action.kind == ActionKind::trace || action.kind == ActionKind::gate;
   return arrives && action.extra != 0 ? static_cast<int>(t.codes[action.extra].type.index()) : -1;
 }
 

@@ -19,9 +19,12 @@ void legal_now(Core& core, ActionList& list);
 std::uint64_t count_legal(Core& core, unsigned side);
 // Leaves out what is only for a side that is stuck.
 bool any_legal(Core& core, unsigned side);
+// May the side do its main action now, with a piece?
+bool may_act(const Core& core, unsigned side);
 // Every way in which pieces of the side could take now, be it on turn or not; nothing is asked about
 // legality.
 void takes_of(Core& core, unsigned side, Actions& out);
+bool any_take(Core& core, unsigned side);
 bool any_legal_trace(Core& core, unsigned side);
 // Candidates, legal or not: what the movement of pieces gives before anything is forbidden.
 void candidates_of(Core& core, unsigned side, ActionList& list);

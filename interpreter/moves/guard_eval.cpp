@@ -10,6 +10,7 @@
 #include "moves/attack.h"
 #include "moves/drop.h"
 #include "moves/generate.h"
+#include "moves/guard_look.h"
 #include "moves/legal_questions.h"
 #include "moves/zone_walk.h"
 #include "protect.h"
@@ -66,20 +67,6 @@ bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   return false;
 }
 
-// Some other side has a piece with the tag that could be taken.
-bool threatened(Core& core, unsigned tag, unsigned side) {
-  for (unsigned other = 0; other < core.t.n_sides; ++other) {
-    if (other != side && any_attacked(core, tag, other)) return true;
-  }
-  return false;
-}
-
-bool uncovered(Core& core, unsigned tag, unsigned side) {
-  return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-    return core.t.tagged(core.t.codes[core.s.code(cell)].type, tag) && screened(core, tag, cell, side, 0);
-  });
-}
-
 // At most so many sides are still in the game.
 bool living(const Core& core, int most) {
   int left = 0;
@@ -88,20 +75,12 @@ bool living(const Core& core, int most) {
   return left <= most;
 }
 
-bool beside(const Core& core, unsigned tag, const Asked& asked) {
-  const Compiled& t = core.t;
-  if (asked.to >= t.n_cells) return false;
-  for (int step = 0; step < 9; ++step) {
-    const CellId cell = t.board.offset(CellId{asked.to}, step % 3 - 1, step / 3 - 1);
-    const Code code = step != 4 && cell.valid() ? core.s.code(cell.value) : kEmptyCode;
-    if (code <= kWallCode || !t.tagged(t.codes[code].type, tag)) continue;
-    const unsigned side = t.codes[code].controller.value;
-    if (side != asked.side && core.s.get(t.layout.alive + side) != 0) return true;
-  }
-  return false;
-}
-
 bool some(Core& core, const GuardNode& node, const Asked& asked) {
+  if (core.t.guards.nodes[core.t.guards.children[node.first]].op == Op::always) {
+    const std::array<Word, 2>& has = types_of(core, asked.side);
+    const std::array<Word, 2>& wanted = core.t.tag_types[static_cast<std::size_t>(node.a)];
+    return (has[0] & wanted[0]) != 0 || (has[1] & wanted[1]) != 0;
+  }
   return any_cell(core.s.occupied(asked.side + 1), core.t.n_words, [&](unsigned cell) {
     const Code code = core.s.code(cell);
     return core.t.tagged(core.t.codes[code].type, static_cast<unsigned>(node.a)) &&
@@ -228,16 +207,18 @@ bool related(std::int32_t relation, std::int32_t value, std::int32_t other) {
 // Ends and marks ask the same of the same position more than once.
 inline bool remembered(const Core& core, unsigned side) {
   const Memo& memo = core.memo;
-  return memo.at == core.s.journaled() && memo.key == core.s.key() && memo.side == side;
+  return memo.at == core.s.journaled() && memo.key == core.s.key() && memo.side == side &&
+         memo.judging == core.asked_inside.judging;
 }
 Memo& memo_of(Core& core, unsigned side) {
-  if (!remembered(core, side)) core.memo = {core.s.journaled(), core.s.key(), side};
+  if (!remembered(core, side))
+    core.memo = {core.s.journaled(), core.s.key(), side, core.asked_inside.judging};
   return core.memo;
 }
 
 [[gnu::noinline]] bool find_attacked(Core& core, unsigned tag, unsigned side) {
   const bool attacked = any_attacked(core, tag, side);
-  Memo& memo = memo_of(core, side);
+  Memo& memo = memo_of(core, side);  // conditions of paths may have asked of others meanwhile
   memo.attacked = attacked ? 1 : 0;
   memo.tag = tag;
   return attacked;
@@ -249,7 +230,7 @@ inline bool is_attacked(Core& core, unsigned tag, unsigned side) {
 }
 
 [[gnu::noinline]] bool find_stuck(Core& core, const GuardNode& node, unsigned side) {
-  const AskingLegality asking(core, "stuck", node.rule);
+  const AskingLegality asking(core, "stuck", node);
   const bool stuck = !any_legal(core, side);
   memo_of(core, side).stuck = stuck ? 1 : 0;
   return stuck;
@@ -259,8 +240,19 @@ inline bool is_stuck(Core& core, const GuardNode& node, unsigned side) {
   return known ? core.memo.stuck != 0 : find_stuck(core, node, side);
 }
 
+bool is_possible(Core& core, const GuardNode& node, unsigned side) {
+  const unsigned condition = core.t.guards.children[node.first];
+  if (node.a != 0 || core.t.guards.nodes[condition].op != Op::captures) return could(core, node, side);
+  const std::int8_t known = memo_of(core, side).takes;
+  if (known >= 0) return known != 0;
+  const AskingLegality asking(core, "could", node);
+  const bool takes = may_act(core, side) && any_take(core, side);
+  memo_of(core, side).takes = takes ? 1 : 0;
+  return takes;
+}
+
 bool asks_drops(Core& core, const GuardNode& node, unsigned side) {
-  const AskingLegality asking(core, "drop_saves", node.rule);
+  const AskingLegality asking(core, "drop_saves", node);
   return drop_saves(core, side, static_cast<unsigned>(node.a));
 }
 
@@ -409,10 +401,14 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
       return threatened(core, static_cast<unsigned>(node.a), asked.side);
     case Op::uncovered:
       return uncovered(core, static_cast<unsigned>(node.a), asked.side);
+    case Op::faces:
+      return faces(core, static_cast<unsigned>(node.a), asked.side);
     case Op::beside:
       return beside(core, static_cast<unsigned>(node.a), asked);
     case Op::some:
       return some(core, node, asked);
+    case Op::missing:
+      return missing(core, node, asked.side);
     case Op::at_end:
       return at_end(core, asked);
     case Op::at_rim:
@@ -422,7 +418,7 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
     case Op::drops:
       return asked.drops;
     case Op::could:
-      return could(core, node, asked.side);
+      return is_possible(core, node, asked.side);
     case Op::acting:
       return asked.side == static_cast<unsigned>(node.a);
     case Op::drop_saves:

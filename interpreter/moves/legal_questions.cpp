@@ -12,12 +12,10 @@ namespace houserule {
 bool could(Core& core, const GuardNode& node, unsigned side) {
   const bool legal = node.a != 0;
   const unsigned condition = core.t.guards.children[node.first];
-  const AskingLegality asking(core, legal ? "can" : "could", node.rule);
+  const AskingLegality asking(core, legal ? "can" : "could", node);
   ActionList list;
   if (legal) {
     legal_of(core, side, list);
-  } else if (core.t.guards.nodes[condition].op == Op::captures) {
-    takes_of(core, side, list.actions);
   } else {
     candidates_of(core, side, list);
   }

@@ -1,6 +1,8 @@
 // The generator's inner loops: what one piece's program gives, into a list or into a counter.
 #pragma once
 
+#include <type_traits>
+
 #include "core.h"
 #include "moves/attack.h"
 #include "moves/guard_eval.h"
@@ -33,6 +35,8 @@ struct ListSink {
     }
   }
 };
+
+inline constexpr unsigned kMostGates = 16;  // kinds of piece that may come in
 
 struct CountSink {
   std::uint64_t count = 0;
@@ -100,11 +104,41 @@ class PieceMoves {
   void all(unsigned from) {
     const Code code = static_cast<Code>(words_[from]);
     const Program& p = t_.program(code, from);
+    if (t_.gates && t_.code_gates[code] != 0) return gated(p, from, code);
+    through(p, from, code);
+  }
+
+ private:
+  void through(const Program& p, unsigned from, Code code) {
     if (p.repeats) return once(p, from, code);
     run(p, from, code);
   }
 
- private:
+  // Each displacement as it is, and once with each piece that may come in.
+  void gated(const Program& p, unsigned from, Code code) {
+    std::array<Code, kMostGates> in;
+    unsigned n = 0;
+    for (const CompiledGate& gate : t_.gates_of[side_])
+      if (core_.s.get(gate.slot) > 0 && n < kMostGates) in[n++] = gate.code;
+    if (n == 0) return through(p, from, code);
+    if constexpr (std::is_same_v<Sink, CountSink>) {
+      if (p.n_specials == 0) {
+        const std::uint64_t before = sink_.count;
+        through(p, from, code);
+        sink_.count += (sink_.count - before) * n;
+        return;
+      }
+    }
+    Actions list;
+    ListSink own{list, static_cast<std::uint8_t>(side_)};
+    PieceMoves<ListSink, Masked>(core_, side_, own, mask_).through(p, from, code);
+    for (const Action& one : list) {
+      sink_.full(one);
+      for (unsigned i = 0; i < n && one.kind == ActionKind::move && one.extra == 0; ++i)
+        sink_.full(action(from, one.to, in[i], ActionKind::gate));
+    }
+  }
+
   std::uint8_t relation(unsigned cell) const { return rel_[static_cast<Code>(words_[cell])]; }
 
   // For a path that takes its own side's pieces: these are what it meets, all others are in its way.
@@ -218,11 +252,15 @@ class PieceMoves {
   void specials(const Program& p, unsigned from, Code code, unsigned range) {
     for (unsigned i = p.n_simple; i < p.n_specials; ++i) {
       const Special& special = t_.specials[p.specials + i];
+      if (special.threat) continue;
       const Asked asked{side_, code, from, t_.n_cells, false, kEmptyCode};
       if (special.guard != 0 && !holds(core_, special.guard, asked)) continue;
       walk_special(
           core_, special, range, kNoCell,
-          [&](unsigned cell) { return special.mode == kOwn ? own_relation(cell) : relation(cell); },
+          [&](unsigned cell) -> std::uint8_t {
+            if (shuns(core_, special, cell)) return 1;
+            return special.mode == kOwn ? own_relation(cell) : relation(cell);
+          },
           [&](unsigned to, bool) {
             end_special(special, from, to, code);
             return false;
@@ -244,10 +282,10 @@ class PieceMoves {
 
   void end_special(const Special& special, unsigned from, unsigned to, Code code) {
     if (Masked && !has_bit(mask_, to)) return;
-    if (const CompiledMorph* change = change_on(core_, side_, code, to)) {
-      for (const Code next : changed_codes(core_, *change, code))
-        sink_.full(action(from, to, next, ActionKind::move));
-      if (!change->optional) return;
+    if (const CompiledMorph* change = change_on(core_, side_, code, from, to)) {
+      each_change(core_, *change, code,
+                  [&](Code next) { sink_.full(action(from, to, next, ActionKind::move)); });
+      if (!change->stays(to)) return;
     }
     if (special.trace != 0) {
       sink_.full(action(from, to, special.path, ActionKind::leaving));

@@ -22,6 +22,13 @@ Refusals::Refusals(Core& core, unsigned side)
   }
 }
 
+bool Refusals::only_takes() const {
+  for (std::size_t i = 0; before_ != 0 && i < std::min<std::size_t>(core_.t.forbids.size(), 63); ++i) {
+    if ((before_ & bit_of_forbid(i)) != 0 && core_.t.forbids[i].only_takes) return true;
+  }
+  return false;
+}
+
 Word Refusals::of_piece(const Asked& asked) {
   if (asked.from == from_ && asked.code == code_) return piece_;
   from_ = asked.from;
@@ -77,10 +84,14 @@ int Refusals::before(const Action& action) {
 Word Refusals::wanting(const Asked& asked) {
   if (after_ == 0) return 0;
   Word wanted = 0;
+  sharing_.clear();
   const Word may = of_piece(asked) & after_;
   for (std::size_t i = 0; may != 0 && i < core_.t.forbids.size(); ++i) {
     const Word bit = bit_of_forbid(i);
-    if ((may & bit) != 0 && core_.t.forbids[i].after && counts(i, asked)) wanted |= bit;
+    if ((may & bit) != 0 && core_.t.forbids[i].after && counts(i, asked)) {
+      wanted |= bit;
+      if (i >= 63) sharing_.push_back(i);
+    }
   }
   return wanted;
 }

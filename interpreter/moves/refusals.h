@@ -20,6 +20,10 @@ class Refusals {
   Refusals(Core& core, unsigned side);
   // Does no forbid refuse anything here before it is tried?
   bool none_before() const { return before_ == 0 && !stops_; }
+  // Does some forbid refuse whatever takes nothing?
+  bool only_takes() const;
+  // Does none want anything tried?
+  bool none_after() const { return after_ == 0; }
   // The same, where it takes a look at each of the side's pieces to know.
   bool none_of_pieces();
   // Which forbid refuses the candidate before it is tried, kStopped when a handler of action.applying stops
@@ -27,6 +31,11 @@ class Refusals {
   int before(const Action& action);
   // Those forbids that want it tried.
   Word wanting(const Asked& asked);
+  // Is it one of these, which `wanting` gave last?
+  bool wants(Word wanted, std::size_t forbid) const {
+    return (wanted & bit_of_forbid(forbid)) != 0 &&
+           (forbid < 63 || std::ranges::find(sharing_, forbid) != sharing_.end());
+  }
 
  private:
   bool counts(std::size_t forbid, const Asked& asked);
@@ -35,11 +44,12 @@ class Refusals {
   Core& core_;
   unsigned side_;
   ScriptPlay::Unchanged unchanged_;
-  Word before_ = 0, after_ = 0;  // those that may refuse something in this position
-  bool stops_ = false;           // handlers of action.applying do
-  Word piece_ = 0;               // those of both that may refuse something of the piece asked last …
-  Code code_ = kEmptyCode;       // … which is this …
-  unsigned from_ = ~0U;          // … and stands here
+  Word before_ = 0, after_ = 0;       // those that may refuse something in this position
+  bool stops_ = false;                // handlers of action.applying do
+  Word piece_ = 0;                    // those of both that may refuse something of the piece asked last …
+  Code code_ = kEmptyCode;            // … which is this …
+  unsigned from_ = ~0U;               // … and stands here
+  std::vector<std::size_t> sharing_;  // those from the 63rd on that want it tried
 };
 
 }  // namespace houserule

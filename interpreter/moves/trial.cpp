@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "moves/afterwards.h"
 #include "moves/apply.h"
 #include "moves/attack.h"
 #include "moves/extra_moves.h"
@@ -17,7 +18,7 @@ namespace houserule {
 
 bool survives(Core& core, const Action& action) {
   const State::Mark mark = core.s.mark();
-  make(core, action);
+  make(core, without_gate(action));
   const bool safe = !exposed(core, action.seat);
   core.s.rollback(mark);
   return safe;
@@ -65,15 +66,35 @@ bool plainly_safe(const Action& action, const Sight& sight) {
   return sight.attackers == 0 || (sight.attackers == 1 && has_bit(sight.answers.data(), action.to));
 }
 
-// The forbid that refuses what has been made, or -1. `safe`: known of the actor's shielded pieces.
-int refused_after(Core& core, const Action& action, const Asked& asked, Word wanted,
+// A forbid that asks what is legal is asked as if there were none of its kind: what is legal depends on no
+// answer of its own.
+class Judging {
+ public:
+  explicit Judging(Core& core) : judging_(core.asked_inside.judging) { judging_ = true; }
+  ~Judging() { judging_ = false; }
+  Judging(const Judging&) = delete;
+  Judging& operator=(const Judging&) = delete;
+
+ private:
+  bool& judging_;
+};
+
+bool forbidden(Core& core, const CompiledForbid& forbid, const Asked& asked) {
+  if (!forbid.of_legality) return holds(core, forbid.when, asked);
+  if (core.asked_inside.judging) return false;
+  const Judging judging(core);
+  return holds(core, forbid.when, asked);
+}
+
+// The forbid that refuses what has been made, or -1. `wanted`: of `refusals`, before it was made. `safe`:
+// known of the actor's shielded pieces.
+int refused_after(Core& core, const Action& action, const Asked& asked, const Refusals& refusals, Word wanted,
                   std::optional<bool> safe) {
   const Compiled& t = core.t;
   if (t.tier.shields && !(safe ? *safe : !exposed(core, action.seat))) return t.shield_rule;
   for (std::size_t i = 0; wanted != 0 && i < t.forbids.size(); ++i) {
-    const bool asks =
-        t.forbids[i].after && (wanted & bit_of_forbid(i)) != 0 && static_cast<int>(i) != t.shield_rule;
-    if (asks && holds(core, t.forbids[i].when, asked)) return static_cast<int>(i);
+    const bool asks = t.forbids[i].after && refusals.wants(wanted, i) && static_cast<int>(i) != t.shield_rule;
+    if (asks && forbidden(core, t.forbids[i], asked)) return static_cast<int>(i);
   }
   return -1;
 }
@@ -82,7 +103,9 @@ int refused_after(Core& core, const Action& action, const Asked& asked, Word wan
 // and do not promise that the bare action comes to the same. True when no more happened than `make` does.
 bool try_out(Core& core, const Action& action, const Asked& asked, const State::Mark& mark) {
   const Tier& tier = core.t.tier;
-  if (tier.promised || !tier.world_handlers) {
+  // Whose turn it is then, a forbid may ask.
+  const bool keeps = tier.trials && !core.t.keeps.empty();
+  if (!keeps && (tier.promised || !tier.world_handlers)) {
     make(core, action);
     const bool matters =
         tier.world_handlers && std::ranges::any_of(core.t.tried_with_events,
@@ -165,7 +188,7 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Sig
   if (safe && wanted == 0 && !t.tier.world_handlers) return *safe ? -1 : t.shield_rule;
   const Trying trying(core);
   if (!try_out(core, action, asked, mark)) safe.reset();
-  const int forbid = refused_after(core, action, asked, wanted, safe);
+  const int forbid = refused_after(core, action, asked, refusals, wanted, safe);
   core.s.rollback(mark);
   return forbid;
 }
@@ -175,27 +198,31 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Sig
 int refused_by(Core& core, const Action& action) {
   Refusals refusals(core, action.seat);
   const KeptSight own(core, action.seat);
-  return refused(core, action, core.s.mark(), own.sight(), refusals);
+  return refused(core, without_gate(action), core.s.mark(), own.sight(), refusals);
 }
 
 int refused_verb(Core& core, const Action& action, const std::int32_t* arguments) {
   if (!core.t.verbs[action.extra].spec->judged) return -1;
   const Asked asked = asked_of(core, action);
-  const Word wanted = core.t.tier.trials ? Refusals(core, action.seat).wanting(asked) : 0;
+  Refusals refusals(core, action.seat);
+  const Word wanted = core.t.tier.trials ? refusals.wanting(asked) : 0;
   if (!core.t.tier.shields && wanted == 0) return -1;
   const State::Mark mark = core.s.mark();
   const Trying trying(core);
   make_with_events(core, action, std::vector<std::int32_t>(arguments, arguments + action.to));
-  const int forbid = refused_after(core, action, asked, wanted, std::nullopt);
+  const int forbid = refused_after(core, action, asked, refusals, wanted, std::nullopt);
   core.s.rollback(mark);
   return forbid;
 }
 
-bool is_legal(Core& core, const Action& action) {
-  if (core.t.tier.sweep) {
-    if (core.t.tier.filters && Refusals(core, action.seat).before(action) != -1) return false;
-    if (const auto known = settled(core, action, seen(core, action.seat))) return *known;
-    return survives(core, action);
+bool is_legal(Core& core, const Action& asked) {
+  const Action action = without_gate(asked);
+  const Tier& tier = core.t.tier;
+  if (tier.sweep || tier.sieve) {
+    if (tier.filters && Refusals(core, action.seat).before(action) != -1) return false;
+    const auto known = settled(core, action, seen(core, action.seat));
+    if (!(known ? *known : survives(core, action))) return false;
+    return !tier.sieve || !Afterwards(core, action.seat).refuses(action);
   }
   return refused_by(core, action) == -1;
 }
@@ -210,12 +237,14 @@ void keep_legal(Core& core, ActionList& list, std::size_t first) {
   if (core.t.tier.late && !core.t.tier.filters && sight != nullptr) {
     LateTrials trials(core, mark, *sight);
     return list.actions.keep_if(first, [&](const Action& action) {
-      const auto forbid = trials.refused(action);
-      return (forbid ? *forbid : refused(core, action, mark, sight, refusals)) == -1;
+      const Action bare = without_gate(action);
+      const auto forbid = trials.refused(bare);
+      return (forbid ? *forbid : refused(core, bare, mark, sight, refusals)) == -1;
     });
   }
-  list.actions.keep_if(
-      first, [&](const Action& action) { return refused(core, action, mark, sight, refusals) == -1; });
+  list.actions.keep_if(first, [&](const Action& action) {
+    return refused(core, without_gate(action), mark, sight, refusals) == -1;
+  });
 }
 
 }  // namespace houserule

@@ -17,6 +17,11 @@ inline bool way_open(const Core& core, const Stop& stop, unsigned absent = ~0U) 
   return occupied == stop.jump;
 }
 
+// Does the path neither pass over what stands there nor take it?
+inline bool shuns(const Core& core, const Special& special, unsigned cell) {
+  return special.shuns != 0 && core.t.shunned[special.shuns - 1U][core.s.code(cell)];
+}
+
 // Calls end(cell, takes) for every cell where the path may end; stops when end returns true and says so.
 // `relation(cell)` answers 0 empty, 1 blocked, 2 hostile. Guards are the caller's.
 template <class Relation, class F>
@@ -33,6 +38,7 @@ bool walk_special(const Core& core, const Special& special, unsigned range, unsi
     if (!way_open(core, *stop, absent)) return false;
     const std::uint8_t met = relation(stop->cell);
     if (hurdle) {
+      if (met != 0 && shuns(core, special, stop->cell)) return false;
       if (core.s.code(stop->cell) == kWallCode || (lands && i >= wanted)) return false;
       hurdle = met == 0;
       continue;

@@ -6,6 +6,7 @@
 #include <lua.hpp>
 #include <stdexcept>
 
+#include "load/text_file.h"
 #include "script/definition.h"
 #include "script/fault_spot.h"
 #include "script/outliving.h"
@@ -71,6 +72,14 @@ void Definition::run_module(const RuleUse& use) {
 std::optional<Fault> Definition::run_text(Module& which, const SourceText& text, LuaRef* result) {
   SourceFile& source = sources_[text.file];
   source = {text.file, text.text};
+  int line = 0;
+  if (const auto bad = bad_text(text.text, &line)) {
+    Fault fault;
+    fault.kind = "error";
+    fault.message = *bad;
+    fault.place = {text.file, line, 0};
+    return fault;
+  }
   which.source = &source;
   Module* const outer = module;
   module = &which;

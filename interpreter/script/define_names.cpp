@@ -116,6 +116,9 @@ class NameExaminer {
     for (Morph& morph : rule.morphs) {
       filter(morph.of, morph.place);
       zone(morph.at);
+      zone(morph.from);
+      zone(morph.must);
+      for (const auto& [name, _] : morph.at_most) known_type(name, morph.place);
       for (const std::string& name : morph.choices) known_piece(name, morph.place);
     }
     for (RangeSpec& range : rule.ranges) {
@@ -137,9 +140,16 @@ class NameExaminer {
     for (DropBar& bar : rule.bars) {
       filter(bar.of, bar.place);
       zone(bar.at);
+      filter(bar.columns_of, bar.place);
+    }
+    for (GateSpec& gate : rule.gates) {
+      filter(gate.of, gate.place);
+      known(gate.has, flavours_, "flavour of a piece", gate.place);
+      for (const std::string& name : gate.brings) known_type(name, gate.place);
     }
     for (Captive& captive : rule.captives) {
       filter(captive.of, captive.place);
+      if (!captive.as.empty()) known_type(captive.as, captive.place);
       if (!captive.option.empty()) known_option(captive.option, captive.place, &kChoice);
     }
     for (const Reversion& reversion : rule.reversions) {
@@ -159,7 +169,8 @@ class NameExaminer {
     for (Handler& handler : rule.handlers) {
       // A library may have written the function: its user is told where the rule is.
       const bool own = handler.place.file == rule.place.file;
-      known(handler.event, events_, "event", own ? handler.place : rule.place);
+      known(handler.event, events_, "event",
+            own ? handler.place : Place{rule.place.file, rule.place.line, 0});
       for (Assign& assign : handler.assigns) {
         effect(assign, handler);
         number(assign.amount, handler.place);
@@ -168,6 +179,10 @@ class NameExaminer {
     }
     for (const Morph& morph : rule.morphs) guard(morph.when);
     for (const KeepSpec& keep : rule.keeps) guard(keep.when);
+    for (const TurnPart& part : rule.turn) {
+      turn_part(part);
+      number(part.most, part.place);
+    }
     for (const ShownSpec& shown : rule.shows) {
       const std::string owner = std::string(owner_name(shown.of)) + ".";
       if (!shown.field.empty()) known(owner + shown.field, fields_, "field", shown.place);
@@ -178,6 +193,14 @@ class NameExaminer {
       guard(verb.unless);
       for (const std::string& stage : verb.stages) known_stage(stage, verb.place);
     }
+  }
+
+  void turn_part(const TurnPart& part) {
+    Names verbs{"main", "side"};
+    for (const RuleDecl& rule : d_.book.rules) {
+      for (const VerbSpec& verb : rule.verbs) verbs.insert(verb.verb);
+    }
+    for (const std::string& name : part.of) known(name, verbs, "verb", part.place);
   }
 
   // `{name}` in the text of a rule is one of its options.
@@ -219,6 +242,7 @@ class NameExaminer {
     zone(path.from);
     zone(path.to);
     guard(path.when);
+    for (const std::string& name : path.shuns) known_piece(name, path.place);
     if (!path.takes.empty() && !traces_.contains(path.takes)) {
       d_.report(path.place, fmt::format("no path leaves the trace \"{}\"", shown(path.takes)),
                 near(path.takes, traces_));

@@ -93,7 +93,10 @@ FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner,
   return field;
 }
 
-void add_field(Definition& d, FieldDecl field, std::string_view owner) {
+}  // namespace
+
+void add_field(Definition& d, FieldDecl field) {
+  const std::string_view owner = owner_name(field.owner);
   field.rule = d.rule().name;
   if (field.flavour && field.owner != Owner::piece) {
     d.report(field.place, "only a field of pieces can be a flavour");
@@ -117,6 +120,8 @@ void add_field(Definition& d, FieldDecl field, std::string_view owner) {
   d.book.fields.push_back(std::move(field));
 }
 
+namespace {
+
 void read_fields_of(Definition& d, const ScriptTable& table, std::string_view owner, Owner kind) {
   table.value(owner, [&](int index, const SourceSpot& spot) {
     each_member(
@@ -126,7 +131,7 @@ void read_fields_of(Definition& d, const ScriptTable& table, std::string_view ow
           if (value->kind == Kind::text)
             return d.report(where.place(), "a field is an int, a bool, a choice or a ref, not a text");
           const std::size_t fields = d.book.fields.size();
-          add_field(d, field_of(*value, name, kind, where.place()), owner);
+          add_field(d, field_of(*value, name, kind, where.place()));
           if (!value->list.empty() && d.book.fields.size() > fields)
             d.open_choices.push_back({value->list, 0, 0, fields, true});
         });
@@ -174,6 +179,14 @@ bool within(const OptionDecl& option, const OptionValue& value) {
   return std::ranges::find(option.choices, std::get<std::string>(value)) != option.choices.end();
 }
 
+// ` did you mean "x"? ` where a choice was nearly written.
+std::string meant_of(const OptionDecl& option, const OptionValue& value) {
+  const auto* text = std::get_if<std::string>(&value);
+  if (text == nullptr || option.kind != OptionDecl::Kind::choice) return {};
+  const std::string meant = did_you_mean(*text, option.choices);
+  return meant.empty() ? meant : meant + " ";
+}
+
 class Settings {
  public:
   explicit Settings(Definition& definition) : d_(definition) {}
@@ -199,7 +212,7 @@ class Settings {
     if (!value || !within(*option, *value)) {
       return d_.report(place_of(key),
                        fmt::format("the option \"{}\" cannot be {}", key, shown(option_text(setting.value))),
-                       fmt::format("it is {}", takes(*option)));
+                       meant_of(*option, setting.value) + fmt::format("it is {}", takes(*option)));
     }
     rule->settings[name] = {*value, setting.origin};
   }

@@ -75,6 +75,10 @@ void read_conditions(const ScriptTable& table, PathRecord& path) {
   path.lasts_round = table.boolean("lasts_round");
   path.takes = table.text("takes");
   path.own = table.boolean("own");
+  path.threat = table.boolean("threat");
+  if (path.threat && (path.own || !path.takes.empty() || !path.leaves.empty()))
+    table.reading().report(table.place("threat"), "a path that is never gone takes and leaves nothing");
+  path.shuns = table.texts("shuns");
   if (path.own && !path.takes.empty())
     table.reading().report(table.place("own"), "a path that takes its own side's pieces takes no trace");
   if (path.lasts_round && path.leaves.empty()) {
@@ -116,6 +120,8 @@ void read_table_item(Definition& d, int index, const SourceSpot& spot, std::vect
     path.lasts_round = conditions.lasts_round;
     path.takes = conditions.takes;
     path.own = conditions.own;
+    path.threat = conditions.threat;
+    path.shuns = conditions.shuns;
     if (path.own) path.empty = path.take = false;
     path.place = spot.place();
     paths.push_back(std::move(path));
@@ -143,9 +149,10 @@ void read_item(Definition& d, int index, const SourceSpot& spot, Moves& moves) {
 
 void examine_letter(Definition& d, const std::string& letter, const Place& place) {
   const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
-  if (letter.empty() || letter.size() > 3 || !std::ranges::all_of(letter, is_upper)) {
+  const bool plus = letter.size() == 2 && letter.front() == '+' && is_upper(letter.back());
+  if (letter.empty() || letter.size() > 3 || (!plus && !std::ranges::all_of(letter, is_upper))) {
     d.report(place, fmt::format("\"{}\" cannot be a piece's letter", shown(letter)),
-             "it is one to three of A to Z");
+             "it is one to three of A to Z, or one of them behind a +");
   }
 }
 

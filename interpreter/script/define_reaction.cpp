@@ -10,6 +10,8 @@
 namespace houserule {
 namespace {
 
+constexpr int kMostTimes = 99;  // that a part of a turn may be done
+
 constexpr std::size_t kLongestMark = 8;
 
 class ReactionReader {
@@ -26,6 +28,7 @@ class ReactionReader {
     marks();
     verbs();
     keeps();
+    turn();
     table_.items("position", [&](int index, const SourceSpot& spot) { position(index, spot); });
   }
 
@@ -267,6 +270,7 @@ class ReactionReader {
     made.judged = table.boolean("judged");
     made.because = table.function("because");
     made.moment = moment_under(table);
+    made.closes = table.boolean("closes");
     made.any_order = table.boolean("any_order");
     made.choice = table.boolean("choice");
     made.word = table.has("word") ? table.text("word") : name;
@@ -302,6 +306,33 @@ class ReactionReader {
       KeepSpec made{guard_under(keep, "when"), keep.boolean("again"), rule_.name, keep.place()};
       if (keep.has("when")) rule_.keeps.push_back(std::move(made));
     });
+  }
+
+  void turn() {
+    table_.value("turn", [&](int index, const SourceSpot& spot) {
+      each_member(d_, index, spot, "turn", [&](const std::string& name, int value, const SourceSpot& at) {
+        if (!is_table(value, at, schemas::kTurnPart) || !good_name(d_, name, "a part of a turn", at.place()))
+          return;
+        const ScriptTable table(d_, value, schemas::kTurnPart, at);
+        const Number most = table.has("most") ? number_under(table, "most") : Number{1, {}};
+        if (most.option.empty() && (most.value < 0 || most.value > kMostTimes))
+          d_.report(table.place("most"),
+                    fmt::format("at most {} times in a turn, and not below 0", kMostTimes));
+        turn_part(
+            {name, table.texts("of"), most, table.boolean("needed"), "done_" + name, rule_.name, at.place()});
+      });
+    });
+  }
+
+  void turn_part(TurnPart made) {
+    FieldDecl field;
+    field.name = made.field;
+    field.about = fmt::format("\"{}\" in this turn", made.name);
+    field.owner = Owner::side;
+    field.max = kMostTimes;
+    field.place = made.place;
+    add_field(d_, std::move(field));
+    rule_.turn.push_back(std::move(made));
   }
 
   // A verb is a name, or two with a space between: "draw offer".

@@ -12,8 +12,16 @@ void read_drops(const ScriptTable& table, RuleDecl& rule) {
         {filter_under(drop, "of"), zone_under(drop, "onto"), drop.text("with"), rule.name, drop.place()});
   });
   each_table(table, "bars", schemas::kBar, [&](const ScriptTable& bar) {
-    rule.bars.push_back(
-        {filter_under(bar, "of"), zone_under(bar, "at"), bar.text("because"), rule.name, bar.place()});
+    rule.bars.push_back({filter_under(bar, "of"), zone_under(bar, "at"), filter_under(bar, "columns_of"),
+                         bar.has("columns_of"), bar.text("because"), rule.name, bar.place()});
+  });
+}
+
+void read_gates(const ScriptTable& table, RuleDecl& rule) {
+  each_table(table, "gates", schemas::kGate, [&](const ScriptTable& gate) {
+    if (!gate.has("has")) return;
+    rule.gates.push_back(
+        {filter_under(gate, "of"), gate.text("has"), gate.texts("brings"), rule.name, gate.place()});
   });
 }
 
@@ -21,6 +29,7 @@ void read_captives(const ScriptTable& table, RuleDecl& rule) {
   each_table(table, "captives", schemas::kCaptive, [&](const ScriptTable& captive) {
     Captive made;
     made.of = filter_under(captive, "of");
+    made.as = captive.text("as");
     made.rule = rule.name;
     made.place = captive.place();
     captive.value("to", [&](int index, const SourceSpot& spot) {
@@ -42,6 +51,7 @@ void read_captives(const ScriptTable& table, RuleDecl& rule) {
 
 void read_reserves(const ScriptTable& table, RuleDecl& rule) {
   read_drops(table, rule);
+  read_gates(table, rule);
   read_captives(table, rule);
 }
 

@@ -35,6 +35,7 @@ void read_names(const ScriptTable& table, RuleDecl& rule) {
   rule.after = table.texts("after");
   rule.transfers = table.boolean("transfers");
   rule.takes_back = table.boolean("takes_back");
+  rule.written_by = table.text("written_by");
 }
 
 void read_additions(Definition& d, const ScriptTable& table, RuleDecl& rule) {
@@ -77,11 +78,30 @@ void read_cites(Definition& d, const ScriptTable& table, RuleDecl& rule) {
   });
 }
 
+constexpr lua_Integer kMostOfAType = 1000;
+
+// How many a side may have, by name of type.
+void read_counts(const ScriptTable& morph, std::map<std::string, int>& counts) {
+  morph.value("at_most", [&](int at, const SourceSpot& where) {
+    ScriptReading& reading = morph.reading();
+    each_member(reading, at, where, "types", [&](const std::string& name, int value, const SourceSpot& here) {
+      const lua_Integer most = lua_tointeger(reading.L, value);
+      if (lua_isinteger(reading.L, value) == 0 || most < 0 || most > kMostOfAType)
+        return reading.report(here.place(),
+                              fmt::format("how many of a type is a whole number from 0 to {}", kMostOfAType));
+      counts[name] = static_cast<int>(most);
+    });
+  });
+}
+
 void read_morphs(const ScriptTable& table, RuleDecl& rule) {
   each_table(table, "morphs", schemas::kMorph, [&](const ScriptTable& morph) {
     Morph made;
     made.of = filter_under(morph, "of");
+    made.from = zone_under(morph, "from");
     made.at = zone_under(morph, "at");
+    made.must = zone_under(morph, "must");
+    read_counts(morph, made.at_most);
     made.choices = morph.texts("to");
     made.when = guard_under(morph, "when");
     made.optional = morph.boolean("optional");

@@ -154,6 +154,8 @@ void read_rule(Definition& definition, const std::string& name, const SourceSpot
 void read_test(Definition& definition, const std::string& name, const SourceSpot& spot, int index);
 void read_options(Definition& definition, int index, const SourceSpot& spot);
 void read_fields(Definition& definition, int index, const SourceSpot& spot);
+// Declares a field of the rule of the module that runs.
+void add_field(Definition& definition, FieldDecl field);
 // Parts of a rule that say what happens: forbids, handlers, ends, marks, verbs, position words.
 void read_reactions(Definition& definition, const ScriptTable& table);
 // Parts of a rule that speak of reserves: drops, bars, captives, reversions.

@@ -219,7 +219,8 @@ std::vector<std::string> quoted_words(std::string_view message) {
   return out;
 }
 
-// The key that the words lead to in the table which begins in the line: "a", "b" finds `a = { b = … }`.
+// The key or text that the words lead to in the table which begins in the line: "a", "b" finds `b` in
+// `a = { b = … }` and in `a = { "b" }`.
 class KeyPath {
  public:
   KeyPath(std::string_view source, std::vector<std::string> words)
@@ -244,6 +245,7 @@ class KeyPath {
         key = token.text;
         consider(path, key, token.at);
       }
+      if (token.kind == Kind::text) consider_text(path, key, std::string(token.text), token.at);
       entry = token.is('{') || token.is(',') || token.is(';');
       if (token.is('{')) path.push_back(key);
       if (token.is('}') && !path.empty()) path.pop_back();
@@ -260,6 +262,13 @@ class KeyPath {
     if (score <= score_) return;
     score_ = score;
     best_ = at;
+  }
+
+  // A text stands within its key.
+  void consider_text(std::vector<std::string> path, const std::string& key, const std::string& text,
+                     std::size_t at) {
+    path.push_back(key);
+    consider(path, text, at);
   }
 
   std::string_view source_;

@@ -8,15 +8,11 @@
 #include "event_names.h"
 #include "manual.h"
 #include "script/bind.h"
+#include "script/lua_stub_types.h"
 #include "script/schema.h"
 
 namespace houserule {
 namespace {
-
-struct TableClass {
-  const Schema* schema;
-  const char* type;
-};
 
 const std::array kTableClasses{
     TableClass{&schemas::kPiece, "Piece_table"},
@@ -28,6 +24,7 @@ const std::array kTableClasses{
     TableClass{&schemas::kTie, "Ties"},
     TableClass{&schemas::kDrop, "Drops"},
     TableClass{&schemas::kBar, "Bars"},
+    TableClass{&schemas::kGate, "Gates"},
     TableClass{&schemas::kCaptive, "Captives"},
     TableClass{&schemas::kReversion, "Reverts"},
     TableClass{&schemas::kRange, "Range"},
@@ -39,6 +36,7 @@ const std::array kTableClasses{
     TableClass{&schemas::kEnd, "Ends"},
     TableClass{&schemas::kVerb, "Verb"},
     TableClass{&schemas::kKeep, "Keeps"},
+    TableClass{&schemas::kTurnPart, "Turn_part"},
     TableClass{&schemas::kPosition, "Position"},
     TableClass{&schemas::kShown, "Shows"},
     TableClass{&schemas::kAttributes, "Attributes"},
@@ -66,29 +64,24 @@ std::string flat(std::string_view text) {
   return out;
 }
 
-std::string type_of(unsigned wants) {
-  struct Row {
-    unsigned bit;
-    const char* type;
-  };
-  static constexpr std::array kRows{
-      Row{kText, "string"},         Row{kInteger, "integer"},       Row{kBoolean, "boolean"},
-      Row{kFunction, "function"},   Row{kTable, "table"},           Row{kGuard, "houserule.Guard"},
-      Row{kZone, "houserule.Zone"}, Row{kValue, "houserule.Value"}, Row{kOption, "houserule.Option"}};
-  std::string out;
-  for (const Row& row : kRows) {
-    if ((wants & row.bit) != 0) out += fmt::format("{}{}", out.empty() ? "" : "|", row.type);
-  }
-  return out.empty() ? "any" : out;
-}
-
 std::string table_class(const TableClass& table) {
   std::string out = fmt::format("---{}\n---@class houserule.{}\n", flat(table.schema->about), table.type);
   for (const Key& key : table.schema->keys) {
-    out += fmt::format("---@field {}{} {} # {}{}\n", key.key, key.required ? "" : "?", type_of(key.wants),
-                       flat(key.type), key.text.empty() ? "" : ": " + flat(key.text));
+    out += fmt::format("---@field {}{} {} # {}{}\n", key.key, key.required ? "" : "?",
+                       stub_type(key, kTableClasses), flat(key.type),
+                       key.text.empty() ? "" : ": " + flat(key.text));
   }
   return out + "\n";
+}
+
+// The handlers of a rule, by event.
+std::string handlers_class() {
+  constexpr const char* kHandler =
+      "houserule.Handler|houserule.Handler[]|fun(e: houserule.Event, opt: table)";
+  std::string out = "---`on` of a rule.\n---@class houserule.On\n";
+  for (const EventInfo& info : kEvents)
+    out += fmt::format("---@field [\"{}\"]? {} # {}\n", info.name, kHandler, flat(info.about));
+  return out + fmt::format("---@field [string] {}\n\n", kHandler);
 }
 
 // What a word gives, for those that take it.
@@ -121,6 +114,11 @@ std::string script_word(const ScriptWord& word) {
   const bool plain =
       word.kind != ScriptWordKind::definer && word.kind != ScriptWordKind::value && word.arguments.empty();
   if (plain) return fmt::format("{}---@type {}\n{} = nil\n\n", note, result_of(word.kind), word.word);
+  // The keys of abilities are a library's: "houserule editor" writes their classes beside these.
+  if (word.word == "use")
+    return note +
+           "---@overload fun(library: \"abilities\"): houserule.Abilities\n---@param library string\n"
+           "---@return any\nfunction use(library) end\n\n";
   return fmt::format("{}---@param ... any\n---@return {}\nfunction {}(...) end\n\n", note,
                      result_of(word.kind), word.word);
 }
@@ -163,7 +161,7 @@ std::string play_class(const NounClass& noun) {
     if (word.is_function()) {
       functions += play_function(noun, word);
     } else {
-      out += fmt::format("---@field {} any # {}\n", word.name, flat(word.text));
+      out += fmt::format("---@field {} {} # {}\n", word.name, noun_type(word.name), flat(word.text));
     }
   }
   const std::string global =
@@ -187,6 +185,7 @@ std::string lua_stubs() {
       "---@class houserule.Guard\n---@class houserule.Zone\n---@class houserule.Value\n---@class "
       "houserule.Option\n\n";
   for (const TableClass& table : kTableClasses) out += table_class(table);
+  out += handlers_class();
   for (const ScriptWord& word : words()) out += script_word(word);
   for (const NounClass& noun : kNounClasses) out += play_class(noun);
   return out + event_names();

@@ -209,6 +209,7 @@ void ScriptTable::read_key(const std::string& key) {
   if (known == nullptr) {
     reading_.report(place(key), fmt::format("unknown word \"{}\" in {}", shown(key), schema_.name),
                     meant_or_known(key, schema_.names()));
+    meant_.insert(nearest(key, schema_.names()));
     return;
   }
   lua_State* L = reading_.L;
@@ -234,7 +235,7 @@ void ScriptTable::read_key(const std::string& key) {
 
 void ScriptTable::need_keys() {
   for (const Key& key : schema_.keys) {
-    if (!key.required || has(key.key)) continue;
+    if (!key.required || has(key.key) || meant_.contains(key.key)) continue;
     push(key.key);
     if (lua_isnil(reading_.L, -1)) {
       reading_.report(place(), fmt::format("{} needs \"{}\": {}", schema_.name, key.key, key.text));

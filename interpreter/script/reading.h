@@ -116,6 +116,7 @@ class ScriptTable {
   const Schema& schema_;
   SourceSpot spot_;
   std::set<std::string, std::less<>> good_;
+  std::set<std::string, std::less<>> meant_;  // what was nearly written
 };
 
 // Calls `read` with a reader of each table under `key`: one table, or a list of them. Anything else is a

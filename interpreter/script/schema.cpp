@@ -12,7 +12,8 @@ using namespace slots;
 namespace {
 
 constexpr std::array kPieceKeys{
-    Key{"letter", kText, "a text", "shown and written: one to three upper-case letters", true},
+    Key{"letter", kText, "a text",
+        "shown and written: one to three upper-case letters, or one behind a +, as \"+P\"", true},
     Key{"moves", kMoves, kMovesType,
         "how it goes; a function(piece, opt) gives a list of cells, and behind it a text or a function(cell) "
         "that "
@@ -49,6 +50,9 @@ constexpr std::array kPathKeys{
     Key{"empty", kBoolean, "true or false", "may end on an empty cell; true unless said"},
     Key{"take", kBoolean, "true or false", "may end on a hostile piece; true unless said"},
     Key{"own", kBoolean, "true or false", "ends on pieces of its own side instead, and takes them"},
+    Key{"threat", kBoolean, "true or false",
+        "attacks along the path and never goes it: for what a piece holds back from afar"},
+    Key{"shuns", kText | kTable, kNamesType, "types or tags that it neither passes over nor takes"},
     Key{"over", kText | kInteger, "\"stop\", \"hop\", \"land\" or \"ignore\", or 0 to 3",
         "what pieces on the way do: end the path, be passed once, be landed behind, nothing"},
     Key{"lame", kBoolean, "true or false", "the cells between must be empty"},
@@ -83,6 +87,8 @@ constexpr std::array kRuleKeys{
     Key{"drops", kTable, "a drop or a list of them",
         "which pieces of a reserve may be put on which empty cells, instead of a move"},
     Key{"bars", kTable, "a bar or a list of them", "where pieces may not be dropped, whatever else is said"},
+    Key{"gates", kTable, "a gate or a list of them",
+        "which pieces of a reserve may come onto the cell that a piece leaves, with the same action"},
     Key{"captives", kTable, "a captive or a list of them", "which taken pieces go into whose reserve"},
     Key{"reverts", kTable, "a reversion or a list of them",
         "as what a piece that changed on arrival goes into a reserve"},
@@ -90,7 +96,8 @@ constexpr std::array kRuleKeys{
     Key{"forbids", kCondition | kTable, "a guard or a list of forbids",
         "actions that are illegal; a function may give the reason as a text behind `true`"},
     Key{"forbids_after", kCondition | kTable, "a guard or a list of forbids",
-        "actions that are illegal because of the position they lead to"},
+        "actions that are illegal because of the position they lead to; where one asks what is legal "
+        "(`stuck`, `can`, `drop_saves`), it is asked as if no forbid that asks so were there"},
     Key{"events", kTable, "a table", "[\"noun.verb\"] = { … }: events that this rule raises with game.raise"},
     Key{"on", kTable, "a table", "[\"event\"] = function(e, opt), an assignment or a list of them"},
     Key{"fields_only", kBoolean, "true or false",
@@ -105,6 +112,8 @@ constexpr std::array kRuleKeys{
     Key{"verbs", kTable, "a table", "name = { … }: actions with a word of their own"},
     Key{"keeps", kTable, "a keeper or a list of them",
         "when the turn stays with the side that has done its main action"},
+    Key{"turn", kTable, "a table",
+        "name = { … }: the parts of a turn, which are done in any order; one rule of a variant has them"},
     Key{"shows", kTable, "a display or a list of them", "what drawings tell besides the board"},
     Key{"clock", kFunction, "a function",
         "function(side, opt) says how the clock of a side goes now, in seconds: { start = what it shows when "
@@ -118,6 +127,8 @@ constexpr std::array kRuleKeys{
         "a text, whose words name in their order what is drawn by lot: records may write `draw` with one of "
         "them"},
     Key{"position", kTable, "a position word", "how its state stands in position text"},
+    Key{"written_by", kText, "a name",
+        "the rule whose word of position text carries the fields of this one, or what they follow from"},
     Key{"transfers", kBoolean, "true or false", "its handlers hand pieces over to other sides"},
     Key{"takes_back", kBoolean, "true or false", "its verbs use game.take_back"},
 };
@@ -136,13 +147,17 @@ constexpr std::array kAdditionKeys{
 
 constexpr std::array kMorphKeys{
     Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
-    Key{"at", kZone, "a zone", "where they arrive; everywhere unless said"},
+    Key{"at", kZone, "a zone", "where they arrive; everywhere unless said, or with `from` nowhere"},
+    Key{"from", kZone, "a zone", "from where they come: they change wherever they go from there, too"},
     Key{"to", kText | kTable, kNamesType,
         "types to choose from; a tag stands for all types with it. Flavours are left behind", true},
     Key{"when", kCondition, kConditionType,
         "only while this holds of the piece, as if it stood where it arrives; types and flavours are settled "
         "at load"},
     Key{"optional", kBoolean, "true or false", "staying what it is may be chosen too"},
+    Key{"must", kZone, "a zone", "where it may not, although it is optional"},
+    Key{"at_most", kTable, "a table",
+        "type = number: so many of it a side may have; with as many already it is no choice"},
 };
 
 constexpr std::array kTieKeys{
@@ -161,7 +176,16 @@ constexpr std::array kDropKeys{
 constexpr std::array kBarKeys{
     Key{"of", kFilter, kFilterType, "which pieces; all unless said"},
     Key{"at", kZone, "a zone", "where they may not be dropped; nowhere unless said"},
+    Key{"columns_of", kFilter, kFilterType,
+        "nor in a column, as the army counts them, in which its side has such a piece"},
     Key{"because", kText, "a text", "the reason that is given"},
+};
+
+constexpr std::array kGateKeys{
+    Key{"of", kFilter, kFilterType, "which pieces let one in; all unless said"},
+    Key{"has", kText, "a name", "a flavour that they must have; what comes in has none", true},
+    Key{"brings", kText | kTable, kNamesType,
+        "the types that may come in. Whether the action is legal does not depend on what comes in", true},
 };
 
 constexpr std::array kCaptiveKeys{
@@ -169,6 +193,7 @@ constexpr std::array kCaptiveKeys{
     Key{"to", kText | kOption, "\"captor\", \"partner\" or an option",
         "whose reserve: of the side that took it, or of the first other side of its team; captor unless "
         "said"},
+    Key{"as", kText, "a name", "the type as which they count there; their own unless said"},
 };
 
 constexpr std::array kReversionKeys{
@@ -274,6 +299,8 @@ const Schema kMorph{"a change on arrival", "`morphs` of a rule.", kMorphKeys, {}
 const Schema kTie{"a tie", "`ties` of a rule.", kTieKeys, {}};
 const Schema kDrop{"a drop", "`drops` of a rule. Every entry adds.", kDropKeys, {}};
 const Schema kBar{"a bar", "`bars` of a rule.", kBarKeys, {}};
+const Schema kGate{
+    "a gate", "`gates` of a rule. A pair that moves together lets one in on either cell.", kGateKeys, {}};
 const Schema kCaptive{"a captive", "`captives` of a rule.", kCaptiveKeys, {}};
 const Schema kReversion{"a reversion", "`reverts` of a rule.", kReversionKeys, {}};
 const Schema kRange{"a range limit", "`range` of a rule.", kRangeKeys, {}};

@@ -42,9 +42,9 @@ struct Schema {
 };
 
 namespace schemas {
-extern const Schema kPiece, kPath, kRule, kFields, kAddition, kMorph, kTie, kDrop, kBar, kCaptive, kReversion,
-    kRange, kDenial, kCites, kForbid, kAssign, kEvent, kEnd, kVerb, kKeep, kPosition, kShown, kAttributes,
-    kCouple, kTest, kRefusal;
+extern const Schema kPiece, kPath, kRule, kFields, kAddition, kMorph, kTie, kDrop, kBar, kGate, kCaptive,
+    kReversion, kRange, kDenial, kCites, kForbid, kAssign, kEvent, kEnd, kVerb, kKeep, kTurnPart, kPosition,
+    kShown, kAttributes, kCouple, kTest, kRefusal;
 // What `want` of a test may speak of, apart from cells and fields.
 extern const Schema kWant;
 }  // namespace schemas

@@ -77,6 +77,8 @@ constexpr std::array kVerbKeys{
         "when in a turn: up to the main action, which is the one that ends the turn; behind it, where the "
         "turn "
         "was kept open; or both; before unless said"},
+    Key{"closes", kBoolean, "true or false",
+        "ends a turn that is made of parts, once all that is needed was done, or when nothing else is legal"},
     Key{"any_order", kBoolean, "true or false", "its arguments may be written in any order"},
     Key{"choice", kBoolean, "true or false", "only as the answer to a choice that is open"},
     Key{"word", kText, "a name",
@@ -100,6 +102,15 @@ constexpr std::array kKeepKeys{
         true},
     Key{"again", kBoolean, "true or false",
         "for another main action; otherwise for verbs whose moment is \"after\" or \"either\""},
+};
+
+constexpr std::array kTurnPartKeys{
+    Key{"of", kText | kTable, kNamesType,
+        "verbs; or \"main\": the main action, which is a move, a drop or a verb that ends the turn; or "
+        "\"side\": a verb that does not end it; the last two without those that another part names",
+        true},
+    Key{"most", kNumber, kNumberType, "so often in a turn; once unless said"},
+    Key{"needed", kBoolean, "true or false", "the turn is not closed before it was done"},
 };
 
 constexpr std::array kPositionKeys{
@@ -144,6 +155,14 @@ const Schema kEvent{
 const Schema kEnd{"an end", "`ends` of a rule.", kEndKeys, {}};
 const Schema kVerb{"a verb", "`verbs` of a rule.", kVerbKeys, {}};
 const Schema kKeep{"a keeper", "`keeps` of a rule. A side that is out keeps nothing.", kKeepKeys, {}};
+const Schema kTurnPart{
+    "a part of a turn",
+    "`turn` of a rule: a turn is over when each of its parts was done as often as it may be, or when its "
+    "side "
+    "uses a verb that `closes` it. How often a part was done stands in a field of the side, `done_NAME`. "
+    "`keeps` and `moment` say nothing where a rule has `turn`.",
+    kTurnPartKeys,
+    {}};
 const Schema kPosition{"a position word", "`position` of a rule.", kPositionKeys, {}};
 const Schema kShown{"a display",
                     "`shows` of a rule. Of a rule that has it, drawings tell nothing else; of others, fields "

@@ -68,15 +68,21 @@ constexpr std::array kWords{
     ScriptWord{"uncovered", guard, "x", "uncovered \"tag\"",
                "between a piece with this tag, of the side that acted, and an attack along a line stand only "
                "others' pieces with this tag"},
+    ScriptWord{
+        "faces", guard, "x", "faces \"tag\"",
+        "a piece with this tag, of the side to act, looks along its column at one of another side, with "
+        "nothing between"},
     ScriptWord{"beside", guard, "x", "beside \"tag\"",
                "the action ends next to a piece with this tag, of another side that is still in the game"},
     ScriptWord{"stuck", guard, "", "stuck", "the side to act has no legal action"},
     ScriptWord{"can", guard, "g", "can { a, b, … }",
                "the side to act has a legal action for which all of these hold"},
     ScriptWord{"could", guard, "g", "could { a, b, … }",
-               "the side to act has an action for which all of these hold, be it forbidden or not"},
+               "the side to act could move, drop or displace two pieces so that all of these hold, be it "
+               "forbidden or not"},
     ScriptWord{"heard", guard, "e", "heard \"event\"",
-               "some rule of the variant has a handler of this event; settled when it is loaded"},
+               "some rule of the variant has a handler of this event, whose condition holds or asks of more "
+               "than the game"},
     ScriptWord{"acting", guard, "s", "acting \"side\"", "it is this side that acts"},
     ScriptWord{
         "drop_saves", guard, "x", "drop_saves \"tag\"",
@@ -177,9 +183,9 @@ std::string rule_words_markdown() {
   std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
   for (const Schema* schema :
-       {&kPiece,  &kPath,  &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph, &kTie,
-        &kDrop,   &kBar,   &kCaptive, &kReversion, &kRange,      &kDenial,   &kCites, &kForbid,
-        &kAssign, &kEvent, &kEnd,     &kVerb,      &kKeep,       &kPosition, &kShown, &kCouple}) {
+       {&kPiece, &kPath, &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph, &kTie,    &kDrop,
+        &kBar,   &kGate, &kCaptive, &kReversion, &kRange,      &kDenial,   &kCites, &kForbid, &kAssign,
+        &kEvent, &kEnd,  &kVerb,    &kKeep,      &kTurnPart,   &kPosition, &kShown, &kCouple}) {
     out += keys_table(*schema);
   }
   return out;

@@ -127,14 +127,17 @@ class BoardReader {
 
   // "K" or "k" where the case tells the side, else "rK" with the side's letter; "K:b" is played by another.
   std::optional<Diagnostic> piece() {
+    const std::size_t letter = by_case_ && text_[at_] == '+' && at_ + 1 < text_.size() ? at_ + 1 : at_;
     auto colour = by_case_
-                      ? side_by_case(t_, board_, std::isupper(static_cast<unsigned char>(text_[at_])) != 0)
+                      ? side_by_case(t_, board_, std::isupper(static_cast<unsigned char>(text_[letter])) != 0)
                       : side_by_letter(t_, board_, text_[at_]);
     if (!by_case_ && !colour) return no_side(at_);
     if (!by_case_ && ++at_ == text_.size())
       return wrong_position(column_ + at_ - 1, "a side's letter without a piece");
-    const int type = type_by_letter(t_, text_[at_]);
+    std::string_view rest = text_.substr(at_);
+    const int type = take_letter(t_, rest);
     if (type < 0 || !colour) return no_piece();
+    at_ = text_.size() - rest.size() - 1;  // of its last byte
     auto controller = colour;
     if (text_.substr(at_ + 1, 1) == ":") {
       at_ += 2;
@@ -175,9 +178,10 @@ class BoardReader {
   Diagnostic no_piece() const {
     std::string known;
     for (const TypeDecl& decl : t_.book.types) known += (known.empty() ? "" : " ") + decl.letter;
-    return wrong_position(column_ + at_,
-                          fmt::format("no piece has the letter \"{}\"", shown(text_.substr(at_, 1))),
-                          "letters here: " + known);
+    return wrong_position(
+        column_ + at_,
+        fmt::format("no piece has the letter \"{}\"", shown(text_.substr(at_, text_[at_] == '+' ? 2 : 1))),
+        "letters here: " + known);
   }
 
   Diagnostic no_side(std::size_t at) const {
@@ -204,10 +208,9 @@ class BoardReader {
 std::string piece_text(const Compiled& t, Code code, bool by_case) {
   const CodeInfo& info = t.codes[code];
   const std::string& letter = t.book.types[info.type.index()].letter;
-  const char c = letter.empty() ? '?' : letter.front();
   const SideSpec& colour = t.book.spec.sides[info.colour.index()];
   std::string out = by_case ? "" : colour.letter;
-  out += by_case && !colour.upper ? static_cast<char>(std::tolower(static_cast<unsigned char>(c))) : c;
+  out += cased_letter(letter, !by_case || colour.upper);
   if (info.colour != info.controller) out += ":" + t.book.spec.sides[info.controller.index()].letter;
   return out;
 }

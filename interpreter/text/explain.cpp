@@ -96,12 +96,15 @@ class Explainer {
   void changed(const Action& action) {
     const int becomes = becomes_of(t_, action);
     if (becomes < 0) return;
+    const std::string& type = t_.book.types[static_cast<std::size_t>(becomes)].name;
+    if (action.kind == ActionKind::gate)
+      return add("brought in", fmt::format("a {} from the reserve", type), t_.gate_spec->rule,
+                 t_.gate_spec->place);
     const Code code = core_.s.code(action.from);
-    const CompiledMorph* change = change_on(core_, action.seat, code, action.to);
+    const CompiledMorph* change = change_on(core_, action.seat, code, action.from, action.to);
     if (change == nullptr) return;
     const Morph& morph = *change->record;
-    add("changed", fmt::format("becomes a {}", t_.book.types[static_cast<std::size_t>(becomes)].name),
-        morph.rule, morph.place);
+    add("changed", fmt::format("becomes a {}", type), morph.rule, morph.place);
   }
 
   Core& core_;
@@ -164,14 +167,15 @@ Explanation Game::explain(std::string_view text) {
     const auto parsed = parse_long(core.t, without_marks(body), board_of(core.t, SideId{seat}));
     if (!parsed) return explainer.rule_alone(resolved);
     Actions candidates;
-    if (core.t.code_owner[core.s.code(parsed->from)] == seat + 1)
-      candidates_from(core, seat, parsed->from, candidates);
+    const Code code = core.s.code(parsed->from);
+    if (core.t.code_owner[code] == seat + 1) candidates_from(core, seat, parsed->from, candidates);
     const auto candidate = std::ranges::find_if(candidates, [&](const Action& a) {
       return a.to == parsed->to && becomes_of(core.t, a) == parsed->becomes;
     });
     if (candidate != candidates.end()) return explainer.refused(*candidate);
-    if (resolved.rule != core.t.book.types[core.t.codes[core.s.code(parsed->from)].type.index()].rule)
-      explainer.rule_alone(resolved);
+    const bool of_piece =
+        code != kEmptyCode && resolved.rule == core.t.book.types[core.t.codes[code].type.index()].rule;
+    if (!of_piece) explainer.rule_alone(resolved);
     explainer.not_reached(seat, parsed->from);
   });
   if (fault) out.fault = std::move(fault);

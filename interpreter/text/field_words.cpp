@@ -39,19 +39,35 @@ std::string unescaped_word(std::string_view text) {
   return out;
 }
 
-// Has the rule of the field a word of its own among those of the variant?
-bool carried(const Compiled& t, const FieldDecl& field) {
+// Does a word among those of the variant's position text carry what the rule keeps?
+bool carried(const Compiled& t, const RuleDecl& rule) {
+  const std::string& by = rule.written_by.empty() ? rule.name : rule.written_by;
+  const int writer = t.find_rule(by);
+  return writer >= 0 && !t.book.rules[static_cast<std::size_t>(writer)].position.empty() &&
+         std::ranges::count(t.book.spec.position, by) > 0;
+}
+
+// Does the field stand among these words? A variant that says nothing of "fields" has them for what others
+// have added to it.
+bool stands_here(const Compiled& t, const FieldDecl& field) {
   const int rule = t.find_rule(field.rule);
-  return rule >= 0 && !t.book.rules[static_cast<std::size_t>(rule)].position.empty() &&
-         std::ranges::count(t.book.spec.position, field.rule) > 0;
+  if (rule >= 0 && carried(t, t.book.rules[static_cast<std::size_t>(rule)])) return false;
+  const auto& uses = t.book.spec.rules;
+  const auto use = std::ranges::find(uses, field.rule, &RuleUse::name);
+  return lists_fields(t) || (use != uses.end() && use->apart);
 }
 
 class FieldWriter {
  public:
   explicit FieldWriter(const Core& core)
-      : core_(core), t_(core.t), board_(board_of(t_, t_.tracks[core.here].order.front())) {}
+      : core_(core), t_(core.t), board_(board_of(t_, t_.tracks[core.here].order.front())) {
+    for (const FieldSlot& field : t_.fields) {
+      if (stands_here(t_, *field.decl)) fields_.push_back(&field);
+    }
+  }
 
   std::string run() {
+    if (fields_.empty()) return "-";
     if (core_.here == 0) all("game", Owner::game, 0, t_.n_cells);
     for (const SideId side : t_.tracks[core_.here].order)
       all(t_.book.spec.sides[side.index()].name, Owner::side, side.value, t_.n_cells);
@@ -66,8 +82,9 @@ class FieldWriter {
 
  private:
   void all(const std::string& name, Owner owner, unsigned index, unsigned cell) {
-    for (const FieldSlot& field : t_.fields) {
-      if (field.decl->owner != owner || carried(t_, *field.decl)) continue;
+    for (const FieldSlot* each : fields_) {
+      const FieldSlot& field = *each;
+      if (field.decl->owner != owner) continue;
       const std::int32_t value = field.flavour >= 0 ? flavour(field, cell) : core_.s.get(field.slot + index);
       const bool usual = field.flavour >= 0 ? value < 0 : value == field.decl->standard;
       if (usual) continue;
@@ -95,6 +112,7 @@ class FieldWriter {
   const Core& core_;
   const Compiled& t_;
   const int board_;
+  std::vector<const FieldSlot*> fields_;
   std::string out_;
 };
 
@@ -214,6 +232,8 @@ class FieldReader {
 };
 
 }  // namespace
+
+bool lists_fields(const Compiled& t) { return std::ranges::count(t.book.spec.position, "fields") > 0; }
 
 std::string write_fields(const Core& core) { return FieldWriter(core).run(); }
 

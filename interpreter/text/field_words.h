@@ -9,6 +9,9 @@
 
 namespace houserule {
 
+// Does the variant say where in its position text the fields stand? Otherwise they stand behind all words,
+// and only where one of them does not hold what is usual.
+bool lists_fields(const Compiled& t);
 // Fields that hold what is usual are left out; "-" where all do. Of the board of Core::here; those of the
 // game stand with the first.
 std::string write_fields(const Core& core);

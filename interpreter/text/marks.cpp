@@ -74,7 +74,8 @@ std::string bare_short(Core& core, const Action& action) {
   }
   out += t.board.cell(CellId{action.to}).name;
   const int becomes = becomes_of(t, action);
-  return becomes < 0 ? out : out + '=' + t.book.types[static_cast<std::size_t>(becomes)].letter;
+  const char sign = action.kind == ActionKind::gate ? '/' : '=';
+  return becomes < 0 ? out : out + sign + t.book.types[static_cast<std::size_t>(becomes)].letter;
 }
 
 }  // namespace

@@ -49,9 +49,22 @@ unsigned take_cell_at_end(const Compiled& t, std::string_view& text, int board) 
   return cell.valid() ? cell.value : t.n_cells;
 }
 
+// "=+P" or "(+P)" behind the cell; -1 when there is none, -2 when no type has the letter.
+int take_becomes_plus(const Compiled& t, std::string_view& text) {
+  const std::size_t plus = text.rfind('+');
+  if (plus == std::string_view::npos || plus == 0) return -1;
+  const bool bracket = text[plus - 1] == '(' && text.back() == ')';
+  if (text.size() - plus != (bracket ? 3 : 2) || (!bracket && text[plus - 1] != '=')) return -1;
+  std::string_view letter = text.substr(plus, 2);
+  const int type = take_letter(t, letter);
+  text = text.substr(0, plus - 1);
+  return type < 0 ? -2 : type;
+}
+
 // "=Q", "(Q)", "/Q" or a bare letter behind the cell; -1 when there is none, -2 when no type has the letter.
 int take_becomes(const Compiled& t, std::string_view& text) {
   if (text.size() < 3) return -1;
+  if (const int type = take_becomes_plus(t, text); type != -1) return type;
   const char last = text.back();
   const bool bracket = last == ')' && text[text.size() - 3] == '(';
   const char letter = bracket ? text[text.size() - 2] : last;
@@ -65,9 +78,13 @@ int take_becomes(const Compiled& t, std::string_view& text) {
 
 // "xN" before the cell: what is taken.
 void take_taken(const Compiled& t, std::string_view& text, ShortText& out) {
-  if (text.size() < 2 || text[text.size() - 2] != 'x' || text.back() < 'A' || text.back() > 'Z') return;
-  out.taken = type_by_letter(t, text.back());
-  if (out.taken >= 0) text.remove_suffix(1);
+  const std::size_t takes = text.rfind('x');
+  if (takes == std::string_view::npos || text.back() < 'A' || text.back() > 'Z') return;
+  std::string_view letter = text.substr(takes + 1);
+  const int type = take_letter(t, letter);
+  if (type < 0 || !letter.empty()) return;
+  out.taken = type;
+  text = text.substr(0, takes + 1);
 }
 
 }  // namespace
@@ -81,10 +98,9 @@ std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, i
   take_taken(t, text, out);
   if (!text.empty() && (text.back() == 'x' || text.back() == ':' || text.back() == '-'))
     text.remove_suffix(1);
-  if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z') {
-    out.type = type_by_letter(t, text.front());
+  if (!text.empty() && ((text.front() >= 'A' && text.front() <= 'Z') || text.front() == '+')) {
+    out.type = take_letter(t, text);
     if (out.type < 0) return std::nullopt;
-    text.remove_prefix(1);
   }
   if (!text.empty() && is_file(text.front())) {
     out.file = text.front() - 'a';
@@ -147,14 +163,16 @@ std::string bare_action_text(const Compiled& t, const Action& action, const std:
   }
   if (action.kind == ActionKind::couple) {
     const CompiledCouple& couple = t.couples[action.extra];
-    const bool labelled = !couple.label.empty() && !couple.record->full;
+    const bool labelled = !couple.label.empty() && (!couple.record->full || couple.brings != kEmptyCode);
     if (labelled || couple.record->word.empty()) return couple.label;
     return couple.record->word + ' ' + name(couple.mover_from) + ' ' + name(couple.partner_from);
   }
   if (action.kind == ActionKind::drop) return t.book.types[action.from].letter + '@' + name(action.to);
   std::string out = name(action.from) + name(action.to);
   const int type = becomes_of(t, action);
-  if (type >= 0) out += '=' + t.book.types[static_cast<std::size_t>(type)].letter;
+  if (type >= 0)
+    out +=
+        (action.kind == ActionKind::gate ? '/' : '=') + t.book.types[static_cast<std::size_t>(type)].letter;
   return out;
 }
 
@@ -187,6 +205,7 @@ Game::Ends Game::ends(const Action& action) const {
     case ActionKind::move:
     case ActionKind::leaving:
     case ActionKind::trace:
+    case ActionKind::gate:
       return {CellId{action.from}, CellId{action.to}};
     case ActionKind::couple: {
       const CompiledCouple& couple = core_->t.couples[action.extra];

@@ -18,6 +18,8 @@ namespace houserule {
 
 namespace {
 
+constexpr std::string_view kFields = "fields";
+
 std::optional<Diagnostic> read_turn(Core& core, const std::string& word, std::size_t column) {
   std::vector<std::string> known;
   const Track& track = core.t.tracks[core.here];
@@ -44,6 +46,13 @@ std::optional<Diagnostic> read_round(Core& core, const std::string& word, std::s
   return std::nullopt;
 }
 
+// "2Pb": numbers stand before the letters that they count.
+std::optional<Diagnostic> read_reserve_word(Core& core, const std::string& word, std::size_t column) {
+  std::string problem = read_reserve(core, word, board_of(core.t, core.t.tracks[core.here].order.front()));
+  if (problem.empty()) return std::nullopt;
+  return wrong_position(column, std::move(problem));
+}
+
 const RuleDecl* rule_with_word(const Compiled& t, const std::string& name) {
   const int rule = t.find_rule(name);
   if (rule < 0 || t.book.rules[static_cast<std::size_t>(rule)].position.empty()) return nullptr;
@@ -54,7 +63,8 @@ std::optional<Diagnostic> read_word(Core& core, const std::string& name, const s
                                     std::size_t column) {
   if (name == "turn") return read_turn(core, word, column);
   if (name == "round") return read_round(core, word, column);
-  if (name == "fields") return read_fields(core, word, column);
+  if (name == "reserve") return read_reserve_word(core, word, column);
+  if (name == kFields) return read_fields(core, word, column);
   const RuleDecl* rule = rule_with_word(core.t, name);
   if (rule == nullptr) return std::nullopt;
   core.t.host->set_context(&core);
@@ -94,31 +104,38 @@ class Here {
 
 int board_of_track(const Compiled& t, unsigned track) { return board_of(t, t.tracks[track].order.front()); }
 
-// One board and one word for each that the variant lists; what is missing keeps its default.
-std::optional<Diagnostic> read_part(Core& core, unsigned track, std::string_view text, std::size_t column) {
+// What stands on the track's board; the words that follow it are read when all boards stand.
+std::optional<Diagnostic> read_pieces(Core& core, unsigned track, const std::vector<Piece>& words,
+                                      std::size_t column) {
   const Here here(core, track);
-  const std::vector<Piece> words = split_words(text, column);
   if (words.empty())
     return wrong_position(column, "an empty position",
                           "write the board row by row, then the words that follow it");
-  const Piece& board = words.front();
-  if (auto problem = read_board(core, board_of_track(core.t, track), board.text, board.column))
-    return problem;
-  enter_moving_stage(core);
+  return read_board(core, board_of_track(core.t, track), words.front().text, words.front().column);
+}
+
+// One word for each that the variant lists; what is missing keeps its default.
+std::optional<Diagnostic> read_words(Core& core, unsigned track, const std::vector<Piece>& words) {
+  const Here here(core, track);
   const auto& names = core.t.book.spec.position;
-  if (words.size() > names.size() + 1) {
+  const bool fields_follow = words.size() == names.size() + 2 && !lists_fields(core.t) &&
+                             (words.back().text == "-" || words.back().text.find('=') != std::string::npos);
+  if (words.size() > names.size() + 1 && !fields_follow) {
     return wrong_position(words[names.size() + 1].column,
                           fmt::format("\"{}\" is one word too many", shown(words[names.size() + 1].text)));
   }
   for (std::size_t i = 1; i < words.size(); ++i) {
-    if (auto problem = read_word(core, names[i - 1], words[i].text, words[i].column)) return problem;
+    const std::string name = i > names.size() ? std::string(kFields) : names[i - 1];
+    if (auto problem = read_word(core, name, words[i].text, words[i].column)) return problem;
   }
   return std::nullopt;
 }
 
 std::string written_word(Core& core, const std::string& name, std::optional<Fault>& fault) {
   if (name == "turn") return core.t.book.spec.sides[core.turn(core.here)].letter;
-  if (name == "fields") return write_fields(core);
+  if (name == kFields) return write_fields(core);
+  if (name == "reserve")
+    return write_reserve(core, board_of(core.t, core.t.tracks[core.here].order.front()), true);
   if (name == "round") return std::to_string(core.s.get(core.t.tracks[core.here].round_slot));
   const RuleDecl* rule = rule_with_word(core.t, name);
   if (rule == nullptr) return "-";
@@ -138,9 +155,13 @@ std::string written_word(Core& core, const std::string& name, std::optional<Faul
 std::string write_part(Core& core, unsigned track, std::optional<Fault>& fault) {
   const Here here(core, track);
   const int board = board_of_track(core.t, track);
-  std::string out = board_text(core, board) + write_reserve(core, board);
-  for (const std::string& name : core.t.book.spec.position) out += " " + written_word(core, name, fault);
-  return out;
+  const std::vector<std::string>& words = core.t.book.spec.position;
+  std::string out = board_text(core, board);
+  if (std::ranges::count(words, "reserve") == 0) out += write_reserve(core, board, false);
+  for (const std::string& name : words) out += " " + written_word(core, name, fault);
+  // Fields that none of these carries stand behind them, where one is not as it is by itself.
+  const std::string rest = lists_fields(core.t) ? "-" : write_fields(core);
+  return rest == "-" ? out : out + " " + rest;
 }
 
 }  // namespace
@@ -149,6 +170,7 @@ std::string write_part(Core& core, unsigned track, std::optional<Fault>& fault) 
 std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
   if (text.size() > 4096) return wrong_position(0, "position text of more than 4096 bytes");
   clear_game(core);
+  std::vector<std::vector<Piece>> parts;
   std::size_t at = 0;
   for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
     const std::size_t end = std::min(text.find('|', at), text.size());
@@ -157,11 +179,15 @@ std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
                             fmt::format("{} boards, the variant has {}", track, core.t.tracks.size()),
                             "write them one after the other, with | between");
     }
-    if (auto problem = read_part(core, track, text.substr(at, end - at), at)) return problem;
+    parts.push_back(split_words(text.substr(at, end - at), at));
+    if (auto problem = read_pieces(core, track, parts.back(), at)) return problem;
     at = end + 1;
   }
   if (at <= text.size())
     return wrong_position(at - 1, fmt::format("more than {} boards", core.t.tracks.size()));
+  enter_moving_stage(core);
+  for (unsigned track = 0; track < parts.size(); ++track)
+    if (auto problem = read_words(core, track, parts[track])) return problem;
   settle_all_ties(core);
   return std::nullopt;
 }

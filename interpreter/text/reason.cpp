@@ -13,6 +13,7 @@
 #include "moves/guard_eval.h"
 #include "script/play.h"
 #include "text/why.h"
+#include "turn_parts.h"
 #include "world.h"
 
 namespace houserule {
@@ -135,13 +136,17 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
   if (!on_turn && !spec.out_of_turn && !spec.choice) return turn_reason(core, seat);
   if (on_turn && core.acted(seat) && spec.moment == Moment::before && !spec.out_of_turn && !spec.choice)
     return acted_reason(core, seat);
-  if (on_turn && !core.acted(seat) && spec.moment == Moment::after && !spec.out_of_turn)
+  if (on_turn && !part_open(core, seat, verb.part)) return part_reason(core, seat, verb.part);
+  const bool free_order = !core.t.parts.empty();
+  if (on_turn && !free_order && !core.acted(seat) && spec.moment == Moment::after && !spec.out_of_turn)
     return {fmt::format("\"{}\" stands behind the main action of a turn", spec.word), spec.rule};
   if (spec.because != kNoFunction) {
     std::string because = core.script->verb_because(core, verb, seat, text.substr(spec.word.size()));
     if (!because.empty())
       return {fmt::format("{}: {}", shown(text, 60), shown(because, kLongestReason)), spec.rule};
   }
+  if (spec.closes && only_when_stuck(core, seat, verb) && any_legal(core, seat) && free_order)
+    return open_reason(core, seat, spec);
   if (only_when_stuck(core, seat, verb) && any_legal(core, seat))
     return {fmt::format("{} may not \"{}\" while another action is legal", side_name(core, seat), spec.word),
             spec.rule};
@@ -197,7 +202,7 @@ unsigned dropped_on(const Core& core, unsigned cell) {
     const Action& action = frame->action;
     if (action.kind == ActionKind::drop && action.to == cell) return cell;
     const bool displaces = action.kind == ActionKind::move || action.kind == ActionKind::leaving ||
-                           action.kind == ActionKind::trace;
+                           action.kind == ActionKind::trace || action.kind == ActionKind::gate;
     if (displaces && action.to == cell) cell = action.from;
     if (action.kind == ActionKind::couple) {
       const CompiledCouple& couple = core.t.couples[action.extra];
@@ -332,7 +337,7 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   candidates_from(core, seat, from, found);
   for (const Action& action : found) {
     if (action.to != to) continue;
-    const CompiledMorph* change = change_on(core, seat, code, to);
+    const CompiledMorph* change = change_on(core, seat, code, from, to);
     const Morph* morph = change == nullptr ? nullptr : change->record;
     if (becomes < 0)
       return {fmt::format("{} must say what it becomes on {}", what, name(core, to)),

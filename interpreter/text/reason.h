@@ -32,6 +32,10 @@ Reason stage_reason(const Core& core);
 // What the forbid says of the action that is written so.
 Reason forbid_reason(const Core& core, std::string_view text, int forbid);
 Reason acted_reason(const Core& core, unsigned seat);
+// That this part of a turn was done as often as it may be.
+Reason part_reason(const Core& core, unsigned seat, int part);
+// That the side may not close its turn with the verb before it has done what is needed.
+Reason open_reason(const Core& core, unsigned seat, const VerbSpec& verb);
 // Why the verb may not be used with the arguments that are written behind it.
 Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text);
 // Why a candidate that the movement gives is refused.

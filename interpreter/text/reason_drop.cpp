@@ -31,7 +31,7 @@ Reason undroppable(Core& core, unsigned seat, std::size_t type, unsigned to) {
     return {fmt::format("{} has no {} in reserve", t.book.spec.sides[seat].name, what), rule};
   if (core.s.code(to) != kEmptyCode)
     return {fmt::format("a {} cannot be dropped on {}: it is not empty", what, where), rule};
-  if (const DropBar* bar = bar_on(t, seat, type, to)) {
+  if (const DropBar* bar = bar_on(core, seat, type, to)) {
     return {fmt::format("a {} may not be dropped on {}{}{}", what, where, bar->reason.empty() ? "" : ": ",
                         bar->reason),
             bar->rule};

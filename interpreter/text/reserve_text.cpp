@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "compile/compile.h"
 #include "moves/drop.h"
@@ -59,11 +60,18 @@ std::string read_reserve(Core& core, std::string_view letters, int board) {
   if (letters == "-") return {};
   // Where the case does not tell sides apart the side's letter stands before the piece's, as on the board.
   const bool by_case = told_by_case(core.t.book.spec);
+  std::int32_t times = 0;  // the number before the letter, 0 for none
   for (std::size_t at = 0; at < letters.size(); ++at) {
+    if (letters[at] >= '0' && letters[at] <= '9') {
+      times = std::min(times * 10 + (letters[at] - '0'), kMostOfOneType + 1);
+      if (times == 0 || at + 1 == letters.size()) return "a number in a reserve stands before a letter";
+      continue;
+    }
     const auto side =
         by_case ? owner(core.t, letters[at], board) : owner_by_letter(core.t, letters[at], board);
     if (!by_case && side && ++at == letters.size()) return "a side's letter without a piece in reserve";
     const char letter = letters[at];
+    const std::int32_t more = std::max(std::exchange(times, 0), 1);
     const int type = type_by_letter(core.t, letter);
     if (type < 0 || !side)
       return fmt::format("no {} with the letter \"{}\" can be in a reserve", side ? "piece" : "side's piece",
@@ -71,30 +79,29 @@ std::string read_reserve(Core& core, std::string_view letters, int board) {
     if (std::string wrong = not_reserved(core.t, *side, static_cast<std::size_t>(type)); !wrong.empty())
       return wrong;
     const std::uint32_t slot = reserve_slot(core.t, *side, static_cast<std::size_t>(type));
-    if (core.s.get(slot) == kMostOfOneType) return "too many pieces in reserve";
-    core.s.set(slot, core.s.get(slot) + 1);
+    if (core.s.get(slot) + more > kMostOfOneType) return "too many pieces in reserve";
+    core.s.set(slot, core.s.get(slot) + more);
   }
   return {};
 }
 
-std::string write_reserve(const Core& core, int board) {
+std::string write_reserve(const Core& core, int board, bool word) {
   const Compiled& t = core.t;
-  if (!t.reserves) return {};
+  if (!t.reserves) return word ? "-" : "";
   const bool by_case = told_by_case(t.book.spec);
-  std::string out = "[";
+  std::string out = word ? "" : "[";
   for (unsigned side = 0; side < t.n_sides; ++side) {
     if (board_of(t, SideId{side}) != board) continue;
     for (std::size_t type = 0; type < t.n_types; ++type) {
       const std::int32_t count = core.s.get(reserve_slot(t, side, type));
-      const std::string& written = t.book.types[type].letter;
-      const char letter = written.empty() ? '?' : written.front();
-      const bool lower = by_case && !t.book.spec.sides[side].upper;
-      const char cased = lower ? static_cast<char>(std::tolower(static_cast<unsigned char>(letter))) : letter;
-      for (std::int32_t left = count; left > 0; --left)
-        out += (by_case ? "" : t.book.spec.sides[side].letter) + cased;
+      const bool upper = !by_case || t.book.spec.sides[side].upper;
+      const std::string cased =
+          (by_case ? "" : t.book.spec.sides[side].letter) + cased_letter(t.book.types[type].letter, upper);
+      if (word && count > 1) out += std::to_string(count);
+      for (std::int32_t left = word ? std::min(count, 1) : count; left > 0; --left) out += cased;
     }
   }
-  return out + "]";
+  return word ? (out.empty() ? "-" : out) : out + "]";
 }
 
 std::string set_reserve(Core& core, unsigned side, const Json& counts) {

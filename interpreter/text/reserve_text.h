@@ -15,10 +15,12 @@ struct ReserveText {
 };
 // "rows[QRqr]", or the letters as one row too many; `letters` is empty when there are none.
 ReserveText split_reserve(const Compiled& tables, std::string_view text, int board);
-// Adds what the letters say to the reserves of the sides on that board.
+// Adds what the letters say, each perhaps with a number before it, to the reserves of the sides on that
+// board.
 std::string read_reserve(Core& core, std::string_view letters, int board);
-// "[QRqr]": side by side, in the order of types. Empty where nothing is kept in reserve.
-std::string write_reserve(const Core& core, int board);
+// "[QRqr]": side by side, in the order of types. Empty where nothing is kept in reserve. As a word of its own
+// "QR2q", or "-".
+std::string write_reserve(const Core& core, int board, bool word);
 
 // {"type": number}, both ways; types that are not named or are not there are left out.
 std::string set_reserve(Core& core, unsigned side, const nlohmann::json& counts);

@@ -13,6 +13,7 @@
 #include "text/notation.h"
 #include "text/reason.h"
 #include "text/why.h"
+#include "turn_parts.h"
 
 namespace houserule {
 
@@ -46,9 +47,11 @@ class Resolver {
       if (auto verb = as_verb()) return *verb;
     }
     if (core_.pending() != 0) return illegal(question_reason(core_));
+    plus_ = text_.ends_with('+');
     text_ = without_marks(text_);
     if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
     if (core_.acted(seat_)) return illegal(acted_reason(core_, seat_));
+    if (!part_open(core_, seat_, t_.main_part)) return illegal(part_reason(core_, seat_, t_.main_part));
     if (!stage_moves(core_)) return reads_as_move() ? illegal(stage_reason(core_)) : unreadable();
     if (t_.reserves) {
       if (auto drop = as_drop()) return *drop;
@@ -250,21 +253,24 @@ class Resolver {
   }
 
   bool names(const CompiledCouple& couple) const {
+    if (couple.brings != kEmptyCode) return false;
     const auto cell = [&](unsigned c) { return t_.board.cell(CellId{c}).name; };
     return text_ == couple.record->word + " " + cell(couple.mover_from) + " " + cell(couple.partner_from);
   }
 
   std::optional<Resolved> as_long() {
-    const auto parsed = parse_long(t_, text_, board_of(t_, SideId{seat_}));
+    auto parsed = parse_long(t_, text_, board_of(t_, SideId{seat_}));
     if (!parsed) return std::nullopt;
     Actions found;
     if (t_.code_owner[core_.s.code(parsed->from)] == seat_ + 1)
       candidates_from(core_, seat_, parsed->from, found);
+    if (plus_ && parsed->becomes < 0) parsed->becomes = promoted(*parsed, found);
     const Action *couple = nullptr, *meant = nullptr;
     for (const Action& action : found) {
       if (action.kind == ActionKind::couple) {
         const CompiledCouple& c = t_.couples[action.extra];
-        if (parsed->to == c.mover_to || parsed->to == c.partner_from) couple = &action;
+        if (c.brings == kEmptyCode && (parsed->to == c.mover_to || parsed->to == c.partner_from))
+          couple = &action;
       } else if (action.to == parsed->to && becomes_of(t_, action) == parsed->becomes) {
         // What takes in passing comes last.
         if (meant == nullptr || is_legal(core_, action)) meant = &action;
@@ -280,6 +286,17 @@ class Resolver {
                                    }),
                      instead_of(*parsed));
     return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes), instead_of(*parsed));
+  }
+  // "c6c7+" promotes a piece with the letter P to one with the letter +P, where it may go there as that; else
+  // the plus is a mark. -1 when it is one.
+  int promoted(const LongText& parsed, const Actions& found) const {
+    for (const Action& action : found) {
+      const int type = action.to == parsed.to ? becomes_of(t_, action) : -1;
+      if (type < 0) continue;
+      const std::string& letter = t_.book.types[t_.codes[core_.s.code(parsed.from)].type.index()].letter;
+      if (t_.book.types[static_cast<std::size_t>(type)].letter == '+' + letter) return type;
+    }
+    return -1;
   }
   // Does a piece go there only together with another?
   bool couple_leads(const LongText& parsed) const {
@@ -301,7 +318,7 @@ class Resolver {
     if (!parsed) return std::nullopt;
     const CompiledDrop* drop = drop_of(t_, seat_, parsed->type);
     const bool open = drop != nullptr && core_.s.get(drop->slot) > 0 &&
-                      core_.s.code(parsed->to) == kEmptyCode && has_bit(&t_.masks[drop->cells], parsed->to);
+                      core_.s.code(parsed->to) == kEmptyCode && may_drop(core_, seat_, *drop, parsed->to);
     const auto instead = [&] { return nearest_drop(core_, seat_, parsed->type, parsed->to); };
     if (!open) return illegal(undroppable(core_, seat_, parsed->type, parsed->to), instead());
     const Action action = drop_action(t_, seat_, *drop, parsed->to);
@@ -343,6 +360,7 @@ class Resolver {
   unsigned seat_ = 0;
   mutable std::vector<const std::int32_t*> left_;  // arguments that no word has named yet
   bool named_ = false;                             // the text says whose action it is
+  bool plus_ = false;                              // a plus stood behind it
 };
 
 bool has_spare_blanks(std::string_view text) {

@@ -31,6 +31,7 @@ class Standings {
     if (out.words.empty()) out.words.emplace_back("free", "");
     const bool pressed = attacks(side, out.why);
     actions(side, out.why);
+    if (!t_.parts.empty()) out.why.push_back(parts(side));
     if (pressed && t_.reserves) drops(side, out.why);
     return out;
   }
@@ -39,6 +40,15 @@ class Standings {
   std::string piece_on(unsigned cell) const {
     return fmt::format("{} on {}", t_.book.types[t_.codes[core_.s.code(cell)].type.index()].name,
                        t_.board.cell(CellId{cell}).name);
+  }
+
+  // "of this turn are done: move 1 of 1, throw 0 of 2".
+  std::string parts(unsigned side) const {
+    std::vector<std::string> out;
+    for (const CompiledPart& part : t_.parts)
+      out.push_back(fmt::format("{} {} of {}{}", part.spec->name, core_.s.get(part.slot + side), part.most,
+                                part.spec->needed ? ", which is needed" : ""));
+    return fmt::format("of this turn are done: {}", fmt::join(out, "; "));
   }
 
   // The cells from which hostile pieces could take on this one.

@@ -45,6 +45,7 @@ class Held {
   Reason run() {
     Way best;
     each_path(t_, t_.codes[code_].type, [&](const PathRecord& path) {
+      if (path.threat) return;
       Way way = walked(path);
       if (way.path == nullptr || way.bar == Bar::none) return;
       const auto weight = [](const Way& one) { return std::tuple(one.faults, one.bar); };
@@ -323,7 +324,7 @@ std::string nearest_drop(Core& core, unsigned seat, std::size_t type, unsigned t
   if (drop == nullptr || core.s.get(drop->slot) <= 0) return {};
   unsigned best = core.t.n_cells;
   for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
-    if (core.s.code(cell) != kEmptyCode || !has_bit(&core.t.masks[drop->cells], cell)) continue;
+    if (core.s.code(cell) != kEmptyCode || !may_drop(core, seat, *drop, cell)) continue;
     if (core.t.board.cell(CellId{cell}).board != core.t.board.cell(CellId{to}).board) continue;
     if (fits_closer(core, cell, best, to) && is_legal(core, drop_action(core.t, seat, *drop, cell)))
       best = cell;

@@ -8,6 +8,7 @@ local function shown(viewer, side) return viewer == side or not abilities.hidden
 
 rule "bearing" {
   about = "A player may have an ability. His pieces ignore it once he is out, unless it says otherwise (HR-4.3).",
+  written_by = "ability/choosing",
   fields = { side = {
     ability = bool(false, { about = "has an ability, and it is in force" }),
     sudden = bool(false, { about = "has an ability that kills suddenly", audience = shown }),

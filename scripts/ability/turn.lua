@@ -2,7 +2,7 @@ rule "turn" {
   about = "A turn has one main action, normally a move, and any number of side actions before it; the price "
     .. "of one is for each time that it is done (M-1.3, M-3.4). Where an ability may be used after the main action, "
     .. "and could be, the turn stays open until its player says \"end\".",
-  verbs = { ["end"] = { moment = "after", apply = function() end } },
+  verbs = { ["end"] = { moment = "after", closes = true, apply = function() end } },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

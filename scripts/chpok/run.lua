@@ -12,8 +12,7 @@ rule "run" {
     run_home = bool(false, { about = "a king reached the opponent's home row" }),
   } },
   fields_only = true,
-  on = { ["action.applied"] = { when = all { moves_a "king", compare("game.run", "==", 1) }, does = function(e)
-    if e.to:row(e.side) ~= board.ranks then return end
+  on = { ["action.applied"] = { when = all { moves_a "king", goes_to(rows(-1)), compare("game.run", "==", 1) }, does = function(e)
     game.run_home = true
     e.side.scored = e.side.scored + game.king_points * sides.others_have(game, e.side, "king")
   end } },

@@ -13,7 +13,7 @@ rule "curse" {
     .. "rounds later. Whoever takes it before is cursed in its place, for {rounds} rounds anew; a king breaks the curse.",
   options = { rounds = int(3, 1, 99, { about = "rounds until a cursed piece dies" }) },
   fields = {
-    piece = { curse = int(0, 0, 99, { about = "rounds that it has left, when it is cursed" }) },
+    piece = { curse = int(0, 0, 99, { about = "rounds that it has left, when it is cursed", counts_down = "round" }) },
     side = { cursed = bool(false, { about = "has laid its curse" }) },
   },
   verbs = { curse = {
@@ -29,19 +29,10 @@ rule "curse" {
     ["piece.captured"] = function(e, opt)
       if e.piece.curse > 0 and not e.by:has("royal") then e.by.curse = opt.rounds end
     end,
-    ["round.ended"] = function()
-      for _, side in ipairs(game.sides) do
-        for _, piece in ipairs(side:pieces()) do
-          -- One that dies may take others with it.
-          local left = piece.alive and piece.curse or 0
-          if left == 1 then
-            game.tell(side.name .. ": curse " .. piece.cell.name)
-            piece:remove("curse")
-          elseif left > 1 then
-            piece.curse = left - 1
-          end
-        end
-      end
+    ["field.ran_out"] = function(e)
+      if e.what ~= "curse" or not e.piece.alive then return end
+      game.tell(e.piece.controller.name .. ": curse " .. e.piece.cell.name)
+      e.piece:remove("curse")
     end,
   },
 }

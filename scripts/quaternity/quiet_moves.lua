@@ -15,7 +15,7 @@ rule "quiet_moves" {
       { raise = "game.quiet", by = 1, when = none { captures, moves_a "pawn" } },
       { set = "game.quiet", to = 0, when = any { captures, moves_a "pawn" } },
     },
-    ["side.eliminated"] = function() game.quiet = 0 end,
+    ["side.eliminated"] = { set = "game.quiet", to = 0 },
   },
   ends = { when = compare("game.quiet", ">=", option "moves"), mode = option "mode", because = "nothing happened",
     outcome = function() return shares.of_living(game, game.draw_share) end },

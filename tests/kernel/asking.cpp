@@ -1,6 +1,8 @@
 // Conditions that ask what is legal where that asks them again: a fault that names the rule, and no crash.
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "../support/memory_source.h"
 #include "../support/shipped.h"
 #include "core.h"
@@ -27,10 +29,6 @@ const std::string kTrap =
 
 TEST_CASE("what asks itself without an end is a fault that names the rule, and nothing is changed") {
   for (const std::string& parts : std::vector<std::string>{
-           "forbids_after = { when = opponent { stuck }, because = \"x\" }",
-           "forbids_after = { when = drop_saves \"royal\", because = \"x\" }, drops = { of = \"pawn\" }",
-           "forbids_after = { when = opponent { drop_saves \"royal\" }, because = \"x\" }, drops = { of = "
-           "\"pawn\" }",
            kTrap + " keeps = { when = stuck }",
            "on = { [\"action.applied\"] = { { does = function(e) board.cell(\"a3\"):close(\"x\") end, when = "
            "stuck } } }",
@@ -46,6 +44,7 @@ TEST_CASE("what asks itself without an end is a fault that names the rule, and n
     CHECK(fault->kind == "limit");
     CHECK(fault->message.find("asks what is legal, and that asks") != std::string::npos);
     CHECK(fault->text().find("test/own") != std::string::npos);
+    CHECK(fault->text().find("test/own.lua:1") != std::string::npos);
     CHECK(game.state_hash() == before);
     const Resolved asked = game.resolve("a1a5");
     CHECK_FALSE(asked.ok());
@@ -84,6 +83,49 @@ TEST_CASE("what comes to an end is answered") {
     CHECK(list.size() == 20);
     CHECK(game.perft(2).nodes == 400);
   }
+}
+
+namespace {
+
+std::set<std::string> legal_texts(Game& game) {
+  ActionList list;
+  CHECK_FALSE(game.legal(list));
+  std::set<std::string> texts;
+  for (const Action& action : list.actions) texts.insert(game.text(action, &list));
+  return texts;
+}
+
+}  // namespace
+
+TEST_CASE("nobody may stalemate, where a rule says so") {
+  MemorySource source = source_of(
+      "forbids_after = { when = opponent { stuck, none { attacked \"royal\" } }, because = \"it stalemates\" "
+      "}");
+  const auto variant = load("own", source);
+  Game game(*variant);
+  REQUIRE_FALSE(game.set_position("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1"));
+  CHECK_FALSE(legal_texts(game).contains("g5g6"));
+  CHECK(legal_texts(game).contains("g5h4"));
+  CHECK(game.resolve("g5g6").reason.find("it stalemates") != std::string::npos);
+  CHECK(game.resolve("g5g7").ok());  // mate
+  CHECK(game.perft(2).nodes > 0);
+  CHECK(game.core().asked_inside.judging == false);
+}
+
+TEST_CASE("what a forbid asks of legality knows no forbid of its kind") {
+  // Two of them, which would ask each other and themselves.
+  MemorySource source = source_of(
+      "forbids_after = { { when = opponent { stuck }, because = \"one\" }, { when = opponent { none { can { "
+      "always } } }, because = \"two\" } },"
+      "forbids = { when = none { moves_a \"queen\", acting \"black\" }, because = \"queens first\" }");
+  const auto variant = load("own", source);
+  Game game(*variant);
+  REQUIRE_FALSE(game.set_position("k7/8/K7/8/8/8/8/1Q6 w - - 0 1"));
+  const std::set<std::string> legal = legal_texts(game);
+  CHECK_FALSE(legal.contains("b1b6"));  // stalemate
+  CHECK_FALSE(legal.contains("b1b7"));  // mate
+  CHECK_FALSE(legal.contains("b1b2"));  // stalemate, too
+  CHECK(legal.contains("b1c2"));
 }
 
 TEST_SUITE_END();

@@ -1,5 +1,5 @@
 // A random rulebook as its generator describes it. It is written as the TOML and Lua that a user would write
-// (write_book.cpp) and played by slow rules that read this and nothing else (slow_game.h).
+// (write_*.cpp) and played by slow rules that read this and nothing else (slow_game.h).
 #pragma once
 
 #include <map>
@@ -25,7 +25,9 @@ struct Guard {
   Zone zone;
   std::string compared;  // "<" …
   int number = 0;
-  bool function = false;  // written as a Lua function
+  std::string shape;            // of a zone around a cell, "K'"
+  std::string other, other_of;  // a field to compare with, and whose it is
+  bool function = false;        // written as a Lua function
 };
 
 struct Path {
@@ -35,6 +37,8 @@ struct Path {
   bool empty = true, take = true, own = false;
   int over = 0;
   bool lame = false, jump = false;
+  bool threat = false;  // never gone
+  std::string shuns;    // a type or tag that it neither passes over nor takes
   Zone from, to;
   Guard when;
   std::string leaves, takes;
@@ -90,6 +94,8 @@ struct Morph {
   Names to;
   bool optional = false;
   Guard when;
+  bool leaving = false, musts = false;  // `from` and `must` are said
+  Zone from, must;
 };
 struct Range {
   Names of;
@@ -103,6 +109,7 @@ struct Forbid {
 struct Drop {
   Names of;
   Zone onto;
+  std::string with;  // a flag
 };
 struct Bar {
   Names of;
@@ -115,16 +122,24 @@ struct Captive {
 struct Stock {
   int side = 0, type = 0, number = 1;
 };
-struct Counter {  // a field of the game or of sides, and when it grows
+struct Counter {  // a field of the game, of sides, cells or pieces, and when it grows
   std::string name;
+  std::string place{};  // "cell" where an action begins, "there" where it ends, "piece"; "": of game or side
   bool side = false, function = false, counted = true;
   bool secret = false;  // of a side, which alone knows it
+  std::string event = "action.applied";
+  std::string counts_down;  // "turn", "round"
   int by = 1;
   Guard when;
+};
+struct Recall {  // a field of the game that remembers something of the last action
+  std::string name;
+  std::string kind;  // "cell", "piece", "side", "type", "choice"
 };
 struct End {
   Guard when;
   std::string outcome;
+  bool claimed = false;
 };
 struct Pair {  // two pieces displaced together
   int side = 0;
@@ -133,16 +148,22 @@ struct Pair {  // two pieces displaced together
   std::vector<std::string> empty, safe;
 };
 struct Handler {
-  // "become", "remove", "shut", "give", "ask", "out", "place", "turn"; "burst" is data: what stands around
-  // goes
+  // "become", "remove", "shut", "open", "give", "ask", "out", "place", "turn", "fade", "wound"; "burst" is
+  // data: what stands around goes
   std::string does;
   std::string reaching;  // the cell where the piece must arrive; "": when it takes something
   std::string cell, type;
   int side = 0;
 };
+struct Stop {  // a handler that stops what is about to happen
+  std::string event;
+  Names of{};        // pieces; none: not asked
+  std::string cell;  // "": not asked
+  int side = -1;     // -1: not asked
+};
 struct Verb {
-  std::string name;  // "pass", "zap", "next", "done", "back", "pick"
-  std::string tag;   // zap, pick: which of its own pieces may be taken off
+  std::string name;  // "pass", "zap", "next", "done", "back", "pick", "swap"
+  std::string tag;   // zap, pick, swap: which of its own pieces may be taken off, or change places
   bool when_stuck = false, ends_turn = true;
   Names stages{};        // none: all
   std::string enters{};  // next: a stage
@@ -185,22 +206,31 @@ struct Book {
   std::vector<Captive> captives;
   std::vector<Stock> stocks;
   std::vector<Counter> counters;
+  std::vector<Recall> recalls;
   std::vector<End> ends;
   std::vector<Pair> pairs;
   std::vector<Handler> handlers;
+  std::vector<Stop> stops;
   std::vector<Verb> verbs;
   std::vector<Relation> relations;
   std::vector<Stage> stages;
   std::vector<Keep> keeps;
   std::vector<Tie> ties;
   std::vector<Revert> reverts;
-  bool lineups = false;  // the start is written as line-ups, not as position text
+  bool lifts = false;        // another rule, which forbids everything
+  bool fields_told = false;  // position text tells what fields hold
+  bool lineups = false;      // the start is written as line-ups, not as position text
 
   bool reserves() const { return !drops.empty() || !captives.empty() || !stocks.empty(); }
   bool has_verb(const std::string& name) const {
     for (const Verb& verb : verbs)
       if (verb.name == name) return true;
     return false;
+  }
+  bool hears(const std::string& event) const {
+    for (const Counter& counter : counters)
+      if (counter.event == event) return true;
+    return (!handlers.empty() || !recalls.empty()) && event == "action.applied";
   }
   bool transfers() const {
     for (const Handler& handler : handlers)

@@ -1,7 +1,7 @@
 // Rulebooks that nobody would think of: the kernel against slow rules that were written from the manuals.
 // HOUSERULE_RANDOM_BOOKS=N and HOUSERULE_RANDOM_SEED=S in the environment choose how many and which;
 // tools/random-rulebooks N S runs only these. With HOUSERULE_RANDOM_WORDS it tells which words of the manuals
-// none of them uses.
+// none of them uses, and how often each condition or effect decided something.
 #include <doctest/doctest.h>
 #include <fmt/ranges.h>
 
@@ -14,6 +14,7 @@
 
 #include "../support/shipped.h"
 #include "compare.h"
+#include "slow_game.h"
 
 namespace fs = std::filesystem;
 using namespace houserule::random_books;
@@ -64,6 +65,15 @@ void leave_out_used(const Text& text, std::set<std::string>& words) {
   }
 }
 
+// "word true/false", how often a condition was settled by it either way.
+std::string told_decided() {
+  std::string out;
+  for (const auto& [word, decided] : decided_by())
+    out += decided.no == 0 ? fmt::format("\n  {} {}", word, decided.yes)
+                           : fmt::format("\n  {} {}/{}", word, decided.yes, decided.no);
+  return out;
+}
+
 }  // namespace
 
 TEST_CASE("random rulebooks are played as the slow rules play them") {
@@ -86,7 +96,10 @@ TEST_CASE("random rulebooks are played as the slow rules play them") {
     FAIL_CHECK("rulebook " << number << ": " << small.kind << ": " << small.what << "\n"
                            << kept_text(small) << "\nkept in " << put_away(number, small));
   }
-  if (words_asked) MESSAGE("words that none of them uses: " << fmt::format("{}", fmt::join(unused, " ")));
+  if (words_asked) {
+    MESSAGE("words that none of them uses: " << fmt::format("{}", fmt::join(unused, " ")));
+    MESSAGE("how often each decided something:" << told_decided());
+  }
   MESSAGE(books << " random rulebooks, " << positions << " positions");
   CHECK(positions > books);
 }

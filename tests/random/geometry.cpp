@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
+#include <set>
 
 namespace houserule::random_books {
 
@@ -93,6 +94,43 @@ Geometry::Look Geometry::look(int side) const {
 int Geometry::step(int cell, int side, int right, int ahead) const {
   const Look to = look(side);
   return offset(cell, right * to.right_x + ahead * to.ahead_x, right * to.right_y + ahead * to.ahead_y);
+}
+
+// The steps of a shape, and whether it repeats the same one.
+std::vector<std::pair<int, int>> shape_steps(char shape) {
+  std::vector<std::pair<int, int>> steps;
+  for (int dx = -2; dx <= 2; ++dx) {
+    for (int dy = -2; dy <= 2; ++dy) {
+      const int wide = std::abs(dx), high = std::abs(dy), far = std::max(wide, high);
+      const bool straight = far == 1 && (wide == 0 || high == 0), slanting = wide == 1 && high == 1;
+      const bool of_shape = shape == 'N'                   ? wide + high == 3 && far == 2
+                            : shape == 'R' || shape == 'D' ? straight
+                            : shape == 'B'                 ? slanting
+                                                           : straight || slanting;
+      if (of_shape) steps.emplace_back(dx, dy);
+    }
+  }
+  return steps;
+}
+
+bool repeats_steps(char shape) { return shape == 'R' || shape == 'B' || shape == 'Q'; }
+
+bool Geometry::in_reach(int cell, int other, char shape, int range) const {
+  if (cell == other || spot(cell).board != spot(other).board) return false;
+  std::set<std::pair<int, int>> reached{{0, 0}};
+  const auto is_other = [&](int dx, int dy) { return offset(cell, dx, dy) == other; };
+  if (repeats_steps(shape)) {
+    for (const auto& [dx, dy] : shape_steps(shape))
+      for (int far = 1; far <= range; ++far)
+        if (is_other(dx * far, dy * far)) return true;
+    return false;
+  }
+  for (int left = range; left > 0; --left) {
+    const auto before = reached;
+    for (const auto& [x, y] : before)
+      for (const auto& [dx, dy] : shape_steps(shape)) reached.emplace(x + dx, y + dy);
+  }
+  return std::ranges::any_of(reached, [&](const auto& at) { return is_other(at.first, at.second); });
 }
 
 int Geometry::along(int cell, const std::string& direction) const {

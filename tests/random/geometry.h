@@ -26,6 +26,8 @@ class Geometry {
 
   int offset(int cell, int dx, int dy) const;                // of the board
   int step(int cell, int side, int right, int ahead) const;  // as the army looks
+  // Of a zone around the cell that ignores all that is in the way: "K'", "R'" …
+  bool in_reach(int cell, int other, char shape, int range) const;
   int along(int cell, const std::string& direction) const;
   // From 1, as the army counts.
   int row(int cell, int side) const;
@@ -48,6 +50,9 @@ class Geometry {
   std::vector<std::vector<int>> grids_;
 };
 
+// Of a zone around a cell: its steps, and whether each of them is repeated, along a line.
+std::vector<std::pair<int, int>> shape_steps(char shape);
+bool repeats_steps(char shape);
 std::string cell_text(int file, int rank);
 // The cells that a step passes, as offsets from where it begins.
 std::vector<std::pair<int, int>> passed_cells(int dx, int dy);

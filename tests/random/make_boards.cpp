@@ -138,6 +138,7 @@ void make_start(Book& book, Draws& draws) {
 Book make_book(Draws& draws) {
   Book book;
   make_boards(book, draws);
+  make_fields(book, draws);
   make_types(book, draws);
   make_start(book, draws);
   make_rules(book, draws);

@@ -12,6 +12,7 @@ Book make_book(Draws& draws);
 void make_boards(Book& book, Draws& draws);  // boards, sides
 void make_types(Book& book, Draws& draws);   // flags, types with their paths, additions, links' directions
 void make_start(Book& book, Draws& draws);   // what stands where
+void make_fields(Book& book, Draws& draws);  // counters, whose conditions come later
 void make_rules(Book& book, Draws& draws);   // everything else …
 void make_turns(Book& book, Draws& draws);   // … but stages, turns that go on, questions, ties, take-backs
 Zone make_zone(const Book& book, Draws& draws, int depth = 0);
@@ -19,6 +20,10 @@ Zone make_zone(const Book& book, Draws& draws, int depth = 0);
 // What a condition may ask, by where it stands.
 enum class Asks { piece, action, after, position };
 Guard make_guard(const Book& book, Draws& draws, Asks asks, int depth = 0);
-Names make_names(const Book& book, Draws& draws);  // types or tags
+Guard simple(const std::string& op, Names names = {}, Zone zone = {});
+Guard of_opponent(const Guard& guard);
+Guard of_action(const Book& book, Draws& draws, Asks asks);
+bool tagged(const Book& book, const std::string& tag);  // is any type?
+Names make_names(const Book& book, Draws& draws);       // types or tags
 
 }  // namespace houserule::random_books

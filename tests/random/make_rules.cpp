@@ -1,6 +1,5 @@
 // What rules say besides how pieces go.
 #include <algorithm>
-#include <set>
 
 #include "geometry.h"
 #include "make_book.h"
@@ -9,144 +8,8 @@ namespace houserule::random_books {
 
 namespace {
 
-bool tagged(const Book& book, const std::string& tag) {
-  return std::ranges::any_of(
-      book.types, [&](const Type& type) { return std::ranges::find(type.tags, tag) != type.tags.end(); });
-}
-
-Guard simple(const std::string& op, Names names = {}, Zone zone = {}) {
-  Guard guard;
-  guard.op = op;
-  guard.names = std::move(names);
-  guard.zone = std::move(zone);
-  return guard;
-}
-
-Guard compare(const Book& book, Draws& draws) {
-  if (book.counters.empty()) return simple("always");
-  static const Names ops{">=", "<", "==", "~=", "<=", ">"};
-  const Counter& counter = draws.any_of(book.counters);
-  Guard guard = simple("compare", {counter.name, counter.side ? "side" : "game"});
-  guard.compared = draws.any_of(ops);
-  guard.number = draws.between(0, 4);
-  return guard;
-}
-
-// May the condition be written as a function?
-bool speakable(const Guard& guard, Asks asks) {
-  static const std::set<std::string> words{"always",  "all",     "any",   "none",     "captures",
-                                           "takes_a", "moves_a", "lacks", "attacked", "of"};
-  if (guard.op == "compare") return guard.names[1] == "game";
-  if (asks == Asks::after && guard.op != "all" && guard.op != "any" && guard.op != "none" &&
-      guard.op != "lacks")
-    return false;
-  if (guard.op == "attacked" && asks != Asks::position) return false;
-  return words.contains(guard.op) &&
-         std::ranges::all_of(guard.parts, [&](const Guard& part) { return speakable(part, asks); });
-}
-
-Guard of_piece(const Book& book, Draws& draws, Asks asks) {
-  static const Names words{"of", "at", "has", "at_end", "at_rim"};
-  const std::string& word = draws.any_of(words);
-  if (word == "has" && book.flags.empty()) return simple("always");
-  Guard guard = simple(word);
-  if (word == "of") guard.names = make_names(book, draws);
-  if (word == "has") guard.names = {draws.any_of(book.flags).name};
-  if (word == "at") guard.zone = make_zone(book, draws);
-  if (asks == Asks::position || asks == Asks::after) return simple("always");
-  return guard;
-}
-
-Guard of_action(const Book& book, Draws& draws, Asks asks) {
-  switch (draws.below(10)) {
-    case 6:
-      return simple("comes_from", {}, make_zone(book, draws));
-    case 7:
-      return simple("goes_to", {}, make_zone(book, draws));
-    case 8:
-      return simple(book.drops.empty() ? "captures" : "drops");
-    case 9:
-      return simple(book.pairs.empty() ? "captures" : "together");
-    case 0:
-      return simple("captures");
-    case 1:
-      return simple("takes_a", make_names(book, draws));
-    case 2:
-      return simple("moves_a", make_names(book, draws));
-    case 3:
-      return simple("becomes_a", make_names(book, draws));
-    case 4:
-      return asks == Asks::after || !tagged(book, "royal") ? simple("captures") : simple("beside", {"royal"});
-    default:
-      return asks == Asks::after ? simple("captures") : of_piece(book, draws, Asks::action);
-  }
-}
-
-// Which of the two values the option has; settled when the rulebook is read.
-Guard chosen(Draws& draws) { return simple("chosen", {draws.rarely(2) ? "two" : "one"}); }
-
-// Of some side or of some cell.
-Guard of_others(const Book& book, Draws& draws) {
-  Guard guard = simple(draws.rarely(2) ? "anyone" : "somewhere");
-  if (guard.op == "anyone") {
-    guard.parts.push_back(compare(book, draws));
-    return guard;
-  }
-  guard.parts.push_back(simple("of", make_names(book, draws)));
-  if (draws.rarely(2)) guard.parts.push_back(simple("at_end"));
-  return guard;
-}
-
-Guard of_position(const Book& book, Draws& draws, Asks asks) {
-  const auto which = draws.below(12);
-  if (which == 8) return chosen(draws);
-  if (which == 9) return simple("eliminated");
-  if (which == 10 && (asks == Asks::position || asks == Asks::after)) {
-    Guard guard = simple("opponent");
-    guard.parts.push_back(draws.rarely(2) && tagged(book, "royal") ? simple("attacked", {"royal"})
-                                                                   : compare(book, draws));
-    return guard;
-  }
-  if (which == 11 && asks == Asks::position && tagged(book, "royal") && !book.drops.empty())
-    return simple("drop_saves", {"royal"});
-  if (which == 6 || which == 7) return of_others(book, draws);
-  if (which == 0) return compare(book, draws);
-  if (which == 1) return simple("lacks", make_names(book, draws));
-  const bool royal = tagged(book, "royal");
-  if (which == 2 && royal && asks == Asks::position) return simple("attacked", {"royal"});
-  if (which == 3 && royal && asks == Asks::after) return simple("threatened", {"royal"});
-  if (which == 4 && asks != Asks::piece && asks != Asks::after) {
-    Guard guard = simple("some", {make_names(book, draws).front()});
-    guard.parts.push_back(of_piece(book, draws, Asks::action));
-    return guard;
-  }
-  return compare(book, draws);
-}
-
-}  // namespace
-
-Guard make_guard(const Book& book, Draws& draws, Asks asks, int depth) {
-  Guard guard;
-  const auto kind = draws.below(depth < 2 ? 6 : 3);
-  if (kind >= 3) {
-    static const Names ops{"all", "any", "none"};
-    guard.op = draws.any_of(ops);
-    for (int left = draws.between(1, 2); left > 0; --left)
-      guard.parts.push_back(make_guard(book, draws, asks, depth + 1));
-  } else if (asks == Asks::piece) {
-    guard = of_piece(book, draws, asks);
-  } else if (asks == Asks::position || kind == 0) {
-    guard = of_position(book, draws, asks);
-  } else {
-    guard = of_action(book, draws, asks);
-  }
-  if (depth == 0) guard.function = speakable(guard, asks) && draws.rarely(3);
-  return guard;
-}
-
-namespace {
-
 void forbids(Book& book, Draws& draws) {
+  book.lifts = draws.rarely(8);
   if (tagged(book, "royal") && !draws.rarely(4)) {
     Forbid safe;
     safe.after = true;
@@ -157,6 +20,7 @@ void forbids(Book& book, Draws& draws) {
     Forbid forbid;
     forbid.after = draws.rarely(3);
     forbid.when = make_guard(book, draws, forbid.after ? Asks::after : Asks::action);
+    if (forbid.after && draws.rarely(4)) forbid.when = of_opponent(simple("stuck"));
     if (forbid.after && draws.rarely(2)) forbid.given = make_guard(book, draws, Asks::action, 1);
     book.forbids.push_back(forbid);
   }
@@ -197,7 +61,7 @@ void morphs(Book& book, Draws& draws) {
 void reserves(Book& book, Draws& draws) {
   if (!draws.rarely(6)) return;
   for (int left = draws.between(1, 2); left > 0; --left)
-    book.drops.push_back({draws.rarely(2) ? Names{} : make_names(book, draws), make_zone(book, draws)});
+    book.drops.push_back({draws.rarely(2) ? Names{} : make_names(book, draws), make_zone(book, draws), {}});
   if (draws.rarely(2)) book.bars.push_back({make_names(book, draws), make_zone(book, draws)});
   const bool partners = std::ranges::all_of(book.sides, [&](const Side& side) {
     return std::ranges::count(book.sides, side.team, &Side::team) > 1 && !side.team.empty();
@@ -216,17 +80,24 @@ void reserves(Book& book, Draws& draws) {
   }
 }
 
+// Once it has moved, the manual leaves open whether it is near itself.
+bool asks_near(const Guard& guard) {
+  return guard.op.starts_with("near") || guard.op == "recalls" || std::ranges::any_of(guard.parts, asks_near);
+}
+
+// What makes the counters grow.
 void counters(Book& book, Draws& draws) {
-  for (int left = draws.rarely(3) ? draws.between(1, 2) : 0; left > 0; --left) {
-    Counter counter;
-    counter.name = "count" + std::to_string(book.counters.size());
-    counter.side = draws.rarely(3);
-    counter.counted = !draws.rarely(3);
-    counter.by = draws.rarely(4) ? -1 : draws.between(1, 2);
+  for (Counter& counter : book.counters) {
+    if (counter.event != "action.applied") {
+      if (counter.event.starts_with("piece") && draws.rarely(3))
+        counter.when = simple("of", make_names(book, draws));
+      continue;
+    }
     if (draws.rarely(2))
       counter.when = draws.rarely(2) ? of_action(book, draws, Asks::action) : simple("captures");
-    counter.function = (counter.when.op.empty() || counter.when.op == "captures") && draws.rarely(2);
-    book.counters.push_back(counter);
+    if (asks_near(counter.when)) counter.when = simple("captures");
+    const bool plain = counter.when.op.empty() || counter.when.op == "captures";
+    counter.function = counter.place.empty() && plain && draws.rarely(2);
   }
 }
 
@@ -245,6 +116,7 @@ void ends(Book& book, Draws& draws) {
     }
     if (end.when.op.empty()) end.when = simple("stuck");
     end.outcome = draws.any_of(outcomes);
+    end.claimed = draws.rarely(4);
     book.ends.push_back(end);
   }
 }
@@ -294,7 +166,8 @@ bool ignoring(const Book& book) {
 
 void handlers(Book& book, Draws& draws) {
   if (!draws.rarely(6) || book.boards.size() > 1) return;
-  static const Names kinds{"become", "remove", "shut", "give", "place", "turn", "burst"};
+  static const Names kinds{"become", "remove", "shut", "give", "place",
+                           "turn",   "burst",  "open", "fade", "wound"};
   const Geometry geometry(book);
   for (int left = draws.between(1, 2); left > 0; --left) {
     Handler handler;
@@ -312,8 +185,33 @@ void handlers(Book& book, Draws& draws) {
   }
 }
 
+void stops(Book& book, Draws& draws) {
+  if (!draws.rarely(6) || book.boards.size() > 1) return;
+  static const Names events{"piece.capturing",  "piece.moving",   "action.applying", "turn.beginning",
+                            "piece.removing",   "piece.changing", "piece.placing",   "cell.closing",
+                            "side.eliminating", "piece.wounding"};
+  const Geometry geometry(book);
+  for (int left = draws.between(1, 2); left > 0; --left) {
+    Stop stop;
+    stop.event = draws.any_of(events);
+    const std::string cell =
+        geometry.name(static_cast<int>(draws.below(static_cast<std::size_t>(geometry.size()))));
+    const bool of_sides = stop.event == "turn.beginning" || stop.event == "side.eliminating";
+    const bool of_cells = stop.event == "cell.closing" || stop.event == "action.applying";
+    if (of_sides) stop.side = static_cast<int>(draws.below(book.sides.size()));
+    if (of_cells || (stop.event == "piece.moving" && draws.rarely(2))) stop.cell = cell;
+    if (!of_sides && stop.cell.empty()) stop.of = make_names(book, draws);
+    book.stops.push_back(stop);
+  }
+}
+
 void verbs(Book& book, Draws& draws) {
   if (draws.rarely(6)) book.verbs.push_back({.name = "pass", .tag = "", .when_stuck = draws.rarely(2)});
+  if (draws.rarely(10) && book.boards.size() == 1) {
+    Verb swap{.name = "swap", .tag = make_names(book, draws).front()};
+    swap.judged = draws.rarely(2);
+    book.verbs.push_back(swap);
+  }
   if (draws.rarely(10))
     book.verbs.push_back({.name = "zap",
                           .tag = make_names(book, draws).front(),
@@ -323,7 +221,62 @@ void verbs(Book& book, Draws& draws) {
                           .judged = draws.rarely(3)});
 }
 
+// Drawn behind everything else, so that older draws stay what they were.
+void later_words(Book& book, Draws& draws) {
+  for (Type& type : book.types) {
+    for (Path& path : type.paths) {
+      if (!path.betza.empty() || !path.function.empty() || path.own || !path.leaves.empty() ||
+          !path.takes.empty())
+        continue;
+      path.threat = draws.rarely(8);
+      if (draws.rarely(6)) path.shuns = draws.any_of(book.types).name;
+    }
+  }
+  for (Morph& morph : book.morphs) {
+    morph.leaving = draws.rarely(3);
+    if (morph.leaving) morph.from = make_zone(book, draws);
+    morph.musts = morph.optional && draws.rarely(3);
+    if (morph.musts) morph.must = make_zone(book, draws);
+  }
+}
+
 }  // namespace
+
+namespace {
+
+// It counts something else than actions.
+void heard_by(Counter& counter, Draws& draws) {
+  static const Names of_sides{"turn.began", "turn.ended", "side.eliminated"},
+      of_pieces{"piece.moved", "piece.captured"},
+      of_all{"turn.began",     "turn.ended",      "round.began",     "round.ended",   "piece.moved",
+             "piece.captured", "piece.changed",   "piece.withstood", "piece.removed", "piece.placed",
+             "cell.closed",    "side.eliminated", "stage.entered",   "cell.opened",   "piece.wounded"};
+  counter.event = draws.any_of(counter.side               ? of_sides
+                               : counter.place.empty()    ? of_all
+                               : counter.place == "piece" ? of_pieces
+                                                          : of_pieces);
+}
+
+}  // namespace
+
+void make_fields(Book& book, Draws& draws) {
+  static const Names places{"cell", "there", "piece"};
+  for (int left = draws.rarely(3) ? draws.between(1, 3) : 0; left > 0; --left) {
+    Counter counter;
+    counter.name = "count" + std::to_string(book.counters.size());
+    counter.side = draws.rarely(3);
+    if (!counter.side && draws.rarely(2)) counter.place = draws.any_of(places);
+    counter.counted = !draws.rarely(3);
+    counter.by = draws.rarely(4) ? -1 : draws.between(1, 2);
+    if (draws.rarely(3)) heard_by(counter, draws);
+    if (draws.rarely(5)) counter.counts_down = draws.rarely(2) ? "round" : "turn";
+    book.counters.push_back(counter);
+  }
+  static const Names kinds{"cell", "piece", "side", "type", "choice"};
+  for (int left = draws.rarely(4) ? draws.between(1, 2) : 0; left > 0; --left)
+    book.recalls.push_back({"last" + std::to_string(book.recalls.size()), draws.any_of(kinds)});
+  book.fields_told = draws.rarely(2);
+}
 
 void make_rules(Book& book, Draws& draws) {
   counters(book, draws);
@@ -334,6 +287,7 @@ void make_rules(Book& book, Draws& draws) {
   morphs(book, draws);
   ends(book, draws);
   handlers(book, draws);
+  stops(book, draws);
   verbs(book, draws);
   make_turns(book, draws);
   static const Names relations{"neutral", "friend", "hostile"};
@@ -342,6 +296,7 @@ void make_rules(Book& book, Draws& draws) {
               to = static_cast<int>(draws.below(book.sides.size()));
     if (from != to) book.relations.push_back({from, to, draws.any_of(relations)});
   }
+  later_words(book, draws);
 }
 
 }  // namespace houserule::random_books

@@ -8,6 +8,14 @@ namespace houserule::random_books {
 
 namespace {
 
+// What is legal does not depend on what is legal.
+Guard without_legality(Guard guard) {
+  if (guard.op == "can") guard.op = "could";
+  if (guard.op == "stuck" || guard.op == "drop_saves") guard.op = "always", guard.names.clear();
+  for (Guard& part : guard.parts) part = without_legality(part);
+  return guard;
+}
+
 void stages(Book& book, Draws& draws) {
   if (!draws.rarely(6)) return;
   for (int left = draws.between(2, 3); left > 0; --left) {
@@ -21,7 +29,7 @@ void stages(Book& book, Draws& draws) {
   next.ends_turn = draws.rarely(2);
   next.enters = draws.any_of(book.stages).name;
   if (draws.rarely(3)) next.stages = some();
-  if (draws.rarely(3)) next.when = make_guard(book, draws, Asks::position);
+  if (draws.rarely(3)) next.when = without_legality(make_guard(book, draws, Asks::position));
   book.verbs.push_back(next);
 }
 

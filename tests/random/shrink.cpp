@@ -77,6 +77,7 @@ std::map<std::string, std::string> parts_of(const std::string& text) {
   for (std::string line; std::getline(in, line);) {
     if (line.starts_with("== ")) {
       name = line.substr(3);
+      parts[name];
     } else {
       parts[name] += line + "\n";
     }
@@ -102,6 +103,7 @@ std::string kept_text(const Found& found) {
   std::string out = fmt::format("What was found: {}: {}\n== variant\n{}== rule\n{}== actions\n", found.kind,
                                 found.what, found.text.variant, found.text.modules.at("random/x"));
   for (const std::string& action : found.actions) out += action + "\n";
+  if (found.text.modules.contains("random/y")) out += "== lifted\n" + found.text.modules.at("random/y");
   out += found.over ? "== over\n" : "== legal\n";
   for (const std::string& action : found.expected) out += action + "\n";
   return out;
@@ -112,7 +114,8 @@ std::string kept_wrong(const std::string& text) {
   const auto part = [&](const std::string& name) {
     return parts.contains(name) ? parts.at(name) : std::string{};
   };
-  support::MemorySource source({{"random", part("variant")}}, {{"random/x", part("rule")}});
+  support::MemorySource source({{"random", part("variant")}},
+                               {{"random/x", part("rule")}, {"random/y", part("lifted")}});
   const LoadResult loaded = Variant::load({"random", {}, false}, source);
   if (!loaded.variant) return "does not load";
   Game game(*loaded.variant);

@@ -10,7 +10,7 @@ namespace houserule::random_books {
 
 namespace {
 
-constexpr int kMostCounted = 99;
+constexpr int kMostCounted = 99, kMostSides = 16;
 
 // A path of a text with the conditions that stand beside it.
 void add_paths(const Path& path, std::vector<Path>& out) {
@@ -49,6 +49,7 @@ int SlowRules::type_of(const std::string& name) const {
 }
 
 bool SlowRules::is(int type, const std::string& name) const {
+  if (type == no_type()) return false;
   const Type& of = book.types[static_cast<std::size_t>(type)];
   return of.name == name || std::ranges::find(of.tags, name) != of.tags.end();
 }
@@ -65,12 +66,14 @@ std::vector<int> SlowRules::types_of(const Names& names) const {
 }
 
 SlowGame::SlowGame(const SlowRules& rules)
-    : rules_(&rules),
+    : recalls_(rules.book.recalls.size(), kNowhere),
+      rules_(&rules),
       cells_(at(rules.geometry.size()), -1),
       round_(rules.book.boards.size(), 1),
       traces_(rules.book.sides.size()),
       reserve_(rules.book.sides.size(), std::vector<int>(rules.book.types.size(), 0)),
-      counters_(rules.book.counters.size(), std::vector<int>(rules.book.sides.size(), 0)),
+      counters_(rules.book.counters.size(),
+                std::vector<int>(at(std::max<int>(kMostSides, rules.geometry.size())), 0)),
       history_(rules.book.boards.size()) {
   const auto sides = book().sides.size();
   for (int board = 0; board < static_cast<int>(book().boards.size()); ++board) {
@@ -91,12 +94,18 @@ SlowGame::SlowGame(const SlowRules& rules)
   for (const Stock& stock : book().stocks) reserve_[at(stock.side)][at(stock.type)] += stock.number;
   alive_.assign(sides, true);
   acted_.assign(sides, false);
+  for (std::size_t i = 0; i < recalls_.size(); ++i)
+    if (book().recalls[i].kind == "choice") recalls_[i] = 0;
+  for (const int first : turn_) tell("turn.began", nullptr, first);
   settle_ties();
   for (int board = 0; board < static_cast<int>(book().boards.size()); ++board) remember(board);
 }
 
 void SlowGame::place(int type, int side, int cell) {
   cells_[at(cell)] = static_cast<int>(pieces_.size());
+  for (std::size_t i = 0; i < book().counters.size(); ++i)
+    if (book().counters[i].place == "piece")
+      counters_[i].resize(std::max(counters_[i].size(), pieces_.size() + 1), 0);
   pieces_.push_back({type, side, side, 0, static_cast<int>(pieces_.size())});
 }
 
@@ -110,8 +119,8 @@ void SlowGame::set_up(int type, int side, int cell) {
   }
 }
 
-int SlowGame::counter(std::size_t index, int side) const {
-  return counters_[index][book().counters[index].side ? at(side) : 0];
+void SlowGame::set_counter(std::size_t index, int of, int value) {
+  counters_[index][at(of)] = std::clamp(value, 0, kMostCounted);
 }
 
 void SlowGame::fade(int side) {
@@ -122,9 +131,7 @@ void SlowGame::fade(int side) {
   }
 }
 
-void SlowGame::take(int cell, int captor) {
-  const SlowPiece taken = *piece(cell);
-  cells_[at(cell)] = -1;
+void SlowGame::to_reserve(const SlowPiece& taken, int captor) {
   for (const Captive& captive : book().captives) {
     if (!rules_->is_any(taken.type, captive.of)) continue;
     int receiver = captor;
@@ -144,73 +151,38 @@ void SlowGame::take(int cell, int captor) {
   }
 }
 
-void SlowGame::displace(const SlowAction& action) {
-  const auto go = [&](int from, int to) {
-    const int id = cells_[at(from)];
-    for (std::size_t f = 0; f < book().flags.size(); ++f)
-      if (book().flags[f].fades) pieces_[at(id)].flags &= ~(1U << f);
-    return std::pair{id, to};
+bool SlowGame::displace(const SlowAction& action) {
+  struct Going {
+    int from, to;
+    SlowPiece piece;
   };
-  std::vector<std::pair<int, int>> gone{go(action.from, action.to)};
-  if (action.victim != kNowhere) take(action.victim, action.side);
-  cells_[at(action.from)] = -1;
+  std::vector<Going> going{{action.from, action.to, *piece(action.from)}};
+  if (action.victim != kNowhere && !take(action.victim, action.side, action.from)) return false;
   if (action.kind == SlowAction::Kind::pair) {
     const Pair& pair = book().pairs[at(action.index)];
-    const int from = map().find(board_of(action.side), pair.partner_from);
-    gone.push_back(go(from, map().find(board_of(action.side), pair.partner_to)));
-    cells_[at(from)] = -1;
+    const int board = board_of(action.side), from = map().find(board, pair.partner_from);
+    going.push_back({from, map().find(board, pair.partner_to), *piece(from)});
   }
-  for (const auto& [id, to] : gone) cells_[at(to)] = id;
-  SlowPiece& mover = pieces_[at(gone.front().first)];
-  if (action.becomes < 0) return;
-  mover.type = action.becomes;
-  mover.flags = 0;
+  for (const Going& one : going)
+    if (!tell("piece.moving", &one.piece, one.piece.controller, one.to, one.from)) return false;
+  for (const Going& one : going) cells_[at(one.from)] = -1;
+  for (const Going& one : going) {
+    cells_[at(one.to)] = one.piece.id;
+    for (std::size_t f = 0; f < book().flags.size(); ++f)
+      if (book().flags[f].fades) pieces_[at(one.piece.id)].flags &= ~(1U << f);
+  }
+  for (const Going& one : going)
+    tell("piece.moved", &pieces_[at(one.piece.id)], one.piece.controller, one.to, one.from);
+  if (action.becomes < 0) return true;
+  SlowPiece changed = *piece(action.to);
+  changed.type = action.becomes;
+  changed.flags = 0;
   for (std::size_t f = 0; f < book().flags.size(); ++f)
     for (const Revert& revert : book().reverts)
-      if (revert.flag == book().flags[f].name && rules_->is_any(mover.type, book().flags[f].only))
-        mover.flags |= 1U << f;
-}
-
-void SlowGame::count(const Asked& asked) {
-  for (std::size_t i = 0; i < book().counters.size(); ++i) {
-    const Counter& counter = book().counters[i];
-    if (!holds(counter.when, asked)) continue;
-    int& value = counters_[i][counter.side ? at(asked.side) : 0];
-    value = std::clamp(value + counter.by, 0, kMostCounted);
-  }
-}
-
-// Pieces of the type on the cells around this one leave the board.
-void SlowGame::burst(int cell, int type) {
-  for (int step = 0; step < 9; ++step) {
-    const int around = map().offset(cell, step % 3 - 1, step / 3 - 1);
-    if (around == kNowhere || around == cell || piece(around) == nullptr) continue;
-    if (piece(around)->type == type) cells_[at(around)] = -1;
-  }
-}
-
-void SlowGame::react(const SlowAction& action, bool took) {
-  const int id = cells_[at(action.to)];
-  for (const Handler& handler : book().handlers) {
-    if (handler.reaching.empty() ? !took : map().name(action.to) != handler.reaching) continue;
-    const int cell = handler.cell.empty() ? kNowhere : map().find(0, handler.cell);
-    const bool alive = std::ranges::find(cells_, id) != cells_.end();
-    SlowPiece& mover = pieces_[at(id)];
-    if (handler.does == "become" && alive) {
-      mover.type = rules_->type_of(handler.type);
-      for (std::size_t f = 0; f < book().flags.size(); ++f)
-        if (!rules_->is_any(mover.type, book().flags[f].only)) mover.flags &= ~(1U << f);
-    }
-    if (handler.does == "burst") burst(action.to, rules_->type_of(handler.type));
-    if (handler.does == "remove" && piece(cell) != nullptr) cells_[at(cell)] = -1;
-    if (handler.does == "shut") cells_[at(cell)] = -2;
-    if (handler.does == "give" && alive) mover.controller = handler.side;
-    if (handler.does == "ask") asked_.push_back(handler.side);
-    if (handler.does == "out") eliminate(handler.side);
-    if (handler.does == "place" && cells_[at(cell)] == -1)
-      set_up(rules_->type_of(handler.type), handler.side, cell);
-    if (handler.does == "turn") turn_[0] = handler.side;
-  }
+      if (revert.flag == book().flags[f].name && rules_->is_any(changed.type, book().flags[f].only))
+        changed.flags |= 1U << f;
+  change(action.to, changed);
+  return true;
 }
 
 // The action, its consequences, and the turn passes.
@@ -222,19 +194,38 @@ void SlowGame::make(const SlowAction& action) {
   SlowPiece taken = asked.taken != nullptr ? *asked.taken : SlowPiece{};
   asked.piece = &before;
   if (asked.taken != nullptr) asked.taken = &taken;
+  bool done = true;
   fade(action.side);
   if (action.kind == SlowAction::Kind::drop) {
-    --reserve_[at(action.side)][at(action.type)];
-    place(action.type, action.side, action.to);
+    done = drop(action);
+    if (done) before.id = cells_[at(action.to)];
   } else {
-    displace(action);
+    done = displace(action);
   }
-  if (!action.leaves.empty())
+  if (done && !action.leaves.empty())
     traces_[at(action.side)] = {action.leaves, action.passed, action.to, piece(action.to)->id, action.round};
-  count(asked);
-  react(action, asked.taken != nullptr);
+  count(asked, before.id);
+  recall(asked, before.id);
+  react(action, asked.taken != nullptr, before.id);
   main_action_done(action.side);
   settle_ties();
+}
+
+// As it is made where nobody listens; whose turn it is does not matter.
+void SlowGame::make_bare(const SlowAction& action) {
+  hushed_ = true;
+  action.kind == SlowAction::Kind::drop ? drop(action) : displace(action);
+  hushed_ = false;
+}
+
+// Nothing leaves the reserve where the piece does not come.
+bool SlowGame::drop(const SlowAction& action) {
+  const SlowPiece coming{action.type, action.side, action.side, 0, -1};
+  if (!tell("piece.placing", &coming, action.side, action.to)) return false;
+  --reserve_[at(action.side)][at(action.type)];
+  place(action.type, action.side, action.to);
+  tell("piece.placed", piece(action.to), action.side, action.to);
+  return true;
 }
 
 std::vector<int> SlowGame::decided(int side, bool wins) const {
@@ -250,7 +241,7 @@ void SlowGame::settle_ends(int mover) {
     asked.side = turn(board);
     for (std::size_t i = 0; i < book().ends.size(); ++i) {
       const End& end = book().ends[i];
-      if (!holds(end.when, asked)) continue;
+      if (end.claimed || !holds(end.when, asked)) continue;
       over_ = static_cast<int>(i) + 1;
       points_.assign(book().sides.size(), 2);
       const bool of_mover = end.outcome.starts_with("mover");
@@ -261,6 +252,17 @@ void SlowGame::settle_ends(int mover) {
   }
 }
 
+std::vector<int> SlowGame::claimable() const {
+  std::vector<int> found;
+  for (int board = 0; over_ == 0 && board < static_cast<int>(book().boards.size()); ++board) {
+    Asked asked;
+    asked.side = turn(board);
+    for (std::size_t i = 0; i < book().ends.size(); ++i)
+      if (book().ends[i].claimed && holds(book().ends[i].when, asked)) found.push_back(static_cast<int>(i));
+  }
+  return found;
+}
+
 // What makes two positions the same.
 std::string SlowGame::position_key(int board) const {
   std::string key = std::to_string(turn(board));
@@ -268,16 +270,21 @@ std::string SlowGame::position_key(int board) const {
   for (int cell = 0; cell < map().size(); ++cell) {
     if (map().spot(cell).board != board) continue;
     add(std::min(cells_[at(cell)], 0));
-    if (const SlowPiece* found = piece(cell); found != nullptr)
+    if (const SlowPiece* found = piece(cell); found != nullptr) {
       for (const int part : {found->type, found->colour, found->controller, static_cast<int>(found->flags)})
         add(part);
+      for (std::size_t i = 0; i < counters_.size(); ++i)
+        if (book().counters[i].place == "piece" && book().counters[i].counted) add(counter(i, found->id));
+    }
   }
   for (const std::vector<int>& side : reserve_)
     for (const int number : side) add(number);
   for (std::size_t i = 0; i < counters_.size(); ++i)
-    for (std::size_t side = 0; book().counters[i].counted && side < counters_[i].size(); ++side)
-      add(counters_[i][side]);
+    for (std::size_t of = 0; book().counters[i].counted && of < counters_[i].size(); ++of)
+      if (book().counters[i].place != "piece") add(counters_[i][of]);
   add(static_cast<int>(stage_));
+  for (std::size_t i = 0; i < recalls_.size(); ++i)
+    if (book().recalls[i].kind == "choice") add(recalls_[i]);
   for (std::size_t side = 0; side < alive_.size(); ++side) add(2 * alive_[side] + acted_[side]);
   for (const int side : asked_) add(side);
   const std::vector<SlowAction> actions = legal_of(turn(board));
@@ -312,7 +319,8 @@ std::string SlowGame::text(const SlowAction& action) const {
   if (action.kind == SlowAction::Kind::drop) return seat + letter(action.type) + "@" + name(action.to);
   if (action.kind == SlowAction::Kind::verb) {
     const Verb& verb = book().verbs[at(action.index)];
-    return seat + verb.name + (action.to != kNowhere ? " " + name(action.to) : "");
+    const std::string first = verb.name == "swap" ? " " + name(action.from) : "";
+    return seat + verb.name + first + (action.to != kNowhere ? " " + name(action.to) : "");
   }
   if (action.kind == SlowAction::Kind::pair)
     return seat + "pair " + name(action.from) + " " + book().pairs[at(action.index)].partner_from;

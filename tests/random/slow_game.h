@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -39,6 +40,13 @@ struct SlowAction {
   int index = -1;  // of a pair, of a verb
 };
 
+// How often each word decided something: a condition that it left true or false, or a thing that it did.
+struct Decided {
+  long yes = 0, no = 0;
+};
+std::map<std::string, Decided>& decided_by();
+inline void did(const char* word) { ++decided_by()[word].yes; }
+
 // A condition asks what is legal, and that asks the condition again, and so on: there is no answer.
 struct Endless {};
 
@@ -53,6 +61,7 @@ struct SlowRules {
   bool is(int type, const std::string& name) const;  // that type, or one with that tag
   bool is_any(int type, const Names& names) const;   // no names: any type
   std::vector<int> types_of(const Names& names) const;
+  int no_type() const { return static_cast<int>(book.types.size()); }  // of what only stands for a piece
 };
 
 class SlowGame {
@@ -68,11 +77,15 @@ class SlowGame {
   bool over() const { return over_ != 0; }
   int end() const { return over_ - 1; }  // which of the book's ends
   const std::vector<int>& points() const { return points_; }
+  std::vector<int> claimable() const;  // of the book's ends
+  int recalled(std::size_t index) const { return recalls_[index]; }
   std::string board_text(int board) const;
   int turn(int board) const { return turn_[static_cast<std::size_t>(board)]; }
   int round(int board) const { return round_[static_cast<std::size_t>(board)]; }
-  int counter(std::size_t index, int side) const;
+  // Of a counter of the game, of a side, of a cell, or of the piece with that id.
+  int counter(std::size_t index, int of) const { return counters_[index][at(of)]; }
   const SlowPiece* piece(int cell) const;
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   bool attacked(int cell, int side) const;  // could a piece of that side there be taken by another side
   SlowGame as_known_to(int viewer) const;   // with what others keep secret at its standard value
 
@@ -84,7 +97,6 @@ class SlowGame {
     int becomes = -1;
     bool drops = false, together = false;
   };
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   const Book& book() const { return rules_->book; }
   const Geometry& map() const { return rules_->geometry; }
 
@@ -99,9 +111,11 @@ class SlowGame {
   void drops(int side, std::vector<SlowAction>& out) const;
   void pairs(int side, std::vector<SlowAction>& out) const;
   void verbs(int side, bool when_stuck, std::vector<SlowAction>& out) const;
+  std::vector<SlowAction> tried_of(int side) const;  // forbidden ones as well, without verbs
   std::vector<SlowAction> usual_of(int side) const;  // without what is only for who is stuck
   std::vector<SlowAction> legal_of(int side) const;
   bool is_legal(const SlowAction& action) const;
+  bool forbidden(const Forbid& forbid, const Asked& asked) const;
   bool is_judged_well(const SlowAction& action) const;
 
   // slow_turns.cpp
@@ -116,10 +130,18 @@ class SlowGame {
 
   // slow_guard.cpp
   bool holds(const Guard& guard, const Asked& asked) const;
+  bool part_holds(const Guard& guard, const Asked& asked) const;
   bool group(const Guard& guard, const Asked& asked) const;
   bool of_piece(const Guard& guard, const Asked& asked) const;
   bool of_position(const Guard& guard, const Asked& asked) const;
   bool compare(const Guard& guard, const Asked& asked) const;
+  int counted(const std::string& name, const std::string& owner, const Asked& asked) const;
+  bool in_zone(int cell, int other, const Guard& guard) const;
+  bool near(const Guard& guard, const Asked& asked) const;
+  bool of_functions(const Guard& guard, const Asked& asked) const;
+  bool of_deeds(const Guard& guard, int side) const;
+  bool of_others(const Guard& guard, const Asked& asked) const;
+  bool has_flag(const SlowPiece& piece, const std::string& name) const;
   bool any_attacked(int side, const std::string& tag) const;
   bool at_rim(int cell, int side) const;
   bool drop_saves(int side, const std::string& tag) const;
@@ -128,20 +150,39 @@ class SlowGame {
 
   // slow_game.cpp
   void place(int type, int side, int cell);
+  bool place_by_rule(int type, int side, int cell);
   void set_up(int type, int side, int cell);
   void make(const SlowAction& action);
-  void displace(const SlowAction& action);
+  void make_bare(const SlowAction& action);  // without anybody hearing of it
+  bool displace(const SlowAction& action);   // false when it was stopped
+  // An event: false when a handler stops it.
+  bool hushed_ = false;
+  bool tell(const std::string& event, const SlowPiece* piece, int side, int cell = kNowhere,
+            int from = kNowhere);
+  bool take_off(int cell);
+  void change(int cell, const SlowPiece& into);
   void fade(int side);
-  void count(const Asked& asked);
-  void react(const SlowAction& action, bool took);
+  void count(const Asked& asked, int id);
+  void count_one(std::size_t i, const Asked& asked, int id);
+  void set_counter(std::size_t index, int of, int value);
+  void react(const SlowAction& action, bool took, int id);
+  void react_with(const Handler& handler, int id, int to);
+  bool drop(const SlowAction& action);
+  void to_reserve(const SlowPiece& taken, int captor);
   void burst(int cell, int type);
-  void take(int cell, int captor);
+  void shut(int cell);
+  void wound(int cell);
+  bool take(int cell, int captor, int from);
   void pass_turn(int board);
+  void count_down(const std::string& when, int side);
+  void swap(const Verb& verb, int side);
+  void recall(const Asked& asked, int id);
   void settle_ends(int mover);
   std::vector<int> decided(int side, bool wins) const;
   std::string position_key(int board) const;
   void remember(int board);
   int occurrences(int side) const;
+  std::vector<int> recalls_;  // cells, ids, sides, types, or 1 for "b"; kNowhere: nothing
   int board_of(int side) const { return book().sides[at(side)].board; }
 
   const SlowRules* rules_;

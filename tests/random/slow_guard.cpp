@@ -1,5 +1,6 @@
 // Conditions, each as WORDS.md tells it.
 #include <algorithm>
+#include <utility>
 
 #include "slow_game.h"
 
@@ -8,6 +9,7 @@ namespace houserule::random_books {
 SlowGame::Asked SlowGame::asked_of(const SlowAction& action) const {
   Asked asked;
   asked.side = action.side;
+  if (action.kind == SlowAction::Kind::verb) return asked;
   asked.to = action.to;
   asked.becomes = action.becomes;
   asked.drops = action.kind == SlowAction::Kind::drop;
@@ -43,18 +45,76 @@ bool SlowGame::beside(const Asked& asked, const std::string& tag) const {
   return false;
 }
 
-bool SlowGame::compare(const Guard& guard, const Asked& asked) const {
-  int value = 0;
+// kNowhere where there is no such piece or cell.
+int SlowGame::counted(const std::string& name, const std::string& owner, const Asked& asked) const {
+  int of = 0;
+  if (owner == "side") of = asked.side;
+  if (owner == "cell") of = asked.from;
+  if (owner == "there") of = asked.to;
+  if (owner == "piece") of = asked.piece != nullptr ? asked.piece->id : kNowhere;
   for (std::size_t i = 0; i < book().counters.size(); ++i)
-    if (book().counters[i].name == guard.names[0]) value = counter(i, asked.side);
+    if (book().counters[i].name == name && of != kNowhere) return counter(i, of);
+  return kNowhere;
+}
+
+bool SlowGame::compare(const Guard& guard, const Asked& asked) const {
+  const int value = counted(guard.names[0], guard.names[1], asked);
   const std::string& op = guard.compared;
-  const int n = guard.number;
+  const int n = guard.other.empty() ? guard.number : counted(guard.other, guard.other_of, asked);
+  if (value == kNowhere || n == kNowhere) return false;
   if (op == "<") return value < n;
   if (op == "<=") return value <= n;
   if (op == "==") return value == n;
   if (op == "~=") return value != n;
   if (op == ">=") return value >= n;
   return value > n;
+}
+
+// Is the other cell in the zone around this one, as a side sees it? What stands on the other is not there.
+bool SlowGame::in_zone(int cell, int other, const Guard& guard) const {
+  const char shape = guard.shape[0];
+  if (guard.shape.size() > 1)
+    return map().in_reach(cell, other, shape, guard.number) && cells_[at(other)] != -2;
+  const auto open = [&](int to) { return to != kNowhere && cells_[at(to)] != -2; };
+  const auto blocks = [&](int to) { return to != other && piece(to) != nullptr; };
+  std::set<int> reached{cell};
+  for (const auto& [dx, dy] : shape_steps(shape)) {
+    int to = cell;
+    for (int far = 0; repeats_steps(shape) && far < guard.number; ++far) {
+      to = map().offset(to, dx, dy);
+      if (!open(to) || to == cell) break;
+      if (to == other) return true;
+      if (blocks(to)) break;
+    }
+  }
+  for (int left = repeats_steps(shape) ? 0 : guard.number; left > 0; --left) {
+    const std::set<int> before = reached;
+    for (const int from : before) {
+      for (const auto& [dx, dy] : shape_steps(shape)) {
+        const int to = map().offset(from, dx, dy);
+        if (open(to) && !blocks(to)) reached.insert(to);
+      }
+    }
+  }
+  return other != cell && reached.contains(other);
+}
+
+bool SlowGame::near(const Guard& guard, const Asked& asked) const {
+  if (asked.from == kNowhere || asked.piece == nullptr) return false;
+  for (int cell = 0; cell < map().size(); ++cell) {
+    const SlowPiece* other = piece(cell);
+    if (other == nullptr || !rules_->is(other->type, guard.names[0])) continue;
+    if ((other->colour == asked.piece->colour) != (guard.op == "near")) continue;
+    if (guard.names.size() > 1 && has_flag(*other, guard.names[1])) continue;
+    if (in_zone(cell, asked.from, guard)) return true;
+  }
+  return false;
+}
+
+bool SlowGame::has_flag(const SlowPiece& piece, const std::string& name) const {
+  for (std::size_t f = 0; f < book().flags.size(); ++f)
+    if (book().flags[f].name == name) return ((piece.flags >> f) & 1) != 0;
+  return false;
 }
 
 // No open cell lies further to the left, or none further to the right.
@@ -108,7 +168,7 @@ bool SlowGame::drop_saves(int side, const std::string& tag) const {
 }
 
 bool SlowGame::group(const Guard& guard, const Asked& asked) const {
-  const auto held = [&](const Guard& part) { return holds(part, asked); };
+  const auto held = [&](const Guard& part) { return part_holds(part, asked); };
   if (guard.op == "all") return std::ranges::all_of(guard.parts, held);
   if (guard.op == "any") return std::ranges::any_of(guard.parts, held);
   return std::ranges::none_of(guard.parts, held);
@@ -133,13 +193,70 @@ bool SlowGame::of_piece(const Guard& guard, const Asked& asked) const {
     return ahead == kNowhere || cells_[at(ahead)] == -2;
   }
   if (guard.op == "at_rim") return asked.from != kNowhere && at_rim(asked.from, self->colour);
-  // has
-  for (std::size_t f = 0; f < book().flags.size(); ++f)
-    if (book().flags[f].name == guard.names[0]) return ((self->flags >> f) & 1) != 0;
-  return false;
+  if (guard.op == "tagged") return rules_->is(self->type, guard.names[0]);
+  if (guard.op.starts_with("near")) return near(guard, asked);
+  return has_flag(*self, guard.names[0]);
+}
+
+bool SlowGame::of_functions(const Guard& guard, const Asked& asked) const {
+  if (guard.op == "recalls") {
+    int value = kNowhere;
+    for (std::size_t i = 0; i < book().recalls.size(); ++i)
+      if (book().recalls[i].name == guard.names[0]) value = recalls_[i];
+    const std::string& kind = guard.names[1];
+    if (kind == "choice") return value == 1;
+    if (kind == "side") return value == asked.side;
+    if (kind == "cell") return asked.to != kNowhere && value == asked.to;
+    if (asked.piece == nullptr) return false;
+    return value == (kind == "piece" ? asked.piece->id : asked.piece->type);
+  }
+  SlowGame there = *this;
+  if (guard.op == "supposed") {
+    const int cell = map().find(0, guard.names[1]);
+    if (there.piece(cell) != nullptr) there.take_off(cell);
+    return there.any_attacked(asked.side, guard.names[0]);
+  }
+  // foreseen
+  const std::vector<SlowAction> actions = tried_of(asked.side);
+  return std::ranges::any_of(actions, [&](const SlowAction& action) {
+    SlowGame next = *this;
+    next.make_bare(action);
+    for (int cell = 0; cell < map().size(); ++cell)
+      if (next.piece(cell) != nullptr && rules_->is(next.piece(cell)->type, guard.names[0])) return false;
+    return true;
+  });
+}
+
+// Has the side an action of that kind, legal or forbidden?
+bool SlowGame::of_deeds(const Guard& guard, int side) const {
+  const Asking asking;
+  const std::vector<SlowAction> actions = guard.op == "can" ? legal_of(side) : tried_of(side);
+  return std::ranges::any_of(actions, [&](const SlowAction& action) {
+    Asked asked = asked_of(action);
+    const SlowPiece dropped{action.type, action.side, action.side, 0, -1};
+    if (asked.drops) asked.piece = &dropped;
+    return std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, asked); });
+  });
+}
+
+// Of who is on turn on another board.
+bool SlowGame::of_others(const Guard& guard, const Asked& asked) const {
+  const bool every = guard.op == "elsewhere";
+  for (int board = 0; board < static_cast<int>(book().boards.size()); ++board) {
+    Asked other;
+    other.side = turn(board);
+    if (board == board_of(asked.side)) continue;
+    const std::string& team = book().sides[at(asked.side)].team;
+    if (!every && (team.empty() || book().sides[at(other.side)].team != team)) continue;
+    const bool held = std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, other); });
+    if (held != every) return held;
+  }
+  return every;
 }
 
 bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
+  static const std::set<std::string> of_scripts{"recalls", "supposed", "foreseen"};
+  if (of_scripts.contains(guard.op)) return of_functions(guard, asked);
   if (guard.op == "attacked" || guard.op == "exposed") return any_attacked(asked.side, guard.names[0]);
   if (guard.op == "threatened") {
     for (int other = 0; other < static_cast<int>(book().sides.size()); ++other)
@@ -154,6 +271,10 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
     other.side = turn(board_of(asked.side));
     return std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, other); });
   }
+  if (guard.op == "can" || guard.op == "could") return of_deeds(guard, asked.side);
+  if (guard.op == "partner" || guard.op == "elsewhere") return of_others(guard, asked);
+  if (guard.op == "acting") return book().sides[at(asked.side)].name == guard.names[0];
+  if (guard.op == "heard") return book().hears(guard.names[0]);
   if (guard.op == "living") return std::ranges::count(alive_, true) <= guard.number;
   if (guard.op == "eliminated") return !alive_[at(asked.side)];
   if (guard.op == "repeated") return occurrences(asked.side) >= guard.number;
@@ -187,20 +308,51 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
   });
 }
 
+namespace {
+
+// Of a condition: the part that was looked at last, which settled it.
+const Guard* decider = nullptr;
+
+std::string word_of(const Guard& guard) {
+  const std::string& word = guard.op;
+  if (word == "compare") return word + " " + guard.names[1] + (guard.other.empty() ? "" : " and field");
+  return word.starts_with("near") ? word + " " + guard.shape : word;
+}
+
+}  // namespace
+
+std::map<std::string, Decided>& decided_by() {
+  static std::map<std::string, Decided> words;
+  return words;
+}
+
 bool SlowGame::holds(const Guard& guard, const Asked& asked) const {
+  const Guard* const outer = std::exchange(decider, nullptr);
+  const bool held = part_holds(guard, asked);
+  if (decider != nullptr) {
+    Decided& decided = decided_by()[word_of(*decider) + (guard.function ? " in a function" : "")];
+    ++(held ? decided.yes : decided.no);
+  }
+  decider = outer;
+  return held;
+}
+
+bool SlowGame::part_holds(const Guard& guard, const Asked& asked) const {
   // A function is told of no piece where one comes from a reserve: it stands nowhere yet.
   if (guard.function && asked.drops && asked.piece != nullptr) {
     Asked nobody = asked;
     nobody.piece = nullptr;
-    return holds(guard, nobody);
+    return part_holds(guard, nobody);
   }
   static const std::set<std::string> groups{"all", "any", "none"};
-  static const std::set<std::string> pieces{"captures", "drops",   "together",   "becomes_a", "takes_a",
-                                            "of",       "moves_a", "at",         "at_end",    "has",
-                                            "chosen",   "goes_to", "comes_from", "at_rim"};
+  static const std::set<std::string> pieces{
+      "captures", "drops",  "together", "becomes_a",  "takes_a", "of",     "moves_a", "at",      "at_end",
+      "has",      "chosen", "goes_to",  "comes_from", "at_rim",  "tagged", "near",    "near_foe"};
   if (guard.op.empty() || guard.op == "always") return true;
   if (groups.contains(guard.op)) return group(guard, asked);
-  return pieces.contains(guard.op) ? of_piece(guard, asked) : of_position(guard, asked);
+  const bool held = pieces.contains(guard.op) ? of_piece(guard, asked) : of_position(guard, asked);
+  decider = &guard;
+  return held;
 }
 
 }  // namespace houserule::random_books

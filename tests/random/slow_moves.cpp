@@ -12,7 +12,8 @@ const SlowPiece* SlowGame::piece(int cell) const {
 
 // May a piece of the side take it?
 bool SlowGame::hostile(int side, const SlowPiece& piece) const {
-  if (piece.controller == side) return book().types[at(piece.type)].outcast;
+  if (piece.controller == side)
+    return piece.type != rules_->no_type() && book().types[at(piece.type)].outcast;
   return relation_[at(side)][at(piece.controller)] == "hostile";
 }
 
@@ -42,10 +43,12 @@ void SlowGame::land(const SlowAction& action, std::vector<SlowAction>& out) cons
   const SlowPiece& mover = *piece(action.from);
   bool stays = true;
   for (const Morph& morph : book().morphs) {
-    if (!rules_->is(mover.type, morph.of) || !map().in(morph.at, action.to, mover.colour)) continue;
+    if (!rules_->is(mover.type, morph.of)) continue;
+    const bool left = morph.leaving && map().in(morph.from, action.from, mover.colour);
+    if (!left && !map().in(morph.at, action.to, mover.colour)) continue;
     const Asked there{mover.controller, action.to, action.to, &mover, nullptr, -1, false, false};
     if (!morph.when.op.empty() && !holds(morph.when, there)) continue;
-    stays = morph.optional;
+    stays = morph.optional && !(morph.musts && map().in(morph.must, action.to, mover.colour));
     for (const int type : rules_->types_of(morph.to)) {
       SlowAction changed = action;
       changed.becomes = type;
@@ -70,14 +73,17 @@ void SlowGame::walk(int from, const Path& path, std::vector<SlowAction>& out, bo
     cell = to;
     if (cells_[at(cell)] == -2) return;
     const SlowPiece* met = piece(cell);
+    const bool shunned = met != nullptr && !path.shuns.empty() && rules_->is(met->type, path.shuns);
     if (hurdle) {
+      if (shunned) return;
       hurdle = met == nullptr;
       continue;
     }
     ++far;
     if ((path.max > 0 && far > path.max) || far > most) return;
-    const bool takes = met != nullptr && (path.own ? met->controller == mover.controller
-                                                   : path.take && hostile(mover.controller, *met));
+    const bool takes =
+        met != nullptr && !shunned &&
+        (path.own ? met->controller == mover.controller : path.take && hostile(mover.controller, *met));
     const bool ends = far >= path.min && map().in(path.to, cell, mover.colour);
     if (ends && (takes || (met == nullptr && path.empty && !path.own))) {
       SlowAction action;
@@ -124,6 +130,7 @@ void SlowGame::piece_moves(int from, std::vector<SlowAction>& out, bool attacks)
   const SlowPiece& mover = *piece(from);
   for (const Path& path : rules_->paths[at(mover.type)]) {
     const Asked asked{mover.controller, from, kNowhere, &mover, nullptr, -1, false, false};
+    if (path.threat && !attacks) continue;
     if (!map().in(path.from, from, mover.colour) || !holds(path.when, asked)) continue;
     if (!path.takes.empty()) {
       if (!attacks) trace_takes(from, path, out);
@@ -150,7 +157,7 @@ void SlowGame::piece_moves(int from, std::vector<SlowAction>& out, bool attacks)
 
 bool SlowGame::attacked(int cell, int side) const {
   SlowGame asked = *this;
-  if (piece(cell) == nullptr) asked.place(0, side, cell);
+  if (piece(cell) == nullptr) asked.place(rules_->no_type(), side, cell);
   std::vector<SlowAction> moves;
   for (int from = 0; from < map().size(); ++from) {
     const SlowPiece* other = asked.piece(from);
@@ -228,6 +235,16 @@ void SlowGame::verbs(int side, bool when_stuck, std::vector<SlowAction>& out) co
     action.side = side;
     action.index = static_cast<int>(i);
     const bool of_pieces = verb.name == "zap" || verb.name == "pick";
+    if (verb.name == "swap") {
+      for (int cell = 0; cell < map().size() && action.to == kNowhere; ++cell) {
+        const SlowPiece* own = piece(cell);
+        if (own == nullptr || own->controller != side || !rules_->is(own->type, verb.tag)) continue;
+        if (action.from != kNowhere) action.to = cell;
+        if (action.from == kNowhere) action.from = cell;
+      }
+      if (action.to != kNowhere && is_legal(action)) out.push_back(action);
+      continue;
+    }
     if (!of_pieces) out.push_back(action);
     for (int cell = 0; of_pieces && cell < map().size(); ++cell) {
       const SlowPiece* own = piece(cell);
@@ -246,7 +263,7 @@ bool SlowGame::is_judged_well(const SlowAction& action) const {
   asked.side = action.side;
   return std::ranges::none_of(book().forbids, [&](const Forbid& forbid) {
     return forbid.after && (forbid.given.op.empty() || holds(forbid.given, asked)) &&
-           next.holds(forbid.when, asked);
+           next.forbidden(forbid, asked);
   });
 }
 
@@ -261,6 +278,7 @@ bool SlowGame::is_legal(const SlowAction& action) const {
   };
   for (const Forbid& forbid : book().forbids)
     if (!forbid.after && given(forbid) && holds(forbid.when, before)) return false;
+  if (SlowGame asking = *this; !asking.tell("action.applying", nullptr, action.side, action.to)) return false;
   SlowGame next = *this;
   next.make(action);
   const SlowPiece moved = before.piece != nullptr ? *before.piece : SlowPiece{};
@@ -269,11 +287,37 @@ bool SlowGame::is_legal(const SlowAction& action) const {
   if (before.piece != nullptr) after.piece = &moved;
   if (before.taken != nullptr) after.taken = &taken;
   for (const Forbid& forbid : book().forbids)
-    if (forbid.after && given(forbid) && next.holds(forbid.when, after)) return false;
+    if (forbid.after && given(forbid) && next.forbidden(forbid, after)) return false;
   return true;
 }
 
-std::vector<SlowAction> SlowGame::usual_of(int side) const {
+namespace {
+
+bool asks_legality(const Guard& guard) {
+  return guard.op == "stuck" || guard.op == "can" || guard.op == "drop_saves" ||
+         std::ranges::any_of(guard.parts, asks_legality);
+}
+
+bool judging = false;  // a forbid that asks what is legal is being asked
+
+struct Judging {
+  Judging() { judging = true; }
+  ~Judging() { judging = false; }
+  Judging(const Judging&) = delete;
+  Judging& operator=(const Judging&) = delete;
+};
+
+}  // namespace
+
+// What asks what is legal asks it as if no forbid of its kind were there.
+bool SlowGame::forbidden(const Forbid& forbid, const Asked& asked) const {
+  if (!asks_legality(forbid.when)) return holds(forbid.when, asked);
+  if (judging) return false;
+  const Judging now;
+  return holds(forbid.when, asked);
+}
+
+std::vector<SlowAction> SlowGame::tried_of(int side) const {
   std::vector<SlowAction> all;
   for (int cell = 0; may_move(side) && cell < map().size(); ++cell)
     if (const SlowPiece* own = piece(cell); own != nullptr && own->controller == side)
@@ -282,6 +326,11 @@ std::vector<SlowAction> SlowGame::usual_of(int side) const {
     drops(side, all);
     pairs(side, all);
   }
+  return all;
+}
+
+std::vector<SlowAction> SlowGame::usual_of(int side) const {
+  std::vector<SlowAction> all = tried_of(side);
   std::erase_if(all, [&](const SlowAction& action) { return !is_legal(action); });
   verbs(side, false, all);
   return all;

@@ -29,10 +29,12 @@ void SlowGame::act(const Verb& verb, const SlowAction& action) {
   if (verb.name == "pick") asked_.pop_back();
   const bool ends = verb.ends_turn && verb.name != "pick" && turn(board_of(action.side)) == action.side;
   if (ends) fade(action.side);
-  if (verb.name == "zap" || verb.name == "pick") cells_[at(action.to)] = -1;
+  if (verb.name == "zap" || verb.name == "pick") take_off(action.to);
+  if (verb.name == "swap") swap(verb, action.side);
   if (verb.name == "next") {
     const auto found = std::ranges::find(book().stages, verb.enters, &Stage::name);
     stage_ = static_cast<std::size_t>(found - book().stages.begin());
+    tell("stage.entered", nullptr, kNowhere);
   }
   if (verb.name == "back") return take_back(verb.number);
   if (ends) main_action_done(action.side);
@@ -49,15 +51,72 @@ void SlowGame::take_back(int number) {
 }
 
 void SlowGame::eliminate(int side) {
-  if (!alive_[at(side)]) return;
+  if (!alive_[at(side)] || !tell("side.eliminating", nullptr, side)) return;
   alive_[at(side)] = false;
   std::erase(asked_, side);
+  tell("side.eliminated", nullptr, side);
 }
 
-// The next side that is still in the game.
+// The turn is over; who may not begin one is passed over.
 void SlowGame::end_turn(int side) {
   acted_[at(side)] = false;
-  const int board = board_of(side), sides = static_cast<int>(book().sides.size()), now = turn(board);
+  const int board = board_of(side);
+  for (std::size_t skipped = 0; skipped <= 2 * book().sides.size(); ++skipped) {
+    tell("turn.ended", nullptr, turn(board));
+    count_down("turn", turn(board));
+    const int before = round(board);
+    pass_turn(board);
+    if (round(board) != before) {
+      tell("round.ended", nullptr, kNowhere);
+      count_down("round", kNowhere);
+      tell("round.began", nullptr, kNowhere);
+    }
+    if (tell("turn.beginning", nullptr, turn(board))) break;
+  }
+  tell("turn.began", nullptr, turn(board));
+}
+
+// One less of every number that does so now; of a side at its own turn, of a piece at its controller's.
+void SlowGame::count_down(const std::string& when, int side) {
+  for (std::size_t i = 0; i < book().counters.size(); ++i) {
+    const Counter& counter = book().counters[i];
+    if (counter.counts_down != when) continue;
+    const auto less = [&](int of) { set_counter(i, of, this->counter(i, of) - 1); };
+    const bool of_cells = counter.place == "cell" || counter.place == "there";
+    did("counts_down");
+    for (int of = 0; counter.side && of < static_cast<int>(book().sides.size()); ++of)
+      if (when == "round" || of == side) less(of);
+    if (!counter.side && counter.place.empty()) less(0);
+    for (int cell = 0; !counter.place.empty() && cell < map().size(); ++cell) {
+      if (of_cells) less(cell);
+      if (!of_cells && piece(cell) != nullptr && (when == "round" || piece(cell)->controller == side))
+        less(piece(cell)->id);
+    }
+  }
+}
+
+// Two pieces change places; all leave, then all arrive.
+void SlowGame::swap(const Verb& verb, int side) {
+  std::vector<int> cells;
+  for (int cell = 0; cell < map().size(); ++cell)
+    if (piece(cell) != nullptr && piece(cell)->controller == side && rules_->is(piece(cell)->type, verb.tag))
+      cells.push_back(cell);
+  const int one = cells[0], other = cells[1];
+  if (!tell("piece.moving", piece(one), side, other, one) ||
+      !tell("piece.moving", piece(other), side, one, other))
+    return;
+  std::swap(cells_[at(one)], cells_[at(other)]);
+  for (const int cell : {one, other})
+    for (std::size_t f = 0; f < book().flags.size(); ++f)
+      if (book().flags[f].fades) pieces_[at(cells_[at(cell)])].flags &= ~(1U << f);
+  did("displace");
+  tell("piece.moved", piece(other), side, other, one);
+  tell("piece.moved", piece(one), side, one, other);
+}
+
+// To the next side that is still in the game.
+void SlowGame::pass_turn(int board) {
+  const int sides = static_cast<int>(book().sides.size()), now = turn(board);
   int next = now;
   for (int left = sides; left > 0; --left) {
     const int other = (next + 1) % sides;

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cctype>
+#include <set>
 
 #include "book.h"
 #include "geometry.h"
@@ -32,6 +33,22 @@ std::string zone_text(const Zone& zone) {
   return out + ")";
 }
 
+// A field as a function reads it. Where there is no such cell or piece a comparison with it does not hold,
+// nor does one with what is no number.
+std::string field_expression(const std::string& owner, const std::string& name) {
+  if (owner == "game") return "game." + name;
+  return "a.side." + name;
+}
+
+std::string recalled(const std::string& name, const std::string& kind) {
+  const std::string field = "game." + name;
+  if (kind == "cell") return fmt::format("(a.to ~= nil and {} == a.to)", field);
+  if (kind == "piece") return fmt::format("(a.piece ~= nil and {} == a.piece)", field);
+  if (kind == "side") return fmt::format("({} == a.side)", field);
+  if (kind == "type") return fmt::format("(a.piece ~= nil and {} == a.piece.type)", field);
+  return fmt::format("({} == \"b\")", field);
+}
+
 // The same condition as an expression of `a`, for a function.
 std::string expression(const Guard& guard) {
   const auto joined = [&](const char* word) {
@@ -53,12 +70,29 @@ std::string expression(const Guard& guard) {
   if (guard.op == "captures") return "a.takes";
   if (guard.op == "takes_a") return "(a.captured ~= nil and " + is_any("a.captured") + ")";
   if (guard.op == "compare")
-    return fmt::format("(game.{} {} {})", guard.names[0], guard.compared, guard.number);
+    return fmt::format(
+        "({} {} {})", field_expression(guard.names[1], guard.names[0]), guard.compared,
+        guard.other.empty() ? std::to_string(guard.number) : field_expression(guard.other_of, guard.other));
+  if (guard.op == "has") return fmt::format("(a.piece ~= nil and a.piece.{})", guard.names[0]);
+  if (guard.op == "acting") return fmt::format("(a.side.name == {})", lua_quoted(guard.names[0]));
+  if (guard.op == "eliminated") return "not a.side.alive";
+  if (guard.op == "living") return fmt::format("(in_play() <= {})", guard.number);
+  if (guard.op == "tagged") return "(a.piece ~= nil and " + is_any("a.piece") + ")";
+  if (guard.op == "drops") return "(a.from == nil and a.to ~= nil)";
   if (guard.op == "lacks") {
     std::string out = "(0";
     for (const std::string& name : guard.names) out += fmt::format(" + game.count({})", lua_quoted(name));
     return out + " == 0)";
   }
+  if (guard.op == "recalls") return recalled(guard.names[0], guard.names[1]);
+  if (guard.op == "foreseen")
+    return fmt::format("game.foresee(a.side, function() return game.count({}) == 0 end)",
+                       lua_quoted(guard.names[0]));
+  if (guard.op == "supposed")
+    return fmt::format(
+        "game.suppose(function() local piece = board.cell({}).piece if piece then piece:remove(\"gone\") end "
+        "end, function() return danger(a.side, {}) end)",
+        lua_quoted(guard.names[1]), lua_quoted(guard.names[0]));
   if (guard.op == "attacked") return fmt::format("danger(a.side, {})", lua_quoted(guard.names[0]));
   return "(a.piece ~= nil and " + is_any("a.piece") + ")";  // of, moves_a
 }
@@ -77,10 +111,15 @@ std::string guard_text(const Guard& guard) {
   if (guard.op == "at" || guard.op == "comes_from" || guard.op == "goes_to")
     return guard.op + "(" + zone_text(guard.zone) + ")";
   if (guard.op == "chosen") return "chosen(\"mode\", " + lua_quoted(guard.names[0]) + ")";
-  if (guard.op == "opponent") return guard.op + parts();
+  static const std::set<std::string> of_parts{"opponent", "partner", "elsewhere", "can", "could"};
+  if (of_parts.contains(guard.op)) return guard.op + parts();
   if (guard.op == "compare")
-    return fmt::format("compare(\"{}.{}\", \"{}\", {})", guard.names[1], guard.names[0], guard.compared,
-                       guard.number);
+    return fmt::format(
+        "compare(\"{}.{}\", \"{}\", {})", guard.names[1], guard.names[0], guard.compared,
+        guard.other.empty() ? std::to_string(guard.number) : lua_quoted(guard.other_of + "." + guard.other));
+  if (guard.op == "near" || guard.op == "near_foe")
+    return fmt::format("{}({}, {}, {}{})", guard.op, lua_quoted(guard.names[0]), lua_quoted(guard.shape),
+                       guard.number, guard.names.size() > 1 ? ", " + lua_quoted(guard.names[1]) : "");
   if (guard.op == "living" || guard.op == "repeated") return fmt::format("{}({})", guard.op, guard.number);
   if (guard.op == "lacks") return "lacks " + list(guard.names);
   if (guard.op == "anyone" || guard.op == "somewhere") return fmt::format("{} {}", guard.op, parts());
@@ -126,6 +165,8 @@ std::string path_text(const Path& path) {
   if (path.over != 0) out += fmt::format(", over = {}", lua_quoted(overs[path.over]));
   if (path.lame) out += ", lame = true";
   if (path.jump) out += ", jump = true";
+  if (path.threat) out += ", threat = true";
+  if (!path.shuns.empty()) out += ", shuns = " + lua_quoted(path.shuns);
   return out + more + " }";
 }
 
@@ -138,6 +179,9 @@ constexpr const char* kReaches =
     "      local cell = piece.cell:next(step[1], step[2], piece.colour)\n"
     "      if cell and not cell.closed then cells[#cells + 1] = cell end\n    end\n    return cells\n  "
     "end\nend\n";
+constexpr const char* kLiving =
+    "local function in_play()\n  local number = 0\n  for _, side in ipairs(game.sides) do\n"
+    "    if side.alive then number = number + 1 end\n  end\n  return number\nend\n";
 constexpr const char* kDanger =
     "local function danger(side, tag)\n  for _, piece in ipairs(side:pieces(tag)) do\n"
     "    if game.attacked(piece.cell, side) then return true end\n  end\n  return false\nend\n";
@@ -162,13 +206,24 @@ void slot(std::string& out, const char* key, const List& entries, Entry&& entry)
   if (!all.empty()) out += fmt::format("  {} = {{\n{}  }},\n", key, all);
 }
 
+std::string attributes(const Counter& counter) {
+  std::string out = counter.secret ? " audience = \"own\"," : counter.counted ? "" : " counted = false,";
+  if (!counter.counts_down.empty()) out += " counts_down = " + lua_quoted(counter.counts_down);
+  return out;
+}
+
 void write_fields(const Book& book, std::string& out) {
-  std::string game, side, piece;
+  std::string game, side, piece, cell;
   for (const Counter& counter : book.counters)
-    (counter.side ? side : game) += fmt::format("{} = int(0, 0, 99{}), ", counter.name,
-                                                counter.secret    ? ", { audience = \"own\" }"
-                                                : counter.counted ? ""
-                                                                  : ", { counted = false }");
+    (counter.side               ? side
+     : counter.place == "piece" ? piece
+     : counter.place.empty()    ? game
+                                : cell) +=
+        fmt::format("{} = int(0, 0, 99, {{{} }}), ", counter.name, attributes(counter));
+  for (const Recall& recall : book.recalls)
+    game += recall.kind == "choice"
+                ? recall.name + " = choice(\"a\", { \"a\", \"b\" }), "
+                : fmt::format("{} = ref(\"{}\", {{ counted = false }}), ", recall.name, recall.kind);
   for (const Flag& flag : book.flags) {
     piece += fmt::format("{} = bool(false, {{ flavour = true", flag.name);
     if (flag.sign != 0) piece += fmt::format(", sign = \"{}\"", flag.sign);
@@ -177,74 +232,11 @@ void write_fields(const Book& book, std::string& out) {
     if (flag.set_on) piece += ", set_on = " + zone_text(flag.zone);
     piece += " }), ";
   }
-  if (game.empty() && side.empty() && piece.empty()) return;
+  if (game.empty() && side.empty() && piece.empty() && cell.empty()) return;
   out += "  fields = {";
-  for (const auto& [key, all] : {std::pair{"game", game}, {"side", side}, {"piece", piece}})
+  for (const auto& [key, all] : {std::pair{"game", game}, {"side", side}, {"piece", piece}, {"cell", cell}})
     if (!all.empty()) out += fmt::format(" {} = {{ {}}},", key, all);
   out += " },\n";
-}
-
-std::string counter_text(const Counter& counter) {
-  const std::string owner = counter.side ? "side" : "game";
-  if (!counter.function) {
-    std::string out = fmt::format("{{ raise = \"{}.{}\", by = {}", owner, counter.name, counter.by);
-    if (!counter.when.op.empty()) out += ", when = " + guard_text(counter.when);
-    return out + " }";
-  }
-  const std::string field = (counter.side ? "e.side." : "game.") + counter.name;
-  std::string when = "e.piece";
-  if (counter.when.op == "captures") when = "e.captured";
-  return fmt::format("{{ does = function(e) if {} then {} = math.max(0, math.min(99, {} + ({}))) end end }}",
-                     when, field, field, counter.by);
-}
-
-std::string handler_text(const Handler& handler) {
-  if (handler.does == "burst") {
-    const std::string where = handler.reaching.empty()
-                                  ? "captures"
-                                  : fmt::format("goes_to(cells {{ {} }})", lua_quoted(handler.reaching));
-    return fmt::format("{{ removes = {}, within = \"K'\", when = {} }}", lua_quoted(handler.type), where);
-  }
-  const std::string when = handler.reaching.empty()
-                               ? "e.captured"
-                               : fmt::format("e.to and e.to.name == {}", lua_quoted(handler.reaching));
-  std::string does;
-  if (handler.does == "become")
-    does = fmt::format("if e.piece.alive then e.piece:become({}) end", lua_quoted(handler.type));
-  if (handler.does == "give")
-    does = fmt::format("if e.piece.alive then e.piece:give(game.sides[{}]) end", handler.side + 1);
-  if (handler.does == "remove")
-    does = fmt::format("local piece = board.cell({}).piece if piece then piece:remove(\"trap\") end",
-                       lua_quoted(handler.cell));
-  if (handler.does == "place")
-    does = fmt::format(
-        "local cell = board.cell({}) if not cell.piece and not cell.closed then game.place({}, cell, "
-        "game.sides[{}]) end",
-        lua_quoted(handler.cell), lua_quoted(handler.type), handler.side + 1);
-  if (handler.does == "turn") does = fmt::format("game.give_turn(game.sides[{}])", handler.side + 1);
-  if (handler.does == "ask") does = fmt::format("game.ask(game.sides[{}], \"pick\", 1)", handler.side + 1);
-  if (handler.does == "out") does = fmt::format("game.sides[{}]:eliminate(\"out\")", handler.side + 1);
-  if (handler.does == "shut") does = fmt::format("board.cell({}):close(\"shut\")", lua_quoted(handler.cell));
-  return fmt::format("{{ does = function(e) if e.piece and {} then {} end end }}", when, does);
-}
-
-void write_handlers(const Book& book, std::string& out) {
-  std::string began, applied;
-  for (const Stock& stock : book.stocks)
-    began += fmt::format(" game.sides[{}]:stock({}, {})", stock.side + 1,
-                         lua_quoted(book.types[static_cast<std::size_t>(stock.type)].name), stock.number);
-  for (const Relation& relation : book.relations)
-    began += fmt::format(" game.relation(game.sides[{}], game.sides[{}], {})", relation.from + 1,
-                         relation.to + 1, lua_quoted(relation.is));
-  for (const Counter& counter : book.counters) applied += "      " + counter_text(counter) + ",\n";
-  for (const Handler& handler : book.handlers) applied += "      " + handler_text(handler) + ",\n";
-  if (began.empty() && applied.empty()) return;
-  out += "  on = {\n";
-  if (!began.empty()) out += "    [\"game.began\"] = function()" + began + " end,\n";
-  if (!applied.empty()) out += "    [\"action.applied\"] = {\n" + applied + "    },\n";
-  out += "  },\n";
-  if (book.transfers()) out += "  transfers = true,\n";
-  if (book.handlers.empty() && began.empty()) out += "  fields_only = true,\n";
 }
 
 void write_pairs(const Book& book, std::string& out) {
@@ -279,12 +271,15 @@ std::string rule_text(const Book& book) {
   out +=
       "rule \"x\" {\n  about = \"Whatever came to mind.\",\n"
       "  options = { mode = choice(\"one\", { \"one\", \"two\" }) },\n";
+  if (book.lifts) out += "  lifts = \"random/y\",\n";
   write_fields(book, out);
   slot(out, "adds", book.adds,
        [](const Adds& a) { return of_text(a.of) + "moves = { " + path_text(a.path) + " }"; });
   slot(out, "morphs", book.morphs, [](const Morph& m) {
     std::string text = "of = " + lua_quoted(m.of) + ", at = " + zone_text(m.at) + ", to = " + list(m.to);
     if (!m.when.op.empty()) text += ", when = " + guard_text(m.when);
+    if (m.leaving) text += ", from = " + zone_text(m.from);
+    if (m.musts) text += ", must = " + zone_text(m.must);
     return text + (m.optional ? ", optional = true" : "");
   });
   slot(out, "range", book.ranges, [](const Range& r) {
@@ -299,7 +294,10 @@ std::string rule_text(const Book& book) {
     });
   slot(out, "captives", book.captives,
        [](const Captive& c) { return of_text(c.of) + (c.partner ? "to = \"partner\"" : "to = \"captor\""); });
-  slot(out, "drops", book.drops, [](const Drop& d) { return of_text(d.of) + "onto = " + zone_text(d.onto); });
+  slot(out, "drops", book.drops, [](const Drop& d) {
+    return of_text(d.of) + "onto = " + zone_text(d.onto) +
+           (d.with.empty() ? "" : ", with = " + lua_quoted(d.with));
+  });
   slot(out, "bars", book.bars,
        [](const Bar& b) { return of_text(b.of) + "at = " + zone_text(b.at) + ", because = \"no\""; });
   write_pairs(book, out);
@@ -307,12 +305,13 @@ std::string rule_text(const Book& book) {
   write_handlers(book, out);
   int number = 0;
   slot(out, "ends", book.ends, [&](const End& e) {
-    return fmt::format("when = {}, outcome = {}, because = \"end {}\"", guard_text(e.when),
-                       lua_quoted(e.outcome), number++);
+    return fmt::format("when = {}, outcome = {}, because = \"end {}\"{}", guard_text(e.when),
+                       lua_quoted(e.outcome), number++, e.claimed ? ", mode = \"claim\"" : "");
   });
   out += "}\n";
   const auto calls = [&](const char* name) { return out.find(name) != std::string::npos; };
-  return std::string(calls("reaches {") ? kReaches : "") + (calls("danger(") ? kDanger : "") + out;
+  return std::string(calls("reaches {") ? kReaches : "") + (calls("danger(") ? kDanger : "") +
+         (calls("in_play() ") ? kLiving : "") + out;
 }
 
 std::string board_toml(const Book& book, const Board& board) {
@@ -349,9 +348,11 @@ std::string lineup(const Book& book, const Geometry& geometry, int side) {
 
 Text written(const Book& book) {
   const SlowRules rules(book);
-  std::string toml =
-      "houserule = 1\nname = \"random\"\ntitle = \"Random\"\nrules = [\"random/x\"]\nposition = [\"turn\", "
-      "\"round\"]\n";
+  std::string toml = "houserule = 1\nname = \"random\"\ntitle = \"Random\"\nrules = [\"random/x\"" +
+                     std::string(book.lifts ? ", \"random/y\"" : "") +
+                     "]\nposition = [\"turn\", "
+                     "\"round\"" +
+                     std::string(book.fields_told ? ", \"fields\"]\n" : "]\n");
   if (!book.lineups) {
     const SlowGame start(rules);
     std::string position;
@@ -372,7 +373,10 @@ Text written(const Book& book) {
       toml += "board = " + lua_quoted(book.boards[static_cast<std::size_t>(side.board)].name) + "\n";
     if (book.lineups) toml += lineup(book, rules.geometry, static_cast<int>(i));
   }
-  return {toml, {{"random/x", rule_text(book)}}};
+  std::map<std::string, std::string> modules{{"random/x", rule_text(book)}};
+  if (book.lifts)
+    modules["random/y"] = "rule \"y\" { about = \"Nothing.\", forbids = always, forbids_after = always }\n";
+  return {toml, modules};
 }
 
 }  // namespace houserule::random_books

@@ -14,6 +14,7 @@ std::string guard_text(const Guard& guard);
 // Of the rule: verbs, when turns go on, ties, as what changed pieces go over.
 std::string verbs_text(const Book& book);
 std::string turns_text(const Book& book);
+void write_handlers(const Book& book, std::string& out);
 // Of the variant.
 std::string stages_toml(const Book& book);
 

@@ -27,6 +27,14 @@ std::string verb_text(const Verb& verb) {
         "all[#all + 1] = {{ piece.cell }} end return all end,\n"
         "      apply = function(_, arguments) arguments[1].piece:remove(\"zapped\") end{} }},\n",
         verb.name, lua_quoted(verb.tag), more);
+  if (verb.name == "swap")
+    return fmt::format(
+        "    swap = {{ candidates = function(side) local all = side:pieces({}) if #all < 2 then return {{}} "
+        "end "
+        "return {{ {{ all[1].cell, all[2].cell }} }} end,\n"
+        "      apply = function(_, arguments) game.displace {{ {{ arguments[1].piece, arguments[2] }}, {{ "
+        "arguments[2].piece, arguments[1] }} }} end{} }},\n",
+        lua_quoted(verb.tag), more);
   if (verb.name == "back")
     return fmt::format(
         "    back = {{ candidates = function() return game.can_take_back({0}) and {{ {{}} }} or {{}} end,\n"

@@ -178,6 +178,25 @@ TEST_CASE("a folder without games, a damaged archive: said, and the rest is judg
   }
 }
 
+TEST_CASE("a tar or zip that unpacks to far more than its size is read no further, asked for or not") {
+  const cli::Folder folder;
+  const std::string good = folder.file("good.pgn", kGame);
+  const std::string bomb(std::size_t{200} << 20, ' ');
+  const auto path = [&](const char* name) { return folder.path() + "/" + name; };
+  for (const char* member : {"a.pgn", "picture.png"}) {
+    pack(path("bomb.tar.xz"), archive_write_set_format_pax, archive_write_add_filter_xz, {{member, bomb}});
+    pack(path("nested.zip"), archive_write_set_format_zip, archive_write_add_filter_none,
+         {{"bomb.tar.xz", bytes_of(path("bomb.tar.xz"))}, {"b.pgn", kGame}});
+    for (const char* name : {"bomb.tar.xz", "nested.zip"}) {
+      const cli::Answer answer = cli::run({"adjudicate", "--quiet", path(name), good});
+      CAPTURE(member);
+      CHECK_MESSAGE(cli::holds(answer.err, "unpack to more than 1000 times their size"), answer.err);
+      CHECK(answer.status == 2);
+      CHECK(verdicts(answer.out).size() >= (std::string_view(name) == "nested.zip" ? 2 : 1));
+    }
+  }
+}
+
 TEST_CASE("UTF-16 in either order is read as UTF-8") {
   const std::u16string text = u"[Event \"\u0416 \U0001F600\"]\n\n1. e4 e5 *\n";
   for (const bool big : {false, true}) {

@@ -43,9 +43,10 @@ TEST_CASE("the stubs have every word, every key of every table, every word of pl
   }
   using namespace schemas;
   for (const Schema* schema :
-       {&kPiece,   &kPath,      &kRule,     &kFields, &kAddition,   &kMorph,  &kTie,    &kDrop,   &kBar,
-        &kCaptive, &kReversion, &kRange,    &kDenial, &kCites,      &kForbid, &kAssign, &kEvent,  &kEnd,
-        &kVerb,    &kKeep,      &kPosition, &kShown,  &kAttributes, &kCouple, &kTest,   &kRefusal}) {
+       {&kPiece,    &kPath,   &kRule,       &kFields,    &kAddition, &kMorph,  &kTie,
+        &kDrop,     &kBar,    &kCaptive,    &kReversion, &kRange,    &kDenial, &kCites,
+        &kForbid,   &kAssign, &kEvent,      &kEnd,       &kVerb,     &kKeep,   &kTurnPart,
+        &kPosition, &kShown,  &kAttributes, &kCouple,    &kTest,     &kRefusal}) {
     for (const Key& key : schema->keys) {
       CHECK_MESSAGE(holds(stubs, "---@field " + std::string(key.key) + (key.required ? " " : "? ")),
                     schema->name, key.key);
@@ -64,9 +65,29 @@ TEST_CASE("the stubs have every word, every key of every table, every word of pl
     CHECK_MESSAGE(holds(stubs, "'\"" + std::string(event.name) + "\"'"), event.name);
 }
 
+TEST_CASE("tables within tables, functions and events have types of their own") {
+  const std::string stubs = lua_stubs();
+  for (const char* line : {
+           "---@field ties? houserule.Ties|houserule.Ties[] #",
+           "---@field verbs? table<string, houserule.Verb> #",
+           "---@field [\"piece.captured\"]? houserule.Handler|houserule.Handler[]|fun(e: houserule.Event, "
+           "opt: table) #",
+           "---@field apply fun(side: houserule.Side, arguments: any, opt: table): any #",
+           "---@field by houserule.Piece #",
+       })
+    CHECK_MESSAGE(holds(stubs, line), line);
+}
+
 TEST_CASE("the stubs are Lua") {
   const cli::Folder folder;
-  const std::string file = folder.file("stubs.lua", lua_stubs());
+  const std::string file = folder.path() + "/.houserule/houserule.lua";
+  REQUIRE(cli::run({"editor", "--dir", folder.path()}).status == 0);
+  std::ifstream in(file);
+  const std::string stubs{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  for (const char* line :
+       {"---@class houserule.Ability\n", "---@field bearer? any # the type or tag", "---@field text? any #",
+        "---@field actions? table<string, houserule.Ability_action> #"})
+    CHECK_MESSAGE(holds(stubs, line), line);
   if (printed("command -v luac5.4").empty()) {
     MESSAGE("luac5.4 is not installed: the stubs were not compiled");
     return;

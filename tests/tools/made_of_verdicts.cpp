@@ -60,8 +60,8 @@ std::vector<std::string> shards_of(const cli::Folder& folder, const std::string&
   std::vector<std::string> parts;
   for (const char* shard : {"1/3", "2/3", "3/3"}) {
     parts.push_back(folder.path() + "/part" + shard[0]);
-    REQUIRE(cli::run({"adjudicate", games, "--quiet", "--material", "--final", "--shard", shard, "--to",
-                      parts.back()})
+    REQUIRE(cli::run({"adjudicate", games, "--quiet", "--material", "--final", "--opening", "--shard", shard,
+                      "--to", parts.back()})
                 .status < 2);
   }
   return parts;
@@ -134,7 +134,8 @@ TEST_CASE("the page has counts, charts, problems with boards, and nothing that s
        {"Verdicts on 5 games", "1 of them has problems", "<td>ok</td><td class=\"number\">4</td>",
         "<td>time</td><td class=\"number\">3</td>", "<td>checkmate</td>", "<code>Ke3</code>",
         "&lt;D &amp; &quot;quoted&quot;&gt;", "<a href=\"https://example.org/d\"", "eve – fay",
-        "At which action something is wrong", "sha256:"})
+        "At which action something is wrong", "Openings of games in which something is wrong",
+        "<td>e2e4 e7e5", "sha256:"})
     CHECK_MESSAGE(cli::holds(html, part), part);
   CHECK_FALSE(cli::holds(html, "<D "));
   CHECK_FALSE(cli::holds(html, "<script"));

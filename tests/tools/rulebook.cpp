@@ -10,6 +10,8 @@ using namespace houserule;
 
 namespace {
 
+const Rulebook kNoBook;
+
 PathRecord path(int dx, int dy, int max, const std::string& text = "") {
   PathRecord out;
   out.dx = dx;
@@ -52,9 +54,9 @@ TEST_CASE("movement is told as written, once, with its conditions") {
   PathRecord quiet = path(0, 2, 1, "fmnD");
   quiet.when.op = "unmoved";
   quiet.leaves = "passant";
-  CHECK(path_text(quiet) == "fmnD when unmoved, leaves passant");
-  CHECK(path_text(path(1, 2, 1)) == "(1,2)");
-  CHECK(path_texts({path(1, 0, 0, "R"), path(-1, 0, 0, "R"), path(1, 1, 1, "F")}) ==
+  CHECK(path_text(quiet, kNoBook) == "fmnD when unmoved, leaves passant");
+  CHECK(path_text(path(1, 2, 1), kNoBook) == "(1,2)");
+  CHECK(path_texts({path(1, 0, 0, "R"), path(-1, 0, 0, "R"), path(1, 1, 1, "F")}, kNoBook) ==
         std::vector<std::string>{"R", "F"});
 }
 
@@ -66,10 +68,10 @@ TEST_CASE("conditions are told from the inside out") {
   GuardSpec guard;
   guard.op = "not";
   guard.parts = {inner};
-  CHECK(guard_text(guard) == "not (near royal 2 {radius})");
-  CHECK(guard_text({}).empty());
+  CHECK(guard_text(guard, kNoBook) == "not (near royal 2 {radius})");
+  CHECK(guard_text({}, kNoBook).empty());
   guard.parts[0].function = 5;
-  CHECK(guard_text(guard) == "not (a Lua function)");
+  CHECK(guard_text(guard, kNoBook) == "not (a Lua function)");
 }
 
 TEST_CASE("diagrams show where a piece goes and how") {

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli.h"
@@ -63,10 +64,44 @@ std::vector<std::string> words_of(const std::string& line) {
   return out;
 }
 
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+    text.replace(at, what.size(), by);
+  return text;
+}
+
+// What the table cannot hold as it is: ends of lines, tabs, marks and bytes.
+std::string real_bytes(std::string text) {
+  const std::pair<const char*, const char*> kSigns[] = {
+      {"{CR}", "\r"}, {"{TAB}", "\t"}, {"{BOM}", "\xEF\xBB\xBF"}, {"{E9}", "\xE9"}, {"{FF}", "\xFF"}};
+  for (const auto& [sign, bytes] : kSigns) text = replaced(std::move(text), sign, bytes);
+  return text;
+}
+
 std::string without(std::string text, const std::string& what) {
   for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what))
     text.erase(at, what.size());
   return text;
+}
+
+// Several files, "++++ NAME" before each, and behind "++++ ask" the command that is asked of their folder.
+cli::Answer asked_of_tree(const std::string& text, const cli::Folder& folder) {
+  const std::string begins = "++++ ";
+  cli::Answer answer;
+  for (std::size_t at = text.find(begins); at != std::string::npos;) {
+    const std::size_t end = text.find('\n', at), next = text.find("\n" + begins, end);
+    const std::string name = text.substr(at + begins.size(), end - at - begins.size());
+    const std::string body = text.substr(end + 1, next == std::string::npos ? next : next - end);
+    at = next == std::string::npos ? next : next + 1;
+    if (name != "ask") {
+      folder.file(name, body);
+      continue;
+    }
+    std::vector<std::string> words{"--root", folder.path(), "--root", HOUSERULE_ROOT};
+    for (std::string& word : words_of(body)) words.push_back(std::move(word));
+    answer = cli::run(words);
+  }
+  return answer;
 }
 
 cli::Answer asked(const Case& one, const std::string& path) {
@@ -81,11 +116,13 @@ std::string answer_to(const Case& one) {
   const cli::Folder folder;
   std::string name = one.name;
   std::ranges::replace(name, '-', '_');  // the name of the rule in it
-  const std::string path = folder.file(one.name.ends_with(".lua") ? name : one.name, one.text);
-  const cli::Answer answer = asked(one, path);
+  const bool tree = one.name.ends_with(".tree");
+  const std::string path =
+      tree ? "" : folder.file(one.name.ends_with(".lua") ? name : one.name, real_bytes(one.text));
+  const cli::Answer answer = tree ? asked_of_tree(real_bytes(one.text), folder) : asked(one, path);
   std::string out = one.name.ends_with(".play") ? answer.err : answer.out + answer.err;
   if (!out.empty() && out.back() != '\n') out += '\n';
-  return without(std::move(out), folder.path() + "/");
+  return without(without(std::move(out), folder.path() + "/"), std::string(HOUSERULE_ROOT) + "/");
 }
 
 bool update() { return std::getenv("HOUSERULE_UPDATE") != nullptr; }
@@ -111,11 +148,12 @@ TEST_CASE("a hundred wrong files, commands and lines are answered word for word"
 TEST_CASE("each of them that is a file names its line and column, and what to do") {
   std::vector<std::string> bare;
   for (const Case& one : read_table().cases) {
-    const bool file = one.name.ends_with(".toml") || one.name.ends_with(".lua");
-    if (!file || one.name.starts_with("test-")) continue;
-    const std::string place = one.name.ends_with(".lua") ? ".lua:" : ".toml:";
-    const bool placed =
-        one.told.find(place) != std::string::npos && one.told.find("      | ") != std::string::npos;
+    const bool tree = one.name.ends_with(".tree");
+    const bool file = one.name.ends_with(".toml") || one.name.ends_with(".lua") || tree;
+    if (!file || one.name.starts_with("test-") || one.name.starts_with("bytes-none")) continue;
+    const bool script = one.told.find(".lua:") != std::string::npos;
+    const bool placed = (script || one.told.find(".toml:") != std::string::npos) &&
+                        one.told.find("      | ") != std::string::npos;
     if (!placed) bare.push_back(one.name);
   }
   for (const std::string& name : bare) FAIL_CHECK(name << " has no place with a caret");

@@ -1,5 +1,5 @@
-// Speed of perft, ours and the peer's, in million nodes per second, each timed by or around its counting
-// only.
+// Speed of perft, ours and the peer's, in million nodes per second of user time. What loading costs is
+// measured with a count to depth 1 and taken off.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +20,14 @@ struct Perft {
   bool ends = false;                       // ours goes on behind no end of the game; the peer never does
 };
 
-// `houserule perft`, which times itself. Throws when it fails or counts wrong.
+// `houserule perft`. Throws when it fails or counts wrong.
 // `houserule` is the program with the options that stand before the command.
 double our_perft(const Command& houserule, const Perft& perft, int cpu);
 
 // `go perft` of Debian's fairy-stockfish playing `variant` under its own name for it.
 double peer_perft(const Perft& perft, int cpu);
+
+// Is it installed?
+bool peer_there();
 
 }  // namespace bench

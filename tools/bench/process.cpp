@@ -61,6 +61,8 @@ void collect(pid_t child, Finished& finished) {
   wait4(child, &status, 0, &usage);
   finished.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   finished.peak_kib = usage.ru_maxrss;
+  finished.user =
+      static_cast<double>(usage.ru_utime.tv_sec) + static_cast<double>(usage.ru_utime.tv_usec) / 1e6;
 }
 
 }  // namespace

@@ -12,8 +12,10 @@ namespace bench {
 using Command = std::vector<std::string>;
 
 struct Finished {
-  int status = -1;     // exit status, or 128 + signal
-  double seconds = 0;  // wall clock, start to end of the process
+  int status = -1;  // exit status, or 128 + signal
+  double seconds = 0;
+  double user =
+      0;  // seconds of the processor, its children's apart  // wall clock, start to end of the process
   long peak_kib = 0;   // largest resident size
   std::string output;  // standard output, when kept
 };

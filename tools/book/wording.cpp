@@ -135,7 +135,8 @@ std::string Wording::frame(const std::string& key) const {
 }
 
 std::string Wording::side(const std::string& name) const {
-  const std::string& said = frame_.word(language_, "side." + name);
+  const std::string own = variant_word("side." + name);
+  const std::string& said = own.empty() ? frame_.word(language_, "side." + name) : own;
   return said.empty() ? name : said;
 }
 

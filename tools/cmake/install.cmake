@@ -32,6 +32,8 @@ install(FILES ${CMAKE_BINARY_DIR}/houserule-config-version.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/houserule)
 
 install(DIRECTORY stdlib scripts variants DESTINATION ${CMAKE_INSTALL_DATADIR}/houserule)
+install(PROGRAMS tools/cluster/slurm-adjudicate tools/cluster/parallel-adjudicate
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/houserule/cluster)
 install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 if(NOT CMAKE_CROSSCOMPILING)

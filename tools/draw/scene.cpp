@@ -228,7 +228,9 @@ void note_sides(Scene& scene, const Rulebook& book, const json& final_state) {
 // Where what is taken is kept, an empty reserve says something; elsewhere only a full one does.
 bool keeps_reserves(const Rulebook& book, const json& final_state) {
   const json sides = final_state.value("sides", json::object());
-  return std::ranges::any_of(book.rules, [](const RuleDecl& rule) { return !rule.captives.empty(); }) ||
+  return std::ranges::any_of(
+             book.rules,
+             [](const RuleDecl& rule) { return !rule.captives.empty() || !rule.gates.empty(); }) ||
          std::ranges::any_of(sides, [](const json& side) { return side.contains("reserve"); });
 }
 

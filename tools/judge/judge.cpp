@@ -108,7 +108,7 @@ bool Judge::open(const RawGame& raw, Wanted wanted) {
   if (!pinned(raw, wanted, shelved) || !view_from_seat(raw, shelved)) return false;
   shelved_ = &shelved;
   shelved.game->reset();
-  referee_.begin(shelved, verdict_, options_.trace, viewer_);
+  referee_.begin(shelved, verdict_, options_.trace || options_.opening, viewer_);
   referee_.allow(options_.steps);
   return true;
 }
@@ -152,11 +152,20 @@ void Judge::note_impossible() {
 
 // How the game stands, whatever the verdict on it; where nothing was judged it stands nowhere.
 void Judge::close() {
+  if (options_.opening) keep_opening();
   const bool asked = options_.positions || options_.material;
   if (shelved_ == nullptr || !asked || verdict_.status == VerdictStatus::unreadable) return;
   const Game::As as(*shelved_->game, viewer_);
   if (options_.positions) verdict_.final_json = escaped_json(shelved_->game->final_json());
   if (options_.material) weigh();
+}
+
+void Judge::keep_opening() {
+  constexpr std::size_t kOpening = 4;
+  const std::size_t length = std::min(kOpening, verdict_.trace.size());
+  verdict_.opening.assign(verdict_.trace.begin(),
+                          verdict_.trace.begin() + static_cast<std::ptrdiff_t>(length));
+  if (!options_.trace) verdict_.trace.clear();
 }
 
 // What the rules say that the pieces on the board are worth, by who plays them. No more than that: a side

@@ -22,6 +22,7 @@ struct JudgeOptions {
   Settings set;                   // options for every variant
   bool positions = false;         // say how each game stands at its end (`final`)
   bool trace = false;             // list the actions as played
+  bool opening = false;           // list the first of them
   bool notation = false;          // note move numbers, signs and origins that are not as the rules give them
   bool variations = false;        // judge what stands in brackets, too
   bool material = false;          // say what each side's pieces are worth at the end
@@ -84,6 +85,7 @@ class Judge {
                            std::int64_t increment);
   void close();
   void weigh();
+  void keep_opening();
 
   JudgeOptions options_;
   VariantShelf shelf_;

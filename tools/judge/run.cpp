@@ -157,6 +157,7 @@ nlohmann::json options_json(const RunOptions& options) {
           {"set", judge.set},
           {"final", judge.positions},
           {"trace", judge.trace},
+          {"opening", judge.opening},
           {"material", judge.material},
           {"notation", judge.notation},
           {"variations", judge.variations},

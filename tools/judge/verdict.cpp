@@ -28,6 +28,7 @@ void Verdict::clear() {
   fault.reset();
   findings.clear();
   trace.clear();
+  opening.clear();
   material.clear();
   book = nullptr;
 }

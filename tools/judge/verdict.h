@@ -48,6 +48,7 @@ struct Verdict {
   std::size_t first_wrong_mark = 0;
   Findings findings;                   // oddities that make no action illegal
   std::vector<std::string> trace;      // the actions as played, when asked for
+  std::vector<std::string> opening;    // the first actions as played, when asked for
   std::string final_json;              // when asked for
   std::vector<std::int64_t> material;  // by side, when asked for
   const Variant* book = nullptr;       // null when the variant did not load; belongs to the judge

@@ -173,6 +173,7 @@ void course_to(const Verdict& verdict, Members& object) {
   object.text_if("rule", verdict.rule);
   if (verdict.fault) fault_to(*verdict.fault, object.key("fault"));
   if (verdict.wrong_marks != 0) marks_to(verdict, object.key("marks"));
+  if (!verdict.opening.empty()) texts_to(verdict.opening, object.key("opening"));
   if (!verdict.trace.empty()) texts_to(verdict.trace, object.key("trace"));
   if (!verdict.material.empty()) material_to(verdict, object.key("material"));
   if (!verdict.final_json.empty()) object.key("final") += verdict.final_json;

@@ -78,7 +78,8 @@ const std::vector<ManualPage>& manual_pages() {
       {"mechanics", "fire, things that lie on cells, damage, pieces on several cells", "MECHANICS.md",
        nullptr},
       {"examples", "whole rule files for every word",
-       "examples/parts.md examples/conditions.md examples/events.md examples/play.md examples/mechanics.md",
+       "examples/parts.md examples/conditions.md examples/events.md examples/play.md examples/mechanics.md "
+       "examples/boards.md",
        nullptr},
       {"words", "every word of rule files and the keys of every table", "", words_text},
       {"tests", "the words of tests", "", tests_text},

@@ -49,6 +49,24 @@ std::optional<std::string> nth_line(const std::string& text, int number) {
   return line;
 }
 
+// The first so many signs of a line.
+std::string_view first_signs(std::string_view line, std::size_t count) {
+  std::size_t at = 0;
+  for (; at < line.size() && count > 0; --count) {
+    do {
+      ++at;
+    } while (at < line.size() && (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U);
+  }
+  return line.substr(0, at);
+}
+
+// As it is shown: a tab is four blanks.
+std::string shown_line(std::string_view line) {
+  std::string out;
+  for (const char c : line) out += c == '\t' ? std::string(4, ' ') : std::string(1, c);
+  return shown(out, 4 * line.size() + 1);
+}
+
 }  // namespace
 
 Diagnostic with_column(const Context& context, Diagnostic diagnostic) {
@@ -67,10 +85,11 @@ std::string with_excerpt(const Context& context, const Diagnostic& given) {
   Diagnostic without_hint = diagnostic;
   without_hint.hint.clear();
   const std::string gutter = fmt::format("{:>5} | ", place.line);
-  std::string out = fmt::format("{}\n{}{}", without_hint.text(), gutter, shown(*line));
+  std::string out = fmt::format("{}\n{}{}", without_hint.text(), gutter, shown_line(*line));
   if (place.column > 0 && static_cast<std::size_t>(place.column) <= line->size() + 1) {
     const auto before = static_cast<std::size_t>(place.column) - 1;
-    out += fmt::format("\n      | {}^", std::string(display_width(shown(line->substr(0, before))), ' '));
+    out +=
+        fmt::format("\n      | {}^", std::string(display_width(shown_line(first_signs(*line, before))), ' '));
   }
   if (!diagnostic.hint.empty()) out += "\n   " + diagnostic.hint;
   return out;

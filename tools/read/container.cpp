@@ -47,18 +47,7 @@ class Container::Member final : public ByteReader {
   explicit Member(Container& container) : container_(container) {}
 
   std::size_t read(char* to, std::size_t size) override {
-    while (!failure_ && size > 0) {
-      const auto got = archive_read_data(container_.archive_.get(), to, size);
-      if (got >= 0) return static_cast<std::size_t>(got);
-      if (got == ARCHIVE_RETRY || got == ARCHIVE_WARN) continue;
-      const char* const why = archive_error_string(container_.archive_.get());
-      failure_ =
-          Diagnostic{Severity::error,
-                     {shown(container_.name_ + "/" + container_.member_), 0, 0},
-                     fmt::format("cannot be unpacked to its end: {}", shown(why == nullptr ? "" : why)),
-                     "the archive is damaged or not complete: fetch it again"};
-    }
-    return 0;
+    return failure_ || size == 0 ? 0 : container_.take(to, size, failure_);
   }
   const std::optional<Diagnostic>& failure() const override { return failure_; }
 
@@ -66,6 +55,37 @@ class Container::Member final : public ByteReader {
   Container& container_;
   std::optional<Diagnostic> failure_;
 };
+
+// Reads the file that next() found: 0 at its end, or with a `failure`. A broken limit is the end of the
+// container.
+std::size_t Container::take(char* to, std::size_t size, std::optional<Diagnostic>& failure) {
+  la_ssize_t got = 0;
+  do got = archive_read_data(archive_.get(), to, size);
+  while (got == ARCHIVE_RETRY || got == ARCHIVE_WARN);
+  const std::string name = name_ + "/" + member_;
+  if (got < 0) {
+    const char* const why = archive_error_string(archive_.get());
+    failure = Diagnostic{Severity::error,
+                         {shown(name), 0, 0},
+                         fmt::format("cannot be unpacked to its end: {}", shown(why == nullptr ? "" : why)),
+                         "the archive is damaged or not complete: fetch it again"};
+    return 0;
+  }
+  given_ += static_cast<std::uint64_t>(got);
+  failure = broken_limit(bounds_, name, given_,
+                         static_cast<std::uint64_t>(archive_filter_bytes(archive_.get(), -1)));
+  over_ = failure.has_value();
+  return failure ? 0 : static_cast<std::size_t>(got);
+}
+
+// libarchive would unpack without limits what nobody reads.
+void Container::skip_rest() {
+  if (!inner_ && archive_filter_count(archive_.get()) <= 1) return;
+  std::vector<char> block(kContainerBlock);
+  std::optional<Diagnostic> failure;
+  while (take(block.data(), block.size(), failure) > 0) continue;
+  if (over_) failure_ = std::move(failure);
+}
 
 // libarchive asks for more of a container that is no file.
 long take_block(::archive* asked, void* container, const void** block) {
@@ -77,13 +97,15 @@ long take_block(::archive* asked, void* container, const void** block) {
   return -1;
 }
 
-Container::Container(const std::string& path) : name_(path), archive_(archive_read_new(), archive_read_free) {
+Container::Container(const std::string& path, const InputBounds& bounds)
+    : name_(path), bounds_(bounds), archive_(archive_read_new(), archive_read_free) {
   support();
   if (archive_read_open_filename(archive_.get(), path.c_str(), kContainerBlock) != ARCHIVE_OK) fail();
 }
 
-Container::Container(std::unique_ptr<ByteReader> inner, std::string name)
+Container::Container(std::unique_ptr<ByteReader> inner, std::string name, const InputBounds& bounds)
     : name_(std::move(name)),
+      bounds_(bounds),
       inner_(std::move(inner)),
       block_(kContainerBlock),
       archive_(archive_read_new(), archive_read_free) {
@@ -111,7 +133,8 @@ void Container::fail() {
 }
 
 bool Container::next() {
-  while (!failure_) {
+  if (!member_.empty() && !over_) skip_rest();
+  while (!failure_ && !over_) {
     archive_entry* entry = nullptr;
     const int got = archive_read_next_header(archive_.get(), &entry);
     if (got == ARCHIVE_EOF) return false;

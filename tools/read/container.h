@@ -20,8 +20,8 @@ bool is_container(const std::string& path);
 class Container {
  public:
   // A file; or what `inner` gives, such as a container in a container.
-  explicit Container(const std::string& path);
-  Container(std::unique_ptr<ByteReader> inner, std::string name);
+  explicit Container(const std::string& path, const InputBounds& bounds = {});
+  Container(std::unique_ptr<ByteReader> inner, std::string name, const InputBounds& bounds = {});
 
   // Goes to the next file inside. False at the end, which may be a failure.
   bool next();
@@ -36,8 +36,13 @@ class Container {
 
   void support();
   void fail();
+  void skip_rest();
+  std::size_t take(char* to, std::size_t size, std::optional<Diagnostic>& failure);
 
   std::string name_, member_;
+  InputBounds bounds_;
+  std::uint64_t given_ = 0;  // bytes of all members so far
+  bool over_ = false;        // a limit is broken
   std::unique_ptr<ByteReader> inner_;
   std::vector<char> block_;
   std::unique_ptr<::archive, int (*)(::archive*)> archive_;

@@ -87,6 +87,21 @@ bool read_more(ByteReader& reader, std::string& buffer, std::size_t chunk) {
   return got > 0;
 }
 
+std::optional<Diagnostic> broken_limit(const InputBounds& bounds, const std::string& name,
+                                       std::uint64_t given, std::uint64_t taken) {
+  const auto stopped = [&](std::string message, std::string hint) {
+    return Diagnostic{Severity::error, {shown(name), 0, 0}, std::move(message), std::move(hint)};
+  };
+  if (given > bounds.bytes)
+    return stopped(fmt::format("more than {} GiB: reading stops here", bounds.bytes >> 30),
+                   "judge it in parts");
+  if (given > bounds.free && given / bounds.ratio > taken)
+    return stopped(
+        fmt::format("the data unpack to more than {} times their size: reading stops here", bounds.ratio),
+        "no archive of games does that; unpack it first if you trust it");
+  return std::nullopt;
+}
+
 ByteSource::ByteSource(const std::string& path)
     : name_(path == "-" ? "standard input" : path),
       size_(file_size(path)),
@@ -164,12 +179,8 @@ bool ByteSource::go_on() {
 }
 
 void ByteSource::hold_limits() {
-  if (given_ > bounds_.bytes) {
-    fail(fmt::format("more than {} GiB: reading stops here", bounds_.bytes >> 30), "judge it in parts");
-  } else if (unpacked_ && given_ > bounds_.free && given_ / bounds_.ratio > consumed()) {
-    fail(fmt::format("the data unpack to more than {} times their size: reading stops here", bounds_.ratio),
-         "no archive of games does that; unpack it first if you trust it");
-  }
+  auto broken = broken_limit(bounds_, name_, given_, unpacked_ ? consumed() : given_);
+  if (broken) failure_ = std::move(broken);
 }
 
 }  // namespace houserule

@@ -32,6 +32,10 @@ class ByteReader {
 // Appends up to `chunk` bytes to the buffer; false at the end or after a failure.
 bool read_more(ByteReader& reader, std::string& buffer, std::size_t chunk);
 
+// What is wrong when `given` bytes were unpacked from `taken` ones of `name`; nothing while the limits hold.
+std::optional<Diagnostic> broken_limit(const InputBounds& bounds, const std::string& name,
+                                       std::uint64_t given, std::uint64_t taken);
+
 // A file, or standard input for "-". zstd, gzip, bzip2 and xz are recognised by their first bytes, and
 // unpacked while reading (zstd with a window up to 2^27 bytes; any number of frames). A byte order
 // mark is left out, UTF-16 becomes UTF-8; UTF-32, 7z and the like are refused by name. Memory does not depend

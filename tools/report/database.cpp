@@ -25,7 +25,7 @@ CREATE TABLE game (id INTEGER PRIMARY KEY, file TEXT, number INTEGER NOT NULL, l
   byte INTEGER NOT NULL, name TEXT, variant TEXT, rulebook INTEGER REFERENCES rulebook, status TEXT NOT NULL,
   actions INTEGER NOT NULL, over INTEGER NOT NULL, ending TEXT, ending_rule TEXT, winner TEXT, reason TEXT,
   rule TEXT, at_action INTEGER, at_text TEXT, at_line INTEGER, at_column INTEGER, wrong_marks INTEGER NOT NULL,
-  Event TEXT, Site TEXT, Date TEXT, year INTEGER, Round TEXT, White TEXT, Black TEXT);
+  Event TEXT, Site TEXT, Date TEXT, year INTEGER, Round TEXT, White TEXT, Black TEXT, opening TEXT);
 CREATE TABLE side (game INTEGER NOT NULL REFERENCES game, side TEXT NOT NULL, points REAL, place INTEGER,
   material INTEGER, PRIMARY KEY (game, side)) WITHOUT ROWID;
 CREATE TABLE tag (game INTEGER NOT NULL REFERENCES game, name TEXT NOT NULL, value TEXT NOT NULL,
@@ -122,7 +122,7 @@ Database::Database(const std::string& path) : path_(path) {
   if (sqlite3_open_v2(path.c_str(), &file_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr) != SQLITE_OK)
     fail();
   run(kTables);
-  game_ = std::make_unique<Insert>(*this, "game", 28);
+  game_ = std::make_unique<Insert>(*this, "game", 29);
   side_ = std::make_unique<Insert>(*this, "side", 5);
   tag_ = std::make_unique<Insert>(*this, "tag", 3);
   finding_ = std::make_unique<Insert>(*this, "finding", 3);
@@ -171,7 +171,11 @@ void Database::add_game(const nlohmann::json& verdict, std::int64_t rulebook) {
   game_->text(text_in(at, "text")).number_if(number_in(at, "line")).number_if(number_in(at, "column"));
   game_->number(number_in(object_in(verdict, "marks"), "wrong"));
   game_->text(text_in(tags, "Event")).text(text_in(tags, "Site")).text(date).number_if(year_of(date));
-  game_->text(text_in(tags, "Round")).text(text_in(tags, "White")).text(text_in(tags, "Black")).done();
+  game_->text(text_in(tags, "Round"))
+      .text(text_in(tags, "White"))
+      .text(text_in(tags, "Black"))
+      .text(opening_in(verdict))
+      .done();
 }
 
 void Database::add_parts(const nlohmann::json& verdict) {

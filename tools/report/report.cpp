@@ -12,10 +12,18 @@ namespace houserule {
 
 namespace {
 
-constexpr std::uint64_t kStep = 10;              // actions in a bar
-constexpr std::uint64_t kMostSteps = 40;         // the last bar holds everything longer
-constexpr std::uint64_t kMostOfASort = 10;       // problems that are shown of those that have one cause
+constexpr std::uint64_t kStep = 10;         // actions in a bar
+constexpr std::uint64_t kMostSteps = 40;    // the last bar holds everything longer
+constexpr std::uint64_t kMostOfASort = 10;  // problems that are shown of those that have one cause
+constexpr std::size_t kMostNames = 50'000;  // that are counted of one table
+constexpr std::size_t kMostOpenings = 15;
 constexpr std::size_t kMostProblemsShown = 200;  // that are shown of all
+
+// An archive of strangers may have any number of reasons and openings: those that come late are one.
+void count_in(std::map<std::string, std::uint64_t>& counts, const std::string& name) {
+  const bool room = counts.size() < kMostNames || counts.contains(name);
+  ++counts[room ? name : std::string("others")];
+}
 
 void count_in_step(std::vector<std::uint64_t>& bars, std::int64_t number) {
   const auto step =
@@ -57,12 +65,13 @@ void Report::take(const nlohmann::json& verdict) {
   actions_ += static_cast<std::uint64_t>(number_in(verdict, "actions"));
   count_in_step(lengths_, number_in(verdict, "actions"));
   if (const std::string book = text_in(verdict, "rulebook"); !book.empty())
-    ++books_[text_in(verdict, "variant") + " " + book];
+    count_in(books_, text_in(verdict, "variant") + " " + book);
+  count_opening(verdict, status == "ok");
   if (status == "ok") {
     const auto& outcome = object_in(verdict, "outcome");
     ++endings_[outcome.value("over", false) ? text_in(outcome, "reason") : "not over"];
   } else {
-    ++wrongs_[status + ": " + sort_of(text_in(verdict, "reason"))];
+    count_in(wrongs_, status + ": " + sort_of(text_in(verdict, "reason")));
     const std::string rule = text_in(verdict, "rule");
     if (!rule.empty()) ++rules_[rule];
     if (const auto& at = object_in(verdict, "at"); at.contains("action"))
@@ -70,6 +79,13 @@ void Report::take(const nlohmann::json& verdict) {
   }
   count_findings(verdict);
   if (is_problem(verdict)) keep(verdict);
+}
+
+void Report::count_opening(const nlohmann::json& verdict, bool well) {
+  const std::string opening = opening_in(verdict);
+  if (opening.empty()) return;
+  count_in(openings_, opening);
+  if (!well) count_in(wrong_openings_, opening);
 }
 
 void Report::count_findings(const nlohmann::json& verdict) {
@@ -119,7 +135,10 @@ std::string Report::summary() const {
 
 std::string Report::charts() const {
   return report_html::chart("How long games are, in actions", lengths_, kStep) +
-         report_html::chart("At which action something is wrong", errors_at_, kStep);
+         report_html::chart("At which action something is wrong", errors_at_, kStep) +
+         report_html::table("Openings", openings_, games_, kMostOpenings) +
+         report_html::table("Openings of games in which something is wrong", wrong_openings_, games_,
+                            kMostOpenings);
 }
 
 std::string Report::problems() const {

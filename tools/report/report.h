@@ -26,6 +26,7 @@ class Report final : public VerdictLines {
   };
 
   void take(const nlohmann::json& verdict) override;
+  void count_opening(const nlohmann::json& verdict, bool well);
   void count_findings(const nlohmann::json& verdict);
   bool is_problem(const nlohmann::json& verdict) const;
   void keep(const nlohmann::json& verdict);
@@ -37,7 +38,7 @@ class Report final : public VerdictLines {
   VariantShelf shelf_;
   bool strict_;
   std::uint64_t games_ = 0, actions_ = 0, problem_games_ = 0;
-  Counts status_, endings_, wrongs_, rules_, kinds_, books_;
+  Counts status_, endings_, wrongs_, rules_, kinds_, books_, openings_, wrong_openings_;
   std::vector<std::uint64_t> lengths_, errors_at_;  // by length, and by number of the action, in steps
   std::vector<Problem> problems_;                   // the first of each sort
   Counts kept_;                                     // by sort

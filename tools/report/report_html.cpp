@@ -101,12 +101,15 @@ std::string heading(std::uint64_t games, std::uint64_t problems, std::uint64_t a
                      problems == 1 ? "has" : "have", grouped(actions));
 }
 
-std::string table(const std::string& title, const Counts& counts, std::uint64_t games) {
+std::string table(const std::string& title, const Counts& counts, std::uint64_t games, std::size_t most) {
   if (counts.empty()) return {};
   std::vector<std::pair<std::string, std::uint64_t>> rows(counts.begin(), counts.end());
   std::ranges::stable_sort(rows, [](const auto& a, const auto& b) { return a.second > b.second; });
   std::string out = fmt::format("<h2>{}</h2>\n<table>\n", escaped_markup(title));
-  for (const auto& [name, count] : rows) out += row(escaped_markup(name), count, games);
+  for (const auto& [name, count] : rows) {
+    if (most-- == 0) break;
+    out += row(escaped_markup(name), count, games);
+  }
   return out + "</table>\n";
 }
 

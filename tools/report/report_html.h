@@ -13,8 +13,9 @@ using Counts = std::map<std::string, std::uint64_t>;
 
 std::string page(const std::string& body);
 std::string heading(std::uint64_t games, std::uint64_t problems, std::uint64_t actions);
-// Rows with bars, the most frequent first; nothing without rows.
-std::string table(const std::string& title, const Counts& counts, std::uint64_t games);
+// The `most` frequent as rows with bars, the most frequent first; nothing without rows.
+std::string table(const std::string& title, const Counts& counts, std::uint64_t games,
+                  std::size_t most = std::string::npos);
 // The same of kinds of findings, with what each is and how much it weighs.
 std::string findings(const Counts& kinds, std::uint64_t games);
 // Bars of `step` numbers each, from 0; the last bar holds everything beyond.

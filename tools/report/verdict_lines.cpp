@@ -28,4 +28,12 @@ const nlohmann::json& object_in(const nlohmann::json& object, const char* name) 
   return found != object.end() && found->is_object() ? *found : kNone;
 }
 
+std::string opening_in(const nlohmann::json& verdict) {
+  std::string out;
+  const auto found = verdict.find("opening");
+  if (found == verdict.end() || !found->is_array()) return out;
+  for (const auto& action : *found) out += (out.empty() ? "" : " ") + action.get<std::string>();
+  return out;
+}
+
 }  // namespace houserule

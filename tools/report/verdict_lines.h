@@ -28,4 +28,7 @@ std::int64_t number_in(const nlohmann::json& object, const char* name);
 // A member that is an object; an empty one when there is none.
 const nlohmann::json& object_in(const nlohmann::json& object, const char* name);
 
+// The first actions of the game, as one text; empty where nobody asked for them.
+std::string opening_in(const nlohmann::json& verdict);
+
 }  // namespace houserule

@@ -4,7 +4,7 @@ local ability = abilities.ability
 -- What his knights could take if they rode.
 local function in_reach(use)
   local cells = {}
-  local function ride() use.side.riding = true end
+  local function ride() use.side.lasts_ride = 1 end
   local function look()
     for _, capture in ipairs(use.side:captures()) do
       if capture.piece:has "knight" then cells[#cells + 1] = capture.victim.cell end
@@ -20,22 +20,18 @@ ability "wild_hunt" {
   text = "for one turn his knights leap on and on, as long as the cells on their way are empty (M-5.3: changed movement).",
   reserve = 8,
   bearer = "knight",
-  fields = { side = {
-    riding = bool(false, { about = "its knights go on leaping in this turn" }),
-  } },
-  moves = { of = "knight", moves = "NN", when = compare("side.riding", "==", 1) },
+  moves = { of = "knight", moves = "NN", during = "ride" },
   actions = {
     ride = {
       about = "in this turn his knights go as far as they like in one direction of their leap.",
-      kind = "side", price = 4,
+      kind = "side", price = 4, lasts = 1,
       kills = in_reach,
-      effect = { set = "side.riding", to = true },
     },
     spoils = {
       about = "a knight that takes something while it rides brings back 1 energy for every three files or ranks that it has gone, "
         .. "as far as the reserve holds it.",
-      kind = "conditional", event = "piece.captured", possible = compare("side.riding", "==", 1),
-      when = function(use) return use.side.riding and use.event.by.controller == use.side and use.event.by:has "knight" end,
+      kind = "conditional", event = "piece.captured", during = "ride", possible = compare("side.lasts_ride", ">", 0),
+      when = function(use) return use.event.by.controller == use.side and use.event.by:has "knight" end,
       effect = function(use, opt)
         local far = use.event.from:distance(use.event.to)
         abilities.earn(use.side, far // opt.steps)
@@ -43,7 +39,6 @@ ability "wild_hunt" {
     },
   },
   options = { steps = int(3, 1, 99, { about = "files or ranks for 1 energy" }) },
-  on = { ["turn.ended"] = { when = compare("side.riding", "==", 1), does = function(e) e.side.riding = false end } },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
@@ -83,7 +78,7 @@ test "only in this turn" { sides = hunter(8), diagram = [[
   . . . . . . k
   . . . . . . .
   . N . . . . .
-  . . K . . . . ]], play = { "ride", "c1c2", "g4g3" }, refuse = "b2f4", want = { ["white.riding"] = false, ["white.energy"] = 5 } }
+  . . K . . . . ]], play = { "ride", "c1c2", "g4g3" }, refuse = "b2f4", want = { ["white.lasts_ride"] = 0, ["white.energy"] = 5 } }
 
 test "only his own knights" { sides = hunter(8), diagram = [[
   . . . . N . .
@@ -151,7 +146,7 @@ test "one that does not ride brings nothing" { sides = hunter(0), set = { steps 
 test "without a knight there is no hunt" { sides = hunter(8), row = "K . k", refuse = { { "ride", because = "dead: knight" } } }
 
 test "zombies do not ride (HR-4.3)" { variant = "four-ability", with = "powers", turn = "black", position = EMPTY .. " k 1",
-  sides = { blue = { alive = false, power = "wild_hunt", riding = true } },
+  sides = { blue = { alive = false, power = "wild_hunt", lasts_ride = 1 } },
   pieces = { o9 = "black king", a8 = "red king", h16 = "green king", f6 = "blue knight", j8 = "red queen", g8 = "green pawn" },
   play = "o9o8", want = { g8 = "blue knight", j8 = "red queen" } }
 

@@ -1,0 +1,170 @@
+// Which actions the forbids that look at the position afterwards may concern at all.
+#include <algorithm>
+#include <optional>
+
+#include "compile/compile.h"
+
+namespace houserule {
+
+namespace {
+
+// What is known at load of an action: it displaces some piece, or drops one of a type, or takes nothing and
+// displaces one piece without the tag.
+struct Known {
+  std::optional<TypeId> dropped = std::nullopt;
+  std::optional<unsigned> quiet_without = std::nullopt;
+};
+
+// Is the acting piece of one of the node's types?
+std::optional<bool> acts_one(const Compiled& out, const GuardNode& node, const Known& known) {
+  const auto items = std::span(out.guards.items).subspan(node.first, node.count);
+  if (known.dropped) return std::ranges::count(items, static_cast<std::int32_t>(known.dropped->index())) != 0;
+  const auto other = [&](std::int32_t type) {
+    return !out.tagged(TypeId{static_cast<std::size_t>(type)}, *known.quiet_without);
+  };
+  if (!known.quiet_without || std::ranges::any_of(items, other)) return std::nullopt;
+  return false;
+}
+
+// Does the condition hold of it? Nothing where that depends on more.
+std::optional<bool> held(const Compiled& out, unsigned guard, const Known& known) {
+  const GuardNode& node = out.guards.nodes[guard];
+  const auto parts = out.guards.parts(node);
+  const auto some = [&](bool wanted) {
+    return std::ranges::any_of(parts, [&](std::uint32_t part) { return held(out, part, known) == wanted; });
+  };
+  const auto every = [&](bool wanted) {
+    return std::ranges::all_of(parts, [&](std::uint32_t part) { return held(out, part, known) == wanted; });
+  };
+  const auto settled = [](bool yes, bool no) -> std::optional<bool> {
+    if (yes || no) return yes;
+    return std::nullopt;
+  };
+  switch (node.op) {
+    case Op::always:
+      return true;
+    case Op::never:
+      return false;
+    case Op::drops:
+      return known.dropped.has_value();
+    case Op::captures:
+    case Op::takes_a:
+    case Op::together:
+      return known.dropped || known.quiet_without ? std::optional<bool>(false) : std::nullopt;
+    case Op::becomes_a:
+      return known.dropped ? std::optional<bool>(false) : std::nullopt;
+    case Op::moves_a:
+    case Op::type_is:
+      return acts_one(out, node, known);
+    case Op::all:
+      return settled(every(true), some(false));
+    case Op::any:
+      return settled(some(true), every(false));
+    case Op::none:
+      return settled(every(false), some(true));
+    default:
+      return std::nullopt;
+  }
+}
+
+bool may_concern(const Compiled& out, const CompiledForbid& forbid, const Known& known) {
+  return held(out, forbid.given, known) != false && held(out, forbid.when, known) != false;
+}
+
+// Does it hold only where the action attacks the foe's one shielded piece?
+bool asks_check(const Compiled& out, unsigned guard) {
+  const GuardNode& node = out.guards.nodes[guard];
+  const auto of_shielded = [&](const GuardNode& n) {
+    return out.shield_tags.size() == 1 && n.a == static_cast<std::int32_t>(out.shield_tags.front());
+  };
+  const auto asks_attacked = [&](std::uint32_t part) {
+    const GuardNode& n = out.guards.nodes[part];
+    if (n.op == Op::attacked) return of_shielded(n);
+    return n.op == Op::all && std::ranges::any_of(out.guards.parts(n), [&](std::uint32_t p) {
+             return out.guards.nodes[p].op == Op::attacked && of_shielded(out.guards.nodes[p]);
+           });
+  };
+  if (node.op == Op::threatened) return of_shielded(node);
+  if (node.op == Op::opponent) return std::ranges::any_of(out.guards.parts(node), asks_attacked);
+  return node.op == Op::all && std::ranges::any_of(out.guards.parts(node),
+                                                   [&](std::uint32_t part) { return asks_check(out, part); });
+}
+
+// The tag of which it asks whether the actor's are attacked or gone: one of both must be so where it holds.
+int asked_tag(const Compiled& out, unsigned guard) {
+  const GuardNode& node = out.guards.nodes[guard];
+  const auto parts = out.guards.parts(node);
+  if (node.op == Op::attacked) return node.a;
+  if (node.op == Op::none && parts.size() == 1) {
+    const GuardNode& part = out.guards.nodes[parts.front()];
+    const bool gone =
+        part.op == Op::some && out.guards.nodes[out.guards.parts(part).front()].op == Op::always;
+    return gone ? part.a : -1;
+  }
+  for (const std::uint32_t part : parts) {
+    if (node.op != Op::all) break;
+    if (const int tag = asked_tag(out, part); tag >= 0) return tag;
+  }
+  return -1;
+}
+
+// May a piece become one with the tag, or cease to be one?
+bool tag_changes(const Compiled& out, unsigned tag) {
+  for (std::size_t shape = 0; shape < out.n_shapes; ++shape) {
+    const auto judged = [&](Code code) { return out.tagged(out.codes[code].type, tag); };
+    const bool before = judged(out.shape_codes[shape].front());
+    for (const CompiledMorph& morph : out.morphs_of[shape]) {
+      for (const auto& codes : morph.to) {
+        if (std::ranges::any_of(codes, [&](Code code) { return judged(code) != before; })) return true;
+      }
+    }
+  }
+  return false;
+}
+
+// Do handlers, or forbids asked before, never have to do with what takes nothing and is not judged?
+bool leaves_alone(const Compiled& out, const Known& quiet) {
+  for (std::size_t event = 0; event < out.handlers.size(); ++event) {
+    for (const CompiledHandler& handler : out.handlers[event]) {
+      const bool told = event == static_cast<std::size_t>(Event::action_applied);
+      const bool idle = told && handler.effect >= 0 && held(out, handler.when, quiet) == false;
+      if (!handler.fields_only && !idle) return false;
+    }
+  }
+  if (!out.keeps.empty() || !out.countdowns.empty()) return false;
+  return std::ranges::none_of(out.forbids, [&](const CompiledForbid& forbid) {
+    return !forbid.after && may_concern(out, forbid, quiet);
+  });
+}
+
+}  // namespace
+
+int judged_tag(const Compiled& out) {
+  int tag = -1;
+  if (out.shield_rule >= 0 || out.tracks.size() != 1) return -1;
+  for (const CompiledForbid& forbid : out.forbids) {
+    if (!forbid.after) continue;
+    const int asked = asked_tag(out, forbid.when);
+    if (asked < 0 || (tag >= 0 && asked != tag)) return -1;
+    tag = asked;
+  }
+  if (tag < 0 || tag_changes(out, static_cast<unsigned>(tag))) return -1;
+  return leaves_alone(out, {std::nullopt, static_cast<unsigned>(tag)}) ? tag : -1;
+}
+
+void compile_afterwards(CompileRun& run) {
+  Compiled& out = run.out;
+  out.after_drops.assign(out.n_types, false);
+  out.after_checks = out.n_sides == 2 && out.tracks.size() == 1;
+  for (std::size_t i = 0; i < out.forbids.size(); ++i) {
+    const CompiledForbid& forbid = out.forbids[i];
+    if (!forbid.after || static_cast<int>(i) == out.shield_rule) continue;
+    out.after_moves = out.after_moves || may_concern(out, forbid, {});
+    for (std::size_t type = 0; type < out.n_types; ++type) {
+      if (may_concern(out, forbid, {TypeId{type}})) out.after_drops[type] = true;
+    }
+    out.after_checks = out.after_checks && asks_check(out, forbid.when);
+  }
+}
+
+}  // namespace houserule
