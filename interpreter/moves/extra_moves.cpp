@@ -119,14 +119,61 @@ void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out) {
   }
 }
 
+namespace {
+
+// What decides of all verbs of a side alike whether they may be used, as the game stands.
+class SideMoment {
+ public:
+  SideMoment(const Core& core, unsigned side)
+      : core_(core),
+        side_(side),
+        asked_(core.asked_verb()),
+        answers_(asked_ != nullptr && core.s.get(core.t.layout.pending + 3 * core.pending() - 2) ==
+                                          static_cast<std::int32_t>(side)),
+        on_turn_(core.turn(core.track_of(side)) == side),
+        alive_(core.s.get(core.t.layout.alive + side) != 0),
+        never_(core.acted(side) ? Moment::before : Moment::after),
+        stage_(core.s.get(core.t.layout.stage)) {}
+
+  // While a question is open nothing but its verb, by whom it is put to.
+  bool allows(const CompiledVerb& verb) const {
+    if (asked_ != nullptr) return answers_ && asked_ == &verb;
+    const VerbSpec& spec = *verb.spec;
+    if (!spec.out_of_turn && (!on_turn_ || untimely(verb))) return false;
+    return !spec.choice && alive_ && ((verb.stages >> stage_) & 1) != 0;
+  }
+
+ private:
+  // Does its moment in the turn not come, or is it past?
+  bool untimely(const CompiledVerb& verb) const {
+    return core_.t.parts.empty() ? verb.spec->moment == never_ : !part_open(core_, side_, verb.part);
+  }
+
+  const Core& core_;
+  unsigned side_;
+  const CompiledVerb* asked_;
+  bool answers_, on_turn_, alive_;
+  Moment never_;
+  std::int32_t stage_;
+};
+
+bool offered(Core& core, unsigned side, const CompiledVerb& verb) {
+  return verb.when == 0 || holds(core, verb.when, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells});
+}
+
+// Those of a verb that is offered.
+void uses_of(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb);
+
+}  // namespace
+
 void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) {
-  // A side that is not on turn and has no question to answer can use verbs with `out_of_turn` only.
-  const bool waits = core.pending() == 0 && core.turn(core.track_of(side)) != side;
+  const SideMoment moment(core, side);
   for (const CompiledVerb& verb : core.t.verbs) {
-    if (waits && !verb.spec->out_of_turn) continue;
-    if (verb.spec->unlisted || only_when_stuck(core, side, verb) != when_stuck) continue;
+    if (!moment.allows(verb) || verb.spec->unlisted || only_when_stuck(core, side, verb) != when_stuck ||
+        !offered(core, side, verb))
+      continue;
     const std::size_t first = list.actions.size();
-    verb_actions(core, side, list, verb);
+    uses_of(core, side, list, verb);
     if (!verb.spec->judged) continue;
     list.actions.keep_if(first, [&](const Action& action) {
       return refused_verb(core, action, list.arguments.data() + action.from) == -1;
@@ -141,29 +188,18 @@ bool only_when_stuck(Core& core, unsigned side, const CompiledVerb& verb) {
          !holds(core, verb.unless, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells});
 }
 
-// Does its moment in the turn not come, or is it past?
-bool untimely(const Core& core, unsigned side, const CompiledVerb& verb) {
-  if (!core.t.parts.empty()) return !part_open(core, side, verb.part);
-  return verb.spec->moment == (core.acted(side) ? Moment::before : Moment::after);
-}
-
 bool verb_offered(Core& core, unsigned side, const CompiledVerb& verb) {
-  const unsigned pending = core.pending();
-  if (pending != 0) {
-    const std::uint32_t asked = core.t.layout.pending + 1 + 3 * (pending - 1);
-    return core.s.get(asked) == static_cast<std::int32_t>(side) && core.asked_verb() == &verb;
-  }
-  const bool on_turn = core.turn(core.track_of(side)) == side;
-  if (verb.spec->choice || (!on_turn && !verb.spec->out_of_turn)) return false;
-  if (on_turn && !verb.spec->out_of_turn && untimely(core, side, verb)) return false;
-  if (core.s.get(core.t.layout.alive + side) == 0) return false;
-  if (((verb.stages >> core.s.get(core.t.layout.stage)) & 1) == 0) return false;
-  return verb.when == 0 || holds(core, verb.when, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells});
+  return SideMoment(core, side).allows(verb) && offered(core, side, verb);
 }
 
 void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb) {
-  const bool checked_only = verb.spec->accepts != kNoFunction && verb.spec->candidates == kNoFunction;
-  if (checked_only || !verb_offered(core, side, verb)) return;
+  if (verb_offered(core, side, verb)) uses_of(core, side, list, verb);
+}
+
+namespace {
+
+void uses_of(Core& core, unsigned side, ActionList& list, const CompiledVerb& verb) {
+  if (verb.spec->accepts != kNoFunction && verb.spec->candidates == kNoFunction) return;  // checked only
   std::vector<std::int32_t> flat;
   if (verb.spec->candidates == kNoFunction) {
     flat.push_back(0);
@@ -186,6 +222,8 @@ void verb_actions(Core& core, unsigned side, ActionList& list, const CompiledVer
     i += count + 1;
   }
 }
+
+}  // namespace
 
 bool stage_moves(const Core& core) {
   const auto& stages = core.t.book.spec.stages;
