@@ -202,10 +202,11 @@ void all_candidates(Core& core, unsigned side, Sink& sink, Actions& list) {
   const bool generators = !core.t.shape_generators.empty();
   each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
     moves.all(cell);
-    each_couple(core, side, cell, [&](const CompiledCouple&, const Action& action) { sink.full(action); });
+    if (has_bit(core.t.couple_cells.data(), cell))
+      each_couple(core, side, cell, [&](const CompiledCouple&, const Action& action) { sink.full(action); });
     if (generators) generated_moves(core, side, cell, list);
   });
-  trace_takes(core, side, list);
+  if (traced(core)) trace_takes(core, side, list);
   if (core.t.reserves) each_drop(core, side, nullptr, sink);
 }
 

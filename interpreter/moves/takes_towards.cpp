@@ -38,6 +38,14 @@ void add_ray(const Aim& aim, const RayRef& ray, unsigned range, Word* between) {
   for (const std::uint16_t* cell = begin; cell != at; ++cell) add_bit(between, *cell);
 }
 
+bool leads_there(const Aim& aim, const Special& special) {
+  const Stop* stop = aim.core.t.stops.data() + special.stops;
+  for (const Stop* end = stop + special.n_stops; stop != end; ++stop) {
+    if (stop->cell == aim.cell) return true;
+  }
+  return false;
+}
+
 // The same of a special path.
 void add_special(const Aim& aim, const Special& special, Word* between) {
   const Compiled& t = aim.core.t;
@@ -83,13 +91,14 @@ bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned
   const unsigned range = (t.code_flags[code] & kClipped) != 0 ? range_of(core, code, from) : kUnlimited;
   for (unsigned i = 0; i < p.n_rays; ++i) {
     const RayRef& ray = t.rays[p.rays + i];
+    if ((ray.mode & kTake) == 0) continue;
     if (between != nullptr) add_ray(aim, ray, range, between);
     hit = hit || ray_hits(aim, ray, range);
     if (hit && between == nullptr) return true;
   }
   for (unsigned i = 0; i < p.n_specials; ++i) {
     const Special& special = t.specials[p.specials + i];
-    if ((special.mode & kTake) == 0) continue;
+    if ((special.mode & kTake) == 0 || !leads_there(aim, special)) continue;
     // What one's own king would take there does not count: only what could be taken itself.
     const unsigned owner = t.code_owner[code] - 1U;
     if (core.s.relation(owner)[core.s.code(cell)] == 2 && shuns(core, special, cell)) continue;
