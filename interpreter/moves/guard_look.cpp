@@ -2,10 +2,95 @@
 #include "moves/guard_look.h"
 
 #include <algorithm>
+#include <span>
 
 #include "moves/attack.h"
+#include "moves/zone_walk.h"
 
 namespace houserule {
+
+bool among(const Compiled& t, const GuardNode& node, Code code) {
+  if (code <= kWallCode) return false;
+  const auto items = std::span(t.guards.items).subspan(node.first, node.count);
+  return std::ranges::find(items, static_cast<std::int32_t>(t.codes[code].type.index())) != items.end();
+}
+
+bool lacks(const Core& core, const GuardNode& node) {
+  for (unsigned owner = 1; owner <= core.t.n_sides; ++owner) {
+    const bool found = any_cell(core.s.occupied(owner), core.t.n_words,
+                                [&](unsigned cell) { return among(core.t, node, core.s.code(cell)); });
+    if (found) return false;
+  }
+  return true;
+}
+
+// Some piece with the tag and of the same colour, or of another, has the asked one in its zone.
+bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
+  const Compiled& t = core.t;
+  if (asked.from >= t.n_cells) return false;
+  const auto number = static_cast<std::size_t>(node.b);
+  const std::vector<Word>& within = t.guards.around_cells[number];
+  const SideId colour = t.codes[asked.code].colour;
+  const auto fits = [&](unsigned cell) {
+    const CodeInfo& info = t.codes[core.s.code(cell)];
+    return (info.colour == colour) == (node.count == 0) && (info.flavours & node.c) == 0 &&
+           t.tagged(info.type, static_cast<unsigned>(node.a)) &&
+           (!within.empty() || is_around(core, t.guards.around[number], cell, asked.from, colour.value));
+  };
+  const auto among = [&](unsigned owner) {
+    const Word* theirs = core.s.occupied(owner);
+    if (within.empty()) return any_cell(theirs, t.n_words, fits);
+    std::array<Word, kMaxWords> close;
+    for (unsigned w = 0; w < t.n_words; ++w)
+      close[w] = theirs[w] & within[std::size_t{asked.from} * t.n_words + w];
+    return any_cell(close.data(), t.n_words, fits);
+  };
+  // Nearly always its own side has one of its own colour.
+  const unsigned own = colour.value + 1U;
+  if (node.count == 0 && among(own)) return true;
+  if (node.count == 0 && !t.transfers) return false;
+  for (unsigned owner = 1; owner <= t.n_sides; ++owner) {
+    if ((owner != own || node.count != 0) && among(owner)) return true;
+  }
+  return false;
+}
+
+// At most so many sides are still in the game.
+bool living(const Core& core, int most) {
+  int left = 0;
+  for (unsigned side = 0; side < core.t.n_sides; ++side)
+    left += core.s.get(core.t.layout.alive + side) != 0 ? 1 : 0;
+  return left <= most;
+}
+
+bool at_end(const Core& core, const Asked& asked) {
+  if (asked.from >= core.t.n_cells || asked.code <= kWallCode) return false;
+  const unsigned colour = core.t.codes[asked.code].colour.value;
+  return core.s.code(core.t.ahead[colour * core.t.n_cells + asked.from]) == kWallCode;
+}
+
+bool at_rim(const Core& core, const Asked& asked) {
+  const Compiled& t = core.t;
+  if (asked.from >= t.n_cells || asked.code <= kWallCode) return false;
+  const std::size_t colour = t.codes[asked.code].colour.value;
+  const Word* left = &t.guards.outward[(colour * t.n_cells + asked.from) * 2 * t.n_words];
+  const Word* shut = core.s.occupied(t.n_sides + 1);
+  const auto none_open = [&](const Word* cells) {
+    for (unsigned w = 0; w < t.n_words; ++w) {
+      if ((cells[w] & ~shut[w]) != 0) return false;
+    }
+    return true;
+  };
+  return none_open(left) || none_open(left + t.n_words);
+}
+
+bool in_zone(const Core& core, const GuardNode& node, const Asked& asked) {
+  const unsigned cell = node.b == 0 ? asked.from : asked.to;
+  const bool own = node.c != 0 && asked.code > kWallCode;
+  const unsigned army = own ? core.t.codes[asked.code].colour.value : asked.side;
+  return cell < core.t.n_cells &&
+         core.t.guards.zones[static_cast<std::size_t>(node.a)][army * core.t.n_cells + cell];
+}
 
 // Some other side has a piece with the tag that could be taken.
 bool threatened(Core& core, unsigned tag, unsigned side) {

@@ -7,6 +7,20 @@
 
 namespace houserule {
 
+// Is the type of what stands there among the node's items?
+bool among(const Compiled& t, const GuardNode& node, Code code);
+// No piece on the board has a type among the node's items.
+bool lacks(const Core& core, const GuardNode& node);
+// Some piece with the tag and of the same colour, or of another, has the asked one in its zone.
+bool near_piece(const Core& core, const GuardNode& node, const Asked& asked);
+// At most so many sides are still in the game.
+bool living(const Core& core, int most);
+// No open cell lies ahead of the asked piece.
+bool at_end(const Core& core, const Asked& asked);
+// No open cell lies further to its left, or none further to its right.
+bool at_rim(const Core& core, const Asked& asked);
+// The asked piece stands, or the action ends, in the zone.
+bool in_zone(const Core& core, const GuardNode& node, const Asked& asked);
 // Some other side has a piece with the tag that could be taken.
 bool threatened(Core& core, unsigned tag, unsigned side);
 // Between a piece with the tag and an attack along a line stand only others' pieces with it.

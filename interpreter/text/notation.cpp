@@ -128,6 +128,20 @@ std::optional<LongText> parse_long(const Compiled& t, std::string_view text, int
   return out;
 }
 
+std::string foreign_cell(const Compiled& t, std::string_view text, int board) {
+  std::size_t at = 0;
+  for (int i = 0; i < 2; ++i) {
+    const std::size_t from = at;
+    if (at >= text.size() || text[at] < 'a' || text[at] > 'z') return {};
+    for (++at; at < text.size() && is_digit(text[at]); ++at) {
+    }
+    if (at == from + 1 || at > from + 3) return {};
+    std::string name(text.substr(from, at - from));
+    if (!t.board.find(name, board).valid()) return name;
+  }
+  return {};
+}
+
 std::optional<DropText> parse_drop(const Compiled& t, std::string_view text, int board) {
   const std::size_t at = text.find('@');
   if (at == std::string_view::npos || at > 3) return std::nullopt;

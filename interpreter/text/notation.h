@@ -26,6 +26,8 @@ struct LongText {
   unsigned from = 0, to = 0;
   int becomes = -1;
 };
+// Of what reads as two cells, "n9a1", the first that the board does not have; empty where there is none.
+std::string foreign_cell(const Compiled& tables, std::string_view text, int board);
 std::optional<LongText> parse_long(const Compiled& tables, std::string_view text, int board);
 
 // "N@f3", and "@f3" for the type whose letter is not written: long and short text are the same.

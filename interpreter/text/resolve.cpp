@@ -94,24 +94,9 @@ class Resolver {
   Resolved unreadable() const {
     Resolved r;
     r.reason = fmt::format("\"{}\" is no action of this game", shown(text_, 60));
-    if (const std::string cell = foreign_cell(); !cell.empty())
+    if (const std::string cell = foreign_cell(t_, text_, board_of(t_, SideId{seat_})); !cell.empty())
       r.reason += fmt::format(": there is no cell {} on this board", cell);
     return r;
-  }
-
-  // Of what reads as two cells, "n9a1", the first that the board does not have.
-  std::string foreign_cell() const {
-    std::size_t at = 0;
-    for (int i = 0; i < 2; ++i) {
-      const std::size_t from = at;
-      if (at >= text_.size() || text_[at] < 'a' || text_[at] > 'z') return {};
-      for (++at; at < text_.size() && text_[at] >= '0' && text_[at] <= '9'; ++at) {
-      }
-      if (at == from + 1 || at > from + 3) return {};
-      std::string name(text_.substr(from, at - from));
-      if (!t_.board.find(name, board_of(t_, SideId{seat_})).valid()) return name;
-    }
-    return {};
   }
 
   // "seat: action".
