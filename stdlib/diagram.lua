@@ -66,12 +66,14 @@ local function rows_of(text)
   return rows
 end
 
+-- One plus may stand first: "+P".
 local function is_name(token)
-  for i = 1, #token do
+  local first = string.sub(token, 1, 1) == "+" and 2 or 1
+  for i = first, #token do
     local letter = string.lower(string.sub(token, i, i))
-    if not string.find("abcdefghijklmnopqrstuvwxyz0123456789+", letter, 1, true) then return false end
+    if not string.find("abcdefghijklmnopqrstuvwxyz0123456789", letter, 1, true) then return false end
   end
-  return token ~= ""
+  return #token >= first
 end
 
 -- What a token says, or nil for an empty cell.

@@ -18,7 +18,7 @@ struct Known {
 // Is the acting piece of one of the node's types?
 std::optional<bool> acts_one(const Compiled& out, const GuardNode& node, const Known& known) {
   const auto items = std::span(out.guards.items).subspan(node.first, node.count);
-  if (known.dropped) return std::ranges::count(items, static_cast<std::int32_t>(known.dropped->index())) != 0;
+  if (known.dropped) return std::ranges::count(items, bounded<std::int32_t>(known.dropped->index())) != 0;
   const auto other = [&](std::int32_t type) {
     return !out.tagged(TypeId{static_cast<std::size_t>(type)}, *known.quiet_without);
   };
@@ -75,7 +75,7 @@ bool may_concern(const Compiled& out, const CompiledForbid& forbid, const Known&
 bool asks_check(const Compiled& out, unsigned guard) {
   const GuardNode& node = out.guards.nodes[guard];
   const auto of_shielded = [&](const GuardNode& n) {
-    return out.shield_tags.size() == 1 && n.a == static_cast<std::int32_t>(out.shield_tags.front());
+    return out.shield_tags.size() == 1 && n.a == bounded<std::int32_t>(out.shield_tags.front());
   };
   const auto asks_attacked = [&](std::uint32_t part) {
     const GuardNode& n = out.guards.nodes[part];

@@ -71,13 +71,7 @@ bool Afterwards::refuses(const Action& given) {
   const Trying trying(core_);
   const State::Mark mark = core_.s.mark();
   make(core_, action);
-  bool refused = false;
-  for (std::size_t i = 0; i < core_.t.forbids.size() && !refused; ++i) {
-    const CompiledForbid& forbid = core_.t.forbids[i];
-    const bool asks =
-        forbid.after && (wanted & bit_of_forbid(i)) != 0 && static_cast<int>(i) != core_.t.shield_rule;
-    refused = asks && holds(core_, forbid.when, asked);
-  }
+  const bool refused = refusals_.after(asked, wanted) >= 0;
   core_.s.rollback(mark);
   return refused;
 }

@@ -96,4 +96,37 @@ Word Refusals::wanting(const Asked& asked) {
   return wanted;
 }
 
+namespace {
+
+// A forbid that asks what is legal is asked as if there were none of its kind: what is legal depends on no
+// answer of its own.
+class Judging {
+ public:
+  explicit Judging(Core& core) : judging_(core.asked_inside.judging) { judging_ = true; }
+  ~Judging() { judging_ = false; }
+  Judging(const Judging&) = delete;
+  Judging& operator=(const Judging&) = delete;
+
+ private:
+  bool& judging_;
+};
+
+bool forbidden(Core& core, const CompiledForbid& forbid, const Asked& asked) {
+  if (!forbid.of_legality) return holds(core, forbid.when, asked);
+  if (core.asked_inside.judging) return false;
+  const Judging judging(core);
+  return holds(core, forbid.when, asked);
+}
+
+}  // namespace
+
+int Refusals::after(const Asked& asked, Word wanted) const {
+  const Compiled& t = core_.t;
+  for (std::size_t i = 0; wanted != 0 && i < t.forbids.size(); ++i) {
+    const bool asks = t.forbids[i].after && wants(wanted, i) && static_cast<int>(i) != t.shield_rule;
+    if (asks && forbidden(core_, t.forbids[i], asked)) return static_cast<int>(i);
+  }
+  return -1;
+}
+
 }  // namespace houserule

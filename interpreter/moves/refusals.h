@@ -31,13 +31,16 @@ class Refusals {
   int before(const Action& action);
   // Those forbids that want it tried.
   Word wanting(const Asked& asked);
+  // The first of them that refuses what has been made, or -1. `wanted` is what `wanting` gave last, before
+  // that.
+  int after(const Asked& asked, Word wanted) const;
+
+ private:
   // Is it one of these, which `wanting` gave last?
   bool wants(Word wanted, std::size_t forbid) const {
     return (wanted & bit_of_forbid(forbid)) != 0 &&
            (forbid < 63 || std::ranges::find(sharing_, forbid) != sharing_.end());
   }
-
- private:
   bool counts(std::size_t forbid, const Asked& asked);
   Word of_piece(const Asked& asked);
 

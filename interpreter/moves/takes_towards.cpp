@@ -99,7 +99,7 @@ bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned
   for (unsigned i = 0; i < p.n_specials; ++i) {
     const Special& special = t.specials[p.specials + i];
     if ((special.mode & kTake) == 0 || !leads_there(aim, special)) continue;
-    // What one's own king would take there does not count: only what could be taken itself.
+    // What one's own piece of that kind would take there does not count: only what could be taken itself.
     const unsigned owner = t.code_owner[code] - 1U;
     if (core.s.relation(owner)[core.s.code(cell)] == 2 && shuns(core, special, cell)) continue;
     const Asked asked{t.code_owner[code] - 1U, code, from, cell, true, core.s.code(cell)};

@@ -66,37 +66,13 @@ bool plainly_safe(const Action& action, const Sight& sight) {
   return sight.attackers == 0 || (sight.attackers == 1 && has_bit(sight.answers.data(), action.to));
 }
 
-// A forbid that asks what is legal is asked as if there were none of its kind: what is legal depends on no
-// answer of its own.
-class Judging {
- public:
-  explicit Judging(Core& core) : judging_(core.asked_inside.judging) { judging_ = true; }
-  ~Judging() { judging_ = false; }
-  Judging(const Judging&) = delete;
-  Judging& operator=(const Judging&) = delete;
-
- private:
-  bool& judging_;
-};
-
-bool forbidden(Core& core, const CompiledForbid& forbid, const Asked& asked) {
-  if (!forbid.of_legality) return holds(core, forbid.when, asked);
-  if (core.asked_inside.judging) return false;
-  const Judging judging(core);
-  return holds(core, forbid.when, asked);
-}
-
 // The forbid that refuses what has been made, or -1. `wanted`: of `refusals`, before it was made. `safe`:
 // known of the actor's shielded pieces.
 int refused_after(Core& core, const Action& action, const Asked& asked, const Refusals& refusals, Word wanted,
                   std::optional<bool> safe) {
   const Compiled& t = core.t;
   if (t.tier.shields && !(safe ? *safe : !exposed(core, action.seat))) return t.shield_rule;
-  for (std::size_t i = 0; wanted != 0 && i < t.forbids.size(); ++i) {
-    const bool asks = t.forbids[i].after && refusals.wants(wanted, i) && static_cast<int>(i) != t.shield_rule;
-    if (asks && forbidden(core, t.forbids[i], asked)) return static_cast<int>(i);
-  }
-  return -1;
+  return refusals.after(asked, wanted);
 }
 
 // Makes the action as far as it matters to legality: with its events only where handlers may change the world

@@ -249,7 +249,7 @@ class Resolver {
     Actions found;
     if (t_.code_owner[core_.s.code(parsed->from)] == seat_ + 1)
       candidates_from(core_, seat_, parsed->from, found);
-    if (plus_ && parsed->becomes < 0) parsed->becomes = promoted(*parsed, found);
+    if (plus_ && parsed->becomes < 0) parsed->becomes = with_plus(*parsed, found);
     const Action *couple = nullptr, *meant = nullptr;
     for (const Action& action : found) {
       if (action.kind == ActionKind::couple) {
@@ -272,9 +272,9 @@ class Resolver {
                      instead_of(*parsed));
     return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes), instead_of(*parsed));
   }
-  // "c6c7+" promotes a piece with the letter P to one with the letter +P, where it may go there as that; else
+  // "c6c7+" makes a piece with the letter P one with the letter +P, where it may go there as that; else
   // the plus is a mark. -1 when it is one.
-  int promoted(const LongText& parsed, const Actions& found) const {
+  int with_plus(const LongText& parsed, const Actions& found) const {
     for (const Action& action : found) {
       const int type = action.to == parsed.to ? becomes_of(t_, action) : -1;
       if (type < 0) continue;

@@ -1,6 +1,6 @@
 -- Keys of a piece: misspelt, of the wrong kind, missing, or without a name.
 -- expect: 9:13: error: unknown word "leter" in a piece
--- expect: 9:1: error: a piece needs "letter": shown and written: one to three upper-case letters
+-- A word that was meant is not missing as well.
 -- expect: 10:13: error: "letter" in a piece wants a text, not the number 5
 -- expect: 10:38: error: "value" in a piece wants a whole number, not a number with a fraction
 -- expect: 11:1: error: a piece has no entries without a name

@@ -1,6 +1,6 @@
 -- Parts of a rule: keys misspelt, missing, of the wrong kind.
 -- expect: 15:22: error: unknown word "movs" in an addition
--- expect: 15:3: error: an addition needs "moves": how they go, as of a piece
+-- A word that was meant is not missing as well.
 -- expect: 16:35: error: unknown word "optinal" in a change on arrival
 -- expect: 16:26: error: a change into nothing
 -- expect: 17:3: error: a tie needs "other": the type of the others

@@ -36,7 +36,8 @@ std::set<unsigned> takers(Core& core, unsigned cell, unsigned side, unsigned abs
   const Compiled& t = core.t;
   const State::Mark mark = core.s.mark();
   const SideId own{side};
-  core.s.put(cell, t.code(TypeId{std::size_t{0}}, own, own, 0));
+  // What stands there already counts as it is: some paths leave pieces of a type alone.
+  if (t.code_owner[core.s.code(cell)] != side + 1) core.s.put(cell, t.code(TypeId{std::size_t{0}}, own, own, 0));
   if (absent != kNoCell && absent != cell) core.s.put(absent, kEmptyCode);
   std::set<unsigned> found;
   for (unsigned foe = 0; foe < t.n_sides; ++foe) {

@@ -126,7 +126,7 @@ TEST_SUITE("folder source") {
     CHECK(variant_error(*source, "big") == "variants/big.toml: the file is larger than 64 KiB");
     CHECK(variant_error(*source, "full") == "found");
     CHECK(variant_error(*source, "nul") ==
-          "variants/nul.toml: line 2 holds the byte 00, which is no UTF-8 text");
+          "variants/nul.toml: line 2 holds the byte 00, which is no UTF-8 text: save the file as UTF-8");
     for (const char* name : {"latin", "surrogate", "overlong", "cut"}) {
       CHECK_MESSAGE(holds(variant_error(*source, name), "no UTF-8 text"), name);
     }
