@@ -101,7 +101,8 @@ class PieceMoves {
         mask_(mask),
         side_(side) {}
 
-  void all(unsigned from) {
+  // Inline wherever it stands: a call for each piece is a tenth of all counting.
+  [[gnu::always_inline]] void all(unsigned from) {
     const Code code = static_cast<Code>(words_[from]);
     const Program& p = t_.program(code, from);
     if (t_.gates && t_.code_gates[code] != 0) return gated(p, from, code);
