@@ -36,7 +36,8 @@ Json plain_value(const WordInfo& word) {
     case K::setting:
       return {{"type", "string"}, {"pattern", "^[a-z0-9_-]+(/[a-z0-9_-]+){1,2}\\.[a-z0-9_-]+$"}};
     case K::position:
-      return {{"type", "string"}, {"pattern", "^(turn|round|fields|reserve|[a-z0-9_-]+(/[a-z0-9_-]+){1,2})$"}};
+      return {{"type", "string"},
+              {"pattern", "^(turn|round|fields|reserve|[a-z0-9_-]+(/[a-z0-9_-]+){1,2})$"}};
     case K::cells:
       return {{"type", "string"}, {"pattern", "^[a-z0-9]+(:[a-z0-9]+)?$"}};
     case K::row:

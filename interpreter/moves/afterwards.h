@@ -16,9 +16,9 @@ class Afterwards {
   bool concern_moves() const { return !nothing_ && core_.t.after_moves; }
   bool concern_drops(TypeId type) const { return !nothing_ && core_.t.after_drops[type.index()]; }
   // May some forbid refuse it? Without making it.
-  bool may_refuse(const Action& action);
+  bool may_refuse(const Action& asked);
   // Makes it where it may.
-  bool refuses(const Action& action);
+  bool refuses(const Action& given);
 
  private:
   void see();

@@ -29,7 +29,7 @@ bool any_legal_trace(Core& core, unsigned side);
 // Candidates, legal or not: what the movement of pieces gives before anything is forbidden.
 void candidates_of(Core& core, unsigned side, ActionList& list);
 // Is this candidate legal? Tries it where nothing quicker is sound.
-bool is_legal(Core& core, const Action& action);
+bool is_legal(Core& core, const Action& asked);
 // Keeps of the candidates from the list's `first` on those that are legal. Tries each.
 void keep_legal(Core& core, ActionList& list, std::size_t first);
 // The forbid that refuses the candidate, -1 for none, kStopped for a handler; after making it where the
