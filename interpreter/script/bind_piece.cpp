@@ -145,6 +145,7 @@ int give(const Bound& call) {
   const CodeInfo& old = call.t.codes[here.code];
   const Code code = call.t.code(old.type, old.colour, SideId{call.side(0)}, old.flavours);
   if (code == kEmptyCode) call.refuse("no rule of this variant says `transfers = true`");
+  if (code == here.code) return call.give(false);  // it is the side's already
   return call.give(change_piece(call.core, here.cell, code, call.given(1) ? call.cause(1) : "give"));
 }
 
@@ -195,7 +196,8 @@ constexpr std::array kWords{
         "what becomes of it. Gives whether it was wounded",
         kStale, Power::world, 20, wound},
     PlayWord{"give", "piece:give(side, cause)", "sx?",
-             "hands it over to another controller. Gives whether it changed",
+             "hands it over to another controller; nothing happens where the side has it. Gives whether it "
+             "changed",
              "no rule of the variant says `transfers`", Power::world, 20, give},
 };
 

@@ -39,6 +39,24 @@ TEST_CASE("each of very many forbids keeps to what it was given") {
   CHECK(game.resolve("g1f3").reason.find("no knight") != std::string::npos);
 }
 
+TEST_CASE("a piece that is given to the side that has it does not change") {
+  for (const char* whose : {"e.piece.controller", "game.sides[2]"}) {
+    CAPTURE(whose);
+    MemorySource source = chess_with(fmt::format(
+        "fields = {{ game = {{ changes = int(0, 0, 99) }} }}, transfers = true,"
+        "on = {{ [\"action.applied\"] = function(e) e.piece:give({}) end,"
+        "[\"piece.changed\"] = {{ raise = \"game.changes\", by = 1 }} }},"
+        "ends = {{ when = compare(\"game.changes\", \">=\", 1), outcome = \"draw\", because = \"changed\" }}",
+        whose));
+    const auto variant = load("own", source);
+    Game game(*variant);
+    const Resolved move = game.resolve("e2e4");
+    REQUIRE(move.ok());
+    CHECK_FALSE(game.play(move.action, move.arguments));
+    CHECK(game.outcome().over == (std::string_view(whose) == "game.sides[2]"));
+  }
+}
+
 TEST_CASE("each of two pieces that go together may be held back") {
   for (const char* piece : {"king", "rook"}) {
     CAPTURE(piece);
