@@ -1,5 +1,7 @@
 -- Written for any line-up: where king and rook start decides, so Chess960 is a set-up and not another rule.
 
+local home_row = use "home_row"
+
 -- The cells of the home row from file a to file b, both included.
 local function stretch(side, a, b)
   local list = {}
@@ -35,25 +37,11 @@ end
 -- Position text names a right by K or Q (the outermost rook on the king's right or left) or by the rook's own file,
 -- in the case of its army.
 
-local function upper(side) return side.name == board.sides[1].name end
-
--- The side's rooks on its king's row, from the left; the king's column.
-local function home_rooks(side)
-  local king = side:pieces("king")[1]
-  local rooks = {}
-  if not king then return rooks, nil end
-  for _, rook in ipairs(side:pieces("rook")) do
-    if rook.cell:row(side) == 1 and king.cell:row(side) == 1 then rooks[#rooks + 1] = rook end
-  end
-  table.sort(rooks, function(a, b) return a.cell.file < b.cell.file end)
-  return rooks, king
-end
-
 local function grant(letter)
   local name = string.lower(letter)
   for _, side in ipairs(board.sides) do
-    if upper(side) == (letter ~= name) then
-      local rooks, king = home_rooks(side)
+    if home_row.upper(board, side) == (letter ~= name) then
+      local rooks, king = home_row.rooks(side)
       local chosen
       for _, rook in ipairs(rooks) do
         local right = rook.cell.file > king.cell.file
@@ -69,14 +57,14 @@ end
 -- The letters of one side's rights, right-hand side first.
 local function rights(side)
   local text = ""
-  local rooks, king = home_rooks(side)
+  local rooks, king = home_row.rooks(side)
   for i = #rooks, 1, -1 do
     local rook = rooks[i]
     if rook.unmoved then
       local right = rook.cell.file > king.cell.file
       local outermost = right and i == #rooks or not right and i == 1
       local letter = not outermost and string.sub(rook.cell.name, 1, 1) or right and "k" or "q"
-      text = text .. (upper(side) and string.upper(letter) or letter)
+      text = text .. (home_row.upper(board, side) and string.upper(letter) or letter)
     end
   end
   return text

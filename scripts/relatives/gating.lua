@@ -1,7 +1,7 @@
-local function upper(side) return side.name == board.sides[1].name end
+local home_row = use "home_row"
 
 -- The pieces of the home row, by the letter of their file.
-local function home_row(side)
+local function first_row(side)
   local row = {}
   for _, piece in ipairs(side:pieces()) do
     if piece.cell:row(side) == 1 then row[string.sub(piece.cell.name, 1, 1)] = piece end
@@ -11,28 +11,17 @@ end
 
 local function may_let_in(piece) return piece and (piece:has "officer" or piece:has "royal") end
 
--- The outermost rook of the home row on one side of the king.
-local function rook_of(side, right)
-  local king, found = side:pieces("king")[1], nil
-  for _, rook in ipairs(king and side:pieces("rook") or {}) do
-    local beyond = right and rook.cell.file > king.cell.file or not right and rook.cell.file < king.cell.file
-    local further = found and (right and rook.cell.file > found.cell.file or not right and rook.cell.file < found.cell.file)
-    if beyond and rook.cell:row(side) == 1 and (not found or further) then found = rook end
-  end
-  return king, found
-end
-
 -- K and Q: king and rook have not moved; a letter of a file: what stands there has not.
 local function grant(letter)
   local name = string.lower(letter)
   for _, side in ipairs(board.sides) do
-    if upper(side) == (letter ~= name) then
+    if home_row.upper(board, side) == (letter ~= name) then
       if name == "k" or name == "q" then
-        local king, rook = rook_of(side, name == "k")
+        local rook, king = home_row.outermost(side, name == "k")
         if not rook then error("no rook stands where \"" .. letter .. "\" wants to castle") end
         king.unmoved, rook.unmoved, king.waiting, rook.waiting = true, true, true, true
       else
-        local piece = home_row(side)[name]
+        local piece = first_row(side)[name]
         if not may_let_in(piece) then error("nothing stands on the first row of file " .. name .. " that has not moved") end
         piece.waiting = true
       end
@@ -43,17 +32,17 @@ end
 local function rights(side)
   local text, told = "", {}
   for _, right in ipairs { true, false } do
-    local king, rook = rook_of(side, right)
+    local rook, king = home_row.outermost(side, right)
     if rook and king.unmoved and rook.unmoved then
       text = text .. (right and "k" or "q")
       told[king.cell.name], told[rook.cell.name] = true, true
     end
   end
-  local row = home_row(side)
+  local row = first_row(side)
   for _, file in ipairs { "a", "b", "c", "d", "e", "f", "g", "h" } do
     if row[file] and row[file].waiting and not told[row[file].cell.name] then text = text .. file end
   end
-  return upper(side) and string.upper(text) or text
+  return home_row.upper(board, side) and string.upper(text) or text
 end
 
 rule "gating" {

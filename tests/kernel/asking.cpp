@@ -14,12 +14,6 @@ TEST_SUITE_BEGIN("asking what is legal");
 
 namespace {
 
-MemorySource source_of(const std::string& parts) {
-  return MemorySource(
-      {{"own", "houserule = 1\nname = \"own\"\nextends = \"chess\"\nrules = [\"test/own\"]\n"}},
-      {{"test/own", "rule \"own\" { about = \"Its own.\", " + parts + " }"}});
-}
-
 const std::string kTrap =
     " on = { [\"piece.captured\"] = function(e) local p = board.cell(\"a2\").piece if p then p:remove(\"x\") "
     "end "
@@ -34,7 +28,7 @@ TEST_CASE("what asks itself without an end is a fault that names the rule, and n
            "stuck } } }",
        }) {
     CAPTURE(parts);
-    MemorySource source = source_of(parts);
+    MemorySource source = chess_with(parts);
     const auto variant = load("own", source);
     Game game(*variant);
     const std::uint64_t before = game.state_hash();
@@ -61,7 +55,7 @@ TEST_CASE("what can be seen to ask itself is refused when it is loaded") {
         "range = { of = \"rook\", at_most = 2, unless = anyone { stuck } }",
         "range = { of = \"rook\", at_most = 2, unless = somewhere { stuck } }"}) {
     CAPTURE(parts);
-    MemorySource source = source_of(parts);
+    MemorySource source = chess_with(parts);
     const LoadResult loaded = Variant::load({"own", {}, false}, source);
     CHECK(!loaded.variant);
     CHECK(problems(loaded.diagnostics).find("asks which actions there are") != std::string::npos);
@@ -75,7 +69,7 @@ TEST_CASE("what comes to an end is answered") {
         "because = \"x\" }",
         "marks = { [\"=\"] = stuck }"}) {
     CAPTURE(parts);
-    MemorySource source = source_of(parts);
+    MemorySource source = chess_with(parts);
     const auto variant = load("own", source);
     Game game(*variant);
     ActionList list;
@@ -98,7 +92,7 @@ std::set<std::string> legal_texts(Game& game) {
 }  // namespace
 
 TEST_CASE("nobody may stalemate, where a rule says so") {
-  MemorySource source = source_of(
+  MemorySource source = chess_with(
       "forbids_after = { when = opponent { stuck, none { attacked \"royal\" } }, because = \"it stalemates\" "
       "}");
   const auto variant = load("own", source);
@@ -114,7 +108,7 @@ TEST_CASE("nobody may stalemate, where a rule says so") {
 
 TEST_CASE("what a forbid asks of legality knows no forbid of its kind") {
   // Two of them, which would ask each other and themselves.
-  MemorySource source = source_of(
+  MemorySource source = chess_with(
       "forbids_after = { { when = opponent { stuck }, because = \"one\" }, { when = opponent { none { can { "
       "always } } }, because = \"two\" } },"
       "forbids = { when = none { moves_a \"queen\", acting \"black\" }, because = \"queens first\" }");

@@ -12,16 +12,6 @@ using namespace houserule::support;
 
 TEST_SUITE_BEGIN("edges of the rules");
 
-namespace {
-
-MemorySource chess_with(const std::string& parts) {
-  return MemorySource(
-      {{"own", "houserule = 1\nname = \"own\"\nextends = \"chess\"\nrules = [\"test/own\"]\n"}},
-      {{"test/own", "rule \"own\" { about = \"Its own.\", " + parts + " }"}});
-}
-
-}  // namespace
-
 TEST_CASE("each of very many forbids keeps to what it was given") {
   std::string forbids;
   for (int i = 0; i < 70; ++i)

@@ -40,4 +40,10 @@ class MemorySource : public ModuleSource {
   std::unique_ptr<ModuleSource> files_ = folder_source(HOUSERULE_ROOT);
 };
 
+// The variant "own": chess with one rule more, of these parts.
+inline MemorySource chess_with(const std::string& parts) {
+  return {{{"own", "houserule = 1\nname = \"own\"\nextends = \"chess\"\nrules = [\"test/own\"]\n"}},
+          {{"test/own", "rule \"own\" { about = \"Its own.\", " + parts + " }"}}};
+}
+
 }  // namespace houserule::support
