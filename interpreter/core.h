@@ -23,6 +23,7 @@ struct Asked {
   bool drops = false;         // `code` comes from a reserve; it stands nowhere yet
   Code becomes = kEmptyCode;  // what it changes into on arrival
   bool together = false;      // another piece is displaced with it
+  PieceId piece{};            // whose fields are asked where it need not stand on `from` any more
 };
 
 // One played action, for taking it back.

@@ -64,7 +64,8 @@ Asked asked_by(const Core& core, const EventData& data) {
           data.captured_code,
           false,
           data.becomes,
-          data.together};
+          data.together,
+          data.piece};
 }
 
 void do_effect(Core& core, const CompiledEffect& effect, const EventData& data) {

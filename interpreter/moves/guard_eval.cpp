@@ -373,9 +373,10 @@ std::uint32_t slot_of(const Core& core, std::int32_t field, const Asked& asked, 
   if (owner == Owner::game) return slot.slot;
   if (owner == Owner::side) return asked.side < core.t.n_sides ? slot.slot + asked.side : kNowhere;
   const unsigned cell = there ? asked.to : asked.from;
+  if (owner == Owner::piece && !there && asked.piece.valid()) return slot.slot + asked.piece.value;
   if (cell >= core.t.n_cells) return kNowhere;
   if (owner == Owner::cell) return slot.slot + cell;
-  return slot.slot + core.s.piece(cell).value;
+  return core.s.code(cell) > kWallCode ? slot.slot + core.s.piece(cell).value : kNowhere;
 }
 
 std::optional<std::int32_t> value_of(const Core& core, std::int32_t field, const Asked& asked, bool there) {
