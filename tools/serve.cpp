@@ -94,6 +94,28 @@ RoomWish wish_of(const ServeArgs& args, const Context& context) {
   return wish;
 }
 
+// Until Ctrl-C: a file that cannot be written is said at once, and tried again.
+void watch(Hall& hall, Context& context) {
+  constexpr int kNaps = 10;  // a second
+  for (int naps = 0; !stop_wanted(); ++naps) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1000 / kNaps));
+    if (naps % kNaps != 0) continue;
+    for (const std::string& news : hall.file_news()) context.err << news << std::endl;
+  }
+}
+
+// What no file would take stands on the screen.
+void tell_end(Hall& hall, Context& context) {
+  const std::vector<std::string> records = hall.not_kept();
+  if (records.empty()) {
+    context.out << "ended; every game is kept\n";
+    return;
+  }
+  context.err << "ended; the files could not be written: the records of those games follow\n";
+  for (const std::string& record : records) context.out << record;
+  context.status = kFailed;
+}
+
 void serve(const ServeArgs& args, Context& context) {
   if (!args.resume.empty() && !args.variant.name.empty())
     throw CommandError("--resume names the variant itself: leave it out");
@@ -119,10 +141,10 @@ void serve(const ServeArgs& args, Context& context) {
               << std::flush;
   const Interruptible interruptible;
   std::thread running([&] { server.run(); });
-  while (!stop_wanted()) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  watch(hall, context);
   server.stop();
   running.join();
-  context.out << "ended; every game is kept\n";
+  tell_end(hall, context);
 }
 
 }  // namespace

@@ -64,6 +64,10 @@ class Match {
   const std::string& kept_in() const;
   // Why the file is not written at present; empty while all is well. Nothing is lost while the program runs.
   std::string trouble() const { return file_ ? file_->trouble() : ""; }
+  // Tries again, where there was trouble; else it does with the next action.
+  void keep_again() {
+    if (file_) file_->again();
+  }
 
   Game& game() { return game_; }
   const Variant& variant() const { return variant_; }

@@ -12,8 +12,19 @@
 
 namespace houserule {
 
+namespace {
+
+constexpr std::int64_t kFileLooksMs = 1000;  // between two looks at files
+
+}  // namespace
+
 Table::Table(Match& match, Variant& variant, const TableOptions& options, Context& context)
-    : match_(match), options_(options), context_(context), input_(context), acted_(match.sides().size()) {
+    : match_(match),
+      options_(options),
+      context_(context),
+      input_(context),
+      files_(variant.rulebook(), context),
+      acted_(match.sides().size()) {
   for (const auto& [side, careful] : options.computers)
     computers_.try_emplace(side, variant, careful, options.seed + side);
 }
@@ -92,14 +103,35 @@ bool Table::ask(SideId seat) {
   look(seat);
   news(seat);
   if (!drawn_) draw(seat);
-  const auto said = input_.line(prompt(seat), [&] { return offers(seat); });
+  const auto said = input_.line(
+      prompt(seat), [&] { return offers(seat); }, [this] { return happened(); });
   if (!said) return false;
+  if (said->empty()) return true;
   if (match_.judge_flags()) {
     drawn_ = false;
     return true;
   }
   if (!command(*said, seat)) action(*said, seat);
   return true;
+}
+
+// What happens while somebody types: a flag falls, the disk has room again, rules are saved by an editor.
+// True where something is to be told.
+bool Table::happened() {
+  if (match_.judge_flags()) {
+    drawn_ = false;
+    return true;
+  }
+  const std::int64_t now = Match::clock_now();
+  if (now < next_look_) return false;
+  next_look_ = now + kFileLooksMs;
+  match_.keep_again();
+  const std::string saved = files_.changed();
+  if (!saved.empty())
+    context_.out << fmt::format(
+        "   {} was saved: this game goes on with the rules it began with, a new one has the changed ones\n",
+        shown(saved));
+  return !saved.empty() || match_.trouble() != trouble_;
 }
 
 // With what the seat's clock shows as it is asked.
@@ -199,6 +231,7 @@ void Table::refuse(const std::string& message) {
 }
 
 void Table::close() {
+  match_.keep_again();
   const SideId last = looking_ ? *looking_ : match_.game().turn();
   news(last);
   const Outcome& end = match_.outcome();

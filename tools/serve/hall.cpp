@@ -91,6 +91,27 @@ std::vector<Json> Hall::all_links() {
   return links_;
 }
 
+std::vector<std::shared_ptr<Room>> Hall::rooms() {
+  const std::lock_guard lock(mutex_);
+  return rooms_;
+}
+
+std::vector<std::string> Hall::file_news() {
+  std::vector<std::string> out;
+  for (const auto& room : rooms()) {
+    if (std::string news = room->file_news(); !news.empty()) out.push_back(std::move(news));
+  }
+  return out;
+}
+
+std::vector<std::string> Hall::not_kept() {
+  std::vector<std::string> out;
+  for (const auto& room : rooms()) {
+    if (std::string record = room->not_kept(); !record.empty()) out.push_back(std::move(record));
+  }
+  return out;
+}
+
 void Hall::close() {
   const std::lock_guard lock(mutex_);
   for (const auto& room : rooms_) room->close();

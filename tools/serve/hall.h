@@ -37,6 +37,9 @@ class Hall {
   Json links(std::size_t number);
   std::vector<Json> all_links();
   void close();
+  // What is new about the files of all games, and the records of those that no file holds.
+  std::vector<std::string> file_news();
+  std::vector<std::string> not_kept();
 
   const Context& context() const { return context_; }
 
@@ -45,6 +48,7 @@ class Hall {
     std::map<std::string, std::string> seats;
     std::string judge, watch;
   };
+  std::vector<std::shared_ptr<Room>> rooms();
   static Links read_links(const std::string& file, const Room& room);
 
   const Context& context_;

@@ -48,6 +48,8 @@ struct PageServer::Inside {
   void add_deeds();
   void add_replay();
   void events(const Request& request, Response& response);
+  // How the game stands, for its page: JSON.
+  std::string view(const Hall::Entry& entry, int quarters, bool as_text);
   using Deed = std::function<Json(Room&, const Guest&, const Json&)>;
   void add_deed(const char* path, Deed deed);
 

@@ -168,9 +168,9 @@ PageServer::PageServer(Hall& hall, bool edits_from_afar)
   httplib::Server& server = inside_->server;
   server.new_task_queue = [] { return new Threads; };
   server.set_payload_max_length(kMaxQuestionBytes);
-  server.set_keep_alive_max_count(100000);
-  // The library looks a hundred times a second after each connection that waits for a question.
-  server.set_keep_alive_timeout(1);
+  // The library looks a hundred times a second after each connection that waits for another question: a new
+  // one costs less.
+  server.set_keep_alive_max_count(1);
   server.set_tcp_nodelay(true);
   server.set_socket_options([this](socket_t door) {
     const int on = 1;

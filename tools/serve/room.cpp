@@ -80,6 +80,26 @@ std::string Room::kept_in() {
   return match_->kept_in();
 }
 
+std::string Room::file_news() {
+  const std::lock_guard lock(mutex_);
+  match_->keep_again();
+  const std::string now = match_->trouble();
+  if (now == trouble_) return {};
+  trouble_ = now;
+  changed();
+  return now.empty()
+             ? fmt::format("the game is kept in {} again, all of it", shown(match_->kept_in()))
+             : fmt::format(
+                   "cannot write \"{}\": {}\n   the game goes on, and this is tried again every second",
+                   shown(match_->kept_in()), now);
+}
+
+std::string Room::not_kept() {
+  const std::lock_guard lock(mutex_);
+  match_->keep_again();
+  return match_->trouble().empty() ? "" : match_->record() + "\n";
+}
+
 bool Room::wait(std::uint64_t known, std::chrono::milliseconds most) {
   std::unique_lock lock(mutex_);
   news_.wait_for(lock, most, [&] { return closed_ || version_ != known; });

@@ -1,5 +1,5 @@
 // The page: a game for who has its link, a list of games for who started the program.
-import { ask, element, listen, secret } from "./ask.js";
+import { Listener, ask, element, secret } from "./ask.js";
 import { archive } from "./archive.js";
 import { Table } from "./table.js";
 import { home } from "./home.js";
@@ -22,7 +22,7 @@ async function begin() {
     return home(page, known);
   }
   const table = new Table(page, state);
-  listen((version) => table.news(version), (again) => table.lost(again));
+  table.listener = new Listener((news) => table.news(news), (again) => table.lost(again));
 }
 
 addEventListener("hashchange", () => location.reload());
