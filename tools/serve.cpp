@@ -69,8 +69,9 @@ void print_links(const nlohmann::json& links, const std::string& base, std::ostr
     line(name.get<std::string>(), links["seats"][name.get<std::string>()]);
   line("watch", links["watch"]);
   line("judge", links["judge"]);
-  out << fmt::format("  kept in {0}\n  go on with it later: houserule serve --resume {0}\n",
-                     links["kept"].get<std::string>());
+  const auto kept = links["kept"].get<std::string>();
+  if (!kept.empty())
+    out << fmt::format("  kept in {0}\n  go on with it later: houserule serve --resume {0}\n", kept);
 }
 
 RoomWish wish_of(const ServeArgs& args, const Context& context) {

@@ -72,7 +72,8 @@ class Window:
         self.driver = webdriver.Chrome(options=options)
         Window.open_ones.append(self)
         self.driver.get(link)
-        self.wait(lambda: self.all("main header"), "the page")
+        if "/rules/" not in link:
+            self.wait(lambda: self.all("main header"), "the page")
 
     def all(self, selector):
         return self.driver.find_elements("css selector", selector)
@@ -292,7 +293,7 @@ def bidding():
     with Server("chpok", "--seed", "3") as server:
         windows = {seat: Window(server.links[seat]) for seat in ("white", "black")}
         bids = ["bid time raise 1 10+5", "bid time call 1", "bid home raise 4 RNBKQBNR", "bid home call 4", "bid x raise 2 hill=on",
-                "bid x raise 3 pass=on moves=2", "bid white raise 2", "bid white raise 4", "bid white raise 6", "bid white call 3"]
+                "bid x raise 3 moves=10", "bid white raise 2", "bid white raise 4", "bid white raise 6", "bid white call 3"]
         for number, bid in enumerate(bids):
             window = windows["black" if number % 2 else "white"]
             window.sees("Your turn")
@@ -305,16 +306,12 @@ def bidding():
                 window.write(bid)
             for one in windows.values():
                 one.sees(bid)
-        windows["black"].sees("hill=on pass=on")
+        windows["black"].sees("x-functions moves=10 hill=on")
         windows["white"].sees("White who bid as black")
-        windows["white"].sees("moves left 2")
-        windows["white"].click("e2", "e4")
-        windows["black"].sees("e2e4")
-        windows["black"].button("pass")
-        windows["white"].sees("black: pass")
-        windows["white"].click("d2", "d4")
-        windows["black"].sees("d2d4")
-        windows["black"].drag("d7", "d5")
+        there_and_back = [("g1", "f3"), ("g8", "f6"), ("f3", "g1"), ("f6", "g8")]
+        for number in range(20):
+            windows["black" if number % 2 else "white"].sees("Your turn")
+            perform(windows["black" if number % 2 else "white"], there_and_back[number % 4], "the move", False)
         for one in windows.values():
             one.sees("The game is over")
 
@@ -488,7 +485,48 @@ def languages():
         window.wait(lambda: "opens no game" in window.driver.find_element("css selector", "main").text, "the refusal")
 
 
-SCENES = [chess, four, four_to_the_end, bidding, two_boards, evening, clocks, looking_back, design, trying, languages]
+def pages():
+    "Every page in light and dark, on a desk and on a phone, as pictures in the folder SHOTS for somebody to look at."
+    folder = os.environ.get("SHOTS")
+    if not folder:
+        return
+    games = os.path.join(os.path.dirname(os.path.dirname(HERE)), "tests", "games", "illegal", "chess.pgn")
+
+    def shoot(window, name):
+        for colours in ("light", "dark"):
+            window.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": colours}]})
+            time.sleep(0.2)
+            window.driver.save_screenshot(os.path.join(folder, f"{name}-{colours}.png"))
+
+    def whole(name, link, prepare=lambda window: None):
+        for device, size in (("desk", (1280, 800)), ("phone", (390, 844, True))):
+            window = Window(link, *size)
+            prepare(window)
+            assert not window.driver.execute_script("return document.documentElement.scrollWidth > innerWidth + 1"), f"{name} is wider than the {device}"
+            shoot(window, f"{name}-{device}")
+            Window.open_ones.remove(window)
+            window.driver.quit()
+
+    with Server("chess", "--clock", "5+3", "--record", games) as server:
+        whole("home", server.links["host"])
+        whole("archive", server.links["look"])
+        whole("replay", server.links["look"], lambda window: (window.all(".games button")[1].click(), window.one(".board svg"), window.keys(Keys.END)))
+        judge = Window(server.links["judge"])
+        for text in ("e2e4", "f7f5", "d1h5"):
+            judge.write(text)
+            judge.sees(text)
+        whole("play", server.links["black"])
+        whole("referee", server.links["judge"], lambda window: window.write("a7a3"))
+        whole("protocol", server.links["judge"], lambda window: window.button("Protocol"))
+        whole("design", server.links["host"], lambda window: (window.button("Change its rules"), window.sees("The rules hold together")))
+        whole("rules", server.links["white"].split("#")[0] + "rules/1/en#")
+    for variant in ("four-ability+powers+powers-secret", "four-ability+powers+any-order", "four-ability+fire+items+wounds", "quaternity", "bughouse", "chpok", "shogi", "xiangqi", "janggi"):
+        with Server(variant) as server:
+            seat = next(iter(server.links))
+            whole(variant, server.links[seat])
+
+
+SCENES = [chess, four, four_to_the_end, bidding, two_boards, evening, clocks, looking_back, design, trying, languages, pages]
 passed = failed = 0
 for scene in SCENES:
     if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:

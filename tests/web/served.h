@@ -63,6 +63,8 @@ class Served {
     return Json::parse(post("/api/act", secret, {{"text", text}, {"throws", throws}})->body);
   }
 
+  std::vector<std::string> file_news() { return hall_.file_news(); }
+  std::vector<std::string> not_kept() { return hall_.not_kept(); }
   // The secret of a link to the games of a file.
   std::string show(const std::string& file) { return server_.show(file); }
 

@@ -30,6 +30,7 @@ Table::Table(Match& match, Variant& variant, const TableOptions& options, Contex
 }
 
 void Table::run() {
+  tell_trouble();
   while (!quit_ && turn()) tell_trouble();
   close();
 }
@@ -39,16 +40,14 @@ void Table::tell_trouble() {
   const std::string now = match_.trouble();
   if (now == trouble_) return;
   trouble_ = now;
+  const std::string file = shown(match_.kept_in());
   if (now.empty()) {
-    context_.err << fmt::format("the game is kept in {} again, all of it\n", match_.kept_in());
-  } else {
-    context_.err << fmt::format(
-        "cannot write \"{}\": {}\n   the game goes on and is tried again with every action; save FILE writes "
-        "it "
-        "elsewhere\n",
-        shown(match_.kept_in()), now);
-    context_.status = kFailed;
+    context_.err << fmt::format("the game is kept in {} now, all of it\n", file);
+    return;
   }
+  context_.err << fmt::format(
+      "{}{}\n   the game goes on, and this is tried again; save FILE writes it elsewhere\n",
+      file.empty() ? "" : fmt::format("cannot write \"{}\": ", file), now);
 }
 
 bool Table::turn() {
@@ -240,6 +239,7 @@ void Table::close() {
   const bool kept = !match_.kept_in().empty() && match_.trouble().empty();
   if (kept) context_.out << fmt::format("   kept in: {}\n", shown(match_.kept_in()));
   if (kept || (saved_ && *saved_ == match_.actions())) return;
+  if (!match_.trouble().empty()) context_.status = kFailed;
   if (keeps_secrets())
     context_.err << "the record holds what this seat may not know: --save FILE keeps it\n";
   else

@@ -57,7 +57,7 @@ Json Hall::open(const RoomWish& wish) {
   Json links{{"judge", secrets.judge}, {"watch", secrets.watch}, {"seats", secrets.seats}};
   Json written = links;
   if (!base_.empty()) written["at"] = base_;
-  write_links(kept, written, context_);
+  if (!kept.empty()) write_links(kept, written, context_);
   for (std::size_t side = 0; side < room->names().size(); ++side)
     by_secret_[secrets.seats.at(room->names()[side])] = {room, {Guest::Role::seat, SideId{side}}, number};
   by_secret_[secrets.judge] = {room, {Guest::Role::judge, SideId::none()}, number};

@@ -23,7 +23,7 @@ export function linkRows(links) {
 function gameCard(links) {
   return element("section", { class: "card" },
     element("h2", {}, `${links.game}. ${links.title}`), linkRows(links),
-    element("p", { class: "quiet" }, say("kept", links.kept)));
+    links.kept ? element("p", { class: "quiet" }, say("kept", links.kept)) : "");
 }
 
 export function home(page, known) {
@@ -52,9 +52,9 @@ export function home(page, known) {
     element("form", { class: "card", onsubmit: open },
       element("h2", {}, say("new")),
       element("div", { class: "row" },
-        element("label", { for: "variant" }, say("variant")), variant,
+        element("span", { class: "pair" }, element("label", { for: "variant" }, say("variant")), variant),
         element("datalist", { id: "variants" }, ...known.variants.map((name) => element("option", { value: name }))),
-        element("label", { for: "clock" }, say("clocks")), clock,
+        element("span", { class: "pair" }, element("label", { for: "clock" }, say("clocks")), clock),
         element("label", {}, dice, " ", say("dice")),
         element("button", { class: "main", type: "submit" }, say("open")),
         element("button", { type: "button", onclick: () => new Design(page, variant.value, () => location.reload()) }, say("design"))),
