@@ -33,10 +33,10 @@ class Server:
     def start(self, *words):
         port = ["--port", str(getattr(self, "port", 0))]
         self.process = subprocess.Popen([PROGRAM, *self.root, "serve", *port, *words], stdout=subprocess.PIPE, text=True)
-        self.links = {}
+        self.links, self.codes = {}, {}
         for line in self.process.stdout:
-            if found := re.match(r"  (\w+) +(http://\S+)", line):
-                self.links[found[1]] = found[2]
+            if found := re.match(r"  (\w+) +(http://\S+)(?: +code (\S+))?", line):
+                self.links[found[1]], self.codes[found[1]] = found[2], found[3]
             if found := re.match(r"open games here: (http://[^:]+:(\d+)\S+)", line):
                 self.links["host"], self.port = found[1], int(found[2])
             if line.startswith("Ctrl-C"):
@@ -526,7 +526,47 @@ def pages():
             whole(variant, server.links[seat])
 
 
-SCENES = [chess, four, four_to_the_end, bidding, two_boards, evening, clocks, looking_back, design, trying, languages, pages]
+def phone():
+    "A friend's phone: the address is opened, the code of the seat is typed; a hidden page still hears of its turn."
+    with Server("chess", "--address", "0.0.0.0") as server:
+        base = server.links["white"].split("#")[0]
+        device = Window(base, 390, 844, True)
+        field = device.one("#code")
+        field.send_keys("wrong" + Keys.ENTER)
+        device.sees("no seat has this code")
+        field.clear()
+        field.send_keys(server.codes["black"].replace("-", "") + Keys.ENTER)
+        device.sees("You play black")
+        white = Window(server.links["white"])
+        white.click("e2", "e4")
+        device.sees("Your turn")
+        device.tap("e7", "e5")
+        white.sees("black: e7e5")
+        host = Window(server.links["host"])  # at the address that phones have, on this machine
+        host.sees(server.codes["white"])
+        host.button("Change its rules")
+        host.sees("The rules hold together")
+
+
+def hidden():
+    "Seven tabs of one browser: only the one in sight keeps a connection, so all of them can be used."
+    with Server("four-ability") as server:
+        window = Window(server.links["black"])
+        tabs = {"black": window.driver.current_window_handle}
+        for who in ("blue", "red", "green", "watch", "judge", "black2"):
+            window.driver.switch_to.new_window("tab")
+            window.driver.get(server.links[who.rstrip("2")])
+            window.one("main header")
+            tabs[who] = window.driver.current_window_handle
+        window.driver.switch_to.window(tabs["black"])
+        window.click("o12", "m12")
+        window.sees("o12m12")
+        window.driver.switch_to.window(tabs["blue"])
+        window.sees("o12m12")
+        window.sees("Your turn")
+
+
+SCENES = [chess, four, four_to_the_end, bidding, two_boards, evening, clocks, looking_back, design, trying, languages, phone, hidden, pages]
 passed = failed = 0
 for scene in SCENES:
     if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:

@@ -62,12 +62,34 @@ Json Hall::open(const RoomWish& wish) {
     by_secret_[secrets.seats.at(room->names()[side])] = {room, {Guest::Role::seat, SideId{side}}, number};
   by_secret_[secrets.judge] = {room, {Guest::Role::judge, SideId::none()}, number};
   by_secret_[secrets.watch] = {room, {Guest::Role::watcher, SideId::none()}, number};
+  if (!codes_at_.empty()) {
+    links["codes"] = new_codes(secrets);
+    links["at"] = codes_at_;
+  }
   links["order"] = room->names();
   links["game"] = number;
   links["title"] = room->title();
   links["kept"] = kept;
   links_.push_back(links);
   return links;
+}
+
+Json Hall::new_codes(const Links& links) {
+  Json out = Json::object();
+  const auto add = [&](const std::string& name, const std::string& secret) {
+    const std::string code = new_code();
+    by_code_[code] = secret;
+    out[name] = code;
+  };
+  for (const auto& [name, secret] : links.seats) add(name, secret);
+  add("watch", links.watch);
+  return out;
+}
+
+std::optional<std::string> Hall::secret_of(const std::string& code) {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_code_.find(as_code(code));
+  return found == by_code_.end() ? std::nullopt : std::optional<std::string>(found->second);
 }
 
 std::optional<Hall::Entry> Hall::find(const std::string& secret) {

@@ -99,6 +99,17 @@ void PageServer::Inside::add_questions() {
   });
 }
 
+// A code that was typed becomes the link for which it stands.
+void PageServer::Inside::add_codes() {
+  server.Post("/api/code", [this](const Request& request, Response& response) {
+    if (!codes.allows("")) return refuse(response, 429, "too many codes were tried: wait a minute");
+    const Json body = Json::parse(request.body, nullptr, false);
+    const auto secret = hall.secret_of(body.is_object() ? asked_text(body, "code") : "");
+    if (!secret) return give(response, refusal("no seat has this code"));
+    give(response, {{"done", true}, {"secret", *secret}});
+  });
+}
+
 // The games of an archive, or the one that is played at this table, to leaf through.
 void PageServer::Inside::add_replay() {
   server.Get("/api/replay", [this](const Request& request, Response& response) {

@@ -7,8 +7,29 @@ import { say } from "./words.js";
 
 const page = document.getElementById("page");
 
+// Who has no link has a code, or nothing.
+function door() {
+  const said = element("p", { class: "said", hidden: true, role: "status" });
+  const code = element("input", { id: "code", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "abcd-efgh" });
+  const enter = async (event) => {
+    event.preventDefault();
+    const answer = await ask("/api/code", { code: code.value }).catch(() => ({ why: say("lost") }));
+    if (answer.secret) location.hash = answer.secret;
+    said.hidden = Boolean(answer.secret);
+    said.textContent = answer.why ?? "";
+  };
+  page.removeAttribute("aria-busy");
+  page.replaceChildren(
+    element("header", {}, element("h1", {}, "Houserule")),
+    element("form", { class: "card", onsubmit: enter },
+      element("div", { class: "row" }, element("label", { for: "code" }, say("code")), code,
+        element("button", { class: "main", type: "submit" }, say("enter"))),
+      said, element("p", { class: "quiet" }, say("nobody"))));
+  code.focus();
+}
+
 async function begin() {
-  if (!secret) return page.replaceChildren(element("p", { class: "card" }, say("nobody")));
+  if (!secret) return door();
   const state = await ask("/api/state").catch(() => null);
   page.removeAttribute("aria-busy");
   if (state === null) {
