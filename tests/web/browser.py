@@ -432,6 +432,7 @@ def looking_back():
         white.click("e2", "e4")
         white.sees("white: e2e4")
         white.button("Leaf through")
+        white.one("input[type=range]")
         white.sees("black to move")
         white.keys(Keys.HOME)
         white.sees("white to move")

@@ -10,6 +10,22 @@ using cli::holds;
 using web::Json;
 using web::Served;
 
+namespace {
+
+// What the page of this link is told first, without being asked for it.
+std::string first_news(const Served& served, const std::string& secret) {
+  std::string heard;
+  httplib::Client client("127.0.0.1", served.port);
+  client.Get("/api/events?state&turn=-1", {{"Authorization", "Bearer " + secret}},
+             [&](const char* bytes, std::size_t size) {
+               heard.append(bytes, size);
+               return !heard.ends_with("\n\n");
+             });
+  return heard;
+}
+
+}  // namespace
+
 TEST_SUITE_BEGIN("web");
 
 TEST_CASE("each link opens its own seat, and nobody else's") {
@@ -110,6 +126,7 @@ TEST_CASE("what a seat's browser gets is the same whatever the others' secrets a
       for (const char* path : {"/api/state", "/api/state?known=1", "/api/state?turn=0", "/api/state?turn=2",
                                "/api/protocol", "/api/record", "/rules/1/en"})
         traffic += served.get(path, guest)->body + "\n";
+      traffic += first_news(served, guest);
       traffic += served.post("/api/act", guest, {{"text", "power nonsense"}})->body;
       traffic += served.post("/api/why", guest, {{"text", "a2a3"}})->body;
     }
@@ -175,13 +192,7 @@ TEST_CASE(
 
 TEST_CASE("what is told as it happens is what a page would ask for") {
   const Served served("chess");
-  std::string heard;
-  httplib::Client client("127.0.0.1", served.port);
-  client.Get("/api/events?state&turn=-1", {{"Authorization", "Bearer " + served.seat("black")}},
-             [&](const char* bytes, std::size_t size) {
-               heard.append(bytes, size);
-               return !heard.ends_with("\n\n");
-             });
+  const std::string heard = first_news(served, served.seat("black"));
   REQUIRE(heard.starts_with("data: "));
   CHECK(Json::parse(heard.substr(6)) == served.state(served.seat("black")));
   const auto same =

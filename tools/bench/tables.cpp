@@ -2,7 +2,6 @@
 // in each game who is on turn acts once in so many seconds.
 //   bench_tables HOUSERULE [GAMES [SECONDS [EVERY [VARIANT]]]]      200 games of four, 20 seconds, 1 second
 #include <fmt/core.h>
-#include <sys/times.h>
 #include <unistd.h>
 
 #include <csignal>
