@@ -7,6 +7,8 @@ namespace houserule {
 
 namespace {
 
+using Json = nlohmann::json;
+
 // What stands in a JSON string for each byte: itself (0), a backslash and a letter, or something longer.
 constexpr char kLonger = 1;
 constexpr std::array<char, 256> kEscapes = [] {
@@ -29,7 +31,6 @@ void add_quoted(std::string& out, std::string_view text) {
     const char escape = escape_of(text[at]);
     if (escape == '\0') continue;
     if (escape == kLonger) {
-      using Json = nlohmann::json;
       out.resize(before);
       out += Json(std::string(text)).dump(-1, ' ', false, Json::error_handler_t::replace);
       return;
