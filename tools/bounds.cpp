@@ -101,7 +101,8 @@ std::string of_servers() {
                 {"one question", bytes(kMaxQuestionBytes), "HTTP 413"},
                 {"questions with one link", rate(kLinkRate), "HTTP 429"},
                 {"questions from one address", rate(kAddressRate), "HTTP 429"},
-                {"links from one address that open nothing", rate(kWrongRate), "HTTP 429"}});
+                {"links from one address that open nothing", rate(kWrongRate), "HTTP 429"},
+                {"codes of seats, by whomever", rate(kCodeRate), "HTTP 429"}});
 }
 
 }  // namespace

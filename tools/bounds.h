@@ -57,11 +57,12 @@ inline constexpr std::size_t kMaxLineBytes = 4096;  // that somebody types at th
 inline constexpr std::size_t kMaxRooms = 1000;
 inline constexpr std::size_t kMaxConnections = 3000;
 inline constexpr std::size_t kMaxQuestionBytes = std::size_t{300} << 10;  // a rule file is not longer
-// Questions with one link, from one address, and with links that open nothing: at once, and a second.
+// Questions with one link, from one address, with links that open nothing, and with codes: at once, and a
+// second.
 struct Rate {
   double at_once, per_second;
 };
-inline constexpr Rate kLinkRate{80, 30}, kAddressRate{8000, 4000}, kWrongRate{20, 1};
+inline constexpr Rate kLinkRate{80, 30}, kAddressRate{8000, 4000}, kWrongRate{20, 1}, kCodeRate{60, 1};
 
 // The manual page.
 std::string limits_markdown();

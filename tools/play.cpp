@@ -34,12 +34,8 @@ void keep(const PlayArgs& args, Match& match, Context& context) {
   if (!args.save.empty()) {
     match.keep_in(JournalFile::create(args.save, match.journal_start()));
   } else if (context.in_terminal) {
-    try {
-      match.keep_in(JournalFile::create_somewhere(match.variant().name(), match.journal_start()));
-    } catch (const CommandError& error) {
-      context.err << error.what() << '\n';
-      return;
-    }
+    match.keep_somewhere();
+    if (match.kept_in().empty()) return;
     context.out << fmt::format("kept in {0}\ngo on with it later: houserule play --resume {0}\n\n",
                                match.kept_in());
   }

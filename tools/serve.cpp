@@ -1,10 +1,8 @@
 // houserule serve: a page to play and referee on, from the program itself.
 #include "serve/page_server.h"
 
-#include <arpa/inet.h>
 #include <fmt/format.h>
-#include <ifaddrs.h>
-#include <netinet/in.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -16,6 +14,7 @@
 #include "interrupt.h"
 #include "journal_rules.h"
 #include "match/begin.h"
+#include "serve/own_addresses.h"
 
 namespace houserule {
 
@@ -33,44 +32,35 @@ struct ServeArgs {
   int port = kUsualPort;
 };
 
-// The addresses under which others reach this machine.
-std::vector<std::string> own_addresses() {
-  std::vector<std::string> out;
-  ifaddrs* list = nullptr;
-  if (::getifaddrs(&list) != 0) return out;
-  for (const ifaddrs* one = list; one != nullptr; one = one->ifa_next) {
-    if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET) continue;
-    char text[INET_ADDRSTRLEN] = {};
-    const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
-    if (::inet_ntop(AF_INET, &address->sin_addr, text, sizeof text) != nullptr &&
-        std::string(text) != "127.0.0.1")
-      out.emplace_back(text);
-  }
-  ::freeifaddrs(list);
-  return out;
+bool is_everywhere(const std::string& address) { return address == "0.0.0.0" || address == "::"; }
+bool is_this_machine(const std::string& address) {
+  return address == "127.0.0.1" || address == "localhost" || address == "::1";
 }
 
-std::string base_of(const ServeArgs& args, int port) {
-  const bool all = args.address == "0.0.0.0" || args.address == "::";
-  const auto own = all ? own_addresses() : std::vector<std::string>{};
-  return fmt::format("http://{}:{}",
-                     all && !own.empty() ? own.front()
-                     : all               ? "127.0.0.1"
-                                         : args.address,
-                     port);
+// Where others find it: at each of its addresses.
+std::vector<std::string> bases_of(const ServeArgs& args, int port) {
+  std::vector<std::string> out;
+  for (const std::string& address :
+       is_everywhere(args.address) ? own_addresses() : std::vector<std::string>{args.address})
+    out.push_back(fmt::format("http://{}:{}", address, port));
+  if (out.empty()) out.push_back(fmt::format("http://127.0.0.1:{}", port));
+  return out;
 }
 
 void print_links(const nlohmann::json& links, const std::string& base, std::ostream& out) {
   const auto line = [&](const std::string& who, const nlohmann::json& secret) {
-    out << fmt::format("  {:<12} {}/#{}\n", who, base, secret.get<std::string>());
+    const bool coded = links.contains("codes") && links["codes"].contains(who);
+    out << fmt::format("  {:<12} {}/#{}{}\n", who, base, secret.get<std::string>(),
+                       coded ? "   code " + links["codes"][who].get<std::string>() : "");
   };
   out << links["title"].get<std::string>() << '\n';
   for (const auto& name : links["order"])
     line(name.get<std::string>(), links["seats"][name.get<std::string>()]);
   line("watch", links["watch"]);
   line("judge", links["judge"]);
-  out << fmt::format("  kept in {0}\n  go on with it later: houserule serve --resume {0}\n",
-                     links["kept"].get<std::string>());
+  const auto kept = links["kept"].get<std::string>();
+  if (!kept.empty())
+    out << fmt::format("  kept in {0}\n  go on with it later: houserule serve --resume {0}\n", kept);
 }
 
 RoomWish wish_of(const ServeArgs& args, const Context& context) {
@@ -94,6 +84,28 @@ RoomWish wish_of(const ServeArgs& args, const Context& context) {
   return wish;
 }
 
+// Until Ctrl-C: a file that cannot be written is said at once, and tried again.
+void watch(Hall& hall, Context& context) {
+  constexpr int kNaps = 10;  // a second
+  for (int naps = 0; !stop_wanted(); ++naps) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1000 / kNaps));
+    if (naps % kNaps != 0) continue;
+    for (const std::string& news : hall.file_news()) context.err << news << std::endl;
+  }
+}
+
+// What no file would take stands on the screen.
+void tell_end(Hall& hall, Context& context) {
+  const std::vector<std::string> records = hall.not_kept();
+  if (records.empty()) {
+    context.out << "ended; every game is kept\n";
+    return;
+  }
+  context.err << "ended; the files could not be written: the records of those games follow\n";
+  for (const std::string& record : records) context.out << record;
+  context.status = kFailed;
+}
+
 void serve(const ServeArgs& args, Context& context) {
   if (!args.resume.empty() && !args.variant.name.empty())
     throw CommandError("--resume names the variant itself: leave it out");
@@ -105,24 +117,28 @@ void serve(const ServeArgs& args, Context& context) {
         fmt::format("cannot serve at {} port {}: is another program there?\n   --port 0 takes a free one",
                     shown(args.address), args.port));
   }
-  const std::string base = base_of(args, port);
-  hall.serve_at(args.address == "0.0.0.0" || args.address == "::" ? fmt::format("http://127.0.0.1:{}", port)
-                                                                  : base);
+  const std::vector<std::string> bases = bases_of(args, port);
+  const std::string& base = bases.front();
+  hall.serve_at(is_everywhere(args.address) ? fmt::format("http://127.0.0.1:{}", port) : base);
+  if (!is_this_machine(args.address)) hall.give_codes(fmt::format("{}", fmt::join(bases, " or ")));
   if (!args.resume.empty() || !args.variant.name.empty())
     print_links(hall.open(wish_of(args, context)), base, context.out);
   if (!args.record.empty())
     context.out << fmt::format("{}\n  {:<12} {}/#{}\n", shown(args.record), "look", base,
                                server.show(args.record));
+  if (!is_this_machine(args.address))
+    context.out << fmt::format("on a phone in the same network: open {} and write the code of the seat\n",
+                               fmt::join(bases, " or "));
   context.out << fmt::format(
                      "open games here: {}/#{}\nCtrl-C ends it; every link is a secret of who plays there\n",
                      base, hall.host())
               << std::flush;
   const Interruptible interruptible;
   std::thread running([&] { server.run(); });
-  while (!stop_wanted()) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  watch(hall, context);
   server.stop();
   running.join();
-  context.out << "ended; every game is kept\n";
+  tell_end(hall, context);
 }
 
 }  // namespace

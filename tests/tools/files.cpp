@@ -1,17 +1,16 @@
 // Files that the program writes and reads for a person: nothing is lost, nothing is taken for what it is not.
 #include <doctest/doctest.h>
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "../support/full_disk.h"
 #include "bounds.h"
 #include "cli.h"
 #include "common.h"
@@ -35,27 +34,6 @@ std::size_t files_in(const std::string& folder) {
   return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
 }
 
-// While it lives no file becomes longer than so: what a full disk is to a program.
-class FullDisk {
- public:
-  explicit FullDisk(rlim_t bytes) : usual_(std::signal(SIGXFSZ, SIG_IGN)) {
-    ::getrlimit(RLIMIT_FSIZE, &before_);
-    rlimit now = before_;
-    now.rlim_cur = bytes;
-    ::setrlimit(RLIMIT_FSIZE, &now);
-  }
-  ~FullDisk() {
-    ::setrlimit(RLIMIT_FSIZE, &before_);
-    std::signal(SIGXFSZ, usual_);
-  }
-  FullDisk(const FullDisk&) = delete;
-  FullDisk& operator=(const FullDisk&) = delete;
-
- private:
-  void (*usual_)(int);
-  rlimit before_{};
-};
-
 }  // namespace
 
 TEST_SUITE_BEGIN("files");
@@ -68,7 +46,7 @@ TEST_CASE("a disk that is full destroys no earlier file, and the game is still t
   CHECK(holds(there.err, "there is a file of that name"));
   cli::Answer game;
   {
-    const FullDisk full(20);
+    const support::FullDisk full(20);
     game = run({"play", "chess", "--save", fresh}, "g1f3\n");
     CHECK(game.status == 2);
     CHECK(holds(game.err, "File too large"));
@@ -90,7 +68,7 @@ TEST_CASE(
   const std::string fresh = folder.path() + "/new.jsonl";
   cli::Answer game;
   {
-    const FullDisk full(420);
+    const support::FullDisk full(420);
     game = run({"play", "chess", "--save", fresh}, "g1f3\ng8f6\nf3g1\nf6g8\n");
   }
   CHECK(game.status == 2);
@@ -125,7 +103,7 @@ TEST_CASE("a picture and a new file are written so, too") {
   const Folder folder;
   const std::string file = folder.file("board.svg", "precious");
   {
-    const FullDisk full(100);
+    const support::FullDisk full(100);
     CHECK(run({"show", "chess", "--svg", file}).status == 2);
     CHECK(run({"new", "rule", "lamp", "--dir", folder.path()}).status == 2);
   }

@@ -5,7 +5,7 @@
 
 Ends with "N passed, N failed"; "skipped: ..." and status 77 where Chromium, its driver or Selenium are missing.
 """
-import os, re, shutil, signal, subprocess, sys, tempfile, time
+import os, random, re, shutil, signal, subprocess, sys, tempfile, time
 
 try:
     from selenium import webdriver
@@ -33,10 +33,10 @@ class Server:
     def start(self, *words):
         port = ["--port", str(getattr(self, "port", 0))]
         self.process = subprocess.Popen([PROGRAM, *self.root, "serve", *port, *words], stdout=subprocess.PIPE, text=True)
-        self.links = {}
+        self.links, self.codes = {}, {}
         for line in self.process.stdout:
-            if found := re.match(r"  (\w+) +(http://\S+)", line):
-                self.links[found[1]] = found[2]
+            if found := re.match(r"  (\w+) +(http://\S+)(?: +code (\S+))?", line):
+                self.links[found[1]], self.codes[found[1]] = found[2], found[3]
             if found := re.match(r"open games here: (http://[^:]+:(\d+)\S+)", line):
                 self.links["host"], self.port = found[1], int(found[2])
             if line.startswith("Ctrl-C"):
@@ -72,7 +72,8 @@ class Window:
         self.driver = webdriver.Chrome(options=options)
         Window.open_ones.append(self)
         self.driver.get(link)
-        self.wait(lambda: self.all("main header"), "the page")
+        if "/rules/" not in link:
+            self.wait(lambda: self.all("main header"), "the page")
 
     def all(self, selector):
         return self.driver.find_elements("css selector", selector)
@@ -213,18 +214,106 @@ def four():
             window.sees("The game is over")
 
 
+def standing(window):
+    "What the page's own link is told."
+    ask = """const done = arguments[0];
+        fetch("/api/state", { headers: { Authorization: `Bearer ${location.hash.slice(1)}` } }).then((a) => a.json()).then(done)"""
+    return window.driver.execute_async_script(ask)
+
+
+def perform(window, steps, text, touch):
+    "An action picked on the page, step by step, as people do."
+    before = len(window.all("ol.list li"))
+    for step in steps:
+        if held := window.all(f'[data-hold="{step}"].may'):
+            held[0].click()
+        elif window.all(f'[data-cell="{step}"]'):
+            (window.tap if touch else window.click)(step)
+        else:
+            window.button(step)
+    grown = lambda: len(window.all("ol.list li")) > before
+    try:
+        window.wait(grown, text, 1)
+    except AssertionError:  # others go on from here: the whole one has a button
+        window.button(text)
+        window.wait(grown, text)
+
+
+def worth(seat, action, pieces, used):
+    "How much a player who wants a short game likes an action: kings first, then towards them; each of his ability's words once."
+    worths = {"king": 1000, "queen": 9, "rook": 5, "bishop": 3, "knight": 3}
+    start, end = (action["steps"] + ["", ""])[:2]
+    place = lambda cell: (ord(cell[0]) - 97, int(cell[1:]))
+    far = lambda one, other: max(abs(x - y) for x, y in zip(place(one), place(other)))
+    if start not in pieces or not re.fullmatch(r"[a-z]\d+", end):
+        return -5 if (seat, start) in used else 500
+    taken = pieces.get(end)
+    kings = [cell for cell, (side, kind) in pieces.items() if kind == "king" and side != seat]
+    nearer = min(far(start, king) for king in kings) - min(far(end, king) for king in kings) if kings else 0
+    kind = pieces[start][1]
+    return (10 * worths.get(taken[1], 1) if taken and taken[0] != seat else 0) + nearer * {"queen": 2, "king": -2}.get(kind, 1)
+
+
+def four_to_the_end():
+    "Four windows, secret abilities chosen and used, every action picked on the page until the rules end the game."
+    secret = {"black": "killer_queen", "blue": "salamander", "red": "necromancer", "green": "missionary"}
+    with Server("four-ability+powers+powers-secret", "--seed", "1") as server:
+        windows = {seat: Window(server.links[seat], *((390, 844, True) if seat == "blue" else ())) for seat in secret}
+        watcher, chance, used = Window(server.links["watch"]), random.Random(3), set()
+        told = standing(watcher)
+        for number in range(200):
+            if told["over"]:
+                break
+            seat = next(one["name"] for one in told["sides"] if one["turn"])
+            window = windows[seat]
+            window.wait(lambda: "Your turn" in window.text() and len(window.all("ol.list li")) == number, f"the turn of {seat}, action {number + 1}")
+            own = standing(window)
+            titles = re.findall(r"<title>(\w+) (\w+) ([a-z]\d+)", own["svg"])
+            pieces = {cell: (side, kind) for side, kind, cell in titles}
+            actions = own["legal"]["actions"]
+            chosen = [one for one in actions if one["text"] == f"power {secret[seat]}"]
+            action = chosen[0] if chosen else max(actions, key=lambda one: (worth(seat, one, pieces, used), chance.random()))
+            used.add((seat, action["steps"][0]))
+            perform(window, action["steps"], action["text"], seat == "blue")
+            if chosen:
+                others = [other for other in [*windows.values(), watcher] if other is not window]
+                assert not any(secret[seat] in other.source() for other in others), f"what {seat} chose is seen"
+            told = standing(watcher)
+        assert told["over"], "the game found no end"
+        for window in [*windows.values(), watcher]:
+            window.sees("The game is over")
+            window.sees(told["state"].split(":")[0])
+        verdict = subprocess.run([PROGRAM, *server.root, "adjudicate", "--quiet", server.file], stdout=subprocess.PIPE, text=True)
+        assert verdict.returncode == 0, verdict.stdout
+        print(f"  {len(told['moves'])} actions: {told['state']}")
+
+
 def bidding():
-    "Chpok is bid for with buttons and in writing."
-    with Server("chpok") as server:
-        white, black = Window(server.links["white"]), Window(server.links["black"])
-        white.sees("Your turn")
-        white.write("bid time raise 1 10+5")
-        black.sees("Your turn")
-        black.button("bid")
-        black.sees("Cancel")
-        black.button("Cancel")
-        black.write("bid time call 1")
-        assert "bid time raise 1 10+5" in black.text()
+    "Chpok: calls and raises with buttons and in writing until the chips are gone, then the board that was bid for."
+    with Server("chpok", "--seed", "3") as server:
+        windows = {seat: Window(server.links[seat]) for seat in ("white", "black")}
+        bids = ["bid time raise 1 10+5", "bid time call 1", "bid home raise 4 RNBKQBNR", "bid home call 4", "bid x raise 2 hill=on",
+                "bid x raise 3 moves=10", "bid white raise 2", "bid white raise 4", "bid white raise 6", "bid white call 3"]
+        for number, bid in enumerate(bids):
+            window = windows["black" if number % 2 else "white"]
+            window.sees("Your turn")
+            if any(one["text"] == bid for one in standing(window)["legal"]["actions"]):
+                perform(window, bid.split(" "), bid, False)
+            else:
+                window.button("bid")
+                window.sees("Cancel")
+                window.button("Cancel")
+                window.write(bid)
+            for one in windows.values():
+                one.sees(bid)
+        windows["black"].sees("x-functions moves=10 hill=on")
+        windows["white"].sees("White who bid as black")
+        there_and_back = [("g1", "f3"), ("g8", "f6"), ("f3", "g1"), ("f6", "g8")]
+        for number in range(20):
+            windows["black" if number % 2 else "white"].sees("Your turn")
+            perform(windows["black" if number % 2 else "white"], there_and_back[number % 4], "the move", False)
+        for one in windows.values():
+            one.sees("The game is over")
 
 
 def two_boards():
@@ -343,6 +432,7 @@ def looking_back():
         white.click("e2", "e4")
         white.sees("white: e2e4")
         white.button("Leaf through")
+        white.one("input[type=range]")
         white.sees("black to move")
         white.keys(Keys.HOME)
         white.sees("white to move")
@@ -396,7 +486,88 @@ def languages():
         window.wait(lambda: "opens no game" in window.driver.find_element("css selector", "main").text, "the refusal")
 
 
-SCENES = [chess, four, bidding, two_boards, evening, clocks, looking_back, design, trying, languages]
+def pages():
+    "Every page in light and dark, on a desk and on a phone, as pictures in the folder SHOTS for somebody to look at."
+    folder = os.environ.get("SHOTS")
+    if not folder:
+        return
+    games = os.path.join(os.path.dirname(os.path.dirname(HERE)), "tests", "games", "illegal", "chess.pgn")
+
+    def shoot(window, name):
+        for colours in ("light", "dark"):
+            window.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": colours}]})
+            time.sleep(0.2)
+            window.driver.save_screenshot(os.path.join(folder, f"{name}-{colours}.png"))
+
+    def whole(name, link, prepare=lambda window: None):
+        for device, size in (("desk", (1280, 800)), ("phone", (390, 844, True))):
+            window = Window(link, *size)
+            prepare(window)
+            assert not window.driver.execute_script("return document.documentElement.scrollWidth > innerWidth + 1"), f"{name} is wider than the {device}"
+            shoot(window, f"{name}-{device}")
+            Window.open_ones.remove(window)
+            window.driver.quit()
+
+    with Server("chess", "--clock", "5+3", "--record", games) as server:
+        whole("home", server.links["host"])
+        whole("archive", server.links["look"])
+        whole("replay", server.links["look"], lambda window: (window.all(".games button")[1].click(), window.one(".board svg"), window.keys(Keys.END)))
+        judge = Window(server.links["judge"])
+        for text in ("e2e4", "f7f5", "d1h5"):
+            judge.write(text)
+            judge.sees(text)
+        whole("play", server.links["black"])
+        whole("referee", server.links["judge"], lambda window: window.write("a7a3"))
+        whole("protocol", server.links["judge"], lambda window: window.button("Protocol"))
+        whole("design", server.links["host"], lambda window: (window.button("Change its rules"), window.sees("The rules hold together")))
+        whole("rules", server.links["white"].split("#")[0] + "rules/1/en#")
+    for variant in ("four-ability+powers+powers-secret", "four-ability+powers+any-order", "four-ability+fire+items+wounds", "quaternity", "bughouse", "chpok", "shogi", "xiangqi", "janggi"):
+        with Server(variant) as server:
+            seat = next(iter(server.links))
+            whole(variant, server.links[seat])
+
+
+def phone():
+    "A friend's phone: the address is opened, the code of the seat is typed; a hidden page still hears of its turn."
+    with Server("chess", "--address", "0.0.0.0") as server:
+        base = server.links["white"].split("#")[0]
+        device = Window(base, 390, 844, True)
+        field = device.one("#code")
+        field.send_keys("wrong" + Keys.ENTER)
+        device.sees("no seat has this code")
+        field.clear()
+        field.send_keys(server.codes["black"].replace("-", "") + Keys.ENTER)
+        device.sees("You play black")
+        white = Window(server.links["white"])
+        white.click("e2", "e4")
+        device.sees("Your turn")
+        device.tap("e7", "e5")
+        white.sees("black: e7e5")
+        host = Window(server.links["host"])  # at the address that phones have, on this machine
+        host.sees(server.codes["white"])
+        host.button("Change its rules")
+        host.sees("The rules hold together")
+
+
+def hidden():
+    "Seven tabs of one browser: only the one in sight keeps a connection, so all of them can be used."
+    with Server("four-ability") as server:
+        window = Window(server.links["black"])
+        tabs = {"black": window.driver.current_window_handle}
+        for who in ("blue", "red", "green", "watch", "judge", "black2"):
+            window.driver.switch_to.new_window("tab")
+            window.driver.get(server.links[who.rstrip("2")])
+            window.one("main header")
+            tabs[who] = window.driver.current_window_handle
+        window.driver.switch_to.window(tabs["black"])
+        window.click("o12", "m12")
+        window.sees("o12m12")
+        window.driver.switch_to.window(tabs["blue"])
+        window.sees("o12m12")
+        window.sees("Your turn")
+
+
+SCENES = [chess, four, four_to_the_end, bidding, two_boards, evening, clocks, looking_back, design, trying, languages, phone, hidden, pages]
 passed = failed = 0
 for scene in SCENES:
     if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:

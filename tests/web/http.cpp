@@ -1,12 +1,30 @@
 // The served games as browsers ask for them, without a browser.
+#include <cctype>
 #include <set>
 
+#include "serve/json_text.h"
 #include "served.h"
 
 using namespace houserule;
 using cli::holds;
 using web::Json;
 using web::Served;
+
+namespace {
+
+// What the page of this link is told first, without being asked for it.
+std::string first_news(const Served& served, const std::string& secret) {
+  std::string heard;
+  httplib::Client client("127.0.0.1", served.port);
+  client.Get("/api/events?state&turn=-1", {{"Authorization", "Bearer " + secret}},
+             [&](const char* bytes, std::size_t size) {
+               heard.append(bytes, size);
+               return !heard.ends_with("\n\n");
+             });
+  return heard;
+}
+
+}  // namespace
 
 TEST_SUITE_BEGIN("web");
 
@@ -105,9 +123,10 @@ TEST_CASE("what a seat's browser gets is the same whatever the others' secrets a
     REQUIRE(holds(own.dump(), std::string(secret).substr(6)));
     std::string traffic;
     for (const std::string& guest : {served.seat(second), served.watch()}) {
-      for (const char* path : {"/api/state", "/api/state?turn=0", "/api/state?turn=2", "/api/protocol",
-                               "/api/record", "/rules/1/en"})
+      for (const char* path : {"/api/state", "/api/state?known=1", "/api/state?turn=0", "/api/state?turn=2",
+                               "/api/protocol", "/api/record", "/rules/1/en"})
         traffic += served.get(path, guest)->body + "\n";
+      traffic += first_news(served, guest);
       traffic += served.post("/api/act", guest, {{"text", "power nonsense"}})->body;
       traffic += served.post("/api/why", guest, {{"text", "a2a3"}})->body;
     }
@@ -147,6 +166,50 @@ TEST_CASE("news come as events; a page elsewhere, another name and too much are 
   int busy = 0;
   for (int i = 0; i < 200; ++i) busy += served.get("/api/protocol", served.watch())->status == 429 ? 1 : 0;
   CHECK(busy > 0);
+}
+
+TEST_CASE(
+    "a code that is typed on a phone stands for the seat's link; codes may be tried only now and then") {
+  Served served("chess");
+  CHECK(!served.links.contains("codes"));
+  served.give_codes();
+  const Json links = served.deed("/api/games", served.host(), {{"variant", "chess"}});
+  const std::string code = links["codes"]["black"];
+  CHECK(code.size() == 9);
+  CHECK(!links["codes"].contains("judge"));
+  std::string typed = code;
+  for (char& c : typed) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  typed[4] = ' ';
+  for (const std::string& text : {code, typed, code.substr(0, 4) + code.substr(5)})
+    CHECK(served.deed("/api/code", "", {{"code", text}})["secret"] == links["seats"]["black"]);
+  CHECK(served.deed("/api/code", "", {{"code", "bbbb-bbbb"}})["why"] == "no seat has this code");
+  CHECK(served.post("/api/code", "", {{"code", code}}, {{"Origin", "http://evil.example"}})->status == 403);
+  int refused = 0;
+  for (int i = 0; i < 80; ++i)
+    refused += served.post("/api/code", "", {{"code", "bbbb-bbbb"}})->status == 429 ? 1 : 0;
+  CHECK(refused > 10);
+}
+
+TEST_CASE("what is told as it happens is what a page would ask for") {
+  const Served served("chess");
+  const std::string heard = first_news(served, served.seat("black"));
+  REQUIRE(heard.starts_with("data: "));
+  CHECK(Json::parse(heard.substr(6)) == served.state(served.seat("black")));
+  const auto same =
+      served.get("/api/state?known=" + std::to_string(served.state(served.watch())["version"].get<int>()),
+                 served.watch());
+  CHECK(Json::parse(same->body) == Json{{"same", true}});
+  CHECK(Json::parse(served.get("/api/state?known=0", served.watch())->body)["version"] == 1);
+}
+
+TEST_CASE("texts become JSON as the library writes it, whatever is in them") {
+  for (const std::string& text : {std::string("plain"), std::string("\"a\\b\"\n<svg>"),
+                                  std::string("ход\t\x01"), std::string("\xff broken"), std::string()}) {
+    std::string out;
+    add_quoted(out, text);
+    CHECK(out == Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
+  }
+  CHECK(quoted_list({"a", "\""}) == R"(["a","\""])");
 }
 
 TEST_CASE("pages are compiled in; what is no page is not there") {

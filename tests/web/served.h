@@ -63,6 +63,9 @@ class Served {
     return Json::parse(post("/api/act", secret, {{"text", text}, {"throws", throws}})->body);
   }
 
+  void give_codes() { hall_.give_codes("http://127.0.0.1"); }
+  std::vector<std::string> file_news() { return hall_.file_news(); }
+  std::vector<std::string> not_kept() { return hall_.not_kept(); }
   // The secret of a link to the games of a file.
   std::string show(const std::string& file) { return server_.show(file); }
 

@@ -1,22 +1,19 @@
-// Load of the page server: many games, every seat with a browser of its own that hears of each action, asks
-// how the game stands, and acts once in so many seconds when it is its turn.
+// Load of the page server: many games, every seat with a browser of its own that is told how its game stands;
+// in each game who is on turn acts once in so many seconds.
 //   bench_tables HOUSERULE [GAMES [SECONDS [EVERY [VARIANT]]]]      200 games of four, 20 seconds, 1 second
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <fstream>
-#include <memory>
-#include <mutex>
-#include <random>
-#include <thread>
+#include <nlohmann/json.hpp>
+#include <string>
 #include <vector>
 
+#include "crowd.h"
 #include "process.h"
 #include "report.h"
 #include "seat.h"
@@ -26,67 +23,13 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr double kWantedMs = 100;
+constexpr double kPatience = 60;  // seconds until every seat has its first board
 
 struct Wish {
   std::string program, variant = "four-ability";
   int games = 200;
   double seconds = 20, every = 1;
 };
-
-// Times in milliseconds.
-class Times {
- public:
-  void add(double ms) {
-    const std::lock_guard lock(mutex_);
-    all_.push_back(ms);
-  }
-  std::size_t count() const { return all_.size(); }
-  double part(double share) {
-    std::ranges::sort(all_);
-    return all_.empty() ? 0
-                        : all_[std::min(all_.size() - 1,
-                                        static_cast<std::size_t>(share * static_cast<double>(all_.size())))];
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<double> all_;
-};
-
-struct Load {
-  Times acts, looks;
-  std::atomic<bool> over{false};
-  std::atomic<int> lost{0}, refused{0};
-};
-
-// What one browser does until the end.
-void sit(int port, const std::string& secret, unsigned seed, double every, Load& load) {
-  std::mt19937 random(seed);
-  bench::Line asks(port), hears(port);
-  hears.listen(secret);
-  Json state = Json::parse(asks.get("/api/state", secret));
-  const double first = static_cast<double>(random() % 1000) / 1000 * every;
-  double next = bench::now() + first;
-  while (!load.over) {
-    const bool may = state["legal"]["may"] == true && state["over"] == false;
-    const double wait = may ? std::max(0.0, next - bench::now()) : 0.2;
-    if (hears.heard(std::min(wait, 0.2)) != 0) {
-      const double begun = bench::now();
-      state = Json::parse(asks.get("/api/state", secret));
-      load.looks.add((bench::now() - begun) * 1000);
-      continue;
-    }
-    if (!may || bench::now() < next) continue;
-    const Json& actions = state["legal"]["actions"];
-    const Json act{{"text", actions[random() % actions.size()]["text"]}};
-    const double begun = bench::now();
-    const Json answer = Json::parse(asks.post("/api/act", secret, act.dump()));
-    load.acts.add((bench::now() - begun) * 1000);
-    if (answer["done"] != true) ++load.refused;
-    next = std::max(next + every, begun);
-    state["legal"]["may"] = false;
-  }
-}
 
 long memory_mb(pid_t process, const std::string& what) {
   std::ifstream status(fmt::format("/proc/{}/status", process));
@@ -96,64 +39,87 @@ long memory_mb(pid_t process, const std::string& what) {
   return 0;
 }
 
-// The secrets of all seats.
-std::vector<std::string> open_games(const Wish& wish, int port, const std::string& host) {
-  std::vector<std::string> out;
-  bench::Line line(port);
+// Of the processor, that the program has used so far.
+double seconds_used(pid_t process) {
+  std::ifstream stat(fmt::format("/proc/{}/stat", process));
+  std::string text;
+  std::getline(stat, text);
+  text.erase(0, text.rfind(')') + 1);
+  double ticks = 0;
+  constexpr int kUser = 12, kSystem = 13;  // fields behind the name
+  std::size_t at = 0;
+  for (int field = 1; field <= kSystem; ++field) {
+    at = text.find_first_not_of(' ', at);
+    const std::size_t end = text.find(' ', at);
+    if (field >= kUser) ticks += std::strtod(text.c_str() + at, nullptr);
+    at = end;
+  }
+  return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
+std::string load_of_machine() {
+  std::ifstream file("/proc/loadavg");
+  std::string now;
+  file >> now;
+  return now;
+}
+
+// The secrets of all seats, by game.
+std::vector<std::vector<std::string>> open_games(const Wish& wish, int port, const std::string& host) {
+  std::vector<std::vector<std::string>> out;
   for (int i = 0; i < wish.games; ++i) {
-    const Json links = Json::parse(line.post("/api/games", host, Json{{"variant", wish.variant}}.dump()));
-    if (links["done"] != true) throw std::runtime_error(links.dump());
-    for (const auto& [name, secret] : links["seats"].items()) out.push_back(secret);
+    const std::string answer = bench::post(port, "/api/games", host, Json{{"variant", wish.variant}}.dump());
+    const Json links = Json::parse(answer);
+    if (links["done"] != true) throw std::runtime_error(answer);
+    auto& seats = out.emplace_back();
+    for (const auto& [name, secret] : links["seats"].items()) seats.push_back(secret);
   }
   return out;
 }
 
-void play(const Wish& wish, int port, const std::vector<std::string>& seats, Load& load) {
-  std::vector<std::thread> browsers;
-  unsigned seed = 0;
-  for (const std::string& secret : seats) {
-    browsers.emplace_back([&, secret, mine = ++seed] {
-      try {
-        sit(port, secret, mine, wish.every, load);
-      } catch (const std::exception&) {
-        ++load.lost;
-      }
-    });
-  }
-  std::this_thread::sleep_for(std::chrono::duration<double>(wish.seconds));
-  load.over = true;
-  for (std::thread& browser : browsers) browser.join();
+void tell(bench::Report& report, bench::Told& told, const Wish& wish) {
+  const auto actions = static_cast<double>(told.answered.count());
+  report.note(fmt::format("{:.0f} actions, {:.0f} a second; {:.0f} kB told for each; {} games came to an end",
+                          actions, actions / wish.seconds,
+                          actions > 0 ? static_cast<double>(told.bytes) / actions / 1000 : 0, told.over));
+  report.note(fmt::format(
+      "action sent to answer: half below {:.1f} ms, 99 of 100 below {:.1f} ms, all below {:.1f} ms",
+      told.answered.part(0.5), told.answered.part(0.99), told.answered.part(1)));
+  report.note(fmt::format("action sent to every seat told: half below {:.1f} ms, all below {:.1f} ms",
+                          told.every_seat.part(0.5), told.every_seat.part(1)));
+  report.below("99 of 100 actions told to every seat within", "ms", told.every_seat.part(0.99), kWantedMs);
+  report.check("no seat lost its server", told.lost == 0, fmt::format("{} did", told.lost));
+  if (told.refused > 0)
+    report.note(fmt::format("{} actions were refused for somebody's secret", told.refused));
 }
 
 int run(const Wish& wish) {
   char folder[] = "/tmp/bench-tables-XXXXXX";
   if (::mkdtemp(folder) == nullptr) return 2;
   ::setenv("XDG_STATE_HOME", folder, 1);
-  Load load;
-  bench::Report report(fmt::format("Served games: {} of {}, {} s, one action a seat in {} s", wish.games,
+  bench::Report report(fmt::format("Served games: {} of {}, {} s, one action a game in {} s", wish.games,
                                    wish.variant, wish.seconds, wish.every));
   {
     bench::Conversation server({wish.program, "serve", "--port", "0"}, -1);
     const std::string said = server.wait_for("open games here");
     const std::size_t colon = said.rfind(':'), hash = said.find("/#");
     const int port = std::atoi(said.c_str() + colon + 1);
-    const std::vector<std::string> seats = open_games(wish, port, said.substr(hash + 2));
-    report.note(fmt::format("{} seats; memory of the server {} MB before the first action", seats.size(),
-                            memory_mb(server.pid(), "VmRSS")));
-    play(wish, port, seats, load);
-    report.note(fmt::format("{} actions ({:.0f} a second), {} looks; memory {} MB, at most {} MB",
-                            load.acts.count(), static_cast<double>(load.acts.count()) / wish.seconds,
-                            load.looks.count(), memory_mb(server.pid(), "VmRSS"),
-                            memory_mb(server.pid(), "VmHWM")));
+    bench::Crowd crowd(port, open_games(wish, port, said.substr(hash + 2)), 1);
+    crowd.settle(kPatience);
+    report.note(fmt::format("memory of the server {} MB before the first action; load of the machine {}",
+                            memory_mb(server.pid(), "VmRSS"), load_of_machine()));
+    const double before = seconds_used(server.pid());
+    bench::Told told = crowd.play(wish.every, wish.seconds);
+    const double used = seconds_used(server.pid()) - before;
+    report.note(fmt::format(
+        "memory {} MB, at most {} MB; {:.2f} processors in use, {:.2f} ms an action; load of the machine {}",
+        memory_mb(server.pid(), "VmRSS"), memory_mb(server.pid(), "VmHWM"), used / wish.seconds,
+        told.answered.count() > 0 ? 1000 * used / static_cast<double>(told.answered.count()) : 0,
+        load_of_machine()));
+    tell(report, told, wish);
     ::kill(server.pid(), SIGTERM);
   }
   std::filesystem::remove_all(folder);
-  report.note(fmt::format(
-      "an action: half below {:.1f} ms, at most {:.1f} ms; a look: half below {:.1f} ms, at most {:.1f} ms",
-      load.acts.part(0.5), load.acts.part(1), load.looks.part(0.5), load.looks.part(1)));
-  report.below("99 of 100 actions answered within", "ms", load.acts.part(0.99), kWantedMs);
-  report.below("99 of 100 looks answered within", "ms", load.looks.part(0.99), kWantedMs);
-  report.check("no browser lost its server", load.lost == 0, fmt::format("{} did", load.lost.load()));
   return report.exit_status();
 }
 

@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "draw/draw.h"
+
 namespace houserule {
 
 namespace {
@@ -49,18 +51,37 @@ std::string board_lines(const Scene::Board& board, int size) {
       path);
 }
 
-std::string piece_ground(const std::string& look, int quarters, const char* line) {
-  if (look == "discs") {
-    return fmt::format(
-        "<circle cx=\"22.5\" cy=\"22.5\" r=\"20\" fill=\"#fbf1d6\" stroke=\"{}\" stroke-width=\"1.6\"/>"
-        "<circle cx=\"22.5\" cy=\"22.5\" r=\"17.6\" fill=\"none\" stroke=\"{}\" stroke-width=\".8\"/>",
-        line, line);
-  }
-  if (look != "wedges") return {};
+namespace {
+
+std::string stone_letter(const Stone& stone, int y, const std::string& colour) {
   return fmt::format(
-      "<path d=\"M22.5 2l14 8l4 33h-36l4-33z\" fill=\"#fbf1d6\" stroke=\"{}\" stroke-width=\"1.6\" "
-      "stroke-linejoin=\"round\" transform=\"rotate({} 22.5 22.5)\"/>",
-      line, quarters % 4 * 90);
+      "<text x=\"22.5\" y=\"{}\" font-family=\"sans-serif\" font-weight=\"bold\" font-size=\"{}\" "
+      "fill=\"{}\" "
+      "text-anchor=\"middle\">{}</text>",
+      y, stone.letter.size() > 1 ? 15 : 18, colour, xml_escaped(stone.letter));
+}
+
+// The broad end of a wedge lies at its home edge; letters stand upright. What has promoted is red, as on the
+// back of a real one.
+std::string wedge(const Stone& stone) {
+  const int quarters = stone.quarters % 4;
+  const bool promoted = stone.letter.starts_with('+');
+  return fmt::format(
+             "<path d=\"M22.5 2l14 8l4 33h-36l4-33z\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.6\" "
+             "stroke-linejoin=\"round\" transform=\"rotate({} 22.5 22.5)\"/>",
+             quarters == 0 ? "#fbf1d6" : "#e3c992", stone.line, quarters * 90) +
+         stone_letter(stone, quarters == 2 ? 27 : 32, promoted ? "#b3261e" : "#1f1d1a");
+}
+
+}  // namespace
+
+std::string draw_stone(const std::string& look, const Stone& stone) {
+  if (look == "wedges") return wedge(stone);
+  return fmt::format(
+             "<circle cx=\"22.5\" cy=\"22.5\" r=\"20\" fill=\"#fbf1d6\" stroke=\"{0}\" stroke-width=\"1.6\"/>"
+             "<circle cx=\"22.5\" cy=\"22.5\" r=\"16.5\" fill=\"{1}\" stroke=\"{0}\" stroke-width=\"1\"/>",
+             stone.line, stone.fill) +
+         stone_letter(stone, 29, stone.detail);
 }
 
 }  // namespace houserule

@@ -10,8 +10,14 @@ namespace houserule {
 // The lines of a board, with cells of this size; nothing for one of cells.
 std::string board_lines(const Scene::Board& board, int size);
 
-// What a figure is drawn on, in the square of 45 that figures have: a disc, or a wedge that points away from
-// the home edge of its side, which is so many quarters from the lower one. Empty for pieces that are figures.
-std::string piece_ground(const std::string& look, int quarters, const char* line);
+// A piece that is no figure, in the square of 45 that figures have: its letter on a disc of its side's
+// colours, or on a wedge that points away from the home edge of its side, which is so many quarters from the
+// lower one.
+struct Stone {
+  std::string letter;
+  std::string fill, line, detail;  // colours of the side
+  int quarters = 0;
+};
+std::string draw_stone(const std::string& look, const Stone& stone);
 
 }  // namespace houserule

@@ -125,7 +125,8 @@ class Picture {
   }
 
   // A dot for who may act, the name, the reserve drawn small, the clock at the right.
-  std::string draw_player(const Scene::Player& player, int y, int width) const {
+  std::string draw_player(const Scene::Player& player, const Scene::Board& board, int y) const {
+    const int width = board.files * kCell;
     std::string out =
         player.turn ? fmt::format("<circle cx=\"6\" cy=\"{}\" r=\"5\" fill=\"#c9481c\"/>", y + 15) : "";
     out += fmt::format(
@@ -136,7 +137,7 @@ class Picture {
     const int room = width - x - (player.clock.empty() ? 0 : 80);
     const int step = std::min(22, room / std::max(1, static_cast<int>(player.held.size())));
     for (const Scene::Piece& piece : player.held) {
-      out += draw_held(piece, x, y + 2);
+      out += draw_held(piece, board, x, y + 2);
       x += step;
     }
     if (player.clock.empty()) return out;
@@ -146,15 +147,10 @@ class Picture {
                      width, y + 21, player.clock);
   }
 
-  std::string draw_held(const Scene::Piece& piece, int x, int y) const {
-    const auto side = static_cast<std::size_t>(piece.side);
-    const Ink& ink = *inks_[side];
-    const std::string fill = *ink.pattern == '\0' ? ink.fill : fmt::format("url(#ink{})", side);
-    const Glyph* glyph = find_glyph(piece.type);
+  std::string draw_held(const Scene::Piece& piece, const Scene::Board& board, int x, int y) const {
     return fmt::format(
         "<g data-hold=\"{}@\" transform=\"translate({} {}) scale(.56)\"><title>{} in reserve</title>{}</g>\n",
-        xml_escaped(piece.bare_letter), x, y, xml_escaped(piece.type),
-        glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink));
+        xml_escaped(piece.bare_letter), x, y, xml_escaped(piece.type), draw_shape(piece, board));
   }
 
   std::string draw_players(const Scene::Board& board) const {
@@ -162,7 +158,7 @@ class Picture {
     int above = -edge(true), below = board.ranks * kCell + kMargin - 2;
     for (const Scene::Player& player : board.players) {
       int& y = player.top ? above : below;
-      out += draw_player(player, y, board.files * kCell);
+      out += draw_player(player, board, y);
       y += kPlayer;
     }
     return out;
@@ -196,7 +192,7 @@ class Picture {
       for (int file = 0; file < board.files; ++file) {
         const Scene::Cell& cell = board.at(file, rank);
         const int x = file * kCell, y = (board.ranks - 1 - rank) * kCell;
-        if (cell.exists) out += draw_cell(cell, x, y, !board.points && board.dark(file, rank));
+        if (cell.exists) out += draw_cell(cell, board, x, y, board.dark(file, rank));
         out += lying_below(cell.lying, x, y, kCell);
         if (cell.piece >= 0) pieces += draw_piece(cell, board, x, y);
         pieces += lying_above(cell.lying, x, y, kCell) + marks_above(cell, x, y, kCell);
@@ -206,10 +202,16 @@ class Picture {
            draw_players(board) + "</g>\n";
   }
 
-  static std::string draw_cell(const Scene::Cell& cell, int x, int y, bool dark) {
-    const char* fill = cell.closed ? "url(#shut)" : dark ? "#c9b08f" : "#f1e8d8";
-    std::string out = fmt::format("<path data-cell=\"{}\" fill=\"{}\" d=\"M{} {}h{}v{}h-{}z\"/>\n",
-                                  xml_escaped(cell.name), fill, x, y, kCell, kCell, kCell);
+  // Boards of wedges have lines between cells of one colour.
+  static std::string draw_cell(const Scene::Cell& cell, const Scene::Board& board, int x, int y, bool dark) {
+    const bool wedges = board.look == "wedges";
+    const char* fill = cell.closed             ? "url(#shut)"
+                       : wedges                ? "#ecd9ae"
+                       : dark && !board.points ? "#c9b08f"
+                                               : "#f1e8d8";
+    std::string out = fmt::format("<path data-cell=\"{}\" fill=\"{}\" d=\"M{} {}h{}v{}h-{}z\"{}/>\n",
+                                  xml_escaped(cell.name), fill, x, y, kCell, kCell, kCell,
+                                  wedges ? " stroke=\"#6b5a3e\" stroke-width=\"1\"" : "");
     if (cell.last) out += mark(x, y, "#7aa23c", ".45");
     if (cell.exposed) out += mark(x, y, "#d6281f", ".55");
     return out;
@@ -277,29 +279,27 @@ class Picture {
 
   std::string draw_piece(const Scene::Cell& cell, const Scene::Board& board, int x, int y) const {
     const Scene::Piece& piece = scene_.pieces[static_cast<std::size_t>(cell.piece)];
-    const auto side = static_cast<std::size_t>(piece.side);
-    const Ink& ink = *inks_[side];
-    const std::string fill = *ink.pattern == '\0' ? ink.fill : fmt::format("url(#ink{})", side);
     std::string out = fmt::format(
         "<g transform=\"translate({} {}) scale(1.0667)\"><title>{} {} {}{}{}{}</title>", x, y,
         xml_escaped(piece.colour), xml_escaped(piece.type), cell.name,
         piece.player == piece.side ? "" : ", played by " + xml_escaped(piece.controller),
         piece.out ? ", out of the game" : "", piece.note.empty() ? "" : ": " + xml_escaped(piece.note));
-    const Glyph* glyph = find_glyph(piece.type);
-    const std::string shape = on_ground(
-        piece, board, ink, glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink));
+    const std::string shape = draw_shape(piece, board);
     return out + (piece.out ? "<g opacity=\".5\">" + shape + "</g>" + kCross : shape) + player(piece) +
            (piece.note.empty() ? "" : kNoted) + "</g>\n";
   }
 
-  // Smaller, on a disc or a wedge, where the board has its pieces so.
-  std::string on_ground(const Scene::Piece& piece, const Scene::Board& board, const Ink& ink,
-                        const std::string& shape) const {
+  // A figure where there is one, else its letter; only letters where the board has its pieces so.
+  std::string draw_shape(const Scene::Piece& piece, const Scene::Board& board) const {
     const auto side = static_cast<std::size_t>(piece.side);
-    const int home = side < scene_.edges.size() ? scene_.edges[side] : 0;
-    const std::string ground = piece_ground(board.look, home + board.turned, ink.line);
-    if (ground.empty()) return shape;
-    return ground + "<g transform=\"translate(5.6 5.6) scale(.75)\">" + shape + "</g>";
+    const Ink& ink = *inks_[side];
+    if (!board.look.empty()) {
+      const int home = side < scene_.edges.size() ? scene_.edges[side] : 0;
+      return draw_stone(board.look, {piece.bare_letter, ink.fill, ink.line, ink.detail, home + board.turned});
+    }
+    const std::string fill = *ink.pattern == '\0' ? ink.fill : fmt::format("url(#ink{})", side);
+    const Glyph* glyph = find_glyph(piece.type);
+    return glyph != nullptr ? draw_glyph(*glyph, fill, ink) : draw_disc(piece, fill, ink);
   }
 
   // A disc in the corner in the colour of who plays the piece, where that is another side.

@@ -1,5 +1,6 @@
 // Boards seen from another side.
 #include <algorithm>
+#include <utility>
 
 #include "draw/turned.h"
 
@@ -12,7 +13,8 @@ void quarter(Scene::Board& board) {
   std::vector<Scene::Cell> cells(board.cells.size());
   for (int file = 0; file < board.files; ++file) {
     for (int rank = 0; rank < board.ranks; ++rank)
-      cells[static_cast<std::size_t>((board.files - 1 - file) * board.ranks + rank)] = board.at(file, rank);
+      cells[static_cast<std::size_t>((board.files - 1 - file) * board.ranks + rank)] =
+          std::move(board.cells[static_cast<std::size_t>(rank * board.files + file)]);
   }
   board.cells = std::move(cells);
   std::swap(board.files, board.ranks);

@@ -145,7 +145,8 @@ JournalFile JournalFile::create_somewhere(const std::string& variant, const nloh
 
 void JournalFile::write(const std::string& text) {
   waiting_ += text;
-  int why = write_all(file_, waiting_);
+  // What a failed attempt left behind goes first, where it could not go at once.
+  int why = trouble_.empty() || ::ftruncate(file_, end_) == 0 ? write_all(file_, waiting_) : errno;
   if (why == 0 && ::fdatasync(file_) != 0 && errno != EINVAL) why = errno;
   if (why == 0) {
     end_ += static_cast<off_t>(waiting_.size());
@@ -156,6 +157,10 @@ void JournalFile::write(const std::string& text) {
   trouble_ = std::strerror(why);
   // No half line stays behind; where even that fails, readers pass over it.
   (void)!::ftruncate(file_, end_);
+}
+
+void JournalFile::again() {
+  if (!trouble_.empty()) write({});
 }
 
 void JournalFile::add(const JournalEntry& entry) { write(journal_line(entry)); }

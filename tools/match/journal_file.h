@@ -30,6 +30,8 @@ class JournalFile {
   // Several that hold together: all of them are there, or none.
   void add(const std::vector<JournalEntry>& entries);
   const std::string& trouble() const { return trouble_; }
+  // Tries again now, where something is still to be written.
+  void again();
 
  private:
   JournalFile(std::string path, int file, off_t end) : path_(std::move(path)), file_(file), end_(end) {}

@@ -71,6 +71,22 @@ void Match::keep_in(JournalFile file, bool is_new) {
   for (const JournalEntry& entry : journal_) file_->add(entry);
 }
 
+void Match::keep_somewhere() {
+  try {
+    keep_in(JournalFile::create_somewhere(variant_.name(), journal_start()));
+    nowhere_.clear();
+  } catch (const CommandError& error) {
+    nowhere_ = error.what();
+  }
+}
+
+void Match::keep_again() {
+  if (file_)
+    file_->again();
+  else if (!nowhere_.empty())
+    keep_somewhere();
+}
+
 const std::string& Match::kept_in() const {
   static const std::string nowhere;
   return file_ ? file_->path() : nowhere;

@@ -61,9 +61,13 @@ class Match {
   nlohmann::ordered_json journal_start() const;
   // From now on everything goes into the file, also what was done before where it is new.
   void keep_in(JournalFile file, bool is_new = true);
+  // The same with a file of its own in the user's folder; where none can be made now, the game goes on.
+  void keep_somewhere();
   const std::string& kept_in() const;
   // Why the file is not written at present; empty while all is well. Nothing is lost while the program runs.
-  std::string trouble() const { return file_ ? file_->trouble() : ""; }
+  const std::string& trouble() const { return file_ ? file_->trouble() : nowhere_; }
+  // Tries again, where there was trouble; else it does with the next action.
+  void keep_again();
 
   Game& game() { return game_; }
   const Variant& variant() const { return variant_; }
@@ -181,6 +185,7 @@ class Match {
   std::optional<Outcome> ended_;     // by what was said
   std::vector<JournalEntry> journal_;
   std::optional<JournalFile> file_;
+  std::string nowhere_;                                // why there is no file, where there should be one
   std::optional<std::vector<JournalEntry>> together_;  // of a correction that is being made: one line
   bool quiet_ = false;                                 // the journal is being read, not written
   TableClocks clocks_;

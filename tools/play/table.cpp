@@ -12,13 +12,25 @@
 
 namespace houserule {
 
+namespace {
+
+constexpr std::int64_t kFileLooksMs = 1000;  // between two looks at files
+
+}  // namespace
+
 Table::Table(Match& match, Variant& variant, const TableOptions& options, Context& context)
-    : match_(match), options_(options), context_(context), input_(context), acted_(match.sides().size()) {
+    : match_(match),
+      options_(options),
+      context_(context),
+      input_(context),
+      files_(variant.rulebook(), context),
+      acted_(match.sides().size()) {
   for (const auto& [side, careful] : options.computers)
     computers_.try_emplace(side, variant, careful, options.seed + side);
 }
 
 void Table::run() {
+  tell_trouble();
   while (!quit_ && turn()) tell_trouble();
   close();
 }
@@ -28,16 +40,14 @@ void Table::tell_trouble() {
   const std::string now = match_.trouble();
   if (now == trouble_) return;
   trouble_ = now;
+  const std::string file = shown(match_.kept_in());
   if (now.empty()) {
-    context_.err << fmt::format("the game is kept in {} again, all of it\n", match_.kept_in());
-  } else {
-    context_.err << fmt::format(
-        "cannot write \"{}\": {}\n   the game goes on and is tried again with every action; save FILE writes "
-        "it "
-        "elsewhere\n",
-        shown(match_.kept_in()), now);
-    context_.status = kFailed;
+    context_.err << fmt::format("the game is kept in {} now, all of it\n", file);
+    return;
   }
+  context_.err << fmt::format(
+      "{}{}\n   the game goes on, and this is tried again; save FILE writes it elsewhere\n",
+      file.empty() ? "" : fmt::format("cannot write \"{}\": ", file), now);
 }
 
 bool Table::turn() {
@@ -92,14 +102,35 @@ bool Table::ask(SideId seat) {
   look(seat);
   news(seat);
   if (!drawn_) draw(seat);
-  const auto said = input_.line(prompt(seat), [&] { return offers(seat); });
+  const auto said = input_.line(
+      prompt(seat), [&] { return offers(seat); }, [this] { return happened(); });
   if (!said) return false;
+  if (said->empty()) return true;
   if (match_.judge_flags()) {
     drawn_ = false;
     return true;
   }
   if (!command(*said, seat)) action(*said, seat);
   return true;
+}
+
+// What happens while somebody types: a flag falls, the disk has room again, rules are saved by an editor.
+// True where something is to be told.
+bool Table::happened() {
+  if (match_.judge_flags()) {
+    drawn_ = false;
+    return true;
+  }
+  const std::int64_t now = Match::clock_now();
+  if (now < next_look_) return false;
+  next_look_ = now + kFileLooksMs;
+  match_.keep_again();
+  const std::string saved = files_.changed();
+  if (!saved.empty())
+    context_.out << fmt::format(
+        "   {} was saved: this game goes on with the rules it began with, a new one has the changed ones\n",
+        shown(saved));
+  return !saved.empty() || match_.trouble() != trouble_;
 }
 
 // With what the seat's clock shows as it is asked.
@@ -199,6 +230,7 @@ void Table::refuse(const std::string& message) {
 }
 
 void Table::close() {
+  match_.keep_again();
   const SideId last = looking_ ? *looking_ : match_.game().turn();
   news(last);
   const Outcome& end = match_.outcome();
@@ -207,6 +239,7 @@ void Table::close() {
   const bool kept = !match_.kept_in().empty() && match_.trouble().empty();
   if (kept) context_.out << fmt::format("   kept in: {}\n", shown(match_.kept_in()));
   if (kept || (saved_ && *saved_ == match_.actions())) return;
+  if (!match_.trouble().empty()) context_.status = kFailed;
   if (keeps_secrets())
     context_.err << "the record holds what this seat may not know: --save FILE keeps it\n";
   else

@@ -11,6 +11,7 @@
 #include "match/match.h"
 #include "play/computer.h"
 #include "play/input.h"
+#include "play/rule_files.h"
 
 namespace houserule {
 
@@ -35,6 +36,7 @@ class Table {
   bool over();
   SideId to_act(const ActionList& list) const;
   bool ask(SideId seat);
+  bool happened();
   bool computer(SideId seat);
   void action(const std::string& text, SideId seat);
   bool sure(const std::string& text, SideId seat);
@@ -77,6 +79,8 @@ class Table {
   const TableOptions& options_;
   Context& context_;
   Input input_;
+  RuleFiles files_;
+  std::int64_t next_look_ = 0;  // at files, in the milliseconds of Match::clock_now
   std::map<std::size_t, Computer> computers_;
   std::optional<SideId> looking_;  // who looked at the screen last
   std::vector<std::size_t> acted_;

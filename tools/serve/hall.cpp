@@ -57,17 +57,39 @@ Json Hall::open(const RoomWish& wish) {
   Json links{{"judge", secrets.judge}, {"watch", secrets.watch}, {"seats", secrets.seats}};
   Json written = links;
   if (!base_.empty()) written["at"] = base_;
-  write_links(kept, written, context_);
+  if (!kept.empty()) write_links(kept, written, context_);
   for (std::size_t side = 0; side < room->names().size(); ++side)
     by_secret_[secrets.seats.at(room->names()[side])] = {room, {Guest::Role::seat, SideId{side}}, number};
   by_secret_[secrets.judge] = {room, {Guest::Role::judge, SideId::none()}, number};
   by_secret_[secrets.watch] = {room, {Guest::Role::watcher, SideId::none()}, number};
+  if (!codes_at_.empty()) {
+    links["codes"] = new_codes(secrets);
+    links["at"] = codes_at_;
+  }
   links["order"] = room->names();
   links["game"] = number;
   links["title"] = room->title();
   links["kept"] = kept;
   links_.push_back(links);
   return links;
+}
+
+Json Hall::new_codes(const Links& links) {
+  Json out = Json::object();
+  const auto add = [&](const std::string& name, const std::string& secret) {
+    const std::string code = new_code();
+    by_code_[code] = secret;
+    out[name] = code;
+  };
+  for (const auto& [name, secret] : links.seats) add(name, secret);
+  add("watch", links.watch);
+  return out;
+}
+
+std::optional<std::string> Hall::secret_of(const std::string& code) {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_code_.find(as_code(code));
+  return found == by_code_.end() ? std::nullopt : std::optional<std::string>(found->second);
 }
 
 std::optional<Hall::Entry> Hall::find(const std::string& secret) {
@@ -89,6 +111,27 @@ Json Hall::links(std::size_t number) {
 std::vector<Json> Hall::all_links() {
   const std::lock_guard lock(mutex_);
   return links_;
+}
+
+std::vector<std::shared_ptr<Room>> Hall::rooms() {
+  const std::lock_guard lock(mutex_);
+  return rooms_;
+}
+
+std::vector<std::string> Hall::file_news() {
+  std::vector<std::string> out;
+  for (const auto& room : rooms()) {
+    if (std::string news = room->file_news(); !news.empty()) out.push_back(std::move(news));
+  }
+  return out;
+}
+
+std::vector<std::string> Hall::not_kept() {
+  std::vector<std::string> out;
+  for (const auto& room : rooms()) {
+    if (std::string record = room->not_kept(); !record.empty()) out.push_back(std::move(record));
+  }
+  return out;
 }
 
 void Hall::close() {

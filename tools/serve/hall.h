@@ -25,18 +25,26 @@ class Hall {
   explicit Hall(const Context& context) : context_(context), host_(new_secret()) {}
   // Where the games are served from now on, "http://127.0.0.1:8642": programs on this machine may join them.
   void serve_at(const std::string& base) { base_ = base; }
+  // From now on seats and who watches have codes besides, to be typed on a phone at that address.
+  void give_codes(const std::string& where) { codes_at_ = where; }
 
   // Who has this one may open games.
   const std::string& host() const { return host_; }
-  // Opens a game and gives its links: {"game", "title", "kept", "seats": {name: secret}, "judge", "watch"}.
+  // Opens a game and gives its links: {"game", "title", "kept", "seats": {name: secret}, "judge", "watch"},
+  // where codes are given with "codes": {name: code}, that of "watch", and where they are typed: "at".
   // CommandError when it cannot be had. Links of a game that is taken up again are those it had.
   Json open(const RoomWish& wish);
+  // The secret for which a code stands; nothing for none.
+  std::optional<std::string> secret_of(const std::string& code);
   // Null where the secret opens nothing.
   std::optional<Entry> find(const std::string& secret);
   std::shared_ptr<Room> room(std::size_t number);
   Json links(std::size_t number);
   std::vector<Json> all_links();
   void close();
+  // What is new about the files of all games, and the records of those that no file holds.
+  std::vector<std::string> file_news();
+  std::vector<std::string> not_kept();
 
   const Context& context() const { return context_; }
 
@@ -45,6 +53,8 @@ class Hall {
     std::map<std::string, std::string> seats;
     std::string judge, watch;
   };
+  std::vector<std::shared_ptr<Room>> rooms();
+  nlohmann::json new_codes(const Links& links);
   static Links read_links(const std::string& file, const Room& room);
 
   const Context& context_;
@@ -53,6 +63,8 @@ class Hall {
   std::vector<std::shared_ptr<Room>> rooms_;
   std::vector<Json> links_;
   std::map<std::string, Entry, std::less<>> by_secret_;
+  std::string codes_at_;
+  std::map<std::string, std::string, std::less<>> by_code_;  // secrets
 };
 
 }  // namespace houserule

@@ -33,7 +33,7 @@ struct PageServer::Inside {
   int port = 0;
   socket_t door = INVALID_SOCKET;
   std::atomic<bool> stopping{false};
-  RateLimit by_secret{kLinkRate}, by_address{kAddressRate}, wrong{kWrongRate};
+  RateLimit by_secret{kLinkRate}, by_address{kAddressRate}, wrong{kWrongRate}, codes{kCodeRate};
 
   // page_server.cpp: who may ask. Where one of these says no, the response is refused already.
   bool known_host(const std::string& host) const;
@@ -46,8 +46,11 @@ struct PageServer::Inside {
   void add_pages();
   void add_questions();
   void add_deeds();
+  void add_codes();
   void add_replay();
   void events(const Request& request, Response& response);
+  // How the game stands, for its page: JSON.
+  std::string view(const Hall::Entry& entry, int quarters, bool as_text);
   using Deed = std::function<Json(Room&, const Guest&, const Json&)>;
   void add_deed(const char* path, Deed deed);
 

@@ -17,23 +17,33 @@ constexpr std::chrono::milliseconds kStillThere{15000};
 
 }  // namespace
 
-// One line whenever something happened; what, the page asks for itself.
+std::string PageServer::Inside::view(const Hall::Entry& entry, int quarters, bool as_text) {
+  Json more{{"game", entry.number}};
+  if (entry.guest.role == Guest::Role::judge) more["links"] = hall.links(entry.number);
+  return entry.room->view(entry.guest, quarters, as_text, more);
+}
+
+// A line whenever something happened: how the game stands now where a page asks for "state", else which
+// version that is.
 void PageServer::Inside::events(const Request& request, Response& response) {
   const auto entry = guest(request, response);
   if (!entry) return;
+  const bool whole = request.has_param("state");
+  const int quarters = asked_number(request, "turn", -1);
   const auto told = std::make_shared<std::uint64_t>(0);
   response.set_header("X-Accel-Buffering", "no");
-  response.set_chunked_content_provider(
-      "text/event-stream", [this, room = entry->room, told](std::size_t, httplib::DataSink& sink) {
-        if (stopping || !room->wait(*told, kStillThere)) {
-          sink.done();
-          return true;
-        }
-        const std::uint64_t now = room->version();
-        const std::string text = now == *told ? ":\n\n" : fmt::format("data: {}\n\n", now);
-        *told = now;
-        return sink.write(text.data(), text.size());
-      });
+  response.set_chunked_content_provider("text/event-stream", [this, entry = *entry, told, whole, quarters](
+                                                                 std::size_t, httplib::DataSink& sink) {
+    if (stopping || !entry.room->wait(*told, kStillThere)) {
+      sink.done();
+      return true;
+    }
+    const std::uint64_t now = entry.room->version();
+    std::string text = ":\n\n";
+    if (now != *told) text = "data: " + (whole ? view(entry, quarters, false) : std::to_string(now)) + "\n\n";
+    *told = now;
+    return sink.write(text.data(), text.size());
+  });
 }
 
 void PageServer::Inside::add_deed(const char* path, Deed deed) {
@@ -68,10 +78,12 @@ void PageServer::Inside::add_questions() {
     if (showcase.has(secret_of(request))) return give(response, {{"role", "archive"}});
     const auto entry = guest(request, response);
     if (!entry) return;
-    Json out = entry->room->view(entry->guest, asked_number(request, "turn", -1), request.has_param("text"));
-    out["game"] = entry->number;
-    if (entry->guest.role == Guest::Role::judge) out["links"] = hall.links(entry->number);
-    give(response, out);
+    // A page that was not in sight asks whether there is anything new.
+    if (request.has_param("known") &&
+        request.get_param_value("known") == std::to_string(entry->room->version()))
+      return give(response, {{"same", true}});
+    response.set_content(view(*entry, asked_number(request, "turn", -1), request.has_param("text")),
+                         "application/json");
   });
   server.Get("/api/events",
              [this](const Request& request, Response& response) { events(request, response); });
@@ -84,6 +96,17 @@ void PageServer::Inside::add_questions() {
     const std::string record = entry->room->record(entry->guest);
     if (record.empty()) return refuse(response, 403, "the record holds what this seat may not know");
     response.set_content(record, "application/x-ndjson");
+  });
+}
+
+// A code that was typed becomes the link for which it stands.
+void PageServer::Inside::add_codes() {
+  server.Post("/api/code", [this](const Request& request, Response& response) {
+    if (!codes.allows("")) return refuse(response, 429, "too many codes were tried: wait a minute");
+    const Json body = Json::parse(request.body, nullptr, false);
+    const auto secret = hall.secret_of(body.is_object() ? asked_text(body, "code") : "");
+    if (!secret) return give(response, refusal("no seat has this code"));
+    give(response, {{"done", true}, {"secret", *secret}});
   });
 }
 

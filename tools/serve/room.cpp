@@ -50,9 +50,10 @@ Room::Room(const RoomWish& wish, const Context& context) : players_(wish.players
     match_->take_up(journal);
     match_->keep_in(JournalFile::append(wish.resume, journal.whole_bytes), false);
   } else {
-    const auto begin = match_->journal_start();
-    match_->keep_in(wish.save.empty() ? JournalFile::create_somewhere(variant_->name(), begin)
-                                      : JournalFile::create(wish.save, begin));
+    if (wish.save.empty())
+      match_->keep_somewhere();
+    else
+      match_->keep_in(JournalFile::create(wish.save, match_->journal_start()));
   }
   for (const SideSpec& side : match_->sides()) names_.push_back(side.name);
   const VariantSpec& spec = variant_->rulebook().spec;
@@ -78,6 +79,25 @@ void Room::close() {
 std::string Room::kept_in() {
   const std::lock_guard lock(mutex_);
   return match_->kept_in();
+}
+
+std::string Room::file_news() {
+  const std::lock_guard lock(mutex_);
+  match_->keep_again();
+  const std::string now = match_->trouble();
+  if (now == trouble_) return {};
+  trouble_ = now;
+  changed();
+  if (now.empty()) return fmt::format("the game is kept in {} now, all of it", shown(match_->kept_in()));
+  const std::string file = match_->kept_in();
+  return fmt::format("{}{}\n   the game goes on, and this is tried again every second",
+                     file.empty() ? "" : fmt::format("cannot write \"{}\": ", shown(file)), now);
+}
+
+std::string Room::not_kept() {
+  const std::lock_guard lock(mutex_);
+  match_->keep_again();
+  return match_->trouble().empty() ? "" : match_->record() + "\n";
 }
 
 bool Room::wait(std::uint64_t known, std::chrono::milliseconds most) {

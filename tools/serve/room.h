@@ -49,6 +49,11 @@ class Room {
   const std::vector<std::string>& names() const { return names_; }
   const std::string& title() const { return title_; }
   std::string kept_in();
+  // What is new about its file: why it cannot be written, or that it is again. Tries it again where it could
+  // not; empty where there is nothing to tell.
+  std::string file_news();
+  // The record of a game that its file does not hold; empty where all is kept.
+  std::string not_kept();
   const Variant& variant() const { return *variant_; }
   std::mutex& mutex() { return mutex_; }
 
@@ -58,9 +63,9 @@ class Room {
   bool wait(std::uint64_t known, std::chrono::milliseconds most);
   void close();
 
-  // What is to be seen and done, with the boards turned by so many quarters (negative: as the guest sits).
-  // `as_text`: also as a terminal draws it.
-  Json view(const Guest& guest, int quarters, bool as_text = false);
+  // What is to be seen and done, as the text of a JSON object, with the boards turned by so many quarters
+  // (negative: as the guest sits). `as_text`: also as a terminal draws it; `more`: what stands in it besides.
+  std::string view(const Guest& guest, int quarters, bool as_text = false, const Json& more = Json::object());
   // What became of it: "done", or "why" not with its "rule", or the throw that it "wants".
   Json act(const Guest& guest, const std::string& text, std::vector<std::int32_t> throws);
   // An attempt that is not legal, as the variant's rule for such attempts has it.
@@ -80,13 +85,22 @@ class Room {
  private:
   SideId viewer(const Guest& guest) const;
   std::string seated(const Guest& guest, const std::string& text);
+  // What was written of one version, to be told to all who see the same.
+  struct Written {
+    std::uint64_t version = 0;
+    std::string text;
+  };
   struct Rows {
     std::uint64_t version = 0;
-    std::vector<std::pair<std::uint8_t, Json>> list;  // seat and action
+    std::vector<std::pair<std::uint8_t, std::string>> list;  // seat, and the action as JSON without its "}"
   };
   const Rows& all_legal();
-  Json legal(const Guest& guest);
-  Json board(const Guest& guest, int quarters);
+  std::string legal(const Guest& guest);
+  int eyes(const Guest& guest) const;
+  const std::string& board(const Guest& guest, int quarters);
+  std::string drawn(const Guest& guest, int quarters);
+  const std::string& lists(const Guest& guest);
+  Json standing(const Guest& guest);
   int turn_for(const Guest& guest, int quarters, const Scene& scene) const;
   Json sides_json();
   Json clocks_json() const;
@@ -109,8 +123,10 @@ class Room {
   std::condition_variable news_;
   std::atomic<std::uint64_t> version_{1};
   bool closed_ = false;
-  std::map<int, std::pair<std::uint64_t, Json>> boards_;  // of a game without secrets, by how they are turned
-  Scene scene_;                                           // the same, as it is not turned
+  std::string trouble_;                            // with its file, as it was told
+  std::map<std::pair<int, int>, Written> boards_;  // by who looks (see `eyes`) and how they are turned
+  std::map<int, Written> lists_;                   // of what happened, by who looks
+  Scene scene_;                                    // of a game without secrets, as it is not turned
   std::uint64_t scene_version_ = 0;
   Rows rows_;
   std::thread thinking_, watching_;

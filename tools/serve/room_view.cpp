@@ -6,6 +6,7 @@
 #include "draw/draw.h"
 #include "judge/table_words.h"
 #include "match/looking.h"
+#include "serve/json_text.h"
 #include "serve/room.h"
 #include "serve/steps.h"
 
@@ -34,29 +35,40 @@ const Room::Rows& Room::all_legal() {
   if (match_->outcome().over || game.legal(list)) return rows_;
   for (const Action& action : list.actions) {
     const std::string text = game.text(action, &list);
-    const std::string_view body = split_seat(text).body;
-    rows_.list.emplace_back(action.seat,
-                            Json{{"text", text}, {"steps", steps_of(*variant_, game, action, body)}});
+    std::string row = "{";
+    add_member(row, "steps", quoted_list(steps_of(*variant_, game, action, split_seat(text).body)));
+    row += ",\"text\":";
+    add_quoted(row, text);
+    rows_.list.emplace_back(action.seat, std::move(row));
   }
   return rows_;
 }
 
-Json Room::legal(const Guest& guest) {
-  Json out{{"actions", Json::array()}, {"more", false}, {"may", false}};
-  if (guest.role == Guest::Role::watcher) return out;
-  const SideId turn = match_->game().turn();
-  for (const auto& [seat, row] : all_legal().list) {
-    if (guest.role == Guest::Role::seat && seat != guest.side.index()) continue;
-    out["may"] = true;
-    if (out["actions"].size() >= kMostListed) {
-      out["more"] = true;
-      break;
+std::string Room::legal(const Guest& guest) {
+  bool may = false, more = false;
+  std::string actions;
+  std::size_t count = 0;
+  if (guest.role != Guest::Role::watcher) {
+    const SideId turn = match_->game().turn();
+    for (const auto& [seat, row] : all_legal().list) {
+      if (guest.role == Guest::Role::seat && seat != guest.side.index()) continue;
+      may = true;
+      more = ++count > kMostListed;
+      if (more) break;
+      actions += (actions.empty() ? "" : ",") + row;
+      if (guest.role == Guest::Role::judge && seat != turn.index())
+        add_member(actions, "seat", Json(names_[seat]).dump());
+      actions += '}';
     }
-    out["actions"].push_back(row);
-    if (guest.role == Guest::Role::judge && seat != turn.index())
-      out["actions"].back()["seat"] = names_[seat];
   }
-  return out;
+  return fmt::format("{{\"actions\":[{}],\"may\":{},\"more\":{}}}", actions, may, more);
+}
+
+// Whoever has the same number sees the same; of a game without secrets all do.
+int Room::eyes(const Guest& guest) const {
+  const bool seat = guest.role == Guest::Role::seat;
+  if (!variant_->secrets() && (match_->game().boards() == 1 || !seat)) return -1;
+  return seat ? static_cast<int>(guest.side.index()) : guest.role == Guest::Role::judge ? -2 : -3;
 }
 
 // A single board turns by quarters until the guest sits below. Several stand as partners sit, and turn as a
@@ -74,13 +86,17 @@ int Room::turn_for(const Guest& guest, int quarters, const Scene& scene) const {
   return above ? 2 : 0;
 }
 
-Json Room::board(const Guest& guest, int quarters) {
-  const bool shared = !variant_->secrets() && match_->game().boards() == 1;
+const std::string& Room::board(const Guest& guest, int quarters) {
   const int asked =
       quarters >= 0 || guest.role != Guest::Role::seat ? quarters : quarters_for(*variant_, guest.side);
-  const auto known = boards_.find(asked);
-  if (shared && known != boards_.end() && known->second.first == version_) return known->second.second;
-  if (!shared || scene_version_ != version_) {
+  Written& known = boards_[{eyes(guest), asked}];
+  if (known.version != version_) known = {version_, drawn(guest, quarters)};
+  return known.text;
+}
+
+// The picture, and what is told in words, as members of an object.
+std::string Room::drawn(const Guest& guest, int quarters) {
+  if (variant_->secrets() || scene_version_ != version_) {
     scene_ = picture_of(*variant_, match_->game());
     mark_last(scene_, match_->last_cells(viewer(guest)));
     scene_version_ = version_;
@@ -88,19 +104,39 @@ Json Room::board(const Guest& guest, int quarters) {
   Scene scene = scene_;
   const int turn = turn_for(guest, quarters, scene);
   turn_round(scene, turn);
-  Json out{{"state", scene.state}, {"told", scene.told}, {"notes", scene.notes}, {"turned", turn}};
-  out["exposed"] = Json::array();
+  std::vector<std::string> exposed;
   for (const Scene::Board& one : scene.boards) {
     for (const Scene::Cell& cell : one.cells) {
-      if (cell.exposed) out["exposed"].push_back(cell.name);
+      if (cell.exposed) exposed.push_back(cell.name);
     }
   }
+  const Outcome& end = match_->outcome();
+  const std::string state = end.over ? outcome_text(variant_->rulebook().spec, end) : scene.state;
+  std::string out, svg;
+  add_member(out, "exposed", quoted_list(exposed));
+  add_member(out, "told", quoted_list(scene.told));
+  add_member(out, "notes", quoted_list(scene.notes));
+  add_member(out, "turned", std::to_string(turn));
   scene.state.clear();
   scene.told.clear();
   scene.notes.clear();
-  out["svg"] = draw_svg(scene);
-  if (shared) boards_[asked] = {version_, out};
+  add_quoted(svg, state);
+  add_member(out, "state", svg);
+  svg.clear();
+  add_quoted(svg, draw_svg(scene));
+  add_member(out, "svg", svg);
   return out;
+}
+
+// What was done and what happened, as members of an object.
+const std::string& Room::lists(const Guest& guest) {
+  Written& known = lists_[variant_->secrets() ? eyes(guest) : -1];
+  if (known.version == version_) return known.text;
+  const SideId who = viewer(guest);
+  known = {version_, {}};
+  add_member(known.text, "moves", quoted_list(match_->list(who)));
+  add_member(known.text, "log", quoted_list(last_of(match_->log(who), kLogLines)));
+  return known.text;
 }
 
 Json Room::sides_json() {
@@ -134,41 +170,43 @@ Json Room::clocks_json() const {
   return out;
 }
 
-Json Room::view(const Guest& guest, int quarters, bool as_text) {
-  const std::lock_guard lock(mutex_);
-  const SideId who = viewer(guest);
-  const Outcome& end = match_->outcome();
-  Json out;
-  {
-    const Looking as(match_->game(), who);
-    out = board(guest, quarters);
-    out["legal"] = legal(guest);
-    out["sides"] = sides_json();
-    if (as_text) out["text"] = draw_text(picture_of(*variant_, match_->game()), false);
-  }
+// Who asks, whose turn it is, how the game stands.
+Json Room::standing(const Guest& guest) {
   static const char* const kRoles[] = {"seat", "watcher", "judge"};
-  out["version"] = version_.load();
-  out["role"] = kRoles[static_cast<int>(guest.role)];
+  const Outcome& end = match_->outcome();
+  Json out{{"version", version_.load()}, {"role", kRoles[static_cast<int>(guest.role)]}};
   if (guest.role == Guest::Role::seat) out["seat"] = names_[guest.side.index()];
   for (unsigned board = 0; board < match_->game().boards(); ++board)
     out["rounds"].push_back(match_->game().round(board));
   out["title"] = title_;
   out["variant"] = variant_->name();
   out["table"] = table_;
-  out["moves"] = match_->list(who);
-  out["log"] = last_of(match_->log(who), kLogLines);
   out["verbs"] = match_->verbs();
   out["over"] = end.over;
-  if (end.over) {
-    out["state"] = outcome_text(variant_->rulebook().spec, end);
-    out["outcome"] = outcome_json(variant_->rulebook().spec, end);
-  }
+  if (end.over) out["outcome"] = outcome_json(variant_->rulebook().spec, end);
   if (guest.role == Guest::Role::judge) {
     out["undone"] = match_->taken_back();
     out["kept"] = match_->kept_in();
   }
   if (match_->clocks().any()) out["clocks"] = clocks_json();
   if (const std::string trouble = match_->trouble(); !trouble.empty()) out["trouble"] = trouble;
+  return out;
+}
+
+std::string Room::view(const Guest& guest, int quarters, bool as_text, const Json& more) {
+  const std::lock_guard lock(mutex_);
+  Json rest = standing(guest);
+  rest.update(more);
+  std::string out = "{";
+  {
+    const Looking as(match_->game(), viewer(guest));
+    out += board(guest, quarters);
+    add_member(out, "legal", legal(guest));
+    rest["sides"] = sides_json();
+    if (as_text) rest["text"] = draw_text(picture_of(*variant_, match_->game()), false);
+  }
+  out += "," + lists(guest) + ",";
+  out += std::string_view(rest.dump(-1, ' ', false, Json::error_handler_t::replace)).substr(1);
   return out;
 }
 

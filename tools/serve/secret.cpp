@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "command.h"
 
@@ -13,8 +14,32 @@ namespace houserule {
 namespace {
 
 constexpr std::size_t kMostRemembered = 10'000;
+constexpr std::size_t kCodeLetters = 8;
 
 }  // namespace
+
+std::string new_code() {
+  constexpr std::string_view kLetters = "bcdfghjkmnpqrtvwxyz2346789";  // none that looks like another
+  constexpr unsigned kFair = 256 / kLetters.size() * kLetters.size();
+  std::string out;
+  while (out.size() < kCodeLetters) {
+    std::uint8_t byte = 0;
+    if (::getrandom(&byte, 1, 0) != 1) throw CommandError("the system gives no chance for codes");
+    if (byte < kFair) out += kLetters[byte % kLetters.size()];
+  }
+  return as_code(out);
+}
+
+std::string as_code(const std::string& typed) {
+  std::string out;
+  for (const char c : typed) {
+    const bool capital = c >= 'A' && c <= 'Z';
+    const bool counts = capital || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (counts && out.size() == kCodeLetters / 2) out += '-';
+    if (counts) out += static_cast<char>(capital ? c - 'A' + 'a' : c);
+  }
+  return out;
+}
 
 std::string new_secret() {
   constexpr const char* kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -13,6 +13,12 @@ namespace houserule {
 // 128 bits of chance as 22 letters, digits, "-" and "_".
 std::string new_secret();
 
+// Eight letters that are easily typed, "hkmt-wqzr": what stands for a link where it must be typed. As long as
+// codes may be tried only now and then (kCodeRate), nobody finds one.
+std::string new_code();
+// What somebody typed, as codes are written.
+std::string as_code(const std::string& typed);
+
 // How often somebody may ask: so many at once, and so many a second on the whole. Thread safe.
 class RateLimit {
  public:

@@ -12,6 +12,12 @@ export const element = (name, attributes = {}, ...children) => {
   return out;
 };
 
+const unseen = 5000;
+const wait = (ms, signal) => new Promise((resolve) => {
+  setTimeout(resolve, ms);
+  signal.addEventListener("abort", resolve, { once: true });
+});
+
 const headers = { Authorization: `Bearer ${secret}` };
 
 export async function ask(path, body) {
@@ -29,26 +35,67 @@ export async function text(path) {
   return answer.ok ? answer.text() : null;
 }
 
-// Calls `news` with each version that the program tells of, and `lost` while nothing can be heard; tries again for ever.
-export async function listen(news, lost) {
-  for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
-    try {
-      const answer = await fetch("/api/events", { headers });
-      if (answer.status === 401) return lost(false);
-      if (!answer.ok) throw new Error(answer.status);
-      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-      let rest = "";
-      for (;;) {
-        const { value, done } = await reader.read();
-        if (done) break;
-        pause = 500;
-        const lines = (rest + value).split("\n");
-        rest = lines.pop();
-        const last = lines.filter((line) => line.startsWith("data: ")).pop();
-        if (last) news(Number(last.slice(6)));
+// Calls `news` with how the game stands whenever that is told, `lost` while nothing can be heard; tries again for ever.
+// Browsers keep six connections to one program: a page that is not in sight gives its own up, and asks now and then.
+export class Listener {
+  constructor(news, lost) {
+    Object.assign(this, { news, lost, turned: -1, known: 0, stop: new AbortController() });
+    document.addEventListener("visibilitychange", () => this.again());
+    this.run();
+  }
+
+  // From now on boards are turned so.
+  turn(quarters) {
+    this.turned = quarters;
+    this.known = 0;
+    this.again();
+  }
+
+  again() { this.stop.abort(); }
+
+  async run() {
+    for (let pause = 500; ; pause = Math.min(pause * 2, 8000)) {
+      this.stop = new AbortController();
+      const { signal } = this.stop;
+      let open = true;
+      try {
+        open = document.hidden ? await this.peek(signal) : await this.stream(signal, () => { pause = 500; });
+      } catch {
+        if (!signal.aborted) this.lost(true);  // the program was ended, or the network is away
       }
-    } catch { /* the program was ended, or the network is away */ }
-    lost(true);
-    await new Promise((resolve) => setTimeout(resolve, pause));
+      if (!open) return this.lost(false);
+      if (signal.aborted) pause = 250;
+      else await wait(document.hidden ? unseen : pause, signal);
+    }
+  }
+
+  tell(state) {
+    this.known = state.version;
+    this.news(state);
+  }
+
+  async peek(signal) {
+    const answer = await fetch(`/api/state?turn=${this.turned}&known=${this.known}`, { headers, signal });
+    if (answer.status === 401) return false;
+    const state = await answer.json();
+    if (state.version) this.tell(state);
+    return true;
+  }
+
+  async stream(signal, heard) {
+    const answer = await fetch(`/api/events?state&turn=${this.turned}`, { headers, signal });
+    if (answer.status === 401) return false;
+    if (!answer.ok) throw new Error(answer.status);
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = "";
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error("ended");
+      heard();
+      const lines = (rest + value).split("\n");
+      rest = lines.pop();
+      const last = lines.filter((line) => line.startsWith("data: ")).pop();
+      if (last) this.tell(JSON.parse(last.slice(6)));
+    }
   }
 }

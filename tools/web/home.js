@@ -5,25 +5,40 @@ import { say, side } from "./words.js";
 
 export const linkOf = (secret) => `${location.origin}/#${secret}`;
 
+// Browsers give the clipboard only to pages of this machine; elsewhere the old way is left.
+async function copied(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
+  const field = element("textarea", { class: "unseen" });
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  return done;
+}
+
 // A row for each link, to copy.
 export function linkRows(links) {
-  const row = (who, secret) => {
+  const row = (who, secret, code) => {
     const link = linkOf(secret);
     const copy = element("button", { type: "button", onclick: async () => {
-      await navigator.clipboard?.writeText(link).catch(() => {});
-      copy.textContent = say("copied");
+      if (await copied(link)) copy.textContent = say("copied");
     } }, say("copy"));
-    return [element("span", {}, who), element("code", {}, element("a", { href: link, target: "_blank", rel: "noopener" }, link)), copy];
+    return [element("span", {}, who), element("code", {}, element("a", { href: link, target: "_blank", rel: "noopener" }, link),
+      code ? element("strong", {}, ` ${code}`) : ""), copy];
   };
-  return element("div", { class: "links" },
-    ...links.order.flatMap((name) => row(side(name), links.seats[name])),
-    ...row(say("watch"), links.watch), ...row(say("keeper"), links.judge));
+  const { codes } = links;
+  return element("div", {},
+    codes ? element("p", { class: "quiet" }, say("codes", links.at)) : "",
+    element("div", { class: `links${codes ? " coded" : ""}` },
+      ...links.order.flatMap((name) => row(side(name), links.seats[name], codes?.[name])),
+      ...row(say("watch"), links.watch, codes?.watch), ...row(say("keeper"), links.judge)));
 }
 
 function gameCard(links) {
   return element("section", { class: "card" },
     element("h2", {}, `${links.game}. ${links.title}`), linkRows(links),
-    element("p", { class: "quiet" }, say("kept", links.kept)));
+    links.kept ? element("p", { class: "quiet" }, say("kept", links.kept)) : "");
 }
 
 export function home(page, known) {
@@ -52,9 +67,9 @@ export function home(page, known) {
     element("form", { class: "card", onsubmit: open },
       element("h2", {}, say("new")),
       element("div", { class: "row" },
-        element("label", { for: "variant" }, say("variant")), variant,
+        element("span", { class: "pair" }, element("label", { for: "variant" }, say("variant")), variant),
         element("datalist", { id: "variants" }, ...known.variants.map((name) => element("option", { value: name }))),
-        element("label", { for: "clock" }, say("clocks")), clock,
+        element("span", { class: "pair" }, element("label", { for: "clock" }, say("clocks")), clock),
         element("label", {}, dice, " ", say("dice")),
         element("button", { class: "main", type: "submit" }, say("open")),
         element("button", { type: "button", onclick: () => new Design(page, variant.value, () => location.reload()) }, say("design"))),

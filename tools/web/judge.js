@@ -43,7 +43,7 @@ export class JudgePanel {
     this.drawClocks(state);
     const open = this.links.open;
     this.links.replaceChildren(element("summary", {}, say("links")), linkRows(state.links),
-      element("p", { class: "quiet" }, say("kept", state.kept)));
+      state.kept ? element("p", { class: "quiet" }, say("kept", state.kept)) : "");
     this.links.open = open;
   }
 

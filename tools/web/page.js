@@ -1,5 +1,5 @@
 // The page: a game for who has its link, a list of games for who started the program.
-import { ask, element, listen, secret } from "./ask.js";
+import { Listener, ask, element, secret } from "./ask.js";
 import { archive } from "./archive.js";
 import { Table } from "./table.js";
 import { home } from "./home.js";
@@ -7,8 +7,29 @@ import { say } from "./words.js";
 
 const page = document.getElementById("page");
 
+// Who has no link has a code, or nothing.
+function door() {
+  const said = element("p", { class: "said", hidden: true, role: "status" });
+  const code = element("input", { id: "code", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "abcd-efgh" });
+  const enter = async (event) => {
+    event.preventDefault();
+    const answer = await ask("/api/code", { code: code.value }).catch(() => ({ why: say("lost") }));
+    if (answer.secret) location.hash = answer.secret;
+    said.hidden = Boolean(answer.secret);
+    said.textContent = answer.why ?? "";
+  };
+  page.removeAttribute("aria-busy");
+  page.replaceChildren(
+    element("header", {}, element("h1", {}, "Houserule")),
+    element("form", { class: "card", onsubmit: enter },
+      element("div", { class: "row" }, element("label", { for: "code" }, say("code")), code,
+        element("button", { class: "main", type: "submit" }, say("enter"))),
+      said, element("p", { class: "quiet" }, say("nobody"))));
+  code.focus();
+}
+
 async function begin() {
-  if (!secret) return page.replaceChildren(element("p", { class: "card" }, say("nobody")));
+  if (!secret) return door();
   const state = await ask("/api/state").catch(() => null);
   page.removeAttribute("aria-busy");
   if (state === null) {
@@ -22,7 +43,7 @@ async function begin() {
     return home(page, known);
   }
   const table = new Table(page, state);
-  listen((version) => table.news(version), (again) => table.lost(again));
+  table.listener = new Listener((news) => table.news(news), (again) => table.lost(again));
 }
 
 addEventListener("hashchange", () => location.reload());

@@ -6,9 +6,9 @@ import { say, side } from "./words.js";
 const rows = (entries, kind) => (entries ?? []).filter((entry) => entry[kind] !== undefined);
 
 function table(heads, lines) {
-  return element("table", {},
+  return element("div", { class: "scroll" }, element("table", {},
     element("thead", {}, element("tr", {}, ...heads.map((head) => element("th", {}, head)))),
-    element("tbody", {}, ...lines.map((line) => element("tr", {}, ...line.map((cell) => element("td", {}, cell ?? ""))))));
+    element("tbody", {}, ...lines.map((line) => element("tr", {}, ...line.map((cell) => element("td", {}, cell ?? "")))))));
 }
 
 // The usual ones first; what nobody wrote is left to be filled in by hand.

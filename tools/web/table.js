@@ -36,6 +36,7 @@ export class Table {
       if (this.typed.value.trim()) this.act(this.typed.value.trim(), true);
     };
     this.said = element("p", { class: "said", hidden: true, role: "status" });
+    this.trouble = element("p", { class: "said", hidden: true, role: "alert" });
     this.writing = element("form", { class: "row", onsubmit: whole }, this.typed,
       element("button", { class: "main", type: "submit" }, say("play")),
       element("button", { type: "button", onclick: () => this.why() }, say("why")));
@@ -46,7 +47,7 @@ export class Table {
     this.title = element("h1");
     this.rules = element("a", { target: "_blank", rel: "noopener" }, say("rules"));
     this.panel = element("div", { class: "side" },
-      this.clocks.place, role("status", { class: "card", "aria-live": "polite" }), this.said, role("choices", { class: "card", hidden: true }),
+      this.clocks.place, role("status", { class: "card", "aria-live": "polite" }), this.trouble, this.said, role("choices", { class: "card", hidden: true }),
       element("section", { class: "card" }, this.writing, this.speech),
       role("told", { class: "card" }), role("history", { class: "card" }), role("judging", { class: "side", hidden: true }));
     this.page.replaceChildren(
@@ -58,10 +59,9 @@ export class Table {
     this.judge = null;
   }
 
-  async news(version) {
-    if (this.state?.version === version && this.fresh) return;
-    const state = await ask(`/api/state?turn=${this.turned}`).catch(() => null);
-    if (state?.version) this.draw(state);
+  news(state) {
+    if (this.state.version === state.version && this.state.turned === state.turned && this.fresh) return;
+    this.draw(state);
   }
 
   lost(again) {
@@ -84,7 +84,8 @@ export class Table {
     this.title.textContent = state.title;
     document.title = `${state.legal.may && state.role === "seat" ? "● " : ""}${state.title}`;
     this.rules.href = `/rules/${state.game}/${language}`;
-    if (state.trouble) this.tell(say("trouble", state.trouble));
+    this.trouble.hidden = !state.trouble;
+    this.trouble.textContent = state.trouble ? say("trouble", state.trouble) : "";
     const plays = state.role !== "watcher" && !state.over;
     this.writing.hidden = this.speech.hidden = !plays;
     this.writing.parentNode.hidden = !plays;
@@ -231,8 +232,7 @@ export class Table {
     const boards = this.board.place.querySelectorAll("svg > g").length;
     const step = this.state.sides.length > 2 && boards === 1 ? 1 : 2;
     this.turned = (this.state.turned + step) % 4;
-    this.fresh = false;
-    this.news(-1);
+    this.listener.turn(this.turned);
   }
 
   async lookBack() {
