@@ -161,6 +161,7 @@ std::optional<Fault> start_game(Core& core) {
   Fault wrong;
   wrong.kind = "error";
   wrong.message = "start position: " + problem->message;
+  wrong.place = core.t.book.spec.start_place;
   return wrong;
 }
 

@@ -62,7 +62,10 @@ void VariantStack::take_words(const VariantText& file) {
 // A new board or other sides make the start, and sides their order, those of another game.
 void VariantStack::take_lists(const VariantText& file) {
   if (!file.boards.empty() || !file.sides.empty()) spec_.start.clear();
-  if (file.start.given()) spec_.start = file.start.text;
+  if (file.start.given()) {
+    spec_.start = file.start.text;
+    spec_.start_place = file.start.place;
+  }
   if (!file.boards.empty()) spec_.boards = file.boards;
   if (!file.sides.empty()) {
     spec_.sides = file.sides;

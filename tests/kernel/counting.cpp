@@ -148,7 +148,7 @@ TEST_CASE("a start with an unknown letter is told as one, also where no script r
   small.head = "position = [\"turn\"]\nstart = \"4q/5/5/5/L4 r\"\n";
   small.lineup = "";
   const std::string said = said_of(small);
-  CHECK(has(said, "start position: no piece has the letter \"q\""));
+  CHECK(has(said, "small.toml:6:9: start position: no piece has the letter \"q\""));
   CHECK_FALSE(has(said, "this should not happen"));
 }
 

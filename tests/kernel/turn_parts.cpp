@@ -26,12 +26,6 @@ Small parted(const std::string& turn = kParts, const std::string& verbs = kVerbs
   return small;
 }
 
-std::string refusal(SmallGame& play, const std::string& text) {
-  const Resolved found = play.game.resolve(text);
-  CHECK(found.status == Resolved::Status::illegal);
-  return found.reason;
-}
-
 }  // namespace
 
 TEST_SUITE_BEGIN("turn parts");
@@ -45,9 +39,9 @@ TEST_CASE("the parts of a turn come in any order, each as often as it may") {
   play.plays("a1b3");
   CHECK(play.game.turn().index() == 0);
   CHECK(play.legal() == std::set<std::string>{"luck", "talk", "shout", "done"});
-  CHECK(has(refusal(play, "b3d4"), "red has done \"move\" in this turn already"));
+  CHECK(has(play.refusal("b3d4"), "red has done \"move\" in this turn already"));
   play.plays("shout");
-  CHECK(has(refusal(play, "talk"), "red has done \"talk\" 2 times in this turn already"));
+  CHECK(has(play.refusal("talk"), "red has done \"talk\" 2 times in this turn already"));
   play.plays("luck");
   CHECK(play.game.turn().index() == 1);  // nothing was left to do
   CHECK(play.field("done_move", Owner::side, 0) == 0);
@@ -58,7 +52,7 @@ TEST_CASE("a turn is closed when all that it needs was done, and not before") {
   SmallGame play(parted());
   play.game.seed(5);
   play.plays("luck");
-  CHECK(has(refusal(play, "done"), "red may not \"done\" before \"move\""));
+  CHECK(has(play.refusal("done"), "red may not \"done\" before \"move\""));
   play.plays("c1b3");
   CHECK(play.field("done_move", Owner::side, 0) == 1);
   play.plays("done");

@@ -27,25 +27,19 @@ Small open_turns(const std::string& keeps = "{ when = compare('side.left', '>', 
   return small;
 }
 
-std::string reason(SmallGame& play, const std::string& text) {
-  const Resolved found = play.game.resolve(text);
-  CHECK(found.status == Resolved::Status::illegal);
-  return found.reason;
-}
-
 }  // namespace
 
 TEST_CASE("a turn that is kept open goes on with what may stand behind the main action, until it is ended") {
   SmallGame play(open_turns());
   CHECK(play.legal().contains("rest"));
   CHECK(!play.legal().contains("end"));
-  CHECK(has(reason(play, "spend 1"), "\"spend\" stands behind the main action of a turn"));
+  CHECK(has(play.refusal("spend 1"), "\"spend\" stands behind the main action of a turn"));
   play.plays("rest");
   play.plays("a1b3");
   CHECK(play.game.turn().index() == 0);
   CHECK(play.legal() == std::set<std::string>{"spend 1", "spend 2", "talk", "end"});
-  CHECK(has(reason(play, "b3d4"), "red has done the main action of this turn; \"end\" ends it"));
-  CHECK(has(reason(play, "rest"), "red has done the main action"));
+  CHECK(has(play.refusal("b3d4"), "red has done the main action of this turn; \"end\" ends it"));
+  CHECK(has(play.refusal("rest"), "red has done the main action"));
   play.plays("spend 2");
   CHECK(play.game.turn().index() == 0);
   play.plays("end");
@@ -98,11 +92,11 @@ TEST_CASE("a turn may be kept for another main action") {
 
 TEST_CASE("what a verb does not say is said in general") {
   SmallGame play(open_turns());
-  CHECK(has(reason(play, "blue: rest"), "it is not blue's turn but red's"));
+  CHECK(has(play.refusal("blue: rest"), "it is not blue's turn but red's"));
   play.plays("a1b3");
-  CHECK(has(reason(play, "spend 7"), "red may not \"spend\" like this now"));
-  CHECK(has(reason(play, "spend 3"), "there are 2, not 3"));
-  CHECK(has(reason(play, "spend nonsense"), "there are 2, not nonsense"));
+  CHECK(has(play.refusal("spend 7"), "red may not \"spend\" like this now"));
+  CHECK(has(play.refusal("spend 3"), "there are 2, not 3"));
+  CHECK(has(play.refusal("spend nonsense"), "there are 2, not nonsense"));
 }
 
 TEST_CASE("arguments may be written in any order where the verb says so") {

@@ -94,6 +94,12 @@ struct SmallGame {
     }
     return texts;
   }
+  // Why the rules refuse an action.
+  std::string refusal(const std::string& text) {
+    const Resolved found = game.resolve(text);
+    CHECK(found.status == Resolved::Status::illegal);
+    return found.reason;
+  }
   const std::vector<SideSpec>& sides() const { return game.core().t.book.spec.sides; }
   std::int32_t field(const std::string& name, Owner owner = Owner::game, unsigned index = 0) const {
     const Core& core = game.core();

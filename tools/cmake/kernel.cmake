@@ -5,7 +5,6 @@
 # Each level gives a shared library of the same name in the folder where the dynamic loader looks for it on such a
 # processor (glibc-hwcaps/LEVEL beside the plain one), so that nothing has to be chosen by the program:
 # man 8 ld.so, "hardware capabilities".
-include(CheckCXXCompilerFlag)
 
 set(default_levels "")
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT HOUSERULE_NATIVE AND NOT HOUSERULE_SANITIZE

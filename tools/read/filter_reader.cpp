@@ -32,7 +32,7 @@ std::string_view filter_name(std::string_view first_bytes) {
 // libarchive asks for more of the packed input.
 long take_packed(::archive* asked, void* reader, const void** block) {
   auto& own = *static_cast<FilterReader*>(reader);
-  const std::size_t got = own.packed_.read(own.block_.data(), own.block_.size());
+  const std::size_t got = read_whole(own.packed_, own.block_.data(), own.block_.size());
   own.taken_ += got;
   *block = own.block_.data();
   if (got > 0 || !own.packed_.failure()) return static_cast<long>(got);

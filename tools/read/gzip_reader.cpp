@@ -32,7 +32,7 @@ void GzipReader::fail(const std::string& why) {
 
 bool GzipReader::refill() {
   if (stream_.avail_in > 0) return true;
-  const std::size_t got = packed_.read(input_.data(), input_.size());
+  const std::size_t got = read_whole(packed_, input_.data(), input_.size());
   taken_ += got;
   stream_.next_in = as_bytes(input_.data());
   stream_.avail_in = static_cast<uInt>(got);

@@ -39,12 +39,10 @@ bool named_zst(const std::string& name) { return name.ends_with(".zst") || name.
 
 // Reads until `bytes` holds `size` bytes or the reader has no more.
 void read_ahead(ByteReader& reader, std::string& bytes, std::size_t size) {
-  while (bytes.size() < size) {
-    std::array<char, kLookAhead> more{};
-    const std::size_t got = reader.read(more.data(), std::min(more.size(), size - bytes.size()));
-    if (got == 0) return;
-    bytes.append(more.data(), got);
-  }
+  const std::size_t old = bytes.size();
+  if (old >= size) return;
+  bytes.resize(size);
+  bytes.resize(old + read_whole(reader, bytes.data() + old, size - old));
 }
 
 }  // namespace
@@ -78,6 +76,16 @@ class ByteSource::Counted final : public ByteReader {
   std::string first_;
   std::uint64_t count_ = 0;
 };
+
+std::size_t read_whole(ByteReader& reader, char* to, std::size_t size) {
+  std::size_t all = 0;
+  while (all < size) {
+    const std::size_t got = reader.read(to + all, size - all);
+    if (got == 0) break;
+    all += got;
+  }
+  return all;
+}
 
 bool read_more(ByteReader& reader, std::string& buffer, std::size_t chunk) {
   const std::size_t old = buffer.size();

@@ -29,6 +29,10 @@ class ByteReader {
   virtual bool go_on() { return false; }
 };
 
+// Like reader.read(), but fewer than `size` bytes only at the end or after a failure: what is said of damaged
+// data does not depend on the pieces in which they came through a pipe.
+std::size_t read_whole(ByteReader& reader, char* to, std::size_t size);
+
 // Appends up to `chunk` bytes to the buffer; false at the end or after a failure.
 bool read_more(ByteReader& reader, std::string& buffer, std::size_t chunk);
 

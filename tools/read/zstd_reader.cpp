@@ -34,7 +34,7 @@ void ZstdReader::fail(const std::string& message, const std::string& hint) {
 bool ZstdReader::refill() {
   before_input_ += input_size_;
   input_used_ = 0;
-  input_size_ = packed_.read(input_.data(), input_.size());
+  input_size_ = read_whole(packed_, input_.data(), input_.size());
   if (input_size_ > 0) return true;
   if (packed_.failure()) {
     failure_ = packed_.failure();
