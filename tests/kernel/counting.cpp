@@ -147,9 +147,13 @@ TEST_CASE("a start with an unknown letter is told as one, also where no script r
   Small small = with("lifts = {}");
   small.head = "position = [\"turn\"]\nstart = \"4q/5/5/5/L4 r\"\n";
   small.lineup = "";
-  const std::string said = said_of(small);
-  CHECK(has(said, "small.toml:6:9: start position: no piece has the letter \"q\""));
-  CHECK_FALSE(has(said, "this should not happen"));
+  MemorySource source = small.source();
+  const Diagnostics told = Variant::load({"small", {}, false}, source).diagnostics;
+  CHECK(has(problems(told), "start position: no piece has the letter \"q\""));
+  CHECK_FALSE(has(problems(told), "this should not happen"));
+  REQUIRE(told.size() == 1);
+  CHECK(told.front().place.line == 6);
+  CHECK(told.front().place.column == 9);
 }
 
 TEST_SUITE_END();
