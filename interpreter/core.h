@@ -24,6 +24,7 @@ struct Asked {
   Code becomes = kEmptyCode;  // what it changes into on arrival
   bool together = false;      // another piece is displaced with it
   PieceId piece{};            // whose fields are asked where it need not stand on `from` any more
+  bool operator==(const Asked&) const = default;
 };
 
 // One played action, for taking it back.
@@ -79,11 +80,10 @@ struct Memo {
   unsigned tag = 0;
   std::int8_t attacked = -1, stuck = -1, takes = -1;
 };
-// Which types of piece a side has: a bit each. Valid as a Memo is.
-struct Present {
-  std::size_t at = ~std::size_t{0};
-  std::uint64_t key = 0;
-  std::array<Word, 2> types{};
+// What was seen to stand on a cell.
+struct Stood {
+  std::uint16_t cell = 0;
+  Code code = 0xFFFF;  // which none has
 };
 struct SeenSight {
   std::size_t at = ~std::size_t{0};
@@ -131,7 +131,7 @@ struct Game::Core {
   unsigned here = 0;  // the track of whose board words of position speak
   Actions fitting;    // candidates for short text, kept to spare allocations
   Memo memo;
-  std::array<Present, kMaxSides> present;
+  std::vector<Stood> stood;  // side x tag: a piece of the side with the tag
   SeenSight seen;
   ActionList scratch;  // for questions such as "is there any legal action"
   State start_state;   // what reset() goes back to
@@ -154,7 +154,6 @@ struct Game::Core {
   // What was remembered of the position may no longer hold.
   void forget() {
     memo = {};
-    for (unsigned side = 0; side < t.n_sides; ++side) present[side].at = ~std::size_t{0};
     seen.at = ~std::size_t{0};
   }
   void forget_throws() {

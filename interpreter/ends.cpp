@@ -49,20 +49,11 @@ struct Reached {
   unsigned side = 0;
 };
 
-// Does the condition hold of nobody who has a legal action?
-bool is_of_stuck(const Guards& guards, unsigned guard) {
-  const GuardNode& node = guards.nodes[guard];
-  if (node.op == Op::stuck) return true;
-  return node.op == Op::all && std::ranges::any_of(guards.parts(node), [&](std::uint32_t part) {
-           return is_of_stuck(guards, part);
-         });
-}
-
 Reached reached_end(Core& core, bool stuck = true) {
   for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
     const Asked asked = of_turn(core, track);
     for (const CompiledEnd& end : core.t.ends) {
-      const bool asks = end.automatic && (stuck || !is_of_stuck(core.t.guards, end.when));
+      const bool asks = end.automatic && (stuck || !end.of_stuck);
       if (asks && holds(core, end.when, asked)) return {&end, asked.side};
     }
   }

@@ -15,7 +15,12 @@
 namespace houserule {
 
 Game::Core::Core(Variant& v)
-    : variant(v), t(v.compiled()), s(t), script(std::make_unique<ScriptPlay>(v.compiled())), start_state(t) {}
+    : variant(v),
+      t(v.compiled()),
+      s(t),
+      script(std::make_unique<ScriptPlay>(v.compiled())),
+      stood(std::size_t{t.n_sides} * t.tag_types.size()),
+      start_state(t) {}
 Game::Core::~Core() = default;
 
 Game::Game(Variant& variant) : core_(std::make_unique<Core>(variant)) {

@@ -44,6 +44,11 @@ class State {
   PieceId piece(unsigned cell) const { return PieceId{words_[cell] >> 16}; }
   std::int32_t get(std::uint32_t slot) const { return slots_[slot]; }
   const std::int32_t* slots() const { return slots_.data(); }
+  HotSlots hot() const {
+    HotSlots hot;
+    copy_wide<kHotSlots>(hot.data(), slots_.data());
+    return hot;
+  }
   const Word* occupied(unsigned owner) const { return sets_.of(owner, SetKind::all); }
   const Word* shielded(unsigned owner) const { return sets_.of(owner, SetKind::shielded); }
   const Word* longs(unsigned owner) const { return sets_.of(owner, SetKind::longs); }

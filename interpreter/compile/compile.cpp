@@ -266,8 +266,9 @@ void compile_tier(CompileRun& run) {
   out.tier.sight = looks && out.tier.shields && out.shield_tags.size() == 1 && !shields_change(out) &&
                    !shuns_shielded(out);
   const int judged = judged_tag(out);
-  out.tier.calm = looks && judged >= 0 && !out.irregular && !out.reserves;
+  out.tier.calm = looks && judged >= 0 && !out.irregular && !out.reserves && !out.takes_own;
   out.calm_tag = static_cast<unsigned>(std::max(judged, 0));
+  if (out.tier.calm) mark_takes(out, out.calm_tag);
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
   const bool unseen = out.tier.world_handlers && !promises;

@@ -8,11 +8,14 @@ namespace houserule {
 
 namespace {
 
-// What is known at load of an action: it displaces some piece, or drops one of a type, or takes nothing and
-// displaces one piece without the tag.
+// What is known at load of an action: it displaces some piece, or drops one of a type, or displaces one piece
+// without the tag and takes something or not.
 struct Known {
   std::optional<TypeId> dropped = std::nullopt;
-  std::optional<unsigned> quiet_without = std::nullopt;
+  std::optional<unsigned> without = std::nullopt;
+  bool takes = false;
+
+  bool quiet() const { return dropped || (without && !takes); }
 };
 
 // Is the acting piece of one of the node's types?
@@ -20,9 +23,9 @@ std::optional<bool> acts_one(const Compiled& out, const GuardNode& node, const K
   const auto items = std::span(out.guards.items).subspan(node.first, node.count);
   if (known.dropped) return std::ranges::count(items, bounded<std::int32_t>(known.dropped->index())) != 0;
   const auto other = [&](std::int32_t type) {
-    return !out.tagged(TypeId{static_cast<std::size_t>(type)}, *known.quiet_without);
+    return !out.tagged(TypeId{static_cast<std::size_t>(type)}, *known.without);
   };
-  if (!known.quiet_without || std::ranges::any_of(items, other)) return std::nullopt;
+  if (!known.without || std::ranges::any_of(items, other)) return std::nullopt;
   return false;
 }
 
@@ -48,9 +51,11 @@ std::optional<bool> held(const Compiled& out, unsigned guard, const Known& known
     case Op::drops:
       return known.dropped.has_value();
     case Op::captures:
+      return known.quiet() || known.without ? std::optional(!known.quiet()) : std::nullopt;
     case Op::takes_a:
+      return known.quiet() ? std::optional(false) : std::nullopt;
     case Op::together:
-      return known.dropped || known.quiet_without ? std::optional<bool>(false) : std::nullopt;
+      return known.dropped || known.without ? std::optional(false) : std::nullopt;
     case Op::becomes_a:
       return known.dropped ? std::optional<bool>(false) : std::nullopt;
     case Op::moves_a:
@@ -122,7 +127,15 @@ bool tag_changes(const Compiled& out, unsigned tag) {
   return false;
 }
 
-// Do handlers, or forbids asked before, never have to do with what takes nothing and is not judged?
+// Do forbids asked before never have to do with such an action?
+bool lets_pass(const Compiled& out, const Known& known) {
+  return out.handlers[static_cast<std::size_t>(Event::action_applying)].empty() &&
+         std::ranges::none_of(out.forbids, [&](const CompiledForbid& forbid) {
+           return !forbid.after && may_concern(out, forbid, known);
+         });
+}
+
+// … nor do handlers?
 bool leaves_alone(const Compiled& out, const Known& quiet) {
   for (std::size_t event = 0; event < out.handlers.size(); ++event) {
     for (const CompiledHandler& handler : out.handlers[event]) {
@@ -131,10 +144,21 @@ bool leaves_alone(const Compiled& out, const Known& quiet) {
       if (!handler.fields_only && !idle) return false;
     }
   }
-  if (!out.keeps.empty() || !out.countdowns.empty()) return false;
-  return std::ranges::none_of(out.forbids, [&](const CompiledForbid& forbid) {
-    return !forbid.after && may_concern(out, forbid, quiet);
-  });
+  return out.keeps.empty() && out.countdowns.empty() && lets_pass(out, quiet);
+}
+
+// The zones in which a take of a piece without the tag takes more off the board; nothing where something else
+// happens.
+std::optional<std::vector<std::uint32_t>> zones_of_takes(const Compiled& out, unsigned tag) {
+  if (!lets_pass(out, {std::nullopt, tag, true})) return std::nullopt;
+  std::vector<std::uint32_t> zones;
+  for (const CompiledHandler& handler : out.handlers[static_cast<std::size_t>(Event::action_applied)]) {
+    if (handler.fields_only) continue;
+    const CompiledEffect& effect = out.effects[static_cast<std::size_t>(handler.effect)];
+    if (effect.field >= 0 || !out.guards.around[effect.around].settled()) return std::nullopt;
+    zones.push_back(effect.around);
+  }
+  return zones;
 }
 
 }  // namespace
@@ -150,6 +174,20 @@ int judged_tag(const Compiled& out) {
   }
   if (tag < 0 || tag_changes(out, static_cast<unsigned>(tag))) return -1;
   return leaves_alone(out, {std::nullopt, static_cast<unsigned>(tag)}) ? tag : -1;
+}
+
+void mark_takes(Compiled& out, unsigned tag) {
+  const auto zones = zones_of_takes(out, tag);
+  out.calm_takes.assign(std::size_t{out.n_cells} * out.n_words, zones ? 0 : ~Word{0});
+  if (!zones) return;
+  for (unsigned cell = 0; cell < out.n_cells; ++cell) {
+    Word* const takes = &out.calm_takes[std::size_t{cell} * out.n_words];
+    add_bit(takes, cell);
+    for (const std::uint32_t zone : *zones) {
+      const Word* const from = &out.guards.around_cells[zone][std::size_t{cell} * out.n_words];
+      for (unsigned w = 0; w < out.n_words; ++w) takes[w] |= from[w];
+    }
+  }
 }
 
 void compile_afterwards(CompileRun& run) {

@@ -151,6 +151,15 @@ static bool only_takes(const Compiled& out, const CompiledForbid& forbid) {
          out.guards.nodes[parts.front()].op == Op::captures;
 }
 
+// Does it hold of nothing but what takes something?
+static bool asks_take(const Guards& guards, unsigned guard) {
+  const GuardNode& node = guards.nodes[guard];
+  const auto of_part = [&](std::uint32_t part) { return asks_take(guards, part); };
+  if (node.op == Op::all) return std::ranges::any_of(guards.parts(node), of_part);
+  if (node.op == Op::any) return node.count != 0 && std::ranges::all_of(guards.parts(node), of_part);
+  return node.op == Op::captures || node.op == Op::takes_a;
+}
+
 // The tag of `none { some(tag, { always }) }`; -1 of any other condition.
 static std::int32_t missed_tag(const Guards& guards, std::uint32_t guard) {
   const GuardNode& node = guards.nodes[guard];
@@ -181,6 +190,7 @@ void compile_levels(CompileRun& run) {
   for (std::size_t i = 0; i < run.out.forbids.size(); ++i) {
     if (static_cast<int>(i) == run.out.shield_rule) continue;
     run.out.forbids[i].levels = levels.of(run.out.forbids[i]);
+    run.out.forbids[i].of_takes = asks_take(run.out.guards, run.out.forbids[i].when);
     run.out.forbids[i].only_takes = only_takes(run.out, run.out.forbids[i]);
   }
 }

@@ -16,7 +16,7 @@ std::size_t around_index(Compiled& out, const Around& zone) {
   if (found != guards.around.end()) return static_cast<std::size_t>(found - guards.around.begin());
   guards.around.push_back(zone);
   std::vector<Word> cells;
-  if (zone.prime) {
+  if (zone.settled()) {
     cells.assign(std::size_t{out.n_cells} * out.n_words, 0);
     for (unsigned cell = 0; cell < out.n_cells; ++cell) {
       for (unsigned other = 0; other < out.n_cells; ++other) {

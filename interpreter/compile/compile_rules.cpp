@@ -183,6 +183,14 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   if (forbid.when != kNeverGuard && forbid.given != kNeverGuard) out.forbids.push_back(forbid);
 }
 
+bool is_of_stuck(const Guards& guards, unsigned guard) {
+  const GuardNode& node = guards.nodes[guard];
+  return node.op == Op::stuck ||
+         (node.op == Op::all && std::ranges::any_of(guards.parts(node), [&](std::uint32_t part) {
+            return is_of_stuck(guards, part);
+          }));
+}
+
 void compile_ends(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
   for (const EndSpec& spec : rule.ends) {
@@ -191,7 +199,8 @@ void compile_ends(CompileRun& run, const RuleDecl& rule) {
     if (when == kNeverGuard) continue;
     if (!spec.mark.empty())
       out.marked_ends.push_back(narrowed<std::uint16_t>(out.ends.size(), run, spec.place, "ends"));
-    out.ends.push_back({when, spec.mode == "automatic", &spec, rule_id(out, rule.name)});
+    out.ends.push_back(
+        {when, spec.mode == "automatic", is_of_stuck(out.guards, when), &spec, rule_id(out, rule.name)});
   }
   const auto compile_marks = [&](const std::vector<MarkSpec>& specs, std::vector<CompiledMark>& list) {
     for (const MarkSpec& spec : specs) {
@@ -229,7 +238,11 @@ void compile_verbs(CompileRun& run, const RuleDecl& rule) {
       if (verb.unless == 0) verb.when_stuck = false;  // it always holds
       if (verb.unless == kNeverGuard) verb.unless = 0;
     }
-    if (verb.when != kNeverGuard) out.verbs.push_back(verb);
+    if (verb.when == kNeverGuard) continue;
+    verb.number = bounded<std::uint16_t>(out.verbs.size());
+    out.verbs.push_back(verb);
+    if (!spec.choice) out.usual_verbs.push_back(verb.number);
+    if (!spec.choice && spec.out_of_turn) out.free_verbs.push_back(verb.number);
   }
 }
 

@@ -105,6 +105,9 @@ struct Compiled {
   bool after_moves = false, after_checks = false;
   std::vector<bool> after_drops;
   unsigned calm_tag = 0;  // where tier.calm: what is judged
+  // … and cell * n_words, the cells on which a take changes anything on the cell, or may; all where that is
+  // not known.
+  std::vector<Word> calm_takes;
   std::vector<CompiledAssign> assigns;
   bool plain_assigns = false;            // none asks a condition
   std::vector<AssignStep> assign_steps;  // see CodeCard
@@ -140,6 +143,7 @@ struct Compiled {
   std::vector<std::uint16_t> marked_ends;  // of the ends those that have a mark
   std::vector<CompiledMark> marks, standings;
   std::vector<CompiledVerb> verbs;
+  std::vector<std::uint16_t> usual_verbs, free_verbs;  // those that answer no question; that need no turn
   std::vector<CompiledKeep> keeps;
   std::vector<CompiledPart> parts;  // of which a turn is made, in any order; none: of its main action
   int main_part = -1;               // the part that is the main action

@@ -31,6 +31,7 @@ struct CompiledForbid {
   const ForbidSpec* spec = nullptr;
   RuleId rule;
   ForbidLevels levels;
+  bool of_takes = false;    // it refuses nothing but takes
   bool only_takes = false;  // as the position stands it refuses whatever takes nothing, and nothing else
 };
 
@@ -110,6 +111,7 @@ struct CompiledGate {
 struct CompiledEnd {
   unsigned when = 0;
   bool automatic = false;
+  bool of_stuck = false;  // it holds of nobody who has a legal action
   const EndSpec* spec = nullptr;
   RuleId rule;
 };
@@ -123,6 +125,7 @@ struct CompiledVerb {
   const VerbSpec* spec = nullptr;
   RuleId rule;
   std::uint32_t stages = ~0U;
+  std::uint16_t number = 0;  // which of Compiled::verbs it is
   unsigned when = 0;        // guard, 0 = none
   int part = -1;            // of a turn that is made of parts
   bool when_stuck = false;  // only for who has no other legal action …
@@ -188,7 +191,7 @@ struct Tier {
   bool sight = false;    // one sweep from a shielded piece shows pins and answers
   bool sweep = false;    // … and they decide what is legal: nothing happens that is not seen
   bool sieve = false;    // … and what forbids say afterwards is asked of what they leave: see Afterwards
-  bool calm = false;     // a displacement that takes nothing needs no trial as a rule: see calm_sight
+  bool calm = false;     // a displacement needs no trial as a rule: see Calm
   bool shields = false;  // some piece may not be left attacked
   bool filters = false;  // conditions are asked of every candidate
   bool world_handlers = false;  // handlers may change board or pieces when an action is applied

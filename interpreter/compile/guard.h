@@ -122,8 +122,8 @@ struct Guards {
   }
   std::vector<std::vector<bool>> zones;  // side * n_cells + cell
   std::vector<Around> around;            // the zones of near_piece and of effects, each once
-  // Of those that ignore what stands in the way: around * n_cells * n_words, the cells from whose zone the
-  // cell is. Empty for others.
+  // Of those that are settled: around * n_cells * n_words, the cells from whose zone the cell is. Empty for
+  // others.
   std::vector<std::vector<Word>> around_cells;
   std::vector<Place> places{Place{}};  // of conditions that ask what is legal
   std::vector<Word> outward;  // (side * n_cells + cell) * 2 * n_words: cells further left, further right

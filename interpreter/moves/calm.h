@@ -1,18 +1,38 @@
 // Displacements that need no trial in variants where the position afterwards is judged by other rules than
-// that a piece may not be left attacked: those that take nothing, of pieces that neither are judged nor
-// stand before one.
+// that a piece may not be left attacked: those that leave everything alone on which an attack on the judged
+// piece depends.
 #pragma once
 
 #include "core.h"
 
 namespace houserule {
 
-// What one look shows, where in this position every displacement is legal that takes nothing, but those of
-// the judged piece and of pinned ones; else null. In variants of Tier::calm.
-const Sight* calm_sight(Core& core, unsigned side);
+// What one look shows of a position in which the judged piece is not attacked. In variants of Tier::calm.
+class Calm {
+ public:
+  Calm(Core& core, unsigned side);
+
+  bool known() const { return known_; }
+  // Is every displacement from the cell legal that takes nothing? It is neither judged nor pinned.
+  bool free(unsigned cell) const { return !has_bit(held_.data(), cell); }
+  // … and of those that take something every one that ends on another cell than these?
+  bool takes_freely(unsigned cell) const { return !has_bit(screens_.data(), cell); }
+  const Word* doubtful() const { return doubtful_.data(); }
+  // Is the action legal by what is seen?
+  bool settles(const Core& core, const Action& action) const;
+
+ private:
+  void see_screens(const Core& core, unsigned side, unsigned judged);
+
+  bool known_ = false;
+  // The judged piece and what is pinned before it; with them the first piece on each line along which it
+  // could be attacked; the cells on which a take may have to do with one of these.
+  std::array<Word, kMaxWords> held_, screens_, doubtful_;
+};
+
 // The number of the side's legal displacements and pairs, with that look.
-std::uint64_t count_calm(Core& core, unsigned side, const Sight& sight);
+std::uint64_t count_calm(Core& core, unsigned side, const Calm& calm);
 // Is there some displacement that takes nothing?
-bool any_calm(Core& core, unsigned side, const Sight& sight);
+bool any_calm(Core& core, unsigned side, const Calm& calm);
 
 }  // namespace houserule

@@ -2,7 +2,9 @@
 #include "moves/afterwards.h"
 #include "moves/calm.h"
 #include "moves/generate.h"
+#include "moves/refusals.h"
 #include "moves/sweep.h"
+#include "script/play.h"
 
 namespace houserule {
 
@@ -62,6 +64,58 @@ std::uint64_t count_swept(Core& core, unsigned side, unsigned shielded) {
   return sink.count;
 }
 
+// Pieces of which one look does not settle that their displacements are legal, where handlers matter to
+// legality only when it shows something: the shielded one and the pinned.
+struct Held {
+  bool known = false;
+  std::array<Word, kMaxWords> cells;
+  Held(Core& core, unsigned side) {
+    if (core.t.reserves || core.t.takes_own) return;
+    const Sight* const sight = seen(core, side);
+    known = sight != nullptr && sight->cell != core.t.n_cells && sight->attackers == 0 && !sight->screened;
+    if (!known) return;
+    std::copy_n(sight->pinned.begin(), core.t.n_words, cells.begin());
+    add_bit(cells.data(), sight->cell);
+  }
+};
+
+// The side's legal displacements and pairs, with that look: those of pieces of which nothing is left to ask
+// are counted, all others listed and tried.
+std::uint64_t count_glanced(Core& core, unsigned side, const Held& held, Refusals& refusals) {
+  CountSink sink;
+  ActionList& rest = core.scratch;
+  rest.clear();
+  ListSink own{rest.actions, static_cast<std::uint8_t>(side)};
+  const Gathered prey(core, side);
+  PieceMoves<CountSink, false> safe(core, side, sink, nullptr);
+  PieceMoves<CountSink, true> quiet(core, side, sink, core.s.occupied(0));
+  PieceMoves<ListSink, true> takes(core, side, own, prey.data());
+  PieceMoves<ListSink, false> doubtful(core, side, own, nullptr);
+  each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    const bool settled = !has_bit(held.cells.data(), cell);
+    if (settled && refusals.passes(cell)) {
+      safe.all(cell);
+    } else if (settled && refusals.passes_quietly(cell)) {
+      quiet.all(cell);
+      if (core.t.may_meet(core.s.code(cell), cell, prey.data())) takes.all(cell);
+    } else {
+      doubtful.all(cell);
+    }
+    if (!has_couples(core, cell)) return;
+    each_couple(core, side, cell,
+                [&](const CompiledCouple&, const Action& action) { rest.actions.push_back(action); });
+  });
+  if (traced(core)) trace_takes(core, side, rest.actions);
+  keep_legal(core, rest, 0);
+  return sink.count + rest.actions.size();
+}
+
+// Does a sweep settle what is legal? Also where handlers listen that are known to do nothing.
+bool sweeps(Core& core, unsigned side) {
+  const Tier& tier = core.t.tier;
+  return tier.sweep || tier.sieve || (tier.late && core.script->idle(core, Event::action_applied, side));
+}
+
 // Verbs that the side may use, where it has `others` actions beside.
 std::uint64_t count_verbs(Core& core, unsigned side, std::uint64_t others) {
   if (core.t.verbs.empty()) return 0;
@@ -89,15 +143,24 @@ std::uint64_t count_legal(Core& core, unsigned side) {
   const Tier& tier = core.t.tier;
   const bool single = may_act(core, side) && !(core.t.passing_doubles && traced(core));
   if (single && tier.calm) {
-    if (const Sight* const sight = calm_sight(core, side)) {
-      const std::uint64_t count = count_calm(core, side, *sight);
+    const Calm calm(core, side);
+    if (calm.known()) {
+      const std::uint64_t count = count_calm(core, side, calm);
+      return count + count_verbs(core, side, count);
+    }
+  }
+  if (single && tier.glances && !tier.sweep) {
+    const Held held(core, side);
+    Refusals refusals(core, side);
+    if (held.known && !refusals.stops()) {
+      const std::uint64_t count = count_glanced(core, side, held, refusals);
       return count + count_verbs(core, side, count);
     }
   }
   const bool bare = single && unfiltered(core, side);
   // What generators give is compared with what is listed.
   if (bare && !tier.shields && !tier.trials && core.t.shape_generators.empty()) return count_free(core, side);
-  const unsigned shielded = bare ? swept_from(core, side) : core.t.n_cells;
+  const unsigned shielded = bare && sweeps(core, side) ? lone_shielded(core, side) : core.t.n_cells;
   if (shielded == core.t.n_cells) {
     core.scratch.clear();
     legal_of(core, side, core.scratch);

@@ -43,11 +43,18 @@ void assign(Core& core, const CompiledEffect& effect, const EventData& data, con
 // In board order; who is gone by what the others set off is gone already.
 void remove_around(Core& core, const CompiledEffect& effect, unsigned cell) {
   if (cell >= core.t.n_cells) return;
+  const Compiled& t = core.t;
   std::array<Word, kMaxWords> cells;
-  cells_around(core, core.t.guards.around[effect.around], cell, core.t.n_sides, kNoCell, cells.data());
-  each_cell(cells.data(), core.t.n_words, [&](unsigned at) {
+  const std::vector<Word>& settled = t.guards.around_cells[effect.around];
+  if (settled.empty()) {
+    cells_around(core, t.guards.around[effect.around], cell, t.n_sides, kNoCell, cells.data());
+  } else {
+    std::copy_n(&settled[std::size_t{cell} * t.n_words], t.n_words, cells.begin());
+  }
+  for (unsigned w = 0; w < t.n_words; ++w) cells[w] &= ~core.s.occupied(0)[w];
+  each_cell(cells.data(), t.n_words, [&](unsigned at) {
     const Code code = core.s.code(at);
-    if (code > kWallCode && effect.types[core.t.codes[code].type.index()]) remove_piece(core, at, "rule");
+    if (code > kWallCode && effect.types[t.codes[code].type.index()]) remove_piece(core, at, "rule");
   });
 }
 

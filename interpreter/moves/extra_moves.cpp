@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 #include "moves/apply.h"
 #include "moves/attack.h"
@@ -135,6 +136,11 @@ class SideMoment {
         never_(core.acted(side) ? Moment::before : Moment::after),
         stage_(core.s.get(core.t.layout.stage)) {}
 
+  // Those that it may use at all: of them `allows` says which.
+  std::span<const std::uint16_t> verbs() const {
+    if (asked_ != nullptr) return answers_ ? std::span(&asked_->number, 1) : std::span<const std::uint16_t>();
+    return on_turn_ ? core_.t.usual_verbs : core_.t.free_verbs;
+  }
   // While a question is open nothing but its verb, by whom it is put to.
   bool allows(const CompiledVerb& verb) const {
     if (asked_ != nullptr) return answers_ && asked_ == &verb;
@@ -168,7 +174,8 @@ void uses_of(Core& core, unsigned side, ActionList& list, const CompiledVerb& ve
 
 void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) {
   const SideMoment moment(core, side);
-  for (const CompiledVerb& verb : core.t.verbs) {
+  for (const std::uint16_t number : moment.verbs()) {
+    const CompiledVerb& verb = core.t.verbs[number];
     if (!moment.allows(verb) || verb.spec->unlisted || only_when_stuck(core, side, verb) != when_stuck ||
         !offered(core, side, verb))
       continue;

@@ -42,6 +42,11 @@ inline bool way_empty(const Core& core, const CoupleKey& key) {
   return true;
 }
 
+// May the piece on the cell be displaced together with another?
+inline bool has_couples(const Core& core, unsigned cell) {
+  return has_bit(core.t.couple_cells.data(), cell) && core.t.program(core.s.code(cell), cell).n_couples != 0;
+}
+
 template <class F>
 void each_couple(Core& core, unsigned side, unsigned cell, F&& f) {
   const Program& p = core.t.program(core.s.code(cell), cell);

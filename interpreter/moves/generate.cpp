@@ -118,8 +118,8 @@ bool any_legal(Core& core, unsigned side) {
     return any_listed(core, side);
   }
   if (core.t.tier.calm) {
-    const Sight* const calm = calm_sight(core, side);
-    if (calm != nullptr && any_calm(core, side, *calm)) return true;
+    const Calm calm(core, side);
+    if (calm.known() && any_calm(core, side, calm)) return true;
   }
   const bool found = any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
     Actions list;

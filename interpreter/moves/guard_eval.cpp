@@ -21,11 +21,8 @@ namespace houserule {
 namespace {
 
 bool some(Core& core, const GuardNode& node, const Asked& asked) {
-  if (core.t.guards.nodes[core.t.guards.children[node.first]].op == Op::always) {
-    const std::array<Word, 2>& has = types_of(core, asked.side);
-    const std::array<Word, 2>& wanted = core.t.tag_types[static_cast<std::size_t>(node.a)];
-    return (has[0] & wanted[0]) != 0 || (has[1] & wanted[1]) != 0;
-  }
+  if (core.t.guards.nodes[core.t.guards.children[node.first]].op == Op::always)
+    return has_one(core, asked.side, static_cast<unsigned>(node.a));
   return any_cell(core.s.occupied(asked.side + 1), core.t.n_words, [&](unsigned cell) {
     const Code code = core.s.code(cell);
     return core.t.tagged(core.t.codes[code].type, static_cast<unsigned>(node.a)) &&

@@ -136,24 +136,20 @@ bool beside(const Core& core, unsigned tag, const Asked& asked) {
   return false;
 }
 
-// The types of piece that the side has.
-const std::array<Word, 2>& types_of(Core& core, unsigned side) {
-  Present& present = core.present[side];
-  if (present.at == core.s.journaled() && present.key == core.s.key()) return present.types;
-  present = {core.s.journaled(), core.s.key(), {}};
-  each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-    add_bit(present.types.data(), static_cast<unsigned>(core.t.codes[core.s.code(cell)].type.index()));
+bool find_one(Core& core, unsigned side, unsigned tag, Stood& stood) {
+  const Word* const types = core.t.tag_types[tag].data();
+  return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    const Code code = core.s.code(cell);
+    if (!has_bit(types, static_cast<unsigned>(core.t.codes[code].type.index()))) return false;
+    stood = {static_cast<std::uint16_t>(cell), code};
+    return true;
   });
-  return present.types;
 }
 
 bool missing(Core& core, const GuardNode& node, unsigned side) {
-  const std::array<Word, 2>& has = types_of(core, side);
   const std::int32_t* const tags = &core.t.guards.items[node.first];
-  return std::any_of(tags, tags + node.count, [&](std::int32_t tag) {
-    const std::array<Word, 2>& wanted = core.t.tag_types[static_cast<std::size_t>(tag)];
-    return ((has[0] & wanted[0]) | (has[1] & wanted[1])) == 0;
-  });
+  return std::any_of(tags, tags + node.count,
+                     [&](std::int32_t tag) { return !has_one(core, side, static_cast<unsigned>(tag)); });
 }
 
 }  // namespace houserule

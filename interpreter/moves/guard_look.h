@@ -29,8 +29,12 @@ bool uncovered(Core& core, unsigned tag, unsigned side);
 bool faces(const Core& core, unsigned tag, unsigned side);
 // One with the tag, of another living side, stands next to where the action ends.
 bool beside(const Core& core, unsigned tag, const Asked& asked);
-// The types of piece that the side has, a bit each.
-const std::array<Word, 2>& types_of(Core& core, unsigned side);
+// The side has a piece with the tag. Nearly always the one that was seen last still stands.
+bool find_one(Core& core, unsigned side, unsigned tag, Stood& stood);
+inline bool has_one(Core& core, unsigned side, unsigned tag) {
+  Stood& stood = core.stood[side * core.t.tag_types.size() + tag];
+  return core.s.code(stood.cell) == stood.code || find_one(core, side, tag, stood);
+}
 // Of some of the node's tags the side has no piece.
 bool missing(Core& core, const GuardNode& node, unsigned side);
 

@@ -18,7 +18,9 @@ Refusals::Refusals(Core& core, unsigned side)
   for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
     const CompiledForbid& forbid = core.t.forbids[i];
     if (static_cast<int>(i) == core.t.shield_rule) continue;
-    if (holds(core, forbid.levels.position, asked)) (forbid.after ? after_ : before_) |= bit_of_forbid(i);
+    if (!holds(core, forbid.levels.position, asked)) continue;
+    (forbid.after ? after_ : before_) |= bit_of_forbid(i);
+    if (forbid.of_takes && i < 63) of_takes_ |= bit_of_forbid(i);
   }
 }
 
@@ -55,9 +57,8 @@ bool any_in_reserve(const Core& core, unsigned side) {
 
 bool Refusals::none_of_pieces() {
   if (none_before() || stops_ || any_in_reserve(core_, side_)) return none_before();
-  return !any_cell(core_.s.occupied(side_ + 1), core_.t.n_words, [&](unsigned cell) {
-    return (of_piece({side_, core_.s.code(cell), cell, core_.t.n_cells}) & before_) != 0;
-  });
+  return !any_cell(core_.s.occupied(side_ + 1), core_.t.n_words,
+                   [&](unsigned cell) { return !passes(cell); });
 }
 
 bool Refusals::counts(std::size_t forbid, const Asked& asked) {
@@ -68,7 +69,9 @@ bool Refusals::counts(std::size_t forbid, const Asked& asked) {
 }
 
 int Refusals::before(const Action& action) {
-  if (before_ != 0) {
+  const bool displaces = action.kind == ActionKind::move || action.kind == ActionKind::leaving;
+  const bool quiet = displaces && core_.s.code(action.to) == kEmptyCode;
+  if (before_ != 0 && !(quiet && passes_quietly(action.from))) {
     const Asked asked = asked_of(core_, action);
     const Word may = of_piece(asked) & before_;
     for (std::size_t i = 0; may != 0 && i < core_.t.forbids.size(); ++i) {

@@ -26,6 +26,11 @@ class Refusals {
   bool none_after() const { return after_ == 0; }
   // The same, where it takes a look at each of the side's pieces to know.
   bool none_of_pieces();
+  // … of one piece, or of one as long as it takes nothing.
+  bool passes(unsigned cell) { return (of_piece_on(cell) & before_) == 0; }
+  bool passes_quietly(unsigned cell) { return (of_piece_on(cell) & before_ & ~of_takes_) == 0; }
+  // May a handler of action.applying refuse something?
+  bool stops() const { return stops_; }
   // Which forbid refuses the candidate before it is tried, kStopped when a handler of action.applying stops
   // it, or -1.
   int before(const Action& action);
@@ -43,11 +48,16 @@ class Refusals {
   }
   bool counts(std::size_t forbid, const Asked& asked);
   Word of_piece(const Asked& asked);
+  Word of_piece_on(unsigned cell) {
+    const Code code = core_.s.code(cell);
+    return cell == from_ && code == code_ ? piece_ : of_piece({side_, code, cell, core_.t.n_cells});
+  }
 
   Core& core_;
   unsigned side_;
   ScriptPlay::Unchanged unchanged_;
   Word before_ = 0, after_ = 0;       // those that may refuse something in this position
+  Word of_takes_ = 0;                 // … those of them that refuse nothing but takes
   bool stops_ = false;                // handlers of action.applying do
   Word piece_ = 0;                    // those of both that may refuse something of the piece asked last …
   Code code_ = kEmptyCode;            // … which is this …

@@ -175,7 +175,7 @@ class SweepGenerator {
     for (unsigned w = 0; w < t_.n_words; ++w) {
       for (Word rest = mine[w] & t_.couple_cells[w]; rest != 0; rest &= rest - 1) {
         const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
-        if (cell != sight_.cell || sight_.attackers != 0) couples(cell);
+        if ((cell != sight_.cell || sight_.attackers != 0) && has_couples(core_, cell)) couples(cell);
       }
     }
   }
@@ -202,7 +202,7 @@ void all_candidates(Core& core, unsigned side, Sink& sink, Actions& list) {
   const bool generators = !core.t.shape_generators.empty();
   each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
     moves.all(cell);
-    if (has_bit(core.t.couple_cells.data(), cell))
+    if (has_couples(core, cell))
       each_couple(core, side, cell, [&](const CompiledCouple&, const Action& action) { sink.full(action); });
     if (generators) generated_moves(core, side, cell, list);
   });

@@ -6,6 +6,7 @@
 #include "moves/afterwards.h"
 #include "moves/apply.h"
 #include "moves/attack.h"
+#include "moves/calm.h"
 #include "moves/extra_moves.h"
 #include "moves/generate.h"
 #include "moves/guard_eval.h"
@@ -61,7 +62,8 @@ std::optional<bool> settled(Core& core, const Action& action, const Sight* sight
 
 // A plain displacement that leaves the shielded piece safe, where handlers could not uncover it either.
 bool plainly_safe(const Action& action, const Sight& sight) {
-  if (action.kind != ActionKind::move || sight.screened || action.from == sight.cell) return false;
+  const bool displaces = action.kind == ActionKind::move || action.kind == ActionKind::leaving;
+  if (!displaces || sight.screened || action.from == sight.cell) return false;
   if (has_bit(sight.pinned.data(), action.from)) return false;
   return sight.attackers == 0 || (sight.attackers == 1 && has_bit(sight.answers.data(), action.to));
 }
@@ -210,6 +212,13 @@ void keep_legal(Core& core, ActionList& list, std::size_t first) {
   Refusals refusals(core, list.actions[first].seat);
   const KeptSight own(core, list.actions[first].seat);
   const Sight* const sight = own.sight();
+  if (core.t.tier.calm) {
+    const Calm calm(core, list.actions[first].seat);
+    return list.actions.keep_if(first, [&](const Action& action) {
+      return (calm.known() && calm.settles(core, action)) ||
+             refused(core, action, mark, sight, refusals) == -1;
+    });
+  }
   if (core.t.tier.late && !core.t.tier.filters && sight != nullptr) {
     LateTrials trials(core, mark, *sight);
     return list.actions.keep_if(first, [&](const Action& action) {

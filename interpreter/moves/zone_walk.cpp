@@ -90,11 +90,13 @@ struct Walk {
   const Core& core;
   unsigned side, absent;
   Word* found;
+  Word* looked;  // at these cells; may be null
 
   // Adds the cell one step on when it belongs to the zone; gives it when a way goes on from there.
   CellId go(CellId from, Step step) const {
     const CellId to = core.t.board.offset(from, step.dx, step.dy);
     if (!to.valid()) return to;
+    if (looked != nullptr) add_bit(looked, to.value);
     const Code code = to.value == absent ? kEmptyCode : core.s.code(to.value);
     if (code == kWallCode) return CellId::none();
     if (code == kEmptyCode || side >= core.t.n_sides || core.s.relation(side)[code] == 2)
@@ -140,10 +142,10 @@ void unobstructed(const Core& core, const Around& zone, unsigned cell, Word* out
 }  // namespace
 
 void cells_around(const Core& core, const Around& zone, unsigned cell, unsigned side, unsigned absent,
-                  Word* out) {
+                  Word* out, Word* looked) {
   std::fill(out, out + core.t.n_words, Word{0});
   const int range = farthest(core.t, zone, cell);
-  const Walk walk{core, side, absent, out};
+  const Walk walk{core, side, absent, out, looked};
   if (zone.prime) {
     unobstructed(core, zone, cell, out);
   } else if (is_lines(zone.shape)) {
@@ -151,6 +153,7 @@ void cells_around(const Core& core, const Around& zone, unsigned cell, unsigned 
   } else {
     step_by_step(walk, zone, CellId{cell}, range);
   }
+  if (looked != nullptr) add_bit(looked, cell);
   if (has_bit(out, cell) != (zone.centre && core.s.code(cell) != kWallCode)) flip_bit(out, cell);
 }
 

@@ -119,6 +119,7 @@ Bound::Bound(lua_State* state, const PlayWord* used, int first_argument)
       word(used),
       first(first_argument) {
   if (core.postponed != nullptr && !of_event(used)) catch_up(core);
+  if (used != nullptr && !used->noted) note_everything();
 }
 
 void Bound::refuse(const std::string& message) const {

@@ -27,6 +27,7 @@ struct PlayWord {
   Power needs = Power::read;
   int gas = 0;
   int (*run)(const Bound& call) = nullptr;  // pushes its results and returns their number
+  bool noted = false;                       // it notes whatever it reads of the game: see Noting
 
   constexpr bool is_function() const { return usage.find('(') != usage.npos; }
   std::string_view called() const { return usage.substr(0, usage.find('(')); }
@@ -84,6 +85,17 @@ class Bound {
   int give_cell(unsigned cell) const;                  // nothing for n_cells and above
   int give_side(unsigned side) const;                  // nothing for n_sides and above
   int give_piece(PieceId piece, unsigned cell) const;  // nothing for a number that no piece can have
+  // What is read of the game, and may be otherwise next time.
+  void note_cell(unsigned cell) const {
+    if (run.noting != nullptr) run.noting->cell(cell);
+  }
+  void note_slot(std::uint32_t slot) const {
+    if (run.noting != nullptr) run.noting->slot(slot);
+  }
+  void note_everything() const {
+    if (run.noting != nullptr) run.noting->everything();
+  }
+
   // A list of cells; charges gas by their number.
   int give_cells(const std::vector<CellId>& cells) const;
 

@@ -76,20 +76,21 @@ constexpr std::array kWords{
     PlayWord{"cell", "board.cell(name, board)", "xx?",
              "the cell of that name, on the board of that name; without one on the first board, or on the "
              "one whose position text is read or written",
-             kNoCell, Power::read, 10, cell},
+             kNoCell, Power::read, 10, cell, true},
     PlayWord{"cells", "board.cells(zone, board)", "x?x?",
              "a list of the cells of a box like \"a1:d4\"; of all cells without it, on every board", kNoCell,
-             Power::read, 20, cells},
+             Power::read, 20, cells, true},
     PlayWord{"ring", "board.ring(n)", "i",
              "a list of the cells n - 1 steps from the nearest edge; 1 is the outermost ring", "",
-             Power::read, 100, ring},
+             Power::read, 100, ring, true},
     PlayWord{"sides", "board.sides", "",
              "a list of the sides that play on the first board, or on the one whose position text is read or "
              "written, in turn order",
-             "", Power::read, 0, sides},
-    PlayWord{"files", "board.files", "", "the number of files of the first board", "", Power::read, 0, files},
-    PlayWord{"ranks", "board.ranks", "", "the number of its ranks", "", Power::read, 0, ranks},
-    PlayWord{"size", "board.size", "", "the number of cells, on all boards", "", Power::read, 0, size},
+             "", Power::read, 0, sides, true},
+    PlayWord{"files", "board.files", "", "the number of files of the first board", "", Power::read, 0, files,
+             true},
+    PlayWord{"ranks", "board.ranks", "", "the number of its ranks", "", Power::read, 0, ranks, true},
+    PlayWord{"size", "board.size", "", "the number of cells, on all boards", "", Power::read, 0, size, true},
 };
 
 }  // namespace

@@ -17,10 +17,14 @@ const CellInfo& info_of(const Bound& call, unsigned cell) { return call.t.board.
 int name(const Bound& call) { return call.give_text(info_of(call, call.self().index).name); }
 int file(const Bound& call) { return call.give_number(info_of(call, call.self().index).file + 1); }
 int rank(const Bound& call) { return call.give_number(info_of(call, call.self().index).rank + 1); }
-int closed(const Bound& call) { return call.give(call.core.s.code(call.self().index) == kWallCode); }
+int closed(const Bound& call) {
+  call.note_cell(call.self().index);
+  return call.give(call.core.s.code(call.self().index) == kWallCode);
+}
 
 int piece(const Bound& call) {
   const unsigned cell = call.self().index;
+  call.note_cell(cell);
   if (call.core.s.code(cell) <= kWallCode) return call.give_nothing();
   return call.give_piece(call.core.s.piece(cell), cell);
 }
@@ -82,31 +86,31 @@ int open(const Bound& call) {
 }
 
 constexpr std::array kWords{
-    PlayWord{"name", "cell.name", "", "its name, \"e4\"", "", Power::read, 0, name},
-    PlayWord{"piece", "cell.piece", "", "the piece on it, or nothing", "", Power::read, 0, piece},
-    PlayWord{"closed", "cell.closed", "", "whether it is shut", "", Power::read, 0, closed},
-    PlayWord{"file", "cell.file", "", "its file, from 1", "", Power::read, 0, file},
-    PlayWord{"rank", "cell.rank", "", "its rank, from 1", "", Power::read, 0, rank},
+    PlayWord{"name", "cell.name", "", "its name, \"e4\"", "", Power::read, 0, name, true},
+    PlayWord{"piece", "cell.piece", "", "the piece on it, or nothing", "", Power::read, 0, piece, true},
+    PlayWord{"closed", "cell.closed", "", "whether it is shut", "", Power::read, 0, closed, true},
+    PlayWord{"file", "cell.file", "", "its file, from 1", "", Power::read, 0, file, true},
+    PlayWord{"rank", "cell.rank", "", "its rank, from 1", "", Power::read, 0, rank, true},
     PlayWord{"next", "cell:next(dx, dy, side)", "di?s?",
              "the cell dx files and dy ranks further, or nothing; with a side, dx to its right and dy ahead "
              "of it; with the "
              "name of a direction instead, one step along it",
-             "there is no such direction", Power::read, 2, next},
+             "there is no such direction", Power::read, 2, next, true},
     PlayWord{"distance", "cell:distance(cell)", "c",
              "how many files or ranks, whichever is more, lie between the two; nothing between boards", "",
-             Power::read, 2, distance},
+             Power::read, 2, distance, true},
     PlayWord{"within", "cell:within(cell, n)", "ci", "whether that distance is at most n", "", Power::read, 2,
-             within},
+             within, true},
     PlayWord{"row", "cell:row(side)", "s", "its row as the side counts them, 1 = home", "", Power::read, 2,
-             row},
+             row, true},
     PlayWord{"column", "cell:column(side)", "s", "its column from the side's left, from 1", "", Power::read,
-             2, column},
+             2, column, true},
     PlayWord{
         "zone", "cell:zone(zone, side, range)", "bs?i?",
         "a list of the cells of a zone around it, in board order, as the board stands. Cells with a piece "
         "are in when the side could capture it; without a side, always. With a range, that instead of the "
         "zone's",
-        kNoZone, Power::read, 20, zone},
+        kNoZone, Power::read, 20, zone, true},
     PlayWord{"close", "cell:close(cause)", "x?",
              "shuts the cell; a piece on it is removed first. Gives whether it was shut, which a handler may "
              "have stopped",

@@ -218,7 +218,7 @@ constexpr std::array kChanges{
     PlayWord{
         "heard", "game.heard(event)", "x",
         "whether some rule listens to the event, which a rule declares: what nobody hears need not be raised",
-        "no rule of the variant declares it", Power::read, 1, is_heard},
+        "no rule of the variant declares it", Power::read, 1, is_heard, true},
     PlayWord{"enter", "game.enter(stage)", "x", "leaves the stage and enters that one",
              "there is no such stage", Power::world, 20, enter},
     PlayWord{

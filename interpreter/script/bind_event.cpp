@@ -153,7 +153,8 @@ constexpr std::array kEventWords{
     PlayWord{"to", "e.to", "", "the cell it reaches", kOther, Power::read, 0, to},
     PlayWord{"cell", "e.cell", "", "the cell that it is about, such as one that is shut or opened", kOther,
              Power::read, 0, cell},
-    PlayWord{"side", "e.side", "", "the side that acts, or that it is about", kOther, Power::read, 0, side},
+    PlayWord{"side", "e.side", "", "the side that acts, or that it is about", kOther, Power::read, 0, side,
+             true},
     PlayWord{"other", "e.other", "", "the other side that it is about, or nothing", kOther, Power::read, 0,
              other},
     PlayWord{"amount", "e.amount", "", "how much, or what fell", kOther, Power::read, 0, amount},
@@ -186,10 +187,12 @@ bool occupied(const Bound& call, unsigned at) {
 // After an action was tried its piece stands where it went.
 int acting_piece(const Bound& call) {
   const Asked& asked = asked_of_action(call, AskedOf::piece);
+  if (asked.from < call.t.n_cells) call.note_cell(asked.from);
   // Asked as if it stood where it arrives: what stands there now is another.
   if (asked.from == asked.to && asked.from < call.t.n_cells && call.core.s.code(asked.from) != asked.code)
     return call.give_nothing();
   const unsigned at = occupied(call, asked.from) ? asked.from : asked.to;
+  if (at < call.t.n_cells) call.note_cell(at);
   if (at != asked.from) view_of(call, AskedOf::action);
   return occupied(call, at) ? call.give_piece(call.core.s.piece(at), at) : call.give_nothing();
 }
@@ -233,15 +236,16 @@ constexpr std::string_view kOver = "the action is over";
 
 constexpr std::array kActionWords{
     PlayWord{"side", "a.side", "", "the side that acts, or that a condition of positions is asked about",
-             kOver, Power::read, 0, action_side},
-    PlayWord{"piece", "a.piece", "", "the piece that acts, or nothing", kOver, Power::read, 0, acting_piece},
+             kOver, Power::read, 0, action_side, true},
+    PlayWord{"piece", "a.piece", "", "the piece that acts, or nothing", kOver, Power::read, 0, acting_piece,
+             true},
     PlayWord{"type", "a.type", "",
              "its type, or nothing; also where it is asked as if it stood where it arrives, as `when` of a "
              "change on arrival is",
-             kOver, Power::read, 0, acting_type},
-    PlayWord{"from", "a.from", "", "where it stood, or nothing", kOver, Power::read, 0, action_from},
-    PlayWord{"to", "a.to", "", "where it goes, or nothing", kOver, Power::read, 0, action_to},
-    PlayWord{"takes", "a.takes", "", "whether the action takes a piece", kOver, Power::read, 0, takes},
+             kOver, Power::read, 0, acting_type, true},
+    PlayWord{"from", "a.from", "", "where it stood, or nothing", kOver, Power::read, 0, action_from, true},
+    PlayWord{"to", "a.to", "", "where it goes, or nothing", kOver, Power::read, 0, action_to, true},
+    PlayWord{"takes", "a.takes", "", "whether the action takes a piece", kOver, Power::read, 0, takes, true},
     PlayWord{"captured", "a.captured", "",
              "the piece that it takes, or nothing; one that is taken already tells what it was", kOver,
              Power::read, 0, taken_piece},

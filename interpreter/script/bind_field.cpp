@@ -145,8 +145,11 @@ void write_flavour(const Bound& call, const FieldSlot& field, bool value) {
 }  // namespace
 
 int read_field(const Bound& call, const FieldSlot& field) {
-  if (field.flavour < 0)
-    return give_value(call, *field.decl, call.core.s.get(slot_of_field(call, field, false)));
+  if (field.flavour < 0) {
+    const std::uint32_t slot = slot_of_field(call, field, false);
+    call.note_slot(slot);
+    return give_value(call, *field.decl, call.core.s.get(slot));
+  }
   const Standing here = standing(call, call.self());
   return call.give(((call.t.codes[here.code].flavours >> field.flavour) & 1) != 0);
 }
@@ -157,6 +160,7 @@ void write_field(const Bound& call, const FieldSlot& field, int value) {
   if (field.flavour >= 0) return write_flavour(call, field, number != 0);
   call.core.s.set(slot_of_field(call, field, true), static_cast<std::int32_t>(number));
   if (field.origin == 0) return;
+  call.note_everything();
   // Below 0: lots were drawn in this action before.
   const std::int32_t action = call.core.s.get(call.t.layout.actions);
   call.core.s.set(field.origin, call.core.thrown.empty() ? action : -action);

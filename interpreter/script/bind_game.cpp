@@ -14,8 +14,12 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kRelations{"own", "friend", "hostile", "neutral"};
 
-int turn(const Bound& call) { return call.give_side(call.core.turn(call.core.here)); }
+int turn(const Bound& call) {
+  call.note_slot(call.t.tracks[call.core.here].turn_slot);
+  return call.give_side(call.core.turn(call.core.here));
+}
 int round(const Bound& call) {
+  call.note_slot(call.t.tracks[call.core.here].round_slot);
   return call.give_number(call.core.s.get(call.t.tracks[call.core.here].round_slot));
 }
 int actions(const Bound& call) { return call.give_number(call.core.s.get(call.t.layout.actions)); }
@@ -23,6 +27,7 @@ int over(const Bound& call) { return call.give(call.core.over()); }
 
 int stage(const Bound& call) {
   const auto& stages = call.t.book.spec.stages;
+  call.note_slot(call.t.layout.stage);
   const auto now = static_cast<std::size_t>(call.core.s.get(call.t.layout.stage));
   return now < stages.size() ? call.give_text(stages[now].name) : call.give_nothing();
 }
@@ -83,14 +88,10 @@ int is_stuck(const Bound& call) {
 }
 
 int count_of(const Bound& call, unsigned side, int kind) {
+  if (call.run.noting != nullptr) call.run.noting->count(side, kind);
   int count = 0;
-  each_cell(call.core.s.occupied(side + 1), call.t.n_words, [&](unsigned cell) {
-    const TypeId type = call.t.codes[call.core.s.code(cell)].type;
-    const bool is = kind < PlayObjects::kFirstTag
-                        ? call.t.is_a(type, static_cast<std::size_t>(kind))
-                        : call.t.tagged(type, static_cast<unsigned>(kind - PlayObjects::kFirstTag));
-    if (is) ++count;
-  });
+  each_cell(call.core.s.occupied(side + 1), call.t.n_words,
+            [&](unsigned cell) { count += of_kind(call.t, call.core.s.code(cell), kind) ? 1 : 0; });
   return count;
 }
 
@@ -236,14 +237,15 @@ constexpr std::array kQuestions{
     PlayWord{"turn", "game.turn", "",
              "the side on turn; with several boards, on the first, or on the one whose position text is read "
              "or written",
-             "", Power::read, 0, turn},
-    PlayWord{"round", "game.round", "", "the number of the round there, from 1", "", Power::read, 0, round},
+             "", Power::read, 0, turn, true},
+    PlayWord{"round", "game.round", "", "the number of the round there, from 1", "", Power::read, 0, round,
+             true},
     PlayWord{"stage", "game.stage", "", "the name of the stage, or nothing where there are none", "",
-             Power::read, 0, stage},
+             Power::read, 0, stage, true},
     PlayWord{"actions", "game.actions", "", "how many actions were played", "", Power::read, 0, actions},
     PlayWord{"over", "game.over", "", "whether an outcome is fixed", "", Power::read, 0, over},
     PlayWord{"sides", "game.sides", "", "a list of all sides, also of those that are out", "", Power::read, 0,
-             sides},
+             sides, true},
     PlayWord{
         "subject", "game.subject", "",
         "what the innermost open question is about, or the one that `apply` of a choice answers; or nothing",
@@ -271,7 +273,7 @@ constexpr std::array kQuestions{
              "asked by a pure part; asked inside of itself", Power::read, 50, is_stuck},
     PlayWord{"count", "game.count(kind, side)", "ks?",
              "how many pieces of that type or with that tag are on the board; only those a side controls", "",
-             Power::read, 10, count},
+             Power::read, 10, count, true},
     PlayWord{"trace", "game.trace(name, side)", "xs?",
              "the cell of a trace, of any side of that board unless one is given, and the cell of the piece "
              "that left it; or nothing, also when that piece is gone. Of several cells passed the first",

@@ -29,8 +29,15 @@ bool stands(const Core& core, std::uint32_t piece, unsigned cell) {
 
 Standing locate(const Bound& call, PlayHandle& piece) {
   if (piece.serial != call.objects.serial()) call.refuse("stale piece: it belongs to an earlier game");
-  if (piece.index == kGonePiece) return {call.t.n_cells, piece.code};
-  if (!stands(call.core, piece.index, piece.cell)) piece.cell = call.core.s.find(PieceId{piece.index});
+  if (piece.index == kGonePiece) {
+    call.note_everything();
+    return {call.t.n_cells, piece.code};
+  }
+  if (!stands(call.core, piece.index, piece.cell)) {
+    call.note_everything();
+    piece.cell = call.core.s.find(PieceId{piece.index});
+  }
+  call.note_cell(piece.cell);
   if (piece.cell < call.t.n_cells) return {piece.cell, call.core.s.code(piece.cell)};
   return {call.t.n_cells, told_by_events(call.run, piece.index)};
 }
@@ -152,20 +159,20 @@ int give(const Bound& call) {
 constexpr std::string_view kStale = "stale piece: it left the board, or belongs to an earlier game";
 
 constexpr std::array kWords{
-    PlayWord{"type", "piece.type", "", "the name of its type", kStale, Power::read, 0, type},
+    PlayWord{"type", "piece.type", "", "the name of its type", kStale, Power::read, 0, type, true},
     PlayWord{"counts_as", "piece.counts_as", "", "the first type as which its type counts, or nothing",
-             kStale, Power::read, 0, counts_as},
+             kStale, Power::read, 0, counts_as, true},
     PlayWord{"tags", "piece.tags", "", "a list of its type's tags", kStale, Power::read, 10, tags},
     PlayWord{"has", "piece:has(kind)", "k", "whether its type has that tag or is that type", kStale,
-             Power::read, 1, has},
-    PlayWord{"colour", "piece.colour", "", "the side it was born to", kStale, Power::read, 0, colour},
+             Power::read, 1, has, true},
+    PlayWord{"colour", "piece.colour", "", "the side it was born to", kStale, Power::read, 0, colour, true},
     PlayWord{"controller", "piece.controller", "", "the side that may move it", kStale, Power::read, 0,
-             controller},
+             controller, true},
     PlayWord{"cell", "piece.cell", "", "where it stands; nothing while it is coming or going", kStale,
-             Power::read, 0, cell},
-    PlayWord{"letter", "piece.letter", "", "its type's letter", kStale, Power::read, 0, letter},
+             Power::read, 0, cell, true},
+    PlayWord{"letter", "piece.letter", "", "its type's letter", kStale, Power::read, 0, letter, true},
     PlayWord{"alive", "piece.alive", "", "whether it is on the board", "it belongs to an earlier game",
-             Power::read, 0, alive},
+             Power::read, 0, alive, true},
     PlayWord{
         "reach", "piece:reach()", "",
         "a list of every way in which it could go now, be its side on turn or not: { cell = …, victim = …, "
@@ -174,7 +181,7 @@ constexpr std::array kWords{
         kStale, Power::read, 20, piece_reach},
     PlayWord{"zone", "piece:zone(zone, range)", "bi?",
              "cell:zone around the cell that it stands on, for the side that may move it", kNoZone,
-             Power::read, 20, zone},
+             Power::read, 20, zone, true},
     PlayWord{
         "move", "piece:move(cell, victim, type)", "cp?t?",
         "displaces it; what stands there is taken, or else the victim, which may stand elsewhere. With a "

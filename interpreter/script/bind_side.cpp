@@ -20,12 +20,13 @@ constexpr std::int32_t kMostReserve = 1000;
 const SideSpec& spec(const Bound& call) { return call.t.book.spec.sides[call.self().index]; }
 
 int name(const Bound& call) { return call.give_text(spec(call).name); }
-int alive(const Bound& call) {
-  return call.give(call.core.s.get(call.t.layout.alive + call.self().index) != 0);
+// What is kept of each side in slots of its own.
+std::int32_t slot_of_self(const Bound& call, std::uint32_t first) {
+  call.note_slot(first + call.self().index);
+  return call.core.s.get(first + call.self().index);
 }
-int points(const Bound& call) {
-  return call.give_number(call.core.s.get(call.t.layout.points + call.self().index));
-}
+int alive(const Bound& call) { return call.give(slot_of_self(call, call.t.layout.alive) != 0); }
+int points(const Bound& call) { return call.give_number(slot_of_self(call, call.t.layout.points)); }
 
 int team(const Bound& call) {
   return spec(call).team.empty() ? call.give_nothing() : call.give_text(spec(call).team);
@@ -42,22 +43,17 @@ int partner(const Bound& call) {
 
 int on_turn(const Bound& call) {
   const unsigned side = call.self().index;
+  call.note_slot(call.t.tracks[call.core.track_of(side)].turn_slot);
   return call.give(call.core.turn(call.core.track_of(side)) == side);
-}
-
-bool is_kind(const Bound& call, Code code, int kind) {
-  const TypeId type = call.t.codes[code].type;
-  if (kind < 0) return true;
-  if (kind < PlayObjects::kFirstTag) return call.t.is_a(type, static_cast<std::size_t>(kind));
-  return call.t.tagged(type, static_cast<unsigned>(kind - PlayObjects::kFirstTag));
 }
 
 int pieces(const Bound& call) {
   const int kind = call.given(0) ? call.kind(0) : -1;
+  if (call.run.noting != nullptr) call.run.noting->pieces(call.self().index, kind);
   lua_newtable(call.L);
   lua_Integer count = 0;
   each_cell(call.core.s.occupied(call.self().index + 1), call.t.n_words, [&](unsigned cell) {
-    if (!is_kind(call, call.core.s.code(cell), kind)) return;
+    if (!of_kind(call.t, call.core.s.code(cell), kind)) return;
     call.give_piece(call.core.s.piece(cell), cell);
     lua_rawseti(call.L, -2, ++count);
   });
@@ -79,6 +75,7 @@ int eliminate(const Bound& call) {
 
 int hostile(const Bound& call) {
   const std::uint32_t slot = call.t.layout.relation + call.self().index * call.t.n_sides + call.side(0);
+  call.note_slot(slot);
   return call.give(call.core.s.get(slot) == 2);
 }
 
@@ -87,7 +84,11 @@ std::uint32_t own_reserve(const Bound& call, TypeId type) {
   return reserve_slot(call.t, call.self().index, type.index());
 }
 
-int reserve(const Bound& call) { return call.give_number(call.core.s.get(own_reserve(call, call.type(0)))); }
+int reserve(const Bound& call) {
+  const std::uint32_t slot = own_reserve(call, call.type(0));
+  call.note_slot(slot);
+  return call.give_number(call.core.s.get(slot));
+}
 
 int stock(const Bound& call) {
   const std::uint32_t slot = own_reserve(call, call.type(0));
@@ -103,13 +104,13 @@ int stock(const Bound& call) {
 }
 
 constexpr std::array kWords{
-    PlayWord{"name", "side.name", "", "its name", "", Power::read, 0, name},
-    PlayWord{"alive", "side.alive", "", "whether it is still in the game", "", Power::read, 0, alive},
-    PlayWord{"team", "side.team", "", "the name of its team, or nothing", "", Power::read, 0, team},
+    PlayWord{"name", "side.name", "", "its name", "", Power::read, 0, name, true},
+    PlayWord{"alive", "side.alive", "", "whether it is still in the game", "", Power::read, 0, alive, true},
+    PlayWord{"team", "side.team", "", "the name of its team, or nothing", "", Power::read, 0, team, true},
     PlayWord{"partner", "side.partner", "", "the first other side of its team, or nothing", "", Power::read,
-             0, partner},
-    PlayWord{"on_turn", "side.on_turn", "", "whether it is its turn", "", Power::read, 0, on_turn},
-    PlayWord{"points", "side.points", "", "its points, in quarters", "", Power::read, 0, points},
+             0, partner, true},
+    PlayWord{"on_turn", "side.on_turn", "", "whether it is its turn", "", Power::read, 0, on_turn, true},
+    PlayWord{"points", "side.points", "", "its points, in quarters", "", Power::read, 0, points, true},
     PlayWord{"captures", "side:captures()", "",
              "a list of every way in which its pieces could take now, be it on turn or not: { piece = …, "
              "cell = …, "
@@ -118,11 +119,11 @@ constexpr std::array kWords{
              "", Power::read, 40, side_captures},
     PlayWord{"pieces", "side:pieces(kind)", "k?",
              "a list of the pieces it controls, in board order; only those of a type or with a tag", "",
-             Power::read, 5, pieces},
+             Power::read, 5, pieces, true},
     PlayWord{"hostile", "side:hostile(side)", "s", "whether it may take that side's pieces", "", Power::read,
-             1, hostile},
+             1, hostile, true},
     PlayWord{"reserve", "side:reserve(type)", "t", "how many pieces of that type are in its reserve",
-             "no rule of the variant speaks of reserves", Power::read, 1, reserve},
+             "no rule of the variant speaks of reserves", Power::read, 1, reserve, true},
     PlayWord{"stock", "side:stock(type, n)", "ti", "adds n pieces of that type to its reserve",
              "no rule of the variant speaks of reserves; fewer than none or more than 1000 would be there",
              Power::world, 2, stock},

@@ -36,13 +36,24 @@ Around zone_of(const Bound& call) {
   return zone;
 }
 
+// A zone that ignores what stands in the way depends on every cell that is shut.
+void note_looked(const Bound& call, const Around& zone, unsigned side, const Word* looked) {
+  if (zone.prime) return call.note_everything();
+  call.run.noting->cells(looked);
+  for (unsigned other = 0; side < call.t.n_sides && other < call.t.n_sides; ++other)
+    call.note_slot(call.t.layout.relation + side * call.t.n_sides + other);
+}
+
 }  // namespace
 
 int give_zone(const Bound& call, unsigned cell, unsigned side, int range_argument) {
   Around zone = zone_of(call);
   if (call.given(range_argument)) zone.range = call.integer(range_argument, 0, 1000);
-  std::array<Word, kMaxWords> found{};
-  cells_around(call.core, zone, cell, side, kNoCell, found.data());
+  std::array<Word, kMaxWords> found{}, looked{};
+  Noting* const noting = call.run.noting;
+  cells_around(call.core, zone, cell, side, kNoCell, found.data(),
+               noting != nullptr ? looked.data() : nullptr);
+  if (noting != nullptr) note_looked(call, zone, side, looked.data());
   std::vector<CellId> cells;
   each_cell(found.data(), call.t.n_words, [&](unsigned at) { cells.emplace_back(at); });
   return call.give_cells(cells);

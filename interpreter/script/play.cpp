@@ -21,7 +21,6 @@ namespace houserule {
 namespace {
 
 constexpr lua_Integer kMostArguments = 20'000;  // of all candidates of a verb
-constexpr std::size_t kLongestWord = 4000;
 
 // An object that shows a script what is C++'s, for as long as the call runs.
 class Shown {
@@ -118,11 +117,35 @@ void push_words(lua_State* L, std::string_view text) {
 
 }  // namespace
 
-ScriptPlay::ScriptPlay(Compiled& tables) : tables_(tables) {
+ScriptPlay::ScriptPlay(Compiled& tables) : tables_(tables), noted_(tables) {
   const auto fault = tables.host->protect([&](lua_State*) { run_ = std::make_unique<PlayRun>(tables); });
   if (fault) throw std::runtime_error(fault->message);
 }
 ScriptPlay::~ScriptPlay() = default;
+
+// While an action is tried that has not been made the game does not stand as it will be asked about.
+const NotedAnswer* ScriptPlay::noted(const Core& core, LuaRef function, const Asked& asked) {
+  return core.postponed == nullptr ? noted_.find(core, function, asked) : nullptr;
+}
+
+// What happens in a game that is played is told, and so done by the script itself.
+bool ScriptPlay::done_as_noted(Core& core, const CompiledHandler& handler, const EventData& data) {
+  const NotedAnswer* const known =
+      core.telling ? nullptr : noted(core, handler.function, {.side = data.side});
+  if (known == nullptr) return false;
+  for (const State::Entry& entry : known->wrote)
+    core.s.set(entry.index, static_cast<std::int32_t>(entry.old));
+  return true;
+}
+
+bool ScriptPlay::idle(const Core& core, Event event, unsigned side) {
+  const auto& handlers = tables_.handlers[static_cast<std::size_t>(event)];
+  return std::ranges::all_of(handlers, [&](const CompiledHandler& handler) {
+    if (handler.effect >= 0) return false;
+    const NotedAnswer* const known = noted(core, handler.function, {.side = side});
+    return known != nullptr && known->read.empty() && known->wrote.empty();
+  });
+}
 
 AskedOf ScriptPlay::raise(Core& core, EventData& data) {
   PlayRun& run = *run_;
@@ -147,6 +170,8 @@ AskedOf ScriptPlay::raise(Core& core, EventData& data) {
       do_effect(core, tables_.effects[static_cast<std::size_t>(handler.effect)], data);
       continue;
     }
+    if (done_as_noted(core, handler, data)) continue;
+    Noting noting(core, noted_, handler.function, run.noting);
     ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, changeable), &data);
     push_ref(L, handler.function);
     if (handler.takes > 0) {
@@ -156,6 +181,7 @@ AskedOf ScriptPlay::raise(Core& core, EventData& data) {
     if (handler.takes > 1) push_ref(L, handler.options);
     call.call(handler.takes, 0);
     call.done();
+    noting.keep({.side = data.side}, AskedOf::position, {});
     if (data.stopped) {
       data.stopped_by = handler.rule;
       happen_instead(core, run, handler, data);
@@ -183,8 +209,14 @@ bool ScriptPlay::guard(Core& core, const GuardNode& node, const Asked& asked) {
 
 // `depends`: on how much of the action the answer depends.
 bool ScriptPlay::ask(Core& core, const GuardNode& node, const Asked& asked, AskedOf& depends) {
+  const NotedAnswer* const known = heard_ == nullptr ? noted(core, node.function, asked) : nullptr;
+  if (known != nullptr) {
+    depends = known->depends;
+    return known->gave.front() != 0;
+  }
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
+  Noting noting(core, noted_, node.function, run.noting);
   std::optional<Shown> shown_action;
   ScriptCall call(core, run, node.rule, node.function, Power::read);
   push_ref(L, node.function);
@@ -201,6 +233,7 @@ bool ScriptPlay::ask(Core& core, const GuardNode& node, const Asked& asked, Aske
   const bool answer = take_answer(call, L, "a condition");
   if (shown_action) depends = shown_action->asked();
   call.done();
+  if (heard_ == nullptr) noting.keep(asked, depends, {answer ? 1 : 0});
   return answer;
 }
 
@@ -237,8 +270,15 @@ void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
 
 void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned side,
                                  std::vector<std::int32_t>& flat) {
+  const Asked asked{.side = side};
+  if (const NotedAnswer* const known = noted(core, verb.spec->candidates, asked)) {
+    flat.insert(flat.end(), known->gave.begin(), known->gave.end());
+    return;
+  }
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
+  const std::size_t first = flat.size();
+  Noting noting(core, noted_, verb.spec->candidates, run.noting);
   ScriptCall call(core, run, verb.rule, verb.spec->candidates, Power::read);
   push_ref(L, verb.spec->candidates);
   run.objects.push_side(L, side);
@@ -253,6 +293,7 @@ void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned 
   }
   lua_pop(L, 1);
   call.done();
+  noting.keep(asked, AskedOf::position, {flat.begin() + static_cast<std::ptrdiff_t>(first), flat.end()});
 }
 
 std::string ScriptPlay::verb_seen(Core& core, const CompiledVerb& verb, unsigned side,
@@ -347,41 +388,6 @@ void ScriptPlay::end_points(Core& core, const CompiledEnd& end, std::vector<int>
   if (!problem.empty()) call.refuse(problem);
   lua_pop(L, 2);
   call.done();
-}
-
-void ScriptPlay::read_word(Core& core, const PositionWord& word, const RuleDecl& rule,
-                           const std::string& text) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  ScriptCall call(core, run, run.rule_id(rule), word.read, Power::world);
-  push_ref(L, word.read);
-  lua_pushlstring(L, text.data(), text.size());
-  push_ref(L, rule.options_table);
-  call.call(2, 0);
-  call.done();
-}
-
-std::string ScriptPlay::write_word(Core& core, const PositionWord& word, const RuleDecl& rule) {
-  PlayRun& run = *run_;
-  lua_State* L = run.host.state();
-  ScriptCall call(core, run, run.rule_id(rule), word.write, Power::read);
-  push_ref(L, word.write);
-  push_ref(L, rule.options_table);
-  call.call(1, 1);
-  if (lua_type(L, -1) != LUA_TSTRING) {
-    call.refuse(fmt::format("a position word is written as text, not {}", described(L, -1)));
-  }
-  std::size_t length = 0;
-  const char* begin = lua_tolstring(L, -1, &length);
-  std::string text(begin, length);
-  const bool plain = std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7F'; });
-  if (!plain || length > kLongestWord) {
-    call.refuse(fmt::format("a position word is at most {} letters without gaps, not \"{}\"", kLongestWord,
-                            shown(text)));
-  }
-  lua_pop(L, 1);
-  call.done();
-  return text;
 }
 
 }  // namespace houserule

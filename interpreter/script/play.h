@@ -11,6 +11,7 @@
 #include "compile/guard.h"
 #include "core.h"
 #include "event_data.h"
+#include "script/noted.h"
 
 namespace houserule {
 
@@ -53,6 +54,8 @@ class ScriptPlay {
   // after the one that stopped it are not asked. About 40 ns a handler.
   // Gives the most that the handlers asked of the event.
   AskedOf raise(Core& core, EventData& data);
+  // Is it known that all handlers of the event do nothing, whatever is told of it for the side?
+  bool idle(const Core& core, Event event, unsigned side);
   // Cells that a piece's generator function gives. Pure.
   void generate(Core& core, const Generator& generator, unsigned cell, std::vector<std::uint16_t>& cells);
   // Why the generator does not lead the piece to that cell: what its second result says, a text or a
@@ -120,6 +123,10 @@ class ScriptPlay {
     Code code = kEmptyCode;
   };
   bool ask(Core& core, const GuardNode& node, const Asked& asked, AskedOf& depends);
+  // What the function is known to answer; null where it must be asked.
+  const NotedAnswer* noted(const Core& core, LuaRef function, const Asked& asked);
+  // Does what the handler is known to do now, if that is known.
+  bool done_as_noted(Core& core, const CompiledHandler& handler, const EventData& data);
   template <class Push>
   std::optional<std::string> asked_text(Core& core, const ShownSpec& spec, int count, Push push);
 
@@ -129,6 +136,7 @@ class ScriptPlay {
   std::string* heard_ = nullptr;
   std::uint64_t unchanged_ = 0, now_ = 0;  // how many positions were asked about; which one is, 0 for none
   std::vector<KnownAnswer> known_;         // by number of the condition's node
+  NotedAnswers noted_;
 };
 
 inline ScriptPlay::Within::Within(ScriptPlay* script, std::uint64_t number)

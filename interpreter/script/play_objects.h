@@ -102,6 +102,14 @@ class PlayObjects {
   std::uint32_t serial_ = 0;
 };
 
+// Is what bears the code of that kind, as PlayObjects::kind numbers it? Below 0: any is.
+inline bool of_kind(const Compiled& t, Code code, int kind) {
+  const TypeId type = t.codes[code].type;
+  if (kind < 0) return true;
+  if (kind < PlayObjects::kFirstTag) return t.is_a(type, static_cast<std::size_t>(kind));
+  return t.tagged(type, static_cast<unsigned>(kind - PlayObjects::kFirstTag));
+}
+
 // The words of play, `game` and `board`, for the environment of a module.
 void install_play_words(lua_State* L, int env);
 

@@ -10,6 +10,7 @@
 #include "core.h"
 #include "event_data.h"
 #include "script/host.h"
+#include "script/noted.h"
 #include "script/play_objects.h"
 
 namespace houserule {
@@ -41,6 +42,7 @@ struct PlayRun {
   ScriptCall* innermost = nullptr;
   unsigned events = 0, actions = 0;  // views in use
   unsigned asking = 0;
+  Noting* noting = nullptr;  // of the innermost function whose answer may be kept
   FailedCall failure;
   std::deque<std::string> reasons;      // of stopped events, by depth
   std::vector<RuleId> generator_rules;  // of Compiled::shape_generators

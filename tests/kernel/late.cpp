@@ -52,6 +52,11 @@ std::vector<Action> sorted_legal(Game& game) {
   return actions;
 }
 
+std::uint64_t nodes(Game& game) {
+  const Game::Perft counted = game.perft(2, {});
+  return counted.fault ? 0 : counted.nodes;
+}
+
 // Plays both at random and alike; gives how many actions.
 int play_both(Game& one, Game& other, unsigned seed) {
   std::mt19937 random(seed);
@@ -61,6 +66,7 @@ int play_both(Game& one, Game& other, unsigned seed) {
     REQUIRE(legal == sorted_legal(other));
     CHECK(one.core().s.audit());
     CHECK(one.state_hash() == other.state_hash());
+    if (played % 8 == 0) CHECK(nodes(one) == nodes(other));
     if (legal.empty()) break;
     const Action action = legal[random() % legal.size()];
     REQUIRE(!one.play(action));
@@ -108,6 +114,19 @@ TEST_CASE("a handler that fails before it looked leaves the state as it was") {
   CHECK(has(fault->message, "no towers"));
   CHECK(play.game->state_hash() == before);
   CHECK(play.game->core().postponed == nullptr);
+}
+
+TEST_CASE("a handler that is known to do nothing is not called for what is counted") {
+  PlayGame play(with_handlers("function() end"));
+  REQUIRE(!play.game->set_up(kStart));
+  const LuaRef handler = play.loaded.variant->compiled()
+                             .handlers[static_cast<std::size_t>(Event::action_applied)]
+                             .front()
+                             .function;
+  const std::uint64_t counted = nodes(*play.game);
+  const std::uint64_t calls = play.loaded.variant->script_calls(handler);
+  CHECK(nodes(*play.game) == counted);
+  CHECK(play.loaded.variant->script_calls(handler) <= calls + 1);  // for the one list of what is tried
 }
 
 TEST_CASE("where something listens to the way a piece goes, every action is made first") {

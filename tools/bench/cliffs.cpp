@@ -41,9 +41,17 @@ const std::vector<Step> kSteps = {
      {"four-ability+powers", "", 4, 0, false, kFourPowers},
      {"four-ability", "", 4, 0},
      0.25},
+    {"the same deeper, where their actions can be paid",
+     {"four-ability+powers", "", 5, 4580800, false, kFourPowers},
+     {"four-ability", "", 5, 3892800},
+     0.25},
     {"two different abilities in force",
      {"ability-duel+powers", "", 4, 0, false, kTwoPowers},
      {"ability-duel", "", 4, 0},
+     0.25},
+    {"the same deeper",
+     {"ability-duel+powers", "", 5, 7533789, false, kTwoPowers},
+     {"ability-duel", "", 5, 5581117},
      0.25},
 };
 
