@@ -47,11 +47,27 @@ local function owner_of(use, path)
   return owner.piece, string.sub(field, 7)
 end
 
+-- The effects as data, as a list.
+local function data_of(effect)
+  if type(effect) ~= "table" then return {} end
+  return effect[1] and effect or { effect }
+end
+
+-- 1 and 0 mean true and false, as in `compare`.
+local function fitting(now, value)
+  if type(now) == "boolean" and (value == 0 or value == 1) then return value == 1 end
+  return value
+end
+
 local function do_effect(effect, use, opt)
   if type(effect) == "function" then return effect(use, opt) end
-  for _, one in ipairs(effect == nil and {} or effect[1] and effect or { effect }) do
+  for _, one in ipairs(data_of(effect)) do
     local owner, field = owner_of(use, one.set or one.raise)
-    if owner and one.set then owner[field] = one.to elseif owner then owner[field] = owner[field] + one.by end
+    if owner and one.set then
+      owner[field] = fitting(owner[field], one.to)
+    elseif owner then
+      owner[field] = owner[field] + one.by
+    end
   end
 end
 
@@ -96,6 +112,25 @@ local function names_known(of, action)
   return any { always, lacks(names) }
 end
 
+-- The field that an effect as data speaks of, as a condition that may be asked of a side.
+local function field_asked(of, action, path)
+  local dot = string.find(path, ".", 1, true)
+  local owner, field = string.sub(path, 1, dot - 1), string.sub(path, dot + 1)
+  local argument = tables.argument_of(action, owner)
+  if owner == "game" then return compare(path, "==", 0) end
+  if owner == "side" or argument and argument.sides then return compare("side." .. field, "==", 0) end
+  local piece = owner == "bearer" or string.sub(field, 1, 6) == "piece."
+  local name = piece and "piece." .. (owner == "bearer" and field or string.sub(field, 7)) or "cell." .. field
+  return some(of.bearers[1], { compare(name, "==", 0) })
+end
+
+-- Always holds, too; a field that the variant does not have is an error when it is loaded.
+local function fields_known(of, action)
+  local fields = { always }
+  for _, one in ipairs(data_of(action.effect)) do fields[#fields + 1] = field_asked(of, action, one.set or one.raise) end
+  return any(fields)
+end
+
 -- A piece that bears the ability stands on the board, where the action needs one.
 local function borne(of, action)
   local bearers = { compare("game.gifted", "==", 1) }
@@ -106,8 +141,8 @@ end
 local function verb_of(of, action)
   return {
     ends_turn = action.kind == "main", moment = action.moment, audience = action.audience, seen = action.seen,
-    when = all { of.guard, compare("side.energy", ">=", least_price(action)), names_known(of, action), action.possible or always,
-                 borne(of, action), limits.possible(action) },
+    when = all { of.guard, compare("side.energy", ">=", least_price(action)), names_known(of, action), fields_known(of, action),
+                 action.possible or always, borne(of, action), limits.possible(action) },
     accepts = action.wide and function(side, words, opt) return reasons.accepts(of, action, side, words, opt) end or nil,
     candidates = function(side, opt) return uses.candidates(of, action, side, opt) end,
     apply = function(side, arguments, opt) perform(of, action, side, arguments, opt) end,

@@ -10,14 +10,29 @@ local IS = {
 }
 local function fail(what, ...) error(table.concat({ what, ... }), 0) end
 
-local function nearest(word, keys)
-  local best, most = nil, 0
-  for key in pairs(keys) do
-    local same = 0
-    for i = 1, math.min(#word, #key) do
-      if string.sub(word, i, i) == string.sub(key, i, i) then same = same + 1 end
+-- How many letters both have in the same order: of "efect" and "effect" five.
+local function in_common(one, other)
+  local row = {}
+  for j = 0, #other do row[j] = 0 end
+  for i = 1, #one do
+    local above_left = 0
+    for j = 1, #other do
+      local above = row[j]
+      local same = string.sub(one, i, i) == string.sub(other, j, j)
+      row[j] = same and above_left + 1 or math.max(above, row[j - 1])
+      above_left = above
     end
-    if same > most then best, most = key, same end
+  end
+  return row[#other]
+end
+
+-- The key with the fewest letters to take out and to put in; nothing where that would be more than half of them.
+local function nearest(word, keys)
+  local best, least
+  for key in pairs(keys) do
+    local edits = #word + #key - 2 * in_common(word, key)
+    local near = 2 * edits <= #word + #key and (not least or edits < least or edits == least and key < best)
+    if near then best, least = key, edits end
   end
   return best
 end

@@ -49,6 +49,7 @@ std::string of_variants() {
                 {"problems that are told", number(kMostProblems), "the last says how many more there are"},
                 {"memory of its scripts", bytes(scripts.heap), "fault `memory`"},
                 {"one text of a script", bytes(scripts.string), "fault `limit`"},
+                {"calls of functions inside one another", number(5000), "fault `limit`"},
                 {"steps of scripts in one handler, without those that it sets off",
                  number(scripts.gas_handler), "fault `gas`"},
                 {"steps of scripts in one action", number(scripts.gas_action), "fault `gas`"},

@@ -228,7 +228,8 @@ void replay(const CheckArgs& args, Context& context) {
   };
   const RandomPlayed played = play_at_random(*loaded.variant, how);
   if (!played.problem) {
-    context.out << "nothing went wrong in this game\n";
+    context.out << (played.stuck ? with_excerpt(context, *played.stuck) : "nothing went wrong in this game")
+                << '\n';
     return;
   }
   context.out << with_excerpt(context, *played.problem) << '\n';

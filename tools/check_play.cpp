@@ -73,6 +73,10 @@ class Everything {
     for (Diagnostic& problem : diagnostics) {
       if (!word && !adds()) continue;
       if (!word) problem.severity = Severity::warning;
+      if (Diagnostic* same = told_before(problem)) {
+        also(*same, settings);
+        continue;
+      }
       problem.hint += fmt::format("{}with {}", problem.hint.empty() ? "" : "; ", settings);
       problems_.push_back(std::move(problem));
     }
@@ -89,11 +93,35 @@ class Everything {
     if (played.stopped)
       leave_out(fmt::format("{} of {} games{}{}", games - played.games + 1, games,
                             settings.empty() ? "" : " with ", settings));
+    if (played.stuck && !told_stuck_) {
+      told_stuck_ = true;
+      tell(std::move(*played.stuck), settings, played.stuck_in);
+      problems_.back().hint += fmt::format("\n   {}", kStuckHint);
+    }
     if (!played.problem) return never_possible(variant, played, settings, rules);
-    if (!settings.empty()) played.problem->hint += ", with " + settings;
-    played.problem->hint += fmt::format("\n   again: {}{}{}{} --replay {}", trying_.command,
-                                        settings.empty() ? "" : " ", settings, seed_text(), played.games);
-    problems_.push_back(std::move(*played.problem));
+    if (Diagnostic* same = told_before(*played.problem)) return also(*same, settings);
+    tell(std::move(*played.problem), settings, played.games);
+  }
+
+  void tell(Diagnostic problem, const std::string& settings, int game) {
+    if (!settings.empty()) problem.hint += ", with " + settings;
+    problem.hint += fmt::format("\n   again: {}{}{}{} --replay {}", trying_.command,
+                                settings.empty() ? "" : " ", settings, seed_text(), game);
+    problems_.push_back(std::move(problem));
+  }
+
+  // One cause, met with several values of options, is one problem.
+  Diagnostic* told_before(const Diagnostic& problem) {
+    const auto found = std::ranges::find_if(problems_, [&](const Diagnostic& other) {
+      return other.message == problem.message && other.place.text() == problem.place.text();
+    });
+    return found == problems_.end() ? nullptr : &*found;
+  }
+
+  static void also(Diagnostic& problem, const std::string& settings) {
+    constexpr std::string_view kAlso = "\n   also with: ";
+    const bool first = problem.hint.find(kAlso) == std::string::npos;
+    problem.hint += fmt::format("{}{}", first ? kAlso : "; ", settings);
   }
 
   std::string seed_text() const { return how_.seed == 1 ? "" : fmt::format(" --seed {}", how_.seed); }
@@ -141,6 +169,7 @@ class Everything {
   const Trying& trying_;
   RandomPlay how_;  // `steps`: what is left of them
   std::vector<std::string> left_out_;
+  bool told_stuck_ = false;
   Diagnostics problems_;
   PlaySum sum_;
   std::vector<Variant::DeclaredEvent> events_;

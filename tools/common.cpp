@@ -187,6 +187,15 @@ std::vector<std::string> split_actions(std::string_view text) {
   return out;
 }
 
+bool is_stuck(Game& game, const ActionList& list) {
+  return list.actions.empty() && !game.outcome().over && game.claimable().empty();
+}
+
+std::string stuck_text(const Game& game) {
+  return fmt::format("{} has no legal action, and no rule ends the game",
+                     game.variant().rulebook().spec.sides[game.turn().index()].name);
+}
+
 void refuse_fault(const std::optional<Fault>& fault, SideId viewer) {
   if (fault) throw CommandError((viewer.valid() ? discreet(*fault) : *fault).text());
 }

@@ -80,6 +80,13 @@ std::string one_of(const std::string& name, const std::vector<std::string>& know
 // "e2e4; e7e5" without blanks at the ends and without empty ones.
 std::vector<std::string> split_actions(std::string_view text);
 
+// Has nobody an action, though the game is not over and nobody may claim its end? `list`: the legal actions.
+bool is_stuck(Game& game, const ActionList& list);
+// The same as a sentence, and what a rule may say against it.
+std::string stuck_text(const Game& game);
+inline constexpr std::string_view kStuckHint =
+    "a rule may end it: ends = { when = stuck, outcome = \"draw\", because = \"nothing can move\" }";
+
 // Throws the CommandError for a script that failed, with what the viewer may know of it.
 void refuse_fault(const std::optional<Fault>& fault, SideId viewer = SideId::none());
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "book/clauses.h"
 #include "common.h"
 #include "draw/scene.h"
 #include "event_names.h"
@@ -83,14 +84,31 @@ Explanation said(const std::string& action) {
   return why;
 }
 
+// A rule instead of an action: "castling", where one rule alone is called so.
+const RuleDecl* rule_meant(const Rulebook& book, const std::string& word) {
+  const RuleDecl* found = nullptr;
+  for (const RuleDecl& rule : book.rules) {
+    if (rule.name != word && !rule.name.ends_with("/" + word)) continue;
+    if (found != nullptr) return nullptr;
+    found = &rule;
+  }
+  return found;
+}
+
 int explain_action(const ExplainArgs& args, const Context& context, Game& game, const Rulebook& book) {
   const std::string action = fmt::format("{}", fmt::join(args.action, " "));
   Explanation why = game.explain(action);
   refuse_fault(why.fault);
   if (why.action.empty()) why.action = action;
   if (!why.legal && said_at_any_time(action, book)) why = said(action);
+  if (const RuleDecl* rule = unreadable(why) && !args.json ? rule_meant(book, action) : nullptr) {
+    context.out << rule_page(book, *rule);
+    return kDone;
+  }
   context.out << (args.json ? json_text(action_json(why)) + "\n"
                             : action_page(book, why, game.settled(), args.sources));
+  if (const std::string clause = clause_alone(book, why); !args.json && !clause.empty())
+    context.out << clause_said(context, clause);
   if (unreadable(why)) return kFailed;
   return why.legal ? kDone : kFindings;
 }

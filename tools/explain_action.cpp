@@ -46,6 +46,20 @@ std::string headline(const Explanation& why) {
   return fmt::format("{}: {} — {}", refused->verb, shown(why.action), reason);
 }
 
+}  // namespace
+
+std::string clause_alone(const Rulebook& book, const Explanation& why) {
+  const Because* refused = refusal(why);
+  const RuleDecl* rule = refused == nullptr ? nullptr : find_rule(book, refused->rule);
+  if (rule == nullptr) return {};
+  for (const auto& [what, clause] : rule->cites)
+    if (refused->text.ends_with("(" + clause + ")") && rule->about.find(clause) == std::string::npos)
+      return clause;
+  return {};
+}
+
+namespace {
+
 std::string source_text(const Rulebook& book, const Because& line,
                         const std::vector<Game::Settled>& settled) {
   std::string out = "   " + line.verb;
@@ -70,8 +84,10 @@ std::string rules_said(const Rulebook& book, const Explanation& why,
                        const std::vector<Game::Settled>& settled) {
   std::string out;
   std::vector<std::string> said;
+  const Because* const refused = refusal(why);
   const auto say = [&](const Because& line) {
     const RuleDecl* rule = find_rule(book, line.rule);
+    if (refused != nullptr && line.rule == refused->rule && !clause_alone(book, why).empty()) return;
     if (rule == nullptr || std::ranges::find(said, line.rule) != said.end()) return;
     said.push_back(line.rule);
     const auto now = [&](const std::string& option) -> std::optional<std::string> {

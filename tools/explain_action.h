@@ -13,6 +13,10 @@ const RuleDecl* find_rule(const Rulebook& book, const std::string& name);
 // Could the action not even be read?
 bool unreadable(const Explanation& why);
 
+// The clause by which the action was refused, where the rule behind it does no more than cite that: its own
+// words tell of something else. Else empty.
+std::string clause_alone(const Rulebook& book, const Explanation& why);
+
 // The verdict in one line, then what the rules that had a say are. With sources: a line for each path that
 // was tried and each rule, with its place in the files and its options.
 std::string action_page(const Rulebook& book, const Explanation& why,

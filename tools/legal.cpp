@@ -1,4 +1,6 @@
 // houserule legal: what may be played.
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -53,6 +55,13 @@ std::vector<std::string> legal_texts(Game& game, const Rulebook& rulebook, bool 
   return out;
 }
 
+// Why there is nothing to do, where the rules do not say it.
+void tell_stuck(Game& game, const Context& context) {
+  ActionList list;
+  if (game.legal(list) || !is_stuck(game, list)) return;
+  context.err << fmt::format("{}\n   {}\n", stuck_text(game), kStuckHint);
+}
+
 void print_legal(const LegalArgs& args, const Context& context) {
   const auto variant = args.variant.load(context);
   Game game(*variant);
@@ -72,6 +81,7 @@ void print_legal(const LegalArgs& args, const Context& context) {
     return;
   }
   for (const std::string& text : texts) context.out << text << '\n';
+  tell_stuck(game, context);
 }
 
 }  // namespace

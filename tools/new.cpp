@@ -127,6 +127,8 @@ class NewFiles {
   void write() {
     refuse_name(skeleton_, args_.name);
     if (skeleton_.kind == "ability") refuse_taken(context_, args_.name);
+    if (skeleton_.kind == "piece" && !args_.folder.empty())
+      throw CommandError("a new piece is two files, in scripts/ and in variants/\n   leave --dir out");
     find_paths();
     for (const fs::path& path : paths_) refuse_there(path);
     fill_words();
@@ -183,6 +185,7 @@ class NewFiles {
               {"@PATH@", paths_.front().string()},
               {"@RULE@", module_name(roots, paths_.front())},
               {"@ON@", on_},
+              {"@OVER@", on_.substr(on_.rfind('+') + 1)},  // of several the last: one name is said
               {"@WITH@", with_text(beside)}};
     // An overlay elsewhere is known by its path alone.
     if (!args_.folder.empty() && skeleton_.kind == "overlay")
@@ -303,6 +306,7 @@ void add_new(CLI::App& app, Context& context) {
       "                                             variants/house/quiet-home.toml, which lays it over a "
       "game\n"
       "  houserule new ability blessing             the same for an ability\n"
+      "  houserule new piece griffin                a piece, and chess with it in the line-up\n"
       "  houserule new variant night-chess          variants/night-chess.toml\n"
       "  houserule new overlay mine --on chpok      variants/house/mine.toml, with every option of chpok");
   const auto args = std::make_shared<NewArgs>();

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "common.h"
 #include "read_back.h"
 
 namespace houserule {
@@ -57,7 +58,10 @@ class Player {
         return std::nullopt;
       }
       if (const auto fault = game_.legal(list_)) return report(*fault);
-      if (list_.actions.empty()) return std::nullopt;
+      if (list_.actions.empty()) {
+        note_stuck();
+        return std::nullopt;
+      }
       const Action action = chosen();
       if (watched()) texts_.push_back(game_.text(action, &list_));
       if (const auto fault = game_.play(action, list_.arguments_of(action))) return report(*fault);
@@ -67,6 +71,13 @@ class Player {
       if (auto problem = look()) return problem;
     }
     return std::nullopt;
+  }
+
+  void note_stuck() {
+    if (out_.stuck || !is_stuck(game_, list_)) return;
+    out_.stuck = report({}, stuck_text(game_));
+    out_.stuck->severity = Severity::warning;
+    out_.stuck_in = number_;
   }
 
   bool watched() const { return number_ == how_.watched; }

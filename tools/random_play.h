@@ -42,6 +42,8 @@ struct RandomPlayed {
   bool stopped = false;              // by the limit of steps
   std::set<std::string> possible{};  // the words of rules that some side could use
   std::optional<Diagnostic> problem;
+  std::optional<Diagnostic> stuck{};  // a warning: the first game that came to no end and could not go on
+  int stuck_in = 0;                   // its number
 };
 
 // Plays until the first thing goes wrong: a script that fails, an action from the list that cannot be played,

@@ -124,7 +124,10 @@ class TestRun {
 
   // A test that nothing can fail any more proves nothing.
   std::string over(const std::string& what) const {
-    return fmt::format("{} shows nothing: the game is over, {}", what, game_.outcome().reason);
+    return fmt::format(
+        "{} shows nothing: the game is over, {}; draw what lets it go on, in chess a king and a pawn for "
+        "each side",
+        what, game_.outcome().reason);
   }
 
   // What stands where is compared, and with `marks` the cells that one piece reaches.
@@ -187,7 +190,19 @@ class TestRun {
     return within(a, b) && within(b, a);
   }
 
+  // A drawing of what a piece reaches that is nowhere would be empty, and say nothing.
+  void need_piece(const std::string& name) const {
+    if (name.find('@') != std::string::npos) return;  // a drop: "N@"
+    const CellId cell = variant_.board().find_full(name);
+    if (!cell.valid()) throw std::runtime_error(fmt::format("of: there is no cell \"{}\"", shown(name, 40)));
+    const std::string whole = variant_.cell_name(cell);
+    const auto pieces = game_.pieces();
+    if (std::ranges::find(pieces, whole, &Game::PieceView::cell) == pieces.end())
+      throw std::runtime_error(fmt::format("of: nothing stands on {}", whole));
+  }
+
   void mark_reach(Drawing& board, int index) {
+    if (!spec_.of.empty()) need_piece(spec_.of);
     if (game_.outcome().over) throw std::runtime_error(over("a drawing with marks"));
     std::set<std::string> origins, ends;
     ActionList list;

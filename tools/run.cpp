@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <cstring>
 #include <ostream>
+#include <regex>
+#include <sstream>
 
 #include "command.h"
 #include "common.h"
@@ -99,6 +101,22 @@ void print_error(Context& context, const std::string& message) {
               << '\n';
 }
 
+// What the parser of options says of a value, as the other messages say it.
+std::string plain_usage(const std::string& said) {
+  static const std::regex choice(R"(^([^:]+): (.*) not in \{(.*)\}$)"),
+      range(R"(^([^:]+): Value (.*) not in range (\S+) to (\S+)$)");
+  std::smatch part;
+  if (std::regex_match(said, part, range))
+    return fmt::format("{} is a number from {} to {}, not {}", part.str(1), part.str(3), part.str(4),
+                       shown(part.str(2), 40));
+  if (!std::regex_match(said, part, choice)) return shown(said, 400);
+  std::vector<std::string> known;
+  std::istringstream words(part.str(3));
+  for (std::string word; std::getline(words, word, ',');) known.push_back(word);
+  return fmt::format("{} cannot be \"{}\"\n   {}", part.str(1), shown(part.str(2), 40),
+                     one_of(part.str(2), known));
+}
+
 int usage_error(Context& context, const CLI::App& app, const std::string& message) {
   const CLI::App& command = active(app);
   print_error(context, message);
@@ -140,7 +158,7 @@ int parse_and_run(const std::vector<std::string>& arguments, Context& context) {
   } catch (const CLI::ExtrasError&) {
     return usage_error(context, app, unexpected(app, app.remaining(true)));
   } catch (const CLI::ParseError& error) {
-    return usage_error(context, app, shown(error.what(), 400));
+    return usage_error(context, app, plain_usage(error.what()));
   }
   if (arguments.empty())
     context.out << fmt::format("{}\n\n{}\n  houserule help                        all commands\n",

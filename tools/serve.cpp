@@ -113,8 +113,14 @@ void serve(const ServeArgs& args, Context& context) {
   PageServer server(hall, args.edit);
   const int port = server.bind(args.address, args.port);
   if (port == 0) {
+    if (server.bind(args.address, 0) == 0)
+      throw CommandError(
+          fmt::format("cannot serve at {}: that is no address of this machine\n   127.0.0.1 is this machine "
+                      "alone, 0.0.0.0 all of its addresses",
+                      shown(args.address)));
     throw CommandError(
-        fmt::format("cannot serve at {} port {}: is another program there?\n   --port 0 takes a free one",
+        fmt::format("cannot serve at {} port {}: another program is there, or the port is kept for "
+                    "others\n   --port 0 takes a free one",
                     shown(args.address), args.port));
   }
   const std::vector<std::string> bases = bases_of(args, port);

@@ -167,6 +167,63 @@ extends   = "@ON@"
 [set]
 @SETTINGS@)";
 
+constexpr std::string_view kPiece =
+    R"(-- @TITLE@: what kind of piece it is, in a line. "houserule manual words" lists the keys, "houserule manual guide" the notation.
+piece "@NAME@" {
+  -- As it is drawn and written: a letter that no other piece of the game has.
+  letter = "G",
+
+  -- How it goes, in Betza's notation: leaps as a knight (N), or one cell diagonally (F).
+  moves = "NF",
+
+  -- What else may stand here. Take away the first -- of a line to try it.
+  -- tags = { "officer" },  -- a word by which rules speak of it
+  -- value = 450,  -- what it is worth to the built-in player
+}
+
+-- What players read of it.
+rule "@NAME@" { about = "The @NAME@ leaps as a knight or goes one cell diagonally." }
+
+-- The drawing shows all cells that the piece on c3 reaches, each with a *.
+test "a @NAME@ leaps as a knight or goes one cell diagonally" {
+  variant = "@DASHED@", of = "c3",
+  diagram = [[
+    K * . * k
+    * * . * *
+    P . G . p
+    * * . * *
+    . * . * . ]],
+}
+)";
+
+constexpr std::string_view kPieceVariant =
+    R"(# Chess with the piece of @RULE@ in place of a knight: houserule play @DASHED@
+houserule = 1
+name      = "@DASHED@"
+title     = "Chess: @TITLE@"
+extends   = "chess"
+rules     = ["@RULE@"]   # besides those of chess
+
+# What else may stand here. Take away the # of a line to try it.
+# source  = "where the piece was first described"
+
+# The home row first, as the player sees it: the new piece (g) stands beside the king's bishop.
+[[side]]
+name   = "white"
+letter = "w"
+seat   = "south"
+case   = "upper"
+lineup = ["rnbqkbgr", "pppppppp"]
+
+[[side]]
+name   = "black"
+letter = "b"
+seat   = "north"
+mirror = true
+case   = "lower"
+lineup = ["rnbqkbgr", "pppppppp"]
+)";
+
 constexpr std::string_view kOverlay =
     R"(# @TITLE@: what changes, in a line. Lay it over any variant that has the rules it speaks of:
 #   houserule explain @ON@+@NAME@
@@ -176,7 +233,7 @@ name      = "@NAME@"
 title     = "@TITLE@"
 
 # What else may stand here. Take away the # of a line to try it.
-# over    = ["@ON@"]
+# over    = ["@OVER@"]
 # rules   = ["club/swap"]
 # without = ["@DROPPED@"]
 
@@ -202,6 +259,12 @@ const std::vector<Skeleton>& skeletons() {
        "ability-duel+powers",
        "houserule test @PATH@\nhouserule check @ON@+@DASHED@\n"
        "houserule play @ON@+@DASHED@ --set ability/choosing.first=@NAME@\n"},
+      {"piece",
+       "a piece of its own, and chess with it in the line-up",
+       '_',
+       {{kRules, ".lua", kPiece}, {"variants", ".toml", kPieceVariant}},
+       "chess",
+       "houserule test @PATH@\nhouserule check @DASHED@\nhouserule play @DASHED@\n"},
       {"variant",
        "a game of its own, or another one with changes",
        '-',

@@ -57,11 +57,15 @@ class Tester {
     if (!probe_.scaffold.empty()) return;  // a library: its tests stand apart
     if (!probe_.laid_over.empty() || probe_.module.starts_with("probe/")) loaded_.clear();
     Variant* home = load(probe_.variant, {});
-    if (home == nullptr) return count_failure();
-    const std::size_t before = passed_ + failed_;
+    if (home == nullptr) {
+      tell_place();
+      return count_failure();
+    }
+    const std::size_t before = passed_ + failed_, failed = failed_;
     for (const RuleTest& test : home->rulebook().tests) {
       if (test.module == probe_.module) run_test(test);
     }
+    if (failed_ > failed) tell_place();
     if (args_.strict && passed_ + failed_ == before) {
       context_.out << fmt::format("FAILED {}: no test\n   write test \"…\" {{ … }} in the file\n",
                                   shown(path));
@@ -83,6 +87,23 @@ class Tester {
 
   void count_failure() { ++failed_; }
 
+  // Of a file below some scripts/ that is no place of rules from here, its variants and other rules are
+  // unknown.
+  void tell_place() {
+    const auto scripts = fs::path(path_).lexically_normal().generic_string().find("/scripts/");
+    if (!probe_.module.starts_with("probe/") || scripts == std::string::npos) return;
+    const std::string place = fs::path(path_).lexically_normal().generic_string().substr(0, scripts);
+    if (!told_places_.insert(place).second) return;
+    context_.err << fmt::format(
+        "\"{0}\" is no place of rules from here: cd {0}, or houserule --root {0} test\n", shown(place));
+  }
+
+  // The name of a variant without what says that a rule was laid over it for trying.
+  static std::string plain_name(const std::string& name) {
+    constexpr std::string_view kProbe = "probe-";
+    return shown(name.starts_with(kProbe) ? name.substr(kProbe.size()) : name);
+  }
+
   // Null when it does not load, which is printed once.
   Variant* load(const std::string& name, const Settings& set) {
     const auto key = std::make_pair(name, set);
@@ -93,7 +114,7 @@ class Tester {
       print_diagnostics(context_, result.diagnostics);
       context_.err << (name == probe_.variant ? fmt::format("\"{}\" does not load\n", shown(path_))
                                               : fmt::format("\"{}\", for tests of \"{}\", does not load\n",
-                                                            shown(name), shown(path_)));
+                                                            plain_name(name), shown(path_)));
       context_.status = kFailed;
     }
     return (loaded_[key] = std::move(result.variant)).get();
@@ -118,9 +139,9 @@ class Tester {
     for (const std::string& overlay : test.spec.with) name += "+" + overlay;
     Variant* variant = load(name, test.spec.set);
     if (variant == nullptr)
-      return {fmt::format("the variant \"{}\" does not load as this test wants it", shown(name))};
+      return {fmt::format("the variant \"{}\" does not load as this test wants it", plain_name(name))};
     if (!has_rule(*variant, test.module))
-      return {fmt::format("the variant \"{}\" does not have the rule \"{}\"", shown(name), test.module)};
+      return {fmt::format("the variant \"{}\" does not have the rule \"{}\"", plain_name(name), test.module)};
     if (!args_.json) return run_rule_test(test, *variant, draughtsman_);
     return run_rule_test(test, *variant, draughtsman_, [&](const Drawing& expected, const Drawing& got) {
       boards_.push_back({{"expected", drawing_svg(*variant, expected, got)},
@@ -146,6 +167,7 @@ class Tester {
 
   const TestArgs& args_;
   Context& context_;
+  std::set<std::string> told_places_;
   std::unique_ptr<ModuleSource> source_;
   Draughtsman draughtsman_;
   Probe probe_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace houserule {
 
@@ -56,12 +57,53 @@ Place end_of(std::string_view source, const Place& place) {
           static_cast<int>(before.size() - start) + 1};
 }
 
+// Where the list ends that a new line such as [table] or word = value was read into; nothing where that is no
+// such line.
+std::optional<Place> list_left_open(const Place& place, std::string_view source) {
+  std::size_t start = 0;
+  for (int line = 1; line < place.line && start != std::string_view::npos; ++line)
+    start = source.find('\n', start) == std::string_view::npos ? source.size() : source.find('\n', start) + 1;
+  std::string_view line = source.substr(start, source.find('\n', start) - start);
+  const std::size_t blank = std::min(line.find_first_not_of(" \t"), line.size());
+  if (place.column > static_cast<int>(blank) + 1) return std::nullopt;
+  line.remove_prefix(blank);
+  const std::string_view word = line.substr(0, line.find_first_of(" \t="));
+  std::string_view rest = line.substr(word.size());
+  rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
+  const bool table = line.starts_with('[') && line.find(']') != std::string_view::npos &&
+                     line.find_first_of("\",'") == std::string_view::npos;
+  if (!table && (word.empty() || !rest.starts_with('='))) return std::nullopt;
+  return end_of(source.substr(0, start), place);
+}
+
+// “ and its like, as programs for letters write them.
+bool curved_quote_at(const Place& place, std::string_view source) {
+  for (int line = 1; line < place.line; ++line)
+    source.remove_prefix(std::min(source.find('\n') + 1, source.size()));
+  source = source.substr(0, source.find('\n'));
+  for (int column = 1; column < place.column && !source.empty(); ++column) {
+    source.remove_prefix(1);
+    while (!source.empty() && (static_cast<unsigned char>(source.front()) & 0xC0) == 0x80)
+      source.remove_prefix(1);
+  }
+  return std::ranges::any_of(
+      std::array<std::string_view, 5>{"\u201C", "\u201D", "\u201E", "\u2018", "\u2019"},
+      [&](std::string_view quote) { return source.starts_with(quote); });
+}
+
 }  // namespace
 
 Diagnostic plain_toml_error(std::string_view said, Place place, std::string_view source) {
+  if (curved_quote_at(place, source))
+    return {Severity::error, std::move(place), "this is no value: a curved quote is no quote of TOML",
+            "write the straight one, \", where the text begins and where it ends"};
   const auto known = std::ranges::find_if(
       kSaid, [&](const Said& one) { return said.find(one.parser) != std::string_view::npos; });
   if (said.find("end-of-file") != std::string_view::npos) place = end_of(source, place);
+  if (said.find("array: expected comma") != std::string_view::npos) {
+    if (const auto end = list_left_open(place, source))
+      return {Severity::error, *end, "the list is not closed", "write ] where it ends"};
+  }
   if (known == kSaid.end())
     return {Severity::error, std::move(place), shown(said), "the file is not valid TOML"};
   return {Severity::error, std::move(place), std::string(known->message), std::string(known->hint)};

@@ -17,6 +17,18 @@ constexpr std::size_t kLongestChain = 16;
 constexpr std::size_t kMostOverlays = 32;
 
 // Finds and reads the files of one request. Lists, so that references to texts stay good.
+// A variant that has the name below it: itself, or where it is an overlay one that this lies over, and it.
+std::string example_below(ModuleSource& source, const std::string& name, int deep = 0) {
+  constexpr int kDeepest = 4;
+  std::string error;
+  Diagnostics ignored;
+  const auto text = source.variant(name, error);
+  const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
+  if (!head || !head->overlay || deep == kDeepest) return name;
+  const std::string below = head->over.empty() ? "VARIANT" : example_below(source, head->over.front(), deep + 1);
+  return fmt::format("{}+{}", below, name);
+}
+
 class Reading {
  public:
   Reading(ModuleSource& source, Diagnostics& diagnostics) : source_(source), diagnostics_(diagnostics) {}
@@ -63,11 +75,17 @@ class Reading {
     return current_ ? &*current_ : nullptr;
   }
 
+  // "VARIANT+mine"; with the names of what must lie below it, where it says that.
+  std::string laid(const VariantText& overlay, const std::string& name) {
+    const std::string below = overlay.over.empty() ? "VARIANT" : example_below(source_, overlay.over.front().text);
+    return fmt::format("{}+{}", below, shown(name, 64));
+  }
+
   bool may_extend(const VariantText& text, const Placed& name) {
     if (text.overlay) {
       error(name.given() ? name.place : Place{text.file, 1, 1},
             fmt::format("\"{}\" is an overlay, not a variant", shown(name.text, 64)),
-            name.given() ? "" : fmt::format("lay it over a variant: VARIANT+{}", shown(name.text, 64)));
+            name.given() ? "" : fmt::format("lay it over a variant: {}", laid(text, name.text)));
       return false;
     }
     const auto same = std::ranges::find(chain, text.file, &VariantText::file);
@@ -99,7 +117,7 @@ bool lies_over_any(const Placed& entry, const Reading& files) {
   return std::ranges::any_of(files.chain, meant) || std::ranges::any_of(files.overlays, meant);
 }
 
-void check_over(const Reading& files, Diagnostics& diagnostics) {
+void check_over(const Reading& files, ModuleSource& source, Diagnostics& diagnostics) {
   for (const VariantText& overlay : files.overlays) {
     const auto fits = [&](const Placed& entry) { return lies_over_any(entry, files); };
     if (overlay.over.empty() || std::ranges::any_of(overlay.over, fits)) continue;
@@ -108,7 +126,8 @@ void check_over(const Reading& files, Diagnostics& diagnostics) {
     diagnostics.push_back({Severity::error, overlay.over.front().place,
                            fmt::format("overlay \"{}\" does not lie over \"{}\"", overlay.name,
                                        files.chain.empty() ? "" : files.chain.back().name),
-                           fmt::format("only over: {}", fmt::join(names, ", "))});
+                           fmt::format("only over: {}; for example {}+{}", fmt::join(names, ", "),
+                                       example_below(source, names.front()), overlay.asked)});
   }
 }
 
@@ -169,7 +188,7 @@ std::optional<VariantSpec> read_variant(const LoadRequest& request, ModuleSource
   };
   Reading files(source, found);
   if (!read_files(request.name, files, found)) return give(std::nullopt);
-  check_over(files, found);
+  check_over(files, source, found);
   const std::vector<const VariantText*> overlays = in_order(files.overlays, found);
   if (has_errors(found)) return give(std::nullopt);
 

@@ -68,6 +68,14 @@ void VariantStack::take_lists(const VariantText& file) {
   }
   if (!file.boards.empty()) spec_.boards = file.boards;
   if (!file.sides.empty()) {
+    const std::size_t before = spec_.sides.size();
+    if (file.sides.size() == 1 && before > 1) {
+      diagnostics_.push_back(
+          {Severity::warning, file.sides.front().place,
+           fmt::format("a game for one: this [[side]] alone replaces all {} of \"{}\"", before, sides_of_),
+           "write a [[side]] for each player; what is the same in all may be left as it was"});
+    }
+    sides_of_ = file.name;
     spec_.sides = file.sides;
     order_.clear();
   }

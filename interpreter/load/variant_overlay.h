@@ -70,7 +70,8 @@ class VariantStack {
 
   Diagnostics& diagnostics_;
   VariantSpec spec_;
-  Place place_;  // the lowest file's name, the topmost variant's in the end
+  std::string sides_of_;  // the file whose sides they are
+  Place place_;           // the lowest file's name, the topmost variant's in the end
   std::vector<Placed> order_, position_;
   std::map<std::string, Gone> gone_;                  // rules that lay there once
   std::map<std::string, Gone> unpublished_;           // names of options that went with their rule

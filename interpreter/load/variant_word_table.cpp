@@ -92,7 +92,8 @@ constexpr auto kWords = std::to_array<WordInfo>({
     {.word = "set",
      .kind = K::settings,
      .about =
-         "`\"module/rule.option\" = value`, or the name under which the variant below published the option"},
+         "`\"module/rule.option\" = value`, or the name under which the variant below published the option; a "
+         "number, true and false may stand between quotes, as after `--set`"},
     {.word = "option",
      .kind = K::keyed,
      .holds = "option",

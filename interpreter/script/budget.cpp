@@ -54,8 +54,15 @@ void LuaHost::on_count(lua_State* L, lua_Debug*) { of(L).tick(); }
 
 void LuaHost::tick() {
   if (dead_) raise_death();
+  look_at_depth();
   charge(kHookStep);
   look_at_clock();
+}
+
+// Before memory or steps run out, so that always the same is told.
+void LuaHost::look_at_depth() {
+  lua_Debug entry{};
+  if (lua_getstack(state(), kMostCalls, &entry) != 0) die("limit", std::string(kEndlessCalls));
 }
 
 void LuaHost::out_of_gas() {
@@ -133,9 +140,11 @@ bool LuaHost::refuse_block(std::size_t growth) {
   return true;
 }
 
-// There is no state yet while it is being made.
+// There is no state yet while it is being made. When the scripts have ended, Lua asks once more to tidy up.
 void LuaHost::note_refusal() {
-  if (state_) refused_ = running_place(state());
+  if (!state_) return;
+  Place place = running_place(state());
+  if (place.line > 0) refused_ = std::move(place);
 }
 
 }  // namespace houserule

@@ -114,7 +114,7 @@ class Syntax {
   }
 
   Diagnostic explain() {
-    if (!missing_comma() && !missing_value() && !not_closed() && !colon()) plain();
+    if (!open_brace() && !missing_comma() && !missing_value() && !not_closed() && !colon()) plain();
     return out_;
   }
 
@@ -135,11 +135,38 @@ class Syntax {
     return std::min(source_.find(stop_, from), source_.size());
   }
 
+  // A word that begins a thing of its own, at the beginning of a line.
+  bool begins_anew(const LuaToken& token) const {
+    static constexpr std::array<std::string_view, 7> kAlone{"rule",  "test",   "piece",   "ability",
+                                                            "local", "return", "function"};
+    const std::size_t start = source_.substr(0, token.at).rfind('\n') + 1;  // npos + 1 is 0
+    return token.kind == Kind::name && token.at == start && start > 0 &&
+           std::ranges::find(kAlone, token.text) != kAlone.end();
+  }
+
+  // Such a word within a table: the table was never closed.
+  bool open_brace() {
+    if (!says("'}' expected") || stop_.empty() || !begins_anew(next_token(source_, at_))) return false;
+    std::vector<std::size_t> open;
+    for (LuaToken token = next_token(source_, 0); token.kind != Kind::end && token.at < at_;
+         token = next_token(source_, token.end)) {
+      if (token.is('{')) open.push_back(token.at);
+      if (token.is('}') && !open.empty()) open.pop_back();
+    }
+    if (open.empty()) return false;
+    out_.place = place_in(fault_.place.file, source_, open.front());
+    out_.message = "this \"{\" is not closed";
+    out_.hint = fmt::format(
+        "write \"}}\" where it ends, or where one ends that stands in it: \"{}\" in line {} is outside of it",
+        shown(stop_, 40), place_in(fault_.place.file, source_, at_).line);
+    return true;
+  }
+
   // In a table, behind a value, something begins that can only be another entry.
   bool missing_comma() {
     if (!says("'}' expected") || stop_.empty()) return false;
     const LuaToken next = next_token(source_, at_), last = token_before(source_, at_);
-    if (next.text == "end") return false;
+    if (next.text == "end" || begins_anew(next)) return false;
     const bool begins = next.kind == Kind::name || next.kind == Kind::text || next.is('{') || next.is('[');
     const bool ended =
         last.kind == Kind::text || last.kind == Kind::name || last.is('}') || last.is(')') || last.is(']');
@@ -300,6 +327,18 @@ std::optional<std::size_t> sign_in_line(std::string_view source, std::size_t fro
   return std::nullopt;
 }
 
+// What Lua has no name for: what a call gave, in "e.from:next(0, 9).name" the "." behind the call.
+std::optional<std::size_t> nameless_in_line(std::string_view source, std::size_t from, std::size_t end,
+                                            std::string_view message) {
+  if (message.find("index a nil value") == std::string_view::npos) return std::nullopt;
+  LuaToken last = next_token(source, from);
+  for (LuaToken token = next_token(source, last.end); token.at < end && token.kind != Kind::end;
+       last = token, token = next_token(source, token.end)) {
+    if ((last.is(')') || last.is(']')) && (token.is('.') || token.is(':'))) return token.at;
+  }
+  return std::nullopt;
+}
+
 std::optional<std::size_t> word_in_line(std::string_view source, std::size_t from, std::size_t end,
                                         const std::vector<std::string>& words) {
   for (const std::string& word : words) {
@@ -337,6 +376,7 @@ Place spot_of_fault(const Place& line, std::string_view message, std::string_vie
   if (!at && !failed) at = KeyPath(source, words).find(from, end);
   if (!at) at = word_in_line(source, from, end, words);
   if (!at) at = sign_in_line(source, from, end, said);
+  if (!at) at = nameless_in_line(source, from, end, said);
   if (!at) {
     const std::size_t begins = source.find_first_not_of(" \t", from);
     at = begins < end ? begins : from;

@@ -82,6 +82,7 @@ LuaHost::~LuaHost() = default;
 void LuaHost::arm() {
   dead_ = false;
   handlers_ = 0;
+  refused_ = {};
   refill();
   lua_sethook(state(), &LuaHost::on_count, LUA_MASKCOUNT, kHookStep);
 }

@@ -23,6 +23,8 @@ struct lua_Debug;
 
 namespace houserule {
 
+inline constexpr std::string_view kEndlessCalls = "a function calls itself without end";
+inline constexpr int kMostCalls = 5000;  // of functions inside one another, then that is said
 inline constexpr std::string_view kHeapIsFull = "the scripts hold all the memory that they may";
 
 // What a script is told that makes a longer string than it may.
@@ -159,6 +161,7 @@ class LuaHost {
   bool refuse_string(std::size_t bytes);
   bool refuse_block(std::size_t growth);
   void note_refusal();
+  void look_at_depth();
   [[noreturn]] void raise_death();
   [[noreturn]] void out_of_gas();
   [[noreturn]] void too_many_handlers();

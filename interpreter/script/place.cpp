@@ -5,6 +5,8 @@
 #include <charconv>
 #include <lua.hpp>
 
+#include "script/host.h"
+
 namespace houserule {
 namespace {
 
@@ -71,6 +73,8 @@ Fault describe_error(lua_State* L, int error) {
   std::string_view message = text;
   Place place;
   if (!take_position(L, message, place)) place = running_place(L);
+  // Of calls through functions of C, such as pcall and sort, Lua allows but two hundred.
+  if (message.ends_with("stack overflow")) return make_fault("limit", kEndlessCalls, std::move(place));
   return make_fault("error", message, std::move(place));
 }
 

@@ -37,6 +37,8 @@ constexpr std::array kWithheld = std::to_array<Withheld>({
     {"cos", kWhole},
     {"debug", kOutside},
     {"dofile", kCode},
+    {"abilities", "write above: local abilities = use \"abilities\""},
+    {"ability", "write above: local ability = use \"abilities\".ability"},
     {"dump", kCode},
     {"exp", kWhole},
     {"getmetatable", kTables},

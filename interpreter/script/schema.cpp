@@ -96,8 +96,11 @@ constexpr std::array kRuleKeys{
     Key{"forbids", kCondition | kTable, "a guard or a list of forbids",
         "actions that are illegal; a function may give the reason as a text behind `true`"},
     Key{"forbids_after", kCondition | kTable, "a guard or a list of forbids",
-        "actions that are illegal because of the position they lead to; where one asks what is legal "
-        "(`stuck`, `can`, `drop_saves`), it is asked as if no forbid that asks so were there"},
+        "actions that are illegal because of the position they lead to. A condition may itself ask what is "
+        "legal "
+        "(`stuck`, `can`, `drop_saves`); the program then leaves out all forbids that ask so, for they would "
+        "ask "
+        "one another without end"},
     Key{"events", kTable, "a table", "[\"noun.verb\"] = { … }: events that this rule raises with game.raise"},
     Key{"on", kTable, "a table", "[\"event\"] = function(e, opt), an assignment or a list of them"},
     Key{"fields_only", kBoolean, "true or false",
@@ -259,7 +262,9 @@ constexpr std::array kAttributesKeys{
     Key{"counts_down", kText, "\"turn\" or \"round\"",
         "of a number: it becomes one less by itself, down to 0, when a round or a turn is over, of a side "
         "when its "
-        "own is, of a piece when that of who controls it is; then field.ran_out is raised"},
+        "own is, of a piece when that of who controls it is. When all have counted down, field.ran_out is "
+        "raised "
+        "for each that came to 0, in the order of the fields, then of sides or cells"},
     Key{"group", kText, "a name", "of a settled option: game.settings lists those of a group"},
 };
 

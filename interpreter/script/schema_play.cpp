@@ -27,9 +27,11 @@ constexpr std::array kAssignKeys{
     Key{"range", kNumber, kNumberType, "of that zone; 1 unless said"},
     Key{"when", kCondition, kConditionType, "only if this holds of the action or event"},
     Key{"tried", kCondition | kBoolean, "a guard, or false",
-        "promises of `does` that an action that is only tried out is as legal without it, unless this holds "
-        "of "
-        "the bare position after the action; false: always"},
+        "the program tries actions to see whether they are legal, and leaves `does` out there while this "
+        "does not "
+        "hold of the position behind the action: the rule promises that it changes nothing about what is "
+        "legal. "
+        "false: `does` is always left out there"},
 };
 
 constexpr std::array kEventKeys{

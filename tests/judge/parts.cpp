@@ -63,11 +63,12 @@ TEST_CASE("results in words, places with ties") {
 }
 
 TEST_CASE("why players ended a game, in the words of archives") {
-  CHECK(agreed_reason("time forfeit", "") == "time");
-  CHECK(agreed_reason("Normal", "White resigns") == "resignation");
-  CHECK(agreed_reason("", "Black forfeits on time") == "time");
-  CHECK(agreed_reason("abandoned", "") == "abandoned");
-  CHECK(agreed_reason("", "a blunder in time trouble") == "the players' agreement");
+  CHECK(agreed_reason("time forfeit", "", true) == "time");
+  CHECK(agreed_reason("Normal", "White resigns", true) == "resignation");
+  CHECK(agreed_reason("", "Black forfeits on time", true) == "time");
+  CHECK(agreed_reason("abandoned", "", true) == "abandoned");
+  CHECK(agreed_reason("", "a blunder in time trouble", true) == "the players' agreement");
+  CHECK(agreed_reason("", "a blunder in time trouble", false) == "as the record states");
 }
 
 TEST_CASE("table words and chance are told from moves") {

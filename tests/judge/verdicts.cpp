@@ -60,10 +60,10 @@ TEST_CASE("disagrees: the rules give another result than stated") {
 }
 
 TEST_CASE("what players may agree on") {
-  CHECK(verdict_of("1. e4 e5 1-0\n")["outcome"]["reason"] == "the players' agreement");
+  CHECK(verdict_of("1. e4 e5 1-0\n")["outcome"]["reason"] == "as the record states");
   CHECK(verdict_of("[Termination \"time forfeit\"]\n1. e4 e5 0-1\n")["outcome"]["reason"] == "time");
   CHECK(verdict_of("1. e4 {Black resigns} 1-0\n")["outcome"]["reason"] == "resignation");
-  CHECK(verdict_of("1. e4 {Black should resign} e5 1-0\n")["outcome"]["reason"] == "the players' agreement");
+  CHECK(verdict_of("1. e4 {Black should resign} e5 1-0\n")["outcome"]["reason"] == "as the record states");
   const auto open = verdict_of("1. e4 *\n");
   CHECK(open["status"] == "ok");
   CHECK(open["outcome"] == nlohmann::json{{"over", false}});
@@ -74,7 +74,7 @@ TEST_CASE("a draw that could be claimed was claimed") {
   const auto verdict = verdict_of(moves + "1/2-1/2\n");
   CHECK(verdict["outcome"]["reason"] == "draw by claim: threefold repetition");
   CHECK(verdict["outcome"]["rule"] == "chess/threefold");
-  CHECK(verdict_of(moves + "1-0\n")["outcome"]["reason"] == "the players' agreement");
+  CHECK(verdict_of(moves + "1-0\n")["outcome"]["reason"] == "as the record states");
 }
 
 TEST_CASE("two results that differ are a finding, not a verdict") {

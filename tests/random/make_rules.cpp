@@ -256,9 +256,10 @@ namespace {
 void heard_by(Counter& counter, Draws& draws) {
   static const Names of_sides{"turn.began", "turn.ended", "side.eliminated"},
       of_pieces{"piece.moved", "piece.captured"},
-      of_all{"turn.began",     "turn.ended",      "round.began",     "round.ended",   "piece.moved",
-             "piece.captured", "piece.changed",   "piece.withstood", "piece.removed", "piece.placed",
-             "cell.closed",    "side.eliminated", "stage.entered",   "cell.opened",   "piece.wounded"};
+      of_all{"turn.began",    "turn.ended",     "round.began",   "round.ended",
+             "piece.moved",   "piece.captured", "piece.changed", "piece.withstood",
+             "piece.removed", "piece.placed",   "cell.closed",   "side.eliminated",
+             "stage.entered", "cell.opened",    "piece.wounded", "field.ran_out"};
   counter.event = draws.any_of(counter.side               ? of_sides
                                : counter.place.empty()    ? of_all
                                : counter.place == "piece" ? of_pieces

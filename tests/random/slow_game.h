@@ -175,6 +175,7 @@ class SlowGame {
   bool take(int cell, int captor, int from);
   void pass_turn(int board);
   void count_down(const std::string& when, int side);
+  void tell_ran_out(const Counter& counter, int of);
   void swap(const Verb& verb, int side);
   void recall(const Asked& asked, int id);
   void settle_ends(int mover);

@@ -77,11 +77,16 @@ void SlowGame::end_turn(int side) {
 }
 
 // One less of every number that does so now; of a side at its own turn, of a piece at its controller's.
+// When all have, those that came to 0 are told of, of pieces as far as they still stand.
 void SlowGame::count_down(const std::string& when, int side) {
+  std::vector<std::pair<std::size_t, int>> ran_out;
   for (std::size_t i = 0; i < book().counters.size(); ++i) {
     const Counter& counter = book().counters[i];
     if (counter.counts_down != when) continue;
-    const auto less = [&](int of) { set_counter(i, of, this->counter(i, of) - 1); };
+    const auto less = [&](int of) {
+      if (this->counter(i, of) == 1) ran_out.emplace_back(i, of);
+      set_counter(i, of, this->counter(i, of) - 1);
+    };
     const bool of_cells = counter.place == "cell" || counter.place == "there";
     did("counts_down");
     for (int of = 0; counter.side && of < static_cast<int>(book().sides.size()); ++of)
@@ -92,6 +97,20 @@ void SlowGame::count_down(const std::string& when, int side) {
       if (!of_cells && piece(cell) != nullptr && (when == "round" || piece(cell)->controller == side))
         less(piece(cell)->id);
     }
+  }
+  for (const auto& [counter, of] : ran_out) tell_ran_out(book().counters[counter], of);
+}
+
+void SlowGame::tell_ran_out(const Counter& counter, int of) {
+  if (counter.side) {
+    tell("field.ran_out", nullptr, of);
+  } else if (counter.place.empty()) {
+    tell("field.ran_out", nullptr, kNowhere);
+  } else if (counter.place != "piece") {
+    tell("field.ran_out", nullptr, kNowhere, of, of);
+  } else if (const auto found = std::ranges::find(cells_, of); found != cells_.end()) {
+    const int cell = static_cast<int>(found - cells_.begin());
+    tell("field.ran_out", piece(cell), piece(cell)->controller, kNowhere, cell);
   }
 }
 

@@ -47,4 +47,134 @@ TEST_CASE(
   CHECK_MESSAGE(read.out == cursed, read.out, read.err);
 }
 
+TEST_CASE("the manual is searched for the words of a question, for what means the same, and in rules") {
+  const auto found = [](const std::string& words) { return cli::run({"manual", "--find", words}).out; };
+  CHECK(holds(found("compulsory capture"), "must"));
+  CHECK(holds(found("extra turn"), "keeps"));
+  CHECK(holds(found("random start"), "chess960"));
+  CHECK(holds(found("change places"), "rule club/swap: "));
+  for (const char* question : {"castling through",
+                               "two actions",
+                               "skip turn",
+                               "must capture",
+                               "mandatory",
+                               "obligatory",
+                               "multi capture",
+                               "teleport",
+                               "invisible",
+                               "fog",
+                               "jump over",
+                               "checkers",
+                               "shuffle",
+                               "bigger board",
+                               "capture own",
+                               "reach the",
+                               "cards",
+                               "undo",
+                               "debug",
+                               "log",
+                               "install",
+                               "translate",
+                               "How can I make a piece that explodes?"}) {
+    const cli::Answer answer = cli::run({"manual", "--find", question});
+    CHECK_MESSAGE(answer.status == 0, question, " is found nowhere: ", answer.out);
+  }
+  const cli::Answer none = cli::run({"manual", "--find", "xyzzy"});
+  CHECK(none.status == 1);
+  CHECK(holds(none.out, "the manual does not speak of \"xyzzy\""));
+}
+
+TEST_CASE("a new overlay for a game with overlays may be said to lie over the last of them") {
+  const cli::Folder folder;
+  REQUIRE(
+      cli::run({"new", "overlay", "mine", "--on", "four-ability+powers", "--dir", folder.path()}).status ==
+      0);
+  std::ifstream in(folder.path() + "/mine.toml");
+  const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  CHECK_MESSAGE(holds(text, "# over    = [\"powers\"]"), text);
+}
+
+TEST_CASE("first everything counts down, then what came to 0 is told of") {
+  const cli::Folder folder;
+  const std::string file = folder.file("tick.lua", R"(
+rule "tick" {
+  about = "x.",
+  fields = { cell = { ill = int(0, 0, 9, { counts_down = "round" }) } },
+  on = {
+    ["action.applied"] = function(e) if e.to.name == "e4" then board.cell("d2").ill = 1 end end,
+    ["field.ran_out"] = function(e)
+      if e.cell.name == "d2" then board.cell("c2").ill = 3 board.cell("e2").ill = 3 end
+    end,
+  },
+}
+test "on both sides of it" { variant = "chess", play = { "e4", "e5" }, want = { ["c2.ill"] = 3, ["e2.ill"] = 3 } }
+)");
+  const cli::Answer answer = cli::run({"test", file});
+  CHECK_MESSAGE(answer.status == 0, answer.out, answer.err);
+}
+
+TEST_CASE("effects as data of an ability: 1 means true, and the rulebook tells what ends the game") {
+  const cli::Folder folder;
+  const std::string flag = folder.file("flag.lua", R"(
+local ability = use "abilities".ability
+ability "flag" { text = "x.", reserve = 9, bearer = "king", fields = { piece = { chained = bool(false) } },
+  actions = { chain = { about = "x.", kind = "side", price = 1, target = { zone = "K'1", holds = "own" },
+                        effect = { set = "target.piece.chained", to = 1 } } } }
+test "1 is true" { variant = "ability-duel", with = "powers", sides = { white = { power = "flag", energy = 3 } },
+  play = "chain b1", want = { ["b1.chained"] = true }, diagram = [[
+  . . . k
+  . . . .
+  K P . . ]] }
+)");
+  const cli::Answer tested = cli::run({"test", flag});
+  CHECK_MESSAGE(tested.status == 0, tested.out, tested.err);
+  folder.file(
+      "scripts/mine/tides.lua",
+      "rule \"tides\" { about = \"Water rises.\", ends = { when = stuck, outcome = \"draw\", because = "
+      "\"nothing floats\" } }\n");
+  folder.file("variants/tides.toml",
+              "houserule = 1\nname = \"tides\"\nextends = \"chess\"\nrules = [\"mine/tides\"]\nwithout = "
+              "[\"chess/stalemate\"]\n");
+  const cli::Answer book = cli::run({"--root", folder.path(), "--root", HOUSERULE_ROOT, "rulebook", "tides"});
+  CHECK_MESSAGE(holds(book.out, "nothing floats: a draw"), book.out, book.err);
+  const cli::Answer judged = cli::run({"--root", folder.path(), "--root", HOUSERULE_ROOT, "adjudicate", "-"},
+                                      "[Variant \"Tides\"]\n\n1. e4 e5 1-0\n");
+  CHECK_MESSAGE(holds(judged.out, "\"as the record states\""), judged.out, judged.err);
+}
+
+TEST_CASE("a game that nobody can go on with says so, to who asks for legal actions and to who plays") {
+  const cli::Folder folder;
+  folder.file("scripts/mine/push.lua",
+              "piece \"stone\" { letter = \"S\", moves = \"fmW\" }\nrule \"push\" { about = \"x.\" }\n");
+  folder.file("variants/stones.toml",
+              "houserule = 1\nname = \"stones\"\nrules = [\"mine/push\"]\n[board]\nsize = [2, 3]\n"
+              "[[side]]\nname = \"land\"\nletter = \"l\"\nseat = \"south\"\nlineup = [\"ss\"]\n"
+              "[[side]]\nname = \"sea\"\nletter = \"s\"\nseat = \"north\"\nlineup = [\"s.\"]\n");
+  const std::string root = folder.path();
+  const std::string said =
+      "sea has no legal action, and no rule ends the game\n   a rule may end it: ends = {";
+  const cli::Answer legal =
+      cli::run({"--root", root, "--root", HOUSERULE_ROOT, "legal", "stones", "--actions", "b1b2"});
+  CHECK_MESSAGE(holds(legal.err, said), legal.out, legal.err);
+  const cli::Answer played = cli::run({"--root", root, "--root", HOUSERULE_ROOT, "play", "stones"}, "b1b2\n");
+  CHECK_MESSAGE(holds(played.err, said), played.out, played.err);
+}
+
+TEST_CASE("a test from a folder that is no place of rules says so, and names the variant as people do") {
+  const cli::Folder folder;
+  folder.file("scripts/mine/lamp.lua",
+              "rule \"lamp\" { about = \"x.\" }\n\ntest \"x\" { variant = \"chess\", with = \"lamp\", legal "
+              "= \"e4\" }\n");
+  const cli::Answer answer = cli::run({"test", folder.path() + "/scripts/mine/lamp.lua"});
+  CHECK(answer.status != 0);
+  CHECK_MESSAGE(holds(answer.err, "is no place of rules from here: cd "), answer.out, answer.err);
+  CHECK_MESSAGE(!holds(answer.out + answer.err, "probe-"), answer.out, answer.err);
+}
+
+TEST_CASE("an action out of turn cites the clause and tells its words alone") {
+  const cli::Answer answer = cli::run({"explain", "four-ability", "blue: i2i3"});
+  CHECK_MESSAGE(holds(answer.out, "   HR-1.3: "), answer.out, answer.err);
+  CHECK_MESSAGE(!holds(answer.out, "ability/anarchy: "), answer.out);
+}
+
 TEST_SUITE_END();

@@ -111,6 +111,12 @@ std::map<std::string, Clause> read_clauses(const Context& context) {
   return out;
 }
 
+std::string clause_said(const Context& context, const std::string& id) {
+  const auto clauses = read_clauses(context);
+  const auto found = clauses.find(id);
+  return found == clauses.end() ? "" : wrapped_text(id + ": " + found->second.text, kIndent, kIndent);
+}
+
 std::string clause_page(const Context& context, const std::string& id) {
   const auto clauses = read_clauses(context);
   std::vector<std::string> ids, known;

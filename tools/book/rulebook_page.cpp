@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <regex>
 #include <sstream>
 
@@ -147,13 +148,35 @@ class Builder {
     return words_.frame(found->kind == BookChange::Kind::added ? "note.new" : "note.changed");
   }
 
+  // Ends of rules that have no words for the rulebook, as far as what they say of themselves leaves them out.
+  std::vector<std::string> untold_ends() const {
+    static const std::map<std::string, std::string> kOutcomes{{"draw", "a draw"},
+                                                              {"turn loses", "who is to move loses"},
+                                                              {"turn wins", "who is to move wins"},
+                                                              {"mover loses", "who moved last loses"},
+                                                              {"mover wins", "who moved last wins"}};
+    std::vector<std::string> out;
+    for (const RuleDecl& rule : words_.book().rules) {
+      for (const EndSpec& end : rule.ends) {
+        const bool told = words_.catalogue(rule) != nullptr || end.reason.empty() || end.mode == "off" ||
+                          rule.about.find(end.reason) != std::string::npos;
+        if (told) continue;
+        const auto outcome = kOutcomes.find(end.outcome);
+        out.push_back(outcome == kOutcomes.end() ? end.reason
+                                                 : fmt::format("{}: {}", end.reason, outcome->second));
+      }
+    }
+    return out;
+  }
+
   void add_section(const std::string& section) {
     const bool pieces = section == "pieces";
     std::vector<const RuleDecl*> rules;
     for (const RuleDecl& rule : words_.book().rules)
       if (words_.section(rule) == section && !words_.rule(rule, "text").empty()) rules.push_back(&rule);
     const std::string first = words_.variant_word(section);
-    if (rules.empty() && first.empty() && !pieces) return;
+    const std::vector<std::string> untold = section == "end" ? untold_ends() : std::vector<std::string>();
+    if (rules.empty() && first.empty() && !pieces && untold.empty()) return;
     heading(section);
     page_.add_text(first);
     if (pieces) add_pieces();
@@ -162,6 +185,7 @@ class Builder {
       page_.blocks.push_back({Block::Kind::rule, title, note_of(title), {}, {}, {}});
       page_.add_text(words_.rule(*rule, "text"));
     }
+    for (const std::string& end : untold) page_.add(Block::Kind::bullet, end);
   }
 
   // Lines "`text`, `text` meaning; `text` meaning", those of the variant first.

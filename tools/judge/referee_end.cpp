@@ -153,7 +153,7 @@ bool Referee::unfounded(const Ending& ending) {
 void Referee::agreed_end(const Ending& ending) {
   Outcome& end = verdict_->outcome;
   end.over = true;
-  end.reason = agreed_reason(ending.termination, ending.remark);
+  end.reason = agreed_reason(ending.termination, ending.remark, ending.stated.drawn());
   end.rule.clear();
   end.points.clear();
   for (const std::int64_t points : ending.stated.points)

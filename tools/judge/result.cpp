@@ -164,10 +164,10 @@ void rank(const std::vector<int>& quarters, std::vector<int>& places) {
         1 + static_cast<int>(std::ranges::count_if(quarters, [&](int other) { return other > mine; })));
 }
 
-std::string_view agreed_reason(std::string_view termination, std::string_view remark) {
+std::string_view agreed_reason(std::string_view termination, std::string_view remark, bool drawn) {
   for (const std::string_view text : {termination, remark})
     if (const std::string_view found = reason_in(text); !found.empty()) return found;
-  return "the players' agreement";
+  return drawn ? "the players' agreement" : "as the record states";
 }
 
 }  // namespace houserule

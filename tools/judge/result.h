@@ -52,7 +52,8 @@ void rank(const std::vector<int>& quarters, std::vector<int>& places);
 inline constexpr std::string_view kTimeReason = "time";  // what agreed_reason says of it
 
 // Why players ended a game that could have gone on, read from the words of an archive: "resignation",
-// "time", …; where they say nothing, "the players' agreement". Views live forever.
-std::string_view agreed_reason(std::string_view termination, std::string_view remark);
+// "time", …; where they say nothing, "the players' agreement" of a draw, and of a win
+// "as the record states". Views live forever.
+std::string_view agreed_reason(std::string_view termination, std::string_view remark, bool drawn);
 
 }  // namespace houserule

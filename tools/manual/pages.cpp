@@ -71,6 +71,8 @@ const std::vector<ManualPage>& manual_pages() {
   static const std::vector<ManualPage> pages{
       {"way", "ten steps from one number to an ability with a secret", "WAY.md", nullptr},
       {"wishes", "where to begin with what: \"a piece that explodes\"", "WISHES.md", nullptr},
+      {"glossary", "words that are used in a sense of their own: bearer, flavour, gas, stage", "GLOSSARY.md",
+       nullptr},
       {"rules", "the rule language: parts of a rule, paths, zones, tests", "README.md", nullptr},
       {"abilities", "what a player can do beside moving", "ABILITIES.md", nullptr},
       {"secrets", "what the others may not know", "SECRETS.md", nullptr},

@@ -77,6 +77,8 @@ Done Match::perform(const std::string& text, SideId viewer, std::vector<std::int
   const SeatedText seated = split_seat(text);
   const TableWord word = table_word(seated.body, variant_.rulebook());
   if (word != TableWord::none) {
+    if (word == TableWord::chance && !chance_outcome(seated.body, variant_.rulebook()))
+      return {false, fmt::format("\"{}\" is no action of this game", shown(seated.body, 60)), {}, {}, {}};
     if (word == TableWord::chance) return {false, "nothing is thrown or drawn here", {}, {}, {}};
     return say(text, seat_named(seated.seat, sides()).value_or(game_.turn()));
   }

@@ -99,8 +99,22 @@ std::string Table::notation_meant(const std::string& said, SideId seat) {
   return {};
 }
 
+// "there is no cell f9", where what was typed ends with the name of one, as "Nf9" does; else nothing.
+std::string Table::cell_missing(const std::string& said) const {
+  const auto digits = said.find_last_not_of("0123456789");
+  if (digits == std::string::npos || digits + 1 == said.size()) return {};
+  if (said[digits] < 'a' || said[digits] > 'z') return {};
+  const std::string cell = said.substr(digits);
+  const Topology& cells = match_.variant().board();
+  for (int board = 0; board < static_cast<int>(cells.boards().size()); ++board)
+    if (cells.find(cell, board).valid()) return {};
+  return fmt::format("there is no cell {}", shown(cell, 40));
+}
+
 // What somebody may have meant who mistyped a word or an action; nothing where nothing is near.
 std::string Table::meant(const std::string& said, SideId seat) {
+  if (said == "exit" || said == "bye" || said == "stop") return "quit ends it here; the record is kept";
+  if (said == "claim") return "write: claim draw, or claim win";
   if (const std::string note = notation_meant(said, seat); !note.empty())
     return fmt::format("did you mean \"{}\"?", note);
   std::string small = said;

@@ -58,12 +58,20 @@ bool Table::turn() {
     context_.status = kFailed;
     return false;
   }
+  if (is_stuck(match_.game(), list)) tell_stuck();
   const SideId seat = to_act(list);
   acted_[seat.index()] = match_.actions() + 1;
   if (!computers_.contains(seat.index())) return ask(seat);
   if (computers_.size() < match_.sides().size() || match_.actions() < options_.longest) return computer(seat);
   context_.err << fmt::format("nobody has won after {} actions: the game stops here\n", options_.longest);
   return false;
+}
+
+// Once for each position: who plays on takes something back, resigns or agrees.
+void Table::tell_stuck() {
+  if (told_stuck_ == match_.actions() + 1) return;
+  told_stuck_ = match_.actions() + 1;
+  context_.err << fmt::format("{}\n   {}\n", stuck_text(match_.game()), kStuckHint);
 }
 
 // At a terminal the last action can still be taken back.
@@ -177,7 +185,9 @@ void Table::action(const std::string& text, SideId seat) {
   if (done.wants) return refuse("the action was not played: " + done.why);
   if (done.illegal && options_.asks_throws && match_.penalty(seat).empty())
     match_.log_refused(whole, seat_named(split_seat(whole).seat, match_.sides()).value_or(seat), done.why);
-  const std::string near = meant(text, seat);
+  std::string near = meant(text, seat);
+  if (near.empty()) near = cell_missing(text);
+  if (near.empty() && !done.illegal) near = "help lists the words that can be typed here";
   refuse(fmt::format("{}{}{}", done.why, near.empty() ? "" : "\n   " + near,
                      done.rule.empty() ? "" : fmt::format("\n   rule {}", done.rule)));
   if (done.illegal && options_.asks_throws) judge_attempt(whole, seat);
@@ -220,7 +230,7 @@ bool Table::computer(SideId seat) {
       return false;
     }
   }
-  context_.err << fmt::format("{} finds nothing to do\n", name(seat));
+  if (!told_stuck_) context_.err << fmt::format("{} finds nothing to do\n", name(seat));
   return false;
 }
 

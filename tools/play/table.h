@@ -73,6 +73,8 @@ class Table {
   void clock(const std::string& words);
   void moves(SideId seat);
   bool save(const std::string& file);
+  void tell_stuck();
+  std::string cell_missing(const std::string& said) const;
   bool keeps_secrets() const;
 
   Match& match_;
@@ -86,6 +88,7 @@ class Table {
   std::vector<std::size_t> acted_;
   std::optional<std::size_t> saved_;  // actions in the record that was saved last
   std::string trouble_;               // with the journal, as it was told
+  std::size_t told_stuck_ = 0;        // when it was told that nobody has an action: actions played, and one
   bool quit_ = false;
   bool drawn_ = false;  // the board on the screen is the present one
   bool flipped_ = false;

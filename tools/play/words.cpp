@@ -8,6 +8,7 @@
 
 #include "draw/draw.h"
 #include "explain_action.h"
+#include "explain_book.h"
 #include "judge/table_words.h"
 #include "match/begin.h"
 #include "play/table.h"
@@ -103,7 +104,7 @@ bool Table::help_of_rules(const Rulebook& book, const std::string& word) {
     const bool has = std::ranges::any_of(rule.verbs, [&](const VerbSpec& verb) {
       return verb.word == word || verb.word.starts_with(word + " ");
     });
-    if (has) context_.out << fmt::format("{}\n   rule {}\n", shown(about_text(rule), 2000), rule.name);
+    if (has) context_.out << fmt::format("{}   rule {}\n", wrapped(about_text(rule), ""), rule.name);
     found = found || has;
   }
   return found;
@@ -132,6 +133,7 @@ void Table::help(const std::string& word) {
 }
 
 void Table::list(const std::string& cell, SideId seat) {
+  if (const std::string none = cell_missing(cell); !none.empty()) return refuse(none);
   std::vector<std::string> texts;
   for (std::string& text : legal_texts(seat)) {
     const auto at = cell.empty() ? 0 : text.find(cell);
@@ -180,14 +182,14 @@ void Table::redo(const std::string& words) {
 
 void Table::tag(const std::string& words) {
   const auto blank = words.find(' ');
+  if (blank == std::string::npos) return refuse("tag? write: tag NAME TEXT, such as tag White Anna");
   const std::string name = words.substr(0, blank);
   try {
     check_tag_name(name);
   } catch (const CommandError& error) {
     return refuse(error.what());
   }
-  match_.set_tag(
-      name, blank == std::string::npos ? "" : std::string(trimmed(std::string_view(words).substr(blank))));
+  match_.set_tag(name, std::string(trimmed(std::string_view(words).substr(blank))));
   context_.out << "   noted\n";
 }
 
