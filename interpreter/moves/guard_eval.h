@@ -23,7 +23,10 @@ inline const CompiledMorph* change_on(Core& core, unsigned side, Code code, unsi
   if (!core.t.morph_at[shape].has(to) && !core.t.morph_from[shape].has(from)) return nullptr;
   for (const CompiledMorph& morph : core.t.morphs_of[shape]) {
     if (!morph.at.has(to) && !morph.from.has(from)) continue;
-    return morph.when == 0 || holds(core, morph.when, Asked{side, code, to, to}) ? &morph : nullptr;
+    if (morph.when == 0) return &morph;
+    Asked asked{side, code, to, to};
+    if (from < core.t.n_cells && core.s.code(from) == code) asked.piece = core.s.piece(from);
+    return holds(core, morph.when, asked) ? &morph : nullptr;
   }
   return nullptr;
 }
