@@ -25,7 +25,8 @@ std::string example_below(ModuleSource& source, const std::string& name, int dee
   const auto text = source.variant(name, error);
   const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
   if (!head || !head->overlay || deep == kDeepest) return name;
-  const std::string below = head->over.empty() ? "VARIANT" : example_below(source, head->over.front(), deep + 1);
+  const std::string below =
+      head->over.empty() ? "VARIANT" : example_below(source, head->over.front(), deep + 1);
   return fmt::format("{}+{}", below, name);
 }
 
@@ -77,7 +78,8 @@ class Reading {
 
   // "VARIANT+mine"; with the names of what must lie below it, where it says that.
   std::string laid(const VariantText& overlay, const std::string& name) {
-    const std::string below = overlay.over.empty() ? "VARIANT" : example_below(source_, overlay.over.front().text);
+    const std::string below =
+        overlay.over.empty() ? "VARIANT" : example_below(source_, overlay.over.front().text);
     return fmt::format("{}+{}", below, shown(name, 64));
   }
 

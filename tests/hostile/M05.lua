@@ -1,4 +1,4 @@
--- expect: error or memory
+-- expect: limit
 -- recursion without an end
 local function f() return 1 + f() end
 f()
