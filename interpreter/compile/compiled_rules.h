@@ -126,10 +126,10 @@ struct CompiledVerb {
   RuleId rule;
   std::uint32_t stages = ~0U;
   std::uint16_t number = 0;  // which of Compiled::verbs it is
-  unsigned when = 0;        // guard, 0 = none
-  int part = -1;            // of a turn that is made of parts
-  bool when_stuck = false;  // only for who has no other legal action …
-  unsigned unless = 0;      // … or for whom this guard holds; 0 = none
+  unsigned when = 0;         // guard, 0 = none
+  int part = -1;             // of a turn that is made of parts
+  bool when_stuck = false;   // only for who has no other legal action …
+  unsigned unless = 0;       // … or for whom this guard holds; 0 = none
 };
 
 struct CompiledKeep {

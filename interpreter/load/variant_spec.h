@@ -63,8 +63,8 @@ struct VariantSpec {
   std::vector<SideSpec> sides;
   std::vector<std::string> order;  // turn order; the sides' order by default
   std::vector<StageSpec> stages;
-  std::vector<std::string> position;              // words of position text after the board
-  std::string start;                              // start position text, instead of line-ups
+  std::vector<std::string> position;  // words of position text after the board
+  std::string start;                  // start position text, instead of line-ups
   Place start_place{};
   bool names_taken = false;                       // short text names what is taken
   std::map<std::string, OptionSetting> settings;  // "module/rule.option"

@@ -91,9 +91,9 @@ constexpr auto kWords = std::to_array<WordInfo>({
      .about = "`[piece.x]`: a type of piece that needs no script"},
     {.word = "set",
      .kind = K::settings,
-     .about =
-         "`\"module/rule.option\" = value`, or the name under which the variant below published the option; a "
-         "number, true and false may stand between quotes, as after `--set`"},
+     .about = "`\"module/rule.option\" = value`, or the name under which the variant below published the "
+              "option; a "
+              "number, true and false may stand between quotes, as after `--set`"},
     {.word = "option",
      .kind = K::keyed,
      .holds = "option",

@@ -1,5 +1,6 @@
 // Somebody at a real terminal: what happens while a line is being typed is told, and the line is not lost.
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
 #include <sys/resource.h>
@@ -8,6 +9,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 
@@ -19,6 +21,16 @@ using cli::holds;
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+// A container may have no pseudo-terminals.
+bool without_terminals() {
+  const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+  const bool none =
+      terminal < 0 || ::ptsname(terminal) == nullptr || ::access(::ptsname(terminal), W_OK) != 0;
+  if (terminal >= 0) ::close(terminal);
+  if (none) MESSAGE("skipped: there are no pseudo-terminals");
+  return none;
+}
 
 class Typist {
  public:
@@ -82,6 +94,7 @@ class Typist {
 TEST_SUITE_BEGIN("terminal");
 
 TEST_CASE("a flag that falls is told when it falls, and what was typed stands in the next line") {
+  if (without_terminals()) return;
   const cli::Folder folder;
   Typist typist(
       {"chess", "--clock", "white=5", "--clock", "black=0.02", "--save", folder.path() + "/game.jsonl"});
@@ -98,6 +111,7 @@ TEST_CASE("a flag that falls is told when it falls, and what was typed stands in
 }
 
 TEST_CASE("rules that an editor saves are told of while the game goes on") {
+  if (without_terminals()) return;
   const houserule::support::OwnRoot root(
       {{"tiny",
         "houserule = 1\nrules = [\"own/steps\"]\n[board]\nsize = [3, 3]\n"
@@ -119,6 +133,7 @@ TEST_CASE("rules that an editor saves are told of while the game goes on") {
 }
 
 TEST_CASE("a full disk is told at once, and that there is room again without another action") {
+  if (without_terminals()) return;
   const cli::Folder folder;
   const std::string file = folder.path() + "/game.jsonl";
   Typist typist({"chess", "--save", file});
@@ -136,6 +151,7 @@ TEST_CASE("a full disk is told at once, and that there is room again without ano
 }
 
 TEST_CASE("where no file can be made the game goes on, and the record is on the screen at its end") {
+  if (without_terminals()) return;
   ::setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
   Typist typist({"chess"});
   CHECK(typist.sees("cannot write \"/dev/null/nowhere/houserule\""));
