@@ -136,7 +136,8 @@ void assign_on_conditions(Core& core, const Action& action, Code actor, Code tak
                     taken,
                     drops,
                     changes ? action.extra : kEmptyCode,
-                    action.kind == ActionKind::couple};
+                    action.kind == ActionKind::couple,
+                    core.s.code(action.to) > kWallCode ? core.s.piece(action.to) : PieceId::none()};
   for (const CompiledAssign& assign : core.t.assigns) {
     const bool applies =
         assign.when == 0 ? (assign.by_code[actor] & bit) != 0 : holds(core, assign.when, asked);

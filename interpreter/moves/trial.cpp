@@ -82,8 +82,8 @@ int refused_after(Core& core, const Action& action, const Asked& asked, const Re
 bool try_out(Core& core, const Action& action, const Asked& asked, const State::Mark& mark) {
   const Tier& tier = core.t.tier;
   // Whose turn it is then, a forbid may ask.
-  const bool keeps = tier.trials && !core.t.keeps.empty();
-  if (!keeps && (tier.promised || !tier.world_handlers)) {
+  const bool may_go_on = tier.trials && (!core.t.keeps.empty() || !core.t.parts.empty());
+  if (!may_go_on && (tier.promised || !tier.world_handlers)) {
     make(core, action);
     const bool matters =
         tier.world_handlers && std::ranges::any_of(core.t.tried_with_events,

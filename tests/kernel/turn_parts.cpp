@@ -48,6 +48,15 @@ TEST_CASE("the parts of a turn come in any order, each as often as it may") {
   CHECK(play.legal().contains("luck"));
 }
 
+TEST_CASE("what is forbidden because of what an action leads to knows whose turn goes on") {
+  SmallGame play(
+      parted(kParts + ",\n forbids_after = { when = opponent { acting \"blue\" }, because = \"blue\" }"));
+  play.game.seed(5);
+  CHECK(play.legal().contains("a1b3"));
+  play.plays("a1b3");
+  CHECK(play.game.turn().index() == 0);
+}
+
 TEST_CASE("a turn is closed when all that it needs was done, and not before") {
   SmallGame play(parted());
   play.game.seed(5);
