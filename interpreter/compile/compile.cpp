@@ -274,8 +274,7 @@ void compile_tier(CompileRun& run) {
   const bool unseen = out.tier.world_handlers && !promises;
   out.tier.sweep = out.tier.sight && !unseen && !out.tier.trials;
   // Where a turn may go on, what forbids ask afterwards depends on who acts then: see try_out.
-  out.tier.sieve = out.tier.sight && !unseen && out.tier.trials && out.keeps.empty() &&
-                   out.parts.empty();
+  out.tier.sieve = out.tier.sight && !unseen && out.tier.trials && out.keeps.empty() && out.parts.empty();
   out.tier.glances = may_glance(out);
   out.tier.late = out.tier.sight && out.tier.world_handlers && !out.tier.promised && !out.tier.trials &&
                   out.tier.hushed && out.tier.hushed_turns;

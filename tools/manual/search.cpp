@@ -176,7 +176,8 @@ void add_rules(ModuleSource& source, std::vector<Entry>& out) {
     const auto text = source.module(name, error);
     const std::string said = text && name.find('/') != std::string::npos ? said_of_itself(text->text) : "";
     if (!said.empty())
-      out.push_back({fmt::format("rule {}: {}", name, shown(said, 300)), in_small(name + " " + said), 1});
+      out.push_back({fmt::format("rule {}: {}", name, shown(said, 300)),
+                     in_small(fmt::format("{} {}", name, said)), 1});
   }
 }
 
@@ -191,7 +192,7 @@ void add_variants(ModuleSource& source, std::vector<Entry>& out) {
     const std::string does = head->does.empty() || !head->overlay ? "" : "; " + head->does;
     out.push_back({fmt::format("{} {}: {}{}", head->overlay ? "overlay" : "variant", name, shown(head->title),
                                shown(does, 300)),
-                   in_small(name + " " + head->title + does), 1});
+                   in_small(fmt::format("{} {}{}", name, head->title, does)), 1});
   }
 }
 
