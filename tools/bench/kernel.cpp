@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "houserule.h"
+#include "load/variant_file.h"
 
 namespace {
 
@@ -112,8 +113,18 @@ class Limits : public benchmark::ConsoleReporter {
   bool kept_ = true;
 };
 
+bool is_overlay(houserule::ModuleSource& source, const std::string& name) {
+  std::string error;
+  houserule::Diagnostics ignored;
+  const auto text = source.variant(name, error);
+  const auto head = text ? houserule::read_variant_head(*text, ignored) : std::nullopt;
+  return head && head->overlay;
+}
+
 void add_benchmarks() {
-  for (const std::string& name : houserule::folder_source(HOUSERULE_ROOT)->variant_names()) {
+  const std::unique_ptr<ModuleSource> source = houserule::folder_source(HOUSERULE_ROOT);
+  for (const std::string& name : source->variant_names()) {
+    if (is_overlay(*source, name)) continue;
     benchmark::RegisterBenchmark(("load/" + name).c_str(), loading, name)->Unit(benchmark::kMillisecond);
     benchmark::RegisterBenchmark(("reset/" + name).c_str(), resetting, name)
         ->UseManualTime()
