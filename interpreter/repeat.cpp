@@ -1,5 +1,7 @@
 #include "repeat.h"
 
+#include <bit>
+
 #include "moves/extra_moves.h"
 #include "moves/generate.h"
 
@@ -9,10 +11,29 @@ namespace {
 
 bool takeable(Core& core, unsigned track) { return any_legal_trace(core, core.turn(track)); }
 
+// What a piece's field holds counts for the cell where the piece stands: which of two alike pieces it is does
+// not tell positions apart, nor does what a captured piece had.
+std::uint64_t piece_field_key(const Core& core, std::uint32_t first, unsigned cell) {
+  if (core.s.code(cell) <= kWallCode) return 0;
+  const std::uint64_t held = mix(first, core.s.get(first + core.s.piece(cell).value));
+  return mix(cell, static_cast<std::int32_t>(held)) ^
+         std::rotl(mix(cell, static_cast<std::int32_t>(held >> 32U)), 1);
+}
+
+// Puts what the fields of pieces hold for cells where the state's key has it for pieces.
+std::uint64_t by_cells(const Core& core, std::uint32_t first) {
+  std::uint64_t key = 0;
+  const auto born = static_cast<std::uint32_t>(core.s.get(core.t.layout.next_piece));
+  for (std::uint32_t piece = 0; piece < born; ++piece) key ^= mix(first + piece, core.s.get(first + piece));
+  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) key ^= piece_field_key(core, first, cell);
+  return key;
+}
+
 }  // namespace
 
 std::uint64_t position_key(Core& core) {
   std::uint64_t key = core.s.key();
+  for (const std::uint32_t first : core.t.piece_slots) key ^= by_cells(core, first);
   if (!traced(core)) return key;
   for (unsigned side = 0; side < core.t.n_sides; ++side) {
     if (!takeable(core, core.track_of(side))) continue;
@@ -40,7 +61,7 @@ std::uint64_t field_key(const Core& core, const FieldSlot& field, unsigned track
         core.t.side_board[core.t.tracks[track].order.front().index()])
       continue;
     if (field.decl->owner == Owner::cell) add(cell);
-    if (field.decl->owner == Owner::piece && core.s.code(cell) > kWallCode) add(core.s.piece(cell).index());
+    if (field.decl->owner == Owner::piece) key ^= piece_field_key(core, field.slot, cell);
   }
   return key;
 }

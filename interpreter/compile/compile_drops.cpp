@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "compile/compile.h"
 
@@ -93,17 +95,20 @@ class DropCompiler {
     }
   }
 
-  // Of each cell the cells that lie ahead of it and behind it.
+  // Of each cell the cells of its column, as the army counts them.
   std::uint32_t columns_of(SideId side) {
     const auto first = bounded<std::uint32_t>(out_.masks.size());
-    const Orientation look = orientation_of(out_.book.spec.sides[side.index()]);
+    const SideSpec& spec = out_.book.spec.sides[side.index()];
+    std::map<std::pair<int, int>, CellSet> columns;
+    const auto column = [&](std::size_t cell) -> CellSet& {
+      const std::pair key{out_.board.cell(CellId{cell}).board,
+                          out_.board.row_column(CellId{cell}, spec).second};
+      return columns.try_emplace(key, out_.n_cells).first->second;
+    };
+    for (std::size_t cell = 0; cell < out_.n_cells; ++cell) column(cell).add(cell);
     for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
-      CellSet column(out_.n_cells);
-      for (const int way : {1, -1}) {
-        for (CellId at{cell}; at.valid(); at = out_.board.offset(at, way * look.ahead_x, way * look.ahead_y))
-          column.add(at.index());
-      }
-      out_.masks.insert(out_.masks.end(), column.data(), column.data() + out_.n_words);
+      const CellSet& cells = column(cell);
+      out_.masks.insert(out_.masks.end(), cells.data(), cells.data() + out_.n_words);
     }
     return first;
   }

@@ -55,7 +55,9 @@ class PathCompiler {
         for (const PathRecord& record : adds.paths) add_path(out, record, shape, info);
       }
       for (const Generator& generator : rule.generators) {
-        if (!matches(out_, generator.of, info.type)) continue;
+        const bool has = generator.own ? out_.book.types[info.type.index()].name == generator.of.types.front()
+                                       : matches(out_, generator.of, info.type);
+        if (!has) continue;
         out_.generators_of[shape].push_back(
             narrowed<std::uint16_t>(out_.shape_generators.size(), run_, generator.place,
                                     "functions that give moves, by kind of piece"));

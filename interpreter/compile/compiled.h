@@ -84,6 +84,7 @@ struct Compiled {
   std::vector<std::vector<CompiledRange>> ranges_of;      // code
 
   std::vector<FieldSlot> fields;
+  std::vector<std::uint32_t> piece_slots;  // first slots of the fields of pieces that tell positions apart
   std::vector<FieldId> flavour_fields;
   std::vector<std::vector<CellSet>> flavour_cells;  // flavour -> army -> cells of `set_on`; or empty
   std::vector<std::uint8_t> type_flavours;          // type -> bits it can have

@@ -28,7 +28,7 @@ enum class Op : std::uint8_t {
   threatened,   // a = tag: a piece of another side with it could be taken
   uncovered,    // a = tag: between a piece of the asked side with it and an attack along a line stand only
                 // others' pieces with it
-  faces,        // a = tag: one of the asked side looks along its column at one of another side
+  faces,        // a = tag: the next piece ahead of one of the asked side is another side's
   beside,       // a = tag: one of another living side stands next to where the action ends
   stuck,        // the asked side has no legal action; c = where that is written, into `places`
   could,       // its one child holds of an action of the asked side, whatever is forbidden; a = 1: of a legal

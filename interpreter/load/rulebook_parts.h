@@ -31,6 +31,7 @@ struct Generator {
   LuaRef function = kNoFunction;
   std::string rule;
   Place place;
+  bool own = false;  // a type's own moves: types that only count as it do not have them
 };
 
 // Arrival change: a piece that ends a move in `at` becomes one of `choices`.

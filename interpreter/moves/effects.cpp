@@ -76,6 +76,8 @@ Asked asked_by(const Core& core, const EventData& data) {
 }
 
 void do_effect(Core& core, const CompiledEffect& effect, const EventData& data) {
+  // A word moves nothing: as with assignments that are part of making an action, nothing is written for it.
+  if (data.event == Event::action_applied && data.from >= core.t.n_cells && data.to >= core.t.n_cells) return;
   const Asked asked = asked_by(core, data);
   if (effect.field != kNoField) return assign(core, effect, data, asked);
   remove_around(core, effect, asked.to < core.t.n_cells ? asked.to : asked.from);

@@ -137,7 +137,7 @@ void read_item(Definition& d, int index, const SourceSpot& spot, Moves& moves) {
     for (PathRecord& path : found) path.place = spot.place();
     moves.paths.insert(moves.paths.end(), found.begin(), found.end());
   } else if (kind == kFunction) {
-    moves.generators.push_back({{}, d.keep(index), {}, d.place_of_function(index)});
+    moves.generators.push_back({{}, d.keep(index), {}, d.place_of_function(index), false});
   } else if (kind == kTable) {
     read_table_item(d, index, spot, moves.paths);
   } else {
@@ -219,6 +219,7 @@ void read_piece(Definition& d, const std::string& name, const SourceSpot& spot, 
     type.paths = std::move(moves.paths);
     for (Generator& generator : moves.generators) {
       generator.of.types = {name};
+      generator.own = true;
       d.rule().generators.push_back(std::move(generator));
     }
   });

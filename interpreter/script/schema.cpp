@@ -269,8 +269,9 @@ constexpr std::array kAttributesKeys{
 };
 
 constexpr std::array kCoupleKeys{
-    Key{"mover", kText, "a name", "the type that the action names", true},
-    Key{"partner", kText, "a name", "the type that goes along", true},
+    Key{"mover", kText, "a name",
+        "the type, of the army, that the action names; who controls both pieces may do it", true},
+    Key{"partner", kText, "a name", "the type, of the same army, that goes along", true},
     Key{"mover_has", kText, "a name", "a flavour that the mover must have"},
     Key{"partner_has", kText, "a name", "a flavour that the partner must have"},
     Key{"mover_from", kText, "a cell", "where the mover stands", true},

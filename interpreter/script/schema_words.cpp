@@ -70,8 +70,8 @@ constexpr std::array kWords{
                "others' pieces with this tag"},
     ScriptWord{
         "faces", guard, "x", "faces \"tag\"",
-        "a piece with this tag, of the side to act, looks along its column at one of another side, with "
-        "nothing between"},
+        "ahead of a piece with this tag, of the side to act and as that side looks, the next piece is one of "
+        "another side with this tag"},
     ScriptWord{"beside", guard, "x", "beside \"tag\"",
                "the action ends next to a piece with this tag, of another side that is still in the game"},
     ScriptWord{"stuck", guard, "", "stuck", "the side to act has no legal action"},
@@ -91,7 +91,9 @@ constexpr std::array kWords{
     ScriptWord{"opponent", guard, "g", "opponent { a, b, … }",
                "all of these hold of the side whose turn it is on this board now"},
     ScriptWord{"partner", guard, "g", "partner { a, b, … }",
-               "all of these hold of another side of the team that is on turn on its board"},
+               "all of these hold of another side that is a friend and on turn on its board; sides of a team "
+               "are friends, "
+               "see game.relation"},
     ScriptWord{"elsewhere", guard, "g", "elsewhere { a, b, … }",
                "all of these hold of the side on turn on every other board"},
     ScriptWord{"anyone", guard, "g", "anyone { a, b, … }",

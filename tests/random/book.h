@@ -30,6 +30,8 @@ struct Guard {
   bool function = false;        // written as a Lua function
 };
 
+using Names = std::vector<std::string>;  // types or tags; none: all pieces
+
 struct Path {
   std::string betza;  // then nothing else but conditions counts
   int dx = 0, dy = 1, min = 1, max = 1;
@@ -52,6 +54,7 @@ struct Type {
   std::vector<std::string> tags;
   std::vector<Path> paths;
   bool outcast = false;
+  Names counts_as{};  // types
 };
 
 struct Board {
@@ -70,8 +73,6 @@ struct Side {
   bool mirror = false, upper = true;
   int board = 0;
 };
-
-using Names = std::vector<std::string>;  // types or tags; none: all pieces
 
 struct Placed {
   int side = 0, type = 0, board = 0;
@@ -96,6 +97,7 @@ struct Morph {
   Guard when;
   bool leaving = false, musts = false;  // `from` and `must` are said
   Zone from, must;
+  std::map<std::string, int> at_most;  // by type
 };
 struct Range {
   Names of;
@@ -114,6 +116,8 @@ struct Drop {
 struct Bar {
   Names of;
   Zone at;
+  Names columns_of{};     // none: not said
+  bool unplaced = false;  // `at` is not said: nowhere
 };
 struct Captive {
   Names of;
@@ -130,6 +134,7 @@ struct Counter {  // a field of the game, of sides, cells or pieces, and when it
   std::string event = "action.applied";
   std::string counts_down;  // "turn", "round"
   int by = 1;
+  int most = 0;  // what raising does not exceed; 0: not said
   Guard when;
 };
 struct Recall {  // a field of the game that remembers something of the last action
@@ -143,7 +148,7 @@ struct End {
 };
 struct Pair {  // two pieces displaced together
   int side = 0;
-  std::string mover, partner, flag;
+  std::string mover, partner, flag, partner_flag;
   std::string mover_from, mover_to, partner_from, partner_to;
   std::vector<std::string> empty, safe;
 };

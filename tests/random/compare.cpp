@@ -107,7 +107,7 @@ class Case {
     const Game::Perft counted = game_->perft(1);
     if (!slow.over() && counted.nodes != theirs.size())
       return wrong("perft", fmt::format("{} counted, {} legal", counted.nodes, theirs.size()));
-    return taken_up() && written_back(slow) && set_up_again() && as_others_know(slow);
+    return taken_up() && written_back(slow) && set_up_again(slow) && as_others_know(slow);
   }
 
   // Who acts out of turn says who he is.
@@ -251,9 +251,12 @@ class Case {
     return state;
   }
 
-  // A set-up tells everything but traces, what happened before, and questions.
-  bool set_up_again() {
+  // A set-up tells everything but traces, what happened before, and questions. It gives nobody the turn who
+  // is out of the game, as who was put out during the own turn still has it.
+  bool set_up_again(const SlowGame& slow) {
     if (game_->outcome().over || game_->core().pending() != 0) return true;
+    for (int board = 0; board < static_cast<int>(book_.boards.size()); ++board)
+      if (!slow.alive(slow.turn(board))) return true;
     const std::string state = game_->final_json();
     if (const auto problem = other_->set_up(state)) return wrong("set up", state + ": " + problem->text());
     const std::string again = other_->final_json();

@@ -229,6 +229,28 @@ void verbs(Book& book, Draws& draws) {
                           .judged = draws.rarely(3)});
 }
 
+// How many there may be.
+void bounds(Book& book, Draws& draws) {
+  for (Morph& morph : book.morphs)
+    if (draws.rarely(3)) morph.at_most[draws.any_of(book.types).name] = draws.between(0, 2);
+  for (Counter& counter : book.counters)
+    if (counter.by > 0 && draws.rarely(4)) counter.most = draws.between(1, 3);
+  for (Bar& bar : book.bars) {
+    if (!draws.rarely(2)) continue;
+    bar.columns_of = make_names(book, draws);
+    bar.unplaced = draws.rarely(2);
+  }
+}
+
+// A flavour that what is dropped has, or that the second of two pieces must have.
+void flags_of_drops_and_pairs(Book& book, Draws& draws) {
+  if (book.flags.empty()) return;
+  for (Drop& drop : book.drops)
+    if (draws.rarely(3)) drop.with = draws.any_of(book.flags).name;
+  for (Pair& pair : book.pairs)
+    if (draws.rarely(3)) pair.partner_flag = draws.any_of(book.flags).name;
+}
+
 // Drawn behind everything else, so that older draws stay what they were.
 void later_words(Book& book, Draws& draws) {
   for (Type& type : book.types) {
@@ -245,6 +267,20 @@ void later_words(Book& book, Draws& draws) {
     if (morph.leaving) morph.from = make_zone(book, draws);
     morph.musts = morph.optional && draws.rarely(3);
     if (morph.musts) morph.must = make_zone(book, draws);
+  }
+  bounds(book, draws);
+  flags_of_drops_and_pairs(book, draws);
+  if (draws.rarely(8)) {
+    Type& type = book.types[draws.below(book.types.size())];
+    const Type& other = draws.any_of(book.types);
+    // Two changes on arrival of one piece are refused.
+    if (other.name != type.name && book.morphs.size() < 2) type.counts_as = {other.name};
+  }
+  if (draws.rarely(8)) {
+    Forbid forbid;
+    forbid.after = draws.rarely(2);
+    forbid.when = simple("faces", {make_names(book, draws).front()});
+    book.forbids.push_back(forbid);
   }
 }
 

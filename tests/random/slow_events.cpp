@@ -21,7 +21,7 @@ bool SlowGame::tell(const std::string& event, const SlowPiece* of, int side, int
     if (counter.place == "piece") owner = told.id;
     if (owner == kNowhere) continue;
     did(event.c_str());
-    set_counter(i, owner, this->counter(i, owner) + counter.by);
+    raise(i, owner);
   }
   for (const Stop& stop : book().stops) {
     if (stop.event != event) continue;
@@ -76,7 +76,7 @@ void SlowGame::count(const Asked& asked, int id) {
   for (const bool first : {true, false}) {
     for (std::size_t i = 0; i < book().counters.size(); ++i) {
       const Counter& counter = book().counters[i];
-      if (first == (counter.place.empty() && !counter.function)) count_one(i, asked, id);
+      if (first == (counter.place.empty() && !counter.function && counter.most == 0)) count_one(i, asked, id);
     }
   }
 }
@@ -88,15 +88,22 @@ void SlowGame::count_one(std::size_t i, const Asked& asked, int id) {
   if (counter.place == "cell") of = asked.from;
   if (counter.place == "there") of = asked.to;
   if (counter.place == "piece") of = id;
-  if (of != kNowhere) set_counter(i, of, this->counter(i, of) + counter.by);
+  if (of != kNowhere) raise(i, of);
+}
+
+// What is above the bound already stays as it is.
+void SlowGame::raise(std::size_t index, int of) {
+  const Counter& counter = book().counters[index];
+  const int before = this->counter(index, of), wanted = before + counter.by;
+  set_counter(index, of, counter.most > 0 ? std::min(wanted, std::max(before, counter.most)) : wanted);
 }
 
 // Pieces of the type on the cells around this one leave the board.
-void SlowGame::burst(int cell, int type) {
+void SlowGame::burst(int cell, const std::string& type) {
   for (int step = 0; step < 9; ++step) {
     const int around = map().offset(cell, step % 3 - 1, step / 3 - 1);
     if (around == kNowhere || around == cell || piece(around) == nullptr) continue;
-    if (piece(around)->type == type) take_off(around);
+    if (rules_->is(piece(around)->type, type)) take_off(around);
   }
 }
 
@@ -126,7 +133,7 @@ void SlowGame::react_with(const Handler& handler, int id, int to) {
     into.controller = handler.side;
     change(here, into);
   }
-  if (handler.does == "burst") burst(to, rules_->type_of(handler.type));
+  if (handler.does == "burst") burst(to, handler.type);
   if (handler.does == "remove" && piece(cell) != nullptr) take_off(cell);
   if (handler.does == "shut") shut(cell);
   if (handler.does == "fade") fade(handler.side);

@@ -51,17 +51,23 @@ int SlowRules::type_of(const std::string& name) const {
 bool SlowRules::is(int type, const std::string& name) const {
   if (type == no_type()) return false;
   const Type& of = book.types[static_cast<std::size_t>(type)];
-  return of.name == name || std::ranges::find(of.tags, name) != of.tags.end();
+  return of.name == name || std::ranges::count(of.tags, name) + std::ranges::count(of.counts_as, name) > 0;
 }
 
 bool SlowRules::is_any(int type, const Names& names) const {
   return names.empty() || std::ranges::any_of(names, [&](const std::string& name) { return is(type, name); });
 }
 
+// What counts as a type does not become one.
 std::vector<int> SlowRules::types_of(const Names& names) const {
   std::vector<int> out;
-  for (int type = 0; type < static_cast<int>(book.types.size()); ++type)
-    if (is_any(type, names)) out.push_back(type);
+  for (int type = 0; type < static_cast<int>(book.types.size()); ++type) {
+    const Type& of = book.types[static_cast<std::size_t>(type)];
+    if (std::ranges::any_of(names, [&](const std::string& name) {
+          return of.name == name || std::ranges::count(of.tags, name) > 0;
+        }))
+      out.push_back(type);
+  }
   return out;
 }
 
@@ -160,7 +166,7 @@ bool SlowGame::displace(const SlowAction& action) {
   if (action.victim != kNowhere && !take(action.victim, action.side, action.from)) return false;
   if (action.kind == SlowAction::Kind::pair) {
     const Pair& pair = book().pairs[at(action.index)];
-    const int board = board_of(action.side), from = map().find(board, pair.partner_from);
+    const int board = board_of(pair.side), from = map().find(board, pair.partner_from);
     going.push_back({from, map().find(board, pair.partner_to), *piece(from)});
   }
   for (const Going& one : going)
@@ -224,6 +230,11 @@ bool SlowGame::drop(const SlowAction& action) {
   if (!tell("piece.placing", &coming, action.side, action.to)) return false;
   --reserve_[at(action.side)][at(action.type)];
   place(action.type, action.side, action.to);
+  for (std::size_t f = 0; f < book().flags.size(); ++f)
+    for (const Drop& drop : book().drops)
+      if (drop.with == book().flags[f].name && rules_->is_any(action.type, book().flags[f].only) &&
+          covers(drop, action))
+        did("drops with"), pieces_.back().flags |= 1U << f;
   tell("piece.placed", piece(action.to), action.side, action.to);
   return true;
 }

@@ -58,7 +58,7 @@ struct SlowRules {
   std::vector<std::vector<Path>> paths;  // by type, those that rules add behind its own
 
   int type_of(const std::string& name) const;
-  bool is(int type, const std::string& name) const;  // that type, or one with that tag
+  bool is(int type, const std::string& name) const;  // that type, one with that tag, or one that counts as it
   bool is_any(int type, const Names& names) const;   // no names: any type
   std::vector<int> types_of(const Names& names) const;
   int no_type() const { return static_cast<int>(book.types.size()); }  // of what only stands for a piece
@@ -81,6 +81,7 @@ class SlowGame {
   int recalled(std::size_t index) const { return recalls_[index]; }
   std::string board_text(int board) const;
   int turn(int board) const { return turn_[static_cast<std::size_t>(board)]; }
+  bool alive(int side) const { return alive_[at(side)]; }
   int round(int board) const { return round_[static_cast<std::size_t>(board)]; }
   // Of a counter of the game, of a side, of a cell, or of the piece with that id.
   int counter(std::size_t index, int of) const { return counters_[index][at(of)]; }
@@ -107,6 +108,8 @@ class SlowGame {
   void walk(int from, const Path& path, std::vector<SlowAction>& out, bool attacks) const;
   void trace_takes(int from, const Path& path, std::vector<SlowAction>& out) const;
   void land(const SlowAction& action, std::vector<SlowAction>& out) const;
+  bool has_enough(const Morph& morph, int side, int type) const;
+  bool crowded(const Bar& bar, int side, int cell) const;
   void piece_moves(int from, std::vector<SlowAction>& out, bool attacks) const;
   void drops(int side, std::vector<SlowAction>& out) const;
   void pairs(int side, std::vector<SlowAction>& out) const;
@@ -140,6 +143,7 @@ class SlowGame {
   bool near(const Guard& guard, const Asked& asked) const;
   bool of_functions(const Guard& guard, const Asked& asked) const;
   bool of_deeds(const Guard& guard, int side) const;
+  bool faces(int side, const std::string& tag) const;
   bool of_others(const Guard& guard, const Asked& asked) const;
   bool has_flag(const SlowPiece& piece, const std::string& name) const;
   bool any_attacked(int side, const std::string& tag) const;
@@ -168,8 +172,10 @@ class SlowGame {
   void react(const SlowAction& action, bool took, int id);
   void react_with(const Handler& handler, int id, int to);
   bool drop(const SlowAction& action);
+  bool covers(const Drop& drop, const SlowAction& action) const;
   void to_reserve(const SlowPiece& taken, int captor);
-  void burst(int cell, int type);
+  void burst(int cell, const std::string& type);
+  void raise(std::size_t index, int of);
   void shut(int cell);
   void wound(int cell);
   bool take(int cell, int captor, int from);

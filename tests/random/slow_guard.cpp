@@ -232,6 +232,18 @@ bool SlowGame::of_functions(const Guard& guard, const Asked& asked) const {
   });
 }
 
+bool SlowGame::faces(int side, const std::string& tag) const {
+  for (int cell = 0; cell < map().size(); ++cell) {
+    const SlowPiece* own = piece(cell);
+    if (own == nullptr || own->controller != side || !rules_->is(own->type, tag)) continue;
+    int next = map().step(cell, side, 0, 1);
+    while (next != kNowhere && cells_[at(next)] == -1) next = map().step(next, side, 0, 1);
+    if (next == kNowhere || piece(next) == nullptr) continue;
+    if (piece(next)->controller != side && rules_->is(piece(next)->type, tag)) return true;
+  }
+  return false;
+}
+
 // Has the side an action of that kind, legal or forbidden?
 bool SlowGame::of_deeds(const Guard& guard, int side) const {
   const Asking asking;
@@ -251,8 +263,7 @@ bool SlowGame::of_others(const Guard& guard, const Asked& asked) const {
     Asked other;
     other.side = turn(board);
     if (board == board_of(asked.side)) continue;
-    const std::string& team = book().sides[at(asked.side)].team;
-    if (!every && (team.empty() || book().sides[at(other.side)].team != team)) continue;
+    if (!every && relation_[at(asked.side)][at(other.side)] != "friend") continue;
     const bool held = std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, other); });
     if (held != every) return held;
   }
@@ -269,6 +280,7 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
     return false;
   }
   if (guard.op == "beside") return beside(asked, guard.names[0]);
+  if (guard.op == "faces") return faces(asked.side, guard.names[0]);
   if (guard.op == "stuck") return stuck(asked.side);
   if (guard.op == "drop_saves") return drop_saves(asked.side, guard.names[0]);
   if (guard.op == "opponent") {

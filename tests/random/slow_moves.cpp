@@ -38,6 +38,17 @@ int SlowGame::limit(const SlowPiece& piece, int cell) const {
   return least;
 }
 
+bool SlowGame::has_enough(const Morph& morph, int side, int type) const {
+  const auto most = morph.at_most.find(book().types[at(type)].name);
+  if (most == morph.at_most.end()) return false;
+  int found = 0;
+  for (int cell = 0; cell < map().size(); ++cell)
+    if (const SlowPiece* one = piece(cell); one != nullptr && one->controller == side && one->type == type)
+      ++found;
+  if (found >= most->second) did("at_most");
+  return found >= most->second;
+}
+
 // What becomes of it where it arrives.
 void SlowGame::land(const SlowAction& action, std::vector<SlowAction>& out) const {
   const SlowPiece& mover = *piece(action.from);
@@ -50,6 +61,7 @@ void SlowGame::land(const SlowAction& action, std::vector<SlowAction>& out) cons
     if (!morph.when.op.empty() && !holds(morph.when, there)) continue;
     stays = morph.optional && !(morph.musts && map().in(morph.must, action.to, mover.colour));
     for (const int type : rules_->types_of(morph.to)) {
+      if (has_enough(morph, mover.controller, type)) continue;
       SlowAction changed = action;
       changed.becomes = type;
       changed.leaves.clear();
@@ -169,22 +181,40 @@ bool SlowGame::attacked(int cell, int side) const {
   return false;
 }
 
+bool SlowGame::covers(const Drop& drop, const SlowAction& action) const {
+  return rules_->is_any(action.type, drop.of) && map().in(drop.onto, action.to, action.side);
+}
+
+// Has the side such a piece in this column?
+bool SlowGame::crowded(const Bar& bar, int side, int cell) const {
+  for (int other = 0; !bar.columns_of.empty() && other < map().size(); ++other) {
+    const SlowPiece* found = piece(other);
+    if (found == nullptr || found->controller != side || !rules_->is_any(found->type, bar.columns_of))
+      continue;
+    if (map().spot(other).board == map().spot(cell).board &&
+        map().column(other, side) == map().column(cell, side))
+      return did("columns_of"), true;
+  }
+  return false;
+}
+
 void SlowGame::drops(int side, std::vector<SlowAction>& out) const {
   for (int type = 0; type < static_cast<int>(book().types.size()); ++type) {
     if (reserve_[at(side)][at(type)] == 0) continue;
     for (int cell = 0; cell < map().size(); ++cell) {
-      const auto covers = [&](const auto& entry, const Zone& zone) {
-        return rules_->is_any(type, entry.of) && map().in(zone, cell, side);
-      };
-      const bool may = std::ranges::any_of(book().drops, [&](const Drop& d) { return covers(d, d.onto); }) &&
-                       std::ranges::none_of(book().bars, [&](const Bar& b) { return covers(b, b.at); });
-      if (!may || cells_[at(cell)] != -1 || map().spot(cell).board != board_of(side)) continue;
+      if (cells_[at(cell)] != -1 || map().spot(cell).board != board_of(side)) continue;
       SlowAction action;
       action.kind = SlowAction::Kind::drop;
       action.side = side;
       action.to = cell;
       action.type = type;
-      out.push_back(action);
+      const auto barred = [&](const Bar& bar) {
+        return rules_->is_any(type, bar.of) &&
+               ((!bar.unplaced && map().in(bar.at, cell, side)) || crowded(bar, side, cell));
+      };
+      if (std::ranges::any_of(book().drops, [&](const Drop& drop) { return covers(drop, action); }) &&
+          std::ranges::none_of(book().bars, barred))
+        out.push_back(action);
     }
   }
 }
@@ -192,20 +222,17 @@ void SlowGame::drops(int side, std::vector<SlowAction>& out) const {
 void SlowGame::pairs(int side, std::vector<SlowAction>& out) const {
   for (std::size_t i = 0; i < book().pairs.size(); ++i) {
     const Pair& pair = book().pairs[i];
-    if (pair.side != side) continue;
-    const int board = board_of(side);
+    const int board = board_of(pair.side);  // of the army, whoever controls the two
     const auto cell = [&](const std::string& name) { return map().find(board, name); };
-    const auto stands = [&](const std::string& where, const std::string& type, bool flagged) {
+    const auto stands = [&](const std::string& where, const std::string& type, const std::string& flag) {
       const SlowPiece* found = piece(cell(where));
-      if (found == nullptr || found->controller != side || found->colour != side ||
-          !rules_->is(found->type, type))
+      if (found == nullptr || found->controller != side || found->colour != pair.side ||
+          found->type != rules_->type_of(type))
         return false;
-      for (std::size_t f = 0; flagged && f < book().flags.size(); ++f)
-        if (book().flags[f].name == pair.flag) return ((found->flags >> f) & 1) != 0;
-      return true;
+      return flag.empty() || has_flag(*found, flag);
     };
-    if (!stands(pair.mover_from, pair.mover, !pair.flag.empty()) ||
-        !stands(pair.partner_from, pair.partner, false))
+    if (!stands(pair.mover_from, pair.mover, pair.flag) ||
+        !stands(pair.partner_from, pair.partner, pair.partner_flag))
       continue;
     const int from = cell(pair.mover_from), partner = cell(pair.partner_from);
     const bool open = std::ranges::all_of(pair.empty, [&](const std::string& name) {

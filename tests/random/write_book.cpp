@@ -191,6 +191,7 @@ void write_types(const Book& book, std::string& out) {
     out += fmt::format("piece {} {{ letter = \"{}\"", lua_quoted(type.name), type.letter);
     if (!type.tags.empty()) out += ", tags = " + list(type.tags);
     if (type.outcast) out += ", outcast = true";
+    if (!type.counts_as.empty()) out += ", counts_as = " + list(type.counts_as);
     out += ", moves = {";
     for (const Path& path : type.paths) out += "\n  " + path_text(path) + ",";
     out += type.paths.empty() ? "} }\n" : "\n} }\n";
@@ -260,7 +261,9 @@ void write_pairs(const Book& book, std::string& out) {
         "      partner_from = {}, partner_to = {}, empty = {}, safe = {}, word = \"pair\"{} }} end\n",
         lua_quoted(side.name), lua_quoted(pair.mover), lua_quoted(pair.partner), cell(pair.mover_from),
         cell(pair.mover_to), cell(pair.partner_from), cell(pair.partner_to), cells(pair.empty),
-        cells(pair.safe), pair.flag.empty() ? "" : ", mover_has = " + lua_quoted(pair.flag));
+        cells(pair.safe),
+        (pair.flag.empty() ? "" : ", mover_has = " + lua_quoted(pair.flag)) +
+            (pair.partner_flag.empty() ? "" : ", partner_has = " + lua_quoted(pair.partner_flag)));
   }
   out += "    return all\n  end,\n";
 }
@@ -280,6 +283,10 @@ std::string rule_text(const Book& book) {
     if (!m.when.op.empty()) text += ", when = " + guard_text(m.when);
     if (m.leaving) text += ", from = " + zone_text(m.from);
     if (m.musts) text += ", must = " + zone_text(m.must);
+    for (const auto& [type, most] : m.at_most)
+      text +=
+          fmt::format("{}{} = {}", type == m.at_most.begin()->first ? ", at_most = { " : ", ", type, most);
+    if (!m.at_most.empty()) text += " }";
     return text + (m.optional ? ", optional = true" : "");
   });
   slot(out, "range", book.ranges, [](const Range& r) {
@@ -298,8 +305,10 @@ std::string rule_text(const Book& book) {
     return of_text(d.of) + "onto = " + zone_text(d.onto) +
            (d.with.empty() ? "" : ", with = " + lua_quoted(d.with));
   });
-  slot(out, "bars", book.bars,
-       [](const Bar& b) { return of_text(b.of) + "at = " + zone_text(b.at) + ", because = \"no\""; });
+  slot(out, "bars", book.bars, [](const Bar& b) {
+    return of_text(b.of) + (b.unplaced ? "" : "at = " + zone_text(b.at) + ", ") +
+           (b.columns_of.empty() ? "" : "columns_of = " + list(b.columns_of) + ", ") + "because = \"no\"";
+  });
   write_pairs(book, out);
   out += verbs_text(book) + turns_text(book);
   write_handlers(book, out);

@@ -13,14 +13,16 @@ std::string counter_text(const Counter& counter) {
   const std::string owner = counter.side ? "side" : counter.place.empty() ? "game" : counter.place;
   if (!counter.function) {
     std::string out = fmt::format("{{ raise = \"{}.{}\", by = {}", owner, counter.name, counter.by);
+    if (counter.most > 0) out += fmt::format(", at_most = {}", counter.most);
     if (!counter.when.op.empty()) out += ", when = " + guard_text(counter.when);
     return out + " }";
   }
   const std::string field = (counter.side ? "e.side." : "game.") + counter.name;
   std::string when = "e.piece";
   if (counter.when.op == "captures") when = "e.captured";
-  return fmt::format("{{ does = function(e) if {} then {} = math.max(0, math.min(99, {} + ({}))) end end }}",
-                     when, field, field, counter.by);
+  return fmt::format(
+      "{{ does = function(e) if {} then {} = math.max(0, math.min({}, {} + ({}))) end end }}", when, field,
+      counter.most > 0 ? fmt::format("math.max({}, {})", field, counter.most) : "99", field, counter.by);
 }
 
 std::string handler_text(const Handler& handler) {
