@@ -102,8 +102,12 @@ int hex_leaps_to(int dx, int dy, int most) {
 }
 
 bool shape_holds(const Around& zone, int dx, int dy, int range, bool hexagons) {
-  const Spread way = spread_of(dx, dy, hexagons);
-  const int x = way.along, y = way.aside;
+  int x = std::max(std::abs(dx), std::abs(dy)), y = std::min(std::abs(dx), std::abs(dy));
+  if (hexagons) {
+    const Spread way = spread_of(dx, dy, true);
+    x = way.along;
+    y = way.aside;
+  }
   const bool straight = y == 0, diagonal = x == y;
   switch (zone.shape) {
     case 'R':

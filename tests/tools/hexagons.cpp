@@ -118,6 +118,11 @@ TEST_CASE("a test draws a line of hexagons for each height, and is shown so wher
   CHECK(holds(tested(short_line).out, "a row of 1 cells where the board has 2"));
 }
 
+TEST_CASE("what differs from a board of squares is told") {
+  const std::string out = cli::run({"diff", "chess", "glinski"}).out;
+  CHECK_MESSAGE(holds(out, "+ 11 x 11 hexagons, files abcdefghikl, without a7:a11"), out);
+}
+
 TEST_CASE("how a piece goes on hexagons is drawn on hexagons") {
   houserule::PathRecord ahead, corner;
   ahead.dy = 1;

@@ -578,6 +578,12 @@ def phone():
         device.sees("Your turn")
         device.tap("e7", "e5")
         white.sees("black: e7e5")
+        judge = Window(server.links["judge"], 390, 844, True)
+        judge.write("a2a7")
+        judge.button("Protocol")
+        judge.sees("a2a7")
+        wide = judge.driver.execute_script("return [...document.querySelectorAll('.scroll')].filter((one) => one.scrollWidth > one.clientWidth + 1).length")
+        assert not wide, "a table of the protocol is wider than the phone"
         host = Window(server.links["host"])  # at the address that phones have, on this machine
         host.sees(server.codes["white"])
         host.button("Change its rules")
