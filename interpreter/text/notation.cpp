@@ -103,8 +103,9 @@ std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, i
     if (out.type < 0) return std::nullopt;
   }
   if (!text.empty() && is_file(text.front())) {
-    out.file = file_called(t.board.boards()[static_cast<std::size_t>(board)], text.front());
-    if (out.file < 0) return std::nullopt;
+    const BoardSpec& spec = t.board.boards()[static_cast<std::size_t>(board)];
+    const int file = file_called(spec, text.front());
+    out.file = file < 0 ? spec.files : file;  // one that no piece stands on
     text.remove_prefix(1);
   }
   int rank = 0;
