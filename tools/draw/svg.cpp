@@ -202,8 +202,8 @@ class Picture {
         pieces += lying_above(cell.lying, x, y, kCellSize) + marks_above(cell, x, y, kCellSize);
       }
     }
-    return out + board_lines(board, kCellSize) + marks_below(board, kCellSize) + coordinates(board) + pieces +
-           draw_players(board) + "</g>\n";
+    return out + board_lines(board, kCellSize) + marks_below(board, kCellSize) + "<g class=\"at\">\n" +
+           coordinates(board) + "</g>\n" + pieces + draw_players(board) + "</g>\n";
   }
 
   // Boards of wedges have lines between cells of one colour; hexagons have three colours.
