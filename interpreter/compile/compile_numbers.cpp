@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <utility>
+#include <vector>
 
 #include "compile/compile.h"
 #include "moves/zone_walk.h"
@@ -29,23 +31,29 @@ std::size_t around_index(Compiled& out, const Around& zone) {
   return guards.around.size() - 1;
 }
 
-static void further_out(Compiled& out, std::size_t side, std::size_t cell) {
-  const SideSpec& spec = out.book.spec.sides[side];
-  const int board = out.board.cell(CellId{cell}).board;
-  const int column = out.board.row_column(CellId{cell}, spec).second;
-  Word* left = &out.guards.outward[(side * out.n_cells + cell) * 2 * out.n_words];
-  for (std::size_t other = 0; other < out.n_cells; ++other) {
-    if (out.board.cell(CellId{other}).board != board) continue;
-    const int there = out.board.row_column(CellId{other}, spec).second;
-    if (there != column) add_bit(there < column ? left : left + out.n_words, static_cast<unsigned>(other));
+// For each cell of `cells`, all of one board, the others to the left of it and to the right of it.
+static void further_out(Compiled& out, std::size_t side, const std::vector<std::size_t>& cells) {
+  std::vector<int> columns;
+  columns.reserve(cells.size());
+  for (const std::size_t cell : cells)
+    columns.push_back(out.board.row_column(CellId{cell}, out.book.spec.sides[side]).second);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    Word* left = &out.guards.outward[(side * out.n_cells + cells[i]) * 2 * out.n_words];
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+      if (columns[j] == columns[i]) continue;
+      add_bit(columns[j] < columns[i] ? left : left + out.n_words, static_cast<unsigned>(cells[j]));
+    }
   }
 }
 
 void mark_outward(Compiled& out) {
   if (!out.guards.outward.empty()) return;
   out.guards.outward.assign(std::size_t{out.n_sides} * out.n_cells * 2 * out.n_words, 0);
+  std::map<int, std::vector<std::size_t>> boards;
+  for (std::size_t cell = 0; cell < out.n_cells; ++cell)
+    boards[out.board.cell(CellId{cell}).board].push_back(cell);
   for (std::size_t side = 0; side < out.n_sides; ++side) {
-    for (std::size_t cell = 0; cell < out.n_cells; ++cell) further_out(out, side, cell);
+    for (const auto& [board, cells] : boards) further_out(out, side, cells);
   }
 }
 

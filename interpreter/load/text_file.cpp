@@ -76,7 +76,9 @@ std::size_t sequence_at(std::string_view text) {
 std::optional<std::string> bad_text(std::string_view text, int* number) {
   int line = 1;
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = sequence_at(text.substr(at));
+    // Almost every character is ASCII, and this runs for every byte of the rules.
+    const auto lead = static_cast<unsigned char>(text[at]);
+    const std::size_t length = lead != 0 && lead < 0x80 ? 1 : sequence_at(text.substr(at));
     if (length == 0) {
       if (number != nullptr) *number = line;
       return fmt::format("line {} holds the byte {:02x}, which is no UTF-8 text: save the file as UTF-8",

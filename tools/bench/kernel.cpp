@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "houserule.h"
+#include "load/variant_file.h"
 
 namespace {
 
@@ -24,6 +25,7 @@ using houserule::Variant;
 
 constexpr int kLongestGame = 500;  // actions; a play-out that is not over by then counts as it is
 constexpr int kPlayedBeforeReset = 20;
+constexpr int kResets = 5000;  // enough: the play-outs between them take a hundred times as long as they do
 constexpr double kLoadWanted = 20e-3;
 constexpr double kResetWanted = 2e-6;
 
@@ -111,11 +113,22 @@ class Limits : public benchmark::ConsoleReporter {
   bool kept_ = true;
 };
 
+bool is_overlay(houserule::ModuleSource& source, const std::string& name) {
+  std::string error;
+  houserule::Diagnostics ignored;
+  const auto text = source.variant(name, error);
+  const auto head = text ? houserule::read_variant_head(*text, ignored) : std::nullopt;
+  return head && head->overlay;
+}
+
 void add_benchmarks() {
-  for (const std::string& name : houserule::folder_source(HOUSERULE_ROOT)->variant_names()) {
+  const std::unique_ptr<ModuleSource> source = houserule::folder_source(HOUSERULE_ROOT);
+  for (const std::string& name : source->variant_names()) {
+    if (is_overlay(*source, name)) continue;
     benchmark::RegisterBenchmark(("load/" + name).c_str(), loading, name)->Unit(benchmark::kMillisecond);
     benchmark::RegisterBenchmark(("reset/" + name).c_str(), resetting, name)
         ->UseManualTime()
+        ->Iterations(kResets)
         ->Unit(benchmark::kMicrosecond);
     benchmark::RegisterBenchmark(("play-out/" + name).c_str(), playing_out, name)
         ->Unit(benchmark::kMicrosecond);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <new>
 #include <vector>
 
 namespace houserule {
@@ -13,18 +14,19 @@ namespace houserule {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 20;
+constexpr std::size_t kSumBytes = 32;
 
 }  // namespace
 
-Sha256::Sha256() { crypto_hash_sha256_init(&state_); }
-
-void Sha256::add(std::string_view bytes) {
-  crypto_hash_sha256_update(&state_, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+Sha256::Sha256() : state_(EVP_MD_CTX_new()) {
+  if (!state_ || EVP_DigestInit_ex(state_.get(), EVP_sha256(), nullptr) != 1) throw std::bad_alloc();
 }
 
+void Sha256::add(std::string_view bytes) { EVP_DigestUpdate(state_.get(), bytes.data(), bytes.size()); }
+
 std::string Sha256::text() {
-  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
-  crypto_hash_sha256_final(&state_, hash.data());
+  std::array<unsigned char, kSumBytes> hash{};
+  EVP_DigestFinal_ex(state_.get(), hash.data(), nullptr);
   return fmt::format("sha256:{:02x}", fmt::join(hash, ""));
 }
 
