@@ -28,8 +28,36 @@ bool told_by_case(const VariantSpec& spec) {
   });
 }
 
-std::string cell_name(int file, int rank) {
-  return fmt::format("{}{}", static_cast<char>('a' + file), rank + 1);
+bool on_hexagons(const VariantSpec& spec) { return !spec.boards.empty() && spec.boards.front().hexagons; }
+
+char file_letter(const BoardSpec& board, int file) {
+  return board.letters.empty() ? static_cast<char>('a' + file)
+                               : board.letters[static_cast<std::size_t>(file)];
+}
+
+int file_called(const BoardSpec& board, char letter) {
+  const auto at = board.letters.find(letter);
+  const int file = board.letters.empty() ? letter - 'a' : at == std::string::npos ? -1 : static_cast<int>(at);
+  return file < board.files ? file : -1;
+}
+
+std::string cell_name(const BoardSpec& board, int file, int rank) {
+  return fmt::format("{}{}", file_letter(board, file), rank + 1);
+}
+
+Spread spread_of(int dx, int dy, bool hexagons) {
+  const int sx = (dx > 0) - (dx < 0), sy = (dy > 0) - (dy < 0);
+  const int x = std::abs(dx), y = std::abs(dy);
+  Spread out{{sx, 0}, {0, sy}, x, y};
+  if (hexagons && sx * sy > 0) {  // between the diagonal of the grid and one of its lines
+    if (x > y) out = {{sx, 0}, {sx, sy}, x - y, y};
+    if (x <= y) out = {{0, sy}, {sx, sy}, y - x, x};
+  }
+  if (out.along < out.aside) {
+    std::swap(out.along, out.aside);
+    std::swap(out.major, out.minor);
+  }
+  return out;
 }
 
 namespace {
@@ -38,13 +66,13 @@ struct Spot {
   int file, rank;
 };
 
-std::optional<Spot> read_spot(std::string_view text) {
+std::optional<Spot> read_spot(const BoardSpec& board, std::string_view text) {
   if (text.size() < 2 || text[0] < 'a' || text[0] > 'z') return std::nullopt;
   int rank = 0;
   const auto* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data() + 1, end, rank);
   if (error != std::errc{} || stop != end || rank < 1) return std::nullopt;
-  return Spot{text[0] - 'a', rank - 1};
+  return Spot{file_called(board, text[0]), rank - 1};
 }
 
 struct Box {
@@ -54,10 +82,10 @@ struct Box {
   }
 };
 
-std::optional<Box> read_box(std::string_view text) {
+std::optional<Box> read_box(const BoardSpec& board, std::string_view text) {
   const auto colon = text.find(':');
-  const auto first = read_spot(text.substr(0, colon));
-  const auto second = colon == std::string_view::npos ? first : read_spot(text.substr(colon + 1));
+  const auto first = read_spot(board, text.substr(0, colon));
+  const auto second = colon == std::string_view::npos ? first : read_spot(board, text.substr(colon + 1));
   if (!first || !second) return std::nullopt;
   return Box{{std::min(first->file, second->file), std::min(first->rank, second->rank)},
              {std::max(first->file, second->file), std::max(first->rank, second->rank)}};
@@ -66,7 +94,7 @@ std::optional<Box> read_box(std::string_view text) {
 std::vector<Box> read_cuts(const BoardSpec& spec, Diagnostics& diagnostics) {
   std::vector<Box> cuts;
   for (const std::string& text : spec.cut) {
-    if (const auto box = read_box(text)) {
+    if (const auto box = read_box(spec, text)) {
       cuts.push_back(*box);
     } else {
       diagnostics.push_back({Severity::error, spec.place,
@@ -91,12 +119,13 @@ Topology Topology::build(const std::vector<BoardSpec>& boards, Diagnostics& diag
       for (int file = 0; file < spec.files; ++file) {
         if (std::ranges::any_of(cuts, [&](const Box& box) { return box.holds(file, rank); })) continue;
         const CellId id{t.cells_.size()};
-        t.cells_.push_back({cell_name(file, rank), static_cast<int>(b), file, rank});
+        t.cells_.push_back({cell_name(spec, file, rank), static_cast<int>(b), file, rank});
         t.grids_[b][static_cast<std::size_t>(rank * spec.files + file)] = id;
         t.names_[b][t.cells_.back().name] = id;
       }
     }
   }
+  t.measure_files();
   for (std::size_t b = 0; b < boards.size(); ++b) {
     for (const BoardSpec::Link& link : boards[b].links) {
       const CellId from = t.find(link.from, static_cast<int>(b));
@@ -112,6 +141,27 @@ Topology Topology::build(const std::vector<BoardSpec>& boards, Diagnostics& diag
     }
   }
   return t;
+}
+
+void Topology::measure_files() {
+  for (const BoardSpec& board : boards_) spans_.emplace_back(static_cast<std::size_t>(board.files));
+  for (const CellInfo& cell : cells_) {
+    Span& span = spans_[static_cast<std::size_t>(cell.board)][static_cast<std::size_t>(cell.file)];
+    if (span.low < 0) span.low = cell.rank;
+    span.high = cell.rank;
+  }
+}
+
+const Topology::Span& Topology::span(const CellInfo& cell, int files_further) const {
+  static constexpr Span kNone;
+  const auto& files = spans_[static_cast<std::size_t>(cell.board)];
+  const auto file = static_cast<std::size_t>(cell.file + files_further);
+  return file < files.size() ? files[file] : kNone;
+}
+
+int Topology::height(const CellInfo& cell) const {
+  const Span& file = span(cell);
+  return 2 * cell.rank - file.low - file.high;
 }
 
 CellId Topology::find(std::string_view name, int board) const {
@@ -144,7 +194,30 @@ CellId Topology::at(int board, int file, int rank) const {
 
 CellId Topology::offset(CellId from, int dx, int dy) const {
   const CellInfo& c = cell(from);
-  return at(c.board, c.file + dx, c.rank + dy);
+  if (!hexagons(from)) return at(c.board, c.file + dx, c.rank + dy);
+  const Span& there = span(c, dx);
+  const int twice = height(c) + 2 * dy - dx + there.low + there.high;
+  return there.low < 0 || twice < 0 ? CellId::none() : at(c.board, c.file + dx, twice / 2);
+}
+
+std::pair<int, int> Topology::between(CellId from, CellId to) const {
+  const CellInfo &a = cell(from), &b = cell(to);
+  const int dx = b.file - a.file;
+  return {dx, hexagons(from) ? (height(b) - height(a) + dx) / 2 : b.rank - a.rank};
+}
+
+int Topology::to_edge(CellId id) const {
+  const CellInfo& c = cell(id);
+  const BoardSpec& board = boards_[static_cast<std::size_t>(c.board)];
+  if (!board.hexagons)
+    return 1 + std::min({c.file, c.rank, board.files - 1 - c.file, board.ranks - 1 - c.rank});
+  int least = board.files + board.ranks;
+  for (const auto& [dx, dy] : {std::pair{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}}) {
+    int steps = 0;
+    for (CellId at = id; at.valid() && steps < least; at = offset(at, dx, dy)) ++steps;
+    least = std::min(least, steps);
+  }
+  return least;
 }
 
 CellId Topology::along(CellId from, const std::string& direction) const {
@@ -157,7 +230,7 @@ bool Topology::has_direction(const std::string& name) const {
 }
 
 bool Topology::cells_in(std::string_view text, int board, std::vector<CellId>& out) const {
-  const auto box = read_box(text);
+  const auto box = read_box(boards_[static_cast<std::size_t>(board)], text);
   if (!box) return false;
   for (std::size_t i = 0; i < cells_.size(); ++i) {
     if (cells_[i].board == board && box->holds(cells_[i].file, cells_[i].rank)) out.emplace_back(i);
@@ -169,6 +242,11 @@ std::pair<int, int> Topology::row_column(CellId id, const SideSpec& side) const 
   const CellInfo& c = cell(id);
   const BoardSpec& spec = boards_[static_cast<std::size_t>(c.board)];
   const Orientation o = orientation_of(side);
+  if (spec.hexagons) {
+    const Span& file = span(c);
+    return o.ahead_y > 0 ? std::pair{c.rank - file.low, c.file}
+                         : std::pair{file.high - c.rank, spec.files - 1 - c.file};
+  }
   const int row = o.ahead_x + o.ahead_y > 0
                       ? c.file * o.ahead_x + c.rank * o.ahead_y
                       : (o.ahead_y != 0 ? spec.ranks - 1 - c.rank : spec.files - 1 - c.file);
@@ -181,11 +259,45 @@ std::pair<int, int> Topology::row_column(CellId id, const SideSpec& side) const 
 CellId Topology::at_row_column(int board, int row, int column, const SideSpec& side) const {
   const BoardSpec& spec = boards_[static_cast<std::size_t>(board)];
   const Orientation o = orientation_of(side);
+  if (spec.hexagons) {
+    const int file = o.ahead_y > 0 ? column : spec.files - 1 - column;
+    if (file < 0 || file >= spec.files) return CellId::none();
+    const Span& there = spans_[static_cast<std::size_t>(board)][static_cast<std::size_t>(file)];
+    return there.low < 0 ? CellId::none()
+                         : at(board, file, o.ahead_y > 0 ? there.low + row : there.high - row);
+  }
   int file = o.ahead_x != 0 ? row : column;
   int rank = o.ahead_x != 0 ? column : row;
   if ((o.ahead_x != 0 ? o.ahead_x : o.right_x) < 0) file = spec.files - 1 - file;
   if ((o.ahead_y != 0 ? o.ahead_y : o.right_y) < 0) rank = spec.ranks - 1 - rank;
   return at(board, file, rank);
+}
+
+int Topology::depth(CellId id, const SideSpec& side, bool columns) const {
+  const CellInfo& c = cell(id);
+  const BoardSpec& spec = boards_[static_cast<std::size_t>(c.board)];
+  if (spec.hexagons && !columns) return span(c).high - span(c).low + 1;
+  return (orientation_of(side).ahead_x != 0) != columns ? spec.files : spec.ranks;
+}
+
+std::string uneven_files(const Topology& cells, int board) {
+  const BoardSpec& spec = cells.boards()[static_cast<std::size_t>(board)];
+  std::vector<int> low(static_cast<std::size_t>(spec.files), -1), high = low;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const CellInfo& cell = cells.cell(CellId{i});
+    if (cell.board != board) continue;
+    const auto file = static_cast<std::size_t>(cell.file);
+    if (low[file] < 0) low[file] = cell.rank;
+    high[file] = cell.rank;
+  }
+  for (std::size_t file = 0; file < low.size(); ++file) {
+    const char letter = file_letter(spec, static_cast<int>(file));
+    if (low[file] < 0) return fmt::format("file {} has no cell", letter);
+    if (file == 0 || (low[file] + high[file] + low[file - 1] + high[file - 1]) % 2 != 0) continue;
+    return fmt::format("file {} has {} cells and file {} beside it {}", letter, high[file] - low[file] + 1,
+                       file_letter(spec, static_cast<int>(file) - 1), high[file - 1] - low[file - 1] + 1);
+  }
+  return {};
 }
 
 std::vector<CellId> Topology::row_cells(int board, int row, const SideSpec& side) const {

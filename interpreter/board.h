@@ -28,6 +28,17 @@ Orientation orientation_of(const SideSpec& side);
 // Whether upper and lower case tell the armies of each board apart; else a piece is written with its side's
 // letter.
 bool told_by_case(const VariantSpec& spec);
+// All boards of a variant have the same lattice.
+bool on_hexagons(const VariantSpec& spec);
+
+// A step or a leap as so many steps along two directions to neighbours that lie side by side: straight ahead
+// and right on a grid, two of the six on hexagons. What lies straight has no minor steps, what lies
+// diagonally as many.
+struct Spread {
+  std::pair<int, int> major, minor;  // the two directions
+  int along = 0, aside = 0;          // how many steps of each; no fewer along
+};
+Spread spread_of(int dx, int dy, bool hexagons);
 
 struct CellInfo {
   std::string name;  // "e4"; unique within its board
@@ -53,8 +64,16 @@ class Topology {
   CellId find_full(std::string_view name, int board = 0) const;
   // By coordinates; none outside and on cut cells. Wraps round where the board does.
   CellId at(int board, int file, int rank) const;
-  // One displacement by coordinates; none where it leaves the board.
+  // One displacement; none where it leaves the board. On hexagons (0, 1) leads to the neighbour ahead, (1, 1)
+  // to the one ahead to the right, (1, 0) to the one back to the right.
   CellId offset(CellId from, int dx, int dy) const;
+  // The displacement that leads from one cell to another of the same board, without wrapping round.
+  std::pair<int, int> between(CellId from, CellId to) const;
+  bool hexagons(CellId cell) const {
+    return boards_[static_cast<std::size_t>(cells_[cell.index()].board)].hexagons;
+  }
+  // How many steps from a cell to a neighbour that is nearest to some edge lead out of the board.
+  int to_edge(CellId cell) const;
   // One step along a named link; none where there is none.
   CellId along(CellId from, const std::string& direction) const;
   bool has_direction(const std::string& name) const;
@@ -64,11 +83,23 @@ class Topology {
   // Where a cell lies as an army sees it: row from its home edge, column from its left, both from 0.
   std::pair<int, int> row_column(CellId id, const SideSpec& side) const;
   CellId at_row_column(int board, int row, int column, const SideSpec& side) const;
+  // How many rows, or columns, the army counts there: on hexagons every file has rows of its own.
+  int depth(CellId id, const SideSpec& side, bool columns) const;
   // Existing cells of one row, from the army's left.
   std::vector<CellId> row_cells(int board, int row, const SideSpec& side) const;
 
  private:
+  // The lowest and the highest rank of a file that has cells.
+  struct Span {
+    int low = -1, high = -1;
+  };
+  const Span& span(const CellInfo& cell, int files_further = 0) const;
+  // How high the middle of a cell of hexagons lies over the middle of its file, in half cells.
+  int height(const CellInfo& cell) const;
+  void measure_files();
+
   std::vector<BoardSpec> boards_;
+  std::vector<std::vector<Span>> spans_;  // per board and file
   std::vector<CellInfo> cells_;
   std::vector<std::vector<CellId>> grids_;  // per board: rank * files + file
   std::map<std::pair<std::string, std::size_t>, CellId> links_;
@@ -76,6 +107,11 @@ class Topology {
 };
 
 // "e4" for file 4, rank 3 (both from 0).
-std::string cell_name(int file, int rank);
+std::string cell_name(const BoardSpec& board, int file, int rank);
+// "e"; a file's place among those of the board, -1 when none is called so.
+char file_letter(const BoardSpec& board, int file);
+int file_called(const BoardSpec& board, char letter);
+// What is wrong with the files of a board of hexagons; empty when their cells lie side by side.
+std::string uneven_files(const Topology& cells, int board);
 
 }  // namespace houserule

@@ -46,6 +46,8 @@ void describe_sides(const VariantSpec& spec, std::string& out) {
   for (const BoardSpec& board : spec.boards) {
     out += fmt::format("board {} {}x{} wrap {} cut {}\n", board.name, board.files, board.ranks,
                        board.wrap_files, fmt::join(board.cut, " "));
+    if (board.hexagons || !board.letters.empty())
+      out += fmt::format("hexagons {} letters {}\n", board.hexagons, board.letters);
     for (const auto& link : board.links)
       out += fmt::format("link {} {} {}\n", link.direction, link.from, link.to);
   }

@@ -2,6 +2,7 @@
 --
 --   local betza = use "betza"
 --   betza.read "fmWfcF"       -> list of path records, one for each direction, clockwise from straight ahead
+--   betza.read("R", "hexagons") -> the same as the letters mean it on a board of hexagons (hexagons.lua)
 --   betza.describe(records)   -> one English sentence about them (paths.describe)
 --   betza.passed(dx, dy)      -> the cells that a leap passes (paths.passed)
 --
@@ -9,6 +10,7 @@
 
 local paths = use "paths"
 local zones = use "zones"
+local hexagons = use "hexagons".atoms()
 
 local BLOCKED, HOPS, LANDS, IGNORES = paths.BLOCKED, paths.HOPS, paths.LANDS, paths.IGNORES
 local COMPASS = paths.COMPASS
@@ -162,9 +164,9 @@ local function read_number(text, at)
 end
 
 -- The capital at `at`, doubled or not. Returns what is known of it, its letter, whether doubled, the byte behind it.
-local function read_capital(text, at)
+local function read_capital(text, at, atoms)
   local letter = letter_at(text, at)
-  local kind = ATOMS[letter]
+  local kind = atoms[letter]
   if letter == "" then fail(text, at, "an atom missing", "a capital letter such as W or N is wanted there") end
   if is_digit(letter) or read_prime(text, at) then fail(text, at, "'" .. letter .. "' without an atom before it") end
   if not kind then fail_letter(text, at) end
@@ -177,9 +179,9 @@ local function read_capital(text, at)
 end
 
 -- One atom with its modifiers, prime and number; returns it and the byte behind it.
-local function read_atom(text, at)
+local function read_atom(text, at, atoms)
   local prefix, capital = read_prefix(text, at)
-  local kind, letter, doubled, behind = read_capital(text, capital)
+  local kind, letter, doubled, behind = read_capital(text, capital, atoms)
   local atom = { kind = kind, letter = letter, prefix = prefix }
   local prime_at, number_at = behind
   atom.prime, number_at = read_prime(text, prime_at)
@@ -233,12 +235,12 @@ local FAMILY_HINT = {
   oblique = "h follows f b l or r, or stands before r or l",
 }
 
--- Marks in `chosen`, a list of eight booleans, the positions written in a string.
+-- Marks in `chosen`, a list of booleans, the positions written in a string; `a` is the tenth.
 local function choose(chosen, positions)
-  for k = 1, #positions do chosen[tonumber(string.sub(positions, k, k))] = true end
+  for k = 1, #positions do chosen[tonumber(string.sub(positions, k, k), 16)] = true end
 end
 
--- Which of the eight positions the atom's direction letters choose. Letters are read from the left, as a pair where the
+-- Which of its family's positions the atom's direction letters choose. Letters are read from the left, as a pair where the
 -- family has that pair, otherwise singly; what they choose is joined. No letters: all that the family has.
 local function chosen_positions(text, atom)
   local family, letters = atom.kind.family, atom.prefix.directions
@@ -249,7 +251,7 @@ local function chosen_positions(text, atom)
     local taken = #two == 2 and family[two] and two or one
     if not family[taken] then
       local what = string.format("direction '%s' that '%s' does not have", one, atom.letter)
-      fail(text, atom.prefix.first + i - 1, what, FAMILY_HINT[family.name])
+      fail(text, atom.prefix.first + i - 1, what, family.hint or FAMILY_HINT[family.name])
     end
     choose(chosen, family[taken])
     i = i + #taken
@@ -258,6 +260,7 @@ local function chosen_positions(text, atom)
 end
 
 local function vector(kind, position)
+  if kind.vectors then return kind.vectors[position][1], kind.vectors[position][2] end
   if kind.family ~= OBLIQUE then
     local unit = COMPASS[position]
     return unit[1] * kind.long, unit[2] * kind.long
@@ -291,7 +294,7 @@ local function add_atom(records, text, atom)
   local prefix = atom.prefix
   local chosen = chosen_positions(text, atom)
   local either = not prefix.m and not prefix.c
-  for position = 1, 8 do
+  for position = 1, atom.kind.vectors and #atom.kind.vectors or #COMPASS do
     if chosen[position] then
       local dx, dy = vector(atom.kind, position)
       add_record(records, {
@@ -304,7 +307,8 @@ local function add_atom(records, text, atom)
   end
 end
 
-local function read(text)
+local function read(text, lattice)
+  local atoms = lattice == "hexagons" and hexagons or ATOMS
   if type(text) ~= "string" then error("betza: a text is wanted, not a " .. type(text), 0) end
   if text == "" then error("betza: the text is empty", 0) end
   if zones.is_zone(text) then
@@ -314,7 +318,7 @@ local function read(text)
   local records, at = {}, 1
   while at <= #text do
     local atom
-    atom, at = read_atom(text, at)
+    atom, at = read_atom(text, at, atoms)
     check_modifiers(text, atom)
     add_atom(records, text, atom)
   end

@@ -9,6 +9,7 @@
 --   board.cells                          -> what is not empty, as drawn from the top left:
 --                                           { { file = 3, rank = 3, token = "k", marked = true }, … }
 --   diagram.row "R * * . k"              -> a board of one row
+--   diagram.read(text, { 1, 2, 1 })      -> the same of lines that have so many cells each, from the top: hexagons
 --   diagram.write(board)                 -> list of lines
 --   diagram.draw(expected, got)          -> list of lines: both boards side by side, rows that differ marked with <
 --
@@ -90,15 +91,28 @@ local function cell_of(token, file, rank, line)
   return cell
 end
 
-local function read(text)
+-- Every row has as many cells as the first, or as `counts` says; the width is that of the widest.
+local function width_of(rows, counts)
+  if counts and #counts ~= #rows then
+    error(string.format("diagram: %d lines are drawn, the whole board has %d", #rows, #counts), 0)
+  end
+  local width = 0
+  for i, row in ipairs(rows) do
+    local wanted = counts and counts[i] or #rows[1]
+    if #row ~= wanted then
+      fail(string.format("a row of %d cells where %s has %d", #row, counts and "the board" or "the first", wanted), row.line)
+    end
+    width = math.max(width, #row)
+  end
+  return width
+end
+
+local function read(text, counts)
   if type(text) ~= "string" then error("diagram: a text is wanted, not a " .. type(text), 0) end
   local rows = rows_of(text)
   if #rows == 0 then error("diagram: no board is drawn", 0) end
-  local board = { width = #rows[1], height = #rows, cells = {} }
+  local board = { width = width_of(rows, counts), height = #rows, cells = {} }
   for i, row in ipairs(rows) do
-    if #row ~= board.width then
-      fail(string.format("a row of %d cells where the first has %d", #row, board.width), row.line)
-    end
     for file, token in ipairs(row) do
       local cell = cell_of(token, file, board.height - i + 1, row.line)
       if cell then table.insert(board.cells, cell) end

@@ -38,7 +38,11 @@ std::string drawing_svg(Variant& variant, const Drawing& drawing, const Drawing&
   const Game game(variant);
   Scene scene = scene_of(variant, game);
   const bool several = scene.boards.size() > 1;
-  scene.boards.assign(1, Scene::Board{{}, drawing.width, drawing.height, {}});
+  Scene::Board bare = bare_boards(variant).front();
+  if (!bare.hexagons) bare = Scene::Board{{}, drawing.width, drawing.height, {}};
+  const std::vector<Scene::Cell> cells = std::move(bare.cells);
+  bare.cells.clear();
+  scene.boards.assign(1, bare);
   scene.pieces.clear();
   scene.title.clear();
   scene.state.clear();
@@ -48,8 +52,9 @@ std::string drawing_svg(Variant& variant, const Drawing& drawing, const Drawing&
   for (int rank = 1; rank <= drawing.height; ++rank) {
     for (int file = 1; file <= drawing.width; ++file) {
       Scene::Cell& cell = scene.boards[0].cells.emplace_back();
-      cell.name = cell_name(file - 1, rank - 1);
-      cell.exists = true;
+      if (bare.hexagons) cell = cells[static_cast<std::size_t>((rank - 1) * drawing.width + file - 1)];
+      if (!bare.hexagons) cell.exists = true;
+      cell.name = bare.below(file - 1) + bare.beside(rank - 1);
       const Drawing::Cell* drawn = drawing.at(file, rank);
       cell.exposed = differs(drawn, other.at(file, rank));
       if (drawn == nullptr) continue;

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 
+#include "board.h"
 #include "common.h"
 #include "reach.h"
 #include "rulebook_text.h"
@@ -92,7 +93,7 @@ std::string rule_lines(const RuleDecl& rule, std::size_t number) {
 
 std::string diagram(const Rulebook& book, const TypeDecl& type) {
   const bool plain = type.letter.size() == 1;
-  const Reach reach = draw_reach(paths_of(book, type), plain ? type.letter[0] : '@');
+  const Reach reach = draw_reach(paths_of(book, type), plain ? type.letter[0] : '@', on_hexagons(book.spec));
   std::string out;
   for (std::size_t i = 0; i < std::max(reach.rows.size(), reach.legend.size()); ++i) {
     out += fmt::format("       {}{}{}\n", i < reach.rows.size() ? reach.rows[i] : "",

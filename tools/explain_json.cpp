@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "board.h"
 #include "common.h"
 #include "explain_book.h"
 #include "reach.h"
@@ -65,7 +66,7 @@ json rule_json(const Rulebook& book, const RuleDecl& rule) {
 
 json piece_json(const Rulebook& book, const TypeDecl& type) {
   const std::vector<PathRecord> paths = paths_of(book, type);
-  const Reach reach = draw_reach(paths, '@');
+  const Reach reach = draw_reach(paths, '@', on_hexagons(book.spec));
   return {{"name", type.name},
           {"letter", type.letter},
           {"tags", type.tags},

@@ -11,6 +11,7 @@
 #include "common.h"
 #include "journal_rules.h"
 #include "match/begin.h"
+#include "play/evening.h"
 #include "play/table.h"
 #include "serve/joined.h"
 
@@ -56,6 +57,28 @@ TableOptions table_options(const PlayArgs& args, const Variant& variant, bool se
   return options;
 }
 
+// Until somebody leaves; by other rules from where their files were changed and somebody wants that.
+void sit(Evening& evening, const TableOptions& options, Context& context) {
+  for (;;) {
+    Table table(*evening.match, *evening.variant, options, context);
+    table.run();
+    if (!table.reloads()) return;
+    try {
+      Evening next = reloaded(evening, context);
+      std::swap(evening, next);
+      const std::string& file = evening.match->kept_in();
+      context.out << fmt::format("   the game goes on by the rules as they are now{}{}\n",
+                                 file.empty() ? "" : ", kept in ", shown(file));
+    } catch (const CommandError& error) {
+      const bool secret = evening.variant->secrets();
+      context.err << (secret ? "the changed rules do not load or no longer allow something that was played"
+                             : error.what())
+                  << "\n   the game goes on by the rules that it had\n";
+      if (!context.in_terminal) context.status = kFindings;
+    }
+  }
+}
+
 void resume(const PlayArgs& args, Context& context) {
   if (const std::string link = served_at(args.resume); !link.empty()) {
     context.out << "the game is served now: this terminal joins it\n";
@@ -67,12 +90,13 @@ void resume(const PlayArgs& args, Context& context) {
     throw CommandError(fmt::format("\"{}\" is a game of {}, not of {}", shown(args.resume),
                                    shown(start.variant.name), shown(args.variant.name)));
   }
-  const auto [source, variant] = rules_of(journal, start.variant, context);
-  Match match(*variant, *source, start);
-  match.take_up(journal);
-  match.keep_in(JournalFile::append(args.resume, journal.whole_bytes), false);
-  const TableOptions options = table_options(args, *variant, start.seed.has_value());
-  Table(match, *variant, options, context).run();
+  JournalRules rules = rules_of(journal, start.variant, context);
+  Evening evening{std::move(rules.source), std::move(rules.variant), nullptr};
+  evening.match = std::make_unique<Match>(*evening.variant, *evening.source, start);
+  evening.match->take_up(journal);
+  evening.match->keep_in(JournalFile::append(args.resume, journal.whole_bytes), false);
+  const TableOptions options = table_options(args, *evening.variant, start.seed.has_value());
+  sit(evening, options, context);
 }
 
 void play(const PlayArgs& args, Context& context) {
@@ -81,27 +105,26 @@ void play(const PlayArgs& args, Context& context) {
   if (args.variant.name.empty())
     throw CommandError(
         "VARIANT is missing\n   or go on with a game: --resume FILE; or join one: --join LINK");
-  const auto variant = args.variant.load(context);
-  const auto source = module_source(context);
-  TableOptions options = table_options(args, *variant, !args.table);
+  Evening evening{module_source(context), args.variant.load(context), nullptr};
+  TableOptions options = table_options(args, *evening.variant, !args.table);
   MatchStart start{args.variant,
                    args.position.position,
                    {},
                    {},
-                   usual_tags(args.tags, variant->rulebook().spec.sides.size()),
+                   usual_tags(args.tags, evening.variant->rulebook().spec.sides.size()),
                    {},
-                   rules_to_keep(args.variant, *variant, context)};
+                   rules_to_keep(args.variant, *evening.variant, context)};
   if (!args.position.setup.empty()) {
     if (args.position.setup == "-")
       throw CommandError("the set-up cannot come from standard input: you play there");
     start.setup_json = read_text(context, args.position.setup);
   }
   if (!args.table) start.seed = options.seed;
-  if (!args.clocks.empty()) start.clocks = clock_plan(args.clocks, variant->rulebook().spec.sides);
-  Match match(*variant, *source, std::move(start));
-  play_throughout(match, split_actions(args.position.actions), args.as.of(*variant));
-  keep(args, match, context);
-  Table(match, *variant, options, context).run();
+  if (!args.clocks.empty()) start.clocks = clock_plan(args.clocks, evening.variant->rulebook().spec.sides);
+  evening.match = std::make_unique<Match>(*evening.variant, *evening.source, std::move(start));
+  play_throughout(*evening.match, split_actions(args.position.actions), args.as.of(*evening.variant));
+  keep(args, *evening.match, context);
+  sit(evening, options, context);
 }
 
 void add_keeping(CLI::App& app, PlayArgs& args) {

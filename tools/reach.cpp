@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
+#include <map>
+#include <utility>
+
+#include "board.h"
 
 namespace houserule {
 
@@ -33,14 +36,20 @@ char sign_of(const PathRecord& path) {
   return path.empty && path.take ? '*' : path.empty ? 'o' : 'x';
 }
 
-int far(const PathRecord& path) { return std::max(std::abs(path.dx), std::abs(path.dy)); }
+// Rings of cells around the piece: squares to all eight sides, hexagons to six.
+int ring_of(int dx, int dy, bool hexagons) {
+  const Spread way = spread_of(dx, dy, hexagons);
+  return way.along + (hexagons ? way.aside : 0);
+}
 
-int radius_of(const std::vector<PathRecord>& paths) {
+int radius_of(const std::vector<PathRecord>& paths, bool hexagons) {
   int radius = kSmallest;
   for (const PathRecord& path : paths) {
     if (path.threat) continue;
     const bool slides = path.max == 0 || path.max > kForSliders;
-    radius = std::max(radius, slides ? std::max(kForSliders, far(path)) : far(path) * path.max);
+    const int far = ring_of(path.dx, path.dy, hexagons);
+    const int shown = hexagons ? 2 * far : far;  // two steps of each diagonal
+    radius = std::max(radius, slides ? std::max(kForSliders, shown) : far * path.max);
   }
   return std::min(radius, kLargest);
 }
@@ -56,12 +65,17 @@ char sign_with(char old, char added) {
 
 class Grid {
  public:
-  explicit Grid(int radius) : radius_(radius), cells_(static_cast<std::size_t>(size() * size()), '.') {}
+  Grid(int radius, bool hexagons) : radius_(radius), hexagons_(hexagons) {
+    for (int y = -radius; y <= radius; ++y) {
+      for (int x = -radius; x <= radius; ++x) {
+        if (ring_of(x, y, hexagons) <= radius) cells_[{x, y}] = '.';
+      }
+    }
+  }
 
-  int size() const { return 2 * radius_ + 1; }
   char* at(int x, int y) {
-    if (std::abs(x) > radius_ || std::abs(y) > radius_) return nullptr;
-    return &cells_[static_cast<std::size_t>((radius_ - y) * size() + x + radius_)];
+    const auto cell = cells_.find({x, y});
+    return cell == cells_.end() ? nullptr : &cell->second;
   }
 
   void draw(const PathRecord& path) {
@@ -73,32 +87,39 @@ class Grid {
     }
   }
 
+  // A line for each height; hexagons lie half a cell higher or lower than those beside them.
   std::vector<std::string> rows() const {
     std::vector<std::string> out;
-    for (int row = 0; row < size(); ++row) {
+    const int highest = hexagons_ ? 2 * radius_ : radius_;
+    for (int height = highest; height >= -highest; --height) {
       std::string& line = out.emplace_back();
-      for (int column = 0; column < size(); ++column) {
-        if (column > 0) line += ' ';
-        line += cells_[static_cast<std::size_t>(row * size() + column)];
+      for (int x = -radius_; x <= radius_; ++x) {
+        if (x > -radius_) line += ' ';
+        const bool between = hexagons_ && (height + x) % 2 != 0;
+        const auto cell = cells_.find({x, hexagons_ ? (height + x) / 2 : height});
+        line += between || cell == cells_.end() ? ' ' : cell->second;
       }
     }
     return out;
   }
 
-  bool holds(char sign) const { return cells_.find(sign) != std::string::npos; }
+  bool holds(char sign) const {
+    return std::ranges::any_of(cells_, [&](const auto& cell) { return cell.second == sign; });
+  }
 
  private:
   int radius_;
-  std::string cells_;
+  bool hexagons_;
+  std::map<std::pair<int, int>, char> cells_;
 };
 
 }  // namespace
 
-Reach draw_reach(const std::vector<PathRecord>& paths, char letter) {
-  Grid grid(radius_of(paths));
+Reach draw_reach(const std::vector<PathRecord>& paths, char letter, bool hexagons) {
+  Grid grid(radius_of(paths, hexagons), hexagons);
   for (const PathRecord& path : paths)
     if (!path.threat) grid.draw(path);
-  Reach out;
+  Reach out{{}, {}, hexagons};
   for (const Mark& mark : kMarks) {
     if (grid.holds(mark.sign)) out.legend.emplace_back(mark.meaning);
   }

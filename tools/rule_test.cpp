@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "draw/scene.h"
+#include "drawing_hexagons.h"
 
 namespace houserule {
 
@@ -40,9 +41,9 @@ class TestRun {
 
   void look_at_reach() {
     const std::vector<Drawing> boards =
-        spec_.diagram.empty() ? std::vector<Drawing>(1) : read_boards(draughtsman_, spec_.diagram);
+        spec_.diagram.empty() ? std::vector<Drawing>(1) : read_boards(draughtsman_, spec_.diagram, variant_);
     if (!spec_.reach.empty()) {
-      compare_boards(read_boards(draughtsman_, spec_.reach), true);
+      compare_boards(read_boards(draughtsman_, spec_.reach, variant_), true);
     } else if (!spec_.of.empty() || has_marks(boards)) {
       compare_boards(boards, true);
     }
@@ -96,7 +97,8 @@ class TestRun {
     }
     for (const TestWish& wish : spec_.want) {
       if (wish.what != "board") continue;
-      const auto boards = read_boards(draughtsman_, nlohmann::json::parse(wish.value).get<std::string>());
+      const auto boards =
+          read_boards(draughtsman_, nlohmann::json::parse(wish.value).get<std::string>(), variant_);
       compare_boards(boards, has_marks(boards));
     }
     const std::vector<std::string> unmet = unmet_wishes(spec_, seen_, game_, variant_);
@@ -137,7 +139,9 @@ class TestRun {
       if (marks) mark_reach(got, static_cast<int>(board));
       if (boards_seen_) boards_seen_(expected[board], got);
       if (same(expected[board], got)) continue;
-      for (std::string& line : draughtsman_.draw(expected[board], got)) fail(line);
+      const Scene::Board bare = bare_boards(variant_).at(board);
+      for (std::string& line : draughtsman_.draw(to_lines(expected[board], bare), to_lines(got, bare)))
+        fail(line);
     }
   }
 
@@ -145,7 +149,7 @@ class TestRun {
   void compare_cells() {
     const bool drawn = std::ranges::find(spec_.want, "board", &TestWish::what) != spec_.want.end();
     if (spec_.diagram.empty() || drawn) return;
-    const std::vector<Drawing> frames = read_boards(draughtsman_, spec_.diagram);
+    const std::vector<Drawing> frames = read_boards(draughtsman_, spec_.diagram, variant_);
     std::vector<Drawing> expected;
     for (std::size_t board = 0; board < frames.size(); ++board)
       expected.push_back(drawing_of(variant_, game_, frames[board], board));

@@ -23,7 +23,7 @@ std::vector<std::string> run_rule_test(const RuleTest& test, Variant& variant, D
 void set_up_test(const RuleTestSpec& spec, Game& game, const Variant& variant, Draughtsman& draughtsman);
 
 // One board, or several with "|" between their rows. Throws as Draughtsman does.
-std::vector<Drawing> read_boards(Draughtsman& draughtsman, const std::string& text);
+std::vector<Drawing> read_boards(Draughtsman& draughtsman, const std::string& text, const Variant& variant);
 
 // What stands on the lower left of the board with this index, as large as `frame`; cells that are not there
 // as "#".

@@ -8,6 +8,7 @@
 
 #include "board.h"
 #include "draw/scene.h"
+#include "drawing_hexagons.h"
 #include "rule_test.h"
 
 namespace houserule {
@@ -42,7 +43,8 @@ void put_drawn(const Drawing::Cell& drawn, const Scene::Board& board,
   }
   if (!cell.exists) {
     throw std::runtime_error(fmt::format("the board has no {}, where \"{}\" is drawn",
-                                         cell_name(drawn.file - 1, drawn.rank - 1), drawn.token));
+                                         board.below(drawn.file - 1) + board.beside(drawn.rank - 1),
+                                         drawn.token));
   }
   if (drawn.token == "*") return;
   const auto piece = pieces.find(drawn.token);
@@ -117,7 +119,7 @@ void set_up_test(const RuleTestSpec& spec, Game& game, const Variant& variant, D
   }
   const Json words = spec.setup.empty() ? Json::object() : Json::parse(spec.setup);
   if (!spec.diagram.empty()) {
-    Json setup = drawn_setup(read_boards(draughtsman, spec.diagram), variant, game);
+    Json setup = drawn_setup(read_boards(draughtsman, spec.diagram, variant), variant, game);
     add_to_setup(setup, words);
     put_up(game, setup);
   } else if (!words.empty()) {
@@ -129,7 +131,7 @@ void set_up_test(const RuleTestSpec& spec, Game& game, const Variant& variant, D
   if (!spec.throws.empty()) game.throws(spec.throws);
 }
 
-std::vector<Drawing> read_boards(Draughtsman& draughtsman, const std::string& text) {
+std::vector<Drawing> read_boards(Draughtsman& draughtsman, const std::string& text, const Variant& variant) {
   std::vector<std::string> parts(1);
   std::size_t part = 0;
   for (const char c : text) {
@@ -144,7 +146,14 @@ std::vector<Drawing> read_boards(Draughtsman& draughtsman, const std::string& te
     }
   }
   std::vector<Drawing> boards;
-  for (const std::string& each : parts) boards.push_back(draughtsman.read(each));
+  const std::vector<Scene::Board> bare = bare_boards(variant);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i < bare.size()) {
+      boards.push_back(from_lines(draughtsman.read(parts[i], line_counts(bare[i])), bare[i]));
+    } else {  // told where it is put up
+      boards.push_back(draughtsman.read(parts[i]));
+    }
+  }
   return boards;
 }
 
@@ -155,6 +164,7 @@ Drawing drawing_of(const Variant& variant, const Game& game, const Drawing& fram
   for (int rank = 1; rank <= std::min(frame.height, board.ranks); ++rank) {
     for (int file = 1; file <= std::min(frame.width, board.files); ++file) {
       const Scene::Cell& cell = board.at(file - 1, rank - 1);
+      if (!cell.exists && board.hexagons) continue;  // its lines leave them out
       if (!cell.exists || cell.closed) out.cells.push_back({file, rank, "#", false});
       if (cell.piece >= 0) {
         const auto& piece = scene.pieces[static_cast<std::size_t>(cell.piece)];

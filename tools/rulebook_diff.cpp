@@ -16,7 +16,8 @@ namespace {
 using Entries = std::vector<std::pair<std::string, std::string>>;  // what, and how it is
 
 std::string board_entry(const BoardSpec& board) {
-  std::string out = fmt::format("{} x {}", board.files, board.ranks);
+  std::string out = fmt::format("{} x {}{}", board.files, board.ranks, board.hexagons ? " hexagons" : "");
+  if (!board.letters.empty()) out += ", files " + board.letters;
   if (!board.cut.empty()) out += fmt::format(", without {}", fmt::join(board.cut, " "));
   if (board.wrap_files) out += ", a cylinder";
   for (const auto& link : board.links)

@@ -91,7 +91,7 @@ class PathCompiler {
     path.to = resolve_zone(run_, record.to, info.colour, record.rule);
     path.everywhere = path.to.count() == out_.n_cells;
     if (path.from.empty() || path.to.empty()) return;
-    if (!record.leaves.empty() && record.max == 1 && cells_passed(record) == 0) {
+    if (!record.leaves.empty() && record.max == 1 && cells_passed(record, info.colour) == 0) {
       run_.error(record.place, "a path that leaves a trace passes no cell",
                  "a trace lies on the cells between the two ends: let the path be longer than one cell");
     }
@@ -117,8 +117,10 @@ class PathCompiler {
     return true;
   }
 
-  static int cells_passed(const PathRecord& record) {
-    return record.direction.empty() ? std::max(std::abs(record.dx), std::abs(record.dy)) - 1 : 0;
+  int cells_passed(const PathRecord& record, SideId side) const {
+    if (!record.direction.empty()) return 0;
+    const auto board = static_cast<std::size_t>(board_of(out_, side));
+    return spread_of(record.dx, record.dy, out_.board.boards()[board].hexagons).along - 1;
   }
 
   std::uint8_t trace_index(const std::string& name, bool round, const Place& place) {

@@ -34,20 +34,17 @@ CellId next_cell(const Compiled& out, CellId from, const ShapePath& path) {
 std::vector<CellId> cells_between(const Compiled& out, CellId from, const ShapePath& path) {
   std::vector<CellId> cells;
   if (!path.record->direction.empty()) return cells;
-  const int ax = std::abs(path.dx), ay = std::abs(path.dy);
-  const int sx = (path.dx > 0) - (path.dx < 0), sy = (path.dy > 0) - (path.dy < 0);
+  const Spread way = spread_of(path.dx, path.dy, out.board.hexagons(from));
+  const int parts = std::gcd(path.dx, path.dy);
   int x = 0, y = 0;
-  const int straight = std::abs(ax - ay), all = std::max(ax, ay);
-  const int parts = std::gcd(ax, ay);
-  for (int i = 1; i < (parts > 1 ? parts : all); ++i) {
+  for (int i = 1; i < (parts > 1 ? parts : way.along); ++i) {
     if (parts > 1) {
       x = path.dx / parts * i;
       y = path.dy / parts * i;
-    } else if (i <= straight) {
-      (ax > ay ? x : y) += ax > ay ? sx : sy;
-    } else {
-      x += sx;
-      y += sy;
+    } else {  // straight first, then diagonally
+      const bool straight = i <= way.along - way.aside;
+      x += way.major.first + (straight ? 0 : way.minor.first);
+      y += way.major.second + (straight ? 0 : way.minor.second);
     }
     cells.push_back(out.board.offset(from, x, y));
   }

@@ -32,19 +32,17 @@ CellSet rows(CompileRun& run, const ZoneSpec& zone, SideId side, const std::stri
   const bool columns = zone.op == "columns";
   const SideSpec& spec = run.out.book.spec.sides[side.index()];
   const int board = board_of(run.out, side);
-  const BoardSpec& shape = run.out.board.boards()[static_cast<std::size_t>(board)];
-  const auto depth = (orientation_of(spec).ahead_x != 0) != columns ? shape.files : shape.ranks;
-  const auto bound = [&](std::size_t i) {
-    const std::int64_t n =
-        resolve_number(run, zone.numbers[std::min(i, zone.numbers.size() - 1)], rule, zone.place);
-    return n < 0 ? depth + n : n - 1;
+  const auto number = [&](std::size_t i) {
+    return resolve_number(run, zone.numbers[std::min(i, zone.numbers.size() - 1)], rule, zone.place);
   };
+  const std::int64_t first = number(0), last = number(1);
   CellSet set(run.out.n_cells);
   for (std::size_t cell = 0; cell < run.out.n_cells; ++cell) {
     if (run.out.board.cell(CellId{cell}).board != board) continue;
     const auto [row, column] = run.out.board.row_column(CellId{cell}, spec);
-    const int at = columns ? column : row;
-    if (at >= bound(0) && at <= bound(1)) set.add(cell);
+    const int at = columns ? column : row, depth = run.out.board.depth(CellId{cell}, spec, columns);
+    const auto counted = [&](std::int64_t n) { return n < 0 ? depth + n : n - 1; };
+    if (at >= counted(first) && at <= counted(last)) set.add(cell);
   }
   return set;
 }

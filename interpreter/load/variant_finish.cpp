@@ -50,6 +50,11 @@ VariantSpec VariantStack::finish() {
     error(place_, "the variant has no board", "write [board] with size = [files, ranks]");
   if (spec_.sides.empty())
     error(place_, "the variant has no sides", "write [[side]] with name = \"…\" for each");
+  for (const BoardSpec& board : spec_.boards) {
+    if (board.hexagons != spec_.boards.front().hexagons)
+      error(board.place, "one board has squares and another hexagons",
+            "give all boards of a variant the same lattice");
+  }
   if (has_errors(diagnostics_)) return spec_;
   finish_order();
   finish_position();
@@ -100,6 +105,10 @@ void VariantStack::finish_sides() {
             side.board.empty() ? fmt::format("side \"{}\" does not say on which board it plays", side.name)
                                : fmt::format("there is no board \"{}\"", side.board),
             "board = \"…\"");
+    } else if (spec_.boards[static_cast<std::size_t>(board)].hexagons &&
+               (side.mirror || side.seat == "west" || side.seat == "east")) {
+      error(side.place, fmt::format("side \"{}\" cannot sit so at a board of hexagons", side.name),
+            "its seat is south or north, without mirror: the line-up is written from its own left");
     } else if (const std::string wrong = misplaced(side, cells, board); !wrong.empty()) {
       error(side.place, wrong,
             "one letter for each cell that is not cut, with . for an empty one; the board stands at " +

@@ -34,6 +34,25 @@ bool read_size(const TableReader& table, BoardSpec& board, Diagnostics& diagnost
   return true;
 }
 
+void read_lattice(const TableReader& table, BoardSpec& board, Diagnostics& diagnostics) {
+  board.hexagons = table.text("lattice") == "hexagons";
+  if (board.hexagons && board.wrap_files)
+    error(diagnostics, table.place("wrap"), "a board of hexagons is not bent to a cylinder",
+          "leave out \"wrap\"");
+  std::string letters = table.text("letters");
+  if (letters.empty()) return;
+  const bool small = std::ranges::all_of(letters, [](char c) { return c >= 'a' && c <= 'z'; });
+  const std::set<char> different(letters.begin(), letters.end());
+  if (small && different.size() == letters.size() &&
+      letters.size() == static_cast<std::size_t>(board.files)) {
+    board.letters = std::move(letters);
+  } else {
+    error(diagnostics, table.place("letters"),
+          fmt::format("\"{}\" does not name {} files", shown(letters), board.files),
+          "write one small letter of a to z for each file, none twice");
+  }
+}
+
 // Cells and boxes whose corners lie on the uncut board.
 void read_cuts(const TableReader& table, const Topology& uncut, BoardSpec& board, Diagnostics& diagnostics) {
   for (const Placed& cut : table.list("cut")) {
@@ -43,7 +62,8 @@ void read_cuts(const TableReader& table, const Topology& uncut, BoardSpec& board
       board.cut.push_back(cut.text);
     } else {
       error(diagnostics, cut.place, fmt::format("\"{}\" does not lie on the board", cut.text),
-            fmt::format("its cells are a1 to {}", cell_name(board.files - 1, board.ranks - 1)));
+            fmt::format("its cells are {} to {}", cell_name(board, 0, 0),
+                        cell_name(board, board.files - 1, board.ranks - 1)));
     }
   }
 }
@@ -79,10 +99,15 @@ BoardSpec read_board(const TableReader& table, Diagnostics& diagnostics) {
   board.wrap_files = table.text("wrap") == "files";
   board.place = table.place();
   if (!read_size(table, board, diagnostics)) return board;
+  read_lattice(table, board, diagnostics);
   Diagnostics never;
   read_cuts(table, Topology::build({board}, never), board, diagnostics);
   const Topology cells = Topology::build({board}, never);
   if (cells.size() == 0) error(diagnostics, table.place("cut"), "every cell of the board is cut");
+  if (const std::string uneven = board.hexagons ? uneven_files(cells, 0) : "";
+      !uneven.empty() && cells.size() > 0)
+    error(diagnostics, table.place("lattice"), "hexagons do not fit together there: " + uneven,
+          "cut cells above until each file has one cell more or less than the one beside it");
   read_links(table, cells, board, diagnostics);
   read_look(table, cells, board, diagnostics);
   return board;

@@ -15,6 +15,8 @@ struct BoardSpec {
   int narrowest = 0;  // files that position text has at least; the others may be shut. 0: all of them
   std::vector<std::string> cut;  // cells and boxes that never were
   bool wrap_files = false;       // a cylinder
+  bool hexagons = false;         // each cell has six neighbours; the middles of all files lie side by side
+  std::string letters;           // of the files, from the left; empty: a, b, c, …
   struct Link {
     std::string direction, from, to;
   };

@@ -128,6 +128,19 @@ constexpr auto kWords = std::to_array<WordInfo>({
      .holds = "files",
      .about = "the last file lies beside the first: a cylinder"},
     {.table = "board",
+     .word = "lattice",
+     .kind = K::choice,
+     .holds = "squares hexagons",
+     .about = "squares, unless it says hexagons: then each cell has six neighbours, files stand upright with "
+              "their "
+              "middles side by side, and a file has one cell more or less than the next; `cut` says how long "
+              "each is"},
+    {.table = "board",
+     .word = "letters",
+     .kind = K::text,
+     .about =
+         "what the files are called, from the left: \"abcdefghikl\" has no j; a, b, c and so on by default"},
+    {.table = "board",
      .word = "links",
      .kind = K::tables,
      .holds = "link",

@@ -127,7 +127,9 @@ bool beside(const Core& core, unsigned tag, const Asked& asked) {
   const Compiled& t = core.t;
   if (asked.to >= t.n_cells) return false;
   for (int step = 0; step < 9; ++step) {
-    const CellId cell = t.board.offset(CellId{asked.to}, step % 3 - 1, step / 3 - 1);
+    const int dx = step % 3 - 1, dy = step / 3 - 1;
+    if (dx * dy < 0 && t.board.hexagons(CellId{asked.to})) continue;  // lies beyond the neighbours
+    const CellId cell = t.board.offset(CellId{asked.to}, dx, dy);
     const Code code = step != 4 && cell.valid() ? core.s.code(cell.value) : kEmptyCode;
     if (code <= kWallCode || !t.tagged(t.codes[code].type, tag)) continue;
     const unsigned side = t.codes[code].controller.value;

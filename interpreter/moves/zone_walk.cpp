@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <set>
 #include <span>
+#include <utility>
 
 #include "moves/attack.h"
 
@@ -20,7 +22,41 @@ constexpr std::array<Step, 8> kSteps{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, 
 constexpr std::array<Step, 8> kLeaps{
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
 
-std::span<const Step> steps_of(char shape) {
+// The same on hexagons: six neighbours, then six over the corners of a cell.
+constexpr std::array<Step, 12> kHexSteps{{{0, 1},
+                                          {1, 1},
+                                          {1, 0},
+                                          {0, -1},
+                                          {-1, -1},
+                                          {-1, 0},
+                                          {1, 2},
+                                          {2, 1},
+                                          {1, -1},
+                                          {-1, -2},
+                                          {-2, -1},
+                                          {-1, 1}}};
+constexpr std::array<Step, 12> kHexLeaps{{{1, 3},
+                                          {2, 3},
+                                          {3, 2},
+                                          {3, 1},
+                                          {2, -1},
+                                          {1, -2},
+                                          {-1, -3},
+                                          {-2, -3},
+                                          {-3, -2},
+                                          {-3, -1},
+                                          {-2, 1},
+                                          {-1, 2}}};
+
+std::span<const Step> hex_steps_of(char shape) {
+  const std::span<const Step> steps(kHexSteps);
+  if (shape == 'R' || shape == 'D') return steps.first(6);
+  if (shape == 'B') return steps.last(6);
+  return shape == 'N' ? std::span<const Step>(kHexLeaps) : steps;
+}
+
+std::span<const Step> steps_of(char shape, bool hexagons) {
+  if (hexagons) return hex_steps_of(shape);
   const std::span<const Step> steps(kSteps);
   if (shape == 'R' || shape == 'D') return steps.first(4);
   if (shape == 'B') return steps.last(4);
@@ -49,36 +85,58 @@ int leaps_to(int dx, int dy) {
   return y > more ? more - 2 * ((more - y - 2) / 3) : more - 2 * ((more - y) / 4);
 }
 
-bool shape_holds(const Around& zone, int dx, int dy, int range) {
-  const int x = std::abs(dx), y = std::abs(dy);
-  const bool straight = x == 0 || y == 0, diagonal = x == y;
+// The same on hexagons, up to `most`: step by step outwards from the middle.
+int hex_leaps_to(int dx, int dy, int most) {
+  std::set<std::pair<int, int>> ring{{0, 0}}, seen = ring;
+  for (int leaps = 0; leaps <= most; ++leaps) {
+    if (ring.contains({dx, dy})) return leaps;
+    std::set<std::pair<int, int>> next;
+    for (const auto& [x, y] : ring) {
+      for (const Step step : kHexLeaps) {
+        if (seen.insert({x + step.dx, y + step.dy}).second) next.insert({x + step.dx, y + step.dy});
+      }
+    }
+    ring = std::move(next);
+  }
+  return most + 1;
+}
+
+bool shape_holds(const Around& zone, int dx, int dy, int range, bool hexagons) {
+  int x = std::max(std::abs(dx), std::abs(dy)), y = std::min(std::abs(dx), std::abs(dy));
+  if (hexagons) {
+    const Spread way = spread_of(dx, dy, true);
+    x = way.along;
+    y = way.aside;
+  }
+  const bool straight = y == 0, diagonal = x == y;
   switch (zone.shape) {
     case 'R':
-      return straight && x + y <= range;
+      return straight && x <= range;
     case 'B':
       return diagonal && x <= range;
     case 'Q':
-      return (straight || diagonal) && std::max(x, y) <= range;
+      return (straight || diagonal) && x <= range;
     case 'D':
       return x + y <= range;
     case 'N':
-      return leaps_to(dx, dy) <= range;
+      return (hexagons ? hex_leaps_to(dx, dy, std::min(range, x + y + 2)) : leaps_to(dx, dy)) <= range;
     default:
-      return std::max(x, y) <= range;
+      return x <= range;
   }
 }
 
 }  // namespace
 
 bool prime_holds(const Compiled& t, const Around& zone, unsigned cell, unsigned other) {
-  const CellInfo &here = t.board.cell(CellId{cell}), &there = t.board.cell(CellId{other});
-  if (here.board != there.board || cell == other) return false;
+  const CellId here{cell}, there{other};
+  if (t.board.cell(here).board != t.board.cell(there).board || cell == other) return false;
   const BoardSpec& board = board_of_cell(t, cell);
-  const int range = farthest(t, zone, cell), dx = there.file - here.file, dy = there.rank - here.rank;
-  if (!board.wrap_files) return shape_holds(zone, dx, dy, range);
+  const int range = farthest(t, zone, cell);
+  const auto [dx, dy] = t.board.between(here, there);
+  if (!board.wrap_files) return shape_holds(zone, dx, dy, range, board.hexagons);
   const int turns = std::max(board.files, board.ranks) / board.files + 1;
   for (int turn = -turns; turn <= turns; ++turn) {
-    if (shape_holds(zone, dx + turn * board.files, dy, range)) return true;
+    if (shape_holds(zone, dx + turn * board.files, dy, range, false)) return true;
   }
   return false;
 }
@@ -106,7 +164,7 @@ struct Walk {
 };
 
 void along_lines(const Walk& walk, const Around& zone, CellId centre, int range) {
-  for (const Step step : steps_of(zone.shape)) {
+  for (const Step step : steps_of(zone.shape, walk.core.t.board.hexagons(centre))) {
     CellId at = centre;
     for (int n = 0; n < range && at.valid(); ++n) {
       at = walk.go(at, step);
@@ -123,7 +181,7 @@ void step_by_step(const Walk& walk, const Around& zone, CellId centre, int range
   std::size_t first = 0, last = 1;
   for (int n = 0; n < range && first != last; ++n) {
     for (const std::size_t stop = last; first != stop; ++first) {
-      for (const Step step : steps_of(zone.shape)) {
+      for (const Step step : steps_of(zone.shape, walk.core.t.board.hexagons(centre))) {
         const CellId at = walk.go(ring[first], step);
         if (!at.valid() || has_bit(seen.data(), at.value)) continue;
         add_bit(seen.data(), at.value);

@@ -47,11 +47,7 @@ int ring(const Bound& call) {
   const int n = call.integer(0, 1, 1000);
   std::vector<CellId> list;
   for (std::size_t i = 0; i < call.t.n_cells; ++i) {
-    const CellInfo& info = call.t.board.cell(CellId{i});
-    const BoardSpec& board = call.t.board.boards()[static_cast<std::size_t>(info.board)];
-    const int edge =
-        std::min({info.file, info.rank, board.files - 1 - info.file, board.ranks - 1 - info.rank});
-    if (edge == n - 1) list.emplace_back(i);
+    if (call.t.board.to_edge(CellId{i}) == n) list.emplace_back(i);
   }
   return call.give_cells(list);
 }

@@ -49,12 +49,14 @@ int next(const Bound& call) {
   return call.give_cell(call.t.board.offset(CellId{call.self().index}, dx, dy).value);
 }
 
-// Steps in any of the eight directions on an endless board; -1 between boards.
+// Steps in any of the eight directions on an endless board, or from hexagon to hexagon; -1 between boards.
 int box_distance(const Bound& call) {
-  const CellInfo& a = info_of(call, call.self().index);
-  const CellInfo& b = info_of(call, call.cell(0));
-  if (a.board != b.board) return -1;
-  return std::max(std::abs(a.file - b.file), std::abs(a.rank - b.rank));
+  const CellId from{call.self().index}, to{call.cell(0)};
+  if (call.t.board.cell(from).board != call.t.board.cell(to).board) return -1;
+  const auto [dx, dy] = call.t.board.between(from, to);
+  const bool hexagons = call.t.board.hexagons(from);
+  const Spread way = spread_of(dx, dy, hexagons);
+  return way.along + (hexagons ? way.aside : 0);
 }
 
 int distance(const Bound& call) {
@@ -97,8 +99,10 @@ constexpr std::array kWords{
              "name of a direction instead, one step along it",
              "there is no such direction", Power::read, 2, next, true},
     PlayWord{"distance", "cell:distance(cell)", "c",
-             "how many files or ranks, whichever is more, lie between the two; nothing between boards", "",
-             Power::read, 2, distance, true},
+             "how many files or ranks, whichever is more, lie between the two, on hexagons how many steps "
+             "from neighbour to "
+             "neighbour; nothing between boards",
+             "", Power::read, 2, distance, true},
     PlayWord{"within", "cell:within(cell, n)", "ci", "whether that distance is at most n", "", Power::read, 2,
              within, true},
     PlayWord{"row", "cell:row(side)", "s", "its row as the side counts them, 1 = home", "", Power::read, 2,

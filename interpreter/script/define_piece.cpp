@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <lua.hpp>
 
+#include "board.h"
 #include "script/definition.h"
 
 namespace houserule {
@@ -162,7 +163,8 @@ std::vector<PathRecord> read_path_text(Definition& d, const std::string& text, c
                                        bool quote) {
   std::vector<PathRecord> paths;
   lua_pushlstring(d.L, text.data(), text.size());
-  if (!read_notation(d, "betza", 1, place, quote)) return paths;
+  lua_pushstring(d.L, on_hexagons(d.book.spec) ? "hexagons" : "squares");
+  if (!read_notation(d, "betza", 2, place, quote)) return paths;
   each_item(d, lua_gettop(d.L), SourceSpot(), [&](int index, const SourceSpot& at) {
     if (!lua_istable(d.L, index)) return d.report(place, "the library of path texts gave no list of paths");
     d.charge(1);

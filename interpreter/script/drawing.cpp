@@ -74,12 +74,18 @@ Draughtsman::Draughtsman(ModuleSource& source) : host_(std::make_unique<LuaHost>
 
 Draughtsman::~Draughtsman() = default;
 
-Drawing Draughtsman::read(std::string_view text) {
+Drawing Draughtsman::read(std::string_view text, const std::vector<int>& counts) {
   Drawing drawing;
   const auto fault = host_->protect([&](lua_State* L) {
     push_function(L, library_, "read");
     lua_pushlstring(L, text.data(), text.size());
-    lua_call(L, 1, 1);
+    lua_createtable(L, static_cast<int>(counts.size()), 0);
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      lua_pushinteger(L, counts[i]);
+      lua_rawseti(L, -2, static_cast<lua_Integer>(i + 1));
+    }
+    if (counts.empty()) lua_pop(L, 1);
+    lua_call(L, counts.empty() ? 1 : 2, 1);
     drawing.width = integer_field(L, "width");
     drawing.height = integer_field(L, "height");
     lua_getfield(L, -1, "cells");

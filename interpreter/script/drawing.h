@@ -33,7 +33,8 @@ class Draughtsman {
   ~Draughtsman();
 
   // Both throw std::runtime_error with what the library says against it.
-  Drawing read(std::string_view text);
+  // `counts`: how many cells each line has, from the top, where it is no grid; else empty.
+  Drawing read(std::string_view text, const std::vector<int>& counts = {});
   // Both boards side by side, rows that differ marked.
   std::vector<std::string> draw(const Drawing& expected, const Drawing& got);
 

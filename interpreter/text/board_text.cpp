@@ -165,7 +165,7 @@ class BoardReader {
     const CellId cell = t_.board.at(board_, file_, rank_);
     if (!cell.valid())
       return wrong_position(column_ + at_,
-                            fmt::format("{} is no cell of this board", cell_name(file_, rank_)));
+                            fmt::format("{} is no cell of this board", cell_name(spec_, file_, rank_)));
     if (code == kWallCode) {
       core_.s.put(cell.value, kWallCode);
     } else if (!put_new(core_, with_flavours(code, cell.value), cell.value)) {

@@ -41,9 +41,9 @@ unsigned take_cell_at_end(const Compiled& t, std::string_view& text, int board) 
   if (at == text.size() || at == 0 || text.size() - at > 2 || !is_file(text[at - 1])) return t.n_cells;
   int rank = 0;
   for (std::size_t i = at; i < text.size(); ++i) rank = rank * 10 + (text[i] - '0');
-  const int file = text[at - 1] - 'a';
   const BoardSpec& spec = t.board.boards()[static_cast<std::size_t>(board)];
-  if (file >= spec.files || rank < 1 || rank > spec.ranks) return t.n_cells;
+  const int file = file_called(spec, text[at - 1]);
+  if (file < 0 || rank < 1 || rank > spec.ranks) return t.n_cells;
   const CellId cell = t.board.at(board, file, rank - 1);
   text.remove_suffix(text.size() - at + 1);
   return cell.valid() ? cell.value : t.n_cells;
@@ -103,7 +103,9 @@ std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, i
     if (out.type < 0) return std::nullopt;
   }
   if (!text.empty() && is_file(text.front())) {
-    out.file = text.front() - 'a';
+    const BoardSpec& spec = t.board.boards()[static_cast<std::size_t>(board)];
+    const int file = file_called(spec, text.front());
+    out.file = file < 0 ? spec.files : file;  // one that no piece stands on
     text.remove_prefix(1);
   }
   int rank = 0;

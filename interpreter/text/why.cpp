@@ -276,8 +276,8 @@ std::string option_said(Core& core, const RuleDecl& rule, const OptionDecl& opti
 
 bool fits_closer(const Core& core, unsigned cell, unsigned best, unsigned to) {
   const auto far = [&](unsigned other) {
-    const CellInfo &a = core.t.board.cell(CellId{other}), &b = core.t.board.cell(CellId{to});
-    return std::max(std::abs(a.file - b.file), std::abs(a.rank - b.rank));
+    const auto [dx, dy] = core.t.board.between(CellId{other}, CellId{to});
+    return spread_of(dx, dy, core.t.board.hexagons(CellId{to})).along;
   };
   return best == core.t.n_cells || far(cell) < far(best);
 }

@@ -11,6 +11,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 
 #include "../support/own_root.h"
@@ -130,6 +131,25 @@ TEST_CASE("rules that an editor saves are told of while the game goes on") {
   REQUIRE(typist.sees("white> a1"));
   typist.type("a2\n");
   CHECK(typist.sees("white: a1a2"));
+  REQUIRE(typist.sees("black> "));
+  const auto rewrite = [&](const std::string& moves) {
+    std::ofstream(file) << "piece \"stepper\" { letter = \"S\", moves = \"" << moves
+                        << "\" }\nrule \"steps\" { about = \"Steps.\" }\n";
+    typist.type("reload\n");
+  };
+  rewrite("F");
+  CHECK(typist.sees("\"a1a2\": "));
+  CHECK(typist.sees("the game goes on by the rules that it had"));
+  REQUIRE(typist.sees("black> "));
+  rewrite("W2");
+  CHECK(typist.sees("the game goes on by the rules as they are now, kept in " + folder.path() +
+                    "/game-2.jsonl"));
+  REQUIRE(typist.sees("black> "));
+  typist.type("c3c1\nquit\n");
+  CHECK(typist.sees("black: c3c1"));
+  CHECK(typist.sees("kept in: " + folder.path() + "/game-2.jsonl"));
+  CHECK(holds(cli::run({"convert", folder.path() + "/game-2.jsonl"}).out, R"(["a1a2","c3c1"])"));
+  CHECK(holds(cli::run({"convert", folder.path() + "/game.jsonl"}).out, R"(["a1a2"])"));
 }
 
 TEST_CASE("a full disk is told at once, and that there is room again without another action") {

@@ -64,6 +64,8 @@ TEST_CASE("a page is complete without anything beside it") {
   CHECK(html.ends_with("</html>\n"));
   CHECK(holds(html, "<meta name=\"viewport\""));
   CHECK(holds(html, "size: A4"));
+  CHECK(holds(html, "@media screen and (prefers-color-scheme: dark)"));  // paper stays white
+  for (const char* fixed : {"background: #fff;", "color: #1d1a17"}) CHECK(!holds(html, fixed));
   for (const char* word : {"<script", " src=", "@import", "url(http", "<link"}) CHECK(!holds(html, word));
   CHECK(holds(html, "<svg "));
   CHECK(holds(html, "sha256:"));

@@ -188,6 +188,41 @@ def chess():
             window.sees("The game is over")
 
 
+def hexagons():
+    "A board of hexagons by mouse, finger and keys: the cell that is pointed at is the hexagon, not the square around it."
+    with Server("glinski") as server:
+        white, black = Window(server.links["white"]), Window(server.links["black"], 390, 844, True)
+        assert len(white.all("[data-cell]")) == 91
+        white.click("e1")
+        assert {mark.tag_name for mark in white.all(".next")} == {"circle"}
+        assert len(white.all(".next")) == 6
+        white.click("c3")
+        black.sees("white: e1c3")
+        black.tap("e10", "c6")
+        white.sees("black: e10c6")
+        corner = white.driver.execute_script("""
+            const box = document.querySelector('[data-cell="f6"]').getBoundingClientRect();
+            return document.elementsFromPoint(box.x + 2, box.y + 2).find((one) => one.dataset.cell)?.dataset.cell""")
+        assert corner == "e6", corner
+        white.drag("b1", "b3")
+        black.sees("white: b1b3")
+        black.driver.execute_script("document.querySelector('.board').focus()")
+        said = lambda: black.driver.find_element("id", "live").get_attribute("textContent")
+        black.keys(Keys.ARROW_DOWN)
+        first = said()
+        black.keys(Keys.ARROW_UP)
+        assert first and said() and first != said(), (first, said())
+        assert len(black.all(".ring")) == 1
+        file = lambda: "abcdefghikl".index(re.search(r"([a-l])\d+$", said().split(",")[0])[1])
+        here = file()
+        black.keys(Keys.ARROW_RIGHT)
+        assert here - file() == 1, said()  # black sits at the other side
+        black.keys(Keys.ARROW_LEFT)
+        assert here == file(), said()
+        black.write("b7b6")
+        white.sees("black: b7b6")
+
+
 def four():
     "Four windows with secret abilities, to the end; nobody's page holds another's secret."
     with Server("four-ability+powers+powers-secret") as server:
@@ -521,7 +556,7 @@ def pages():
         whole("protocol", server.links["judge"], lambda window: window.button("Protocol"))
         whole("design", server.links["host"], lambda window: (window.button("Change its rules"), window.sees("The rules hold together")))
         whole("rules", server.links["white"].split("#")[0] + "rules/1/en#")
-    for variant in ("four-ability+powers+powers-secret", "four-ability+powers+any-order", "four-ability+fire+items+wounds", "quaternity", "bughouse", "chpok", "shogi", "xiangqi", "janggi"):
+    for variant in ("four-ability+powers+powers-secret", "four-ability+powers+any-order", "four-ability+fire+items+wounds", "quaternity", "bughouse", "chpok", "shogi", "xiangqi", "janggi", "glinski"):
         with Server(variant) as server:
             seat = next(iter(server.links))
             whole(variant, server.links[seat])
@@ -543,10 +578,45 @@ def phone():
         device.sees("Your turn")
         device.tap("e7", "e5")
         white.sees("black: e7e5")
+        judge = Window(server.links["judge"], 390, 844, True)
+        judge.write("a2a7")
+        judge.button("Protocol")
+        judge.sees("a2a7")
+        wide = judge.driver.execute_script("return [...document.querySelectorAll('.scroll')].filter((one) => one.scrollWidth > one.clientWidth + 1).length")
+        assert not wide, "a table of the protocol is wider than the phone"
         host = Window(server.links["host"])  # at the address that phones have, on this machine
         host.sees(server.codes["white"])
         host.button("Change its rules")
         host.sees("The rules hold together")
+
+
+def friends():
+    "From serve to a game of four in under two minutes: one of them has a phone, at this machine's address in its network."
+    begun = time.time()
+    with Server("four-ability", "--address", "0.0.0.0") as server:
+        base = server.links["black"].split("#")[0]
+        if "//127." in base:
+            print("skipped friends: this machine is in no network")
+            return
+        device = Window(base, 390, 844, True)  # what is written on the screen: the address, and a code
+        device.one("#code").send_keys(server.codes["blue"] + Keys.ENTER)
+        device.sees("You play blue")
+        windows = {seat: Window(server.links[seat]) for seat in ("black", "red", "green")} | {"blue": device}
+        for _ in range(2):
+            for seat in ("black", "blue", "red", "green"):
+                window = windows[seat]
+                window.wait(lambda: "Your turn" in window.text(), f"the turn of {seat}")
+                told = standing(window)
+                action = next(one for one in told["legal"]["actions"] if len(one["steps"]) == 2 and all(re.fullmatch(r"[a-z]\d+", step) for step in one["steps"]))
+                perform(window, action["steps"], action["text"], seat == "blue")
+                for other in windows.values():
+                    other.wait(lambda: action["text"] in other.text(), f"{action['text']} on every screen")
+        assert time.time() - begun < 120, f"it took {time.time() - begun:.0f} seconds"
+        sizes = device.driver.execute_script("""
+            const board = document.querySelector('.board svg').getBoundingClientRect();
+            const low = [...document.querySelectorAll('main button')].filter((one) => one.offsetParent && one.offsetHeight < 36).map((one) => one.textContent);
+            return { wide: document.documentElement.scrollWidth, board: board.width, low }""")
+        assert sizes["wide"] <= 390 and sizes["board"] > 330 and not sizes["low"], sizes
 
 
 def hidden():
@@ -567,7 +637,7 @@ def hidden():
         window.sees("Your turn")
 
 
-SCENES = [chess, four, four_to_the_end, bidding, two_boards, evening, clocks, looking_back, design, trying, languages, phone, hidden, pages]
+SCENES = [chess, hexagons, four, four_to_the_end, bidding, two_boards, evening, clocks, looking_back, design, trying, languages, phone, friends, hidden, pages]
 passed = failed = 0
 for scene in SCENES:
     if len(sys.argv) > 2 and scene.__name__ not in sys.argv[2:]:

@@ -12,28 +12,34 @@ namespace houserule {
 namespace {
 
 constexpr const char* kStyle = R"(
-:root { color-scheme: light; }
+:root { color-scheme: light; --ground: #fff; --ink: #1d1a17; --quiet: #5b5349; --line: #c9b08f; --fine: #e3d8c6;
+  --code: #f3ece0; --link: #6b4a1e; --note: #8a3b12; --rim: #d9a684; }
+@media screen and (prefers-color-scheme: dark) {
+  :root { color-scheme: dark; --ground: #1d1b18; --ink: #efe9df; --quiet: #b3a999; --line: #7a6748; --fine: #47413a;
+    --code: #35302a; --link: #e0b47a; --note: #f0b08c; --rim: #8a5a3c; }
+  figure svg { background: #e9e1d2; border-radius: .4rem; padding: .3rem; }
+  p svg { background: #e9e1d2; border-radius: .2rem; } }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 46rem; padding: 1rem 1.1rem 2.5rem; background: #fff; color: #1d1a17;
+body { margin: 0 auto; max-width: 46rem; padding: 1rem 1.1rem 2.5rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 Georgia, "DejaVu Serif", "Noto Serif", "Liberation Serif", serif; overflow-wrap: break-word; }
 h1, h2, h3, th, nav, .note, .name { font-family: "Segoe UI", "Helvetica Neue", "DejaVu Sans", "Noto Sans", Arial, sans-serif; }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: .4rem 0 .8rem; }
-h2 { font-size: 1.25rem; margin: 2rem 0 .6rem; padding-bottom: .2rem; border-bottom: 2px solid #c9b08f; }
+h2 { font-size: 1.25rem; margin: 2rem 0 .6rem; padding-bottom: .2rem; border-bottom: 2px solid var(--line); }
 h3 { font-size: 1.02rem; margin: 1.2rem 0 .3rem; }
 p { margin: .35rem 0 .6rem; }
 ul, ol { margin: .3rem 0 .7rem; padding-left: 1.4rem; }
 li { margin: .2rem 0; }
-code { font: .92em "DejaVu Sans Mono", "Liberation Mono", Menlo, Consolas, monospace; background: #f3ece0;
+code { font: .92em "DejaVu Sans Mono", "Liberation Mono", Menlo, Consolas, monospace; background: var(--code);
   padding: .05em .3em; border-radius: .2em; overflow-wrap: anywhere; }
-.note { font-size: .72rem; font-weight: 600; color: #8a3b12; border: 1px solid #d9a684; border-radius: .7em;
+.note { font-size: .72rem; font-weight: 600; color: var(--note); border: 1px solid var(--rim); border-radius: .7em;
   padding: .05em .55em; margin-left: .5em; white-space: nowrap; }
 .id { white-space: nowrap; }
 nav { font-size: .85rem; line-height: 1.9; margin: .6rem 0 1rem; }
-nav a { color: #6b4a1e; margin-right: .9em; white-space: nowrap; }
+nav a { color: var(--link); margin-right: .9em; white-space: nowrap; }
 figure { margin: .8rem 0; text-align: center; }
 figure svg { max-width: 100%; height: auto; }
 .set { max-width: 34rem; margin: 0 auto; }
-figcaption { font-size: .88rem; color: #5b5349; }
+figcaption { font-size: .88rem; color: var(--quiet); }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); gap: .9rem 1.2rem; margin: .8rem 0; }
 .card { display: flex; gap: .8rem; align-items: flex-start; break-inside: avoid; }
 .card svg { flex: none; width: 7.2rem; height: auto; }
@@ -41,8 +47,8 @@ figcaption { font-size: .88rem; color: #5b5349; }
 .card p { margin: 0; font-size: .93rem; line-height: 1.4; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; margin: .5rem 0 .9rem; font-size: .92rem; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .25rem .6rem .25rem 0; border-bottom: 1px solid #e3d8c6; }
-.small { font-size: .78rem; color: #5b5349; border-top: 1px solid #c9b08f; margin-top: 2rem; padding-top: .5rem;
+th, td { text-align: left; vertical-align: top; padding: .25rem .6rem .25rem 0; border-bottom: 1px solid var(--fine); }
+.small { font-size: .78rem; color: var(--quiet); border-top: 1px solid var(--line); margin-top: 2rem; padding-top: .5rem;
   overflow-wrap: anywhere; }
 .small + .small { border: 0; margin: 0; padding: 0; }
 @media (max-width: 30rem) { body { padding: .6rem .8rem 2rem; } h1 { font-size: 1.45rem; }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "draw/draw.h"
@@ -75,26 +76,61 @@ std::string sign_svg(char sign) {
       sign_at(sign, 7, 7));
 }
 
+namespace {
+
+// Where the cells of a picture lie, and how they look.
+struct Ground {
+  bool hexagons;
+  int columns, rows;
+
+  // Half the size of a cell; hexagons reach as far to the sides as to their corners.
+  static constexpr double kHalf = kReachCell / 2.0, kOut = 1.1547 * kHalf;
+  double wide() const { return hexagons ? 1.5 * kOut * (columns - 1) + 2 * kOut : columns * kReachCell; }
+  double high() const { return hexagons ? kHalf * (rows + 1) : rows * kReachCell; }
+  double x(int column) const { return hexagons ? kOut + 1.5 * kOut * column : kHalf + column * kReachCell; }
+  double y(int row) const { return hexagons ? kHalf * (row + 1) : kHalf + row * kReachCell; }
+
+  std::string cell(int column, int row) const {
+    static constexpr std::array<const char*, 3> kTones{"#f1e8d8", "#d8c4a2", "#e6d8bf"};
+    if (!hexagons) {
+      return fmt::format("<path fill=\"{}\" d=\"M{} {}h{}v{}h-{}z\"/>",
+                         (row + column) % 2 == 0 ? "#f1e8d8" : "#e2d3bb", column * kReachCell,
+                         row * kReachCell, kReachCell, kReachCell, kReachCell);
+    }
+    // Neighbours differ: a file further is another tone, and so is half a cell higher.
+    const int tone = (column + (row + column) / 2) % 3;
+    return fmt::format(
+        "<path fill=\"{}\" d=\"M{:.1f} {:.1f}h{:.1f}l{:.1f} {:.1f}l-{:.1f} {:.1f}h-{:.1f}l-{:.1f} "
+        "-{:.1f}z\"/>",
+        kTones[static_cast<std::size_t>(tone)], x(column) - kOut / 2, y(row) - kHalf, kOut, kOut / 2, kHalf,
+        kOut / 2, kHalf, kOut, kOut / 2, kHalf);
+  }
+};
+
+}  // namespace
+
 std::string reach_svg(const Reach& reach, const std::string& type, const std::string& letter,
                       const std::string& name) {
-  const int count = static_cast<int>(reach.rows.size()), size = count * kReachCell;
+  const int rows = static_cast<int>(reach.rows.size());
+  const Ground ground{reach.hexagons, static_cast<int>(reach.rows.front().size() + 1) / 2, rows};
   std::string cells, signs;
-  for (int row = 0; row < count; ++row) {
-    for (int column = 0; column < count; ++column) {
-      const int x = column * kReachCell, y = row * kReachCell;
-      cells += fmt::format("<path fill=\"{}\" d=\"M{} {}h{}v{}h-{}z\"/>",
-                           (row + column) % 2 == 0 ? "#f1e8d8" : "#e2d3bb", x, y, kReachCell, kReachCell,
-                           kReachCell);
+  for (int row = 0; row < rows; ++row) {
+    for (int column = 0; column < ground.columns; ++column) {
       const char sign = reach.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(2 * column)];
-      const bool middle = row == count / 2 && column == count / 2;
-      signs +=
-          middle ? piece_at(type, letter, x, y) : sign_at(sign, x + kReachCell / 2.0, y + kReachCell / 2.0);
+      if (sign == ' ') continue;
+      cells += ground.cell(column, row);
+      const double x = ground.x(column), y = ground.y(row);
+      const bool middle = row == rows / 2 && column == ground.columns / 2;
+      signs += middle ? piece_at(type, letter, static_cast<int>(x) - kReachCell / 2,
+                                 static_cast<int>(y) - kReachCell / 2)
+                      : sign_at(sign, x, y);
     }
   }
   return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{0}\" viewBox=\"0 0 {0} {0}\" "
-      "role=\"img\"><title>{1}</title>{2}{3}</svg>",
-      size, xml_escaped(name), cells, signs);
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} "
+      "{1:.0f}\" "
+      "role=\"img\"><title>{2}</title>{3}{4}</svg>",
+      ground.wide(), ground.high(), xml_escaped(name), cells, signs);
 }
 
 std::vector<PathRecord> paths_with(const std::vector<PathRecord>& paths,

@@ -8,6 +8,7 @@
 #include <regex>
 #include <sstream>
 
+#include "board.h"
 #include "book/reach_picture.h"
 #include "book/setup_picture.h"
 #include "common.h"
@@ -91,7 +92,7 @@ class Builder {
 
   void add_card(const TypeDecl& type, const std::vector<PathRecord>& paths, const std::string& title,
                 const std::string& text) {
-    const Reach reach = draw_reach(paths, '@');
+    const Reach reach = draw_reach(paths, '@', on_hexagons(words_.book().spec));
     std::string plain;
     for (const std::string& row : reach.rows) plain += row + "\n";
     page_.blocks.push_back(

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "draw/draw.h"
+#include "draw/plane.h"
 #include "safe_text.h"
 
 namespace houserule {
@@ -37,33 +38,30 @@ std::string bar(const Scene::Mark& mark, int x, int y, int size) {
       fill);
 }
 
-bool find_center(const Scene::Board& board, const std::string& name, int size, int& x, int& y) {
+bool find_center(const Scene::Board& board, const std::string& name, Spot& center) {
   for (int rank = 0; rank < board.ranks; ++rank) {
     for (int file = 0; file < board.files; ++file) {
       if (board.at(file, rank).name != name) continue;
-      x = file * size + size / 2;
-      y = (board.ranks - 1 - rank) * size + size / 2;
+      center = middle_of(board, file, rank);
       return true;
     }
   }
   return false;
 }
 
-std::string link(const Scene::Board& board, const Scene::Mark& mark, int x, int y, int size) {
-  int to_x = 0, to_y = 0;
-  if (!find_center(board, mark.value, size, to_x, to_y)) return {};
+std::string link(const Scene::Board& board, const Scene::Mark& mark, const Spot& from) {
+  Spot to;
+  if (!find_center(board, mark.value, to)) return {};
   return fmt::format(
       "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"#7a1f6b\" stroke-width=\"7\" "
       "stroke-opacity=\".45\" "
       "stroke-linecap=\"round\" pointer-events=\"none\"/>\n",
-      x + size / 2, y + size / 2, to_x, to_y);
+      from.x, from.y, to.x, to.y);
 }
 
-std::string tint(int x, int y, int size) {
-  return fmt::format(
-      "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#7a1f6b\" fill-opacity=\".22\" "
-      "pointer-events=\"none\"/>\n",
-      x, y, size, size);
+std::string tint(const std::string& outline) {
+  return fmt::format("<path d=\"{}\" fill=\"#7a1f6b\" fill-opacity=\".22\" pointer-events=\"none\"/>\n",
+                     outline);
 }
 
 }  // namespace
@@ -72,10 +70,11 @@ std::string marks_below(const Scene::Board& board, int size) {
   std::string out;
   for (int rank = 0; rank < board.ranks; ++rank) {
     for (int file = 0; file < board.files; ++file) {
-      const int x = file * size, y = (board.ranks - 1 - rank) * size;
+      const auto [x, y] = spot_of(board, file, rank);
       for (const Scene::Mark& mark : board.at(file, rank).marks) {
-        if (mark.as == "mark") out += tint(x, y, size) + small_text(x + 3, y + size - 4, mark.value, "start");
-        if (mark.as == "link") out += link(board, mark, x, y, size);
+        if (mark.as == "mark")
+          out += tint(outline_of(board, file, rank)) + small_text(x + 3, y + size - 4, mark.value, "start");
+        if (mark.as == "link") out += link(board, mark, middle_of(board, file, rank));
       }
     }
   }

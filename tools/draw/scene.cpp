@@ -46,30 +46,6 @@ int edge_of(const SideSpec& side) {
   return static_cast<int>(std::ranges::find(kEdges, side.seat) - kEdges.begin()) % 4;
 }
 
-std::vector<Scene::Board> empty_boards(const Topology& topology) {
-  std::vector<Scene::Board> out;
-  for (const BoardSpec& spec : topology.boards()) {
-    Scene::Board& board = out.emplace_back();
-    board.name = spec.name;
-    board.files = spec.files;
-    board.ranks = spec.ranks;
-    board.cells.resize(static_cast<std::size_t>(spec.files * spec.ranks));
-    board.points = spec.look.points;
-    board.look = spec.look.pieces;
-  }
-  for (std::size_t i = 0; i < topology.size(); ++i) {
-    const CellInfo& info = topology.cell(CellId{i});
-    Scene::Board& board = out[static_cast<std::size_t>(info.board)];
-    Scene::Cell& cell = board.cells[static_cast<std::size_t>(info.rank * board.files + info.file)];
-    cell.name = topology.full_name(CellId{i});
-    cell.exists = true;
-    const BoardSpec::Look& look = topology.boards()[static_cast<std::size_t>(info.board)].look;
-    cell.bank = info.rank + 1 == look.river ? 1 : look.river > 0 && info.rank == look.river ? 2 : 0;
-    cell.aslant = std::ranges::find(look.diagonals, cell_name(info.file, info.rank)) != look.diagonals.end();
-  }
-  return out;
-}
-
 Scene::Cell* find_cell(std::vector<Scene::Board>& boards, const std::string& name) {
   for (Scene::Board& board : boards) {
     for (Scene::Cell& cell : board.cells) {
@@ -359,8 +335,7 @@ Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks) {
     scene.edges.push_back(edge_of(side));
     scene.inks.emplace_back(scene.by_case ? side.upper ? "white" : "black" : "");
   }
-  Diagnostics none;  // the variant is loaded, so its boards are sound
-  scene.boards = empty_boards(Topology::build(spec.boards, none));
+  scene.boards = bare_boards(variant);
   const json final_state = json::parse(game.final_json());
   tell(scene, game);
   note_sides(scene, variant.rulebook(), final_state);

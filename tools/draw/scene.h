@@ -35,6 +35,7 @@ struct Scene {
     bool exposed = false;  // what stands here is attacked and may not be left so
     int bank = 0;          // of the river: 1 and 2 are its sides, where no line leads across
     bool aslant = false;   // lines lead from here aslant, too
+    int tone = 0;          // of a hexagon: light, dark or between
   };
   struct Piece {
     std::string type, colour, controller;
@@ -63,6 +64,8 @@ struct Scene {
     int turned = 0;                 // quarters, clockwise: where it is drawn from another side
     bool points = false;            // pieces stand where lines cross
     std::string look{};             // of pieces: "discs", "wedges", else figures
+    bool hexagons = false;
+    std::string letters{};  // of the files as they are written; empty: a, b, c, …
 
     const Cell& at(int file, int rank) const { return cells[static_cast<std::size_t>(rank * files + file)]; }
     // What stands below a column and beside a row, counted as they are drawn.
@@ -90,6 +93,8 @@ Scene scene_of(const Variant& variant, const Game& game, const Clocks& clocks_ms
 // The same for people: without the last files that are shut, where position text may leave those out.
 // Several boards stand as partners sit, side by side; what is attacked and may not be is marked.
 Scene picture_of(const Variant& variant, const Game& game, const Clocks& clocks_ms = {});
+// The boards with nothing on them.
+std::vector<Scene::Board> bare_boards(const Variant& variant);
 // Marks the cells of the last action.
 void mark_last(Scene& scene, const std::vector<std::string>& names);
 // Every board turned by so many quarters, clockwise.

@@ -11,14 +11,14 @@
 #include "draw/lines.h"
 #include "draw/lying.h"
 #include "draw/marked.h"
+#include "draw/plane.h"
 #include "safe_text.h"
 
 namespace houserule {
 
 namespace {
 
-constexpr int kCell = 48;     // pixels
-constexpr int kMargin = 26;   // room for coordinates
+constexpr int kMargin = 26;   // pixels: room for coordinates
 constexpr int kGap = 22;      // between boards
 constexpr int kHeading = 24;  // room for a board's name
 constexpr int kPlayer = 30;   // a line with who sits there
@@ -89,8 +89,8 @@ class Picture {
     for (const Scene::Board& board : scene_.boards) {
       if (width > 0) width += kGap;
       boards += draw_board(board, width);
-      width += kMargin + board.files * kCell + 4;
-      height = std::max(height, top() + board.ranks * kCell + kMargin + edge(false));
+      width += kMargin + width_of(board) + 4;
+      height = std::max(height, top() + height_of(board) + kMargin + edge(false));
     }
     std::string told;
     std::vector<std::string> states;
@@ -112,7 +112,11 @@ class Picture {
   }
 
  private:
-  int top() const { return (scene_.boards.size() > 1 ? kHeading : 4) + edge(true); }
+  int top() const {
+    const bool named = std::ranges::any_of(
+        scene_.boards, [](const Scene::Board& board) { return board.hexagons && board.turned == 2; });
+    return (scene_.boards.size() > 1 ? kHeading : 4) + (named ? kMargin : 0) + edge(true);
+  }
 
   // Room for those who sit at this edge.
   int edge(bool top) const {
@@ -126,7 +130,7 @@ class Picture {
 
   // A dot for who may act, the name, the reserve drawn small, the clock at the right.
   std::string draw_player(const Scene::Player& player, const Scene::Board& board, int y) const {
-    const int width = board.files * kCell;
+    const int width = width_of(board);
     std::string out =
         player.turn ? fmt::format("<circle cx=\"6\" cy=\"{}\" r=\"5\" fill=\"#c9481c\"/>", y + 15) : "";
     out += fmt::format(
@@ -155,7 +159,7 @@ class Picture {
 
   std::string draw_players(const Scene::Board& board) const {
     std::string out;
-    int above = -edge(true), below = board.ranks * kCell + kMargin - 2;
+    int above = -edge(true), below = height_of(board) + kMargin - 2;
     for (const Scene::Player& player : board.players) {
       int& y = player.top ? above : below;
       out += draw_player(player, board, y);
@@ -185,44 +189,47 @@ class Picture {
   std::string draw_board(const Scene::Board& board, int left) const {
     std::string out = fmt::format("<g transform=\"translate({} {})\">\n", left + kMargin, top());
     if (!board.name.empty() && scene_.boards.size() > 1) {
-      out += label(board.files * kCell / 2, -8 - edge(true), xml_escaped(board.name), 15);
+      out += label(width_of(board) / 2, -8 - edge(true), xml_escaped(board.name), 15);
     }
     std::string pieces;
     for (int rank = 0; rank < board.ranks; ++rank) {
       for (int file = 0; file < board.files; ++file) {
         const Scene::Cell& cell = board.at(file, rank);
-        const int x = file * kCell, y = (board.ranks - 1 - rank) * kCell;
-        if (cell.exists) out += draw_cell(cell, board, x, y, board.dark(file, rank));
-        out += lying_below(cell.lying, x, y, kCell);
+        const auto [x, y] = spot_of(board, file, rank);
+        if (cell.exists) out += draw_cell(cell, board, file, rank);
+        out += lying_below(cell.lying, x, y, kCellSize);
         if (cell.piece >= 0) pieces += draw_piece(cell, board, x, y);
-        pieces += lying_above(cell.lying, x, y, kCell) + marks_above(cell, x, y, kCell);
+        pieces += lying_above(cell.lying, x, y, kCellSize) + marks_above(cell, x, y, kCellSize);
       }
     }
-    return out + board_lines(board, kCell) + marks_below(board, kCell) + coordinates(board) + pieces +
-           draw_players(board) + "</g>\n";
+    return out + board_lines(board, kCellSize) + marks_below(board, kCellSize) + "<g class=\"at\">\n" +
+           coordinates(board) + "</g>\n" + pieces + draw_players(board) + "</g>\n";
   }
 
-  // Boards of wedges have lines between cells of one colour.
-  static std::string draw_cell(const Scene::Cell& cell, const Scene::Board& board, int x, int y, bool dark) {
-    const bool wedges = board.look == "wedges";
-    const char* fill = cell.closed             ? "url(#shut)"
-                       : wedges                ? "#ecd9ae"
-                       : dark && !board.points ? "#c9b08f"
-                                               : "#f1e8d8";
-    std::string out = fmt::format("<path data-cell=\"{}\" fill=\"{}\" d=\"M{} {}h{}v{}h-{}z\"{}/>\n",
-                                  xml_escaped(cell.name), fill, x, y, kCell, kCell, kCell,
-                                  wedges ? " stroke=\"#6b5a3e\" stroke-width=\"1\"" : "");
-    if (cell.last) out += mark(x, y, "#7aa23c", ".45");
-    if (cell.exposed) out += mark(x, y, "#d6281f", ".55");
+  // Boards of wedges have lines between cells of one colour; hexagons have three colours.
+  static const char* colour_of(const Scene::Cell& cell, const Scene::Board& board, bool dark) {
+    static constexpr std::array<const char*, 3> kTones{"#f1e8d8", "#c09c72", "#dcc6a2"};
+    if (cell.closed) return "url(#shut)";
+    if (board.look == "wedges") return "#ecd9ae";
+    if (board.hexagons) return kTones[static_cast<std::size_t>(cell.tone % 3)];
+    return dark && !board.points ? "#c9b08f" : "#f1e8d8";
+  }
+
+  static std::string draw_cell(const Scene::Cell& cell, const Scene::Board& board, int file, int rank) {
+    const bool lined = board.look == "wedges" || board.hexagons;
+    const std::string outline = outline_of(board, file, rank);
+    std::string out = fmt::format("<path data-cell=\"{}\" fill=\"{}\" d=\"{}\"{}/>\n", xml_escaped(cell.name),
+                                  colour_of(cell, board, board.dark(file, rank)), outline,
+                                  lined ? " stroke=\"#6b5a3e\" stroke-width=\"1\"" : "");
+    if (cell.last) out += mark(outline, "#7aa23c", ".45");
+    if (cell.exposed) out += mark(outline, "#d6281f", ".55");
     return out;
   }
 
   // Something to see below a piece.
-  static std::string mark(int x, int y, const char* fill, const char* opacity) {
-    return fmt::format(
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" fill-opacity=\"{}\" "
-        "pointer-events=\"none\"/>\n",
-        x, y, kCell, kCell, fill, opacity);
+  static std::string mark(const std::string& outline, const char* fill, const char* opacity) {
+    return fmt::format("<path d=\"{}\" fill=\"{}\" fill-opacity=\"{}\" pointer-events=\"none\"/>\n", outline,
+                       fill, opacity);
   }
 
   // What the rules tell, and what is to know of sides, pieces and cells.
@@ -268,11 +275,30 @@ class Picture {
 
   static std::string coordinates(const Scene::Board& board) {
     std::string out;
+    if (board.hexagons) return rim_names(board);
     for (int file = 0; file < board.files; ++file) {
-      out += label(file * kCell + kCell / 2, board.ranks * kCell + 17, board.below(file), 13);
+      const Spot lowest = middle_of(board, file, 0);
+      out += label(lowest.x, lowest.y + 41, board.below(file), 13);
+    }
+    for (int rank = 0; rank < board.ranks; ++rank)
+      out += label(-13, middle_of(board, 0, rank).y + 5, board.beside(rank), 13);
+    return out;
+  }
+
+  // Files are named where rank 1 begins, ranks at the other end of the left rim, so that none covers another.
+  static std::string rim_names(const Scene::Board& board) {
+    const bool turned = board.turned == 2;
+    std::string out;
+    for (int file = 0; file < board.files; ++file) {
+      const auto [low, high] = ends_of(board, file);
+      const Spot first = middle_of(board, file, turned ? high : low);
+      out += label(first.x, first.y + (turned ? -31 : 40), board.below(file), 13);
     }
     for (int rank = 0; rank < board.ranks; ++rank) {
-      out += label(-13, (board.ranks - 1 - rank) * kCell + kCell / 2 + 5, board.beside(rank), 13);
+      const int file = first_file(board, rank);
+      if (file < 0) continue;
+      const Spot first = middle_of(board, file, rank);
+      out += label(first.x - 32, first.y + (turned ? 23 : -13), board.beside(rank), 13);
     }
     return out;
   }

@@ -7,6 +7,7 @@
 #include "common.h"
 #include "draw/draw.h"
 #include "draw/lying.h"
+#include "draw/plane.h"
 
 namespace houserule {
 
@@ -14,6 +15,7 @@ namespace {
 
 // Told apart by brightness too, for eyes that do not tell red from green.
 constexpr std::array<const char*, 6> kColours{"1", "36", "33", "35", "1;31", "1;34"};
+constexpr int kHighBoard = 20;  // lines: with more there is no room for an empty one on a screen of 24
 constexpr const char* kDim = "2";
 constexpr const char* kLast = "4";     // underlined: the last action
 constexpr const char* kExposed = "7";  // the other way round: attacked
@@ -22,7 +24,7 @@ class Painter {
  public:
   Painter(const Scene& scene, bool colour) : scene_(scene), colour_(colour) {
     for (const Scene::Piece& piece : scene.pieces) width_ = std::max(width_, display_width(piece.letter));
-    for (const Scene::Board& board : scene.boards) ranks_ = std::max(ranks_, board.ranks);
+    for (const Scene::Board& board : scene.boards) lines_ = std::max(lines_, lines_of(board));
     for (const Scene::Board& board : scene.boards) {
       for (int rank = 0; rank < board.ranks; ++rank) label_ = std::max(label_, board.beside(rank).size());
     }
@@ -33,8 +35,8 @@ class Painter {
     if (scene_.boards.size() > 1)
       out += side_by_side([&](const Scene::Board& board) { return filled(board, shown(board.name)); });
     out += seats(true);
-    for (int rank = ranks_ - 1; rank >= 0; --rank) {
-      out += side_by_side([&](const Scene::Board& board) { return row(board, rank); });
+    for (int line = lines_ - 1; line >= 0; --line) {
+      out += side_by_side([&](const Scene::Board& board) { return row(board, line); });
     }
     out += side_by_side([&](const Scene::Board& board) { return filled(board, files(board)); });
     return out + seats(false);
@@ -75,7 +77,8 @@ class Painter {
   }
 
   std::size_t columns(const Scene::Board& board) const {
-    std::size_t out = label_ + 1 + static_cast<std::size_t>(board.files) * (width_ + 1);
+    const std::size_t gap = board.hexagons ? hexagon_gap() : 1;
+    std::size_t out = label_ + 1 + static_cast<std::size_t>(board.files) * (width_ + gap);
     for (const bool top : {true, false}) {
       for (const std::string& line : at_edge(board, top)) out = std::max(out, display_width(line));
     }
@@ -91,17 +94,33 @@ class Painter {
     return text + std::string(wanted > width ? wanted - width : 0, ' ');
   }
 
-  std::string row(const Scene::Board& board, int rank) const {
-    if (rank >= board.ranks) return std::string(columns(board), ' ');
-    std::string out = painted(fmt::format("{:>{}} ", board.beside(rank), label_), kDim);
-    for (int file = 0; file < board.files; ++file) out += " " + cell(board.at(file, rank));
+  std::string row(const Scene::Board& board, int line) const {
+    if (line >= lines_of(board)) return std::string(columns(board), ' ');
+    if (board.hexagons) return filled(board, hexagons(board, line));
+    std::string out = painted(fmt::format("{:>{}} ", board.beside(line), label_), kDim);
+    for (int file = 0; file < board.files; ++file) out += " " + cell(board.at(file, line));
     return filled(board, out);
   }
 
-  std::string files(const Scene::Board& board) const {
-    std::string out(label_ + 1, ' ');
+  // Every second file has a cell in this line. The name of a rank stands before its first cell.
+  std::string hexagons(const Scene::Board& board, int line) const {
+    std::string out;
     for (int file = 0; file < board.files; ++file) {
-      out += " " + padded(board.below(file), width_);
+      const int rank = rank_in_line(board, file, line);
+      const bool first = rank >= 0 && first_file(board, rank) == file;
+      out += painted(fmt::format("{:>{}} ", first ? board.beside(rank) : "", hexagon_gap() - 1), kDim);
+      out += rank < 0 ? std::string(width_, ' ') : cell(board.at(file, rank));
+    }
+    return out;
+  }
+
+  // Between files, so that hexagons look as high as wide.
+  std::size_t hexagon_gap() const { return std::max(label_ + 1, std::size_t{3}); }
+
+  std::string files(const Scene::Board& board) const {
+    std::string out(board.hexagons ? 0 : label_ + 1, ' ');
+    for (int file = 0; file < board.files; ++file) {
+      out += std::string(board.hexagons ? hexagon_gap() : 1, ' ') + padded(board.below(file), width_);
     }
     return painted(out, kDim);
   }
@@ -133,7 +152,7 @@ class Painter {
   bool colour_;
   std::size_t width_ = 1;  // columns of a cell
   std::size_t label_ = 1;  // columns of a rank's number
-  int ranks_ = 0;          // of the highest board
+  int lines_ = 0;          // of the highest board
 };
 
 }  // namespace
@@ -145,8 +164,11 @@ std::string draw_text(const Scene& scene, bool colour, BoardStands stands) {
   for (const std::string& line : scene.told) besides += shown(line) + "\n";
   for (const std::string& note : scene.notes) besides += shown(note) + "\n";
   const std::string rows = Painter(scene, colour).rows();
-  if (stands == BoardStands::last)
-    return fmt::format("{}{}{}\n{}\n", besides, besides.empty() ? "" : "\n", rows, shown(scene.state));
+  if (stands == BoardStands::last) {
+    const bool high = std::ranges::count(rows, '\n') > kHighBoard;
+    return fmt::format("{}{}{}{}{}\n", besides, besides.empty() ? "" : "\n", rows, high ? "" : "\n",
+                       shown(scene.state));
+  }
   return fmt::format("{}\n\n{}\n{}\n{}", shown(scene.title), rows, shown(scene.state), besides);
 }
 

@@ -45,7 +45,10 @@ void mark_last(Scene& scene, const std::vector<std::string>& names) {
 
 namespace {
 
-std::string file_letter(int file) { return std::string(1, static_cast<char>('a' + file)); }
+std::string file_name(const Scene::Board& board, int file) {
+  return {board.letters.empty() ? static_cast<char>('a' + file)
+                                : board.letters[static_cast<std::size_t>(file)]};
+}
 
 }  // namespace
 
@@ -55,11 +58,11 @@ std::string Scene::Board::below(int column) const {
     case 1:
       return std::to_string(column + 1);
     case 2:
-      return file_letter(other);
+      return file_name(*this, other);
     case 3:
       return std::to_string(other + 1);
     default:
-      return file_letter(column);
+      return file_name(*this, column);
   }
 }
 
@@ -67,11 +70,11 @@ std::string Scene::Board::beside(int row) const {
   const int other = ranks - 1 - row;
   switch (turned) {
     case 1:
-      return file_letter(other);
+      return file_name(*this, other);
     case 2:
       return std::to_string(other + 1);
     case 3:
-      return file_letter(row);
+      return file_name(*this, row);
     default:
       return std::to_string(row + 1);
   }

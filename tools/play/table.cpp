@@ -31,8 +31,8 @@ Table::Table(Match& match, Variant& variant, const TableOptions& options, Contex
 
 void Table::run() {
   tell_trouble();
-  while (!quit_ && turn()) tell_trouble();
-  close();
+  while (!quit_ && !reloads_ && turn()) tell_trouble();
+  if (!reloads_) close();
 }
 
 // Nobody is left in the belief that the file has what it has not.
@@ -80,7 +80,7 @@ bool Table::over() {
   const SideId seat = looking_ ? *looking_ : match_.game().turn();
   news(seat);
   draw(seat);
-  while (match_.outcome().over && !quit_) {
+  while (match_.outcome().over && !quit_ && !reloads_) {
     const auto said = input_.line("undo, or quit> ");
     if (!said) return false;
     if (!command(*said, seat)) refuse("the game is over: undo takes the last action back, quit ends it");
@@ -136,7 +136,7 @@ bool Table::happened() {
   const std::string saved = files_.changed();
   if (!saved.empty())
     context_.out << fmt::format(
-        "   {} was saved: this game goes on with the rules it began with, a new one has the changed ones\n",
+        "   {} was saved: this game goes on with the rules it began with; reload takes the changed ones\n",
         shown(saved));
   return !saved.empty() || match_.trouble() != trouble_;
 }

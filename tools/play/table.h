@@ -29,6 +29,8 @@ class Table {
  public:
   Table(Match& match, Variant& variant, const TableOptions& options, Context& context);
   void run();
+  // Did it end because somebody wants the rules read anew?
+  bool reloads() const { return reloads_; }
 
  private:
   // table.cpp: whose turn it is, and what he does.
@@ -89,7 +91,7 @@ class Table {
   std::optional<std::size_t> saved_;  // actions in the record that was saved last
   std::string trouble_;               // with the journal, as it was told
   std::size_t told_stuck_ = 0;        // when it was told that nobody has an action: actions played, and one
-  bool quit_ = false;
+  bool quit_ = false, reloads_ = false;
   bool drawn_ = false;  // the board on the screen is the present one
   bool flipped_ = false;
 };

@@ -25,7 +25,7 @@ struct Help {
   const char* about;
 };
 
-constexpr std::array<Help, 14> kHelp{{
+constexpr std::array<Help, 15> kHelp{{
     {"legal", " [CELL]", "what may be played, all of it or what speaks of a cell"},
     {"why", " ACTION", "why it is legal or not"},
     {"show", "", "the board again"},
@@ -38,6 +38,7 @@ constexpr std::array<Help, 14> kHelp{{
     {"tag", " NAME TEXT", "what the record says of the game: tag White Anna"},
     {"clock", " [stop|go|SEAT M:SS]", "what all clocks show; stops them, lets them go on, sets one"},
     {"save", " FILE", "writes the record so far"},
+    {"reload", "", "goes on by the rules as their files are now, if they allow what was played"},
     {"help", " [WORD]", "this; or what a word of the rules does"},
     {"quit", "", "ends it here; the record is kept"},
 }};
@@ -86,6 +87,7 @@ bool Table::command(const std::string& said, SideId seat) {
   if (word == "save") (void)save(rest);
   if (word == "clock") clock(rest);
   if (word == "quit") quit_ = true;
+  if (word == "reload") reloads_ = true;
   if (word == "note") {
     match_.note(rest, name(seat));
     context_.out << "   noted\n";

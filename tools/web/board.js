@@ -59,7 +59,8 @@ export class Board {
 
   drag(event, from) {
     const figure = this.piece(from);
-    const scale = 48 / this.cells.get(from).getBoundingClientRect().width;
+    const cell = this.cells.get(from);
+    const scale = cell.getBBox().width / cell.getBoundingClientRect().width;
     const before = figure?.getAttribute("transform");
     let moved = false;
     const move = (now) => {
@@ -93,12 +94,14 @@ export class Board {
 
   step([dx, dy]) {
     const here = this.middle(this.focus);
+    // On hexagons the cells at the sides lie half a cell higher or lower.
+    const straight = this.cells.get(this.focus).getAttribute("d").includes("l") ? 1 : 4;
     let best = null, least = Infinity;
     for (const name of this.cells.keys()) {
       const there = this.middle(name);
       const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
       const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
-      if (along > 1 && along + 4 * aside < least) [best, least] = [name, along + 4 * aside];
+      if (along > 1 && along + straight * aside < least) [best, least] = [name, along + straight * aside];
     }
     if (best) this.focus = best;
   }
@@ -106,9 +109,9 @@ export class Board {
   over(name, kind, attributes) {
     const path = this.cells.get(name);
     if (!path) return;
-    const [, x, y] = path.getAttribute("d").match(/^M(\S+) (\S+?)h/);
-    const mark = document.createElementNS(SVG, attributes.r ? "circle" : "rect");
-    const where = attributes.r ? { cx: +x + 24, cy: +y + 24 } : { x: +x + 2, y: +y + 2, width: 44, height: 44 };
+    const box = path.getBBox(), cx = box.x + box.width / 2, cy = box.y + box.height / 2;
+    const mark = document.createElementNS(SVG, attributes.r ? "circle" : "path");
+    const where = attributes.r ? { cx, cy } : { d: path.getAttribute("d"), transform: `translate(${cx} ${cy}) scale(.92) translate(${-cx} ${-cy})` };
     for (const [key, value] of Object.entries({ ...where, ...attributes, class: kind, "pointer-events": "none" }))
       mark.setAttribute(key, value);
     path.parentNode.append(mark);

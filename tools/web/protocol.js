@@ -6,9 +6,10 @@ import { say, side } from "./words.js";
 const rows = (entries, kind) => (entries ?? []).filter((entry) => entry[kind] !== undefined);
 
 function table(heads, lines) {
-  return element("div", { class: "scroll" }, element("table", {},
+  const cells = (line) => line.map((cell, i) => element("td", heads[i] ? { "data-head": heads[i] } : {}, cell ?? ""));
+  return element("div", { class: "scroll" }, element("table", heads.length ? { class: "headed" } : {},
     element("thead", {}, element("tr", {}, ...heads.map((head) => element("th", {}, head)))),
-    element("tbody", {}, ...lines.map((line) => element("tr", {}, ...line.map((cell) => element("td", {}, cell ?? "")))))));
+    element("tbody", {}, ...lines.map((line) => element("tr", {}, ...cells(line))))));
 }
 
 // The usual ones first; what nobody wrote is left to be filled in by hand.
