@@ -52,6 +52,7 @@ TEST_CASE("the manual is searched for the words of a question, for what means th
   CHECK(holds(found("compulsory capture"), "must"));
   CHECK(holds(found("extra turn"), "keeps"));
   CHECK(holds(found("random start"), "chess960"));
+  CHECK(holds(found("counts down"), "| `counts_down` |"));
   CHECK(holds(found("change places"), "rule club/swap: "));
   for (const char* question : {"castling through",
                                "two actions",
@@ -157,6 +158,23 @@ TEST_CASE("a PGN names a variant by its title, and two results of one game are n
   CHECK(holds(judged("[Variant \"Griffon Chess\"]\n\n1. e4 e5 *\n"), "there is no variant"));
   const std::string two = judged("[Result \"0-1\"]\n\n1. e4 e5 1-0\n");
   CHECK_MESSAGE(holds(two, "  ok, odd "), two);
+}
+
+TEST_CASE("a way that two bearers of an ability may go is one action, and the first of them goes it") {
+  const cli::Folder folder;
+  const cli::Answer tested = cli::run({"test", folder.file("paths.lua", R"(
+local ability = use "abilities".ability
+ability "paths" { text = "x.", reserve = 9, bearer = "rook",
+  actions = { leap = { about = "x.", kind = "main", arguments = { { "way", zone = "K'1", path = { 2, 2 }, holds = "empty" } },
+                       effect = function(use) use.bearer:move(use.way[2]) end } } }
+test "once" { variant = "ability-duel", with = "powers", sides = { white = { power = "paths" } }, play = { "leap b2-b3", "d4c4" },
+  want = { b3 = "white rook", c1 = "white rook", legal = 72 }, diagram = [[
+  . . . k
+  . . . .
+  . . . .
+  R . R K ]] }
+)")});
+  CHECK_MESSAGE(tested.status == 0, tested.out, tested.err);
 }
 
 TEST_CASE("a reserve and a price that are written as options are set as any option is") {

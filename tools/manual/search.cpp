@@ -200,7 +200,7 @@ void add_variants(ModuleSource& source, std::vector<Entry>& out) {
 bool speaks_of(const std::string& text, const std::string& name) {
   constexpr std::size_t kShort = 5;
   for (auto at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
-    if (at > 0 && in_word(text[at - 1])) continue;
+    if (at > 0 && in_word(text[at - 1]) && text[at - 1] != '_') continue;  // "down" is a word of counts_down
     std::size_t end = at + name.size();
     if (name.size() >= kShort) return true;
     if (end < text.size() && (text[end] == 's' || text[end] == '_')) ++end;
