@@ -251,10 +251,13 @@ std::vector<std::string> found_in_manual(const Context& context, const std::stri
   add_variants(*source, entries);
   add_rules(*source, entries);
   const std::string whole = in_small(words);
+  std::string joined = whole;  // "counts down" is also "counts_down"
+  std::ranges::replace(joined, ' ', '_');
   for (const bool anywhere : {false, true}) {
     std::vector<std::string> found;
     for (const Entry& entry : entries)
-      if (has_word(entry.text, whole, anywhere)) found.push_back(entry.printed);
+      if (has_word(entry.text, whole, anywhere) || has_word(entry.text, joined, anywhere))
+        found.push_back(entry.printed);
     if (!found.empty()) return found;
   }
   return nearest_of(entries, asked_for(words));
