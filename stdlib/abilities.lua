@@ -110,7 +110,8 @@ local function names_known(of, action)
     for _, name in ipairs(argument.types or {}) do names[#names + 1] = name end
     if not AROUND[argument.around] and not tables.argument_of(action, argument.around) then names[#names + 1] = argument.around end
   end
-  return any { always, lacks(names) }
+  local reserve = of.cap_option and compare("side.energy", "<=", option(of.cap_option)) or always  -- an option that is a number
+  return any { always, lacks(names), reserve }
 end
 
 -- The field that an effect as data speaks of, by whose it is.
