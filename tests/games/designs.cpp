@@ -121,6 +121,7 @@ class Pairs {
     auto wrong = game_.legal(list_);
     REQUIRE_MESSAGE(!wrong, (pair_ + ": " + (wrong ? wrong->text() : "")));
     if (list_.actions.empty()) return false;
+    if (actions_.size() % 8 == 0) compare_names();
     const Action action = list_.actions[chooser.choose(game_, list_)];
     actions_.push_back(record_text(game_, action, list_));
     wrong = game_.play(action, arguments_in(action, list_));
@@ -129,6 +130,16 @@ class Pairs {
     if (chooser.next() % 8 == 0) compare_text();
     if (chooser.next() % 16 == 0) compare_worlds(chooser.next());
     return true;
+  }
+
+  // A record would not tell two actions apart that are written alike.
+  void compare_names() {
+    std::vector<std::string> names;
+    for (const Action& action : list_.actions) names.push_back(record_text(game_, action, list_));
+    std::ranges::sort(names);
+    const auto twice = std::ranges::adjacent_find(names);
+    REQUIRE_MESSAGE(twice == names.end(),
+                    (pair_ + ": listed twice: " + (twice == names.end() ? "" : *twice)));
   }
 
   // Position text leads back to itself; a question that is open stands in none.
