@@ -192,7 +192,7 @@ local function tower(energy) return { white = { power = "tower", energy = energy
 test "the price" { variant = "ability-duel", with = "powers", sides = tower(2), play = "build b1", diagram = BOARD,
   want = { ["white.energy"] = 0, ["b1.wall"] = 1 } }
 test "a higher one" { variant = "ability-duel", with = "powers", set = { price_build = 5 }, sides = tower(4), diagram = BOARD,
-  refuse = { { "build b1", because = "it costs 5 energy" } } }
+  refuse = { { "build b1", because = "it costs 5 energy" }, { "build z9", because = "there is no cell z9" } } }
 test "the reserve" { variant = "ability-duel", with = "powers", sides = tower(6), diagram = BOARD,
   play = { "a1a2", "d3d2", "a2a1", "d2d3" }, want = { ["white.energy"] = 6 } }
 test "a greater one" { variant = "ability-duel", with = "powers", set = { reserve = 20 }, sides = tower(6), diagram = BOARD,
