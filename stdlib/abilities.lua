@@ -92,6 +92,7 @@ end
 -- What the action costs at least, whatever it is done with.
 local function least_price(action)
   local price, least = action.price, nil
+  if action.price_option then return option(action.price_option) end
   if type(price) ~= "table" then return type(price) == "number" and price or 0 end
   if not price.of then return price[1] end
   for _, cost in pairs(price) do
@@ -109,26 +110,32 @@ local function names_known(of, action)
     for _, name in ipairs(argument.types or {}) do names[#names + 1] = name end
     if not AROUND[argument.around] and not tables.argument_of(action, argument.around) then names[#names + 1] = argument.around end
   end
-  return any { always, lacks(names) }
+  local reserve = of.cap_option and compare("side.energy", "<=", option(of.cap_option)) or always  -- an option that is a number
+  return any { always, lacks(names), reserve }
 end
 
--- The field that an effect as data speaks of, as a condition that may be asked of a side.
-local function field_asked(of, action, path)
+-- The field that an effect as data speaks of, by whose it is.
+local function field_meant(action, path)
   local dot = string.find(path, ".", 1, true)
   local owner, field = string.sub(path, 1, dot - 1), string.sub(path, dot + 1)
   local argument = tables.argument_of(action, owner)
-  if owner == "game" then return compare(path, "==", 0) end
-  if owner == "side" or argument and argument.sides then return compare("side." .. field, "==", 0) end
-  local piece = owner == "bearer" or string.sub(field, 1, 6) == "piece."
-  local name = piece and "piece." .. (owner == "bearer" and field or string.sub(field, 7)) or "cell." .. field
-  return some(of.bearers[1], { compare(name, "==", 0) })
+  if owner == "game" then return path end
+  if owner == "side" or argument and argument.sides then return "side." .. field end
+  if string.sub(field, 1, 6) == "piece." then return field end
+  return (owner == "bearer" and "piece." or "cell.") .. field
 end
 
--- Always holds, too; a field that the variant does not have is an error when it is loaded.
-local function fields_known(of, action)
-  local fields = { always }
-  for _, one in ipairs(data_of(action.effect)) do fields[#fields + 1] = field_asked(of, action, one.set or one.raise) end
-  return any(fields)
+-- What effects as data write, so that a field that the variant does not have and a value that it cannot hold are told when it is
+-- loaded.
+local function writes_of(of)
+  local list = {}
+  for _, action in ipairs(of.actions) do
+    for _, one in ipairs(data_of(action.effect)) do
+      local path = one.set or one.raise
+      list[#list + 1] = { field = field_meant(action, path), to = one.to, said = "\"" .. path .. "\" of \"" .. action.name .. "\"" }
+    end
+  end
+  return #list > 0 and list or nil
 end
 
 -- A piece that bears the ability stands on the board, where the action needs one.
@@ -141,7 +148,7 @@ end
 local function verb_of(of, action)
   return {
     ends_turn = action.kind == "main", moment = action.moment, audience = action.audience, seen = action.seen,
-    when = all { of.guard, compare("side.energy", ">=", least_price(action)), names_known(of, action), fields_known(of, action),
+    when = all { of.guard, compare("side.energy", ">=", least_price(action)), names_known(of, action),
                  action.possible or always, borne(of, action), limits.possible(action) },
     accepts = action.wide and function(side, words, opt) return reasons.accepts(of, action, side, words, opt) end or nil,
     candidates = function(side, opt) return uses.candidates(of, action, side, opt) end,
@@ -264,6 +271,17 @@ local function choosing(name)
   }
 end
 
+-- A reserve and prices that are written as options are options of the rule.
+local function options_of(of, given)
+  local all = {}
+  for name, value in pairs(given.options or {}) do all[name] = value end
+  if of.cap_option then all.reserve = given.reserve end
+  for _, action in ipairs(of.actions) do
+    if action.price_option then all[action.price_option] = action.price end
+  end
+  return all
+end
+
 local function rule_of(of, given)
   local parts = {
     about = tables.about(of, given.text), fields = { side = {} }, words = { power = of.name },
@@ -273,12 +291,13 @@ local function rule_of(of, given)
   for key in pairs(tables.parts) do
     if key ~= "fields" and key ~= "verbs" then parts[key] = given[key] end
   end
+  parts.options = options_of(of, given)
   for owner, fields in pairs(given.fields or {}) do
     parts.fields[owner] = parts.fields[owner] or {}
     for name, field in pairs(fields) do parts.fields[owner][name] = field end
   end
   parts.needs = copy(given.needs, { "ability/energy", "ability/choosing" })
-  parts.on = handlers_of(of, given.on)
+  parts.on, parts.writes = handlers_of(of, given.on), writes_of(of)
   for _, action in ipairs(of.actions) do
     for name, field in pairs(limits.fields_of(action)) do parts.fields.side[name] = field end
   end
@@ -324,7 +343,8 @@ local function threatens(side, cell)
     for _, action in ipairs(uses.in_force(mine, side) and mine.actions or {}) do
       local near = action.kill_zone and cell:zone(action.kill_zone)
       local function hit(use) return kills(action, use, cell) end
-      if action.kills and uses.each_use(mine, action, side, energy, nil, hit, near) then return true end
+      local opt = action.kills and game.options("power " .. mine.name)
+      if opt and uses.each_use(mine, action, side, energy, opt, hit, near) then return true end
     end
   end
   return false

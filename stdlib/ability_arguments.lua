@@ -131,6 +131,16 @@ local function listed(list, argument, chosen, bearer)
   list[#list + 1] = { cells, bearer, word_of(argument, cells) }
 end
 
+-- Of ways that begin at several bearers and are written alike the first counts.
+local function each_once(list)
+  local kept, seen = {}, {}
+  for _, way in ipairs(list) do
+    if not seen[way[3]] then kept[#kept + 1] = way end
+    seen[way[3]] = true
+  end
+  return kept
+end
+
 -- Sets of so many of the cells, in board order.
 local function sets_of(argument, cells)
   local list, chosen = {}, {}
@@ -169,9 +179,10 @@ local function ways_of(of, argument, use, opt)
       end
     end
   end
-  for _, centre in ipairs(centres(of, argument, use)) do go(centre.cell, centre.bearer) end
+  local around = centres(of, argument, use)
+  for _, centre in ipairs(around) do go(centre.cell, centre.bearer) end
   use.way = nil
-  return list
+  return #around > 1 and each_once(list) or list
 end
 
 -- Numbers of a wide range are not listed one by one.
@@ -273,7 +284,7 @@ local function list_flaw(of, argument, given, use, opt)
   local open = argument.cells and cells_of(of, argument, use) or nil
   local bearer
   for _, centre in ipairs(argument.path and centres(of, argument, use) or {}) do
-    if in_list(centre.cell:zone(argument.zone, seer_of(argument, use)), cells[1]) then bearer = centre.bearer end
+    if in_list(centre.cell:zone(argument.zone, seer_of(argument, use)), cells[1]) then bearer = bearer or centre.bearer end
   end
   for i, cell in ipairs(cells) do
     local from = argument.path and i > 1 and cells[i - 1]

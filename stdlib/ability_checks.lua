@@ -5,6 +5,7 @@ local OWNERS = { game = true, side = true, bearer = true }
 
 -- How messages say what a value is.
 local IS = {
+  amount = "a number or an option, int(3, 0, 9)", userdata = "a word of rules",
   string = "a text", number = "a number", boolean = "true or false", table = "a table", names = "a name or a list of names",
   ["function"] = "a function", ["nil"] = "nothing",
 }
@@ -63,6 +64,7 @@ local function wrong_key(what, key, value, keys, more)
   end
   local is = type(value)
   local fits = not wanted or wanted == "any" or is == wanted or wanted == "names" and (is == "string" or is == "table")
+    or wanted == "amount" and (is == "number" or is == "userdata")
   return not fits and "\"" .. key .. "\" of " .. what .. " is " .. IS[wanted] .. ", not " .. (IS[is] or is) or nil
 end
 
@@ -131,8 +133,8 @@ end
 
 local function check_price(what, action, price)
   what = "\"price\" of " .. what
-  if type(price) == "function" or whole(price, 0, 99) then return price end
-  if type(price) ~= "table" then fail(what, " is ", COST, ", { least, greatest }, { of = \"argument\", … } or a function") end
+  if type(price) == "function" or type(price) == "userdata" or whole(price, 0, 99) then return price end
+  if type(price) ~= "table" then fail(what, " is ", COST, ", an option, { least, greatest }, { of = \"argument\", … } or a function") end
   if price.of ~= nil then
     check_table_price(what, action, price)
   elseif #price ~= 2 or not whole(price[1], 0, 99) or not whole(price[2], price[1], 99) then
@@ -153,6 +155,15 @@ local function check_effect(what, action, effect)
     local sets, raises = one.set ~= nil and one.to ~= nil, one.raise ~= nil and one.by ~= nil
     if sets == raises or sets and (one.raise or one.by) or raises and (one.set or one.to) then
       fail("an effect of ", what, " is { set = \"side.field\", to = value } or { raise = \"side.field\", by = number }")
+    end
+    local value = one.to
+    local fits = math.type(value) == "integer" or type(value) == "boolean" or type(value) == "string"
+    if sets and not fits then
+      local is = type(value) == "number" and tostring(value) or IS[type(value)] or "something else"
+      fail("\"to\" of an effect of ", what, " is a whole number, true, false or a word, not ", is)
+    end
+    if raises and math.type(one.by) ~= "integer" then
+      fail("\"by\" of an effect of ", what, " is a whole number, not ", tostring(one.by))
     end
     if not owner or not (OWNERS[owner] or argument_of(action, owner)) then
       fail("an effect of ", what, ": \"", path, "\" is no field of the game, side, bearer or an argument, such as \"side.field\"")

@@ -43,13 +43,16 @@ local function of_side(side) return #known > 0 and named(side.power) or nil end
 
 local function count(side) return #all_of(side) end
 
+-- The most energy that its player stores.
+local function reserve(of) return of.cap or game.options("power " .. of.name)[of.cap_option] end
+
 -- The most energy that the side stores; nothing where it has no ability.
 local function cap(side)
   local most
   for i = 1, #known > 0 and #SLOTS or 0 do
     local name = side[SLOTS[i]]
     if name == "none" then return most end
-    most = math.max(most or 0, named(name).cap)
+    most = math.max(most or 0, reserve(named(name)))
   end
   return most
 end
@@ -166,9 +169,9 @@ local function fed_to(side)
   local of = named(first)
   if side.second_power ~= "none" then return borne(side) and cap(side) or nil end
   for _, kind in ipairs(of.bearers) do
-    if game.count(kind, side) > 0 then return of.cap end
+    if game.count(kind, side) > 0 then return reserve(of) end
   end
-  return arguments.borne(of, side) and of.cap or nil
+  return arguments.borne(of, side) and reserve(of) or nil
 end
 
 -- Energy comes in, at most up to `most`. Gives how much.

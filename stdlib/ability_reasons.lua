@@ -72,6 +72,7 @@ local function unfit(of, argument, value, use, opt)
     return nil
   end
   local cell = argument.zone or not (argument.numbers or argument.number or argument.types or argument.sides or argument.words)
+  if cell and type(value) ~= "userdata" then return "there is no cell " .. named(value) end
   local what = cell and named(value) or "\"" .. argument.name .. "\" cannot be " .. named(value)
   if argument.words then return what .. ", only " .. table.concat(argument.words, " or ") end
   if range then return what .. ": it is a number from " .. range[1] .. " to " .. range[2] end

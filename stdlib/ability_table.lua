@@ -4,7 +4,7 @@ local checks = use "ability_checks"
 local check, fail, one_of, argument_of = checks.check, checks.fail, checks.one_of, checks.argument_of
 
 local ABILITY = {
-  title = "string", text = "string", reserve = "number", bearer = "names", sudden = "boolean", outlives = "boolean",
+  title = "string", text = "string", reserve = "amount", bearer = "names", sudden = "boolean", outlives = "boolean",
   actions = "table", moves = "table", auras = "table",
 }
 -- Handed on to the rule as they are.
@@ -151,6 +151,7 @@ local function read_action(of, name, given)
   local aim = action.arguments[1]
   action.aims = aim and aim.name == "target" and (aim.zone or aim.anywhere) and not (aim.cells or aim.path)
   action.price = checks.price(what, action, given.price or 0)
+  if type(action.price) == "userdata" then action.price_option = "price_" .. name end
   action.more = {}
   for argument, more in pairs(type(action.price) == "table" and action.price.piece or {}) do
     action.more[#action.more + 1] = { argument, more }
@@ -175,7 +176,8 @@ local function check_parts(name, given)
   for _, key in ipairs { "text", "reserve", "bearer", "actions" } do
     if given[key] == nil then error("the ability \"" .. name .. "\" has no \"" .. key .. "\"", 0) end
   end
-  if not checks.whole(given.reserve, 0, 99) then fail("\"reserve\" of the ability \"", name, "\" is a whole number from 0 to 99") end
+  local fits = type(given.reserve) ~= "number" or checks.whole(given.reserve, 0, 99)
+  if not fits then fail("\"reserve\" of the ability \"", name, "\" is a whole number from 0 to 99") end
   for owner in pairs(given.fields or {}) do
     if not FIELD_OWNERS[owner] then
       fail("\"fields\" of the ability \"", name, "\" are of game, side, piece or cell, not of ", tostring(owner))
@@ -205,9 +207,10 @@ local function read_ability(name, number, given)
   checks.gather(wrong, check, what, given, ABILITY, PARTS)
   checks.gather(wrong, check_parts, name, given)
   local of = {
-    name = name, number = number, title = given.title or name, cap = given.reserve, bearers = list_of(given.bearer),
+    name = name, number = number, title = given.title or name, bearers = list_of(given.bearer),
     sudden = given.sudden or false, outlives = given.outlives or false, actions = {},
   }
+  if type(given.reserve) == "userdata" then of.cap_option = "reserve" else of.cap = given.reserve end
   for action, table in pairs(type(given.actions) == "table" and given.actions or {}) do
     checks.gather(wrong, add_action, of, action, table)
   end
@@ -217,7 +220,8 @@ end
 
 -- In words -------------------------------------------------------------------------------------------------------------
 
-local function price_text(price)
+local function price_text(price, option)
+  if option then return "{" .. option .. "}" end
   if price == 0 then return "free" end
   if type(price) == "number" then return tostring(price) end
   if type(price) == "table" and not price.of then return price[1] .. " to " .. price[2] end
@@ -234,7 +238,7 @@ end
 local function about_action(action)
   local words = { action.kind }
   if action.kind ~= "conditional" then
-    table.insert(words, 1, price_text(action.price))
+    table.insert(words, 1, price_text(action.price, action.price_option))
     if action.limit == "once" and action.per and action.per ~= "turn" then words[#words + 1] = "once a " .. action.per end
     if action.limit ~= "once" then words[#words + 1] = "multiple" end
     if action.moment ~= "before" then words[#words + 1] = (action.moment == "after" and "" or "before or ") .. "after the main action" end
@@ -248,7 +252,8 @@ end
 
 -- The page of the ability, as explanations show it.
 local function about(of, text)
-  local parts = { of.title .. " (reserve " .. of.cap .. ", bearer " .. table.concat(of.bearers, " or ") .. "): " .. text }
+  local reserve = of.cap or "{reserve}"
+  local parts = { of.title .. " (reserve " .. reserve .. ", bearer " .. table.concat(of.bearers, " or ") .. "): " .. text }
   for _, action in ipairs(of.actions) do parts[#parts + 1] = about_action(action) end
   return table.concat(parts, "\n- ")
 end

@@ -20,6 +20,7 @@ local function in_force(of, side) return of.has(side) or arguments.borne(of, sid
 local function price_of(action, use, opt)
   local price = action.price
   if type(price) == "function" then return price(use, opt) end
+  if action.price_option then return opt[action.price_option] end
   if type(price) ~= "table" then return price end
   if not price.of then return price[1], price[2] end
   local cost = price[use[price.of]]

@@ -120,7 +120,7 @@ void play(const PlayArgs& args, Context& context) {
     start.setup_json = read_text(context, args.position.setup);
   }
   if (!args.table) start.seed = options.seed;
-  if (!args.clocks.empty()) start.clocks = clock_plan(args.clocks, evening.variant->rulebook().spec.sides);
+  if (!args.clocks.empty()) start.clocks = clock_plan(args.clocks, evening.variant->rulebook());
   evening.match = std::make_unique<Match>(*evening.variant, *evening.source, std::move(start));
   play_throughout(*evening.match, split_actions(args.position.actions), args.as.of(*evening.variant));
   keep(args, *evening.match, context);
@@ -128,10 +128,9 @@ void play(const PlayArgs& args, Context& context) {
 }
 
 void add_keeping(CLI::App& app, PlayArgs& args) {
-  app.add_option(
-         "--save", args.save,
-         "a new file in which the game is kept from its first action on, each on the disk before it is told; "
-         "adjudicate and show --record read it")
+  app.add_option("--save", args.save,
+                 "a new file in which the game is kept; every action is on the disk before it is shown; "
+                 "adjudicate and show --record read it")
       ->type_name("FILE");
   auto* resume = app.add_option("--resume", args.resume, "goes on with the game that is kept in this file")
                      ->type_name("FILE");

@@ -92,6 +92,9 @@ class Linter {
     std::string error;
     const auto text = source_.module(rule.name, error);
     if (!text || mentions(text->text, option.name) != 1) return;
+    // What a library makes an option of, such as the reserve of an ability, it names in the rule's text.
+    const std::string named = "{" + option.name + "}";
+    if (rule.about.find(named) != std::string::npos && text->text.find(named) == std::string::npos) return;
     warn(option.place, fmt::format("option \"{}\" of \"{}\" is used nowhere", option.name, rule.name),
          "use it in the rule, or take it out");
   }

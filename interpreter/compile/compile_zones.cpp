@@ -1,6 +1,8 @@
 // Zones fixed at load: a set of cells as one army sees it.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "compile/compile.h"
 #include "script/define.h"
 
@@ -14,6 +16,26 @@ CellSet every_cell(const Compiled& tables) {
   return set;
 }
 
+// No cell of that name on any board: a rule that several variants share may name cells that one lacks, so it
+// is told and no error; once for each place.
+void nowhere(CompileRun& run, const ZoneSpec& zone, const std::string& word) {
+  const auto& boards = run.out.board.boards();
+  std::vector<CellId> cells;
+  for (std::size_t board = 0; board < boards.size(); ++board)
+    (void)run.out.board.cells_in(word, static_cast<int>(board), cells);
+  std::string message =
+      fmt::format("\"{}\" lies on no board of this variant: no cell of it is in the zone", shown(word));
+  const bool told = std::ranges::any_of(run.diagnostics, [&](const Diagnostic& other) {
+    return other.message == message && other.place.text() == zone.place.text();
+  });
+  if (!cells.empty() || told || !run.out.board.cells_in(word, 0, cells)) return;
+  const BoardSpec& first = boards.front();
+  run.diagnostics.push_back(
+      {Severity::warning, zone.place, std::move(message),
+       fmt::format("its {} a1 to {}", boards.size() == 1 ? "cells go from" : "first board goes from",
+                   cell_name(first.files - 1, first.ranks - 1))});
+}
+
 CellSet named_cells(CompileRun& run, const ZoneSpec& zone, SideId side) {
   CellSet set(run.out.n_cells);
   for (const std::string& word : zone.words) {
@@ -22,6 +44,7 @@ CellSet named_cells(CompileRun& run, const ZoneSpec& zone, SideId side) {
       run.error(zone.place, fmt::format("\"{}\" is no cell and no box of cells", shown(word)),
                 "write \"a1\" or \"a1:d4\"");
     }
+    if (cells.empty()) nowhere(run, zone, word);
     for (const CellId cell : cells) set.add(cell.index());
   }
   return set;

@@ -150,6 +150,13 @@ struct Assign {
   }
 };
 
+// What functions of a rule write, said besides: nothing happens by it, but field and value are checked.
+struct Writing {
+  std::string field;               // "game.x", "side.x", "piece.x", "cell.x"
+  std::vector<OptionValue> value;  // none or one: what it becomes; else it grows
+  std::string said;                // how whoever wrote the file calls it
+};
+
 struct Handler {
   std::string event;
   LuaRef function = kNoFunction;
@@ -284,6 +291,7 @@ struct RuleDecl {
   std::vector<ForbidSpec> forbids;
   std::vector<EventDecl> events;
   std::vector<Handler> handlers;
+  std::vector<Writing> writes;
   std::vector<EndSpec> ends;
   std::vector<MarkSpec> marks;
   std::vector<MarkSpec> standings;  // what is said of the side on turn while the condition holds

@@ -78,6 +78,12 @@ constexpr std::string_view owner_name(Owner owner) {
   return std::array<std::string_view, 4>{"game", "side", "piece", "cell"}[static_cast<std::size_t>(owner)];
 }
 enum class FieldKind : std::uint8_t { integer, boolean, side, type, cell, piece, word };
+constexpr std::string_view kind_text(FieldKind kind) {
+  return std::array<std::string_view, 7>{"a whole number",    "true or false",
+                                         "a side or nothing", "the name of a type or nothing",
+                                         "a cell or nothing", "a piece of the board or nothing",
+                                         "one of its words"}[static_cast<std::size_t>(kind)];
+}
 
 // Who may know what a field holds.
 struct AudienceSpec {

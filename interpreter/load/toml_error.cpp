@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <optional>
 
 namespace houserule {
@@ -76,8 +77,8 @@ std::optional<Place> list_left_open(const Place& place, std::string_view source)
   return end_of(source.substr(0, start), place);
 }
 
-// “ and its like, as programs for letters write them.
-bool curved_quote_at(const Place& place, std::string_view source) {
+// The line from the place on.
+std::string_view line_from(const Place& place, std::string_view source) {
   for (int line = 1; line < place.line; ++line)
     source.remove_prefix(std::min(source.find('\n') + 1, source.size()));
   source = source.substr(0, source.find('\n'));
@@ -86,9 +87,27 @@ bool curved_quote_at(const Place& place, std::string_view source) {
     while (!source.empty() && (static_cast<unsigned char>(source.front()) & 0xC0) == 0x80)
       source.remove_prefix(1);
   }
+  return source;
+}
+
+// “ and its like, as programs for letters write them.
+bool curved_quote_at(const Place& place, std::string_view source) {
   return std::ranges::any_of(
       std::array<std::string_view, 5>{"\u201C", "\u201D", "\u201E", "\u2018", "\u2019"},
-      [&](std::string_view quote) { return source.starts_with(quote); });
+      [&](std::string_view quote) { return line_from(place, source).starts_with(quote); });
+}
+
+// For a word without quotes, what it is with them.
+std::string quoted_hint(const Place& place, std::string_view source) {
+  const std::string_view line = line_from(place, source),
+                         word = line.substr(0, line.find_first_of(" \t\r,]}#\"'"));
+  const bool letters = !word.empty() && std::ranges::all_of(word, [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '_' || c == '-' || c == '/';
+  });
+  if (!letters || std::isalpha(static_cast<unsigned char>(word.front())) == 0) return {};
+  if (word == "yes" || word == "no" || word == "on" || word == "off")
+    return fmt::format("write true or false; where a text is meant, \"{}\"", word);
+  return fmt::format("a text stands between quotes: \"{}\"", shown(word, 60));
 }
 
 }  // namespace
@@ -103,6 +122,10 @@ Diagnostic plain_toml_error(std::string_view said, Place place, std::string_view
   if (said.find("array: expected comma") != std::string_view::npos) {
     if (const auto end = list_left_open(place, source))
       return {Severity::error, *end, "the list is not closed", "write ] where it ends"};
+  }
+  if (said.find("could not determine value type") != std::string_view::npos) {
+    if (std::string hint = quoted_hint(place, source); !hint.empty())
+      return {Severity::error, std::move(place), "this is no value", std::move(hint)};
   }
   if (known == kSaid.end())
     return {Severity::error, std::move(place), shown(said), "the file is not valid TOML"};

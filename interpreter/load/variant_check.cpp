@@ -157,8 +157,15 @@ class Checker {
             fmt::format("it is one of: {}", fmt::join(choices, ", ")));
     } else if (!well_formed(word.kind, text)) {
       error(node.source(), fmt::format("\"{}\" is not {}", shown(text, 64), kind_text(word.kind)),
-            word.kind == WordKind::rule ? rule_hint(text) : "");
+            word.kind == WordKind::rule ? rule_hint(text) : variant_hint(text));
     }
+  }
+
+  // A variant with overlays is no name: the last of them is one.
+  static std::string variant_hint(const std::string& text) {
+    const std::string last = parts_of(text, '+').back();
+    if (text.find('+') == std::string::npos || !well_formed(WordKind::variant, last)) return {};
+    return fmt::format("one name, without +: \"{}\"", last);
   }
 
   // What was meant by a text that cannot be the name of a rule.

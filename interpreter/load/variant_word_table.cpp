@@ -165,7 +165,7 @@ constexpr auto kWords = std::to_array<WordInfo>({
      .word = "diagonals",
      .kind = K::cells,
      .list = true,
-     .about = "on a board of points, cells from which lines lead aslant, too: the middle of a palace"},
+     .about = "on a board of points, cells from which lines lead diagonally, too: the middle of a palace"},
 
     {.table = "link",
      .word = "direction",

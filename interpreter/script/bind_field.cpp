@@ -11,26 +11,6 @@
 namespace houserule {
 namespace {
 
-std::string_view kind_text(FieldKind kind) {
-  switch (kind) {
-    case FieldKind::integer:
-      return "a whole number";
-    case FieldKind::boolean:
-      return "true or false";
-    case FieldKind::side:
-      return "a side or nothing";
-    case FieldKind::type:
-      return "the name of a type or nothing";
-    case FieldKind::cell:
-      return "a cell or nothing";
-    case FieldKind::piece:
-      return "a piece of the board or nothing";
-    case FieldKind::word:
-      return "one of its words";
-  }
-  return "";
-}
-
 std::string name_of_field(const FieldDecl& field) {
   return fmt::format("{}.{}", owner_name(field.owner), field.name);
 }

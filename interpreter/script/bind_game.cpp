@@ -154,6 +154,17 @@ std::string clause_of(const Compiled& t, const FieldDecl& decl) {
   return first_clause(rule.about);
 }
 
+// As the functions of the rule that brings the verb get them.
+int options_of(const Bound& call) {
+  const std::string verb = call.text(0);
+  for (const CompiledVerb& one : call.t.verbs) {
+    if (one.spec->verb != verb) continue;
+    push_ref(call.L, call.t.rule(one.rule).options_table);
+    return 1;
+  }
+  call.refuse(fmt::format("there is no verb \"{}\" in this variant", shown(verb, 60)));
+}
+
 // Each is a table of what the option behind it takes.
 int settings(const Bound& call) {
   const std::string group = call.text(0);
@@ -257,6 +268,10 @@ constexpr std::array kQuestions{
         "least = …, most = … }, or with flag = true instead of the last two where it is true or false; the "
         "clause is the first that the option, or else its rule, cites in what it says of itself, or \"\"",
         "", Power::read, 100, settings},
+    PlayWord{"options", "game.options(verb)", "x",
+             "the options of the rule that brings this verb, as its own functions get them: for libraries, "
+             "which are called by several rules",
+             "there is no such verb", Power::read, 5, options_of},
     PlayWord{"field", "game.field(owner, name)", "xx",
              "of a declared field of \"game\", \"side\", \"piece\" or \"cell\": what it holds (\"int\", "
              "\"bool\", \"choice\", "

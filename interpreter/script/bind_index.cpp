@@ -35,6 +35,18 @@ int call_word(lua_State* L) {
   return word.run(call);
 }
 
+// ", a side has it: side:hostile(side)", of a word that another kind of object has; or nothing.
+std::string had_by_another(Noun noun, std::string_view name) {
+  for (const Noun other :
+       {Noun::piece, Noun::cell, Noun::side, Noun::event, Noun::game, Noun::board, Noun::action}) {
+    for (const PlayWord& word : words_of(other)) {
+      if (other != noun && word.name == name)
+        return fmt::format(", {} has it: {}", name_of(other), word.usage);
+    }
+  }
+  return {};
+}
+
 // Names that the object has, for suggestions.
 [[noreturn]] void refuse_name(lua_State* L) {
   const auto noun = static_cast<Noun>(lua_tointeger(L, lua_upvalueindex(kNoun)));
@@ -48,8 +60,9 @@ int call_word(lua_State* L) {
   std::ranges::sort(known);
   std::size_t length = 0;
   const char* name = lua_tolstring(L, 2, &length);
+  const std::string other = had_by_another(noun, {name, length});
   raise_error(L, fmt::format("{} has no \"{}\"{}", name_of(noun), shown({name, length}),
-                             suggestion({name, length}, known)));
+                             other.empty() ? suggestion({name, length}, known) : other));
 }
 
 // __index of (object, name).

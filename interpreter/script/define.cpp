@@ -229,6 +229,7 @@ void define(const DefineRequest& request, Rulebook& book, Diagnostics& diagnosti
   resolve_options(definition);
   examine_rules(definition);
   examine_names(definition);
+  examine_writes(definition);
   order_rules(definition);
   const auto fault = request.host.protect([&](lua_State*) { push_options_tables(definition); });
   if (fault) definition.report(fault->place, fault->message);

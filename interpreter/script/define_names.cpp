@@ -56,7 +56,7 @@ class NameExaminer {
       for (const std::string& name : field.only_types) known_piece(name, field.place);
       examine_audience(field);
     }
-    if (d_.lacking.empty()) examine_lineups();
+    if (d_.lacking.empty()) examine_lineups(d_);
     for (RuleDecl& rule : d_.book.rules) {
       if (!d_.lacking.contains(rule.name)) examine_rule(rule);
     }
@@ -70,28 +70,6 @@ class NameExaminer {
 
   void add_trace(const PathRecord& path) {
     if (!path.leaves.empty()) traces_.insert(path.leaves);
-  }
-
-  void examine_lineups() {
-    std::vector<std::string> known;
-    for (const TypeDecl& type : d_.book.types) known.push_back(type.letter);
-    for (const SideSpec& side : d_.book.spec.sides) {
-      for (const std::string& row : side.lineup) {
-        const auto strange =
-            std::ranges::find_if(row, [&](char c) { return c != '.' && !has_letter(known, c); });
-        if (strange == row.end()) continue;
-        d_.report(
-            side.place,
-            fmt::format("the line-up of \"{}\" has the letter {}, which no piece has", side.name, *strange),
-            fmt::format("the pieces have: {}", fmt::join(known, " ")));
-      }
-    }
-  }
-
-  static bool has_letter(const std::vector<std::string>& known, char letter) {
-    const auto big = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
-    return std::ranges::any_of(
-        known, [&](const std::string& one) { return one.size() == 1 && big(one.front()) == big(letter); });
   }
 
   void add_event(const EventDecl& event) {
@@ -278,14 +256,15 @@ class NameExaminer {
       case 'o':
         return known_option(spec.words.front(), spec.place, &kChoice);
       case 'k':
-        return known_tag(spec.words.front(), spec.place);
+        return asked_tag(spec.words.front(), spec.place);
       case 'e':
         return known(spec.words.front(), events_, "event", spec.place);
       case 's':
         return known_side(spec.words.front(), spec.place);
       case 'x':
-        if (!types_.contains(spec.words.front())) known_tag(spec.words.front(), spec.place);
-        return;
+        if (types_.contains(spec.words.front())) return;
+        return spec.op == "some" ? known_tag(spec.words.front(), spec.place)
+                                 : asked_tag(spec.words.front(), spec.place);
       case 'p':
         return known(spec.words.front(), piece_fields_, "field of pieces", spec.place);
       case 'd':
@@ -322,6 +301,7 @@ class NameExaminer {
 
   void known(const std::string& name, const Names& names, std::string_view what, const Place& place) {
     if (names.contains(name)) return;
+    warned_.insert(name);
     const std::string message = fmt::format("there is no {} \"{}\"", what, shown(name));
     d_.report(d_.exact(place, message), message, near(name, names));
   }
@@ -368,6 +348,18 @@ class NameExaminer {
     Names sides;
     for (const SideSpec& side : d_.book.spec.sides) sides.insert(side.name);
     known(name, sides, "side", place);
+  }
+
+  // What is asked of pieces that nobody has never holds; the rule may be another's, so who lists it is told.
+  void asked_tag(const std::string& name, const Place& place) {
+    if (tags_.contains(name)) return;
+    std::string hint = did_you_mean(name, std::vector<std::string>(tags_.begin(), tags_.end()));
+    const auto& rules = d_.book.spec.rules;
+    const auto listed = std::ranges::find(rules, rule_ == nullptr ? "" : rule_->name, &RuleUse::name);
+    if (hint.empty() && listed != rules.end())
+      hint = fmt::format("give a piece the tag, or leave out the rule \"{}\", which {} lists", listed->name,
+                         listed->place.text());
+    d_.report(place, fmt::format("no piece has the tag \"{}\"", shown(name)), std::move(hint));
   }
 
   // A tag that no piece has is no mistake where a variant leaves pieces out.

@@ -209,6 +209,7 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   rule.clock = table.function("clock");
   rule.cannot_win = table.function("cannot_win");
   table.value("lots", [&](int at, const SourceSpot& where) { rule.lots = read_number(d, at, where).option; });
+  read_writes(table, rule);
   read_reactions(d, table);
 }
 

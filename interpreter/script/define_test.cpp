@@ -150,8 +150,10 @@ class TestReader {
     const auto is_digit = [](unsigned char c) { return std::isdigit(c) != 0; };
     const bool cell = std::ranges::any_of(key, is_digit);
     if (known != nullptr || cell || key.find('.') != std::string::npos) return true;
+    const bool drawn = key == "diagram" || key == "row" || key == "reach";
     reading_.report(spot.place(), fmt::format("unknown word \"{}\" in `want`", shown(key)),
-                    did_you_mean(key, schemas::kWant.names()));
+                    drawn ? "what stands where then is drawn as board = [[ … ]]"
+                          : meant_or_known(key, schemas::kWant.names()));
     return false;
   }
 

@@ -161,6 +161,9 @@ void read_reactions(Definition& definition, const ScriptTable& table);
 // Parts of a rule that speak of reserves: drops, bars, captives, reversions.
 void read_reserves(const ScriptTable& table, RuleDecl& rule);
 
+// What functions of a rule write, as it says besides.
+void read_writes(const ScriptTable& table, RuleDecl& rule);
+
 // After all modules ran; none of these runs scripts.
 // Words that rules add become part of the choices they are for. Before options are resolved.
 void complete_choices(Definition& definition);
@@ -169,6 +172,8 @@ void push_options_tables(Definition& definition);  // inside protect: fills opti
 void order_rules(Definition& definition);
 void examine_rules(Definition& definition);  // needs, clashes, lifts
 void examine_names(Definition& definition);  // types, tags, fields, options and traces that are spoken of
+void examine_lineups(Definition& definition);
+void examine_writes(Definition& definition);  // what rules say that their functions write
 // The name that a rule goes by after replacements of the variant.
 std::string actual_rule(const VariantSpec& spec, const std::string& name);
 

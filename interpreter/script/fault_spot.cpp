@@ -3,15 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 #include "script/lua_tokens.h"
 
 namespace houserule {
-namespace {
-
-using Kind = LuaToken::Kind;
 
 std::size_t start_of_line(std::string_view text, int line) {
   std::size_t at = 0;
@@ -30,208 +26,9 @@ Place place_in(const std::string& file, std::string_view text, std::size_t at) {
   return {file, static_cast<int>(std::ranges::count(before, '\n')) + 1, static_cast<int>(characters) + 1};
 }
 
-// ---- what the compiler says
-// ------------------------------------------------------------------------------------
+namespace {
 
-// What the compiler stopped at, as it writes it; empty where it was the end of the file.
-std::string_view stopped_at(std::string_view message) {
-  const auto near = message.rfind(" near '");
-  if (near == std::string_view::npos || !message.ends_with('\'')) return {};
-  return message.substr(near + 7, message.size() - near - 8);
-}
-
-// The last token in front of `end`.
-LuaToken token_before(std::string_view text, std::size_t end) {
-  LuaToken last;
-  for (LuaToken token = next_token(text, 0); token.kind != Kind::end && token.at < end;
-       token = next_token(text, token.end))
-    last = token;
-  return last;
-}
-
-struct Plain {
-  std::string_view says, stops;  // parts of the message, and what it stopped at; either may be empty
-  std::string_view message, hint;
-};
-
-constexpr std::array kPlain{
-    Plain{"unfinished string", "", "the text that begins here has no closing quote",
-          "write the same quote where it ends"},
-    Plain{"unfinished long string", "", "a text that begins with [[ has no closing ]]",
-          "write ]] where it ends"},
-    Plain{"unfinished long comment", "", "a remark that begins with --[[ has no closing ]]",
-          "write ]] where it ends"},
-    Plain{"'}' expected", ":", "\":\" does not join a key and its value", "write key = value"},
-    Plain{"unexpected symbol", "!", "\"!\" is no sign of Lua",
-          "\"not equal\" is written ~=, \"not\" is a word"},
-    Plain{"", "!", "\"!\" is no sign of Lua", "\"not equal\" is written ~=, \"not\" is a word"},
-    Plain{"", "&", "\"&&\" is no sign of Lua", "write and"},
-    Plain{"", "|", "\"||\" is no sign of Lua", "write or"},
-    Plain{"'then' expected", "=", "= gives a value and asks nothing",
-          "whether two are equal is asked with =="},
-    Plain{"'then' expected", "", "the condition of \"if\" ends with \"then\"", "write if … then … end"},
-    Plain{"'do' expected", "", "the head of a loop ends with \"do\"", "write for … do … end"},
-    Plain{"syntax error", "+", "there is no += in Lua", "write x = x + 1"},
-    Plain{"syntax error", "-", "there is no -= in Lua", "write x = x - 1"},
-    Plain{"unexpected symbol", "<\\226>", "a sign that Lua does not know, such as a curved quote",
-          "texts stand between straight quotes: \"…\""},
-    Plain{"unexpected symbol", "//", "\"//\" begins no remark in Lua", "a remark begins with --"},
-    Plain{"unexpected symbol", ",", "a value ends here that is not whole",
-          "perhaps an \"end\" or a bracket is missing in front of it"},
-    Plain{"unexpected symbol", "}", "\"}\" closes nothing here, or something is missing in front of it",
-          "each { has one }"},
-    Plain{"'}' expected", "end", "there is one \"end\" too many", "each function, if, for and while has one"},
-    Plain{"'=' expected", "", "this is no statement of Lua",
-          "a statement gives a value, x = 1, or calls a function, f(x)"},
-    Plain{"syntax error", "", "this is no statement of Lua",
-          "a statement gives a value, x = 1, or calls a function, f(x)"},
-    Plain{"<eof> expected", "end", "there is one \"end\" too many",
-          "each function, if, for and while has one"},
-    Plain{"<eof> expected", "", "there is one closing bracket or \"end\" too many",
-          "look for the one that closes nothing"},
-};
-
-// "(to close '{' at line 3)": the 3.
-int opened_in(std::string_view message) {
-  const auto at = message.find("at line ");
-  int line = 0;
-  for (std::size_t i = at == std::string_view::npos ? message.size() : at + 8;
-       i < message.size() && message[i] >= '0' && message[i] <= '9'; ++i)
-    line = line * 10 + (message[i] - '0');
-  return line;
-}
-
-class Syntax {
- public:
-  Syntax(const Fault& fault, std::string_view source) : fault_(fault), source_(source) {
-    stop_ = stopped_at(fault.message);
-    std::size_t line = start_of_line(source_, fault.place.line);
-    if (says("'then' expected")) line = std::min(source_.find("if", line), source_.size());
-    at_ = stop_.empty() ? source_.size() : find(line);
-    if (stop_.empty()) at_ = source_.find_last_not_of(" \t\r\n") + 1;
-    out_ = {Severity::error, place_in(fault.place.file, source_, at_), fault.message, ""};
-    if (!stop_.empty() && out_.place.line != fault.place.line) out_.place = fault.place;
-  }
-
-  Diagnostic explain() {
-    if (!open_brace() && !missing_comma() && !missing_value() && !not_closed() && !colon()) plain();
-    return out_;
-  }
-
- private:
-  bool says(std::string_view part) const { return fault_.message.find(part) != std::string::npos; }
-
-  std::size_t find(std::size_t from) const {
-    if (stop_.starts_with("<\\")) {  // a byte that is no sign
-      const auto strange = std::ranges::find_if(source_.substr(from), [](char c) { return (c & 0x80) != 0; });
-      return static_cast<std::size_t>(strange - source_.begin());
-    }
-    for (LuaToken token = next_token(source_, from); token.kind != Kind::end;
-         token = next_token(source_, token.end)) {
-      const std::string_view written = source_.substr(token.at, token.end - token.at);
-      if (written == stop_ || (stop_.size() > 1 && source_.substr(token.at).starts_with(stop_)))
-        return token.at;
-    }
-    return std::min(source_.find(stop_, from), source_.size());
-  }
-
-  // A word that begins a thing of its own, at the beginning of a line.
-  bool begins_anew(const LuaToken& token) const {
-    static constexpr std::array<std::string_view, 7> kAlone{"rule",  "test",   "piece",   "ability",
-                                                            "local", "return", "function"};
-    const std::size_t start = source_.substr(0, token.at).rfind('\n') + 1;  // npos + 1 is 0
-    return token.kind == Kind::name && token.at == start && start > 0 &&
-           std::ranges::find(kAlone, token.text) != kAlone.end();
-  }
-
-  // Such a word within a table: the table was never closed.
-  bool open_brace() {
-    if (!says("'}' expected") || stop_.empty() || !begins_anew(next_token(source_, at_))) return false;
-    std::vector<std::size_t> open;
-    for (LuaToken token = next_token(source_, 0); token.kind != Kind::end && token.at < at_;
-         token = next_token(source_, token.end)) {
-      if (token.is('{')) open.push_back(token.at);
-      if (token.is('}') && !open.empty()) open.pop_back();
-    }
-    if (open.empty()) return false;
-    out_.place = place_in(fault_.place.file, source_, open.front());
-    out_.message = "this \"{\" is not closed";
-    out_.hint = fmt::format(
-        "write \"}}\" where it ends, or where one ends that stands in it: \"{}\" in line {} is outside of it",
-        shown(stop_, 40), place_in(fault_.place.file, source_, at_).line);
-    return true;
-  }
-
-  // In a table, behind a value, something begins that can only be another entry.
-  bool missing_comma() {
-    if (!says("'}' expected") || stop_.empty()) return false;
-    const LuaToken next = next_token(source_, at_), last = token_before(source_, at_);
-    if (next.text == "end" || begins_anew(next)) return false;
-    const bool begins = next.kind == Kind::name || next.kind == Kind::text || next.is('{') || next.is('[');
-    const bool ended =
-        last.kind == Kind::text || last.kind == Kind::name || last.is('}') || last.is(')') || last.is(']');
-    if (!begins || !ended) return false;
-    out_.place = place_in(fault_.place.file, source_, last.end);
-    out_.message = "a comma is missing here";
-    out_.hint = fmt::format("a comma stands between two entries of a table; \"{}\" begins the next one",
-                            shown(source_.substr(next.at, next.end - next.at), 40));
-    return true;
-  }
-
-  // "about: "x"" reads as the call of a method.
-  bool colon() {
-    const LuaToken last = token_before(source_, at_);
-    if (!says("<name> expected") || !last.is(':')) return false;
-    out_.place = place_in(fault_.place.file, source_, last.at);
-    out_.message = "\":\" does not join a key and its value";
-    out_.hint = "write key = value";
-    return true;
-  }
-
-  bool missing_value() {
-    if (!says("unexpected symbol")) return false;
-    const LuaToken last = token_before(source_, at_);
-    if (!last.is('=') || stop_.starts_with("<\\") || stop_ == "!") return false;
-    out_.place = place_in(fault_.place.file, source_, last.end);
-    out_.message = "a value is missing behind \"=\"";
-    out_.hint = "write key = value";
-    return true;
-  }
-
-  bool not_closed() {
-    const int line = opened_in(fault_.message);
-    const bool end = says("'end' expected"), brace = says("'}' expected"), round = says("')' expected");
-    if (line == 0 && !(end && stop_.empty())) return false;
-    if ((!end && !brace && !round) || (brace && stop_ == "end")) return false;
-    const char* what = end ? "end" : brace ? "}" : ")";
-    out_.message = fmt::format("\"{}\" is missing here", what);
-    const auto opened = fault_.message.find("close '");
-    const std::string word =
-        opened == std::string::npos
-            ? "function"
-            : fault_.message.substr(opened + 7, fault_.message.find('\'', opened + 7) - opened - 7);
-    out_.hint = fmt::format("it closes the \"{}\" {}", word,
-                            line == 0 ? std::string("that is still open") : fmt::format("in line {}", line));
-    return true;
-  }
-
-  void plain() {
-    const auto known = std::ranges::find_if(kPlain, [&](const Plain& one) {
-      return says(one.says) && (one.stops.empty() || one.stops == stop_);
-    });
-    if (known == kPlain.end()) return;
-    out_.message = known->message;
-    out_.hint = known->hint;
-  }
-
-  const Fault& fault_;
-  std::string_view source_, stop_;
-  std::size_t at_ = 0;
-  Diagnostic out_;
-};
-
-// ---- what a running script says
-// ---------------------------------------------------------------------------------
+using Kind = LuaToken::Kind;
 
 // The words between quotes of either kind.
 std::vector<std::string> quoted_words(std::string_view message) {
@@ -327,14 +124,27 @@ std::optional<std::size_t> sign_in_line(std::string_view source, std::size_t fro
   return std::nullopt;
 }
 
-// What Lua has no name for: what a call gave, in "e.from:next(0, 9).name" the "." behind the call.
-std::optional<std::size_t> nameless_in_line(std::string_view source, std::size_t from, std::size_t end,
-                                            std::string_view message) {
-  if (message.find("index a nil value") == std::string_view::npos) return std::nullopt;
-  LuaToken last = next_token(source, from);
-  for (LuaToken token = next_token(source, last.end); token.at < end && token.kind != Kind::end;
+constexpr std::string_view kNilIndexed = "attempt to index a nil value";
+
+// What Lua has no name for: what a call gave. In "e.from:next(0, 9).name" the "." behind the call, and the
+// call.
+struct Nameless {
+  std::size_t at;
+  std::string_view call;
+};
+std::optional<Nameless> nameless_in_line(std::string_view source, std::size_t from, std::size_t end,
+                                         std::string_view message) {
+  if (message.find(kNilIndexed) == std::string_view::npos) return std::nullopt;
+  std::vector<std::size_t> begun{from};  // where the value begins that is read now, one for each open bracket
+  LuaToken last;
+  for (LuaToken token = next_token(source, from); token.at < end && token.kind != Kind::end;
        last = token, token = next_token(source, token.end)) {
-    if ((last.is(')') || last.is(']')) && (token.is('.') || token.is(':'))) return token.at;
+    const bool goes_on = last.is('.') || last.is(':');
+    if ((last.is(')') || last.is(']')) && (token.is('.') || token.is(':')))
+      return Nameless{token.at, source.substr(begun.back(), last.end - begun.back())};
+    if (token.kind == Kind::name && !goes_on) begun.back() = token.at;
+    if (token.is('(') || token.is('[')) begun.push_back(token.end);
+    if ((token.is(')') || token.is(']')) && begun.size() > 1) begun.pop_back();
   }
   return std::nullopt;
 }
@@ -355,15 +165,6 @@ std::optional<std::size_t> word_in_line(std::string_view source, std::size_t fro
 
 }  // namespace
 
-bool is_syntax(const Fault& fault) {
-  const std::string& text = fault.message;
-  return fault.kind == "error" && (text.ends_with(" near <eof>") || !stopped_at(text).empty());
-}
-
-Diagnostic explained_syntax(const Fault& fault, std::string_view source) {
-  return Syntax(fault, source).explain();
-}
-
 Place spot_of_fault(const Place& line, std::string_view message, std::string_view source) {
   if (line.line <= 0 || line.column > 0) return line;
   const std::size_t from = start_of_line(source, line.line);
@@ -376,7 +177,7 @@ Place spot_of_fault(const Place& line, std::string_view message, std::string_vie
   if (!at && !failed) at = KeyPath(source, words).find(from, end);
   if (!at) at = word_in_line(source, from, end, words);
   if (!at) at = sign_in_line(source, from, end, said);
-  if (!at) at = nameless_in_line(source, from, end, said);
+  if (const auto call = at ? std::nullopt : nameless_in_line(source, from, end, said)) at = call->at;
   if (!at) {
     const std::size_t begins = source.find_first_not_of(" \t", from);
     at = begins < end ? begins : from;
@@ -385,7 +186,15 @@ Place spot_of_fault(const Place& line, std::string_view message, std::string_vie
 }
 
 void find_column(Diagnostic& diagnostic, std::string_view source) {
-  diagnostic.place = spot_of_fault(diagnostic.place, diagnostic.message, source);
+  const Place line = diagnostic.place;
+  diagnostic.place = spot_of_fault(line, diagnostic.message, source);
+  const std::size_t nil = diagnostic.message.find(kNilIndexed), behind = nil + kNilIndexed.size();
+  if (line.line <= 0 || nil == std::string::npos || diagnostic.message.substr(behind).starts_with(" ("))
+    return;
+  const std::size_t from = start_of_line(source, line.line);
+  const std::size_t end = std::min(source.find('\n', from), source.size());
+  if (const auto found = nameless_in_line(source, from, end, kNilIndexed))
+    diagnostic.message.insert(behind, fmt::format(" (what {} gave)", shown(found->call, 60)));
 }
 
 }  // namespace houserule

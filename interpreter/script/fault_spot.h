@@ -20,4 +20,9 @@ bool is_syntax(const Fault& fault);
 // in quotes of the message that stands there, else where the line begins. Columns count characters.
 Place spot_of_fault(const Place& line, std::string_view message, std::string_view source);
 
+// Where the line begins, from 1; the end of a text with fewer.
+std::size_t start_of_line(std::string_view text, int line);
+// Line and column of the byte.
+Place place_in(const std::string& file, std::string_view text, std::size_t at);
+
 }  // namespace houserule

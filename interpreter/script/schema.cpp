@@ -103,6 +103,9 @@ constexpr std::array kRuleKeys{
         "one another without end"},
     Key{"events", kTable, "a table", "[\"noun.verb\"] = { … }: events that this rule raises with game.raise"},
     Key{"on", kTable, "a table", "[\"event\"] = function(e, opt), an assignment or a list of them"},
+    Key{"writes", kTable, "a write or a list of them",
+        "what functions of the rule write into fields: nothing happens by it, but a field that is not there "
+        "and a value that it cannot hold are told when the variant is loaded"},
     Key{"fields_only", kBoolean, "true or false",
         "promises that its handlers write fields and leave board and pieces alone; a flavour is part of its "
         "piece and no such field"},

@@ -43,8 +43,8 @@ struct Schema {
 
 namespace schemas {
 extern const Schema kPiece, kPath, kRule, kFields, kAddition, kMorph, kTie, kDrop, kBar, kGate, kCaptive,
-    kReversion, kRange, kDenial, kCites, kForbid, kAssign, kEvent, kEnd, kVerb, kKeep, kTurnPart, kPosition,
-    kShown, kAttributes, kCouple, kTest, kRefusal;
+    kReversion, kRange, kDenial, kCites, kForbid, kAssign, kWrite, kEvent, kEnd, kVerb, kKeep, kTurnPart,
+    kPosition, kShown, kAttributes, kCouple, kTest, kRefusal;
 // What `want` of a test may speak of, apart from cells and fields.
 extern const Schema kWant;
 }  // namespace schemas

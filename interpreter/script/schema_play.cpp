@@ -34,6 +34,13 @@ constexpr std::array kAssignKeys{
         "false: `does` is always left out there"},
 };
 
+constexpr std::array kWriteKeys{
+    Key{"field", kText, "a field", "\"game.x\", \"side.x\", \"piece.x\" or \"cell.x\"", true},
+    Key{"to", kInteger | kBoolean | kText, "a whole number, true, false or a word",
+        "what it becomes; it grows by some number unless said"},
+    Key{"said", kText, "a text", "how messages name it, where the file says it in words of its own"},
+};
+
 constexpr std::array kEventKeys{
     Key{"about", kText, "a text", "what has happened, or is about to happen", true},
     Key{"tells", kText | kTable, kNamesType,
@@ -149,6 +156,10 @@ const Schema kAssign{
     "A handler as data: `set` and `to`, or `raise` and `by`; or a function with a condition: `does`.",
     kAssignKeys,
     {}};
+const Schema kWrite{"a write",
+                    "`writes` of a rule, for libraries that make functions of what a file says as data.",
+                    kWriteKeys,
+                    {}};
 const Schema kEvent{
     "an event",
     "`events` of a rule. An event whose name ends in \"ing\" is about to happen and may be stopped.",

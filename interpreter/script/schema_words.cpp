@@ -128,7 +128,7 @@ constexpr std::array kWords{
         "a field against a number, an option or another field: \"game.…\", \"side.…\" of the acting side, "
         "\"piece.…\" and \"cell.…\" where the piece stands or comes from, \"there.…\" of the cell that it "
         "reaches; < <= == ~= >= >"},
-    ScriptWord{"cells", zone, "S", "cells { \"a1\", \"b1:c2\" }", "these cells and boxes"},
+    ScriptWord{"cells", zone, "S", "cells { \"a1\", \"b1:c2\" }", "these cells and boxes; a warning tells of one that lies on no board of the variant"},
     ScriptWord{
         "rows", zone, "nN", "rows(first, last)",
         "rows as the army counts them, 1 = home; negative counts from the far side; one row without `last`"},
@@ -185,9 +185,9 @@ std::string rule_words_markdown() {
   std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
   for (const Schema* schema :
-       {&kPiece, &kPath, &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph, &kTie,    &kDrop,
-        &kBar,   &kGate, &kCaptive, &kReversion, &kRange,      &kDenial,   &kCites, &kForbid, &kAssign,
-        &kEvent, &kEnd,  &kVerb,    &kKeep,      &kTurnPart,   &kPosition, &kShown, &kCouple}) {
+       {&kPiece, &kPath,  &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph,    &kTie,    &kDrop,
+        &kBar,   &kGate,  &kCaptive, &kReversion, &kRange,      &kDenial,   &kCites,    &kForbid, &kAssign,
+        &kWrite, &kEvent, &kEnd,     &kVerb,      &kKeep,       &kTurnPart, &kPosition, &kShown,  &kCouple}) {
     out += keys_table(*schema);
   }
   return out;

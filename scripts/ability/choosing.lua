@@ -85,7 +85,7 @@ rule "choosing" {
       return "nobody has one; with the overlay powers-chosen everybody chooses one, --set ability/choosing.first=… gives one"
     end },
     { label = "secret", of = "side", value = function(side) return side.secret and "yes" or nil end },
-    { label = "has to choose an ability", of = "side", value = function(side) return side.picking and "yes" or nil end },
+    { label = "ability", of = "side", value = function(side) return side.picking and "still to be chosen" or nil end },
   },
   forbids = { when = compare("side.picking", "==", 1), because = "an ability must be chosen first: \"power …\"" },
   position = { read = read, write = written },

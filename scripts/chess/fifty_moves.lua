@@ -1,5 +1,5 @@
 rule "fifty_moves" {
-  about = "Fifty moves of each side without a capture or a pawn's move: a draw, by {mode} (FIDE 9.3).",
+  about = "Fifty moves of each side without a capture or a pawn's move are a draw (FIDE 9.3): {mode}.",
   options = { mode = choice("claim", { "claim", "automatic", "off" }) },
   fields = { game = { quiet = int(0, 0, 32000, { counted = false }) } },
   on = { ["action.applied"] = {

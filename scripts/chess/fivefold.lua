@@ -1,5 +1,5 @@
 rule "fivefold" {
-  about = "The same position for the fifth time: a draw, by {mode} (FIDE 9.6.1).",
+  about = "The same position for the fifth time is a draw (FIDE 9.6.1): {mode}.",
   since = "2014-07-01",
   options = { mode = choice("automatic", { "claim", "automatic", "off" }) },
   ends = { when = repeated(5), outcome = "draw", because = "fivefold repetition", mode = option "mode" },

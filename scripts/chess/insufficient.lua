@@ -36,7 +36,7 @@ local function cannot_mate(side)
 end
 
 rule "insufficient" {
-  about = "Neither side has the material to mate in any way: a draw, by {mode} (FIDE 5.2.2). A side that cannot mate in "
+  about = "Where neither side has the material to mate in any way it is a draw (FIDE 5.2.2): {mode}. A side that cannot mate in "
     .. "any way does not win on time either: judges are told of it (FIDE 6.9).",
   options = { mode = choice("automatic", { "claim", "automatic", "off" }) },
   cannot_win = cannot_mate,

@@ -1,5 +1,5 @@
 rule "seventy_five" {
-  about = "Seventy-five moves of each side without a capture or a pawn's move: a draw, by {mode} (FIDE 9.6.2).",
+  about = "Seventy-five moves of each side without a capture or a pawn's move are a draw (FIDE 9.6.2): {mode}.",
   since = "2014-07-01",
   needs = { "chess/fifty_moves" },
   options = { mode = choice("automatic", { "claim", "automatic", "off" }) },

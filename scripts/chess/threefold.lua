@@ -1,5 +1,5 @@
 rule "threefold" {
-  about = "The same position for the third time: a draw, by {mode} (FIDE 9.2).",
+  about = "The same position for the third time is a draw (FIDE 9.2): {mode}.",
   options = { mode = choice("claim", { "claim", "automatic", "off" }) },
   ends = { when = repeated(3), outcome = "draw", because = "threefold repetition", mode = option "mode" },
 }

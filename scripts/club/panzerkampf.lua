@@ -66,9 +66,9 @@ ability "panzerkampf" {
       end,
     },
     reload = { about = "three shots again.", kind = "main", when = function(use) return use.bearer.shots < 3, "it is loaded" end,
-               effect = function(use) use.bearer.shots = 3 end },
+               effect = { set = "bearer.shots", to = 3 } },
     repair = { about = "once in the game all hits are mended.", kind = "side", price = 3, once = "game",
-               when = function(use) return use.bearer.hits > 0, "it is whole" end, effect = function(use) use.bearer.hits = 0 end },
+               when = function(use) return use.bearer.hits > 0, "it is whole" end, effect = { set = "bearer.hits", to = 0 } },
   },
 }
 

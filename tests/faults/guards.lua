@@ -11,7 +11,7 @@
 -- expect: 22:3: error: there is no field "game.x"
 -- expect: 27:3: error: there is no piece or tag "b"
 -- expect: 29:3: error: there is no field of pieces "flag"
--- expect: 30:3: warning: no piece has the tag "lng"
+-- expect: 30:3: error: no piece has the tag "lng"
 piece "a" { letter = "A", tags = "long" }
 rule "guards" { forbids = {
   tagged(5),

@@ -32,6 +32,20 @@ std::vector<std::string> designs() {
   return names;
 }
 
+// From one number to another, both with it: "3-7", or "5" for the first five.
+struct Range {
+  int first = 0, last = 0;
+};
+
+Range range_of(const char* variable, Range otherwise) {
+  const char* said = std::getenv(variable);
+  if (said == nullptr) return otherwise;
+  const std::string text = said;
+  const auto dash = text.find('-');
+  if (dash == std::string::npos) return {0, std::stoi(text) - 1};
+  return {std::stoi(text.substr(0, dash)), std::stoi(text.substr(dash + 1))};
+}
+
 // The variants, with an overlay that lists all of them besides the abilities of the rules.
 class Workshop {
  public:
@@ -72,8 +86,8 @@ class Pairs {
     start_ = text.substr(0, text.rfind(' ') + 1);
   }
 
-  void play(const std::string& one, const std::string& other, int games, int longest) {
-    for (int n = 0; n < games; ++n) {
+  void play(const std::string& one, const std::string& other, Range games, int longest) {
+    for (int n = games.first; n <= games.last; ++n) {
       begin(one, other, n);
       Chooser chooser{static_cast<std::uint64_t>(n) * 7919 + one.size() * 31 + other.size()};
       actions_.clear();
@@ -107,6 +121,7 @@ class Pairs {
     auto wrong = game_.legal(list_);
     REQUIRE_MESSAGE(!wrong, (pair_ + ": " + (wrong ? wrong->text() : "")));
     if (list_.actions.empty()) return false;
+    if (actions_.size() % 8 == 0) compare_names();
     const Action action = list_.actions[chooser.choose(game_, list_)];
     actions_.push_back(record_text(game_, action, list_));
     wrong = game_.play(action, arguments_in(action, list_));
@@ -115,6 +130,16 @@ class Pairs {
     if (chooser.next() % 8 == 0) compare_text();
     if (chooser.next() % 16 == 0) compare_worlds(chooser.next());
     return true;
+  }
+
+  // A record would not tell two actions apart that are written alike.
+  void compare_names() {
+    std::vector<std::string> names;
+    for (const Action& action : list_.actions) names.push_back(record_text(game_, action, list_));
+    std::ranges::sort(names);
+    const auto twice = std::ranges::adjacent_find(names);
+    REQUIRE_MESSAGE(twice == names.end(),
+                    (pair_ + ": listed twice: " + (twice == names.end() ? "" : *twice)));
   }
 
   // Position text leads back to itself; a question that is open stands in none.
@@ -169,23 +194,26 @@ class Pairs {
   std::size_t worlds_ = 0;
 };
 
-// Every pair when slow tests are asked for; otherwise each with the next two.
+// Every pair when slow tests are asked for; otherwise each with the next two. So that a long run goes on
+// where it broke off, HOUSERULE_PAIRS="30-44" names some of the 435 pairs and HOUSERULE_PAIR_GAMES="4-7" some
+// games of each.
 void play_pairs(const std::string& base, int longest, const std::string& besides = "") {
   const std::vector<std::string> names = designs();
   Pairs pairs(base, besides);
-  const char* said = std::getenv("HOUSERULE_PAIR_GAMES");
-  const int games = said != nullptr ? std::atoi(said) : slow() ? 20 : 1;
-  int played = 0;
+  const bool whole = slow() || std::getenv("HOUSERULE_PAIRS") != nullptr;
+  const Range games = range_of("HOUSERULE_PAIR_GAMES", {0, whole ? 19 : 0}),
+              wanted = range_of("HOUSERULE_PAIRS", {0, static_cast<int>(names.size() * names.size())});
+  int number = 0, played = 0;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    for (std::size_t j = i + 1; j < names.size(); ++j) {
-      if (!slow() && said == nullptr && j - i > 2) continue;
+    for (std::size_t j = i + 1; j < names.size(); ++j, ++number) {
+      if (number < wanted.first || number > wanted.last || (!whole && j - i > 2)) continue;
       pairs.play(names[i], names[j], games, longest);
       ++played;
     }
   }
-  MESSAGE(base << ": " << played << " pairs, " << games << " games each, secrets compared " << pairs.worlds()
-               << " times");
-  CHECK(pairs.worlds() > 0);
+  MESSAGE(base << ": " << played << " pairs, " << games.last - games.first + 1
+               << " games each, secrets compared " << pairs.worlds() << " times");
+  if (played > 2) CHECK(pairs.worlds() > 0);
 }
 
 // How much work scripts do in some games in which nobody has an ability.

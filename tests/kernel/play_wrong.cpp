@@ -7,6 +7,8 @@ TEST_SUITE_BEGIN("play wrong");
 
 TEST_CASE("unknown names are errors with a suggestion") {
   CHECK_FAILS("game.n = e.piece.tipe and 1 or 0", "a piece has no \"tipe\", did you mean \"type\"?");
+  CHECK_FAILS("game.n = e.piece:hostile(e.side) and 1 or 0",
+              "a piece has no \"hostile\", a side has it: side:hostile(side)");
   CHECK_FAILS("game.m = 1", "the game has no \"m\", did you mean \"n\"?");
   CHECK_FAILS("local x = game.trun", "did you mean \"turn\"?");
   CHECK_FAILS("board.sell 'a1'", "did you mean \"cell\"?");

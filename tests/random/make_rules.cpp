@@ -246,7 +246,7 @@ void bounds(Book& book, Draws& draws) {
 void flags_of_drops_and_pairs(Book& book, Draws& draws) {
   if (book.flags.empty()) return;
   for (Drop& drop : book.drops)
-    if (draws.rarely(3)) drop.with = draws.any_of(book.flags).name;
+    if (book.ties.empty() && draws.rarely(3)) drop.with = draws.any_of(book.flags).name;
   for (Pair& pair : book.pairs)
     if (draws.rarely(3)) pair.partner_flag = draws.any_of(book.flags).name;
 }

@@ -122,9 +122,10 @@ std::map<std::string, std::int32_t> reserves() {
     if (!file.is_regular_file()) continue;
     std::ifstream in(file.path());
     const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-    const auto at = text.find("  reserve = ");
+    const std::string before = "  reserve = int(";
+    const auto at = text.find(before);
     REQUIRE_MESSAGE(at != std::string::npos, file.path().string());
-    out[file.path().stem().string()] = std::atoi(text.c_str() + at + 12);
+    out[file.path().stem().string()] = std::atoi(text.c_str() + at + before.size());
   }
   return out;
 }

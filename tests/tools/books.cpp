@@ -22,7 +22,7 @@ TEST_CASE("explain prints the rulebook") {
 TEST_CASE("values in force and their origin are told") {
   const std::string page = cli::run({"explain", "chess", "--set", "chess/fifty_moves.mode=off"}).out;
   CHECK(holds(page, "option mode = off  (claim, automatic, off)  set by --set"));
-  CHECK(holds(page, "a draw, by off"));
+  CHECK(holds(page, "are a draw (FIDE 9.3): off."));
 }
 
 TEST_CASE("one rule, one event, the cost") {

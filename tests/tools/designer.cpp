@@ -4,6 +4,9 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <set>
+#include <sstream>
 #include <string>
 
 #include "cli.h"
@@ -82,6 +85,30 @@ TEST_CASE("a body goes into position text and out of it as one") {
                 "--actions", "d2d3", "--json"});
   CHECK_MESSAGE(holds(gone.out, "4k3/8/8/8/8/2GH4/8/4K3 b - - 1 1 d3.body=c3;d3.link=1\""), gone.out,
                 gone.err);
+}
+
+TEST_CASE("explain --cost counts no call of Lua for any of the workshop's abilities while nobody has one") {
+  const cli::Folder folder;
+  std::string rules;
+  for (const auto& file : std::filesystem::directory_iterator(HOUSERULE_ROOT "/scripts/club/powers"))
+    rules += "\"club/powers/" + file.path().stem().string() + "\", ";
+  const std::string all = folder.file("all.toml",
+                                      "houserule = 1\nkind = \"overlay\"\nname = \"all\"\ntitle = "
+                                      "\"all\"\nover = [\"powers\"]\nrules = [" +
+                                          rules + "]\n");
+  for (const char* base : {"ability-duel", "four-ability"}) {
+    std::istringstream page(cli::run({"explain", std::string(base) + "+powers+" + all, "--cost"}).out);
+    std::set<std::string> seen;
+    std::size_t end = 0;
+    for (std::string line; std::getline(page, line);) {
+      if (line.starts_with("rule ")) end = line.find("calls") + 5;
+      if (!line.starts_with("club/powers/") || end == 0) continue;
+      seen.insert(line.substr(0, line.find(' ')));
+      const std::string calls = line.substr(0, end);
+      CHECK_MESSAGE((calls.ends_with(" 0") || calls.ends_with(" -")), base, ": ", line);
+    }
+    CHECK(seen.size() == 30);
+  }
 }
 
 TEST_CASE("a bar, a sign and a link are drawn, with a line of the legend") {

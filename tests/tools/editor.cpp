@@ -43,10 +43,10 @@ TEST_CASE("the stubs have every word, every key of every table, every word of pl
   }
   using namespace schemas;
   for (const Schema* schema :
-       {&kPiece,    &kPath,   &kRule,       &kFields,    &kAddition, &kMorph,  &kTie,
-        &kDrop,     &kBar,    &kCaptive,    &kReversion, &kRange,    &kDenial, &kCites,
-        &kForbid,   &kAssign, &kEvent,      &kEnd,       &kVerb,     &kKeep,   &kTurnPart,
-        &kPosition, &kShown,  &kAttributes, &kCouple,    &kTest,     &kRefusal}) {
+       {&kPiece,    &kPath,     &kRule,    &kFields,     &kAddition, &kMorph,  &kTie,
+        &kDrop,     &kBar,      &kCaptive, &kReversion,  &kRange,    &kDenial, &kCites,
+        &kForbid,   &kAssign,   &kWrite,   &kEvent,      &kEnd,      &kVerb,   &kKeep,
+        &kTurnPart, &kPosition, &kShown,   &kAttributes, &kCouple,   &kTest,   &kRefusal}) {
     for (const Key& key : schema->keys) {
       CHECK_MESSAGE(holds(stubs, "---@field " + std::string(key.key) + (key.required ? " " : "? ")),
                     schema->name, key.key);

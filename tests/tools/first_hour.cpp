@@ -52,6 +52,7 @@ TEST_CASE("the manual is searched for the words of a question, for what means th
   CHECK(holds(found("compulsory capture"), "must"));
   CHECK(holds(found("extra turn"), "keeps"));
   CHECK(holds(found("random start"), "chess960"));
+  CHECK(holds(found("counts down"), "| `counts_down` |"));
   CHECK(holds(found("change places"), "rule club/swap: "));
   for (const char* question : {"castling through",
                                "two actions",
@@ -140,6 +141,70 @@ test "1 is true" { variant = "ability-duel", with = "powers", sides = { white = 
   const cli::Answer judged = cli::run({"--root", folder.path(), "--root", HOUSERULE_ROOT, "adjudicate", "-"},
                                       "[Variant \"Tides\"]\n\n1. e4 e5 1-0\n");
   CHECK_MESSAGE(holds(judged.out, "\"as the record states\""), judged.out, judged.err);
+}
+
+TEST_CASE("a PGN names a variant by its title, and two results of one game are no plain ok") {
+  const cli::Folder folder;
+  folder.file("variants/griff.toml",
+              "houserule = 1\nname = \"griff\"\ntitle = \"Griffin chess\"\nextends = \"chess\"\n");
+  const auto judged = [&](const std::string& pgn) {
+    return cli::run(
+               {"--root", folder.path(), "--root", HOUSERULE_ROOT, "adjudicate", "-", "--format", "table"},
+               pgn)
+        .out;
+  };
+  const std::string titled = judged("[Variant \"Griffin Chess\"]\n\n1. e4 e5 *\n");
+  CHECK_MESSAGE(holds(titled, "  ok     "), titled);
+  CHECK(holds(judged("[Variant \"Griffon Chess\"]\n\n1. e4 e5 *\n"), "there is no variant"));
+  const std::string two = judged("[Result \"0-1\"]\n\n1. e4 e5 1-0\n");
+  CHECK_MESSAGE(holds(two, "  ok, odd "), two);
+}
+
+TEST_CASE("a way that two bearers of an ability may go is one action, and the first of them goes it") {
+  const cli::Folder folder;
+  const cli::Answer tested = cli::run({"test", folder.file("paths.lua", R"(
+local ability = use "abilities".ability
+ability "paths" { text = "x.", reserve = 9, bearer = "rook",
+  actions = { leap = { about = "x.", kind = "main", arguments = { { "way", zone = "K'1", path = { 2, 2 }, holds = "empty" } },
+                       effect = function(use) use.bearer:move(use.way[2]) end } } }
+test "once" { variant = "ability-duel", with = "powers", sides = { white = { power = "paths" } }, play = { "leap b2-b3", "d4c4" },
+  want = { b3 = "white rook", c1 = "white rook", legal = 72 }, diagram = [[
+  . . . k
+  . . . .
+  . . . .
+  R . R K ]] }
+)")});
+  CHECK_MESSAGE(tested.status == 0, tested.out, tested.err);
+}
+
+TEST_CASE("a reserve and a price that are written as options are set as any option is") {
+  const cli::Folder folder;
+  const std::string tower = folder.file("tower.lua", R"(
+local ability = use "abilities".ability
+ability "tower" { text = "x.", reserve = int(6, 0, 20), bearer = "king", fields = { cell = { wall = int(0, 0, 3) } },
+  actions = { build = { about = "x.", kind = "side", price = int(2, 0, 9), target = { zone = "K'1", holds = "empty" },
+                        effect = { set = "target.wall", to = 1 } } } }
+local BOARD = [[
+  . . . k
+  . . . .
+  K . . . ]]
+local function tower(energy) return { white = { power = "tower", energy = energy } } end
+test "the price" { variant = "ability-duel", with = "powers", sides = tower(2), play = "build b1", diagram = BOARD,
+  want = { ["white.energy"] = 0, ["b1.wall"] = 1 } }
+test "a higher one" { variant = "ability-duel", with = "powers", set = { price_build = 5 }, sides = tower(4), diagram = BOARD,
+  refuse = { { "build b1", because = "it costs 5 energy" }, { "build z9", because = "there is no cell z9" } } }
+test "the reserve" { variant = "ability-duel", with = "powers", sides = tower(6), diagram = BOARD,
+  play = { "a1a2", "d3d2", "a2a1", "d2d3" }, want = { ["white.energy"] = 6 } }
+test "a greater one" { variant = "ability-duel", with = "powers", set = { reserve = 20 }, sides = tower(6), diagram = BOARD,
+  play = { "a1a2", "d3d2", "a2a1", "d2d3" }, want = { ["white.energy"] = 8 } }
+)");
+  const cli::Answer tested = cli::run({"test", tower});
+  CHECK_MESSAGE(tested.status == 0, tested.out, tested.err);
+  const cli::Answer checked = cli::run({"check", "--games", "1", tower});
+  CHECK_MESSAGE(!holds(checked.out, "is used nowhere"), checked.out);
+  const cli::Answer page = cli::run({"explain", "ability-duel+powers", "--rule", "ability/powers/gambler",
+                                     "--set", "ability/powers/gambler.reserve=20"});
+  CHECK_MESSAGE(holds(page.out, "(reserve 20, bearer knight)"), page.out, page.err);
 }
 
 TEST_CASE("a game that nobody can go on with says so, to who asks for legal actions and to who plays") {

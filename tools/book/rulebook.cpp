@@ -102,7 +102,7 @@ void add_rulebook(CLI::App& app, Context& context) {
       "  houserule rulebook chess                                    to read in the terminal\n"
       "  houserule rulebook four-ability --lang ru --format html > rules.html\n"
       "  houserule rulebook chpok --lang uk --set chpok/bidding.chips=10\n"
-      "  houserule rulebook --clause HR-4.2                          what a verdict refers to\n"
+      "  houserule rulebook --clause HR-4.2                          the clause that a verdict cites\n"
       "  houserule rulebook pack chess --to chess.rulebook           all its sources in one file\n"
       "  houserule rulebook --rulebook chess.rulebook --lang fr      that file, printed");
   const auto args = std::make_shared<RulebookArgs>();

@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "judge/impossible.h"
+#include "load/variant_file.h"
 
 namespace houserule {
 
@@ -170,13 +171,34 @@ void put(Shelved& made, std::unique_ptr<Variant> variant) {
 
 }  // namespace
 
+// The variant with that title, as "griffin-chess" stands for the tag "Griffin chess"; empty where none or
+// several have it.
+std::string VariantShelf::name_by_title(std::string_view title) {
+  if (titles_.empty()) {
+    for (const std::string& each : source_.variant_names()) {
+      std::string error;
+      Diagnostics problems;
+      const auto text = source_.variant(each, error);
+      const auto head = text ? read_variant_head(*text, problems) : std::nullopt;
+      if (!head || head->overlay) continue;
+      const auto [known, is_new] = titles_.emplace(letters_of(head->title), each);
+      if (!is_new) known->second.clear();
+    }
+  }
+  const auto found = titles_.find(letters_of(title));
+  return found == titles_.end() ? "" : found->second;
+}
+
 Shelved& VariantShelf::load(std::string_view name, const Settings& set) {
   Shelved& one = made(name, set);
   if (name != own_ && names_a_file(name)) {
     one.error = fmt::format("\"{}\" is a file; a record may only name a variant", shown(name, 80));
     return one;
   }
-  LoadResult loaded = Variant::load({one.name, with_own(set), false}, source_);
+  std::string none;
+  const bool there = one.name.find('+') != std::string::npos || source_.variant(one.name, none);
+  const std::string titled = there ? "" : name_by_title(one.name);
+  LoadResult loaded = Variant::load({titled.empty() ? one.name : titled, with_own(set), false}, source_);
   if (loaded.variant) {
     put(one, std::move(loaded.variant));
   } else {

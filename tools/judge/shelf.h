@@ -18,7 +18,7 @@ namespace houserule {
 
 // The name that a PGN `Variant` tag stands for: "Fischerandom" is "chess960". Empty for tags that say nothing
 // of the rules ("From Position"). Names not known here become file names: "King of the Hill" is
-// "king-of-the-hill".
+// "king-of-the-hill". A shelf finds a variant by such a name of its title, too.
 std::string variant_of_tag(std::string_view tag);
 
 // The last day that a tag such as "2013.??.??" may mean, as "2013-99-99"; empty when the year is not known.
@@ -63,6 +63,7 @@ class VariantShelf {
 
  private:
   Shelved& load(std::string_view name, const Settings& set);
+  std::string name_by_title(std::string_view title);
   Shelved& made(std::string_view name, const Settings& set);
   Settings with_own(const Settings& set) const;
   void make_room();
@@ -73,7 +74,8 @@ class VariantShelf {
   std::size_t most_bytes_;
   std::vector<std::unique_ptr<Shelved>> shelved_;
   Shelved* last_ = nullptr;
-  std::map<std::string, std::string, std::less<>> known_;  // by digest, the variants as they stand here
+  std::map<std::string, std::string, std::less<>> known_;   // by digest, the variants as they stand here
+  std::map<std::string, std::string, std::less<>> titles_;  // of the variants, by letters and digits
   std::uint64_t clock_ = 0;
   std::shared_ptr<const KeptRules> kept_rules_;
 };

@@ -73,7 +73,9 @@ LateFinding append_row(const Verdict& verdict, std::string& out) {
   const bool points = verdict.outcome.over && verdict.book != nullptr && !verdict.outcome.points.empty();
   std::string players = verdict.problem(true) ? known_as(verdict) : "";
   if (!players.empty()) players = " (" + players + ")";
-  out += row(game, shown(verdict.variant, kLongestText), status_name(verdict.status),
+  // "ok" alone would say that there is nothing to look at.
+  const bool odd = verdict.status == VerdictStatus::ok && verdict.problem(false);
+  out += row(game, shown(verdict.variant, kLongestText), odd ? "ok, odd" : status_name(verdict.status),
              fmt::format("{}", verdict.actions),
              points ? points_words(verdict.outcome.points, verdict.book->rulebook().spec.sides) : "",
              verdict_words(verdict) + players);

@@ -200,7 +200,7 @@ void add_variants(ModuleSource& source, std::vector<Entry>& out) {
 bool speaks_of(const std::string& text, const std::string& name) {
   constexpr std::size_t kShort = 5;
   for (auto at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
-    if (at > 0 && in_word(text[at - 1])) continue;
+    if (at > 0 && in_word(text[at - 1]) && text[at - 1] != '_') continue;  // "down" is a word of counts_down
     std::size_t end = at + name.size();
     if (name.size() >= kShort) return true;
     if (end < text.size() && (text[end] == 's' || text[end] == '_')) ++end;
@@ -251,10 +251,13 @@ std::vector<std::string> found_in_manual(const Context& context, const std::stri
   add_variants(*source, entries);
   add_rules(*source, entries);
   const std::string whole = in_small(words);
+  std::string joined = whole;  // "counts down" is also "counts_down"
+  std::ranges::replace(joined, ' ', '_');
   for (const bool anywhere : {false, true}) {
     std::vector<std::string> found;
     for (const Entry& entry : entries)
-      if (has_word(entry.text, whole, anywhere)) found.push_back(entry.printed);
+      if (has_word(entry.text, whole, anywhere) || has_word(entry.text, joined, anywhere))
+        found.push_back(entry.printed);
     if (!found.empty()) return found;
   }
   return nearest_of(entries, asked_for(words));

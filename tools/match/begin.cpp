@@ -88,11 +88,27 @@ void add_clock_option(CLI::App& app, std::vector<std::string>& clocks) {
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
-std::map<std::string, std::string> clock_plan(const std::vector<std::string>& given,
-                                              const std::vector<SideSpec>& sides) {
+namespace {
+
+void need_clock_rules(const Rulebook& book) {
+  const auto has = [](const RuleDecl& rule) { return rule.clock != kNoFunction; };
+  if (std::ranges::any_of(book.rules, has)) return;
+  throw CommandError(
+      fmt::format("--clock rules: no rule of {} says how clocks go\n   write 5+3 for five minutes and three "
+                  "seconds for each turn",
+                  book.spec.name));
+}
+
+}  // namespace
+
+std::map<std::string, std::string> clock_plan(const std::vector<std::string>& given, const Rulebook& book) {
+  const std::vector<SideSpec>& sides = book.spec.sides;
   std::map<std::string, std::string> out;
   for (const std::string& text : given) {
-    if (text == "rules") continue;
+    if (text == "rules") {
+      need_clock_rules(book);
+      continue;
+    }
     const auto equals = text.find('=');
     const std::string time = equals == std::string::npos ? text : text.substr(equals + 1);
     if (!clock_budget(time)) {

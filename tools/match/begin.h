@@ -35,9 +35,8 @@ void check_tag_name(const std::string& name);
 // --clock.
 void add_clock_option(CLI::App& app, std::vector<std::string>& clocks);
 // What was given there, by seat: "5+3" for all, "white=5+3" for one, "rules" for those that the rules name.
-// CommandError for anything else.
-std::map<std::string, std::string> clock_plan(const std::vector<std::string>& given,
-                                              const std::vector<SideSpec>& sides);
+// CommandError for anything else, and for "rules" where no rule names any.
+std::map<std::string, std::string> clock_plan(const std::vector<std::string>& given, const Rulebook& book);
 
 // Plays actions one after another, with the throws that stand behind them ("roll 4"); `viewer` may know why
 // one is illegal. CommandError.

@@ -42,7 +42,7 @@ Room::Room(const RoomWish& wish, const Context& context) : players_(wish.players
   source_ = std::move(rules.source);
   variant_ = std::move(rules.variant);
   if (wish.resume.empty()) start.rules = rules_to_keep(start.variant, *variant_, context);
-  if (!wish.clocks.empty()) start.clocks = clock_plan(wish.clocks, variant_->rulebook().spec.sides);
+  if (!wish.clocks.empty()) start.clocks = clock_plan(wish.clocks, variant_->rulebook());
   table_ = !start.seed;
   if (wish.resume.empty()) start.tags = usual_tags(wish.tags, variant_->rulebook().spec.sides.size());
   match_ = std::make_unique<Match>(*variant_, *source_, start);

@@ -24,7 +24,7 @@ rule "bucket" (items.kind {
       return "no fire burns on " .. given[2].name .. " in K1 of the piece on " .. given[1].name
     end,
   } },
-  on = { ["turn.began"] = { when = compare("side.poured", "==", 1), does = function(e) e.side.poured = false end } },
+  on = { ["turn.began"] = { set = "side.poured", to = 0, when = compare("side.poured", "==", 1) } },
 })
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

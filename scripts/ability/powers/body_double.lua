@@ -24,7 +24,7 @@ end
 ability "body_double" {
   title = "Body Double",
   text = "the king that everybody sees need not be the king (M-5.3: hidden state).",
-  reserve = 10,
+  reserve = int(10, 0, 99, { about = "the most energy that its player stores" }),
   bearer = "king",
   fields = { piece = { double = bool(false, { about = "the king in disguise", audience = "own" }) } },
   actions = {

@@ -8,7 +8,7 @@ end
 ability "forced_march" {
   title = "Forced March",
   text = "two moves in one turn, for an army that is on its way and does not fight (M-5.3: extra turns).",
-  reserve = 9,
+  reserve = int(9, 0, 99, { about = "the most energy that its player stores" }),
   bearer = "rook",
   fields = {
     side = {

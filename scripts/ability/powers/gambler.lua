@@ -5,7 +5,7 @@ local wounds = use "wounds"
 ability "gambler" {
   title = "Gambler",
   text = "the knights throw dice with whoever stands a leap away (M-5.3: wounds, dice, a range of prices).",
-  reserve = 8,
+  reserve = int(8, 0, 99, { about = "the most energy that its player stores" }),
   bearer = "knight",
   sudden = true,
   needs = { "ability/wounds" },

@@ -70,7 +70,7 @@ local function shown_on(viewer, piece) return shown(viewer, piece.controller) en
 ability "jailhouse_lock" {
   title = "Jailhouse Lock",
   text = "opponents forget how to move all but three of their pieces; everybody sees which (M-5.1).",
-  reserve = 12,
+  reserve = int(12, 0, 99, { about = "the most energy that its player stores" }),
   bearer = "king",
   fields = {
     side = { locked = int(0, 0, FOR_GOOD, { about = "turns in which only chosen pieces may be moved; 99 for good", audience = shown }) },

@@ -45,7 +45,7 @@ end
 ability "killer_queen" {
   title = "Killer Queen",
   text = "the queen lays bombs that only their owner knows of before the first one goes off (M-5.2).",
-  reserve = 10,
+  reserve = int(10, 0, 99, { about = "the most energy that its player stores" }),
   bearer = "queen",
   sudden = true,
   needs = { "ability/fire", "ability/wounds" },

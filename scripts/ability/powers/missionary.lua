@@ -8,7 +8,7 @@ ability "missionary" {
   title = "Missionary",
   text = "what his bishops take changes its faith and its army (M-5.3: reserves). Instead of a move a piece of the reserve comes onto "
     .. "an empty cell of his first three rows, for nothing.",
-  reserve = 10,
+  reserve = int(10, 0, 99, { about = "the most energy that its player stores" }),
   bearer = "bishop",
   actions = {
     conversion = {

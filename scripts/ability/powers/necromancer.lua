@@ -37,7 +37,7 @@ end
 ability "necromancer" {
   title = "Necromancer",
   text = "those who fell for the queen come back (M-5.3: resurrection).",
-  reserve = 12,
+  reserve = int(12, 0, 99, { about = "the most energy that its player stores" }),
   bearer = "queen",
   fields = { side = graves },
   actions = {

@@ -56,7 +56,7 @@ end
 ability "quartermaster" {
   title = "Quartermaster",
   text = "the rooks bring what an army needs (M-5.3: items).",
-  reserve = 10,
+  reserve = int(10, 0, 99, { about = "the most energy that its player stores" }),
   bearer = "rook",
   needs = { "ability/items/torch", "ability/items/bucket", "ability/items/bandage", "ability/items/caltrops" },
   actions = actions,

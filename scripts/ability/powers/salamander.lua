@@ -8,7 +8,7 @@ local BURNS = somewhere { compare("cell.fire", "==", 1) }
 ability "salamander" {
   title = "Salamander",
   text = "the bishops live in fire and spread it (M-5.3: fire, dice).",
-  reserve = 10,
+  reserve = int(10, 0, 99, { about = "the most energy that its player stores" }),
   bearer = "bishop",
   sudden = true,
   needs = { "ability/fire" },

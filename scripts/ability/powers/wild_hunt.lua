@@ -18,7 +18,7 @@ end
 ability "wild_hunt" {
   title = "Wild Hunt",
   text = "for one turn his knights leap on and on, as long as the cells on their way are empty (M-5.3: changed movement).",
-  reserve = 8,
+  reserve = int(8, 0, 99, { about = "the most energy that its player stores" }),
   bearer = "knight",
   moves = { of = "knight", moves = "NN", during = "ride" },
   actions = {

@@ -1,0 +1,36 @@
+// Letters of line-ups, which pieces of other files bring: known only when every module has run.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "script/definition.h"
+
+namespace houserule {
+namespace {
+
+bool has_letter(const std::vector<std::string>& known, char letter) {
+  const auto big = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
+  return std::ranges::any_of(
+      known, [&](const std::string& one) { return one.size() == 1 && big(one.front()) == big(letter); });
+}
+
+}  // namespace
+
+void examine_lineups(Definition& d) {
+  std::vector<std::string> known;
+  for (const TypeDecl& type : d.book.types) known.push_back(type.letter);
+  for (const SideSpec& side : d.book.spec.sides) {
+    for (const std::string& row : side.lineup) {
+      const auto strange =
+          std::ranges::find_if(row, [&](char c) { return c != '.' && !has_letter(known, c); });
+      if (strange == row.end()) continue;
+      d.report(
+          side.place,
+          fmt::format("the line-up of \"{}\" has the letter {}, which no piece has", side.name, *strange),
+          fmt::format("the pieces have: {}", fmt::join(known, " ")));
+    }
+  }
+}
+
+}  // namespace houserule
