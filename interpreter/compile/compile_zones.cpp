@@ -33,7 +33,7 @@ void nowhere(CompileRun& run, const ZoneSpec& zone, const std::string& word) {
   run.diagnostics.push_back(
       {Severity::warning, zone.place, std::move(message),
        fmt::format("its {} a1 to {}", boards.size() == 1 ? "cells go from" : "first board goes from",
-                   cell_name(first.files - 1, first.ranks - 1))});
+                   cell_name(first, first.files - 1, first.ranks - 1))});
 }
 
 CellSet named_cells(CompileRun& run, const ZoneSpec& zone, SideId side) {
