@@ -73,7 +73,7 @@ class Topology {
     return boards_[static_cast<std::size_t>(cells_[cell.index()].board)].hexagons;
   }
   // How many steps from a cell to a neighbour that is nearest to some edge lead out of the board.
-  int to_edge(CellId cell) const;
+  int to_edge(CellId id) const;
   // One step along a named link; none where there is none.
   CellId along(CellId from, const std::string& direction) const;
   bool has_direction(const std::string& name) const;

@@ -109,7 +109,8 @@ void place_fields(CompileRun& run, Allocator& slots, const std::map<const FieldD
     } else if (slot.flavour < 0) {
       slot.slot = slots.take(owners_of(out, field.owner), field.counted ? 1 : 0);
     }
-    if (field.counted && field.owner == Owner::piece && slot.flavour < 0) out.piece_slots.push_back(slot.slot);
+    if (field.counted && field.owner == Owner::piece && slot.flavour < 0)
+      out.piece_slots.push_back(slot.slot);
     if (field.settled) slot.origin = slots.take(1);
     if (field.counts_down != CountsDown::never) out.countdowns.emplace_back(out.fields.size());
     out.fields.push_back(slot);

@@ -242,7 +242,8 @@ bool couple_open(Core& core, unsigned side, const CompiledCouple& couple) {
   const Code partner = core.s.code(couple.partner_from);
   if (t.code_owner[partner] != side + 1) return false;
   const CodeInfo& info = t.codes[partner];
-  if (info.type != couple.partner_type || info.colour != couple.army || (info.flavours & couple.partner_bits) != couple.partner_bits)
+  if (info.type != couple.partner_type || info.colour != couple.army ||
+      (info.flavours & couple.partner_bits) != couple.partner_bits)
     return false;
   if (couple.brings != kEmptyCode) {
     const std::size_t type = t.codes[couple.brings].type.index();

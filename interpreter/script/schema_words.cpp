@@ -128,7 +128,8 @@ constexpr std::array kWords{
         "a field against a number, an option or another field: \"game.…\", \"side.…\" of the acting side, "
         "\"piece.…\" and \"cell.…\" where the piece stands or comes from, \"there.…\" of the cell that it "
         "reaches; < <= == ~= >= >"},
-    ScriptWord{"cells", zone, "S", "cells { \"a1\", \"b1:c2\" }", "these cells and boxes; a warning tells of one that lies on no board of the variant"},
+    ScriptWord{"cells", zone, "S", "cells { \"a1\", \"b1:c2\" }",
+               "these cells and boxes; a warning tells of one that lies on no board of the variant"},
     ScriptWord{
         "rows", zone, "nN", "rows(first, last)",
         "rows as the army counts them, 1 = home; negative counts from the far side; one row without `last`"},

@@ -187,7 +187,10 @@ bool SlowGame::of_piece(const Guard& guard, const Asked& asked) const {
   if (guard.op == "comes_from") return asked.from != kNowhere && map().in(guard.zone, asked.from, asked.side);
   if (guard.op == "goes_to") return asked.to != kNowhere && map().in(guard.zone, asked.to, asked.side);
   if (guard.op == "together") return asked.together;
-  if (guard.op == "becomes_a") return asked.becomes >= 0 && rules_->is_any(asked.becomes, guard.names);
+  if (guard.op == "becomes_a") {  // what counts as a type is not named as one that something becomes
+    const std::vector<int> named = rules_->types_of(guard.names);
+    return std::ranges::find(named, asked.becomes) != named.end();
+  }
   if (guard.op == "takes_a") return asked.taken != nullptr && rules_->is_any(asked.taken->type, guard.names);
   if (self == nullptr) return false;
   if (guard.op == "of" || guard.op == "moves_a") return rules_->is_any(self->type, guard.names);
