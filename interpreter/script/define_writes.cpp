@@ -57,9 +57,8 @@ class Writings {
   static std::string cannot_be(const FieldDecl& field, const OptionValue& value) {
     const auto* number = std::get_if<std::int64_t>(&value);
     const auto* word = std::get_if<std::string>(&value);
-    std::string not_this =
-        fmt::format("holds {}, not {}", kind_text(field.kind),
-                    word != nullptr ? "the text " + shown(*word) : option_text(value));
+    std::string not_this = fmt::format("holds {}, not {}", kind_text(field.kind),
+                                       word != nullptr ? "the text " + shown(*word) : option_text(value));
     switch (field.kind) {
       case FieldKind::integer:
         if (number == nullptr) return not_this;
