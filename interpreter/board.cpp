@@ -143,12 +143,23 @@ Topology Topology::build(const std::vector<BoardSpec>& boards, Diagnostics& diag
   return t;
 }
 
+// The lowest and the highest rank of each file of a board; -1 of a file without cells.
+static std::vector<std::pair<int, int>> ends_of_files(const Topology& cells, std::size_t board) {
+  std::vector<std::pair<int, int>> ends(static_cast<std::size_t>(cells.boards()[board].files), {-1, -1});
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const CellInfo& cell = cells.cell(CellId{i});
+    if (cell.board != static_cast<int>(board)) continue;
+    auto& [low, high] = ends[static_cast<std::size_t>(cell.file)];
+    if (low < 0) low = cell.rank;
+    high = cell.rank;
+  }
+  return ends;
+}
+
 void Topology::measure_files() {
-  for (const BoardSpec& board : boards_) spans_.emplace_back(static_cast<std::size_t>(board.files));
-  for (const CellInfo& cell : cells_) {
-    Span& span = spans_[static_cast<std::size_t>(cell.board)][static_cast<std::size_t>(cell.file)];
-    if (span.low < 0) span.low = cell.rank;
-    span.high = cell.rank;
+  for (std::size_t board = 0; board < boards_.size(); ++board) {
+    spans_.emplace_back();
+    for (const auto& [low, high] : ends_of_files(*this, board)) spans_.back().push_back({low, high});
   }
 }
 
@@ -282,20 +293,16 @@ int Topology::depth(CellId id, const SideSpec& side, bool columns) const {
 
 std::string uneven_files(const Topology& cells, int board) {
   const BoardSpec& spec = cells.boards()[static_cast<std::size_t>(board)];
-  std::vector<int> low(static_cast<std::size_t>(spec.files), -1), high = low;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const CellInfo& cell = cells.cell(CellId{i});
-    if (cell.board != board) continue;
-    const auto file = static_cast<std::size_t>(cell.file);
-    if (low[file] < 0) low[file] = cell.rank;
-    high[file] = cell.rank;
-  }
-  for (std::size_t file = 0; file < low.size(); ++file) {
+  const auto ends = ends_of_files(cells, static_cast<std::size_t>(board));
+  for (std::size_t file = 0; file < ends.size(); ++file) {
     const char letter = file_letter(spec, static_cast<int>(file));
-    if (low[file] < 0) return fmt::format("file {} has no cell", letter);
-    if (file == 0 || (low[file] + high[file] + low[file - 1] + high[file - 1]) % 2 != 0) continue;
-    return fmt::format("file {} has {} cells and file {} beside it {}", letter, high[file] - low[file] + 1,
-                       file_letter(spec, static_cast<int>(file) - 1), high[file - 1] - low[file - 1] + 1);
+    const auto [low, high] = ends[file];
+    if (low < 0) return fmt::format("file {} has no cell", letter);
+    if (file == 0) continue;
+    const auto [before_low, before_high] = ends[file - 1];
+    if ((low + high + before_low + before_high) % 2 != 0) continue;
+    return fmt::format("file {} has {} cells and file {} beside it {}", letter, high - low + 1,
+                       file_letter(spec, static_cast<int>(file) - 1), before_high - before_low + 1);
   }
   return {};
 }
