@@ -14,11 +14,11 @@ namespace houserule {
 
 enum class ActionKind : std::uint8_t {
   none,
-  move,     // from, to; extra = code after arrival when it changes, else 0
-  leaving,  // a move that leaves a trace; extra = index of the trace's path
-  trace,    // a move that takes what left a trace; extra = as for move
-  couple,   // extra = index of the couple
-  verb,     // from = index into the list's arguments, to = their number, extra = verb
+  move,       // from, to; extra = code after arrival when it changes, else 0
+  leaving,    // a move that leaves a trace; extra = index of the trace's path
+  trace,      // a move that takes what left a trace; extra = as for move
+  pair_move,  // extra = index of the pair move
+  verb,       // from = index into the list's arguments, to = their number, extra = verb
   pass,
   drop,  // from = type, to, extra = code on the board
   gate,  // a move that brings a piece of the reserve onto the cell it leaves; extra = its code

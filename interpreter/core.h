@@ -45,30 +45,31 @@ struct Chance {
   std::size_t failed = 0;  // … and which it was
 };
 
-// What one sweep from a shielded piece shows: who attacks it, what answers a single attack, who is pinned;
+// What one sweep from a royal piece shows: who attacks it, what answers a single attack, who is pinned;
 // and of attacks that no line shows the cells on which they depend.
-struct Sight {
-  unsigned cell = 0;  // the shielded piece; n_cells where the side has none or several
+struct CheckInfo {
+  unsigned cell = 0;  // the royal piece; n_cells where the side has none or several
   unsigned attackers = 0;
   unsigned n_pins = 0;
-  bool hidden = false;    // some attacker takes in a way that no line shows
-  bool screened = false;  // handlers might uncover it once one own piece is gone: see Tier::glances
+  bool hidden = false;  // some attacker takes in a way that no line shows
+  // Handlers might discover an attack on it once one own piece is gone: see Tier::only_in_danger.
+  bool may_be_discovered = false;
   struct Pin {
     std::uint16_t cell;    // the piece that may not leave the line
     std::uint16_t length;  // cells of the line up to and with the one that pins
     std::uint32_t line;    // into Compiled::pool16
   };
-  std::array<Word, kMaxWords> answers;  // cells that stop or take the single attacker
+  std::array<Word, kMaxWords> evasions;  // cells that stop or take the single attacker
   std::array<Word, kMaxWords> pinned;
   // Where Compiled::irregular: whoever leaves one of these cells or comes to one may open or end such an
   // attack.
   std::array<Word, kMaxWords> watched;
   std::array<Pin, kMaxLines> pins;  // only the first n_pins are ever written, read or copied
 
-  Sight() = default;
-  ~Sight() = default;
-  Sight(const Sight& other) { *this = other; }
-  Sight& operator=(const Sight& other);
+  CheckInfo() = default;
+  ~CheckInfo() = default;
+  CheckInfo(const CheckInfo& other) { *this = other; }
+  CheckInfo& operator=(const CheckInfo& other);
 };
 // What was found out about one position and side; valid while the journal stands where it stood, until the
 // next action is played or taken back: what does not count for the key may differ then.
@@ -85,15 +86,15 @@ struct Stood {
   std::uint16_t cell = 0;
   Code code = 0xFFFF;  // which none has
 };
-struct SeenSight {
+struct SeenCheckInfo {
   std::size_t at = ~std::size_t{0};
   std::uint64_t key = 0;
   unsigned side = 0;
-  Sight sight;
+  CheckInfo check_info;
 };
 
 // A displacement that is being tried and has not been made: it is, as soon as a handler looks at the world.
-struct Postponed {
+struct DeferredMake {
   const Action& action;
   State::Shift shift;
   std::size_t made = 0;  // where the journal stood once it was made
@@ -132,7 +133,7 @@ struct Game::Core {
   Actions fitting;    // candidates for short text, kept to spare allocations
   Memo memo;
   std::vector<Stood> stood;  // side x tag: a piece of the side with the tag
-  SeenSight seen;
+  SeenCheckInfo seen;
   ActionList scratch;  // for questions such as "is there any legal action"
   State start_state;   // what reset() goes back to
   Outcome start_outcome;
@@ -144,7 +145,7 @@ struct Game::Core {
   bool telling = false;              // an action is being played, not tried
   unsigned trying = 0;               // see Trying
   AskedInside asked_inside;          // conditions that ask what is legal, while that is being found out
-  Postponed* postponed = nullptr;
+  DeferredMake* deferred_make = nullptr;
   // What the choice that is being applied was about, as a packed argument.
   std::optional<std::int32_t> answering;
   std::uint64_t serial = 0;  // tells handles of this game from those of an earlier one

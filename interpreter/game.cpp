@@ -142,7 +142,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
 bool Game::undo() {
   Core& core = *core_;
   if (core.frames.empty()) return false;
-  core.s.rollback(core.frames.back().mark);
+  core.s.unmake(core.frames.back().mark);
   core.chance.next = core.frames.back().throws;
   core.forget();
   forget_last(core, core.frames.back().action.seat);

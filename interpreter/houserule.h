@@ -313,7 +313,7 @@ class Game {
   struct PieceView {
     std::string cell;  // "e4"; "A:e4" where there are several boards
     std::string type, colour, controller, letter;
-    std::vector<std::pair<std::string, bool>> flavours;
+    std::vector<std::pair<std::string, bool>> piece_flags;
   };
   std::vector<PieceView> pieces() const;
   std::vector<std::string> closed_cells() const;

@@ -29,7 +29,7 @@ using PieceId = Id<struct PieceTag>;              // one piece of this game, for
 using RuleId = Id<struct RuleTag>;                // a rule of the resolved rulebook, in list order
 using FieldId = Id<struct FieldTag>;              // a declared field of game, side, piece or cell
 using GuardId = Id<struct GuardTag>;              // a compiled condition
-using Code = std::uint16_t;                       // type x colour x controller x flavour; 0 empty, 1 wall
+using Code = std::uint16_t;                       // type x colour x controller x piece flag; 0 empty, 1 wall
 
 inline constexpr Code kEmptyCode = 0;
 inline constexpr Code kWallCode = 1;

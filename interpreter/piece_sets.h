@@ -78,7 +78,7 @@ class PieceSets {
   // Are all sets few enough to be kept and brought back whole?
   bool whole() const { return whole_; }
   void keep(Kept& kept) const { std::copy_n(words_.data(), kKept, kept.data()); }
-  void bring_back(const Kept& kept) {
+  void restore(const Kept& kept) {
     constexpr unsigned kLine = kCacheLine / sizeof(Word);
     for (unsigned i = 0; i < kKept; i += kLine) copy_wide<kLine>(words_.data() + i, kept.data() + i);
   }

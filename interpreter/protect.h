@@ -65,7 +65,7 @@ std::optional<Fault> protect(Core& core, const State::Mark& mark, F&& body) {
     fault = std::move(failed.fault);
   }
   if (fault) {
-    core.s.rollback(mark);
+    core.s.unmake(mark);
     core.chance.next = throws;
     if (core.t.scripted) name_fault(core, *fault);
   }

@@ -46,7 +46,7 @@ namespace {
 
 // Every slot of a field whose owner is on the board.
 std::uint64_t field_key(const Core& core, const FieldSlot& field, unsigned track) {
-  if (!field.decl->counted || field.flavour >= 0 || field.decl->owner == Owner::game) return 0;
+  if (!field.decl->counted || field.piece_flag >= 0 || field.decl->owner == Owner::game) return 0;
   std::uint64_t key = 0;
   const auto add = [&](std::size_t owner) {
     const auto slot = static_cast<std::uint32_t>(field.slot + owner);

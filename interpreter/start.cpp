@@ -34,7 +34,7 @@ void clear_game(Core& core) {
     core.s.set(track.round_slot, 1);
   }
   for (const FieldSlot& field : t.fields) {
-    if (field.flavour >= 0 || field.decl->owner == Owner::piece) continue;
+    if (field.piece_flag >= 0 || field.decl->owner == Owner::piece) continue;
     const std::size_t count = field.decl->owner == Owner::side   ? t.n_sides
                               : field.decl->owner == Owner::cell ? t.n_cells
                                                                  : 1;
@@ -62,7 +62,7 @@ std::optional<Fault> settle_set_up(Core& core, const char* cause) {
     data.event = Event::game_set_up;
     data.cause = cause;
     raise(core, data);
-    settle_all_ties(core);
+    settle_all_flag_links(core);
   });
   if (fault) return fault;
   settle_start(core);
@@ -75,22 +75,23 @@ bool put_new(Core& core, Code code, unsigned cell) {
   core.s.set(core.t.layout.next_piece, static_cast<std::int32_t>(id + 1));
   core.s.put(cell, (id << 16) | code);
   for (const FieldSlot& field : core.t.fields) {
-    if (field.decl->owner == Owner::piece && field.flavour < 0) {
+    if (field.decl->owner == Owner::piece && field.piece_flag < 0) {
       core.s.set(field.slot + id, static_cast<std::int32_t>(field.decl->standard));
     }
   }
   return true;
 }
 
-unsigned standard_flavours(const Compiled& t, TypeId type, SideId colour, unsigned cell, bool on_cells_only) {
-  unsigned flavours = 0;
-  for (std::size_t f = 0; f < t.flavour_fields.size(); ++f) {
-    if (((t.type_flavours[type.index()] >> f) & 1) == 0) continue;
-    const auto& cells = t.flavour_cells[f];
-    const bool standard = !on_cells_only && t.book.fields[t.flavour_fields[f].index()].standard != 0;
-    if (cells.empty() ? standard : cells[colour.index()].has(cell)) flavours |= 1U << f;
+unsigned standard_piece_flags(const Compiled& t, TypeId type, SideId colour, unsigned cell,
+                              bool on_cells_only) {
+  unsigned piece_flags = 0;
+  for (std::size_t f = 0; f < t.piece_flag_fields.size(); ++f) {
+    if (((t.type_piece_flags[type.index()] >> f) & 1) == 0) continue;
+    const auto& cells = t.piece_flag_cells[f];
+    const bool standard = !on_cells_only && t.book.fields[t.piece_flag_fields[f].index()].standard != 0;
+    if (cells.empty() ? standard : cells[colour.index()].has(cell)) piece_flags |= 1U << f;
   }
-  return flavours;
+  return piece_flags;
 }
 
 void place_lineups(Core& core) {
@@ -105,12 +106,12 @@ void place_lineups(Core& core) {
         const int type = type_by_letter(t, letters[i]);
         if (type < 0) continue;
         const TypeId kind{static_cast<std::size_t>(type)};
-        const unsigned flavours = standard_flavours(t, kind, SideId{s}, cells[i].value);
-        put_new(core, t.code(kind, SideId{s}, SideId{s}, flavours), cells[i].value);
+        const unsigned piece_flags = standard_piece_flags(t, kind, SideId{s}, cells[i].value);
+        put_new(core, t.code(kind, SideId{s}, SideId{s}, piece_flags), cells[i].value);
       }
     }
   }
-  settle_all_ties(core);
+  settle_all_flag_links(core);
 }
 
 int type_by_letter(const Compiled& t, char letter) {
@@ -153,7 +154,7 @@ std::optional<Fault> start_game(Core& core) {
       data.side = track.order.front().value;
       raise(core, data);
     }
-    settle_all_ties(core);
+    settle_all_flag_links(core);
     settle_start(core);
     read_outcome(core);
   });

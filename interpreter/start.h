@@ -28,10 +28,10 @@ int type_by_letter(const Compiled& tables, char letter);
 int take_letter(const Compiled& tables, std::string_view& text);
 // A letter in the case of a side: "+P" becomes "+p".
 std::string cased_letter(const std::string& letter, bool upper);
-// The flavours that a new piece has by standard on this cell; with `on_cells_only` those alone that depend on
-// the cell, as where the others are said piece by piece.
-unsigned standard_flavours(const Compiled& tables, TypeId type, SideId colour, unsigned cell,
-                           bool on_cells_only = false);
+// The piece flags that a new piece has by standard on this cell; with `on_cells_only` those alone that depend
+// on the cell, as where the others are said piece by piece.
+unsigned standard_piece_flags(const Compiled& tables, TypeId type, SideId colour, unsigned cell,
+                              bool on_cells_only = false);
 // Puts a piece without events, as set-ups do. False when no identity is left.
 bool put_new(Core& core, Code code, unsigned cell);
 // Position text: the board, then the variant's words. Reading does not begin history nor ask for ends.

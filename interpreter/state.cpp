@@ -38,18 +38,18 @@ void State::grow() {
   room_ = journal_.size();
 }
 
-void State::count_ties(const CodeCard& before, const CodeCard& after) {
-  for (unsigned rest = before.ties; rest != 0; rest &= rest - 1) {
-    const std::uint32_t slot = tie_slot(before.army, static_cast<unsigned>(std::countr_zero(rest)));
+void State::count_flag_links(const CodeCard& before, const CodeCard& after) {
+  for (unsigned rest = before.flag_links; rest != 0; rest &= rest - 1) {
+    const std::uint32_t slot = flag_link_slot(before.army, static_cast<unsigned>(std::countr_zero(rest)));
     set(slot, slots_[slot] - 1);
   }
-  for (unsigned rest = after.ties; rest != 0; rest &= rest - 1) {
-    const std::uint32_t slot = tie_slot(after.army, static_cast<unsigned>(std::countr_zero(rest)));
+  for (unsigned rest = after.flag_links; rest != 0; rest &= rest - 1) {
+    const std::uint32_t slot = flag_link_slot(after.army, static_cast<unsigned>(std::countr_zero(rest)));
     set(slot, slots_[slot] + 1);
   }
 }
 
-void State::take_back_slot(const Entry& entry) {
+void State::unmake_slot(const Entry& entry) {
   const std::uint32_t slot = entry.index & ~kSlotBit;
   slots_[slot] = static_cast<std::int32_t>(entry.old);
   stale_ = stale_ || (counted_[slot] & 2) != 0;
@@ -99,8 +99,8 @@ bool State::audit() const {
     if (words_[cell] != 0) fresh.put(cell, words_[cell]);
   }
   const Layout& layout = tables_->layout;
-  for (std::uint32_t i = 0; i < layout.n_ties * 2 * tables_->n_sides; ++i) {
-    if (fresh.slots_[layout.tied + i] != slots_[layout.tied + i]) return false;
+  for (std::uint32_t i = 0; i < layout.n_flag_links * 2 * tables_->n_sides; ++i) {
+    if (fresh.slots_[layout.flag_linked + i] != slots_[layout.flag_linked + i]) return false;
   }
   for (std::uint32_t slot = 0; slot < slots_.size(); ++slot) fresh.set(slot, slots_[slot]);
   return fresh.key_ == key_ && fresh.sets_ == sets_ && fresh.relation_ == relation_ &&

@@ -3,9 +3,9 @@
 // Invariants, which `audit()` checks:
 //   word(cell)   = code | piece id << 16; the cell after the last holds the wall for ever
 //   occupied(o)  = cells whose code belongs to owner o: 0 empty, side + 1, n_sides + 1 wall
-//   shielded(o), longs(o), leapers(o) = those of them whose code carries the flag
-//   ties         = slots that count the pieces whose code holds a tied flavour, by army, tie and end
-//   key          = xor over cells of zobrist[code][cell], xor over counted slots of mix(slot, value)
+//   royals(o), longs(o), leapers(o) = those of them whose code carries the flag
+//   flag links         = slots that count the pieces whose code holds a linked piece flag, by army, flag link
+//   and end key          = xor over cells of zobrist[code][cell], xor over counted slots of mix(slot, value)
 // Each piece of derived data is updated by code that is its own inverse, so rolling back needs no copies.
 #pragma once
 
@@ -50,7 +50,7 @@ class State {
     return hot;
   }
   const Word* occupied(unsigned owner) const { return sets_.of(owner, SetKind::all); }
-  const Word* shielded(unsigned owner) const { return sets_.of(owner, SetKind::shielded); }
+  const Word* royals(unsigned owner) const { return sets_.of(owner, SetKind::royals); }
   const Word* longs(unsigned owner) const { return sets_.of(owner, SetKind::longs); }
   const Word* leapers(unsigned owner) const { return sets_.of(owner, SetKind::leapers); }
   const Word* set_of(unsigned owner, SetKind kind) const { return sets_.of(owner, kind); }
@@ -103,7 +103,7 @@ class State {
     words_[cell] = word;
     sets_.flip(a, cell);
     sets_.flip(b, cell);
-    if (((a.flags | b.flags) & kTied) != 0) count_ties(a, b);
+    if (((a.flags | b.flags) & kFlagLinked) != 0) count_flag_links(a, b);
   }
   // `put` of another code for the piece that stands there, of the same owner.
   void recode(unsigned cell, Code code) {
@@ -113,7 +113,7 @@ class State {
     note({cell, words_[cell]});
     key_ ^= a.zobrist[cell] ^ b.zobrist[cell];
     words_[cell] = (words_[cell] & 0xFFFF0000U) | code;
-    count_ties(a, b);
+    count_flag_links(a, b);
   }
   void set(std::uint32_t slot, std::int32_t value) {
     const std::int32_t old = slots_[slot];
@@ -161,7 +161,7 @@ class State {
     recount(by);
   }
   // The same for an action that is taken back at once, from where the mark stands: not in the journal, which
-  // what is written after it may use. `come_back` and `come_back_tied` are the only ways from
+  // what is written after it may use. `unmake_shift` and `unmake_shift_and_flags` are the only ways from
   // there.
   void go_and_return(const Shift& by, const Mark& mark) {
     const CodeCard &actor = card(by.word), &there = cards_[by.arrived], &gone = card(by.lost);
@@ -170,32 +170,32 @@ class State {
     words_[by.to] = (by.word & 0xFFFF0000U) | by.arrived;
     sets_.move_from(mark.sets, by.from, by.to, actor, there, gone);
   }
-  void come_back(const Shift& by, const Mark& mark) {
+  void unmake_shift(const Shift& by, const Mark& mark) {
     words_[by.from] = by.word;
     words_[by.to] = by.lost;
-    bring_back(mark);
+    restore(mark);
   }
-  // The same where flavours are tied, which the journal then holds.
-  void go_tied_and_return(const Shift& by, const Mark& mark) {
+  // The same where piece flags are linked, which the journal then holds.
+  void go_flag_linked_and_return(const Shift& by, const Mark& mark) {
     go_and_return(by, mark);
     recount(by);
   }
-  void come_back_tied(const Shift& by, const Mark& mark) {
+  void unmake_shift_and_flags(const Shift& by, const Mark& mark) {
     take_back<true>(mark.at);
-    come_back(by, mark);
+    unmake_shift(by, mark);
   }
-  // How many pieces of the army hold the flavour of the tie's one end (0) or other end (1).
-  std::int32_t tied(unsigned army, unsigned tie, unsigned end) const {
-    return slots_[tie_slot(army, 2 * tie + end)];
+  // How many pieces of the army hold the piece flag of the flag link's one end (0) or other end (1).
+  std::int32_t flag_linked(unsigned army, unsigned flag_link, unsigned end) const {
+    return slots_[flag_link_slot(army, 2 * flag_link + end)];
   }
   // Undoes everything written since then.
-  void rollback(const Mark& mark) {
+  void unmake(const Mark& mark) {
     if (sets_.whole()) {
       take_back<true>(mark.at);
     } else {
       take_back<false>(mark.at);
     }
-    bring_back(mark);
+    restore(mark);
     if (stale_) rebuild_relations();
   }
   void forget_journal() { top_ = 0; }
@@ -227,12 +227,12 @@ class State {
   void forget_answers(std::uint32_t slot);
   void grow();
   // A cell that held the one now holds the other.
-  void count_ties(const CodeCard& before, const CodeCard& after);
+  void count_flag_links(const CodeCard& before, const CodeCard& after);
   void recount(const Shift& by) {
     const CodeCard &actor = card(by.word), &there = cards_[by.arrived], &gone = card(by.lost);
-    if (((actor.flags | there.flags | gone.flags) & kTied) == 0) return;
-    count_ties(actor, there);
-    count_ties(gone, cards_[kEmptyCode]);
+    if (((actor.flags | there.flags | gone.flags) & kFlagLinked) == 0) return;
+    count_flag_links(actor, there);
+    count_flag_links(gone, cards_[kEmptyCode]);
   }
   template <bool kSmall>
   void go(const Shift& by) {
@@ -242,8 +242,8 @@ class State {
     words_[by.to] = (by.word & 0xFFFF0000U) | by.arrived;
     sets_.move<kSmall>(by.from, by.to, actor, there, gone);
   }
-  void bring_back(const Mark& mark) {
-    if (sets_.whole()) sets_.bring_back(mark.sets);
+  void restore(const Mark& mark) {
+    if (sets_.whole()) sets_.restore(mark.sets);
     copy_wide<kHotSlots>(slots_.data(), mark.hot.data());
     key_ = mark.key;
   }
@@ -255,7 +255,7 @@ class State {
     while (entry != first) {
       --entry;
       if ((entry->index & kSlotBit) != 0) {
-        take_back_slot(*entry);
+        unmake_slot(*entry);
         continue;
       }
       if constexpr (!kWhole) {
@@ -266,9 +266,9 @@ class State {
     }
     top_ = at;
   }
-  void take_back_slot(const Entry& entry);
-  std::uint32_t tie_slot(unsigned army, unsigned end) const {
-    return tables_->layout.tied + army * tables_->layout.n_ties * 2 + end;
+  void unmake_slot(const Entry& entry);
+  std::uint32_t flag_link_slot(unsigned army, unsigned end) const {
+    return tables_->layout.flag_linked + army * tables_->layout.n_flag_links * 2 + end;
   }
   void rebuild_relations();
 

@@ -35,7 +35,7 @@ std::vector<bool> left_alone(const Core& core, const std::vector<FieldId>& kept)
   };
   leave(layout.actions, 1);
   leave(layout.chance, 3);
-  leave(layout.tied, std::size_t{layout.n_ties} * 2 * core.t.n_sides);
+  leave(layout.flag_linked, std::size_t{layout.n_flag_links} * 2 * core.t.n_sides);
   for (const FieldId id : kept) {
     const FieldSlot& field = core.t.fields[id.index()];
     leave(field.slot, owners_of(core.t, field.decl->owner));

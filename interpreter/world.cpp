@@ -46,7 +46,7 @@ PieceId place_piece(Core& core, Code code, unsigned cell, const char* cause) {
   core.s.set(layout.next_piece, static_cast<std::int32_t>(id + 1));
   core.s.put(cell, (id << 16) | code);
   for (const FieldSlot& field : core.t.fields) {
-    if (field.decl->owner == Owner::piece && field.flavour < 0) {
+    if (field.decl->owner == Owner::piece && field.piece_flag < 0) {
       core.s.set(field.slot + id, static_cast<std::int32_t>(field.decl->standard));
     }
   }
@@ -61,7 +61,7 @@ bool remove_piece(Core& core, unsigned cell, const char* cause) {
   if (!raise(core, data)) return false;
   const Code code = core.s.code(cell);
   core.s.put(cell, kEmptyCode);
-  settle_ties(core, code, kEmptyCode);
+  settle_flag_links(core, code, kEmptyCode);
   data.event = Event::piece_removed;
   raise(core, data);
   return true;
@@ -83,7 +83,7 @@ bool take_piece(Core& core, unsigned from, unsigned victim) {
   if (core.s.piece(victim) != data.piece || core.s.code(victim) <= kWallCode) return true;
   const Code code = core.s.code(victim);
   core.s.put(victim, kEmptyCode);
-  settle_ties(core, code, kEmptyCode);
+  settle_flag_links(core, code, kEmptyCode);
   to_reserve(core, core.t.codes[data.by_code].controller.value, code);
   data.event = Event::piece_captured;
   raise(core, data);
@@ -101,7 +101,7 @@ bool take_and_move(Core& core, unsigned from, unsigned to, unsigned victim, Code
   if (!raise(core, data) || core.s.word(from) != word) return false;
   core.s.put(from, kEmptyCode);
   core.s.put(to, (word & 0xFFFF0000U) | core.t.cards[static_cast<Code>(word)].moved);
-  settle_ties(core, static_cast<Code>(word), kEmptyCode);
+  settle_flag_links(core, static_cast<Code>(word), kEmptyCode);
   data.event = Event::piece_moved;
   raise(core, data);
   const bool here = core.s.word(to) >> 16 == word >> 16 && core.s.code(to) > kWallCode;
@@ -128,7 +128,7 @@ bool move_together(Core& core, std::span<const Displacement> list) {
   for (const Displacement& one : list) core.s.put(one.from, kEmptyCode);
   for (std::size_t i = 0; i < list.size(); ++i)
     core.s.put(list[i].to, (words[i] & 0xFFFF0000U) | core.t.cards[static_cast<Code>(words[i])].moved);
-  for (const std::uint32_t word : words) settle_ties(core, static_cast<Code>(word), kEmptyCode);
+  for (const std::uint32_t word : words) settle_flag_links(core, static_cast<Code>(word), kEmptyCode);
   for (EventData& event : events) {
     event.event = Event::piece_moved;
     raise(core, event);
@@ -141,7 +141,7 @@ bool change_piece(Core& core, unsigned cell, Code code, const char* cause) {
   if (!raise(core, data)) return false;
   const Code old = core.s.code(cell);
   core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | code);
-  settle_ties(core, old, kEmptyCode);
+  settle_flag_links(core, old, kEmptyCode);
   data.event = Event::piece_changed;
   data.piece_code = code;
   raise(core, data);

@@ -30,7 +30,7 @@ struct Displacement {
   unsigned from, to;
 };
 bool move_together(Core& core, std::span<const Displacement> list);
-// Gives the piece on the cell another type, colour, controller or flavour.
+// Gives the piece on the cell another type, colour, controller or piece flag.
 bool change_piece(Core& core, unsigned cell, Code code, const char* cause);
 // Only raises what rules listen to; false when a handler stopped it.
 bool wound_piece(Core& core, unsigned cell, const char* cause);

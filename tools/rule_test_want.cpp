@@ -157,15 +157,15 @@ class Wishes {
     return side.value("reserve", Json::object()).value(type, 0);
   }
 
-  // What a drawing shows of the piece on a cell: whose it is, who moves it, its flavours.
+  // What a drawing shows of the piece on a cell: whose it is, who moves it, its piece flags.
   std::optional<Json> of_piece(const std::string& cell, const std::string& name) const {
     const std::vector<Game::PieceView> pieces = game_.pieces();
     const auto piece = std::ranges::find(pieces, cell, &Game::PieceView::cell);
     if (piece == pieces.end()) return std::nullopt;
     if (name == "controller") return piece->controller;
     if (name == "colour") return piece->colour;
-    for (const auto& [flavour, has] : piece->flavours) {
-      if (flavour == name) return has;
+    for (const auto& [piece_flag, has] : piece->piece_flags) {
+      if (piece_flag == name) return has;
     }
     return std::nullopt;
   }
@@ -175,7 +175,7 @@ class Wishes {
     const auto decl = std::ranges::find_if(
         book_.fields, [&](const FieldDecl& field) { return field.owner == owner && field.name == name; });
     if (decl == book_.fields.end()) return name == "closed" ? std::optional<Json>(false) : std::nullopt;
-    if (decl->kind == FieldKind::boolean) return !decl->flavour && decl->standard != 0;
+    if (decl->kind == FieldKind::boolean) return !decl->piece_flag && decl->standard != 0;
     if (decl->kind == FieldKind::integer) return decl->standard;
     if (decl->kind == FieldKind::word) return decl->words[static_cast<std::size_t>(decl->standard)];
     return "";

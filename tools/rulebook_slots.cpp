@@ -66,9 +66,9 @@ void count_generators(Slots& slots, const Rulebook& book, const RuleDecl& rule) 
   for (const VerbSpec& verb : rule.verbs)
     slots.count("verb " + verb.verb, verb.when, "once a position where it is offered, and when played",
                 {verb.candidates, verb.accepts, verb.apply});
-  if (rule.couples != kNoFunction) slots.count("couples", true, "once a side, at load");
+  if (rule.pair_moves != kNoFunction) slots.count("couples", true, "once a side, at load");
   for (std::size_t i = 0; i < rule.morphs.size(); ++i) slots.count("morphs", false, "");
-  for (std::size_t i = 0; i < rule.ties.size(); ++i) slots.count("ties", false, "");
+  for (std::size_t i = 0; i < rule.flag_links.size(); ++i) slots.count("ties", false, "");
 }
 
 void count_limits(Slots& slots, const RuleDecl& rule) {

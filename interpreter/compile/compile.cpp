@@ -68,18 +68,18 @@ static bool lines_cross(const Compiled& out) {
 }
 
 // Does a line into the mover's new cell run through the partner's old one and on?
-static bool reveals(const Compiled& out, const CompiledCouple& couple) {
-  const CellLines& here = out.cell_lines[couple.mover_to];
+static bool reveals(const Compiled& out, const CompiledPairMove& pair_move) {
+  const CellLines& here = out.cell_lines[pair_move.mover_to];
   for (unsigned i = 0; i < here.n_lines; ++i) {
     for (const std::uint16_t* c = &out.pool16[out.lines[here.lines + i].cells]; *c != out.n_cells; ++c) {
-      if (*c == couple.partner_from && c[1] != out.n_cells) return true;
+      if (*c == pair_move.partner_from && c[1] != out.n_cells) return true;
     }
   }
   return false;
 }
 
-// Does the condition hold only where a piece of the actor with the tag is attacked, or screened by others'
-// ones?
+// Does the condition hold only where a piece of the actor with the tag is attacked, or may be once
+// others' pieces are gone?
 static bool asks_for_safety(const Guards& guards, unsigned guard, int tag) {
   const GuardNode& node = guards.nodes[guard];
   if (node.op == Op::attacked || node.op == Op::uncovered) return node.a == tag;
@@ -128,10 +128,10 @@ struct AskedFields {
   }
 };
 
-// What an attack on a shielded piece depends on.
+// What an attack on a royal piece depends on.
 AskedFields asked_by_movement(const Compiled& out) {
   AskedFields asked;
-  if (out.shield_rule < 0) return asked;
+  if (out.royal_rule < 0) return asked;
   asked.any = !out.shape_generators.empty();
   for (const Special& special : out.specials) asked.add(out.guards, special.guard);
   for (const auto& ranges : out.ranges_of)
@@ -141,16 +141,16 @@ AskedFields asked_by_movement(const Compiled& out) {
 
 }  // namespace
 
-// May a piece come to be shielded or cease to be: from a reserve, by changing on arrival, captured by its own
+// May a piece come to be royal or cease to be: from a reserve, by changing on arrival, captured by its own
 // side? Then a look from the one that is there does not show whether the side is safe.
-static bool shields_change(const Compiled& out) {
-  const auto shielded = [&](Code code) { return (out.code_flags[code] & kShielded) != 0; };
-  if (std::ranges::any_of(out.drop_codes, shielded)) return true;
+static bool royals_change(const Compiled& out) {
+  const auto is_royal = [&](Code code) { return (out.code_flags[code] & kRoyal) != 0; };
+  if (std::ranges::any_of(out.drop_codes, is_royal)) return true;
   if (std::ranges::any_of(out.specials, [](const Special& special) { return special.mode == kOwn; }))
     return true;
   for (std::size_t shape = 0; shape < out.n_shapes; ++shape) {
-    const bool before = shielded(out.shape_codes[shape].front());
-    const auto changes = [&](Code code) { return shielded(code) != before; };
+    const bool before = is_royal(out.shape_codes[shape].front());
+    const auto changes = [&](Code code) { return is_royal(code) != before; };
     for (const CompiledMorph& morph : out.morphs_of[shape]) {
       if (std::ranges::any_of(morph.to,
                               [&](const auto& codes) { return std::ranges::any_of(codes, changes); }))
@@ -160,11 +160,11 @@ static bool shields_change(const Compiled& out) {
   return false;
 }
 
-// May a piece that is shielded not be attacked by some path because of what it is?
-static bool shuns_shielded(const Compiled& out) {
+// May a piece that is royal not be attacked by some path because of what it is?
+static bool shuns_royals(const Compiled& out) {
   return std::ranges::any_of(out.shunned, [&](const std::vector<bool>& codes) {
     for (std::size_t code = 0; code < codes.size(); ++code) {
-      if (codes[code] && (out.code_flags[code] & kShielded) != 0) return true;
+      if (codes[code] && (out.code_flags[code] & kRoyal) != 0) return true;
     }
     return false;
   });
@@ -185,7 +185,7 @@ static bool settled_before(const Compiled& out, unsigned guard) {
     case Op::never:
     case Op::type_is:
     case Op::has_tag:
-    case Op::has_flavour:
+    case Op::has_piece_flag:
     case Op::living:
     case Op::eliminated:
       return true;
@@ -209,11 +209,12 @@ static bool paths_depend(const Compiled& out) {
   });
 }
 
-static bool may_glance(const Compiled& out) {
-  if (!out.tier.sight || out.irregular || out.tier.trials || !out.tier.world_handlers || !out.tier.promised)
+static bool asked_only_in_danger(const Compiled& out) {
+  if (!out.tier.check_info || out.irregular || out.tier.trials || !out.tier.world_handlers ||
+      !out.tier.promised)
     return false;
   return std::ranges::all_of(out.tried_with_events, [&](unsigned guard) {
-    return asks_for_safety(out.guards, guard, out.shield_tags.front());
+    return asks_for_safety(out.guards, guard, out.royal_tags.front());
   });
 }
 
@@ -225,7 +226,7 @@ void compile_tier(CompileRun& run) {
   // What is forbidden because of the position that an action leads to may have to do with a field: then it is
   // tried with the handlers that write fields alone, too.
   const bool fields_matter = std::ranges::any_of(out.forbids, [&](const CompiledForbid& f) {
-    return f.after && &f - out.forbids.data() != out.shield_rule && asks_fields(out.guards, f.when);
+    return f.after && &f - out.forbids.data() != out.royal_rule && asks_fields(out.guards, f.when);
   });
   const AskedFields asked = asked_by_movement(out);
   for (std::size_t e = first; e < out.handlers.size(); ++e) {
@@ -245,26 +246,26 @@ void compile_tier(CompileRun& run) {
   out.tier.promised = out.tier.promised && !counts_down && !counts_parts;
   out.tier.handlers =
       out.tier.handlers || !out.keeps.empty() || !out.parts.empty() || !out.countdowns.empty();
-  for (CompiledCouple& couple : out.couples) couple.reveals = reveals(out, couple);
-  out.tier.shields = out.shield_rule >= 0;
+  for (CompiledPairMove& pair_move : out.pair_moves) pair_move.reveals = reveals(out, pair_move);
+  out.tier.protects_royals = out.royal_rule >= 0;
   out.tier.filters = listened(Event::action_applying) ||
                      std::ranges::any_of(out.forbids, [](const auto& f) { return !f.after; });
   out.tier.trials = std::ranges::any_of(out.forbids, [&](const CompiledForbid& f) {
-    return f.after && &f - out.forbids.data() != out.shield_rule;
+    return f.after && &f - out.forbids.data() != out.royal_rule;
   });
   const auto none_of = [&](std::initializer_list<Event> events) {
     return std::ranges::none_of(events, listened);
   };
-  out.tier.hushed =
+  out.tier.no_listeners =
       out.parts.empty() && none_of({Event::piece_moving, Event::piece_moved, Event::piece_capturing,
                                     Event::piece_captured, Event::piece_changing, Event::piece_changed});
-  out.tier.hushed_turns = out.keeps.empty() && out.parts.empty() && out.countdowns.empty() &&
-                          none_of({Event::turn_ended, Event::round_ended, Event::round_began,
-                                   Event::turn_beginning, Event::turn_began});
+  out.tier.no_turn_listeners = out.keeps.empty() && out.parts.empty() && out.countdowns.empty() &&
+                               none_of({Event::turn_ended, Event::round_ended, Event::round_began,
+                                        Event::turn_beginning, Event::turn_began});
   const bool looks =
       out.shape_generators.empty() && !paths_depend(out) && !lines_cross(out) && !ranges_depend(out);
-  out.tier.sight = looks && out.tier.shields && out.shield_tags.size() == 1 && !shields_change(out) &&
-                   !shuns_shielded(out);
+  out.tier.check_info = looks && out.tier.protects_royals && out.royal_tags.size() == 1 &&
+                        !royals_change(out) && !shuns_royals(out);
   const int judged = judged_tag(out);
   out.tier.calm = looks && judged >= 0 && !out.irregular && !out.reserves && !out.takes_own;
   out.calm_tag = static_cast<unsigned>(std::max(judged, 0));
@@ -272,12 +273,13 @@ void compile_tier(CompileRun& run) {
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
   const bool unseen = out.tier.world_handlers && !promises;
-  out.tier.sweep = out.tier.sight && !unseen && !out.tier.trials;
-  // Where a turn may go on, what forbids ask afterwards depends on who acts then: see try_out.
-  out.tier.sieve = out.tier.sight && !unseen && out.tier.trials && out.keeps.empty() && out.parts.empty();
-  out.tier.glances = may_glance(out);
-  out.tier.late = out.tier.sight && out.tier.world_handlers && !out.tier.promised && !out.tier.trials &&
-                  out.tier.hushed && out.tier.hushed_turns;
+  out.tier.sweep = out.tier.check_info && !unseen && !out.tier.trials;
+  // Where a turn may go on, what forbids ask afterwards depends on who acts then: see make_and_ask.
+  out.tier.sieve =
+      out.tier.check_info && !unseen && out.tier.trials && out.keeps.empty() && out.parts.empty();
+  out.tier.only_in_danger = asked_only_in_danger(out);
+  out.tier.late = out.tier.check_info && out.tier.world_handlers && !out.tier.promised && !out.tier.trials &&
+                  out.tier.no_listeners && out.tier.no_turn_listeners;
 }
 
 void compile(Compiled& out, Diagnostics& diagnostics) {
@@ -286,7 +288,7 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   if (has_errors(diagnostics)) return;
   for (const auto room :
        {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_ways,
-        compile_gates, compile_couples, compile_drops, compile_lines, compile_rules, compile_turn,
+        compile_gates, compile_pair_moves, compile_drops, compile_lines, compile_rules, compile_turn,
         compile_levels, compile_afterwards, compile_tier, compile_making, compile_kept}) {
     room(run);
     if (has_errors(diagnostics)) return;

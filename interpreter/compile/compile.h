@@ -41,7 +41,7 @@ T bounded(N n) {
 }
 
 void compile_sides(CompileRun& run);   // types, tags, tracks
-void compile_codes(CompileRun& run);   // flavours, codes, shapes, hashes
+void compile_codes(CompileRun& run);   // piece flags, codes, shapes, hashes
 void compile_layout(CompileRun& run);  // fields and slots
 // The tag of the pieces by which alone a position is judged afterwards, where what takes nothing otherwise
 // never matters; -1 where there is no such tag.
@@ -52,7 +52,7 @@ void compile_morphs(CompileRun& run);      // changes on arrival
 void compile_paths(CompileRun& run);       // programs
 void compile_ways(CompileRun& run);        // where traces lie
 void compile_gates(CompileRun& run);       // what comes in where a piece leaves
-void compile_couples(CompileRun& run);     // couples into programs
+void compile_pair_moves(CompileRun& run);  // pair moves into programs
 void compile_drops(CompileRun& run);       // drops and captives
 void compile_lines(CompileRun& run);       // who attacks what: lines, leaps, reach
 void compile_rules(CompileRun& run);       // forbids, assigns, handlers, ends, marks, verbs
@@ -72,14 +72,14 @@ std::int64_t resolve_number(CompileRun& run, const Number& number, const std::st
 // The same where the tables hold 32 bits; what does not fit is an error.
 std::int32_t resolve_int(CompileRun& run, const Number& number, const std::string& rule, const Place& place);
 bool matches(const Compiled& tables, const Filter& filter, TypeId type);
-// The bit of a flavour in codes; 0 when no piece field of that name is one.
-unsigned flavour_bit(const Compiled& tables, const std::string& field);
+// The bit of a piece flag in codes; 0 when no piece field of that name is one.
+unsigned piece_flag_bit(const Compiled& tables, const std::string& field);
 
 // What is known at load of whom a condition will be asked about.
 struct GuardSubject {
   bool known = false;  // a piece of this shape
   TypeId type;
-  unsigned flavours = 0;
+  unsigned piece_flags = 0;
   SideId army;  // with `cell`: where it stands
   CellId cell;
 };

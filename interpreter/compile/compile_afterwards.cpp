@@ -76,20 +76,20 @@ bool may_concern(const Compiled& out, const CompiledForbid& forbid, const Known&
   return held(out, forbid.given, known) != false && held(out, forbid.when, known) != false;
 }
 
-// Does it hold only where the action attacks the foe's one shielded piece?
+// Does it hold only where the action attacks the foe's one royal piece?
 bool asks_check(const Compiled& out, unsigned guard) {
   const GuardNode& node = out.guards.nodes[guard];
-  const auto of_shielded = [&](const GuardNode& n) {
-    return out.shield_tags.size() == 1 && n.a == bounded<std::int32_t>(out.shield_tags.front());
+  const auto of_royal = [&](const GuardNode& n) {
+    return out.royal_tags.size() == 1 && n.a == bounded<std::int32_t>(out.royal_tags.front());
   };
   const auto asks_attacked = [&](std::uint32_t part) {
     const GuardNode& n = out.guards.nodes[part];
-    if (n.op == Op::attacked) return of_shielded(n);
+    if (n.op == Op::attacked) return of_royal(n);
     return n.op == Op::all && std::ranges::any_of(out.guards.parts(n), [&](std::uint32_t p) {
-             return out.guards.nodes[p].op == Op::attacked && of_shielded(out.guards.nodes[p]);
+             return out.guards.nodes[p].op == Op::attacked && of_royal(out.guards.nodes[p]);
            });
   };
-  if (node.op == Op::threatened) return of_shielded(node);
+  if (node.op == Op::threatened) return of_royal(node);
   if (node.op == Op::opponent) return std::ranges::any_of(out.guards.parts(node), asks_attacked);
   return node.op == Op::all && std::ranges::any_of(out.guards.parts(node),
                                                    [&](std::uint32_t part) { return asks_check(out, part); });
@@ -165,7 +165,7 @@ std::optional<std::vector<std::uint32_t>> zones_of_takes(const Compiled& out, un
 
 int judged_tag(const Compiled& out) {
   int tag = -1;
-  if (out.shield_rule >= 0 || out.tracks.size() != 1) return -1;
+  if (out.royal_rule >= 0 || out.tracks.size() != 1) return -1;
   for (const CompiledForbid& forbid : out.forbids) {
     if (!forbid.after) continue;
     const int asked = asked_tag(out, forbid.when);
@@ -196,7 +196,7 @@ void compile_afterwards(CompileRun& run) {
   out.after_checks = out.n_sides == 2 && out.tracks.size() == 1;
   for (std::size_t i = 0; i < out.forbids.size(); ++i) {
     const CompiledForbid& forbid = out.forbids[i];
-    if (!forbid.after || static_cast<int>(i) == out.shield_rule) continue;
+    if (!forbid.after || static_cast<int>(i) == out.royal_rule) continue;
     out.after_moves = out.after_moves || may_concern(out, forbid, {});
     for (std::size_t type = 0; type < out.n_types; ++type) {
       if (may_concern(out, forbid, {TypeId{type}})) out.after_drops[type] = true;

@@ -1,4 +1,4 @@
-// Types, colours, controllers and flavours become codes; movement needs only type, colour and flavours:
+// Types, colours, controllers and piece flags become codes; movement needs only type, colour and piece flags:
 // shapes.
 #include <fmt/format.h>
 
@@ -67,24 +67,24 @@ void index_letters(Compiled& out) {
   }
 }
 
-void find_flavours(CompileRun& run) {
+void find_piece_flags(CompileRun& run) {
   Compiled& out = run.out;
-  out.type_flavours.assign(out.n_types, 0);
+  out.type_piece_flags.assign(out.n_types, 0);
   out.fading.assign(out.n_types, 0);
   for (std::size_t f = 0; f < out.book.fields.size(); ++f) {
     const FieldDecl& field = out.book.fields[f];
-    if (!field.flavour) continue;
-    if (out.flavour_fields.size() == kMaxFlavours) {
-      run.error(field.place, fmt::format("more than {} flavours in one variant", kMaxFlavours),
+    if (!field.piece_flag) continue;
+    if (out.piece_flag_fields.size() == kMaxPieceFlags) {
+      run.error(field.place, fmt::format("more than {} flavours in one variant", kMaxPieceFlags),
                 "declare the field without `flavour`");
       return;
     }
     std::vector<CellSet> cells;
     for (std::size_t side = 0; !field.set_on.empty() && side < out.n_sides; ++side)
       cells.push_back(resolve_zone(run, field.set_on, SideId{side}, field.rule));
-    out.flavour_cells.push_back(std::move(cells));
-    const auto bit = bounded<std::uint8_t>(1U << out.flavour_fields.size());
-    out.flavour_fields.emplace_back(f);
+    out.piece_flag_cells.push_back(std::move(cells));
+    const auto bit = bounded<std::uint8_t>(1U << out.piece_flag_fields.size());
+    out.piece_flag_fields.emplace_back(f);
     for (std::size_t t = 0; t < out.n_types; ++t) {
       const bool may =
           field.only_types.empty() || std::ranges::any_of(field.only_types, [&](const std::string& name) {
@@ -92,7 +92,7 @@ void find_flavours(CompileRun& run) {
             return tag >= 0 && out.tagged(TypeId{t}, static_cast<unsigned>(tag));
           });
       if (!may) continue;
-      out.type_flavours[t] |= bit;
+      out.type_piece_flags[t] |= bit;
       if (field.fades) out.fading[t] |= bit;
     }
   }
@@ -107,14 +107,14 @@ void add_code(Compiled& out, const CodeInfo& info) {
   out.outcasts = out.outcasts || outcast;
   const std::size_t at =
       ((info.type.index() * out.n_sides + info.colour.index()) * out.n_sides + info.controller.index())
-      << kMaxFlavours;
-  out.code_of[at + info.flavours] = code;
+      << kMaxPieceFlags;
+  out.code_of[at + info.piece_flags] = code;
   out.shape_codes[info.shape].push_back(code);
 }
 
 void add_codes_of(Compiled& out, TypeId type, SideId colour, bool transfers) {
-  for (unsigned bits = 0; bits < (1U << kMaxFlavours); ++bits) {
-    if ((bits & ~unsigned{out.type_flavours[type.index()]}) != 0) continue;
+  for (unsigned bits = 0; bits < (1U << kMaxPieceFlags); ++bits) {
+    if ((bits & ~unsigned{out.type_piece_flags[type.index()]}) != 0) continue;
     const auto shape = bounded<std::uint16_t>(out.n_shapes++);
     out.shape_codes.emplace_back();
     for (std::size_t c = 0; c < out.n_sides; ++c) {
@@ -134,8 +134,8 @@ void hash_codes(Compiled& out) {
                                   : 2 +
                                         (((info.type.index() * kMaxSides + info.colour.index()) * kMaxSides +
                                           info.controller.index())
-                                         << kMaxFlavours) +
-                                        info.flavours;
+                                         << kMaxPieceFlags) +
+                                        info.piece_flags;
     for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
       out.zobrist[code * stride + cell] = scrambled(who * 4099 + cell);
     }
@@ -213,12 +213,12 @@ int board_of(const Compiled& tables, SideId side) { return tables.side_board[sid
 
 void compile_codes(CompileRun& run) {
   Compiled& out = run.out;
-  find_flavours(run);
+  find_piece_flags(run);
   out.transfers = std::ranges::any_of(out.book.rules, [](const RuleDecl& r) { return r.transfers; });
   out.codes.assign(2, CodeInfo{});
   out.code_owner = {0, bounded<std::uint8_t>(out.n_sides + 1)};
   out.code_flags.assign(2, 0);
-  out.code_of.assign((std::size_t{out.n_types} * out.n_sides * out.n_sides) << kMaxFlavours, kEmptyCode);
+  out.code_of.assign((std::size_t{out.n_types} * out.n_sides * out.n_sides) << kMaxPieceFlags, kEmptyCode);
   for (std::size_t t = 0; t < out.n_types; ++t) {
     for (std::size_t s = 0; s < out.n_sides && out.codes.size() <= kMostCodes; ++s)
       add_codes_of(out, TypeId{t}, SideId{s}, out.transfers);

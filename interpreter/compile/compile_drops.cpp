@@ -9,10 +9,10 @@
 
 namespace houserule {
 
-unsigned flavour_bit(const Compiled& tables, const std::string& field) {
+unsigned piece_flag_bit(const Compiled& tables, const std::string& field) {
   const int found = tables.find_field(field, Owner::piece);
-  if (found < 0 || tables.fields[static_cast<std::size_t>(found)].flavour < 0) return 0;
-  return 1U << tables.fields[static_cast<std::size_t>(found)].flavour;
+  if (found < 0 || tables.fields[static_cast<std::size_t>(found)].piece_flag < 0) return 0;
+  return 1U << tables.fields[static_cast<std::size_t>(found)].piece_flag;
 }
 
 namespace {
@@ -63,7 +63,7 @@ class DropCompiler {
   void add(const DropSpec& spec, SideId side, TypeId type, CellSet& cells, std::vector<unsigned>& bits) {
     const CellSet zone = resolve_zone(run_, spec.onto, side, spec.rule);
     out_.drop_reasons.push_back({&spec, nullptr, side, type, zone});
-    const unsigned with = spec.with.empty() ? 0 : flavour_bit(out_, spec.with);
+    const unsigned with = spec.with.empty() ? 0 : piece_flag_bit(out_, spec.with);
     for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
       if (!zone.has(cell) || out_.board.cell(CellId{cell}).board != board_of(out_, side)) continue;
       cells.add(cell);
@@ -121,21 +121,22 @@ class DropCompiler {
     drop.codes = bounded<std::uint32_t>(out_.drop_codes.size());
     out_.masks.insert(out_.masks.end(), cells.data(), cells.data() + out_.n_words);
     for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
-      out_.drop_codes.push_back(out_.code(type, side, side, bits[cell] & out_.type_flavours[type.index()]));
+      out_.drop_codes.push_back(
+          out_.code(type, side, side, bits[cell] & out_.type_piece_flags[type.index()]));
     }
     out_.drops.push_back(drop);
   }
 
-  // A tie of which one partner may be dropped with the flavour.
+  // A flag link of which one partner may be dropped with the piece flag.
   void find_returning() {
     for (const RuleDecl& rule : out_.book.rules) {
       for (const DropSpec& spec : rule.drops) {
         for (const RuleDecl& other : out_.book.rules) {
-          for (const Tie& tie : other.ties) {
-            const int type = out_.find_type(tie.other);
-            if (tie.field == spec.with && type >= 0 &&
+          for (const FlagLink& flag_link : other.flag_links) {
+            const int type = out_.find_type(flag_link.other);
+            if (flag_link.field == spec.with && type >= 0 &&
                 matches(out_, spec.of, TypeId{static_cast<std::size_t>(type)}))
-              out_.returning.push_back(&tie);
+              out_.returning.push_back(&flag_link);
           }
         }
       }
@@ -173,7 +174,7 @@ TypeId captive_type(const Compiled& out, const Captive& captive, const CodeInfo&
   if (const int as = out.find_type(captive.as); as >= 0) return TypeId{static_cast<std::size_t>(as)};
   for (const RuleDecl& rule : out.book.rules) {
     for (const Reversion& reversion : rule.reversions) {
-      if ((info.flavours & flavour_bit(out, reversion.field)) != 0)
+      if ((info.piece_flags & piece_flag_bit(out, reversion.field)) != 0)
         return TypeId{static_cast<std::size_t>(out.find_type(reversion.to))};
     }
   }
@@ -210,10 +211,10 @@ void compile_gates(CompileRun& run) {
     for (const GateSpec& gate : rule.gates) {
       out.gates = true;
       out.gate_spec = &gate;
-      const unsigned bit = flavour_bit(out, gate.has);
+      const unsigned bit = piece_flag_bit(out, gate.has);
       for (std::size_t code = kWallCode + 1; code < out.codes.size(); ++code) {
         const CodeInfo& info = out.codes[code];
-        if ((info.flavours & bit) != 0 && matches(out, gate.of, info.type)) out.code_gates[code] = 1;
+        if ((info.piece_flags & bit) != 0 && matches(out, gate.of, info.type)) out.code_gates[code] = 1;
       }
       for (std::size_t side = 0; side < out.n_sides; ++side) {
         for (const std::string& name : gate.brings) {

@@ -1,5 +1,5 @@
 // Conditions as written become nodes. What is known of the subject at load is folded away, so that a
-// condition on a piece's flavour costs nothing in play.
+// condition on a piece's piece flag costs nothing in play.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -174,15 +174,15 @@ class GuardCompiler {
       return n;
     }
     const FieldSlot& slot = run_.out.fields[static_cast<std::size_t>(field)];
-    if (slot.flavour < 0) {
+    if (slot.piece_flag < 0) {
       n.op = Op::compare;
       n.a = field;
       n.b = 1;  // not equal
       return n;
     }
-    if (subject_.known) return constant(((subject_.flavours >> slot.flavour) & 1) != 0);
-    n.op = Op::has_flavour;
-    n.a = slot.flavour;
+    if (subject_.known) return constant(((subject_.piece_flags >> slot.piece_flag) & 1) != 0);
+    n.op = Op::has_piece_flag;
+    n.a = slot.piece_flag;
     return n;
   }
 
@@ -231,7 +231,7 @@ class GuardCompiler {
       n = tag(spec, Op::near_piece);
       n.count = spec.op == "near" ? 0 : 1;
       n.b = bounded<std::int32_t>(around_index(run_.out, Around::of_text(spec.words[1], number(spec, 0))));
-      if (spec.words.size() > 2) n.c = 1 << flavour(spec.words[2]);
+      if (spec.words.size() > 2) n.c = 1 << piece_flag(spec.words[2]);
       return n;
     }
     if (spec.op == "at") return at(spec);
@@ -323,9 +323,9 @@ class GuardCompiler {
     return n;
   }
 
-  int flavour(const std::string& name) const {
+  int piece_flag(const std::string& name) const {
     const int field = run_.out.find_field(name, Owner::piece);
-    return field < 0 ? 0 : std::max(run_.out.fields[static_cast<std::size_t>(field)].flavour, 0);
+    return field < 0 ? 0 : std::max(run_.out.fields[static_cast<std::size_t>(field)].piece_flag, 0);
   }
 
   GuardNode at_rim() {

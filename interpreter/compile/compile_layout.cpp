@@ -75,11 +75,12 @@ std::map<const FieldDecl*, std::uint32_t> take_hot(Compiled& out, Allocator& slo
     out.layout.traced = slots.take(1);
     left -= out.n_sides + 1;
   }
-  for (const RuleDecl& rule : out.book.rules) out.layout.n_ties += bounded<std::uint32_t>(rule.ties.size());
-  const std::uint32_t counts = out.layout.n_ties * 2 * out.n_sides;
-  const bool ties = left >= counts;
-  if (ties) {
-    out.layout.tied = slots.take(counts);
+  for (const RuleDecl& rule : out.book.rules)
+    out.layout.n_flag_links += bounded<std::uint32_t>(rule.flag_links.size());
+  const std::uint32_t counts = out.layout.n_flag_links * 2 * out.n_sides;
+  const bool flag_links = left >= counts;
+  if (flag_links) {
+    out.layout.flag_linked = slots.take(counts);
     left -= counts;
   }
   std::map<const FieldDecl*, std::uint32_t> hot;
@@ -89,7 +90,7 @@ std::map<const FieldDecl*, std::uint32_t> take_hot(Compiled& out, Allocator& slo
     --left;
   }
   slots.take(left);
-  if (!ties) out.layout.tied = slots.take(counts);
+  if (!flag_links) out.layout.flag_linked = slots.take(counts);
   if (!traces) {
     out.layout.trace = slots.take(out.n_sides);
     out.layout.traced = slots.take(1);
@@ -101,15 +102,15 @@ void place_fields(CompileRun& run, Allocator& slots, const std::map<const FieldD
   Compiled& out = run.out;
   for (const FieldDecl& field : out.book.fields) {
     FieldSlot slot{&field, 0, -1};
-    for (std::size_t i = 0; i < out.flavour_fields.size(); ++i) {
-      if (&out.book.fields[out.flavour_fields[i].index()] == &field) slot.flavour = static_cast<int>(i);
+    for (std::size_t i = 0; i < out.piece_flag_fields.size(); ++i) {
+      if (&out.book.fields[out.piece_flag_fields[i].index()] == &field) slot.piece_flag = static_cast<int>(i);
     }
     if (const auto found = hot.find(&field); found != hot.end()) {
       slot.slot = found->second;
-    } else if (slot.flavour < 0) {
+    } else if (slot.piece_flag < 0) {
       slot.slot = slots.take(owners_of(out, field.owner), field.counted ? 1 : 0);
     }
-    if (field.counted && field.owner == Owner::piece && slot.flavour < 0)
+    if (field.counted && field.owner == Owner::piece && slot.piece_flag < 0)
       out.piece_slots.push_back(slot.slot);
     if (field.settled) slot.origin = slots.take(1);
     if (field.counts_down != CountsDown::never) out.countdowns.emplace_back(out.fields.size());

@@ -14,7 +14,7 @@ AskedOf level_of(const Guards& guards, const std::vector<FieldSlot>& fields, con
     case Op::type_is:
     case Op::moves_a:
     case Op::has_tag:
-    case Op::has_flavour:
+    case Op::has_piece_flag:
     case Op::near_piece:
     case Op::at_end:
     case Op::at_rim:
@@ -127,7 +127,7 @@ bool settled_by_action(const Compiled& out, unsigned guard) {
     case Op::takes_a:
     case Op::becomes_a:
     case Op::has_tag:
-    case Op::has_flavour:
+    case Op::has_piece_flag:
     case Op::at_zone:
     case Op::captures:
     case Op::drops:
@@ -188,7 +188,7 @@ void compile_levels(CompileRun& run) {
   join_missing(run.out.guards);
   LevelCompiler levels(run.out);
   for (std::size_t i = 0; i < run.out.forbids.size(); ++i) {
-    if (static_cast<int>(i) == run.out.shield_rule) continue;
+    if (static_cast<int>(i) == run.out.royal_rule) continue;
     run.out.forbids[i].levels = levels.of(run.out.forbids[i]);
     run.out.forbids[i].of_takes = asks_take(run.out.guards, run.out.forbids[i].when);
     run.out.forbids[i].only_takes = only_takes(run.out, run.out.forbids[i]);

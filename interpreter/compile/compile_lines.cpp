@@ -56,7 +56,8 @@ class LineCompiler {
   // What is left of the path's condition for pieces of this shape: 0 when it always holds.
   unsigned condition(const CodeInfo& info, const PathRecord& record) const {
     if (record.when.empty()) return 0;
-    return compile_guard(run_, record.when, record.rule, {true, info.type, info.flavours, info.colour, {}});
+    return compile_guard(run_, record.when, record.rule,
+                         {true, info.type, info.piece_flags, info.colour, {}});
   }
   bool may_hold(const CodeInfo& info, const PathRecord& record) const {
     return condition(info, record) != kNeverGuard;

@@ -14,37 +14,37 @@ void compile_cards(Compiled& out) {
     const std::uint8_t flags = out.code_flags[code];
     const auto all = [&](unsigned flag) { return (flags & flag) != 0 ? ~Word{0} : Word{0}; };
     CodeCard card;
-    card.sets = {~Word{0}, all(kShielded), all(kLong), all(kLeaper)};
+    card.sets = {~Word{0}, all(kRoyal), all(kLong), all(kLeaper)};
     card.zobrist = out.zobrist.data() + code * (out.n_cells + 1);
     card.row = out.code_owner[code] * kSetKinds * out.n_words;
     card.flags = flags;
     const CodeInfo& info = out.codes[code];
     if (code > kWallCode) {
-      const unsigned stays = info.flavours & ~unsigned{out.fading[info.type.index()]};
+      const unsigned stays = info.piece_flags & ~unsigned{out.fading[info.type.index()]};
       card.moved = out.code(info.type, info.colour, info.controller, stays);
     }
     card.army = code > kWallCode ? info.colour.value : 0;
-    for (std::size_t i = 0; i < out.ties.size(); ++i) {
-      const CompiledTie& tie = out.ties[i];
-      if (code <= kWallCode || (info.flavours & tie.bit) == 0) continue;
-      if (info.type == tie.one) card.ties |= bounded<std::uint16_t>(1U << (2 * i));
-      if (info.type == tie.other) card.ties |= bounded<std::uint16_t>(2U << (2 * i));
+    for (std::size_t i = 0; i < out.flag_links.size(); ++i) {
+      const CompiledTie& flag_link = out.flag_links[i];
+      if (code <= kWallCode || (info.piece_flags & flag_link.bit) == 0) continue;
+      if (info.type == flag_link.one) card.flag_links |= bounded<std::uint16_t>(1U << (2 * i));
+      if (info.type == flag_link.other) card.flag_links |= bounded<std::uint16_t>(2U << (2 * i));
     }
     out.cards.push_back(card);
   }
 }
 
-// The smallest set that holds every piece of a tie's end.
+// The smallest set that holds every piece of a flag link's end.
 void compile_tie_sets(Compiled& out) {
-  for (std::size_t i = 0; i < out.ties.size(); ++i) {
+  for (std::size_t i = 0; i < out.flag_links.size(); ++i) {
     for (const unsigned end : {0U, 1U}) {
       const auto all = [&](SetKind kind) {
         return std::ranges::all_of(out.cards, [&](const CodeCard& card) {
-          return (card.ties >> (2 * i + end) & 1) == 0 || card.sets[static_cast<unsigned>(kind)] != 0;
+          return (card.flag_links >> (2 * i + end) & 1) == 0 || card.sets[static_cast<unsigned>(kind)] != 0;
         });
       };
-      SetKind& among = out.ties[i].among[end];
-      for (const SetKind kind : {SetKind::leapers, SetKind::longs, SetKind::shielded}) {
+      SetKind& among = out.flag_links[i].among[end];
+      for (const SetKind kind : {SetKind::leapers, SetKind::longs, SetKind::royals}) {
         if (all(kind)) among = kind;
       }
     }

@@ -10,11 +10,11 @@ namespace houserule {
 
 namespace {
 
-// Flavours that a piece gets when it changes.
-unsigned flavours_of_changed(const Compiled& out) {
+// Piece flags that a piece gets when it changes.
+unsigned piece_flags_of_changed(const Compiled& out) {
   unsigned bits = 0;
   for (const RuleDecl& rule : out.book.rules) {
-    for (const Reversion& reversion : rule.reversions) bits |= flavour_bit(out, reversion.field);
+    for (const Reversion& reversion : rule.reversions) bits |= piece_flag_bit(out, reversion.field);
   }
   return bits;
 }
@@ -40,7 +40,7 @@ bool shares_a_cell(CompileRun& run, const Morph& morph, const CellSet& at, const
 }
 
 void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const std::string& name,
-                unsigned flavours) {
+                unsigned piece_flags) {
   const Compiled& out = run.out;
   const int type = out.find_type(name), tag = out.find_tag(name);
   if (type < 0 && tag < 0) {
@@ -54,7 +54,8 @@ void add_choice(CompileRun& run, CompiledMorph& made, std::size_t shape, const s
     if (static_cast<int>(t) != type && std::ranges::count(out.book.types[t].tags, name) == 0) continue;
     for (const Code code : out.shape_codes[shape]) {
       const CodeInfo& info = out.codes[code];
-      const Code next = out.code(TypeId{t}, info.colour, info.controller, flavours & out.type_flavours[t]);
+      const Code next =
+          out.code(TypeId{t}, info.colour, info.controller, piece_flags & out.type_piece_flags[t]);
       // A type may be named and have a tag that is named.
       std::vector<Code>& to = made.to[info.controller.index()];
       if (std::ranges::count(to, next) == 0) to.push_back(next);
@@ -68,7 +69,7 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   if (!matches(out, morph.of, info.type)) return;
   refuse_circle(run, morph.when, false, "a change on arrival is part of them");
   const unsigned when =
-      compile_guard(run, morph.when, morph.rule, {true, info.type, info.flavours, info.colour, {}});
+      compile_guard(run, morph.when, morph.rule, {true, info.type, info.piece_flags, info.colour, {}});
   if (when == kNeverGuard) return;
   CompiledMorph made;
   // A zone that is not said is everywhere.
@@ -91,7 +92,8 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   }
   if (shares_a_cell(run, morph, made.at, made.from, shape)) return;
   made.to.resize(out.n_sides);
-  for (const std::string& name : morph.choices) add_choice(run, made, shape, name, flavours_of_changed(out));
+  for (const std::string& name : morph.choices)
+    add_choice(run, made, shape, name, piece_flags_of_changed(out));
   for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
     if (made.at.has(cell)) out.morph_at[shape].add(cell);
     if (made.from.has(cell)) out.morph_from[shape].add(cell);

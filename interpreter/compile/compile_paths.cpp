@@ -24,7 +24,7 @@ class PathCompiler {
   void all() {
     out_.programs.assign(std::size_t{out_.n_shapes} * out_.n_cells, Program{});
     out_.generators_of.assign(out_.n_shapes, {});
-    out_.narrow = out_.n_words == 1;
+    out_.one_word_board = out_.n_words == 1;
     for (std::size_t shape = 0; shape < out_.n_shapes; ++shape) {
       const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
       const std::vector<ReadyPath> paths = paths_of(bounded<std::uint16_t>(shape), info);
@@ -69,7 +69,7 @@ class PathCompiler {
 
   void add_path(std::vector<ReadyPath>& paths, const PathRecord& record, std::uint16_t shape,
                 const CodeInfo& info) {
-    const GuardSubject subject{true, info.type, info.flavours, info.colour, {}};
+    const GuardSubject subject{true, info.type, info.piece_flags, info.colour, {}};
     if (record.takes.empty())
       examine_question(run_, record.when, AskedOf::piece, "a path is asked for before it leads anywhere");
     refuse_circle(run_, record.when, false, "a path decides which there are");
@@ -219,7 +219,7 @@ class PathCompiler {
       last = *c;
     }
     ray.rising = rises == length;
-    out_.narrow = out_.narrow && (rises == length || rises == 0);
+    out_.one_word_board = out_.one_word_board && (rises == length || rises == 0);
   }
 
   void special(Draft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::uint8_t mode,

@@ -159,17 +159,17 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   forbid.after = spec.after;
   forbid.rule = rule_id(out, spec.rule);
   // One tag is looked after by the kernel's own means; a further one is a condition like others.
-  if (spec.after && spec.when.op == "exposed" && spec.given.empty() && out.shield_rule < 0) {
+  if (spec.after && spec.when.op == "exposed" && spec.given.empty() && out.royal_rule < 0) {
     const int tag = out.find_tag(spec.when.words.front());
     if (tag < 0) {
       run.error(spec.place, fmt::format("no piece is tagged \"{}\"", shown(spec.when.words.front())));
       return;
     }
-    out.shield_tags.push_back(
+    out.royal_tags.push_back(
         narrowed<std::uint16_t>(static_cast<std::size_t>(tag), run, spec.place, "tags of pieces"));
-    out.shield_rule = static_cast<int>(out.forbids.size());
+    out.royal_rule = static_cast<int>(out.forbids.size());
     for (std::size_t c = 2; c < out.codes.size(); ++c) {
-      if (out.tagged(out.codes[c].type, static_cast<unsigned>(tag))) out.code_flags[c] |= kShielded;
+      if (out.tagged(out.codes[c].type, static_cast<unsigned>(tag))) out.code_flags[c] |= kRoyal;
     }
     out.forbids.push_back(forbid);
     return;
@@ -308,32 +308,33 @@ void compile_ranges(CompileRun& run, const RuleDecl& rule) {
   }
 }
 
-void compile_ties(CompileRun& run, const RuleDecl& rule) {
+void compile_flag_links(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
-  for (const Tie& tie : rule.ties) {
-    const int field = out.find_field(tie.field, Owner::piece);
-    const int one = out.find_type(tie.one), other = out.find_type(tie.other);
-    if (field < 0 || out.fields[static_cast<std::size_t>(field)].flavour < 0 || one < 0 || other < 0) {
+  for (const FlagLink& flag_link : rule.flag_links) {
+    const int field = out.find_field(flag_link.field, Owner::piece);
+    const int one = out.find_type(flag_link.one), other = out.find_type(flag_link.other);
+    if (field < 0 || out.fields[static_cast<std::size_t>(field)].piece_flag < 0 || one < 0 || other < 0) {
       run.error(rule.place,
                 fmt::format("a tie of {} names what is not there: \"{}\" of \"{}\" and \"{}\"", rule.name,
-                            shown(tie.field), shown(tie.one), shown(tie.other)),
+                            shown(flag_link.field), shown(flag_link.one), shown(flag_link.other)),
                 "it needs a flavour field and two types of piece");
       continue;
     }
-    if (out.ties.size() == kMostTies) {
+    if (out.flag_links.size() == kMostTies) {
       run.error(rule.place, fmt::format("more than {} ties", kMostTies),
                 "tie fewer kinds of piece to each other");
       return;
     }
-    const auto bit = bounded<std::uint8_t>(1U << out.fields[static_cast<std::size_t>(field)].flavour);
-    out.ties.push_back({bit,
-                        TypeId{static_cast<std::size_t>(one)},
-                        TypeId{static_cast<std::size_t>(other)},
-                        std::ranges::count(out.returning, &tie) > 0,
-                        {}});
+    const auto bit = bounded<std::uint8_t>(1U << out.fields[static_cast<std::size_t>(field)].piece_flag);
+    out.flag_links.push_back({bit,
+                              TypeId{static_cast<std::size_t>(one)},
+                              TypeId{static_cast<std::size_t>(other)},
+                              std::ranges::count(out.returning, &flag_link) > 0,
+                              {}});
     for (std::size_t c = 2; c < out.codes.size(); ++c) {
-      const bool of = out.codes[c].type == out.ties.back().one || out.codes[c].type == out.ties.back().other;
-      if (of && (out.codes[c].flavours & bit) != 0) out.code_flags[c] |= kTied;
+      const bool of =
+          out.codes[c].type == out.flag_links.back().one || out.codes[c].type == out.flag_links.back().other;
+      if (of && (out.codes[c].piece_flags & bit) != 0) out.code_flags[c] |= kFlagLinked;
     }
   }
 }
@@ -380,7 +381,7 @@ void compile_rules(CompileRun& run) {
       for (const ForbidSpec& spec : rule.forbids) compile_forbid(run, spec);
     }
     compile_ranges(run, rule);
-    compile_ties(run, rule);
+    compile_flag_links(run, rule);
     compile_handlers(run, rule);
     compile_ends(run, rule);
     compile_verbs(run, rule);

@@ -1,8 +1,8 @@
 // The tables a variant is compiled into at load. Immutable in play. Every hot loop reads only these and the
 // state; names live in the rulebook.
 //
-// Code      what stands on a cell: 0 nothing, 1 wall, else type x colour x controller x flavours.
-// Shape     what decides movement: type x colour x flavours. Programs are compiled per (shape, cell).
+// Code      what stands on a cell: 0 nothing, 1 wall, else type x colour x controller x piece flags.
+// Shape     what decides movement: type x colour x piece flags. Programs are compiled per (shape, cell).
 // Program   leaps (bare targets), rays (shared pools ended by a wall), specials (everything else).
 // Line      the same reversed: from where a cell is reached along one direction.
 #pragma once
@@ -38,7 +38,7 @@ struct Compiled {
   std::vector<std::uint8_t> code_flags;
   std::vector<CodeCard> cards;
   std::vector<std::uint64_t> zobrist;  // code * (n_cells + 1) + cell
-  std::vector<std::uint16_t> code_of;  // type, colour, controller, flavours -> code; see code()
+  std::vector<std::uint16_t> code_of;  // type, colour, controller, piece flags -> code; see code()
   std::vector<std::uint16_t> reach;    // code * n_dirs + dir: how far it takes along a line
   unsigned n_shapes = 0;
   std::vector<std::vector<Code>> shape_codes;
@@ -63,7 +63,7 @@ struct Compiled {
   // The reverse by type, n_types for all silent ones: (type * n_cells + to) * n_words, whence one may lead to
   // it.
   std::vector<Word> led_from;
-  bool narrow = false;                        // one word holds the board and no ray doubles back
+  bool one_word_board = false;                // one word holds the board and no ray doubles back
   std::vector<CellSet> morph_at, morph_from;  // shape -> cells where it changes on arrival; on leaving
   std::vector<std::vector<bool>> shunned;     // Special::shuns -> code
   std::vector<std::vector<CompiledMorph>> morphs_of;  // shape -> each with cells of its own
@@ -73,24 +73,24 @@ struct Compiled {
   std::vector<std::uint32_t> trace_takers;  // trace * (n_cells + 1) + cell -> into taker_list
   std::vector<TraceTaker> taker_list;
   bool passing_doubles = false;  // some piece may also go, taking nothing, where it takes in passing
-  std::vector<std::unique_ptr<Couple>> couple_records;
-  std::vector<CompiledCouple> couples;
-  std::vector<CoupleKey> couple_lists;
-  std::vector<Word> couple_cells;                         // where some couple's mover starts
-  std::vector<std::uint8_t> code_partner;                 // code: some couple has it as its partner
-  std::vector<std::string> couple_names;                  // labels and words of couples, each once
+  std::vector<std::unique_ptr<PairMove>> pair_move_records;
+  std::vector<CompiledPairMove> pair_moves;
+  std::vector<PairMoveKey> pair_move_lists;
+  std::vector<Word> pair_move_cells;                      // where some pair move's mover starts
+  std::vector<std::uint8_t> code_partner;                 // code: some pair move has it as its partner
+  std::vector<std::string> pair_move_names;               // labels and words of pair moves, each once
   std::vector<Generator> shape_generators;                // expanded: of.types holds one type
   std::vector<std::vector<std::uint16_t>> generators_of;  // shape -> into shape_generators
   std::vector<std::vector<CompiledRange>> ranges_of;      // code
 
   std::vector<FieldSlot> fields;
   std::vector<std::uint32_t> piece_slots;  // first slots of the fields of pieces that tell positions apart
-  std::vector<FieldId> flavour_fields;
-  std::vector<std::vector<CellSet>> flavour_cells;  // flavour -> army -> cells of `set_on`; or empty
-  std::vector<std::uint8_t> type_flavours;          // type -> bits it can have
-  std::vector<std::uint8_t> fading;                 // type -> bits cleared on displacement
-  std::vector<std::vector<bool>> type_tags;         // type x tag
-  std::vector<std::array<Word, 2>> tag_types;       // tag -> its types, a bit each
+  std::vector<FieldId> piece_flag_fields;
+  std::vector<std::vector<CellSet>> piece_flag_cells;  // piece flag -> army -> cells of `set_on`; or empty
+  std::vector<std::uint8_t> type_piece_flags;          // type -> bits it can have
+  std::vector<std::uint8_t> fading;                    // type -> bits cleared on displacement
+  std::vector<std::vector<bool>> type_tags;            // type x tag
+  std::vector<std::array<Word, 2>> tag_types;          // tag -> its types, a bit each
   std::vector<std::uint8_t> silent;      // type: its letter is not written in short notation (tag "silent")
   std::vector<std::vector<Word>> named;  // type, or n_types for all silent ones -> its codes, a bit each
   Layout layout;
@@ -102,7 +102,7 @@ struct Compiled {
   Kept kept;
   std::vector<CompiledForbid> forbids;
   // Of those that look at the position afterwards: some may concern displacements; by type, drops; each asks
-  // for an attack on the foe's one shielded piece.
+  // for an attack on the foe's one royal piece.
   bool after_moves = false, after_checks = false;
   std::vector<bool> after_drops;
   unsigned calm_tag = 0;  // where tier.calm: what is judged
@@ -113,7 +113,7 @@ struct Compiled {
   bool plain_assigns = false;            // none asks a condition
   std::vector<AssignStep> assign_steps;  // see CodeCard
   std::vector<HotStep> hot_steps;        // of CodeCard::hot, each once, where tier.small
-  std::vector<CompiledTie> ties;
+  std::vector<CompiledTie> flag_links;
   bool reserves = false;                // some rule speaks of reserves
   std::vector<CompiledDrop> drops;      // side by side
   std::vector<std::uint32_t> drops_of;  // side -> its first in `drops`; one more entry at the end
@@ -131,7 +131,7 @@ struct Compiled {
     CellSet cells;
   };
   std::vector<DropReason> drop_reasons;
-  std::vector<const Tie*> returning;        // ties of which the `other` may come from a reserve
+  std::vector<const FlagLink*> returning;   // flag links of which the `other` may come from a reserve
   std::vector<std::uint32_t> captive_slot;  // captor * codes + taken code -> where it counts; 0 nowhere
   // By event: the kernel's, then those of `told`, which rules declare.
   std::vector<std::vector<CompiledHandler>> handlers{static_cast<std::size_t>(Event::count)};
@@ -155,8 +155,8 @@ struct Compiled {
   std::vector<std::uint16_t> ahead;            // side * n_cells + cell -> the cell ahead, or n_cells
   std::array<std::int8_t, 256> letter_type{};  // either case; -1 no type
   std::array<std::int8_t, 256> plus_type{};    // the same behind a +
-  std::vector<std::uint16_t> shield_tags;      // tags that may not be left attacked
-  int shield_rule = -1;                        // the forbid that says so
+  std::vector<std::uint16_t> royal_tags;       // tags that may not be left attacked
+  int royal_rule = -1;                         // the forbid that says so
   bool transfers = false;                      // pieces may change their controller
   bool outcasts = false;                       // some code is one
   bool takes_own = false;                      // some path takes its own side's pieces
@@ -170,10 +170,10 @@ struct Compiled {
   Compiled();
   ~Compiled();
 
-  Code code(TypeId type, SideId colour, SideId controller, unsigned flavours) const {
+  Code code(TypeId type, SideId colour, SideId controller, unsigned piece_flags) const {
     const std::size_t at = ((type.index() * n_sides + colour.index()) * n_sides + controller.index())
-                           << kMaxFlavours;
-    return code_of[at + flavours];
+                           << kMaxPieceFlags;
+    return code_of[at + piece_flags];
   }
   // Is it that type, or does it count as it?
   bool is_a(TypeId type, std::size_t other) const { return stands_for[type.index()][other]; }

@@ -14,23 +14,23 @@ inline constexpr std::uint16_t kUnlimited = 0xFFFF;
 inline constexpr unsigned kMaxSides = 16;
 inline constexpr unsigned kMaxWords = 16;              // so at most 1024 cells
 inline constexpr unsigned kMaxLines = kMaxWords * 64;  // that lead to one cell
-inline constexpr int kMaxFlavours = 6;
+inline constexpr int kMaxPieceFlags = 6;
 inline constexpr unsigned kMaxTraces = 31;  // kinds; see Trace
 
 enum CodeFlag : std::uint8_t {
-  kShielded = 1,   // its side may not leave it attacked
-  kTied = 2,       // holds a flavour that is tied to another piece's
-  kIrregular = 4,  // takes in ways the lines do not show (over others, on conditions, bent)
-  kLong = 8,       // reaches more than one step along some line
-  kClipped = 16,   // a rule bends its range
-  kLeaper = 32,    // takes by a step that is no line's first
-  kOutcast = 64,   // its own side may take it, too
+  kRoyal = 1,       // its side may not leave it attacked
+  kFlagLinked = 2,  // holds a piece flag that is linked to another piece's
+  kIrregular = 4,   // takes in ways the lines do not show (over others, on conditions, bent)
+  kLong = 8,        // reaches more than one step along some line
+  kClipped = 16,    // a rule bends its range
+  kLeaper = 32,     // takes by a step that is no line's first
+  kOutcast = 64,    // its own side may take it, too
 };
 
 // Bitsets of an owner's pieces: all of them, and those whose code has the flag.
-enum class SetKind : std::uint8_t { all, shielded, longs, leapers };
+enum class SetKind : std::uint8_t { all, royals, longs, leapers };
 inline constexpr unsigned kSetKinds = 4;
-inline constexpr unsigned kInSets = kShielded | kLong | kLeaper;
+inline constexpr unsigned kInSets = kRoyal | kLong | kLeaper;
 
 // All that writing a code to a cell looks up, in one line of the cache.
 struct alignas(64) CodeCard {
@@ -40,8 +40,8 @@ struct alignas(64) CodeCard {
   Code moved = kEmptyCode;                 // what it is after a displacement
   std::uint8_t flags = 0;
   std::uint8_t army = 0;  // its colour
-  std::uint16_t ties =
-      0;  // of tie i: bit 2i for its one type, 2i + 1 for the other, while the flavour is there
+  // Of flag link i: bit 2i for its one type, 2i + 1 for the other, while the piece flag is there.
+  std::uint16_t flag_links = 0;
   std::array<std::uint8_t, 2> n_steps{};  // what is assigned when it acts, quietly or taking …
   std::array<std::uint32_t, 2> steps{};   // … into Compiled::assign_steps, where no assign has a condition
   std::array<std::uint16_t, 2> hot{};     // the same with what every action does, into Compiled::hot_steps
@@ -54,7 +54,7 @@ inline constexpr std::uint32_t kHotSlots = 16;
 struct CodeInfo {
   TypeId type;
   SideId colour, controller;
-  std::uint8_t flavours = 0;  // bits in order of Compiled::flavour_fields
+  std::uint8_t piece_flags = 0;  // bits in order of Compiled::piece_flag_fields
   std::uint16_t shape = 0;
 };
 
@@ -97,10 +97,10 @@ struct alignas(64) Program {
   std::uint32_t leaps = 0;  // into masks: ends for both modes, empty only, take only; n_words each
   std::uint32_t rays = 0;   // into Compiled::rays: plain ones first
   std::uint32_t specials = 0;
-  std::uint32_t couples = 0;                                 // into Compiled::couple_lists
+  std::uint32_t pair_moves = 0;                              // into Compiled::pair_move_lists
   std::uint16_t n_rising = 0, n_plain_rays = 0, n_rays = 0;  // of the plain ones, the rising come first
   std::uint16_t n_simple = 0, n_specials = 0;                // of the specials, the simple ones come first
-  std::uint16_t n_couples = 0;
+  std::uint16_t n_pair_moves = 0;
   std::uint8_t leap_modes = 0;  // which of the three masks hold anything: bit 0 both, 1 empty, 2 take
   bool repeats = false;         // reaches some cell in two ways
 };
@@ -148,25 +148,25 @@ struct TraceTaker {
   std::uint16_t from = 0, shape = 0, path = 0;
 };
 
-struct CompiledCouple {
+struct CompiledPairMove {
   std::uint16_t mover_from = 0, mover_to = 0, partner_from = 0, partner_to = 0;
   std::uint32_t empty = 0, safe = 0;  // into masks and into pool16
   std::uint16_t n_safe = 0;
   TypeId partner_type;
   SideId army;
-  std::uint8_t partner_bits = 0;  // flavours the partner must have
+  std::uint8_t partner_bits = 0;  // piece flags the partner must have
   Code brings = kEmptyCode;       // what comes in from the reserve, if anything …
   std::uint16_t brings_to = 0;    // … on the cell that one of the two leaves
   bool reveals = false;           // the partner may leave the mover open to an attack from behind it
-  const Couple* record = nullptr;
+  const PairMove* record = nullptr;
   std::string label;
   RuleId rule;
 };
 
-// What is asked of a couple first, kept together: nearly all are refused here.
-struct CoupleKey {
+// What is asked of a pair move first, kept together: nearly all are refused here.
+struct PairMoveKey {
   std::uint32_t empty = 0;  // into masks: cells that must be empty, but for the two
-  std::uint16_t partner = 0, couple = 0;
+  std::uint16_t partner = 0, pair_move = 0;
 };
 
 }  // namespace houserule

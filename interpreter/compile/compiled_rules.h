@@ -85,7 +85,7 @@ inline constexpr std::size_t kMostTies = 8;
 struct CompiledTie {
   std::uint8_t bit = 0;
   TypeId one, other;
-  bool returns = false;  // another `other` may come from a reserve: the last `one` keeps the flavour
+  bool returns = false;  // another `other` may come from a reserve: the last `one` keeps the piece flag
   std::array<SetKind, 2>
       among{};  // a set that holds all of the one kind and of the other, while they have it
 };
@@ -161,16 +161,16 @@ struct Track {  // sides that take turns with one another
 struct FieldSlot {
   const FieldDecl* decl = nullptr;
   std::uint32_t slot = 0;    // first owner's; those of the others follow
-  int flavour = -1;          // bit in the code instead of a slot
+  int piece_flag = -1;       // bit in the code instead of a slot
   std::uint32_t origin = 0;  // of a settled one: number of the action that wrote it last, 0 for none
 };
 
 // Where everything stands in the state's slots: cells first (one word each and the wall), then the rest.
 struct Layout {
   std::uint32_t slots = 0;
-  std::uint32_t traced = 0;  // bit for each side whose trace stands
-  std::uint32_t tied = 0;    // army x tie x end: pieces that hold the flavour
-  std::uint32_t n_ties = 0;
+  std::uint32_t traced = 0;       // bit for each side whose trace stands
+  std::uint32_t flag_linked = 0;  // army x flag link x end: pieces that hold the piece flag
+  std::uint32_t n_flag_links = 0;
   std::uint32_t next_piece = 0, actions = 0, stage = 0, over = 0, over_rule = 0, over_end = 0;
   std::uint32_t line = 0;      // number of the last action of the line: see take_back.h
   std::uint32_t chance = 0;    // the generator's two halves, and whether it was seeded
@@ -187,21 +187,21 @@ struct Layout {
 inline constexpr unsigned kMaxPending = 8;
 
 struct Tier {
-  bool small = false;    // one word holds the board, and what actions write is in hot_steps
-  bool sight = false;    // one sweep from a shielded piece shows pins and answers
-  bool sweep = false;    // … and they decide what is legal: nothing happens that is not seen
-  bool sieve = false;    // … and what forbids say afterwards is asked of what they leave: see Afterwards
-  bool calm = false;     // a displacement needs no trial as a rule: see Calm
-  bool shields = false;  // some piece may not be left attacked
-  bool filters = false;  // conditions are asked of every candidate
-  bool world_handlers = false;  // handlers may change board or pieces when an action is applied
+  bool small = false;       // one word holds the board, and what actions write is in hot_steps
+  bool check_info = false;  // one sweep from a royal piece shows pins and answers
+  bool sweep = false;       // … and they decide what is legal: nothing happens that is not seen
+  bool sieve = false;       // … and what forbids say afterwards is asked of what they leave: see Afterwards
+  bool calm = false;        // a displacement needs no trial as a rule: see Calm
+  bool protects_royals = false;  // some piece may not be left attacked
+  bool filters = false;          // conditions are asked of every candidate
+  bool world_handlers = false;   // handlers may change board or pieces when an action is applied
   bool promised = false;        // … all of which say when that matters to legality: see `tried_with_events`
-  bool glances = false;         // … only where the actor's shielded pieces are attacked or may be uncovered
+  bool only_in_danger = false;  // … only where the actor's royal pieces are attacked or may be uncovered
   bool handlers = false;        // any handler of what an action raises
-  bool hushed = false;          // none of them of what happens while a piece goes from cell to cell …
-  bool hushed_turns = false;    // … or when the turn passes
-  bool trials = false;          // conditions asked after trying
-  bool late = false;  // a tried displacement is made when a handler looks at the world: see LateTrials
+  bool no_listeners = false;    // none of them of what happens while a piece goes from cell to cell …
+  bool no_turn_listeners = false;  // … or when the turn passes
+  bool trials = false;             // conditions asked after trying
+  bool late = false;  // a tried displacement is made when a handler looks at the world: see LazyMakes
 };
 
 }  // namespace houserule

@@ -18,19 +18,19 @@ enum class Op : std::uint8_t {
   all,
   any,
   none,
-  type_is,      // a = first of `items`: the piece's type is among them
-  has_tag,      // a = tag
-  has_flavour,  // a = bit
-  at_zone,      // a = zone; b = 1: of where the action ends
-  near_piece,   // a = tag, b = into `around`, c = bits: in that zone of a piece of one's colour without them;
-                // count = 1: of a piece of another colour
-  attacked,     // a = tag: a piece of the asked side with it could be taken
-  threatened,   // a = tag: a piece of another side with it could be taken
-  uncovered,    // a = tag: between a piece of the asked side with it and an attack along a line stand only
-                // others' pieces with it
-  faces,        // a = tag: the next piece ahead of one of the asked side is another side's
-  beside,       // a = tag: one of another living side stands next to where the action ends
-  stuck,        // the asked side has no legal action; c = where that is written, into `places`
+  type_is,         // a = first of `items`: the piece's type is among them
+  has_tag,         // a = tag
+  has_piece_flag,  // a = bit
+  at_zone,         // a = zone; b = 1: of where the action ends
+  near_piece,  // a = tag, b = into `around`, c = bits: in that zone of a piece of one's colour without them;
+               // count = 1: of a piece of another colour
+  attacked,    // a = tag: a piece of the asked side with it could be taken
+  threatened,  // a = tag: a piece of another side with it could be taken
+  uncovered,   // a = tag: between a piece of the asked side with it and an attack along a line stand only
+               // others' pieces with it
+  faces,       // a = tag: the next piece ahead of one of the asked side is another side's
+  beside,      // a = tag: one of another living side stands next to where the action ends
+  stuck,       // the asked side has no legal action; c = where that is written, into `places`
   could,       // its one child holds of an action of the asked side, whatever is forbidden; a = 1: of a legal
                // one; c as of stuck
   acting,      // a = side: it is the asked one

@@ -52,7 +52,7 @@ struct Morph {
 struct DropSpec {
   Filter of;
   ZoneSpec onto;
-  std::string with;  // a flavour that a piece dropped there has; may be empty
+  std::string with;  // a piece flag that a piece dropped there has; may be empty
   std::string rule;
   Place place;
 };
@@ -68,7 +68,7 @@ struct DropBar {
   Place place;
 };
 
-// A piece of the reserve that may come onto the cell which a piece of this kind with the flavour leaves.
+// A piece of the reserve that may come onto the cell which a piece of this kind with the piece flag leaves.
 struct GateSpec {
   Filter of;
   std::string has;
@@ -87,17 +87,17 @@ struct Captive {
   Place place;
 };
 
-// A piece that changed on arrival bears a flavour, and goes into a reserve as another type.
+// A piece that changed on arrival bears a piece flag, and goes into a reserve as another type.
 struct Reversion {
   std::string field, to, rule;
   Place place;
 };
 
 // Two pieces of one army displaced together by one action.
-struct Couple {
+struct PairMove {
   SideId army;
-  std::string mover, partner;                                  // types
-  std::string mover_has, partner_has;                          // flavour fields that must hold; empty = none
+  std::string mover, partner;          // types
+  std::string mover_has, partner_has;  // piece flag fields that must hold; empty = none
   std::string mover_from, mover_to, partner_from, partner_to;  // cells
   std::vector<std::string> empty, safe;  // cells that must be empty (but for the two) / not attacked
   std::string label;                     // short name in notation
@@ -107,8 +107,9 @@ struct Couple {
   Place place;
 };
 
-// A flavour that is worth nothing alone: when the last `one` with it goes, every `other` loses it, and back.
-struct Tie {
+// A piece flag that is worth nothing alone: when the last `one` with it goes, every `other` loses it, and
+// back.
+struct FlagLink {
   std::string field, one, other, rule;
 };
 
@@ -280,8 +281,8 @@ struct RuleDecl {
   std::vector<Denial> denies;
   std::vector<Generator> generators;
   std::vector<Morph> morphs;
-  LuaRef couples = kNoFunction;  // function(side) -> list, called once a side when all is read
-  std::vector<Tie> ties;
+  LuaRef pair_moves = kNoFunction;  // function(side) -> list, called once a side when all is read
+  std::vector<FlagLink> flag_links;
   std::vector<DropSpec> drops;
   std::vector<DropBar> bars;
   std::vector<GateSpec> gates;

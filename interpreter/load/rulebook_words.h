@@ -106,11 +106,11 @@ struct FieldDecl {
   std::int64_t min = 0, max = 0, standard = 0;
   std::vector<std::string> words;  // kind word: what it may hold; the slot counts them from 0
   bool counted = true;             // part of the position for repetition
-  bool flavour = false;  // piece booleans only: part of the piece's code, so movement may depend on it
-  bool fades = false;    // flavour only: cleared when its piece is displaced
-  std::vector<std::string> only_types;  // flavour only: the types or tags that can have it
-  std::string sign;                     // flavour only: stands behind the piece in position text
-  ZoneSpec set_on;  // flavour only: pieces set up on these cells have it, whatever the standard
+  bool piece_flag = false;  // piece booleans only: part of the piece's code, so movement may depend on it
+  bool fades = false;       // piece flag only: cleared when its piece is displaced
+  std::vector<std::string> only_types;  // piece flag only: the types or tags that can have it
+  std::string sign;                     // piece flag only: stands behind the piece in position text
+  ZoneSpec set_on;  // piece flag only: pieces set up on these cells have it, whatever the standard
   AudienceSpec audience;
   // Of the game only. What stands in it holds since some action, which is remembered; with an option's name
   // it begins as that option of its rule says and stands for it in play. `group` names such fields together.

@@ -13,11 +13,11 @@ Afterwards::Afterwards(Core& core, unsigned side)
       refusals_(core, side),
       nothing_(refusals_.none_after()) {}
 
-// Looks from the foe's shielded piece along its lines.
+// Looks from the foe's royal piece along its lines.
 void Afterwards::see() {
   seen_ = true;
   const Compiled& t = core_.t;
-  target_ = lone_shielded(core_, foe_);
+  target_ = lone_royal(core_, foe_);
   if (target_ == t.n_cells) return;
   const CellLines& here = t.cell_lines[target_];
   const Word* leaps = &t.leap_mask[std::size_t{target_} * t.n_words];
@@ -37,7 +37,7 @@ void Afterwards::see() {
   }
 }
 
-// May the action attack the foe's shielded piece?
+// May the action attack the foe's royal piece?
 bool Afterwards::may_check(const Action& action) {
   const Compiled& t = core_.t;
   const bool drop = action.kind == ActionKind::drop;
@@ -72,7 +72,7 @@ bool Afterwards::refuses(const Action& given) {
   const State::Mark mark = core_.s.mark();
   make(core_, action);
   const bool refused = refusals_.after(asked, wanted) >= 0;
-  core_.s.rollback(mark);
+  core_.s.unmake(mark);
   return refused;
 }
 

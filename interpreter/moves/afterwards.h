@@ -7,7 +7,7 @@
 
 namespace houserule {
 
-// Valid while the position stands. One shielded piece a side, see Tier::sieve.
+// Valid while the position stands. One royal piece a side, see Tier::sieve.
 class Afterwards {
  public:
   Afterwards(Core& core, unsigned side);
@@ -29,7 +29,7 @@ class Afterwards {
   Refusals refusals_;
   bool nothing_;
   bool seen_ = false;                    // what follows was found
-  unsigned target_ = 0;                  // the foe's shielded piece; n_cells where it has none or several
+  unsigned target_ = 0;                  // the foe's royal piece; n_cells where it has none or several
   std::array<Word, kMaxWords> open_;     // cells that see it along a line, or from where some leap
   std::array<Word, kMaxWords> screens_;  // own pieces that may uncover an attack on it
 };

@@ -17,18 +17,19 @@ namespace houserule {
 
 namespace {
 
-// Clears a tie's flavour, which is worth nothing, on the pieces of the army that still hold it.
-void clear_tie(Core& core, unsigned tie, unsigned army) {
-  const CompiledTie& of = core.t.ties[tie];
-  const unsigned end = core.s.tied(army, tie, 0) != 0 ? 0 : 1;  // the other end has none
-  const unsigned held = 1U << (2 * tie + end);
-  std::int32_t left = core.s.tied(army, tie, end);
+// Clears a flag link's piece flag, which is worth nothing, on the pieces of the army that still hold it.
+void clear_flag_link(Core& core, unsigned flag_link, unsigned army) {
+  const CompiledTie& of = core.t.flag_links[flag_link];
+  const unsigned end = core.s.flag_linked(army, flag_link, 0) != 0 ? 0 : 1;  // the other end has none
+  const unsigned held = 1U << (2 * flag_link + end);
+  std::int32_t left = core.s.flag_linked(army, flag_link, end);
   const auto clear_at = [&](unsigned cell) {
     const Code code = core.s.code(cell);
     const CodeCard& card = core.t.cards[code];
-    if ((card.ties & held) == 0 || card.army != army) return false;
+    if ((card.flag_links & held) == 0 || card.army != army) return false;
     const CodeInfo& info = core.t.codes[code];
-    const Code bare = core.t.code(info.type, info.colour, info.controller, info.flavours & ~unsigned{of.bit});
+    const Code bare =
+        core.t.code(info.type, info.colour, info.controller, info.piece_flags & ~unsigned{of.bit});
     core.s.recode(cell, bare);
     return --left == 0;
   };
@@ -39,29 +40,30 @@ void clear_tie(Core& core, unsigned tie, unsigned army) {
   }
 }
 
-// When the last piece of one kind with the flavour is gone, the other kind's is worth nothing, unless more of
-// that kind may come from a reserve. Of pieces in several ties one may let go of the next.
+// When the last piece of one kind with the piece flag is gone, the other kind's is worth nothing, unless more
+// of that kind may come from a reserve. Of pieces in several flag links one may let go of the next.
 void settle_army(Core& core, SideId colour) {
   for (bool again = true; again;) {
     again = false;
-    for (unsigned i = 0; i < core.t.ties.size(); ++i) {
-      const bool one = core.s.tied(colour.value, i, 0) != 0, other = core.s.tied(colour.value, i, 1) != 0;
-      const bool worthless = core.t.ties[i].returns ? other && !one : one != other;
-      if (worthless) clear_tie(core, i, colour.value);
-      again = again || (worthless && core.t.ties.size() > 1);
+    for (unsigned i = 0; i < core.t.flag_links.size(); ++i) {
+      const bool one = core.s.flag_linked(colour.value, i, 0) != 0,
+                 other = core.s.flag_linked(colour.value, i, 1) != 0;
+      const bool worthless = core.t.flag_links[i].returns ? other && !one : one != other;
+      if (worthless) clear_flag_link(core, i, colour.value);
+      again = again || (worthless && core.t.flag_links.size() > 1);
     }
   }
 }
 
 }  // namespace
 
-void settle_ties(Core& core, Code a, Code b) {
+void settle_flag_links(Core& core, Code a, Code b) {
   for (const Code code : {a, b}) {
-    if ((core.t.code_flags[code] & kTied) != 0) settle_army(core, core.t.codes[code].colour);
+    if ((core.t.code_flags[code] & kFlagLinked) != 0) settle_army(core, core.t.codes[code].colour);
   }
 }
 
-void settle_all_ties(Core& core) {
+void settle_all_flag_links(Core& core) {
   for (std::size_t side = 0; side < core.t.n_sides; ++side) settle_army(core, SideId{side});
 }
 
@@ -92,29 +94,30 @@ unsigned trace_victim(const Core& core, unsigned seat, unsigned cell) {
 }
 
 bool exposed(Core& core, unsigned side) {
-  return any_cell(core.s.shielded(side + 1), core.t.n_words,
+  return any_cell(core.s.royals(side + 1), core.t.n_words,
                   [&](unsigned cell) { return attacked(core, cell, side, kNoCell); });
 }
 
 namespace {
 
-void displace_couple(Core& core, const Action& action) {
-  const CompiledCouple& couple = core.t.couples[action.extra];
-  const std::uint32_t mover = core.s.word(couple.mover_from), partner = core.s.word(couple.partner_from);
+void displace_pair_move(Core& core, const Action& action) {
+  const CompiledPairMove& pair_move = core.t.pair_moves[action.extra];
+  const std::uint32_t mover = core.s.word(pair_move.mover_from),
+                      partner = core.s.word(pair_move.partner_from);
   const auto moved = [&](std::uint32_t word) {
     return (word & 0xFFFF0000U) | core.t.cards[static_cast<Code>(word)].moved;
   };
-  core.s.put(couple.mover_from, kEmptyCode);
-  core.s.put(couple.partner_from, kEmptyCode);
-  core.s.put(couple.mover_to, moved(mover));
-  core.s.put(couple.partner_to, moved(partner));
-  settle_ties(core, static_cast<Code>(mover), static_cast<Code>(partner));
+  core.s.put(pair_move.mover_from, kEmptyCode);
+  core.s.put(pair_move.partner_from, kEmptyCode);
+  core.s.put(pair_move.mover_to, moved(mover));
+  core.s.put(pair_move.partner_to, moved(partner));
+  settle_flag_links(core, static_cast<Code>(mover), static_cast<Code>(partner));
 }
 
-// What comes in with a couple, if anything does and the cell is free.
-Code brought_by(const Core& core, const CompiledCouple& couple) {
-  return couple.brings != kEmptyCode && core.s.code(couple.brings_to) == kEmptyCode ? couple.brings
-                                                                                    : kEmptyCode;
+// What comes in with a pair move, if anything does and the cell is free.
+Code brought_by(const Core& core, const CompiledPairMove& pair_move) {
+  return pair_move.brings != kEmptyCode && core.s.code(pair_move.brings_to) == kEmptyCode ? pair_move.brings
+                                                                                          : kEmptyCode;
 }
 
 void assign_field(Core& core, const AssignStep& step, unsigned seat) {
@@ -136,7 +139,7 @@ void assign_on_conditions(Core& core, const Action& action, Code actor, Code tak
                     taken,
                     drops,
                     changes ? action.extra : kEmptyCode,
-                    action.kind == ActionKind::couple,
+                    action.kind == ActionKind::pair_move,
                     core.s.code(action.to) > kWallCode ? core.s.piece(action.to) : PieceId::none()};
   for (const CompiledAssign& assign : core.t.assigns) {
     const bool applies =
@@ -161,10 +164,10 @@ void leave_trace(Core& core, const Action& action) {
 void make_unusual(Core& core, const Action& action) {
   const Code actor = core.s.code(action.from);
   Code taken = kEmptyCode;
-  if (action.kind == ActionKind::couple) {
-    displace_couple(core, action);
-    const CompiledCouple& couple = core.t.couples[action.extra];
-    if (const Code code = brought_by(core, couple)) bring_in(core, action.seat, code, couple.brings_to);
+  if (action.kind == ActionKind::pair_move) {
+    displace_pair_move(core, action);
+    const CompiledPairMove& pair_move = core.t.pair_moves[action.extra];
+    if (const Code code = brought_by(core, pair_move)) bring_in(core, action.seat, code, pair_move.brings_to);
   } else {
     const unsigned victim = trace_victim(core, action.seat, action.to);
     const std::uint32_t word = core.s.word(action.from);
@@ -173,7 +176,7 @@ void make_unusual(Core& core, const Action& action) {
     core.s.put(action.from, kEmptyCode);
     core.s.put(action.to,
                (word & 0xFFFF0000U) | (action.extra != 0 ? action.extra : core.t.cards[actor].moved));
-    settle_ties(core, actor, taken);
+    settle_flag_links(core, actor, taken);
     to_reserve(core, action.seat, taken);
   }
   if (traced(core)) fade_traces(core, action.seat);
@@ -187,7 +190,7 @@ void displace_single(Core& core, const Action& action, const State::Shift& shift
   core.s.move<false>(shift);
   if (traced(core)) fade_traces(core, action.seat);
   if (action.kind == ActionKind::leaving) leave_trace(core, action);
-  if (tied(core, shift)) settle_ties(core, actor, taken);
+  if (flag_linked(core, shift)) settle_flag_links(core, actor, taken);
   to_reserve(core, action.seat, taken);
   assign_fields(core, action, actor, taken);
 }
@@ -207,7 +210,7 @@ void make(Core& core, const Action& action) {
     bring_in(core, action.seat, action.extra, action.from);
   } else if (action.kind == ActionKind::drop) {
     make_drop(core, action);
-  } else if (action.kind == ActionKind::couple || action.kind == ActionKind::trace) {
+  } else if (action.kind == ActionKind::pair_move || action.kind == ActionKind::trace) {
     make_unusual(core, action);
     pass_turn(core, action.seat);
   } else if (quick(core, action.seat)) {
@@ -223,27 +226,27 @@ namespace {
 // The displacement of a board action with its events; false when a handler stopped it.
 bool displace_with_events(Core& core, const Action& action) {
   if (action.kind == ActionKind::drop) return drop_with_events(core, action);
-  if (action.kind == ActionKind::couple) {
-    const CompiledCouple& couple = core.t.couples[action.extra];
+  if (action.kind == ActionKind::pair_move) {
+    const CompiledPairMove& pair_move = core.t.pair_moves[action.extra];
     EventData data;
     data.event = Event::piece_moving;
-    data.piece = core.s.piece(couple.mover_from);
-    data.piece_code = core.s.code(couple.mover_from);
+    data.piece = core.s.piece(pair_move.mover_from);
+    data.piece_code = core.s.code(pair_move.mover_from);
     data.side = action.seat;
-    data.from = couple.mover_from;
-    data.to = couple.mover_to;
+    data.from = pair_move.mover_from;
+    data.to = pair_move.mover_to;
     EventData partner = data;
-    partner.piece = core.s.piece(couple.partner_from);
-    partner.piece_code = core.s.code(couple.partner_from);
-    partner.from = couple.partner_from;
-    partner.to = couple.partner_to;
+    partner.piece = core.s.piece(pair_move.partner_from);
+    partner.piece_code = core.s.code(pair_move.partner_from);
+    partner.from = pair_move.partner_from;
+    partner.to = pair_move.partner_to;
     if (!raise(core, data) || !raise(core, partner)) return false;
-    displace_couple(core, action);
+    displace_pair_move(core, action);
     data.event = partner.event = Event::piece_moved;
     raise(core, data);
     raise(core, partner);
-    if (const Code code = brought_by(core, couple))
-      bring_in_with_events(core, action.seat, code, couple.brings_to);
+    if (const Code code = brought_by(core, pair_move))
+      bring_in_with_events(core, action.seat, code, pair_move.brings_to);
     return true;
   }
   if (action.kind == ActionKind::gate) {
@@ -258,7 +261,7 @@ bool displace_with_events(Core& core, const Action& action) {
 }
 
 // A displacement of one piece where no rule listens to what happens on the way.
-void displace_hushed(Core& core, const Action& action, const State::Shift& shift) {
+void displace_without_listeners(Core& core, const Action& action, const State::Shift& shift) {
   if (core.t.tier.small) {
     make_small(core, action, shift);
   } else {
@@ -266,21 +269,21 @@ void displace_hushed(Core& core, const Action& action, const State::Shift& shift
   }
 }
 
-// What handlers put onto the board one after the other is tied once all of it stands.
+// What handlers put onto the board one after the other is linked once all of it stands.
 void settle_placed(Core& core) {
-  if (!core.t.ties.empty()) settle_all_ties(core);
+  if (!core.t.flag_links.empty()) settle_all_flag_links(core);
 }
 
 // The turn passes only when it `passes`.
-bool make_hushed(Core& core, const Action& action, bool passes) {
+bool make_without_listeners(Core& core, const Action& action, bool passes) {
   const State::Shift shift = shift_of(core, action);
-  displace_hushed(core, action, shift);
+  displace_without_listeners(core, action, shift);
   EventData data = applied_event();
   tell_of(data, action, shift);
   const std::size_t journaled = core.s.journaled();
   raise(core, data);
   const bool nothing_else = core.s.journaled() == journaled;
-  if (!core.over() && passes && core.t.tier.hushed_turns) {
+  if (!core.over() && passes && core.t.tier.no_turn_listeners) {
     pass_turn(core, action.seat);
   } else if (!core.over() && passes) {
     after_main(core, action.seat);
@@ -291,8 +294,8 @@ bool make_hushed(Core& core, const Action& action, bool passes) {
   return nothing_else;
 }
 
-bool hushed(const Core& core, const Action& action) {
-  return core.t.tier.hushed && (action.kind == ActionKind::move || action.kind == ActionKind::leaving);
+bool no_listeners(const Core& core, const Action& action) {
+  return core.t.tier.no_listeners && (action.kind == ActionKind::move || action.kind == ActionKind::leaving);
 }
 
 // The question is closed before its answer is applied, so that what the answer asks comes instead of it.
@@ -346,21 +349,22 @@ void act_with_events(Core& core, const Action& action, const std::vector<std::in
 }  // namespace
 
 bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
-  if (hushed(core, action)) return make_hushed(core, action, true);
+  if (no_listeners(core, action)) return make_without_listeners(core, action, true);
   act_with_events(core, action, arguments);
   settle_placed(core);
   return false;
 }
 
 bool try_with_events(Core& core, const Action& action) {
-  if (hushed(core, action) && core.t.tier.hushed_turns) return make_hushed(core, action, false);
+  if (no_listeners(core, action) && core.t.tier.no_turn_listeners)
+    return make_without_listeners(core, action, false);
   return make_with_events(core, action, {});
 }
 
-void catch_up(Core& core) {
-  Postponed& late = *core.postponed;
-  core.postponed = nullptr;
-  displace_hushed(core, late.action, late.shift);
+void make_deferred(Core& core) {
+  DeferredMake& late = *core.deferred_make;
+  core.deferred_make = nullptr;
+  displace_without_listeners(core, late.action, late.shift);
   late.made = core.s.journaled();
 }
 

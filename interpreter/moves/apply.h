@@ -6,7 +6,7 @@
 
 namespace houserule {
 
-// The bare displacement of an action: board, traces, ties, assigns, turn. No events, no ends, nothing
+// The bare displacement of an action: board, traces, flag links, assigns, turn. No events, no ends, nothing
 // checked. To be taken back with `core.s.rollback` to the mark before it.
 void make(Core& core, const Action& action);
 // The same with the events that rules listen to. Inside the caller's protection. True when it is known that
@@ -16,20 +16,20 @@ bool make_with_events(Core& core, const Action& action, const std::vector<std::i
 // pass.
 bool try_with_events(Core& core, const Action& action);
 // Makes what is postponed: for whoever lets a script look at the world.
-void catch_up(Core& core);
+void make_deferred(Core& core);
 // Whichever of the two the variant needs; the arguments of a verb are in the list.
 void play_bare(Core& core, const Action& action, const ActionList& list);
-// After pieces with these codes left their cells: flavours that are tied to each other are cleared where one
-// is gone.
-void settle_ties(Core& core, Code a, Code b);
-// Ties as after each action, for every army: after a set-up.
-void settle_all_ties(Core& core);
+// After pieces with these codes left their cells: piece flags that are linked to each other are cleared where
+// one is gone.
+void settle_flag_links(Core& core, Code a, Code b);
+// Flag links as after each action, for every army: after a set-up.
+void settle_all_flag_links(Core& core);
 // The cell of what `seat` takes when it takes in passing on this cell, or n_cells. Where several passed it,
 // who went last. What left the trace must still stand where it stopped.
 unsigned trace_victim(const Core& core, unsigned seat, unsigned cell);
 // Traces fade as they do when this side acts.
 void fade_traces(Core& core, unsigned seat);
-// Would `side`'s shielded pieces stand attacked?
+// Would `side`'s royal pieces stand attacked?
 bool exposed(Core& core, unsigned side);
 // The code that the actor's piece bears, and what the action takes.
 Asked asked_of(const Core& core, const Action& action);

@@ -15,7 +15,7 @@ Asked asked_of(const Core& core, const Action& action) {
   asked.from = action.from;
   asked.code = core.s.code(action.from);
   asked.piece = core.s.piece(action.from);  // also for what is asked after the action
-  asked.together = action.kind == ActionKind::couple;
+  asked.together = action.kind == ActionKind::pair_move;
   if (asked.together) return asked;
   if (action.kind != ActionKind::leaving && action.kind != ActionKind::gate) asked.becomes = action.extra;
   const unsigned victim =

@@ -18,12 +18,12 @@ unsigned range_of(Core& core, Code code, unsigned cell) {
   return range;
 }
 
-Sight& Sight::operator=(const Sight& other) {
+CheckInfo& CheckInfo::operator=(const CheckInfo& other) {
   cell = other.cell;
   attackers = other.attackers;
   n_pins = other.n_pins;
-  screened = other.screened;
-  answers = other.answers;
+  may_be_discovered = other.may_be_discovered;
+  evasions = other.evasions;
   pinned = other.pinned;
   hidden = other.hidden;
   watched = other.watched;
@@ -127,11 +127,11 @@ bool attacked(Core& core, unsigned cell, unsigned side, unsigned absent) {
 
 bool any_attacked(Core& core, unsigned tag, unsigned side) {
   const Compiled& t = core.t;
-  const bool kept = t.shield_tags.size() == 1 && t.shield_tags.front() == tag;
+  const bool kept = t.royal_tags.size() == 1 && t.royal_tags.front() == tag;
   if (kept) {
-    if (const Sight* sight = seen(core, side)) return sight->attackers != 0;
+    if (const CheckInfo* check_info = seen(core, side)) return check_info->attackers != 0;
   }
-  const Word* cells = kept ? core.s.shielded(side + 1) : core.s.occupied(side + 1);
+  const Word* cells = kept ? core.s.royals(side + 1) : core.s.occupied(side + 1);
   return any_cell(cells, t.n_words, [&](unsigned cell) {
     if (!kept && !t.tagged(t.codes[core.s.code(cell)].type, tag)) return false;
     return attacked(core, cell, side, kNoCell);
@@ -144,7 +144,7 @@ struct Sweep {
   Core& core;
   const std::uint8_t* threat;
   unsigned side;
-  Sight& sight;
+  CheckInfo& check_info;
 
   // Those that take irregularly are asked by themselves.
   bool threatens(Code code) const {
@@ -152,7 +152,7 @@ struct Sweep {
   }
 
   void attack_from(unsigned from) {
-    if (++sight.attackers == 1) add_bit(sight.answers.data(), from);
+    if (++check_info.attackers == 1) add_bit(check_info.evasions.data(), from);
   }
 
   void leaps(const CellLines& here) {
@@ -172,8 +172,8 @@ struct Sweep {
     if (threatens(first)) {
       if (!reaches(core, first, *at, l.dir, far)) return;
       attack_from(*at);
-      if (sight.attackers == 1) {
-        for (const std::uint16_t* c = begin; c != at; ++c) add_bit(sight.answers.data(), *c);
+      if (check_info.attackers == 1) {
+        for (const std::uint16_t* c = begin; c != at; ++c) add_bit(check_info.evasions.data(), *c);
       }
     } else if (core.t.code_owner[first] == side + 1) {
       pin(l, begin, at);
@@ -187,17 +187,17 @@ struct Sweep {
     const Code code = core.s.code(*at);
     const auto far = static_cast<unsigned>(at - begin) + 1;
     if (!threatens(code) || !reaches(core, code, *at, l.dir, far)) return;
-    sight.pins[sight.n_pins++] = {*own, static_cast<std::uint16_t>(far), l.cells};
-    add_bit(sight.pinned.data(), *own);
+    check_info.pins[check_info.n_pins++] = {*own, static_cast<std::uint16_t>(far), l.cells};
+    add_bit(check_info.pinned.data(), *own);
   }
 
   void watch(const Foes& foes) {
-    std::fill_n(sight.watched.begin(), core.t.n_words, 0);
-    any_irregular(core, sight.cell, foes.all.data(), threat, [&](Code code, unsigned from) {
-      if (takes_towards(core, code, from, sight.cell, kNoCell, sight.watched.data())) {
-        ++sight.attackers;
-        sight.hidden = true;
-        add_bit(sight.watched.data(), from);
+    std::fill_n(check_info.watched.begin(), core.t.n_words, 0);
+    any_irregular(core, check_info.cell, foes.all.data(), threat, [&](Code code, unsigned from) {
+      if (takes_towards(core, code, from, check_info.cell, kNoCell, check_info.watched.data())) {
+        ++check_info.attackers;
+        check_info.hidden = true;
+        add_bit(check_info.watched.data(), from);
       }
       return false;
     });
@@ -206,15 +206,15 @@ struct Sweep {
 
 }  // namespace
 
-void look(Core& core, unsigned cell, unsigned side, Sight& sight) {
+void look(Core& core, unsigned cell, unsigned side, CheckInfo& check_info) {
   const Compiled& t = core.t;
   const CellLines& here = t.cell_lines[cell];
-  sight.cell = cell;
-  sight.attackers = sight.n_pins = 0;
-  sight.hidden = false;
-  std::fill_n(sight.answers.begin(), t.n_words, 0);
-  std::fill_n(sight.pinned.begin(), t.n_words, 0);
-  Sweep sweep{core, core.s.threat(side), side, sight};
+  check_info.cell = cell;
+  check_info.attackers = check_info.n_pins = 0;
+  check_info.hidden = false;
+  std::fill_n(check_info.evasions.begin(), t.n_words, 0);
+  std::fill_n(check_info.pinned.begin(), t.n_words, 0);
+  Sweep sweep{core, core.s.threat(side), side, check_info};
   const Foes foes(core, side);
   if (meet(&t.leap_mask[std::size_t{cell} * t.n_words], foes.leapers.data(), t.n_words)) sweep.leaps(here);
   // A line without a far-reaching foe can hide an attack from next door only.
@@ -232,8 +232,8 @@ void look(Core& core, unsigned cell, unsigned side, Sight& sight) {
   if (t.irregular) sweep.watch(foes);
 }
 
-unsigned lone_shielded(const Core& core, unsigned side) {
-  const Word* cells = core.s.shielded(side + 1);
+unsigned lone_royal(const Core& core, unsigned side) {
+  const Word* cells = core.s.royals(side + 1);
   unsigned found = core.t.n_cells;
   for (unsigned w = 0; w < core.t.n_words; ++w) {
     if (cells[w] == 0) continue;
@@ -243,7 +243,7 @@ unsigned lone_shielded(const Core& core, unsigned side) {
   return found;
 }
 
-bool screened(Core& core, unsigned tag, unsigned cell, unsigned side, unsigned spare) {
+bool may_be_discovered(Core& core, unsigned tag, unsigned cell, unsigned side, unsigned spare) {
   const Compiled& t = core.t;
   const CellLines& here = t.cell_lines[cell];
   const std::uint8_t* threat = core.s.threat(side);
@@ -266,44 +266,45 @@ bool screened(Core& core, unsigned tag, unsigned cell, unsigned side, unsigned s
   return std::any_of(&t.lines[here.lines], &t.lines[here.lines] + here.n_lines, opens);
 }
 
-// One look from each of the side's shielded pieces: what all of them show together, without the lines of
+// One look from each of the side's royal pieces: what all of them show together, without the lines of
 // pins. Of a side without one there is nothing to be seen.
-static void look_from_all(Core& core, unsigned side, Sight& sight) {
+static void look_from_all(Core& core, unsigned side, CheckInfo& check_info) {
   const unsigned n_words = core.t.n_words;
   std::array<Word, kMaxWords> pinned, watched;
   std::fill_n(pinned.begin(), n_words, 0);
   std::fill_n(watched.begin(), n_words, 0);
   unsigned attackers = 0;
-  each_cell(core.s.shielded(side + 1), n_words, [&](unsigned cell) {
-    look(core, cell, side, sight);
-    attackers += sight.attackers;
+  each_cell(core.s.royals(side + 1), n_words, [&](unsigned cell) {
+    look(core, cell, side, check_info);
+    attackers += check_info.attackers;
     for (unsigned w = 0; w < n_words; ++w) {
-      pinned[w] |= sight.pinned[w];
-      if (core.t.irregular) watched[w] |= sight.watched[w];
+      pinned[w] |= check_info.pinned[w];
+      if (core.t.irregular) watched[w] |= check_info.watched[w];
     }
   });
-  sight.cell = core.t.n_cells;
-  sight.attackers = attackers;
-  sight.n_pins = 0;
-  sight.pinned = pinned;
-  sight.watched = watched;
+  check_info.cell = core.t.n_cells;
+  check_info.attackers = attackers;
+  check_info.n_pins = 0;
+  check_info.pinned = pinned;
+  check_info.watched = watched;
 }
 
-const Sight& look_anew(Core& core, unsigned side) {
-  SeenSight& s = core.seen;
+const CheckInfo& look_anew(Core& core, unsigned side) {
+  SeenCheckInfo& s = core.seen;
   s.at = core.s.journaled();
   s.key = core.s.key();
   s.side = side;
-  const unsigned cell = lone_shielded(core, side);
+  const unsigned cell = lone_royal(core, side);
   const bool lone = cell != core.t.n_cells;
   if (lone) {
-    look(core, cell, side, s.sight);
+    look(core, cell, side, s.check_info);
   } else {
-    look_from_all(core, side, s.sight);
+    look_from_all(core, side, s.check_info);
   }
-  s.sight.screened =
-      core.t.tier.glances && (!lone || screened(core, core.t.shield_tags.front(), cell, side, 1));
-  return s.sight;
+  s.check_info.may_be_discovered =
+      core.t.tier.only_in_danger &&
+      (!lone || may_be_discovered(core, core.t.royal_tags.front(), cell, side, 1));
+  return s.check_info;
 }
 
 }  // namespace houserule

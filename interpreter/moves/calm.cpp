@@ -23,29 +23,29 @@ unsigned lone_judged(const Core& core, unsigned side) {
 }
 
 // The look from it, where it is not attacked; else null.
-const Sight* look_calm(Core& core, unsigned side) {
-  SeenSight& seen = core.seen;
+const CheckInfo* look_calm(Core& core, unsigned side) {
+  SeenCheckInfo& seen = core.seen;
   if (seen.at != core.s.journaled() || seen.key != core.s.key() || seen.side != side) {
     const unsigned cell = lone_judged(core, side);
     if (cell == core.t.n_cells) return nullptr;
     seen.at = core.s.journaled();
     seen.key = core.s.key();
     seen.side = side;
-    look(core, cell, side, seen.sight);
+    look(core, cell, side, seen.check_info);
   }
-  return seen.sight.attackers == 0 ? &seen.sight : nullptr;
+  return seen.check_info.attackers == 0 ? &seen.check_info : nullptr;
 }
 
 }  // namespace
 
 Calm::Calm(Core& core, unsigned side) {
-  const Sight* const sight = look_calm(core, side);
-  known_ = sight != nullptr;
+  const CheckInfo* const check_info = look_calm(core, side);
+  known_ = check_info != nullptr;
   if (!known_) return;
   const unsigned n_words = core.t.n_words;
-  std::copy_n(sight->pinned.begin(), n_words, held_.begin());
-  add_bit(held_.data(), sight->cell);
-  see_screens(core, side, sight->cell);
+  std::copy_n(check_info->pinned.begin(), n_words, held_.begin());
+  add_bit(held_.data(), check_info->cell);
+  see_screens(core, side, check_info->cell);
   std::fill_n(doubtful_.begin(), n_words, 0);
   each_cell(screens_.data(), n_words, [&](unsigned cell) {
     const Word* const takes = &core.t.calm_takes[std::size_t{cell} * n_words];
@@ -102,9 +102,9 @@ std::uint64_t count_calm(Core& core, unsigned side, const Calm& calm) {
       quiet.all(cell);
       if (core.t.may_meet(core.s.code(cell), cell, prey.data())) takes.all(cell);
     }
-    if (!has_couples(core, cell)) return;
-    each_couple(core, side, cell,
-                [&](const CompiledCouple&, const Action& action) { rest.actions.push_back(action); });
+    if (!has_pair_moves(core, cell)) return;
+    each_pair_move(core, side, cell,
+                   [&](const CompiledPairMove&, const Action& action) { rest.actions.push_back(action); });
   });
   trace_takes(core, side, rest.actions);
   keep_legal(core, rest, 0);

@@ -48,34 +48,35 @@ struct SiftSink {
 };
 
 // A sweep's legal actions, verbs apart.
-std::uint64_t count_swept(Core& core, unsigned side, unsigned shielded) {
+std::uint64_t count_swept(Core& core, unsigned side, unsigned royal) {
   if (core.t.tier.sieve) {
     Afterwards after(core, side);
     if (!after.nothing()) {
       Actions doubtful;
       SiftSink sink{after, doubtful, static_cast<std::uint8_t>(side)};
-      SweepGenerator<SiftSink>(core, side, sink).all(shielded);
+      SweepGenerator<SiftSink>(core, side, sink).all(royal);
       for (const Action& action : doubtful) sink.count += after.refuses(action) ? 0 : 1;
       return sink.count;
     }
   }
   CountSink sink;
-  SweepGenerator<CountSink>(core, side, sink).all(shielded);
+  SweepGenerator<CountSink>(core, side, sink).all(royal);
   return sink.count;
 }
 
 // Pieces of which one look does not settle that their displacements are legal, where handlers matter to
-// legality only when it shows something: the shielded one and the pinned.
+// legality only when it shows something: the royal one and the pinned.
 struct Held {
   bool known = false;
   std::array<Word, kMaxWords> cells;
   Held(Core& core, unsigned side) {
     if (core.t.reserves || core.t.takes_own) return;
-    const Sight* const sight = seen(core, side);
-    known = sight != nullptr && sight->cell != core.t.n_cells && sight->attackers == 0 && !sight->screened;
+    const CheckInfo* const check_info = seen(core, side);
+    known = check_info != nullptr && check_info->cell != core.t.n_cells && check_info->attackers == 0 &&
+            !check_info->may_be_discovered;
     if (!known) return;
-    std::copy_n(sight->pinned.begin(), core.t.n_words, cells.begin());
-    add_bit(cells.data(), sight->cell);
+    std::copy_n(check_info->pinned.begin(), core.t.n_words, cells.begin());
+    add_bit(cells.data(), check_info->cell);
   }
 };
 
@@ -101,9 +102,9 @@ std::uint64_t count_glanced(Core& core, unsigned side, const Held& held, Refusal
     } else {
       doubtful.all(cell);
     }
-    if (!has_couples(core, cell)) return;
-    each_couple(core, side, cell,
-                [&](const CompiledCouple&, const Action& action) { rest.actions.push_back(action); });
+    if (!has_pair_moves(core, cell)) return;
+    each_pair_move(core, side, cell,
+                   [&](const CompiledPairMove&, const Action& action) { rest.actions.push_back(action); });
   });
   if (traced(core)) trace_takes(core, side, rest.actions);
   keep_legal(core, rest, 0);
@@ -149,7 +150,7 @@ std::uint64_t count_legal(Core& core, unsigned side) {
       return count + count_verbs(core, side, count);
     }
   }
-  if (single && tier.glances && !tier.sweep) {
+  if (single && tier.only_in_danger && !tier.sweep) {
     const Held held(core, side);
     Refusals refusals(core, side);
     if (held.known && !refusals.stops()) {
@@ -159,14 +160,15 @@ std::uint64_t count_legal(Core& core, unsigned side) {
   }
   const bool bare = single && unfiltered(core, side);
   // What generators give is compared with what is listed.
-  if (bare && !tier.shields && !tier.trials && core.t.shape_generators.empty()) return count_free(core, side);
-  const unsigned shielded = bare && sweeps(core, side) ? lone_shielded(core, side) : core.t.n_cells;
-  if (shielded == core.t.n_cells) {
+  if (bare && !tier.protects_royals && !tier.trials && core.t.shape_generators.empty())
+    return count_free(core, side);
+  const unsigned royal = bare && sweeps(core, side) ? lone_royal(core, side) : core.t.n_cells;
+  if (royal == core.t.n_cells) {
     core.scratch.clear();
     legal_of(core, side, core.scratch);
     return core.scratch.actions.size();
   }
-  const std::uint64_t count = count_swept(core, side, shielded);
+  const std::uint64_t count = count_swept(core, side, royal);
   return count + count_verbs(core, side, count);
 }
 

@@ -51,7 +51,7 @@ const DropBar* bar_on(const Core& core, unsigned side, std::size_t type, unsigne
 bool never_reserved(const Compiled& tables, unsigned side, std::size_t type) {
   const SideId owner{std::size_t{side}};
   const Code code = tables.code(TypeId{type}, owner, owner, 0);
-  if ((tables.code_flags[code] & kShielded) == 0 || drop_of(tables, side, type) != nullptr) return false;
+  if ((tables.code_flags[code] & kRoyal) == 0 || drop_of(tables, side, type) != nullptr) return false;
   const std::uint32_t slot = reserve_slot(tables, side, type);
   return std::ranges::find(tables.captive_slot, slot) == tables.captive_slot.end();
 }
@@ -78,7 +78,7 @@ void bring_in(Core& core, unsigned seat, Code code, unsigned cell) {
   leave_reserve(core, seat, core.t.codes[code].type.index());
   core.s.set(layout.next_piece, static_cast<std::int32_t>(id + 1));
   core.s.put(cell, (id << 16) | code);
-  if ((core.t.code_flags[code] & kTied) != 0) settle_ties(core, code, kEmptyCode);
+  if ((core.t.code_flags[code] & kFlagLinked) != 0) settle_flag_links(core, code, kEmptyCode);
 }
 
 void drop_piece(Core& core, const Action& action) { bring_in(core, action.seat, action.extra, action.to); }
@@ -91,7 +91,7 @@ void bring_in_with_events(Core& core, unsigned seat, Code code, unsigned cell) {
 bool drop_with_events(Core& core, const Action& action) {
   if (!place_piece(core, action.extra, action.to, "drop").valid()) return false;
   leave_reserve(core, action.seat, action.from);
-  if ((core.t.code_flags[action.extra] & kTied) != 0) settle_ties(core, action.extra, kEmptyCode);
+  if ((core.t.code_flags[action.extra] & kFlagLinked) != 0) settle_flag_links(core, action.extra, kEmptyCode);
   return true;
 }
 
@@ -106,7 +106,7 @@ bool saves(Core& core, const Action& action, unsigned tag) {
     core.s.put(action.to, action.extra);
     good = !any_attacked(core, tag, action.seat);
   }
-  core.s.rollback(mark);
+  core.s.unmake(mark);
   return good;
 }
 

@@ -237,22 +237,22 @@ bool stage_moves(const Core& core) {
   return stages.empty() || stages[static_cast<std::size_t>(core.s.get(core.t.layout.stage))].moves;
 }
 
-bool couple_open(Core& core, unsigned side, const CompiledCouple& couple) {
+bool pair_move_open(Core& core, unsigned side, const CompiledPairMove& pair_move) {
   const Compiled& t = core.t;
-  const Code partner = core.s.code(couple.partner_from);
+  const Code partner = core.s.code(pair_move.partner_from);
   if (t.code_owner[partner] != side + 1) return false;
   const CodeInfo& info = t.codes[partner];
-  if (info.type != couple.partner_type || info.colour != couple.army ||
-      (info.flavours & couple.partner_bits) != couple.partner_bits)
+  if (info.type != pair_move.partner_type || info.colour != pair_move.army ||
+      (info.piece_flags & pair_move.partner_bits) != pair_move.partner_bits)
     return false;
-  if (couple.brings != kEmptyCode) {
-    const std::size_t type = t.codes[couple.brings].type.index();
-    if (t.code_gates[core.s.code(couple.brings_to)] == 0 || core.s.get(reserve_slot(t, side, type)) <= 0)
+  if (pair_move.brings != kEmptyCode) {
+    const std::size_t type = t.codes[pair_move.brings].type.index();
+    if (t.code_gates[core.s.code(pair_move.brings_to)] == 0 || core.s.get(reserve_slot(t, side, type)) <= 0)
       return false;
   }
-  const std::uint16_t* safe = t.pool16.data() + couple.safe;
-  for (unsigned i = 0; i < couple.n_safe; ++i) {
-    if (attacked(core, safe[i], side, couple.mover_from)) return false;
+  const std::uint16_t* safe = t.pool16.data() + pair_move.safe;
+  for (unsigned i = 0; i < pair_move.n_safe; ++i) {
+    if (attacked(core, safe[i], side, pair_move.mover_from)) return false;
   }
   return true;
 }

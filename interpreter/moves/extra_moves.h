@@ -29,12 +29,12 @@ bool verb_offered(Core& core, unsigned side, const CompiledVerb& verb);
 bool only_when_stuck(Core& core, unsigned side, const CompiledVerb& verb);
 // Does the stage let pieces move?
 bool stage_moves(const Core& core);
-// The rest of what is asked of a couple whose way is empty, but for what the side's shielded pieces say.
-bool couple_open(Core& core, unsigned side, const CompiledCouple& couple);
-// After the bare displacement no shielded piece of the actor is attacked.
-bool survives(Core& core, const Action& action);
+// The rest of what is asked of a pair move whose way is empty, but for what the side's royal pieces say.
+bool pair_move_open(Core& core, unsigned side, const CompiledPairMove& pair_move);
+// After the bare displacement no royal piece of the actor is attacked.
+bool legal_by_make(Core& core, const Action& action);
 
-inline bool way_empty(const Core& core, const CoupleKey& key) {
+inline bool way_empty(const Core& core, const PairMoveKey& key) {
   const Word* must = core.t.masks.data() + key.empty;
   for (unsigned w = 0; w < core.t.n_words; ++w) {
     if ((must[w] & ~core.s.occupied(0)[w]) != 0) return false;
@@ -43,20 +43,21 @@ inline bool way_empty(const Core& core, const CoupleKey& key) {
 }
 
 // May the piece on the cell be displaced together with another?
-inline bool has_couples(const Core& core, unsigned cell) {
-  return has_bit(core.t.couple_cells.data(), cell) && core.t.program(core.s.code(cell), cell).n_couples != 0;
+inline bool has_pair_moves(const Core& core, unsigned cell) {
+  return has_bit(core.t.pair_move_cells.data(), cell) &&
+         core.t.program(core.s.code(cell), cell).n_pair_moves != 0;
 }
 
 template <class F>
-void each_couple(Core& core, unsigned side, unsigned cell, F&& f) {
+void each_pair_move(Core& core, unsigned side, unsigned cell, F&& f) {
   const Program& p = core.t.program(core.s.code(cell), cell);
-  const CoupleKey* key = core.t.couple_lists.data() + p.couples;
-  for (const CoupleKey* end = key + p.n_couples; key != end; ++key) {
+  const PairMoveKey* key = core.t.pair_move_lists.data() + p.pair_moves;
+  for (const PairMoveKey* end = key + p.n_pair_moves; key != end; ++key) {
     if (core.t.code_partner[core.s.code(key->partner)] == 0 || !way_empty(core, *key)) continue;
-    const CompiledCouple& couple = core.t.couples[key->couple];
-    if (!couple_open(core, side, couple)) continue;
-    f(couple, Action{couple.mover_from, couple.mover_to, key->couple, ActionKind::couple,
-                     static_cast<std::uint8_t>(side)});
+    const CompiledPairMove& pair_move = core.t.pair_moves[key->pair_move];
+    if (!pair_move_open(core, side, pair_move)) continue;
+    f(pair_move, Action{pair_move.mover_from, pair_move.mover_to, key->pair_move, ActionKind::pair_move,
+                        static_cast<std::uint8_t>(side)});
   }
 }
 

@@ -77,7 +77,8 @@ void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
 void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out) {
   ListSink sink{out, static_cast<std::uint8_t>(side)};
   PieceMoves<ListSink, false>(core, side, sink, nullptr).all(cell);
-  each_couple(core, side, cell, [&](const CompiledCouple&, const Action& action) { out.push_back(action); });
+  each_pair_move(core, side, cell,
+                 [&](const CompiledPairMove&, const Action& action) { out.push_back(action); });
   generated_moves(core, side, cell, out);
   Actions traced;
   trace_takes(core, side, traced);

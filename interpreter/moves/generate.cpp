@@ -42,10 +42,10 @@ void leave_out_afterwards(Core& core, unsigned side, Actions& list, std::size_t 
 void usual_of(Core& core, unsigned side, ActionList& list) {
   const std::size_t first = list.actions.size();
   if (may_act(core, side)) {
-    const unsigned shielded = swept_from(core, side);
-    if (shielded != core.t.n_cells) {
+    const unsigned royal = swept_from(core, side);
+    if (royal != core.t.n_cells) {
       ListSink sink{list.actions, static_cast<std::uint8_t>(side)};
-      SweepGenerator<ListSink>(core, side, sink).all(shielded);
+      SweepGenerator<ListSink>(core, side, sink).all(royal);
       leave_out_refused(core, side, list.actions, first);
       if (core.t.tier.sieve) leave_out_afterwards(core, side, list.actions, first);
     } else if (core.t.tier.filters && Refusals(core, side).only_takes()) {
@@ -82,14 +82,15 @@ bool any_listed(Core& core, unsigned side) {
   return !all.actions.empty();
 }
 
-// Can some piece but the shielded one go where nothing needs a trial? The shielded one is not attacked, or in
+// Can some piece but the royal one go where nothing needs a trial? The royal one is not attacked, or in
 // one way that the lines show.
-bool any_plain(Core& core, unsigned side, const Sight& sight) {
-  const Allowed allowed(core, sight);
+bool any_plain(Core& core, unsigned side, const CheckInfo& check_info) {
+  const Allowed allowed(core, check_info);
   CountSink sink;
   const auto any = [&](auto&& moves) {
     return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-      if (cell == sight.cell || has_bit(sight.pinned.data(), cell) || touches(core, sight, cell, sight.cell))
+      if (cell == check_info.cell || has_bit(check_info.pinned.data(), cell) ||
+          touches(core, check_info, cell, check_info.cell))
         return false;
       moves.all(cell);
       return sink.count != 0;
@@ -109,11 +110,12 @@ bool any_legal(Core& core, unsigned side) {
   // What a sieve leaves: where no displacement may be refused, any will do.
   const bool sweeps = core.t.tier.sweep || (core.t.tier.sieve && !core.t.after_moves);
   if (sweeps && !unfiltered(core, side)) return any_listed(core, side);
-  const Sight* const sight = sweeps ? seen(core, side) : nullptr;
-  if (sight != nullptr && sight->cell != core.t.n_cells) {
+  const CheckInfo* const check_info = sweeps ? seen(core, side) : nullptr;
+  if (check_info != nullptr && check_info->cell != core.t.n_cells) {
     CountSink sink;
-    if (sight->attackers != 0) SweepGenerator<CountSink>(core, side, sink).flight(*sight);
-    if (sink.count != 0 || (sight->attackers < 2 && !sight->hidden && any_plain(core, side, *sight)))
+    if (check_info->attackers != 0) SweepGenerator<CountSink>(core, side, sink).flight(*check_info);
+    if (sink.count != 0 ||
+        (check_info->attackers < 2 && !check_info->hidden && any_plain(core, side, *check_info)))
       return true;
     return any_listed(core, side);
   }

@@ -1,9 +1,9 @@
 // Candidates and legal actions.
 //
-// Three ways to legality, chosen by what the variant declares (Tier) and, per position, by how many shielded
+// Three ways to legality, chosen by what the variant declares (Tier) and, per position, by how many royal
 // pieces the side has:
-//   free    nothing is shielded: every candidate is legal;
-//   sweep   one shielded piece, plain movement: pins and answers from one look, no action is tried;
+//   free    nothing is royal: every candidate is legal;
+//   sweep   one royal piece, plain movement: pins and answers from one look, no action is tried;
 //   trial   everything else: made, tested, taken back.
 #pragma once
 

@@ -304,8 +304,8 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
     case Op::has_tag:
       return asked.code > kWallCode &&
              core.t.tagged(core.t.codes[asked.code].type, static_cast<unsigned>(node.a));
-    case Op::has_flavour:
-      return asked.code > kWallCode && ((core.t.codes[asked.code].flavours >> node.a) & 1) != 0;
+    case Op::has_piece_flag:
+      return asked.code > kWallCode && ((core.t.codes[asked.code].piece_flags >> node.a) & 1) != 0;
     case Op::at_zone:
       return in_zone(core, node, asked);
     case Op::near_piece:

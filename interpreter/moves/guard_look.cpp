@@ -33,7 +33,7 @@ bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   const SideId colour = t.codes[asked.code].colour;
   const auto fits = [&](unsigned cell) {
     const CodeInfo& info = t.codes[core.s.code(cell)];
-    return (info.colour == colour) == (node.count == 0) && (info.flavours & node.c) == 0 &&
+    return (info.colour == colour) == (node.count == 0) && (info.piece_flags & node.c) == 0 &&
            t.tagged(info.type, static_cast<unsigned>(node.a)) &&
            (!within.empty() || is_around(core, t.guards.around[number], cell, asked.from, colour.value));
   };
@@ -102,7 +102,8 @@ bool threatened(Core& core, unsigned tag, unsigned side) {
 
 bool uncovered(Core& core, unsigned tag, unsigned side) {
   return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-    return core.t.tagged(core.t.codes[core.s.code(cell)].type, tag) && screened(core, tag, cell, side, 0);
+    return core.t.tagged(core.t.codes[core.s.code(cell)].type, tag) &&
+           may_be_discovered(core, tag, cell, side, 0);
   });
 }
 
@@ -116,11 +117,10 @@ bool faces(const Core& core, unsigned tag, unsigned side) {
     const Code met = core.s.code(at);
     return met > kWallCode && t.code_owner[met] != side + 1 && t.tagged(t.codes[met].type, tag);
   };
-  const bool kept = t.shield_tags.size() == 1 && t.shield_tags.front() == tag;
-  return any_cell(kept ? core.s.shielded(side + 1) : core.s.occupied(side + 1), t.n_words,
-                  [&](unsigned cell) {
-                    return (kept || t.tagged(t.codes[core.s.code(cell)].type, tag)) && looks_at_one(cell);
-                  });
+  const bool kept = t.royal_tags.size() == 1 && t.royal_tags.front() == tag;
+  return any_cell(kept ? core.s.royals(side + 1) : core.s.occupied(side + 1), t.n_words, [&](unsigned cell) {
+    return (kept || t.tagged(t.codes[core.s.code(cell)].type, tag)) && looks_at_one(cell);
+  });
 }
 
 bool beside(const Core& core, unsigned tag, const Asked& asked) {

@@ -29,12 +29,12 @@ inline State::Shift shift_of(const Core& core, const Action& action) {
   const Code moved = core.t.cards[core.s.code(action.from)].moved;
   return core.s.shift(action.from, action.to, becomes ? action.extra : moved);
 }
-// Is some flavour of what moves or of what is taken tied to other pieces?
-inline bool tied(const Core& core, const State::Shift& shift) {
+// Is some piece flag of what moves or of what is taken linked to other pieces?
+inline bool flag_linked(const Core& core, const State::Shift& shift) {
   const auto flags = [&](std::uint32_t word) { return core.t.cards[static_cast<Code>(word)].flags; };
-  return ((flags(shift.word) | flags(shift.lost)) & kTied) != 0;
+  return ((flags(shift.word) | flags(shift.lost)) & kFlagLinked) != 0;
 }
-// All that a displacement writes beside the board but ties; the turn passes where no rule listens.
+// All that a displacement writes beside the board but flag links; the turn passes where no rule listens.
 // `old`: the hot slots before it.
 inline void step_small(Core& core, const Action& action, const State::Shift& shift, const std::int32_t* old) {
   const Compiled& t = core.t;
@@ -67,7 +67,8 @@ inline void tell_of(EventData& data, const Action& action, const State::Shift& s
 inline void make_small(Core& core, const Action& action, const State::Shift& shift) {
   core.s.move<true>(shift);
   step_small(core, action, shift, core.s.slots());
-  if (tied(core, shift)) settle_ties(core, static_cast<Code>(shift.word), static_cast<Code>(shift.lost));
+  if (flag_linked(core, shift))
+    settle_flag_links(core, static_cast<Code>(shift.word), static_cast<Code>(shift.lost));
 }
 
 }  // namespace houserule

@@ -41,7 +41,7 @@ class Counter {
     play(action, list);
     if (heed_ends_) remember(core_, action.seat);
     const std::uint64_t nodes = below(depth);
-    core_.s.rollback(mark);
+    core_.s.unmake(mark);
     if (heed_ends_) {
       forget_last(core_, action.seat);
       core_.forget();
@@ -74,28 +74,28 @@ class Counter {
     for (const Action& action : list.actions) {
       if (small && (action.kind == ActionKind::move || action.kind == ActionKind::leaving)) {
         const State::Shift shift = shift_of(core_, action);
-        if (tied(core_, shift)) {
-          make_tied(action, mark);
+        if (flag_linked(core_, shift)) {
+          make_flag_linked(action, mark);
           continue;
         }
         core_.s.go_and_return(shift, mark);
         step_small(core_, action, shift, mark.hot.data());
-        core_.s.come_back(shift, mark);
+        core_.s.unmake_shift(shift, mark);
         continue;
       }
       play(action, list);
-      core_.s.rollback(mark);
+      core_.s.unmake(mark);
     }
     return list.actions.size();
   }
 
   // Apart, so that the way of nearly all stays short and in registers.
-  [[gnu::noinline]] void make_tied(const Action& action, const State::Mark& mark) {
+  [[gnu::noinline]] void make_flag_linked(const Action& action, const State::Mark& mark) {
     const State::Shift shift = shift_of(core_, action);
-    core_.s.go_tied_and_return(shift, mark);
+    core_.s.go_flag_linked_and_return(shift, mark);
     step_small(core_, action, shift, mark.hot.data());
-    settle_ties(core_, static_cast<Code>(shift.word), static_cast<Code>(shift.lost));
-    core_.s.come_back_tied(shift, mark);
+    settle_flag_links(core_, static_cast<Code>(shift.word), static_cast<Code>(shift.lost));
+    core_.s.unmake_shift_and_flags(shift, mark);
   }
 
   Core& core_;
@@ -114,7 +114,7 @@ std::optional<Fault> counting(Core& core, const Game::PerftWish& wish, F&& body)
   std::vector<std::size_t> board_keys;
   for (const KeyHistory& history : core.board_keys) board_keys.push_back(history.size());
   auto fault = protect(core, body);
-  core.s.rollback(mark);
+  core.s.unmake(mark);
   core.keys.shrink(keys);
   for (std::size_t i = 0; i < board_keys.size(); ++i) core.board_keys[i].shrink(board_keys[i]);
   core.forget();

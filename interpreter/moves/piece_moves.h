@@ -155,8 +155,8 @@ class PieceMoves {
   void run(const Program& p, unsigned from, Code code) {
     leaps(p, from);
     if ((t_.code_flags[code] & kClipped) == 0) {
-      if (p.n_plain_rays != 0 && t_.narrow) {
-        narrow_rays(p, from);
+      if (p.n_plain_rays != 0 && t_.one_word_board) {
+        one_word_rays(p, from);
       } else {
         plain_rays(p, from);
       }
@@ -220,7 +220,7 @@ class PieceMoves {
   }
 
   // One word holds the board: the first piece on a ray is the lowest or highest bit of what stands on it.
-  void narrow_rays(const Program& p, unsigned from) {
+  void one_word_rays(const Program& p, unsigned from) {
     const Word empty = empty_[0];
     Word open = 0;
     const RayRef* ray = t_.rays.data() + p.rays;

@@ -17,7 +17,7 @@ Refusals::Refusals(Core& core, unsigned side)
   const Asked asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells};
   for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
     const CompiledForbid& forbid = core.t.forbids[i];
-    if (static_cast<int>(i) == core.t.shield_rule) continue;
+    if (static_cast<int>(i) == core.t.royal_rule) continue;
     if (!holds(core, forbid.levels.position, asked)) continue;
     (forbid.after ? after_ : before_) |= bit_of_forbid(i);
     if (forbid.of_takes && i < 63) of_takes_ |= bit_of_forbid(i);
@@ -126,7 +126,7 @@ bool forbidden(Core& core, const CompiledForbid& forbid, const Asked& asked) {
 int Refusals::after(const Asked& asked, Word wanted) const {
   const Compiled& t = core_.t;
   for (std::size_t i = 0; wanted != 0 && i < t.forbids.size(); ++i) {
-    const bool asks = t.forbids[i].after && wants(wanted, i) && static_cast<int>(i) != t.shield_rule;
+    const bool asks = t.forbids[i].after && wants(wanted, i) && static_cast<int>(i) != t.royal_rule;
     if (asks && forbidden(core_, t.forbids[i], asked)) return static_cast<int>(i);
   }
   return -1;

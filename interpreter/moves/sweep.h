@@ -1,4 +1,4 @@
-// The sweep: the legal displacements, pairs and drops of a side with one shielded piece, from one look.
+// The sweep: the legal displacements, pairs and drops of a side with one royal piece, from one look.
 #pragma once
 
 #include <algorithm>
@@ -11,25 +11,26 @@
 
 namespace houserule {
 
-// Where one's own pieces may go, the shielded one apart: cells where that is legal without a trial, and cells
+// Where one's own pieces may go, the royal one apart: cells where that is legal without a trial, and cells
 // where a trial tells. Pieces that leave a watched cell are tried wherever they go.
 struct Allowed {
   std::array<Word, kMaxWords> plain, tried, leaving;
   bool free = false;   // every cell is plain
   bool tries = false;  // some is not
 
-  Allowed(const Core& core, const Sight& sight) : free(sight.attackers == 0 && !core.t.irregular) {
+  Allowed(const Core& core, const CheckInfo& check_info)
+      : free(check_info.attackers == 0 && !core.t.irregular) {
     if (free) return;
-    const bool one = sight.attackers == 1 && !sight.hidden;
+    const bool one = check_info.attackers == 1 && !check_info.hidden;
     for (unsigned w = 0; w < core.t.n_words; ++w) {
-      const Word all = sight.attackers == 0 ? ~Word{0} : one ? sight.answers[w] : 0;
-      const Word watched = core.t.irregular ? sight.watched[w] : 0;
+      const Word all = check_info.attackers == 0 ? ~Word{0} : one ? check_info.evasions[w] : 0;
+      const Word watched = core.t.irregular ? check_info.watched[w] : 0;
       plain[w] = all & ~watched;
-      tried[w] = sight.hidden ? watched : all & watched;
-      leaving[w] = sight.hidden ? ~Word{0} : all;
+      tried[w] = check_info.hidden ? watched : all & watched;
+      leaving[w] = check_info.hidden ? ~Word{0} : all;
       tries = tries || watched != 0;
     }
-    free = sight.attackers == 0 && !tries;
+    free = check_info.attackers == 0 && !tries;
   }
   // The same along a pinned piece's line.
   void meet(const Core& core, const Word* line) {
@@ -47,49 +48,49 @@ class SweepGenerator {
  public:
   SweepGenerator(Core& core, unsigned side, Sink& sink) : core_(core), t_(core.t), side_(side), sink_(sink) {}
 
-  // Sound only with exactly one shielded piece.
-  void all(unsigned shielded) {
-    look(core_, shielded, side_, sight_);
-    const Allowed allowed(core_, sight_);
+  // Sound only with exactly one royal piece.
+  void all(unsigned royal) {
+    look(core_, royal, side_, check_info_);
+    const Allowed allowed(core_, check_info_);
     // Two attackers that the lines show are not answered by others.
-    if (sight_.attackers < 2 || sight_.hidden) {
+    if (check_info_.attackers < 2 || check_info_.hidden) {
       others(allowed);
-      for (unsigned i = 0; i < sight_.n_pins; ++i) along(allowed, sight_.pins[i]);
+      for (unsigned i = 0; i < check_info_.n_pins; ++i) along(allowed, check_info_.pins[i]);
       if (t_.reserves) drops(allowed);
     }
-    if (sight_.attackers != 0) flee();
-    couples();
+    if (check_info_.attackers != 0) flee();
+    pair_moves();
     if (!traced(core_)) return;
     Actions takes;
     trace_takes(core_, side_, takes);
     keep(takes);
   }
 
-  // One cell to which the shielded piece itself may go, where there is one.
-  void flight(const Sight& sight) {
-    sight_ = sight;
+  // One cell to which the royal piece itself may go, where there is one.
+  void flight(const CheckInfo& check_info) {
+    check_info_ = check_info;
     flee(true);
   }
 
  private:
   void keep(const Actions& list) {
     for (const Action& action : list) {
-      if (survives(core_, action)) sink_.full(action);
+      if (legal_by_make(core_, action)) sink_.full(action);
     }
   }
 
-  // Of the pieces that are neither shielded nor pinned. The shielded one has its turn among them where nobody
+  // Of the pieces that are neither royal nor pinned. The royal one has its turn among them where nobody
   // attacks it, so that lists are in the order of the board.
   template <class F>
   void each_other(F&& f) {
     const Word* mine = core_.s.occupied(side_ + 1);
     for (unsigned w = 0; w < t_.n_words; ++w) {
-      for (Word rest = mine[w] & ~sight_.pinned[w]; rest != 0; rest &= rest - 1) {
+      for (Word rest = mine[w] & ~check_info_.pinned[w]; rest != 0; rest &= rest - 1) {
         const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
-        if (cell != sight_.cell) {
+        if (cell != check_info_.cell) {
           f(cell);
-        } else if (sight_.attackers == 0) {
-          shielded();
+        } else if (check_info_.attackers == 0) {
+          royal_piece();
         }
       }
     }
@@ -107,7 +108,7 @@ class SweepGenerator {
 
   // Of one piece where there are cells that only a trial settles.
   void watched(const Allowed& allowed, PieceMoves<Sink, true>& plain, unsigned cell) {
-    const bool leaves = has_bit(sight_.watched.data(), cell);
+    const bool leaves = has_bit(check_info_.watched.data(), cell);
     if (!leaves) plain.all(cell);
     const Word* mask = leaves ? allowed.leaving.data() : allowed.tried.data();
     if (!t_.may_meet(core_.s.code(cell), cell, mask)) return;
@@ -119,8 +120,8 @@ class SweepGenerator {
 
   // A pinned piece may go along its line, up to taking the one that pins, and does not answer another attack
   // that a line shows.
-  void along(Allowed allowed, const Sight::Pin& pin) {
-    if (sight_.attackers != 0 && !sight_.hidden) return;
+  void along(Allowed allowed, const CheckInfo::Pin& pin) {
+    if (check_info_.attackers != 0 && !check_info_.hidden) return;
     std::array<Word, kMaxWords> line;
     std::fill_n(line.begin(), t_.n_words, 0);
     for (unsigned i = 0; i < pin.length; ++i) add_bit(line.data(), t_.pool16[pin.line + i]);
@@ -140,22 +141,22 @@ class SweepGenerator {
     keep(tried_);
   }
 
-  [[gnu::noinline]] void shielded() {
+  [[gnu::noinline]] void royal_piece() {
     flee();
-    couples(sight_.cell);
+    pair_moves(check_info_.cell);
   }
 
   void flee(bool once = false) {
-    const Program& p = t_.program(core_.s.code(sight_.cell), sight_.cell);
-    const bool gated = t_.gates && t_.code_gates[core_.s.code(sight_.cell)] != 0;
+    const Program& p = t_.program(core_.s.code(check_info_.cell), check_info_.cell);
+    const bool gated = t_.gates && t_.code_gates[core_.s.code(check_info_.cell)] != 0;
     if (!gated && p.n_rays == 0 && p.n_specials == 0 && p.leap_modes == 1 && !p.repeats) {
       const Gathered prey(core_, side_);
       for (unsigned w = 0; w < t_.n_words; ++w) {
         Word ends = t_.masks[p.leaps + w] & (core_.s.occupied(0)[w] | prey[w]);
         for (; ends != 0; ends &= ends - 1) {
           const unsigned to = w * 64 + static_cast<unsigned>(std::countr_zero(ends));
-          if (attacked(core_, to, side_, sight_.cell)) continue;
-          sink_.add(sight_.cell, to);
+          if (attacked(core_, to, side_, check_info_.cell)) continue;
+          sink_.add(check_info_.cell, to);
           if (once) return;
         }
       }
@@ -163,27 +164,28 @@ class SweepGenerator {
     }
     Actions list;
     ListSink own{list, static_cast<std::uint8_t>(side_)};
-    PieceMoves<ListSink, false>(core_, side_, own, nullptr).all(sight_.cell);
+    PieceMoves<ListSink, false>(core_, side_, own, nullptr).all(check_info_.cell);
     for (const Action& action : list) {
-      if (!attacked(core_, action.to, side_, sight_.cell)) sink_.full(action);
+      if (!attacked(core_, action.to, side_, check_info_.cell)) sink_.full(action);
     }
   }
 
   // Those of which each_other has not asked.
-  void couples() {
+  void pair_moves() {
     const Word* mine = core_.s.occupied(side_ + 1);
     for (unsigned w = 0; w < t_.n_words; ++w) {
-      for (Word rest = mine[w] & t_.couple_cells[w]; rest != 0; rest &= rest - 1) {
+      for (Word rest = mine[w] & t_.pair_move_cells[w]; rest != 0; rest &= rest - 1) {
         const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
-        if ((cell != sight_.cell || sight_.attackers != 0) && has_couples(core_, cell)) couples(cell);
+        if ((cell != check_info_.cell || check_info_.attackers != 0) && has_pair_moves(core_, cell))
+          pair_moves(cell);
       }
     }
   }
-  void couples(unsigned cell) {
-    each_couple(core_, side_, cell, [&](const CompiledCouple& couple, const Action& action) {
-      const bool shown = cell == sight_.cell && sight_.attackers == 0 && !t_.irregular;
-      const bool proved = shown && couple.n_safe != 0 && !couple.reveals;
-      if (proved || survives(core_, action)) sink_.full(action);
+  void pair_moves(unsigned cell) {
+    each_pair_move(core_, side_, cell, [&](const CompiledPairMove& pair_move, const Action& action) {
+      const bool shown = cell == check_info_.cell && check_info_.attackers == 0 && !t_.irregular;
+      const bool proved = shown && pair_move.n_safe != 0 && !pair_move.reveals;
+      if (proved || legal_by_make(core_, action)) sink_.full(action);
     });
   }
 
@@ -191,7 +193,7 @@ class SweepGenerator {
   const Compiled& t_;
   unsigned side_;
   Sink& sink_;
-  Sight sight_;
+  CheckInfo check_info_;
   Actions tried_;  // kept to spare allocations
 };
 
@@ -202,17 +204,18 @@ void all_candidates(Core& core, unsigned side, Sink& sink, Actions& list) {
   const bool generators = !core.t.shape_generators.empty();
   each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
     moves.all(cell);
-    if (has_couples(core, cell))
-      each_couple(core, side, cell, [&](const CompiledCouple&, const Action& action) { sink.full(action); });
+    if (has_pair_moves(core, cell))
+      each_pair_move(core, side, cell,
+                     [&](const CompiledPairMove&, const Action& action) { sink.full(action); });
     if (generators) generated_moves(core, side, cell, list);
   });
   if (traced(core)) trace_takes(core, side, list);
   if (core.t.reserves) each_drop(core, side, nullptr, sink);
 }
 
-// The one shielded piece from which a sweep settles what is legal; n_cells where none does.
+// The one royal piece from which a sweep settles what is legal; n_cells where none does.
 inline unsigned swept_from(const Core& core, unsigned side) {
-  return core.t.tier.sweep || core.t.tier.sieve ? lone_shielded(core, side) : core.t.n_cells;
+  return core.t.tier.sweep || core.t.tier.sieve ? lone_royal(core, side) : core.t.n_cells;
 }
 
 // Does nothing forbid anything of what pieces may do, as the position stands?

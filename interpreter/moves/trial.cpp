@@ -17,69 +17,70 @@
 
 namespace houserule {
 
-bool survives(Core& core, const Action& action) {
+bool legal_by_make(Core& core, const Action& action) {
   const State::Mark mark = core.s.mark();
   make(core, without_gate(action));
   const bool safe = !exposed(core, action.seat);
-  core.s.rollback(mark);
+  core.s.unmake(mark);
   return safe;
 }
 
 namespace {
 
-// A copy of the sight of the position: what conditions and handlers ask may put another in its place. Not an
-// std::optional, which clears all of its 8 KB for every list.
-class KeptSight {
+// A copy of the check info of the position: what conditions and handlers ask may put another in its place.
+// Not an std::optional, which clears all of its 8 KB for every list.
+class KeptCheckInfo {
  public:
-  KeptSight(Core& core, unsigned side) {
-    const Sight* const now = seen(core, side);
+  KeptCheckInfo(Core& core, unsigned side) {
+    const CheckInfo* const now = seen(core, side);
     known_ = now != nullptr;
-    if (known_) sight_ = *now;
+    if (known_) check_info_ = *now;
   }
-  const Sight* sight() const { return known_ ? &sight_ : nullptr; }
+  const CheckInfo* check_info() const { return known_ ? &check_info_ : nullptr; }
 
  private:
-  Sight sight_;
+  CheckInfo check_info_;
   bool known_ = false;
 };
 
-// What the sight of the position says of a displacement that changes nothing else: does it leave the side's
-// shielded piece unattacked? Nothing when it must be tried.
-std::optional<bool> settled(Core& core, const Action& action, const Sight* sight) {
+// What the check info of the position says of a displacement that changes nothing else: does it leave the
+// side's royal piece unattacked? Nothing when it must be tried.
+std::optional<bool> settled(Core& core, const Action& action, const CheckInfo* check_info) {
   const bool drop = action.kind == ActionKind::drop;
   if (!drop && action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
-  if (sight == nullptr) return std::nullopt;
-  if (!drop && action.from == sight->cell) return !attacked(core, action.to, action.seat, action.from);
-  if (sight->cell == core.t.n_cells) {  // none or several
-    if (sight->attackers != 0) return std::nullopt;
-    if (!drop && has_bit(core.s.shielded(action.seat + 1), action.from)) return std::nullopt;
+  if (check_info == nullptr) return std::nullopt;
+  if (!drop && action.from == check_info->cell) return !attacked(core, action.to, action.seat, action.from);
+  if (check_info->cell == core.t.n_cells) {  // none or several
+    if (check_info->attackers != 0) return std::nullopt;
+    if (!drop && has_bit(core.s.royals(action.seat + 1), action.from)) return std::nullopt;
   }
-  if (!drop && has_bit(sight->pinned.data(), action.from)) return std::nullopt;
-  if (touches(core, *sight, drop ? kNoCell : action.from, action.to)) return std::nullopt;
-  if (sight->attackers == 0) return true;
-  return sight->attackers == 1 && has_bit(sight->answers.data(), action.to);
+  if (!drop && has_bit(check_info->pinned.data(), action.from)) return std::nullopt;
+  if (touches(core, *check_info, drop ? kNoCell : action.from, action.to)) return std::nullopt;
+  if (check_info->attackers == 0) return true;
+  return check_info->attackers == 1 && has_bit(check_info->evasions.data(), action.to);
 }
 
-// A plain displacement that leaves the shielded piece safe, where handlers could not uncover it either.
-bool plainly_safe(const Action& action, const Sight& sight) {
+// A plain displacement that leaves the royal piece safe, where handlers could not uncover it either.
+bool plainly_safe(const Action& action, const CheckInfo& check_info) {
   const bool displaces = action.kind == ActionKind::move || action.kind == ActionKind::leaving;
-  if (!displaces || sight.screened || action.from == sight.cell) return false;
-  if (has_bit(sight.pinned.data(), action.from)) return false;
-  return sight.attackers == 0 || (sight.attackers == 1 && has_bit(sight.answers.data(), action.to));
+  if (!displaces || check_info.may_be_discovered || action.from == check_info.cell) return false;
+  if (has_bit(check_info.pinned.data(), action.from)) return false;
+  return check_info.attackers == 0 ||
+         (check_info.attackers == 1 && has_bit(check_info.evasions.data(), action.to));
 }
 
 // The forbid that refuses what has been made, or -1. `wanted`: of `refusals`, before it was made. `safe`:
-// known of the actor's shielded pieces.
+// known of the actor's royal pieces.
 int refused_after(Core& core, const Action& action, const Asked& asked, const Refusals& refusals, Word wanted,
                   std::optional<bool> safe) {
   const Compiled& t = core.t;
-  if (t.tier.shields && !(safe ? *safe : !exposed(core, action.seat))) return t.shield_rule;
+  if (t.tier.protects_royals && !(safe ? *safe : !exposed(core, action.seat))) return t.royal_rule;
   return refusals.after(asked, wanted);
 }
 
 // Makes the action as far as it matters to legality: with its events only where handlers may change the world
 // and do not promise that the bare action comes to the same. True when no more happened than `make` does.
-bool try_out(Core& core, const Action& action, const Asked& asked, const State::Mark& mark) {
+bool make_and_ask(Core& core, const Action& action, const Asked& asked, const State::Mark& mark) {
   const Tier& tier = core.t.tier;
   // Whose turn it is then, a forbid may ask.
   const bool may_go_on = tier.trials && (!core.t.keeps.empty() || !core.t.parts.empty());
@@ -89,31 +90,31 @@ bool try_out(Core& core, const Action& action, const Asked& asked, const State::
         tier.world_handlers && std::ranges::any_of(core.t.tried_with_events,
                                                    [&](unsigned guard) { return holds(core, guard, asked); });
     if (!matters) return true;
-    core.s.rollback(mark);
+    core.s.unmake(mark);
   }
   return tier.trials ? make_with_events(core, action, {}) : try_with_events(core, action);
 }
 
-// Tries displacements, where the sight of the position settles all that they do themselves and handlers may
-// change that. What is tried is made when a handler looks at the world, and not at all when none does: see
-// Tier::late.
-class LateTrials {
+// Tries displacements, where the check info of the position settles all that they do themselves and handlers
+// may change that. What is tried is made when a handler looks at the world, and not at all when none does:
+// see Tier::late.
+class LazyMakes {
  public:
-  LateTrials(Core& core, const State::Mark& mark, const Sight& sight)
-      : core_(core), mark_(mark), sight_(sight), trying_(core), event_(applied_event()) {}
+  LazyMakes(Core& core, const State::Mark& mark, const CheckInfo& check_info)
+      : core_(core), mark_(mark), check_info_(check_info), trying_(core), event_(applied_event()) {}
 
   // The forbid that refuses it, or -1; nothing when it must be made.
   std::optional<int> refused(const Action& action) {
     if (action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
-    std::optional<bool> safe = settled(core_, action, &sight_);
+    std::optional<bool> safe = settled(core_, action, &check_info_);
     if (!safe) return std::nullopt;
     if (idle_ && (!idle_of_piece_ || action.from == idle_from_)) return forbid(*safe);
-    Postponed late{action, shift_of(core_, action)};
+    DeferredMake late{action, shift_of(core_, action)};
     tell_of(event_, action, late.shift);
     {
-      const Postponing postponing(core_, late);
+      const Deferring postponing(core_, late);
       const AskedOf asked = core_.script->raise(core_, event_);
-      if (core_.postponed != nullptr) {
+      if (core_.deferred_make != nullptr) {
         idle_ = asked != AskedOf::action;
         idle_of_piece_ = asked == AskedOf::piece;
         idle_from_ = action.from;
@@ -121,23 +122,23 @@ class LateTrials {
       }
     }
     if (core_.s.journaled() != late.made) safe = !exposed(core_, action.seat);
-    core_.s.rollback(mark_);
+    core_.s.unmake(mark_);
     return forbid(*safe);
   }
 
  private:
-  struct Postponing {
+  struct Deferring {
     Core& core;
-    Postponing(Core& of, Postponed& late) : core(of) { core.postponed = &late; }
-    ~Postponing() { core.postponed = nullptr; }  // also when a script fails
-    Postponing(const Postponing&) = delete;
-    Postponing& operator=(const Postponing&) = delete;
+    Deferring(Core& of, DeferredMake& late) : core(of) { core.deferred_make = &late; }
+    ~Deferring() { core.deferred_make = nullptr; }  // also when a script fails
+    Deferring(const Deferring&) = delete;
+    Deferring& operator=(const Deferring&) = delete;
   };
-  int forbid(bool safe) const { return safe ? -1 : core_.t.shield_rule; }
+  int forbid(bool safe) const { return safe ? -1 : core_.t.royal_rule; }
 
   Core& core_;
   const State::Mark& mark_;
-  const Sight& sight_;
+  const CheckInfo& check_info_;
   const Trying trying_;
   EventData event_;
   // The handlers neither looked at the world nor changed it: nor do they for whatever else is the same to
@@ -146,28 +147,28 @@ class LateTrials {
   unsigned idle_from_ = 0;
 };
 
-// `mark`, `sight` and `refusals`: of the position as it stands; `sight` may be null.
-int refused(Core& core, const Action& action, const State::Mark& mark, const Sight* sight,
+// `mark`, `check_info` and `refusals`: of the position as it stands; `check_info` may be null.
+int refused(Core& core, const Action& action, const State::Mark& mark, const CheckInfo* check_info,
             Refusals& refusals) {
   const Compiled& t = core.t;
   if (t.tier.filters) {
     if (const int before = refusals.before(action); before != -1) return before;
   }
-  if (!t.tier.shields && !t.tier.trials) return -1;
-  if (t.tier.glances && sight != nullptr && plainly_safe(action, *sight)) return -1;
-  if (t.tier.late && sight != nullptr) {
-    if (const auto forbid = LateTrials(core, mark, *sight).refused(action)) return *forbid;
+  if (!t.tier.protects_royals && !t.tier.trials) return -1;
+  if (t.tier.only_in_danger && check_info != nullptr && plainly_safe(action, *check_info)) return -1;
+  if (t.tier.late && check_info != nullptr) {
+    if (const auto forbid = LazyMakes(core, mark, *check_info).refused(action)) return *forbid;
   }
   const bool asks = t.tier.trials || (t.tier.world_handlers && t.tier.promised);
   const Asked asked = asks ? asked_of(core, action) : Asked{};
   const Word wanted = t.tier.trials ? refusals.wanting(asked) : 0;
-  if (!t.tier.shields && wanted == 0) return -1;
-  std::optional<bool> safe = settled(core, action, sight);
-  if (safe && wanted == 0 && !t.tier.world_handlers) return *safe ? -1 : t.shield_rule;
+  if (!t.tier.protects_royals && wanted == 0) return -1;
+  std::optional<bool> safe = settled(core, action, check_info);
+  if (safe && wanted == 0 && !t.tier.world_handlers) return *safe ? -1 : t.royal_rule;
   const Trying trying(core);
-  if (!try_out(core, action, asked, mark)) safe.reset();
+  if (!make_and_ask(core, action, asked, mark)) safe.reset();
   const int forbid = refused_after(core, action, asked, refusals, wanted, safe);
-  core.s.rollback(mark);
+  core.s.unmake(mark);
   return forbid;
 }
 
@@ -175,8 +176,8 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Sig
 
 int refused_by(Core& core, const Action& action) {
   Refusals refusals(core, action.seat);
-  const KeptSight own(core, action.seat);
-  return refused(core, without_gate(action), core.s.mark(), own.sight(), refusals);
+  const KeptCheckInfo own(core, action.seat);
+  return refused(core, without_gate(action), core.s.mark(), own.check_info(), refusals);
 }
 
 int refused_verb(Core& core, const Action& action, const std::int32_t* arguments) {
@@ -184,12 +185,12 @@ int refused_verb(Core& core, const Action& action, const std::int32_t* arguments
   const Asked asked = asked_of(core, action);
   Refusals refusals(core, action.seat);
   const Word wanted = core.t.tier.trials ? refusals.wanting(asked) : 0;
-  if (!core.t.tier.shields && wanted == 0) return -1;
+  if (!core.t.tier.protects_royals && wanted == 0) return -1;
   const State::Mark mark = core.s.mark();
   const Trying trying(core);
   make_with_events(core, action, std::vector<std::int32_t>(arguments, arguments + action.to));
   const int forbid = refused_after(core, action, asked, refusals, wanted, std::nullopt);
-  core.s.rollback(mark);
+  core.s.unmake(mark);
   return forbid;
 }
 
@@ -199,7 +200,7 @@ bool is_legal(Core& core, const Action& asked) {
   if (tier.sweep || tier.sieve) {
     if (tier.filters && Refusals(core, action.seat).before(action) != -1) return false;
     const auto known = settled(core, action, seen(core, action.seat));
-    if (!(known ? *known : survives(core, action))) return false;
+    if (!(known ? *known : legal_by_make(core, action))) return false;
     return !tier.sieve || !Afterwards(core, action.seat).refuses(action);
   }
   return refused_by(core, action) == -1;
@@ -207,28 +208,28 @@ bool is_legal(Core& core, const Action& asked) {
 
 void keep_legal(Core& core, ActionList& list, std::size_t first) {
   const Tier& tier = core.t.tier;
-  if (list.actions.size() == first || (!tier.filters && !tier.shields && !tier.trials)) return;
+  if (list.actions.size() == first || (!tier.filters && !tier.protects_royals && !tier.trials)) return;
   const State::Mark mark = core.s.mark();
   Refusals refusals(core, list.actions[first].seat);
-  const KeptSight own(core, list.actions[first].seat);
-  const Sight* const sight = own.sight();
+  const KeptCheckInfo own(core, list.actions[first].seat);
+  const CheckInfo* const check_info = own.check_info();
   if (core.t.tier.calm) {
     const Calm calm(core, list.actions[first].seat);
     return list.actions.keep_if(first, [&](const Action& action) {
       return (calm.known() && calm.settles(core, action)) ||
-             refused(core, action, mark, sight, refusals) == -1;
+             refused(core, action, mark, check_info, refusals) == -1;
     });
   }
-  if (core.t.tier.late && !core.t.tier.filters && sight != nullptr) {
-    LateTrials trials(core, mark, *sight);
+  if (core.t.tier.late && !core.t.tier.filters && check_info != nullptr) {
+    LazyMakes trials(core, mark, *check_info);
     return list.actions.keep_if(first, [&](const Action& action) {
       const Action bare = without_gate(action);
       const auto forbid = trials.refused(bare);
-      return (forbid ? *forbid : refused(core, bare, mark, sight, refusals)) == -1;
+      return (forbid ? *forbid : refused(core, bare, mark, check_info, refusals)) == -1;
     });
   }
   list.actions.keep_if(first, [&](const Action& action) {
-    return refused(core, without_gate(action), mark, sight, refusals) == -1;
+    return refused(core, without_gate(action), mark, check_info, refusals) == -1;
   });
 }
 

@@ -118,7 +118,7 @@ Bound::Bound(lua_State* state, const PlayWord* used, int first_argument)
       objects(run.objects),
       word(used),
       first(first_argument) {
-  if (core.postponed != nullptr && !of_event(used)) catch_up(core);
+  if (core.deferred_make != nullptr && !of_event(used)) make_deferred(core);
   if (used != nullptr && !used->noted) note_everything();
 }
 

@@ -27,8 +27,8 @@ int place(const Bound& call) {
   const Code here = call.core.s.code(cell);
   if (here == kWallCode) call.refuse("that cell is shut");
   if (here != kEmptyCode) call.refuse("a piece stands there already");
-  const unsigned flavours = standard_flavours(call.t, type, SideId{colour}, cell);
-  const Code code = call.t.code(type, SideId{colour}, SideId{controller}, flavours);
+  const unsigned piece_flags = standard_piece_flags(call.t, type, SideId{colour}, cell);
+  const Code code = call.t.code(type, SideId{colour}, SideId{controller}, piece_flags);
   if (code == kEmptyCode) call.refuse("no rule of this variant says `transfers = true`");
   const PieceId piece = place_piece(call.core, code, cell, call.given(4) ? call.cause(4) : "place");
   return piece.valid() ? call.give_piece(piece, cell) : call.give_nothing();
@@ -158,7 +158,7 @@ struct TakenBack {
   std::size_t throws;
   explicit TakenBack(Core& game) : core(game), mark(game.s.mark()), throws(game.chance.next) {}
   ~TakenBack() {
-    core.s.rollback(mark);
+    core.s.unmake(mark);
     core.chance.next = throws;
   }
   TakenBack(const TakenBack&) = delete;

@@ -129,7 +129,7 @@ int instead(const Bound& call) {
   const CodeInfo& was = call.t.codes[data.piece_code];
   const TypeId type = call.type(0);
   data.becomes =
-      call.t.code(type, was.colour, was.controller, was.flavours & call.t.type_flavours[type.index()]);
+      call.t.code(type, was.colour, was.controller, was.piece_flags & call.t.type_piece_flags[type.index()]);
   return 0;
 }
 

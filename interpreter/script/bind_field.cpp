@@ -97,8 +97,8 @@ std::int64_t value_of(const Bound& call, const FieldDecl& field, int index) {
   return value;
 }
 
-// A flavour is part of what stands on the cell: movement may depend on it.
-void write_flavour(const Bound& call, const FieldSlot& field, bool value) {
+// A piece flag is part of what stands on the cell: movement may depend on it.
+void write_piece_flag(const Bound& call, const FieldSlot& field, bool value) {
   if (call.run.innermost != nullptr && call.run.innermost->power() == Power::fields) {
     call.refuse(
         fmt::format("{} is a flavour, on which movement may depend: a rule that promised fields_only does "
@@ -110,34 +110,34 @@ void write_flavour(const Bound& call, const FieldSlot& field, bool value) {
   const Standing here = standing(call, call.self());
   if (!here.alive(call.core)) call.refuse("stale piece: it left the board");
   const CodeInfo& info = call.t.codes[here.code];
-  const unsigned bit = 1U << field.flavour;
-  if (value && (call.t.type_flavours[info.type.index()] & bit) == 0) {
+  const unsigned bit = 1U << field.piece_flag;
+  if (value && (call.t.type_piece_flags[info.type.index()] & bit) == 0) {
     call.refuse(fmt::format("{} does not belong to \"{}\"", name_of_field(*field.decl),
                             call.t.book.types[info.type.index()].name));
   }
-  const unsigned flavours = value ? info.flavours | bit : info.flavours & ~bit;
-  const Code code = call.t.code(info.type, info.colour, info.controller, flavours);
+  const unsigned piece_flags = value ? info.piece_flags | bit : info.piece_flags & ~bit;
+  const Code code = call.t.code(info.type, info.colour, info.controller, piece_flags);
   if (code == here.code) return;
   call.core.s.put(here.cell, (call.core.s.word(here.cell) & 0xFFFF0000U) | code);
-  settle_ties(call.core, here.code, kEmptyCode);
+  settle_flag_links(call.core, here.code, kEmptyCode);
 }
 
 }  // namespace
 
 int read_field(const Bound& call, const FieldSlot& field) {
-  if (field.flavour < 0) {
+  if (field.piece_flag < 0) {
     const std::uint32_t slot = slot_of_field(call, field, false);
     call.note_slot(slot);
     return give_value(call, *field.decl, call.core.s.get(slot));
   }
   const Standing here = standing(call, call.self());
-  return call.give(((call.t.codes[here.code].flavours >> field.flavour) & 1) != 0);
+  return call.give(((call.t.codes[here.code].piece_flags >> field.piece_flag) & 1) != 0);
 }
 
 void write_field(const Bound& call, const FieldSlot& field, int value) {
   call.need(Power::fields);
   const std::int64_t number = value_of(call, *field.decl, value);
-  if (field.flavour >= 0) return write_flavour(call, field, number != 0);
+  if (field.piece_flag >= 0) return write_piece_flag(call, field, number != 0);
   call.core.s.set(slot_of_field(call, field, true), static_cast<std::int32_t>(number));
   if (field.origin == 0) return;
   call.note_everything();

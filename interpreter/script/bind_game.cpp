@@ -219,9 +219,9 @@ std::string_view kind_word(FieldKind kind) {
   return "";
 }
 
-// The standard of a flavour is what the piece has when its position was read: none, or as its cell says.
+// The standard of a piece flag is what the piece has when its position was read: none, or as its cell says.
 int give_standard(const Bound& call, const FieldDecl& field) {
-  if (field.flavour) return field.set_on.empty() ? call.give(false) : call.give_nothing();
+  if (field.piece_flag) return field.set_on.empty() ? call.give(false) : call.give_nothing();
   if (field.kind == FieldKind::integer) return call.give_number(field.standard);
   if (field.kind == FieldKind::boolean) return call.give(field.standard != 0);
   if (field.kind == FieldKind::word)

@@ -111,8 +111,8 @@ int move(const Bound& call) {
   Code arrived = kEmptyCode;
   if (call.given(2)) {
     const TypeId type = call.type(2);
-    arrived =
-        call.t.code(type, old.colour, old.controller, old.flavours & call.t.type_flavours[type.index()]);
+    arrived = call.t.code(type, old.colour, old.controller,
+                          old.piece_flags & call.t.type_piece_flags[type.index()]);
   }
   if (!call.given(1)) return call.give(move_piece(call.core, here.cell, to, arrived));
   const Standing victim = standing(call, call.handle(1));
@@ -138,8 +138,8 @@ int become(const Bound& call) {
   const Standing here = present(call);
   const CodeInfo& old = call.t.codes[here.code];
   const TypeId type = call.type(0);
-  const unsigned flavours = old.flavours & call.t.type_flavours[type.index()];
-  const Code code = call.t.code(type, old.colour, old.controller, flavours);
+  const unsigned piece_flags = old.piece_flags & call.t.type_piece_flags[type.index()];
+  const Code code = call.t.code(type, old.colour, old.controller, piece_flags);
   return call.give(change_piece(call.core, here.cell, code, call.given(1) ? call.cause(1) : "become"));
 }
 
@@ -150,7 +150,7 @@ int wound(const Bound& call) {
 int give(const Bound& call) {
   const Standing here = present(call);
   const CodeInfo& old = call.t.codes[here.code];
-  const Code code = call.t.code(old.type, old.colour, SideId{call.side(0)}, old.flavours);
+  const Code code = call.t.code(old.type, old.colour, SideId{call.side(0)}, old.piece_flags);
   if (code == kEmptyCode) call.refuse("no rule of this variant says `transfers = true`");
   if (code == here.code) return call.give(false);  // it is the side's already
   return call.give(change_piece(call.core, here.cell, code, call.given(1) ? call.cause(1) : "give"));

@@ -26,7 +26,7 @@ Actions without_twins(const Actions& ways) {
   Actions kept;
   for (const Action& way : ways) {
     const bool known = std::ranges::any_of(kept, [&](const Action& other) { return same_way(other, way); });
-    if (way.kind != ActionKind::couple && !known) kept.push_back(way);
+    if (way.kind != ActionKind::pair_move && !known) kept.push_back(way);
   }
   return kept;
 }

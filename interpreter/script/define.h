@@ -45,10 +45,11 @@ struct SideView {
   std::function<std::string(int file, int row)> cell;  // "" where there is none
 };
 
-// Calls `rule.couples(side, opt)` for one army: `side` has the fields name, files, rows and side.cell(file,
-// row). The couples come back in the order of the list; empty when the rule has none or fails.
-std::vector<Couple> read_couples(LuaHost& host, const RuleDecl& rule, SideId army, const SideView& side,
-                                 Diagnostics& diagnostics);
+// Calls `rule.couples(side, opt)` for one army: `side` has the fields name, files, rows and
+// side.cell(file, row). The pair moves come back in the order of the list; empty when the rule has none or
+// fails.
+std::vector<PairMove> read_pair_moves(LuaHost& host, const RuleDecl& rule, SideId army, const SideView& side,
+                                      Diagnostics& diagnostics);
 
 // A cell as a zone's function sees it: file and rank from 1; row and column as the side counts them.
 struct ZoneCell {

@@ -69,26 +69,26 @@ void make_side(lua_State* L, const SideView& side) {
   set_number(L, "rows", side.rows);
 }
 
-Couple read_couple(const ScriptTable& table) {
-  Couple couple;
-  couple.mover = table.text("mover");
-  couple.partner = table.text("partner");
-  couple.mover_has = table.text("mover_has");
-  couple.partner_has = table.text("partner_has");
-  couple.mover_from = table.text("mover_from");
-  couple.mover_to = table.text("mover_to");
-  couple.partner_from = table.text("partner_from");
-  couple.partner_to = table.text("partner_to");
-  couple.empty = table.texts("empty");
-  couple.safe = table.texts("safe");
-  couple.label = table.text("label");
-  couple.word = table.text("word");
-  couple.full = table.boolean("full");
-  return couple;
+PairMove read_pair_move(const ScriptTable& table) {
+  PairMove pair_move;
+  pair_move.mover = table.text("mover");
+  pair_move.partner = table.text("partner");
+  pair_move.mover_has = table.text("mover_has");
+  pair_move.partner_has = table.text("partner_has");
+  pair_move.mover_from = table.text("mover_from");
+  pair_move.mover_to = table.text("mover_to");
+  pair_move.partner_from = table.text("partner_from");
+  pair_move.partner_to = table.text("partner_to");
+  pair_move.empty = table.texts("empty");
+  pair_move.safe = table.texts("safe");
+  pair_move.label = table.text("label");
+  pair_move.word = table.text("word");
+  pair_move.full = table.boolean("full");
+  return pair_move;
 }
 
 // What the list on top of the stack, the function's result, holds.
-void read_list(ScriptReading& reading, const Place& place, std::vector<Couple>& couples) {
+void read_list(ScriptReading& reading, const Place& place, std::vector<PairMove>& pair_moves) {
   lua_State* L = reading.L;
   if (!is_list(L, -1))
     return reading.report(place, "couples gives a list of couples, not " + reading.name_of(-1));
@@ -97,8 +97,8 @@ void read_list(ScriptReading& reading, const Place& place, std::vector<Couple>& 
   each_item(reading, lua_gettop(L), spot, [&](int index, const SourceSpot& at) {
     if (!lua_istable(L, index))
       return reading.report(place, "couples gives tables, not " + reading.name_of(index));
-    couples.push_back(read_couple(ScriptTable(reading, index, schemas::kCouple, at)));
-    if (couples.back().label.empty() && couples.back().word.empty())
+    pair_moves.push_back(read_pair_move(ScriptTable(reading, index, schemas::kPairMove, at)));
+    if (pair_moves.back().label.empty() && pair_moves.back().word.empty())
       reading.report(at.place(), "a couple without a name", "say its `label`, its `word`, or both");
   });
 }
@@ -109,30 +109,30 @@ void add_fault(const Fault& fault, Diagnostics& diagnostics) {
 
 }  // namespace
 
-std::vector<Couple> read_couples(LuaHost& host, const RuleDecl& rule, SideId army, const SideView& side,
-                                 Diagnostics& diagnostics) {
-  std::vector<Couple> couples;
-  if (rule.couples == kNoFunction) return couples;
+std::vector<PairMove> read_pair_moves(LuaHost& host, const RuleDecl& rule, SideId army, const SideView& side,
+                                      Diagnostics& diagnostics) {
+  std::vector<PairMove> pair_moves;
+  if (rule.pair_moves == kNoFunction) return pair_moves;
   const auto fault = host.protect([&](lua_State* L) {
     ScriptReading reading(L, diagnostics);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, rule.couples);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, rule.pair_moves);
     const Place place = reading.place_of_function(-1);
     const Viewing viewing(L, side);
     make_side(L, side);
     lua_rawgeti(L, LUA_REGISTRYINDEX, rule.options_table);
     lua_call(L, 2, 1);
-    read_list(reading, place, couples);
-    for (Couple& couple : couples) couple.place = place;
+    read_list(reading, place, pair_moves);
+    for (PairMove& pair_move : pair_moves) pair_move.place = place;
   });
   if (fault) {
     add_fault(*fault, diagnostics);
-    couples.clear();
+    pair_moves.clear();
   }
-  for (Couple& couple : couples) {
-    couple.army = army;
-    couple.rule = rule.name;
+  for (PairMove& pair_move : pair_moves) {
+    pair_move.army = army;
+    pair_move.rule = rule.name;
   }
-  return couples;
+  return pair_moves;
 }
 
 bool ask_zone_function(LuaHost& host, LuaRef function, const ZoneCell& cell, const std::string& side,

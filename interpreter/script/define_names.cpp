@@ -34,7 +34,7 @@ class NameExaminer {
       fields_.insert(fmt::format("{}.{}", owner_name(field.owner), field.name));
       if (field.owner == Owner::cell) fields_.insert("there." + field.name);
       if (field.owner == Owner::piece) piece_fields_.insert(field.name);
-      if (field.flavour) flavours_.insert(field.name);
+      if (field.piece_flag) piece_flags_.insert(field.name);
     }
     values_ = fields_;
     values_.insert({"side.seat", "game.round"});
@@ -104,7 +104,7 @@ class NameExaminer {
       number(range.at_most, range.place);
       guard(range.unless);
     }
-    for (const Tie& tie : rule.ties) examine_tie(tie, rule.place);
+    for (const FlagLink& flag_link : rule.flag_links) examine_flag_link(flag_link, rule.place);
     examine_reserves(rule);
     examine_reactions(rule);
   }
@@ -113,7 +113,7 @@ class NameExaminer {
     for (DropSpec& drop : rule.drops) {
       filter(drop.of, drop.place);
       zone(drop.onto);
-      if (!drop.with.empty()) known(drop.with, flavours_, "flavour of a piece", drop.place);
+      if (!drop.with.empty()) known(drop.with, piece_flags_, "flavour of a piece", drop.place);
     }
     for (DropBar& bar : rule.bars) {
       filter(bar.of, bar.place);
@@ -122,7 +122,7 @@ class NameExaminer {
     }
     for (GateSpec& gate : rule.gates) {
       filter(gate.of, gate.place);
-      known(gate.has, flavours_, "flavour of a piece", gate.place);
+      known(gate.has, piece_flags_, "flavour of a piece", gate.place);
       for (const std::string& name : gate.brings) known_type(name, gate.place);
     }
     for (Captive& captive : rule.captives) {
@@ -131,7 +131,7 @@ class NameExaminer {
       if (!captive.option.empty()) known_option(captive.option, captive.place, &kChoice);
     }
     for (const Reversion& reversion : rule.reversions) {
-      known(reversion.field, flavours_, "flavour of a piece", reversion.place);
+      known(reversion.field, piece_flags_, "flavour of a piece", reversion.place);
       known_type(reversion.to, reversion.place);
     }
   }
@@ -207,10 +207,10 @@ class NameExaminer {
               "name a `ref \"side\"` beside it: whose = \"…\"");
   }
 
-  void examine_tie(const Tie& tie, const Place& place) {
-    known(tie.field, flavours_, "flavour of a piece", place);
-    known_type(tie.one, place);
-    known_type(tie.other, place);
+  void examine_flag_link(const FlagLink& flag_link, const Place& place) {
+    known(flag_link.field, piece_flags_, "flavour of a piece", place);
+    known_type(flag_link.one, place);
+    known_type(flag_link.other, place);
   }
 
   void examine_path(const PathRecord& path) {
@@ -251,7 +251,7 @@ class NameExaminer {
     const ScriptWord* word = find_word(spec.op);
     if (word == nullptr || spec.words.empty()) return;
     if (spec.op == "near" && spec.words.size() > 2)
-      known(spec.words[2], flavours_, "flavour of a piece", spec.place);
+      known(spec.words[2], piece_flags_, "flavour of a piece", spec.place);
     switch (word->arguments.front()) {
       case 'o':
         return known_option(spec.words.front(), spec.place, &kChoice);
@@ -323,7 +323,7 @@ class NameExaminer {
     known(assign.field, fields_, "field", handler.place);
     if (!assign.value.empty()) known(assign.value, values_, "field", handler.place);
     if (!assign.field.starts_with("piece.")) return;
-    if (flavours_.contains(assign.field.substr(6)))
+    if (piece_flags_.contains(assign.field.substr(6)))
       d_.report(handler.place, fmt::format("\"{}\" cannot be assigned", assign.field),
                 "a flavour is part of its piece: let a function write it");
   }
@@ -375,7 +375,7 @@ class NameExaminer {
 
   Definition& d_;
   const RuleDecl* rule_ = nullptr;  // whose options are meant
-  Names types_, tags_, fields_, values_, piece_fields_, flavours_, traces_, events_, warned_;
+  Names types_, tags_, fields_, values_, piece_fields_, piece_flags_, traces_, events_, warned_;
 };
 
 }  // namespace

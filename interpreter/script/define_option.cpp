@@ -79,7 +79,7 @@ FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner,
   }
   field.about = value.about;
   field.counted = value.counted;
-  field.flavour = value.flavour;
+  field.piece_flag = value.piece_flag;
   field.fades = value.fades;
   field.only_types = value.only;
   field.sign = value.sign;
@@ -98,9 +98,9 @@ FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner,
 void add_field(Definition& d, FieldDecl field) {
   const std::string_view owner = owner_name(field.owner);
   field.rule = d.rule().name;
-  if (field.flavour && field.owner != Owner::piece) {
+  if (field.piece_flag && field.owner != Owner::piece) {
     d.report(field.place, "only a field of pieces can be a flavour");
-    field.flavour = false;
+    field.piece_flag = false;
   }
   if (field.settled && field.owner != Owner::game) {
     d.report(field.place, "only a field of the game is settled by an action");

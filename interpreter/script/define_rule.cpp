@@ -113,10 +113,11 @@ void read_morphs(const ScriptTable& table, RuleDecl& rule) {
   });
 }
 
-void read_ties(const ScriptTable& table, RuleDecl& rule) {
-  each_table(table, "ties", schemas::kTie, [&](const ScriptTable& tie) {
-    if (!tie.has("field") || !tie.has("one") || !tie.has("other")) return;
-    rule.ties.push_back({tie.text("field"), tie.text("one"), tie.text("other"), rule.name});
+void read_flag_links(const ScriptTable& table, RuleDecl& rule) {
+  each_table(table, "ties", schemas::kTie, [&](const ScriptTable& flag_link) {
+    if (!flag_link.has("field") || !flag_link.has("one") || !flag_link.has("other")) return;
+    rule.flag_links.push_back(
+        {flag_link.text("field"), flag_link.text("one"), flag_link.text("other"), rule.name});
   });
 }
 
@@ -201,8 +202,8 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   read_denials(d, table, rule);
   read_cites(d, table, rule);
   read_morphs(table, rule);
-  rule.couples = table.function("couples");
-  read_ties(table, rule);
+  rule.pair_moves = table.function("couples");
+  read_flag_links(table, rule);
   read_reserves(table, rule);
   read_ranges(table, rule);
   read_shows(table, rule);

@@ -125,7 +125,7 @@ class ValueReader {
     const ScriptTable table(d_, index, schemas::kAttributes, spot_);
     value_.about = table.text("about");
     value_.counted = table.boolean("counted", true);
-    value_.flavour = table.boolean("flavour");
+    value_.piece_flag = table.boolean("flavour");
     value_.fades = table.boolean("fades");
     value_.only = table.texts("only");
     value_.sign = sign_text(table);
@@ -139,17 +139,17 @@ class ValueReader {
     read_countdown(table);
     if (!value_.group.empty() && value_.kind != ValueSpec::Kind::settled)
       d_.report(table.place("group"), "only what is settled for an option has a group");
-    const bool fine =
-        value_.flavour ? value_.kind == ValueSpec::Kind::boolean
-                       : !value_.fades && value_.only.empty() && value_.sign.empty() && value_.set_on.empty();
+    const bool fine = value_.piece_flag ? value_.kind == ValueSpec::Kind::boolean
+                                        : !value_.fades && value_.only.empty() && value_.sign.empty() &&
+                                              value_.set_on.empty();
     if (fine) return;
-    d_.report(table.place(value_.flavour         ? "flavour"
+    d_.report(table.place(value_.piece_flag      ? "flavour"
                           : value_.fades         ? "fades"
                           : !value_.sign.empty() ? "sign"
                           : !value_.only.empty() ? "only"
                                                  : "set_on"),
-              value_.flavour ? "only a bool can be a flavour"
-                             : "only a flavour fades, has a sign or belongs to some types or cells only");
+              value_.piece_flag ? "only a bool can be a flavour"
+                                : "only a flavour fades, has a sign or belongs to some types or cells only");
   }
 
   void read_countdown(const ScriptTable& table) {
@@ -171,7 +171,7 @@ class ValueReader {
     if (!audience.whose.empty() && audience.kind != "own")
       d_.report(table.place("whose"), "only a field with the audience \"own\" is somebody's");
     if (audience.everybody()) return;
-    if (value_.flavour)
+    if (value_.piece_flag)
       d_.report(table.place("audience"), "a flavour is known to all: movement depends on it");
     if (table.has("counted") && value_.counted)
       d_.report(table.place("counted"), "what not all may know cannot make positions the same or another",

@@ -61,7 +61,7 @@ std::string function_type(const Key& key) {
   return fmt::format("fun({}): any", typed_names(from.substr(begin, from.find(')', begin) - begin)));
 }
 
-// "a tie or a list of them": the class of ties, one or several.
+// "a tie or a list of them": the class of flag links, one or several.
 std::string table_type(const Key& key, std::span<const TableClass> tables) {
   if (const std::string_view own = second_of(key.key, kNested); !own.empty()) return std::string(own);
   const auto table = std::ranges::find_if(tables, [&](const TableClass& one) {

@@ -28,7 +28,7 @@ const std::array kTableClasses{
     TableClass{&schemas::kVerb, "Verb"},          TableClass{&schemas::kKeep, "Keeps"},
     TableClass{&schemas::kTurnPart, "Turn_part"}, TableClass{&schemas::kPosition, "Position"},
     TableClass{&schemas::kShown, "Shows"},        TableClass{&schemas::kAttributes, "Attributes"},
-    TableClass{&schemas::kCouple, "Couple"},      TableClass{&schemas::kTest, "Test_table"},
+    TableClass{&schemas::kPairMove, "Couple"},    TableClass{&schemas::kTest, "Test_table"},
     TableClass{&schemas::kRefusal, "Refusal"},
 };
 

@@ -125,7 +125,7 @@ ScriptPlay::~ScriptPlay() = default;
 
 // While an action is tried that has not been made the game does not stand as it will be asked about.
 const NotedAnswer* ScriptPlay::noted(const Core& core, LuaRef function, const Asked& asked) {
-  return core.postponed == nullptr ? noted_.find(core, function, asked) : nullptr;
+  return core.deferred_make == nullptr ? noted_.find(core, function, asked) : nullptr;
 }
 
 // What happens in a game that is played is told, and so done by the script itself.
@@ -160,13 +160,13 @@ AskedOf ScriptPlay::raise(Core& core, EventData& data) {
   std::optional<Asked> asked;  // until a handler does something
   for (const CompiledHandler& handler : tables_.handlers[event]) {
     if (handler.when != 0) {
-      if (core.postponed != nullptr) catch_up(core);
+      if (core.deferred_make != nullptr) make_deferred(core);
       if (!asked) asked = asked_by(core, data);
       if (!holds(core, handler.when, *asked)) continue;
     }
     asked.reset();
     if (handler.effect >= 0) {
-      if (core.postponed != nullptr) catch_up(core);
+      if (core.deferred_make != nullptr) make_deferred(core);
       do_effect(core, tables_.effects[static_cast<std::size_t>(handler.effect)], data);
       continue;
     }

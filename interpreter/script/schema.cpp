@@ -271,7 +271,7 @@ constexpr std::array kAttributesKeys{
     Key{"group", kText, "a name", "of a settled option: game.settings lists those of a group"},
 };
 
-constexpr std::array kCoupleKeys{
+constexpr std::array kPairMoveKeys{
     Key{"mover", kText, "a name",
         "the type, of the army, that the action names; who controls both pieces may do it", true},
     Key{"partner", kText, "a name", "the type, of the same army, that goes along", true},
@@ -318,7 +318,7 @@ const Schema kCites{"citations", "`cites` of a rule: texts such as \"HR-1.3\".",
 const Schema kForbid{"a forbid", "`forbids` and `forbids_after` of a rule.", kForbidKeys, {}};
 const Schema kAttributes{
     "attributes", "The last argument of int, bool, choice, text, settled and ref.", kAttributesKeys, {}};
-const Schema kCouple{"a couple", "What `couples` of a rule lists.", kCoupleKeys, {}};
+const Schema kPairMove{"a couple", "What `couples` of a rule lists.", kPairMoveKeys, {}};
 }  // namespace schemas
 
 const Key* Schema::find(std::string_view key) const {

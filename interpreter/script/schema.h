@@ -44,7 +44,7 @@ struct Schema {
 namespace schemas {
 extern const Schema kPiece, kPath, kRule, kFields, kAddition, kMorph, kTie, kDrop, kBar, kGate, kCaptive,
     kReversion, kRange, kDenial, kCites, kForbid, kAssign, kWrite, kEvent, kEnd, kVerb, kKeep, kTurnPart,
-    kPosition, kShown, kAttributes, kCouple, kTest, kRefusal;
+    kPosition, kShown, kAttributes, kPairMove, kTest, kRefusal;
 // What `want` of a test may speak of, apart from cells and fields.
 extern const Schema kWant;
 }  // namespace schemas

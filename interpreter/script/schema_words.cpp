@@ -185,10 +185,10 @@ std::string rule_words_markdown() {
   using namespace schemas;
   std::string out = words_table(definer, "Defining") + words_table(value, "Options and fields") +
                     words_table(guard, "Guards") + words_table(zone, "Zones") + "## Tables\n\n";
-  for (const Schema* schema :
-       {&kPiece, &kPath,  &kRule,    &kFields,    &kAttributes, &kAddition, &kMorph,    &kTie,    &kDrop,
-        &kBar,   &kGate,  &kCaptive, &kReversion, &kRange,      &kDenial,   &kCites,    &kForbid, &kAssign,
-        &kWrite, &kEvent, &kEnd,     &kVerb,      &kKeep,       &kTurnPart, &kPosition, &kShown,  &kCouple}) {
+  for (const Schema* schema : {&kPiece,  &kPath,  &kRule,     &kFields,   &kAttributes, &kAddition,  &kMorph,
+                               &kTie,    &kDrop,  &kBar,      &kGate,     &kCaptive,    &kReversion, &kRange,
+                               &kDenial, &kCites, &kForbid,   &kAssign,   &kWrite,      &kEvent,     &kEnd,
+                               &kVerb,   &kKeep,  &kTurnPart, &kPosition, &kShown,      &kPairMove}) {
     out += keys_table(*schema);
   }
   return out;

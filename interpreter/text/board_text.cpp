@@ -110,15 +110,15 @@ class BoardReader {
     return std::nullopt;
   }
 
-  // The sign of a flavour behind the piece that has it.
+  // The sign of a piece flag behind the piece that has it.
   bool sign(char c) {
     const CellId cell = file_ == 0 ? CellId::none() : t_.board.at(board_, file_ - 1, rank_);
     if (!cell.valid() || core_.s.code(cell.value) <= kWallCode) return false;
     const CodeInfo& info = t_.codes[core_.s.code(cell.value)];
-    for (std::size_t f = 0; f < t_.flavour_fields.size(); ++f) {
-      const bool may = ((t_.type_flavours[info.type.index()] >> f) & 1) != 0;
-      if (!may || t_.book.fields[t_.flavour_fields[f].index()].sign != std::string_view(&c, 1)) continue;
-      const Code code = t_.code(info.type, info.colour, info.controller, info.flavours | (1U << f));
+    for (std::size_t f = 0; f < t_.piece_flag_fields.size(); ++f) {
+      const bool may = ((t_.type_piece_flags[info.type.index()] >> f) & 1) != 0;
+      if (!may || t_.book.fields[t_.piece_flag_fields[f].index()].sign != std::string_view(&c, 1)) continue;
+      const Code code = t_.code(info.type, info.colour, info.controller, info.piece_flags | (1U << f));
       core_.s.put(cell.value, (core_.s.word(cell.value) & 0xFFFF0000U) | code);
       return true;
     }
@@ -147,13 +147,13 @@ class BoardReader {
     return put(t_.code(TypeId{static_cast<std::size_t>(type)}, SideId{*colour}, SideId{*controller}, 0));
   }
 
-  // A flavour with a sign is told by the text alone, wherever the piece stands.
-  Code with_flavours(Code code, unsigned cell) const {
+  // A piece flag with a sign is told by the text alone, wherever the piece stands.
+  Code with_piece_flags(Code code, unsigned cell) const {
     const CodeInfo& info = t_.codes[code];
-    unsigned flavours = standard_flavours(t_, info.type, info.colour, cell, true);
-    for (std::size_t f = 0; f < t_.flavour_fields.size(); ++f)
-      if (!t_.book.fields[t_.flavour_fields[f].index()].sign.empty()) flavours &= ~(1U << f);
-    return t_.code(info.type, info.colour, info.controller, flavours);
+    unsigned piece_flags = standard_piece_flags(t_, info.type, info.colour, cell, true);
+    for (std::size_t f = 0; f < t_.piece_flag_fields.size(); ++f)
+      if (!t_.book.fields[t_.piece_flag_fields[f].index()].sign.empty()) piece_flags &= ~(1U << f);
+    return t_.code(info.type, info.colour, info.controller, piece_flags);
   }
 
   std::optional<Diagnostic> put(Code code) {
@@ -168,7 +168,7 @@ class BoardReader {
                             fmt::format("{} is no cell of this board", cell_name(spec_, file_, rank_)));
     if (code == kWallCode) {
       core_.s.put(cell.value, kWallCode);
-    } else if (!put_new(core_, with_flavours(code, cell.value), cell.value)) {
+    } else if (!put_new(core_, with_piece_flags(code, cell.value), cell.value)) {
       return wrong_position(column_ + at_, "too many pieces");
     }
     ++file_;
@@ -215,11 +215,12 @@ std::string piece_text(const Compiled& t, Code code, bool by_case) {
   return out;
 }
 
-// Signs of the flavours that the piece has.
+// Signs of the piece flags that the piece has.
 std::string signs_of(const Compiled& t, Code code) {
   std::string out;
-  for (std::size_t f = 0; f < t.flavour_fields.size(); ++f) {
-    if (((t.codes[code].flavours >> f) & 1) != 0) out += t.book.fields[t.flavour_fields[f].index()].sign;
+  for (std::size_t f = 0; f < t.piece_flag_fields.size(); ++f) {
+    if (((t.codes[code].piece_flags >> f) & 1) != 0)
+      out += t.book.fields[t.piece_flag_fields[f].index()].sign;
   }
   return out;
 }

@@ -48,7 +48,7 @@ class Explainer {
     add("forbidden", spec.reason.empty() ? "it is forbidden" : spec.reason, spec.rule, spec.place);
   }
 
-  // Short text, couples and verbs: the rule that was named is all there is to tell.
+  // Short text, pair moves and verbs: the rule that was named is all there is to tell.
   void rule_alone(const Resolved& resolved) {
     const int rule = resolved.rule.empty() ? -1 : t_.find_rule(resolved.rule);
     if (rule < 0) return;
@@ -80,9 +80,9 @@ class Explainer {
       const DropSpec& drop = *drop_spec(t_, action.seat, action.from, action.to);
       add("generated", fmt::format("a {} from the reserve", t_.book.types[action.from].name), drop.rule,
           drop.place);
-    } else if (action.kind == ActionKind::couple) {
-      const CompiledCouple& couple = t_.couples[action.extra];
-      add("generated", couple.label, couple.record->rule, couple.record->place);
+    } else if (action.kind == ActionKind::pair_move) {
+      const CompiledPairMove& pair_move = t_.pair_moves[action.extra];
+      add("generated", pair_move.label, pair_move.record->rule, pair_move.record->place);
     } else if (action.kind == ActionKind::verb) {
       const VerbSpec& verb = *t_.verbs[action.extra].spec;
       add("generated", verb.word, verb.rule, verb.place);

@@ -85,8 +85,9 @@ class FieldWriter {
     for (const FieldSlot* each : fields_) {
       const FieldSlot& field = *each;
       if (field.decl->owner != owner) continue;
-      const std::int32_t value = field.flavour >= 0 ? flavour(field, cell) : core_.s.get(field.slot + index);
-      const bool usual = field.flavour >= 0 ? value < 0 : value == field.decl->standard;
+      const std::int32_t value =
+          field.piece_flag >= 0 ? piece_flag(field, cell) : core_.s.get(field.slot + index);
+      const bool usual = field.piece_flag >= 0 ? value < 0 : value == field.decl->standard;
       if (usual) continue;
       const nlohmann::json seen = value_json(core_, *field.decl, value);
       const std::string text = seen.is_null()     ? "-"
@@ -100,13 +101,13 @@ class FieldWriter {
   }
 
   // -1 where it is what is usual there, or is written behind the piece's letter.
-  std::int32_t flavour(const FieldSlot& field, unsigned cell) const {
+  std::int32_t piece_flag(const FieldSlot& field, unsigned cell) const {
     const CodeInfo& info = t_.codes[core_.s.code(cell)];
-    const auto bit = static_cast<unsigned>(field.flavour);
-    const unsigned usual = standard_flavours(t_, info.type, info.colour, cell, true);
-    const bool can = ((t_.type_flavours[info.type.index()] >> bit) & 1) != 0;
-    if (!can || !field.decl->sign.empty() || ((info.flavours ^ usual) >> bit & 1) == 0) return -1;
-    return static_cast<std::int32_t>((info.flavours >> bit) & 1);
+    const auto bit = static_cast<unsigned>(field.piece_flag);
+    const unsigned usual = standard_piece_flags(t_, info.type, info.colour, cell, true);
+    const bool can = ((t_.type_piece_flags[info.type.index()] >> bit) & 1) != 0;
+    if (!can || !field.decl->sign.empty() || ((info.piece_flags ^ usual) >> bit & 1) == 0) return -1;
+    return static_cast<std::int32_t>((info.piece_flags >> bit) & 1);
   }
 
   const Core& core_;
@@ -155,7 +156,7 @@ class FieldReader {
       return wrong(fmt::format("\"{}\" cannot be \"{}\"", shown(text.substr(0, equals)),
                                shown(text.substr(equals + 1))));
     }
-    if (field.flavour >= 0) return write_flavour(field, cell, *value != 0);
+    if (field.piece_flag >= 0) return write_piece_flag(field, cell, *value != 0);
     core_.s.set(field.slot + index, *value);
     return std::nullopt;
   }
@@ -213,15 +214,15 @@ class FieldReader {
     return number;
   }
 
-  std::optional<Diagnostic> write_flavour(const FieldSlot& field, unsigned cell, bool value) {
+  std::optional<Diagnostic> write_piece_flag(const FieldSlot& field, unsigned cell, bool value) {
     const CodeInfo& info = t_.codes[core_.s.code(cell)];
-    const unsigned bit = 1U << static_cast<unsigned>(field.flavour);
-    if ((t_.type_flavours[info.type.index()] & bit) == 0)
+    const unsigned bit = 1U << static_cast<unsigned>(field.piece_flag);
+    if ((t_.type_piece_flags[info.type.index()] & bit) == 0)
       return wrong(
           fmt::format("a {} cannot be \"{}\"", t_.book.types[info.type.index()].name, field.decl->name));
-    const unsigned flavours = value ? info.flavours | bit : info.flavours & ~bit;
+    const unsigned piece_flags = value ? info.piece_flags | bit : info.piece_flags & ~bit;
     core_.s.put(cell, (core_.s.word(cell) & 0xFFFF0000U) |
-                          t_.code(info.type, info.colour, info.controller, flavours));
+                          t_.code(info.type, info.colour, info.controller, piece_flags));
     return std::nullopt;
   }
 

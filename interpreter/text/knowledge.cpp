@@ -26,7 +26,7 @@ class Ignorance {
     trusting_ = trusting;
     entries_.clear();
     for (const FieldSlot& field : core_.t.fields) {
-      if (field.flavour >= 0 || field.decl->audience.everybody()) continue;
+      if (field.piece_flag >= 0 || field.decl->audience.everybody()) continue;
       field.decl->owner == Owner::piece ? pieces(field) : others(field);
     }
     return std::move(entries_);
@@ -148,7 +148,7 @@ Game::As::As(Game& game, SideId viewer) {
 Game::As::~As() {
   if (!hidden_) return;
   Core& core = hidden_->core;
-  core.s.rollback(hidden_->mark);
+  core.s.unmake(hidden_->mark);
   core.chance = std::move(hidden_->chance);
   core.viewer = hidden_->viewer;
   core.forget();

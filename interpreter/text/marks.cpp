@@ -52,7 +52,8 @@ std::string told_apart(Core& core, const Action& action) {
 
 std::string bare_short(Core& core, const Action& action) {
   const Compiled& t = core.t;
-  if (action.kind == ActionKind::couple || action.kind == ActionKind::verb || action.kind == ActionKind::drop)
+  if (action.kind == ActionKind::pair_move || action.kind == ActionKind::verb ||
+      action.kind == ActionKind::drop)
     return bare_action_text(t, action, nullptr);
   const TypeDecl& type = t.book.types[t.codes[core.s.code(action.from)].type.index()];
   const bool takes = action.kind == ActionKind::trace || core.s.code(action.to) != kEmptyCode;

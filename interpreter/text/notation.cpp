@@ -177,11 +177,12 @@ std::string bare_action_text(const Compiled& t, const Action& action, const std:
       out += ' ' + argument_text(t, arguments + i);
     return out;
   }
-  if (action.kind == ActionKind::couple) {
-    const CompiledCouple& couple = t.couples[action.extra];
-    const bool labelled = !couple.label.empty() && (!couple.record->full || couple.brings != kEmptyCode);
-    if (labelled || couple.record->word.empty()) return couple.label;
-    return couple.record->word + ' ' + name(couple.mover_from) + ' ' + name(couple.partner_from);
+  if (action.kind == ActionKind::pair_move) {
+    const CompiledPairMove& pair_move = t.pair_moves[action.extra];
+    const bool labelled =
+        !pair_move.label.empty() && (!pair_move.record->full || pair_move.brings != kEmptyCode);
+    if (labelled || pair_move.record->word.empty()) return pair_move.label;
+    return pair_move.record->word + ' ' + name(pair_move.mover_from) + ' ' + name(pair_move.partner_from);
   }
   if (action.kind == ActionKind::drop) return t.book.types[action.from].letter + '@' + name(action.to);
   std::string out = name(action.from) + name(action.to);
@@ -223,9 +224,9 @@ Game::Ends Game::ends(const Action& action) const {
     case ActionKind::trace:
     case ActionKind::gate:
       return {CellId{action.from}, CellId{action.to}};
-    case ActionKind::couple: {
-      const CompiledCouple& couple = core_->t.couples[action.extra];
-      return {CellId{couple.mover_from}, CellId{couple.mover_to}};
+    case ActionKind::pair_move: {
+      const CompiledPairMove& pair_move = core_->t.pair_moves[action.extra];
+      return {CellId{pair_move.mover_from}, CellId{pair_move.mover_to}};
     }
     case ActionKind::drop:
       return {CellId::none(), CellId{action.to}};

@@ -188,7 +188,7 @@ std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
   enter_moving_stage(core);
   for (unsigned track = 0; track < parts.size(); ++track)
     if (auto problem = read_words(core, track, parts[track])) return problem;
-  settle_all_ties(core);
+  settle_all_flag_links(core);
   return std::nullopt;
 }
 

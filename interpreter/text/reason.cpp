@@ -204,26 +204,26 @@ unsigned dropped_on(const Core& core, unsigned cell) {
     const bool displaces = action.kind == ActionKind::move || action.kind == ActionKind::leaving ||
                            action.kind == ActionKind::trace || action.kind == ActionKind::gate;
     if (displaces && action.to == cell) cell = action.from;
-    if (action.kind == ActionKind::couple) {
-      const CompiledCouple& couple = core.t.couples[action.extra];
-      if (couple.mover_to == cell || couple.partner_to == cell) break;
+    if (action.kind == ActionKind::pair_move) {
+      const CompiledPairMove& pair_move = core.t.pair_moves[action.extra];
+      if (pair_move.mover_to == cell || pair_move.partner_to == cell) break;
     }
   }
   return core.t.n_cells;
 }
 
-// The rule by which pieces of the type have the flavour where they are dropped; null when none does.
-const DropSpec* drop_with(const Compiled& t, TypeId type, const std::string& flavour) {
+// The rule by which pieces of the type have the piece flag where they are dropped; null when none does.
+const DropSpec* drop_with(const Compiled& t, TypeId type, const std::string& piece_flag) {
   for (const RuleDecl& rule : t.book.rules) {
     for (const DropSpec& spec : rule.drops) {
-      if (spec.with == flavour && matches(t, spec.of, type)) return &spec;
+      if (spec.with == piece_flag && matches(t, spec.of, type)) return &spec;
     }
   }
   return nullptr;
 }
 
-// A piece of a couple that stands there without the flavour that it needs.
-Reason without_flavour(const Core& core, unsigned cell, const Couple& record, const std::string& has) {
+// A piece of a pair move that stands there without the piece flag that it needs.
+Reason without_piece_flag(const Core& core, unsigned cell, const PairMove& record, const std::string& has) {
   const Compiled& t = core.t;
   const TypeId type = t.codes[core.s.code(cell)].type;
   const std::string& about = t.fields[static_cast<std::size_t>(t.find_field(has, Owner::piece))].decl->about;
@@ -237,29 +237,31 @@ Reason without_flavour(const Core& core, unsigned cell, const Couple& record, co
           spec->rule};
 }
 
-// What is wrong with one couple; empty when nothing but shielding is.
-Reason couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple) {
+// What is wrong with one pair move; empty when nothing but royal safety is.
+Reason pair_move_flaw(Core& core, unsigned seat, const CompiledPairMove& pair_move) {
   const Compiled& t = core.t;
-  const Couple& record = *couple.record;
+  const PairMove& record = *pair_move.record;
   const auto flaw = [&](unsigned cell, const std::string& type, const std::string& has) -> Reason {
     const Code code = core.s.code(cell);
     if (t.code_owner[code] != seat + 1 || type_name(core, code) != type)
       return {fmt::format("no {} stands on {}", type, name(core, cell)), record.rule};
-    const unsigned bit = has.empty() ? 0 : flavour_bit(t, has);
-    if (bit != 0 && (t.codes[code].flavours & bit) == 0) return without_flavour(core, cell, record, has);
+    const unsigned bit = has.empty() ? 0 : piece_flag_bit(t, has);
+    if (bit != 0 && (t.codes[code].piece_flags & bit) == 0)
+      return without_piece_flag(core, cell, record, has);
     return {};
   };
-  if (auto wrong = flaw(couple.mover_from, record.mover, record.mover_has); !wrong.text.empty()) return wrong;
-  if (auto wrong = flaw(couple.partner_from, record.partner, record.partner_has); !wrong.text.empty())
+  if (auto wrong = flaw(pair_move.mover_from, record.mover, record.mover_has); !wrong.text.empty())
+    return wrong;
+  if (auto wrong = flaw(pair_move.partner_from, record.partner, record.partner_has); !wrong.text.empty())
     return wrong;
   for (unsigned cell = 0; cell < t.n_cells; ++cell) {
-    if (has_bit(&t.masks[couple.empty], cell) && core.s.code(cell) != kEmptyCode) {
+    if (has_bit(&t.masks[pair_move.empty], cell) && core.s.code(cell) != kEmptyCode) {
       return {fmt::format("{} is not empty", name(core, cell)), record.rule};
     }
   }
-  for (unsigned i = 0; i < couple.n_safe; ++i) {
-    const unsigned cell = t.pool16[couple.safe + i];
-    if (attacked(core, cell, seat, couple.mover_from))
+  for (unsigned i = 0; i < pair_move.n_safe; ++i) {
+    const unsigned cell = t.pool16[pair_move.safe + i];
+    if (attacked(core, cell, seat, pair_move.mover_from))
       return {fmt::format("{} is attacked", name(core, cell)), record.rule};
   }
   return {};
@@ -269,32 +271,32 @@ Reason couple_flaw(Core& core, unsigned seat, const CompiledCouple& couple) {
 
 namespace {
 
-std::string couple_text(const Core& core, const CompiledCouple& couple) {
-  if (!couple.record->full) return couple.label;
-  return fmt::format("{} {} {}", couple.record->word, name(core, couple.mover_from),
-                     name(core, couple.partner_from));
+std::string pair_move_text(const Core& core, const CompiledPairMove& pair_move) {
+  if (!pair_move.record->full) return pair_move.label;
+  return fmt::format("{} {} {}", pair_move.record->word, name(core, pair_move.mover_from),
+                     name(core, pair_move.partner_from));
 }
 
-// Of the two pieces of a couple, how many stand where they begin; the one that goes first counts most.
-int standing(const Core& core, unsigned seat, const CompiledCouple& couple) {
+// Of the two pieces of a pair move, how many stand where they begin; the one that goes first counts most.
+int standing(const Core& core, unsigned seat, const CompiledPairMove& pair_move) {
   const auto stands = [&](unsigned cell, const std::string& type) {
     const Code code = core.s.code(cell);
     return core.t.code_owner[code] == seat + 1 && type_name(core, code) == type;
   };
-  return 2 * static_cast<int>(stands(couple.mover_from, couple.record->mover)) +
-         static_cast<int>(stands(couple.partner_from, couple.record->partner));
+  return 2 * static_cast<int>(stands(pair_move.mover_from, pair_move.record->mover)) +
+         static_cast<int>(stands(pair_move.partner_from, pair_move.record->partner));
 }
 constexpr int kBothStand = 3;
 
 // The cells that were named are not such as two pieces go together from.
-Reason no_such_couple(const Core& core, unsigned seat) {
-  const CompiledCouple* own = nullptr;
-  for (const CompiledCouple& couple : core.t.couples) {
-    if (couple.army.value != seat) continue;
-    if (own == nullptr || standing(core, seat, couple) > standing(core, seat, *own)) own = &couple;
+Reason no_such_pair_move(const Core& core, unsigned seat) {
+  const CompiledPairMove* own = nullptr;
+  for (const CompiledPairMove& pair_move : core.t.pair_moves) {
+    if (pair_move.army.value != seat) continue;
+    if (own == nullptr || standing(core, seat, pair_move) > standing(core, seat, *own)) own = &pair_move;
   }
   if (own == nullptr) return {fmt::format("no two pieces of {} go together", side_name(core, seat)), {}};
-  const Couple& record = *own->record;
+  const PairMove& record = *own->record;
   return {fmt::format("no {} and {} go together from there: name the cell of a {} and that of a {}, as in "
                       "\"{} {} {}\"",
                       record.mover, record.partner, record.mover, record.partner, record.word,
@@ -304,23 +306,24 @@ Reason no_such_couple(const Core& core, unsigned seat) {
 
 }  // namespace
 
-Reason couple_reason(Core& core, unsigned seat, const std::function<bool(const CompiledCouple&)>& meant) {
+Reason pair_move_reason(Core& core, unsigned seat,
+                        const std::function<bool(const CompiledPairMove&)>& meant) {
   Reason best;
   int most = -1;
-  for (std::size_t i = 0; i < core.t.couples.size() && most < kBothStand; ++i) {
-    const CompiledCouple& couple = core.t.couples[i];
-    if (couple.army.value != seat || !meant(couple)) continue;
-    const Reason flaw = couple_flaw(core, seat, couple);
+  for (std::size_t i = 0; i < core.t.pair_moves.size() && most < kBothStand; ++i) {
+    const CompiledPairMove& pair_move = core.t.pair_moves[i];
+    if (pair_move.army.value != seat || !meant(pair_move)) continue;
+    const Reason flaw = pair_move_flaw(core, seat, pair_move);
     if (flaw.text.empty()) {  // both may move so, and what forbids it is another rule
-      return refusal(core, {couple.mover_from, couple.mover_to, static_cast<std::uint16_t>(i),
-                            ActionKind::couple, static_cast<std::uint8_t>(seat)});
+      return refusal(core, {pair_move.mover_from, pair_move.mover_to, static_cast<std::uint16_t>(i),
+                            ActionKind::pair_move, static_cast<std::uint8_t>(seat)});
     }
-    const int now = standing(core, seat, couple);
+    const int now = standing(core, seat, pair_move);
     if (now <= most) continue;
     most = now;
-    best = {fmt::format("{}: {}", couple_text(core, couple), flaw.text), flaw.rule};
+    best = {fmt::format("{}: {}", pair_move_text(core, pair_move), flaw.text), flaw.rule};
   }
-  return best.text.empty() ? no_such_couple(core, seat) : best;
+  return best.text.empty() ? no_such_pair_move(core, seat) : best;
 }
 
 Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes) {

@@ -40,8 +40,8 @@ Reason open_reason(const Core& core, unsigned seat, const VerbSpec& verb);
 Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text);
 // Why a candidate that the movement gives is refused.
 Reason refusal(Core& core, const Action& action);
-// Why none of the couples that are meant may be played.
-Reason couple_reason(Core& core, unsigned seat, const std::function<bool(const CompiledCouple&)>& meant);
+// Why none of the pair moves that are meant may be played.
+Reason pair_move_reason(Core& core, unsigned seat, const std::function<bool(const CompiledPairMove&)>& meant);
 // Why the piece on `from` does not get to `to`.
 Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes);
 // Why a piece of this type does not come out of the reserve onto the cell.

@@ -30,7 +30,7 @@ class Resolver {
     } else if (const auto parsed = parse_short(t_, text_, board_of(t_, SideId{seat_}))) {
       as_short(*parsed, out);
     } else {
-      other = as_couple();
+      other = as_pair_move();
       out = other ? *std::move(other) : unreadable();
     }
   }
@@ -88,7 +88,7 @@ class Resolver {
     const int board = board_of(t_, SideId{seat_});
     const std::string_view word = text_.substr(0, text_.find(' '));
     return parse_drop(t_, text_, board) || parse_long(t_, text_, board) || parse_short(t_, text_, board) ||
-           std::ranges::find(t_.couple_names, word) != t_.couple_names.end();
+           std::ranges::find(t_.pair_move_names, word) != t_.pair_move_names.end();
   }
 
   Resolved unreadable() const {
@@ -210,37 +210,40 @@ class Resolver {
     return forbid >= 0 ? illegal(forbid_reason(core_, text_, forbid)) : r;
   }
 
-  // A couple's label ("O-O", zeros too), or its word with the cells of both pieces.
-  std::optional<Resolved> as_couple() {
-    if (t_.couples.empty() || text_.size() < 3) return std::nullopt;
+  // A pair move's label ("O-O", zeros too), or its word with the cells of both pieces.
+  std::optional<Resolved> as_pair_move() {
+    if (t_.pair_moves.empty() || text_.size() < 3) return std::nullopt;
     const std::string_view word = text_.substr(0, text_.find(' '));
     std::string label(text_.substr(0, 16));
     if (text_.front() == '0') std::ranges::replace(label, '0', 'O');
     const auto named = [&](std::string_view name) {
-      return std::ranges::find(t_.couple_names, name) != t_.couple_names.end();
+      return std::ranges::find(t_.pair_move_names, name) != t_.pair_move_names.end();
     };
     const bool labelled = named(label);
     if (!labelled && (word.size() == text_.size() || !named(word))) return std::nullopt;
     Actions found;
-    for (const CompiledCouple& couple : t_.couples) {
-      if (couple.army.value != seat_ || (labelled ? couple.label != label : !names(couple))) continue;
-      if (t_.code_owner[core_.s.code(couple.mover_from)] != seat_ + 1) continue;
-      each_couple(core_, seat_, couple.mover_from, [&](const CompiledCouple& open, const Action& action) {
-        if (&open == &couple && is_legal(core_, action)) found.push_back(action);
-      });
+    for (const CompiledPairMove& pair_move : t_.pair_moves) {
+      if (pair_move.army.value != seat_ || (labelled ? pair_move.label != label : !names(pair_move)))
+        continue;
+      if (t_.code_owner[core_.s.code(pair_move.mover_from)] != seat_ + 1) continue;
+      each_pair_move(core_, seat_, pair_move.mover_from,
+                     [&](const CompiledPairMove& open, const Action& action) {
+                       if (&open == &pair_move && is_legal(core_, action)) found.push_back(action);
+                     });
     }
     if (found.size() == 1) return ok(found.front());
     if (found.size() > 1)
       return illegal({fmt::format("\"{}\" could be either of two: name both cells", shown(text_)), {}});
-    return illegal(couple_reason(core_, seat_, [&](const CompiledCouple& couple) {
-      return labelled ? couple.label == label : names(couple);
+    return illegal(pair_move_reason(core_, seat_, [&](const CompiledPairMove& pair_move) {
+      return labelled ? pair_move.label == label : names(pair_move);
     }));
   }
 
-  bool names(const CompiledCouple& couple) const {
-    if (couple.brings != kEmptyCode) return false;
+  bool names(const CompiledPairMove& pair_move) const {
+    if (pair_move.brings != kEmptyCode) return false;
     const auto cell = [&](unsigned c) { return t_.board.cell(CellId{c}).name; };
-    return text_ == couple.record->word + " " + cell(couple.mover_from) + " " + cell(couple.partner_from);
+    return text_ ==
+           pair_move.record->word + " " + cell(pair_move.mover_from) + " " + cell(pair_move.partner_from);
   }
 
   std::optional<Resolved> as_long() {
@@ -250,12 +253,12 @@ class Resolver {
     if (t_.code_owner[core_.s.code(parsed->from)] == seat_ + 1)
       candidates_from(core_, seat_, parsed->from, found);
     if (plus_ && parsed->becomes < 0) parsed->becomes = with_plus(*parsed, found);
-    const Action *couple = nullptr, *meant = nullptr;
+    const Action *pair_move = nullptr, *meant = nullptr;
     for (const Action& action : found) {
-      if (action.kind == ActionKind::couple) {
-        const CompiledCouple& c = t_.couples[action.extra];
+      if (action.kind == ActionKind::pair_move) {
+        const CompiledPairMove& c = t_.pair_moves[action.extra];
         if (c.brings == kEmptyCode && (parsed->to == c.mover_to || parsed->to == c.partner_from))
-          couple = &action;
+          pair_move = &action;
       } else if (action.to == parsed->to && becomes_of(t_, action) == parsed->becomes) {
         // What takes in passing comes last.
         if (meant == nullptr || is_legal(core_, action)) meant = &action;
@@ -263,12 +266,13 @@ class Resolver {
     }
     if (meant != nullptr)
       return is_legal(core_, *meant) ? ok(*meant) : illegal(refusal(core_, *meant), instead_of(*parsed));
-    if (couple != nullptr) return is_legal(core_, *couple) ? ok(*couple) : illegal(refusal(core_, *couple));
-    if (couple_leads(*parsed))
-      return illegal(couple_reason(core_, seat_,
-                                   [&](const CompiledCouple& one) {
-                                     return one.mover_from == parsed->from && one.mover_to == parsed->to;
-                                   }),
+    if (pair_move != nullptr)
+      return is_legal(core_, *pair_move) ? ok(*pair_move) : illegal(refusal(core_, *pair_move));
+    if (pair_move_leads(*parsed))
+      return illegal(pair_move_reason(core_, seat_,
+                                      [&](const CompiledPairMove& one) {
+                                        return one.mover_from == parsed->from && one.mover_to == parsed->to;
+                                      }),
                      instead_of(*parsed));
     return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes), instead_of(*parsed));
   }
@@ -284,15 +288,15 @@ class Resolver {
     return -1;
   }
   // Does a piece go there only together with another?
-  bool couple_leads(const LongText& parsed) const {
+  bool pair_move_leads(const LongText& parsed) const {
     const Code code = core_.s.code(parsed.from);
     if (t_.code_owner[code] != seat_ + 1) return false;
     const std::string& type = t_.book.types[t_.codes[code].type.index()].name;
-    const bool couple = std::ranges::any_of(t_.couples, [&](const CompiledCouple& one) {
+    const bool pair_move = std::ranges::any_of(t_.pair_moves, [&](const CompiledPairMove& one) {
       return one.army.value == seat_ && one.mover_from == parsed.from && one.mover_to == parsed.to &&
              type == one.record->mover;
     });
-    return couple && held_up(core_, seat_, parsed.from, parsed.to).text.empty();
+    return pair_move && held_up(core_, seat_, parsed.from, parsed.to).text.empty();
   }
   std::string instead_of(const LongText& parsed) const {
     return nearest_move(core_, seat_, parsed.from, parsed.to);

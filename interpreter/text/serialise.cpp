@@ -92,7 +92,7 @@ bool sound_questions(const Core& core) {
 bool sound_fields(const Core& core) {
   for (std::size_t i = 0; i < core.t.fields.size(); ++i) {
     const FieldSlot& field = core.t.fields[i];
-    if (field.flavour >= 0) continue;
+    if (field.piece_flag >= 0) continue;
     for (std::uint32_t owner = 0; owner < owners_of(core.t, field.decl->owner); ++owner) {
       if (!within(core.s.get(field.slot + owner), field.decl->min, field.decl->max)) return false;
     }

@@ -67,7 +67,7 @@ class SetupReader {
                                      t_.book.spec.sides[core_.turn(track)].name),
                          "say whose \"turn\" it is"};
     }
-    settle_all_ties(core_);
+    settle_all_flag_links(core_);
   }
 
  private:
@@ -224,20 +224,20 @@ class SetupReader {
                                 ? static_cast<std::size_t>(side(text(piece["controller"], "controller")))
                                 : colour;
     for (const char* key : {"colour", "type", "controller"}) piece.erase(key);
-    unsigned flavours = standard_flavours(t_, TypeId{kind}, SideId{colour}, index, true);
-    for (std::size_t f = 0; f < t_.flavour_fields.size(); ++f) {
-      const std::string& name = t_.book.fields[t_.flavour_fields[f].index()].name;
+    unsigned piece_flags = standard_piece_flags(t_, TypeId{kind}, SideId{colour}, index, true);
+    for (std::size_t f = 0; f < t_.piece_flag_fields.size(); ++f) {
+      const std::string& name = t_.book.fields[t_.piece_flag_fields[f].index()].name;
       if (!piece.contains(name)) continue;
       if (!piece[name].is_boolean()) throw SetupError{fmt::format("\"{}\" is true or false", name), {}};
-      const unsigned bit = (1U << f) & t_.type_flavours[kind];
-      flavours = piece[name] == Json(true) ? flavours | bit : flavours & ~bit;
+      const unsigned bit = (1U << f) & t_.type_piece_flags[kind];
+      piece_flags = piece[name] == Json(true) ? piece_flags | bit : piece_flags & ~bit;
       piece.erase(name);
     }
     if (t_.board.cell(CellId{index}).board != board_of(t_, SideId{colour}))
       throw SetupError{fmt::format("{} does not play on the board of {}", t_.book.spec.sides[colour].name,
                                    t_.board.full_name(CellId{index})),
                        {}};
-    const Code code = t_.code(TypeId{kind}, SideId{colour}, SideId{controller}, flavours);
+    const Code code = t_.code(TypeId{kind}, SideId{colour}, SideId{controller}, piece_flags);
     if (code == kEmptyCode)
       throw SetupError{"no rule of this variant lets a piece change its controller", {}};
     if (!put_new(core_, code, index)) throw SetupError{"too many pieces", {}};
@@ -254,7 +254,7 @@ class SetupReader {
       if (found < 0)
         throw SetupError{fmt::format("no field \"{}\"", shown(name)), meant_or_known(name, known)};
       const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
-      if (field.flavour >= 0) return;
+      if (field.piece_flag >= 0) return;
       core_.s.set(field.slot + index, field_number(field, name, value));
     });
   }

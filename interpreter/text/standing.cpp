@@ -60,7 +60,7 @@ class Standings {
         Actions moves;
         candidates_from(core_, other, from, moves);
         if (std::ranges::any_of(moves, [&](const Action& a) {
-              return a.to == cell && a.kind != ActionKind::couple && a.kind != ActionKind::trace;
+              return a.to == cell && a.kind != ActionKind::pair_move && a.kind != ActionKind::trace;
             }))
           found.push_back(from);
       });
@@ -70,7 +70,7 @@ class Standings {
 
   bool attacks(unsigned side, std::vector<std::string>& why) {
     bool any = false;
-    each_cell(core_.s.shielded(side + 1), t_.n_words, [&](unsigned cell) {
+    each_cell(core_.s.royals(side + 1), t_.n_words, [&](unsigned cell) {
       const std::vector<unsigned> from = attackers(cell, side);
       std::vector<std::string> names;
       for (const unsigned attacker : from) names.push_back("the " + piece_on(attacker));
@@ -92,8 +92,8 @@ class Standings {
   }
 
   void drops(unsigned side, std::vector<std::string>& why) {
-    if (t_.shield_tags.empty()) return;
-    const auto saving = saving_drops(core_, side, t_.shield_tags.front(), kMostNamed + 1);
+    if (t_.royal_tags.empty()) return;
+    const auto saving = saving_drops(core_, side, t_.royal_tags.front(), kMostNamed + 1);
     std::vector<std::string> names;
     for (const Action& action : saving) names.push_back(bare_action_text(t_, action, nullptr));
     const bool more = names.size() > kMostNamed;
@@ -123,7 +123,7 @@ std::vector<CellId> Game::exposed() const {
   (void)protect(*core_, [&] {
     for (unsigned side = 0; side < core_->t.n_sides; ++side) {
       if (!alive(SideId{side})) continue;
-      each_cell(core_->s.shielded(side + 1), core_->t.n_words, [&](unsigned cell) {
+      each_cell(core_->s.royals(side + 1), core_->t.n_words, [&](unsigned cell) {
         if (attacked(*core_, cell, side, kNoCell)) out.emplace_back(cell);
       });
     }

@@ -13,21 +13,21 @@ namespace {
 using Json = nlohmann::json;
 
 std::int32_t field_value(const Core& core, const FieldSlot& field, unsigned owner, Code code) {
-  if (field.flavour >= 0) return (core.t.codes[code].flavours >> field.flavour) & 1;
+  if (field.piece_flag >= 0) return (core.t.codes[code].piece_flags >> field.piece_flag) & 1;
   return core.s.get(field.slot + owner);
 }
 
-// Fields of one owner that differ from their default. `usual_bits`: the flavours that are.
+// Fields of one owner that differ from their default. `usual_bits`: the piece flags that are.
 void add_fields(const Core& core, Owner owner, unsigned index, Code code, Json& out,
                 unsigned usual_bits = 0) {
   for (const FieldSlot& field : core.t.fields) {
     if (field.decl->owner != owner) continue;
-    if (field.flavour >= 0 &&
-        ((core.t.type_flavours[core.t.codes[code].type.index()] >> field.flavour) & 1) == 0)
+    if (field.piece_flag >= 0 &&
+        ((core.t.type_piece_flags[core.t.codes[code].type.index()] >> field.piece_flag) & 1) == 0)
       continue;
     const std::int32_t value = field_value(core, field, index, code);
-    const bool usual = field.flavour >= 0
-                           ? value == static_cast<std::int32_t>((usual_bits >> field.flavour) & 1)
+    const bool usual = field.piece_flag >= 0
+                           ? value == static_cast<std::int32_t>((usual_bits >> field.piece_flag) & 1)
                            : value == field.decl->standard;
     if (!usual) out[field.decl->name] = value_json(core, *field.decl, value);
   }
@@ -38,7 +38,7 @@ Json piece_json(const Core& core, unsigned cell) {
   const auto& sides = core.t.book.spec.sides;
   Json fields = Json::object();
   add_fields(core, Owner::piece, core.s.piece(cell).value, core.s.code(cell), fields,
-             standard_flavours(core.t, info.type, info.colour, cell, true));
+             standard_piece_flags(core.t, info.type, info.colour, cell, true));
   const std::string& colour = sides[info.colour.index()].name;
   const std::string& type = core.t.book.types[info.type.index()].name;
   if (fields.empty() && info.colour == info.controller) return colour + " " + type;
@@ -71,8 +71,8 @@ std::vector<Game::PieceView> Game::pieces() const {
                    core.t.book.types[info.type.index()].letter,
                    {}};
     for (const FieldSlot& field : core.t.fields) {
-      if (field.flavour >= 0)
-        view.flavours.emplace_back(field.decl->name, field_value(core, field, 0, code) != 0);
+      if (field.piece_flag >= 0)
+        view.piece_flags.emplace_back(field.decl->name, field_value(core, field, 0, code) != 0);
     }
     out.push_back(std::move(view));
   }

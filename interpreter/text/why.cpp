@@ -121,7 +121,7 @@ class Held {
     if (const Code foe = some_foe(); !record.empty && foe != kEmptyCode) core_.s.put(to_, foe);
     Actions found;
     const bool answered = ask_in_vain(core_, [&] { candidates_from(core_, seat_, from_, found); });
-    core_.s.rollback(mark);
+    core_.s.unmake(mark);
     return answered && std::ranges::any_of(found, [&](const Action& action) { return action.to == to_; });
   }
   Code some_foe() const {
@@ -312,7 +312,7 @@ std::string nearest_move(Core& core, unsigned seat, unsigned from, unsigned to) 
   candidates_from(core, seat, from, found);
   const Action* best = nullptr;
   for (const Action& action : found) {
-    if (action.kind == ActionKind::couple) continue;
+    if (action.kind == ActionKind::pair_move) continue;
     if (!fits_closer(core, action.to, best == nullptr ? core.t.n_cells : best->to, to)) continue;
     if (is_legal(core, action)) best = &action;
   }

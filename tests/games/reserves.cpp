@@ -22,7 +22,7 @@ Counts counts(const Game& game) {
   Counts out;
   for (const Game::PieceView& piece : game.pieces()) {
     bool promoted = false;
-    for (const auto& [name, value] : piece.flavours) promoted = promoted || (name == "promoted" && value);
+    for (const auto& [name, value] : piece.piece_flags) promoted = promoted || (name == "promoted" && value);
     ++out[promoted ? "pawn" : piece.type];
   }
   const auto state = nlohmann::json::parse(game.final_json());

@@ -162,10 +162,10 @@ TEST_CASE("a refused castling speaks of the king and the rook that were named") 
 }
 
 TEST_CASE("a position with pieces stands in the board phase") {
-  const cli::Answer narrow =
+  const cli::Answer one_word_board =
       cli::run({"legal", "chpok", "--position", "rnqknr/pppppp/6/6/6/6/PPPPPP/RNQKNR w - - 0 1 no_kings=on"});
-  CHECK(narrow.status == 0);
-  CHECK(std::ranges::count(narrow.out, '\n') == 16);  // twelve of pawns, four of knights
+  CHECK(one_word_board.status == 0);
+  CHECK(std::ranges::count(one_word_board.out, '\n') == 16);  // twelve of pawns, four of knights
   const auto wrong = [](const char* position) {
     return cli::run({"show", "chpok", "--position", position}).err;
   };

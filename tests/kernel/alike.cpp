@@ -1,4 +1,4 @@
-// One text names one action: a piece that may take in passing where it may also go. And flavours that are
+// One text names one action: a piece that may take in passing where it may also go. And piece flags that are
 // tied to each other: a state reads back as itself, whatever was put onto the board in an action.
 #include <doctest/doctest.h>
 
@@ -117,7 +117,7 @@ TEST_CASE("a crown and a tower that come one after the other keep it") {
   CHECK(reads_back(play));
   const auto pieces = play.game.pieces();
   CHECK(std::ranges::count_if(pieces, [](const Game::PieceView& piece) {
-          return std::ranges::any_of(piece.flavours, [](const auto& one) { return one.second; });
+          return std::ranges::any_of(piece.piece_flags, [](const auto& one) { return one.second; });
         }) == 2);
 }
 

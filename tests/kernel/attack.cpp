@@ -53,7 +53,7 @@ std::set<unsigned> takers(Core& core, unsigned cell, unsigned side, unsigned abs
       if (displaces && action.to == cell) found.insert(action.from);
     }
   }
-  core.s.rollback(mark);
+  core.s.unmake(mark);
   return found;
 }
 
@@ -84,23 +84,24 @@ void compare_attacks(Core& core, std::mt19937_64& random) {
 }
 
 // The sweep's attackers, pins and answers, each against trying.
-void compare_sight(Core& core) {
+void compare_check_info(Core& core) {
   for (unsigned side = 0; side < core.t.n_sides; ++side) {
-    each_cell(core.s.shielded(side + 1), core.t.n_words, [&](unsigned cell) {
-      Sight sight;
-      look(core, cell, side, sight);
+    each_cell(core.s.royals(side + 1), core.t.n_words, [&](unsigned cell) {
+      CheckInfo check_info;
+      look(core, cell, side, check_info);
       const std::set<unsigned> found = takers(core, cell, side, kNoCell);
-      REQUIRE(sight.attackers == found.size());
+      REQUIRE(check_info.attackers == found.size());
       if (found.empty()) {
         each_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned own) {
-          if (own == cell || touches(core, sight, own, cell)) return;
-          REQUIRE(has_bit(sight.pinned.data(), own) == !takers(core, cell, side, own).empty());
+          if (own == cell || touches(core, check_info, own, cell)) return;
+          REQUIRE(has_bit(check_info.pinned.data(), own) == !takers(core, cell, side, own).empty());
         });
-      } else if (sight.hidden) {
-        REQUIRE(std::ranges::any_of(found, [&](unsigned from) { return touches(core, sight, from, cell); }));
+      } else if (check_info.hidden) {
+        REQUIRE(
+            std::ranges::any_of(found, [&](unsigned from) { return touches(core, check_info, from, cell); }));
       } else if (found.size() == 1) {
-        REQUIRE(has_bit(sight.answers.data(), *found.begin()));
-        REQUIRE(!has_bit(sight.answers.data(), cell));
+        REQUIRE(has_bit(check_info.evasions.data(), *found.begin()));
+        REQUIRE(!has_bit(check_info.evasions.data(), cell));
       }
     });
   }
@@ -114,7 +115,7 @@ void compare(const std::string& name, Variant& variant) {
     const auto fault = protect(core, [&] {
       scatter(core, random);
       compare_attacks(core, random);
-      if (core.t.tier.sweep && !threatens(core)) compare_sight(core);
+      if (core.t.tier.sweep && !threatens(core)) compare_check_info(core);
     });
     REQUIRE_MESSAGE(!fault, (name + (fault ? fault->text() : "")));
     core.s.forget_journal();

@@ -1,5 +1,5 @@
 // Where captures explode one look at the judged piece settles most displacements, and so does one at the
-// shielded piece where handlers promise that nothing else matters to them. What is legal is the same as where
+// royal piece where handlers promise that nothing else matters to them. What is legal is the same as where
 // every one is tried.
 #include <algorithm>
 #include <random>
@@ -102,7 +102,7 @@ void play_shipped(const std::string& name, bool Tier::*tier) {
 
 TEST_CASE("and so it is in atomic chess and in Quaternity") {
   play_shipped("atomic", &Tier::calm);
-  play_shipped("quaternity", &Tier::glances);
+  play_shipped("quaternity", &Tier::only_in_danger);
 }
 
 TEST_SUITE_END();

@@ -109,26 +109,26 @@ TEST_CASE("couples are asked of each army with its view") {
                partner_from = "c1", partner_to = "a1", empty = "b1", safe = { "a1", "b1" }, label = "x", word = "swap" } }
   end })"}});
   CHECK(d.problems() == "");
-  const std::vector<Couple> couples =
-      read_couples(d.host, d.rule("r/a"), SideId{1}, side_view(), d.diagnostics);
+  const std::vector<PairMove> pair_moves =
+      read_pair_moves(d.host, d.rule("r/a"), SideId{1}, side_view(), d.diagnostics);
   CHECK(d.problems() == "");
-  REQUIRE(couples.size() == 1);
-  CHECK(couples[0].army == SideId{1});
-  CHECK(couples[0].mover == "p");
-  CHECK(couples[0].mover_from == "a1");
-  CHECK(couples[0].mover_to == "b1");
-  CHECK(couples[0].empty == std::vector<std::string>{"b1"});
-  CHECK(couples[0].safe == std::vector<std::string>{"a1", "b1"});
-  CHECK(couples[0].word == "swap");
-  CHECK(couples[0].rule == "r/a");
-  CHECK(couples[0].place.text() == "scripts/r/a.lua:2");
+  REQUIRE(pair_moves.size() == 1);
+  CHECK(pair_moves[0].army == SideId{1});
+  CHECK(pair_moves[0].mover == "p");
+  CHECK(pair_moves[0].mover_from == "a1");
+  CHECK(pair_moves[0].mover_to == "b1");
+  CHECK(pair_moves[0].empty == std::vector<std::string>{"b1"});
+  CHECK(pair_moves[0].safe == std::vector<std::string>{"a1", "b1"});
+  CHECK(pair_moves[0].word == "swap");
+  CHECK(pair_moves[0].rule == "r/a");
+  CHECK(pair_moves[0].place.text() == "scripts/r/a.lua:2");
 }
 
 TEST_CASE("couples that are none are reported, and a kept view is dead afterwards") {
   const auto asked = [](const std::string& body) {
     Defined d(ModuleTexts{{"r/a", "local kept\nrule \"a\" { couples = function(side)\n" + body + " end }"}});
-    read_couples(d.host, d.rule("r/a"), SideId{0}, side_view(), d.diagnostics);
-    read_couples(d.host, d.rule("r/a"), SideId{0}, side_view(), d.diagnostics);
+    read_pair_moves(d.host, d.rule("r/a"), SideId{0}, side_view(), d.diagnostics);
+    read_pair_moves(d.host, d.rule("r/a"), SideId{0}, side_view(), d.diagnostics);
     return d.problems();
   };
   CHECK(
@@ -164,7 +164,7 @@ TEST_CASE("the manual names every word and every key") {
     CHECK(manual.find("| `" + std::string(word.word)) != std::string::npos);
   for (const std::string& key : schemas::kRule.names())
     CHECK(manual.find("| `" + key + "`") != std::string::npos);
-  for (const std::string& key : schemas::kCouple.names())
+  for (const std::string& key : schemas::kPairMove.names())
     CHECK(manual.find("| `" + key + "`") != std::string::npos);
 }
 

@@ -32,7 +32,7 @@ rule "army" { fields = { piece = { fresh = bool(true, { flavour = true, fades = 
   CHECK(leaper.paths[8].text == "mF");
   CHECK(d.book.tags == std::vector<std::string>{"long", "major"});
   REQUIRE(d.book.fields.size() == 1);
-  CHECK(d.book.fields[0].flavour);
+  CHECK(d.book.fields[0].piece_flag);
   CHECK(d.book.fields[0].fades);
   CHECK(d.book.fields[0].standard == 1);
   CHECK(d.book.fields[0].only_types == std::vector<std::string>{"leaper"});

@@ -101,7 +101,7 @@ TEST_CASE("additions, changes on arrival, ties and ranges") {
   CHECK(rule.morphs.at(0).choices == Texts{"b", "long"});
   CHECK(rule.morphs.at(0).at.empty());
   CHECK(rule.morphs.at(0).optional);
-  CHECK(rule.ties.at(0).other == "b");
+  CHECK(rule.flag_links.at(0).other == "b");
   REQUIRE(rule.ranges.size() == 2);
   CHECK(rule.ranges[0].at_most.option == "limit");
   CHECK(rule.ranges[0].unless.op == "has");

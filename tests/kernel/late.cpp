@@ -113,7 +113,7 @@ TEST_CASE("a handler that fails before it looked leaves the state as it was") {
   REQUIRE(fault);
   CHECK(has(fault->message, "no towers"));
   CHECK(play.game->state_hash() == before);
-  CHECK(play.game->core().postponed == nullptr);
+  CHECK(play.game->core().deferred_make == nullptr);
 }
 
 TEST_CASE("a handler that is known to do nothing is not called for what is counted") {

@@ -333,7 +333,7 @@ TEST_CASE("law 10: the printed manuals hold every word") {
   for (const ScriptWord& word : words()) CHECK_MESSAGE(has(rules, "`" + std::string(word.usage)), word.usage);
   using namespace schemas;
   for (const Schema* schema : {&kPiece, &kPath, &kRule, &kFields, &kAttributes, &kAddition, &kMorph, &kTie,
-                               &kRange, &kForbid, &kAssign, &kEnd, &kVerb, &kPosition, &kCouple}) {
+                               &kRange, &kForbid, &kAssign, &kEnd, &kVerb, &kPosition, &kPairMove}) {
     for (const Key& key : schema->keys)
       CHECK_MESSAGE(has(rules, "| `" + std::string(key.key) + "`"), key.key);
   }

@@ -63,7 +63,7 @@ TEST_CASE("whatever is written is taken back, mark by mark") {
       REQUIRE(core.s.audit());
     }
     for (; !marks.empty(); marks.pop_back()) {
-      core.s.rollback(marks.back().mark);
+      core.s.unmake(marks.back().mark);
       const Seen now = seen(core);
       REQUIRE(now.hash == marks.back().hash);
       REQUIRE(now.key == marks.back().key);
@@ -82,7 +82,7 @@ TEST_CASE("the hash is of every slot, the key of what counts") {
     const std::uint64_t hash = s.full_hash();
     s.set(slot, s.get(slot) + 1);
     CHECK_MESSAGE(s.full_hash() != hash, slot);
-    s.rollback(mark);
+    s.unmake(mark);
     CHECK_MESSAGE(s.full_hash() == hash, slot);
   }
   const auto changes_key = [&](const std::string& field, Owner owner) {
@@ -146,7 +146,7 @@ TEST_CASE("a shut cell stops lines, is leapt over and opens again") {
   CHECK(core.s.audit());
   open_cell(core, cell("a3"));
   CHECK(play.legal().contains("a1a4"));
-  core.s.rollback(before);
+  core.s.unmake(before);
   CHECK(play.game.closed_cells().empty());
   CHECK(core.s.audit());
 }
@@ -174,7 +174,7 @@ TEST_CASE("relations decide what may be taken, and roll back with everything els
   CHECK(core.s.prey(1).count == 1);
   CHECK(core.s.foes(0).count == 1);
   CHECK(core.s.foes(1).count == 0);
-  core.s.rollback(mark);
+  core.s.unmake(mark);
   CHECK(play.legal().contains("a1a5"));
   CHECK(core.s.audit());
 }

@@ -21,7 +21,7 @@ struct Zone {
 struct Guard {
   std::string op;  // "": none
   std::vector<Guard> parts;
-  std::vector<std::string> names;  // types, tags, a field, a flavour
+  std::vector<std::string> names;  // types, tags, a field, a piece flag
   Zone zone;
   std::string compared;  // "<" …
   int number = 0;
@@ -78,7 +78,7 @@ struct Placed {
   int side = 0, type = 0, board = 0;
   std::string cell;
 };
-struct Flag {  // a flavour
+struct Flag {  // a piece flag
   std::string name;
   char sign = 0;
   Names only;
@@ -185,7 +185,7 @@ struct Keep {
   Guard when;
   bool again = false;
 };
-struct Tie {
+struct FlagLink {
   std::string flag, one, other;
 };
 struct Revert {
@@ -220,7 +220,7 @@ struct Book {
   std::vector<Relation> relations;
   std::vector<Stage> stages;
   std::vector<Keep> keeps;
-  std::vector<Tie> ties;
+  std::vector<FlagLink> flag_links;
   std::vector<Revert> reverts;
   bool lifts = false;        // another rule, which forbids everything
   bool fields_told = false;  // position text tells what fields hold

@@ -242,11 +242,11 @@ void bounds(Book& book, Draws& draws) {
   }
 }
 
-// A flavour that what is dropped has, or that the second of two pieces must have.
+// A piece flag that what is dropped has, or that the second of two pieces must have.
 void flags_of_drops_and_pairs(Book& book, Draws& draws) {
   if (book.flags.empty()) return;
   for (Drop& drop : book.drops)
-    if (book.ties.empty() && draws.rarely(3)) drop.with = draws.any_of(book.flags).name;
+    if (book.flag_links.empty() && draws.rarely(3)) drop.with = draws.any_of(book.flags).name;
   for (Pair& pair : book.pairs)
     if (draws.rarely(3)) pair.partner_flag = draws.any_of(book.flags).name;
 }

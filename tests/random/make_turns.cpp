@@ -85,7 +85,7 @@ bool may_have(const Flag& flag, const Type& type) {
          });
 }
 
-void ties_and_reverts(Book& book, Draws& draws) {
+void flag_links_and_reverts(Book& book, Draws& draws) {
   if (book.flags.empty()) return;
   const Flag& flag = book.flags.front();
   Names able;
@@ -93,9 +93,9 @@ void ties_and_reverts(Book& book, Draws& draws) {
     if (may_have(flag, type)) able.push_back(type.name);
   if (able.size() > 1 && draws.rarely(2)) {
     const std::string one = draws.any_of(able), other = draws.any_of(able);
-    if (one != other) book.ties.push_back({flag.name, one, other});
+    if (one != other) book.flag_links.push_back({flag.name, one, other});
   }
-  const bool kept = !flag.fades && book.ties.empty() && !book.morphs.empty();
+  const bool kept = !flag.fades && book.flag_links.empty() && !book.morphs.empty();
   if (kept && draws.rarely(2)) book.reverts.push_back({flag.name, draws.any_of(book.types).name});
 }
 
@@ -114,7 +114,7 @@ void make_turns(Book& book, Draws& draws) {
   questions(book, draws);
   going_out(book, draws);
   taking_back(book, draws);
-  ties_and_reverts(book, draws);
+  flag_links_and_reverts(book, draws);
   secrets(book, draws);
 }
 

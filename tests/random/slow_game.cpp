@@ -103,7 +103,7 @@ SlowGame::SlowGame(const SlowRules& rules)
   for (std::size_t i = 0; i < recalls_.size(); ++i)
     if (book().recalls[i].kind == "choice") recalls_[i] = 0;
   for (const int first : turn_) tell("turn.began", nullptr, first);
-  settle_ties();
+  settle_flag_links();
   for (int board = 0; board < static_cast<int>(book().boards.size()); ++board) remember(board);
 }
 
@@ -214,7 +214,7 @@ void SlowGame::make(const SlowAction& action) {
   recall(asked, before.id);
   react(action, asked.taken != nullptr, before.id);
   main_action_done(action.side);
-  settle_ties();
+  settle_flag_links();
 }
 
 // As it is made where nobody listens; whose turn it is does not matter.

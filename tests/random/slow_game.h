@@ -129,7 +129,7 @@ class SlowGame {
   void eliminate(int side);
   void end_turn(int side);
   void main_action_done(int side);
-  void settle_ties();
+  void settle_flag_links();
 
   // slow_guard.cpp
   bool holds(const Guard& guard, const Asked& asked) const;

@@ -38,7 +38,7 @@ void SlowGame::act(const Verb& verb, const SlowAction& action) {
   }
   if (verb.name == "back") return take_back(verb.number);
   if (ends) main_action_done(action.side);
-  settle_ties();
+  settle_flag_links();
 }
 
 // Everything is as it was; only that positions have stood stays.
@@ -158,7 +158,7 @@ void SlowGame::main_action_done(int side) {
 }
 
 // A flag that nobody of the other type of the same army holds is worth nothing.
-void SlowGame::settle_ties() {
+void SlowGame::settle_flag_links() {
   const auto holders = [&](int army, const std::string& type, unsigned bit) {
     std::vector<SlowPiece*> found;
     for (const int id : cells_) {
@@ -169,11 +169,11 @@ void SlowGame::settle_ties() {
     }
     return found;
   };
-  for (const Tie& tie : book().ties) {
-    const auto flag = std::ranges::find(book().flags, tie.flag, &Flag::name);
+  for (const FlagLink& flag_link : book().flag_links) {
+    const auto flag = std::ranges::find(book().flags, flag_link.flag, &Flag::name);
     const unsigned bit = 1U << (flag - book().flags.begin());
     for (int army = 0; army < static_cast<int>(book().sides.size()); ++army) {
-      const auto one = holders(army, tie.one, bit), other = holders(army, tie.other, bit);
+      const auto one = holders(army, flag_link.one, bit), other = holders(army, flag_link.other, bit);
       if (one.empty() == other.empty()) continue;
       for (SlowPiece* piece : one.empty() ? other : one) piece->flags &= ~bit;
     }

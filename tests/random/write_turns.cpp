@@ -59,9 +59,9 @@ std::string turns_text(const Book& book) {
   for (const Keep& keep : book.keeps)
     out += fmt::format("    {{ when = {}{} }},\n", guard_text(keep.when), keep.again ? ", again = true" : "");
   if (!out.empty()) out = "  keeps = {\n" + out + "  },\n";
-  for (const Tie& tie : book.ties)
-    out += fmt::format("  ties = {{ field = {}, one = {}, other = {} }},\n", lua_quoted(tie.flag),
-                       lua_quoted(tie.one), lua_quoted(tie.other));
+  for (const FlagLink& flag_link : book.flag_links)
+    out += fmt::format("  ties = {{ field = {}, one = {}, other = {} }},\n", lua_quoted(flag_link.flag),
+                       lua_quoted(flag_link.one), lua_quoted(flag_link.other));
   for (const Revert& revert : book.reverts)
     out += fmt::format("  reverts = {{ field = {}, to = {} }},\n", lua_quoted(revert.flag),
                        lua_quoted(revert.to));

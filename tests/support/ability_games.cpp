@@ -67,7 +67,7 @@ class Counter {
     if (game.core().s.code(action.to) > kWallCode) ++fired["captures"];
     if (action.kind == ActionKind::leaving) ++fired["double step"];
     if (action.kind == ActionKind::trace) ++fired["in passing"];
-    if (action.kind == ActionKind::couple) ++fired["castling"];
+    if (action.kind == ActionKind::pair_move) ++fired["castling"];
     if (action.kind == ActionKind::move && action.extra != 0) ++fired["promotion"];
     if (action.kind == ActionKind::move) ranged(game, action);
   }

@@ -78,7 +78,7 @@ bool another_world(Game& game, Game& copy, SideId viewer, std::uint64_t seed, st
   const std::uint32_t slot = hidden[random() % hidden.size()].slot;
   for (const FieldSlot& field : core.t.fields) {
     const auto end = field.slot + owners_of(core.t, field.decl->owner);
-    if (field.flavour >= 0 || slot < field.slot || slot >= end) continue;
+    if (field.piece_flag >= 0 || slot < field.slot || slot >= end) continue;
     const bool named = field.decl->kind == FieldKind::side;
     const bool plain = field.decl->kind == FieldKind::integer || field.decl->kind == FieldKind::boolean;
     if (!named && !plain) return false;

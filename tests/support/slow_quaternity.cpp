@@ -33,7 +33,7 @@ int cell_of(const std::string& name) {
 SlowQuaternity::SlowQuaternity(const Game& game) {
   for (const Game::PieceView& piece : game.pieces()) {
     Man man{piece.letter[0], player_of(piece.colour), player_of(piece.controller)};
-    for (const auto& [name, value] : piece.flavours) {
+    for (const auto& [name, value] : piece.piece_flags) {
       if (name == "ahead") man.ahead = value;
       if (name == "aside") man.aside = value;
     }

@@ -283,8 +283,8 @@ TEST_CASE("where Quaternity's pawns go is printed as the rules have it") {
   std::map<std::string, std::map<std::string, std::set<std::string>>> pawns;  // by colour, by direction
   for (const Game::PieceView& piece : game.pieces()) {
     std::string ways;
-    for (const auto& [flavour, has] : piece.flavours)
-      if (piece.type == "pawn" && has && (flavour == "ahead" || flavour == "aside")) ways += flavour;
+    for (const auto& [piece_flag, has] : piece.piece_flags)
+      if (piece.type == "pawn" && has && (piece_flag == "ahead" || piece_flag == "aside")) ways += piece_flag;
     if (!ways.empty()) pawns[piece.colour][ways].insert(piece.cell);
   }
   for (const auto language : kBookLanguages) {

@@ -46,7 +46,7 @@ TEST_CASE("the stubs have every word, every key of every table, every word of pl
        {&kPiece,    &kPath,     &kRule,    &kFields,     &kAddition, &kMorph,  &kTie,
         &kDrop,     &kBar,      &kCaptive, &kReversion,  &kRange,    &kDenial, &kCites,
         &kForbid,   &kAssign,   &kWrite,   &kEvent,      &kEnd,      &kVerb,   &kKeep,
-        &kTurnPart, &kPosition, &kShown,   &kAttributes, &kCouple,   &kTest,   &kRefusal}) {
+        &kTurnPart, &kPosition, &kShown,   &kAttributes, &kPairMove, &kTest,   &kRefusal}) {
     for (const Key& key : schema->keys) {
       CHECK_MESSAGE(holds(stubs, "---@field " + std::string(key.key) + (key.required ? " " : "? ")),
                     schema->name, key.key);

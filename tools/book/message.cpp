@@ -14,7 +14,7 @@ namespace {
 
 icu::UnicodeString wide(const std::string& text) { return icu::UnicodeString::fromUTF8(text); }
 
-std::string narrow(const icu::UnicodeString& text) {
+std::string one_word_board(const icu::UnicodeString& text) {
   std::string out;
   text.toUTF8String(out);
   return out;
@@ -48,7 +48,7 @@ std::string message_text(const std::string& pattern, const std::string& language
   icu::UnicodeString out;
   format.format(names.data(), given.data(), static_cast<std::int32_t>(names.size()), out, status);
   if (U_FAILURE(status) != 0) refuse(pattern, where, status);
-  return narrow(out);
+  return one_word_board(out);
 }
 
 std::set<std::string> message_names(const std::string& pattern) {
@@ -61,7 +61,7 @@ std::set<std::string> message_names(const std::string& pattern) {
   for (std::int32_t i = 0; i < parsed.countParts(); ++i) {
     const icu::MessagePattern::Part& part = parsed.getPart(i);
     if (part.getType() == UMSGPAT_PART_TYPE_ARG_NAME || part.getType() == UMSGPAT_PART_TYPE_ARG_NUMBER)
-      out.insert(narrow(parsed.getSubstring(part)));
+      out.insert(one_word_board(parsed.getSubstring(part)));
   }
   return out;
 }

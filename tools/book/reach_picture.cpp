@@ -56,12 +56,12 @@ std::string piece_at(const std::string& type, const std::string& letter, int x, 
                         badge->shape));
 }
 
-// Whether the condition holds of a piece with just these flavours; nothing when it asks for more.
-std::optional<bool> settled(const GuardSpec& guard, const std::set<std::string>& flavours) {
-  if (guard.op == "has" && guard.words.size() == 1) return flavours.contains(guard.words.front());
+// Whether the condition holds of a piece with just these piece flags; nothing when it asks for more.
+std::optional<bool> settled(const GuardSpec& guard, const std::set<std::string>& piece_flags) {
+  if (guard.op == "has" && guard.words.size() == 1) return piece_flags.contains(guard.words.front());
   if (guard.op != "any" && guard.op != "all") return std::nullopt;
   for (const GuardSpec& part : guard.parts) {
-    const auto one = settled(part, flavours);
+    const auto one = settled(part, piece_flags);
     if (!one) return std::nullopt;
     if (*one == (guard.op == "any")) return one;
   }
@@ -134,10 +134,10 @@ std::string reach_svg(const Reach& reach, const std::string& type, const std::st
 }
 
 std::vector<PathRecord> paths_with(const std::vector<PathRecord>& paths,
-                                   const std::set<std::string>& flavours) {
+                                   const std::set<std::string>& piece_flags) {
   std::vector<PathRecord> out;
   for (PathRecord path : paths) {
-    const auto holds = path.when.empty() ? std::nullopt : settled(path.when, flavours);
+    const auto holds = path.when.empty() ? std::nullopt : settled(path.when, piece_flags);
     if (holds == false) continue;
     if (holds == true) path.when = {};
     out.push_back(std::move(path));

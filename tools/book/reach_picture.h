@@ -18,9 +18,9 @@ std::string reach_svg(const Reach& reach, const std::string& type, const std::st
 // One sign of such a picture, for the legend.
 std::string sign_svg(char sign);
 
-// The records that a piece with these flavours has: a condition that only asks for flavours is settled, the
-// records whose condition it fails are left out.
+// The records that a piece with these piece flags has: a condition that only asks for piece flags is settled,
+// the records whose condition it fails are left out.
 std::vector<PathRecord> paths_with(const std::vector<PathRecord>& paths,
-                                   const std::set<std::string>& flavours);
+                                   const std::set<std::string>& piece_flags);
 
 }  // namespace houserule

@@ -107,8 +107,8 @@ class Builder {
     if (looks.empty()) return add_card(type, paths, name, text);
     bool first = true;
     for (const std::string& look : looks) {
-      std::istringstream flavours(look);
-      const std::set<std::string> has{std::istream_iterator<std::string>(flavours), {}};
+      std::istringstream piece_flags(look);
+      const std::set<std::string> has{std::istream_iterator<std::string>(piece_flags), {}};
       const std::string said = words_.piece_word(type, "look." + look);
       add_card(type, paths_with(paths, has), first ? name : words_.piece_name(type),
                first ? fmt::format("{} {}", text, said) : said);

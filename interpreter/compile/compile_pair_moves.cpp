@@ -1,4 +1,4 @@
-// Couples: two pieces displaced by one action, as a rule lists them for each army.
+// Pair moves: two pieces displaced by one action, as a rule lists them for each army.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,17 +10,18 @@ namespace houserule {
 
 namespace {
 
-class CoupleCompiler {
+class PairMoveCompiler {
  public:
-  explicit CoupleCompiler(CompileRun& run) : run_(run), out_(run.out) {}
+  explicit PairMoveCompiler(CompileRun& run) : run_(run), out_(run.out) {}
 
   void all() {
     for (RuleDecl& rule : out_.book.rules) {
-      if (rule.couples == kNoFunction) continue;
+      if (rule.pair_moves == kNoFunction) continue;
       for (std::size_t s = 0; s < out_.n_sides; ++s) {
-        for (Couple& couple : read_couples(*out_.host, rule, SideId{s}, view(SideId{s}), run_.diagnostics)) {
-          out_.couple_records.push_back(std::make_unique<Couple>(std::move(couple)));
-          add_all(*out_.couple_records.back(), rule);
+        for (PairMove& pair_move :
+             read_pair_moves(*out_.host, rule, SideId{s}, view(SideId{s}), run_.diagnostics)) {
+          out_.pair_move_records.push_back(std::make_unique<PairMove>(std::move(pair_move)));
+          add_all(*out_.pair_move_records.back(), rule);
         }
       }
     }
@@ -44,22 +45,22 @@ class CoupleCompiler {
     return v;
   }
 
-  std::uint16_t cell(const std::string& name, const Couple& couple) {
-    const CellId id = out_.board.find(name, board_of(out_, couple.army));
+  std::uint16_t cell(const std::string& name, const PairMove& pair_move) {
+    const CellId id = out_.board.find(name, board_of(out_, pair_move.army));
     if (!id.valid())
-      run_.error(couple.place, fmt::format("a couple names \"{}\", which is no cell here", shown(name)));
+      run_.error(pair_move.place, fmt::format("a couple names \"{}\", which is no cell here", shown(name)));
     return id.valid() ? id.value : std::uint16_t{0};
   }
 
-  std::uint32_t cells(const std::vector<std::string>& names, const Couple& couple) {
+  std::uint32_t cells(const std::vector<std::string>& names, const PairMove& pair_move) {
     std::vector<std::uint16_t> list;
-    for (const std::string& name : names) list.push_back(cell(name, couple));
+    for (const std::string& name : names) list.push_back(cell(name, pair_move));
     const auto at = bounded<std::uint32_t>(out_.pool16.size());
     out_.pool16.insert(out_.pool16.end(), list.begin(), list.end());
     return at;
   }
 
-  std::uint32_t empty_mask(const Couple& record, const CompiledCouple& c) {
+  std::uint32_t empty_mask(const PairMove& record, const CompiledPairMove& c) {
     CellSet mask(out_.n_cells);
     for (const std::string& name : record.empty) mask.add(cell(name, record));
     mask.remove(c.mover_from);
@@ -69,27 +70,27 @@ class CoupleCompiler {
     return at;
   }
 
-  TypeId type(const std::string& name, const Couple& couple) {
+  TypeId type(const std::string& name, const PairMove& pair_move) {
     const int found = out_.find_type(name);
     if (found < 0)
-      run_.error(couple.place,
+      run_.error(pair_move.place,
                  fmt::format("a couple names the piece \"{}\", which is not here", shown(name)));
     return TypeId{static_cast<std::size_t>(std::max(found, 0))};
   }
 
-  std::uint8_t bits(const std::string& field, const Couple& couple) {
+  std::uint8_t bits(const std::string& field, const PairMove& pair_move) {
     if (field.empty()) return 0;
     const int found = out_.find_field(field, Owner::piece);
-    if (found < 0 || out_.fields[static_cast<std::size_t>(found)].flavour < 0) {
-      run_.error(couple.place,
+    if (found < 0 || out_.fields[static_cast<std::size_t>(found)].piece_flag < 0) {
+      run_.error(pair_move.place,
                  fmt::format("a couple asks for \"{}\", which is no flavour of a piece", shown(field)));
       return 0;
     }
-    return bounded<std::uint8_t>(1U << out_.fields[static_cast<std::size_t>(found)].flavour);
+    return bounded<std::uint8_t>(1U << out_.fields[static_cast<std::size_t>(found)].piece_flag);
   }
 
-  void add(const Couple& record, const RuleDecl& rule) {
-    CompiledCouple c{};
+  void add(const PairMove& record, const RuleDecl& rule) {
+    CompiledPairMove c{};
     c.mover_from = cell(record.mover_from, record);
     c.mover_to = cell(record.mover_to, record);
     c.partner_from = cell(record.partner_from, record);
@@ -108,18 +109,19 @@ class CoupleCompiler {
     const std::uint8_t has = bits(record.mover_has, record);
     for (std::size_t shape = 0; shape < out_.n_shapes; ++shape) {
       const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
-      if (info.type == mover && info.colour == record.army && (info.flavours & has) == has) {
-        by_program_.emplace_back(shape * out_.n_cells + c.mover_from,
-                                 narrowed<std::uint16_t>(out_.couples.size(), run_, record.place, "couples"));
+      if (info.type == mover && info.colour == record.army && (info.piece_flags & has) == has) {
+        by_program_.emplace_back(
+            shape * out_.n_cells + c.mover_from,
+            narrowed<std::uint16_t>(out_.pair_moves.size(), run_, record.place, "couples"));
       }
     }
-    out_.couples.push_back(std::move(c));
+    out_.pair_moves.push_back(std::move(c));
   }
 
-  // A couple once more for each piece that may come in on one of the two cells.
-  void add_all(const Couple& record, const RuleDecl& rule) {
+  // A pair move once more for each piece that may come in on one of the two cells.
+  void add_all(const PairMove& record, const RuleDecl& rule) {
     add(record, rule);
-    const CompiledCouple bare = out_.couples.back();
+    const CompiledPairMove bare = out_.pair_moves.back();
     if (has_errors(run_.diagnostics)) return;
     const std::string& word = bare.label.empty() || record.full
                                   ? record.word + ' ' + record.mover_from + ' ' + record.partner_from
@@ -127,7 +129,7 @@ class CoupleCompiler {
     for (const CompiledGate& gate : out_.gates_of[record.army.index()]) {
       for (const std::uint16_t cell : {bare.mover_from, bare.partner_from}) {
         add(record, rule);
-        CompiledCouple& c = out_.couples.back();
+        CompiledPairMove& c = out_.pair_moves.back();
         c.brings = gate.code;
         c.brings_to = cell;
         c.label = word + '/' + out_.book.types[gate.type.index()].letter + out_.board.cell(CellId{cell}).name;
@@ -137,26 +139,28 @@ class CoupleCompiler {
 
   void hand_out() {
     out_.code_partner.assign(out_.codes.size(), 0);
-    for (const CompiledCouple& couple : out_.couples) {
+    for (const CompiledPairMove& pair_move : out_.pair_moves) {
       for (std::size_t code = 2; code < out_.codes.size(); ++code) {
         const CodeInfo& info = out_.codes[code];
-        const bool fits =
-            info.type == couple.partner_type && (info.flavours & couple.partner_bits) == couple.partner_bits;
+        const bool fits = info.type == pair_move.partner_type &&
+                          (info.piece_flags & pair_move.partner_bits) == pair_move.partner_bits;
         if (fits) out_.code_partner[code] = 1;
       }
-      for (const std::string& name : {couple.label, couple.record->word}) {
-        if (!name.empty() && std::ranges::count(out_.couple_names, name) == 0)
-          out_.couple_names.push_back(name);
+      for (const std::string& name : {pair_move.label, pair_move.record->word}) {
+        if (!name.empty() && std::ranges::count(out_.pair_move_names, name) == 0)
+          out_.pair_move_names.push_back(name);
       }
     }
     std::ranges::stable_sort(by_program_, {}, &std::pair<std::size_t, std::uint16_t>::first);
-    out_.couple_cells.assign(out_.n_words, 0);
-    for (const CompiledCouple& couple : out_.couples) add_bit(out_.couple_cells.data(), couple.mover_from);
-    for (const auto& [program, couple] : by_program_) {
+    out_.pair_move_cells.assign(out_.n_words, 0);
+    for (const CompiledPairMove& pair_move : out_.pair_moves)
+      add_bit(out_.pair_move_cells.data(), pair_move.mover_from);
+    for (const auto& [program, pair_move] : by_program_) {
       Program& p = out_.programs[program];
-      if (p.n_couples == 0) p.couples = bounded<std::uint32_t>(out_.couple_lists.size());
-      ++p.n_couples;
-      out_.couple_lists.push_back({out_.couples[couple].empty, out_.couples[couple].partner_from, couple});
+      if (p.n_pair_moves == 0) p.pair_moves = bounded<std::uint32_t>(out_.pair_move_lists.size());
+      ++p.n_pair_moves;
+      out_.pair_move_lists.push_back(
+          {out_.pair_moves[pair_move].empty, out_.pair_moves[pair_move].partner_from, pair_move});
     }
   }
 
@@ -167,6 +171,6 @@ class CoupleCompiler {
 
 }  // namespace
 
-void compile_couples(CompileRun& run) { CoupleCompiler(run).all(); }
+void compile_pair_moves(CompileRun& run) { PairMoveCompiler(run).all(); }
 
 }  // namespace houserule
