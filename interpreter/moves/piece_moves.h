@@ -257,7 +257,7 @@ class PieceMoves {
       const Asked asked{side_, code, from, t_.n_cells, false, kEmptyCode};
       if (special.guard != 0 && !holds(core_, special.guard, asked)) continue;
       walk_special(
-          core_, special, range, kNoCell,
+          core_, special, range,
           [&](unsigned cell) -> std::uint8_t {
             if (shuns(core_, special, cell)) return 1;
             return special.mode == kOwn ? own_relation(cell) : relation(cell);
@@ -273,7 +273,8 @@ class PieceMoves {
     const Stop& stop = t_.stops[special.stops];
     const bool may = ((special.mode & kEmpty) != 0 && has_bit(empty_, stop.cell)) ||
                      ((special.mode & kTake) != 0 && has_bit(prey_.data(), stop.cell));
-    if (!may || !way_open(core_, stop) || (Masked && !has_bit(mask_, stop.cell))) return;
+    const auto occupied = [&](unsigned cell) { return core_.s.code(cell) != kEmptyCode; };
+    if (!may || !way_open(core_, stop, occupied) || (Masked && !has_bit(mask_, stop.cell))) return;
     if (special.trace != 0) {
       sink_.full(action(from, stop.cell, special.path, ActionKind::leaving));
     } else {

@@ -106,8 +106,7 @@ bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned
     if (special.guard != 0 && !holds(core, special.guard, asked)) continue;
     const auto relation = [&](unsigned at) { return aim.relation(at); };
     if (between != nullptr) add_special(aim, special, between);
-    hit = hit ||
-          walk_special(core, special, range, absent, relation, [&](unsigned at, bool) { return at == cell; });
+    hit = hit || walk_special(core, special, range, relation, [&](unsigned at, bool) { return at == cell; });
     if (hit && between == nullptr) return true;
   }
   return hit || generated_hits(core, code, from, cell);

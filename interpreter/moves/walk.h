@@ -1,20 +1,18 @@
 // Walking one special path over the board as it stands.
 #pragma once
 
+#include <algorithm>
+
 #include "core.h"
 
 namespace houserule {
 
 // May the way to this stop be gone: what lies between is empty or, where the path must jump, something stands
-// there.
-inline bool way_open(const Core& core, const Stop& stop, unsigned absent = ~0U) {
-  if (stop.n_via == 0) return !stop.jump;  // there is nothing to jump over
-  bool occupied = false;
-  for (unsigned i = 0; i < stop.n_via; ++i) {
-    const unsigned cell = core.t.pool16[stop.via + i];
-    occupied = occupied || (core.s.code(cell) != kEmptyCode && cell != absent);
-  }
-  return occupied == stop.jump;
+// there, as `occupied(cell)` says.
+template <class Occupied>
+bool way_open(const Core& core, const Stop& stop, Occupied&& occupied) {
+  const std::uint16_t* const via = core.t.pool16.data() + stop.via;
+  return std::any_of(via, via + stop.n_via, occupied) == stop.jump;
 }
 
 // Does the path neither pass over what stands there nor take it?
@@ -25,8 +23,7 @@ inline bool shuns(const Core& core, const Special& special, unsigned cell) {
 // Calls end(cell, takes) for every cell where the path may end; stops when end returns true and says so.
 // `relation(cell)` answers 0 empty, 1 blocked, 2 hostile. Guards are the caller's.
 template <class Relation, class F>
-bool walk_special(const Core& core, const Special& special, unsigned range, unsigned absent,
-                  Relation&& relation, F&& end) {
+bool walk_special(const Core& core, const Special& special, unsigned range, Relation&& relation, F&& end) {
   const Stop* stop = core.t.stops.data() + special.stops;
   const int declared = core.t.paths[special.path].record->max;
   const unsigned wanted = declared == 0 ? kUnlimited : static_cast<unsigned>(declared);
@@ -35,7 +32,7 @@ bool walk_special(const Core& core, const Special& special, unsigned range, unsi
   bool hurdle = special.over == Over::hop || lands;
   unsigned far = 0;
   for (unsigned i = 0; i < special.n_stops; ++i, ++stop) {
-    if (!way_open(core, *stop, absent)) return false;
+    if (!way_open(core, *stop, [&](unsigned cell) { return relation(cell) != 0; })) return false;
     const std::uint8_t met = relation(stop->cell);
     if (hurdle) {
       if (met != 0 && shuns(core, special, stop->cell)) return false;
