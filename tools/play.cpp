@@ -58,11 +58,12 @@ TableOptions table_options(const PlayArgs& args, const Variant& variant, bool se
 }
 
 // Until somebody leaves; by other rules from where their files were changed and somebody wants that.
-void sit(Evening& evening, const TableOptions& options, Context& context) {
+void sit(Evening& evening, TableOptions options, Context& context) {
   for (;;) {
     Table table(*evening.match, *evening.variant, options, context);
     table.run();
     if (!table.reloads()) return;
+    options.flipped = table.flipped();
     try {
       Evening next = reloaded(evening, context);
       std::swap(evening, next);

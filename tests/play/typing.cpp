@@ -141,9 +141,13 @@ TEST_CASE("rules that an editor saves are told of while the game goes on") {
   CHECK(typist.sees("\"a1a2\": "));
   CHECK(typist.sees("the game goes on by the rules that it had"));
   REQUIRE(typist.sees("black> "));
+  typist.type("flip\n");
+  REQUIRE(typist.sees("c b a"));
+  REQUIRE(typist.sees("black> "));
   rewrite("W2");
   CHECK(typist.sees("the game goes on by the rules as they are now, kept in " + folder.path() +
                     "/game-2.jsonl"));
+  CHECK(typist.sees("c b a"));
   REQUIRE(typist.sees("black> "));
   typist.type("c3c1\nquit\n");
   CHECK(typist.sees("black: c3c1"));

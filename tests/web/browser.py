@@ -367,6 +367,18 @@ def two_boards():
         top.wait(lambda: len(top.all(".next")) > 8, "cells to drop on")
         top.click("A:e6")
         left.sees("a: P@e6")
+        device = Window(server.links["B"], 390, 844, True)
+        boards = device.driver.execute_script("""
+            return [...document.querySelectorAll("[data-cell$=':a1']")].map((cell) => {
+              const box = cell.ownerSVGElement.getBoundingClientRect();
+              return [cell.dataset.cell[0], box.left, box.right, box.top, cell.getBoundingClientRect().width];
+            }).sort((one, other) => one[3] - other[3])""")
+        assert [one[0] for one in boards] == ["B", "A"], f"the own board is not the first: {boards}"
+        assert all(one[1] >= -1 and one[2] <= 391 and one[4] > 35 for one in boards), f"a board is cut or small: {boards}"
+        low.click("B:g8", "B:f6")
+        device.sees("b: g8f6")
+        device.tap("B:d2", "B:d3")
+        top.sees("B: d2d3")
 
 
 def evening():

@@ -24,7 +24,8 @@ Table::Table(Match& match, Variant& variant, const TableOptions& options, Contex
       context_(context),
       input_(context),
       files_(variant.rulebook(), context),
-      acted_(match.sides().size()) {
+      acted_(match.sides().size()),
+      flipped_(options.flipped) {
   for (const auto& [side, careful] : options.computers)
     computers_.try_emplace(side, variant, careful, options.seed + side);
 }

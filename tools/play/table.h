@@ -22,6 +22,7 @@ struct TableOptions {
       watcher;                 // whoever looks all the time; nothing: who is to act, where there are secrets
   std::uint64_t seed = 1;      // of the computers
   std::size_t longest = 2000;  // actions after which a game stops in which nobody is asked
+  bool flipped = false;        // the board is turned round at first
 };
 
 // Reads lines from `context.in` until the game is over, somebody quits or there are no more.
@@ -31,6 +32,7 @@ class Table {
   void run();
   // Did it end because somebody wants the rules read anew?
   bool reloads() const { return reloads_; }
+  bool flipped() const { return flipped_; }
 
  private:
   // table.cpp: whose turn it is, and what he does.
@@ -93,7 +95,7 @@ class Table {
   std::size_t told_stuck_ = 0;        // when it was told that nobody has an action: actions played, and one
   bool quit_ = false, reloads_ = false;
   bool drawn_ = false;  // the board on the screen is the present one
-  bool flipped_ = false;
+  bool flipped_;
 };
 
 }  // namespace houserule

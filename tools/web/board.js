@@ -21,6 +21,21 @@ export class Board {
     if (this.focus && !this.cells.has(this.focus)) this.focus = null;
   }
 
+  // On a narrow screen boards stand below each other, the own one first.
+  stack(own) {
+    const picture = this.place.querySelector("svg");
+    const boards = [...picture.querySelectorAll(":scope > g")];
+    for (const one of [boards[own], ...boards.filter((other) => other !== boards[own])]) {
+      const alone = picture.cloneNode(false);
+      alone.append(one);
+      this.place.append(alone);
+      const box = alone.getBBox();
+      for (const size of ["width", "height"]) alone.removeAttribute(size);
+      alone.setAttribute("viewBox", `${box.x - 4} ${box.y - 4} ${box.width + 8} ${box.height + 8}`);
+    }
+    picture.classList.add("shared");  // what all of them use
+  }
+
   at(event) {
     const hit = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.dataset?.cell);
     return hit && this.place.contains(hit) ? hit.dataset.cell : null;

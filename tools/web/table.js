@@ -9,6 +9,7 @@ import { protocol } from "./protocol.js";
 import { language, languages, say, side, speak } from "./words.js";
 
 const mostButtons = 120;
+const narrow = matchMedia("(max-width: 600px)");
 
 export class Table {
   constructor(page, state) {
@@ -19,6 +20,7 @@ export class Table {
     this.picking = new Picking((step) => this.board.cells.has(step), () => this.offer(), (text) => this.act(text));
     this.build();
     this.draw(state);
+    narrow.addEventListener("change", () => this.draw(this.state));
   }
 
   live(text) { document.getElementById("live").textContent = text; }
@@ -79,8 +81,7 @@ export class Table {
     if (!this.fresh) this.tell("");
     this.fresh = true;
     this.state = state;
-    this.board.show(state.svg);
-    this.showOwnBoard(state);
+    this.show();
     this.title.textContent = state.title;
     document.title = `${state.legal.may && state.role === "seat" ? "● " : ""}${state.title}`;
     this.rules.href = `/rules/${state.game}/${language}`;
@@ -100,14 +101,12 @@ export class Table {
     this.picking.offer(state.legal.actions);
   }
 
-  // Where two boards do not fit, the own one is in sight first.
-  showOwnBoard(state) {
-    const { place } = this.board;
-    const boards = [...place.querySelectorAll("svg > g")];
-    const before = place.scrollLeft, first = !place.classList.contains("many") && boards.length > 1;
-    place.classList.toggle("many", boards.length > 1);
-    const own = state.role === "seat" ? boards.findIndex((one) => [...one.querySelectorAll("text")].some((text) => text.textContent === state.seat)) : 0;
-    place.scrollLeft = first ? (own > 0 ? place.scrollWidth : 0) : before;
+  show() {
+    this.board.show(this.state.svg);
+    const boards = [...this.board.place.querySelectorAll("svg > g")];
+    if (boards.length < 2 || !narrow.matches) return;
+    const isOwn = (one) => [...one.querySelectorAll("text")].some((text) => text.textContent === this.state.seat);
+    this.board.stack(Math.max(boards.findIndex(isOwn), 0));
   }
 
   drawStatus() {
@@ -193,7 +192,7 @@ export class Table {
     } else {
       this.tell([answer.clause, answer.why, answer.rule].filter(Boolean).join("\n"));
       if (answer.attempt) this.judge?.attempt(answer.attempt);
-      this.board.show(this.state.svg);
+      this.show();
       this.offer();
     }
   }
