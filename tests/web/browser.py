@@ -600,6 +600,9 @@ def phone():
         host.sees(server.codes["white"])
         host.button("Change its rules")
         host.sees("The rules hold together")
+        server.kill()
+        device.button("Protocol")
+        device.sees("The program does not answer")
 
 
 def friends():

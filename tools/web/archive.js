@@ -8,6 +8,7 @@ const button = (text, onclick, kind = "") => element("button", { type: "button",
 
 export async function archive(from = 1) {
   const list = await ask(`/api/replay?from=${from}`);
+  if (!list.games) return page.replaceChildren(element("p", { class: "card said" }, list.why));
   if (list.games.length === 1 && from === 1 && !list.more) return look(1, null);
   const rows = list.games.map(({ number, words }) => element("li", { value: number }, button(words, () => look(number, from), "link")));
   document.title = list.title;

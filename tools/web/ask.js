@@ -1,4 +1,6 @@
 // Questions to the program. The link's secret stands behind the "#", which no browser sends anywhere; it goes along in a header.
+import { say } from "./words.js";
+
 export const secret = location.hash.slice(1);
 
 export const element = (name, attributes = {}, ...children) => {
@@ -20,10 +22,12 @@ const wait = (ms, signal) => new Promise((resolve) => {
 
 const headers = { Authorization: `Bearer ${secret}` };
 
+// `why` says what is wrong; `status` is 0 where the program does not answer.
 export async function ask(path, body) {
   const wish = body === undefined ? { headers }
     : { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(path, wish);
+  const answer = await fetch(path, wish).catch(() => null);
+  if (!answer) return { why: say("lost"), status: 0 };
   const json = await answer.json().catch(() => ({}));
   if (!answer.ok && json.why === undefined) json.why = `${answer.status}`;
   json.status = answer.status;

@@ -47,7 +47,7 @@ export class Design {
 
   async watch() {
     while (this.on) {
-      await this.look().catch(() => this.tell(say("lost"), false));
+      await this.look();
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -13,7 +13,7 @@ function door() {
   const code = element("input", { id: "code", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "abcd-efgh" });
   const enter = async (event) => {
     event.preventDefault();
-    const answer = await ask("/api/code", { code: code.value }).catch(() => ({ why: say("lost") }));
+    const answer = await ask("/api/code", { code: code.value });
     if (answer.secret) location.hash = answer.secret;
     said.hidden = Boolean(answer.secret);
     said.textContent = answer.why ?? "";
@@ -30,10 +30,10 @@ function door() {
 
 async function begin() {
   if (!secret) return door();
-  const state = await ask("/api/state").catch(() => null);
+  const state = await ask("/api/state");
   page.removeAttribute("aria-busy");
-  if (state === null) {
-    page.replaceChildren(element("p", { class: "card said" }, say("lost")));
+  if (state.status === 0) {
+    page.replaceChildren(element("p", { class: "card said" }, state.why));
     return setTimeout(begin, 2000);
   }
   if (state.role === "archive") return archive();

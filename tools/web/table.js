@@ -182,7 +182,7 @@ export class Table {
   async act(text, typed = false, throws = []) {
     this.asking = false;
     if (this.judge) this.judge.asked.hidden = true;
-    const answer = await ask("/api/act", { text, throws, language }).catch(() => ({ why: say("lost") }));
+    const answer = await ask("/api/act", { text, throws, language });
     if (answer.done) {
       this.tell("");
       if (typed) this.typed.value = "";
@@ -244,7 +244,8 @@ export class Table {
 
   async protocol() {
     const told = await ask("/api/protocol");
-    protocol(this.page, told, () => {
+    if (told.status !== 200) return this.tell(told.why);
+    return protocol(this.page, told, () => {
       this.build();
       this.draw(this.state);
     });
