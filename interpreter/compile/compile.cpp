@@ -145,7 +145,11 @@ AskedFields asked_by_movement(const Compiled& out) {
 // side? Then a look from the one that is there does not show whether the side is safe.
 static bool royals_change(const Compiled& out) {
   const auto is_royal = [&](Code code) { return (out.code_flags[code] & kRoyal) != 0; };
-  if (std::ranges::any_of(out.drop_codes, is_royal)) return true;
+  const auto comes_in = [&](const CompiledGate& gate) { return is_royal(gate.code); };
+  if (std::ranges::any_of(out.drop_codes, is_royal) ||
+      std::ranges::any_of(out.gates_of,
+                          [&](const auto& gates) { return std::ranges::any_of(gates, comes_in); }))
+    return true;
   if (std::ranges::any_of(out.specials, [](const Special& special) { return special.mode == kOwn; }))
     return true;
   for (std::size_t shape = 0; shape < out.n_shapes; ++shape) {

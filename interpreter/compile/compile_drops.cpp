@@ -203,33 +203,41 @@ void compile_captive(CompileRun& run, const Captive& captive) {
 
 }  // namespace
 
+// Adds the gate for each side, and its bit to the codes that open it. What brings in the same type by two
+// gates does so by the first.
+static void add_gate(Compiled& out, const GateSpec& gate, TypeId type) {
+  const std::size_t number = out.gates_of.front().size();
+  std::uint32_t alike = 0;
+  for (std::size_t i = 0; i < number; ++i)
+    if (out.gates_of.front()[i].type == type) alike |= std::uint32_t{1} << i;
+  for (std::size_t side = 0; side < out.n_sides; ++side)
+    out.gates_of[side].push_back(
+        {&gate, type, reserve_slot(out, side, type.index()), out.code(type, SideId{side}, SideId{side}, 0)});
+  const unsigned bit = piece_flag_bit(out, gate.has);
+  for (std::size_t code = kWallCode + 1; code < out.codes.size(); ++code) {
+    const CodeInfo& info = out.codes[code];
+    if ((info.piece_flags & bit) != 0 && matches(out, gate.of, info.type) &&
+        (out.code_gates[code] & alike) == 0)
+      out.code_gates[code] |= std::uint32_t{1} << number;
+  }
+}
+
 void compile_gates(CompileRun& run) {
   Compiled& out = run.out;
   out.code_gates.assign(out.codes.size(), 0);
   out.gates_of.assign(out.n_sides, {});
   for (const RuleDecl& rule : out.book.rules) {
     for (const GateSpec& gate : rule.gates) {
-      out.gates = true;
-      out.gate_spec = &gate;
-      const unsigned bit = piece_flag_bit(out, gate.has);
-      for (std::size_t code = kWallCode + 1; code < out.codes.size(); ++code) {
-        const CodeInfo& info = out.codes[code];
-        if ((info.piece_flags & bit) != 0 && matches(out, gate.of, info.type)) out.code_gates[code] = 1;
-      }
-      for (std::size_t side = 0; side < out.n_sides; ++side) {
-        for (const std::string& name : gate.brings) {
-          const int found = out.find_type(name);
-          if (found < 0) continue;
-          const TypeId type{static_cast<std::size_t>(found)};
-          const bool known =
-              std::ranges::any_of(out.gates_of[side], [&](const CompiledGate& g) { return g.type == type; });
-          if (!known)
-            out.gates_of[side].push_back(
-                {type, reserve_slot(out, side, type.index()), out.code(type, SideId{side}, SideId{side}, 0)});
-        }
+      for (const std::string& name : gate.brings) {
+        const int type = out.find_type(name);
+        if (type < 0) continue;
+        if (out.gates_of.front().size() == kMostGates)
+          return too_many(run, gate.place, "types that gates bring in", kMostGates);
+        add_gate(out, gate, TypeId{static_cast<std::size_t>(type)});
       }
     }
   }
+  out.gates = !out.gates_of.front().empty();
 }
 
 void compile_drops(CompileRun& run) {

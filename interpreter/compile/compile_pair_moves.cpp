@@ -126,12 +126,15 @@ class PairMoveCompiler {
     const std::string& word = bare.label.empty() || record.full
                                   ? record.word + ' ' + record.mover_from + ' ' + record.partner_from
                                   : bare.label;
-    for (const CompiledGate& gate : out_.gates_of[record.army.index()]) {
+    const std::vector<CompiledGate>& gates = out_.gates_of[record.army.index()];
+    for (const CompiledGate& gate : gates) {
       for (const std::uint16_t cell : {bare.mover_from, bare.partner_from}) {
+        if (cell == bare.mover_to || cell == bare.partner_to) continue;
         add(record, rule);
         CompiledPairMove& c = out_.pair_moves.back();
         c.brings = gate.code;
         c.brings_to = cell;
+        c.gate = std::uint32_t{1} << (&gate - gates.data());
         c.label = word + '/' + out_.book.types[gate.type.index()].letter + out_.board.cell(CellId{cell}).name;
       }
     }

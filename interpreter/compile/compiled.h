@@ -119,9 +119,8 @@ struct Compiled {
   std::vector<std::uint32_t> drops_of;  // side -> its first in `drops`; one more entry at the end
   std::vector<Code> drop_codes;
   bool gates = false;                               // some rule has one
-  std::vector<std::vector<CompiledGate>> gates_of;  // side
-  std::vector<std::uint8_t> code_gates;             // code: it lets one in where it leaves
-  const GateSpec* gate_spec = nullptr;              // for explanations
+  std::vector<std::vector<CompiledGate>> gates_of;  // side: the same gates for each
+  std::vector<std::uint32_t> code_gates;            // code: a bit for each gate that it opens where it leaves
   // Why a cell is among those of a drop or is not, for explanations.
   struct DropReason {
     const DropSpec* drop = nullptr;

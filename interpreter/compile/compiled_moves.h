@@ -156,7 +156,8 @@ struct CompiledPairMove {
   SideId army;
   std::uint8_t partner_bits = 0;  // piece flags the partner must have
   Code brings = kEmptyCode;       // what comes in from the reserve, if anything …
-  std::uint16_t brings_to = 0;    // … on the cell that one of the two leaves
+  std::uint16_t brings_to = 0;    // … on the cell that one of the two leaves …
+  std::uint32_t gate = 0;         // … which opens the gate of this bit in Compiled::code_gates
   bool reveals = false;           // the partner may leave the mover open to an attack from behind it
   const PairMove* record = nullptr;
   std::string label;

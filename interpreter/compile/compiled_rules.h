@@ -101,12 +101,14 @@ struct CompiledDrop {
   std::uint32_t columns = 0;  // into masks: cell * n_words, the cells of its column
 };
 
-// What may come in from a side's reserve where one of its pieces leaves a cell.
+// A type that may come in from a side's reserve where some of its pieces leave a cell.
 struct CompiledGate {
+  const GateSpec* spec;
   TypeId type;
   std::uint32_t slot = 0;  // how many it has
   Code code = kEmptyCode;  // as it stands on the board then
 };
+inline constexpr unsigned kMostGates = 32;  // bits of Compiled::code_gates
 
 struct CompiledEnd {
   unsigned when = 0;

@@ -52,6 +52,8 @@ bool never_reserved(const Compiled& tables, unsigned side, std::size_t type) {
   const SideId owner{std::size_t{side}};
   const Code code = tables.code(TypeId{type}, owner, owner, 0);
   if ((tables.code_flags[code] & kRoyal) == 0 || drop_of(tables, side, type) != nullptr) return false;
+  const auto comes = [&](const CompiledGate& gate) { return gate.type == TypeId{type}; };
+  if (std::ranges::any_of(tables.gates_of[side], comes)) return false;
   const std::uint32_t slot = reserve_slot(tables, side, type);
   return std::ranges::find(tables.captive_slot, slot) == tables.captive_slot.end();
 }

@@ -84,4 +84,13 @@ std::vector<Action> saving_drops(Core& core, unsigned side, unsigned tag, std::s
 // droppable type on each empty cell for legality until one does: slow, for positions that seem lost.
 bool drop_saves(Core& core, unsigned side, unsigned tag);
 
+// Calls f(code) for each piece of the side's reserve that may come in where one with this code leaves.
+template <class F>
+void each_gate(const Core& core, unsigned side, Code leaving, F&& f) {
+  for (std::uint32_t open = core.t.code_gates[leaving]; open != 0; open &= open - 1) {
+    const CompiledGate& gate = core.t.gates_of[side][static_cast<std::size_t>(std::countr_zero(open))];
+    if (core.s.get(gate.slot) > 0) f(gate.code);
+  }
+}
+
 }  // namespace houserule

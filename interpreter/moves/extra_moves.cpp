@@ -115,7 +115,12 @@ void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out) {
         const bool leaves = other.kind == ActionKind::leaving && one.extra == 0;
         return other == one || (leaves && other.from == one.from && other.to == one.to);
       });
-      if (!there) out.push_back(one);
+      if (there) return;
+      out.push_back(one);
+      if (one.extra == 0)
+        each_gate(core, side, code, [&](Code in) {
+          out.push_back({one.from, one.to, in, ActionKind::gate, one.seat});
+        });
     });
   }
 }
@@ -247,7 +252,8 @@ bool pair_move_open(Core& core, unsigned side, const CompiledPairMove& pair_move
     return false;
   if (pair_move.brings != kEmptyCode) {
     const std::size_t type = t.codes[pair_move.brings].type.index();
-    if (t.code_gates[core.s.code(pair_move.brings_to)] == 0 || core.s.get(reserve_slot(t, side, type)) <= 0)
+    if ((t.code_gates[core.s.code(pair_move.brings_to)] & pair_move.gate) == 0 ||
+        core.s.get(reserve_slot(t, side, type)) <= 0)
       return false;
   }
   const std::uint16_t* safe = t.pool16.data() + pair_move.safe;

@@ -5,6 +5,7 @@
 
 #include "core.h"
 #include "moves/attack.h"
+#include "moves/drop.h"
 #include "moves/guard_eval.h"
 #include "moves/walk.h"
 
@@ -35,8 +36,6 @@ struct ListSink {
     }
   }
 };
-
-inline constexpr unsigned kMostGates = 16;  // kinds of piece that may come in
 
 struct CountSink {
   std::uint64_t count = 0;
@@ -119,8 +118,7 @@ class PieceMoves {
   void gated(const Program& p, unsigned from, Code code) {
     std::array<Code, kMostGates> in;
     unsigned n = 0;
-    for (const CompiledGate& gate : t_.gates_of[side_])
-      if (core_.s.get(gate.slot) > 0 && n < kMostGates) in[n++] = gate.code;
+    each_gate(core_, side_, code, [&](Code coming) { in[n++] = coming; });
     if (n == 0) return through(p, from, code);
     if constexpr (std::is_same_v<Sink, CountSink>) {
       if (p.n_specials == 0) {

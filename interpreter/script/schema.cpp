@@ -308,8 +308,11 @@ const Schema kMorph{"a change on arrival", "`morphs` of a rule.", kMorphKeys, {}
 const Schema kTie{"a tie", "`ties` of a rule.", kTieKeys, {}};
 const Schema kDrop{"a drop", "`drops` of a rule. Every entry adds.", kDropKeys, {}};
 const Schema kBar{"a bar", "`bars` of a rule.", kBarKeys, {}};
-const Schema kGate{
-    "a gate", "`gates` of a rule. A pair that moves together lets one in on either cell.", kGateKeys, {}};
+const Schema kGate{"a gate",
+                   "`gates` of a rule. A move that leaves a trace, takes in passing or changes the piece "
+                   "lets none in; a pair that moves together lets one in on either cell that both leave.",
+                   kGateKeys,
+                   {}};
 const Schema kCaptive{"a captive", "`captives` of a rule.", kCaptiveKeys, {}};
 const Schema kReversion{"a reversion", "`reverts` of a rule.", kReversionKeys, {}};
 const Schema kRange{"a range limit", "`range` of a rule.", kRangeKeys, {}};

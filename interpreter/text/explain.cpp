@@ -93,14 +93,21 @@ class Explainer {
     }
   }
 
+  void brought_in(const Action& action, Code mover, const std::string& type) {
+    const std::vector<CompiledGate>& gates = t_.gates_of[action.seat];
+    for (std::size_t i = 0; i < gates.size(); ++i) {
+      if ((t_.code_gates[mover] >> i & 1) != 0 && gates[i].code == action.extra)
+        add("brought in", fmt::format("a {} from the reserve", type), gates[i].spec->rule,
+            gates[i].spec->place);
+    }
+  }
+
   void changed(const Action& action) {
     const int becomes = becomes_of(t_, action);
     if (becomes < 0) return;
     const std::string& type = t_.book.types[static_cast<std::size_t>(becomes)].name;
-    if (action.kind == ActionKind::gate)
-      return add("brought in", fmt::format("a {} from the reserve", type), t_.gate_spec->rule,
-                 t_.gate_spec->place);
     const Code code = core_.s.code(action.from);
+    if (action.kind == ActionKind::gate) return brought_in(action, code, type);
     const CompiledMorph* change = change_on(core_, action.seat, code, action.from, action.to);
     if (change == nullptr) return;
     const Morph& morph = *change->record;

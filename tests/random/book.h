@@ -119,6 +119,11 @@ struct Bar {
   Names columns_of{};     // none: not said
   bool unplaced = false;  // `at` is not said: nowhere
 };
+struct Gate {
+  Names of;
+  std::string has;  // a flag
+  Names brings;     // types
+};
 struct Captive {
   Names of;
   bool partner = false;
@@ -208,6 +213,7 @@ struct Book {
   std::vector<Forbid> forbids;
   std::vector<Drop> drops;
   std::vector<Bar> bars;
+  std::vector<Gate> gates;
   std::vector<Captive> captives;
   std::vector<Stock> stocks;
   std::vector<Counter> counters;
@@ -226,7 +232,7 @@ struct Book {
   bool fields_told = false;  // position text tells what fields hold
   bool lineups = false;      // the start is written as line-ups, not as position text
 
-  bool reserves() const { return !drops.empty() || !captives.empty() || !stocks.empty(); }
+  bool reserves() const { return !drops.empty() || !captives.empty() || !stocks.empty() || !gates.empty(); }
   bool has_verb(const std::string& name) const {
     for (const Verb& verb : verbs)
       if (verb.name == name) return true;

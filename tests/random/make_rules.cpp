@@ -251,6 +251,27 @@ void flags_of_drops_and_pairs(Book& book, Draws& draws) {
     if (draws.rarely(3)) pair.partner_flag = draws.any_of(book.flags).name;
 }
 
+// What may come in where a piece leaves, and something for it in reserves.
+void gates(Book& book, Draws& draws) {
+  for (int left = draws.between(1, 2); left > 0; --left) {
+    Gate gate;
+    if (draws.rarely(2)) gate.of = make_names(book, draws);
+    gate.has = draws.any_of(book.flags).name;
+    gate.brings = {draws.any_of(book.types).name};
+    if (const std::string& other = draws.any_of(book.types).name; other != gate.brings.front())
+      gate.brings.push_back(other);
+    book.gates.push_back(gate);
+  }
+  for (int side = 0; side < static_cast<int>(book.sides.size()); ++side) {
+    const std::string& coming = draws.any_of(draws.any_of(book.gates).brings);
+    const auto found = std::ranges::find(book.types, coming, &Type::name);
+    const int type = static_cast<int>(found - book.types.begin());
+    const bool known = std::ranges::any_of(
+        book.stocks, [&](const Stock& stock) { return stock.side == side && stock.type == type; });
+    if (!known) book.stocks.push_back({side, type, draws.between(1, 2)});
+  }
+}
+
 // Drawn behind everything else, so that older draws stay what they were.
 void later_words(Book& book, Draws& draws) {
   for (Type& type : book.types) {
@@ -282,6 +303,7 @@ void later_words(Book& book, Draws& draws) {
     forbid.when = simple("faces", {make_names(book, draws).front()});
     book.forbids.push_back(forbid);
   }
+  if (!book.flags.empty() && draws.rarely(6)) gates(book, draws);
 }
 
 }  // namespace

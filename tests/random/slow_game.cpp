@@ -207,6 +207,7 @@ void SlowGame::make(const SlowAction& action) {
     if (done) before.id = cells_[at(action.to)];
   } else {
     done = displace(action);
+    if (done) bring_in(action);
   }
   if (done && !action.leaves.empty())
     traces_[at(action.side)] = {action.leaves, action.passed, action.to, piece(action.to)->id, action.round};
@@ -222,21 +223,6 @@ void SlowGame::make_bare(const SlowAction& action) {
   hushed_ = true;
   action.kind == SlowAction::Kind::drop ? drop(action) : displace(action);
   hushed_ = false;
-}
-
-// Nothing leaves the reserve where the piece does not come.
-bool SlowGame::drop(const SlowAction& action) {
-  const SlowPiece coming{action.type, action.side, action.side, 0, -1};
-  if (!tell("piece.placing", &coming, action.side, action.to)) return false;
-  --reserve_[at(action.side)][at(action.type)];
-  place(action.type, action.side, action.to);
-  for (std::size_t f = 0; f < book().flags.size(); ++f)
-    for (const Drop& drop : book().drops)
-      if (drop.with == book().flags[f].name && rules_->is_any(action.type, book().flags[f].only) &&
-          covers(drop, action))
-        did("drops with"), pieces_.back().flags |= 1U << f;
-  tell("piece.placed", piece(action.to), action.side, action.to);
-  return true;
 }
 
 std::vector<int> SlowGame::decided(int side, bool wins) const {
@@ -334,9 +320,11 @@ std::string SlowGame::text(const SlowAction& action) const {
     return seat + verb.name + first + (action.to != kNowhere ? " " + name(action.to) : "");
   }
   if (action.kind == SlowAction::Kind::pair)
-    return seat + "pair " + name(action.from) + " " + book().pairs[at(action.index)].partner_from;
+    return seat + "pair " + name(action.from) + " " + book().pairs[at(action.index)].partner_from +
+           (action.brings < 0 ? "" : "/" + letter(action.brings) + name(action.brings_to));
   return seat + name(action.from) + name(action.to) +
-         (action.becomes < 0 ? "" : "=" + letter(action.becomes));
+         (action.becomes < 0 ? "" : "=" + letter(action.becomes)) +
+         (action.brings < 0 ? "" : "/" + letter(action.brings));
 }
 
 std::vector<SlowAction> SlowGame::legal() const {

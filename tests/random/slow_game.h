@@ -37,7 +37,8 @@ struct SlowAction {
   std::string leaves;     // the trace, on the cell `passed`
   int passed = kNowhere;
   bool round = false;
-  int index = -1;  // of a pair, of a verb
+  int index = -1;                         // of a pair, of a verb
+  int brings = -1, brings_to = kNowhere;  // a type that comes in from the reserve on a cell that is left
 };
 
 // How often each word decided something: a condition that it left true or false, or a thing that it did.
@@ -112,6 +113,7 @@ class SlowGame {
   bool crowded(const Bar& bar, int side, int cell) const;
   void piece_moves(int from, std::vector<SlowAction>& out, bool attacks) const;
   void drops(int side, std::vector<SlowAction>& out) const;
+  void gates(std::vector<SlowAction>& all) const;
   void pairs(int side, std::vector<SlowAction>& out) const;
   void verbs(int side, bool when_stuck, std::vector<SlowAction>& out) const;
   std::vector<SlowAction> tried_of(int side) const;  // forbidden ones as well, without verbs
@@ -171,6 +173,8 @@ class SlowGame {
   void set_counter(std::size_t index, int of, int value);
   void react(const SlowAction& action, bool took, int id);
   void react_with(const Handler& handler, int id, int to);
+  bool come_in(int type, int side, int cell);
+  void bring_in(const SlowAction& action);
   bool drop(const SlowAction& action);
   bool covers(const Drop& drop, const SlowAction& action) const;
   void to_reserve(const SlowPiece& taken, int captor);

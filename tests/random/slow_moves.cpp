@@ -181,44 +181,6 @@ bool SlowGame::attacked(int cell, int side) const {
   return false;
 }
 
-bool SlowGame::covers(const Drop& drop, const SlowAction& action) const {
-  return rules_->is_any(action.type, drop.of) && map().in(drop.onto, action.to, action.side);
-}
-
-// Has the side such a piece in this column?
-bool SlowGame::crowded(const Bar& bar, int side, int cell) const {
-  for (int other = 0; !bar.columns_of.empty() && other < map().size(); ++other) {
-    const SlowPiece* found = piece(other);
-    if (found == nullptr || found->controller != side || !rules_->is_any(found->type, bar.columns_of))
-      continue;
-    if (map().spot(other).board == map().spot(cell).board &&
-        map().column(other, side) == map().column(cell, side))
-      return did("columns_of"), true;
-  }
-  return false;
-}
-
-void SlowGame::drops(int side, std::vector<SlowAction>& out) const {
-  for (int type = 0; type < static_cast<int>(book().types.size()); ++type) {
-    if (reserve_[at(side)][at(type)] == 0) continue;
-    for (int cell = 0; cell < map().size(); ++cell) {
-      if (cells_[at(cell)] != -1 || map().spot(cell).board != board_of(side)) continue;
-      SlowAction action;
-      action.kind = SlowAction::Kind::drop;
-      action.side = side;
-      action.to = cell;
-      action.type = type;
-      const auto barred = [&](const Bar& bar) {
-        return rules_->is_any(type, bar.of) &&
-               ((!bar.unplaced && map().in(bar.at, cell, side)) || crowded(bar, side, cell));
-      };
-      if (std::ranges::any_of(book().drops, [&](const Drop& drop) { return covers(drop, action); }) &&
-          std::ranges::none_of(book().bars, barred))
-        out.push_back(action);
-    }
-  }
-}
-
 void SlowGame::pairs(int side, std::vector<SlowAction>& out) const {
   for (std::size_t i = 0; i < book().pairs.size(); ++i) {
     const Pair& pair = book().pairs[i];
@@ -295,6 +257,11 @@ bool SlowGame::is_judged_well(const SlowAction& action) const {
 }
 
 bool SlowGame::is_legal(const SlowAction& action) const {
+  if (action.brings >= 0) {  // whatever comes in
+    SlowAction bare = action;
+    bare.brings = -1;
+    return is_legal(bare);
+  }
   if (action.kind == SlowAction::Kind::verb)
     return !book().verbs[at(action.index)].judged || is_judged_well(action);
   Asked before = asked_of(action);
@@ -352,6 +319,7 @@ std::vector<SlowAction> SlowGame::tried_of(int side) const {
   if (may_move(side)) {
     drops(side, all);
     pairs(side, all);
+    gates(all);
   }
   return all;
 }

@@ -301,6 +301,9 @@ std::string rule_text(const Book& book) {
     });
   slot(out, "captives", book.captives,
        [](const Captive& c) { return of_text(c.of) + (c.partner ? "to = \"partner\"" : "to = \"captor\""); });
+  slot(out, "gates", book.gates, [](const Gate& g) {
+    return fmt::format("{}has = {}, brings = {}", of_text(g.of), lua_quoted(g.has), list(g.brings));
+  });
   slot(out, "drops", book.drops, [](const Drop& d) {
     return of_text(d.of) + "onto = " + zone_text(d.onto) +
            (d.with.empty() ? "" : ", with = " + lua_quoted(d.with));
