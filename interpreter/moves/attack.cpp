@@ -255,10 +255,12 @@ bool may_be_discovered(Core& core, unsigned tag, unsigned cell, unsigned side, u
       if (code == kWallCode) return false;
       if (t.code_owner[code] == side + 1) {
         if (++own > spare) return false;
+      } else if (screens != 0 && threat[code] != 0 && reaches(core, code, *at, line.dir, far)) {
+        return true;
       } else if (t.tagged(t.codes[code].type, tag)) {
         ++screens;
       } else {
-        return screens != 0 && threat[code] != 0 && reaches(core, code, *at, line.dir, far);
+        return false;
       }
     }
     return false;
