@@ -69,9 +69,13 @@ void SlowGame::gates(std::vector<SlowAction>& all) const {
         if (left != pair.mover_to && left != pair.partner_to)
           add(action, map().find(board_of(pair.side), left));
     }
-    const bool passing = action.victim != kNowhere && action.victim != action.to;
-    if (action.kind == SlowAction::Kind::step && !passing && action.leaves.empty() && action.becomes < 0)
-      add(action, action.from);
+    // Of two ways to the same end the one counts that takes in passing or leaves a trace.
+    const bool counts = std::none_of(
+        all.begin(), all.begin() + static_cast<std::ptrdiff_t>(bare), [&](const SlowAction& way) {
+          const bool passing = way.victim != kNowhere && way.victim != way.to;
+          return way.from == action.from && way.to == action.to && (passing || !way.leaves.empty());
+        });
+    if (action.kind == SlowAction::Kind::step && counts && action.becomes < 0) add(action, action.from);
   }
 }
 
