@@ -96,14 +96,6 @@ static bool ranges_depend(const Compiled& out) {
   });
 }
 
-// May the condition ask what a handler wrote into a field?
-static bool asks_fields(const Guards& guards, unsigned guard) {
-  const GuardNode& node = guards.nodes[guard];
-  if (node.op == Op::compare || node.op == Op::function) return true;
-  return std::ranges::any_of(guards.parts(node),
-                             [&](std::uint32_t part) { return asks_fields(guards, part); });
-}
-
 namespace {
 
 // The fields on which conditions depend; functions may ask for any.
@@ -128,15 +120,39 @@ struct AskedFields {
   }
 };
 
-// What an attack on a royal piece depends on.
+// What it depends on how pieces go.
 AskedFields asked_by_movement(const Compiled& out) {
   AskedFields asked;
-  if (out.royal_rule < 0) return asked;
   asked.any = !out.shape_generators.empty();
   for (const Special& special : out.specials) asked.add(out.guards, special.guard);
   for (const auto& ranges : out.ranges_of)
     for (const auto& range : ranges) asked.add(out.guards, range.unless);
   return asked;
+}
+
+// May what a handler wrote into a field change which actions a side has? Words may ask for any.
+bool fields_decide_actions(const Compiled& out) {
+  AskedFields asked = asked_by_movement(out);
+  for (const CompiledForbid& forbid : out.forbids) {
+    asked.add(out.guards, forbid.when);
+    asked.add(out.guards, forbid.given);
+  }
+  return asked.any || !asked.fields.empty() || !out.verbs.empty();
+}
+
+bool asks_actions(const Guards& guards, unsigned guard) {
+  const GuardNode& node = guards.nodes[guard];
+  if (node.op == Op::stuck || node.op == Op::could || node.op == Op::drop_saves) return true;
+  return std::ranges::any_of(guards.parts(node),
+                             [&](std::uint32_t part) { return asks_actions(guards, part); });
+}
+
+// May the condition ask what a handler wrote into a field?
+bool asks_fields(const Compiled& out, unsigned guard) {
+  AskedFields asked;
+  asked.add(out.guards, guard);
+  return asked.any || !asked.fields.empty() ||
+         (asks_actions(out.guards, guard) && fields_decide_actions(out));
 }
 
 }  // namespace
@@ -230,9 +246,9 @@ void compile_tier(CompileRun& run) {
   // What is forbidden because of the position that an action leads to may have to do with a field: then it is
   // tried with the handlers that write fields alone, too.
   const bool fields_matter = std::ranges::any_of(out.forbids, [&](const CompiledForbid& f) {
-    return f.after && &f - out.forbids.data() != out.royal_rule && asks_fields(out.guards, f.when);
+    return f.after && &f - out.forbids.data() != out.royal_rule && asks_fields(out, f.when);
   });
-  const AskedFields asked = asked_by_movement(out);
+  const AskedFields asked = out.royal_rule < 0 ? AskedFields{} : asked_by_movement(out);
   for (std::size_t e = first; e < out.handlers.size(); ++e) {
     out.tier.handlers = out.tier.handlers || !out.handlers[e].empty();
     for (const CompiledHandler& handler : out.handlers[e]) {

@@ -72,7 +72,7 @@ bool written_alike(const Compiled& t, const Action& a, const Action& b) {
            one.kind == ActionKind::gate;
   };
   return displaces(a) && displaces(b) && a.from == b.from && a.to == b.to && a.seat == b.seat &&
-         becomes_of(t, a) == becomes_of(t, b);
+         becomes_of(t, a) == becomes_of(t, b) && (a.kind == ActionKind::gate) == (b.kind == ActionKind::gate);
 }
 
 void prefer_passing(const Core& core, Actions& list, std::size_t first) {
@@ -84,7 +84,7 @@ void prefer_passing(const Core& core, Actions& list, std::size_t first) {
   list.keep_if(first, [&](const Action& action) {
     return action.kind == ActionKind::trace ||
            std::none_of(taking.begin(), taking.end(),
-                        [&](const Action& one) { return written_alike(core.t, one, action); });
+                        [&](const Action& one) { return written_alike(core.t, one, without_gate(action)); });
   });
 }
 

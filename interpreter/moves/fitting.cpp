@@ -14,6 +14,11 @@ int becomes_of(const Compiled& t, const Action& action) {
   return arrives && action.extra != 0 ? static_cast<int>(t.codes[action.extra].type.index()) : -1;
 }
 
+bool names_type(const Compiled& t, const Action& action, int type, char sign) {
+  if (becomes_of(t, action) != type) return false;
+  return type < 0 || sign == 0 || (sign == '/') == (action.kind == ActionKind::gate);
+}
+
 namespace {
 
 // Of 64 cells those of `among` whose pieces are of the type meant. Without a branch for each piece, which
@@ -69,7 +74,7 @@ void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
   }
   if (traced(core)) trace_takes(core, side, out);
   out.keep_if(0, [&](const Action& a) {
-    return a.to == text.to && becomes_of(t, a) == text.becomes && fits(core, text, a) &&
+    return a.to == text.to && names_type(t, a, text.becomes, text.sign) && fits(core, text, a) &&
            (text.taken < 0 || takes_type(core, a, text.taken));
   });
 }

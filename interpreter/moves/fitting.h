@@ -11,7 +11,8 @@ struct ShortText {
   int type = -1;  // -1: one whose letter is not written
   int file = -1, rank = -1;
   unsigned to = 0;
-  int becomes = -1;  // type after arrival
+  int becomes = -1;  // type that is named behind the cell …
+  char sign = 0;     // … after '=', as what the piece becomes; after '/', as what comes in; 0: either
   int taken = -1;    // type of what it takes
 };
 
@@ -19,7 +20,9 @@ struct ShortText {
 void fitting(Core& core, unsigned side, const ShortText& text, Actions& out);
 // All candidates of the piece on one cell.
 void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out);
-// The type after arrival that the action names, or -1.
+// The type that the action names: what its piece becomes, or what comes in where it leaves; or -1.
 int becomes_of(const Compiled& tables, const Action& action);
+// Does the action name this type in this way? See ShortText.
+bool names_type(const Compiled& tables, const Action& action, int type, char sign);
 
 }  // namespace houserule

@@ -36,7 +36,7 @@ void push_becomes(const Bound& call, const Actions& ways, const Action& way) {
   lua_newtable(call.L);
   lua_Integer at = 0;
   for (const Action& other : ways) {
-    const int type = becomes_of(call.t, other);
+    const int type = other.kind == ActionKind::gate ? -1 : becomes_of(call.t, other);
     if (type < 0 || !same_way(way, other)) continue;
     call.objects.push_type(call.L, TypeId{static_cast<std::size_t>(type)});
     lua_rawseti(call.L, -2, ++at);
@@ -56,7 +56,7 @@ int give_ways(const Bound& call, const Actions& ways, bool with_piece) {
       call.give_piece(call.core.s.piece(victim), victim);
       lua_setfield(call.L, -2, "victim");
     }
-    if (becomes_of(call.t, way) >= 0) {
+    if (way.kind != ActionKind::gate && becomes_of(call.t, way) >= 0) {
       push_becomes(call, ways, way);
       lua_setfield(call.L, -2, "becomes");
     }

@@ -177,7 +177,7 @@ Explanation Game::explain(std::string_view text) {
     const Code code = core.s.code(parsed->from);
     if (core.t.code_owner[code] == seat + 1) candidates_from(core, seat, parsed->from, candidates);
     const auto candidate = std::ranges::find_if(candidates, [&](const Action& a) {
-      return a.to == parsed->to && becomes_of(core.t, a) == parsed->becomes;
+      return a.to == parsed->to && names_type(core.t, a, parsed->becomes, parsed->sign);
     });
     if (candidate != candidates.end()) return explainer.refused(*candidate);
     const bool of_piece =

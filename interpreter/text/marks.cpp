@@ -35,6 +35,7 @@ std::string told_apart(Core& core, const Action& action) {
   same.type = static_cast<int>(type.index());
   same.to = action.to;
   same.becomes = becomes_of(t, action);
+  same.sign = action.kind == ActionKind::gate ? '/' : '=';
   Actions others;
   fitting(core, action.seat, same, others);
   others.keep_if(0, [&](const Action& a) { return a.from != action.from && is_legal(core, a); });

@@ -61,10 +61,14 @@ int take_becomes_plus(const Compiled& t, std::string_view& text) {
   return type < 0 ? -2 : type;
 }
 
-// "=Q", "(Q)", "/Q" or a bare letter behind the cell; -1 when there is none, -2 when no type has the letter.
-int take_becomes(const Compiled& t, std::string_view& text) {
+// "=Q", "(Q)", "/Q" or a bare letter behind the cell, and the sign before it; -1 when there is none, -2 when
+// no type has the letter.
+int take_becomes(const Compiled& t, std::string_view& text, char& kind) {
   if (text.size() < 3) return -1;
-  if (const int type = take_becomes_plus(t, text); type != -1) return type;
+  if (const int type = take_becomes_plus(t, text); type != -1) {
+    kind = '=';
+    return type;
+  }
   const char last = text.back();
   const bool bracket = last == ')' && text[text.size() - 3] == '(';
   const char letter = bracket ? text[text.size() - 2] : last;
@@ -73,6 +77,7 @@ int take_becomes(const Compiled& t, std::string_view& text) {
   if (!marked && (std::isalpha(static_cast<unsigned char>(last)) == 0 || !is_digit(sign))) return -1;
   const int type = type_by_letter(t, letter);
   text.remove_suffix(bracket ? 3 : marked ? 2 : 1);
+  kind = !marked ? '\0' : sign == '/' ? '/' : '=';
   return type < 0 ? -2 : type;
 }
 
@@ -91,7 +96,7 @@ void take_taken(const Compiled& t, std::string_view& text, ShortText& out) {
 
 std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, int board) {
   ShortText out;
-  out.becomes = take_becomes(t, text);
+  out.becomes = take_becomes(t, text, out.sign);
   if (out.becomes == -2) return std::nullopt;
   out.to = take_cell_at_end(t, text, board);
   if (out.to == t.n_cells) return std::nullopt;
@@ -120,7 +125,7 @@ std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, i
 
 std::optional<LongText> parse_long(const Compiled& t, std::string_view text, int board) {
   LongText out;
-  out.becomes = take_becomes(t, text);
+  out.becomes = take_becomes(t, text, out.sign);
   if (out.becomes == -2) return std::nullopt;
   out.to = take_cell_at_end(t, text, board);
   if (out.to == t.n_cells) return std::nullopt;

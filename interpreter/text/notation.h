@@ -25,6 +25,7 @@ std::optional<ShortText> parse_short(const Compiled& tables, std::string_view te
 struct LongText {
   unsigned from = 0, to = 0;
   int becomes = -1;
+  char sign = 0;  // as in ShortText
 };
 // Of what reads as two cells, "n9a1", the first that the board does not have; empty where there is none.
 std::string foreign_cell(const Compiled& tables, std::string_view text, int board);

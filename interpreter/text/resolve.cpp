@@ -259,7 +259,7 @@ class Resolver {
         const CompiledPairMove& c = t_.pair_moves[action.extra];
         if (c.brings == kEmptyCode && (parsed->to == c.mover_to || parsed->to == c.partner_from))
           pair_move = &action;
-      } else if (action.to == parsed->to && becomes_of(t_, action) == parsed->becomes) {
+      } else if (action.to == parsed->to && names_type(t_, action, parsed->becomes, parsed->sign)) {
         // What takes in passing comes last.
         if (meant == nullptr || is_legal(core_, action)) meant = &action;
       }
