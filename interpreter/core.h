@@ -85,6 +85,10 @@ struct Stood {
   std::uint16_t cell = 0;
   Code code = 0xFFFF;  // which none has
 };
+// The cells on which pieces of a shape change, and the shut cells for which that was found out; none yet.
+struct ChangingCells {
+  std::vector<Word> shut, cells;
+};
 struct SeenSight {
   std::size_t at = ~std::size_t{0};
   std::uint64_t key = 0;
@@ -133,6 +137,7 @@ struct Game::Core {
   Memo memo;
   std::vector<Stood> stood;  // side x tag: a piece of the side with the tag
   SeenSight seen;
+  std::vector<ChangingCells> changing;  // shape
   ActionList scratch;  // for questions such as "is there any legal action"
   State start_state;   // what reset() goes back to
   Outcome start_outcome;

@@ -7,6 +7,7 @@
 #include "moves/drop.h"
 #include "moves/extra_moves.h"
 #include "moves/generate.h"
+#include "moves/arrival.h"
 #include "moves/guard_eval.h"
 #include "protect.h"
 #include "text/notation.h"
