@@ -138,8 +138,8 @@ struct Game::Core {
   std::vector<Stood> stood;  // side x tag: a piece of the side with the tag
   SeenSight seen;
   std::vector<ChangingCells> changing;  // shape
-  ActionList scratch;  // for questions such as "is there any legal action"
-  State start_state;   // what reset() goes back to
+  ActionList scratch;                   // for questions such as "is there any legal action"
+  State start_state;                    // what reset() goes back to
   Outcome start_outcome;
   std::optional<Fault> start_fault;  // the variant's start could not be set up
   std::vector<Told> told;            // what happened by itself in the last action that was played
