@@ -4,10 +4,10 @@
 #include <algorithm>
 
 #include "compile/compile.h"
+#include "moves/arrival.h"
 #include "moves/drop.h"
 #include "moves/extra_moves.h"
 #include "moves/generate.h"
-#include "moves/arrival.h"
 #include "moves/guard_eval.h"
 #include "protect.h"
 #include "text/notation.h"
