@@ -86,6 +86,10 @@ struct Stood {
   std::uint16_t cell = 0;
   Code code = 0xFFFF;  // which none has
 };
+// The cells on which pieces of a shape change, and the shut cells for which that was found out; none yet.
+struct ChangingCells {
+  std::vector<Word> shut, cells;
+};
 struct SeenCheckInfo {
   std::size_t at = ~std::size_t{0};
   std::uint64_t key = 0;
@@ -134,8 +138,9 @@ struct Game::Core {
   Memo memo;
   std::vector<Stood> stood;  // side x tag: a piece of the side with the tag
   SeenCheckInfo seen;
-  ActionList scratch;  // for questions such as "is there any legal action"
-  State start_state;   // what reset() goes back to
+  std::vector<ChangingCells> changing;  // shape
+  ActionList scratch;                   // for questions such as "is there any legal action"
+  State start_state;                    // what reset() goes back to
   Outcome start_outcome;
   std::optional<Fault> start_fault;  // the variant's start could not be set up
   std::vector<Told> told;            // what happened by itself in the last action that was played

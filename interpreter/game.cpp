@@ -20,6 +20,7 @@ Game::Core::Core(Variant& v)
       s(t),
       script(std::make_unique<ScriptPlay>(v.compiled())),
       stood(std::size_t{t.n_sides} * t.tag_types.size()),
+      changing(t.n_shapes),
       start_state(t) {}
 Game::Core::~Core() = default;
 

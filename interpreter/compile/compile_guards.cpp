@@ -189,12 +189,17 @@ class GuardCompiler {
   GuardNode compare(const GuardSpec& spec) {
     static const std::vector<std::string> relations{"==", "~=", "<", "<=", ">", ">="};
     GuardNode n;
-    n.op = Op::compare;
-    n.a = field(spec, spec.words.front());
     const auto relation = std::ranges::find(relations, spec.words.at(1));
     if (relation == relations.end()) unknown(spec, "relation", spec.words.at(1));
     n.b = bounded<std::int32_t>(relation - relations.begin());
     const bool fields = spec.words.size() > 2;
+    const std::string& first = spec.words.front();
+    if (first.starts_with(kOptionOwner) && !fields) {
+      const Number option{0, first.substr(kOptionOwner.size())};
+      return constant(related(n.b, resolve_int(run_, option, rule_, spec.place), small_number(spec)));
+    }
+    n.op = Op::compare;
+    n.a = field(spec, first);
     n.c = fields ? field(spec, spec.words[2]) : small_number(spec);
     if (fields) n.count |= kAgainstField;
     if (spec.words.front().starts_with("there.")) n.count |= kThere;

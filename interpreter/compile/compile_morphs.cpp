@@ -101,6 +101,31 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   out.morphs_of[shape].push_back(std::move(made));
 }
 
+// Does the condition ask nothing but on which cell a piece of a known shape stands and which cells are shut?
+bool asks_place_only(const Guards& guards, unsigned guard) {
+  const GuardNode& node = guards.nodes[guard];
+  switch (node.op) {
+    case Op::always:
+    case Op::never:
+    case Op::at_end:
+    case Op::at_rim:
+      return true;
+    case Op::all:
+    case Op::any:
+    case Op::none:
+      return std::ranges::all_of(guards.parts(node),
+                                 [&](std::uint32_t part) { return asks_place_only(guards, part); });
+    default:
+      return false;
+  }
+}
+
+bool changes_by_place(const Compiled& out, const std::vector<CompiledMorph>& morphs) {
+  return std::ranges::all_of(morphs, [&](const CompiledMorph& morph) {
+    return morph.from.empty() && asks_place_only(out.guards, morph.when);
+  });
+}
+
 }  // namespace
 
 void compile_morphs(CompileRun& run) {
@@ -113,6 +138,8 @@ void compile_morphs(CompileRun& run) {
       for (std::size_t shape = 0; shape < out.n_shapes; ++shape) morph_shape(run, morph, shape);
     }
   }
+  for (const std::vector<CompiledMorph>& morphs : out.morphs_of)
+    out.changes_by_place.push_back(!morphs.empty() && changes_by_place(out, morphs) ? 1 : 0);
 }
 
 }  // namespace houserule

@@ -5,16 +5,20 @@
 #include <map>
 
 #include "compile/compile.h"
+#include "compile/path_draft.h"
 
 namespace houserule {
 
 namespace {
+
+constexpr std::uint32_t kNoRay = ~0U;
 
 // One path of one army, ready to be unrolled from any cell.
 struct ReadyPath {
   ShapePath facts;
   CellSet from, to;
   bool everywhere = false;  // `to` bars nothing
+  std::vector<std::uint32_t>* rays = nullptr;
 };
 
 class PathCompiler {
@@ -38,13 +42,6 @@ class PathCompiler {
   }
 
  private:
-  struct Draft {
-    std::vector<std::uint16_t> both, empty, take;  // leaps by mode
-    std::vector<std::uint16_t> passing;            // where it takes in passing
-    std::vector<RayRef> plain, other;
-    std::vector<Special> specials;
-  };
-
   std::vector<ReadyPath> paths_of(std::uint16_t shape, const CodeInfo& info) {
     std::vector<ReadyPath> out;
     const TypeDecl& type = out_.book.types[info.type.index()];
@@ -98,6 +95,7 @@ class PathCompiler {
     if (!record.direction.empty() && !out_.board.has_direction(record.direction)) {
       run_.error(record.place, fmt::format("no direction \"{}\" on this board", shown(record.direction)));
     }
+    path.rays = &rays_of(path.facts);
     paths.push_back(std::move(path));
   }
 
@@ -138,8 +136,10 @@ class PathCompiler {
     return index < kMaxTraces ? bounded<std::uint8_t>(index + 1) : std::uint8_t{1};
   }
 
-  std::vector<Stop> stops_of(const ReadyPath& path, CellId from) {
-    std::vector<Stop> stops;
+  // Into `stops_`.
+  void find_stops(const ReadyPath& path, CellId from) {
+    std::vector<Stop>& stops = stops_;
+    stops.clear();
     const PathRecord& record = *path.facts.record;
     CellId at = from;
     const bool unlimited = record.max == 0 || record.over == Over::hop;
@@ -162,14 +162,15 @@ class PathCompiler {
       stops.push_back(stop);
       at = to;
     }
-    return stops;
   }
 
   void program(const std::vector<ReadyPath>& paths, std::size_t shape, std::size_t cell) {
-    Draft draft;
+    PathDraft& draft = draft_;
+    draft.clear();
     for (const ReadyPath& path : paths) {
       if (!path.from.has(cell)) continue;
-      const std::vector<Stop> stops = stops_of(path, CellId{cell});
+      find_stops(path, CellId{cell});
+      const std::vector<Stop>& stops = stops_;
       if (stops.empty()) continue;
       if (path.facts.takes != 0) {
         add_taker(path, stops, cell);
@@ -192,7 +193,7 @@ class PathCompiler {
            record.min <= 1 && path.everywhere && !changes;
   }
 
-  void draft_path(Draft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape,
+  void draft_path(PathDraft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape,
                   std::size_t cell) {
     const PathRecord& record = *path.facts.record;
     const auto mode =
@@ -203,7 +204,7 @@ class PathCompiler {
       (mode == kBoth ? draft.both : mode == kEmpty ? draft.empty : draft.take).push_back(stops.front().cell);
     } else {
       RayRef ray;
-      ray.cells = ray_cells(path.facts, CellId{cell});
+      ray.cells = ray_cells(path, CellId{cell});
       describe(ray, cell);
       ray.limit = longest(record);
       ray.mode = mode;
@@ -222,7 +223,7 @@ class PathCompiler {
     out_.one_word_board = out_.one_word_board && (rises == length || rises == 0);
   }
 
-  void special(Draft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::uint8_t mode,
+  void special(PathDraft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::uint8_t mode,
                std::size_t shape, std::size_t cell) {
     const PathRecord& record = *path.facts.record;
     Special s;
@@ -238,7 +239,9 @@ class PathCompiler {
     out_.takes_own = out_.takes_own || mode == kOwn;
     s.simple = !record.own && !s.threat && s.shuns == 0 && stops.size() == 1 && s.guard == 0 &&
                s.over == Over::stop && stops.front().ends && !stops.front().jump && s.min == 1 &&
-               !out_.morph_from[shape].has(cell) && !out_.morph_at[shape].has(stops.front().cell);
+               !out_.morph_from[shape].has(cell) &&
+               (!out_.morph_at[shape].has(stops.front().cell) || out_.changes_by_place[shape] != 0);
+    s.changes = s.simple && out_.morph_at[shape].has(stops.front().cell);
     out_.stops.insert(out_.stops.end(), stops.begin(), stops.end());
     remember(path.facts);
     s.path = path_index_;
@@ -258,18 +261,24 @@ class PathCompiler {
     out_.paths.push_back(facts);
   }
 
-  std::uint32_t ray_cells(const ShapePath& path, CellId from) {
-    const auto key = std::tuple(from.index(), path.dx, path.dy, path.record->direction);
-    const auto found = rays_.find(key);
-    if (found != rays_.end()) return found->second;
+  // Where the rays of the path's direction stand in the pool, by the cell that they start from.
+  std::vector<std::uint32_t>& rays_of(const ShapePath& path) {
+    auto& rays = rays_[std::tuple(path.dx, path.dy, path.record->direction)];
+    if (rays.empty()) rays.assign(out_.n_cells, kNoRay);
+    return rays;
+  }
+
+  std::uint32_t ray_cells(const ReadyPath& ready, CellId from) {
+    std::uint32_t& known = (*ready.rays)[from.index()];
+    if (known != kNoRay) return known;
+    const ShapePath& path = ready.facts;
     const auto begin = bounded<std::uint32_t>(out_.pool16.size());
     for (CellId at = next_cell(out_, from, path); at.valid() && at != from; at = next_cell(out_, at, path)) {
       if (std::find(out_.pool16.begin() + begin, out_.pool16.end(), at.value) != out_.pool16.end()) break;
       out_.pool16.push_back(at.value);
     }
     out_.pool16.push_back(bounded<std::uint16_t>(out_.n_cells));
-    rays_.emplace(key, begin);
-    return begin;
+    return known = begin;
   }
 
   void add_taker(const ReadyPath& path, const std::vector<Stop>& stops, std::size_t cell) {
@@ -290,76 +299,22 @@ class PathCompiler {
     out_.trace_takers.push_back(bounded<std::uint32_t>(out_.taker_list.size()));
   }
 
-  // Drops leaps that a ray or another leap gives anyway, and says whether some cell is still reached in two
-  // ways. Notes whether the piece may go to a cell on which it takes in passing.
-  bool settle_repeats(Draft& draft, std::size_t shape) const {
-    const auto first_of_ray = [&](std::uint16_t cell, std::uint8_t mode) {
-      const auto gives = [&](const RayRef& ray) {
-        return out_.pool16[ray.cells] == cell && (ray.mode & mode) == mode;
-      };
-      return std::ranges::any_of(draft.plain, gives) || std::ranges::any_of(draft.other, gives);
-    };
-    const auto has = [](const std::vector<std::uint16_t>& list, std::uint16_t cell) {
-      return std::ranges::find(list, cell) != list.end();
-    };
-    std::erase_if(draft.both, [&](std::uint16_t c) { return first_of_ray(c, kBoth); });
-    std::erase_if(draft.empty,
-                  [&](std::uint16_t c) { return first_of_ray(c, kEmpty) || has(draft.both, c); });
-    std::erase_if(draft.take, [&](std::uint16_t c) { return first_of_ray(c, kTake) || has(draft.both, c); });
-    std::array<CellSet, 2> met{CellSet(out_.n_cells), CellSet(out_.n_cells)};
-    bool again = false;
-    const auto meet = [&](std::size_t cell, std::uint8_t mode) {
-      for (unsigned bit = 0; bit < 2; ++bit) {
-        if (((mode >> bit) & 1) == 0) continue;
-        again = again || met[bit].has(cell);
-        met[bit].add(cell);
-      }
-    };
-    const auto leaps = [&](const std::vector<std::uint16_t>& list, std::uint8_t mode) {
-      CellSet once(out_.n_cells);
-      for (const std::uint16_t cell : list) {
-        if (!once.has(cell)) meet(cell, mode);
-        once.add(cell);
-      }
-    };
-    leaps(draft.both, kBoth);
-    leaps(draft.empty, kEmpty);
-    leaps(draft.take, kTake);
-    for (const auto* rays : {&draft.plain, &draft.other}) {
-      for (const RayRef& ray : *rays) {
-        unsigned left = ray.limit;
-        for (const std::uint16_t* c = &out_.pool16[ray.cells]; *c != out_.n_cells && left != 0; ++c, --left)
-          meet(*c, ray.mode);
-      }
-    }
-    for (const Special& special : draft.specials) {
-      if (special.threat) continue;
-      // What takes its own side's pieces may meet there what other paths take, too.
-      const std::uint8_t mode = special.mode == kOwn ? std::uint8_t{kTake} : special.mode;
-      for (unsigned i = 0; i < special.n_stops; ++i) meet(out_.stops[special.stops + i].cell, mode);
-    }
-    const bool plainly = !out_.generators_of[shape].empty() && !draft.passing.empty();
-    out_.passing_doubles = out_.passing_doubles || plainly ||
-                           std::ranges::any_of(draft.passing, [&](std::uint16_t c) { return met[0].has(c); });
-    return again;
-  }
-
   // One cell's rays and specials of a type are counted in 16 bits.
   std::uint16_t counted(std::size_t n, std::size_t shape, const char* what) const {
     const TypeId type = out_.codes[out_.shape_codes[shape].front()].type;
     return narrowed<std::uint16_t>(n, run_, out_.book.types[type.index()].place, what);
   }
 
-  void finish(Draft& draft, Program& p, std::size_t shape) {
-    p.repeats = settle_repeats(draft, shape);
+  void finish(PathDraft& draft, Program& p, std::size_t shape) {
+    p.repeats = settle_repeats(out_, draft, shape);
     p.leaps = bounded<std::uint32_t>(out_.masks.size());
     std::uint8_t mode = 1;
     for (const auto* list : {&draft.both, &draft.empty, &draft.take}) {
-      CellSet mask(out_.n_cells);
-      for (const std::uint16_t cell : *list) mask.add(cell);
+      std::array<Word, kMaxWords> mask{};
+      for (const std::uint16_t cell : *list) add_bit(mask.data(), cell);
       if (!list->empty()) p.leap_modes |= mode;
-      p.first[static_cast<std::size_t>(std::countr_zero(mode))] = mask.data()[0];
-      out_.masks.insert(out_.masks.end(), mask.data(), mask.data() + out_.n_words);
+      p.first[static_cast<std::size_t>(std::countr_zero(mode))] = mask[0];
+      out_.masks.insert(out_.masks.end(), mask.begin(), mask.begin() + out_.n_words);
       mode = bounded<std::uint8_t>(mode << 1);
     }
     std::stable_partition(draft.plain.begin(), draft.plain.end(), [](const RayRef& r) { return r.rising; });
@@ -383,7 +338,9 @@ class PathCompiler {
 
   CompileRun& run_;
   Compiled& out_;
-  std::map<std::tuple<std::size_t, int, int, std::string>, std::uint32_t> rays_;
+  std::map<std::tuple<int, int, std::string>, std::vector<std::uint32_t>> rays_;
+  PathDraft draft_;  // these two kept to spare allocations
+  std::vector<Stop> stops_;
   std::vector<std::vector<std::vector<TraceTaker>>> takers_;  // trace, cell
   std::uint16_t path_index_ = 0;
 };

@@ -91,7 +91,8 @@ bool asks_game(const GuardSpec& spec) {
   if (spec.op == "anyone" || spec.op == "somewhere") return std::ranges::all_of(spec.parts, is_data);
   if (spec.op == "compare") {
     const bool other = spec.words.size() > 2 && !spec.words[2].starts_with("game.");
-    return spec.words.front().starts_with("game.") && !other;
+    const std::string& first = spec.words.front();
+    return (first.starts_with("game.") || first.starts_with(kOptionOwner)) && !other;
   }
   const bool group = spec.op == "all" || spec.op == "any" || spec.op == "none";
   return group ? std::ranges::all_of(spec.parts, asks_game) : is_among(spec.op, kOfGame);

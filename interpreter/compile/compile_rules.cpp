@@ -241,8 +241,9 @@ void compile_verbs(CompileRun& run, const RuleDecl& rule) {
     if (verb.when == kNeverGuard) continue;
     verb.number = bounded<std::uint16_t>(out.verbs.size());
     out.verbs.push_back(verb);
-    if (!spec.choice) out.usual_verbs.push_back(verb.number);
-    if (!spec.choice && spec.out_of_turn) out.free_verbs.push_back(verb.number);
+    if (spec.choice || spec.unlisted) continue;
+    out.usual_verbs.push_back(verb.number);
+    if (spec.out_of_turn) out.free_verbs.push_back(verb.number);
   }
 }
 

@@ -65,7 +65,9 @@ struct Compiled {
   std::vector<Word> led_from;
   bool one_word_board = false;                // one word holds the board and no ray doubles back
   std::vector<CellSet> morph_at, morph_from;  // shape -> cells where it changes on arrival; on leaving
-  std::vector<std::vector<bool>> shunned;     // Special::shuns -> code
+  // shape: where it changes depends on the cell and on which cells are shut, and on nothing else.
+  std::vector<std::uint8_t> changes_by_place;
+  std::vector<std::vector<bool>> shunned;             // Special::shuns -> code
   std::vector<std::vector<CompiledMorph>> morphs_of;  // shape -> each with cells of its own
   std::vector<std::string> traces;                    // names
   Ways ways;                                          // over which cells paths leave traces
@@ -143,7 +145,8 @@ struct Compiled {
   std::vector<std::uint16_t> marked_ends;  // of the ends those that have a mark
   std::vector<CompiledMark> marks, standings;
   std::vector<CompiledVerb> verbs;
-  std::vector<std::uint16_t> usual_verbs, free_verbs;  // those that answer no question; that need no turn
+  // Those that are listed and answer no question; of these, those that need no turn.
+  std::vector<std::uint16_t> usual_verbs, free_verbs;
   std::vector<CompiledKeep> keeps;
   std::vector<CompiledPart> parts;  // of which a turn is made, in any order; none: of its main action
   int main_part = -1;               // the part that is the main action

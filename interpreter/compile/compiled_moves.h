@@ -86,7 +86,8 @@ struct Special {
   std::uint8_t mode = kBoth;
   Over over = Over::stop;
   std::uint8_t trace = 0;  // leaves this trace (index + 1)
-  bool simple = false;     // one stop, no guard, no change on arrival: the generator's short way
+  bool simple = false;  // one stop, no guard, a change on arrival by place at most: the generator's short way
+  bool changes = false;    // a simple one may change its piece: see Compiled::changes_by_place
   bool threat = false;     // never gone
   std::uint8_t shuns = 0;  // into Compiled::shunned: what it neither passes over nor takes; 0 = nothing
 };

@@ -72,6 +72,24 @@ enum CompareBits : std::uint32_t {
   kOfSide = 16
 };
 
+// Is the value related so to the other? In the order of == ~= < <= > >=.
+inline bool related(std::int32_t relation, std::int32_t value, std::int32_t other) {
+  switch (relation) {
+    case 0:
+      return value == other;
+    case 1:
+      return value != other;
+    case 2:
+      return value < other;
+    case 3:
+      return value <= other;
+    case 4:
+      return value > other;
+    default:
+      return value >= other;
+  }
+}
+
 struct GuardNode {
   Op op = Op::always;
   std::int32_t a = 0, b = 0, c = 0;

@@ -37,6 +37,9 @@ struct OptionSetting {
   std::string origin;  // "default", "variants/x.toml:12", "--set", "record"
 };
 
+// Before the name of an option of the rule where `compare` has one instead of a field.
+inline constexpr std::string_view kOptionOwner = "option.";
+
 // A number that may be an option of the rule it stands in: resolved when the variant is compiled.
 struct Number {
   std::int64_t value = 0;

@@ -133,9 +133,8 @@ std::uint64_t count_free(Core& core, unsigned side) {
   rest.clear();
   CountSink sink;
   all_candidates(core, side, sink, rest.actions);
-  verb_actions(core, side, rest, false);
-  if (sink.count == 0 && rest.actions.empty()) verb_actions(core, side, rest, true);
-  return sink.count + rest.actions.size();
+  const std::uint64_t count = sink.count + rest.actions.size();
+  return count + count_verbs(core, side, count);
 }
 
 }  // namespace

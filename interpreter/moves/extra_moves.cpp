@@ -7,6 +7,7 @@
 #include <span>
 
 #include "moves/apply.h"
+#include "moves/arrival.h"
 #include "moves/attack.h"
 #include "moves/drop.h"
 #include "moves/fitting.h"
@@ -37,6 +38,15 @@ void arriving(Core& core, const Action& action, Take&& take) {
     });
   }
   if (change == nullptr || change->stays(action.to)) take(action);
+}
+
+// Does something of the side stand where it could take in passing on the cell?
+bool has_taker(const Core& core, unsigned side, const Trace& trace, unsigned cell) {
+  const Compiled& t = core.t;
+  const std::size_t at = std::size_t{trace.kind} * (t.n_cells + 1) + cell;
+  return std::any_of(
+      t.taker_list.begin() + t.trace_takers[at], t.taker_list.begin() + t.trace_takers[at + 1],
+      [&](const TraceTaker& taker) { return t.code_owner[core.s.code(taker.from)] == side + 1; });
 }
 
 // On one of the cells that were passed. Two paths of a piece to one cell are one action.
@@ -94,7 +104,8 @@ void trace_takes(Core& core, unsigned side, Actions& out) {
     if (packed == 0 || other == side) continue;
     const Trace trace = unpack(packed);
     core.t.ways.each_cell(trace.way, [&](unsigned cell) {
-      if (trace_victim(core, side, cell) == trace.victim) trace_take(core, side, trace, cell, out);
+      if (has_taker(core, side, trace, cell) && trace_victim(core, side, cell) == trace.victim)
+        trace_take(core, side, trace, cell, out);
     });
   }
 }
@@ -143,7 +154,10 @@ class SideMoment {
 
   // Those that it may use at all: of them `allows` says which.
   std::span<const std::uint16_t> verbs() const {
-    if (asked_ != nullptr) return answers_ ? std::span(&asked_->number, 1) : std::span<const std::uint16_t>();
+    if (asked_ != nullptr) {
+      const bool listed = answers_ && !asked_->spec->unlisted;
+      return listed ? std::span(&asked_->number, 1) : std::span<const std::uint16_t>();
+    }
     return on_turn_ ? core_.t.usual_verbs : core_.t.free_verbs;
   }
   // While a question is open nothing but its verb, by whom it is put to.
@@ -181,8 +195,7 @@ void verb_actions(Core& core, unsigned side, ActionList& list, bool when_stuck) 
   const SideMoment moment(core, side);
   for (const std::uint16_t number : moment.verbs()) {
     const CompiledVerb& verb = core.t.verbs[number];
-    if (!moment.allows(verb) || verb.spec->unlisted || only_when_stuck(core, side, verb) != when_stuck ||
-        !offered(core, side, verb))
+    if (!moment.allows(verb) || only_when_stuck(core, side, verb) != when_stuck || !offered(core, side, verb))
       continue;
     const std::size_t first = list.actions.size();
     uses_of(core, side, list, verb);

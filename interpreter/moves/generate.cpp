@@ -68,10 +68,16 @@ void legal_of(Core& core, unsigned side, ActionList& list) {
   if (list.actions.size() == first) verb_actions(core, side, list, true);
 }
 
+bool may_be_listed(const Core& core, unsigned side) {
+  return core.turn(core.track_of(side)) == side || !core.t.free_verbs.empty() || core.pending() != 0;
+}
+
 void legal_now(Core& core, ActionList& list) {
   list.clear();
   if (core.over()) return;
-  for (unsigned side = 0; side < core.t.n_sides; ++side) legal_of(core, side, list);
+  for (unsigned side = 0; side < core.t.n_sides; ++side) {
+    if (may_be_listed(core, side)) legal_of(core, side, list);
+  }
 }
 
 namespace {

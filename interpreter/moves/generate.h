@@ -13,6 +13,8 @@ namespace houserule {
 
 // Appends the legal actions of one side to the list: every seat's own decision, be it on turn or not.
 void legal_of(Core& core, unsigned side, ActionList& list);
+// May the side have any: is it on turn, or are there words that need no turn, or questions?
+bool may_be_listed(const Core& core, unsigned side);
 // Clears the list and fills it with the legal actions of all sides that may act now.
 void legal_now(Core& core, ActionList& list);
 // The number of legal actions of the side on turn; no list is made where the tier allows.

@@ -87,23 +87,6 @@ bool anyone(Core& core, const GuardNode& node) {
   return false;
 }
 
-bool related(std::int32_t relation, std::int32_t value, std::int32_t other) {
-  switch (relation) {
-    case 0:
-      return value == other;
-    case 1:
-      return value != other;
-    case 2:
-      return value < other;
-    case 3:
-      return value <= other;
-    case 4:
-      return value > other;
-    default:
-      return value >= other;
-  }
-}
-
 [[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
   if ((node.count & kPlain) != 0) {
     const bool of_side = (node.count & kOfSide) != 0;

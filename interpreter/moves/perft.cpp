@@ -50,12 +50,10 @@ class Counter {
   }
 
  private:
-  // Verbs may be for sides that are not on turn.
   std::uint64_t count_all() {
     std::uint64_t count = 0;
     for (unsigned side = 0; side < core_.t.n_sides; ++side) {
-      const bool on_turn = core_.turn(core_.track_of(side)) == side;
-      if (on_turn || !core_.t.verbs.empty()) count += count_legal(core_, side);
+      if (may_be_listed(core_, side)) count += count_legal(core_, side);
     }
     return count;
   }

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "core.h"
+#include "moves/arrival.h"
 #include "moves/attack.h"
 #include "moves/drop.h"
 #include "moves/guard_eval.h"
@@ -159,12 +160,12 @@ class PieceMoves {
         plain_rays(p, from);
       }
       if (p.n_rays > p.n_plain_rays) rays(p, from, p.n_plain_rays, kUnlimited);
-      for (unsigned i = 0; i < p.n_simple; ++i) simple(t_.specials[p.specials + i], from);
+      for (unsigned i = 0; i < p.n_simple; ++i) simple(t_.specials[p.specials + i], from, code);
       if (p.n_specials != p.n_simple) specials(p, from, code, kUnlimited);
     } else {
       const unsigned range = range_of(core_, code, from);
       rays(p, from, 0, range);
-      for (unsigned i = 0; i < p.n_simple; ++i) simple(t_.specials[p.specials + i], from);
+      for (unsigned i = 0; i < p.n_simple; ++i) simple(t_.specials[p.specials + i], from, code);
       specials(p, from, code, range);
     }
   }
@@ -267,12 +268,14 @@ class PieceMoves {
     }
   }
 
-  void simple(const Special& special, unsigned from) {
+  void simple(const Special& special, unsigned from, Code code) {
     const Stop& stop = t_.stops[special.stops];
     const bool may = ((special.mode & kEmpty) != 0 && has_bit(empty_, stop.cell)) ||
                      ((special.mode & kTake) != 0 && has_bit(prey_.data(), stop.cell));
     const auto occupied = [&](unsigned cell) { return core_.s.code(cell) != kEmptyCode; };
     if (!may || !way_open(core_, stop, occupied) || (Masked && !has_bit(mask_, stop.cell))) return;
+    if (special.changes && has_bit(changing_cells(core_, t_.codes[code].shape), stop.cell))
+      return end_special(special, from, stop.cell, code);
     if (special.trace != 0) {
       sink_.full(action(from, stop.cell, special.path, ActionKind::leaving));
     } else {

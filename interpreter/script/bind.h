@@ -43,6 +43,8 @@ std::span<const PlayWord> piece_words();
 std::span<const PlayWord> side_words();
 std::span<const PlayWord> event_words();
 std::span<const PlayWord> action_words();
+// By event: which of its words it tells, a bit each.
+std::vector<std::uint32_t> words_told(const Compiled& t);
 
 // One use of a word by a script, its arguments already examined. Everything here may raise Lua errors.
 class Bound {

@@ -39,8 +39,9 @@ EventData& event_of(const Bound& call, AskedOf asked) {
 // The event, when it is one that tells this.
 const EventData& telling(const Bound& call, AskedOf asked = AskedOf::action) {
   const EventData& data = event_of(call, asked);
-  const EventInfo& info = call.t.info(data.event);
-  if (!lists(info.fields, call.word->name)) {
+  const auto word = static_cast<unsigned>(call.word - event_words().data());
+  if ((call.run.told[static_cast<std::size_t>(data.event)] >> word & 1) == 0) {
+    const EventInfo& info = call.t.info(data.event);
     call.refuse(fmt::format("\"{}\" tells {}, no \"{}\"", info.name,
                             info.fields.empty() ? "nothing" : info.fields, call.word->name));
   }
@@ -255,6 +256,18 @@ constexpr std::array kActionWords{
 }  // namespace of_event
 
 std::span<const PlayWord> event_words() { return of_event::kEventWords; }
+
+std::vector<std::uint32_t> words_told(const Compiled& t) {
+  std::vector<std::uint32_t> told(t.handlers.size());
+  for (std::size_t event = 0; event < told.size(); ++event) {
+    for (std::size_t word = 0; word < event_words().size(); ++word) {
+      const bool tells = of_event::lists(t.info(static_cast<Event>(event)).fields, event_words()[word].name);
+      told[event] |= std::uint32_t{tells} << word;
+    }
+  }
+  return told;
+}
+
 std::span<const PlayWord> action_words() { return of_event::kActionWords; }
 
 }  // namespace houserule

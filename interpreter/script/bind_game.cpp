@@ -136,7 +136,10 @@ int passed(const Bound& call) {
 int relation(const Bound& call) {
   const unsigned a = call.side(0), b = call.side(1);
   const std::uint32_t slot = call.t.layout.relation + a * call.t.n_sides + b;
-  if (!call.given(2)) return call.give_text(kRelations[static_cast<std::size_t>(call.core.s.get(slot) & 3)]);
+  if (!call.given(2)) {
+    call.note_slot(slot);
+    return call.give_text(kRelations[static_cast<std::size_t>(call.core.s.get(slot) & 3)]);
+  }
   call.need(Power::world);
   if (a == b) call.refuse("a side is its own");
   const unsigned chosen = call.choose(2, "relation", {"friend", "hostile", "neutral"});
@@ -271,14 +274,14 @@ constexpr std::array kQuestions{
     PlayWord{"options", "game.options(verb)", "x",
              "the options of the rule that brings this verb, as its own functions get them: for libraries, "
              "which are called by several rules",
-             "there is no such verb", Power::read, 5, options_of},
+             "there is no such verb", Power::read, 5, options_of, true},
     PlayWord{"field", "game.field(owner, name)", "xx",
              "of a declared field of \"game\", \"side\", \"piece\" or \"cell\": what it holds (\"int\", "
              "\"bool\", \"choice\", "
              "\"side\", \"type\", \"cell\" or \"piece\"), and its standard, which is nothing for what may "
              "refer to nothing and for "
              "a flavour that its cell gives",
-             "there is no such field", Power::read, 5, field},
+             "there is no such field", Power::read, 5, field, true},
     PlayWord{"attacked", "game.attacked(cell, side)", "cs",
              "whether a piece of that side on that cell could be taken", "", Power::read, 5, is_attacked},
     PlayWord{"legal", "game.legal(side)", "s", "how many legal actions the side has now",
@@ -302,7 +305,7 @@ constexpr std::array kQuestions{
              "how side a stands to side b: \"own\", \"friend\", \"hostile\" or \"neutral\"; with one of the "
              "last three as "
              "third argument that becomes so, in this direction only",
-             "changed by a pure part", Power::read, 2, relation},
+             "changed by a pure part", Power::read, 2, relation, true},
 };
 
 }  // namespace

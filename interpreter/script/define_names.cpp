@@ -268,12 +268,18 @@ class NameExaminer {
       case 'p':
         return known(spec.words.front(), piece_fields_, "field of pieces", spec.place);
       case 'd':
-        known(spec.words.front(), values_, "field", spec.place);
-        if (spec.words.size() > 2) known(spec.words[2], values_, "field", spec.place);
-        return;
+        return compared(spec);
       default:
         for (const std::string& name : spec.words) known_piece(name, spec.place);
     }
+  }
+
+  void compared(const GuardSpec& spec) {
+    const std::string& first = spec.words.front();
+    if (first.starts_with(kOptionOwner) && spec.words.size() == 2)
+      return known_option(first.substr(kOptionOwner.size()), spec.place, &kInteger);
+    known(first, values_, "field", spec.place);
+    if (spec.words.size() > 2) known(spec.words[2], values_, "field", spec.place);
   }
 
   void number(const Number& n, const Place& place) {

@@ -51,10 +51,11 @@ bool asked_alike(const NotedAnswer& answer, const Asked& asked) {
 }  // namespace
 
 NotedAnswers::NotedAnswers(const Compiled& tables)
-    : stamps_(std::size_t{tables.n_cells} + 1 + tables.layout.slots) {}
+    : n_sides_(tables.n_sides), stamps_(std::size_t{tables.n_cells} + 1 + tables.layout.slots) {}
 
 std::span<std::optional<NotedAnswer>> NotedAnswers::Function::group(const Asked& of) {
-  if (depends == AskedOf::position) return answers;
+  if (depends == AskedOf::position)
+    return std::span(answers).subspan(of.side * kKept % answers.size(), kKept);
   std::uint64_t number = mix(of.from + 1, of.code + 1);
   if (depends == AskedOf::action) number ^= mix(of.to + 1, of.taken + 0x10000);
   return std::span(answers).subspan(number % kGroups * kKept, kKept);
@@ -85,7 +86,7 @@ NotedAnswers::Function& NotedAnswers::of(const Core& core, LuaRef function) {
   renew(core);
   const auto number = static_cast<std::size_t>(function);
   if (number >= functions_.size()) functions_.resize(number + 1);
-  if (!functions_[number]) functions_[number] = std::make_unique<Function>();
+  if (!functions_[number]) functions_[number] = std::make_unique<Function>(n_sides_);
   return *functions_[number];
 }
 

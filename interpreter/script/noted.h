@@ -41,11 +41,12 @@ class NotedAnswers {
 
  private:
   friend class Noting;
-  // So many are kept of what depends on the position alone, and of each of so many groups of pieces or
-  // actions.
+  // So many are kept of what depends on the position alone for each side, and of each of so many groups of
+  // pieces or actions.
   static constexpr std::size_t kKept = 4, kGroups = 256;
   struct Function {
-    std::vector<std::optional<NotedAnswer>> answers = std::vector<std::optional<NotedAnswer>>(kKept);
+    explicit Function(unsigned n_sides) : answers(n_sides * kKept) {}
+    std::vector<std::optional<NotedAnswer>> answers;
     AskedOf depends = AskedOf::position;  // the most that it asked so far
     std::size_t next = 0;                 // which one of a group goes next
     unsigned asked = 0, found = 0;
@@ -59,6 +60,7 @@ class NotedAnswers {
   std::uint32_t new_stamp();
   Function& of(const Core& core, LuaRef function);
 
+  unsigned n_sides_;
   std::uint64_t serial_ = 0;  // of the game
   std::vector<std::unique_ptr<Function>> functions_;
   std::vector<std::uint32_t> stamps_;  // of cells, then of slots: the last noting that read it

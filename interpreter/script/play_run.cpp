@@ -4,6 +4,7 @@
 
 #include <lua.hpp>
 
+#include "script/bind.h"
 #include "script/host.h"
 #include "script/play.h"
 #include "script/play_objects.h"
@@ -13,6 +14,7 @@ namespace houserule {
 PlayRun::PlayRun(Compiled& compiled)
     : tables(compiled), host(*compiled.host), objects(PlayObjects::of(compiled.host->state())) {
   objects.complete(host.state(), compiled);
+  told = words_told(compiled);
   objects.forget_game();
   for (const Generator& generator : compiled.shape_generators) {
     const int rule = compiled.find_rule(generator.rule);

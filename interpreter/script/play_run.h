@@ -45,6 +45,7 @@ struct PlayRun {
   Noting* noting = nullptr;  // of the innermost function whose answer may be kept
   FailedCall failure;
   std::deque<std::string> reasons;      // of stopped events, by depth
+  std::vector<std::uint32_t> told;      // see words_told
   std::vector<RuleId> generator_rules;  // of Compiled::shape_generators
 };
 

@@ -127,7 +127,7 @@ constexpr std::array kWords{
         "compare", guard, "dcm", "compare(\"game.field\", \">=\", n)",
         "a field against a number, an option or another field: \"game.…\", \"side.…\" of the acting side, "
         "\"piece.…\" and \"cell.…\" where the piece stands or comes from, \"there.…\" of the cell that it "
-        "reaches; < <= == ~= >= >"},
+        "reaches; or \"option.…\" of the rule it stands in against a number; < <= == ~= >= >"},
     ScriptWord{"cells", zone, "S", "cells { \"a1\", \"b1:c2\" }",
                "these cells and boxes; a warning tells of one that lies on no board of the variant"},
     ScriptWord{

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "compile/compile.h"
+#include "moves/arrival.h"
 #include "moves/drop.h"
 #include "moves/extra_moves.h"
 #include "moves/generate.h"

@@ -6,6 +6,7 @@
 
 #include "compile/compile.h"
 #include "moves/apply.h"
+#include "moves/arrival.h"
 #include "moves/attack.h"
 #include "moves/drop.h"
 #include "moves/extra_moves.h"

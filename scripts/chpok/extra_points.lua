@@ -1,9 +1,10 @@
 local KINDS = { "pawn", "knight", "bishop", "rook", "queen", "king", "dragon" }
 
-local options, fields = {}, {}
+local options, fields, points = {}, {}, {}
 for _, kind in ipairs(KINDS) do
   options[kind] = int(0, 0, 9, { about = "extra points for a move of a " .. kind })
   fields[kind] = settled(kind, { group = "x" })
+  points[#points + 1] = { raise = "side.scored", by = "game." .. kind, when = all { moves_a(kind), comes_from(anywhere) } }
 end
 
 rule "extra_points" {
@@ -14,9 +15,7 @@ rule "extra_points" {
   options = options,
   fields = { game = fields },
   fields_only = true,
-  on = { ["action.applied"] = function(e)
-    if e.piece and e.from then e.side.scored = e.side.scored + game[e.together and "king" or e.was] end
-  end },
+  on = { ["action.applied"] = points },
 }
 
 -- Tests ---------------------------------------------------------------------------------------------------------------

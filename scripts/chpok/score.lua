@@ -1,10 +1,23 @@
 local texts = use "texts"
 
+-- The board has no more rows that could give points than the option allows. What comes onto the last n of them is given a point
+-- for each n.
+local MOST_ROWS = 8
+
+local function points_for_rows()
+  local points = {}
+  for n = 1, MOST_ROWS do
+    points[n] = { raise = "side.scored", by = 1,
+      when = all { compare("option.rows", ">=", n), comes_from(anywhere), goes_to(rows(-n, -1)), none { together } } }
+  end
+  return points
+end
+
 rule "score" {
   about = "A move onto one of the last {rows} rows gives points: 1 on the first of them, 2 on the next, and so on; each enemy king "
     .. "that is taken gives {king} (CH-2). Castling, removing a piece, passing and a newborn pawn give none for the row.",
   options = {
-    rows = int(4, 0, 8, { about = "rows that give points, counted from the far side" }),
+    rows = int(4, 0, MOST_ROWS, { about = "rows that give points, counted from the far side" }),
     king = int(1000, 0, 9999, { about = "points for an enemy king" }),
   },
   fields = {
@@ -13,11 +26,7 @@ rule "score" {
   },
   fields_only = true,
   on = {
-    ["action.applied"] = { when = none { together }, does = function(e, opt)
-      if not e.piece or not e.from then return end
-      local side = e.side
-      side.scored = side.scored + math.max(e.to:row(side) - (board.ranks - opt.rows), 0)
-    end },
+    ["action.applied"] = points_for_rows(),
     ["piece.captured"] = function(e)
       local side = e.by.controller
       if e.piece.type == "king" and e.piece.controller ~= side then side.scored = side.scored + game.king_points end

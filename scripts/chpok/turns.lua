@@ -15,9 +15,7 @@ rule "turns" {
       if game.stage == "board" and not game.begun and e.side ~= game.sides[1] then e:stop("White moves first") end
     end,
     ["turn.began"] = function() game.begun = game.stage == "board" end,
-    ["turn.ended"] = function(e)
-      if game.begun then e.side.made = e.side.made + 1 end
-    end,
+    ["turn.ended"] = { raise = "side.made", by = 1, when = compare("game.begun", "==", 1) },
   },
   position = {
     -- FEN has one number here, of quiet moves, which says nothing.

@@ -57,6 +57,22 @@ TEST_CASE("fields of the game and of the side when a turn ends, by number, optio
   CHECK(play.game.serialise() == before);
 }
 
+TEST_CASE("an option of the rule is compared with a number at load") {
+  SmallGame play(
+      with("on = { [\"turn.ended\"] = {\n"
+           "  { raise = \"game.n\", by = 1, when = compare(\"option.most\", \">=\", 3) },\n"
+           "  { raise = \"game.n\", by = 10, when = compare(\"option.most\", \">\", 3) } } }"));
+  play.plays("a1b3");
+  CHECK(play.field("n") == 1);
+  const auto said = [](const char* option) {
+    return said_of(
+        with(std::string("on = { [\"turn.ended\"] = { raise = \"game.n\", by = 1, when = compare(\"") +
+             option + "\", \">=\", 3) } }"));
+  };
+  CHECK(has(said("option.many"), "the rule \"game/x\" has no option \"many\""));
+  CHECK(has(said("game.most"), "there is no field \"game.most\""));
+}
+
 TEST_CASE("fields of the cells and of the piece of an event") {
   SmallGame play(
       with("on = { [\"piece.moved\"] = { { raise = \"piece.p\", by = 1 }, { set = \"there.c\", to = "

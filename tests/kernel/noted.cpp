@@ -50,9 +50,11 @@ std::string rule(const std::string& look) {
          function(
              "side",
              "local list = {} for _, other in ipairs(game.sides) do\n"
-             "if other ~= side and other.alive and side:hostile(other) and game.count('tower') > 3 then\n"
+             "if other ~= side and other.alive and game.count('tower') > (game.options('sell') and 3 or 2)\n"
+             "    and game.relation(side, other) == 'hostile' and game.field('cell', 'c') == 'int' then\n"
              "list[1] = { side:pieces('tower')[1] and side:pieces('tower')[1].cell } end end return list") +
          ",\n  apply = function(side, a) local other = game.sides[side.name == 'red' and 2 or 1]\n"
+         "  game.relation(other, side, 'neutral')\n"
          "  if a[1] and a[1].piece then a[1].piece:give(other) end end } },\n"
          "forbids = {\n"
          "  { because = 'marked', when = " +

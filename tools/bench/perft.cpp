@@ -50,6 +50,7 @@ double our_perft(const Command& houserule, const Perft& perft, int cpu) {
     Command command = houserule;
     command.insert(command.end(), {"perft", perft.variant, std::to_string(depth)});
     if (!perft.position.empty()) command.insert(command.end(), {"--position", perft.position});
+    if (!perft.actions.empty()) command.insert(command.end(), {"--actions", perft.actions});
     if (perft.ends) command.insert(command.end(), {"--ends", "stop"});
     if (perft.make_leaves) command.insert(command.end(), {"--leaves", "make"});
     for (const std::string& setting : perft.settings) command.insert(command.end(), {"--set", setting});

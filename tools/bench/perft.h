@@ -18,6 +18,7 @@ struct Perft {
   bool make_leaves = false;
   std::vector<std::string> settings = {};  // "rule.option=value", of our side only
   bool ends = false;                       // ours goes on behind no end of the game; the peer never does
+  std::string actions = {};                // of our side only: "a; b", played before
 };
 
 // `houserule perft`. Throws when it fails or counts wrong.
