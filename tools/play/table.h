@@ -36,7 +36,6 @@ class Table {
   // table.cpp: whose turn it is, and what he does.
   bool turn();
   bool over();
-  SideId to_act(const ActionList& list) const;
   bool ask(SideId seat);
   bool happened();
   bool computer(SideId seat);
