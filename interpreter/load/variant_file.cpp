@@ -125,6 +125,19 @@ void check_over(const Reading& files, ModuleSource& source, Diagnostics& diagnos
     if (overlay.over.empty() || std::ranges::any_of(overlay.over, fits)) continue;
     std::vector<std::string> names;
     for (const Placed& entry : overlay.over) names.push_back(entry.text);
+    const std::vector<std::string> there = source.variant_names();
+    const auto missing = std::ranges::find_if(names, [&](const std::string& name) {
+      return std::ranges::none_of(
+          there, [&](const std::string& known) { return known == name || known == "house/" + name; });
+    });
+    if (missing != names.end()) {
+      const std::string near = did_you_mean(*missing, there);
+      diagnostics.push_back(
+          {Severity::error, overlay.over.front().place,
+           fmt::format("over = \"{}\": there is no such variant or overlay", shown(*missing)),
+           near.empty() ? "houserule list names those there are" : near});
+      continue;
+    }
     diagnostics.push_back({Severity::error, overlay.over.front().place,
                            fmt::format("overlay \"{}\" does not lie over \"{}\"", overlay.name,
                                        files.chain.empty() ? "" : files.chain.back().name),

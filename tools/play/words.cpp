@@ -118,8 +118,11 @@ void Table::help(const std::string& word) {
     if (help_of_rules(book, word)) return;
     const auto* const row =
         std::ranges::find(kHelp, word, [](const Help& help) { return std::string(help.word); });
-    if (row == kHelp.end())
-      return refuse(fmt::format("no word \"{}\"\n   {}", shown(word, 40), one_of(word, match_.verbs())));
+    if (row == kHelp.end()) {
+      std::vector<std::string> known = match_.verbs();
+      for (const Help& help : kHelp) known.emplace_back(help.word);
+      return refuse(fmt::format("no word \"{}\"\n   {}", shown(word, 40), one_of(word, known)));
+    }
     context_.out << fmt::format("{}{}: {}\n", row->word, row->takes, row->about);
     return;
   }
