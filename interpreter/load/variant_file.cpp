@@ -126,16 +126,16 @@ void check_over(const Reading& files, ModuleSource& source, Diagnostics& diagnos
     std::vector<std::string> names;
     for (const Placed& entry : overlay.over) names.push_back(entry.text);
     const std::vector<std::string> there = source.variant_names();
+    std::string near;
     const auto missing = std::ranges::find_if(names, [&](const std::string& name) {
-      return std::ranges::none_of(
-          there, [&](const std::string& known) { return known == name || known == "house/" + name; });
+      const auto known = [&](const std::string& one) { return one == name || one == "house/" + name; };
+      near = std::ranges::any_of(there, known) ? "" : did_you_mean(name, there);
+      return !near.empty();
     });
     if (missing != names.end()) {
-      const std::string near = did_you_mean(*missing, there);
       diagnostics.push_back(
           {Severity::error, overlay.over.front().place,
-           fmt::format("over = \"{}\": there is no such variant or overlay", shown(*missing)),
-           near.empty() ? "houserule list names those there are" : near});
+           fmt::format("over = \"{}\": there is no such variant or overlay", shown(*missing)), near});
       continue;
     }
     diagnostics.push_back({Severity::error, overlay.over.front().place,

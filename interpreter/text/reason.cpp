@@ -142,7 +142,7 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
   if (on_turn && !free_order && !core.acted(seat) && spec.moment == Moment::after && !spec.out_of_turn)
     return {fmt::format("\"{}\" stands behind the main action of a turn", spec.word), spec.rule};
   if (spec.because != kNoFunction) {
-    const Missed missed(core);
+    const Missed missed(core, seat);
     std::string because = core.script->verb_because(core, verb, seat, text.substr(spec.word.size()));
     if (!because.empty() && missed.any()) return {missed.reason(text), spec.rule};
     if (!because.empty())

@@ -198,7 +198,7 @@ class Resolver {
     std::string_view words = text_.substr(verb.spec->word.size());
     if (!words.empty()) words.remove_prefix(1);
     std::vector<std::int32_t> arguments;
-    const Missed missed(core_);
+    const Missed missed(core_, seat_);
     const auto refusal = core_.script->verb_accepts(core_, verb, seat_, words, arguments);
     if (refusal) {
       if (missed.any()) return illegal({missed.reason(text_), verb.spec->rule});
