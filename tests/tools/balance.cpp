@@ -56,8 +56,8 @@ TEST_CASE("who wins, how it ends, and what played no part") {
   const cli::Answer answer = root.run({"balance", "race", "--games", "20"});
   CHECK_MESSAGE(answer.status == 0, answer.err);
   CHECK(holds(answer.out, "20 games: 20 ended, 0 broken off after 300 actions\n"));
-  CHECK(holds(answer.out, "  black wins   100.0 %  (83.9 to 100.0)\n"));
-  CHECK(holds(answer.out, "  white wins     0.0 %  (0.0 to 16.1)\n"));
+  CHECK(holds(answer.out, "  black wins    100.0 %  (83.9 to 100.0)\n"));
+  CHECK(holds(answer.out, "  white wins      0.0 %  (0.0 to 16.1)\n"));
   CHECK(holds(answer.out, "who begins scores -50.0 % against an even share (-50.0 to -33.9)\n"));
   CHECK(holds(answer.out, "half of the games have 2 actions or fewer, the shortest 2, the longest 2\n"));
   CHECK(holds(answer.out, "      20  it stepped (mine/race)\n"));

@@ -297,4 +297,12 @@ TEST_CASE("a packed folder that is named as a variant is told how it is used") {
   CHECK(holds(cli::run({"play", "--join", "6d4k-rp24"}).err, "codes are typed on the page"));
 }
 
+TEST_CASE("help in a game tells which words of the rules can be played now") {
+  const cli::Answer answer = cli::run({"play", "chess+curse"}, "help\nquit\n");
+  CHECK_MESSAGE(holds(answer.out, "words of the rules that can be played now: curse\n"), answer.out,
+                answer.err);
+  const std::string duel = cli::run({"play", "ability-duel+powers"}, "help\nquit\n").out;
+  CHECK(duel.find("other words of the rules: ") < duel.find("killer_queen"));
+}
+
 TEST_SUITE_END();

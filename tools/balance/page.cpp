@@ -61,7 +61,7 @@ std::string BalanceTally::page(int limit) const {
   if (faulty_ > 0) out += fmt::format(", {} with a fault: {}", faulty_, fault_);
   out += "\n\nof those that ended, with the bounds between which it lies 95 times in 100\n";
   std::size_t width = 11;
-  for (const Party& party : parties_) width = std::max(width, party.name.size() + 5);
+  for (const Party& party : parties_) width = std::max(width, party.name.size() + 7);
   const auto line = [&](const std::string& name, const Share& share) {
     out += fmt::format("  {:<{}}  {}\n", name, width, percent(share));
   };

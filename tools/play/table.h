@@ -57,6 +57,7 @@ class Table {
   void draw(SideId seat);
   void news(SideId seat);
   std::vector<std::string> legal_texts(SideId seat);
+  void help_of_words();
   std::vector<std::string> offers(SideId seat);
   std::string notation_meant(const std::string& said, SideId seat);
   std::string meant(const std::string& said, SideId seat);
