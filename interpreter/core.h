@@ -145,11 +145,13 @@ struct Game::Core {
   std::optional<Fault> start_fault;  // the variant's start could not be set up
   std::vector<Told> told;            // what happened by itself in the last action that was played
   SideId viewer;                     // whose knowledge the state stands for: see Game::As; none is the judge
-  std::vector<SideId> thrown_for;    // … and who alone sees it; none where all do
-  std::vector<std::int32_t> thrown;  // what fell when the last action was played
-  bool telling = false;              // an action is being played, not tried
-  unsigned trying = 0;               // see Trying
-  AskedInside asked_inside;          // conditions that ask what is legal, while that is being found out
+  std::vector<std::uint32_t> unknown;  // slots of fields that the viewer may not know, in order
+  std::vector<std::uint32_t> missed;   // of those, what scripts read since this was emptied last
+  std::vector<SideId> thrown_for;      // … and who alone sees it; none where all do
+  std::vector<std::int32_t> thrown;    // what fell when the last action was played
+  bool telling = false;                // an action is being played, not tried
+  unsigned trying = 0;                 // see Trying
+  AskedInside asked_inside;            // conditions that ask what is legal, while that is being found out
   DeferredMake* deferred_make = nullptr;
   // What the choice that is being applied was about, as a packed argument.
   std::optional<std::int32_t> answering;

@@ -54,6 +54,9 @@ class ModuleSource {
   virtual std::optional<SourceText> module(const std::string& name, std::string& error) = 0;
   virtual std::vector<std::string> variant_names() = 0;
   virtual std::vector<std::string> module_names() = 0;
+  // May a name that is not among them exist elsewhere? So it is where somebody kept only what one variant was
+  // loaded from.
+  virtual bool partial() const { return false; }
 };
 
 // variants/, scripts/ and stdlib/ below one folder; refuses to leave it, and files over 256 KiB.

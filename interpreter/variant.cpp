@@ -33,6 +33,7 @@ class Recorder : public ModuleSource {
   }
   std::vector<std::string> variant_names() override { return inner_.variant_names(); }
   std::vector<std::string> module_names() override { return inner_.module_names(); }
+  bool partial() const override { return inner_.partial(); }
   const std::map<std::string, std::string>& texts() const { return texts_; }
 
  private:

@@ -112,7 +112,8 @@ end
 local function fail_letter(text, at)
   local letter = letter_at(text, at)
   if REFUSED[letter] then fail(text, at, "'" .. letter .. "' is not read here", REFUSED[letter]) end
-  fail(text, at, "unknown letter '" .. letter .. "'", letter == CYRILLIC_K and "it is the Cyrillic one: write the Latin K" or nil)
+  fail(text, at, "unknown letter '" .. letter .. "'", letter == CYRILLIC_K and "it is the Cyrillic one: write the Latin K"
+    or "pieces go by W F D A N C Z R B Q K, and in front of them stand m c n j p g and f b l r v s h: houserule manual rules")
 end
 
 -- Reading one atom ----------------------------------------------------------------------------------------------------

@@ -3,12 +3,13 @@
 --   local bodies = use "bodies"
 --   local barge = bodies.kind { name = "barge", letter = "G", part = "H", shape = { { 1, 0 } }, steps = "W" }
 --   rule "barge" (barge.rule { about = "…" })     the rule of this file, with further parts as in any rule
---   barge.fields, .on, .verbs, .forbids            or parts to put into another rule's table
+--   barge.fields, .on, .verbs, .forbids, .shows    or parts to put into another rule's table
 --
 -- The kind defines two types: `name`, the head, which has the fields, and `name_part` for its other cells. Its keys:
 --
 --   name, letter, part          what head and parts are called and written with
---   shape                       where its parts are, seen from the head: { right, ahead } for each; ahead is where it faces
+--   shape                       where its parts are, seen from the head: { right, ahead } for each; ahead is where it faces, and
+--                               right is what its player sees there: of two armies face to face the one's right is the other's left
 --   steps                       how it goes: a list of { right, ahead } as its player sees them, or "W" straight, "K" in any direction
 --   follows = true              parts follow the head like a snake, and only the head leads; otherwise all go by the same step
 --   reach = n, drive = "word"   the verb `word c3 c4-d4`: up to n steps as one move, stopping where it likes; its way matters
@@ -20,7 +21,7 @@
 --
 --   bodies.head(piece)          the head of the body that the piece is a part of, or the piece itself
 --   bodies.cells(head)          its cells, the head's first
---   kind.place(cell, side)      puts a whole one onto the board, if there is room: gives the head, or nothing
+--   kind.place(cell, side)      puts a whole one onto the board, if there is room for all of it: gives the head, or nothing
 --   kind.grow(piece)            the piece becomes the head of one, if there is room for its parts
 --
 -- Fields: of the head `faces`, and `hits` lost where it stands hits; of all its pieces `body`, which is the head. Position text and
@@ -85,6 +86,19 @@ end
 
 local function own(of, cell) return cell.piece ~= nil and head(cell.piece) == of end
 
+-- Where the step leads onto a cell of the body itself, the move that says the same from the cell that leads.
+local function instead(k, piece, to)
+  local of = head(piece)
+  for _, step in ipairs(own(of, to) and k.steps or {}) do
+    if towards(piece.cell, step, of.controller, 0) == to and goes(k, of, step) then
+      for _, one in ipairs(members(of)) do
+        local ahead = towards(one.cell, step, of.controller, 0)
+        if not own(of, ahead) then return one.cell.name .. ahead.name end
+      end
+    end
+  end
+end
+
 -- Where the piece comes to when its body goes: whichever of its cells leads is named.
 local function moves(k, piece)
   local of, list = head(piece), {}
@@ -93,7 +107,11 @@ local function moves(k, piece)
     local to = towards(piece.cell, step, of.controller, 0)
     if to and not own(of, to) and goes(k, of, step) then list[#list + 1] = to end
   end
-  return list, "a " .. k.name .. " goes as one, where all of it has room"
+  return list, function(to)
+    local same = not k.follows and instead(k, piece, to)
+    return same and to.name .. " is a cell of its own: write " .. same .. " for the same step"
+      or k.called .. " goes as one, where all of it has room"
+  end
 end
 
 local function fits(k, piece, to)
@@ -159,25 +177,42 @@ local function withstand(k, e)
   e:stop(why or "it is hit", function() of.hits = of.hits + costs end)
 end
 
-local function place_parts(k, of)
-  local list, side = {}, of.controller
-  for i, at in ipairs(k.shape) do
-    local cell = towards(of.cell, at, side, QUARTERS[of.faces])
+-- Where the parts come to stand of a head on the cell; nothing where one has no room. Parts without a head may stand there already.
+local function part_cells(k, at, side, faces)
+  local list = {}
+  for i, step in ipairs(k.shape) do
+    local cell = towards(at, step, side, QUARTERS[faces])
     local there = cell and cell.piece
     local mine = there and there.type == k.part_name and there.controller == side and not there.body
     if not cell or cell.closed or there and not mine then return nil end
     list[i] = cell
   end
-  for i, cell in ipairs(list) do
-    local one = cell.piece or game.place(k.part_name, cell, of.colour, side)
-    if one then one.body, one.link = of, i end
+  return list
+end
+
+-- All of them or none: a rule may stop each that is put there.
+local function place_parts(k, of)
+  local side, parts, new = of.controller, {}, {}
+  for i, cell in ipairs(part_cells(k, of.cell, side, of.faces) or { false }) do
+    parts[i] = cell and cell.piece
+    if cell and not parts[i] then
+      parts[i] = game.place(k.part_name, cell, of.colour, side)
+      new[#new + 1] = parts[i]
+    end
+    if not parts[i] then
+      for _, part in ipairs(new) do part:remove("sunk") end
+      return nil
+    end
   end
+  for i, part in ipairs(parts) do part.body, part.link = of, i end
   return of
 end
 
 local function place(k, cell, side)
+  if cell.closed or cell.piece or not part_cells(k, cell, side, "ahead") then return nil end
   local of = game.place(k.name, cell, side)
-  return of and place_parts(k, of)
+  if not of or place_parts(k, of) then return of end
+  of:remove("sunk")
 end
 
 local function grow(k, piece)
@@ -294,7 +329,7 @@ local function handlers_of(k)
   local mine = of { k.name, k.part_name }
   local on = {
     ["piece.moving"] = { when = mine, does = function(e)
-      if not game.shifting and not fits(k, e.piece, e.to) then e:stop("a " .. k.name .. " goes as one") end
+      if not game.shifting and not fits(k, e.piece, e.to) then e:stop(k.called .. " goes as one") end
     end },
     ["piece.moved"] = { when = mine, does = function(e) if not game.shifting then follow(k, e) end end },
     ["piece.captured"] = { when = mine, does = function(e) gone(k, e) end },
@@ -307,11 +342,31 @@ local function handlers_of(k)
   return on
 end
 
+-- One table laid over another, and so the tables in them.
+local function both(mine, others)
+  local out = {}
+  for key, value in pairs(mine) do out[key] = value end
+  for key, value in pairs(others or {}) do out[key] = type(out[key]) == "table" and both(out[key], value) or value end
+  return out
+end
+
+-- Which piece is a part of which is to be seen.
+local function shows_of(k)
+  local function headed(word, standard)
+    return { label = word, of = "piece",
+             value = function(it) return it.type == k.name and it[word] ~= standard and it[word] or nil end }
+  end
+  return { headed("faces", "ahead"), k.hits and headed("hits", 0) or nil }
+end
+
 -- The parts of a rule, with those of the kind.
 local function rule_of(made, parts)
-  local all = {}
-  for key, value in pairs(parts) do all[key] = value end
-  all.fields, all.on, all.verbs, all.forbids = made.fields, {}, made.verbs, made.forbids
+  local all = both({}, parts)
+  all.fields, all.verbs, all.on = both(made.fields, parts.fields), both(made.verbs, parts.verbs), {}
+  local forbids = parts.forbids
+  all.forbids = type(forbids) == "table" and forbids[1] and both({}, forbids) or { forbids }
+  table.insert(all.forbids, made.forbids)
+  all.shows = parts.shows or made.shows
   for event, handler in pairs(made.on) do all.on[event] = handler end
   for event, handler in pairs(parts.on or {}) do
     local list = { type(handler) == "function" and { does = handler } or handler, all.on[event] }
@@ -323,14 +378,15 @@ end
 local function kind(given)
   local k = { part_name = given.name .. "_part", harmful = {} }
   for key, value in pairs(given) do k[key] = value end
+  k.called = (string.find("aeiou", string.sub(k.name, 1, 1), 1, true) and "an " or "a ") .. k.name
   k.steps = type(given.steps) == "table" and given.steps or STEPS[given.steps or "W"]
   for _, cause in ipairs(given.harms or { "ability", "fire", "lit" }) do k.harmful[cause] = true end
   local function lead(it) return moves(k, it) end
   piece(k.name) { letter = k.letter, moves = lead, tags = k.tags, value = k.value, counts_as = k.counts_as }
   piece(k.part_name) { letter = k.part, moves = k.follows and {} or lead, tags = "body_part" }
-  local made = { fields = fields_of(k), on = handlers_of(k), verbs = {}, forbids = {
+  local made = { fields = fields_of(k), shows = shows_of(k), on = handlers_of(k), verbs = {}, forbids = {
     when = all { moves_a { k.name, k.part_name }, function(a) return a.piece ~= nil and not fits(k, a.piece, a.to) end },
-    because = "a " .. k.name .. " goes as one",
+    because = k.called .. " goes as one",
   } }
   if k.reach then made.verbs[k.drive] = driving(k) end
   if k.turns then made.verbs[k.turns] = turning(k) end

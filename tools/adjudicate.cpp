@@ -56,7 +56,7 @@ void judge_by_packed(AdjudicateArgs& args, const Context& context) {
 void read_args(AdjudicateArgs& args, const Context& context) {
   args.run.judge.variant = args.variant.name;
   args.run.judge.set = args.variant.request().set;
-  args.run.judge.kept = kept_rules(context, args.run.files);
+  args.run.judge.kept = kept_rules(context);
   args.run.shard = read_shard(args.shard);
   if (!args.rulebook.empty()) judge_by_packed(args, context);
   if (args.run.to.empty() && args.run.resume)

@@ -16,6 +16,7 @@
   X(convert, "games from PGN or BPGN into records, and back")                     \
   X(play, "a game in the terminal, against people or the built-in player")        \
   X(serve, "a page to play and referee on, for everybody with a link")            \
+  X(balance, "how a variant plays: many games of built-in players, who wins")     \
   X(check, "loads and lints variants and rule files")                             \
   X(test, "runs the tests that stand in rule files")                              \
   X(new, "writes a rule, ability, variant or overlay to begin with")              \

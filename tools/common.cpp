@@ -16,6 +16,7 @@
 
 #include "judge/impossible.h"
 #include "judge/throws.h"
+#include "places/rule_archive.h"
 #include "safe_text.h"
 
 namespace houserule {
@@ -124,6 +125,11 @@ LoadRequest VariantArgs::request() const {
 }
 
 std::unique_ptr<Variant> VariantArgs::load(const Context& context) const {
+  if (is_rule_archive(name))
+    throw CommandError(fmt::format(
+        "{0} is a packed folder of rules\n   houserule list --root {0} names what is in it; --root {0} "
+        "goes with every command",
+        shown(name)));
   const auto source = module_source(context);
   LoadResult loaded = Variant::load(request(), *source);
   if (loaded.variant) return std::move(loaded.variant);
@@ -159,6 +165,7 @@ SideId ViewerArgs::of(const Variant& variant) const {
 
 std::string one_of(const std::string& name, const std::vector<std::string>& known) {
   const std::string meant = did_you_mean(name, known);
+  if (known.empty()) return "there is none here";
   return meant.empty() ? fmt::format("it is one of: {}", fmt::join(known, " ")) : meant;
 }
 

@@ -11,6 +11,7 @@
 #include "convert/write.h"
 #include "judge/intake.h"
 #include "judge/output.h"
+#include "kept_rulebooks.h"
 
 namespace houserule {
 
@@ -29,7 +30,7 @@ class Converter {
       : args_(args),
         context_(context),
         source_(module_source(context)),
-        shelf_(*source_, args.variant, {}),
+        shelf_(*source_, args.variant, {}, kMaxRulebookBytes, kept_rules(context)),
         sink_(context.out) {}
 
   void convert(const RawGame& raw) {
@@ -38,19 +39,28 @@ class Converter {
       return found(
           raw, fmt::format("left out: {}{}{}", wrong->message, wrong->hint.empty() ? "" : "; ", wrong->hint));
     }
-    const Replay played = replay(record, shelf_);
+    Shelved& rules = rules_of(record, raw);
+    const Replay played = replay(record, rules);
     if (!played.problem.empty())
       found(raw, "its actions stay as they are written from there on: " + played.problem);
     if (args_.to.empty() || args_.to == "jsonl" || args_.to == "record")
       return sink_.write(record_line(record, played, args_.keep));
     std::string lost;
-    sink_.write(pgn_text(record, played, shelf_.get(record.variant, record.set).variant.get(), lost));
+    sink_.write(pgn_text(record, played, rules.variant.get(), lost));
     if (!lost.empty()) found(raw, "PGN has no place for " + lost);
   }
 
   bool clean() const { return clean_; }
 
  private:
+  Shelved& rules_of(const GameRecord& record, const RawGame& raw) {
+    Shelved& today = shelf_.get(record.variant, record.set);
+    const bool others = !today.variant || today.variant->digest() != record.rulebook;
+    if (!others || record.rulebook.empty()) return today;
+    Shelved* then = shelf_.earlier(record.variant, record.set, record.rulebook, raw.text);
+    return then != nullptr ? *then : shelf_.get(record.variant, record.set);
+  }
+
   void found(const RawGame& raw, const std::string& what) {
     context_.err << fmt::format("{}:{}: {}\n", shown(raw.source_name), raw.line, shown(what, 400));
     clean_ = false;

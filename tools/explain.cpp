@@ -38,8 +38,19 @@ struct ExplainArgs {
   throw CommandError(suggestion.empty() ? message : message + "\n   " + suggestion);
 }
 
+// A rule instead of an action: "castling", where one rule alone is called so.
+const RuleDecl* rule_meant(const Rulebook& book, const std::string& word) {
+  const RuleDecl* found = nullptr;
+  for (const RuleDecl& rule : book.rules) {
+    if (rule.name != word && !rule.name.ends_with("/" + word)) continue;
+    if (found != nullptr) return nullptr;
+    found = &rule;
+  }
+  return found;
+}
+
 const RuleDecl& rule_named(const Rulebook& book, const std::string& name) {
-  if (const RuleDecl* rule = find_rule(book, name)) return *rule;
+  if (const RuleDecl* rule = rule_meant(book, name)) return *rule;
   std::vector<std::string> known;
   for (const RuleDecl& rule : book.rules) known.push_back(rule.name);
   refuse_name("rule", name, known);
@@ -82,17 +93,6 @@ Explanation said(const std::string& action) {
   why.action = action;
   why.lines.push_back({"allowed", "players may say this at any time", "table", {}});
   return why;
-}
-
-// A rule instead of an action: "castling", where one rule alone is called so.
-const RuleDecl* rule_meant(const Rulebook& book, const std::string& word) {
-  const RuleDecl* found = nullptr;
-  for (const RuleDecl& rule : book.rules) {
-    if (rule.name != word && !rule.name.ends_with("/" + word)) continue;
-    if (found != nullptr) return nullptr;
-    found = &rule;
-  }
-  return found;
 }
 
 int explain_action(const ExplainArgs& args, const Context& context, Game& game, const Rulebook& book) {
@@ -195,12 +195,12 @@ nlohmann::json document(const ExplainArgs& args, const Variant& variant) {
   return costs;
 }
 
-int explain(const ExplainArgs& args, const Context& context) {
+int explain(ExplainArgs& args, const Context& context) {
   const auto variant = args.variant.load(context);
+  if (!args.rule.empty()) args.rule = rule_named(variant->rulebook(), args.rule).name;
   const bool page_named = !args.rule.empty() || !args.event.empty() || args.cost;
   if (!args.action.empty() || (args.position.given() && !page_named))
     return explain_game(args, context, *variant);
-  if (!args.rule.empty()) rule_named(variant->rulebook(), args.rule);
   context.out << (args.json ? json_text(document(args, *variant)) + "\n" : page(args, *variant));
   return kDone;
 }

@@ -1,9 +1,9 @@
 #include "journal_rules.h"
 
-#include <filesystem>
-#include <fstream>
+#include <fmt/format.h>
 
-#include "bounds.h"
+#include <filesystem>
+
 #include "manual/topics.h"
 #include "places/places.h"
 
@@ -50,26 +50,35 @@ std::optional<PackedRulebook> packed_in(const nlohmann::ordered_json& start) {
   return unpack(nlohmann::json(*found), "the rules in the journal");
 }
 
-std::optional<PackedRulebook> packed_in_file(const std::string& path) {
-  std::error_code error;
-  if (!fs::is_regular_file(path, error)) return std::nullopt;
-  std::ifstream in(path, std::ios::binary);
-  std::string begins(kJournalBegins.size(), ' ');
-  if (!in.read(begins.data(), static_cast<std::streamsize>(begins.size())) || begins != kJournalBegins)
-    return std::nullopt;
-  std::string line;
-  for (char c = 0; line.size() < kMaxGameBytes && in.get(c) && c != '\n';) line += c;
-  const auto start = nlohmann::ordered_json::parse(begins + line, nullptr, false);
+std::optional<PackedRulebook> packed_in_game(std::string_view text) {
+  if (!text.starts_with(kJournalBegins)) return std::nullopt;
+  const auto start = nlohmann::ordered_json::parse(text.substr(0, text.find('\n')), nullptr, false);
   return start.is_object() ? packed_in(start) : std::nullopt;
 }
+
+namespace {
+
+std::string next_step(const PackedRulebook& packed) {
+  return fmt::format(
+      ": somebody changed them in the file, or this program reads them in another way\n"
+      "   houserule {} wrote them, and goes on with the game if the file is whole",
+      shown(packed.version));
+}
+
+}  // namespace
 
 JournalRules rules_of(const Journal& journal, const VariantArgs& args, const Context& context) {
   std::optional<PackedRulebook> packed = packed_in(journal.start);
   if (!packed) return {module_source(context), args.load(context)};
   JournalRules out{std::make_unique<PackedSource>(std::move(packed->texts)), nullptr};
   LoadResult loaded = Variant::load({packed->variant, packed->set, false}, *out.source);
-  if (!loaded.variant || loaded.variant->digest() != packed->digest)
-    throw CommandError("the rules in the journal are damaged, or this program reads them in another way");
+  if (!loaded.variant) {
+    print_diagnostics(context, loaded.diagnostics);
+    throw CommandError(fmt::format("the rules that the game brings along do not load{}", next_step(*packed)));
+  }
+  if (loaded.variant->digest() != packed->digest)
+    throw CommandError(fmt::format("the rules that the game brings along were {} and are {} now{}",
+                                   packed->digest, loaded.variant->digest(), next_step(*packed)));
   out.variant = std::move(loaded.variant);
   return out;
 }

@@ -19,8 +19,8 @@ nlohmann::ordered_json rules_to_keep(const VariantArgs& args, const Variant& var
 // The rules that stand in a journal's first line; nothing where there are none. CommandError for damaged
 // ones.
 std::optional<PackedRulebook> packed_in(const nlohmann::ordered_json& start);
-// The same of a file that may be anything; only its first line is read.
-std::optional<PackedRulebook> packed_in_file(const std::string& path);
+// The same of the text of a game, which may be anything.
+std::optional<PackedRulebook> packed_in_game(std::string_view text);
 
 // The variant of a journal, by the rules that it brings along, else by those of its name today.
 struct JournalRules {

@@ -65,12 +65,13 @@ namespace {
 
 class RulesInFolders final : public KeptRules {
  public:
-  RulesInFolders(const Context& context, std::vector<std::string> journals)
-      : context_(context), journals_(std::move(journals)) {}
+  explicit RulesInFolders(const Context& context) : context_(context) {}
 
-  std::unique_ptr<Variant> find(std::string_view name, const Settings& set,
-                                std::string_view digest) const override {
-    return loaded(name, set, digest).variant;
+  std::unique_ptr<Variant> find(std::string_view name, const Settings& set, std::string_view digest,
+                                std::string_view game) const override {
+    if (auto kept = loaded(name, set, digest).variant) return kept;
+    auto brought = packed_in_game(game);
+    return brought ? loaded_from(*brought, name, set, digest).variant : nullptr;
   }
 
   std::string changed(std::string_view name, const Settings& set, std::string_view digest) const override {
@@ -99,11 +100,6 @@ class RulesInFolders final : public KeptRules {
       PackedRulebook packed = read_packed(context_, file.string());
       if (LoadedRulebook found = loaded_from(packed, name, set, digest); found.variant) return found;
     }
-    for (const std::string& journal : journals_) {
-      auto packed = packed_in_file(journal);
-      if (!packed) continue;
-      if (LoadedRulebook found = loaded_from(*packed, name, set, digest); found.variant) return found;
-    }
     return {};
   }
 
@@ -121,13 +117,24 @@ class RulesInFolders final : public KeptRules {
   }
 
   const Context& context_;
-  std::vector<std::string> journals_;
 };
 
 }  // namespace
 
-std::shared_ptr<const KeptRules> kept_rules(const Context& context, std::vector<std::string> journals) {
-  return std::make_shared<RulesInFolders>(context, std::move(journals));
+std::shared_ptr<const KeptRules> kept_rules(const Context& context) {
+  return std::make_shared<RulesInFolders>(context);
+}
+
+std::unique_ptr<Variant> load_for(const Recorded& recorded, const VariantArgs& args, const Context& context) {
+  const std::string& digest = recorded.record.rulebook;
+  if (!digest.empty() && args.name == recorded.record.variant) {
+    const LoadRequest request = args.request();
+    LoadResult today = Variant::load(request, *module_source(context));
+    if (today.variant && today.variant->digest() == digest) return std::move(today.variant);
+    if (auto then = RulesInFolders(context).find(args.name, request.set, digest, recorded.raw.text))
+      return then;
+  }
+  return args.load(context);
 }
 
 std::string kept_name(const std::string& variant, const std::string& digest) {

@@ -7,7 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "common.h"
 #include "judge/kept_rules.h"
+#include "recorded.h"
 #include "rulebook_source.h"
 
 namespace houserule {
@@ -26,8 +28,12 @@ bool names_digest(std::string_view name);
 // than one.
 std::string kept_file(const Context& context, std::string_view digest);
 
-// For judges, also of journals, which may bring rules along. Reads the files when it is asked.
-std::shared_ptr<const KeptRules> kept_rules(const Context& context, std::vector<std::string> journals = {});
+// For judges. Reads the files when it is asked.
+std::shared_ptr<const KeptRules> kept_rules(const Context& context);
+
+// The variant that is asked for; where a game was played by rules of that name that are others today, or not
+// here, those that are kept or that the game brings along. What is wrong is printed; then CommandError.
+std::unique_ptr<Variant> load_for(const Recorded& recorded, const VariantArgs& args, const Context& context);
 
 // "variants/kept/chess-e7a7ad55acc3.rulebook": where a rulebook with this digest is kept in a place.
 std::string kept_name(const std::string& variant, const std::string& digest);

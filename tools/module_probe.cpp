@@ -38,6 +38,7 @@ class WithTexts : public ModuleSource {
   }
   std::vector<std::string> variant_names() override { return files_->variant_names(); }
   std::vector<std::string> module_names() override { return files_->module_names(); }
+  bool partial() const override { return files_->partial(); }
 
   std::string laid;  // the rule that every variant of this prefix has on top
   std::map<std::string, SourceText> modules;

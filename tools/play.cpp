@@ -37,7 +37,7 @@ void keep(const PlayArgs& args, Match& match, Context& context) {
   } else if (context.in_terminal) {
     match.keep_somewhere();
     if (match.kept_in().empty()) return;
-    context.out << fmt::format("kept in {0}\ngo on with it later: houserule play --resume {0}\n\n",
+    context.out << fmt::format("kept in {0}\ngo on with it later:\n  houserule play --resume {0}\n\n",
                                match.kept_in());
   }
 }
@@ -59,6 +59,7 @@ TableOptions table_options(const PlayArgs& args, const Variant& variant, bool se
 
 // Until somebody leaves; by other rules from where their files were changed and somebody wants that.
 void sit(Evening& evening, TableOptions options, Context& context) {
+  if (context.in_terminal) context.out << "write an action, such as e2e4, or help\n";
   for (;;) {
     Table table(*evening.match, *evening.variant, options, context);
     table.run();
@@ -158,7 +159,10 @@ void add_play(CLI::App& app, Context& context) {
       "  houserule play four-ability --table                      asks what was thrown and drawn at the "
       "table\n"
       "  houserule play --join http://127.0.0.1:8642/#…            the same game as on a page of serve\n"
-      "  printf \"e2e4\\ne7e5\\n\" | houserule play chess           from a script");
+      "  printf \"e2e4\\ne7e5\\n\" | houserule play chess           from a script\n"
+      "The built-in player looks one action ahead and counts what pieces are worth. It uses abilities and "
+      "other words of\n"
+      "rules where that costs it no piece, but does not see what they are good for later.");
   const auto args = std::make_shared<PlayArgs>();
   args->variant.add(app);
   app.get_option("VARIANT")->required(false);

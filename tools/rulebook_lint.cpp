@@ -78,6 +78,11 @@ class Linter {
              "write about = \"…\": it is what players read");
       }
     }
+    for (const ForbidSpec& forbid : rule.forbids) {
+      if (forbid.reason.empty() && !says_why(forbid.when))
+        warn(forbid.place, "what is forbidden here gives no reason: players read \"it is forbidden\"",
+             "write forbids = { when = …, because = \"…\" }");
+    }
     const bool tested = std::ranges::any_of(book_.tests, [&](const RuleTest& test) {
       return test.rule == rule.name || test.module == rule.name;
     });
@@ -85,6 +90,11 @@ class Linter {
       warn(rule.place, fmt::format("rule \"{}\" has no test", rule.name),
            "write test \"…\" { … } in its file");
     }
+  }
+
+  // A function may give the reason itself.
+  static bool says_why(const GuardSpec& spec) {
+    return spec.function != kNoFunction || std::ranges::any_of(spec.parts, says_why);
   }
 
   // An option is mentioned where it is declared, and at least once more where it does something.

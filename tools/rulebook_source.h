@@ -28,6 +28,7 @@ class RecordingSource final : public ModuleSource {
   std::optional<SourceText> module(const std::string& name, std::string& error) override;
   std::vector<std::string> variant_names() override { return inner_.variant_names(); }
   std::vector<std::string> module_names() override { return inner_.module_names(); }
+  bool partial() const override { return inner_.partial(); }
   const RulebookTexts& texts() const { return texts_; }
 
  private:
@@ -44,6 +45,7 @@ class PackedSource final : public ModuleSource {
   std::optional<SourceText> module(const std::string& name, std::string& error) override;
   std::vector<std::string> variant_names() override;
   std::vector<std::string> module_names() override;
+  bool partial() const override { return true; }
 
  private:
   RulebookTexts texts_;

@@ -9,6 +9,7 @@
 #include "draw/draw.h"
 #include "draw/png.h"
 #include "draw/replay_page.h"
+#include "kept_rulebooks.h"
 #include "recorded.h"
 #include "replay.h"
 
@@ -38,6 +39,7 @@ std::string whole_game(const ShowArgs& args, const Recorded& recorded, bool name
   wish.judge.variant = args.variant.name;
   wish.judge.as = args.as.seat;
   wish.judge.set = args.variant.request().set;
+  wish.judge.kept = kept_rules(context);
   return replay_page(replay_of(recorded, variant, wish, *module_source(context)));
 }
 
@@ -58,7 +60,7 @@ void show(ShowArgs& args, const Context& context) {
   }
   const bool named = !recorded || args.variant.name != recorded->record.variant;
   if (args.variant.name.empty()) throw CommandError("VARIANT is missing\n   or show a game: --record FILE");
-  const auto variant = args.variant.load(context);
+  const auto variant = recorded ? load_for(*recorded, args.variant, context) : args.variant.load(context);
   Game game(*variant);
   Clocks clocks;
   std::vector<std::string> last;
@@ -81,13 +83,9 @@ void show(ShowArgs& args, const Context& context) {
   Scene scene = picture_of(*variant, game, clocks);
   mark_last(scene, last);
   if (args.flip) turn_round(scene);
-  if (!args.svg.empty()) {
-    write_or_print(args.svg, draw_svg(scene), context);
-  } else if (!args.png.empty()) {
-    write_or_print(args.png, png_of(draw_svg(scene)), context);
-  } else {
-    context.out << draw_text(scene, context.colour);
-  }
+  if (!args.svg.empty()) write_or_print(args.svg, draw_svg(scene), context);
+  if (!args.png.empty()) write_or_print(args.png, png_of(draw_svg(scene)), context);
+  if (args.svg.empty() && args.png.empty()) context.out << draw_text(scene, context.colour);
 }
 
 }  // namespace
@@ -118,8 +116,7 @@ void add_show(CLI::App& app, Context& context) {
   auto* svg = app.add_option("--svg", args->svg, "writes a picture; - is standard output")->type_name("FILE");
   auto* png = app.add_option("--png", args->png,
                              "writes a picture of points, with rsvg-convert; - is standard output")
-                  ->type_name("FILE")
-                  ->excludes(svg);
+                  ->type_name("FILE");
   auto* html = app.add_option("--html", args->html,
                               "the whole game as one page to leaf through, which needs nothing else")
                    ->type_name("FILE")

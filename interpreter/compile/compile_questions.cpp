@@ -101,7 +101,10 @@ bool asks_game(const GuardSpec& spec) {
 void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, const char* slot) {
   if (is_among(spec.op, kOfLegality) && !(could && spec.op == "could")) {
     run.error(spec.place, fmt::format("\"{}\" asks which actions there are, and {}", spec.op, slot),
-              could ? "\"could\" asks for actions, forbidden or not" : "ask of the position itself");
+              could ? "\"could\" asks for actions, forbidden or not: also of a pinned piece. What must be "
+                      "done where it "
+                      "legally can: \"An obligation\" in stdlib/examples/play.md"
+                    : "ask of the position itself");
   }
   for (const GuardSpec& part : spec.parts) refuse_circle(run, part, could, slot);
 }

@@ -123,7 +123,7 @@ class PlacesSource : public ModuleSource {
       if (auto text = only_one("variants", "variants/house/" + name + ".toml", name, error)) return text;
     }
     if (error.empty()) {
-      error = fmt::format("there is no variant \"{}\" in variants/{}{}", name,
+      error = fmt::format("there is no variant or overlay \"{}\" in variants/{}{}", name,
                           short_name ? " or variants/house/" : "", near_hint(name, variant_names()));
     }
     return std::nullopt;

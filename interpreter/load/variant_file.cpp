@@ -125,6 +125,19 @@ void check_over(const Reading& files, ModuleSource& source, Diagnostics& diagnos
     if (overlay.over.empty() || std::ranges::any_of(overlay.over, fits)) continue;
     std::vector<std::string> names;
     for (const Placed& entry : overlay.over) names.push_back(entry.text);
+    const std::vector<std::string> there = source.variant_names();
+    std::string near;
+    const auto missing = std::ranges::find_if(names, [&](const std::string& name) {
+      const auto known = [&](const std::string& one) { return one == name || one == "house/" + name; };
+      near = std::ranges::any_of(there, known) ? "" : did_you_mean(name, there);
+      return !near.empty();
+    });
+    if (missing != names.end()) {
+      diagnostics.push_back(
+          {Severity::error, overlay.over.front().place,
+           fmt::format("over = \"{}\": there is no such variant or overlay", shown(*missing)), near});
+      continue;
+    }
     diagnostics.push_back({Severity::error, overlay.over.front().place,
                            fmt::format("overlay \"{}\" does not lie over \"{}\"", overlay.name,
                                        files.chain.empty() ? "" : files.chain.back().name),

@@ -302,7 +302,9 @@ void VariantStack::set(const std::string& key, const std::string& text) {
 bool VariantStack::refused(const VariantText& upper, const VariantText* lower, const Place& at,
                            const std::string& what, const Place& also) {
   if (lower == &upper || !upper.overlay || says_over(upper, *lower)) return false;
-  error(at, what, fmt::format("also by {}; let one of them say  over = [\"{}\"]", also.text(), lower->name));
+  error(at, what,
+        fmt::format("also by {}; let one of them say  over = [\"{}\"], or leave one of the two out",
+                    also.text(), lower->name));
   return true;
 }
 

@@ -128,6 +128,8 @@ int read_field(const Bound& call, const FieldSlot& field) {
   if (field.piece_flag < 0) {
     const std::uint32_t slot = slot_of_field(call, field, false);
     call.note_slot(slot);
+    if (call.core.viewer.valid() && std::ranges::binary_search(call.core.unknown, slot))
+      call.core.missed.push_back(slot);
     return give_value(call, *field.decl, call.core.s.get(slot));
   }
   const Standing here = standing(call, call.self());

@@ -10,6 +10,7 @@
 #include "script/definition.h"
 #include "script/fault_spot.h"
 #include "script/outliving.h"
+#include "script/read_only.h"
 
 namespace houserule {
 namespace {
@@ -84,8 +85,12 @@ std::optional<Fault> Definition::run_text(Module& which, const SourceText& text,
   Module* const outer = module;
   module = &which;
   const auto preload = [this](lua_State*, int env) { fill_environment(env); };
-  std::optional<Fault> fault = request.host.run_module(text.file, source.text, preload, result);
+  const std::size_t environment = environments_.size();  // those of libraries come behind it
+  std::vector<GlobalRead> reads;
+  const auto loaded = [&reads](lua_State* state) { reads = global_reads(state, -1); };
+  std::optional<Fault> fault = request.host.run_module(text.file, source.text, preload, result, loaded);
   module = outer;
+  if (!fault) examine_reads(text.file, environments_[environment], reads);
   return fault;
 }
 
@@ -94,6 +99,26 @@ void Definition::fill_environment(int env) {
   install_words(*this, env, lua_gettop(L));
   if (request.preload) request.preload(L, env);
   environments_.push_back(keep(env));
+}
+
+// A word that is not there fails as soon as it is read, which may be late in a game: so it is told now. What
+// the module itself gave its environment is there when it has run.
+void Definition::examine_reads(const std::string& file, LuaRef environment,
+                               const std::vector<GlobalRead>& reads) {
+  std::set<std::pair<std::string, int>> told;
+  const auto fault = request.host.protect([&](lua_State* state) {
+    lua_rawgeti(state, LUA_REGISTRYINDEX, environment);
+    const int env = lua_gettop(state);
+    for (const GlobalRead& read : reads) {
+      lua_pushlstring(state, read.word.data(), read.word.size());
+      const bool known = lua_rawget(state, env) != LUA_TNIL;
+      lua_pop(state, 1);
+      if (known || !told.insert({read.word, read.line}).second) continue;
+      const std::string said = unknown_word_text(state, env, read.word);
+      report(spot_of_fault({file, read.line, 0}, said, sources_[file].text), said);
+    }
+  });
+  if (fault) add_fault(*fault);
 }
 
 // A script may tell several things at once, a line each.

@@ -309,7 +309,9 @@ class NameExaminer {
     if (names.contains(name)) return;
     warned_.insert(name);
     const std::string message = fmt::format("there is no {} \"{}\"", what, shown(name));
-    d_.report(d_.exact(place, message), message, near(name, names));
+    const bool numeric = !name.empty() && name.find_first_not_of("-0123456789") == std::string::npos;
+    d_.report(d_.exact(place, message), message,
+              numeric ? "a number stands without quotes: " + name : near(name, names));
   }
 
   void known_piece(const std::string& name, const Place& place) {

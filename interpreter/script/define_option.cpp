@@ -212,9 +212,17 @@ class Settings {
     if (!value || !within(*option, *value)) {
       return d_.report(place_of(key),
                        fmt::format("the option \"{}\" cannot be {}", key, shown(option_text(setting.value))),
-                       meant_of(*option, setting.value) + fmt::format("it is {}", takes(*option)));
+                       meant_of(*option, setting.value) +
+                           fmt::format("it is {}{}", takes(*option), quoted(*option, setting)));
     }
     rule->settings[name] = {*value, setting.origin};
+  }
+
+  // Of a number or of true and false that a file has as a text.
+  static const char* quoted(const OptionDecl& option, const OptionSetting& setting) {
+    const bool bare = option.kind == OptionDecl::Kind::integer || option.kind == OptionDecl::Kind::boolean;
+    const bool text = std::holds_alternative<std::string>(setting.value);
+    return bare && text && setting.origin.find(".toml:") != std::string::npos ? ", without quotes" : "";
   }
 
   Place place_of(const std::string& key) const {

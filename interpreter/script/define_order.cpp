@@ -9,6 +9,15 @@
 namespace houserule {
 namespace {
 
+// Is there such a rule, though the variant may not have it? What was packed cannot tell, and whoever packed
+// it was told.
+bool may_exist(const Definition& definition, const std::string& name) {
+  ModuleSource& source = definition.request.source;
+  if (source.partial()) return true;
+  const std::vector<std::string> known = source.module_names();
+  return std::ranges::find(known, name) != known.end();
+}
+
 class Orderer {
  public:
   explicit Orderer(Definition& definition)
@@ -43,11 +52,10 @@ class Orderer {
 
   // A rule that exists but is not in this variant orders nothing.
   void refuse_unknown(const RuleDecl& rule, const std::string& name) {
-    const std::vector<std::string> known = d_.request.source.module_names();
-    if (std::ranges::find(known, name) != known.end()) return;
+    if (may_exist(d_, name)) return;
     d_.report(rule.place,
               fmt::format("\"{}\" is ordered by a rule \"{}\" that does not exist", rule.name, shown(name)),
-              did_you_mean(name, known));
+              did_you_mean(name, d_.request.source.module_names()));
   }
 
   // Every rule left waits for another that is left: following them ends in a circle.
@@ -134,11 +142,10 @@ class Relations {
   }
 
   void unknown(const RuleDecl& rule, const std::string& name, std::string_view how) {
-    const std::vector<std::string> known = d_.request.source.module_names();
-    if (std::ranges::find(known, name) != known.end()) return;
+    if (may_exist(d_, name)) return;
     d_.report(rule.place,
               fmt::format("\"{}\" {} a rule \"{}\" that does not exist", rule.name, how, shown(name)),
-              did_you_mean(name, known));
+              did_you_mean(name, d_.request.source.module_names()));
   }
 
   // A rule of nearly that name, unless it is that very name.

@@ -10,6 +10,7 @@
 
 #include "script/define.h"
 #include "script/host.h"
+#include "script/outer_writes.h"
 #include "script/reading.h"
 
 namespace houserule {
@@ -89,6 +90,7 @@ class Definition : public ScriptReading {
   void run_module(const RuleUse& use);
   void run_library(const std::string& name);
   std::optional<Fault> run_text(Module& which, const SourceText& text, LuaRef* result);
+  void examine_reads(const std::string& file, LuaRef environment, const std::vector<GlobalRead>& reads);
   void read_pieces_of_file();
   void fill_environment(int env);
   void add_fault(const Fault& fault);
@@ -99,7 +101,7 @@ class Definition : public ScriptReading {
   LuaRef handle_ref_ = kNoFunction;
   std::map<std::string, SourceFile> sources_;  // by file; never moves
   std::map<std::string, LuaRef> libraries_;    // kNoFunction: loading or failed
-  std::vector<LuaRef> environments_;
+  std::vector<LuaRef> environments_;           // of the modules that ran
 };
 
 // ---- what the rooms of this stage give each other

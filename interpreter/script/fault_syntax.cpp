@@ -93,7 +93,8 @@ class Syntax {
   }
 
   Diagnostic explain() {
-    if (!open_brace() && !missing_comma() && !missing_value() && !not_closed() && !colon()) plain();
+    if (!open_block() && !open_brace() && !missing_comma() && !missing_value() && !not_closed() && !colon())
+      plain();
     return out_;
   }
 
@@ -138,6 +139,35 @@ class Syntax {
     out_.hint = fmt::format(
         "write \"}}\" where it ends, or where one ends that stands in it: \"{}\" in line {} is outside of it",
         shown(stop_, 40), place_in(fault_.place.file, source_, at_).line);
+    return true;
+  }
+
+  // Where a bracket closes a table in which a function was never ended; "else if" begins an "if" of its own.
+  bool open_block() {
+    const bool closes = stop_ == "}" || stop_ == ")" || stop_ == "]";
+    if (!closes || (!says("unexpected symbol") && !says("'end' expected"))) return false;
+    std::vector<std::size_t> open;
+    std::size_t else_if = source_.size();
+    LuaToken last;
+    for (LuaToken token = next_token(source_, 0); token.kind != Kind::end && token.at < at_;
+         last = token, token = next_token(source_, token.end)) {
+      if (token.text == "function" || token.text == "if" || token.text == "do") open.push_back(token.at);
+      if (token.text == "end" && !open.empty()) open.pop_back();
+      const bool same_line =
+          last.text == "else" &&
+          source_.substr(last.end, token.at - last.end).find('\n') == std::string_view::npos;
+      if (token.text == "if" && same_line) else_if = last.at;
+    }
+    if (open.empty()) return false;
+    const auto line = [&](std::size_t at) { return place_in(fault_.place.file, source_, at).line; };
+    const LuaToken begins = next_token(source_, open.back());
+    out_.message = fmt::format("an \"end\" is missing here, in front of \"{}\"", stop_);
+    out_.hint = else_if < at_
+                    ? fmt::format(
+                          "\"else if\" in line {} begins an \"if\" with an \"end\" of its own: write "
+                          "elseif",
+                          line(else_if))
+                    : fmt::format("it closes the \"{}\" in line {}", begins.text, line(open.back()));
     return true;
   }
 

@@ -140,8 +140,8 @@ int LuaHost::on_error(lua_State* L) {
 }
 
 std::optional<Fault> LuaHost::run_module(const std::string& name, std::string_view source,
-                                         const std::function<void(lua_State*, int env)>& preload,
-                                         int* result) {
+                                         const std::function<void(lua_State*, int env)>& preload, int* result,
+                                         const std::function<void(lua_State*)>& loaded) {
   return protect([&](lua_State* L) {
     luaL_checkstack(L, LUA_MINSTACK, nullptr);
     push_environment(L);
@@ -149,6 +149,7 @@ std::optional<Fault> LuaHost::run_module(const std::string& name, std::string_vi
     if (preload) preload(L, env);
     lua_settop(L, env);
     load(name, source);
+    if (loaded) loaded(L);
     lua_pushvalue(L, env);
     lua_setupvalue(L, -2, 1);
     lua_call(L, 0, 1);

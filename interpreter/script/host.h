@@ -56,10 +56,11 @@ class LuaHost {
   // Loads `source` as text chunk "@name" in a fresh environment and runs it once, under protect().
   // `preload(L, env)` adds the caller's words to the environment, whose absolute stack index is `env`, before
   // the text is loaded; it may throw. May be called inside protect(): then the budgets of the outer call go
-  // on. `result`, where given, becomes a registry reference of what it returned.
+  // on. `result`, where given, becomes a registry reference of what it returned; `loaded` finds the text
+  // compiled on top of the stack before it runs.
   std::optional<Fault> run_module(const std::string& name, std::string_view source,
                                   const std::function<void(lua_State*, int env)>& preload,
-                                  int* result = nullptr);
+                                  int* result = nullptr, const std::function<void(lua_State*)>& loaded = {});
 
   // How many arguments a kept function looks at: its parameters, or `most` when it takes any number.
   int parameters(int function, int most) const;

@@ -13,15 +13,17 @@ namespace {
 static_assert(LUA_VERSION_NUM == 504, "outer_writes reads the compiled form of Lua 5.4");
 constexpr std::string_view kHeader("\x1bLua\x54\x00\x19\x93\r\n\x1a\n", 12);
 constexpr std::size_t kSamples = 16, kUpvalueCount = 1;  // a whole number, a float; a byte
-constexpr unsigned kSetUpvalue = 10, kSetTableInUpvalue = 15;
+constexpr unsigned kSetUpvalue = 10, kGetTableInUpvalue = 11, kSetTableInUpvalue = 15;
+constexpr std::string_view kEnvironment = "_ENV";
 constexpr int kLineIsApart = -0x80;
 
 // What was read of one function, whose numbers are as Lua's: upvalues and constants from 0.
-struct Assignment {
+struct Use {
   unsigned upvalue = 0;
   int line = 0;
   bool to_entry = false;
   std::string key;
+  bool reads = false;  // an entry; else it assigns
 };
 
 class DumpReader {
@@ -34,10 +36,10 @@ class DumpReader {
     skip(kSamples + kUpvalueCount);
   }
 
-  // What the function and those within it assign, and where each of its upvalues comes from: its number in
-  // the function around, or -1 for a local variable of that one.
+  // What the function and those within it assign and read, and where each of its upvalues comes from: its
+  // number in the function around, or -1 for a local variable of that one.
   struct Function {
-    std::vector<Assignment> assignments;
+    std::vector<Use> uses;
     std::vector<int> around;
   };
 
@@ -49,10 +51,10 @@ class DumpReader {
     const std::vector<std::uint32_t> code = instructions();
     const std::vector<std::string> names = constants();
     Function out{{}, upvalues()};
-    for (std::size_t left = number(); left != 0; --left) take_inner(function(), out.assignments);
+    for (std::size_t left = number(); left != 0; --left) take_inner(function(), out.uses);
     const std::vector<int> lines = line_numbers(code.size(), line);
     skip_names();
-    for (std::size_t i = 0; i < code.size(); ++i) assignment(code[i], lines[i], names, out.assignments);
+    for (std::size_t i = 0; i < code.size(); ++i) note_use(code[i], lines[i], names, out.uses);
     return out;
   }
 
@@ -62,8 +64,8 @@ class DumpReader {
   }
 
   // Of a function within: variables of the one around end with its call.
-  static void take_inner(Function inner, std::vector<Assignment>& found) {
-    for (Assignment& one : inner.assignments) {
+  static void take_inner(Function inner, std::vector<Use>& found) {
+    for (Use& one : inner.uses) {
       if (one.upvalue >= inner.around.size()) fail();
       const int around = inner.around[one.upvalue];
       if (around < 0) continue;
@@ -72,13 +74,15 @@ class DumpReader {
     }
   }
 
-  static void assignment(std::uint32_t code, int line, const std::vector<std::string>& names,
-                         std::vector<Assignment>& found) {
+  static void note_use(std::uint32_t code, int line, const std::vector<std::string>& names,
+                       std::vector<Use>& found) {
     const unsigned operation = code & 0x7F, a = (code >> 7) & 0xFF, b = (code >> 16) & 0xFF;
+    const unsigned c = code >> 24;
     if (operation == kSetUpvalue) found.push_back({b, line, false, {}});
-    if (operation != kSetTableInUpvalue) return;
-    if (b >= names.size()) fail();
-    found.push_back({a, line, true, names[b]});
+    const bool reads = operation == kGetTableInUpvalue;
+    if (operation != kSetTableInUpvalue && !reads) return;
+    if ((reads ? c : b) >= names.size()) fail();
+    found.push_back({reads ? b : a, line, true, names[reads ? c : b], reads});
   }
 
   void skip(std::size_t bytes) {
@@ -177,17 +181,35 @@ int write_dump(lua_State*, const void* bytes, std::size_t size, void* out) {
   return 0;
 }
 
-}  // namespace
-
-std::vector<OuterWrite> outer_writes(lua_State* L, int index) {
-  index = lua_absindex(L, index);
+std::vector<Use> uses_of(lua_State* L, int index) {
   std::string dump;
   lua_pushvalue(L, index);
   lua_dump(L, write_dump, &dump, 0);
   lua_pop(L, 1);
+  return DumpReader(dump).function().uses;
+}
+
+}  // namespace
+
+std::vector<GlobalRead> global_reads(lua_State* L, int index) {
+  index = lua_absindex(L, index);
+  std::vector<GlobalRead> reads;
+  for (Use& one : uses_of(L, index)) {
+    if (!one.reads) continue;
+    const int upvalue = static_cast<int>(one.upvalue) + 1;
+    const char* name = lua_getupvalue(L, index, upvalue);
+    if (name == nullptr) continue;
+    if (name == kEnvironment) reads.push_back({upvalue, std::move(one.key), one.line});
+    lua_pop(L, 1);
+  }
+  return reads;
+}
+
+std::vector<OuterWrite> outer_writes(lua_State* L, int index) {
+  index = lua_absindex(L, index);
   std::vector<OuterWrite> writes;
-  DumpReader::Function read = DumpReader(dump).function();
-  for (Assignment& one : read.assignments) {
+  for (Use& one : uses_of(L, index)) {
+    if (one.reads) continue;
     OuterWrite write;
     write.upvalue = static_cast<int>(one.upvalue) + 1;
     const char* name = lua_getupvalue(L, index, write.upvalue);

@@ -1,4 +1,5 @@
-// What a function of a script writes that was there before it was called, found in its compiled form.
+// What a function of a script writes and reads that was there before it was called, found in its compiled
+// form.
 #pragma once
 
 #include <string>
@@ -22,5 +23,15 @@ struct OuterWrite {
 // Costs about as much as the function is long. Throws std::runtime_error when Lua's compiled form is not that
 // of Lua 5.4.
 std::vector<OuterWrite> outer_writes(lua_State* L, int index);
+
+// A word that a function takes from its environment, in whatever branch.
+struct GlobalRead {
+  int upvalue = 0;  // number of the upvalue that holds the environment, from 1
+  std::string word;
+  int line = 0;
+};
+
+// All of those of the Lua function at `index` and of functions within it, like outer_writes.
+std::vector<GlobalRead> global_reads(lua_State* L, int index);
 
 }  // namespace houserule

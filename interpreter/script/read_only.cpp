@@ -51,10 +51,13 @@ constexpr std::array kWithheld = std::to_array<Withheld>({
     {"log", kWhole},
     {"match", kPatterns},
     {"next", kOrder},
+    {"null", "write nil"},
     {"os", kOutside},
     {"package", kCode},
     {"pi", kWhole},
-    {"print", kOutside},
+    {"print",
+     "rules print nothing: error(text) stops with it where it stands, a `shows` of a rule tells it beside "
+     "the board"},
     {"random", kChance},
     {"randomseed", kChance},
     {"rawget", kTables},
@@ -85,14 +88,17 @@ std::vector<std::string> names_in(lua_State* L, int table) {
   return names;
 }
 
+std::string said_of_unknown(lua_State* L, int table, std::string_view word, std::string_view full) {
+  return fmt::format("no such word \"{}\" here{}", shown(full), reason_for(word, names_in(L, table)));
+}
+
 // __index of (table, key); upvalue: the library's name.
 int unknown_word(lua_State* L) {
   const bool is_name = lua_type(L, 2) == LUA_TSTRING;
   const std::string word = is_name ? lua_tostring(L, 2) : luaL_typename(L, 2);
   const std::string library = lua_tostring(L, lua_upvalueindex(1));
   const std::string full = library.empty() ? word : library + "." + word;
-  LuaHost::of(L).die(
-      "denied", fmt::format("no such word \"{}\" here{}", shown(full), reason_for(word, names_in(L, 1))));
+  LuaHost::of(L).die("denied", said_of_unknown(L, 1, word, full));
 }
 
 int refuse_write(lua_State* L) {
@@ -148,6 +154,10 @@ void move_all(lua_State* L, int from, int to) {
 }
 
 }  // namespace
+
+std::string unknown_word_text(lua_State* L, int table, std::string_view word) {
+  return said_of_unknown(L, lua_absindex(L, table), word, word);
+}
 
 void refuse_unknown(lua_State* L, int table, const char* library) {
   table = lua_absindex(L, table);

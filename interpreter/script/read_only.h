@@ -1,6 +1,9 @@
 // Tables that refuse: unknown names, and writes.
 #pragma once
 
+#include <string>
+#include <string_view>
+
 struct lua_State;
 
 namespace houserule {
@@ -11,6 +14,9 @@ inline constexpr const char* kReadOnly = "is read-only: rules hold no state of t
 // Reading a name that the table at `table` does not hold becomes a fault of kind "denied" with a suggestion.
 // `library` is shown before the name, "string.gsub"; empty for an environment.
 void refuse_unknown(lua_State* L, int table, const char* library);
+
+// What is said of a word that the table at `table` does not hold.
+std::string unknown_word_text(lua_State* L, int table, std::string_view word);
 
 // Pushes an empty table through which the table at `words` can be read but not written. Length, pairs and
 // ipairs see what is behind it.

@@ -1,6 +1,7 @@
 #include "text/knowledge.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -126,21 +127,42 @@ std::vector<Unknown> unknown_to(Core& core, SideId viewer, std::optional<Fault>&
   return fault ? ignorance.find(false) : out;
 }
 
+std::string Missed::reason(std::string_view text) const {
+  std::vector<std::string> what;
+  for (const std::uint32_t slot : core_.missed) {
+    const FieldSlot& field = *std::ranges::find_if(core_.t.fields, [&](const FieldSlot& one) {
+      return one.piece_flag < 0 && slot >= one.slot && slot - one.slot < owners_of(core_.t, one.decl->owner);
+    });
+    const bool of_side = field.decl->owner == Owner::side;
+    std::string name =
+        of_side ? fmt::format("{}.{}", core_.t.book.spec.sides[slot - field.slot].name, field.decl->name)
+                : fmt::format("\"{}\" of a {}", field.decl->name, owner_name(field.decl->owner));
+    if (std::ranges::find(what, name) == what.end()) what.push_back(std::move(name));
+  }
+  return fmt::format("{}: {} may not know whether it is legal, which depends on {}", shown(text, 60),
+                     core_.t.book.spec.sides[core_.viewer.index()].name, fmt::join(what, " and "));
+}
+
 struct Game::As::Hidden {
   Core& core;
   State::Mark mark;
   Chance chance;
   SideId viewer;
+  std::vector<std::uint32_t> unknown;
 };
 
 Game::As::As(Game& game, SideId viewer) {
   Core& core = *game.core_;
   if (!viewer.valid() || !core.t.secrets) return;
   const std::vector<Unknown> unknown = unknown_to(core, viewer, fault_);
-  hidden_ =
-      std::make_unique<Hidden>(Hidden{core, core.s.mark(), std::exchange(core.chance, {}), core.viewer});
+  hidden_ = std::make_unique<Hidden>(Hidden{core, core.s.mark(), std::exchange(core.chance, {}), core.viewer,
+                                            std::exchange(core.unknown, {})});
   core.viewer = viewer;
-  for (const auto& [slot, standard] : unknown) core.s.set(slot, standard);
+  for (const auto& [slot, standard] : unknown) {
+    core.s.set(slot, standard);
+    core.unknown.push_back(slot);
+  }
+  std::ranges::sort(core.unknown);
   for (std::uint32_t slot = 0; slot < 3; ++slot) core.s.set(core.t.layout.chance + slot, 0);
   core.forget();
 }
@@ -151,6 +173,7 @@ Game::As::~As() {
   core.s.unmake(hidden_->mark);
   core.chance = std::move(hidden_->chance);
   core.viewer = hidden_->viewer;
+  core.unknown = std::move(hidden_->unknown);
   core.forget();
 }
 

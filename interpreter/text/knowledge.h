@@ -22,6 +22,21 @@ struct Unknown {
 // in one of them nobody may know what functions decide.
 std::vector<Unknown> unknown_to(Core& core, SideId viewer, std::optional<Fault>& fault);
 
+// Hears while it lives what scripts read that the viewer may not know, where he asks of an action of another
+// seat. A reason that comes of it would state the standard values as if they were so. Of his own actions the
+// rules give reasons that he may hear: that the bomb there is none of his.
+class Missed {
+ public:
+  Missed(Core& core, unsigned seat) : core_(core), seat_(seat) { core_.missed.clear(); }
+  bool any() const { return core_.viewer.index() != seat_ && !core_.missed.empty(); }
+  // What the viewer is told instead of that reason.
+  std::string reason(std::string_view text) const;
+
+ private:
+  Core& core_;
+  const unsigned seat_;
+};
+
 // Leaves out what others than `core.viewer` may do in secret.
 void leave_out_secrets(const Core& core, ActionList& list);
 

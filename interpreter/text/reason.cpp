@@ -13,6 +13,7 @@
 #include "moves/generate.h"
 #include "moves/guard_eval.h"
 #include "script/play.h"
+#include "text/knowledge.h"
 #include "text/why.h"
 #include "turn_parts.h"
 #include "world.h"
@@ -142,7 +143,9 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
   if (on_turn && !free_order && !core.acted(seat) && spec.moment == Moment::after && !spec.out_of_turn)
     return {fmt::format("\"{}\" stands behind the main action of a turn", spec.word), spec.rule};
   if (spec.because != kNoFunction) {
+    const Missed missed(core, seat);
     std::string because = core.script->verb_because(core, verb, seat, text.substr(spec.word.size()));
+    if (!because.empty() && missed.any()) return {missed.reason(text), spec.rule};
     if (!because.empty())
       return {fmt::format("{}: {}", shown(text, 60), shown(because, kLongestReason)), spec.rule};
   }

@@ -10,6 +10,7 @@
 #include "protect.h"
 #include "text/argument.h"
 #include "text/clauses_cited.h"
+#include "text/knowledge.h"
 #include "text/notation.h"
 #include "text/reason.h"
 #include "text/why.h"
@@ -197,8 +198,10 @@ class Resolver {
     std::string_view words = text_.substr(verb.spec->word.size());
     if (!words.empty()) words.remove_prefix(1);
     std::vector<std::int32_t> arguments;
+    const Missed missed(core_, seat_);
     const auto refusal = core_.script->verb_accepts(core_, verb, seat_, words, arguments);
     if (refusal) {
+      if (missed.any()) return illegal({missed.reason(text_), verb.spec->rule});
       const bool says_all = !first_clause(*refusal).empty();
       return illegal({shown(*refusal, kLongestReason), verb.spec->rule, says_all ? kNoOption : ""});
     }

@@ -15,8 +15,9 @@ rule "bearing" {
   } },
   -- Which ability it is tells all of this.
   shows = { label = "ability", of = "side", value = function(side)
-    local mine = abilities.of(side)
-    return mine and mine.title or nil
+    local titles = {}
+    for i, mine in ipairs(abilities.all(side)) do titles[i] = mine.title end
+    return titles[1] and table.concat(titles, ", ") or nil
   end },
   on = { ["side.eliminated"] = { set = "side.ability", to = 0 } },
 }

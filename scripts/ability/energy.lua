@@ -131,6 +131,10 @@ test "what cannot be paid is illegal, with price and balance in the reason; noth
 test "the others see it" { variant = "ability-duel", with = "powers", diagram = BOARD, as = "black",
   sides = { white = { power = "wild_hunt", energy = 3 } }, want = { ["white.energy"] = 3 } }
 
+test "a reason states nothing that who asks may not know (M-5.2)" { variant = "ability-duel", with = "powers", diagram = BOARD,
+  as = "black", sides = { white = { power = "jailhouse_lock", secret = true, energy = 2 } },
+  refuse = { { "first_signs black", because = "black may not know whether it is legal, which depends on white.power" } } }
+
 test "but not where it would tell a secret (M-5.2)" { variant = "ability-duel", with = "powers", diagram = BOARD, as = "black",
   sides = { white = { power = "killer_queen", energy = 3 }, black = { energy = 4 } },
   want = { ["white.energy"] = 0, ["black.energy"] = 4 } }
@@ -145,6 +149,10 @@ test "position text counts it" { variant = "ability-duel", with = "powers",
 
 test "drawings tell it with the ability" { variant = "ability-duel", with = "powers",
   sides = { white = { power = "killer_queen", energy = 9 } }, want = { shown = { white = { energy = "9", ability = "Killer Queen" } } } }
+
+test "and each that the player has" { variant = "ability-duel", with = "powers",
+  sides = { white = { power = "killer_queen", second_power = "jailhouse_lock", energy = 9 } },
+  want = { shown = { white = { energy = "9", ability = "Killer Queen, Jailhouse Lock" } } } }
 
 test "but not what others may not know" { variant = "ability-duel", with = "powers", as = "black",
   sides = { white = { power = "killer_queen", secret = true, energy = 9 } },

@@ -78,8 +78,9 @@ TEST_SUITE("folder source") {
     folder.write("variants/house/calm.toml", "");
     folder.write("scripts/a/rule.lua", "");
     const auto source = folder_source(folder.path.string());
-    CHECK(variant_error(*source, "chses") ==
-          "there is no variant \"chses\" in variants/ or variants/house/; did you mean \"chess\"?");
+    CHECK(
+        variant_error(*source, "chses") ==
+        "there is no variant or overlay \"chses\" in variants/ or variants/house/; did you mean \"chess\"?");
     CHECK(holds(variant_error(*source, "CHESS"), "did you mean \"chess\"?"));
     CHECK(holds(variant_error(*source, "\u0441hess"), "did you mean \"chess\"?"));
     CHECK(holds(variant_error(*source, "calmm"), "did you mean \"calm\"?"));

@@ -105,10 +105,7 @@ TEST_CASE("law 4: no script is suspended") {
   CHECK(has(
       said_of({.modules = {{"game/x", "local co = coroutine.create(function() end)\n" + counting("", "")}}}),
       "coroutine"));
-  SmallGame play({.modules = {{"game/x", counting("", "coroutine.yield()")}}});
-  const auto fault = play.play("a1b3");
-  REQUIRE(fault);
-  CHECK(fault->kind == "denied");
+  CHECK(has(said_of({.modules = {{"game/x", counting("", "coroutine.yield()")}}}), "coroutine"));
 }
 
 TEST_CASE("law 4: an open question is state and is answered after putting away and taking up") {

@@ -17,7 +17,6 @@ TEST_CASE("unknown names are errors with a suggestion") {
   CHECK_FAILS("local x = e.form", "did you mean \"from\"?");
   CHECK_FAILS("local x = e.cause",
               "\"action.applied\" tells side piece was from to captured together, no \"cause\"");
-  CHECK_FAILS("local x = gaem.turn", "no such word \"gaem\"");
 }
 
 TEST_CASE("what is not a field cannot be written") {

@@ -20,6 +20,7 @@
 #include "standard_output.h"
 
 using namespace houserule;
+using cli::Answer;
 using cli::Folder;
 using cli::holds;
 using cli::run;
@@ -230,6 +231,71 @@ TEST_CASE("rules that did not come with the program go along, and the game is ju
   CHECK(Json::parse(run({"adjudicate", "--quiet", file}).out)["actions"] == 2);
   CHECK(run({"play", "chess", "--save", plain}, "e2e4\n").status == 0);
   CHECK(!holds(text_of(plain), "houserule_rulebook"));
+}
+
+namespace {
+
+// In a folder of its own, beside the shipped rules: an overlay without a word, and one whose rule is ordered
+// by a rule that most variants do not have.
+Answer beside_own_overlays(const Folder& folder, const std::vector<std::string>& arguments) {
+  folder.file("variants/plain.toml", "houserule = 1\nkind = \"overlay\"\nname = \"plain\"\ntitle = \"P\"\n");
+  folder.file("variants/late.toml",
+              "houserule = 1\nkind = \"overlay\"\nname = \"late\"\ntitle = \"L\"\nrules = [\"mine/late\"]\n");
+  folder.file(
+      "scripts/mine/late.lua",
+      "rule \"late\" { about = \"Comes last.\", after = { \"chess/mate\", \"relatives/must_take\" } }\n");
+  std::istringstream in("quit\n");
+  std::ostringstream out, err;
+  Context context{in, out, err};
+  context.root = folder.path() + "\n" + HOUSERULE_ROOT;
+  const int status = houserule::run(arguments, context);
+  return {status, out.str(), err.str()};
+}
+
+}  // namespace
+
+TEST_CASE(
+    "every variant with an overlay of one's own, and with two, is taken up and judged without their files") {
+  std::vector<std::string> files;
+  const Folder folder, games;
+  for (const std::string& name : support::shipped()) {
+    for (const char* own : {"+plain", "+plain+late"}) {
+      files.push_back(games.path() + "/" + name + own + ".jsonl");
+      CHECK_MESSAGE(beside_own_overlays(folder, {"play", name + own, "--save", files.back()}).status == 0,
+                    name);
+      const cli::Answer again = run({"play", "--resume", files.back()}, "quit\n");
+      CHECK_MESSAGE(again.status == 0, name << own << ": " << again.err);
+    }
+  }
+  std::vector<std::string> arguments{"adjudicate", "--only", "problems"};
+  arguments.insert(arguments.end(), files.begin(), files.end());
+  CHECK(run(arguments).out.empty());
+}
+
+TEST_CASE("whoever shows, converts or leafs through a game takes the rules that it brings along") {
+  const Folder folder, games;
+  const std::string file = games.path() + "/g.jsonl";
+  beside_own_overlays(folder, {"play", "chess+plain", "--save", file});
+  std::ofstream(file, std::ios::app) << "{\"action\":\"e2e4\",\"seat\":\"white\"}\n";
+  CHECK(holds(run({"show", "--record", file}).out, " 4  . . . . P . . .\n"));
+  const cli::Answer page = run({"show", "--record", file, "--html", "-"});
+  CHECK_MESSAGE(holds(page.out, "\"verdict\":\"ok: not over\""), page.err);
+  CHECK(holds(run({"convert", "--to", "pgn", file}).out, "1. e4 *"));
+  // A record of a packed game is not judged by rules that an earlier one brought under another digest.
+  CHECK(holds(run({"adjudicate"}, text_of(file)).out, "\"status\":\"ok\""));
+}
+
+TEST_CASE("rules of a journal that do not load any more say why, and with what they did") {
+  const Folder folder, games;
+  const std::string file = games.path() + "/g.jsonl";
+  beside_own_overlays(folder, {"play", "chess+plain", "--save", file});
+  std::string text = text_of(file);
+  text.replace(text.find("kind = \\\"overlay"), 4, "kink");
+  std::ofstream(file, std::ios::binary) << text;
+  const cli::Answer refused = run({"play", "--resume", file});
+  CHECK(refused.status == 2);
+  CHECK(holds(refused.err, "unknown word \"kink\""));
+  CHECK(holds(refused.err, "the rules that the game brings along do not load"));
 }
 
 TEST_CASE("a correction stands in one line: all of it is there, or none") {

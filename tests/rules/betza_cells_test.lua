@@ -4,6 +4,9 @@
 -- 12 × 12 board with pieces on it. The cells it finds are compared with those that a definition finds which knows
 -- neither records nor notation: it goes through the cells of the board and asks of each whether it is reached.
 
+local LETTERS = "; pieces go by W F D A N C Z R B Q K, and in front of them stand m c n j p g and f b l r v s h: "
+  .. "houserule manual rules"
+
 local betza = use "betza"
 
 local SIZE = 12
@@ -235,4 +238,4 @@ expect("hopper, at most two beyond", by_records("pR2", cannon), "e1- f1- a4x")
 expect("rook that passes obstacles", by_records("R'3", cannon), "b1- c1- a2- a3x a4x")
 
 expect_error("a board has no say in what is refused", function() by_records("fqN", centre) end,
-  [[betza: unknown letter 'q' at column 2 of "fqN"]])
+  [[betza: unknown letter 'q' at column 2 of "fqN"]] .. LETTERS)

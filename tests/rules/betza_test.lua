@@ -1,6 +1,9 @@
 -- Tests of stdlib/betza.lua: what is read, in which order, what is refused, how it is told.
 -- Which cells the paths lead to is tested in betza_cells_test.lua.
 
+local LETTERS = "; pieces go by W F D A N C Z R B Q K, and in front of them stand m c n j p g and f b l r v s h: "
+  .. "houserule manual rules"
+
 local betza = use "betza"
 
 -- "0,1 1,0 …", the steps in the order of the records.
@@ -84,12 +87,12 @@ expect("many atoms", #betza.read "KAD", 16)
 
 -- Refused ------------------------------------------------------------------------------------------------------------
 
-refused("fqN", [[betza: unknown letter 'q' at column 2 of "fqN"]])
+refused("fqN", [[betza: unknown letter 'q' at column 2 of "fqN"]] .. LETTERS)
 refused("camK", [[betza: 'a' is not read here at column 2 of "camK"; for a path of several legs write a generator]])
-refused("X", [[betza: unknown letter 'X' at column 1 of "X"]])
-refused("W F", [[betza: unknown letter ' ' at column 2 of "W F"]])
-refused("WF-", [[betza: unknown letter '-' at column 3 of "WF-"]])
-refused("Q’3éW", [[betza: unknown letter 'é' at column 4 of "Q’3éW"]])
+refused("X", [[betza: unknown letter 'X' at column 1 of "X"]] .. LETTERS)
+refused("W F", [[betza: unknown letter ' ' at column 2 of "W F"]] .. LETTERS)
+refused("WF-", [[betza: unknown letter '-' at column 3 of "WF-"]] .. LETTERS)
+refused("Q’3éW", [[betza: unknown letter 'é' at column 4 of "Q’3éW"]] .. LETTERS)
 refused("WL", [[betza: 'L' is not read here at column 2 of "WL"; ]]
   .. "L and J are read in two ways; write C for a (1,3) leap, Z for a (2,3) leap")
 refused("J", [[betza: 'J' is not read here at column 1 of "J"; ]]
@@ -140,7 +143,7 @@ refused("hrK", [[betza: direction 'h' that 'K' does not have at column 1 of "hrK
 refused("K'2", [[betza: "K'2" is a zone; a path is wanted here; ]]
   .. "for rays that ignore obstacles write Q' and a number")
 refused("R3+0", [[betza: "R3+0" is a zone; a path is wanted here]])
-refused("мК", [[betza: unknown letter 'м' at column 1 of "мК"]])
+refused("мК", [[betza: unknown letter 'м' at column 1 of "мК"]] .. LETTERS)
 refused("К", [[betza: unknown letter 'К' at column 1 of "К"; it is the Cyrillic one: write the Latin K]])
 refused("К2", [[betza: "К2" is a zone; a path is wanted here]])
 refused("WK'2", [[betza: a prime after K, which belongs to zones at column 3 of "WK'2"; ]]

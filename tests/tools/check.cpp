@@ -332,7 +332,9 @@ TEST_CASE("watching: what is checked is checked again when a file is saved, with
   CHECK(told("-- watching"));
   folder.file("lamp.lua", "rule \"lamp\" { about = \"x.\", forbid = { when = captures } }\n");
   CHECK(told("unknown word \"forbid\""));
-  folder.file("lamp.lua", "rule \"lamp\" { about = \"it is well.\", forbids = captures }\n");
+  folder.file("lamp.lua",
+              "rule \"lamp\" { about = \"it is well.\", forbids = { when = captures, because = "
+              "\"x\" } }\n");
   CHECK(told("lamp.lua was saved\nok: "));
   ::kill(child, SIGTERM);
   int status = 0;

@@ -242,4 +242,67 @@ TEST_CASE("an action out of turn cites the clause and tells its words alone") {
   CHECK_MESSAGE(!holds(answer.out, "ability/anarchy: "), answer.out);
 }
 
+TEST_CASE(
+    "an ability without a file of wording stands in the printed rulebook by its title, among its likes") {
+  const cli::Folder folder;
+  folder.file("variants/poacher.toml",
+              "houserule = 1\nkind = \"overlay\"\nname = \"poacher\"\ntitle = \"With the poacher\"\nover = "
+              "[\"powers\"]\nrules = [\"mine/poacher\"]\n");
+  folder.file(
+      "scripts/mine/poacher.lua",
+      "local ability = use \"abilities\".ability\n"
+      "ability \"poacher\" { title = \"Poacher\", text = \"he waits.\", reserve = 5, bearer = \"king\",\n"
+      "  actions = { wait = { about = \"nothing.\", kind = \"side\", price = 1, effect = function() end } } "
+      "}\n");
+  std::istringstream in;
+  std::ostringstream out, err;
+  houserule::Context context{in, out, err};
+  context.root = folder.path() + "\n" + HOUSERULE_ROOT;
+  REQUIRE(houserule::run({"rulebook", "ability-duel+powers+poacher", "--format", "markdown"}, context) == 0);
+  const std::string page = out.str();
+  CHECK(holds(page, "# Poacher"));
+  CHECK(!holds(page, "mine/poacher"));
+  CHECK(page.find("# Abilities") < page.find("# Poacher"));
+  CHECK(holds(page, "+ With the poacher"));
+  CHECK(holds(cli::run({"manual", "--find", "translat"}).out, "printed rulebook"));
+}
+
+TEST_CASE("a piece on several cells is told once beside the board, and a rule is found without its folder") {
+  const std::string barge = cli::run({"show", "chess+barge"}).out;
+  CHECK(!holds(barge, "body"));
+  CHECK(holds(cli::run({"explain", "chess", "--rule", "promotion"}).out, "chess/promotion"));
+  CHECK(holds(cli::run({"play", "chess"}, "help castle\nquit\n").err, "no word \"castle\""));
+  CHECK(!holds(cli::run({"play", "chess"}, "help castle\nquit\n").err, "it is one of: \n"));
+}
+
+TEST_CASE(
+    "the printed rulebook goes into a file of which the name says the format; two pictures are two files") {
+  const cli::Folder folder;
+  const std::string page = folder.path() + "/rules.html", svg = folder.path() + "/a.svg";
+  const cli::Answer printed = cli::run({"rulebook", "chess", "--to", page});
+  CHECK(printed.status == 0);
+  CHECK(printed.out.empty());
+  std::ifstream in(page);
+  const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  CHECK(holds(text, "<html"));
+  CHECK(cli::run({"rulebook", "ches", "--to", page + "x"}).status == 2);
+  CHECK(!std::ifstream(page + "x"));
+  cli::run({"show", "chess", "--svg", svg, "--png", folder.path() + "/a.png"});
+  CHECK(std::ifstream(svg).good());
+}
+
+TEST_CASE("a packed folder that is named as a variant is told how it is used") {
+  CHECK(holds(cli::run({"show", "mygame.zip"}).err, "houserule list --root mygame.zip"));
+  CHECK(holds(cli::run({"--root", "mygame.tgz", "list"}).err, "packed, a mod is a .zip, .tar or .tar.zst"));
+  CHECK(holds(cli::run({"play", "--join", "6d4k-rp24"}).err, "codes are typed on the page"));
+}
+
+TEST_CASE("help in a game tells which words of the rules can be played now") {
+  const cli::Answer answer = cli::run({"play", "chess+curse"}, "help\nquit\n");
+  CHECK_MESSAGE(holds(answer.out, "words of the rules that can be played now: curse\n"), answer.out,
+                answer.err);
+  const std::string duel = cli::run({"play", "ability-duel+powers"}, "help\nquit\n").out;
+  CHECK(duel.find("other words of the rules: ") < duel.find("killer_queen"));
+}
+
 TEST_SUITE_END();

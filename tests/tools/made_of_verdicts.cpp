@@ -83,6 +83,12 @@ TEST_CASE("the database answers: who of 2013 lost on time with far more on the b
   CHECK(ask(base, "SELECT value FROM tag WHERE name = 'Site'") == "https://example.org/d");
   CHECK(ask(base, "SELECT material FROM side WHERE game = 1 ORDER BY side DESC") == "15 8");
   CHECK(ask(base, "SELECT variant FROM rulebook") == "chess chess");  // 2013 had no fivefold repetition
+  CHECK(ask(base,
+            "SELECT count(*) > 1 FROM game JOIN side ON side.game = game.id AND points = 1 AND side = "
+            "winner") == "1");
+  CHECK(ask(base,
+            "SELECT count(*) FROM game JOIN side ON side.game = game.id AND points = 1 AND side IS NOT "
+            "winner") == "0");
   CHECK(ask(base, "PRAGMA journal_mode") == "wal");
   CHECK(ask(base, "PRAGMA integrity_check") == "ok");
   CHECK(cli::run({"adjudicate", games, "--into", base}).status == 2);  // it is not written over

@@ -22,7 +22,7 @@ namespace {
 
 struct RulebookArgs {
   VariantArgs variant;
-  std::string language = "en", format = "text", clause, packed, to, rulebook;
+  std::string language = "en", format, clause, packed, to, rulebook;
 };
 
 // What a variant is measured against: without its overlays, else what it extends; empty when it stands alone.
@@ -35,29 +35,31 @@ std::string parent_name(ModuleSource& source, const std::string& name) {
   return head ? head->extends : "";
 }
 
-std::string written(const Page& page, const std::string& format) {
+std::string written(const Page& page, const RulebookArgs& args) {
+  const bool html = args.to.ends_with(".html"), markdown = args.to.ends_with(".md");
+  const std::string format = !args.format.empty() ? args.format
+                             : html               ? "html"
+                             : markdown           ? "markdown"
+                                                  : "text";
   return format == "html" ? page_html(page) : format == "markdown" ? page_markdown(page) : page_plain(page);
 }
 
 // A packed rulebook with the words that were packed. What it is measured against stands in it as far as it
 // was needed.
-void print_packed(const RulebookArgs& args, const Context& context) {
+std::string packed_page(const RulebookArgs& args, const Context& context) {
   const LoadedRulebook loaded = load_rulebook(context, args.rulebook, args.variant.request().set);
   const Wording wording(context, *loaded.variant, args.language, &loaded.texts);
   PackedSource source(loaded.texts);
   const std::string parent =
       args.variant.set.empty() ? parent_name(source, loaded.asked.name) : loaded.asked.name;
   const LoadResult before = Variant::load({parent, {}, false}, source);
-  if (!before.variant) {
-    context.out << written(rulebook_page(wording, nullptr), args.format);
-    return;
-  }
+  if (!before.variant) return written(rulebook_page(wording, nullptr), args);
   const Wording old(context, *before.variant, args.language, &loaded.texts);
-  context.out << written(rulebook_page(wording, &old), args.format);
+  return written(rulebook_page(wording, &old), args);
 }
 
-void print_rulebook(const RulebookArgs& args, const Context& context) {
-  if (!args.rulebook.empty()) return print_packed(args, context);
+std::string rulebook_text(const RulebookArgs& args, const Context& context) {
+  if (!args.rulebook.empty()) return packed_page(args, context);
   if (args.variant.name.empty())
     throw CommandError("name a variant, a packed one with --rulebook, or a clause with --clause");
   const auto variant = args.variant.load(context);
@@ -65,13 +67,10 @@ void print_rulebook(const RulebookArgs& args, const Context& context) {
   // Settings from the command line are told against the variant as its file has it.
   const std::string parent =
       args.variant.set.empty() ? parent_name(*module_source(context), args.variant.name) : args.variant.name;
-  if (parent.empty()) {
-    context.out << written(rulebook_page(wording, nullptr), args.format);
-    return;
-  }
+  if (parent.empty()) return written(rulebook_page(wording, nullptr), args);
   const auto before = VariantArgs{parent, {}}.load(context);
   const Wording old(context, *before, args.language);
-  context.out << written(rulebook_page(wording, &old), args.format);
+  return written(rulebook_page(wording, &old), args);
 }
 
 // Where it is found again by its digest.
@@ -100,7 +99,7 @@ void pack(const RulebookArgs& args, const Context& context) {
 void add_rulebook(CLI::App& app, Context& context) {
   app.footer(
       "  houserule rulebook chess                                    to read in the terminal\n"
-      "  houserule rulebook four-ability --lang ru --format html > rules.html\n"
+      "  houserule rulebook four-ability --lang ru --to rules.html\n"
       "  houserule rulebook chpok --lang uk --set chpok/bidding.chips=10\n"
       "  houserule rulebook --clause HR-4.2                          the clause that a verdict cites\n"
       "  houserule rulebook pack chess --to chess.rulebook           all its sources in one file\n"
@@ -120,8 +119,10 @@ void add_rulebook(CLI::App& app, Context& context) {
   app.add_option("RULES", args->packed,
                  "after the word pack: the variant that is written whole into one file")
       ->type_name("");
-  app.add_option("--to", args->to,
-                 "of pack: the file; without it, where records that name the digest find it")
+  app.add_option(
+         "--to", args->to,
+         "the file, of which .html or .md says the format; of pack without it, where records that name "
+         "the digest find it")
       ->type_name("FILE");
   app.add_option(
          "--rulebook", args->rulebook,
@@ -132,8 +133,12 @@ void add_rulebook(CLI::App& app, Context& context) {
   app.callback([args, &context] {
     if (args->variant.name == "pack") return pack(*args, context);
     if (!args->packed.empty()) throw CommandError("one variant at a time");
-    if (args->clause.empty()) return print_rulebook(*args, context);
-    context.out << clause_page(context, args->clause);
+    const std::string page =
+        args->clause.empty() ? rulebook_text(*args, context) : clause_page(context, args->clause);
+    if (args->to.empty())
+      context.out << page;
+    else
+      write_file(args->to, page);
   });
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <memory>
 
+#include "check_trials.h"
 #include "common.h"
 #include "load/variant_file.h"
 #include "rulebook_text.h"
@@ -41,15 +42,22 @@ void add_missing(MessageValues& values, const VariantSpec& spec) {
   values.emplace("ranks", static_cast<std::int64_t>(spec.boards.front().ranks));
 }
 
-// Whether a file of a variant is an overlay: only those say so in their head.
-bool is_overlay(ModuleSource& source, const std::string& file) {
+// "Killer Queen (reserve 10, bearer queen): …": what brings a word to choose begins with how it is called.
+std::string own_title(const Rulebook& book, const RuleDecl& rule) {
+  const std::size_t ends = rule.about.find_first_of("(:\n");
+  if (ends == std::string::npos || ends == 0 || !brings_word(book, rule)) return rule.name;
+  return rule.about.substr(0, rule.about.find_last_not_of(' ', ends - 1) + 1);
+}
+
+// The title of an overlay, of another file nothing: only overlays say so in their head.
+std::optional<std::string> overlay_title(ModuleSource& source, const std::string& file) {
   std::string error;
   Diagnostics none;
   const bool shipped = file.starts_with("variants/");
   const std::string name = shipped ? file.substr(9, file.size() - 14) : file;
   const auto text = source.variant(name, error);
   const auto head = text ? read_variant_head(*text, none) : std::nullopt;
-  return head && head->overlay;
+  return head && head->overlay ? std::optional(head->title) : std::nullopt;
 }
 
 }  // namespace
@@ -109,7 +117,8 @@ void Wording::read_files(const Context& context, const RulebookTexts* packed) {
   if (packed != nullptr) source = std::make_unique<PackedSource>(*packed);
   for (const std::string& file : book().spec.files) {
     auto found = find_catalogue(context, file, packed);
-    File& one = files_.emplace_back(File{file, is_overlay(*source, file), {}});
+    const auto title = overlay_title(*source, file);
+    File& one = files_.emplace_back(File{file, title.has_value(), title.value_or(""), {}});
     if (found) one.catalogue = std::move(*found);
   }
 }
@@ -164,14 +173,23 @@ std::string Wording::rule(const RuleDecl& rule, const std::string& key) const {
   const std::string* pattern = words == nullptr ? nullptr : &words->word(language_, key);
   if (pattern != nullptr && !pattern->empty()) return filled(*words, *pattern, values_of(rule, *words));
   if (words != nullptr && !words->word("en", "title").empty()) return {};
-  return key == "title" ? rule.name : key == "text" ? about_text(rule) : "";
+  return key == "title" ? own_title(book(), rule) : key == "text" ? about_text(rule) : "";
 }
 
+// What brings a word to choose, as abilities do, stands with its likes.
 std::string Wording::section(const RuleDecl& rule) const {
-  const Catalogue* words = catalogue(rule);
-  const auto found =
-      words == nullptr ? std::map<std::string, std::string>::const_iterator{} : words->plain.find("section");
-  return words == nullptr || found == words->plain.end() ? "moves" : found->second;
+  static const std::string kMoves = "moves";
+  const auto said = [this](const RuleDecl& one) -> const std::string& {
+    const Catalogue* words = catalogue(one);
+    if (words == nullptr) return kMoves;
+    const auto found = words->plain.find("section");
+    return found == words->plain.end() ? kMoves : found->second;
+  };
+  if (catalogue(rule) != nullptr || !brings_word(book(), rule)) return said(rule);
+  const auto like = std::ranges::find_if(book().rules, [&](const RuleDecl& other) {
+    return catalogue(other) != nullptr && brings_word(book(), other);
+  });
+  return like == book().rules.end() ? kMoves : said(*like);
 }
 
 std::string Wording::variant_word(const std::string& key) const {
@@ -196,7 +214,9 @@ std::vector<Wording::Overlay> Wording::overlays() const {
   for (const File& file : files_) {
     if (!file.overlay) continue;
     const std::string& title = file.catalogue.word(language_, "title");
-    out.push_back({title.empty() ? fs::path(file.file).stem().string() : title,
+    out.push_back({!title.empty()        ? title
+                   : !file.title.empty() ? file.title
+                                         : fs::path(file.file).stem().string(),
                    filled(file.catalogue, file.catalogue.word(language_, "text"), {})});
   }
   return out;

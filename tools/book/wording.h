@@ -53,6 +53,7 @@ class Wording {
   struct File {
     std::string file;
     bool overlay = false;
+    std::string title{};  // of an overlay, as its own file says
     Catalogue catalogue;
   };
 

@@ -108,9 +108,8 @@ bool is_pgn_word(std::string_view text) {
   return text.find_first_of(" {}()[];$\"") == std::string_view::npos && without_controls(text) == text;
 }
 
-Replay replay(const GameRecord& record, VariantShelf& shelf) {
+Replay replay(const GameRecord& record, Shelved& shelved) {
   Replay out;
-  Shelved& shelved = shelf.get(record.variant, record.set);
   if (shelved.variant) {
     Replayer(record, shelved, out).run();
     return out;

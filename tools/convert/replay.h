@@ -28,8 +28,8 @@ struct Replay {
 // May it stand among the moves of PGN and be read there as one word?
 bool is_pgn_word(std::string_view text);
 
-// The record's variant is loaded into the shelf. From the first action that cannot be played, texts stay as
+// By the record's variant. From the first action that cannot be played, texts stay as
 // they are written.
-Replay replay(const GameRecord& record, VariantShelf& shelf);
+Replay replay(const GameRecord& record, Shelved& shelved);
 
 }  // namespace houserule

@@ -85,7 +85,7 @@ Shelved& Judge::found(const Wanted& wanted) {
   Shelved& now = shelf_.get(wanted.variant, wanted.set);
   const bool other = !wanted.digest.empty() && (!now.variant || wanted.digest != now.variant->digest());
   if (other && !options_.todays_rules)
-    if (Shelved* then = shelf_.earlier(wanted.variant, wanted.set, wanted.digest)) return *then;
+    if (Shelved* then = shelf_.earlier(wanted.variant, wanted.set, wanted.digest, wanted.game)) return *then;
   if (!now.variant || now.young.empty() || options_.todays_rules) return now;
   if (!wanted.digest.empty() && wanted.digest == now.variant->digest()) return now;
   const std::string day = latest_day(wanted.day);
@@ -322,7 +322,7 @@ void Judge::judge_record(const RawGame& raw) {
   verdict_.id = record_.id;
   verdict_.tags.assign(record_.tags.begin(), record_.tags.end());
   if (wrong) return unreadable(*wrong);
-  const Wanted wanted{record_.variant, record_.set, record_.rulebook, day_of(verdict_.tags)};
+  const Wanted wanted{record_.variant, record_.set, record_.rulebook, day_of(verdict_.tags), raw.text};
   if (!open(raw, wanted) || !prepare_record(raw)) return;
   if (!read_record_result(raw, ending_.stated)) return;
   play_record();

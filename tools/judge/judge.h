@@ -59,8 +59,9 @@ class Judge {
   struct Wanted {
     std::string_view variant;
     const Settings& set;
-    std::string_view digest;  // that it was played by; empty: any
-    std::string_view day;     // on which it was played, as in tags; empty: nobody knows
+    std::string_view digest;     // that it was played by; empty: any
+    std::string_view day;        // on which it was played, as in tags; empty: nobody knows
+    std::string_view game = {};  // its text, which may bring its rules along
   };
   // Finds the variant and puts its game at the start; false when the verdict is already clear.
   bool open(const RawGame& raw, Wanted wanted);

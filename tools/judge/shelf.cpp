@@ -8,6 +8,7 @@
 
 #include "judge/impossible.h"
 #include "load/variant_file.h"
+#include "read/journal.h"
 
 namespace houserule {
 
@@ -207,16 +208,17 @@ Shelved& VariantShelf::load(std::string_view name, const Settings& set) {
   return one;
 }
 
-// One that is not kept is remembered, too: archives ask for it again and again.
-Shelved* VariantShelf::earlier(std::string_view name, const Settings& set, std::string_view digest) {
+// One that is not kept is remembered, too: archives ask for it again and again. A journal may bring it later.
+Shelved* VariantShelf::earlier(std::string_view name, const Settings& set, std::string_view digest,
+                               std::string_view game) {
   if (!kept_rules_) return nullptr;
   const std::string key = fmt::format("{} {}", digest, name);
   const auto found =
       std::ranges::find_if(shelved_, [&](const auto& each) { return each->name == key && each->set == set; });
   Shelved* one = found != shelved_.end() ? found->get() : nullptr;
-  if (one == nullptr) {
-    auto variant = kept_rules_->find(name, with_own(set), digest);
-    one = &made(key, set);
+  if (one == nullptr || (!one->variant && game.starts_with(kJournalBegins))) {
+    auto variant = kept_rules_->find(name, with_own(set), digest, game);
+    if (one == nullptr) one = &made(key, set);
     if (variant) put(*one, std::move(variant));
   }
   last_ = one;

@@ -54,8 +54,10 @@ class VariantShelf {
   // A variant that a record names. What a stranger wrote may not name a file: only `own` may be a path.
   // The answer lives until the next call.
   Shelved& get(std::string_view name, const Settings& set);
-  // The rules with this digest, kept from earlier days; null when there are none. Lives as get() says.
-  Shelved* earlier(std::string_view name, const Settings& set, std::string_view digest);
+  // The rules with this digest, kept from earlier days or brought along in the text of the game; null when
+  // there are none. Lives as get() says.
+  Shelved* earlier(std::string_view name, const Settings& set, std::string_view digest,
+                   std::string_view game);
   // In what today's rules of that name differ from those with this digest, as far as that can be said. Loads
   // every variant, once.
   std::string what_changed(std::string_view name, const Settings& set, std::string_view digest);

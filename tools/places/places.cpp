@@ -51,7 +51,10 @@ class Search {
       std::error_code error;
       const bool found = fs::is_directory(path, error) ? add_folder(path, path, origin, preferred)
                                                        : add_archive(path, origin, preferred, true);
-      if (!found) throw CommandError(fmt::format("{} \"{}\" has no folder variants/", origin, shown(path)));
+      if (!found)
+        throw CommandError(
+            fmt::format("{} \"{}\" has no folder variants/\n   packed, a mod is a .zip, .tar or .tar.zst",
+                        origin, shown(path)));
     }
   }
 

@@ -20,6 +20,7 @@ std::vector<std::string> Computer::choices(Game& game, SideId seat) {
     if (thinking_.restore(game.serialise())) return {};
   }
   thinking_.seed(random_());
+  hurries_ = random_() % 2 == 0;
   ActionList list;
   if (thinking_.legal(list)) return {};
   struct Choice {
@@ -41,7 +42,8 @@ std::vector<std::string> Computer::choices(Game& game, SideId seat) {
   return out;
 }
 
-// Of two that come to the same, the one that ends the turn: who may go on for ever comes to an end.
+// Of two that come to the same, every second time the one that ends the turn: what is done beside a move is
+// done, and who may go on for ever comes to an end.
 std::int64_t Computer::worth_after(const Action& action, const std::vector<std::int32_t>& arguments,
                                    SideId seat) {
   if (thinking_.play(action, arguments)) return -kWon;
@@ -51,7 +53,7 @@ std::int64_t Computer::worth_after(const Action& action, const std::vector<std::
     const auto best = std::ranges::max(outcome.points), worst = std::ranges::min(outcome.points);
     const int own = outcome.points[seat.index()];
     worth = best == worst ? 0 : own == best ? kWon : -kWon;
-  } else if (thinking_.turn() != seat) {
+  } else if (hurries_ && thinking_.turn() != seat) {
     ++worth;
   }
   thinking_.undo();
@@ -70,6 +72,17 @@ std::int64_t Computer::material(SideId seat) const {
     sum += piece.controller == name ? value * others : -value;
   }
   return sum;
+}
+
+SideId seat_to_act(const Game& game, const ActionList& list, const std::vector<std::size_t>& acted) {
+  std::vector<SideId> open, on_turn;
+  for (const Action& action : list.actions) open.emplace_back(std::size_t{action.seat});
+  for (unsigned board = 0; board < game.boards(); ++board) {
+    if (std::ranges::find(open, game.turn(board)) != open.end()) on_turn.push_back(game.turn(board));
+  }
+  if (!on_turn.empty()) open = on_turn;
+  if (open.empty()) return game.turn();
+  return *std::ranges::min_element(open, {}, [&](SideId side) { return acted[side.index()]; });
 }
 
 }  // namespace houserule

@@ -26,8 +26,13 @@ class Computer {
 
   Variant& variant_;
   bool careful_;
+  bool hurries_ = true;  // of actions that come to the same it takes one that ends its turn
   Game thinking_;
   std::mt19937_64 random_;
 };
+
+// Of those that may act, who is on turn; of several boards, who has waited longest. `acted`: by seat, the
+// number of its last action.
+SideId seat_to_act(const Game& game, const ActionList& list, const std::vector<std::size_t>& acted);
 
 }  // namespace houserule

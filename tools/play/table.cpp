@@ -60,7 +60,7 @@ bool Table::turn() {
     return false;
   }
   if (is_stuck(match_.game(), list)) tell_stuck();
-  const SideId seat = to_act(list);
+  const SideId seat = seat_to_act(match_.game(), list, acted_);
   acted_[seat.index()] = match_.actions() + 1;
   if (!computers_.contains(seat.index())) return ask(seat);
   if (computers_.size() < match_.sides().size() || match_.actions() < options_.longest) return computer(seat);
@@ -87,19 +87,6 @@ bool Table::over() {
     if (!command(*said, seat)) refuse("the game is over: undo takes the last action back, quit ends it");
   }
   return !quit_;
-}
-
-// Of those that may act, who is on turn; of several boards, who has waited longest.
-SideId Table::to_act(const ActionList& list) const {
-  Game& game = match_.game();
-  std::vector<SideId> open, on_turn;
-  for (const Action& action : list.actions) open.emplace_back(std::size_t{action.seat});
-  for (unsigned board = 0; board < game.boards(); ++board) {
-    if (std::ranges::find(open, game.turn(board)) != open.end()) on_turn.push_back(game.turn(board));
-  }
-  if (!on_turn.empty()) open = on_turn;
-  if (open.empty()) return game.turn();
-  return *std::ranges::min_element(open, {}, [&](SideId side) { return acted_[side.index()]; });
 }
 
 SideId Table::viewer(SideId seat) const {

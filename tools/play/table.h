@@ -38,7 +38,6 @@ class Table {
   // table.cpp: whose turn it is, and what he does.
   bool turn();
   bool over();
-  SideId to_act(const ActionList& list) const;
   bool ask(SideId seat);
   bool happened();
   bool computer(SideId seat);
@@ -60,6 +59,7 @@ class Table {
   void draw(SideId seat);
   void news(SideId seat);
   std::vector<std::string> legal_texts(SideId seat);
+  void help_of_words();
   std::vector<std::string> offers(SideId seat);
   std::string notation_meant(const std::string& said, SideId seat);
   std::string meant(const std::string& said, SideId seat);

@@ -118,8 +118,11 @@ void Table::help(const std::string& word) {
     if (help_of_rules(book, word)) return;
     const auto* const row =
         std::ranges::find(kHelp, word, [](const Help& help) { return std::string(help.word); });
-    if (row == kHelp.end())
-      return refuse(fmt::format("no word \"{}\"\n   {}", shown(word, 40), one_of(word, match_.verbs())));
+    if (row == kHelp.end()) {
+      std::vector<std::string> known = match_.verbs();
+      for (const Help& help : kHelp) known.emplace_back(help.word);
+      return refuse(fmt::format("no word \"{}\"\n   {}", shown(word, 40), one_of(word, known)));
+    }
     context_.out << fmt::format("{}{}: {}\n", row->word, row->takes, row->about);
     return;
   }
@@ -128,10 +131,26 @@ void Table::help(const std::string& word) {
                << "resign, draw offer, draw accept, claim draw, claim win\n";
   for (const Help& row : kHelp)
     context_.out << fmt::format("{:<17} {}\n", std::string(row.word) + row.takes, row.about);
-  const auto verbs = match_.verbs();
-  if (!verbs.empty())
-    context_.out << fmt::format("words of the rules, \"help WORD\" tells what each does: {}\n",
-                                fmt::join(verbs, ", "));
+  help_of_words();
+}
+
+// Rules with abilities have many words, of which a player can use a few.
+void Table::help_of_words() {
+  const std::vector<std::string> legal = legal_texts(looking_ ? *looking_ : match_.game().turn());
+  std::vector<std::string> now, others;
+  for (const std::string& verb : match_.verbs()) {
+    const bool possible = std::ranges::any_of(legal, [&](const std::string& text) {
+      const std::string_view body = split_seat(text).body;
+      return body == verb || body.starts_with(verb + " ");
+    });
+    (possible ? now : others).push_back(verb);
+  }
+  if (!now.empty())
+    context_.out << wrapped(
+        fmt::format("words of the rules that can be played now: {}", fmt::join(now, ", ")), "");
+  if (!others.empty())
+    context_.out << wrapped(fmt::format("other words of the rules: {}", fmt::join(others, ", ")), "");
+  if (!now.empty() || !others.empty()) context_.out << "\"help WORD\" tells what each does\n";
 }
 
 void Table::list(const std::string& cell, SideId seat) {

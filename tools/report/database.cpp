@@ -148,6 +148,22 @@ void Database::run(const char* sql) {
   if (sqlite3_exec(file_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
 
+namespace {
+
+// The team that verdicts name, or the one side that came first; nobody where several did.
+std::string winner_in(const nlohmann::json& outcome) {
+  if (const std::string team = text_in(outcome, "winner"); !team.empty()) return team;
+  std::string first;
+  for (const auto& [side, place] : object_in(outcome, "places").items()) {
+    if (place != 1) continue;
+    if (!first.empty()) return {};
+    first = side;
+  }
+  return first;
+}
+
+}  // namespace
+
 std::int64_t Database::rulebook(const nlohmann::json& verdict) {
   const std::string digest = text_in(verdict, "rulebook");
   if (digest.empty()) return 0;
@@ -166,7 +182,7 @@ void Database::add_game(const nlohmann::json& verdict, std::int64_t rulebook) {
   game_->text(text_in(verdict, "id")).text(text_in(verdict, "variant")).number_if(rulebook);
   game_->text(text_in(verdict, "status")).number(number_in(verdict, "actions"));
   game_->number(outcome.value("over", false) ? 1 : 0).text(text_in(outcome, "reason"));
-  game_->text(text_in(outcome, "rule")).text(text_in(outcome, "winner"));
+  game_->text(text_in(outcome, "rule")).text(winner_in(outcome));
   game_->text(text_in(verdict, "reason")).text(text_in(verdict, "rule")).number_if(number_in(at, "action"));
   game_->text(text_in(at, "text")).number_if(number_in(at, "line")).number_if(number_in(at, "column"));
   game_->number(number_in(object_in(verdict, "marks"), "wrong"));

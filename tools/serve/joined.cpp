@@ -33,7 +33,9 @@ Link link_in(const std::string& text) {
   const auto hash = text.find("/#");
   if (!text.starts_with(kHttp) || hash == std::string::npos || hash + 2 == text.size())
     throw CommandError(fmt::format(
-        "\"{}\" is no link to a game\n   serve prints them: http://127.0.0.1:8642/#…", shown(text)));
+        "\"{}\" is no link to a game\n   serve prints them: http://127.0.0.1:8642/#…; its codes are "
+        "typed on the page that it names",
+        shown(text)));
   return {text.substr(0, hash), text.substr(hash + 2)};
 }
 

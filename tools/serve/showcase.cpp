@@ -7,6 +7,7 @@
 
 #include "common.h"
 #include "judge/intake.h"
+#include "kept_rulebooks.h"
 #include "replay.h"
 #include "serve/answer.h"
 #include "serve/secret.h"
@@ -44,8 +45,10 @@ Json replayed(const RawGame& raw, const Context& context) {
   VariantArgs args{recorded.record.variant, {}};
   for (const auto& [option, value] : recorded.record.set)
     args.set.push_back(fmt::format("{}={}", option, value));
-  const auto variant = args.load(context);
-  return replay_json(replay_of(recorded, *variant, {}, *module_source(context)));
+  const auto variant = load_for(recorded, args, context);
+  ReplayWish wish;
+  wish.judge.kept = kept_rules(context);
+  return replay_json(replay_of(recorded, *variant, wish, *module_source(context)));
 }
 
 std::string Showcase::open_file(const std::string& path) {

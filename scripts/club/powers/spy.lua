@@ -41,3 +41,7 @@ test "secrets are sold" { variant = "ability-duel", with = "powers", row = "K B 
 
 test "who knows nothing sells nothing" { variant = "ability-duel", with = "powers", row = "K B . . q k",
   sides = { white = { power = "spy" } }, refuse = { { "sell", because = "he knows nothing" } } }
+
+test "but others are not told what he knows" { variant = "ability-duel", with = "powers", row = "K B . . q k", as = "black",
+  sides = { white = { power = "spy" } },
+  refuse = { { "sell", because = "may not know whether it is legal, which depends on white.secrets" } } }

@@ -1,0 +1,128 @@
+#include "balance/game.h"
+
+#include <algorithm>
+#include <random>
+
+#include "common.h"
+#include "interrupt.h"
+#include "play/computer.h"
+
+namespace houserule {
+
+namespace {
+
+// Of what could be played a turn ago so much is asked for again, and so many displacements besides: more
+// takes longer than the game.
+constexpr std::size_t kAskedAgain = 6, kAskedAnew = 4;
+
+class BalancePlayer {
+ public:
+  BalancePlayer(Variant& variant, const BalanceWish& wish, std::uint64_t seed)
+      : wish_(wish), variant_(variant), game_(variant), random_(seed) {
+    const std::size_t seats = variant.rulebook().spec.sides.size();
+    acted_.resize(seats);
+    before_.resize(seats);
+    for (std::size_t i = 0; i < seats; ++i) computers_.emplace_back(variant, wish.careful, random_());
+    game_.seed(random_());
+  }
+
+  std::optional<BalanceGame> game() {
+    out_.first = game_.turn();
+    while (out_.actions < wish_.longest && !game_.outcome().over && !out_.stuck && !out_.fault) {
+      if (stop_wanted()) return std::nullopt;
+      turn();
+    }
+    out_.outcome = game_.outcome();
+    return std::move(out_);
+  }
+
+ private:
+  void turn() {
+    out_.fault = game_.legal(list_);
+    if (out_.fault) return;
+    const SideId seat = seat_to_act(game_, list_, acted_);
+    note_words();
+    ask(seat);
+    acted_[seat.index()] = static_cast<std::size_t>(++out_.actions);
+    for (const std::string& text : computers_[seat.index()].choices(game_, seat)) {
+      const Resolved action = game_.resolve(seated(text, seat), seat);
+      out_.fault = action.fault;
+      if (out_.fault) return;
+      if (action.ok()) return play(action);
+    }
+    --out_.actions;
+    out_.stuck = true;
+  }
+
+  std::string seated(const std::string& text, SideId seat) const {
+    return text.find(": ") != std::string::npos
+               ? text
+               : variant_.rulebook().spec.sides[seat.index()].name + ": " + text;
+  }
+
+  void play(const Resolved& action) {
+    if (action.action.kind == ActionKind::verb) {
+      out_.words.insert(word_of(action.action));
+    } else if (const CellId from = game_.ends(action.action).from; from.valid()) {
+      const std::string cell = variant_.cell_name(from);
+      for (const Game::PieceView& piece : game_.pieces())
+        if (piece.cell == cell) out_.moved.insert(piece.type);
+    }
+    out_.fault = game_.play(action);
+  }
+
+  // Without its list the text of a verb is its word.
+  std::string word_of(const Action& action) const { return game_.text(action); }
+
+  void note_words() {
+    for (const Action& action : list_.actions)
+      if (action.kind == ActionKind::verb && offered_.insert(action.extra).second)
+        out_.possible.insert(word_of(action));
+  }
+
+  // What the seat could play in its last turn and cannot now, and displacements at random: who is refused by
+  // which rule. What another may not know plays no part in it, for nothing comes of it.
+  void ask(SideId seat) {
+    std::vector<std::string> now;
+    for (const Action& action : list_.actions)
+      if (action.seat == seat.index()) now.push_back(game_.text(action, &list_));
+    std::vector<std::string>& before = before_[seat.index()];
+    for (std::size_t i = 0; i < kAskedAgain && !before.empty(); ++i) {
+      const std::string& text = before[random_() % before.size()];
+      if (std::ranges::find(now, text) == now.end()) ask(text);
+    }
+    before = std::move(now);
+    const auto pieces = game_.pieces();
+    const std::size_t cells = variant_.board().size();
+    for (std::size_t i = 0; i < kAskedAnew && !pieces.empty(); ++i) {
+      const std::string& from = pieces[random_() % pieces.size()].cell;
+      ask(from.substr(from.find(':') + 1) + variant_.board().cell(CellId{random_() % cells}).name);
+    }
+  }
+
+  void ask(const std::string& text) {
+    ++out_.asked;
+    const Resolved answer = game_.resolve(text);
+    if (answer.fault) out_.fault = answer.fault;
+    if (answer.status == Resolved::Status::illegal && !answer.rule.empty()) ++out_.refused[answer.rule];
+  }
+
+  const BalanceWish wish_;
+  Variant& variant_;
+  Game game_;
+  std::mt19937_64 random_;
+  std::vector<Computer> computers_;
+  ActionList list_;
+  std::vector<std::size_t> acted_;                // by seat: the number of its last action
+  std::vector<std::vector<std::string>> before_;  // by seat: what it could play in its last turn
+  std::set<unsigned> offered_;                    // verbs
+  BalanceGame out_;
+};
+
+}  // namespace
+
+std::optional<BalanceGame> play_for_balance(Variant& variant, const BalanceWish& wish, std::uint64_t seed) {
+  return BalancePlayer(variant, wish, seed).game();
+}
+
+}  // namespace houserule

@@ -1,0 +1,35 @@
+// One game that built-in players play against each other, and what was to be seen in it.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "houserule.h"
+
+namespace houserule {
+
+struct BalanceWish {
+  bool careful = true;  // the players compare what their actions come to; else they play at random
+  int longest = 300;    // actions, after which a game is broken off
+};
+
+struct BalanceGame {
+  SideId first;  // who was to act at the start
+  int actions = 0;
+  Outcome outcome;                              // not over where the game was broken off or stuck
+  bool stuck = false;                           // nobody could act
+  std::set<std::string> moved;                  // kinds of pieces
+  std::set<std::string> words, possible;        // of rules: that were played, and that were legal
+  std::map<std::string, std::int64_t> refused;  // by rule, of what was asked
+  std::int64_t asked = 0;                       // actions asked for that may not be legal
+  std::optional<Fault> fault;
+};
+
+// The same seed gives the same game. Nothing where the person wants to stop before it is over.
+std::optional<BalanceGame> play_for_balance(Variant& variant, const BalanceWish& wish, std::uint64_t seed);
+
+}  // namespace houserule

@@ -1,0 +1,112 @@
+#include "balance/tally.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <numeric>
+
+namespace houserule {
+
+Share wilson(double won, std::int64_t of) {
+  if (of == 0) return {};
+  constexpr double kZ = 1.959964;  // of 95 in 100
+  const auto n = static_cast<double>(of);
+  const double share = won / n, z2 = kZ * kZ;
+  const double middle = (share + z2 / (2 * n)) / (1 + z2 / n);
+  const double half = kZ / (1 + z2 / n) * std::sqrt(share * (1 - share) / n + z2 / (4 * n * n));
+  return {share, std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
+BalanceTally::BalanceTally(const Variant& variant) : variant_(variant) {
+  for (const SideSpec& side : variant.rulebook().spec.sides) {
+    const std::string& name = side.team.empty() ? side.name : side.team;
+    if (std::ranges::find(parties_, name, &Party::name) == parties_.end()) parties_.push_back({name});
+  }
+}
+
+std::size_t BalanceTally::party_of(SideId side) const {
+  const SideSpec& spec = variant_.rulebook().spec.sides[side.index()];
+  const auto found = std::ranges::find(parties_, spec.team.empty() ? spec.name : spec.team, &Party::name);
+  return static_cast<std::size_t>(found - parties_.begin());
+}
+
+void BalanceTally::add(const BalanceGame& game) {
+  ++games_;
+  asked_ += game.asked;
+  moved_.insert(game.moved.begin(), game.moved.end());
+  words_.insert(game.words.begin(), game.words.end());
+  possible_.insert(game.possible.begin(), game.possible.end());
+  for (const auto& [rule, times] : game.refused) refusing_.insert(rule);
+  if (game.fault) {
+    ++faulty_;
+    if (fault_.empty()) fault_ = game.fault->text();
+    return;
+  }
+  lengths_.push_back(game.actions);
+  if (game.stuck) ++stuck_;
+  if (!game.outcome.over) return;
+  ++over_;
+  ++endings_[{game.outcome.reason, game.outcome.rule}];
+  count_points(game);
+}
+
+// Who has most wins; where nobody has more than all others it is a draw. Where places decide instead of
+// points the first has all.
+void BalanceTally::count_points(const BalanceGame& game) {
+  std::vector<double> points(parties_.size());
+  const Outcome& outcome = game.outcome;
+  for (std::size_t i = 0; i < variant_.rulebook().spec.sides.size(); ++i) {
+    if (!outcome.places.empty())
+      points[party_of(SideId{i})] += outcome.places[i] == 1 ? 1 : 0;
+    else if (i < outcome.points.size())
+      points[party_of(SideId{i})] += outcome.points[i];
+  }
+  const double least = std::min(0.0, std::ranges::min(points));
+  for (double& each : points) each -= least;
+  const double sum = std::accumulate(points.begin(), points.end(), 0.0), best = std::ranges::max(points);
+  if (std::ranges::count(points, best) > 1) ++drawn_;
+  for (std::size_t i = 0; i < parties_.size(); ++i) {
+    const double share = sum > 0 ? points[i] / sum : 1.0 / static_cast<double>(parties_.size());
+    parties_[i].points += share;
+    if (points[i] == best && std::ranges::count(points, best) == 1) ++parties_[i].won;
+    if (i == party_of(game.first)) first_points_ += share;
+  }
+}
+
+Share BalanceTally::first_mover() const { return wilson(first_points_, over_); }
+
+// Kinds that stand on the board at the start.
+std::vector<std::string> BalanceTally::never_moved() const {
+  std::set<std::string> there;
+  const Game game(
+      const_cast<Variant&>(variant_));  // NOLINT(cppcoreguidelines-pro-type-const-cast): see setup_picture
+  for (const Game::PieceView& piece : game.pieces())
+    if (!moved_.contains(piece.type)) there.insert(piece.type);
+  return {there.begin(), there.end()};
+}
+
+std::vector<std::string> BalanceTally::never_played() const {
+  std::vector<std::string> unused;
+  std::ranges::set_difference(possible_, words_, std::back_inserter(unused));
+  return unused;
+}
+
+// As those of an ability that nobody has.
+std::vector<std::string> BalanceTally::never_possible() const {
+  std::set<std::string> unused;
+  for (const RuleDecl& rule : variant_.rulebook().rules)
+    for (const VerbSpec& verb : rule.verbs)
+      if (!words_.contains(verb.word) && !possible_.contains(verb.word)) unused.insert(verb.word);
+  return {unused.begin(), unused.end()};
+}
+
+std::vector<std::string> BalanceTally::never_refused() const {
+  std::vector<std::string> idle;
+  for (const RuleDecl& rule : variant_.rulebook().rules)
+    if (!rule.forbids.empty() && !refusing_.contains(rule.name)) idle.push_back(rule.name);
+  return idle;
+}
+
+}  // namespace houserule
