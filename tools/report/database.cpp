@@ -152,7 +152,7 @@ namespace {
 
 // The team that verdicts name, or the one side that came first; nobody where several did.
 std::string winner_in(const nlohmann::json& outcome) {
-  if (const std::string team = text_in(outcome, "winner"); !team.empty()) return team;
+  if (std::string team = text_in(outcome, "winner"); !team.empty()) return team;
   std::string first;
   for (const auto& [side, place] : object_in(outcome, "places").items()) {
     if (place != 1) continue;
