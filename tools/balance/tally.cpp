@@ -93,12 +93,13 @@ std::vector<std::string> BalanceTally::never_played() const {
   return unused;
 }
 
-// As those of an ability that nobody has.
+// As those of an ability that nobody has. What is never listed, as to resign, players do not choose from.
 std::vector<std::string> BalanceTally::never_possible() const {
   std::set<std::string> unused;
   for (const RuleDecl& rule : variant_.rulebook().rules)
     for (const VerbSpec& verb : rule.verbs)
-      if (!words_.contains(verb.word) && !possible_.contains(verb.word)) unused.insert(verb.word);
+      if (!verb.unlisted && !words_.contains(verb.word) && !possible_.contains(verb.word))
+        unused.insert(verb.word);
   return {unused.begin(), unused.end()};
 }
 
