@@ -90,11 +90,19 @@ bool take_piece(Core& core, unsigned from, unsigned victim) {
   return true;
 }
 
+// The same piece, but for flags, which may have gone with a captured piece to which they were linked.
+static bool same_but_for_flags(const Compiled& t, std::uint32_t one, std::uint32_t other) {
+  const CodeInfo &a = t.codes[static_cast<Code>(one)], &b = t.codes[static_cast<Code>(other)];
+  return one >> 16 == other >> 16 && a.type == b.type && a.colour == b.colour && a.controller == b.controller;
+}
+
 bool take_and_move(Core& core, unsigned from, unsigned to, unsigned victim, Code arrived) {
-  const std::uint32_t word = core.s.word(from);
+  const std::uint32_t before = core.s.word(from);
   if (victim < core.t.n_cells && core.s.code(victim) > kWallCode && !take_piece(core, from, victim))
     return false;
-  if (core.s.word(from) != word) return false;  // a handler changed what was about to move
+  const std::uint32_t word = core.s.word(from);
+  // A handler may have changed what was about to move.
+  if (static_cast<Code>(word) <= kWallCode || !same_but_for_flags(core.t, before, word)) return false;
   EventData data = about_piece(core, Event::piece_moving, from, "");
   data.to = static_cast<std::uint16_t>(to);
   data.becomes = arrived;

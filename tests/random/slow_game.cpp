@@ -197,6 +197,7 @@ void SlowGame::make(const SlowAction& action) {
   Asked asked = asked_of(action);
   SlowPiece before =
       asked.piece != nullptr ? *asked.piece : SlowPiece{action.type, action.side, action.side, 0, -1};
+  if (action.kind == SlowAction::Kind::drop) before.flags = flags_of_drop(action);
   SlowPiece taken = asked.taken != nullptr ? *asked.taken : SlowPiece{};
   asked.piece = &before;
   if (asked.taken != nullptr) asked.taken = &taken;

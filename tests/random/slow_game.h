@@ -175,6 +175,7 @@ class SlowGame {
   void react_with(const Handler& handler, int id, int to);
   bool come_in(int type, int side, int cell);
   void bring_in(const SlowAction& action);
+  unsigned flags_of_drop(const SlowAction& action) const;
   bool drop(const SlowAction& action);
   bool covers(const Drop& drop, const SlowAction& action) const;
   void to_reserve(const SlowPiece& taken, int captor);

@@ -266,7 +266,10 @@ bool SlowGame::is_legal(const SlowAction& action) const {
     return !book().verbs[at(action.index)].judged || is_judged_well(action);
   Asked before = asked_of(action);
   SlowPiece dropped{action.type, action.side, action.side, 0, -1};
-  if (before.drops) before.piece = &dropped;
+  if (before.drops) {
+    dropped.flags = flags_of_drop(action);
+    before.piece = &dropped;
+  }
   const auto given = [&](const Forbid& forbid) {
     return forbid.given.op.empty() || holds(forbid.given, before);
   };

@@ -95,13 +95,20 @@ void SlowGame::bring_in(const SlowAction& action) {
   tell("piece.placed", piece(action.brings_to), action.side, action.brings_to);
 }
 
-bool SlowGame::drop(const SlowAction& action) {
-  if (!come_in(action.type, action.side, action.to)) return false;
+// Those that a piece has where it is dropped.
+unsigned SlowGame::flags_of_drop(const SlowAction& action) const {
+  unsigned flags = 0;
   for (std::size_t f = 0; f < book().flags.size(); ++f)
     for (const Drop& drop : book().drops)
       if (drop.with == book().flags[f].name && rules_->is_any(action.type, book().flags[f].only) &&
           covers(drop, action))
-        did("drops with"), pieces_.back().flags |= 1U << f;
+        did("drops with"), flags |= 1U << f;
+  return flags;
+}
+
+bool SlowGame::drop(const SlowAction& action) {
+  if (!come_in(action.type, action.side, action.to)) return false;
+  pieces_.back().flags = flags_of_drop(action);
   tell("piece.placed", piece(action.to), action.side, action.to);
   return true;
 }
