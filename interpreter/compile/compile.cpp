@@ -120,7 +120,7 @@ struct AskedFields {
   }
 };
 
-// What it depends on how pieces go.
+// The fields on which it depends how pieces go.
 AskedFields asked_by_movement(const Compiled& out) {
   AskedFields asked;
   asked.any = !out.shape_generators.empty();

@@ -109,6 +109,20 @@ TEST_CASE("what is too much is an error at load, with the place") {
   CHECK(has(said, "error: more than 31 kinds of trace"));
 }
 
+TEST_CASE("more gates than a piece can open are an error, and none is left out") {
+  const auto said = [](int number) {
+    std::string gates;
+    for (int i = 0; i < number; ++i) gates += "{ has = 'fresh', brings = 'star' },\n";
+    return said_of({.modules = {{"game/x",
+                                 "piece 'star' { letter = 'Z', moves = 'W' }\nrule \"x\" { about = "
+                                 "\"x\", fields = { piece = { fresh = bool(false, { flavour = true "
+                                 "}) } }, gates = {\n" +
+                                     gates + "} }"}}});
+  };
+  CHECK(has(said(33), "error: more than 32 types that gates bring in"));
+  CHECK(!has(said(32), "error: more than"));
+}
+
 TEST_CASE("a number that no table can hold is refused") {
   const std::string said =
       said_of({.modules = {{"game/x",
