@@ -10,6 +10,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <system_error>
 
 #include "manifest/sha256.h"
 #include "manifest/signature.h"
@@ -57,7 +58,10 @@ KeptOutput::KeptOutput(const Context& context, std::string path, Manifest run, B
   }
 }
 
-KeptOutput::~KeptOutput() { ::close(file_); }
+KeptOutput::~KeptOutput() {
+  if (writing_.valid()) writing_.wait();
+  ::close(file_);
+}
 
 void KeptOutput::begin(Beginning beginning) {
   const bool resume = beginning == Beginning::resumed;
@@ -117,22 +121,46 @@ void KeptOutput::sync() const {
 }
 
 void KeptOutput::came(const Totals& totals, double seconds_between) {
-  const auto now = std::chrono::steady_clock::now();
-  if (std::chrono::duration<double>(now - last_).count() >= seconds_between) keep(totals);
+  using std::chrono::steady_clock;
+  if (std::chrono::duration<double>(steady_clock::now() - last_).count() < seconds_between) return;
+  if (writing_.valid() && writing_.wait_for(std::chrono::seconds{0}) != std::future_status::ready) return;
+  wait();
+  last_ = steady_clock::now();
+  try {
+    writing_ = std::async(std::launch::async, [this, now = so_far(totals)] { write_down(now); });
+  } catch (const std::system_error&) {
+    keep(totals);  // the system gives no more threads
+  }
 }
 
 void KeptOutput::keep(const Totals& totals) {
-  sync();
+  wait();
+  write_down(so_far(totals));
+  last_ = std::chrono::steady_clock::now();
+}
+
+Manifest KeptOutput::so_far(const Totals& totals) const {
   Manifest now = run_;
   now.tally = totals.tally;
   now.books = totals.books;
   now.output_bytes = static_cast<std::uint64_t>(::lseek(file_, 0, SEEK_CUR));
-  write_file(unfinished_path(path_), manifest_text(now));
-  last_ = std::chrono::steady_clock::now();
+  return now;
+}
+
+// The verdicts are on the disk before it is said that they are.
+void KeptOutput::write_down(const Manifest& so_far) const {
+  sync();
+  write_file(unfinished_path(path_), manifest_text(so_far));
+}
+
+// Throws what the thread met.
+void KeptOutput::wait() {
+  if (writing_.valid()) writing_.get();
 }
 
 void KeptOutput::finish(const Totals& totals, std::vector<ReadInput> inputs,
                         std::vector<std::string> failures) {
+  wait();
   sync();
   run_.tally = totals.tally;
   run_.books = totals.books;

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <future>
 #include <set>
 #include <string>
 
@@ -32,7 +33,8 @@ class KeptOutput {
   std::set<std::string> told_digests() const;
   Sink& sink() { return sink_; }
 
-  // Writes down how far the run came, now and then, or at once.
+  // Writes down how far the run came, now and then, or at once. Now and then: in a thread of its own, for a
+  // disk takes its time, and what goes wrong there is thrown by the next call.
   void came(const Totals& totals, double seconds_between);
   void keep(const Totals& totals);
   // The run is finished: writes the manifest.
@@ -42,6 +44,9 @@ class KeptOutput {
   void begin(Beginning beginning);
   bool was_finished(Manifest done);
   void go_on(const Manifest& before);
+  Manifest so_far(const Totals& totals) const;
+  void write_down(const Manifest& so_far) const;
+  void wait();
   void sync() const;
 
   const Context& context_;
@@ -51,6 +56,7 @@ class KeptOutput {
   LineSink sink_;
   bool finished_ = false;
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+  std::future<void> writing_{};  // down how far the run came
 };
 
 }  // namespace houserule
