@@ -1,6 +1,7 @@
 // houserule version: what somebody who is asked about a fault wants to know of a program.
 #include <archive.h>
 #include <fmt/format.h>
+#include <sodium.h>
 #include <utf8proc.h>
 #include <zstd.h>
 
@@ -35,6 +36,7 @@ std::vector<std::pair<std::string, std::string>> all_libraries() {
   out.emplace_back("libarchive",
                    fmt::format("{}.{}.{}", archive_version_number() / 1000000,
                                archive_version_number() / 1000 % 1000, archive_version_number() % 1000));
+  out.emplace_back("libsodium", sodium_version_string());
   out.emplace_back("libzstd", ZSTD_versionString());
   out.emplace_back("utf8proc", utf8proc_version());
   return out;

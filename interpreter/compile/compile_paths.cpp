@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include "compile/compile.h"
@@ -138,30 +139,41 @@ class PathCompiler {
 
   // Into `stops_`.
   void find_stops(const ReadyPath& path, CellId from) {
-    std::vector<Stop>& stops = stops_;
-    stops.clear();
+    stops_.clear();
     const PathRecord& record = *path.facts.record;
-    CellId at = from;
     const bool unlimited = record.max == 0 || record.over == Over::hop;
-    for (int step = 1; unlimited || step <= record.max + (record.over == Over::land ? 1 : 0); ++step) {
-      const CellId to = next_cell(out_, at, path.facts);
-      if (!to.valid() || to == from) break;
-      Stop stop;
-      stop.cell = to.value;
-      if (record.lame || record.jump) {
-        const std::vector<CellId> via = cells_between(out_, at, path.facts);
-        if (!std::ranges::all_of(via, &CellId::valid)) break;
-        stop.via = bounded<std::uint32_t>(out_.pool16.size());
-        stop.n_via = narrowed<std::uint8_t>(via.size(), run_, record.place, "cells in the way of one step");
-        stop.jump = record.jump;
-        for (const CellId cell : via) out_.pool16.push_back(cell.value);
-      }
-      stop.ends = path.to.has(to.index());
-      const bool seen = std::ranges::any_of(stops, [&](const Stop& s) { return s.cell == stop.cell; });
-      if (seen) break;
-      stops.push_back(stop);
+    const int longest =
+        unlimited ? std::numeric_limits<int>::max() : record.max + (record.over == Over::land ? 1 : 0);
+    if (longest == 1) {
+      const CellId to = next_cell(out_, from, path.facts);
+      if (to.valid() && to != from) add_stop(path, from, to);
+      return;
+    }
+    CellId at = from;
+    std::size_t next = ray_cells(path, from);
+    for (int step = 1; step <= longest && out_.pool16[next] != out_.n_cells; ++step, ++next) {
+      const CellId to{std::size_t{out_.pool16[next]}};
+      if (!add_stop(path, at, to)) break;
       at = to;
     }
+  }
+
+  // False where the step leads over an edge.
+  bool add_stop(const ReadyPath& path, CellId at, CellId to) {
+    const PathRecord& record = *path.facts.record;
+    Stop stop;
+    stop.cell = to.value;
+    if (record.lame || record.jump) {
+      const std::vector<CellId> via = cells_between(out_, at, path.facts);
+      if (!std::ranges::all_of(via, &CellId::valid)) return false;
+      stop.via = bounded<std::uint32_t>(out_.pool16.size());
+      stop.n_via = narrowed<std::uint8_t>(via.size(), run_, record.place, "cells in the way of one step");
+      stop.jump = record.jump;
+      for (const CellId cell : via) out_.pool16.push_back(cell.value);
+    }
+    stop.ends = path.to.has(to.index());
+    stops_.push_back(stop);
+    return true;
   }
 
   void program(const std::vector<ReadyPath>& paths, std::size_t shape, std::size_t cell) {

@@ -11,6 +11,7 @@
 #include "script/fault_spot.h"
 #include "script/outliving.h"
 #include "script/read_only.h"
+#include "script/test_blocks.h"
 
 namespace houserule {
 namespace {
@@ -88,7 +89,8 @@ std::optional<Fault> Definition::run_text(Module& which, const SourceText& text,
   const std::size_t environment = environments_.size();  // those of libraries come behind it
   std::vector<GlobalRead> reads;
   const auto loaded = [&reads](lua_State* state) { reads = global_reads(state, -1); };
-  std::optional<Fault> fault = request.host.run_module(text.file, source.text, preload, result, loaded);
+  const std::string run = request.tests ? source.text : without_tests(source.text);
+  std::optional<Fault> fault = request.host.run_module(text.file, run, preload, result, loaded);
   module = outer;
   if (!fault) examine_reads(text.file, environments_[environment], reads);
   return fault;

@@ -1,0 +1,65 @@
+#include "script/test_blocks.h"
+
+#include <algorithm>
+#include <array>
+
+#include "script/lua_tokens.h"
+
+namespace houserule {
+namespace {
+
+constexpr std::string_view kTest = "test";
+
+bool begins_line(std::string_view source, std::size_t at) { return at == 0 || source[at - 1] == '\n'; }
+
+// Can a statement end with this token? Where it is not certain: no.
+bool ends_statement(const LuaToken& token) {
+  if (token.kind == LuaToken::Kind::name) return token.text == "end";
+  return token.kind != LuaToken::Kind::sign || token.is('}') || token.is(')') || token.is(']') ||
+         token.is(';');
+}
+
+// Behind the `}` that closes the table that `open` begins; 0 when nothing does.
+std::size_t behind_table(std::string_view source, LuaToken open) {
+  int depth = 0;
+  for (LuaToken token = open; token.kind != LuaToken::Kind::end; token = next_token(source, token.end)) {
+    if (token.is('{')) ++depth;
+    if (token.is('}') && --depth == 0) return token.end;
+  }
+  return 0;
+}
+
+void keep_line_breaks(std::string_view skipped, std::string& out) {
+  out.append(static_cast<std::size_t>(std::ranges::count(skipped, '\n')), '\n');
+}
+
+}  // namespace
+
+std::string without_tests(std::string_view source) {
+  std::string out;
+  if (source.find("\ntest") == std::string_view::npos) return std::string(source);
+  std::size_t copied = 0;
+  int depth = 0;
+  LuaToken before;  // nothing stands before the first statement
+  for (LuaToken token = next_token(source, 0); token.kind != LuaToken::Kind::end;) {
+    depth += nesting_of(token);
+    if (token.kind != LuaToken::Kind::name || token.text != kTest) {
+      before = token;
+      token = next_token(source, token.end);
+      continue;
+    }
+    const LuaToken name = next_token(source, token.end), open = next_token(source, name.end);
+    const bool block = depth == 0 && begins_line(source, token.at) && ends_statement(before) &&
+                       name.kind == LuaToken::Kind::text && open.is('{');
+    const std::size_t end = block ? behind_table(source, open) : 0;
+    if (end == 0) return std::string(source);
+    out += source.substr(copied, token.at - copied);
+    keep_line_breaks(source.substr(token.at, end - token.at), out);
+    copied = end;
+    before = {};
+    token = next_token(source, end);
+  }
+  return out += source.substr(copied);
+}
+
+}  // namespace houserule

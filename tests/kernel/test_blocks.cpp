@@ -1,0 +1,50 @@
+// Who does not ask for the tests of a rulebook loads its rules without them, and everything else stays where
+// it was.
+#include "script/test_blocks.h"
+
+#include <doctest/doctest.h>
+
+#include "../support/small_game.h"
+
+using namespace houserule;
+using namespace houserule::support;
+
+TEST_SUITE_BEGIN("test blocks");
+
+TEST_CASE("a test is left out, and every other line keeps its number") {
+  CHECK(without_tests("rule \"r\" {}\ntest \"a\" {\n  x = { 1 },\n}\nlocal b = 2\n") ==
+        "rule \"r\" {}\n\n\n\nlocal b = 2\n");
+  CHECK(without_tests("rule \"r\" {}\ntest [[a]] { \"}\", '}', [==[ } ]==], --[[ } ]] --}\n}\nx()") ==
+        "rule \"r\" {}\n\n\nx()");
+  CHECK(without_tests("local b = \"text\"\ntest \"a\" {} test \"b\" {}\n") ==
+        "local b = \"text\"\ntest \"a\" {} test \"b\" {}\n");
+}
+
+TEST_CASE("a source that uses the word in another way stays as it is") {
+  for (const char* source : {
+           "local function test() end\ntest \"a\" {}\n",
+           "local t = x.test\ntest \"a\" {}\n",
+           "if x then\ntest \"a\" {}\nend\n",
+           "local t = \ntest \"a\" {}\n",
+           "local t = a +\ntest \"a\" {}\n",
+           "return\ntest \"a\" {}\n",
+           "x()\ntest(\"a\") {}\n",
+           "x()\ntest \"a\" {\n",
+           "x()\ntest \"a\"",
+           "x()\ntest",
+           "-- [[\ntesting = 1",
+           "local text = [[\ntest \"a\" {}\n]]\n",
+       }) {
+    CAPTURE(source);
+    CHECK(without_tests(source) == source);
+  }
+}
+
+TEST_CASE("what stands in a test is refused when tests are asked for, and only then") {
+  const Small wrong{
+      .modules = {{"game/x", "rule \"x\" { about = \"x\" }\ntest \"t\" { plya = { \"a1b3\" } }\n"}}};
+  CHECK(said_of(wrong) == "");
+  auto source = wrong.source();
+  const LoadResult asked = Variant::load({.name = "small", .set = {}, .tests = true}, source);
+  CHECK(has(problems(asked.diagnostics), "scripts/game/x.lua:2:12: error: unknown word \"plya\" in a test"));
+}
