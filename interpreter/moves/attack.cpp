@@ -58,28 +58,34 @@ struct Foes {
   Gathered all, longs, leapers;
 };
 
-// Of the foes that reach far those that come to the cell when nothing stands between: few stand on a line to
-// it, and of these few go along it. Only n_words words are ever written or read.
-struct Aiming {
-  bool any = false;
-  std::array<Word, kMaxWords> cells;
-  Aiming(const Core& core, unsigned cell, const Word* longs) {
+// The foes that reach far and stand on a line to the cell. Where one word holds the board, only those that
+// come to it when nothing stands between: few do, and no line of others need be walked.
+class Aiming {
+ public:
+  Aiming(const Core& core, unsigned cell, const Word* longs) : cells_(longs) {
     const Compiled& t = core.t;
     const Word* const lines = &t.far_mask[std::size_t{cell} * t.n_words];
-    if (!meet(lines, longs, t.n_words)) return;
-    for (unsigned w = 0; w < t.n_words; ++w) {
-      Word found = 0;
-      for (Word rest = lines[w] & longs[w]; rest != 0; rest &= rest - 1) {
-        const auto at = static_cast<unsigned>(std::countr_zero(rest)), from = w * 64 + at;
-        found |= Word{t.may_lead(core.s.code(from), from, cell)} << at;
-      }
-      cells[w] = found;
-      any = any || found != 0;
+    any_ = meet(lines, longs, t.n_words);
+    if (!any_ || t.n_words != 1) return;
+    for (Word rest = lines[0] & longs[0]; rest != 0; rest &= rest - 1) {
+      const auto from = static_cast<unsigned>(std::countr_zero(rest));
+      aimed_ |= Word{t.may_lead(core.s.code(from), from, cell)} << from;
     }
+    cells_ = &aimed_;
+    any_ = aimed_ != 0;
   }
+  Aiming(const Aiming&) = delete;
+  Aiming& operator=(const Aiming&) = delete;
+
+  bool any() const { return any_; }
   bool along(const Compiled& t, std::uint32_t line) const {
-    return any && meet(&t.line_mask[std::size_t{line} * t.n_words], cells.data(), t.n_words);
+    return any_ && meet(&t.line_mask[std::size_t{line} * t.n_words], cells_, t.n_words);
   }
+
+ private:
+  bool any_ = false;
+  Word aimed_ = 0;
+  const Word* cells_;
 };
 
 bool attacked_by_leap(Core& core, const CellLines& here, const std::uint8_t* threat) {
@@ -106,7 +112,7 @@ bool attacked_along(Core& core, const Line& line, const std::uint8_t* threat, un
 bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* threat, const Aiming& aiming,
                       bool near, unsigned absent) {
   const Compiled& t = core.t;
-  if (!near && !aiming.any) return false;
+  if (!near && !aiming.any()) return false;
   for (unsigned i = 0; i < here.n_lines; ++i) {
     const Line& line = t.lines[here.lines + i];
     if (aiming.along(t, here.lines + i)) {
@@ -246,7 +252,7 @@ void look(Core& core, unsigned cell, unsigned side, CheckInfo& check_info) {
   // A line without a far-reaching foe can hide an attack from next door only.
   const bool near = meet(&t.near_mask[std::size_t{cell} * t.n_words], foes.all.data(), t.n_words);
   const Aiming aiming(core, cell, foes.longs.data());
-  for (unsigned i = 0; (near || aiming.any) && i < here.n_lines; ++i) {
+  for (unsigned i = 0; (near || aiming.any()) && i < here.n_lines; ++i) {
     const Line& line = t.lines[here.lines + i];
     if (aiming.along(t, here.lines + i)) {
       sweep.line(line);
