@@ -114,6 +114,9 @@ Topology Topology::build(const std::vector<BoardSpec>& boards, Diagnostics& diag
     const BoardSpec& spec = boards[b];
     const std::vector<Box> cuts = read_cuts(spec, diagnostics);
     t.grids_.emplace_back(static_cast<std::size_t>(spec.files * spec.ranks));
+    for (std::size_t letter = 0; auto& file : t.files_.emplace_back())
+      file =
+          static_cast<std::int8_t>(std::max(-1, houserule::file_called(spec, static_cast<char>(letter++))));
     t.names_.emplace_back();
     for (int rank = 0; rank < spec.ranks; ++rank) {
       for (int file = 0; file < spec.files; ++file) {

@@ -2,6 +2,8 @@
 // another. Fixed at load; cells that close in play are a matter of the state.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -62,6 +64,17 @@ class Topology {
   std::string full_name(CellId id) const;
   // By full name; where the board is not named, on `board`.
   CellId find_full(std::string_view name, int board = 0) const;
+  // A file's place among those of the board; -1 when none is called so.
+  int file_called(int board, char letter) const {
+    return files_[static_cast<std::size_t>(board)][static_cast<unsigned char>(letter)];
+  }
+  // By the letter of its file and its rank, from 1; none when there is no such cell.
+  CellId called(int board, char letter, int rank) const {
+    const auto number = static_cast<std::size_t>(board);
+    const int file = file_called(board, letter);
+    if (file < 0 || rank < 1 || rank > boards_[number].ranks) return CellId::none();
+    return grids_[number][static_cast<std::size_t>((rank - 1) * boards_[number].files + file)];
+  }
   // By coordinates; none outside and on cut cells. Wraps round where the board does.
   CellId at(int board, int file, int rank) const;
   // One displacement; none where it leaves the board. On hexagons (0, 1) leads to the neighbour ahead, (1, 1)
@@ -101,7 +114,8 @@ class Topology {
   std::vector<BoardSpec> boards_;
   std::vector<std::vector<Span>> spans_;  // per board and file
   std::vector<CellInfo> cells_;
-  std::vector<std::vector<CellId>> grids_;  // per board: rank * files + file
+  std::vector<std::array<std::int8_t, 256>> files_;  // per board: by letter
+  std::vector<std::vector<CellId>> grids_;           // per board: rank * files + file
   std::map<std::pair<std::string, std::size_t>, CellId> links_;
   std::vector<std::map<std::string, CellId, std::less<>>> names_;
 };

@@ -14,6 +14,12 @@ inline bool has_bit(const Word* words, unsigned cell) { return (words[cell >> 6]
 inline void flip_bit(Word* words, unsigned cell) { words[cell >> 6] ^= Word{1} << (cell & 63); }
 inline void add_bit(Word* words, unsigned cell) { words[cell >> 6] |= Word{1} << (cell & 63); }
 
+// Empties a set. One word, which nearly all boards need, costs no call of memset.
+inline void clear_words(Word* words, unsigned n_words) {
+  words[0] = 0;
+  for (unsigned w = 1; w < n_words; ++w) words[w] = 0;
+}
+
 // Calls f(cell) for every member in ascending order; stops when f returns true, and says so.
 template <class F>
 inline bool any_cell(const Word* words, unsigned n_words, F&& f) {

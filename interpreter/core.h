@@ -29,8 +29,8 @@ struct Asked {
 
 // One played action, for taking it back.
 struct Frame {
-  Action action;
   State::Mark mark;
+  Action action;
   std::size_t throws = 0;   // recorded outcomes used before it
   std::int32_t number = 0;  // of all actions since the start, from 1
   std::int32_t line = 0;    // the action before it on the line: see take_back.h
@@ -86,6 +86,12 @@ struct Stood {
   std::uint16_t cell = 0;
   Code code = 0xFFFF;  // which none has
 };
+// A step that was seen to be open: what bears the code goes from the cell to the other while that is empty,
+// whatever else stands.
+struct OpenStep {
+  Code code = 0xFFFF;
+  std::uint16_t from = 0, to = 0;
+};
 // The cells on which pieces of a shape change, and the shut cells for which that was found out; none yet.
 struct ChangingCells {
   std::vector<Word> shut, cells;
@@ -136,7 +142,9 @@ struct Game::Core {
   unsigned here = 0;  // the track of whose board words of position speak
   Actions fitting;    // candidates for short text, kept to spare allocations
   Memo memo;
-  std::vector<Stood> stood;  // side x tag: a piece of the side with the tag
+  // Side x tag: a piece of the side with the tag. Behind them, for each condition `lacks`, one of its types.
+  std::vector<Stood> stood;
+  std::array<OpenStep, kMaxSides> open_steps{};  // side: which has nearly always an action because of it
   SeenCheckInfo seen;
   std::vector<ChangingCells> changing;  // shape
   ActionList scratch;                   // for questions such as "is there any legal action"

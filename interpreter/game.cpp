@@ -19,7 +19,7 @@ Game::Core::Core(Variant& v)
       t(v.compiled()),
       s(t),
       script(std::make_unique<ScriptPlay>(v.compiled())),
-      stood(std::size_t{t.n_sides} * t.tag_types.size()),
+      stood(std::size_t{t.n_sides} * t.tag_types.size() + static_cast<std::size_t>(t.guards.n_lacks)),
       changing(t.n_shapes),
       start_state(t) {}
 Game::Core::~Core() = default;
@@ -108,7 +108,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
     return wrong;
   }
   const std::int32_t number = core.s.get(core.t.layout.actions) + 1, line = core.s.get(core.t.layout.line);
-  const Frame frame{action, core.s.mark(), core.chance.next, number, line};
+  const Frame frame{core.s.mark(), action, core.chance.next, number, line};
   const std::size_t frames = core.frames.size(), keys = core.keys.size();
   core.forget();
   core.told.clear();

@@ -251,6 +251,7 @@ class Game {
   std::string short_text(const Action& action);  // in the position before it; with marks
   // The suffix that the rules give to the position just reached; "" when none.
   std::string marks();
+  bool marked(std::string_view marks);  // is that what `marks` would give?
   Explanation explain(std::string_view text);
 
   // How the side on turn on each board stands: the words that rules have for it ("free" when none holds), and

@@ -48,28 +48,31 @@ bool ask_in_vain(Core& core, F&& body) {
   }
 }
 
+// The fault, with the state rolled back to where it was, which `mark` is.
+inline Fault rolled_back(Core& core, const State::Mark& mark, std::size_t throws, Fault&& fault) {
+  core.s.unmake(mark);
+  core.chance.next = throws;
+  if (core.t.scripted) name_fault(core, fault);
+  return std::move(fault);
+}
+
 // Runs body under the host's budgets when the variant has scripts to run, bare otherwise. On a fault the
 // state is rolled back to where it was, which `mark` is, and the fault is returned.
 template <class F>
 std::optional<Fault> protect(Core& core, const State::Mark& mark, F&& body) {
   const std::size_t throws = core.chance.next;
-  std::optional<Fault> fault;
   try {
-    if (core.t.scripted && !core.t.rarely) {
-      core.t.host->set_context(&core);
-      fault = core.t.host->protect([&](lua_State*) { body(); });
-    } else {
+    if (!core.t.scripted || core.t.rarely) {
       body();
+      return std::nullopt;
     }
+    core.t.host->set_context(&core);
+    std::optional<Fault> fault = core.t.host->protect([&](lua_State*) { body(); });
+    if (fault) fault = rolled_back(core, mark, throws, std::move(*fault));
+    return fault;
   } catch (ScriptFailed& failed) {
-    fault = std::move(failed.fault);
+    return rolled_back(core, mark, throws, std::move(failed.fault));
   }
-  if (fault) {
-    core.s.unmake(mark);
-    core.chance.next = throws;
-    if (core.t.scripted) name_fault(core, *fault);
-  }
-  return fault;
 }
 
 template <class F>

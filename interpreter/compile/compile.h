@@ -56,8 +56,9 @@ void compile_pair_moves(CompileRun& run);  // pair moves into programs
 void compile_drops(CompileRun& run);       // drops and captives
 void compile_lines(CompileRun& run);       // who attacks what: lines, leaps, reach
 void compile_rules(CompileRun& run);       // forbids, assigns, handlers, ends, marks, verbs
-void compile_turn(CompileRun& run);        // the parts of a turn, behind its verbs
-void compile_levels(CompileRun& run);      // at which level each part of a forbid is asked
+void compile_ends(CompileRun& run, const RuleDecl& rule);  // … their ends, marks and standings
+void compile_turn(CompileRun& run);                        // the parts of a turn, behind its verbs
+void compile_levels(CompileRun& run);                      // at which level each part of a forbid is asked
 void compile_tier(CompileRun& run);
 void compile_making(CompileRun& run);  // which short ways are sound
 
@@ -72,6 +73,8 @@ std::int64_t resolve_number(CompileRun& run, const Number& number, const std::st
 // The same where the tables hold 32 bits; what does not fit is an error.
 std::int32_t resolve_int(CompileRun& run, const Number& number, const std::string& rule, const Place& place);
 bool matches(const Compiled& tables, const Filter& filter, TypeId type);
+// None where no rule is called so.
+RuleId rule_called(const Compiled& out, const std::string& name);
 // The bit of a piece flag in codes; 0 when no piece field of that name is one.
 unsigned piece_flag_bit(const Compiled& tables, const std::string& field);
 
@@ -101,6 +104,8 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
 
 // Where the zone stands in Guards::around, once for each.
 std::size_t around_index(Compiled& out, const Around& zone);
+// The number of a condition `lacks`: those that the same types are gone have one.
+std::int32_t lacks_index(Guards& guards, const GuardNode& lacks);
 // Fills Guards::outward: of every side and cell, what lies further left and right on its board.
 void mark_outward(Compiled& out);
 // Does the condition ask, as data, of nothing but the game as a whole, whoever acts?

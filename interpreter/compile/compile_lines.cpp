@@ -167,7 +167,7 @@ class LineCompiler {
     CellLines& here = out_.cell_lines[cell];
     here.lines = bounded<std::uint32_t>(out_.lines.size());
     here.leaps = bounded<std::uint32_t>(out_.leaps.size());
-    CellSet near(out_.n_cells), leaps(out_.n_cells);
+    CellSet far(out_.n_cells), near(out_.n_cells), leaps(out_.n_cells);
     for (const auto& [direction, index] : directions_) {
       CellId at = back(CellId{cell}, direction);
       if (!at.valid() || at.index() == cell) continue;
@@ -183,6 +183,7 @@ class LineCompiler {
       for (; at.valid() && at.index() != cell && !mask.has(at.index()); at = back(at, direction)) {
         out_.pool16.push_back(at.value);
         mask.add(at.index());
+        far.add(at.index());
       }
       out_.pool16.push_back(bounded<std::uint16_t>(out_.n_cells));
       out_.lines.push_back(line);
@@ -190,6 +191,7 @@ class LineCompiler {
       ++here.n_lines;
     }
     if (here.n_lines > kMaxLines) too_many(run_, {}, "lines that lead to one cell", kMaxLines);
+    out_.far_mask.insert(out_.far_mask.end(), far.data(), far.data() + out_.n_words);
     out_.near_mask.insert(out_.near_mask.end(), near.data(), near.data() + out_.n_words);
     out_.leap_mask.insert(out_.leap_mask.end(), leaps.data(), leaps.data() + out_.n_words);
   }

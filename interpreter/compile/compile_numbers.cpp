@@ -31,6 +31,14 @@ std::size_t around_index(Compiled& out, const Around& zone) {
   return guards.around.size() - 1;
 }
 
+std::int32_t lacks_index(Guards& guards, const GuardNode& lacks) {
+  const auto items = [&](const GuardNode& n) { return std::span(guards.items).subspan(n.first, n.count); };
+  const auto known = std::ranges::find_if(guards.nodes, [&](const GuardNode& n) {
+    return n.op == Op::lacks && std::ranges::equal(items(n), items(lacks));
+  });
+  return known == guards.nodes.end() ? guards.n_lacks++ : known->a;
+}
+
 // For each cell of `cells`, all of one board, the others to the left of it and to the right of it.
 static void further_out(Compiled& out, std::size_t side, const std::vector<std::size_t>& cells) {
   std::vector<int> columns;

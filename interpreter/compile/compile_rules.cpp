@@ -1,4 +1,4 @@
-// What rules say of actions and positions: forbids, assigns, handlers, ends, marks, verbs.
+// What rules say of actions and positions: forbids, assigns, handlers, verbs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,11 +10,6 @@
 namespace houserule {
 
 namespace {
-
-RuleId rule_id(const Compiled& out, const std::string& name) {
-  const int at = out.find_rule(name);
-  return at < 0 ? RuleId::none() : RuleId{static_cast<std::size_t>(at)};
-}
 
 void compile_assign(CompileRun& run, const Assign& assign, const std::string& rule, const Place& place) {
   Compiled& out = run.out;
@@ -35,7 +30,7 @@ void compile_assign(CompileRun& run, const Assign& assign, const std::string& ru
   c.step.max = bounded<std::int32_t>(slot.decl->max);
   c.step.keep = assign.add ? -1 : 0;
   c.step.counted = out.slot_counted[slot.slot] != 0;
-  c.rule = rule_id(out, rule);
+  c.rule = rule_called(out, rule);
   const unsigned when = compile_guard(run, assign.when, rule);
   if (when == kNeverGuard) return;
   c.when = when;
@@ -133,7 +128,7 @@ void compile_effect(CompileRun& run, const Handler& handler, const RuleDecl& rul
   const unsigned when = compile_guard(run, handler.assigns.front().when, rule.name);
   if (when == kNeverGuard) return;
   CompiledHandler made;
-  made.rule = rule_id(out, rule.name);
+  made.rule = rule_called(out, rule.name);
   made.fields_only = !removes;
   made.takes = 0;
   made.when = when;
@@ -157,7 +152,7 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   CompiledForbid forbid;
   forbid.spec = &spec;
   forbid.after = spec.after;
-  forbid.rule = rule_id(out, spec.rule);
+  forbid.rule = rule_called(out, spec.rule);
   // One tag is looked after by the kernel's own means; a further one is a condition like others.
   if (spec.after && spec.when.op == "exposed" && spec.given.empty() && out.royal_rule < 0) {
     const int tag = out.find_tag(spec.when.words.front());
@@ -183,40 +178,10 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   if (forbid.when != kNeverGuard && forbid.given != kNeverGuard) out.forbids.push_back(forbid);
 }
 
-bool is_of_stuck(const Guards& guards, unsigned guard) {
-  const GuardNode& node = guards.nodes[guard];
-  return node.op == Op::stuck ||
-         (node.op == Op::all && std::ranges::any_of(guards.parts(node), [&](std::uint32_t part) {
-            return is_of_stuck(guards, part);
-          }));
-}
-
-void compile_ends(CompileRun& run, const RuleDecl& rule) {
-  Compiled& out = run.out;
-  for (const EndSpec& spec : rule.ends) {
-    examine_question(run, spec.when, AskedOf::position, "an end is asked of the position that was reached");
-    const unsigned when = compile_guard(run, spec.when, rule.name);
-    if (when == kNeverGuard) continue;
-    if (!spec.mark.empty())
-      out.marked_ends.push_back(narrowed<std::uint16_t>(out.ends.size(), run, spec.place, "ends"));
-    out.ends.push_back(
-        {when, spec.mode == "automatic", is_of_stuck(out.guards, when), &spec, rule_id(out, rule.name)});
-  }
-  const auto compile_marks = [&](const std::vector<MarkSpec>& specs, std::vector<CompiledMark>& list) {
-    for (const MarkSpec& spec : specs) {
-      examine_question(run, spec.when, AskedOf::position, "this is asked of the position that was reached");
-      const unsigned when = compile_guard(run, spec.when, rule.name);
-      if (when != kNeverGuard) list.push_back({when, &spec});
-    }
-  };
-  compile_marks(rule.marks, out.marks);
-  compile_marks(rule.standings, out.standings);
-}
-
 void compile_verbs(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
   for (const VerbSpec& spec : rule.verbs) {
-    CompiledVerb verb{&spec, rule_id(out, rule.name), spec.stages.empty() ? ~0U : 0U};
+    CompiledVerb verb{&spec, rule_called(out, rule.name), spec.stages.empty() ? ~0U : 0U};
     for (const std::string& stage : spec.stages) {
       const auto& stages = out.book.spec.stages;
       const auto found = std::ranges::find(stages, stage, &StageSpec::name);
@@ -286,7 +251,7 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
     const unsigned when = compile_guard(run, handler.when, rule.name);
     if (when == kNeverGuard) continue;
     run.out.handlers[event_index(run.out, handler.event)].push_back(
-        {handler.function, rule.options_table, rule_id(run.out, rule.name), handler.fields_only,
+        {handler.function, rule.options_table, rule_called(run.out, rule.name), handler.fields_only,
          bounded<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, handler.promised});
     const unsigned tried = handler.promised ? compile_guard(run, handler.tried, rule.name) : kNeverGuard;
     if (tried != kNeverGuard) run.out.tried_with_events.push_back(tried);
@@ -303,7 +268,7 @@ void compile_ranges(CompileRun& run, const RuleDecl& rule) {
       const unsigned unless = compile_guard(run, spec.unless, rule.name);
       if (!spec.unless.empty() && unless == 0) continue;
       out.ranges_of[c].push_back(
-          {at_most, spec.unless.empty() || unless == kNeverGuard ? 0 : unless, rule_id(out, rule.name)});
+          {at_most, spec.unless.empty() || unless == kNeverGuard ? 0 : unless, rule_called(out, rule.name)});
       out.code_flags[c] |= kClipped;
     }
   }
@@ -370,6 +335,11 @@ bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uin
   for (std::uint8_t& bits : sum) bits = node.op == Op::none ? bounded<std::uint8_t>(~bits & 3) : bits;
   by_code = sum;
   return true;
+}
+
+RuleId rule_called(const Compiled& out, const std::string& name) {
+  const int at = out.find_rule(name);
+  return at < 0 ? RuleId::none() : RuleId{static_cast<std::size_t>(at)};
 }
 
 void compile_rules(CompileRun& run) {

@@ -54,6 +54,7 @@ struct Compiled {
   std::vector<Line> lines;
   std::vector<Leap> leaps;
   std::vector<Word> line_mask;  // line * n_words: the cells of the line
+  std::vector<Word> far_mask;   // cell * n_words: the cells of all its lines
   std::vector<Word> near_mask;  // cell * n_words: the first cells of its lines
   std::vector<Word> leap_mask;  // cell * n_words: where its leaps come from
   std::vector<Word> masks;      // of leaps, see Program
@@ -142,6 +143,7 @@ struct Compiled {
   std::vector<CompiledEffect> effects;
   std::vector<unsigned> tried_with_events;  // guards of the bare position: one holds, so try with events
   std::vector<CompiledEnd> ends;
+  std::vector<EndPart> end_parts;          // of those that are automatic
   std::vector<std::uint16_t> marked_ends;  // of the ends those that have a mark
   std::vector<CompiledMark> marks, standings;
   std::vector<CompiledVerb> verbs;

@@ -54,7 +54,7 @@ enum class Op : std::uint8_t {
   takes_a,     // the taken piece's type is among items
   living,      // a = n: n sides or fewer are still in the game
   repeated,    // a = n: the position stands for the nth time
-  lacks,       // no piece of these types on the board
+  lacks,       // no piece of these types on the board; a = which of these conditions it is
   compare,     // a = field, b = relation, c = number or field; count = how: see CompareBits
   function,
 };
@@ -143,6 +143,7 @@ struct Guards {
   // Of those that are settled: around * n_cells * n_words, the cells from whose zone the cell is. Empty for
   // others.
   std::vector<std::vector<Word>> around_cells;
+  std::int32_t n_lacks = 0;            // conditions that some type is gone
   std::vector<Place> places{Place{}};  // of conditions that ask what is legal
   std::vector<Word> outward;  // (side * n_cells + cell) * 2 * n_words: cells further left, further right
 };

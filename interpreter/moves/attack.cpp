@@ -41,7 +41,8 @@ inline bool reaches(Core& core, Code code, unsigned from, unsigned dir, unsigned
 }
 
 bool meet(const Word* a, const Word* b, unsigned n_words) {
-  for (unsigned w = 0; w < n_words; ++w) {
+  if ((a[0] & b[0]) != 0) return true;
+  for (unsigned w = 1; w < n_words; ++w) {
     if ((a[w] & b[w]) != 0) return true;
   }
   return false;
@@ -55,6 +56,36 @@ struct Foes {
         leapers(core, core.s.foes(side), SetKind::leapers) {}
 
   Gathered all, longs, leapers;
+};
+
+// The foes that reach far and stand on a line to the cell. Where one word holds the board, only those that
+// come to it when nothing stands between: few do, and no line of others need be walked.
+class Aiming {
+ public:
+  Aiming(const Core& core, unsigned cell, const Word* longs) : cells_(longs) {
+    const Compiled& t = core.t;
+    const Word* const lines = &t.far_mask[std::size_t{cell} * t.n_words];
+    any_ = meet(lines, longs, t.n_words);
+    if (!any_ || t.n_words != 1) return;
+    for (Word rest = lines[0] & longs[0]; rest != 0; rest &= rest - 1) {
+      const auto from = static_cast<unsigned>(std::countr_zero(rest));
+      aimed_ |= Word{t.may_lead(core.s.code(from), from, cell)} << from;
+    }
+    cells_ = &aimed_;
+    any_ = aimed_ != 0;
+  }
+  Aiming(const Aiming&) = delete;
+  Aiming& operator=(const Aiming&) = delete;
+
+  bool any() const { return any_; }
+  bool along(const Compiled& t, std::uint32_t line) const {
+    return any_ && meet(&t.line_mask[std::size_t{line} * t.n_words], cells_, t.n_words);
+  }
+
+ private:
+  bool any_ = false;
+  Word aimed_ = 0;
+  const Word* cells_;
 };
 
 bool attacked_by_leap(Core& core, const CellLines& here, const std::uint8_t* threat) {
@@ -78,12 +109,13 @@ bool attacked_along(Core& core, const Line& line, const std::uint8_t* threat, un
   return threat[code] != 0 && reaches(core, code, *at, line.dir, far);
 }
 
-bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* threat, const Foes& foes,
+bool attacked_on_line(Core& core, const CellLines& here, const std::uint8_t* threat, const Aiming& aiming,
                       bool near, unsigned absent) {
   const Compiled& t = core.t;
+  if (!near && !aiming.any()) return false;
   for (unsigned i = 0; i < here.n_lines; ++i) {
     const Line& line = t.lines[here.lines + i];
-    if (meet(&t.line_mask[std::size_t{here.lines + i} * t.n_words], foes.longs.data(), t.n_words)) {
+    if (aiming.along(t, here.lines + i)) {
       if (attacked_along(core, line, threat, absent)) return true;
     } else if (near) {
       const unsigned next = t.pool16[line.cells];
@@ -119,7 +151,7 @@ bool attacked(Core& core, unsigned cell, unsigned side, unsigned absent) {
   const bool near = meet(&t.near_mask[std::size_t{cell} * t.n_words], foes.all.data(), t.n_words);
   const bool leaps = meet(&t.leap_mask[std::size_t{cell} * t.n_words], foes.leapers.data(), t.n_words);
   return (leaps && attacked_by_leap(core, here, threat)) ||
-         attacked_on_line(core, here, threat, foes, near, absent) ||
+         attacked_on_line(core, here, threat, Aiming(core, cell, foes.longs.data()), near, absent) ||
          (t.irregular && any_irregular(core, cell, foes.all.data(), threat, [&](Code code, unsigned from) {
             return takes_towards(core, code, from, cell, absent, nullptr);
           }));
@@ -192,7 +224,7 @@ struct Sweep {
   }
 
   void watch(const Foes& foes) {
-    std::fill_n(check_info.watched.begin(), core.t.n_words, 0);
+    clear_words(check_info.watched.data(), core.t.n_words);
     any_irregular(core, check_info.cell, foes.all.data(), threat, [&](Code code, unsigned from) {
       if (takes_towards(core, code, from, check_info.cell, kNoCell, check_info.watched.data())) {
         ++check_info.attackers;
@@ -212,16 +244,17 @@ void look(Core& core, unsigned cell, unsigned side, CheckInfo& check_info) {
   check_info.cell = cell;
   check_info.attackers = check_info.n_pins = 0;
   check_info.hidden = false;
-  std::fill_n(check_info.evasions.begin(), t.n_words, 0);
-  std::fill_n(check_info.pinned.begin(), t.n_words, 0);
+  clear_words(check_info.evasions.data(), t.n_words);
+  clear_words(check_info.pinned.data(), t.n_words);
   Sweep sweep{core, core.s.threat(side), side, check_info};
   const Foes foes(core, side);
   if (meet(&t.leap_mask[std::size_t{cell} * t.n_words], foes.leapers.data(), t.n_words)) sweep.leaps(here);
   // A line without a far-reaching foe can hide an attack from next door only.
   const bool near = meet(&t.near_mask[std::size_t{cell} * t.n_words], foes.all.data(), t.n_words);
-  for (unsigned i = 0; i < here.n_lines; ++i) {
+  const Aiming aiming(core, cell, foes.longs.data());
+  for (unsigned i = 0; (near || aiming.any()) && i < here.n_lines; ++i) {
     const Line& line = t.lines[here.lines + i];
-    if (meet(&t.line_mask[std::size_t{here.lines + i} * t.n_words], foes.longs.data(), t.n_words)) {
+    if (aiming.along(t, here.lines + i)) {
       sweep.line(line);
     } else if (near) {
       const unsigned next = t.pool16[line.cells];
@@ -273,8 +306,8 @@ bool may_be_discovered(Core& core, unsigned tag, unsigned cell, unsigned side, u
 static void look_from_all(Core& core, unsigned side, CheckInfo& check_info) {
   const unsigned n_words = core.t.n_words;
   std::array<Word, kMaxWords> pinned, watched;
-  std::fill_n(pinned.begin(), n_words, 0);
-  std::fill_n(watched.begin(), n_words, 0);
+  clear_words(pinned.data(), n_words);
+  clear_words(watched.data(), n_words);
   unsigned attackers = 0;
   each_cell(core.s.royals(side + 1), n_words, [&](unsigned cell) {
     look(core, cell, side, check_info);

@@ -51,30 +51,67 @@ bool takes_type(const Core& core, const Action& action, int type) {
   return taken > kWallCode && static_cast<int>(core.t.codes[taken].type.index()) == type;
 }
 
+// Holds it nothing but leaps and rays that no rule bends, on a board of one word?
+bool is_plain(const Compiled& t, const Program& p, Code code) {
+  return t.one_word_board && !p.repeats && p.n_specials == 0 && p.n_rays == p.n_plain_rays &&
+         (t.code_flags[code] & kClipped) == 0 && !(t.gates && t.code_gates[code] != 0);
+}
+
+// Does such a program lead to the cell, where something may be taken or nothing stands?
+bool leads_to(const Core& core, const Program& p, unsigned to, bool takes) {
+  const Word there = Word{1} << to;
+  if (((p.first[0] | p.first[takes ? 2 : 1]) & there) != 0) return true;
+  const RayRef* ray = core.t.rays.data() + p.rays;
+  for (const RayRef* end = ray + p.n_plain_rays; ray != end; ++ray) {
+    if ((ray->mask & there) == 0) continue;
+    const Word before = ray->rising ? there - 1 : ~(there | (there - 1));
+    return (ray->mask & before & ~core.s.occupied(0)[0]) == 0;
+  }
+  return false;
+}
+
+[[gnu::noinline]] void list_masked(Core& core, unsigned side, unsigned from, unsigned to, Actions& out) {
+  std::array<Word, kMaxWords> mask;
+  clear_words(mask.data(), core.t.n_words);
+  add_bit(mask.data(), to);
+  ListSink sink{out, static_cast<std::uint8_t>(side)};
+  PieceMoves<ListSink, true>(core, side, sink, mask.data()).all(from);
+}
+
+// What the piece can do that ends on the cell.
+void list_towards(Core& core, unsigned side, unsigned from, unsigned to, Actions& out) {
+  const Code code = core.s.code(from);
+  const Program& p = core.t.program(code, from);
+  if (!is_plain(core.t, p, code)) return list_masked(core, side, from, to, out);
+  const std::uint8_t met = core.s.relation(side)[core.s.code(to)];
+  if (met != 1 && leads_to(core, p, to, met == 2))
+    ListSink{out, static_cast<std::uint8_t>(side)}.add(from, to);
+}
+
 }  // namespace
 
 void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
   const Compiled& t = core.t;
-  std::array<Word, kMaxWords> mask;
-  for (unsigned w = 0; w < t.n_words; ++w) mask[w] = 0;
-  add_bit(mask.data(), text.to);
-  ListSink sink{out, static_cast<std::uint8_t>(side)};
-  PieceMoves<ListSink, true> moves(core, side, sink, mask.data());
   const std::size_t type = text.type >= 0 ? static_cast<std::size_t>(text.type) : t.n_types;
+  const bool generates = !t.shape_generators.empty();
+  const Word* const own = core.s.occupied(side + 1);
+  const Word* const near = &t.led_from[(type * t.n_cells + text.to) * t.n_words];
   for (unsigned w = 0; w < t.n_words; ++w) {
-    const Word near =
-        t.shape_generators.empty() ? t.led_from[(type * t.n_cells + text.to) * t.n_words + w] : ~Word{0};
-    const Word meant = of_type(core, type, w * 64, core.s.occupied(side + 1)[w] & near);
+    const Word meant = of_type(core, type, w * 64, generates ? own[w] : own[w] & near[w]);
     for (Word rest = meant; rest != 0; rest &= rest - 1) {
       const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
       if (!is_from(t, text, cell)) continue;
-      if (t.may_lead(core.s.code(cell), cell, text.to)) moves.all(cell);
-      if (!t.shape_generators.empty()) generated_moves(core, side, cell, out);
+      if (t.may_lead(core.s.code(cell), cell, text.to)) list_towards(core, side, cell, text.to, out);
+      if (generates) generated_moves(core, side, cell, out);
     }
   }
-  if (traced(core)) trace_takes(core, side, out);
+  if (traced(core)) {
+    const std::size_t first = out.size();
+    trace_takes(core, side, out);
+    out.keep_if(first, [&](const Action& a) { return fits(core, text, a); });
+  }
   out.keep_if(0, [&](const Action& a) {
-    return a.to == text.to && names_type(t, a, text.becomes, text.sign) && fits(core, text, a) &&
+    return a.to == text.to && names_type(t, a, text.becomes, text.sign) &&
            (text.taken < 0 || takes_type(core, a, text.taken));
   });
 }

@@ -120,6 +120,8 @@ Memo& memo_of(Core& core, unsigned side) {
   return attacked;
 }
 inline bool is_attacked(Core& core, unsigned tag, unsigned side) {
+  const bool looked_after = core.t.tier.check_info && core.t.royal_tags.front() == tag;
+  if (looked_after) return seen(core, side)->attackers != 0;
   const Memo& memo = core.memo;
   const bool known = memo.attacked >= 0 && memo.tag == tag && remembered(core, side);
   return known ? memo.attacked != 0 : find_attacked(core, tag, side);

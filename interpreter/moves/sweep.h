@@ -67,8 +67,8 @@ class SweepGenerator {
   }
 
   // One cell to which the royal piece itself may go, where there is one.
-  void flight(const CheckInfo& check_info) {
-    check_info_ = check_info;
+  void flight(unsigned royal) {
+    check_info_.cell = royal;
     flee(true);
   }
 

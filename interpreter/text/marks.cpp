@@ -11,20 +11,20 @@ namespace houserule {
 
 namespace {
 
-std::string marks_of(Core& core) {
+// Calls f with each mark that the rules give to the position.
+template <class F>
+void each_mark(Core& core, F&& f) {
   const unsigned track = core.frames.empty() ? 0 : core.track_of(core.frames.back().action.seat);
   const Asked asked{core.turn(track), kEmptyCode, core.t.n_cells, core.t.n_cells};
   // Where an action did not end the game, no automatic end holds: each was asked after it.
   const bool goes_on = !core.frames.empty() && !core.over() && !core.viewer.valid();
   for (const std::uint16_t i : core.t.marked_ends) {
     const CompiledEnd& end = core.t.ends[i];
-    if (!(goes_on && end.automatic) && holds(core, end.when, asked)) return end.spec->mark;
+    if (!(goes_on && end.automatic) && holds(core, end.when, asked)) return f(end.spec->mark);
   }
-  std::string out;
   for (const CompiledMark& mark : core.t.marks) {
-    if (holds(core, mark.when, asked)) out += mark.spec->text;
+    if (holds(core, mark.when, asked)) f(mark.spec->text);
   }
-  return out;
 }
 
 // As much of the origin as tells the action from others of the same type to the same cell.
@@ -84,8 +84,19 @@ std::string bare_short(Core& core, const Action& action) {
 
 std::string Game::marks() {
   std::string out;
-  (void)protect(*core_, [&] { out = marks_of(*core_); });
+  if (protect(*core_, [&] { each_mark(*core_, [&](const std::string& mark) { out += mark; }); })) return {};
   return out;
+}
+
+bool Game::marked(std::string_view marks) {
+  std::string_view rest = marks;
+  bool alike = true;
+  const auto compare = [&](const std::string& mark) {
+    alike = alike && rest.starts_with(mark);
+    if (alike) rest.remove_prefix(mark.size());
+  };
+  if (protect(*core_, [&] { each_mark(*core_, compare); })) return marks.empty();
+  return alike && rest.empty();
 }
 
 std::string Game::short_text(const Action& action) {

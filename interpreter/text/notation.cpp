@@ -36,16 +36,13 @@ bool is_file(char c) { return c >= 'a' && c <= 'z'; }
 
 // A cell name at the end of the text, cut off it; n_cells when there is none.
 unsigned take_cell_at_end(const Compiled& t, std::string_view& text, int board) {
-  std::size_t at = text.size();
-  while (at > 0 && is_digit(text[at - 1])) --at;
-  if (at == text.size() || at == 0 || text.size() - at > 2 || !is_file(text[at - 1])) return t.n_cells;
-  int rank = 0;
-  for (std::size_t i = at; i < text.size(); ++i) rank = rank * 10 + (text[i] - '0');
-  const BoardSpec& spec = t.board.boards()[static_cast<std::size_t>(board)];
-  const int file = file_called(spec, text[at - 1]);
-  if (file < 0 || rank < 1 || rank > spec.ranks) return t.n_cells;
-  const CellId cell = t.board.at(board, file, rank - 1);
-  text.remove_suffix(text.size() - at + 1);
+  if (text.size() < 2 || !is_digit(text.back())) return t.n_cells;
+  const bool two = text.size() > 2 && is_digit(text[text.size() - 2]);
+  const std::size_t at = text.size() - (two ? 3 : 2);
+  if (!is_file(text[at])) return t.n_cells;
+  const int tens = two ? (text[at + 1] - '0') * 10 : 0;
+  const CellId cell = t.board.called(board, text[at], tens + (text.back() - '0'));
+  text.remove_suffix(text.size() - at);
   return cell.valid() ? cell.value : t.n_cells;
 }
 
@@ -64,7 +61,7 @@ int take_becomes_plus(const Compiled& t, std::string_view& text) {
 // "=Q", "(Q)", "/Q" or a bare letter behind the cell, and the sign before it; -1 when there is none, -2 when
 // no type has the letter.
 int take_becomes(const Compiled& t, std::string_view& text, char& kind) {
-  if (text.size() < 3) return -1;
+  if (text.size() < 3 || is_digit(text.back())) return -1;
   if (const int type = take_becomes_plus(t, text); type != -1) {
     kind = '=';
     return type;
@@ -83,8 +80,9 @@ int take_becomes(const Compiled& t, std::string_view& text, char& kind) {
 
 // "xN" before the cell: what is taken.
 void take_taken(const Compiled& t, std::string_view& text, ShortText& out) {
+  if (text.size() < 2 || text.back() < 'A' || text.back() > 'Z') return;
   const std::size_t takes = text.rfind('x');
-  if (takes == std::string_view::npos || text.back() < 'A' || text.back() > 'Z') return;
+  if (takes == std::string_view::npos) return;
   std::string_view letter = text.substr(takes + 1);
   const int type = take_letter(t, letter);
   if (type < 0 || !letter.empty()) return;
@@ -108,9 +106,9 @@ std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, i
     if (out.type < 0) return std::nullopt;
   }
   if (!text.empty() && is_file(text.front())) {
-    const BoardSpec& spec = t.board.boards()[static_cast<std::size_t>(board)];
-    const int file = file_called(spec, text.front());
-    out.file = file < 0 ? spec.files : file;  // one that no piece stands on
+    const int file = t.board.file_called(board, text.front());
+    // One that no piece stands on where there is none.
+    out.file = file < 0 ? t.board.boards()[static_cast<std::size_t>(board)].files : file;
     text.remove_prefix(1);
   }
   int rank = 0;

@@ -68,6 +68,7 @@ class Prober {
     note();
     for (int n = 0; n < how_.longest && !game_.outcome().over; ++n) {
       if (const auto fault = game_.legal(list_)) return fault->text();
+      if (list_.actions.empty() && game_.any_legal()) return "nothing is listed, and something is legal";
       if (list_.actions.empty()) break;
       if (std::string wrong = look(n); !wrong.empty()) return wrong;
       const Action action = list_.actions[random_() % list_.actions.size()];
@@ -88,6 +89,8 @@ class Prober {
 
   std::string look(int n) {
     if (!same_twice().empty()) return "listed twice: " + same_twice();
+    const std::string marks = game_.marks();
+    if (!game_.marked(marks) || game_.marked(marks + "#")) return "its marks are not told from others";
     if (n % 16 == 0 && !game_.core().s.audit()) return "the audit of the state";
     if (n % 16 == 5) return taken_up();
     if (n % 16 == 10 && has_position_text(variant_->compiled())) return written();

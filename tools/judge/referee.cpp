@@ -20,11 +20,6 @@ std::string_view mark_in(std::string_view text) {
   return text.substr(at);
 }
 
-// "++" was once written for a double attack, and before that for the end of the game.
-bool same_mark(std::string_view stated, std::string_view rules) {
-  return stated == rules || (stated == "++" && !rules.empty());
-}
-
 // Rules that stand in no script: what the kernel asks of every action (a piece of the side on turn), and what
 // holds at every table. A verdict names them like others.
 const std::string kAnyAction = "kernel/actions";
@@ -216,13 +211,24 @@ void Referee::note_played(std::size_t used) {
   std::ranges::copy(game().automatic(viewer_), std::back_inserter(verdict_->trace));
 }
 
+// "++" was once written for a double attack, and before that for the end of the game.
+static bool is_mark(Game& game, std::string_view stated) {
+  return game.marked(stated) || (stated == "++" && !game.marked(""));
+}
+
+bool Referee::right_mark(std::string_view stated) {
+  if (!viewer_.valid()) return is_mark(game(), stated);
+  const Game::As as(game(), viewer_);
+  return is_mark(game(), stated);
+}
+
 void Referee::judge_mark(std::string_view text, ActionKind kind) {
   const std::string_view mark = mark_in(text);
   // A drop is written alike in long text, which has no marks, and in short.
   const bool unmarked = kind == ActionKind::verb || kind == ActionKind::pass || kind == ActionKind::drop;
-  if (mark.empty() && (unmarked || is_long(text))) return;
-  const Game::As as(game(), viewer_);
-  if (same_mark(mark, game().marks())) return;
+  constexpr std::size_t kTwoCells = 4;  // in their shortest text
+  if (mark.empty() && (unmarked || (text.size() >= kTwoCells && is_long(text)))) return;
+  if (right_mark(mark)) return;
   if (verdict_->wrong_marks++ == 0) verdict_->first_wrong_mark = verdict_->actions;
 }
 

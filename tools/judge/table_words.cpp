@@ -47,6 +47,7 @@ TableWord table_word(std::string_view body, const Rulebook& book) {
 }
 
 SeatedText split_seat(std::string_view text) {
+  if (std::ranges::find(text, ':') == text.end()) return {{}, text};
   const std::size_t colon = text.find(": ");
   if (colon == std::string_view::npos || text.substr(0, colon).find(' ') != std::string_view::npos)
     return {{}, text};

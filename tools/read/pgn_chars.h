@@ -14,6 +14,7 @@ enum Flag : std::uint8_t {
   kDelimiter = 4,     // ends a word
   kMoveStop = 8,      // where the splitter looks closer while it runs over moves
   kCommentStop = 16,  // where a comment may end or a line does
+  kTagStop = 32,      // … where a tag may, or a value in it begin or end
 };
 
 constexpr std::array<std::uint8_t, 256> make_flags() {
@@ -26,12 +27,13 @@ constexpr std::array<std::uint8_t, 256> make_flags() {
   };
   set(" \t\v\f", kBlank | kDelimiter);
   set(std::string_view("\0", 1), kDelimiter);  // with which some programs fill blocks behind a result
-  set("\n\r", kLineEnd | kDelimiter | kMoveStop | kCommentStop);
+  set("\n\r", kLineEnd | kDelimiter | kMoveStop | kCommentStop | kTagStop);
   set("{}()[];$!?", kDelimiter);
   set("\xC2\xA0", kDelimiter);  // a no-break space, in UTF-8 or Latin-1
   set("\x1A", kDelimiter);      // the end of a file to old DOS programs
   set("{()[;-/*", kMoveStop);
   set("}", kCommentStop);
+  set("\"\\]", kTagStop);
   return flags;
 }
 

@@ -76,16 +76,18 @@ PgnParser::PgnParser(std::string_view text, int first_line, int first_column, Ke
       game_(game) {}
 
 void PgnParser::run() {
-  while (at_ != end_ && !game_.error) step();
+  while (at_ != end_ && !game_.error) {
+    if (*at_ == ' ') {
+      ++at_;
+    } else {
+      step();
+    }
+  }
 }
 
 void PgnParser::step() {
   const char byte = *at_;
   if ((byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z')) return word();
-  if (byte == ' ') {
-    ++at_;
-    return;
-  }
   if (is_digit(byte)) return number();
   switch (byte) {
     case '\n':
@@ -146,7 +148,6 @@ void PgnParser::line_end() {
 
 // A move number with its dots, a result, a null move, or a move that starts with a digit.
 void PgnParser::number() {
-  if (*at_ <= '1' && result()) return;
   constexpr std::uint32_t kMostNumber = 10'000'000;
   const char* digits = at_;
   std::uint32_t value = 0;
@@ -157,6 +158,7 @@ void PgnParser::number() {
     number_ = value;
     return skip_dots();
   }
+  if (*at_ <= '1' && result()) return;
   const bool bare =
       digits == end_ || has(*digits, kDelimiter) || rest().substr(digits - at_).starts_with(kEllipsis);
   if (!bare || rest().starts_with("0000")) return word();

@@ -234,6 +234,8 @@ void GameSplitter::skip_line() {
 void GameSplitter::skip_tag() {
   bool quoted = false;
   for (++at_; more(); ++at_) {
+    const std::size_t end = buffer_.size();
+    while (at_ + 1 < end && !has(buffer_[at_], kTagStop)) ++at_;
     const char byte = here();
     if (has(byte, kLineEnd)) {
       if (quoted) return skip_broken_tag();

@@ -1,0 +1,63 @@
+// When the game is over, and the marks and standings of a position.
+#include <algorithm>
+
+#include "compile/compile.h"
+
+namespace houserule {
+
+namespace {
+
+// What must hold, or must not, for the condition to be as wanted.
+void take_apart(const Guards& guards, unsigned guard, bool wanted, std::vector<EndPart>& parts) {
+  const GuardNode& node = guards.nodes[guard];
+  const bool needs_each = wanted ? node.op == Op::all || node.op == Op::none : node.op == Op::any;
+  if (!needs_each) return parts.push_back({guard, wanted});
+  for (const std::uint32_t part : guards.parts(node))
+    take_apart(guards, part, wanted && node.op == Op::all, parts);
+}
+
+void add_automatic(CompileRun& run, const CompiledEnd& end) {
+  Compiled& out = run.out;
+  std::vector<EndPart> parts;
+  take_apart(out.guards, end.when, true, parts);
+  const bool of_stuck = std::ranges::any_of(parts, [&](const EndPart& part) {
+    return part.wanted && out.guards.nodes[part.guard].op == Op::stuck;
+  });
+  const auto narrow = [&](std::size_t n) {
+    return narrowed<std::uint16_t>(n, run, end.spec->place, "conditions of ends");
+  };
+  for (EndPart& part : parts) {
+    part.of_stuck = of_stuck;
+    part.end = narrow(out.ends.size());
+    part.next = narrow(out.end_parts.size() + parts.size());
+  }
+  parts.back().last = true;
+  out.end_parts.insert(out.end_parts.end(), parts.begin(), parts.end());
+}
+
+}  // namespace
+
+void compile_ends(CompileRun& run, const RuleDecl& rule) {
+  Compiled& out = run.out;
+  for (const EndSpec& spec : rule.ends) {
+    examine_question(run, spec.when, AskedOf::position, "an end is asked of the position that was reached");
+    const unsigned when = compile_guard(run, spec.when, rule.name);
+    if (when == kNeverGuard) continue;
+    if (!spec.mark.empty())
+      out.marked_ends.push_back(narrowed<std::uint16_t>(out.ends.size(), run, spec.place, "ends"));
+    const CompiledEnd end{when, spec.mode == "automatic", &spec, rule_called(out, rule.name)};
+    if (end.automatic) add_automatic(run, end);
+    out.ends.push_back(end);
+  }
+  const auto compile_marks = [&](const std::vector<MarkSpec>& specs, std::vector<CompiledMark>& list) {
+    for (const MarkSpec& spec : specs) {
+      examine_question(run, spec.when, AskedOf::position, "this is asked of the position that was reached");
+      const unsigned when = compile_guard(run, spec.when, rule.name);
+      if (when != kNeverGuard) list.push_back({when, &spec});
+    }
+  };
+  compile_marks(rule.marks, out.marks);
+  compile_marks(rule.standings, out.standings);
+}
+
+}  // namespace houserule
