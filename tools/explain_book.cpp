@@ -24,7 +24,8 @@ std::string with_place(const std::string& text, const Place& place) {
 }  // namespace
 
 std::string wrapped(const std::string& text, const std::string& margin) {
-  constexpr std::size_t kColumns = 100;
+  constexpr std::size_t kScreen = 80;
+  const std::size_t columns = kScreen - margin.size();
   std::string out, line;
   std::size_t at = 0;
   while (at < text.size()) {
@@ -35,7 +36,7 @@ std::string wrapped(const std::string& text, const std::string& margin) {
       line.clear();
     }
     if (!word.empty()) {
-      if (!line.empty() && display_width(line) + 1 + display_width(word) > kColumns) {
+      if (!line.empty() && display_width(line) + 1 + display_width(word) > columns) {
         out += margin + line + "\n";
         line.clear();
       }
@@ -202,6 +203,8 @@ std::string rule_page(const Rulebook& book, const RuleDecl& rule) {
   if (slots.empty()) return out;
   return out + margin + SlotLine{"part", "native", "Lua", "asked of", "", "Lua is called"}.text() + slots;
 }
+
+std::string piece_page(const Rulebook& book, const TypeDecl& type) { return piece_lines(book, type); }
 
 std::string event_page(const Rulebook& book, const std::string& event) {
   std::string out;

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "draw/draw.h"
+#include "draw/own_words.h"
 #include "explain_action.h"
 #include "explain_book.h"
 #include "judge/table_words.h"
@@ -42,6 +43,19 @@ constexpr std::array<Help, 15> kHelp{{
     {"help", " [WORD]", "this; or what a word of the rules does"},
     {"quit", "", "ends it here; the record is kept"},
 }};
+
+// The lines, with the word in the margin of the first of them.
+std::string behind_word(const std::string& word, std::string lines) {
+  return lines.replace(0, word.size(), word);
+}
+
+// The word, and beside it what it does, in lines of 80 columns; a long word has a line of its own.
+std::string help_line(const Help& row) {
+  const std::string word = std::string(row.word) + row.takes;
+  constexpr std::size_t kFirst = 18;
+  const std::string about = wrapped(row.about, std::string(kFirst, ' '));
+  return word.size() >= kFirst ? word + "\n" + about : behind_word(word, about);
+}
 
 // "3", or 1 when nothing is written; 0 for anything else.
 std::size_t count_of(const std::string& words) {
@@ -126,31 +140,42 @@ void Table::help(const std::string& word) {
     context_.out << fmt::format("{}{}: {}\n", row->word, row->takes, row->about);
     return;
   }
-  context_.out << fmt::format("{:<18}e2e4, a7a8=Q, N@f3, or a word of the rules with what belongs to it\n",
-                              "an action")
+  const std::vector<std::string> others = help_of_own_words();
+  context_.out << fmt::format("{:<18}e2e4, a7a8=Q, N@f3, or a word of the rules\n", "an action")
                << "resign, draw offer, draw accept, claim draw, claim win\n";
-  for (const Help& row : kHelp)
-    context_.out << fmt::format("{:<17} {}\n", std::string(row.word) + row.takes, row.about);
-  help_of_words();
+  for (const Help& row : kHelp) context_.out << help_line(row);
+  if (!others.empty())
+    context_.out << wrapped(
+        fmt::format("words of the rules that cannot be played now: {}", fmt::join(others, ", ")), "");
 }
 
-// Rules with abilities have many words, of which a player can use a few.
-void Table::help_of_words() {
-  const std::vector<std::string> legal = legal_texts(looking_ ? *looking_ : match_.game().turn());
+// What the seat can do by its abilities and by the rules stands first. Gives the other words of the rules,
+// without those of abilities that the seat does not have.
+std::vector<std::string> Table::help_of_own_words() {
+  const SideId seat = looking_ ? *looking_ : match_.game().turn();
+  Game& game = match_.game();
+  const Game::As as(game, viewer(seat));
+  ActionList list;
+  if (game.legal(list)) return {};
   std::vector<std::string> now, others;
+  const std::vector<OwnWord> own = own_words(game, seat, list);
   for (const std::string& verb : match_.verbs()) {
-    const bool possible = std::ranges::any_of(legal, [&](const std::string& text) {
-      const std::string_view body = split_seat(text).body;
-      return body == verb || body.starts_with(verb + " ");
+    if (std::ranges::find(own, verb, &OwnWord::verb) != own.end()) continue;
+    const bool possible = std::ranges::any_of(list.actions, [&](const Action& action) {
+      return action.seat == seat.value && begins_with_verb(split_seat(game.text(action, &list)).body, verb);
     });
-    (possible ? now : others).push_back(verb);
+    if (possible)
+      now.push_back(verb);
+    else if (!told_as_own(match_.variant().rulebook(), verb))
+      others.push_back(verb);
   }
+  for (const std::string& line : own_word_lines(game, seat, list)) context_.out << line << '\n';
   if (!now.empty())
-    context_.out << wrapped(
-        fmt::format("words of the rules that can be played now: {}", fmt::join(now, ", ")), "");
-  if (!others.empty())
-    context_.out << wrapped(fmt::format("other words of the rules: {}", fmt::join(others, ", ")), "");
-  if (!now.empty() || !others.empty()) context_.out << "\"help WORD\" tells what each does\n";
+    context_.out << behind_word("   now",
+                                wrapped(fmt::format("{}", fmt::join(now, ", ")), std::string(12, ' ')));
+  if (!own.empty() || !now.empty() || !others.empty())
+    context_.out << "   \"help WORD\" tells what a word of the rules does\n\n";
+  return others;
 }
 
 void Table::list(const std::string& cell, SideId seat) {
@@ -172,6 +197,17 @@ void Table::list(const std::string& cell, SideId seat) {
     line += (line.size() > 2 ? "  " : " ") + text;
   }
   context_.out << (texts.empty() ? "   nothing" : line) << '\n';
+  if (cell.empty()) list_not_now(seat);
+}
+
+// What the seat could play besides, and what is missing.
+void Table::list_not_now(SideId seat) {
+  Game& game = match_.game();
+  const Game::As as(game, viewer(seat));
+  ActionList list;
+  if (game.legal(list)) return;
+  for (const std::string& text : own_word_lines(game, seat, list, Words::not_now))
+    context_.out << text << '\n';
 }
 
 void Table::why(const std::string& text, SideId seat) {
