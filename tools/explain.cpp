@@ -158,11 +158,10 @@ nlohmann::json settled_json(const Game& game) {
 }
 
 // Of the sides whose turn it is, what a seat may know: only its own.
-std::string own_words_text(const Game& game, const Game::Standing& standing, SideId viewer,
-                           const ActionList& list) {
+std::string own_words_text(Game& game, const Game::Standing& standing, SideId viewer) {
   std::string out;
   if (viewer.valid() && viewer != standing.side) return out;
-  for (const std::string& line : own_word_lines(game, standing.side, list)) out += line + "\n";
+  for (const std::string& line : own_word_lines(game, standing.side)) out += line + "\n";
   return out;
 }
 
@@ -174,7 +173,7 @@ int explain_position(const ExplainArgs& args, const Context& context, Game& game
   std::string text = game.outcome().over ? "over: " + outcome_text(spec, game.outcome()) + "\n" : "";
   for (const Game::Standing& standing : game.standings()) {
     document.push_back(standing_json(spec, standing));
-    text += standing_text(spec, standing) + own_words_text(game, standing, viewer, list);
+    text += standing_text(spec, standing) + own_words_text(game, standing, viewer);
   }
   if (const nlohmann::json settled = settled_json(game); !settled.empty())
     document.push_back({{"settled", settled}});

@@ -65,10 +65,9 @@ void tell_stuck(Game& game, const Context& context) {
 
 // What the side on turn could play with more energy, later or from elsewhere: no program reads that.
 void tell_own_words(Game& game, SideId viewer, const Context& context) {
-  ActionList list;
   const bool own = !viewer.valid() || viewer == game.turn();
-  if (!context.out_terminal || !own || game.legal(list)) return;
-  for (const std::string& line : own_word_lines(game, game.turn(), list, Words::not_now))
+  if (!context.out_terminal || !own) return;
+  for (const std::string& line : own_word_lines(game, game.turn(), Words::not_now))
     context.err << line << '\n';
 }
 

@@ -51,6 +51,20 @@ TEST_CASE("a code opens the seat for which it stands, where the address is writt
   CHECK(holds(cli::run({"play", "--join", code}, "").err, "--join http://192.168.1.5:8642/#" + code));
 }
 
+TEST_CASE("a player's page tells his abilities and nobody else's, and so does his terminal") {
+  RoomWish wish;
+  wish.variant.set = {"ability/choosing.first=killer_queen"};
+  const Served served("ability-duel+powers", wish);
+  const Json own = served.state(served.seat("white"))["legal"]["own"];
+  REQUIRE(own.size() == 2);
+  CHECK(own[0]["now"] == false);
+  CHECK(own[0]["text"].get<std::string>().starts_with("bomb CELL POWER: 1 to 9 energy, by POWER"));
+  CHECK(served.state(served.seat("black"))["legal"]["own"].empty());
+  CHECK(served.state(served.watch())["legal"]["own"].empty());
+  const cli::Answer white = cli::run({"play", "--join", link(served, served.seat("white"))}, "legal\nquit\n");
+  CHECK(holds(white.out, "   not now  bomb CELL POWER: "));
+}
+
 TEST_CASE("the host is told who sits down, and who left when he has been away for a while") {
   Served served("chess");
   const auto now = Presence::Clock::now();

@@ -44,25 +44,27 @@ bool told_as_own(const Rulebook& book, const std::string& verb) {
   });
 }
 
-std::vector<OwnWord> own_words(const Game& game, SideId side, const ActionList& list) {
+std::vector<OwnWord> own_words(Game& game, SideId side) {
   const Rulebook& book = game.variant().rulebook();
   std::vector<OwnWord> out;
   for (const Game::Shown& shown : game.shown()) {
-    if (shown.side != side || !speaks_of_word(book, shown)) continue;
-    OwnWord word{verb_of(book, shown)->word, shown.label, shown.value, shown.rule};
-    word.now = std::ranges::any_of(list.actions, [&](const Action& action) {
-      return action.kind == ActionKind::verb && action.seat == side.value &&
-             begins_with_verb(split_seat(game.text(action, &list)).body, word.verb);
-    });
-    out.push_back(std::move(word));
+    if (shown.side == side && speaks_of_word(book, shown))
+      out.push_back({verb_of(book, shown)->word, shown.label, shown.value});
+  }
+  ActionList list;
+  if (out.empty() || game.legal(list)) return out;
+  for (const Action& action : list.actions) {
+    if (action.kind != ActionKind::verb || action.seat != side.value) continue;
+    const std::string text = game.text(action, &list);
+    for (OwnWord& word : out) word.now = word.now || begins_with_verb(split_seat(text).body, word.verb);
   }
   std::ranges::stable_partition(out, &OwnWord::now);
   return out;
 }
 
-std::vector<std::string> own_word_lines(const Game& game, SideId side, const ActionList& list, Words which) {
+std::vector<std::string> own_word_lines(Game& game, SideId side, Words which) {
   std::vector<std::string> out;
-  for (const OwnWord& word : own_words(game, side, list)) {
+  for (const OwnWord& word : own_words(game, side)) {
     if (word.now && which == Words::not_now) continue;
     const std::string margin(12, ' ');
     std::istringstream lines(wrapped(fmt::format("{}: {}", word.written, word.said), margin));

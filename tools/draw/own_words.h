@@ -17,17 +17,16 @@ bool speaks_of_word(const Rulebook& book, const Game::Shown& shown);
 bool told_as_own(const Rulebook& book, const std::string& verb);
 
 struct OwnWord {
-  std::string verb, written, said, rule;  // "snare", "snare CELL", "2 energy; white has 0"
-  bool now = false;                       // it begins a legal action
+  std::string verb, written, said;  // "snare", "snare CELL", "2 energy; white has 0"
+  bool now = false;                 // it begins a legal action
 };
 
-// Of the side, what can be used now first. `list`: the legal actions.
-std::vector<OwnWord> own_words(const Game& game, SideId side, const ActionList& list);
+// Of the side, what can be used now first. Asks what is legal only where the side has such words.
+std::vector<OwnWord> own_words(Game& game, SideId side);
 
 // "   now      snare CELL: 2 energy", a line each, not over 80 columns.
 enum class Words { all, not_now };
-std::vector<std::string> own_word_lines(const Game& game, SideId side, const ActionList& list,
-                                        Words which = Words::all);
+std::vector<std::string> own_word_lines(Game& game, SideId side, Words which = Words::all);
 
 // Does the action's text begin with the verb?
 bool begins_with_verb(std::string_view text, std::string_view verb);

@@ -40,9 +40,7 @@ namespace {
 
 // Behind the line that tells how the seat stands.
 void tell_own_words(Scene& scene, Game& game, SideId seat) {
-  ActionList list;
-  if (game.legal(list)) return;
-  const std::vector<std::string> lines = own_word_lines(game, seat, list);
+  const std::vector<std::string> lines = own_word_lines(game, seat);
   const std::string name = scene.sides[seat.index()] + ":";
   auto at = std::ranges::find_if(scene.told, [&](const std::string& line) { return line.starts_with(name); });
   if (at != scene.told.end()) ++at;

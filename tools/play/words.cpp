@@ -158,7 +158,7 @@ std::vector<std::string> Table::help_of_own_words() {
   ActionList list;
   if (game.legal(list)) return {};
   std::vector<std::string> now, others;
-  const std::vector<OwnWord> own = own_words(game, seat, list);
+  const std::vector<OwnWord> own = own_words(game, seat);
   for (const std::string& verb : match_.verbs()) {
     if (std::ranges::find(own, verb, &OwnWord::verb) != own.end()) continue;
     const bool possible = std::ranges::any_of(list.actions, [&](const Action& action) {
@@ -169,7 +169,7 @@ std::vector<std::string> Table::help_of_own_words() {
     else if (!told_as_own(match_.variant().rulebook(), verb))
       others.push_back(verb);
   }
-  for (const std::string& line : own_word_lines(game, seat, list)) context_.out << line << '\n';
+  for (const std::string& line : own_word_lines(game, seat)) context_.out << line << '\n';
   if (!now.empty())
     context_.out << behind_word("   now",
                                 wrapped(fmt::format("{}", fmt::join(now, ", ")), std::string(12, ' ')));
@@ -202,11 +202,8 @@ void Table::list(const std::string& cell, SideId seat) {
 
 // What the seat could play besides, and what is missing.
 void Table::list_not_now(SideId seat) {
-  Game& game = match_.game();
-  const Game::As as(game, viewer(seat));
-  ActionList list;
-  if (game.legal(list)) return;
-  for (const std::string& text : own_word_lines(game, seat, list, Words::not_now))
+  const Game::As as(match_.game(), viewer(seat));
+  for (const std::string& text : own_word_lines(match_.game(), seat, Words::not_now))
     context_.out << text << '\n';
 }
 

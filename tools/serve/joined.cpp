@@ -169,6 +169,10 @@ class Joined {
       context_.out << "   " << shown(row.is_string() ? row.get<std::string>() : word_of(row, "text"), 200)
                    << '\n';
     if (rows.empty()) context_.out << "   nothing\n";
+    if (what == "moves" || !state["legal"].contains("own")) return;
+    for (const Json& word : state["legal"]["own"])
+      if (!word.value("now", false))
+        context_.out << "   not now  " << shown(word_of(word, "text"), 200) << '\n';
   }
 
   void act(const std::string& text) {
