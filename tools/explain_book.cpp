@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <sstream>
 
 #include "board.h"
 #include "common.h"
@@ -21,30 +22,34 @@ std::string with_place(const std::string& text, const Place& place) {
   return where.empty() ? text + "\n" : fmt::format("{}  {}\n", padded(text, 46), where);
 }
 
+// The words of a paragraph, behind the margin and, from the second line on, another one.
+std::string flowing(const std::string& text, const std::string& margin, const std::string& next) {
+  constexpr std::size_t kScreen = 80;
+  std::string out, line;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    const std::size_t before = (out.empty() ? margin : next).size();
+    if (!line.empty() && before + display_width(line) + 1 + display_width(word) > kScreen) {
+      out += (out.empty() ? margin : next) + line + "\n";
+      line.clear();
+    }
+    line += (line.empty() ? "" : " ") + word;
+  }
+  return line.empty() ? out : out + (out.empty() ? margin : next) + line + "\n";
+}
+
 }  // namespace
 
 std::string wrapped(const std::string& text, const std::string& margin) {
-  constexpr std::size_t kScreen = 80;
-  const std::size_t columns = kScreen - margin.size();
-  std::string out, line;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const auto end = std::min(text.find_first_of(" \n", at), text.size());
-    const std::string word = text.substr(at, end - at);
-    if (at > 0 && text[at - 1] == '\n' && word == "-" && !line.empty()) {
-      out += margin + line + "\n";
-      line.clear();
-    }
-    if (!word.empty()) {
-      if (!line.empty() && display_width(line) + 1 + display_width(word) > columns) {
-        out += margin + line + "\n";
-        line.clear();
-      }
-      line += (line.empty() ? "" : " ") + word;
-    }
+  constexpr std::string_view kItem = "\n- ";
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto end = std::min(text.find(kItem, at), text.size());
+    const std::string part = text.substr(at, end - at);
+    out += flowing(part, margin, part.starts_with("- ") ? margin + "  " : margin);
     at = end + 1;
   }
-  return line.empty() ? out : out + margin + line + "\n";
+  return out;
 }
 
 namespace {

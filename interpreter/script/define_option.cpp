@@ -359,6 +359,13 @@ bool add_word(Definition& d, const AddedWord& added) {
 void complete_choices(Definition& d) {
   for (const AddedWord& added : d.added_words) {
     if (add_word(d, added)) continue;
+    // A rule that lacks another one it needs is told of that.
+    const auto adds = [&](const RuleDecl& rule) {
+      return rule.place.file == added.place.file && std::ranges::any_of(rule.needs, [&](const auto& name) {
+               return std::ranges::find(d.book.rules, name, &RuleDecl::name) == d.book.rules.end();
+             });
+    };
+    if (std::ranges::any_of(d.book.rules, adds)) continue;
     std::vector<std::string> known;
     for (const OpenChoice& choice : d.open_choices) known.push_back(choice.list);
     d.report(added.place, fmt::format("no choice has the list \"{}\"", shown(added.list)),

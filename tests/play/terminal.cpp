@@ -136,7 +136,7 @@ TEST_CASE("help tells what each word does, the rules' own too; who has no abilit
   const cli::Answer game =
       typed({"four-ability+powers"}, "help\nhelp undo\nhelp power\nhelp pwer\nquit\n", folder);
   CHECK(holds(game.out, "redo [N]"));
-  CHECK(holds(game.out, "undo [N]: takes the last action"));
+  CHECK(holds(game.out, "undo [N]: takes back the last action"));
   CHECK(holds(game.out, "   rule ability/"));
   CHECK(holds(game.err, "no word \"pwer\""));
   CHECK(holds(game.out, "nobody has one"));

@@ -311,6 +311,10 @@ TEST_CASE("a player sees his own abilities: how they are written, what they cost
   const std::string help = cli::run(duel, "help\nquit\n").out;
   CHECK(help.rfind(poor) < help.find("legal [CELL]"));
   CHECK_MESSAGE(!holds(help, "wager"), help);
+  CHECK(holds(cli::run({"play", "ability-duel+powers"}, "help all\nquit\n").out, "wager"));
+  std::istringstream lines(help);
+  for (std::string line; std::getline(lines, line);)
+    if (!line.starts_with('{')) CHECK_MESSAGE(line.size() <= 80, line);
 }
 
 TEST_CASE("explain tells them of who is to move, and to another seat nothing of what he cannot know") {
@@ -324,6 +328,22 @@ TEST_CASE("explain tells them of who is to move, and to another seat nothing of 
   std::vector<std::string> other = asked;
   other.insert(other.end(), {"--as", "black"});
   CHECK(!holds(cli::run(other).out, "all_in"));
+}
+
+TEST_CASE("a variant that lacks what an ability stands on is told of that alone") {
+  const cli::Folder folder;
+  const auto checked = [&](const std::string& rules) {
+    return cli::run({"check", "--games", "1",
+                     folder.file("own.toml",
+                                 "houserule = 1\nname = \"own\"\nextends = "
+                                 "\"ability-duel\"\nrules = [" +
+                                     rules + "]\n")})
+        .out;
+  };
+  const std::string lacks = checked("\"ability/powers/gambler\"");
+  CHECK_MESSAGE(holds(lacks, "needs the rule \"ability/choosing\""), lacks);
+  CHECK(holds(lacks, "(1 problem)"));
+  CHECK(holds(checked("\"ability/turn\", \"ability/choosing\", \"ability/powers/gambler\""), "ok: "));
 }
 
 TEST_CASE("what is found nowhere names the folders, and a piece is explained as a rule is") {
@@ -340,8 +360,7 @@ TEST_CASE("what is found nowhere names the folders, and a piece is explained as 
 }
 
 TEST_CASE("an option that says how an end comes tells what each word means; pieces in TOML send to Lua") {
-  CHECK(holds(cli::run({"explain", "chess", "--rule", "threefold"}).out,
-              "claim: it ends"));
+  CHECK(holds(cli::run({"explain", "chess", "--rule", "threefold"}).out, "claim: it ends"));
   const cli::Folder folder;
   const std::string file = folder.file("worth.toml",
                                        "houserule = 1\nname = \"worth\"\nextends = \"chess\"\n[piece.camel]\n"

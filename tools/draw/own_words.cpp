@@ -44,6 +44,15 @@ bool told_as_own(const Rulebook& book, const std::string& verb) {
   });
 }
 
+std::vector<std::string> verbs_had(const Game& game) {
+  std::vector<std::string> out;
+  for (const Game::Shown& shown : game.shown()) {
+    if (!shown.side.valid()) continue;
+    if (const VerbSpec* verb = verb_of(game.variant().rulebook(), shown)) out.push_back(verb->word);
+  }
+  return out;
+}
+
 std::vector<OwnWord> own_words(Game& game, SideId side) {
   const Rulebook& book = game.variant().rulebook();
   std::vector<OwnWord> out;

@@ -13,8 +13,9 @@ namespace houserule {
 // Does the label begin with a word of the rule that tells it?
 bool speaks_of_word(const Rulebook& book, const Game::Shown& shown);
 
-// Does a rule that has the verb tell in this way whose its words are?
+// Does a rule that has the verb tell in this way whose its words are? And the verbs that are anybody's now.
 bool told_as_own(const Rulebook& book, const std::string& verb);
+std::vector<std::string> verbs_had(const Game& game);
 
 struct OwnWord {
   std::string verb, written, said;  // "snare", "snare CELL", "2 energy; white has 0"

@@ -71,7 +71,8 @@ class Table {
   bool command(const std::string& said, SideId seat);
   void help(const std::string& word);
   bool help_of_rules(const Rulebook& book, const std::string& word);
-  std::vector<std::string> help_of_own_words();
+  void help_of_own_words();
+  void help_of_all();
   void list(const std::string& cell, SideId seat);
   void list_not_now(SideId seat);
   void why(const std::string& text, SideId seat);

@@ -32,15 +32,15 @@ constexpr std::array<Help, 15> kHelp{{
     {"show", "", "the board again"},
     {"flip", "", "turns the board round"},
     {"moves", "", "what was played so far"},
-    {"undo", " [N]", "takes the last action or word back, or the last N, and what computers did since"},
+    {"undo", " [N]", "takes back the last action, or the last N, computers' too"},
     {"takeback", " [N]", "the same, also where the rules have an \"undo\" of their own"},
     {"redo", " [N]", "plays again what was taken back"},
     {"note", " TEXT", "a remark for the record"},
     {"tag", " NAME TEXT", "what the record says of the game: tag White Anna"},
-    {"clock", " [stop|go|SEAT M:SS]", "what all clocks show; stops them, lets them go on, sets one"},
+    {"clock", " [WHAT]", "what clocks show; clock stop, go, or SEAT 4:30 changes that"},
     {"save", " FILE", "writes the record so far"},
-    {"reload", "", "goes on by the rules as their files are now, if they allow what was played"},
-    {"help", " [WORD]", "this; or what a word of the rules does"},
+    {"reload", "", "goes on by the rules as they are now; tells what changed"},
+    {"help", " [WORD|all]", "this; what a word of the rules does; all of those words"},
     {"quit", "", "ends it here; the record is kept"},
 }};
 
@@ -49,12 +49,9 @@ std::string behind_word(const std::string& word, std::string lines) {
   return lines.replace(0, word.size(), word);
 }
 
-// The word, and beside it what it does, in lines of 80 columns; a long word has a line of its own.
+// The word, and beside it what it does: a line of a screen of 80 columns.
 std::string help_line(const Help& row) {
-  const std::string word = std::string(row.word) + row.takes;
-  constexpr std::size_t kFirst = 18;
-  const std::string about = wrapped(row.about, std::string(kFirst, ' '));
-  return word.size() >= kFirst ? word + "\n" + about : behind_word(word, about);
+  return fmt::format("{:<17} {}\n", std::string(row.word) + row.takes, row.about);
 }
 
 // "3", or 1 when nothing is written; 0 for anything else.
@@ -130,6 +127,7 @@ void Table::help(const std::string& word) {
   const Rulebook& book = match_.variant().rulebook();
   if (!word.empty()) {
     if (help_of_rules(book, word)) return;
+    if (word == "all") return help_of_all();
     const auto* const row =
         std::ranges::find(kHelp, word, [](const Help& help) { return std::string(help.word); });
     if (row == kHelp.end()) {
@@ -140,42 +138,40 @@ void Table::help(const std::string& word) {
     context_.out << fmt::format("{}{}: {}\n", row->word, row->takes, row->about);
     return;
   }
-  const std::vector<std::string> others = help_of_own_words();
+  help_of_own_words();
   context_.out << fmt::format("{:<18}e2e4, a7a8=Q, N@f3, or a word of the rules\n", "an action")
                << "resign, draw offer, draw accept, claim draw, claim win\n";
   for (const Help& row : kHelp) context_.out << help_line(row);
-  if (!others.empty())
-    context_.out << wrapped(
-        fmt::format("words of the rules that cannot be played now: {}", fmt::join(others, ", ")), "");
 }
 
-// What the seat can do by its abilities and by the rules stands first. Gives the other words of the rules,
-// without those of abilities that the seat does not have.
-std::vector<std::string> Table::help_of_own_words() {
+void Table::help_of_all() {
+  const std::string all = fmt::format("{}", fmt::join(match_.verbs(), ", "));
+  context_.out << (all.empty() ? "these rules have no words of their own\n" : wrapped(all, ""))
+               << "\"help WORD\" tells what each does\n";
+}
+
+// What the seat can do by its abilities and by the rules stands first.
+void Table::help_of_own_words() {
   const SideId seat = looking_ ? *looking_ : match_.game().turn();
   Game& game = match_.game();
   const Game::As as(game, viewer(seat));
   ActionList list;
-  if (game.legal(list)) return {};
-  std::vector<std::string> now, others;
+  if (game.legal(list)) return;
   const std::vector<OwnWord> own = own_words(game, seat);
+  std::vector<std::string> now;
   for (const std::string& verb : match_.verbs()) {
     if (std::ranges::find(own, verb, &OwnWord::verb) != own.end()) continue;
     const bool possible = std::ranges::any_of(list.actions, [&](const Action& action) {
       return action.seat == seat.value && begins_with_verb(split_seat(game.text(action, &list)).body, verb);
     });
-    if (possible)
-      now.push_back(verb);
-    else if (!told_as_own(match_.variant().rulebook(), verb))
-      others.push_back(verb);
+    if (possible) now.push_back(verb);
   }
+  if (own.empty() && now.empty()) return;
   for (const std::string& line : own_word_lines(game, seat)) context_.out << line << '\n';
   if (!now.empty())
     context_.out << behind_word("   now",
                                 wrapped(fmt::format("{}", fmt::join(now, ", ")), std::string(12, ' ')));
-  if (!own.empty() || !now.empty() || !others.empty())
-    context_.out << "   \"help WORD\" tells what a word of the rules does\n\n";
-  return others;
+  context_.out << '\n';
 }
 
 void Table::list(const std::string& cell, SideId seat) {
