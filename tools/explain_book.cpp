@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <functional>
 #include <map>
-#include <sstream>
 
 #include "board.h"
+#include "book/page.h"
 #include "common.h"
 #include "reach.h"
 #include "rulebook_text.h"
@@ -22,22 +22,6 @@ std::string with_place(const std::string& text, const Place& place) {
   return where.empty() ? text + "\n" : fmt::format("{}  {}\n", padded(text, 46), where);
 }
 
-// The words of a paragraph, behind the margin and, from the second line on, another one.
-std::string flowing(const std::string& text, const std::string& margin, const std::string& next) {
-  constexpr std::size_t kScreen = 80;
-  std::string out, line;
-  std::istringstream words(text);
-  for (std::string word; words >> word;) {
-    const std::size_t before = (out.empty() ? margin : next).size();
-    if (!line.empty() && before + display_width(line) + 1 + display_width(word) > kScreen) {
-      out += (out.empty() ? margin : next) + line + "\n";
-      line.clear();
-    }
-    line += (line.empty() ? "" : " ") + word;
-  }
-  return line.empty() ? out : out + (out.empty() ? margin : next) + line + "\n";
-}
-
 }  // namespace
 
 std::string wrapped(const std::string& text, const std::string& margin) {
@@ -46,7 +30,8 @@ std::string wrapped(const std::string& text, const std::string& margin) {
   for (std::size_t at = 0; at < text.size();) {
     const auto end = std::min(text.find(kItem, at), text.size());
     const std::string part = text.substr(at, end - at);
-    out += flowing(part, margin, part.starts_with("- ") ? margin + "  " : margin);
+    const bool words = part.find_first_not_of(" \n") != std::string::npos;
+    if (words) out += wrapped_text(part, margin, part.starts_with("- ") ? margin + "  " : margin);
     at = end + 1;
   }
   return out;
