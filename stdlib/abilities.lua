@@ -23,7 +23,7 @@
 
 local tables, uses, texts = use "ability_table", use "ability_uses", use "ability_text"
 local carried, auras, limits = use "ability_arguments", use "ability_auras", use "ability_limits"
-local powers, reasons = use "ability_powers", use "ability_reasons"
+local powers, reasons, own_words = use "ability_powers", use "ability_reasons", use "ability_words"
 
 local AROUND = { bearer = true, own = true }
 local declared = { game = {}, side = {}, piece = {}, cell = {} }  -- names of the fields of all of them
@@ -292,6 +292,7 @@ local function rule_of(of, given)
     if key ~= "fields" and key ~= "verbs" then parts[key] = given[key] end
   end
   parts.options = options_of(of, given)
+  parts.shows = copy(given.shows and given.shows.label and { given.shows } or given.shows, own_words.shows_of(of, given.verbs))
   for owner, fields in pairs(given.fields or {}) do
     parts.fields[owner] = parts.fields[owner] or {}
     for name, field in pairs(fields) do parts.fields[owner][name] = field end

@@ -3,11 +3,25 @@
 
 local arguments, limits, uses = use "ability_arguments", use "ability_limits", use "ability_uses"
 
+local function placeholder(argument)
+  local cell = (argument.zone or argument.anywhere) and not (argument.cells or argument.path)
+  local what = argument.name == "target" and (cell and "cell" or argument.sides and "side") or argument.name
+  return string.upper(what)
+end
+
+-- "bomb CELL POWER".
 local function written_as(action)
   local words = { action.name }
-  for _, argument in ipairs(action.arguments) do words[#words + 1] = "<" .. argument.name .. ">" end
-  if type(action.price) == "table" and not action.price.of then words[#words + 1] = "<price>" end
+  for _, argument in ipairs(action.arguments) do words[#words + 1] = placeholder(argument) end
+  if type(action.price) == "table" and not action.price.of then words[#words + 1] = "PRICE" end
   return table.concat(words, " ")
+end
+
+-- Why nothing of the ability works for its player now; nothing where it does.
+local function dormant(of, action, side)
+  if not uses.in_force(of, side) then return "the ability is not in force any more" end
+  if action.lasting or #arguments.bearers(of, side) > 0 then return nil end
+  return "what bears the ability is dead: " .. table.concat(of.bearers, ", ")
 end
 
 local function named(value) return type(value) == "userdata" and value.name or tostring(value) end
@@ -94,9 +108,8 @@ end
 -- Why these arguments are no use of the action; nothing when they are one.
 local function flaw(of, action, side, written, opt)
   if not of.held(side) and not uses.in_force(of, side) then return side.name .. " does not have the ability \"" .. of.title .. "\"" end
-  local carried = #arguments.bearers(of, side) > 0
-  if not uses.in_force(of, side) then return "the ability is not in force any more" end
-  if not action.lasting and not carried then return "what bears the ability is dead: " .. table.concat(of.bearers, ", ") end
+  local asleep = dormant(of, action, side)
+  if asleep then return asleep end
   local use = uses.begun(of, action, side)
   for i, argument in ipairs(action.arguments) do
     if written[i] == nil then return limits.spent(action, use) or "write " .. written_as(action) end
@@ -137,4 +150,4 @@ local function accepts(of, action, side, words, opt)
   return given
 end
 
-return { because = because, accepts = accepts }
+return { because = because, accepts = accepts, dormant = dormant, written_as = written_as }

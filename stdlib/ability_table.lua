@@ -221,24 +221,24 @@ end
 -- In words -------------------------------------------------------------------------------------------------------------
 
 local function price_text(price, option)
-  if option then return "{" .. option .. "}" end
+  if option then return "{" .. option .. "} energy" end
   if price == 0 then return "free" end
-  if type(price) == "number" then return tostring(price) end
-  if type(price) == "table" and not price.of then return price[1] .. " to " .. price[2] end
+  if type(price) == "number" then return price .. " energy" end
+  if type(price) == "table" and not price.of then return price[1] .. " to " .. price[2] .. " energy" end
   if type(price) == "table" then
     local parts = {}
     for of, cost in pairs(price) do
       if of ~= "of" and of ~= "piece" then parts[#parts + 1] = cost .. " for " .. of end
     end
-    return table.concat(parts, ", ")
+    return "energy " .. table.concat(parts, ", ")
   end
   return "at a price of its own"
 end
 
 local function about_action(action)
-  local words = { action.kind }
+  local words = { action.kind == "conditional" and "by itself" or action.kind .. " action" }
   if action.kind ~= "conditional" then
-    table.insert(words, 1, price_text(action.price, action.price_option))
+    words[2] = price_text(action.price, action.price_option)
     if action.limit == "once" and action.per and action.per ~= "turn" then words[#words + 1] = "once a " .. action.per end
     if action.limit ~= "once" then words[#words + 1] = "multiple" end
     if action.moment ~= "before" then words[#words + 1] = (action.moment == "after" and "" or "before or ") .. "after the main action" end

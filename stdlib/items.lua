@@ -198,7 +198,7 @@ local function not_held(side, name, cell)
 end
 
 local function no_take(side, name, given)
-  if not cells(given, 1) then return "write take " .. name .. " <cell>" end
+  if not cells(given, 1) then return "write take " .. name .. " CELL" end
   local cell = given[1]
   local reason = not_held(side, name, cell)
   if reason then return reason end

@@ -17,6 +17,7 @@
 #include "judge/impossible.h"
 #include "judge/throws.h"
 #include "places/rule_archive.h"
+#include "rulebook_source.h"
 #include "safe_text.h"
 
 namespace houserule {
@@ -124,14 +125,16 @@ LoadRequest VariantArgs::request() const {
   return out;
 }
 
-std::unique_ptr<Variant> VariantArgs::load(const Context& context) const {
+std::unique_ptr<Variant> VariantArgs::load(const Context& context, RulebookTexts* texts) const {
   if (is_rule_archive(name))
     throw CommandError(fmt::format(
         "{0} is a packed folder of rules\n   houserule list --root {0} names what is in it; --root {0} "
         "goes with every command",
         shown(name)));
   const auto source = module_source(context);
-  LoadResult loaded = Variant::load(request(), *source);
+  RecordingSource recording(*source);
+  LoadResult loaded = Variant::load(request(), recording);
+  if (texts != nullptr) *texts = recording.texts();
   if (loaded.variant) return std::move(loaded.variant);
   print_diagnostics(context, loaded.diagnostics);
   throw CommandError(fmt::format("\"{}\" does not load", shown(name)));

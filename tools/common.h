@@ -15,6 +15,8 @@
 
 namespace houserule {
 
+struct RulebookTexts;  // see rulebook_source.h
+
 // All places with rules as one; see places/places.h. CommandError when there is none.
 std::unique_ptr<ModuleSource> module_source(const Context& context);
 
@@ -49,8 +51,8 @@ struct VariantArgs {
 
   void add(CLI::App& app);
   LoadRequest request() const;  // CommandError for a --set without "="
-  // Loads and prints what is wrong; CommandError when it does not load.
-  std::unique_ptr<Variant> load(const Context& context) const;
+  // Loads and prints what is wrong; CommandError when it does not load. `texts`: of what it is made.
+  std::unique_ptr<Variant> load(const Context& context, RulebookTexts* texts = nullptr) const;
 };
 
 // --as: from whose seat one looks.

@@ -59,7 +59,7 @@ CompareResult diff_games(const DiffArgs& args, const LoadedRulebook& a, const Lo
 
 void run_diff(const DiffArgs& args, Context& context) {
   const LoadedRulebook a = load_rulebook(context, args.a, {}), b = load_rulebook(context, args.b, {});
-  const std::vector<Difference> found = differences(a, b);
+  const std::vector<Difference> found = differences({*a.variant, a.texts}, {*b.variant, b.texts});
   nlohmann::json document = as_json(a, b, found);
   if (!args.json)
     for (const Difference& each : found) print_difference(context, each);

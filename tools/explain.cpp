@@ -9,6 +9,7 @@
 
 #include "book/clauses.h"
 #include "common.h"
+#include "draw/own_words.h"
 #include "draw/scene.h"
 #include "event_names.h"
 #include "explain_action.h"
@@ -27,7 +28,8 @@ struct ExplainArgs {
   ViewerArgs as;
   std::string rule, event;
   bool cost = false;
-  bool sources = false;
+  bool sources = false, all = false;
+  Reasons reasons() const { return sources ? Reasons::sources : all ? Reasons::all : Reasons::deciding; }
   bool json = false;
 };
 
@@ -49,10 +51,20 @@ const RuleDecl* rule_meant(const Rulebook& book, const std::string& word) {
   return found;
 }
 
+// What is told of a word that is no action but the name of a rule or a piece; nothing of any other.
+std::string page_meant(const Rulebook& book, const std::string& word) {
+  if (const RuleDecl* rule = rule_meant(book, word)) return rule_page(book, *rule);
+  const auto type = std::ranges::find(book.types, word, &TypeDecl::name);
+  return type == book.types.end() ? "" : piece_page(book, *type);
+}
+
 const RuleDecl& rule_named(const Rulebook& book, const std::string& name) {
   if (const RuleDecl* rule = rule_meant(book, name)) return *rule;
   std::vector<std::string> known;
-  for (const RuleDecl& rule : book.rules) known.push_back(rule.name);
+  for (const RuleDecl& rule : book.rules) {
+    known.push_back(rule.name);
+    known.push_back(rule.name.substr(rule.name.rfind('/') + 1));
+  }
   refuse_name("rule", name, known);
 }
 
@@ -101,12 +113,12 @@ int explain_action(const ExplainArgs& args, const Context& context, Game& game, 
   refuse_fault(why.fault);
   if (why.action.empty()) why.action = action;
   if (!why.legal && said_at_any_time(action, book)) why = said(action);
-  if (const RuleDecl* rule = unreadable(why) && !args.json ? rule_meant(book, action) : nullptr) {
-    context.out << rule_page(book, *rule);
+  if (const std::string page = unreadable(why) && !args.json ? page_meant(book, action) : ""; !page.empty()) {
+    context.out << page;
     return kDone;
   }
   context.out << (args.json ? json_text(action_json(why)) + "\n"
-                            : action_page(book, why, game.settled(), args.sources));
+                            : action_page(book, why, game.settled(), args.reasons()));
   if (const std::string clause = clause_alone(book, why); !args.json && !clause.empty())
     context.out << clause_said(context, clause);
   if (unreadable(why)) return kFailed;
@@ -145,14 +157,23 @@ nlohmann::json settled_json(const Game& game) {
   return out;
 }
 
-int explain_position(const ExplainArgs& args, const Context& context, Game& game, const VariantSpec& spec) {
+// Of the sides whose turn it is, what a seat may know: only its own.
+std::string own_words_text(Game& game, const Game::Standing& standing, SideId viewer) {
+  std::string out;
+  if (viewer.valid() && viewer != standing.side) return out;
+  for (const std::string& line : own_word_lines(game, standing.side)) out += line + "\n";
+  return out;
+}
+
+int explain_position(const ExplainArgs& args, const Context& context, Game& game, SideId viewer) {
+  const VariantSpec& spec = game.variant().rulebook().spec;
   ActionList list;
   refuse_fault(game.legal(list));  // how it stands cannot be told where a script fails
   nlohmann::json document = nlohmann::json::array();
   std::string text = game.outcome().over ? "over: " + outcome_text(spec, game.outcome()) + "\n" : "";
   for (const Game::Standing& standing : game.standings()) {
     document.push_back(standing_json(spec, standing));
-    text += standing_text(spec, standing);
+    text += standing_text(spec, standing) + own_words_text(game, standing, viewer);
   }
   if (const nlohmann::json settled = settled_json(game); !settled.empty())
     document.push_back({{"settled", settled}});
@@ -168,7 +189,7 @@ int explain_game(const ExplainArgs& args, const Context& context, Variant& varia
   const Game::As as(game, viewer);
   refuse_fault(as.fault(), viewer);
   const Rulebook& book = variant.rulebook();
-  return args.action.empty() ? explain_position(args, context, game, book.spec)
+  return args.action.empty() ? explain_position(args, context, game, viewer)
                              : explain_action(args, context, game, book);
 }
 
@@ -226,6 +247,8 @@ void add_explain(CLI::App& app, Context& context) {
   auto* rule = app.add_option("--rule", args->rule, "one rule with everything in it")->type_name("NAME");
   auto* event = app.add_option("--event", args->event, "the handlers of an event")->type_name("NAME");
   auto* cost = app.add_flag("--cost", args->cost, "which parts of the rules run natively and which call Lua");
+  app.add_flag("--all", args->all,
+               "with an action: also every condition that was asked and has nothing against it");
   app.add_flag("--sources", args->sources,
                "with an action: every path that was tried and every rule that was asked, with file and line");
   app.add_flag("--json", args->json, "as JSON");

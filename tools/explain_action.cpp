@@ -79,9 +79,16 @@ std::string sources(const Rulebook& book, const Explanation& why, const std::vec
 
 std::string paragraph(const std::string& text) { return wrapped(text, "   "); }
 
+// Conditions that do not hold decided nothing.
+std::string asked_text(std::size_t count) {
+  return paragraph(fmt::format("{} asked, and nothing forbids it (explain --all names {})",
+                               count == 1 ? "1 condition was" : fmt::format("{} conditions were", count),
+                               count == 1 ? "it" : "them"));
+}
+
 // The rules that had a say, each once, in their own words.
 std::string rules_said(const Rulebook& book, const Explanation& why,
-                       const std::vector<Game::Settled>& settled) {
+                       const std::vector<Game::Settled>& settled, bool all) {
   std::string out;
   std::vector<std::string> said;
   const Because* const refused = refusal(why);
@@ -98,9 +105,15 @@ std::string rules_said(const Rulebook& book, const Explanation& why,
   };
   for (const Because& line : why.lines)
     if (line.verb != "not reached" && line.verb != "allowed") say(line);
-  for (const Because& line : why.lines)
-    if (line.verb == "allowed") out += paragraph(fmt::format("{}: {}", line.rule, line.text));
-  return out;
+  std::size_t asked = 0;
+  for (const Because& line : why.lines) {
+    if (line.verb != "allowed") continue;
+    if (all || find_rule(book, line.rule) == nullptr)
+      out += paragraph(fmt::format("{}: {}", line.rule, line.text));
+    else
+      ++asked;
+  }
+  return asked == 0 ? out : out + asked_text(asked);
 }
 
 }  // namespace
@@ -111,8 +124,10 @@ bool unreadable(const Explanation& why) {
 }
 
 std::string action_page(const Rulebook& book, const Explanation& why,
-                        const std::vector<Game::Settled>& settled, bool with_sources) {
-  return headline(why) + "\n" + (with_sources ? sources(book, why, settled) : rules_said(book, why, settled));
+                        const std::vector<Game::Settled>& settled, Reasons reasons) {
+  return headline(why) + "\n" +
+         (reasons == Reasons::sources ? sources(book, why, settled)
+                                      : rules_said(book, why, settled, reasons == Reasons::all));
 }
 
 }  // namespace houserule

@@ -17,9 +17,12 @@ bool unreadable(const Explanation& why);
 // words tell of something else. Else empty.
 std::string clause_alone(const Rulebook& book, const Explanation& why);
 
-// The verdict in one line, then what the rules that had a say are. With sources: a line for each path that
-// was tried and each rule, with its place in the files and its options.
+// How much of it: what decided; also the rules that were asked and have nothing against it; or a line for
+// each path that was tried and each rule, with its place in the files and its options.
+enum class Reasons { deciding, all, sources };
+
+// The verdict in one line, then what the rules that had a say are.
 std::string action_page(const Rulebook& book, const Explanation& why,
-                        const std::vector<Game::Settled>& settled, bool with_sources = false);
+                        const std::vector<Game::Settled>& settled, Reasons reasons = Reasons::deciding);
 
 }  // namespace houserule

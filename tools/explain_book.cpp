@@ -7,6 +7,7 @@
 #include <map>
 
 #include "board.h"
+#include "book/page.h"
 #include "common.h"
 #include "reach.h"
 #include "rulebook_text.h"
@@ -24,26 +25,16 @@ std::string with_place(const std::string& text, const Place& place) {
 }  // namespace
 
 std::string wrapped(const std::string& text, const std::string& margin) {
-  constexpr std::size_t kColumns = 100;
-  std::string out, line;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const auto end = std::min(text.find_first_of(" \n", at), text.size());
-    const std::string word = text.substr(at, end - at);
-    if (at > 0 && text[at - 1] == '\n' && word == "-" && !line.empty()) {
-      out += margin + line + "\n";
-      line.clear();
-    }
-    if (!word.empty()) {
-      if (!line.empty() && display_width(line) + 1 + display_width(word) > kColumns) {
-        out += margin + line + "\n";
-        line.clear();
-      }
-      line += (line.empty() ? "" : " ") + word;
-    }
+  constexpr std::string_view kItem = "\n- ";
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto end = std::min(text.find(kItem, at), text.size());
+    const std::string part = text.substr(at, end - at);
+    const bool words = part.find_first_not_of(" \n") != std::string::npos;
+    if (words) out += wrapped_text(part, margin, part.starts_with("- ") ? margin + "  " : margin);
     at = end + 1;
   }
-  return line.empty() ? out : out + margin + line + "\n";
+  return out;
 }
 
 namespace {
@@ -202,6 +193,8 @@ std::string rule_page(const Rulebook& book, const RuleDecl& rule) {
   if (slots.empty()) return out;
   return out + margin + SlotLine{"part", "native", "Lua", "asked of", "", "Lua is called"}.text() + slots;
 }
+
+std::string piece_page(const Rulebook& book, const TypeDecl& type) { return piece_lines(book, type); }
 
 std::string event_page(const Rulebook& book, const std::string& event) {
   std::string out;

@@ -8,7 +8,8 @@
 
 namespace houserule {
 
-// Broken at blanks into lines of about 100 columns, each behind `margin`. A line of the text that begins with
+// Broken at blanks into lines that fit a screen of 80 columns, each behind `margin`. A line of the text that
+// begins with
 // "- " stays one of its own.
 std::string wrapped(const std::string& text, const std::string& margin);
 
@@ -16,6 +17,8 @@ std::string wrapped(const std::string& text, const std::string& margin);
 std::string book_page(const Variant& variant);
 // One rule with everything in it.
 std::string rule_page(const Rulebook& book, const RuleDecl& rule);
+// How a piece goes, with what rules add to it.
+std::string piece_page(const Rulebook& book, const TypeDecl& type);
 // The handlers of an event, in the order in which they run.
 std::string event_page(const Rulebook& book, const std::string& event);
 // Which rules run natively and which call Lua, slot by slot; at which level each condition is asked, and how

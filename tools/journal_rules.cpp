@@ -69,8 +69,14 @@ std::string next_step(const PackedRulebook& packed) {
 
 JournalRules rules_of(const Journal& journal, const VariantArgs& args, const Context& context) {
   std::optional<PackedRulebook> packed = packed_in(journal.start);
-  if (!packed) return {module_source(context), args.load(context)};
-  JournalRules out{std::make_unique<PackedSource>(std::move(packed->texts)), nullptr};
+  JournalRules out;
+  if (!packed) {
+    out.source = module_source(context);
+    out.variant = args.load(context, &out.texts);
+    return out;
+  }
+  out.texts = packed->texts;
+  out.source = std::make_unique<PackedSource>(std::move(packed->texts));
   LoadResult loaded = Variant::load({packed->variant, packed->set, false}, *out.source);
   if (!loaded.variant) {
     print_diagnostics(context, loaded.diagnostics);

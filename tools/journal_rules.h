@@ -26,6 +26,7 @@ std::optional<PackedRulebook> packed_in_game(std::string_view text);
 struct JournalRules {
   std::unique_ptr<ModuleSource> source;
   std::unique_ptr<Variant> variant;
+  RulebookTexts texts{};
 };
 JournalRules rules_of(const Journal& journal, const VariantArgs& args, const Context& context);
 

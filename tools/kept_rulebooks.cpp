@@ -83,7 +83,7 @@ class RulesInFolders final : public KeptRules {
     if (!today.variant) return {};
     const LoadedRulebook now{{std::string(name), set, false}, std::move(today.variant), recording.texts()};
     std::vector<std::string> whats;
-    for (const Difference& each : differences(then, now))
+    for (const Difference& each : differences({*then.variant, then.texts}, {*now.variant, now.texts}))
       if (std::ranges::find(whats, each.what) == whats.end()) whats.push_back(each.what);
     return fmt::format("{} changed{}; \"houserule diff {} {}\" says in what",
                        fmt::join(whats.begin(), whats.begin() + std::min(whats.size(), kMostTold), ", "),

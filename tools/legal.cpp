@@ -9,6 +9,7 @@
 #include <ostream>
 
 #include "common.h"
+#include "draw/own_words.h"
 
 namespace houserule {
 
@@ -62,6 +63,14 @@ void tell_stuck(Game& game, const Context& context) {
   context.err << fmt::format("{}\n   {}\n", stuck_text(game), kStuckHint);
 }
 
+// What the side on turn could play with more energy, later or from elsewhere: no program reads that.
+void tell_own_words(Game& game, SideId viewer, const Context& context) {
+  const bool own = !viewer.valid() || viewer == game.turn();
+  if (!context.out_terminal || !own) return;
+  for (const std::string& line : own_word_lines(game, game.turn(), Words::not_now))
+    context.err << line << '\n';
+}
+
 void print_legal(const LegalArgs& args, const Context& context) {
   const auto variant = args.variant.load(context);
   Game game(*variant);
@@ -81,6 +90,7 @@ void print_legal(const LegalArgs& args, const Context& context) {
     return;
   }
   for (const std::string& text : texts) context.out << text << '\n';
+  tell_own_words(game, viewer, context);
   tell_stuck(game, context);
 }
 

@@ -11,6 +11,7 @@
 #include "common.h"
 #include "journal_rules.h"
 #include "match/begin.h"
+#include "match/kept_text.h"
 #include "play/evening.h"
 #include "play/table.h"
 #include "serve/joined.h"
@@ -37,8 +38,7 @@ void keep(const PlayArgs& args, Match& match, Context& context) {
   } else if (context.in_terminal) {
     match.keep_somewhere();
     if (match.kept_in().empty()) return;
-    context.out << fmt::format("kept in {0}\ngo on with it later:\n  houserule play --resume {0}\n\n",
-                               match.kept_in());
+    context.out << kept_text("play", match.kept_in()) << '\n';
   }
 }
 
@@ -59,18 +59,19 @@ TableOptions table_options(const PlayArgs& args, const Variant& variant, bool se
 
 // Until somebody leaves; by other rules from where their files were changed and somebody wants that.
 void sit(Evening& evening, TableOptions options, Context& context) {
-  if (context.in_terminal) context.out << "write an action, such as e2e4, or help\n";
+  options.greets = context.in_terminal;
   for (;;) {
     Table table(*evening.match, *evening.variant, options, context);
     table.run();
     if (!table.reloads()) return;
     options.flipped = table.flipped();
+    options.greets = false;
     try {
       Evening next = reloaded(evening, context);
       std::swap(evening, next);
       const std::string& file = evening.match->kept_in();
-      context.out << fmt::format("   the game goes on by the rules as they are now{}{}\n",
-                                 file.empty() ? "" : ", kept in ", shown(file));
+      context.out << changed_rules(next, evening) << "   the game goes on by the rules as they are now\n";
+      if (!file.empty()) context.out << with_path("   kept in:", shown(file)) << '\n';
     } catch (const CommandError& error) {
       const bool secret = evening.variant->secrets();
       context.err << (secret ? "the changed rules do not load or no longer allow something that was played"
@@ -93,7 +94,7 @@ void resume(const PlayArgs& args, Context& context) {
                                    shown(start.variant.name), shown(args.variant.name)));
   }
   JournalRules rules = rules_of(journal, start.variant, context);
-  Evening evening{std::move(rules.source), std::move(rules.variant), nullptr};
+  Evening evening{std::move(rules.source), std::move(rules.variant), std::move(rules.texts), nullptr};
   evening.match = std::make_unique<Match>(*evening.variant, *evening.source, start);
   evening.match->take_up(journal);
   evening.match->keep_in(JournalFile::append(args.resume, journal.whole_bytes), false);
@@ -107,7 +108,9 @@ void play(const PlayArgs& args, Context& context) {
   if (args.variant.name.empty())
     throw CommandError(
         "VARIANT is missing\n   or go on with a game: --resume FILE; or join one: --join LINK");
-  Evening evening{module_source(context), args.variant.load(context), nullptr};
+  Evening evening;
+  evening.source = module_source(context);
+  evening.variant = args.variant.load(context, &evening.texts);
   TableOptions options = table_options(args, *evening.variant, !args.table);
   MatchStart start{args.variant,
                    args.position.position,

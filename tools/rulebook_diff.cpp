@@ -130,7 +130,7 @@ void compare_order(const Rulebook& a, const Rulebook& b, std::vector<Difference>
                  fmt::format("{} is number {}", *first_b, number)});
 }
 
-void compare_texts(const LoadedRulebook& a, const LoadedRulebook& b, std::vector<Difference>& out) {
+void compare_texts(const RulebookView& a, const RulebookView& b, std::vector<Difference>& out) {
   for (const auto& [name, text] : a.texts.modules) {
     const auto other = b.texts.modules.find(name);
     if (other == b.texts.modules.end() || other->second.text == text.text) continue;
@@ -141,9 +141,9 @@ void compare_texts(const LoadedRulebook& a, const LoadedRulebook& b, std::vector
 
 }  // namespace
 
-std::vector<Difference> differences(const LoadedRulebook& a, const LoadedRulebook& b) {
+std::vector<Difference> differences(const RulebookView& a, const RulebookView& b) {
   std::vector<Difference> out;
-  const Rulebook &one = a.variant->rulebook(), &other = b.variant->rulebook();
+  const Rulebook &one = a.variant.rulebook(), &other = b.variant.rulebook();
   compare(frame_entries(one.spec), frame_entries(other.spec), out);
   compare(rule_entries(one), rule_entries(other), out);
   compare_order(one, other, out);

@@ -13,8 +13,13 @@ struct Difference {
   std::string a, b;  // what stands in each; empty: it is not there
 };
 
+struct RulebookView {
+  const Variant& variant;
+  const RulebookTexts& texts;
+};
+
 // Everything that can change a verdict: boards, sides, the order of turns, stages, position words, rules and
 // their order, options, and the texts of the modules that both use. In that order.
-std::vector<Difference> differences(const LoadedRulebook& a, const LoadedRulebook& b);
+std::vector<Difference> differences(const RulebookView& a, const RulebookView& b);
 
 }  // namespace houserule

@@ -14,6 +14,7 @@
 #include "interrupt.h"
 #include "journal_rules.h"
 #include "match/begin.h"
+#include "match/kept_text.h"
 #include "serve/own_addresses.h"
 
 namespace houserule {
@@ -59,8 +60,7 @@ void print_links(const nlohmann::json& links, const std::string& base, std::ostr
   line("watch", links["watch"]);
   line("judge", links["judge"]);
   const auto kept = links["kept"].get<std::string>();
-  if (!kept.empty())
-    out << fmt::format("  kept in {0}\n  go on with it later: houserule serve --resume {0}\n", kept);
+  if (!kept.empty()) out << kept_text("serve", kept, "  ");
 }
 
 RoomWish wish_of(const ServeArgs& args, const Context& context) {
@@ -84,13 +84,14 @@ RoomWish wish_of(const ServeArgs& args, const Context& context) {
   return wish;
 }
 
-// Until Ctrl-C: a file that cannot be written is said at once, and tried again.
+// Until Ctrl-C: who comes and goes is said, and a file that cannot be written, which is tried again.
 void watch(Hall& hall, Context& context) {
   constexpr int kNaps = 10;  // a second
   for (int naps = 0; !stop_wanted(); ++naps) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1000 / kNaps));
     if (naps % kNaps != 0) continue;
     for (const std::string& news : hall.file_news()) context.err << news << std::endl;
+    for (const std::string& news : hall.presence().news()) context.out << news << std::endl;
   }
 }
 

@@ -59,6 +59,11 @@ bool has_type(const toml::node& node, WordKind kind) {
   }
 }
 
+constexpr std::string_view kPieceTable = "piece";
+constexpr const char* kPieceInLua =
+    "\n   a piece that needs others, such as value or counts_as, is written in a rule's file: piece \"name\" "
+    "{ letter = …, moves = …, value = … }";
+
 class Checker {
  public:
   Checker(bool overlay, const std::string& file, Diagnostics& diagnostics)
@@ -91,7 +96,10 @@ class Checker {
       if (word.table == table && stands_here(word)) known.emplace_back(word.word);
     }
     std::string hint = did_you_mean(key.str(), known);
-    if (hint.empty()) hint = fmt::format("the words here are: {}", fmt::join(known, ", "));
+    if (hint.empty()) {
+      hint = fmt::format("the words here are: {}", fmt::join(known, ", "));
+      if (table == kPieceTable) hint += kPieceInLua;
+    }
     error(key.source(), fmt::format("unknown word \"{}\"{}", shown(key.str(), 64), in(table)),
           std::move(hint));
   }

@@ -23,6 +23,7 @@ std::string example_below(ModuleSource& source, const std::string& name, int dee
   std::string error;
   Diagnostics ignored;
   const auto text = source.variant(name, error);
+  if (!text && name.find('+') == std::string::npos) return "VARIANT";
   const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
   if (!head || !head->overlay || deep == kDeepest) return name;
   const std::string below =

@@ -290,6 +290,9 @@ void settle_fields(Definition& d) {
 
 void resolve_modes(Definition& d) {
   static const std::vector<std::string> kModes{"automatic", "claim", "off"};
+  constexpr const char* kModesAbout =
+      "automatic: the game ends by itself; claim: it ends when a player claims it; off: it does not end by "
+      "this";
   for (const ModeByOption& by : d.modes) {
     RuleDecl& rule = d.book.rules[by.rule];
     const auto found = rule.settings.find(by.option);
@@ -297,6 +300,8 @@ void resolve_modes(Definition& d) {
         found == rule.settings.end() ? nullptr : std::get_if<std::string>(&found->second.value);
     if (text != nullptr && std::ranges::find(kModes, *text) != kModes.end()) {
       rule.ends[by.end].mode = *text;
+      const auto option = std::ranges::find(rule.options, by.option, &OptionDecl::name);
+      if (option->about.empty()) option->about = kModesAbout;
       continue;
     }
     d.report(by.place,
@@ -354,6 +359,13 @@ bool add_word(Definition& d, const AddedWord& added) {
 void complete_choices(Definition& d) {
   for (const AddedWord& added : d.added_words) {
     if (add_word(d, added)) continue;
+    // A rule that lacks another one it needs is told of that.
+    const auto adds = [&](const RuleDecl& rule) {
+      return rule.place.file == added.place.file && std::ranges::any_of(rule.needs, [&](const auto& name) {
+               return std::ranges::find(d.book.rules, name, &RuleDecl::name) == d.book.rules.end();
+             });
+    };
+    if (std::ranges::any_of(d.book.rules, adds)) continue;
     std::vector<std::string> known;
     for (const OpenChoice& choice : d.open_choices) known.push_back(choice.list);
     d.report(added.place, fmt::format("no choice has the list \"{}\"", shown(added.list)),

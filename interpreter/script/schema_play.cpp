@@ -58,7 +58,10 @@ constexpr std::array kEndKeys{
         "a point by name of side, and behind them, where points do not decide, the place of each",
         true},
     Key{"because", kText, "a text", "the reason that is given", true},
-    Key{"mode", kText | kOption, "\"automatic\", \"claim\", \"off\" or an option", "automatic unless said"},
+    Key{"mode", kText | kOption, "\"automatic\", \"claim\", \"off\" or an option",
+        "automatic: the game ends by itself; claim: it ends when a player claims it; off: it does not end by "
+        "this. "
+        "automatic unless said"},
     Key{"mark", kText, "a text", "what notation adds to an action that ends the game so"},
 };
 
@@ -129,7 +132,10 @@ constexpr std::array kPositionKeys{
 };
 
 constexpr std::array kShownKeys{
-    Key{"label", kText, "a text", "what stands before the value", true},
+    Key{"label", kText, "a text",
+        "what stands before the value. Of a side, a label that begins with a word of the rule's verbs, as "
+        "\"snare CELL\", tells the player of that side alone what the word costs and what is missing for it",
+        true},
     Key{"of", kText, "\"game\", \"side\", \"piece\" or \"cell\"",
         "told once, or of each side, piece or cell; game unless said"},
     Key{"as", kText, "\"text\", \"bar\", \"sign\", \"mark\" or \"link\"",

@@ -62,7 +62,7 @@ test "what cannot be taken along is told why" { variant = "ability-duel", with =
   cells = { a1 = { torch = 1 }, b1 = { torch = 1 }, c1 = { torch = 1 } }, play = "take torch a1",
   refuse = { { "take torch b1", because = "no piece of white's stands on b1" }, { "take torch a1", because = "is taken along already" },
     { "take torch c1", because = "lies under another piece" }, { "take torch d1", because = "no torch lies on d1" },
-    { "take torch", because = "write take torch <cell>" } } }
+    { "take torch", because = "write take torch CELL" } } }
 
 test "from under a piece and under one, whoever's it is (M-3.0)" { variant = "ability-duel",
   with = "items", row = "K r B . . k", cells = { b1 = { torch = 1 }, b2 = { bucket = 1 } },

@@ -1,6 +1,5 @@
 // The table as somebody at a terminal has it.
 #include <doctest/doctest.h>
-#include <algorithm>
 
 #include <algorithm>
 #include <cstdlib>
@@ -9,6 +8,7 @@
 #include <sstream>
 
 #include "../tools/cli.h"
+#include "match/kept_text.h"
 
 using cli::holds;
 
@@ -32,12 +32,44 @@ cli::Answer typed(std::vector<std::string> words, const std::string& input, cons
 
 TEST_SUITE_BEGIN("terminal");
 
+TEST_CASE("what keeps a game is told in lines of 80 columns, and a shell takes the command as it stands") {
+  ::setenv("HOME", "/home/anna", 1);
+  CHECK(houserule::kept_text("play", "/home/anna/g.jsonl") ==
+        "kept in /home/anna/g.jsonl\ngo on with it later:\n  houserule play --resume ~/g.jsonl\n");
+  const std::string folder = "/home/anna/.local/state/houserule/",
+                    name = "ability-duel+powers+poacher-2026.jsonl";
+  CHECK(houserule::kept_text("serve", folder + name, "  ") ==
+        "  kept in\n    " + folder + name +
+            "\n  go on with it later:\n    houserule serve --resume \\\n      " +
+            "~/.local/state/houserule/" + name + "\n");
+  CHECK(houserule::shell_path("/tmp/it's a game.jsonl") == "'/tmp/it'\\''s a game.jsonl'");
+}
+
+TEST_CASE("the first who is asked is told of an action of this game and of help, where he looks") {
+  const cli::Folder folder;
+  const std::string out = typed({"chpok"}, "quit\n", folder).out;
+  const auto told = out.find("write an action, such as bid ");
+  CHECK_MESSAGE(told != std::string::npos, out);
+  CHECK(holds(out.substr(told), "; help tells the other words\n"));
+  CHECK(!holds(out.substr(told), "to move"));
+}
+
+TEST_CASE("in a pipe a refusal names what it answers, at a terminal that stands above it") {
+  const cli::Answer piped = cli::run({"play", "chess"}, "e2e5\nsnare d3\ne2d33\nquit\n");
+  CHECK_MESSAGE(holds(piped.err, "e2e5: the pawn on e2 does not move to e5"), piped.err);
+  CHECK(holds(piped.err, "\"snare d3\" is no action of this game"));
+  CHECK(!holds(piped.err, "snare d3: "));
+  CHECK(piped.err.find("no cell d33") == piped.err.rfind("no cell d33"));
+  const cli::Folder folder;
+  CHECK(!holds(typed({"chess"}, "e2e5\nquit\n", folder).err, "e2e5: "));
+}
+
 TEST_CASE("without --save a game is kept in the user's folder, and it is said where") {
   const cli::Folder folder;
   const cli::Answer game = typed({"chess"}, "e4\ne5\n", folder);
-  const auto at = game.out.find("--resume ");
+  const auto at = game.out.find(folder.path(), game.out.find("--resume "));
   REQUIRE(at != std::string::npos);
-  const std::string file = game.out.substr(at + 9, game.out.find('\n', at) - at - 9);
+  const std::string file = game.out.substr(at, game.out.find('\n', at) - at);
   CHECK(file.starts_with(folder.path() + "/houserule/chess-"));
   CHECK(holds(cli::run({"convert", file}).out, R"(["e2e4","e7e5"])"));
   CHECK(holds(cli::run({"play", "--resume", file}, "").out, "black: e7e5"));
@@ -104,7 +136,7 @@ TEST_CASE("help tells what each word does, the rules' own too; who has no abilit
   const cli::Answer game =
       typed({"four-ability+powers"}, "help\nhelp undo\nhelp power\nhelp pwer\nquit\n", folder);
   CHECK(holds(game.out, "redo [N]"));
-  CHECK(holds(game.out, "undo [N]: takes the last action"));
+  CHECK(holds(game.out, "undo [N]: takes back the last action"));
   CHECK(holds(game.out, "   rule ability/"));
   CHECK(holds(game.err, "no word \"pwer\""));
   CHECK(holds(game.out, "nobody has one"));

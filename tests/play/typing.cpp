@@ -145,14 +145,20 @@ TEST_CASE("rules that an editor saves are told of while the game goes on") {
   REQUIRE(typist.sees("c b a"));
   REQUIRE(typist.sees("black> "));
   rewrite("W2");
-  CHECK(typist.sees("the game goes on by the rules as they are now, kept in " + folder.path() +
-                    "/game-2.jsonl"));
+  CHECK(typist.sees("changed: text of own/steps"));
+  CHECK(typist.sees("+ line 1: piece \"stepper\" { letter = \"S\", moves = \"W2\" }"));
+  CHECK(typist.sees("the game goes on by the rules as they are now"));
+  CHECK(typist.sees("kept in: " + folder.path() + "/game-2.jsonl"));
   CHECK(typist.sees("c b a"));
+  REQUIRE(typist.sees("black> "));
+  typist.type("reload\n");
+  CHECK(typist.sees("nothing in the rules is different"));
+  CHECK(typist.sees("kept in: " + folder.path() + "/game-3.jsonl"));
   REQUIRE(typist.sees("black> "));
   typist.type("c3c1\nquit\n");
   CHECK(typist.sees("black: c3c1"));
-  CHECK(typist.sees("kept in: " + folder.path() + "/game-2.jsonl"));
-  CHECK(holds(cli::run({"convert", folder.path() + "/game-2.jsonl"}).out, R"(["a1a2","c3c1"])"));
+  CHECK(typist.sees("kept in: " + folder.path() + "/game-3.jsonl"));
+  CHECK(holds(cli::run({"convert", folder.path() + "/game-3.jsonl"}).out, R"(["a1a2","c3c1"])"));
   CHECK(holds(cli::run({"convert", folder.path() + "/game.jsonl"}).out, R"(["a1a2"])"));
 }
 

@@ -51,14 +51,14 @@ test "not before it" { variant = "ability-duel", with = "powers", diagram = BOAR
   refuse = { { "later 1", because = "stands behind the main action" }, { "end", because = "stands behind the main action" } } }
 test "the price is chosen from a range" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(2), play = "a1a2",
   legal = { "later 1", "later 2" }, refuse = { { "later 3", because = "it costs 3 energy, and white has 2" },
-    { "later 4", because = "its price is a number from 1 to 3" }, { "later", because = "write later <price>" }, "a2a1", "pass" } }
+    { "later 4", because = "its price is a number from 1 to 3" }, { "later", because = "write later PRICE" }, "a2a1", "pass" } }
 test "before or behind, as often as can be paid" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(6),
   play = { "anytime", "a1a2", "anytime", "anytime", "end" }, want = { ["white.luck"] = 6, ["white.energy"] = 0 } }
 test "zones around other pieces and around cells" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(0), play = "chain e3 f3",
   want = { ["e3.mark"] = 1, ["f3.mark"] = 2 }, refuse = { { "chain e3 d3", because = "it was used in this turn already" } } }
 test "a second argument follows the first" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(0), legal = "chain d2 c2",
   refuse = { { "chain d2 e3", because = "e3 is not in R1" }, { "chain c2 d2", because = "c2 is not in R1" },
-    { "chain d2", because = "write chain <first> <second>" } } }
+    { "chain d2", because = "write chain FIRST SECOND" } } }
 test "a price may count the uses of the turn" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = with(6),
   play = { "dearer", "dearer", "dearer" }, want = { ["white.luck"] = 3, ["white.energy"] = 0 },
   refuse = { { "dearer", because = "it costs 4 energy, and white has 0" } } }

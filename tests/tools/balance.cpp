@@ -94,6 +94,7 @@ TEST_CASE("the built-in player uses abilities") {
       told({"balance", "ability-duel+powers", "--games", "2", "--longest", "120", "--json", "--set",
             "ability/choosing.first=killer_queen", "--set", "ability/choosing.second=killer_queen"});
   CHECK(duel["never played"].dump().find("\"bomb\"") == std::string::npos);
+  CHECK(duel["never possible"].dump().find("\"wager\"") == std::string::npos);  // nobody had that ability
 }
 
 TEST_CASE("teams count as one, and who looks for it finds it") {

@@ -31,6 +31,34 @@ std::string overlay(const cli::Folder& folder, const std::string& rule, const st
 
 TEST_SUITE_BEGIN("designer");
 
+TEST_CASE("a label that begins with a word of the rule is for the player of that side, of any rule") {
+  const cli::Folder folder;
+  folder.file(
+      "scripts/mine/boast.lua",
+      "rule \"boast\" { about = \"Who has wind boasts.\", fields = { side = { wind = int(0, 0, 9) } },\n"
+      "  shows = { label = \"boast LOUDNESS\", of = \"side\", value = function(side)\n"
+      "    return side.wind < 3 and \"3 wind; \" .. side.name .. \" has \" .. side.wind or \"3 wind\" end "
+      "},\n"
+      "  verbs = { boast = { when = compare(\"side.wind\", \">=\", 3), apply = function() end } } }\n");
+  const std::string mine =
+      folder.file("mine.toml",
+                  "houserule = 1\nkind = \"overlay\"\nname = \"mine\"\ntitle = \"mine\"\n"
+                  "rules = [\"mine/boast\"]\n");
+  const std::vector<std::string> root{"--root", folder.path(), "--root", HOUSERULE_ROOT};
+  const auto told = [&](std::vector<std::string> words, const std::string& typed = {}) {
+    words.insert(words.begin(), root.begin(), root.end());
+    const cli::Answer answer = cli::run(words, typed);
+    return answer.out + answer.err;
+  };
+  const std::string line = "   not now  boast LOUDNESS: 3 wind; white has 0\n";
+  CHECK_MESSAGE(holds(told({"explain", "chess+" + mine, "--actions", "e4; e5"}), line), line);
+  const std::string played = told({"play", "chess+" + mine}, "quit\n");
+  CHECK_MESSAGE(holds(played, line), played);
+  CHECK(!holds(played, "black has 0"));
+  CHECK(!holds(told({"show", "chess+" + mine}), "boast"));
+  CHECK(!holds(told({"show", "chess+" + mine, "--json"}), "boast LOUDNESS"));
+}
+
 TEST_CASE("check lists events that nobody hears and that nothing raises") {
   const cli::Folder folder;
   const std::string rule =

@@ -294,15 +294,80 @@ TEST_CASE(
 TEST_CASE("a packed folder that is named as a variant is told how it is used") {
   CHECK(holds(cli::run({"show", "mygame.zip"}).err, "houserule list --root mygame.zip"));
   CHECK(holds(cli::run({"--root", "mygame.tgz", "list"}).err, "packed, a mod is a .zip, .tar or .tar.zst"));
-  CHECK(holds(cli::run({"play", "--join", "6d4k-rp24"}).err, "codes are typed on the page"));
+  CHECK(holds(cli::run({"play", "--join", "6d4k-rp24"}).err, "--join http://192.168.1.5:8642/#6d4k-rp24"));
 }
 
-TEST_CASE("help in a game tells which words of the rules can be played now") {
-  const cli::Answer answer = cli::run({"play", "chess+curse"}, "help\nquit\n");
-  CHECK_MESSAGE(holds(answer.out, "words of the rules that can be played now: curse\n"), answer.out,
-                answer.err);
-  const std::string duel = cli::run({"play", "ability-duel+powers"}, "help\nquit\n").out;
-  CHECK(duel.find("other words of the rules: ") < duel.find("killer_queen"));
+TEST_CASE("a player sees his own abilities: how they are written, what they cost, why not now") {
+  const cli::Answer legal = cli::run({"play", "chess+curse"}, "help\nquit\n");
+  const auto now = legal.out.find("   now      curse\n"), words = legal.out.find("legal [CELL]");
+  CHECK_MESSAGE(now < words, legal.out, legal.err);
+  const std::vector<std::string> duel{"play", "ability-duel+powers", "--set",
+                                      "ability/choosing.first=killer_queen"};
+  const std::string poor = "   not now  bomb CELL POWER: 1 to 9 energy, by POWER; ";
+  const std::string board = cli::run(duel, "quit\n").out, listed = cli::run(duel, "legal\nquit\n").out;
+  CHECK_MESSAGE(holds(board, poor), board);
+  CHECK(listed.find(poor) != listed.rfind(poor));
+  CHECK(!holds(board, "black: "));
+  const std::string help = cli::run(duel, "help\nquit\n").out;
+  CHECK(help.rfind(poor) < help.find("legal [CELL]"));
+  CHECK_MESSAGE(!holds(help, "wager"), help);
+  CHECK(holds(cli::run({"play", "ability-duel+powers"}, "help all\nquit\n").out, "wager"));
+  std::istringstream lines(help);
+  for (std::string line; std::getline(lines, line);)
+    if (!line.starts_with('{')) CHECK_MESSAGE(line.size() <= 80, line);
+}
+
+TEST_CASE("explain tells them of who is to move, and to another seat nothing of what he cannot know") {
+  const std::vector<std::string> asked{
+      "explain",    "ability-duel+powers",
+      "--set",      "ability/choosing.first=gambler",
+      "--position", "8/8/8/8/8/8/8/8/8/8/8/K2N3k[] w - 1 - - 6,0 - - - - - gambler,none"};
+  const cli::Answer own = cli::run(asked);
+  CHECK_MESSAGE(holds(own.out, "   now      doubling: "), own.out, own.err);
+  CHECK(holds(own.out, "   not now  all_in CELL: 8 energy; white has 6\n"));
+  std::vector<std::string> other = asked;
+  other.insert(other.end(), {"--as", "black"});
+  CHECK(!holds(cli::run(other).out, "all_in"));
+}
+
+TEST_CASE("a variant that lacks what an ability stands on is told of that alone") {
+  const cli::Folder folder;
+  const auto checked = [&](const std::string& rules) {
+    return cli::run({"check", "--games", "1",
+                     folder.file("own.toml",
+                                 "houserule = 1\nname = \"own\"\nextends = "
+                                 "\"ability-duel\"\nrules = [" +
+                                     rules + "]\n")})
+        .out;
+  };
+  const std::string lacks = checked("\"ability/powers/gambler\"");
+  CHECK_MESSAGE(holds(lacks, "needs the rule \"ability/choosing\""), lacks);
+  CHECK(!holds(lacks, "no choice has the list"));
+  CHECK(
+      holds(checked("\"ability/wounds\", \"ability/turn\", \"ability/choosing\", \"ability/powers/gambler\""),
+            "ok: "));
+}
+
+TEST_CASE("what is found nowhere names the folders, and a piece is explained as a rule is") {
+  const cli::Answer none = cli::run({"show", "quiet-home"});
+  CHECK_MESSAGE(holds(none.err, "it was looked for in\n      /"), none.err);
+  CHECK(!holds(cli::run({"show", "ches"}).err, "looked for in"));
+  CHECK(holds(cli::run({"explain", "chess", "--rule", "casteling"}).err, "did you mean \"castling\"?"));
+  CHECK(holds(cli::run({"explain", "chess", "pawn"}).out, "P pawn"));
+  const cli::Folder folder;
+  folder.file("variants/house/ov.toml",
+              "houserule = 1\nkind = \"overlay\"\nname = \"ov\"\ntitle = \"x\"\nover = [\"nosuchgame\"]\n");
+  CHECK(holds(cli::run({"--root", folder.path(), "--root", HOUSERULE_ROOT, "show", "ov"}).err,
+              "lay it over a variant: VARIANT+ov"));
+}
+
+TEST_CASE("an option that says how an end comes tells what each word means; pieces in TOML send to Lua") {
+  CHECK(holds(cli::run({"explain", "chess", "--rule", "threefold"}).out, "claim: it ends"));
+  const cli::Folder folder;
+  const std::string file = folder.file("worth.toml",
+                                       "houserule = 1\nname = \"worth\"\nextends = \"chess\"\n[piece.camel]\n"
+                                       "letter = \"C\"\nmoves = \"C\"\nvalue = 3\n");
+  CHECK(holds(cli::run({"check", file}).out, "is written in a rule's file: piece \"name\""));
 }
 
 TEST_SUITE_END();

@@ -170,7 +170,9 @@ TEST_CASE("explain an action: status says whether it is legal, the rule is named
   CHECK(legal.status == 0);
   CHECK(legal.out.starts_with("legal: "));
   CHECK(holds(legal.out, "\n   chess/double_step: A pawn on the second row"));
-  CHECK(holds(legal.out, "chess/royal_safety: asked whether it leaves the own king in check: no"));
+  CHECK(holds(legal.out, "\n   1 condition was asked, and nothing forbids it"));
+  const cli::Answer all = cli::run({"explain", "chess", "e2e4", "--all"});
+  CHECK(holds(all.out, "chess/royal_safety: asked whether it leaves the own king in check: no"));
   CHECK_FALSE(holds(legal.out, ".lua"));
   const cli::Answer pinned =
       cli::run({"explain", "chess", "e2d3", "--position", "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1"});

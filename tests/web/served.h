@@ -16,17 +16,19 @@
 namespace web {
 
 using Json = nlohmann::json;
-using houserule::Context, houserule::Hall, houserule::PageServer, houserule::RoomWish;
+using houserule::Context, houserule::Hall, houserule::PageServer, houserule::Presence, houserule::RoomWish;
 
 // For as long as it lives.
 class Served {
  public:
-  explicit Served(const std::string& variant, RoomWish wish = {}, const std::string& root = HOUSERULE_ROOT)
+  explicit Served(const std::string& variant, RoomWish wish = {}, const std::string& root = HOUSERULE_ROOT,
+                  bool codes = false)
       : hall_(context_), server_(hall_) {
     wish.variant.name = variant;
     if (wish.resume.empty() && wish.save.empty()) wish.save = folder_.path() + "/game.jsonl";
     if (!wish.resume.empty()) wish.variant.name.clear();
     context_.root = root;
+    if (codes) give_codes();
     links = hall_.open(wish);
     port = server_.bind("127.0.0.1", 0);
     REQUIRE(port > 0);
@@ -65,6 +67,7 @@ class Served {
 
   void give_codes() { hall_.give_codes("http://127.0.0.1"); }
   std::vector<std::string> file_news() { return hall_.file_news(); }
+  std::vector<std::string> who_came(Presence::Clock::time_point now) { return hall_.presence().news(now); }
   std::vector<std::string> not_kept() { return hall_.not_kept(); }
   // The secret of a link to the games of a file.
   std::string show(const std::string& file) { return server_.show(file); }

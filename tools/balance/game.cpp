@@ -4,6 +4,7 @@
 #include <random>
 
 #include "common.h"
+#include "draw/own_words.h"
 #include "interrupt.h"
 #include "play/computer.h"
 
@@ -28,15 +29,21 @@ class BalancePlayer {
 
   std::optional<BalanceGame> game() {
     out_.first = game_.turn();
+    note_had();
     while (out_.actions < wish_.longest && !game_.outcome().over && !out_.stuck && !out_.fault) {
       if (stop_wanted()) return std::nullopt;
       turn();
     }
+    note_had();
     out_.outcome = game_.outcome();
     return std::move(out_);
   }
 
  private:
+  void note_had() {
+    for (std::string& verb : verbs_had(game_)) out_.had.insert(std::move(verb));
+  }
+
   void turn() {
     out_.fault = game_.legal(list_);
     if (out_.fault) return;

@@ -24,6 +24,7 @@ struct BalanceGame {
   bool stuck = false;                           // nobody could act
   std::set<std::string> moved;                  // kinds of pieces
   std::set<std::string> words, possible;        // of rules: that were played, and that were legal
+  std::set<std::string> had;                    // of abilities that somebody had at the start or the end
   std::map<std::string, std::int64_t> refused;  // by rule, of what was asked
   std::int64_t asked = 0;                       // actions asked for that may not be legal
   std::optional<Fault> fault;

@@ -7,6 +7,8 @@
 #include <iterator>
 #include <numeric>
 
+#include "draw/own_words.h"
+
 namespace houserule {
 
 Share wilson(double won, std::int64_t of) {
@@ -38,6 +40,7 @@ void BalanceTally::add(const BalanceGame& game) {
   moved_.insert(game.moved.begin(), game.moved.end());
   words_.insert(game.words.begin(), game.words.end());
   possible_.insert(game.possible.begin(), game.possible.end());
+  had_.insert(game.had.begin(), game.had.end());
   for (const auto& [rule, times] : game.refused) refusing_.insert(rule);
   if (game.fault) {
     ++faulty_;
@@ -98,7 +101,8 @@ std::vector<std::string> BalanceTally::never_possible() const {
   std::set<std::string> unused;
   for (const RuleDecl& rule : variant_.rulebook().rules)
     for (const VerbSpec& verb : rule.verbs)
-      if (!verb.unlisted && !words_.contains(verb.word) && !possible_.contains(verb.word))
+      if (!verb.unlisted && !words_.contains(verb.word) && !possible_.contains(verb.word) &&
+          (had_.contains(verb.word) || !told_as_own(variant_.rulebook(), verb.word)))
         unused.insert(verb.word);
   return {unused.begin(), unused.end()};
 }

@@ -56,7 +56,7 @@ class BalanceTally {
   std::string fault_;  // the first
   std::vector<int> lengths_;
   std::map<Ending, std::int64_t> endings_;
-  std::set<std::string> moved_, words_, possible_, refusing_;
+  std::set<std::string> moved_, words_, possible_, had_, refusing_;
 };
 
 }  // namespace houserule

@@ -14,7 +14,7 @@ namespace houserule {
 
 namespace {
 
-constexpr std::size_t kColumns = 88;  // of plain text
+constexpr std::size_t kColumns = 80;  // of plain text: what a terminal has
 
 // How many characters "12. " takes at the front of a line; 0 when it does not begin so.
 std::size_t number_width(const std::string& line) {

@@ -3,6 +3,7 @@
 
 #include "common.h"
 #include "draw/draw.h"
+#include "draw/own_words.h"
 
 namespace houserule {
 
@@ -35,6 +36,7 @@ std::string draw_json(const Variant& variant, const Game& game) {
   out["position"] = game.position();
   out["rulebook"] = variant.digest();
   for (const Game::Shown& shown : game.shown()) {
+    if (speaks_of_word(variant.rulebook(), shown)) continue;
     json& of = shown.side.valid()
                    ? out["shown"]["sides"][variant.rulebook().spec.sides[shown.side.index()].name]
                    : out["shown"]["game"];

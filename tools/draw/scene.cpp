@@ -9,6 +9,7 @@
 #include "board.h"
 #include "common.h"
 #include "draw/lying.h"
+#include "draw/own_words.h"
 #include "draw/turned.h"
 
 namespace houserule {
@@ -177,6 +178,7 @@ bool passed_over(const Rulebook& book, const std::string& name) {
 void tell(Scene& scene, const Game& game) {
   std::vector<std::string> lines(scene.sides.size() + 1);
   for (const Game::Shown& shown : game.shown()) {
+    if (speaks_of_word(game.variant().rulebook(), shown)) continue;
     const std::size_t at = shown.side.valid() ? shown.side.index() + 1 : 0;
     const std::string before = at > 0 ? scene.sides[at - 1] + ": " : "";
     lines[at] += fmt::format("{}{} {}", lines[at].empty() ? before : "; ", shown.label, shown.value);

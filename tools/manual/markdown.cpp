@@ -14,9 +14,9 @@ namespace {
 
 using Link = std::function<std::string(const std::string&)>;
 
-class Page {
+class MarkdownPage {
  public:
-  Page(std::string_view text, std::string prefix, const Link& link)
+  MarkdownPage(std::string_view text, std::string prefix, const Link& link)
       : prefix_(std::move(prefix)), link_(link) {
     std::istringstream in{std::string(text)};
     for (std::string line; std::getline(in, line);) lines_.push_back(std::move(line));
@@ -167,7 +167,7 @@ class Page {
 }  // namespace
 
 std::string html_of_markdown(std::string_view text, const std::string& prefix, const Link& link) {
-  return Page(text, prefix, link).html();
+  return MarkdownPage(text, prefix, link).html();
 }
 
 std::string heading_id(std::string_view heading) {

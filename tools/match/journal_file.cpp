@@ -79,10 +79,13 @@ fs::path state_folder() {
   return fs::path(home) / ".local" / "state" / "houserule";
 }
 
+constexpr std::size_t kNameLength = 24;  // so that the path fits a line of a screen
+
 std::string file_name(std::string variant) {
   std::ranges::replace_if(
       variant, [](unsigned char c) { return std::isalnum(c) == 0 && c != '-' && c != '+' && c != '_'; }, '_');
-  return fmt::format("{}-{:%Y%m%d-%H%M%S}", variant.substr(0, 60), fmt::localtime(std::time(nullptr)));
+  return fmt::format("{}-{:%Y%m%d-%H%M%S}", variant.substr(0, kNameLength),
+                     fmt::localtime(std::time(nullptr)));
 }
 
 }  // namespace

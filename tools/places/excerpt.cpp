@@ -1,6 +1,7 @@
 // Showing lines of variants and rule files.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <ostream>
 #include <sstream>
@@ -95,8 +96,21 @@ std::string with_excerpt(const Context& context, const Diagnostic& given) {
   return out;
 }
 
+namespace {
+
+// Is a file not there, and no other of nearly that name?
+bool lacks_file(const Diagnostic& diagnostic) {
+  const std::string& said = diagnostic.message;
+  const bool lacks =
+      said.starts_with("there is no variant or overlay") || said.starts_with("there is no module");
+  return lacks && said.find("did you mean") == std::string::npos;
+}
+
+}  // namespace
+
 void print_diagnostics(const Context& context, const Diagnostics& diagnostics) {
   for (const Diagnostic& diagnostic : diagnostics) context.err << with_excerpt(context, diagnostic) << '\n';
+  if (std::ranges::any_of(diagnostics, lacks_file)) context.err << searched_text(context);
 }
 
 }  // namespace houserule

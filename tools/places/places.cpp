@@ -207,6 +207,21 @@ std::vector<fs::path> place_folders(const Context& context) {
   return out;
 }
 
+std::string searched_text(const Context& context) {
+  std::string out = "   it was looked for in\n";
+  for (const FoundPlace& found : rule_places(context)) {
+    std::error_code error;
+    const fs::path path = found.rules.texts ? fs::path(found.rules.name) : fs::path(found.rules.folder);
+    std::string name = fs::absolute(path, error).lexically_normal().string();
+    while (name.size() > 1 && name.ends_with('/')) name.pop_back();
+    out += fmt::format("      {}/  ({})\n", shown(name), found.origin);
+  }
+  const Surroundings around = surroundings(context);
+  if (around.root.empty() && !has(around.here, "variants"))
+    out += "   and not in the folder you stand in, which has no variants/\n";
+  return out;
+}
+
 NewPlace new_place(const Context& context, bool wherever) {
   const Surroundings around = surroundings(context);
   const auto folder_in = [](const std::string& text) -> fs::path {

@@ -45,6 +45,9 @@ const std::vector<FoundPlace>& rule_places(const Context& context);
 // Of them, those that are folders.
 std::vector<std::filesystem::path> place_folders(const Context& context);
 
+// The places in which a file was looked for that is in none of them, a line each.
+std::string searched_text(const Context& context);
+
 // Where new files go: the first folder of --root, the folder one stands in when it has variants/, the first
 // folder of HOUSERULE_PATH, `wherever` the folder one stands in
 // when it can be written to, one's own place.

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "journal_rules.h"
+#include "rulebook_diff.h"
 
 namespace houserule {
 
@@ -12,10 +14,21 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// "game-2.jsonl" beside "game.jsonl", or the first number that is free.
+constexpr std::size_t kMostTold = 4, kToldColumns = 80;
+
+// The name without "-2", where that says that it is the second file of a game.
+std::string without_number(const std::string& stem, const std::string& ending) {
+  const auto dash = stem.find_last_not_of("0123456789");
+  if (dash == std::string::npos || stem[dash] != '-' || dash + 1 == stem.size()) return stem;
+  std::error_code error;
+  return fs::exists(stem.substr(0, dash) + ending, error) ? stem.substr(0, dash) : stem;
+}
+
+// "game-2.jsonl" beside "game.jsonl", "game-3.jsonl" beside that: the first number that is free.
 std::string beside(const std::string& path) {
   const fs::path old(path);
-  const std::string stem = (old.parent_path() / old.stem()).string(), ending = old.extension().string();
+  const std::string ending = old.extension().string();
+  const std::string stem = without_number((old.parent_path() / old.stem()).string(), ending);
   for (int number = 2;; ++number) {
     std::string name = fmt::format("{}-{}{}", stem, number, ending);
     std::error_code error;
@@ -23,13 +36,37 @@ std::string beside(const std::string& path) {
   }
 }
 
+std::string line_of(const char* mark, const std::string& text) {
+  std::string line = fmt::format("     {} {}", mark, shown(text, kToldColumns));
+  while (display_width(line) > kToldColumns) line.pop_back();
+  return text.empty() ? "" : line + "\n";
+}
+
 }  // namespace
+
+std::string changed_rules(const Evening& before, const Evening& now) {
+  std::vector<Difference> found = differences({*before.variant, before.texts}, {*now.variant, now.texts});
+  const auto of_text = [&](const Difference& each) {
+    const std::string text = "text of " + each.what.substr(each.what.find(' ') + 1);
+    return std::ranges::find(found, text, &Difference::what) != found.end();
+  };
+  // What a rule says of itself is told by the line of its file that is another one.
+  std::erase_if(found,
+                [&](const Difference& each) { return each.what.starts_with("rule ") && of_text(each); });
+  if (found.empty()) return "   nothing in the rules is different\n";
+  std::string out;
+  for (std::size_t i = 0; i < found.size() && i < kMostTold; ++i)
+    out += fmt::format("   changed: {}\n{}{}", shown(found[i].what), line_of("-", found[i].a),
+                       line_of("+", found[i].b));
+  const std::size_t more = found.size() > kMostTold ? found.size() - kMostTold : 0;
+  return more == 0 ? out : fmt::format("{}   and {} more\n", out, more);
+}
 
 Evening reloaded(const Evening& evening, const Context& context) {
   const Journal journal{evening.match->journal_start(), evening.match->journal(), 0};
   MatchStart start = Match::start_of(journal);
   Evening out;
-  out.variant = start.variant.load(context);
+  out.variant = start.variant.load(context, &out.texts);
   out.source = module_source(context);
   start.rules = rules_to_keep(start.variant, *out.variant, context);
   out.match = std::make_unique<Match>(*out.variant, *out.source, std::move(start));

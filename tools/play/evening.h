@@ -6,6 +6,7 @@
 
 #include "common.h"
 #include "match/match.h"
+#include "rulebook_source.h"
 
 namespace houserule {
 
@@ -13,6 +14,7 @@ namespace houserule {
 struct Evening {
   std::unique_ptr<ModuleSource> source;
   std::unique_ptr<Variant> variant;
+  RulebookTexts texts;  // of which the variant was made
   std::unique_ptr<Match> match;
 };
 
@@ -20,5 +22,8 @@ struct Evening {
 // own where it was kept in one. CommandError where they do not load, or no longer allow an action, which it
 // names.
 Evening reloaded(const Evening& evening, const Context& context);
+
+// In what the rules of the second differ from those of the first, in a few lines that begin with blanks.
+std::string changed_rules(const Evening& before, const Evening& now);
 
 }  // namespace houserule

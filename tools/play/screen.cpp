@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "draw/draw.h"
+#include "draw/own_words.h"
 #include "judge/table_words.h"
 #include "play/table.h"
 
@@ -35,6 +36,19 @@ void Table::news(SideId seat) {
   for (const std::string& text : match_.news(viewer(seat))) context_.out << "   " << shown(text, 400) << '\n';
 }
 
+namespace {
+
+// Behind the line that tells how the seat stands.
+void tell_own_words(Scene& scene, Game& game, SideId seat) {
+  const std::vector<std::string> lines = own_word_lines(game, seat);
+  const std::string name = scene.sides[seat.index()] + ":";
+  auto at = std::ranges::find_if(scene.told, [&](const std::string& line) { return line.starts_with(name); });
+  if (at != scene.told.end()) ++at;
+  scene.told.insert(at, lines.begin(), lines.end());
+}
+
+}  // namespace
+
 // Where somebody types the board stands last, so that it is on the screen whatever is to be told besides.
 void Table::draw(SideId seat) {
   Game& game = match_.game();
@@ -44,6 +58,8 @@ void Table::draw(SideId seat) {
   if (flipped_) turn_round(scene);
   if (match_.outcome().over)
     scene.state = "over: " + outcome_text(match_.variant().rulebook().spec, match_.outcome());
+  else
+    tell_own_words(scene, game, seat);
   context_.out << draw_text(scene, context_.colour,
                             context_.in_terminal ? BoardStands::last : BoardStands::first);
   drawn_ = true;
@@ -127,10 +143,13 @@ std::string Table::meant(const std::string& said, SideId seat) {
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     if (other == small && word != said) return fmt::format("did you mean \"{}\"?", word);
   }
-  if (std::string whole = did_you_mean(said, known); !whole.empty() && said.size() > 3) return whole;
+  const std::string first = small.substr(0, small.find(' '));
+  std::vector<std::string> others;  // who wrote a word with something behind it knows the word
+  for (const std::string& word : known)
+    if (word != first) others.push_back(word);
+  if (std::string whole = did_you_mean(said, others); !whole.empty() && said.size() > 3) return whole;
   std::vector<std::string> words;
   for (const std::string& text : known) words.push_back(text.substr(0, text.find(' ')));
-  const std::string first = small.substr(0, small.find(' '));
   if (std::ranges::find(words, first) != words.end() || first.size() < 3) return {};
   const std::string near = nearest(first, words);
   return near.empty() || near.size() < 3

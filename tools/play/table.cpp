@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <ostream>
+#include <utility>
 
 #include "draw/draw.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
+#include "match/kept_text.h"
 
 namespace houserule {
 
@@ -25,7 +27,8 @@ Table::Table(Match& match, Variant& variant, const TableOptions& options, Contex
       input_(context),
       files_(variant.rulebook(), context),
       acted_(match.sides().size()),
-      flipped_(options.flipped) {
+      flipped_(options.flipped),
+      greets_(options.greets) {
   for (const auto& [side, careful] : options.computers)
     computers_.try_emplace(side, variant, careful, options.seed + side);
 }
@@ -98,6 +101,7 @@ bool Table::ask(SideId seat) {
   look(seat);
   news(seat);
   if (!drawn_) draw(seat);
+  greet(seat);
   const auto said = input_.line(
       prompt(seat), [&] { return offers(seat); }, [this] { return happened(); });
   if (!said) return false;
@@ -127,6 +131,14 @@ bool Table::happened() {
         "   {} was saved: this game goes on with the rules it began with; reload takes the changed ones\n",
         shown(saved));
   return !saved.empty() || match_.trouble() != trouble_;
+}
+
+// With an action of this game as an example.
+void Table::greet(SideId seat) {
+  if (!std::exchange(greets_, false)) return;
+  const std::vector<std::string> legal = legal_texts(seat);
+  context_.out << fmt::format("write an action{}; help tells the other words\n",
+                              legal.empty() ? "" : ", such as " + shown(legal[legal.size() / 2], 40));
 }
 
 // With what the seat's clock shows as it is asked.
@@ -165,18 +177,26 @@ bool Table::sure(const std::string& text, SideId seat) {
   return said && (*said == "yes" || *said == "y");
 }
 
+// Where nobody sees what was written above the answer, the answer names it, unless it does so itself.
+std::string Table::said_before(const std::string& text, const std::string& why) const {
+  if (context_.in_terminal || why.find(text) != std::string::npos) return {};
+  return shown(text, 80) + ": ";
+}
+
 void Table::action(const std::string& text, SideId seat) {
   const std::string whole = seated(text, seat);
   if (!sure(whole, seat)) return;
   const Done done = act(whole, viewer(seat));
   if (done.done) return;
-  if (done.wants) return refuse("the action was not played: " + done.why);
+  if (done.wants)
+    return refuse(fmt::format("{}the action was not played: {}", said_before(text, done.why), done.why));
   if (done.illegal && options_.asks_throws && match_.penalty(seat).empty())
     match_.log_refused(whole, seat_named(split_seat(whole).seat, match_.sides()).value_or(seat), done.why);
   std::string near = meant(text, seat);
-  if (near.empty()) near = cell_missing(text);
+  if (const std::string none = cell_missing(text); near.empty() && done.why.find(none) == std::string::npos)
+    near = none;
   if (near.empty() && !done.illegal) near = "help lists the words that can be typed here";
-  refuse(fmt::format("{}{}{}", done.why, near.empty() ? "" : "\n   " + near,
+  refuse(fmt::format("{}{}{}{}", said_before(text, done.why), done.why, near.empty() ? "" : "\n   " + near,
                      done.rule.empty() ? "" : fmt::format("\n   rule {}", done.rule)));
   if (done.illegal && options_.asks_throws) judge_attempt(whole, seat);
 }
@@ -235,7 +255,7 @@ void Table::close() {
   if (end.over) context_.out << "over: " << outcome_text(match_.variant().rulebook().spec, end) << '\n';
   tell_trouble();
   const bool kept = !match_.kept_in().empty() && match_.trouble().empty();
-  if (kept) context_.out << fmt::format("   kept in: {}\n", shown(match_.kept_in()));
+  if (kept) context_.out << with_path("   kept in:", shown(match_.kept_in())) << '\n';
   if (kept || (saved_ && *saved_ == match_.actions())) return;
   if (!match_.trouble().empty()) context_.status = kFailed;
   if (keeps_secrets())

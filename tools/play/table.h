@@ -23,6 +23,7 @@ struct TableOptions {
   std::uint64_t seed = 1;      // of the computers
   std::size_t longest = 2000;  // actions after which a game stops in which nobody is asked
   bool flipped = false;        // the board is turned round at first
+  bool greets = false;         // the first who is asked is told what to write
 };
 
 // Reads lines from `context.in` until the game is over, somebody quits or there are no more.
@@ -44,6 +45,8 @@ class Table {
   void action(const std::string& text, SideId seat);
   bool sure(const std::string& text, SideId seat);
   std::string prompt(SideId seat) const;
+  void greet(SideId seat);
+  std::string said_before(const std::string& text, const std::string& why) const;
   void judge_attempt(const std::string& text, SideId seat);
   Done act(const std::string& text, SideId viewer);
   std::string seated(const std::string& text, SideId seat) const;
@@ -59,7 +62,6 @@ class Table {
   void draw(SideId seat);
   void news(SideId seat);
   std::vector<std::string> legal_texts(SideId seat);
-  void help_of_words();
   std::vector<std::string> offers(SideId seat);
   std::string notation_meant(const std::string& said, SideId seat);
   std::string meant(const std::string& said, SideId seat);
@@ -69,7 +71,10 @@ class Table {
   bool command(const std::string& said, SideId seat);
   void help(const std::string& word);
   bool help_of_rules(const Rulebook& book, const std::string& word);
+  void help_of_own_words();
+  void help_of_all();
   void list(const std::string& cell, SideId seat);
+  void list_not_now(SideId seat);
   void why(const std::string& text, SideId seat);
   void undo(const std::string& words);
   void redo(const std::string& words);
@@ -95,7 +100,7 @@ class Table {
   std::size_t told_stuck_ = 0;        // when it was told that nobody has an action: actions played, and one
   bool quit_ = false, reloads_ = false;
   bool drawn_ = false;  // the board on the screen is the present one
-  bool flipped_;
+  bool flipped_, greets_;
 };
 
 }  // namespace houserule

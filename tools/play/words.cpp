@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "draw/draw.h"
+#include "draw/own_words.h"
 #include "explain_action.h"
 #include "explain_book.h"
 #include "judge/table_words.h"
@@ -31,17 +32,27 @@ constexpr std::array<Help, 15> kHelp{{
     {"show", "", "the board again"},
     {"flip", "", "turns the board round"},
     {"moves", "", "what was played so far"},
-    {"undo", " [N]", "takes the last action or word back, or the last N, and what computers did since"},
+    {"undo", " [N]", "takes back the last action, or the last N, computers' too"},
     {"takeback", " [N]", "the same, also where the rules have an \"undo\" of their own"},
     {"redo", " [N]", "plays again what was taken back"},
     {"note", " TEXT", "a remark for the record"},
     {"tag", " NAME TEXT", "what the record says of the game: tag White Anna"},
-    {"clock", " [stop|go|SEAT M:SS]", "what all clocks show; stops them, lets them go on, sets one"},
+    {"clock", " [WHAT]", "what clocks show; clock stop, go, or SEAT 4:30 changes that"},
     {"save", " FILE", "writes the record so far"},
-    {"reload", "", "goes on by the rules as their files are now, if they allow what was played"},
-    {"help", " [WORD]", "this; or what a word of the rules does"},
+    {"reload", "", "goes on by the rules as they are now; tells what changed"},
+    {"help", " [WORD|all]", "this; what a word of the rules does; all of those words"},
     {"quit", "", "ends it here; the record is kept"},
 }};
+
+// The lines, with the word in the margin of the first of them.
+std::string behind_word(const std::string& word, std::string lines) {
+  return lines.replace(0, word.size(), word);
+}
+
+// The word, and beside it what it does: a line of a screen of 80 columns.
+std::string help_line(const Help& row) {
+  return fmt::format("{:<17} {}\n", std::string(row.word) + row.takes, row.about);
+}
 
 // "3", or 1 when nothing is written; 0 for anything else.
 std::size_t count_of(const std::string& words) {
@@ -116,6 +127,7 @@ void Table::help(const std::string& word) {
   const Rulebook& book = match_.variant().rulebook();
   if (!word.empty()) {
     if (help_of_rules(book, word)) return;
+    if (word == "all") return help_of_all();
     const auto* const row =
         std::ranges::find(kHelp, word, [](const Help& help) { return std::string(help.word); });
     if (row == kHelp.end()) {
@@ -126,31 +138,40 @@ void Table::help(const std::string& word) {
     context_.out << fmt::format("{}{}: {}\n", row->word, row->takes, row->about);
     return;
   }
-  context_.out << fmt::format("{:<18}e2e4, a7a8=Q, N@f3, or a word of the rules with what belongs to it\n",
-                              "an action")
+  help_of_own_words();
+  context_.out << fmt::format("{:<18}e2e4, a7a8=Q, N@f3, or a word of the rules\n", "an action")
                << "resign, draw offer, draw accept, claim draw, claim win\n";
-  for (const Help& row : kHelp)
-    context_.out << fmt::format("{:<17} {}\n", std::string(row.word) + row.takes, row.about);
-  help_of_words();
+  for (const Help& row : kHelp) context_.out << help_line(row);
 }
 
-// Rules with abilities have many words, of which a player can use a few.
-void Table::help_of_words() {
-  const std::vector<std::string> legal = legal_texts(looking_ ? *looking_ : match_.game().turn());
-  std::vector<std::string> now, others;
+void Table::help_of_all() {
+  const std::string all = fmt::format("{}", fmt::join(match_.verbs(), ", "));
+  context_.out << (all.empty() ? "these rules have no words of their own\n" : wrapped(all, ""))
+               << "\"help WORD\" tells what each does\n";
+}
+
+// What the seat can do by its abilities and by the rules stands first.
+void Table::help_of_own_words() {
+  const SideId seat = looking_ ? *looking_ : match_.game().turn();
+  Game& game = match_.game();
+  const Game::As as(game, viewer(seat));
+  ActionList list;
+  if (game.legal(list)) return;
+  const std::vector<OwnWord> own = own_words(game, seat);
+  std::vector<std::string> now;
   for (const std::string& verb : match_.verbs()) {
-    const bool possible = std::ranges::any_of(legal, [&](const std::string& text) {
-      const std::string_view body = split_seat(text).body;
-      return body == verb || body.starts_with(verb + " ");
+    if (std::ranges::find(own, verb, &OwnWord::verb) != own.end()) continue;
+    const bool possible = std::ranges::any_of(list.actions, [&](const Action& action) {
+      return action.seat == seat.value && begins_with_verb(split_seat(game.text(action, &list)).body, verb);
     });
-    (possible ? now : others).push_back(verb);
+    if (possible) now.push_back(verb);
   }
+  if (own.empty() && now.empty()) return;
+  for (const std::string& line : own_word_lines(game, seat)) context_.out << line << '\n';
   if (!now.empty())
-    context_.out << wrapped(
-        fmt::format("words of the rules that can be played now: {}", fmt::join(now, ", ")), "");
-  if (!others.empty())
-    context_.out << wrapped(fmt::format("other words of the rules: {}", fmt::join(others, ", ")), "");
-  if (!now.empty() || !others.empty()) context_.out << "\"help WORD\" tells what each does\n";
+    context_.out << behind_word("   now",
+                                wrapped(fmt::format("{}", fmt::join(now, ", ")), std::string(12, ' ')));
+  context_.out << '\n';
 }
 
 void Table::list(const std::string& cell, SideId seat) {
@@ -172,6 +193,14 @@ void Table::list(const std::string& cell, SideId seat) {
     line += (line.size() > 2 ? "  " : " ") + text;
   }
   context_.out << (texts.empty() ? "   nothing" : line) << '\n';
+  if (cell.empty()) list_not_now(seat);
+}
+
+// What the seat could play besides, and what is missing.
+void Table::list_not_now(SideId seat) {
+  const Game::As as(match_.game(), viewer(seat));
+  for (const std::string& text : own_word_lines(match_.game(), seat, Words::not_now))
+    context_.out << text << '\n';
 }
 
 void Table::why(const std::string& text, SideId seat) {

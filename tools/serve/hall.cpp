@@ -134,6 +134,13 @@ std::vector<std::string> Hall::not_kept() {
   return out;
 }
 
+std::string Hall::seat_of(const Entry& entry) {
+  if (entry.guest.role == Guest::Role::watcher) return {};
+  const bool seat = entry.guest.role == Guest::Role::seat;
+  const std::string name = seat ? entry.room->names()[entry.guest.side.index()] : "the judge";
+  return rooms().size() < 2 ? name : fmt::format("game {}: {}", entry.number, name);
+}
+
 void Hall::close() {
   const std::lock_guard lock(mutex_);
   for (const auto& room : rooms_) room->close();

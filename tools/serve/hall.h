@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "serve/presence.h"
 #include "serve/room.h"
 #include "serve/secret.h"
 
@@ -45,6 +46,10 @@ class Hall {
   // What is new about the files of all games, and the records of those that no file holds.
   std::vector<std::string> file_news();
   std::vector<std::string> not_kept();
+  // Who sits where. `seat_of`: the seat as the host reads it, with the number of the game where there are
+  // several; empty for who only watches.
+  Presence& presence() { return presence_; }
+  std::string seat_of(const Entry& entry);
 
   const Context& context() const { return context_; }
 
@@ -59,6 +64,7 @@ class Hall {
 
   const Context& context_;
   std::string host_, base_;
+  Presence presence_;
   std::mutex mutex_;
   std::vector<std::shared_ptr<Room>> rooms_;
   std::vector<Json> links_;

@@ -15,6 +15,7 @@
 #include "play/input.h"
 #include "read/text.h"
 #include "safe_text.h"
+#include "serve/secret.h"
 
 namespace houserule {
 
@@ -25,23 +26,46 @@ using Json = nlohmann::json;
 constexpr const char* kHttp = "http://";
 constexpr int kPatience = 20;  // seconds without a word from the program that serves
 
+std::string word_of(const Json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
 struct Link {
   std::string base, secret;
 };
 
-Link link_in(const std::string& text) {
-  const auto hash = text.find("/#");
-  if (!text.starts_with(kHttp) || hash == std::string::npos || hash + 2 == text.size())
-    throw CommandError(fmt::format(
-        "\"{}\" is no link to a game\n   serve prints them: http://127.0.0.1:8642/#…; its codes are "
-        "typed on the page that it names",
-        shown(text)));
-  return {text.substr(0, hash), text.substr(hash + 2)};
+// Four letters, a stroke, four letters.
+bool is_code(const std::string& text) {
+  constexpr std::size_t kLetters = 9;
+  return text.size() == kLetters && text[4] == '-' && as_code(text).size() == kLetters;
 }
 
-std::string word_of(const Json& object, const char* key) {
-  const auto found = object.find(key);
-  return found != object.end() && found->is_string() ? found->get<std::string>() : "";
+// A code becomes the secret for which it stands.
+Link link_of(const std::string& base, const std::string& code) {
+  const auto result =
+      httplib::Client(base).Post("/api/code", Json{{"code", code}}.dump(), "application/json");
+  if (!result) throw CommandError(fmt::format("nobody answers at {}", base));
+  const Json answer = Json::parse(result->body, nullptr, false);
+  const std::string secret = answer.is_object() ? word_of(answer, "secret") : "";
+  if (secret.empty()) throw CommandError(fmt::format("no seat has the code {} at {}", shown(code), base));
+  return {base, secret};
+}
+
+Link link_in(const std::string& text) {
+  const auto hash = text.find("/#");
+  if (is_code(text))
+    throw CommandError(
+        fmt::format("\"{0}\" is a code: write the address of the page, which serve prints, before it\n   "
+                    "houserule play --join http://192.168.1.5:8642/#{0}",
+                    shown(text)));
+  if (!text.starts_with(kHttp) || hash == std::string::npos || hash + 2 == text.size())
+    throw CommandError(
+        fmt::format("\"{}\" is no link to a game\n   serve prints them: http://127.0.0.1:8642/#…, or with a "
+                    "code behind the #",
+                    shown(text)));
+  const std::string base = text.substr(0, hash), behind = text.substr(hash + 2);
+  return is_code(behind) ? link_of(base, behind) : Link{base, behind};
 }
 
 class Joined {
@@ -145,6 +169,10 @@ class Joined {
       context_.out << "   " << shown(row.is_string() ? row.get<std::string>() : word_of(row, "text"), 200)
                    << '\n';
     if (rows.empty()) context_.out << "   nothing\n";
+    if (what == "moves" || !state["legal"].contains("own")) return;
+    for (const Json& word : state["legal"]["own"])
+      if (!word.value("now", false))
+        context_.out << "   not now  " << shown(word_of(word, "text"), 200) << '\n';
   }
 
   void act(const std::string& text) {

@@ -31,9 +31,11 @@ void PageServer::Inside::events(const Request& request, Response& response) {
   const bool whole = request.has_param("state");
   const int quarters = asked_number(request, "turn", -1);
   const auto told = std::make_shared<std::uint64_t>(0);
+  const std::string seat = hall.seat_of(*entry);
+  const auto sits = seat.empty() ? nullptr : hall.presence().sit(seat);
   response.set_header("X-Accel-Buffering", "no");
-  response.set_chunked_content_provider("text/event-stream", [this, entry = *entry, told, whole, quarters](
-                                                                 std::size_t, httplib::DataSink& sink) {
+  response.set_chunked_content_provider("text/event-stream", [this, entry = *entry, told, whole, quarters,
+                                                              sits](std::size_t, httplib::DataSink& sink) {
     if (stopping || !entry.room->wait(*told, kStillThere)) {
       sink.done();
       return true;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "draw/draw.h"
+#include "draw/own_words.h"
 #include "judge/table_words.h"
 #include "match/looking.h"
 #include "serve/json_text.h"
@@ -22,6 +23,15 @@ constexpr std::size_t kLogLines = 300;     // of what happened last
 std::vector<std::string> last_of(std::vector<std::string> lines, std::size_t most) {
   if (lines.size() > most) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most));
   return lines;
+}
+
+// The words of his abilities, for who sits there.
+Json own_json(Game& game, const Guest& guest) {
+  Json out = Json::array();
+  if (guest.role != Guest::Role::seat || game.outcome().over) return out;
+  for (const OwnWord& word : own_words(game, guest.side))
+    out.push_back({{"text", word.written + ": " + word.said}, {"now", word.now}});
+  return out;
 }
 
 }  // namespace
@@ -61,7 +71,8 @@ std::string Room::legal(const Guest& guest) {
       actions += '}';
     }
   }
-  return fmt::format("{{\"actions\":[{}],\"may\":{},\"more\":{}}}", actions, may, more);
+  return fmt::format("{{\"actions\":[{}],\"may\":{},\"more\":{},\"own\":{}}}", actions, may, more,
+                     own_json(match_->game(), guest).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 // Whoever has the same number sees the same; of a game without secrets all do.

@@ -126,7 +126,9 @@ export class Table {
   }
 
   drawTold() {
-    const { told, notes } = this.state;
+    const { notes, legal } = this.state;
+    const own = (legal.own ?? []).map((word) => `${say(word.now ? "usable" : "unusable")} ${word.text}`);
+    const told = [...this.state.told, ...own];
     const list = (lines) => element("ul", { class: "told" }, ...lines.map((line) => element("li", {}, line)));
     const cells = notes.filter((line) => this.board.cells.has(line.split(/[: ]/)[0]) || this.board.cells.has(line.split(": ")[0]));
     const open = this.told.querySelector("details")?.open;

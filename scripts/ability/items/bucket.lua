@@ -20,7 +20,7 @@ rule "bucket" (items.kind {
     end,
     because = function(side, given)
       if side.poured then return "a bucket was used in this turn already" end
-      if not given[2] then return "write douse <bucket> <cell>" end
+      if not given[2] then return "write douse BUCKET CELL" end
       return "no fire burns on " .. given[2].name .. " in K1 of the piece on " .. given[1].name
     end,
   } },

@@ -24,7 +24,7 @@ rule "torch" (items.kind {
       fire.ignite(arguments[2])
     end,
     because = function(_, given)
-      return given[2] and given[2].name .. " is no cell in K1 of the piece on " .. given[1].name or "write light <torch> <cell>"
+      return given[2] and given[2].name .. " is no cell in K1 of the piece on " .. given[1].name or "write light TORCH CELL"
     end,
   } },
 })

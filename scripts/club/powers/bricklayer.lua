@@ -39,5 +39,5 @@ test "walls fall after two rounds" { variant = "ability-duel", with = "powers", 
 test "what is written wrong is told" { variant = "ability-duel", with = "powers", diagram = BOARD,
   sides = { white = { power = "bricklayer", energy = 3 } },
   refuse = { { "lay d3,d3", because = "d3 is named twice" }, { "lay a1", because = "a1 is not in reach" }, { "lay",
-    because = "write lay <cells>" },
+    because = "write lay CELLS" },
     { "lay d3,c3,b3,b2", because = "1 to 3 cells" } } }
