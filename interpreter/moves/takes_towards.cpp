@@ -101,7 +101,8 @@ bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned
     if ((special.mode & kTake) == 0 || !leads_there(aim, special)) continue;
     // What one's own piece of that kind would take there does not count: only what could be taken itself.
     const unsigned owner = t.code_owner[code] - 1U;
-    if (core.s.relation(owner)[core.s.code(cell)] == 2 && shuns(core, special, cell)) continue;
+    const bool stands = cell != absent && core.s.relation(owner)[core.s.code(cell)] == 2;
+    if (stands && shuns(core, special, cell)) continue;
     const Asked asked{t.code_owner[code] - 1U, code, from, cell, true, core.s.code(cell)};
     if (special.guard != 0 && !holds(core, special.guard, asked)) continue;
     const auto relation = [&](unsigned at) { return aim.relation(at); };

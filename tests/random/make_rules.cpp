@@ -147,11 +147,7 @@ void pairs(Book& book, Draws& draws) {
   pair.partner_to = swaps ? mover.cell : any_cell();
   if (pair.mover_to == pair.partner_to || pair.mover_to == pair.mover_from) return;
   pair.empty = {pair.mover_to, pair.partner_to};
-  // Whether a path that shuns a type attacks a cell where nobody stands, the manual leaves open.
-  const bool shuns = std::ranges::any_of(book.types, [](const Type& type) {
-    return std::ranges::any_of(type.paths, [](const Path& path) { return !path.shuns.empty(); });
-  });
-  if (!shuns && draws.rarely(2)) pair.safe = {pair.mover_from, pair.mover_to};
+  if (draws.rarely(2)) pair.safe = {pair.mover_from, pair.mover_to};
   if (!book.flags.empty() && draws.rarely(2)) pair.flag = book.flags.front().name;
   const Flag* flag = book.flags.empty() ? nullptr : &book.flags.front();
   const auto& tags = book.types[static_cast<std::size_t>(mover.type)].tags;

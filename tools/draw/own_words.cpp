@@ -67,7 +67,8 @@ std::vector<OwnWord> own_words(Game& game, SideId side) {
     const std::string text = game.text(action, &list);
     for (OwnWord& word : out) word.now = word.now || begins_with_verb(split_seat(text).body, word.verb);
   }
-  std::ranges::stable_partition(out, &OwnWord::now);
+  // clang 14 cannot read libstdc++'s std::ranges::stable_partition.
+  std::stable_partition(out.begin(), out.end(), [](const OwnWord& word) { return word.now; });
   return out;
 }
 

@@ -36,7 +36,7 @@ std::string shell_path(const std::string& path) {
 }
 
 std::string with_path(const std::string& words, const std::string& path) {
-  const std::string line = fmt::format("{} {}", words, path);
+  std::string line = fmt::format("{} {}", words, path);
   if (display_width(line) <= kLineColumns) return line;
   return fmt::format("{}\n{}{}", words, std::string(words.find_first_not_of(' ') + 2, ' '), path);
 }
