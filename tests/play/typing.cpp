@@ -132,9 +132,9 @@ TEST_CASE("rules that an editor saves are told of while the game goes on") {
   typist.type("a2\n");
   CHECK(typist.sees("white: a1a2"));
   REQUIRE(typist.sees("black> "));
-  const auto rewrite = [&](const std::string& moves) {
-    std::ofstream(file) << "piece \"stepper\" { letter = \"S\", moves = \"" << moves
-                        << "\" }\nrule \"steps\" { about = \"Steps.\" }\n";
+  const auto rewrite = [&](const std::string& moves, const std::string& remark = "") {
+    std::ofstream(file) << "piece \"stepper\" { letter = \"S\", moves = \"" << moves << "\" }" << remark
+                        << "\nrule \"steps\" { about = \"Steps.\" }\n";
     typist.type("reload\n");
   };
   rewrite("F");
@@ -144,9 +144,12 @@ TEST_CASE("rules that an editor saves are told of while the game goes on") {
   typist.type("flip\n");
   REQUIRE(typist.sees("c b a"));
   REQUIRE(typist.sees("black> "));
-  rewrite("W2");
+  // The line is cut before a letter that takes the columns 80 and 81.
+  const std::string told = "     + line 1: piece \"stepper\" { letter = \"S\", moves = \"W2\" } -- ";
+  const std::string filler(79 - told.size(), 'x');
+  rewrite("W2", " -- " + filler + "漢漢漢漢漢漢");
   CHECK(typist.sees("changed: text of own/steps"));
-  CHECK(typist.sees("+ line 1: piece \"stepper\" { letter = \"S\", moves = \"W2\" }"));
+  CHECK(typist.sees(told + filler + "\r\n"));
   CHECK(typist.sees("the game goes on by the rules as they are now"));
   CHECK(typist.sees("kept in: " + folder.path() + "/game-2.jsonl"));
   CHECK(typist.sees("c b a"));

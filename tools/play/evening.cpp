@@ -36,9 +36,16 @@ std::string beside(const std::string& path) {
   }
 }
 
+// A character, all of its bytes.
+void remove_last(std::string& line) {
+  const auto goes_on = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; };
+  while (goes_on(line.back())) line.pop_back();
+  line.pop_back();
+}
+
 std::string line_of(const char* mark, const std::string& text) {
   std::string line = fmt::format("     {} {}", mark, shown(text, kToldColumns));
-  while (display_width(line) > kToldColumns) line.pop_back();
+  while (display_width(line) > kToldColumns) remove_last(line);
   return text.empty() ? "" : line + "\n";
 }
 
