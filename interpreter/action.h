@@ -35,14 +35,6 @@ struct Action {
 };
 static_assert(sizeof(Action) == 8);
 
-// The same without what comes in: what is legal does not depend on it.
-inline Action without_gate(Action action) {
-  if (action.kind != ActionKind::gate) return action;
-  action.kind = ActionKind::move;
-  action.extra = 0;
-  return action;
-}
-
 // A growing row of actions whose room is not cleared when it is taken: lists are made for every position.
 class Actions {
  public:

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "action.h"
 #include "board.h"
 #include "cellset.h"
 #include "compile/compiled_moves.h"
@@ -206,6 +207,18 @@ struct Compiled {
   int find_rule(std::string_view name) const;
   const RuleDecl& rule(RuleId id) const { return book.rules[id.index()]; }
 };
+
+// The same action without what comes in: what is legal does not depend on it. A pair move that lets nothing in
+// stands right before those that differ from it in what comes in.
+inline Action without_gate(const Compiled& t, Action action) {
+  if (action.kind == ActionKind::gate) {
+    action.kind = ActionKind::move;
+    action.extra = 0;
+  } else if (action.kind == ActionKind::pair_move) {
+    while (t.pair_moves[action.extra].brings != kEmptyCode) --action.extra;
+  }
+  return action;
+}
 
 // Compiles everything; problems go to diagnostics. `out` holds the rulebook and the host already.
 void compile(Compiled& out, Diagnostics& diagnostics);

@@ -56,7 +56,7 @@ bool Afterwards::may_check(const Action& action) {
 
 bool Afterwards::may_refuse(const Action& asked) {
   if (nothing_) return false;
-  const Action action = without_gate(asked);
+  const Action action = without_gate(core_.t, asked);
   const bool drop = action.kind == ActionKind::drop;
   if (drop ? !core_.t.after_drops[action.from] : !core_.t.after_moves) return false;
   return !core_.t.after_checks || may_check(action);
@@ -64,7 +64,7 @@ bool Afterwards::may_refuse(const Action& asked) {
 
 bool Afterwards::refuses(const Action& given) {
   if (!may_refuse(given)) return false;
-  const Action action = without_gate(given);
+  const Action action = without_gate(core_.t, given);
   const Asked asked = asked_of(core_, action);
   const Word wanted = refusals_.wanting(asked);
   if (wanted == 0) return false;

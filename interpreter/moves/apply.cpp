@@ -206,7 +206,7 @@ void make_drop(Core& core, const Action& action) {
 
 void make(Core& core, const Action& action) {
   if (action.kind == ActionKind::gate) {
-    make(core, without_gate(action));
+    make(core, without_gate(core.t, action));
     bring_in(core, action.seat, action.extra, action.from);
   } else if (action.kind == ActionKind::drop) {
     make_drop(core, action);
@@ -250,7 +250,7 @@ bool displace_with_events(Core& core, const Action& action) {
     return true;
   }
   if (action.kind == ActionKind::gate) {
-    if (!displace_with_events(core, without_gate(action))) return false;
+    if (!displace_with_events(core, without_gate(core.t, action))) return false;
     bring_in_with_events(core, action.seat, action.extra, action.from);
     return true;
   }

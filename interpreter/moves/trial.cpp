@@ -19,7 +19,7 @@ namespace houserule {
 
 bool legal_by_make(Core& core, const Action& action) {
   const State::Mark mark = core.s.mark();
-  make(core, without_gate(action));
+  make(core, without_gate(core.t, action));
   const bool safe = !exposed(core, action.seat);
   core.s.unmake(mark);
   return safe;
@@ -177,7 +177,7 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Che
 int refused_by(Core& core, const Action& action) {
   Refusals refusals(core, action.seat);
   const KeptCheckInfo own(core, action.seat);
-  return refused(core, without_gate(action), core.s.mark(), own.check_info(), refusals);
+  return refused(core, without_gate(core.t, action), core.s.mark(), own.check_info(), refusals);
 }
 
 int refused_verb(Core& core, const Action& action, const std::int32_t* arguments) {
@@ -195,7 +195,7 @@ int refused_verb(Core& core, const Action& action, const std::int32_t* arguments
 }
 
 bool is_legal(Core& core, const Action& asked) {
-  const Action action = without_gate(asked);
+  const Action action = without_gate(core.t, asked);
   const Tier& tier = core.t.tier;
   if (tier.sweep || tier.sieve) {
     if (tier.filters && Refusals(core, action.seat).before(action) != -1) return false;
@@ -223,13 +223,13 @@ void keep_legal(Core& core, ActionList& list, std::size_t first) {
   if (core.t.tier.late && !core.t.tier.filters && check_info != nullptr) {
     LazyMakes trials(core, mark, *check_info);
     return list.actions.keep_if(first, [&](const Action& action) {
-      const Action bare = without_gate(action);
+      const Action bare = without_gate(core.t, action);
       const auto forbid = trials.refused(bare);
       return (forbid ? *forbid : refused(core, bare, mark, check_info, refusals)) == -1;
     });
   }
   list.actions.keep_if(first, [&](const Action& action) {
-    return refused(core, without_gate(action), mark, check_info, refusals) == -1;
+    return refused(core, without_gate(core.t, action), mark, check_info, refusals) == -1;
   });
 }
 
