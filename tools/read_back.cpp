@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 namespace houserule {
 
 namespace {
@@ -13,17 +11,6 @@ constexpr std::size_t kLongest = 2000;
 ReadBack::Lost lost(std::string_view what, const std::string& why, const std::string& text) {
   return {fmt::format("{} cannot be read back: {}", what, why), shown(text, kLongest)};
 }
-
-// Without what refers to a piece that is gone: nothing takes its place.
-nlohmann::json without_gone(const nlohmann::json& document) {
-  nlohmann::json out = document;
-  if (!out.is_object()) return out;
-  for (const auto& [key, value] : document.items())
-    value.is_null() ? void(out.erase(key)) : void(out[key] = without_gone(value));
-  return out;
-}
-
-nlohmann::json without_gone(const std::string& text) { return without_gone(nlohmann::json::parse(text)); }
 
 std::string both(const std::string& written, const std::string& again) {
   return fmt::format("written:    {}\n   read again: {}", shown(written, kLongest), shown(again, kLongest));
@@ -48,7 +35,7 @@ std::optional<ReadBack::Lost> ReadBack::position(const Game& game) {
 std::optional<ReadBack::Lost> ReadBack::set_up(const Game& game) {
   const std::string text = game.final_json();
   if (const auto wrong = other_.set_up(text)) return lost("a set-up", wrong->message, text);
-  if (const std::string again = other_.final_json(); without_gone(again) != without_gone(text))
+  if (const std::string again = other_.final_json(); again != text)
     return Lost{"a set-up is another one when it was read", both(text, again)};
   return std::nullopt;
 }

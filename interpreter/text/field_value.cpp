@@ -34,6 +34,8 @@ Json value_json(const Core& core, const FieldDecl& field, std::int32_t value) {
   return value;
 }
 
+bool is_nothing(const FieldDecl& field, const Json& seen) { return seen.is_null() && field.standard == -1; }
+
 std::optional<std::string> value_text(const Core& core, const FieldDecl& field, std::int32_t value) {
   const Json seen = value_json(core, field, value);
   if (seen.is_null()) return std::nullopt;

@@ -13,6 +13,9 @@ namespace houserule {
 // piece that is gone.
 nlohmann::json value_json(const Core& core, const FieldDecl& field, std::int32_t value);
 
+// Is it left out where all is told that is not as usual? A piece that is gone is nothing any more.
+bool is_nothing(const FieldDecl& field, const nlohmann::json& seen);
+
 // The same as words, "on" and "off" for flags; nothing for null.
 std::optional<std::string> value_text(const Core& core, const FieldDecl& field, std::int32_t value);
 

@@ -90,13 +90,11 @@ class FieldWriter {
       const bool usual = field.piece_flag >= 0 ? value < 0 : value == field.decl->standard;
       if (usual) continue;
       const nlohmann::json seen = value_json(core_, *field.decl, value);
+      if (is_nothing(*field.decl, seen)) continue;
       const std::string text = seen.is_null()     ? "-"
-                               : seen.is_string() ? seen.get<std::string>()
-                                                  : seen.dump();
-      // A piece that is gone is nothing any more.
-      if (text == "-" && field.decl->standard == -1) continue;
-      out_ += fmt::format("{}{}.{}={}", out_.empty() ? "" : ";", name, field.decl->name,
-                          text == "-" ? text : escaped_word(text));
+                               : seen.is_string() ? escaped_word(seen.get<std::string>())
+                                                  : escaped_word(seen.dump());
+      out_ += fmt::format("{}{}.{}={}", out_.empty() ? "" : ";", name, field.decl->name, text);
     }
   }
 

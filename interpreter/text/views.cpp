@@ -29,7 +29,9 @@ void add_fields(const Core& core, Owner owner, unsigned index, Code code, Json& 
     const bool usual = field.piece_flag >= 0
                            ? value == static_cast<std::int32_t>((usual_bits >> field.piece_flag) & 1)
                            : value == field.decl->standard;
-    if (!usual) out[field.decl->name] = value_json(core, *field.decl, value);
+    if (usual) continue;
+    Json seen = value_json(core, *field.decl, value);
+    if (!is_nothing(*field.decl, seen)) out[field.decl->name] = std::move(seen);
   }
 }
 
