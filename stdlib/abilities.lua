@@ -322,7 +322,6 @@ local function ability(name)
     local good, of = pcall(tables.read, name, powers.how_many() + 1, given)
     if not good then error(of, 2) end
     powers.know(of)
-    of.auras = auras.read_all(of, given.auras)
     rule(name)(rule_of(of, given))
   end
 end

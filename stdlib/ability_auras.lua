@@ -1,11 +1,12 @@
 -- Auras: zones that move with the bearer of an ability, and what holds in them. For abilities.lua.
 --
 --   auras = { fear = { zone = "K1", on = "enemy", of = "pawn", forbids = "takes", because = "it is afraid", during = "roar",
---                      each_turn = function(use, piece, opt) … end } }
+--                      each_turn = function(use, piece, opt) … end, about = "pawns of the enemy are afraid there." } }
 --
 -- `on`: whose pieces are affected, as the ability's player sees them: "enemy", which is usual, "own" or "all". `forbids`, one or
 -- several: "moves", who stands there does not move; "takes", nor takes; "taken", what stands there is not taken; "enters", nobody
--- goes there. `each_turn` happens to each piece in the zone when a turn of the ability's player is over.
+-- goes there. `each_turn` happens to each piece in the zone when a turn of the ability's player is over. `about` says it on the
+-- ability's page; without it the page says what the keys do.
 
 local checks, arguments = use "ability_checks", use "ability_arguments"
 
@@ -23,19 +24,34 @@ local function read(of, name, given)
   if not given.zone then checks.fail(what, " has no \"zone\"") end
   for _, word in ipairs(list_of(given.forbids) or {}) do checks.one_of(what, "forbids", word, FORBIDS) end
   return {
-    name = name, zone = zone(given.zone), on = checks.one_of(what, "on", given.on or "enemy", { "enemy", "own", "all" }),
+    name = name, about = given.about, reason = given.because, zone = zone(given.zone), zone_text = given.zone, on = checks.one_of(what, "on", given.on or "enemy", { "enemy", "own", "all" }),
     of = list_of(given.of), forbids = list_of(given.forbids) or {},
     because = given.because or "the " .. name .. " of the " .. of.title .. " forbids it",
     during = given.during, each_turn = given.each_turn,
   }
 end
 
-local function read_all(of, given)
+-- What is wrong is added to the list.
+local function read_all(wrong, of, given)
   local auras, names = {}, {}
-  for name in pairs(given or {}) do names[#names + 1] = name end
-  table.sort(names)
-  for i, name in ipairs(names) do auras[i] = read(of, name, given[name]) end
+  for name in pairs(type(given) == "table" and given or {}) do names[#names + 1] = name end
+  checks.gather(wrong, table.sort, names)
+  for _, name in ipairs(names) do auras[#auras + 1] = checks.gather(wrong, read, of, name, given[name]) end
   return auras
+end
+
+local WHOSE = { enemy = " of the enemy", own = " of its player", all = "" }
+local MEANS = { moves = "does not move", takes = "takes nothing", taken = "is not taken", enters = "does not go there" }
+
+-- For the page of the ability.
+local function about(aura)
+  local head = "aura " .. aura.name .. " (" .. aura.zone_text .. (aura.during and ", while " .. aura.during .. " lasts" or "") .. "): "
+  if aura.about then return head .. aura.about end
+  local what = {}
+  for i, word in ipairs(aura.forbids) do what[i] = MEANS[word] end
+  if aura.each_turn then what[#what + 1] = "something happens to it at the end of each turn of the player" end
+  return head .. "a " .. (aura.of and table.concat(aura.of, " or ") or "piece") .. WHOSE[aura.on] .. " "
+    .. table.concat(what, ", ") .. (aura.reason and ": " .. aura.reason or "")
 end
 
 local function affects(aura, side, piece)
@@ -111,4 +127,4 @@ local function handlers_of(of)
   return list
 end
 
-return { read_all = read_all, covers = covers, forbids_of = forbids_of, handlers_of = handlers_of }
+return { read_all = read_all, about = about, covers = covers, forbids_of = forbids_of, handlers_of = handlers_of }

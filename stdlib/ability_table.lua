@@ -1,6 +1,6 @@
 -- The table of an ability, read key by key: what is wrong is said in one sentence. For abilities.lua; ABILITIES.md lists the keys.
 
-local checks = use "ability_checks"
+local checks, auras = use "ability_checks", use "ability_auras"
 local check, fail, one_of, argument_of = checks.check, checks.fail, checks.one_of, checks.argument_of
 
 local ABILITY = {
@@ -134,6 +134,7 @@ local function read_action(of, name, given)
     audience = given.audience, seen = given.seen, lasting = given.lasting, during = given.during, afterwards = given.afterwards,
     field = "used_" .. name,
   }
+  if given.audience ~= nil then one_of(what, "audience", given.audience, { "all", "own" }) end
   local event, effect = given.event ~= nil, given.effect ~= nil or given.lasts ~= nil
   local sound = given.kind == "conditional" and event == effect or given.kind ~= "conditional" and effect and not event
   if not sound then error(what .. ": a main or side action has an effect and no event, a conditional one both or neither", 0) end
@@ -201,6 +202,28 @@ local function add_action(of, action, given)
   of.secretive = of.secretive or given.audience ~= nil and given.audience ~= "all"
 end
 
+-- What holds only while an action lasts names one that does.
+local function check_during(of, what, during)
+  if during == nil then return end
+  for _, action in ipairs(of.actions) do
+    if action.name == during and action.lasts then return end
+  end
+  fail("\"during\" of ", what, " is the name of an action of the ability that has \"lasts\", not \"", tostring(during), "\"")
+end
+
+local function check_all_during(wrong, of, moves)
+  for _, action in ipairs(of.actions) do
+    checks.gather(wrong, check_during, of, "the action \"" .. action.name .. "\" of " .. of.name, action.during)
+  end
+  for _, aura in ipairs(of.auras) do
+    checks.gather(wrong, check_during, of, "the aura \"" .. aura.name .. "\" of " .. of.name, aura.during)
+  end
+  for _, path in ipairs(type(moves) == "table" and (moves[1] and moves or { moves }) or {}) do
+    local during = type(path) == "table" and path.during or nil
+    checks.gather(wrong, check_during, of, "\"moves\" of " .. of.name, during)
+  end
+end
+
 local function read_ability(name, number, given)
   local what, wrong = "the ability \"" .. name .. "\"", {}
   if type(given) ~= "table" then check(what, given, ABILITY) end
@@ -214,6 +237,8 @@ local function read_ability(name, number, given)
   for action, table in pairs(type(given.actions) == "table" and given.actions or {}) do
     checks.gather(wrong, add_action, of, action, table)
   end
+  of.auras = auras.read_all(wrong, of, given.auras)
+  if #wrong == 0 then check_all_during(wrong, of, given.moves) end
   checks.fail_with(wrong)
   return of
 end
@@ -235,6 +260,8 @@ local function price_text(price, option)
   return "at a price of its own"
 end
 
+local function turns(number) return number == 1 and "1 turn" or number .. " turns" end
+
 local function about_action(action)
   local words = { action.kind == "conditional" and "by itself" or action.kind .. " action" }
   if action.kind ~= "conditional" then
@@ -243,9 +270,9 @@ local function about_action(action)
     if action.limit ~= "once" then words[#words + 1] = "multiple" end
     if action.moment ~= "before" then words[#words + 1] = (action.moment == "after" and "" or "before or ") .. "after the main action" end
   end
-  if action.charges then words[#words + 1] = action.charges .. " times in the game" end
-  if action.cooldown then words[#words + 1] = "rests " .. action.cooldown .. " turns" end
-  if action.lasts then words[#words + 1] = "lasts " .. action.lasts .. " turns" end
+  if action.charges then words[#words + 1] = action.charges == 1 and "once in the game" or action.charges .. " times in the game" end
+  if action.cooldown then words[#words + 1] = "rests " .. turns(action.cooldown) end
+  if action.lasts then words[#words + 1] = "lasts " .. turns(action.lasts) end
   if action.delay then words[#words + 1] = "happens at the end of turn " .. action.delay end
   return action.name .. " (" .. table.concat(words, ", ") .. ")" .. (action.about and ": " .. action.about or "")
 end
@@ -255,6 +282,7 @@ local function about(of, text)
   local reserve = of.cap or "{reserve}"
   local parts = { of.title .. " (reserve " .. reserve .. ", bearer " .. table.concat(of.bearers, " or ") .. "): " .. text }
   for _, action in ipairs(of.actions) do parts[#parts + 1] = about_action(action) end
+  for _, aura in ipairs(of.auras) do parts[#parts + 1] = auras.about(aura) end
   return table.concat(parts, "\n- ")
 end
 

@@ -114,6 +114,38 @@ TEST_CASE("a wrong table is refused in one sentence, with its line") {
   refused(said("", "kind = \"side\", multiple = 3, effect = function() end"), "\"multiple\" of");
 }
 
+TEST_CASE("an aura is read where it is written, and stands on the page of its ability") {
+  const auto refused = [](const std::string& auras, const std::string& part) {
+    const std::string text = said("auras = { " + auras + " },", "kind = \"side\", effect = function() end");
+    CHECK_MESSAGE((text.find("a.lua:2") != std::string::npos && text.find(part) != std::string::npos), text);
+    CHECK_MESSAGE(text.find("stdlib/") == std::string::npos, text);
+  };
+  refused("mist = { zon = \"K1\" }", "the aura \"mist\" of a has no \"zon\"");
+  refused("mist = { forbids = \"moves\" }", "has no \"zone\"");
+  refused("mist = { zone = \"K1\", forbids = \"goes\" }", "\"forbids\" of the aura \"mist\" of a");
+  refused("mist = { zone = \"K1\", during = \"go\" }",
+          "\"during\" of the aura \"mist\" of a is the name of an action of the ability that has \"lasts\"");
+  refused("mist = 3", "the aura \"mist\" of a is a table");
+  const std::string page = cli::run({"explain", "ability-duel+powers", "--set",
+                                     "ability/choosing.first=none", "--rule", "ability/powers/jailhouse_lock"})
+                               .out;
+  CHECK_MESSAGE(page.find("aura") == std::string::npos, page);
+  const cli::Folder folder;
+  folder.file("scripts/mine/mist.lua",
+              "local ability = use \"abilities\".ability\nability \"mist\" { text = \"x.\", reserve = 3, bearer = "
+              "\"bishop\",\n auras = { cold = { zone = \"K1\", forbids = \"moves\", because = \"it is cold\" },\n"
+              " dark = { zone = \"K2\", on = \"own\", forbids = \"taken\", about = \"nobody sees them.\" } },\n"
+              " actions = { go = { kind = \"side\", lasts = 1, cooldown = 1 } } }\n");
+  const std::string overlay = folder.file(
+      "mist.toml",
+      "houserule = 1\nkind = \"overlay\"\nname = \"mist\"\ntitle = \"x\"\nrules = [\"mine/mist\"]\n");
+  const std::string mist =
+      cli::run({"explain", "ability-duel+powers+" + overlay, "--rule", "mine/mist"}).out;
+  CHECK_MESSAGE(cli::holds(mist, "aura cold (K1): a piece of the enemy does not move: it is cold"), mist);
+  CHECK_MESSAGE(cli::holds(mist, "aura dark (K2): nobody sees them."), mist);
+  CHECK_MESSAGE(cli::holds(mist, "rests 1 turn, lasts 1 turn)"), mist);
+}
+
 TEST_CASE("so is every wrong value") {
   const auto refused = [](const std::string& action, const std::string& part) {
     const std::string text = said("", "kind = \"side\", effect = function() end, " + action);
@@ -132,6 +164,8 @@ TEST_CASE("so is every wrong value") {
   refused("arguments = { { \"n\", numbers = { 3, 1 } } }", "\"numbers\" of the argument \"n\"");
   refused("target = \"K1\", arguments = { { \"target\", zone = \"K1\" } }", "two arguments \"target\"");
   refused("kills = \"targt\", target = \"K1\"", "\"kills\" of the action \"go\"");
+  refused("audience = \"owner\"", "\"audience\" of the action \"go\" of a is \"all\" or \"own\"");
+  refused("during = \"go\"", "an action of the ability that has \"lasts\"");
   refused("multiple = \"whom\"", "the name of an argument of it that is a side");
   refused("target = { zone = \"K1\", of = \"pawns\" }", "there is no piece or tag \"pawns\"");
   refused("target = { zone = \"K1\", around = \"quen\" }", "did you mean \"queen\"?");
