@@ -6,6 +6,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <stdexcept>
 
 #include "draw/scene.h"
@@ -87,6 +88,8 @@ class TestRun {
   }
 
   void look_at_end() {
+    if (const std::size_t used = game_.throws_used(); used < spec_.throws.size())
+      fail(fmt::format("throws: {} are given, and what was played needs {}", spec_.throws.size(), used));
     for (const TestRefusal& refusal : spec_.refuse) look_at_refusal(refusal);
     const Game::As as(game_, viewer_);
     if (as.fault()) fail(as.fault()->text());
@@ -112,6 +115,11 @@ class TestRun {
     const std::string text = shown(refusal.action);
     if (action.ok()) return fail(fmt::format("refuse: \"{}\" is legal", text));
     if (action.status != Resolved::Status::illegal) return fail(fmt::format("refuse: {}", action.reason));
+    if (refusal.because.empty() && never_legal(refusal.action, action.reason)) {
+      return fail(fmt::format(
+          "refuse: \"{}\" is no action on any board: {}; where the test is about that, say so with because",
+          text, action.reason));
+    }
     if (refusal.because.empty() && game_.outcome().over)
       return fail(over(fmt::format("refuse: \"{}\"", text)));
     if (action.reason.find(refusal.because) == std::string::npos) {
@@ -122,6 +130,21 @@ class TestRun {
       fail(fmt::format("refuse: \"{}\" is forbidden by \"{}\", expected \"{}\"", text, action.rule,
                        shown(refusal.rule)));
     }
+  }
+
+  // Is it refused for how it is written? It names a cell that the game does not have, or the reason is how it
+  // is written: "mine: write mine CELL".
+  bool never_legal(const std::string& action, const std::string& reason) const {
+    std::istringstream in(action);
+    const std::vector<std::string> words(std::istream_iterator<std::string>(in), {});
+    if (words.empty()) return true;
+    const auto no_cell = [&](const std::string& word) {
+      const bool alike = word.size() >= 2 && word.size() <= 3 && word[0] >= 'a' && word[0] <= 'z' &&
+                         word.find_first_not_of("0123456789", 1) == std::string::npos;
+      return alike && !variant_.cell(word).valid();
+    };
+    return std::any_of(words.begin() + 1, words.end(), no_cell) ||
+           reason.find(fmt::format("{0}: write {0}", words.front())) != std::string::npos;
   }
 
   // A test that nothing can fail any more proves nothing.

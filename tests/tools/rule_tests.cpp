@@ -67,6 +67,16 @@ TEST_SUITE("houserule test") {
     fails("refuse = { { \"e2e5\", because = \"moon\" } }", "expected \"moon\"");
     fails("refuse = { { \"e2e5\", rule = \"chess/mate\" } }", "expected \"chess/mate\"");
     fails("refuse = \"e8e9\"", "refuse");
+    fails("throws = { 3 }, legal = \"e4\"", "throws: 1 are given, and what was played needs 0");
+  }
+
+  TEST_CASE("what is refused for how it is written proves nothing") {
+    fails("with = \"swap\", refuse = \"swap b2 z9\"", "\"swap b2 z9\" is no action on any board");
+    passes("with = \"swap\", refuse = { { \"swap b2 z9\", because = \"may not\" }, \"swap b2 d4\" }");
+    const std::string lock =
+        "variant = \"ability-duel\", with = \"powers\", sides = { white = { power = \"jailhouse_lock\" } }, ";
+    fails(lock + "refuse = \"first_signs\"", "is no action on any board: first_signs: write first_signs");
+    refused("refuse = { { \"e2e5\", because = \"\" } }", "leave it out where any will do");
   }
 
   TEST_CASE("a game that is over proves nothing") {

@@ -70,24 +70,24 @@ test "the one that is a leap away, of several" { diagram = BOARD, sides = lucky(
   pieces = { b1 = "white knight", f4 = "black bishop", g2 = "white knight" },
   throws = { 6 }, play = "wager f4 1", want = { b1 = "white knight", c3 = "white knight", g2 = "white pawn", f4 = "black bishop" } }
 
-test "from 1 to 5, and what can be paid (M-1.2, M-1.5)" { diagram = BOARD, sides = lucky(4), throws = { 1 },
+test "from 1 to 5, and what can be paid (M-1.2, M-1.5)" { diagram = BOARD, sides = lucky(4),
   legal = { "wager b5 1", "wager d5 4" },
   refuse = { { "wager b5 5", because = "it costs 5 energy, and white has 4" }, { "wager b5 6", because = "a number from 1 to 5" },
              "wager b5 0" } }
 
-test "only on enemies that a knight could take" { diagram = BOARD, sides = lucky(8), throws = { 1 },
+test "only on enemies that a knight could take" { diagram = BOARD, sides = lucky(8),
   refuse = { { "wager d2 1", because = "not in N1" }, "wager e4 1", "wager b1 1" } }
 
 test "a queen's owner chooses what becomes of her" { diagram = BOARD, sides = lucky(8), throws = { 1 },
   play = { "wager d5 1", "black: choose N" }, want = { d5 = "black knight", turn = "white" } }
 
-test "once a turn" { diagram = BOARD, sides = lucky(8), throws = { 5, 5 }, play = "wager b5 1",
+test "once a turn" { diagram = BOARD, sides = lucky(8), throws = { 5 }, play = "wager b5 1",
   refuse = { { "wager d5 1", because = "in this turn already" } } }
 
 test "1 to 3 doubles the energy, up to the reserve" { diagram = BOARD, sides = lucky(5), throws = { 3 }, play = "doubling",
   want = { ["white.energy"] = 8, turn = "white" } }
 
-test "with 4 it can be done, once in a turn" { diagram = BOARD, sides = lucky(4), throws = { 1, 1 }, play = "doubling",
+test "with 4 it can be done, once in a turn" { diagram = BOARD, sides = lucky(4), throws = { 1 }, play = "doubling",
   want = { ["white.energy"] = 8 }, refuse = { { "doubling", because = "in this turn already" } } }
 
 test "its reserve is 8" { diagram = BOARD, sides = lucky(7), play = { "a1b1", "f6e6", "b1a1", "e6f6" }, want = { ["white.energy"] = 8 } }

@@ -262,7 +262,7 @@ test "though no queen is left" { diagram = [[
   . . k
   . n .
   K . r ]], turn = "black", sides = { white = { power = "killer_queen" } }, pieces = { b2 = { bomb = 3, bomb_of = "white" } },
-  cells = { d3 = { fire = true } }, throws = { 1, 1 }, play = "b2d3", want = { d3 = "", c3 = "", ["c3.fire"] = true } }
+  cells = { d3 = { fire = true } }, play = "b2d3", want = { d3 = "", c3 = "", ["c3.fire"] = true } }
 
 test "its reserve is 10" { diagram = BOARD, sides = armed(9), play = { "a1b1", "f6e6", "b1a1", "e6f6" },
   want = { ["white.energy"] = 10 } }

@@ -88,7 +88,7 @@ test "a gust spreads a fire to as many cells beside it as the die shows, in boar
 test "all of them with a high throw" { diagram = BOARD, sides = hot(5), cells = burning { "e4" }, throws = { 4 }, play = "gust e4",
   want = { ["e5.fire"] = true, e5 = "" } }
 
-test "from a fire only" { diagram = BOARD, sides = hot(5), cells = burning { "e4" }, throws = { 1 },
+test "from a fire only" { diagram = BOARD, sides = hot(5), cells = burning { "e4" },
   refuse = { { "gust e3", because = "it does not burn" } } }
 
 test "a bishop that bathes in a fire puts it out and gains 1 energy" { diagram = BOARD, sides = hot(3),
