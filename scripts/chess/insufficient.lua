@@ -35,6 +35,16 @@ local function cannot_mate(side)
   return own == number(side, "bishop") and foes == queens + rooks + bishops and one_shade()
 end
 
+-- Is there nothing but royal pieces, knights and bishops? What other pieces can do this does not know.
+local function only_minor()
+  for _, side in ipairs(game.sides) do
+    for _, piece in ipairs(side:pieces()) do
+      if not (piece:has "royal" or piece:has "knight" or piece:has "bishop") then return false end
+    end
+  end
+  return true
+end
+
 rule "insufficient" {
   about = "Where neither side has the material to mate in any way it is a draw (FIDE 5.2.2): {mode}. A side that cannot mate in "
     .. "any way does not win on time either: judges are told of it (FIDE 6.9).",
@@ -43,7 +53,7 @@ rule "insufficient" {
   ends = {
     when = all { lacks { "pawn", "major" }, function()
       local knights, bishops = game.count("knight"), game.count("bishop")
-      return knights + bishops <= 1 or (knights == 0 and one_shade())
+      return (knights + bishops <= 1 or (knights == 0 and one_shade())) and only_minor()
     end },
     outcome = "draw", because = "insufficient material", mode = option "mode",
   },

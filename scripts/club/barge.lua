@@ -2,8 +2,7 @@
 
 local barge = use "bodies".kind {
   name = "barge", letter = "G", part = "H", shape = { { 1, 0 } }, steps = "W", turns = "swing",
-  -- It can give mate with its king, so it is no insufficient material.
-  tags = { "major" }, value = 3,
+  value = 3,
 }
 
 -- The two pawns in the middle of each army.
