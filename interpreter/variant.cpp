@@ -125,6 +125,14 @@ bool calls_lua(const Compiled& out) {
          std::ranges::any_of(out.marks, asks);
 }
 
+// Names the rule that failed and the file that brings it: a house rule need not fit every variant.
+std::string no_start(const VariantSpec& spec, const Fault& fault) {
+  const auto use = std::ranges::find(spec.rules, fault.rule, &RuleUse::name);
+  if (use == spec.rules.end()) return "the start cannot be set up";
+  return fmt::format("the start cannot be set up: the rule {}, which {} brings, does not fit {}", use->name,
+                     use->place.file, spec.name);
+}
+
 LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
   LoadResult result;
   Recorder recorder(source);
@@ -144,8 +152,7 @@ LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
   auto variant = std::make_unique<Variant>(std::move(compiled));
   const Game game(*variant);
   if (const auto& fault = game.core().start_fault) {
-    result.diagnostics.push_back(
-        {Severity::error, fault->place, fault->message, "the start cannot be set up"});
+    result.diagnostics.push_back({Severity::error, fault->place, fault->message, no_start(*spec, *fault)});
     return result;
   }
   result.variant = std::move(variant);

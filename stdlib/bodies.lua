@@ -15,7 +15,7 @@
 --   reach = n, drive = "word"   the verb `word c3 c4-d4`: up to n steps as one move, stopping where it likes; its way matters
 --   turns = "word"              the verb `word c3 left` turns it by a quarter, which is its move; not of a snake
 --   tags, value, counts_as      of the head, as of any piece
---   hits = n                    it stands n hits: whoever would take, wound or remove a cell of it goes back, and it has one hit less
+--   hits = n                    it stands n hits, 1 to 99: whoever would take, wound or remove a cell of it goes back, and it has one hit less
 --   harms                       the causes for which a removal is a hit: "ability", "fire" and "lit" unless said; of others it is gone
 --   hit = function(e, head)     … or only what this lets through: e is the event; gives how many hits it costs, and the reason
 --
@@ -24,8 +24,8 @@
 --   kind.place(cell, side)      puts a whole one onto the board, if there is room for all of it: gives the head, or nothing
 --   kind.grow(piece)            the piece becomes the head of one, if there is room for its parts
 --
--- Fields: of the head `faces`, and `hits` lost where it stands hits; of all its pieces `body`, which is the head. Position text and
--- records have them by the word "fields". Cost: what its events cost is asked natively, by its types.
+-- Fields, which several kinds in one game share: of the head `faces`, and `hits` lost where it stands hits; of all its pieces `body`,
+-- which is the head. Position text and records have them by the word "fields". Cost: what its events cost is asked natively, by its types.
 
 local texts = use "texts"
 
@@ -34,7 +34,7 @@ local STEPS = {
   K = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 } },
 }
 local FACES = { "ahead", "right", "back", "left" }
-local QUARTERS = { ahead = 0, right = 1, back = 2, left = 3 }
+local QUARTERS, MOST_HITS = { ahead = 0, right = 1, back = 2, left = 3 }, 99
 
 local function head(piece) return piece.body or piece end
 
@@ -314,14 +314,14 @@ end
 
 local function fields_of(k)
   local fields = {
-    game = { shifting = bool(false, { about = "the cells of a body follow one another", counted = false }) },
+    game = { shifting = bool(false, { about = "the cells of a body follow one another", counted = false, shared = true }) },
     piece = {
-      body = ref("piece", { about = "the head of the body that it is part of" }),
-      link = int(0, 0, 15, { about = "which part of its body it is, the head being 0" }),
-      faces = choice("ahead", FACES, { about = "where it faces, as its player sees it" }),
+      body = ref("piece", { about = "the head of the body that it is part of", shared = true }),
+      link = int(0, 0, 15, { about = "which part of its body it is, the head being 0", shared = true }),
+      faces = choice("ahead", FACES, { about = "where it faces, as its player sees it", shared = true }),
     },
   }
-  if k.hits then fields.piece.hits = int(0, 0, k.hits, { about = "hits that it has taken" }) end
+  if k.hits then fields.piece.hits = int(0, 0, MOST_HITS, { about = "hits that it has taken", shared = true }) end
   return fields
 end
 

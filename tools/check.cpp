@@ -161,7 +161,7 @@ std::string counted(std::size_t count, const char* noun) {
 }
 
 void print_checked(const Checked& checked, int status, const Context& context) {
-  for (const Diagnostic& problem : checked.problems) context.out << with_excerpt(context, problem) << '\n';
+  print_diagnostics(context, checked.problems, context.out);
   if (status == kDone) {
     context.out << fmt::format("ok: {} ({} rules, {} pieces)\n", shown(checked.name), checked.rules,
                                checked.pieces);

@@ -125,12 +125,16 @@ LoadRequest VariantArgs::request() const {
   return out;
 }
 
-std::unique_ptr<Variant> VariantArgs::load(const Context& context, RulebookTexts* texts) const {
-  if (is_rule_archive(name))
+void refuse_archive(const std::string& path) {
+  if (is_rule_archive(path))
     throw CommandError(fmt::format(
         "{0} is a packed folder of rules\n   houserule list --root {0} names what is in it; --root {0} "
         "goes with every command",
-        shown(name)));
+        shown(path)));
+}
+
+std::unique_ptr<Variant> VariantArgs::load(const Context& context, RulebookTexts* texts) const {
+  refuse_archive(name);
   const auto source = module_source(context);
   RecordingSource recording(*source);
   LoadResult loaded = Variant::load(request(), recording);
@@ -218,6 +222,8 @@ namespace {
   std::string message = fmt::format("action {} \"{}\" {}: {}", number, shown(text),
                                     illegal ? "is illegal" : "cannot be read", answer.reason);
   if (!answer.rule.empty()) message += fmt::format("\n   rule {}", answer.rule);
+  if (!illegal && text.find_first_of(", ") != std::string::npos)
+    message += "\n   between two actions stands ;";
   throw CommandError(message, illegal ? kFindings : kFailed);
 }
 

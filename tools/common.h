@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <iosfwd>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -21,7 +22,8 @@ struct RulebookTexts;  // see rulebook_source.h
 std::unique_ptr<ModuleSource> module_source(const Context& context);
 
 // Prints diagnostics with the line they speak of, where its file can be read.
-void print_diagnostics(const Context& context, const Diagnostics& diagnostics);
+void print_diagnostics(const Context& context, const Diagnostics& diagnostics);  // to context.err
+void print_diagnostics(const Context& context, const Diagnostics& diagnostics, std::ostream& out);
 // The same, of an error in a Lua file whose column Lua did not tell, with one.
 Diagnostic with_column(const Context& context, Diagnostic diagnostic);
 // One diagnostic with its source line and a caret.
@@ -43,6 +45,9 @@ void offer(CLI::Option* option, const std::vector<std::string>& words);
 
 // --set, into `set`.
 void add_set_option(CLI::App& app, std::vector<std::string>& set);
+
+// CommandError for a packed folder of rules, where something else is asked for.
+void refuse_archive(const std::string& path);
 
 // VARIANT and --set.
 struct VariantArgs {

@@ -45,7 +45,9 @@ void print_page(const std::string& name, const Context& context) {
     }
     known.emplace_back(page.name);
   }
-  throw CommandError(fmt::format("the manual has no page \"{}\"\n   {}", shown(name), one_of(name, known)));
+  throw CommandError(fmt::format(
+      "the manual has no page \"{0}\"\n   {1}\n   houserule manual --find {0} looks for it on all pages",
+      shown(name), one_of(name, known)));
 }
 
 void manual(const ManualArgs& args, Context& context) {

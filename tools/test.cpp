@@ -30,12 +30,26 @@ struct TestArgs {
   bool json = false;
 };
 
+void refuse_other_kind(const std::string& path) {
+  refuse_archive(path);
+  const fs::path ending = fs::path(path).extension();
+  if (ending == ".toml") {
+    throw CommandError(
+        fmt::format("{0} is a variant or an overlay, and tests stand in the files of rules: houserule test "
+                    "scripts/FOLDER/RULE.lua\n   houserule check {0} plays it",
+                    shown(path)));
+  }
+  if (ending != ".lua" && fs::exists(path))
+    throw CommandError(fmt::format("{} is no file of a rule: its name ends with .lua", shown(path)));
+}
+
 // The rule files among the paths; a folder is all of them below it.
 std::vector<std::string> rule_files(const std::vector<std::string>& paths) {
   std::set<std::string> found;
   for (const std::string& path : paths) {
     std::error_code error;
     if (!fs::is_directory(path, error)) {
+      refuse_other_kind(path);
       found.insert(path);
       continue;
     }

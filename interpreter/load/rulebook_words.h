@@ -109,6 +109,7 @@ struct FieldDecl {
   std::int64_t min = 0, max = 0, standard = 0;
   std::vector<std::string> words;  // kind word: what it may hold; the slot counts them from 0
   bool counted = true;             // part of the position for repetition
+  bool shared = false;             // several rules may declare it, all alike
   bool piece_flag = false;  // piece booleans only: part of the piece's code, so movement may depend on it
   bool fades = false;       // piece flag only: cleared when its piece is displaced
   std::vector<std::string> only_types;  // piece flag only: the types or tags that can have it

@@ -178,6 +178,11 @@ class Checker {
 
   // What was meant by a text that cannot be the name of a rule.
   static std::string rule_hint(std::string small) {
+    constexpr std::string_view kEnding = ".lua";
+    if (small.ends_with(kEnding)) {
+      const std::string name = small.substr(0, small.size() - kEnding.size());
+      if (well_formed(WordKind::rule, name)) return fmt::format("without the ending: \"{}\"", name);
+    }
     std::ranges::transform(small, small.begin(), [](char c) {
       const bool capital = c >= 'A' && c <= 'Z';
       return capital ? static_cast<char>(c - 'A' + 'a') : c == '-' ? '_' : c;

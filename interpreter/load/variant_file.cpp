@@ -52,6 +52,7 @@ class Reading {
   void read_overlay(const std::string& name) {
     VariantText* text = read({name, {}});
     if (text == nullptr) return;
+    if (text->other_kind) return;
     if (!text->overlay) {
       return error({text->file, 1, 1}, fmt::format("\"{}\" is a variant, not an overlay", shown(name, 64)),
                    "it cannot stand behind a plus; an overlay says  kind = \"overlay\"");
@@ -126,11 +127,14 @@ void check_over(const Reading& files, ModuleSource& source, Diagnostics& diagnos
     if (overlay.over.empty() || std::ranges::any_of(overlay.over, fits)) continue;
     std::vector<std::string> names;
     for (const Placed& entry : overlay.over) names.push_back(entry.text);
-    const std::vector<std::string> there = source.variant_names();
+    std::vector<std::string> there = source.variant_names();
+    constexpr std::string_view kHouse = "house/";
+    for (std::size_t i = 0, count = there.size(); i < count; ++i) {
+      if (there[i].starts_with(kHouse)) there.push_back(there[i].substr(kHouse.size()));
+    }
     std::string near;
     const auto missing = std::ranges::find_if(names, [&](const std::string& name) {
-      const auto known = [&](const std::string& one) { return one == name || one == "house/" + name; };
-      near = std::ranges::any_of(there, known) ? "" : did_you_mean(name, there);
+      near = std::ranges::find(there, name) != there.end() ? "" : did_you_mean(name, there);
       return !near.empty();
     });
     if (missing != names.end()) {

@@ -37,7 +37,8 @@ std::optional<toml::table> parse_toml(const SourceText& source, Diagnostics& dia
   }
 }
 
-bool is_overlay(const toml::table& top) { return top["kind"].value_or(std::string_view{}) == "overlay"; }
+std::string_view kind_of(const toml::table& top) { return top["kind"].value_or(std::string_view{"variant"}); }
+bool is_overlay(const toml::table& top) { return kind_of(top) == "overlay"; }
 
 std::vector<StageSpec> read_stages(const TableReader& top, Diagnostics& diagnostics) {
   std::vector<StageSpec> stages;
@@ -102,6 +103,7 @@ VariantText read_text(const std::string& asked, const std::string& file, const t
   out.file = file;
   out.name = stem_of(file);
   out.overlay = is_overlay(table);
+  out.other_kind = !out.overlay && kind_of(table) != "variant";
   check_name(top.placed("name"), out, diagnostics);
   out.title = top.placed("title");
   out.source = top.placed("source");

@@ -32,6 +32,7 @@ struct VariantText {
   std::string file;
   std::string name;  // the file's own, without folder
   bool overlay = false;
+  bool other_kind = false;  // neither a variant nor an overlay, which is reported where it stands
   Placed title, source, extends, start;
   std::optional<bool> names_taken;
   std::vector<Placed> over, rules, without;

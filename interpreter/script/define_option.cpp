@@ -5,22 +5,12 @@
 #include <charconv>
 #include <lua.hpp>
 
-#include "script/bind.h"
-#include "script/bind_index.h"
 #include "script/definition.h"
 
 namespace houserule {
 namespace {
 
 using Kind = ValueSpec::Kind;
-
-const ValueSpec* value_at(ScriptReading& reading, int index, const SourceSpot& spot, std::string_view what) {
-  const Node* node = reading.nodes.at(reading.L, index);
-  if (node != nullptr && std::holds_alternative<ValueSpec>(node->what))
-    return &std::get<ValueSpec>(node->what);
-  reading.report(spot.place(), fmt::format("{}, not {}", what, reading.name_of(index)));
-  return nullptr;
-}
 
 OptionDecl option_of(const ValueSpec& value, const std::string& name, const Place& place) {
   OptionDecl option;
@@ -43,99 +33,6 @@ OptionDecl option_of(const ValueSpec& value, const std::string& name, const Plac
     option.standard = value.text;
   }
   return option;
-}
-
-FieldKind field_kind(Kind kind) {
-  switch (kind) {
-    case Kind::boolean:
-      return FieldKind::boolean;
-    case Kind::side:
-      return FieldKind::side;
-    case Kind::type:
-      return FieldKind::type;
-    case Kind::cell:
-      return FieldKind::cell;
-    case Kind::piece:
-      return FieldKind::piece;
-    case Kind::choice:
-      return FieldKind::word;
-    default:
-      return FieldKind::integer;
-  }
-}
-
-FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner, const Place& place) {
-  FieldDecl field;
-  field.name = name;
-  field.owner = owner;
-  field.kind = field_kind(value.kind);
-  field.min = value.min;
-  field.max = value.max;
-  field.standard = value.standard;
-  if (value.kind == Kind::choice) {
-    field.words = value.choices;
-    field.max = static_cast<std::int64_t>(value.choices.size()) - 1;
-    field.standard = std::ranges::find(value.choices, value.text) - value.choices.begin();
-  }
-  field.about = value.about;
-  field.counted = value.counted;
-  field.piece_flag = value.piece_flag;
-  field.fades = value.fades;
-  field.only_types = value.only;
-  field.sign = value.sign;
-  field.set_on = value.set_on;
-  field.audience = value.audience;
-  field.settled = value.settled;
-  field.group = value.group;
-  field.counts_down = value.counts_down;
-  if (value.kind == Kind::settled) field.option = value.text;
-  field.place = place;
-  return field;
-}
-
-}  // namespace
-
-void add_field(Definition& d, FieldDecl field) {
-  const std::string_view owner = owner_name(field.owner);
-  field.rule = d.rule().name;
-  if (field.piece_flag && field.owner != Owner::piece) {
-    d.report(field.place, "only a field of pieces can be a flavour");
-    field.piece_flag = false;
-  }
-  if (field.settled && field.owner != Owner::game) {
-    d.report(field.place, "only a field of the game is settled by an action");
-    field.settled = false;
-  }
-  const Noun noun = noun_of(field.owner);
-  const std::span<const PlayWord> words = words_of(noun);
-  if (std::ranges::find(words, std::string_view(field.name), &PlayWord::name) != words.end()) {
-    return d.report(field.place, fmt::format("\"{}.{}\" is a word of play", owner, field.name),
-                    "give the field another name");
-  }
-  for (const FieldDecl& other : d.book.fields) {
-    if (other.owner != field.owner || other.name != field.name) continue;
-    return d.report(field.place, fmt::format("the field \"{}.{}\" is declared twice", owner, field.name),
-                    fmt::format("the other stands at {}", other.place.text()));
-  }
-  d.book.fields.push_back(std::move(field));
-}
-
-namespace {
-
-void read_fields_of(Definition& d, const ScriptTable& table, std::string_view owner, Owner kind) {
-  table.value(owner, [&](int index, const SourceSpot& spot) {
-    each_member(
-        d, index, spot, "a table of fields", [&](const std::string& name, int at, const SourceSpot& where) {
-          const ValueSpec* value = value_at(d, at, where, "a field is an int, a bool, a choice or a ref");
-          if (value == nullptr || !good_name(d, name, "a field", where.place())) return;
-          if (value->kind == Kind::text)
-            return d.report(where.place(), "a field is an int, a bool, a choice or a ref, not a text");
-          const std::size_t fields = d.book.fields.size();
-          add_field(d, field_of(*value, name, kind, where.place()));
-          if (!value->list.empty() && d.book.fields.size() > fields)
-            d.open_choices.push_back({value->list, 0, 0, fields, true});
-        });
-  });
 }
 
 // ---- settings
@@ -252,9 +149,12 @@ class Settings {
     if (in_list(rule)) return;  // switched off, and its options with it
     std::vector<std::string> known;
     for (const RuleDecl& other : d_.book.rules) known.push_back(other.name);
+    const std::vector<std::string> modules = d_.request.source.module_names();
+    const bool elsewhere = std::ranges::find(modules, rule) != modules.end();
     d_.report(place_of(key),
               fmt::format("the variant has no rule \"{}\", so \"{}\" sets nothing", shown(rule), shown(key)),
-              meant_or_known(rule, known));
+              elsewhere ? fmt::format("rules = [\"{}\"] adds it, scripts/{}.lua", rule, rule)
+                        : meant_or_known(rule, known));
   }
 
   void unknown_option(const std::string& key, const RuleDecl& rule, const std::string& name) {
@@ -323,14 +223,6 @@ void read_options(Definition& d, int index, const SourceSpot& spot) {
       d.open_choices.push_back({value->list, d.module->rule, d.rule().options.size()});
     d.rule().options.push_back(option_of(*value, name, where.place()));
   });
-}
-
-void read_fields(Definition& d, int index, const SourceSpot& spot) {
-  const ScriptTable table(d, index, schemas::kFields, spot);
-  read_fields_of(d, table, "game", Owner::game);
-  read_fields_of(d, table, "side", Owner::side);
-  read_fields_of(d, table, "piece", Owner::piece);
-  read_fields_of(d, table, "cell", Owner::cell);
 }
 
 namespace {

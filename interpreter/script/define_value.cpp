@@ -125,6 +125,7 @@ class ValueReader {
     const ScriptTable table(d_, index, schemas::kAttributes, spot_);
     value_.about = table.text("about");
     value_.counted = table.boolean("counted", true);
+    value_.shared = table.boolean("shared");
     value_.piece_flag = table.boolean("flavour");
     value_.fades = table.boolean("fades");
     value_.only = table.texts("only");
@@ -206,6 +207,14 @@ int make_value(Definition& definition, const ScriptWord& word) {
     definition.nodes.push(definition.L, {reader.read()});
   }
   return 1;
+}
+
+const ValueSpec* value_at(ScriptReading& reading, int index, const SourceSpot& spot, std::string_view what) {
+  const Node* node = reading.nodes.at(reading.L, index);
+  if (node != nullptr && std::holds_alternative<ValueSpec>(node->what))
+    return &std::get<ValueSpec>(node->what);
+  reading.report(spot.place(), fmt::format("{}, not {}", what, reading.name_of(index)));
+  return nullptr;
 }
 
 }  // namespace houserule

@@ -155,6 +155,8 @@ void add_type(Definition& definition, TypeDecl type);
 void read_rule(Definition& definition, const std::string& name, const SourceSpot& spot, int index);
 void read_test(Definition& definition, const std::string& name, const SourceSpot& spot, int index);
 void read_options(Definition& definition, int index, const SourceSpot& spot);
+// The value at a stack index; null, and `what` reported, where it is none.
+const ValueSpec* value_at(ScriptReading& reading, int index, const SourceSpot& spot, std::string_view what);
 void read_fields(Definition& definition, int index, const SourceSpot& spot);
 // Declares a field of the rule of the module that runs.
 void add_field(Definition& definition, FieldDecl field);

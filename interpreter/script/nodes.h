@@ -24,7 +24,7 @@ struct ValueSpec {
   std::vector<std::string> choices;
   std::string list;  // choice: further words come from rules that add to this list
   std::string about;
-  bool counted = true, piece_flag = false, fades = false;
+  bool counted = true, shared = false, piece_flag = false, fades = false;
   std::vector<std::string> only;
   std::string sign;
   ZoneSpec set_on;

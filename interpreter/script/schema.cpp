@@ -238,6 +238,8 @@ constexpr std::array kForbidKeys{
 
 constexpr std::array kAttributesKeys{
     Key{"about", kText, "a text", "what it is"},
+    Key{"shared", kBoolean, "true or false",
+        "of a field: other rules may declare it too, alike and shared, and all of them mean the same field"},
     Key{"counted", kBoolean, "true or false", "part of what makes positions the same; true unless said"},
     Key{"flavour", kBoolean, "true or false",
         "a boolean of pieces on which movement may depend; a rule with `fields_only` does not write it"},

@@ -133,18 +133,37 @@ std::optional<LongText> parse_long(const Compiled& t, std::string_view text, int
   return out;
 }
 
+namespace {
+
+// Of what is written like a move, "n9a1" or "Qh9", the first cell that the board does not have; empty where there
+// is none.
 std::string foreign_cell(const Compiled& t, std::string_view text, int board) {
-  std::size_t at = 0;
-  for (int i = 0; i < 2; ++i) {
-    const std::size_t from = at;
-    if (at >= text.size() || text[at] < 'a' || text[at] > 'z') return {};
-    for (++at; at < text.size() && is_digit(text[at]); ++at) {
-    }
-    if (at == from + 1 || at > from + 3) return {};
-    std::string name(text.substr(from, at - from));
-    if (!t.board.find(name, board).valid()) return name;
+  constexpr std::string_view kOthers = "-x=+#@/";
+  std::string foreign;
+  int lone = 0;  // a file or a rank without the other, as in "Nbd2"
+  for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
+    end = at + 1;
+    const bool letter = text[at] >= 'a' && text[at] <= 'z';
+    while (letter && end < text.size() && end < at + 3 && is_digit(text[end])) ++end;
+    const std::string name(text.substr(at, end - at));
+    if (name.size() > 1 && foreign.empty() && !t.board.find(name, board).valid()) foreign = name;
+    const bool capital = text[at] >= 'A' && text[at] <= 'Z';
+    if (name.size() > 1 || capital || kOthers.find(text[at]) != std::string_view::npos) continue;
+    if ((!letter && !is_digit(text[at])) || ++lone > 1) return {};
   }
-  return {};
+  return foreign;
+}
+
+}  // namespace
+
+std::string unreadable_reason(const Compiled& t, std::string_view text, int board) {
+  std::string out = fmt::format("\"{}\" is no action of this game", shown(text, 60));
+  if (const std::string cell = foreign_cell(t, text, board); !cell.empty())
+    out += fmt::format(": there is no cell {} on this board", cell);
+  std::string whole(text);  // "e2 e4" and "e2, e4" without what stands between the cells
+  std::erase_if(whole, [](char c) { return c == ' ' || c == ','; });
+  if (whole != text && parse_long(t, whole, board)) out += fmt::format(": write {}", whole);
+  return out;
 }
 
 std::optional<DropText> parse_drop(const Compiled& t, std::string_view text, int board) {

@@ -27,8 +27,8 @@ struct LongText {
   int becomes = -1;
   char sign = 0;  // as in ShortText
 };
-// Of what reads as two cells, "n9a1", the first that the board does not have; empty where there is none.
-std::string foreign_cell(const Compiled& tables, std::string_view text, int board);
+// What is said of a text that is no action on this board: a cell that it does not have, or how to write it.
+std::string unreadable_reason(const Compiled& tables, std::string_view text, int board);
 std::optional<LongText> parse_long(const Compiled& tables, std::string_view text, int board);
 
 // "N@f3", and "@f3" for the type whose letter is not written: long and short text are the same.

@@ -94,9 +94,7 @@ class Resolver {
 
   Resolved unreadable() const {
     Resolved r;
-    r.reason = fmt::format("\"{}\" is no action of this game", shown(text_, 60));
-    if (const std::string cell = foreign_cell(t_, text_, board_of(t_, SideId{seat_})); !cell.empty())
-      r.reason += fmt::format(": there is no cell {} on this board", cell);
+    r.reason = unreadable_reason(t_, text_, board_of(t_, SideId{seat_}));
     return r;
   }
 

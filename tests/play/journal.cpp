@@ -197,7 +197,7 @@ TEST_CASE("throws of a table are kept with their actions, and asked for again af
 TEST_CASE("what is no journal, or of other rules, or in use, is refused with the reason") {
   const Folder folder;
   const std::string record = folder.file("r.jsonl", "{\"variant\":\"chess\",\"actions\":[]}\n");
-  CHECK(holds(run({"play", "--resume", record}).err, "is no journal of a game"));
+  CHECK(holds(run({"play", "--resume", record}).err, "is the record of a game, and only its journal"));
   CHECK(run({"play", "--resume", folder.path() + "/none"}).status == 2);
   const std::string other = folder.file("o.jsonl",
                                         "{\"journal\":1,\"variant\":\"chess\",\"rulebook\":\"sha256:0\"}\n{"

@@ -115,6 +115,48 @@ TEST_CASE("a body goes into position text and out of it as one") {
                 gone.err);
 }
 
+TEST_CASE("a set-up leaves out what refers to a piece that was taken") {
+  const cli::Answer taken =
+      cli::run({"show", "shogi+swap", "--actions", "c3c4; swap g7 h8; b2g7", "--json"});
+  CHECK_MESSAGE(holds(taken.out, "\"swapped_in\": 1"), taken.out, taken.err);
+  CHECK_MESSAGE(!holds(taken.out, "null"), taken.out);
+}
+
+TEST_CASE("two kinds of pieces on several cells in one game share their fields") {
+  const cli::Folder folder;
+  const auto kind = [&](const std::string& name, const std::string& letters, const std::string& more) {
+    folder.file("scripts/mine/" + name + ".lua",
+                fmt::format("local it = use \"bodies\".kind {{ name = \"{0}\", letter = \"{1}\", part = \"{2}\", "
+                            "shape = {{ {{ 0, 1 }} }}, hits = 3{3} }}\nrule \"{0}\" (it.rule {{ about = \"x\" }})\n",
+                            name, letters.substr(0, 1), letters.substr(1), more));
+  };
+  kind("ogre", "OV", "");
+  kind("snake", "SZ", ", follows = true");
+  const std::string both = folder.file(
+      "both.toml",
+      "houserule = 1\nkind = \"overlay\"\nname = \"both\"\ntitle = \"both\"\nrules = [\"mine/ogre\", "
+      "\"mine/snake\"]\n");
+  const cli::Answer shown = cli::run({"show", "chess+" + both, "--setup", folder.file("s.json", R"({"pieces":
+    {"e1":"white king","e8":"black king","b2":"white ogre","g7":"black snake"},"turn":"white"})"),
+                                      "--actions", "b2c2; g7f7", "--json"});
+  CHECK_MESSAGE(shown.status == 0, shown.err);
+  for (const char* part : {"\"c3\": {", "\"type\": \"ogre_part\"", "\"g7\": {", "\"type\": \"snake_part\""})
+    CHECK_MESSAGE(holds(shown.out, part), shown.out);
+}
+
+TEST_CASE("an option of a rule that the variant does not play is told how the rule comes in") {
+  const std::string said = cli::run({"show", "chess", "--set", "ability/barrier.step=2"}).err;
+  CHECK_MESSAGE(holds(said, "rules = [\"ability/barrier\"] adds it"), said);
+}
+
+TEST_CASE("a house rule that does not fit is named, and the file that brings it") {
+  const std::string said = cli::run({"check", "--games", "1", "xiangqi+barge"}).out;
+  CHECK_MESSAGE(holds(said, "\"pawn\""), said);
+  CHECK_MESSAGE(holds(said, "the rule club/barge, which variants/house/barge.toml brings, does not fit "
+                            "xiangqi+barge"),
+                said);
+}
+
 TEST_CASE("explain --cost counts no call of Lua for any of the workshop's abilities while nobody has one") {
   const cli::Folder folder;
   std::string rules;

@@ -63,6 +63,23 @@ TEST_CASE("wrong usage is status 2 and says what to do") {
   }
 }
 
+TEST_CASE("what is meant for another command is told where it goes") {
+  const cli::Folder folder;
+  const auto said = [](const std::vector<std::string>& arguments) {
+    const cli::Answer answer = cli::run(arguments);
+    CHECK(answer.status == 2);
+    return answer.err;
+  };
+  CHECK(holds(said({"test", folder.file("x.toml", "houserule = 1\n")}), "tests stand in the files of rules"));
+  CHECK(holds(said({"test", folder.file("x.txt", "rule\n")}), "its name ends with .lua"));
+  CHECK(holds(said({"manual", "trap"}), "houserule manual --find trap"));
+  CHECK(holds(said({"show", "chess", "--actions", "e4, e5"}), "between two actions stands ;"));
+  const cli::Answer guessed = cli::run({"manual", "--find", "trap"});
+  CHECK(guessed.out.starts_with("no line says \"trap\"; the nearest, looked for by trap, arrive, removes:"));
+  CHECK(holds(cli::run({"explain", "chess", "e2 e4"}).out, "is no action of this game: write e2e4"));
+  CHECK(holds(cli::run({"explain", "chess", "Qh9"}).out, "there is no cell h9 on this board"));
+}
+
 TEST_CASE("text from strangers is shown, not sent to the terminal") {
   const cli::Answer answer = cli::run({"show", "\x1b[31mred"});
   CHECK(answer.status == 2);

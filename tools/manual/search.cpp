@@ -251,6 +251,13 @@ std::vector<std::string> nearest_of(const std::vector<Entry>& entries, const std
   return out;
 }
 
+// Says that what follows is not what was asked for, and by which words it was found.
+std::string guessed(const std::string& words, const std::vector<Called>& asked) {
+  std::vector<std::string> names;
+  for (const Called& word : asked) names.insert(names.end(), word.begin(), word.end());
+  return fmt::format("no line says \"{}\"; the nearest, looked for by {}:", shown(words, 80), joined(names));
+}
+
 }  // namespace
 
 std::vector<std::string> found_in_manual(const Context& context, const std::string& words) {
@@ -269,7 +276,10 @@ std::vector<std::string> found_in_manual(const Context& context, const std::stri
         found.push_back(entry.printed);
     if (!found.empty()) return found;
   }
-  return nearest_of(entries, asked_for(words));
+  const std::vector<Called> asked = asked_for(words);
+  std::vector<std::string> near = nearest_of(entries, asked);
+  if (!near.empty()) near.insert(near.begin(), guessed(words, asked));
+  return near;
 }
 
 }  // namespace houserule

@@ -10,7 +10,8 @@ namespace houserule {
 
 // Lines to print: "way (Heading): text" of the manual, "rule club/swap: what it says of itself",
 // "overlay no-castling: its title; what it adds", "variant chess960: its title". All that have the words as
-// they stand; where there are none, the best of those with most of the words, or others that mean the same.
+// they stand; where there are none, a line that says so and the best of those with most of the words, or
+// others that mean the same.
 std::vector<std::string> found_in_manual(const Context& context, const std::string& words);
 
 }  // namespace houserule

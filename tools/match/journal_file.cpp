@@ -182,8 +182,13 @@ Journal load_journal(const std::string& path) {
   text.resize(text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1);
   Journal journal;
   if (!text.starts_with(kJournalBegins)) {
+    const bool record = text.starts_with('{') && text.find("\"actions\"") != std::string::npos;
     throw CommandError(
-        fmt::format("\"{}\" is no journal of a game\n   play --save FILE writes one", shown(path)));
+        record ? fmt::format("\"{0}\" is the record of a game, and only its journal can be gone on with\n   "
+                             "play --save FILE keeps one from the first action on; show --record {0}, "
+                             "adjudicate and convert read this",
+                             shown(path))
+               : fmt::format("\"{}\" is no journal of a game\n   play --save FILE writes one", shown(path)));
   }
   if (auto wrong = read_journal(text, 1, journal)) {
     wrong->place.file = path;

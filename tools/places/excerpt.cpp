@@ -108,9 +108,13 @@ bool lacks_file(const Diagnostic& diagnostic) {
 
 }  // namespace
 
+void print_diagnostics(const Context& context, const Diagnostics& diagnostics, std::ostream& out) {
+  for (const Diagnostic& diagnostic : diagnostics) out << with_excerpt(context, diagnostic) << '\n';
+  if (std::ranges::any_of(diagnostics, lacks_file)) out << searched_text(context);
+}
+
 void print_diagnostics(const Context& context, const Diagnostics& diagnostics) {
-  for (const Diagnostic& diagnostic : diagnostics) context.err << with_excerpt(context, diagnostic) << '\n';
-  if (std::ranges::any_of(diagnostics, lacks_file)) context.err << searched_text(context);
+  print_diagnostics(context, diagnostics, context.err);
 }
 
 }  // namespace houserule

@@ -207,6 +207,18 @@ std::vector<fs::path> place_folders(const Context& context) {
   return out;
 }
 
+namespace {
+
+// The nearest folder above that has variants/; empty when none has.
+fs::path place_above(const fs::path& here) {
+  for (fs::path at = here.parent_path(); at.has_relative_path(); at = at.parent_path()) {
+    if (has(at, "variants")) return at;
+  }
+  return {};
+}
+
+}  // namespace
+
 std::string searched_text(const Context& context) {
   std::string out = "   it was looked for in\n";
   for (const FoundPlace& found : rule_places(context)) {
@@ -217,8 +229,10 @@ std::string searched_text(const Context& context) {
     out += fmt::format("      {}/  ({})\n", shown(name), found.origin);
   }
   const Surroundings around = surroundings(context);
-  if (around.root.empty() && !has(around.here, "variants"))
-    out += "   and not in the folder you stand in, which has no variants/\n";
+  if (!around.root.empty() || has(around.here, "variants")) return out;
+  out += "   and not in the folder you stand in, which has no variants/\n";
+  if (const fs::path above = place_above(around.here); !above.empty())
+    out += fmt::format("   {0} has one: cd {0}, or houserule --root {0} …\n", shown(above.string()));
   return out;
 }
 

@@ -115,7 +115,7 @@ std::string Table::notation_meant(const std::string& said, SideId seat) {
   return {};
 }
 
-// "there is no cell f9", where what was typed ends with the name of one, as "Nf9" does; else nothing.
+// "there is no cell f9", where the text is written like the name of one; else nothing.
 std::string Table::cell_missing(const std::string& said) const {
   const auto digits = said.find_last_not_of("0123456789");
   if (digits == std::string::npos || digits + 1 == said.size()) return {};

@@ -193,8 +193,6 @@ void Table::action(const std::string& text, SideId seat) {
   if (done.illegal && options_.asks_throws && match_.penalty(seat).empty())
     match_.log_refused(whole, seat_named(split_seat(whole).seat, match_.sides()).value_or(seat), done.why);
   std::string near = meant(text, seat);
-  if (const std::string none = cell_missing(text); near.empty() && done.why.find(none) == std::string::npos)
-    near = none;
   if (near.empty() && !done.illegal) near = "help lists the words that can be typed here";
   refuse(fmt::format("{}{}{}{}", said_before(text, done.why), done.why, near.empty() ? "" : "\n   " + near,
                      done.rule.empty() ? "" : fmt::format("\n   rule {}", done.rule)));

@@ -1,0 +1,125 @@
+// Fields that rules declare.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "script/bind.h"
+#include "script/bind_index.h"
+#include "script/definition.h"
+
+namespace houserule {
+namespace {
+
+using Kind = ValueSpec::Kind;
+
+FieldKind field_kind(Kind kind) {
+  switch (kind) {
+    case Kind::boolean:
+      return FieldKind::boolean;
+    case Kind::side:
+      return FieldKind::side;
+    case Kind::type:
+      return FieldKind::type;
+    case Kind::cell:
+      return FieldKind::cell;
+    case Kind::piece:
+      return FieldKind::piece;
+    case Kind::choice:
+      return FieldKind::word;
+    default:
+      return FieldKind::integer;
+  }
+}
+
+FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner, const Place& place) {
+  FieldDecl field;
+  field.name = name;
+  field.owner = owner;
+  field.kind = field_kind(value.kind);
+  field.min = value.min;
+  field.max = value.max;
+  field.standard = value.standard;
+  if (value.kind == Kind::choice) {
+    field.words = value.choices;
+    field.max = static_cast<std::int64_t>(value.choices.size()) - 1;
+    field.standard = std::ranges::find(value.choices, value.text) - value.choices.begin();
+  }
+  field.about = value.about;
+  field.counted = value.counted;
+  field.shared = value.shared;
+  field.piece_flag = value.piece_flag;
+  field.fades = value.fades;
+  field.only_types = value.only;
+  field.sign = value.sign;
+  field.set_on = value.set_on;
+  field.audience = value.audience;
+  field.settled = value.settled;
+  field.group = value.group;
+  field.counts_down = value.counts_down;
+  if (value.kind == Kind::settled) field.option = value.text;
+  field.place = place;
+  return field;
+}
+
+bool alike(const FieldDecl& a, const FieldDecl& b) {
+  return a.kind == b.kind && a.min == b.min && a.max == b.max && a.standard == b.standard &&
+         a.words == b.words && a.counted == b.counted && a.piece_flag == b.piece_flag;
+}
+
+}  // namespace
+
+void add_field(Definition& d, FieldDecl field) {
+  const std::string_view owner = owner_name(field.owner);
+  field.rule = d.rule().name;
+  if (field.piece_flag && field.owner != Owner::piece) {
+    d.report(field.place, "only a field of pieces can be a flavour");
+    field.piece_flag = false;
+  }
+  if (field.settled && field.owner != Owner::game) {
+    d.report(field.place, "only a field of the game is settled by an action");
+    field.settled = false;
+  }
+  const Noun noun = noun_of(field.owner);
+  const std::span<const PlayWord> words = words_of(noun);
+  if (std::ranges::find(words, std::string_view(field.name), &PlayWord::name) != words.end()) {
+    return d.report(field.place, fmt::format("\"{}.{}\" is a word of play", owner, field.name),
+                    "give the field another name");
+  }
+  for (const FieldDecl& other : d.book.fields) {
+    if (other.owner != field.owner || other.name != field.name) continue;
+    if (other.shared && field.shared && alike(other, field)) return;
+    return d.report(field.place, fmt::format("the field \"{}.{}\" is declared twice", owner, field.name),
+                    fmt::format("the other stands at {}", other.place.text()));
+  }
+  d.book.fields.push_back(std::move(field));
+}
+
+namespace {
+
+void read_fields_of(Definition& d, const ScriptTable& table, std::string_view owner, Owner kind) {
+  table.value(owner, [&](int index, const SourceSpot& spot) {
+    each_member(
+        d, index, spot, "a table of fields", [&](const std::string& name, int at, const SourceSpot& where) {
+          const ValueSpec* value = value_at(d, at, where, "a field is an int, a bool, a choice or a ref");
+          if (value == nullptr || !good_name(d, name, "a field", where.place())) return;
+          if (value->kind == Kind::text)
+            return d.report(where.place(), "a field is an int, a bool, a choice or a ref, not a text");
+          const std::size_t fields = d.book.fields.size();
+          add_field(d, field_of(*value, name, kind, where.place()));
+          if (!value->list.empty() && d.book.fields.size() > fields)
+            d.open_choices.push_back({value->list, 0, 0, fields, true});
+        });
+  });
+}
+
+}  // namespace
+
+void read_fields(Definition& d, int index, const SourceSpot& spot) {
+  const ScriptTable table(d, index, schemas::kFields, spot);
+  read_fields_of(d, table, "game", Owner::game);
+  read_fields_of(d, table, "side", Owner::side);
+  read_fields_of(d, table, "piece", Owner::piece);
+  read_fields_of(d, table, "cell", Owner::cell);
+}
+
+}  // namespace houserule
