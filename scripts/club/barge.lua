@@ -31,6 +31,8 @@ test "the middle pawns of each army are a barge" { variant = "chess", with = "ba
 test "it goes one cell straight with both halves" { variant = "chess", with = "barge", play = "d2d3",
   want = { d3 = "white barge", e3 = "white barge_part", d2 = "", e2 = "" }, refuse = { "e2e4" } }
 
+test "with it a king may give mate" { variant = "chess", with = "barge", row = "k . G H . . K", want = { outcome = "" } }
+
 test "whichever half is named" { variant = "chess", with = "barge", play = "e2e3", want = { d3 = "white barge",
   e3 = "white barge_part" } }
 
