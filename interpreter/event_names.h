@@ -3,6 +3,7 @@
 // their handlers change the world.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -51,6 +52,16 @@ struct EventInfo {
   std::string_view fields;  // what `e` holds
   std::string_view about;
 };
+
+// Is the name among those of EventInfo::fields?
+constexpr bool lists(std::string_view fields, std::string_view name) {
+  while (!fields.empty()) {
+    const std::size_t gap = std::min(fields.find(' '), fields.size());
+    if (fields.substr(0, gap) == name) return true;
+    fields.remove_prefix(std::min(gap + 1, fields.size()));
+  }
+  return false;
+}
 
 inline constexpr std::array<EventInfo, static_cast<std::size_t>(Event::count)> kEvents{{
     {"game.began", false, "", "the start position stands"},

@@ -90,23 +90,28 @@ bool take_piece(Core& core, unsigned from, unsigned victim) {
   return true;
 }
 
-// The same piece, but for flags, which may have gone with a captured piece to which they were linked.
-static bool same_but_for_flags(const Compiled& t, std::uint32_t one, std::uint32_t other) {
-  const CodeInfo &a = t.codes[static_cast<Code>(one)], &b = t.codes[static_cast<Code>(other)];
-  return one >> 16 == other >> 16 && a.type == b.type && a.colour == b.colour && a.controller == b.controller;
+namespace {
+
+// Does the piece that was there stand there still, and for the same side? It may have become another type.
+bool still_there(const Core& core, unsigned cell, std::uint32_t before) {
+  const std::uint32_t now = core.s.word(cell);
+  const Code code = static_cast<Code>(now);
+  return code > kWallCode && now >> 16 == before >> 16 &&
+         core.t.codes[code].controller == core.t.codes[static_cast<Code>(before)].controller;
 }
+
+}  // namespace
 
 bool take_and_move(Core& core, unsigned from, unsigned to, unsigned victim, Code arrived) {
   const std::uint32_t before = core.s.word(from);
   if (victim < core.t.n_cells && core.s.code(victim) > kWallCode && !take_piece(core, from, victim))
     return false;
-  const std::uint32_t word = core.s.word(from);
-  // A handler may have changed what was about to move.
-  if (static_cast<Code>(word) <= kWallCode || !same_but_for_flags(core.t, before, word)) return false;
+  if (!still_there(core, from, before)) return false;
   EventData data = about_piece(core, Event::piece_moving, from, "");
   data.to = static_cast<std::uint16_t>(to);
   data.becomes = arrived;
-  if (!raise(core, data) || core.s.word(from) != word) return false;
+  if (!raise(core, data) || !still_there(core, from, before)) return false;
+  const std::uint32_t word = core.s.word(from);
   core.s.put(from, kEmptyCode);
   core.s.put(to, (word & 0xFFFF0000U) | core.t.cards[static_cast<Code>(word)].moved);
   settle_flag_links(core, static_cast<Code>(word), kEmptyCode);
@@ -131,7 +136,8 @@ bool move_together(Core& core, std::span<const Displacement> list) {
     if (!raise(core, events.back())) return false;
   }
   for (std::size_t i = 0; i < list.size(); ++i) {
-    if (core.s.word(list[i].from) != words[i]) return false;
+    if (!still_there(core, list[i].from, words[i])) return false;
+    words[i] = core.s.word(list[i].from);
   }
   for (const Displacement& one : list) core.s.put(one.from, kEmptyCode);
   for (std::size_t i = 0; i < list.size(); ++i)

@@ -175,7 +175,7 @@ end
 
 local function check_parts(name, given)
   for _, key in ipairs { "text", "reserve", "bearer", "actions" } do
-    if given[key] == nil then error("the ability \"" .. name .. "\" has no \"" .. key .. "\"", 0) end
+    if given[key] == nil then error("the ability " .. name .. " has no \"" .. key .. "\"", 0) end
   end
   local fits = type(given.reserve) ~= "number" or checks.whole(given.reserve, 0, 99)
   if not fits then fail("\"reserve\" of the ability \"", name, "\" is a whole number from 0 to 99") end

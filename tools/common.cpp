@@ -222,7 +222,7 @@ namespace {
   std::string message = fmt::format("action {} \"{}\" {}: {}", number, shown(text),
                                     illegal ? "is illegal" : "cannot be read", answer.reason);
   if (!answer.rule.empty()) message += fmt::format("\n   rule {}", answer.rule);
-  if (!illegal && text.find_first_of(", ") != std::string::npos)
+  if (text.find(',') != std::string::npos || (!illegal && text.find(' ') != std::string::npos))
     message += "\n   between two actions stands ;";
   throw CommandError(message, illegal ? kFindings : kFailed);
 }

@@ -174,10 +174,27 @@ class NewFiles {
                                      shown(place_.folder.string())));
   }
 
+  // --on where it would do nothing, or write what does not load.
+  void refuse_on() const {
+    if (args_.on.empty()) return;
+    if (skeleton_.kind == "piece")
+      throw CommandError(
+          "a new piece is written with a chess in whose line-up it stands: leave --on out\n   its rule may be put "
+          "into any variant then: rules = [\"…\"]");
+    if (skeleton_.kind == "variant" && on_.find('+') != std::string::npos) {
+      throw CommandError(fmt::format(
+          "a variant extends another one and no overlays: --on {}\n   what overlays add can be laid over it as "
+          "over that: {}{}",
+          on_.substr(0, on_.find('+')), args_.name, on_.substr(on_.find('+'))));
+    }
+  }
+
   void fill_words() {
     std::vector<fs::path> roots = place_folders(context_);
     if (args_.folder.empty()) roots.push_back(place_.folder);
     on_ = args_.on.empty() ? std::string(skeleton_.on) : args_.on;
+    refuse_on();
+    if (skeleton_.kind == "ability" && on_.find('+') == std::string::npos) on_ += "+powers";
     const bool beside = paths_.size() > 1;
     words_ = {{"@NAME@", args_.name},
               {"@DASHED@", dashed(args_.name)},

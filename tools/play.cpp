@@ -42,11 +42,13 @@ void keep(const PlayArgs& args, Match& match, Context& context) {
   }
 }
 
-TableOptions table_options(const PlayArgs& args, const Variant& variant, bool seeded) {
+// `seats`: who sits where; of one seat the last word holds.
+TableOptions table_options(const PlayArgs& args, const std::vector<std::string>& seats, const Variant& variant,
+                           bool seeded) {
   TableOptions options;
   const SideId viewer = args.as.of(variant);
   if (!args.as.seat.empty()) options.watcher = viewer;
-  for (const std::string& seat : args.seats) {
+  for (const std::string& seat : seats) {
     const SeatPlayer player = seat_player(seat, variant.rulebook().spec.sides);
     options.computers.erase(player.side);
     if (player.player != "person") options.computers[player.side] = player.player == "computer";
@@ -98,7 +100,12 @@ void resume(const PlayArgs& args, Context& context) {
   evening.match = std::make_unique<Match>(*evening.variant, *evening.source, start);
   evening.match->take_up(journal);
   evening.match->keep_in(JournalFile::append(args.resume, journal.whole_bytes), false);
-  const TableOptions options = table_options(args, *evening.variant, start.seed.has_value());
+  std::vector<std::string> seats = start.seats;
+  seats.insert(seats.end(), args.seats.begin(), args.seats.end());
+  const TableOptions options = table_options(args, seats, *evening.variant, start.seed.has_value());
+  for (const auto& [side, careful] : options.computers)
+    context.out << fmt::format("{} is played by the computer{}\n", evening.variant->rulebook().spec.sides[side].name,
+                               careful ? "" : ", at random");
   sit(evening, options, context);
 }
 
@@ -111,7 +118,7 @@ void play(const PlayArgs& args, Context& context) {
   Evening evening;
   evening.source = module_source(context);
   evening.variant = args.variant.load(context, &evening.texts);
-  TableOptions options = table_options(args, *evening.variant, !args.table);
+  TableOptions options = table_options(args, args.seats, *evening.variant, !args.table);
   MatchStart start{args.variant,
                    args.position.position,
                    {},
@@ -124,6 +131,7 @@ void play(const PlayArgs& args, Context& context) {
       throw CommandError("the set-up cannot come from standard input: you play there");
     start.setup_json = read_text(context, args.position.setup);
   }
+  start.seats = args.seats;
   if (!args.table) start.seed = options.seed;
   if (!args.clocks.empty()) start.clocks = clock_plan(args.clocks, evening.variant->rulebook());
   evening.match = std::make_unique<Match>(*evening.variant, *evening.source, std::move(start));

@@ -117,7 +117,7 @@ class TestRun {
     if (action.status != Resolved::Status::illegal) return fail(fmt::format("refuse: {}", action.reason));
     if (refusal.because.empty() && never_legal(refusal.action, action.reason)) {
       return fail(fmt::format(
-          "refuse: \"{}\" is no action on any board: {}; where the test is about that, say so with because",
+          "refuse: \"{}\" is refused whatever the rules say: {}; where the test is about that, say so with because",
           text, action.reason));
     }
     if (refusal.because.empty() && game_.outcome().over)
@@ -132,6 +132,15 @@ class TestRun {
     }
   }
 
+  // "e4e3" where nothing stands on e4.
+  bool nothing_there(const std::string& move) const {
+    const std::size_t from = move.find_first_of("0123456789");
+    const std::size_t end = from == std::string::npos ? from : move.find_first_not_of("0123456789", from);
+    if (end == std::string::npos || !variant_.cell(move.substr(0, end)).valid()) return false;
+    const auto pieces = game_.pieces();
+    return std::ranges::find(pieces, move.substr(0, end), &Game::PieceView::cell) == pieces.end();
+  }
+
   // Is it refused for how it is written? It names a cell that the game does not have, or the reason is how it
   // is written: "mine: write mine CELL".
   bool never_legal(const std::string& action, const std::string& reason) const {
@@ -143,7 +152,7 @@ class TestRun {
                          word.find_first_not_of("0123456789", 1) == std::string::npos;
       return alike && !variant_.cell(word).valid();
     };
-    return std::any_of(words.begin() + 1, words.end(), no_cell) ||
+    return nothing_there(words.front()) || std::any_of(words.begin() + 1, words.end(), no_cell) ||
            reason.find(fmt::format("{0}: write {0}", words.front())) != std::string::npos;
   }
 

@@ -83,7 +83,7 @@ ability "@NAME@" {
 
   -- moves = { of = "king", moves = "N" },  -- how the player's pieces may go besides
   -- fields = { side = { @NAME@_count = int(0, 0, 99) } },  -- what must be remembered
-  -- on = { ["piece.captured"] = { when = captures, does = function(e) e.by:become(e.by.type, "spoils") end } },
+  -- on = { ["piece.captured"] = { when = takes_a "pawn", does = function(e) e.by:become("queen", "spoils") end } },
   -- outlives = true,  -- stays in force when its player is out
   -- sudden = true,  -- it kills suddenly, which rules on announced checks may ask for
   -- needs = { "ability/wounds" },  -- rules without which it makes no sense

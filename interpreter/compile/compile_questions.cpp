@@ -86,6 +86,43 @@ void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf ther
   for (const GuardSpec& part : spec.parts) examine_question(run, part, there, slot);
 }
 
+namespace {
+
+// What an event has to tell for a word to be answered; "" where it need tell nothing.
+std::string_view fact_for(const GuardSpec& spec) {
+  if (spec.op == "captures" || spec.op == "takes_a") return "captured";
+  if (spec.op == "goes_to" || spec.op == "beside") return "to";
+  if (spec.op == "comes_from") return "from";
+  if (spec.op == "becomes_a" || spec.op == "together") return "becomes";
+  if (spec.op == "drops") return "action";
+  const bool of_piece = spec.op == "moves_a" || spec.op == "of" || spec.op == "has" || spec.op == "tagged";
+  return of_piece ? "piece" : "";
+}
+
+bool is_told(const EventInfo& info, std::string_view fact) {
+  const bool action = info.name.starts_with("action.");
+  if (fact.empty() || action) return true;
+  // Of a capture the action that takes is known, too.
+  if (fact == "captured" && lists(info.fields, "by")) return true;
+  return lists(info.fields, fact);
+}
+
+}  // namespace
+
+void examine_heard(const CompileRun& run, const GuardSpec& spec, const EventInfo& info) {
+  const std::string_view fact = fact_for(spec);
+  const bool of_taken = spec.op == "moves_a" && lists(info.fields, "by");
+  if (!is_told(info, fact) || of_taken) {
+    run.error(spec.place,
+              fmt::format("\"{}\" would never hold here: \"{}\" tells {}", spec.op, info.name,
+                          of_taken ? "of the piece that is taken" : "nothing of that"),
+              of_taken ? "ask what is taken with of \"type\", and who takes with e.by in the function"
+                       : "ask it in [\"action.applied\"], or in a function what e tells");
+  }
+  if (spec.op != "all" && spec.op != "any" && spec.op != "none") return;
+  for (const GuardSpec& part : spec.parts) examine_heard(run, part, info);
+}
+
 bool asks_game(const GuardSpec& spec) {
   constexpr std::array<std::string_view, 5> kOfGame{"always", "option", "chosen", "living", "lacks"};
   if (spec.op == "anyone" || spec.op == "somewhere") return std::ranges::all_of(spec.parts, is_data);

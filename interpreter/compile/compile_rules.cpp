@@ -59,18 +59,13 @@ std::size_t event_index(const Compiled& out, std::string_view name) {
          static_cast<std::size_t>(std::ranges::find(out.told, name, &EventInfo::name) - out.told.begin());
 }
 
-bool tells(const EventInfo& event, std::string_view word) {
-  const std::string_view fields = event.fields;
-  return (" " + std::string(fields) + " ").find(" " + std::string(word) + " ") != std::string::npos;
-}
-
 // What the event does not tell cannot be written: the side or the cell that the path speaks of.
 void examine_effect(const CompileRun& run, const Handler& handler, const std::string& path,
                     const EventInfo& event) {
-  const bool side = path.starts_with("side.") && !tells(event, "side");
-  const bool piece = path.starts_with("piece.") && !tells(event, "piece");
+  const bool side = path.starts_with("side.") && !lists(event.fields, "side");
+  const bool piece = path.starts_with("piece.") && !lists(event.fields, "piece");
   const bool cell = (path.starts_with("cell.") || path.starts_with("there.")) &&
-                    !tells(event, path.starts_with("there.") ? "to" : "from") && !tells(event, "cell");
+                    !lists(event.fields, path.starts_with("there.") ? "to" : "from") && !lists(event.fields, "cell");
   if (side || cell || piece)
     run.error(handler.place, fmt::format("\"{}\" tells of no {}, which \"{}\" speaks of", handler.event,
                                          side    ? "side"
@@ -242,6 +237,8 @@ void number_events(CompileRun& run) {
 
 void compile_handlers(CompileRun& run, const RuleDecl& rule) {
   for (const Handler& handler : rule.handlers) {
+    const EventInfo& info = run.out.info(static_cast<Event>(event_index(run.out, handler.event)));
+    examine_heard(run, handler.effect ? handler.assigns.front().when : handler.when, info);
     if (handler.effect) {
       compile_effect(run, handler, rule);
       continue;

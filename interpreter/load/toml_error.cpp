@@ -127,6 +127,10 @@ Diagnostic plain_toml_error(std::string_view said, Place place, std::string_view
     if (std::string hint = quoted_hint(place, source); !hint.empty())
       return {Severity::error, std::move(place), "this is no value", std::move(hint)};
   }
+  if (said.find("redefine existing table") != std::string_view::npos &&
+      line_from({place.file, place.line, 1}, source).find("[[") != std::string_view::npos)
+    return {Severity::error, std::move(place), "the first of these stands in single brackets",
+            "write [[…]] there, too: each is one of a list"};
   if (known == kSaid.end())
     return {Severity::error, std::move(place), shown(said), "the file is not valid TOML"};
   return {Severity::error, std::move(place), std::string(known->message), std::string(known->hint)};

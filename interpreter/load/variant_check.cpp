@@ -132,7 +132,8 @@ class Checker {
     const std::int64_t most = word.max == 0 ? kLongestList : word.max;
     if (length < word.min || length > most) {
       error(node.source(),
-            fmt::format("\"{}\" has {} values, not {} to {}", word.word, length, word.min, most));
+            word.min == most ? fmt::format("\"{}\" has {} values, not {}", word.word, length, most)
+                             : fmt::format("\"{}\" has {} values, not {} to {}", word.word, length, word.min, most));
     }
     for (const toml::node& entry : *list) {
       WordInfo single = word;
@@ -146,7 +147,10 @@ class Checker {
     if (!has_type(node, word.kind)) {
       error(node.source(),
             fmt::format("{} \"{}\" is {}, not {}", word.list ? "each value of" : "the value of", word.word,
-                        kind_text(word.kind), type_text(node)));
+                        kind_text(word.kind), type_text(node)),
+            !word.table.empty() && find("", word.word) != nullptr
+                ? fmt::format("the word \"{}\" of the file stands above its first [table]", word.word)
+                : "");
     } else if (const auto* text = node.as_string()) {
       text_value(word, text->get(), node);
     } else if (const auto* number = node.as_integer()) {
@@ -171,17 +175,18 @@ class Checker {
 
   // A variant with overlays is no name: the last of them is one.
   static std::string variant_hint(const std::string& text) {
-    const std::string last = parts_of(text, '+').back();
+    const std::string first = parts_of(text, '+').front(), last = parts_of(text, '+').back();
     if (text.find('+') == std::string::npos || !well_formed(WordKind::variant, last)) return {};
-    return fmt::format("one name, without +: \"{}\"", last);
+    return fmt::format("one name, without +: of a variant \"{}\", of an overlay \"{}\"", first, last);
   }
 
   // What was meant by a text that cannot be the name of a rule.
   static std::string rule_hint(std::string small) {
-    constexpr std::string_view kEnding = ".lua";
+    constexpr std::string_view kEnding = ".lua", kFolder = "scripts/";
     if (small.ends_with(kEnding)) {
-      const std::string name = small.substr(0, small.size() - kEnding.size());
-      if (well_formed(WordKind::rule, name)) return fmt::format("without the ending: \"{}\"", name);
+      const std::size_t from = small.rfind(kFolder) == std::string::npos ? 0 : small.rfind(kFolder) + kFolder.size();
+      const std::string name = small.substr(from, small.size() - kEnding.size() - from);
+      if (well_formed(WordKind::rule, name)) return fmt::format("its name is \"{}\", without the rest of its path", name);
     }
     std::ranges::transform(small, small.begin(), [](char c) {
       const bool capital = c >= 'A' && c <= 'Z';
@@ -231,7 +236,7 @@ class Checker {
 
   void settings(const toml::table& lines) {
     for (const auto& [key, node] : lines) {
-      const WordInfo value_of{.word = key.str(), .kind = WordKind::scalar};
+      const WordInfo value_of{.table = "set", .word = key.str(), .kind = WordKind::scalar};
       if (const auto* deeper = node.as_table()) {
         error(key.source(), fmt::format("\"{}\" is not the name of an option", shown(key.str(), 64)),
               deeper->empty() ? "" : "put the name between quotes: \"module/rule.option\" = …");

@@ -121,6 +121,22 @@ bool lies_over_any(const Placed& entry, const Reading& files) {
   return std::ranges::any_of(files.chain, meant) || std::ranges::any_of(files.overlays, meant);
 }
 
+// What was asked for with the overlay between that it lacks, else what it says first.
+std::string example_for(ModuleSource& source, const std::vector<std::string>& over, const Reading& files) {
+  std::string error;
+  Diagnostics ignored;
+  for (const std::string& name : over) {
+    const auto text = files.chain.empty() ? std::nullopt : source.variant(name, error);
+    const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
+    const bool fits = head && head->overlay &&
+                      std::ranges::any_of(head->over, [&](const std::string& below) {
+                        return below == files.chain.back().name;
+                      });
+    if (fits) return fmt::format("{}+{}", files.chain.back().asked, name);
+  }
+  return example_below(source, over.front());
+}
+
 void check_over(const Reading& files, ModuleSource& source, Diagnostics& diagnostics) {
   for (const VariantText& overlay : files.overlays) {
     const auto fits = [&](const Placed& entry) { return lies_over_any(entry, files); };
@@ -147,7 +163,7 @@ void check_over(const Reading& files, ModuleSource& source, Diagnostics& diagnos
                            fmt::format("overlay \"{}\" does not lie over \"{}\"", overlay.name,
                                        files.chain.empty() ? "" : files.chain.back().name),
                            fmt::format("only over: {}; for example {}+{}", fmt::join(names, ", "),
-                                       example_below(source, names.front()), overlay.asked)});
+                                       example_for(source, names, files), overlay.asked)});
   }
 }
 

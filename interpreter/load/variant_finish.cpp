@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <map>
 
 #include "board.h"
 #include "load/variant_overlay.h"
@@ -39,6 +41,22 @@ std::string misplaced(const SideSpec& side, const Topology& cells, int board) {
     if (side.lineup[row].size() == there) continue;
     return fmt::format("row {} of the line-up of \"{}\" has {} letters for {} cells", row + 1, side.name,
                        side.lineup[row].size(), there);
+  }
+  return {};
+}
+
+// Two line-ups that want one cell, in a sentence; `taken` says of each cell who has it. Empty where they do not.
+std::string overlapping(const SideSpec& side, const Topology& cells, int board,
+                               std::map<std::size_t, std::string>& taken) {
+  for (std::size_t row = 0; row < side.lineup.size(); ++row) {
+    const std::vector<CellId> there = cells.row_cells(board, static_cast<int>(row), side);
+    for (std::size_t i = 0; i < there.size() && i < side.lineup[row].size(); ++i) {
+      if (std::isalpha(static_cast<unsigned char>(side.lineup[row][i])) == 0) continue;
+      const auto [at, free] = taken.emplace(there[i].value, side.name);
+      if (!free)
+        return fmt::format("row {} of the line-up of \"{}\" stands where \"{}\" stands, on {}", row + 1, side.name,
+                           at->second, cells.cell(there[i]).name);
+    }
   }
   return {};
 }
@@ -97,6 +115,7 @@ void VariantStack::finish_position() {
 }
 
 void VariantStack::finish_sides() {
+  std::map<std::size_t, std::string> taken;
   const Topology cells = Topology::build(spec_.boards, diagnostics_);
   for (const SideSpec& side : spec_.sides) {
     const int board = board_of(side, spec_.boards);
@@ -112,6 +131,10 @@ void VariantStack::finish_sides() {
     } else if (const std::string wrong = misplaced(side, cells, board); !wrong.empty()) {
       error(side.place, wrong,
             "one letter for each cell that is not cut, with . for an empty one; the board stands at " +
+                spec_.boards[static_cast<std::size_t>(board)].place.text());
+    } else if (const std::string both = overlapping(side, cells, board, taken); !both.empty()) {
+      error(side.place, both,
+            "give the board more rows, or the line-ups fewer; the board stands at " +
                 spec_.boards[static_cast<std::size_t>(board)].place.text());
     }
   }

@@ -63,13 +63,17 @@ void remove_around(Core& core, const CompiledEffect& effect, unsigned cell) {
 Asked asked_by(const Core& core, const EventData& data) {
   const auto cell = [&](unsigned c) { return c < core.t.n_cells ? c : core.t.n_cells; };
   const std::uint8_t side = data.side < core.t.n_sides ? data.side : static_cast<std::uint8_t>(core.turn());
+  const bool action = data.event == Event::action_applied || data.event == Event::action_applying;
+  const bool capture = data.event == Event::piece_capturing || data.event == Event::piece_captured ||
+                       data.event == Event::piece_withstood;
+  const Code taken = capture ? data.piece_code : data.captured_code;
   return {side,
           data.piece_code,
           cell(data.from),
           cell(data.to),
-          data.captured_code > kWallCode,
-          data.captured_code,
-          false,
+          taken > kWallCode,
+          taken,
+          action && data.from >= core.t.n_cells && data.piece_code > kWallCode,
           data.becomes,
           data.together,
           data.piece};

@@ -13,14 +13,6 @@ constexpr unsigned kNoCell = 0xFFFF;
 constexpr std::int32_t kMostAmount = 1'000'000'000;
 
 // "piece by from to" holds "by".
-constexpr bool lists(std::string_view fields, std::string_view name) {
-  while (!fields.empty()) {
-    const std::size_t gap = std::min(fields.find(' '), fields.size());
-    if (fields.substr(0, gap) == name) return true;
-    fields.remove_prefix(std::min(gap + 1, fields.size()));
-  }
-  return false;
-}
 
 // The view that a script looks at, and notes how much of it: what follows from that holds for every action of
 // which as much is the same.
@@ -200,8 +192,11 @@ int acting_piece(const Bound& call) {
 
 int acting_type(const Bound& call) {
   const Asked& asked = asked_of_action(call, AskedOf::piece);
-  if (asked.code <= kWallCode) return call.give_nothing();
-  call.objects.push_type(call.L, call.t.codes[asked.code].type);
+  // Who takes still stands where it came from; an event of a capture is about what is taken.
+  const bool stands = asked.takes && asked.from != asked.to && occupied(call, asked.from);
+  const Code code = stands ? call.core.s.code(asked.from) : asked.code;
+  if (code <= kWallCode) return call.give_nothing();
+  call.objects.push_type(call.L, call.t.codes[code].type);
   return 1;
 }
 
@@ -261,7 +256,7 @@ std::vector<std::uint32_t> words_told(const Compiled& t) {
   std::vector<std::uint32_t> told(t.handlers.size());
   for (std::size_t event = 0; event < told.size(); ++event) {
     for (std::size_t word = 0; word < event_words().size(); ++word) {
-      const bool tells = of_event::lists(t.info(static_cast<Event>(event)).fields, event_words()[word].name);
+      const bool tells = lists(t.info(static_cast<Event>(event)).fields, event_words()[word].name);
       told[event] |= std::uint32_t{tells} << word;
     }
   }

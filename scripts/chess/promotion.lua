@@ -68,7 +68,7 @@ test "not before the last row" { diagram = [[
   . . . . . .
   . . . . . .
   . K . . . . ]],
-  play = "a6a7", want = { a7 = "white pawn" }, refuse = "a6a7=Q" }
+  refuse = "a6a7=Q", legal = "a6a7" }
 
 test "no other piece changes there" { diagram = [[
   . . . . k .
@@ -79,7 +79,7 @@ test "no other piece changes there" { diagram = [[
   . . . . . .
   . . . . . .
   . K . . . . ]],
-  refuse = "a7a8=Q", play = "a7a8", want = { a8 = "white rook" } }
+  refuse = "a7a8=Q", legal = "a7a8" }
 
 test "officers that a variant has besides are among the choices" { variant = "capablanca", diagram = [[
   . . . . k .

@@ -29,7 +29,9 @@ test "the middle pawns of each army are a barge" { variant = "chess", with = "ba
   want = { d2 = "white barge", e2 = "white barge_part", d7 = "black barge", e7 = "black barge_part", c2 = "white pawn" } }
 
 test "it goes one cell straight with both halves" { variant = "chess", with = "barge", play = "d2d3",
-  want = { d3 = "white barge", e3 = "white barge_part", d2 = "", e2 = "" }, refuse = { "e2e4" } }
+  want = { d3 = "white barge", e3 = "white barge_part", d2 = "", e2 = "" } }
+
+test "and not as far as a pawn" { variant = "chess", with = "barge", refuse = { { "e2e4", because = "goes as one" } } }
 
 test "with it a king may give mate" { variant = "chess", with = "barge", row = "k . G H . . K", want = { outcome = "" } }
 

@@ -194,6 +194,17 @@ TEST_CASE("throws of a table are kept with their actions, and asked for again af
   CHECK(root.run({"convert", seeded}).out == root.run({"convert", whole}).out);
 }
 
+TEST_CASE("who was played by the computer is so again, unless somebody says otherwise") {
+  const Folder folder;
+  const std::string saved = folder.path() + "/s.jsonl";
+  run({"play", "chess", "--seed", "1", "--seat", "black=computer", "--save", saved}, "e2e4\nquit\n");
+  const cli::Answer again = run({"play", "--resume", saved}, "d2d4\nmoves\nquit\n");
+  CHECK_MESSAGE(holds(again.out, "black is played by the computer"), again.out);
+  CHECK_MESSAGE(!holds(again.out, "black to move"), again.out);
+  const cli::Answer alone = run({"play", "--resume", saved, "--seat", "black=person"}, "quit\n");
+  CHECK_MESSAGE(!holds(alone.out, "is played by"), alone.out);
+}
+
 TEST_CASE("what is no journal, or of other rules, or in use, is refused with the reason") {
   const Folder folder;
   const std::string record = folder.file("r.jsonl", "{\"variant\":\"chess\",\"actions\":[]}\n");

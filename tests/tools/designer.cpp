@@ -144,6 +144,54 @@ TEST_CASE("two kinds of pieces on several cells in one game share their fields")
     CHECK_MESSAGE(holds(shown.out, part), shown.out);
 }
 
+TEST_CASE("the condition of a handler is asked of what its event tells") {
+  const auto tested = [](const std::string& event, const std::string& handler, const std::string& want) {
+    const cli::Folder folder;
+    const std::string rule = fmt::format(
+        "rule \"mine\" {{ about = \"x.\", on = {{ [\"{}\"] = {} }} }}\n"
+        "test \"t\" {{ diagram = [[\n . . . k\n . r . .\n P . . .\n K . . . ]], play = \"a2b3\", want = {} }}\n",
+        event, handler, want);
+    return cli::run({"test", folder.file("mine.lua", rule)});
+  };
+  const char* const knight = "{ b3 = \"white knight\", a2 = \"\", turn = \"black\" }";
+  const char* const pawn = "{ b3 = \"white pawn\", a2 = \"\" }";
+  const auto passes = [](const cli::Answer& answer) {
+    CHECK_MESSAGE(answer.out == "1 passed, 0 failed\n", answer.out, answer.err);
+  };
+  const auto becoming = [](const std::string& when) {
+    return "{ when = " + when + ", does = function(e) e.by:become(\"knight\", \"spoils\") end }";
+  };
+  const auto stopping = [](const std::string& when) {
+    return "{ when = " + when + ", does = function(e) e:stop(\"no\") end }";
+  };
+  for (const char* when :
+       {"captures", "takes_a \"rook\"", "of \"rook\"", "function(a) return a.takes end",
+        "function(a) return a.piece.type == \"pawn\" and a.type == \"pawn\" and a.captured.type == \"rook\" end"}) {
+    passes(tested("piece.captured", becoming(when), knight));
+    passes(tested("piece.capturing", stopping(when), "{ b3 = \"black rook\", a2 = \"white pawn\" }"));
+  }
+  passes(tested("piece.captured", becoming("takes_a \"pawn\""), pawn));
+  passes(tested("piece.capturing", stopping("takes_a \"pawn\""), pawn));
+  passes(tested("piece.captured", "function(e) e.by:remove(\"spoils\") end", "{ b3 = \"\", a2 = \"\" }"));
+  const auto refused = [&](const std::string& event, const std::string& when, const std::string& why) {
+    const std::string said = tested(event, "{ when = " + when + ", does = function() end }", pawn).err;
+    CHECK_MESSAGE((holds(said, "mine.lua:1:") && holds(said, why)), said);
+  };
+  refused("turn.ended", "captures", "\"captures\" would never hold here: \"turn.ended\" tells nothing of that");
+  refused("piece.moved", "all { of \"pawn\", takes_a \"rook\" }", "\"takes_a\" would never hold here");
+  refused("piece.captured", "moves_a \"pawn\"", "tells of the piece that is taken");
+  refused("turn.began", "of \"pawn\"", "\"of\" would never hold here");
+}
+
+TEST_CASE("a part of a body that has no head stands still") {
+  const cli::Answer legal =
+      cli::run({"legal", "chess+barge", "--position", "4k3/8/8/8/3H4/8/8/4K3 w - - 0 1"});
+  CHECK_MESSAGE((legal.status == 0 && holds(legal.out, "e1e2") && !holds(legal.out, "d4")), legal.out, legal.err);
+  const cli::Answer why =
+      cli::run({"explain", "chess+barge", "d4d5", "--position", "4k3/8/8/8/3H4/8/8/4K3 w - - 0 1"});
+  CHECK_MESSAGE(holds(why.out, "it belongs to no head of a barge"), why.out, why.err);
+}
+
 TEST_CASE("an option of a rule that the variant does not play is told how the rule comes in") {
   const std::string said = cli::run({"show", "chess", "--set", "ability/barrier.step=2"}).err;
   CHECK_MESSAGE(holds(said, "rules = [\"ability/barrier\"] adds it"), said);

@@ -72,6 +72,9 @@ TEST_CASE("what is meant for another command is told where it goes") {
   };
   CHECK(holds(said({"test", folder.file("x.toml", "houserule = 1\n")}), "tests stand in the files of rules"));
   CHECK(holds(said({"test", folder.file("x.txt", "rule\n")}), "its name ends with .lua"));
+  CHECK(holds(said({"show", folder.file("x.md", "x\n")}), "is a file, and neither a variant nor an overlay"));
+  CHECK(holds(said({"new", "piece", "drake", "--on", "shogi"}), "leave --on out"));
+  CHECK(holds(said({"new", "variant", "duel2", "--on", "ability-duel+powers"}), "--on ability-duel\n"));
   CHECK(holds(said({"manual", "trap"}), "houserule manual --find trap"));
   CHECK(holds(said({"show", "chess", "--actions", "e4, e5"}), "between two actions stands ;"));
   const cli::Answer guessed = cli::run({"manual", "--find", "trap"});

@@ -42,6 +42,10 @@ MatchStart Match::start_of(const Journal& journal) {
       if (value.is_string()) out.tags.emplace_back(name, value.get<std::string>());
   }
   if (start.contains("rules")) out.rules = start["rules"];
+  if (start.contains("seats") && start["seats"].is_array()) {
+    for (const Json& seat : start["seats"])
+      if (seat.is_string()) out.seats.push_back(seat.get<std::string>());
+  }
   if (start.contains("clocks") && start["clocks"].is_object()) {
     out.clocks.emplace();
     for (const auto& [seat, budget] : start["clocks"].items())
@@ -61,6 +65,7 @@ Json Match::journal_start() const {
   if (!start_.position.empty()) out["position"] = start_.position;
   for (const auto& [name, value] : start_.tags) out["tags"][name] = value;
   if (start_.clocks) out["clocks"] = *start_.clocks;
+  if (!start_.seats.empty()) out["seats"] = start_.seats;
   if (!start_.rules.is_null()) out["rules"] = start_.rules;
   return out;
 }
