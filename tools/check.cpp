@@ -85,6 +85,7 @@ Subject subject_of(const std::string& name, const CheckArgs& args, const Context
     out.request.name = out.probe.variant;
     out.source = std::move(out.probe.source);
   } else {
+    refuse_other_file(name);
     out.source = module_source(context);
   }
   return out;

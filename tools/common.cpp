@@ -133,8 +133,19 @@ void refuse_archive(const std::string& path) {
         shown(path)));
 }
 
-std::unique_ptr<Variant> VariantArgs::load(const Context& context, RulebookTexts* texts) const {
+void refuse_other_file(const std::string& name) {
   refuse_archive(name);
+  std::error_code error;
+  if (!name.ends_with(".toml") && name.find('.') != std::string::npos &&
+      std::filesystem::is_regular_file(name, error)) {
+    throw CommandError(
+        fmt::format("\"{}\" is a file, and neither a variant nor an overlay, whose names end with .toml",
+                    shown(name, 80)));
+  }
+}
+
+std::unique_ptr<Variant> VariantArgs::load(const Context& context, RulebookTexts* texts) const {
+  refuse_other_file(name);
   const auto source = module_source(context);
   RecordingSource recording(*source);
   LoadResult loaded = Variant::load(request(), recording);

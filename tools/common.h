@@ -49,6 +49,9 @@ void add_set_option(CLI::App& app, std::vector<std::string>& set);
 // CommandError for a packed folder of rules, where something else is asked for.
 void refuse_archive(const std::string& path);
 
+// The same, and for any file that cannot be a variant.
+void refuse_other_file(const std::string& name);
+
 // VARIANT and --set.
 struct VariantArgs {
   std::string name;

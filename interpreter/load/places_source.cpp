@@ -112,12 +112,6 @@ class PlacesSource : public ModuleSource {
 
   std::optional<SourceText> variant(const std::string& name, std::string& error) override {
     if (name.ends_with(".toml")) return typed_path(name, error);
-    std::error_code ignored;
-    if (!is_name(name, 1, 2) && fs::is_regular_file(name, ignored)) {
-      error = fmt::format("\"{}\" is a file, and neither a variant nor an overlay, whose names end with .toml",
-                          shown(name, 80));
-      return std::nullopt;
-    }
     if (!is_name(name, 1, 2)) {
       error = fmt::format("\"{}\" is not {}{}", shown(name, 80), kind_text(WordKind::variant),
                           near_hint(name, variant_names()));
