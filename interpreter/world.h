@@ -25,8 +25,8 @@ bool take_piece(Core& core, unsigned from, unsigned victim);
 // The same where what is taken stands elsewhere than on `to` (n_cells: nothing is taken).
 bool take_and_move(Core& core, unsigned from, unsigned to, unsigned victim, Code arrived);
 // Several at once: all leave, then all arrive. Each cell that is reached is empty or left by one of them.
-// Nothing happens, and it is false, when a handler stopped any of it, or took away or gave to another side what was
-// about to move.
+// Nothing happens, and it is false, when a handler stopped any of it, or took away or gave to another side
+// what was about to move.
 struct Displacement {
   unsigned from, to;
 };

@@ -24,7 +24,8 @@ local function read(of, name, given)
   if not given.zone then checks.fail(what, " has no \"zone\"") end
   for _, word in ipairs(list_of(given.forbids) or {}) do checks.one_of(what, "forbids", word, FORBIDS) end
   return {
-    name = name, about = given.about, reason = given.because, zone = zone(given.zone), zone_text = given.zone, on = checks.one_of(what, "on", given.on or "enemy", { "enemy", "own", "all" }),
+    name = name, about = given.about, reason = given.because, zone = zone(given.zone), zone_text = given.zone,
+    on = checks.one_of(what, "on", given.on or "enemy", { "enemy", "own", "all" }),
     of = list_of(given.of), forbids = list_of(given.forbids) or {},
     because = given.because or "the " .. name .. " of the " .. of.title .. " forbids it",
     during = given.during, each_turn = given.each_turn,

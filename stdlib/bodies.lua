@@ -15,7 +15,7 @@
 --   reach = n, drive = "word"   the verb `word c3 c4-d4`: up to n steps as one move, stopping where it likes; its way matters
 --   turns = "word"              the verb `word c3 left` turns it by a quarter, which is its move; not of a snake
 --   tags, value, counts_as      of the head, as of any piece
---   hits = n                    it stands n hits, 1 to 99: whoever would take, wound or remove a cell of it goes back, and it has one hit less
+--   hits = n                    it stands n hits (1 to 99): who would take, wound or remove a cell of it goes back, and it has one hit less
 --   harms                       the causes for which a removal is a hit: "ability", "fire" and "lit" unless said; of others it is gone
 --   hit = function(e, head)     … or only what this lets through: e is the event; gives how many hits it costs, and the reason
 --

@@ -179,13 +179,15 @@ class NewFiles {
     if (args_.on.empty()) return;
     if (skeleton_.kind == "piece")
       throw CommandError(
-          "a new piece is written with a chess in whose line-up it stands: leave --on out\n   its rule may be put "
+          "a new piece is written with a chess in whose line-up it stands: leave --on out\n   its rule may "
+          "be put "
           "into any variant then: rules = [\"…\"]");
     if (skeleton_.kind == "variant" && on_.find('+') != std::string::npos) {
-      throw CommandError(fmt::format(
-          "a variant extends another one and no overlays: --on {}\n   what overlays add can be laid over it as "
-          "over that: {}{}",
-          on_.substr(0, on_.find('+')), args_.name, on_.substr(on_.find('+'))));
+      throw CommandError(
+          fmt::format("a variant extends another one and no overlays: --on {}\n   what overlays add can be "
+                      "laid over it as "
+                      "over that: {}{}",
+                      on_.substr(0, on_.find('+')), args_.name, on_.substr(on_.find('+'))));
     }
   }
 

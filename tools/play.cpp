@@ -43,8 +43,8 @@ void keep(const PlayArgs& args, Match& match, Context& context) {
 }
 
 // `seats`: who sits where; of one seat the last word holds.
-TableOptions table_options(const PlayArgs& args, const std::vector<std::string>& seats, const Variant& variant,
-                           bool seeded) {
+TableOptions table_options(const PlayArgs& args, const std::vector<std::string>& seats,
+                           const Variant& variant, bool seeded) {
   TableOptions options;
   const SideId viewer = args.as.of(variant);
   if (!args.as.seat.empty()) options.watcher = viewer;
@@ -104,7 +104,8 @@ void resume(const PlayArgs& args, Context& context) {
   seats.insert(seats.end(), args.seats.begin(), args.seats.end());
   const TableOptions options = table_options(args, seats, *evening.variant, start.seed.has_value());
   for (const auto& [side, careful] : options.computers)
-    context.out << fmt::format("{} is played by the computer{}\n", evening.variant->rulebook().spec.sides[side].name,
+    context.out << fmt::format("{} is played by the computer{}\n",
+                               evening.variant->rulebook().spec.sides[side].name,
                                careful ? "" : ", at random");
   sit(evening, options, context);
 }

@@ -18,13 +18,15 @@ std::string both(const std::string& written, const std::string& again) {
   return fmt::format("written:    {}\n   read again: {}", shown(written, kLongest), shown(again, kLongest));
 }
 
-// Where rules put other pieces onto the board as it is read: they lack the fields that position text left out.
+// Where rules put other pieces onto the board as it is read: they lack the fields that position text left
+// out.
 std::string advice(const Game& game, const std::string& written, const std::string& again) {
   const Rulebook& book = game.variant().rulebook();
   const bool all = std::ranges::find(book.spec.position, "fields") != book.spec.position.end();
   const bool same_board = written.substr(0, written.find(' ')) == again.substr(0, again.find(' '));
   if (all || same_board || book.fields.empty()) return {};
-  return "\n   \"fields\" among the words of position = [ … ] in the variant's file writes the fields of all rules";
+  return "\n   \"fields\" among the words of position = [ … ] in the variant's file writes the fields of all "
+         "rules";
 }
 
 }  // namespace
@@ -39,7 +41,8 @@ std::optional<ReadBack::Lost> ReadBack::position(const Game& game) {
   }
   if (const auto wrong = other_.set_position(text)) return lost("position text", wrong->message, text);
   if (const std::string again = other_.position(); again != text)
-    return Lost{"position text is another one when it was read", both(text, again) + advice(game, text, again)};
+    return Lost{"position text is another one when it was read",
+                both(text, again) + advice(game, text, again)};
   return std::nullopt;
 }
 

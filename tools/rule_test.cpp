@@ -116,9 +116,10 @@ class TestRun {
     if (action.ok()) return fail(fmt::format("refuse: \"{}\" is legal", text));
     if (action.status != Resolved::Status::illegal) return fail(fmt::format("refuse: {}", action.reason));
     if (refusal.because.empty() && never_legal(refusal.action, action.reason)) {
-      return fail(fmt::format(
-          "refuse: \"{}\" is refused whatever the rules say: {}; where the test is about that, say so with because",
-          text, action.reason));
+      return fail(
+          fmt::format("refuse: \"{}\" is refused whatever the rules say: {}; where the test is about that, "
+                      "say so with because",
+                      text, action.reason));
     }
     if (refusal.because.empty() && game_.outcome().over)
       return fail(over(fmt::format("refuse: \"{}\"", text)));

@@ -65,7 +65,8 @@ void examine_effect(const CompileRun& run, const Handler& handler, const std::st
   const bool side = path.starts_with("side.") && !lists(event.fields, "side");
   const bool piece = path.starts_with("piece.") && !lists(event.fields, "piece");
   const bool cell = (path.starts_with("cell.") || path.starts_with("there.")) &&
-                    !lists(event.fields, path.starts_with("there.") ? "to" : "from") && !lists(event.fields, "cell");
+                    !lists(event.fields, path.starts_with("there.") ? "to" : "from") &&
+                    !lists(event.fields, "cell");
   if (side || cell || piece)
     run.error(handler.place, fmt::format("\"{}\" tells of no {}, which \"{}\" speaks of", handler.event,
                                          side    ? "side"

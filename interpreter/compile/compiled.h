@@ -208,8 +208,8 @@ struct Compiled {
   const RuleDecl& rule(RuleId id) const { return book.rules[id.index()]; }
 };
 
-// The same action without what comes in: what is legal does not depend on it. A pair move that lets nothing in
-// stands right before those that differ from it in what comes in.
+// The same action without what comes in: what is legal does not depend on it. A pair move that lets nothing
+// in stands right before those that differ from it in what comes in.
 inline Action without_gate(const Compiled& t, Action action) {
   if (action.kind == ActionKind::gate) {
     action.kind = ActionKind::move;

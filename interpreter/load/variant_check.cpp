@@ -132,8 +132,9 @@ class Checker {
     const std::int64_t most = word.max == 0 ? kLongestList : word.max;
     if (length < word.min || length > most) {
       error(node.source(),
-            word.min == most ? fmt::format("\"{}\" has {} values, not {}", word.word, length, most)
-                             : fmt::format("\"{}\" has {} values, not {} to {}", word.word, length, word.min, most));
+            word.min == most
+                ? fmt::format("\"{}\" has {} values, not {}", word.word, length, most)
+                : fmt::format("\"{}\" has {} values, not {} to {}", word.word, length, word.min, most));
     }
     for (const toml::node& entry : *list) {
       WordInfo single = word;
@@ -184,9 +185,11 @@ class Checker {
   static std::string rule_hint(std::string small) {
     constexpr std::string_view kEnding = ".lua", kFolder = "scripts/";
     if (small.ends_with(kEnding)) {
-      const std::size_t from = small.rfind(kFolder) == std::string::npos ? 0 : small.rfind(kFolder) + kFolder.size();
+      const std::size_t from =
+          small.rfind(kFolder) == std::string::npos ? 0 : small.rfind(kFolder) + kFolder.size();
       const std::string name = small.substr(from, small.size() - kEnding.size() - from);
-      if (well_formed(WordKind::rule, name)) return fmt::format("its name is \"{}\", without the rest of its path", name);
+      if (well_formed(WordKind::rule, name))
+        return fmt::format("its name is \"{}\", without the rest of its path", name);
     }
     std::ranges::transform(small, small.begin(), [](char c) {
       const bool capital = c >= 'A' && c <= 'Z';

@@ -128,8 +128,7 @@ std::string example_for(ModuleSource& source, const std::vector<std::string>& ov
   for (const std::string& name : over) {
     const auto text = files.chain.empty() ? std::nullopt : source.variant(name, error);
     const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
-    const bool fits = head && head->overlay &&
-                      std::ranges::any_of(head->over, [&](const std::string& below) {
+    const bool fits = head && head->overlay && std::ranges::any_of(head->over, [&](const std::string& below) {
                         return below == files.chain.back().name;
                       });
     if (fits) return fmt::format("{}+{}", files.chain.back().asked, name);

@@ -45,17 +45,18 @@ std::string misplaced(const SideSpec& side, const Topology& cells, int board) {
   return {};
 }
 
-// Two line-ups that want one cell, in a sentence; `taken` says of each cell who has it. Empty where they do not.
+// Two line-ups that want one cell, in a sentence; `taken` says of each cell who has it. Empty where they do
+// not.
 std::string overlapping(const SideSpec& side, const Topology& cells, int board,
-                               std::map<std::size_t, std::string>& taken) {
+                        std::map<std::size_t, std::string>& taken) {
   for (std::size_t row = 0; row < side.lineup.size(); ++row) {
     const std::vector<CellId> there = cells.row_cells(board, static_cast<int>(row), side);
     for (std::size_t i = 0; i < there.size() && i < side.lineup[row].size(); ++i) {
       if (std::isalpha(static_cast<unsigned char>(side.lineup[row][i])) == 0) continue;
       const auto [at, free] = taken.emplace(there[i].value, side.name);
       if (!free)
-        return fmt::format("row {} of the line-up of \"{}\" stands where \"{}\" stands, on {}", row + 1, side.name,
-                           at->second, cells.cell(there[i]).name);
+        return fmt::format("row {} of the line-up of \"{}\" stands where \"{}\" stands, on {}", row + 1,
+                           side.name, at->second, cells.cell(there[i]).name);
     }
   }
   return {};

@@ -93,8 +93,9 @@ void prefer_passing(const Core& core, Actions& list, std::size_t first) {
   if (taking.empty()) return;
   list.keep_if(first, [&](const Action& action) {
     return action.kind == ActionKind::trace ||
-           std::none_of(taking.begin(), taking.end(),
-                        [&](const Action& one) { return written_alike(core.t, one, without_gate(core.t, action)); });
+           std::none_of(taking.begin(), taking.end(), [&](const Action& one) {
+             return written_alike(core.t, one, without_gate(core.t, action));
+           });
   });
 }
 

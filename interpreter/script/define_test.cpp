@@ -116,7 +116,8 @@ class TestReader {
       const ScriptTable table(reading_, index, schemas::kRefusal, spot);
       refusal.because = table.text("because");
       if (table.has("because") && refusal.because.empty())
-        reading_.report(table.place("because"), "\"because\" is a part of the reason: leave it out where any will do");
+        reading_.report(table.place("because"),
+                        "\"because\" is a part of the reason: leave it out where any will do");
       refusal.rule = table.text("rule");
       lua_rawgeti(reading_.L, index, 1);
     } else {

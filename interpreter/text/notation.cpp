@@ -135,8 +135,8 @@ std::optional<LongText> parse_long(const Compiled& t, std::string_view text, int
 
 namespace {
 
-// Of what is written like a move, "n9a1" or "Qh9", the first cell that the board does not have; empty where there
-// is none.
+// Of what is written like a move, "n9a1" or "Qh9", the first cell that the board does not have; empty where
+// there is none.
 std::string foreign_cell(const Compiled& t, std::string_view text, int board) {
   constexpr std::string_view kOthers = "-x=+#@/";
   std::string foreign;

@@ -126,21 +126,21 @@ TEST_CASE("an aura is read where it is written, and stands on the page of its ab
   refused("mist = { zone = \"K1\", during = \"go\" }",
           "\"during\" of the aura \"mist\" of a is the name of an action of the ability that has \"lasts\"");
   refused("mist = 3", "the aura \"mist\" of a is a table");
-  const std::string page = cli::run({"explain", "ability-duel+powers", "--set",
-                                     "ability/choosing.first=none", "--rule", "ability/powers/jailhouse_lock"})
+  const std::string page = cli::run({"explain", "ability-duel+powers", "--set", "ability/choosing.first=none",
+                                     "--rule", "ability/powers/jailhouse_lock"})
                                .out;
   CHECK_MESSAGE(page.find("aura") == std::string::npos, page);
   const cli::Folder folder;
-  folder.file("scripts/mine/mist.lua",
-              "local ability = use \"abilities\".ability\nability \"mist\" { text = \"x.\", reserve = 3, bearer = "
-              "\"bishop\",\n auras = { cold = { zone = \"K1\", forbids = \"moves\", because = \"it is cold\" },\n"
-              " dark = { zone = \"K2\", on = \"own\", forbids = \"taken\", about = \"nobody sees them.\" } },\n"
-              " actions = { go = { kind = \"side\", lasts = 1, cooldown = 1 } } }\n");
+  folder.file(
+      "scripts/mine/mist.lua",
+      "local ability = use \"abilities\".ability\nability \"mist\" { text = \"x.\", reserve = 3, bearer = "
+      "\"bishop\",\n auras = { cold = { zone = \"K1\", forbids = \"moves\", because = \"it is cold\" },\n"
+      " dark = { zone = \"K2\", on = \"own\", forbids = \"taken\", about = \"nobody sees them.\" } },\n"
+      " actions = { go = { kind = \"side\", lasts = 1, cooldown = 1 } } }\n");
   const std::string overlay = folder.file(
       "mist.toml",
       "houserule = 1\nkind = \"overlay\"\nname = \"mist\"\ntitle = \"x\"\nrules = [\"mine/mist\"]\n");
-  const std::string mist =
-      cli::run({"explain", "ability-duel+powers+" + overlay, "--rule", "mine/mist"}).out;
+  const std::string mist = cli::run({"explain", "ability-duel+powers+" + overlay, "--rule", "mine/mist"}).out;
   CHECK_MESSAGE(cli::holds(mist, "aura cold (K1): a piece of the enemy does not move: it is cold"), mist);
   CHECK_MESSAGE(cli::holds(mist, "aura dark (K2): nobody sees them."), mist);
   CHECK_MESSAGE(cli::holds(mist, "rests 1 turn, lasts 1 turn)"), mist);

@@ -116,8 +116,7 @@ TEST_CASE("a body goes into position text and out of it as one") {
 }
 
 TEST_CASE("a set-up leaves out what refers to a piece that was taken") {
-  const cli::Answer taken =
-      cli::run({"show", "shogi+swap", "--actions", "c3c4; swap g7 h8; b2g7", "--json"});
+  const cli::Answer taken = cli::run({"show", "shogi+swap", "--actions", "c3c4; swap g7 h8; b2g7", "--json"});
   CHECK_MESSAGE(holds(taken.out, "\"swapped_in\": 1"), taken.out, taken.err);
   CHECK_MESSAGE(!holds(taken.out, "null"), taken.out);
 }
@@ -125,10 +124,11 @@ TEST_CASE("a set-up leaves out what refers to a piece that was taken") {
 TEST_CASE("two kinds of pieces on several cells in one game share their fields") {
   const cli::Folder folder;
   const auto kind = [&](const std::string& name, const std::string& letters, const std::string& more) {
-    folder.file("scripts/mine/" + name + ".lua",
-                fmt::format("local it = use \"bodies\".kind {{ name = \"{0}\", letter = \"{1}\", part = \"{2}\", "
-                            "shape = {{ {{ 0, 1 }} }}, hits = 3{3} }}\nrule \"{0}\" (it.rule {{ about = \"x\" }})\n",
-                            name, letters.substr(0, 1), letters.substr(1), more));
+    folder.file(
+        "scripts/mine/" + name + ".lua",
+        fmt::format("local it = use \"bodies\".kind {{ name = \"{0}\", letter = \"{1}\", part = \"{2}\", "
+                    "shape = {{ {{ 0, 1 }} }}, hits = 3{3} }}\nrule \"{0}\" (it.rule {{ about = \"x\" }})\n",
+                    name, letters.substr(0, 1), letters.substr(1), more));
   };
   kind("ogre", "OV", "");
   kind("snake", "SZ", ", follows = true");
@@ -149,7 +149,8 @@ TEST_CASE("the condition of a handler is asked of what its event tells") {
     const cli::Folder folder;
     const std::string rule = fmt::format(
         "rule \"mine\" {{ about = \"x.\", on = {{ [\"{}\"] = {} }} }}\n"
-        "test \"t\" {{ diagram = [[\n . . . k\n . r . .\n P . . .\n K . . . ]], play = \"a2b3\", want = {} }}\n",
+        "test \"t\" {{ diagram = [[\n . . . k\n . r . .\n P . . .\n K . . . ]], play = \"a2b3\", want = {} "
+        "}}\n",
         event, handler, want);
     return cli::run({"test", folder.file("mine.lua", rule)});
   };
@@ -164,9 +165,9 @@ TEST_CASE("the condition of a handler is asked of what its event tells") {
   const auto stopping = [](const std::string& when) {
     return "{ when = " + when + ", does = function(e) e:stop(\"no\") end }";
   };
-  for (const char* when :
-       {"captures", "takes_a \"rook\"", "of \"rook\"", "function(a) return a.takes end",
-        "function(a) return a.piece.type == \"pawn\" and a.type == \"pawn\" and a.captured.type == \"rook\" end"}) {
+  for (const char* when : {"captures", "takes_a \"rook\"", "of \"rook\"", "function(a) return a.takes end",
+                           "function(a) return a.piece.type == \"pawn\" and a.type == \"pawn\" and "
+                           "a.captured.type == \"rook\" end"}) {
     passes(tested("piece.captured", becoming(when), knight));
     passes(tested("piece.capturing", stopping(when), "{ b3 = \"black rook\", a2 = \"white pawn\" }"));
   }
@@ -177,7 +178,8 @@ TEST_CASE("the condition of a handler is asked of what its event tells") {
     const std::string said = tested(event, "{ when = " + when + ", does = function() end }", pawn).err;
     CHECK_MESSAGE((holds(said, "mine.lua:1:") && holds(said, why)), said);
   };
-  refused("turn.ended", "captures", "\"captures\" would never hold here: \"turn.ended\" tells nothing of that");
+  refused("turn.ended", "captures",
+          "\"captures\" would never hold here: \"turn.ended\" tells nothing of that");
   refused("piece.moved", "all { of \"pawn\", takes_a \"rook\" }", "\"takes_a\" would never hold here");
   refused("piece.captured", "moves_a \"pawn\"", "tells of the piece that is taken");
   refused("turn.began", "of \"pawn\"", "\"of\" would never hold here");
@@ -186,7 +188,8 @@ TEST_CASE("the condition of a handler is asked of what its event tells") {
 TEST_CASE("a part of a body that has no head stands still") {
   const cli::Answer legal =
       cli::run({"legal", "chess+barge", "--position", "4k3/8/8/8/3H4/8/8/4K3 w - - 0 1"});
-  CHECK_MESSAGE((legal.status == 0 && holds(legal.out, "e1e2") && !holds(legal.out, "d4")), legal.out, legal.err);
+  CHECK_MESSAGE((legal.status == 0 && holds(legal.out, "e1e2") && !holds(legal.out, "d4")), legal.out,
+                legal.err);
   const cli::Answer why =
       cli::run({"explain", "chess+barge", "d4d5", "--position", "4k3/8/8/8/3H4/8/8/4K3 w - - 0 1"});
   CHECK_MESSAGE(holds(why.out, "it belongs to no head of a barge"), why.out, why.err);
@@ -200,8 +203,9 @@ TEST_CASE("an option of a rule that the variant does not play is told how the ru
 TEST_CASE("a house rule that does not fit is named, and the file that brings it") {
   const std::string said = cli::run({"check", "--games", "1", "xiangqi+barge"}).out;
   CHECK_MESSAGE(holds(said, "\"pawn\""), said);
-  CHECK_MESSAGE(holds(said, "the rule club/barge, which variants/house/barge.toml brings, does not fit "
-                            "xiangqi+barge"),
+  CHECK_MESSAGE(holds(said,
+                      "the rule club/barge, which variants/house/barge.toml brings, does not fit "
+                      "xiangqi+barge"),
                 said);
 }
 

@@ -76,7 +76,8 @@ TEST_SUITE("houserule test") {
     passes("with = \"swap\", refuse = { { \"swap b2 z9\", because = \"may not\" }, \"swap b2 d4\" }");
     const std::string lock =
         "variant = \"ability-duel\", with = \"powers\", sides = { white = { power = \"jailhouse_lock\" } }, ";
-    fails(lock + "refuse = \"first_signs\"", "is refused whatever the rules say: first_signs: write first_signs");
+    fails(lock + "refuse = \"first_signs\"",
+          "is refused whatever the rules say: first_signs: write first_signs");
     refused("refuse = { { \"e2e5\", because = \"\" } }", "leave it out where any will do");
   }
 

@@ -68,8 +68,8 @@ std::string field_words(const Rulebook& book, Owner owner, const std::string& na
   return words;
 }
 
-// "energy 4", a flag that is set by its name alone, "target none" where a rule took away what it began with, a
-// table such as a reserve as "reserve knight 1, pawn 2".
+// "energy 4", a flag that is set by its name alone, "target none" where a rule took away what it began with,
+// a table such as a reserve as "reserve knight 1, pawn 2".
 std::string field_text(std::string name, const json& value) {
   const bool flag = value == true || (name.starts_with("has ") && value.is_number());
   if (flag && name.ends_with(':')) name.pop_back();

@@ -27,7 +27,7 @@ struct MatchStart {
   Tags tags;
   // "5+3" by seat, where clocks run; empty: only those that the rules themselves name.
   std::optional<std::map<std::string, std::string>> clocks;
-  nlohmann::ordered_json rules{};  // see journal_rules.h; null where they are the program's own
+  nlohmann::ordered_json rules{};    // see journal_rules.h; null where they are the program's own
   std::vector<std::string> seats{};  // who plays a seat, where no person does: "blue=computer"
 };
 
