@@ -38,9 +38,8 @@ local QUARTERS, MOST_HITS = { ahead = 0, right = 1, back = 2, left = 3 }, 99
 
 local function head(piece) return piece.body or piece end
 
--- Of a part that belongs to no head, itself.
 local function members(of)
-  local list = { of }
+  local list = { of }  -- a part that belongs to no head stands alone
   for _, piece in ipairs(of:has "body_part" and {} or of.controller:pieces(of.type .. "_part")) do
     if piece.body == of then list[#list + 1] = piece end
   end
@@ -103,8 +102,8 @@ end
 -- Where the piece comes to when its body goes: whichever of its cells leads is named.
 local function moves(k, piece)
   local of, list = head(piece), {}
-  if of.type ~= k.name then return list, "it belongs to no head of a " .. k.name end
-  if k.follows and piece ~= of or not of.alive then return list, "its head leads, on " .. of.cell.name end
+  if not of.alive or of.type ~= k.name then return list, "it belongs to no head of a " .. k.name end
+  if k.follows and piece ~= of then return list, "its head leads, on " .. of.cell.name end
   for _, step in ipairs(k.steps) do
     local to = towards(piece.cell, step, of.controller, 0)
     if to and not own(of, to) and goes(k, of, step) then list[#list + 1] = to end
@@ -124,7 +123,9 @@ local function fits(k, piece, to)
 end
 
 local function face(of, from, to)
-  for quarters, word in ipairs(FACES) do of.faces = towards(from, { 0, 1 }, of.controller, quarters - 1) == to and word or of.faces end
+  for quarters, word in ipairs(FACES) do
+    if towards(from, { 0, 1 }, of.controller, quarters - 1) == to then of.faces = word end
+  end
 end
 
 -- Several pieces at once, onto cells that they leave or where they take what stands.

@@ -93,8 +93,9 @@ std::string_view fact_for(const GuardSpec& spec) {
   if (spec.op == "captures" || spec.op == "takes_a") return "captured";
   if (spec.op == "goes_to" || spec.op == "beside") return "to";
   if (spec.op == "comes_from") return "from";
-  if (spec.op == "becomes_a" || spec.op == "together") return "becomes";
-  if (spec.op == "drops") return "action";
+  if (spec.op == "becomes_a") return "becomes";
+  if (spec.op == "together") return "together";
+  if (spec.op == "drops") return "drops";  // which only events of actions know
   const bool of_piece = spec.op == "moves_a" || spec.op == "of" || spec.op == "has" || spec.op == "tagged";
   return of_piece ? "piece" : "";
 }

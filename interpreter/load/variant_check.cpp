@@ -174,7 +174,8 @@ class Checker {
     }
   }
 
-  // A variant with overlays is no name: the last of them is one.
+  // A variant with overlays is no name: what stands before the first + is one of a variant, behind the last
+  // of an overlay.
   static std::string variant_hint(const std::string& text) {
     const std::string first = parts_of(text, '+').front(), last = parts_of(text, '+').back();
     if (text.find('+') == std::string::npos || !well_formed(WordKind::variant, last)) return {};

@@ -12,8 +12,6 @@ namespace {
 constexpr unsigned kNoCell = 0xFFFF;
 constexpr std::int32_t kMostAmount = 1'000'000'000;
 
-// "piece by from to" holds "by".
-
 // The view that a script looks at, and notes how much of it: what follows from that holds for every action of
 // which as much is the same.
 PlayView& view_of(const Bound& call, AskedOf asked) {

@@ -66,7 +66,7 @@ constexpr std::array kPlain{
           "a statement gives a value, x = 1, or calls a function, f(x)"},
     Plain{"<eof> expected", "end", "there is one \"end\" too many",
           "each function, if, for and while has one"},
-    Plain{"near <eof>", "", "the file ends, and something that was begun in it does not",
+    Plain{"near <eof>", "", "the file ends, and a bracket or a function in it is still open",
           "look for a { without its }, a ( without its ) or a function without its \"end\""},
     Plain{"<eof> expected", "", "there is one closing bracket or \"end\" too many",
           "look for the one that closes nothing"},

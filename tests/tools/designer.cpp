@@ -178,6 +178,20 @@ TEST_CASE("the condition of a handler is asked of what its event tells") {
     const std::string said = tested(event, "{ when = " + when + ", does = function() end }", pawn).err;
     CHECK_MESSAGE((holds(said, "mine.lua:1:") && holds(said, why)), said);
   };
+  refused("piece.moved", "together", "\"together\" would never hold here");
+  const cli::Folder folder;
+  const std::string dropped =
+      folder.file("dropped.lua",
+                  "rule \"dropped\" { about = \"x.\", fields = { game = { seen = int(0, 0, 9) } }, on = { "
+                  "[\"action.applied\"] = "
+                  "{ when = drops, does = function() game.seen = game.seen + 1 end } } }\n"
+                  "test \"t\" { variant = \"crazyhouse\", sides = { white = { reserve = { knight = 1 } } }, "
+                  "row = \"k . p . . . . K\", "
+                  "play = { \"h1h2\", \"a1a2\", \"N@e4\", \"a2a3\" }, want = { [\"game.seen\"] = 1 } }\n");
+  passes(cli::run({"test", dropped}));
+  const std::string open =
+      cli::run({"check", folder.file("open.lua", "rule \"open\" {\n  about = \"x\",\n  options = {\n")}).out;
+  CHECK_MESSAGE(holds(open, "is still open"), open);
   refused("turn.ended", "captures",
           "\"captures\" would never hold here: \"turn.ended\" tells nothing of that");
   refused("piece.moved", "all { of \"pawn\", takes_a \"rook\" }", "\"takes_a\" would never hold here");
