@@ -23,6 +23,9 @@ local function read(of, name, given)
   checks.check(what, given, AURA)
   if not given.zone then checks.fail(what, " has no \"zone\"") end
   for _, word in ipairs(list_of(given.forbids) or {}) do checks.one_of(what, "forbids", word, FORBIDS) end
+  if not (given.forbids or given.each_turn or given.about) then
+    checks.fail(what, " does nothing: give it \"forbids\" or \"each_turn\", or say in \"about\" what your own functions make of it")
+  end
   return {
     name = name, about = given.about, reason = given.because, zone = zone(given.zone), zone_text = given.zone,
     on = checks.one_of(what, "on", given.on or "enemy", { "enemy", "own", "all" }),
@@ -39,6 +42,22 @@ local function read_all(wrong, of, given)
   checks.gather(wrong, table.sort, names)
   for _, name in ipairs(names) do auras[#auras + 1] = checks.gather(wrong, read, of, name, given[name]) end
   return auras
+end
+
+-- Who is forbidden something acts in his own turns: what lasts only for the turn in which it begins is over before an enemy acts.
+local IN_HIS_TURN = { moves = true, takes = true, enters = true }
+
+local function check_lasts(of, aura)
+  if aura.on ~= "enemy" or not aura.during or #aura.forbids == 0 then return end
+  for _, word in ipairs(aura.forbids) do
+    if not IN_HIS_TURN[word] then return end
+  end
+  for _, action in ipairs(of.actions) do
+    if action.name == aura.during and action.kind ~= "conditional" and action.lasts == 1 then
+      checks.fail("\"forbids\" of the aura \"", aura.name, "\" of ", of.name, " can never matter: \"", aura.during, "\" is over before an enemy acts; write ",
+        "\"lasts\" = 2 there, which is the player's turn, every enemy's next turn, and the player's next")
+    end
+  end
 end
 
 local WHOSE = { enemy = " of the enemy", own = " of its player", all = "" }
@@ -128,4 +147,6 @@ local function handlers_of(of)
   return list
 end
 
-return { read_all = read_all, about = about, covers = covers, forbids_of = forbids_of, handlers_of = handlers_of }
+return {
+  read_all = read_all, check_lasts = check_lasts, about = about, covers = covers, forbids_of = forbids_of, handlers_of = handlers_of,
+}

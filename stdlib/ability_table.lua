@@ -217,6 +217,7 @@ local function check_all_during(wrong, of, moves)
   end
   for _, aura in ipairs(of.auras) do
     checks.gather(wrong, check_during, of, "the aura \"" .. aura.name .. "\" of " .. of.name, aura.during)
+    checks.gather(wrong, auras.check_lasts, of, aura)
   end
   for _, path in ipairs(type(moves) == "table" and (moves[1] and moves or { moves }) or {}) do
     local during = type(path) == "table" and path.during or nil

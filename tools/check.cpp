@@ -59,7 +59,8 @@ Checked check_loaded(const std::string& name, const LoadRequest& request, Module
   out.pieces = book.types.size();
   for (Diagnostic& warning : lint(book, source, {.tests = args.strict}))
     out.problems.push_back(std::move(warning));
-  for (Diagnostic& warning : unreachable(*result.variant, source)) out.problems.push_back(std::move(warning));
+  for (Diagnostic& warning : unreachable(*result.variant, request, source))
+    out.problems.push_back(std::move(warning));
   for (Diagnostic& warning : useless_overlays(*result.variant, request, source))
     out.problems.push_back(std::move(warning));
   PlayedEverything played = play_everything(*result.variant, request, source, args.play, trying);

@@ -103,14 +103,52 @@ class Pair {
   ActionList here_, there_;
 };
 
-// Can nobody act as the game begins?
-std::optional<Diagnostic> nothing_to_do(Game& start, const Rulebook& book) {
+LoadRequest without_rule(LoadRequest request, const RuleDecl& rule) {
+  request.set.emplace_back(rule.name, "false");
+  std::erase_if(request.set, [&](const auto& one) { return one.first.starts_with(rule.name + "."); });
+  return request;
+}
+
+bool can_act(Variant& variant) {
+  Game start(variant);
+  ActionList list;
+  return !start.legal(list) && (start.outcome().over || !list.actions.empty());
+}
+
+// Can nobody act as the game begins? Of the rules the last without which somebody could is named: rules of
+// overlays stand behind those of the variant.
+std::optional<Diagnostic> nothing_to_do(Variant& variant, const LoadRequest& request, ModuleSource& source) {
+  Game start(variant);
   ActionList list;
   if (start.outcome().over || start.legal(list) || !list.actions.empty()) return std::nullopt;
-  return Diagnostic{Severity::warning,
+  const Rulebook& book = variant.rulebook();
+  for (auto rule = book.rules.rbegin(); rule != book.rules.rend(); ++rule) {
+    const LoadResult loaded = Variant::load(without_rule(request, *rule), source);
+    if (!loaded.variant || !can_act(*loaded.variant)) continue;
+    return Diagnostic{
+        Severity::error, rule->place,
+        fmt::format("nobody has a legal action as the game begins, because of the rule \"{}\"", rule->name),
+        "\"houserule explain\" with an action tells what forbids it"};
+  }
+  return Diagnostic{Severity::error,
                     {book.spec.files.empty() ? "" : book.spec.files.front(), 1, 1},
                     "nobody has a legal action as the game begins",
                     "perhaps a king stands attacked there: \"houserule show\" tells it under the board"};
+}
+
+// Armies that come with the program are used in part: a variant without queens takes nothing out of them.
+bool came_with_program(const TypeDecl& type) {
+  return type.place.file.starts_with("scripts/") || type.place.file.starts_with("stdlib/");
+}
+
+// What one may do for a piece that nobody has. Nothing in a rule's text names a part that a library made.
+std::string cure_of(const Rulebook& book, ModuleSource& source, const TypeDecl& type) {
+  const bool of_library =
+      !type.letter.empty() && mentions(book, source, fmt::format("\"{}\"", type.name)) == 0 &&
+      std::ranges::none_of(book.spec.pieces, [&](const auto& line) { return line.name == type.name; });
+  if (of_library)
+    return "a library made it, and what puts it onto the board found no room for it, or never did";
+  return fmt::format("put its letter {} into a line-up, let a piece become it, or take it out", type.letter);
 }
 
 // Only rules that act on every move can be told by random games.
@@ -123,7 +161,7 @@ bool may_be_idle(const Rulebook& book, const RuleDecl& rule) {
 
 }  // namespace
 
-Diagnostics unreachable(Variant& variant, ModuleSource& source) {
+Diagnostics unreachable(Variant& variant, const LoadRequest& request, ModuleSource& source) {
   const Rulebook& book = variant.rulebook();
   Diagnostics out;
   if (!ends(book, source)) {
@@ -132,17 +170,16 @@ Diagnostics unreachable(Variant& variant, ModuleSource& source) {
                    "nothing ends this game: no rule has `ends`, and none calls game.finish",
                    "add a rule that ends it, such as \"chess/mate\" or \"chess/stalemate\""});
   }
-  Game start(variant);
-  if (auto stuck = nothing_to_do(start, book)) out.push_back(*stuck);
+  if (auto stuck = nothing_to_do(variant, request, source)) out.push_back(*stuck);
   std::set<std::string> present;
+  const Game start(variant);
   for (const Game::PieceView& piece : start.pieces()) present.insert(piece.type);
   for (const TypeDecl& type : book.types) {
-    if (present.contains(type.name) || lined_up(book, type) || becomes(book, type) ||
-        named(book, source, type))
+    if (present.contains(type.name) || came_with_program(type) || lined_up(book, type) ||
+        becomes(book, type) || named(book, source, type))
       continue;
     out.push_back({Severity::warning, type.place, fmt::format("nobody has the piece \"{}\"", type.name),
-                   fmt::format("put its letter {} into a line-up, let a piece become it, or take it out",
-                               type.letter)});
+                   cure_of(book, source, type)});
   }
   return out;
 }
@@ -172,10 +209,7 @@ Diagnostics idle_rules(Variant& variant, const LoadRequest& request, ModuleSourc
   Diagnostics out;
   for (const RuleDecl* rule : rules) {
     if (!may_be_idle(variant.rulebook(), *rule)) continue;
-    LoadRequest without = request;
-    without.set.emplace_back(rule->name, "false");
-    std::erase_if(without.set, [&](const auto& one) { return one.first.starts_with(rule->name + "."); });
-    const LoadResult loaded = Variant::load(without, source);
+    const LoadResult loaded = Variant::load(without_rule(request, *rule), source);
     if (!loaded.variant || Pair(variant, *loaded.variant, how.seed).differs()) continue;
     out.push_back(
         {Severity::warning, rule->place,

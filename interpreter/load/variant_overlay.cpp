@@ -303,7 +303,7 @@ bool VariantStack::refused(const VariantText& upper, const VariantText* lower, c
                            const std::string& what, const Place& also) {
   if (lower == &upper || !upper.overlay || says_over(upper, *lower)) return false;
   error(at, what,
-        fmt::format("also by {}; let one of them say  over = [\"{}\"], or leave one of the two out",
+        fmt::format("also by {}; leave one of the two out, or let one of them say  over = [\"{}\"]",
                     also.text(), lower->name));
   return true;
 }

@@ -44,7 +44,7 @@ std::vector<std::string> quoted_words(std::string_view message) {
 }
 
 // The key or text that the words lead to in the table which begins in the line: "a", "b" finds `b` in
-// `a = { b = … }` and in `a = { "b" }`.
+// `a = { b = … }` and in `a = { "b" }`. Of a key and a text that fit as well as each other it is the key.
 class KeyPath {
  public:
   KeyPath(std::string_view source, std::vector<std::string> words)
@@ -67,7 +67,7 @@ class KeyPath {
     for (; token.kind != Kind::end; token = next_token(source_, token.end)) {
       if (entry && token.kind == Kind::name && next_token(source_, token.end).is('=')) {
         key = token.text;
-        consider(path, key, token.at);
+        consider(path, key, token.at, true);
       }
       if (token.kind == Kind::text) consider_text(path, key, std::string(token.text), token.at);
       entry = token.is('{') || token.is(',') || token.is(';');
@@ -80,9 +80,10 @@ class KeyPath {
 
   bool said(const std::string& word) const { return std::ranges::find(words_, word) != words_.end(); }
 
-  void consider(const std::vector<std::string>& path, const std::string& key, std::size_t at) {
-    if (!said(key)) return;
-    const auto score = 1 + std::ranges::count_if(path, [&](const std::string& part) { return said(part); });
+  void consider(const std::vector<std::string>& path, const std::string& word, std::size_t at, bool is_key) {
+    if (!said(word)) return;
+    const auto above = std::ranges::count_if(path, [&](const std::string& part) { return said(part); });
+    const auto score = 2 * above + (is_key ? 2 : 1);
     if (score <= score_) return;
     score_ = score;
     best_ = at;
@@ -92,7 +93,7 @@ class KeyPath {
   void consider_text(std::vector<std::string> path, const std::string& key, const std::string& text,
                      std::size_t at) {
     path.push_back(key);
-    consider(path, text, at);
+    consider(path, text, at, false);
   }
 
   std::string_view source_;
@@ -174,7 +175,9 @@ Place spot_of_fault(const Place& line, std::string_view message, std::string_vie
   const std::string_view said =
       failed ? message.substr(std::min(message.find(": ") + 2, message.size())) : message;
   std::optional<std::size_t> at = head_in_line(source, from, end, said);
-  if (!at && !failed) at = KeyPath(source, words).find(from, end);
+  // A word that is not there was read in the line itself, not in the table that begins in it.
+  const bool of_table = !failed && !said.starts_with("no such word");
+  if (!at && of_table) at = KeyPath(source, words).find(from, end);
   if (!at) at = word_in_line(source, from, end, words);
   if (!at) at = sign_in_line(source, from, end, said);
   if (const auto call = at ? std::nullopt : nameless_in_line(source, from, end, said)) at = call->at;

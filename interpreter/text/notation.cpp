@@ -5,6 +5,7 @@
 
 #include "start.h"
 #include "text/argument.h"
+#include "text/meant.h"
 
 namespace houserule {
 
@@ -159,11 +160,12 @@ std::string foreign_cell(const Compiled& t, std::string_view text, int board) {
 std::string unreadable_reason(const Compiled& t, std::string_view text, int board) {
   std::string out = fmt::format("\"{}\" is no action of this game", shown(text, 60));
   if (const std::string cell = foreign_cell(t, text, board); !cell.empty())
-    out += fmt::format(": there is no cell {} on this board", cell);
+    return out + fmt::format(": there is no cell {} on this board", cell);
   std::string whole(text);  // "e2 e4" and "e2, e4" without what stands between the cells
   std::erase_if(whole, [](char c) { return c == ' ' || c == ','; });
-  if (whole != text && parse_long(t, whole, board)) out += fmt::format(": write {}", whole);
-  return out;
+  if (whole != text && parse_long(t, whole, board)) return out + fmt::format(": write {}", whole);
+  const std::string meant = meant_action(t, text, board);
+  return meant.empty() ? out : fmt::format("{}; {}", out, meant);
 }
 
 std::optional<DropText> parse_drop(const Compiled& t, std::string_view text, int board) {

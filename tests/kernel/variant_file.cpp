@@ -199,7 +199,7 @@ limit = 2
     CHECK_FALSE(both.spec);
     CHECK(both.errors() ==
           "two.toml:5:1: error: \"a/one.limit\" is set twice\n"
-          "   also by one.toml:4:1; let one of them say  over = [\"one\"], or leave one of the two out\n");
+          "   also by one.toml:4:1; leave one of the two out, or let one of them say  over = [\"one\"]\n");
   }
 
   TEST_CASE("an overlay over a parent's name fits its children too") {

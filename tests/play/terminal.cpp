@@ -91,6 +91,23 @@ TEST_CASE("typing errors are told with what was meant; resigning is asked for tw
   CHECK(holds(game.out, "black: e7e5"));
 }
 
+TEST_CASE("words of the rules that were mistyped are told wherever actions are read; advice is given once") {
+  const auto said = [](const std::string& variant, const std::string& actions) {
+    return cli::run({"legal", variant, "--actions", actions}).err;
+  };
+  const std::string ability = "ability-duel+powers";
+  CHECK_MESSAGE(holds(said(ability, "leeve"), "did you mean \"leave\"?"), said(ability, "leeve"));
+  CHECK(holds(said(ability, "LEAVE"), "did you mean \"leave\"?"));
+  CHECK(holds(said("chess", "o-o"), "did you mean \"O-O\"?"));
+  CHECK(holds(said("chess", "E2E4"), "did you mean \"e2e4\"?"));
+  CHECK(holds(cli::run({"play", "chess"}, "resign black\n").err, "write: black: resign"));
+  CHECK(holds(cli::run({"play", "chess"}, "draw offer white\n").err, "write: white: draw offer"));
+  CHECK(holds(cli::run({"play", "chess"}, "explain e2e4\n").err, "write: why e2e4"));
+  CHECK(holds(cli::run({"play", "chess"}, "legal q\n").out, "nothing that is legal now speaks of \"q\""));
+  const std::string near = cli::run({"play", "chess"}, "e2e5\n").err;
+  CHECK_MESSAGE((holds(near, "e2e4 would be legal") && !holds(near, "did you mean")), near);
+}
+
 TEST_CASE("an offer is taken back alone; of several actions so many as were said") {
   const cli::Folder folder;
   const cli::Answer offer = typed({"chess"}, "e4\ndraw offer\nundo\nmoves\nquit\n", folder);

@@ -123,9 +123,19 @@ TEST_CASE("an aura is read where it is written, and stands on the page of its ab
   refused("mist = { zon = \"K1\" }", "the aura \"mist\" of a has no \"zon\"");
   refused("mist = { forbids = \"moves\" }", "has no \"zone\"");
   refused("mist = { zone = \"K1\", forbids = \"goes\" }", "\"forbids\" of the aura \"mist\" of a");
-  refused("mist = { zone = \"K1\", during = \"go\" }",
+  refused("mist = { zone = \"K1\", forbids = \"moves\", during = \"go\" }",
           "\"during\" of the aura \"mist\" of a is the name of an action of the ability that has \"lasts\"");
   refused("mist = 3", "the aura \"mist\" of a is a table");
+  refused("mist = { zone = \"K1\" }", "the aura \"mist\" of a does nothing: give it \"forbids\"");
+  const auto lasting = [](const std::string& number) {
+    return said("auras = { mist = { zone = \"K1\", forbids = \"moves\", during = \"go\" } },",
+                "kind = \"side\", lasts = " + number);
+  };
+  const std::string over = lasting("1");
+  CHECK_MESSAGE(over.find("\"forbids\" of the aura \"mist\" of a can never matter: \"go\" is over before an "
+                          "enemy acts; write \"lasts\" = 2") != std::string::npos,
+                over);
+  CHECK_MESSAGE(lasting("2").empty(), lasting("2"));
   const std::string page = cli::run({"explain", "ability-duel+powers", "--set", "ability/choosing.first=none",
                                      "--rule", "ability/powers/jailhouse_lock"})
                                .out;

@@ -298,6 +298,41 @@ TEST_CASE("a rule that does nothing, a game without an end and a piece that nobo
   CHECK(run({"check", folder.path() + "/bare.toml", "--strict"}).status == 1);
 }
 
+TEST_CASE("a piece of a shipped army that a variant leaves out is no mistake of the variant") {
+  const Folder folder;
+  const cli::Answer some =
+      run({"check",
+           folder.file("some.toml",
+                       "houserule = 1\nname = \"some\"\nrules = [\"chess/army\", \"chess/royal_safety\", "
+                       "\"chess/mate\"]\n[board]\nsize = [8, 8]\n[[side]]\nname = \"white\"\nlineup = "
+                       "[\"RNBBKBNR\"]\n[[side]]\nname = \"black\"\nseat = \"north\"\ncase = "
+                       "\"lower\"\nlineup = [\"RNBBKBNR\"]\n")});
+  CHECK_MESSAGE(some.out.find("nobody has") == std::string::npos, some.out, some.err);
+}
+
+TEST_CASE("where nobody can act as the game begins, the rule is named because of which nobody can") {
+  const Folder folder;
+  const cli::Answer shut =
+      run({"check", with_rule(folder,
+                              "rule \"lamp\" { about = \"x.\", forbids = { when = always, "
+                              "because = \"x\" } }\n")});
+  CHECK_MESSAGE(holds(shut.out,
+                      "lamp.lua:1:1: error: nobody has a legal action as the game begins, because of "
+                      "the rule \"mine/lamp\""),
+                shut.out);
+  CHECK(shut.status == 1);
+}
+
+TEST_CASE("a pawn that a rule changes after its double step stands in position text with what it passed") {
+  const Folder folder;
+  const cli::Answer spoils =
+      run({"check", with_rule(folder,
+                              "rule \"lamp\" { about = \"x.\", on = { [\"piece.moved\"] = { "
+                              "when = of \"pawn\", does = function(e) "
+                              "e.piece:become(\"knight\", \"spoils\") end } } }\n")});
+  CHECK_MESSAGE(spoils.out.starts_with("ok: "), spoils.out, spoils.err);
+}
+
 TEST_CASE("an action of an ability that is never possible is told") {
   const cli::Answer never = checked("{}",
                                     "go = { kind = \"side\", target = { zone = \"K1\", holds = \"own\", "

@@ -1,5 +1,7 @@
 #include "judge/table_words.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -60,6 +62,16 @@ std::optional<SideId> seat_named(std::string_view seat, const std::vector<SideSp
   for (std::size_t i = 0; i < sides.size(); ++i)
     if (sides[i].letter == seat) return SideId(i);
   return std::nullopt;
+}
+
+std::string seat_behind(std::string_view body, const Rulebook& book) {
+  const auto blank = body.rfind(' ');
+  if (blank == std::string_view::npos) return {};
+  const std::string_view word = body.substr(0, blank);
+  const auto seat = seat_named(body.substr(blank + 1), book.spec.sides);
+  const TableWord known = table_word(word, book);
+  if (!seat || known == TableWord::none || known == TableWord::chance) return {};
+  return fmt::format("; write: {}: {}", book.spec.sides[seat->index()].name, word);
 }
 
 bool DrawOffers::agreed(SideId seat) const { return std::ranges::find(agreed_, seat) != agreed_.end(); }

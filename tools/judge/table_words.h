@@ -39,6 +39,9 @@ SeatedText split_seat(std::string_view text);
 // The side that a seat names, by name or by letter.
 std::optional<SideId> seat_named(std::string_view seat, const std::vector<SideSpec>& sides);
 
+// "; write: red: resign" for "resign red", where the seat stands behind the word; else empty.
+std::string seat_behind(std::string_view body, const Rulebook& book);
+
 // Who offers a draw. An offer stands until a side that does not agree plays.
 class DrawOffers {
  public:

@@ -77,15 +77,19 @@ Done Match::perform(const std::string& text, SideId viewer, std::vector<std::int
   const SeatedText seated = split_seat(text);
   const TableWord word = table_word(seated.body, variant_.rulebook());
   if (word != TableWord::none) {
-    if (word == TableWord::chance && !chance_outcome(seated.body, variant_.rulebook()))
-      return {false, fmt::format("\"{}\" is no action of this game", shown(seated.body, 60)), {}, {}, {}};
+    if (word == TableWord::chance && !chance_outcome(seated.body, variant_.rulebook())) {
+      const std::string why = fmt::format("\"{}\" is no action of this game", shown(seated.body, 60));
+      return {false, why + seat_behind(seated.body, variant_.rulebook()), {}, {}, {}};
+    }
     if (word == TableWord::chance) return {false, "nothing is thrown or drawn here", {}, {}, {}};
     return say(text, seat_named(seated.seat, sides()).value_or(game_.turn()));
   }
   if (outcome().over) return {false, "the game was over: " + outcome().reason, outcome().rule, {}, {}};
   const Resolved answer = game_.resolve(text, viewer);
-  if (!answer.ok())
-    return {false, answer.reason, answer.rule, {}, {}, answer.status == Resolved::Status::illegal};
+  if (!answer.ok()) {
+    const std::string why = answer.reason + seat_behind(seated.body, variant_.rulebook());
+    return {false, why, answer.rule, {}, {}, answer.status == Resolved::Status::illegal};
+  }
   Entry entry{text, SideId{std::size_t{answer.action.seat}}, false, {}, {}, cells_of(answer.action), {}, {}};
   const TurnBefore before = turn_before(entry.seat);
   const bool verb = answer.action.kind == ActionKind::verb;

@@ -131,6 +131,7 @@ std::string Table::cell_missing(const std::string& said) const {
 std::string Table::meant(const std::string& said, SideId seat) {
   if (said == "exit" || said == "bye" || said == "stop") return "quit ends it here; the record is kept";
   if (said == "claim") return "write: claim draw, or claim win";
+  if (said.starts_with("explain ")) return fmt::format("write: why {}", shown(said.substr(8), 40));
   if (const std::string note = notation_meant(said, seat); !note.empty())
     return fmt::format("did you mean \"{}\"?", note);
   std::string small = said;

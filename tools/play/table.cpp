@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <ostream>
 #include <utility>
 
@@ -192,8 +193,11 @@ void Table::action(const std::string& text, SideId seat) {
     return refuse(fmt::format("{}the action was not played: {}", said_before(text, done.why), done.why));
   if (done.illegal && options_.asks_throws && match_.penalty(seat).empty())
     match_.log_refused(whole, seat_named(split_seat(whole).seat, match_.sides()).value_or(seat), done.why);
-  std::string near = meant(text, seat);
-  if (near.empty() && !done.illegal) near = "help lists the words that can be typed here";
+  const bool told =
+      std::ranges::any_of(std::array{"did you mean", "would be legal", "; write: "},
+                          [&](const char* part) { return done.why.find(part) != std::string::npos; });
+  std::string near = told ? "" : meant(text, seat);
+  if (near.empty() && !told && !done.illegal) near = "help lists the words that can be typed here";
   refuse(fmt::format("{}{}{}{}", said_before(text, done.why), done.why, near.empty() ? "" : "\n   " + near,
                      done.rule.empty() ? "" : fmt::format("\n   rule {}", done.rule)));
   if (done.illegal && options_.asks_throws) judge_attempt(whole, seat);

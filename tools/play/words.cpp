@@ -192,7 +192,10 @@ void Table::list(const std::string& cell, SideId seat) {
     }
     line += (line.size() > 2 ? "  " : " ") + text;
   }
-  context_.out << (texts.empty() ? "   nothing" : line) << '\n';
+  const std::string none =
+      cell.empty() ? "   nothing"
+                   : fmt::format("   nothing that is legal now speaks of \"{}\"", shown(cell, 40));
+  context_.out << (texts.empty() ? none : line) << '\n';
   if (cell.empty()) list_not_now(seat);
 }
 
