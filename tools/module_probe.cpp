@@ -27,10 +27,11 @@ class WithTexts : public ModuleSource {
 
   std::optional<SourceText> variant(const std::string& name, std::string& error) override {
     if (laid.empty() || !name.starts_with(kLaidOver)) return files_->variant(name, error);
-    return SourceText{
-        name, fmt::format("houserule = 1\nname = \"{}\"\ntitle = \"{} with {}\"\n"
-                          "extends = \"{}\"\nrules = [\"{}\"]\n",
-                          name, name.substr(kLaidOver.size()), laid, name.substr(kLaidOver.size()), laid)};
+    const std::string below = name.substr(kLaidOver.size());
+    if (!files_->variant(below, error)) return std::nullopt;
+    return SourceText{name, fmt::format("houserule = 1\nname = \"{}\"\ntitle = \"{} with {}\"\n"
+                                        "extends = \"{}\"\nrules = [\"{}\"]\n",
+                                        name, below, laid, below, laid)};
   }
   std::optional<SourceText> module(const std::string& name, std::string& error) override {
     const auto found = modules.find(name);
@@ -126,6 +127,34 @@ std::string home_of(ModuleSource& source, const std::string& text) {
   return std::regex_search(rest, overlay, with) ? home + "+" + overlay[1].str() : home;
 }
 
+// The folder above the last scripts/ that a rule file stands below, with a folder between them; empty where
+// there is none.
+fs::path place_above(const fs::path& file) {
+  std::error_code error;
+  const fs::path whole = fs::weakly_canonical(file, error);
+  if (error) return {};
+  const fs::path room = whole.parent_path().parent_path();
+  for (fs::path above = room; above.has_relative_path(); above = above.parent_path()) {
+    if (above.filename() == "scripts") return above.parent_path();
+  }
+  return {};
+}
+
+// The places of rules that are known, and before all that in which the file stands, as if --root had said it.
+std::vector<RulePlace> places_with(const Context& context, const std::string& file, std::string& brought) {
+  std::vector<RulePlace> out;
+  for (const FoundPlace& found : rule_places(context)) out.push_back(found.rules);
+  const fs::path above = place_above(file);
+  std::error_code error;
+  const auto known = [&](const RulePlace& place) {
+    return !place.texts && fs::weakly_canonical(place.folder, error) == above;
+  };
+  if (above.empty() || std::ranges::any_of(out, known)) return out;
+  brought = above.string();
+  out.insert(out.begin(), {brought, brought, nullptr, false, true});
+  return out;
+}
+
 }  // namespace
 
 std::string module_name(const std::vector<fs::path>& roots, const fs::path& file) {
@@ -143,9 +172,14 @@ std::string module_name(const std::vector<fs::path>& roots, const fs::path& file
 
 Probe probe_module(const Context& context, const std::string& path) {
   const std::string text = read_text(context, path, kModuleBytes);
-  auto source = std::make_unique<WithTexts>(module_source(context));
   Probe out;
-  out.module = module_name(place_folders(context), path);
+  const std::vector<RulePlace> places = places_with(context, path, out.place);
+  std::vector<fs::path> folders;
+  for (const RulePlace& place : places) {
+    if (!place.texts) folders.emplace_back(place.folder);
+  }
+  auto source = std::make_unique<WithTexts>(places_source(places));
+  out.module = module_name(folders, path);
   if (out.module.starts_with(kElsewhere)) source->modules[out.module] = {path, text};
   std::string rule = out.module;
   if (rule.find('/') == std::string::npos) {  // of stdlib/, which rules use

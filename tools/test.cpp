@@ -69,17 +69,15 @@ class Tester {
     probe_ = probe_module(context_, path);
     path_ = path;
     if (!probe_.scaffold.empty()) return;  // a library: its tests stand apart
-    if (!probe_.laid_over.empty() || probe_.module.starts_with("probe/")) loaded_.clear();
+    if (!probe_.laid_over.empty() || probe_.module.starts_with("probe/") || probe_.place != place_)
+      loaded_.clear();
+    place_ = probe_.place;
     Variant* home = load(probe_.variant, {});
-    if (home == nullptr) {
-      tell_place();
-      return count_failure();
-    }
-    const std::size_t before = passed_ + failed_, failed = failed_;
+    if (home == nullptr) return count_failure();
+    const std::size_t before = passed_ + failed_;
     for (const RuleTest& test : home->rulebook().tests) {
       if (test.module == probe_.module) run_test(test);
     }
-    if (failed_ > failed) tell_place();
     if (args_.strict && passed_ + failed_ == before) {
       context_.out << fmt::format("FAILED {}: no test\n   write test \"…\" {{ … }} in the file\n",
                                   shown(path));
@@ -100,17 +98,6 @@ class Tester {
   using Settings = std::vector<std::pair<std::string, std::string>>;
 
   void count_failure() { ++failed_; }
-
-  // Of a file below some scripts/ that is no place of rules from here, its variants and other rules are
-  // unknown.
-  void tell_place() {
-    const auto scripts = fs::path(path_).lexically_normal().generic_string().find("/scripts/");
-    if (!probe_.module.starts_with("probe/") || scripts == std::string::npos) return;
-    const std::string place = fs::path(path_).lexically_normal().generic_string().substr(0, scripts);
-    if (!told_places_.insert(place).second) return;
-    context_.err << fmt::format(
-        "\"{0}\" is no place of rules from here: cd {0}, or houserule --root {0} test\n", shown(place));
-  }
 
   // The name of a variant without what says that a rule was laid over it for trying.
   static std::string plain_name(const std::string& name) {
@@ -181,21 +168,28 @@ class Tester {
 
   const TestArgs& args_;
   Context& context_;
-  std::set<std::string> told_places_;
   std::unique_ptr<ModuleSource> source_;
   Draughtsman draughtsman_;
   Probe probe_;
-  std::string path_;  // of the file under test
+  std::string path_;   // of the file under test
+  std::string place_;  // that it brought along
   std::map<std::pair<std::string, Settings>, std::unique_ptr<Variant>> loaded_;
   std::size_t passed_ = 0, failed_ = 0;
   nlohmann::json boards_;  // of the test that runs
 };
 
-// The rules of the first place that is a folder and has some.
-std::vector<std::string> first_scripts(const Context& context) {
-  for (const fs::path& folder : place_folders(context)) {
+// The rules of the first place that is a folder and has some. Who stands in none of his own is told whose
+// they are.
+std::vector<std::string> first_scripts(Context& context) {
+  for (const FoundPlace& place : rule_places(context)) {
     std::error_code error;
-    if (fs::is_directory(folder / "scripts", error)) return {(folder / "scripts").string()};
+    const fs::path scripts = fs::path(place.rules.folder) / "scripts";
+    if (place.rules.folder.empty() || !fs::is_directory(scripts, error)) continue;
+    if (place.origin == kCameWithProgram)
+      context.err
+          << "the folder you stand in has no rules of its own: these are the tests of those that came "
+             "with the program\n";
+    return {scripts.string()};
   }
   return {};
 }

@@ -225,15 +225,25 @@ TEST_CASE("a game that nobody can go on with says so, to who asks for legal acti
   CHECK_MESSAGE(holds(played.err, said), played.out, played.err);
 }
 
-TEST_CASE("a test from a folder that is no place of rules says so, and names the variant as people do") {
+TEST_CASE("a rule file is tested and checked from anywhere, with the rules of the place in which it stands") {
   const cli::Folder folder;
-  folder.file("scripts/mine/lamp.lua",
-              "rule \"lamp\" { about = \"x.\" }\n\ntest \"x\" { variant = \"chess\", with = \"lamp\", legal "
-              "= \"e4\" }\n");
-  const cli::Answer answer = cli::run({"test", folder.path() + "/scripts/mine/lamp.lua"});
-  CHECK(answer.status != 0);
-  CHECK_MESSAGE(holds(answer.err, "is no place of rules from here: cd "), answer.out, answer.err);
-  CHECK_MESSAGE(!holds(answer.out + answer.err, "probe-"), answer.out, answer.err);
+  const std::string rule = folder.file(
+      "scripts/mine/lamp.lua",
+      "rule \"lamp\" { about = \"x.\" }\n\ntest \"x\" { variant = \"chess\", with = \"light\", legal "
+      "= \"e4\" }\n");
+  folder.file(
+      "variants/house/light.toml",
+      "houserule = 1\nkind = \"overlay\"\nname = \"light\"\ntitle = \"x\"\nrules = [\"mine/lamp\"]\n");
+  const cli::Answer answer = cli::run({"test", rule});
+  CHECK_MESSAGE(answer.out == "1 passed, 0 failed\n", answer.out, answer.err);
+  CHECK(cli::run({"check", rule}).out.starts_with("ok: "));
+  const std::string lost = folder.file("scripts/mine/lost.lua",
+                                       "rule \"lost\" { about = \"x.\" }\n\ntest \"x\" { variant = \"ches\", "
+                                       "legal = \"e4\" }\n");
+  const cli::Answer none = cli::run({"test", lost});
+  CHECK(none.status != 0);
+  CHECK_MESSAGE(holds(none.err, "\"ches\""), none.err);
+  CHECK_MESSAGE(!holds(none.out + none.err, "probe-"), none.out, none.err);
 }
 
 TEST_CASE("an action out of turn cites the clause and tells its words alone") {

@@ -170,7 +170,7 @@ FoundPlaces find_places(const Surroundings& around) {
     if (!around.own.empty()) search.found(around.own, around.own.string(), "your own");
     for (const fs::path& folder : around.installed) {
       if (!search.complete() && is_complete(folder))
-        search.found(folder, folder.string(), "came with the program");
+        search.found(folder, folder.string(), kCameWithProgram);
     }
   }
   if (search.out().list.empty()) {

@@ -18,6 +18,8 @@
 
 namespace houserule {
 
+inline constexpr const char* kCameWithProgram = "came with the program";  // the origin of its own place
+
 struct FoundPlace {
   RulePlace rules;
   std::string origin;  // "--root", "the folder you stand in" …
