@@ -103,6 +103,12 @@ class Pair {
   ActionList here_, there_;
 };
 
+// Nobody can mend what came with the program. An army of it is used in part: a variant without queens takes
+// nothing out of it.
+bool came_with_program(const Place& place) {
+  return place.file.starts_with("scripts/") || place.file.starts_with("stdlib/");
+}
+
 LoadRequest without_rule(LoadRequest request, const RuleDecl& rule) {
   request.set.emplace_back(rule.name, "false");
   std::erase_if(request.set, [&](const auto& one) { return one.first.starts_with(rule.name + "."); });
@@ -115,14 +121,15 @@ bool can_act(Variant& variant) {
   return !start.legal(list) && (start.outcome().over || !list.actions.empty());
 }
 
-// Can nobody act as the game begins? Of the rules the last without which somebody could is named: rules of
-// overlays stand behind those of the variant.
+// Can nobody act as the game begins? Of one's own rules the last without which somebody could is named: rules
+// of overlays stand behind those of the variant.
 std::optional<Diagnostic> nothing_to_do(Variant& variant, const LoadRequest& request, ModuleSource& source) {
   Game start(variant);
   ActionList list;
   if (start.outcome().over || start.legal(list) || !list.actions.empty()) return std::nullopt;
   const Rulebook& book = variant.rulebook();
   for (auto rule = book.rules.rbegin(); rule != book.rules.rend(); ++rule) {
+    if (came_with_program(rule->place)) continue;
     const LoadResult loaded = Variant::load(without_rule(request, *rule), source);
     if (!loaded.variant || !can_act(*loaded.variant)) continue;
     return Diagnostic{
@@ -134,11 +141,6 @@ std::optional<Diagnostic> nothing_to_do(Variant& variant, const LoadRequest& req
                     {book.spec.files.empty() ? "" : book.spec.files.front(), 1, 1},
                     "nobody has a legal action as the game begins",
                     "perhaps a king stands attacked there: \"houserule show\" tells it under the board"};
-}
-
-// Armies that come with the program are used in part: a variant without queens takes nothing out of them.
-bool came_with_program(const TypeDecl& type) {
-  return type.place.file.starts_with("scripts/") || type.place.file.starts_with("stdlib/");
 }
 
 // What one may do for a piece that nobody has. Nothing in a rule's text names a part that a library made.
@@ -175,7 +177,7 @@ Diagnostics unreachable(Variant& variant, const LoadRequest& request, ModuleSour
   const Game start(variant);
   for (const Game::PieceView& piece : start.pieces()) present.insert(piece.type);
   for (const TypeDecl& type : book.types) {
-    if (present.contains(type.name) || came_with_program(type) || lined_up(book, type) ||
+    if (present.contains(type.name) || came_with_program(type.place) || lined_up(book, type) ||
         becomes(book, type) || named(book, source, type))
       continue;
     out.push_back({Severity::warning, type.place, fmt::format("nobody has the piece \"{}\"", type.name),

@@ -106,20 +106,23 @@ class Settings {
     const auto option = std::ranges::find(rule->options, name, &OptionDecl::name);
     if (option == rule->options.end()) return unknown_option(key, *rule, name);
     const std::optional<OptionValue> value = typed(*option, setting.value);
-    if (!value || !within(*option, *value)) {
+    const bool in_quotes = quoted(*option, setting);
+    if (!value || !within(*option, *value) || in_quotes) {
+      const std::string mark = in_quotes ? "\"" : "";
       return d_.report(place_of(key),
-                       fmt::format("the option \"{}\" cannot be {}", key, shown(option_text(setting.value))),
+                       fmt::format("the option \"{}\" cannot be {}{}{}", key, mark,
+                                   shown(option_text(setting.value)), mark),
                        meant_of(*option, setting.value) +
-                           fmt::format("it is {}{}", takes(*option), quoted(*option, setting)));
+                           fmt::format("it is {}{}", takes(*option), in_quotes ? ", without quotes" : ""));
     }
     rule->settings[name] = {*value, setting.origin};
   }
 
-  // Of a number or of true and false that a file has as a text.
-  static const char* quoted(const OptionDecl& option, const OptionSetting& setting) {
+  // A number or true and false that a file has as a text, as "--set" has all of them.
+  static bool quoted(const OptionDecl& option, const OptionSetting& setting) {
     const bool bare = option.kind == OptionDecl::Kind::integer || option.kind == OptionDecl::Kind::boolean;
     const bool text = std::holds_alternative<std::string>(setting.value);
-    return bare && text && setting.origin.find(".toml:") != std::string::npos ? ", without quotes" : "";
+    return bare && text && setting.origin.find(".toml:") != std::string::npos;
   }
 
   Place place_of(const std::string& key) const {
