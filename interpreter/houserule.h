@@ -349,6 +349,10 @@ class Game {
   std::unique_ptr<Core> core_;
 };
 
+// One set-up laid over another, both as JSON: what the upper one says changes, everything else stays. An
+// empty text in its `pieces` takes a piece off, an object adds its fields to the piece that stands there.
+std::string set_up_over(const std::string& lower, const std::string& upper);
+
 // ---- what it is made of ----------------------------------------------------------------------------
 
 // The libraries that the kernel is built with, name and version. See level.h for the processor.
