@@ -125,6 +125,18 @@ TEST_CASE("a set-up may say what differs from the start") {
   CHECK(holds(wrong.err, "\"start\" is true or false"));
 }
 
+TEST_CASE("a set-up gives no side more energy than its reserve holds") {
+  const auto shown = [](const char* energy) {
+    const std::string side = R"({"power":"killer_queen","energy":)" + std::string(energy) + "}";
+    return cli::run({"show", "ability-duel+powers", "--setup", "-"},
+                    R"({"start":true,"sides":{"white":)" + side + "}}");
+  };
+  CHECK(shown("10").status == 0);
+  const cli::Answer more = shown("11");
+  CHECK(more.status == 2);
+  CHECK(holds(more.err, "sides.white.energy is 11, and the reserve of its ability is 10"));
+}
+
 TEST_CASE("positions that cannot be used are status 2") {
   for (const char* text : {"nonsense", "8/8/8/8", "4k3/8/8/8/8/8/4P3/4K3X w - - 0 1"}) {
     const cli::Answer answer = cli::run({"show", "chess", "--position", text});
