@@ -72,6 +72,19 @@ TEST_SUITE("folder source") {
     CHECK(error.empty());
   }
 
+  TEST_CASE("common beginnings make a name near") {
+    const Folder folder;
+    for (const char* name : {"chess/castling", "chess/mate", "chess/army"})
+      folder.write("scripts/" + std::string(name) + ".lua", "");
+    for (const char* name : {"abilities", "ability_text", "betza"})
+      folder.write("stdlib/" + std::string(name) + ".lua", "");
+    const auto source = folder_source(folder.path.string());
+    CHECK(holds(module_error(*source, "chess/castle"), "did you mean \"chess/castling\"?"));
+    CHECK(holds(module_error(*source, "ability"), "did you mean \"abilities\"?"));
+    CHECK(holds(module_error(*source, "chess/met"), "did you mean \"chess/mate\"?"));
+    CHECK_FALSE(holds(module_error(*source, "chess/swap"), "did you mean"));
+  }
+
   TEST_CASE("a name that finds nothing gets the nearest") {
     const Folder folder;
     folder.write("variants/chess.toml", "");
