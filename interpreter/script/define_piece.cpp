@@ -210,6 +210,7 @@ void read_piece(Definition& d, const std::string& name, const SourceSpot& spot, 
   type.letter = table.text("letter");
   type.tags = table.texts("tags");
   type.value = static_cast<int>(table.integer("value", 0, 1'000'000, 0));
+  type.part_of = table.text("part_of");
   type.outcast = table.boolean("outcast");
   type.counts_as = table.texts("counts_as");
   if (!d.module->library) type.rule = d.rule().name;
