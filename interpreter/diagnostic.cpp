@@ -76,6 +76,20 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return far[a.size()][b.size()];
 }
 
+// How many letters both words begin with, behind the folders that they share: 4 of "a/turned" and "a/turns".
+std::size_t beginning(std::string_view a, std::string_view b) {
+  const auto differs = static_cast<std::size_t>(std::ranges::mismatch(a, b).in1 - a.begin());
+  const std::size_t folder = a.substr(0, differs).rfind('/') + 1;  // npos + 1 is 0
+  return differs - folder;
+}
+
+// How many edits still make a word near, where so many letters at the beginning are alike: "ability" is near
+// "abilities".
+std::size_t reach(std::string_view word, std::size_t alike) {
+  constexpr std::size_t kTelling = 4;
+  return std::max({std::size_t{1}, word.size() / 3, alike < kTelling ? 0 : (alike + 1) / 2});
+}
+
 // Length of the UTF-8 sequence at `at`, or 0 when it is malformed.
 std::size_t sequence_length(std::string_view text, std::size_t at) {
   const auto lead = static_cast<unsigned char>(text[at]);
@@ -96,14 +110,16 @@ std::size_t sequence_length(std::string_view text, std::size_t at) {
 std::string nearest(std::string_view word, const std::vector<std::string>& known) {
   if (word.size() > 64) return {};
   std::string best;
-  std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
+  std::size_t least = 0, most_alike = 0;
   for (const std::string& candidate : known) {
     if (candidate.size() > 64) continue;
-    const std::size_t far = distance(word, candidate);
-    if (far < least) {
-      least = far;
-      best = candidate;
-    }
+    const std::size_t far = distance(word, candidate), alike = beginning(word, candidate);
+    if (far > reach(word, alike)) continue;
+    const bool nearer = best.empty() || far < least || (far == least && alike > most_alike);
+    if (!nearer) continue;
+    least = far;
+    most_alike = alike;
+    best = candidate;
   }
   return best;
 }

@@ -52,6 +52,10 @@ struct Fault {
 // The same for somebody who may not know everything: that there was one.
 Fault discreet(const Fault& fault);
 
+// What is wrong with a text that should be JSON, from the words of the JSON library: "syntax error while
+// parsing array - unexpected string literal; expected ']'" is "a text stands where , or ] is missing".
+std::string json_problem(std::string_view what);
+
 // The nearest of `known` to `word` by edit distance, for "did you mean"; empty when nothing is near.
 std::string nearest(std::string_view word, const std::vector<std::string>& known);
 

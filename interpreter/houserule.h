@@ -202,6 +202,9 @@ class Game {
   // Long text ("e2e4", "a7a8=Q", "claim draw") or short text ("Nf3", with marks) to a legal action.
   // Marks at the end of short text are not judged here: see `marks`.
   Resolved resolve(std::string_view text);
+  // The side for which that would be legal if it had the turn, where it is refused only because another has
+  // it.
+  SideId legal_out_of_turn(std::string_view text);
   // Plays what `resolve` or `legal` gave: as it came, or the i-th of a list. On a fault the state is as
   // before. A fault of the kind "denied", which is the caller's: it was not ok(), or a verb comes without its
   // arguments.
@@ -345,6 +348,10 @@ class Game {
  private:
   std::unique_ptr<Core> core_;
 };
+
+// One set-up laid over another, both as JSON: what the upper one says changes, everything else stays. An
+// empty text in its `pieces` takes a piece off, an object adds its fields to the piece that stands there.
+std::string set_up_over(const std::string& lower, const std::string& upper);
 
 // ---- what it is made of ----------------------------------------------------------------------------
 

@@ -94,8 +94,19 @@ local function tell(event, side, name)
   if name ~= "none" and game.heard(event) then game.raise(event, { side = side, what = name }) end
 end
 
+local function pay(side, n, cause)
+  side.energy = side.energy - n
+  if n > 0 and game.heard "energy.changed" then game.raise("energy.changed", { side = side, amount = -n, cause = cause or "paid" }) end
+end
+
+-- What no longer fits into the reserve is lost.
+local function spill(side)
+  local most = cap(side)
+  if most and side.energy > most then pay(side, side.energy - most, "reserve") end
+end
+
 -- `unheard`: of what was so before the game began or a position was taken up nobody hears.
-local function add(side, name, secret, unheard)
+local function take_in(side, name, secret, unheard)
   for _, slot in ipairs(held(side, name) and {} or SLOTS) do
     if side[slot] == "none" then
       local asked = not unheard and game.heard "ability.gaining"
@@ -111,7 +122,7 @@ local function add(side, name, secret, unheard)
 end
 
 -- The others move up.
-local function lose(side, name, unheard)
+local function let_go(side, name, unheard)
   if not held(side, name) then return false end
   for _, slot in ipairs(SLOTS) do
     if side[slot] == name then side[slot] = "none" end
@@ -121,23 +132,37 @@ local function lose(side, name, unheard)
   return true
 end
 
+local function add(side, name, secret, unheard)
+  local added = take_in(side, name, secret, unheard)
+  if not unheard then spill(side) end
+  return added
+end
+
+local function lose(side, name)
+  local lost = let_go(side, name)
+  spill(side)
+  return lost
+end
+
 -- From now on the side has that ability and no other, or "none".
 local function take(side, name, secret, unheard)
   for _, of in ipairs(all_of(side)) do
-    if of.name ~= name then lose(side, of.name, unheard) end
+    if of.name ~= name then let_go(side, of.name, unheard) end
   end
   side.secret = secret or false
-  if name == "none" or held(side, name) then return settle(side) end
-  add(side, name, side.secret, unheard)
+  if name == "none" or held(side, name) then settle(side) else take_in(side, name, side.secret, unheard) end
+  if not unheard then spill(side) end
 end
 
 local function swap(side, other)
   local mine, theirs = all_of(side), all_of(other)
-  for _, of in ipairs(mine) do lose(side, of.name) end
-  for _, of in ipairs(theirs) do lose(other, of.name) end
-  for _, of in ipairs(theirs) do add(side, of.name) end
-  for _, of in ipairs(mine) do add(other, of.name) end
+  for _, of in ipairs(mine) do let_go(side, of.name) end
+  for _, of in ipairs(theirs) do let_go(other, of.name) end
+  for _, of in ipairs(theirs) do take_in(side, of.name) end
+  for _, of in ipairs(mine) do take_in(other, of.name) end
   side.secret, other.secret = other.secret, side.secret
+  spill(side)
+  spill(other)
 end
 
 -- A piece or a cell has the ability: for whom the piece belongs to, or whose piece stands there.
@@ -192,11 +217,6 @@ local function gain(side, n, most, cause)
 end
 
 local function earn(side, n) return gain(side, n, cap(side) or side.energy, "earned") end
-
-local function pay(side, n, cause)
-  side.energy = side.energy - n
-  if n > 0 and game.heard "energy.changed" then game.raise("energy.changed", { side = side, amount = -n, cause = cause or "paid" }) end
-end
 
 return {
   SLOTS = SLOTS, know = know, how_many = how_many, named = named, of = of_side, all = all_of, count = count, held = held, cap = cap,

@@ -33,10 +33,10 @@ local HOLDS = {
 
 local function cell_fits(argument, value, use) return type(value) ~= "userdata" or arguments.holds(argument, value, use.side) end
 
--- How far a zone reaches, by its letter.
+-- In what a zone's reach is counted, by its letter; an s stands between where there are several.
 local REACH = {
-  K = "steps of a king", D = "straight steps", N = "leaps of a knight", R = "cells in a straight line", B = "cells diagonally",
-  Q = "cells straight or diagonally",
+  K = { "step", " of a king" }, D = { "straight step", "" }, N = { "leap", " of a knight" }, R = { "cell", " in a straight line" },
+  B = { "cell", " diagonally" }, Q = { "cell", " straight or diagonally" },
 }
 
 -- The number in a zone's text, behind its letter.
@@ -59,7 +59,9 @@ local function out_of_zone(of, argument, use)
   local where = around and named(around) or table.concat(from, " or ")
   local letter, far = string.sub(argument.zone_text, 1, 1), range_in(argument.zone_text)
   local free = string.find(argument.zone_text, "'", 1, true)
-  local most = far and REACH[letter] and ": at most " .. far .. " " .. REACH[letter] .. (free and "" or ", past nothing that is in the way")
+  local unit = far and REACH[letter]
+  local most = unit and ": at most " .. far .. " " .. unit[1] .. (far == 1 and "" or "s") .. unit[2]
+    .. (free and "" or ", past nothing that is in the way")
   return " is not in " .. argument.zone_text .. " round " .. where .. (most or "")
 end
 

@@ -3,7 +3,7 @@
 --   local bodies = use "bodies"
 --   local barge = bodies.kind { name = "barge", letter = "G", part = "H", shape = { { 1, 0 } }, steps = "W" }
 --   rule "barge" (barge.rule { about = "…" })     the rule of this file, with further parts as in any rule
---   barge.fields, .on, .verbs, .forbids, .shows    or parts to put into another rule's table
+--   barge.fields, .on, .verbs, .forbids, .denies, .shows    or parts to put into another rule's table
 --
 -- The kind defines two types: `name`, the head, which has the fields, and `name_part` for its other cells. Its keys:
 --
@@ -28,7 +28,6 @@
 -- which is the head. Position text and records have them by the word "fields". Cost: what its events cost is asked natively, by its types.
 
 local texts = use "texts"
-
 local STEPS = {
   W = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } },
   K = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 } },
@@ -364,9 +363,11 @@ end
 local function rule_of(made, parts)
   local all = both({}, parts)
   all.fields, all.verbs, all.on = both(made.fields, parts.fields), both(made.verbs, parts.verbs), {}
-  local forbids = parts.forbids
-  all.forbids = type(forbids) == "table" and forbids[1] and both({}, forbids) or { forbids }
-  table.insert(all.forbids, made.forbids)
+  for _, key in ipairs { "forbids", "denies" } do
+    local more = parts[key]
+    all[key] = type(more) == "table" and more[1] and both({}, more) or { more }
+    table.insert(all[key], made[key])
+  end
   all.shows = parts.shows or made.shows
   for event, handler in pairs(made.on) do all.on[event] = handler end
   for event, handler in pairs(parts.on or {}) do
@@ -384,15 +385,14 @@ local function kind(given)
   for _, cause in ipairs(given.harms or { "ability", "fire", "lit" }) do k.harmful[cause] = true end
   local function lead(it) return moves(k, it) end
   piece(k.name) { letter = k.letter, moves = lead, tags = k.tags, value = k.value, counts_as = k.counts_as }
-  piece(k.part_name) { letter = k.part, moves = k.follows and {} or lead, tags = "body_part" }
+  piece(k.part_name) { letter = k.part, moves = k.follows and {} or lead, tags = "body_part", part_of = k.name }
   local made = { fields = fields_of(k), shows = shows_of(k), on = handlers_of(k), verbs = {}, forbids = {
     when = all { moves_a { k.name, k.part_name }, function(a) return a.piece ~= nil and not fits(k, a.piece, a.to) end },
     because = k.called .. " goes as one",
-  } }
+  }, denies = k.follows and { of = k.part_name, because = "the head of " .. k.called .. " leads, and the rest follows" } or nil }
   if k.reach then made.verbs[k.drive] = driving(k) end
   if k.turns then made.verbs[k.turns] = turning(k) end
-  function made.place(cell, side) return place(k, cell, side) end
-  function made.grow(it) return grow(k, it) end
+  made.place, made.grow = function(cell, side) return place(k, cell, side) end, function(it) return grow(k, it) end
   function made.rule(parts) return rule_of(made, parts) end
   return made
 end

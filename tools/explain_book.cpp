@@ -93,12 +93,19 @@ std::string diagram(const Rulebook& book, const TypeDecl& type) {
   return out;
 }
 
+std::string moves_text(const Rulebook& book, const TypeDecl& type) {
+  const std::string moves = fmt::format("{}", fmt::join(path_texts(paths_of(book, type), book), "; "));
+  if (!moves.empty()) return moves;
+  if (!type.part_of.empty()) return fmt::format("a further cell of the {}", type.part_of);
+  const RuleDecl* rule = moved_by(book, type);
+  return rule == nullptr ? "no moves" : fmt::format("goes as {} says", rule->name);
+}
+
 std::string piece_lines(const Rulebook& book, const TypeDecl& type) {
   std::string head = fmt::format("   {} {}", type.letter, type.name);
   if (!type.tags.empty()) head += fmt::format("  [{}]", joined(type.tags));
-  const std::string moves = fmt::format("{}", fmt::join(path_texts(paths_of(book, type), book), "; "));
-  return with_place(head, type.place) + wrapped(moves.empty() ? "no moves" : moves, "     ") +
-         (moves.empty() ? "" : diagram(book, type));
+  return with_place(head, type.place) + wrapped(moves_text(book, type), "     ") +
+         (paths_of(book, type).empty() ? "" : diagram(book, type));
 }
 
 std::string added_lines(const Rulebook& book, const RuleDecl& rule) {

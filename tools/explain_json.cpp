@@ -67,14 +67,9 @@ json rule_json(const Rulebook& book, const RuleDecl& rule) {
 json piece_json(const Rulebook& book, const TypeDecl& type) {
   const std::vector<PathRecord> paths = paths_of(book, type);
   const Reach reach = draw_reach(paths, '@', on_hexagons(book.spec));
-  return {{"name", type.name},
-          {"letter", type.letter},
-          {"tags", type.tags},
-          {"value", type.value},
-          {"moves", path_texts(paths, book)},
-          {"rule", type.rule},
-          {"place", place_json(type.place)},
-          {"diagram", reach.rows},
+  return {{"name", type.name},     {"letter", type.letter},           {"tags", type.tags},
+          {"value", type.value},   {"part_of", type.part_of},         {"moves", path_texts(paths, book)},
+          {"rule", type.rule},     {"place", place_json(type.place)}, {"diagram", reach.rows},
           {"legend", reach.legend}};
 }
 

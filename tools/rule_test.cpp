@@ -121,6 +121,7 @@ class TestRun {
                       "say so with because",
                       text, action.reason));
     }
+    if (refusal.because.empty() && waits_for_turn(refusal.action)) return;
     if (refusal.because.empty() && game_.outcome().over)
       return fail(over(fmt::format("refuse: \"{}\"", text)));
     if (action.reason.find(refusal.because) == std::string::npos) {
@@ -131,6 +132,17 @@ class TestRun {
       fail(fmt::format("refuse: \"{}\" is forbidden by \"{}\", expected \"{}\"", text, action.rule,
                        shown(refusal.rule)));
     }
+  }
+
+  // What is only refused because another side has the turn says nothing of any rule.
+  bool waits_for_turn(const std::string& action) {
+    const SideId side = game_.legal_out_of_turn(action);
+    if (!side.valid()) return false;
+    fail(fmt::format(
+        "refuse: it is not {0}'s turn, and \"{1}\" would be legal for {0}: say turn = \"{0}\", or "
+        "where the test is about that, say so with because",
+        variant_.rulebook().spec.sides[side.index()].name, shown(action)));
+    return true;
   }
 
   // "e4e3" where nothing stands on e4.

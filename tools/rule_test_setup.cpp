@@ -80,35 +80,8 @@ Json drawn_setup(const std::vector<Drawing>& drawings, const Variant& variant, c
   return setup;
 }
 
-// "white king" as an object, so that fields can be added to it.
-void spell_out(Json& piece) {
-  const std::string words = piece.get<std::string>();
-  const auto blank = words.find(' ');
-  piece = Json{{"colour", words.substr(0, blank)}, {"type", words.substr(blank + 1)}};
-}
-
-void add_piece(Json& pieces, const std::string& cell, const Json& wanted) {
-  if (wanted.is_string() && wanted.get_ref<const std::string&>().empty()) {
-    pieces.erase(cell);
-  } else if (!wanted.is_object()) {
-    pieces[cell] = wanted;
-  } else {
-    Json& piece = pieces[cell];
-    if (piece.is_string()) spell_out(piece);
-    piece.merge_patch(wanted);
-  }
-}
-
-void add_to_setup(Json& setup, Json wanted) {
-  if (wanted.contains("pieces")) {
-    for (const auto& [cell, piece] : wanted["pieces"].items()) add_piece(setup["pieces"], cell, piece);
-    wanted.erase("pieces");
-  }
-  setup.merge_patch(wanted);
-}
-
-void put_up(Game& game, const Json& setup) {
-  if (const auto wrong = game.set_up(setup.dump())) throw std::runtime_error(wrong->text());
+void put_up(Game& game, const std::string& setup) {
+  if (const auto wrong = game.set_up(setup)) throw std::runtime_error(wrong->text());
 }
 
 }  // namespace
@@ -117,15 +90,12 @@ void set_up_test(const RuleTestSpec& spec, Game& game, const Variant& variant, D
   if (!spec.position.empty()) {
     if (const auto wrong = game.set_position(spec.position)) throw std::runtime_error(wrong->text());
   }
-  const Json words = spec.setup.empty() ? Json::object() : Json::parse(spec.setup);
+  const std::string words = spec.setup.empty() ? "{}" : spec.setup;
   if (!spec.diagram.empty()) {
-    Json setup = drawn_setup(read_boards(draughtsman, spec.diagram, variant), variant, game);
-    add_to_setup(setup, words);
-    put_up(game, setup);
-  } else if (!words.empty()) {
-    Json setup = Json::parse(game.final_json());
-    add_to_setup(setup, words);
-    put_up(game, setup);
+    const Json drawn = drawn_setup(read_boards(draughtsman, spec.diagram, variant), variant, game);
+    put_up(game, set_up_over(drawn.dump(), words));
+  } else if (!spec.setup.empty()) {
+    put_up(game, set_up_over(game.final_json(), words));
   }
   if (spec.seed) game.seed(static_cast<std::uint64_t>(*spec.seed));
   if (!spec.throws.empty()) game.throws(spec.throws);

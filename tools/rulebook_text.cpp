@@ -115,6 +115,14 @@ std::vector<PathRecord> paths_of(const Rulebook& book, const TypeDecl& type) {
   return out;
 }
 
+const RuleDecl* moved_by(const Rulebook& book, const TypeDecl& type) {
+  const auto found = std::ranges::find_if(book.rules, [&](const RuleDecl& rule) {
+    return std::ranges::any_of(rule.generators,
+                               [&](const Generator& generator) { return covers(generator.of, type); });
+  });
+  return found == book.rules.end() ? nullptr : &*found;
+}
+
 std::string path_text(const PathRecord& path, const Rulebook& book) {
   std::string out = path.text;
   if (out.empty()) out = path.direction.empty() ? fmt::format("({},{})", path.dx, path.dy) : path.direction;

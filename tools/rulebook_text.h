@@ -29,6 +29,8 @@ std::string filter_text(const Filter& filter);
 bool covers(const Filter& filter, const TypeDecl& type);
 // How a type goes: its own paths, then those that rules add.
 std::vector<PathRecord> paths_of(const Rulebook& book, const TypeDecl& type);
+// The rule that gives moves of the type by a function, which nobody can draw; null where none does.
+const RuleDecl* moved_by(const Rulebook& book, const TypeDecl& type);
 // The movement as written, with its conditions: "fmnD when unmoved, leaves passant".
 std::string path_text(const PathRecord& path, const Rulebook& book);
 // Of all records, each text once, in written order.

@@ -192,14 +192,33 @@ class PlacesSource : public ModuleSource {
     return std::nullopt;
   }
 
-  // A path that a person typed may lead anywhere, and brings the scripts in its folder along.
+  // A path that a person typed may lead anywhere, and brings along the place in which it stands, or the
+  // scripts in its folder.
   std::optional<SourceText> typed_path(const std::string& path, std::string& error) {
     auto text = read_text_file(path, path, kTomlBytes, error);
     if (!text) return std::nullopt;
     const std::string folder = fs::path("." / fs::path(path).parent_path()).lexically_normal().string();
     if (std::ranges::find(beside_, folder, &RulePlace::folder) == beside_.end())
       beside_.push_back({beside_name(folder), folder, nullptr, false, false});
+    add_place_of(folder);
     return SourceText{path, std::move(*text), fs::path(path).parent_path().string()};
+  }
+
+  // Of a file in variants/ or variants/house/, the folder above it, as if it had been preferred; unless it is
+  // known.
+  void add_place_of(const std::string& folder) {
+    std::error_code error;
+    fs::path room = (fs::absolute(folder, error) / ".").lexically_normal().parent_path();
+    const bool house = room.filename() == "house";
+    if (house) room = room.parent_path();
+    if (error || room.filename() != "variants") return;
+    const fs::path real = fs::weakly_canonical(room.parent_path(), error);
+    const auto known = [&](const RulePlace& place) {
+      return !place.texts && fs::weakly_canonical(place.folder, error) == real;
+    };
+    if (std::ranges::any_of(places_, known)) return;
+    const std::string place = (fs::path(folder) / (house ? "../.." : "..")).lexically_normal().string();
+    places_.push_back({beside_name(place), place, nullptr, false, true});
   }
 
   // As people would write the folder: nothing in front of the files of the one they stand in.

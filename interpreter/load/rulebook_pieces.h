@@ -42,6 +42,7 @@ struct TypeDecl {
   std::vector<PathRecord> paths;
   int value = 0;                       // rough worth, for built-in players and priorities
   std::vector<std::string> counts_as;  // types for which it stands wherever rules ask what it is
+  std::string part_of{};               // the type of which it is a further cell
   bool outcast = false;                // its own side may take it, too
   bool stays = false;                  // it says that it has no moves
   std::string rule;

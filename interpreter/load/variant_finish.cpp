@@ -29,34 +29,40 @@ int depth_of(const BoardSpec& board, const SideSpec& side) {
   return side.seat == "south" || side.seat == "north" ? board.ranks : board.files;
 }
 
+// What is wrong with a line-up, and in which of its rows.
+struct RowFlaw {
+  std::size_t row = 0;
+  std::string text;
+};
+
 // The first thing wrong with a line-up; empty when it fits.
-std::string misplaced(const SideSpec& side, const Topology& cells, int board) {
+RowFlaw misplaced(const SideSpec& side, const Topology& cells, int board) {
   const int depth = depth_of(cells.boards()[static_cast<std::size_t>(board)], side);
   if (side.lineup.size() > static_cast<std::size_t>(depth)) {
-    return fmt::format("the line-up of \"{}\" has {} rows, the board {}", side.name, side.lineup.size(),
-                       depth);
+    return {static_cast<std::size_t>(depth), fmt::format("the line-up of \"{}\" has {} rows, the board {}",
+                                                         side.name, side.lineup.size(), depth)};
   }
   for (std::size_t row = 0; row < side.lineup.size(); ++row) {
     const std::size_t there = cells.row_cells(board, static_cast<int>(row), side).size();
     if (side.lineup[row].size() == there) continue;
-    return fmt::format("row {} of the line-up of \"{}\" has {} letters for {} cells", row + 1, side.name,
-                       side.lineup[row].size(), there);
+    return {row, fmt::format("row {} of the line-up of \"{}\" has {} letters for {} cells", row + 1,
+                             side.name, side.lineup[row].size(), there)};
   }
   return {};
 }
 
 // Two line-ups that want one cell, in a sentence; `taken` says of each cell who has it. Empty where they do
 // not.
-std::string overlapping(const SideSpec& side, const Topology& cells, int board,
-                        std::map<std::size_t, std::string>& taken) {
+RowFlaw overlapping(const SideSpec& side, const Topology& cells, int board,
+                    std::map<std::size_t, std::string>& taken) {
   for (std::size_t row = 0; row < side.lineup.size(); ++row) {
     const std::vector<CellId> there = cells.row_cells(board, static_cast<int>(row), side);
     for (std::size_t i = 0; i < there.size() && i < side.lineup[row].size(); ++i) {
       if (std::isalpha(static_cast<unsigned char>(side.lineup[row][i])) == 0) continue;
       const auto [at, free] = taken.emplace(there[i].value, side.name);
       if (!free)
-        return fmt::format("row {} of the line-up of \"{}\" stands where \"{}\" stands, on {}", row + 1,
-                           side.name, at->second, cells.cell(there[i]).name);
+        return {row, fmt::format("row {} of the line-up of \"{}\" stands where \"{}\" stands, on {}", row + 1,
+                                 side.name, at->second, cells.cell(there[i]).name)};
     }
   }
   return {};
@@ -129,12 +135,12 @@ void VariantStack::finish_sides() {
                (side.mirror || side.seat == "west" || side.seat == "east")) {
       error(side.place, fmt::format("side \"{}\" cannot sit so at a board of hexagons", side.name),
             "its seat is south or north, without mirror: the line-up is written from its own left");
-    } else if (const std::string wrong = misplaced(side, cells, board); !wrong.empty()) {
-      error(side.place, wrong,
+    } else if (const RowFlaw wrong = misplaced(side, cells, board); !wrong.text.empty()) {
+      error(side.row_place(wrong.row), wrong.text,
             "one letter for each cell that is not cut, with . for an empty one; the board stands at " +
                 spec_.boards[static_cast<std::size_t>(board)].place.text());
-    } else if (const std::string both = overlapping(side, cells, board, taken); !both.empty()) {
-      error(side.place, both,
+    } else if (const RowFlaw both = overlapping(side, cells, board, taken); !both.text.empty()) {
+      error(side.row_place(both.row), both.text,
             "give the board more rows, or the line-ups fewer; the board stands at " +
                 spec_.boards[static_cast<std::size_t>(board)].place.text());
     }

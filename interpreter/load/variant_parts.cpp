@@ -122,7 +122,10 @@ SideSpec read_side(const TableReader& table) {
   side.upper = table.text("case", "upper") == "upper";
   side.board = table.text("board");
   side.team = table.text("team");
-  side.lineup = table.texts("lineup");
+  for (const Placed& row : table.list("lineup")) {
+    side.lineup.push_back(row.text);
+    side.row_places.push_back(row.place);
+  }
   side.place = table.place();
   return side;
 }

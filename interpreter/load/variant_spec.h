@@ -41,7 +41,9 @@ struct SideSpec {
   std::string board;           // the board of its own, where there are several
   std::string team;
   std::vector<std::string> lineup;  // home row first, left to right in absolute order of the seat
+  std::vector<Place> row_places{};  // of those rows
   Place place;
+  const Place& row_place(std::size_t row) const { return row < row_places.size() ? row_places[row] : place; }
 };
 
 struct StageSpec {
@@ -74,7 +76,7 @@ struct VariantSpec {
   struct PieceLine {
     std::string name, letter, moves;
     std::vector<std::string> tags;
-    Place place, moves_place;
+    Place place, letter_place, moves_place;
   };
   std::vector<PieceLine> pieces;  // [piece.x] in the file
   struct Published {

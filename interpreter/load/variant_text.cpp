@@ -57,7 +57,7 @@ std::vector<VariantSpec::PieceLine> read_pieces(const TableReader& top) {
     if (entry.table == nullptr) continue;
     const TableReader table(*entry.table, top.file());
     pieces.push_back({entry.key.text, table.text("letter"), table.text("moves"), table.texts("tags"),
-                      entry.key.place, table.place("moves")});
+                      entry.key.place, table.place("letter"), table.place("moves")});
   }
   return pieces;
 }

@@ -64,8 +64,10 @@ std::string_view argument_name(std::string_view usage, int n) {
 }
 
 std::string_view power_text(Power power) {
-  return power == Power::fields ? "a handler that promised fields_only writes fields and nothing else"
-                                : "a pure part may not change the world (law 6: pure means pure)";
+  return power == Power::fields
+             ? "a handler that promised fields_only writes fields and nothing else"
+             : "a function that only answers, or hears of something before it happens, may "
+               "not change the world: a handler of what has happened may, and `apply` of a verb";
 }
 
 }  // namespace

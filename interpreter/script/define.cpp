@@ -198,7 +198,7 @@ void Definition::read_pieces_of_file() {
       type.place = line.place;
       if (!line.moves.empty()) type.paths = read_path_text(*this, line.moves, line.moves_place, true);
       for (PathRecord& path : type.paths) path.place = line.place;
-      add_type(*this, std::move(type));
+      add_type(*this, std::move(type), line.letter_place);
     });
     if (fault) return add_fault(*fault);
   }

@@ -18,15 +18,17 @@ bool has_letter(const std::vector<std::string>& known, char letter) {
 }  // namespace
 
 void examine_lineups(Definition& d) {
-  std::vector<std::string> known;
-  for (const TypeDecl& type : d.book.types) known.push_back(type.letter);
+  std::vector<std::string> known;  // one letter may be that of several pieces
+  for (const TypeDecl& type : d.book.types) {
+    if (std::ranges::find(known, type.letter) == known.end()) known.push_back(type.letter);
+  }
   for (const SideSpec& side : d.book.spec.sides) {
-    for (const std::string& row : side.lineup) {
+    for (std::size_t row = 0; row < side.lineup.size(); ++row) {
       const auto strange =
-          std::ranges::find_if(row, [&](char c) { return c != '.' && !has_letter(known, c); });
-      if (strange == row.end()) continue;
+          std::ranges::find_if(side.lineup[row], [&](char c) { return c != '.' && !has_letter(known, c); });
+      if (strange == side.lineup[row].end()) continue;
       d.report(
-          side.place,
+          side.row_place(row),
           fmt::format("the line-up of \"{}\" has the letter {}, which no piece has", side.name, *strange),
           fmt::format("the pieces have: {}", fmt::join(known, " ")));
     }

@@ -50,6 +50,7 @@ class NameExaminer {
     for (const TypeDecl& type : d_.book.types) {
       each_path(type.paths, [&](const PathRecord& path) { examine_path(path); });
       for (const std::string& name : type.counts_as) known_type(name, type.place);
+      if (!type.part_of.empty()) known_type(type.part_of, type.place);
     }
     for (const FieldDecl& field : d_.book.fields) {
       if (d_.lacking.contains(field.rule)) continue;

@@ -1,9 +1,11 @@
 // How rules stand to each other: their order, and what they need, exclude and lift.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <set>
 
+#include "load/variant_file.h"
 #include "script/definition.h"
 
 namespace houserule {
@@ -100,7 +102,8 @@ class Relations {
       d_.report(listed_at(rule),
                 fmt::format("\"{}\" needs the rule \"{}\", which the variant does not have", rule.name,
                             shown(name)),
-                near(name, "add it to the variant's rules; the need is said at " + rule.place.text()));
+                near(name, fmt::format("{}; the need is said at {}", where_it_is(name, listed_at(rule)),
+                                       rule.place.text())));
     }
     for (const std::string& name : rule.clashes) {
       if (const RuleDecl* other = find(name)) {
@@ -126,6 +129,26 @@ class Relations {
         uses, [&](const RuleUse& one) { return actual_rule(d_.book.spec, one.name) == rule.name; });
     const bool known = use != uses.end() && use->place.column > 0 && use->place.file.ends_with(".toml");
     return known ? use->place : rule.place;
+  }
+
+  // How to come by a rule that what stands at the place lacks: an overlay lies over another variant better
+  // than it brings the other's pieces along.
+  std::string where_it_is(const std::string& need, const Place& place) const {
+    constexpr std::size_t kMost = 4;
+    std::vector<std::string> having;
+    bool by_overlay = false;
+    for (const std::string& name : d_.request.source.variant_names()) {
+      std::string error;
+      Diagnostics ignored;
+      const auto text = d_.request.source.variant(name, error);
+      const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
+      if (!head) continue;
+      by_overlay = by_overlay || (head->overlay && text->file == place.file);
+      const bool brings = text->text.find(fmt::format("\"{}\"", need)) != std::string::npos;
+      if (brings && !head->overlay && having.size() < kMost) having.push_back(name);
+    }
+    if (!by_overlay || having.empty()) return "add it to the variant's rules";
+    return fmt::format("lay the overlay over a variant that has it, such as {}", fmt::join(having, ", "));
   }
 
   void examine_lift(const RuleDecl& rule, const std::string& name) {

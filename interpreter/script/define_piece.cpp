@@ -153,7 +153,7 @@ void examine_letter(Definition& d, const std::string& letter, const Place& place
   const bool plus = letter.size() == 2 && letter.front() == '+' && is_upper(letter.back());
   if (letter.empty() || letter.size() > 3 || (!plus && !std::ranges::all_of(letter, is_upper))) {
     d.report(place, fmt::format("\"{}\" cannot be a piece's letter", shown(letter)),
-             "it is one to three of A to Z, or one of them behind a +");
+             "it is one to three capital letters, A to Z, or one of them behind a +");
   }
 }
 
@@ -182,8 +182,8 @@ Moves read_moves(Definition& d, int index, const SourceSpot& spot, const std::st
   return moves;
 }
 
-void add_type(Definition& d, TypeDecl type) {
-  examine_letter(d, type.letter, type.place);
+void add_type(Definition& d, TypeDecl type, const Place& letter_place) {
+  examine_letter(d, type.letter, letter_place);
   for (const std::string& tag : type.tags) {
     if (good_name(d, tag, "a tag", type.place)) d.book.tags.push_back(tag);
   }
@@ -210,6 +210,7 @@ void read_piece(Definition& d, const std::string& name, const SourceSpot& spot, 
   type.letter = table.text("letter");
   type.tags = table.texts("tags");
   type.value = static_cast<int>(table.integer("value", 0, 1'000'000, 0));
+  type.part_of = table.text("part_of");
   type.outcast = table.boolean("outcast");
   type.counts_as = table.texts("counts_as");
   if (!d.module->library) type.rule = d.rule().name;
@@ -225,7 +226,7 @@ void read_piece(Definition& d, const std::string& name, const SourceSpot& spot, 
       d.rule().generators.push_back(std::move(generator));
     }
   });
-  if (table.has("letter")) add_type(d, std::move(type));
+  if (table.has("letter")) add_type(d, std::move(type), table.place("letter"));
 }
 
 }  // namespace houserule

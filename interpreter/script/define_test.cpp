@@ -182,6 +182,31 @@ class TestReader {
   RuleTestSpec spec_;
 };
 
+// The line of the file itself that led to where its test stands; 0 where the test stands there itself.
+int line_of_maker(const Definition& d) {
+  constexpr int kDeepest = 32;
+  int first = 0, last = 0;
+  lua_Debug entry{};
+  for (int level = 1; level < kDeepest && lua_getstack(d.L, level, &entry) != 0; ++level) {
+    lua_getinfo(d.L, "Sl", &entry);
+    const std::string_view source(entry.source, entry.srclen);
+    if (entry.currentline <= 0 || source.substr(1) != d.module->source->file) continue;
+    if (first == 0) first = entry.currentline;
+    last = entry.currentline;
+  }
+  return last == first ? 0 : last;
+}
+
+// A helper makes many tests at one line: what is wrong with one of them tells which it is.
+void name_test(const Definition& d, std::size_t from, const std::string& name) {
+  const int line = line_of_maker(d);
+  for (std::size_t i = from; line > 0 && i < d.diagnostics.size(); ++i) {
+    std::string& hint = d.diagnostics[i].hint;
+    hint += fmt::format("{}of the test \"{}\", which line {} makes", hint.empty() ? "" : "\n   ",
+                        shown(name, 80), line);
+  }
+}
+
 }  // namespace
 
 void read_test(Definition& d, const std::string& name, const SourceSpot& spot, int index) {
@@ -194,8 +219,10 @@ void read_test(Definition& d, const std::string& name, const SourceSpot& spot, i
     return d.report(spot.place(), fmt::format("a second test \"{}\"", shown(name)),
                     fmt::format("the first stands at {}", other.place.text()));
   }
+  const std::size_t reported = d.diagnostics.size();
   const ScriptTable table(d, index, schemas::kTest, spot);
   d.book.tests.push_back({name, TestReader(table, rule).read(), rule, rule, spot.place()});
+  name_test(d, reported, name);
 }
 
 }  // namespace houserule

@@ -151,7 +151,8 @@ std::vector<PathRecord> read_path_text(Definition& definition, const std::string
                                        bool quote);
 
 void read_piece(Definition& definition, const std::string& name, const SourceSpot& spot, int index);
-void add_type(Definition& definition, TypeDecl type);
+// `letter_place`: where its letter is written.
+void add_type(Definition& definition, TypeDecl type, const Place& letter_place);
 void read_rule(Definition& definition, const std::string& name, const SourceSpot& spot, int index);
 void read_test(Definition& definition, const std::string& name, const SourceSpot& spot, int index);
 void read_options(Definition& definition, int index, const SourceSpot& spot);

@@ -6,6 +6,7 @@
 #include <lua.hpp>
 
 #include "script/host.h"
+#include "script/missing_member.h"
 
 namespace houserule {
 namespace {
@@ -75,7 +76,7 @@ Fault describe_error(lua_State* L, int error) {
   if (!take_position(L, message, place)) place = running_place(L);
   // Of calls through functions of C, such as pcall and sort, Lua allows but two hundred.
   if (message.ends_with("stack overflow")) return make_fault("limit", kEndlessCalls, std::move(place));
-  return make_fault("error", message, std::move(place));
+  return make_fault("error", fmt::format("{}{}", message, missing_member(L, message)), std::move(place));
 }
 
 Fault describe_syntax_error(std::string_view message, const std::string& name) {

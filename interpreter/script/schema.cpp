@@ -24,6 +24,9 @@ constexpr std::array kPieceKeys{
     Key{"counts_as", kText | kTable, kNamesType,
         "types for which it stands wherever rules ask what a piece is, in filters, conditions, `piece:has`, "
         "`side:pieces` and `game.count`; nothing becomes it where a rule names those types"},
+    Key{"part_of", kText, "a name",
+        "the type of which it is a further cell, where a piece stands on several: rulebooks speak of it "
+        "there"},
     Key{"outcast", kBoolean, "true or false", "its own side may take it, too"},
 };
 

@@ -28,7 +28,7 @@ class SetupReader {
 
   void read() {
     if (!json_.is_object()) throw SetupError{"a set-up is an object", "write {\"pieces\": {…}}"};
-    only(json_, {"pieces", "turn", "round", "stage", "sides", "cells", "game"}, "a set-up");
+    only(json_, {"start", "pieces", "turn", "round", "stage", "sides", "cells", "game"}, "a set-up");
     clear_game(core_);
     if (json_.contains("stage")) core_.s.set(t_.layout.stage, stage(text(json_["stage"], "stage")));
     if (json_.contains("pieces")) pieces(json_["pieces"]);
@@ -289,13 +289,41 @@ Diagnostic setup_problem(std::string message, std::string hint) {
   return {Severity::error, {"setup", 0, 0}, std::move(message), std::move(hint)};
 }
 
-std::optional<Diagnostic> apply_setup(Core& core, std::string_view text) {
-  const Json json = Json::parse(
-      text, [](int depth, Json::parse_event_t, Json&) { return depth <= 16; }, false);
-  if (json.is_discarded())
-    return setup_problem("a set-up must be well-formed JSON, not nested deeper than 16", {});
+// With "start" the set-up says what differs from the variant's start.
+std::optional<Diagnostic> lay_over_start(Game& game, Json& setup) {
+  if (!setup.is_object() || !setup.contains("start")) return std::nullopt;
+  const Json start = setup["start"];
+  if (!start.is_boolean()) return setup_problem("\"start\" is true or false", {});
+  setup.erase("start");
+  if (start == Json(false)) return std::nullopt;
+  game.reset();
+  setup = Json::parse(set_up_over(game.final_json(), setup.dump()));
+  return std::nullopt;
+}
+
+Diagnostic no_json(const Json::parse_error& error, std::string_view text) {
+  const std::string_view before = text.substr(0, error.byte == 0 ? 0 : error.byte - 1);
+  Diagnostic problem = setup_problem("this is not JSON: " + json_problem(error.what()), {});
+  problem.place.line = static_cast<int>(std::ranges::count(before, '\n')) + 1;
+  problem.place.column = static_cast<int>(before.size() - (before.rfind('\n') + 1)) + 1;  // npos + 1 is 0
+  return problem;
+}
+
+std::optional<Diagnostic> apply_setup(Game& game, std::string_view text) {
+  constexpr int kDeepest = 16;
+  Json json;
   try {
-    SetupReader(core, json).read();
+    json = Json::parse(text, [](int depth, Json::parse_event_t, Json&) { return depth <= kDeepest; });
+  } catch (const Json::parse_error& error) {
+    return no_json(error, text);
+  } catch (const Json::out_of_range& error) {
+    return setup_problem("this is not JSON: " + json_problem(error.what()), {});
+  }
+  if (json.is_discarded())
+    return setup_problem(fmt::format("a set-up is not nested deeper than {}", kDeepest), {});
+  if (auto problem = lay_over_start(game, json)) return problem;
+  try {
+    SetupReader(game.core(), json).read();
   } catch (const SetupError& error) {
     return setup_problem(error.message, error.hint);
   }
@@ -305,10 +333,9 @@ std::optional<Diagnostic> apply_setup(Core& core, std::string_view text) {
 }  // namespace
 
 std::optional<Diagnostic> Game::set_up(std::string_view json) {
-  Core& core = *core_;
-  auto problem = apply_setup(core, json);
+  auto problem = apply_setup(*this, json);
   if (!problem) {
-    if (auto fault = settle_set_up(core, "data")) problem = setup_problem(fault->message, {});
+    if (auto fault = settle_set_up(*core_, "data")) problem = setup_problem(fault->message, {});
   }
   if (problem) reset();
   return problem;

@@ -15,14 +15,26 @@ local function gain(side, opt)
   abilities.gain(side, opt.gain, cap or opt.cap, "turn")
 end
 
+-- What play never comes to is a slip of the pen. Position text is what play wrote.
+local function check_reserves(e)
+  if e.cause ~= "data" then return end
+  for _, side in ipairs(game.sides) do
+    local most = abilities.cap(side)
+    if most and side.energy > most then
+      error("sides." .. side.name .. ".energy is " .. side.energy .. ", and the reserve of its ability is " .. most, 0)
+    end
+  end
+end
+
 local earns = none { eliminated, living(1) }
 local alone = none { heard "energy.coming", heard "energy.changed" }
 
 rule "energy" {
   about = "Before each of his turns a player gets {gain} energy, up to the reserve of his ability, or {cap} as long as he has none "
     .. "(M-1.1). It pays for what his ability does (M-1.2); what is done several times is paid for each time (M-1.3), what "
-    .. "cannot be paid is illegal (M-1.5). While the piece that bears the ability is dead he gets none; if it returns, it goes on "
-    .. "from there (M-1.4). The others do not see it where it would tell a secret (M-5.2).",
+    .. "cannot be paid is illegal (M-1.5). Who changes to an ability with a smaller reserve loses what it does not hold (M-1.1). "
+    .. "While the piece that bears the ability is dead he gets none; if it returns, it goes on from there (M-1.4). The others do not "
+    .. "see it where it would tell a secret (M-5.2).",
   needs = { "ability/bearing" },
   options = {
     gain = int(1, 0, 99, { about = "energy before each turn" }),
@@ -31,7 +43,8 @@ rule "energy" {
   fields = { side = { energy = int(0, 0, 99, { about = "energy", audience = shown }) } },
   events = {
     ["energy.coming"] = { about = "energy is about to come in", tells = { "side", "amount", "cause" } },
-    ["energy.changed"] = { about = "energy came in, or was paid; the cause is \"turn\", \"earned\" or the action",
+    ["energy.changed"] = { about = "energy came in, or was paid; the cause is \"turn\", \"earned\", the action, or \"reserve\" where a "
+      .. "smaller one holds less",
                            tells = { "side", "amount", "cause" } },
   },
   shows = { label = "energy", of = "side", value = function(side) return side.energy > 0 and side.energy or nil end },
@@ -51,6 +64,7 @@ rule "energy" {
     end,
   },
   on = {
+    ["game.set_up"] = check_reserves,
     ["turn.began"] = {
       { raise = "side.energy", by = option "gain", at_most = option "cap",
         when = all { alone, earns, compare("side.ability", "==", 0), compare("side.energy", "<", option "cap") } },

@@ -20,7 +20,7 @@ test "two armies, one move (QT-5)" { sides = { black = { alive = false }, green 
   bR  .   .   .   .
   .   .   .   .   .
   wK  wR  .   .   . ]], pieces = { a3 = { controller = "white" } },
-  play = "a3b3", want = { turn = "red" }, refuse = "b1b2" }
+  play = "a3b3", want = { turn = "red" }, refuse = { { "b1b2", because = "the piece on b1 is not red's" } } }
 
 test "with either army" { sides = { black = { alive = false }, green = { alive = false } }, diagram = [[
   .   .   .   .   rK

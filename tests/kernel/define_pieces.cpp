@@ -75,8 +75,8 @@ piece "a" { letter = "A", moves = {
 
 TEST_CASE("pieces of the variant file are read by the same library") {
   VariantSpec spec;
-  spec.pieces = {{"rider", "R", "WW", {"long"}, {"x.toml", 4, 0}, {}},
-                 {"wall", "X", "", {}, {"x.toml", 9, 0}, {}}};
+  spec.pieces = {{"rider", "R", "WW", {"long"}, {"x.toml", 4, 0}, {}, {}},
+                 {"wall", "X", "", {}, {"x.toml", 9, 0}, {}, {}}};
   const Defined good({}, spec);
   CHECK(good.problems() == "");
   CHECK(good.type("rider").paths.size() == 4);

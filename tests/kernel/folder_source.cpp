@@ -72,6 +72,45 @@ TEST_SUITE("folder source") {
     CHECK(error.empty());
   }
 
+  TEST_CASE("a file that is named by its path brings along the place in which it stands") {
+    const Folder folder;
+    folder.write("known/variants/chess.toml", "0");
+    folder.write("mine/variants/one.toml", "1");
+    folder.write("mine/variants/house/two.toml", "2");
+    folder.write("mine/scripts/a/rule.lua", "4");
+    folder.write("apart/one.toml", "5");
+    const std::string mine = (folder.path / "mine").string();
+    for (const char* file : {"one.toml", "house/two.toml", "house/../one.toml"}) {
+      const auto source = folder_source((folder.path / "known").string());
+      std::string error;
+      REQUIRE(source->variant(mine + "/variants/" + file, error));
+      const auto rule = source->module("a/rule", error);
+      REQUIRE_MESSAGE(rule, error);
+      CHECK(rule->file == mine + "/scripts/a/rule.lua");
+      CHECK(source->variant("two", error)->text == "2");
+      CHECK(source->variant("chess", error)->text == "0");
+    }
+    const auto source = folder_source((folder.path / "known").string());
+    std::string error;
+    REQUIRE(source->variant((folder.path / "apart/one.toml").string(), error));
+    REQUIRE(source->variant((folder.path / "known/variants/chess.toml").string(), error));
+    CHECK(source->variant("chess", error)->file == "variants/chess.toml");
+    CHECK_FALSE(source->module("a/rule", error));
+  }
+
+  TEST_CASE("common beginnings make a name near") {
+    const Folder folder;
+    for (const char* name : {"chess/castling", "chess/mate", "chess/army"})
+      folder.write("scripts/" + std::string(name) + ".lua", "");
+    for (const char* name : {"abilities", "ability_text", "betza"})
+      folder.write("stdlib/" + std::string(name) + ".lua", "");
+    const auto source = folder_source(folder.path.string());
+    CHECK(holds(module_error(*source, "chess/castle"), "did you mean \"chess/castling\"?"));
+    CHECK(holds(module_error(*source, "ability"), "did you mean \"abilities\"?"));
+    CHECK(holds(module_error(*source, "chess/met"), "did you mean \"chess/mate\"?"));
+    CHECK_FALSE(holds(module_error(*source, "chess/swap"), "did you mean"));
+  }
+
   TEST_CASE("a name that finds nothing gets the nearest") {
     const Folder folder;
     folder.write("variants/chess.toml", "");

@@ -87,7 +87,7 @@ TEST_CASE("typing errors are told with what was meant; resigning is asked for tw
   CHECK(holds(game.out, "white resigns? yes or no> "));
   CHECK(holds(game.out, "over: resignation: white 1, black 0"));
   CHECK(holds(game.err, "the game is over: undo takes the last action back"));
-  CHECK(holds(game.out, "black takes back"));
+  CHECK(holds(game.out, "black takes back the last action"));
   CHECK(holds(game.out, "black: e7e5"));
 }
 
@@ -114,7 +114,7 @@ TEST_CASE("an offer is taken back alone; of several actions so many as were said
   CHECK(holds(offer.out, "   1  white: e2e4\n"));
   CHECK(!holds(offer.out, "   2  "));
   const cli::Answer three = typed({"chess"}, "e4\ne5\nNf3\nundo 3\nundo x\nundo\nquit\n", folder);
-  CHECK(holds(three.out, "white takes back and 2 more"));
+  CHECK(holds(three.out, "white takes back the last 3 actions"));
   CHECK(holds(three.err, "\"x\" is no number"));
   CHECK(holds(three.err, "nothing was played yet"));
   // Where the rules have a take-back of their own, the program's has another name.

@@ -114,11 +114,24 @@ TEST_CASE("points are exact") {
 }
 
 TEST_CASE("what is not JSON is said with its column") {
-  CHECK(error("").find("line 3:1: this is not JSON: syntax error") == 0);
+  CHECK(error("").find("line 3:1: this is not JSON: the end of the text stands where a value is missing") ==
+        0);
   CHECK(error("{\"variant\":\"chess\",}").find("line 3:20: this is not JSON") == 0);
   CHECK(error("{\"variant\":\"ch\xFFss\"}").find("line 3:15: this is not JSON") == 0);
   CHECK(error(R"({"variant":"chess","actions":[]} x)").find("line 3:34: this is not JSON") == 0);
-  CHECK(error(R"({"variant":NaN})").find("this is not JSON") != std::string::npos);
+  CHECK(error(R"({"variant":NaN})").find("a word stands here that is none of JSON") != std::string::npos);
+  const std::pair<const char*, const char*> kSaid[] = {
+      {R"({"actions":["e2e4" "e7e5"]})",
+       "line 3:25: this is not JSON: a text stands where , or ] is missing"},
+      {R"({"variant":"chess" "actions":[]})", "a text stands where , or } is missing"},
+      {R"({"variant" "chess"})", "a text stands where : behind the key is missing"},
+      {R"({"variant":"chess",})", "'}' stands where a key in quotes is missing"},
+      {R"({"actions":["e2e4",]})", "']' stands where a value is missing"},
+      {R"({"variant":"chess)", "a text has no closing quote"},
+      {R"({"variant":"chess","actions":[]} x)", "none of JSON"},
+      {R"({"variant":"chess","actions":[]} [])", "'[' stands behind the end"}};
+  for (const auto& [text, said] : kSaid)
+    CHECK_MESSAGE(error(text).find(said) != std::string::npos, error(text));
 }
 
 TEST_CASE("bytes that the parser would let pass") {

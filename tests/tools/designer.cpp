@@ -144,6 +144,32 @@ TEST_CASE("two kinds of pieces on several cells in one game share their fields")
     CHECK_MESSAGE(holds(shown.out, part), shown.out);
 }
 
+TEST_CASE("rulebooks tell of a piece on several cells as of one") {
+  const cli::Folder folder;
+  folder.file(
+      "scripts/mine/snake.lua",
+      "local it = use \"bodies\".kind { name = \"snake\", letter = \"S\", part = \"Z\", shape = { { 0, -1 } "
+      "}, follows = true }\nrule \"snake\" (it.rule { about = \"x\" })\n");
+  const std::string snakes =
+      folder.file("snakes.toml",
+                  "houserule = 1\nkind = \"overlay\"\nname = \"snakes\"\ntitle = \"snakes\"\n"
+                  "rules = [\"mine/snake\"]\n");
+  for (const char* format : {"text", "markdown", "html"}) {
+    const std::string book = cli::run({"rulebook", "chess+" + snakes, "--format", format}).out;
+    CHECK_MESSAGE(holds(book, "How it goes is said by its rule."), book);
+    CHECK_MESSAGE(holds(book, "its other cells"), book);
+    CHECK_MESSAGE(!holds(book, "snake_part"), book);
+  }
+  const std::string book = cli::run({"explain", "chess+" + snakes}).out;
+  CHECK_MESSAGE(holds(book, "goes as mine/snake says"), book);
+  CHECK_MESSAGE(holds(book, "a further cell of the snake"), book);
+  const cli::Answer why = cli::run(
+      {"explain", "chess+" + snakes, "b2b3", "--setup",
+       folder.file("s.json",
+                   R"({"pieces":{"e1":"white king","e8":"black king","b3":"white snake"},"turn":"white"})")});
+  CHECK_MESSAGE(holds(why.out, "the head of a snake leads, and the rest follows"), why.out, why.err);
+}
+
 TEST_CASE("the condition of a handler is asked of what its event tells") {
   const auto tested = [](const std::string& event, const std::string& handler, const std::string& want) {
     const cli::Folder folder;

@@ -175,8 +175,8 @@ TEST_CASE("the page of records has every key that records and set-ups take") {
   const std::string page = text_of(kRoot / "stdlib/RECORDS.md");
   const std::string wrong = cli::run({"adjudicate", "--quiet"}, "{\"x\":1}\n").out;
   for (const char* key :
-       {"id", "variant", "set", "seed", "setup", "position", "actions", "clocks", "result", "tags", "remarks",
-        "rulebook", "pieces", "turn", "round", "stage", "sides", "cells", "game"})
+       {"id",      "variant",  "set",   "seed",   "setup", "position", "actions", "clocks", "result", "tags",
+        "remarks", "rulebook", "start", "pieces", "turn",  "round",    "stage",   "sides",  "cells",  "game"})
     CHECK_MESSAGE(holds(page, "| `" + std::string(key) + "` |"), key);
   CHECK_MESSAGE(holds(wrong, "unreadable"), wrong);
   const cli::Folder folder;
@@ -189,7 +189,7 @@ TEST_CASE("the page of records has every key that records and set-ups take") {
   CHECK(holds(shown.out, "black to move, round 20"));
   const std::string refused =
       cli::run({"show", "chess", "--setup", folder.file("wrong.json", "{\"colour\": 1}")}).err;
-  CHECK_MESSAGE(holds(refused, "there are: pieces, turn, round, stage, sides, cells, game"), refused);
+  CHECK_MESSAGE(holds(refused, "there are: start, pieces, turn, round, stage, sides, cells, game"), refused);
 }
 
 TEST_SUITE_END();

@@ -108,13 +108,49 @@ TEST_CASE("a position comes from text, a file or standard input") {
               " 2  . . . . P . . .\n"));
 }
 
+TEST_CASE("a set-up may say what differs from the start") {
+  const auto shown = [](const std::string& variant, const std::string& set_up) {
+    return json::parse(cli::run({"show", variant, "--json", "--setup", "-"}, set_up).out);
+  };
+  const json moved =
+      shown("chess",
+            R"({"start":true,"turn":"black","pieces":{"e2":"","e4":"white pawn","a1":{"unmoved":false}}})");
+  CHECK(moved["position"] == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b Kkq - 0 1");
+  const json rich =
+      shown("ability-duel+powers", R"({"start":true,"sides":{"white":{"power":"killer_queen","energy":6}}})");
+  CHECK(rich["sides"]["white"]["energy"] == 6);
+  CHECK(rich["pieces"].size() == shown("ability-duel+powers", R"({"start":true})")["pieces"].size());
+  CHECK(shown("chess", R"({"start":false,"pieces":{"e1":"white king"}})")["pieces"].size() == 1);
+  const cli::Answer wrong = cli::run({"show", "chess", "--setup", "-"}, R"({"start":"yes"})");
+  CHECK(holds(wrong.err, "\"start\" is true or false"));
+}
+
+TEST_CASE("a set-up gives no side more energy than its reserve holds") {
+  const auto shown = [](const char* energy) {
+    const std::string side = R"({"power":"killer_queen","energy":)" + std::string(energy) + "}";
+    return cli::run({"show", "ability-duel+powers", "--setup", "-"},
+                    R"({"start":true,"sides":{"white":)" + side + "}}");
+  };
+  CHECK(shown("10").status == 0);
+  const cli::Answer more = shown("11");
+  CHECK(more.status == 2);
+  CHECK(holds(more.err, "sides.white.energy is 11, and the reserve of its ability is 10"));
+}
+
 TEST_CASE("positions that cannot be used are status 2") {
   for (const char* text : {"nonsense", "8/8/8/8", "4k3/8/8/8/8/8/4P3/4K3X w - - 0 1"}) {
     const cli::Answer answer = cli::run({"show", "chess", "--position", text});
     CHECK_MESSAGE(answer.status == 2, text);
     CHECK(answer.out.empty());
   }
-  CHECK(cli::run({"show", "chess", "--setup", "-"}, "{").status == 2);
+  const auto told = [](const char* set_up) {
+    return cli::run({"show", "chess", "--setup", "-"}, set_up).err;
+  };
+  CHECK(holds(told("{"),
+              "setup:1:2: error: this is not JSON: the end of the text stands where a key in quotes"));
+  CHECK(holds(told("{\"turn\": \"white\"\n \"round\": 2}"),
+              "setup:2:8: error: this is not JSON: a text stands where"));
+  CHECK(holds(told("{\"round\": 1e999}"), "a number is too large"));
   CHECK(cli::run({"show", "chess", "--setup", "-"}, R"({"pieces":{"z9":"white king"}})").status == 2);
   CHECK(cli::run({"show", "chess", "--setup", "-", "--position", "x"}).status == 2);
 }

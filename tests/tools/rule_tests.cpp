@@ -81,6 +81,15 @@ TEST_SUITE("houserule test") {
     refused("refuse = { { \"e2e5\", because = \"\" } }", "leave it out where any will do");
   }
 
+  TEST_CASE("what is refused only because another side has the turn proves nothing") {
+    fails("refuse = \"e7e5\"", "refuse: it is not black's turn, and \"e7e5\" would be legal for black");
+    fails("refuse = \"black: e7e5\"", "would be legal for black");
+    passes("refuse = { { \"e7e5\", because = \"is not white's\" }, \"e7e4\" }");
+    passes("turn = \"black\", refuse = { \"e7e4\", { \"e2e4\", because = \"is not black's\" } }");
+    fails("turn = \"black\", refuse = \"e2e4\"",
+          "it is not white's turn, and \"e2e4\" would be legal for white");
+  }
+
   TEST_CASE("a game that is over proves nothing") {
     fails("row = \"k . . K\", refuse = \"d1d2\"", "shows nothing: the game is over, insufficient material");
     fails("row = \"k . . K *\"", "shows nothing: the game is over");

@@ -111,7 +111,8 @@ std::string markdown_block(const Block& block) {
     case Block::Kind::board:
       return "\n```\n" + block.plain + "```\n\n" + block.text + "\n";
     case Block::Kind::card:
-      return "\n### " + block.note + "\n\n```\n" + block.plain + "```\n\n" + block.text + "\n";
+      return "\n### " + block.note + "\n\n" + (block.plain.empty() ? "" : "```\n" + block.plain + "```\n\n") +
+             block.text + "\n";
     case Block::Kind::small:
       return "\n*" + block.text + "*\n";
     default:

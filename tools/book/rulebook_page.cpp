@@ -92,6 +92,11 @@ class Builder {
 
   void add_card(const TypeDecl& type, const std::vector<PathRecord>& paths, const std::string& title,
                 const std::string& text) {
+    if (paths.empty() && moved_by(words_.book(), type) != nullptr) {  // a function says how: nothing to draw
+      page_.blocks.push_back(
+          {Block::Kind::card, text.empty() ? words_.frame("piece.rule") : text, title, {}, {}, {}});
+      return;
+    }
     const Reach reach = draw_reach(paths, '@', on_hexagons(words_.book().spec));
     std::string plain;
     for (const std::string& row : reach.rows) plain += row + "\n";
@@ -99,9 +104,19 @@ class Builder {
         {Block::Kind::card, text, title, {}, reach_svg(reach, type.name, type.letter, title), plain});
   }
 
+  // With what its further cells are written, where it stands on several.
+  std::string title_of(const TypeDecl& type) const {
+    std::string letters = fmt::format("`{}`", type.letter);
+    for (const TypeDecl& part : words_.book().types) {
+      if (part.part_of == type.name)
+        letters += fmt::format(", {} `{}`", words_.frame("piece.part"), part.letter);
+    }
+    return fmt::format("{} ({})", words_.piece_name(type), letters);
+  }
+
   void add_piece(const TypeDecl& type) {
     const auto paths = paths_of(words_.book(), type);
-    const std::string name = fmt::format("{} (`{}`)", words_.piece_name(type), type.letter);
+    const std::string name = title_of(type);
     const std::string text = words_.piece_word(type, "text");
     const auto looks = looks_of(type);
     if (looks.empty()) return add_card(type, paths, name, text);
@@ -128,7 +143,9 @@ class Builder {
 
   void add_pieces() {
     const std::size_t place = page_.blocks.size();
-    for (const TypeDecl& type : words_.book().types) add_piece(type);
+    for (const TypeDecl& type : words_.book().types) {
+      if (type.part_of.empty()) add_piece(type);
+    }
     std::string drawn;
     for (std::size_t i = place; i < page_.blocks.size(); ++i) drawn += page_.blocks[i].plain;
     std::string legend = words_.frame("sign.intro");

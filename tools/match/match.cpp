@@ -167,7 +167,8 @@ std::size_t Match::undo(std::size_t count, const std::string& why) {
   const std::size_t done = take_back(count);
   if (done == 0) return 0;
   const std::string who = sides()[undone_.back().seat.index()].name;
-  tell(fmt::format("{} takes back{}{}", who, done == 1 ? "" : fmt::format(" and {} more", done - 1),
+  tell(fmt::format("{} takes back {}{}", who,
+                   done == 1 ? "the last action" : fmt::format("the last {} actions", done),
                    why.empty() ? "" : ": " + why));
   JournalEntry entry;
   entry.kind = JournalEntry::Kind::undo;

@@ -292,10 +292,7 @@ bool RecordReader::record_key(const std::string& name) {
 }
 
 bool RecordReader::parse_error(std::size_t, const std::string&, const Json::exception& problem) {
-  const std::string_view what = problem.what();
-  const std::size_t reason = what.find("syntax error");
-  fail(fmt::format("this is not JSON: {}",
-                   shown(reason == std::string_view::npos ? what : what.substr(reason))));
+  fail(fmt::format("this is not JSON: {}", json_problem(problem.what())));
   error_->place.column = static_cast<int>(std::max<std::ptrdiff_t>(seen_ - text_.data(), 1));
   return false;
 }

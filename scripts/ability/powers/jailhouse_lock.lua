@@ -164,7 +164,7 @@ test "he may drop what he has in reserve all the same" { diagram = BOARD, turn =
   legal = "P@c11", refuse = "b4b3" }
 
 test "before the main action" { variant = "four-ability", with = "powers", sides = { black = { power = "jailhouse_lock", energy = 12 } },
-  play = "o9n9", refuse = "black: first_signs blue" }
+  play = "o9n9", refuse = { { "black: first_signs blue", because = "it is not black's turn" } } }
 
 test "nor on one who is limited for good" { diagram = BOARD, sides = { white = { power = "jailhouse_lock", energy = 12 },
   black = { locked = 99 } }, refuse = { { "progressing_dementia black", because = "he is not under First signs" },

@@ -34,6 +34,10 @@ test "he kindles, and rests for a turn" { variant = "ability-duel", with = "powe
   sides = { white = { power = "arsonist", energy = 8 } }, play = { "kindle c5", "a1a2", "e5e4" }, throws = { 1 },
   want = { ["c5.fire"] = true, ["white.energy"] = 6 }, refuse = { { "kindle d4", because = "it rests" } } }
 
+test "no farther than a knight leaps" { variant = "ability-duel", with = "powers", diagram = BOARD,
+  sides = { white = { power = "arsonist", energy = 8 } },
+  refuse = { { "kindle b5", because = "b5 is not in N1 round the knight on b3: at most 1 leap of a knight," } } }
+
 test "ashes feed him" { variant = "ability-duel", with = "powers", diagram = BOARD, turn = "black", throws = { 6 },
   cells = { h8 = { fire = true } }, sides = { white = { power = "arsonist", energy = 1 } }, play = "e5e4",
   want = { ["h8.fire"] = false, ["white.energy"] = 4 } }

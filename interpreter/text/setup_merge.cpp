@@ -1,0 +1,46 @@
+// A set-up laid over another.
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "houserule.h"
+
+namespace houserule {
+
+using Json = nlohmann::json;
+
+namespace {
+
+// A colour and a type in one text as an object, so that fields can be added to it.
+void spell_out(Json& piece) {
+  const std::string words = piece.get<std::string>();
+  const auto blank = words.find(' ');
+  piece = Json{{"colour", words.substr(0, blank)}, {"type", words.substr(blank + 1)}};
+}
+
+void add_piece(Json& pieces, const std::string& cell, const Json& wanted) {
+  if (wanted.is_string() && wanted.get_ref<const std::string&>().empty()) {
+    pieces.erase(cell);
+  } else if (!wanted.is_object()) {
+    pieces[cell] = wanted;
+  } else {
+    Json& piece = pieces[cell];
+    if (piece.is_string()) spell_out(piece);
+    piece.merge_patch(wanted);
+  }
+}
+
+}  // namespace
+
+std::string set_up_over(const std::string& lower, const std::string& upper) {
+  Json setup = Json::parse(lower), wanted = Json::parse(upper);
+  if (wanted.contains("pieces")) {
+    Json& pieces = setup["pieces"];
+    if (pieces.is_null()) pieces = Json::object();
+    for (const auto& [cell, piece] : wanted["pieces"].items()) add_piece(pieces, cell, piece);
+    wanted.erase("pieces");
+  }
+  setup.merge_patch(wanted);
+  return setup.dump();
+}
+
+}  // namespace houserule
