@@ -286,9 +286,9 @@ you say one, no other place is looked for after it. So
 
 Two variants, or two modules, of one name are refused, and both places are
 named. Then rename or remove one of them, or choose with --root: what stands
-in its place is taken, whatever stands elsewhere. A variant file can always
-be named by its path: the place in which it stands is then used too, as if
---root had said it.
+in its place is taken, whatever stands elsewhere. A variant file, and a rule
+file for check and test, can always be named by its path: the place in which
+it stands is then used too, as if --root had said it.
 
 "houserule list --places" shows the places in use, "houserule list" the place
 of each variant that did not come with the program. "houserule new" writes
