@@ -116,7 +116,7 @@ TEST_CASE("it answers and changes nothing") {
       with("verbs = { say = { accepts = function() game.n = 1 return {} end, apply = function() end } }"));
   const Resolved found = play.game.resolve("say x");
   CHECK(found.status == Resolved::Status::fault);
-  CHECK(has(found.reason, "pure"));
+  CHECK(has(found.reason, "may not change the world"));
   CHECK(play.field("n") == 0);
 }
 
