@@ -15,7 +15,7 @@ namespace houserule {
 namespace {
 
 constexpr int kDeepestFrame = 64;
-constexpr std::size_t kMostNamed = 16;
+constexpr std::size_t kMostNamed = 16, kMostEntries = 100;
 
 // x of "… a nil value (field 'x')".
 std::string_view field_in(std::string_view message) {
@@ -26,15 +26,19 @@ std::string_view field_in(std::string_view message) {
   return rest.substr(0, rest.find('\''));
 }
 
-// The names in the table on top of the stack; none where it is a list.
+// The names in the table on top of the stack; none where it is a list, or so large that nobody meant it for
+// names.
 std::vector<std::string> names_in_table(lua_State* L) {
   lua_pushvalue(L, -1);
   open_face(L, -1);
+  const int table = lua_gettop(L);
   std::vector<std::string> names;
-  for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) {
+  std::size_t entries = 0;
+  for (lua_pushnil(L); lua_next(L, table) != 0 && ++entries <= kMostEntries; lua_pop(L, 1)) {
     if (lua_type(L, -2) == LUA_TSTRING) names.emplace_back(lua_tostring(L, -2));
   }
-  lua_pop(L, 1);
+  lua_settop(L, table - 1);
+  if (entries > kMostEntries) return {};
   std::ranges::sort(names);
   return names;
 }
