@@ -24,8 +24,8 @@ struct Probe {
 
 // The file as a module of a variant it works in: the one named as its folder, else the first one of
 // any place that lists it, else the one that its first test names, or chess, with it on top; then it may be
-// laid over other variants too. The place of rules in which the file stands, the folder above its scripts/, is
-// used as if --root had said it. CommandError when the file cannot be read.
+// laid over other variants too. The place of rules in which the file stands, the folder above its scripts/,
+// is used as if --root had said it. CommandError when the file cannot be read.
 Probe probe_module(const Context& context, const std::string& path);
 
 }  // namespace houserule

@@ -38,11 +38,11 @@ std::string with_capital_o(std::string_view text) {
 }
 
 std::string meant_text(const Compiled& t, std::string_view text, int board) {
-  const std::string small = in_small_letters(text);
+  std::string small = in_small_letters(text);
   if (small != text && parse_long(t, small, board)) return small;
   const std::vector<std::string> words = words_of_rules(t);
   const auto known = [&](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
-  if (const std::string label = with_capital_o(text); label != text && known(label)) return label;
+  if (std::string label = with_capital_o(text); label != text && known(label)) return label;
   const std::string first = small.substr(0, small.find(' '));
   const std::string rest = small.substr(first.size());
   if (known(first)) return small == text ? "" : small;

@@ -169,8 +169,7 @@ FoundPlaces find_places(const Surroundings& around) {
     if (has(around.here, "variants")) search.found(around.here, ".", "the folder you stand in");
     if (!around.own.empty()) search.found(around.own, around.own.string(), "your own");
     for (const fs::path& folder : around.installed) {
-      if (!search.complete() && is_complete(folder))
-        search.found(folder, folder.string(), kCameWithProgram);
+      if (!search.complete() && is_complete(folder)) search.found(folder, folder.string(), kCameWithProgram);
     }
   }
   if (search.out().list.empty()) {
