@@ -94,7 +94,7 @@ std::string diagram(const Rulebook& book, const TypeDecl& type) {
 }
 
 std::string moves_text(const Rulebook& book, const TypeDecl& type) {
-  const std::string moves = fmt::format("{}", fmt::join(path_texts(paths_of(book, type), book), "; "));
+  std::string moves = fmt::format("{}", fmt::join(path_texts(paths_of(book, type), book), "; "));
   if (!moves.empty()) return moves;
   if (!type.part_of.empty()) return fmt::format("a further cell of the {}", type.part_of);
   const RuleDecl* rule = moved_by(book, type);

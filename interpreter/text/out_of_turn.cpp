@@ -1,4 +1,5 @@
 // For whom an action would be legal if it were that side's turn.
+#include "compile/compile.h"
 #include "protect.h"
 #include "text/notation.h"
 
