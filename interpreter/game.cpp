@@ -113,6 +113,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
   core.forget();
   core.told.clear();
   core.forget_throws();
+  bool made = false;
   const auto body = [&] {
     core.telling = true;
     core.s.set(core.t.layout.actions, number);
@@ -122,6 +123,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
       make(core, action);
     }
     core.telling = false;
+    made = true;
     if (core.t.takes_back) lengthen_line(core, line, number);
     core.frames.push_back(frame);
     remember(core, action.seat);
@@ -135,7 +137,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
     core.frames.resize(frames);
     if (core.keys.size() > keys) forget_last(core, action.seat);
     read_outcome(core);
-    if (fault->action.empty()) fault->action = text(action);
+    if (fault->action.empty()) fault->action = text(action) + (made ? ", when replies to it were tried" : "");
   }
   return fault;
 }

@@ -48,10 +48,16 @@ class WithTexts : public ModuleSource {
   std::unique_ptr<ModuleSource> files_;
 };
 
+// One that does not load but names the rule is taken, too: then it is told why it does not load.
 bool plays(ModuleSource& source, const std::string& variant, const std::string& rule) {
   Diagnostics ignored;
   const auto spec = read_variant({variant, {}, false}, source, ignored);
-  return spec && std::ranges::find(spec->rules, rule, &RuleUse::name) != spec->rules.end();
+  if (!spec) {
+    std::string error;
+    const auto text = source.variant(variant, error);
+    return text && text->text.find('"' + rule + '"') != std::string::npos;
+  }
+  return std::ranges::find(spec->rules, rule, &RuleUse::name) != spec->rules.end();
 }
 
 // The variants, and each of them with the overlays that a file wants below it: what an overlay may be laid

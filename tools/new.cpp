@@ -96,6 +96,16 @@ void refuse_taken(const Context& context, const std::string& name) {
       name));
 }
 
+// A piece is added to chess, which has some.
+void refuse_piece(const Context& context, const std::string& name) {
+  std::string error;
+  if (!module_source(context)->variant("chess", error)) return;
+  const auto chess = VariantArgs{"chess", {}}.load(context);
+  if (std::ranges::find(chess->rulebook().types, name, &TypeDecl::name) == chess->rulebook().types.end())
+    return;
+  throw CommandError(fmt::format("chess has a piece \"{}\" already\n   choose another name", name));
+}
+
 std::string replaced(std::string text, const std::string& what, const std::string& by) {
   for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
     text.replace(at, what.size(), by);
@@ -127,6 +137,7 @@ class NewFiles {
   void write() {
     refuse_name(skeleton_, args_.name);
     if (skeleton_.kind == "ability") refuse_taken(context_, args_.name);
+    if (skeleton_.kind == "piece") refuse_piece(context_, args_.name);
     if (skeleton_.kind == "piece" && !args_.folder.empty())
       throw CommandError("a new piece is two files, in scripts/ and in variants/\n   leave --dir out");
     find_paths();

@@ -84,6 +84,12 @@ void sit(Evening& evening, TableOptions options, Context& context) {
   }
 }
 
+// Are the rules of that name other ones today? Not where they do not load.
+bool changed_since(const Variant& begun, const VariantArgs& args, const Context& context) {
+  const LoadResult today = Variant::load(args.request(), *module_source(context));
+  return today.variant && today.variant->digest() != begun.digest();
+}
+
 void resume(const PlayArgs& args, Context& context) {
   if (const std::string link = served_at(args.resume); !link.empty()) {
     context.out << "the game is served now: this terminal joins it\n";
@@ -96,6 +102,10 @@ void resume(const PlayArgs& args, Context& context) {
                                    shown(start.variant.name), shown(args.variant.name)));
   }
   JournalRules rules = rules_of(journal, start.variant, context);
+  if (packed_in(journal.start) && changed_since(*rules.variant, start.variant, context))
+    context.out
+        << "the rules have changed here since this game began; it goes on by its own, and reload takes "
+           "the new ones\n";
   Evening evening{std::move(rules.source), std::move(rules.variant), std::move(rules.texts), nullptr};
   evening.match = std::make_unique<Match>(*evening.variant, *evening.source, start);
   evening.match->take_up(journal);

@@ -168,7 +168,7 @@ extends   = "@ON@"
 @SETTINGS@)";
 
 constexpr std::string_view kPiece =
-    R"(-- @TITLE@: what kind of piece it is, in a line. "houserule manual words" lists the keys, "houserule manual guide" the notation.
+    R"(-- @TITLE@: what kind of piece it is, in a line. "houserule manual words" lists the keys, "houserule manual rules" tells the notation.
 piece "@NAME@" {
   -- As it is drawn and written: a letter that no other piece of the game has.
   letter = "G",

@@ -112,6 +112,14 @@ void Definition::examine_reads(const std::string& file, LuaRef environment,
     lua_rawgeti(state, LUA_REGISTRYINDEX, environment);
     const int env = lua_gettop(state);
     for (const GlobalRead& read : reads) {
+      const ScriptWord* const word = read.tested ? find_word(read.word) : nullptr;
+      if (word != nullptr && word->kind == ScriptWordKind::guard) {
+        const std::string said =
+            fmt::format("\"{}\" is a condition, which `and`, `or` and `if` do not ask", read.word);
+        report(spot_of_fault({file, read.line, 0}, said, sources_[file].text), said,
+               "join conditions with all { …, … } or anyone { …, … }");
+        continue;
+      }
       lua_pushlstring(state, read.word.data(), read.word.size());
       const bool known = lua_rawget(state, env) != LUA_TNIL;
       lua_pop(state, 1);

@@ -13,7 +13,9 @@ namespace {
 static_assert(LUA_VERSION_NUM == 504, "outer_writes reads the compiled form of Lua 5.4");
 constexpr std::string_view kHeader("\x1bLua\x54\x00\x19\x93\r\n\x1a\n", 12);
 constexpr std::size_t kSamples = 16, kUpvalueCount = 1;  // a whole number, a float; a byte
-constexpr unsigned kSetUpvalue = 10, kGetTableInUpvalue = 11, kSetTableInUpvalue = 15;
+constexpr unsigned kSetUpvalue = 10, kGetTableInUpvalue = 11, kSetTableInUpvalue = 15, kSelfOf = 20,
+                   kJumpTo = 56, kFirstComparison = 57, kTestValue = 66, kTestAndSetValue = 67,
+                   kCallValue = 68, kMakeClosure = 79;
 constexpr std::string_view kEnvironment = "_ENV";
 constexpr int kLineIsApart = -0x80;
 
@@ -24,7 +26,43 @@ struct Use {
   bool to_entry = false;
   std::string key;
   bool reads = false;  // an entry; else it assigns
+  bool tested = false;
 };
+
+// One instruction of Lua's machine.
+struct Step {
+  std::uint32_t code;
+  unsigned operation() const { return code & 0x7F; }
+  unsigned a() const { return (code >> 7) & 0xFF; }
+  bool k() const { return ((code >> 15) & 1) != 0; }
+  unsigned b() const { return (code >> 16) & 0xFF; }
+  unsigned c() const { return code >> 24; }
+
+  bool loads() const {  // puts something into register a
+    const unsigned what = operation();
+    return what == 0 || (what > 8 && what < kSetTableInUpvalue && what != kSetUpvalue) || what == kSelfOf ||
+           what == kCallValue || what == kMakeClosure;
+  }
+  bool jumps_on_test() const { return operation() >= kFirstComparison && operation() <= kTestAndSetValue; }
+};
+
+// Whether the value that the instruction at `load` reads is asked for being nil or false, at once or after it
+// was called.
+bool is_tested(const std::vector<Step>& code, std::size_t load) {
+  const unsigned value = code[load].a();
+  std::size_t at = load + 1;
+  while (at < code.size() && code[at].operation() != kTestValue && code[at].operation() != kTestAndSetValue &&
+         !(code[at].loads() && code[at].a() == value))
+    ++at;
+  const bool called = at < code.size() && code[at].operation() == kCallValue && code[at].a() == value;
+  at = called ? at + 1 : load + 1;
+  if (at >= code.size()) return false;
+  const Step test = code[at];
+  const bool asks = (test.operation() == kTestValue && test.a() == value) ||
+                    (test.operation() == kTestAndSetValue && test.b() == value);
+  const bool middle = load > 1 && code[load - 1].operation() == kJumpTo && code[load - 2].jumps_on_test();
+  return asks && !(test.k() && middle);
+}
 
 class DumpReader {
  public:
@@ -48,13 +86,13 @@ class DumpReader {
     const int line = static_cast<int>(number());
     number();  // last line
     skip(3);   // parameters, whether any number, stack
-    const std::vector<std::uint32_t> code = instructions();
+    const std::vector<Step> code = instructions();
     const std::vector<std::string> names = constants();
     Function out{{}, upvalues()};
     for (std::size_t left = number(); left != 0; --left) take_inner(function(), out.uses);
     const std::vector<int> lines = line_numbers(code.size(), line);
     skip_names();
-    for (std::size_t i = 0; i < code.size(); ++i) note_use(code[i], lines[i], names, out.uses);
+    for (std::size_t i = 0; i < code.size(); ++i) note_use(code, i, lines[i], names, out.uses);
     return out;
   }
 
@@ -74,15 +112,16 @@ class DumpReader {
     }
   }
 
-  static void note_use(std::uint32_t code, int line, const std::vector<std::string>& names,
-                       std::vector<Use>& found) {
-    const unsigned operation = code & 0x7F, a = (code >> 7) & 0xFF, b = (code >> 16) & 0xFF;
-    const unsigned c = code >> 24;
-    if (operation == kSetUpvalue) found.push_back({b, line, false, {}});
-    const bool reads = operation == kGetTableInUpvalue;
-    if (operation != kSetTableInUpvalue && !reads) return;
-    if ((reads ? c : b) >= names.size()) fail();
-    found.push_back({reads ? b : a, line, true, names[reads ? c : b], reads});
+  static void note_use(const std::vector<Step>& code, std::size_t i, int line,
+                       const std::vector<std::string>& names, std::vector<Use>& found) {
+    const Step step = code[i];
+    if (step.operation() == kSetUpvalue) found.push_back({step.b(), line, false, {}});
+    const bool reads = step.operation() == kGetTableInUpvalue;
+    if (step.operation() != kSetTableInUpvalue && !reads) return;
+    const unsigned name = reads ? step.c() : step.b();
+    if (name >= names.size()) fail();
+    found.push_back(
+        {reads ? step.b() : step.a(), line, true, names[name], reads, reads && is_tested(code, i)});
   }
 
   void skip(std::size_t bytes) {
@@ -113,9 +152,9 @@ class DumpReader {
     return out;
   }
 
-  std::vector<std::uint32_t> instructions() {
-    std::vector<std::uint32_t> code(number());
-    const std::size_t bytes = code.size() * sizeof(std::uint32_t);
+  std::vector<Step> instructions() {
+    std::vector<Step> code(number());
+    const std::size_t bytes = code.size() * sizeof(Step);
     if (bytes > rest_.size()) fail();
     if (bytes != 0) std::memcpy(code.data(), rest_.data(), bytes);
     skip(bytes);
@@ -199,7 +238,7 @@ std::vector<GlobalRead> global_reads(lua_State* L, int index) {
     const int upvalue = static_cast<int>(one.upvalue) + 1;
     const char* name = lua_getupvalue(L, index, upvalue);
     if (name == nullptr) continue;
-    if (name == kEnvironment) reads.push_back({upvalue, std::move(one.key), one.line});
+    if (name == kEnvironment) reads.push_back({upvalue, std::move(one.key), one.line, one.tested});
     lua_pop(L, 1);
   }
   return reads;

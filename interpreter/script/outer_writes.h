@@ -29,6 +29,9 @@ struct GlobalRead {
   int upvalue = 0;  // number of the upvalue that holds the environment, from 1
   std::string word;
   int line = 0;
+  // The word, or what it gives when it is called, stands before `and` or `or`, or behind `if`; not where it
+  // is the middle of "x and word or y".
+  bool tested = false;
 };
 
 // All of those of the Lua function at `index` and of functions within it, like outer_writes.

@@ -160,8 +160,11 @@ const PathRecord* path_to(Core& core, const Action& action) {
 Explanation Game::explain(std::string_view text) {
   Explanation out;
   out.action = std::string(text);
-  const Resolved resolved = resolve(text);
   Core& core = *core_;
+  core.missed.clear();
+  const Resolved resolved = resolve(text);
+  const bool kept_from_viewer =
+      core.viewer.valid() && core.viewer.index() != seated_body(core, text).seat && !core.missed.empty();
   if (resolved.fault) {
     out.fault = resolved.fault;
     return out;
@@ -169,8 +172,10 @@ Explanation Game::explain(std::string_view text) {
   auto fault = protect(core, [&] {
     Explainer explainer(core, out);
     if (resolved.ok()) return explainer.legal(resolved.action);
-    explainer.add(resolved.status == Resolved::Status::illegal ? "illegal" : "unreadable", resolved.reason,
-                  resolved.rule, {});
+    const char* const refused = resolved.status != Resolved::Status::illegal ? "unreadable"
+                                : kept_from_viewer                           ? "unknown"
+                                                                             : "illegal";
+    explainer.add(refused, resolved.reason, resolved.rule, {});
     const auto [seat, body] = seated_body(core, text);
     const auto parsed = parse_long(core.t, without_marks(body), board_of(core.t, SideId{seat}));
     if (!parsed) return explainer.rule_alone(resolved);
