@@ -136,8 +136,14 @@ local function read_action(of, name, given)
   }
   if given.audience ~= nil then one_of(what, "audience", given.audience, { "all", "own" }) end
   local event, effect = given.event ~= nil, given.effect ~= nil or given.lasts ~= nil
-  local sound = given.kind == "conditional" and event == effect or given.kind ~= "conditional" and effect and not event
-  if not sound then error(what .. ": a main or side action has an effect and no event, a conditional one both or neither", 0) end
+  if given.kind == "conditional" and event ~= effect then
+    fail(what, " has an \"", event and "event" or "effect", "\" and no \"", event and "effect" or "event",
+      "\": a conditional action has both, or neither where the rules play it")
+  elseif given.kind ~= "conditional" and not effect then
+    fail(what, " has no \"effect\": write effect = function(use) … end")
+  elseif given.kind ~= "conditional" and event then
+    fail(what, " has an \"event\", which only a conditional action has")
+  end
   if given.kind == "conditional" and (given.target or given.arguments or given.price or given.multiple or given.delay) then
     fail(what, " happens by itself: it has no target, arguments, price, multiple or delay")
   end

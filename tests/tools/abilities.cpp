@@ -105,7 +105,10 @@ TEST_CASE("a wrong table is refused in one sentence, with its line") {
   refused(said("title = 1,"), "\"title\" of the ability \"a\" is a text, not a number");
   refused(said("", "kind = \"slow\", effect = function() end"),
           "\"kind\" of the action \"go\" of a is \"main\" or \"side\" or \"conditional\", not \"slow\"");
-  refused(said("", "kind = \"side\""), "has an effect and no event");
+  refused(said("", "kind = \"side\""), "the action \"go\" of a has no \"effect\"");
+  refused(said("", "kind = \"side\", event = \"turn.ended\", effect = function() end"),
+          "which only a conditional");
+  refused(said("", "kind = \"conditional\", event = \"turn.ended\""), "has an \"event\" and no \"effect\"");
   refused(
       said("", "kind = \"side\", target = { numbers = { 1, 2 }, zone = \"K1\" }, effect = function() end"),
       "has a name and one of zone");

@@ -1,10 +1,13 @@
 // What newcomers stumbled over: wrong words for what they did.
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "cli.h"
+#include "places/places.h"
 
 using cli::holds;
 
@@ -61,6 +64,25 @@ TEST_CASE("a game that goes on by rules of its own says so where they are other 
               "rule \"seal\" { about = \"x.\", forbids = { when = captures, because = \"y\" } }\n");
   const cli::Answer later = play({"--resume", game});
   CHECK_MESSAGE(holds(later.out, "the rules have changed here since this game began"), later.out, later.err);
+}
+
+TEST_CASE("new files are not written into a folder within a place of rules") {
+  const cli::Folder folder;
+  folder.file("variants/house/x.toml", "");
+  folder.file("scripts/club/x.lua", "");
+  const auto here = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path() + "/scripts");
+  std::istringstream in;
+  std::ostringstream out, err;
+  const houserule::Context context{in, out, err};
+  std::string said;
+  try {
+    (void)houserule::new_place(context, true);
+  } catch (const houserule::CommandError& error) {
+    said = error.what();
+  }
+  std::filesystem::current_path(here);
+  CHECK_MESSAGE(holds(said, "within a place of rules"), said);
 }
 
 TEST_SUITE_END();

@@ -249,6 +249,11 @@ NewPlace new_place(const Context& context, bool wherever) {
   if (const fs::path said = folder_in(around.path); !said.empty()) return {said, "as $HOUSERULE_PATH says"};
   if (const fs::path said = folder_in(around.old_root); !said.empty())
     return {said, "as $HOUSERULE_ROOT says"};
+  if (const fs::path above = wherever ? place_above(around.here) : fs::path(); !above.empty())
+    throw CommandError(fmt::format(
+        "the folder you stand in is within a place of rules\n   cd {0}, or houserule --root {0} …, "
+        "or name another folder with --dir",
+        shown(above.string())));
   if (wherever && !around.here.empty() && access(around.here.c_str(), W_OK) == 0)
     return {".", "in the folder you stand in"};
   if (!around.own.empty()) return {around.own, "among your own rules, which are found from every folder"};
