@@ -4,9 +4,12 @@
 
 #include <charconv>
 #include <lua.hpp>
+#include <optional>
 
+#include "script/fault_spot.h"
 #include "script/host.h"
 #include "script/missing_member.h"
+#include "script/nil_read.h"
 
 namespace houserule {
 namespace {
@@ -76,7 +79,11 @@ Fault describe_error(lua_State* L, int error) {
   if (!take_position(L, message, place)) place = running_place(L);
   // Of calls through functions of C, such as pcall and sort, Lua allows but two hundred.
   if (message.ends_with("stack overflow")) return make_fault("limit", kEndlessCalls, std::move(place));
-  return make_fault("error", fmt::format("{}{}", message, missing_member(L, message)), std::move(place));
+  const std::string_view source = LuaHost::of(L).source_of(place.file);
+  const std::optional<NilRead> read = nil_read(source, place.line, message);
+  if (!read) return make_fault("error", message, std::move(place));
+  return make_fault("error", fmt::format("{}{}", message, missing_member(L, read->holder, message)),
+                    place_in(place.file, source, read->at));
 }
 
 Fault describe_syntax_error(std::string_view message, const std::string& name) {
