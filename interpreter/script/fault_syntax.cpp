@@ -263,6 +263,20 @@ bool is_syntax(const Fault& fault) {
   return fault.kind == "error" && (text.ends_with(" near <eof>") || !stopped_at(text).empty());
 }
 
+std::string_view colon_meant(std::string_view source, std::string_view message) {
+  constexpr std::string_view kBefore = "no such word \"";
+  if (!message.starts_with(kBefore)) return {};
+  const std::string_view rest = message.substr(kBefore.size()), word = rest.substr(0, rest.find('"'));
+  LuaToken front, key;
+  for (LuaToken token = next_token(source, 0); token.kind != Kind::end;
+       front = key, key = token, token = next_token(source, token.end)) {
+    const bool entry = front.is('{') || front.is(',') || front.is(';');
+    const bool blank = token.end < source.size() && source[token.end] == ' ';
+    if (entry && key.text == word && key.kind == Kind::name && token.is(':') && blank) return kWriteEquals;
+  }
+  return {};
+}
+
 Diagnostic explained_syntax(const Fault& fault, std::string_view source) {
   return Syntax(fault, source).explain();
 }
