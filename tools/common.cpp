@@ -246,10 +246,10 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer) cons
   if (!position.empty()) wrong = game.set_position(position);
   if (!setup.empty()) {
     wrong = game.set_up(read_text(context, setup));
-    if (wrong && wrong->place.file.empty()) wrong->place.file = shown(setup);
+    if (wrong && setup != "-") wrong->place.file = shown(setup);
   }
   if (wrong) {
-    context.err << wrong->text() << '\n';
+    context.err << with_excerpt(context, *wrong) << '\n';
     throw CommandError(position.empty() ? "the set-up cannot be used" : "the position cannot be used");
   }
   if (!position.empty() || !setup.empty()) {

@@ -131,6 +131,7 @@ void play(const PlayArgs& args, Context& context) {
     if (args.position.setup == "-")
       throw CommandError("the set-up cannot come from standard input: you play there");
     start.setup_json = read_text(context, args.position.setup);
+    start.setup_file = args.position.setup;
   }
   start.seats = args.seats;
   if (!args.table) start.seed = options.seed;
