@@ -121,6 +121,15 @@ TEST_CASE("a set-up may say what differs from the start") {
   CHECK(rich["sides"]["white"]["energy"] == 6);
   CHECK(rich["pieces"].size() == shown("ability-duel+powers", R"({"start":true})")["pieces"].size());
   CHECK(shown("chess", R"({"start":false,"pieces":{"e1":"white king"}})")["pieces"].size() == 1);
+  const std::string bare = R"({"sides": {"white": {"power": "killer_queen", "energy": 6}}})";
+  const std::string note =
+      "note: the set-up has no \"pieces\", so the board is empty: \"start\": true lays it over the start\n";
+  CHECK(holds(cli::run({"show", "ability-duel+powers", "--setup", "-"}, bare).err, note));
+  const cli::Folder folder;
+  CHECK(holds(
+      cli::run({"play", "ability-duel+powers", "--setup", folder.file("bare.json", bare)}, "quit\n").err,
+      note));
+  CHECK(!holds(cli::run({"show", "chess", "--setup", "-"}, R"({"start":true})").err, "note:"));
   const cli::Answer wrong = cli::run({"show", "chess", "--setup", "-"}, R"({"start":"yes"})");
   CHECK(holds(wrong.err, "\"start\" is true or false"));
 }

@@ -350,6 +350,8 @@ bool Judge::prepare_record(const RawGame& raw) {
       unreadable(why);
       return false;
     }
+    if (auto bare = empty_board_in(record_.setup_json))
+      verdict_.findings.push_back({FindingKind::impossible_position, std::move(*bare)});
     note_impossible();
   }
   if (record_.seed) game.seed(*record_.seed);
