@@ -80,7 +80,9 @@ local function parse(text, given)
   local shape, at = read_shape(text)
   if not shape then
     if text == "" then return nil, "zones: the text is empty; a zone such as K2 is wanted" end
-    return fail(text, 1, "unknown shape '" .. character(text, 1) .. "'", "the shapes are " .. SHAPE_LIST)
+    local cell = character(text, 1) >= "a" and character(text, 1) <= "z" and tonumber(string.sub(text, 2))
+    local cells = cell and string.format('; cells of the board are written cells { "%s" }', text) or ""
+    return fail(text, 1, "unknown shape '" .. character(text, 1) .. "'", "the shapes are " .. SHAPE_LIST .. cells)
   end
   local zone = { shape = shape, text = text }
   zone.prime, at = read_prime(text, at)

@@ -244,14 +244,18 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer) cons
   std::optional<Diagnostic> wrong;
   const std::vector<int> royals = royals_on(game);
   if (!position.empty()) wrong = game.set_position(position);
+  std::optional<std::string> bare;
   if (!setup.empty()) {
-    wrong = game.set_up(read_text(context, setup));
-    if (wrong && wrong->place.file.empty()) wrong->place.file = shown(setup);
+    const std::string text = read_text(context, setup);
+    bare = empty_board_in(text);
+    wrong = game.set_up(text);
+    if (wrong && setup != "-") wrong->place.file = shown(setup);
   }
   if (wrong) {
-    context.err << wrong->text() << '\n';
+    context.err << with_excerpt(context, *wrong) << '\n';
     throw CommandError(position.empty() ? "the set-up cannot be used" : "the position cannot be used");
   }
+  if (bare) context.err << "note: " << *bare << '\n';
   if (!position.empty() || !setup.empty()) {
     for (const std::string& oddity : impossible_in(game, royals)) context.err << "note: " << oddity << '\n';
   }

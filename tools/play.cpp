@@ -10,6 +10,7 @@
 
 #include "common.h"
 #include "journal_rules.h"
+#include "judge/impossible.h"
 #include "match/begin.h"
 #include "match/kept_text.h"
 #include "play/evening.h"
@@ -141,11 +142,15 @@ void play(const PlayArgs& args, Context& context) {
     if (args.position.setup == "-")
       throw CommandError("the set-up cannot come from standard input: you play there");
     start.setup_json = read_text(context, args.position.setup);
+    start.setup_file = args.position.setup;
   }
   start.seats = args.seats;
   if (!args.table) start.seed = options.seed;
   if (!args.clocks.empty()) start.clocks = clock_plan(args.clocks, evening.variant->rulebook());
+  const std::optional<std::string> bare =
+      start.setup_json.empty() ? std::nullopt : empty_board_in(start.setup_json);
   evening.match = std::make_unique<Match>(*evening.variant, *evening.source, std::move(start));
+  if (bare) context.err << "note: " << *bare << '\n';
   play_throughout(*evening.match, split_actions(args.position.actions), args.as.of(*evening.variant));
   keep(args, *evening.match, context);
   sit(evening, options, context);

@@ -34,6 +34,7 @@ void put_up(const GameRecord& record, Game& game, const Variant& variant) {
   std::optional<Diagnostic> wrong;
   if (record.position) wrong = game.set_position(*record.position);
   if (!wrong && !record.setup_json.empty()) wrong = game.set_up(record.setup_json);
+  if (wrong && !record.position) wrong->place = {"setup", 0, 0};  // its lines are not those of the file
   if (wrong) throw CommandError(wrong->text());
   if (record.seed) game.seed(*record.seed);
   give_throws(game, record.actions, variant.rulebook());

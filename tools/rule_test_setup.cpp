@@ -81,7 +81,10 @@ Json drawn_setup(const std::vector<Drawing>& drawings, const Variant& variant, c
 }
 
 void put_up(Game& game, const std::string& setup) {
-  if (const auto wrong = game.set_up(setup)) throw std::runtime_error(wrong->text());
+  auto wrong = game.set_up(setup);
+  if (!wrong) return;
+  wrong->place = {"setup", 0, 0};  // this text was made here, nobody wrote its lines
+  throw std::runtime_error(wrong->text());
 }
 
 }  // namespace

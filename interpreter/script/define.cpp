@@ -143,7 +143,8 @@ void Definition::add_fault(const Fault& fault) {
   for (std::size_t at = 0; at <= fault.message.size();) {
     const std::size_t end = std::min(fault.message.find("\\x0a", at), fault.message.size());
     const std::string message = fault.message.substr(at, end - at);
-    report(text.empty() ? fault.place : spot_of_fault(fault.place, message, text), message);
+    report(text.empty() ? fault.place : spot_of_fault(fault.place, message, text), message,
+           std::string(colon_meant(text, message)));
     at = end + 4;
   }
 }

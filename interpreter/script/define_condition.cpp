@@ -7,6 +7,7 @@
 
 #include "moves/around.h"
 #include "script/definition.h"
+#include "script/zone_meant.h"
 
 namespace houserule {
 namespace {
@@ -65,9 +66,9 @@ class Arguments {
     spec.place = spot_.place();
   }
 
-  void refuse(const std::string& message) {
+  void refuse(const std::string& message, const std::string& hint = {}) {
     good_ = false;
-    d_.report(spot_.place(), message, fmt::format("write {}", word_.usage));
+    d_.report(spot_.place(), message, hint.empty() ? fmt::format("write {}", word_.usage) : hint);
   }
 
   void read_one(char letter, int index, int given) {
@@ -104,10 +105,15 @@ class Arguments {
   }
 
   void read_zone_part(int index, unsigned kind) {
+    if (is_unread_zone(d_.L, index)) {
+      good_ = false;
+      return;
+    }
     if (kind != kZone) {
       const char* hint =
           kind == kGuard || kind == kFunction ? "; where(function(cell, side) … end) is a zone" : "";
-      return refuse(fmt::format("{} wants a zone, not {}{}", word_.word, d_.name_of(index), hint));
+      return refuse(fmt::format("{} wants a zone, not {}{}", word_.word, d_.name_of(index), hint),
+                    zone_meant(d_, index));
     }
     zones_.push_back(read_zone(d_, index, spot_));
     grow(index);
@@ -208,7 +214,8 @@ GuardSpec read_guard(ScriptReading& reading, int index, const SourceSpot& spot) 
 ZoneSpec read_zone(ScriptReading& reading, int index, const SourceSpot& spot) {
   const Node* node = reading.nodes.at(reading.L, index);
   if (node == nullptr || !std::holds_alternative<ZoneSpec>(node->what)) {
-    reading.report(spot.place(), fmt::format("a zone is wanted here, not {}", reading.name_of(index)));
+    reading.report(spot.place(), fmt::format("a zone is wanted here, not {}", reading.name_of(index)),
+                   zone_meant(reading, index));
     return {};
   }
   reading.charge(node->weight);

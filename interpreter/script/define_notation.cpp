@@ -3,6 +3,7 @@
 #include <lua.hpp>
 
 #include "script/definition.h"
+#include "script/zone_meant.h"
 
 namespace houserule {
 namespace {
@@ -46,7 +47,7 @@ int make_zone(Definition& d, const ScriptWord& word) {
   if (!text || given > 2) {
     d.report(spot.place(), std::string(word.word) + " wants a text and, where the text has none, a range",
              "write " + std::string(word.usage));
-    lua_newtable(d.L);
+    push_unread_zone(d.L);
     return 1;
   }
   const std::string written = text_at(d.L, 1);
@@ -54,7 +55,7 @@ int make_zone(Definition& d, const ScriptWord& word) {
   if (read_notation(d, "zones", given, place, place.column != spot.place().column)) {
     push_read_only(d.L, lua_gettop(d.L), "a zone");
   } else {
-    lua_newtable(d.L);
+    push_unread_zone(d.L);
   }
   return 1;
 }

@@ -13,6 +13,10 @@ namespace houserule {
 // with what to do. `source` is the file's text.
 Diagnostic explained_syntax(const Fault& fault, std::string_view source);
 
+// What to do where "no such word …" is said of a key, "when: of …", which reads as an object and its method;
+// else empty.
+std::string_view colon_meant(std::string_view source, std::string_view message);
+
 // Whether the message is the compiler's.
 bool is_syntax(const Fault& fault);
 

@@ -33,6 +33,9 @@ struct Plain {
   std::string_view message, hint;
 };
 
+constexpr std::string_view kColonJoins = "\":\" does not join a key and its value",
+                           kWriteEquals = "write = for \":\", key = value";
+
 constexpr std::array kPlain{
     Plain{"unfinished string", "", "the text that begins here has no closing quote",
           "write the same quote where it ends"},
@@ -40,7 +43,7 @@ constexpr std::array kPlain{
           "write ]] where it ends"},
     Plain{"unfinished long comment", "", "a remark that begins with --[[ has no closing ]]",
           "write ]] where it ends"},
-    Plain{"'}' expected", ":", "\":\" does not join a key and its value", "write key = value"},
+    Plain{"'}' expected", ":", kColonJoins, kWriteEquals},
     Plain{"unexpected symbol", "!", "\"!\" is no sign of Lua",
           "\"not equal\" is written ~=, \"not\" is a word"},
     Plain{"", "!", "\"!\" is no sign of Lua", "\"not equal\" is written ~=, \"not\" is a word"},
@@ -189,13 +192,25 @@ class Syntax {
     return true;
   }
 
-  // "about: "x"" reads as the call of a method.
+  // "about: "x"" and "when: captures" read as the call of a method.
   bool colon() {
-    const LuaToken last = token_before(source_, at_);
-    if (!says("<name> expected") || !last.is(':')) return false;
-    out_.place = place_in(fault_.place.file, source_, last.at);
-    out_.message = "\":\" does not join a key and its value";
-    out_.hint = "write key = value";
+    const LuaToken last = token_before(source_, at_), before = token_before(source_, last.at);
+    const bool bare = says("function arguments expected") && last.kind == Kind::name && before.is(':');
+    if (!bare && !(says("<name> expected") && last.is(':'))) return false;
+    const LuaToken& sign = bare ? before : last;
+    const LuaToken key = token_before(source_, sign.at), front = token_before(source_, key.at);
+    const bool entry = front.is('{') || front.is(',') || front.is(';');
+    if (bare && !entry) return call_without_brackets(last);
+    out_.place = place_in(fault_.place.file, source_, sign.at);
+    out_.message = kColonJoins;
+    out_.hint = kWriteEquals;
+    return true;
+  }
+
+  bool call_without_brackets(const LuaToken& called) {
+    out_.place = place_in(fault_.place.file, source_, called.end);
+    out_.message = fmt::format("\"{}\" behind \":\" is called, and has no brackets", called.text);
+    out_.hint = fmt::format("write {}()", called.text);
     return true;
   }
 
@@ -246,6 +261,20 @@ class Syntax {
 bool is_syntax(const Fault& fault) {
   const std::string& text = fault.message;
   return fault.kind == "error" && (text.ends_with(" near <eof>") || !stopped_at(text).empty());
+}
+
+std::string_view colon_meant(std::string_view source, std::string_view message) {
+  constexpr std::string_view kBefore = "no such word \"";
+  if (!message.starts_with(kBefore)) return {};
+  const std::string_view rest = message.substr(kBefore.size()), word = rest.substr(0, rest.find('"'));
+  LuaToken front, key;
+  for (LuaToken token = next_token(source, 0); token.kind != Kind::end;
+       front = key, key = token, token = next_token(source, token.end)) {
+    const bool entry = front.is('{') || front.is(',') || front.is(';');
+    const bool blank = token.end < source.size() && source[token.end] == ' ';
+    if (entry && key.text == word && key.kind == Kind::name && token.is(':') && blank) return kWriteEquals;
+  }
+  return {};
 }
 
 Diagnostic explained_syntax(const Fault& fault, std::string_view source) {

@@ -142,6 +142,7 @@ int LuaHost::on_error(lua_State* L) {
 std::optional<Fault> LuaHost::run_module(const std::string& name, std::string_view source,
                                          const std::function<void(lua_State*, int env)>& preload, int* result,
                                          const std::function<void(lua_State*)>& loaded) {
+  sources_.insert_or_assign(name, std::string(source));
   return protect([&](lua_State* L) {
     luaL_checkstack(L, LUA_MINSTACK, nullptr);
     push_environment(L);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <exception>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -61,6 +62,12 @@ class LuaHost {
   std::optional<Fault> run_module(const std::string& name, std::string_view source,
                                   const std::function<void(lua_State*, int env)>& preload,
                                   int* result = nullptr, const std::function<void(lua_State*)>& loaded = {});
+
+  // The text of the module that ran last under this name; empty without one.
+  std::string_view source_of(std::string_view name) const {
+    const auto found = sources_.find(name);
+    return found == sources_.end() ? std::string_view() : found->second;
+  }
 
   // How many arguments a kept function looks at: its parameters, or `most` when it takes any number.
   int parameters(int function, int most) const;
@@ -169,6 +176,7 @@ class LuaHost {
 
   Limits limits_;
   void* context_ = nullptr;
+  std::map<std::string, std::string, std::less<>> sources_;  // for whoever tells what failed in them
 
   std::int64_t spent_ = 0;  // never goes back
   std::int64_t stop_ = 0;   // gas is out when spent_ reaches it

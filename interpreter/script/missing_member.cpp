@@ -4,27 +4,20 @@
 
 #include <algorithm>
 #include <lua.hpp>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "diagnostic.h"
 #include "script/bind.h"
+#include "script/nil_read.h"
 #include "script/read_only.h"
 
 namespace houserule {
 namespace {
 
 constexpr int kDeepestFrame = 64;
-constexpr std::size_t kMostNamed = 16, kMostEntries = 100;
-
-// x of "… a nil value (field 'x')".
-std::string_view field_in(std::string_view message) {
-  constexpr std::string_view kBefore = "a nil value (field '";
-  const std::size_t at = message.find(kBefore);
-  if (at == std::string_view::npos) return {};
-  const std::string_view rest = message.substr(at + kBefore.size());
-  return rest.substr(0, rest.find('\''));
-}
+constexpr std::size_t kMostNamed = 16, kMostEntries = 100, kLongestHolder = 60;
 
 // The names in the table on top of the stack; none where it is a list, or so large that nobody meant it for
 // names.
@@ -43,25 +36,19 @@ std::vector<std::string> names_in_table(lua_State* L) {
   return names;
 }
 
-// Does the object on top of the stack have such a word of play?
-bool has_word(lua_State* L, std::string_view word) {
+// What the object on top of the stack is, where it is one that has such a word of play.
+std::optional<Noun> noun_with(lua_State* L, std::string_view word) {
   const int type = luaL_getmetafield(L, -1, "__name");
-  if (type == LUA_TNIL) return false;
+  if (type == LUA_TNIL) return std::nullopt;
   const std::string kind = type == LUA_TSTRING ? lua_tostring(L, -1) : "";
   lua_pop(L, 1);
   for (int i = 0; i < static_cast<int>(Noun::count); ++i) {
     const auto noun = static_cast<Noun>(i);
     const std::span<const PlayWord> words = words_of(noun);
-    if (name_of(noun) == kind) return std::ranges::find(words, word, &PlayWord::name) != words.end();
+    if (name_of(noun) == kind && std::ranges::find(words, word, &PlayWord::name) != words.end()) return noun;
   }
-  return false;
+  return std::nullopt;
 }
-
-// What stands in one variable of the function that failed.
-struct Holder {
-  std::string variable;
-  std::vector<std::string> names;
-};
 
 // The innermost function of Lua that runs.
 bool running_function(lua_State* L, lua_Debug& running) {
@@ -72,38 +59,68 @@ bool running_function(lua_State* L, lua_Debug& running) {
   return false;
 }
 
-std::string said_of(const Holder& holder, std::string_view field) {
-  const std::string meant = did_you_mean(field, holder.names);
-  if (!meant.empty()) return fmt::format(": {} has no \"{}\", {}", holder.variable, field, meant);
-  const std::size_t count = std::min(holder.names.size(), kMostNamed);
-  return fmt::format(
-      ": {} has no \"{}\", but {}{}", holder.variable, field,
-      fmt::join(holder.names.begin(), holder.names.begin() + static_cast<std::ptrdiff_t>(count), ", "),
-      count < holder.names.size() ? ", …" : "");
+// Pushes the variable of the running function; of several with one name the innermost.
+bool push_variable(lua_State* L, lua_Debug& running, std::string_view variable) {
+  int found = 0;
+  for (int i = 1; const char* name = lua_getlocal(L, &running, i); ++i, lua_pop(L, 1))
+    if (variable == name) found = i;
+  return found != 0 && lua_getlocal(L, &running, found) != nullptr;
+}
+
+// Pushes what is written "variable.key.key", as far as tables hold it, and returns what is left to read of
+// it; nothing, with nothing pushed, where there is no such variable.
+std::optional<std::string_view> push_holder(lua_State* L, lua_Debug& running, std::string_view written) {
+  const auto behind = [](std::string_view text, std::size_t dot) {
+    return dot == std::string_view::npos ? std::string_view() : text.substr(dot + 1);
+  };
+  const std::size_t dot = written.find('.');
+  if (!push_variable(L, running, written.substr(0, dot))) return std::nullopt;
+  std::string_view rest = behind(written, dot);
+  while (!rest.empty() && lua_istable(L, -1)) {
+    const std::string_view key = rest.substr(0, rest.find('.'));
+    open_face(L, -1);
+    lua_pushlstring(L, key.data(), key.size());
+    lua_rawget(L, -2);
+    lua_remove(L, -2);
+    rest = behind(rest, rest.find('.'));
+  }
+  return rest;
+}
+
+std::string said_of(std::string_view holder, std::string_view field, const std::vector<std::string>& names) {
+  const std::string meant = did_you_mean(field, names);
+  if (!meant.empty()) return fmt::format(": {} has no \"{}\", {}", holder, field, meant);
+  const std::size_t count = std::min(names.size(), kMostNamed);
+  return fmt::format(": {} has no \"{}\", but {}{}", holder, field,
+                     fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(count), ", "),
+                     count < names.size() ? ", …" : "");
+}
+
+std::string nothing_there(std::string_view holder, std::string_view field, std::string_view why) {
+  return fmt::format(": {0}.{1} is nothing here{2}; ask for it first: if {0}.{1} then …", holder, field, why);
 }
 
 }  // namespace
 
-std::string missing_member(lua_State* L, std::string_view message) {
-  const std::string_view field = field_in(message);
+std::string missing_member(lua_State* L, std::string_view holder, std::string_view message) {
+  const std::string_view field = nil_field(message);
   lua_Debug running{};
-  if (field.empty() || lua_checkstack(L, LUA_MINSTACK) == 0 || !running_function(L, running)) return {};
-  std::vector<Holder> holders;
-  for (int i = 1; const char* name = lua_getlocal(L, &running, i); ++i) {
-    const std::string variable = name;
-    const bool own = variable.front() != '(';  // others are of the machine, not of the script
-    std::vector<std::string> names;
-    if (own && lua_istable(L, -1)) names = names_in_table(L);
-    const bool nothing_there = own && names.empty() && has_word(L, field);
-    lua_pop(L, 1);
-    if (nothing_there)
-      return fmt::format(": {0}.{1} is nothing here; ask for it first: if {0}.{1} then …", variable, field);
-    if (!names.empty() && std::ranges::count(names, field) == 0) holders.push_back({variable, names});
-  }
-  const auto near = std::ranges::find_if(
-      holders, [&](const Holder& holder) { return !did_you_mean(field, holder.names).empty(); });
-  if (near != holders.end()) return said_of(*near, field);
-  return holders.empty() ? "" : said_of(holders.front(), field);
+  if (holder.empty() || holder.size() > kLongestHolder || lua_checkstack(L, LUA_MINSTACK) == 0 ||
+      !running_function(L, running))
+    return {};
+  // A call gives an object, or a table that nobody can look into now.
+  if (holder.find_first_of("([{\"' \n") != std::string_view::npos) return nothing_there(holder, field, "");
+  const auto unread = push_holder(L, running, holder);
+  if (!unread) return {};
+  const bool object = lua_isuserdata(L, -1) != 0;  // refuses a word that it has not
+  const std::optional<Noun> noun = noun_with(L, field);
+  std::vector<std::string> names;
+  if (lua_istable(L, -1)) names = names_in_table(L);
+  lua_pop(L, 1);
+  if (!unread->empty()) return object ? nothing_there(holder, field, "") : "";
+  const bool bare = noun == Noun::cell && field == "piece";
+  if (noun) return nothing_there(holder, field, bare ? ": no piece stands there" : "");
+  return names.empty() ? "" : said_of(holder, field, names);
 }
 
 }  // namespace houserule

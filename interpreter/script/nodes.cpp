@@ -28,6 +28,8 @@ void Nodes::push(lua_State* L, Node node) {
   if (luaL_newmetatable(L, kMetatable) != 0) {
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
+    lua_pushlstring(L, kNodeName.data(), kNodeName.size());
+    lua_setfield(L, -2, "__name");
   }
   lua_setmetatable(L, -2);
   nodes_.push_back(std::move(node));

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -39,6 +40,9 @@ struct OptionName {
   std::string name;
   Place place;
 };
+
+// What Lua calls them when it cannot do with one what a script wants.
+inline constexpr std::string_view kNodeName = "guard, zone or option";
 
 struct Node {
   std::variant<GuardSpec, ZoneSpec, ValueSpec, OptionName> what;

@@ -4,9 +4,13 @@
 
 #include <charconv>
 #include <lua.hpp>
+#include <optional>
 
+#include "script/fault_spot.h"
 #include "script/host.h"
 #include "script/missing_member.h"
+#include "script/nil_read.h"
+#include "script/nodes.h"
 
 namespace houserule {
 namespace {
@@ -51,6 +55,15 @@ bool take_position(lua_State* L, std::string_view& message, Place& place) {
   return false;
 }
 
+// "captures()": what is called stands for itself.
+std::optional<std::string> called_in_vain(std::string_view message) {
+  const std::string before = fmt::format("attempt to call a {} value (", kNodeName);
+  const std::size_t quote = message.find('\'');
+  if (!message.starts_with(before) || quote == std::string_view::npos) return std::nullopt;
+  const std::string_view rest = message.substr(quote + 1);
+  return fmt::format("\"{}\" stands without brackets", rest.substr(0, rest.find('\'')));
+}
+
 }  // namespace
 
 Fault make_fault(std::string_view kind, std::string_view message, Place place) {
@@ -76,7 +89,12 @@ Fault describe_error(lua_State* L, int error) {
   if (!take_position(L, message, place)) place = running_place(L);
   // Of calls through functions of C, such as pcall and sort, Lua allows but two hundred.
   if (message.ends_with("stack overflow")) return make_fault("limit", kEndlessCalls, std::move(place));
-  return make_fault("error", fmt::format("{}{}", message, missing_member(L, message)), std::move(place));
+  if (const auto called = called_in_vain(message)) return make_fault("error", *called, std::move(place));
+  const std::string_view source = LuaHost::of(L).source_of(place.file);
+  const std::optional<NilRead> read = nil_read(source, place.line, message);
+  if (!read) return make_fault("error", message, std::move(place));
+  return make_fault("error", fmt::format("{}{}", message, missing_member(L, read->holder, message)),
+                    place_in(place.file, source, read->at));
 }
 
 Fault describe_syntax_error(std::string_view message, const std::string& name) {

@@ -12,6 +12,7 @@
 #include "diagnostic.h"
 #include "script/host.h"
 #include "script/lualib.h"
+#include "script/zone_meant.h"
 
 namespace houserule {
 namespace {
@@ -73,6 +74,9 @@ constexpr std::array kWithheld = std::to_array<Withheld>({
 std::string reason_for(std::string_view word, const std::vector<std::string>& known) {
   const auto* withheld = std::ranges::find(kWithheld, word, &Withheld::word);
   if (withheld != kWithheld.end()) return fmt::format(": {}", withheld->reason);
+  if (looks_like_cells(word))
+    return fmt::format(": a cell stands in quotes, cells {{ \"{0}\" }}, in a function board.cell(\"{0}\")",
+                       word);
   const std::string hint = did_you_mean(word, known);
   return hint.empty() ? hint : ", " + hint;
 }

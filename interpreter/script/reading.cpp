@@ -8,6 +8,7 @@
 
 #include "script/host.h"
 #include "script/read_only.h"
+#include "script/zone_meant.h"
 
 namespace houserule {
 namespace {
@@ -220,7 +221,10 @@ void ScriptTable::read_key(const std::string& key) {
     hint = "at(zone) is the guard \"stands in this zone\"";
   if (kind == kGuard && (known->wants & kZone) != 0)
     hint = "a zone is a set of cells, such as rows(1, 2) or where(function(cell, side) … end)";
-  if ((kind & known->wants) == 0) {
+  if (hint.empty() && (known->wants & kZone) != 0) hint = zone_meant(reading_, -1);
+  if ((known->wants & kZone) != 0 && is_unread_zone(L, -1)) {
+    meant_.insert(key);
+  } else if ((kind & known->wants) == 0) {
     reading_.report(
         place(key),
         fmt::format("\"{}\" in {} wants {}, not {}", key, schema_.name, known->type, reading_.name_of(-1)),

@@ -1,5 +1,6 @@
 // A set-up read from JSON: the contract's `setup`.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -9,6 +10,7 @@
 #include "moves/apply.h"
 #include "protect.h"
 #include "start.h"
+#include "text/json_spot.h"
 #include "text/reserve_text.h"
 
 namespace houserule {
@@ -19,7 +21,19 @@ using Json = nlohmann::json;
 
 struct SetupError {
   std::string message, hint;
+  std::vector<std::string> path = {};  // the keys that lead there, the outermost first
 };
+
+// What goes wrong in `read` is below the key.
+template <class F>
+void below(const std::string& key, F&& read) {
+  try {
+    read();
+  } catch (SetupError& error) {
+    error.path.insert(error.path.begin(), key);
+    throw;
+  }
+}
 
 // Reads the contract's `setup`; throws SetupError with the first thing that is wrong.
 class SetupReader {
@@ -30,47 +44,60 @@ class SetupReader {
     if (!json_.is_object()) throw SetupError{"a set-up is an object", "write {\"pieces\": {…}}"};
     only(json_, {"start", "pieces", "turn", "round", "stage", "sides", "cells", "game"}, "a set-up");
     clear_game(core_);
-    if (json_.contains("stage")) core_.s.set(t_.layout.stage, stage(text(json_["stage"], "stage")));
-    if (json_.contains("pieces")) pieces(json_["pieces"]);
+    part("stage", [&](const Json& value) { core_.s.set(t_.layout.stage, stage(text(value, "stage"))); });
+    part("pieces", [&](const Json& value) { pieces(value); });
     if (!json_.contains("stage")) enter_moving_stage(core_);
-    if (json_.contains("turn")) turns(json_["turn"]);
-    if (json_.contains("round"))
-      by_board(json_["round"], "round", [&](const Track& track, const Json& value) {
-        core_.s.set(track.round_slot, number(value, "round", 1, 100000));
+    part("turn", [&](const Json& value) { turns(value); });
+    part("round", [&](const Json& value) {
+      by_board(value, "round", [&](const Track& track, const Json& one) {
+        core_.s.set(track.round_slot, number(one, "round", 1, 100000));
       });
-    if (json_.contains("game")) fields(json_["game"], Owner::game, 0);
-    if (json_.contains("sides"))
-      each(json_["sides"], "sides", [&](const std::string& name, const Json& value) {
-        const auto index = static_cast<unsigned>(side(name));
-        Json rest = value;
-        if (rest.is_object() && rest.contains("alive"))
-          core_.s.set(t_.layout.alive + index, taken_flag(rest, "alive") ? 1 : 0);
-        if (rest.is_object() && rest.contains("acted") && !t_.keeps.empty())
-          core_.s.set(t_.layout.acted + index, taken_flag(rest, "acted") ? 1 : 0);
-        if (rest.is_object() && rest.contains("reserve")) {
-          const std::string problem = set_reserve(core_, index, rest["reserve"]);
-          if (!problem.empty()) throw SetupError{problem, {}};
-          rest.erase("reserve");
-        }
-        fields(rest, Owner::side, index);
-      });
-    if (json_.contains("cells"))
-      each(json_["cells"], "cells", [&](const std::string& name, const Json& value) {
-        const unsigned index = cell(name);
-        Json rest = value;
-        if (rest.is_object() && rest.contains("closed") && taken_flag(rest, "closed")) close(index, name);
-        fields(rest, Owner::cell, index);
-      });
+    });
+    part("game", [&](const Json& value) { fields(value, Owner::game, 0); });
+    part("sides", [&](const Json& value) {
+      each(value, "sides", [&](const std::string& name, const Json& one) { one_side(name, one); });
+    });
+    part("cells", [&](const Json& value) {
+      each(value, "cells", [&](const std::string& name, const Json& one) { one_cell(name, one); });
+    });
     for (unsigned track = 0; track < t_.tracks.size(); ++track) {
       if (core_.s.get(t_.layout.alive + core_.turn(track)) == 0 && anybody_alive(track))
         throw SetupError{fmt::format("{} is out of the game and cannot have the turn",
                                      t_.book.spec.sides[core_.turn(track)].name),
-                         "say whose \"turn\" it is"};
+                         "say whose \"turn\" it is",
+                         {"turn"}};
     }
     settle_all_flag_links(core_);
   }
 
  private:
+  template <class F>
+  void part(const char* key, F&& read) {
+    if (json_.contains(key)) below(key, [&] { read(json_[key]); });
+  }
+
+  void one_side(const std::string& name, const Json& value) {
+    const auto index = static_cast<unsigned>(side(name));
+    Json rest = value;
+    if (rest.is_object() && rest.contains("alive"))
+      core_.s.set(t_.layout.alive + index, taken_flag(rest, "alive") ? 1 : 0);
+    if (rest.is_object() && rest.contains("acted") && !t_.keeps.empty())
+      core_.s.set(t_.layout.acted + index, taken_flag(rest, "acted") ? 1 : 0);
+    if (rest.is_object() && rest.contains("reserve")) {
+      const std::string problem = set_reserve(core_, index, rest["reserve"]);
+      if (!problem.empty()) throw SetupError{problem, {}, {"reserve"}};
+      rest.erase("reserve");
+    }
+    fields(rest, Owner::side, index);
+  }
+
+  void one_cell(const std::string& name, const Json& value) {
+    const unsigned index = cell(name);
+    Json rest = value;
+    if (rest.is_object() && rest.contains("closed") && taken_flag(rest, "closed")) close(index, name);
+    fields(rest, Owner::cell, index);
+  }
+
   bool anybody_alive(unsigned track) const {
     return std::ranges::any_of(t_.tracks[track].order,
                                [&](SideId side) { return core_.s.get(t_.layout.alive + side.value) != 0; });
@@ -79,13 +106,14 @@ class SetupReader {
   template <class F>
   static void each(const Json& object, const char* what, F&& f) {
     if (!object.is_object()) throw SetupError{fmt::format("\"{}\" is no object", what), {}};
-    for (const auto& [key, value] : object.items()) f(key, value);
+    for (const auto& [key, value] : object.items()) below(key, [&] { f(key, value); });
   }
 
   static void only(const Json& object, const std::vector<std::string>& known, const char* what) {
     for (const auto& [key, _] : object.items()) {
       if (std::find(known.begin(), known.end(), key) == known.end()) {
-        throw SetupError{fmt::format("{} has no \"{}\"", what, shown(key)), meant_or_known(key, known)};
+        throw SetupError{
+            fmt::format("{} has no \"{}\"", what, shown(key)), meant_or_known(key, known), {key}};
       }
     }
   }
@@ -93,7 +121,7 @@ class SetupReader {
   // The boolean under the key, which goes from the object.
   static bool taken_flag(Json& object, const char* key) {
     const Json value = object[key];
-    if (!value.is_boolean()) throw SetupError{fmt::format("\"{}\" is true or false", key), {}};
+    if (!value.is_boolean()) throw SetupError{fmt::format("\"{}\" is true or false", key), {}, {key}};
     object.erase(key);
     return value.get<bool>();
   }
@@ -114,7 +142,8 @@ class SetupReader {
     const int found = t_.find_side(name);
     std::vector<std::string> known;
     for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
-    if (found < 0) throw SetupError{fmt::format("no side \"{}\"", shown(name)), meant_or_known(name, known)};
+    if (found < 0)
+      throw SetupError{fmt::format("there is no side \"{}\"", shown(name)), meant_or_known(name, known)};
     return found;
   }
 
@@ -123,7 +152,7 @@ class SetupReader {
     for (const StageSpec& spec : t_.book.spec.stages) known.push_back(spec.name);
     const auto found = std::ranges::find(known, name);
     if (found == known.end())
-      throw SetupError{fmt::format("no stage \"{}\"", shown(name)), meant_or_known(name, known)};
+      throw SetupError{fmt::format("there is no stage \"{}\"", shown(name)), meant_or_known(name, known)};
     return static_cast<std::int32_t>(found - known.begin());
   }
 
@@ -131,7 +160,8 @@ class SetupReader {
     const int found = t_.find_type(name);
     std::vector<std::string> known;
     for (const TypeDecl& decl : t_.book.types) known.push_back(decl.name);
-    if (found < 0) throw SetupError{fmt::format("no piece \"{}\"", shown(name)), meant_or_known(name, known)};
+    if (found < 0)
+      throw SetupError{fmt::format("there is no piece \"{}\"", shown(name)), meant_or_known(name, known)};
     return found;
   }
 
@@ -156,8 +186,9 @@ class SetupReader {
         const int board = board_of(t_, track.order.front());
         if (t_.board.boards()[static_cast<std::size_t>(board)].name == name) found = &track;
       }
-      if (found == nullptr) throw SetupError{fmt::format("no board \"{}\"", shown(name)), {}};
-      f(*found, value);
+      if (found == nullptr)
+        throw SetupError{fmt::format("there is no board \"{}\"", shown(name)), {}, {name}};
+      below(name, [&] { f(*found, value); });
     }
   }
 
@@ -212,12 +243,15 @@ class SetupReader {
         throw SetupError{fmt::format("the piece on {} needs a colour and a type", name), {}};
       }
       const int colour = side(text(piece["colour"], "colour"));
-      put(cell(name, board_of(t_, SideId{static_cast<std::size_t>(colour)})), piece);
+      const unsigned index = cell(name, board_of(t_, SideId{static_cast<std::size_t>(colour)}));
+      placed_.push_back({name, index, put(index, piece)});
     });
-    for (const auto& [index, rest] : placed_) fields(rest, Owner::piece, core_.s.piece(index).value);
+    for (const Placed& one : placed_)
+      below(one.name, [&] { fields(one.rest, Owner::piece, core_.s.piece(one.index).value); });
   }
 
-  void put(unsigned index, Json piece) {
+  // Gives what is left to read of the piece.
+  Json put(unsigned index, Json piece) {
     const auto colour = static_cast<std::size_t>(side(text(piece["colour"], "colour")));
     const auto kind = static_cast<std::size_t>(type(text(piece["type"], "type")));
     const auto controller = piece.contains("controller")
@@ -241,7 +275,7 @@ class SetupReader {
     if (code == kEmptyCode)
       throw SetupError{"no rule of this variant lets a piece change its controller", {}};
     if (!put_new(core_, code, index)) throw SetupError{"too many pieces", {}};
-    placed_.emplace_back(index, std::move(piece));
+    return piece;
   }
 
   void fields(const Json& object, Owner owner, unsigned index) {
@@ -252,7 +286,7 @@ class SetupReader {
         if (field.owner == owner) known.push_back(field.name);
       }
       if (found < 0)
-        throw SetupError{fmt::format("no field \"{}\"", shown(name)), meant_or_known(name, known)};
+        throw SetupError{fmt::format("there is no field \"{}\"", shown(name)), meant_or_known(name, known)};
       const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
       if (field.piece_flag >= 0) return;
       core_.s.set(field.slot + index, field_number(field, name, value));
@@ -282,18 +316,35 @@ class SetupReader {
   Core& core_;
   const Compiled& t_;
   const Json& json_;
-  std::vector<std::pair<unsigned, Json>> placed_;  // cells and fields: those may name pieces placed later
+
+  struct Placed {
+    std::string name;
+    unsigned index;
+    Json rest;
+  };
+  std::vector<Placed> placed_;  // their fields are read last: those may name pieces placed later
 };
 
 Diagnostic setup_problem(std::string message, std::string hint) {
   return {Severity::error, {"setup", 0, 0}, std::move(message), std::move(hint)};
 }
 
+// With the path of keys, and the place of the last of them.
+Diagnostic located(const SetupError& error, std::string_view text) {
+  if (error.path.empty()) return setup_problem(error.message, error.hint);
+  const std::string path = fmt::format("{}", fmt::join(error.path, "."));
+  Diagnostic problem = setup_problem(fmt::format("{}: {}", shown(path), error.message), error.hint);
+  const Place spot = json_spot(text, error.path);
+  problem.place.line = spot.line;
+  problem.place.column = spot.column;
+  return problem;
+}
+
 // With "start" the set-up says what differs from the variant's start.
-std::optional<Diagnostic> lay_over_start(Game& game, Json& setup) {
+std::optional<Diagnostic> lay_over_start(Game& game, Json& setup, std::string_view text) {
   if (!setup.is_object() || !setup.contains("start")) return std::nullopt;
   const Json start = setup["start"];
-  if (!start.is_boolean()) return setup_problem("\"start\" is true or false", {});
+  if (!start.is_boolean()) return located({"\"start\" is true or false", {}, {"start"}}, text);
   setup.erase("start");
   if (start == Json(false)) return std::nullopt;
   game.reset();
@@ -302,10 +353,10 @@ std::optional<Diagnostic> lay_over_start(Game& game, Json& setup) {
 }
 
 Diagnostic no_json(const Json::parse_error& error, std::string_view text) {
-  const std::string_view before = text.substr(0, error.byte == 0 ? 0 : error.byte - 1);
   Diagnostic problem = setup_problem("this is not JSON: " + json_problem(error.what()), {});
-  problem.place.line = static_cast<int>(std::ranges::count(before, '\n')) + 1;
-  problem.place.column = static_cast<int>(before.size() - (before.rfind('\n') + 1)) + 1;  // npos + 1 is 0
+  const Place spot = json_place(text, error.byte == 0 ? 0 : error.byte - 1);
+  problem.place.line = spot.line;
+  problem.place.column = spot.column;
   return problem;
 }
 
@@ -321,11 +372,11 @@ std::optional<Diagnostic> apply_setup(Game& game, std::string_view text) {
   }
   if (json.is_discarded())
     return setup_problem(fmt::format("a set-up is not nested deeper than {}", kDeepest), {});
-  if (auto problem = lay_over_start(game, json)) return problem;
+  if (auto problem = lay_over_start(game, json, text)) return problem;
   try {
     SetupReader(game.core(), json).read();
   } catch (const SetupError& error) {
-    return setup_problem(error.message, error.hint);
+    return located(error, text);
   }
   return std::nullopt;
 }

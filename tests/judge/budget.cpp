@@ -109,6 +109,9 @@ TEST_CASE("a position that no game comes to has a finding, and is judged") {
   CHECK(holds(findings_of(R"({"variant":"chess","setup":{"pieces":{"a1":"white king"}},"actions":[]})"
                           "\n"),
               "black has none"));
+  CHECK(holds(findings_of(R"({"variant":"chess","setup":{"turn":"black"},"actions":[]})"
+                          "\n"),
+              "so the board is empty: \\\"start\\\": true lays it over the start"));
   const auto pgn = verdict_of("[FEN \"KKKKKKKK/KQ6/8/8/8/8/8/kkkkkkkk w - - 0 1\"]\n\n1. Qb6 *\n");
   CHECK(pgn["status"] == "ok");
   CHECK(pgn["findings"].size() == 2);

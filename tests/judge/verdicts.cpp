@@ -156,7 +156,14 @@ TEST_CASE("a set-up says what stands where, and a bad one is unreadable") {
   CHECK(verdict["final"]["pieces"]["a8"] == "white queen");
   const auto wrong = verdict_of(record(R"("setup":{"pieces":{"e1":"blue king"}},"actions":[])"));
   CHECK(wrong["status"] == "unreadable");
-  CHECK(wrong["reason"] == "the set-up cannot be used: no side \"blue\"; there are: white, black");
+  CHECK(wrong["reason"] ==
+        "the set-up cannot be used: pieces.e1: there is no side \"blue\"; there are: white, black");
+  const std::string line = record(R"("setup":{"start":true,"sides":{"white":{"enery":6}}},"actions":[])");
+  const auto field = verdict_of(line);
+  CHECK(field["reason"].get<std::string>().find("sides.white.enery: there is no field \"enery\"") !=
+        std::string::npos);
+  CHECK(field["at"]["line"] == 1);
+  CHECK(field["at"]["column"] == line.find("\"enery\"") + 1);
 }
 
 TEST_CASE("what people say at the table") {

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "script/nil_read.h"
+
 using namespace houserule;
 
 TEST_SUITE_BEGIN("kernel");
@@ -29,6 +31,23 @@ TEST_CASE("of a key and a text that are the same word, a message about the word 
 
 TEST_CASE("a word that is not there is told where it was read, not in a text further below") {
   CHECK(at("no such word \"ability\" here") == "mist.lua:2:1");
+}
+
+TEST_CASE("what was read in vain is the only one of its name in the line that is used so") {
+  const auto read = [](std::string_view line, std::string_view what = "index") {
+    const auto found = nil_read(line, 1, "attempt to " + std::string(what) + " a nil value (field 'piece')");
+    return found ? std::string(found->holder) + " " + std::to_string(found->at) : "nothing";
+  };
+  CHECK(read("if e.piece then ahead.piece:remove(\"x\") end") == "ahead 22");
+  CHECK(read("return a.to:next(0, f(1)).piece.type") == "a.to:next(0, f(1)) 26");
+  CHECK(read("use.target.piece:remove(\"z\")") == "use.target 11");
+  CHECK(read("return board.cell(\"e4\").piece.type") == "board.cell(\"e4\") 24");
+  CHECK(read("return all[i + 1].piece[\"type\"]") == "all[i + 1] 18");
+  CHECK(read("return (a or b).piece.type") == "(a or b) 16");
+  CHECK(read("return c.piece.type == \"x\" or c.piece.type == \"y\"") == "c 9");
+  CHECK(read("return c.piece.type == e.piece.type") == " 9");
+  CHECK(read("return c.piece == e.piece") == "nothing");
+  CHECK(read("e.piece.x = e.piece()", "call") == "e 14");
 }
 
 TEST_SUITE_END();

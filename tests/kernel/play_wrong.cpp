@@ -19,6 +19,18 @@ TEST_CASE("unknown names are errors with a suggestion") {
               "\"action.applied\" tells side piece was from to captured together, no \"cause\"");
 }
 
+TEST_CASE("what is not there is named as it is written, and nothing is guessed") {
+  CHECK_FAILS("local c = board.cell 'c3' c.piece:remove()",
+              "c.piece is nothing here: no piece stands there; ask for it first: if c.piece then …");
+  CHECK_FAILS("local at = { cell = board.cell 'c3' } at.cell.piece:remove()",
+              "at.cell.piece is nothing here");
+  CHECK_FAILS("local x = board.cell('c3').piece.type", "board.cell('c3').piece is nothing here; ask");
+  CHECK_FAILS("e.to:next(0, 1).piece:remove()", "if e.to:next(0, 1).piece then …");
+  CHECK_FAILS("local c = { near = 1 } c.naer.x = 1", "c has no \"naer\", did you mean \"near\"?");
+  const std::string two = failure("local c, d = board.cell 'c3', e c.piece:remove(d.piece.type)");
+  CHECK_MESSAGE(!has(two, "is nothing here"), two);
+}
+
 TEST_CASE("what is not a field cannot be written") {
   CHECK_FAILS("game.turn = game.sides[2]", "\"turn\" of the game cannot be written");
   CHECK_FAILS("e.piece.cell = board.cell 'c3'", "\"cell\" of a piece cannot be written");

@@ -55,7 +55,7 @@ TEST_CASE("a fault has kind, message and place") {
   const auto fault = run(host, "local x = {}\n\nlocal y = x.z.w");
   REQUIRE(fault);
   CHECK(fault->kind == "error");
-  CHECK(fault->place.text() == "m.lua:3");
+  CHECK(fault->place.text() == "m.lua:3:13");
   CHECK(fault->message == "attempt to index a nil value (field 'z')");
 }
 

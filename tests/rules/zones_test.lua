@@ -38,7 +38,8 @@ expect("a large given range", zones.read("K'", 1000).range, zones.UNLIMITED)
 
 refused("", "zones: the text is empty; a zone such as K2 is wanted")
 refused("X2", [[zones: unknown shape 'X' at column 1 of "X2"; the shapes are R B Q K N D]])
-refused("k2", [[zones: unknown shape 'k' at column 1 of "k2"; the shapes are R B Q K N D]])
+refused("k", [[zones: unknown shape 'k' at column 1 of "k"; the shapes are R B Q K N D]])
+refused("k2", [[zones: unknown shape 'k' at column 1 of "k2"; the shapes are R B Q K N D; cells of the board are written cells { "k2" }]])
 refused("В2", [[zones: unknown shape 'В' at column 1 of "В2"; the shapes are R B Q K N D]]) -- Cyrillic
 refused("K", [[zones: no range at column 2 of "K"; a number of steps is wanted there, 99 for unlimited]])
 refused("К'", [[zones: no range at column 3 of "К'"; a number of steps is wanted there, 99 for unlimited]])

@@ -121,6 +121,15 @@ TEST_CASE("a set-up may say what differs from the start") {
   CHECK(rich["sides"]["white"]["energy"] == 6);
   CHECK(rich["pieces"].size() == shown("ability-duel+powers", R"({"start":true})")["pieces"].size());
   CHECK(shown("chess", R"({"start":false,"pieces":{"e1":"white king"}})")["pieces"].size() == 1);
+  const std::string bare = R"({"sides": {"white": {"power": "killer_queen", "energy": 6}}})";
+  const std::string note =
+      "note: the set-up has no \"pieces\", so the board is empty: \"start\": true lays it over the start\n";
+  CHECK(holds(cli::run({"show", "ability-duel+powers", "--setup", "-"}, bare).err, note));
+  const cli::Folder folder;
+  CHECK(holds(
+      cli::run({"play", "ability-duel+powers", "--setup", folder.file("bare.json", bare)}, "quit\n").err,
+      note));
+  CHECK(!holds(cli::run({"show", "chess", "--setup", "-"}, R"({"start":true})").err, "note:"));
   const cli::Answer wrong = cli::run({"show", "chess", "--setup", "-"}, R"({"start":"yes"})");
   CHECK(holds(wrong.err, "\"start\" is true or false"));
 }
@@ -152,6 +161,24 @@ TEST_CASE("positions that cannot be used are status 2") {
               "setup:2:8: error: this is not JSON: a text stands where"));
   CHECK(holds(told("{\"round\": 1e999}"), "a number is too large"));
   CHECK(cli::run({"show", "chess", "--setup", "-"}, R"({"pieces":{"z9":"white king"}})").status == 2);
+  CHECK(holds(told("{\"start\": true,\n \"cells\": {\"e44\": {}}}"),
+              "setup:2:12: error: cells.e44: \"e44\" is no cell of this board"));
+  CHECK(holds(told(R"({"pieces": {"e1": {"colour": "white", "type": "king", "enery": 1}}})"),
+              "setup:1:55: error: pieces.e1.enery: there is no field \"enery\""));
+  CHECK(holds(told(R"({"turn": "White"})"), "setup:1:2: error: turn: there is no side \"White\""));
+  CHECK(holds(told(R"({"sied": {}})"), "setup:1:2: error: sied: a set-up has no \"sied\""));
+}
+
+TEST_CASE("what is wrong in a set-up has the file, the line and the keys that lead there") {
+  const cli::Folder folder;
+  const std::string file =
+      folder.file("s2.json", "{\n \"start\": true,\n \"sides\": {\n  \"white\": {\"enery\": 6}\n }\n}\n");
+  const std::string told = file + ":4:13: error: sides.white.enery: there is no field \"enery\"";
+  const cli::Answer shown = cli::run({"show", "ability-duel+powers", "--setup", file});
+  CHECK_MESSAGE(holds(shown.err, told + "\n"), shown.err);
+  CHECK_MESSAGE(holds(shown.err, "did you mean \"energy\"?"), shown.err);
+  const cli::Answer played = cli::run({"play", "ability-duel+powers", "--setup", file}, "quit\n");
+  CHECK_MESSAGE(holds(played.err, told), played.err);
   CHECK(cli::run({"show", "chess", "--setup", "-", "--position", "x"}).status == 2);
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace houserule {
 
@@ -47,6 +48,13 @@ std::vector<std::string> impossible_in(const Game& game, const std::vector<int>&
                               royal_names(book), at_start[side]));
   }
   return out;
+}
+
+std::optional<std::string> empty_board_in(std::string_view setup_json) {
+  const auto setup = nlohmann::json::parse(setup_json, nullptr, false);
+  if (!setup.is_object() || setup.contains("pieces") || setup.value("start", nlohmann::json()) == true)
+    return std::nullopt;
+  return "the set-up has no \"pieces\", so the board is empty: \"start\": true lays it over the start";
 }
 
 }  // namespace houserule

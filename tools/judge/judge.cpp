@@ -342,10 +342,16 @@ bool Judge::prepare_record(const RawGame& raw) {
   if (record_.position && !set_position(raw, *record_.position)) return false;
   if (!record_.setup_json.empty()) {
     if (const auto wrong = game.set_up(record_.setup_json)) {
-      unreadable(raw, fmt::format("the set-up cannot be used: {}{}{}", wrong->message,
-                                  wrong->hint.empty() ? "" : "; ", wrong->hint));
+      Diagnostic why = *wrong;
+      why.message = "the set-up cannot be used: " + wrong->message;
+      const bool placed = wrong->place.line == 1 && record_.setup_column > 0;
+      const int behind = placed ? record_.setup_column + wrong->place.column - 2 : 0;
+      why.place = {{}, raw.line, raw.column + behind};
+      unreadable(why);
       return false;
     }
+    if (auto bare = empty_board_in(record_.setup_json))
+      verdict_.findings.push_back({FindingKind::impossible_position, std::move(*bare)});
     note_impossible();
   }
   if (record_.seed) game.seed(*record_.seed);

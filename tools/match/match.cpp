@@ -42,6 +42,7 @@ Match::Match(Variant& variant, ModuleSource& source, MatchStart start)
   std::optional<Diagnostic> wrong;
   if (!start_.position.empty()) wrong = game_.set_position(start_.position);
   if (!start_.setup_json.empty()) wrong = game_.set_up(start_.setup_json);
+  if (wrong && !start_.setup_file.empty()) wrong->place.file = shown(start_.setup_file);
   if (wrong) throw CommandError(wrong->text());
   if (start_.seed) game_.seed(*start_.seed);
   run_clocks();

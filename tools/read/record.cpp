@@ -35,7 +35,9 @@ std::optional<Diagnostic> parse_record(std::string_view text, int line, GameReco
   if (text.starts_with(kJournalBegins)) {
     Journal journal;
     if (auto error = read_journal(text, line, journal)) return error;
-    return parse_record(record_of(journal), line, record);
+    auto error = parse_record(record_of(journal), line, record);
+    record.setup_column = 0;
+    return error;
   }
   RecordReader reader(text, line, record);
   if (!reader.run()) return reader.error();

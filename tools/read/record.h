@@ -21,6 +21,7 @@ struct GameRecord {
   std::vector<std::pair<std::string, std::string>> set;  // option = value as text, in written order
   std::optional<std::uint64_t> seed;
   std::string setup_json;  // the JSON text of "setup", already checked; empty when there is none
+  int setup_column = 0;    // where that begins in its line, from 1; 0 where it was not written so
   std::optional<std::string> position;
   std::vector<std::string> actions;
   std::vector<std::optional<std::int64_t>> clocks_ms;     // [i]: left after action i; may be shorter

@@ -259,7 +259,10 @@ bool RecordReader::close() {
   if (closed == Slot::record) written_ = std::move(levels_.back().keys);
   levels_.pop_back();
   slot_ = levels_.empty() ? Slot::top : levels_.back().slot;
-  if (closed == Slot::setup && slot_ == Slot::record) record_.setup_json.assign(setup_start_, seen_);
+  if (closed == Slot::setup && slot_ == Slot::record) {
+    record_.setup_json.assign(setup_start_, seen_);
+    record_.setup_column = static_cast<int>(setup_start_ - text_.data()) + 1;
+  }
   return true;
 }
 
