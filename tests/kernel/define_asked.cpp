@@ -136,7 +136,7 @@ TEST_CASE("couples that are none are reported, and a kept view is dead afterward
       0);
   CHECK(asked("return { { mvoer = \"a\" } }").find("unknown word \"mvoer\" in a couple") !=
         std::string::npos);
-  CHECK(asked("return side.x.y").find("scripts/r/a.lua:3: error: ") == 0);
+  CHECK(asked("return side.x.y").find("scripts/r/a.lua:3:13: error: ") == 0);
   CHECK(asked("if kept then kept(1, 1) end kept = side.cell return {}")
             .find("side.cell is asked while couples runs") != std::string::npos);
 }
