@@ -106,7 +106,7 @@ class SetupReader {
   template <class F>
   static void each(const Json& object, const char* what, F&& f) {
     if (!object.is_object()) throw SetupError{fmt::format("\"{}\" is no object", what), {}};
-    for (const auto& [key, value] : object.items()) below(key, [&] { f(key, value); });
+    for (const auto& item : object.items()) below(item.key(), [&] { f(item.key(), item.value()); });
   }
 
   static void only(const Json& object, const std::vector<std::string>& known, const char* what) {
@@ -180,7 +180,8 @@ class SetupReader {
     if (!given.is_object())
       throw SetupError{fmt::format("\"{}\" does not say of which board", what),
                        fmt::format("write {{\"{}\": …}}", t_.board.boards().front().name)};
-    for (const auto& [name, value] : given.items()) {
+    for (const auto& item : given.items()) {
+      const std::string& name = item.key();
       const Track* found = nullptr;
       for (const Track& track : t_.tracks) {
         const int board = board_of(t_, track.order.front());
@@ -188,7 +189,7 @@ class SetupReader {
       }
       if (found == nullptr)
         throw SetupError{fmt::format("there is no board \"{}\"", shown(name)), {}, {name}};
-      below(name, [&] { f(*found, value); });
+      below(name, [&] { f(*found, item.value()); });
     }
   }
 
