@@ -8,19 +8,17 @@
 
 local texts = use "texts"
 
--- Where the piece stands that passed the cell: ahead of it, as its side sees it; also when a rule made another piece of the pawn.
-local function passer(game, cell)
-  for _, side in ipairs(game.sides) do
-    local ahead = side ~= game.turn and cell:next(0, 1, side)
-    if ahead and ahead.piece and ahead.piece.colour == side then return ahead end
-  end
-end
-
 local function read(game, board, text, kind)
   if text == "-" then return end
   local names = texts.split(text, ",")
-  local stands = passer(game, board.cell(names[#names]))
-  if stands then game.set_trace(kind, stands.piece.colour, board.cell(names[1]), stands) end
+  local last = board.cell(names[#names])
+  for _, dy in ipairs { 1, -1 } do
+    local victim = last:next(0, dy)
+    local pawn = victim and victim.piece
+    if pawn and pawn.type == "pawn" and pawn.colour ~= game.turn then
+      game.set_trace(kind, pawn.colour, board.cell(names[1]), victim)
+    end
+  end
 end
 
 local function write(game, kind)

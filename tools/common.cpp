@@ -249,7 +249,7 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer) cons
     const std::string text = read_text(context, setup);
     bare = empty_board_in(text);
     wrong = game.set_up(text);
-    if (wrong && setup != "-") wrong->place.file = shown(setup);
+    if (wrong) wrong->place.file = setup == "-" ? "standard input" : shown(setup);
   }
   if (wrong) {
     context.err << with_excerpt(context, *wrong) << '\n';

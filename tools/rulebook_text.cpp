@@ -116,6 +116,7 @@ std::vector<PathRecord> paths_of(const Rulebook& book, const TypeDecl& type) {
 }
 
 const RuleDecl* moved_by(const Rulebook& book, const TypeDecl& type) {
+  if (type.stays) return nullptr;
   const auto found = std::ranges::find_if(book.rules, [&](const RuleDecl& rule) {
     return std::ranges::any_of(rule.generators,
                                [&](const Generator& generator) { return covers(generator.of, type); });

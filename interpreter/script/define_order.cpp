@@ -133,22 +133,28 @@ class Relations {
 
   // How to come by a rule that what stands at the place lacks: an overlay lies over another variant better
   // than it brings the other's pieces along.
-  std::string where_it_is(const std::string& need, const Place& place) const {
+  std::string where_it_is(const std::string& need, const Place& place) {
     constexpr std::size_t kMost = 4;
+    if (heads_.empty()) read_heads();
     std::vector<std::string> having;
     bool by_overlay = false;
-    for (const std::string& name : d_.request.source.variant_names()) {
-      std::string error;
-      Diagnostics ignored;
-      const auto text = d_.request.source.variant(name, error);
-      const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
-      if (!head) continue;
-      by_overlay = by_overlay || (head->overlay && text->file == place.file);
-      const bool brings = text->text.find(fmt::format("\"{}\"", need)) != std::string::npos;
-      if (brings && !head->overlay && having.size() < kMost) having.push_back(name);
+    for (const Head& head : heads_) {
+      by_overlay = by_overlay || (head.overlay && head.text.file == place.file);
+      if (head.overlay || having.size() == kMost) continue;
+      if (head.text.text.find(fmt::format("\"{}\"", need)) != std::string::npos) having.push_back(head.name);
     }
     if (!by_overlay || having.empty()) return "add it to the variant's rules";
     return fmt::format("lay the overlay over a variant that has it, such as {}", fmt::join(having, ", "));
+  }
+
+  void read_heads() {
+    for (const std::string& name : d_.request.source.variant_names()) {
+      std::string error;
+      Diagnostics ignored;
+      auto text = d_.request.source.variant(name, error);
+      const auto head = text ? read_variant_head(*text, ignored) : std::nullopt;
+      if (head) heads_.push_back({name, head->overlay, *std::move(text)});
+    }
   }
 
   void examine_lift(const RuleDecl& rule, const std::string& name) {
@@ -177,7 +183,14 @@ class Relations {
     return found.empty() || found == name ? otherwise : fmt::format("did you mean \"{}\"?", found);
   }
 
+  struct Head {
+    std::string name;
+    bool overlay = false;
+    SourceText text;
+  };
+
   Definition& d_;
+  std::vector<Head> heads_;  // of all variants and overlays, once somebody asks
 };
 
 }  // namespace

@@ -23,17 +23,20 @@ bool is_of_lua(std::string_view word) {
   return std::ranges::find(kWords, word) != kWords.end() || word == "while" || word == "local";
 }
 
+constexpr std::size_t kLongestValue = 64;  // in tokens; of a longer one nobody needs to be told the name
+
 // The token with which the value begins that ends in front of tokens[end]: of "a.to:next(0, 1)" the "a".
 std::size_t beginning(const Tokens& tokens, std::size_t end) {
   std::size_t begin = end;
-  while (begin > 0) {
+  const std::size_t first = end - std::min(end, kLongestValue);
+  while (begin > first) {
     const LuaToken& last = tokens[begin - 1];
     if (closes(last)) {
       int depth = 0;
       do {
         --begin;
         depth += closes(tokens[begin]) ? 1 : opens(tokens[begin]) ? -1 : 0;
-      } while (begin > 0 && depth > 0);
+      } while (begin > first && depth > 0);
     } else if (last.kind == Kind::text) {  // the argument of a call without brackets
       --begin;
     } else if (last.kind == Kind::name && !is_of_lua(last.text)) {
@@ -72,6 +75,8 @@ std::optional<NilRead> nil_read(std::string_view source, int line, std::string_v
   if (field.empty() || line <= 0) return std::nullopt;
   const std::size_t from = start_of_line(source, line),
                     end = std::min(source.find('\n', from), source.size());
+  constexpr std::size_t kMostReads = 16;
+  std::size_t reads = 0;
   std::optional<NilRead> found;
   Tokens tokens;
   for (LuaToken token = next_token(source, 0); token.kind != Kind::end && token.at < end;
@@ -80,6 +85,7 @@ std::optional<NilRead> nil_read(std::string_view source, int line, std::string_v
     tokens.push_back(token);
     if (token.at < from || token.text != field || token.kind != Kind::name || count < 2) continue;
     if (!tokens[count - 1].is('.') || !used_so(next_token(source, token.end), message)) continue;
+    if (++reads > kMostReads) return std::nullopt;
     const LuaToken& last = tokens[count - 2];
     const std::size_t begin = tokens[beginning(tokens, count - 1)].at;
     const std::string_view holder = source.substr(begin, last.end - std::min(begin, last.end));

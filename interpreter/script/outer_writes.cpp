@@ -37,6 +37,7 @@ struct Step {
   bool k() const { return ((code >> 15) & 1) != 0; }
   unsigned b() const { return (code >> 16) & 0xFF; }
   unsigned c() const { return code >> 24; }
+  int jump() const { return static_cast<int>(code >> 7) - ((1 << 24) - 1); }  // from the next instruction on
 
   bool loads() const {  // puts something into register a
     const unsigned what = operation();
@@ -60,8 +61,11 @@ bool is_tested(const std::vector<Step>& code, std::size_t load) {
   const Step test = code[at];
   const bool asks = (test.operation() == kTestValue && test.a() == value) ||
                     (test.operation() == kTestAndSetValue && test.b() == value);
-  const bool middle = load > 1 && code[load - 1].operation() == kJumpTo && code[load - 2].jumps_on_test();
-  return asks && !(test.k() && middle);
+  // "x and word or y" jumps to the word's test or past it; "local z = x and word" with a test of z behind it
+  // jumps to that test.
+  const bool jumps = load > 1 && code[load - 1].operation() == kJumpTo && code[load - 2].jumps_on_test();
+  const bool lands_on_test = jumps && load + static_cast<std::size_t>(code[load - 1].jump()) == at;
+  return asks && !lands_on_test && !(test.k() && jumps);
 }
 
 class DumpReader {

@@ -74,11 +74,12 @@ constexpr std::array kWithheld = std::to_array<Withheld>({
 std::string reason_for(std::string_view word, const std::vector<std::string>& known) {
   const auto* withheld = std::ranges::find(kWithheld, word, &Withheld::word);
   if (withheld != kWithheld.end()) return fmt::format(": {}", withheld->reason);
-  if (looks_like_cells(word))
-    return fmt::format(": a cell stands in quotes, cells {{ \"{0}\" }}, in a function board.cell(\"{0}\")",
-                       word);
-  const std::string hint = did_you_mean(word, known);
-  return hint.empty() ? hint : ", " + hint;
+  const std::string near = did_you_mean(word, known);
+  const std::string hint = near.empty() ? near : ", " + near;
+  if (!looks_like_cells(word)) return hint;
+  return hint +
+         fmt::format(": a cell stands in quotes, cells {{ \"{0}\" }}, in a function board.cell(\"{0}\")",
+                     word);
 }
 
 std::vector<std::string> names_in(lua_State* L, int table) {

@@ -12,7 +12,7 @@
 namespace houserule {
 namespace {
 
-constexpr const char* kUnread = "unread";
+const char kUnread = 0;  // its address is a key that no script can write
 constexpr std::size_t kLongestRank = 2;
 
 bool looks_like_cell(std::string_view text) {
@@ -55,9 +55,16 @@ std::string zone_meant(const ScriptReading& reading, int index) {
 void push_unread_zone(lua_State* L) {
   lua_newtable(L);
   lua_pushboolean(L, 1);
-  lua_setfield(L, -2, kUnread);
+  lua_rawsetp(L, -2, &kUnread);
 }
 
-bool is_unread_zone(lua_State* L, int index) { return holds(L, index, kUnread, LUA_TBOOLEAN); }
+bool is_unread_zone(lua_State* L, int index) {
+  if (!lua_istable(L, index)) return false;
+  lua_pushvalue(L, index);
+  open_face(L, -1);
+  const bool found = lua_rawgetp(L, -1, &kUnread) == LUA_TBOOLEAN;
+  lua_pop(L, 2);
+  return found;
+}
 
 }  // namespace houserule

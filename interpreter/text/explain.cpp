@@ -163,8 +163,9 @@ Explanation Game::explain(std::string_view text) {
   Core& core = *core_;
   core.missed.clear();
   const Resolved resolved = resolve(text);
-  const bool kept_from_viewer =
-      core.viewer.valid() && core.viewer.index() != seated_body(core, text).seat && !core.missed.empty();
+  const bool kept_from_viewer = core.viewer.valid() && core.viewer.index() != seated_body(core, text).seat &&
+                                !core.missed.empty() &&
+                                resolved.reason.find(" may not know whether ") != std::string::npos;
   if (resolved.fault) {
     out.fault = resolved.fault;
     return out;

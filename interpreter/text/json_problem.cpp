@@ -34,6 +34,7 @@ constexpr std::array kMissing = std::to_array<Pair>({
 constexpr std::array kInvalid = std::to_array<Pair>({
     {"missing closing quote", "a text has no closing quote"},
     {"must be escaped", "a text holds a control character, such as the end of a line or a tab"},
+    {"4 hex digits", "behind \\u stand four digits of 0 to 9 and a to f"},
     {"backslash", "behind a backslash stands what JSON does not know there"},
     {"ill-formed UTF-8", "a text holds bytes that are no UTF-8"},
     {"surrogate", "a \\u stands alone that is half a sign"},
@@ -58,14 +59,15 @@ std::string_view word_for(const Table& table, std::string_view said) {
 
 }  // namespace
 
-std::string json_problem(std::string_view what) {
+std::string json_problem(std::string_view whole) {
+  const std::string_view what = whole.substr(0, whole.find("; last read"));  // which quotes the text itself
   for (const auto& [said, meant] : kInvalid) {
     if (what.find(said) != std::string_view::npos) return std::string(meant);
   }
   const std::string_view found = between(what, "unexpected ", ";");
   const std::string_view expected = between(what, "; expected ", "\n");
   if (found.empty() || expected.empty())
-    return shown(what.substr(std::min(what.find("syntax"), what.size())));
+    return shown(what.substr(what.find("syntax") == std::string_view::npos ? 0 : what.find("syntax")));
   const std::string_view there = word_for(kFound, found);
   if (expected == "end of input") return fmt::format("{} stands behind the end of it", there);
   return fmt::format("{} stands where {} is missing", there, word_for(kMissing, expected));

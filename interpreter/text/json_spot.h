@@ -17,4 +17,7 @@ Place json_place(std::string_view text, std::size_t at);
 // of them. The text is JSON that could be read.
 Place json_spot(std::string_view text, const std::vector<std::string>& path);
 
+// The path to the first null within a JSON text; empty where there is none. Costs a reading of the text.
+std::vector<std::string> path_to_null(const std::string& text);
+
 }  // namespace houserule

@@ -326,19 +326,16 @@ class SetupReader {
   std::vector<Placed> placed_;  // their fields are read last: those may name pieces placed later
 };
 
-Diagnostic setup_problem(std::string message, std::string hint) {
-  return {Severity::error, {"setup", 0, 0}, std::move(message), std::move(hint)};
+Diagnostic setup_problem(std::string message, std::string hint, const Place& spot = {}) {
+  return {Severity::error, {"setup", spot.line, spot.column}, std::move(message), std::move(hint)};
 }
 
 // With the path of keys, and the place of the last of them.
 Diagnostic located(const SetupError& error, std::string_view text) {
   if (error.path.empty()) return setup_problem(error.message, error.hint);
   const std::string path = fmt::format("{}", fmt::join(error.path, "."));
-  Diagnostic problem = setup_problem(fmt::format("{}: {}", shown(path), error.message), error.hint);
-  const Place spot = json_spot(text, error.path);
-  problem.place.line = spot.line;
-  problem.place.column = spot.column;
-  return problem;
+  return setup_problem(fmt::format("{}: {}", shown(path), error.message), error.hint,
+                       json_spot(text, error.path));
 }
 
 // With "start" the set-up says what differs from the variant's start.
@@ -348,31 +345,35 @@ std::optional<Diagnostic> lay_over_start(Game& game, Json& setup, std::string_vi
   if (!start.is_boolean()) return located({"\"start\" is true or false", {}, {"start"}}, text);
   setup.erase("start");
   if (start == Json(false)) return std::nullopt;
+  if (const auto null = path_to_null(setup.dump()); !null.empty())
+    return located({"null says nothing: leave the key out", {}, null}, text);
+  if (setup.contains("pieces") && !setup["pieces"].is_object())
+    return located({"\"pieces\" is no object", {}, {"pieces"}}, text);
   game.reset();
   setup = Json::parse(set_up_over(game.final_json(), setup.dump()));
   return std::nullopt;
 }
 
 Diagnostic no_json(const Json::parse_error& error, std::string_view text) {
-  Diagnostic problem = setup_problem("this is not JSON: " + json_problem(error.what()), {});
-  const Place spot = json_place(text, error.byte == 0 ? 0 : error.byte - 1);
-  problem.place.line = spot.line;
-  problem.place.column = spot.column;
-  return problem;
+  return setup_problem("this is not JSON: " + json_problem(error.what()), {},
+                       json_place(text, error.byte == 0 ? 0 : error.byte - 1));
 }
 
 std::optional<Diagnostic> apply_setup(Game& game, std::string_view text) {
   constexpr int kDeepest = 16;
   Json json;
+  bool deep = false;
   try {
-    json = Json::parse(text, [](int depth, Json::parse_event_t, Json&) { return depth <= kDeepest; });
+    json = Json::parse(text, [&](int depth, Json::parse_event_t, Json&) {
+      deep = deep || depth > kDeepest;
+      return !deep;
+    });
   } catch (const Json::parse_error& error) {
     return no_json(error, text);
   } catch (const Json::out_of_range& error) {
     return setup_problem("this is not JSON: " + json_problem(error.what()), {});
   }
-  if (json.is_discarded())
-    return setup_problem(fmt::format("a set-up is not nested deeper than {}", kDeepest), {});
+  if (deep) return setup_problem(fmt::format("a set-up is not nested deeper than {}", kDeepest), {});
   if (auto problem = lay_over_start(game, json, text)) return problem;
   try {
     SetupReader(game.core(), json).read();

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "houserule.h"
+#include "text/json_spot.h"
 
 namespace houserule {
 
@@ -29,7 +30,23 @@ void add_piece(Json& pieces, const std::string& cell, const Json& wanted) {
   }
 }
 
+bool has_null(const Json& json, std::vector<std::string>& path) {
+  for (const auto& item : json.items()) {
+    path.push_back(item.key());
+    if (item.value().is_null() || (item.value().is_structured() && has_null(item.value(), path))) return true;
+    path.pop_back();
+  }
+  return false;
+}
+
 }  // namespace
+
+std::vector<std::string> path_to_null(const std::string& text) {
+  std::vector<std::string> path;
+  const Json json = Json::parse(text);
+  if (json.is_structured()) (void)has_null(json, path);
+  return path;
+}
 
 std::string set_up_over(const std::string& lower, const std::string& upper) {
   Json setup = Json::parse(lower), wanted = Json::parse(upper);

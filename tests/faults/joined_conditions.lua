@@ -1,8 +1,10 @@
 -- Lua's `and` and `or` keep one of two conditions and lose the other without a word.
--- expect: 10:29: error: "captures" is a condition, which `and`, `or` and `if` do not ask
--- expect: 11:29: error: "of" is a condition, which `and`, `or` and `if` do not ask
--- expect: 12:29: error: "captures" is a condition
+-- expect: 12:29: error: "captures" is a condition, which `and`, `or` and `if` do not ask
+-- expect: 13:29: error: "of" is a condition, which `and`, `or` and `if` do not ask
+-- expect: 14:29: error: "captures" is a condition
 local strict = 1 < 2
+local extra = strict and captures
+if extra then strict = false end
 piece "a" { letter = "A" }
 rule "joined_conditions" {
   about = "Sentences.",

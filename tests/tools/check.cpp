@@ -323,16 +323,6 @@ TEST_CASE("where nobody can act as the game begins, the rule is named because of
   CHECK(shut.status == 1);
 }
 
-TEST_CASE("a pawn that a rule changes after its double step stands in position text with what it passed") {
-  const Folder folder;
-  const cli::Answer spoils =
-      run({"check", with_rule(folder,
-                              "rule \"lamp\" { about = \"x.\", on = { [\"piece.moved\"] = { "
-                              "when = of \"pawn\", does = function(e) "
-                              "e.piece:become(\"knight\", \"spoils\") end } } }\n")});
-  CHECK_MESSAGE(spoils.out.starts_with("ok: "), spoils.out, spoils.err);
-}
-
 TEST_CASE("an action of an ability that is never possible is told") {
   const cli::Answer never = checked("{}",
                                     "go = { kind = \"side\", target = { zone = \"K1\", holds = \"own\", "
