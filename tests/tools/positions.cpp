@@ -132,6 +132,13 @@ TEST_CASE("a set-up may say what differs from the start") {
   CHECK(!holds(cli::run({"show", "chess", "--setup", "-"}, R"({"start":true})").err, "note:"));
   const cli::Answer wrong = cli::run({"show", "chess", "--setup", "-"}, R"({"start":"yes"})");
   CHECK(holds(wrong.err, "\"start\" is true or false"));
+  const auto refused = [](const std::string& set_up) {
+    return cli::run({"show", "chess", "--setup", "-"}, set_up).err;
+  };
+  CHECK(holds(refused(R"({"start":true,"turn":null})"), "turn: null says nothing"));
+  CHECK(holds(refused(R"({"start":true,"sides":{"white":{"alive":null}}})"), "sides.white.alive: null says"));
+  CHECK(holds(refused(R"({"start":true,"pieces":""})"), "\"pieces\" is no object"));
+  CHECK(holds(refused(std::string(30, '[') + std::string(30, ']')), "not nested deeper than 16"));
 }
 
 TEST_CASE("a set-up gives no side more energy than its reserve holds") {
