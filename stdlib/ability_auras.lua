@@ -54,8 +54,9 @@ local function check_lasts(of, aura)
   end
   for _, action in ipairs(of.actions) do
     if action.name == aura.during and action.kind ~= "conditional" and action.lasts == 1 then
-      checks.fail("\"forbids\" of the aura \"", aura.name, "\" of ", of.name, " can never matter: \"", aura.during, "\" is over before an enemy acts; write ",
-        "\"lasts\" = 2 there, which is the player's turn, every enemy's next turn, and the player's next")
+      checks.fail("\"forbids\" of the aura \"", aura.name, "\" of ", of.name, " can never matter: \"", aura.during,
+        "\" is over before an enemy acts; write \"lasts\" = 2 there, which is the player's turn, every enemy's next turn, and the ",
+        "player's next")
     end
   end
 end
