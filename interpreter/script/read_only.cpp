@@ -75,7 +75,7 @@ std::string reason_for(std::string_view word, const std::vector<std::string>& kn
   const auto* withheld = std::ranges::find(kWithheld, word, &Withheld::word);
   if (withheld != kWithheld.end()) return fmt::format(": {}", withheld->reason);
   const std::string near = did_you_mean(word, known);
-  const std::string hint = near.empty() ? near : ", " + near;
+  std::string hint = near.empty() ? near : ", " + near;
   if (!looks_like_cells(word)) return hint;
   return hint +
          fmt::format(": a cell stands in quotes, cells {{ \"{0}\" }}, in a function board.cell(\"{0}\")",
