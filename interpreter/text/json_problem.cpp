@@ -59,8 +59,8 @@ std::string_view word_for(const Table& table, std::string_view said) {
 
 }  // namespace
 
-std::string json_problem(std::string_view whole) {
-  const std::string_view what = whole.substr(0, whole.find("; last read"));  // which quotes the text itself
+std::string json_problem(std::string_view what) {
+  what = what.substr(0, what.find("; last read"));  // which quotes the text itself
   for (const auto& [said, meant] : kInvalid) {
     if (what.find(said) != std::string_view::npos) return std::string(meant);
   }
