@@ -162,18 +162,19 @@ TEST_CASE("positions that cannot be used are status 2") {
   const auto told = [](const char* set_up) {
     return cli::run({"show", "chess", "--setup", "-"}, set_up).err;
   };
-  CHECK(holds(told("{"),
-              "setup:1:2: error: this is not JSON: the end of the text stands where a key in quotes"));
+  CHECK(
+      holds(told("{"),
+            "standard input:1:2: error: this is not JSON: the end of the text stands where a key in quotes"));
   CHECK(holds(told("{\"turn\": \"white\"\n \"round\": 2}"),
-              "setup:2:8: error: this is not JSON: a text stands where"));
+              "standard input:2:8: error: this is not JSON: a text stands where"));
   CHECK(holds(told("{\"round\": 1e999}"), "a number is too large"));
   CHECK(cli::run({"show", "chess", "--setup", "-"}, R"({"pieces":{"z9":"white king"}})").status == 2);
   CHECK(holds(told("{\"start\": true,\n \"cells\": {\"e44\": {}}}"),
-              "setup:2:12: error: cells.e44: \"e44\" is no cell of this board"));
+              "standard input:2:12: error: cells.e44: \"e44\" is no cell of this board"));
   CHECK(holds(told(R"({"pieces": {"e1": {"colour": "white", "type": "king", "enery": 1}}})"),
-              "setup:1:55: error: pieces.e1.enery: there is no field \"enery\""));
-  CHECK(holds(told(R"({"turn": "White"})"), "setup:1:2: error: turn: there is no side \"White\""));
-  CHECK(holds(told(R"({"sied": {}})"), "setup:1:2: error: sied: a set-up has no \"sied\""));
+              "standard input:1:55: error: pieces.e1.enery: there is no field \"enery\""));
+  CHECK(holds(told(R"({"turn": "White"})"), "standard input:1:2: error: turn: there is no side \"White\""));
+  CHECK(holds(told(R"({"sied": {}})"), "standard input:1:2: error: sied: a set-up has no \"sied\""));
 }
 
 TEST_CASE("what is wrong in a set-up has the file, the line and the keys that lead there") {
