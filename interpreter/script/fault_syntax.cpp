@@ -192,9 +192,19 @@ class Syntax {
     return true;
   }
 
-  // "about: "x"" and "when: captures" read as the call of a method.
+  // The parser tells the line and what it stopped at, which may stand in the line several times.
   bool colon() {
-    const LuaToken last = token_before(source_, at_), before = token_before(source_, last.at);
+    const std::size_t end = std::min(source_.find('\n', at_), source_.size());
+    for (LuaToken token = next_token(source_, at_); token.at < end && token.kind != Kind::end;
+         token = next_token(source_, token.end)) {
+      if (source_.substr(token.at, token.end - token.at) == stop_ && colon_before(token.at)) return true;
+    }
+    return colon_before(at_);
+  }
+
+  // "about: "x"" and "when: captures" read as the call of a method.
+  bool colon_before(std::size_t at) {
+    const LuaToken last = token_before(source_, at), before = token_before(source_, last.at);
     const bool bare = says("function arguments expected") && last.kind == Kind::name && before.is(':');
     if (!bare && !(says("<name> expected") && last.is(':'))) return false;
     const LuaToken& sign = bare ? before : last;
