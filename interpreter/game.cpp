@@ -138,7 +138,8 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
     if (core.keys.size() > keys) forget_last(core, action.seat);
     read_outcome(core);
     if (fault->action.empty()) fault->action = text(action);
-    if (made) fault->message += " (after the action: its ends, or a reply that was tried)";
+    if (made && fault->kind != kThrowFault)
+      fault->message += " (after the action: its ends, or a reply that was tried)";
   }
   return fault;
 }

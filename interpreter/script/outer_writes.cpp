@@ -13,9 +13,9 @@ namespace {
 static_assert(LUA_VERSION_NUM == 504, "outer_writes reads the compiled form of Lua 5.4");
 constexpr std::string_view kHeader("\x1bLua\x54\x00\x19\x93\r\n\x1a\n", 12);
 constexpr std::size_t kSamples = 16, kUpvalueCount = 1;  // a whole number, a float; a byte
-constexpr unsigned kSetUpvalue = 10, kGetTableInUpvalue = 11, kSetTableInUpvalue = 15, kSelfOf = 20,
-                   kJumpTo = 56, kFirstComparison = 57, kTestValue = 66, kTestAndSetValue = 67,
-                   kCallValue = 68, kMakeClosure = 79;
+constexpr unsigned kMove = 0, kGetUpvalue = 9, kSetUpvalue = 10, kGetTableInUpvalue = 11,
+                   kSetTableInUpvalue = 15, kSelfOf = 20, kJumpTo = 56, kFirstComparison = 57,
+                   kTestValue = 66, kTestAndSetValue = 67, kCallValue = 68, kMakeClosure = 79;
 constexpr std::string_view kEnvironment = "_ENV";
 constexpr int kLineIsApart = -0x80;
 
@@ -41,8 +41,8 @@ struct Step {
 
   bool loads() const {  // puts something into register a
     const unsigned what = operation();
-    return what == 0 || (what > 8 && what < kSetTableInUpvalue && what != kSetUpvalue) || what == kSelfOf ||
-           what == kCallValue || what == kMakeClosure;
+    return what == kMove || (what >= kGetUpvalue && what < kSetTableInUpvalue && what != kSetUpvalue) ||
+           what == kSelfOf || what == kCallValue || what == kMakeClosure;
   }
   bool jumps_on_test() const { return operation() >= kFirstComparison && operation() <= kTestAndSetValue; }
 };

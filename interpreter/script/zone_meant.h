@@ -8,7 +8,7 @@ struct lua_State;
 
 namespace houserule {
 
-class ScriptReading;
+struct ScriptReading;
 
 // What to write in place of the value at `index`; empty where it is not known.
 std::string zone_meant(const ScriptReading& reading, int index);
