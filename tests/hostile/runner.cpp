@@ -14,7 +14,13 @@
 namespace hostile {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
+// GCC says by a macro that the address sanitizer is in, clang by a feature.
+#if defined(__has_feature)
+#define HOUSERULE_HAS_FEATURE(x) __has_feature(x)
+#else
+#define HOUSERULE_HAS_FEATURE(x) 0
+#endif
+#if defined(__SANITIZE_ADDRESS__) || HOUSERULE_HAS_FEATURE(address_sanitizer)
 constexpr double kMostSeconds = 30;
 #else
 constexpr double kMostSeconds = 3;
