@@ -60,6 +60,7 @@ bool remove_piece(Core& core, unsigned cell, const char* cause) {
   EventData data = about_piece(core, Event::piece_removing, cell, cause);
   if (!raise(core, data)) return false;
   const Code code = core.s.code(cell);
+  forget_trace_of(core, cell);
   core.s.put(cell, kEmptyCode);
   settle_flag_links(core, code, kEmptyCode);
   data.event = Event::piece_removed;
@@ -82,6 +83,7 @@ bool take_piece(Core& core, unsigned from, unsigned victim) {
   }
   if (core.s.piece(victim) != data.piece || core.s.code(victim) <= kWallCode) return true;
   const Code code = core.s.code(victim);
+  forget_trace_of(core, victim);
   core.s.put(victim, kEmptyCode);
   settle_flag_links(core, code, kEmptyCode);
   to_reserve(core, core.t.codes[data.by_code].controller.value, code);
@@ -112,6 +114,7 @@ bool take_and_move(Core& core, unsigned from, unsigned to, unsigned victim, Code
   data.becomes = arrived;
   if (!raise(core, data) || !still_there(core, from, before)) return false;
   const std::uint32_t word = core.s.word(from);
+  forget_trace_of(core, from);
   core.s.put(from, kEmptyCode);
   core.s.put(to, (word & 0xFFFF0000U) | core.t.cards[static_cast<Code>(word)].moved);
   settle_flag_links(core, static_cast<Code>(word), kEmptyCode);
@@ -139,7 +142,10 @@ bool move_together(Core& core, std::span<const Displacement> list) {
     if (!still_there(core, list[i].from, words[i])) return false;
     words[i] = core.s.word(list[i].from);
   }
-  for (const Displacement& one : list) core.s.put(one.from, kEmptyCode);
+  for (const Displacement& one : list) {
+    forget_trace_of(core, one.from);
+    core.s.put(one.from, kEmptyCode);
+  }
   for (std::size_t i = 0; i < list.size(); ++i)
     core.s.put(list[i].to, (words[i] & 0xFFFF0000U) | core.t.cards[static_cast<Code>(words[i])].moved);
   for (const std::uint32_t word : words) settle_flag_links(core, static_cast<Code>(word), kEmptyCode);
@@ -154,6 +160,7 @@ bool change_piece(Core& core, unsigned cell, Code code, const char* cause) {
   EventData data = about_piece(core, Event::piece_changing, cell, cause);
   if (!raise(core, data)) return false;
   const Code old = core.s.code(cell);
+  if (core.t.codes[old].type != core.t.codes[code].type) forget_trace_of(core, cell);
   core.s.put(cell, (core.s.word(cell) & 0xFFFF0000U) | code);
   settle_flag_links(core, old, kEmptyCode);
   data.event = Event::piece_changed;

@@ -76,6 +76,13 @@ void fade_traces(Core& core, unsigned seat) {
   }
 }
 
+void forget_trace_of(Core& core, unsigned cell) {
+  for (auto rest = static_cast<unsigned>(core.s.get(core.t.layout.traced)); rest != 0; rest &= rest - 1) {
+    const auto side = static_cast<unsigned>(std::countr_zero(rest));
+    if (unpack(core.s.get(core.t.layout.trace + side)).victim == cell) write_trace(core, side, 0);
+  }
+}
+
 unsigned trace_victim(const Core& core, unsigned seat, unsigned cell) {
   const Track& track = core.t.tracks[core.track_of(seat)];
   const auto n = static_cast<unsigned>(track.order.size());
@@ -313,6 +320,13 @@ void apply_verb(Core& core, const CompiledVerb& verb, unsigned seat,
 
 namespace {
 
+// Does what went stand where it went to, as the type that it was?
+bool arrived_as_it_was(const Core& core, const Action& action, const EventData& data) {
+  const Code code = core.s.code(action.to);
+  return code > kWallCode && core.s.piece(action.to) == data.piece &&
+         core.t.codes[code].type == core.t.codes[data.piece_code].type;
+}
+
 void act_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
   EventData data = event_of(core, Event::action_applied, action);
   const unsigned on_move = core.turn(core.track_of(action.seat));
@@ -329,7 +343,8 @@ void act_with_events(Core& core, const Action& action, const std::vector<std::in
     const bool done = displace_with_events(core, action);
     if (done && action.kind == ActionKind::drop) data.piece = core.s.piece(action.to);
     fade_traces(core, action.seat);
-    if (done && action.kind == ActionKind::leaving) leave_trace(core, action);
+    if (done && action.kind == ActionKind::leaving && arrived_as_it_was(core, action, data))
+      leave_trace(core, action);
     assign_fields(core, action, data.piece_code, data.captured_code);
   }
   raise(core, data);

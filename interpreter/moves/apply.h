@@ -27,6 +27,8 @@ void settle_all_flag_links(Core& core);
 // The cell of what `seat` takes when it takes in passing on this cell, or n_cells. Where several passed it,
 // who went last. What left the trace must still stand where it stopped.
 unsigned trace_victim(const Core& core, unsigned seat, unsigned cell);
+// What left the cell, or has become another type there, can no longer be taken in passing.
+void forget_trace_of(Core& core, unsigned cell);
 // Traces fade as they do when this side acts.
 void fade_traces(Core& core, unsigned seat);
 // Would `side`'s royal pieces stand attacked?

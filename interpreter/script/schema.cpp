@@ -39,7 +39,7 @@ constexpr std::array kPathKeys{
         "…\""},
     Key{"leaves", kText, "a name",
         "leaves this trace on all cells between the two ends; a bent step goes straight first, then "
-        "diagonally"},
+        "diagonally. The trace ends when the piece moves on, is taken off or becomes another type"},
     Key{"lasts_round", kBoolean, "true or false",
         "the trace lasts until its side's next turn, not just for the next action"},
     Key{"takes", kText, "a name",

@@ -59,6 +59,25 @@ TEST_CASE("who may take in passing where he may also go takes, and it is one act
   }
 }
 
+TEST_CASE("what has become another type or was moved on cannot be taken in passing") {
+  for (const char* what :
+       {"e.piece:become('crown')", "if e.piece.cell.name == 'a3' then e.piece:move(board.cell('b4')) end",
+        "e.piece:remove()"}) {
+    for (const char* event : {"piece.moved", "action.applied"}) {
+      CAPTURE(what);
+      CAPTURE(event);
+      SmallGame play(passing("on = { ['" + std::string(event) +
+                             "'] = { when = moves_a \"tower\", does = function(e) " + what + " end } },"));
+      REQUIRE_FALSE(play.game.set_position(kStart));
+      play.plays("a1a3");
+      const Core& core = play.game.core();
+      CHECK(core.s.get(core.t.layout.traced) == 0);
+      play.plays("b3a2");  // it goes there, and takes nothing
+      CHECK(core.s.audit());
+    }
+  }
+}
+
 TEST_CASE("where the taking is not allowed it goes there and takes nothing") {
   for (const std::string& more : {std::string(), kSafeCrown}) {
     SmallGame play(passing(more + "forbids = { when = captures, because = \"peace\" },"));

@@ -46,6 +46,7 @@ bool SlowGame::take_off(int cell) {
 void SlowGame::change(int cell, const SlowPiece& into) {
   if (!tell("piece.changing", piece(cell), piece(cell)->controller)) return;
   SlowPiece& changed = pieces_[at(cells_[at(cell)])];
+  if (changed.type != into.type) forget_trace_of(changed.id);
   changed = into;
   tell("piece.changed", &changed, changed.controller);
 }

@@ -137,6 +137,12 @@ void SlowGame::fade(int side) {
   }
 }
 
+// A piece that left its cell, or has another type, can no longer be taken in passing.
+void SlowGame::forget_trace_of(int id) {
+  for (SlowTrace& trace : traces_)
+    if (!trace.name.empty() && trace.id == id) trace = {};
+}
+
 void SlowGame::to_reserve(const SlowPiece& taken, int captor) {
   for (const Captive& captive : book().captives) {
     if (!rules_->is_any(taken.type, captive.of)) continue;
@@ -171,7 +177,10 @@ bool SlowGame::displace(const SlowAction& action) {
   }
   for (const Going& one : going)
     if (!tell("piece.moving", &one.piece, one.piece.controller, one.to, one.from)) return false;
-  for (const Going& one : going) cells_[at(one.from)] = -1;
+  for (const Going& one : going) {
+    forget_trace_of(one.piece.id);
+    cells_[at(one.from)] = -1;
+  }
   for (const Going& one : going) {
     cells_[at(one.to)] = one.piece.id;
     for (std::size_t f = 0; f < book().flags.size(); ++f)
@@ -210,8 +219,9 @@ void SlowGame::make(const SlowAction& action) {
     done = displace(action);
     if (done) bring_in(action);
   }
-  if (done && !action.leaves.empty())
-    traces_[at(action.side)] = {action.leaves, action.passed, action.to, piece(action.to)->id, action.round};
+  const SlowPiece* arrived = done && !action.leaves.empty() ? piece(action.to) : nullptr;
+  if (arrived != nullptr && arrived->id == before.id && arrived->type == before.type)
+    traces_[at(action.side)] = {action.leaves, action.passed, action.to, before.id, action.round};
   count(asked, before.id);
   recall(asked, before.id);
   react(action, asked.taken != nullptr, before.id);

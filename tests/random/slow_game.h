@@ -168,6 +168,7 @@ class SlowGame {
   bool take_off(int cell);
   void change(int cell, const SlowPiece& into);
   void fade(int side);
+  void forget_trace_of(int id);
   void count(const Asked& asked, int id);
   void count_one(std::size_t i, const Asked& asked, int id);
   void set_counter(std::size_t index, int of, int value);

@@ -124,6 +124,7 @@ void SlowGame::swap(const Verb& verb, int side) {
   if (!tell("piece.moving", piece(one), side, other, one) ||
       !tell("piece.moving", piece(other), side, one, other))
     return;
+  for (const int cell : {one, other}) forget_trace_of(cells_[at(cell)]);
   std::swap(cells_[at(one)], cells_[at(other)]);
   for (const int cell : {one, other})
     for (std::size_t f = 0; f < book().flags.size(); ++f)
