@@ -13,6 +13,7 @@
 #include "script/host.h"
 #include "script/play_objects.h"
 #include "start.h"
+#include "text/notation.h"
 
 namespace houserule {
 
@@ -133,6 +134,20 @@ std::string no_start(const VariantSpec& spec, const Fault& fault) {
                      use->place.file, spec.name);
 }
 
+// An action whose word reads as a move would be played in its place.
+void refuse_words_of_moves(const Compiled& out, std::vector<Diagnostic>& found) {
+  const int boards = static_cast<int>(out.board.boards().size());
+  for (const CompiledVerb& verb : out.verbs) {
+    for (int board = 0; board < boards; ++board) {
+      if (!parse_short(out, verb.spec->word, board) && !parse_long(out, verb.spec->word, board)) continue;
+      found.push_back({Severity::error, verb.spec->place,
+                       fmt::format("the action \"{}\" is written like a move", verb.spec->word),
+                       "give it a name that no move has"});
+      break;
+    }
+  }
+}
+
 LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
   LoadResult result;
   Recorder recorder(source);
@@ -144,6 +159,7 @@ LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
          result.diagnostics);
   if (has_errors(result.diagnostics)) return result;
   compile(*compiled, result.diagnostics);
+  if (!has_errors(result.diagnostics)) refuse_words_of_moves(*compiled, result.diagnostics);
   if (has_errors(result.diagnostics)) return result;
   const bool often = calls_lua_often(*compiled);
   compiled->scripted = often || calls_lua(*compiled);

@@ -16,7 +16,7 @@ local function read(game, board, text, kind)
     local victim = last:next(0, dy)
     local pawn = victim and victim.piece
     if pawn and pawn.type == "pawn" and pawn.colour ~= game.turn then
-      game.set_trace(kind, pawn.colour, board.cell(names[1]), victim)
+      return game.set_trace(kind, pawn.colour, board.cell(names[1]), victim)
     end
   end
 end

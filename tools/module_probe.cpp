@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <regex>
+#include <cctype>
 
 #include "load/limits.h"
 #include "load/variant_file.h"
@@ -108,29 +108,73 @@ std::string variant_with(ModuleSource& source, const std::string& rule, const st
   return {};
 }
 
+// Reads a rule file from a place on, as far as it is written so.
+class Scan {
+ public:
+  Scan(std::string_view text, std::size_t at) : text_(text), at_(at) {}
+  bool takes(std::string_view sign) {
+    at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
+    if (!text_.substr(at_).starts_with(sign)) return false;
+    at_ += sign.size();
+    return true;
+  }
+  // The name in quotes that stands here; empty where none does.
+  std::string name() {
+    if (!takes("\"")) return {};
+    const std::size_t from = at_;
+    while (at_ < text_.size() && (std::isalnum(static_cast<unsigned char>(text_[at_])) != 0 ||
+                                  std::string_view("_-/").find(text_[at_]) != std::string_view::npos))
+      ++at_;
+    return at_ < text_.size() && text_[at_] == '"' ? std::string(text_.substr(from, at_++ - from))
+                                                   : std::string();
+  }
+  std::size_t at() const { return at_; }
+
+ private:
+  std::string_view text_;
+  std::size_t at_;
+};
+
+// Each `variant = "…"` of a rule file, and where it ends.
+std::vector<std::pair<std::string, std::size_t>> variants_named(std::string_view text) {
+  constexpr std::string_view kWord = "variant";
+  std::vector<std::pair<std::string, std::size_t>> named;
+  for (std::size_t at = text.find(kWord); at != std::string_view::npos; at = text.find(kWord, at + 1)) {
+    Scan scan(text, at + kWord.size());
+    if (!scan.takes("=")) continue;
+    if (std::string name = scan.name(); !name.empty()) named.emplace_back(std::move(name), scan.at());
+  }
+  return named;
+}
+
+std::size_t tests_in(const std::string& text) {
+  constexpr std::string_view kTest = "\ntest ";
+  std::size_t count = text.starts_with(kTest.substr(1)) ? 1 : 0;
+  for (std::size_t at = text.find(kTest); at != std::string::npos; at = text.find(kTest, at + 1)) ++count;
+  return count;
+}
+
 // The variant that the file's first test names, where each of them names one; else empty, since the others
 // then mean the variant that the file is at home in.
 std::string tested_in(const std::string& text) {
-  static const std::regex named(R"re(variant\s*=\s*"([\w-]+)")re"), test(R"re((^|\n)test ")re");
-  const std::sregex_iterator names(text.begin(), text.end(), named), tests(text.begin(), text.end(), test),
-      end;
-  if (std::distance(names, end) < std::distance(tests, end)) return "";
-  return names == end ? "" : names->str(1);
+  const auto named = variants_named(text);
+  return named.empty() || named.size() < tests_in(text) ? "" : named.front().first;
 }
 
 // Where a file that no variant lists is at home: the variant and overlays that its first test names; else, of
 // one that uses the library of abilities, where there are some; else chess.
 std::string home_of(ModuleSource& source, const std::string& text) {
-  const std::regex named(R"re(variant\s*=\s*"([\w-]+)")re"),
-      with(R"re(^\s*,\s*with\s*=\s*\{?\s*"([\w/-]+)")re");
-  std::smatch variant, overlay;
+  const auto named = variants_named(text);
   std::string error;
-  if (!std::regex_search(text, variant, named) || !source.variant(variant[1], error)) {
+  if (named.empty() || !source.variant(named.front().first, error)) {
     const bool ability = text.find("use \"abilities\"") != std::string::npos;
     return ability && source.variant(kAbilities, error) ? fmt::format("{}+powers", kAbilities) : "chess";
   }
-  const std::string home = variant[1], rest = variant.suffix().str();
-  return std::regex_search(rest, overlay, with) ? home + "+" + overlay[1].str() : home;
+  Scan rest(text, named.front().second);
+  if (!rest.takes(",") || !rest.takes("with") || !rest.takes("=")) return named.front().first;
+  (void)rest.takes("{");
+  const std::string overlay = rest.name();
+  return overlay.empty() ? named.front().first : named.front().first + "+" + overlay;
 }
 
 // The folder above the last scripts/ that a rule file stands below, with a folder between them; empty where

@@ -103,6 +103,8 @@ void print_error(Context& context, const std::string& message) {
 
 // What the parser of options says of a value, as the other messages say it.
 std::string plain_usage(const std::string& said) {
+  constexpr std::size_t kLongestMatched = 4000;  // what is matched below takes stack for each byte
+  if (said.size() > kLongestMatched) return shown(said, 400);
   static const std::regex choice(R"(^([^:]+): (.*) not in \{(.*)\}$)"),
       range(R"(^([^:]+): Value (.*) not in range (\S+) to (\S+)$)");
   std::smatch part;

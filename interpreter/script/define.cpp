@@ -8,6 +8,7 @@
 
 #include "load/text_file.h"
 #include "script/definition.h"
+#include "script/double_keys.h"
 #include "script/fault_spot.h"
 #include "script/outliving.h"
 #include "script/read_only.h"
@@ -92,8 +93,15 @@ std::optional<Fault> Definition::run_text(Module& which, const SourceText& text,
   const std::string run = request.tests ? source.text : without_tests(source.text);
   std::optional<Fault> fault = request.host.run_module(text.file, run, preload, result, loaded);
   module = outer;
-  if (!fault) examine_reads(text.file, environments_[environment], reads);
-  return fault;
+  if (fault) return fault;
+  examine_reads(text.file, environments_[environment], reads);
+  for (const LuaToken& key : double_keys(text.text))
+    report(place_in(text.file, text.text, key.at),
+           fmt::format("the key \"{}\" stands in this table twice, and only the last would count",
+                       shown(key.text, 60)),
+           fmt::format("keep one of the two; where it may be a list, write {} = {{ …, … }}",
+                       shown(key.text, 60)));
+  return std::nullopt;
 }
 
 void Definition::fill_environment(int env) {
@@ -103,21 +111,33 @@ void Definition::fill_environment(int env) {
   environments_.push_back(keep(env));
 }
 
+// Did the module give its environment a function of its own under this name?
+static bool defines(lua_State* L, int env, const std::string& name) {
+  lua_pushlstring(L, name.data(), name.size());
+  lua_rawget(L, env);
+  const bool own = lua_isfunction(L, -1) && lua_iscfunction(L, -1) == 0;
+  lua_pop(L, 1);
+  return own;
+}
+
 // A word that is not there fails as soon as it is read, which may be late in a game: so it is told now. What
 // the module itself gave its environment is there when it has run.
 void Definition::examine_reads(const std::string& file, LuaRef environment,
                                const std::vector<GlobalRead>& reads) {
+  constexpr std::size_t kMostTold = 60;  // each looks through the file; no more are printed
   std::set<std::pair<std::string, int>> told;
   const auto fault = request.host.protect([&](lua_State* state) {
     lua_rawgeti(state, LUA_REGISTRYINDEX, environment);
     const int env = lua_gettop(state);
     for (const GlobalRead& read : reads) {
+      if (told.size() == kMostTold) break;
       const ScriptWord* const word = read.tested ? find_word(read.word) : nullptr;
-      if (word != nullptr && word->kind == ScriptWordKind::guard) {
+      if (word != nullptr && word->kind == ScriptWordKind::guard && !defines(state, env, read.word)) {
+        if (!told.insert({read.word, read.line}).second) continue;
         const std::string said =
             fmt::format("\"{}\" is a condition, which `and`, `or` and `if` do not ask", read.word);
         report(spot_of_fault({file, read.line, 0}, said, sources_[file].text), said,
-               "join conditions with all { …, … } or anyone { …, … }");
+               "join conditions with all { …, … } or any { …, … }");
         continue;
       }
       lua_pushlstring(state, read.word.data(), read.word.size());

@@ -28,6 +28,13 @@ LuaToken token_before(std::string_view text, std::size_t end) {
   return last;
 }
 
+using LastTokens = std::array<LuaToken, 4>;  // those in front of a place, the nearest last
+
+void push(LastTokens& before, const LuaToken& token) {
+  std::ranges::rotate(before, before.begin() + 1);
+  before.back() = token;
+}
+
 struct Plain {
   std::string_view says, stops;  // parts of the message, and what it stopped at; either may be empty
   std::string_view message, hint;
@@ -55,7 +62,7 @@ constexpr std::array kPlain{
     Plain{"'do' expected", "", "the head of a loop ends with \"do\"", "write for … do … end"},
     Plain{"syntax error", "+", "there is no += in Lua", "write x = x + 1"},
     Plain{"syntax error", "-", "there is no -= in Lua", "write x = x - 1"},
-    Plain{"unexpected symbol", "<\\226>", "a sign that Lua does not know, such as a curved quote",
+    Plain{"", "<\\226>", "a sign that Lua does not know, such as a curved quote",
           "texts stand between straight quotes: \"…\""},
     Plain{"unexpected symbol", "//", "\"//\" begins no remark in Lua", "a remark begins with --"},
     Plain{"unexpected symbol", ",", "a value ends here that is not whole",
@@ -90,7 +97,7 @@ class Syntax {
   Syntax(const Fault& fault, std::string_view source) : fault_(fault), source_(source) {
     stop_ = stopped_at(fault.message);
     std::size_t line = start_of_line(source_, fault.place.line);
-    if (says("'then' expected")) line = std::min(source_.find("if", line), source_.size());
+    if (says("'then' expected")) line = first_if(line);
     at_ = stop_.empty() ? source_.size() : find(line);
     if (stop_.empty()) at_ = source_.find_last_not_of(" \t\r\n") + 1;
     out_ = {Severity::error, place_in(fault.place.file, source_, at_), fault.message, ""};
@@ -98,7 +105,8 @@ class Syntax {
   }
 
   Diagnostic explain() {
-    if (!open_block() && !open_brace() && !missing_comma() && !missing_value() && !not_closed() && !colon())
+    if (!open_block() && !open_brace() && !dotted_key() && !missing_comma() && !missing_value() &&
+        !not_closed() && !colon())
       plain();
     return out_;
   }
@@ -118,6 +126,14 @@ class Syntax {
         return token.at;
     }
     return std::min(source_.find(stop_, from), source_.size());
+  }
+
+  // The word itself, and not where it is a part of others.
+  std::size_t first_if(std::size_t from) const {
+    LuaToken token = next_token(source_, from);
+    while (token.kind != Kind::end && token.text != "if" && token.text != "elseif")
+      token = next_token(source_, token.end);
+    return token.at;
   }
 
   // A word that begins a thing of its own, at the beginning of a line.
@@ -149,7 +165,7 @@ class Syntax {
 
   // Where a bracket closes a table in which a function was never ended; "else if" begins an "if" of its own.
   bool open_block() {
-    const bool closes = stop_ == "}" || stop_ == ")" || stop_ == "]";
+    const bool closes = stop_ == "}" || stop_ == ")" || stop_ == "]" || stop_ == ",";
     if (!closes || (!says("unexpected symbol") && !says("'end' expected"))) return false;
     std::vector<std::size_t> open;
     std::size_t else_if = source_.size();
@@ -163,7 +179,7 @@ class Syntax {
           source_.substr(last.end, token.at - last.end).find('\n') == std::string_view::npos;
       if (token.text == "if" && same_line) else_if = last.at;
     }
-    if (open.empty()) return false;
+    if (open.empty() || (stop_ == "," && else_if >= at_)) return false;
     const auto line = [&](std::size_t at) { return place_in(fault_.place.file, source_, at).line; };
     const LuaToken begins = next_token(source_, open.back());
     out_.message = fmt::format("an \"end\" is missing here, in front of \"{}\"", stop_);
@@ -174,6 +190,28 @@ class Syntax {
                           line(else_if))
                     : fmt::format("it closes the \"{}\" in line {}", begins.text, line(open.back()));
     return true;
+  }
+
+  // { piece.captured = … }, somewhere in the line.
+  bool dotted_key() {
+    if (!says("'}' expected") || stop_ != "=") return false;
+    const std::size_t line = start_of_line(source_, fault_.place.line);
+    const std::size_t end = std::min(source_.find('\n', line), source_.size());
+    LastTokens before;
+    for (LuaToken token = next_token(source_, 0); token.kind != Kind::end && token.at < end;
+         token = next_token(source_, token.end)) {
+      const bool entry = before[0].is('{') || before[0].is(',') || before[0].is(';');
+      const LuaToken &first = before[1], &last = before[3];
+      if (token.at >= line && token.is('=') && entry && first.kind == Kind::name && before[2].is('.') &&
+          last.kind == Kind::name) {
+        out_.place = place_in(fault_.place.file, source_, first.at);
+        out_.message = "a key with a dot stands in quotes and brackets";
+        out_.hint = fmt::format("write [\"{}.{}\"] = …", first.text, last.text);
+        return true;
+      }
+      push(before, token);
+    }
+    return false;
   }
 
   // In a table, behind a value, something begins that can only be another entry.
@@ -194,21 +232,28 @@ class Syntax {
 
   // The parser tells the line and what it stopped at, which may stand in the line several times.
   bool colon() {
+    if (!says("function arguments expected") && !says("<name> expected")) return false;
     const std::size_t end = std::min(source_.find('\n', at_), source_.size());
-    for (LuaToken token = next_token(source_, at_); token.at < end && token.kind != Kind::end;
-         token = next_token(source_, token.end)) {
-      if (source_.substr(token.at, token.end - token.at) == stop_ && colon_before(token.at)) return true;
+    LastTokens before;
+    bool stopped = false;
+    for (LuaToken token = next_token(source_, 0);; token = next_token(source_, token.end)) {
+      const bool last = token.kind == Kind::end || token.at >= end;
+      const bool here =
+          token.at >= at_ && (!stopped || source_.substr(token.at, token.end - token.at) == stop_);
+      if (here && colon_behind(before)) return true;
+      if (last) return false;
+      stopped = stopped || here;
+      push(before, token);
     }
-    return colon_before(at_);
   }
 
   // "about: "x"" and "when: captures" read as the call of a method.
-  bool colon_before(std::size_t at) {
-    const LuaToken last = token_before(source_, at), before = token_before(source_, last.at);
-    const bool bare = says("function arguments expected") && last.kind == Kind::name && before.is(':');
+  bool colon_behind(const LastTokens& before) {
+    const LuaToken &last = before[3], &sign_or_key = before[2];
+    const bool bare = says("function arguments expected") && last.kind == Kind::name && sign_or_key.is(':');
     if (!bare && !(says("<name> expected") && last.is(':'))) return false;
-    const LuaToken& sign = bare ? before : last;
-    const LuaToken key = token_before(source_, sign.at), front = token_before(source_, key.at);
+    const LuaToken& sign = bare ? sign_or_key : last;
+    const LuaToken& front = bare ? before[0] : before[1];
     const bool entry = front.is('{') || front.is(',') || front.is(';');
     if (bare && !entry) return call_without_brackets(last);
     out_.place = place_in(fault_.place.file, source_, sign.at);

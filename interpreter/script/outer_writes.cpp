@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "script/host.h"
+
 namespace houserule {
 namespace {
 
@@ -17,6 +19,7 @@ constexpr unsigned kMove = 0, kGetUpvalue = 9, kSetUpvalue = 10, kGetTableInUpva
                    kSetTableInUpvalue = 15, kSelfOf = 20, kJumpTo = 56, kFirstComparison = 57,
                    kTestValue = 66, kTestAndSetValue = 67, kCallValue = 68, kMakeClosure = 79;
 constexpr std::string_view kEnvironment = "_ENV";
+constexpr std::size_t kBytesPerStep = 16;  // of compiled code that is read through
 constexpr int kLineIsApart = -0x80;
 
 // What was read of one function, whose numbers are as Lua's: upvalues and constants from 0.
@@ -229,6 +232,7 @@ std::vector<Use> uses_of(lua_State* L, int index) {
   lua_pushvalue(L, index);
   lua_dump(L, write_dump, &dump, 0);
   lua_pop(L, 1);
+  LuaHost::of(L).charge(static_cast<std::int64_t>(dump.size() / kBytesPerStep));
   return DumpReader(dump).function().uses;
 }
 

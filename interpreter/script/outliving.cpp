@@ -126,18 +126,34 @@ class Closer {
   // place.
   bool bar() {
     if (!lua_isfunction(L_, -1) || lua_iscfunction(L_, -1) != 0) return false;
+    if (met_.contains(lua_topointer(L_, -1))) return false;  // it was looked at, and does not
     const int function = lua_gettop(L_);
-    for (const OuterWrite& write : outer_writes(L_, function)) {
-      if (write.to_entry) continue;
-      const std::string message = fmt::format("{}: {}", said_of(write), kCure), file = file_of(L_, function);
-      lua_pushlstring(L_, message.data(), message.size());
-      lua_pushlstring(L_, file.data(), file.size());
-      lua_pushinteger(L_, write.line);
-      lua_pushcclosure(L_, refuse_to_run, 3);
+    if (const auto known = barred_.find(lua_topointer(L_, function)); known != barred_.end()) {
+      lua_rawgeti(L_, waiting_, known->second);
       lua_replace(L_, function);
       return true;
     }
+    for (const OuterWrite& write : outer_writes(L_, function)) {
+      if (write.to_entry) continue;
+      put_in_place(function, write);
+      return true;
+    }
     return false;
+  }
+
+  // What refuses to run instead of the function, which is kept: else another could get its address.
+  void put_in_place(int function, const OuterWrite& write) {
+    const std::string message = fmt::format("{}: {}", said_of(write), kCure), file = file_of(L_, function);
+    lua_pushlstring(L_, message.data(), message.size());
+    lua_pushlstring(L_, file.data(), file.size());
+    lua_pushinteger(L_, write.line);
+    lua_pushcclosure(L_, refuse_to_run, 3);
+    lua_pushvalue(L_, function);
+    lua_rawseti(L_, waiting_, ++last_);
+    lua_pushvalue(L_, -1);
+    lua_rawseti(L_, waiting_, ++last_);
+    barred_[lua_topointer(L_, function)] = last_;
+    lua_replace(L_, function);
   }
 
   // The table on top of the stack: what it holds, and then itself.
@@ -167,6 +183,7 @@ class Closer {
   lua_Integer last_ = 0;
   std::deque<lua_Integer> functions_, tables_;
   std::set<const void*> met_;
+  std::map<const void*, lua_Integer> barred_;  // a function -> in the list, what stands in its place
   bool direct_ = false;
 };
 

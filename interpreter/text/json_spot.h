@@ -20,4 +20,8 @@ Place json_spot(std::string_view text, const std::vector<std::string>& path);
 // The path to the first null within a JSON text; empty where there is none. Costs a reading of the text.
 std::vector<std::string> path_to_null(const std::string& text);
 
+// The path to the first key that stands twice in its object; empty where none does. Costs a reading of the
+// text, which is JSON that could be read.
+std::vector<std::string> path_to_double(std::string_view text);
+
 }  // namespace houserule

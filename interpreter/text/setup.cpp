@@ -132,45 +132,37 @@ class SetupReader {
   }
 
   static std::int32_t number(const Json& value, const std::string& what, std::int64_t min, std::int64_t max) {
-    if (!value.is_number_integer() || value.get<std::int64_t>() < min || value.get<std::int64_t>() > max) {
+    const bool huge = value.is_number_unsigned() && value.get<std::uint64_t>() > std::uint64_t{INT64_MAX};
+    const auto given = value.is_number_integer() && !huge ? value.get<std::int64_t>() : min - 1;
+    if (given < min || given > max)
       throw SetupError{fmt::format("\"{}\" is no whole number from {} to {}", shown(what), min, max), {}};
-    }
     return static_cast<std::int32_t>(value.get<std::int64_t>());
   }
 
-  std::int32_t side(const std::string& name) const {
-    const int found = t_.find_side(name);
-    std::vector<std::string> known;
-    for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
-    if (found < 0)
-      throw SetupError{fmt::format("there is no side \"{}\"", shown(name)), meant_or_known(name, known)};
-    return found;
-  }
-
-  std::int32_t stage(const std::string& name) const {
-    std::vector<std::string> known;
-    for (const StageSpec& spec : t_.book.spec.stages) known.push_back(spec.name);
+  static std::int32_t among(const std::vector<std::string>& known, const std::string& name,
+                            const std::string& what) {
     const auto found = std::ranges::find(known, name);
     if (found == known.end())
-      throw SetupError{fmt::format("there is no stage \"{}\"", shown(name)), meant_or_known(name, known)};
+      throw SetupError{fmt::format("{} \"{}\"", what, shown(name)), meant_or_known(name, known)};
     return static_cast<std::int32_t>(found - known.begin());
   }
-
-  int type(const std::string& name) const {
-    const int found = t_.find_type(name);
-    std::vector<std::string> known;
-    for (const TypeDecl& decl : t_.book.types) known.push_back(decl.name);
-    if (found < 0)
-      throw SetupError{fmt::format("there is no piece \"{}\"", shown(name)), meant_or_known(name, known)};
-    return found;
+  template <class List>
+  static std::vector<std::string> names_of(const List& list) {
+    std::vector<std::string> names;
+    for (const auto& one : list) names.push_back(one.name);
+    return names;
   }
-
+  std::int32_t side(const std::string& name) const {
+    return among(names_of(t_.book.spec.sides), name, "there is no side");
+  }
+  std::int32_t stage(const std::string& name) const {
+    return among(names_of(t_.book.spec.stages), name, "there is no stage");
+  }
+  std::int32_t type(const std::string& name) const {
+    return among(names_of(t_.book.types), name, "there is no piece");
+  }
   static std::int32_t word(const std::string& text, const FieldDecl& field) {
-    const auto found = std::ranges::find(field.words, text);
-    if (found == field.words.end())
-      throw SetupError{fmt::format("\"{}\" cannot be \"{}\"", field.name, shown(text)),
-                       meant_or_known(text, field.words)};
-    return static_cast<std::int32_t>(found - field.words.begin());
+    return among(field.words, text, fmt::format("\"{}\" cannot be", field.name));
   }
 
   // A value for the one board, or {"board": value}.
@@ -210,8 +202,7 @@ class SetupReader {
   }
 
   unsigned cell(const std::string& name, int board = 0) const {
-    const CellId found = t_.board.find_full(name, board);
-    if (found.valid()) return found.value;
+    if (const CellId found = t_.board.find_full(name, board); found.valid()) return found.value;
     throw SetupError{fmt::format("\"{}\" is no cell of this board", shown(name)), {}};
   }
 
@@ -232,6 +223,7 @@ class SetupReader {
   void pieces(const Json& list) {
     each(list, "pieces", [&](const std::string& name, const Json& value) {
       Json piece = value;
+      if (piece == Json("")) return nothing_on(name);
       if (piece.is_string()) {
         const std::string words = piece.get<std::string>();
         const auto space = words.find(' ');
@@ -240,15 +232,22 @@ class SetupReader {
                            "write \"colour type\""};
         piece = Json{{"colour", words.substr(0, space)}, {"type", words.substr(space + 1)}};
       }
-      if (!piece.is_object() || !piece.contains("colour") || !piece.contains("type")) {
+      if (!piece.is_object() || !piece.contains("colour") || !piece.contains("type"))
         throw SetupError{fmt::format("the piece on {} needs a colour and a type", name), {}};
-      }
       const int colour = side(text(piece["colour"], "colour"));
       const unsigned index = cell(name, board_of(t_, SideId{static_cast<std::size_t>(colour)}));
       placed_.push_back({name, index, put(index, piece)});
     });
     for (const Placed& one : placed_)
       below(one.name, [&] { fields(one.rest, Owner::piece, core_.s.piece(one.index).value); });
+  }
+
+  // A text over the start that takes off a piece which does not stand there.
+  void nothing_on(const std::string& name) const {
+    (void)cell(name);
+    if (t_.tracks.size() > 1)
+      throw SetupError{fmt::format("nothing stands on {} that could be taken off", name),
+                       "name the cell with its board"};
   }
 
   // Gives what is left to read of the piece.
@@ -275,6 +274,8 @@ class SetupReader {
     const Code code = t_.code(TypeId{kind}, SideId{colour}, SideId{controller}, piece_flags);
     if (code == kEmptyCode)
       throw SetupError{"no rule of this variant lets a piece change its controller", {}};
+    if (core_.s.code(index) > kWallCode)
+      throw SetupError{fmt::format("two pieces stand on {}", t_.board.full_name(CellId{index})), {}};
     if (!put_new(core_, code, index)) throw SetupError{"too many pieces", {}};
     return piece;
   }
@@ -283,9 +284,8 @@ class SetupReader {
     each(object, "fields", [&](const std::string& name, const Json& value) {
       const int found = t_.find_field(name, owner);
       std::vector<std::string> known;
-      for (const FieldDecl& field : t_.book.fields) {
+      for (const FieldDecl& field : t_.book.fields)
         if (field.owner == owner) known.push_back(field.name);
-      }
       if (found < 0)
         throw SetupError{fmt::format("there is no field \"{}\"", shown(name)), meant_or_known(name, known)};
       const FieldSlot& field = t_.fields[static_cast<std::size_t>(found)];
@@ -374,6 +374,8 @@ std::optional<Diagnostic> apply_setup(Game& game, std::string_view text) {
     return setup_problem("this is not JSON: " + json_problem(error.what()), {});
   }
   if (deep) return setup_problem(fmt::format("a set-up is not nested deeper than {}", kDeepest), {});
+  if (const auto twice = path_to_double(text); !twice.empty())
+    return located({"this key stands here twice", "keep one of the two", twice}, text);
   if (auto problem = lay_over_start(game, json, text)) return problem;
   try {
     SetupReader(game.core(), json).read();

@@ -1,5 +1,6 @@
 // A set-up laid over another.
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 
 #include "houserule.h"
@@ -20,7 +21,7 @@ void spell_out(Json& piece) {
 
 void add_piece(Json& pieces, const std::string& cell, const Json& wanted) {
   if (wanted.is_string() && wanted.get_ref<const std::string&>().empty()) {
-    pieces.erase(cell);
+    if (pieces.erase(cell) == 0) pieces[cell] = wanted;  // which the set-up's reader judges
   } else if (!wanted.is_object()) {
     pieces[cell] = wanted;
   } else {
@@ -46,6 +47,25 @@ std::vector<std::string> path_to_null(const std::string& text) {
   const Json json = Json::parse(text);
   if (json.is_structured()) (void)has_null(json, path);
   return path;
+}
+
+std::vector<std::string> path_to_double(std::string_view text) {
+  std::vector<std::string> path, found;
+  std::vector<std::set<std::string>> met;  // keys of the objects that are open
+  const Json read = Json::parse(text, [&](int, Json::parse_event_t event, Json& value) {
+    if (event == Json::parse_event_t::object_start) {
+      met.emplace_back();
+      path.emplace_back();
+    } else if (event == Json::parse_event_t::object_end) {
+      met.pop_back();
+      path.pop_back();
+    } else if (event == Json::parse_event_t::key) {
+      path.back() = value.get<std::string>();
+      if (!met.back().insert(path.back()).second && found.empty()) found = path;
+    }
+    return true;
+  });
+  return found;
 }
 
 std::string set_up_over(const std::string& lower, const std::string& upper) {

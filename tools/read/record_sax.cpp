@@ -281,6 +281,9 @@ bool RecordReader::key(std::string& name) {
 }
 
 bool RecordReader::record_key(const std::string& name) {
+  const auto& keys = levels_.back().keys;
+  if (keys.contains("setup") && keys.contains("position"))
+    return fail("\"setup\" and \"position\" both say how the game begins", "keep one of the two");
   std::vector<std::string> known;
   for (const Field& one : fields()) {
     if (one.name == name) {

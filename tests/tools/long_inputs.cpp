@@ -1,0 +1,73 @@
+// Files and words that cost far more than their length when they are looked through again and again, or that
+// take stack for each byte. None of these may take more than a moment.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "cli.h"
+
+using cli::holds;
+
+TEST_SUITE_BEGIN("long inputs");
+
+namespace {
+
+cli::Answer checked(const std::string& text) {
+  const cli::Folder folder;
+  return cli::run({"check", folder.file("long.lua", text), "--games", "1"});
+}
+
+std::string many(const std::string& part, int times) {
+  std::string out;
+  for (int i = 0; i < times; ++i) out += part;
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("a line of signs that mean nothing is explained once") {
+  CHECK(holds(checked("x " + many(",", 200'000)).out, "a value ends here that is not whole"));
+  CHECK(holds(checked("if x = 1 " + many("= ", 100'000)).out, "= gives a value and asks nothing"));
+  CHECK(holds(checked("x " + many("+", 200'000)).out, "error"));
+}
+
+TEST_CASE("words for a test's variant that never end take no stack") {
+  const std::string rule = "rule \"long\" { about = \"x.\" }\n";
+  for (const std::string& tail :
+       {"-- variant" + std::string(200'000, ' '), "-- variant = \"" + std::string(200'000, 'a') + "\"",
+        "-- variant = \"chess\", with = {" + std::string(200'000, ' ')})
+    CHECK(checked(rule + tail + "\n").status == 0);
+  CHECK(cli::run({"check", "chess", "--games", std::string(100'000, 'x')}).status == 2);
+}
+
+TEST_CASE("a condition that stands before many an \"and\" is told once a line") {
+  const cli::Answer answer =
+      checked("rule \"long\" { about = \"x.\", on = { [\"action.applied\"] = function(e) return { " +
+              many("captures and 1, ", 3'900) + " } end } }\n");
+  CHECK(holds(answer.out, "\"captures\" is a condition"));
+  CHECK(holds(answer.out, "(1 problem)"));
+}
+
+TEST_CASE("functions that stand in a table again and again are looked through within a rule's budget") {
+  const std::string body = "function() local x = 1\n" + many("x = x + 1\n", 4'000) + " return x end ";
+  const std::string same = "local f = " + body + "local t = {} for i = 1, 20000 do t[i] = f end ";
+  const std::string writes =
+      "local n = 0 local f = function() n = n + 1 return n end "
+      "local t = {} for i = 1, 20000 do t[i] = f end ";
+  const std::string other = "local t = {} for i = 1, 20000 do t[i] = " + body + " end ";
+  const std::string rule =
+      "rule \"long\" { about = \"x.\", on = { [\"action.applied\"] = function(e) if #t == 0 then "
+      "e.side:score(1) end end } }\n";
+  CHECK(checked(same + rule).status == 0);
+  CHECK(checked(writes + rule).status == 0);
+  const cli::Answer answer = checked(other + rule);
+  CHECK(answer.status == 2);
+  CHECK_MESSAGE(holds(answer.out, "steps and took more"), answer.out);
+}
+
+TEST_CASE("a function of a module's own is no condition, whatever it is called") {
+  CHECK(checked("rule \"long\" { about = \"x.\", on = { [\"action.applied\"] = function(e)\n"
+                "  if captures(e) then e.side:score(1) end end } }\n"
+                "function captures(e) return e.captured ~= nil end\n")
+            .status == 0);
+}
