@@ -31,7 +31,7 @@ LuaToken token_before(std::string_view text, std::size_t end) {
 using LastTokens = std::array<LuaToken, 4>;  // those in front of a place, the nearest last
 
 void push(LastTokens& before, const LuaToken& token) {
-  std::ranges::rotate(before, before.begin() + 1);
+  std::rotate(before.begin(), before.begin() + 1, before.end());
   before.back() = token;
 }
 
