@@ -148,7 +148,7 @@ std::vector<std::pair<std::string, std::size_t>> variants_named(std::string_view
 }
 
 std::size_t tests_in(const std::string& text) {
-  constexpr std::string_view kTest = "\ntest ";
+  constexpr std::string_view kTest = "\ntest \"";
   std::size_t count = text.starts_with(kTest.substr(1)) ? 1 : 0;
   for (std::size_t at = text.find(kTest); at != std::string::npos; at = text.find(kTest, at + 1)) ++count;
   return count;

@@ -7,6 +7,7 @@ namespace houserule {
 namespace {
 
 using Kind = LuaToken::Kind;
+constexpr std::size_t kMostFound = 60;
 
 // Walks through a source and keeps what is open: a table with its keys, or anything else that commas within
 // do not leave.
@@ -16,7 +17,7 @@ class Walker {
 
   std::vector<LuaToken> run() {
     bool entry = false;  // does an entry of a table begin here?
-    while (token_.kind != Kind::end) {
+    while (token_.kind != Kind::end && found_.size() < kMostFound) {
       if (entry && open_.back()) look_at_key();
       const int nesting = nesting_of(token_);
       if (nesting > 0) open(token_.is('{'));

@@ -8,8 +8,9 @@
 
 namespace houserule {
 
-// Each key that stood in its table already, as it is written: a name, or a text in brackets. The source is
-// Lua that could be read. Costs one look at each token.
+// Each key that stood in its table already, as it is written: a name, or a text in brackets; no more than
+// sixty, since telling the place of each takes a look through the file. The source is Lua that could be read.
+// Costs one look at each token.
 std::vector<LuaToken> double_keys(std::string_view source);
 
 }  // namespace houserule

@@ -65,6 +65,12 @@ TEST_CASE("functions that stand in a table again and again are looked through wi
   CHECK_MESSAGE(holds(answer.out, "steps and took more"), answer.out);
 }
 
+TEST_CASE("of a key that stands in its table many times the first are told") {
+  const cli::Answer answer =
+      checked("local t = { " + many("a = 1, ", 30'000) + "}\nrule \"long\" { about = \"x.\" }\n");
+  CHECK_MESSAGE(holds(answer.out, "the key \"a\" stands in this table twice"), answer.out.substr(0, 300));
+}
+
 TEST_CASE("a function of a module's own is no condition, whatever it is called") {
   CHECK(checked("rule \"long\" { about = \"x.\", on = { [\"action.applied\"] = function(e)\n"
                 "  if captures(e) then e.side:score(1) end end } }\n"
