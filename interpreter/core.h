@@ -7,6 +7,7 @@
 #include "compile/compiled.h"
 #include "houserule.h"
 #include "key_history.h"
+#include "short_text.h"
 #include "state.h"
 
 namespace houserule {
@@ -29,7 +30,7 @@ struct Asked {
 
 // One played action, for taking it back.
 struct Frame {
-  State::Mark mark;
+  State::Point before;
   Action action;
   std::size_t throws = 0;   // recorded outcomes used before it
   std::int32_t number = 0;  // of all actions since the start, from 1
@@ -141,6 +142,7 @@ struct Game::Core {
   std::unique_ptr<ScriptPlay> script;
   unsigned here = 0;  // the track of whose board words of position speak
   Actions fitting;    // candidates for short text, kept to spare allocations
+  ShortTexts short_texts;
   Memo memo;
   // Side x tag: a piece of the side with the tag. Behind them, for each condition `lacks`, one of its types.
   std::vector<Stood> stood;

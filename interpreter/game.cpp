@@ -108,7 +108,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
     return wrong;
   }
   const std::int32_t number = core.s.get(core.t.layout.actions) + 1, line = core.s.get(core.t.layout.line);
-  const Frame frame{core.s.mark(), action, core.chance.next, number, line};
+  const Frame frame{core.s.point(), action, core.chance.next, number, line};
   const std::size_t frames = core.frames.size(), keys = core.keys.size();
   core.forget();
   core.told.clear();
@@ -116,7 +116,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
   bool made = false;
   const auto body = [&] {
     core.telling = true;
-    core.s.set(core.t.layout.actions, number);
+    core.s.set_hashed(core.t.layout.actions, number, 0);  // no position differs by it
     if (core.t.tier.handlers || action.kind == ActionKind::verb) {
       make_with_events(core, action, arguments);
     } else {
@@ -129,7 +129,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
     remember(core, action.seat);
     settle_ends(core);
   };
-  std::optional<Fault> fault = protect(core, frame.mark, body);
+  std::optional<Fault> fault = protect(core, frame.before, body);
   core.telling = false;
   if (fault) {
     core.told.clear();
@@ -147,7 +147,7 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
 bool Game::undo() {
   Core& core = *core_;
   if (core.frames.empty()) return false;
-  core.s.unmake(core.frames.back().mark);
+  core.s.unmake_to(core.frames.back().before);
   core.chance.next = core.frames.back().throws;
   core.forget();
   forget_last(core, core.frames.back().action.seat);

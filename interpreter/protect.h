@@ -48,18 +48,18 @@ bool ask_in_vain(Core& core, F&& body) {
   }
 }
 
-// The fault, with the state rolled back to where it was, which `mark` is.
-inline Fault rolled_back(Core& core, const State::Mark& mark, std::size_t throws, Fault&& fault) {
-  core.s.unmake(mark);
+// The fault, with the state rolled back to where it was before.
+inline Fault rolled_back(Core& core, const State::Point& before, std::size_t throws, Fault&& fault) {
+  core.s.unmake_to(before);
   core.chance.next = throws;
   if (core.t.scripted) name_fault(core, fault);
   return std::move(fault);
 }
 
 // Runs body under the host's budgets when the variant has scripts to run, bare otherwise. On a fault the
-// state is rolled back to where it was, which `mark` is, and the fault is returned.
+// state is rolled back to where it was before, and the fault is returned.
 template <class F>
-std::optional<Fault> protect(Core& core, const State::Mark& mark, F&& body) {
+std::optional<Fault> protect(Core& core, const State::Point& before, F&& body) {
   const std::size_t throws = core.chance.next;
   try {
     if (!core.t.scripted || core.t.rarely) {
@@ -68,17 +68,17 @@ std::optional<Fault> protect(Core& core, const State::Mark& mark, F&& body) {
     }
     core.t.host->set_context(&core);
     std::optional<Fault> fault = core.t.host->protect([&](lua_State*) { body(); });
-    if (fault) fault = rolled_back(core, mark, throws, std::move(*fault));
+    if (fault) fault = rolled_back(core, before, throws, std::move(*fault));
     return fault;
   } catch (ScriptFailed& failed) {
-    return rolled_back(core, mark, throws, std::move(failed.fault));
+    return rolled_back(core, before, throws, std::move(failed.fault));
   }
 }
 
 template <class F>
 std::optional<Fault> protect(Core& core, F&& body) {
-  const State::Mark mark = core.s.mark();
-  return protect(core, mark, std::forward<F>(body));
+  const State::Point before = core.s.point();
+  return protect(core, before, std::forward<F>(body));
 }
 
 }  // namespace houserule

@@ -66,19 +66,25 @@ class State {
   // Could what bears this code take from `side`.
   const std::uint8_t* threat(unsigned side) const { return &threat_[side * n_codes_]; }
   std::uint64_t key() const { return key_; }
-  // Where the journal stands, and what is kept whole instead of being undone entry by entry: the hot slots
-  // and, on a small board, the sets of pieces.
-  struct Mark {
+  // Where the journal stands, and the hot slots, which it does not hold: what it takes to come back here.
+  struct Point {
     std::size_t at;
     std::uint64_t key;
     alignas(kCacheLine) HotSlots hot;
+  };
+  // The same, to come back sooner: on a small board with the sets of pieces, which are then not undone entry
+  // by entry. Twice as large.
+  struct Mark : Point {
     alignas(kCacheLine) PieceSets::Kept sets;
   };
+  Point point() const {
+    Point p;
+    note_point(p);
+    return p;
+  }
   Mark mark() const {
     Mark m;
-    m.at = top_;
-    m.key = key_;
-    copy_wide<kHotSlots>(m.hot.data(), slots_.data());
+    note_point(m);
     if (sets_.whole()) sets_.keep(m.sets);
     return m;
   }
@@ -190,12 +196,14 @@ class State {
   }
   // Undoes everything written since then.
   void unmake(const Mark& mark) {
-    if (sets_.whole()) {
-      take_back<true>(mark.at);
-    } else {
-      take_back<false>(mark.at);
-    }
+    if (!sets_.whole()) return unmake_to(mark);
+    take_back<true>(mark.at);
     restore(mark);
+    if (stale_) rebuild_relations();
+  }
+  void unmake_to(const Point& point) {
+    take_back<false>(point.at);
+    restore_point(point);
     if (stale_) rebuild_relations();
   }
   void forget_journal() { top_ = 0; }
@@ -225,7 +233,7 @@ class State {
     if ((counted_[slot] & 4) != 0) forget_answers(slot);
   }
   void forget_answers(std::uint32_t slot);
-  void grow();
+  [[gnu::cold]] void grow();
   // A cell that held the one now holds the other.
   void count_flag_links(const CodeCard& before, const CodeCard& after);
   void recount(const Shift& by) {
@@ -242,10 +250,18 @@ class State {
     words_[by.to] = (by.word & 0xFFFF0000U) | by.arrived;
     sets_.move<kSmall>(by.from, by.to, actor, there, gone);
   }
+  void note_point(Point& point) const {
+    point.at = top_;
+    point.key = key_;
+    copy_wide<kHotSlots>(point.hot.data(), slots_.data());
+  }
+  void restore_point(const Point& point) {
+    copy_wide<kHotSlots>(slots_.data(), point.hot.data());
+    key_ = point.key;
+  }
   void restore(const Mark& mark) {
     if (sets_.whole()) sets_.restore(mark.sets);
-    copy_wide<kHotSlots>(slots_.data(), mark.hot.data());
-    key_ = mark.key;
+    restore_point(mark);
   }
   template <bool kWhole>
   void take_back(std::size_t at) {

@@ -52,10 +52,10 @@ void lengthen_line(Core& core, std::int32_t line_before, std::int32_t number) {
 bool can_take_back(const Core& core, unsigned actions) { return first_of(core, actions) != nullptr; }
 
 void take_back(Core& core, unsigned actions, const std::vector<FieldId>& kept) {
-  const State::Mark mark = first_of(core, actions)->mark;
+  const State::Point before = first_of(core, actions)->before;
   const std::vector<bool> alone = left_alone(core, kept);
   // Writing lengthens the journal that is read here.
-  for (std::size_t at = core.s.journaled(); at-- > mark.at;) {
+  for (std::size_t at = core.s.journaled(); at-- > before.at;) {
     const State::Entry entry = core.s.entry(at);
     const std::uint32_t slot = entry.index & ~State::kSlotBit;
     if ((entry.index & State::kSlotBit) == 0) {
@@ -65,7 +65,7 @@ void take_back(Core& core, unsigned actions, const std::vector<FieldId>& kept) {
     }
   }
   for (std::uint32_t slot = 0; slot < kHotSlots; ++slot) {
-    if (!alone[slot]) core.s.set(slot, mark.hot[slot]);
+    if (!alone[slot]) core.s.set(slot, before.hot[slot]);
   }
   core.forget();
 }

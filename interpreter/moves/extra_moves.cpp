@@ -251,11 +251,6 @@ void uses_of(Core& core, unsigned side, ActionList& list, const CompiledVerb& ve
 
 }  // namespace
 
-bool stage_moves(const Core& core) {
-  const auto& stages = core.t.book.spec.stages;
-  return stages.empty() || stages[static_cast<std::size_t>(core.s.get(core.t.layout.stage))].moves;
-}
-
 bool pair_move_open(Core& core, unsigned side, const CompiledPairMove& pair_move) {
   const Compiled& t = core.t;
   const Code partner = core.s.code(pair_move.partner_from);

@@ -28,7 +28,10 @@ bool verb_offered(Core& core, unsigned side, const CompiledVerb& verb);
 // Is it, as things are, only for a side that has no other legal action?
 bool only_when_stuck(Core& core, unsigned side, const CompiledVerb& verb);
 // Does the stage let pieces move?
-bool stage_moves(const Core& core);
+inline bool stage_moves(const Core& core) {
+  const auto& stages = core.t.book.spec.stages;
+  return stages.empty() || stages[static_cast<std::size_t>(core.s.get(core.t.layout.stage))].moves;
+}
 // The rest of what is asked of a pair move whose way is empty, but for what the side's royal pieces say.
 bool pair_move_open(Core& core, unsigned side, const CompiledPairMove& pair_move);
 // After the bare displacement no royal piece of the actor is attacked.

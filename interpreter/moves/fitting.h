@@ -3,18 +3,9 @@
 #pragma once
 
 #include "core.h"
+#include "short_text.h"
 
 namespace houserule {
-
-// What short text says of an action; -1 where it says nothing.
-struct ShortText {
-  int type = -1;  // -1: one whose letter is not written
-  int file = -1, rank = -1;
-  unsigned to = 0;
-  int becomes = -1;  // type that is named behind the cell …
-  char sign = 0;     // … after '=', as what the piece becomes; after '/', as what comes in; 0: either
-  int taken = -1;    // type of what it takes
-};
 
 // Candidates of a side that fit short text: not yet tested for legality.
 void fitting(Core& core, unsigned side, const ShortText& text, Actions& out);

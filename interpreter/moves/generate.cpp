@@ -11,11 +11,6 @@
 
 namespace houserule {
 
-bool may_act(const Core& core, unsigned side) {
-  return core.pending() == 0 && core.turn(core.track_of(side)) == side && !core.acted(side) &&
-         part_open(core, side, core.t.main_part) && stage_moves(core);
-}
-
 void candidates_of(Core& core, unsigned side, ActionList& list) {
   if (!may_act(core, side)) return;
   ListSink sink{list.actions, static_cast<std::uint8_t>(side)};

@@ -8,6 +8,8 @@
 #pragma once
 
 #include "core.h"
+#include "moves/extra_moves.h"
+#include "turn_parts.h"
 
 namespace houserule {
 
@@ -22,7 +24,10 @@ std::uint64_t count_legal(Core& core, unsigned side);
 // Leaves out what is only for a side that is stuck.
 bool any_legal(Core& core, unsigned side);
 // May the side do its main action now, with a piece?
-bool may_act(const Core& core, unsigned side);
+inline bool may_act(const Core& core, unsigned side) {
+  return core.pending() == 0 && core.turn(core.track_of(side)) == side && !core.acted(side) &&
+         part_open(core, side, core.t.main_part) && stage_moves(core);
+}
 // Every way in which pieces of the side could take now, be it on turn or not; nothing is asked about
 // legality.
 void takes_of(Core& core, unsigned side, Actions& out);

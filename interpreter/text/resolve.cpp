@@ -25,10 +25,14 @@ class Resolver {
   Resolver(Core& core, std::string_view text) : core_(core), t_(core.t), text_(text) {}
 
   // Nearly all that archives hold is a legal move in short text: nothing is made for it but the action.
-  void run(Resolved& out) {
+  // `known`: how the text is read as one of the side on turn, where it is nothing else.
+  void run(const ShortText* known, Resolved& out) {
+    if (known != nullptr && may_move()) return as_known(*known, out);
+    const std::string_view whole = text_;
     if (std::optional<Resolved> other = before_short()) {
       out = *std::move(other);
     } else if (const auto parsed = parse_short(t_, text_, board_of(t_, SideId{seat_}))) {
+      if (!named_) core_.short_texts.keep(whole, board_of(t_, SideId{seat_}), *parsed);
       as_short(*parsed, out);
     } else {
       other = as_pair_move();
@@ -37,6 +41,14 @@ class Resolver {
   }
 
  private:
+  // Does nothing that `before_short` asks of the position stand against a move of the one side on turn?
+  bool may_move() const { return t_.tracks.size() == 1 && !core_.over() && may_act(core_, core_.turn()); }
+  void as_known(const ShortText& known, Resolved& out) {
+    seat_ = core_.turn();
+    text_ = without_marks(text_);
+    as_short(known, out);
+  }
+
   // What is settled without reading the text as short text.
   std::optional<Resolved> before_short() {
     seat_ = core_.turn();
@@ -223,15 +235,13 @@ class Resolver {
     const bool labelled = named(label);
     if (!labelled && (word.size() == text_.size() || !named(word))) return std::nullopt;
     Actions found;
-    for (const CompiledPairMove& pair_move : t_.pair_moves) {
-      if (pair_move.army.value != seat_ || (labelled ? pair_move.label != label : !names(pair_move)))
-        continue;
-      if (t_.code_owner[core_.s.code(pair_move.mover_from)] != seat_ + 1) continue;
-      each_pair_move(core_, seat_, pair_move.mover_from,
-                     [&](const CompiledPairMove& open, const Action& action) {
-                       if (&open == &pair_move && is_legal(core_, action)) found.push_back(action);
-                     });
-    }
+    each_cell(core_.s.occupied(seat_ + 1), t_.n_words, [&](unsigned cell) {
+      if (!has_pair_moves(core_, cell)) return;
+      each_pair_move(core_, seat_, cell, [&](const CompiledPairMove& open, const Action& action) {
+        if ((labelled ? open.label == label : names(open)) && is_legal(core_, action))
+          found.push_back(action);
+      });
+    });
     if (found.size() == 1) return ok(found.front());
     if (found.size() > 1)
       return illegal({fmt::format("\"{}\" could be either of two: name both cells", shown(text_)), {}});
@@ -353,15 +363,6 @@ class Resolver {
   bool plus_ = false;                              // a plus stood behind it
 };
 
-bool has_spare_blanks(std::string_view text) {
-  bool blank = true;
-  for (const char c : text) {
-    if (c == ' ' && blank) return true;
-    blank = c == ' ';
-  }
-  return blank && !text.empty();
-}
-
 // Without blanks at the ends, and with one where there are several.
 std::string single_blanks(std::string_view text) {
   std::string out;
@@ -377,8 +378,9 @@ std::string single_blanks(std::string_view text) {
 Resolved Game::resolve(std::string_view text) {
   Resolved result;
   std::string spaced;
-  if (has_spare_blanks(text)) text = spaced = single_blanks(text);
-  auto fault = protect(*core_, [&] { Resolver(*core_, text).run(result); });
+  const ShortText* const known = core_->short_texts.find(text, board_of(core_->t, SideId{core_->turn()}));
+  if (known == nullptr && text.find(' ') != std::string_view::npos) text = spaced = single_blanks(text);
+  auto fault = protect(*core_, [&] { Resolver(*core_, text).run(known, result); });
   if (fault) {
     result = {};
     result.status = Resolved::Status::fault;

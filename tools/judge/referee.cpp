@@ -216,8 +216,7 @@ static bool is_mark(Game& game, std::string_view stated) {
   return game.marked(stated) || (stated == "++" && !game.marked(""));
 }
 
-bool Referee::right_mark(std::string_view stated) {
-  if (!viewer_.valid()) return is_mark(game(), stated);
+bool Referee::right_mark_for_viewer(std::string_view stated) {
   const Game::As as(game(), viewer_);
   return is_mark(game(), stated);
 }
@@ -228,7 +227,7 @@ void Referee::judge_mark(std::string_view text, ActionKind kind) {
   const bool unmarked = kind == ActionKind::verb || kind == ActionKind::pass || kind == ActionKind::drop;
   constexpr std::size_t kTwoCells = 4;  // in their shortest text
   if (mark.empty() && (unmarked || (text.size() >= kTwoCells && is_long(text)))) return;
-  if (right_mark(mark)) return;
+  if (viewer_.valid() ? right_mark_for_viewer(mark) : is_mark(game(), mark)) return;
   if (verdict_->wrong_marks++ == 0) verdict_->first_wrong_mark = verdict_->actions;
 }
 

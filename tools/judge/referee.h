@@ -104,7 +104,7 @@ class Referee {
   bool counted(const Played& played);
   std::string noted(const Played& played, const Resolved& answer);
   void note_played(std::size_t used);
-  bool right_mark(std::string_view stated);
+  bool right_mark_for_viewer(std::string_view stated);
   void judge_mark(std::string_view text, ActionKind kind);
   void agree(Ending& ending);
   bool agreed_claim(const Ending& ending);

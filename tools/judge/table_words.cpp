@@ -21,11 +21,9 @@ constexpr std::array kKnown = {
     Known{"claim draw", TableWord::claim_draw}, Known{"claim win", TableWord::claim_win},
 };
 constexpr std::array<std::string_view, 2> kChancePrefixes = {"roll ", "draw "};
-constexpr std::size_t kShortest = 6;  // "resign", "roll 4"
 
 TableWord said(std::string_view body) {
-  if (body.size() < kShortest || (body[0] != 'r' && body[0] != 't' && body[0] != 'd' && body[0] != 'c'))
-    return TableWord::none;
+  if (body[0] != 'r' && body[0] != 't' && body[0] != 'd' && body[0] != 'c') return TableWord::none;
   for (const Known& known : kKnown)
     if (known.text == body) return known.word;
   const bool chance =
@@ -41,14 +39,14 @@ bool is_verb(const Rulebook& book, std::string_view word) {
   });
 }
 
-TableWord table_word(std::string_view body, const Rulebook& book) {
+TableWord table_word_of(std::string_view body, const Rulebook& book) {
   const TableWord word = said(body);
   if (word == TableWord::none) return word;
   const std::size_t end = word == TableWord::chance ? body.find(' ') : body.size();
   return is_verb(book, body.substr(0, end)) ? TableWord::none : word;
 }
 
-SeatedText split_seat(std::string_view text) {
+SeatedText split_longer(std::string_view text) {
   if (std::ranges::find(text, ':') == text.end()) return {{}, text};
   const std::size_t colon = text.find(": ");
   if (colon == std::string_view::npos || text.substr(0, colon).find(' ') != std::string_view::npos)

@@ -26,15 +26,23 @@ enum class TableWord : std::uint8_t {
 // Have the rules a verb of this word?
 bool is_verb(const Rulebook& book, std::string_view word);
 
-// `body` is without the seat. Words that the rules have as verbs are theirs. Takes a few nanoseconds for what
-// is no such word.
-TableWord table_word(std::string_view body, const Rulebook& book);
+// `body` is without the seat, and has six bytes or more. Words that the rules have as verbs are theirs.
+TableWord table_word_of(std::string_view body, const Rulebook& book);
+// The same of any text: nearly all actions are shorter.
+inline TableWord table_word(std::string_view body, const Rulebook& book) {
+  constexpr std::size_t kShortest = 6;  // "resign", "roll 4"
+  return body.size() < kShortest ? TableWord::none : table_word_of(body, book);
+}
 
 // An action's text in its two parts. Without a prefix the seat is empty and the body everything.
 struct SeatedText {
   std::string_view seat, body;
 };
-SeatedText split_seat(std::string_view text);
+SeatedText split_longer(std::string_view text);
+inline SeatedText split_seat(std::string_view text) {
+  constexpr std::size_t kShortest = 4;  // "w: x"
+  return text.size() < kShortest ? SeatedText{{}, text} : split_longer(text);
+}
 
 // The side that a seat names, by name or by letter.
 std::optional<SideId> seat_named(std::string_view seat, const std::vector<SideSpec>& sides);

@@ -1,0 +1,69 @@
+// Short text of an action ("Nbd7", as archives write it), and what is kept of those that were read before: an
+// archive holds the same few thousand texts again and again.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+namespace houserule {
+
+// What short text says of an action; -1 where it says nothing.
+struct ShortText {
+  int type = -1;  // -1: one whose letter is not written
+  int file = -1, rank = -1;
+  unsigned to = 0;
+  int becomes = -1;  // type that is named behind the cell …
+  char sign = 0;     // … after '=', as what the piece becomes; after '/', as what comes in; 0: either
+  int taken = -1;    // type of what it takes
+};
+
+// Of one variant: how short texts of one to seven bytes are read, which a later one with the same place
+// drives out. Holds only texts that are nothing else in the variant: no verb, no drop, no long text, no seat.
+class ShortTexts {
+ public:
+  // For pieces of the board; null when it is not known.
+  const ShortText* find(std::string_view text, int board) const {
+    if (!fits(text)) return nullptr;
+    const std::uint64_t whole = packed(text);
+    const Entry& entry = entries_[place(whole)];
+    return entry.text == whole && entry.board == board ? &entry.read : nullptr;
+  }
+  void keep(std::string_view text, int board, const ShortText& read) {
+    if (!fits(text)) return;
+    const std::uint64_t whole = packed(text);
+    entries_[place(whole)] = {whole, board, read};
+  }
+
+ private:
+  struct Entry {
+    std::uint64_t text = 0;
+    int board = 0;
+    ShortText read;
+  };
+  static constexpr std::size_t kBits = 11, kLongest = 7;
+  static bool fits(std::string_view text) { return !text.empty() && text.size() <= kLongest; }
+  // The bytes, and in the highest one how many they are. No loop, whose end would be guessed wrong.
+  static std::uint64_t packed(std::string_view text) {
+    const std::size_t size = text.size();
+    const auto byte = [&](std::size_t at) {
+      return std::uint64_t{static_cast<unsigned char>(text[at])} << (8 * at);
+    };
+    static_assert(std::endian::native == std::endian::little, "bytes that are read twice must fall together");
+    const auto four = [&](std::size_t at) {
+      std::uint32_t bytes = 0;
+      std::memcpy(&bytes, text.data() + at, sizeof bytes);
+      return std::uint64_t{bytes} << (8 * at);
+    };
+    const std::uint64_t bytes = size < sizeof(std::uint32_t) ? byte(0) | byte(size / 2) | byte(size - 1)
+                                                             : four(0) | four(size - sizeof(std::uint32_t));
+    return bytes | std::uint64_t{size} << 56;
+  }
+  static std::size_t place(std::uint64_t text) { return (text * 0x9E3779B97F4A7C15ULL) >> (64 - kBits); }
+
+  std::array<Entry, std::size_t{1} << kBits> entries_;
+};
+
+}  // namespace houserule
