@@ -11,9 +11,10 @@ namespace houserule {
 
 Orientation orientation_of(const SideSpec& side) {
   Orientation o;
-  if (side.seat == "north") o = {0, -1, -1, 0};
-  if (side.seat == "east") o = {-1, 0, 0, 1};
-  if (side.seat == "west") o = {1, 0, 0, -1};
+  const char seat = side.seat.empty() ? 's' : side.seat.front();  // north, east, south, west
+  if (seat == 'n') o = {0, -1, -1, 0};
+  if (seat == 'e') o = {-1, 0, 0, 1};
+  if (seat == 'w') o = {1, 0, 0, -1};
   if (side.mirror) {
     o.right_x = -o.right_x;
     o.right_y = -o.right_y;

@@ -78,14 +78,18 @@ bool leads_to(const Core& core, const Program& p, unsigned to, bool takes) {
   PieceMoves<ListSink, true>(core, side, sink, mask.data()).all(from);
 }
 
-// What the piece can do that ends on the cell.
-void list_towards(Core& core, unsigned side, unsigned from, unsigned to, Actions& out) {
+// What the piece can do that ends on the cell. False when that may end on others, too, or change the piece.
+bool list_towards(Core& core, unsigned side, unsigned from, unsigned to, Actions& out) {
   const Code code = core.s.code(from);
   const Program& p = core.t.program(code, from);
-  if (!is_plain(core.t, p, code)) return list_masked(core, side, from, to, out);
+  if (!is_plain(core.t, p, code)) {
+    list_masked(core, side, from, to, out);
+    return false;
+  }
   const std::uint8_t met = core.s.relation(side)[core.s.code(to)];
   if (met != 1 && leads_to(core, p, to, met == 2))
     ListSink{out, static_cast<std::uint8_t>(side)}.add(from, to);
+  return true;
 }
 
 }  // namespace
@@ -96,12 +100,14 @@ void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
   const bool generates = !t.shape_generators.empty();
   const Word* const own = core.s.occupied(side + 1);
   const Word* const near = &t.led_from[(type * t.n_cells + text.to) * t.n_words];
+  bool all_fit = text.becomes < 0 && text.taken < 0 && !generates;
   for (unsigned w = 0; w < t.n_words; ++w) {
     const Word meant = of_type(core, type, w * 64, generates ? own[w] : own[w] & near[w]);
     for (Word rest = meant; rest != 0; rest &= rest - 1) {
       const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
       if (!is_from(t, text, cell)) continue;
-      if (t.may_lead(core.s.code(cell), cell, text.to)) list_towards(core, side, cell, text.to, out);
+      if (t.may_lead(core.s.code(cell), cell, text.to))
+        all_fit = list_towards(core, side, cell, text.to, out) && all_fit;
       if (generates) generated_moves(core, side, cell, out);
     }
   }
@@ -109,7 +115,9 @@ void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
     const std::size_t first = out.size();
     trace_takes(core, side, out);
     out.keep_if(first, [&](const Action& a) { return fits(core, text, a); });
+    all_fit = false;
   }
+  if (all_fit) return;
   out.keep_if(0, [&](const Action& a) {
     return a.to == text.to && names_type(t, a, text.becomes, text.sign) &&
            (text.taken < 0 || takes_type(core, a, text.taken));

@@ -1,7 +1,6 @@
 #include "script/lua_tokens.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 
 namespace houserule {
@@ -10,6 +9,7 @@ namespace {
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_name(char c) { return is_name_start(c) || is_digit(c); }
+bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 // Level of a long bracket `[==[` at `at`; -1 when there is none.
 int long_bracket(std::string_view source, std::size_t at) {
@@ -35,10 +35,10 @@ std::size_t skip_comment(std::string_view source, std::size_t at) {
 
 std::size_t skip_space(std::string_view source, std::size_t at) {
   while (at < source.size()) {
-    if (source.substr(at, 2) == "--") {
-      at = skip_comment(source, at);
-    } else if (std::string_view(" \t\r\n\f\v").find(source[at]) != std::string_view::npos) {
+    if (is_blank(source[at])) {
       ++at;
+    } else if (source[at] == '-' && at + 1 < source.size() && source[at + 1] == '-') {
+      at = skip_comment(source, at);
     } else {
       break;
     }
@@ -74,20 +74,36 @@ LuaToken next_token(std::string_view source, std::size_t from) {
     while (end < source.size() && is_name(source[end])) ++end;
     return {is_digit(c) ? LuaToken::Kind::sign : LuaToken::Kind::name, at, end, source.substr(at, end - at)};
   }
-  if (end < source.size() && source[end] == '=' && std::string_view("=~<>").find(c) != std::string_view::npos)
-    ++end;
+  if (end < source.size() && source[end] == '=' && (c == '=' || c == '~' || c == '<' || c == '>')) ++end;
   return {LuaToken::Kind::sign, at, end, source.substr(at, end - at)};
 }
 
 int nesting_of(const LuaToken& token) {
-  static constexpr std::array<std::string_view, 4> kOpen{"function", "if", "do", "repeat"};
-  static constexpr std::array<std::string_view, 2> kClose{"end", "until"};
-  if (token.kind == LuaToken::Kind::name) {
-    if (std::ranges::find(kOpen, token.text) != kOpen.end()) return 1;
-    return std::ranges::find(kClose, token.text) != kClose.end() ? -1 : 0;
+  if (token.kind == LuaToken::Kind::end || token.kind == LuaToken::Kind::text) return 0;
+  switch (token.text.front()) {
+    case '{':
+    case '(':
+    case '[':
+      return 1;
+    case '}':
+    case ')':
+    case ']':
+      return -1;
+    case 'f':
+      return token.text == "function" ? 1 : 0;
+    case 'i':
+      return token.text == "if" ? 1 : 0;
+    case 'd':
+      return token.text == "do" ? 1 : 0;
+    case 'r':
+      return token.text == "repeat" ? 1 : 0;
+    case 'e':
+      return token.text == "end" ? -1 : 0;
+    case 'u':
+      return token.text == "until" ? -1 : 0;
+    default:
+      return 0;
   }
-  if (token.is('{') || token.is('(') || token.is('[')) return 1;
-  return token.is('}') || token.is(')') || token.is(']') ? -1 : 0;
 }
 
 }  // namespace houserule

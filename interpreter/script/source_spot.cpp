@@ -21,11 +21,15 @@ std::optional<std::size_t> line_start(std::string_view text, int line) {
 // Columns count characters, as editors do.
 Place place_at(const SourceFile& source, std::size_t at) {
   const std::string_view before = std::string_view(source.text).substr(0, at);
-  const auto lines = std::ranges::count(before, '\n');
-  const std::size_t start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+  int line = 1;
+  std::size_t start = 0;
+  for (std::size_t end = before.find('\n'); end != std::string_view::npos; end = before.find('\n', start)) {
+    start = end + 1;
+    ++line;
+  }
   const auto characters = std::ranges::count_if(
       before.substr(start), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
-  return {source.file, static_cast<int>(lines) + 1, static_cast<int>(characters) + 1};
+  return {source.file, line, static_cast<int>(characters) + 1};
 }
 
 // Behind the call's word and name, and whether both are what was looked for.

@@ -29,7 +29,7 @@ struct Match {
 const std::vector<Match> kMatches = {
     {"chess start, depth 6", {"chess", "", 6, 119060324}, {"chess", "", 6, 119060324}},
     {"chess, a busy position, depth 5", {"chess", kBusy, 5, 193690690}, {"chess", kBusy, 5, 193690690}},
-    {"torpedo start, depth 5", {"torpedo", "", 5, 5402551}, {"chess", "", 5, 4865609}},
+    {"torpedo start, depth 6", {"torpedo", "", 6, 137426589}, {"chess", "", 6, 119060324}},
 };
 
 int compare(const std::string& houserule, int rounds) {

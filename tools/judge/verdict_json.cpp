@@ -16,12 +16,13 @@ namespace {
 
 // All are looked at, without a branch: many at once.
 bool all_plain(std::string_view text) {
-  bool odd = false;
+  unsigned char odd = 0;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    odd |= (byte < 0x20) | (byte >= 0x7f) | (byte == '"') | (byte == '\\');
+    const bool plain = (byte >= 0x20) & (byte < 0x7f) & (byte != '"') & (byte != '\\');
+    odd |= plain ? 0 : 1;
   }
-  return !odd;
+  return odd == 0;
 }
 
 void text_to(std::string_view text, std::string& out) {
