@@ -70,4 +70,18 @@ TEST_CASE("a text that was read before says what it says to one who reads it fir
   for (const std::string& name : shipped()) play_and_compare(name);
 }
 
+TEST_CASE("a text that was read before is no action once the game is over") {
+  const auto source = folder_source(HOUSERULE_ROOT);
+  const auto variant = load("chess", *source);
+  Game game(*variant);
+  for (const char* const text : {"f3", "e5", "g4", "Qh4#"}) {
+    REQUIRE(game.resolve("a3").ok() == (game.turn().index() == 0));
+    REQUIRE_FALSE(game.play(game.resolve(text)));
+  }
+  REQUIRE(game.outcome().over);
+  compare(game, "a3");
+  compare(game, "f3");
+  CHECK(game.resolve("a3").reason.find("over") != std::string::npos);
+}
+
 TEST_SUITE_END();
