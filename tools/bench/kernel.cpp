@@ -26,7 +26,7 @@ using houserule::Variant;
 constexpr int kLongestGame = 500;  // actions; a play-out that is not over by then counts as it is
 constexpr int kPlayedBeforeReset = 20;
 constexpr int kResets = 5000;  // enough: the play-outs between them take a hundred times as long as they do
-constexpr double kLoadWanted = 20e-3;
+constexpr double kLoadWanted = 10e-3;
 constexpr double kResetWanted = 2e-6;
 
 std::unique_ptr<Variant> load(const std::string& name) {
