@@ -71,6 +71,18 @@ void compile_leads(Compiled& out) {
   }
 }
 
+// Which programs ask nothing but what stands where.
+void mark_quick(Compiled& out) {
+  const bool bent =
+      std::ranges::any_of(out.code_flags, [](unsigned flags) { return (flags & kClipped) != 0; });
+  if (!out.one_word_board || out.gates || bent) return;
+  for (Program& p : out.programs) {
+    const auto first = out.specials.begin() + p.specials;
+    p.quick = !p.repeats && p.n_rays == p.n_plain_rays && p.n_specials == p.n_simple &&
+              std::none_of(first, first + p.n_specials, [](const Special& s) { return s.changes; });
+  }
+}
+
 // From where pieces may lead to each cell that the lines do not show.
 void compile_odd_masks(Compiled& out) {
   out.odd_mask.assign(std::size_t{out.n_cells} * out.n_words, 0);
@@ -208,6 +220,7 @@ void compile_making(CompileRun& run) {
   compile_cards(out);
   compile_tie_sets(out);
   compile_leads(out);
+  mark_quick(out);
   compile_odd_masks(out);
   compile_led_from(out);
   compile_passes(out);

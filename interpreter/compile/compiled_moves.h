@@ -78,6 +78,8 @@ struct Stop {
 };
 
 struct Special {
+  Word quiet = 0, takes = 0, via = 0;  // of a simple one where one word holds the board: its end, by mode,
+                                       // and the cells that must be empty on the way there
   std::uint32_t stops = 0;
   std::uint32_t guard = 0;  // 0 = none
   std::uint16_t n_stops = 0;
@@ -104,6 +106,8 @@ struct alignas(64) Program {
   std::uint16_t n_pair_moves = 0;
   std::uint8_t leap_modes = 0;  // which of the three masks hold anything: bit 0 both, 1 empty, 2 take
   bool repeats = false;         // reaches some cell in two ways
+  bool quick = false;  // one word holds the board, and all it has are leaps, plain rays and simple specials
+                       // that change nothing: nothing is asked but what stands where
 };
 
 // A path of one shape as declared, with what was resolved of it.

@@ -105,6 +105,7 @@ class PieceMoves {
   [[gnu::always_inline]] void all(unsigned from) {
     const Code code = static_cast<Code>(words_[from]);
     const Program& p = t_.program(code, from);
+    if (p.quick) return quick(p, from);
     if (t_.gates && t_.code_gates[code] != 0) return gated(p, from, code);
     through(p, from, code);
   }
@@ -155,7 +156,7 @@ class PieceMoves {
     leaps(p, from);
     if ((t_.code_flags[code] & kClipped) == 0) {
       if (p.n_plain_rays != 0 && t_.one_word_board) {
-        one_word_rays(p, from);
+        sink_.ends(from, 0, one_word_rays(p));
       } else {
         plain_rays(p, from);
       }
@@ -193,9 +194,7 @@ class PieceMoves {
 
   void leaps(const Program& p, unsigned from) {
     if (t_.n_words == 1) {
-      Word ends = (p.first[0] & (empty_[0] | prey_[0])) | (p.first[1] & empty_[0]) | (p.first[2] & prey_[0]);
-      if (Masked) ends &= mask_[0];
-      sink_.ends(from, 0, ends);
+      sink_.ends(from, 0, one_word_leaps(p));
       return;
     }
     if (p.leap_modes == 0) return;
@@ -206,6 +205,34 @@ class PieceMoves {
       if (Masked) ends &= mask_[w];
       sink_.ends(from, w * 64, ends);
     }
+  }
+
+  // No cell is reached in two ways, so that a counter is given all ends at once.
+  void quick(const Program& p, unsigned from) {
+    const Special* special = t_.specials.data() + p.specials;
+    const Special* const last = special + p.n_simple;
+    Word ends = one_word_leaps(p);
+    if constexpr (std::is_same_v<Sink, CountSink>) {
+      if (p.n_plain_rays != 0) ends |= one_word_rays(p);
+      for (; special != last; ++special) ends |= one_word_end(*special);
+      sink_.ends(from, 0, ends);
+    } else {
+      sink_.ends(from, 0, ends);
+      if (p.n_plain_rays != 0) sink_.ends(from, 0, one_word_rays(p));
+      for (; special != last; ++special) one_word_simple(*special, from, kEmptyCode);
+    }
+  }
+
+  Word one_word_leaps(const Program& p) const {
+    const Word ends =
+        (p.first[0] & (empty_[0] | prey_[0])) | (p.first[1] & empty_[0]) | (p.first[2] & prey_[0]);
+    return Masked ? ends & mask_[0] : ends;
+  }
+
+  Word one_word_end(const Special& special) const {
+    Word end = (special.quiet & empty_[0]) | (special.takes & prey_[0]);
+    if (Masked) end &= mask_[0];
+    return end & -Word{(special.via & ~empty_[0]) == 0};
   }
 
   void plain_rays(const Program& p, unsigned from) {
@@ -219,7 +246,7 @@ class PieceMoves {
   }
 
   // One word holds the board: the first piece on a ray is the lowest or highest bit of what stands on it.
-  void one_word_rays(const Program& p, unsigned from) {
+  Word one_word_rays(const Program& p) const {
     const Word empty = empty_[0];
     Word open = 0;
     const RayRef* ray = t_.rays.data() + p.rays;
@@ -233,8 +260,7 @@ class PieceMoves {
       open |= ray->mask & (~Word{0} << (63 - std::countl_zero(met)));
     }
     open &= empty | prey_[0];
-    if (Masked) open &= mask_[0];
-    sink_.ends(from, 0, open);
+    return Masked ? open & mask_[0] : open;
   }
 
   void rays(const Program& p, unsigned from, unsigned first, unsigned range) {
@@ -269,6 +295,7 @@ class PieceMoves {
   }
 
   void simple(const Special& special, unsigned from, Code code) {
+    if (t_.n_words == 1) return one_word_simple(special, from, code);
     const Stop& stop = t_.stops[special.stops];
     const bool may = ((special.mode & kEmpty) != 0 && has_bit(empty_, stop.cell)) ||
                      ((special.mode & kTake) != 0 && has_bit(prey_.data(), stop.cell));
@@ -281,6 +308,23 @@ class PieceMoves {
     } else {
       sink_.add(from, stop.cell);
     }
+  }
+
+  // What a counter counts has no branch here: whether such a path is open is hard to foresee.
+  void one_word_simple(const Special& special, unsigned from, Code code) {
+    const Word end = one_word_end(special);
+    if (special.changes && end != 0) {
+      const auto to = static_cast<unsigned>(std::countr_zero(end));
+      if (has_bit(changing_cells(core_, t_.codes[code].shape), to))
+        return end_special(special, from, to, code);
+    }
+    if constexpr (!std::is_same_v<Sink, CountSink>) {
+      if (special.trace != 0 && end != 0) {
+        const auto to = static_cast<unsigned>(std::countr_zero(end));
+        return sink_.full(action(from, to, special.path, ActionKind::leaving));
+      }
+    }
+    sink_.ends(from, 0, end);
   }
 
   void end_special(const Special& special, unsigned from, unsigned to, Code code) {
