@@ -73,13 +73,15 @@ void compile_leads(Compiled& out) {
 
 // Which programs ask nothing but what stands where.
 void mark_quick(Compiled& out) {
-  const bool bent =
-      std::ranges::any_of(out.code_flags, [](unsigned flags) { return (flags & kClipped) != 0; });
-  if (!out.one_word_board || out.gates || bent) return;
-  for (Program& p : out.programs) {
+  const auto asks_more = [&](Code code) {
+    return (out.code_flags[code] & kClipped) != 0 || (out.gates && out.code_gates[code] != 0);
+  };
+  for (std::size_t i = 0; out.one_word_board && i < out.programs.size(); ++i) {
+    Program& p = out.programs[i];
     const auto first = out.specials.begin() + p.specials;
     p.quick = !p.repeats && p.n_rays == p.n_plain_rays && p.n_specials == p.n_simple &&
-              std::none_of(first, first + p.n_specials, [](const Special& s) { return s.changes; });
+              std::none_of(first, first + p.n_specials, [](const Special& s) { return s.changes; }) &&
+              std::ranges::none_of(out.shape_codes[i / out.n_cells], asks_more);
   }
 }
 

@@ -51,13 +51,7 @@ bool takes_type(const Core& core, const Action& action, int type) {
   return taken > kWallCode && static_cast<int>(core.t.codes[taken].type.index()) == type;
 }
 
-// Holds it nothing but leaps and rays that no rule bends, on a board of one word?
-bool is_plain(const Compiled& t, const Program& p, Code code) {
-  return t.one_word_board && !p.repeats && p.n_specials == 0 && p.n_rays == p.n_plain_rays &&
-         (t.code_flags[code] & kClipped) == 0 && !(t.gates && t.code_gates[code] != 0);
-}
-
-// Does such a program lead to the cell, where something may be taken or nothing stands?
+// Does a quick program without specials lead to the cell, where something may be taken or nothing stands?
 bool leads_to(const Core& core, const Program& p, unsigned to, bool takes) {
   const Word there = Word{1} << to;
   if (((p.first[0] | p.first[takes ? 2 : 1]) & there) != 0) return true;
@@ -82,7 +76,7 @@ bool leads_to(const Core& core, const Program& p, unsigned to, bool takes) {
 bool list_towards(Core& core, unsigned side, unsigned from, unsigned to, Actions& out) {
   const Code code = core.s.code(from);
   const Program& p = core.t.program(code, from);
-  if (!is_plain(core.t, p, code)) {
+  if (!p.quick || p.n_specials != 0) {
     list_masked(core, side, from, to, out);
     return false;
   }

@@ -105,7 +105,7 @@ class PieceMoves {
   [[gnu::always_inline]] void all(unsigned from) {
     const Code code = static_cast<Code>(words_[from]);
     const Program& p = t_.program(code, from);
-    if (p.quick) return quick(p, from);
+    if (p.quick) return quick(p, from, code);
     if (t_.gates && t_.code_gates[code] != 0) return gated(p, from, code);
     through(p, from, code);
   }
@@ -208,7 +208,7 @@ class PieceMoves {
   }
 
   // No cell is reached in two ways, so that a counter is given all ends at once.
-  void quick(const Program& p, unsigned from) {
+  void quick(const Program& p, unsigned from, Code code) {
     const Special* special = t_.specials.data() + p.specials;
     const Special* const last = special + p.n_simple;
     Word ends = one_word_leaps(p);
@@ -219,7 +219,7 @@ class PieceMoves {
     } else {
       sink_.ends(from, 0, ends);
       if (p.n_plain_rays != 0) sink_.ends(from, 0, one_word_rays(p));
-      for (; special != last; ++special) one_word_simple(*special, from, kEmptyCode);
+      for (; special != last; ++special) simple(*special, from, code);
     }
   }
 
@@ -294,37 +294,26 @@ class PieceMoves {
     }
   }
 
-  void simple(const Special& special, unsigned from, Code code) {
-    if (t_.n_words == 1) return one_word_simple(special, from, code);
+  // Is a simple path open, to a cell of the mask?
+  bool is_open(const Special& special) const {
+    if (t_.n_words == 1) return one_word_end(special) != 0;
     const Stop& stop = t_.stops[special.stops];
     const bool may = ((special.mode & kEmpty) != 0 && has_bit(empty_, stop.cell)) ||
                      ((special.mode & kTake) != 0 && has_bit(prey_.data(), stop.cell));
     const auto occupied = [&](unsigned cell) { return core_.s.code(cell) != kEmptyCode; };
-    if (!may || !way_open(core_, stop, occupied) || (Masked && !has_bit(mask_, stop.cell))) return;
-    if (special.changes && has_bit(changing_cells(core_, t_.codes[code].shape), stop.cell))
-      return end_special(special, from, stop.cell, code);
-    if (special.trace != 0) {
-      sink_.full(action(from, stop.cell, special.path, ActionKind::leaving));
-    } else {
-      sink_.add(from, stop.cell);
-    }
+    return may && way_open(core_, stop, occupied) && (!Masked || has_bit(mask_, stop.cell));
   }
 
-  // What a counter counts has no branch here: whether such a path is open is hard to foresee.
-  void one_word_simple(const Special& special, unsigned from, Code code) {
-    const Word end = one_word_end(special);
-    if (special.changes && end != 0) {
-      const auto to = static_cast<unsigned>(std::countr_zero(end));
-      if (has_bit(changing_cells(core_, t_.codes[code].shape), to))
-        return end_special(special, from, to, code);
+  void simple(const Special& special, unsigned from, Code code) {
+    if (!is_open(special)) return;
+    const unsigned to = t_.stops[special.stops].cell;
+    if (special.changes && has_bit(changing_cells(core_, t_.codes[code].shape), to))
+      return end_special(special, from, to, code);
+    if (special.trace != 0) {
+      sink_.full(action(from, to, special.path, ActionKind::leaving));
+    } else {
+      sink_.add(from, to);
     }
-    if constexpr (!std::is_same_v<Sink, CountSink>) {
-      if (special.trace != 0 && end != 0) {
-        const auto to = static_cast<unsigned>(std::countr_zero(end));
-        return sink_.full(action(from, to, special.path, ActionKind::leaving));
-      }
-    }
-    sink_.ends(from, 0, end);
   }
 
   void end_special(const Special& special, unsigned from, unsigned to, Code code) {
