@@ -27,7 +27,38 @@ bool leap_hits(const Aim& aim, const Program& p) {
   return has_bit(both, aim.cell) || has_bit(both + 2 * aim.core.t.n_words, aim.cell);
 }
 
-// Adds the cells on which it depends whether the ray reaches the aimed cell, if it does at all.
+// The cells on which it depends whether a path reaches the aimed cell, as far as one displacement may change
+// that: it brings one piece to a cell, or takes one from it.
+class Between {
+ public:
+  Between(const Core& core, Word* out) : core_(core), out_(out) {
+    clear_words(cells_.data(), core.t.n_words);
+  }
+  Between(const Between&) = delete;
+  Between& operator=(const Between&) = delete;
+
+  void add(unsigned cell) {
+    add_bit(cells_.data(), cell);
+    if (core_.s.code(cell) != kEmptyCode) ++pieces_;
+  }
+  // `most`: with more pieces on these cells the path does not reach. With one more than that only those
+  // matter that could go away, with still more none does.
+  void end(unsigned most) {
+    if (pieces_ > most + 1) return;
+    const Word* const empty = core_.s.occupied(0);
+    for (unsigned w = 0; w < core_.t.n_words; ++w)
+      out_[w] |= pieces_ > most ? cells_[w] & ~empty[w] : cells_[w];
+  }
+  void end() { end(core_.t.n_cells); }
+
+ private:
+  const Core& core_;
+  Word* out_;
+  unsigned pieces_ = 0;
+  std::array<Word, kMaxWords> cells_;
+};
+
+// For a ray, if it leads to the aimed cell at all.
 void add_ray(const Aim& aim, const RayRef& ray, unsigned range, Word* between) {
   if ((ray.mode & kTake) == 0) return;
   const std::uint16_t* const begin = &aim.core.t.pool16[ray.cells];
@@ -35,28 +66,35 @@ void add_ray(const Aim& aim, const RayRef& ray, unsigned range, Word* between) {
   for (unsigned left = std::min<unsigned>(ray.limit, range); *at != aim.cell; ++at, --left) {
     if (left <= 1 || *at == aim.core.t.n_cells) return;
   }
-  for (const std::uint16_t* cell = begin; cell != at; ++cell) add_bit(between, *cell);
+  Between cells(aim.core, between);
+  for (const std::uint16_t* cell = begin; cell != at; ++cell) cells.add(*cell);
+  cells.end(0);
 }
 
-bool leads_there(const Aim& aim, const Special& special) {
-  const Stop* stop = aim.core.t.stops.data() + special.stops;
-  for (const Stop* end = stop + special.n_stops; stop != end; ++stop) {
-    if (stop->cell == aim.cell) return true;
-  }
-  return false;
-}
-
-// The same of a special path.
-void add_special(const Aim& aim, const Special& special, Word* between) {
+// For a special path with a stop there.
+void add_special(const Aim& aim, const Special& special, const Stop* there, Word* between) {
   const Compiled& t = aim.core.t;
-  const Stop* const begin = t.stops.data() + special.stops;
-  const Stop* const end = begin + special.n_stops;
-  const Stop* const there = std::find_if(begin, end, [&](const Stop& stop) { return stop.cell == aim.cell; });
-  if (there == end) return;
-  for (const Stop* stop = begin; stop <= there; ++stop) {
-    if (stop != there) add_bit(between, stop->cell);
-    for (unsigned i = 0; i < stop->n_via; ++i) add_bit(between, t.pool16[stop->via + i]);
+  Between cells(aim.core, between);
+  bool jumps = false;
+  for (const Stop* stop = t.stops.data() + special.stops; stop <= there; ++stop) {
+    if (stop != there) cells.add(stop->cell);
+    for (unsigned i = 0; i < stop->n_via; ++i) cells.add(t.pool16[stop->via + i]);
+    jumps = jumps || stop->jump;
   }
+  const bool by_number = !jumps && (special.over == Over::stop || special.over == Over::hop);
+  if (by_number) {
+    cells.end(special.over == Over::hop ? 1 : 0);
+  } else {
+    cells.end();
+  }
+}
+
+// The path's stop on the aimed cell, or null.
+const Stop* stop_there(const Aim& aim, const Special& special) {
+  const Stop* const begin = aim.core.t.stops.data() + special.stops;
+  const Stop* const end = begin + special.n_stops;
+  const Stop* const found = std::find_if(begin, end, [&](const Stop& stop) { return stop.cell == aim.cell; });
+  return found == end ? nullptr : found;
 }
 
 bool ray_hits(const Aim& aim, const RayRef& ray, unsigned range) {
@@ -98,7 +136,9 @@ bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned
   }
   for (unsigned i = 0; i < p.n_specials; ++i) {
     const Special& special = t.specials[p.specials + i];
-    if ((special.mode & kTake) == 0 || !leads_there(aim, special)) continue;
+    if ((special.mode & kTake) == 0) continue;
+    const Stop* const there = stop_there(aim, special);
+    if (there == nullptr) continue;
     // What one's own piece of that kind would take there does not count: only what could be taken itself.
     const unsigned owner = t.code_owner[code] - 1U;
     const bool stands = cell != absent && core.s.relation(owner)[core.s.code(cell)] == 2;
@@ -106,7 +146,7 @@ bool takes_towards(Core& core, Code code, unsigned from, unsigned cell, unsigned
     const Asked asked{t.code_owner[code] - 1U, code, from, cell, true, core.s.code(cell)};
     if (special.guard != 0 && !holds(core, special.guard, asked)) continue;
     const auto relation = [&](unsigned at) { return aim.relation(at); };
-    if (between != nullptr) add_special(aim, special, between);
+    if (between != nullptr) add_special(aim, special, there, between);
     hit = hit || walk_special(core, special, range, relation, [&](unsigned at, bool) { return at == cell; });
     if (hit && between == nullptr) return true;
   }
