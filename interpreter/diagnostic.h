@@ -15,6 +15,7 @@ struct Place {
   int column = 0;
 
   std::string text() const;  // "file:line:column", leaving out what is not known
+  bool operator==(const Place&) const = default;
 };
 
 enum class Severity { error, warning };

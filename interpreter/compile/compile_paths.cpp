@@ -73,9 +73,7 @@ class PathCompiler {
     refuse_circle(run_, record.when, false, "a path decides which there are");
     ReadyPath path;
     path.from = resolve_zone(run_, record.from, info.colour, record.rule);
-    unsigned guard = kNeverGuard;
-    if (!settled_by_place(path.from, record, subject, guard))
-      guard = compile_guard(run_, record.when, record.rule, subject);
+    const unsigned guard = guard_of(path.from, record, subject, paths.empty() ? nullptr : &paths.back());
     if (guard == kNeverGuard) return;
     path.facts.record = &record;
     path.facts.shape = shape;
@@ -98,6 +96,17 @@ class PathCompiler {
     }
     path.rays = &rays_of(path.facts);
     paths.push_back(std::move(path));
+  }
+
+  // Paths that a rule gives together have one condition, which the generator asks once for all of them.
+  unsigned guard_of(CellSet& from, const PathRecord& record, const GuardSubject& subject,
+                    const ReadyPath* before) {
+    unsigned guard = kNeverGuard;
+    if (settled_by_place(from, record, subject, guard)) return guard;
+    const PathRecord* const other = before == nullptr ? nullptr : before->facts.record;
+    const bool same = other != nullptr && other->rule == record.rule && other->when == record.when &&
+                      before->facts.guard != 0;
+    return same ? before->facts.guard : compile_guard(run_, record.when, record.rule, subject);
   }
 
   // A condition that is settled by where the piece stands becomes part of the cells it may start from.

@@ -44,6 +44,7 @@ inline constexpr std::string_view kOptionOwner = "option.";
 struct Number {
   std::int64_t value = 0;
   std::string option;  // empty: `value` holds
+  bool operator==(const Number&) const = default;
 };
 
 // A set of cells fixed at load, seen by one army.
@@ -56,6 +57,7 @@ struct ZoneSpec {
   Place place;
 
   bool empty() const { return op.empty(); }
+  bool operator==(const ZoneSpec&) const = default;
 };
 
 // A condition as written: a node of data, or a Lua function (op "function").
@@ -69,6 +71,7 @@ struct GuardSpec {
   Place place;
 
   bool empty() const { return op.empty(); }
+  bool operator==(const GuardSpec&) const = default;
 };
 
 // On what the answer of a condition depends as long as nothing is played, so at which level it is asked; of

@@ -276,11 +276,18 @@ class PieceMoves {
   }
 
   void specials(const Program& p, unsigned from, Code code, unsigned range) {
+    const Asked asked{side_, code, from, t_.n_cells, false, kEmptyCode};
+    // Paths that a rule gives together stand side by side, and have the same condition.
+    std::uint32_t guard = 0;
+    bool held = true;
     for (unsigned i = p.n_simple; i < p.n_specials; ++i) {
       const Special& special = t_.specials[p.specials + i];
       if (special.threat) continue;
-      const Asked asked{side_, code, from, t_.n_cells, false, kEmptyCode};
-      if (special.guard != 0 && !holds(core_, special.guard, asked)) continue;
+      if (special.guard != guard) {
+        guard = special.guard;
+        held = guard == 0 || holds(core_, guard, asked);
+      }
+      if (!held) continue;
       walk_special(
           core_, special, range,
           [&](unsigned cell) -> std::uint8_t {
