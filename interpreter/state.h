@@ -68,12 +68,12 @@ class State {
   std::uint64_t key() const { return key_; }
   // Where the journal stands, and the hot slots, which it does not hold: what it takes to come back here.
   struct Point {
+    HotSlots hot;
     std::size_t at;
     std::uint64_t key;
-    alignas(kCacheLine) HotSlots hot;
   };
   // The same, to come back sooner: on a small board with the sets of pieces, which are then not undone entry
-  // by entry. Twice as large.
+  // by entry. Three times as large, and the hot slots on one line of the cache.
   struct Mark : Point {
     alignas(kCacheLine) PieceSets::Kept sets;
   };

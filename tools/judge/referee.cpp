@@ -74,7 +74,7 @@ void Referee::allow(std::int64_t steps) {
 }
 
 // A rule that costs much for every action stops neither the worker nor the games behind this one.
-bool Referee::took_too_much(const Played& played) {
+inline bool Referee::took_too_much(const Played& played) {
   if (shelved_->variant->script_steps() <= stop_) return false;
   Fault fault;
   fault.kind = "gas";
@@ -120,7 +120,7 @@ bool Referee::act(const Played& played) {
   return true;
 }
 
-bool Referee::play(const Played& played, const Resolved& answer) {
+inline bool Referee::play(const Played& played, const Resolved& answer) {
   before_.text.clear();
   before_.line = played.line;
   before_.column = played.column;
@@ -129,15 +129,15 @@ bool Referee::play(const Played& played, const Resolved& answer) {
   before_.trace = verdict_->trace.size();
   if (!throws_.empty() || viewer_.valid()) before_.text = game().seen_text(played.text, answer, viewer_);
   if (trace_) verdict_->trace.push_back(noted(played, answer));
-  const std::size_t used = game().throws_used(), met = met_;
+  const std::size_t used = trace_ ? game().throws_used() : 0, met = met_;
   if (const auto fault = game().play(answer)) {
     if (trace_) verdict_->trace.pop_back();
     return fault->kind == kThrowFault ? wrong_throw(played, *fault) : failed(played, *fault);
   }
   ++verdict_->actions;
   told_ = 0;
-  note_played(used);
-  return none_left_over(met);
+  if (trace_) note_played(used);
+  return met == 0 || none_left_over(met);
 }
 
 // What the rules did by themselves after the last action is no decision. A record may hold it, with the seat
@@ -187,7 +187,7 @@ bool Referee::by_rule(const std::string& text) {
   const std::size_t used = game().throws_used();
   if (const auto fault = game().play(answer)) return failed({text}, *fault);
   told_ = 0;
-  note_played(used);
+  if (trace_) note_played(used);
   return true;
 }
 
@@ -199,7 +199,6 @@ std::string Referee::noted(const Played& played, const Resolved& answer) {
 
 // What the last action set off: throws that the record does not hold, and what happened by itself.
 void Referee::note_played(std::size_t used) {
-  if (!trace_) return;
   const auto& thrown = game().thrown();
   const auto& only = game().thrown_for();
   const std::size_t recorded = game().throws_used() - used;
@@ -221,7 +220,7 @@ bool Referee::right_mark_for_viewer(std::string_view stated) {
   return is_mark(game(), stated);
 }
 
-void Referee::judge_mark(std::string_view text, ActionKind kind) {
+inline void Referee::judge_mark(std::string_view text, ActionKind kind) {
   const std::string_view mark = mark_in(text);
   // A drop is written alike in long text, which has no marks, and in short.
   const bool unmarked = kind == ActionKind::verb || kind == ActionKind::pass || kind == ActionKind::drop;

@@ -43,8 +43,8 @@ bool Referee::chance(const Played& played) {
 }
 
 // Before the next decision: has the last one used no throw that stands further on?
-bool Referee::last_had_its_throws() {
-  if (throws_.empty() || game().throws_used() <= met_) return true;
+bool Referee::had_its_throws() {
+  if (game().throws_used() <= met_) return true;
   take_back();
   const std::string text = before_.text;
   return illegal({text, before_.line, before_.column},

@@ -85,7 +85,7 @@ void PgnParser::run() {
   }
 }
 
-void PgnParser::step() {
+inline void PgnParser::step() {
   const char byte = *at_;
   if ((byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z')) return word();
   if (is_digit(byte)) return number();
@@ -147,7 +147,7 @@ void PgnParser::line_end() {
 }
 
 // A move number with its dots, a result, a null move, or a move that starts with a digit.
-void PgnParser::number() {
+inline void PgnParser::number() {
   constexpr std::uint32_t kMostNumber = 10'000'000;
   const char* digits = at_;
   std::uint32_t value = 0;
@@ -184,7 +184,7 @@ void PgnParser::wide() {
   word();
 }
 
-void PgnParser::word() {
+inline void PgnParser::word() {
   const char* const from = at_;
   do {
     ++at_;
@@ -242,7 +242,7 @@ Token PgnParser::token(std::string_view text, const char* from, Token::Kind kind
           static_cast<std::uint32_t>(game_.moves.size()), kind};
 }
 
-void PgnParser::add_move(std::string_view text, const char* from, Token::Kind kind) {
+inline void PgnParser::add_move(std::string_view text, const char* from, Token::Kind kind) {
   if (!game_.result.text.empty())
     return fail(spot(from), "a move after the result", "start the next game with its tags");
   if (game_.moves.size() >= kMaxGameActions) {

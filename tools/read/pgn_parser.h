@@ -25,8 +25,8 @@ class PgnParser {
   void step();
   void number();
   void word();
-  void odd_word(std::string_view text);
-  void wide();
+  [[gnu::cold]] void odd_word(std::string_view text);
+  [[gnu::cold]] void wide();
   void suffix();
   void numbered_nag();
   void comment();
@@ -50,7 +50,7 @@ class PgnParser {
   std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
   std::string_view since(const char* from) const { return {from, static_cast<std::size_t>(at_ - from)}; }
   Spot spot(const char* where) const;
-  void fail(Spot where, std::string message, std::string hint);
+  [[gnu::cold]] void fail(Spot where, std::string message, std::string hint);
 
   const char* at_;
   const char* end_;

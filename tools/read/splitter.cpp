@@ -82,7 +82,7 @@ bool GameSplitter::refill() {
   return !ended_;
 }
 
-bool GameSplitter::step() {
+inline bool GameSplitter::step() {
   if (has(here(), kLineEnd)) {
     new_line();
     return true;
@@ -149,7 +149,7 @@ bool GameSplitter::step_annotation() {
 }
 
 // The hot loop: runs over words until something that may matter.
-void GameSplitter::run_moves() {
+inline void GameSplitter::run_moves() {
   while (more()) {
     const char* const data = buffer_.data();
     std::size_t at = at_;
