@@ -50,15 +50,9 @@ struct Reached {
 };
 
 Reached reached_end(Core& core, bool stuck = true) {
-  const EndPart* const first = core.t.end_parts.data();
-  const EndPart* const stop = first + core.t.end_parts.size();
   for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
     const Asked asked = of_turn(core, track);
-    for (const EndPart* part = first; part != stop;) {
-      const bool fails = (part->of_stuck && !stuck) || holds(core, part->guard, asked) != part->wanted;
-      if (!fails && part->last) return {&core.t.ends[part->end], asked.side};
-      part = fails ? first + part->next : part + 1;
-    }
+    if (const CompiledEnd* const end = automatic_end(core, asked, stuck)) return {end, asked.side};
   }
   return {};
 }

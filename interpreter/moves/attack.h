@@ -34,7 +34,7 @@ unsigned range_of(Core& core, Code code, unsigned cell);
 // Of several royal pieces it shows whether some is attacked and which cells matter; answers and pins it has
 // of one only.
 const CheckInfo& look_anew(Core& core, unsigned side);
-inline const CheckInfo* seen(Core& core, unsigned side) {
+[[gnu::always_inline]] inline const CheckInfo* seen(Core& core, unsigned side) {
   if (!core.t.tier.check_info) return nullptr;
   const SeenCheckInfo& s = core.seen;
   if (s.at == core.s.journaled() && s.key == core.s.key() && s.side == side) return &s.check_info;

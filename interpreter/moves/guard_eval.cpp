@@ -348,6 +348,18 @@ bool holds(Core& core, unsigned guard, const Asked& asked) {
   return holds_here(core, core.t.guards.nodes[guard], asked);
 }
 
+const CompiledEnd* automatic_end(Core& core, const Asked& asked, bool stuck) {
+  const EndPart* const first = core.t.end_parts.data();
+  const EndPart* const stop = first + core.t.end_parts.size();
+  for (const EndPart* part = first; part != stop;) {
+    const bool fails = (part->of_stuck && !stuck) ||
+                       holds_here(core, core.t.guards.nodes[part->guard], asked) != part->wanted;
+    if (!fails && part->last) return &core.t.ends[part->end];
+    part = fails ? first + part->next : part + 1;
+  }
+  return nullptr;
+}
+
 std::uint32_t slot_of(const Core& core, std::int32_t field, const Asked& asked, bool there) {
   if (field < 0) return kNowhere;
   const FieldSlot& slot = core.t.fields[static_cast<std::size_t>(field)];

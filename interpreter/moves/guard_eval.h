@@ -9,6 +9,8 @@ namespace houserule {
 
 // Does the condition hold? Native nodes cost a few ns; a Lua leaf one call, inside the caller's protection.
 bool holds(Core& core, unsigned guard, const Asked& asked);
+// The first automatic end that holds, in rule order; null where none does. `stuck`: see at_an_end.
+const CompiledEnd* automatic_end(Core& core, const Asked& asked, bool stuck);
 
 // The slot of the field for who is asked; none of a cell, piece or side where there is no such one. `there`:
 // of the cell where the action ends.

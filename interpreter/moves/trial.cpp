@@ -45,7 +45,7 @@ class KeptCheckInfo {
 
 // What the check info of the position says of a displacement that changes nothing else: does it leave the
 // side's royal piece unattacked? Nothing when it must be tried.
-std::optional<bool> settled(Core& core, const Action& action, const CheckInfo* check_info) {
+inline std::optional<bool> settled(Core& core, const Action& action, const CheckInfo* check_info) {
   const bool drop = action.kind == ActionKind::drop;
   if (!drop && action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
   if (check_info == nullptr) return std::nullopt;
