@@ -160,7 +160,7 @@ bool attacked(Core& core, unsigned cell, unsigned side, unsigned absent) {
 bool any_attacked(Core& core, unsigned tag, unsigned side) {
   const Compiled& t = core.t;
   const bool kept = t.royal_tags.size() == 1 && t.royal_tags.front() == tag;
-  if (kept) {
+  if (kept && core.turn(core.track_of(side)) == side) {
     if (const CheckInfo* check_info = seen(core, side)) return check_info->attackers != 0;
   }
   const Word* cells = kept ? core.s.royals(side + 1) : core.s.occupied(side + 1);

@@ -120,7 +120,9 @@ Memo& memo_of(Core& core, unsigned side) {
   return attacked;
 }
 inline bool is_attacked(Core& core, unsigned tag, unsigned side) {
-  const bool looked_after = core.t.tier.check_info && core.t.royal_tags.front() == tag;
+  // Of the side on turn more is asked than this.
+  const bool looked_after =
+      core.t.tier.check_info && core.t.royal_tags.front() == tag && core.turn(core.track_of(side)) == side;
   if (looked_after) return seen(core, side)->attackers != 0;
   const Memo& memo = core.memo;
   const bool known = memo.attacked >= 0 && memo.tag == tag && remembered(core, side);

@@ -69,6 +69,14 @@ bool plainly_safe(const Action& action, const CheckInfo& check_info) {
          (check_info.attackers == 1 && has_bit(check_info.evasions.data(), action.to));
 }
 
+// The same of the royal piece itself. It does not hide behind where it stood: so of its own pieces on a line
+// one counts as gone.
+bool royal_safe(Core& core, const Action& action, const CheckInfo& check_info) {
+  if (action.kind != ActionKind::move || action.from != check_info.cell) return false;
+  return !attacked(core, action.to, action.seat, action.from) &&
+         !may_be_discovered(core, core.t.royal_tags.front(), action.to, action.seat, 1);
+}
+
 // The forbid that refuses what has been made, or -1. `wanted`: of `refusals`, before it was made. `safe`:
 // known of the actor's royal pieces.
 int refused_after(Core& core, const Action& action, const Asked& asked, const Refusals& refusals, Word wanted,
@@ -155,7 +163,9 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Che
     if (const int before = refusals.before(action); before != -1) return before;
   }
   if (!t.tier.protects_royals && !t.tier.trials) return -1;
-  if (t.tier.only_in_danger && check_info != nullptr && plainly_safe(action, *check_info)) return -1;
+  if (t.tier.only_in_danger && check_info != nullptr &&
+      (plainly_safe(action, *check_info) || royal_safe(core, action, *check_info)))
+    return -1;
   if (t.tier.late && check_info != nullptr) {
     if (const auto forbid = LazyMakes(core, mark, *check_info).refused(action)) return *forbid;
   }
