@@ -38,6 +38,7 @@ const std::vector<Step> kSteps = {
      0.4},
     {"four-ability beside chess", kFour, kChess, 1.0 / 6},
     {"ability-duel beside chess", kDuel, kChess, 0.2},
+    {"Quaternity, mates judged, beside chess", {"quaternity", "", 5, 116140198}, kChess, 1.0 / 6},
     {"the board phase of Chpok beside chess", {"chpok", "", 5, 4897256, false, {}, false, kBid}, kChess, 0.2},
     {"abilities that nobody has, four players", {"four-ability+powers", "", 5, 3892800}, kFour, 0.25},
     {"abilities that nobody has, two players", {"ability-duel+powers", "", 5, 5581117}, kDuel, 0.25},
