@@ -258,3 +258,14 @@ test "unless that is not to save" { sides = { black = { alive = false }, green =
   .   .   .   .   .   .   .   rR
   .   .   .   .   .   wK  .   . ]],
   play = "e4a4", want = { a12 = "", ["c3.controller"] = "white", outcome = "one player is left" } }
+
+test "a king's step that mates the king between it and a rook leaves it in check (QT-11, QT-12)" { sides = { green = { alive = false } },
+  diagram = [[
+  .   wK  .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  bK  .   .   .   .   .   .   wR
+  .   .   .   .   .   .   .   wR
+  .   .   .   .   .   .   .   .
+  .   .   .   .   .   .   .   .
+  rR  .   .   .   .   .   .   . ]], pieces = { l12 = "red king" }, refuse = "b8a7", legal = { "b8b7", "b8a8" } }

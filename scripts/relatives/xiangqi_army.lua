@@ -53,3 +53,16 @@ test "a general stays in the palace, and takes nothing from afar" {
 test "a soldier goes aside beyond the river" {
   position = "4k4/9/9/9/2P6/9/9/9/9/3K5 w - - - 1", legal = { "c6c7", "c6b6", "c6d6" }, refuse = "c6c5",
 }
+
+test "of two pieces before a cannon none may leave" {
+  position = "4k4/4a4/9/9/4P4/9/9/4C4/9/3K5 b - - - 1",
+  refuse = { { "e9d8", because = "check" } }, legal = "e10f10",
+}
+
+test "one of three pieces before a cannon may leave" {
+  position = "4k4/4a4/4r4/9/4P4/9/9/4C4/9/3K5 b - - - 1", legal = { "e9d8", "e8a8", "e8e6" },
+}
+
+test "who comes before a cannon where nobody stands lets it take" {
+  position = "4k4/9/9/r8/9/9/9/4C4/9/3K5 b - - - 1", refuse = { { "a7e7", because = "check" } }, legal = "a7d7",
+}
