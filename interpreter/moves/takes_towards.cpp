@@ -37,7 +37,9 @@ class Between {
   Between(const Between&) = delete;
   Between& operator=(const Between&) = delete;
 
+  // A cell that the path passes twice is one.
   void add(unsigned cell) {
+    if (has_bit(cells_.data(), cell)) return;
     add_bit(cells_.data(), cell);
     if (core_.s.code(cell) != kEmptyCode) ++pieces_;
   }
