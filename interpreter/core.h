@@ -78,9 +78,9 @@ struct Memo {
   std::size_t at = ~std::size_t{0};
   std::uint64_t key = 0;
   unsigned side = 0;
-  bool judging = false;  // see AskedInside
-  unsigned tag = 0;
-  std::int8_t attacked = -1, stuck = -1, takes = -1;
+  bool judging = false;              // see AskedInside
+  unsigned tag = 0, threat_tag = 0;  // of which `attacked` and `threatened` speak
+  std::int8_t attacked = -1, stuck = -1, takes = -1, threatened = -1;
 };
 // What was seen to stand on a cell.
 struct Stood {

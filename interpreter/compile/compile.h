@@ -104,6 +104,8 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
 
 // Where the zone stands in Guards::around, once for each.
 std::size_t around_index(Compiled& out, const Around& zone);
+// The node with the zones of what is next to a cell: b on squares, c on hexagons.
+GuardNode with_neighbours(Compiled& out, GuardNode node);
 // The number of a condition `lacks`: those that the same types are gone have one.
 std::int32_t lacks_index(Guards& guards, const GuardNode& lacks);
 // Fills Guards::outward: of every side and cell, what lies further left and right on its board.

@@ -230,7 +230,7 @@ class GuardCompiler {
     if (spec.op == "drop_saves") return asking(tag(spec, Op::drop_saves), spec);
     if (spec.op == "threatened") return tag(spec, Op::threatened);
     if (spec.op == "uncovered") return tag(spec, Op::uncovered);
-    if (spec.op == "beside") return tag(spec, Op::beside);
+    if (spec.op == "beside") return with_neighbours(run_.out, tag(spec, Op::beside));
     if (spec.op == "faces") return tag(spec, Op::faces);
     if (spec.op == "acting") return acting(spec);
     if (spec.op == "near" || spec.op == "near_foe") {

@@ -31,6 +31,17 @@ std::size_t around_index(Compiled& out, const Around& zone) {
   return guards.around.size() - 1;
 }
 
+GuardNode with_neighbours(Compiled& out, GuardNode node) {
+  const auto zone = [&](bool hexagons, char shape) {
+    const bool any = std::ranges::any_of(out.board.boards(),
+                                         [&](const BoardSpec& board) { return board.hexagons == hexagons; });
+    return any ? bounded<std::int32_t>(around_index(out, {shape, 1, true, false})) : 0;
+  };
+  node.b = zone(false, 'K');
+  node.c = zone(true, 'D');
+  return node;
+}
+
 std::int32_t lacks_index(Guards& guards, const GuardNode& lacks) {
   const auto items = [&](const GuardNode& n) { return std::span(guards.items).subspan(n.first, n.count); };
   const auto known = std::ranges::find_if(guards.nodes, [&](const GuardNode& n) {

@@ -29,7 +29,8 @@ enum class Op : std::uint8_t {
   uncovered,   // a = tag: between a piece of the asked side with it and an attack along a line stand only
                // others' pieces with it
   faces,       // a = tag: the next piece ahead of one of the asked side is another side's
-  beside,      // a = tag: one of another living side stands next to where the action ends
+  beside,      // a = tag: one of another living side stands next to where the action ends; b, c: see
+               // with_neighbours
   stuck,       // the asked side has no legal action; c = where that is written, into `places`
   could,       // its one child holds of an action of the asked side, whatever is forbidden; a = 1: of a legal
                // one; c as of stuck

@@ -129,6 +129,15 @@ inline bool is_attacked(Core& core, unsigned tag, unsigned side) {
   return known ? memo.attacked != 0 : find_attacked(core, tag, side);
 }
 
+bool is_threatened(Core& core, unsigned tag, unsigned side) {
+  Memo& memo = core.memo;
+  if (memo.threatened >= 0 && memo.threat_tag == tag && remembered(core, side)) return memo.threatened != 0;
+  const bool is = threatened(core, tag, side);
+  memo_of(core, side).threatened = is ? 1 : 0;
+  memo.threat_tag = tag;
+  return is;
+}
+
 [[gnu::noinline]] bool find_stuck(Core& core, const GuardNode& node, unsigned side) {
   const AskingLegality asking(core, "stuck", node);
   const bool stuck = !any_legal(core, side);
@@ -298,13 +307,13 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
     case Op::near_piece:
       return near_piece(core, node, asked);
     case Op::threatened:
-      return threatened(core, static_cast<unsigned>(node.a), asked.side);
+      return is_threatened(core, static_cast<unsigned>(node.a), asked.side);
     case Op::uncovered:
       return uncovered(core, static_cast<unsigned>(node.a), asked.side);
     case Op::faces:
       return faces(core, static_cast<unsigned>(node.a), asked.side);
     case Op::beside:
-      return beside(core, static_cast<unsigned>(node.a), asked);
+      return beside(core, node, asked);
     case Op::some:
       return some(core, node, asked);
     case Op::missing:

@@ -129,19 +129,19 @@ bool faces(const Core& core, unsigned tag, unsigned side) {
   });
 }
 
-bool beside(const Core& core, unsigned tag, const Asked& asked) {
+bool beside(const Core& core, const GuardNode& node, const Asked& asked) {
   const Compiled& t = core.t;
   if (asked.to >= t.n_cells) return false;
-  for (int step = 0; step < 9; ++step) {
-    const int dx = step % 3 - 1, dy = step / 3 - 1;
-    if (dx * dy < 0 && t.board.hexagons(CellId{asked.to})) continue;  // lies beyond the neighbours
-    const CellId cell = t.board.offset(CellId{asked.to}, dx, dy);
-    const Code code = step != 4 && cell.valid() ? core.s.code(cell.value) : kEmptyCode;
-    if (code <= kWallCode || !t.tagged(t.codes[code].type, tag)) continue;
+  const auto zone = static_cast<std::size_t>(t.board.hexagons(CellId{asked.to}) ? node.c : node.b);
+  const Word* const near = &t.guards.around_cells[zone][std::size_t{asked.to} * t.n_words];
+  std::array<Word, kMaxWords> standing;
+  for (unsigned w = 0; w < t.n_words; ++w) standing[w] = near[w] & ~core.s.occupied(0)[w];
+  return any_cell(standing.data(), t.n_words, [&](unsigned cell) {
+    const Code code = core.s.code(cell);
+    if (code <= kWallCode || !t.tagged(t.codes[code].type, static_cast<unsigned>(node.a))) return false;
     const unsigned side = t.codes[code].controller.value;
-    if (side != asked.side && core.s.get(t.layout.alive + side) != 0) return true;
-  }
-  return false;
+    return side != asked.side && core.s.get(t.layout.alive + side) != 0;
+  });
 }
 
 bool find_one(Core& core, unsigned side, unsigned tag, Stood& stood) {

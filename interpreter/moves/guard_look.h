@@ -29,7 +29,7 @@ bool uncovered(Core& core, unsigned tag, unsigned side);
 // The first piece ahead of one with the tag is another side's with it.
 bool faces(const Core& core, unsigned tag, unsigned side);
 // One with the tag, of another living side, stands next to where the action ends.
-bool beside(const Core& core, unsigned tag, const Asked& asked);
+bool beside(const Core& core, const GuardNode& node, const Asked& asked);
 // The side has a piece with the tag. Nearly always the one that was seen last still stands.
 bool find_one(Core& core, unsigned side, unsigned tag, Stood& stood);
 inline bool has_one(Core& core, unsigned side, unsigned tag) {
