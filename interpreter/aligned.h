@@ -31,7 +31,7 @@ using AlignedVector = std::vector<T, LineAllocator<T>>;
 // of other types beside stays known; all are read before one is written, so that it may take the widest
 // registers that the processor has.
 template <std::size_t count, class T>
-void copy_wide(T* to, const T* from) {
+[[gnu::always_inline]] inline void copy_wide(T* to, const T* from) {
   std::array<T, count> held;
   for (std::size_t i = 0; i < count; ++i) held[i] = from[i];
   for (std::size_t i = 0; i < count; ++i) to[i] = held[i];

@@ -10,37 +10,37 @@
 
 namespace houserule {
 
-// What short text says of an action; -1 where it says nothing.
+// What short text says of an action; -1 where it says nothing. Small: see ShortTexts.
 struct ShortText {
-  int type = -1;  // -1: one whose letter is not written
-  int file = -1, rank = -1;
-  unsigned to = 0;
-  int becomes = -1;  // type that is named behind the cell …
-  char sign = 0;     // … after '=', as what the piece becomes; after '/', as what comes in; 0: either
-  int taken = -1;    // type of what it takes
+  std::int16_t type = -1;  // -1: one whose letter is not written
+  std::int16_t file = -1, rank = -1;
+  std::uint16_t to = 0;
+  std::int16_t becomes = -1;  // type that is named behind the cell …
+  std::int16_t taken = -1;    // type of what it takes
+  char sign = 0;  // … after '=', as what the piece becomes; after '/', as what comes in; 0: either
 };
 
-// Of one variant: how short texts of one to seven bytes are read, which a later one with the same place
-// drives out. Holds only texts that are nothing else in the variant: no verb, no drop, no long text, no seat.
+// Of one variant, all of whose sides play on one board: how short texts of one to seven bytes are read, which
+// a later one with the same place drives out. Holds only texts that are nothing else in the variant: no verb,
+// no drop, no long text, no seat.
 class ShortTexts {
  public:
-  // For pieces of the board; null when it is not known.
-  const ShortText* find(std::string_view text, int board) const {
+  // Null when it is not known.
+  const ShortText* find(std::string_view text) const {
     if (!fits(text)) return nullptr;
     const std::uint64_t whole = packed(text);
     const Entry& entry = entries_[place(whole)];
-    return entry.text == whole && entry.board == board ? &entry.read : nullptr;
+    return entry.text == whole ? &entry.read : nullptr;
   }
-  void keep(std::string_view text, int board, const ShortText& read) {
+  void keep(std::string_view text, const ShortText& read) {
     if (!fits(text)) return;
     const std::uint64_t whole = packed(text);
-    entries_[place(whole)] = {whole, board, read};
+    entries_[place(whole)] = {whole, read};
   }
 
  private:
   struct Entry {
     std::uint64_t text = 0;
-    int board = 0;
     ShortText read;
   };
   static constexpr std::size_t kBits = 11, kLongest = 7;

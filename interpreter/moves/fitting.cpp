@@ -77,6 +77,7 @@ bool list_towards(Core& core, unsigned side, unsigned from, unsigned to, Actions
   const Code code = core.s.code(from);
   const Program& p = core.t.program(code, from);
   if (!p.quick || p.n_specials != 0) {
+    if (!core.t.may_lead(code, from, to)) return true;
     list_masked(core, side, from, to, out);
     return false;
   }
@@ -100,8 +101,7 @@ void fitting(Core& core, unsigned side, const ShortText& text, Actions& out) {
     for (Word rest = meant; rest != 0; rest &= rest - 1) {
       const unsigned cell = w * 64 + static_cast<unsigned>(std::countr_zero(rest));
       if (!is_from(t, text, cell)) continue;
-      if (t.may_lead(core.s.code(cell), cell, text.to))
-        all_fit = list_towards(core, side, cell, text.to, out) && all_fit;
+      all_fit = list_towards(core, side, cell, text.to, out) && all_fit;
       if (generates) generated_moves(core, side, cell, out);
     }
   }

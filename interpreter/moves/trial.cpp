@@ -69,12 +69,11 @@ bool plainly_safe(const Action& action, const CheckInfo& check_info) {
          (check_info.attackers == 1 && has_bit(check_info.evasions.data(), action.to));
 }
 
-// The same of the royal piece itself. It does not hide behind where it stood: so of its own pieces on a line
-// one counts as gone.
+// The same of the royal piece itself, which nobody attacks where it goes. It does not hide behind where it
+// stood: so of its own pieces on a line one counts as gone.
 bool royal_safe(Core& core, const Action& action, const CheckInfo& check_info) {
   if (action.kind != ActionKind::move || action.from != check_info.cell) return false;
-  return !attacked(core, action.to, action.seat, action.from) &&
-         !may_be_discovered(core, core.t.royal_tags.front(), action.to, action.seat, 1);
+  return !may_be_discovered(core, core.t.royal_tags.front(), action.to, action.seat, 1);
 }
 
 // The forbid that refuses what has been made, or -1. `wanted`: of `refusals`, before it was made. `safe`:
@@ -111,10 +110,9 @@ class LazyMakes {
   LazyMakes(Core& core, const State::Mark& mark, const CheckInfo& check_info)
       : core_(core), mark_(mark), check_info_(check_info), trying_(core), event_(applied_event()) {}
 
-  // The forbid that refuses it, or -1; nothing when it must be made.
-  std::optional<int> refused(const Action& action) {
+  // The forbid that refuses it, or -1; nothing when it must be made. `safe`: what `settled` says of it.
+  std::optional<int> refused(const Action& action, std::optional<bool> safe) {
     if (action.kind != ActionKind::move && action.kind != ActionKind::leaving) return std::nullopt;
-    std::optional<bool> safe = settled(core_, action, &check_info_);
     if (!safe) return std::nullopt;
     if (idle_ && (!idle_of_piece_ || action.from == idle_from_)) return forbid(*safe);
     DeferredMake late{action, shift_of(core_, action)};
@@ -163,17 +161,17 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Che
     if (const int before = refusals.before(action); before != -1) return before;
   }
   if (!t.tier.protects_royals && !t.tier.trials) return -1;
-  if (t.tier.only_in_danger && check_info != nullptr &&
-      (plainly_safe(action, *check_info) || royal_safe(core, action, *check_info)))
-    return -1;
+  const bool in_danger = t.tier.only_in_danger && check_info != nullptr;
+  if (in_danger && plainly_safe(action, *check_info)) return -1;
+  std::optional<bool> safe = settled(core, action, check_info);
+  if (in_danger && safe == true && royal_safe(core, action, *check_info)) return -1;
   if (t.tier.late && check_info != nullptr) {
-    if (const auto forbid = LazyMakes(core, mark, *check_info).refused(action)) return *forbid;
+    if (const auto forbid = LazyMakes(core, mark, *check_info).refused(action, safe)) return *forbid;
   }
   const bool asks = t.tier.trials || (t.tier.world_handlers && t.tier.promised);
   const Asked asked = asks ? asked_of(core, action) : Asked{};
   const Word wanted = t.tier.trials ? refusals.wanting(asked) : 0;
   if (!t.tier.protects_royals && wanted == 0) return -1;
-  std::optional<bool> safe = settled(core, action, check_info);
   if (safe && wanted == 0 && !t.tier.world_handlers) return *safe ? -1 : t.royal_rule;
   const Trying trying(core);
   if (!make_and_ask(core, action, asked, mark)) safe.reset();
@@ -234,7 +232,7 @@ void keep_legal(Core& core, ActionList& list, std::size_t first) {
     LazyMakes trials(core, mark, *check_info);
     return list.actions.keep_if(first, [&](const Action& action) {
       const Action bare = without_gate(core.t, action);
-      const auto forbid = trials.refused(bare);
+      const auto forbid = trials.refused(bare, settled(core, bare, check_info));
       return (forbid ? *forbid : refused(core, bare, mark, check_info, refusals)) == -1;
     });
   }

@@ -1,7 +1,8 @@
 #include "script/double_keys.h"
 
+#include <algorithm>
 #include <optional>
-#include <set>
+#include <utility>
 
 namespace houserule {
 namespace {
@@ -20,19 +21,17 @@ class Walker {
     while (token_.kind != Kind::end && found_.size() < kMostFound) {
       if (entry && open_.back()) look_at_key();
       const int nesting = nesting_of(token_);
-      if (nesting > 0) open(token_.is('{'));
-      if (nesting < 0 && !open_.empty()) open_.pop_back();
+      if (nesting > 0) open_.push_back(token_.is('{') ? std::optional(keys_.size()) : std::nullopt);
+      if (nesting < 0 && !open_.empty()) close();
       entry = !open_.empty() && (token_.is('{') || token_.is(',') || token_.is(';'));
       token_ = next_token(source_, token_.end);
     }
+    while (!open_.empty()) close();
+    std::ranges::sort(found_, {}, &LuaToken::at);
     return std::move(found_);
   }
 
  private:
-  using Keys = std::set<std::string_view>;
-
-  void open(bool table) { open_.push_back(table ? std::optional<Keys>(std::in_place) : std::nullopt); }
-
   // name = … or ["text"] = …
   void look_at_key() {
     LuaToken key = token_, sign = next_token(source_, key.end);
@@ -44,12 +43,32 @@ class Walker {
     } else if (key.kind != Kind::name) {
       return;
     }
-    if (sign.is('=') && !open_.back()->insert(key.text).second) found_.push_back(key);
+    if (sign.is('=')) keys_.push_back(key);
+  }
+
+  void close() {
+    if (const std::optional<std::size_t> first = open_.back()) {
+      find_double(keys_.begin() + static_cast<std::ptrdiff_t>(*first));
+      keys_.resize(*first);
+    }
+    open_.pop_back();
+  }
+
+  // Of the keys of one table those that another stands before. Sorted, so that a table with very many keys
+  // takes no longer than it must.
+  void find_double(std::vector<LuaToken>::iterator first) {
+    std::sort(first, keys_.end(), [](const LuaToken& a, const LuaToken& b) {
+      return std::pair(a.text, a.at) < std::pair(b.text, b.at);
+    });
+    for (auto key = first; key != keys_.end(); ++key) {
+      if (key != first && (key - 1)->text == key->text) found_.push_back(*key);
+    }
   }
 
   std::string_view source_;
   LuaToken token_;
-  std::vector<std::optional<Keys>> open_;
+  std::vector<std::optional<std::size_t>> open_;  // of a table, where its keys begin
+  std::vector<LuaToken> keys_;                    // of the tables that are open, one behind the other
   std::vector<LuaToken> found_;
 };
 

@@ -1,15 +1,26 @@
 #include "script/lua_tokens.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 namespace houserule {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_name(char c) { return is_name_start(c) || is_digit(c); }
-bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+// Byte: may it stand within a name? Each byte of each module is asked.
+constexpr auto kOfNames = [] {
+  std::array<bool, 256> of{};
+  for (unsigned byte = 0; byte < of.size(); ++byte) {
+    const char c = static_cast<char>(byte);
+    of[byte] = is_name_start(c) || is_digit(c);
+  }
+  return of;
+}();
+bool is_name(char c) { return kOfNames[static_cast<unsigned char>(c)]; }
 
 // Level of a long bracket `[==[` at `at`; -1 when there is none.
 int long_bracket(std::string_view source, std::size_t at) {

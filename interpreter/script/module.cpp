@@ -40,7 +40,8 @@ std::size_t count(std::string_view text, std::string_view word) {
 
 void refuse_if_dear(LuaHost& host, std::string_view source, const std::string& name) {
   for (const std::string_view word : kDearWords) {
-    if (count(source, word) <= kMostDearWords) continue;
+    const bool has_room = source.size() > kMostDearWords * word.size();
+    if (!has_room || count(source, word) <= kMostDearWords) continue;
     host.die_at("limit",
                 fmt::format("a module may say \"{}\" {} times and says it more often", word, kMostDearWords),
                 {.file = name});

@@ -32,9 +32,9 @@ std::string told_apart(Core& core, const Action& action) {
   const Compiled& t = core.t;
   const TypeId type = t.codes[core.s.code(action.from)].type;
   ShortText same;
-  same.type = static_cast<int>(type.index());
+  same.type = static_cast<std::int16_t>(type.index());
   same.to = action.to;
-  same.becomes = becomes_of(t, action);
+  same.becomes = static_cast<std::int16_t>(becomes_of(t, action));
   same.sign = action.kind == ActionKind::gate ? '/' : '=';
   Actions others;
   fitting(core, action.seat, same, others);

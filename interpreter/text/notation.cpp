@@ -87,7 +87,7 @@ void take_taken(const Compiled& t, std::string_view& text, ShortText& out) {
   std::string_view letter = text.substr(takes + 1);
   const int type = take_letter(t, letter);
   if (type < 0 || !letter.empty()) return;
-  out.taken = type;
+  out.taken = static_cast<std::int16_t>(type);
   text = text.substr(0, takes + 1);
 }
 
@@ -95,21 +95,22 @@ void take_taken(const Compiled& t, std::string_view& text, ShortText& out) {
 
 std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, int board) {
   ShortText out;
-  out.becomes = take_becomes(t, text, out.sign);
+  out.becomes = static_cast<std::int16_t>(take_becomes(t, text, out.sign));
   if (out.becomes == -2) return std::nullopt;
-  out.to = take_cell_at_end(t, text, board);
+  out.to = static_cast<std::uint16_t>(take_cell_at_end(t, text, board));
   if (out.to == t.n_cells) return std::nullopt;
   take_taken(t, text, out);
   if (!text.empty() && (text.back() == 'x' || text.back() == ':' || text.back() == '-'))
     text.remove_suffix(1);
   if (!text.empty() && ((text.front() >= 'A' && text.front() <= 'Z') || text.front() == '+')) {
-    out.type = take_letter(t, text);
+    out.type = static_cast<std::int16_t>(take_letter(t, text));
     if (out.type < 0) return std::nullopt;
   }
   if (!text.empty() && is_file(text.front())) {
     const int file = t.board.file_called(board, text.front());
     // One that no piece stands on where there is none.
-    out.file = file < 0 ? t.board.boards()[static_cast<std::size_t>(board)].files : file;
+    const int none = t.board.boards()[static_cast<std::size_t>(board)].files;
+    out.file = static_cast<std::int16_t>(file < 0 ? none : file);
     text.remove_prefix(1);
   }
   int rank = 0;
@@ -117,7 +118,7 @@ std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, i
     rank = rank * 10 + (text.front() - '0');
     text.remove_prefix(1);
   }
-  if (rank > 0) out.rank = rank - 1;
+  if (rank > 0) out.rank = static_cast<std::int16_t>(rank - 1);
   if (!text.empty()) return std::nullopt;
   return out;
 }

@@ -25,14 +25,15 @@ class Resolver {
   Resolver(Core& core, std::string_view text) : core_(core), t_(core.t), text_(text) {}
 
   // Nearly all that archives hold is a legal move in short text: nothing is made for it but the action.
-  // `known`: how the text is read as one of the side on turn, where it is nothing else.
+  // `known`: how the text is read as one of the side on turn, where it is nothing else and only one is on
+  // turn.
   void run(const ShortText* known, Resolved& out) {
     if (known != nullptr && may_move()) return as_known(*known, out);
     const std::string_view whole = text_;
     if (std::optional<Resolved> other = before_short()) {
       out = *std::move(other);
     } else if (const auto parsed = parse_short(t_, text_, board_of(t_, SideId{seat_}))) {
-      if (!named_) core_.short_texts.keep(whole, board_of(t_, SideId{seat_}), *parsed);
+      if (!named_ && t_.tracks.size() == 1) core_.short_texts.keep(whole, *parsed);
       as_short(*parsed, out);
     } else {
       other = as_pair_move();
@@ -41,8 +42,8 @@ class Resolver {
   }
 
  private:
-  // Does nothing that `before_short` asks of the position stand against a move of the one side on turn?
-  bool may_move() const { return t_.tracks.size() == 1 && !core_.over() && may_act(core_, core_.turn()); }
+  // Does nothing that `before_short` asks of the position stand against a move of the side on turn?
+  bool may_move() const { return !core_.over() && may_act(core_, core_.turn()); }
   void as_known(const ShortText& known, Resolved& out) {
     seat_ = core_.turn();
     text_ = without_marks(text_);
@@ -378,7 +379,8 @@ std::string single_blanks(std::string_view text) {
 Resolved Game::resolve(std::string_view text) {
   Resolved result;
   std::string spaced;
-  const ShortText* const known = core_->short_texts.find(text, board_of(core_->t, SideId{core_->turn()}));
+  const bool one_turn = core_->t.tracks.size() == 1;
+  const ShortText* const known = one_turn ? core_->short_texts.find(text) : nullptr;
   if (known == nullptr && text.find(' ') != std::string_view::npos) text = spaced = single_blanks(text);
   auto fault = protect(*core_, [&] { Resolver(*core_, text).run(known, result); });
   if (fault) {

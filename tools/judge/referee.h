@@ -86,12 +86,12 @@ class Referee {
   [[gnu::cold]] bool illegal(const Played& played, std::string reason, const std::string& rule);
   [[gnu::cold]] bool failed(const Played& played, const Fault& fault);
   bool took_too_much(const Played& played);
-  [[gnu::cold]] bool by_itself(const Played& played);
+  bool by_itself(const Played& played);
   [[gnu::cold]] bool over(const Played& played);
-  [[gnu::cold]] bool say(TableWord word, const SeatedText& text, const Played& played);
+  bool say(TableWord word, const SeatedText& text, const Played& played);
   bool agree_to_draw(bool accept, const Played& played);
   bool claim(bool win, const Played& played);
-  [[gnu::cold]] bool chance(const Played& played);
+  bool chance(const Played& played);
   bool play(const Played& played, const Resolved& answer);
   bool last_had_its_throws() { return throws_.empty() || had_its_throws(); }
   bool had_its_throws();
@@ -104,7 +104,7 @@ class Referee {
   void end_with(Outcome outcome);
   bool counted(const Played& played);
   std::string noted(const Played& played, const Resolved& answer);
-  [[gnu::cold]] void note_played(std::size_t used);
+  void note_played(std::size_t used);
   bool right_mark_for_viewer(std::string_view stated);
   void judge_mark(std::string_view text, ActionKind kind);
   void agree(Ending& ending);
