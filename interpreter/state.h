@@ -73,7 +73,7 @@ class State {
     std::uint64_t key;
   };
   // The same, to come back sooner: on a small board with the sets of pieces, which are then not undone entry
-  // by entry. Three times as large, and the hot slots on one line of the cache.
+  // by entry. Larger, and the hot slots on one line of the cache.
   struct Mark : Point {
     alignas(kCacheLine) PieceSets::Kept sets;
   };

@@ -73,6 +73,9 @@ void Referee::allow(std::int64_t steps) {
   stop_ = shelved_->variant->script_steps() + steps;
 }
 
+// The members of this file that are declared inline are called in one place, for every action: the compiler
+// puts them there.
+
 // A rule that costs much for every action stops neither the worker nor the games behind this one.
 inline bool Referee::took_too_much(const Played& played) {
   if (shelved_->variant->script_steps() <= stop_) return false;
