@@ -107,8 +107,8 @@ bool make_and_ask(Core& core, const Action& action, const Asked& asked, const St
 // see Tier::late.
 class LazyMakes {
  public:
-  LazyMakes(Core& core, const State::Mark& mark, const CheckInfo& check_info)
-      : core_(core), mark_(mark), check_info_(check_info), trying_(core), event_(applied_event()) {}
+  LazyMakes(Core& core, const State::Mark& mark)
+      : core_(core), mark_(mark), trying_(core), event_(applied_event()) {}
 
   // The forbid that refuses it, or -1; nothing when it must be made. `safe`: what `settled` says of it.
   std::optional<int> refused(const Action& action, std::optional<bool> safe) {
@@ -144,7 +144,6 @@ class LazyMakes {
 
   Core& core_;
   const State::Mark& mark_;
-  const CheckInfo& check_info_;
   const Trying trying_;
   EventData event_;
   // The handlers neither looked at the world nor changed it: nor do they for whatever else is the same to
@@ -166,7 +165,7 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Che
   std::optional<bool> safe = settled(core, action, check_info);
   if (in_danger && safe == true && royal_safe(core, action, *check_info)) return -1;
   if (t.tier.late && check_info != nullptr) {
-    if (const auto forbid = LazyMakes(core, mark, *check_info).refused(action, safe)) return *forbid;
+    if (const auto forbid = LazyMakes(core, mark).refused(action, safe)) return *forbid;
   }
   const bool asks = t.tier.trials || (t.tier.world_handlers && t.tier.promised);
   const Asked asked = asks ? asked_of(core, action) : Asked{};
@@ -229,7 +228,7 @@ void keep_legal(Core& core, ActionList& list, std::size_t first) {
     });
   }
   if (core.t.tier.late && !core.t.tier.filters && check_info != nullptr) {
-    LazyMakes trials(core, mark, *check_info);
+    LazyMakes trials(core, mark);
     return list.actions.keep_if(first, [&](const Action& action) {
       const Action bare = without_gate(core.t, action);
       const auto forbid = trials.refused(bare, settled(core, bare, check_info));
