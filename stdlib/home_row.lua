@@ -5,6 +5,25 @@ local home_row = {}
 -- Whether position text writes what is the side's in capitals.
 function home_row.upper(board, side) return side.name == board.sides[1].name end
 
+-- The names of its cells by column, which a row with gaps lacks there, and the first and the last column that it has.
+-- For lists of castlings: asks for each cell once.
+function home_row.cells(side)
+  local cells, first, last = {}, nil, nil
+  for column = 1, side.files do
+    local cell = side.cell(column, 1)
+    cells[column] = cell
+    if cell then first, last = first or column, column end
+  end
+  return cells, first, last
+end
+
+-- Those from column a to column b, both included; none where b is less.
+function home_row.stretch(cells, a, b)
+  local list = {}
+  for column = a, b do list[#list + 1] = cells[column] end
+  return list
+end
+
 -- The side's rooks on its king's row, from the left, and the king; no rooks where there is no king.
 function home_row.rooks(side)
   local king = side:pieces("king")[1]

@@ -2,34 +2,15 @@
 
 local home_row = use "home_row"
 
--- The cells of the home row from file a to file b, both included.
-local function stretch(side, a, b)
-  local list = {}
-  for file = math.min(a, b), math.max(a, b) do list[#list + 1] = side.cell(file, 1) end
-  return list
-end
-
--- The first and the last column that the home row has.
-local function ends_of(side)
-  local first, last = 1, side.files
-  while not side.cell(first, 1) do first = first + 1 end
-  while not side.cell(last, 1) do last = last - 1 end
-  return first, last
-end
-
-local function couple(side, king, rook, opt)
-  local short = rook > king
-  local first, last = ends_of(side)
-  local king_to = short and last - 1 or first + 2
+local function couple(row, king, rook, opt)
+  local cells, short = row.cells, rook > king
+  local king_to = short and row.last - 1 or row.first + 2
   local rook_to = short and king_to - 1 or king_to + 1
-  local low = math.min(king, rook, king_to, rook_to)
-  local high = math.max(king, rook, king_to, rook_to)
+  local function stretch(...) return home_row.stretch(cells, math.min(...), math.max(...)) end
   return {
-    mover = "king", mover_has = "unmoved",
-    mover_from = side.cell(king, 1), mover_to = side.cell(king_to, 1),
-    partner = "rook", partner_has = "unmoved",
-    partner_from = side.cell(rook, 1), partner_to = side.cell(rook_to, 1),
-    empty = stretch(side, low, high), safe = opt.safe and stretch(side, king, king_to) or nil,
+    mover = "king", mover_has = "unmoved", mover_from = cells[king], mover_to = cells[king_to],
+    partner = "rook", partner_has = "unmoved", partner_from = cells[rook], partner_to = cells[rook_to],
+    empty = stretch(king, rook, king_to, rook_to), safe = opt.safe and stretch(king, king_to) or nil,
     label = short and "O-O" or "O-O-O", word = "castle",
   }
 end
@@ -77,11 +58,11 @@ rule "castling" {
   fields = { piece = { unmoved = bool(true, { about = "has never moved", flavour = true, fades = true, only = { "king", "rook" } }) } },
   ties = { field = "unmoved", one = "king", other = "rook" },
   couples = function(side, opt)
-    local list = {}
-    local first, last = ends_of(side)
-    for king = first, last do
-      for rook = first, last do
-        if king ~= rook then list[#list + 1] = couple(side, king, rook, opt) end
+    local list, row = {}, {}
+    row.cells, row.first, row.last = home_row.cells(side)
+    for king = row.first, row.last do
+      for rook = row.first, row.last do
+        if king ~= rook then list[#list + 1] = couple(row, king, rook, opt) end
       end
     end
     return list

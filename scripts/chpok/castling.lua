@@ -1,19 +1,12 @@
-local texts = use "texts"
+local home_row, texts = use "home_row", use "texts"
 
--- The cells of the home row strictly between two of its columns.
-local function between(side, a, b)
-  local list = {}
-  for column = math.min(a, b) + 1, math.max(a, b) - 1 do list[#list + 1] = side.cell(column, 1) end
-  return list
-end
-
-local function couple(side, king, rook)
+local function couple(cells, king, rook)
   local step = rook > king and 1 or -1
   local beside = rook == king + step
   return {
-    mover = "king", mover_from = side.cell(king, 1), mover_to = side.cell(king + (beside and 1 or 2) * step, 1),
-    partner = "rook", partner_from = side.cell(rook, 1), partner_to = side.cell(king + (beside and 0 or 1) * step, 1),
-    empty = between(side, king, rook),
+    mover = "king", mover_from = cells[king], mover_to = cells[king + (beside and 1 or 2) * step],
+    partner = "rook", partner_from = cells[rook], partner_to = cells[king + (beside and 0 or 1) * step],
+    empty = home_row.stretch(cells, math.min(king, rook) + 1, math.max(king, rook) - 1),
     label = rook > king and "O-O" or "O-O-O", word = "castle", full = true,
   }
 end
@@ -37,10 +30,10 @@ rule "castling" {
     side = { castled = int(0, 0, 5, { about = "castlings made" }) },
   },
   couples = function(side)
-    local list = {}
+    local list, cells = {}, home_row.cells(side)
     for king = 1, side.files do
       for rook = 1, side.files do
-        if king ~= rook then list[#list + 1] = couple(side, king, rook) end
+        if king ~= rook then list[#list + 1] = couple(cells, king, rook) end
       end
     end
     return list
