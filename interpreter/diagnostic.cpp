@@ -100,12 +100,19 @@ std::size_t sequence_length(std::string_view text, std::size_t at) {
                                                  : 0;
   if (length == 0 || at + length > text.size()) return 0;
   for (std::size_t i = 1; i < length; ++i) {
-    if ((static_cast<unsigned char>(text[at + i]) & 0xC0) != 0x80) return 0;
+    if (begins_character(text[at + i])) return 0;
   }
   return length;
 }
 
 }  // namespace
+
+Place place_in(const std::string& file, std::string_view text, std::size_t at) {
+  const std::string_view before = text.substr(0, at);
+  const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
+  const auto characters = std::ranges::count_if(before.substr(start), begins_character);
+  return {file, static_cast<int>(std::ranges::count(before, '\n')) + 1, static_cast<int>(characters) + 1};
+}
 
 std::string nearest(std::string_view word, const std::vector<std::string>& known) {
   if (word.size() > 64) return {};

@@ -18,6 +18,13 @@ struct Place {
   bool operator==(const Place&) const = default;
 };
 
+// Whether a byte of UTF-8 is the first of its character.
+constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }
+
+// Line and column of the byte `at` of `text`. Columns count characters, as editors do. Cost: the text before
+// it.
+Place place_in(const std::string& file, std::string_view text, std::size_t at);
+
 enum class Severity { error, warning };
 
 struct Diagnostic {

@@ -84,8 +84,7 @@ std::string_view line_from(const Place& place, std::string_view source) {
   source = source.substr(0, source.find('\n'));
   for (int column = 1; column < place.column && !source.empty(); ++column) {
     source.remove_prefix(1);
-    while (!source.empty() && (static_cast<unsigned char>(source.front()) & 0xC0) == 0x80)
-      source.remove_prefix(1);
+    while (!source.empty() && !begins_character(source.front())) source.remove_prefix(1);
   }
   return source;
 }

@@ -82,12 +82,7 @@ class Walk {
   }
 
   Diagnostic refused(std::string message) const {
-    const std::string_view before = text_.substr(0, at_);
-    const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
-    const auto line = static_cast<int>(std::ranges::count(before, '\n')) + 1;
-    const auto column = std::ranges::count_if(
-        before.substr(start), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
-    return {Severity::error, {file_, line, static_cast<int>(column) + 1}, std::move(message), {}};
+    return {Severity::error, place_in(file_, text_, at_), std::move(message), {}};
   }
 
   std::string_view text_;

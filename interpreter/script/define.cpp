@@ -95,8 +95,8 @@ std::optional<Fault> Definition::run_text(Module& which, const SourceText& text,
   module = outer;
   if (fault) return fault;
   examine_reads(text.file, environments_[environment], reads);
-  for (const LuaToken& key : double_keys(text.text))
-    report(place_in(text.file, text.text, key.at),
+  for (const LuaToken& key : double_keys(run))
+    report(place_in(text.file, run, key.at),
            fmt::format("the key \"{}\" stands in this table twice, and only the last would count",
                        shown(key.text, 60)),
            fmt::format("keep one of the two; where it may be a list, write {} = {{ …, … }}",
@@ -105,8 +105,17 @@ std::optional<Fault> Definition::run_text(Module& which, const SourceText& text,
 }
 
 void Definition::fill_environment(int env) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, handle_ref_);
-  install_words(*this, env, lua_gettop(L));
+  if (words_ == kNoFunction) {
+    lua_newtable(L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, handle_ref_);
+    install_words(*this, lua_gettop(L) - 1, lua_gettop(L));
+    lua_pop(L, 1);
+    words_ = keep(-1);
+  } else {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, words_);
+  }
+  copy_entries(L, -1, env);
+  lua_pop(L, 1);
   if (request.preload) request.preload(L, env);
   environments_.push_back(keep(env));
 }

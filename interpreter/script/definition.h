@@ -102,12 +102,13 @@ class Definition : public ScriptReading {
   std::map<std::string, SourceFile> sources_;  // by file; never moves
   std::map<std::string, LuaRef> libraries_;    // kNoFunction: loading or failed
   std::vector<LuaRef> environments_;           // of the modules that ran
+  LuaRef words_ = kNoFunction;                 // the table that each gets its words from
 };
 
 // ---- what the rooms of this stage give each other
 // --------------------------------------------------------------------
 
-// Sets every word in the environment at `env`. `handle` is a stack index.
+// Sets every word in the table at `env`. `handle` is a stack index.
 void install_words(Definition& definition, int env, int handle);
 // Pushes a table that shows what the one at `index` holds and cannot be changed; a name that is not there is
 // an fault "denied" that shows it as "name.x". Tables within are shown in the same way.

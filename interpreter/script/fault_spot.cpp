@@ -18,14 +18,6 @@ std::size_t start_of_line(std::string_view text, int line) {
   return std::min(at, text.size());
 }
 
-Place place_in(const std::string& file, std::string_view text, std::size_t at) {
-  const std::string_view before = text.substr(0, at);
-  const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
-  const auto characters = std::ranges::count_if(
-      before.substr(start), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
-  return {file, static_cast<int>(std::ranges::count(before, '\n')) + 1, static_cast<int>(characters) + 1};
-}
-
 namespace {
 
 using Kind = LuaToken::Kind;

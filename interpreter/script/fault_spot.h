@@ -26,7 +26,5 @@ Place spot_of_fault(const Place& line, std::string_view message, std::string_vie
 
 // Where the line begins, from 1; the end of a text with fewer.
 std::size_t start_of_line(std::string_view text, int line);
-// Line and column of the byte.
-Place place_in(const std::string& file, std::string_view text, std::size_t at);
 
 }  // namespace houserule

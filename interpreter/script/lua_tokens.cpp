@@ -22,6 +22,13 @@ constexpr auto kOfNames = [] {
 }();
 bool is_name(char c) { return kOfNames[static_cast<unsigned char>(c)]; }
 
+// Byte: does behind_braces have to look at it?
+constexpr auto kStopsSkip = [] {
+  std::array<bool, 256> of{};
+  for (const char c : {'{', '}', '"', '\'', '[', '-'}) of[static_cast<unsigned char>(c)] = true;
+  return of;
+}();
+
 // Level of a long bracket `[==[` at `at`; -1 when there is none.
 int long_bracket(std::string_view source, std::size_t at) {
   if (at >= source.size() || source[at] != '[') return -1;
@@ -87,6 +94,25 @@ LuaToken next_token(std::string_view source, std::size_t from) {
   }
   if (end < source.size() && source[end] == '=' && (c == '=' || c == '~' || c == '<' || c == '>')) ++end;
   return {LuaToken::Kind::sign, at, end, source.substr(at, end - at)};
+}
+
+std::size_t behind_braces(std::string_view source, std::size_t at) {
+  int depth = 0;
+  for (std::size_t i = at; i < source.size();) {
+    const char c = source[i];
+    if (!kStopsSkip[static_cast<unsigned char>(c)]) {
+      ++i;
+    } else if (c == '{' || c == '}') {
+      ++i;
+      depth += c == '{' ? 1 : -1;
+      if (depth == 0) return i;
+    } else if (c == '-') {
+      i = source.substr(i, 2) == "--" ? skip_comment(source, i) : i + 1;
+    } else {
+      i = next_token(source, i).end;
+    }
+  }
+  return 0;
 }
 
 int nesting_of(const LuaToken& token) {

@@ -19,6 +19,9 @@ struct LuaToken {
 // The first token at or after `from`. Comments and white space stand between tokens.
 LuaToken next_token(std::string_view source, std::size_t from);
 
+// Behind the brace that closes the one at `at`; 0 when none does. Makes no tokens on the way.
+std::size_t behind_braces(std::string_view source, std::size_t at);
+
 // How far a token opens (+1) or closes (-1) something that commas inside do not leave: brackets and blocks.
 int nesting_of(const LuaToken& token);
 

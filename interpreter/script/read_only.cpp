@@ -145,16 +145,18 @@ void dress(lua_State* L, int face, int words) {
   lua_setmetatable(L, face);
 }
 
-// Moves everything from the table at `from` to the one at `to`.
-void move_all(lua_State* L, int from, int to) {
-  lua_pushnil(L);
-  while (lua_next(L, from) != 0) {
-    lua_pushvalue(L, -2);
-    lua_insert(L, -2);
-    lua_rawset(L, to);
+int count_entries(lua_State* L, int table) {
+  int count = 0;
+  for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1)) ++count;
+  return count;
+}
+
+void clear(lua_State* L, int table) {
+  for (lua_pushnil(L); lua_next(L, table) != 0;) {
+    lua_pop(L, 1);
     lua_pushvalue(L, -1);
     lua_pushnil(L);
-    lua_rawset(L, from);
+    lua_rawset(L, table);
   }
 }
 
@@ -171,6 +173,16 @@ void refuse_unknown(lua_State* L, int table, const char* library) {
   lua_pushcclosure(L, unknown_word, 1);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, table);
+}
+
+void copy_entries(lua_State* L, int from, int to) {
+  from = lua_absindex(L, from);
+  to = lua_absindex(L, to);
+  for (lua_pushnil(L); lua_next(L, from) != 0;) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, to);
+  }
 }
 
 void push_face(lua_State* L, int words) {
@@ -192,9 +204,11 @@ void open_face(lua_State* L, int index) {
 void freeze_table(lua_State* L, int table) {
   table = lua_absindex(L, table);
   constexpr lua_Unsigned kMost = 1U << 20;
-  lua_createtable(L, static_cast<int>(std::min(lua_rawlen(L, table), kMost)), 0);
+  const int listed = static_cast<int>(std::min(lua_rawlen(L, table), kMost));
+  lua_createtable(L, listed, std::max(count_entries(L, table) - listed, 0));
   const int words = lua_gettop(L);
-  move_all(L, table, words);
+  copy_entries(L, table, words);
+  clear(L, table);
   if (lua_getmetatable(L, table) != 0) lua_setmetatable(L, words);
   dress(L, table, words);
   lua_pop(L, 1);

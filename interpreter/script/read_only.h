@@ -18,6 +18,9 @@ void refuse_unknown(lua_State* L, int table, const char* library);
 // What is said of a word that the table at `table` does not hold.
 std::string unknown_word_text(lua_State* L, int table, std::string_view word);
 
+// Gives the table at `to` the entries of the one at `from`, which stay there too.
+void copy_entries(lua_State* L, int from, int to);
+
 // Pushes an empty table through which the table at `words` can be read but not written. Length, pairs and
 // ipairs see what is behind it.
 void push_face(lua_State* L, int words);

@@ -19,11 +19,13 @@ constexpr std::size_t kLongestName = 64;
 
 }  // namespace
 
-std::string text_at(lua_State* L, int index) {
+std::string_view view_at(lua_State* L, int index) {
   std::size_t length = 0;
   const char* text = lua_tolstring(L, index, &length);
   return {text, length};
 }
+
+std::string text_at(lua_State* L, int index) { return std::string(view_at(L, index)); }
 
 void ScriptReading::report(const Place& place, std::string message, std::string hint) {
   if (!said_.insert(place.text() + message).second || ++reported_ > kMostReported) return;
@@ -188,11 +190,11 @@ ScriptTable::ScriptTable(ScriptReading& reading, int index, const Schema& schema
 
 void ScriptTable::read_keys() {
   lua_State* L = reading_.L;
-  std::vector<std::string> keys;
+  std::vector<std::string_view> keys;  // of Lua, which keeps them while the table has them
   bool others = false;
   for (lua_pushnil(L); lua_next(L, index_) != 0; lua_pop(L, 1)) {
     if (lua_type(L, -2) == LUA_TSTRING && keys.size() < kLongestList) {
-      keys.push_back(text_at(L, -2));
+      keys.push_back(view_at(L, -2));
     } else if (schema_.items.empty() || !lua_isinteger(L, -2) || lua_tointeger(L, -2) != 1) {
       others = true;
     }
@@ -202,15 +204,16 @@ void ScriptTable::read_keys() {
     reading_.report(spot_.place(), fmt::format("{} has no entries without a name{}", schema_.name, first));
   }
   std::ranges::sort(keys);
-  for (const std::string& key : keys) read_key(key);
+  good_.reserve(keys.size());
+  for (const std::string_view key : keys) read_key(key);
 }
 
-void ScriptTable::read_key(const std::string& key) {
+void ScriptTable::read_key(std::string_view key) {
   const Key* known = schema_.find(key);
   if (known == nullptr) {
     reading_.report(place(key), fmt::format("unknown word \"{}\" in {}", shown(key), schema_.name),
                     meant_or_known(key, schema_.names()));
-    meant_.insert(nearest(key, schema_.names()));
+    meant_.push_back(nearest(key, schema_.names()));
     return;
   }
   lua_State* L = reading_.L;
@@ -223,7 +226,7 @@ void ScriptTable::read_key(const std::string& key) {
     hint = "a zone is a set of cells, such as rows(1, 2) or where(function(cell, side) … end)";
   if (hint.empty() && (known->wants & kZone) != 0) hint = zone_meant(reading_, -1);
   if ((known->wants & kZone) != 0 && is_unread_zone(L, -1)) {
-    meant_.insert(key);
+    meant_.emplace_back(key);
   } else if ((kind & known->wants) == 0) {
     reading_.report(
         place(key),
@@ -232,14 +235,14 @@ void ScriptTable::read_key(const std::string& key) {
   } else if (kind == kText && lua_rawlen(L, -1) > kLongestText) {
     reading_.report(place(key), fmt::format("\"{}\" in {} is longer than 4096 bytes", key, schema_.name));
   } else {
-    good_.insert(key);
+    good_.push_back(known->key);
   }
   lua_pop(L, 1);
 }
 
 void ScriptTable::need_keys() {
   for (const Key& key : schema_.keys) {
-    if (!key.required || has(key.key) || meant_.contains(key.key)) continue;
+    if (!key.required || has(key.key) || std::ranges::find(meant_, key.key) != meant_.end()) continue;
     push(key.key);
     if (lua_isnil(reading_.L, -1)) {
       reading_.report(place(), fmt::format("{} needs \"{}\": {}", schema_.name, key.key, key.text));

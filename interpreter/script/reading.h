@@ -3,6 +3,7 @@
 // Lua errors.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <set>
 #include <string>
@@ -53,7 +54,8 @@ struct ScriptReading {
   int charged_ = 0;
 };
 
-// The text at a stack index, which holds one.
+// The text at a stack index, which holds one; the view lasts while Lua keeps it.
+std::string_view view_at(lua_State* L, int index);
 std::string text_at(lua_State* L, int index);
 
 // A table with no keys but 1, 2, 3 …
@@ -82,7 +84,7 @@ class ScriptTable {
  public:
   ScriptTable(ScriptReading& reading, int index, const Schema& schema, SourceSpot spot);
 
-  bool has(std::string_view key) const { return good_.contains(key); }
+  bool has(std::string_view key) const { return std::ranges::find(good_, key) != good_.end(); }
   std::string text(std::string_view key, std::string_view otherwise = {}) const;
   std::int64_t integer(std::string_view key, std::int64_t otherwise = 0) const;
   // The same within a range; what lies outside is reported and `otherwise` taken.
@@ -107,7 +109,7 @@ class ScriptTable {
 
  private:
   void read_keys();
-  void read_key(const std::string& key);
+  void read_key(std::string_view key);
   void need_keys();
   void push(std::string_view key) const;
 
@@ -115,8 +117,8 @@ class ScriptTable {
   int index_;
   const Schema& schema_;
   SourceSpot spot_;
-  std::set<std::string, std::less<>> good_;
-  std::set<std::string, std::less<>> meant_;  // what was nearly written
+  std::vector<std::string_view> good_;  // keys of the schema
+  std::vector<std::string> meant_;      // what was nearly written
 };
 
 // Calls `read` with a reader of each table under `key`: one table, or a list of them. Anything else is a

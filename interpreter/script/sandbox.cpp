@@ -84,15 +84,11 @@ void install_libraries(lua_State* L) {
 }
 
 void push_environment(lua_State* L) {
-  lua_newtable(L);
+  constexpr int kWordsExpected = 120;
+  lua_createtable(L, 0, kWordsExpected);
   const int env = lua_gettop(L);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &kEnvironmentKey);
-  lua_pushnil(L);
-  while (lua_next(L, -2) != 0) {
-    lua_pushvalue(L, -2);
-    lua_insert(L, -2);
-    lua_rawset(L, env);
-  }
+  copy_entries(L, -1, env);
   lua_settop(L, env);
   refuse_unknown(L, env, "");
 }

@@ -18,20 +18,6 @@ std::optional<std::size_t> line_start(std::string_view text, int line) {
   return at;
 }
 
-// Columns count characters, as editors do.
-Place place_at(const SourceFile& source, std::size_t at) {
-  const std::string_view before = std::string_view(source.text).substr(0, at);
-  int line = 1;
-  std::size_t start = 0;
-  for (std::size_t end = before.find('\n'); end != std::string_view::npos; end = before.find('\n', start)) {
-    start = end + 1;
-    ++line;
-  }
-  const auto characters = std::ranges::count_if(
-      before.substr(start), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
-  return {source.file, line, static_cast<int>(characters) + 1};
-}
-
 // Behind the call's word and name, and whether both are what was looked for.
 bool is_call(std::string_view text, const LuaToken& token, std::string_view word, std::string_view name) {
   if (token.kind != LuaToken::Kind::name || token.text != word) return false;
@@ -54,10 +40,11 @@ std::optional<std::size_t> opening(std::string_view text, std::size_t from) {
 // Behind the value that begins at `from`: at the comma or the bracket that ends it.
 std::size_t skip_value(std::string_view text, std::size_t from) {
   int depth = 0;
-  for (LuaToken token = next_token(text, from); token.kind != LuaToken::Kind::end;
-       token = next_token(text, token.end)) {
+  for (LuaToken token = next_token(text, from); token.kind != LuaToken::Kind::end;) {
     if (depth == 0 && (token.is(',') || token.is(';') || token.is('}'))) return token.at;
-    depth += nesting_of(token);
+    const std::size_t behind = token.is('{') ? behind_braces(text, token.at) : 0;
+    if (behind == 0) depth += nesting_of(token);
+    token = next_token(text, std::max(behind, token.end));
   }
   return text.size();
 }
@@ -84,7 +71,7 @@ SourceSpot SourceSpot::call(const SourceFile& source, int line, std::string_view
 
 Place SourceSpot::place() const {
   if (source_ == nullptr) return {};
-  return at_ ? place_at(*source_, *at_) : Place{source_->file, line_, 0};
+  return at_ ? place_in(source_->file, source_->text, *at_) : Place{source_->file, line_, 0};
 }
 
 const SourceSpot::Table& SourceSpot::table() const {
@@ -148,7 +135,8 @@ Place SourceSpot::quoted(std::string_view text) const {
   const std::string_view source = source_->text;
   const std::size_t stop = std::max(skip_value(source, *value_), *value_);
   for (LuaToken token = next_token(source, *value_); token.at < stop; token = next_token(source, token.end)) {
-    if (token.kind == LuaToken::Kind::text && token.text == text) return place_at(*source_, token.at);
+    if (token.kind == LuaToken::Kind::text && token.text == text)
+      return place_in(source_->file, source, token.at);
   }
   return place();
 }

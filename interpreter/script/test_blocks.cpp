@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "diagnostic.h"
 #include "script/lua_tokens.h"
 
 namespace houserule {
@@ -19,18 +20,11 @@ bool ends_statement(const LuaToken& token) {
          token.is(';');
 }
 
-// Behind the `}` that closes the table that `open` begins; 0 when nothing does.
-std::size_t behind_table(std::string_view source, LuaToken open) {
-  int depth = 0;
-  for (LuaToken token = open; token.kind != LuaToken::Kind::end; token = next_token(source, token.end)) {
-    if (token.is('{')) ++depth;
-    if (token.is('}') && --depth == 0) return token.end;
-  }
-  return 0;
-}
-
-void keep_line_breaks(std::string_view skipped, std::string& out) {
+// Line breaks, and as much behind the last as stood there: whatever follows keeps its line and its column.
+void keep_places(std::string_view skipped, std::string& out) {
   out.append(static_cast<std::size_t>(std::ranges::count(skipped, '\n')), '\n');
+  const std::string_view last = skipped.substr(skipped.rfind('\n') + 1);  // npos + 1 is 0
+  for (const char c : last) out.append(begins_character(c) ? 1 : 0, ' ');
 }
 
 }  // namespace
@@ -51,10 +45,10 @@ std::string without_tests(std::string_view source) {
     const LuaToken name = next_token(source, token.end), open = next_token(source, name.end);
     const bool block = depth == 0 && begins_line(source, token.at) && ends_statement(before) &&
                        name.kind == LuaToken::Kind::text && open.is('{');
-    const std::size_t end = block ? behind_table(source, open) : 0;
+    const std::size_t end = block ? behind_braces(source, open.at) : 0;
     if (end == 0) return std::string(source);
     out += source.substr(copied, token.at - copied);
-    keep_line_breaks(source.substr(token.at, end - token.at), out);
+    keep_places(source.substr(token.at, end - token.at), out);
     copied = end;
     before = {};
     token = next_token(source, end);

@@ -60,21 +60,13 @@ class Walk {
 
 }  // namespace
 
-Place json_place(std::string_view text, std::size_t at) {
-  const std::string_view before = text.substr(0, at);
-  const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
-  const auto characters = std::ranges::count_if(
-      before.substr(start), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
-  return {{}, static_cast<int>(std::ranges::count(before, '\n')) + 1, static_cast<int>(characters) + 1};
-}
-
 Place json_spot(std::string_view text, const std::vector<std::string>& path) {
   Walk walk(text);
   Place place;
   for (const std::string& key : path) {
     const auto at = walk.enter(key);
     if (!at) break;
-    place = json_place(text, *at);
+    place = place_in({}, text, *at);
   }
   return place;
 }

@@ -10,9 +10,6 @@
 
 namespace houserule {
 
-// Line and column of the byte.
-Place json_place(std::string_view text, std::size_t at);
-
 // Of the key to which the path leads, or of the last on the way that the text has; line 0 where it has none
 // of them. The text is JSON that could be read.
 Place json_spot(std::string_view text, const std::vector<std::string>& path);

@@ -356,7 +356,7 @@ std::optional<Diagnostic> lay_over_start(Game& game, Json& setup, std::string_vi
 
 Diagnostic no_json(const Json::parse_error& error, std::string_view text) {
   return setup_problem("this is not JSON: " + json_problem(error.what()), {},
-                       json_place(text, error.byte == 0 ? 0 : error.byte - 1));
+                       place_in({}, text, error.byte == 0 ? 0 : error.byte - 1));
 }
 
 std::optional<Diagnostic> apply_setup(Game& game, std::string_view text) {

@@ -11,11 +11,12 @@ using namespace houserule::support;
 
 TEST_SUITE_BEGIN("test blocks");
 
-TEST_CASE("a test is left out, and every other line keeps its number") {
+TEST_CASE("a test is left out, and everything else keeps its line and its column") {
   CHECK(without_tests("rule \"r\" {}\ntest \"a\" {\n  x = { 1 },\n}\nlocal b = 2\n") ==
-        "rule \"r\" {}\n\n\n\nlocal b = 2\n");
+        "rule \"r\" {}\n\n\n \nlocal b = 2\n");
   CHECK(without_tests("rule \"r\" {}\ntest [[a]] { \"}\", '}', [==[ } ]==], --[[ } ]] --}\n}\nx()") ==
-        "rule \"r\" {}\n\n\nx()");
+        "rule \"r\" {}\n\n \nx()");
+  CHECK(without_tests("x()\ntest \"a\" {\n\"é\" } y()\n") == "x()\n\n      y()\n");
   CHECK(without_tests("local b = \"text\"\ntest \"a\" {} test \"b\" {}\n") ==
         "local b = \"text\"\ntest \"a\" {} test \"b\" {}\n");
 }
