@@ -71,6 +71,7 @@ bool is_tested(const std::vector<Step>& code, std::size_t load) {
   return asks && !lands_on_test && !(test.k() && jumps);
 }
 
+// Of a dump that outlives it.
 class DumpReader {
  public:
   explicit DumpReader(std::string_view dump) : rest_(dump) {
@@ -94,7 +95,7 @@ class DumpReader {
     number();  // last line
     skip(3);   // parameters, whether any number, stack
     const std::vector<Step> code = instructions();
-    const std::vector<std::string> names = constants();
+    const std::vector<std::string_view> names = constants();
     Function out{{}, upvalues()};
     for (std::size_t left = number(); left != 0; --left) take_inner(function(), out.uses);
     const std::vector<int> lines = line_numbers(code.size(), line);
@@ -120,15 +121,15 @@ class DumpReader {
   }
 
   static void note_use(const std::vector<Step>& code, std::size_t i, int line,
-                       const std::vector<std::string>& names, std::vector<Use>& found) {
+                       const std::vector<std::string_view>& names, std::vector<Use>& found) {
     const Step step = code[i];
     if (step.operation() == kSetUpvalue) found.push_back({step.b(), line, false, {}});
     const bool reads = step.operation() == kGetTableInUpvalue;
     if (step.operation() != kSetTableInUpvalue && !reads) return;
     const unsigned name = reads ? step.c() : step.b();
     if (name >= names.size()) fail();
-    found.push_back(
-        {reads ? step.b() : step.a(), line, true, names[name], reads, reads && is_tested(code, i)});
+    found.push_back({reads ? step.b() : step.a(), line, true, std::string(names[name]), reads,
+                     reads && is_tested(code, i)});
   }
 
   void skip(std::size_t bytes) {
@@ -150,30 +151,31 @@ class DumpReader {
     }
     return value;
   }
-  std::string text() {
-    const std::size_t size = number();
-    if (size == 0) return {};
-    if (size - 1 > rest_.size()) fail();
-    std::string out(rest_.substr(0, size - 1));
-    skip(size - 1);
+  std::string_view bytes(std::size_t count) {
+    const std::string_view out = rest_.substr(0, count);
+    skip(count);
     return out;
+  }
+  std::string_view text() {
+    const std::size_t size = number();
+    return size == 0 ? std::string_view() : bytes(size - 1);
   }
 
   std::vector<Step> instructions() {
-    std::vector<Step> code(number());
-    const std::size_t bytes = code.size() * sizeof(Step);
-    if (bytes > rest_.size()) fail();
-    if (bytes != 0) std::memcpy(code.data(), rest_.data(), bytes);
-    skip(bytes);
+    const std::size_t count = number();
+    if (count > rest_.size()) fail();
+    const std::string_view compiled = bytes(count * sizeof(Step));
+    std::vector<Step> code(count);
+    if (count != 0) std::memcpy(code.data(), compiled.data(), compiled.size());
     return code;
   }
 
   // Texts among the constants; the others are empty.
-  std::vector<std::string> constants() {
+  std::vector<std::string_view> constants() {
     constexpr unsigned kInteger = LUA_TNUMBER, kFloat = LUA_TNUMBER | 0x10, kShort = LUA_TSTRING,
                        kLong = LUA_TSTRING | 0x10;
-    std::vector<std::string> names(number());
-    for (std::string& name : names) {
+    std::vector<std::string_view> names(number());
+    for (std::string_view& name : names) {
       const unsigned type = byte();
       if (type == kInteger || type == kFloat) skip(sizeof(lua_Integer));
       if (type == kShort || type == kLong) name = text();
@@ -193,17 +195,16 @@ class DumpReader {
   }
 
   std::vector<int> line_numbers(std::size_t n, int line) {
-    const std::size_t known = number();
-    std::vector<signed char> steps(known);
-    for (signed char& step : steps) step = static_cast<signed char>(byte());
-    std::vector<int> lines(n, line), apart(n, 0);
+    const std::string_view steps = bytes(number());
+    std::vector<int> lines(n, 0);
     for (std::size_t left = number(); left != 0; --left) {
       const std::size_t at = number();
       const int there = static_cast<int>(number());
-      if (at < n) apart[at] = there;
+      if (at < n) lines[at] = there;  // of steps that are apart
     }
-    for (std::size_t i = 0; i < n && i < known; ++i) {
-      line = steps[i] == kLineIsApart ? apart[i] : line + steps[i];
+    for (std::size_t i = 0; i < n; ++i) {
+      const int step = i < steps.size() ? static_cast<signed char>(steps[i]) : 0;
+      line = step == kLineIsApart ? lines[i] : line + step;
       lines[i] = line;
     }
     return lines;
