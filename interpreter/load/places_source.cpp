@@ -17,9 +17,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The file as it really lies, when it does so below `folder`.
+// The file as it really lies, when it does so below `folder`. `relative` has no dots: where no part of it is a
+// link, it lies where it says.
 std::optional<fs::path> below(const fs::path& folder, const std::string& relative, bool& leaves) {
   std::error_code none;
+  fs::path at = folder;
+  fs::file_status here;
+  bool links = false;
+  for (const fs::path& part : fs::path(relative)) {
+    here = fs::symlink_status(at /= part, none);
+    if (!fs::exists(here)) return std::nullopt;
+    links = links || fs::is_symlink(here);
+  }
+  if (!links) return at;
   const fs::path real_folder = fs::canonical(folder, none);
   if (none) return std::nullopt;
   const fs::path real = fs::canonical(folder / relative, none);

@@ -88,13 +88,14 @@ std::optional<Fault> Definition::run_text(Module& which, const SourceText& text,
   module = &which;
   const auto preload = [this](lua_State*, int env) { fill_environment(env); };
   const std::size_t environment = environments_.size();  // those of libraries come behind it
-  std::vector<GlobalRead> reads;
+  GlobalReads reads;
   const auto loaded = [&reads](lua_State* state) { reads = global_reads(state, -1); };
   const std::string run = request.tests ? source.text : without_tests(source.text);
   std::optional<Fault> fault = request.host.run_module(text.file, run, preload, result, loaded);
   module = outer;
   if (fault) return fault;
-  examine_reads(text.file, environments_[environment], reads);
+  examine_reads(text.file, environments_[environment], reads.words);
+  if (!reads.may_repeat_keys) return std::nullopt;
   for (const LuaToken& key : double_keys(run))
     report(place_in(text.file, run, key.at),
            fmt::format("the key \"{}\" stands in this table twice, and only the last would count",

@@ -1,5 +1,7 @@
 #include "script/outer_writes.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
 #include <lua.hpp>
@@ -16,9 +18,12 @@ static_assert(LUA_VERSION_NUM == 504, "outer_writes reads the compiled form of L
 constexpr std::string_view kHeader("\x1bLua\x54\x00\x19\x93\r\n\x1a\n", 12);
 constexpr std::size_t kSamples = 16, kUpvalueCount = 1;  // a whole number, a float; a byte
 constexpr unsigned kMove = 0, kGetUpvalue = 9, kSetUpvalue = 10, kGetTableInUpvalue = 11,
-                   kSetTableInUpvalue = 15, kSelfOf = 20, kJumpTo = 56, kFirstComparison = 57,
-                   kTestValue = 66, kTestAndSetValue = 67, kCallValue = 68, kMakeClosure = 79;
+                   kSetTableInUpvalue = 15, kSetTable = 16, kSetField = 18, kNewTable = 19, kSelfOf = 20,
+                   kJumpTo = 56, kFirstComparison = 57, kTestValue = 66, kTestAndSetValue = 67,
+                   kCallValue = 68, kMakeClosure = 79;
 constexpr std::string_view kEnvironment = "_ENV";
+constexpr std::size_t kLongestShort = 40;  // bytes of a text that Lua may name in an instruction
+constexpr std::size_t kNamedConstants = 256;
 constexpr std::size_t kBytesPerStep = 16;  // of compiled code that is read through
 constexpr int kLineIsApart = -0x80;
 
@@ -71,6 +76,26 @@ bool is_tested(const std::vector<Step>& code, std::size_t load) {
   return asks && !lands_on_test && !(test.k() && jumps);
 }
 
+// May a table in braces name a key twice? So it does where one register gets a table once and an entry of the
+// same name twice; `t = {a = 1}; t.a = 2` does that too. Keys that are long, or behind the first constants,
+// are not named in instructions: where the function has such texts and sets entries in that way, it may.
+bool may_repeat_keys(const std::vector<Step>& code, const std::vector<std::string_view>& names) {
+  const bool hidden = names.size() > kNamedConstants ||
+                      std::ranges::any_of(names, [](auto name) { return name.size() > kLongestShort; });
+  std::array<std::uint32_t, 256> table{};  // by register: which one it got last, from 1
+  std::vector<std::uint64_t> entries;
+  std::uint32_t tables = 0;
+  for (const Step step : code) {
+    const unsigned what = step.operation();
+    if (what == kNewTable) table[step.a()] = ++tables;
+    if (what == kSetTable && hidden && table[step.a()] != 0) return true;
+    if (what == kSetField && table[step.a()] != 0)
+      entries.push_back(std::uint64_t{table[step.a()]} << 32 | step.b());
+  }
+  std::ranges::sort(entries);
+  return std::ranges::adjacent_find(entries) != entries.end();
+}
+
 // Of a dump that outlives it.
 class DumpReader {
  public:
@@ -81,6 +106,8 @@ class DumpReader {
       fail();
     skip(kSamples + kUpvalueCount);
   }
+
+  bool repeats_keys = false;  // of what function() read: see may_repeat_keys
 
   // What the function and those within it assign and read, and where each of its upvalues comes from: its
   // number in the function around, or -1 for a local variable of that one.
@@ -96,6 +123,7 @@ class DumpReader {
     skip(3);   // parameters, whether any number, stack
     const std::vector<Step> code = instructions();
     const std::vector<std::string_view> names = constants();
+    repeats_keys = repeats_keys || may_repeat_keys(code, names);
     Function out{{}, upvalues()};
     for (std::size_t left = number(); left != 0; --left) take_inner(function(), out.uses);
     const std::vector<int> lines = line_numbers(code.size(), line);
@@ -228,29 +256,32 @@ int write_dump(lua_State*, const void* bytes, std::size_t size, void* out) {
   return 0;
 }
 
-std::vector<Use> uses_of(lua_State* L, int index) {
+std::vector<Use> uses_of(lua_State* L, int index, bool* repeats_keys = nullptr) {
   std::string dump;
   lua_pushvalue(L, index);
   lua_dump(L, write_dump, &dump, 0);
   lua_pop(L, 1);
   LuaHost::of(L).charge(static_cast<std::int64_t>(dump.size() / kBytesPerStep));
-  return DumpReader(dump).function().uses;
+  DumpReader reader(dump);
+  std::vector<Use> uses = reader.function().uses;
+  if (repeats_keys != nullptr) *repeats_keys = reader.repeats_keys;
+  return uses;
 }
 
 }  // namespace
 
-std::vector<GlobalRead> global_reads(lua_State* L, int index) {
+GlobalReads global_reads(lua_State* L, int index) {
   index = lua_absindex(L, index);
-  std::vector<GlobalRead> reads;
-  for (Use& one : uses_of(L, index)) {
+  GlobalReads out;
+  for (Use& one : uses_of(L, index, &out.may_repeat_keys)) {
     if (!one.reads) continue;
     const int upvalue = static_cast<int>(one.upvalue) + 1;
     const char* name = lua_getupvalue(L, index, upvalue);
     if (name == nullptr) continue;
-    if (name == kEnvironment) reads.push_back({upvalue, std::move(one.key), one.line, one.tested});
+    if (name == kEnvironment) out.words.push_back({upvalue, std::move(one.key), one.line, one.tested});
     lua_pop(L, 1);
   }
-  return reads;
+  return out;
 }
 
 std::vector<OuterWrite> outer_writes(lua_State* L, int index) {

@@ -34,7 +34,12 @@ struct GlobalRead {
   bool tested = false;
 };
 
+struct GlobalReads {
+  std::vector<GlobalRead> words;
+  bool may_repeat_keys = false;  // some table in braces may name a key twice; if not, none does
+};
+
 // All of those of the Lua function at `index` and of functions within it, like outer_writes.
-std::vector<GlobalRead> global_reads(lua_State* L, int index);
+GlobalReads global_reads(lua_State* L, int index);
 
 }  // namespace houserule
