@@ -22,7 +22,7 @@
 -- The rules ability/bearing, ability/energy and ability/choosing hold who has which ability and how much energy.
 
 local tables, uses, texts = use "ability_table", use "ability_uses", use "ability_text"
-local carried, auras, limits = use "ability_arguments", use "ability_auras", use "ability_limits"
+local carriers, auras, limits = use "ability_bearers", use "ability_auras", use "ability_limits"
 local powers, reasons, own_words = use "ability_powers", use "ability_reasons", use "ability_words"
 
 local AROUND = { bearer = true, own = true }
@@ -168,7 +168,7 @@ end
 local function happen(of, action, event, opt)
   for _, side in ipairs(game.sides) do
     if uses.in_force(of, side) then
-      local use = { side = side, event = event, bearer = carried.bearers(of, side)[1], price = 0 }
+      local use = { side = side, event = event, bearer = carriers.bearers(of, side)[1], price = 0 }
       local ready = (use.bearer or action.lasting) and not limits.spent(action, use)
       if ready and (not action.when or action.when(use, opt)) then
         limits.spend(action, use)
@@ -184,11 +184,11 @@ local function run_out(of, action, e, opt)
   if not side or not uses.in_force(of, side) then return end
   if action.delay and e.what == "due_" .. action.name then
     local use = limits.put_off_use(action, side)
-    use.bearer = carried.bearers(of, side)[1]
+    use.bearer = carriers.bearers(of, side)[1]
     do_effect(action.effect, use, opt)
     if game.heard "ability.used" then game.raise("ability.used", facts(of, action, use)) end
   elseif action.afterwards and e.what == "lasts_" .. action.name then
-    action.afterwards({ side = side, bearer = carried.bearers(of, side)[1] }, opt)
+    action.afterwards({ side = side, bearer = carriers.bearers(of, side)[1] }, opt)
   end
 end
 

@@ -4,34 +4,9 @@
 -- A value is { value, bearer, word }: `bearer`, the piece from which its zone was drawn, where there is one; `word`, how an action
 -- writes it where it is a list of cells, such as "e4,e5" for a set and "e4-e5" for a way.
 
-local texts = use "texts"
+local texts, carriers = use "texts", use "ability_bearers"
 
 local MOST_LISTED = 600  -- sets and ways that are listed; what is written is taken beyond them, too
-
--- The pieces that carry the ability: those of its player of these kinds; and, where pieces and cells have abilities, his pieces
--- that have it themselves or stand on a cell that has it.
-local function bearers(of, side)
-  local list = {}
-  if of.has(side) then
-    for _, kind in ipairs(of.bearers) do
-      for _, piece in ipairs(side:pieces(kind)) do list[#list + 1] = piece end
-    end
-  end
-  for _, piece in ipairs(game.gifted and side:pieces() or {}) do
-    if piece.gift == of.name or piece.cell.gift == of.name then list[#list + 1] = piece end
-  end
-  return list
-end
-
--- Does a piece carry the ability? Without a list of them.
-local function borne(of, side)
-  if of.has(side) then
-    for _, kind in ipairs(of.bearers) do
-      if game.count(kind, side) > 0 then return true end
-    end
-  end
-  return game.gifted and #bearers(of, side) > 0
-end
 
 -- Whether what stands on the cell is what the argument wants there.
 local function holds(argument, cell, side)
@@ -53,7 +28,7 @@ end
 local function centres(of, argument, use)
   local around, list = argument.around, {}
   if around ~= "bearer" and use[around] then return { { cell = use[around], bearer = use.bearer } } end
-  for _, piece in ipairs(around == "bearer" and (use.bearer and { use.bearer } or bearers(of, use.side))
+  for _, piece in ipairs(around == "bearer" and (use.bearer and { use.bearer } or carriers.bearers(of, use.side))
     or use.side:pieces(around ~= "own" and around or nil)) do
     list[#list + 1] = { cell = piece.cell, bearer = around == "bearer" and piece or use.bearer }
   end
@@ -309,6 +284,6 @@ local function list_flaw(of, argument, given, use, opt)
 end
 
 return {
-  bearers = bearers, borne = borne, holds = holds, cells_of = cells_of, values_of = values_of, among = among, read = read, valued = valued,
+  holds = holds, cells_of = cells_of, values_of = values_of, among = among, read = read, valued = valued,
   in_order = in_order, is_list = is_list, list_flaw = list_flaw,
 }

@@ -8,7 +8,7 @@
 -- goes there. `each_turn` happens to each piece in the zone when a turn of the ability's player is over. `about` says it on the
 -- ability's page; without it the page says what the keys do.
 
-local checks, arguments = use "ability_checks", use "ability_arguments"
+local checks, carriers = use "ability_checks", use "ability_bearers"
 
 local AURA = {
   about = "string", zone = "string", on = "string", of = "names", forbids = "names", because = "string", during = "string",
@@ -95,7 +95,7 @@ end
 local function covers(of, aura, cell, piece)
   for _, side in ipairs(game.sides) do
     local on = not aura.during or side["lasts_" .. aura.during] > 0
-    for _, bearer in ipairs(on and affects(aura, side, piece) and arguments.bearers(of, side) or {}) do
+    for _, bearer in ipairs(on and affects(aura, side, piece) and carriers.bearers(of, side) or {}) do
       if within(aura, bearer, cell) then return true end
     end
   end
@@ -130,7 +130,7 @@ local function forbids_of(of)
 end
 
 local function each_piece(of, aura, side, opt)
-  for _, bearer in ipairs(arguments.bearers(of, side)) do
+  for _, bearer in ipairs(carriers.bearers(of, side)) do
     for _, cell in ipairs(bearer.alive and bearer.cell:zone(aura.zone) or {}) do
       local piece = cell.piece
       if piece and bearer.alive and affects(aura, side, piece) then aura.each_turn({ side = side, bearer = bearer }, piece, opt) end

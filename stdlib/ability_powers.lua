@@ -1,6 +1,7 @@
--- Who has which abilities: players up to three, pieces and cells one each; and the energy that they bring. For abilities.lua.
+-- Who has which abilities: players up to three, pieces and cells one each; and the energy that they bring. abilities.lua hands these
+-- functions on; a rule that only asks who has what uses this library alone, so that a game without abilities loads no more.
 
-local arguments = use "ability_arguments"
+local carriers = use "ability_bearers"
 
 local known, numbers = {}, {}
 local SLOTS = { "power", "second_power", "third_power" }
@@ -175,14 +176,14 @@ end
 local function bearers(side)
   local list = {}
   for _, of in ipairs(all_of(side)) do
-    for _, piece in ipairs(arguments.bearers(of, side)) do list[#list + 1] = piece end
+    for _, piece in ipairs(carriers.bearers(of, side)) do list[#list + 1] = piece end
   end
   return list
 end
 
 local function borne(side)
   for _, of in ipairs(all_of(side)) do
-    if arguments.borne(of, side) then return true end
+    if carriers.borne(of, side) then return true end
   end
   return false
 end
@@ -196,7 +197,7 @@ local function fed_to(side)
   for _, kind in ipairs(of.bearers) do
     if game.count(kind, side) > 0 then return reserve(of) end
   end
-  return arguments.borne(of, side) and reserve(of) or nil
+  return carriers.borne(of, side) and reserve(of) or nil
 end
 
 -- Energy comes in, at most up to `most`. Gives how much.

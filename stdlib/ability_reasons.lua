@@ -1,7 +1,8 @@
 -- Why what is written is no use of an ability's action. The reason that is given is the one nearest to what was tried: of an
 -- argument before one of the whole action. For abilities.lua.
 
-local arguments, limits, uses = use "ability_arguments", use "ability_limits", use "ability_uses"
+local arguments, carriers = use "ability_arguments", use "ability_bearers"
+local limits, uses = use "ability_limits", use "ability_uses"
 
 local function placeholder(argument)
   local cell = (argument.zone or argument.anywhere) and not (argument.cells or argument.path)
@@ -20,7 +21,7 @@ end
 -- Why nothing of the ability works for its player now; nothing where it does.
 local function dormant(of, action, side)
   if not uses.in_force(of, side) then return "the ability is not in force any more" end
-  if action.lasting or #arguments.bearers(of, side) > 0 then return nil end
+  if action.lasting or #carriers.bearers(of, side) > 0 then return nil end
   return "what bears the ability is dead: " .. table.concat(of.bearers, ", ")
 end
 
@@ -53,7 +54,7 @@ end
 local function out_of_zone(of, argument, use)
   local from = {}
   local around = argument.around ~= "bearer" and use[argument.around] or nil
-  for _, bearer in ipairs(around and {} or arguments.bearers(of, use.side)) do
+  for _, bearer in ipairs(around and {} or carriers.bearers(of, use.side)) do
     from[#from + 1] = "the " .. bearer.type .. " on " .. bearer.cell.name
   end
   local where = around and named(around) or table.concat(from, " or ")

@@ -5,16 +5,16 @@
 -- under its name; `times`, how often a multiple action whose price is a function was used in this turn. For a conditional action
 -- `event` instead of arguments.
 
-local arguments, limits = use "ability_arguments", use "ability_limits"
+local arguments, carriers, limits = use "ability_arguments", use "ability_bearers", use "ability_limits"
 
 -- A use before its arguments are known. Where a zone's centre decides who carries it out, that is left open.
 local function begun(of, action, side)
   local times = action.limit == "none" and action.counted and side[action.field] or 0
-  return { side = side, bearer = not action.by_zone and arguments.bearers(of, side)[1] or nil, times = times }
+  return { side = side, bearer = not action.by_zone and carriers.bearers(of, side)[1] or nil, times = times }
 end
 
 -- Somebody's ability works for him while he is in the game, unless it outlives him; a piece's or a cell's while it is his.
-local function in_force(of, side) return of.has(side) or arguments.borne(of, side) end
+local function in_force(of, side) return of.has(side) or carriers.borne(of, side) end
 
 -- What the use costs: a number, or the least and the greatest from which the player chooses.
 local function price_of(action, use, opt)
@@ -64,7 +64,7 @@ local function each_use(of, action, side, energy, opt, each, near)
     end
     return false
   end
-  return in_force(of, side) and (action.lasting or arguments.borne(of, side)) and step(1)
+  return in_force(of, side) and (action.lasting or carriers.borne(of, side)) and step(1)
 end
 
 local function candidates(of, action, side, opt)
@@ -93,7 +93,7 @@ local function use_of(of, action, side, given, opt)
     end
     use[argument.name] = arguments.valued(argument, given[i])
   end
-  if not use.bearer then use.bearer = arguments.bearers(of, side)[1] end
+  if not use.bearer then use.bearer = carriers.bearers(of, side)[1] end
   local least, greatest = price_of(action, use, opt)
   use.price = greatest and given[#action.arguments + 1] or least
   return use

@@ -1,25 +1,25 @@
-local abilities, texts = use "abilities", use "texts"
+local powers, texts = use "ability_powers", use "texts"
 
 -- What a secret action costs would tell which it was, and where the energy stops rising which ability it is.
-local function shown(viewer, side) return viewer == side or not abilities.tells(side) end
+local function shown(viewer, side) return viewer == side or not powers.tells(side) end
 
 -- Of a player who has an ability, where no rule hears of energy; of one who has none the rule says it as data.
 local function feed(side, opt)
-  local energy, cap = side.energy, abilities.fed_to(side)
+  local energy, cap = side.energy, powers.fed_to(side)
   if cap and energy < cap then side.energy = math.min(energy + opt.gain, cap) end
 end
 
 local function gain(side, opt)
-  local cap = abilities.cap(side)
-  if side.energy >= (cap or opt.cap) or cap and not abilities.borne(side) then return end
-  abilities.gain(side, opt.gain, cap or opt.cap, "turn")
+  local cap = powers.cap(side)
+  if side.energy >= (cap or opt.cap) or cap and not powers.borne(side) then return end
+  powers.gain(side, opt.gain, cap or opt.cap, "turn")
 end
 
 -- What play never comes to is a slip of the pen. Position text is what play wrote.
 local function check_reserves(e)
   if e.cause ~= "data" then return end
   for _, side in ipairs(game.sides) do
-    local most = abilities.cap(side)
+    local most = powers.cap(side)
     if most and side.energy > most then
       error("sides." .. side.name .. ".energy is " .. side.energy .. ", and the reserve of its ability is " .. most, 0)
     end
