@@ -18,8 +18,17 @@ constexpr std::uint32_t kNoRay = ~0U;
 struct ReadyPath {
   ShapePath facts;
   CellSet from, to;
-  bool everywhere = false;  // `to` bars nothing
-  std::vector<std::uint32_t>* rays = nullptr;
+  bool asks_nothing = false;  // but what stands where, from wherever it starts
+  std::vector<RayRef>* rays = nullptr;
+
+  // Unrolled from any cell, do both give the same ends in the same way?
+  bool like(const ReadyPath& other) const {
+    const auto key = [](const ReadyPath& path) {
+      const ShapePath& f = path.facts;
+      return std::tie(f.record, f.dx, f.dy, f.guard, f.leaves, f.takes, path.from, path.to);
+    };
+    return key(*this) == key(other);
+  }
 };
 
 class PathCompiler {
@@ -32,17 +41,43 @@ class PathCompiler {
     out_.one_word_board = out_.n_words == 1;
     for (std::size_t shape = 0; shape < out_.n_shapes; ++shape) {
       const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
-      const std::vector<ReadyPath> paths = paths_of(bounded<std::uint16_t>(shape), info);
+      std::vector<ReadyPath> paths = paths_of(bounded<std::uint16_t>(shape), info);
+      const auto board = board_of(out_, info.colour);
+      if (takes_over(paths, board, shape)) continue;
+      const std::size_t paths_before = out_.paths.size();
       for (std::size_t cell = 0; cell < out_.n_cells; ++cell) {
-        if (out_.board.cell(CellId{cell}).board != board_of(out_, info.colour)) continue;
+        if (out_.board.cell(CellId{cell}).board != board) continue;
         program(paths, shape, cell);
       }
       if (has_errors(run_.diagnostics)) return;
+      if (out_.paths.size() == paths_before) plain_.push_back({shape, board, std::move(paths)});
     }
     link_takers();
   }
 
  private:
+  // A shape that has no specials and takes nothing in passing: its programs do not speak of it.
+  struct PlainShape {
+    std::size_t shape;
+    int board;
+    std::vector<ReadyPath> paths;
+  };
+
+  // A piece often goes alike whatever its piece flags are: then its programs are those of the other shape.
+  bool takes_over(const std::vector<ReadyPath>& paths, int board, std::size_t shape) {
+    const auto alike = [&](const PlainShape& other) {
+      return other.board == board && std::ranges::equal(other.paths, paths, &ReadyPath::like) &&
+             out_.morph_from[other.shape] == out_.morph_from[shape] &&
+             out_.morph_at[other.shape] == out_.morph_at[shape];
+    };
+    const auto found = std::ranges::find_if(plain_, alike);
+    if (found == plain_.end()) return false;
+    const auto programs = out_.programs.begin();
+    std::copy_n(programs + static_cast<std::ptrdiff_t>(found->shape * out_.n_cells), out_.n_cells,
+                programs + static_cast<std::ptrdiff_t>(shape * out_.n_cells));
+    return true;
+  }
+
   std::vector<ReadyPath> paths_of(std::uint16_t shape, const CodeInfo& info) {
     std::vector<ReadyPath> out;
     const TypeDecl& type = out_.book.types[info.type.index()];
@@ -85,7 +120,8 @@ class PathCompiler {
     const Orientation look = orientation_of(out_.book.spec.sides[info.colour.index()]);
     std::tie(path.facts.dx, path.facts.dy) = look.turned(record.dx, record.dy);
     path.to = resolve_zone(run_, record.to, info.colour, record.rule);
-    path.everywhere = path.to.count() == out_.n_cells;
+    path.asks_nothing = guard == 0 && path.facts.leaves == 0 && path.facts.takes == 0 &&
+                        asks_nothing(record) && path.to.count() == out_.n_cells;
     if (path.from.empty() || path.to.empty()) return;
     if (!record.leaves.empty() && record.max == 1 && cells_passed(record, info.colour) == 0) {
       run_.error(record.place, "a path that leaves a trace passes no cell",
@@ -190,6 +226,10 @@ class PathCompiler {
     draft.clear();
     for (const ReadyPath& path : paths) {
       if (!path.from.has(cell)) continue;
+      if (path.asks_nothing && path.facts.record->max != 1 && !may_change(shape)) {
+        draft_ray(draft, path, cell);
+        continue;
+      }
       find_stops(path, CellId{cell});
       const std::vector<Stop>& stops = stops_;
       if (stops.empty()) continue;
@@ -200,39 +240,52 @@ class PathCompiler {
         draft_path(draft, path, stops, shape, cell);
       }
     }
-    finish(draft, out_.programs[shape * out_.n_cells + cell], shape);
+    write_program(run_, draft, out_.programs[shape * out_.n_cells + cell], shape);
   }
 
-  bool bare(const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape,
-            std::size_t cell) const {
-    const PathRecord& record = *path.facts.record;
-    const bool changes = out_.morph_from[shape].has(cell) || std::ranges::any_of(stops, [&](const Stop& s) {
-                           return out_.morph_at[shape].has(s.cell);
-                         });
+  static bool asks_nothing(const PathRecord& record) {
     return !record.own && !record.threat && record.shuns.empty() && record.over == Over::stop &&
-           !record.lame && !record.jump && path.facts.guard == 0 && path.facts.leaves == 0 &&
-           record.min <= 1 && path.everywhere && !changes;
+           !record.lame && !record.jump && record.min <= 1;
+  }
+
+  bool may_change(std::size_t shape) const {
+    return !out_.morph_from[shape].empty() || !out_.morph_at[shape].empty();
+  }
+
+  bool changes(const std::vector<Stop>& stops, std::size_t shape, std::size_t cell) const {
+    return out_.morph_from[shape].has(cell) ||
+           std::ranges::any_of(stops, [&](const Stop& s) { return out_.morph_at[shape].has(s.cell); });
+  }
+
+  static std::uint8_t mode_of(const PathRecord& record) {
+    return bounded<std::uint8_t>(record.own ? kOwn : (record.empty ? kEmpty : 0) | (record.take ? kTake : 0));
   }
 
   void draft_path(PathDraft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape,
                   std::size_t cell) {
     const PathRecord& record = *path.facts.record;
-    const auto mode =
-        bounded<std::uint8_t>(record.own ? kOwn : (record.empty ? kEmpty : 0) | (record.take ? kTake : 0));
-    if (!bare(path, stops, shape, cell)) {
+    const std::uint8_t mode = mode_of(record);
+    if (!path.asks_nothing || changes(stops, shape, cell)) {
       special(draft, path, stops, mode, shape, cell);
     } else if (record.max == 1) {
       (mode == kBoth ? draft.both : mode == kEmpty ? draft.empty : draft.take).push_back(stops.front().cell);
     } else {
-      RayRef ray;
-      ray.cells = ray_cells(path, CellId{cell});
-      describe(ray, cell);
-      ray.limit = longest(record);
-      ray.mode = mode;
-      (mode == kBoth && ray.limit == kUnlimited ? draft.plain : draft.other).push_back(ray);
+      draft_ray(draft, path, cell);
     }
   }
 
+  void draft_ray(PathDraft& draft, const ReadyPath& path, std::size_t cell) {
+    const std::uint32_t cells = ray_cells(path, CellId{cell});
+    if (out_.pool16[cells] == out_.n_cells) return;
+    RayRef& known = (*path.rays)[cell];
+    if (known.mode == 0) describe(known, cell);
+    RayRef ray = known;
+    ray.limit = longest(*path.facts.record);
+    ray.mode = mode_of(*path.facts.record);
+    (ray.mode == kBoth && ray.limit == kUnlimited ? draft.plain : draft.other).push_back(ray);
+  }
+
+  // Once for all pieces that go along it.
   void describe(RayRef& ray, std::size_t from) {
     std::size_t last = from, rises = 0, length = 0;
     for (const std::uint16_t* c = &out_.pool16[ray.cells]; *c != out_.n_cells; ++c, ++length) {
@@ -241,6 +294,7 @@ class PathCompiler {
       last = *c;
     }
     ray.rising = rises == length;
+    ray.mode = kBoth;
     out_.one_word_board = out_.one_word_board && (rises == length || rises == 0);
   }
 
@@ -291,15 +345,15 @@ class PathCompiler {
     out_.paths.push_back(facts);
   }
 
-  // Where the rays of the path's direction stand in the pool, by the cell that they start from.
-  std::vector<std::uint32_t>& rays_of(const ShapePath& path) {
+  // The rays of the path's direction, by the cell that they start from; without a mode until described.
+  std::vector<RayRef>& rays_of(const ShapePath& path) {
     auto& rays = rays_[std::tuple(path.dx, path.dy, path.record->direction)];
-    if (rays.empty()) rays.assign(out_.n_cells, kNoRay);
+    if (rays.empty()) rays.assign(out_.n_cells, RayRef{.cells = kNoRay, .mode = 0});
     return rays;
   }
 
   std::uint32_t ray_cells(const ReadyPath& ready, CellId from) {
-    std::uint32_t& known = (*ready.rays)[from.index()];
+    std::uint32_t& known = (*ready.rays)[from.index()].cells;
     if (known != kNoRay) return known;
     const ShapePath& path = ready.facts;
     const auto begin = bounded<std::uint32_t>(out_.pool16.size());
@@ -329,46 +383,10 @@ class PathCompiler {
     out_.trace_takers.push_back(bounded<std::uint32_t>(out_.taker_list.size()));
   }
 
-  // One cell's rays and specials of a type are counted in 16 bits.
-  std::uint16_t counted(std::size_t n, std::size_t shape, const char* what) const {
-    const TypeId type = out_.codes[out_.shape_codes[shape].front()].type;
-    return narrowed<std::uint16_t>(n, run_, out_.book.types[type.index()].place, what);
-  }
-
-  void finish(PathDraft& draft, Program& p, std::size_t shape) {
-    p.repeats = settle_repeats(out_, draft, shape);
-    p.leaps = bounded<std::uint32_t>(out_.masks.size());
-    std::uint8_t mode = 1;
-    for (const auto* list : {&draft.both, &draft.empty, &draft.take}) {
-      std::array<Word, kMaxWords> mask{};
-      for (const std::uint16_t cell : *list) add_bit(mask.data(), cell);
-      if (!list->empty()) p.leap_modes |= mode;
-      p.first[static_cast<std::size_t>(std::countr_zero(mode))] = mask[0];
-      out_.masks.insert(out_.masks.end(), mask.begin(), mask.begin() + out_.n_words);
-      mode = bounded<std::uint8_t>(mode << 1);
-    }
-    std::stable_partition(draft.plain.begin(), draft.plain.end(), [](const RayRef& r) { return r.rising; });
-    std::stable_partition(draft.specials.begin(), draft.specials.end(),
-                          [](const Special& x) { return x.simple; });
-    constexpr const char* kRays = "rays of one piece from one cell";
-    constexpr const char* kSpecials = "other paths of one piece from one cell";
-    const auto rising = static_cast<std::size_t>(std::ranges::count(draft.plain, true, &RayRef::rising));
-    const auto simple = static_cast<std::size_t>(std::ranges::count(draft.specials, true, &Special::simple));
-    p.n_rising = counted(rising, shape, kRays);
-    p.n_simple = counted(simple, shape, kSpecials);
-    p.rays = bounded<std::uint32_t>(out_.rays.size());
-    out_.rays.insert(out_.rays.end(), draft.plain.begin(), draft.plain.end());
-    out_.rays.insert(out_.rays.end(), draft.other.begin(), draft.other.end());
-    p.n_plain_rays = counted(draft.plain.size(), shape, kRays);
-    p.n_rays = counted(draft.plain.size() + draft.other.size(), shape, kRays);
-    p.specials = bounded<std::uint32_t>(out_.specials.size());
-    p.n_specials = counted(draft.specials.size(), shape, kSpecials);
-    out_.specials.insert(out_.specials.end(), draft.specials.begin(), draft.specials.end());
-  }
-
   CompileRun& run_;
   Compiled& out_;
-  std::map<std::tuple<int, int, std::string>, std::vector<std::uint32_t>> rays_;
+  std::map<std::tuple<int, int, std::string>, std::vector<RayRef>> rays_;
+  std::vector<PlainShape> plain_;
   PathDraft draft_;  // these two kept to spare allocations
   std::vector<Stop> stops_;
   std::vector<std::vector<std::vector<TraceTaker>>> takers_;  // trace, cell

@@ -5,6 +5,10 @@
 
 namespace houserule {
 
+namespace {
+
+// Drops leaps that a ray or another leap gives anyway, and says whether some cell is still reached in two
+// ways. Notes whether the piece may go to a cell on which it takes in passing.
 bool settle_repeats(Compiled& out, PathDraft& draft, std::size_t shape) {
   const auto first_of_ray = [&](std::uint16_t cell, std::uint8_t mode) {
     const auto gives = [&](const RayRef& ray) {
@@ -55,6 +59,47 @@ bool settle_repeats(Compiled& out, PathDraft& draft, std::size_t shape) {
       out.passing_doubles || plainly ||
       std::ranges::any_of(draft.passing, [&](std::uint16_t c) { return has_bit(met[0].data(), c); });
   return again;
+}
+
+// One cell's rays and specials of a type are counted in 16 bits.
+std::uint16_t counted(CompileRun& run, std::size_t n, std::size_t shape, const char* what) {
+  const Compiled& out = run.out;
+  const TypeId type = out.codes[out.shape_codes[shape].front()].type;
+  return narrowed<std::uint16_t>(n, run, out.book.types[type.index()].place, what);
+}
+
+}  // namespace
+
+void write_program(CompileRun& run, PathDraft& draft, Program& p, std::size_t shape) {
+  Compiled& out = run.out;
+  p.repeats = settle_repeats(out, draft, shape);
+  p.leaps = bounded<std::uint32_t>(out.masks.size());
+  std::uint8_t mode = 1;
+  for (const auto* list : {&draft.both, &draft.empty, &draft.take}) {
+    std::array<Word, kMaxWords> mask{};
+    for (const std::uint16_t cell : *list) add_bit(mask.data(), cell);
+    if (!list->empty()) p.leap_modes |= mode;
+    p.first[static_cast<std::size_t>(std::countr_zero(mode))] = mask[0];
+    out.masks.insert(out.masks.end(), mask.begin(), mask.begin() + out.n_words);
+    mode = bounded<std::uint8_t>(mode << 1);
+  }
+  std::stable_partition(draft.plain.begin(), draft.plain.end(), [](const RayRef& r) { return r.rising; });
+  std::stable_partition(draft.specials.begin(), draft.specials.end(),
+                        [](const Special& x) { return x.simple; });
+  constexpr const char* kRays = "rays of one piece from one cell";
+  constexpr const char* kSpecials = "other paths of one piece from one cell";
+  const auto rising = static_cast<std::size_t>(std::ranges::count(draft.plain, true, &RayRef::rising));
+  const auto simple = static_cast<std::size_t>(std::ranges::count(draft.specials, true, &Special::simple));
+  p.n_rising = counted(run, rising, shape, kRays);
+  p.n_simple = counted(run, simple, shape, kSpecials);
+  p.rays = bounded<std::uint32_t>(out.rays.size());
+  out.rays.insert(out.rays.end(), draft.plain.begin(), draft.plain.end());
+  out.rays.insert(out.rays.end(), draft.other.begin(), draft.other.end());
+  p.n_plain_rays = counted(run, draft.plain.size(), shape, kRays);
+  p.n_rays = counted(run, draft.plain.size() + draft.other.size(), shape, kRays);
+  p.specials = bounded<std::uint32_t>(out.specials.size());
+  p.n_specials = counted(run, draft.specials.size(), shape, kSpecials);
+  out.specials.insert(out.specials.end(), draft.specials.begin(), draft.specials.end());
 }
 
 }  // namespace houserule

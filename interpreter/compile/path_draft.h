@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "compile/compiled.h"
+#include "compile/compile.h"
 
 namespace houserule {
 
@@ -22,8 +22,8 @@ struct PathDraft {
   }
 };
 
-// Drops leaps that a ray or another leap gives anyway, and says whether some cell is still reached in two
-// ways. Notes whether the piece may go to a cell on which it takes in passing.
-bool settle_repeats(Compiled& out, PathDraft& draft, std::size_t shape);
+// Makes it the program of pieces of that shape, whose parts go into the tables. A leap that a ray or another
+// leap gives anyway is left out.
+void write_program(CompileRun& run, PathDraft& draft, Program& program, std::size_t shape);
 
 }  // namespace houserule
