@@ -14,7 +14,7 @@ local library_words = {
 }
 
 local defining_words = {
-  "bool", "choice", "int", "option", "piece", "ref", "rule", "settled", "test", "text", "use", "zone",
+  "bool", "choice", "int", "option", "piece", "ref", "rule", "settled", "test", "tests", "text", "use", "zone",
 }
 
 local condition_words = {

@@ -42,6 +42,12 @@ inline void each_cell(const Word* words, unsigned n_words, F&& f) {
 class CellSet {
  public:
   explicit CellSet(std::size_t cells = 0) : words_((cells + 63) / 64) {}
+  static CellSet all(std::size_t cells) {
+    CellSet set(cells);
+    for (Word& word : set.words_) word = ~Word{0};
+    if (cells % 64 != 0) set.words_.back() >>= 64 - cells % 64;
+    return set;
+  }
   bool has(std::size_t cell) const { return has_bit(words_.data(), static_cast<unsigned>(cell)); }
   void add(std::size_t cell) { add_bit(words_.data(), static_cast<unsigned>(cell)); }
   void remove(std::size_t cell) {

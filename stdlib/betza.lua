@@ -2,7 +2,7 @@
 --
 --   local betza = use "betza"
 --   betza.read "fmWfcF"       -> list of path records, one for each direction, clockwise from straight ahead
---   betza.read("R", "hexagons") -> the same as the letters mean it on a board of hexagons (hexagons.lua)
+--   betza.read("R", use "hexagons") -> the same as the letters mean it on a board of hexagons (hexagons.lua)
 --   betza.describe(records)   -> one English sentence about them (paths.describe)
 --   betza.passed(dx, dy)      -> the cells that a leap passes (paths.passed)
 --
@@ -10,7 +10,6 @@
 
 local paths = use "paths"
 local zones = use "zones"
-local hexagons = use "hexagons".atoms()
 
 local BLOCKED, HOPS, LANDS, IGNORES = paths.BLOCKED, paths.HOPS, paths.LANDS, paths.IGNORES
 local COMPASS = paths.COMPASS
@@ -309,7 +308,7 @@ local function add_atom(records, text, atom)
 end
 
 local function read(text, lattice)
-  local atoms = lattice == "hexagons" and hexagons or ATOMS
+  local atoms = lattice and lattice.atoms() or ATOMS
   if type(text) ~= "string" then error("betza: a text is wanted, not a " .. type(text), 0) end
   if text == "" then error("betza: the text is empty", 0) end
   if zones.is_zone(text) then

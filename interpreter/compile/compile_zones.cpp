@@ -10,12 +10,6 @@ namespace houserule {
 
 namespace {
 
-CellSet every_cell(const Compiled& tables) {
-  CellSet set(tables.n_cells);
-  for (std::size_t cell = 0; cell < tables.n_cells; ++cell) set.add(cell);
-  return set;
-}
-
 // No cell of that name on any board: a rule that several variants share may name cells that one lacks, so it
 // is told and no error; once for each place.
 void nowhere(CompileRun& run, const ZoneSpec& zone, const std::string& word) {
@@ -95,7 +89,7 @@ CellSet chosen(CompileRun& run, const ZoneSpec& zone, SideId side) {
 }  // namespace
 
 CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const std::string& rule) {
-  if (zone.empty() || zone.op == "anywhere") return every_cell(run.out);
+  if (zone.empty() || zone.op == "anywhere") return CellSet::all(run.out.n_cells);
   if (zone.op == "cells") return named_cells(run, zone, side);
   if (zone.op == "rows" || zone.op == "columns") return rows(run, zone, side, rule);
   if (zone.op == "edge") return edge(run, side);

@@ -12,6 +12,7 @@
 #include "script/fault_spot.h"
 #include "script/outliving.h"
 #include "script/read_only.h"
+#include "script/sandbox.h"
 #include "script/test_blocks.h"
 
 namespace houserule {
@@ -105,20 +106,31 @@ std::optional<Fault> Definition::run_text(Module& which, const SourceText& text,
   return std::nullopt;
 }
 
+// All modules read the words through one table.
 void Definition::fill_environment(int env) {
   if (words_ == kNoFunction) {
     lua_newtable(L);
+    push_libraries(L);
+    copy_entries(L, -1, lua_gettop(L) - 1);
+    lua_pop(L, 1);
     lua_rawgeti(L, LUA_REGISTRYINDEX, handle_ref_);
     install_words(*this, lua_gettop(L) - 1, lua_gettop(L));
     lua_pop(L, 1);
+    refuse_unknown(L, -1, "");
     words_ = keep(-1);
   } else {
     lua_rawgeti(L, LUA_REGISTRYINDEX, words_);
   }
-  copy_entries(L, -1, env);
-  lua_pop(L, 1);
+  read_through(L, env);
   if (request.preload) request.preload(L, env);
   environments_.push_back(keep(env));
+}
+
+static bool holds(lua_State* L, int table, const std::string& name) {
+  lua_pushlstring(L, name.data(), name.size());
+  const bool has = lua_rawget(L, table) != LUA_TNIL;
+  lua_pop(L, 1);
+  return has;
 }
 
 // Did the module give its environment a function of its own under this name?
@@ -139,6 +151,8 @@ void Definition::examine_reads(const std::string& file, LuaRef environment,
   const auto fault = request.host.protect([&](lua_State* state) {
     lua_rawgeti(state, LUA_REGISTRYINDEX, environment);
     const int env = lua_gettop(state);
+    lua_rawgeti(state, LUA_REGISTRYINDEX, words_);
+    const int common = lua_gettop(state);
     for (const GlobalRead& read : reads) {
       if (told.size() == kMostTold) break;
       const ScriptWord* const word = read.tested ? find_word(read.word) : nullptr;
@@ -150,11 +164,9 @@ void Definition::examine_reads(const std::string& file, LuaRef environment,
                "join conditions with all { …, … } or any { …, … }");
         continue;
       }
-      lua_pushlstring(state, read.word.data(), read.word.size());
-      const bool known = lua_rawget(state, env) != LUA_TNIL;
-      lua_pop(state, 1);
+      const bool known = holds(state, env, read.word) || holds(state, common, read.word);
       if (known || !told.insert({read.word, read.line}).second) continue;
-      const std::string said = unknown_word_text(state, env, read.word);
+      const std::string said = unknown_word_text(state, common, read.word);
       report(spot_of_fault({file, read.line, 0}, said, sources_[file].text), said);
     }
   });

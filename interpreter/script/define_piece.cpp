@@ -163,7 +163,11 @@ std::vector<PathRecord> read_path_text(Definition& d, const std::string& text, c
                                        bool quote) {
   std::vector<PathRecord> paths;
   lua_pushlstring(d.L, text.data(), text.size());
-  lua_pushstring(d.L, on_hexagons(d.book.spec) ? "hexagons" : "squares");
+  if (on_hexagons(d.book.spec)) {
+    d.push_library("hexagons");
+  } else {
+    lua_pushnil(d.L);
+  }
   if (!read_notation(d, "betza", 2, place, quote)) return paths;
   each_item(d, lua_gettop(d.L), SourceSpot(), [&](int index, const SourceSpot& at) {
     if (!lua_istable(d.L, index)) return d.report(place, "the library of path texts gave no list of paths");

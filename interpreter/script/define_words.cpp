@@ -5,6 +5,7 @@
 
 #include <lua.hpp>
 #include <stdexcept>
+#include <utility>
 
 #include "script/definition.h"
 #include "script/read_only.h"
@@ -23,6 +24,19 @@ Definition& running(lua_State* L, const ScriptWord& word) {
   luaL_error(L, "\"%s\" is a word of definitions: defining during play is an error", word.word.data());
   throw std::logic_error("luaL_error returned");
 }
+
+// True until the block is left, by an error too.
+class WithinTests {
+ public:
+  explicit WithinTests(bool& flag) : flag_(flag), before_(std::exchange(flag, true)) {}
+  ~WithinTests() { flag_ = before_; }
+  WithinTests(const WithinTests&) = delete;
+  WithinTests& operator=(const WithinTests&) = delete;
+
+ private:
+  bool& flag_;
+  bool before_;
+};
 
 const ScriptWord& word_of(lua_State* L) {
   return *static_cast<const ScriptWord*>(lua_touserdata(L, lua_upvalueindex(kWord)));
@@ -44,6 +58,7 @@ int take_table(lua_State* L) {
                       fmt::format("write {}", word.usage));
     return 0;
   }
+  if (definition.in_tests && word.word != "test") return 0;
   if (word.word == "piece") read_piece(definition, taken.name, taken.spot, 1);
   if (word.word == "rule") read_rule(definition, taken.name, taken.spot, 1);
   if (word.word == "test") read_test(definition, taken.name, taken.spot, 1);
@@ -64,6 +79,9 @@ int open_definition(lua_State* L) {
   if (definition.module->library) {
     definition.report(opening.spot.place(), fmt::format("a library defines no {}", word.word),
                       "let it return a function that a rule calls");
+  } else if (definition.in_tests && word.word != "test") {
+    definition.report(opening.spot.place(), fmt::format("a {} cannot be defined within `tests`", word.word),
+                      "it would not be there in play: let it stand before `tests`");
   }
   if (definition.openings.size() >= kMostOpenings)
     definition.request.host.die("limit", "more than 10000 definitions");
@@ -81,6 +99,21 @@ int use_library(lua_State* L) {
   if (lua_type(L, 1) != LUA_TSTRING) return luaL_error(L, "use wants the name of a library");
   definition.push_library(lua_tostring(L, 1));
   return 1;
+}
+
+// The function's own tests are told apart from all else that it might define, which play would not have.
+int run_tests(lua_State* L) {
+  const ScriptWord& word = word_of(L);
+  Definition& definition = running(L, word);
+  if (lua_gettop(L) != 1 || !lua_isfunction(L, 1)) {
+    definition.report(definition.call_spot(word.word, {}).place(), "tests wants one function",
+                      fmt::format("write {}", word.usage));
+    return 0;
+  }
+  if (!definition.request.tests) return 0;
+  const WithinTests within(definition.in_tests);
+  lua_call(L, 0, 0);
+  return 0;
 }
 
 int call_zone(lua_State* L) {
@@ -107,6 +140,7 @@ lua_CFunction function_of(const ScriptWord& word) {
       return guarded<call_condition>;
     default:
       if (word.word == "zone") return guarded<call_zone>;
+      if (word.word == "tests") return guarded<run_tests>;
       return word.word == "use" ? guarded<use_library> : guarded<open_definition>;
   }
 }

@@ -70,6 +70,7 @@ class Definition : public ScriptReading {
   Module* module = nullptr;       // which runs; null between modules
   std::set<std::string> lacking;  // rules without one that they need: what they name may be missing for that
   bool broken = false;            // a module did not run to its end: names would be missed that it defines
+  bool in_tests = false;          // the function that `tests` was given is running
   std::vector<Opening> openings;
   std::vector<ModeByOption> modes;
   std::vector<OpenChoice> open_choices;

@@ -138,8 +138,8 @@ class Syntax {
 
   // A word that begins a thing of its own, at the beginning of a line.
   bool begins_anew(const LuaToken& token) const {
-    static constexpr std::array<std::string_view, 7> kAlone{"rule",  "test",   "piece",   "ability",
-                                                            "local", "return", "function"};
+    static constexpr std::array<std::string_view, 8> kAlone{"rule",    "test",  "tests",  "piece",
+                                                            "ability", "local", "return", "function"};
     const std::size_t start = source_.substr(0, token.at).rfind('\n') + 1;  // npos + 1 is 0
     return token.kind == Kind::name && token.at == start && start > 0 &&
            std::ranges::find(kAlone, token.text) != kAlone.end();

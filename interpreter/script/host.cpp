@@ -166,6 +166,6 @@ int LuaHost::parameters(int function, int most) const {
   return about.isvararg != 0 ? most : std::min<int>(about.nparams, most);
 }
 
-void LuaHost::freeze_environment(int env) { freeze_table(state(), env); }
+void LuaHost::freeze_environment(int env) { houserule::freeze_environment(state(), env); }
 
 }  // namespace houserule

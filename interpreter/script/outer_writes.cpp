@@ -26,6 +26,7 @@ constexpr std::size_t kLongestShort = 40;  // bytes of a text that Lua may name 
 constexpr std::size_t kNamedConstants = 256;
 constexpr std::size_t kBytesPerStep = 16;  // of compiled code that is read through
 constexpr int kLineIsApart = -0x80;
+constexpr std::size_t kDumpExpected = 4096;  // bytes
 
 // What was read of one function, whose numbers are as Lua's: upvalues and constants from 0.
 struct Use {
@@ -258,6 +259,7 @@ int write_dump(lua_State*, const void* bytes, std::size_t size, void* out) {
 
 std::vector<Use> uses_of(lua_State* L, int index, bool* repeats_keys = nullptr) {
   std::string dump;
+  dump.reserve(kDumpExpected);
   lua_pushvalue(L, index);
   lua_dump(L, write_dump, &dump, 0);
   lua_pop(L, 1);

@@ -175,6 +175,14 @@ void refuse_unknown(lua_State* L, int table, const char* library) {
   lua_setmetatable(L, table);
 }
 
+void read_through(lua_State* L, int table) {
+  table = lua_absindex(L, table);
+  lua_newtable(L);
+  lua_insert(L, -2);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, table);
+}
+
 void copy_entries(lua_State* L, int from, int to) {
   from = lua_absindex(L, from);
   to = lua_absindex(L, to);
@@ -199,6 +207,18 @@ void open_face(lua_State* L, int index) {
   lua_getfield(L, -2, "__index");
   if (face) lua_copy(L, -1, index);
   lua_pop(L, 3);
+}
+
+void freeze_environment(lua_State* L, int env) {
+  lua_pushnil(L);
+  if (lua_next(L, env) != 0) {
+    lua_pop(L, 2);
+    return freeze_table(L, env);
+  }
+  lua_getmetatable(L, env);
+  lua_getfield(L, -1, "__index");
+  dress(L, env, lua_gettop(L));
+  lua_pop(L, 2);
 }
 
 void freeze_table(lua_State* L, int table) {

@@ -18,6 +18,10 @@ void refuse_unknown(lua_State* L, int table, const char* library);
 // What is said of a word that the table at `table` does not hold.
 std::string unknown_word_text(lua_State* L, int table, std::string_view word);
 
+// Pops a table: what the one at `table` does not hold is read there. Takes the place of what `table` did
+// before with unknown names.
+void read_through(lua_State* L, int table);
+
 // Gives the table at `to` the entries of the one at `from`, which stay there too.
 void copy_entries(lua_State* L, int from, int to);
 
@@ -31,5 +35,9 @@ void open_face(lua_State* L, int index);
 // Makes the table at `table` itself read-only, whoever holds it: what it held moves behind it, together with
 // its metatable.
 void freeze_table(lua_State* L, int table);
+
+// The same of the environment at the absolute index `env`, which reads through a table that many have in
+// common: where the module gave it nothing of its own, that table stands behind it at once.
+void freeze_environment(lua_State* L, int env);
 
 }  // namespace houserule

@@ -78,19 +78,18 @@ void install_libraries(lua_State* L) {
   push_original(L, luaopen_table);
   choose(L, kTableFunctions, own_table_functions());
   add_library(L, "table");
+  refuse_unknown(L, -1, "");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &kEnvironmentKey);
   lua_newtable(L);  // luaopen_base filled the globals
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }
 
 void push_environment(lua_State* L) {
-  constexpr int kWordsExpected = 120;
-  lua_createtable(L, 0, kWordsExpected);
-  const int env = lua_gettop(L);
+  lua_newtable(L);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &kEnvironmentKey);
-  copy_entries(L, -1, env);
-  lua_settop(L, env);
-  refuse_unknown(L, env, "");
+  read_through(L, lua_gettop(L) - 1);
 }
+
+void push_libraries(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kEnvironmentKey); }
 
 }  // namespace houserule

@@ -9,8 +9,12 @@ namespace houserule {
 // globals and gives strings their methods. Raises Lua errors.
 void install_libraries(lua_State* L);
 
-// Pushes a fresh environment: the base functions, and the libraries string, math and table, which are
-// read-only and so can be shared. Reading a name that is not there is a fault of kind "denied".
+// Pushes the table of what every script may use: the base functions, and the libraries string, math and
+// table, which are read-only. It must not be written: all environments read through it.
+void push_libraries(lua_State* L);
+
+// Pushes a fresh environment, empty, which reads through that table. Reading a name that is not there is a
+// fault of kind "denied".
 void push_environment(lua_State* L);
 
 }  // namespace houserule

@@ -15,6 +15,10 @@ constexpr std::array kWords{
     ScriptWord{"piece", definer, "", "piece \"name\" { … }", "defines a type of piece"},
     ScriptWord{"rule", definer, "", "rule \"name\" { … }", "defines the rule of this file"},
     ScriptWord{"test", definer, "", "test \"name\" { … }", "a test of this file's rule"},
+    ScriptWord{
+        "tests", definer, "", "tests(function() … end)",
+        "tests with what they need besides, such as drawings that several share: the function is called "
+        "where tests are asked for, and never in play; it defines nothing but tests"},
     ScriptWord{"use", definer, "", "use \"library\"",
                "the table that a library of stdlib returns; read-only"},
     ScriptWord{

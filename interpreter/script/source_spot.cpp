@@ -59,6 +59,7 @@ SourceSpot SourceSpot::call(const SourceFile& source, int line, std::string_view
   const std::string_view text = source.text;
   const std::optional<std::size_t> start = line > 0 ? line_start(text, line) : std::nullopt;
   if (!start) return spot;
+  spot.start_ = *start;
   const std::size_t stop = std::min(text.find('\n', *start), text.size());
   for (LuaToken token = next_token(text, *start); token.at < stop; token = next_token(text, token.end)) {
     if (!is_call(text, token, word, name)) continue;
@@ -71,7 +72,11 @@ SourceSpot SourceSpot::call(const SourceFile& source, int line, std::string_view
 
 Place SourceSpot::place() const {
   if (source_ == nullptr) return {};
-  return at_ ? place_in(source_->file, source_->text, *at_) : Place{source_->file, line_, 0};
+  if (!at_) return {source_->file, line_, 0};
+  const std::string_view from_call = std::string_view(source_->text).substr(start_);
+  Place place = place_in(source_->file, from_call, *at_ - start_);
+  place.line += line_ - 1;
+  return place;
 }
 
 const SourceSpot::Table& SourceSpot::table() const {

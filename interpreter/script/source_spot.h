@@ -54,7 +54,8 @@ class SourceSpot {
   const Table& table() const;
 
   const SourceFile* source_ = nullptr;
-  int line_ = 0;                      // where there is no `at_`
+  int line_ = 0;                      // of the call …
+  std::size_t start_ = 0;             // … and where it begins: all else stands behind
   std::optional<std::size_t> at_;     // of what the place shows
   std::optional<std::size_t> value_;  // of what is inside
   mutable std::shared_ptr<const Table> table_;

@@ -9,7 +9,7 @@
 namespace houserule {
 namespace {
 
-constexpr std::string_view kTest = "test";
+constexpr std::string_view kTest = "test", kTests = "tests";
 
 bool begins_line(std::string_view source, std::size_t at) { return at == 0 || source[at - 1] == '\n'; }
 
@@ -27,6 +27,34 @@ void keep_places(std::string_view skipped, std::string& out) {
   for (const char c : last) out.append(begins_character(c) ? 1 : 0, ' ');
 }
 
+// The token behind `token`, or behind the braces that it opens where nothing in them says "test".
+LuaToken next_or_behind_braces(std::string_view source, const LuaToken& token) {
+  const std::size_t end = token.is('{') ? behind_braces(source, token.at) : 0;
+  const bool plain =
+      end != 0 && source.substr(token.at, end - token.at).find(kTest) == std::string_view::npos;
+  return plain ? LuaToken{LuaToken::Kind::sign, end - 1, end, source.substr(end - 1, 1)}
+               : next_token(source, token.end);
+}
+
+// Where the parentheses that open at `at` are closed behind a function; 0 when they are not.
+std::size_t behind_function(std::string_view source, std::size_t at) {
+  int depth = 0;
+  LuaToken token = next_token(source, at);
+  if (!token.is('(') || next_token(source, token.end).text != "function") return 0;
+  for (; token.kind != LuaToken::Kind::end; token = next_token(source, token.end)) {
+    depth += nesting_of(token);
+    if (depth == 0) return token.end;
+  }
+  return 0;
+}
+
+// Where the block ends that begins with this word, `test "name" {` or `tests(function`; 0 when none does.
+std::size_t behind_block(std::string_view source, const LuaToken& word) {
+  if (word.text == kTests) return behind_function(source, word.end);
+  const LuaToken name = next_token(source, word.end), open = next_token(source, name.end);
+  return name.kind == LuaToken::Kind::text && open.is('{') ? behind_braces(source, open.at) : 0;
+}
+
 }  // namespace
 
 std::string without_tests(std::string_view source) {
@@ -37,15 +65,13 @@ std::string without_tests(std::string_view source) {
   LuaToken before;  // nothing stands before the first statement
   for (LuaToken token = next_token(source, 0); token.kind != LuaToken::Kind::end;) {
     depth += nesting_of(token);
-    if (token.kind != LuaToken::Kind::name || token.text != kTest) {
+    if (token.kind != LuaToken::Kind::name || (token.text != kTest && token.text != kTests)) {
       before = token;
-      token = next_token(source, token.end);
+      token = next_or_behind_braces(source, token);
       continue;
     }
-    const LuaToken name = next_token(source, token.end), open = next_token(source, name.end);
-    const bool block = depth == 0 && begins_line(source, token.at) && ends_statement(before) &&
-                       name.kind == LuaToken::Kind::text && open.is('{');
-    const std::size_t end = block ? behind_braces(source, open.at) : 0;
+    const bool alone = depth == 0 && begins_line(source, token.at) && ends_statement(before);
+    const std::size_t end = alone ? behind_block(source, token) : 0;
     if (end == 0) return std::string(source);
     out += source.substr(copied, token.at - copied);
     keep_places(source.substr(token.at, end - token.at), out);

@@ -30,6 +30,8 @@ rule "passant" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
+tests(function()
+
 local seen = use "seen"
 
 local EMPTY = "16/16/16/16/16/16/16/16/16/16/16/16/16/16/16/16"
@@ -93,3 +95,5 @@ test "for two" { variant = "ability-duel", diagram = [[
   . . . . .
   . . . . K ]], turn = "black",
   play = { "c10c8", "d8c9" }, want = { c8 = "", c9 = "white pawn" } }
+
+end)

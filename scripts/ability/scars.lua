@@ -19,6 +19,8 @@ rule "scars" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
+tests(function()
+
 -- White's piece on c2 takes what stands on the cell; a knight, a bishop and a pawn show by what they become whether they were wounded.
 local function fight(mine, cell, theirs, after)
   test("a " .. mine .. " that takes a " .. theirs) { variant = "ability-duel", with = "wounds", diagram = [[
@@ -68,3 +70,5 @@ test "a pawn that promotes fights as a pawn and is wounded as what it has become
   . . . . .
   . . . . k
   K . . . . ]], play = { "b11a12=Q", "white: choose B" }, want = { a12 = "white bishop" } }
+
+end)

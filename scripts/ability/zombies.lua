@@ -83,6 +83,8 @@ rule "zombies" {
 
 -- Tests ---------------------------------------------------------------------------------------------------------------
 
+tests(function()
+
 -- Boards are drawn as the player who is out sees them: his pieces in capitals, those of the player opposite small, of the
 -- player to his right with an x. All that is drawn stands in the middle of the cross, the kings of the living in their arms.
 
@@ -311,3 +313,5 @@ test "those who come first in the order act when the round has begun, after the 
   pieces = { i1 = "blue king", b8 = "red king", h15 = "green king", i2 = "blue king", p9 = "black rook", k9 = "black rook",
              k12 = "blue pawn" },
   play = "h15h14", want = { k12 = "black rook", p9 = "", round = 21, turn = "blue", ["p9.closed"] = true } }
+
+end)

@@ -1,13 +1,13 @@
 -- Tests of stdlib/hexagons.lua by way of betza.lua: what letters mean on hexagons is compared with the plane itself. A cell
 -- (x, y) lies at 2y - x half cells of height and x files to the right, and one file is half the square root of 3 wide.
 
-local betza = use "betza"
+local betza, hexagons = use "betza", use "hexagons"
 
 local function place(x, y) return 3 * x, 2 * y - x end -- the right in units in which squares of lengths are right * right / 3 + up * up
 
 local function steps(text)
   local list = {}
-  for i, record in ipairs(betza.read(text, "hexagons")) do list[i] = record.dx .. "," .. record.dy end
+  for i, record in ipairs(betza.read(text, hexagons)) do list[i] = record.dx .. "," .. record.dy end
   return table.concat(list, " ")
 end
 
@@ -34,10 +34,10 @@ for atom, square in pairs { W = 4, F = 12, D = 16, A = 48, H = 36, G = 108, N = 
   expect(atom, steps(atom), ring(square))
 end
 expect("neighbours by hand", steps "W", "0,1 1,1 1,0 0,-1 -1,-1 -1,0")
-expect("a king goes both ways", #betza.read("K", "hexagons"), 12)
+expect("a king goes both ways", #betza.read("K", hexagons), 12)
 expect("in turn", steps "K", "0,1 1,2 1,1 2,1 1,0 1,-1 0,-1 -1,-2 -1,-1 -2,-1 -1,0 -1,1")
-expect("a rook goes on", betza.read("R", "hexagons")[1].max, 0)
-expect("a queen is both", #betza.read("Q", "hexagons"), 12)
+expect("a rook goes on", betza.read("R", hexagons)[1].max, 0)
+expect("a queen is both", #betza.read("Q", hexagons), 12)
 expect("squares stay squares", #betza.read("Q"), 8)
 
 -- Direction letters ---------------------------------------------------------------------------------------------------
@@ -62,8 +62,8 @@ for _, pair in ipairs { "fr", "br", "bl", "fl" } do
   local turned = string.sub(pair, 2) .. string.sub(pair, 1, 1)
   for _, atom in ipairs { "W", "F", "N" } do expect(turned .. atom, steps(turned .. atom), steps(pair .. atom)) end
 end
-expect_error("no such letter", function() betza.read("frK", "hexagons") end,
+expect_error("no such letter", function() betza.read("frK", hexagons) end,
   'betza: direction \'r\' that \'K\' does not have at column 2 of "frK"; on hexagons K and Q have f b v; say the rest with W and F')
-expect_error("h is of squares", function() betza.read("fhN", "hexagons") end,
+expect_error("h is of squares", function() betza.read("fhN", hexagons) end,
   'betza: direction \'h\' that \'N\' does not have at column 2 of "fhN"; on hexagons a leap has f b and fl fr bl br, '
     .. "two each, l and r for the four of a side, v s")
