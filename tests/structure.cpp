@@ -96,6 +96,7 @@ TEST_CASE("the function counter counts") {
   const auto lua = structure::lua_functions(
       "-- function\nlocal x = [[ function ]]\nrule \"a\" { on = function(e)\n  if e then\n"
       "    for i = 1, 2 do\n    end\n  end\nend }\n");
+  CHECK(structure::lua_functions("tests(function()\n\nlocal function f() end\n\nend)\n").size() == 1);
   REQUIRE(lua.size() == 1);
   CHECK(lua[0].line == 3);
   CHECK(lua[0].lines == 6);

@@ -17,8 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The file as it really lies, when it does so below `folder`. `relative` has no dots: where no part of it is a
-// link, it lies where it says.
+// The file as it really lies, when it does so below `folder`. `relative` has no dots: where no part of it is
+// a link, it lies where it says.
 std::optional<fs::path> below(const fs::path& folder, const std::string& relative, bool& leaves) {
   std::error_code none;
   fs::path at = folder;

@@ -145,5 +145,4 @@ test "he does not go on with what is left, and his pieces take from his next tur
 test "a question that was his is closed with it (HR-4.9)" { variant = "four-ability", with = "powers", position = EMPTY .. " b 1",
   sides = ARMED, pieces = seen.with(OWN, { k1 = "blue queen" }), cells = { i1 = { bomb = 3, bomb_of = "blue" } }, play = "detonate i1",
   want = { turn = "red", k1 = "blue rook", ["k1.hurt"] = 0 } }
-
 end)

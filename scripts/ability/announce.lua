@@ -397,5 +397,4 @@ test "who laid bombs in a long game may announce (HR-6.1)" { variant = "four-abi
   set = { ["ability/choosing.second"] = "killer_queen" },
   play = { "o9n9", "i2i4", "b8c8", "h15h14", "p9o9", "h1i2", "a8b8", "h16h15", "o9p9", "i2i3", "b8a8", "h15h16", "p9o9" },
   refuse = { { "check red", because = "no move of blue's" } } }
-
 end)

@@ -95,5 +95,4 @@ test "for two" { variant = "ability-duel", diagram = [[
   . . . . .
   . . . . K ]], turn = "black",
   play = { "c10c8", "d8c9" }, want = { c8 = "", c9 = "white pawn" } }
-
 end)

@@ -129,5 +129,4 @@ test "nobody promotes where he stands while there is a cell ahead" { variant = "
 test "not one that has a cell ahead, though another has none" { variant = "four-ability",
   position = EMPTY .. " b 41", cells = SHUT, game = { shrinks = 2 }, pieces = inner { g14 = "blue pawn", f13 = "blue pawn" },
   legal = "promote g14 queen", refuse = "promote f13 queen" }
-
 end)

@@ -70,5 +70,4 @@ test "a pawn that promotes fights as a pawn and is wounded as what it has become
   . . . . .
   . . . . k
   K . . . . ]], play = { "b11a12=Q", "white: choose B" }, want = { a12 = "white bishop" } }
-
 end)

@@ -313,5 +313,4 @@ test "those who come first in the order act when the round has begun, after the 
   pieces = { i1 = "blue king", b8 = "red king", h15 = "green king", i2 = "blue king", p9 = "black rook", k9 = "black rook",
              k12 = "blue pawn" },
   play = "h15h14", want = { k12 = "black rook", p9 = "", round = 21, turn = "blue", ["p9.closed"] = true } }
-
 end)
