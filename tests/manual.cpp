@@ -16,19 +16,16 @@
 #include "houserule.h"
 #include "load/variant_file.h"
 #include "script/define.h"
+#include "support/texts.h"
 
 using namespace houserule;  // NOLINT(google-build-using-namespace)
+using houserule::support::text_of;
 
 namespace {
 
 namespace fs = std::filesystem;
 
 const fs::path kRoot = HOUSERULE_ROOT;
-
-std::string text_of(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 std::string first_difference(const std::string& a, const std::string& b) {
   std::size_t at = 0;

@@ -25,13 +25,13 @@ json record(const std::vector<std::string>& bids, const std::vector<std::string>
   return more;
 }
 
-json judged(const json& game, const std::vector<std::string>& arguments = {"--final", "--trace"}) {
+json judged_game(const json& game, const std::vector<std::string>& arguments = {"--final", "--trace"}) {
   return verdict_of(game.dump() + "\n", arguments);
 }
 
 // The reason and rule of the last action, which is illegal.
 std::string refusal(const std::vector<std::string>& bids, const std::string& action) {
-  const json verdict = judged(record(bids, {action}));
+  const json verdict = judged_game(record(bids, {action}));
   if (verdict["status"] != "illegal" || verdict["at"]["action"] != bids.size() + 1)
     return "not refused: " + verdict.dump();
   return verdict["reason"].get<std::string>() + " [" + verdict["rule"].get<std::string>() + "]";
@@ -41,18 +41,18 @@ std::string refusal(const std::vector<std::string>& bids, const std::string& act
 
 TEST_CASE("both phases of one game, to the hill") {
   const json verdict =
-      judged(record(kBidding,
-                    {"e2e4", "e7e5", "undo", "castle b1 a1", "castle b8 a8", "b2b4", "b7b5", "undo", "b2b3",
-                     "b7b6", "a1b2", "h7h6", "b2c3", "h6h5", "c3d4", "h5h4", "d4d5"},
-                    {{"result", {{"white", 1}, {"black", 0}}}}));
+      judged_game(record(kBidding,
+                         {"e2e4", "e7e5", "undo", "castle b1 a1", "castle b8 a8", "b2b4", "b7b5", "undo",
+                          "b2b3", "b7b6", "a1b2", "h7h6", "b2c3", "h6h5", "c3d4", "h5h4", "d4d5"},
+                         {{"result", {{"white", 1}, {"black", 0}}}}));
   CHECK_MESSAGE(verdict["status"] == "illegal", verdict.dump());  // there is one take-back, and none is left
   CHECK(verdict["at"]["action"] == 14);
   CHECK(verdict["reason"] == "white has no take-back left (CH-7.3; takebacks = 1, bid 3, white)");
   CHECK(verdict["rule"] == "chpok/takebacks");
-  const json whole = judged(record(kBidding,
-                                   {"e2e4", "e7e5", "undo", "castle b1 a1", "castle b8 a8", "b2b3", "b7b6",
-                                    "a1b2", "h7h6", "b2c3", "h6h5", "c3d4", "h5h4", "d4d5"},
-                                   {{"result", {{"white", 1}, {"black", 0}}}}));
+  const json whole = judged_game(record(kBidding,
+                                        {"e2e4", "e7e5", "undo", "castle b1 a1", "castle b8 a8", "b2b3",
+                                         "b7b6", "a1b2", "h7h6", "b2c3", "h6h5", "c3d4", "h5h4", "d4d5"},
+                                        {{"result", {{"white", 1}, {"black", 0}}}}));
   REQUIRE_MESSAGE(whole["status"] == "ok", whole.dump());
   CHECK(whole["outcome"]["reason"] == "king of the hill");
   CHECK(whole["outcome"]["points"]["white"] == 1);
@@ -68,9 +68,10 @@ TEST_CASE("both phases of one game, to the hill") {
 }
 
 TEST_CASE("a result that the rules do not give") {
-  const json verdict = judged(record(kBidding, {"resign"}, {{"result", {{"white", 1}, {"black", 0}}}}));
+  const json verdict = judged_game(record(kBidding, {"resign"}, {{"result", {{"white", 1}, {"black", 0}}}}));
   CHECK(verdict["status"] == "disagrees");
-  CHECK(judged(record(kBidding, {"resign"}, {{"result", {{"white", 0}, {"black", 1}}}}))["status"] == "ok");
+  CHECK(judged_game(record(kBidding, {"resign"}, {{"result", {{"white", 0}, {"black", 1}}}}))["status"] ==
+        "ok");
 }
 
 TEST_CASE("each bet that breaks a rule has its reason") {
@@ -106,16 +107,16 @@ TEST_CASE("each bet that breaks a rule has its reason") {
 
 TEST_CASE("lots come from the record's seed, the same every time") {
   const std::vector<std::string> bids{"bid x raise 15 width=10", "bid home raise 15 RNBDQKDBNR"};
-  const json first = judged(record(bids, {"e2e4"}, {{"seed", 7}}));
+  const json first = judged_game(record(bids, {"e2e4"}, {{"seed", 7}}));
   REQUIRE(first["status"] == "ok");
   CHECK(first["final"]["game"].contains("first"));
-  CHECK(judged(record(bids, {"e2e4"}, {{"seed", 7}})) == first);
+  CHECK(judged_game(record(bids, {"e2e4"}, {{"seed", 7}})) == first);
 }
 
 TEST_CASE("or from the record, as they fell") {
   const std::vector<std::string> bids{"bid white raise 2",    "bid white call 2", "draw black",
                                       "bid time raise 1 9+9", "bid time call 1",  "draw 4"};
-  const json verdict = judged(record(bids, {}));
+  const json verdict = judged_game(record(bids, {}));
   REQUIRE_MESSAGE(verdict["status"] == "ok", verdict.dump());
   CHECK(verdict["final"]["game"]["first"] == "black");
   CHECK(verdict["final"]["game"].value("minutes", 10) == 10);
@@ -124,7 +125,7 @@ TEST_CASE("or from the record, as they fell") {
 
 TEST_CASE("a lot of the time is named by its control") {
   const std::vector<std::string> bids{"bid time raise 1 9+9", "bid time call 1"};
-  const json verdict = judged(record(bids, {"draw 15+10"}));
+  const json verdict = judged_game(record(bids, {"draw 15+10"}));
   REQUIRE_MESSAGE(verdict["status"] == "ok", verdict.dump());
   CHECK(verdict["final"]["game"]["minutes"] == 15);
   CHECK(refusal(bids, "draw 16+10") == "this is no outcome of chance [chpok/time]");
@@ -133,7 +134,7 @@ TEST_CASE("a lot of the time is named by its control") {
 
 TEST_CASE("what is neither a bet nor a move is not called a move") {
   for (const char* text : {"leave", "Bid x raise 1", "", "e9"}) {
-    const json verdict = judged(record({}, {text}));
+    const json verdict = judged_game(record({}, {text}));
     CHECK(verdict["status"] == "illegal");
     CHECK(cli::holds(verdict["reason"], fmt::format("\"{}\" is no action of this game", text)));
   }
@@ -147,7 +148,7 @@ TEST_CASE("reasons show what was written without its tricks") {
 }
 
 TEST_CASE("blanks more than needed do no harm") {
-  const json verdict = judged(record({" bid  x   raise 2  hill=on "}, {}));
+  const json verdict = judged_game(record({" bid  x   raise 2  hill=on "}, {}));
   CHECK(verdict["final"]["game"]["hill"] == true);
 }
 
@@ -179,7 +180,7 @@ TEST_CASE("a position with pieces stands in the board phase") {
 
 TEST_CASE("a set-up of pieces stands in the board phase, one of chips in the bidding") {
   const auto set_up = [](const json& setup, const std::vector<std::string>& actions) {
-    return judged(record(actions, {}, {{"setup", setup}}));
+    return judged_game(record(actions, {}, {{"setup", setup}}));
   };
   const json pieces{{"e1", "white king"}, {"e8", "black king"}};
   CHECK(set_up({{"pieces", pieces}}, {"e1e2"})["status"] == "ok");
@@ -193,7 +194,7 @@ TEST_CASE("a set-up of pieces stands in the board phase, one of chips in the bid
 
 TEST_CASE("clocks go by the bidding's terms (CH-5.2), then by what was bid") {
   const auto findings = [](const std::vector<json>& clocks, int most = 200) {
-    const json verdict = judged(
+    const json verdict = judged_game(
         record(kBidding, {"e2e4", "e7e5"}, {{"clocks", clocks}, {"set", {{"chpok/bidding.most", most}}}}));
     return verdict.value("findings", json::array()).dump();
   };
@@ -215,17 +216,17 @@ TEST_CASE("clocks go by the bidding's terms (CH-5.2), then by what was bid") {
 }
 
 TEST_CASE("who is out of time in the bidding loses at once, in the board phase by points") {
-  const json bidding = judged(record({"bid x raise 1", "bid x raise 2"}, {}, {{"clocks", {150, 0}}}));
+  const json bidding = judged_game(record({"bid x raise 1", "bid x raise 2"}, {}, {{"clocks", {150, 0}}}));
   CHECK(bidding["outcome"]["reason"] == "time");
   CHECK(bidding["outcome"]["points"]["white"] == 1);
-  const json board = judged(record(kBidding, {"e2e4", "timeout"}));
+  const json board = judged_game(record(kBidding, {"e2e4", "timeout"}));
   CHECK(board["outcome"]["reason"] == "time");
   CHECK(board["final"]["sides"]["black"]["scored"] == -5000);
 }
 
 TEST_CASE("a bet is too late when its clock says that more was used than there was (CH-5.2)") {
   const auto timed = [](const std::vector<json>& clocks) {
-    return judged(record({"bid x raise 1", "bid x raise 2"}, {}, {{"clocks", clocks}}));
+    return judged_game(record({"bid x raise 1", "bid x raise 2"}, {}, {{"clocks", clocks}}));
   };
   const json late = timed({99, 150});  // 100 at the start and 100 for the bet: 101 were used
   CHECK(late["status"] == "late");
@@ -235,7 +236,7 @@ TEST_CASE("a bet is too late when its clock says that more was used than there w
   CHECK(timed({100, 100})["outcome"]["over"] == false);
   CHECK(timed({150, -1})["outcome"]["points"]["white"] == 1);
   // The last bet of the bidding is lost in the bidding: 20 seconds come when the opponent has no chips.
-  const json last = judged(
+  const json last = judged_game(
       record({"bid x raise 15", "bid white raise 15", "draw 10+5", "e2e4"}, {}, {{"clocks", {150, 19}}}));
   CHECK(last["status"] == "late");
   CHECK(last["outcome"]["points"]["white"] == 1);
@@ -244,7 +245,7 @@ TEST_CASE("a bet is too late when its clock says that more was used than there w
 }
 
 TEST_CASE("in the board phase the bonus tells the same") {
-  const json board = judged(
+  const json board = judged_game(
       record({"bid time raise 15 1+1", "bid white raise 15"}, {"e2e4"}, {{"clocks", {150, 120, 0.5}}}));
   CHECK(board["status"] == "ok");
   CHECK(board["actions"] == 2);
@@ -254,7 +255,7 @@ TEST_CASE("in the board phase the bonus tells the same") {
 
 TEST_CASE("time of who is not to move, or whose clock shows time, is told") {
   const auto finding = [](const char* action, const std::vector<json>& clocks) {
-    const json verdict = judged(
+    const json verdict = judged_game(
         record({"bid time raise 15 1+1", "bid white raise 15"}, {"e2e4", action}, {{"clocks", clocks}}));
     CHECK(verdict["outcome"]["reason"] == "time");
     return verdict.value("findings", json::array()).dump();

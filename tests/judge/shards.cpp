@@ -7,11 +7,13 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "../support/texts.h"
 #include "../tools/cli.h"
 #include "judge/run.h"
 #include "manifest/manifest.h"
 
 using namespace houserule;
+using houserule::support::text_of;
 
 namespace {
 
@@ -73,11 +75,6 @@ cli::Answer adjudicate_to(const std::string& to, Words words, const Words& more)
   words.insert(words.end(), {"--to", to});
   words.insert(words.end(), more.begin(), more.end());
   return cli::run(words);
-}
-
-std::string text_of(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
 // Judges in a process of its own, which writes down after every batch how far it came, and kills it.

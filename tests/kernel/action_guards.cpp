@@ -9,7 +9,7 @@ TEST_SUITE_BEGIN("actions asked about");
 
 namespace {
 
-Small with(const std::string& parts) {
+Small with_guards(const std::string& parts) {
   return {
       .modules = {{"game/x",
                    "rule \"x\" { about = \"x\", fields = { game = { n = int(0, 0, 999), m = int(2, 0, 9) },\n"
@@ -28,12 +28,12 @@ const std::string kPairs =
 }  // namespace
 
 TEST_CASE("two pieces together") {
-  SmallGame play(
-      with(kPairs +
-           "forbids = { when = all { together, compare('side.k', '>=', 'game.m') }, because = 'enough' },\n"
-           "on = { ['action.applied'] = { { raise = 'side.k', by = 1, when = together },\n"
-           "  { does = function(e) game.n = game.n + (e.together and 100 or 1) end, when = any { together, "
-           "none { together } } } } }"));
+  SmallGame play(with_guards(
+      kPairs +
+      "forbids = { when = all { together, compare('side.k', '>=', 'game.m') }, because = 'enough' },\n"
+      "on = { ['action.applied'] = { { raise = 'side.k', by = 1, when = together },\n"
+      "  { does = function(e) game.n = game.n + (e.together and 100 or 1) end, when = any { together, "
+      "none { together } } } } }"));
   CHECK(play.legal().contains("pair b1 c1"));
   CHECK(play.game.resolve("P-P").ok());
   play.plays("P-P");
@@ -51,7 +51,7 @@ TEST_CASE("two pieces together") {
 }
 
 TEST_CASE("the short name is understood where one is meant, the long one written") {
-  SmallGame play(with(kPairs));
+  SmallGame play(with_guards(kPairs));
   REQUIRE(!play.game.set_up(
       R"({"pieces":{"b1":"red tower","c1":"red leaper","e1":"red leaper","e5":"blue leaper"}})"));
   CHECK(play.legal().contains("pair b1 c1"));
@@ -61,12 +61,12 @@ TEST_CASE("the short name is understood where one is meant, the long one written
 }
 
 TEST_CASE("a change on arrival") {
-  SmallGame play(
-      with("morphs = { of = 'leaper', at = rows(3), to = { 'tower', 'crown' } },\n"
-           "forbids = { when = all { becomes_a 'royal', compare('game.n', '<', 5) }, because = 'no crowns "
-           "yet' },\n"
-           "on = { ['action.applied'] = { { does = function(e) game.n = game.n + (e.was == 'leaper' and 3 or "
-           "100) end, when = becomes_a { 'tower', 'crown' } } } }"));
+  SmallGame play(with_guards(
+      "morphs = { of = 'leaper', at = rows(3), to = { 'tower', 'crown' } },\n"
+      "forbids = { when = all { becomes_a 'royal', compare('game.n', '<', 5) }, because = 'no crowns "
+      "yet' },\n"
+      "on = { ['action.applied'] = { { does = function(e) game.n = game.n + (e.was == 'leaper' and 3 or "
+      "100) end, when = becomes_a { 'tower', 'crown' } } } }"));
   CHECK(play.legal().contains("a1b3=T"));
   CHECK(has(play.game.resolve("a1b3=O").reason, "no crowns yet"));
   play.plays("a1b3=T");
@@ -77,21 +77,21 @@ TEST_CASE("a change on arrival") {
 }
 
 TEST_CASE("one field against another, of the game and of the side that acts") {
-  SmallGame play(
-      with("ends = { when = compare('side.k', '>', 'game.m'), outcome = 'turn wins', because = 'more' },\n"
-           "on = { ['action.applied'] = { raise = 'side.k', by = 3 } }"));
+  SmallGame play(with_guards(
+      "ends = { when = compare('side.k', '>', 'game.m'), outcome = 'turn wins', because = 'more' },\n"
+      "on = { ['action.applied'] = { raise = 'side.k', by = 3 } }"));
   play.plays("a1b3");
   CHECK(!play.game.outcome().over);  // asked of blue, who is to move
   play.plays("a5b3");
   CHECK(play.game.outcome().over);
-  CHECK(has(
-      said_of(with("ends = { when = compare('side.k', '>', 'game.x'), outcome = 'draw', because = 'x' }")),
-      "game.x"));
+  CHECK(has(said_of(with_guards(
+                "ends = { when = compare('side.k', '>', 'game.x'), outcome = 'draw', because = 'x' }")),
+            "game.x"));
 }
 
 TEST_CASE("a path that takes its own side's pieces") {
-  Small small =
-      with("adds = { of = 'tower', moves = { { 'R2', own = true, when = compare('game.m', '==', 2) } } }");
+  Small small = with_guards(
+      "adds = { of = 'tower', moves = { { 'R2', own = true, when = compare('game.m', '==', 2) } } }");
   SmallGame play(small);
   REQUIRE(!play.game.set_up(
       R"({"pieces":{"b2":"red tower","b4":"red leaper","d2":"blue leaper","e2":"red leaper","b1":"red tower","a5":"blue tower"}})"));
@@ -115,7 +115,7 @@ TEST_CASE("a path that takes its own side's pieces") {
 }
 
 TEST_CASE("it attacks nothing") {
-  Small small = with(
+  Small small = with_guards(
       "adds = { of = 'tower', moves = { { 'F', own = true } } },\n"
       "on = { ['action.applied'] = function(e) game.n = game.attacked(board.cell('d3'), game.sides[2]) and 1 "
       "or 2 end }");
@@ -123,7 +123,7 @@ TEST_CASE("it attacks nothing") {
   REQUIRE(!play.game.set_up(R"({"pieces":{"c2":"red tower","d3":"blue leaper","a1":"red leaper"}})"));
   play.plays("a1b3");
   CHECK(play.field("n") == 2);
-  CHECK(has(said_of(with("adds = { of = 'tower', moves = { { 'F', own = true, takes = 'x' } } }")),
+  CHECK(has(said_of(with_guards("adds = { of = 'tower', moves = { { 'F', own = true, takes = 'x' } } }")),
             "takes no trace"));
 }
 

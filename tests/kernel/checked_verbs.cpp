@@ -9,7 +9,7 @@ TEST_SUITE_BEGIN("checked verbs");
 
 namespace {
 
-Small with(const std::string& parts) {
+Small with_verbs(const std::string& parts) {
   return {
       .modules = {
           {"game/x",
@@ -43,7 +43,7 @@ TEST_CASE("texts of every length up to the longest are arguments, in few numbers
 }
 
 TEST_CASE("a verb gives its arguments for the words behind it") {
-  SmallGame play(with(kSaying));
+  SmallGame play(with_verbs(kSaying));
   const Resolved found = play.game.resolve("say hello you");
   REQUIRE(found.ok());
   CHECK(play.game.core().t.verbs[found.action.extra].spec->verb == "say");
@@ -58,7 +58,7 @@ TEST_CASE("a verb gives its arguments for the words behind it") {
 }
 
 TEST_CASE("or the reason why not") {
-  SmallGame play(with(kSaying));
+  SmallGame play(with_verbs(kSaying));
   const Resolved refused = play.game.resolve("say");
   CHECK(refused.status == Resolved::Status::illegal);
   CHECK(refused.reason == "say what");
@@ -68,8 +68,8 @@ TEST_CASE("or the reason why not") {
 TEST_CASE(
     "a reason of no letters is a fault of the script and accepts nothing; a zero byte in one is shown") {
   const auto asked = [](const char* reason) {
-    SmallGame play(with(std::string("verbs = { say = { accepts = function() return nil, ") + reason +
-                        " end, apply = function() end } }"));
+    SmallGame play(with_verbs(std::string("verbs = { say = { accepts = function() return nil, ") + reason +
+                              " end, apply = function() end } }"));
     return play.game.resolve("say");
   };
   CHECK(asked("''").status == Resolved::Status::fault);
@@ -80,7 +80,7 @@ TEST_CASE(
 }
 
 TEST_CASE("its candidates are examples, and lead back to themselves") {
-  SmallGame play(with(kSaying));
+  SmallGame play(with_verbs(kSaying));
   ActionList list;
   REQUIRE(!play.game.legal(list));
   const auto verb = std::ranges::find(list.actions, ActionKind::verb, &Action::kind);
@@ -94,7 +94,7 @@ TEST_CASE("its candidates are examples, and lead back to themselves") {
 }
 
 TEST_CASE("without examples it is in no list, and no count") {
-  SmallGame play(with(
+  SmallGame play(with_verbs(
       "verbs = { say = { accepts = function(s, words) return { words[1] } end, apply = function() end } }"));
   for (const std::string& text : play.legal()) CHECK(!text.starts_with("say"));
   play.plays("say x");
@@ -102,7 +102,7 @@ TEST_CASE("without examples it is in no list, and no count") {
 
 TEST_CASE("what it gives must be arguments, or nothing and a reason") {
   for (const char* gives : {"5", "{ {} }", "nil", "{ 'two words' }", "{ '' }"}) {
-    SmallGame play(with(fmt::format(
+    SmallGame play(with_verbs(fmt::format(
         "verbs = {{ say = {{ accepts = function() return {} end, apply = function() end }} }}", gives)));
     const Resolved found = play.game.resolve("say x");
     CHECK_MESSAGE(found.status == Resolved::Status::fault, gives);
@@ -112,8 +112,8 @@ TEST_CASE("what it gives must be arguments, or nothing and a reason") {
 }
 
 TEST_CASE("it answers and changes nothing") {
-  SmallGame play(
-      with("verbs = { say = { accepts = function() game.n = 1 return {} end, apply = function() end } }"));
+  SmallGame play(with_verbs(
+      "verbs = { say = { accepts = function() game.n = 1 return {} end, apply = function() end } }"));
   const Resolved found = play.game.resolve("say x");
   CHECK(found.status == Resolved::Status::fault);
   CHECK(has(found.reason, "may not change the world"));
@@ -121,7 +121,7 @@ TEST_CASE("it answers and changes nothing") {
 }
 
 TEST_CASE("a refusal names the stage or the turn") {
-  Small small = with(
+  Small small = with_verbs(
       "verbs = { bid = { stages = 'first', accepts = function() return {} end, apply = function() end },\n"
       "  act = { stages = 'second', accepts = function() return {} end, apply = function() end } }");
   small.tail = "[[stage]]\nname = \"first\"\nmoves = false\n[[stage]]\nname = \"second\"\n";
@@ -136,7 +136,7 @@ TEST_CASE("a verb for who is stuck may be for others, too, while a condition hol
   const std::string rest =
       "verbs = { rest = { when_stuck = true, unless = compare('game.b', '==', 1), apply = function() end },\n"
       "  set = { unlisted = true, ends_turn = false, apply = function() game.b = not game.b end } }";
-  SmallGame play(with(rest));
+  SmallGame play(with_verbs(rest));
   CHECK(!play.legal().contains("rest"));
   CHECK(!play.game.resolve("rest").ok());
   play.plays("set");
@@ -144,10 +144,10 @@ TEST_CASE("a verb for who is stuck may be for others, too, while a condition hol
   CHECK(play.game.resolve("rest").ok());
   play.plays("set");
   CHECK(!play.game.resolve("rest").ok());
-  Small stuck = with(rest);
+  Small stuck = with_verbs(rest);
   stuck.lineup = "";
   CHECK(SmallGame(stuck).legal() == std::set<std::string>{"rest"});
-  CHECK(has(said_of(with("verbs = { rest = { unless = captures, apply = function() end } }")),
+  CHECK(has(said_of(with_verbs("verbs = { rest = { unless = captures, apply = function() end } }")),
             "when_stuck = true"));
 }
 

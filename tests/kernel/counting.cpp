@@ -13,7 +13,7 @@ TEST_SUITE_BEGIN("counting");
 
 namespace {
 
-Small with(const std::string& parts) {
+Small with_ends(const std::string& parts) {
   return {.modules = {{"game/x", "rule \"x\" { about = \"x\", fields = { game = { n = int(0, 0, 99) } },\n" +
                                      parts + " }"}}};
 }
@@ -37,10 +37,10 @@ constexpr Game::PerftWish kIgnored{false, false}, kHeeded{false, true};
 }  // namespace
 
 TEST_CASE("counts by first action add up, also where actions have arguments") {
-  SmallGame play(
-      with("verbs = { v = { candidates = function() return { { 1 }, { 2 }, { 3 } } end,\n"
-           "  apply = function(side, a) if a[1] == 2 then board.cell('b3'):close() elseif a[1] == 3 then\n"
-           "  for _, p in ipairs(side:pieces('tower')) do p:remove() end end end } }"));
+  SmallGame play(with_ends(
+      "verbs = { v = { candidates = function() return { { 1 }, { 2 }, { 3 } } end,\n"
+      "  apply = function(side, a) if a[1] == 2 then board.cell('b3'):close() elseif a[1] == 3 then\n"
+      "  for _, p in ipairs(side:pieces('tower')) do p:remove() end end end } }"));
   for (const int depth : {1, 2, 3}) {
     const Game::Perft divided = play.game.divide(depth, kIgnored);
     REQUIRE(!divided.fault);
@@ -58,10 +58,10 @@ TEST_CASE("counts by first action add up, also where actions have arguments") {
 }
 
 TEST_CASE("each action has the budgets of one action, however many are counted") {
-  SmallGame plain(with("lifts = {}"));
-  SmallGame dear(
-      with("forbids = { when = function() local n = 0 for i = 1, 9000 do n = n + i end return n < 0 end,\n"
-           "because = \"never\" }"));
+  SmallGame plain(with_ends("lifts = {}"));
+  SmallGame dear(with_ends(
+      "forbids = { when = function() local n = 0 for i = 1, 9000 do n = n + i end return n < 0 end,\n"
+      "because = \"never\" }"));
   const Game::Perft counted = dear.game.perft(3);
   REQUIRE_MESSAGE(!counted.fault, (counted.fault ? counted.fault->text() : ""));
   CHECK(counted.nodes == plain.game.perft(3).nodes);
@@ -69,10 +69,10 @@ TEST_CASE("each action has the budgets of one action, however many are counted")
 }
 
 TEST_CASE("ends are ignored or heeded, and heeding them is what play does") {
-  SmallGame play(
-      with("ends = { { when = some(\"leaper\", { at(rows(3)) }), outcome = \"draw\", because = \"far\" },\n"
-           "  { when = repeated(2), outcome = \"draw\", because = \"again\" } }"));
-  SmallGame endless(with("lifts = {}"));
+  SmallGame play(with_ends(
+      "ends = { { when = some(\"leaper\", { at(rows(3)) }), outcome = \"draw\", because = \"far\" },\n"
+      "  { when = repeated(2), outcome = \"draw\", because = \"again\" } }"));
+  SmallGame endless(with_ends("lifts = {}"));
   for (const int depth : {0, 1, 2, 3, 4}) {
     const std::uint64_t hash = play.game.state_hash();
     CHECK(play.game.perft(depth, kIgnored).nodes == endless.game.perft(depth).nodes);
@@ -86,8 +86,8 @@ TEST_CASE("ends are ignored or heeded, and heeding them is what play does") {
 }
 
 TEST_CASE("a game that is over goes on only for whoever ignores it") {
-  SmallGame play(
-      with("ends = { when = some(\"leaper\", { at(rows(3)) }), outcome = \"draw\", because = \"far\" }"));
+  SmallGame play(with_ends(
+      "ends = { when = some(\"leaper\", { at(rows(3)) }), outcome = \"draw\", because = \"far\" }"));
   REQUIRE(!play.game.set_up(R"({"pieces":{"b3":"red leaper","e5":"blue leaper"}})"));
   CHECK(play.game.outcome().over);
   const std::uint64_t hash = play.game.state_hash();
@@ -101,8 +101,8 @@ TEST_CASE("a game that is over goes on only for whoever ignores it") {
 
 TEST_CASE("an action of a verb without its arguments is refused, and the script is not blamed") {
   SmallGame play(
-      with("verbs = { v = { candidates = function() return { { 1 }, { 2 } } end,\n"
-           "  apply = function(side, a) game.n = a[1] end } }"));
+      with_ends("verbs = { v = { candidates = function() return { { 1 }, { 2 } } end,\n"
+                "  apply = function(side, a) game.n = a[1] end } }"));
   const Resolved two = play.game.resolve("v 2");
   REQUIRE(two.ok());
   const std::uint64_t hash = play.game.state_hash();
@@ -126,7 +126,7 @@ TEST_CASE("an action of a verb without its arguments is refused, and the script 
 }
 
 TEST_CASE("more arguments than an action can point to are a fault, and none is another's") {
-  SmallGame play(with(
+  SmallGame play(with_ends(
       "verbs = {\n"
       "  a = { candidates = function() local l = {} for i = 1, 190 do l[i] = {} for k = 1, 100 do l[i][k] = "
       "k end end return l end, apply = function() end },\n"
@@ -144,7 +144,7 @@ TEST_CASE("more arguments than an action can point to are a fault, and none is a
 }
 
 TEST_CASE("a start with an unknown letter is told as one, also where no script runs") {
-  Small small = with("lifts = {}");
+  Small small = with_ends("lifts = {}");
   small.head = "position = [\"turn\"]\nstart = \"4q/5/5/5/L4 r\"\n";
   small.lineup = "";
   MemorySource source = small.source();

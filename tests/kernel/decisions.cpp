@@ -15,7 +15,7 @@ std::string rule(const std::string& parts) {
          parts + " }";
 }
 
-Small with(const std::string& parts) { return {.modules = {{"game/x", rule(parts)}}}; }
+Small with_decisions(const std::string& parts) { return {.modules = {{"game/x", rule(parts)}}}; }
 
 const std::string kAsking =
     "on = { [\"action.applied\"] = function(e) if e.piece then game.ask(game.sides[1], 'first', e.to)\n"
@@ -30,7 +30,7 @@ const std::string kAsking =
 }  // namespace
 
 TEST_CASE("questions are answered innermost first, by the side asked, before anything else") {
-  SmallGame play(with(kAsking));
+  SmallGame play(with_decisions(kAsking));
   const Resolved early = play.game.resolve("first 1");
   CHECK(early.status == Resolved::Status::illegal);
   CHECK(has(early.reason, "none is open"));
@@ -59,8 +59,8 @@ TEST_CASE("questions are answered innermost first, by the side asked, before any
 }
 
 TEST_CASE("an open question leaves nobody stuck") {
-  SmallGame play(
-      with("ends = { when = stuck, outcome = \"draw\", because = \"nothing to do\" },\n" + kAsking));
+  SmallGame play(with_decisions(
+      "ends = { when = stuck, outcome = \"draw\", because = \"nothing to do\" },\n" + kAsking));
   play.plays("a1b3");
   CHECK(!play.game.outcome().over);
   play.plays("second 3");
@@ -70,10 +70,10 @@ TEST_CASE("an open question leaves nobody stuck") {
 }
 
 TEST_CASE("too many open questions are a fault") {
-  SmallGame play(
-      with("on = { [\"action.applied\"] = function(e) for i = 1, 99 do game.ask(e.side, 'v') end end },\n"
-           "verbs = { v = { choice = true, candidates = function() return { {} } end, apply = function() end "
-           "} }"));
+  SmallGame play(with_decisions(
+      "on = { [\"action.applied\"] = function(e) for i = 1, 99 do game.ask(e.side, 'v') end end },\n"
+      "verbs = { v = { choice = true, candidates = function() return { {} } end, apply = function() end "
+      "} }"));
   const auto fault = play.play("a1b3");
   REQUIRE(fault);
   CHECK(fault->kind == "limit");
@@ -81,7 +81,7 @@ TEST_CASE("too many open questions are a fault") {
 }
 
 TEST_CASE("stages say what exists, and lead on") {
-  Small small = with(
+  Small small = with_decisions(
       "verbs = { bid = { stages = \"bidding\", ends_turn = true, candidates = function() return { { 1 }, { 2 "
       "} } end,\n"
       "  apply = function(side, a) game.n = game.n + a[1] if game.n >= 3 then game.enter 'board' end end },\n"
@@ -106,9 +106,9 @@ TEST_CASE("stages say what exists, and lead on") {
 }
 
 TEST_CASE("a seat that acts out of turn leaves the turn where it is") {
-  SmallGame play(
-      with("verbs = { shout = { out_of_turn = true, candidates = function(side) return { { side } } end,\n"
-           "apply = function(side) game.n = game.n * 10 + (side == game.sides[1] and 1 or 2) end } }"));
+  SmallGame play(with_decisions(
+      "verbs = { shout = { out_of_turn = true, candidates = function(side) return { { side } } end,\n"
+      "apply = function(side) game.n = game.n * 10 + (side == game.sides[1] and 1 or 2) end } }"));
   CHECK(play.legal().contains("shout red"));
   CHECK(play.legal().contains("blue: shout blue"));
   CHECK(play.game.resolve("shout blue").status == Resolved::Status::illegal);
@@ -124,8 +124,8 @@ TEST_CASE("a seat that acts out of turn leaves the turn where it is") {
 
 TEST_CASE("a verb need not end the turn") {
   SmallGame play(
-      with("verbs = { think = { ends_turn = false, candidates = function() return { {} } end,\n"
-           "apply = function() game.n = game.n + 1 end } }"));
+      with_decisions("verbs = { think = { ends_turn = false, candidates = function() return { {} } end,\n"
+                     "apply = function() game.n = game.n + 1 end } }"));
   play.plays("think");
   play.plays("think");
   CHECK(play.game.turn().index() == 0);
@@ -138,7 +138,7 @@ const std::string kThrowing =
     "on = { [\"action.applied\"] = function(e) game.n = game.n * 10 + game.random(6) end }";
 
 std::int32_t seeded(std::uint64_t seed) {
-  SmallGame play(with(kThrowing));
+  SmallGame play(with_decisions(kThrowing));
   play.game.seed(seed);
   for (const char* text : {"a1b3", "c5d3", "c1d3"}) play.plays(text);
   return play.field("n");
@@ -147,7 +147,7 @@ std::int32_t seeded(std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("throws come as recorded, then from the seed, or the fault says that one is missing") {
-  SmallGame play(with(kThrowing));
+  SmallGame play(with_decisions(kThrowing));
   const auto missing = play.play("a1b3");
   REQUIRE(missing);
   CHECK(missing->kind == kThrowFault);
@@ -164,7 +164,7 @@ TEST_CASE("throws come as recorded, then from the seed, or the fault says that o
 
 TEST_CASE("a throw that cannot have fallen is a fault") {
   for (const std::int32_t value : {0, 7, -1}) {
-    SmallGame play(with(kThrowing));
+    SmallGame play(with_decisions(kThrowing));
     play.game.throws({value});
     const auto fault = play.play("a1b3");
     REQUIRE_MESSAGE(fault, value);
@@ -180,17 +180,17 @@ TEST_CASE("one seed gives one game, another seed another") {
 }
 
 TEST_CASE("throws are fair") {
-  SmallGame play(
-      with("on = { [\"action.applied\"] = function(e) local seen = {} for i = 1, 6 do seen[i] = 0 end\n"
-           "for i = 1, 6000 do local n = game.random(6) seen[n] = seen[n] + 1 end\n"
-           "for i = 1, 6 do if seen[i] > 850 and seen[i] < 1150 then game.n = game.n + 1 end end end }"));
+  SmallGame play(with_decisions(
+      "on = { [\"action.applied\"] = function(e) local seen = {} for i = 1, 6 do seen[i] = 0 end\n"
+      "for i = 1, 6000 do local n = game.random(6) seen[n] = seen[n] + 1 end\n"
+      "for i = 1, 6 do if seen[i] > 850 and seen[i] < 1150 then game.n = game.n + 1 end end end }"));
   play.game.seed(1);
   play.plays("a1b3");
   CHECK(play.field("n") == 6);
 }
 
 TEST_CASE("taking an action back gives its throw back") {
-  SmallGame play(with(kThrowing));
+  SmallGame play(with_decisions(kThrowing));
   play.game.throws({4, 2, 6});
   play.plays("a1b3");
   play.game.undo();
@@ -201,7 +201,7 @@ TEST_CASE("taking an action back gives its throw back") {
   CHECK(play.game.short_text(next.action) == "Ld3");
   play.plays("c5d3");
   CHECK(play.field("n") == 42);
-  SmallGame seed(with(kThrowing));
+  SmallGame seed(with_decisions(kThrowing));
   seed.game.seed(5);
   seed.plays("a1b3");
   const std::int32_t fell = seed.field("n");
@@ -211,7 +211,7 @@ TEST_CASE("taking an action back gives its throw back") {
 }
 
 TEST_CASE("a game that was put away goes on with the throws of its seed") {
-  SmallGame play(with(kThrowing)), later(with(kThrowing));
+  SmallGame play(with_decisions(kThrowing)), later(with_decisions(kThrowing));
   play.game.seed(77);
   play.plays("a1b3");
   REQUIRE(!later.game.restore(play.game.serialise()));
@@ -222,11 +222,11 @@ TEST_CASE("a game that was put away goes on with the throws of its seed") {
 }
 
 TEST_CASE("what does not count for repetition counts for whether a side is stuck") {
-  SmallGame play(
-      with("verbs = { go = { candidates = function() return game.q == 2 and {} or { { 1 }, { 2 } } end,\n"
-           "apply = function(side, a) game.q = a[1] end } },\n"
-           "forbids = function() return game.q == 2 end, ends = { when = stuck, outcome = \"draw\", because "
-           "= \"stuck\" }"));
+  SmallGame play(with_decisions(
+      "verbs = { go = { candidates = function() return game.q == 2 and {} or { { 1 }, { 2 } } end,\n"
+      "apply = function(side, a) game.q = a[1] end } },\n"
+      "forbids = function() return game.q == 2 end, ends = { when = stuck, outcome = \"draw\", because "
+      "= \"stuck\" }"));
   play.plays("go 1");
   CHECK(!play.game.outcome().over);
   play.game.undo();
@@ -238,11 +238,11 @@ TEST_CASE("what does not count for repetition counts for whether a side is stuck
 }
 
 TEST_CASE("games with questions, stages and throws hold what any game holds") {
-  MemorySource source = with(kAsking).source();
+  MemorySource source = with_decisions(kAsking).source();
   std::string wrong = first_wrong({"small", 30, 60, 5}, source);
   CHECK_MESSAGE(wrong.empty(), wrong);
   MemorySource throwing =
-      with(
+      with_decisions(
           "on = { [\"action.applied\"] = function(e) game.n = game.n % 100 * 10 + game.random(6)\n"
           "if game.random(9) == 1 and not board.cell('c3').piece then game.place('leaper', board.cell 'c3', "
           "e.side) end end },\n"

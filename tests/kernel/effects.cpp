@@ -16,7 +16,7 @@ std::string rule(const std::string& parts) {
          parts + " }";
 }
 
-Small with(const std::string& parts) { return {.modules = {{"game/x", rule(parts)}}}; }
+Small with_effects(const std::string& parts) { return {.modules = {{"game/x", rule(parts)}}}; }
 
 // The same rule in the two ways of writing it.
 const std::string kSafe = "forbids_after = { when = exposed \"royal\", because = \"the crown\" },\n";
@@ -35,11 +35,11 @@ const std::string kLua =
 }  // namespace
 
 TEST_CASE("fields of the game and of the side when a turn ends, by number, option and field") {
-  SmallGame play(
-      with("on = { [\"turn.ended\"] = {\n"
-           "  { raise = \"game.n\", by = \"side.seat\" },\n"
-           "  { raise = \"side.k\", by = 2, at_most = option \"most\" },\n"
-           "  { set = \"side.k\", to = \"game.round\", when = compare(\"game.round\", \">=\", 3) } } }"));
+  SmallGame play(with_effects(
+      "on = { [\"turn.ended\"] = {\n"
+      "  { raise = \"game.n\", by = \"side.seat\" },\n"
+      "  { raise = \"side.k\", by = 2, at_most = option \"most\" },\n"
+      "  { set = \"side.k\", to = \"game.round\", when = compare(\"game.round\", \">=\", 3) } } }"));
   const std::string before = play.game.serialise();
   play.plays("a1b3");
   CHECK(play.field("n") == 1);
@@ -59,15 +59,15 @@ TEST_CASE("fields of the game and of the side when a turn ends, by number, optio
 
 TEST_CASE("an option of the rule is compared with a number at load") {
   SmallGame play(
-      with("on = { [\"turn.ended\"] = {\n"
-           "  { raise = \"game.n\", by = 1, when = compare(\"option.most\", \">=\", 3) },\n"
-           "  { raise = \"game.n\", by = 10, when = compare(\"option.most\", \">\", 3) } } }"));
+      with_effects("on = { [\"turn.ended\"] = {\n"
+                   "  { raise = \"game.n\", by = 1, when = compare(\"option.most\", \">=\", 3) },\n"
+                   "  { raise = \"game.n\", by = 10, when = compare(\"option.most\", \">\", 3) } } }"));
   play.plays("a1b3");
   CHECK(play.field("n") == 1);
   const auto said = [](const char* option) {
-    return said_of(
-        with(std::string("on = { [\"turn.ended\"] = { raise = \"game.n\", by = 1, when = compare(\"") +
-             option + "\", \">=\", 3) } }"));
+    return said_of(with_effects(
+        std::string("on = { [\"turn.ended\"] = { raise = \"game.n\", by = 1, when = compare(\"") + option +
+        "\", \">=\", 3) } }"));
   };
   CHECK(has(said("option.many"), "the rule \"game/x\" has no option \"many\""));
   CHECK(has(said("game.most"), "there is no field \"game.most\""));
@@ -75,10 +75,10 @@ TEST_CASE("an option of the rule is compared with a number at load") {
 
 TEST_CASE("fields of the cells and of the piece of an event") {
   SmallGame play(
-      with("on = { [\"piece.moved\"] = { { raise = \"piece.p\", by = 1 }, { set = \"there.c\", to = "
-           "\"piece.p\" },\n"
-           "  { set = \"cell.c\", to = 9 } },\n"
-           "  [\"piece.captured\"] = { set = \"there.c\", to = 7 } }"));
+      with_effects("on = { [\"piece.moved\"] = { { raise = \"piece.p\", by = 1 }, { set = \"there.c\", to = "
+                   "\"piece.p\" },\n"
+                   "  { set = \"cell.c\", to = 9 } },\n"
+                   "  [\"piece.captured\"] = { set = \"there.c\", to = 7 } }"));
   play.plays("a1b3");
   const auto cell = [&](const char* name) {
     return play.field("c", Owner::cell, play.game.core().t.board.find(name).value);
@@ -89,7 +89,7 @@ TEST_CASE("fields of the cells and of the piece of an event") {
 }
 
 TEST_CASE("pieces around the end of an action leave, and that counts for what is legal") {
-  Small data = with(kData);
+  Small data = with_effects(kData);
   data.head = "position = [\"turn\"]\n";
   const Small lua{.modules = {{"game/x", "local AROUND = zone \"K'1+0\"\n" + rule(kLua)}}, .head = data.head};
   for (const char* position :
@@ -106,7 +106,7 @@ TEST_CASE("pieces around the end of an action leave, and that counts for what is
 }
 
 TEST_CASE("what an event does not tell cannot be written") {
-  const auto said = [](const std::string& on) { return said_of(with("on = { " + on + " }")); };
+  const auto said = [](const std::string& on) { return said_of(with_effects("on = { " + on + " }")); };
   CHECK(has(said("[\"piece.moving\"] = { set = \"game.n\", to = 1 }"), "nothing is changed yet"));
   CHECK(has(said("[\"round.ended\"] = { set = \"side.k\", to = 1 }"), "tells of no side"));
   CHECK(has(said("[\"turn.ended\"] = { set = \"cell.c\", to = 1 }"), "tells of no such cell"));

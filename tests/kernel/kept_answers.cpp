@@ -32,11 +32,11 @@ std::string rule(const std::string& many, const std::string& some) {
          "  [\"piece.moved\"] = { set = \"there.c\", to = 1, when = compare(\"game.n\", \">\", 2) } } }";
 }
 
-const std::string kData = rule(
+const std::string kKeptData = rule(
     "any { all { compare(\"side.k\", \"==\", 1), compare(\"game.n\", \"<\", 5) }, "
     "anyone { compare(\"side.k\", \">\", 2) } }",
     "somewhere { compare(\"cell.c\", \">\", 0) }");
-const std::string kLua = rule(
+const std::string kKeptLua = rule(
     "function(a) local many = a.side.k == 1 and game.n < 5\n"
     "  for _, side in ipairs(game.sides) do many = many or side.k > 2 end return many end",
     "function() for _, cell in ipairs(board.cells()) do if cell.c > 0 then return true end end return false "
@@ -45,7 +45,7 @@ const std::string kLua = rule(
 }  // namespace
 
 TEST_CASE("what is kept is what a function says anew each time, forth and back") {
-  SmallGame data({.modules = {{"game/x", kData}}}), lua({.modules = {{"game/x", kLua}}});
+  SmallGame data({.modules = {{"game/x", kKeptData}}}), lua({.modules = {{"game/x", kKeptLua}}});
   CHECK(data.game.core().t.kept.count > 0);
   CHECK(lua.game.core().t.kept.count == 0);
   for (long i = 0; i < 40; ++i) {
@@ -69,7 +69,7 @@ TEST_CASE("what is kept is what a function says anew each time, forth and back")
 }
 
 TEST_CASE("a set-up writes fields, too") {
-  SmallGame play({.modules = {{"game/x", kData}}});
+  SmallGame play({.modules = {{"game/x", kKeptData}}});
   const auto picks = [&] { return play.legal().count("pick") != 0; };
   CHECK(!picks());
   REQUIRE(!play.game.set_up(R"({"pieces":{"a1":"red leaper","c5":"blue leaper"},"cells":{"b2":{"c":3}}})"));

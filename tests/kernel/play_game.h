@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 
+#include "../support/texts.h"
 #include "core.h"
 #include "houserule.h"
 #include "start.h"
@@ -138,9 +139,7 @@ inline std::string failure(const std::string& body, const std::string& more = {}
   return fault->message;
 }
 
-inline bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
+using support::has;
 
 #define CHECK_FAILS(body, part)                          \
   do {                                                   \

@@ -7,7 +7,7 @@ TEST_SUITE_BEGIN("play pure");
 
 namespace {
 
-constexpr const char* kFields =
+constexpr const char* kPureFields =
     "rule \"x\" { about = \"x\", transfers = true, fields = { game = { n = int(0, 0, 99) }, cell = { m = "
     "int(0, 0, 9) },\n"
     "piece = { glow = bool(false, { flavour = true, only = { \"leaper\" } }), f = int(0, 0, 9) }, side = { s "
@@ -42,7 +42,7 @@ std::string verb() {
 
 // The fault of asking for legal actions where a forbid is `body`.
 std::optional<Fault> forbidding(const std::string& body) {
-  PlayGame play(kFields + verb() + "forbids = function(a, opt)\n" + body + "\nreturn false end }");
+  PlayGame play(kPureFields + verb() + "forbids = function(a, opt)\n" + body + "\nreturn false end }");
   const std::uint64_t before = play.game->state_hash();
   auto fault = play.legal_fault();
   CHECK(play.game->state_hash() == before);
@@ -51,7 +51,8 @@ std::optional<Fault> forbidding(const std::string& body) {
 
 // The message of a fault of `body` in a handler, the event being a1b3's.
 std::string handling(const std::string& event, const std::string& body, const std::string& more = {}) {
-  PlayGame play(kFields + verb() + more + "on = { [\"" + event + "\"] = function(e)\n" + body + "\nend } }");
+  PlayGame play(kPureFields + verb() + more + "on = { [\"" + event + "\"] = function(e)\n" + body +
+                "\nend } }");
   const std::uint64_t before = play.game->state_hash();
   const auto fault = play.play("a1", "b3");
   if (!fault) return {};
@@ -127,7 +128,7 @@ TEST_CASE("a pure part does not ask for legality") {
 
 TEST_CASE("legality asked for inside of itself ends in a limit") {
   PlayGame play(
-      kFields +
+      kPureFields +
       std::string(
           "on = { [\"action.applied\"] = function(e) game.n = math.min(99, game.legal(game.turn)) end },\n"
           "forbids_after = function(a) return false end }"));
@@ -139,7 +140,7 @@ TEST_CASE("legality asked for inside of itself ends in a limit") {
 
 TEST_CASE("a supposition answers in the state as it would be and takes everything back") {
   PlayGame play(
-      kFields +
+      kPureFields +
       std::string(
           "forbids = function(a)\n"
           "local seen, cell = game.suppose(function() game.n = 7 a.piece:remove() board.cell('c3'):close()\n"

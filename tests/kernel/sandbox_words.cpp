@@ -14,7 +14,7 @@ using houserule::LuaHost;
 
 namespace {
 
-std::string run(LuaHost& host, const std::string& source, const hostile::Preload& preload = {}) {
+std::string run_words(LuaHost& host, const std::string& source, const hostile::Preload& preload = {}) {
   const auto outcome = hostile::run_script(host, {"m", {}, source}, preload);
   return outcome.kind == "ok" ? outcome.reported : outcome.kind + ": " + outcome.text;
 }
@@ -22,7 +22,7 @@ std::string run(LuaHost& host, const std::string& source, const hostile::Preload
 // "name name …" of a table as scripts see it, sorted.
 std::string words_of(const std::string& table) {
   LuaHost host;
-  return run(host, "for name in pairs(" + table + ") do report(name) end");
+  return run_words(host, "for name in pairs(" + table + ") do report(name) end");
 }
 
 // The value of the word "env" for tests that freeze.
@@ -66,7 +66,7 @@ TEST_CASE("the state has no other way to Lua's libraries") {
 TEST_CASE("unknown words are refused with a reason or a suggestion") {
   LuaHost host;
   const auto says = [&](const std::string& source, const std::string& message) {
-    const std::string text = run(host, source);
+    const std::string text = run_words(host, source);
     CHECK_MESSAGE(text.find("denied: m.lua:1: fault (denied): " + message) == 0, text);
   };
   says("xpcall()", "no such word \"xpcall\" here: pcall is there");
@@ -78,18 +78,19 @@ TEST_CASE("unknown words are refused with a reason or a suggestion") {
 
 TEST_CASE("a module has its own globals") {
   LuaHost host;
-  CHECK(run(host, "mine = 5 pairs = nil report(mine)") == "5 ");
-  CHECK(run(host, "pairs({}) report(mine)").starts_with("denied"));
+  CHECK(run_words(host, "mine = 5 pairs = nil report(mine)") == "5 ");
+  CHECK(run_words(host, "pairs({}) report(mine)").starts_with("denied"));
 }
 
 TEST_CASE("a frozen environment is read but not written") {
   LuaHost host;
-  CHECK(run(host, "mine = 5 freeze() report(mine, math.max(1, 2), ('x'):rep(2))", add_freeze) == "5 2 xx ");
-  CHECK(run(host, "mine = 5 freeze() mine = 6", add_freeze).find("\"mine\" is read-only") !=
+  CHECK(run_words(host, "mine = 5 freeze() report(mine, math.max(1, 2), ('x'):rep(2))", add_freeze) ==
+        "5 2 xx ");
+  CHECK(run_words(host, "mine = 5 freeze() mine = 6", add_freeze).find("\"mine\" is read-only") !=
         std::string::npos);
-  CHECK(run(host, "local all = _ENV freeze() all.new = 1", add_freeze).find("read-only") !=
+  CHECK(run_words(host, "local all = _ENV freeze() all.new = 1", add_freeze).find("read-only") !=
         std::string::npos);
-  CHECK(run(host, "freeze() xpcall()", add_freeze).starts_with("denied"));
-  CHECK(run(host, "mine = 5 freeze() for k in pairs(_ENV) do report(k) end", add_freeze).find("mine") !=
+  CHECK(run_words(host, "freeze() xpcall()", add_freeze).starts_with("denied"));
+  CHECK(run_words(host, "mine = 5 freeze() for k in pairs(_ENV) do report(k) end", add_freeze).find("mine") !=
         std::string::npos);
 }

@@ -9,7 +9,7 @@ TEST_SUITE_BEGIN("taking back");
 
 namespace {
 
-const std::string kFields =
+const std::string kKeptFields =
     "fields = { game = { n = int(0, -9999, 9999), used = int(0, 0, 9), counted = int(0, 0, 999) },\n"
     "  side = { s = int(0, 0, 9), mine = int(0, 0, 9) }, cell = { seen = int(0, 0, 99) } },\n"
     "takes_back = true,\n";
@@ -27,8 +27,8 @@ const std::string kBusy =
     "  if game.n == 6 then board.cell('c3'):close() end\n"
     "  if game.n == 9 then game.place('tower', board.cell('c4'), e.side) game.random(6) end end } } }";
 
-Small with(const std::string& parts) {
-  return {.modules = {{"game/x", "rule \"x\" { about = \"x\", " + kFields + parts + " }"}}};
+Small with_fields(const std::string& parts) {
+  return {.modules = {{"game/x", "rule \"x\" { about = \"x\", " + kKeptFields + parts + " }"}}};
 }
 
 std::string board_of(const Game& game) {
@@ -41,7 +41,7 @@ std::string board_of(const Game& game) {
 }  // namespace
 
 TEST_CASE("everything is as it was, but for what is kept, chance and the number of actions") {
-  SmallGame play(with(kBusy + ", verbs = { " + kBack + " }"));
+  SmallGame play(with_fields(kBusy + ", verbs = { " + kBack + " }"));
   play.game.seed(5);
   play.plays("a1b3");
   const State before = play.game.core().s;
@@ -65,7 +65,7 @@ TEST_CASE("everything is as it was, but for what is kept, chance and the number 
 }
 
 TEST_CASE("it is an action itself, undone and played again like others") {
-  SmallGame play(with(kBusy + ", verbs = { " + kBack + " }"));
+  SmallGame play(with_fields(kBusy + ", verbs = { " + kBack + " }"));
   play.game.seed(5);
   std::vector<std::uint64_t> hashes{play.game.state_hash()};
   const std::vector<std::string> actions{"a1b3", "a5b3",   "back 1", "c5d3",
@@ -83,7 +83,7 @@ TEST_CASE("it is an action itself, undone and played again like others") {
     play.plays(actions[n]);
     CHECK(play.game.state_hash() == hashes[n + 1]);
   }
-  SmallGame fresh(with(kBusy + ", verbs = { " + kBack + " }"));
+  SmallGame fresh(with_fields(kBusy + ", verbs = { " + kBack + " }"));
   fresh.game.seed(5);
   for (const std::string& text : actions) fresh.plays(text);
   CHECK(fresh.game.state_hash() == hashes.back());
@@ -91,7 +91,7 @@ TEST_CASE("it is an action itself, undone and played again like others") {
 
 TEST_CASE("what is undone gives its recorded throws back, what is taken back does not") {
   SmallGame play(
-      with("verbs = { dice = { apply = function() game.n = game.random(6) end }, " + kBack + " }"));
+      with_fields("verbs = { dice = { apply = function() game.n = game.random(6) end }, " + kBack + " }"));
   play.game.throws({3, 5, 6});
   play.plays("dice");
   play.plays("dice");
@@ -107,7 +107,7 @@ TEST_CASE("what is undone gives its recorded throws back, what is taken back doe
 }
 
 TEST_CASE("only what led to the position counts as behind it") {
-  SmallGame play(with("verbs = { " + kBack + " }"));
+  SmallGame play(with_fields("verbs = { " + kBack + " }"));
   CHECK(!play.game.resolve("back 1").ok());
   play.plays("a1b3");
   play.plays("a5b3");
@@ -125,7 +125,7 @@ TEST_CASE("only what led to the position counts as behind it") {
 }
 
 TEST_CASE("a game that was taken up knows nothing from before") {
-  SmallGame play(with("verbs = { " + kBack + " }"));
+  SmallGame play(with_fields("verbs = { " + kBack + " }"));
   play.plays("a1b3");
   play.plays("a5b3");
   const std::string text = play.game.serialise();
@@ -140,7 +140,7 @@ TEST_CASE("a game that was taken up knows nothing from before") {
 
 TEST_CASE("where it may not be asked for") {
   const auto fault_of = [](const std::string& parts, const std::string& first) {
-    SmallGame play(with(parts));
+    SmallGame play(with_fields(parts));
     const auto fault = play.play(first);
     return fault ? fault->message : "";
   };
@@ -152,7 +152,7 @@ TEST_CASE("where it may not be asked for") {
                      "function() end) end } }",
                      "v"),
             "only `apply` of a verb"));
-  SmallGame play(with("verbs = { v = { apply = function() game.take_back(1, { 'game.nix' }) end } }"));
+  SmallGame play(with_fields("verbs = { v = { apply = function() game.take_back(1, { 'game.nix' }) end } }"));
   play.plays("a1b3");
   CHECK(has(play.play("v")->message, "no field \"game.nix\""));
   Small other{
@@ -166,7 +166,7 @@ TEST_CASE("where it may not be asked for") {
 
 TEST_CASE("ties are counted anew") {
   Small small =
-      with("ties = { field = 'fresh', one = 'tower', other = 'leaper' }, verbs = { " + kBack + " }");
+      with_fields("ties = { field = 'fresh', one = 'tower', other = 'leaper' }, verbs = { " + kBack + " }");
   small.modules["game/x"].replace(small.modules["game/x"].find("cell = {"), 8,
                                   "piece = { fresh = bool(true, { flavour = true, fades = true, only = { "
                                   "'tower', 'leaper' } }) }, cell = {");

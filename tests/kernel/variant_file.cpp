@@ -75,8 +75,8 @@ struct Loaded {
 };
 
 // Loads `name` from base, what the test gives, and `set`.
-Loaded load(const std::string& name, std::map<std::string, std::string> files = {},
-            std::vector<std::pair<std::string, std::string>> set = {}) {
+Loaded load_file(const std::string& name, std::map<std::string, std::string> files = {},
+                 std::vector<std::pair<std::string, std::string>> set = {}) {
   Shelf shelf;
   shelf.files = std::move(files);
   shelf.files.emplace("base", kBase);
@@ -91,7 +91,7 @@ bool holds(const std::string& text, std::string_view part) { return text.find(pa
 
 TEST_SUITE("variant files") {
   TEST_CASE("a variant says what it says, and where") {
-    const Loaded base = load("base");
+    const Loaded base = load_file("base");
     REQUIRE_MESSAGE(base.spec, base.errors());
     CHECK(base.diagnostics.empty());
     CHECK(base.spec->name == "base");
@@ -110,7 +110,7 @@ TEST_SUITE("variant files") {
   }
 
   TEST_CASE("a child's words take the place of its parent's, its rules come behind") {
-    const Loaded child = load("child", {{"child", R"(houserule = 1
+    const Loaded child = load_file("child", {{"child", R"(houserule = 1
 extends = "base"
 without = ["a/two"]
 rules = ["b/four", "a/two"]
@@ -128,7 +128,7 @@ limit = 5
   }
 
   TEST_CASE("another board and other sides take start and order along") {
-    const Loaded child = load("child", {{"child", R"(houserule = 1
+    const Loaded child = load_file("child", {{"child", R"(houserule = 1
 extends = "base"
 [board]
 size = [5, 5]
@@ -145,7 +145,7 @@ name = "green"
   }
 
   TEST_CASE("an overlay drops, adds, sets and replaces") {
-    const Loaded over = load("base + over", {{"over", kOverlay + R"(title = "calm"
+    const Loaded over = load_file("base + over", {{"over", kOverlay + R"(title = "calm"
 without = ["a/three"]
 rules = ["b/four"]
 [set]
@@ -165,15 +165,15 @@ limit = 2
   TEST_CASE("two overlays may bring the same rule, but none that the variant has") {
     const std::string first = kOverlay + "rules = [\"b/four\", \"b/five\"]";
     const Loaded both =
-        load("base+one+two", {{"one", first}, {"two", kOverlay + "rules = [\"b/six\", \"b/four\"]"}});
+        load_file("base+one+two", {{"one", first}, {"two", kOverlay + "rules = [\"b/six\", \"b/four\"]"}});
     REQUIRE_MESSAGE(both.spec, both.errors());
     CHECK(both.rules().ends_with("b/four b/five b/six"));
-    const Loaded there = load("base+one", {{"one", kOverlay + "rules = [\"a/one\"]"}});
+    const Loaded there = load_file("base+one", {{"one", kOverlay + "rules = [\"a/one\"]"}});
     CHECK(holds(there.errors(), "rule \"a/one\" is already there"));
   }
 
   TEST_CASE("the word of a dropped rule stays in position text") {
-    const Loaded over = load("base+over", {{"over", kOverlay + "without = [\"a/two\"]"}});
+    const Loaded over = load_file("base+over", {{"over", kOverlay + "without = [\"a/two\"]"}});
     REQUIRE_MESSAGE(over.spec, over.errors());
     CHECK(over.spec->position == std::vector<std::string>{"turn", "a/two", "round"});
   }
@@ -184,17 +184,17 @@ limit = 2
         {"high", kOverlay + "over = [\"low\"]\n[set]\nlimit = 2\n[replace]\n\"a/two\" = \"c/two\""},
     };
     for (const char* name : {"base+house/low+high", "base+high+house/low"}) {
-      const Loaded both = load(name, files);
+      const Loaded both = load_file(name, files);
       REQUIRE_MESSAGE(both.spec, both.errors());
       CHECK(std::get<std::int64_t>(both.spec->settings.at("a/one.limit").value) == 2);
       CHECK(both.rules() == "a/one c/two a/three");
     }
-    const Loaded alone = load("base+high", files);
+    const Loaded alone = load_file("base+high", files);
     CHECK(holds(alone.errors(), "overlay \"high\" does not lie over \"base\""));
   }
 
   TEST_CASE("without that they are refused, both places named") {
-    const Loaded both = load(
+    const Loaded both = load_file(
         "base+one+two", {{"one", kOverlay + "[set]\nlimit = 1"}, {"two", kOverlay + "\n[set]\nlimit = 2"}});
     CHECK_FALSE(both.spec);
     CHECK(both.errors() ==
@@ -206,12 +206,12 @@ limit = 2
     const std::map<std::string, std::string> files{
         {"child", "houserule = 1\nextends = \"base\""},
         {"over", kOverlay + "over = [\"base\"]\nrules = [\"b/x\"]"}};
-    CHECK(load("child+over", files).spec);
+    CHECK(load_file("child+over", files).spec);
   }
 
   TEST_CASE("settings from outside are texts, over everything, by either name") {
-    const Loaded set = load("base+over", {{"over", kOverlay + "[set]\nlimit = 1"}},
-                            {{"limit", "4"}, {"a/three.word", "x y"}});
+    const Loaded set = load_file("base+over", {{"over", kOverlay + "[set]\nlimit = 1"}},
+                                 {{"limit", "4"}, {"a/three.word", "x y"}});
     REQUIRE_MESSAGE(set.spec, set.errors());
     CHECK(std::get<std::string>(set.spec->settings.at("a/one.limit").value) == "4");
     CHECK(set.spec->settings.at("a/one.limit").origin == "--set");
@@ -219,13 +219,14 @@ limit = 2
   }
 
   TEST_CASE("variants that extend one another in a circle are named") {
-    const Loaded circle = load("one", {{"one", "houserule = 1\nextends = \"two\""},
-                                       {"two", "houserule = 1\nextends = \"three\""},
-                                       {"three", "houserule = 1\nextends = \"one\""}});
+    const Loaded circle = load_file("one", {{"one", "houserule = 1\nextends = \"two\""},
+                                            {"two", "houserule = 1\nextends = \"three\""},
+                                            {"three", "houserule = 1\nextends = \"one\""}});
     CHECK(holds(circle.errors(),
                 "three.toml:2:11: error: \"extends\" goes round in a circle: "
                 "one extends two extends three extends one"));
-    CHECK(holds(load("self", {{"self", "houserule = 1\nextends = \"self\""}}).errors(), "self extends self"));
+    CHECK(holds(load_file("self", {{"self", "houserule = 1\nextends = \"self\""}}).errors(),
+                "self extends self"));
   }
 
   TEST_CASE("chains and stacks end somewhere") {
@@ -233,24 +234,25 @@ limit = 2
     for (int i = 0; i < 20; ++i) {
       files["v" + std::to_string(i)] = "houserule = 1\nextends = \"v" + std::to_string(i + 1) + "\"";
     }
-    CHECK(holds(load("v0", files).errors(), "more than 16 variants extend one another"));
+    CHECK(holds(load_file("v0", files).errors(), "more than 16 variants extend one another"));
     std::string name = "base";
     for (int i = 0; i < 33; ++i) name += "+x";
-    CHECK(holds(load(name).errors(), "at most 32 overlays"));
+    CHECK(holds(load_file(name).errors(), "at most 32 overlays"));
     for (const char* empty : {"", "+", "base+", "+base", "base++over"}) {
-      CHECK(holds(load(empty).errors(), "is not the name of a variant"));
+      CHECK(holds(load_file(empty).errors(), "is not the name of a variant"));
     }
   }
 
   TEST_CASE("one run finds what is wrong in every file") {
-    const Loaded all = load("child+over", {{"base", std::string(kBase) + "bad = 1\n"},
-                                           {"child", "houserule = 1\nextends = \"base\"\nbad = 2"},
-                                           {"over", kOverlay + "bad = 3\nworse = 4"}});
+    const Loaded all = load_file("child+over", {{"base", std::string(kBase) + "bad = 1\n"},
+                                                {"child", "houserule = 1\nextends = \"base\"\nbad = 2"},
+                                                {"over", kOverlay + "bad = 3\nworse = 4"}});
     CHECK(all.diagnostics.size() == 4);
   }
 
   TEST_CASE("a file found by name bears it") {
-    const Loaded other = load("other", {{"other", "houserule = 1\nextends = \"base\"\nname = \"another\""}});
+    const Loaded other =
+        load_file("other", {{"other", "houserule = 1\nextends = \"base\"\nname = \"another\""}});
     CHECK(holds(other.errors(),
                 "other.toml:3:8: error: the file calls itself \"another\" but is found as \"other\""));
   }

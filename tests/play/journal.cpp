@@ -15,6 +15,7 @@
 #include "../support/dice_game.h"
 #include "../support/own_root.h"
 #include "../support/shipped.h"
+#include "../support/texts.h"
 #include "../tools/cli.h"
 #include "match/journal_file.h"
 #include "standard_output.h"
@@ -24,15 +25,11 @@ using cli::Answer;
 using cli::Folder;
 using cli::holds;
 using cli::run;
+using houserule::support::text_of;
 
 namespace {
 
 using Json = nlohmann::json;
-
-std::string text_of(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 Json record_in(const std::string& file) { return Json::parse(run({"convert", file}).out); }
 

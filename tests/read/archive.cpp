@@ -16,7 +16,7 @@ using namespace houserule;
 
 namespace {
 
-Archive archive(std::string bytes, const std::string& name, std::string_view from = {}) {
+Archive archive_of(std::string bytes, const std::string& name, std::string_view from = {}) {
   return {std::make_unique<MemoryReader>(std::move(bytes), 5), name, from};
 }
 
@@ -42,25 +42,25 @@ std::vector<std::string> lines(const std::string& bytes, std::size_t longest, st
 
 TEST_CASE("the kind comes from the option, the extension, or the first bytes") {
   const std::string record = "{\"variant\":\"chess\"}";
-  CHECK(archive(record, "a.pgn").kind() == ArchiveKind::pgn);
-  CHECK(archive(record, "a.pgn", "record").kind() == ArchiveKind::record);
-  CHECK(archive("", "a.JSONL").kind() == ArchiveKind::record);
-  CHECK(archive(packed("1. e4 *"), "a.ndjson.zst").kind() == ArchiveKind::record);
-  CHECK(archive("\n " + record, "standard input").kind() == ArchiveKind::record);
-  CHECK(archive("{}", "standard input").kind() == ArchiveKind::record);
-  CHECK(archive("{a comment} 1. e4 *", "standard input").kind() == ArchiveKind::pgn);
-  CHECK(archive("[Event \"x\"]", "standard input").kind() == ArchiveKind::pgn);
+  CHECK(archive_of(record, "a.pgn").kind() == ArchiveKind::pgn);
+  CHECK(archive_of(record, "a.pgn", "record").kind() == ArchiveKind::record);
+  CHECK(archive_of("", "a.JSONL").kind() == ArchiveKind::record);
+  CHECK(archive_of(packed("1. e4 *"), "a.ndjson.zst").kind() == ArchiveKind::record);
+  CHECK(archive_of("\n " + record, "standard input").kind() == ArchiveKind::record);
+  CHECK(archive_of("{}", "standard input").kind() == ArchiveKind::record);
+  CHECK(archive_of("{a comment} 1. e4 *", "standard input").kind() == ArchiveKind::pgn);
+  CHECK(archive_of("[Event \"x\"]", "standard input").kind() == ArchiveKind::pgn);
 }
 
 TEST_CASE("an unknown format is refused") {
-  auto games = archive("*", "a.pgn", "pgm");
+  auto games = archive_of("*", "a.pgn", "pgm");
   CHECK(all(games).empty());
   CHECK(games.failure()->text() == "error: there is no format \"pgm\"\n   did you mean \"pgn\"?");
-  CHECK(archive("*", "a.pgn", "chessbase").failure()->hint == "one of: pgn, bpgn, record, jsonl");
+  CHECK(archive_of("*", "a.pgn", "chessbase").failure()->hint == "one of: pgn, bpgn, record, jsonl");
 }
 
 TEST_CASE("games of a PGN archive") {
-  auto games = archive("[A \"1\"]\n1. e4 * 1. d4 *", "b.pgn");
+  auto games = archive_of("[A \"1\"]\n1. e4 * 1. d4 *", "b.pgn");
   const auto got = all(games);
   REQUIRE(got.size() == 2);
   CHECK(got[1].text == "1. d4 *");
@@ -72,7 +72,7 @@ TEST_CASE("games of a PGN archive") {
 }
 
 TEST_CASE("games of a record archive: empty lines, CR LF, no line end at the end") {
-  auto games = archive("{\"a\":1}\r\n\r\n  \n{\"b\":2}", "b.jsonl");
+  auto games = archive_of("{\"a\":1}\r\n\r\n  \n{\"b\":2}", "b.jsonl");
   const auto got = all(games);
   REQUIRE(got.size() == 2);
   CHECK(got[0].text == "{\"a\":1}");
@@ -85,7 +85,7 @@ TEST_CASE("a packed archive that is cut off says so after its whole games") {
   std::string text;
   for (int i = 0; i < 20'000; ++i) text += "[A \"" + std::to_string(i * 7919) + "\"]\n1. e4 *\n\n";
   const std::string bytes = packed(text);
-  auto games = archive(bytes.substr(0, bytes.size() / 2), "a.pgn.zst");
+  auto games = archive_of(bytes.substr(0, bytes.size() / 2), "a.pgn.zst");
   const auto got = all(games);
   REQUIRE(got.size() > 1);
   CHECK(got.size() < 20'000);

@@ -18,7 +18,7 @@ namespace {
 const std::string kGoodRecord = R"({"id":"good","variant":"chess","actions":["e2e4"]})";
 const std::string kGoodGame = "[Event \"good\"]\n\n1. e4 e5 1-0";
 
-Archive archive(std::string bytes, const std::string& name) {
+Archive hostile_archive(std::string bytes, const std::string& name) {
   return {std::make_unique<MemoryReader>(std::move(bytes)), name};
 }
 
@@ -44,7 +44,7 @@ std::vector<std::string> answers(Archive& from) {
 // The answer to one hostile game between two good ones.
 std::string between(const std::string& before, const std::string& hostile, const std::string& after,
                     const std::string& name) {
-  auto from = archive(before + hostile + after, name);
+  auto from = hostile_archive(before + hostile + after, name);
   const auto got = answers(from);
   CHECK_FALSE(from.failure());
   REQUIRE(got.size() == 3);
@@ -178,19 +178,19 @@ TEST_CASE("R12: PGN that is nested, open, huge or odd") {
 
 TEST_CASE("R14: zstd: bombs, cut and glued frames, dictionaries, giant windows") {
   const long before = resident_bytes();
-  auto exploding = archive(bomb(std::uint64_t{256} << 20), "x.pgn.zst");
+  auto exploding = hostile_archive(bomb(std::uint64_t{256} << 20), "x.pgn.zst");
   answers(exploding);
   REQUIRE(exploding.failure());
   CHECK(has(exploding.failure()->message, "unpack to more than 1000 times their size"));
   CHECK(resident_bytes() - before < 100 << 20);
 
   const std::string whole = packed(kGoodGame + "\n\n");
-  auto glued = archive(whole + whole + whole, "x.pgn.zst");
+  auto glued = hostile_archive(whole + whole + whole, "x.pgn.zst");
   CHECK(answers(glued) == std::vector<std::string>{"ok", "ok", "ok"});
   CHECK_FALSE(glued.failure());
 
   const auto failure = [&](const std::string& bytes) {
-    auto from = archive(bytes, "x.pgn.zst");
+    auto from = hostile_archive(bytes, "x.pgn.zst");
     answers(from);
     return from.failure() ? from.failure()->message : "";
   };

@@ -10,20 +10,18 @@
 #include <set>
 #include <string>
 
+#include "../support/texts.h"
+
 namespace fs = std::filesystem;
+using houserule::support::text_of;
 
 namespace {
 
-const fs::path kRoot = HOUSERULE_ROOT;
-
-std::string text_of(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
+const fs::path kProject = HOUSERULE_ROOT;
 
 // The list in CMakeLists.txt, as paths from the root.
 std::set<std::string> public_headers() {
-  const std::string text = text_of(kRoot / "CMakeLists.txt");
+  const std::string text = text_of(kProject / "CMakeLists.txt");
   const auto from = text.find("set(HOUSERULE_PUBLIC_HEADERS");
   REQUIRE(from != std::string::npos);
   const std::string list = text.substr(from, text.find(')', from) - from);
@@ -51,8 +49,8 @@ TEST_CASE("a public header finds what it includes among the public headers, from
   const auto headers = public_headers();
   CHECK(headers.contains("interpreter/houserule.h"));
   for (const std::string& header : headers) {
-    REQUIRE_MESSAGE(fs::exists(kRoot / header), header);
-    for (const std::string& name : included(kRoot / header)) {
+    REQUIRE_MESSAGE(fs::exists(kProject / header), header);
+    for (const std::string& name : included(kProject / header)) {
       const std::string meant = (fs::path(header).parent_path() / name).lexically_normal().generic_string();
       CHECK_MESSAGE(headers.contains(meant), header, " includes ", name);
     }
@@ -61,12 +59,12 @@ TEST_CASE("a public header finds what it includes among the public headers, from
 
 TEST_CASE("tools include no header of the kernel that is not public") {
   const auto headers = public_headers();
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(kRoot / "tools")) {
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(kProject / "tools")) {
     const fs::path path = entry.path();
     if (path.extension() != ".h" && path.extension() != ".cpp") continue;
     for (const std::string& name : included(path)) {
       const std::string meant = "interpreter/" + name;
-      CHECK_MESSAGE((!fs::exists(kRoot / meant) || headers.contains(meant)), path.string(), " includes ",
+      CHECK_MESSAGE((!fs::exists(kProject / meant) || headers.contains(meant)), path.string(), " includes ",
                     name);
     }
   }

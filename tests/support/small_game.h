@@ -15,6 +15,7 @@
 #include "core.h"
 #include "memory_source.h"
 #include "shipped.h"
+#include "texts.h"
 
 namespace houserule::support {
 
@@ -117,10 +118,6 @@ struct SmallGame {
 inline std::string said_of(const Small& small) {
   MemorySource source = small.source();
   return problems(Variant::load({"small", {}, false}, source).diagnostics);
-}
-
-inline bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 }  // namespace houserule::support

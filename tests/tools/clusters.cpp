@@ -5,7 +5,10 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "../support/texts.h"
 #include "cli.h"
+
+using houserule::support::text_of;
 
 namespace {
 
@@ -40,11 +43,6 @@ std::string games() {
   for (int i = 0; i < 400; ++i)
     text += "[Event \"" + std::to_string(i) + "\"]\n\n1. e4 e5 2. " + (i % 7 == 0 ? "Ke3" : "Ke2") + " *\n\n";
   return text;
-}
-
-std::string text_of(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
 // The script's status; its words go into a file.

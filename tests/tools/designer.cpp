@@ -12,10 +12,9 @@
 #include "cli.h"
 
 using namespace houserule;
+using cli::holds;
 
 namespace {
-
-bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // An overlay over the duel with abilities, in which white has one of the workshop's.
 std::string overlay(const cli::Folder& folder, const std::string& rule, const std::string& power) {

@@ -9,21 +9,18 @@
 #include <string>
 #include <vector>
 
+#include "../support/texts.h"
 #include "cli.h"
 #include "event_names.h"
 #include "script/bind.h"
 #include "script/schema.h"
 
 using namespace houserule;
+using houserule::support::text_of;
 
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string text_of(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 // The blocks of Lua of every page, by the name of their rule.
 std::map<std::string, std::string> examples() {

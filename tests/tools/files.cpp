@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "../support/full_disk.h"
+#include "../support/texts.h"
 #include "bounds.h"
 #include "cli.h"
 #include "common.h"
@@ -22,13 +23,9 @@ using cli::run;
 using namespace houserule;  // NOLINT(google-build-using-namespace)
 
 namespace fs = std::filesystem;
+using houserule::support::text_of;
 
 namespace {
-
-std::string text_of(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 std::size_t files_in(const std::string& folder) {
   return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));

@@ -7,18 +7,15 @@
 #include <regex>
 #include <sstream>
 
+#include "../support/texts.h"
 #include "cli.h"
 #include "manual/pages.h"
 
 namespace fs = std::filesystem;
 using cli::holds;
+using houserule::support::text_of;
 
 namespace {
-
-std::string text_of(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 const fs::path kRoot = HOUSERULE_ROOT;
 

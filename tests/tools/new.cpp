@@ -6,6 +6,7 @@
 #include <regex>
 
 #include "../support/own_root.h"
+#include "../support/texts.h"
 #include "skeletons.h"
 
 using namespace houserule;
@@ -25,11 +26,6 @@ std::string whole_root(const cli::Folder& folder) {
 cli::Answer run(const std::string& root, std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {"--root", root});
   return cli::run(arguments);
-}
-
-std::string text_of(const std::string& path) {
-  std::ifstream in(path);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
 }  // namespace

@@ -53,10 +53,10 @@ std::string refusal(const std::string& path) {
   return "read";
 }
 
-const Entry kGame{"variants/fire-chess.toml",
-                  "houserule = 1\nname = \"fire-chess\"\ntitle = \"Fire chess\"\nextends = \"chess\"\n"
-                  "rules = [\"fire/cold\"]\n"};
-const Entry kRule{
+const Entry kGameFile{"variants/fire-chess.toml",
+                      "houserule = 1\nname = \"fire-chess\"\ntitle = \"Fire chess\"\nextends = \"chess\"\n"
+                      "rules = [\"fire/cold\"]\n"};
+const Entry kRuleFile{
     "scripts/fire/cold.lua",
     "rule \"cold\" {\n  about = \"Nothing is taken from the first row.\",\n  forbids = { when = all { "
     "captures, at(rows(1, 1)) }, because = \"it is cold\" },\n}\n"};
@@ -76,15 +76,16 @@ TEST_CASE("a mod is the same as a folder, as zip, as tar.zst, and in a folder at
   for (const char* name : {"mod.zip", "mod.tar.zst", "mod.tar"}) {
     for (const char* top : {"", "fire-1.0/", "./"}) {
       const auto texts = read_rule_archive(
-          packed(folder, name, {below(top, kGame), below(top, kRule), below(top, picture)}));
-      CHECK(texts == std::map<std::string, std::string>{{kGame.name, kGame.text}, {kRule.name, kRule.text}});
+          packed(folder, name, {below(top, kGameFile), below(top, kRuleFile), below(top, picture)}));
+      CHECK(texts == std::map<std::string, std::string>{{kGameFile.name, kGameFile.text},
+                                                        {kRuleFile.name, kRuleFile.text}});
     }
   }
 }
 
 TEST_CASE("a mod in an archive is listed, explained, played and checked") {
   const cli::Folder folder;
-  const std::string mod = packed(folder, "mod.tar.zst", {kGame, kRule});
+  const std::string mod = packed(folder, "mod.tar.zst", {kGameFile, kRuleFile});
   const auto run = [&](std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), {"--root", mod + ":" HOUSERULE_ROOT});
     return cli::run(arguments);
@@ -106,7 +107,7 @@ TEST_CASE("a mod in an archive is listed, explained, played and checked") {
 TEST_CASE("a mistake inside an archive is shown with its place and its line") {
   const cli::Folder folder;
   const std::string mod =
-      packed(folder, "bad.zip", {kGame, {kRule.name, "rule \"cold\" {\n  abuot = \"x\",\n}\n"}});
+      packed(folder, "bad.zip", {kGameFile, {kRuleFile.name, "rule \"cold\" {\n  abuot = \"x\",\n}\n"}});
   const cli::Answer wrong = cli::run({"--root", mod, "--root", HOUSERULE_ROOT, "check", "fire-chess"});
   CHECK(wrong.status == 2);
   CHECK(holds(wrong.out, mod + "/scripts/fire/cold.lua:2:"));
@@ -123,18 +124,19 @@ TEST_CASE("archives that want too much are refused, each for its reason") {
   CHECK(holds(wrong({{"a/../../variants/x.toml", "x"}}), "is a path"));
   CHECK(holds(wrong({{"/etc/variants/x.toml", "x"}}), "is a path"));
   CHECK(holds(wrong({{"variants\\x.toml", "x"}}), "is a path"));
-  CHECK(holds(wrong({kGame, {"scripts/a/b.lua", "", "/etc/passwd"}}), "is a link"));
-  CHECK(holds(wrong({kGame, kGame}), "is in it twice"));
+  CHECK(holds(wrong({kGameFile, {"scripts/a/b.lua", "", "/etc/passwd"}}), "is a link"));
+  CHECK(holds(wrong({kGameFile, kGameFile}), "is in it twice"));
   CHECK(holds(wrong({{"readme.txt", "x"}}), "there is no variants/ and no scripts/ in it"));
-  CHECK(holds(wrong({below("a/", kGame), below("b/", kGame)}), "several folders at its top"));
+  CHECK(holds(wrong({below("a/", kGameFile), below("b/", kGameFile)}), "several folders at its top"));
   CHECK(holds(wrong({{"variants/x.toml", std::string(256 * 1024 + 1, ' ')}}), "is larger than 256 KiB"));
-  CHECK(holds(wrong({kGame, {"film", std::string(3u << 20U, 'a')}}), "far more than it should"));
+  CHECK(holds(wrong({kGameFile, {"film", std::string(3u << 20U, 'a')}}), "far more than it should"));
   CHECK(holds(wrong(std::vector<Entry>(kMostRuleFiles + 1, Entry{"readme", "x"})), "more than 4096 files"));
 }
 
 TEST_CASE("a zip that unpacks to far more than it is, is refused wherever the bytes stand") {
   const cli::Folder folder;
-  const std::string bomb = packed(folder, "bomb.zip", {{"anything", std::string(40u << 20U, '\0')}, kGame});
+  const std::string bomb =
+      packed(folder, "bomb.zip", {{"anything", std::string(40u << 20U, '\0')}, kGameFile});
   CHECK(std::filesystem::file_size(bomb) < (1u << 20U));
   CHECK(holds(refusal(bomb), "far more than it should"));
 }
@@ -143,7 +145,7 @@ TEST_CASE("what is damaged or no archive is refused; in mods/ it is left out wit
   const cli::Folder folder;
   std::string text;
   {
-    std::ifstream in(packed(folder, "good.zip", {kGame, kRule}), std::ios::binary);
+    std::ifstream in(packed(folder, "good.zip", {kGameFile, kRuleFile}), std::ios::binary);
     text.assign(std::istreambuf_iterator<char>(in), {});
   }
   CHECK(refusal(folder.path() + "/good.zip") == "read");

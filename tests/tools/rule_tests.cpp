@@ -11,12 +11,12 @@
 
 namespace {
 
-constexpr const char* kRule = "rule \"mine\" { about = \"nothing\", options = { limit = int(1, 0, 9) } }\n";
+constexpr const char* kMine = "rule \"mine\" { about = \"nothing\", options = { limit = int(1, 0, 9) } }\n";
 
 // Runs the tests in a rule file with this text below its rule.
 cli::Answer tested(const std::string& text, std::vector<std::string> options = {}) {
   const cli::Folder folder;
-  std::vector<std::string> arguments{"test", folder.file("mine.lua", kRule + text)};
+  std::vector<std::string> arguments{"test", folder.file("mine.lua", kMine + text)};
   arguments.insert(arguments.end(), options.begin(), options.end());
   return cli::run(arguments);
 }
@@ -41,7 +41,7 @@ void refused(const std::string& body, const std::string& message) {
 }
 
 const std::string kRook = "diagram = [[\n . p .\n * R *\n . * . ]], of = \"b2\"";
-const std::string kKings = "diagram = [[\n k . . . R\n . . . . .\n . . . . K ]]";
+const std::string kBareKings = "diagram = [[\n k . . . R\n . . . . .\n . . . . K ]]";
 
 }  // namespace
 
@@ -97,15 +97,16 @@ TEST_SUITE("houserule test") {
   }
 
   TEST_CASE("what is wanted") {
-    passes(kKings +
+    passes(kBareKings +
            ", play = \"e3d3\", want = { d3 = \"white rook\", e3 = \"\", turn = \"black\", round = 1, "
            "marks = \"+\", outcome = \"\", rule = \"\", claim = \"\", legal = 4, [\"game.quiet\"] = 1, "
            "[\"e1.unmoved\"] = false, [\"white.alive\"] = true, "
            "position = \"8/8/8/8/8/k2R4/8/4K3 b - - 1 1\" }");
-    fails(kKings + ", want = { e3 = \"black rook\" }", "want: e3 is \"white rook\", expected \"black rook\"");
-    fails(kKings + ", want = { e9 = \"\" }", "want: this game has no \"e9\"");
-    fails(kKings + ", want = { [\"game.loud\"] = 1 }", "want: this game has no \"game.loud\"");
-    fails(kKings + ", want = { board = \". . . . k\" }", ". . . . k | . . . . K <");
+    fails(kBareKings + ", want = { e3 = \"black rook\" }",
+          "want: e3 is \"white rook\", expected \"black rook\"");
+    fails(kBareKings + ", want = { e9 = \"\" }", "want: this game has no \"e9\"");
+    fails(kBareKings + ", want = { [\"game.loud\"] = 1 }", "want: this game has no \"game.loud\"");
+    fails(kBareKings + ", want = { board = \". . . . k\" }", ". . . . k | . . . . K <");
     fails("row = \"k . . K\", want = { points = { white = 1, black = 0 } }", "want: points is");
     passes("row = \"k . . K\", want = { points = { white = \"0.5\", black = \"0.5\" } }");
   }
@@ -114,7 +115,7 @@ TEST_SUITE("houserule test") {
     passes(
         "pieces = { e2 = \"\", d5 = \"black pawn\" }, turn = \"black\", play = \"d5d4\", want = { e2 = \"\" "
         "}");
-    passes(kKings +
+    passes(kBareKings +
            ", game = { quiet = 7 }, turn = \"black\", want = { [\"game.quiet\"] = 7, turn = \"black\" }");
     passes(
         "position = \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\", pieces = { e1 = { unmoved = true }, "
@@ -163,8 +164,8 @@ TEST_SUITE("houserule test") {
 
   TEST_CASE("a folder is all its rule files, and passed tests are named on demand") {
     const cli::Folder folder;
-    folder.file("a/mine.lua", std::string(kRule) + "test \"one\" { legal = \"e4\" }");
-    folder.file("b/mine.lua", std::string(kRule) + "test \"two\" { legal = \"e5\" }");
+    folder.file("a/mine.lua", std::string(kMine) + "test \"one\" { legal = \"e4\" }");
+    folder.file("b/mine.lua", std::string(kMine) + "test \"two\" { legal = \"e5\" }");
     folder.file("notes.txt", "no Lua");
     const cli::Answer answer = cli::run({"test", folder.path(), "-v"});
     CHECK(answer.status == 1);
