@@ -116,13 +116,13 @@ void Definition::fill_environment(int env) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, handle_ref_);
     install_words(*this, lua_gettop(L) - 1, lua_gettop(L));
     lua_pop(L, 1);
+    if (request.preload) request.preload(L, lua_gettop(L));
     refuse_unknown(L, -1, "");
     words_ = keep(-1);
   } else {
     lua_rawgeti(L, LUA_REGISTRYINDEX, words_);
   }
   read_through(L, env);
-  if (request.preload) request.preload(L, env);
   environments_.push_back(keep(env));
 }
 

@@ -28,8 +28,8 @@ struct DefineRequest {
   ModuleSource& source;
   LuaHost& host;
   bool tests = false;  // keep the tests that stand in the modules
-  // The words of play, set in every environment whose stack index is `env`. May be empty.
-  std::function<void(lua_State*, int env)> preload = {};
+  // Sets the words of play in the table at the stack index `words`, which all modules read. May be empty.
+  std::function<void(lua_State*, int words)> preload = {};
 };
 
 // Runs the modules in the order of `spec.rules` and fills `book` (the spec is copied in): options resolved,

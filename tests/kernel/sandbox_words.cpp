@@ -8,6 +8,7 @@
 
 #include "../hostile/runner.h"
 #include "script/host.h"
+#include "script/read_only.h"
 #include "script/sandbox.h"
 
 using houserule::LuaHost;
@@ -19,10 +20,18 @@ std::string run_words(LuaHost& host, const std::string& source, const hostile::P
   return outcome.kind == "ok" ? outcome.reported : outcome.kind + ": " + outcome.text;
 }
 
-// "name name …" of a table as scripts see it, sorted.
+// "name name …" of a table as scripts see it, sorted. `all` is a copy of what their environment reads
+// through.
 std::string words_of(const std::string& table) {
   LuaHost host;
-  return run_words(host, "for name in pairs(" + table + ") do report(name) end");
+  const auto show_all = [](lua_State* L, int env) {
+    lua_newtable(L);
+    houserule::push_libraries(L);
+    houserule::copy_entries(L, -1, lua_gettop(L) - 1);
+    lua_pop(L, 1);
+    lua_setfield(L, env, "all");
+  };
+  return run_words(host, "for name in pairs(" + table + ") do report(name) end", show_all);
 }
 
 // The value of the word "env" for tests that freeze.
@@ -40,8 +49,9 @@ void add_freeze(lua_State* L, int env) {
 }  // namespace
 
 TEST_CASE("an environment holds these words and no others") {
-  CHECK(words_of("_ENV") ==
-        "assert error ipairs math pairs pcall report select string table tonumber tostring type ");
+  CHECK(words_of("all") ==
+        "assert error ipairs math pairs pcall select string table tonumber tostring type ");
+  CHECK(words_of("_ENV") == "all report ");
   CHECK(words_of("string") == "byte char find format len lower rep reverse sub upper ");
   CHECK(words_of("math") == "abs ceil floor fmod max maxinteger min mininteger tointeger type ult ");
   CHECK(words_of("table") == "concat insert pack remove sort unpack ");
