@@ -64,17 +64,17 @@ class GuardCompiler {
   }
 
   // `all` is decided by a part that never holds, `any` and `none` by one that always does.
-  GuardNode group(const GuardSpec& spec) {
-    const bool all = spec.op == Op::all;
+  GuardNode group(Op op, const std::vector<GuardSpec>& parts) {
+    const bool all = op == Op::all;
     const Op decisive = all ? Op::never : Op::always;
     std::vector<GuardNode> kept;
-    for (const GuardSpec& part : spec.parts) {
+    for (const GuardSpec& part : parts) {
       GuardNode child = node(part);
-      if (child.op == decisive) return constant(spec.op == Op::any);
+      if (child.op == decisive) return constant(op == Op::any);
       if (child.op != (all ? Op::always : Op::never)) kept.push_back(child);
     }
-    if (kept.empty()) return constant(spec.op != Op::any);
-    return group_of(spec.op, std::move(kept), run_.out.guards);
+    if (kept.empty()) return constant(op != Op::any);
+    return group_of(op, std::move(kept), run_.out.guards);
   }
 
   // What its arguments say, of which the table of words tells.
@@ -82,7 +82,7 @@ class GuardCompiler {
     const std::string_view arguments = row_of(spec.op).arguments;
     switch (arguments.empty() ? '\0' : arguments.front()) {
       case 'g':
-        return joins(spec.op) ? group(spec) : of_other(spec);
+        return joins(spec.op) ? group(spec.op, spec.parts) : of_other(spec);
       case 'k':
       case 'x':
         return tag(spec);
@@ -111,10 +111,8 @@ class GuardCompiler {
 
   // Asked of other sides, cells or actions than those at hand: nothing is known of them here.
   GuardNode of_other(const GuardSpec& spec) {
-    GuardSpec inner = spec;
-    inner.op = Op::all;
     static const GuardSubject kNobody;
-    GuardNode child = GuardCompiler(run_, rule_, kNobody).node(inner);
+    const GuardNode child = GuardCompiler(run_, rule_, kNobody).group(Op::all, spec.parts);
     GuardNode n = group_of(Op::none, {child}, run_.out.guards);
     n.op = spec.op;
     return n;
@@ -163,22 +161,20 @@ class GuardCompiler {
     return found != decl.settings.end() && found->second.value == OptionValue(spec.words[1]);
   }
 
-  // A piece becomes what is named, and nothing that only counts as it.
-  bool counted(const GuardSpec& spec, TypeId type, const std::string& word) const {
-    const TypeDecl& decl = run_.out.book.types[type.index()];
-    const int tag = spec.op == Op::becomes_a ? -1 : run_.out.find_tag(word);
-    if (tag >= 0) return run_.out.tagged(type, static_cast<unsigned>(tag));
-    return decl.name == word || std::ranges::count(decl.tags, word) > 0;
-  }
-
   GuardNode types(const GuardSpec& spec) {
     GuardNode n;
     n.op = spec.op;
     n.first = bounded<std::uint32_t>(run_.out.guards.items.size());
     for (const std::string& word : spec.words) {
-      if (run_.out.find_tag(word) < 0) unknown(spec, "type or tag", word);
+      const int tag = run_.out.find_tag(word);
+      if (tag < 0) unknown(spec, "type or tag", word);
       for (std::size_t t = 0; t < run_.out.n_types; ++t) {
-        if (counted(spec, TypeId{t}, word)) run_.out.guards.items.push_back(bounded<std::int32_t>(t));
+        const TypeDecl& type = run_.out.book.types[t];
+        // A piece becomes what is named, and nothing that only counts as it.
+        const bool named = tag < 0 || spec.op == Op::becomes_a;
+        if (named ? type.name == word || std::ranges::count(type.tags, word) > 0
+                  : run_.out.tagged(TypeId{t}, static_cast<unsigned>(tag)))
+          run_.out.guards.items.push_back(bounded<std::int32_t>(t));
       }
     }
     n.count = bounded<std::uint32_t>(run_.out.guards.items.size()) - n.first;
@@ -249,7 +245,7 @@ class GuardCompiler {
   GuardNode near(const GuardSpec& spec) {
     GuardNode n = tag(spec);
     n.b = bounded<std::int32_t>(around_index(run_.out, Around::of_text(spec.words[1], number(spec, 0))));
-    if (spec.words.size() > 2) n.c = 1 << piece_flag(spec.words[2]);
+    if (spec.words.size() > 2) n.c = bounded<std::int32_t>(piece_flag_bit(run_.out, spec.words[2]));
     return n;
   }
 
@@ -301,10 +297,7 @@ class GuardCompiler {
   }
 
   GuardNode some(const GuardSpec& spec) {
-    GuardSpec every;
-    every.op = Op::all;
-    every.parts = spec.parts;
-    GuardNode inner = node(every);
+    const GuardNode inner = group(Op::all, spec.parts);
     if (inner.op == Op::never) return inner;
     GuardNode n = tag(spec);
     if (n.op != Op::some) return n;
@@ -314,11 +307,6 @@ class GuardCompiler {
     n.count = 1;
     guards.children.push_back(bounded<std::uint32_t>(guards.nodes.size() - 1));
     return n;
-  }
-
-  int piece_flag(const std::string& name) const {
-    const int field = run_.out.find_field(name, Owner::piece);
-    return field < 0 ? 0 : std::max(run_.out.fields[static_cast<std::size_t>(field)].piece_flag, 0);
   }
 
   GuardNode tag(const GuardSpec& spec) {

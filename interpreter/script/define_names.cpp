@@ -315,6 +315,7 @@ class NameExaminer {
   }
 
   void known_piece(const std::string& name, const Place& place) {
+    if (types_.contains(name) || tags_.contains(name)) return;
     Names pieces = types_;
     pieces.insert(tags_.begin(), tags_.end());
     known(name, pieces, "piece or tag", place);
