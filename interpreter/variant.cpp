@@ -82,11 +82,8 @@ std::string digest_of(const Rulebook& book, const std::map<std::string, std::str
 }
 
 bool asks_script(const Compiled& out, unsigned guard) {
-  if (guard == kNeverGuard) return false;
-  const GuardNode& node = out.guards.nodes[guard];
-  if (node.op == Op::function) return true;
-  return std::ranges::any_of(out.guards.parts(node),
-                             [&](std::uint32_t part) { return asks_script(out, part); });
+  return guard != kNeverGuard &&
+         out.guards.any(guard, [](const GuardNode& node) { return node.op == Op::function; });
 }
 
 // Scripts that may run whenever an action is looked at or played, apart from those that only decide an end.

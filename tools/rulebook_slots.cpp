@@ -20,7 +20,7 @@ void functions_of(const GuardSpec& guard, std::vector<LuaRef>& out) {
 
 // Parts that must all hold are asked each at its own level.
 unsigned levels_of(const GuardSpec& guard) {
-  if (guard.op != "all") return 1U << static_cast<unsigned>(asked_at(guard));
+  if (guard.op != Op::all) return 1U << static_cast<unsigned>(asked_at(guard));
   unsigned levels = 0;
   for (const GuardSpec& part : guard.parts) levels |= levels_of(part);
   return levels;

@@ -15,9 +15,9 @@ std::string number_text(const Number& number) {
 }
 
 // "op word 3 (part, part)".
-std::string node_text(const std::string& op, const std::vector<std::string>& named,
-                      const std::vector<Number>& numbers, const std::vector<std::string>& parts) {
-  std::vector<std::string> words{op};
+std::string node_text(Op op, const std::vector<std::string>& named, const std::vector<Number>& numbers,
+                      const std::vector<std::string>& parts) {
+  std::vector<std::string> words{std::string(op_text(op))};
   words.insert(words.end(), named.begin(), named.end());
   for (const Number& number : numbers) words.push_back(number_text(number));
   return joined(words, " ") + (parts.empty() ? "" : fmt::format(" ({})", joined(parts)));
@@ -76,12 +76,12 @@ std::string range_text(const OptionDecl& option) {
 
 std::string guard_text(const GuardSpec& guard, const Rulebook& book) {
   if (guard.function != kNoFunction) return "a Lua function";
-  if (guard.op == "compare") return compared_text(guard, book);
+  if (guard.op == Op::compare) return compared_text(guard, book);
   std::vector<std::string> parts;
   for (const GuardSpec& part : guard.parts) {
-    if (guard.op != "all" || part.op != "always") parts.push_back(guard_text(part, book));
+    if (guard.op != Op::all || part.op != Op::always) parts.push_back(guard_text(part, book));
   }
-  if ((guard.op == "all" || guard.op == "any") && parts.size() == 1) return parts.front();
+  if ((guard.op == Op::all || guard.op == Op::any) && parts.size() == 1) return parts.front();
   for (const ZoneSpec& zone : guard.zones) parts.push_back(zone_text(zone));
   return guard.empty() ? "" : node_text(guard.op, guard.words, guard.numbers, parts);
 }

@@ -140,19 +140,13 @@ bool fields_decide_actions(const Compiled& out) {
   return asked.any || !asked.fields.empty() || !out.verbs.empty();
 }
 
-bool asks_actions(const Guards& guards, unsigned guard) {
-  const GuardNode& node = guards.nodes[guard];
-  if (node.op == Op::stuck || node.op == Op::could || node.op == Op::drop_saves) return true;
-  return std::ranges::any_of(guards.parts(node),
-                             [&](std::uint32_t part) { return asks_actions(guards, part); });
-}
-
 // May the condition ask what a handler wrote into a field?
 bool asks_fields(const Compiled& out, unsigned guard) {
   AskedFields asked;
   asked.add(out.guards, guard);
-  return asked.any || !asked.fields.empty() ||
-         (asks_actions(out.guards, guard) && fields_decide_actions(out));
+  return asked.any || !asked.fields.empty() || (out.guards.any(guard, [](const GuardNode& node) {
+           return asks_actions(node.op);
+         }) && fields_decide_actions(out));
 }
 
 }  // namespace
@@ -203,9 +197,9 @@ static bool settled_before(const Compiled& out, unsigned guard) {
   switch (node.op) {
     case Op::always:
     case Op::never:
-    case Op::type_is:
-    case Op::has_tag:
-    case Op::has_piece_flag:
+    case Op::of:
+    case Op::tagged:
+    case Op::has:
     case Op::living:
     case Op::eliminated:
       return true;

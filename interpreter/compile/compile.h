@@ -125,6 +125,9 @@ void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, con
 // taking); false when it asks for more.
 bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uint8_t>& by_code);
 
+// The tag of `none { some(tag, { always }) }`; -1 of any other condition.
+std::int32_t missed_tag(const Guards& guards, std::uint32_t guard);
+
 // Which conditions are kept: see Kept. After all that compiles conditions.
 void compile_kept(CompileRun& run);
 

@@ -59,7 +59,7 @@ std::optional<bool> held(const Compiled& out, unsigned guard, const Known& known
     case Op::becomes_a:
       return known.dropped ? std::optional<bool>(false) : std::nullopt;
     case Op::moves_a:
-    case Op::type_is:
+    case Op::of:
       return acts_one(out, node, known);
     case Op::all:
       return settled(every(true), some(false));
@@ -98,16 +98,9 @@ bool asks_check(const Compiled& out, unsigned guard) {
 // The tag of which it asks whether the actor's are attacked or gone: one of both must be so where it holds.
 int asked_tag(const Compiled& out, unsigned guard) {
   const GuardNode& node = out.guards.nodes[guard];
-  const auto parts = out.guards.parts(node);
   if (node.op == Op::attacked) return node.a;
-  if (node.op == Op::none && parts.size() == 1) {
-    const GuardNode& part = out.guards.nodes[parts.front()];
-    const bool gone =
-        part.op == Op::some && out.guards.nodes[out.guards.parts(part).front()].op == Op::always;
-    return gone ? part.a : -1;
-  }
-  for (const std::uint32_t part : parts) {
-    if (node.op != Op::all) break;
+  if (node.op != Op::all) return missed_tag(out.guards, guard);
+  for (const std::uint32_t part : out.guards.parts(node)) {
     if (const int tag = asked_tag(out, part); tag >= 0) return tag;
   }
   return -1;

@@ -6,6 +6,7 @@
 
 #include "compile/compile.h"
 #include "script/host.h"
+#include "script/schema.h"
 
 namespace houserule {
 
@@ -17,24 +18,27 @@ class GuardCompiler {
       : run_(run), rule_(rule), subject_(subject) {}
 
   GuardNode node(const GuardSpec& spec) {
-    if (spec.empty() || spec.op == "always") return {};
-    if (spec.op == "all" || spec.op == "any" || spec.op == "none") return group(spec);
-    if (spec.op == "option") return constant(option(spec));
-    if (spec.op == "some") return some(spec);
-    if (spec.op == "heard") return heard(spec.words.front());
-    if (spec.op == "chosen") return constant(chosen(spec));
-    if (spec.op == "of" || spec.op == "moves_a" || spec.op == "takes_a" || spec.op == "lacks" ||
-        spec.op == "becomes_a")
-      return types(spec);
-    if (spec.op == "has") return has(spec);
-    if (spec.op == "could" || spec.op == "can") return could(spec);
-    if (spec.op == "opponent") return of_other(spec, Op::opponent);
-    if (spec.op == "partner") return of_other(spec, Op::partner);
-    if (spec.op == "elsewhere") return of_other(spec, Op::elsewhere);
-    if (spec.op == "anyone") return of_other(spec, Op::anyone);
-    if (spec.op == "somewhere") return of_other(spec, Op::somewhere);
-    if (spec.op == "compare") return compare(spec);
-    return leaf(spec);
+    switch (spec.op) {
+      case Op::nothing:
+      case Op::always:
+        return {};
+      case Op::function:
+        return function(spec);
+      case Op::option:
+        return constant(option(spec));
+      case Op::some:
+        return some(spec);
+      case Op::near:
+      case Op::near_foe:
+        return near(spec);
+      case Op::beside:
+        return with_neighbours(run_.out, tag(spec));
+      case Op::at_rim:
+        mark_outward(run_.out);
+        return plain(spec);
+      default:
+        return asks_actions(spec.op) ? asking(plain(spec), spec) : plain(spec);
+    }
   }
 
  private:
@@ -60,36 +64,58 @@ class GuardCompiler {
   }
 
   // `all` is decided by a part that never holds, `any` and `none` by one that always does.
-  GuardNode group(const GuardSpec& spec) {
-    const bool all = spec.op == "all";
+  GuardNode group(Op op, const std::vector<GuardSpec>& parts) {
+    const bool all = op == Op::all;
     const Op decisive = all ? Op::never : Op::always;
     std::vector<GuardNode> kept;
-    for (const GuardSpec& part : spec.parts) {
+    for (const GuardSpec& part : parts) {
       GuardNode child = node(part);
-      if (child.op == decisive) return constant(spec.op == "any");
+      if (child.op == decisive) return constant(op == Op::any);
       if (child.op != (all ? Op::always : Op::never)) kept.push_back(child);
     }
-    if (kept.empty()) return constant(spec.op != "any");
-    const Op op = all ? Op::all : spec.op == "any" ? Op::any : Op::none;
+    if (kept.empty()) return constant(op != Op::any);
     return group_of(op, std::move(kept), run_.out.guards);
   }
 
-  // Asked of other sides or cells than those at hand: nothing is known of them here.
-  GuardNode of_other(const GuardSpec& spec, Op op) {
-    GuardSpec inner = spec;
-    inner.op = "all";
-    static const GuardSubject kNobody;
-    GuardNode child = GuardCompiler(run_, rule_, kNobody).node(inner);
-    GuardNode n = group_of(Op::none, {child}, run_.out.guards);
-    n.op = op;
-    return n;
+  // What its arguments say, of which the table of words tells.
+  GuardNode plain(const GuardSpec& spec) {
+    const std::string_view arguments = row_of(spec.op).arguments;
+    switch (arguments.empty() ? '\0' : arguments.front()) {
+      case 'g':
+        return joins(spec.op) ? group(spec.op, spec.parts) : of_other(spec);
+      case 'k':
+      case 'x':
+        return tag(spec);
+      case 'X':
+        return types(spec);
+      case 'z':
+        return in_zone(spec);
+      case 'p':
+        return has(spec);
+      case 's':
+        return acting(spec);
+      case 'd':
+        return compare(spec);
+      case 'o':
+        return constant(chosen(spec));
+      case 'e':
+        return heard(spec.words.front());
+      default: {
+        GuardNode n;
+        n.op = spec.op;
+        n.a = small_number(spec);
+        return n;
+      }
+    }
   }
 
-  // Nothing is known of the action here, either.
-  GuardNode could(const GuardSpec& spec) {
-    GuardNode n = of_other(spec, Op::could);
-    n.a = spec.op == "can" ? 1 : 0;
-    return asking(n, spec);
+  // Asked of other sides, cells or actions than those at hand: nothing is known of them here.
+  GuardNode of_other(const GuardSpec& spec) {
+    static const GuardSubject kNobody;
+    const GuardNode child = GuardCompiler(run_, rule_, kNobody).group(Op::all, spec.parts);
+    GuardNode n = group_of(Op::none, {child}, run_.out.guards);
+    n.op = spec.op;
+    return n;
   }
 
   bool option(const GuardSpec& spec) {
@@ -135,31 +161,25 @@ class GuardCompiler {
     return found != decl.settings.end() && found->second.value == OptionValue(spec.words[1]);
   }
 
-  // A piece becomes what is named, and nothing that only counts as it.
-  bool counted(const GuardSpec& spec, TypeId type, const std::string& word) const {
-    const TypeDecl& decl = run_.out.book.types[type.index()];
-    const int tag = spec.op == "becomes_a" ? -1 : run_.out.find_tag(word);
-    if (tag >= 0) return run_.out.tagged(type, static_cast<unsigned>(tag));
-    return decl.name == word || std::ranges::count(decl.tags, word) > 0;
-  }
-
   GuardNode types(const GuardSpec& spec) {
     GuardNode n;
-    n.op = spec.op == "of"          ? Op::type_is
-           : spec.op == "lacks"     ? Op::lacks
-           : spec.op == "takes_a"   ? Op::takes_a
-           : spec.op == "becomes_a" ? Op::becomes_a
-                                    : Op::moves_a;
+    n.op = spec.op;
     n.first = bounded<std::uint32_t>(run_.out.guards.items.size());
     for (const std::string& word : spec.words) {
-      if (run_.out.find_tag(word) < 0) unknown(spec, "type or tag", word);
+      const int tag = run_.out.find_tag(word);
+      if (tag < 0) unknown(spec, "type or tag", word);
       for (std::size_t t = 0; t < run_.out.n_types; ++t) {
-        if (counted(spec, TypeId{t}, word)) run_.out.guards.items.push_back(bounded<std::int32_t>(t));
+        const TypeDecl& type = run_.out.book.types[t];
+        // A piece becomes what is named, and nothing that only counts as it.
+        const bool named = tag < 0 || spec.op == Op::becomes_a;
+        if (named ? type.name == word || std::ranges::count(type.tags, word) > 0
+                  : run_.out.tagged(TypeId{t}, static_cast<unsigned>(tag)))
+          run_.out.guards.items.push_back(bounded<std::int32_t>(t));
       }
     }
     n.count = bounded<std::uint32_t>(run_.out.guards.items.size()) - n.first;
     if (n.op == Op::lacks) n.a = lacks_index(run_.out.guards, n);
-    if (n.op == Op::type_is && subject_.known) {
+    if (n.op == Op::of && subject_.known) {
       const auto items = std::span(run_.out.guards.items).subspan(n.first, n.count);
       return constant(std::ranges::count(items, bounded<std::int32_t>(subject_.type.index())) > 0);
     }
@@ -182,17 +202,16 @@ class GuardCompiler {
       return n;
     }
     if (subject_.known) return constant(((subject_.piece_flags >> slot.piece_flag) & 1) != 0);
-    n.op = Op::has_piece_flag;
+    n.op = Op::has;
     n.a = slot.piece_flag;
     return n;
   }
 
   GuardNode compare(const GuardSpec& spec) {
-    static const std::vector<std::string> relations{"==", "~=", "<", "<=", ">", ">="};
     GuardNode n;
-    const auto relation = std::ranges::find(relations, spec.words.at(1));
-    if (relation == relations.end()) unknown(spec, "relation", spec.words.at(1));
-    n.b = bounded<std::int32_t>(relation - relations.begin());
+    const auto relation = std::ranges::find(kRelations, spec.words.at(1));
+    if (relation == kRelations.end()) unknown(spec, "relation", spec.words.at(1));
+    n.b = bounded<std::int32_t>(relation - kRelations.begin());
     const bool fields = spec.words.size() > 2;
     const std::string& first = spec.words.front();
     if (first.starts_with(kOptionOwner) && !fields) {
@@ -223,50 +242,22 @@ class GuardCompiler {
     return std::max(found, 0);
   }
 
-  GuardNode leaf(const GuardSpec& spec) {
+  GuardNode near(const GuardSpec& spec) {
+    GuardNode n = tag(spec);
+    n.b = bounded<std::int32_t>(around_index(run_.out, Around::of_text(spec.words[1], number(spec, 0))));
+    if (spec.words.size() > 2) n.c = bounded<std::int32_t>(piece_flag_bit(run_.out, spec.words[2]));
+    return n;
+  }
+
+  GuardNode function(const GuardSpec& spec) {
     GuardNode n;
-    if (spec.op == "tagged") return tag(spec, Op::has_tag);
-    if (spec.op == "attacked" || spec.op == "exposed") return tag(spec, Op::attacked);
-    if (spec.op == "drop_saves") return asking(tag(spec, Op::drop_saves), spec);
-    if (spec.op == "threatened") return tag(spec, Op::threatened);
-    if (spec.op == "uncovered") return tag(spec, Op::uncovered);
-    if (spec.op == "beside") return with_neighbours(run_.out, tag(spec, Op::beside));
-    if (spec.op == "faces") return tag(spec, Op::faces);
-    if (spec.op == "acting") return acting(spec);
-    if (spec.op == "near" || spec.op == "near_foe") {
-      n = tag(spec, Op::near_piece);
-      n.count = spec.op == "near" ? 0 : 1;
-      n.b = bounded<std::int32_t>(around_index(run_.out, Around::of_text(spec.words[1], number(spec, 0))));
-      if (spec.words.size() > 2) n.c = 1 << piece_flag(spec.words[2]);
-      return n;
-    }
-    if (spec.op == "at") return at(spec);
-    if (spec.op == "comes_from") return in_zone(spec, false);
-    if (spec.op == "goes_to") return in_zone(spec, true);
-    if (spec.op == "at_end") n.op = Op::at_end;
-    if (spec.op == "at_rim") return at_rim();
-    if (spec.op == "stuck") {
-      n.op = Op::stuck;
-      return asking(n, spec);
-    }
-    if (spec.op == "eliminated") n.op = Op::eliminated;
-    if (spec.op == "captures") n.op = Op::captures;
-    if (spec.op == "drops") n.op = Op::drops;
-    if (spec.op == "together") n.op = Op::together;
-    if (spec.op == "repeated" || spec.op == "living") {
-      n.op = spec.op == "living" ? Op::living : Op::repeated;
-      n.a = small_number(spec);
-    }
-    if (spec.op == "function") {
-      n.op = Op::function;
-      n.function = spec.function;
-      n.takes = bounded<std::uint8_t>(run_.out.host->parameters(spec.function, 2));
-      const int rule = run_.out.find_rule(rule_);
-      if (rule >= 0) {
-        n.rule = RuleId{static_cast<std::size_t>(rule)};
-        n.options = run_.out.book.rules[static_cast<std::size_t>(rule)].options_table;
-      }
-    }
+    n.op = Op::function;
+    n.function = spec.function;
+    n.takes = bounded<std::uint8_t>(run_.out.host->parameters(spec.function, 2));
+    const int rule = run_.out.find_rule(rule_);
+    if (rule < 0) return n;
+    n.rule = RuleId{static_cast<std::size_t>(rule)};
+    n.options = run_.out.book.rules[static_cast<std::size_t>(rule)].options_table;
     return n;
   }
 
@@ -289,20 +280,12 @@ class GuardCompiler {
     return n;
   }
 
-  GuardNode at(const GuardSpec& spec) {
-    if (subject_.cell.valid()) {
+  GuardNode in_zone(const GuardSpec& spec) {
+    if (spec.op == Op::at && subject_.cell.valid())
       return constant(
           resolve_zone(run_, spec.zones.front(), subject_.army, rule_).has(subject_.cell.index()));
-    }
-    GuardNode n = in_zone(spec, false);
-    n.c = 1;  // of the piece's own army, whoever controls it
-    return n;
-  }
-
-  GuardNode in_zone(const GuardSpec& spec, bool end) {
     GuardNode n;
-    n.op = Op::at_zone;
-    n.b = end ? 1 : 0;
+    n.op = spec.op;
     std::vector<bool> cells;
     for (std::size_t side = 0; side < run_.out.n_sides; ++side) {
       const CellSet zone = resolve_zone(run_, spec.zones.front(), SideId{side}, rule_);
@@ -314,12 +297,9 @@ class GuardCompiler {
   }
 
   GuardNode some(const GuardSpec& spec) {
-    GuardSpec every;
-    every.op = "all";
-    every.parts = spec.parts;
-    GuardNode inner = node(every);
+    const GuardNode inner = group(Op::all, spec.parts);
     if (inner.op == Op::never) return inner;
-    GuardNode n = tag(spec, Op::some);
+    GuardNode n = tag(spec);
     if (n.op != Op::some) return n;
     Guards& guards = run_.out.guards;
     guards.nodes.push_back(inner);
@@ -329,28 +309,16 @@ class GuardCompiler {
     return n;
   }
 
-  int piece_flag(const std::string& name) const {
-    const int field = run_.out.find_field(name, Owner::piece);
-    return field < 0 ? 0 : std::max(run_.out.fields[static_cast<std::size_t>(field)].piece_flag, 0);
-  }
-
-  GuardNode at_rim() {
+  GuardNode tag(const GuardSpec& spec) {
     GuardNode n;
-    n.op = Op::at_rim;
-    mark_outward(run_.out);
-    return n;
-  }
-
-  GuardNode tag(const GuardSpec& spec, Op op) {
-    GuardNode n;
-    n.op = op;
+    n.op = spec.op == Op::exposed ? Op::attacked : spec.op;
     const int found = run_.out.find_tag(spec.words.front());
     if (found < 0) {
       unknown(spec, "tag", spec.words.front());
       return constant(false);
     }
     n.a = found;
-    if (op == Op::has_tag && subject_.known)
+    if (n.op == Op::tagged && subject_.known)
       return constant(run_.out.tagged(subject_.type, static_cast<unsigned>(found)));
     return n;
   }
@@ -379,7 +347,7 @@ class GuardCompiler {
 }  // namespace
 
 bool asks_place(const GuardSpec& spec) {
-  return spec.op == "at" || std::ranges::any_of(spec.parts, asks_place);
+  return spec.op == Op::at || std::ranges::any_of(spec.parts, asks_place);
 }
 
 unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string& rule,

@@ -43,7 +43,7 @@ class KeptCompiler {
     for (const std::uint32_t part : out_.guards.parts(node)) consider(part);
   }
 
-  static bool joins(Op op) { return op == Op::all || op == Op::any || op == Op::none || op == Op::anyone; }
+  static bool of_parts(Op op) { return joins(op) || op == Op::anyone; }
   // Compares a field of cells, one by one: where no cell has such a value the fields alone say so.
   bool seeks(const GuardNode& node) const {
     if (node.op != Op::somewhere) return false;
@@ -54,7 +54,7 @@ class KeptCompiler {
 
   void consider(unsigned guard) {
     GuardNode& node = out_.guards.nodes[guard];
-    if (!(joins(node.op) || seeks(node)) || node.kept != 0) return;
+    if (!(of_parts(node.op) || seeks(node)) || node.kept != 0) return;
     std::set<std::int32_t> fields;
     if (!fields_of(node, fields) || fields.empty()) return;
     const auto [known, fresh] = numbers_.try_emplace(text_of(node), out_.kept.count);
@@ -80,7 +80,7 @@ class KeptCompiler {
       if (out_.fields[static_cast<std::size_t>(field)].slot < kHotSlots) return false;
       fields.insert(field);
     }
-    return !joins(node.op) || std::ranges::all_of(out_.guards.parts(node), [&](std::uint32_t part) {
+    return !of_parts(node.op) || std::ranges::all_of(out_.guards.parts(node), [&](std::uint32_t part) {
       return fields_of(out_.guards.nodes[part], fields);
     });
   }
@@ -91,7 +91,7 @@ class KeptCompiler {
                                    node.c, node.count, node.function, node.options, node.rule.value);
     for (const std::uint32_t part : out_.guards.parts(node))
       text += '(' + text_of(out_.guards.nodes[part]) + ')';
-    if (has_parts(node) || node.op == Op::compare) return text;
+    if (has_parts(node.op) || node.op == Op::compare) return text;
     for (std::uint32_t item = 0; item < node.count && node.first + item < out_.guards.items.size(); ++item)
       text += fmt::format(" {}", out_.guards.items[node.first + item]);
     return text;

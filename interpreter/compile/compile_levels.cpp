@@ -3,6 +3,7 @@
 #include <array>
 
 #include "compile/compile.h"
+#include "script/schema.h"
 
 namespace houserule {
 
@@ -11,24 +12,10 @@ namespace {
 // On what the answer of a node depends, as long as nothing is played.
 AskedOf level_of(const Guards& guards, const std::vector<FieldSlot>& fields, const GuardNode& node) {
   switch (node.op) {
-    case Op::type_is:
     case Op::moves_a:
-    case Op::has_tag:
-    case Op::has_piece_flag:
-    case Op::near_piece:
-    case Op::at_end:
-    case Op::at_rim:
-      return AskedOf::piece;
-    case Op::at_zone:
-      return node.b == 0 ? AskedOf::piece : AskedOf::action;
-    case Op::captures:
-    case Op::drops:
-    case Op::together:
-    case Op::becomes_a:
-    case Op::takes_a:
-    case Op::beside:
-      return AskedOf::action;
-    case Op::function:  // without parameters it can ask for nothing else
+    case Op::comes_from:
+      return AskedOf::piece;  // of the one that acts
+    case Op::function:        // without parameters it can ask for nothing else
       return node.takes == 0 ? AskedOf::position : AskedOf::action;
     case Op::compare: {
       if ((node.count & (kThere | kAgainstThere)) != 0) return AskedOf::action;
@@ -49,7 +36,7 @@ AskedOf level_of(const Guards& guards, const std::vector<FieldSlot>& fields, con
       return level;
     }
     default:
-      return AskedOf::position;  // what they ask of pieces and sides they choose themselves
+      return asked_of(row_of(node.op).asked);
   }
 }
 
@@ -121,25 +108,18 @@ class LevelCompiler {
 
 bool settled_by_action(const Compiled& out, unsigned guard) {
   const GuardNode& node = out.guards.nodes[guard];
+  const auto of_part = [&](std::uint32_t part) { return settled_by_action(out, part); };
+  if (joins(node.op)) return std::ranges::all_of(out.guards.parts(node), of_part);
   switch (node.op) {
-    case Op::type_is:
-    case Op::moves_a:
-    case Op::takes_a:
-    case Op::becomes_a:
-    case Op::has_tag:
-    case Op::has_piece_flag:
-    case Op::at_zone:
-    case Op::captures:
-    case Op::drops:
-    case Op::together:
-      return true;
-    case Op::all:
-    case Op::any:
-    case Op::none:
-      return std::ranges::all_of(out.guards.parts(node),
-                                 [&](std::uint32_t part) { return settled_by_action(out, part); });
+    case Op::near:
+    case Op::near_foe:
+    case Op::at_end:
+    case Op::at_rim:
+    case Op::beside:
+    case Op::function:
+      return false;  // of what stands around
     default:
-      return false;
+      return asked_of(row_of(node.op).asked) != AskedOf::position;
   }
 }
 
@@ -160,8 +140,7 @@ static bool asks_take(const Guards& guards, unsigned guard) {
   return node.op == Op::captures || node.op == Op::takes_a;
 }
 
-// The tag of `none { some(tag, { always }) }`; -1 of any other condition.
-static std::int32_t missed_tag(const Guards& guards, std::uint32_t guard) {
+std::int32_t missed_tag(const Guards& guards, std::uint32_t guard) {
   const GuardNode& node = guards.nodes[guard];
   const auto parts = guards.parts(node);
   if (node.op != Op::none || parts.size() != 1) return -1;

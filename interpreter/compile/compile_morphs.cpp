@@ -104,20 +104,9 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
 // Does the condition ask nothing but on which cell a piece of a known shape stands and which cells are shut?
 bool asks_place_only(const Guards& guards, unsigned guard) {
   const GuardNode& node = guards.nodes[guard];
-  switch (node.op) {
-    case Op::always:
-    case Op::never:
-    case Op::at_end:
-    case Op::at_rim:
-      return true;
-    case Op::all:
-    case Op::any:
-    case Op::none:
-      return std::ranges::all_of(guards.parts(node),
-                                 [&](std::uint32_t part) { return asks_place_only(guards, part); });
-    default:
-      return false;
-  }
+  const auto of_part = [&](std::uint32_t part) { return asks_place_only(guards, part); };
+  if (joins(node.op)) return std::ranges::all_of(guards.parts(node), of_part);
+  return node.op == Op::always || node.op == Op::never || node.op == Op::at_end || node.op == Op::at_rim;
 }
 
 bool changes_by_place(const Compiled& out, const std::vector<CompiledMorph>& morphs) {

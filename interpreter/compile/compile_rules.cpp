@@ -135,14 +135,6 @@ void compile_effect(CompileRun& run, const Handler& handler, const RuleDecl& rul
   out.handlers[number].push_back(made);
 }
 
-// Does the answer depend on what forbids say?
-bool asks_legality(const Guards& guards, unsigned guard) {
-  const GuardNode& node = guards.nodes[guard];
-  if (node.op == Op::stuck || node.op == Op::drop_saves || (node.op == Op::could && node.a != 0)) return true;
-  return std::ranges::any_of(guards.parts(node),
-                             [&](std::uint32_t part) { return asks_legality(guards, part); });
-}
-
 void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   Compiled& out = run.out;
   CompiledForbid forbid;
@@ -150,7 +142,7 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   forbid.after = spec.after;
   forbid.rule = rule_called(out, spec.rule);
   // One tag is looked after by the kernel's own means; a further one is a condition like others.
-  if (spec.after && spec.when.op == "exposed" && spec.given.empty() && out.royal_rule < 0) {
+  if (spec.after && spec.when.op == Op::exposed && spec.given.empty() && out.royal_rule < 0) {
     const int tag = out.find_tag(spec.when.words.front());
     if (tag < 0) {
       run.error(spec.place, fmt::format("no piece is tagged \"{}\"", shown(spec.when.words.front())));
@@ -170,8 +162,10 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
       refuse_circle(run, *asked, true, "a forbid decides which are legal");
   forbid.when = compile_guard(run, spec.when, spec.rule);
   forbid.given = compile_guard(run, spec.given, spec.rule);
-  forbid.of_legality = forbid.when != kNeverGuard && asks_legality(out.guards, forbid.when);
-  if (forbid.when != kNeverGuard && forbid.given != kNeverGuard) out.forbids.push_back(forbid);
+  if (forbid.when == kNeverGuard || forbid.given == kNeverGuard) return;
+  forbid.of_legality = out.guards.any(
+      forbid.when, [](const GuardNode& node) { return asks_actions(node.op) && node.op != Op::could; });
+  out.forbids.push_back(forbid);
 }
 
 void compile_verbs(CompileRun& run, const RuleDecl& rule) {
@@ -321,7 +315,7 @@ bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uin
     }
     return true;
   }
-  if (node.op != Op::all && node.op != Op::any && node.op != Op::none) return false;
+  if (!joins(node.op)) return false;
   std::vector<std::uint8_t> sum(n, node.op == Op::all ? 3 : 0);
   for (std::uint32_t i = 0; i < node.count; ++i) {
     std::vector<std::uint8_t> part(n, 0);

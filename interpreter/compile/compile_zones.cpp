@@ -46,7 +46,7 @@ CellSet named_cells(CompileRun& run, const ZoneSpec& zone, SideId side) {
 
 // Rows from the army's home edge, or columns from its left; -1 is the furthest.
 CellSet rows(CompileRun& run, const ZoneSpec& zone, SideId side, const std::string& rule) {
-  const bool columns = zone.op == "columns";
+  const bool columns = zone.op == Op::columns;
   const SideSpec& spec = run.out.book.spec.sides[side.index()];
   const int board = board_of(run.out, side);
   const auto number = [&](std::size_t i) {
@@ -89,18 +89,18 @@ CellSet chosen(CompileRun& run, const ZoneSpec& zone, SideId side) {
 }  // namespace
 
 CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const std::string& rule) {
-  if (zone.empty() || zone.op == "anywhere") return CellSet::all(run.out.n_cells);
-  if (zone.op == "cells") return named_cells(run, zone, side);
-  if (zone.op == "rows" || zone.op == "columns") return rows(run, zone, side, rule);
-  if (zone.op == "edge") return edge(run, side);
-  if (zone.op == "where") return chosen(run, zone, side);
+  if (zone.empty() || zone.op == Op::anywhere) return CellSet::all(run.out.n_cells);
+  if (zone.op == Op::cells) return named_cells(run, zone, side);
+  if (zone.op == Op::rows || zone.op == Op::columns) return rows(run, zone, side, rule);
+  if (zone.op == Op::edge) return edge(run, side);
+  if (zone.op == Op::where) return chosen(run, zone, side);
   CellSet set = resolve_zone(run, zone.parts.front(), side, rule);
   for (std::size_t i = 1; i < zone.parts.size(); ++i) {
     const CellSet other = resolve_zone(run, zone.parts[i], side, rule);
     for (std::size_t cell = 0; cell < run.out.n_cells; ++cell) {
-      if (zone.op == "union" && other.has(cell)) set.add(cell);
-      if (zone.op == "minus" && other.has(cell)) set.remove(cell);
-      if (zone.op == "both" && !other.has(cell)) set.remove(cell);
+      if (zone.op == Op::union_of && other.has(cell)) set.add(cell);
+      if (zone.op == Op::minus && other.has(cell)) set.remove(cell);
+      if (zone.op == Op::both && !other.has(cell)) set.remove(cell);
     }
   }
   return set;

@@ -1,6 +1,7 @@
 // Conditions, compiled: a flat tree of nodes that run natively, or a Lua function as a leaf.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -11,54 +12,6 @@
 #include "moves/around.h"
 
 namespace houserule {
-
-enum class Op : std::uint8_t {
-  always,
-  never,
-  all,
-  any,
-  none,
-  type_is,         // a = first of `items`: the piece's type is among them
-  has_tag,         // a = tag
-  has_piece_flag,  // a = bit
-  at_zone,         // a = zone; b = 1: of where the action ends
-  near_piece,  // a = tag, b = into `around`, c = bits: in that zone of a piece of one's colour without them;
-               // count = 1: of a piece of another colour
-  attacked,    // a = tag: a piece of the asked side with it could be taken
-  threatened,  // a = tag: a piece of another side with it could be taken
-  uncovered,   // a = tag: between a piece of the asked side with it and an attack along a line stand only
-               // others' pieces with it
-  faces,       // a = tag: the next piece ahead of one of the asked side is another side's
-  beside,      // a = tag: one of another living side stands next to where the action ends; b, c: see
-               // with_neighbours
-  stuck,       // the asked side has no legal action; c = where that is written, into `places`
-  could,       // its one child holds of an action of the asked side, whatever is forbidden; a = 1: of a legal
-               // one; c as of stuck
-  acting,      // a = side: it is the asked one
-  some,        // a = tag, one child: a piece of the asked side with it for which the child holds
-  missing,     // of some of the tags among items the asked side has no piece
-  at_end,      // no open cell lies ahead of the asked piece
-  at_rim,      // no open cell lies further to its left, or none further to its right
-  captures,    // the action takes something
-  drops,       // the action drops a piece from a reserve
-  together,    // the action displaces two pieces
-  becomes_a,   // the piece changes on arrival into a type among items
-  drop_saves,  // a = tag: some drop, in reserve or not, would leave no such piece of the asked side attacked;
-               // c as of stuck
-  opponent,    // its one child holds of the side on turn on the asked side's track
-  partner,     // … of a side that is friend to the asked one and on turn on another track
-  elsewhere,   // … of the sides on turn on all other tracks
-  anyone,      // … of some side, in the game or out of it
-  somewhere,   // … of some cell that is not shut
-  eliminated,  // the asked side is out of the game
-  moves_a,     // the acting piece's type is among items
-  takes_a,     // the taken piece's type is among items
-  living,      // a = n: n sides or fewer are still in the game
-  repeated,    // a = n: the position stands for the nth time
-  lacks,       // no piece of these types on the board; a = which of these conditions it is
-  compare,     // a = field, b = relation, c = number or field; count = how: see CompareBits
-  function,
-};
 
 // Numbers that stand where a field's does and are the kernel's own.
 enum BuiltIn : std::int32_t { kNoField = -1, kSeat = -2, kRound = -3 };
@@ -102,25 +55,6 @@ struct GuardNode {
   std::uint16_t kept = 0;  // its answer is kept under this number, from 1: see Kept
 };
 
-// Has the node conditions below it, `count` from `first`?
-inline bool has_parts(const GuardNode& node) {
-  switch (node.op) {
-    case Op::all:
-    case Op::any:
-    case Op::none:
-    case Op::some:
-    case Op::could:
-    case Op::opponent:
-    case Op::partner:
-    case Op::elsewhere:
-    case Op::anyone:
-    case Op::somewhere:
-      return true;
-    default:
-      return false;
-  }
-}
-
 // Conditions that fields of the game and of sides decide, alike ones under one number: what one of them
 // answers is kept until one of its fields is written (State::kept).
 struct Kept {
@@ -136,8 +70,13 @@ struct Guards {
   std::vector<std::int32_t> items;
   // Of the node, in order.
   std::span<const std::uint32_t> parts(const GuardNode& node) const {
-    if (!has_parts(node)) return {};
+    if (!has_parts(node.op)) return {};
     return std::span(children).subspan(node.first, node.count);
+  }
+  // Is it so of the condition, or of one below it?
+  bool any(unsigned guard, const auto& is) const {
+    const GuardNode& node = nodes[guard];
+    return is(node) || std::ranges::any_of(parts(node), [&](std::uint32_t part) { return any(part, is); });
   }
   std::vector<std::vector<bool>> zones;  // side * n_cells + cell
   std::vector<Around> around;            // the zones of near_piece and of effects, each once

@@ -37,6 +37,9 @@ struct OptionSetting {
   std::string origin;  // "default", "variants/x.toml:12", "--set", "record"
 };
 
+// How `compare` compares; compiled conditions hold the index: see `related`.
+inline constexpr std::array<std::string_view, 6> kRelations{"==", "~=", "<", "<=", ">", ">="};
+
 // Before the name of an option of the rule where `compare` has one instead of a field.
 inline constexpr std::string_view kOptionOwner = "option.";
 
@@ -47,30 +50,104 @@ struct Number {
   bool operator==(const Number&) const = default;
 };
 
+// The words of conditions and zones as written (script/schema_words.cpp says the rest of them), and what
+// nodes of compiled conditions hold for those that are asked in play: see GuardNode.
+enum class Op : std::uint8_t {
+  nothing,   // no word: a condition that always holds, a zone of every cell
+  function,  // a function of the script
+  always,
+  never,  // only compiled
+  all,    // from here on with parts; these three join them
+  any,
+  none,
+  some,       // a = tag, one child: a piece of the asked side with it for which the child holds
+  can,        // its one child holds of a legal action of the asked side; c as of stuck
+  could,      // … of an action of the asked side, whatever is forbidden; c as of stuck
+  opponent,   // … of the side on turn on the asked side's track
+  partner,    // … of a side that is friend to the asked one and on turn on another track
+  elsewhere,  // … of the sides on turn on all other tracks
+  anyone,     // … of some side, in the game or out of it
+  somewhere,  // … of some cell that is not shut; the last one with parts
+  option,     // only written: load settles it, as the next two
+  chosen,
+  heard,
+  of,          // the piece's type is among items
+  moves_a,     // the acting piece's type is among items
+  takes_a,     // the taken piece's type is among items
+  becomes_a,   // the piece changes on arrival into a type among items
+  lacks,       // no piece of these types on the board; a = which of these conditions it is
+  missing,     // only compiled: of some of the tags among items the asked side has no piece
+  tagged,      // a = tag
+  has,         // a = bit of a piece flag
+  at,          // a = zone, as the army of the piece sees it
+  comes_from,  // a = zone
+  goes_to,     // a = zone: of where the action ends
+  near,        // a = tag, b = into `around`, c = bits: in that zone of a piece of one's colour without them
+  near_foe,    // … of a piece of another colour
+  attacked,    // a = tag: a piece of the asked side with it could be taken
+  exposed,     // only written: attacked, asked of the side that acted
+  threatened,  // a = tag: a piece of another side with it could be taken
+  uncovered,   // a = tag: between a piece of the asked side with it and an attack along a line stand only
+               // others' pieces with it
+  faces,       // a = tag: the next piece ahead of one of the asked side is another side's
+  beside,      // a = tag: one of another living side stands next to where the action ends; b, c: see
+               // with_neighbours
+  stuck,       // the asked side has no legal action; c = where that is written, into `places`
+  drop_saves,  // a = tag: some drop, in reserve or not, would leave no such piece of the asked side attacked;
+               // c as of stuck
+  acting,      // a = side: it is the asked one
+  eliminated,  // the asked side is out of the game
+  at_end,      // no open cell lies ahead of the asked piece
+  at_rim,      // no open cell lies further to its left, or none further to its right
+  captures,    // the action takes something
+  drops,       // the action drops a piece from a reserve
+  together,    // the action displaces two pieces
+  living,      // a = n: n sides or fewer are still in the game
+  repeated,    // a = n: the position stands for the nth time
+  compare,     // a = field, b = relation, c = number or field; count = how: see CompareBits
+  cells,       // from here on zones
+  rows,
+  columns,
+  edge,
+  anywhere,
+  where,
+  union_of,
+  minus,
+  both,
+};
+constexpr bool joins(Op op) { return op >= Op::all && op <= Op::none; }
+constexpr bool has_parts(Op op) { return op >= Op::all && op <= Op::somewhere; }
+// Does it ask which actions there are, or which of them are legal?
+constexpr bool asks_actions(Op op) {
+  return op == Op::stuck || op == Op::can || op == Op::could || op == Op::drop_saves;
+}
+// As it is written; nothing for what has no word.
+std::string_view op_text(Op op);
+
 // A set of cells fixed at load, seen by one army.
 struct ZoneSpec {
-  std::string op;                  // "" (every cell), cells, row, edge, function, union, minus, both
+  Op op = Op::nothing;
   std::vector<std::string> words;  // cells: "a1", "a1:d4"
-  std::vector<Number> numbers;     // row: first, last, counted from the army's home edge
+  std::vector<Number> numbers;     // rows: first, last, counted from the army's home edge
   std::vector<ZoneSpec> parts;
   LuaRef function = kNoFunction;  // function(cell, side) -> boolean, asked once per cell at load
   Place place;
 
-  bool empty() const { return op.empty(); }
+  bool empty() const { return op == Op::nothing; }
   bool operator==(const ZoneSpec&) const = default;
 };
 
-// A condition as written: a node of data, or a Lua function (op "function").
+// A condition as written: a node of data, or a Lua function.
 struct GuardSpec {
-  std::string op;                  // empty: always true
+  Op op = Op::nothing;
   std::vector<std::string> words;  // type, tag or field names
   std::vector<Number> numbers;
-  std::vector<GuardSpec> parts;  // all, any, none
-  std::vector<ZoneSpec> zones;   // at
+  std::vector<GuardSpec> parts;
+  std::vector<ZoneSpec> zones;
   LuaRef function = kNoFunction;
   Place place;
 
-  bool empty() const { return op.empty(); }
+  bool empty() const { return op == Op::nothing; }
   bool operator==(const GuardSpec&) const = default;
 };
 

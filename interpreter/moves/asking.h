@@ -13,10 +13,10 @@ namespace houserule {
 // inside of itself.
 class AskingLegality {
  public:
-  AskingLegality(Core& core, const char* word, const GuardNode& node) : inside_(core.asked_inside) {
+  AskingLegality(Core& core, const GuardNode& node) : inside_(core.asked_inside) {
     if (inside_.deep == 0) inside_.all = 0;
     const bool endless = inside_.deep == AskedInside::kMostDeep;
-    if (endless || ++inside_.all > AskedInside::kMost) refuse(core, word, node, endless);
+    if (endless || ++inside_.all > AskedInside::kMost) refuse(core, node, endless);
     ++inside_.deep;
   }
   ~AskingLegality() { --inside_.deep; }
@@ -24,7 +24,8 @@ class AskingLegality {
   AskingLegality& operator=(const AskingLegality&) = delete;
 
  private:
-  [[noreturn]] static void refuse(Core& core, const char* word, const GuardNode& node, bool endless) {
+  [[noreturn]] static void refuse(Core& core, const GuardNode& node, bool endless) {
+    const std::string_view word = op_text(node.op);
     fail(core, "limit",
          fmt::format("\"{}\" asks what is legal, and that asks \"{}\" again, {}: ask it where no action is "
                      "judged by it, or only behind a condition that brings this to an end",

@@ -139,7 +139,7 @@ bool is_threatened(Core& core, unsigned tag, unsigned side) {
 }
 
 [[gnu::noinline]] bool find_stuck(Core& core, const GuardNode& node, unsigned side) {
-  const AskingLegality asking(core, "stuck", node);
+  const AskingLegality asking(core, node);
   const bool stuck = !any_legal(core, side);
   memo_of(core, side).stuck = stuck ? 1 : 0;
   return stuck;
@@ -151,17 +151,17 @@ inline bool is_stuck(Core& core, const GuardNode& node, unsigned side) {
 
 bool is_possible(Core& core, const GuardNode& node, unsigned side) {
   const unsigned condition = core.t.guards.children[node.first];
-  if (node.a != 0 || core.t.guards.nodes[condition].op != Op::captures) return could(core, node, side);
+  if (node.op == Op::can || core.t.guards.nodes[condition].op != Op::captures) return could(core, node, side);
   const std::int8_t known = memo_of(core, side).takes;
   if (known >= 0) return known != 0;
-  const AskingLegality asking(core, "could", node);
+  const AskingLegality asking(core, node);
   const bool takes = may_act(core, side) && any_take(core, side);
   memo_of(core, side).takes = takes ? 1 : 0;
   return takes;
 }
 
 bool asks_drops(Core& core, const GuardNode& node, unsigned side) {
-  const AskingLegality asking(core, "drop_saves", node);
+  const AskingLegality asking(core, node);
   return drop_saves(core, side, static_cast<unsigned>(node.a));
 }
 
@@ -183,7 +183,7 @@ inline bool holds_here(Core& core, const GuardNode& node, const Asked& asked) {
   if (op == Op::stuck) return is_stuck(core, node, asked.side);
   if (op == Op::repeated) return occurrences(core, asked.side) >= static_cast<unsigned>(node.a);
   if (node.kept != 0) return kept_answer(core, node, asked);
-  if (op == Op::all || op == Op::any || op == Op::none) return group(core, node, asked);
+  if (joins(op)) return group(core, node, asked);
   return holds_else(core, node, asked);
 }
 
@@ -251,21 +251,13 @@ FieldsAnswer ask_of_anyone(Core& core, const GuardNode& node) {
 }
 
 FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
-  switch (node.op) {
-    case Op::all:
-    case Op::any:
-    case Op::none:
-      return ask_parts(core, node, asked);
-    case Op::anyone:
-      return ask_of_anyone(core, node);
-    case Op::compare:
-      return {compare(core, node, asked), (node.count & kPlain) != 0};
-    case Op::somewhere:
-      if (nowhere(core, core.t.guards.nodes[core.t.guards.children[node.first]])) return {false, true};
-      return {holds_else(core, node, asked), false};
-    default:
-      return {holds_here(core, node, asked), node.op == Op::always || node.op == Op::never};
-  }
+  if (joins(node.op)) return ask_parts(core, node, asked);
+  if (node.op == Op::anyone) return ask_of_anyone(core, node);
+  if (node.op == Op::compare) return {compare(core, node, asked), (node.count & kPlain) != 0};
+  if (node.op != Op::somewhere)
+    return {holds_here(core, node, asked), node.op == Op::always || node.op == Op::never};
+  if (nowhere(core, core.t.guards.nodes[core.t.guards.children[node.first]])) return {false, true};
+  return {holds_else(core, node, asked), false};
 }
 
 // The answer is kept while the fields that it came from stay as they are. It is not where a part was asked
@@ -286,9 +278,7 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
   switch (node.op) {
     case Op::always:
       return true;
-    case Op::never:
-      return false;
-    case Op::type_is:
+    case Op::of:
     case Op::moves_a:
       return among(core.t, node, asked.code);
     case Op::takes_a:
@@ -297,14 +287,17 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
       return among(core.t, node, asked.becomes);
     case Op::together:
       return asked.together;
-    case Op::has_tag:
+    case Op::tagged:
       return asked.code > kWallCode &&
              core.t.tagged(core.t.codes[asked.code].type, static_cast<unsigned>(node.a));
-    case Op::has_piece_flag:
+    case Op::has:
       return asked.code > kWallCode && ((core.t.codes[asked.code].piece_flags >> node.a) & 1) != 0;
-    case Op::at_zone:
+    case Op::at:
+    case Op::comes_from:
+    case Op::goes_to:
       return in_zone(core, node, asked);
-    case Op::near_piece:
+    case Op::near:
+    case Op::near_foe:
       return near_piece(core, node, asked);
     case Op::threatened:
       return is_threatened(core, static_cast<unsigned>(node.a), asked.side);
@@ -326,16 +319,13 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
       return asked.takes;
     case Op::drops:
       return asked.drops;
+    case Op::can:
     case Op::could:
       return is_possible(core, node, asked.side);
     case Op::acting:
       return asked.side == static_cast<unsigned>(node.a);
     case Op::drop_saves:
       return asks_drops(core, node, asked.side);
-    case Op::opponent:
-    case Op::partner:
-    case Op::elsewhere:
-      return of_others(core, node, asked);
     case Op::anyone:
       return anyone(core, node);
     case Op::somewhere:
@@ -348,8 +338,8 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
       return lacks(core, node);
     case Op::function:
       return ask_script(core, node, asked);
-    default:
-      return false;
+    default:  // opponent, partner and elsewhere; nothing else holds
+      return has_parts(node.op) && of_others(core, node, asked);
   }
 }
 

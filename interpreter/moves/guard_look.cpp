@@ -39,7 +39,7 @@ bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   const SideId colour = t.codes[asked.code].colour;
   const auto fits = [&](unsigned cell) {
     const CodeInfo& info = t.codes[core.s.code(cell)];
-    return (info.colour == colour) == (node.count == 0) && (info.piece_flags & node.c) == 0 &&
+    return (info.colour == colour) == (node.op == Op::near) && (info.piece_flags & node.c) == 0 &&
            t.tagged(info.type, static_cast<unsigned>(node.a)) &&
            (!within.empty() || is_around(core, t.guards.around[number], cell, asked.from, colour.value));
   };
@@ -53,10 +53,10 @@ bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   };
   // Nearly always its own side has one of its own colour.
   const unsigned own = colour.value + 1U;
-  if (node.count == 0 && among(own)) return true;
-  if (node.count == 0 && !t.transfers) return false;
+  if (node.op == Op::near && among(own)) return true;
+  if (node.op == Op::near && !t.transfers) return false;
   for (unsigned owner = 1; owner <= t.n_sides; ++owner) {
-    if ((owner != own || node.count != 0) && among(owner)) return true;
+    if ((owner != own || node.op != Op::near) && among(owner)) return true;
   }
   return false;
 }
@@ -91,8 +91,8 @@ bool at_rim(const Core& core, const Asked& asked) {
 }
 
 bool in_zone(const Core& core, const GuardNode& node, const Asked& asked) {
-  const unsigned cell = node.b == 0 ? asked.from : asked.to;
-  const bool own = node.c != 0 && asked.code > kWallCode;
+  const unsigned cell = node.op == Op::goes_to ? asked.to : asked.from;
+  const bool own = node.op == Op::at && asked.code > kWallCode;
   const unsigned army = own ? core.t.codes[asked.code].colour.value : asked.side;
   return cell < core.t.n_cells &&
          core.t.guards.zones[static_cast<std::size_t>(node.a)][army * core.t.n_cells + cell];

@@ -10,9 +10,9 @@
 namespace houserule {
 
 bool could(Core& core, const GuardNode& node, unsigned side) {
-  const bool legal = node.a != 0;
+  const bool legal = node.op == Op::can;
   const unsigned condition = core.t.guards.children[node.first];
-  const AskingLegality asking(core, legal ? "can" : "could", node);
+  const AskingLegality asking(core, node);
   ActionList list;
   if (legal) {
     legal_of(core, side, list);

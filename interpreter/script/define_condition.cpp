@@ -12,8 +12,6 @@
 namespace houserule {
 namespace {
 
-constexpr std::array<std::string_view, 6> kComparisons{"<", "<=", "==", "~=", ">=", ">"};
-
 // What the arguments of one call amount to.
 class Arguments {
  public:
@@ -39,7 +37,7 @@ class Arguments {
     made.weight = weight_;
     made.depth = depth_;
     const bool guard = word_.kind == ScriptWordKind::guard;
-    const std::string op = good_ ? std::string(word_.word) : guard ? "always" : "anywhere";
+    const Op op = good_ ? word_.op : guard ? Op::always : Op::anywhere;
     if (guard) {
       GuardSpec spec;
       spec.op = op;
@@ -88,7 +86,7 @@ class Arguments {
   void read_words(char letter, int index) {
     const std::vector<std::string> texts = read_texts(d_, index, spot_);
     if (texts.empty()) refuse(fmt::format("{} wants at least one text", word_.word));
-    if (letter == 'c' && !texts.empty() && std::ranges::find(kComparisons, texts[0]) == kComparisons.end()) {
+    if (letter == 'c' && !texts.empty() && std::ranges::find(kRelations, texts[0]) == kRelations.end()) {
       refuse(fmt::format("\"{}\" is no comparison", shown(texts[0])));
     }
     texts_.insert(texts_.end(), texts.begin(), texts.end());
@@ -159,7 +157,7 @@ class Arguments {
 
 GuardSpec guard_of_option(const OptionName& option) {
   GuardSpec guard;
-  guard.op = "option";
+  guard.op = Op::option;
   guard.words = {option.name};
   guard.place = option.place;
   return guard;
@@ -167,16 +165,17 @@ GuardSpec guard_of_option(const OptionName& option) {
 
 // Guard nodes that name pieces: tagged, of, and any of such.
 void add_to_filter(ScriptReading& reading, const GuardSpec& guard, const SourceSpot& spot, Filter& filter) {
-  if (guard.op == "tagged") {
+  if (guard.op == Op::tagged) {
     filter.tags.insert(filter.tags.end(), guard.words.begin(), guard.words.end());
-  } else if (guard.op == "of") {
+  } else if (guard.op == Op::of) {
     filter.types.insert(filter.types.end(), guard.words.begin(), guard.words.end());
-  } else if (guard.op == "any") {
+  } else if (guard.op == Op::any) {
     for (const GuardSpec& part : guard.parts) add_to_filter(reading, part, spot, filter);
-  } else if (guard.op == "always") {
+  } else if (guard.op == Op::always) {
     filter.everything = true;
   } else {
-    reading.report(spot.place(), fmt::format("pieces are named by type or tag here, not by {}", guard.op),
+    reading.report(spot.place(),
+                   fmt::format("pieces are named by type or tag here, not by {}", op_text(guard.op)),
                    "write a type or tag, a list of them, or tagged \"tag\"");
   }
 }
@@ -199,7 +198,7 @@ GuardSpec read_guard(ScriptReading& reading, int index, const SourceSpot& spot) 
   } else if (node != nullptr && std::holds_alternative<OptionName>(node->what)) {
     guard = guard_of_option(std::get<OptionName>(node->what));
   } else if (lua_isfunction(reading.L, index)) {
-    guard.op = "function";
+    guard.op = Op::function;
     guard.function = reading.keep(index);
     guard.place = reading.place_of_function(index);
   } else {

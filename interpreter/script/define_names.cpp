@@ -245,15 +245,14 @@ class NameExaminer {
   }
 
   void guard(const GuardSpec& spec) {
-    if (spec.op == "option") return known_option(spec.words.front(), spec.place, &kBoolean);
+    if (spec.op == Op::option) return known_option(spec.words.front(), spec.place, &kBoolean);
     for (const GuardSpec& part : spec.parts) guard(part);
     for (const ZoneSpec& part : spec.zones) zone(part);
     for (const Number& n : spec.numbers) number(n, spec.place);
-    const ScriptWord* word = find_word(spec.op);
-    if (word == nullptr || spec.words.empty()) return;
-    if (spec.op == "near" && spec.words.size() > 2)
+    if (spec.words.empty()) return;
+    if (spec.op == Op::near && spec.words.size() > 2)
       known(spec.words[2], piece_flags_, "flavour of a piece", spec.place);
-    switch (word->arguments.front()) {
+    switch (row_of(spec.op).arguments.front()) {
       case 'o':
         return known_option(spec.words.front(), spec.place, &kChoice);
       case 'k':
@@ -264,8 +263,8 @@ class NameExaminer {
         return known_side(spec.words.front(), spec.place);
       case 'x':
         if (types_.contains(spec.words.front())) return;
-        return spec.op == "some" ? known_tag(spec.words.front(), spec.place)
-                                 : asked_tag(spec.words.front(), spec.place);
+        return spec.op == Op::some ? known_tag(spec.words.front(), spec.place)
+                                   : asked_tag(spec.words.front(), spec.place);
       case 'p':
         return known(spec.words.front(), piece_fields_, "field of pieces", spec.place);
       case 'd':
@@ -316,6 +315,7 @@ class NameExaminer {
   }
 
   void known_piece(const std::string& name, const Place& place) {
+    if (types_.contains(name) || tags_.contains(name)) return;
     Names pieces = types_;
     pieces.insert(tags_.begin(), tags_.end());
     known(name, pieces, "piece or tag", place);

@@ -132,7 +132,7 @@ class ReactionReader {
       if (!lua_isboolean(d_.L, index)) {
         made.tried = read_guard(d_, index, spot);
       } else if (lua_toboolean(d_.L, index) == 0) {
-        made.tried.op = "any";  // of nothing: never
+        made.tried.op = Op::any;  // of nothing: never
       }
     });
     if (table.has("set") || table.has("raise"))

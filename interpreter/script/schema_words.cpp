@@ -11,7 +11,20 @@ namespace {
 
 using enum ScriptWordKind;
 
+// A word of guards or of zones.
+constexpr ScriptWord condition(std::string_view word, Op op, std::string_view arguments, AskedAt asked,
+                               std::string_view fact, std::string_view usage, std::string_view text) {
+  return {word, op < Op::cells ? guard : zone, arguments, usage, text, op, asked, fact};
+}
+constexpr ScriptWord condition(std::string_view word, Op op, std::string_view arguments,
+                               std::string_view usage, std::string_view text) {
+  return condition(word, op, arguments, AskedAt::position, "", usage, text);
+}
+
+// The first two are no words of the language.
 constexpr std::array kWords{
+    condition("", Op::nothing, "", "", ""),
+    condition("function", Op::function, "", AskedAt::action, "", "", ""),
     ScriptWord{"piece", definer, "", "piece \"name\" { … }", "defines a type of piece"},
     ScriptWord{"rule", definer, "", "rule \"name\" { … }", "defines the rule of this file"},
     ScriptWord{"test", definer, "", "test \"name\" { … }", "a test of this file's rule"},
@@ -40,116 +53,133 @@ constexpr std::array kWords{
         "a field that holds a side, type, cell or piece, or nothing; set-ups and what is told have its "
         "name, of a piece that of its cell"},
     ScriptWord{"option", value, "", "option \"name\"",
-               "the value of an option of the rule it stands in; where a guard stands, a boolean one"},
-    ScriptWord{"all", guard, "g", "all { a, b, … }", "every one of these holds"},
-    ScriptWord{"any", guard, "g", "any { a, b, … }", "at least one of these holds"},
-    ScriptWord{"none", guard, "g", "none { a, b, … }", "not one of these holds"},
-    ScriptWord{"always", guard, "", "always", "holds in every case"},
-    ScriptWord{"tagged", guard, "k", "tagged \"tag\"", "the piece's type has this tag"},
-    ScriptWord{"of", guard, "X", "of \"type\", of { \"a\", \"b\" }",
-               "the piece is of one of these types or tags"},
-    ScriptWord{"has", guard, "p", "has \"field\"", "the piece has this boolean field or flavour"},
-    ScriptWord{"at", guard, "z", "at(zone)",
-               "the piece stands in this zone of its army; of an action: it stood there before it"},
-    ScriptWord{"comes_from", guard, "z", "comes_from(zone)",
-               "the action displaces a piece that stood in this zone of the acting army"},
-    ScriptWord{"goes_to", guard, "z", "goes_to(zone)",
-               "the action displaces or drops a piece onto a cell of this zone of the acting army"},
-    ScriptWord{
-        "near", guard, "xhnP", "near(\"type or tag\", \"K'\", n, \"flavour\")",
+               "the value of an option of the rule it stands in; where a guard stands, a boolean one",
+               Op::option},
+    condition("all", Op::all, "g", AskedAt::nothing, "", "all { a, b, … }", "every one of these holds"),
+    condition("any", Op::any, "g", AskedAt::nothing, "", "any { a, b, … }", "at least one of these holds"),
+    condition("none", Op::none, "g", AskedAt::nothing, "", "none { a, b, … }", "not one of these holds"),
+    condition("always", Op::always, "", AskedAt::nothing, "", "always", "holds in every case"),
+    condition("tagged", Op::tagged, "k", AskedAt::piece, "piece", "tagged \"tag\"",
+              "the piece's type has this tag"),
+    condition("of", Op::of, "X", AskedAt::piece, "piece", "of \"type\", of { \"a\", \"b\" }",
+              "the piece is of one of these types or tags"),
+    condition("has", Op::has, "p", AskedAt::piece, "piece", "has \"field\"",
+              "the piece has this boolean field or flavour"),
+    condition("at", Op::at, "z", AskedAt::piece, "", "at(zone)",
+              "the piece stands in this zone of its army; of an action: it stood there before it"),
+    condition("comes_from", Op::comes_from, "z", AskedAt::action, "from", "comes_from(zone)",
+              "the action displaces a piece that stood in this zone of the acting army"),
+    condition("goes_to", Op::goes_to, "z", AskedAt::destination, "to", "goes_to(zone)",
+              "the action displaces or drops a piece onto a cell of this zone of the acting army"),
+    condition(
+        "near", Op::near, "xhnP", AskedAt::piece, "", "near(\"type or tag\", \"K'\", n, \"flavour\")",
         "a piece of this type or tag and of the same colour has this piece in its zone of that shape and "
-        "range; with a flavour only a piece without it"},
-    ScriptWord{
-        "near_foe", guard, "xhn", "near_foe(\"type or tag\", \"K'\", n)",
+        "range; with a flavour only a piece without it"),
+    condition(
+        "near_foe", Op::near_foe, "xhn", AskedAt::piece, "", "near_foe(\"type or tag\", \"K'\", n)",
         "a piece of this type or tag and of another colour has this piece in its zone of that shape and "
-        "range"},
-    ScriptWord{"attacked", guard, "x", "attacked \"tag\"",
-               "a piece with this tag, of the side to act, is attacked"},
-    ScriptWord{"exposed", guard, "x", "exposed \"tag\"",
-               "a piece with this tag, of the side that acted, is attacked"},
-    ScriptWord{"threatened", guard, "x", "threatened \"tag\"",
-               "a piece with this tag, of a side other than the one that acted, is attacked"},
-    ScriptWord{"uncovered", guard, "x", "uncovered \"tag\"",
-               "between a piece with this tag, of the side that acted, and an attack along a line stand only "
-               "others' pieces with this tag"},
-    ScriptWord{
-        "faces", guard, "x", "faces \"tag\"",
+        "range"),
+    condition("attacked", Op::attacked, "x", "attacked \"tag\"",
+              "a piece with this tag, of the side to act, is attacked"),
+    condition("exposed", Op::exposed, "x", "exposed \"tag\"",
+              "a piece with this tag, of the side that acted, is attacked"),
+    condition("threatened", Op::threatened, "x", "threatened \"tag\"",
+              "a piece with this tag, of a side other than the one that acted, is attacked"),
+    condition("uncovered", Op::uncovered, "x", "uncovered \"tag\"",
+              "between a piece with this tag, of the side that acted, and an attack along a line stand only "
+              "others' pieces with this tag"),
+    condition(
+        "faces", Op::faces, "x", "faces \"tag\"",
         "ahead of a piece with this tag, of the side to act and as that side looks, the next piece is one of "
-        "another side with this tag"},
-    ScriptWord{"beside", guard, "x", "beside \"tag\"",
-               "the action ends next to a piece with this tag, of another side that is still in the game"},
-    ScriptWord{"stuck", guard, "", "stuck", "the side to act has no legal action"},
-    ScriptWord{"can", guard, "g", "can { a, b, … }",
-               "the side to act has a legal action for which all of these hold"},
-    ScriptWord{"could", guard, "g", "could { a, b, … }",
-               "the side to act could move, drop or displace two pieces so that all of these hold, be it "
-               "forbidden or not"},
-    ScriptWord{"heard", guard, "e", "heard \"event\"",
-               "some rule of the variant has a handler of this event, whose condition holds or asks of more "
-               "than the game"},
-    ScriptWord{"acting", guard, "s", "acting \"side\"", "it is this side that acts"},
-    ScriptWord{
-        "drop_saves", guard, "x", "drop_saves \"tag\"",
+        "another side with this tag"),
+    condition("beside", Op::beside, "x", AskedAt::destination, "to", "beside \"tag\"",
+              "the action ends next to a piece with this tag, of another side that is still in the game"),
+    condition("stuck", Op::stuck, "", "stuck", "the side to act has no legal action"),
+    condition("can", Op::can, "g", "can { a, b, … }",
+              "the side to act has a legal action for which all of these hold"),
+    condition("could", Op::could, "g", "could { a, b, … }",
+              "the side to act could move, drop or displace two pieces so that all of these hold, be it "
+              "forbidden or not"),
+    condition("heard", Op::heard, "e", "heard \"event\"",
+              "some rule of the variant has a handler of this event, whose condition holds or asks of more "
+              "than the game"),
+    condition("acting", Op::acting, "s", "acting \"side\"", "it is this side that acts"),
+    condition(
+        "drop_saves", Op::drop_saves, "x", "drop_saves \"tag\"",
         "some drop by the side to act, of a piece that it has or has not, would leave no piece with this "
-        "tag attacked"},
-    ScriptWord{"opponent", guard, "g", "opponent { a, b, … }",
-               "all of these hold of the side whose turn it is on this board now"},
-    ScriptWord{"partner", guard, "g", "partner { a, b, … }",
-               "all of these hold of another side that is a friend and on turn on its board; sides of a team "
-               "are friends, "
-               "see game.relation"},
-    ScriptWord{"elsewhere", guard, "g", "elsewhere { a, b, … }",
-               "all of these hold of the side on turn on every other board"},
-    ScriptWord{"anyone", guard, "g", "anyone { a, b, … }",
-               "all of these hold of one and the same side, whoever acts; it may be out of the game"},
-    ScriptWord{"somewhere", guard, "g", "somewhere { a, b, … }",
-               "all of these hold of one and the same cell that is not shut and of what stands there"},
-    ScriptWord{"eliminated", guard, "", "eliminated", "the side to act is out of the game"},
-    ScriptWord{"captures", guard, "", "captures", "the action takes a piece"},
-    ScriptWord{"drops", guard, "", "drops", "the action drops a piece from a reserve"},
-    ScriptWord{"together", guard, "", "together", "the action displaces two pieces together"},
-    ScriptWord{"becomes_a", guard, "X", "becomes_a \"type\"",
-               "the action changes its piece, on arrival, into one of these types or tags"},
-    ScriptWord{"some", guard, "xg", "some(\"type or tag\", { a, b, … })",
-               "the side to act has a piece of this type or tag for which every one of these holds"},
-    ScriptWord{"at_end", guard, "", "at_end",
-               "as the board is now, no cell lies ahead of the piece: none exists or it is shut"},
-    ScriptWord{"at_rim", guard, "", "at_rim",
-               "as the board is now, no open cell lies further to the left, or none further to the right, in "
-               "any row"},
-    ScriptWord{"chosen", guard, "os", "chosen(\"option\", \"value\")",
-               "a choice among the options of the rule it stands in has this value"},
-    ScriptWord{"moves_a", guard, "X", "moves_a \"type\"",
-               "the action displaces or drops a piece of one of these types or tags"},
-    ScriptWord{"takes_a", guard, "X", "takes_a \"type\"",
-               "the action takes a piece of one of these types or tags"},
-    ScriptWord{"living", guard, "n", "living(n)", "n sides or fewer are still in the game"},
-    ScriptWord{"repeated", guard, "n", "repeated(n)", "the position stands for the nth time"},
-    ScriptWord{"lacks", guard, "X", "lacks { \"a\", \"b\" }",
-               "no piece of these types or tags is on the board"},
-    ScriptWord{
-        "compare", guard, "dcm", "compare(\"game.field\", \">=\", n)",
+        "tag attacked"),
+    condition("opponent", Op::opponent, "g", "opponent { a, b, … }",
+              "all of these hold of the side whose turn it is on this board now"),
+    condition("partner", Op::partner, "g", "partner { a, b, … }",
+              "all of these hold of another side that is a friend and on turn on its board; sides of a team "
+              "are friends, see game.relation"),
+    condition("elsewhere", Op::elsewhere, "g", "elsewhere { a, b, … }",
+              "all of these hold of the side on turn on every other board"),
+    condition("anyone", Op::anyone, "g", "anyone { a, b, … }",
+              "all of these hold of one and the same side, whoever acts; it may be out of the game"),
+    condition("somewhere", Op::somewhere, "g", "somewhere { a, b, … }",
+              "all of these hold of one and the same cell that is not shut and of what stands there"),
+    condition("eliminated", Op::eliminated, "", "eliminated", "the side to act is out of the game"),
+    condition("captures", Op::captures, "", AskedAt::action, "captured", "captures",
+              "the action takes a piece"),
+    condition("drops", Op::drops, "", AskedAt::action, "drops", "drops",
+              "the action drops a piece from a reserve"),
+    condition("together", Op::together, "", AskedAt::action, "together", "together",
+              "the action displaces two pieces together"),
+    condition("becomes_a", Op::becomes_a, "X", AskedAt::action, "becomes", "becomes_a \"type\"",
+              "the action changes its piece, on arrival, into one of these types or tags"),
+    condition("some", Op::some, "xg", "some(\"type or tag\", { a, b, … })",
+              "the side to act has a piece of this type or tag for which every one of these holds"),
+    condition("at_end", Op::at_end, "", AskedAt::piece, "", "at_end",
+              "as the board is now, no cell lies ahead of the piece: none exists or it is shut"),
+    condition("at_rim", Op::at_rim, "", AskedAt::piece, "", "at_rim",
+              "as the board is now, no open cell lies further to the left, or none further to the right, in "
+              "any row"),
+    condition("chosen", Op::chosen, "os", "chosen(\"option\", \"value\")",
+              "a choice among the options of the rule it stands in has this value"),
+    condition("moves_a", Op::moves_a, "X", AskedAt::action, "piece", "moves_a \"type\"",
+              "the action displaces or drops a piece of one of these types or tags"),
+    condition("takes_a", Op::takes_a, "X", AskedAt::action, "captured", "takes_a \"type\"",
+              "the action takes a piece of one of these types or tags"),
+    condition("living", Op::living, "n", "living(n)", "n sides or fewer are still in the game"),
+    condition("repeated", Op::repeated, "n", "repeated(n)", "the position stands for the nth time"),
+    condition("lacks", Op::lacks, "X", "lacks { \"a\", \"b\" }",
+              "no piece of these types or tags is on the board"),
+    condition(
+        "compare", Op::compare, "dcm", "compare(\"game.field\", \">=\", n)",
         "a field against a number, an option or another field: \"game.…\", \"side.…\" of the acting side, "
         "\"piece.…\" and \"cell.…\" where the piece stands or comes from, \"there.…\" of the cell that it "
-        "reaches; or \"option.…\" of the rule it stands in against a number; < <= == ~= >= >"},
-    ScriptWord{"cells", zone, "S", "cells { \"a1\", \"b1:c2\" }",
-               "these cells and boxes; a warning tells of one that lies on no board of the variant"},
-    ScriptWord{
-        "rows", zone, "nN", "rows(first, last)",
-        "rows as the army counts them, 1 = home; negative counts from the far side; one row without `last`"},
-    ScriptWord{"columns", zone, "nN", "columns(first, last)",
-               "columns as the army counts them from its left; negative counts from its right; one column "
-               "without `last`"},
-    ScriptWord{"edge", zone, "", "edge", "the cells with no cell ahead"},
-    ScriptWord{"anywhere", zone, "", "anywhere", "every cell"},
-    ScriptWord{
-        "where", zone, "f", "where(function(cell, side) … end)",
+        "reaches; or \"option.…\" of the rule it stands in against a number; < <= == ~= >= >"),
+    condition("cells", Op::cells, "S", "cells { \"a1\", \"b1:c2\" }",
+              "these cells and boxes; a warning tells of one that lies on no board of the variant"),
+    condition(
+        "rows", Op::rows, "nN", "rows(first, last)",
+        "rows as the army counts them, 1 = home; negative counts from the far side; one row without `last`"),
+    condition("columns", Op::columns, "nN", "columns(first, last)",
+              "columns as the army counts them from its left; negative counts from its right; one column "
+              "without `last`"),
+    condition("edge", Op::edge, "", "edge", "the cells with no cell ahead"),
+    condition("anywhere", Op::anywhere, "", "anywhere", "every cell"),
+    condition(
+        "where", Op::where, "f", "where(function(cell, side) … end)",
         "the cells for which it gives true; cell has name, file, rank, row, column; asked once a cell at "
-        "load"},
-    ScriptWord{"union", zone, "Z", "union(a, b, …)", "the cells of any of these"},
-    ScriptWord{"minus", zone, "zz", "minus(a, b)", "the cells of a that are not of b"},
-    ScriptWord{"both", zone, "Z", "both(a, b, …)", "the cells of all of these"},
+        "load"),
+    condition("union", Op::union_of, "Z", "union(a, b, …)", "the cells of any of these"),
+    condition("minus", Op::minus, "zz", "minus(a, b)", "the cells of a that are not of b"),
+    condition("both", Op::both, "Z", "both(a, b, …)", "the cells of all of these"),
 };
+
+constexpr std::size_t kNoWords = 2;
+
+// By op: where its row is.
+constexpr auto kRows = [] {
+  std::array<std::uint8_t, static_cast<std::size_t>(Op::both) + 1> rows{};
+  for (std::size_t i = kWords.size(); i-- > 0;)
+    rows[static_cast<std::size_t>(kWords[i].op)] = static_cast<std::uint8_t>(i);
+  return rows;
+}();
+static_assert(std::ranges::count(kRows, 0) == 3,
+              "nothing, never and missing are no words: all others have a row");
 
 std::string escaped(std::string_view text) {
   std::string out;
@@ -159,7 +189,7 @@ std::string escaped(std::string_view text) {
 
 std::string words_table(ScriptWordKind kind, std::string_view title) {
   std::string out = fmt::format("## {}\n\n| written | means |\n| --- | --- |\n", title);
-  for (const ScriptWord& word : kWords) {
+  for (const ScriptWord& word : words()) {
     if (word.kind == kind) out += fmt::format("| `{}` | {} |\n", escaped(word.usage), escaped(word.text));
   }
   return out + "\n";
@@ -178,12 +208,15 @@ std::string keys_table(const Schema& schema) {
 
 }  // namespace
 
-std::span<const ScriptWord> words() { return kWords; }
+std::span<const ScriptWord> words() { return std::span(kWords).subspan(kNoWords); }
 
 const ScriptWord* find_word(std::string_view name) {
-  const auto found = std::ranges::find(kWords, name, &ScriptWord::word);
-  return found == kWords.end() ? nullptr : &*found;
+  const auto found = std::ranges::find(words(), name, &ScriptWord::word);
+  return found == words().end() ? nullptr : &*found;
 }
+
+const ScriptWord& row_of(Op op) { return kWords[kRows[static_cast<std::size_t>(op)]]; }
+std::string_view op_text(Op op) { return row_of(op).word; }
 
 std::string rule_words_markdown() {
   using namespace schemas;

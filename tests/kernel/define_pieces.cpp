@@ -25,7 +25,7 @@ rule "army" { fields = { piece = { fresh = bool(true, { flavour = true, fades = 
   const TypeDecl& leaper = d.type("leaper");
   REQUIRE(leaper.paths.size() == 12);
   CHECK(leaper.paths[7].when.empty());
-  CHECK(leaper.paths[8].when.op == "has");
+  CHECK(leaper.paths[8].when.op == Op::has);
   CHECK(leaper.paths[8].when.words == std::vector<std::string>{"fresh"});
   CHECK(leaper.paths[8].when.place.text() == "scripts/club/army.lua:3:62");
   CHECK_FALSE(leaper.paths[8].take);
@@ -61,10 +61,10 @@ piece "a" { letter = "A", moves = {
   CHECK(paths[1].over == Over::ignore);
   CHECK(paths[2].leaves == "shadow");
   CHECK(paths[2].lasts_round);
-  CHECK(paths[2].from.op == "rows");
+  CHECK(paths[2].from.op == Op::rows);
   CHECK(paths[2].from.numbers.at(0).value == 2);
-  CHECK(paths[2].to.op == "minus");
-  CHECK(paths[2].to.parts.at(1).op == "edge");
+  CHECK(paths[2].to.op == Op::minus);
+  CHECK(paths[2].to.parts.at(1).op == Op::edge);
   CHECK(paths[3].takes == "shadow");
   REQUIRE(d.rule("club/army").generators.size() == 1);
   const Generator& generator = d.rule("club/army").generators[0];

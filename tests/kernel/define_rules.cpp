@@ -35,18 +35,18 @@ ZoneSpec zone_of(const std::string& text) {
 
 TEST_CASE("guards keep their words, numbers and parts in the order of their arguments") {
   const GuardSpec all = guard_of("all { captures, any { stuck, always }, none { tagged \"long\" } }");
-  CHECK(all.op == "all");
+  CHECK(all.op == Op::all);
   REQUIRE(all.parts.size() == 3);
-  CHECK(all.parts[0].op == "captures");
-  CHECK(all.parts[1].op == "any");
-  CHECK(all.parts[1].parts.at(0).op == "stuck");
-  CHECK(all.parts[1].parts.at(1).op == "always");
-  CHECK(all.parts[2].op == "none");
+  CHECK(all.parts[0].op == Op::captures);
+  CHECK(all.parts[1].op == Op::any);
+  CHECK(all.parts[1].parts.at(0).op == Op::stuck);
+  CHECK(all.parts[1].parts.at(1).op == Op::always);
+  CHECK(all.parts[2].op == Op::none);
   CHECK(all.parts[2].parts.at(0).words == Texts{"long"});
   CHECK(guard_of("of { \"a\", \"b\" }").words == Texts{"a", "b"});
   CHECK(guard_of("moves_a \"a\"").words == Texts{"a"});
   CHECK(guard_of("lacks { \"a\", \"long\" }").words == Texts{"a", "long"});
-  CHECK(guard_of("attacked \"long\"").op == "attacked");
+  CHECK(guard_of("attacked \"long\"").op == Op::attacked);
   CHECK(guard_of("exposed \"a\"").words == Texts{"a"});
   CHECK(guard_of("repeated(3)").numbers.at(0).value == 3);
   const GuardSpec near = guard_of("near(\"long\", \"K'\", option \"n\")", "options = { n = int(2, 0, 9) },");
@@ -59,14 +59,14 @@ TEST_CASE("guards keep their words, numbers and parts in the order of their argu
   const GuardSpec has = guard_of("has \"flag\"", "fields = { piece = { flag = bool(false) } },");
   CHECK(has.words == Texts{"flag"});
   const GuardSpec at = guard_of("at(rows(-2, -1))");
-  CHECK(at.zones.at(0).op == "rows");
+  CHECK(at.zones.at(0).op == Op::rows);
   CHECK(at.zones.at(0).numbers.at(0).value == -2);
   CHECK(at.zones.at(0).numbers.at(1).value == -1);
   const GuardSpec option = guard_of("option \"on\"", "options = { on = bool(true) },");
-  CHECK(option.op == "option");
+  CHECK(option.op == Op::option);
   CHECK(option.words == Texts{"on"});
   const GuardSpec function = guard_of("function(action, opt) return true end");
-  CHECK(function.op == "function");
+  CHECK(function.op == Op::function);
   CHECK(function.function >= 0);
   CHECK(function.place.text() == "scripts/club/x.lua:4");
 }
@@ -74,12 +74,12 @@ TEST_CASE("guards keep their words, numbers and parts in the order of their argu
 TEST_CASE("zones are made of cells, rows, edges, functions and each other") {
   CHECK(zone_of("cells { \"a1\", \"b1:c2\" }").words == Texts{"a1", "b1:c2"});
   CHECK(zone_of("rows(3)").numbers.size() == 1);
-  CHECK(zone_of("edge").op == "edge");
-  CHECK(zone_of("anywhere").op == "anywhere");
+  CHECK(zone_of("edge").op == Op::edge);
+  CHECK(zone_of("anywhere").op == Op::anywhere);
   CHECK(zone_of("where(function(cell, side) return true end)").function >= 0);
   CHECK(zone_of("union(rows(1), rows(2), edge)").parts.size() == 3);
-  CHECK(zone_of("minus(anywhere, edge)").parts.at(1).op == "edge");
-  CHECK(zone_of("both(rows(1), edge)").parts.at(0).op == "rows");
+  CHECK(zone_of("minus(anywhere, edge)").parts.at(1).op == Op::edge);
+  CHECK(zone_of("both(rows(1), edge)").parts.at(0).op == Op::rows);
 }
 
 TEST_CASE("additions, changes on arrival, ties and ranges") {
@@ -104,7 +104,7 @@ TEST_CASE("additions, changes on arrival, ties and ranges") {
   CHECK(rule.flag_links.at(0).other == "b");
   REQUIRE(rule.ranges.size() == 2);
   CHECK(rule.ranges[0].at_most.option == "limit");
-  CHECK(rule.ranges[0].unless.op == "has");
+  CHECK(rule.ranges[0].unless.op == Op::has);
   CHECK(rule.ranges[1].of.everything);
   CHECK(rule.ranges[1].at_most.value == 7);
 }
@@ -148,7 +148,7 @@ rule "x" {
   REQUIRE(rule.handlers[0].assigns.size() == 2);
   CHECK(rule.handlers[0].assigns[0].field == "game.n");
   CHECK_FALSE(rule.handlers[0].assigns[0].add);
-  CHECK(rule.handlers[0].assigns[0].when.op == "captures");
+  CHECK(rule.handlers[0].assigns[0].when.op == Op::captures);
   CHECK(rule.handlers[0].assigns[1].add);
   CHECK(rule.handlers[0].assigns[1].amount.value == 1);
   CHECK(rule.handlers[1].function >= 0);

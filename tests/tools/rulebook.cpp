@@ -52,9 +52,9 @@ TEST_CASE("a value that looks like its own placeholder does not loop") {
 
 TEST_CASE("movement is told as written, once, with its conditions") {
   PathRecord quiet = path(0, 2, 1, "fmnD");
-  quiet.when.op = "unmoved";
+  quiet.when.op = Op::stuck;
   quiet.leaves = "passant";
-  CHECK(path_text(quiet, kNoBook) == "fmnD when unmoved, leaves passant");
+  CHECK(path_text(quiet, kNoBook) == "fmnD when stuck, leaves passant");
   CHECK(path_text(path(1, 2, 1), kNoBook) == "(1,2)");
   CHECK(path_texts({path(1, 0, 0, "R"), path(-1, 0, 0, "R"), path(1, 1, 1, "F")}, kNoBook) ==
         std::vector<std::string>{"R", "F"});
@@ -62,23 +62,23 @@ TEST_CASE("movement is told as written, once, with its conditions") {
 
 TEST_CASE("conditions are told from the inside out") {
   GuardSpec inner;
-  inner.op = "near";
+  inner.op = Op::near;
   inner.words = {"royal"};
   inner.numbers = {{2, ""}, {0, "radius"}};
   GuardSpec guard;
-  guard.op = "not";
+  guard.op = Op::none;
   guard.parts = {inner};
-  CHECK(guard_text(guard, kNoBook) == "not (near royal 2 {radius})");
+  CHECK(guard_text(guard, kNoBook) == "none (near royal 2 {radius})");
   CHECK(guard_text({}, kNoBook).empty());
   guard.parts[0].function = 5;
-  CHECK(guard_text(guard, kNoBook) == "not (a Lua function)");
+  CHECK(guard_text(guard, kNoBook) == "none (a Lua function)");
 }
 
 TEST_CASE("diagrams show where a piece goes and how") {
   PathRecord go = path(0, 1, 1), take = path(1, 1, 1), unsure = path(0, 2, 1), over = path(1, 0, 0);
   go.take = false;
   take.empty = false;
-  unsure.when.op = "unmoved";
+  unsure.when.op = Op::stuck;
   over.over = Over::hop;
   const Reach reach = draw_reach({go, take, unsure, over, path(-1, -1, 2)}, 'P');
   CHECK(reach.rows == std::vector<std::string>{". . . . . . .", ". . . ? . . .", ". . . o x . .",
@@ -97,8 +97,8 @@ TEST_CASE("parts are counted by who runs them") {
   Rulebook book;
   RuleDecl rule = limited_rule();
   ForbidSpec native, scripted;
-  native.when.op = "attacked";
-  scripted.when.op = "not";
+  native.when.op = Op::attacked;
+  scripted.when.op = Op::none;
   scripted.when.parts.emplace_back().function = 3;
   rule.forbids = {native, scripted};
   rule.handlers.emplace_back().event = "turn.began";

@@ -58,14 +58,14 @@ std::string piece_at(const std::string& type, const std::string& letter, int x, 
 
 // Whether the condition holds of a piece with just these piece flags; nothing when it asks for more.
 std::optional<bool> settled(const GuardSpec& guard, const std::set<std::string>& piece_flags) {
-  if (guard.op == "has" && guard.words.size() == 1) return piece_flags.contains(guard.words.front());
-  if (guard.op != "any" && guard.op != "all") return std::nullopt;
+  if (guard.op == Op::has && guard.words.size() == 1) return piece_flags.contains(guard.words.front());
+  if (guard.op != Op::any && guard.op != Op::all) return std::nullopt;
   for (const GuardSpec& part : guard.parts) {
     const auto one = settled(part, piece_flags);
     if (!one) return std::nullopt;
-    if (*one == (guard.op == "any")) return one;
+    if (*one == (guard.op == Op::any)) return one;
   }
-  return guard.op == "all";
+  return guard.op == Op::all;
 }
 
 }  // namespace
