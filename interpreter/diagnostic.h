@@ -73,6 +73,13 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 // The same, or where nothing is near all that is known: "there are: a, b, c"; nothing where that is nothing
 // or more than people read.
 std::string meant_or_known(std::string_view word, const std::vector<std::string>& known);
+// What these take: the names of the things in a list.
+template <class List>
+std::vector<std::string> names_of(const List& list) {
+  std::vector<std::string> names;
+  for (const auto& one : list) names.emplace_back(one.name);
+  return names;
+}
 
 // The column of an error that names but the line of a Lua file, found by the words that its message quotes.
 // `source` is the text of that file. Defined beside the reader of Lua, script/fault_spot.cpp.

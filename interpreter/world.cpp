@@ -5,6 +5,7 @@
 #include "moves/guard_eval.h"
 #include "script/host.h"
 #include "script/play.h"
+#include "start.h"
 #include "turn.h"
 #include "turn_parts.h"
 
@@ -43,13 +44,7 @@ PieceId place_piece(Core& core, Code code, unsigned cell, const char* cause) {
   data.side = core.t.codes[code].controller.value;
   data.cause = cause;
   if (!raise(core, data)) return PieceId::none();
-  core.s.set(layout.next_piece, static_cast<std::int32_t>(id + 1));
-  core.s.put(cell, (id << 16) | code);
-  for (const FieldSlot& field : core.t.fields) {
-    if (field.decl->owner == Owner::piece && field.piece_flag < 0) {
-      core.s.set(field.slot + id, static_cast<std::int32_t>(field.decl->standard));
-    }
-  }
+  (void)put_new(core, code, cell);
   data.event = Event::piece_placed;
   data.piece = PieceId{id};
   raise(core, data);

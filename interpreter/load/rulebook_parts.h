@@ -211,7 +211,7 @@ struct KeepSpec {
 struct TurnPart {
   std::string name;
   std::vector<std::string> of;  // "main", "side" or verbs
-  Number most;                  // times in a turn
+  Number most{1, {}};           // times in a turn
   bool needed = false;          // nothing closes the turn before
   std::string field;            // of sides: how often it was done in this turn
   std::string rule;
@@ -260,7 +260,7 @@ struct ShownSpec {
   std::string label;
   Owner of = Owner::game;         // or side, piece, cell: once for each
   std::string as;                 // of a piece or cell: "bar", "sign", "mark" or "link"; empty: a text
-  int most = 0;                   // of a bar: what a full one is
+  int most = 1;                   // of a bar: what a full one is
   std::string field;              // its value …
   LuaRef function = kNoFunction;  // … or function(opt), function(side, opt) -> text, or nothing to show
   std::string since;              // a settled field: explanations tell it with the action that wrote that

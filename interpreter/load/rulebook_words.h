@@ -180,27 +180,31 @@ struct AudienceSpec {
 // When a number of a field becomes one less by itself.
 enum class CountsDown : std::uint8_t { never, turn, round };
 
-// A declared piece of state. Every write is journaled; range is checked on every write.
-struct FieldDecl {
-  std::string name;
-  std::string about;  // what it is, in words
-  Owner owner = Owner::game;
-  FieldKind kind = FieldKind::integer;
-  std::int64_t min = 0, max = 0, standard = 0;
-  std::vector<std::string> words;  // kind word: what it may hold; the slot counts them from 0
-  bool counted = true;             // part of the position for repetition
-  bool shared = false;             // several rules may declare it, all alike
+// What a field says of itself besides its name and its values.
+struct FieldTerms {
+  std::string about;        // what it is, in words
+  bool counted = true;      // part of the position for repetition
+  bool shared = false;      // several rules may declare it, all alike
   bool piece_flag = false;  // piece booleans only: part of the piece's code, so movement may depend on it
   bool fades = false;       // piece flag only: cleared when its piece is displaced
   std::vector<std::string> only_types;  // piece flag only: the types or tags that can have it
   std::string sign;                     // piece flag only: stands behind the piece in position text
   ZoneSpec set_on;  // piece flag only: pieces set up on these cells have it, whatever the standard
   AudienceSpec audience;
+  CountsDown counts_down = CountsDown::never;
   // Of the game only. What stands in it holds since some action, which is remembered; with an option's name
   // it begins as that option of its rule says and stands for it in play. `group` names such fields together.
-  CountsDown counts_down = CountsDown::never;
   bool settled = false;
   std::string option, group;
+};
+
+// A declared piece of state. Every write is journaled; range is checked on every write.
+struct FieldDecl : FieldTerms {
+  std::string name;
+  Owner owner = Owner::game;
+  FieldKind kind = FieldKind::integer;
+  std::int64_t min = 0, max = 0, standard = 0;
+  std::vector<std::string> words;  // kind word: what it may hold; the slot counts them from 0
   std::string rule;
   Place place;
 };

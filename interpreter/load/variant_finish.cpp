@@ -12,12 +12,6 @@ namespace houserule {
 
 namespace {
 
-std::vector<std::string> names_of(const std::vector<SideSpec>& sides) {
-  std::vector<std::string> names;
-  for (const SideSpec& side : sides) names.push_back(side.name);
-  return names;
-}
-
 // The board of a side as an index; -1 when it names none of them.
 int board_of(const SideSpec& side, const std::vector<BoardSpec>& boards) {
   if (side.board.empty()) return boards.size() == 1 ? 0 : -1;

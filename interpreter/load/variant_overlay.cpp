@@ -10,12 +10,6 @@ namespace houserule {
 
 namespace {
 
-std::vector<std::string> names_of(const std::vector<RuleUse>& rules) {
-  std::vector<std::string> names;
-  for (const RuleUse& rule : rules) names.push_back(rule.name);
-  return names;
-}
-
 constexpr const char* kWriteWhole =
     "write \"module/rule.option\"; \"houserule explain\" tells which there are";
 

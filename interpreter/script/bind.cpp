@@ -89,11 +89,8 @@ std::string described(lua_State* L, int index) {
       return "nothing";
     case LUA_TBOOLEAN:
       return lua_toboolean(L, index) != 0 ? "true" : "false";
-    case LUA_TSTRING: {
-      std::size_t length = 0;
-      const char* text = lua_tolstring(L, index, &length);
-      return fmt::format("\"{}\"", shown({text, length}, 60));
-    }
+    case LUA_TSTRING:
+      return fmt::format("\"{}\"", shown(view_at(L, index), 60));
     case LUA_TNUMBER: {
       index = lua_absindex(L, index);
       push_text(L, index);
@@ -182,11 +179,7 @@ std::int32_t Bound::integer(int n, std::int32_t min, std::int32_t max) const {
   return static_cast<std::int32_t>(value);
 }
 
-std::string Bound::text(int n) const {
-  std::size_t length = 0;
-  const char* text = lua_tolstring(L, first + n, &length);
-  return {text, length};
-}
+std::string Bound::text(int n) const { return text_at(L, first + n); }
 
 const char* Bound::cause(int n) const { return given(n) ? lua_tostring(L, first + n) : "rule"; }
 
@@ -208,9 +201,7 @@ int Bound::kind(int n) const {
 TypeId Bound::type(int n) const {
   const int kind = objects.kind(L, first + n);
   if (kind >= 0 && kind < PlayObjects::kFirstTag) return TypeId{static_cast<std::size_t>(kind)};
-  std::vector<std::string> known;
-  for (const TypeDecl& type : t.book.types) known.push_back(type.name);
-  return TypeId{choose(n, "type of this variant", known)};
+  return TypeId{choose(n, "type of this variant", names_of(t.book.types))};
 }
 
 int Bound::give_nothing() const {

@@ -17,20 +17,20 @@ class Bound;
 
 // One word of a noun. A property when its usage has no parentheses, else a function.
 struct PlayWord {
-  std::string_view name;
   std::string_view usage;  // "cell:next(dx, dy, side)"
   // What the arguments are, a letter each: c cell, s side, p piece, i whole number, x text, t type, k type or
   // tag, f function, b table, v any value; "?" after an argument that may be left out.
   std::string_view arguments;
-  std::string_view text;    // what it gives or does
-  std::string_view errors;  // when it fails, beyond wrong arguments
-  Power needs = Power::read;
-  int gas = 0;
+  std::string_view text;                    // what it gives or does
   int (*run)(const Bound& call) = nullptr;  // pushes its results and returns their number
-  bool noted = false;                       // it notes whatever it reads of the game: see Noting
+  int gas = 0;
+  bool noted = false;            // it notes whatever it reads of the game: see Noting
+  std::string_view errors = {};  // when it fails, beyond wrong arguments
+  Power needs = Power::read;
+  std::string_view name = called().substr(called().find_first_of(".:") + 1);  // "next"
 
   constexpr bool is_function() const { return usage.find('(') != usage.npos; }
-  std::string_view called() const { return usage.substr(0, usage.find('(')); }
+  constexpr std::string_view called() const { return usage.substr(0, usage.find('(')); }
 };
 
 std::span<const PlayWord> words_of(Noun noun);

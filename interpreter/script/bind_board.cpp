@@ -21,9 +21,7 @@ const BoardSpec& first_board(const Bound& call) {
 // The board named by argument n.
 int board_named(const Bound& call, int n) {
   if (!call.given(n)) return board_here(call);
-  std::vector<std::string> names;
-  for (const BoardSpec& board : call.t.board.boards()) names.push_back(board.name);
-  return static_cast<int>(call.choose(n, "board of this variant", names));
+  return static_cast<int>(call.choose(n, "board of this variant", names_of(call.t.board.boards())));
 }
 
 int cell(const Bound& call) {
@@ -69,24 +67,23 @@ int size(const Bound& call) { return call.give_number(call.t.n_cells); }
 constexpr std::string_view kNoCell = "there is no such cell";
 
 constexpr std::array kWords{
-    PlayWord{"cell", "board.cell(name, board)", "xx?",
+    PlayWord{"board.cell(name, board)", "xx?",
              "the cell of that name, on the board of that name; without one on the first board, or on the "
              "one whose position text is read or written",
-             kNoCell, Power::read, 10, cell, true},
-    PlayWord{"cells", "board.cells(zone, board)", "x?x?",
-             "a list of the cells of a box like \"a1:d4\"; of all cells without it, on every board", kNoCell,
-             Power::read, 20, cells, true},
-    PlayWord{"ring", "board.ring(n)", "i",
-             "a list of the cells n - 1 steps from the nearest edge; 1 is the outermost ring", "",
-             Power::read, 100, ring, true},
-    PlayWord{"sides", "board.sides", "",
+             cell, 10, true, kNoCell},
+    PlayWord{"board.cells(zone, board)", "x?x?",
+             "a list of the cells of a box like \"a1:d4\"; of all cells without it, on every board", cells,
+             20, true, kNoCell},
+    PlayWord{"board.ring(n)", "i",
+             "a list of the cells n - 1 steps from the nearest edge; 1 is the outermost ring", ring, 100,
+             true},
+    PlayWord{"board.sides", "",
              "a list of the sides that play on the first board, or on the one whose position text is read or "
              "written, in turn order",
-             "", Power::read, 0, sides, true},
-    PlayWord{"files", "board.files", "", "the number of files of the first board", "", Power::read, 0, files,
-             true},
-    PlayWord{"ranks", "board.ranks", "", "the number of its ranks", "", Power::read, 0, ranks, true},
-    PlayWord{"size", "board.size", "", "the number of cells, on all boards", "", Power::read, 0, size, true},
+             sides, 0, true},
+    PlayWord{"board.files", "", "the number of files of the first board", files, 0, true},
+    PlayWord{"board.ranks", "", "the number of its ranks", ranks, 0, true},
+    PlayWord{"board.size", "", "the number of cells, on all boards", size, 0, true},
 };
 
 }  // namespace

@@ -88,38 +88,33 @@ int open(const Bound& call) {
 }
 
 constexpr std::array kWords{
-    PlayWord{"name", "cell.name", "", "its name, \"e4\"", "", Power::read, 0, name, true},
-    PlayWord{"piece", "cell.piece", "", "the piece on it, or nothing", "", Power::read, 0, piece, true},
-    PlayWord{"closed", "cell.closed", "", "whether it is shut", "", Power::read, 0, closed, true},
-    PlayWord{"file", "cell.file", "", "its file, from 1", "", Power::read, 0, file, true},
-    PlayWord{"rank", "cell.rank", "", "its rank, from 1", "", Power::read, 0, rank, true},
-    PlayWord{"next", "cell:next(dx, dy, side)", "di?s?",
+    PlayWord{"cell.name", "", "its name, \"e4\"", name, 0, true},
+    PlayWord{"cell.piece", "", "the piece on it, or nothing", piece, 0, true},
+    PlayWord{"cell.closed", "", "whether it is shut", closed, 0, true},
+    PlayWord{"cell.file", "", "its file, from 1", file, 0, true},
+    PlayWord{"cell.rank", "", "its rank, from 1", rank, 0, true},
+    PlayWord{"cell:next(dx, dy, side)", "di?s?",
              "the cell dx files and dy ranks further, or nothing; with a side, dx to its right and dy ahead "
-             "of it; with the "
-             "name of a direction instead, one step along it",
-             "there is no such direction", Power::read, 2, next, true},
-    PlayWord{"distance", "cell:distance(cell)", "c",
+             "of it; with the name of a direction instead, one step along it",
+             next, 2, true, "there is no such direction"},
+    PlayWord{"cell:distance(cell)", "c",
              "how many files or ranks, whichever is more, lie between the two, on hexagons how many steps "
-             "from neighbour to "
-             "neighbour; nothing between boards",
-             "", Power::read, 2, distance, true},
-    PlayWord{"within", "cell:within(cell, n)", "ci", "whether that distance is at most n", "", Power::read, 2,
-             within, true},
-    PlayWord{"row", "cell:row(side)", "s", "its row as the side counts them, 1 = home", "", Power::read, 2,
-             row, true},
-    PlayWord{"column", "cell:column(side)", "s", "its column from the side's left, from 1", "", Power::read,
-             2, column, true},
+             "from neighbour to neighbour; nothing between boards",
+             distance, 2, true},
+    PlayWord{"cell:within(cell, n)", "ci", "whether that distance is at most n", within, 2, true},
+    PlayWord{"cell:row(side)", "s", "its row as the side counts them, 1 = home", row, 2, true},
+    PlayWord{"cell:column(side)", "s", "its column from the side's left, from 1", column, 2, true},
     PlayWord{
-        "zone", "cell:zone(zone, side, range)", "bs?i?",
+        "cell:zone(zone, side, range)", "bs?i?",
         "a list of the cells of a zone around it, in board order, as the board stands. Cells with a piece "
         "are in when the side could capture it; without a side, always. With a range, that instead of the "
         "zone's",
-        kNoZone, Power::read, 20, zone, true},
-    PlayWord{"close", "cell:close(cause)", "x?",
+        zone, 20, true, kNoZone},
+    PlayWord{"cell:close(cause)", "x?",
              "shuts the cell; a piece on it is removed first. Gives whether it was shut, which a handler may "
              "have stopped",
-             "", Power::world, 20, close},
-    PlayWord{"open", "cell:open()", "", "opens a shut cell again", "", Power::world, 20, open},
+             close, 20, false, "", Power::world},
+    PlayWord{"cell:open()", "", "opens a shut cell again", open, 20, false, "", Power::world},
 };
 
 }  // namespace

@@ -35,9 +35,7 @@ int place(const Bound& call) {
 }
 
 int enter(const Bound& call) {
-  std::vector<std::string> names;
-  for (const StageSpec& stage : call.t.book.spec.stages) names.push_back(stage.name);
-  enter_stage(call.core, call.choose(0, "stage of this variant", names));
+  enter_stage(call.core, call.choose(0, "stage of this variant", names_of(call.t.book.spec.stages)));
   return 0;
 }
 
@@ -199,89 +197,87 @@ int foresee(const Bound& call) {
 }
 
 constexpr std::array kChanges{
-    PlayWord{"place", "game.place(type, cell, side, controller, cause)", "tcss?x?",
+    PlayWord{"game.place(type, cell, side, controller, cause)", "tcss?x?",
              "puts a new piece of that side's colour onto an empty cell and gives it; nothing when a handler "
              "stopped it",
+             place, 20, false,
              "the cell is shut or occupied; a game may have four pieces for each cell, gone ones counted",
-             Power::world, 20, place},
-    PlayWord{"displace", "game.displace(list)", "b",
+             Power::world},
+    PlayWord{"game.displace(list)", "b",
              "several pieces at once, { { piece, cell }, … }: all leave, then all arrive. Gives whether they "
              "went, which a handler may have stopped for all of them",
+             displace, 40, false,
              "a cell is shut or holds a piece that does not leave; two go to one cell, or one to two; more "
              "than 64 pieces",
-             Power::world, 40, displace},
+             Power::world},
     PlayWord{
-        "raise", "game.raise(event, facts)", "xb?",
+        "game.raise(event, facts)", "xb?",
         "raises an event that a rule declares, with what it tells: { piece = …, cause = … }. Gives whether "
         "it was not stopped, and the amount or type that it told, as handlers left it",
-        "no rule of the variant declares it; it does not tell that", Power::fields, 10, raise_event},
+        raise_event, 10, false, "no rule of the variant declares it; it does not tell that", Power::fields},
     PlayWord{
-        "heard", "game.heard(event)", "x",
+        "game.heard(event)", "x",
         "whether some rule listens to the event, which a rule declares: what nobody hears need not be raised",
-        "no rule of the variant declares it", Power::read, 1, is_heard, true},
-    PlayWord{"enter", "game.enter(stage)", "x", "leaves the stage and enters that one",
-             "there is no such stage", Power::world, 20, enter},
+        is_heard, 1, true, "no rule of the variant declares it"},
+    PlayWord{"game.enter(stage)", "x", "leaves the stage and enters that one", enter, 20, false,
+             "there is no such stage", Power::world},
     PlayWord{
-        "finish", "game.finish(outcome, places)", "vv?",
+        "game.finish(outcome, places)", "vv?",
         "the game is over: \"draw\", the side that won (`{ winner = side }` too), or a table of points "
         "in quarters by name of side; where points do not decide, a table of places by name of each side",
-        "none of these", Power::world, 20, end_game},
+        end_game, 20, false, "none of these", Power::world},
     PlayWord{
-        "give_turn", "game.give_turn(side)", "s",
+        "game.give_turn(side)", "s",
         "the right to act is that side's now, also if it is out, and the order goes on from it; nothing is "
         "raised. In a supposition: as if it were to act",
-        "", Power::world, 2, give_turn},
+        give_turn, 2, false, "", Power::world},
     PlayWord{
-        "random", "game.random(n, side)", "is?",
+        "game.random(n, side)", "is?",
         "a number from 1 to n: as recorded, or from the seed; 1 while an action is only tried out. With a "
-        "side only "
-        "that one is told what fell, and the judge",
+        "side only that one is told what fell, and the judge",
+        random, 20, false,
         "the recorded throw is none of these, or none is recorded and the game has no seed; in a supposition",
-        Power::world, 20, random},
+        Power::world},
     PlayWord{
-        "set_trace", "game.set_trace(name, side, cell, victim)", "xsc?c?",
-        "the side's trace lies on that cell and was left by the piece on `victim`, and on the further "
-        "cells that a path passes which begins with that cell and ends there; without cells the side has "
-        "none",
-        "there is no such trace", Power::world, 2, change_trace},
-    PlayWord{"fade", "game.fade(side)", "s",
-             "traces fade as they do when that side acts: for what it does by itself instead of a turn", "",
-             Power::world, 2, fade},
+        "game.set_trace(name, side, cell, victim)", "xsc?c?",
+        "the side's trace lies on that cell and was left by the piece on `victim`, and on the further cells "
+        "that a path passes which begins with that cell and ends there; without cells the side has none",
+        change_trace, 2, false, "there is no such trace", Power::world},
+    PlayWord{"game.fade(side)", "s",
+             "traces fade as they do when that side acts: for what it does by itself instead of a turn", fade,
+             2, false, "", Power::world},
     PlayWord{
-        "tell", "game.tell(text, side, others)", "xs?x?",
-        "something happened by itself: verdicts show it among the actions, and a record may hold it. "
-        "Write it as "
-        "records do, \"seat: action\". With a side only that side hears it and the judge; the rest hears the "
-        "third text, or nothing",
-        "", Power::world, 5, tell},
-    PlayWord{"ask", "game.ask(side, verb, subject)", "sxv?",
+        "game.tell(text, side, others)", "xs?x?",
+        "something happened by itself: verdicts show it among the actions, and a record may hold it. Write "
+        "it as records do, \"seat: action\". With a side only that side hears it and the judge; the rest "
+        "hears the third text, or nothing",
+        tell, 5, false, "", Power::world},
+    PlayWord{"game.ask(side, verb, subject)", "sxv?",
              "before anything else the side answers with this verb; `game.subject` is kept for it: a cell, "
-             "side, type, "
-             "whole number or boolean",
-             "the verb is not a choice; more than 8 questions are open", Power::world, 20, ask_side},
+             "side, type, whole number or boolean",
+             ask_side, 20, false, "the verb is not a choice; more than 8 questions are open", Power::world},
     PlayWord{
-        "take_back", "game.take_back(n, fields)", "ib?",
+        "game.take_back(n, fields)", "ib?",
         "everything is again as it was before the last n actions that led here, but for the fields that "
         "are listed as \"game.x\" or \"side.x\", for chance, and for the number of actions played; nothing "
         "is raised. Actions that were taken back are not counted again, nor is this one",
+        take_actions_back, 200, false,
         "not in `apply` of a verb; no rule says `takes_back`; fewer actions lead here: see "
         "game.can_take_back",
-        Power::world, 200, take_actions_back},
+        Power::world},
     PlayWord{
-        "can_take_back", "game.can_take_back(n)", "i",
+        "game.can_take_back(n)", "i",
         "whether n actions lead here that game.take_back could take back; those from before the game was "
         "taken up as text are forgotten",
-        "", Power::read, 20, may_take_back},
-    PlayWord{"foresee", "game.foresee(side, question)", "sf",
+        may_take_back, 20},
+    PlayWord{"game.foresee(side, question)", "sf",
              "whether question() gives true after some move that the side on turn could make, forbidden or "
-             "not; each is "
-             "made without the events that rules listen to, and taken back",
-             "", Power::read, 50, foresee},
-    PlayWord{"suppose", "game.suppose(change, question)", "ff",
+             "not; each is made without the events that rules listen to, and taken back",
+             foresee, 50},
+    PlayWord{"game.suppose(change, question)", "ff",
              "calls change(), which may change the world even here, then question(); takes everything back "
-             "and gives what "
-             "question gave",
-             "", Power::read, 20, suppose},
+             "and gives what question gave",
+             suppose, 20},
 };
 
 }  // namespace

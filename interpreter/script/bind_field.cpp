@@ -73,12 +73,11 @@ std::int64_t reference(const Bound& call, const FieldDecl& field, int index) {
 // The number of one of the field's words.
 std::int64_t word_of(const Bound& call, const FieldDecl& field, int index) {
   if (lua_type(call.L, index) != LUA_TSTRING) refuse_value(call, field, index);
-  std::size_t length = 0;
-  const char* text = lua_tolstring(call.L, index, &length);
-  const auto found = std::ranges::find(field.words, std::string_view(text, length));
+  const std::string_view text = view_at(call.L, index);
+  const auto found = std::ranges::find(field.words, text);
   if (found == field.words.end())
-    call.refuse(fmt::format("{} cannot be \"{}\"{}", name_of_field(field), shown({text, length}),
-                            suggestion({text, length}, field.words)));
+    call.refuse(fmt::format("{} cannot be \"{}\"{}", name_of_field(field), shown(text),
+                            suggestion(text, field.words)));
   return found - field.words.begin();
 }
 
@@ -102,8 +101,7 @@ void write_piece_flag(const Bound& call, const FieldSlot& field, bool value) {
   if (call.run.innermost != nullptr && call.run.innermost->power() == Power::fields) {
     call.refuse(
         fmt::format("{} is a flavour, on which movement may depend: a rule that promised fields_only does "
-                    "not write it; take "
-                    "that promise out of the rule, or the word `flavour` out of the field",
+                    "not write it; take that promise out of the rule, or the word `flavour` out of the field",
                     name_of_field(*field.decl)));
   }
   call.need(Power::world);

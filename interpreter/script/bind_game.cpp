@@ -202,25 +202,7 @@ int settings(const Bound& call) {
   return 1;
 }
 
-std::string_view kind_word(FieldKind kind) {
-  switch (kind) {
-    case FieldKind::integer:
-      return "int";
-    case FieldKind::boolean:
-      return "bool";
-    case FieldKind::side:
-      return "side";
-    case FieldKind::type:
-      return "type";
-    case FieldKind::cell:
-      return "cell";
-    case FieldKind::piece:
-      return "piece";
-    case FieldKind::word:
-      return "choice";
-  }
-  return "";
-}
+constexpr std::array kKindWords{"int", "bool", "side", "type", "cell", "piece", "choice"};  // by FieldKind
 
 // The standard of a piece flag is what the piece has when its position was read: none, or as its cell says.
 int give_standard(const Bound& call, const FieldDecl& field) {
@@ -240,7 +222,7 @@ int field(const Bound& call) {
     if (owner_name(each.decl->owner) != kOwners[owner]) continue;
     known.push_back(each.decl->name);
     if (each.decl->name != call.text(1)) continue;
-    call.give_text(kind_word(each.decl->kind));
+    call.give_text(kKindWords[static_cast<std::size_t>(each.decl->kind)]);
     return 1 + give_standard(call, *each.decl);
   }
   call.choose(1, fmt::format("field of a {}", kOwners[owner]), known);
@@ -248,64 +230,57 @@ int field(const Bound& call) {
 }
 
 constexpr std::array kQuestions{
-    PlayWord{"turn", "game.turn", "",
+    PlayWord{"game.turn", "",
              "the side on turn; with several boards, on the first, or on the one whose position text is read "
              "or written",
-             "", Power::read, 0, turn, true},
-    PlayWord{"round", "game.round", "", "the number of the round there, from 1", "", Power::read, 0, round,
-             true},
-    PlayWord{"stage", "game.stage", "", "the name of the stage, or nothing where there are none", "",
-             Power::read, 0, stage, true},
-    PlayWord{"actions", "game.actions", "", "how many actions were played", "", Power::read, 0, actions},
-    PlayWord{"over", "game.over", "", "whether an outcome is fixed", "", Power::read, 0, over},
-    PlayWord{"sides", "game.sides", "", "a list of all sides, also of those that are out", "", Power::read, 0,
-             sides, true},
+             turn, 0, true},
+    PlayWord{"game.round", "", "the number of the round there, from 1", round, 0, true},
+    PlayWord{"game.stage", "", "the name of the stage, or nothing where there are none", stage, 0, true},
+    PlayWord{"game.actions", "", "how many actions were played", actions},
+    PlayWord{"game.over", "", "whether an outcome is fixed", over},
+    PlayWord{"game.sides", "", "a list of all sides, also of those that are out", sides, 0, true},
     PlayWord{
-        "subject", "game.subject", "",
+        "game.subject", "",
         "what the innermost open question is about, or the one that `apply` of a choice answers; or nothing",
-        "", Power::read, 0, subject},
+        subject},
     PlayWord{
-        "settings", "game.settings(group)", "x",
+        "game.settings(group)", "x",
         "a list of the settled fields of that group, in the order of the rules and of their names: { "
         "name = …, clause = …, standard = …, "
         "least = …, most = … }, or with flag = true instead of the last two where it is true or false; the "
         "clause is the first that the option, or else its rule, cites in what it says of itself, or \"\"",
-        "", Power::read, 100, settings},
-    PlayWord{"options", "game.options(verb)", "x",
+        settings, 100},
+    PlayWord{"game.options(verb)", "x",
              "the options of the rule that brings this verb, as its own functions get them: for libraries, "
              "which are called by several rules",
-             "there is no such verb", Power::read, 5, options_of, true},
-    PlayWord{"field", "game.field(owner, name)", "xx",
+             options_of, 5, true, "there is no such verb"},
+    PlayWord{"game.field(owner, name)", "xx",
              "of a declared field of \"game\", \"side\", \"piece\" or \"cell\": what it holds (\"int\", "
-             "\"bool\", \"choice\", "
-             "\"side\", \"type\", \"cell\" or \"piece\"), and its standard, which is nothing for what may "
-             "refer to nothing and for "
-             "a flavour that its cell gives",
-             "there is no such field", Power::read, 5, field, true},
-    PlayWord{"attacked", "game.attacked(cell, side)", "cs",
-             "whether a piece of that side on that cell could be taken", "", Power::read, 5, is_attacked},
-    PlayWord{"legal", "game.legal(side)", "s", "how many legal actions the side has now",
-             "asked by a pure part; asked inside of itself", Power::read, 100, legal},
-    PlayWord{"stuck", "game.stuck(side)", "s",
-             "whether it has no legal action now; stops at the first that it finds",
-             "asked by a pure part; asked inside of itself", Power::read, 50, is_stuck},
-    PlayWord{"count", "game.count(kind, side)", "ks?",
-             "how many pieces of that type or with that tag are on the board; only those a side controls", "",
-             Power::read, 10, count, true},
-    PlayWord{"trace", "game.trace(name, side)", "xs?",
+             "\"bool\", \"choice\", \"side\", \"type\", \"cell\" or \"piece\"), and its standard, which is "
+             "nothing for what may refer to nothing and for a flavour that its cell gives",
+             field, 5, true, "there is no such field"},
+    PlayWord{"game.attacked(cell, side)", "cs", "whether a piece of that side on that cell could be taken",
+             is_attacked, 5},
+    PlayWord{"game.legal(side)", "s", "how many legal actions the side has now", legal, 100, false,
+             "asked by a pure part; asked inside of itself"},
+    PlayWord{"game.stuck(side)", "s", "whether it has no legal action now; stops at the first that it finds",
+             is_stuck, 50, false, "asked by a pure part; asked inside of itself"},
+    PlayWord{"game.count(kind, side)", "ks?",
+             "how many pieces of that type or with that tag are on the board; only those a side controls",
+             count, 10, true},
+    PlayWord{"game.trace(name, side)", "xs?",
              "the cell of a trace, of any side of that board unless one is given, and the cell of the piece "
              "that left it; or nothing, also when that piece is gone. Of several cells passed the first",
-             "there is no such trace", Power::read, 2, trace},
+             trace, 2, false, "there is no such trace"},
     PlayWord{
-        "passed", "game.passed(name, side)", "xs?",
+        "game.passed(name, side)", "xs?",
         "a list of the cells on which that trace lies, in the order in which they were passed; empty when "
         "there is none",
-        "there is no such trace", Power::read, 4, passed},
-    PlayWord{"relation", "game.relation(a, b, relation)", "ssx?",
+        passed, 4, false, "there is no such trace"},
+    PlayWord{"game.relation(a, b, relation)", "ssx?",
              "how side a stands to side b: \"own\", \"friend\", \"hostile\" or \"neutral\"; with one of the "
-             "last three as "
-             "third argument that becomes so, in this direction only",
-             "changed by a pure part", Power::read, 2, relation, true},
+             "last three as third argument that becomes so, in this direction only",
+             relation, 2, true, "changed by a pure part"},
 };
 
 }  // namespace

@@ -3,12 +3,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "script/bind.h"
 #include "script/host.h"
+#include "script/read_only.h"
 
 namespace houserule {
 namespace {
+
+struct NounInfo {
+  std::string_view name;
+  std::span<const PlayWord> (*words)();
+};
+constexpr std::array kNounInfo{NounInfo{"the board", board_words}, NounInfo{"the game", game_words},
+                               NounInfo{"a cell", cell_words},     NounInfo{"a piece", piece_words},
+                               NounInfo{"a side", side_words},     NounInfo{"an event", event_words},
+                               NounInfo{"an action", action_words}};
+static_assert(kNounInfo.size() == static_cast<std::size_t>(Noun::count));
 
 constexpr int kNames = 1;  // upvalues of what metatables hold
 constexpr int kNoun = 2;
@@ -53,16 +65,11 @@ std::string had_by_another(Noun noun, std::string_view name) {
   if (lua_type(L, 2) != LUA_TSTRING) {
     raise_error(L, fmt::format("{} has names, nothing at {}", name_of(noun), described(L, 2)));
   }
-  std::vector<std::string> known;
-  for (lua_pushnil(L); lua_next(L, lua_upvalueindex(kNames)) != 0; lua_pop(L, 1)) {
-    if (lua_type(L, -2) == LUA_TSTRING) known.emplace_back(lua_tostring(L, -2));
-  }
-  std::ranges::sort(known);
-  std::size_t length = 0;
-  const char* name = lua_tolstring(L, 2, &length);
-  const std::string other = had_by_another(noun, {name, length});
-  raise_error(L, fmt::format("{} has no \"{}\"{}", name_of(noun), shown({name, length}),
-                             other.empty() ? suggestion({name, length}, known) : other));
+  const std::vector<std::string> known = names_in(L, lua_upvalueindex(kNames));
+  const std::string_view name = view_at(L, 2);
+  const std::string other = had_by_another(noun, name);
+  raise_error(L, fmt::format("{} has no \"{}\"{}", name_of(noun), shown(name),
+                             other.empty() ? suggestion(name, known) : other));
 }
 
 // __index of (object, name).
@@ -146,61 +153,11 @@ void push_metatable(lua_State* L, Noun noun) {
 }
 
 Noun noun_of(Owner owner) {
-  switch (owner) {
-    case Owner::game:
-      return Noun::game;
-    case Owner::side:
-      return Noun::side;
-    case Owner::piece:
-      return Noun::piece;
-    case Owner::cell:
-      return Noun::cell;
-  }
-  return Noun::game;
+  return std::array{Noun::game, Noun::side, Noun::piece, Noun::cell}[static_cast<std::size_t>(owner)];
 }
 
-std::span<const PlayWord> words_of(Noun noun) {
-  switch (noun) {
-    case Noun::board:
-      return board_words();
-    case Noun::game:
-      return game_words();
-    case Noun::cell:
-      return cell_words();
-    case Noun::piece:
-      return piece_words();
-    case Noun::side:
-      return side_words();
-    case Noun::event:
-      return event_words();
-    case Noun::action:
-      return action_words();
-    case Noun::count:
-      break;
-  }
-  return {};
-}
+std::span<const PlayWord> words_of(Noun noun) { return kNounInfo[static_cast<std::size_t>(noun)].words(); }
 
-std::string_view name_of(Noun noun) {
-  switch (noun) {
-    case Noun::board:
-      return "the board";
-    case Noun::game:
-      return "the game";
-    case Noun::cell:
-      return "a cell";
-    case Noun::piece:
-      return "a piece";
-    case Noun::side:
-      return "a side";
-    case Noun::event:
-      return "an event";
-    case Noun::action:
-      return "an action";
-    case Noun::count:
-      break;
-  }
-  return {};
-}
+std::string_view name_of(Noun noun) { return kNounInfo[static_cast<std::size_t>(noun)].name; }
 
 }  // namespace houserule

@@ -16,8 +16,7 @@ constexpr std::array kChapters{
     Chapter{Noun::cell, "Cells", "Also every declared field of cells, read and written like a property."},
     Chapter{Noun::piece, "Pieces",
             "Also every declared field of pieces. A piece that left the board still tells what it was, as "
-            "long as the event "
-            "that tells of it is being raised; afterwards only `alive`."},
+            "long as the event that tells of it is being raised; afterwards only `alive`."},
     Chapter{Noun::side, "Sides", "Also every declared field of sides."},
     Chapter{Noun::game, "`game`", "Called with a dot. Also every declared field of the game."},
     Chapter{Noun::event, "Events", "What a handler gets: `function(e, opt)`. Over when the handler is."},
@@ -70,10 +69,8 @@ std::string events_text() {
 std::string play_words_markdown() {
   std::string out =
       "Conditions, generators, candidates, outcomes and position texts are pure: they change nothing. "
-      "Handlers of events "
-      "that can be stopped may stop them and change nothing else. All other handlers, `apply` of verbs and "
-      "`read` of "
-      "position words change the world. Points count in quarters.\n\n";
+      "Handlers of events that can be stopped may stop them and change nothing else. All other handlers, "
+      "`apply` of verbs and `read` of position words change the world. Points count in quarters.\n\n";
   for (const Chapter& chapter : kChapters) out += chapter_text(chapter);
   return out + events_text();
 }

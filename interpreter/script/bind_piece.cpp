@@ -159,53 +159,50 @@ int give(const Bound& call) {
 constexpr std::string_view kStale = "stale piece: it left the board, or belongs to an earlier game";
 
 constexpr std::array kWords{
-    PlayWord{"type", "piece.type", "", "the name of its type", kStale, Power::read, 0, type, true},
-    PlayWord{"counts_as", "piece.counts_as", "", "the first type as which its type counts, or nothing",
-             kStale, Power::read, 0, counts_as, true},
-    PlayWord{"tags", "piece.tags", "", "a list of its type's tags", kStale, Power::read, 10, tags},
-    PlayWord{"has", "piece:has(kind)", "k", "whether its type has that tag or is that type", kStale,
-             Power::read, 1, has, true},
-    PlayWord{"colour", "piece.colour", "", "the side it was born to", kStale, Power::read, 0, colour, true},
-    PlayWord{"controller", "piece.controller", "", "the side that may move it", kStale, Power::read, 0,
-             controller, true},
-    PlayWord{"cell", "piece.cell", "", "where it stands; nothing while it is coming or going", kStale,
-             Power::read, 0, cell, true},
-    PlayWord{"letter", "piece.letter", "", "its type's letter", kStale, Power::read, 0, letter, true},
-    PlayWord{"alive", "piece.alive", "", "whether it is on the board", "it belongs to an earlier game",
-             Power::read, 0, alive, true},
+    PlayWord{"piece.type", "", "the name of its type", type, 0, true, kStale},
+    PlayWord{"piece.counts_as", "", "the first type as which its type counts, or nothing", counts_as, 0, true,
+             kStale},
+    PlayWord{"piece.tags", "", "a list of its type's tags", tags, 10, false, kStale},
+    PlayWord{"piece:has(kind)", "k", "whether its type has that tag or is that type", has, 1, true, kStale},
+    PlayWord{"piece.colour", "", "the side it was born to", colour, 0, true, kStale},
+    PlayWord{"piece.controller", "", "the side that may move it", controller, 0, true, kStale},
+    PlayWord{"piece.cell", "", "where it stands; nothing while it is coming or going", cell, 0, true, kStale},
+    PlayWord{"piece.letter", "", "its type's letter", letter, 0, true, kStale},
+    PlayWord{"piece.alive", "", "whether it is on the board", alive, 0, true,
+             "it belongs to an earlier game"},
     PlayWord{
-        "reach", "piece:reach()", "",
+        "piece:reach()", "",
         "a list of every way in which it could go now, be its side on turn or not: { cell = …, victim = …, "
         "becomes = { … } }, without victim where it takes nothing, without becomes where it stays what it "
         "is; two pieces that move together are left out",
-        kStale, Power::read, 20, piece_reach},
-    PlayWord{"zone", "piece:zone(zone, range)", "bi?",
-             "cell:zone around the cell that it stands on, for the side that may move it", kNoZone,
-             Power::read, 20, zone, true},
+        piece_reach, 20, false, kStale},
+    PlayWord{"piece:zone(zone, range)", "bi?",
+             "cell:zone around the cell that it stands on, for the side that may move it", zone, 20, true,
+             kNoZone},
     PlayWord{
-        "move", "piece:move(cell, victim, type)", "cp?t?",
+        "piece:move(cell, victim, type)", "cp?t?",
         "displaces it; what stands there is taken, or else the victim, which may stand elsewhere. With a "
         "type it becomes that when it has arrived. Gives whether it went, which a handler may have stopped",
-        "the cell is shut; stale piece: it left the board", Power::world, 20, move},
+        move, 20, false, "the cell is shut; stale piece: it left the board", Power::world},
     PlayWord{
-        "take", "piece:take(piece)", "p",
+        "piece:take(piece)", "p",
         "takes the other piece and stays where it is. Gives whether it took it, which a handler may have "
         "stopped",
-        kStale, Power::world, 20, take},
-    PlayWord{"remove", "piece:remove(cause)", "x?", "takes it off the board. Gives whether it went", kStale,
-             Power::world, 20, remove},
-    PlayWord{"become", "piece:become(type, cause)", "tx?",
+        take, 20, false, kStale, Power::world},
+    PlayWord{"piece:remove(cause)", "x?", "takes it off the board. Gives whether it went", remove, 20, false,
+             kStale, Power::world},
+    PlayWord{"piece:become(type, cause)", "tx?",
              "gives it another type; flavours that the new type can have stay. Gives whether it changed",
-             kStale, Power::world, 20, become},
+             become, 20, false, kStale, Power::world},
     PlayWord{
-        "wound", "piece:wound(cause)", "x?",
+        "piece:wound(cause)", "x?",
         "wounds it: raises piece.wounding and, unless that is stopped, piece.wounded, whose handlers say "
         "what becomes of it. Gives whether it was wounded",
-        kStale, Power::world, 20, wound},
-    PlayWord{"give", "piece:give(side, cause)", "sx?",
+        wound, 20, false, kStale, Power::world},
+    PlayWord{"piece:give(side, cause)", "sx?",
              "hands it over to another controller; nothing happens where the side has it. Gives whether it "
              "changed",
-             "no rule of the variant says `transfers`", Power::world, 20, give},
+             give, 20, false, "no rule of the variant says `transfers`", Power::world},
 };
 
 }  // namespace

@@ -122,16 +122,14 @@ void note_raised(lua_State* L, int name) {
 
 // The event that the first argument names.
 Event named_event(const Bound& call) {
-  std::size_t length = 0;
-  const char* name = lua_tolstring(call.L, call.first, &length);
+  const std::string_view name = view_at(call.L, call.first);
   for (std::size_t i = 0; i < call.t.told.size(); ++i) {
-    if (call.t.told[i].name != std::string_view(name, length)) continue;
+    if (call.t.told[i].name != name) continue;
     if (call.core.telling) note_raised(call.L, call.first);
     return static_cast<Event>(kEvents.size() + i);
   }
-  std::vector<std::string> names;
-  for (const EventInfo& info : call.t.told) names.emplace_back(info.name);
-  return static_cast<Event>(call.choose(0, "event that a rule of this variant declares", names));
+  return static_cast<Event>(
+      call.choose(0, "event that a rule of this variant declares", names_of(call.t.told)));
 }
 
 }  // namespace

@@ -104,33 +104,30 @@ int stock(const Bound& call) {
 }
 
 constexpr std::array kWords{
-    PlayWord{"name", "side.name", "", "its name", "", Power::read, 0, name, true},
-    PlayWord{"alive", "side.alive", "", "whether it is still in the game", "", Power::read, 0, alive, true},
-    PlayWord{"team", "side.team", "", "the name of its team, or nothing", "", Power::read, 0, team, true},
-    PlayWord{"partner", "side.partner", "", "the first other side of its team, or nothing", "", Power::read,
-             0, partner, true},
-    PlayWord{"on_turn", "side.on_turn", "", "whether it is its turn", "", Power::read, 0, on_turn, true},
-    PlayWord{"points", "side.points", "", "its points, in quarters", "", Power::read, 0, points, true},
-    PlayWord{"captures", "side:captures()", "",
+    PlayWord{"side.name", "", "its name", name, 0, true},
+    PlayWord{"side.alive", "", "whether it is still in the game", alive, 0, true},
+    PlayWord{"side.team", "", "the name of its team, or nothing", team, 0, true},
+    PlayWord{"side.partner", "", "the first other side of its team, or nothing", partner, 0, true},
+    PlayWord{"side.on_turn", "", "whether it is its turn", on_turn, 0, true},
+    PlayWord{"side.points", "", "its points, in quarters", points, 0, true},
+    PlayWord{"side:captures()", "",
              "a list of every way in which its pieces could take now, be it on turn or not: { piece = …, "
-             "cell = …, "
-             "victim = …, becomes = { … } } as in piece:reach(); the cell is another than the victim's when "
-             "it is taken in passing",
-             "", Power::read, 40, side_captures},
-    PlayWord{"pieces", "side:pieces(kind)", "k?",
-             "a list of the pieces it controls, in board order; only those of a type or with a tag", "",
-             Power::read, 5, pieces, true},
-    PlayWord{"hostile", "side:hostile(side)", "s", "whether it may take that side's pieces", "", Power::read,
-             1, hostile, true},
-    PlayWord{"reserve", "side:reserve(type)", "t", "how many pieces of that type are in its reserve",
-             "no rule of the variant speaks of reserves", Power::read, 1, reserve, true},
-    PlayWord{"stock", "side:stock(type, n)", "ti", "adds n pieces of that type to its reserve",
+             "cell = …, victim = …, becomes = { … } } as in piece:reach(); the cell is another than the "
+             "victim's when it is taken in passing",
+             side_captures, 40},
+    PlayWord{"side:pieces(kind)", "k?",
+             "a list of the pieces it controls, in board order; only those of a type or with a tag", pieces,
+             5, true},
+    PlayWord{"side:hostile(side)", "s", "whether it may take that side's pieces", hostile, 1, true},
+    PlayWord{"side:reserve(type)", "t", "how many pieces of that type are in its reserve", reserve, 1, true,
+             "no rule of the variant speaks of reserves"},
+    PlayWord{"side:stock(type, n)", "ti", "adds n pieces of that type to its reserve", stock, 2, false,
              "no rule of the variant speaks of reserves; fewer than none or more than 1000 would be there",
-             Power::world, 2, stock},
-    PlayWord{"score", "side:score(n)", "i", "adds n quarters of a point", "", Power::world, 2, score},
-    PlayWord{"eliminate", "side:eliminate(cause)", "x?",
-             "puts it out of the game: it gets no more turns. Gives whether it went", "", Power::world, 20,
-             eliminate},
+             Power::world},
+    PlayWord{"side:score(n)", "i", "adds n quarters of a point", score, 2, false, "", Power::world},
+    PlayWord{"side:eliminate(cause)", "x?",
+             "puts it out of the game: it gets no more turns. Gives whether it went", eliminate, 20, false,
+             "", Power::world},
 };
 
 }  // namespace

@@ -15,14 +15,10 @@ constexpr lua_Integer kMostPoints = 1'000'000;
 std::string read_entry(lua_State* L, const Core& core, std::vector<int>& points) {
   if (lua_type(L, -2) != LUA_TSTRING)
     return fmt::format("points stand under names of sides, not under {}", described(L, -2));
-  std::size_t length = 0;
-  const char* name = lua_tolstring(L, -2, &length);
-  const int side = core.t.find_side({name, length});
-  if (side < 0) {
-    std::vector<std::string> known;
-    for (const SideSpec& spec : core.t.book.spec.sides) known.push_back(spec.name);
-    return fmt::format("no side \"{}\"{}", shown({name, length}), suggestion({name, length}, known));
-  }
+  const std::string_view name = view_at(L, -2);
+  const int side = core.t.find_side(name);
+  if (side < 0)
+    return fmt::format("no side \"{}\"{}", shown(name), suggestion(name, names_of(core.t.book.spec.sides)));
   const lua_Integer value = lua_tointeger(L, -1);
   if (lua_isinteger(L, -1) == 0 || value < -kMostPoints || value > kMostPoints) {
     return fmt::format("points are whole quarters, not {}", described(L, -1));
@@ -85,10 +81,9 @@ bool append_argument(lua_State* L, const PlayObjects& objects, int index, std::v
     return true;
   }
   if (lua_type(L, index) != LUA_TSTRING) return false;
-  std::size_t length = 0;
-  const char* text = lua_tolstring(L, index, &length);
-  if (!is_argument_text({text, length})) return false;
-  append_text_argument({text, length}, out);
+  const std::string_view text = view_at(L, index);
+  if (!is_argument_text(text)) return false;
+  append_text_argument(text, out);
   return true;
 }
 

@@ -69,24 +69,6 @@ void make_side(lua_State* L, const SideView& side) {
   set_number(L, "rows", side.rows);
 }
 
-PairMove read_pair_move(const ScriptTable& table) {
-  PairMove pair_move;
-  pair_move.mover = table.text("mover");
-  pair_move.partner = table.text("partner");
-  pair_move.mover_has = table.text("mover_has");
-  pair_move.partner_has = table.text("partner_has");
-  pair_move.mover_from = table.text("mover_from");
-  pair_move.mover_to = table.text("mover_to");
-  pair_move.partner_from = table.text("partner_from");
-  pair_move.partner_to = table.text("partner_to");
-  pair_move.empty = table.texts("empty");
-  pair_move.safe = table.texts("safe");
-  pair_move.label = table.text("label");
-  pair_move.word = table.text("word");
-  pair_move.full = table.boolean("full");
-  return pair_move;
-}
-
 // What the list on top of the stack, the function's result, holds.
 void read_list(ScriptReading& reading, const Place& place, std::vector<PairMove>& pair_moves) {
   lua_State* L = reading.L;
@@ -97,7 +79,7 @@ void read_list(ScriptReading& reading, const Place& place, std::vector<PairMove>
   each_item(reading, lua_gettop(L), spot, [&](int index, const SourceSpot& at) {
     if (!lua_istable(L, index))
       return reading.report(place, "couples gives tables, not " + reading.name_of(index));
-    pair_moves.push_back(read_pair_move(ScriptTable(reading, index, schemas::kPairMove, at)));
+    ScriptTable(reading, index, schemas::kPairMove, at).fill(pair_moves.emplace_back());
     if (pair_moves.back().label.empty() && pair_moves.back().word.empty())
       reading.report(at.place(), "a couple without a name", "say its `label`, its `word`, or both");
   });

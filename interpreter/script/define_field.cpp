@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "script/bind.h"
 #include "script/bind_index.h"
@@ -13,26 +14,15 @@ namespace {
 using Kind = ValueSpec::Kind;
 
 FieldKind field_kind(Kind kind) {
-  switch (kind) {
-    case Kind::boolean:
-      return FieldKind::boolean;
-    case Kind::side:
-      return FieldKind::side;
-    case Kind::type:
-      return FieldKind::type;
-    case Kind::cell:
-      return FieldKind::cell;
-    case Kind::piece:
-      return FieldKind::piece;
-    case Kind::choice:
-      return FieldKind::word;
-    default:
-      return FieldKind::integer;
-  }
+  constexpr std::array kKinds{FieldKind::integer, FieldKind::boolean, FieldKind::word,
+                              FieldKind::integer, FieldKind::integer, FieldKind::side,
+                              FieldKind::type,    FieldKind::cell,    FieldKind::piece};
+  return kKinds[static_cast<std::size_t>(kind)];
 }
 
 FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner, const Place& place) {
   FieldDecl field;
+  static_cast<FieldTerms&>(field) = value;
   field.name = name;
   field.owner = owner;
   field.kind = field_kind(value.kind);
@@ -44,19 +34,6 @@ FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner,
     field.max = static_cast<std::int64_t>(value.choices.size()) - 1;
     field.standard = std::ranges::find(value.choices, value.text) - value.choices.begin();
   }
-  field.about = value.about;
-  field.counted = value.counted;
-  field.shared = value.shared;
-  field.piece_flag = value.piece_flag;
-  field.fades = value.fades;
-  field.only_types = value.only;
-  field.sign = value.sign;
-  field.set_on = value.set_on;
-  field.audience = value.audience;
-  field.settled = value.settled;
-  field.group = value.group;
-  field.counts_down = value.counts_down;
-  if (value.kind == Kind::settled) field.option = value.text;
   field.place = place;
   return field;
 }
@@ -97,18 +74,15 @@ void add_field(Definition& d, FieldDecl field) {
 namespace {
 
 void read_fields_of(Definition& d, const ScriptTable& table, std::string_view owner, Owner kind) {
-  table.value(owner, [&](int index, const SourceSpot& spot) {
-    each_member(
-        d, index, spot, "a table of fields", [&](const std::string& name, int at, const SourceSpot& where) {
-          const ValueSpec* value = value_at(d, at, where, "a field is an int, a bool, a choice or a ref");
-          if (value == nullptr || !good_name(d, name, "a field", where.place())) return;
-          if (value->kind == Kind::text)
-            return d.report(where.place(), "a field is an int, a bool, a choice or a ref, not a text");
-          const std::size_t fields = d.book.fields.size();
-          add_field(d, field_of(*value, name, kind, where.place()));
-          if (!value->list.empty() && d.book.fields.size() > fields)
-            d.open_choices.push_back({value->list, 0, 0, fields, true});
-        });
+  table.members(owner, "a table of fields", [&](const std::string& name, int at, const SourceSpot& where) {
+    const ValueSpec* value = value_at(d, at, where, "a field is an int, a bool, a choice or a ref");
+    if (value == nullptr || !good_name(d, name, "a field", where.place())) return;
+    if (value->kind == Kind::text)
+      return d.report(where.place(), "a field is an int, a bool, a choice or a ref, not a text");
+    const std::size_t fields = d.book.fields.size();
+    add_field(d, field_of(*value, name, kind, where.place()));
+    if (!value->list.empty() && d.book.fields.size() > fields)
+      d.open_choices.push_back({value->list, 0, 0, fields, true});
   });
 }
 

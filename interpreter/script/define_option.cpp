@@ -150,21 +150,17 @@ class Settings {
 
   void unknown_rule(const std::string& key, const std::string& rule) {
     if (in_list(rule)) return;  // switched off, and its options with it
-    std::vector<std::string> known;
-    for (const RuleDecl& other : d_.book.rules) known.push_back(other.name);
     const std::vector<std::string> modules = d_.request.source.module_names();
     const bool elsewhere = std::ranges::find(modules, rule) != modules.end();
     d_.report(place_of(key),
               fmt::format("the variant has no rule \"{}\", so \"{}\" sets nothing", shown(rule), shown(key)),
               elsewhere ? fmt::format("rules = [\"{}\"] adds it, scripts/{}.lua", rule, rule)
-                        : meant_or_known(rule, known));
+                        : meant_or_known(rule, names_of(d_.book.rules)));
   }
 
   void unknown_option(const std::string& key, const RuleDecl& rule, const std::string& name) {
-    std::vector<std::string> known;
-    for (const OptionDecl& option : rule.options) known.push_back(option.name);
     d_.report(place_of(key), fmt::format("the rule \"{}\" has no option \"{}\"", rule.name, shown(name)),
-              known.empty() ? "it has no options" : meant_or_known(name, known));
+              rule.options.empty() ? "it has no options" : meant_or_known(name, names_of(rule.options)));
   }
 
   Definition& d_;
@@ -216,8 +212,8 @@ void resolve_modes(Definition& d) {
 
 }  // namespace
 
-void read_options(Definition& d, int index, const SourceSpot& spot) {
-  each_member(d, index, spot, "options", [&](const std::string& name, int at, const SourceSpot& where) {
+void read_options(Definition& d, const ScriptTable& table) {
+  table.members("options", [&](const std::string& name, int at, const SourceSpot& where) {
     const ValueSpec* value = value_at(d, at, where, "an option is an int, a bool or a choice");
     if (value == nullptr || !good_name(d, name, "an option", where.place())) return;
     if (value->kind > Kind::text)

@@ -10,8 +10,6 @@
 namespace houserule {
 namespace {
 
-constexpr std::int64_t kFarthest = 127;  // cells in one step, or steps
-
 bool is_plain_text(const ScriptTable& table) {
   lua_State* L = table.reading().L;
   lua_rawgeti(L, table.index(), 1);
@@ -20,38 +18,21 @@ bool is_plain_text(const ScriptTable& table) {
   return text;
 }
 
-Over read_over(const ScriptTable& table) {
-  static const std::vector<std::string> kNames{"stop", "hop", "land", "ignore"};
-  Over over = Over::stop;
-  table.value("over", [&](int index, const SourceSpot&) {
-    if (lua_isinteger(table.reading().L, index)) {
-      over = static_cast<Over>(table.integer("over", 0, 3, 0));
-    } else {
-      over = static_cast<Over>(std::ranges::find(kNames, table.one_of("over", kNames)) - kNames.begin());
-    }
-  });
-  return over;
-}
-
 // dx, dy and what belongs to them; also how path texts come back from their library.
-PathRecord read_steps(const ScriptTable& table) {
-  PathRecord path;
-  path.dx = static_cast<int>(table.integer("dx", -kFarthest, kFarthest, 0));
-  path.dy = static_cast<int>(table.integer("dy", -kFarthest, kFarthest, 0));
-  path.direction = table.text("direction");
-  path.min = static_cast<int>(table.integer("min", 1, kFarthest, 1));
-  path.max = static_cast<int>(table.integer("max", 0, kFarthest, path.min));
-  path.empty = table.boolean("empty", true);
-  path.take = table.boolean("take", true);
-  path.over = read_over(table);
-  path.own = table.boolean("own");
-  path.lame = table.boolean("lame");
-  path.jump = table.boolean("jump");
-  path.text = table.text("text");
-  return path;
+PathSteps read_steps(const ScriptTable& table) {
+  PathSteps steps;
+  steps.max = -1;
+  table.fill(steps);
+  if (steps.max < 0) steps.max = steps.min;
+  table.value("over", [&](int index, const SourceSpot&) {
+    const bool number = lua_isinteger(table.reading().L, index) != 0;
+    steps.over = static_cast<Over>(number ? table.integer("over", 0, 3, 0)
+                                          : static_cast<std::int64_t>(table.word_number("over")));
+  });
+  return steps;
 }
 
-void examine_steps(const ScriptTable& table, const PathRecord& path) {
+void examine_steps(const ScriptTable& table, const PathSteps& path) {
   const bool still = path.dx == 0 && path.dy == 0;
   ScriptReading& reading = table.reading();
   if (still == path.direction.empty()) {
@@ -62,30 +43,23 @@ void examine_steps(const ScriptTable& table, const PathRecord& path) {
     reading.report(table.place("max"),
                    fmt::format("a path of at least {} and at most {} steps", path.min, path.max));
   }
-  if (!path.empty && !path.take && !path.own)
+  if (!path.empty && !path.take && !table.boolean("own"))
     reading.report(table.place(), "a path that ends neither on empty cells nor on pieces");
 }
 
 // What may stand beside a path text.
-void read_conditions(const ScriptTable& table, PathRecord& path) {
-  path.from = zone_under(table, "from");
-  path.to = zone_under(table, "to");
-  path.when = guard_under(table, "when");
-  path.reason = table.text("because");
-  path.leaves = table.text("leaves");
-  path.lasts_round = table.boolean("lasts_round");
-  path.takes = table.text("takes");
-  path.own = table.boolean("own");
-  path.threat = table.boolean("threat");
-  if (path.threat && (path.own || !path.takes.empty() || !path.leaves.empty()))
+PathTerms read_terms(const ScriptTable& table) {
+  PathTerms terms;
+  table.fill(terms);
+  if (terms.threat && (terms.own || !terms.takes.empty() || !terms.leaves.empty()))
     table.reading().report(table.place("threat"), "a path that is never gone takes and leaves nothing");
-  path.shuns = table.texts("shuns");
-  if (path.own && !path.takes.empty())
+  if (terms.own && !terms.takes.empty())
     table.reading().report(table.place("own"), "a path that takes its own side's pieces takes no trace");
-  if (path.lasts_round && path.leaves.empty()) {
+  if (terms.lasts_round && terms.leaves.empty()) {
     table.reading().report(table.place("lasts_round"),
                            "only a trace lasts: \"lasts_round\" goes with \"leaves\"");
   }
+  return terms;
 }
 
 std::vector<PathRecord> read_text_item(Definition& d, const ScriptTable& table) {
@@ -106,23 +80,13 @@ void read_table_item(Definition& d, int index, const SourceSpot& spot, std::vect
   if (is_plain_text(table)) {
     found = read_text_item(d, table);
   } else {
-    found.push_back(read_steps(table));
+    found.push_back({read_steps(table), {}, {}, {}});
     examine_steps(table, found.front());
   }
-  PathRecord conditions;
-  read_conditions(table, conditions);
+  const PathTerms terms = read_terms(table);
   for (PathRecord& path : found) {
     d.charge(1);
-    path.from = conditions.from;
-    path.to = conditions.to;
-    path.when = conditions.when;
-    path.reason = conditions.reason;
-    path.leaves = conditions.leaves;
-    path.lasts_round = conditions.lasts_round;
-    path.takes = conditions.takes;
-    path.own = conditions.own;
-    path.threat = conditions.threat;
-    path.shuns = conditions.shuns;
+    static_cast<PathTerms&>(path) = terms;
     if (path.own) path.empty = path.take = false;
     path.place = spot.place();
     paths.push_back(std::move(path));
@@ -172,7 +136,7 @@ std::vector<PathRecord> read_path_text(Definition& d, const std::string& text, c
   each_item(d, lua_gettop(d.L), SourceSpot(), [&](int index, const SourceSpot& at) {
     if (!lua_istable(d.L, index)) return d.report(place, "the library of path texts gave no list of paths");
     d.charge(1);
-    paths.push_back(read_steps(ScriptTable(d, index, schemas::kPath, at)));
+    paths.push_back({read_steps(ScriptTable(d, index, schemas::kPath, at)), {}, {}, {}});
   });
   lua_pop(d.L, 1);
   return paths;
@@ -208,16 +172,8 @@ void add_type(Definition& d, TypeDecl type, const Place& letter_place) {
 
 void read_piece(Definition& d, const std::string& name, const SourceSpot& spot, int index) {
   const ScriptTable table(d, index, schemas::kPiece, spot);
-  TypeDecl type;
+  TypeDecl type = record_of<TypeDecl>(table, d.module->library ? "" : d.rule().name);
   type.name = name;
-  type.place = spot.place();
-  type.letter = table.text("letter");
-  type.tags = table.texts("tags");
-  type.value = static_cast<int>(table.integer("value", 0, 1'000'000, 0));
-  type.part_of = table.text("part_of");
-  type.outcast = table.boolean("outcast");
-  type.counts_as = table.texts("counts_as");
-  if (!d.module->library) type.rule = d.rule().name;
   const bool good = good_name(d, name, "a piece", spot.place());
   if (!good || d.module->library) return;
   table.value("moves", [&](int moves_index, const SourceSpot& at) {

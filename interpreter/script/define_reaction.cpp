@@ -24,12 +24,13 @@ class ReactionReader {
     forbids("forbids_after", true);
     events();
     handlers();
-    ends();
+    read_records(table_, "ends", schemas::kEnd, rule_, rule_.ends, {},
+                 [this](const ScriptTable& table, EndSpec& made) { end(table, made); });
     marks();
     verbs();
-    keeps();
+    read_records(table_, "keeps", schemas::kKeep, rule_, rule_.keeps, {"when"});
     turn();
-    table_.items("position", [&](int index, const SourceSpot& spot) { position(index, spot); });
+    read_records(table_, "position", schemas::kPosition, rule_, rule_.position);
   }
 
  private:
@@ -43,37 +44,29 @@ class ReactionReader {
   void forbids(std::string_view key, bool after) {
     table_.items(key, [&](int index, const SourceSpot& spot) {
       ForbidSpec made;
-      made.after = after;
-      made.rule = rule_.name;
-      made.place = spot.place();
       if (lua_istable(d_.L, index)) {
         const ScriptTable forbid(d_, index, schemas::kForbid, spot);
-        made.when = guard_under(forbid, "when");
-        made.given = guard_under(forbid, "given");
-        made.reason = forbid.text("because");
+        forbid.fill(made);
         if (!forbid.has("when")) return;
       } else {
         made.when = read_guard(d_, index, spot);
       }
-      if (made.when.function != kNoFunction) made.place = made.when.place;
+      made.after = after;
+      made.rule = rule_.name;
+      made.place = made.when.function != kNoFunction ? made.when.place : spot.place();
       if (!made.when.empty()) rule_.forbids.push_back(std::move(made));
     });
   }
 
   void handlers() {
-    table_.value("on", [&](int index, const SourceSpot& spot) {
-      each_member(d_, index, spot, "on", [&](const std::string& event, int value, const SourceSpot& at) {
-        handler(event, value, at);
-      });
-    });
+    table_.members(
+        "on", [&](const std::string& event, int value, const SourceSpot& at) { handler(event, value, at); });
   }
 
   void events() {
-    table_.value("events", [&](int index, const SourceSpot& spot) {
-      each_member(d_, index, spot, "events", [&](const std::string& name, int value, const SourceSpot& at) {
-        if (is_table(value, at, schemas::kEvent) && good_event(name, at.place()))
-          event(name, ScriptTable(d_, value, schemas::kEvent, at));
-      });
+    table_.members("events", [&](const std::string& name, int value, const SourceSpot& at) {
+      if (is_table(value, at, schemas::kEvent) && good_event(name, at.place()))
+        event(name, ScriptTable(d_, value, schemas::kEvent, at));
     });
   }
 
@@ -90,7 +83,8 @@ class ReactionReader {
   }
 
   void event(const std::string& name, const ScriptTable& table) {
-    EventDecl made{name, table.text("about"), {}, rule_.name, table.place()};
+    EventDecl made = record_of<EventDecl>(table, rule_.name);
+    made.name = name;
     for (const std::string& fact : table.texts("tells")) {
       if (std::ranges::find(kFacts, fact) == kFacts.end()) {
         d_.report(table.place("tells"), fmt::format("no event tells \"{}\"", shown(fact)),
@@ -153,14 +147,11 @@ class ReactionReader {
                        "write { set = \"game.x\", to = 0 } or { raise = \"game.x\", by = 1 }");
     }
     Assign made;
-    made.when = guard_under(table, "when");
-    if (removes) {
-      removal(table, made);
-    } else {
-      made.add = raise;
-      made.field = table.text(raise ? "raise" : "set");
-      amount(table, raise ? "by" : "to", made);
-    }
+    table.fill(made);
+    made.add = raise;
+    made.removes = removes;
+    if (removes) removal(table, made);
+    if (table.has("at_most")) made.most.push_back(number_under(table, "at_most"));
     if (handler.event == "action.applied" && !made.needs_event())
       handler.assigns.push_back(std::move(made));
     else
@@ -177,55 +168,25 @@ class ReactionReader {
     return one;
   }
 
-  void amount(const ScriptTable& table, std::string_view key, Assign& made) {
-    table.value(key, [&](int index, const SourceSpot& spot) {
-      if (lua_type(d_.L, index) == LUA_TSTRING) {
-        made.value = table.text(key);
-      } else {
-        made.amount = read_number(d_, index, spot);
-      }
-    });
-    if (table.has("at_most")) made.most.push_back(number_under(table, "at_most"));
-  }
-
   void removal(const ScriptTable& table, Assign& made) {
-    made.removes = true;
-    made.of = filter_under(table, "removes");
     made.zone = "K'+0";
-    made.range.value = table.has("within") ? 1 : 0;
+    if (!table.has("range")) made.range.value = table.has("within") ? 1 : 0;
     table.value("within", [&](int index, const SourceSpot& spot) {
       if (const auto shape = shape_text(d_, index, spot)) made.zone = *shape;
     });
-    if (table.has("range")) made.range = number_under(table, "range");
   }
 
-  void ends() {
-    table_.items("ends", [&](int index, const SourceSpot& spot) {
-      if (is_table(index, spot, schemas::kEnd)) end(ScriptTable(d_, index, schemas::kEnd, spot));
-    });
-  }
-
-  void end(const ScriptTable& table) {
-    EndSpec made;
-    made.when = guard_under(table, "when");
-    made.function = table.function("outcome");
-    made.outcome =
-        made.function != kNoFunction
-            ? "function"
-            : table.one_of("outcome", {"draw", "turn loses", "turn wins", "mover loses", "mover wins"});
-    made.reason = table.text("because");
-    made.mark = mark_text(table.text("mark"), table.place("mark"));
-    made.rule = rule_.name;
-    made.place = table.place();
+  void end(const ScriptTable& table, EndSpec& made) {
+    if (made.function != kNoFunction) made.outcome = "function";
+    made.mark = mark_text(made.mark, table.place("mark"));
     table.value("mode", [&](int index, const SourceSpot& spot) {
       if (lua_type(d_.L, index) == LUA_TSTRING) {
-        made.mode = table.one_of("mode", {"automatic", "claim", "off"});
+        made.mode = table.one_of("mode");
       } else {
         d_.modes.push_back(
             {d_.module->rule, rule_.ends.size(), read_number(d_, index, spot).option, spot.place()});
       }
     });
-    rule_.ends.push_back(std::move(made));
   }
 
   std::string mark_text(const std::string& text, const Place& place) {
@@ -235,92 +196,49 @@ class ReactionReader {
   }
 
   void marks() {
-    table_.value("marks", [&](int index, const SourceSpot& spot) {
-      each_member(d_, index, spot, "marks", [&](const std::string& text, int value, const SourceSpot& at) {
-        MarkSpec made{mark_text(text, at.place()), read_guard(d_, value, at), rule_.name, at.place()};
-        if (!made.text.empty()) rule_.marks.push_back(std::move(made));
-      });
+    table_.members("marks", [&](const std::string& text, int value, const SourceSpot& at) {
+      MarkSpec made{mark_text(text, at.place()), read_guard(d_, value, at), rule_.name, at.place()};
+      if (!made.text.empty()) rule_.marks.push_back(std::move(made));
     });
-    table_.value("standings", [&](int index, const SourceSpot& spot) {
-      each_member(
-          d_, index, spot, "standings", [&](const std::string& word, int value, const SourceSpot& at) {
-            rule_.standings.push_back({shown(word), read_guard(d_, value, at), rule_.name, at.place()});
-          });
+    table_.members("standings", [&](const std::string& word, int value, const SourceSpot& at) {
+      rule_.standings.push_back({shown(word), read_guard(d_, value, at), rule_.name, at.place()});
     });
   }
 
   void verbs() {
-    table_.value("verbs", [&](int index, const SourceSpot& spot) {
-      each_member(d_, index, spot, "verbs", [&](const std::string& name, int value, const SourceSpot& at) {
-        if (is_table(value, at, schemas::kVerb)) verb(name, ScriptTable(d_, value, schemas::kVerb, at));
-      });
+    table_.members("verbs", [&](const std::string& name, int value, const SourceSpot& at) {
+      if (is_table(value, at, schemas::kVerb)) verb(name, ScriptTable(d_, value, schemas::kVerb, at));
     });
   }
 
   void verb(const std::string& name, const ScriptTable& table) {
-    VerbSpec made;
+    VerbSpec made = record_of<VerbSpec>(table, rule_.name);
     made.verb = name;
-    made.candidates = table.function("candidates");
-    made.accepts = table.function("accepts");
-    made.apply = table.function("apply");
-    made.ends_turn = table.boolean("ends_turn", true);
-    made.out_of_turn = table.boolean("out_of_turn");
-    made.stages = table.texts("stages");
-    made.when = guard_under(table, "when");
-    made.judged = table.boolean("judged");
-    made.because = table.function("because");
-    made.moment = moment_under(table);
-    made.closes = table.boolean("closes");
-    made.any_order = table.boolean("any_order");
-    made.choice = table.boolean("choice");
-    made.word = table.has("word") ? table.text("word") : name;
+    made.seen = shown(made.seen);
+    if (!table.has("word")) made.word = name;
     if (!made.choice && table.has("word"))
       d_.report(table.place("word"), "only a choice has a word besides its name", "write `choice = true`");
-    made.unlisted = table.boolean("unlisted");
-    made.when_stuck = table.boolean("when_stuck");
-    made.secret = table.one_of("audience", {"all", "own"}) == "own";
-    table.value("seen", [&](int index, const SourceSpot&) {
-      made.seen_by = lua_isfunction(d_.L, index) ? d_.keep(index) : kNoFunction;
-      if (made.seen_by == kNoFunction) made.seen = shown(table.text("seen"));
-    });
     if (table.has("seen") && !made.secret)
       d_.report(table.place("seen"), "everybody sees this verb as it is",
                 "with `seen` belongs audience = \"own\"");
-    made.unless = guard_under(table, "unless");
     if (table.has("unless") && !made.when_stuck)
       d_.report(table.place("unless"), "\"unless\" is for a verb that says `when_stuck = true`");
-    made.rule = rule_.name;
-    made.place = table.place();
     if (good_words(name, made.place) && good_words(made.word, made.place) && new_verb(made))
       rule_.verbs.push_back(std::move(made));
   }
 
-  Moment moment_under(const ScriptTable& table) {
-    if (!table.has("moment")) return Moment::before;
-    const std::string word = table.one_of("moment", {"before", "after", "either"});
-    return word == "after" ? Moment::after : word == "either" ? Moment::either : Moment::before;
-  }
-
-  void keeps() {
-    each_table(table_, "keeps", schemas::kKeep, [&](const ScriptTable& keep) {
-      KeepSpec made{guard_under(keep, "when"), keep.boolean("again"), rule_.name, keep.place()};
-      if (keep.has("when")) rule_.keeps.push_back(std::move(made));
-    });
-  }
-
   void turn() {
-    table_.value("turn", [&](int index, const SourceSpot& spot) {
-      each_member(d_, index, spot, "turn", [&](const std::string& name, int value, const SourceSpot& at) {
-        if (!is_table(value, at, schemas::kTurnPart) || !good_name(d_, name, "a part of a turn", at.place()))
-          return;
-        const ScriptTable table(d_, value, schemas::kTurnPart, at);
-        const Number most = table.has("most") ? number_under(table, "most") : Number{1, {}};
-        if (most.option.empty() && (most.value < 0 || most.value > kMostTimes))
-          d_.report(table.place("most"),
-                    fmt::format("at most {} times in a turn, and not below 0", kMostTimes));
-        turn_part(
-            {name, table.texts("of"), most, table.boolean("needed"), "done_" + name, rule_.name, at.place()});
-      });
+    table_.members("turn", [&](const std::string& name, int value, const SourceSpot& at) {
+      if (!is_table(value, at, schemas::kTurnPart) || !good_name(d_, name, "a part of a turn", at.place()))
+        return;
+      const ScriptTable table(d_, value, schemas::kTurnPart, at);
+      TurnPart made = record_of<TurnPart>(table, rule_.name);
+      made.name = name;
+      made.field = "done_" + name;
+      if (made.most.option.empty() && (made.most.value < 0 || made.most.value > kMostTimes))
+        d_.report(table.place("most"),
+                  fmt::format("at most {} times in a turn, and not below 0", kMostTimes));
+      turn_part(std::move(made));
     });
   }
 
@@ -351,12 +269,6 @@ class ReactionReader {
       return false;
     }
     return true;
-  }
-
-  void position(int index, const SourceSpot& spot) {
-    if (!is_table(index, spot, schemas::kPosition)) return;
-    const ScriptTable table(d_, index, schemas::kPosition, spot);
-    rule_.position.push_back({table.function("read"), table.function("write"), rule_.name, spot.place()});
   }
 
   Definition& d_;

@@ -24,20 +24,6 @@ std::string day_under(const ScriptTable& table, std::string_view key) {
   return {};
 }
 
-void read_names(const ScriptTable& table, RuleDecl& rule) {
-  rule.about = table.text("about");
-  rule.since = day_under(table, "since");
-  rule.shuts = table.text("shuts");
-  rule.needs = table.texts("needs");
-  rule.clashes = table.texts("clashes");
-  rule.lifts = table.texts("lifts");
-  rule.before = table.texts("before");
-  rule.after = table.texts("after");
-  rule.transfers = table.boolean("transfers");
-  rule.takes_back = table.boolean("takes_back");
-  rule.written_by = table.text("written_by");
-}
-
 void read_additions(Definition& d, const ScriptTable& table, RuleDecl& rule) {
   each_table(table, "adds", schemas::kAddition, [&](const ScriptTable& addition) {
     const Filter of = filter_under(addition, "of");
@@ -53,21 +39,15 @@ void read_additions(Definition& d, const ScriptTable& table, RuleDecl& rule) {
 }
 
 void read_denials(Definition& d, const ScriptTable& table, RuleDecl& rule) {
-  each_table(table, "denies", schemas::kDenial, [&](const ScriptTable& denial) {
-    Denial made;
-    made.of = filter_under(denial, "of");
+  const auto paths = [&](const ScriptTable& denial, Denial& made) {
     denial.value("moves", [&](int index, const SourceSpot& spot) {
       Moves moves = read_moves(d, index, spot, rule.name);
       if (!moves.generators.empty())
         d.report(spot.place(), "what a piece does not do is a path, no function");
       made.paths = std::move(moves.paths);
     });
-    made.without = denial.texts("without");
-    made.reason = denial.text("because");
-    made.rule = rule.name;
-    made.place = denial.place();
-    rule.denies.push_back(std::move(made));
-  });
+  };
+  read_records(table, "denies", schemas::kDenial, rule, rule.denies, {}, paths);
 }
 
 void read_cites(Definition& d, const ScriptTable& table, RuleDecl& rule) {
@@ -80,87 +60,54 @@ void read_cites(Definition& d, const ScriptTable& table, RuleDecl& rule) {
 
 constexpr lua_Integer kMostOfAType = 1000;
 
-// How many a side may have, by name of type.
-void read_counts(const ScriptTable& morph, std::map<std::string, int>& counts) {
-  morph.value("at_most", [&](int at, const SourceSpot& where) {
-    ScriptReading& reading = morph.reading();
-    each_member(reading, at, where, "types", [&](const std::string& name, int value, const SourceSpot& here) {
-      const lua_Integer most = lua_tointeger(reading.L, value);
-      if (lua_isinteger(reading.L, value) == 0 || most < 0 || most > kMostOfAType)
-        return reading.report(here.place(),
-                              fmt::format("how many of a type is a whole number from 0 to {}", kMostOfAType));
-      counts[name] = static_cast<int>(most);
-    });
+void complete_morph(const ScriptTable& morph, Morph& made) {
+  ScriptReading& reading = morph.reading();
+  // How many a side may have, by name of type.
+  morph.members("at_most", "types", [&](const std::string& name, int value, const SourceSpot& here) {
+    const lua_Integer most = lua_tointeger(reading.L, value);
+    if (lua_isinteger(reading.L, value) == 0 || most < 0 || most > kMostOfAType)
+      return reading.report(here.place(),
+                            fmt::format("how many of a type is a whole number from 0 to {}", kMostOfAType));
+    made.at_most[name] = static_cast<int>(most);
   });
+  if (morph.has("to") && made.choices.empty()) reading.report(morph.place("to"), "a change into nothing");
 }
 
-void read_morphs(const ScriptTable& table, RuleDecl& rule) {
-  each_table(table, "morphs", schemas::kMorph, [&](const ScriptTable& morph) {
-    Morph made;
-    made.of = filter_under(morph, "of");
-    made.from = zone_under(morph, "from");
-    made.at = zone_under(morph, "at");
-    made.must = zone_under(morph, "must");
-    read_counts(morph, made.at_most);
-    made.choices = morph.texts("to");
-    made.when = guard_under(morph, "when");
-    made.optional = morph.boolean("optional");
-    made.rule = rule.name;
-    made.place = morph.place();
-    if (morph.has("to") && made.choices.empty())
-      morph.reading().report(morph.place("to"), "a change into nothing");
-    rule.morphs.push_back(std::move(made));
-  });
-}
-
-void read_flag_links(const ScriptTable& table, RuleDecl& rule) {
-  each_table(table, "ties", schemas::kTie, [&](const ScriptTable& flag_link) {
-    if (!flag_link.has("field") || !flag_link.has("one") || !flag_link.has("other")) return;
-    rule.flag_links.push_back(
-        {flag_link.text("field"), flag_link.text("one"), flag_link.text("other"), rule.name});
-  });
-}
-
-void read_ranges(const ScriptTable& table, RuleDecl& rule) {
-  each_table(table, "range", schemas::kRange, [&](const ScriptTable& range) {
-    RangeSpec made;
-    made.of = filter_under(range, "of");
-    made.at_most = number_under(range, "at_most");
-    made.unless = guard_under(range, "unless");
-    made.rule = rule.name;
-    made.place = range.place();
-    if (made.at_most.option.empty() && made.at_most.value < 0) {
-      range.reading().report(range.place("at_most"), "a range below 0");
+void complete_captive(const ScriptTable& captive, Captive& made) {
+  captive.value("to", [&](int index, const SourceSpot& spot) {
+    if (lua_type(captive.reading().L, index) == LUA_TSTRING) {
+      made.to = captive.one_of("to");
+    } else {
+      made.option = read_number(captive.reading(), index, spot).option;
     }
-    rule.ranges.push_back(std::move(made));
   });
 }
 
-void read_shows(const ScriptTable& table, RuleDecl& rule) {
-  each_table(table, "shows", schemas::kShown, [&](const ScriptTable& display) {
-    ShownSpec made;
-    made.label = display.text("label");
-    const std::string of =
-        display.has("of") ? display.one_of("of", {"game", "side", "piece", "cell"}) : "game";
-    made.of = of == "side"    ? Owner::side
-              : of == "piece" ? Owner::piece
-              : of == "cell"  ? Owner::cell
-                              : Owner::game;
-    if (display.has("as")) made.as = display.one_of("as", {"text", "bar", "sign", "mark", "link"});
-    if (made.as == "text") made.as.clear();
-    made.most = static_cast<int>(display.integer("most", 1, 1'000'000, 1));
-    const bool on_board = made.of == Owner::piece || made.of == Owner::cell;
-    if (!on_board && display.has("as"))
-      display.reading().report(display.place("as"), "only what is shown of a piece or a cell is drawn so");
-    if (made.as == "bar" && !display.has("most"))
-      display.reading().report(display.place("as"), "a bar says what a full one is", "write most = 3");
-    made.function = display.function("value");
-    if (made.function == kNoFunction) made.field = display.text("value");
-    made.since = display.text("since");
-    made.rule = rule.name;
-    made.place = display.place();
-    rule.shows.push_back(std::move(made));
-  });
+void examine_range(const ScriptTable& range, const RangeSpec& made) {
+  if (made.at_most.option.empty() && made.at_most.value < 0)
+    range.reading().report(range.place("at_most"), "a range below 0");
+}
+
+void examine_display(const ScriptTable& display, ShownSpec& made) {
+  const bool on_board = made.of == Owner::piece || made.of == Owner::cell;
+  if (made.as == "text") made.as.clear();
+  if (!on_board && display.has("as"))
+    display.reading().report(display.place("as"), "only what is shown of a piece or a cell is drawn so");
+  if (made.as == "bar" && !display.has("most"))
+    display.reading().report(display.place("as"), "a bar says what a full one is", "write most = 3");
+}
+
+void read_parts(const ScriptTable& table, RuleDecl& rule) {
+  const auto by_columns = [](const ScriptTable& bar, DropBar& made) { made.columns = bar.has("columns_of"); };
+  read_records(table, "morphs", schemas::kMorph, rule, rule.morphs, {}, complete_morph);
+  read_records(table, "ties", schemas::kTie, rule, rule.flag_links, {"field", "one", "other"});
+  read_records(table, "drops", schemas::kDrop, rule, rule.drops);
+  read_records(table, "bars", schemas::kBar, rule, rule.bars, {}, by_columns);
+  read_records(table, "gates", schemas::kGate, rule, rule.gates, {"has"});
+  read_records(table, "captives", schemas::kCaptive, rule, rule.captives, {}, complete_captive);
+  read_records(table, "reverts", schemas::kReversion, rule, rule.reversions, {"field", "to"});
+  read_records(table, "range", schemas::kRange, rule, rule.ranges, {}, examine_range);
+  read_records(table, "shows", schemas::kShown, rule, rule.shows, {}, examine_display);
 }
 
 // Whether this call may define the rule of this file; says so when not.
@@ -189,26 +136,18 @@ void read_rule(Definition& d, const std::string& name, const SourceSpot& spot, i
   RuleDecl& rule = d.rule();
   rule.place = spot.place();
   const ScriptTable table(d, index, schemas::kRule, spot);
-  read_names(table, rule);
-  table.value("words", [&](int at, const SourceSpot& where) {
-    each_member(d, at, where, "words", [&](const std::string& list, int word, const SourceSpot& here) {
-      for (const std::string& text : read_texts(d, word, here))
-        d.added_words.push_back({list, text, here.place()});
-    });
+  table.fill(rule);
+  rule.since = day_under(table, "since");
+  table.members("words", [&](const std::string& list, int word, const SourceSpot& here) {
+    for (const std::string& text : read_texts(d, word, here))
+      d.added_words.push_back({list, text, here.place()});
   });
-  table.value("options", [&](int at, const SourceSpot& where) { read_options(d, at, where); });
+  read_options(d, table);
   table.value("fields", [&](int at, const SourceSpot& where) { read_fields(d, at, where); });
   read_additions(d, table, rule);
   read_denials(d, table, rule);
   read_cites(d, table, rule);
-  read_morphs(table, rule);
-  rule.pair_moves = table.function("couples");
-  read_flag_links(table, rule);
-  read_reserves(table, rule);
-  read_ranges(table, rule);
-  read_shows(table, rule);
-  rule.clock = table.function("clock");
-  rule.cannot_win = table.function("cannot_win");
+  read_parts(table, rule);
   table.value("lots", [&](int at, const SourceSpot& where) { rule.lots = read_number(d, at, where).option; });
   read_writes(table, rule);
   read_reactions(d, table);

@@ -60,14 +60,8 @@ class TestReader {
       : table_(table), reading_(table.reading()), rule_(rule) {}
 
   RuleTestSpec read() {
-    spec_.variant = table_.text("variant");
-    spec_.with = table_.texts("with");
-    spec_.position = table_.text("position");
-    spec_.diagram = table_.text("diagram", table_.text("row"));
-    spec_.reach = table_.text("reach");
-    spec_.of = table_.text("of");
-    spec_.play = table_.texts("play");
-    spec_.legal = table_.texts("legal");
+    table_.fill(spec_);
+    if (!table_.has("diagram")) spec_.diagram = table_.text("row");
     read_options();
     read_setup();
     read_chance();
@@ -80,13 +74,10 @@ class TestReader {
  private:
   // An option of this file's rule goes by its bare name.
   void read_options() {
-    table_.value("set", [this](int index, const SourceSpot& spot) {
-      each_member(
-          reading_, index, spot, "`set`", [&](const std::string& key, int at, const SourceSpot& where) {
-            const Json value = json_at(reading_, at, where);
-            const std::string name = key.find('/') == std::string::npos ? rule_ + "." + key : key;
-            spec_.set.emplace_back(name, value.is_string() ? value.get<std::string>() : dumped(value));
-          });
+    table_.members("set", "`set`", [this](const std::string& key, int at, const SourceSpot& where) {
+      const Json value = json_at(reading_, at, where);
+      const std::string name = key.find('/') == std::string::npos ? rule_ + "." + key : key;
+      spec_.set.emplace_back(name, value.is_string() ? value.get<std::string>() : dumped(value));
     });
   }
 
@@ -100,7 +91,6 @@ class TestReader {
   }
 
   void read_chance() {
-    spec_.as = table_.text("as");
     if (table_.has("seed")) spec_.seed = table_.integer("seed");
     table_.items("throws", [this](int index, const SourceSpot& spot) {
       const Json value = json_at(reading_, index, spot);
@@ -114,11 +104,10 @@ class TestReader {
     TestRefusal refusal;
     if (reading_.kind_of(index) == kTable) {
       const ScriptTable table(reading_, index, schemas::kRefusal, spot);
-      refusal.because = table.text("because");
+      table.fill(refusal);
       if (table.has("because") && refusal.because.empty())
         reading_.report(table.place("because"),
                         "\"because\" is a part of the reason: leave it out where any will do");
-      refusal.rule = table.text("rule");
       lua_rawgeti(reading_.L, index, 1);
     } else {
       lua_pushvalue(reading_.L, index);
@@ -134,12 +123,8 @@ class TestReader {
   }
 
   void read_want() {
-    table_.value("want", [this](int index, const SourceSpot& spot) {
-      each_member(reading_, index, spot, "`want`",
-                  [&](const std::string& key, int at, const SourceSpot& where) {
-                    if (known_wish(key, at, where))
-                      spec_.want.push_back({key, dumped(json_at(reading_, at, where))});
-                  });
+    table_.members("want", "`want`", [this](const std::string& key, int at, const SourceSpot& where) {
+      if (known_wish(key, at, where)) spec_.want.push_back({key, dumped(json_at(reading_, at, where))});
     });
   }
 

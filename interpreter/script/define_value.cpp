@@ -88,7 +88,7 @@ class ValueReader {
   // What it holds and takes is the option's, which is known when all options are.
   ValueSpec read_settled() {
     value_.kind = ValueSpec::Kind::settled;
-    if (want(1, kText, "the name of an option")) value_.text = text_at(d_.L, 1);
+    if (want(1, kText, "the name of an option")) value_.option = text_at(d_.L, 1);
     read_attributes(2);
     value_.settled = true;
     return value_;
@@ -123,52 +123,39 @@ class ValueReader {
   void read_attributes(int index) {
     if (lua_isnil(d_.L, index) || !want(index, kTable, "a table of attributes at the end")) return;
     const ScriptTable table(d_, index, schemas::kAttributes, spot_);
-    value_.about = table.text("about");
-    value_.counted = table.boolean("counted", true);
-    value_.shared = table.boolean("shared");
-    value_.piece_flag = table.boolean("flavour");
-    value_.fades = table.boolean("fades");
-    value_.only = table.texts("only");
-    value_.sign = sign_text(table);
-    value_.set_on = zone_under(table, "set_on");
-    value_.list = table.text("list");
+    table.fill<FieldTerms>(value_);
+    table.fill(value_);
+    examine_sign(table);
     if (!value_.list.empty() && value_.kind != ValueSpec::Kind::choice)
       d_.report(table.place("list"), "only a choice has a list of further words");
     read_audience(table);
-    value_.settled = table.boolean("settled");
-    value_.group = table.text("group");
     read_countdown(table);
     if (!value_.group.empty() && value_.kind != ValueSpec::Kind::settled)
       d_.report(table.place("group"), "only what is settled for an option has a group");
     const bool fine = value_.piece_flag ? value_.kind == ValueSpec::Kind::boolean
-                                        : !value_.fades && value_.only.empty() && value_.sign.empty() &&
+                                        : !value_.fades && value_.only_types.empty() && value_.sign.empty() &&
                                               value_.set_on.empty();
     if (fine) return;
-    d_.report(table.place(value_.piece_flag      ? "flavour"
-                          : value_.fades         ? "fades"
-                          : !value_.sign.empty() ? "sign"
-                          : !value_.only.empty() ? "only"
-                                                 : "set_on"),
+    d_.report(table.place(value_.piece_flag            ? "flavour"
+                          : value_.fades               ? "fades"
+                          : !value_.sign.empty()       ? "sign"
+                          : !value_.only_types.empty() ? "only"
+                                                       : "set_on"),
               value_.piece_flag ? "only a bool can be a flavour"
                                 : "only a flavour fades, has a sign or belongs to some types or cells only");
   }
 
   void read_countdown(const ScriptTable& table) {
     if (!table.has("counts_down")) return;
-    value_.counts_down =
-        table.one_of("counts_down", {"turn", "round"}) == "round" ? CountsDown::round : CountsDown::turn;
+    value_.counts_down = table.word_number("counts_down") == 1 ? CountsDown::round : CountsDown::turn;
     if (value_.kind != ValueSpec::Kind::integer || value_.min > 0)
       d_.report(table.place("counts_down"), "only a number that may be 0 counts down");
   }
 
   void read_audience(const ScriptTable& table) {
     AudienceSpec& audience = value_.audience;
-    audience.whose = table.text("whose");
-    table.value("audience", [&](int at, const SourceSpot&) {
-      audience.function = lua_isfunction(d_.L, at) ? d_.keep(at) : kNoFunction;
-      audience.kind =
-          audience.function != kNoFunction ? "function" : table.one_of("audience", {"all", "own", "judge"});
-    });
+    table.fill(audience);
+    if (audience.function != kNoFunction) audience.kind = "function";
     if (!audience.whose.empty() && audience.kind != "own")
       d_.report(table.place("whose"), "only a field with the audience \"own\" is somebody's");
     if (audience.everybody()) return;
@@ -181,14 +168,13 @@ class ValueReader {
   }
 
   // One character that position text does not use for anything else.
-  static std::string sign_text(const ScriptTable& table) {
-    std::string sign = table.text("sign");
+  void examine_sign(const ScriptTable& table) {
+    std::string& sign = value_.sign;
     constexpr std::string_view kSigns = "~!'*^=";
-    if (sign.empty() || (sign.size() == 1 && kSigns.find(sign.front()) != std::string_view::npos))
-      return sign;
-    table.reading().report(table.place("sign"), fmt::format("\"{}\" cannot be a sign", shown(sign)),
-                           "it is one of ~ ! ' * ^ =");
-    return {};
+    if (sign.empty() || (sign.size() == 1 && kSigns.find(sign.front()) != std::string_view::npos)) return;
+    d_.report(table.place("sign"), fmt::format("\"{}\" cannot be a sign", shown(sign)),
+              "it is one of ~ ! ' * ^ =");
+    sign.clear();
   }
 
   Definition& d_;

@@ -90,11 +90,10 @@ class Writings {
 }  // namespace
 
 void read_writes(const ScriptTable& table, RuleDecl& rule) {
-  each_table(table, "writes", schemas::kWrite, [&](const ScriptTable& one) {
-    Writing made{one.text("field"), {}, one.text("said")};
+  const auto value = [](const ScriptTable& one, Writing& made) {
     one.value("to", [&](int index, const SourceSpot&) { made.value = {written_value(one, index)}; });
-    if (one.has("field")) rule.writes.push_back(std::move(made));
-  });
+  };
+  read_records(table, "writes", schemas::kWrite, rule, rule.writes, {"field"}, value);
 }
 
 void examine_writes(Definition& definition) {

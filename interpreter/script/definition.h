@@ -157,7 +157,7 @@ void read_piece(Definition& definition, const std::string& name, const SourceSpo
 void add_type(Definition& definition, TypeDecl type, const Place& letter_place);
 void read_rule(Definition& definition, const std::string& name, const SourceSpot& spot, int index);
 void read_test(Definition& definition, const std::string& name, const SourceSpot& spot, int index);
-void read_options(Definition& definition, int index, const SourceSpot& spot);
+void read_options(Definition& definition, const ScriptTable& table);
 // The value at a stack index; null, and `what` reported, where it is none.
 const ValueSpec* value_at(ScriptReading& reading, int index, const SourceSpot& spot, std::string_view what);
 void read_fields(Definition& definition, int index, const SourceSpot& spot);
@@ -165,9 +165,6 @@ void read_fields(Definition& definition, int index, const SourceSpot& spot);
 void add_field(Definition& definition, FieldDecl field);
 // Parts of a rule that say what happens: forbids, handlers, ends, marks, verbs, position words.
 void read_reactions(Definition& definition, const ScriptTable& table);
-// Parts of a rule that speak of reserves: drops, bars, captives, reversions.
-void read_reserves(const ScriptTable& table, RuleDecl& rule);
-
 // What functions of a rule write, as it says besides.
 void read_writes(const ScriptTable& table, RuleDecl& rule);
 

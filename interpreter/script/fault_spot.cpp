@@ -18,11 +18,6 @@ std::size_t start_of_line(std::string_view text, int line) {
   return std::min(at, text.size());
 }
 
-namespace {
-
-using Kind = LuaToken::Kind;
-
-// The words between quotes of either kind.
 std::vector<std::string> quoted_words(std::string_view message) {
   std::vector<std::string> out;
   for (std::size_t at = message.find_first_of("'\""); at != std::string_view::npos;
@@ -34,6 +29,10 @@ std::vector<std::string> quoted_words(std::string_view message) {
   }
   return out;
 }
+
+namespace {
+
+using Kind = LuaToken::Kind;
 
 // The key or text that the words lead to in the table which begins in the line: "a", "b" finds `b` in
 // `a = { b = … }` and in `a = { "b" }`. Of a key and a text that fit as well as each other it is the key.

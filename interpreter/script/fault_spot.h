@@ -24,6 +24,9 @@ bool is_syntax(const Fault& fault);
 // in quotes of the message that stands there, else where the line begins. Columns count characters.
 Place spot_of_fault(const Place& line, std::string_view message, std::string_view source);
 
+// The words between quotes of either kind.
+std::vector<std::string> quoted_words(std::string_view message);
+
 // Where the line begins, from 1; the end of a text with fewer.
 std::size_t start_of_line(std::string_view text, int line);
 

@@ -168,4 +168,12 @@ int LuaHost::parameters(int function, int most) const {
 
 void LuaHost::freeze_environment(int env) { houserule::freeze_environment(state(), env); }
 
+std::string_view view_at(lua_State* L, int index) {
+  std::size_t length = 0;
+  const char* text = lua_tolstring(L, index, &length);
+  return {text, length};
+}
+
+std::string text_at(lua_State* L, int index) { return std::string(view_at(L, index)); }
+
 }  // namespace houserule

@@ -198,6 +198,10 @@ class LuaHost {
   std::unique_ptr<lua_State, Close> state_;  // last: closing it uses the rest
 };
 
+// The text at a stack index, which holds one; the view lasts while Lua keeps it.
+std::string_view view_at(lua_State* L, int index);
+std::string text_at(lua_State* L, int index);
+
 // A C function for Lua made from `F` that may throw C++ exceptions: Lua itself would lose their message.
 template <int (*F)(lua_State*)>
 int guarded(lua_State* L) {

@@ -17,22 +17,13 @@ namespace houserule {
 
 // int, bool, choice, text, settled or ref with its attributes: becomes an option or a field by where it
 // stands.
-struct ValueSpec {
+struct ValueSpec : FieldTerms {
   enum class Kind { integer, boolean, choice, text, settled, side, type, cell, piece };
   Kind kind = Kind::integer;
   std::int64_t standard = 0, min = 0, max = 0;
-  std::string text;  // choice, text: the default; settled: the option
+  std::string text;  // choice, text: the default
   std::vector<std::string> choices;
   std::string list;  // choice: further words come from rules that add to this list
-  std::string about;
-  bool counted = true, shared = false, piece_flag = false, fades = false;
-  std::vector<std::string> only;
-  std::string sign;
-  ZoneSpec set_on;
-  AudienceSpec audience;
-  bool settled = false;
-  std::string group;
-  CountsDown counts_down = CountsDown::never;
   Place place;
 };
 

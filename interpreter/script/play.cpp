@@ -53,9 +53,10 @@ Power power_of(const CompiledHandler& handler, bool changeable) {
 void happen_instead(Core& core, PlayRun& run, const CompiledHandler& handler, EventData& data) {
   if (data.happens == kNoFunction) return;
   lua_State* L = run.host.state();
-  push_ref(L, data.happens);
-  luaL_unref(L, LUA_REGISTRYINDEX, std::exchange(data.happens, kNoFunction));
   ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, false), &data);
+  push_ref(L, data.happens);
+  lua_replace(L, -2);  // instead of the handler itself
+  luaL_unref(L, LUA_REGISTRYINDEX, std::exchange(data.happens, kNoFunction));
   call.call(0, 0);
   call.done();
 }
@@ -173,7 +174,6 @@ AskedOf ScriptPlay::raise(Core& core, EventData& data) {
     if (done_as_noted(core, handler, data)) continue;
     Noting noting(core, noted_, handler.function, run.noting);
     ScriptCall call(core, run, handler.rule, handler.function, power_of(handler, changeable), &data);
-    push_ref(L, handler.function);
     if (handler.takes > 0) {
       if (!shown_event) shown_event.emplace(run.events, run.objects.event_view(L, run.events), &data);
       push_ref(L, shown_event->ref());
@@ -219,7 +219,6 @@ bool ScriptPlay::ask(Core& core, const GuardNode& node, const Asked& asked, Aske
   Noting noting(core, noted_, node.function, run.noting);
   std::optional<Shown> shown_action;
   ScriptCall call(core, run, node.rule, node.function, Power::read);
-  push_ref(L, node.function);
   if (node.takes > 0) {
     shown_action.emplace(run.actions, run.objects.action_view(L, run.actions), &asked);
     push_ref(L, shown_action->ref());
@@ -250,7 +249,6 @@ void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
     ~Running() { flag = before; }
   } const running(generating_);
   ScriptCall call(core, run, rule, generator.function, Power::read);
-  push_ref(L, generator.function);
   run.objects.push_piece(L, core.s.piece(cell), cell);
   push_ref(L, rule.valid() ? tables_.rule(rule).options_table : kNoFunction);
   call.call(2, 1);
@@ -280,7 +278,6 @@ void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned 
   const std::size_t first = flat.size();
   Noting noting(core, noted_, verb.spec->candidates, run.noting);
   ScriptCall call(core, run, verb.rule, verb.spec->candidates, Power::read);
-  push_ref(L, verb.spec->candidates);
   run.objects.push_side(L, side);
   push_ref(L, tables_.rule(verb.rule).options_table);
   call.call(2, 1);
@@ -301,16 +298,13 @@ std::string ScriptPlay::verb_seen(Core& core, const CompiledVerb& verb, unsigned
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, verb.rule, verb.spec->seen_by, Power::read);
-  push_ref(L, verb.spec->seen_by);
   run.objects.push_side(L, side);
   push_arguments(run, arguments.data(), static_cast<unsigned>(arguments.size()));
   push_ref(L, tables_.rule(verb.rule).options_table);
   call.call(3, 1);
-  std::size_t length = 0;
   if (lua_type(L, -1) != LUA_TSTRING)
     call.refuse(fmt::format("what others see is a text, not {}", described(L, -1)));
-  const char* begin = lua_tolstring(L, -1, &length);
-  std::string text = shown({begin, length});
+  std::string text = shown(view_at(L, -1));
   lua_pop(L, 1);
   call.done();
   return text;
@@ -321,7 +315,6 @@ bool ScriptPlay::may_know(Core& core, const FieldDecl& field, unsigned owner, un
   lua_State* L = run.host.state();
   const RuleId rule{static_cast<std::size_t>(tables_.find_rule(field.rule))};
   ScriptCall call(core, run, rule, field.audience.function, Power::read);
-  push_ref(L, field.audience.function);
   run.objects.push_side(L, viewer.index());
   if (field.owner == Owner::game) lua_pushnil(L);
   if (field.owner == Owner::side) run.objects.push_side(L, owner);
@@ -340,17 +333,14 @@ std::optional<std::string> ScriptPlay::verb_accepts(Core& core, const CompiledVe
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, verb.rule, verb.spec->accepts, Power::read);
-  push_ref(L, verb.spec->accepts);
   run.objects.push_side(L, side);
   push_words(L, words);
   push_ref(L, tables_.rule(verb.rule).options_table);
   call.call(3, 2);
   std::optional<std::string> refusal;
   if (lua_isnil(L, -2)) {
-    std::size_t length = 0;
-    const char* const reason = lua_type(L, -1) == LUA_TSTRING ? lua_tolstring(L, -1, &length) : nullptr;
-    if (length == 0) call.refuse("who accepts nothing gives the reason as a second text");
-    refusal.emplace(reason, length);
+    refusal = lua_type(L, -1) == LUA_TSTRING ? text_at(L, -1) : "";
+    if (refusal->empty()) call.refuse("who accepts nothing gives the reason as a second text");
     lua_pop(L, 2);
   } else {
     lua_pop(L, 1);
@@ -367,7 +357,6 @@ void ScriptPlay::verb_apply(Core& core, const CompiledVerb& verb, unsigned side,
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, verb.rule, verb.spec->apply, Power::world);
-  push_ref(L, verb.spec->apply);
   run.objects.push_side(L, side);
   push_arguments(run, arguments, count);
   push_ref(L, tables_.rule(verb.rule).options_table);
@@ -380,7 +369,6 @@ void ScriptPlay::end_points(Core& core, const CompiledEnd& end, std::vector<int>
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, end.rule, end.spec->function, Power::read);
-  push_ref(L, end.spec->function);
   push_ref(L, tables_.rule(end.rule).options_table);
   call.call(1, 2);
   std::string problem = read_points(L, core, run.objects, -2, points);

@@ -53,7 +53,8 @@ struct PlayRun {
 // errors unwind. Costs a few ns.
 class ScriptCall {
  public:
-  // Raises a fault "limit" when calls are too deep. `event` outlives the call.
+  // Pushes the function, for its arguments to follow. Raises a fault "limit" when calls are too deep. `event`
+  // outlives the call.
   ScriptCall(const Core& core, PlayRun& run, RuleId rule, LuaRef function, Power power,
              EventData* event = nullptr);
   // A part of the innermost call that runs in a supposed state.
@@ -112,6 +113,7 @@ inline ScriptCall::ScriptCall(const Core& core, PlayRun& run, RuleId rule, LuaRe
     run.failure.gas = -1;
   }
   link();
+  push_ref(run.host.state(), function);
 }
 
 inline void ScriptCall::link() {

@@ -34,10 +34,9 @@ std::optional<std::string> taken_text(const ScriptCall& call, const PlayRun& run
   lua_State* L = run.host.state();
   std::optional<std::string> text;
   if (lua_type(L, -1) == LUA_TSTRING || lua_isinteger(L, -1) != 0) {
-    std::size_t length = 0;
-    const char* begin = lua_tolstring(L, -1, &length);
-    if (length > kLongestShown) call.refuse(fmt::format("what is shown has at most {} bytes", kLongestShown));
-    text = std::string(begin, length);
+    text = text_at(L, -1);
+    if (text->size() > kLongestShown)
+      call.refuse(fmt::format("what is shown has at most {} bytes", kLongestShown));
   } else if (const PlayHandle* cell = run.objects.handle(L, -1, Noun::cell)) {
     text = core.t.board.full_name(CellId{cell->index});
   } else if (const PlayHandle* piece = run.objects.handle(L, -1, Noun::piece)) {
@@ -59,7 +58,6 @@ std::optional<std::string> ScriptPlay::asked_text(Core& core, const ShownSpec& s
   lua_State* L = run.host.state();
   const auto rule = static_cast<std::size_t>(tables_.find_rule(spec.rule));
   ScriptCall call(core, run, RuleId{rule}, spec.function, Power::read);
-  push_ref(L, spec.function);
   push(L);
   push_ref(L, tables_.book.rules[rule].options_table);
   call.call(count + 1, 1);
@@ -85,7 +83,6 @@ std::optional<ScriptPlay::Clock> ScriptPlay::clock(Core& core, const RuleDecl& r
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, run.rule_id(rule), rule.clock, Power::read);
-  push_ref(L, rule.clock);
   run.objects.push_side(L, side);
   push_ref(L, rule.options_table);
   call.call(2, 1);
@@ -106,7 +103,6 @@ bool ScriptPlay::cannot_win(Core& core, const RuleDecl& rule, unsigned side) {
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, run.rule_id(rule), rule.cannot_win, Power::read);
-  push_ref(L, rule.cannot_win);
   run.objects.push_side(L, side);
   push_ref(L, rule.options_table);
   call.call(2, 1);

@@ -21,7 +21,6 @@ std::string ScriptPlay::generator_because(Core& core, const Generator& generator
   const RuleId rule =
       run.generator_rules[static_cast<std::size_t>(&generator - tables_.shape_generators.data())];
   ScriptCall call(core, run, rule, generator.function, Power::read);
-  push_ref(L, generator.function);
   run.objects.push_piece(L, core.s.piece(cell), cell);
   push_ref(L, rule.valid() ? tables_.rule(rule).options_table : kNoFunction);
   call.call(2, 2);
@@ -63,16 +62,13 @@ std::string ScriptPlay::verb_because(Core& core, const CompiledVerb& verb, unsig
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, verb.rule, verb.spec->because, Power::read);
-  push_ref(L, verb.spec->because);
   run.objects.push_side(L, side);
   push_written(L, core, run.objects, board_of(core.t, SideId{side}), written);
   push_ref(L, tables_.rule(verb.rule).options_table);
   call.call(3, 1);
   if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
     call.refuse(fmt::format("a reason is a text or nothing, not {}", described(L, -1)));
-  std::size_t length = 0;
-  const char* begin = lua_tolstring(L, -1, &length);
-  std::string reason = begin == nullptr ? std::string() : shown({begin, length}, 400);
+  std::string reason = lua_isnil(L, -1) ? std::string() : shown(view_at(L, -1), 400);
   lua_pop(L, 1);
   call.done();
   return reason;

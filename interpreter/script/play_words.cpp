@@ -21,7 +21,6 @@ void ScriptPlay::read_word(Core& core, const PositionWord& word, const RuleDecl&
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, run.rule_id(rule), word.read, Power::world);
-  push_ref(L, word.read);
   lua_pushlstring(L, text.data(), text.size());
   push_ref(L, rule.options_table);
   call.call(2, 0);
@@ -32,17 +31,14 @@ std::string ScriptPlay::write_word(Core& core, const PositionWord& word, const R
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   ScriptCall call(core, run, run.rule_id(rule), word.write, Power::read);
-  push_ref(L, word.write);
   push_ref(L, rule.options_table);
   call.call(1, 1);
   if (lua_type(L, -1) != LUA_TSTRING) {
     call.refuse(fmt::format("a position word is written as text, not {}", described(L, -1)));
   }
-  std::size_t length = 0;
-  const char* begin = lua_tolstring(L, -1, &length);
-  std::string text(begin, length);
+  std::string text = text_at(L, -1);
   const bool plain = std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7F'; });
-  if (!plain || length > kLongestWord) {
+  if (!plain || text.size() > kLongestWord) {
     call.refuse(fmt::format("a position word is at most {} letters without gaps, not \"{}\"", kLongestWord,
                             shown(text)));
   }

@@ -82,17 +82,6 @@ std::string reason_for(std::string_view word, const std::vector<std::string>& kn
                      word);
 }
 
-std::vector<std::string> names_in(lua_State* L, int table) {
-  std::vector<std::string> names;
-  lua_pushnil(L);
-  while (lua_next(L, table) != 0) {
-    if (lua_type(L, -2) == LUA_TSTRING) names.emplace_back(lua_tostring(L, -2));
-    lua_pop(L, 1);
-  }
-  std::ranges::sort(names);
-  return names;
-}
-
 std::string said_of_unknown(lua_State* L, int table, std::string_view word, std::string_view full) {
   return fmt::format("no such word \"{}\" here{}", shown(full), reason_for(word, names_in(L, table)));
 }
@@ -161,6 +150,17 @@ void clear(lua_State* L, int table) {
 }
 
 }  // namespace
+
+std::vector<std::string> names_in(lua_State* L, int table) {
+  std::vector<std::string> names;
+  lua_pushnil(L);
+  while (lua_next(L, table) != 0) {
+    if (lua_type(L, -2) == LUA_TSTRING) names.emplace_back(lua_tostring(L, -2));
+    lua_pop(L, 1);
+  }
+  std::ranges::sort(names);
+  return names;
+}
 
 std::string unknown_word_text(lua_State* L, int table, std::string_view word) {
   return said_of_unknown(L, lua_absindex(L, table), word, word);

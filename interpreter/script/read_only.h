@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 struct lua_State;
 
@@ -14,6 +15,9 @@ inline constexpr const char* kReadOnly = "is read-only: rules hold no state of t
 // Reading a name that the table at `table` does not hold becomes a fault of kind "denied" with a suggestion.
 // `library` is shown before the name, "string.gsub"; empty for an environment.
 void refuse_unknown(lua_State* L, int table, const char* library);
+
+// The names under which the table holds something, in their order.
+std::vector<std::string> names_in(lua_State* L, int table);
 
 // What is said of a word that the table at `table` does not hold.
 std::string unknown_word_text(lua_State* L, int table, std::string_view word);

@@ -6,6 +6,7 @@
 #include <array>
 #include <lua.hpp>
 
+#include "script/fault_spot.h"
 #include "script/host.h"
 #include "script/read_only.h"
 #include "script/zone_meant.h"
@@ -18,14 +19,6 @@ constexpr int kMostRecords = 200'000;
 constexpr std::size_t kLongestName = 64;
 
 }  // namespace
-
-std::string_view view_at(lua_State* L, int index) {
-  std::size_t length = 0;
-  const char* text = lua_tolstring(L, index, &length);
-  return {text, length};
-}
-
-std::string text_at(lua_State* L, int index) { return std::string(view_at(L, index)); }
 
 void ScriptReading::report(const Place& place, std::string message, std::string hint) {
   if (!said_.insert(place.text() + message).second || ++reported_ > kMostReported) return;
@@ -235,7 +228,7 @@ void ScriptTable::read_key(std::string_view key) {
   } else if (kind == kText && lua_rawlen(L, -1) > kLongestText) {
     reading_.report(place(key), fmt::format("\"{}\" in {} is longer than 4096 bytes", key, schema_.name));
   } else {
-    good_.push_back(known->key);
+    good_.push_back(known);
   }
   lua_pop(L, 1);
 }
@@ -304,12 +297,18 @@ std::vector<std::string> ScriptTable::texts(std::string_view key) const {
   return out;
 }
 
-std::string ScriptTable::one_of(std::string_view key, const std::vector<std::string>& allowed) const {
-  std::string word = text(key, allowed.front());
-  if (std::ranges::find(allowed, word) != allowed.end()) return word;
+std::string ScriptTable::one_of(std::string_view key) const {
+  return quoted_words(schema_.find(key)->type)[word_number(key)];
+}
+
+std::size_t ScriptTable::word_number(std::string_view key) const {
+  const std::vector<std::string> allowed = quoted_words(schema_.find(key)->type);
+  const std::string word = text(key, allowed.front());
+  const auto found = std::ranges::find(allowed, word);
+  if (found != allowed.end()) return static_cast<std::size_t>(found - allowed.begin());
   reading_.report(place(key), fmt::format("unknown \"{}\" for \"{}\" in {}", shown(word), key, schema_.name),
                   fmt::format("it is one of \"{}\"", fmt::join(allowed, "\", \"")));
-  return allowed.front();
+  return 0;
 }
 
 void ScriptTable::value(std::string_view key, const ItemReader& read) const {
@@ -322,6 +321,10 @@ void ScriptTable::value(std::string_view key, const ItemReader& read) const {
 
 void ScriptTable::items(std::string_view key, const ItemReader& read) const {
   value(key, [&](int index, const SourceSpot& at) { each_item(reading_, index, at, read); });
+}
+
+void ScriptTable::members(std::string_view key, std::string_view what, const MemberReader& read) const {
+  value(key, [&](int index, const SourceSpot& at) { each_member(reading_, index, at, what, read); });
 }
 
 void each_table(const ScriptTable& parent, std::string_view key, const Schema& schema,

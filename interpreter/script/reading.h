@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <initializer_list>
 #include <set>
 #include <string>
 #include <string_view>
@@ -54,10 +55,6 @@ struct ScriptReading {
   int charged_ = 0;
 };
 
-// The text at a stack index, which holds one; the view lasts while Lua keeps it.
-std::string_view view_at(lua_State* L, int index);
-std::string text_at(lua_State* L, int index);
-
 // A table with no keys but 1, 2, 3 …
 bool is_list(lua_State* L, int index);
 
@@ -84,7 +81,7 @@ class ScriptTable {
  public:
   ScriptTable(ScriptReading& reading, int index, const Schema& schema, SourceSpot spot);
 
-  bool has(std::string_view key) const { return std::ranges::find(good_, key) != good_.end(); }
+  bool has(std::string_view key) const { return std::ranges::find(good_, key, &Key::key) != good_.end(); }
   std::string text(std::string_view key, std::string_view otherwise = {}) const;
   std::int64_t integer(std::string_view key, std::int64_t otherwise = 0) const;
   // The same within a range; what lies outside is reported and `otherwise` taken.
@@ -93,12 +90,25 @@ class ScriptTable {
   bool boolean(std::string_view key, bool otherwise = false) const;
   LuaRef function(std::string_view key) const;  // kNoFunction when it is none
   std::vector<std::string> texts(std::string_view key) const;
-  // The text under `key` when it is among `allowed`; otherwise a mistake and the first of them.
-  std::string one_of(std::string_view key, const std::vector<std::string>& allowed) const;
+  // The text under `key` when it is among the quoted words of the key's type; otherwise a mistake and the
+  // first of them.
+  std::string one_of(std::string_view key) const;
+  // The number of that word among them, from 0.
+  std::size_t word_number(std::string_view key) const;
+  // Fills the members that rows of the schema name; others stay as they are.
+  template <class Record>
+  void fill(Record& record) const {
+    for (const Key& key : schema_.keys)
+      if (key.record == &kRecordKind<Record> && (key.always || std::ranges::find(good_, &key) != good_.end()))
+        key.store(*this, key, &record);
+  }
 
   // Calls `read` with the value, or with each of its items.
   void value(std::string_view key, const ItemReader& read) const;
   void items(std::string_view key, const ItemReader& read) const;
+  // Calls `read` with each member of the table under `key`, which messages call `what`.
+  void members(std::string_view key, std::string_view what, const MemberReader& read) const;
+  void members(std::string_view key, const MemberReader& read) const { members(key, key, read); }
 
   const SourceSpot& spot() const { return spot_; }
   SourceSpot spot(std::string_view key) const { return spot_.member(key); }
@@ -117,8 +127,8 @@ class ScriptTable {
   int index_;
   const Schema& schema_;
   SourceSpot spot_;
-  std::vector<std::string_view> good_;  // keys of the schema
-  std::vector<std::string> meant_;      // what was nearly written
+  std::vector<const Key*> good_;    // of the schema
+  std::vector<std::string> meant_;  // what was nearly written
 };
 
 // Calls `read` with a reader of each table under `key`: one table, or a list of them. Anything else is a
@@ -126,5 +136,32 @@ class ScriptTable {
 using TableReader = std::function<void(const ScriptTable& table)>;
 void each_table(const ScriptTable& parent, std::string_view key, const Schema& schema,
                 const TableReader& read);
+
+// The record that a table makes, with the rule and the place that it comes from.
+template <class Record>
+Record record_of(const ScriptTable& table, const std::string& rule) {
+  Record made;
+  table.fill(made);
+  if constexpr (requires { made.rule; }) made.rule = rule;
+  if constexpr (requires { made.place; }) made.place = table.place();
+  return made;
+}
+
+struct NothingMore {
+  void operator()(const ScriptTable&, const auto&) const {}
+};
+// Adds the record of each table under `key` that has the keys of `needs`; `complete` sees to what rows do not
+// say.
+template <class Record, class Complete = NothingMore>
+void read_records(const ScriptTable& parent, std::string_view key, const Schema& schema, const RuleDecl& rule,
+                  std::vector<Record>& records, std::initializer_list<std::string_view> needs = {},
+                  const Complete& complete = {}) {
+  each_table(parent, key, schema, [&](const ScriptTable& table) {
+    Record made = record_of<Record>(table, rule.name);
+    complete(table, made);
+    if (std::ranges::all_of(needs, [&](std::string_view one) { return table.has(one); }))
+      records.push_back(std::move(made));
+  });
+}
 
 }  // namespace houserule

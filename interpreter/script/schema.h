@@ -25,19 +25,30 @@ enum Wants : unsigned {
   kOption = 256,  // option "name"
 };
 
+struct Key;
+class ScriptTable;
+// The address of this tells the kinds of records apart.
+template <class Record>
+inline constexpr char kRecordKind = 0;
+// Puts what a table has under the key into a record of the key's kind.
+using StoreValue = void (*)(const ScriptTable& table, const Key& key, void* record);
+
 struct Key {
   std::string_view key;
   unsigned wants;
   std::string_view type;  // for people: stands in messages and in the manual
   std::string_view text;
   bool required = false;
+  const void* record = nullptr;  // the kind of record that its value goes into; null: code reads it
+  StoreValue store = nullptr;
+  bool always = false;  // the member says, too, that nothing stands under the key
 };
 
 struct Schema {
   std::string_view name;  // with its article, as messages use it: "a path"
   std::string_view about;
   std::span<const Key> keys;
-  std::string_view items;  // what entries without a key are; empty: there must be none
+  std::string_view items = {};  // what entries without a key are; empty: there must be none
 
   const Key* find(std::string_view key) const;
   std::vector<std::string> names() const;

@@ -1,27 +1,34 @@
 // The table of a test. Apart from schema.cpp, which is long enough.
 #include <array>
 
-#include "script/schema.h"
+#include "script/schema_rows.h"
 
 namespace houserule {
+
+using namespace slots;
+
 namespace {
 
 constexpr unsigned kNames = kText | kTable;
 
 constexpr std::array kTestKeys{
-    Key{"variant", kText, "a name",
+    into<&RuleTestSpec::variant>(
+        "variant", "a name",
         "where it is played: the variant named as this file's folder unless said, or the first that has this "
-        "rule"},
-    Key{"with", kNames, "a name or a list of names", "overlays"},
+        "rule"),
+    into<&RuleTestSpec::with>("with", "overlays"),
     Key{"set", kTable, "a table", "option = value; options of other rules as [\"module/rule.option\"]"},
-    Key{"position", kText, "a position text", "where it begins; the variant's start unless said"},
-    Key{"diagram", kText, "a drawn board",
+    into<&RuleTestSpec::position>("position", "a position text",
+                                  "where it begins; the variant's start unless said"),
+    into<&RuleTestSpec::diagram>(
+        "diagram", "a drawn board",
         "where it begins; the lower left of the board when it is smaller. Marked cells (*) are exactly those "
-        "that one piece reaches"},
+        "that one piece reaches"),
     Key{"row", kText, "a drawn row", "the same with one row"},
-    Key{"reach", kText, "a drawn board or row", "`diagram` or `row` once more with the marks"},
-    Key{"of", kText, "a cell",
-        "the piece that reaches the marks; the only one of the side to move unless said"},
+    into<&RuleTestSpec::reach>("reach", "a drawn board or row",
+                               "`diagram` or `row` once more with the marks"),
+    into<&RuleTestSpec::of>("of", "a cell",
+                            "the piece that reaches the marks; the only one of the side to move unless said"),
     Key{"turn", kText, "a side", "the side to move; the first unless said"},
     Key{"round", kInteger, "a whole number", "the round that it begins in"},
     Key{"stage", kText, "a name", "the stage that it begins in, without the events of entering it"},
@@ -33,18 +40,20 @@ constexpr std::array kTestKeys{
     Key{"game", kTable, "a table", "field = value"},
     Key{"seed", kInteger, "a whole number", "of chance"},
     Key{"throws", kTable, "a list of whole numbers", "chance as it falls, before the seed is asked"},
-    Key{"play", kNames, "an action or a list of them", "played in this order; each must be legal"},
-    Key{"as", kText, "a side",
+    into<&RuleTestSpec::play>("play", "an action or a list of them",
+                              "played in this order; each must be legal"),
+    into<&RuleTestSpec::as>(
+        "as", "a side",
         "what follows is asked as this side knows the game, and refused as it is told; the judge knows all, "
-        "without it"},
-    Key{"legal", kNames, "an action or a list of them", "each must be legal then"},
+        "without it"),
+    into<&RuleTestSpec::legal>("legal", "an action or a list of them", "each must be legal then"),
     Key{"refuse", kNames, "an action, a refusal or a list of them", "each must be illegal then"},
     Key{"want", kTable, "a table", "what must hold then"},
 };
 
 constexpr std::array kRefusalKeys{
-    Key{"because", kText, "a text", "stands in the reason that is given"},
-    Key{"rule", kText, "a name", "the rule that is named as the one that forbids"},
+    into<&TestRefusal::because>("because", "stands in the reason that is given"),
+    into<&TestRefusal::rule>("rule", "a name", "the rule that is named as the one that forbids"),
 };
 
 constexpr std::array kWantKeys{
@@ -71,16 +80,15 @@ constexpr std::array kWantKeys{
 }  // namespace
 
 namespace schemas {
-const Schema kTest{
-    "a test", "`test \"name\" { … }`: a position, what is done there, what must hold.", kTestKeys, {}};
+const Schema kTest{"a test", "`test \"name\" { … }`: a position, what is done there, what must hold.",
+                   kTestKeys};
 const Schema kRefusal{"a refusal", "In `refuse` of a test: the action and why it is illegal.", kRefusalKeys,
                       "an action"};
 const Schema kWant{"`want`",
                    "In a test. A cell is what stands there, `e4 = \"white piece\"` or `\"\"`; fields are "
                    "`[\"game.x\"]`, `[\"white.x\"]`, `[\"e4.x\"]`, what a side has in "
                    "reserve `[\"white.reserve.type\"]`. Besides:",
-                   kWantKeys,
-                   {}};
+                   kWantKeys};
 }  // namespace schemas
 
 }  // namespace houserule

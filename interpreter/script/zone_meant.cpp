@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <lua.hpp>
 
+#include "script/host.h"
 #include "script/read_only.h"
 #include "script/reading.h"
 #include "script/schema.h"

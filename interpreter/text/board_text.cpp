@@ -21,23 +21,6 @@ Diagnostic wrong_position(std::size_t column, std::string message, std::string h
 
 namespace {
 
-// The first side on the board of which the test holds.
-template <class Test>
-std::optional<std::size_t> find_side(const Compiled& t, int board, Test test) {
-  for (std::size_t side = 0; side < t.n_sides; ++side) {
-    if (board_of(t, SideId{side}) == board && test(t.book.spec.sides[side])) return side;
-  }
-  return std::nullopt;
-}
-
-std::optional<std::size_t> side_by_case(const Compiled& t, int board, bool upper) {
-  return find_side(t, board, [&](const SideSpec& side) { return side.upper == upper; });
-}
-
-std::optional<std::size_t> side_by_letter(const Compiled& t, int board, char letter) {
-  return find_side(t, board, [&](const SideSpec& side) { return side.letter == std::string(1, letter); });
-}
-
 class BoardReader {
  public:
   BoardReader(Core& core, int board, std::string_view text, std::size_t column)
@@ -128,9 +111,7 @@ class BoardReader {
   // "K" or "k" where the case tells the side, else "rK" with the side's letter; "K:b" is played by another.
   std::optional<Diagnostic> piece() {
     const std::size_t letter = by_case_ && text_[at_] == '+' && at_ + 1 < text_.size() ? at_ + 1 : at_;
-    auto colour = by_case_
-                      ? side_by_case(t_, board_, std::isupper(static_cast<unsigned char>(text_[letter])) != 0)
-                      : side_by_letter(t_, board_, text_[at_]);
+    auto colour = by_case_ ? side_by_case(t_, board_, text_[letter]) : side_by_letter(t_, board_, text_[at_]);
     if (!by_case_ && !colour) return no_side(at_);
     if (!by_case_ && ++at_ == text_.size())
       return wrong_position(column_ + at_ - 1, "a side's letter without a piece");

@@ -13,6 +13,9 @@ namespace houserule {
 // piece that is gone.
 nlohmann::json value_json(const Core& core, const FieldDecl& field, std::int32_t value);
 
+// What the field of that owner holds; of a piece flag by what stands there.
+std::int32_t field_value(const Core& core, const FieldSlot& field, unsigned owner, Code code);
+
 // Is it left out where all is told that is not as usual? A piece that is gone is nothing any more.
 bool is_nothing(const FieldDecl& field, const nlohmann::json& seen);
 

@@ -19,29 +19,32 @@ using Json = nlohmann::json;
 
 constexpr std::int32_t kMostOfOneType = 1000;
 
-std::optional<unsigned> owner(const Compiled& t, char letter, int board) {
-  const bool upper = std::isupper(static_cast<unsigned char>(letter)) != 0;
-  for (unsigned side = 0; side < t.n_sides; ++side) {
-    if (t.book.spec.sides[side].upper == upper && board_of(t, SideId{side}) == board) return side;
+// The first side on the board of which the test holds.
+template <class Test>
+std::optional<std::size_t> find_side(const Compiled& t, int board, Test test) {
+  for (std::size_t side = 0; side < t.n_sides; ++side) {
+    if (board_of(t, SideId{side}) == board && test(t.book.spec.sides[side])) return side;
   }
   return std::nullopt;
 }
 
-std::optional<unsigned> owner_by_letter(const Compiled& t, char letter, int board) {
-  for (unsigned side = 0; side < t.n_sides; ++side) {
-    if (t.book.spec.sides[side].letter == std::string_view(&letter, 1) && board_of(t, SideId{side}) == board)
-      return side;
-  }
-  return std::nullopt;
-}
-
-std::string not_reserved(const Compiled& t, unsigned side, std::size_t type) {
-  if (!never_reserved(t, side, type)) return {};
+std::string not_reserved(const Compiled& t, std::size_t side, std::size_t type) {
+  if (!never_reserved(t, static_cast<unsigned>(side), type)) return {};
   return fmt::format("a {} can never be in a reserve: no rule lets it be dropped or taken into one",
                      t.book.types[type].name);
 }
 
 }  // namespace
+
+std::optional<std::size_t> side_by_case(const Compiled& t, int board, char letter) {
+  const bool upper = std::isupper(static_cast<unsigned char>(letter)) != 0;
+  return find_side(t, board, [&](const SideSpec& side) { return side.upper == upper; });
+}
+
+std::optional<std::size_t> side_by_letter(const Compiled& t, int board, char letter) {
+  return find_side(t, board,
+                   [&](const SideSpec& side) { return side.letter == std::string_view(&letter, 1); });
+}
 
 ReserveText split_reserve(const Compiled& t, std::string_view text, int board) {
   const int ranks = t.board.boards()[static_cast<std::size_t>(board)].ranks;
@@ -68,7 +71,7 @@ std::string read_reserve(Core& core, std::string_view letters, int board) {
       continue;
     }
     const auto side =
-        by_case ? owner(core.t, letters[at], board) : owner_by_letter(core.t, letters[at], board);
+        by_case ? side_by_case(core.t, board, letters[at]) : side_by_letter(core.t, board, letters[at]);
     if (!by_case && side && ++at == letters.size()) return "a side's letter without a piece in reserve";
     const char letter = letters[at];
     const std::int32_t more = std::max(std::exchange(times, 0), 1);
@@ -78,7 +81,8 @@ std::string read_reserve(Core& core, std::string_view letters, int board) {
                          shown(std::string_view(&letter, 1)));
     if (std::string wrong = not_reserved(core.t, *side, static_cast<std::size_t>(type)); !wrong.empty())
       return wrong;
-    const std::uint32_t slot = reserve_slot(core.t, *side, static_cast<std::size_t>(type));
+    const std::uint32_t slot =
+        reserve_slot(core.t, static_cast<unsigned>(*side), static_cast<std::size_t>(type));
     if (core.s.get(slot) + more > kMostOfOneType) return "too many pieces in reserve";
     core.s.set(slot, core.s.get(slot) + more);
   }

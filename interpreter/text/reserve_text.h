@@ -3,12 +3,17 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "core.h"
 
 namespace houserule {
+
+// The side whose pieces have letters of this case, or this letter before them, on the board.
+std::optional<std::size_t> side_by_case(const Compiled& tables, int board, char letter);
+std::optional<std::size_t> side_by_letter(const Compiled& tables, int board, char letter);
 
 struct ReserveText {
   std::string_view board, letters;

@@ -117,10 +117,8 @@ class Resolver {
     if (colon == std::string_view::npos) return std::nullopt;
     const int side = t_.find_side(text_.substr(0, colon));
     if (side < 0) {
-      std::vector<std::string> known;
-      for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
       Resolved r = unreadable();
-      const std::string meant = meant_or_known(text_.substr(0, colon), known);
+      const std::string meant = meant_or_known(text_.substr(0, colon), names_of(t_.book.spec.sides));
       r.reason = fmt::format("no seat \"{}\" in this game{}{}", shown(text_.substr(0, colon), 40),
                              meant.empty() ? "" : ": ", meant);
       return r;
@@ -144,8 +142,7 @@ class Resolver {
 
   // Where several boards run side by side nobody can tell who is meant.
   Resolved seat_missing() const {
-    std::vector<std::string> known;
-    for (const SideSpec& s : t_.book.spec.sides) known.push_back(s.name);
+    const std::vector<std::string> known = names_of(t_.book.spec.sides);
     Resolved r = unreadable();
     r.reason =
         fmt::format("\"{}\" does not say who acts, and there are {} boards: write \"{}: …\", with one of {}",

@@ -146,12 +146,6 @@ class SetupReader {
       throw SetupError{fmt::format("{} \"{}\"", what, shown(name)), meant_or_known(name, known)};
     return static_cast<std::int32_t>(found - known.begin());
   }
-  template <class List>
-  static std::vector<std::string> names_of(const List& list) {
-    std::vector<std::string> names;
-    for (const auto& one : list) names.push_back(one.name);
-    return names;
-  }
   std::int32_t side(const std::string& name) const {
     return among(names_of(t_.book.spec.sides), name, "there is no side");
   }

@@ -76,9 +76,7 @@ std::optional<std::string> told_there(Core& core, const ShownSpec& spec, unsigne
   }
   const FieldSlot& field = core.t.fields[static_cast<std::size_t>(core.t.find_field(spec.field, spec.of))];
   const unsigned index = spec.of == Owner::cell ? cell : core.s.piece(cell).value;
-  const std::int32_t value = field.piece_flag >= 0
-                                 ? (core.t.codes[core.s.code(cell)].piece_flags >> field.piece_flag) & 1
-                                 : core.s.get(field.slot + index);
+  const std::int32_t value = field_value(core, field, index, core.s.code(cell));
   if (value == field.decl->standard) return std::nullopt;
   return value_text(core, *field.decl, value);
 }

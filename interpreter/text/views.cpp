@@ -12,11 +12,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::int32_t field_value(const Core& core, const FieldSlot& field, unsigned owner, Code code) {
-  if (field.piece_flag >= 0) return (core.t.codes[code].piece_flags >> field.piece_flag) & 1;
-  return core.s.get(field.slot + owner);
-}
-
 // Fields of one owner that differ from their default. `usual_bits`: the piece flags that are.
 void add_fields(const Core& core, Owner owner, unsigned index, Code code, Json& out,
                 unsigned usual_bits = 0) {
