@@ -163,6 +163,7 @@ class Closer {
     open_face(L_, -1);
     const int words = lua_gettop(L_);
     const bool open = lua_rawequal(L_, table, words) != 0;
+    if (!open && !met_.insert(lua_topointer(L_, words)).second) return;  // many faces show one table
     for (lua_pushnil(L_); lua_next(L_, words) != 0;) {
       if (bar()) {
         lua_pushvalue(L_, -2);
