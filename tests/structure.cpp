@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <regex>
 #include <set>
 #include <string>
@@ -100,6 +101,25 @@ TEST_CASE("the function counter counts") {
   REQUIRE(lua.size() == 1);
   CHECK(lua[0].line == 3);
   CHECK(lua[0].lines == 6);
+}
+
+// Two classes of one name in one program are one to the linker, which takes the destructor of either for
+// both.
+TEST_CASE("no two classes of the program have one name") {
+  CHECK(structure::shared_classes("namespace a {\nstruct B : C {\n  struct D {};\n};\nclass E;\n"
+                                  "namespace {\nclass F {};\n}\nvoid f() { struct G {}; }\n}\n") ==
+        std::vector<std::string>{"B"});
+  std::map<std::string, std::string> places;
+  std::string report;
+  for (const fs::path& path : files({"interpreter", "tools"}, {".h", ".cpp"})) {
+    if (path.string().find("/tools/bench/") != std::string::npos) continue;  // programs of their own
+    for (const std::string& name : structure::shared_classes(read(path))) {
+      const auto [first, added] = places.emplace(name, path.lexically_relative(root).string());
+      if (!added) report += named(path, 1) + name + " stands in " + first->second + ", too";
+    }
+  }
+  CHECK(places.size() > 300);
+  CHECK_MESSAGE(report.empty(), report);
 }
 
 TEST_CASE("no file and no function is too long") {

@@ -50,7 +50,7 @@ std::string command_for(const std::string& name, const CheckArgs& args) {
 }
 
 Checked check_loaded(const std::string& name, const LoadRequest& request, ModuleSource& source,
-                     const CheckArgs& args, const Trying& trying) {
+                     const CheckArgs& args, const RandomTrial& trying) {
   LoadResult result = Variant::load(request, source);
   Checked out{name, result.variant != nullptr, 0, 0, std::move(result.diagnostics), {}, {}};
   if (!result.variant) return out;

@@ -14,7 +14,8 @@ namespace {
 
 class Everything {
  public:
-  Everything(const LoadRequest& request, ModuleSource& source, const Trying& trying, const RandomPlay& how)
+  Everything(const LoadRequest& request, ModuleSource& source, const RandomTrial& trying,
+             const RandomPlay& how)
       : request_(request), source_(source), trying_(trying), how_(how) {}
 
   PlayedEverything play(Variant& variant) {
@@ -22,9 +23,9 @@ class Everything {
     const auto rules = rules_to_try(book, request_.name, trying_.module);
     run(variant, {}, how_.games, rules);
     const int games = std::min(how_.games, std::max(kFewest, how_.games / kPart));
-    for (const Trial& trial : word_trials(book, request_, rules)) with(trial, games, true);
+    for (const SettingsTrial& trial : word_trials(book, request_, rules)) with(trial, games, true);
     if (how_.games > 0) {
-      for (const Trial& trial : value_trials(request_, rules)) with(trial, 1, false);
+      for (const SettingsTrial& trial : value_trials(request_, rules)) with(trial, 1, false);
     }
     if (how_.games >= kEnough && adds() && rules.size() <= kMostRules && problems_.empty() &&
         how_.steps > 0) {
@@ -45,7 +46,7 @@ class Everything {
   bool adds() const { return !trying_.module.empty() || request_.name.find('+') != std::string::npos; }
 
   // A word is worth games of full length, and the sum of states tells of them.
-  void with(const Trial& trial, int games, bool word) {
+  void with(const SettingsTrial& trial, int games, bool word) {
     if (how_.steps <= 0 || games == 0) return leave_out(trial.value);
     LoadRequest request = request_;
     for (const std::string& option : trial.options) request.set.emplace_back(option, trial.value);
@@ -166,7 +167,7 @@ class Everything {
 
   const LoadRequest& request_;
   ModuleSource& source_;
-  const Trying& trying_;
+  const RandomTrial& trying_;
   RandomPlay how_;  // `steps`: what is left of them
   std::vector<std::string> left_out_;
   bool told_stuck_ = false;
@@ -178,7 +179,7 @@ class Everything {
 }  // namespace
 
 PlayedEverything play_everything(Variant& variant, const LoadRequest& request, ModuleSource& source,
-                                 const RandomPlay& how, const Trying& trying) {
+                                 const RandomPlay& how, const RandomTrial& trying) {
   return Everything(request, source, trying, how).play(variant);
 }
 

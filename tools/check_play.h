@@ -16,7 +16,7 @@ struct PlayedEverything {
 };
 
 // What is tried closely, and how people play the game of a problem again.
-struct Trying {
+struct RandomTrial {
   std::string module;   // a rule alone, "club/lamp"; else what the last overlay brings, or all
   std::string command;  // "houserule check chess+lamp"
 };
@@ -24,6 +24,6 @@ struct Trying {
 // `variant` is what `request` loads. Options that the request sets stay as they are. `how.steps` is for all
 // games together; where they are used up, a warning says what was not tried.
 PlayedEverything play_everything(Variant& variant, const LoadRequest& request, ModuleSource& source,
-                                 const RandomPlay& how, const Trying& trying = {});
+                                 const RandomPlay& how, const RandomTrial& trying = {});
 
 }  // namespace houserule

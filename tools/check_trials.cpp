@@ -47,7 +47,7 @@ std::vector<std::string> values_of(const OptionDecl& option, const OptionValue& 
 
 }  // namespace
 
-std::string Trial::text() const {
+std::string SettingsTrial::text() const {
   std::string out;
   for (const std::string& option : options)
     out += fmt::format("{}--set={}={}", out.empty() ? "" : " ", option, value);
@@ -75,9 +75,9 @@ bool brings_word(const Rulebook& book, const RuleDecl& rule) {
   });
 }
 
-std::vector<Trial> word_trials(const Rulebook& book, const LoadRequest& request,
-                               const std::vector<const RuleDecl*>& rules) {
-  std::map<std::pair<std::string, std::string>, Trial> found;  // by list and word
+std::vector<SettingsTrial> word_trials(const Rulebook& book, const LoadRequest& request,
+                                       const std::vector<const RuleDecl*>& rules) {
+  std::map<std::pair<std::string, std::string>, SettingsTrial> found;  // by list and word
   const auto ours = [&](const std::string& word) {
     return std::ranges::any_of(rules, [&](const RuleDecl* rule) { return own_name(*rule) == word; });
   };
@@ -87,19 +87,20 @@ std::vector<Trial> word_trials(const Rulebook& book, const LoadRequest& request,
       if (option.list.empty() || is_set(request, key)) continue;
       for (const std::string& word : option.choices) {
         if (option.standard == OptionValue(word) || !ours(word)) continue;
-        Trial& trial = found[{option.list, word}];
+        SettingsTrial& trial = found[{option.list, word}];
         trial.value = word;
         trial.options.push_back(key);
       }
     }
   }
-  std::vector<Trial> out;
+  std::vector<SettingsTrial> out;
   for (auto& [name, trial] : found) out.push_back(std::move(trial));
   return out;
 }
 
-std::vector<Trial> value_trials(const LoadRequest& request, const std::vector<const RuleDecl*>& rules) {
-  std::vector<Trial> out;
+std::vector<SettingsTrial> value_trials(const LoadRequest& request,
+                                        const std::vector<const RuleDecl*>& rules) {
+  std::vector<SettingsTrial> out;
   for (const RuleDecl* rule : rules) {
     for (const OptionDecl& option : rule->options) {
       const std::string key = fmt::format("{}.{}", rule->name, option.name);

@@ -11,7 +11,7 @@
 namespace houserule {
 
 // Settings to load with; of a word, all options that have it to choose from.
-struct Trial {
+struct SettingsTrial {
   std::string value;
   std::vector<std::string> options;
 
@@ -28,11 +28,12 @@ std::vector<const RuleDecl*> rules_to_try(const Rulebook& book, const std::strin
 bool brings_word(const Rulebook& book, const RuleDecl& rule);
 
 // For each word of the rules that is not the standard of all its options: those that the request leaves open.
-std::vector<Trial> word_trials(const Rulebook& book, const LoadRequest& request,
-                               const std::vector<const RuleDecl*>& rules);
+std::vector<SettingsTrial> word_trials(const Rulebook& book, const LoadRequest& request,
+                                       const std::vector<const RuleDecl*>& rules);
 
 // For each option of the rules that the request leaves open: its other values; of many numbers the least, the
 // greatest and the neighbours of what holds.
-std::vector<Trial> value_trials(const LoadRequest& request, const std::vector<const RuleDecl*>& rules);
+std::vector<SettingsTrial> value_trials(const LoadRequest& request,
+                                        const std::vector<const RuleDecl*>& rules);
 
 }  // namespace houserule

@@ -21,4 +21,7 @@ std::vector<FunctionSpan> cpp_functions(std::string_view text);
 // Every function, the nested ones too.
 std::vector<FunctionSpan> lua_functions(std::string_view text);
 
+// Names of classes that C++ code defines outside of unnamed namespaces, classes and functions.
+std::vector<std::string> shared_classes(std::string_view text);
+
 }  // namespace structure
