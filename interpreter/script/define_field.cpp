@@ -22,7 +22,7 @@ FieldKind field_kind(Kind kind) {
 
 FieldDecl field_of(const ValueSpec& value, const std::string& name, Owner owner, const Place& place) {
   FieldDecl field;
-  static_cast<FieldTerms&>(field) = value;
+  static_cast<FieldTerms&>(field) = static_cast<const FieldTerms&>(value);
   field.name = name;
   field.owner = owner;
   field.kind = field_kind(value.kind);

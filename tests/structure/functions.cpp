@@ -77,7 +77,8 @@ std::vector<FunctionSpan> cpp_functions(std::string_view text) {
 }
 
 std::vector<FunctionSpan> lua_functions(std::string_view text) {
-  // The function of `tests` is the second half of a file, and no function that somebody has to understand whole.
+  // The function of `tests` is the second half of a file, and no function that somebody has to understand
+  // whole.
   static const std::regex word(R"(\n|\btests\(function|\b(function|if|do|repeat|until|end)\b)");
   const std::string code = lua_code(text);
   std::vector<FunctionSpan> functions;
