@@ -16,6 +16,7 @@
 #include "script/host.h"
 #include "script/lualib.h"
 #include "script/read_only.h"
+#include "text/argument.h"
 
 namespace houserule {
 namespace {

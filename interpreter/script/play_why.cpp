@@ -5,6 +5,7 @@
 #include <lua.hpp>
 #include <utility>
 
+#include "compile/compile.h"
 #include "script/bind.h"
 #include "script/host.h"
 #include "script/play.h"
