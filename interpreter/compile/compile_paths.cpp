@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <utility>
 
 #include "compile/compile.h"
 #include "compile/path_draft.h"
@@ -18,7 +19,7 @@ constexpr std::uint32_t kNoRay = ~0U;
 struct ReadyPath {
   ShapePath facts;
   CellSet from, to;
-  bool asks_nothing = false;  // but what stands where, from wherever it starts
+  bool asks_nothing = false;  // nothing but what stands on the way decides where it ends
   std::vector<RayRef>* rays = nullptr;
 
   // Unrolled from any cell, do both give the same ends in the same way?
@@ -64,12 +65,16 @@ class PathCompiler {
   };
 
   // A piece often goes alike whatever its piece flags are: then its programs are those of the other shape.
+  // Only shapes of one type and army are compared, so that many shapes take no longer than they must.
   bool takes_over(const std::vector<ReadyPath>& paths, int board, std::size_t shape) {
     const auto alike = [&](const PlainShape& other) {
       return other.board == board && std::ranges::equal(other.paths, paths, &ReadyPath::like) &&
              out_.morph_from[other.shape] == out_.morph_from[shape] &&
              out_.morph_at[other.shape] == out_.morph_at[shape];
     };
+    const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
+    if (std::exchange(plain_of_, {info.type, info.colour}) != std::pair(info.type, info.colour))
+      plain_.clear();
     const auto found = std::ranges::find_if(plain_, alike);
     if (found == plain_.end()) return false;
     const auto programs = out_.programs.begin();
@@ -120,8 +125,8 @@ class PathCompiler {
     const Orientation look = orientation_of(out_.book.spec.sides[info.colour.index()]);
     std::tie(path.facts.dx, path.facts.dy) = look.turned(record.dx, record.dy);
     path.to = resolve_zone(run_, record.to, info.colour, record.rule);
-    path.asks_nothing = guard == 0 && path.facts.leaves == 0 && path.facts.takes == 0 &&
-                        asks_nothing(record) && path.to.count() == out_.n_cells;
+    path.asks_nothing = guard == 0 && path.facts.leaves == 0 && path.facts.takes == 0 && is_plain(record) &&
+                        path.to.count() == out_.n_cells;
     if (path.from.empty() || path.to.empty()) return;
     if (!record.leaves.empty() && record.max == 1 && cells_passed(record, info.colour) == 0) {
       run_.error(record.place, "a path that leaves a trace passes no cell",
@@ -243,11 +248,6 @@ class PathCompiler {
     write_program(run_, draft, out_.programs[shape * out_.n_cells + cell], shape);
   }
 
-  static bool asks_nothing(const PathRecord& record) {
-    return !record.own && !record.threat && record.shuns.empty() && record.over == Over::stop &&
-           !record.lame && !record.jump && record.min <= 1;
-  }
-
   bool may_change(std::size_t shape) const {
     return !out_.morph_from[shape].empty() || !out_.morph_at[shape].empty();
   }
@@ -255,10 +255,6 @@ class PathCompiler {
   bool changes(const std::vector<Stop>& stops, std::size_t shape, std::size_t cell) const {
     return out_.morph_from[shape].has(cell) ||
            std::ranges::any_of(stops, [&](const Stop& s) { return out_.morph_at[shape].has(s.cell); });
-  }
-
-  static std::uint8_t mode_of(const PathRecord& record) {
-    return bounded<std::uint8_t>(record.own ? kOwn : (record.empty ? kEmpty : 0) | (record.take ? kTake : 0));
   }
 
   void draft_path(PathDraft& draft, const ReadyPath& path, const std::vector<Stop>& stops, std::size_t shape,
@@ -386,7 +382,8 @@ class PathCompiler {
   CompileRun& run_;
   Compiled& out_;
   std::map<std::tuple<int, int, std::string>, std::vector<RayRef>> rays_;
-  std::vector<PlainShape> plain_;
+  std::vector<PlainShape> plain_;  // of this type and army
+  std::pair<TypeId, SideId> plain_of_;
   PathDraft draft_;  // these two kept to spare allocations
   std::vector<Stop> stops_;
   std::vector<std::vector<std::vector<TraceTaker>>> takers_;  // trace, cell

@@ -70,6 +70,15 @@ std::uint16_t counted(CompileRun& run, std::size_t n, std::size_t shape, const c
 
 }  // namespace
 
+bool is_plain(const PathRecord& record) {
+  return !record.own && !record.threat && record.shuns.empty() && record.over == Over::stop && !record.lame &&
+         !record.jump && record.min <= 1;
+}
+
+std::uint8_t mode_of(const PathRecord& record) {
+  return bounded<std::uint8_t>(record.own ? kOwn : (record.empty ? kEmpty : 0) | (record.take ? kTake : 0));
+}
+
 void write_program(CompileRun& run, PathDraft& draft, Program& p, std::size_t shape) {
   Compiled& out = run.out;
   p.repeats = settle_repeats(out, draft, shape);

@@ -22,6 +22,12 @@ struct PathDraft {
   }
 };
 
+// Does the path stop at the first piece that it meets, whatever that is, as rays and leaps do?
+bool is_plain(const PathRecord& record);
+
+// Where it may end, as bits of Mode.
+std::uint8_t mode_of(const PathRecord& record);
+
 // Makes it the program of pieces of that shape, whose parts go into the tables. A leap that a ray or another
 // leap gives anyway is left out.
 void write_program(CompileRun& run, PathDraft& draft, Program& program, std::size_t shape);

@@ -101,7 +101,8 @@ int use_library(lua_State* L) {
   return 1;
 }
 
-// The function's own tests are told apart from all else that it might define, which play would not have.
+// Where tests are asked for, calls the function, which may define nothing but tests: play would lack the
+// rest.
 int run_tests(lua_State* L) {
   const ScriptWord& word = word_of(L);
   Definition& definition = running(L, word);
