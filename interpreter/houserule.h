@@ -80,12 +80,19 @@ struct LoadRequest {
   std::string name;                                      // "a-game", "a/path.toml", "a-game+overlay+overlay"
   std::vector<std::pair<std::string, std::string>> set;  // "module/rule.option" -> value as text
   bool tests = false;                                    // keep the tests that stand in rule files
+  std::string day = {};  // "2013-05-09": without the rules made after that day; empty: with all of them
+};
+
+// A rule that was made on a day, and that neither the variant nor the request sets.
+struct YoungRule {
+  std::string since, rule;
 };
 
 class Variant;
 struct LoadResult {
   std::unique_ptr<Variant> variant;  // null when an error is among the diagnostics
   Diagnostics diagnostics;
+  std::vector<YoungRule> young = {};  // by day; also those that the day of the request leaves out
 };
 
 struct Compiled;  // the compiled tables; see compiled.h

@@ -145,6 +145,29 @@ void refuse_words_of_moves(const Compiled& out, std::vector<Diagnostic>& found) 
   }
 }
 
+std::vector<YoungRule> young_rules(const Rulebook& book) {
+  std::vector<YoungRule> young;
+  for (const RuleDecl& rule : book.rules) {
+    const bool set = std::ranges::any_of(
+        book.spec.settings, [&](const auto& each) { return each.first.starts_with(rule.name + "."); });
+    if (!rule.since.empty() && !set) young.push_back({rule.since, rule.name});
+  }
+  std::ranges::stable_sort(young, {}, &YoungRule::since);
+  return young;
+}
+
+LoadResult load_all(const LoadRequest& request, ModuleSource& source);
+
+// The same without the rules that were made after its day.
+LoadResult load_without(const std::vector<YoungRule>& young, LoadRequest request, ModuleSource& source) {
+  for (const YoungRule& each : young)
+    if (request.day < each.since) request.set.emplace_back(each.rule, "false");
+  request.day.clear();
+  LoadResult result = load_all(request, source);
+  result.young = young;
+  return result;
+}
+
 LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
   LoadResult result;
   Recorder recorder(source);
@@ -155,6 +178,9 @@ LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
   define({*spec, recorder, *compiled->host, request.tests, install_play_words}, compiled->book,
          result.diagnostics);
   if (has_errors(result.diagnostics)) return result;
+  result.young = young_rules(compiled->book);
+  if (!request.day.empty() && !result.young.empty() && request.day < result.young.back().since)
+    return load_without(result.young, request, source);
   compile(*compiled, result.diagnostics);
   if (!has_errors(result.diagnostics)) refuse_words_of_moves(*compiled, result.diagnostics);
   if (has_errors(result.diagnostics)) return result;

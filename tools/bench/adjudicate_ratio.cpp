@@ -19,8 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr double kMillion = 1e6;
-constexpr double kPeerWanted = 1.5;
-constexpr double kJobsWanted = 1.6;
+constexpr double kPeerWanted = 2;
+constexpr double kJobsWanted = 1.9;
 constexpr int kCopies = 20;
 constexpr double kStreamBytes = 1e9;
 constexpr double kMemoryWanted = 100;  // MB

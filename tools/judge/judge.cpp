@@ -82,18 +82,12 @@ std::string_view Judge::ruling(std::string_view variant) const {
 }
 
 Shelved& Judge::found(const Wanted& wanted) {
+  const std::string day = options_.todays_rules ? "" : latest_day(wanted.day);
+  if (wanted.digest.empty()) return shelf_.get(wanted.variant, wanted.set, day);
   Shelved& now = shelf_.get(wanted.variant, wanted.set);
-  const bool other = !wanted.digest.empty() && (!now.variant || wanted.digest != now.variant->digest());
-  if (other && !options_.todays_rules)
-    if (Shelved* then = shelf_.earlier(wanted.variant, wanted.set, wanted.digest, wanted.game)) return *then;
-  if (!now.variant || now.young.empty() || options_.todays_rules) return now;
-  if (!wanted.digest.empty() && wanted.digest == now.variant->digest()) return now;
-  const std::string day = latest_day(wanted.day);
-  if (day.empty() || day >= now.young.back().since) return now;
-  Settings then = wanted.set;
-  for (const YoungRule& young : now.young)
-    if (day < young.since) then.emplace_back(young.rule, "false");
-  return shelf_.get(wanted.variant, then);
+  if (options_.todays_rules || (now.variant && wanted.digest == now.variant->digest())) return now;
+  if (Shelved* then = shelf_.earlier(wanted.variant, wanted.set, wanted.digest, wanted.game)) return *then;
+  return shelf_.get(wanted.variant, wanted.set, day);
 }
 
 bool Judge::open(const RawGame& raw, Wanted wanted) {

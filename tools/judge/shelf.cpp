@@ -64,17 +64,6 @@ bool names_a_file(std::string_view name) {
          name.find("..") != std::string_view::npos;
 }
 
-std::vector<YoungRule> young_rules(const Rulebook& book) {
-  std::vector<YoungRule> young;
-  for (const RuleDecl& rule : book.rules) {
-    const bool set = std::ranges::any_of(
-        book.spec.settings, [&](const auto& each) { return each.first.starts_with(rule.name + "."); });
-    if (!rule.since.empty() && !set) young.push_back({rule.since, rule.name});
-  }
-  std::ranges::stable_sort(young, {}, &YoungRule::since);
-  return young;
-}
-
 // The first error in one line, without its place in files that a game's reader does not know.
 std::string first_error(const Diagnostics& diagnostics, std::string_view name) {
   for (const Diagnostic& each : diagnostics) {
@@ -119,12 +108,17 @@ VariantShelf::VariantShelf(ModuleSource& source, std::string own, Settings set, 
       most_bytes_(bytes),
       kept_rules_(std::move(kept_rules)) {}
 
-Shelved& VariantShelf::get(std::string_view name, const Settings& set) {
-  if (last_ != nullptr && last_->name == name && last_->set == set) return *last_;
+bool Shelved::answers(std::string_view wanted, const Settings& asked_for, std::string_view day) const {
+  const bool in_time = day.empty() ? until.empty() : day >= from && (until.empty() || day < until);
+  return in_time && name == wanted && asked == asked_for;
+}
+
+Shelved& VariantShelf::get(std::string_view name, const Settings& set, const std::string& day) {
+  if (last_ != nullptr && last_->answers(name, set, day)) return *last_;
   ++clock_;
-  const auto found = std::ranges::find_if(
-      shelved_, [&](const auto& each) { return each->name == name && each->set == set; });
-  last_ = found != shelved_.end() ? found->get() : &load(name, set);
+  const auto found =
+      std::ranges::find_if(shelved_, [&](const auto& each) { return each->answers(name, set, day); });
+  last_ = found != shelved_.end() ? found->get() : &load(name, set, day);
   last_->used = clock_;
   return *last_;
 }
@@ -147,7 +141,7 @@ Shelved& VariantShelf::made(std::string_view name, const Settings& set) {
   make_room();
   shelved_.push_back(std::make_unique<Shelved>());
   shelved_.back()->name = name;
-  shelved_.back()->set = set;
+  shelved_.back()->asked = shelved_.back()->set = set;
   return *shelved_.back();
 }
 
@@ -164,10 +158,21 @@ namespace {
 
 void put(Shelved& made, std::unique_ptr<Variant> variant) {
   made.variant = std::move(variant);
-  made.young = young_rules(made.variant->rulebook());
   made.game = std::make_unique<Game>(*made.variant);
   made.royals = royals_on(*made.game);
   made.bytes = made.variant->held_bytes();
+}
+
+// What of its young rules is left out on that day, and of which days else that is so.
+void keep_days(Shelved& made, const std::vector<YoungRule>& young, const std::string& day) {
+  for (const YoungRule& each : young) {
+    if (day.empty() || each.since <= day) {
+      made.from = each.since;
+    } else {
+      if (made.until.empty()) made.until = each.since;
+      made.set.emplace_back(each.rule, "false");
+    }
+  }
 }
 
 }  // namespace
@@ -190,7 +195,7 @@ std::string VariantShelf::name_by_title(std::string_view title) {
   return found == titles_.end() ? "" : found->second;
 }
 
-Shelved& VariantShelf::load(std::string_view name, const Settings& set) {
+Shelved& VariantShelf::load(std::string_view name, const Settings& set, const std::string& day) {
   Shelved& one = made(name, set);
   if (name != own_ && names_a_file(name)) {
     one.error = fmt::format("\"{}\" is a file; a record may only name a variant", shown(name, 80));
@@ -199,7 +204,9 @@ Shelved& VariantShelf::load(std::string_view name, const Settings& set) {
   std::string none;
   const bool there = one.name.find('+') != std::string::npos || source_.variant(one.name, none);
   const std::string titled = there ? "" : name_by_title(one.name);
-  LoadResult loaded = Variant::load({titled.empty() ? one.name : titled, with_own(set), false}, source_);
+  const LoadRequest request{titled.empty() ? one.name : titled, with_own(set), false, day};
+  LoadResult loaded = Variant::load(request, source_);
+  keep_days(one, loaded.young, day);
   if (loaded.variant) {
     put(one, std::move(loaded.variant));
   } else {
@@ -213,8 +220,8 @@ Shelved* VariantShelf::earlier(std::string_view name, const Settings& set, std::
                                std::string_view game) {
   if (!kept_rules_) return nullptr;
   const std::string key = fmt::format("{} {}", digest, name);
-  const auto found =
-      std::ranges::find_if(shelved_, [&](const auto& each) { return each->name == key && each->set == set; });
+  const auto found = std::ranges::find_if(
+      shelved_, [&](const auto& each) { return each->name == key && each->asked == set; });
   Shelved* one = found != shelved_.end() ? found->get() : nullptr;
   if (one == nullptr || (!one->variant && game.starts_with(kJournalBegins))) {
     auto variant = kept_rules_->find(name, with_own(set), digest, game);

@@ -24,22 +24,20 @@ std::string variant_of_tag(std::string_view tag);
 // The last day that a tag such as "2013.??.??" may mean, as "2013-99-99"; empty when the year is not known.
 std::string latest_day(std::string_view tag);
 
-// A rule that was made on a day, and that neither the variant nor the person who judges has set.
-struct YoungRule {
-  std::string since, rule;
-};
-
 // One variant, or why there is none.
 struct Shelved {
   std::string name;
-  Settings set;
+  Settings asked;                    // what was set when it was asked for …
+  Settings set;                      // … and besides which rules were left out as too young
+  std::string from, until;           // the days that it holds for, without the last; empty: for ever
   std::string error;                 // why it did not load; empty when it did
   std::unique_ptr<Variant> variant;  // null with an error
   std::unique_ptr<Game> game;
-  std::vector<YoungRule> young;  // by day
-  std::vector<int> royals;       // royals_on() at the start
-  std::size_t bytes = 0;         // that it takes, roughly
+  std::vector<int> royals;  // royals_on() at the start
+  std::size_t bytes = 0;    // that it takes, roughly
   std::uint64_t used = 0;
+
+  bool answers(std::string_view wanted, const Settings& asked_for, std::string_view day) const;
 };
 
 // Not thread safe: every worker has its own. Loading takes milliseconds, asking again nanoseconds. Holds a
@@ -52,8 +50,8 @@ class VariantShelf {
                std::shared_ptr<const KeptRules> kept_rules = nullptr);
 
   // A variant that a record names. What a stranger wrote may not name a file: only `own` may be a path.
-  // The answer lives until the next call.
-  Shelved& get(std::string_view name, const Settings& set);
+  // `day` as in a LoadRequest. The answer lives until the next call.
+  Shelved& get(std::string_view name, const Settings& set, const std::string& day = {});
   // The rules with this digest, kept from earlier days or brought along in the text of the game; null when
   // there are none. Lives as get() says.
   Shelved* earlier(std::string_view name, const Settings& set, std::string_view digest,
@@ -64,7 +62,7 @@ class VariantShelf {
   std::size_t kept() const { return shelved_.size(); }
 
  private:
-  Shelved& load(std::string_view name, const Settings& set);
+  Shelved& load(std::string_view name, const Settings& set, const std::string& day);
   std::string name_by_title(std::string_view title);
   Shelved& made(std::string_view name, const Settings& set);
   Settings with_own(const Settings& set) const;
