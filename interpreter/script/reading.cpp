@@ -183,11 +183,17 @@ ScriptTable::ScriptTable(ScriptReading& reading, int index, const Schema& schema
 
 void ScriptTable::read_keys() {
   lua_State* L = reading_.L;
-  std::vector<std::string_view> keys;  // of Lua, which keeps them while the table has them
+  std::vector<std::string_view> odd;  // of Lua, which keeps them while the table has them
   bool others = false;
+  good_.reserve(schema_.keys.size());
   for (lua_pushnil(L); lua_next(L, index_) != 0; lua_pop(L, 1)) {
-    if (lua_type(L, -2) == LUA_TSTRING && keys.size() < kLongestList) {
-      keys.push_back(view_at(L, -2));
+    if (lua_type(L, -2) == LUA_TSTRING && odd.size() < kLongestList) {
+      const Key* known = schema_.find(view_at(L, -2));
+      if (known != nullptr && is_good(*known)) {
+        good_.push_back(known);
+      } else {
+        odd.push_back(view_at(L, -2));
+      }
     } else if (schema_.items.empty() || !lua_isinteger(L, -2) || lua_tointeger(L, -2) != 1) {
       others = true;
     }
@@ -196,12 +202,19 @@ void ScriptTable::read_keys() {
     const std::string first = schema_.items.empty() ? "" : fmt::format(" but {}", schema_.items);
     reading_.report(spot_.place(), fmt::format("{} has no entries without a name{}", schema_.name, first));
   }
-  std::ranges::sort(keys);
-  good_.reserve(keys.size());
-  for (const std::string_view key : keys) read_key(key);
+  std::ranges::sort(odd);
+  for (const std::string_view key : odd) complain(key);
 }
 
-void ScriptTable::read_key(std::string_view key) {
+// Whether the slot takes the value on top of the stack.
+bool ScriptTable::is_good(const Key& known) const {
+  lua_State* L = reading_.L;
+  if ((known.wants & kZone) != 0 && is_unread_zone(L, -1)) return false;
+  const unsigned kind = reading_.kind_of(-1);
+  return (kind & known.wants) != 0 && (kind != kText || lua_rawlen(L, -1) <= kLongestText);
+}
+
+void ScriptTable::complain(std::string_view key) {
   const Key* known = schema_.find(key);
   if (known == nullptr) {
     reading_.report(place(key), fmt::format("unknown word \"{}\" in {}", shown(key), schema_.name),
@@ -225,10 +238,8 @@ void ScriptTable::read_key(std::string_view key) {
         place(key),
         fmt::format("\"{}\" in {} wants {}, not {}", key, schema_.name, known->type, reading_.name_of(-1)),
         hint);
-  } else if (kind == kText && lua_rawlen(L, -1) > kLongestText) {
-    reading_.report(place(key), fmt::format("\"{}\" in {} is longer than 4096 bytes", key, schema_.name));
   } else {
-    good_.push_back(known);
+    reading_.report(place(key), fmt::format("\"{}\" in {} is longer than 4096 bytes", key, schema_.name));
   }
   lua_pop(L, 1);
 }

@@ -119,7 +119,8 @@ class ScriptTable {
 
  private:
   void read_keys();
-  void read_key(std::string_view key);
+  bool is_good(const Key& known) const;
+  void complain(std::string_view key);
   void need_keys();
   void push(std::string_view key) const;
 

@@ -80,9 +80,11 @@ Place SourceSpot::place() const {
 }
 
 const SourceSpot::Table& SourceSpot::table() const {
+  static const Table kNone;
+  if (source_ == nullptr || !value_) return kNone;
   if (table_) return *table_;
   auto table = std::make_shared<Table>();
-  const std::optional<std::size_t> open = source_ && value_ ? opening(source_->text, *value_) : std::nullopt;
+  const std::optional<std::size_t> open = opening(source_->text, *value_);
   const std::string_view text = open ? std::string_view(source_->text) : std::string_view();
   LuaToken token = next_token(text, open ? *open + 1 : 0);
   while (token.kind != LuaToken::Kind::end && !token.is('}')) {

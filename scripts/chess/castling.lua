@@ -2,17 +2,20 @@
 
 local home_row = use "home_row"
 
-local function couple(row, king, rook, opt)
-  local cells, short = row.cells, rook > king
+-- The castlings of a king of the row with each rook on one side of it. What the king crosses is the same for all.
+local function add_couples(list, row, king, short, opt)
+  local cells = row.cells
   local king_to = short and row.last - 1 or row.first + 2
   local rook_to = short and king_to - 1 or king_to + 1
-  local function stretch(...) return home_row.stretch(cells, math.min(...), math.max(...)) end
-  return {
-    mover = "king", mover_has = "unmoved", mover_from = cells[king], mover_to = cells[king_to],
-    partner = "rook", partner_has = "unmoved", partner_from = cells[rook], partner_to = cells[rook_to],
-    empty = stretch(king, rook, king_to, rook_to), safe = opt.safe and stretch(king, king_to) or nil,
-    label = short and "O-O" or "O-O-O", word = "castle",
-  }
+  local crossed = opt.safe and home_row.stretch(cells, math.min(king, king_to), math.max(king, king_to)) or nil
+  for rook = short and king + 1 or row.first, short and row.last or king - 1 do
+    list[#list + 1] = {
+      mover = "king", mover_has = "unmoved", mover_from = cells[king], mover_to = cells[king_to],
+      partner = "rook", partner_has = "unmoved", partner_from = cells[rook], partner_to = cells[rook_to],
+      empty = home_row.stretch(cells, math.min(king, rook, king_to, rook_to), math.max(king, rook, king_to, rook_to)),
+      safe = crossed, label = short and "O-O" or "O-O-O", word = "castle",
+    }
+  end
 end
 
 -- Position text names a right by K or Q (the outermost rook on the king's right or left) or by the rook's own file,
@@ -61,9 +64,8 @@ rule "castling" {
     local list, row = {}, {}
     row.cells, row.first, row.last = home_row.cells(side)
     for king = row.first, row.last do
-      for rook = row.first, row.last do
-        if king ~= rook then list[#list + 1] = couple(row, king, rook, opt) end
-      end
+      add_couples(list, row, king, false, opt)
+      add_couples(list, row, king, true, opt)
     end
     return list
   end,

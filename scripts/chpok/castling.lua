@@ -1,13 +1,12 @@
 local home_row, texts = use "home_row", use "texts"
 
-local function couple(cells, king, rook)
+local function couple(cells, king, rook, between)
   local step = rook > king and 1 or -1
   local beside = rook == king + step
   return {
     mover = "king", mover_from = cells[king], mover_to = cells[king + (beside and 1 or 2) * step],
     partner = "rook", partner_from = cells[rook], partner_to = cells[king + (beside and 0 or 1) * step],
-    empty = home_row.stretch(cells, math.min(king, rook) + 1, math.max(king, rook) - 1),
-    label = rook > king and "O-O" or "O-O-O", word = "castle", full = true,
+    empty = between, label = rook > king and "O-O" or "O-O-O", word = "castle", full = true,
   }
 end
 
@@ -31,9 +30,11 @@ rule "castling" {
   },
   couples = function(side)
     local list, cells = {}, home_row.cells(side)
-    for king = 1, side.files do
-      for rook = 1, side.files do
-        if king ~= rook then list[#list + 1] = couple(cells, king, rook) end
+    for left = 1, side.files do
+      for right = left + 1, side.files do
+        local between = home_row.stretch(cells, left + 1, right - 1)
+        list[#list + 1] = couple(cells, left, right, between)
+        list[#list + 1] = couple(cells, right, left, between)
       end
     end
     return list
