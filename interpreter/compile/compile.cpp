@@ -248,7 +248,8 @@ void compile_tier(CompileRun& run) {
     for (const CompiledHandler& handler : out.handlers[e]) {
       if (handler.fields_only && !fields_matter && !asked.hear(out, handler)) continue;
       out.tier.world_handlers = true;
-      out.tier.promised = out.tier.promised && handler.promised;
+      out.tier.promised = out.tier.promised && handler.tried != 0;
+      if (handler.tried != 0 && handler.tried != kNeverGuard) out.tried_with_events.push_back(handler.tried);
     }
   }
   const bool counts_down = std::ranges::any_of(
@@ -287,6 +288,9 @@ void compile_tier(CompileRun& run) {
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
   const bool unseen = out.tier.world_handlers && !promises;
+  out.tier.foreseen = out.tier.promised && std::ranges::all_of(out.tried_with_events, [&](unsigned guard) {
+                        return settled_by_action(out, guard);
+                      });
   out.tier.sweep = out.tier.check_info && !unseen && !out.tier.trials;
   // Where a turn may go on, what forbids ask afterwards depends on who acts then: see make_and_ask.
   out.tier.sieve =

@@ -131,6 +131,9 @@ std::int32_t missed_tag(const Guards& guards, std::uint32_t guard);
 // Which conditions are kept: see Kept. After all that compiles conditions.
 void compile_kept(CompileRun& run);
 
+// The parts of a condition that must hold and that settled_by_action; 0 where there are none.
+unsigned settled_part(Compiled& out, unsigned guard);
+
 // Is the condition's answer of an action the same before it and after?
 bool settled_by_action(const Compiled& out, unsigned guard);
 

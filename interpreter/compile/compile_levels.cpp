@@ -55,6 +55,13 @@ class LevelCompiler {
     return levels;
   }
 
+  unsigned settled(unsigned guard) {
+    collect(guard, true);
+    std::vector<std::uint32_t> parts;
+    for (const auto& list : parts_) parts.insert(parts.end(), list.begin(), list.end());
+    return joined(parts);
+  }
+
  private:
   // Parts that must all hold. `settled`: only those whose answer an action does not change.
   void collect(unsigned guard, bool settled) {
@@ -84,8 +91,9 @@ class LevelCompiler {
 
   unsigned negated(std::uint32_t part) { return group(Op::none, {part}); }
 
-  unsigned joined(AskedOf level) {
-    const auto& parts = parts_[static_cast<std::size_t>(level)];
+  unsigned joined(AskedOf level) { return joined(parts_[static_cast<std::size_t>(level)]); }
+
+  unsigned joined(const std::vector<std::uint32_t>& parts) {
     if (parts.empty()) return 0;
     return parts.size() == 1 ? parts.front() : group(Op::all, parts);
   }
@@ -105,6 +113,8 @@ class LevelCompiler {
 };
 
 }  // namespace
+
+unsigned settled_part(Compiled& out, unsigned guard) { return LevelCompiler(out).settled(guard); }
 
 bool settled_by_action(const Compiled& out, unsigned guard) {
   const GuardNode& node = out.guards.nodes[guard];

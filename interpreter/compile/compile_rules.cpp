@@ -111,7 +111,46 @@ CompiledEffect removing(CompileRun& run, const Handler& handler) {
   return made;
 }
 
-// What an effect does to the board matters to legality only where its condition holds.
+// What of the condition asks only which type a piece is, and must hold; empty where nothing does.
+GuardSpec asked_of_type(const GuardSpec& when) {
+  if (when.op == Op::of || when.op == Op::tagged) return when;
+  GuardSpec asked;
+  if (when.op == Op::all)
+    std::ranges::copy_if(when.parts, std::back_inserter(asked.parts),
+                         [](const auto& part) { return part.op == Op::of || part.op == Op::tagged; });
+  if (!asked.parts.empty()) asked.op = Op::all;
+  return asked;
+}
+
+// Of a handler with this condition: the guard of a bare action, answered alike before it is made and after,
+// without which the action raises no such event or the condition fails; 0 where that cannot be told. What
+// else raises events is a handler itself.
+unsigned foreseen(CompileRun& run, std::size_t event, const GuardSpec& when, const std::string& rule) {
+  GuardSpec needed;
+  switch (static_cast<Event>(event)) {
+    case Event::action_applied:
+      return settled_part(run.out, compile_guard(run, when, rule));
+    case Event::piece_moving:
+    case Event::piece_moved:
+      needed.parts.push_back(asked_of_type(when));
+      if (needed.parts.front().empty()) return 0;
+      needed.op = Op::any;
+      needed.parts.emplace_back().op = Op::together;
+      return compile_guard(run, needed, rule);
+    case Event::piece_capturing:
+    case Event::piece_captured:
+      needed.op = Op::captures;
+      return compile_guard(run, needed, rule);
+    case Event::piece_changing:
+    case Event::piece_changed:
+      needed.op = Op::becomes_a;
+      for (const TypeDecl& type : run.out.book.types) needed.words.push_back(type.name);
+      return compile_guard(run, needed, rule);
+    default:
+      return 0;
+  }
+}
+
 void compile_effect(CompileRun& run, const Handler& handler, const RuleDecl& rule) {
   Compiled& out = run.out;
   const std::size_t number = event_index(out, handler.event);
@@ -129,9 +168,8 @@ void compile_effect(CompileRun& run, const Handler& handler, const RuleDecl& rul
   made.takes = 0;
   made.when = when;
   made.effect = bounded<int>(out.effects.size());
-  made.promised = number == static_cast<std::size_t>(Event::action_applied) && settled_by_action(out, when);
+  made.tried = foreseen(run, number, handler.assigns.front().when, rule.name);
   out.effects.push_back(removes ? removing(run, handler) : assigning(run, handler, event));
-  if (removes && made.promised) out.tried_with_events.push_back(when);
   out.handlers[number].push_back(made);
 }
 
@@ -242,11 +280,12 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
     if (handler.function == kNoFunction) continue;
     const unsigned when = compile_guard(run, handler.when, rule.name);
     if (when == kNeverGuard) continue;
-    run.out.handlers[event_index(run.out, handler.event)].push_back(
+    const std::size_t number = event_index(run.out, handler.event);
+    const unsigned tried = handler.promised ? compile_guard(run, handler.tried, rule.name)
+                                            : foreseen(run, number, handler.when, rule.name);
+    run.out.handlers[number].push_back(
         {handler.function, rule.options_table, rule_called(run.out, rule.name), handler.fields_only,
-         bounded<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, handler.promised});
-    const unsigned tried = handler.promised ? compile_guard(run, handler.tried, rule.name) : kNeverGuard;
-    if (tried != kNeverGuard) run.out.tried_with_events.push_back(tried);
+         bounded<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, tried});
   }
 }
 

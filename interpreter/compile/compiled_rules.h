@@ -77,8 +77,10 @@ struct CompiledHandler {
   bool fields_only = false;
   std::uint8_t takes = 2;  // of event and options, how many its parameters take
   unsigned when = 0;
-  bool promised = false;  // see Compiled::tried_with_events
-  int effect = -1;        // into Compiled::effects: instead of a function
+  // What it does matters to legality only where this guard holds of the position behind the bare action:
+  // kNeverGuard nowhere; 0 wherever it is called.
+  unsigned tried = 0;
+  int effect = -1;  // into Compiled::effects: instead of a function
 };
 
 inline constexpr std::size_t kMostTies = 8;
@@ -206,10 +208,12 @@ struct Tier {
   bool protects_royals = false;  // some piece may not be left attacked
   bool filters = false;          // conditions are asked of every candidate
   bool world_handlers = false;   // handlers may change board or pieces when an action is applied
-  bool promised = false;        // … all of which say when that matters to legality: see `tried_with_events`
-  bool only_in_danger = false;  // … only where the actor's royal pieces are attacked or may be uncovered
-  bool handlers = false;        // any handler of what an action raises
-  bool no_listeners = false;    // none of them of what happens while a piece goes from cell to cell …
+  bool promised =
+      false;  // … of all of which it is known when that matters to legality: see `tried_with_events`
+  bool foreseen = false;           // … before the action is made
+  bool only_in_danger = false;     // … only where the actor's royal pieces are attacked or may be uncovered
+  bool handlers = false;           // any handler of what an action raises
+  bool no_listeners = false;       // none of them of what happens while a piece goes from cell to cell …
   bool no_turn_listeners = false;  // … or when the turn passes
   bool trials = false;             // conditions asked after trying
   bool late = false;  // a tried displacement is made when a handler looks at the world: see LazyMakes

@@ -85,6 +85,13 @@ int refused_after(Core& core, const Action& action, const Asked& asked, const Re
   return refusals.after(asked, wanted);
 }
 
+// May handlers matter to whether the action is legal? Asked of the position behind the bare action, or before
+// it where Tier::foreseen.
+bool handlers_matter(Core& core, const Asked& asked) {
+  return std::ranges::any_of(core.t.tried_with_events,
+                             [&](unsigned guard) { return holds(core, guard, asked); });
+}
+
 // Makes the action as far as it matters to legality: with its events only where handlers may change the world
 // and do not promise that the bare action comes to the same. True when no more happened than `make` does.
 bool make_and_ask(Core& core, const Action& action, const Asked& asked, const State::Mark& mark) {
@@ -93,10 +100,7 @@ bool make_and_ask(Core& core, const Action& action, const Asked& asked, const St
   const bool may_go_on = tier.trials && (!core.t.keeps.empty() || !core.t.parts.empty());
   if (!may_go_on && (tier.promised || !tier.world_handlers)) {
     make(core, action);
-    const bool matters =
-        tier.world_handlers && std::ranges::any_of(core.t.tried_with_events,
-                                                   [&](unsigned guard) { return holds(core, guard, asked); });
-    if (!matters) return true;
+    if (!tier.world_handlers || !handlers_matter(core, asked)) return true;
     core.s.unmake(mark);
   }
   return tier.trials ? make_with_events(core, action, {}) : try_with_events(core, action);
@@ -171,7 +175,8 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Che
   const Asked asked = asks ? asked_of(core, action) : Asked{};
   const Word wanted = t.tier.trials ? refusals.wanting(asked) : 0;
   if (!t.tier.protects_royals && wanted == 0) return -1;
-  if (safe && wanted == 0 && !t.tier.world_handlers) return *safe ? -1 : t.royal_rule;
+  const bool bare = !t.tier.world_handlers || (t.tier.foreseen && safe && !handlers_matter(core, asked));
+  if (safe && wanted == 0 && bare) return *safe ? -1 : t.royal_rule;
   const Trying trying(core);
   if (!make_and_ask(core, action, asked, mark)) safe.reset();
   const int forbid = refused_after(core, action, asked, refusals, wanted, safe);

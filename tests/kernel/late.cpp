@@ -1,26 +1,17 @@
 // An action that is tried is made when a handler looks at the world. Whether it looks or not, what is legal
 // is the same as where every action is made first.
-#include <algorithm>
-#include <random>
-
-#include "play_game.h"
+#include "play_both.h"
 
 using namespace houserule;
+using both::kStart;
+using both::nodes;
 
 TEST_SUITE_BEGIN("play");
 
 namespace {
 
-const std::string kStart =
-    R"({"turn":"red","pieces":{"a1":"red crown","b1":"red leaper","c1":"red leaper","d1":"red tower","e1":"red leaper",)"
-    R"("a5":"blue crown","b5":"blue leaper","c5":"blue leaper","d5":"blue tower","e5":"blue leaper"}})";
-
-std::string with_handlers(const std::string& handlers) {
-  return "piece 'crown' { letter = 'C', moves = 'K', tags = 'royal' }\n"
-         "rule 'x' { about = 'x', forbids_after = { when = exposed 'royal', because = 'left attacked' },\n"
-         "fields = { game = { n = int(0, 0, 9999) } },\n"
-         "on = { ['action.applied'] = " +
-         handlers + " } }";
+std::string with_applied(const std::string& handlers) {
+  return both::with_handlers("['action.applied'] = " + handlers);
 }
 
 // What handlers look at, from nothing to everything, and what they do to the world.
@@ -32,8 +23,6 @@ const std::vector<std::string> kHandlers = {
     "function(e) if e.piece.cell ~= e.to or e.from.piece then error 'it was not made' end end",
     "function() local piece = board.cell('c3').piece if piece and piece.type ~= 'crown' then piece:remove() "
     "end end",
-    "{ when = captures, does = function(e) e.piece:become(e.piece.type == 'tower' and 'leaper' or 'tower') "
-    "end }",
     "{ { does = function() end }, { does = function(e) if e.was == 'tower' and not e.captured then\n"
     "local near = e.to:next(0, 1) if near and near.piece and near.piece.type ~= 'crown' then "
     "near.piece:remove() "
@@ -43,59 +32,21 @@ const std::vector<std::string> kHandlers = {
     "end",
 };
 
-std::vector<Action> sorted_legal(Game& game) {
-  ActionList list;
-  const auto fault = game.legal(list);
-  REQUIRE_MESSAGE(!fault, (fault ? fault->text() : ""));
-  std::vector<Action> actions(list.actions.begin(), list.actions.end());
-  std::ranges::sort(actions, {}, [](const Action& a) { return std::tuple(a.from, a.to, a.extra, a.kind); });
-  return actions;
-}
-
-std::uint64_t nodes(Game& game) {
-  const Game::Perft counted = game.perft(2, {});
-  return counted.fault ? 0 : counted.nodes;
-}
-
-// Plays both at random and alike; gives how many actions.
-int play_both(Game& one, Game& other, unsigned seed) {
-  std::mt19937 random(seed);
-  int played = 0;
-  for (; played < 40; ++played) {
-    const std::vector<Action> legal = sorted_legal(one);
-    REQUIRE(legal == sorted_legal(other));
-    CHECK(one.core().s.audit());
-    CHECK(one.state_hash() == other.state_hash());
-    if (played % 8 == 0) CHECK(nodes(one) == nodes(other));
-    if (legal.empty()) break;
-    const Action action = legal[random() % legal.size()];
-    REQUIRE(!one.play(action));
-    REQUIRE(!other.play(action));
-  }
-  return played;
-}
-
 }  // namespace
 
 TEST_CASE("what is legal does not depend on when a tried action is made") {
   for (const std::string& handlers : kHandlers) {
     CAPTURE(handlers);
-    PlayGame late(with_handlers(handlers)), first(with_handlers(handlers));
+    PlayGame late(with_applied(handlers)), first(with_applied(handlers));
     CHECK(late.loaded.variant->compiled().tier.late);
     first.loaded.variant->compiled().tier.late = false;
-    int played = 0;
-    for (unsigned seed = 1; seed <= 12; ++seed) {
-      REQUIRE(!late.game->set_up(kStart));
-      REQUIRE(!first.game->set_up(kStart));
-      played += play_both(*late.game, *first.game, seed);
-    }
-    CHECK(played > 60);
+    CHECK(both::play_many(late, first) > 60);
   }
 }
 
 TEST_CASE("a handler that looks without asking the event sees the action made") {
   PlayGame play(
-      with_handlers("function() if board.cell('c3').piece then\n"
+      with_applied("function() if board.cell('c3').piece then\n"
                     "for _, tower in ipairs(game.sides[2]:pieces 'tower') do tower:remove() end end end"));
   REQUIRE(!play.game->set_up(
       R"({"turn":"red","pieces":{"a1":"red crown","b1":"red leaper","a5":"blue tower"}})"));
@@ -106,7 +57,7 @@ TEST_CASE("a handler that looks without asking the event sees the action made") 
 }
 
 TEST_CASE("a handler that fails before it looked leaves the state as it was") {
-  PlayGame play(with_handlers("function(e) if e.was == 'tower' then error 'no towers' end end"));
+  PlayGame play(with_applied("function(e) if e.was == 'tower' then error 'no towers' end end"));
   REQUIRE(!play.game->set_up(kStart));
   const std::uint64_t before = play.game->state_hash();
   const auto fault = play.legal_fault();
@@ -117,7 +68,7 @@ TEST_CASE("a handler that fails before it looked leaves the state as it was") {
 }
 
 TEST_CASE("a handler that is known to do nothing is not called for what is counted") {
-  PlayGame play(with_handlers("function() end"));
+  PlayGame play(with_applied("function() end"));
   REQUIRE(!play.game->set_up(kStart));
   const LuaRef handler = play.loaded.variant->compiled()
                              .handlers[static_cast<std::size_t>(Event::action_applied)]
@@ -130,7 +81,7 @@ TEST_CASE("a handler that is known to do nothing is not called for what is count
 }
 
 TEST_CASE("where something listens to the way a piece goes, every action is made first") {
-  PlayGame play(with_handlers("function() end, ['piece.moved'] = function() end"));
+  PlayGame play(with_applied("function() end, ['piece.moved'] = function() end"));
   CHECK(!play.loaded.variant->compiled().tier.late);
 }
 

@@ -164,6 +164,10 @@ struct Handler {
   std::string reaching;  // the cell where the piece must arrive; "": when it takes something
   std::string cell, type;
   int side = 0;
+  bool asks_first = false;  // what it reaches or takes is a condition of the kernel's
+  // Of "remove": another event, and of which pieces; none: of all.
+  std::string event = "action.applied";
+  Names of{};
 };
 struct Stop {  // a handler that stops what is about to happen
   std::string event;
@@ -241,7 +245,9 @@ struct Book {
   bool hears(const std::string& event) const {
     for (const Counter& counter : counters)
       if (counter.event == event) return true;
-    return (!handlers.empty() || !recalls.empty()) && event == "action.applied";
+    for (const Handler& handler : handlers)
+      if (handler.event == event) return true;
+    return !recalls.empty() && event == "action.applied";
   }
   bool transfers() const {
     for (const Handler& handler : handlers)

@@ -185,6 +185,11 @@ void handlers(Book& book, Draws& draws) {
     if (draws.rarely(2)) handler.reaching = cell();
     handler.type = draws.any_of(book.types).name;
     handler.side = static_cast<int>(draws.below(book.sides.size()));
+    handler.asks_first = draws.rarely(2);
+    if (handler.does == "remove" && draws.rarely(2)) {
+      handler.event = draws.any_of(Names{"piece.captured", "piece.moved", "piece.changed"});
+      if (draws.rarely(2)) handler.of = make_names(book, draws);
+    }
     book.handlers.push_back(handler);
   }
 }

@@ -23,6 +23,11 @@ bool SlowGame::tell(const std::string& event, const SlowPiece* of, int side, int
     did(event.c_str());
     raise(i, owner);
   }
+  for (const Handler& handler : book().handlers) {
+    if (handler.event != event || !rules_->is_any(told.type, handler.of)) continue;
+    did((event + " removes").c_str());
+    react_with(handler, kNowhere, kNowhere);
+  }
   for (const Stop& stop : book().stops) {
     if (stop.event != event) continue;
     const bool holds = !stop.of.empty()     ? rules_->is_any(told.type, stop.of)
@@ -179,9 +184,10 @@ void SlowGame::recall(const Asked& asked, int id) {
 }
 
 void SlowGame::react(const SlowAction& action, bool took, int id) {
-  for (const Handler& handler : book().handlers)
-    if (handler.reaching.empty() ? took : map().name(action.to) == handler.reaching)
-      react_with(handler, id, action.to);
+  for (const Handler& handler : book().handlers) {
+    const bool called = handler.reaching.empty() ? took : map().name(action.to) == handler.reaching;
+    if (called && handler.event == "action.applied") react_with(handler, id, action.to);
+  }
 }
 
 }  // namespace houserule::random_books

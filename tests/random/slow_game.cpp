@@ -170,6 +170,7 @@ bool SlowGame::displace(const SlowAction& action) {
   };
   std::vector<Going> going{{action.from, action.to, *piece(action.from)}};
   if (action.victim != kNowhere && !take(action.victim, action.side, action.from)) return false;
+  if (cells_[at(action.from)] != going.front().piece.id) return false;  // it went with what was taken
   if (action.kind == SlowAction::Kind::pair) {
     const Pair& pair = book().pairs[at(action.index)];
     const int board = board_of(pair.side), from = map().find(board, pair.partner_from);
@@ -188,7 +189,7 @@ bool SlowGame::displace(const SlowAction& action) {
   }
   for (const Going& one : going)
     tell("piece.moved", &pieces_[at(one.piece.id)], one.piece.controller, one.to, one.from);
-  if (action.becomes < 0) return true;
+  if (action.becomes < 0 || cells_[at(action.to)] != going.front().piece.id) return true;
   SlowPiece changed = *piece(action.to);
   changed.type = action.becomes;
   changed.flags = 0;

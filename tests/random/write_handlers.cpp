@@ -25,11 +25,27 @@ std::string counter_text(const Counter& counter) {
       counter.most > 0 ? fmt::format("math.max({}, {})", field, counter.most) : "99", field, counter.by);
 }
 
-std::string handler_text(const Handler& handler) {
-  if (handler.does == "burst") {
-    const std::string where = handler.reaching.empty()
-                                  ? "captures"
+// Whether a handler of applied actions is called, as a condition of the kernel's.
+std::string condition_text(const Handler& handler) {
+  return handler.reaching.empty() ? "captures"
                                   : fmt::format("goes_to(cells {{ {} }})", lua_quoted(handler.reaching));
+}
+
+// A piece on a certain cell goes when something happens to another.
+std::string trap_text(const Handler& handler) {
+  Guard of;
+  of.op = "of";
+  of.names = handler.of;
+  return fmt::format(
+      "{{ {}does = function() local piece = board.cell({}).piece if piece then piece:remove(\"trap\") end "
+      "end }}",
+      handler.of.empty() ? "" : "when = " + guard_text(of) + ", ", lua_quoted(handler.cell));
+}
+
+std::string handler_text(const Handler& handler) {
+  if (handler.event != "action.applied") return trap_text(handler);
+  if (handler.does == "burst") {
+    const std::string where = condition_text(handler);
     return fmt::format("{{ removes = {}, within = \"K'\", when = {} }}", lua_quoted(handler.type), where);
   }
   const std::string when = handler.reaching.empty()
@@ -55,6 +71,9 @@ std::string handler_text(const Handler& handler) {
   if (handler.does == "fade") does = fmt::format("game.fade(game.sides[{}])", handler.side + 1);
   if (handler.does == "wound") does = "if e.piece.alive then e.piece:wound(\"cut\") end";
   if (handler.does == "shut") does = fmt::format("board.cell({}):close(\"shut\")", lua_quoted(handler.cell));
+  if (handler.asks_first)
+    return fmt::format("{{ when = {}, does = function(e) if e.piece then {} end end }}",
+                       condition_text(handler), does);
   return fmt::format("{{ does = function(e) if e.piece and {} then {} end end }}", when, does);
 }
 
@@ -102,7 +121,7 @@ void write_handlers(const Book& book, std::string& out) {
   for (const Handler& handler : book.handlers)
     if (handler.does == "wound") heard["piece.wounded"] += "      " + wounded_text(handler) + ",\n";
   for (const Handler& handler : book.handlers)
-    heard["action.applied"] += "      " + handler_text(handler) + ",\n";
+    heard[handler.event] += "      " + handler_text(handler) + ",\n";
   for (const Stop& stop : book.stops) heard[stop.event] += "      " + stop_text(book, stop) + ",\n";
   if (began.empty() && heard.empty()) return;
   out += "  on = {\n";
