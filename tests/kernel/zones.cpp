@@ -252,4 +252,26 @@ TEST_CASE("a rule says near in any shape") {
   CHECK_FALSE(moves("near(\"tower\", \"K\", 1)", {}));
 }
 
+// So a condition on neighbours is a table, whichever of the two it says.
+TEST_CASE("nothing stands on the way to a neighbour") {
+  for (const char* board :
+       {"[board]\nsize = [5, 5]\n", "[board]\nsize = [7, 9]\nwrap = \"files\"\n",
+        "[board]\nlattice = \"hexagons\"\nsize = [5, 5]\ncut = [\"a4:a5\", \"b5\", \"d5\", \"e4:e5\"]\n"}) {
+    CAPTURE(board);
+    Small small;
+    small.board = board;
+    small.sides = "[[side]]\nname = \"red\"\nseat = \"south\"\n[[side]]\nname = \"blue\"\nseat = \"north\"\n";
+    SmallGame play(small);
+    const Core& core = play.game.core();
+    for (const char shape : std::string("KNDRBQ")) {
+      for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
+        std::array<Word, kMaxWords> walked{}, seen{};
+        cells_around(core, {shape, 1, false, false}, cell, core.t.n_sides, kNoCell, walked.data(), nullptr);
+        cells_around(core, {shape, 1, true, false}, cell, core.t.n_sides, kNoCell, seen.data(), nullptr);
+        CHECK(walked == seen);
+      }
+    }
+  }
+}
+
 TEST_SUITE_END();
