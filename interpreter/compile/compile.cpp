@@ -252,10 +252,11 @@ void compile_tier(CompileRun& run) {
       if (handler.tried != 0 && handler.tried != kNeverGuard) out.tried_with_events.push_back(handler.tried);
     }
   }
-  const bool counts_down = std::ranges::any_of(
-      out.countdowns, [&](FieldId field) { return asked.has(bounded<std::int32_t>(field.index())); });
+  const bool counts_down = std::ranges::any_of(out.countdowns, [&](FieldId field) {
+    return fields_matter || asked.has(bounded<std::int32_t>(field.index()));
+  });
   const bool counts_parts = std::ranges::any_of(out.parts, [&](const CompiledPart& part) {
-    return asked.has(out.find_field(part.spec->field, Owner::side));
+    return fields_matter || asked.has(out.find_field(part.spec->field, Owner::side));
   });
   out.tier.world_handlers = out.tier.world_handlers || counts_down || counts_parts;
   out.tier.promised = out.tier.promised && !counts_down && !counts_parts;

@@ -15,7 +15,7 @@ TEST_SUITE_BEGIN("asking what is legal");
 namespace {
 
 const std::string kTrap =
-    " on = { [\"piece.captured\"] = function(e) local p = board.cell(\"a2\").piece if p then p:remove(\"x\") "
+    " on = { [\"piece.moved\"] = function(e) local p = board.cell(\"a2\").piece if p then p:remove(\"x\") "
     "end "
     "end },";
 
