@@ -44,8 +44,9 @@ TEST_CASE("a field that the action writes decides afterwards, whoever writes it"
 }
 
 TEST_CASE("a word that writes the field is judged by what it wrote") {
-  const auto legal = legal_with(
-      kZero, kGrown, "verbs = { zap = { judged = true, apply = function() game.n = 1 end }, pass = { apply = function() end } }");
+  const auto legal = legal_with(kZero, kGrown,
+                                "verbs = { zap = { judged = true, apply = function() game.n = 1 end }, pass "
+                                "= { apply = function() end } }");
   CHECK(!legal.contains("zap"));
   CHECK(legal.contains("pass"));
   CHECK(legal.size() > 5);
