@@ -47,7 +47,7 @@ TEST_CASE("what is legal does not depend on when a tried action is made") {
 TEST_CASE("a handler that looks without asking the event sees the action made") {
   PlayGame play(
       with_applied("function() if board.cell('c3').piece then\n"
-                    "for _, tower in ipairs(game.sides[2]:pieces 'tower') do tower:remove() end end end"));
+                   "for _, tower in ipairs(game.sides[2]:pieces 'tower') do tower:remove() end end end"));
   REQUIRE(!play.game->set_up(
       R"({"turn":"red","pieces":{"a1":"red crown","b1":"red leaper","a5":"blue tower"}})"));
   CHECK(play.game->resolve("b1c3").ok());   // the tower goes
