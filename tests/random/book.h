@@ -139,7 +139,8 @@ struct Counter {  // a field of the game, of sides, cells or pieces, and when it
   std::string event = "action.applied";
   std::string counts_down;  // "turn", "round"
   int by = 1;
-  int most = 0;  // what raising does not exceed; 0: not said
+  int most = 0;   // what raising does not exceed; 0: not said
+  int start = 0;  // of the game or of each side, before anything happens
   Guard when;
 };
 struct Recall {  // a field of the game that remembers something of the last action

@@ -235,7 +235,7 @@ Guard make_guard(const Book& book, Draws& draws, Asks asks, int depth) {
     for (int left = draws.between(1, 2); left > 0; --left)
       guard.parts.push_back(make_guard(book, draws, asks, depth + 1));
   } else if (asks == Asks::piece) {
-    guard = of_piece(book, draws, asks);
+    guard = depth == 0 && draws.rarely(4) ? of_others(book, draws) : of_piece(book, draws, asks);
   } else if (asks == Asks::position || kind == 0) {
     guard = of_position(book, draws, asks);
   } else {

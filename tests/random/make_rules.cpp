@@ -8,6 +8,18 @@ namespace houserule::random_books {
 
 namespace {
 
+// Of a number that becomes less by itself; empty where there is none.
+Guard of_countdown(const Book& book, Draws& draws) {
+  for (const Counter& counter : book.counters) {
+    if (counter.counts_down.empty() || !counter.place.empty()) continue;
+    Guard guard = simple("compare", {counter.name, counter.side ? "side" : "game"});
+    guard.compared = draws.any_of(Names{">=", "<", "==", "~="});
+    guard.number = draws.between(0, 3);
+    return guard;
+  }
+  return {};
+}
+
 void forbids(Book& book, Draws& draws) {
   book.lifts = draws.rarely(8);
   // On large boards the slow rules would take minutes to find out what is legal behind every action.
@@ -20,9 +32,11 @@ void forbids(Book& book, Draws& draws) {
   }
   for (int left = draws.rarely(3) ? draws.between(1, 2) : 0; left > 0; --left) {
     Forbid forbid;
-    forbid.after = draws.rarely(3);
+    forbid.after = draws.rarely(2);
     forbid.when = make_guard(book, draws, forbid.after ? Asks::after : Asks::action);
     if (forbid.after && small && draws.rarely(4)) forbid.when = of_opponent(simple("stuck"));
+    if (const Guard counts = of_countdown(book, draws); forbid.after && !counts.op.empty() && draws.rarely(2))
+      forbid.when = counts;
     if (forbid.after && draws.rarely(2)) forbid.given = make_guard(book, draws, Asks::action, 1);
     book.forbids.push_back(forbid);
   }
@@ -337,7 +351,8 @@ void make_fields(Book& book, Draws& draws) {
     counter.counted = !draws.rarely(3);
     counter.by = draws.rarely(4) ? -1 : draws.between(1, 2);
     if (draws.rarely(3)) heard_by(counter, draws);
-    if (draws.rarely(5)) counter.counts_down = draws.rarely(2) ? "round" : "turn";
+    if (draws.rarely(3)) counter.counts_down = draws.rarely(2) ? "round" : "turn";
+    if (counter.place.empty() && draws.rarely(2)) counter.start = draws.between(1, 4);
     book.counters.push_back(counter);
   }
   static const Names kinds{"cell", "piece", "side", "type", "choice"};

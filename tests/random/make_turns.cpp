@@ -103,6 +103,7 @@ void secrets(Book& book, Draws& draws) {
   for (Counter& counter : book.counters) {
     counter.secret = counter.side && draws.rarely(3);
     counter.counted = counter.counted && !counter.secret;
+    if (counter.secret) counter.start = 0;
   }
 }
 

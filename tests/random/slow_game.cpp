@@ -82,6 +82,8 @@ SlowGame::SlowGame(const SlowRules& rules)
                 std::vector<int>(at(std::max<int>(kMostSides, rules.geometry.size())), 0)),
       history_(rules.book.boards.size()) {
   const auto sides = book().sides.size();
+  for (std::size_t i = 0; i < counters_.size(); ++i)
+    std::ranges::fill(counters_[i], book().counters[i].start);
   for (int board = 0; board < static_cast<int>(book().boards.size()); ++board) {
     const auto first = std::ranges::find(book().sides, board, &Side::board);
     turn_.push_back(static_cast<int>(first - book().sides.begin()));

@@ -220,7 +220,7 @@ void write_fields(const Book& book, std::string& out) {
      : counter.place == "piece" ? piece
      : counter.place.empty()    ? game
                                 : cell) +=
-        fmt::format("{} = int(0, 0, 99, {{{} }}), ", counter.name, attributes(counter));
+        fmt::format("{} = int({}, 0, 99, {{{} }}), ", counter.name, counter.start, attributes(counter));
   for (const Recall& recall : book.recalls)
     game += recall.kind == "choice"
                 ? recall.name + " = choice(\"a\", { \"a\", \"b\" }), "
