@@ -145,26 +145,6 @@ void SlowGame::forget_trace_of(int id) {
     if (!trace.name.empty() && trace.id == id) trace = {};
 }
 
-void SlowGame::to_reserve(const SlowPiece& taken, int captor) {
-  for (const Captive& captive : book().captives) {
-    if (!rules_->is_any(taken.type, captive.of)) continue;
-    int receiver = captor;
-    if (captive.partner) {
-      const std::string& team = book().sides[at(captor)].team;
-      receiver = -1;
-      for (int other = static_cast<int>(book().sides.size()) - 1; other >= 0; --other)
-        if (other != captor && !team.empty() && book().sides[at(other)].team == team) receiver = other;
-    }
-    int type = taken.type;
-    for (std::size_t f = book().flags.size(); f-- > 0;)
-      for (const Revert& revert : book().reverts)
-        if (revert.flag == book().flags[f].name && ((taken.flags >> f) & 1) != 0)
-          type = rules_->type_of(revert.to);
-    if (receiver >= 0) ++reserve_[at(receiver)][at(type)];
-    return;
-  }
-}
-
 bool SlowGame::displace(const SlowAction& action) {
   struct Going {
     int from, to;
