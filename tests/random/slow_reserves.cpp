@@ -1,4 +1,4 @@
-// What comes from reserves: drops, and what comes in where a piece leaves.
+// What goes into reserves and what comes from them: captures, drops, and what comes in where a piece leaves.
 #include <algorithm>
 
 #include "slow_game.h"
