@@ -2,8 +2,8 @@
 // handlers of every applied action, against Debian's fairy-stockfish. One thread, pinned to one processor.
 //
 // A handler that may change the world is called for every candidate, since what it does may make it legal or
-// not, unless it is known to do nothing. With a promise that it does not, it is called for what is played:
-// inner nodes, and leaves when made.
+// not, unless it is known to do nothing, or the action cannot call it. With a promise that it does not, it is
+// called for what is played: inner nodes, and leaves when made.
 #include <fmt/core.h>
 
 #include <exception>
@@ -27,6 +27,7 @@ struct Hook {
 const std::vector<Hook> kHooks = {
     {"an empty handler on every applied action", "bench-hook", 0.5},
     {"the same, promised not to matter to legality", "bench-hook-promise", 0},
+    {"a handler of captures that looks at the board", "bench-hook-captured", 0.15},
     {"a guard as data, asked for every candidate", "bench-guard-data", 0.5},
     {"a guard as a function, asked for every candidate", "bench-guard-function", 0.25},
 };
