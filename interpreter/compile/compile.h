@@ -103,7 +103,7 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
                        const GuardSubject& subject = {});
 
 // Where the zone stands in Guards::around, once for each.
-std::size_t around_index(Compiled& out, const Around& asked);
+std::size_t around_index(Compiled& out, const Around& zone);
 // The node with the zones of what is next to a cell: b on squares, c on hexagons.
 GuardNode with_neighbours(Compiled& out, GuardNode node);
 // The number of a condition `lacks`: those that the same types are gone have one.

@@ -12,10 +12,8 @@
 
 namespace houserule {
 
-std::size_t around_index(Compiled& out, const Around& asked) {
+std::size_t around_index(Compiled& out, const Around& zone) {
   Guards& guards = out.guards;
-  Around zone = asked;
-  zone.prime = zone.prime || zone.range <= 1;  // nothing stands on the way to a neighbour
   const auto found = std::ranges::find(guards.around, zone);
   if (found != guards.around.end()) return static_cast<std::size_t>(found - guards.around.begin());
   guards.around.push_back(zone);

@@ -125,11 +125,13 @@ GuardSpec asked_of_type(const GuardSpec& when) {
 // Of a handler with this condition: the guard of a bare action, answered alike before it is made and after,
 // without which the action raises no such event or the condition fails; 0 where that cannot be told. What
 // else raises events is a handler itself.
-unsigned foreseen(CompileRun& run, std::size_t event, const GuardSpec& when, const std::string& rule) {
+// `compiled`: the condition as a guard.
+unsigned foreseen(CompileRun& run, std::size_t event, const GuardSpec& when, unsigned compiled,
+                  const std::string& rule) {
   GuardSpec needed;
   switch (static_cast<Event>(event)) {
     case Event::action_applied:
-      return settled_part(run.out, compile_guard(run, when, rule));
+      return settled_part(run.out, compiled);
     case Event::piece_moving:
     case Event::piece_moved:
       needed.parts.push_back(asked_of_type(when));
@@ -168,7 +170,7 @@ void compile_effect(CompileRun& run, const Handler& handler, const RuleDecl& rul
   made.takes = 0;
   made.when = when;
   made.effect = bounded<int>(out.effects.size());
-  made.tried = foreseen(run, number, handler.assigns.front().when, rule.name);
+  made.tried = foreseen(run, number, handler.assigns.front().when, when, rule.name);
   out.effects.push_back(removes ? removing(run, handler) : assigning(run, handler, event));
   out.handlers[number].push_back(made);
 }
@@ -282,7 +284,7 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
     if (when == kNeverGuard) continue;
     const std::size_t number = event_index(run.out, handler.event);
     const unsigned tried = handler.promised ? compile_guard(run, handler.tried, rule.name)
-                                            : foreseen(run, number, handler.when, rule.name);
+                                            : foreseen(run, number, handler.when, when, rule.name);
     run.out.handlers[number].push_back(
         {handler.function, rule.options_table, rule_called(run.out, rule.name), handler.fields_only,
          bounded<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, tried});

@@ -208,12 +208,11 @@ struct Tier {
   bool protects_royals = false;  // some piece may not be left attacked
   bool filters = false;          // conditions are asked of every candidate
   bool world_handlers = false;   // handlers may change board or pieces when an action is applied
-  bool promised =
-      false;  // … of all of which it is known when that matters to legality: see `tried_with_events`
-  bool foreseen = false;           // … before the action is made
-  bool only_in_danger = false;     // … only where the actor's royal pieces are attacked or may be uncovered
-  bool handlers = false;           // any handler of what an action raises
-  bool no_listeners = false;       // none of them of what happens while a piece goes from cell to cell …
+  bool promised = false;        // … of all it is known when that matters to legality: see tried_with_events
+  bool foreseen = false;        // … before the action is made
+  bool only_in_danger = false;  // … only where the actor's royal pieces are attacked or may be uncovered
+  bool handlers = false;        // any handler of what an action raises
+  bool no_listeners = false;    // none of them of what happens while a piece goes from cell to cell …
   bool no_turn_listeners = false;  // … or when the turn passes
   bool trials = false;             // conditions asked after trying
   bool late = false;  // a tried displacement is made when a handler looks at the world: see LazyMakes

@@ -18,8 +18,9 @@ struct Around {
 
   static constexpr std::int32_t kFarthest = 99;
   bool operator==(const Around&) const = default;
-  // Is it the same whatever stands where? Then a cell is in another's zone as that is in its own.
-  bool settled() const { return prime || range == 0; }
+  // Is it the same whatever stands where? Nothing stands on the way to a neighbour. Then a cell is in
+  // another's zone as that is in its own.
+  bool settled() const { return prime || range <= 1; }
 
   // Shape, prime and centre as a text, "K'+0", and back. The text is one that `text` made.
   std::string text() const { return std::string(1, shape) + (prime ? "'" : "") + (centre ? "+0" : ""); }

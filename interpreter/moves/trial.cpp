@@ -94,13 +94,15 @@ bool handlers_matter(Core& core, const Asked& asked) {
 
 // Makes the action as far as it matters to legality: with its events only where handlers may change the world
 // and do not promise that the bare action comes to the same. True when no more happened than `make` does.
-bool make_and_ask(Core& core, const Action& action, const Asked& asked, const State::Mark& mark) {
+// `matter`: what is known before of handlers_matter.
+bool make_and_ask(Core& core, const Action& action, const Asked& asked, std::optional<bool> matter,
+                  const State::Mark& mark) {
   const Tier& tier = core.t.tier;
   // Whose turn it is then, a forbid may ask.
   const bool may_go_on = tier.trials && (!core.t.keeps.empty() || !core.t.parts.empty());
-  if (!may_go_on && (tier.promised || !tier.world_handlers)) {
+  if (!may_go_on && matter != true && (tier.promised || !tier.world_handlers)) {
     make(core, action);
-    if (!tier.world_handlers || !handlers_matter(core, asked)) return true;
+    if (matter == false || !handlers_matter(core, asked)) return true;
     core.s.unmake(mark);
   }
   return tier.trials ? make_with_events(core, action, {}) : try_with_events(core, action);
@@ -175,10 +177,12 @@ int refused(Core& core, const Action& action, const State::Mark& mark, const Che
   const Asked asked = asks ? asked_of(core, action) : Asked{};
   const Word wanted = t.tier.trials ? refusals.wanting(asked) : 0;
   if (!t.tier.protects_royals && wanted == 0) return -1;
-  const bool bare = !t.tier.world_handlers || (t.tier.foreseen && safe && !handlers_matter(core, asked));
-  if (safe && wanted == 0 && bare) return *safe ? -1 : t.royal_rule;
+  std::optional<bool> matter;
+  if (!t.tier.world_handlers || t.tier.foreseen)
+    matter = t.tier.world_handlers && handlers_matter(core, asked);
+  if (safe && wanted == 0 && matter == false) return *safe ? -1 : t.royal_rule;
   const Trying trying(core);
-  if (!make_and_ask(core, action, asked, mark)) safe.reset();
+  if (!make_and_ask(core, action, asked, matter, mark)) safe.reset();
   const int forbid = refused_after(core, action, asked, refusals, wanted, safe);
   core.s.unmake(mark);
   return forbid;

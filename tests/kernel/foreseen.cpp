@@ -61,6 +61,23 @@ TEST_CASE("a handler is not foreseen whose event or condition other things decid
   }
 }
 
+// The shield on c3 goes when a tower moves, also when it moves with the crown.
+TEST_CASE("a handler of a moved type hears of both pieces of a pair") {
+  PlayGame play(
+      with_handlers("['piece.moved'] = { when = of 'tower', " + kTrap +
+                    " } }, couples = function(side) if side.name ~= 'red' then return {} end\n"
+                    "return { { mover = 'crown', mover_from = 'a2', mover_to = 'a3', partner = 'tower', "
+                    "partner_from = 'd1',\n"
+                    "partner_to = 'd2', empty = { 'a3', 'd2' }, label = 'both' } } end, events = {"));
+  const auto both_legal = [&](const std::string& shield) {
+    REQUIRE(!play.game->set_up(R"({"turn":"red","pieces":{"a2":"red crown","d1":"red tower",")" + shield +
+                               R"(":"red leaper","e3":"blue tower","c5":"blue crown"}})"));
+    return play.game->resolve("both").ok();
+  };
+  CHECK(both_legal("b3"));
+  CHECK(!both_legal("c3"));
+}
+
 // The field decides how a tower goes, so the handler matters to what is legal although it writes no more.
 TEST_CASE("a foreseen handler of a field on which an attack depends is tried") {
   const auto marks = [](const std::string& handler) {

@@ -52,4 +52,21 @@ TEST_CASE("a word that writes the field is judged by what it wrote") {
   CHECK(legal.size() > 5);
 }
 
+TEST_CASE("what counts the parts of a turn is asked afterwards") {
+  const auto legal_while = [](const std::string& compared) {
+    Small small;
+    small.modules["game/x"] =
+        "rule \"x\" { about = \"x\", turn = { move = { of = \"main\" }, luck = { of = \"luck\", needed = "
+        "true } "
+        "},\nverbs = { luck = { apply = function() end }, done = { closes = true, apply = function() end } "
+        "},\n"
+        "forbids_after = { when = compare(\"side.done_move\", " +
+        compared + "), because = \"no\" } }";
+    SmallGame play(small);
+    return play.legal();
+  };
+  CHECK(legal_while("\">=\", 2").size() > 5);
+  CHECK(legal_while("\">=\", 1") == std::set<std::string>{"luck"});
+}
+
 TEST_SUITE_END();

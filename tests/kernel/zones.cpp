@@ -223,7 +223,8 @@ TEST_CASE("what is no zone is refused") {
 
 TEST_CASE("a rule says near in any shape") {
   // The tower on the near side may go only while a leaper has it in its zone.
-  const auto moves = [](const std::string& near, const std::vector<std::string>& reds) {
+  const auto moves = [](const std::string& near, const std::vector<std::string>& reds,
+                        const std::vector<std::string>& between = {}) {
     Small small;
     small.lineup = "";
     small.modules["game/x"] = "rule \"x\" { about = \"x\", forbids = none { " + near + " } }";
@@ -236,11 +237,14 @@ TEST_CASE("a rule says near in any shape") {
     };
     stand("tower", "c3");
     for (const std::string& cell : reds) stand("leaper", cell);
+    for (const std::string& cell : between) stand("tower", cell);
     std::size_t towers = 0;
     for (const std::string& text : play.legal()) towers += text.starts_with("c3") ? 1 : 0;
     return towers != 0;
   };
   CHECK(moves("near(\"leaper\", \"R\", 2)", {"c5"}));
+  CHECK_FALSE(moves("near(\"leaper\", \"R\", 2)", {"c5"}, {"c4"}));
+  CHECK(moves("near(\"leaper\", \"R'\", 2)", {"c5"}, {"c4"}));
   CHECK_FALSE(moves("near(\"leaper\", \"R\", 1)", {"c5"}));
   CHECK_FALSE(moves("near(\"leaper\", \"B\", 4)", {"c5"}));
   CHECK(moves("near(\"leaper\", \"N\", 1)", {"b5"}));

@@ -28,6 +28,11 @@ inline Answer run(std::vector<std::string> arguments, const std::string& input =
   return answer;
 }
 
+// The program that is built beside the tests; it need not be there.
+inline std::filesystem::path program() {
+  return std::filesystem::canonical("/proc/self/exe").parent_path() / "houserule";
+}
+
 inline bool holds(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }

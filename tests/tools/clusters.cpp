@@ -32,8 +32,6 @@ done >&2
 echo 1
 )";
 
-fs::path program() { return fs::canonical("/proc/self/exe").parent_path() / "houserule"; }
-
 bool is_there(const std::string& command) {
   return std::system(("command -v " + command + " >/dev/null 2>&1").c_str()) == 0;
 }
@@ -47,7 +45,7 @@ std::string games() {
 
 // The script's status; its words go into a file.
 int run_script(const cli::Folder& folder, const std::string& name, const std::string& arguments) {
-  const std::string command = "PATH=" + folder.path() + ":$PATH HOUSERULE=" + program().string() +
+  const std::string command = "PATH=" + folder.path() + ":$PATH HOUSERULE=" + cli::program().string() +
                               " HOUSERULE_PATH=" + fs::absolute(HOUSERULE_ROOT).string() + " " +
                               HOUSERULE_ROOT + "/tools/cluster/" + name + " " + arguments + " >" +
                               folder.path() + "/words 2>&1";
@@ -58,7 +56,7 @@ int run_script(const cli::Folder& folder, const std::string& name, const std::st
 }  // namespace
 
 TEST_CASE("shards through Slurm's commands, some run twice and one killed, are the bytes of one run") {
-  if (!fs::exists(program())) {
+  if (!fs::exists(cli::program())) {
     MESSAGE("skipped: the program is not built");
     return;
   }
@@ -77,7 +75,7 @@ TEST_CASE("shards through Slurm's commands, some run twice and one killed, are t
 }
 
 TEST_CASE("the same through GNU parallel") {
-  if (!fs::exists(program()) || !is_there("parallel")) {
+  if (!fs::exists(cli::program()) || !is_there("parallel")) {
     MESSAGE("skipped: the program is not built, or there is no GNU parallel");
     return;
   }

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "../support/shipped.h"
+#include "../tools/cli.h"
 
 namespace fs = std::filesystem;
 
@@ -15,8 +16,7 @@ TEST_SUITE_BEGIN("web");
 // Takes a minute or two.
 TEST_CASE("people play, bid, referee and design in Chromium") {
   if (!houserule::support::slow()) return;
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path() / "houserule";
+  const fs::path program = cli::program();
   if (!fs::exists(program)) {
     MESSAGE("skipped: there is no program beside the tests");
     return;

@@ -6,7 +6,7 @@ include(CMakePackageConfigHelpers)
 # A prefix of its own: the program finds the library from where it lies, there as in the folder of the build. Below /usr
 # the loader knows the folder. One path for both, since a path that CMake changes when it installs has an empty entry
 # in the build, and to the loader that is the current directory: it would take libraries from wherever the program is
-# started.
+# started. (So it is in the folder in which a package for /usr is built; installing takes the entry away.)
 if(NOT CMAKE_INSTALL_PREFIX MATCHES "^/(usr)?$")
   set_target_properties(houserule_cli PROPERTIES BUILD_WITH_INSTALL_RPATH ON
                         INSTALL_RPATH "$ORIGIN;$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
