@@ -21,7 +21,6 @@ end
 rule "explosion" {
   about = "A capture explodes: the piece that takes is gone, too, and so is every piece beside it, but for pawns. Whose king is gone has "
     .. "lost; nobody may blow up the own one. A king that stands beside the other is not in check.",
-  needs = { "chess/army" },
   clashes = { "chess/royal_safety", "chess/mate", "chess/stalemate" },
   forbids = {
     { when = all { moves_a "royal", captures }, because = "a king takes nothing: he would go with it" },

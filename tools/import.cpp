@@ -1,0 +1,125 @@
+// houserule import: variants in Fairy-Stockfish's format as files of ours.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+#include "common.h"
+#include "import/imported.h"
+#include "import/library.h"
+
+namespace houserule {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct ImportArgs {
+  std::string file, into;
+  std::vector<std::string> names;
+  bool check = false;
+};
+
+class Importer {
+ public:
+  Importer(const ImportArgs& args, const Context& context)
+      : args_(args), context_(context), source_(module_source(context)) {}
+
+  // False where something was not understood.
+  bool run() {
+    Diagnostics problems;
+    library_.add(read_text(context_, args_.file, kMaxIniBytes), args_.file, problems);
+    clean_ = problems.empty();
+    const std::vector<std::string> names = chosen(problems);
+    print_diagnostics(context_, problems);
+    for (const std::string& name : names) one(name);
+    tell();
+    return clean_;
+  }
+
+ private:
+  std::vector<std::string> chosen(const Diagnostics& problems) const {
+    if (args_.names.empty()) return library_.names();
+    for (const std::string& name : args_.names) {
+      if (library_.find(name) && name[0] != '.') continue;
+      print_diagnostics(context_, problems);
+      std::vector<std::string> known = library_.known();
+      known.insert(known.end(), library_.names().begin(), library_.names().end());
+      throw CommandError(fmt::format("\"{}\" is neither in {} nor known without a file\n   {}", shown(name),
+                                     shown(args_.file), did_you_mean(name, known)));
+    }
+    return args_.names;
+  }
+
+  void one(const std::string& name) {
+    const bool known = library_.is_known(name);
+    const std::string source = known ? "Fairy-Stockfish" : fs::path(args_.file).filename().string();
+    FairyGame game = *library_.find(name);
+    if (taken(name)) game.name += "-fairy";
+    const ImportedVariant variant = import_variant(game, source);
+    if (!variant.refused.empty()) {
+      clean_ = false;
+      ++refused_;
+      context_.out << fmt::format("{}\tnot understood: {}\n", name, fmt::join(variant.refused, ", "));
+      return;
+    }
+    if (!args_.check) write(variant);
+    ++written_;
+    context_.out << fmt::format("{}\t{}\n", game.name,
+                                variant.left.empty() ? std::string("understood")
+                                                     : fmt::format("understood; left to the players: {}", fmt::join(variant.left, ", ")));
+  }
+
+  // A second one of the name in another place would make both unusable.
+  bool taken(const std::string& name) const {
+    const auto names = source_->variant_names();
+    if (std::ranges::find(names, name) == names.end()) return false;
+    std::error_code error;
+    return !fs::exists(fs::path(args_.into) / "variants" / (name + ".toml"), error);
+  }
+
+  void write(const ImportedVariant& variant) const {
+    for (const ImportedFile& file : variant.files) {
+      const fs::path path = fs::path(args_.into) / file.path;
+      std::error_code error;
+      fs::create_directories(path.parent_path(), error);
+      if (error)
+        throw CommandError(fmt::format("cannot make the folder \"{}\": {}", shown(path.parent_path().string()), error.message()));
+      write_file(path.string(), file.text);
+    }
+  }
+
+  void tell() const {
+    context_.err << fmt::format("{} {}, {} not understood\n", written_, args_.check ? "understood" : "written", refused_);
+    if (!args_.check && written_ > 0)
+      context_.err << fmt::format("try:\n   houserule --root {} list\n", args_.into);
+  }
+
+  const ImportArgs& args_;
+  const Context& context_;
+  std::unique_ptr<ModuleSource> source_;
+  FairyLibrary library_;
+  bool clean_ = true;
+  int written_ = 0, refused_ = 0;
+};
+
+}  // namespace
+
+void add_import(CLI::App& app, Context& context) {
+  const auto args = std::make_shared<ImportArgs>();
+  app.add_option("FILE", args->file, "a file like Fairy-Stockfish's variants.ini; - is standard input")->required();
+  app.add_option("NAME", args->names, "variants of the file, or that Fairy-Stockfish knows without one; all of the file");
+  app.add_option("--into", args->into, "the folder that gets variants/ and scripts/");
+  app.add_flag("--check", args->check, "only says which variants are understood, and writes nothing");
+  app.callback([args, &context] {
+    if (args->into.empty() && !args->check)
+      throw CommandError("say where to write\n   --into DIR; or --check, to see what is understood");
+    if (!Importer(*args, context).run()) context.status = kFindings;
+  });
+}
+
+}  // namespace houserule

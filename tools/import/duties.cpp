@@ -1,0 +1,147 @@
+// Small rules of imports: what must be done or may not, blasts, counted checks, counted quiet moves.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "imported.h"
+
+namespace houserule {
+
+namespace {
+
+// Asks for each piece where it can go and whether no royal piece is attacked then: what must be taken is what legally can.
+constexpr const char* kCanTake =
+    "local function safe(side)\n"
+    "  for _, royal in ipairs(side:pieces(\"royal\")) do\n"
+    "    if game.attacked(royal.cell, side) then return false end\n"
+    "  end\n"
+    "  return true\n"
+    "end\n\n"
+    "-- Can the side legally take something?\n"
+    "local function can_take(side)\n"
+    "  for _, piece in ipairs(side:pieces()) do\n"
+    "    for _, way in ipairs(piece:reach()) do\n"
+    "      if way.takes and game.suppose(function()\n"
+    "        way.takes:remove()\n"
+    "        piece:move(way.cell)\n"
+    "      end, function() return safe(side) end) then return true end\n"
+    "    end\n"
+    "  end\n"
+    "  return false\n"
+    "end\n\n";
+
+std::string forbids_block(const std::vector<std::string>& forbids) {
+  return forbids.empty() ? "" : fmt::format("  forbids = {{\n    {},\n  }},\n", fmt::join(forbids, ",\n    "));
+}
+
+std::string pass_block(const ImportNames& names) {
+  const FairyGame& game = names.game;
+  const bool stuck = game.pass_when_stuck.white || game.pass_when_stuck.black;
+  const ByColour<bool> may{game.pass.white || game.pass_when_stuck.white, game.pass.black || game.pass_when_stuck.black};
+  if (!may.white && !may.black) return {};
+  std::vector<std::string> conditions;
+  if (names.has_royals()) conditions.emplace_back("none { attacked \"royal\" }");
+  if (may.white != may.black) conditions.push_back(fmt::format("acting \"{}\"", may.white ? "white" : "black"));
+  const std::string when = conditions.empty() ? "" : fmt::format("when = all {{ {} }},", fmt::join(conditions, ", "));
+  return fmt::format(
+      "  fields = {{ game = {{ passes = int(0, 0, 2, {{ about = \"players who passed one after the other\" }}) }} }},\n"
+      "  verbs = {{ pass = {{ {}{} apply = function() game.passes = game.passes + 1 end }} }},\n"
+      "  on = {{ [\"action.applied\"] = {{ set = \"game.passes\", to = 0, when = moves_a {} }} }},\n"
+      "  ends = {{ when = compare(\"game.passes\", \">=\", 2), outcome = \"draw\", because = \"both have passed\" }},\n",
+      when, stuck ? " when_stuck = true," : "", name_list(names.all_types()));
+}
+
+}  // namespace
+
+std::string duties_text(const ImportNames& names) {
+  const FairyGame& game = names.game;
+  std::vector<std::string> forbids, says;
+  std::string head;
+  if (game.must_capture) {
+    says.emplace_back("who can take must take");
+    const bool royals = names.has_royals();
+    if (royals) head = kCanTake;
+    forbids.push_back(royals ? "{ when = all { could { captures }, none { captures }, function(a) return can_take(a.side) end },\n"
+                               "      because = \"a piece can be taken, so one must be\" }"
+                             : "{ when = all { could { captures }, none { captures } }, because = \"a piece can be taken, so one must be\" }");
+  }
+  for (const std::string& key : game.mutually_immune) {
+    if (!game.kinds.contains(key)) continue;
+    says.emplace_back("some pieces do not take their like");
+    const std::string own = name_list(names.types({key}));
+    forbids.push_back(fmt::format("{{ when = all {{ moves_a {}, takes_a {} }}, because = \"it does not take its like\" }}", own, own));
+  }
+  if (game.makpong && game.kinds.contains("king")) {
+    says.emplace_back("a king does not walk out of check");
+    forbids.emplace_back("{ when = all { attacked \"royal\", moves_a \"king\", none { captures } }, because = \"the king may not leave a check\" }");
+  }
+  const std::string pass = pass_block(names);
+  if (!pass.empty()) says.emplace_back("one may pass, unless in check");
+  if (says.empty()) return {};
+  std::string about = fmt::format("{}.", fmt::join(says, "; "));
+  about[0] = static_cast<char>(about[0] - 'a' + 'A');
+  return rule_file(head, fmt::format("rule \"duties\" {{\n  about = \"{}\",\n{}{}}}\n", about, forbids_block(forbids), pass));
+}
+
+std::string blast_text(const ImportNames& names) {
+  const FairyGame& game = names.game;
+  if (!game.blast || game.pseudo_royal) return {};
+  std::vector<std::string> beside, taker;
+  for (const std::string& key : names.own_kinds()) {
+    if (game.blast_immune.contains(key)) continue;
+    taker.push_back(names.kind(key));
+    if (key != "pawn") beside.push_back(names.kind(key));
+  }
+  return fmt::format(
+      "rule \"blast\" {{\n  about = \"A capture explodes: the piece that takes is gone, too, and so is every piece beside it, but for "
+      "pawns.\",\n  on = {{ [\"action.applied\"] = {{\n    {{ removes = {}, when = captures }},\n"
+      "    {{ removes = {}, within = \"K'\", when = captures }},\n  }} }},\n}}\n",
+      name_list(taker), name_list(beside));
+}
+
+std::string checks_text(const ImportNames& names, const FairyStart& start) {
+  if (!names.game.check_counting) return {};
+  int most = 1;
+  for (const char c : start.checks) most = c > '0' && c <= '9' ? std::max(most, c - '0') : most;
+  return fmt::format(
+      "local MOST = {}\n\n"
+      "rule \"checks\" {{\n  about = \"Who gives check {} has won.\",\n  needs = {{ \"chess/royal_safety\" }},\n"
+      "  fields = {{ side = {{ checks = int(0, 0, MOST, {{ about = \"checks given\" }}) }} }},\n"
+      "  on = {{ [\"action.applied\"] = {{ raise = \"side.checks\", by = 1, when = threatened \"royal\" }} }},\n"
+      "  ends = {{ when = anyone {{ compare(\"side.checks\", \">=\", MOST) }}, outcome = \"mover wins\", because = \"checks\" }},\n"
+      "  position = {{\n"
+      "    read = function(text)\n"
+      "      local first, second = tonumber(string.sub(text, 1, 1)), tonumber(string.sub(text, 3))\n"
+      "      if not first or not second or string.sub(text, 2, 2) ~= \"+\" or first > MOST or second > MOST then\n"
+      "        error(\"checks are written \" .. MOST .. \"+\" .. MOST .. \": how many each side still has to give\")\n"
+      "      end\n"
+      "      board.sides[1].checks, board.sides[2].checks = MOST - first, MOST - second\n"
+      "    end,\n"
+      "    write = function() return MOST - board.sides[1].checks .. \"+\" .. MOST - board.sides[2].checks end,\n  }},\n}}\n",
+      most, most == 1 ? "once" : fmt::format("{} times", most));
+}
+
+std::string quiet_text(const ImportNames& names) {
+  const FairyGame& game = names.game;
+  if (game.quiet_moves == 0)
+    return fmt::format("rule \"quiet_moves\" {{\n  about = \"Quiet moves are not counted.\",\n{}}}\n", blank_word("0"));
+  KindSet kinds = game.quiet_kinds.white;
+  kinds.insert(game.quiet_kinds.black.begin(), game.quiet_kinds.black.end());
+  std::erase_if(kinds, [&](const std::string& key) { return !game.kinds.contains(key); });
+  const auto types = names.types(kinds);
+  const std::string moves = types.empty() ? "" : fmt::format(", moves_a {}", name_list(types));
+  const std::string drops = game.drops ? ", drops" : "";
+  return fmt::format(
+      "local irreversible = any {{ captures{}{} }}\n\n"
+      "rule \"quiet_moves\" {{\n  about = \"{} moves of each side without a capture{} are a draw, which a player may claim.\",\n"
+      "  fields = {{ game = {{ quiet = int(0, 0, 32000, {{ counted = false }}) }} }},\n"
+      "  on = {{ [\"action.applied\"] = {{\n    {{ set = \"game.quiet\", to = 0, when = irreversible }},\n"
+      "    {{ raise = \"game.quiet\", by = 1, when = none {{ irreversible }} }},\n  }} }},\n"
+      "  ends = {{ when = compare(\"game.quiet\", \">=\", {}), outcome = \"draw\", because = \"{} quiet moves\", mode = \"claim\" }},\n"
+      "  position = {{\n    read = function(text) game.quiet = tonumber(text) end,\n"
+      "    write = function() return tostring(game.quiet) end,\n  }},\n}}\n",
+      moves, drops, game.quiet_moves, types.empty() ? "" : " or a pawn's move", 2 * game.quiet_moves, game.quiet_moves);
+}
+
+}  // namespace houserule

@@ -1,0 +1,236 @@
+// The rule file of how the game ends.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "cell_text.h"
+#include "imported.h"
+
+namespace houserule {
+
+namespace {
+
+std::string outcome(FairyValue value) {
+  if (value == FairyValue::draw) return "\"draw\"";
+  return value == FairyValue::win ? "\"turn wins\"" : "\"turn loses\"";
+}
+
+// Quarters of a point, where it does not depend on whose turn it is.
+std::string points(bool white_wins) {
+  return fmt::format("function() return {{ white = {}, black = {} }} end", white_wins ? 4 : 0, white_wins ? 0 : 4);
+}
+
+// "a side has one of these": `any { some("king", { always }), … }`.
+std::string some_of(const std::vector<std::string>& types, const std::string& where = "always") {
+  std::vector<std::string> parts;
+  for (const std::string& type : types) parts.push_back(fmt::format("some(\"{}\", {{ {} }})", type, where));
+  return parts.size() == 1 ? parts[0] : fmt::format("any {{ {} }}", fmt::join(parts, ", "));
+}
+
+class Ends {
+ public:
+  explicit Ends(const ImportNames& names) : names_(names), game_(names.game) {}
+
+  std::string text() {
+    const bool explosion = game_.blast && game_.pseudo_royal;  // whose own rule says how it ends
+    if (!explosion) extinction();
+    flags();
+    connections();
+    if (!explosion) mates();
+    repetition();
+    return rule_file(uses_, fmt::format("{}rule \"ends\" {{\n  about = \"{}\",\n  ends = {{\n{}  }},\n}}\n", head_, about(),
+                                        fmt::join(ends_, "")));
+  }
+
+ private:
+  void end(const std::string& when, const std::string& outcome, const std::string& because, const std::string& more = "") {
+    ends_.push_back(fmt::format("    {{ when = {}, outcome = {}, because = \"{}\"{} }},\n", when, outcome, because, more));
+  }
+
+  std::string about() const {
+    std::string out = fmt::format("{}.", fmt::join(says_, "; "));
+    out[0] = static_cast<char>(out[0] >= 'a' ? out[0] - 'a' + 'A' : out[0]);
+    return out;
+  }
+
+  // Of the side that acted first; then of the side to act.
+  void each_colour(const std::string& white, const std::string& black, bool wins, const std::string& because) {
+    end(fmt::format("all {{ acting \"black\", anyone {{ acting \"white\", {} }} }}", white), points(wins), because);
+    end(fmt::format("all {{ acting \"white\", anyone {{ acting \"black\", {} }} }}", black), points(!wins), because);
+  }
+
+  void extinction() {
+    if (game_.extinction == FairyValue::none || (game_.pseudo_royal && !game_.blast)) return;
+    const std::string because = "all pieces of a kind are gone";
+    says_.push_back(fmt::format("whose pieces of a kind are gone has {}", game_.extinction == FairyValue::win    ? "won"
+                                                                          : game_.extinction == FairyValue::loss ? "lost"
+                                                                                                                 : "drawn"));
+    std::vector<std::vector<std::string>> kinds;
+    if (game_.extinct.contains(kAllPieces)) {
+      kinds.push_back(names_.all_types());
+    } else {
+      for (const std::string& key : game_.extinct) kinds.push_back(names_.types({key}));
+    }
+    std::erase_if(kinds, [](const auto& types) { return types.empty(); });
+    if (game_.extinct_count > 0 || game_.extinct_opponent > 0) return counted(kinds, because);
+    std::vector<std::string> gone;
+    for (const auto& types : kinds) gone.push_back(fmt::format("none {{ {} }}", some_of(types)));
+    head_ += fmt::format("local gone = {}\n\n", gone.size() == 1 ? gone[0] : fmt::format("any {{ {} }}", fmt::join(gone, ", ")));
+    if (game_.extinction == FairyValue::draw) return end("anyone { gone }", "\"draw\"", because);
+    each_colour("gone", "gone", game_.extinction == FairyValue::win, because);
+    end("gone", outcome(game_.extinction), because);
+  }
+
+  // By counting, as data cannot.
+  void counted(const std::vector<std::vector<std::string>>& kinds, const std::string& because) {
+    std::string lists;
+    for (const auto& types : kinds) lists += fmt::format("  {{ \"{}\" }},\n", fmt::join(types, "\", \""));
+    head_ += fmt::format(
+        "local kinds = {{\n{}}}\n\n"
+        "local function number(types, side)\n  local count = 0\n"
+        "  for _, kind in ipairs(types) do count = count + game.count(kind, side) end\n  return count\nend\n\n"
+        "-- Has the side no more than {} of a kind, and the other at least {}{}?\n"
+        "local function gone(side, other)\n"
+        "  local least = {}{}\n"
+        "  for _, types in ipairs(kinds) do\n"
+        "    if number(types, side) <= {} and number(types, other) >= least then return true end\n"
+        "  end\n  return false\nend\n\n"
+        "local function of_turn(mover)\n"
+        "  local sides = game.sides\n"
+        "  local turn, other = game.turn, game.turn == sides[1] and sides[2] or sides[1]\n"
+        "  if mover then return gone(other, turn) end\n"
+        "  return gone(turn, other)\nend\n\n",
+        lists, game_.extinct_count, game_.extinct_opponent, game_.extinction_claim ? ", one more on its own turn" : "",
+        game_.extinct_opponent, game_.extinction_claim ? " + (side == game.turn and 1 or 0)" : "", game_.extinct_count);
+    const bool win = game_.extinction == FairyValue::win, draw = game_.extinction == FairyValue::draw;
+    end("function() return of_turn(true) end", draw ? "\"draw\"" : win ? "\"turn loses\"" : "\"turn wins\"", because);
+    end("function() return of_turn(false) end", outcome(game_.extinction), because);
+  }
+
+  std::string flag(bool white) const {
+    const std::string& key = white ? game_.flag_kind.white : game_.flag_kind.black;
+    const auto types = names_.types(key.empty() ? KindSet{kAllPieces} : KindSet{key});
+    return some_of(types, fmt::format("at({})", names_.zone(game_.flag_region)));
+  }
+
+  void flags() {
+    if (game_.flag_region.white.none() && game_.flag_region.black.none()) return;
+    says_.emplace_back("who brings a piece to its goal has won");
+    const std::string because = "a piece is at its goal";
+    if (game_.flag_safe) return safe_flags(because);
+    head_ += fmt::format("local white_home = {}\nlocal black_home = {}\n\n", flag(true), flag(false));
+    if (game_.flag_move) {
+      end("all { acting \"white\", white_home }", "\"turn wins\"", because);
+      return end("all { acting \"black\", black_home }", "\"turn wins\"", because);
+    }
+    each_colour("white_home", "black_home", true, because);
+  }
+
+  // A piece that could be taken there has not arrived yet, unless it is there when its side is to act again.
+  void safe_flags(const std::string& because) {
+    head_ += fmt::format(
+        "local home = {{ white = {}, black = {} }}\n\n", goal(true), goal(false));
+    head_ +=
+        "local function arrived(side, foe)\n"
+        "  for _, piece in ipairs(side:pieces()) do\n"
+        "    local goal = home[side.name]\n"
+        "    if goal.cells[piece.cell.name] and goal.types[piece.type] and not game.attacked(piece.cell, side) then return true end\n"
+        "  end\n  return foe == nil\nend\n\n"
+        "local function other_side()\n"
+        "  return game.turn == game.sides[1] and game.sides[2] or game.sides[1]\nend\n\n";
+    end("function() return arrived(other_side(), game.turn) end", "\"turn loses\"", because);
+    end("function() return arrived(game.turn, other_side()) end", "\"turn wins\"", because);
+  }
+
+  std::string goal(bool white) const {
+    const std::string& key = white ? game_.flag_kind.white : game_.flag_kind.black;
+    const CellSet& cells = white ? game_.flag_region.white : game_.flag_region.black;
+    const auto list = [](const std::vector<std::string>& all) {
+      std::string out;
+      for (const std::string& one : all) out += fmt::format("{}{} = true", out.empty() ? "" : ", ", one);
+      return "{ " + out + " }";
+    };
+    return fmt::format("{{ cells = {}, types = {} }}", list(cell_names_of(cells)),
+                       list(names_.types(key.empty() ? KindSet{kAllPieces} : KindSet{key})));
+  }
+
+  std::vector<std::string> cell_names_of(const CellSet& cells) const {
+    return cell_names(cells, game_.files, game_.ranks);
+  }
+
+  void connections() {
+    const bool regions = game_.connect_from.white.any() || game_.connect_from.black.any();
+    if (game_.connect == 0 && game_.connect_square == 0 && game_.collinear == 0 && !regions) return;
+    says_.emplace_back(game_.connect_value == FairyValue::loss ? "who connects pieces has lost" : "who connects pieces has won");
+    uses_ = "local connect = use \"connect\"\n\n";
+    std::vector<std::string> ways;
+    if (game_.connect_horizontal) ways.emplace_back("{ 1, 0 }");
+    if (game_.connect_vertical) ways.emplace_back("{ 0, 1 }");
+    if (game_.connect_diagonal) ways.emplace_back("{ 1, 1 }, { 1, -1 }");
+    head_ += fmt::format("local types = {{ \"{}\" }}\nlocal ways = {{ {} }}\n", fmt::join(names_.types(game_.connect_kinds), "\", \""),
+                         fmt::join(ways, ", "));
+    std::vector<std::string> tests;
+    if (game_.connect > 0) tests.push_back(fmt::format("connect.row(set, ways, {})", game_.connect));
+    if (game_.connect_square > 0) tests.push_back(fmt::format("connect.square(set, {})", game_.connect_square));
+    if (game_.collinear > 0) tests.push_back(fmt::format("connect.aligned(set, ways, {})", game_.collinear));
+    if (regions) {
+      head_ += fmt::format("local from = {{ white = {}, black = {} }}\nlocal to = {{ white = {}, black = {} }}\n",
+                           cell_list(game_.connect_from.white), cell_list(game_.connect_from.black),
+                           cell_list(game_.connect_to.white), cell_list(game_.connect_to.black));
+      tests.emplace_back("connect.joined(set, ways, from[side.name], to[side.name])");
+    }
+    head_ += fmt::format(
+        "\n-- Of the side that acted.\nlocal function connected()\n"
+        "  local side = game.turn == game.sides[1] and game.sides[2] or game.sides[1]\n"
+        "  local set = connect.set(side, types)\n  return {}\nend\n\n", fmt::join(tests, " or "));
+    const FairyValue value = game_.connect_value;
+    end("connected", value == FairyValue::draw ? "\"draw\"" : value == FairyValue::win ? "\"turn loses\"" : "\"turn wins\"",
+        "pieces are connected");
+  }
+
+  std::string cell_list(const CellSet& cells) const {
+    return fmt::format("{{ \"{}\" }}", fmt::join(cell_names_of(cells), "\", \""));
+  }
+
+  void mates() {
+    if (names_.has_royals()) {
+      says_.push_back(fmt::format("a side that is mated {}", told(game_.checkmate)));
+      end("all { attacked \"royal\", stuck }", outcome(game_.checkmate), "checkmate", ", mark = \"#\"");
+    }
+    says_.push_back(fmt::format("a side that has no action {}", game_.stalemate_count ? "is judged by numbers" : told(game_.stalemate)));
+    if (!game_.stalemate_count) return end("stuck", outcome(game_.stalemate), "no legal action");
+    head_ += fmt::format(
+        "local function by_numbers()\n"
+        "  local own, other = game.turn, game.turn == game.sides[1] and game.sides[2] or game.sides[1]\n"
+        "  local more = #own:pieces() - #other:pieces()\n"
+        "  if more == 0 then return {{ [own.name] = 2, [other.name] = 2 }} end\n"
+        "  return {{ [own.name] = more {} 0 and 4 or 0, [other.name] = more {} 0 and 0 or 4 }}\nend\n\n",
+        game_.stalemate == FairyValue::win ? "<" : ">", game_.stalemate == FairyValue::win ? "<" : ">");
+    end("stuck", "by_numbers", "no legal action");
+  }
+
+  static std::string told(FairyValue value) {
+    return value == FairyValue::draw ? "draws" : value == FairyValue::win ? "has won" : "has lost";
+  }
+
+  void repetition() {
+    if (game_.folds == 0 || game_.fold_value == FairyValue::none) return;
+    const bool draw = game_.fold_value == FairyValue::draw;
+    says_.push_back(fmt::format("the same position for the {}. time {}", game_.folds,
+                                draw ? "may be claimed as a draw" : "decides the game"));
+    const std::string result = draw ? "\"draw\"" : game_.fold_absolute ? points(game_.fold_value == FairyValue::win) : outcome(game_.fold_value);
+    end(fmt::format("repeated({})", game_.folds), result, "repetition", draw ? ", mode = \"claim\"" : "");
+  }
+
+  const ImportNames& names_;
+  const FairyGame& game_;
+  std::string uses_, head_;
+  std::vector<std::string> ends_, says_;
+};
+
+}  // namespace
+
+std::string ends_text(const ImportNames& names) { return Ends(names).text(); }
+
+}  // namespace houserule

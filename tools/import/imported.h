@@ -1,0 +1,89 @@
+// A variant of Fairy-Stockfish's format as files of ours.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "game.h"
+#include "moves.h"
+
+namespace houserule {
+
+struct ImportedFile {
+  std::string path;  // below the folder that is written to: "scripts/orda/army.lua"
+  std::string text;
+};
+
+struct ImportedVariant {
+  std::vector<std::string> refused;  // keys that are not understood: the variant is then not written
+  std::vector<std::string> left;     // what is left to the players: it changes no move
+  std::vector<ImportedFile> files;
+};
+
+// `source` names the file that the variant comes from.
+ImportedVariant import_variant(const FairyGame& game, const std::string& source);
+
+// What the parts of an import share: how its rule files call things. Made once a variant.
+class ImportNames {
+ public:
+  explicit ImportNames(const FairyGame& game);
+
+  const FairyGame& game;
+  const std::string module;  // the folder of its rules: "orda"
+
+  // How a kind is called, and the type that it becomes as in shogi.
+  std::string kind(const std::string& key) const;
+  static std::string promoted(const std::string& name) { return "promoted_" + name; }
+  // The types that are pieces of these kinds, promoted ones too.
+  std::vector<std::string> types(const KindSet& kinds) const;
+  std::vector<std::string> all_types() const;
+  // Kinds that are types of their own, and not only what another kind becomes.
+  const std::vector<std::string>& own_kinds() const { return own_; }
+  bool is_royal(const std::string& key) const;
+  bool has_royals() const;
+  bool is_pawn(const std::string& key) const;
+  std::string zone(const ByColour<CellSet>& cells) const;
+  const std::vector<FairyAtom>& atoms(const std::string& key) const { return atoms_.at(key); }
+  const std::string& unread() const { return unread_; }  // a movement that is no Betza notation, or empty
+
+ private:
+  std::vector<std::string> own_;
+  std::map<std::string, std::vector<FairyAtom>> atoms_;
+  std::string unread_;
+};
+
+// The start position taken apart.
+struct FairyStart {
+  std::vector<std::string> rows;  // from the top, each a text with one entry a cell: "r", "+P", "." or "*"
+  std::vector<std::vector<std::string>> cells;
+  std::string hand, turn = "w", castling = "-", passing = "-", checks, quiet = "0", round = "1";
+};
+FairyStart read_start(const FairyGame& game);
+int count_in_start(const FairyStart& start, char letter);  // of this letter as it is written, board and hand
+
+// "a", "b" as a rule file lists them: `"a"`, `{ "a", "b" }`.
+std::string name_list(const std::vector<std::string>& names);
+
+// The parts. Each gives a whole rule file, or nothing where the variant has no such rule. Those of the army, castling and
+// quiet moves are always there, for the fields of position text.
+std::string army_text(const ImportNames& names);
+std::string castling_text(const ImportNames& names, const FairyStart& start);
+std::string drops_text(const ImportNames& names, const FairyStart& start);
+std::string blast_text(const ImportNames& names);
+std::string duties_text(const ImportNames& names);
+std::string checks_text(const ImportNames& names, const FairyStart& start);
+std::string quiet_text(const ImportNames& names);
+std::string ends_text(const ImportNames& names);
+
+// Keys that no part understands.
+std::vector<std::string> refused_keys(const ImportNames& names, const FairyStart& start);
+std::vector<std::string> left_keys(const FairyGame& game);
+
+// The position word of a rule to whose field nothing belongs: it reads whatever stands there.
+std::string blank_word(const std::string& written);
+
+// A rule file with `by_colour` where its text needs it.
+std::string rule_file(const std::string& head, const std::string& body);
+
+}  // namespace houserule

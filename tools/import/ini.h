@@ -1,0 +1,31 @@
+// Reads text in the format of Fairy-Stockfish's variants.ini: sections "[name]" or "[name:parent]" with lines
+// "key = value"; lines that begin with # or ; are remarks.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostic.h"
+
+namespace houserule {
+
+struct IniEntry {
+  std::string key, value;
+  int line = 0;
+  int column = 0;  // of the value, from 1
+};
+
+struct IniSection {
+  std::string name, parent;  // parent: empty for a section without one
+  int line = 0;
+  std::vector<IniEntry> entries;  // in the order of the file; a key that comes twice holds its last value
+};
+
+inline constexpr std::size_t kMaxIniBytes = 4u << 20, kMaxIniLine = 16384;
+
+// The sections in the order of the file. What cannot be read is told with line and column, and left out.
+std::vector<IniSection> read_ini(std::string_view text, const std::string& file, Diagnostics& problems);
+
+}  // namespace houserule

@@ -1,0 +1,223 @@
+// The variant file of an import, what is refused, and all of it together.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "cell_text.h"
+#include "imported.h"
+
+namespace houserule {
+
+namespace {
+
+std::string board_text(const FairyStart& start) {
+  std::vector<std::string> rows;
+  for (const auto& row : start.cells) {
+    std::string out;
+    int empty = 0;
+    const auto close = [&] {
+      if (empty > 0) out += std::to_string(std::exchange(empty, 0));
+    };
+    for (const std::string& cell : row) {
+      if (cell == "." || cell == "*") {
+        ++empty;
+      } else {
+        close();
+        out += cell;
+      }
+    }
+    close();
+    rows.push_back(out);
+  }
+  return fmt::format("{}", fmt::join(rows, "/"));
+}
+
+std::vector<std::string> walls(const FairyGame& game, const FairyStart& start) {
+  CellSet cells;
+  for (int rank = 0; rank < game.ranks; ++rank) {
+    const auto& row = start.cells[static_cast<std::size_t>(game.ranks - 1 - rank)];
+    for (int file = 0; file < game.files; ++file) {
+      if (row[static_cast<std::size_t>(file)] == "*") cells.set(cell_at(file, rank));
+    }
+  }
+  return cell_names(cells, game.files, game.ranks);
+}
+
+std::string side_text(const char* name, const char* letter, const char* seat, const char* letters) {
+  return fmt::format("\n[[side]]\nname   = \"{}\"\nletter = \"{}\"\nseat   = \"{}\"\ncase   = \"{}\"\n", name, letter, seat, letters);
+}
+
+struct Part {
+  std::string name, text;
+};
+
+class VariantText {
+ public:
+  VariantText(const ImportNames& names, const FairyStart& start, const std::vector<Part>& parts)
+      : names_(names), start_(start), parts_(parts) {}
+
+  std::string text(const std::string& source, const std::vector<std::string>& left) const {
+    const FairyGame& game = names_.game;
+    std::string out = fmt::format("# Imported from Fairy-Stockfish's format: {}, section [{}].\n", source, game.name);
+    if (!left.empty()) out += fmt::format("# Left to the players: {}.\n", fmt::join(left, ", "));
+    out += fmt::format("houserule = 1\nname      = \"{}\"\ntitle     = \"{}\"\nsource    = \"{}, [{}]\"\n",
+                       game.name, title(), source, game.name);
+    out += fmt::format("rules     = [\"{}\"]\n", fmt::join(rules(), "\", \""));
+    out += fmt::format("start     = \"{}\"\nposition  = [\"{}\"]\n", start_text(), fmt::join(words(), "\", \""));
+    out += fmt::format("\n[board]\nsize = [{}, {}]\n", game.files, game.ranks);
+    const auto cut = walls(game, start_);
+    if (!cut.empty()) out += fmt::format("cut = [\"{}\"]\n", fmt::join(cut, "\", \""));
+    return out + side_text("white", "w", "south", "upper") + side_text("black", "b", "north", "lower");
+  }
+
+ private:
+  bool has(const std::string& part) const {
+    return std::ranges::any_of(parts_, [&](const Part& one) { return one.name == part && !one.text.empty(); });
+  }
+
+  std::string own(const std::string& part) const { return names_.module + "/" + part; }
+
+  std::string title() const {
+    std::string out = names_.game.name;
+    std::ranges::replace(out, '-', ' ');
+    if (out[0] >= 'a' && out[0] <= 'z') out[0] = static_cast<char>(out[0] - 'a' + 'A');
+    return out;
+  }
+
+  std::vector<std::string> rules() const {
+    std::vector<std::string> out;
+    for (const Part& part : parts_) {
+      if (!part.text.empty()) out.push_back(own(part.name));
+    }
+    const bool blasts = names_.game.blast && names_.game.pseudo_royal;
+    if (names_.has_royals() && !blasts) out.emplace_back("chess/royal_safety");
+    if (!names_.game.checking) out.emplace_back("relatives/no_checks");
+    if (blasts) out.emplace_back("relatives/explosion");
+    return out;
+  }
+
+  std::vector<std::string> words() const {
+    std::vector<std::string> out{"turn", own("castling"), own("army")};
+    if (has("checks")) out.push_back(own("checks"));
+    out.push_back(own("quiet_moves"));
+    out.emplace_back("round");
+    return out;
+  }
+
+  // A field that says nothing here stays as the variant's own start says it where that can be read.
+  std::string start_text() const {
+    std::string out = board_text(start_);
+    if (names_.game.drops) out += "[" + start_.hand + "]";
+    out += fmt::format(" {} {} {}", start_.turn, start_.castling, start_.passing);
+    if (has("checks")) out += " " + (start_.checks.empty() ? "1+1" : start_.checks);
+    return out + " " + start_.quiet + " " + (start_.round == "0" ? "1" : start_.round);
+  }
+
+  const ImportNames& names_;
+  const FairyStart& start_;
+  const std::vector<Part>& parts_;
+};
+
+bool good_name(const std::string& name) {
+  return !name.empty() && name.size() <= 64 && std::ranges::all_of(name, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+}
+
+// Royal pieces of which there are several, or to which some are added, are royal only while they are few.
+bool changing_royals(const ImportNames& names, const FairyStart& start) {
+  const FairyGame& game = names.game;
+  if (!game.pseudo_royal) return false;
+  if (game.extinct_count >= 60) return false;
+  if (game.extinct_count > 0) return true;
+  for (const std::string& key : game.extinct) {
+    if (!game.kinds.contains(key)) continue;
+    const char letter = game.kinds.at(key).letter;
+    const bool added = game.promotions.white.contains(key) || game.promotions.black.contains(key) ||
+                       std::ranges::any_of(game.promoted, [&](const auto& one) { return one.second == key || one.first == key; });
+    if (added || count_in_start(start, letter) > 1 || count_in_start(start, static_cast<char>(letter - 'a' + 'A')) > 1)
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<std::string> refused_keys(const ImportNames& names, const FairyStart& start) {
+  const FairyGame& game = names.game;
+  const bool regions = game.flag_region.white.any() || game.flag_region.black.any();
+  const std::pair<const char*, bool> keys[] = {
+      {"twoBoards", game.two_boards},
+      {"chess960", game.chess960},
+      {"sittuyinPromotion", game.sittuyin_promotion},
+      {"piecePromotionOnCapture", game.promotion_on_capture},
+      {"castlingDroppedPiece", game.castling_dropped},
+      {"oppositeCastling", game.opposite_castling},
+      {"castlingWins", !game.castling_wins.empty() && game.castling_wins != "-"},
+      {"mustDropType", game.must_drop && !game.must_drop_kind.empty() && game.must_drop_kind != kAllPieces},
+      {"dropOppositeColoredBishop", game.opposite_bishops},
+      {"dropPromoted", game.drop_promoted},
+      {"dropNoDoubledCount", !game.no_doubled.empty() && game.no_doubled_count != 1},
+      {"enclosingDrop", game.enclosing_drop != "none"},
+      {"flipEnclosedPieces", game.flip_enclosed != "none"},
+      {"wallingRule", game.walling != "none"},
+      {"gating", game.gating || game.seirawan_gating},
+      {"cambodianMoves", game.cambodian},
+      {"petrifyOnCaptureTypes", !game.petrifying.empty()},
+      {"freeDrops", game.free_drops},
+      {"bikjangRule", game.bikjang},
+      {"adjudicateFullBoard", game.full_board},
+      {"dupleCheck", game.duple_check},
+      {"extinctionPseudoRoyal", changing_royals(names, start)},
+      {"flagPieceCount", regions && game.flag_count != 1},
+      {"flagMove", regions && game.flag_move && (game.flag_safe || game.flag_kind.white == "king")},
+      {"castlingKingPieceBlack", game.castling && game.castling_king.white != game.castling_king.black},
+      {"castlingRookPiecesBlack", game.castling && game.castling_rooks.white != game.castling_rooks.black},
+      {"startFen", game.start.find_first_of("*") != std::string::npos && game.start.find('[') < game.start.find('*')},
+  };
+  std::vector<std::string> out;
+  for (const auto& [key, is] : keys) {
+    if (is) out.emplace_back(key);
+  }
+  return out;
+}
+
+std::vector<std::string> left_keys(const FairyGame& game) {
+  const std::pair<const char*, bool> keys[] = {
+      {"perpetualCheckIllegal", game.perpetual_illegal}, {"moveRepetitionIllegal", game.repetition_illegal},
+      {"chasingRule", game.chasing != "none"},           {"countingRule", game.counting != "none"},
+      {"materialCounting", game.material != "none"},     {"shatarMateRule", game.shatar_mate},
+  };
+  std::vector<std::string> out;
+  for (const auto& [key, is] : keys) {
+    if (is) out.emplace_back(key);
+  }
+  return out;
+}
+
+ImportedVariant import_variant(const FairyGame& game, const std::string& source) {
+  ImportedVariant out;
+  if (!good_name(game.name)) {
+    out.refused.push_back("its name, which must be small letters, digits, - and _");
+    return out;
+  }
+  const ImportNames names(game);
+  const FairyStart start = read_start(game);
+  out.refused = refused_keys(names, start);
+  if (!names.unread().empty()) out.refused.push_back(fmt::format("the movement {}", names.unread()));
+  if (!out.refused.empty()) return out;
+  out.left = left_keys(game);
+  const std::vector<Part> parts{{"army", army_text(names)},     {"castling", castling_text(names, start)},
+                                {"drops", drops_text(names, start)}, {"duties", duties_text(names)},
+                                {"blast", blast_text(names)},   {"checks", checks_text(names, start)},
+                                {"quiet_moves", quiet_text(names)},  {"ends", ends_text(names)}};
+  out.files.push_back({fmt::format("variants/{}.toml", game.name), VariantText(names, start, parts).text(source, out.left)});
+  for (const Part& part : parts) {
+    if (!part.text.empty()) out.files.push_back({fmt::format("scripts/{}/{}.lua", names.module, part.name), part.text});
+  }
+  return out;
+}
+
+}  // namespace houserule
