@@ -66,7 +66,7 @@ class Drops {
       if (dead.white.any() || dead.black.any())
         bars_.push_back(fmt::format("{{ of = \"{}\", at = {}, because = \"it could not move on\" }}", name, names_.zone(dead)));
     }
-    if (key == game_.no_doubled)
+    if (key == game_.no_doubled && game_.no_doubled_count == 1)
       bars_.push_back(fmt::format("{{ of = \"{}\", columns_of = \"{}\", because = \"two of them in one column\" }}", name, name));
   }
 

@@ -10,25 +10,47 @@ namespace houserule {
 
 namespace {
 
-// Asks for each piece where it can go and whether no royal piece is attacked then: what must be taken is what legally can.
-constexpr const char* kCanTake =
+// Asks of each capture whether no royal piece is attacked behind it: what must be taken is what legally can.
+constexpr const char* kSafe =
     "local function safe(side)\n"
     "  for _, royal in ipairs(side:pieces(\"royal\")) do\n"
     "    if game.attacked(royal.cell, side) then return false end\n"
     "  end\n"
     "  return true\n"
-    "end\n\n"
-    "-- Can the side legally take something?\n"
-    "local function can_take(side)\n"
-    "  for _, piece in ipairs(side:pieces()) do\n"
-    "    for _, way in ipairs(piece:reach()) do\n"
-    "      if way.takes and game.suppose(function()\n"
-    "        way.takes:remove()\n"
-    "        piece:move(way.cell)\n"
-    "      end, function() return safe(side) end) then return true end\n"
+    "end\n\n";
+// Where nobody may give check.
+constexpr const char* kAllSafe =
+    "local function safe()\n"
+    "  for _, side in ipairs(game.sides) do\n"
+    "    for _, royal in ipairs(side:pieces(\"royal\")) do\n"
+    "      if game.attacked(royal.cell, side) then return false end\n"
     "    end\n"
     "  end\n"
+    "  return true\n"
+    "end\n\n";
+constexpr const char* kCanTake =
+    "-- Can the side legally take something?\n"
+    "local function can_take(side)\n"
+    "  for _, way in ipairs(side:captures()) do\n"
+    "    if game.suppose(function()\n"
+    "      way.victim:remove()\n"
+    "      way.piece:move(way.cell)\n"
+    "    end, function() return safe(side) end) then return true end\n"
+    "  end\n"
     "  return false\n"
+    "end\n\n";
+
+// Pieces fall from the top, or slide in from an edge: what stands beyond says where they stop.
+constexpr const char* kSlidesIn =
+    "local function stops(cell, dx, dy)\n"
+    "  local beyond = cell:next(dx, dy)\n"
+    "  if beyond and not beyond.piece then return false end\n"
+    "  local behind = cell:next(-dx, -dy)\n"
+    "  while behind do\n"
+    "    if behind.piece then return false end\n"
+    "    behind = behind:next(-dx, -dy)\n"
+    "  end\n"
+    "  return true\n"
     "end\n\n";
 
 std::string forbids_block(const std::vector<std::string>& forbids) {
@@ -37,19 +59,24 @@ std::string forbids_block(const std::vector<std::string>& forbids) {
 
 std::string pass_block(const ImportNames& names) {
   const FairyGame& game = names.game;
+  const bool faces = game.bikjang && names.has_royals();
   const bool stuck = game.pass_when_stuck.white || game.pass_when_stuck.black;
   const ByColour<bool> may{game.pass.white || game.pass_when_stuck.white, game.pass.black || game.pass_when_stuck.black};
   if (!may.white && !may.black) return {};
   std::vector<std::string> conditions;
   if (names.has_royals()) conditions.emplace_back("none { attacked \"royal\" }");
   if (may.white != may.black) conditions.push_back(fmt::format("acting \"{}\"", may.white ? "white" : "black"));
-  const std::string when = conditions.empty() ? "" : fmt::format("when = all {{ {} }},", fmt::join(conditions, ", "));
+  std::string when = conditions.empty() ? "" : fmt::format("all {{ {} }}", fmt::join(conditions, ", "));
+  if (faces) when = fmt::format("any {{ faces \"royal\", {} }}", when);
+  if (!when.empty()) when = "when = " + when + ",";
   return fmt::format(
       "  fields = {{ game = {{ passes = int(0, 0, 2, {{ about = \"players who passed one after the other\" }}) }} }},\n"
       "  verbs = {{ pass = {{ {}{} apply = function() game.passes = game.passes + 1 end }} }},\n"
       "  on = {{ [\"action.applied\"] = {{ set = \"game.passes\", to = 0, when = moves_a {} }} }},\n"
-      "  ends = {{ when = compare(\"game.passes\", \">=\", 2), outcome = \"draw\", because = \"both have passed\" }},\n",
-      when, stuck ? " when_stuck = true," : "", name_list(names.all_types()));
+      "  ends = {{\n{}    {{ when = compare(\"game.passes\", \">=\", 2), outcome = \"draw\", because = \"both have passed\" }},\n  }},\n{}",
+      when, stuck ? " when_stuck = true," : "", name_list(names.all_types()),
+      faces ? "    { when = all { compare(\"game.passes\", \">=\", 1), faces \"royal\" }, outcome = \"draw\",\n      because = \"the generals face each other\" },\n" : "",
+      faces ? "  forbids_after = { given = faces \"royal\", when = faces \"royal\",\n    because = \"the generals face each other: move out of the way, or pass\" },\n" : "");
 }
 
 }  // namespace
@@ -61,7 +88,7 @@ std::string duties_text(const ImportNames& names) {
   if (game.must_capture) {
     says.emplace_back("who can take must take");
     const bool royals = names.has_royals();
-    if (royals) head = kCanTake;
+    if (royals) head = std::string(game.checking ? kSafe : kAllSafe) + kCanTake;
     forbids.push_back(royals ? "{ when = all { could { captures }, none { captures }, function(a) return can_take(a.side) end },\n"
                                "      because = \"a piece can be taken, so one must be\" }"
                              : "{ when = all { could { captures }, none { captures } }, because = \"a piece can be taken, so one must be\" }");
@@ -76,12 +103,51 @@ std::string duties_text(const ImportNames& names) {
     says.emplace_back("a king does not walk out of check");
     forbids.emplace_back("{ when = all { attacked \"royal\", moves_a \"king\", none { captures } }, because = \"the king may not leave a check\" }");
   }
+  if (game.enclosing_drop == "top" || game.enclosing_drop == "anyside") {
+    says.emplace_back("what is dropped slides in from the edge as far as it can");
+    head += kSlidesIn;
+    forbids.push_back(fmt::format(
+        "{{ when = all {{ drops, function(a) return not ({}) end }}, because = \"it does not stop there\" }}",
+        game.enclosing_drop == "top" ? "stops(a.to, 0, -1)"
+                                     : "stops(a.to, 0, -1) or stops(a.to, 0, 1) or stops(a.to, 1, 0) or stops(a.to, -1, 0)"));
+  }
+  if (!game.no_doubled.empty() && game.no_doubled_count > 1) {
+    says.emplace_back("a column has room for so many of a kind only");
+    const std::string name = names.kind(game.no_doubled);
+    head += fmt::format(
+        "local function crowded(cell, side)\n  local count = 0\n  for _, piece in ipairs(side:pieces(\"{}\")) do\n"
+        "    if piece.cell.file == cell.file then count = count + 1 end\n  end\n  return count >= {}\nend\n\n",
+        name, game.no_doubled_count);
+    forbids.push_back(fmt::format(
+        "{{ when = all {{ drops, moves_a \"{}\", function(a) return crowded(a.to, a.side) end }}, because = \"the column is full\" }}", name));
+  }
   const std::string pass = pass_block(names);
   if (!pass.empty()) says.emplace_back("one may pass, unless in check");
   if (says.empty()) return {};
   std::string about = fmt::format("{}.", fmt::join(says, "; "));
   about[0] = static_cast<char>(about[0] - 'a' + 'A');
   return rule_file(head, fmt::format("rule \"duties\" {{\n  about = \"{}\",\n{}{}}}\n", about, forbids_block(forbids), pass));
+}
+
+std::string few_royals(const ImportNames& names) {
+  const FairyGame& game = names.game;
+  std::string kinds;
+  for (const std::string& key : game.extinct) {
+    const auto types = names.types({key});
+    if (!types.empty()) kinds += fmt::format("{{ \"{}\" }}, ", fmt::join(types, "\", \""));
+  }
+  return fmt::format("local royals = {{ kinds = {{ {}}}, most = {}, all_together = {} }}\n\n", kinds, game.extinct_count + 1,
+                     game.duple_check);
+}
+
+std::string royals_text(const ImportNames& names) {
+  if (!names.royals_change()) return {};
+  return fmt::format(
+      "local few = use \"few_royals\"\n\n{}"
+      "rule \"royals\" {{\n  about = \"Who has {} or fewer of a kind that must not be lost may not leave one of them attacked.\",\n"
+      "  forbids_after = {{ when = function(a) return few.attacked(game, a.side, royals) end, because = \"it leaves one attacked "
+      "that must not be lost\" }},\n}}\n",
+      few_royals(names), names.game.extinct_count + 1);
 }
 
 std::string blast_text(const ImportNames& names) {

@@ -118,29 +118,44 @@ class Ends {
     if (game_.flag_region.white.none() && game_.flag_region.black.none()) return;
     says_.emplace_back("who brings a piece to its goal has won");
     const std::string because = "a piece is at its goal";
-    if (game_.flag_safe) return safe_flags(because);
+    if (game_.flag_move || game_.flag_safe || game_.flag_count != 1) return counted_flags(because);
     head_ += fmt::format("local white_home = {}\nlocal black_home = {}\n\n", flag(true), flag(false));
-    if (game_.flag_move) {
-      end("all { acting \"white\", white_home }", "\"turn wins\"", because);
-      return end("all { acting \"black\", black_home }", "\"turn wins\"", because);
-    }
     each_colour("white_home", "black_home", true, because);
   }
 
-  // A piece that could be taken there has not arrived yet, unless it is there when its side is to act again.
-  void safe_flags(const std::string& because) {
+  // Several pieces must arrive, or be safe there, or the other side has one more action.
+  void counted_flags(const std::string& because) {
+    const bool both = game_.flag_safe && !game_.flag_move, king = game_.flag_kind.white == "king";
+    head_ += fmt::format("local home = {{ white = {}, black = {} }}\n\n", goal(true), goal(false));
     head_ += fmt::format(
-        "local home = {{ white = {}, black = {} }}\n\n", goal(true), goal(false));
-    head_ +=
-        "local function arrived(side, foe)\n"
+        "local function other_side() return game.turn == game.sides[1] and game.sides[2] or game.sides[1] end\n\n"
+        "local function full(goal)\n  for name in pairs(goal.cells) do\n"
+        "    if not board.cell(name).piece then return false end\n  end\n  return true\nend\n\n"
+        "-- Are enough of the side's pieces at their goal{}?\n"
+        "local function reached(side)\n  local goal, there, attacked = home[side.name], 0, false\n"
         "  for _, piece in ipairs(side:pieces()) do\n"
-        "    local goal = home[side.name]\n"
-        "    if goal.cells[piece.cell.name] and goal.types[piece.type] and not game.attacked(piece.cell, side) then return true end\n"
-        "  end\n  return foe == nil\nend\n\n"
-        "local function other_side()\n"
-        "  return game.turn == game.sides[1] and game.sides[2] or game.sides[1]\nend\n\n";
-    end("function() return arrived(other_side(), game.turn) end", "\"turn loses\"", because);
-    end("function() return arrived(game.turn, other_side()) end", "\"turn wins\"", because);
+        "    if goal.cells[piece.cell.name] and goal.types[piece.type] then\n"
+        "      there = there + 1\n      attacked = attacked or game.attacked(piece.cell, side)\n    end\n  end\n"
+        "  if {} then return false end\n  return {}\nend\n\n",
+        game_.flag_safe ? ", and safe there" : "",
+        !game_.flag_safe ? "there == 0"
+                         : fmt::format("there == 0 or attacked and there == {}{}", game_.flag_count,
+                                       game_.flag_move ? " and side ~= game.turn" : ""),
+        game_.flag_blocked ? fmt::format("there >= {} or full(goal)", game_.flag_count) : fmt::format("there >= {}", game_.flag_count));
+    if (game_.flag_move || game_.flag_safe) {
+      if (both || (game_.flag_move && king)) {
+        const std::string when = "function() return reached(game.turn) and reached(other_side()) end";
+        end(both ? when : fmt::format("all {{ acting \"white\", {} }}", when), "\"draw\"", "both are at their goals");
+      }
+      end("function() return reached(game.turn) end", "\"turn wins\"", because);
+    }
+    const std::string other = "function() return reached(other_side()) end";
+    if (game_.flag_move && king) {  // where the other king cannot come home with its last action, nobody waits for it
+      end(fmt::format("all {{ any {{ acting \"white\", attacked \"royal\", none {{ can {{ moves_a \"king\", goes_to({}) }} }} }}, {} }}",
+                      names_.zone(game_.flag_region), other), "\"turn loses\"", because);
+    } else if (!game_.flag_move || game_.flag_safe) {
+      end(other, "\"turn loses\"", because);
+    }
   }
 
   std::string goal(bool white) const {
@@ -194,6 +209,11 @@ class Ends {
   }
 
   void mates() {
+    if (names_.royals_change()) {
+      says_.push_back(fmt::format("a side that is mated {}", told(game_.checkmate)));
+      uses_ = "local few = use \"few_royals\"\n\n" + few_royals(names_) + uses_;
+      end("all { stuck, function() return few.attacked(game, game.turn, royals) end }", outcome(game_.checkmate), "checkmate", ", mark = \"#\"");
+    }
     if (names_.has_royals()) {
       says_.push_back(fmt::format("a side that is mated {}", told(game_.checkmate)));
       end("all { attacked \"royal\", stuck }", outcome(game_.checkmate), "checkmate", ", mark = \"#\"");

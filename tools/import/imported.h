@@ -42,6 +42,8 @@ class ImportNames {
   const std::vector<std::string>& own_kinds() const { return own_; }
   bool is_royal(const std::string& key) const;
   bool has_royals() const;
+  // Are pieces royal only while their side has few of their kind?
+  bool royals_change() const { return royals_change_; }
   bool is_pawn(const std::string& key) const;
   std::string zone(const ByColour<CellSet>& cells) const;
   const std::vector<FairyAtom>& atoms(const std::string& key) const { return atoms_.at(key); }
@@ -51,6 +53,7 @@ class ImportNames {
   std::vector<std::string> own_;
   std::map<std::string, std::vector<FairyAtom>> atoms_;
   std::string unread_;
+  bool royals_change_ = false;
 };
 
 // The start position taken apart.
@@ -71,6 +74,7 @@ std::string army_text(const ImportNames& names);
 std::string castling_text(const ImportNames& names, const FairyStart& start);
 std::string drops_text(const ImportNames& names, const FairyStart& start);
 std::string blast_text(const ImportNames& names);
+std::string royals_text(const ImportNames& names);
 std::string duties_text(const ImportNames& names);
 std::string checks_text(const ImportNames& names, const FairyStart& start);
 std::string quiet_text(const ImportNames& names);
@@ -82,6 +86,9 @@ std::vector<std::string> left_keys(const FairyGame& game);
 
 // The position word of a rule to whose field nothing belongs: it reads whatever stands there.
 std::string blank_word(const std::string& written);
+
+// The table `royals` that few_royals.lua wants.
+std::string few_royals(const ImportNames& names);
 
 // A rule file with `by_colour` where its text needs it.
 std::string rule_file(const std::string& head, const std::string& body);

@@ -11,6 +11,8 @@ namespace houserule {
 
 namespace {
 
+constexpr int kEveryNumber = 60;  // more pieces than an army has: all are royal, however many
+
 // "4x5-chess" as the name of a folder of rules.
 std::string module_of(std::string name) {
   std::ranges::replace(name, '-', '_');
@@ -21,10 +23,24 @@ bool becomes(const FairyGame& game, const std::string& key) {
   return std::ranges::any_of(game.promoted, [&](const auto& pair) { return pair.second == key; });
 }
 
+// Royal pieces of which there are several, or to which some are added, are royal only while they are few.
+bool changing_royals(const FairyGame& game, const FairyStart& start) {
+  if (!game.pseudo_royal || game.extinct_count >= kEveryNumber) return false;
+  if (game.extinct_count > 0 || game.duple_check) return true;
+  return std::ranges::any_of(game.extinct, [&](const std::string& key) {
+    if (!game.kinds.contains(key)) return false;
+    const char letter = game.kinds.at(key).letter;
+    return game.promotions.white.contains(key) || game.promotions.black.contains(key) || game.promoted.contains(key) ||
+           becomes(game, key) || count_in_start(start, letter) > 1 ||
+           count_in_start(start, static_cast<char>(letter - 'a' + 'A')) > 1;
+  });
+}
+
 }  // namespace
 
 ImportNames::ImportNames(const FairyGame& of) : game(of), module(module_of(of.name)) {
   const FairyStart start = read_start(of);
+  royals_change_ = changing_royals(of, start);
   for (const auto& [key, kind] : of.kinds) {
     const bool reached = of.promotions.white.contains(key) || of.promotions.black.contains(key) ||
                          count_in_start(start, kind.letter) > 0 ||
@@ -72,7 +88,7 @@ std::vector<std::string> ImportNames::all_types() const {
 }
 
 bool ImportNames::is_royal(const std::string& key) const {
-  return key == "king" || (game.pseudo_royal && game.extinct.contains(key));
+  return key == "king" || (game.pseudo_royal && !royals_change_ && game.extinct.contains(key));
 }
 
 bool ImportNames::has_royals() const {

@@ -126,31 +126,13 @@ bool good_name(const std::string& name) {
   });
 }
 
-// Royal pieces of which there are several, or to which some are added, are royal only while they are few.
-bool changing_royals(const ImportNames& names, const FairyStart& start) {
-  const FairyGame& game = names.game;
-  if (!game.pseudo_royal) return false;
-  if (game.extinct_count >= 60) return false;
-  if (game.extinct_count > 0) return true;
-  for (const std::string& key : game.extinct) {
-    if (!game.kinds.contains(key)) continue;
-    const char letter = game.kinds.at(key).letter;
-    const bool added = game.promotions.white.contains(key) || game.promotions.black.contains(key) ||
-                       std::ranges::any_of(game.promoted, [&](const auto& one) { return one.second == key || one.first == key; });
-    if (added || count_in_start(start, letter) > 1 || count_in_start(start, static_cast<char>(letter - 'a' + 'A')) > 1)
-      return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 std::vector<std::string> refused_keys(const ImportNames& names, const FairyStart& start) {
   const FairyGame& game = names.game;
-  const bool regions = game.flag_region.white.any() || game.flag_region.black.any();
   const std::pair<const char*, bool> keys[] = {
+      {"extinctionPseudoRoyal", game.blast && names.royals_change()},
       {"twoBoards", game.two_boards},
-      {"chess960", game.chess960},
       {"sittuyinPromotion", game.sittuyin_promotion},
       {"piecePromotionOnCapture", game.promotion_on_capture},
       {"castlingDroppedPiece", game.castling_dropped},
@@ -159,20 +141,14 @@ std::vector<std::string> refused_keys(const ImportNames& names, const FairyStart
       {"mustDropType", game.must_drop && !game.must_drop_kind.empty() && game.must_drop_kind != kAllPieces},
       {"dropOppositeColoredBishop", game.opposite_bishops},
       {"dropPromoted", game.drop_promoted},
-      {"dropNoDoubledCount", !game.no_doubled.empty() && game.no_doubled_count != 1},
-      {"enclosingDrop", game.enclosing_drop != "none"},
+      {"enclosingDrop", game.enclosing_drop != "none" && game.enclosing_drop != "top" && game.enclosing_drop != "anyside"},
       {"flipEnclosedPieces", game.flip_enclosed != "none"},
       {"wallingRule", game.walling != "none"},
       {"gating", game.gating || game.seirawan_gating},
       {"cambodianMoves", game.cambodian},
       {"petrifyOnCaptureTypes", !game.petrifying.empty()},
       {"freeDrops", game.free_drops},
-      {"bikjangRule", game.bikjang},
       {"adjudicateFullBoard", game.full_board},
-      {"dupleCheck", game.duple_check},
-      {"extinctionPseudoRoyal", changing_royals(names, start)},
-      {"flagPieceCount", regions && game.flag_count != 1},
-      {"flagMove", regions && game.flag_move && (game.flag_safe || game.flag_kind.white == "king")},
       {"castlingKingPieceBlack", game.castling && game.castling_king.white != game.castling_king.black},
       {"castlingRookPiecesBlack", game.castling && game.castling_rooks.white != game.castling_rooks.black},
       {"startFen", game.start.find_first_of("*") != std::string::npos && game.start.find('[') < game.start.find('*')},
@@ -189,6 +165,7 @@ std::vector<std::string> left_keys(const FairyGame& game) {
       {"perpetualCheckIllegal", game.perpetual_illegal}, {"moveRepetitionIllegal", game.repetition_illegal},
       {"chasingRule", game.chasing != "none"},           {"countingRule", game.counting != "none"},
       {"materialCounting", game.material != "none"},     {"shatarMateRule", game.shatar_mate},
+      {"chess960", game.chess960},
   };
   std::vector<std::string> out;
   for (const auto& [key, is] : keys) {
@@ -211,7 +188,7 @@ ImportedVariant import_variant(const FairyGame& game, const std::string& source)
   out.left = left_keys(game);
   const std::vector<Part> parts{{"army", army_text(names)},     {"castling", castling_text(names, start)},
                                 {"drops", drops_text(names, start)}, {"duties", duties_text(names)},
-                                {"blast", blast_text(names)},   {"checks", checks_text(names, start)},
+                                {"blast", blast_text(names)},   {"royals", royals_text(names)},   {"checks", checks_text(names, start)},
                                 {"quiet_moves", quiet_text(names)},  {"ends", ends_text(names)}};
   out.files.push_back({fmt::format("variants/{}.toml", game.name), VariantText(names, start, parts).text(source, out.left)});
   for (const Part& part : parts) {
