@@ -5,12 +5,14 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <ostream>
 
 #include "common.h"
 #include "import/imported.h"
 #include "import/library.h"
+#include "places/places.h"
 
 namespace houserule {
 
@@ -67,11 +69,33 @@ class Importer {
       context_.out << fmt::format("{}\tnot understood: {}\n", name, fmt::join(variant.refused, ", "));
       return;
     }
+    if (const std::string wrong = load_problem(game.name, variant); !wrong.empty()) {
+      clean_ = false;
+      ++refused_;
+      context_.out << fmt::format("{}\tdoes not load: {}\n", game.name, wrong);
+      return;
+    }
     if (!args_.check) write(variant);
     ++written_;
     context_.out << fmt::format("{}\t{}\n", game.name,
                                 variant.left.empty() ? std::string("understood")
                                                      : fmt::format("understood; left to the players: {}", fmt::join(variant.left, ", ")));
+  }
+
+  // What keeps the files from loading beside the rules that are there; nothing is written that does not load.
+  std::string load_problem(const std::string& name, const ImportedVariant& variant) const {
+    auto texts = std::make_shared<std::map<std::string, std::string>>();
+    for (const ImportedFile& file : variant.files) (*texts)[file.path] = file.text;
+    std::vector<RulePlace> places;
+    for (const FoundPlace& found : rule_places(context_)) places.push_back(found.rules);
+    RulePlace own{"the import", "", texts};
+    own.preferred = true;
+    places.push_back(own);
+    const LoadResult loaded = Variant::load({name, {}}, *places_source(std::move(places)));
+    for (const Diagnostic& problem : loaded.diagnostics) {
+      if (problem.severity == Severity::error) return fmt::format("{}: {}", problem.place.text(), problem.message);
+    }
+    return {};
   }
 
   // A second one of the name in another place would make both unusable.

@@ -35,6 +35,7 @@ class Drops {
     const char letter = game_.kinds.at(key).letter;
     const bool written = start_.hand.find(letter) != std::string::npos ||
                          start_.hand.find(static_cast<char>(letter - 'a' + 'A')) != std::string::npos;
+    if (key == game_.no_doubled && game_.no_doubled_count == 0) return false;  // it is never dropped
     return written || (game_.captures_to_hand && key != "king");
   }
 

@@ -40,17 +40,11 @@ constexpr const char* kCanTake =
     "  return false\n"
     "end\n\n";
 
-// Pieces fall from the top, or slide in from an edge: what stands beyond says where they stop.
-constexpr const char* kSlidesIn =
-    "local function stops(cell, dx, dy)\n"
-    "  local beyond = cell:next(dx, dy)\n"
-    "  if beyond and not beyond.piece then return false end\n"
-    "  local behind = cell:next(-dx, -dy)\n"
-    "  while behind do\n"
-    "    if behind.piece then return false end\n"
-    "    behind = behind:next(-dx, -dy)\n"
-    "  end\n"
-    "  return true\n"
+constexpr const char* kFalls =
+    "-- Does what is put here lie on something, or on the first rank?\n"
+    "local function lies(cell)\n"
+    "  local below = cell:next(0, -1)\n"
+    "  return not below or below.piece ~= nil\n"
     "end\n\n";
 
 std::string forbids_block(const std::vector<std::string>& forbids) {
@@ -103,13 +97,10 @@ std::string duties_text(const ImportNames& names) {
     says.emplace_back("a king does not walk out of check");
     forbids.emplace_back("{ when = all { attacked \"royal\", moves_a \"king\", none { captures } }, because = \"the king may not leave a check\" }");
   }
-  if (game.enclosing_drop == "top" || game.enclosing_drop == "anyside") {
-    says.emplace_back("what is dropped slides in from the edge as far as it can");
-    head += kSlidesIn;
-    forbids.push_back(fmt::format(
-        "{{ when = all {{ drops, function(a) return not ({}) end }}, because = \"it does not stop there\" }}",
-        game.enclosing_drop == "top" ? "stops(a.to, 0, -1)"
-                                     : "stops(a.to, 0, -1) or stops(a.to, 0, 1) or stops(a.to, 1, 0) or stops(a.to, -1, 0)"));
+  if (game.enclosing_drop == "top") {
+    says.emplace_back("what is dropped falls as far down as it can");
+    head += kFalls;
+    forbids.emplace_back("{ when = all { drops, function(a) return not lies(a.to) end }, because = \"it would fall\" }");
   }
   if (!game.no_doubled.empty() && game.no_doubled_count > 1) {
     says.emplace_back("a column has room for so many of a kind only");

@@ -19,6 +19,12 @@ std::string module_of(std::string name) {
   return name[0] >= '0' && name[0] <= '9' ? "v" + name : name;
 }
 
+// What the format does not say: how far a hopper with a number goes, and what a lame leap over more cells passes.
+bool read_in_several_ways(const FairyAtom& atom) {
+  const bool steps = atom.letter == 'N' || atom.letter == 'A' || atom.letter == 'Z' || atom.letter == 'D';
+  return (atom.hops && !atom.lands && atom.most > 0) || (atom.lame && !steps && atom.letter != 'H');
+}
+
 bool becomes(const FairyGame& game, const std::string& key) {
   return std::ranges::any_of(game.promoted, [&](const auto& pair) { return pair.second == key; });
 }
@@ -47,7 +53,8 @@ ImportNames::ImportNames(const FairyGame& of) : game(of), module(module_of(of.na
                          count_in_start(start, static_cast<char>(kind.letter - 'a' + 'A')) > 0;
     if (reached || !becomes(of, key)) own_.push_back(key);
     std::vector<FairyAtom> atoms;
-    if (!read_fairy_moves(kind.moves, atoms)) unread_ = kind.moves;
+    const bool read = read_fairy_moves(kind.moves, atoms);
+    if (!read || std::ranges::any_of(atoms, read_in_several_ways)) unread_ = kind.moves;
     atoms_[key] = std::move(atoms);
   }
 }

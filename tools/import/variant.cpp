@@ -132,6 +132,7 @@ std::vector<std::string> refused_keys(const ImportNames& names, const FairyStart
   const FairyGame& game = names.game;
   const std::pair<const char*, bool> keys[] = {
       {"extinctionPseudoRoyal", game.blast && names.royals_change()},
+      {"blastOnCapture with capturesToHand", game.blast && game.captures_to_hand},
       {"twoBoards", game.two_boards},
       {"sittuyinPromotion", game.sittuyin_promotion},
       {"piecePromotionOnCapture", game.promotion_on_capture},
@@ -141,7 +142,7 @@ std::vector<std::string> refused_keys(const ImportNames& names, const FairyStart
       {"mustDropType", game.must_drop && !game.must_drop_kind.empty() && game.must_drop_kind != kAllPieces},
       {"dropOppositeColoredBishop", game.opposite_bishops},
       {"dropPromoted", game.drop_promoted},
-      {"enclosingDrop", game.enclosing_drop != "none" && game.enclosing_drop != "top" && game.enclosing_drop != "anyside"},
+      {"enclosingDrop", game.enclosing_drop != "none" && game.enclosing_drop != "top"},
       {"flipEnclosedPieces", game.flip_enclosed != "none"},
       {"wallingRule", game.walling != "none"},
       {"gating", game.gating || game.seirawan_gating},
