@@ -42,7 +42,7 @@ class BoardReader {
       } else if (std::isdigit(static_cast<unsigned char>(c)) != 0) {
         problem = gap();
       } else if (!sign(c)) {
-        problem = c == '#' ? put(kWallCode) : piece();
+        problem = c == '#' || c == '*' ? wall() : piece();
       }
       if (problem) return problem;
     }
@@ -54,6 +54,15 @@ class BoardReader {
   }
 
  private:
+  // A shut cell; `*` as other programs write it, also for a cell that the board does not have.
+  std::optional<Diagnostic> wall() {
+    if (file_ < spec_.files && !t_.board.at(board_, file_, rank_).valid()) {
+      ++file_;
+      return std::nullopt;
+    }
+    return put(kWallCode);
+  }
+
   // The first row says how many files are open, where the variant leaves that to the text.
   std::optional<Diagnostic> row_full() {
     if (files_ == 0) files_ = spec_.narrowest > 0 && file_ >= spec_.narrowest ? file_ : spec_.files;

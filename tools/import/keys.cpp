@@ -53,6 +53,7 @@ class SectionReader {
     std::vector<std::string> known = silent_keys();
     if (std::ranges::find(known, entry.key) != known.end()) return;
     for (const FairyKey& key : fairy_keys()) known.push_back(key.name);
+    for (const char* key : {"maxRank", "maxFile", "king", "customPiece1"}) known.emplace_back(key);
     for (const FairyWord& word : fairy_words()) known.emplace_back(word.key);
     wrong(entry, fmt::format("\"{}\" is no key of this format", shown(entry.key)), did_you_mean(entry.key, known));
   }

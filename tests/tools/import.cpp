@@ -1,0 +1,186 @@
+// Variants in Fairy-Stockfish's format: what is read, what is refused and how it is told, and what then plays.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "cli.h"
+
+using cli::holds;
+using cli::run;
+
+TEST_SUITE_BEGIN("import");
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Counts action sequences of an imported variant, with the ends of the game; -1 where that fails.
+long long count(const std::string& folder, const std::string& name, int depth, const std::string& position = {}) {
+  std::vector<std::string> arguments{"perft", folder + "/variants/" + name + ".toml", std::to_string(depth), "--ends", "stop"};
+  if (!position.empty()) arguments.insert(arguments.end(), {"--position", position});
+  const cli::Answer answer = run(arguments);
+  INFO(name, ": ", answer.err);
+  CHECK(answer.status == 0);
+  return answer.status == 0 ? std::stoll(answer.out.substr(answer.out.find(' '))) : -1;
+}
+
+// The file imported whole; what is told of each variant, by its name.
+std::map<std::string, std::string> told(const cli::Folder& folder, const std::string& ini, std::vector<std::string> names = {}) {
+  std::vector<std::string> arguments{"import", folder.file("own.ini", ini)};
+  arguments.insert(arguments.end(), names.begin(), names.end());
+  arguments.insert(arguments.end(), {"--into", folder.path()});
+  std::istringstream out(run(arguments).out);
+  std::map<std::string, std::string> lines;
+  for (std::string line; std::getline(out, line);) lines[line.substr(0, line.find('\t'))] = line.substr(line.find('\t') + 1);
+  return lines;
+}
+
+std::string problem(const std::string& ini) {
+  const cli::Folder folder;
+  const cli::Answer answer = run({"import", folder.file("own.ini", ini), "--check"});
+  CHECK(answer.status == 1);
+  return answer.err;
+}
+
+}  // namespace
+
+// Counted by Fairy-Stockfish at c19b5f6c.
+TEST_CASE("an army with movements of its own, and goals") {
+  const cli::Folder folder;
+  const auto lines = told(folder,
+                          "# two armies\n[riders:chess]\ncentaur = h\nknibis = a\nkniroo = l\nsilver = y\npromotionPieceTypes = qh\n"
+                          "startFen = lhaykahl/8/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1\n"
+                          "flagPiece = k\nflagRegionWhite = *8\nflagRegionBlack = *1\n");
+  CHECK(lines.at("riders") == "understood");
+  CHECK(count(folder.path(), "riders", 1) == 20);
+  CHECK(count(folder.path(), "riders", 3, "lhaykahl/8/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1") == 12462);
+  // Three of the eight steps bring the king home, and nobody answers them.
+  const std::string home = "8/4K3/8/8/4k3/8/8/8 w - - 0 1";
+  CHECK(count(folder.path(), "riders", 1, home) == 8);
+  CHECK(count(folder.path(), "riders", 2, home) == 5 * 8);
+}
+
+TEST_CASE("a section inherits from what is known without a file, and from sections before it") {
+  const cli::Folder folder;
+  const auto lines = told(folder, "[one:shogi]\nstalemateValue = draw\n[two:one]\npieceDrops = false\n");
+  CHECK(holds(lines.at("one"), "left to the players: perpetualCheckIllegal"));
+  CHECK(count(folder.path(), "one", 3) == 25470);
+  CHECK(count(folder.path(), "two", 3) < 25470 + 1);
+}
+
+TEST_CASE("known variants can be asked for by name, and do not take a name that is there") {
+  const cli::Folder folder;
+  const auto lines = told(folder, "", {"shako", "capablanca", "grasshopper"});
+  CHECK(lines.at("shako") == "understood");
+  CHECK(lines.at("capablanca-fairy") == "understood");
+  CHECK(count(folder.path(), "shako", 2) == 58 * 58);
+  CHECK(count(folder.path(), "capablanca-fairy", 3) == 25228);
+}
+
+TEST_CASE("hands, castling of other pieces, first steps of other pawns, walls, connected pieces") {
+  const cli::Folder folder;
+  told(folder, "", {"minishogi", "newzealand", "berolina", "spartan", "dobutsu"});
+  CHECK(count(folder.path(), "minishogi-fairy", 3) == 2512);
+  CHECK(count(folder.path(), "newzealand", 3) == 8976);
+  CHECK(count(folder.path(), "berolina", 3) == 28328);
+  CHECK(count(folder.path(), "spartan", 3) == 14244);
+  CHECK(count(folder.path(), "dobutsu", 5) == 8122);
+}
+
+TEST_CASE("cells that are not there, pieces in a row") {
+  const cli::Folder folder;
+  told(folder,
+       "[three]\nmaxRank = 3\nmaxFile = 3\nimmobile = p\nstartFen = 3/3/3[PPPPPpppp] w - - 0 1\npieceDrops = true\nconnectN = 3\n"
+       "[holes]\nmaxRank = 2\nmaxFile = 3\nrook = r\nking = k\nstartFen = k*r/R*K w - - 0 1\n");
+  CHECK(count(folder.path(), "three", 5) == 15120);
+  CHECK(count(folder.path(), "three", 6) == 54720);
+  CHECK(count(folder.path(), "holes", 1, "k*r/R*K w - - 0 1") == 1);  // no rook passes the hole
+}
+
+TEST_CASE("what is not understood is told by its key, and nothing of it is written") {
+  const cli::Folder folder;
+  const auto lines = told(folder, "[ducks:chess]\nwallingRule = duck\n[fine:chess]\ncastling = false\n");
+  CHECK(lines.at("ducks") == "not understood: wallingRule");
+  CHECK(lines.at("fine") == "understood");
+  CHECK_FALSE(fs::exists(folder.path() + "/variants/ducks.toml"));
+  CHECK(fs::exists(folder.path() + "/variants/fine.toml"));
+}
+
+TEST_CASE("a movement that programs read in several ways is refused") {
+  const cli::Folder folder;
+  CHECK(told(folder, "[hops:chess]\ncustomPiece1 = x:pB2\n").at("hops") == "not understood: the movement pB2");
+  CHECK(told(folder, "[odd:chess]\ncustomPiece1 = x:hello?\n").at("odd") == "not understood: the movement hello?");
+}
+
+TEST_CASE("faults of a file are told with line and column") {
+  CHECK(holds(problem("[a:chess]\nmaxRnk = 9\n"), "own.ini:2:10: error: \"maxRnk\" is no key of this format"));
+  CHECK(holds(problem("[a:chess]\nmaxRnk = 9\n"), "did you mean \"maxRank\"?"));
+  CHECK(holds(problem("[a:ches]\n"), "own.ini:1:1: error: [a] inherits from \"ches\", which is not there"));
+  CHECK(holds(problem("[a:chess]\nstalemateValue = lost\n"), "own.ini:2:18: error: \"lost\" is no value of stalemateValue"));
+  CHECK(holds(problem("[a:chess]\nflagPiece = z\n"), "\"z\" is no value of flagPiece"));
+  CHECK(holds(problem("[a:chess\n"), "a section without its closing bracket"));
+  CHECK(holds(problem("pass = true\n"), "a setting before the first section"));
+  CHECK(holds(problem("[a:chess]\npass\n"), "\"pass\" is no setting"));
+  CHECK(holds(problem("[a:chess]\n[a:chess]\n"), "\"a\" is there already, in line 1"));
+  CHECK(holds(problem("[a]\ncustomPiece1 = x\n"), "customPiece1 says no movement"));
+}
+
+TEST_CASE("what is no position does not load, and is told") {
+  const cli::Folder folder;
+  const auto lines = told(folder, "[a:chess]\nstartFen = rnbqkbnx/8/8/8/8/8/8/8 w - - 0 1\n[b:chess]\nstartFen = \"\\\n[c:chess]\nstartFen =\n");
+  CHECK(holds(lines.at("a"), "does not load"));
+  CHECK(holds(lines.at("a"), "no piece has the letter \"x\""));
+  CHECK(holds(lines.at("b"), "does not load"));
+  CHECK_FALSE(fs::exists(folder.path() + "/variants/a.toml"));
+}
+
+TEST_CASE("wrong commands") {
+  const cli::Folder folder;
+  const std::string file = folder.file("own.ini", "[a:chess]\n");
+  CHECK(run({"import", file}).status == 2);
+  CHECK(holds(run({"import", file}).err, "--into DIR"));
+  CHECK(run({"import", file, "gothci", "--check"}).status == 2);
+  CHECK(holds(run({"import", file, "gothci", "--check"}).err, "did you mean \"gothic\"?"));
+  CHECK(run({"import", folder.path() + "/none.ini", "--check"}).status == 2);
+  CHECK(run({"import", "-", "--check"}, "[a:chess]\r\n").out == "a\tunderstood\n");
+}
+
+// What nobody here wrote, where it is there.
+TEST_CASE("every variant that is understood has the counts of Fairy-Stockfish") {
+  const std::string data = HOUSERULE_ROOT "/../shared/data/";
+  std::ifstream table(data + "perft/fairy.tsv");
+  if (!table) return;
+  constexpr long long kMost = 30'000;
+  std::map<std::string, std::map<int, long long>> counts;
+  std::string line;
+  std::getline(table, line);
+  while (std::getline(table, line)) {
+    std::vector<std::string> cells;
+    std::istringstream row(line);
+    for (std::string cell; std::getline(row, cell, '\t');) cells.push_back(cell);
+    counts[cells[0]][std::stoi(cells[3])] = std::stoll(cells[4]);
+  }
+  const cli::Folder folder;
+  std::vector<std::string> arguments{"import", data + "formats/variants.ini"};
+  for (const auto& [name, list] : counts) arguments.push_back(name);
+  arguments.insert(arguments.end(), {"--into", folder.path()});
+  run(arguments);
+  int understood = 0;
+  for (const auto& [name, list] : counts) {
+    const std::string written = fs::exists(folder.path() + "/variants/" + name + ".toml") ? name : name + "-fairy";
+    if (!fs::exists(folder.path() + "/variants/" + written + ".toml")) continue;
+    ++understood;
+    long long most = 0, depth = 0;
+    for (const auto& [d, nodes] : list) {
+      if (nodes <= kMost || d == 1) most = nodes, depth = d;
+    }
+    INFO(name);
+    CHECK(count(folder.path(), written, static_cast<int>(depth)) == most);
+  }
+  CHECK(understood >= 219);
+}
+
+TEST_SUITE_END();
