@@ -14,7 +14,7 @@
   X(sign, "signs verdicts; makes keys for it")                                    \
   X(diff, "what differs between two rulebooks, and which verdicts change")        \
   X(convert, "games from PGN or BPGN into records, and back")                     \
-  X(import, "variants in the format of Fairy-Stockfish's variants.ini")               \
+  X(import, "variants in the format of Fairy-Stockfish's variants.ini")           \
   X(play, "a game in the terminal, against people or the built-in player")        \
   X(serve, "a page to play and referee on, for everybody with a link")            \
   X(balance, "how a variant plays: many games of built-in players, who wins")     \

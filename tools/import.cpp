@@ -79,7 +79,8 @@ class Importer {
     ++written_;
     context_.out << fmt::format("{}\t{}\n", game.name,
                                 variant.left.empty() ? std::string("understood")
-                                                     : fmt::format("understood; left to the players: {}", fmt::join(variant.left, ", ")));
+                                                     : fmt::format("understood; left to the players: {}",
+                                                                   fmt::join(variant.left, ", ")));
   }
 
   // What keeps the files from loading beside the rules that are there; nothing is written that does not load.
@@ -93,7 +94,8 @@ class Importer {
     places.push_back(own);
     const LoadResult loaded = Variant::load({name, {}}, *places_source(std::move(places)));
     for (const Diagnostic& problem : loaded.diagnostics) {
-      if (problem.severity == Severity::error) return fmt::format("{}: {}", problem.place.text(), problem.message);
+      if (problem.severity == Severity::error)
+        return fmt::format("{}: {}", problem.place.text(), problem.message);
     }
     return {};
   }
@@ -112,13 +114,15 @@ class Importer {
       std::error_code error;
       fs::create_directories(path.parent_path(), error);
       if (error)
-        throw CommandError(fmt::format("cannot make the folder \"{}\": {}", shown(path.parent_path().string()), error.message()));
+        throw CommandError(fmt::format("cannot make the folder \"{}\": {}",
+                                       shown(path.parent_path().string()), error.message()));
       write_file(path.string(), file.text);
     }
   }
 
   void tell() const {
-    context_.err << fmt::format("{} {}, {} not understood\n", written_, args_.check ? "understood" : "written", refused_);
+    context_.err << fmt::format("{} {}, {} not understood\n", written_,
+                                args_.check ? "understood" : "written", refused_);
     if (!args_.check && written_ > 0)
       context_.err << fmt::format("try:\n   houserule --root {} list\n", args_.into);
   }
@@ -135,8 +139,10 @@ class Importer {
 
 void add_import(CLI::App& app, Context& context) {
   const auto args = std::make_shared<ImportArgs>();
-  app.add_option("FILE", args->file, "a file like Fairy-Stockfish's variants.ini; - is standard input")->required();
-  app.add_option("NAME", args->names, "variants of the file, or that Fairy-Stockfish knows without one; all of the file");
+  app.add_option("FILE", args->file, "a file like Fairy-Stockfish's variants.ini; - is standard input")
+      ->required();
+  app.add_option("NAME", args->names,
+                 "variants of the file, or that Fairy-Stockfish knows without one; all of the file");
   app.add_option("--into", args->into, "the folder that gets variants/ and scripts/");
   app.add_flag("--check", args->check, "only says which variants are understood, and writes nothing");
   app.callback([args, &context] {

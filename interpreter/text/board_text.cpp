@@ -42,7 +42,7 @@ class BoardReader {
       } else if (std::isdigit(static_cast<unsigned char>(c)) != 0) {
         problem = gap();
       } else if (!sign(c)) {
-        problem = c == '#' || c == '*' ? wall() : piece();
+        problem = c == '#' ? put(kWallCode) : c == '*' ? star() : piece();
       }
       if (problem) return problem;
     }
@@ -54,8 +54,8 @@ class BoardReader {
   }
 
  private:
-  // A shut cell; `*` as other programs write it, also for a cell that the board does not have.
-  std::optional<Diagnostic> wall() {
+  // As other programs write a shut cell, and one that the board does not have.
+  std::optional<Diagnostic> star() {
     if (file_ < spec_.files && !t_.board.at(board_, file_, rank_).valid()) {
       ++file_;
       return std::nullopt;

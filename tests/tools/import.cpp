@@ -1,4 +1,5 @@
-// Variants in Fairy-Stockfish's format: what is read, what is refused and how it is told, and what then plays.
+// Variants in Fairy-Stockfish's format: what is read, what is refused and how it is told, and what then
+// plays.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -18,8 +19,10 @@ namespace {
 namespace fs = std::filesystem;
 
 // Counts action sequences of an imported variant, with the ends of the game; -1 where that fails.
-long long count(const std::string& folder, const std::string& name, int depth, const std::string& position = {}) {
-  std::vector<std::string> arguments{"perft", folder + "/variants/" + name + ".toml", std::to_string(depth), "--ends", "stop"};
+long long count(const std::string& folder, const std::string& name, int depth,
+                const std::string& position = {}) {
+  std::vector<std::string> arguments{"perft", folder + "/variants/" + name + ".toml", std::to_string(depth),
+                                     "--ends", "stop"};
   if (!position.empty()) arguments.insert(arguments.end(), {"--position", position});
   const cli::Answer answer = run(arguments);
   INFO(name, ": ", answer.err);
@@ -28,13 +31,15 @@ long long count(const std::string& folder, const std::string& name, int depth, c
 }
 
 // The file imported whole; what is told of each variant, by its name.
-std::map<std::string, std::string> told(const cli::Folder& folder, const std::string& ini, std::vector<std::string> names = {}) {
+std::map<std::string, std::string> told(const cli::Folder& folder, const std::string& ini,
+                                        std::vector<std::string> names = {}) {
   std::vector<std::string> arguments{"import", folder.file("own.ini", ini)};
   arguments.insert(arguments.end(), names.begin(), names.end());
   arguments.insert(arguments.end(), {"--into", folder.path()});
   std::istringstream out(run(arguments).out);
   std::map<std::string, std::string> lines;
-  for (std::string line; std::getline(out, line);) lines[line.substr(0, line.find('\t'))] = line.substr(line.find('\t') + 1);
+  for (std::string line; std::getline(out, line);)
+    lines[line.substr(0, line.find('\t'))] = line.substr(line.find('\t') + 1);
   return lines;
 }
 
@@ -51,16 +56,18 @@ std::string problem(const std::string& ini) {
 TEST_CASE("an army with movements of its own, and goals") {
   const cli::Folder folder;
   const auto lines = told(folder,
-                          "# two armies\n[riders:chess]\ncentaur = h\nknibis = a\nkniroo = l\nsilver = y\npromotionPieceTypes = qh\n"
+                          "# two armies\n[riders:chess]\ncentaur = h\nknibis = a\nkniroo = l\nsilver = "
+                          "y\npromotionPieceTypes = qh\n"
                           "startFen = lhaykahl/8/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1\n"
                           "flagPiece = k\nflagRegionWhite = *8\nflagRegionBlack = *1\n");
   CHECK(lines.at("riders") == "understood");
   CHECK(count(folder.path(), "riders", 1) == 20);
   CHECK(count(folder.path(), "riders", 3, "lhaykahl/8/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1") == 12462);
-  // Three of the eight steps bring the king home, and nobody answers them.
+  // Three of the eight steps bring the king home, and nobody answers them; the others leave 6, 5, 6, 8 and 8
+  // answers.
   const std::string home = "8/4K3/8/8/4k3/8/8/8 w - - 0 1";
   CHECK(count(folder.path(), "riders", 1, home) == 8);
-  CHECK(count(folder.path(), "riders", 2, home) == 5 * 8);
+  CHECK(count(folder.path(), "riders", 2, home) == 33);
 }
 
 TEST_CASE("a section inherits from what is known without a file, and from sections before it") {
@@ -93,7 +100,8 @@ TEST_CASE("hands, castling of other pieces, first steps of other pawns, walls, c
 TEST_CASE("cells that are not there, pieces in a row") {
   const cli::Folder folder;
   told(folder,
-       "[three]\nmaxRank = 3\nmaxFile = 3\nimmobile = p\nstartFen = 3/3/3[PPPPPpppp] w - - 0 1\npieceDrops = true\nconnectN = 3\n"
+       "[three]\nmaxRank = 3\nmaxFile = 3\nimmobile = p\nstartFen = 3/3/3[PPPPPpppp] w - - 0 1\npieceDrops = "
+       "true\nconnectN = 3\n"
        "[holes]\nmaxRank = 2\nmaxFile = 3\nrook = r\nking = k\nstartFen = k*r/R*K w - - 0 1\n");
   CHECK(count(folder.path(), "three", 5) == 15120);
   CHECK(count(folder.path(), "three", 6) == 54720);
@@ -111,15 +119,19 @@ TEST_CASE("what is not understood is told by its key, and nothing of it is writt
 
 TEST_CASE("a movement that programs read in several ways is refused") {
   const cli::Folder folder;
-  CHECK(told(folder, "[hops:chess]\ncustomPiece1 = x:pB2\n").at("hops") == "not understood: the movement pB2");
-  CHECK(told(folder, "[odd:chess]\ncustomPiece1 = x:hello?\n").at("odd") == "not understood: the movement hello?");
+  CHECK(told(folder, "[hops:chess]\ncustomPiece1 = x:pB2\n").at("hops") ==
+        "not understood: the movement pB2");
+  CHECK(told(folder, "[odd:chess]\ncustomPiece1 = x:hello?\n").at("odd") ==
+        "not understood: the movement hello?");
 }
 
 TEST_CASE("faults of a file are told with line and column") {
-  CHECK(holds(problem("[a:chess]\nmaxRnk = 9\n"), "own.ini:2:10: error: \"maxRnk\" is no key of this format"));
+  CHECK(
+      holds(problem("[a:chess]\nmaxRnk = 9\n"), "own.ini:2:10: error: \"maxRnk\" is no key of this format"));
   CHECK(holds(problem("[a:chess]\nmaxRnk = 9\n"), "did you mean \"maxRank\"?"));
   CHECK(holds(problem("[a:ches]\n"), "own.ini:1:1: error: [a] inherits from \"ches\", which is not there"));
-  CHECK(holds(problem("[a:chess]\nstalemateValue = lost\n"), "own.ini:2:18: error: \"lost\" is no value of stalemateValue"));
+  CHECK(holds(problem("[a:chess]\nstalemateValue = lost\n"),
+              "own.ini:2:18: error: \"lost\" is no value of stalemateValue"));
   CHECK(holds(problem("[a:chess]\nflagPiece = z\n"), "\"z\" is no value of flagPiece"));
   CHECK(holds(problem("[a:chess\n"), "a section without its closing bracket"));
   CHECK(holds(problem("pass = true\n"), "a setting before the first section"));
@@ -130,7 +142,9 @@ TEST_CASE("faults of a file are told with line and column") {
 
 TEST_CASE("what is no position does not load, and is told") {
   const cli::Folder folder;
-  const auto lines = told(folder, "[a:chess]\nstartFen = rnbqkbnx/8/8/8/8/8/8/8 w - - 0 1\n[b:chess]\nstartFen = \"\\\n[c:chess]\nstartFen =\n");
+  const auto lines = told(folder,
+                          "[a:chess]\nstartFen = rnbqkbnx/8/8/8/8/8/8/8 w - - 0 1\n[b:chess]\nstartFen = "
+                          "\"\\\n[c:chess]\nstartFen =\n");
   CHECK(holds(lines.at("a"), "does not load"));
   CHECK(holds(lines.at("a"), "no piece has the letter \"x\""));
   CHECK(holds(lines.at("b"), "does not load"));
@@ -170,7 +184,8 @@ TEST_CASE("every variant that is understood has the counts of Fairy-Stockfish") 
   run(arguments);
   int understood = 0;
   for (const auto& [name, list] : counts) {
-    const std::string written = fs::exists(folder.path() + "/variants/" + name + ".toml") ? name : name + "-fairy";
+    const std::string written =
+        fs::exists(folder.path() + "/variants/" + name + ".toml") ? name : name + "-fairy";
     if (!fs::exists(folder.path() + "/variants/" + written + ".toml")) continue;
     ++understood;
     long long most = 0, depth = 0;

@@ -21,9 +21,10 @@ class Army {
       if (game_.kinds.contains(from)) pieces += promoted_piece(from, to);
     }
     changes();
-    std::string rule = fmt::format("rule \"army\" {{\n  about = \"The pieces and how they go{}{}.\",\n",
-                                   morphs_.empty() ? "" : ", and what becomes of them where they arrive",
-                                   leaves(pieces) ? "; what went past a cell with its first step may be taken there" : "");
+    std::string rule =
+        fmt::format("rule \"army\" {{\n  about = \"The pieces and how they go{}{}.\",\n",
+                    morphs_.empty() ? "" : ", and what becomes of them where they arrive",
+                    leaves(pieces) ? "; what went past a cell with its first step may be taken there" : "");
     if (!morphs_.empty()) rule += fmt::format("  morphs = {{\n{}  }},\n", fmt::join(morphs_, ""));
     rule += leaves(pieces) ? "  position = {\n"
                              "    read = function(text) passing.read(game, board, text, \"passant\") end,\n"
@@ -43,7 +44,8 @@ class Army {
   std::string line(const std::string& name, const std::string& letter, const std::string& key) const {
     const auto paths = path_texts(game_, key, names_.atoms(key), name);
     const std::string moves = paths.empty() ? "" : fmt::format(" moves = {{ {} }},", fmt::join(paths, ", "));
-    return fmt::format("piece \"{}\" {{ letter = \"{}\",{} tags = {{ {} }} }}\n", name, letter, moves, tags(key));
+    return fmt::format("piece \"{}\" {{ letter = \"{}\",{} tags = {{ {} }} }}\n", name, letter, moves,
+                       tags(key));
   }
 
   static std::string upper(char letter) { return std::string(1, static_cast<char>(letter - 'a' + 'A')); }
@@ -60,7 +62,8 @@ class Army {
   void changes() {
     for (const auto& [key, kind] : game_.kinds) {
       const bool becomes = game_.promoted.contains(key);
-      const bool white = game_.promotion_pawns.white.contains(key), black = game_.promotion_pawns.black.contains(key);
+      const bool white = game_.promotion_pawns.white.contains(key),
+                 black = game_.promotion_pawns.black.contains(key);
       if (white || black || (key == "pawn" && becomes)) {
         pawn(key, white, black);
       } else if (becomes) {
@@ -92,8 +95,9 @@ class Army {
   void morph(const std::string& key, const ByColour<CellSet>& at, const std::vector<std::string>& to,
              const std::string& more) {
     if (to.empty()) return;
-    morphs_.push_back(fmt::format("    {{ of = \"{}\", at = {}, to = {{ \"{}\" }}{}{} }},\n", names_.kind(key),
-                                  names_.zone(at), fmt::join(to, "\", \""), more, limits(to)));
+    morphs_.push_back(fmt::format("    {{ of = \"{}\", at = {}, to = {{ \"{}\" }}{}{} }},\n",
+                                  names_.kind(key), names_.zone(at), fmt::join(to, "\", \""), more,
+                                  limits(to)));
   }
 
   // Where it could not move on, it must change, where the variant says so.
@@ -121,11 +125,11 @@ class Army {
     const std::string name = names_.kind(key), zone = names_.zone(game_.promotion_region);
     const std::string optional = game_.pieces_must_promote ? "" : ", optional = true" + must(key);
     const std::string promoted = ImportNames::promoted(name);
-    morphs_.push_back(fmt::format("    {{ of = \"{}\", at = {}, from = {}, to = \"{}\"{}{} }},\n", name, zone, zone,
-                                  promoted, optional, limits({promoted})));
+    morphs_.push_back(fmt::format("    {{ of = \"{}\", at = {}, from = {}, to = \"{}\"{}{} }},\n", name, zone,
+                                  zone, promoted, optional, limits({promoted})));
     if (!game_.demotion) return;
-    morphs_.push_back(fmt::format("    {{ of = \"{}\", at = {}, from = {}, to = \"{}\"{} }},\n", promoted, zone, zone,
-                                  name, game_.pieces_must_promote ? "" : ", optional = true"));
+    morphs_.push_back(fmt::format("    {{ of = \"{}\", at = {}, from = {}, to = \"{}\"{} }},\n", promoted,
+                                  zone, zone, name, game_.pieces_must_promote ? "" : ", optional = true"));
   }
 
   const ImportNames& names_;

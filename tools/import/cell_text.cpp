@@ -93,7 +93,8 @@ std::vector<std::string> cell_names(const CellSet& cells, int files, int ranks) 
   std::vector<std::string> names;
   for (int rank = 0; rank < ranks; ++rank) {
     for (int file = 0; file < files; ++file) {
-      if (cells[cell_at(file, rank)]) names.push_back(fmt::format("{}{}", static_cast<char>('a' + file), rank + 1));
+      if (cells[cell_at(file, rank)])
+        names.push_back(fmt::format("{}{}", static_cast<char>('a' + file), rank + 1));
     }
   }
   return names;

@@ -13,14 +13,16 @@ namespace {
 
 class Drops {
  public:
-  Drops(const ImportNames& names, const FairyStart& start) : names_(names), game_(names.game), start_(start) {}
+  Drops(const ImportNames& names, const FairyStart& start)
+      : names_(names), game_(names.game), start_(start) {}
 
   std::string text() {
     for (const std::string& key : names_.own_kinds()) {
       if (in_hand(key)) drop(key);
     }
     captives();
-    std::string out = "rule \"drops\" {\n  about = \"Instead of a move a piece of the own hand is dropped on an empty cell";
+    std::string out =
+        "rule \"drops\" {\n  about = \"Instead of a move a piece of the own hand is dropped on an empty cell";
     out += game_.captures_to_hand ? "; what is taken goes into the hand of who took it.\",\n" : ".\",\n";
     out += block("drops", drops_) + block("bars", bars_) + block("captives", captives_) + reverts();
     return rule_file("", out + duties() + "}\n");
@@ -65,10 +67,12 @@ class Drops {
     if (game_.immobility_illegal) {
       const ByColour<CellSet> dead = dead_ends(names_.atoms(key), game_.files, game_.ranks);
       if (dead.white.any() || dead.black.any())
-        bars_.push_back(fmt::format("{{ of = \"{}\", at = {}, because = \"it could not move on\" }}", name, names_.zone(dead)));
+        bars_.push_back(fmt::format("{{ of = \"{}\", at = {}, because = \"it could not move on\" }}", name,
+                                    names_.zone(dead)));
     }
     if (key == game_.no_doubled && game_.no_doubled_count == 1)
-      bars_.push_back(fmt::format("{{ of = \"{}\", columns_of = \"{}\", because = \"two of them in one column\" }}", name, name));
+      bars_.push_back(fmt::format(
+          "{{ of = \"{}\", columns_of = \"{}\", because = \"two of them in one column\" }}", name, name));
   }
 
   void captives() {
@@ -78,7 +82,8 @@ class Drops {
     }
     for (const auto& [from, to] : game_.promoted) {
       if (!game_.kinds.contains(from) || !game_.kinds.contains(to)) continue;
-      captives_.push_back(fmt::format("{{ of = \"{}\", as = \"{}\" }}", ImportNames::promoted(names_.kind(from)),
+      captives_.push_back(fmt::format("{{ of = \"{}\", as = \"{}\" }}",
+                                      ImportNames::promoted(names_.kind(from)),
                                       names_.kind(game_.drop_loop ? to : from)));
     }
   }
@@ -90,7 +95,8 @@ class Drops {
     for (const std::string& key : game_.promotions.white) officers.push_back(names_.kind(key));
     if (officers.empty()) return {};
     return fmt::format(
-        "  fields = {{ piece = {{ promoted = bool(false, {{ flavour = true, only = {}, sign = \"~\" }}) }} }},\n"
+        "  fields = {{ piece = {{ promoted = bool(false, {{ flavour = true, only = {}, sign = \"~\" }}) }} "
+        "}},\n"
         "  reverts = {{ field = \"promoted\", to = \"{}\" }},\n",
         name_list(officers), names_.kind(*game_.promotion_pawns.white.begin()));
   }
@@ -98,13 +104,18 @@ class Drops {
   std::string duties() const {
     std::string out;
     if (game_.must_drop)
-      out += "  forbids = { when = all { could { drops }, none { drops } }, because = \"a piece must be dropped\" },\n";
+      out +=
+          "  forbids = { when = all { could { drops }, none { drops } }, because = \"a piece must be "
+          "dropped\" },\n";
     std::vector<std::string> after;
     if (!game_.drop_checks && names_.has_royals())
-      after.emplace_back("{ given = drops, when = opponent { attacked \"royal\" }, because = \"a drop may not give check\" }");
+      after.emplace_back(
+          "{ given = drops, when = opponent { attacked \"royal\" }, because = \"a drop may not give check\" "
+          "}");
     if (game_.pawn_drop_mate_illegal && names_.has_royals() && game_.kinds.contains("shogiPawn"))
-      after.emplace_back("{ given = all { drops, moves_a \"shogi_pawn\" }, when = opponent { attacked \"royal\", stuck },\n"
-                         "      because = \"a dropped pawn may not mate\" }");
+      after.emplace_back(
+          "{ given = all { drops, moves_a \"shogi_pawn\" }, when = opponent { attacked \"royal\", stuck },\n"
+          "      because = \"a dropped pawn may not mate\" }");
     return out + block("forbids_after", after);
   }
 
@@ -123,30 +134,36 @@ std::string drops_text(const ImportNames& names, const FairyStart& start) {
 std::string castling_text(const ImportNames& names, const FairyStart& start) {
   const FairyGame& game = names.game;
   const std::string& king = game.castling_king.white;
-  const std::string none = fmt::format("rule \"castling\" {{\n  about = \"Nobody castles.\",\n{}}}\n", blank_word("-"));
+  const std::string none =
+      fmt::format("rule \"castling\" {{\n  about = \"Nobody castles.\",\n{}}}\n", blank_word("-"));
   if (!game.castling || start.castling == "-" || !game.kinds.contains(king)) return none;
   std::vector<std::string> rooks, movers{names.kind(king)}, ties;
   for (const std::string& key : game.castling_rooks.white) {
     if (!game.kinds.contains(key)) continue;
     rooks.push_back(names.kind(key));
     movers.push_back(rooks.back());
-    ties.push_back(fmt::format("{{ field = \"unmoved\", one = \"{}\", other = \"{}\" }}", movers[0], rooks.back()));
+    ties.push_back(
+        fmt::format("{{ field = \"unmoved\", one = \"{}\", other = \"{}\" }}", movers[0], rooks.back()));
   }
   if (rooks.empty()) return none;
   return fmt::format(
       "local castling = use \"castling\"\n\n"
-      "local how = {{ king = \"{}\", rooks = {{ \"{}\" }}, row = {}, short = \"{}\", long = \"{}\", safe = {} }}\n\n"
+      "local how = {{ king = \"{}\", rooks = {{ \"{}\" }}, row = {}, short = \"{}\", long = \"{}\", safe = "
+      "{} }}\n\n"
       "rule \"castling\" {{\n"
-      "  about = \"King and rook, neither moved yet, with nothing between, castle: the king goes to file {} or {}.\",\n"
-      "  fields = {{ piece = {{ unmoved = bool(true, {{ about = \"has never moved\", flavour = true, fades = true,\n"
+      "  about = \"King and rook, neither moved yet, with nothing between, castle: the king goes to file {} "
+      "or {}.\",\n"
+      "  fields = {{ piece = {{ unmoved = bool(true, {{ about = \"has never moved\", flavour = true, fades = "
+      "true,\n"
       "    only = {} }}) }} }},\n"
       "  ties = {{ {} }},\n"
       "  couples = function(side) return castling.couples(side, how) end,\n"
       "  position = {{\n"
       "    read = function(text) castling.read(board, text, how) end,\n"
       "    write = function() return castling.write(board, how) end,\n  }},\n}}\n",
-      movers[0], fmt::join(rooks, "\", \""), game.castling_rank + 1, static_cast<char>('a' + game.castling_short),
-      static_cast<char>('a' + game.castling_long), names.is_royal(king), static_cast<char>('a' + game.castling_short),
+      movers[0], fmt::join(rooks, "\", \""), game.castling_rank + 1,
+      static_cast<char>('a' + game.castling_short), static_cast<char>('a' + game.castling_long),
+      names.is_royal(king), static_cast<char>('a' + game.castling_short),
       static_cast<char>('a' + game.castling_long), name_list(movers), fmt::join(ties, ", "));
 }
 

@@ -48,29 +48,38 @@ constexpr const char* kFalls =
     "end\n\n";
 
 std::string forbids_block(const std::vector<std::string>& forbids) {
-  return forbids.empty() ? "" : fmt::format("  forbids = {{\n    {},\n  }},\n", fmt::join(forbids, ",\n    "));
+  return forbids.empty() ? ""
+                         : fmt::format("  forbids = {{\n    {},\n  }},\n", fmt::join(forbids, ",\n    "));
 }
 
 std::string pass_block(const ImportNames& names) {
   const FairyGame& game = names.game;
   const bool faces = game.bikjang && names.has_royals();
   const bool stuck = game.pass_when_stuck.white || game.pass_when_stuck.black;
-  const ByColour<bool> may{game.pass.white || game.pass_when_stuck.white, game.pass.black || game.pass_when_stuck.black};
+  const ByColour<bool> may{game.pass.white || game.pass_when_stuck.white,
+                           game.pass.black || game.pass_when_stuck.black};
   if (!may.white && !may.black) return {};
   std::vector<std::string> conditions;
   if (names.has_royals()) conditions.emplace_back("none { attacked \"royal\" }");
-  if (may.white != may.black) conditions.push_back(fmt::format("acting \"{}\"", may.white ? "white" : "black"));
+  if (may.white != may.black)
+    conditions.push_back(fmt::format("acting \"{}\"", may.white ? "white" : "black"));
   std::string when = conditions.empty() ? "" : fmt::format("all {{ {} }}", fmt::join(conditions, ", "));
   if (faces) when = fmt::format("any {{ faces \"royal\", {} }}", when);
   if (!when.empty()) when = "when = " + when + ",";
   return fmt::format(
-      "  fields = {{ game = {{ passes = int(0, 0, 2, {{ about = \"players who passed one after the other\" }}) }} }},\n"
+      "  fields = {{ game = {{ passes = int(0, 0, 2, {{ about = \"players who passed one after the other\" "
+      "}}) }} }},\n"
       "  verbs = {{ pass = {{ {}{} apply = function() game.passes = game.passes + 1 end }} }},\n"
       "  on = {{ [\"action.applied\"] = {{ set = \"game.passes\", to = 0, when = moves_a {} }} }},\n"
-      "  ends = {{\n{}    {{ when = compare(\"game.passes\", \">=\", 2), outcome = \"draw\", because = \"both have passed\" }},\n  }},\n{}",
+      "  ends = {{\n{}    {{ when = compare(\"game.passes\", \">=\", 2), outcome = \"draw\", because = "
+      "\"both have passed\" }},\n  }},\n{}",
       when, stuck ? " when_stuck = true," : "", name_list(names.all_types()),
-      faces ? "    { when = all { compare(\"game.passes\", \">=\", 1), faces \"royal\" }, outcome = \"draw\",\n      because = \"the generals face each other\" },\n" : "",
-      faces ? "  forbids_after = { given = faces \"royal\", when = faces \"royal\",\n    because = \"the generals face each other: move out of the way, or pass\" },\n" : "");
+      faces ? "    { when = all { compare(\"game.passes\", \">=\", 1), faces \"royal\" }, outcome = "
+              "\"draw\",\n      because = \"the generals face each other\" },\n"
+            : "",
+      faces ? "  forbids_after = { given = faces \"royal\", when = faces \"royal\",\n    because = \"the "
+              "generals face each other: move out of the way, or pass\" },\n"
+            : "");
 }
 
 }  // namespace
@@ -83,41 +92,52 @@ std::string duties_text(const ImportNames& names) {
     says.emplace_back("who can take must take");
     const bool royals = names.has_royals();
     if (royals) head = std::string(game.checking ? kSafe : kAllSafe) + kCanTake;
-    forbids.push_back(royals ? "{ when = all { could { captures }, none { captures }, function(a) return can_take(a.side) end },\n"
-                               "      because = \"a piece can be taken, so one must be\" }"
-                             : "{ when = all { could { captures }, none { captures } }, because = \"a piece can be taken, so one must be\" }");
+    forbids.emplace_back(royals ? "{ when = all { could { captures }, none { captures }, function(a) return "
+                                  "can_take(a.side) end },\n"
+                                  "      because = \"a piece can be taken, so one must be\" }"
+                                : "{ when = all { could { captures }, none { captures } }, because = \"a "
+                                  "piece can be taken, so one must be\" }");
   }
   for (const std::string& key : game.mutually_immune) {
     if (!game.kinds.contains(key)) continue;
     says.emplace_back("some pieces do not take their like");
     const std::string own = name_list(names.types({key}));
-    forbids.push_back(fmt::format("{{ when = all {{ moves_a {}, takes_a {} }}, because = \"it does not take its like\" }}", own, own));
+    forbids.push_back(fmt::format(
+        "{{ when = all {{ moves_a {}, takes_a {} }}, because = \"it does not take its like\" }}", own, own));
   }
   if (game.makpong && game.kinds.contains("king")) {
     says.emplace_back("a king does not walk out of check");
-    forbids.emplace_back("{ when = all { attacked \"royal\", moves_a \"king\", none { captures } }, because = \"the king may not leave a check\" }");
+    forbids.emplace_back(
+        "{ when = all { attacked \"royal\", moves_a \"king\", none { captures } }, because = \"the king may "
+        "not leave a check\" }");
   }
   if (game.enclosing_drop == "top") {
     says.emplace_back("what is dropped falls as far down as it can");
     head += kFalls;
-    forbids.emplace_back("{ when = all { drops, function(a) return not lies(a.to) end }, because = \"it would fall\" }");
+    forbids.emplace_back(
+        "{ when = all { drops, function(a) return not lies(a.to) end }, because = \"it would fall\" }");
   }
   if (!game.no_doubled.empty() && game.no_doubled_count > 1) {
     says.emplace_back("a column has room for so many of a kind only");
     const std::string name = names.kind(game.no_doubled);
     head += fmt::format(
-        "local function crowded(cell, side)\n  local count = 0\n  for _, piece in ipairs(side:pieces(\"{}\")) do\n"
-        "    if piece.cell.file == cell.file then count = count + 1 end\n  end\n  return count >= {}\nend\n\n",
+        "local function crowded(cell, side)\n  local count = 0\n  for _, piece in "
+        "ipairs(side:pieces(\"{}\")) do\n"
+        "    if piece.cell.file == cell.file then count = count + 1 end\n  end\n  return count >= "
+        "{}\nend\n\n",
         name, game.no_doubled_count);
-    forbids.push_back(fmt::format(
-        "{{ when = all {{ drops, moves_a \"{}\", function(a) return crowded(a.to, a.side) end }}, because = \"the column is full\" }}", name));
+    forbids.push_back(
+        fmt::format("{{ when = all {{ drops, moves_a \"{}\", function(a) return crowded(a.to, a.side) end "
+                    "}}, because = \"the column is full\" }}",
+                    name));
   }
   const std::string pass = pass_block(names);
   if (!pass.empty()) says.emplace_back("one may pass, unless in check");
   if (says.empty()) return {};
   std::string about = fmt::format("{}.", fmt::join(says, "; "));
   about[0] = static_cast<char>(about[0] - 'a' + 'A');
-  return rule_file(head, fmt::format("rule \"duties\" {{\n  about = \"{}\",\n{}{}}}\n", about, forbids_block(forbids), pass));
+  return rule_file(head, fmt::format("rule \"duties\" {{\n  about = \"{}\",\n{}{}}}\n", about,
+                                     forbids_block(forbids), pass));
 }
 
 std::string few_royals(const ImportNames& names) {
@@ -127,16 +147,18 @@ std::string few_royals(const ImportNames& names) {
     const auto types = names.types({key});
     if (!types.empty()) kinds += fmt::format("{{ \"{}\" }}, ", fmt::join(types, "\", \""));
   }
-  return fmt::format("local royals = {{ kinds = {{ {}}}, most = {}, all_together = {} }}\n\n", kinds, game.extinct_count + 1,
-                     game.duple_check);
+  return fmt::format("local royals = {{ kinds = {{ {}}}, most = {}, all_together = {} }}\n\n", kinds,
+                     game.extinct_count + 1, game.duple_check);
 }
 
 std::string royals_text(const ImportNames& names) {
   if (!names.royals_change()) return {};
   return fmt::format(
       "local few = use \"few_royals\"\n\n{}"
-      "rule \"royals\" {{\n  about = \"Who has {} or fewer of a kind that must not be lost may not leave one of them attacked.\",\n"
-      "  forbids_after = {{ when = function(a) return few.attacked(game, a.side, royals) end, because = \"it leaves one attacked "
+      "rule \"royals\" {{\n  about = \"Who has {} or fewer of a kind that must not be lost may not leave one "
+      "of them attacked.\",\n"
+      "  forbids_after = {{ when = function(a) return few.attacked(game, a.side, royals) end, because = \"it "
+      "leaves one attacked "
       "that must not be lost\" }},\n}}\n",
       few_royals(names), names.game.extinct_count + 1);
 }
@@ -151,7 +173,8 @@ std::string blast_text(const ImportNames& names) {
     if (key != "pawn") beside.push_back(names.kind(key));
   }
   return fmt::format(
-      "rule \"blast\" {{\n  about = \"A capture explodes: the piece that takes is gone, too, and so is every piece beside it, but for "
+      "rule \"blast\" {{\n  about = \"A capture explodes: the piece that takes is gone, too, and so is every "
+      "piece beside it, but for "
       "pawns.\",\n  on = {{ [\"action.applied\"] = {{\n    {{ removes = {}, when = captures }},\n"
       "    {{ removes = {}, within = \"K'\", when = captures }},\n  }} }},\n}}\n",
       name_list(taker), name_list(beside));
@@ -163,26 +186,33 @@ std::string checks_text(const ImportNames& names, const FairyStart& start) {
   for (const char c : start.checks) most = c > '0' && c <= '9' ? std::max(most, c - '0') : most;
   return fmt::format(
       "local MOST = {}\n\n"
-      "rule \"checks\" {{\n  about = \"Who gives check {} has won.\",\n  needs = {{ \"chess/royal_safety\" }},\n"
+      "rule \"checks\" {{\n  about = \"Who gives check {} has won.\",\n  needs = {{ \"chess/royal_safety\" "
+      "}},\n"
       "  fields = {{ side = {{ checks = int(0, 0, MOST, {{ about = \"checks given\" }}) }} }},\n"
-      "  on = {{ [\"action.applied\"] = {{ raise = \"side.checks\", by = 1, when = threatened \"royal\" }} }},\n"
-      "  ends = {{ when = anyone {{ compare(\"side.checks\", \">=\", MOST) }}, outcome = \"mover wins\", because = \"checks\" }},\n"
+      "  on = {{ [\"action.applied\"] = {{ raise = \"side.checks\", by = 1, when = threatened \"royal\" }} "
+      "}},\n"
+      "  ends = {{ when = anyone {{ compare(\"side.checks\", \">=\", MOST) }}, outcome = \"mover wins\", "
+      "because = \"checks\" }},\n"
       "  position = {{\n"
       "    read = function(text)\n"
       "      local first, second = tonumber(string.sub(text, 1, 1)), tonumber(string.sub(text, 3))\n"
-      "      if not first or not second or string.sub(text, 2, 2) ~= \"+\" or first > MOST or second > MOST then\n"
-      "        error(\"checks are written \" .. MOST .. \"+\" .. MOST .. \": how many each side still has to give\")\n"
+      "      if not first or not second or string.sub(text, 2, 2) ~= \"+\" or first > MOST or second > MOST "
+      "then\n"
+      "        error(\"checks are written \" .. MOST .. \"+\" .. MOST .. \": how many each side still has to "
+      "give\")\n"
       "      end\n"
       "      board.sides[1].checks, board.sides[2].checks = MOST - first, MOST - second\n"
       "    end,\n"
-      "    write = function() return MOST - board.sides[1].checks .. \"+\" .. MOST - board.sides[2].checks end,\n  }},\n}}\n",
+      "    write = function() return MOST - board.sides[1].checks .. \"+\" .. MOST - board.sides[2].checks "
+      "end,\n  }},\n}}\n",
       most, most == 1 ? "once" : fmt::format("{} times", most));
 }
 
 std::string quiet_text(const ImportNames& names) {
   const FairyGame& game = names.game;
   if (game.quiet_moves == 0)
-    return fmt::format("rule \"quiet_moves\" {{\n  about = \"Quiet moves are not counted.\",\n{}}}\n", blank_word("0"));
+    return fmt::format("rule \"quiet_moves\" {{\n  about = \"Quiet moves are not counted.\",\n{}}}\n",
+                       blank_word("0"));
   KindSet kinds = game.quiet_kinds.white;
   kinds.insert(game.quiet_kinds.black.begin(), game.quiet_kinds.black.end());
   std::erase_if(kinds, [&](const std::string& key) { return !game.kinds.contains(key); });
@@ -191,14 +221,17 @@ std::string quiet_text(const ImportNames& names) {
   const std::string drops = game.drops ? ", drops" : "";
   return fmt::format(
       "local irreversible = any {{ captures{}{} }}\n\n"
-      "rule \"quiet_moves\" {{\n  about = \"{} moves of each side without a capture{} are a draw, which a player may claim.\",\n"
+      "rule \"quiet_moves\" {{\n  about = \"{} moves of each side without a capture{} are a draw, which a "
+      "player may claim.\",\n"
       "  fields = {{ game = {{ quiet = int(0, 0, 32000, {{ counted = false }}) }} }},\n"
       "  on = {{ [\"action.applied\"] = {{\n    {{ set = \"game.quiet\", to = 0, when = irreversible }},\n"
       "    {{ raise = \"game.quiet\", by = 1, when = none {{ irreversible }} }},\n  }} }},\n"
-      "  ends = {{ when = compare(\"game.quiet\", \">=\", {}), outcome = \"draw\", because = \"{} quiet moves\", mode = \"claim\" }},\n"
+      "  ends = {{ when = compare(\"game.quiet\", \">=\", {}), outcome = \"draw\", because = \"{} quiet "
+      "moves\", mode = \"claim\" }},\n"
       "  position = {{\n    read = function(text) game.quiet = tonumber(text) end,\n"
       "    write = function() return tostring(game.quiet) end,\n  }},\n}}\n",
-      moves, drops, game.quiet_moves, types.empty() ? "" : " or a pawn's move", 2 * game.quiet_moves, game.quiet_moves);
+      moves, drops, game.quiet_moves, types.empty() ? "" : " or a pawn's move", 2 * game.quiet_moves,
+      game.quiet_moves);
 }
 
 }  // namespace houserule

@@ -18,7 +18,8 @@ std::string outcome(FairyValue value) {
 
 // Quarters of a point, where it does not depend on whose turn it is.
 std::string points(bool white_wins) {
-  return fmt::format("function() return {{ white = {}, black = {} }} end", white_wins ? 4 : 0, white_wins ? 0 : 4);
+  return fmt::format("function() return {{ white = {}, black = {} }} end", white_wins ? 4 : 0,
+                     white_wins ? 0 : 4);
 }
 
 // "a side has one of these": `any { some("king", { always }), … }`.
@@ -39,13 +40,15 @@ class Ends {
     connections();
     if (!explosion) mates();
     repetition();
-    return rule_file(uses_, fmt::format("{}rule \"ends\" {{\n  about = \"{}\",\n  ends = {{\n{}  }},\n}}\n", head_, about(),
-                                        fmt::join(ends_, "")));
+    return rule_file(uses_, fmt::format("{}rule \"ends\" {{\n  about = \"{}\",\n  ends = {{\n{}  }},\n}}\n",
+                                        head_, about(), fmt::join(ends_, "")));
   }
 
  private:
-  void end(const std::string& when, const std::string& outcome, const std::string& because, const std::string& more = "") {
-    ends_.push_back(fmt::format("    {{ when = {}, outcome = {}, because = \"{}\"{} }},\n", when, outcome, because, more));
+  void end(const std::string& when, const std::string& outcome, const std::string& because,
+           const std::string& more = "") {
+    ends_.push_back(fmt::format("    {{ when = {}, outcome = {}, because = \"{}\"{} }},\n", when, outcome,
+                                because, more));
   }
 
   std::string about() const {
@@ -55,17 +58,21 @@ class Ends {
   }
 
   // Of the side that acted first; then of the side to act.
-  void each_colour(const std::string& white, const std::string& black, bool wins, const std::string& because) {
-    end(fmt::format("all {{ acting \"black\", anyone {{ acting \"white\", {} }} }}", white), points(wins), because);
-    end(fmt::format("all {{ acting \"white\", anyone {{ acting \"black\", {} }} }}", black), points(!wins), because);
+  void each_colour(const std::string& white, const std::string& black, bool wins,
+                   const std::string& because) {
+    end(fmt::format("all {{ acting \"black\", anyone {{ acting \"white\", {} }} }}", white), points(wins),
+        because);
+    end(fmt::format("all {{ acting \"white\", anyone {{ acting \"black\", {} }} }}", black), points(!wins),
+        because);
   }
 
   void extinction() {
     if (game_.extinction == FairyValue::none || (game_.pseudo_royal && !game_.blast)) return;
     const std::string because = "all pieces of a kind are gone";
-    says_.push_back(fmt::format("whose pieces of a kind are gone has {}", game_.extinction == FairyValue::win    ? "won"
-                                                                          : game_.extinction == FairyValue::loss ? "lost"
-                                                                                                                 : "drawn"));
+    says_.push_back(fmt::format("whose pieces of a kind are gone has {}",
+                                game_.extinction == FairyValue::win    ? "won"
+                                : game_.extinction == FairyValue::loss ? "lost"
+                                                                       : "drawn"));
     std::vector<std::vector<std::string>> kinds;
     if (game_.extinct.contains(kAllPieces)) {
       kinds.push_back(names_.all_types());
@@ -76,7 +83,8 @@ class Ends {
     if (game_.extinct_count > 0 || game_.extinct_opponent > 0) return counted(kinds, because);
     std::vector<std::string> gone;
     for (const auto& types : kinds) gone.push_back(fmt::format("none {{ {} }}", some_of(types)));
-    head_ += fmt::format("local gone = {}\n\n", gone.size() == 1 ? gone[0] : fmt::format("any {{ {} }}", fmt::join(gone, ", ")));
+    head_ += fmt::format("local gone = {}\n\n",
+                         gone.size() == 1 ? gone[0] : fmt::format("any {{ {} }}", fmt::join(gone, ", ")));
     if (game_.extinction == FairyValue::draw) return end("anyone { gone }", "\"draw\"", because);
     each_colour("gone", "gone", game_.extinction == FairyValue::win, because);
     end("gone", outcome(game_.extinction), because);
@@ -89,7 +97,8 @@ class Ends {
     head_ += fmt::format(
         "local kinds = {{\n{}}}\n\n"
         "local function number(types, side)\n  local count = 0\n"
-        "  for _, kind in ipairs(types) do count = count + game.count(kind, side) end\n  return count\nend\n\n"
+        "  for _, kind in ipairs(types) do count = count + game.count(kind, side) end\n  return "
+        "count\nend\n\n"
         "-- Has the side no more than {} of a kind, and the other at least {}{}?\n"
         "local function gone(side, other)\n"
         "  local least = {}{}\n"
@@ -101,10 +110,15 @@ class Ends {
         "  local turn, other = game.turn, game.turn == sides[1] and sides[2] or sides[1]\n"
         "  if mover then return gone(other, turn) end\n"
         "  return gone(turn, other)\nend\n\n",
-        lists, game_.extinct_count, game_.extinct_opponent, game_.extinction_claim ? ", one more on its own turn" : "",
-        game_.extinct_opponent, game_.extinction_claim ? " + (side == game.turn and 1 or 0)" : "", game_.extinct_count);
+        lists, game_.extinct_count, game_.extinct_opponent,
+        game_.extinction_claim ? ", one more on its own turn" : "", game_.extinct_opponent,
+        game_.extinction_claim ? " + (side == game.turn and 1 or 0)" : "", game_.extinct_count);
     const bool win = game_.extinction == FairyValue::win, draw = game_.extinction == FairyValue::draw;
-    end("function() return of_turn(true) end", draw ? "\"draw\"" : win ? "\"turn loses\"" : "\"turn wins\"", because);
+    end("function() return of_turn(true) end",
+        draw  ? "\"draw\""
+        : win ? "\"turn loses\""
+              : "\"turn wins\"",
+        because);
     end("function() return of_turn(false) end", outcome(game_.extinction), because);
   }
 
@@ -128,31 +142,38 @@ class Ends {
     const bool both = game_.flag_safe && !game_.flag_move, king = game_.flag_kind.white == "king";
     head_ += fmt::format("local home = {{ white = {}, black = {} }}\n\n", goal(true), goal(false));
     head_ += fmt::format(
-        "local function other_side() return game.turn == game.sides[1] and game.sides[2] or game.sides[1] end\n\n"
+        "local function other_side() return game.turn == game.sides[1] and game.sides[2] or game.sides[1] "
+        "end\n\n"
         "local function full(goal)\n  for name in pairs(goal.cells) do\n"
         "    if not board.cell(name).piece then return false end\n  end\n  return true\nend\n\n"
         "-- Are enough of the side's pieces at their goal{}?\n"
         "local function reached(side)\n  local goal, there, attacked = home[side.name], 0, false\n"
         "  for _, piece in ipairs(side:pieces()) do\n"
         "    if goal.cells[piece.cell.name] and goal.types[piece.type] then\n"
-        "      there = there + 1\n      attacked = attacked or game.attacked(piece.cell, side)\n    end\n  end\n"
+        "      there = there + 1\n      attacked = attacked or game.attacked(piece.cell, side)\n    end\n  "
+        "end\n"
         "  if {} then return false end\n  return {}\nend\n\n",
         game_.flag_safe ? ", and safe there" : "",
         !game_.flag_safe ? "there == 0"
                          : fmt::format("there == 0 or attacked and there == {}{}", game_.flag_count,
                                        game_.flag_move ? " and side ~= game.turn" : ""),
-        game_.flag_blocked ? fmt::format("there >= {} or full(goal)", game_.flag_count) : fmt::format("there >= {}", game_.flag_count));
+        game_.flag_blocked ? fmt::format("there >= {} or full(goal)", game_.flag_count)
+                           : fmt::format("there >= {}", game_.flag_count));
     if (game_.flag_move || game_.flag_safe) {
       if (both || (game_.flag_move && king)) {
         const std::string when = "function() return reached(game.turn) and reached(other_side()) end";
-        end(both ? when : fmt::format("all {{ acting \"white\", {} }}", when), "\"draw\"", "both are at their goals");
+        end(both ? when : fmt::format("all {{ acting \"white\", {} }}", when), "\"draw\"",
+            "both are at their goals");
       }
       end("function() return reached(game.turn) end", "\"turn wins\"", because);
     }
     const std::string other = "function() return reached(other_side()) end";
-    if (game_.flag_move && king) {  // where the other king cannot come home with its last action, nobody waits for it
-      end(fmt::format("all {{ any {{ acting \"white\", attacked \"royal\", none {{ can {{ moves_a \"king\", goes_to({}) }} }} }}, {} }}",
-                      names_.zone(game_.flag_region), other), "\"turn loses\"", because);
+    if (game_.flag_move &&
+        king) {  // where the other king cannot come home with its last action, nobody waits for it
+      end(fmt::format("all {{ any {{ acting \"white\", attacked \"royal\", none {{ can {{ moves_a \"king\", "
+                      "goes_to({}) }} }} }}, {} }}",
+                      names_.zone(game_.flag_region), other),
+          "\"turn loses\"", because);
     } else if (!game_.flag_move || game_.flag_safe) {
       end(other, "\"turn loses\"", because);
     }
@@ -177,30 +198,37 @@ class Ends {
   void connections() {
     const bool regions = game_.connect_from.white.any() || game_.connect_from.black.any();
     if (game_.connect == 0 && game_.connect_square == 0 && game_.collinear == 0 && !regions) return;
-    says_.emplace_back(game_.connect_value == FairyValue::loss ? "who connects pieces has lost" : "who connects pieces has won");
+    says_.emplace_back(game_.connect_value == FairyValue::loss ? "who connects pieces has lost"
+                                                               : "who connects pieces has won");
     uses_ = "local connect = use \"connect\"\n\n";
     std::vector<std::string> ways;
     if (game_.connect_horizontal) ways.emplace_back("{ 1, 0 }");
     if (game_.connect_vertical) ways.emplace_back("{ 0, 1 }");
     if (game_.connect_diagonal) ways.emplace_back("{ 1, 1 }, { 1, -1 }");
-    head_ += fmt::format("local types = {{ \"{}\" }}\nlocal ways = {{ {} }}\n", fmt::join(names_.types(game_.connect_kinds), "\", \""),
-                         fmt::join(ways, ", "));
+    head_ += fmt::format("local types = {{ \"{}\" }}\nlocal ways = {{ {} }}\n",
+                         fmt::join(names_.types(game_.connect_kinds), "\", \""), fmt::join(ways, ", "));
     std::vector<std::string> tests;
     if (game_.connect > 0) tests.push_back(fmt::format("connect.row(set, ways, {})", game_.connect));
-    if (game_.connect_square > 0) tests.push_back(fmt::format("connect.square(set, {})", game_.connect_square));
+    if (game_.connect_square > 0)
+      tests.push_back(fmt::format("connect.square(set, {})", game_.connect_square));
     if (game_.collinear > 0) tests.push_back(fmt::format("connect.aligned(set, ways, {})", game_.collinear));
     if (regions) {
-      head_ += fmt::format("local from = {{ white = {}, black = {} }}\nlocal to = {{ white = {}, black = {} }}\n",
-                           cell_list(game_.connect_from.white), cell_list(game_.connect_from.black),
-                           cell_list(game_.connect_to.white), cell_list(game_.connect_to.black));
+      head_ +=
+          fmt::format("local from = {{ white = {}, black = {} }}\nlocal to = {{ white = {}, black = {} }}\n",
+                      cell_list(game_.connect_from.white), cell_list(game_.connect_from.black),
+                      cell_list(game_.connect_to.white), cell_list(game_.connect_to.black));
       tests.emplace_back("connect.joined(set, ways, from[side.name], to[side.name])");
     }
     head_ += fmt::format(
         "\n-- Of the side that acted.\nlocal function connected()\n"
         "  local side = game.turn == game.sides[1] and game.sides[2] or game.sides[1]\n"
-        "  local set = connect.set(side, types)\n  return {}\nend\n\n", fmt::join(tests, " or "));
+        "  local set = connect.set(side, types)\n  return {}\nend\n\n",
+        fmt::join(tests, " or "));
     const FairyValue value = game_.connect_value;
-    end("connected", value == FairyValue::draw ? "\"draw\"" : value == FairyValue::win ? "\"turn loses\"" : "\"turn wins\"",
+    end("connected",
+        value == FairyValue::draw  ? "\"draw\""
+        : value == FairyValue::win ? "\"turn loses\""
+                                   : "\"turn wins\"",
         "pieces are connected");
   }
 
@@ -212,13 +240,15 @@ class Ends {
     if (names_.royals_change()) {
       says_.push_back(fmt::format("a side that is mated {}", told(game_.checkmate)));
       uses_ = "local few = use \"few_royals\"\n\n" + few_royals(names_) + uses_;
-      end("all { stuck, function() return few.attacked(game, game.turn, royals) end }", outcome(game_.checkmate), "checkmate", ", mark = \"#\"");
+      end("all { stuck, function() return few.attacked(game, game.turn, royals) end }",
+          outcome(game_.checkmate), "checkmate", ", mark = \"#\"");
     }
     if (names_.has_royals()) {
       says_.push_back(fmt::format("a side that is mated {}", told(game_.checkmate)));
       end("all { attacked \"royal\", stuck }", outcome(game_.checkmate), "checkmate", ", mark = \"#\"");
     }
-    says_.push_back(fmt::format("a side that has no action {}", game_.stalemate_count ? "is judged by numbers" : told(game_.stalemate)));
+    says_.push_back(fmt::format("a side that has no action {}",
+                                game_.stalemate_count ? "is judged by numbers" : told(game_.stalemate)));
     if (!game_.stalemate_count) return end("stuck", outcome(game_.stalemate), "no legal action");
     head_ += fmt::format(
         "local function by_numbers()\n"
@@ -239,7 +269,9 @@ class Ends {
     const bool draw = game_.fold_value == FairyValue::draw;
     says_.push_back(fmt::format("the same position for the {}. time {}", game_.folds,
                                 draw ? "may be claimed as a draw" : "decides the game"));
-    const std::string result = draw ? "\"draw\"" : game_.fold_absolute ? points(game_.fold_value == FairyValue::win) : outcome(game_.fold_value);
+    const std::string result = draw                  ? "\"draw\""
+                               : game_.fold_absolute ? points(game_.fold_value == FairyValue::win)
+                                                     : outcome(game_.fold_value);
     end(fmt::format("repeated({})", game_.folds), result, "repetition", draw ? ", mode = \"claim\"" : "");
   }
 

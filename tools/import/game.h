@@ -1,5 +1,6 @@
-// A variant as the keys of Fairy-Stockfish's format describe it, with everything that it inherits. What a key means
-// stands at the head of the variants.ini that comes with Fairy-Stockfish; a default here is the default there.
+// A variant as the keys of Fairy-Stockfish's format describe it, with everything that it inherits. What a key
+// means stands at the head of the variants.ini that comes with Fairy-Stockfish; a default here is the default
+// there.
 #pragma once
 
 #include <bitset>

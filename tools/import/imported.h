@@ -27,7 +27,7 @@ ImportedVariant import_variant(const FairyGame& game, const std::string& source)
 // What the parts of an import share: how its rule files call things. Made once a variant.
 class ImportNames {
  public:
-  explicit ImportNames(const FairyGame& game);
+  explicit ImportNames(const FairyGame& of);
 
   const FairyGame& game;
   const std::string module;  // the folder of its rules: "orda"
@@ -68,8 +68,8 @@ int count_in_start(const FairyStart& start, char letter);  // of this letter as 
 // "a", "b" as a rule file lists them: `"a"`, `{ "a", "b" }`.
 std::string name_list(const std::vector<std::string>& names);
 
-// The parts. Each gives a whole rule file, or nothing where the variant has no such rule. Those of the army, castling and
-// quiet moves are always there, for the fields of position text.
+// The parts. Each gives a whole rule file, or nothing where the variant has no such rule. Those of the army,
+// castling and quiet moves are always there, for the fields of position text.
 std::string army_text(const ImportNames& names);
 std::string castling_text(const ImportNames& names, const FairyStart& start);
 std::string drops_text(const ImportNames& names, const FairyStart& start);
@@ -81,7 +81,7 @@ std::string quiet_text(const ImportNames& names);
 std::string ends_text(const ImportNames& names);
 
 // Keys that no part understands.
-std::vector<std::string> refused_keys(const ImportNames& names, const FairyStart& start);
+std::vector<std::string> refused_keys(const ImportNames& names);
 std::vector<std::string> left_keys(const FairyGame& game);
 
 // The position word of a rule to whose field nothing belongs: it reads whatever stands there.

@@ -44,7 +44,8 @@ class IniReader {
     found.name = trimmed(inner.substr(0, colon));
     if (colon != std::string_view::npos) found.parent = trimmed(inner.substr(colon + 1));
     found.line = number_;
-    if (found.name.empty()) return wrong(1, "a section without a name", "write it as [name] or [name:parent]");
+    if (found.name.empty())
+      return wrong(1, "a section without a name", "write it as [name] or [name:parent]");
     const auto same = std::ranges::find(sections_, found.name, &IniSection::name);
     if (same != sections_.end())
       wrong(1, fmt::format("\"{}\" is there already, in line {}", shown(found.name), same->line),
@@ -56,8 +57,7 @@ class IniReader {
     const auto equals = text.find('=');
     if (equals == std::string_view::npos)
       return wrong(1, fmt::format("\"{}\" is no setting", shown(text)), "write it as key = value");
-    if (sections_.empty())
-      return wrong(1, "a setting before the first section", "write [name] above it");
+    if (sections_.empty()) return wrong(1, "a setting before the first section", "write [name] above it");
     const std::string key(trimmed(text.substr(0, equals)));
     const std::string value(trimmed(text.substr(equals + 1)));
     if (key.empty()) return wrong(1, "a value without a key", "write it as key = value");

@@ -239,7 +239,8 @@ void add_dropping(KeyList& list) {
   list.add("capturesToHand", flag(&G::captures_to_hand));
   list.add("firstRankPawnDrops", flag(&G::first_rank_pawns));
   list.add("promotionZonePawnDrops", flag(&G::promotion_zone_pawns));
-  const std::vector<std::string> enclosing{"reversi", "ataxx", "quadwrangle", "snort", "anyside", "top", "none"};
+  const std::vector<std::string> enclosing{"reversi", "ataxx", "quadwrangle", "snort",
+                                           "anyside", "top",   "none"};
   list.add("enclosingDrop", word(&G::enclosing_drop, enclosing));
   list.add("enclosingDropStart", cells(&G::enclosing_start));
   list.add_cells("dropRegion", &G::drop_region);
@@ -293,7 +294,8 @@ void add_ending(KeyList& list) {
   list.add("connectNxN", number(&G::connect_square));
   list.add("collinearN", number(&G::collinear));
   list.add("connectValue", value_of(&G::connect_value));
-  list.add("materialCounting", word(&G::material, {"janggi", "unweighted", "whitedrawodds", "blackdrawodds", "none"}));
+  list.add("materialCounting",
+           word(&G::material, {"janggi", "unweighted", "whitedrawodds", "blackdrawodds", "none"}));
   list.add("adjudicateFullBoard", flag(&G::full_board));
   list.add("countingRule", word(&G::counting, {"makruk", "cambodian", "asean", "none"}));
   list.add("castlingWins", word(&G::castling_wins, {}));
@@ -322,10 +324,18 @@ const std::vector<FairyKey>& fairy_keys() {
 
 // Rooks that castle are the outermost ones, which needs no key.
 const std::vector<std::string>& silent_keys() {
-  static const std::vector<std::string> keys{
-      "variantTemplate",    "pieceToCharTable",   "pocketSize",         "pieceValueMg",
-      "pieceValueEg",       "wallingRegion",      "wallingRegionWhite", "wallingRegionBlack",
-      "wallOrMove",         "petrifyBlastPieces", "castlingRookKingsideFile", "castlingRookQueensideFile"};
+  static const std::vector<std::string> keys{"variantTemplate",
+                                             "pieceToCharTable",
+                                             "pocketSize",
+                                             "pieceValueMg",
+                                             "pieceValueEg",
+                                             "wallingRegion",
+                                             "wallingRegionWhite",
+                                             "wallingRegionBlack",
+                                             "wallOrMove",
+                                             "petrifyBlastPieces",
+                                             "castlingRookKingsideFile",
+                                             "castlingRookQueensideFile"};
   return keys;
 }
 

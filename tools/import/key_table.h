@@ -14,7 +14,8 @@ struct FairyKey {
   std::function<bool(FairyGame& game, const std::string& value)> set;  // false where the value means nothing
 };
 
-// In the order in which they are applied, whatever the order of a section: where several set the same, the later wins.
+// In the order in which they are applied, whatever the order of a section: where several set the same, the
+// later wins.
 const std::vector<FairyKey>& fairy_keys();
 
 // Keys that say how a program shows or values a game, or belong to one that is told of.

@@ -55,7 +55,8 @@ class SectionReader {
     for (const FairyKey& key : fairy_keys()) known.push_back(key.name);
     for (const char* key : {"maxRank", "maxFile", "king", "customPiece1"}) known.emplace_back(key);
     for (const FairyWord& word : fairy_words()) known.emplace_back(word.key);
-    wrong(entry, fmt::format("\"{}\" is no key of this format", shown(entry.key)), did_you_mean(entry.key, known));
+    wrong(entry, fmt::format("\"{}\" is no key of this format", shown(entry.key)),
+          did_you_mean(entry.key, known));
   }
 
   // Both sides of a board of another size keep their regions, which are cut off where they are used.
@@ -70,7 +71,8 @@ class SectionReader {
   }
 
   static bool number(const std::string& text, int& out) {
-    if (text.empty() || text.size() > 2 || text.find_first_not_of("0123456789") != std::string::npos) return false;
+    if (text.empty() || text.size() > 2 || text.find_first_not_of("0123456789") != std::string::npos)
+      return false;
     out = std::stoi(text);
     return out > 0;
   }
@@ -86,8 +88,10 @@ class SectionReader {
     if (!before.empty() && before != key) remove(before);
     const bool own = is_custom_piece(key) || (key == "king" && entry->value.size() > 1);
     if (own && (entry->value.size() < 3 || entry->value[1] != ':'))
-      return wrong(*entry, fmt::format("{} says no movement", key), "write the letter and Betza notation: k:KN");
-    const auto word = std::ranges::find(fairy_words(), key, [](const FairyWord& one) { return std::string(one.key); });
+      return wrong(*entry, fmt::format("{} says no movement", key),
+                   "write the letter and Betza notation: k:KN");
+    const auto word =
+        std::ranges::find(fairy_words(), key, [](const FairyWord& one) { return std::string(one.key); });
     FairyKind kind;
     kind.letter = letter;
     kind.moves = own ? entry->value.substr(2) : key == "king" ? "K" : word->moves;
@@ -124,7 +128,8 @@ class SectionReader {
 
 }  // namespace
 
-void apply_section(FairyGame& game, const IniSection& section, const std::string& file, Diagnostics& problems) {
+void apply_section(FairyGame& game, const IniSection& section, const std::string& file,
+                   Diagnostics& problems) {
   game.name = section.name;
   game.parent = section.parent;
   SectionReader(game, section, file, problems).read();

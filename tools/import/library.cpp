@@ -12,7 +12,8 @@ namespace houserule {
 FairyLibrary::FairyLibrary() {
   games_["chess"] = chess_game();
   Diagnostics none;
-  for (const char* text : {kKnownChess, kKnownChessMore, kKnownSmall, kKnownShogi, kKnownLarge, kKnownXiangqi})
+  for (const char* text :
+       {kKnownChess, kKnownChessMore, kKnownSmall, kKnownShogi, kKnownLarge, kKnownXiangqi})
     add(text, "", none);
   names_.clear();
 }
@@ -30,7 +31,8 @@ void FairyLibrary::add_section(const IniSection& section, const std::string& fil
       known.insert(known.end(), names_.begin(), names_.end());
       problems.push_back({Severity::error,
                           {file, section.line, 1},
-                          fmt::format("[{}] inherits from \"{}\", which is not there", shown(section.name), shown(section.parent)),
+                          fmt::format("[{}] inherits from \"{}\", which is not there", shown(section.name),
+                                      shown(section.parent)),
                           did_you_mean(section.parent, known)});
       return;
     }

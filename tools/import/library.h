@@ -14,7 +14,8 @@ class FairyLibrary {
  public:
   FairyLibrary();  // what is known without a file
 
-  // Adds the sections of a file. Problems of a section are told, and it is then left out with all that inherit from it.
+  // Adds the sections of a file. Problems of a section are told, and it is then left out with all that
+  // inherit from it.
   void add(std::string_view text, const std::string& file, Diagnostics& problems);
 
   // Null where there is no such variant.

@@ -27,10 +27,12 @@ const AtomShape* shape_of(char letter) {
   return found == std::end(kShapes) ? nullptr : found;
 }
 
-// Two letters are one direction where they are the same, or one says ahead or back and the other to which side.
+// Two letters are one direction where they are the same, or one says ahead or back and the other to which
+// side.
 void read_direction(const std::string& text, std::size_t& at, FairyAtom& atom) {
   const char one = text[at], two = at + 1 < text.size() ? text[at + 1] : ' ';
-  const bool pair = one == two || (holds(kAhead, one) && holds(kAside, two)) || (holds(kAside, one) && holds(kAhead, two));
+  const bool pair =
+      one == two || (holds(kAhead, one) && holds(kAside, two)) || (holds(kAside, one) && holds(kAhead, two));
   atom.directions.push_back(pair ? std::string{one, two} : std::string(2, one));
   if (pair) ++at;
 }
@@ -88,7 +90,8 @@ bool points(const FairyAtom& atom, std::string_view names) {
     const bool split = straight && pair[0] != pair[1];
     const std::string first(2, pair[0]), second(2, pair[1]);
     if (!split && names.find(pair) != std::string_view::npos) return true;
-    if (split && (names.find(first) != std::string_view::npos || names.find(second) != std::string_view::npos))
+    if (split &&
+        (names.find(first) != std::string_view::npos || names.find(second) != std::string_view::npos))
       return true;
   }
   return false;
@@ -137,7 +140,9 @@ class Paths {
       region_.black &= ~game_.promotion_region.black;
   }
 
-  std::string zone(const ByColour<CellSet>& cells) const { return zone_text(cells, game_.files, game_.ranks); }
+  std::string zone(const ByColour<CellSet>& cells) const {
+    return zone_text(cells, game_.files, game_.ranks);
+  }
 
   bool everywhere(const ByColour<CellSet>& cells) const {
     return (cells.white & board_) == board_ && (cells.black & board_) == board_;
@@ -169,12 +174,15 @@ class Paths {
 
   // Does any piece of the variant go past a cell with a first step?
   bool anybody_passes() const {
-    const auto any = [&](const ByColour<CellSet>& region) { return ((region.white | region.black) & board_).any(); };
-    if (game_.kinds.contains("pawn") && ((game_.double_step && any(game_.double_region)) || any(game_.triple_region)))
+    const auto any = [&](const ByColour<CellSet>& region) {
+      return ((region.white | region.black) & board_).any();
+    };
+    if (game_.kinds.contains("pawn") &&
+        ((game_.double_step && any(game_.double_region)) || any(game_.triple_region)))
       return true;
-    return game_.double_step && any(game_.double_region) && std::ranges::any_of(game_.kinds, [](const auto& one) {
-             return one.second.moves.find('i') != std::string::npos;
-           });
+    return game_.double_step && any(game_.double_region) &&
+           std::ranges::any_of(
+               game_.kinds, [](const auto& one) { return one.second.moves.find('i') != std::string::npos; });
   }
 
   void passing(const std::string& moves) {
@@ -212,10 +220,15 @@ class Paths {
   void diagonals(const std::vector<FairyAtom>& atoms) {
     if (game_.diagonals.none()) return;
     const bool steps = kind_ == "wazir" || (kind_ == "king" && atoms.size() == 1 && atoms[0].letter == 'W');
-    const char* moves = steps ? "F" : kind_ == "soldier" ? "fF" : kind_ == "rook" ? "B" : kind_ == "janggiCannon" ? "pB" : "";
+    const char* moves = steps                     ? "F"
+                        : kind_ == "soldier"      ? "fF"
+                        : kind_ == "rook"         ? "B"
+                        : kind_ == "janggiCannon" ? "pB"
+                                                  : "";
     if (*moves == 0) return;
-    std::vector<std::string> more{"from = " + zone({game_.diagonals, game_.diagonals}),
-                                  "to = " + zone({game_.diagonals & region_.white, game_.diagonals & region_.black})};
+    std::vector<std::string> more{
+        "from = " + zone({game_.diagonals, game_.diagonals}),
+        "to = " + zone({game_.diagonals & region_.white, game_.diagonals & region_.black})};
     if (kind_ == "janggiCannon") more.push_back(fmt::format("shuns = \"{}\"", name_));
     paths_.push_back({moves, more});
   }
@@ -274,9 +287,10 @@ std::vector<FairyStep> steps_of(const FairyAtom& atom) {
   const AtomShape& shape = *shape_of(atom.letter);
   const int a = shape.longer, b = shape.shorter;
   const std::pair<FairyStep, std::string_view> all[] = {
-      {{b, a}, "ff vv rf rv fh rh hr"},   {{-b, -a}, "bb vv lb lv bh lh hr"}, {{a, -b}, "rr ss br bs bh rh hr"},
-      {{-a, b}, "ll ss fl fs fh lh hr"},  {{a, b}, "rr ss fr fs fh rh hl"},   {{-a, -b}, "ll ss bl bs bh lh hl"},
-      {{b, -a}, "bb vv rb rv bh rh hl"},  {{-b, a}, "ff vv lf lv fh lh hl"}};
+      {{b, a}, "ff vv rf rv fh rh hr"},  {{-b, -a}, "bb vv lb lv bh lh hr"},
+      {{a, -b}, "rr ss br bs bh rh hr"}, {{-a, b}, "ll ss fl fs fh lh hr"},
+      {{a, b}, "rr ss fr fs fh rh hl"},  {{-a, -b}, "ll ss bl bs bh lh hl"},
+      {{b, -a}, "bb vv rb rv bh rh hl"}, {{-b, a}, "ff vv lf lv fh lh hl"}};
   std::vector<FairyStep> out;
   for (const auto& [step, names] : all) {
     if (points(atom, names)) out.push_back(step);
@@ -304,8 +318,8 @@ ByColour<CellSet> dead_ends(const std::vector<FairyAtom>& atoms, int files, int 
   return out;
 }
 
-std::vector<std::string> path_texts(const FairyGame& game, const std::string& kind, const std::vector<FairyAtom>& atoms,
-                                    const std::string& own_name) {
+std::vector<std::string> path_texts(const FairyGame& game, const std::string& kind,
+                                    const std::vector<FairyAtom>& atoms, const std::string& own_name) {
   return Paths(game, kind, own_name).all(atoms);
 }
 

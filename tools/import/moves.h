@@ -28,11 +28,12 @@ bool read_fairy_moves(const std::string& text, std::vector<FairyAtom>& atoms);
 // The steps of an atom.
 std::vector<FairyStep> steps_of(const FairyAtom& atom);
 
-// The cells from which a piece that goes so has nowhere to go whatever else stands on the board, of each colour.
+// The cells from which a piece that goes so has nowhere to go whatever else stands on the board, of each
+// colour.
 ByColour<CellSet> dead_ends(const std::vector<FairyAtom>& atoms, int files, int ranks);
 
-// The paths of a kind as a rule file writes them, each a text or a table: `"N"`, `{ "fmnD", from = rows(2) }`.
-// `names` says how the rule file calls the kinds.
+// The paths of a kind as a rule file writes them, each a text or a table: `"N"`, `{ "fmnD", from = rows(2)
+// }`. `names` says how the rule file calls the kinds.
 std::vector<std::string> path_texts(const FairyGame& game, const std::string& kind,
                                     const std::vector<FairyAtom>& atoms, const std::string& own_name);
 

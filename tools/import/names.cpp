@@ -19,7 +19,8 @@ std::string module_of(std::string name) {
   return name[0] >= '0' && name[0] <= '9' ? "v" + name : name;
 }
 
-// What the format does not say: how far a hopper with a number goes, and what a lame leap over more cells passes.
+// What the format does not say: how far a hopper with a number goes, and what a lame leap over more cells
+// passes.
 bool read_in_several_ways(const FairyAtom& atom) {
   const bool steps = atom.letter == 'N' || atom.letter == 'A' || atom.letter == 'Z' || atom.letter == 'D';
   return (atom.hops && !atom.lands && atom.most > 0) || (atom.lame && !steps && atom.letter != 'H');
@@ -36,8 +37,8 @@ bool changing_royals(const FairyGame& game, const FairyStart& start) {
   return std::ranges::any_of(game.extinct, [&](const std::string& key) {
     if (!game.kinds.contains(key)) return false;
     const char letter = game.kinds.at(key).letter;
-    return game.promotions.white.contains(key) || game.promotions.black.contains(key) || game.promoted.contains(key) ||
-           becomes(game, key) || count_in_start(start, letter) > 1 ||
+    return game.promotions.white.contains(key) || game.promotions.black.contains(key) ||
+           game.promoted.contains(key) || becomes(game, key) || count_in_start(start, letter) > 1 ||
            count_in_start(start, static_cast<char>(letter - 'a' + 'A')) > 1;
   });
 }
@@ -103,7 +104,8 @@ bool ImportNames::has_royals() const {
 }
 
 bool ImportNames::is_pawn(const std::string& key) const {
-  return key == "pawn" || game.promotion_pawns.white.contains(key) || game.promotion_pawns.black.contains(key);
+  return key == "pawn" || game.promotion_pawns.white.contains(key) ||
+         game.promotion_pawns.black.contains(key);
 }
 
 std::string ImportNames::zone(const ByColour<CellSet>& cells) const {
@@ -138,7 +140,8 @@ FairyStart read_start(const FairyGame& game) {
       close();
     } else if (c >= '0' && c <= '9') {
       int number = c - '0';
-      if (at + 1 < board.size() && board[at + 1] >= '0' && board[at + 1] <= '9') number = 10 * number + (board[++at] - '0');
+      if (at + 1 < board.size() && board[at + 1] >= '0' && board[at + 1] <= '9')
+        number = 10 * number + (board[++at] - '0');
       row.resize(row.size() + static_cast<std::size_t>(number), ".");
     } else if (c == '+' && at + 1 < board.size()) {
       row.push_back(std::string{c, board[++at]});
@@ -147,14 +150,17 @@ FairyStart read_start(const FairyGame& game) {
     }
   }
   close();
-  out.cells.resize(static_cast<std::size_t>(game.ranks), std::vector<std::string>(static_cast<std::size_t>(game.files), "."));
+  out.cells.resize(static_cast<std::size_t>(game.ranks),
+                   std::vector<std::string>(static_cast<std::size_t>(game.files), "."));
   std::vector<std::string> rest(words.begin() + 1, words.end());
   const auto take = [&](const auto& fits, std::string& into) {
     if (rest.empty() || !fits(rest.front())) return;
     into = rest.front();
     rest.erase(rest.begin());
   };
-  const auto numeric = [](const std::string& one) { return one.find_first_not_of("0123456789") == std::string::npos; };
+  const auto numeric = [](const std::string& one) {
+    return one.find_first_not_of("0123456789") == std::string::npos;
+  };
   const auto counts = [](const std::string& one) { return one.find('+') != std::string::npos; };
   const auto plain = [&](const std::string& one) { return !numeric(one) && !counts(one); };
   take([](const std::string& one) { return one == "w" || one == "b"; }, out.turn);
@@ -168,7 +174,8 @@ FairyStart read_start(const FairyGame& game) {
 
 int count_in_start(const FairyStart& start, char letter) {
   int count = static_cast<int>(std::ranges::count(start.hand, letter));
-  for (const auto& row : start.cells) count += static_cast<int>(std::ranges::count(row, std::string(1, letter)));
+  for (const auto& row : start.cells)
+    count += static_cast<int>(std::ranges::count(row, std::string(1, letter)));
   return count;
 }
 
@@ -178,7 +185,8 @@ std::string name_list(const std::vector<std::string>& names) {
 }
 
 std::string blank_word(const std::string& written) {
-  return fmt::format("  position = {{ read = function() end, write = function() return \"{}\" end }},\n", written);
+  return fmt::format("  position = {{ read = function() end, write = function() return \"{}\" end }},\n",
+                     written);
 }
 
 std::string rule_file(const std::string& head, const std::string& body) {

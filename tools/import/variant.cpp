@@ -46,7 +46,8 @@ std::vector<std::string> walls(const FairyGame& game, const FairyStart& start) {
 }
 
 std::string side_text(const char* name, const char* letter, const char* seat, const char* letters) {
-  return fmt::format("\n[[side]]\nname   = \"{}\"\nletter = \"{}\"\nseat   = \"{}\"\ncase   = \"{}\"\n", name, letter, seat, letters);
+  return fmt::format("\n[[side]]\nname   = \"{}\"\nletter = \"{}\"\nseat   = \"{}\"\ncase   = \"{}\"\n", name,
+                     letter, seat, letters);
 }
 
 struct Part {
@@ -60,12 +61,14 @@ class VariantText {
 
   std::string text(const std::string& source, const std::vector<std::string>& left) const {
     const FairyGame& game = names_.game;
-    std::string out = fmt::format("# Imported from Fairy-Stockfish's format: {}, section [{}].\n", source, game.name);
+    std::string out =
+        fmt::format("# Imported from Fairy-Stockfish's format: {}, section [{}].\n", source, game.name);
     if (!left.empty()) out += fmt::format("# Left to the players: {}.\n", fmt::join(left, ", "));
     out += fmt::format("houserule = 1\nname      = \"{}\"\ntitle     = \"{}\"\nsource    = \"{}, [{}]\"\n",
                        game.name, title(), source, game.name);
     out += fmt::format("rules     = [\"{}\"]\n", fmt::join(rules(), "\", \""));
-    out += fmt::format("start     = \"{}\"\nposition  = [\"{}\"]\n", start_text(), fmt::join(words(), "\", \""));
+    out +=
+        fmt::format("start     = \"{}\"\nposition  = [\"{}\"]\n", start_text(), fmt::join(words(), "\", \""));
     out += fmt::format("\n[board]\nsize = [{}, {}]\n", game.files, game.ranks);
     const auto cut = walls(game, start_);
     if (!cut.empty()) out += fmt::format("cut = [\"{}\"]\n", fmt::join(cut, "\", \""));
@@ -74,7 +77,8 @@ class VariantText {
 
  private:
   bool has(const std::string& part) const {
-    return std::ranges::any_of(parts_, [&](const Part& one) { return one.name == part && !one.text.empty(); });
+    return std::ranges::any_of(parts_,
+                               [&](const Part& one) { return one.name == part && !one.text.empty(); });
   }
 
   std::string own(const std::string& part) const { return names_.module + "/" + part; }
@@ -128,7 +132,7 @@ bool good_name(const std::string& name) {
 
 }  // namespace
 
-std::vector<std::string> refused_keys(const ImportNames& names, const FairyStart& start) {
+std::vector<std::string> refused_keys(const ImportNames& names) {
   const FairyGame& game = names.game;
   const std::pair<const char*, bool> keys[] = {
       {"extinctionPseudoRoyal", game.blast && names.royals_change()},
@@ -152,7 +156,7 @@ std::vector<std::string> refused_keys(const ImportNames& names, const FairyStart
       {"adjudicateFullBoard", game.full_board},
       {"castlingKingPieceBlack", game.castling && game.castling_king.white != game.castling_king.black},
       {"castlingRookPiecesBlack", game.castling && game.castling_rooks.white != game.castling_rooks.black},
-      {"startFen", game.start.find_first_of("*") != std::string::npos && game.start.find('[') < game.start.find('*')},
+      {"startFen", game.start.find('*') != std::string::npos && game.start.find('[') < game.start.find('*')},
   };
   std::vector<std::string> out;
   for (const auto& [key, is] : keys) {
@@ -163,9 +167,12 @@ std::vector<std::string> refused_keys(const ImportNames& names, const FairyStart
 
 std::vector<std::string> left_keys(const FairyGame& game) {
   const std::pair<const char*, bool> keys[] = {
-      {"perpetualCheckIllegal", game.perpetual_illegal}, {"moveRepetitionIllegal", game.repetition_illegal},
-      {"chasingRule", game.chasing != "none"},           {"countingRule", game.counting != "none"},
-      {"materialCounting", game.material != "none"},     {"shatarMateRule", game.shatar_mate},
+      {"perpetualCheckIllegal", game.perpetual_illegal},
+      {"moveRepetitionIllegal", game.repetition_illegal},
+      {"chasingRule", game.chasing != "none"},
+      {"countingRule", game.counting != "none"},
+      {"materialCounting", game.material != "none"},
+      {"shatarMateRule", game.shatar_mate},
       {"chess960", game.chess960},
   };
   std::vector<std::string> out;
@@ -178,22 +185,29 @@ std::vector<std::string> left_keys(const FairyGame& game) {
 ImportedVariant import_variant(const FairyGame& game, const std::string& source) {
   ImportedVariant out;
   if (!good_name(game.name)) {
-    out.refused.push_back("its name, which must be small letters, digits, - and _");
+    out.refused.emplace_back("its name, which must be small letters, digits, - and _");
     return out;
   }
   const ImportNames names(game);
   const FairyStart start = read_start(game);
-  out.refused = refused_keys(names, start);
+  out.refused = refused_keys(names);
   if (!names.unread().empty()) out.refused.push_back(fmt::format("the movement {}", names.unread()));
   if (!out.refused.empty()) return out;
   out.left = left_keys(game);
-  const std::vector<Part> parts{{"army", army_text(names)},     {"castling", castling_text(names, start)},
-                                {"drops", drops_text(names, start)}, {"duties", duties_text(names)},
-                                {"blast", blast_text(names)},   {"royals", royals_text(names)},   {"checks", checks_text(names, start)},
-                                {"quiet_moves", quiet_text(names)},  {"ends", ends_text(names)}};
-  out.files.push_back({fmt::format("variants/{}.toml", game.name), VariantText(names, start, parts).text(source, out.left)});
+  const std::vector<Part> parts{{"army", army_text(names)},
+                                {"castling", castling_text(names, start)},
+                                {"drops", drops_text(names, start)},
+                                {"duties", duties_text(names)},
+                                {"blast", blast_text(names)},
+                                {"royals", royals_text(names)},
+                                {"checks", checks_text(names, start)},
+                                {"quiet_moves", quiet_text(names)},
+                                {"ends", ends_text(names)}};
+  out.files.push_back(
+      {fmt::format("variants/{}.toml", game.name), VariantText(names, start, parts).text(source, out.left)});
   for (const Part& part : parts) {
-    if (!part.text.empty()) out.files.push_back({fmt::format("scripts/{}/{}.lua", names.module, part.name), part.text});
+    if (!part.text.empty())
+      out.files.push_back({fmt::format("scripts/{}/{}.lua", names.module, part.name), part.text});
   }
   return out;
 }
