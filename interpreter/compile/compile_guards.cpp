@@ -28,6 +28,8 @@ class GuardCompiler {
         return constant(option(spec));
       case Op::some:
         return some(spec);
+      case Op::few:
+        return few(spec);
       case Op::near:
       case Op::near_foe:
         return near(spec);
@@ -306,6 +308,12 @@ class GuardCompiler {
     n.first = bounded<std::uint32_t>(guards.children.size());
     n.count = 1;
     guards.children.push_back(bounded<std::uint32_t>(guards.nodes.size() - 1));
+    return n;
+  }
+
+  GuardNode few(const GuardSpec& spec) {
+    GuardNode n = tag(spec);
+    n.b = small_number(spec);
     return n;
   }
 

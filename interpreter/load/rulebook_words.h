@@ -102,6 +102,7 @@ enum class Op : std::uint8_t {
   captures,    // the action takes something
   drops,       // the action drops a piece from a reserve
   together,    // the action displaces two pieces
+  few,         // a = tag, b = n: the asked side has n pieces of it or fewer
   living,      // a = n: n sides or fewer are still in the game
   repeated,    // a = n: the position stands for the nth time
   compare,     // a = field, b = relation, c = number or field; count = how: see CompareBits

@@ -311,6 +311,8 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
       return some(core, node, asked);
     case Op::missing:
       return missing(core, node, asked.side);
+    case Op::few:
+      return few(core, node, asked.side);
     case Op::at_end:
       return at_end(core, asked);
     case Op::at_rim:

@@ -30,6 +30,13 @@ bool lacks(Core& core, const GuardNode& node) {
   return true;
 }
 
+bool few(const Core& core, const GuardNode& node, unsigned side) {
+  std::int32_t left = node.b;
+  return !any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
+    return core.t.tagged(core.t.codes[core.s.code(cell)].type, static_cast<unsigned>(node.a)) && --left < 0;
+  });
+}
+
 // Some piece with the tag and of the same colour, or of another, has the asked one in its zone.
 bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   const Compiled& t = core.t;

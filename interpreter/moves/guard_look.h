@@ -12,6 +12,7 @@ bool among(const Compiled& t, const GuardNode& node, Code code);
 // No piece on the board has a type among the node's items. Nearly always the one that was seen last still
 // stands.
 bool lacks(Core& core, const GuardNode& node);
+bool few(const Core& core, const GuardNode& node, unsigned side);
 // Some piece with the tag and of the same colour, or of another, has the asked one in its zone.
 bool near_piece(const Core& core, const GuardNode& node, const Asked& asked);
 // At most so many sides are still in the game.

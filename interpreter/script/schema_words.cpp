@@ -141,6 +141,8 @@ constexpr std::array kWords{
               "the action displaces or drops a piece of one of these types or tags"),
     condition("takes_a", Op::takes_a, "X", AskedAt::action, "captured", "takes_a \"type\"",
               "the action takes a piece of one of these types or tags"),
+    condition("few", Op::few, "xn", "few(\"type or tag\", n)",
+              "the side to act has n pieces of this type or tag, or fewer"),
     condition("living", Op::living, "n", "living(n)", "n sides or fewer are still in the game"),
     condition("repeated", Op::repeated, "n", "repeated(n)", "the position stands for the nth time"),
     condition("lacks", Op::lacks, "X", "lacks { \"a\", \"b\" }",

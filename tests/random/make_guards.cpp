@@ -212,6 +212,11 @@ Guard of_position(const Book& book, Draws& draws, Asks asks) {
     return simple("drop_saves", {"royal"});
   if (which == 6 || which == 7) return of_others(book, draws);
   if (which == 0) return compare(book, draws, asks);
+  if (which == 1 && draws.rarely(2)) {
+    Guard guard = simple("few", {make_names(book, draws).front()});
+    guard.number = draws.between(0, 4);
+    return guard;
+  }
   if (which == 1) return simple("lacks", make_names(book, draws));
   const bool royal = tagged(book, "royal");
   if (which == 2 && royal && asks == Asks::position) return simple("attacked", {"royal"});

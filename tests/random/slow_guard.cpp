@@ -306,6 +306,14 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
   };
   if (guard.op == "lacks")
     return !stands([&](int, const SlowPiece& found) { return rules_->is_any(found.type, guard.names); });
+  if (guard.op == "few") {
+    int number = 0;
+    stands([&](int, const SlowPiece& found) {
+      number += found.controller == asked.side && rules_->is_any(found.type, guard.names) ? 1 : 0;
+      return false;
+    });
+    return number <= guard.number;
+  }
   const auto all_hold = [&](const Asked& one) {
     return std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, one); });
   };

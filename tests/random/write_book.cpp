@@ -122,6 +122,7 @@ std::string guard_text(const Guard& guard) {
                        guard.number, guard.names.size() > 1 ? ", " + lua_quoted(guard.names[1]) : "");
   if (guard.op == "living" || guard.op == "repeated") return fmt::format("{}({})", guard.op, guard.number);
   if (guard.op == "lacks") return "lacks " + list(guard.names);
+  if (guard.op == "few") return fmt::format("few({}, {})", lua_quoted(guard.names[0]), guard.number);
   if (guard.op == "anyone" || guard.op == "somewhere") return fmt::format("{} {}", guard.op, parts());
   if (guard.op == "some") return fmt::format("some({},{})", lua_quoted(guard.names[0]), parts());
   if (guard.names.empty()) return guard.op;

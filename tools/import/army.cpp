@@ -38,7 +38,10 @@ class Army {
 
   std::string tags(const std::string& key) const {
     if (names_.is_royal(key)) return "\"royal\"";
-    return names_.is_pawn(key) ? "\"silent\"" : "\"officer\"";
+    const std::string vital = names_.royals_change() && game_.extinct.contains(key)
+                                  ? fmt::format(", \"{}\"", names_.vital(key))
+                                  : "";
+    return (names_.is_pawn(key) ? "\"silent\"" : "\"officer\"") + vital;
   }
 
   std::string line(const std::string& name, const std::string& letter, const std::string& key) const {

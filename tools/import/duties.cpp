@@ -140,27 +140,47 @@ std::string duties_text(const ImportNames& names) {
                                      forbids_block(forbids), pass));
 }
 
-std::string few_royals(const ImportNames& names) {
-  const FairyGame& game = names.game;
-  std::string kinds;
-  for (const std::string& key : game.extinct) {
-    const auto types = names.types({key});
-    if (!types.empty()) kinds += fmt::format("{{ \"{}\" }}, ", fmt::join(types, "\", \""));
+std::string danger(const ImportNames& names, const std::string& word, const std::string& side) {
+  std::vector<std::string> parts, attacked;
+  for (const std::string& key : names.game.extinct) {
+    if (!names.game.kinds.contains(key)) continue;
+    const std::string tag = names.vital(key);
+    attacked.push_back(fmt::format("{} \"{}\"", word, tag));
+    parts.push_back(
+        fmt::format("all {{ few(\"{}\", {}), {} }}", tag, names.game.extinct_count + 1, attacked.back()));
   }
-  return fmt::format("local royals = {{ kinds = {{ {}}}, most = {}, all_together = {} }}\n\n", kinds,
-                     game.extinct_count + 1, game.duple_check);
+  if (names.game.duple_check)
+    parts.push_back(fmt::format("all {{ any {{ {} }}, function({}) return all_attacked({}) end }}",
+                                fmt::join(attacked, ", "), side == "game.turn" ? "" : "a", side));
+  return fmt::format("any {{ {} }}", fmt::join(parts, ", "));
+}
+
+std::string all_attacked(const ImportNames& names) {
+  if (!names.game.duple_check) return {};
+  std::vector<std::string> tags;
+  for (const std::string& key : names.game.extinct) {
+    if (names.game.kinds.contains(key)) tags.push_back(names.vital(key));
+  }
+  return fmt::format(
+      "-- Is every one of them attacked at once?\n"
+      "local function all_attacked(side)\n  local some = false\n  for _, tag in ipairs {{ \"{}\" }} do\n"
+      "    for _, piece in ipairs(side:pieces(tag)) do\n"
+      "      if not game.attacked(piece.cell, side) then return false end\n      some = true\n    end\n  "
+      "end\n"
+      "  return some\nend\n\n",
+      fmt::join(tags, "\", \""));
 }
 
 std::string royals_text(const ImportNames& names) {
   if (!names.royals_change()) return {};
   return fmt::format(
-      "local few = use \"few_royals\"\n\n{}"
-      "rule \"royals\" {{\n  about = \"Who has {} or fewer of a kind that must not be lost may not leave one "
-      "of them attacked.\",\n"
-      "  forbids_after = {{ when = function(a) return few.attacked(game, a.side, royals) end, because = \"it "
-      "leaves one attacked "
-      "that must not be lost\" }},\n}}\n",
-      few_royals(names), names.game.extinct_count + 1);
+      "{}rule \"royals\" {{\n  about = \"Who has {} or fewer of a kind that must not be lost may not leave "
+      "one of them "
+      "attacked{}.\",\n"
+      "  forbids_after = {{ when = {},\n    because = \"it leaves one attacked that must not be lost\" "
+      "}},\n}}\n",
+      all_attacked(names), names.game.extinct_count + 1,
+      names.game.duple_check ? ", nor all of them at once" : "", danger(names, "exposed", "a.side"));
 }
 
 std::string blast_text(const ImportNames& names) {

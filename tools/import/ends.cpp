@@ -239,8 +239,8 @@ class Ends {
   void mates() {
     if (names_.royals_change()) {
       says_.push_back(fmt::format("a side that is mated {}", told(game_.checkmate)));
-      uses_ = "local few = use \"few_royals\"\n\n" + few_royals(names_) + uses_;
-      end("all { stuck, function() return few.attacked(game, game.turn, royals) end }",
+      head_ += all_attacked(names_);
+      end(fmt::format("all {{ stuck, {} }}", danger(names_, "attacked", "game.turn")),
           outcome(game_.checkmate), "checkmate", ", mark = \"#\"");
     }
     if (names_.has_royals()) {

@@ -45,6 +45,10 @@ class ImportNames {
   // Are pieces royal only while their side has few of their kind?
   bool royals_change() const { return royals_change_; }
   bool is_pawn(const std::string& key) const;
+  // The tag of such a kind, of its promoted type too.
+  std::string vital(const std::string& key) const {
+    return "vital_" + std::string(1, game.kinds.at(key).letter);
+  }
   std::string zone(const ByColour<CellSet>& cells) const;
   const std::vector<FairyAtom>& atoms(const std::string& key) const { return atoms_.at(key); }
   const std::string& unread() const { return unread_; }  // a movement that is no Betza notation, or empty
@@ -87,8 +91,11 @@ std::vector<std::string> left_keys(const FairyGame& game);
 // The position word of a rule to whose field nothing belongs: it reads whatever stands there.
 std::string blank_word(const std::string& written);
 
-// The table `royals` that few_royals.lua wants.
-std::string few_royals(const ImportNames& names);
+// The condition that a side with few of a kind that must not be lost has one attacked, asked with `word`,
+// "exposed" or "attacked"; `side` is how functions call it. They need what `all_attacked` defines, where it
+// does.
+std::string danger(const ImportNames& names, const std::string& word, const std::string& side);
+std::string all_attacked(const ImportNames& names);
 
 // A rule file with `by_colour` where its text needs it.
 std::string rule_file(const std::string& head, const std::string& body);
