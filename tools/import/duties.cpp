@@ -143,7 +143,7 @@ std::string duties_text(const ImportNames& names) {
 std::string danger(const ImportNames& names, const std::string& word, const std::string& side) {
   std::vector<std::string> parts, attacked;
   for (const std::string& key : names.game.extinct) {
-    if (!names.game.kinds.contains(key)) continue;
+    if (!names.game.kinds.contains(key) || names.is_royal(key)) continue;
     const std::string tag = names.vital(key);
     attacked.push_back(fmt::format("{} \"{}\"", word, tag));
     parts.push_back(
@@ -159,7 +159,7 @@ std::string all_attacked(const ImportNames& names) {
   if (!names.game.duple_check) return {};
   std::vector<std::string> tags;
   for (const std::string& key : names.game.extinct) {
-    if (names.game.kinds.contains(key)) tags.push_back(names.vital(key));
+    if (names.game.kinds.contains(key) && !names.is_royal(key)) tags.push_back(names.vital(key));
   }
   return fmt::format(
       "-- Is every one of them attacked at once?\n"
