@@ -108,6 +108,24 @@ TEST_CASE("cells that are not there, pieces in a row") {
   CHECK(count(folder.path(), "holes", 1, "k*r/R*K w - - 0 1") == 1);  // no rook passes the hole
 }
 
+TEST_CASE("what is written holds together, as check says: texts that are read again, random games, replays") {
+  const cli::Folder folder;
+  told(folder, "", {"berolina", "wolf", "janggi", "spartan", "gustav3"});
+  for (const std::string name : {"berolina", "wolf", "janggi-fairy", "spartan", "gustav3"}) {
+    const cli::Answer answer = run({"check", folder.path() + "/variants/" + name + ".toml"});
+    INFO(name, ": ", answer.err);
+    CHECK(answer.status == 0);
+  }
+}
+
+TEST_CASE("a pawn that leaps aslant may be taken on the cell it passed, also where a text says so") {
+  const cli::Folder folder;
+  told(folder, "", {"berolina"});
+  const std::string variant = folder.path() + "/variants/berolina.toml";
+  CHECK_FALSE(holds(run({"legal", variant, "--position", "4k3/8/8/8/6pP/8/8/4K3 b - - 0 1"}).out, "g4g3\n"));
+  CHECK(holds(run({"legal", variant, "--position", "4k3/8/8/8/6pP/8/8/4K3 b - g3 0 1"}).out, "g4g3\n"));
+}
+
 TEST_CASE("what is not understood is told by its key, and nothing of it is written") {
   const cli::Folder folder;
   const auto lines = told(folder, "[ducks:chess]\nwallingRule = duck\n[fine:chess]\ncastling = false\n");
@@ -119,9 +137,9 @@ TEST_CASE("what is not understood is told by its key, and nothing of it is writt
 
 TEST_CASE("a movement that programs read in several ways is refused") {
   const cli::Folder folder;
-  CHECK(told(folder, "[hops:chess]\ncustomPiece1 = x:pB2\n").at("hops") ==
+  CHECK(told(folder, "[hops:chess]\ncustomPiece1 = q:pB2\n").at("hops") ==
         "not understood: the movement pB2");
-  CHECK(told(folder, "[odd:chess]\ncustomPiece1 = x:hello?\n").at("odd") ==
+  CHECK(told(folder, "[odd:chess]\ncustomPiece1 = q:hello?\n").at("odd") ==
         "not understood: the movement hello?");
 }
 

@@ -26,14 +26,38 @@ class Army {
                     morphs_.empty() ? "" : ", and what becomes of them where they arrive",
                     leaves(pieces) ? "; what went past a cell with its first step may be taken there" : "");
     if (!morphs_.empty()) rule += fmt::format("  morphs = {{\n{}  }},\n", fmt::join(morphs_, ""));
-    rule += leaves(pieces) ? "  position = {\n"
-                             "    read = function(text) passing.read(game, board, text, \"passant\") end,\n"
-                             "    write = function() return passing.write(game, \"passant\") end,\n  },\n"
-                           : blank_word("-");
-    return rule_file(leaves(pieces) ? "local passing = use \"passing\"\n\n" : "", rule + "}\n\n" + pieces);
+    rule += leaves(pieces) ? passing_word() : blank_word("-");
+    const char* uses = !leaves(pieces) ? "" : own_steps() ? kOwnSteps : "local passing = use \"passing\"\n\n";
+    return rule_file(uses, rule + "}\n\n" + pieces);
   }
 
  private:
+  static constexpr const char* kOwnSteps =
+      "local passing, first_steps = use \"passing\", use \"first_steps\"\n\n";
+
+  // Kinds with a first step that no pawn of chess makes.
+  std::vector<std::string> steppers() const {
+    std::vector<std::string> out;
+    for (const auto& [key, kind] : game_.kinds) {
+      if (key != "pawn" && kind.moves.find('i') != std::string::npos) out.push_back(names_.kind(key));
+    }
+    return out;
+  }
+  bool own_steps() const { return !steppers().empty(); }
+
+  std::string passing_word() const {
+    std::vector<std::string> types = steppers();
+    if (game_.kinds.contains("pawn")) types.insert(types.begin(), names_.kind("pawn"));
+    const std::string read =
+        own_steps() ? fmt::format("first_steps.read(game, board, text, \"passant\", {{ \"{}\" }})",
+                                  fmt::join(types, "\", \""))
+                    : "passing.read(game, board, text, \"passant\")";
+    return fmt::format(
+        "  position = {{\n    read = function(text) {} end,\n"
+        "    write = function() return passing.write(game, \"passant\") end,\n  }},\n",
+        read);
+  }
+
   static bool leaves(const std::string& pieces) { return pieces.find("leaves = ") != std::string::npos; }
 
   std::string tags(const std::string& key) const {

@@ -22,7 +22,7 @@ struct ImportedVariant {
 };
 
 // `source` names the file that the variant comes from.
-ImportedVariant import_variant(const FairyGame& game, const std::string& source);
+ImportedVariant import_variant(const FairyGame& whole, const std::string& source);
 
 // What the parts of an import share: how its rule files call things. Made once a variant.
 class ImportNames {

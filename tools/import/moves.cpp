@@ -169,7 +169,19 @@ class Paths {
   void first_step(const std::string& moves, const ByColour<CellSet>& region) {
     const ByColour<CellSet> here{region.white & board_, region.black & board_};
     if (here.white.none() && here.black.none()) return;
-    put(moves, {"from = " + zone(here), "leaves = \"passant\""});
+    std::vector<std::string> more{"from = " + zone(here)};
+    if (anybody_takes()) more.emplace_back("leaves = \"passant\"");
+    put(moves, more);
+  }
+
+  // May any kind of the variant take in passing somewhere?
+  bool anybody_takes() const {
+    const auto takes = [&](const KindSet& kinds, const CellSet& region) {
+      return (region & board_).any() &&
+             std::ranges::any_of(kinds, [&](const std::string& key) { return game_.kinds.contains(key); });
+    };
+    return takes(game_.passing.white, game_.passing_region.white) ||
+           takes(game_.passing.black, game_.passing_region.black);
   }
 
   // Does any piece of the variant go past a cell with a first step?

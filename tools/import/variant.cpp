@@ -7,6 +7,7 @@
 
 #include "cell_text.h"
 #include "imported.h"
+#include "key_table.h"
 
 namespace houserule {
 
@@ -182,8 +183,34 @@ std::vector<std::string> left_keys(const FairyGame& game) {
   return out;
 }
 
-ImportedVariant import_variant(const FairyGame& game, const std::string& source) {
+// Without the kinds that nobody has and nothing becomes.
+static FairyGame without_unused(FairyGame game) {
+  const FairyStart start = read_start(game);
+  KindSet used = game.promotions.white;
+  used.insert(game.promotions.black.begin(), game.promotions.black.end());
+  for (const auto& [key, kind] : game.kinds) {
+    if (count_in_start(start, kind.letter) > 0 ||
+        count_in_start(start, static_cast<char>(kind.letter - 'a' + 'A')) > 0)
+      used.insert(key);
+  }
+  for (const auto& row : start.cells) {
+    for (const std::string& cell : row) {
+      if (cell.size() == 2) used.insert(kind_of(game, cell[1]));  // "+P"
+    }
+  }
+  for (std::size_t before = 0; before != used.size();) {
+    before = used.size();
+    for (const auto& [from, to] : game.promoted) {
+      if (used.contains(from)) used.insert(to);
+    }
+  }
+  std::erase_if(game.kinds, [&](const auto& one) { return !used.contains(one.first); });
+  return game;
+}
+
+ImportedVariant import_variant(const FairyGame& whole, const std::string& source) {
   ImportedVariant out;
+  const FairyGame game = without_unused(whole);
   if (!good_name(game.name)) {
     out.refused.emplace_back("its name, which must be small letters, digits, - and _");
     return out;
