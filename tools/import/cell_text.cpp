@@ -108,6 +108,9 @@ std::string zone_text(const ByColour<CellSet>& given, int files, int ranks) {
     const std::string rows = rows_text(cells.white, files, ranks);
     if (!rows.empty()) return rows;
   }
+  if (2 * cells.white.count() > board.count() && 2 * cells.black.count() > board.count())
+    return fmt::format("minus(anywhere, {})",
+                       zone_text({board & ~cells.white, board & ~cells.black}, files, ranks));
   const auto white = cell_names(cells.white, files, ranks), black = cell_names(cells.black, files, ranks);
   if (white == black && !white.empty()) return fmt::format("cells {{ \"{}\" }}", fmt::join(white, "\", \""));
   return fmt::format("by_colour(\" {} \", \" {} \")", fmt::join(white, " "), fmt::join(black, " "));

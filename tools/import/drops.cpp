@@ -20,6 +20,7 @@ class Drops {
     for (const std::string& key : names_.own_kinds()) {
       if (in_hand(key)) drop(key);
     }
+    if (drops_.empty()) return {};
     captives();
     std::string out =
         "rule \"drops\" {\n  about = \"Instead of a move a piece of the own hand is dropped on an empty cell";

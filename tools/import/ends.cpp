@@ -132,14 +132,33 @@ class Ends {
     if (game_.flag_region.white.none() && game_.flag_region.black.none()) return;
     says_.emplace_back("who brings a piece to its goal has won");
     const std::string because = "a piece is at its goal";
-    if (game_.flag_move || game_.flag_safe || game_.flag_count != 1) return counted_flags(because);
+    if (game_.flag_safe || game_.flag_count != 1) return counted_flags(because);
     head_ += fmt::format("local white_home = {}\nlocal black_home = {}\n\n", flag(true), flag(false));
+    if (game_.flag_move) return answered_flags(because);
     each_colour("white_home", "black_home", true, because);
+  }
+
+  // The other side has one more action: who is home when it is to act again has won. Nobody waits for a king
+  // that cannot come home with that action; white, which went first, does not get one.
+  void answered_flags(const std::string& because) {
+    const bool king = game_.flag_kind.white == "king";
+    const std::string other_home = "all { acting \"white\", anyone { acting \"black\", black_home } }";
+    if (king)
+      end("all { acting \"white\", white_home, anyone { acting \"black\", black_home } }", "\"draw\"",
+          "both are at their goals");
+    end("all { acting \"white\", white_home }", "\"turn wins\"", because);
+    end("all { acting \"black\", black_home }", "\"turn wins\"", because);
+    if (!king) return;
+    end(other_home, "\"turn loses\"", because);
+    end(fmt::format("all {{ acting \"black\", anyone {{ acting \"white\", white_home }}, any {{ attacked "
+                    "\"royal\", none {{ can {{ "
+                    "moves_a \"king\", goes_to({}) }} }} }} }}",
+                    names_.zone(game_.flag_region)),
+        "\"turn loses\"", because);
   }
 
   // Several pieces must arrive, or be safe there, or the other side has one more action.
   void counted_flags(const std::string& because) {
-    const bool both = game_.flag_safe && !game_.flag_move, king = game_.flag_kind.white == "king";
     head_ += fmt::format("local home = {{ white = {}, black = {} }}\n\n", goal(true), goal(false));
     head_ += fmt::format(
         "local function other_side() return game.turn == game.sides[1] and game.sides[2] or game.sides[1] "
@@ -159,24 +178,13 @@ class Ends {
                                        game_.flag_move ? " and side ~= game.turn" : ""),
         game_.flag_blocked ? fmt::format("there >= {} or full(goal)", game_.flag_count)
                            : fmt::format("there >= {}", game_.flag_count));
-    if (game_.flag_move || game_.flag_safe) {
-      if (both || (game_.flag_move && king)) {
-        const std::string when = "function() return reached(game.turn) and reached(other_side()) end";
-        end(both ? when : fmt::format("all {{ acting \"white\", {} }}", when), "\"draw\"",
-            "both are at their goals");
-      }
-      end("function() return reached(game.turn) end", "\"turn wins\"", because);
-    }
-    const std::string other = "function() return reached(other_side()) end";
-    if (game_.flag_move &&
-        king) {  // where the other king cannot come home with its last action, nobody waits for it
-      end(fmt::format("all {{ any {{ acting \"white\", attacked \"royal\", none {{ can {{ moves_a \"king\", "
-                      "goes_to({}) }} }} }}, {} }}",
-                      names_.zone(game_.flag_region), other),
-          "\"turn loses\"", because);
-    } else if (!game_.flag_move || game_.flag_safe) {
-      end(other, "\"turn loses\"", because);
-    }
+    const std::string own = "function() return reached(game.turn) end",
+                      other = "function() return reached(other_side()) end";
+    if (game_.flag_safe && !game_.flag_move)
+      end("function() return reached(game.turn) and reached(other_side()) end", "\"draw\"",
+          "both are at their goals");
+    if (game_.flag_move || game_.flag_safe) end(own, "\"turn wins\"", because);
+    if (!game_.flag_move || game_.flag_safe) end(other, "\"turn loses\"", because);
   }
 
   std::string goal(bool white) const {

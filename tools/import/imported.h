@@ -97,7 +97,7 @@ std::string blank_word(const std::string& written);
 std::string danger(const ImportNames& names, const std::string& word, const std::string& side);
 std::string all_attacked(const ImportNames& names);
 
-// A rule file with `by_colour` where its text needs it.
-std::string rule_file(const std::string& head, const std::string& body);
+// A rule file; regions that differ between the colours stand above its rule, each once and by a name.
+std::string rule_file(const std::string& head, std::string body);
 
 }  // namespace houserule

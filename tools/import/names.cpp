@@ -189,9 +189,26 @@ std::string blank_word(const std::string& written) {
                      written);
 }
 
-std::string rule_file(const std::string& head, const std::string& body) {
-  const bool by_colour = body.find("by_colour(") != std::string::npos;
-  return head + (by_colour ? std::string(kByColour) + "\n" : "") + body;
+// The calls of `by_colour` in a text, each once, in the order in which they come.
+static std::vector<std::string> regions_of(const std::string& text) {
+  std::vector<std::string> found;
+  for (auto at = text.find("by_colour("); at != std::string::npos; at = text.find("by_colour(", at + 1)) {
+    const std::string call = text.substr(at, text.find(')', at) + 1 - at);
+    if (std::ranges::find(found, call) == found.end()) found.push_back(call);
+  }
+  return found;
+}
+
+std::string rule_file(const std::string& head, std::string body) {
+  std::string regions;
+  int number = 0;
+  for (const std::string& call : regions_of(body)) {
+    const std::string name = fmt::format("region_{}", ++number);
+    regions += fmt::format("local {} = {}\n", name, call);
+    for (auto at = body.find(call); at != std::string::npos; at = body.find(call, at))
+      body.replace(at, call.size(), name);
+  }
+  return head + (regions.empty() ? "" : kByColour + ("\n" + regions) + "\n") + body;
 }
 
 }  // namespace houserule

@@ -114,7 +114,7 @@ class VariantText {
   // A field that says nothing here stays as the variant's own start says it where that can be read.
   std::string start_text() const {
     std::string out = board_text(start_);
-    if (names_.game.drops) out += "[" + start_.hand + "]";
+    if (has("drops")) out += "[" + start_.hand + "]";
     out += fmt::format(" {} {} {}", start_.turn, start_.castling, start_.passing);
     if (has("checks")) out += " " + (start_.checks.empty() ? "1+1" : start_.checks);
     return out + " " + start_.quiet + " " + (start_.round == "0" ? "1" : start_.round);
@@ -138,6 +138,8 @@ std::vector<std::string> refused_keys(const ImportNames& names) {
   const std::pair<const char*, bool> keys[] = {
       {"extinctionPseudoRoyal", game.blast && names.royals_change()},
       {"blastOnCapture with capturesToHand", game.blast && game.captures_to_hand},
+      {"flagMove of kings with flagPieceSafe or flagPieceCount",
+       game.flag_move && game.flag_kind.white == "king" && (game.flag_safe || game.flag_count != 1)},
       {"twoBoards", game.two_boards},
       {"sittuyinPromotion", game.sittuyin_promotion},
       {"piecePromotionOnCapture", game.promotion_on_capture},
