@@ -264,7 +264,7 @@ class NameExaminer {
       case 'x':
         if (types_.contains(spec.words.front())) return;
         return spec.op == Op::some || spec.op == Op::few ? known_tag(spec.words.front(), spec.place)
-                                   : asked_tag(spec.words.front(), spec.place);
+                                                         : asked_tag(spec.words.front(), spec.place);
       case 'p':
         return known(spec.words.front(), piece_fields_, "field of pieces", spec.place);
       case 'd':

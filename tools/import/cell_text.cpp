@@ -105,7 +105,7 @@ std::string zone_text(const ByColour<CellSet>& given, int files, int ranks) {
   const ByColour<CellSet> cells{given.white & board, given.black & board};
   if (cells.white == board && cells.black == board) return "anywhere";
   if (cells.white == turned(cells.black, ranks)) {
-    const std::string rows = rows_text(cells.white, files, ranks);
+    std::string rows = rows_text(cells.white, files, ranks);
     if (!rows.empty()) return rows;
   }
   if (2 * cells.white.count() > board.count() && 2 * cells.black.count() > board.count())

@@ -21,7 +21,7 @@ std::vector<std::string> cell_names(const CellSet& cells, int files, int ranks);
 // The zone of a rule file that holds these cells, of white and of black: `anywhere`, `rows(7, 8)`,
 // `cells { "a1", "c3:e5" }`, or `by_colour(…)` where the colours differ in another way; that function must
 // then be defined, as kByColour does.
-std::string zone_text(const ByColour<CellSet>& cells, int files, int ranks);
+std::string zone_text(const ByColour<CellSet>& given, int files, int ranks);
 inline constexpr const char* kByColour =
     "local function by_colour(white, black)\n"
     "  return where(function(cell, side) return string.find(side == \"white\" and white or black, \" \" .. "

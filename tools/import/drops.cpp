@@ -135,7 +135,7 @@ std::string drops_text(const ImportNames& names, const FairyStart& start) {
 std::string castling_text(const ImportNames& names, const FairyStart& start) {
   const FairyGame& game = names.game;
   const std::string& king = game.castling_king.white;
-  const std::string none =
+  std::string none =
       fmt::format("rule \"castling\" {{\n  about = \"Nobody castles.\",\n{}}}\n", blank_word("-"));
   if (!game.castling || start.castling == "-" || !game.kinds.contains(king)) return none;
   std::vector<std::string> rooks, movers{names.kind(king)}, ties;
