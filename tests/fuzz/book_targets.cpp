@@ -7,6 +7,8 @@
 #include "../support/memory_source.h"
 #include "core.h"
 #include "houserule.h"
+#include "import/imported.h"
+#include "import/library.h"
 #include "script/drawing.h"
 #include "script/host.h"
 #include "targets.h"
@@ -140,6 +142,32 @@ void read_diagram(std::string_view bytes) {
     return;
   }
   static_cast<void>(draughtsman.draw(drawing, drawing));
+}
+
+// What is imported loads, or an error says why not; what loads plays.
+void read_ini(std::string_view bytes) {
+  constexpr std::size_t kMostVariants = 3;
+  static const FairyLibrary known;
+  FairyLibrary library = known;
+  Diagnostics problems;
+  library.add(bytes, "x.ini", problems);
+  for (std::size_t i = 0; i < std::min(library.names().size(), kMostVariants); ++i) {
+    const FairyGame& game = *library.find(library.names()[i]);
+    const ImportedVariant variant = import_variant(game, "x.ini");
+    if (variant.files.empty() != !variant.refused.empty())
+      throw Wrong("files of what is refused, or none of what is not");
+    support::MemorySource::Texts variants, modules;
+    for (const ImportedFile& file : variant.files) {
+      const std::string name =
+          file.path.substr(file.path.find('/') + 1, file.path.rfind('.') - file.path.find('/') - 1);
+      (file.path.starts_with("variants/") ? variants : modules)[name] = file.text;
+    }
+    if (variants.empty()) continue;
+    support::MemorySource source(variants, modules);
+    const LoadResult loaded = Variant::load({game.name, {}}, source);
+    check_problems(loaded);
+    if (loaded.variant) play_a_little(*loaded.variant);
+  }
 }
 
 }  // namespace houserule::fuzz

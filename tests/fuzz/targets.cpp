@@ -6,6 +6,7 @@ const std::vector<Target>& targets() {
   static const std::vector<Target> all{
       {"toml", "a variant file", read_toml},
       {"module", "a rule file in Lua, loaded and played", read_module},
+      {"ini", "variants in Fairy-Stockfish's format, imported", read_ini},
       {"betza", "paths in Betza's notation", read_betza},
       {"zone", "zones", read_zone},
       {"diagram", "drawn boards", read_diagram},

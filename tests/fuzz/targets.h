@@ -34,6 +34,7 @@ void read_stream(std::string_view bytes);
 void read_epd(std::string_view bytes);
 void read_toml(std::string_view bytes);
 void read_module(std::string_view bytes);
+void read_ini(std::string_view bytes);
 void read_betza(std::string_view bytes);
 void read_zone(std::string_view bytes);
 void read_diagram(std::string_view bytes);

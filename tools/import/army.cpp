@@ -119,7 +119,7 @@ class Army {
     morph(key, {{}, region.black}, for_black, optional);
   }
 
-  void morph(const std::string& key, const ByColour<CellSet>& at, const std::vector<std::string>& to,
+  void morph(const std::string& key, const ByColour<FairyCells>& at, const std::vector<std::string>& to,
              const std::string& more) {
     if (to.empty()) return;
     morphs_.push_back(fmt::format("    {{ of = \"{}\", at = {}, to = {{ \"{}\" }}{}{} }},\n",
@@ -130,7 +130,7 @@ class Army {
   // Where it could not move on, it must change, where the variant says so.
   std::string must(const std::string& key) const {
     if (!game_.immobility_illegal) return {};
-    const ByColour<CellSet> cells = dead_ends(names_.atoms(key), game_.files, game_.ranks);
+    const ByColour<FairyCells> cells = dead_ends(names_.atoms(key), game_.files, game_.ranks);
     if (cells.white.none() && cells.black.none()) return {};
     return ", must = " + names_.zone(cells);
   }

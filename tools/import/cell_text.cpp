@@ -17,7 +17,7 @@ bool read_rank(std::string_view text, int& rank) {
   return error == std::errc{} && end == text.data() + text.size() && --rank >= 0 && rank < kMostFairyRanks;
 }
 
-bool read_cell(const std::string& word, CellSet& cells) {
+bool read_cell(const std::string& word, FairyCells& cells) {
   int rank = 0;
   if (word.size() < 2) return false;
   if (word[0] == '*') {
@@ -37,8 +37,8 @@ bool read_cell(const std::string& word, CellSet& cells) {
 }
 
 // The same cells as an army on the other edge counts its rows.
-CellSet turned(const CellSet& cells, int ranks) {
-  CellSet out;
+FairyCells turned(const FairyCells& cells, int ranks) {
+  FairyCells out;
   for (int rank = 0; rank < ranks; ++rank) {
     for (int file = 0; file < kMostFairyFiles; ++file) {
       if (cells[cell_at(file, rank)]) out.set(cell_at(file, ranks - 1 - rank));
@@ -48,10 +48,10 @@ CellSet turned(const CellSet& cells, int ranks) {
 }
 
 // "rows(7, 8)" for whole ranks in a row, counted from white's edge; empty where they are none.
-std::string rows_text(const CellSet& cells, int files, int ranks) {
+std::string rows_text(const FairyCells& cells, int files, int ranks) {
   int first = -1, last = -1;
   for (int rank = 0; rank < ranks; ++rank) {
-    const CellSet row = rank_cells(rank) & board_cells(files, ranks);
+    const FairyCells row = rank_cells(rank) & board_cells(files, ranks);
     if ((cells & row).none()) continue;
     if ((cells & row) != row || (last >= 0 && last != rank - 1)) return {};
     if (first < 0) first = rank;
@@ -65,21 +65,21 @@ std::string rows_text(const CellSet& cells, int files, int ranks) {
 
 }  // namespace
 
-CellSet rank_cells(int rank) {
-  CellSet out;
+FairyCells rank_cells(int rank) {
+  FairyCells out;
   for (int file = 0; file < kMostFairyFiles; ++file) out.set(cell_at(file, rank));
   return out;
 }
 
-CellSet board_cells(int files, int ranks) {
-  CellSet out;
+FairyCells board_cells(int files, int ranks) {
+  FairyCells out;
   for (int rank = 0; rank < ranks; ++rank) {
     for (int file = 0; file < files; ++file) out.set(cell_at(file, rank));
   }
   return out;
 }
 
-bool read_cells(const std::string& text, CellSet& cells) {
+bool read_cells(const std::string& text, FairyCells& cells) {
   cells.reset();
   std::istringstream in(text);
   std::string word;
@@ -89,7 +89,7 @@ bool read_cells(const std::string& text, CellSet& cells) {
   return true;
 }
 
-std::vector<std::string> cell_names(const CellSet& cells, int files, int ranks) {
+std::vector<std::string> cell_names(const FairyCells& cells, int files, int ranks) {
   std::vector<std::string> names;
   for (int rank = 0; rank < ranks; ++rank) {
     for (int file = 0; file < files; ++file) {
@@ -100,9 +100,9 @@ std::vector<std::string> cell_names(const CellSet& cells, int files, int ranks) 
   return names;
 }
 
-std::string zone_text(const ByColour<CellSet>& given, int files, int ranks) {
-  const CellSet board = board_cells(files, ranks);
-  const ByColour<CellSet> cells{given.white & board, given.black & board};
+std::string zone_text(const ByColour<FairyCells>& given, int files, int ranks) {
+  const FairyCells board = board_cells(files, ranks);
+  const ByColour<FairyCells> cells{given.white & board, given.black & board};
   if (cells.white == board && cells.black == board) return "anywhere";
   if (cells.white == turned(cells.black, ranks)) {
     std::string rows = rows_text(cells.white, files, ranks);

@@ -42,21 +42,21 @@ class Drops {
     return written || (game_.captures_to_hand && key != "king");
   }
 
-  ByColour<CellSet> region(const std::string& key) const {
-    const CellSet board = board_cells(game_.files, game_.ranks);
-    ByColour<CellSet> cells{game_.drop_region.white & board, game_.drop_region.black & board};
+  ByColour<FairyCells> region(const std::string& key) const {
+    const FairyCells board = board_cells(game_.files, game_.ranks);
+    ByColour<FairyCells> cells{game_.drop_region.white & board, game_.drop_region.black & board};
     if (const auto found = game_.mobility.find(key); found != game_.mobility.end()) {
       if (found->second.white.any()) cells.white &= found->second.white;
       if (found->second.black.any()) cells.black &= found->second.black;
     }
-    const ByColour<CellSet> home{rank_cells(0), rank_cells(game_.ranks - 1)};
+    const ByColour<FairyCells> home{rank_cells(0), rank_cells(game_.ranks - 1)};
     if (key == "pawn" && !game_.promotion_zone_pawns) without(cells, game_.promotion_region);
     if (key == "pawn" && !game_.first_rank_pawns) without(cells, home);
     if (key == "rook" && game_.sittuyin_rooks) cells = {cells.white & home.white, cells.black & home.black};
     return cells;
   }
 
-  static void without(ByColour<CellSet>& cells, const ByColour<CellSet>& out) {
+  static void without(ByColour<FairyCells>& cells, const ByColour<FairyCells>& out) {
     cells.white &= ~out.white;
     cells.black &= ~out.black;
   }
@@ -66,7 +66,7 @@ class Drops {
     drops_.push_back(zone == "anywhere" ? fmt::format("{{ of = \"{}\" }}", name)
                                         : fmt::format("{{ of = \"{}\", onto = {} }}", name, zone));
     if (game_.immobility_illegal) {
-      const ByColour<CellSet> dead = dead_ends(names_.atoms(key), game_.files, game_.ranks);
+      const ByColour<FairyCells> dead = dead_ends(names_.atoms(key), game_.files, game_.ranks);
       if (dead.white.any() || dead.black.any())
         bars_.push_back(fmt::format("{{ of = \"{}\", at = {}, because = \"it could not move on\" }}", name,
                                     names_.zone(dead)));

@@ -189,7 +189,7 @@ class Ends {
 
   std::string goal(bool white) const {
     const std::string& key = white ? game_.flag_kind.white : game_.flag_kind.black;
-    const CellSet& cells = white ? game_.flag_region.white : game_.flag_region.black;
+    const FairyCells& cells = white ? game_.flag_region.white : game_.flag_region.black;
     const auto list = [](const std::vector<std::string>& all) {
       std::string out;
       for (const std::string& one : all) out += fmt::format("{}{} = true", out.empty() ? "" : ", ", one);
@@ -199,7 +199,7 @@ class Ends {
                        list(names_.types(key.empty() ? KindSet{kAllPieces} : KindSet{key})));
   }
 
-  std::vector<std::string> cell_names_of(const CellSet& cells) const {
+  std::vector<std::string> cell_names_of(const FairyCells& cells) const {
     return cell_names(cells, game_.files, game_.ranks);
   }
 
@@ -240,7 +240,7 @@ class Ends {
         "pieces are connected");
   }
 
-  std::string cell_list(const CellSet& cells) const {
+  std::string cell_list(const FairyCells& cells) const {
     return fmt::format("{{ \"{}\" }}", fmt::join(cell_names_of(cells), "\", \""));
   }
 

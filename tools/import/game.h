@@ -14,7 +14,7 @@ namespace houserule {
 inline constexpr int kMostFairyFiles = 16, kMostFairyRanks = 16;
 
 // Cells of a board: rank * kMostFairyFiles + file, both from 0.
-using CellSet = std::bitset<kMostFairyFiles * kMostFairyRanks>;
+using FairyCells = std::bitset<kMostFairyFiles * kMostFairyRanks>;
 constexpr std::size_t cell_at(int file, int rank) {
   return static_cast<std::size_t>(rank) * kMostFairyFiles + static_cast<std::size_t>(file);
 }
@@ -42,9 +42,9 @@ struct FairyGame {
   std::map<std::string, FairyKind> kinds;
   int ranks = 8, files = 8;
   std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-  std::map<std::string, ByColour<CellSet>> mobility;  // an empty set: everywhere
+  std::map<std::string, ByColour<FairyCells>> mobility;  // an empty set: everywhere
 
-  ByColour<CellSet> promotion_region;
+  ByColour<FairyCells> promotion_region;
   ByColour<KindSet> promotion_pawns{{"pawn"}, {"pawn"}}, promotions;
   std::map<std::string, int> promotion_limit;
   std::map<std::string, std::string> promoted;  // the kind that a kind becomes, as in shogi
@@ -52,7 +52,7 @@ struct FairyGame {
   bool pawns_must_promote = true, pieces_must_promote = false, demotion = false;
 
   bool double_step = true;
-  ByColour<CellSet> double_region, triple_region, passing_region;
+  ByColour<FairyCells> double_region, triple_region, passing_region;
   ByColour<KindSet> passing{{"pawn"}, {"pawn"}};
 
   bool castling = true, castling_dropped = false, opposite_castling = false;
@@ -66,14 +66,14 @@ struct FairyGame {
   bool drops = false, drop_loop = false, captures_to_hand = false, first_rank_pawns = false;
   bool promotion_zone_pawns = false, two_boards = false, sittuyin_rooks = false, opposite_bishops = false;
   bool drop_promoted = false, free_drops = false, immobility_illegal = false;
-  ByColour<CellSet> drop_region;
+  ByColour<FairyCells> drop_region;
   std::string no_doubled;
   int no_doubled_count = 1;
   std::string enclosing_drop = "none", flip_enclosed = "none", walling = "none";
-  CellSet enclosing_start;
+  FairyCells enclosing_start;
   bool gating = false, seirawan_gating = false, cambodian = false, makpong = false, flying_general = false;
   bool chess960 = false;
-  CellSet diagonals;
+  FairyCells diagonals;
   ByColour<bool> pass, pass_when_stuck;
   int soldier_rank = 0;
 
@@ -92,14 +92,14 @@ struct FairyGame {
   int extinct_count = 0, extinct_opponent = 0;
   bool extinction_claim = false, pseudo_royal = false, duple_check = false;
   ByColour<std::string> flag_kind{kAllPieces, kAllPieces};
-  ByColour<CellSet> flag_region;
+  ByColour<FairyCells> flag_region;
   int flag_count = 1;
   bool flag_move = false, flag_safe = false, flag_blocked = false;
   bool check_counting = false;
   int connect = 0, connect_square = 0, collinear = 0;
   KindSet connect_kinds{kAllPieces};
   bool connect_vertical = true, connect_horizontal = true, connect_diagonal = true;
-  ByColour<CellSet> connect_from, connect_to;
+  ByColour<FairyCells> connect_from, connect_to;
 };
 
 }  // namespace houserule

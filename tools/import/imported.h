@@ -49,7 +49,7 @@ class ImportNames {
   std::string vital(const std::string& key) const {
     return "vital_" + std::string(1, game.kinds.at(key).letter);
   }
-  std::string zone(const ByColour<CellSet>& cells) const;
+  std::string zone(const ByColour<FairyCells>& cells) const;
   const std::vector<FairyAtom>& atoms(const std::string& key) const { return atoms_.at(key); }
   const std::string& unread() const { return unread_; }  // a movement that is no Betza notation, or empty
 

@@ -61,7 +61,7 @@ Setter word(std::string FairyGame::*field, std::vector<std::string> words) {
   };
 }
 
-Setter cells(CellSet FairyGame::*field) {
+Setter cells(FairyCells FairyGame::*field) {
   return [field](FairyGame& game, const std::string& value) { return read_cells(value, game.*field); };
 }
 
@@ -138,8 +138,8 @@ class KeyList {
     });
   }
 
-  void add_cells(const std::string& name, ByColour<CellSet> FairyGame::*field) {
-    add_both<CellSet>(name, field, [](const FairyGame&, const std::string& value, CellSet& cells) {
+  void add_cells(const std::string& name, ByColour<FairyCells> FairyGame::*field) {
+    add_both<FairyCells>(name, field, [](const FairyGame&, const std::string& value, FairyCells& cells) {
       return read_cells(value, cells);
     });
   }

@@ -12,7 +12,7 @@ namespace houserule {
 
 namespace {
 
-constexpr CellSet kNowhere;
+constexpr FairyCells kNowhere;
 
 class SectionReader {
  public:
@@ -137,7 +137,7 @@ void apply_section(FairyGame& game, const IniSection& section, const std::string
 
 FairyGame empty_game() {
   FairyGame game;
-  const CellSet all = ~kNowhere;
+  const FairyCells all = ~kNowhere;
   game.promotion_region = {rank_cells(7), rank_cells(0)};
   game.double_region = {rank_cells(1), rank_cells(6)};
   game.passing_region = {all, all};

@@ -140,11 +140,11 @@ class Paths {
       region_.black &= ~game_.promotion_region.black;
   }
 
-  std::string zone(const ByColour<CellSet>& cells) const {
+  std::string zone(const ByColour<FairyCells>& cells) const {
     return zone_text(cells, game_.files, game_.ranks);
   }
 
-  bool everywhere(const ByColour<CellSet>& cells) const {
+  bool everywhere(const ByColour<FairyCells>& cells) const {
     return (cells.white & board_) == board_ && (cells.black & board_) == board_;
   }
 
@@ -166,8 +166,8 @@ class Paths {
   }
 
   // From where the region lets it, and it may be taken in passing for it.
-  void first_step(const std::string& moves, const ByColour<CellSet>& region) {
-    const ByColour<CellSet> here{region.white & board_, region.black & board_};
+  void first_step(const std::string& moves, const ByColour<FairyCells>& region) {
+    const ByColour<FairyCells> here{region.white & board_, region.black & board_};
     if (here.white.none() && here.black.none()) return;
     std::vector<std::string> more{"from = " + zone(here)};
     if (anybody_takes()) more.emplace_back("leaves = \"passant\"");
@@ -176,7 +176,7 @@ class Paths {
 
   // May any kind of the variant take in passing somewhere?
   bool anybody_takes() const {
-    const auto takes = [&](const KindSet& kinds, const CellSet& region) {
+    const auto takes = [&](const KindSet& kinds, const FairyCells& region) {
       return (region & board_).any() &&
              std::ranges::any_of(kinds, [&](const std::string& key) { return game_.kinds.contains(key); });
     };
@@ -186,7 +186,7 @@ class Paths {
 
   // Does any piece of the variant go past a cell with a first step?
   bool anybody_passes() const {
-    const auto any = [&](const ByColour<CellSet>& region) {
+    const auto any = [&](const ByColour<FairyCells>& region) {
       return ((region.white | region.black) & board_).any();
     };
     if (game_.kinds.contains("pawn") &&
@@ -198,7 +198,7 @@ class Paths {
   }
 
   void passing(const std::string& moves) {
-    ByColour<CellSet> cells;
+    ByColour<FairyCells> cells;
     if (!anybody_passes()) return;
     if (game_.passing.white.contains(kind_)) cells.white = game_.passing_region.white & region_.white;
     if (game_.passing.black.contains(kind_)) cells.black = game_.passing_region.black & region_.black;
@@ -219,7 +219,7 @@ class Paths {
 
   std::vector<std::string> soldier() {
     put("fW");
-    ByColour<CellSet> beyond;
+    ByColour<FairyCells> beyond;
     for (int rank = game_.soldier_rank; rank < game_.ranks; ++rank) {
       beyond.white |= rank_cells(rank);
       beyond.black |= rank_cells(game_.ranks - 1 - rank);
@@ -254,8 +254,8 @@ class Paths {
   const FairyGame& game_;
   const std::string& kind_;
   const std::string& name_;
-  CellSet board_;
-  ByColour<CellSet> region_;
+  FairyCells board_;
+  ByColour<FairyCells> region_;
   std::vector<PathText> paths_;
 };
 
@@ -310,8 +310,8 @@ std::vector<FairyStep> steps_of(const FairyAtom& atom) {
   return out;
 }
 
-ByColour<CellSet> dead_ends(const std::vector<FairyAtom>& atoms, int files, int ranks) {
-  ByColour<CellSet> out;
+ByColour<FairyCells> dead_ends(const std::vector<FairyAtom>& atoms, int files, int ranks) {
+  ByColour<FairyCells> out;
   for (int rank = 0; rank < ranks; ++rank) {
     for (int file = 0; file < files; ++file) {
       bool white = false, black = false;

@@ -30,7 +30,7 @@ std::vector<FairyStep> steps_of(const FairyAtom& atom);
 
 // The cells from which a piece that goes so has nowhere to go whatever else stands on the board, of each
 // colour.
-ByColour<CellSet> dead_ends(const std::vector<FairyAtom>& atoms, int files, int ranks);
+ByColour<FairyCells> dead_ends(const std::vector<FairyAtom>& atoms, int files, int ranks);
 
 // The paths of a kind as a rule file writes them, each a text or a table: `"N"`, `{ "fmnD", from = rows(2)
 // }`. `names` says how the rule file calls the kinds.

@@ -108,7 +108,7 @@ bool ImportNames::is_pawn(const std::string& key) const {
          game.promotion_pawns.black.contains(key);
 }
 
-std::string ImportNames::zone(const ByColour<CellSet>& cells) const {
+std::string ImportNames::zone(const ByColour<FairyCells>& cells) const {
   return zone_text(cells, game.files, game.ranks);
 }
 

@@ -36,7 +36,7 @@ std::string board_text(const FairyStart& start) {
 }
 
 std::vector<std::string> walls(const FairyGame& game, const FairyStart& start) {
-  CellSet cells;
+  FairyCells cells;
   for (int rank = 0; rank < game.ranks; ++rank) {
     const auto& row = start.cells[static_cast<std::size_t>(game.ranks - 1 - rank)];
     for (int file = 0; file < game.files; ++file) {
