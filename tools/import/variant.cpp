@@ -185,6 +185,24 @@ std::vector<std::string> left_keys(const FairyGame& game) {
   return out;
 }
 
+// Keys name kinds, and none of them may name one that is not there: the parts look each up.
+static void forget_others(FairyGame& game) {
+  const auto gone = [&](const std::string& key) { return key != kAllPieces && !game.kinds.contains(key); };
+  for (ByColour<KindSet>* kinds :
+       {&game.promotion_pawns, &game.promotions, &game.passing, &game.castling_rooks, &game.quiet_kinds}) {
+    std::erase_if(kinds->white, gone);
+    std::erase_if(kinds->black, gone);
+  }
+  for (KindSet* kinds :
+       {&game.blast_immune, &game.mutually_immune, &game.petrifying, &game.extinct, &game.connect_kinds})
+    std::erase_if(*kinds, gone);
+  std::erase_if(game.promotion_limit, [&](const auto& one) { return gone(one.first); });
+  std::erase_if(game.promoted, [&](const auto& one) { return gone(one.first) || gone(one.second); });
+  if (gone(game.no_doubled)) game.no_doubled.clear();
+  if (gone(game.flag_kind.white)) game.flag_region.white.reset();
+  if (gone(game.flag_kind.black)) game.flag_region.black.reset();
+}
+
 // Without the kinds that nobody has and nothing becomes.
 static FairyGame without_unused(FairyGame game) {
   const FairyStart start = read_start(game);
@@ -207,6 +225,7 @@ static FairyGame without_unused(FairyGame game) {
     }
   }
   std::erase_if(game.kinds, [&](const auto& one) { return !used.contains(one.first); });
+  forget_others(game);
   return game;
 }
 
