@@ -29,7 +29,7 @@ struct ImportArgs {
 class Importer {
  public:
   Importer(const ImportArgs& args, const Context& context)
-      : args_(args), context_(context), source_(module_source(context)) {}
+      : args_(args), context_(context), there_(module_source(context)->variant_names()) {}
 
   // False where something was not understood.
   bool run() {
@@ -75,6 +75,12 @@ class Importer {
       context_.out << fmt::format("{}\tdoes not load: {}\n", game.name, wrong);
       return;
     }
+    if (const std::string other = changed_file(variant); !other.empty()) {
+      clean_ = false;
+      ++refused_;
+      context_.out << fmt::format("{}\tis there already, and differs: {}\n", game.name, shown(other));
+      return;
+    }
     if (!args_.check) write(variant);
     ++written_;
     context_.out << fmt::format("{}\t{}\n", game.name,
@@ -102,10 +108,20 @@ class Importer {
 
   // A second one of the name in another place would make both unusable.
   bool taken(const std::string& name) const {
-    const auto names = source_->variant_names();
-    if (std::ranges::find(names, name) == names.end()) return false;
+    if (std::ranges::find(there_, name) == there_.end()) return false;
     std::error_code error;
     return !fs::exists(fs::path(args_.into) / "variants" / (name + ".toml"), error);
+  }
+
+  // A file that stands where one of the variant's would be written and holds something else; empty where none
+  // does.
+  std::string changed_file(const ImportedVariant& variant) const {
+    for (const ImportedFile& file : variant.files) {
+      const std::string path = (fs::path(args_.into) / file.path).string();
+      std::error_code error;
+      if (!args_.check && fs::exists(path, error) && read_text(context_, path) != file.text) return path;
+    }
+    return {};
   }
 
   void write(const ImportedVariant& variant) const {
@@ -129,7 +145,7 @@ class Importer {
 
   const ImportArgs& args_;
   const Context& context_;
-  std::unique_ptr<ModuleSource> source_;
+  std::vector<std::string> there_;  // the variants that are there already
   FairyLibrary library_;
   bool clean_ = true;
   int written_ = 0, refused_ = 0;

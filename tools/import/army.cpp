@@ -75,15 +75,14 @@ class Army {
                        tags(key));
   }
 
-  static std::string upper(char letter) { return std::string(1, static_cast<char>(letter - 'a' + 'A')); }
-
   std::string piece(const std::string& key) const {
-    return line(names_.kind(key), upper(game_.kinds.at(key).letter), key);
+    return line(names_.kind(key), std::string(1, upper(game_.kinds.at(key).letter)), key);
   }
 
   std::string promoted_piece(const std::string& from, const std::string& to) const {
     if (!game_.kinds.contains(to)) return {};
-    return line(ImportNames::promoted(names_.kind(from)), "+" + upper(game_.kinds.at(from).letter), to);
+    return line(ImportNames::promoted(names_.kind(from)),
+                std::string{'+', upper(game_.kinds.at(from).letter)}, to);
   }
 
   void changes() {

@@ -36,8 +36,8 @@ class Drops {
 
   bool in_hand(const std::string& key) const {
     const char letter = game_.kinds.at(key).letter;
-    const bool written = start_.hand.find(letter) != std::string::npos ||
-                         start_.hand.find(static_cast<char>(letter - 'a' + 'A')) != std::string::npos;
+    const bool written =
+        start_.hand.find(letter) != std::string::npos || start_.hand.find(upper(letter)) != std::string::npos;
     if (key == game_.no_doubled && game_.no_doubled_count == 0) return false;  // it is never dropped
     return written || (game_.captures_to_hand && key != "king");
   }

@@ -10,7 +10,7 @@ namespace houserule {
 
 namespace {
 
-// Asks of each capture whether no royal piece is attacked behind it: what must be taken is what legally can.
+// Is no royal piece of the side attacked?
 constexpr const char* kSafe =
     "local function safe(side)\n"
     "  for _, royal in ipairs(side:pieces(\"royal\")) do\n"
@@ -18,7 +18,7 @@ constexpr const char* kSafe =
     "  end\n"
     "  return true\n"
     "end\n\n";
-// Where nobody may give check.
+// And none of the others, where nobody may give check.
 constexpr const char* kAllSafe =
     "local function safe()\n"
     "  for _, side in ipairs(game.sides) do\n"
@@ -28,6 +28,7 @@ constexpr const char* kAllSafe =
     "  end\n"
     "  return true\n"
     "end\n\n";
+// What must be taken is what legally can: each capture is supposed, and then asked whether it was safe.
 constexpr const char* kCanTake =
     "-- Can the side legally take something?\n"
     "local function can_take(side)\n"
@@ -38,6 +39,25 @@ constexpr const char* kCanTake =
     "    end, function() return safe(side) end) then return true end\n"
     "  end\n"
     "  return false\n"
+    "end\n\n";
+
+// Out of check a king goes only to take the one piece that gives it.
+constexpr const char* kTakesChecker =
+    "local function gives_check(piece, cell)\n"
+    "  for _, way in ipairs(piece:reach()) do\n"
+    "    if way.cell == cell then return true end\n"
+    "  end\n"
+    "  return false\n"
+    "end\n\n"
+    "local function takes_the_checker(a)\n"
+    "  local checkers, taken = 0, false\n"
+    "  for _, side in ipairs(game.sides) do\n"
+    "    for _, piece in ipairs(side ~= a.side and side:pieces() or {}) do\n"
+    "      if gives_check(piece, a.from) then checkers, taken = checkers + 1, taken or piece == a.captured "
+    "end\n"
+    "    end\n"
+    "  end\n"
+    "  return taken and checkers == 1\n"
     "end\n\n";
 
 constexpr const char* kFalls =
@@ -107,9 +127,11 @@ std::string duties_text(const ImportNames& names) {
   }
   if (game.makpong && game.kinds.contains("king")) {
     says.emplace_back("a king does not walk out of check");
+    head += kTakesChecker;
     forbids.emplace_back(
-        "{ when = all { attacked \"royal\", moves_a \"king\", none { captures } }, because = \"the king may "
-        "not leave a check\" }");
+        "{ when = all { attacked \"royal\", moves_a \"king\", function(a) return not takes_the_checker(a) "
+        "end },\n"
+        "      because = \"the king may not leave a check\" }");
   }
   if (game.enclosing_drop == "top") {
     says.emplace_back("what is dropped falls as far down as it can");
@@ -134,8 +156,7 @@ std::string duties_text(const ImportNames& names) {
   const std::string pass = pass_block(names);
   if (!pass.empty()) says.emplace_back("one may pass, unless in check");
   if (says.empty()) return {};
-  std::string about = fmt::format("{}.", fmt::join(says, "; "));
-  about[0] = static_cast<char>(about[0] - 'a' + 'A');
+  const std::string about = sentence(says);
   return rule_file(head, fmt::format("rule \"duties\" {{\n  about = \"{}\",\n{}{}}}\n", about,
                                      forbids_block(forbids), pass));
 }

@@ -41,7 +41,7 @@ class Ends {
     if (!explosion) mates();
     repetition();
     return rule_file(uses_, fmt::format("{}rule \"ends\" {{\n  about = \"{}\",\n  ends = {{\n{}  }},\n}}\n",
-                                        head_, about(), fmt::join(ends_, "")));
+                                        head_, sentence(says_), fmt::join(ends_, "")));
   }
 
  private:
@@ -49,12 +49,6 @@ class Ends {
            const std::string& more = "") {
     ends_.push_back(fmt::format("    {{ when = {}, outcome = {}, because = \"{}\"{} }},\n", when, outcome,
                                 because, more));
-  }
-
-  std::string about() const {
-    std::string out = fmt::format("{}.", fmt::join(says_, "; "));
-    out[0] = static_cast<char>(out[0] >= 'a' ? out[0] - 'a' + 'A' : out[0]);
-    return out;
   }
 
   // Of the side that acted first; then of the side to act.

@@ -38,7 +38,7 @@ struct FairyKind {
 enum class FairyValue { none, win, loss, draw };  // for the side to move
 
 struct FairyGame {
-  std::string name, parent;
+  std::string name;
   std::map<std::string, FairyKind> kinds;
   int ranks = 8, files = 8;
   std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -56,7 +56,7 @@ struct FairyGame {
   ByColour<KindSet> passing{{"pawn"}, {"pawn"}};
 
   bool castling = true, castling_dropped = false, opposite_castling = false;
-  int castling_short = 6, castling_long = 2, castling_rank = 0, castling_king_file = 4;
+  int castling_short = 6, castling_long = 2, castling_rank = 0;
   ByColour<std::string> castling_king{"king", "king"};
   ByColour<KindSet> castling_rooks{{"rook"}, {"rook"}};
   std::string castling_wins;
@@ -70,7 +70,6 @@ struct FairyGame {
   std::string no_doubled;
   int no_doubled_count = 1;
   std::string enclosing_drop = "none", flip_enclosed = "none", walling = "none";
-  FairyCells enclosing_start;
   bool gating = false, seirawan_gating = false, cambodian = false, makpong = false, flying_general = false;
   bool chess960 = false;
   FairyCells diagonals;

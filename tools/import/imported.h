@@ -62,12 +62,17 @@ class ImportNames {
 
 // The start position taken apart.
 struct FairyStart {
-  std::vector<std::string> rows;  // from the top, each a text with one entry a cell: "r", "+P", "." or "*"
-  std::vector<std::vector<std::string>> cells;
+  std::vector<std::vector<std::string>>
+      cells;  // the rows from the top, one entry a cell: "r", "+P", "." or "*"
   std::string hand, turn = "w", castling = "-", passing = "-", checks, quiet = "0", round = "1";
 };
 FairyStart read_start(const FairyGame& game);
 int count_in_start(const FairyStart& start, char letter);  // of this letter as it is written, board and hand
+
+bool stands_in(const FairyStart& start, char letter);  // of either colour; the letter is lower case
+char upper(char letter);
+// What a rule says, as its `about`: "Who can take must take; one may pass."
+std::string sentence(const std::vector<std::string>& parts);
 
 // "a", "b" as a rule file lists them: `"a"`, `{ "a", "b" }`.
 std::string name_list(const std::vector<std::string>& names);

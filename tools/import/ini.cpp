@@ -27,17 +27,27 @@ class IniReader {
     entry(raw, text);
   }
 
-  std::vector<IniSection> sections() { return std::move(sections_); }
+  std::vector<IniSection> sections() {
+    std::erase_if(sections_, [](const IniSection& one) { return one.name.empty(); });
+    return std::move(sections_);
+  }
 
  private:
   void wrong(int column, const std::string& message, const std::string& hint) {
     problems_.push_back({Severity::error, {file_, number_, column}, message, hint});
+    if (!sections_.empty()) sections_.back().broken = true;
+  }
+
+  // The lines below it belong to no section.
+  void wrong_head(const std::string& message, const std::string& hint) {
+    sections_.emplace_back();
+    wrong(1, message, hint);
   }
 
   void section(std::string_view text) {
     const auto end = text.find(']');
     if (end == std::string_view::npos)
-      return wrong(1, "a section without its closing bracket", "write it as [name] or [name:parent]");
+      return wrong_head("a section without its closing bracket", "write it as [name] or [name:parent]");
     const std::string_view inner = text.substr(1, end - 1);
     const auto colon = inner.find(':');
     IniSection found;
@@ -45,11 +55,11 @@ class IniReader {
     if (colon != std::string_view::npos) found.parent = trimmed(inner.substr(colon + 1));
     found.line = number_;
     if (found.name.empty())
-      return wrong(1, "a section without a name", "write it as [name] or [name:parent]");
+      return wrong_head("a section without a name", "write it as [name] or [name:parent]");
     const auto same = std::ranges::find(sections_, found.name, &IniSection::name);
     if (same != sections_.end())
-      wrong(1, fmt::format("\"{}\" is there already, in line {}", shown(found.name), same->line),
-            "give each variant a name of its own");
+      return wrong_head(fmt::format("\"{}\" is there already, in line {}", shown(found.name), same->line),
+                        "give each variant a name of its own");
     sections_.push_back(std::move(found));
   }
 

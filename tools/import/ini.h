@@ -20,12 +20,14 @@ struct IniEntry {
 struct IniSection {
   std::string name, parent;  // parent: empty for a section without one
   int line = 0;
+  bool broken = false;            // a line of it cannot be read
   std::vector<IniEntry> entries;  // in the order of the file; a key that comes twice holds its last value
 };
 
 inline constexpr std::size_t kMaxIniBytes = 4u << 20, kMaxIniLine = 16384;
 
-// The sections in the order of the file. What cannot be read is told with line and column, and left out.
+// The sections in the order of the file. What cannot be read is told with line and column. A section
+// whose head cannot be read is left out with its lines; one with such a line is marked.
 std::vector<IniSection> read_ini(std::string_view text, const std::string& file, Diagnostics& problems);
 
 }  // namespace houserule

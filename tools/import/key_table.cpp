@@ -209,7 +209,6 @@ void add_moving(KeyList& list) {
   list.add("castlingRank", [](G& game, const std::string& value) {
     return read_number(value, game.castling_rank) && --game.castling_rank >= 0;
   });
-  list.add("castlingKingFile", file_of(&G::castling_king_file));
   list.add_kind("castlingKingPiece", &G::castling_king);
   list.add_kinds("castlingRookPieces", &G::castling_rooks);
   list.add("oppositeCastling", flag(&G::opposite_castling));
@@ -242,7 +241,6 @@ void add_dropping(KeyList& list) {
   const std::vector<std::string> enclosing{"reversi", "ataxx", "quadwrangle", "snort",
                                            "anyside", "top",   "none"};
   list.add("enclosingDrop", word(&G::enclosing_drop, enclosing));
-  list.add("enclosingDropStart", cells(&G::enclosing_start));
   list.add_cells("dropRegion", &G::drop_region);
   list.add("sittuyinRookDrop", flag(&G::sittuyin_rooks));
   list.add("dropOppositeColoredBishop", flag(&G::opposite_bishops));
@@ -322,7 +320,7 @@ const std::vector<FairyKey>& fairy_keys() {
   return list;
 }
 
-// Rooks that castle are the outermost ones, which needs no key.
+// Castlings are listed for a king on every file, with the outermost rooks: where both stand needs no key.
 const std::vector<std::string>& silent_keys() {
   static const std::vector<std::string> keys{"variantTemplate",
                                              "pieceToCharTable",
@@ -334,6 +332,8 @@ const std::vector<std::string>& silent_keys() {
                                              "wallingRegionBlack",
                                              "wallOrMove",
                                              "petrifyBlastPieces",
+                                             "castlingKingFile",
+                                             "enclosingDropStart",
                                              "castlingRookKingsideFile",
                                              "castlingRookQueensideFile"};
   return keys;

@@ -131,7 +131,6 @@ class SectionReader {
 void apply_section(FairyGame& game, const IniSection& section, const std::string& file,
                    Diagnostics& problems) {
   game.name = section.name;
-  game.parent = section.parent;
   SectionReader(game, section, file, problems).read();
 }
 

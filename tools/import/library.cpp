@@ -23,6 +23,7 @@ void FairyLibrary::add(std::string_view text, const std::string& file, Diagnosti
 }
 
 void FairyLibrary::add_section(const IniSection& section, const std::string& file, Diagnostics& problems) {
+  if (section.broken) return;
   FairyGame game = empty_game();
   if (!section.parent.empty()) {
     const FairyGame* parent = find(section.parent);

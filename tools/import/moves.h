@@ -33,7 +33,7 @@ std::vector<FairyStep> steps_of(const FairyAtom& atom);
 ByColour<FairyCells> dead_ends(const std::vector<FairyAtom>& atoms, int files, int ranks);
 
 // The paths of a kind as a rule file writes them, each a text or a table: `"N"`, `{ "fmnD", from = rows(2)
-// }`. `names` says how the rule file calls the kinds.
+// }`. `own_name` is how the rule file calls the kind.
 std::vector<std::string> path_texts(const FairyGame& game, const std::string& kind,
                                     const std::vector<FairyAtom>& atoms, const std::string& own_name);
 

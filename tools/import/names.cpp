@@ -39,7 +39,7 @@ bool changing_royals(const FairyGame& game, const FairyStart& start) {
     const char letter = game.kinds.at(key).letter;
     return game.promotions.white.contains(key) || game.promotions.black.contains(key) ||
            game.promoted.contains(key) || becomes(game, key) || count_in_start(start, letter) > 1 ||
-           count_in_start(start, static_cast<char>(letter - 'a' + 'A')) > 1;
+           count_in_start(start, upper(letter)) > 1;
   });
 }
 
@@ -50,8 +50,7 @@ ImportNames::ImportNames(const FairyGame& of) : game(of), module(module_of(of.na
   royals_change_ = changing_royals(of, start);
   for (const auto& [key, kind] : of.kinds) {
     const bool reached = of.promotions.white.contains(key) || of.promotions.black.contains(key) ||
-                         count_in_start(start, kind.letter) > 0 ||
-                         count_in_start(start, static_cast<char>(kind.letter - 'a' + 'A')) > 0;
+                         stands_in(start, kind.letter);
     if (reached || !becomes(of, key)) own_.push_back(key);
     std::vector<FairyAtom> atoms;
     const bool read = read_fairy_moves(kind.moves, atoms);
@@ -179,9 +178,23 @@ int count_in_start(const FairyStart& start, char letter) {
   return count;
 }
 
+bool stands_in(const FairyStart& start, char letter) {
+  return count_in_start(start, letter) + count_in_start(start, upper(letter)) > 0;
+}
+
 std::string name_list(const std::vector<std::string>& names) {
   if (names.size() == 1) return fmt::format("\"{}\"", names[0]);
   return fmt::format("{{ \"{}\" }}", fmt::join(names, "\", \""));
+}
+
+char upper(char letter) {
+  return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
+
+std::string sentence(const std::vector<std::string>& parts) {
+  std::string out = fmt::format("{}.", fmt::join(parts, "; "));
+  out[0] = upper(out[0]);
+  return out;
 }
 
 std::string blank_word(const std::string& written) {

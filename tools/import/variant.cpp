@@ -87,7 +87,7 @@ class VariantText {
   std::string title() const {
     std::string out = names_.game.name;
     std::ranges::replace(out, '-', ' ');
-    if (out[0] >= 'a' && out[0] <= 'z') out[0] = static_cast<char>(out[0] - 'a' + 'A');
+    out[0] = upper(out[0]);
     return out;
   }
 
@@ -209,9 +209,7 @@ static FairyGame without_unused(FairyGame game) {
   KindSet used = game.promotions.white;
   used.insert(game.promotions.black.begin(), game.promotions.black.end());
   for (const auto& [key, kind] : game.kinds) {
-    if (count_in_start(start, kind.letter) > 0 ||
-        count_in_start(start, static_cast<char>(kind.letter - 'a' + 'A')) > 0)
-      used.insert(key);
+    if (stands_in(start, kind.letter)) used.insert(key);
   }
   for (const auto& row : start.cells) {
     for (const std::string& cell : row) {
@@ -251,12 +249,13 @@ ImportedVariant import_variant(const FairyGame& whole, const std::string& source
                                 {"checks", checks_text(names, start)},
                                 {"quiet_moves", quiet_text(names)},
                                 {"ends", ends_text(names)}};
-  out.files.push_back(
-      {fmt::format("variants/{}.toml", game.name), VariantText(names, start, parts).text(source, out.left)});
   for (const Part& part : parts) {
     if (!part.text.empty())
       out.files.push_back({fmt::format("scripts/{}/{}.lua", names.module, part.name), part.text});
   }
+  // The last to be written, so that a broken run leaves no variant without its rules.
+  out.files.push_back(
+      {fmt::format("variants/{}.toml", game.name), VariantText(names, start, parts).text(source, out.left)});
   return out;
 }
 
