@@ -117,7 +117,7 @@ class Importer {
   // does.
   std::string changed_file(const ImportedVariant& variant) const {
     for (const ImportedFile& file : variant.files) {
-      const std::string path = (fs::path(args_.into) / file.path).string();
+      std::string path = (fs::path(args_.into) / file.path).string();
       std::error_code error;
       if (!args_.check && fs::exists(path, error) && read_text(context_, path) != file.text) return path;
     }
