@@ -52,16 +52,16 @@ bool takes_type(const Core& core, const Action& action, int type) {
 }
 
 // Does a quick program without specials lead to the cell, where something may be taken or nothing stands?
+// All rays are looked at, without a branch for each, which would be guessed wrong.
 bool leads_to(const Core& core, const Program& p, unsigned to, bool takes) {
-  const Word there = Word{1} << to;
-  if (((p.first[0] | p.first[takes ? 2 : 1]) & there) != 0) return true;
+  const Word there = Word{1} << to, below = there - 1, occupied = ~core.s.occupied(0)[0];
+  Word open = p.first[0] | p.first[takes ? 2 : 1];
   const RayRef* ray = core.t.rays.data() + p.rays;
-  for (const RayRef* end = ray + p.n_plain_rays; ray != end; ++ray) {
-    if ((ray->mask & there) == 0) continue;
-    const Word before = ray->rising ? there - 1 : ~(there | (there - 1));
-    return (ray->mask & before & ~core.s.occupied(0)[0]) == 0;
-  }
-  return false;
+  const RayRef* const falling = ray + p.n_rising;
+  const RayRef* const end = ray + p.n_plain_rays;
+  for (; ray != falling; ++ray) open |= ray->mask & -Word{(ray->mask & below & occupied) == 0};
+  for (; ray != end; ++ray) open |= ray->mask & -Word{(ray->mask & ~(below | there) & occupied) == 0};
+  return (open & there) != 0;
 }
 
 [[gnu::noinline]] void list_masked(Core& core, unsigned side, unsigned from, unsigned to, Actions& out) {

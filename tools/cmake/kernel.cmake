@@ -43,17 +43,22 @@ foreach(part houserule_once houserule_load)
   houserule_unity(${part})
 endforeach()
 
-# A shared library with the rooms of play first: where an inline function is compiled in several rooms, the linker
-# takes the first.
+# A shared library. The rooms of play are its first objects: where an inline function is compiled in several rooms, the
+# linker takes the first, and only these are compiled for the level.
 function(houserule_library target level)
-  add_library(${target} SHARED ${play_sources} $<TARGET_OBJECTS:houserule_once> $<TARGET_OBJECTS:houserule_load>)
+  add_library(${target}_play OBJECT ${play_sources})
+  set_target_properties(${target}_play PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  target_compile_definitions(${target}_play PRIVATE HOUSERULE_LEVEL="${level}")
+  target_compile_options(${target}_play PRIVATE ${ARGN})
+  target_link_libraries(${target}_play PRIVATE houserule_kernel_flags)
+  houserule_unity(${target}_play)
+  add_library(${target} SHARED $<TARGET_OBJECTS:${target}_play> $<TARGET_OBJECTS:houserule_once>
+              $<TARGET_OBJECTS:houserule_load>)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME houserule VERSION ${PROJECT_VERSION}
-                        SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
-  target_compile_definitions(${target} PRIVATE HOUSERULE_LEVEL="${level}")
+                        SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} LINKER_LANGUAGE CXX)
   target_link_libraries(${target} PRIVATE houserule_kernel_flags)
   # The library calls its own functions, whatever a program defines: calls need no table and may be inlined.
   target_link_options(${target} PRIVATE -Wl,-Bsymbolic-functions)
-  houserule_unity(${target})
 endfunction()
 
 houserule_library(houserule "${HOUSERULE_LEVEL}")
@@ -73,10 +78,9 @@ foreach(level IN LISTS HOUSERULE_LEVELS)
   if(NOT HAVE_LEVEL_${level})
     continue()
   endif()
-  houserule_library(houserule_${level} ${level})
   # The state is written in narrow pieces and soon read again: with wider registers than these the processor waits
   # until the pieces have reached its cache (measured: 4 to 10 % of perft).
-  target_compile_options(houserule_${level} PRIVATE -march=${level} -mprefer-vector-width=128)
+  houserule_library(houserule_${level} ${level} -march=${level} -mprefer-vector-width=128)
   set_target_properties(houserule_${level} PROPERTIES
                         LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/glibc-hwcaps/${level})
   list(APPEND HOUSERULE_LEVEL_TARGETS houserule_${level})
