@@ -104,6 +104,8 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
 
 // Where the zone stands in Guards::around, once for each.
 std::size_t around_index(Compiled& out, const Around& zone);
+// Where the steps stand in Guards::next, once for each.
+std::size_t next_index(Compiled& out, int dx, int dy);
 // The node with the zones of what is next to a cell: b on squares, c on hexagons.
 GuardNode with_neighbours(Compiled& out, GuardNode node);
 // The number of a condition `lacks`: those that the same types are gone have one.
@@ -120,6 +122,8 @@ void examine_heard(const CompileRun& run, const GuardSpec& spec, const EventInfo
 // Reports a condition that asks which actions there are where it decides just that. `could`: where it decides
 // which of them are legal, so that it may ask for all.
 void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, const char* slot);
+// Reports a condition that asks who is attacked where it decides just that.
+void refuse_attack_circle(const CompileRun& run, const GuardSpec& spec, const char* slot);
 
 // Turns a condition on nothing but the acting piece and its taking into a table by code (bit 0 quiet, bit 1
 // taking); false when it asks for more.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "compile/compile.h"
 #include "script/host.h"
@@ -27,9 +28,11 @@ class GuardCompiler {
       case Op::option:
         return constant(option(spec));
       case Op::some:
-        return some(spec);
+        return some(spec, spec.numbers.empty() ? 1 : small_number(spec));
       case Op::few:
         return few(spec);
+      case Op::next_cell:
+        return next_cell(spec);
       case Op::near:
       case Op::near_foe:
         return near(spec);
@@ -298,22 +301,32 @@ class GuardCompiler {
     return n;
   }
 
-  GuardNode some(const GuardSpec& spec) {
-    const GuardNode inner = group(Op::all, spec.parts);
-    if (inner.op == Op::never) return inner;
-    GuardNode n = tag(spec);
-    if (n.op != Op::some) return n;
-    Guards& guards = run_.out.guards;
-    guards.nodes.push_back(inner);
-    n.first = bounded<std::uint32_t>(guards.children.size());
-    n.count = 1;
-    guards.children.push_back(bounded<std::uint32_t>(guards.nodes.size() - 1));
+  GuardNode some(const GuardSpec& spec, std::int32_t least) {
+    GuardNode n = of_other(spec);
+    const GuardNode named = tag(spec);
+    if (named.op != Op::some) return named;
+    if (least < 1) return constant(true);
+    if (run_.out.guards.nodes[run_.out.guards.parts(n).front()].op == Op::never) return constant(false);
+    n.a = named.a;
+    n.b = least;
     return n;
   }
 
+  // Not one more than that.
   GuardNode few(const GuardSpec& spec) {
-    GuardNode n = tag(spec);
-    n.b = small_number(spec);
+    GuardSpec one = spec;
+    one.op = Op::some;
+    const std::int32_t most = small_number(spec);
+    if (most == std::numeric_limits<std::int32_t>::max()) return constant(true);
+    const GuardNode more = some(one, most + 1);
+    if (more.op != Op::some) return constant(more.op == Op::never);
+    return group_of(Op::none, {more}, run_.out.guards);
+  }
+
+  GuardNode next_cell(const GuardSpec& spec) {
+    GuardNode n = of_other(spec);
+    n.a = bounded<std::int32_t>(next_index(run_.out, resolve_int(run_, spec.numbers.at(0), rule_, spec.place),
+                                           resolve_int(run_, spec.numbers.at(1), rule_, spec.place)));
     return n;
   }
 

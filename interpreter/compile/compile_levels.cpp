@@ -157,6 +157,9 @@ bool settled_by_action(const Compiled& out, unsigned guard) {
     case Op::at_end:
     case Op::at_rim:
     case Op::beside:
+    case Op::next_cell:
+    case Op::there:
+    case Op::under_attack:
     case Op::function:
       return false;  // of what stands around
     default:
@@ -186,7 +189,8 @@ std::int32_t missed_tag(const Guards& guards, std::uint32_t guard) {
   const auto parts = guards.parts(node);
   if (node.op != Op::none || parts.size() != 1) return -1;
   const GuardNode& part = guards.nodes[parts.front()];
-  const bool plain = part.op == Op::some && guards.nodes[guards.parts(part).front()].op == Op::always;
+  const bool plain =
+      part.op == Op::some && part.b == 1 && guards.nodes[guards.parts(part).front()].op == Op::always;
   return plain ? part.a : -1;
 }
 

@@ -31,6 +31,27 @@ std::size_t around_index(Compiled& out, const Around& zone) {
   return guards.around.size() - 1;
 }
 
+std::size_t next_index(Compiled& out, int dx, int dy) {
+  Guards& guards = out.guards;
+  const std::pair step{dx, dy};
+  const auto found = std::ranges::find(guards.next_steps, step);
+  if (found != guards.next_steps.end()) return static_cast<std::size_t>(found - guards.next_steps.begin());
+  guards.next_steps.push_back(step);
+  // No board is as long; more would not fit into what is counted with.
+  constexpr int kLongest = 10'000;
+  const bool far = std::max({dx, -kLongest, dy}) > kLongest || std::min({dx, kLongest, dy}) < -kLongest;
+  std::vector<std::uint16_t> cells;
+  for (const SideSpec& side : out.book.spec.sides) {
+    const auto [x, y] = far ? std::pair(0, 0) : orientation_of(side).turned(dx, dy);
+    for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
+      const CellId to = far ? CellId{} : out.board.offset(CellId{cell}, x, y);
+      cells.push_back(bounded<std::uint16_t>(to.valid() ? to.index() : out.n_cells));
+    }
+  }
+  guards.next.push_back(std::move(cells));
+  return guards.next.size() - 1;
+}
+
 GuardNode with_neighbours(Compiled& out, GuardNode node) {
   const auto zone = [&](bool hexagons, char shape) {
     const bool any = std::ranges::any_of(out.board.boards(),

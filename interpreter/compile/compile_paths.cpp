@@ -111,6 +111,7 @@ class PathCompiler {
     if (record.takes.empty())
       examine_question(run_, record.when, AskedOf::piece, "a path is asked for before it leads anywhere");
     refuse_circle(run_, record.when, false, "a path decides which there are");
+    if (record.take) refuse_attack_circle(run_, record.when, "a path that takes decides who is");
     ReadyPath path;
     path.from = resolve_zone(run_, record.from, info.colour, record.rule);
     const unsigned guard = guard_of(path.from, record, subject, paths.empty() ? nullptr : &paths.back());

@@ -56,6 +56,7 @@ void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf ther
             : "say of which piece: some(\"type or tag\", { … })");
   }
   if (spec.op == Op::some || spec.op == Op::somewhere) there = std::max(there, AskedOf::piece);
+  if (spec.op == Op::next_cell || spec.op == Op::there) there = AskedOf::piece;
   if (spec.op == Op::can || spec.op == Op::could) there = AskedOf::action;
   for (const GuardSpec& part : spec.parts) examine_question(run, part, there, slot);
 }
@@ -106,6 +107,13 @@ void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, con
                     : "ask of the position itself");
   }
   for (const GuardSpec& part : spec.parts) refuse_circle(run, part, could, slot);
+}
+
+void refuse_attack_circle(const CompileRun& run, const GuardSpec& spec, const char* slot) {
+  if (asks_attacks(spec.op))
+    run.error(spec.place, fmt::format("\"{}\" asks who is attacked, and {}", op_text(spec.op), slot),
+              "let the path take nothing, as in \"mR\", or ask in a forbid");
+  for (const GuardSpec& part : spec.parts) refuse_attack_circle(run, part, slot);
 }
 
 }  // namespace houserule

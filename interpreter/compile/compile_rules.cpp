@@ -298,6 +298,7 @@ void compile_ranges(CompileRun& run, const RuleDecl& rule) {
     for (std::size_t c = 2; c < out.codes.size(); ++c) {
       if (!matches(out, spec.of, out.codes[c].type)) continue;
       refuse_circle(run, spec.unless, false, "a range limit decides which there are");
+      refuse_attack_circle(run, spec.unless, "a range limit decides who is");
       const unsigned unless = compile_guard(run, spec.unless, rule.name);
       if (!spec.unless.empty() && unless == 0) continue;
       out.ranges_of[c].push_back(

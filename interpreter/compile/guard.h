@@ -83,6 +83,9 @@ struct Guards {
   // Of those that are settled: around * n_cells * n_words, the cells from whose zone the cell is. Empty for
   // others.
   std::vector<std::vector<Word>> around_cells;
+  // Of pairs of steps: side * n_cells + cell, where they lead as that side looks; n_cells where off the board.
+  std::vector<std::vector<std::uint16_t>> next;
+  std::vector<std::pair<int, int>> next_steps;  // which pairs
   std::int32_t n_lacks = 0;            // conditions that some type is gone
   std::vector<Place> places{Place{}};  // of conditions that ask what is legal
   std::vector<Word> outward;  // (side * n_cells + cell) * 2 * n_words: cells further left, further right

@@ -60,14 +60,16 @@ enum class Op : std::uint8_t {
   all,    // from here on with parts; these three join them
   any,
   none,
-  some,       // a = tag, one child: a piece of the asked side with it for which the child holds
+  some,       // a = tag, b = n, one child: so many pieces of the asked side with it for which the child holds
   can,        // its one child holds of a legal action of the asked side; c as of stuck
   could,      // … of an action of the asked side, whatever is forbidden; c as of stuck
   opponent,   // … of the side on turn on the asked side's track
   partner,    // … of a side that is friend to the asked one and on turn on another track
   elsewhere,  // … of the sides on turn on all other tracks
   anyone,     // … of some side, in the game or out of it
-  somewhere,  // … of some cell that is not shut; the last one with parts
+  somewhere,  // … of some cell that is not shut
+  next_cell,  // … of the cell that lies so from the asked one; a = into `next`
+  there,      // … of the cell that the action reaches; the last one with parts
   option,     // only written: load settles it, as the next two
   chosen,
   heard,
@@ -99,14 +101,17 @@ enum class Op : std::uint8_t {
   eliminated,  // the asked side is out of the game
   at_end,      // no open cell lies ahead of the asked piece
   at_rim,      // no open cell lies further to its left, or none further to its right
-  captures,    // the action takes something
-  drops,       // the action drops a piece from a reserve
-  together,    // the action displaces two pieces
-  few,         // a = tag, b = n: the asked side has n pieces of it or fewer
-  living,      // a = n: n sides or fewer are still in the game
-  repeated,    // a = n: the position stands for the nth time
-  compare,     // a = field, b = relation, c = number or field; count = how: see CompareBits
-  cells,       // from here on zones
+  vacant,      // nothing stands on the asked cell
+  own,         // the asked piece belongs to the asked side
+  under_attack,  // the asked piece could be taken where it stands
+  captures,      // the action takes something
+  drops,         // the action drops a piece from a reserve
+  together,      // the action displaces two pieces
+  few,           // only written: no n + 1 pieces of the asked side with the tag
+  living,        // a = n: n sides or fewer are still in the game
+  repeated,      // a = n: the position stands for the nth time
+  compare,       // a = field, b = relation, c = number or field; count = how: see CompareBits
+  cells,         // from here on zones
   rows,
   columns,
   edge,
@@ -117,10 +122,14 @@ enum class Op : std::uint8_t {
   both,
 };
 constexpr bool joins(Op op) { return op >= Op::all && op <= Op::none; }
-constexpr bool has_parts(Op op) { return op >= Op::all && op <= Op::somewhere; }
+constexpr bool has_parts(Op op) { return op >= Op::all && op <= Op::there; }
 // Does it ask which actions there are, or which of them are legal?
 constexpr bool asks_actions(Op op) {
   return op == Op::stuck || op == Op::can || op == Op::could || op == Op::drop_saves;
+}
+// Does it ask who is attacked?
+constexpr bool asks_attacks(Op op) {
+  return (op >= Op::attacked && op <= Op::uncovered) || op == Op::under_attack;
 }
 // As it is written; nothing for what has no word.
 std::string_view op_text(Op op);

@@ -11,6 +11,7 @@
 #include "moves/drop.h"
 #include "moves/generate.h"
 #include "moves/guard_look.h"
+#include "moves/guard_others.h"
 #include "moves/legal_questions.h"
 #include "protect.h"
 #include "repeat.h"
@@ -19,73 +20,6 @@
 namespace houserule {
 
 namespace {
-
-bool some(Core& core, const GuardNode& node, const Asked& asked) {
-  if (core.t.guards.nodes[core.t.guards.children[node.first]].op == Op::always)
-    return has_one(core, asked.side, static_cast<unsigned>(node.a));
-  return any_cell(core.s.occupied(asked.side + 1), core.t.n_words, [&](unsigned cell) {
-    const Code code = core.s.code(cell);
-    return core.t.tagged(core.t.codes[code].type, static_cast<unsigned>(node.a)) &&
-           holds(core, core.t.guards.children[node.first], Asked{asked.side, code, cell, cell});
-  });
-}
-
-// Bounds between which the comparison holds, ends included; nothing when it is none of that kind.
-std::optional<std::pair<std::int32_t, std::int32_t>> bounds_of(const GuardNode& node) {
-  constexpr auto kLeast = std::numeric_limits<std::int32_t>::min();
-  constexpr auto kMost = std::numeric_limits<std::int32_t>::max();
-  const bool fields = (node.count & (kAgainstField | kAgainstThere)) != 0;
-  if (node.op != Op::compare || node.a < 0 || fields || node.c == kLeast || node.c == kMost)
-    return std::nullopt;
-  switch (node.b) {
-    case 0:
-      return std::pair(node.c, node.c);
-    case 2:
-      return std::pair(kLeast, node.c - 1);
-    case 3:
-      return std::pair(kLeast, node.c);
-    case 4:
-      return std::pair(node.c + 1, kMost);
-    case 5:
-      return std::pair(node.c, kMost);
-    default:
-      return std::nullopt;
-  }
-}
-
-// Has no cell at all such a value? All are looked at, without a branch, which is less work than to stop at
-// one.
-bool nowhere(const Core& core, const GuardNode& node) {
-  const auto bounds = bounds_of(node);
-  if (!bounds) return false;
-  const FieldSlot& field = core.t.fields[static_cast<std::size_t>(node.a)];
-  if (field.decl->owner != Owner::cell) return false;
-  const std::int32_t* values = core.s.slots() + field.slot;
-  const auto least = static_cast<std::uint32_t>(bounds->first);
-  const std::uint32_t far = static_cast<std::uint32_t>(bounds->second) - least;
-  bool met = false;
-  for (unsigned cell = 0; cell < core.t.n_cells; ++cell)
-    met |= static_cast<std::uint32_t>(values[cell]) - least <= far;
-  return !met;
-}
-
-bool somewhere(Core& core, const GuardNode& node, const Asked& asked) {
-  const std::uint32_t part = core.t.guards.children[node.first];
-  if (nowhere(core, core.t.guards.nodes[part])) return false;
-  for (unsigned cell = 0; cell < core.t.n_cells; ++cell) {
-    const Code code = core.s.code(cell);
-    if (code != kWallCode && holds(core, part, Asked{asked.side, code, cell, cell})) return true;
-  }
-  return false;
-}
-
-bool anyone(Core& core, const GuardNode& node) {
-  const std::uint32_t part = core.t.guards.children[node.first];
-  for (unsigned side = 0; side < core.t.n_sides; ++side) {
-    if (holds(core, part, Asked{side, kEmptyCode, core.t.n_cells, core.t.n_cells})) return true;
-  }
-  return false;
-}
 
 [[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
   if ((node.count & kPlain) != 0) {
@@ -198,30 +132,6 @@ inline bool holds_here(Core& core, const GuardNode& node, const Asked& asked) {
   return node.op != Op::any;
 }
 
-// The one child, asked of whoever is on turn on the tracks for which `wanted` holds: of all or of any.
-template <class Wanted>
-bool of_tracks(Core& core, const GuardNode& node, bool every, Wanted&& wanted) {
-  const std::uint32_t child = core.t.guards.children[node.first];
-  for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
-    if (!wanted(track)) continue;
-    const bool held = holds(core, child, Asked{core.turn(track), kEmptyCode, core.t.n_cells, core.t.n_cells});
-    if (held != every) return held;
-  }
-  return every;
-}
-
-bool of_others(Core& core, const GuardNode& node, const Asked& asked) {
-  const unsigned own = core.track_of(asked.side);
-  if (node.op == Op::opponent)
-    return of_tracks(core, node, true, [&](unsigned track) { return track == own; });
-  if (node.op == Op::elsewhere)
-    return of_tracks(core, node, true, [&](unsigned track) { return track != own; });
-  return of_tracks(core, node, false, [&](unsigned track) {
-    const std::uint32_t slot = core.t.layout.relation + asked.side * core.t.n_sides + core.turn(track);
-    return track != own && core.s.get(slot) == 1;
-  });
-}
-
 // An answer, and whether nothing was asked for it but fields of the game and of the side.
 struct FieldsAnswer {
   bool holds, of_fields;
@@ -274,6 +184,34 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
   return answer.holds;
 }
 
+// Of cells and sides that need not be those at hand.
+bool holds_of_others(Core& core, const GuardNode& node, const Asked& asked) {
+  switch (node.op) {
+    case Op::vacant:
+      return asked.from < core.t.n_cells && asked.code == kEmptyCode;
+    case Op::own:
+      return is_own(core.t, asked);
+    case Op::under_attack:
+      return under_attack(core, asked);
+    case Op::next_cell:
+      return on_next(core, node, asked);
+    case Op::there:
+      return on_reached(core, node, asked);
+    case Op::somewhere:
+      return somewhere(core, node, asked);
+    case Op::anyone:
+      return anyone(core, node);
+    case Op::drop_saves:
+      return asks_drops(core, node, asked.side);
+    case Op::eliminated:
+      return core.s.get(core.t.layout.alive + asked.side) == 0;
+    case Op::living:
+      return living(core, node.a);
+    default:  // opponent, partner and elsewhere; nothing else holds
+      return has_parts(node.op) && of_others(core, node, asked);
+  }
+}
+
 [[gnu::noinline]] bool holds_else(Core& core, const GuardNode& node, const Asked& asked) {
   switch (node.op) {
     case Op::always:
@@ -311,8 +249,6 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
       return some(core, node, asked);
     case Op::missing:
       return missing(core, node, asked.side);
-    case Op::few:
-      return few(core, node, asked.side);
     case Op::at_end:
       return at_end(core, asked);
     case Op::at_rim:
@@ -326,22 +262,12 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
       return is_possible(core, node, asked.side);
     case Op::acting:
       return asked.side == static_cast<unsigned>(node.a);
-    case Op::drop_saves:
-      return asks_drops(core, node, asked.side);
-    case Op::anyone:
-      return anyone(core, node);
-    case Op::somewhere:
-      return somewhere(core, node, asked);
-    case Op::eliminated:
-      return core.s.get(core.t.layout.alive + asked.side) == 0;
-    case Op::living:
-      return living(core, node.a);
     case Op::lacks:
       return lacks(core, node);
     case Op::function:
       return ask_script(core, node, asked);
-    default:  // opponent, partner and elsewhere; nothing else holds
-      return has_parts(node.op) && of_others(core, node, asked);
+    default:
+      return holds_of_others(core, node, asked);
   }
 }
 

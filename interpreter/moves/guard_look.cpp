@@ -30,17 +30,20 @@ bool lacks(Core& core, const GuardNode& node) {
   return true;
 }
 
-bool few(const Core& core, const GuardNode& node, unsigned side) {
-  std::int32_t left = node.b;
-  return !any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
-    return core.t.tagged(core.t.codes[core.s.code(cell)].type, static_cast<unsigned>(node.a)) && --left < 0;
-  });
+bool is_own(const Compiled& t, const Asked& asked) {
+  return asked.code > kWallCode && t.code_owner[asked.code] == asked.side + 1;
+}
+
+bool under_attack(Core& core, const Asked& asked) {
+  if (asked.from >= core.t.n_cells) return false;
+  const unsigned side = asked.code > kWallCode ? core.t.code_owner[asked.code] - 1U : asked.side;
+  return side < core.t.n_sides && attacked(core, asked.from, side, kNoCell);
 }
 
 // Some piece with the tag and of the same colour, or of another, has the asked one in its zone.
 bool near_piece(const Core& core, const GuardNode& node, const Asked& asked) {
   const Compiled& t = core.t;
-  if (asked.from >= t.n_cells) return false;
+  if (asked.from >= t.n_cells || asked.code <= kWallCode) return false;
   const auto number = static_cast<std::size_t>(node.b);
   const std::vector<Word>& within = t.guards.around_cells[number];
   const SideId colour = t.codes[asked.code].colour;

@@ -12,7 +12,10 @@ bool among(const Compiled& t, const GuardNode& node, Code code);
 // No piece on the board has a type among the node's items. Nearly always the one that was seen last still
 // stands.
 bool lacks(Core& core, const GuardNode& node);
-bool few(const Core& core, const GuardNode& node, unsigned side);
+// Does the asked piece belong to the asked side?
+bool is_own(const Compiled& t, const Asked& asked);
+// Could the asked piece be taken where it stands? Where none stands, one of the asked side.
+bool under_attack(Core& core, const Asked& asked);
 // Some piece with the tag and of the same colour, or of another, has the asked one in its zone.
 bool near_piece(const Core& core, const GuardNode& node, const Asked& asked);
 // At most so many sides are still in the game.

@@ -25,6 +25,7 @@ struct Guard {
   Zone zone;
   std::string compared;  // "<" …
   int number = 0;
+  int dx = 0, dy = 0;           // to another cell
   std::string shape;            // of a zone around a cell, "K'"
   std::string other, other_of;  // a field to compare with, and whose it is
   bool function = false;        // written as a Lua function

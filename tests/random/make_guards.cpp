@@ -80,12 +80,41 @@ Guard near(const Book& book, Draws& draws, const std::string& word) {
   return guard;
 }
 
+Guard of_piece(const Book& book, Draws& draws, Asks asks);
+
+// Of what stands on a cell that need not be empty.
+Guard of_cell(const Book& book, Draws& draws, bool attacks) {
+  switch (draws.below(4)) {
+    case 0:
+      return simple("vacant");
+    case 1:
+      return simple("own");
+    case 2:
+      return attacks ? simple("under_attack") : simple("of", make_names(book, draws));
+    default:
+      return of_piece(book, draws, Asks::piece);
+  }
+}
+
+// Of another cell. `attacks`: it may ask who is attacked.
+Guard next_cell(const Book& book, Draws& draws, bool attacks) {
+  Guard guard = simple("next_cell");
+  guard.dx = draws.between(-2, 2);
+  guard.dy = draws.between(-2, 2);
+  guard.parts.push_back(of_cell(book, draws, attacks));
+  if (draws.rarely(3)) guard.parts.push_back(of_cell(book, draws, attacks));
+  return guard;
+}
+
 Guard of_piece(const Book& book, Draws& draws, Asks asks) {
-  static const Names words{"of",     "at",   "has",      "at_end",  "at_rim",
-                           "tagged", "near", "near_foe", "compare", "function"};
+  static const Names words{"of",       "at",      "has",      "at_end", "at_rim",       "tagged",   "near",
+                           "near_foe", "compare", "function", "own",    "under_attack", "next_cell"};
   const std::string& word = draws.any_of(words);
   if (word == "has" && book.flags.empty()) return simple("always");
   if (word == "compare") return compare(book, draws, asks);
+  const bool whole = asks == Asks::position || asks == Asks::after;
+  if (word == "next_cell" && !whole) return next_cell(book, draws, asks == Asks::action);
+  if (word == "under_attack" && asks != Asks::action) return simple("own");
   if (word == "function") return of_functions(book, draws, asks);
   if (word == "tagged") return tagged(book, "heavy") ? simple("tagged", {"heavy"}) : simple("always");
   if (word.starts_with("near")) return near(book, draws, word);
@@ -93,14 +122,19 @@ Guard of_piece(const Book& book, Draws& draws, Asks asks) {
   if (word == "of") guard.names = make_names(book, draws);
   if (word == "has") guard.names = {draws.any_of(book.flags).name};
   if (word == "at") guard.zone = make_zone(book, draws);
-  if (asks == Asks::position || asks == Asks::after) return simple("always");
-  return guard;
+  return whole ? simple("always") : guard;
 }
 
 }  // namespace
 
 Guard of_action(const Book& book, Draws& draws, Asks asks) {
-  switch (draws.below(10)) {
+  switch (draws.below(11)) {
+    case 10: {
+      if (asks == Asks::after) return simple("captures");
+      Guard there = simple("there");
+      there.parts.push_back(draws.rarely(2) ? next_cell(book, draws, true) : of_cell(book, draws, true));
+      return there;
+    }
     case 6:
       return simple("comes_from", {}, make_zone(book, draws));
     case 7:
@@ -223,7 +257,8 @@ Guard of_position(const Book& book, Draws& draws, Asks asks) {
   if (which == 3 && royal && asks == Asks::after) return simple("threatened", {"royal"});
   if (which == 4 && asks != Asks::piece && asks != Asks::after) {
     Guard guard = simple("some", {make_names(book, draws).front()});
-    guard.parts.push_back(of_piece(book, draws, Asks::piece));
+    guard.number = draws.rarely(3) ? draws.between(2, 3) : 1;
+    guard.parts.push_back(draws.rarely(4) ? of_cell(book, draws, true) : of_piece(book, draws, Asks::piece));
     return guard;
   }
   return compare(book, draws, asks);

@@ -152,6 +152,7 @@ class SlowGame {
   bool at_rim(int cell, int side) const;
   bool drop_saves(int side, const std::string& tag) const;
   bool beside(const Asked& asked, const std::string& tag) const;
+  bool on_cell(const Guard& guard, int side, int cell) const;
   Asked asked_of(const SlowAction& action) const;
 
   // slow_game.cpp

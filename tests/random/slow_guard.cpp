@@ -192,7 +192,17 @@ bool SlowGame::of_piece(const Guard& guard, const Asked& asked) const {
     return std::ranges::find(named, asked.becomes) != named.end();
   }
   if (guard.op == "takes_a") return asked.taken != nullptr && rules_->is_any(asked.taken->type, guard.names);
+  if (guard.op == "vacant") return asked.from != kNowhere && self == nullptr;
+  if (guard.op == "under_attack")
+    return asked.from != kNowhere && attacked(asked.from, self != nullptr ? self->controller : asked.side);
+  if (guard.op == "there") return on_cell(guard, asked.side, asked.to);
+  if (guard.op == "next_cell")
+    return asked.from != kNowhere &&
+           on_cell(guard, asked.side, map().step(asked.from, asked.side, guard.dx, guard.dy));
+  if (guard.op == "at" && self == nullptr)
+    return asked.from != kNowhere && map().in(guard.zone, asked.from, asked.side);
   if (self == nullptr) return false;
+  if (guard.op == "own") return self->controller == asked.side;
   if (guard.op == "of" || guard.op == "moves_a") return rules_->is_any(self->type, guard.names);
   if (guard.op == "at") return asked.from != kNowhere && map().in(guard.zone, asked.from, self->colour);
   if (guard.op == "at_end") {
@@ -204,6 +214,12 @@ bool SlowGame::of_piece(const Guard& guard, const Asked& asked) const {
   if (guard.op == "tagged") return rules_->is(self->type, guard.names[0]);
   if (guard.op.starts_with("near")) return near(guard, asked);
   return has_flag(*self, guard.names[0]);
+}
+
+bool SlowGame::on_cell(const Guard& guard, int side, int cell) const {
+  if (cell == kNowhere || cells_[at(cell)] == -2) return false;
+  const Asked one{side, cell, cell, piece(cell), nullptr, -1, false, false};
+  return std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, one); });
 }
 
 bool SlowGame::of_functions(const Guard& guard, const Asked& asked) const {
@@ -306,14 +322,11 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
   };
   if (guard.op == "lacks")
     return !stands([&](int, const SlowPiece& found) { return rules_->is_any(found.type, guard.names); });
-  if (guard.op == "few") {
-    int number = 0;
-    stands([&](int, const SlowPiece& found) {
-      number += found.controller == asked.side && rules_->is_any(found.type, guard.names) ? 1 : 0;
-      return false;
+  int left = guard.number;
+  if (guard.op == "few")
+    return !stands([&](int, const SlowPiece& found) {
+      return found.controller == asked.side && rules_->is_any(found.type, guard.names) && --left < 0;
     });
-    return number <= guard.number;
-  }
   const auto all_hold = [&](const Asked& one) {
     return std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, one); });
   };
@@ -332,7 +345,7 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
   // some
   return stands([&](int cell, const SlowPiece& found) {
     return found.controller == asked.side && rules_->is_any(found.type, guard.names) &&
-           all_hold({asked.side, cell, cell, &found, nullptr, -1, false, false});
+           all_hold({asked.side, cell, cell, &found, nullptr, -1, false, false}) && --left <= 0;
   });
 }
 
@@ -374,8 +387,9 @@ bool SlowGame::part_holds(const Guard& guard, const Asked& asked) const {
   }
   static const std::set<std::string> groups{"all", "any", "none"};
   static const std::set<std::string> pieces{
-      "captures", "drops",  "together", "becomes_a",  "takes_a", "of",     "moves_a", "at",      "at_end",
-      "has",      "chosen", "goes_to",  "comes_from", "at_rim",  "tagged", "near",    "near_foe"};
+      "captures", "drops", "together", "becomes_a",    "takes_a",    "of",     "moves_a", "at",
+      "at_end",   "has",   "chosen",   "goes_to",      "comes_from", "at_rim", "tagged",  "near",
+      "near_foe", "own",   "vacant",   "under_attack", "next_cell",  "there"};
   if (guard.op.empty() || guard.op == "always") return true;
   if (groups.contains(guard.op)) return group(guard, asked);
   const bool held = pieces.contains(guard.op) ? of_piece(guard, asked) : of_position(guard, asked);

@@ -124,7 +124,11 @@ std::string guard_text(const Guard& guard) {
   if (guard.op == "lacks") return "lacks " + list(guard.names);
   if (guard.op == "few") return fmt::format("few({}, {})", lua_quoted(guard.names[0]), guard.number);
   if (guard.op == "anyone" || guard.op == "somewhere") return fmt::format("{} {}", guard.op, parts());
-  if (guard.op == "some") return fmt::format("some({},{})", lua_quoted(guard.names[0]), parts());
+  if (guard.op == "some")
+    return fmt::format("some({},{}{})", lua_quoted(guard.names[0]), parts(),
+                       guard.number == 1 ? "" : fmt::format(", {}", guard.number));
+  if (guard.op == "there") return guard.op + parts();
+  if (guard.op == "next_cell") return fmt::format("next_cell({}, {},{})", guard.dx, guard.dy, parts());
   if (guard.names.empty()) return guard.op;
   return guard.op + " " + (guard.names.size() == 1 ? lua_quoted(guard.names[0]) : list(guard.names));
 }
