@@ -62,6 +62,22 @@ TEST_CASE("what can be seen to ask itself is refused when it is loaded") {
   }
 }
 
+TEST_CASE("who is attacked is not asked where that is decided") {
+  const auto refused = [](const std::string& parts) {
+    MemorySource source = chess_with(parts);
+    const LoadResult loaded = Variant::load({"own", {}, false}, source);
+    return !loaded.variant && problems(loaded.diagnostics).find("asks who is attacked") != std::string::npos;
+  };
+  for (const std::string when : {"threatened \"royal\"", "any { under_attack, attacked \"queen\" }",
+                                 "next_cell(0, 1, { under_attack })", "anyone { exposed \"royal\" }"}) {
+    CAPTURE(when);
+    CHECK(refused("adds = { of = \"knight\", moves = { { \"W\", when = " + when + " } } }"));
+    CHECK(refused("range = { of = \"rook\", at_most = 2, unless = " + when + " }"));
+    CHECK(!refused("adds = { of = \"knight\", moves = { { \"mW\", when = " + when + " } } }"));
+    CHECK(!refused("forbids = { when = " + when + ", because = \"x\" }"));
+  }
+}
+
 TEST_CASE("what comes to an end is answered") {
   for (const char* parts :
        {"ends = { when = stuck, outcome = \"draw\", because = \"x\" }",

@@ -170,7 +170,8 @@ Guard of_others(const Book& book, Draws& draws) {
     guard.parts.push_back(draws.rarely(3) ? simple("eliminated") : compare(book, draws, Asks::position));
     return guard;
   }
-  guard.parts.push_back(simple("of", make_names(book, draws)));
+  guard.parts.push_back(draws.rarely(3) ? of_cell(book, draws, false)
+                                        : simple("of", make_names(book, draws)));
   if (draws.rarely(2)) guard.parts.push_back(of_piece(book, draws, Asks::piece));
   return guard;
 }

@@ -323,10 +323,11 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
   if (guard.op == "lacks")
     return !stands([&](int, const SlowPiece& found) { return rules_->is_any(found.type, guard.names); });
   int left = guard.number;
+  const auto counts = [&](const SlowPiece& found) {
+    return found.controller == asked.side && rules_->is_any(found.type, guard.names);
+  };
   if (guard.op == "few")
-    return !stands([&](int, const SlowPiece& found) {
-      return found.controller == asked.side && rules_->is_any(found.type, guard.names) && --left < 0;
-    });
+    return !stands([&](int, const SlowPiece& found) { return counts(found) && --left < 0; });
   const auto all_hold = [&](const Asked& one) {
     return std::ranges::all_of(guard.parts, [&](const Guard& part) { return holds(part, one); });
   };
@@ -338,14 +339,15 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
     }
     return false;
   }
-  if (guard.op == "somewhere")
-    return stands([&](int cell, const SlowPiece& found) {
-      return all_hold({asked.side, cell, cell, &found, nullptr, -1, false, false});
-    });
+  if (guard.op == "somewhere") {
+    for (int cell = 0; cell < map().size(); ++cell)
+      if (on_cell(guard, asked.side, cell)) return true;
+    return false;
+  }
   // some
   return stands([&](int cell, const SlowPiece& found) {
-    return found.controller == asked.side && rules_->is_any(found.type, guard.names) &&
-           all_hold({asked.side, cell, cell, &found, nullptr, -1, false, false}) && --left <= 0;
+    return counts(found) && all_hold({asked.side, cell, cell, &found, nullptr, -1, false, false}) &&
+           --left <= 0;
   });
 }
 
