@@ -1,8 +1,37 @@
--- Pieces of a side in a row, in a square, on a line, or joined from one edge to another.
+-- Pieces of a side in a row or in a square, as conditions; on a line or joined from one edge to another, as questions of a
+-- set of cells, for functions.
 
 local connect = {}
 
--- The cells on which the side has a piece of these types, by name; with the piece.
+-- Conditions of the side that is asked, for `when` of ends and forbids. `types`: a list of types or tags.
+
+local function mine(types) return { own, of(types) } end
+
+-- Are there `n` of its pieces side by side along one of the ways, `{ { 1, 0 }, { 0, 1 } }`: to the right and ahead?
+function connect.row(types, ways, n)
+  local function rest(way, left)
+    if left == 0 then return always end
+    return next_cell(way[1], way[2], { own, of(types), rest(way, left - 1) })
+  end
+  local parts = {}
+  for i, way in ipairs(ways) do parts[i] = rest(way, n - 1) end
+  return some(types, { any(parts) })
+end
+
+-- Do they fill a square of n by n cells?
+function connect.square(types, n)
+  local parts = {}
+  for right = 0, n - 1 do
+    for ahead = 0, n - 1 do
+      if right + ahead > 0 then parts[#parts + 1] = next_cell(right, ahead, { own, of(types) }) end
+    end
+  end
+  return some(types, { all(parts) })
+end
+
+-- Questions.
+
+-- The cells on which the side has a piece of these types, by name.
 function connect.set(side, types)
   local set = {}
   for _, kind in ipairs(types) do
@@ -14,33 +43,6 @@ end
 local function beyond(cell, way, set)
   local there = cell:next(way[1], way[2])
   return there and set[there.name]
-end
-
--- Do `n` of the cells lie side by side along one of the ways, `{ { 1, 0 }, { 0, 1 } }`?
-function connect.row(set, ways, n)
-  for _, start in pairs(set) do
-    for _, way in ipairs(ways) do
-      local count, cell = 1, beyond(start, way, set)
-      while cell and count < n do count, cell = count + 1, beyond(cell, way, set) end
-      if count >= n then return true end
-    end
-  end
-  return false
-end
-
--- Do they fill a square of n by n cells?
-function connect.square(set, n)
-  for _, start in pairs(set) do
-    local full = true
-    for dx = 0, n - 1 do
-      for dy = 0, n - 1 do
-        local there = full and (dx + dy == 0 and start or start:next(dx, dy))
-        full = there and set[there.name] ~= nil
-      end
-    end
-    if full then return true end
-  end
-  return false
 end
 
 -- Do `n` of them lie on one line, whatever stands between?

@@ -302,14 +302,28 @@ class GuardCompiler {
   }
 
   GuardNode some(const GuardSpec& spec, std::int32_t least) {
-    GuardNode n = of_other(spec);
-    const GuardNode named = tag(spec);
-    if (named.op != Op::some) return named;
+    GuardNode named;
+    if (spec.words.size() > 1) {
+      named.a = -1;
+    } else if (named = tag(spec); named.op != Op::some) {
+      return named;
+    }
+    GuardNode n = of_other(spec.words.size() > 1 ? among_all(spec) : spec);
     if (least < 1) return constant(true);
     if (run_.out.guards.nodes[run_.out.guards.parts(n).front()].op == Op::never) return constant(false);
     n.a = named.a;
     n.b = least;
     return n;
+  }
+
+  // Of several types or tags: of every piece that is one of them.
+  static GuardSpec among_all(GuardSpec spec) {
+    GuardSpec kinds;
+    kinds.op = Op::of;
+    kinds.words = spec.words;
+    kinds.place = spec.place;
+    spec.parts.insert(spec.parts.begin(), std::move(kinds));
+    return spec;
   }
 
   // Not one more than that.

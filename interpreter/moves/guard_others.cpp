@@ -11,11 +11,11 @@ namespace houserule {
 bool some(Core& core, const GuardNode& node, const Asked& asked) {
   const unsigned part = core.t.guards.children[node.first];
   const bool all = core.t.guards.nodes[part].op == Op::always;
-  if (all && node.b == 1) return has_one(core, asked.side, static_cast<unsigned>(node.a));
+  if (all && node.b == 1 && node.a >= 0) return has_one(core, asked.side, static_cast<unsigned>(node.a));
   std::int32_t left = node.b;
   return any_cell(core.s.occupied(asked.side + 1), core.t.n_words, [&](unsigned cell) {
     const Code code = core.s.code(cell);
-    return core.t.tagged(core.t.codes[code].type, static_cast<unsigned>(node.a)) &&
+    return (node.a < 0 || core.t.tagged(core.t.codes[code].type, static_cast<unsigned>(node.a))) &&
            (all || holds(core, part, Asked{asked.side, code, cell, cell})) && --left == 0;
   });
 }

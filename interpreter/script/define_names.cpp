@@ -263,8 +263,7 @@ class NameExaminer {
         return known_side(spec.words.front(), spec.place);
       case 'x':
         if (types_.contains(spec.words.front())) return;
-        return spec.op == Op::some || spec.op == Op::few ? known_tag(spec.words.front(), spec.place)
-                                                         : asked_tag(spec.words.front(), spec.place);
+        return asked_tag(spec.words.front(), spec.place);
       case 'p':
         return known(spec.words.front(), piece_fields_, "field of pieces", spec.place);
       case 'd':

@@ -139,9 +139,10 @@ constexpr std::array kWords{
               "the action displaces two pieces together"),
     condition("becomes_a", Op::becomes_a, "X", AskedAt::action, "becomes", "becomes_a \"type\"",
               "the action changes its piece, on arrival, into one of these types or tags"),
-    condition("some", Op::some, "xgN", "some(\"type or tag\", { a, b, … }, n)",
-              "the side to act has n pieces of this type or tag for each of which all of these hold; one "
-              "without `n`"),
+    condition(
+        "some", Op::some, "XgN", "some(\"type or tag\", { a, b, … }, n)",
+        "the side to act has n pieces of this type or tag, or of those in a list, for each of which all "
+        "of these hold; one without `n`"),
     condition("at_end", Op::at_end, "", AskedAt::piece, "", "at_end",
               "as the board is now, no cell lies ahead of the piece: none exists or it is shut"),
     condition("at_rim", Op::at_rim, "", AskedAt::piece, "", "at_rim",
@@ -153,8 +154,8 @@ constexpr std::array kWords{
               "the action displaces or drops a piece of one of these types or tags"),
     condition("takes_a", Op::takes_a, "X", AskedAt::action, "captured", "takes_a \"type\"",
               "the action takes a piece of one of these types or tags"),
-    condition("few", Op::few, "xn", "few(\"type or tag\", n)",
-              "the side to act has n pieces of this type or tag, or fewer"),
+    condition("few", Op::few, "Xn", "few(\"type or tag\", n)",
+              "the side to act has n pieces or fewer of this type or tag, or of those in a list"),
     condition("living", Op::living, "n", "living(n)", "n sides or fewer are still in the game"),
     condition("repeated", Op::repeated, "n", "repeated(n)", "the position stands for the nth time"),
     condition("lacks", Op::lacks, "X", "lacks { \"a\", \"b\" }",

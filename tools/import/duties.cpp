@@ -60,12 +60,12 @@ constexpr const char* kTakesChecker =
     "  return taken and checkers == 1\n"
     "end\n\n";
 
+// White looks from the first rank on, which is the ground, and black towards it.
 constexpr const char* kFalls =
-    "-- Does what is put here lie on something, or on the first rank?\n"
-    "local function lies(cell)\n"
-    "  local below = cell:next(0, -1)\n"
-    "  return not below or below.piece ~= nil\n"
-    "end\n\n";
+    "{ when = all { drops, any {\n"
+    "      all { acting \"white\", there { next_cell(0, -1, { vacant }) } },\n"
+    "      all { acting \"black\", there { next_cell(0, 1, { vacant }) } },\n"
+    "    } }, because = \"it would fall\" }";
 
 std::string forbids_block(const std::vector<std::string>& forbids) {
   return forbids.empty() ? ""
@@ -135,9 +135,7 @@ std::string duties_text(const ImportNames& names) {
   }
   if (game.enclosing_drop == "top") {
     says.emplace_back("what is dropped falls as far down as it can");
-    head += kFalls;
-    forbids.emplace_back(
-        "{ when = all { drops, function(a) return not lies(a.to) end }, because = \"it would fall\" }");
+    forbids.emplace_back(kFalls);
   }
   if (!game.no_doubled.empty() && game.no_doubled_count > 1) {
     says.emplace_back("a column has room for so many of a kind only");

@@ -22,12 +22,21 @@ std::string points(bool white_wins) {
                      white_wins ? 0 : 4);
 }
 
-// "a side has one of these": `any { some("king", { always }), … }`.
-std::string some_of(const std::vector<std::string>& types, const std::string& where = "always") {
-  std::vector<std::string> parts;
-  for (const std::string& type : types) parts.push_back(fmt::format("some(\"{}\", {{ {} }})", type, where));
-  return parts.size() == 1 ? parts[0] : fmt::format("any {{ {} }}", fmt::join(parts, ", "));
+// "a side has so many of these": `some("king", { always }, 2)`.
+std::string some_of(const std::vector<std::string>& types, const std::string& where = "always",
+                    int least = 1) {
+  return fmt::format("some({}, {{ {} }}{})", name_list(types), where,
+                     least == 1 ? "" : fmt::format(", {}", least));
 }
+
+// The same of the side that is not to act.
+constexpr const char* kOther =
+    "-- Of the side that is not to act.\n"
+    "local function other(condition)\n"
+    "  return any {\n"
+    "    all { acting \"white\", anyone { acting \"black\", condition } },\n"
+    "    all { acting \"black\", anyone { acting \"white\", condition } },\n"
+    "  }\nend\n\n";
 
 class Ends {
  public:
@@ -40,6 +49,7 @@ class Ends {
     connections();
     if (!explosion) mates();
     repetition();
+    if (needs_other_) head_ = kOther + head_;
     return rule_file(uses_, fmt::format("{}rule \"ends\" {{\n  about = \"{}\",\n  ends = {{\n{}  }},\n}}\n",
                                         head_, sentence(says_), fmt::join(ends_, "")));
   }
@@ -84,43 +94,32 @@ class Ends {
     end("gone", outcome(game_.extinction), because);
   }
 
-  // By counting, as data cannot.
+  // Has a side no more than so many of a kind, and the other at least so many?
   void counted(const std::vector<std::vector<std::string>>& kinds, const std::string& because) {
-    std::string lists;
-    for (const auto& types : kinds) lists += fmt::format("  {{ \"{}\" }},\n", fmt::join(types, "\", \""));
-    head_ += fmt::format(
-        "local kinds = {{\n{}}}\n\n"
-        "local function number(types, side)\n  local count = 0\n"
-        "  for _, kind in ipairs(types) do count = count + game.count(kind, side) end\n  return "
-        "count\nend\n\n"
-        "-- Has the side no more than {} of a kind, and the other at least {}{}?\n"
-        "local function gone(side, other)\n"
-        "  local least = {}{}\n"
-        "  for _, types in ipairs(kinds) do\n"
-        "    if number(types, side) <= {} and number(types, other) >= least then return true end\n"
-        "  end\n  return false\nend\n\n"
-        "local function of_turn(mover)\n"
-        "  local sides = game.sides\n"
-        "  local turn, other = game.turn, game.turn == sides[1] and sides[2] or sides[1]\n"
-        "  if mover then return gone(other, turn) end\n"
-        "  return gone(turn, other)\nend\n\n",
-        lists, game_.extinct_count, game_.extinct_opponent,
-        game_.extinction_claim ? ", one more on its own turn" : "", game_.extinct_opponent,
-        game_.extinction_claim ? " + (side == game.turn and 1 or 0)" : "", game_.extinct_count);
+    const auto gone = [&](const char* loser, int least) {
+      const bool turn = std::string_view(loser) == "turn";
+      std::vector<std::string> parts;
+      for (const auto& types : kinds) {
+        const std::string few = fmt::format("few({}, {})", name_list(types), game_.extinct_count);
+        const std::string many = some_of(types, "always", least);
+        parts.push_back(turn ? fmt::format("all {{ {}, other({}) }}", few, many)
+                             : fmt::format("all {{ other({}), {} }}", few, many));
+      }
+      return parts.size() == 1 ? parts[0] : fmt::format("any {{ {} }}", fmt::join(parts, ", "));
+    };
+    needs_other_ = true;
     const bool win = game_.extinction == FairyValue::win, draw = game_.extinction == FairyValue::draw;
-    end("function() return of_turn(true) end",
+    end(gone("other", game_.extinct_opponent),
         draw  ? "\"draw\""
         : win ? "\"turn loses\""
               : "\"turn wins\"",
         because);
-    end("function() return of_turn(false) end", outcome(game_.extinction), because);
+    // Who claims it on its own turn wants one more.
+    end(gone("turn", game_.extinct_opponent + (game_.extinction_claim ? 1 : 0)), outcome(game_.extinction),
+        because);
   }
 
-  std::string flag(bool white) const {
-    const std::string& key = white ? game_.flag_kind.white : game_.flag_kind.black;
-    const auto types = names_.types(key.empty() ? KindSet{kAllPieces} : KindSet{key});
-    return some_of(types, fmt::format("at({})", names_.zone(game_.flag_region)));
-  }
+  std::string flag(bool white) const { return some_of(runners(white), at_goal()); }
 
   void flags() {
     if (game_.flag_region.white.none() && game_.flag_region.black.none()) return;
@@ -153,44 +152,48 @@ class Ends {
 
   // Several pieces must arrive, or be safe there, or the other side has one more action.
   void counted_flags(const std::string& because) {
-    head_ += fmt::format("local home = {{ white = {}, black = {} }}\n\n", goal(true), goal(false));
-    head_ += fmt::format(
-        "local function other_side() return game.turn == game.sides[1] and game.sides[2] or game.sides[1] "
-        "end\n\n"
-        "local function full(goal)\n  for name in pairs(goal.cells) do\n"
-        "    if not board.cell(name).piece then return false end\n  end\n  return true\nend\n\n"
-        "-- Are enough of the side's pieces at their goal{}?\n"
-        "local function reached(side)\n  local goal, there, attacked = home[side.name], 0, false\n"
-        "  for _, piece in ipairs(side:pieces()) do\n"
-        "    if goal.cells[piece.cell.name] and goal.types[piece.type] then\n"
-        "      there = there + 1\n      attacked = attacked or game.attacked(piece.cell, side)\n    end\n  "
-        "end\n"
-        "  if {} then return false end\n  return {}\nend\n\n",
-        game_.flag_safe ? ", and safe there" : "",
-        !game_.flag_safe ? "there == 0"
-                         : fmt::format("there == 0 or attacked and there == {}{}", game_.flag_count,
-                                       game_.flag_move ? " and side ~= game.turn" : ""),
-        game_.flag_blocked ? fmt::format("there >= {} or full(goal)", game_.flag_count)
-                           : fmt::format("there >= {}", game_.flag_count));
-    const std::string own = "function() return reached(game.turn) end",
-                      other = "function() return reached(other_side()) end";
+    needs_other_ = true;
+    head_ += fmt::format("local home = {}\n\n", of_colour(home(true), home(false)));
+    // Whoever is to act and has come home has won, attacked or not.
+    const bool own_turn = game_.flag_safe && game_.flag_move;
+    if (own_turn)
+      head_ += fmt::format("local safe_home = {}\n\n", of_colour(safe_home(true), safe_home(false)));
+    else if (game_.flag_safe)
+      head_ += fmt::format("local safe = {}\n\n", of_colour(safe_home(true), safe_home(false)));
+    const std::string own = game_.flag_safe && !own_turn ? "safe" : "home";
+    const std::string other = fmt::format("other({})", own_turn ? "safe_home" : own);
     if (game_.flag_safe && !game_.flag_move)
-      end("function() return reached(game.turn) and reached(other_side()) end", "\"draw\"",
-          "both are at their goals");
+      end(fmt::format("all {{ {}, {} }}", own, other), "\"draw\"", "both are at their goals");
     if (game_.flag_move || game_.flag_safe) end(own, "\"turn wins\"", because);
     if (!game_.flag_move || game_.flag_safe) end(other, "\"turn loses\"", because);
   }
 
-  std::string goal(bool white) const {
+  static std::string of_colour(const std::string& white, const std::string& black) {
+    return fmt::format("any {{ all {{ acting \"white\", {} }}, all {{ acting \"black\", {} }} }}", white,
+                       black);
+  }
+
+  std::vector<std::string> runners(bool white) const {
     const std::string& key = white ? game_.flag_kind.white : game_.flag_kind.black;
-    const FairyCells& cells = white ? game_.flag_region.white : game_.flag_region.black;
-    const auto list = [](const std::vector<std::string>& all) {
-      std::string out;
-      for (const std::string& one : all) out += fmt::format("{}{} = true", out.empty() ? "" : ", ", one);
-      return "{ " + out + " }";
-    };
-    return fmt::format("{{ cells = {}, types = {} }}", list(cell_names_of(cells)),
-                       list(names_.types(key.empty() ? KindSet{kAllPieces} : KindSet{key})));
+    return names_.types(key.empty() ? KindSet{kAllPieces} : KindSet{key});
+  }
+
+  std::string at_goal() const { return fmt::format("at({})", names_.zone(game_.flag_region)); }
+
+  std::string home(bool white) const {
+    const std::string enough = some_of(runners(white), at_goal(), game_.flag_count);
+    if (!game_.flag_blocked) return enough;
+    // Or as many as there is room for.
+    return fmt::format("any {{ {}, all {{ {}, none {{ somewhere {{ {}, vacant }} }} }} }}", enough,
+                       some_of(runners(white), at_goal()), at_goal());
+  }
+
+  // One more than are needed, or none of them attacked.
+  std::string safe_home(bool white) const {
+    const auto types = runners(white);
+    return fmt::format("any {{ {}, all {{ {}, none {{ {} }} }} }}",
+                       some_of(types, at_goal(), game_.flag_count + 1), home(white),
+                       some_of(types, at_goal() + ", under_attack"));
   }
 
   std::vector<std::string> cell_names_of(const FairyCells& cells) const {
@@ -200,19 +203,34 @@ class Ends {
   void connections() {
     const bool regions = game_.connect_from.white.any() || game_.connect_from.black.any();
     if (game_.connect == 0 && game_.connect_square == 0 && game_.collinear == 0 && !regions) return;
-    says_.emplace_back(game_.connect_value == FairyValue::loss ? "who connects pieces has lost"
-                                                               : "who connects pieces has won");
+    says_.push_back(game_.connect_value == FairyValue::loss ? "who connects pieces has lost"
+                                                            : "who connects pieces has won");
     uses_ = "local connect = use \"connect\"\n\n";
     std::vector<std::string> ways;
     if (game_.connect_horizontal) ways.emplace_back("{ 1, 0 }");
     if (game_.connect_vertical) ways.emplace_back("{ 0, 1 }");
     if (game_.connect_diagonal) ways.emplace_back("{ 1, 1 }, { 1, -1 }");
-    head_ += fmt::format("local types = {{ \"{}\" }}\nlocal ways = {{ {} }}\n",
+    head_ += fmt::format("local types = {{ \"{}\" }}\nlocal ways = {{ {} }}\n\n",
                          fmt::join(names_.types(game_.connect_kinds), "\", \""), fmt::join(ways, ", "));
-    std::vector<std::string> tests;
-    if (game_.connect > 0) tests.push_back(fmt::format("connect.row(set, ways, {})", game_.connect));
+    needs_other_ = true;
+    if (game_.connect > 0) connected(fmt::format("other(connect.row(types, ways, {}))", game_.connect));
     if (game_.connect_square > 0)
-      tests.push_back(fmt::format("connect.square(set, {})", game_.connect_square));
+      connected(fmt::format("other(connect.square(types, {}))", game_.connect_square));
+    if (game_.collinear > 0 || regions) connected_at_length(regions);
+  }
+
+  void connected(const std::string& when) {
+    const FairyValue value = game_.connect_value;
+    end(when,
+        value == FairyValue::draw  ? "\"draw\""
+        : value == FairyValue::win ? "\"turn loses\""
+                                   : "\"turn wins\"",
+        "pieces are connected");
+  }
+
+  // What lies between does not matter, or how long the chain is: no condition of single cells says so.
+  void connected_at_length(bool regions) {
+    std::vector<std::string> tests;
     if (game_.collinear > 0) tests.push_back(fmt::format("connect.aligned(set, ways, {})", game_.collinear));
     if (regions) {
       head_ +=
@@ -222,16 +240,11 @@ class Ends {
       tests.emplace_back("connect.joined(set, ways, from[side.name], to[side.name])");
     }
     head_ += fmt::format(
-        "\n-- Of the side that acted.\nlocal function connected()\n"
+        "-- Of the side that acted.\nlocal function connected()\n"
         "  local side = game.turn == game.sides[1] and game.sides[2] or game.sides[1]\n"
         "  local set = connect.set(side, types)\n  return {}\nend\n\n",
         fmt::join(tests, " or "));
-    const FairyValue value = game_.connect_value;
-    end("connected",
-        value == FairyValue::draw  ? "\"draw\""
-        : value == FairyValue::win ? "\"turn loses\""
-                                   : "\"turn wins\"",
-        "pieces are connected");
+    connected("connected");
   }
 
   std::string cell_list(const FairyCells& cells) const {
@@ -280,6 +293,7 @@ class Ends {
   const ImportNames& names_;
   const FairyGame& game_;
   std::string uses_, head_;
+  bool needs_other_ = false;  // a condition of the side that is not to act
   std::vector<std::string> ends_, says_;
 };
 
