@@ -1,11 +1,9 @@
--- Pieces of a side in a row or in a square, as conditions; on a line or joined from one edge to another, as questions of a
+-- Pieces of a side in a row, in a square or on one line, as conditions; joined from one edge to another, as a question of a
 -- set of cells, for functions.
 
 local connect = {}
 
 -- Conditions of the side that is asked, for `when` of ends and forbids. `types`: a list of types or tags.
-
-local function mine(types) return { own, of(types) } end
 
 -- Are there `n` of its pieces side by side along one of the ways, `{ { 1, 0 }, { 0, 1 } }`: to the right and ahead?
 function connect.row(types, ways, n)
@@ -29,6 +27,13 @@ function connect.square(types, n)
   return some(types, { all(parts) })
 end
 
+-- Do `n` of them lie on one of the lines, a list of zones, whatever stands between?
+function connect.aligned(types, lines, n)
+  local parts = {}
+  for i, line in ipairs(lines) do parts[i] = some(types, { at(line) }, n) end
+  return any(parts)
+end
+
 -- Questions.
 
 -- The cells on which the side has a piece of these types, by name.
@@ -43,21 +48,6 @@ end
 local function beyond(cell, way, set)
   local there = cell:next(way[1], way[2])
   return there and set[there.name]
-end
-
--- Do `n` of them lie on one line, whatever stands between?
-function connect.aligned(set, ways, n)
-  for _, start in pairs(set) do
-    for _, way in ipairs(ways) do
-      local count, cell = 1, start:next(way[1], way[2])
-      while cell do
-        if set[cell.name] then count = count + 1 end
-        cell = cell:next(way[1], way[2])
-      end
-      if count >= n then return true end
-    end
-  end
-  return false
 end
 
 -- Does a chain of neighbours lead from one of the cells `from` to one of `to`, lists of names?

@@ -291,10 +291,12 @@ class GuardCompiler {
           resolve_zone(run_, spec.zones.front(), subject_.army, rule_).has(subject_.cell.index()));
     GuardNode n;
     n.op = spec.op;
-    std::vector<bool> cells;
+    std::vector<Word> cells(std::size_t{run_.out.n_sides} * run_.out.n_words);
     for (std::size_t side = 0; side < run_.out.n_sides; ++side) {
       const CellSet zone = resolve_zone(run_, spec.zones.front(), SideId{side}, rule_);
-      for (std::size_t cell = 0; cell < run_.out.n_cells; ++cell) cells.push_back(zone.has(cell));
+      for (unsigned cell = 0; cell < run_.out.n_cells; ++cell) {
+        if (zone.has(cell)) add_bit(&cells[side * run_.out.n_words], cell);
+      }
     }
     n.a = bounded<std::int32_t>(run_.out.guards.zones.size());
     run_.out.guards.zones.push_back(std::move(cells));
@@ -308,22 +310,13 @@ class GuardCompiler {
     } else if (named = tag(spec); named.op != Op::some) {
       return named;
     }
-    GuardNode n = of_other(spec.words.size() > 1 ? among_all(spec) : spec);
+    GuardNode n = of_other(spec.words.size() > 1 ? among_all(run_.out, spec) : spec);
     if (least < 1) return constant(true);
     if (run_.out.guards.nodes[run_.out.guards.parts(n).front()].op == Op::never) return constant(false);
     n.a = named.a;
     n.b = least;
+    n.c = zone_where(run_.out.guards, run_.out.guards.parts(n).front()) + 1;
     return n;
-  }
-
-  // Of several types or tags: of every piece that is one of them.
-  static GuardSpec among_all(GuardSpec spec) {
-    GuardSpec kinds;
-    kinds.op = Op::of;
-    kinds.words = spec.words;
-    kinds.place = spec.place;
-    spec.parts.insert(spec.parts.begin(), std::move(kinds));
-    return spec;
   }
 
   // Not one more than that.

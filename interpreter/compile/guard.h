@@ -78,7 +78,7 @@ struct Guards {
     const GuardNode& node = nodes[guard];
     return is(node) || std::ranges::any_of(parts(node), [&](std::uint32_t part) { return any(part, is); });
   }
-  std::vector<std::vector<bool>> zones;  // side * n_cells + cell
+  std::vector<std::vector<Word>> zones;  // side * n_words: the cells as each army counts them
   std::vector<Around> around;            // the zones of near_piece and of effects, each once
   // Of those that are settled: around * n_cells * n_words, the cells from whose zone the cell is. Empty for
   // others.

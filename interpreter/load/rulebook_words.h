@@ -60,12 +60,12 @@ enum class Op : std::uint8_t {
   all,    // from here on with parts; these three join them
   any,
   none,
-  some,  // a = tag or -1, b = n, one child: so many pieces of the asked side, with the tag, for which the
-         // child holds
-  can,        // its one child holds of a legal action of the asked side; c as of stuck
-  could,      // … of an action of the asked side, whatever is forbidden; c as of stuck
-  opponent,   // … of the side on turn on the asked side's track
-  partner,    // … of a side that is friend to the asked one and on turn on another track
+  some,      // a = tag or -1, b = n, one child: so many pieces of the asked side, with the tag, for which the
+             // child holds
+  can,       // its one child holds of a legal action of the asked side; c as of stuck
+  could,     // … of an action of the asked side, whatever is forbidden; c as of stuck
+  opponent,  // … of the side on turn on the asked side's track
+  partner,   // … of a side that is friend to the asked one and on turn on another track
   elsewhere,  // … of the sides on turn on all other tracks
   anyone,     // … of some side, in the game or out of it
   somewhere,  // … of some cell that is not shut

@@ -105,7 +105,7 @@ bool in_zone(const Core& core, const GuardNode& node, const Asked& asked) {
   const bool own = node.op == Op::at && asked.code > kWallCode;
   const unsigned army = own ? core.t.codes[asked.code].colour.value : asked.side;
   return cell < core.t.n_cells &&
-         core.t.guards.zones[static_cast<std::size_t>(node.a)][army * core.t.n_cells + cell];
+         has_bit(&core.t.guards.zones[static_cast<std::size_t>(node.a)][army * core.t.n_words], cell);
 }
 
 // Some other side has a piece with the tag that could be taken.

@@ -1,5 +1,6 @@
 #include "moves/guard_others.h"
 
+#include <array>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -13,7 +14,15 @@ bool some(Core& core, const GuardNode& node, const Asked& asked) {
   const bool all = core.t.guards.nodes[part].op == Op::always;
   if (all && node.b == 1 && node.a >= 0) return has_one(core, asked.side, static_cast<unsigned>(node.a));
   std::int32_t left = node.b;
-  return any_cell(core.s.occupied(asked.side + 1), core.t.n_words, [&](unsigned cell) {
+  const Word* cells = core.s.occupied(asked.side + 1);
+  std::array<Word, kMaxWords> near;
+  if (node.c != 0 && !core.t.transfers) {
+    const Word* const zone =
+        &core.t.guards.zones[static_cast<std::size_t>(node.c - 1)][asked.side * core.t.n_words];
+    for (unsigned w = 0; w < core.t.n_words; ++w) near[w] = cells[w] & zone[w];
+    cells = near.data();
+  }
+  return any_cell(cells, core.t.n_words, [&](unsigned cell) {
     const Code code = core.s.code(cell);
     return (node.a < 0 || core.t.tagged(core.t.codes[code].type, static_cast<unsigned>(node.a))) &&
            (all || holds(core, part, Asked{asked.side, code, cell, cell})) && --left == 0;

@@ -61,11 +61,13 @@ constexpr const char* kTakesChecker =
     "end\n\n";
 
 // White looks from the first rank on, which is the ground, and black towards it.
-constexpr const char* kFalls =
-    "{ when = all { drops, any {\n"
-    "      all { acting \"white\", there { next_cell(0, -1, { vacant }) } },\n"
-    "      all { acting \"black\", there { next_cell(0, 1, { vacant }) } },\n"
-    "    } }, because = \"it would fall\" }";
+// `ahead`: of whom the ground lies so.
+std::string falls(const char* side, int ahead) {
+  return fmt::format(
+      "{{ when = all {{ acting \"{}\", drops, there {{ next_cell(0, {}, {{ vacant }}) }} }}, because = \"it "
+      "would fall\" }}",
+      side, ahead);
+}
 
 std::string forbids_block(const std::vector<std::string>& forbids) {
   return forbids.empty() ? ""
@@ -135,7 +137,8 @@ std::string duties_text(const ImportNames& names) {
   }
   if (game.enclosing_drop == "top") {
     says.emplace_back("what is dropped falls as far down as it can");
-    forbids.emplace_back(kFalls);
+    forbids.push_back(falls("white", -1));
+    forbids.push_back(falls("black", 1));
   }
   if (!game.no_doubled.empty() && game.no_doubled_count > 1) {
     says.emplace_back("a column has room for so many of a kind only");

@@ -216,7 +216,11 @@ class Ends {
     if (game_.connect > 0) connected(fmt::format("other(connect.row(types, ways, {}))", game_.connect));
     if (game_.connect_square > 0)
       connected(fmt::format("other(connect.square(types, {}))", game_.connect_square));
-    if (game_.collinear > 0 || regions) connected_at_length(regions);
+    if (game_.collinear > 0) {
+      head_ += fmt::format("local lines = {{\n{}}}\n\n", lines());
+      connected(fmt::format("other(connect.aligned(types, lines, {}))", game_.collinear));
+    }
+    if (regions) joined();
   }
 
   void connected(const std::string& when) {
@@ -228,23 +232,36 @@ class Ends {
         "pieces are connected");
   }
 
-  // What lies between does not matter, or how long the chain is: no condition of single cells says so.
-  void connected_at_length(bool regions) {
-    std::vector<std::string> tests;
-    if (game_.collinear > 0) tests.push_back(fmt::format("connect.aligned(set, ways, {})", game_.collinear));
-    if (regions) {
-      head_ +=
-          fmt::format("local from = {{ white = {}, black = {} }}\nlocal to = {{ white = {}, black = {} }}\n",
-                      cell_list(game_.connect_from.white), cell_list(game_.connect_from.black),
-                      cell_list(game_.connect_to.white), cell_list(game_.connect_to.black));
-      tests.emplace_back("connect.joined(set, ways, from[side.name], to[side.name])");
+  // The straight lines of the board, each as a zone.
+  std::string lines() const {
+    std::string out;
+    const auto add = [&](int file, int rank, int right, int up) {
+      std::vector<std::string> cells;
+      for (; file >= 0 && file < game_.files && rank < game_.ranks; file += right, rank += up)
+        cells.push_back(fmt::format("{}{}", static_cast<char>('a' + file), rank + 1));
+      if (static_cast<int>(cells.size()) >= game_.collinear)
+        out += fmt::format("  cells {{ \"{}\" }},\n", fmt::join(cells, "\", \""));
+    };
+    for (int rank = 0; game_.connect_horizontal && rank < game_.ranks; ++rank) add(0, rank, 1, 0);
+    for (int file = 0; game_.connect_vertical && file < game_.files; ++file) add(file, 0, 0, 1);
+    if (!game_.connect_diagonal) return out;
+    for (const int right : {1, -1}) {
+      for (int file = 0; file < game_.files; ++file) add(file, 0, right, 1);
+      for (int rank = 1; rank < game_.ranks; ++rank) add(right > 0 ? 0 : game_.files - 1, rank, right, 1);
     }
+    return out;
+  }
+
+  // A chain may be as long as it likes: no condition of single cells says so.
+  void joined() {
     head_ += fmt::format(
-        "-- Of the side that acted.\nlocal function connected()\n"
+        "local from = {{ white = {}, black = {} }}\nlocal to = {{ white = {}, black = {} }}\n\n"
+        "-- Of the side that acted.\nlocal function joined()\n"
         "  local side = game.turn == game.sides[1] and game.sides[2] or game.sides[1]\n"
-        "  local set = connect.set(side, types)\n  return {}\nend\n\n",
-        fmt::join(tests, " or "));
-    connected("connected");
+        "  return connect.joined(connect.set(side, types), ways, from[side.name], to[side.name])\nend\n\n",
+        cell_list(game_.connect_from.white), cell_list(game_.connect_from.black),
+        cell_list(game_.connect_to.white), cell_list(game_.connect_to.black));
+    connected("joined");
   }
 
   std::string cell_list(const FairyCells& cells) const {
