@@ -112,8 +112,6 @@ GuardNode with_neighbours(Compiled& out, GuardNode node);
 std::int32_t lacks_index(Guards& guards, const GuardNode& lacks);
 // What asks of pieces of several types or tags, as a condition of every piece that is one of them.
 GuardSpec among_all(const Compiled& out, GuardSpec spec);
-// The zone in which a piece stands wherever the condition holds of it; -1 where it may stand anywhere.
-std::int32_t zone_where(const Guards& guards, unsigned guard);
 // Fills Guards::outward: of every side and cell, what lies further left and right on its board.
 void mark_outward(Compiled& out);
 // Does the condition ask, as data, of nothing but the game as a whole, whoever acts?

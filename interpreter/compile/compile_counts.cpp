@@ -23,14 +23,4 @@ GuardSpec among_all(const Compiled& out, GuardSpec spec) {
   return spec;
 }
 
-std::int32_t zone_where(const Guards& guards, unsigned guard) {
-  const GuardNode& node = guards.nodes[guard];
-  if (node.op == Op::at) return node.a;
-  if (node.op != Op::all) return -1;
-  for (const std::uint32_t part : guards.parts(node)) {
-    if (guards.nodes[part].op == Op::at) return guards.nodes[part].a;
-  }
-  return -1;
-}
-
 }  // namespace houserule

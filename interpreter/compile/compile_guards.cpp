@@ -315,7 +315,6 @@ class GuardCompiler {
     if (run_.out.guards.nodes[run_.out.guards.parts(n).front()].op == Op::never) return constant(false);
     n.a = named.a;
     n.b = least;
-    n.c = zone_where(run_.out.guards, run_.out.guards.parts(n).front()) + 1;
     return n;
   }
 

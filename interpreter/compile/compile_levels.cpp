@@ -41,6 +41,24 @@ AskedOf level_of(const Guards& guards, const std::vector<FieldSlot>& fields, con
   }
 }
 
+// Is it asked of a cell and of what stands there, and so of all cells at once? Its parts stand before it.
+bool of_cells(const Compiled& out, const GuardNode& node) {
+  constexpr std::array kAlways{Op::always, Op::never, Op::vacant, Op::own, Op::of, Op::tagged, Op::has};
+  if (node.op == Op::at) return !out.transfers;
+  if (joins(node.op) || node.op == Op::next_cell)
+    return std::ranges::all_of(out.guards.parts(node),
+                               [&](std::uint32_t part) { return out.guards.nodes[part].of_cells; });
+  return std::ranges::find(kAlways, node.op) != kAlways.end();
+}
+
+// … or of the cell where an action ends, alone?
+bool of_reached(const Guards& guards, unsigned guard) {
+  const GuardNode& node = guards.nodes[guard];
+  const auto of_part = [&](std::uint32_t part) { return of_reached(guards, part); };
+  if (node.op == Op::there) return guards.nodes[guards.parts(node).front()].of_cells;
+  return node.op == Op::goes_to || (joins(node.op) && std::ranges::all_of(guards.parts(node), of_part));
+}
+
 // The fields of the game and of sides that stay as they are while an action is made.
 std::vector<bool> still_fields(const Compiled& out) {
   const bool scripts = std::ranges::any_of(out.handlers, [](const std::vector<CompiledHandler>& list) {
@@ -66,12 +84,14 @@ class LevelCompiler {
 
   ForbidLevels of(const CompiledForbid& forbid) {
     for (auto& list : parts_) list.clear();
+    reached_.clear();
     collect(forbid.given, false);
     collect(forbid.when, forbid.after);
     ForbidLevels levels;
     levels.position = joined(AskedOf::position);
     levels.piece = joined(AskedOf::piece);
     levels.action = joined(AskedOf::action);
+    levels.cells = joined(reached_);
     return levels;
   }
 
@@ -79,6 +99,7 @@ class LevelCompiler {
     collect(guard, true);
     std::vector<std::uint32_t> parts;
     for (const auto& list : parts_) parts.insert(parts.end(), list.begin(), list.end());
+    parts.insert(parts.end(), reached_.begin(), reached_.end());
     return joined(parts);
   }
 
@@ -105,6 +126,7 @@ class LevelCompiler {
 
   void add(unsigned guard, bool settled) {
     if (settled && !settled_by_action(out_, guard) && !is_still(guard)) return;
+    if (of_reached(out_.guards, guard)) return reached_.push_back(guard);
     const AskedOf level = level_of(out_.guards, out_.fields, out_.guards.nodes[guard]);
     parts_[static_cast<std::size_t>(level)].push_back(guard);
   }
@@ -141,6 +163,7 @@ class LevelCompiler {
   Compiled& out_;
   std::vector<bool> still_;
   std::array<std::vector<std::uint32_t>, 3> parts_;  // by level
+  std::vector<std::uint32_t> reached_;               // of the cell where the action ends alone
 };
 
 }  // namespace
@@ -171,8 +194,8 @@ bool settled_by_action(const Compiled& out, unsigned guard) {
 static bool only_takes(const Compiled& out, const CompiledForbid& forbid) {
   const GuardNode& node = out.guards.nodes[forbid.levels.action];
   const auto parts = out.guards.parts(node);
-  return !forbid.after && forbid.levels.piece == 0 && node.op == Op::none && parts.size() == 1 &&
-         out.guards.nodes[parts.front()].op == Op::captures;
+  return !forbid.after && forbid.levels.piece == 0 && forbid.levels.cells == 0 && node.op == Op::none &&
+         parts.size() == 1 && out.guards.nodes[parts.front()].op == Op::captures;
 }
 
 // Does it hold of nothing but what takes something?
@@ -210,10 +233,12 @@ static void join_missing(Guards& guards) {
 
 void compile_levels(CompileRun& run) {
   join_missing(run.out.guards);
+  for (GuardNode& node : run.out.guards.nodes) node.of_cells = of_cells(run.out, node);
   LevelCompiler levels(run.out, still_fields(run.out));
   for (std::size_t i = 0; i < run.out.forbids.size(); ++i) {
     if (static_cast<int>(i) == run.out.royal_rule) continue;
     run.out.forbids[i].levels = levels.of(run.out.forbids[i]);
+    run.out.forbids_ask_cells = run.out.forbids_ask_cells || run.out.forbids[i].levels.cells != 0;
     run.out.forbids[i].of_takes = asks_take(run.out.guards, run.out.forbids[i].when);
     run.out.forbids[i].only_takes = only_takes(run.out, run.out.forbids[i]);
   }

@@ -31,25 +31,40 @@ std::size_t around_index(Compiled& out, const Around& zone) {
   return guards.around.size() - 1;
 }
 
+// By how much the steps raise the number of every cell that they do not lead off the board, which one word
+// holds.
+static NextCells::Shift shift_of(const std::uint16_t* next, std::size_t n_cells) {
+  NextCells::Shift shift;
+  for (std::size_t cell = 0; cell < n_cells; ++cell) {
+    if (next[cell] == n_cells) continue;
+    const int by = static_cast<int>(next[cell]) - static_cast<int>(cell);
+    if (shift.from != 0 && by != shift.by) return {};
+    shift.by = by;
+    shift.from |= Word{1} << cell;
+  }
+  return shift;
+}
+
 std::size_t next_index(Compiled& out, int dx, int dy) {
-  Guards& guards = out.guards;
-  const std::pair step{dx, dy};
-  const auto found = std::ranges::find(guards.next_steps, step);
-  if (found != guards.next_steps.end()) return static_cast<std::size_t>(found - guards.next_steps.begin());
-  guards.next_steps.push_back(step);
+  std::vector<NextCells>& known = out.guards.next;
+  const auto found =
+      std::ranges::find_if(known, [&](const NextCells& next) { return next.dx == dx && next.dy == dy; });
+  if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
   // No board is as long; more would not fit into what is counted with.
   constexpr int kLongest = 10'000;
   const bool far = std::max({dx, -kLongest, dy}) > kLongest || std::min({dx, kLongest, dy}) < -kLongest;
-  std::vector<std::uint16_t> cells;
+  NextCells next{dx, dy, {}, {}};
   for (const SideSpec& side : out.book.spec.sides) {
     const auto [x, y] = far ? std::pair(0, 0) : orientation_of(side).turned(dx, dy);
     for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
       const CellId to = far ? CellId{} : out.board.offset(CellId{cell}, x, y);
-      cells.push_back(bounded<std::uint16_t>(to.valid() ? to.index() : out.n_cells));
+      next.cells.push_back(bounded<std::uint16_t>(to.valid() ? to.index() : out.n_cells));
     }
+    if (out.n_words == 1)
+      next.shifts.push_back(shift_of(next.cells.data() + next.cells.size() - out.n_cells, out.n_cells));
   }
-  guards.next.push_back(std::move(cells));
-  return guards.next.size() - 1;
+  known.push_back(std::move(next));
+  return known.size() - 1;
 }
 
 GuardNode with_neighbours(Compiled& out, GuardNode node) {

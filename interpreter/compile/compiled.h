@@ -108,6 +108,7 @@ struct Compiled {
   // Of those that look at the position afterwards: some may concern displacements; by type, drops; each asks
   // for an attack on the foe's one royal piece.
   bool after_moves = false, after_checks = false;
+  bool forbids_ask_cells = false;  // some has a part that asks of cells: see ForbidLevels
   std::vector<bool> after_drops;
   unsigned calm_tag = 0;  // where tier.calm: what is judged
   // … and cell * n_words, the cells on which a take changes anything on the cell, or may; all where that is

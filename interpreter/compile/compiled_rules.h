@@ -17,10 +17,10 @@ struct CompiledRange {
 };
 
 // The parts of a forbid's condition that are asked before the candidate is tried, by what their answers
-// depend on: the position, the acting piece, the whole action. Each is a guard, 0 = none. Those of a forbid
-// that looks at the position afterwards say whether it wants the candidate tried.
+// depend on: the position, the acting piece, the cell where it arrives, the whole action. Each is a guard, 0
+// = none. Those of a forbid that looks at the position afterwards say whether it wants the candidate tried.
 struct ForbidLevels {
-  unsigned position = 0, piece = 0, action = 0;
+  unsigned position = 0, piece = 0, cells = 0, action = 0;
 };
 
 struct CompiledForbid {

@@ -52,6 +52,7 @@ struct GuardNode {
   LuaRef options = kNoFunction;
   std::uint8_t takes = 2;  // of action and options, how many the function's parameters take
   RuleId rule;
+  bool of_cells = false;   // it is asked of all cells at once: see cells_where
   std::uint16_t kept = 0;  // its answer is kept under this number, from 1: see Kept
 };
 
@@ -61,6 +62,19 @@ struct Kept {
   std::uint16_t count = 0;
   std::vector<std::uint16_t> list_at;             // slot -> into lists
   std::vector<std::vector<std::uint16_t>> lists;  // the conditions that fields decide; the first is empty
+};
+
+// Where so many steps to the right and ahead lead from each cell, as each side looks.
+struct NextCells {
+  int dx = 0, dy = 0;
+  std::vector<std::uint16_t> cells;  // side * n_cells + cell; n_cells where off the board
+  // On a board of one word, by side: from which cells they stay on the board, and by how much they raise the
+  // cell's number; 0 where that is not the same everywhere.
+  struct Shift {
+    Word from = 0;
+    int by = 0;
+  };
+  std::vector<Shift> shifts;
 };
 
 // All conditions of a variant. Index 0 is "always".
@@ -83,9 +97,7 @@ struct Guards {
   // Of those that are settled: around * n_cells * n_words, the cells from whose zone the cell is. Empty for
   // others.
   std::vector<std::vector<Word>> around_cells;
-  // Of pairs of steps: side * n_cells + cell, where they lead as that side looks; n_cells where off the board.
-  std::vector<std::vector<std::uint16_t>> next;
-  std::vector<std::pair<int, int>> next_steps;  // which pairs
+  std::vector<NextCells> next;
   std::int32_t n_lacks = 0;            // conditions that some type is gone
   std::vector<Place> places{Place{}};  // of conditions that ask what is legal
   std::vector<Word> outward;  // (side * n_cells + cell) * 2 * n_words: cells further left, further right

@@ -5,27 +5,27 @@
 #include <optional>
 #include <utility>
 
+#include "moves/guard_cells.h"
 #include "moves/guard_eval.h"
 
 namespace houserule {
 
 bool some(Core& core, const GuardNode& node, const Asked& asked) {
   const unsigned part = core.t.guards.children[node.first];
-  const bool all = core.t.guards.nodes[part].op == Op::always;
-  if (all && node.b == 1 && node.a >= 0) return has_one(core, asked.side, static_cast<unsigned>(node.a));
-  std::int32_t left = node.b;
+  const bool at_once = core.t.guards.nodes[part].of_cells;
+  if (core.t.guards.nodes[part].op == Op::always && node.b == 1 && node.a >= 0)
+    return has_one(core, asked.side, static_cast<unsigned>(node.a));
   const Word* cells = core.s.occupied(asked.side + 1);
-  std::array<Word, kMaxWords> near;
-  if (node.c != 0 && !core.t.transfers) {
-    const Word* const zone =
-        &core.t.guards.zones[static_cast<std::size_t>(node.c - 1)][asked.side * core.t.n_words];
-    for (unsigned w = 0; w < core.t.n_words; ++w) near[w] = cells[w] & zone[w];
-    cells = near.data();
+  std::array<Word, kMaxWords> held;
+  if (at_once) {
+    cells_where(core, part, asked.side, cells, held.data());
+    cells = held.data();
   }
+  std::int32_t left = node.b;
   return any_cell(cells, core.t.n_words, [&](unsigned cell) {
     const Code code = core.s.code(cell);
     return (node.a < 0 || core.t.tagged(core.t.codes[code].type, static_cast<unsigned>(node.a))) &&
-           (all || holds(core, part, Asked{asked.side, code, cell, cell})) && --left == 0;
+           (at_once || holds(core, part, Asked{asked.side, code, cell, cell})) && --left == 0;
   });
 }
 
@@ -45,7 +45,7 @@ bool on_reached(Core& core, const GuardNode& node, const Asked& asked) {
 
 bool on_next(Core& core, const GuardNode& node, const Asked& asked) {
   if (asked.from >= core.t.n_cells || asked.side >= core.t.n_sides) return false;
-  const std::vector<std::uint16_t>& next = core.t.guards.next[static_cast<std::size_t>(node.a)];
+  const std::vector<std::uint16_t>& next = core.t.guards.next[static_cast<std::size_t>(node.a)].cells;
   return on_cell(core, node, asked.side, next[std::size_t{asked.side} * core.t.n_cells + asked.from]);
 }
 

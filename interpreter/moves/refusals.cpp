@@ -4,6 +4,7 @@
 
 #include "moves/apply.h"
 #include "moves/extra_moves.h"
+#include "moves/guard_cells.h"
 #include "moves/guard_eval.h"
 #include "world.h"
 
@@ -21,6 +22,26 @@ Refusals::Refusals(Core& core, unsigned side)
     if (!holds(core, forbid.levels.position, asked)) continue;
     (forbid.after ? after_ : before_) |= bit_of_forbid(i);
     if (forbid.of_takes && i < 63) of_takes_ |= bit_of_forbid(i);
+  }
+  if (core.t.forbids_ask_cells && (before_ | after_) != 0) see_cells();
+}
+
+void Refusals::see_cells() {
+  const Compiled& t = core_.t;
+  const std::size_t n = t.forbids.size();
+  reached_.assign((n + 1) * t.n_words, 0);
+  Word* const any = &reached_[n * t.n_words];
+  for (std::size_t i = 0; i < n; ++i) {
+    const CompiledForbid& forbid = t.forbids[i];
+    if (((forbid.after ? after_ : before_) & bit_of_forbid(i)) == 0 || static_cast<int>(i) == t.royal_rule)
+      continue;
+    Word* const own = &reached_[i * t.n_words];
+    if (forbid.levels.cells != 0) {
+      cells_reached(core_, forbid.levels.cells, side_, own);
+    } else {
+      std::fill_n(own, t.n_words, ~Word{0});
+    }
+    for (unsigned w = 0; !forbid.after && w < t.n_words; ++w) any[w] |= own[w];
   }
 }
 
@@ -57,21 +78,31 @@ bool any_in_reserve(const Core& core, unsigned side) {
 
 bool Refusals::none_of_pieces() {
   if (none_before() || stops_ || any_in_reserve(core_, side_)) return none_before();
-  return !any_cell(core_.s.occupied(side_ + 1), core_.t.n_words,
-                   [&](unsigned cell) { return !passes(cell); });
+  const bool takes_in_passing = traced(core_);
+  return !any_cell(core_.s.occupied(side_ + 1), core_.t.n_words, [&](unsigned cell) {
+    if ((of_piece_on(cell) & before_) == 0) return false;
+    return takes_in_passing || has_pair_moves(core_, cell) || !leads_nowhere(cell);
+  });
 }
 
 bool Refusals::counts(std::size_t forbid, const Asked& asked) {
   const ForbidLevels& levels = core_.t.forbids[forbid].levels;
   const bool shared = forbid >= 63;
   if (shared && !(holds(core_, levels.position, asked) && holds(core_, levels.piece, asked))) return false;
+  if (levels.cells != 0) {
+    const bool reaches =
+        asked.to < core_.t.n_cells ? has_bit(reached(forbid), asked.to) : holds(core_, levels.cells, asked);
+    if (!reaches) return false;
+  }
   return unchanged_.asking([&] { return holds(core_, levels.action, asked); });
 }
 
 int Refusals::before(const Action& action) {
   const bool displaces = action.kind == ActionKind::move || action.kind == ActionKind::leaving;
   const bool quiet = displaces && core_.s.code(action.to) == kEmptyCode;
-  if (before_ != 0 && !(quiet && passes_quietly(action.from))) {
+  const bool ends = action.kind != ActionKind::verb && action.kind != ActionKind::pass;
+  const bool nowhere = ends && !reached_.empty() && !has_bit(reached(core_.t.forbids.size()), action.to);
+  if (before_ != 0 && !nowhere && !(quiet && passes_quietly(action.from))) {
     const Asked asked = asked_of(core_, action);
     const Word may = of_piece(asked) & before_;
     for (std::size_t i = 0; may != 0 && i < core_.t.forbids.size(); ++i) {

@@ -26,8 +26,8 @@ class Refusals {
   bool none_after() const { return after_ == 0; }
   // The same, where it takes a look at each of the side's pieces to know.
   bool none_of_pieces();
-  // … of one piece, or of one as long as it takes nothing.
-  bool passes(unsigned cell) { return (of_piece_on(cell) & before_) == 0; }
+  // … of what one piece does alone, taking in passing apart; or of it as long as it takes nothing.
+  bool passes(unsigned cell) { return (of_piece_on(cell) & before_) == 0 || leads_nowhere(cell); }
   bool passes_quietly(unsigned cell) { return (of_piece_on(cell) & before_ & ~of_takes_) == 0; }
   // May a handler of action.applying refuse something?
   bool stops() const { return stops_; }
@@ -47,6 +47,13 @@ class Refusals {
            (forbid < 63 || std::ranges::find(sharing_, forbid) != sharing_.end());
   }
   bool counts(std::size_t forbid, const Asked& asked);
+  // Does the piece lead to no cell on which something may be refused?
+  bool leads_nowhere(unsigned cell) const {
+    return !reached_.empty() && core_.t.shape_generators.empty() &&
+           !core_.t.may_meet(core_.s.code(cell), cell, reached(core_.t.forbids.size()));
+  }
+  const Word* reached(std::size_t forbid) const { return reached_.data() + forbid * core_.t.n_words; }
+  void see_cells();
   Word of_piece(const Asked& asked);
   Word of_piece_on(unsigned cell) {
     const Code code = core_.s.code(cell);
@@ -56,12 +63,15 @@ class Refusals {
   Core& core_;
   unsigned side_;
   ScriptPlay::Unchanged unchanged_;
-  Word before_ = 0, after_ = 0;       // those that may refuse something in this position
-  Word of_takes_ = 0;                 // … those of them that refuse nothing but takes
-  bool stops_ = false;                // handlers of action.applying do
-  Word piece_ = 0;                    // those of both that may refuse something of the piece asked last …
-  Code code_ = kEmptyCode;            // … which is this …
-  unsigned from_ = ~0U;               // … and stands here
+  Word before_ = 0, after_ = 0;  // those that may refuse something in this position
+  Word of_takes_ = 0;            // … those of them that refuse nothing but takes
+  bool stops_ = false;           // handlers of action.applying do
+  Word piece_ = 0;               // those of both that may refuse something of the piece asked last …
+  Code code_ = kEmptyCode;       // … which is this …
+  unsigned from_ = ~0U;          // … and stands here
+  // forbid * n_words: the cells for which a forbid before the trial, or one that wants a trial, asks; last
+  // those for which some of the former does. Empty where none asks for cells.
+  std::vector<Word> reached_;
   std::vector<std::size_t> sharing_;  // those from the 63rd on that want it tried
 };
 

@@ -316,16 +316,14 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
   if (guard.op == "repeated") return occurrences(asked.side) >= guard.number;
   if (guard.op == "compare") return compare(guard, asked);
   const auto stands = [&](auto&& wanted) {
-    for (int cell = 0; cell < map().size(); ++cell)
-      if (const SlowPiece* found = piece(cell); found != nullptr && wanted(cell, *found)) return true;
+    for (int at = 0; at < map().size(); ++at)
+      if (const SlowPiece* found = piece(at); found != nullptr && wanted(at, *found)) return true;
     return false;
   };
-  if (guard.op == "lacks")
-    return !stands([&](int, const SlowPiece& found) { return rules_->is_any(found.type, guard.names); });
+  const auto named = [&](const SlowPiece& found) { return rules_->is_any(found.type, guard.names); };
+  if (guard.op == "lacks") return !stands([&](int, const SlowPiece& found) { return named(found); });
   int left = guard.number;
-  const auto counts = [&](const SlowPiece& found) {
-    return found.controller == asked.side && rules_->is_any(found.type, guard.names);
-  };
+  const auto counts = [&](const SlowPiece& found) { return found.controller == asked.side && named(found); };
   if (guard.op == "few")
     return !stands([&](int, const SlowPiece& found) { return counts(found) && --left < 0; });
   const auto all_hold = [&](const Asked& one) {
