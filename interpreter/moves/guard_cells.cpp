@@ -6,11 +6,11 @@ namespace houserule {
 
 namespace {
 
-using Cells = std::array<Word, kMaxWords>;
-
+// `OneWord`: it holds the board, as nearly always.
+template <bool OneWord>
 class Sets {
  public:
-  Sets(const Core& core, unsigned side) : core_(core), t_(core.t), n_(core.t.n_words), side_(side) {}
+  Sets(const Core& core, unsigned side) : core_(core), t_(core.t), side_(side) {}
 
   void where(unsigned guard, const Word* among, Word* out) const {
     const GuardNode& node = t_.guards.nodes[guard];
@@ -56,9 +56,17 @@ class Sets {
   }
 
  private:
+  using Cells = std::array<Word, OneWord ? 1 : kMaxWords>;
+
+  unsigned n_words() const { return OneWord ? 1 : t_.n_words; }
   template <class F>
   void each(F&& f) const {
-    for (unsigned w = 0; w < n_; ++w) f(w);
+    for (unsigned w = 0; w < n_words(); ++w) f(w);
+  }
+  bool none(const Cells& cells) const {
+    Word any = 0;
+    each([&](unsigned w) { any |= cells[w]; });
+    return any == 0;
   }
   // Numbers behind the last cell stand for none.
   Word open_cells(unsigned w) const {
@@ -67,7 +75,7 @@ class Sets {
     return open;
   }
   const Word* zone(const GuardNode& node, unsigned side) const {
-    return &t_.guards.zones[static_cast<std::size_t>(node.a)][std::size_t{side} * n_];
+    return &t_.guards.zones[static_cast<std::size_t>(node.a)][std::size_t{side} * n_words()];
   }
   // The zone of its own army for each piece, that of the asked side for empty cells.
   Word in_zones(const GuardNode& node, unsigned w) const {
@@ -84,39 +92,48 @@ class Sets {
     for (const std::uint32_t part : t_.guards.parts(node)) {
       where(part, left.data(), held.data());
       each([&](unsigned w) { left[w] = node.op == Op::all ? held[w] : left[w] & ~held[w]; });
-      Word any = 0;
-      each([&](unsigned w) { any |= left[w]; });
-      if (any == 0) break;
+      if (none(left)) break;
     }
     each([&](unsigned w) { out[w] = node.op == Op::any ? among[w] & ~left[w] : left[w]; });
   }
 
+  // Only of the cells to which the steps lead is the part asked.
   void next(const GuardNode& node, const Word* among, Word* out) const {
-    Cells open, held;
-    each([&](unsigned w) { open[w] = open_cells(w); });
-    where(t_.guards.children[node.first], open.data(), held.data());
     const NextCells& next = t_.guards.next[static_cast<std::size_t>(node.a)];
-    if (n_ == 1 && next.shifts[side_].by != 0) {
-      const auto [from, by] = next.shifts[side_];
-      out[0] = among[0] & from & (by > 0 ? held[0] >> by : held[0] << -by);
+    const std::uint16_t* const to = &next.cells[std::size_t{side_} * t_.n_cells];
+    const auto shift = OneWord ? next.shifts[side_] : NextCells::Shift{};
+    Cells reached, held;
+    each([&](unsigned w) { reached[w] = 0; });
+    if (OneWord && shift.by != 0) {
+      reached[0] = moved(among[0] & shift.from, shift.by);
+    } else {
+      each_cell(among, n_words(), [&](unsigned cell) {
+        if (to[cell] < t_.n_cells) add_bit(reached.data(), to[cell]);
+      });
+    }
+    each([&](unsigned w) { reached[w] &= open_cells(w); });
+    each([&](unsigned w) { held[w] = 0; });
+    if (!none(reached)) where(t_.guards.children[node.first], reached.data(), held.data());
+    if (OneWord && shift.by != 0) {
+      out[0] = among[0] & shift.from & moved(held[0], -shift.by);
       return;
     }
-    const std::uint16_t* const to = &next.cells[std::size_t{side_} * t_.n_cells];
     Cells found;
-    clear_words(found.data(), n_);
-    each_cell(among, n_, [&](unsigned cell) {
+    each([&](unsigned w) { found[w] = 0; });
+    each_cell(among, n_words(), [&](unsigned cell) {
       if (to[cell] < t_.n_cells && has_bit(held.data(), to[cell])) add_bit(found.data(), cell);
     });
     each([&](unsigned w) { out[w] = found[w]; });
   }
+  static Word moved(Word cells, int by) { return by > 0 ? cells << by : cells >> -by; }
 
   // of, tagged and has, which hold of no empty cell.
   void of_pieces(const GuardNode& node, const Word* among, Word* out) const {
     Cells found;
-    clear_words(found.data(), n_);
+    each([&](unsigned w) { found[w] = 0; });
     Cells pieces;
     each([&](unsigned w) { pieces[w] = among[w] & ~core_.s.occupied(0)[w]; });
-    each_cell(pieces.data(), n_, [&](unsigned cell) {
+    each_cell(pieces.data(), n_words(), [&](unsigned cell) {
       if (is(node, core_.s.code(cell))) add_bit(found.data(), cell);
     });
     each([&](unsigned w) { out[w] = found[w]; });
@@ -129,17 +146,19 @@ class Sets {
 
   const Core& core_;
   const Compiled& t_;
-  unsigned n_, side_;
+  unsigned side_;
 };
 
 }  // namespace
 
 void cells_where(const Core& core, unsigned guard, unsigned side, const Word* among, Word* out) {
-  Sets(core, side).where(guard, among, out);
+  if (core.t.n_words == 1) return Sets<true>(core, side).where(guard, among, out);
+  Sets<false>(core, side).where(guard, among, out);
 }
 
 void cells_reached(const Core& core, unsigned guard, unsigned side, Word* out) {
-  Sets(core, side).reached(guard, out);
+  if (core.t.n_words == 1) return Sets<true>(core, side).reached(guard, out);
+  Sets<false>(core, side).reached(guard, out);
 }
 
 }  // namespace houserule
