@@ -104,6 +104,8 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
 
 // Where the zone stands in Guards::around, once for each.
 std::size_t around_index(Compiled& out, const Around& zone);
+// How far the rule lets pieces go at most.
+void compile_ranges(CompileRun& run, const RuleDecl& rule);
 // Where the steps stand in Guards::next, once for each.
 std::size_t next_index(Compiled& out, int dx, int dy);
 // The node with the zones of what is next to a cell: b on squares, c on hexagons.

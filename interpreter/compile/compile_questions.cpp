@@ -41,6 +41,8 @@ AskedAt asked_at(const GuardSpec& condition) {
   return level;
 }
 
+static constexpr const char* kInBraces = "inside of braces that speak of a piece or a cell there is none";
+
 void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf there, const char* slot) {
   const AskedOf needed = asked_of(asked_by_itself(spec));
   if (needed > there && spec.op != Op::function) {
@@ -50,13 +52,17 @@ void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf ther
         spec.place,
         fmt::format("\"{}\" asks of {}, and {}: it would never hold", shown(word),
                     action ? "an action" : "a piece", slot),
-        action
+        slot == kInBraces ? "ask it beside these braces, or of the piece or cell of which they speak"
+        : action
             ? "let a field remember it, on = { [\"action.applied\"] = { set = \"game.x\", to = 1, when = … "
               "} }, and compare the field here"
             : "say of which piece: some(\"type or tag\", { … })");
   }
-  if (spec.op == Op::some || spec.op == Op::somewhere) there = std::max(there, AskedOf::piece);
-  if (spec.op == Op::next_cell || spec.op == Op::there) there = AskedOf::piece;
+  constexpr std::array kOfCells{Op::some, Op::somewhere, Op::next_cell, Op::there};
+  if (std::ranges::find(kOfCells, spec.op) != kOfCells.end()) {
+    there = AskedOf::piece;
+    slot = kInBraces;
+  }
   if (spec.op == Op::can || spec.op == Op::could) there = AskedOf::action;
   for (const GuardSpec& part : spec.parts) examine_question(run, part, there, slot);
 }

@@ -197,9 +197,11 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
     out.forbids.push_back(forbid);
     return;
   }
-  for (const GuardSpec* asked : {&spec.when, &spec.given})
+  for (const GuardSpec* asked : {&spec.when, &spec.given}) {
+    examine_question(run, *asked, AskedOf::action, "");
     if (!spec.after || asked != &spec.when)
       refuse_circle(run, *asked, true, "a forbid decides which are legal");
+  }
   forbid.when = compile_guard(run, spec.when, spec.rule);
   forbid.given = compile_guard(run, spec.given, spec.rule);
   if (forbid.when == kNeverGuard || forbid.given == kNeverGuard) return;
@@ -288,23 +290,6 @@ void compile_handlers(CompileRun& run, const RuleDecl& rule) {
     run.out.handlers[number].push_back(
         {handler.function, rule.options_table, rule_called(run.out, rule.name), handler.fields_only,
          bounded<std::uint8_t>(run.out.host->parameters(handler.function, 2)), when, tried});
-  }
-}
-
-void compile_ranges(CompileRun& run, const RuleDecl& rule) {
-  Compiled& out = run.out;
-  for (const RangeSpec& spec : rule.ranges) {
-    const int at_most = resolve_int(run, spec.at_most, rule.name, spec.place);
-    for (std::size_t c = 2; c < out.codes.size(); ++c) {
-      if (!matches(out, spec.of, out.codes[c].type)) continue;
-      refuse_circle(run, spec.unless, false, "a range limit decides which there are");
-      refuse_attack_circle(run, spec.unless, "a range limit decides who is");
-      const unsigned unless = compile_guard(run, spec.unless, rule.name);
-      if (!spec.unless.empty() && unless == 0) continue;
-      out.ranges_of[c].push_back(
-          {at_most, spec.unless.empty() || unless == kNeverGuard ? 0 : unless, rule_called(out, rule.name)});
-      out.code_flags[c] |= kClipped;
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-// How one step of a path goes over the board.
+// How one step of a path goes over the board, and how far pieces go at most.
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
@@ -49,6 +49,23 @@ std::vector<CellId> cells_between(const Compiled& out, CellId from, const ShapeP
     cells.push_back(out.board.offset(from, x, y));
   }
   return cells;
+}
+
+void compile_ranges(CompileRun& run, const RuleDecl& rule) {
+  Compiled& out = run.out;
+  for (const RangeSpec& spec : rule.ranges) {
+    const int at_most = resolve_int(run, spec.at_most, rule.name, spec.place);
+    refuse_circle(run, spec.unless, false, "a range limit decides which there are");
+    refuse_attack_circle(run, spec.unless, "a range limit decides who is");
+    const unsigned unless = compile_guard(run, spec.unless, rule.name);
+    if (!spec.unless.empty() && unless == 0) continue;
+    const unsigned asked = spec.unless.empty() || unless == kNeverGuard ? 0 : unless;
+    for (std::size_t c = 2; c < out.codes.size(); ++c) {
+      if (!matches(out, spec.of, out.codes[c].type)) continue;
+      out.ranges_of[c].push_back({at_most, asked, rule_called(out, rule.name)});
+      out.code_flags[c] |= kClipped;
+    }
+  }
 }
 
 }  // namespace houserule

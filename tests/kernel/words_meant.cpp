@@ -147,6 +147,16 @@ TEST_CASE("nor do marks, standings, offers of verbs, turns that are kept, and pa
             "\"goes_to\" asks of an action"));
 }
 
+TEST_CASE("inside of braces that speak of a piece or a cell nothing is asked of the action") {
+  const std::string none = "inside of braces that speak of a piece or a cell there is none";
+  for (const std::string when : {"there { captures }", "some(\"tower\", { goes_to(rows(1)) })",
+                                 "somewhere { drops }", "next_cell(0, 1, { there { own } })"}) {
+    CAPTURE(when);
+    CHECK(has(rule("forbids = { when = " + when + ", because = \"x\" }"), none));
+  }
+  CHECK(rule("forbids = { when = all { captures, there { own } }, because = \"x\" }") == "");
+}
+
 TEST_CASE("what decides which actions there are does not ask for them") {
   const std::string asks = "asks which actions there are";
   for (const std::string when : {"stuck", "can { captures }", "drop_saves \"royal\""}) {
