@@ -282,10 +282,9 @@ void compile_tier(CompileRun& run) {
       out.shape_generators.empty() && !paths_depend(out) && !lines_cross(out) && !ranges_depend(out);
   out.tier.check_info = looks && out.tier.protects_royals && out.royal_tags.size() == 1 &&
                         !royals_change(out) && !shuns_royals(out);
-  const int judged = judged_tag(out);
-  out.tier.calm = looks && judged >= 0 && !out.irregular && !out.reserves && !out.takes_own;
-  out.calm_tag = static_cast<unsigned>(std::max(judged, 0));
-  if (out.tier.calm) mark_takes(out, out.calm_tag);
+  find_judged(out);
+  out.tier.calm = looks && !out.calm_tags.empty() && !out.irregular && !out.takes_own;
+  if (out.tier.calm) mark_takes(out);
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality
   const bool unseen = out.tier.world_handlers && !promises;

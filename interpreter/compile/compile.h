@@ -43,10 +43,10 @@ T bounded(N n) {
 void compile_sides(CompileRun& run);   // types, tags, tracks
 void compile_codes(CompileRun& run);   // piece flags, codes, shapes, hashes
 void compile_layout(CompileRun& run);  // fields and slots
-// The tag of the pieces by which alone a position is judged afterwards, where what takes nothing otherwise
-// never matters; -1 where there is no such tag.
-int judged_tag(const Compiled& out);
-void mark_takes(Compiled& out, unsigned tag);  // Compiled::calm_takes
+// The tags of the pieces by which alone a position is judged afterwards, where what takes nothing otherwise
+// never matters: Compiled::calm_tags and what goes with them; none where there are no such tags.
+void find_judged(Compiled& out);
+void mark_takes(Compiled& out);            // Compiled::calm_takes
 void compile_afterwards(CompileRun& run);  // what forbids that look at the position afterwards may concern
 void compile_morphs(CompileRun& run);      // changes on arrival
 void compile_paths(CompileRun& run);       // programs

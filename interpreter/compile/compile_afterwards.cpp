@@ -1,6 +1,7 @@
 // Which actions the forbids that look at the position afterwards may concern at all.
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "compile/compile.h"
 
@@ -9,23 +10,21 @@ namespace houserule {
 namespace {
 
 // What is known at load of an action: it displaces some piece, or drops one of a type, or displaces one piece
-// without the tag and takes something or not.
+// of another type than these, by type, and takes something or not.
 struct Known {
   std::optional<TypeId> dropped = std::nullopt;
-  std::optional<unsigned> without = std::nullopt;
+  const std::vector<bool>* without = nullptr;
   bool takes = false;
 
-  bool quiet() const { return dropped || (without && !takes); }
+  bool quiet() const { return dropped || (without != nullptr && !takes); }
 };
 
 // Is the acting piece of one of the node's types?
 std::optional<bool> acts_one(const Compiled& out, const GuardNode& node, const Known& known) {
   const auto items = std::span(out.guards.items).subspan(node.first, node.count);
   if (known.dropped) return std::ranges::count(items, bounded<std::int32_t>(known.dropped->index())) != 0;
-  const auto other = [&](std::int32_t type) {
-    return !out.tagged(TypeId{static_cast<std::size_t>(type)}, *known.without);
-  };
-  if (!known.without || std::ranges::any_of(items, other)) return std::nullopt;
+  const auto other = [&](std::int32_t type) { return !(*known.without)[static_cast<std::size_t>(type)]; };
+  if (known.without == nullptr || std::ranges::any_of(items, other)) return std::nullopt;
   return false;
 }
 
@@ -51,11 +50,11 @@ std::optional<bool> held(const Compiled& out, unsigned guard, const Known& known
     case Op::drops:
       return known.dropped.has_value();
     case Op::captures:
-      return known.quiet() || known.without ? std::optional(!known.quiet()) : std::nullopt;
+      return known.quiet() || known.without != nullptr ? std::optional(!known.quiet()) : std::nullopt;
     case Op::takes_a:
       return known.quiet() ? std::optional(false) : std::nullopt;
     case Op::together:
-      return known.dropped || known.without ? std::optional(false) : std::nullopt;
+      return known.dropped || known.without != nullptr ? std::optional(false) : std::nullopt;
     case Op::becomes_a:
       return known.dropped ? std::optional<bool>(false) : std::nullopt;
     case Op::moves_a:
@@ -95,29 +94,31 @@ bool asks_check(const Compiled& out, unsigned guard) {
                                                    [&](std::uint32_t part) { return asks_check(out, part); });
 }
 
-// The tag of which it asks whether the actor's are attacked or gone: one of both must be so where it holds.
-int asked_tag(const Compiled& out, unsigned guard) {
+// The tags of which it asks whether the actor's are attacked or gone, where it holds only if one of these is.
+bool asked_tags(const Compiled& out, unsigned guard, std::set<std::int32_t>& tags) {
   const GuardNode& node = out.guards.nodes[guard];
-  if (node.op == Op::attacked) return node.a;
-  if (node.op != Op::all) return missed_tag(out.guards, guard);
-  for (const std::uint32_t part : out.guards.parts(node)) {
-    if (const int tag = asked_tag(out, part); tag >= 0) return tag;
-  }
-  return -1;
+  const auto of_part = [&](std::uint32_t part) { return asked_tags(out, part, tags); };
+  if (node.op == Op::all) return std::ranges::any_of(out.guards.parts(node), of_part);
+  if (node.op == Op::any) return std::ranges::all_of(out.guards.parts(node), of_part);
+  const std::int32_t tag = node.op == Op::attacked ? node.a : missed_tag(out.guards, guard);
+  if (tag >= 0) tags.insert(tag);
+  return tag >= 0;
 }
 
-// May a piece become one with the tag, or cease to be one?
-bool tag_changes(const Compiled& out, unsigned tag) {
+// The other types of which a piece may become one of these where it arrives.
+std::vector<bool> becoming(const Compiled& out, const std::vector<bool>& types) {
+  const auto is_one = [&](Code code) { return bool{types[out.codes[code].type.index()]}; };
+  std::vector<bool> list(out.n_types);
   for (std::size_t shape = 0; shape < out.n_shapes; ++shape) {
-    const auto judged = [&](Code code) { return out.tagged(out.codes[code].type, tag); };
-    const bool before = judged(out.shape_codes[shape].front());
+    const Code before = out.shape_codes[shape].front();
     for (const CompiledMorph& morph : out.morphs_of[shape]) {
       for (const auto& codes : morph.to) {
-        if (std::ranges::any_of(codes, [&](Code code) { return judged(code) != before; })) return true;
+        if (!is_one(before) && std::ranges::any_of(codes, is_one))
+          list[out.codes[before].type.index()] = true;
       }
     }
   }
-  return false;
+  return list;
 }
 
 // Do forbids asked before never have to do with such an action?
@@ -140,10 +141,11 @@ bool leaves_alone(const Compiled& out, const Known& quiet) {
   return out.keeps.empty() && out.countdowns.empty() && lets_pass(out, quiet);
 }
 
-// The zones in which a take of a piece without the tag takes more off the board; nothing where something else
+// The zones in which a take of a piece of other types takes more off the board; nothing where something else
 // happens.
-std::optional<std::vector<std::uint32_t>> zones_of_takes(const Compiled& out, unsigned tag) {
-  if (!lets_pass(out, {std::nullopt, tag, true})) return std::nullopt;
+std::optional<std::vector<std::uint32_t>> zones_of_takes(const Compiled& out,
+                                                         const std::vector<bool>& judged) {
+  if (!lets_pass(out, {std::nullopt, &judged, true})) return std::nullopt;
   std::vector<std::uint32_t> zones;
   for (const CompiledHandler& handler : out.handlers[static_cast<std::size_t>(Event::action_applied)]) {
     if (handler.fields_only) continue;
@@ -156,21 +158,29 @@ std::optional<std::vector<std::uint32_t>> zones_of_takes(const Compiled& out, un
 
 }  // namespace
 
-int judged_tag(const Compiled& out) {
-  int tag = -1;
-  if (out.royal_rule >= 0 || out.tracks.size() != 1) return -1;
-  for (const CompiledForbid& forbid : out.forbids) {
-    if (!forbid.after) continue;
-    const int asked = asked_tag(out, forbid.when);
-    if (asked < 0 || (tag >= 0 && asked != tag)) return -1;
-    tag = asked;
-  }
-  if (tag < 0 || tag_changes(out, static_cast<unsigned>(tag))) return -1;
-  return leaves_alone(out, {std::nullopt, static_cast<unsigned>(tag)}) ? tag : -1;
+void find_judged(Compiled& out) {
+  std::set<std::int32_t> tags;
+  out.calm_tags.clear();
+  if (out.royal_rule >= 0 || out.tracks.size() != 1) return;
+  for (const CompiledForbid& forbid : out.forbids)
+    if (forbid.after && !asked_tags(out, forbid.when, tags)) return;
+  constexpr std::size_t kMostTags = 64;
+  if (tags.empty() || tags.size() > kMostTags) return;
+  std::vector<bool> judged(out.n_types);
+  for (std::size_t type = 0; type < out.n_types; ++type)
+    judged[type] = std::ranges::any_of(
+        tags, [&](std::int32_t tag) { return out.tagged(TypeId{type}, static_cast<unsigned>(tag)); });
+  if (!leaves_alone(out, {std::nullopt, &judged})) return;
+  out.calm_becoming = becoming(out, judged);
+  out.calm_drops.assign(out.n_types, false);
+  for (std::size_t type = 0; out.reserves && type < out.n_types; ++type)
+    out.calm_drops[type] = !judged[type] && leaves_alone(out, {TypeId{type}});
+  for (const std::int32_t tag : tags) out.calm_tags.push_back(bounded<std::uint16_t>(tag));
+  out.calm_types = std::move(judged);
 }
 
-void mark_takes(Compiled& out, unsigned tag) {
-  const auto zones = zones_of_takes(out, tag);
+void mark_takes(Compiled& out) {
+  const auto zones = zones_of_takes(out, out.calm_types);
   out.calm_takes.assign(std::size_t{out.n_cells} * out.n_words, zones ? 0 : ~Word{0});
   if (!zones) return;
   for (unsigned cell = 0; cell < out.n_cells; ++cell) {

@@ -110,7 +110,11 @@ struct Compiled {
   bool after_moves = false, after_checks = false;
   bool forbids_ask_cells = false;  // some has a part that asks of cells: see ForbidLevels
   std::vector<bool> after_drops;
-  unsigned calm_tag = 0;  // where tier.calm: what is judged
+  // Where tier.calm: the tags of what is judged, which types these are, and of which types a drop never
+  // matters.
+  std::vector<std::uint16_t> calm_tags;
+  std::vector<bool> calm_types, calm_drops;
+  std::vector<bool> calm_becoming;  // other types of which a piece may become one of these on arrival
   // … and cell * n_words, the cells on which a take changes anything on the cell, or may; all where that is
   // not known.
   std::vector<Word> calm_takes;

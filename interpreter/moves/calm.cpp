@@ -1,6 +1,7 @@
 #include "moves/calm.h"
 
 #include "moves/attack.h"
+#include "moves/drop.h"
 #include "moves/extra_moves.h"
 #include "moves/generate.h"
 #include "moves/piece_moves.h"
@@ -9,55 +10,76 @@ namespace houserule {
 
 namespace {
 
-// The one piece of the side that is judged; n_cells when there are none or several.
-unsigned lone_judged(const Core& core, unsigned side) {
+// More of them are not looked at: trying is no more work then.
+constexpr unsigned kMostJudged = 4;
+
+struct Judged {
+  std::array<std::uint16_t, kMostJudged> cells;
+  unsigned count = 0;
+  std::array<Word, kMaxWords> becoming;  // others that may become one
+};
+
+// The judged pieces of the side; none where there are too many, or a tag has none.
+Judged judged_of(const Core& core, unsigned side) {
   const Compiled& t = core.t;
-  unsigned found = t.n_cells;
-  const bool several = any_cell(core.s.occupied(side + 1), t.n_words, [&](unsigned cell) {
-    if (!t.tagged(t.codes[core.s.code(cell)].type, t.calm_tag)) return false;
-    if (found != t.n_cells) return true;
-    found = cell;
+  Judged judged;
+  clear_words(judged.becoming.data(), t.n_words);
+  Word seen = 0;
+  const bool many = any_cell(core.s.occupied(side + 1), t.n_words, [&](unsigned cell) {
+    const TypeId type = t.codes[core.s.code(cell)].type;
+    if (t.calm_becoming[type.index()]) add_bit(judged.becoming.data(), cell);
+    if (!t.calm_types[type.index()]) return false;
+    for (std::size_t i = 0; i < t.calm_tags.size(); ++i)
+      if (t.tagged(type, t.calm_tags[i])) seen |= Word{1} << i;
+    if (judged.count == kMostJudged) return true;
+    judged.cells[judged.count++] = static_cast<std::uint16_t>(cell);
     return false;
   });
-  return several ? t.n_cells : found;
-}
-
-// The look from it, where it is not attacked; else null.
-const CheckInfo* look_calm(Core& core, unsigned side) {
-  SeenCheckInfo& seen = core.seen;
-  if (seen.at != core.s.journaled() || seen.key != core.s.key() || seen.side != side) {
-    const unsigned cell = lone_judged(core, side);
-    if (cell == core.t.n_cells) return nullptr;
-    seen.at = core.s.journaled();
-    seen.key = core.s.key();
-    seen.side = side;
-    look(core, cell, side, seen.check_info);
-  }
-  return seen.check_info.attackers == 0 ? &seen.check_info : nullptr;
+  const Word all = ~Word{0} >> (64 - t.calm_tags.size());
+  if (many || seen != all) judged.count = 0;
+  return judged;
 }
 
 }  // namespace
 
 Calm::Calm(Core& core, unsigned side) {
-  const CheckInfo* const check_info = look_calm(core, side);
-  known_ = check_info != nullptr;
-  if (!known_) return;
   const unsigned n_words = core.t.n_words;
-  std::copy_n(check_info->pinned.begin(), n_words, held_.begin());
-  add_bit(held_.data(), check_info->cell);
-  see_screens(core, side, check_info->cell);
-  std::fill_n(doubtful_.begin(), n_words, 0);
+  const Judged judged = judged_of(core, side);
+  for (auto* set : {&held_, &screens_, &doubtful_}) clear_words(set->data(), n_words);
+  known_ = judged.count != 0;
+  for (unsigned i = 0; known_ && i < judged.count; ++i) known_ = add(core, side, judged.cells[i]);
+  if (!known_) return;
+  for (unsigned w = 0; w < n_words; ++w) {
+    held_[w] |= judged.becoming[w];
+    screens_[w] |= held_[w];
+  }
   each_cell(screens_.data(), n_words, [&](unsigned cell) {
     const Word* const takes = &core.t.calm_takes[std::size_t{cell} * n_words];
     for (unsigned w = 0; w < n_words; ++w) doubtful_[w] |= takes[w];
   });
 }
 
+bool Calm::add(Core& core, unsigned side, unsigned judged) {
+  // The last look is kept: ends, marks and counting ask for it in turn.
+  SeenCheckInfo& seen = core.seen;
+  if (seen.at != core.s.journaled() || seen.key != core.s.key() || seen.side != side ||
+      seen.check_info.cell != judged) {
+    seen.at = core.s.journaled();
+    seen.key = core.s.key();
+    seen.side = side;
+    look(core, judged, side, seen.check_info);
+  }
+  if (seen.check_info.attackers != 0) return false;
+  for (unsigned w = 0; w < core.t.n_words; ++w) held_[w] |= seen.check_info.pinned[w];
+  add_bit(held_.data(), judged);
+  see_screens(core, side, judged);
+  return true;
+}
+
 void Calm::see_screens(const Core& core, unsigned side, unsigned judged) {
   const Compiled& t = core.t;
   const Gathered longs(core, core.s.foes(side), SetKind::longs);
   const CellLines& here = t.cell_lines[judged];
-  std::copy_n(held_.begin(), t.n_words, screens_.begin());
   for (unsigned i = 0; i < here.n_lines; ++i) {
     const Word* const line = &t.line_mask[std::size_t{here.lines + i} * t.n_words];
     bool open = false;
@@ -70,11 +92,27 @@ void Calm::see_screens(const Core& core, unsigned side, unsigned judged) {
 }
 
 bool Calm::settles(const Core& core, const Action& action) const {
+  if (action.kind == ActionKind::drop) return core.t.calm_drops[action.from];
   const bool moves = action.kind == ActionKind::move || action.kind == ActionKind::leaving;
   if (!moves || !free(action.from)) return false;
   if (core.s.code(action.to) == kEmptyCode) return true;
   return takes_freely(action.from) && !has_bit(doubtful_.data(), action.to);
 }
+
+namespace {
+
+// Counts the drops that never matter, and lists the rest.
+struct DropSink {
+  const Core& core;
+  CountSink& sink;
+  ListSink& rest;
+  void drops(const CompiledDrop& drop, unsigned base, Word cells, const Code* codes) {
+    if (core.t.calm_drops[drop.type.index()]) return sink.drops(drop, base, cells, codes);
+    rest.drops(drop, base, cells, codes);
+  }
+};
+
+}  // namespace
 
 std::uint64_t count_calm(Core& core, unsigned side, const Calm& calm) {
   const unsigned n_words = core.t.n_words;
@@ -107,6 +145,10 @@ std::uint64_t count_calm(Core& core, unsigned side, const Calm& calm) {
                    [&](const CompiledPairMove&, const Action& action) { rest.actions.push_back(action); });
   });
   trace_takes(core, side, rest.actions);
+  if (core.t.reserves) {
+    DropSink drops{core, sink, own};
+    each_drop(core, side, nullptr, drops);
+  }
   keep_legal(core, rest, 0);
   return sink.count + rest.actions.size();
 }

@@ -1,5 +1,5 @@
 // Displacements that need no trial in variants where the position afterwards is judged by other rules than
-// that a piece may not be left attacked: those that leave everything alone on which an attack on the judged
+// that a piece may not be left attacked: those that leave everything alone on which an attack on a judged
 // piece depends.
 #pragma once
 
@@ -7,13 +7,15 @@
 
 namespace houserule {
 
-// What one look shows of a position in which the judged piece is not attacked. In variants of Tier::calm.
+// What a look from each judged piece shows of a position in which there are some of each kind and none is
+// attacked. In variants of Tier::calm.
 class Calm {
  public:
   Calm(Core& core, unsigned side);
 
   bool known() const { return known_; }
-  // Is every displacement from the cell legal that takes nothing? It is neither judged nor pinned.
+  // Is every displacement from the cell legal that takes nothing? What stands there is neither judged nor
+  // pinned.
   bool free(unsigned cell) const { return !has_bit(held_.data(), cell); }
   // … and of those that take something every one that ends on another cell than these?
   bool takes_freely(unsigned cell) const { return !has_bit(screens_.data(), cell); }
@@ -22,10 +24,12 @@ class Calm {
   bool settles(const Core& core, const Action& action) const;
 
  private:
+  // Adds what the look from a judged piece shows. False where it is attacked.
+  bool add(Core& core, unsigned side, unsigned judged);
   void see_screens(const Core& core, unsigned side, unsigned judged);
 
   bool known_ = false;
-  // The judged piece and what is pinned before it; with them the first piece on each line along which it
+  // The judged pieces and what is pinned before them; with them the first piece on each line along which one
   // could be attacked; the cells on which a take may have to do with one of these.
   std::array<Word, kMaxWords> held_, screens_, doubtful_;
 };
