@@ -1,7 +1,8 @@
 // Which actions the forbids that look at the position afterwards may concern at all.
 #include <algorithm>
+#include <limits>
 #include <optional>
-#include <set>
+#include <span>
 
 #include "compile/compile.h"
 
@@ -94,15 +95,53 @@ bool asks_check(const Compiled& out, unsigned guard) {
                                                    [&](std::uint32_t part) { return asks_check(out, part); });
 }
 
+// The most pieces with the tag that a side may have where the condition holds.
+std::int32_t most_of(const Compiled& out, std::span<const std::uint32_t> parts, std::int32_t tag) {
+  std::int32_t most = std::numeric_limits<std::int32_t>::max();
+  for (const std::uint32_t part : parts) {
+    const GuardNode& none = out.guards.nodes[part];
+    if (none.op != Op::none || none.count != 1) continue;
+    const GuardNode& some = out.guards.nodes[out.guards.parts(none).front()];
+    const bool plain =
+        some.op == Op::some && out.guards.nodes[out.guards.parts(some).front()].op == Op::always;
+    if (plain && some.a == tag) most = std::min(most, some.b - 1);
+  }
+  return most;
+}
+
 // The tags of which it asks whether the actor's are attacked or gone, where it holds only if one of these is.
-bool asked_tags(const Compiled& out, unsigned guard, std::set<std::int32_t>& tags) {
+bool asked_tags(const Compiled& out, unsigned guard, std::vector<JudgedTag>& tags) {
   const GuardNode& node = out.guards.nodes[guard];
+  const auto parts = out.guards.parts(node);
   const auto of_part = [&](std::uint32_t part) { return asked_tags(out, part, tags); };
-  if (node.op == Op::all) return std::ranges::any_of(out.guards.parts(node), of_part);
-  if (node.op == Op::any) return std::ranges::all_of(out.guards.parts(node), of_part);
-  const std::int32_t tag = node.op == Op::attacked ? node.a : missed_tag(out.guards, guard);
-  if (tag >= 0) tags.insert(tag);
-  return tag >= 0;
+  if (node.op == Op::any) return std::ranges::all_of(parts, of_part);
+  if (node.op == Op::all) {
+    const std::size_t before = tags.size();
+    if (!std::ranges::any_of(parts, of_part)) return false;
+    for (std::size_t i = before; i < tags.size(); ++i)
+      if (!tags[i].vital) tags[i].most = std::min(tags[i].most, most_of(out, parts, tags[i].tag));
+    return true;
+  }
+  const bool vital = node.op != Op::attacked;
+  const std::int32_t tag = vital ? missed_tag(out.guards, guard) : node.a;
+  if (tag < 0) return false;
+  tags.push_back({bounded<std::uint16_t>(tag), std::numeric_limits<std::int32_t>::max(), vital});
+  return true;
+}
+
+// Each tag once, judged wherever one of the forbids judges it.
+void join_alike(std::vector<JudgedTag>& tags) {
+  std::vector<JudgedTag> joined;
+  for (const JudgedTag& one : tags) {
+    const auto known = std::ranges::find(joined, one.tag, &JudgedTag::tag);
+    if (known == joined.end()) {
+      joined.push_back(one);
+    } else {
+      known->most = std::max(known->most, one.most);
+      known->vital = known->vital || one.vital;
+    }
+  }
+  tags = std::move(joined);
 }
 
 // The other types of which a piece may become one of these where it arrives.
@@ -159,29 +198,30 @@ std::optional<std::vector<std::uint32_t>> zones_of_takes(const Compiled& out,
 }  // namespace
 
 void find_judged(Compiled& out) {
-  std::set<std::int32_t> tags;
+  std::vector<JudgedTag> tags;
   out.calm_tags.clear();
   if (out.royal_rule >= 0 || out.tracks.size() != 1) return;
   for (const CompiledForbid& forbid : out.forbids)
     if (forbid.after && !asked_tags(out, forbid.when, tags)) return;
-  constexpr std::size_t kMostTags = 64;
-  if (tags.empty() || tags.size() > kMostTags) return;
+  join_alike(tags);
+  if (tags.empty() || tags.size() > kMostJudgedTags) return;
   std::vector<bool> judged(out.n_types);
   for (std::size_t type = 0; type < out.n_types; ++type)
-    judged[type] = std::ranges::any_of(
-        tags, [&](std::int32_t tag) { return out.tagged(TypeId{type}, static_cast<unsigned>(tag)); });
+    judged[type] =
+        std::ranges::any_of(tags, [&](const JudgedTag& one) { return out.tagged(TypeId{type}, one.tag); });
   if (!leaves_alone(out, {std::nullopt, &judged})) return;
   out.calm_becoming = becoming(out, judged);
   out.calm_drops.assign(out.n_types, false);
   for (std::size_t type = 0; out.reserves && type < out.n_types; ++type)
     out.calm_drops[type] = !judged[type] && leaves_alone(out, {TypeId{type}});
-  for (const std::int32_t tag : tags) out.calm_tags.push_back(bounded<std::uint16_t>(tag));
+  out.calm_tags = std::move(tags);
   out.calm_types = std::move(judged);
 }
 
 void mark_takes(Compiled& out) {
   const auto zones = zones_of_takes(out, out.calm_types);
   out.calm_takes.assign(std::size_t{out.n_cells} * out.n_words, zones ? 0 : ~Word{0});
+  out.calm_blasts = !zones || !zones->empty();
   if (!zones) return;
   for (unsigned cell = 0; cell < out.n_cells; ++cell) {
     Word* const takes = &out.calm_takes[std::size_t{cell} * out.n_words];

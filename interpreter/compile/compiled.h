@@ -112,12 +112,13 @@ struct Compiled {
   std::vector<bool> after_drops;
   // Where tier.calm: the tags of what is judged, which types these are, and of which types a drop never
   // matters.
-  std::vector<std::uint16_t> calm_tags;
+  std::vector<JudgedTag> calm_tags;
   std::vector<bool> calm_types, calm_drops;
   std::vector<bool> calm_becoming;  // other types of which a piece may become one of these on arrival
   // … and cell * n_words, the cells on which a take changes anything on the cell, or may; all where that is
   // not known.
   std::vector<Word> calm_takes;
+  bool calm_blasts = false;  // a take may take more off the board than what is taken
   std::vector<CompiledAssign> assigns;
   bool plain_assigns = false;            // none asks a condition
   std::vector<AssignStep> assign_steps;  // see CodeCard

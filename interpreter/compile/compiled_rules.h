@@ -23,6 +23,16 @@ struct ForbidLevels {
   unsigned position = 0, piece = 0, cells = 0, action = 0;
 };
 
+// A tag of which a position is judged afterwards: no forbid holds unless a piece of the acting side with one
+// of these tags is attacked while it has `most` or fewer of them, or unless, where `vital`, it has none. See
+// Calm.
+inline constexpr std::size_t kMostJudgedTags = 8;
+struct JudgedTag {
+  std::uint16_t tag = 0;
+  std::int32_t most = 0;
+  bool vital = false;
+};
+
 struct CompiledForbid {
   unsigned when = 0;
   unsigned given = 0;  // guard, 0 = none

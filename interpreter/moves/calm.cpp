@@ -14,29 +14,50 @@ namespace {
 constexpr unsigned kMostJudged = 4;
 
 struct Judged {
+  bool known = true;    // no vital tag is gone, and there are not too many
+  bool spared = false;  // of some tag there are too many for any to be judged
   std::array<std::uint16_t, kMostJudged> cells;
   unsigned count = 0;
   std::array<Word, kMaxWords> becoming;  // others that may become one
 };
 
-// The judged pieces of the side; none where there are too many, or a tag has none.
+using Tallies = std::array<std::int32_t, kMostJudgedTags>;
+
+// How many the side has of each tag.
+Tallies tally(const Core& core, unsigned side) {
+  const Compiled& t = core.t;
+  Tallies tallies{};
+  each_cell(core.s.occupied(side + 1), t.n_words, [&](unsigned cell) {
+    const TypeId type = t.codes[core.s.code(cell)].type;
+    if (!t.calm_types[type.index()]) return;
+    for (std::size_t i = 0; i < t.calm_tags.size(); ++i)
+      tallies[i] += t.tagged(type, t.calm_tags[i].tag) ? 1 : 0;
+  });
+  return tallies;
+}
+
 Judged judged_of(const Core& core, unsigned side) {
   const Compiled& t = core.t;
   Judged judged;
   clear_words(judged.becoming.data(), t.n_words);
-  Word seen = 0;
-  const bool many = any_cell(core.s.occupied(side + 1), t.n_words, [&](unsigned cell) {
+  const Tallies tallies = tally(core, side);
+  for (std::size_t i = 0; i < t.calm_tags.size(); ++i) {
+    judged.known = judged.known && !(t.calm_tags[i].vital && tallies[i] == 0);
+    judged.spared = judged.spared || tallies[i] > t.calm_tags[i].most;
+  }
+  const auto is_judged = [&](TypeId type) {
+    for (std::size_t i = 0; i < t.calm_tags.size(); ++i) {
+      if (t.tagged(type, t.calm_tags[i].tag) && tallies[i] <= t.calm_tags[i].most) return true;
+    }
+    return false;
+  };
+  each_cell(core.s.occupied(side + 1), t.n_words, [&](unsigned cell) {
     const TypeId type = t.codes[core.s.code(cell)].type;
     if (t.calm_becoming[type.index()]) add_bit(judged.becoming.data(), cell);
-    if (!t.calm_types[type.index()]) return false;
-    for (std::size_t i = 0; i < t.calm_tags.size(); ++i)
-      if (t.tagged(type, t.calm_tags[i])) seen |= Word{1} << i;
-    if (judged.count == kMostJudged) return true;
-    judged.cells[judged.count++] = static_cast<std::uint16_t>(cell);
-    return false;
+    if (!t.calm_types[type.index()] || !is_judged(type)) return;
+    judged.known = judged.known && judged.count < kMostJudged;
+    if (judged.known) judged.cells[judged.count++] = static_cast<std::uint16_t>(cell);
   });
-  const Word all = ~Word{0} >> (64 - t.calm_tags.size());
-  if (many || seen != all) judged.count = 0;
   return judged;
 }
 
@@ -46,12 +67,14 @@ Calm::Calm(Core& core, unsigned side) {
   const unsigned n_words = core.t.n_words;
   const Judged judged = judged_of(core, side);
   for (auto* set : {&held_, &screens_, &doubtful_}) clear_words(set->data(), n_words);
-  known_ = judged.count != 0;
+  known_ = judged.known;
   for (unsigned i = 0; known_ && i < judged.count; ++i) known_ = add(core, side, judged.cells[i]);
   if (!known_) return;
   for (unsigned w = 0; w < n_words; ++w) {
     held_[w] |= judged.becoming[w];
     screens_[w] |= held_[w];
+    // A take that takes more may leave as few as are judged.
+    if (judged.spared && core.t.calm_blasts) doubtful_[w] = ~Word{0};
   }
   each_cell(screens_.data(), n_words, [&](unsigned cell) {
     const Word* const takes = &core.t.calm_takes[std::size_t{cell} * n_words];
