@@ -232,6 +232,14 @@ static bool asked_only_in_danger(const Compiled& out) {
   });
 }
 
+// Does some forbid ask who is attacked once the action is made? Then it matters how pieces go.
+static bool attacks_matter(const Compiled& out) {
+  const auto asks = [](const GuardNode& node) { return asks_attacks(node.op); };
+  return out.royal_rule >= 0 || std::ranges::any_of(out.forbids, [&](const CompiledForbid& forbid) {
+           return forbid.after && out.guards.any(forbid.when, asks);
+         });
+}
+
 void compile_tier(CompileRun& run) {
   Compiled& out = run.out;
   const auto listened = [&](Event event) { return !out.handlers[static_cast<std::size_t>(event)].empty(); };
@@ -242,7 +250,7 @@ void compile_tier(CompileRun& run) {
   const bool fields_matter = std::ranges::any_of(out.forbids, [&](const CompiledForbid& f) {
     return f.after && &f - out.forbids.data() != out.royal_rule && asks_fields(out, f.when);
   });
-  const AskedFields asked = out.royal_rule < 0 ? AskedFields{} : asked_by_movement(out);
+  const AskedFields asked = attacks_matter(out) ? asked_by_movement(out) : AskedFields{};
   for (std::size_t e = first; e < out.handlers.size(); ++e) {
     out.tier.handlers = out.tier.handlers || !out.handlers[e].empty();
     for (const CompiledHandler& handler : out.handlers[e]) {
@@ -283,7 +291,7 @@ void compile_tier(CompileRun& run) {
   out.tier.check_info = looks && out.tier.protects_royals && out.royal_tags.size() == 1 &&
                         !royals_change(out) && !shuns_royals(out);
   find_judged(out);
-  out.tier.calm = looks && !out.calm_tags.empty() && !out.irregular && !out.takes_own;
+  out.tier.calm = looks && !out.calm_tags.empty() && !out.takes_own && !out.outcasts;
   if (out.tier.calm) mark_takes(out);
   const bool promises =
       out.tier.promised && out.tried_with_events.empty();  // handlers never matter to legality

@@ -144,17 +144,17 @@ void join_alike(std::vector<JudgedTag>& tags) {
   tags = std::move(joined);
 }
 
-// The other types of which a piece may become one of these where it arrives.
-std::vector<bool> becoming(const Compiled& out, const std::vector<bool>& types) {
-  const auto is_one = [&](Code code) { return bool{types[out.codes[code].type.index()]}; };
+// The types of which a piece may become one of these where it arrives, or cease to be one.
+std::vector<bool> changing(const Compiled& out, const std::vector<bool>& types) {
+  const auto type_of = [&](Code code) { return out.codes[code].type.index(); };
   std::vector<bool> list(out.n_types);
   for (std::size_t shape = 0; shape < out.n_shapes; ++shape) {
-    const Code before = out.shape_codes[shape].front();
+    const std::size_t before = type_of(out.shape_codes[shape].front());
+    const auto matters = [&](Code code) {
+      return type_of(code) != before && (types[before] || types[type_of(code)]);
+    };
     for (const CompiledMorph& morph : out.morphs_of[shape]) {
-      for (const auto& codes : morph.to) {
-        if (!is_one(before) && std::ranges::any_of(codes, is_one))
-          list[out.codes[before].type.index()] = true;
-      }
+      for (const auto& codes : morph.to) list[before] = list[before] || std::ranges::any_of(codes, matters);
     }
   }
   return list;
@@ -210,7 +210,9 @@ void find_judged(Compiled& out) {
     judged[type] =
         std::ranges::any_of(tags, [&](const JudgedTag& one) { return out.tagged(TypeId{type}, one.tag); });
   if (!leaves_alone(out, {std::nullopt, &judged})) return;
-  out.calm_becoming = becoming(out, judged);
+  out.calm_changing = changing(out, judged);
+  const std::vector<bool> nothing(out.n_types);
+  out.calm_alike = leaves_alone(out, {std::nullopt, &nothing});
   out.calm_drops.assign(out.n_types, false);
   for (std::size_t type = 0; out.reserves && type < out.n_types; ++type)
     out.calm_drops[type] = !judged[type] && leaves_alone(out, {TypeId{type}});

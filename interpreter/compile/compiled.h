@@ -114,10 +114,12 @@ struct Compiled {
   // matters.
   std::vector<JudgedTag> calm_tags;
   std::vector<bool> calm_types, calm_drops;
-  std::vector<bool> calm_becoming;  // other types of which a piece may become one of these on arrival
+  std::vector<bool>
+      calm_changing;  // types of which a piece may become one of these on arrival, or cease to be one
   // … and cell * n_words, the cells on which a take changes anything on the cell, or may; all where that is
   // not known.
   std::vector<Word> calm_takes;
+  bool calm_alike = false;   // other rules do not ask whether what moves is of such a type
   bool calm_blasts = false;  // a take may take more off the board than what is taken
   std::vector<CompiledAssign> assigns;
   bool plain_assigns = false;            // none asks a condition

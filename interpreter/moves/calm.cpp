@@ -18,7 +18,7 @@ struct Judged {
   bool spared = false;  // of some tag there are too many for any to be judged
   std::array<std::uint16_t, kMostJudged> cells;
   unsigned count = 0;
-  std::array<Word, kMaxWords> becoming;  // others that may become one
+  std::array<Word, kMaxWords> others;  // that may change, or are of such a type and ask for a trial
 };
 
 using Tallies = std::array<std::int32_t, kMostJudgedTags>;
@@ -39,7 +39,7 @@ Tallies tally(const Core& core, unsigned side) {
 Judged judged_of(const Core& core, unsigned side) {
   const Compiled& t = core.t;
   Judged judged;
-  clear_words(judged.becoming.data(), t.n_words);
+  clear_words(judged.others.data(), t.n_words);
   const Tallies tallies = tally(core, side);
   for (std::size_t i = 0; i < t.calm_tags.size(); ++i) {
     judged.known = judged.known && !(t.calm_tags[i].vital && tallies[i] == 0);
@@ -53,8 +53,10 @@ Judged judged_of(const Core& core, unsigned side) {
   };
   each_cell(core.s.occupied(side + 1), t.n_words, [&](unsigned cell) {
     const TypeId type = t.codes[core.s.code(cell)].type;
-    if (t.calm_becoming[type.index()]) add_bit(judged.becoming.data(), cell);
-    if (!t.calm_types[type.index()] || !is_judged(type)) return;
+    if (t.calm_changing[type.index()]) add_bit(judged.others.data(), cell);
+    if (!t.calm_types[type.index()]) return;
+    if (!t.calm_alike) add_bit(judged.others.data(), cell);
+    if (!is_judged(type)) return;
     judged.known = judged.known && judged.count < kMostJudged;
     if (judged.known) judged.cells[judged.count++] = static_cast<std::uint16_t>(cell);
   });
@@ -66,12 +68,12 @@ Judged judged_of(const Core& core, unsigned side) {
 Calm::Calm(Core& core, unsigned side) {
   const unsigned n_words = core.t.n_words;
   const Judged judged = judged_of(core, side);
-  for (auto* set : {&held_, &screens_, &doubtful_}) clear_words(set->data(), n_words);
+  for (auto* set : {&held_, &screens_, &doubtful_, &watched_}) clear_words(set->data(), n_words);
   known_ = judged.known;
   for (unsigned i = 0; known_ && i < judged.count; ++i) known_ = add(core, side, judged.cells[i]);
   if (!known_) return;
   for (unsigned w = 0; w < n_words; ++w) {
-    held_[w] |= judged.becoming[w];
+    held_[w] |= judged.others[w] | watched_[w];
     screens_[w] |= held_[w];
     // A take that takes more may leave as few as are judged.
     if (judged.spared && core.t.calm_blasts) doubtful_[w] = ~Word{0};
@@ -93,7 +95,10 @@ bool Calm::add(Core& core, unsigned side, unsigned judged) {
     look(core, judged, side, seen.check_info);
   }
   if (seen.check_info.attackers != 0) return false;
-  for (unsigned w = 0; w < core.t.n_words; ++w) held_[w] |= seen.check_info.pinned[w];
+  for (unsigned w = 0; w < core.t.n_words; ++w) {
+    held_[w] |= seen.check_info.pinned[w];
+    if (core.t.irregular) watched_[w] |= seen.check_info.watched[w];
+  }
   add_bit(held_.data(), judged);
   see_screens(core, side, judged);
   return true;
@@ -115,6 +120,7 @@ void Calm::see_screens(const Core& core, unsigned side, unsigned judged) {
 }
 
 bool Calm::settles(const Core& core, const Action& action) const {
+  if (has_bit(watched_.data(), action.to)) return false;
   if (action.kind == ActionKind::drop) return core.t.calm_drops[action.from];
   const bool moves = action.kind == ActionKind::move || action.kind == ActionKind::leaving;
   if (!moves || !free(action.from)) return false;
@@ -144,24 +150,27 @@ std::uint64_t count_calm(Core& core, unsigned side, const Calm& calm) {
   rest.clear();
   ListSink own{rest.actions, static_cast<std::uint8_t>(side)};
   const Gathered prey(core, side);
-  const Word* const empty = core.s.occupied(0);
-  std::array<Word, kMaxWords> settled, doubtful;
+  // Where it may go without a trial if it takes nothing, or freely; and the rest.
+  std::array<Word, kMaxWords> still, settled, doubtful, doubted;
   for (unsigned w = 0; w < n_words; ++w) {
-    doubtful[w] = prey[w] & calm.doubtful()[w];
-    settled[w] = empty[w] | (prey[w] & ~doubtful[w]);
+    const Word empty = core.s.occupied(0)[w], watched = calm.watched()[w];
+    still[w] = empty & ~watched;
+    settled[w] = still[w] | (prey[w] & ~calm.doubtful()[w] & ~watched);
+    doubtful[w] = (empty | prey[w]) & ~settled[w];
+    doubted[w] = (empty | prey[w]) & ~still[w];
   }
-  PieceMoves<CountSink, true> quiet(core, side, sink, empty), legal(core, side, sink, settled.data());
-  PieceMoves<ListSink, true> takes(core, side, own, prey.data()), doubted(core, side, own, doubtful.data());
+  PieceMoves<CountSink, true> quiet(core, side, sink, still.data()), legal(core, side, sink, settled.data());
+  PieceMoves<ListSink, true> takes(core, side, own, doubted.data()), rarely(core, side, own, doubtful.data());
   PieceMoves<ListSink, false> all(core, side, own, nullptr);
   each_cell(core.s.occupied(side + 1), n_words, [&](unsigned cell) {
     if (!calm.free(cell)) {
       all.all(cell);
     } else if (calm.takes_freely(cell)) {
       legal.all(cell);
-      if (core.t.may_meet(core.s.code(cell), cell, doubtful.data())) doubted.all(cell);
+      if (core.t.may_meet(core.s.code(cell), cell, doubtful.data())) rarely.all(cell);
     } else {
       quiet.all(cell);
-      if (core.t.may_meet(core.s.code(cell), cell, prey.data())) takes.all(cell);
+      if (core.t.may_meet(core.s.code(cell), cell, doubted.data())) takes.all(cell);
     }
     if (!has_pair_moves(core, cell)) return;
     each_pair_move(core, side, cell,
@@ -170,7 +179,8 @@ std::uint64_t count_calm(Core& core, unsigned side, const Calm& calm) {
   trace_takes(core, side, rest.actions);
   if (core.t.reserves) {
     DropSink drops{core, sink, own};
-    each_drop(core, side, nullptr, drops);
+    each_drop(core, side, still.data(), drops);
+    each_drop(core, side, calm.watched(), own);
   }
   keep_legal(core, rest, 0);
   return sink.count + rest.actions.size();
@@ -178,7 +188,9 @@ std::uint64_t count_calm(Core& core, unsigned side, const Calm& calm) {
 
 bool any_calm(Core& core, unsigned side, const Calm& calm) {
   CountSink sink;
-  PieceMoves<CountSink, true> quiet(core, side, sink, core.s.occupied(0));
+  std::array<Word, kMaxWords> still;
+  for (unsigned w = 0; w < core.t.n_words; ++w) still[w] = core.s.occupied(0)[w] & ~calm.watched()[w];
+  PieceMoves<CountSink, true> quiet(core, side, sink, still.data());
   return any_cell(core.s.occupied(side + 1), core.t.n_words, [&](unsigned cell) {
     if (calm.free(cell)) quiet.all(cell);
     return sink.count != 0;

@@ -14,12 +14,14 @@ class Calm {
   Calm(Core& core, unsigned side);
 
   bool known() const { return known_; }
-  // Is every displacement from the cell legal that takes nothing? What stands there is neither judged nor
-  // pinned.
+  // Is every displacement from the cell legal that takes nothing and ends on no watched cell? What stands
+  // there is neither judged nor pinned.
   bool free(unsigned cell) const { return !has_bit(held_.data(), cell); }
   // … and of those that take something every one that ends on another cell than these?
   bool takes_freely(unsigned cell) const { return !has_bit(screens_.data(), cell); }
   const Word* doubtful() const { return doubtful_.data(); }
+  // Cells on which an attack that no line shows depends.
+  const Word* watched() const { return watched_.data(); }
   // Is the action legal by what is seen?
   bool settles(const Core& core, const Action& action) const;
 
@@ -31,7 +33,7 @@ class Calm {
   bool known_ = false;
   // The judged pieces and what is pinned before them; with them the first piece on each line along which one
   // could be attacked; the cells on which a take may have to do with one of these.
-  std::array<Word, kMaxWords> held_, screens_, doubtful_;
+  std::array<Word, kMaxWords> held_, screens_, doubtful_, watched_;
 };
 
 // The number of the side's legal displacements and pairs, with that look.

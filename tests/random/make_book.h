@@ -21,6 +21,8 @@ Zone make_zone(const Book& book, Draws& draws, int depth = 0);
 enum class Asks { piece, action, after, position };
 Guard make_guard(const Book& book, Draws& draws, Asks asks, int depth = 0);
 Guard simple(const std::string& op, Names names = {}, Zone zone = {});
+// A forbid's condition: a piece is attacked that is royal as long as its side has few of its kind.
+Guard exposed_few(const Book& book, Draws& draws);
 Guard of_opponent(const Guard& guard);
 Guard of_action(const Book& book, Draws& draws, Asks asks);
 bool tagged(const Book& book, const std::string& tag);  // is any type?

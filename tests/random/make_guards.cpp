@@ -25,6 +25,17 @@ Guard of_opponent(const Guard& guard) {
   return opponent;
 }
 
+Guard exposed_few(const Book& book, Draws& draws) {
+  const std::string name = make_names(book, draws).front();
+  Guard all = simple("all");
+  if (!draws.rarely(4)) {
+    all.parts.push_back(simple("few", {name}));
+    all.parts.back().number = draws.between(0, 3);
+  }
+  all.parts.push_back(simple("exposed", {name}));
+  return all;
+}
+
 namespace {
 
 Guard of_functions(const Book& book, Draws& draws, Asks asks);

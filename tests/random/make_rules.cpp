@@ -29,6 +29,13 @@ void forbids(Book& book, Draws& draws) {
     safe.after = true;
     safe.when = simple("exposed", {"royal"});
     book.forbids.push_back(safe);
+  } else if (!draws.rarely(3)) {
+    Forbid judged;
+    judged.after = true;
+    judged.when = simple("any");
+    for (int left = draws.between(1, 2); left > 0; --left)
+      judged.when.parts.push_back(exposed_few(book, draws));
+    book.forbids.push_back(judged);
   }
   for (int left = draws.rarely(3) ? draws.between(1, 2) : 0; left > 0; --left) {
     Forbid forbid;
