@@ -181,7 +181,7 @@ class Ends {
   std::string at_goal() const { return fmt::format("at({})", names_.zone(game_.flag_region)); }
 
   std::string home(bool white) const {
-    const std::string enough = some_of(runners(white), at_goal(), game_.flag_count);
+    std::string enough = some_of(runners(white), at_goal(), game_.flag_count);
     if (!game_.flag_blocked) return enough;
     // Or as many as there is room for.
     return fmt::format("any {{ {}, all {{ {}, none {{ somewhere {{ {}, vacant }} }} }} }}", enough,
@@ -203,8 +203,8 @@ class Ends {
   void connections() {
     const bool regions = game_.connect_from.white.any() || game_.connect_from.black.any();
     if (game_.connect == 0 && game_.connect_square == 0 && game_.collinear == 0 && !regions) return;
-    says_.push_back(game_.connect_value == FairyValue::loss ? "who connects pieces has lost"
-                                                            : "who connects pieces has won");
+    says_.emplace_back(game_.connect_value == FairyValue::loss ? "who connects pieces has lost"
+                                                               : "who connects pieces has won");
     uses_ = "local connect = use \"connect\"\n\n";
     std::vector<std::string> ways;
     if (game_.connect_horizontal) ways.emplace_back("{ 1, 0 }");
