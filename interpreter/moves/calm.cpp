@@ -21,42 +21,45 @@ struct Judged {
   std::array<Word, kMaxWords> others;  // that may change, or are of such a type and ask for a trial
 };
 
-using Tallies = std::array<std::int32_t, kMostJudgedTags>;
+// What a side has of the types that are judged: on which cells, and how many of each tag.
+struct Counted {
+  std::array<std::int32_t, kMostJudgedTags> tallies{};
+  std::array<Word, kMaxWords> cells;
+};
 
-// How many the side has of each tag.
-Tallies tally(const Core& core, unsigned side) {
+Counted count_kinds(const Core& core, unsigned side, Judged& judged) {
   const Compiled& t = core.t;
-  Tallies tallies{};
+  Counted all;
+  clear_words(all.cells.data(), t.n_words);
   each_cell(core.s.occupied(side + 1), t.n_words, [&](unsigned cell) {
     const TypeId type = t.codes[core.s.code(cell)].type;
+    if (t.calm_changing[type.index()]) add_bit(judged.others.data(), cell);
     if (!t.calm_types[type.index()]) return;
+    if (!t.calm_alike) add_bit(judged.others.data(), cell);
+    add_bit(all.cells.data(), cell);
     for (std::size_t i = 0; i < t.calm_tags.size(); ++i)
-      tallies[i] += t.tagged(type, t.calm_tags[i].tag) ? 1 : 0;
+      all.tallies[i] += t.tagged(type, t.calm_tags[i].tag) ? 1 : 0;
   });
-  return tallies;
+  return all;
 }
 
 Judged judged_of(const Core& core, unsigned side) {
   const Compiled& t = core.t;
   Judged judged;
   clear_words(judged.others.data(), t.n_words);
-  const Tallies tallies = tally(core, side);
+  const Counted all = count_kinds(core, side, judged);
   for (std::size_t i = 0; i < t.calm_tags.size(); ++i) {
-    judged.known = judged.known && !(t.calm_tags[i].vital && tallies[i] == 0);
-    judged.spared = judged.spared || tallies[i] > t.calm_tags[i].most;
+    judged.known = judged.known && !(t.calm_tags[i].vital && all.tallies[i] == 0);
+    judged.spared = judged.spared || all.tallies[i] > t.calm_tags[i].most;
   }
   const auto is_judged = [&](TypeId type) {
     for (std::size_t i = 0; i < t.calm_tags.size(); ++i) {
-      if (t.tagged(type, t.calm_tags[i].tag) && tallies[i] <= t.calm_tags[i].most) return true;
+      if (t.tagged(type, t.calm_tags[i].tag) && all.tallies[i] <= t.calm_tags[i].most) return true;
     }
     return false;
   };
-  each_cell(core.s.occupied(side + 1), t.n_words, [&](unsigned cell) {
-    const TypeId type = t.codes[core.s.code(cell)].type;
-    if (t.calm_changing[type.index()]) add_bit(judged.others.data(), cell);
-    if (!t.calm_types[type.index()]) return;
-    if (!t.calm_alike) add_bit(judged.others.data(), cell);
-    if (!is_judged(type)) return;
+  each_cell(all.cells.data(), t.n_words, [&](unsigned cell) {
+    if (!is_judged(t.codes[core.s.code(cell)].type)) return;
     judged.known = judged.known && judged.count < kMostJudged;
     if (judged.known) judged.cells[judged.count++] = static_cast<std::uint16_t>(cell);
   });
