@@ -5,26 +5,33 @@ local connect = {}
 
 -- Conditions of the side that is asked, for `when` of ends and forbids. `types`: a list of types or tags.
 
+-- Does a piece of these types stand on each of the other cells, so many to the right and ahead of one of them?
+local function with(types, cells)
+  local parts = {}
+  for i, cell in ipairs(cells) do parts[i] = next_cell(cell[1], cell[2], { own, of(types) }) end
+  return all(parts)
+end
+
 -- Are there `n` of its pieces side by side along one of the ways, `{ { 1, 0 }, { 0, 1 } }`: to the right and ahead?
 function connect.row(types, ways, n)
-  local function rest(way, left)
-    if left == 0 then return always end
-    return next_cell(way[1], way[2], { own, of(types), rest(way, left - 1) })
-  end
   local parts = {}
-  for i, way in ipairs(ways) do parts[i] = rest(way, n - 1) end
+  for i, way in ipairs(ways) do
+    local cells = {}
+    for step = 1, n - 1 do cells[step] = { step * way[1], step * way[2] } end
+    parts[i] = with(types, cells)
+  end
   return some(types, { any(parts) })
 end
 
 -- Do they fill a square of n by n cells?
 function connect.square(types, n)
-  local parts = {}
+  local cells = {}
   for right = 0, n - 1 do
     for ahead = 0, n - 1 do
-      if right + ahead > 0 then parts[#parts + 1] = next_cell(right, ahead, { own, of(types) }) end
+      if right + ahead > 0 then cells[#cells + 1] = { right, ahead } end
     end
   end
-  return some(types, { all(parts) })
+  return some(types, { with(types, cells) })
 end
 
 -- Do `n` of them lie on one of the lines, a list of zones, whatever stands between?

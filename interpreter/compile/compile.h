@@ -106,6 +106,9 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
 std::size_t around_index(Compiled& out, const Around& zone);
 // How far the rule lets pieces go at most.
 void compile_ranges(CompileRun& run, const RuleDecl& rule);
+// side * n_cells + cell: the cell so many steps to the right and ahead, as the side looks; n_cells where
+// there is none.
+std::vector<std::uint16_t> cells_beyond(const Compiled& out, int dx, int dy);
 // Where the steps stand in Guards::next, once for each.
 std::size_t next_index(Compiled& out, int dx, int dy);
 // The node with the zones of what is next to a cell: b on squares, c on hexagons.

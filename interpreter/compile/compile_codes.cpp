@@ -186,13 +186,7 @@ void compile_sides(CompileRun& run) {
     out.side_board.push_back(
         bounded<std::uint8_t>(board == spec.boards.end() ? 0 : board - spec.boards.begin()));
   }
-  for (const SideSpec& side : spec.sides) {
-    const Orientation look = orientation_of(side);
-    for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
-      const CellId next = out.board.offset(CellId{cell}, look.ahead_x, look.ahead_y);
-      out.ahead.push_back(bounded<std::uint16_t>(next.valid() ? next.index() : out.n_cells));
-    }
-  }
+  out.ahead = cells_beyond(out, 0, 1);
   for (std::size_t b = 0; b < std::max<std::size_t>(1, spec.boards.size()); ++b) {
     Track track;
     for (const std::string& name : spec.order) {

@@ -45,24 +45,29 @@ static NextCells::Shift shift_of(const std::uint16_t* next, std::size_t n_cells)
   return shift;
 }
 
+std::vector<std::uint16_t> cells_beyond(const Compiled& out, int dx, int dy) {
+  // No board is as long; more would not fit into what is counted with.
+  constexpr int kLongest = 10'000;
+  const bool far = std::max({dx, -kLongest, dy}) > kLongest || std::min({dx, kLongest, dy}) < -kLongest;
+  std::vector<std::uint16_t> cells;
+  for (const SideSpec& side : out.book.spec.sides) {
+    const auto [x, y] = far ? std::pair(0, 0) : orientation_of(side).turned(dx, dy);
+    for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
+      const CellId to = far ? CellId{} : out.board.offset(CellId{cell}, x, y);
+      cells.push_back(bounded<std::uint16_t>(to.valid() ? to.index() : out.n_cells));
+    }
+  }
+  return cells;
+}
+
 std::size_t next_index(Compiled& out, int dx, int dy) {
   std::vector<NextCells>& known = out.guards.next;
   const auto found =
       std::ranges::find_if(known, [&](const NextCells& next) { return next.dx == dx && next.dy == dy; });
   if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
-  // No board is as long; more would not fit into what is counted with.
-  constexpr int kLongest = 10'000;
-  const bool far = std::max({dx, -kLongest, dy}) > kLongest || std::min({dx, kLongest, dy}) < -kLongest;
-  NextCells next{dx, dy, {}, {}};
-  for (const SideSpec& side : out.book.spec.sides) {
-    const auto [x, y] = far ? std::pair(0, 0) : orientation_of(side).turned(dx, dy);
-    for (std::size_t cell = 0; cell < out.n_cells; ++cell) {
-      const CellId to = far ? CellId{} : out.board.offset(CellId{cell}, x, y);
-      next.cells.push_back(bounded<std::uint16_t>(to.valid() ? to.index() : out.n_cells));
-    }
-    if (out.n_words == 1)
-      next.shifts.push_back(shift_of(next.cells.data() + next.cells.size() - out.n_cells, out.n_cells));
-  }
+  NextCells next{dx, dy, cells_beyond(out, dx, dy), {}};
+  for (std::size_t side = 0; out.n_words == 1 && side < out.n_sides; ++side)
+    next.shifts.push_back(shift_of(next.cells.data() + side * out.n_cells, out.n_cells));
   known.push_back(std::move(next));
   return known.size() - 1;
 }

@@ -118,7 +118,7 @@ void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, con
 void refuse_attack_circle(const CompileRun& run, const GuardSpec& spec, const char* slot) {
   if (asks_attacks(spec.op))
     run.error(spec.place, fmt::format("\"{}\" asks who is attacked, and {}", op_text(spec.op), slot),
-              "let the path take nothing, as in \"mR\", or ask in a forbid");
+              "ask it in a forbid, or of a path that takes nothing, such as \"mR\"");
   for (const GuardSpec& part : spec.parts) refuse_attack_circle(run, part, slot);
 }
 

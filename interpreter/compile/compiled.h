@@ -110,12 +110,10 @@ struct Compiled {
   bool after_moves = false, after_checks = false;
   bool forbids_ask_cells = false;  // some has a part that asks of cells: see ForbidLevels
   std::vector<bool> after_drops;
-  // Where tier.calm: the tags of what is judged, which types these are, and of which types a drop never
-  // matters.
+  // Where tier.calm: the tags of what is judged; by type, whether it is one of these, may become or cease to
+  // be one on arrival, or is one whose drop never matters.
   std::vector<JudgedTag> calm_tags;
-  std::vector<bool> calm_types, calm_drops;
-  std::vector<bool>
-      calm_changing;  // types of which a piece may become one of these on arrival, or cease to be one
+  std::vector<bool> calm_types, calm_changing, calm_drops;
   // … and cell * n_words, the cells on which a take changes anything on the cell, or may; all where that is
   // not known.
   std::vector<Word> calm_takes;

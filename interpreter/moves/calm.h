@@ -7,8 +7,8 @@
 
 namespace houserule {
 
-// What a look from each judged piece shows of a position in which there are some of each kind and none is
-// attacked. In variants of Tier::calm.
+// What a look from each judged piece shows of a position in which none of them is attacked and no vital kind
+// is gone (see JudgedTag). In variants of Tier::calm.
 class Calm {
  public:
   Calm(Core& core, unsigned side);

@@ -119,17 +119,18 @@ constexpr std::array kWords{
               "all of these hold of one and the same side, whoever acts; it may be out of the game"),
     condition("somewhere", Op::somewhere, "g", "somewhere { a, b, … }",
               "all of these hold of one and the same cell that is not shut and of what stands there"),
-    condition("next_cell", Op::next_cell, "nng", AskedAt::piece, "", "next_cell(dx, dy, { a, b, … })",
-              "all of these hold of another cell and of what stands there: of the one dx to the right of the "
-              "piece's and dy ahead, as the side to act looks; not where there is none or it is shut"),
+    condition(
+        "next_cell", Op::next_cell, "nng", AskedAt::piece, "", "next_cell(dx, dy, { a, b, … })",
+        "all of these hold of the cell that lies dx to the right and dy ahead of the piece, as the side to "
+        "act looks, and of what stands there; it does not hold where no cell is or the cell is shut"),
     condition("there", Op::there, "g", AskedAt::destination, "to", "there { a, b, … }",
               "all of these hold of the cell that the action reaches and of what stands there before it"),
     condition("vacant", Op::vacant, "", AskedAt::piece, "", "vacant",
-              "nothing stands on the cell; in next_cell, there and somewhere"),
+              "no piece stands on the cell of which the braces of next_cell, there or somewhere speak"),
     condition("own", Op::own, "", AskedAt::piece, "", "own", "the piece belongs to the side to act"),
     condition("under_attack", Op::under_attack, "", AskedAt::piece, "", "under_attack",
-              "as the board is now, some piece could take the piece; where none stands, one of the side to "
-              "act"),
+              "as the board is now, a hostile piece could take the piece where it stands; on an empty cell: "
+              "could take a piece of the side to act there"),
     condition("eliminated", Op::eliminated, "", "eliminated", "the side to act is out of the game"),
     condition("captures", Op::captures, "", AskedAt::action, "captured", "captures",
               "the action takes a piece"),
@@ -141,8 +142,8 @@ constexpr std::array kWords{
               "the action changes its piece, on arrival, into one of these types or tags"),
     condition(
         "some", Op::some, "XgN", "some(\"type or tag\", { a, b, … }, n)",
-        "the side to act has n pieces of this type or tag, or of those in a list, for each of which all "
-        "of these hold; one without `n`"),
+        "the side to act has at least n pieces of this type or tag, or of those in a list, and all of these "
+        "hold of each; where n is not said, at least one"),
     condition("at_end", Op::at_end, "", AskedAt::piece, "", "at_end",
               "as the board is now, no cell lies ahead of the piece: none exists or it is shut"),
     condition("at_rim", Op::at_rim, "", AskedAt::piece, "", "at_rim",

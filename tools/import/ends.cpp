@@ -96,26 +96,24 @@ class Ends {
 
   // Has a side no more than so many of a kind, and the other at least so many?
   void counted(const std::vector<std::vector<std::string>>& kinds, const std::string& because) {
-    const auto gone = [&](const char* loser, int least) {
-      const bool turn = std::string_view(loser) == "turn";
+    const auto gone = [&](bool of_turn, int least) {
       std::vector<std::string> parts;
       for (const auto& types : kinds) {
         const std::string few = fmt::format("few({}, {})", name_list(types), game_.extinct_count);
         const std::string many = some_of(types, "always", least);
-        parts.push_back(turn ? fmt::format("all {{ {}, other({}) }}", few, many)
-                             : fmt::format("all {{ other({}), {} }}", few, many));
+        parts.push_back(fmt::format("all {{ {}, other({}) }}", of_turn ? few : many, of_turn ? many : few));
       }
       return parts.size() == 1 ? parts[0] : fmt::format("any {{ {} }}", fmt::join(parts, ", "));
     };
     needs_other_ = true;
     const bool win = game_.extinction == FairyValue::win, draw = game_.extinction == FairyValue::draw;
-    end(gone("other", game_.extinct_opponent),
+    end(gone(false, game_.extinct_opponent),
         draw  ? "\"draw\""
         : win ? "\"turn loses\""
               : "\"turn wins\"",
         because);
     // Who claims it on its own turn wants one more.
-    end(gone("turn", game_.extinct_opponent + (game_.extinction_claim ? 1 : 0)), outcome(game_.extinction),
+    end(gone(true, game_.extinct_opponent + (game_.extinction_claim ? 1 : 0)), outcome(game_.extinction),
         because);
   }
 
@@ -153,15 +151,14 @@ class Ends {
   // Several pieces must arrive, or be safe there, or the other side has one more action.
   void counted_flags(const std::string& because) {
     needs_other_ = true;
-    head_ += fmt::format("local home = {}\n\n", of_colour(home(true), home(false)));
     // Whoever is to act and has come home has won, attacked or not.
     const bool own_turn = game_.flag_safe && game_.flag_move;
-    if (own_turn)
+    if (!game_.flag_safe || own_turn)
+      head_ += fmt::format("local home = {}\n\n", of_colour(home(true), home(false)));
+    if (game_.flag_safe)
       head_ += fmt::format("local safe_home = {}\n\n", of_colour(safe_home(true), safe_home(false)));
-    else if (game_.flag_safe)
-      head_ += fmt::format("local safe = {}\n\n", of_colour(safe_home(true), safe_home(false)));
-    const std::string own = game_.flag_safe && !own_turn ? "safe" : "home";
-    const std::string other = fmt::format("other({})", own_turn ? "safe_home" : own);
+    const std::string own = game_.flag_safe && !own_turn ? "safe_home" : "home";
+    const std::string other = game_.flag_safe ? "other(safe_home)" : "other(home)";
     if (game_.flag_safe && !game_.flag_move)
       end(fmt::format("all {{ {}, {} }}", own, other), "\"draw\"", "both are at their goals");
     if (game_.flag_move || game_.flag_safe) end(own, "\"turn wins\"", because);
@@ -236,11 +233,11 @@ class Ends {
   std::string lines() const {
     std::string out;
     const auto add = [&](int file, int rank, int right, int up) {
-      std::vector<std::string> cells;
+      FairyCells line;
       for (; file >= 0 && file < game_.files && rank < game_.ranks; file += right, rank += up)
-        cells.push_back(fmt::format("{}{}", static_cast<char>('a' + file), rank + 1));
-      if (static_cast<int>(cells.size()) >= game_.collinear)
-        out += fmt::format("  cells {{ \"{}\" }},\n", fmt::join(cells, "\", \""));
+        line.set(cell_at(file, rank));
+      if (static_cast<int>(line.count()) >= game_.collinear)
+        out += fmt::format("  cells {},\n", cell_list(line));
     };
     for (int rank = 0; game_.connect_horizontal && rank < game_.ranks; ++rank) add(0, rank, 1, 0);
     for (int file = 0; game_.connect_vertical && file < game_.files; ++file) add(file, 0, 0, 1);
