@@ -84,6 +84,29 @@ TEST_CASE("what a look settles where captures explode is what a trial says") {
   }
 }
 
+// Towers leap lamely, too, which no line shows; crowns count while there are two, leapers while there is one.
+TEST_CASE("what is seen from several judged pieces, and what no line shows, is what a trial says") {
+  Small small;
+  small.board = "[board]\nsize = [7, 7]\n";
+  small.lineup = "ltottol";
+  small.modules = {
+      {"game/x",
+       "rule 'x' { about = 'x', adds = { { of = 'tower', moves = 'nN' }, { of = 'leaper', moves = 'W' } },\n"
+       "forbids_after = { when = any { all { few('crown', 2), exposed 'crown' },\n"
+       "  all { few('leaper', 1), exposed 'leaper' } }, because = 'left attacked' } }"}};
+  SmallGame looked(small), tried(small);
+  CHECK(looked.variant->compiled().tier.calm);
+  CHECK(looked.variant->compiled().irregular);
+  tried.variant->compiled().tier.calm = false;
+  int takes = 0;
+  for (unsigned seed = 1; seed <= 12; ++seed) {
+    looked.game.reset();
+    tried.game.reset();
+    takes += play_both(looked.game, tried.game, seed);
+  }
+  CHECK(takes > 100);
+}
+
 // `tier`: what is switched off in the second.
 void play_shipped(const std::string& name, bool Tier::*tier) {
   CAPTURE(name);
