@@ -68,7 +68,8 @@ void describe_sides(const VariantSpec& spec, std::string& out) {
 
 // What decides a game: board, sides, rules in order with their options, and the text of every module. Not
 // names of files, titles or comments in the variant file.
-std::string digest_of(const Rulebook& book, const std::map<std::string, std::string>& modules) {
+std::string digest_of(const Rulebook& book, const std::set<std::string>& modules,
+                      const std::map<std::string, std::string>& texts) {
   std::string text;
   describe_sides(book.spec, text);
   for (const RuleDecl& rule : book.rules) {
@@ -76,8 +77,8 @@ std::string digest_of(const Rulebook& book, const std::map<std::string, std::str
     for (const auto& [name, setting] : rule.settings)
       text += fmt::format("set {} {}\n", name, option_text(setting.value));
   }
-  for (const auto& [name, source] : modules)
-    text += fmt::format("module {} {}\n{}\n", name, source.size(), source);
+  for (const auto& [name, source] : texts)
+    if (modules.contains(name)) text += fmt::format("module {} {}\n{}\n", name, source.size(), source);
   return "sha256:" + sha256(text);
 }
 
@@ -145,27 +146,12 @@ void refuse_words_of_moves(const Compiled& out, std::vector<Diagnostic>& found) 
   }
 }
 
-std::vector<YoungRule> young_rules(const Rulebook& book) {
-  std::vector<YoungRule> young;
-  for (const RuleDecl& rule : book.rules) {
-    const bool set = std::ranges::any_of(
-        book.spec.settings, [&](const auto& each) { return each.first.starts_with(rule.name + "."); });
-    if (!rule.since.empty() && !set) young.push_back({rule.since, rule.name});
-  }
-  std::ranges::stable_sort(young, {}, &YoungRule::since);
-  return young;
-}
-
-LoadResult load_all(const LoadRequest& request, ModuleSource& source);
-
-// The same without the rules that were made after its day.
-LoadResult load_without(const std::vector<YoungRule>& young, LoadRequest request, ModuleSource& source) {
-  for (const YoungRule& each : young)
-    if (request.day < each.since) request.set.emplace_back(each.rule, "false");
-  request.day.clear();
-  LoadResult result = load_all(request, source);
-  result.young = young;
-  return result;
+// Of the book and of what is left out of it.
+std::vector<YoungRule> young_rules(const Rulebook& book, std::vector<YoungRule> left_out) {
+  for (const RuleDecl& rule : book.rules)
+    if (!rule.since.empty() && !is_set(book.spec, rule.name)) left_out.push_back({rule.since, rule.name});
+  std::ranges::stable_sort(left_out, {}, &YoungRule::since);
+  return left_out;
 }
 
 LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
@@ -175,19 +161,18 @@ LoadResult load_all(const LoadRequest& request, ModuleSource& source) {
   if (!spec || has_errors(result.diagnostics)) return result;
   auto compiled = std::make_unique<Compiled>();
   compiled->host = std::make_unique<LuaHost>();
-  define({*spec, recorder, *compiled->host, request.tests, install_play_words}, compiled->book,
-         result.diagnostics);
+  ModulesUsed used =
+      define({*spec, recorder, *compiled->host, request.tests, request.day, install_play_words},
+             compiled->book, result.diagnostics);
   if (has_errors(result.diagnostics)) return result;
-  result.young = young_rules(compiled->book);
-  if (!request.day.empty() && !result.young.empty() && request.day < result.young.back().since)
-    return load_without(result.young, request, source);
+  result.young = young_rules(compiled->book, std::move(used.left_out));
   compile(*compiled, result.diagnostics);
   if (!has_errors(result.diagnostics)) refuse_words_of_moves(*compiled, result.diagnostics);
   if (has_errors(result.diagnostics)) return result;
   const bool often = calls_lua_often(*compiled);
   compiled->scripted = often || calls_lua(*compiled);
   compiled->rarely = compiled->scripted && !often;
-  compiled->digest = digest_of(compiled->book, recorder.texts());
+  compiled->digest = digest_of(compiled->book, used.modules, recorder.texts());
   auto variant = std::make_unique<Variant>(std::move(compiled));
   const Game game(*variant);
   if (const auto& fault = game.core().start_fault) {

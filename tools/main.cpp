@@ -5,9 +5,11 @@
 #include <iostream>
 
 #include "command.h"
+#include "hand_over.h"
 #include "standard_output.h"
 
 int main(int argc, char** argv) {
+  houserule::hand_over(argv);
   // A reader that went away shows as a failed write, which ends the program in an orderly way.
   // So does a file that may not become longer.
   std::signal(SIGPIPE, SIG_IGN);

@@ -130,7 +130,9 @@ int usage_error(Context& context, const CLI::App& app, const std::string& messag
 struct Program {
   CLI::App app{about_text(), "houserule"};
 
-  explicit Program(Context& context) {
+  // Of a command that no argument names, nobody needs the options, which would be a tenth of the start; but
+  // two commands speak of all.
+  Program(const std::vector<std::string>& arguments, Context& context) {
     app.formatter(std::make_shared<Help>());
     app.set_version_flag("--version", fmt::format("houserule {} (variant format 1)", version_text()),
                          "prints the version");
@@ -143,13 +145,19 @@ struct Program {
     app.footer(kExamples);
     app.require_subcommand(0, 1);
     app.fallthrough();
-    for (const Command& command : commands())
-      command.add(*app.add_subcommand(command.name, command.about), context);
+    const auto named = [&](const char* name) {
+      return std::ranges::find(arguments, name) != arguments.end();
+    };
+    const bool all = named("help") || named("completion");
+    for (const Command& command : commands()) {
+      CLI::App& made = *app.add_subcommand(command.name, command.about);
+      if (all || named(command.name)) command.add(made, context);
+    }
   }
 };
 
 int parse_and_run(const std::vector<std::string>& arguments, Context& context) {
-  Program program(context);
+  Program program(arguments, context);
   CLI::App& app = program.app;
   try {
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));

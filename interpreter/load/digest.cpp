@@ -2,19 +2,19 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <openssl/evp.h>
+#include <nettle/sha2.h>
 
 #include <array>
-#include <new>
 
 namespace houserule {
 
 std::string sha256(std::string_view text) {
-  std::array<unsigned char, EVP_MAX_MD_SIZE> hash;
-  unsigned size = 0;
-  if (EVP_Digest(text.data(), text.size(), hash.data(), &size, EVP_sha256(), nullptr) != 1)
-    throw std::bad_alloc();
-  return fmt::format("{:02x}", fmt::join(hash.begin(), hash.begin() + size, ""));
+  sha256_ctx sum;
+  sha256_init(&sum);
+  sha256_update(&sum, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
+  std::array<std::uint8_t, SHA256_DIGEST_SIZE> hash;
+  sha256_digest(&sum, hash.size(), hash.data());
+  return fmt::format("{:02x}", fmt::join(hash, ""));
 }
 
 }  // namespace houserule

@@ -44,10 +44,54 @@ Definition::~Definition() {
   luaL_unref(L, LUA_REGISTRYINDEX, handle_ref_);
 }
 
-void Definition::run_modules() {
+ModulesUsed Definition::run_modules() {
   for (const RuleUse& use : book.spec.rules) run_module(use);
   read_pieces_of_file();
   freeze();
+  return {used_modules(), std::move(left_out_)};
+}
+
+Definition::Extent Definition::extent() const {
+  return {book.types.size(), book.fields.size(),   book.rules.size(),   book.tests.size(),
+          book.tags.size(),  modes.size(),         open_choices.size(), added_words.size(),
+          functions.size(),  environments_.size(), diagnostics.size()};
+}
+
+bool Definition::too_young(const RuleDecl& rule) const {
+  return !request.day.empty() && request.day < rule.since && !is_set(book.spec, rule.name);
+}
+
+// What its module defined and what was said of it, as if it had not run; libraries stay for others.
+void Definition::leave_out_last(const Extent& before) {
+  const auto shrink = [](auto& list, std::size_t to) {
+    list.erase(list.begin() + static_cast<std::ptrdiff_t>(to), list.end());
+  };
+  left_out_.push_back({book.rules.back().since, book.rules.back().name});
+  shrink(book.types, before.types);
+  shrink(book.fields, before.fields);
+  shrink(book.rules, before.rules);
+  shrink(book.tests, before.tests);
+  shrink(book.tags, before.tags);
+  shrink(modes, before.modes);
+  shrink(open_choices, before.choices);
+  shrink(added_words, before.words);
+  shrink(functions, before.functions);
+  shrink(environments_, before.environments);
+  shrink(diagnostics, before.said);
+}
+
+std::set<std::string> Definition::used_modules() const {
+  std::vector<std::string> open{{}};  // asked for by no module: by the variant file
+  for (const RuleDecl& rule : book.rules) open.push_back(rule.name);
+  std::set<std::string> out;
+  while (!open.empty()) {
+    const std::string name = std::move(open.back());
+    open.pop_back();
+    if (!out.insert(name).second) continue;
+    if (const auto found = uses_.find(name); found != uses_.end())
+      open.insert(open.end(), found->second.begin(), found->second.end());
+  }
+  return out;
 }
 
 void Definition::run_module(const RuleUse& use) {
@@ -61,6 +105,7 @@ void Definition::run_module(const RuleUse& use) {
     const bool said = error.find("did you mean") != std::string::npos;
     return report(use.place, error, said ? "" : did_you_mean(name, request.source.module_names()));
   }
+  const Extent before = extent();
   Module running{.name = name, .rule = book.rules.size()};
   RuleDecl empty;
   empty.name = name;
@@ -71,6 +116,7 @@ void Definition::run_module(const RuleUse& use) {
     openings.clear();  // their tables were never reached
   }
   need_tables();
+  if (too_young(book.rules.back())) leave_out_last(before);
 }
 
 std::optional<Fault> Definition::run_text(Module& which, const SourceText& text, LuaRef* result) {
@@ -207,6 +253,7 @@ void Definition::need_tables() {
 }
 
 void Definition::push_library(const std::string& name) {
+  uses_[module == nullptr ? "" : module->name].insert(name);
   if (!libraries_.contains(name)) run_library(name);
   const LuaRef found = libraries_.at(name);
   if (found == kNoFunction) luaL_error(L, "the library \"%s\" cannot be used here", name.c_str());
@@ -293,16 +340,21 @@ SourceSpot Definition::call_spot(std::string_view word, std::string_view name) c
   return found == sources_.end() ? SourceSpot() : SourceSpot::call(found->second, line, word, name);
 }
 
+bool is_set(const VariantSpec& spec, const std::string& rule) {
+  return std::ranges::any_of(spec.settings,
+                             [&](const auto& each) { return each.first.starts_with(rule + "."); });
+}
+
 std::string actual_rule(const VariantSpec& spec, const std::string& name) {
   const auto found = spec.replaced.find(name);
   return found == spec.replaced.end() ? name : found->second;
 }
 
-void define(const DefineRequest& request, Rulebook& book, Diagnostics& diagnostics) {
+ModulesUsed define(const DefineRequest& request, Rulebook& book, Diagnostics& diagnostics) {
   book.spec = request.spec;
   Definition definition(request, book, diagnostics);
-  definition.run_modules();
-  if (definition.broken) return;
+  ModulesUsed made = definition.run_modules();
+  if (definition.broken) return made;
   complete_choices(definition);
   resolve_options(definition);
   examine_rules(definition);
@@ -311,6 +363,7 @@ void define(const DefineRequest& request, Rulebook& book, Diagnostics& diagnosti
   order_rules(definition);
   const auto fault = request.host.protect([&](lua_State*) { push_options_tables(definition); });
   if (fault) definition.report(fault->place, fault->message);
+  return made;
 }
 
 }  // namespace houserule

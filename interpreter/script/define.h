@@ -8,6 +8,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,16 +28,27 @@ struct DefineRequest {
   const VariantSpec& spec;
   ModuleSource& source;
   LuaHost& host;
-  bool tests = false;  // keep the tests that stand in the modules
+  bool tests = false;         // keep the tests that stand in the modules
+  std::string_view day = {};  // as in LoadRequest
   // Sets the words of play in the table at the stack index `words`, which all modules read. May be empty.
   std::function<void(lua_State*, int words)> preload = {};
+};
+
+struct ModulesUsed {
+  std::set<std::string> modules;    // of the rules in the book and of the libraries that these use
+  std::vector<YoungRule> left_out;  // made after the day that was asked for: nothing of them is in the book
 };
 
 // Runs the modules in the order of `spec.rules` and fills `book` (the spec is copied in): options resolved,
 // rules in their final order, every name checked that can be checked without a board. A field that refers to
 // something (kinds side, type, cell, piece) has the range -1 … 65534 and -1 for "none". Every module of the
 // list has its `RuleDecl`, even one that defines nothing but pieces.
-void define(const DefineRequest& request, Rulebook& book, Diagnostics& diagnostics);
+//
+// Which rules are left out follows from their own `since`: one run tells it, and nothing of theirs stays.
+ModulesUsed define(const DefineRequest& request, Rulebook& book, Diagnostics& diagnostics);
+
+// Does the variant or whoever loads it set an option of the rule? Then it holds whatever the day is.
+bool is_set(const VariantSpec& spec, const std::string& rule);
 
 // One army's line-up as a rule sees it: files from the left in the absolute order of the seat, row 1 = home.
 struct SideView {

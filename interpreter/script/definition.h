@@ -77,7 +77,7 @@ class Definition : public ScriptReading {
   std::vector<AddedWord> added_words;
 
   // Not inside protect: runs the modules of the list and reads the variant file's own pieces.
-  void run_modules();
+  ModulesUsed run_modules();
 
   RuleDecl& rule() { return book.rules[module->rule]; }
   // Where the running script called `word`, with "name" behind it unless that is empty.
@@ -88,7 +88,16 @@ class Definition : public ScriptReading {
   void push_library(const std::string& name);
 
  private:
+  // How much there is of what a module may add to.
+  struct Extent {
+    std::size_t types, fields, rules, tests, tags, modes, choices, words, functions, environments, said;
+  };
+
   void run_module(const RuleUse& use);
+  Extent extent() const;
+  bool too_young(const RuleDecl& rule) const;
+  void leave_out_last(const Extent& before);
+  std::set<std::string> used_modules() const;
   void run_library(const std::string& name);
   std::optional<Fault> run_text(Module& which, const SourceText& text, LuaRef* result);
   void examine_reads(const std::string& file, LuaRef environment, const std::vector<GlobalRead>& reads);
@@ -100,10 +109,12 @@ class Definition : public ScriptReading {
 
   RunningDefinition* handle_ = nullptr;
   LuaRef handle_ref_ = kNoFunction;
-  std::map<std::string, SourceFile> sources_;  // by file; never moves
-  std::map<std::string, LuaRef> libraries_;    // kNoFunction: loading or failed
-  std::vector<LuaRef> environments_;           // of the modules that ran
-  LuaRef words_ = kNoFunction;                 // the table that each gets its words from
+  std::map<std::string, SourceFile> sources_;          // by file; never moves
+  std::map<std::string, LuaRef> libraries_;            // kNoFunction: loading or failed
+  std::vector<LuaRef> environments_;                   // of the modules that ran
+  std::map<std::string, std::set<std::string>> uses_;  // libraries, by the module that asks for them
+  std::vector<YoungRule> left_out_;
+  LuaRef words_ = kNoFunction;  // the table that each gets its words from
 };
 
 // ---- what the rooms of this stage give each other

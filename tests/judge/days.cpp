@@ -73,3 +73,35 @@ TEST_CASE("a rulebook of a day is the one with the younger rules switched off") 
   CHECK(rulebook("2005.06.15") == digest_without({}));
   CHECK(rulebook("") == digest_without({}));
 }
+
+TEST_CASE("nothing stays of a rule that is left out for its day: no piece, field, word, library or warning") {
+  const Small odd{
+      .modules =
+          {{"days/young",
+            "local both, own = use \"both\", use \"own\"\n"
+            "piece \"late\" { letter = \"L\", moves = \"W\", tags = { \"late\" } }\n"
+            "rule \"young\" { about = \"Late.\", since = \"2005-06-15\", words = { kinds = \"late\" },\n"
+            "  fields = { game = { late = int(0, 0, 9) } },\n"
+            "  options = { unused = bool(false) },\n"
+            "  on = { [\"turn.ended\"] = function() own.count() end } }\n"
+            "test \"late\" { board = [[ .... ]] }\n"},
+           {"days/old",
+            "local both = use \"both\"\n"
+            "rule \"old\" { about = \"Of old.\", fields = { game = { late = int(0, 0, both.most) } },\n"
+            "  options = { kind = choice(\"any\", { \"any\" }, { list = \"kinds\" }) } }\n"},
+           {"both", "return { most = use(\"deep\").most }"},
+           {"deep", "return { most = 9 }"},
+           {"own", "return { count = function() end }"}},
+      .rules = {"days/young", "days/old"}};
+  auto source = odd.source();
+  const LoadResult of_old = Variant::load({"small", {}, false, "1999-01-01"}, source);
+  for (const Diagnostic& each : of_old.diagnostics) MESSAGE(each.place.text() << " " << each.message);
+  REQUIRE(of_old.variant);
+  const Rulebook& book = of_old.variant->rulebook();
+  CHECK(of_old.young.size() == 1);
+  CHECK(of_old.variant->digest() ==
+        Variant::load({"small", {{"days/young", "false"}}}, source).variant->digest());
+  CHECK(std::ranges::none_of(book.types, [](const TypeDecl& type) { return type.name == "late"; }));
+  CHECK(std::ranges::count(book.fields, "late", &FieldDecl::name) == 1);
+  CHECK(of_old.diagnostics.empty());
+}

@@ -1,6 +1,5 @@
 # What `cmake --install` puts where: the program, its rules, the library with its headers, pkg-config and CMake files,
 # pages of the manual and completion for shells. The last two are printed by the program itself.
-include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 # A prefix of its own: the program finds the library from where it lies, there as in the folder of the build. Below /usr
@@ -8,11 +7,12 @@ include(CMakePackageConfigHelpers)
 # in the build, and to the loader that is the current directory: it would take libraries from wherever the program is
 # started. (So it is in the folder in which a package for /usr is built; installing takes the entry away.)
 if(NOT CMAKE_INSTALL_PREFIX MATCHES "^/(usr)?$")
-  set_target_properties(houserule_cli PROPERTIES BUILD_WITH_INSTALL_RPATH ON
+  set_target_properties(houserule_cli houserule_whole_cli PROPERTIES BUILD_WITH_INSTALL_RPATH ON
                         INSTALL_RPATH "$ORIGIN;$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
 endif()
 
 install(TARGETS houserule_cli RUNTIME)
+install(TARGETS houserule_whole_cli RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR})
 install(TARGETS houserule EXPORT houserule-targets LIBRARY NAMELINK_COMPONENT Development
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 foreach(level IN LISTS HOUSERULE_LEVELS)

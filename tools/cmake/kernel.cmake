@@ -35,7 +35,7 @@ target_compile_options(houserule_once PRIVATE $<$<CONFIG:Release>:-O2>)
 add_library(houserule_kernel_flags INTERFACE)
 target_include_directories(houserule_kernel_flags INTERFACE ${CMAKE_SOURCE_DIR}/interpreter)
 target_link_libraries(houserule_kernel_flags INTERFACE fmt::fmt nlohmann_json::nlohmann_json PkgConfig::LUA
-                      PkgConfig::CRYPTO tomlplusplus::tomlplusplus houserule_flags)
+                      PkgConfig::NETTLE tomlplusplus::tomlplusplus houserule_flags)
 
 foreach(part houserule_once houserule_load)
   set_target_properties(${part} PROPERTIES POSITION_INDEPENDENT_CODE ON)

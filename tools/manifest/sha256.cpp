@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
-#include <new>
 #include <vector>
 
 namespace houserule {
@@ -14,19 +13,16 @@ namespace houserule {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 20;
-constexpr std::size_t kSumBytes = 32;
 
 }  // namespace
 
-Sha256::Sha256() : state_(EVP_MD_CTX_new()) {
-  if (!state_ || EVP_DigestInit_ex(state_.get(), EVP_sha256(), nullptr) != 1) throw std::bad_alloc();
+void Sha256::add(std::string_view bytes) {
+  sha256_update(&state_, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
 }
 
-void Sha256::add(std::string_view bytes) { EVP_DigestUpdate(state_.get(), bytes.data(), bytes.size()); }
-
 std::string Sha256::text() {
-  std::array<unsigned char, kSumBytes> hash{};
-  EVP_DigestFinal_ex(state_.get(), hash.data(), nullptr);
+  std::array<std::uint8_t, SHA256_DIGEST_SIZE> hash{};
+  sha256_digest(&state_, hash.size(), hash.data());
   return fmt::format("sha256:{:02x}", fmt::join(hash, ""));
 }
 

@@ -1,29 +1,24 @@
 // SHA-256 of files and of what is read or written piece by piece.
 #pragma once
 
-#include <openssl/evp.h>
+#include <nettle/sha2.h>
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 
 namespace houserule {
 
-// OpenSSL's, which uses the processor's own instructions for it: archives are summed from end to end.
+// Nettle's, which uses the processor's own instructions for it: archives are summed from end to end.
 class Sha256 {
  public:
-  // Throws std::bad_alloc.
-  Sha256();
+  Sha256() { sha256_init(&state_); }
   void add(std::string_view bytes);
   // "sha256:" and 64 hexadecimal digits. Ends the sum.
   std::string text();
 
  private:
-  struct Free {
-    void operator()(EVP_MD_CTX* state) const { EVP_MD_CTX_free(state); }
-  };
-  std::unique_ptr<EVP_MD_CTX, Free> state_;
+  sha256_ctx state_;
 };
 
 // Of the bytes of a file from `from` to before `to`, less where it ends earlier. Empty when the file cannot

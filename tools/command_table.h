@@ -1,0 +1,29 @@
+// One line a command, in the order of the overview: X(name, about) wants a function add_name. What `WHOLE`
+// lists is in the whole program only: see hand_over.h.
+#pragma once
+
+#define HOUSERULE_COMMANDS(X, WHOLE)                                                  \
+  X(list, "the variants found, name and title")                                       \
+  X(show, "the board of a position, as text, picture or JSON")                        \
+  X(legal, "the legal actions of a position")                                         \
+  X(perft, "counts action sequences, to compare move generators")                     \
+  WHOLE(explain, "the rules of a variant, how a side stands, why an action is legal") \
+  WHOLE(rulebook, "the rules of a variant to print, in four languages")               \
+  X(adjudicate, "judges game records: a verdict on each game")                        \
+  X(merge, "joins the verdicts of shards into those of one run")                      \
+  X(verify, "checks verdicts against their manifest, inputs and signature")           \
+  X(sign, "signs verdicts; makes keys for it")                                        \
+  X(diff, "what differs between two rulebooks, and which verdicts change")            \
+  X(convert, "games from PGN or BPGN into records, and back")                         \
+  X(import, "variants in the format of Fairy-Stockfish's variants.ini")               \
+  WHOLE(play, "a game in the terminal, against people or the built-in player")        \
+  WHOLE(serve, "a page to play and referee on, for everybody with a link")            \
+  X(balance, "how a variant plays: many games of built-in players, who wins")         \
+  X(check, "loads and lints variants and rule files")                                 \
+  X(test, "runs the tests that stand in rule files")                                  \
+  X(new, "writes a rule, ability, variant or overlay to begin with")                  \
+  X(manual, "the manual, page by page or as HTML")                                    \
+  X(editor, "what editors need to complete and check your files")                     \
+  WHOLE(completion, "completion of commands, options and variants, for a shell")      \
+  X(version, "the version, the level of the processor in use, the libraries")         \
+  WHOLE(help, "what a command does and takes; manual pages")

@@ -1,0 +1,13 @@
+// The program is built twice. `houserule` has the commands that judge, count and check; `houserule-whole` has
+// all. Pages, terminals and languages need libraries that the dynamic loader takes longer to load than
+// `houserule` needs to judge a hundred games, so a command that needs them is handed over.
+#pragma once
+
+namespace houserule {
+
+// In the small program: becomes the whole one, with the same arguments, where an argument is the name of a
+// command that only that has (a file or variant of such a name does no harm). Ends with a message and kFailed
+// where the whole program cannot be run. In the whole program: does nothing.
+void hand_over(char** arguments);
+
+}  // namespace houserule

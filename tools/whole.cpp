@@ -1,0 +1,7 @@
+#include "hand_over.h"
+
+namespace houserule {
+
+void hand_over(char**) {}
+
+}  // namespace houserule
