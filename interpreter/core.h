@@ -80,7 +80,7 @@ struct Memo {
   unsigned side = 0;
   bool judging = false;              // see AskedInside
   unsigned tag = 0, threat_tag = 0;  // of which `attacked` and `threatened` speak
-  std::int8_t attacked = -1, stuck = -1, takes = -1, threatened = -1;
+  std::int8_t attacked = -1, stuck = -1, takes = -1, takes_legally = -1, threatened = -1;
 };
 // What was seen to stand on a cell.
 struct Stood {

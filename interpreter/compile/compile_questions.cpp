@@ -104,12 +104,48 @@ bool asks_game(const GuardSpec& spec) {
                         : std::ranges::find(kOfGame, spec.op) != kOfGame.end();
 }
 
+namespace {
+
+// May a side act though it acted last, or though another one is on turn?
+bool turns_are_kept(const Compiled& out) {
+  return std::ranges::any_of(out.book.rules, [](const RuleDecl& rule) {
+    return !rule.keeps.empty() || !rule.turn.empty() ||
+           std::ranges::any_of(rule.verbs, &VerbSpec::out_of_turn);
+  });
+}
+
+void examine_turn(const CompileRun& run, const GuardSpec& spec, bool after, bool other) {
+  const bool asks = spec.op == Op::stuck || spec.op == Op::can || spec.op == Op::could;
+  if (asks && after && !other) {
+    run.error(spec.place,
+              fmt::format("\"{}\" asks what the side may do that has just acted, and its turn is over",
+                          op_text(spec.op)),
+              fmt::format("ask it of the side that is on turn then: opponent {{ {} }}", op_text(spec.op)));
+  } else if (asks && !after && other) {
+    run.error(spec.place, fmt::format("\"{}\" asks what a side may do that is not on turn", op_text(spec.op)),
+              "ask it in forbids_after, when it is that side's turn");
+  } else if (spec.op == Op::stuck && !after) {
+    run.error(
+        spec.place, "a side that has an action to forbid is not stuck",
+        "what must be done where it legally can is asked with can { … }; whether the next side is stuck "
+        "then, in forbids_after with opponent { stuck }");
+  }
+  constexpr std::array kOfOthers{Op::opponent, Op::anyone, Op::partner, Op::elsewhere};
+  const bool others = other || std::ranges::find(kOfOthers, spec.op) != kOfOthers.end();
+  if (asks) return;
+  for (const GuardSpec& part : spec.parts) examine_turn(run, part, after, others);
+}
+
+}  // namespace
+
+void examine_turn(const CompileRun& run, const GuardSpec& spec, bool after) {
+  if (!turns_are_kept(run.out)) examine_turn(run, spec, after, false);
+}
+
 void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, const char* slot) {
   if (asks_actions(spec.op) && !(could && spec.op == Op::could)) {
     run.error(spec.place, fmt::format("\"{}\" asks which actions there are, and {}", op_text(spec.op), slot),
-              could ? "\"could\" asks for actions, forbidden or not: also of a pinned piece. What must be "
-                      "done where it "
-                      "legally can: \"An obligation\" in stdlib/examples/play.md"
+              could ? "\"could\" asks for actions, forbidden or not: also of a pinned piece"
                     : "ask of the position itself");
   }
   for (const GuardSpec& part : spec.parts) refuse_circle(run, part, could, slot);

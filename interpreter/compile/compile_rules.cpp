@@ -197,16 +197,16 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
     out.forbids.push_back(forbid);
     return;
   }
-  for (const GuardSpec* asked : {&spec.when, &spec.given}) {
-    examine_question(run, *asked, AskedOf::action, "");
-    if (!spec.after || asked != &spec.when)
-      refuse_circle(run, *asked, true, "a forbid decides which are legal");
-  }
+  for (const GuardSpec* asked : {&spec.when, &spec.given}) examine_question(run, *asked, AskedOf::action, "");
+  examine_turn(run, spec.when, spec.after);
+  examine_turn(run, spec.given, false);
   forbid.when = compile_guard(run, spec.when, spec.rule);
   forbid.given = compile_guard(run, spec.given, spec.rule);
   if (forbid.when == kNeverGuard || forbid.given == kNeverGuard) return;
-  forbid.of_legality = out.guards.any(
-      forbid.when, [](const GuardNode& node) { return asks_actions(node.op) && node.op != Op::could; });
+  const auto of_legality = [](const GuardNode& node) {
+    return asks_actions(node.op) && node.op != Op::could;
+  };
+  forbid.of_legality = out.guards.any(forbid.when, of_legality) || out.guards.any(forbid.given, of_legality);
   out.forbids.push_back(forbid);
 }
 

@@ -77,6 +77,10 @@ void legal_now(Core& core, ActionList& list) {
 
 namespace {
 
+bool any_of_legal(Core& core, const Actions& list) {
+  return std::ranges::any_of(list, [&](const Action& action) { return is_legal(core, action); });
+}
+
 bool any_listed(Core& core, unsigned side) {
   ActionList all;
   usual_of(core, side, all);
@@ -169,7 +173,7 @@ bool any_legal(Core& core, unsigned side) {
     ListSink sink{list, static_cast<std::uint8_t>(side)};
     PieceMoves<ListSink, false>(core, side, sink, nullptr).all(cell);
     generated_moves(core, side, cell, list);
-    return std::ranges::any_of(list, [&](const Action& action) { return is_legal(core, action); });
+    return any_of_legal(core, list);
   });
   return found || any_listed(core, side);
 }
@@ -219,10 +223,13 @@ void takes_of(Core& core, unsigned side, Actions& out) {
 bool any_legal_trace(Core& core, unsigned side) {
   Actions list;
   trace_takes(core, side, list);
-  for (const Action& action : list) {
-    if (is_legal(core, action)) return true;
-  }
-  return false;
+  return any_of_legal(core, list);
+}
+
+bool any_legal_take(Core& core, unsigned side) {
+  Actions list;
+  takes_of(core, side, list);
+  return any_of_legal(core, list);
 }
 
 }  // namespace houserule

@@ -32,6 +32,7 @@ inline bool may_act(const Core& core, unsigned side) {
 // legality.
 void takes_of(Core& core, unsigned side, Actions& out);
 bool any_take(Core& core, unsigned side);
+bool any_legal_take(Core& core, unsigned side);
 bool any_legal_trace(Core& core, unsigned side);
 // Candidates, legal or not: what the movement of pieces gives before anything is forbidden.
 void candidates_of(Core& core, unsigned side, ActionList& list);

@@ -83,14 +83,17 @@ inline bool is_stuck(Core& core, const GuardNode& node, unsigned side) {
   return known ? core.memo.stuck != 0 : find_stuck(core, node, side);
 }
 
+// Is there a take, or a legal one? Found out once a position.
 bool is_possible(Core& core, const GuardNode& node, unsigned side) {
   const unsigned condition = core.t.guards.children[node.first];
-  if (node.op == Op::can || core.t.guards.nodes[condition].op != Op::captures) return could(core, node, side);
-  const std::int8_t known = memo_of(core, side).takes;
+  if (core.t.guards.nodes[condition].op != Op::captures) return could(core, node, side);
+  const bool legal = node.op == Op::can;
+  const auto kept = legal ? &Memo::takes_legally : &Memo::takes;
+  const std::int8_t known = memo_of(core, side).*kept;
   if (known >= 0) return known != 0;
   const AskingLegality asking(core, node);
-  const bool takes = may_act(core, side) && any_take(core, side);
-  memo_of(core, side).takes = takes ? 1 : 0;
+  const bool takes = may_act(core, side) && (legal ? any_legal_take(core, side) : any_take(core, side));
+  memo_of(core, side).*kept = takes ? 1 : 0;
   return takes;
 }
 

@@ -10,6 +10,30 @@
 
 namespace houserule {
 
+namespace {
+
+// What is legal depends on no forbid that asks what is legal: while one is asked, those count as not there.
+class Judging {
+ public:
+  explicit Judging(Core& core) : judging_(core.asked_inside.judging) { judging_ = true; }
+  ~Judging() { judging_ = false; }
+  Judging(const Judging&) = delete;
+  Judging& operator=(const Judging&) = delete;
+
+ private:
+  bool& judging_;
+};
+
+// Does the condition hold, which is the forbid's or one level of it?
+bool asks(Core& core, const CompiledForbid& forbid, unsigned guard, const Asked& asked) {
+  if (!forbid.of_legality) return holds(core, guard, asked);
+  if (core.asked_inside.judging) return false;
+  const Judging judging(core);
+  return holds(core, guard, asked);
+}
+
+}  // namespace
+
 Refusals::Refusals(Core& core, unsigned side)
     : core_(core),
       side_(side),
@@ -19,7 +43,7 @@ Refusals::Refusals(Core& core, unsigned side)
   for (std::size_t i = 0; i < core.t.forbids.size(); ++i) {
     const CompiledForbid& forbid = core.t.forbids[i];
     if (static_cast<int>(i) == core.t.royal_rule) continue;
-    if (!holds(core, forbid.levels.position, asked)) continue;
+    if (!asks(core, forbid, forbid.levels.position, asked)) continue;
     (forbid.after ? after_ : before_) |= bit_of_forbid(i);
     if (forbid.of_takes && i < 63) of_takes_ |= bit_of_forbid(i);
   }
@@ -59,8 +83,8 @@ Word Refusals::of_piece(const Asked& asked) {
   piece_ = 0;
   for (std::size_t i = 0; i < core_.t.forbids.size(); ++i) {
     const Word bit = bit_of_forbid(i);
-    if (((before_ | after_) & bit) != 0 && holds(core_, core_.t.forbids[i].levels.piece, asked))
-      piece_ |= bit;
+    const CompiledForbid& forbid = core_.t.forbids[i];
+    if (((before_ | after_) & bit) != 0 && asks(core_, forbid, forbid.levels.piece, asked)) piece_ |= bit;
   }
   return piece_;
 }
@@ -85,16 +109,18 @@ bool Refusals::none_of_pieces() {
   });
 }
 
-bool Refusals::counts(std::size_t forbid, const Asked& asked) {
-  const ForbidLevels& levels = core_.t.forbids[forbid].levels;
-  const bool shared = forbid >= 63;
-  if (shared && !(holds(core_, levels.position, asked) && holds(core_, levels.piece, asked))) return false;
+bool Refusals::counts(std::size_t number, const Asked& asked) {
+  const CompiledForbid& forbid = core_.t.forbids[number];
+  const ForbidLevels& levels = forbid.levels;
+  const bool shared = number >= 63;
+  if (shared && !(asks(core_, forbid, levels.position, asked) && asks(core_, forbid, levels.piece, asked)))
+    return false;
   if (levels.cells != 0) {
     const bool reaches =
-        asked.to < core_.t.n_cells ? has_bit(reached(forbid), asked.to) : holds(core_, levels.cells, asked);
+        asked.to < core_.t.n_cells ? has_bit(reached(number), asked.to) : holds(core_, levels.cells, asked);
     if (!reaches) return false;
   }
-  return unchanged_.asking([&] { return holds(core_, levels.action, asked); });
+  return unchanged_.asking([&] { return asks(core_, forbid, levels.action, asked); });
 }
 
 int Refusals::before(const Action& action) {
@@ -130,35 +156,12 @@ Word Refusals::wanting(const Asked& asked) {
   return wanted;
 }
 
-namespace {
-
-// A forbid that asks what is legal is asked as if there were none of its kind: what is legal depends on no
-// answer of its own.
-class Judging {
- public:
-  explicit Judging(Core& core) : judging_(core.asked_inside.judging) { judging_ = true; }
-  ~Judging() { judging_ = false; }
-  Judging(const Judging&) = delete;
-  Judging& operator=(const Judging&) = delete;
-
- private:
-  bool& judging_;
-};
-
-bool forbidden(Core& core, const CompiledForbid& forbid, const Asked& asked) {
-  if (!forbid.of_legality) return holds(core, forbid.when, asked);
-  if (core.asked_inside.judging) return false;
-  const Judging judging(core);
-  return holds(core, forbid.when, asked);
-}
-
-}  // namespace
-
 int Refusals::after(const Asked& asked, Word wanted) const {
   const Compiled& t = core_.t;
   for (std::size_t i = 0; wanted != 0 && i < t.forbids.size(); ++i) {
-    const bool asks = t.forbids[i].after && wants(wanted, i) && static_cast<int>(i) != t.royal_rule;
-    if (asks && forbidden(core_, t.forbids[i], asked)) return static_cast<int>(i);
+    const CompiledForbid& forbid = t.forbids[i];
+    const bool counts = forbid.after && wants(wanted, i) && static_cast<int>(i) != t.royal_rule;
+    if (counts && asks(core_, forbid, forbid.when, asked)) return static_cast<int>(i);
   }
   return -1;
 }

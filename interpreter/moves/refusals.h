@@ -46,7 +46,7 @@ class Refusals {
     return (wanted & bit_of_forbid(forbid)) != 0 &&
            (forbid < 63 || std::ranges::find(sharing_, forbid) != sharing_.end());
   }
-  bool counts(std::size_t forbid, const Asked& asked);
+  bool counts(std::size_t number, const Asked& asked);
   // Does the piece lead to no cell on which something may be refused?
   bool leads_nowhere(unsigned cell) const {
     return !reached_.empty() && core_.t.shape_generators.empty() &&

@@ -104,11 +104,15 @@ constexpr std::array kRuleKeys{
         "as what a piece that changed on arrival goes into a reserve"},
     Key{"range", kTable, "a range limit or a list of them", "how far pieces go"},
     Key{"forbids", kCondition | kTable, "a guard or a list of forbids",
-        "actions that are illegal; a function may give the reason as a text behind `true`"},
+        "actions that are illegal; a function may give the reason as a text behind `true`. A condition may "
+        "itself ask what is legal (`can`, `drop_saves`): what must be done where it legally can. The program "
+        "then leaves out all forbids that ask so, for they would ask one another without end"},
     Key{"forbids_after", kCondition | kTable, "a guard or a list of forbids",
-        "actions that are illegal because of the position they lead to. A condition may itself ask what is "
-        "legal (`stuck`, `can`, `drop_saves`); the program then leaves out all forbids that ask so, for they "
-        "would ask one another without end"},
+        "actions that are illegal because of the position they lead to, where it is another side's turn: "
+        "what "
+        "that side may do then is asked with opponent { stuck } or opponent { can { … } }. Of forbids that "
+        "ask so, "
+        "what is said of those above holds"},
     Key{"events", kTable, "a table", "[\"noun.verb\"] = { … }: events that this rule raises with game.raise"},
     Key{"on", kTable, "a table", "[\"event\"] = function(e, opt), an assignment or a list of them"},
     Key{"writes", kTable, "a write or a list of them",

@@ -48,18 +48,39 @@ TEST_CASE("what asks itself without an end is a fault that names the rule, and n
 }
 
 TEST_CASE("what can be seen to ask itself is refused when it is loaded") {
-  for (const char* parts :
-       {"forbids = { when = stuck, because = \"x\" }",
-        "forbids = { when = opponent { stuck }, because = \"x\" }",
-        "forbids = { when = drop_saves \"royal\", because = \"x\" }, drops = { of = \"pawn\" }",
-        "range = { of = \"rook\", at_most = 2, unless = anyone { stuck } }",
-        "range = { of = \"rook\", at_most = 2, unless = somewhere { stuck } }"}) {
+  for (const char* parts : {"range = { of = \"rook\", at_most = 2, unless = anyone { stuck } }",
+                            "range = { of = \"rook\", at_most = 2, unless = somewhere { stuck } }"}) {
     CAPTURE(parts);
     MemorySource source = chess_with(parts);
     const LoadResult loaded = Variant::load({"own", {}, false}, source);
     CHECK(!loaded.variant);
     CHECK(problems(loaded.diagnostics).find("asks which actions there are") != std::string::npos);
   }
+}
+
+TEST_CASE("what a side may do is asked when it is its turn") {
+  const auto said = [](const std::string& parts) {
+    MemorySource source = chess_with(parts);
+    const LoadResult loaded = Variant::load({"own", {}, false}, source);
+    return loaded.variant ? std::string() : problems(loaded.diagnostics);
+  };
+  const auto says = [&](const std::string& parts, const std::string& what) {
+    CHECK_MESSAGE(said(parts).find(what) != std::string::npos, parts);
+  };
+  says("forbids = { when = stuck, because = \"x\" }", "is not stuck");
+  says("forbids = { when = all { captures, opponent { could { captures } } }, because = \"x\" }",
+       "not on turn");
+  says("forbids_after = { when = all { threatened \"royal\", none { stuck } }, because = \"x\" }",
+       "turn is over");
+  says("forbids_after = { when = can { captures }, because = \"x\" }", "opponent { can }");
+  says("forbids_after = { given = stuck, when = always, because = \"x\" }", "is not stuck");
+  for (const std::string parts :
+       {"forbids = { when = can { captures }, because = \"x\" }",
+        "forbids = { when = anyone { attacked \"royal\" }, because = \"x\" }",
+        "forbids_after = { when = anyone { stuck }, because = \"x\" }",
+        "forbids_after = { given = can { captures }, when = opponent { can { captures } }, because = \"x\" }",
+        "forbids_after = { when = stuck, because = \"x\" }, keeps = { when = attacked \"royal\" }"})
+    CHECK_MESSAGE(said(parts).empty(), parts);
 }
 
 TEST_CASE("who is attacked is not asked where that is decided") {
@@ -136,6 +157,29 @@ TEST_CASE("what a forbid asks of legality knows no forbid of its kind") {
   CHECK_FALSE(legal.contains("b1b7"));  // mate
   CHECK_FALSE(legal.contains("b1b2"));  // stalemate, too
   CHECK(legal.contains("b1c2"));
+}
+
+TEST_CASE("what must be done where it legally can") {
+  MemorySource source = chess_with(
+      "forbids = { { when = all { none { moves_a \"pawn\" }, can { moves_a \"pawn\" } }, because = \"march\" "
+      "},"
+      "{ when = all { none { captures }, can { captures } }, because = \"take\" } }");
+  const auto variant = load("own", source);
+  Game game(*variant);
+  const auto legal = [&](const std::string& position) {
+    REQUIRE_FALSE(game.set_position(position));
+    CHECK(game.core().asked_inside.judging == false);
+    return legal_texts(game);
+  };
+  using Texts = std::set<std::string>;
+  CHECK(legal("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1") == Texts{"e2e3", "e2e4"});
+  CHECK(legal("4k3/8/8/8/7b/8/5P2/4K3 w - - 0 1") == Texts{"e1d1", "e1d2", "e1e2", "e1f1"});  // it is pinned
+  CHECK(legal("4k3/8/8/8/8/8/3r4/4K2R w K - 0 1") == Texts{"e1d2"});
+  CHECK(legal("4k3/8/8/1b6/8/8/3r4/3QK3 w - - 0 1") == Texts{"d1d2", "e1d2"});
+  // Each asks as if the other were not there: who has both to do may do neither, and has no action.
+  CHECK(legal("4k3/8/8/8/8/8/3rP3/4K3 w - - 0 1").empty());
+  CHECK(game.resolve("e1d2").reason.find("stalemate") != std::string::npos);
+  CHECK(legal("4k3/8/8/2Pp4/8/8/8/4K3 w - d6 0 1") == Texts{"c5d6"});  // a pawn that takes does both
 }
 
 TEST_SUITE_END();

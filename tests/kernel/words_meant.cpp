@@ -160,7 +160,6 @@ TEST_CASE("inside of braces that speak of a piece or a cell nothing is asked of 
 TEST_CASE("what decides which actions there are does not ask for them") {
   const std::string asks = "asks which actions there are";
   for (const std::string when : {"stuck", "can { captures }", "drop_saves \"royal\""}) {
-    CHECK(has(rule("forbids = { when = all { captures, " + when + " }, because = \"x\" }"), asks));
     CHECK(has(rule("verbs = { v = { when = " + when + ", apply = function() end } }"), asks));
     CHECK(rule("ends = { when = " + when + ", outcome = \"draw\", because = \"x\" }") == "");
   }

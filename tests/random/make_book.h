@@ -24,6 +24,8 @@ Guard simple(const std::string& op, Names names = {}, Zone zone = {});
 // A forbid's condition: a piece is attacked that is royal as long as its side has few of its kind.
 Guard exposed_few(const Book& book, Draws& draws);
 Guard of_opponent(const Guard& guard);
+// What there is to do for the side on turn, legally or not.
+Guard of_deeds(const Book& book, Draws& draws);
 Guard of_action(const Book& book, Draws& draws, Asks asks);
 bool tagged(const Book& book, const std::string& tag);  // is any type?
 Names make_names(const Book& book, Draws& draws);       // types or tags

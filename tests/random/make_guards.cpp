@@ -212,14 +212,6 @@ Guard of_functions(const Book& book, Draws& draws, Asks asks) {
   return guard;
 }
 
-// What there is to do for the side on turn.
-Guard of_deeds(const Book& book, Draws& draws) {
-  Guard guard = simple(draws.rarely(2) ? "can" : "could");
-  guard.parts.push_back(of_action(book, draws, Asks::action));
-  if (draws.rarely(3)) guard.parts.push_back(of_action(book, draws, Asks::action));
-  return guard;
-}
-
 Guard living(Draws& draws) {
   Guard guard = simple("living");
   guard.number = draws.between(1, 3);
@@ -294,6 +286,13 @@ Guard make_guard(const Book& book, Draws& draws, Asks asks, int depth) {
     guard = of_action(book, draws, asks);
   }
   if (depth == 0 && !guard.function) guard.function = speakable(guard, asks) && draws.rarely(3);
+  return guard;
+}
+
+Guard of_deeds(const Book& book, Draws& draws) {
+  Guard guard = simple(draws.rarely(2) ? "can" : "could");
+  guard.parts.push_back(make_guard(book, draws, Asks::action, 1));
+  if (draws.rarely(3)) guard.parts.push_back(make_guard(book, draws, Asks::action, 1));
   return guard;
 }
 

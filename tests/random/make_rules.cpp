@@ -42,6 +42,11 @@ void forbids(Book& book, Draws& draws) {
     forbid.after = draws.rarely(2);
     forbid.when = make_guard(book, draws, forbid.after ? Asks::after : Asks::action);
     if (forbid.after && small && draws.rarely(4)) forbid.when = of_opponent(simple("stuck"));
+    if (!forbid.after && small && draws.rarely(3)) {
+      Guard what = simple("all");
+      what.parts = {make_guard(book, draws, Asks::action, 1), of_deeds(book, draws)};
+      forbid.when = what;
+    }
     if (const Guard counts = of_countdown(book, draws); forbid.after && !counts.op.empty() && draws.rarely(2))
       forbid.when = counts;
     if (forbid.after && draws.rarely(2)) forbid.given = make_guard(book, draws, Asks::action, 1);

@@ -274,7 +274,7 @@ bool SlowGame::is_legal(const SlowAction& action) const {
     return forbid.given.op.empty() || holds(forbid.given, before);
   };
   for (const Forbid& forbid : book().forbids)
-    if (!forbid.after && given(forbid) && holds(forbid.when, before)) return false;
+    if (!forbid.after && given(forbid) && forbidden(forbid, before)) return false;
   if (SlowGame asking = *this; !asking.tell("action.applying", nullptr, action.side, action.to)) return false;
   SlowGame next = *this;
   next.make(action);

@@ -10,37 +10,6 @@ namespace houserule {
 
 namespace {
 
-// Is no royal piece of the side attacked?
-constexpr const char* kSafe =
-    "local function safe(side)\n"
-    "  for _, royal in ipairs(side:pieces(\"royal\")) do\n"
-    "    if game.attacked(royal.cell, side) then return false end\n"
-    "  end\n"
-    "  return true\n"
-    "end\n\n";
-// And none of the others, where nobody may give check.
-constexpr const char* kAllSafe =
-    "local function safe()\n"
-    "  for _, side in ipairs(game.sides) do\n"
-    "    for _, royal in ipairs(side:pieces(\"royal\")) do\n"
-    "      if game.attacked(royal.cell, side) then return false end\n"
-    "    end\n"
-    "  end\n"
-    "  return true\n"
-    "end\n\n";
-// What must be taken is what legally can: each capture is supposed, and then asked whether it was safe.
-constexpr const char* kCanTake =
-    "-- Can the side legally take something?\n"
-    "local function can_take(side)\n"
-    "  for _, way in ipairs(side:captures()) do\n"
-    "    if game.suppose(function()\n"
-    "      way.victim:remove()\n"
-    "      way.piece:move(way.cell)\n"
-    "    end, function() return safe(side) end) then return true end\n"
-    "  end\n"
-    "  return false\n"
-    "end\n\n";
-
 // Out of check a king goes only to take the one piece that gives it.
 constexpr const char* kTakesChecker =
     "local function gives_check(piece, cell)\n"
@@ -112,13 +81,9 @@ std::string duties_text(const ImportNames& names) {
   std::string head;
   if (game.must_capture) {
     says.emplace_back("who can take must take");
-    const bool royals = names.has_royals();
-    if (royals) head = std::string(game.checking ? kSafe : kAllSafe) + kCanTake;
-    forbids.emplace_back(royals ? "{ when = all { could { captures }, none { captures }, function(a) return "
-                                  "can_take(a.side) end },\n"
-                                  "      because = \"a piece can be taken, so one must be\" }"
-                                : "{ when = all { could { captures }, none { captures } }, because = \"a "
-                                  "piece can be taken, so one must be\" }");
+    forbids.emplace_back(
+        "{ when = all { none { captures }, can { captures } }, because = \"a piece can be taken, so one must "
+        "be\" }");
   }
   for (const std::string& key : game.mutually_immune) {
     if (!game.kinds.contains(key)) continue;
