@@ -12,6 +12,12 @@
 
 namespace houserule {
 
+std::int32_t usual_relation(const Compiled& t, unsigned a, unsigned b) {
+  const auto& sides = t.book.spec.sides;
+  if (a == b) return 0;
+  return !sides[a].team.empty() && sides[a].team == sides[b].team ? 1 : 2;
+}
+
 void clear_game(Core& core) {
   const Compiled& t = core.t;
   core.s.clear();
@@ -23,11 +29,8 @@ void clear_game(Core& core) {
   ++core.serial;
   for (unsigned side = 0; side < t.n_sides; ++side) core.s.set(t.layout.alive + side, 1);
   for (unsigned a = 0; a < t.n_sides; ++a) {
-    for (unsigned b = 0; b < t.n_sides; ++b) {
-      const auto& sides = t.book.spec.sides;
-      const bool team = !sides[a].team.empty() && sides[a].team == sides[b].team;
-      core.s.set(t.layout.relation + a * t.n_sides + b, a == b ? 0 : team ? 1 : 2);
-    }
+    for (unsigned b = 0; b < t.n_sides; ++b)
+      core.s.set(t.layout.relation + a * t.n_sides + b, usual_relation(t, a, b));
   }
   for (const Track& track : t.tracks) {
     core.s.set(track.turn_slot, track.order.front().value);

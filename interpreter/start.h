@@ -13,6 +13,8 @@ namespace houserule {
 std::optional<Fault> start_game(Core& core);
 // An empty board with every slot at its default and nobody's history.
 void clear_game(Core& core);
+// Who may take from whom before any rule says so, as the slots of Layout::relation hold it.
+std::int32_t usual_relation(const Compiled& tables, unsigned a, unsigned b);
 // After pieces and slots were put in place: history begins here.
 void settle_start(Core& core);
 // The same after a position that was given: game.set_up, then ends that hold already.

@@ -12,11 +12,14 @@ local function read(game, board, text, kind)
   if text == "-" then return end
   local names = texts.split(text, ",")
   local last = board.cell(names[#names])
-  for _, dy in ipairs { 1, -1 } do
-    local victim = last:next(0, dy)
-    local pawn = victim and victim.piece
-    if pawn and pawn.type == "pawn" and pawn.colour ~= game.turn then
-      return game.set_trace(kind, pawn.colour, board.cell(names[1]), victim)
+  -- It was left by a pawn of another side, as a rule; by the own one where the side has the turn again.
+  for _, own in ipairs { false, true } do
+    for _, dy in ipairs { 1, -1 } do
+      local victim = last:next(0, dy)
+      local pawn = victim and victim.piece
+      if pawn and pawn.type == "pawn" and (pawn.colour == game.turn) == own then
+        return game.set_trace(kind, pawn.colour, board.cell(names[1]), victim)
+      end
     end
   end
 end

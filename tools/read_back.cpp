@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace houserule {
 
@@ -29,6 +30,15 @@ std::string advice(const Game& game, const std::string& written, const std::stri
          "rules";
 }
 
+// Of a game: whose turn it is, round and stage; who is out and who has done the main action.
+nlohmann::json who_acts(const Game& game) {
+  nlohmann::json all = nlohmann::json::parse(game.final_json()), out;
+  for (const char* key : {"turn", "round", "stage"}) out[key] = all[key];
+  for (const auto& [name, side] : all["sides"].items())
+    out["sides"][name] = {side["alive"], side.value("acted", false)};
+  return out;
+}
+
 }  // namespace
 
 std::optional<ReadBack::Lost> ReadBack::position(const Game& game) {
@@ -43,6 +53,9 @@ std::optional<ReadBack::Lost> ReadBack::position(const Game& game) {
   if (const std::string again = other_.position(); again != text)
     return Lost{"position text is another one when it was read",
                 both(text, again) + advice(game, text, again)};
+  if (const auto acts = who_acts(game), after = who_acts(other_); acts != after)
+    return Lost{"who acts is another one when position text was read",
+                text + "\n   " + both(acts.dump(), after.dump())};
   return std::nullopt;
 }
 

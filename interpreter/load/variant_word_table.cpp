@@ -67,8 +67,9 @@ constexpr auto kWords = std::to_array<WordInfo>({
          "behind the board), rules that have such a word, and "
          "`fields`: what all other fields hold, as `white.cursed=true;c5.curse=3;@e4.bomb=1`; an overlay's "
          "come behind those of the variant below. Fields of rules that others add stand there unasked, "
-         "behind all words, "
-         "where they are not as usual"},
+         "behind all words, where they are not as usual, and with them whatever else no word carries: "
+         "`turn=west`, `round=3`, `stage=playing`, `west=out`, `white=acted` (of a turn that goes on), "
+         "`white>black=neutral` (who takes from whom), a trace, a question that waits for an answer"},
     {.word = "board",
      .kind = K::one_or_tables,
      .stands = kVariantOnly,

@@ -14,6 +14,15 @@ inline void write_trace(Core& core, unsigned side, std::int32_t packed) {
   core.s.set(core.t.layout.traced, packed != 0 ? standing | bit : standing & ~bit);
 }
 
+// Of whoever passed several cells the first of them names the way.
+inline unsigned way_over(const Compiled& t, unsigned kind, unsigned cell, unsigned victim) {
+  for (const Ways::Long& way : t.ways.several()) {
+    if (t.paths[way.path].leaves == kind + 1 && way.to == victim && t.ways.first_cell(way.way) == cell)
+      return way.way;
+  }
+  return cell;
+}
+
 // The trace that an action of kind `leaving` leaves, as its side's slot holds it; 0 when it passes no cell.
 inline std::int32_t trace_left(const Core& core, const Action& action) {
   const std::uint16_t way = core.t.ways.of(action.extra, action.from, action.to);

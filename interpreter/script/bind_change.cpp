@@ -84,15 +84,6 @@ int fade(const Bound& call) {
   return 0;
 }
 
-// Of whoever passed several cells the first of them names the way.
-unsigned way_over(const Compiled& t, unsigned kind, unsigned cell, unsigned victim) {
-  for (const Ways::Long& way : t.ways.several()) {
-    if (t.paths[way.path].leaves == kind + 1 && way.to == victim && t.ways.first_cell(way.way) == cell)
-      return way.way;
-  }
-  return cell;
-}
-
 int change_trace(const Bound& call) {
   const unsigned kind = call.choose(0, "trace of this variant", call.t.traces);
   const unsigned side = call.side(1);

@@ -10,14 +10,16 @@
 #include "start.h"
 #include "text/board_text.h"
 #include "text/field_value.h"
+#include "text/state_words.h"
 
 namespace houserule {
 
 namespace {
 
-constexpr std::string_view kBetweenWords = "% ;=,|";
+constexpr std::string_view kBetweenWords = "% ;=,|/>";
 
-// Signs that stand between words, and their numbers.
+}  // namespace
+
 std::string escaped_word(const std::string& text) {
   std::string out;
   for (const char c : text) {
@@ -38,6 +40,8 @@ std::string unescaped_word(std::string_view text) {
   }
   return out;
 }
+
+namespace {
 
 // Does a word among those of the variant's position text carry what the rule keeps?
 bool carried(const Compiled& t, const RuleDecl& rule) {
@@ -137,7 +141,9 @@ class FieldReader {
 
   std::optional<Diagnostic> entry(std::string_view text) {
     const std::size_t equals = text.find('='), dot = text.substr(0, equals).rfind('.');
-    if (equals == std::string_view::npos || dot == std::string_view::npos)
+    if (equals != std::string_view::npos && dot == std::string_view::npos)
+      return read_state_word(core_, text, column_);
+    if (equals == std::string_view::npos)
       return wrong(fmt::format("\"{}\" is no field and its value", shown(text)), "write owner.field=value");
     const std::string_view owner = text.substr(0, dot);
     const std::string name(text.substr(dot + 1, equals - dot - 1));

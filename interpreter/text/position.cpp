@@ -13,6 +13,7 @@
 #include "text/board_text.h"
 #include "text/field_words.h"
 #include "text/reserve_text.h"
+#include "text/state_words.h"
 
 namespace houserule {
 
@@ -131,9 +132,16 @@ std::optional<Diagnostic> read_words(Core& core, unsigned track, const std::vect
   return std::nullopt;
 }
 
-std::string written_word(Core& core, const std::string& name, std::optional<Fault>& fault) {
+// Fields and state words are one word.
+std::string joined(const std::string& fields, const std::string& state) {
+  if (state.empty()) return fields;
+  return fields == "-" ? state : fields + ";" + state;
+}
+
+std::string written_word(Core& core, const std::string& name, const std::string& state,
+                         std::optional<Fault>& fault) {
   if (name == "turn") return core.t.book.spec.sides[core.turn(core.here)].letter;
-  if (name == kFields) return write_fields(core);
+  if (name == kFields) return joined(write_fields(core), state);
   if (name == "reserve")
     return write_reserve(core, board_of(core.t, core.t.tracks[core.here].order.front()), true);
   if (name == "round") return std::to_string(core.s.get(core.t.tracks[core.here].round_slot));
@@ -152,15 +160,15 @@ std::string written_word(Core& core, const std::string& name, std::optional<Faul
   return "-";
 }
 
-std::string write_part(Core& core, unsigned track, std::optional<Fault>& fault) {
+std::string write_part(Core& core, unsigned track, const std::string& state, std::optional<Fault>& fault) {
   const Here here(core, track);
   const int board = board_of_track(core.t, track);
   const std::vector<std::string>& words = core.t.book.spec.position;
   std::string out = board_text(core, board);
   if (std::ranges::count(words, "reserve") == 0) out += write_reserve(core, board, false);
-  for (const std::string& name : words) out += " " + written_word(core, name, fault);
+  for (const std::string& name : words) out += " " + written_word(core, name, state, fault);
   // Fields that none of these carries stand behind them, where one is not as it is by itself.
-  const std::string rest = lists_fields(core.t) ? "-" : write_fields(core);
+  const std::string rest = lists_fields(core.t) ? "-" : joined(write_fields(core), state);
   return rest == "-" ? out : out + " " + rest;
 }
 
@@ -192,11 +200,32 @@ std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
   return std::nullopt;
 }
 
-std::string write_position(Core& core, std::optional<Fault>& fault) {
+namespace {
+
+std::string write_parts(Core& core, const std::vector<std::string>& state, std::optional<Fault>& fault) {
   std::string out;
   for (unsigned track = 0; track < core.t.tracks.size(); ++track)
-    out += (track == 0 ? "" : " | ") + write_part(core, track, fault);
+    out += (track == 0 ? "" : " | ") + write_part(core, track, state[track], fault);
   return out;
+}
+
+}  // namespace
+
+// What the words of the variant carry is found out by reading them.
+std::string write_position(Core& core, std::optional<Fault>& fault) {
+  std::vector<std::string> state(core.t.tracks.size());
+  std::string out = write_parts(core, state, fault);
+  if (fault || !may_need_state_words(core)) return out;
+  Game other(core.variant);
+  const auto problem = other.set_position(out);
+  core.t.host->set_context(&core);
+  if (problem) return out;
+  for (unsigned track = 0; track < core.t.tracks.size(); ++track) {
+    const Here here(core, track);
+    state[track] = state_words(core, other.core());
+  }
+  const bool none = std::ranges::all_of(state, &std::string::empty);
+  return none ? out : write_parts(core, state, fault);
 }
 
 std::optional<Diagnostic> Game::set_position(std::string_view text) {

@@ -51,11 +51,11 @@ TEST_CASE("who may take in passing where he may also go takes, and it is one act
     CHECK(listed(play.game, "b3a2") == 1);
     for (const char* text : {"b3a2", "La2"}) {
       play.plays(text);
-      CHECK(play.game.position() == "4o/5/5/l4/4O r");
+      CHECK(play.game.position() == "4o/5/5/l4/4O r round=2");
       play.game.undo();
     }
     play.plays("b3a4");  // elsewhere it goes and takes nothing
-    CHECK(play.game.position() == "4o/l4/T4/5/4O r");
+    CHECK(play.game.position() == "4o/l4/T4/5/4O r round=2");
   }
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("where the taking is not allowed it goes there and takes nothing") {
     play.plays("a1a3");
     CHECK(listed(play.game, "b3a2") == 1);
     play.plays("b3a2");
-    CHECK(play.game.position() == "4o/5/T4/l4/4O r");
+    CHECK(play.game.position() == "4o/5/T4/l4/4O r round=2");
   }
 }
 

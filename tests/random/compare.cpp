@@ -127,7 +127,9 @@ class Case {
       const std::size_t end = part.find_first_of("[ ");
       const std::string words =
           fmt::format(" {} {}", book_.sides[static_cast<std::size_t>(slow.turn(i))].letter, slow.round(i));
-      const std::string told = book_.fields_told ? part.substr(0, part.rfind(' ')) : part;
+      const std::size_t last = part.rfind(' ');
+      const bool more = book_.fields_told || part.find('=', last) != std::string::npos;
+      const std::string told = more ? part.substr(0, last) : part;
       if (part.substr(0, end) != wanted || !told.ends_with(words))
         return wrong("position", part + " and not " + wanted + words);
     }
@@ -225,7 +227,16 @@ class Case {
            wrong("restore", "taken up with other legal actions");
   }
 
-  // Position text tells what stands on the boards, whose turn it is and what is in reserve.
+  std::set<std::string> texts_of(Game& game) const {
+    ActionList list;
+    static_cast<void>(game.legal(list));
+    std::set<std::string> out;
+    for (const Action& action : list.actions) out.insert(said(action, list));
+    return out;
+  }
+
+  // Position text tells what stands on the boards and in reserves, what fields hold where it has them, and
+  // all else that decides what is legal.
   bool written_back(const SlowGame& slow) {
     const std::string position = game_->position();
     if (position.size() > 4000) return true;
@@ -234,6 +245,9 @@ class Case {
     if (other_->position() != position)
       return wrong("read back", position + " is written back as " + other_->position());
     if (book_.fields_told && !(fields(*other_, slow) && recalls(*other_, slow))) return false;
+    const bool same_past = book_.has_verb("back") || game_->outcome().over || other_->outcome().over;
+    if (book_.fields_told && !same_past && texts_of(*game_) != texts_of(*other_))
+      return wrong("read back", position + " is read with other legal actions");
     return other_->core().s.audit() || wrong("audit", position + ": the audit of the state");
   }
 

@@ -1,0 +1,223 @@
+#include "text/state_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <vector>
+
+#include "compile/compile.h"
+#include "moves/make.h"
+#include "start.h"
+#include "text/argument.h"
+#include "text/board_text.h"
+#include "text/field_words.h"
+#include "world.h"
+
+namespace houserule {
+
+namespace {
+
+// By the number that stands in a slot of the relation table, from 1.
+constexpr std::array<std::string_view, 3> kRelations{"friend", "hostile", "neutral"};
+
+std::string name_of(const Compiled& t, unsigned side) { return escaped_word(t.book.spec.sides[side].name); }
+
+class StateWriter {
+ public:
+  StateWriter(const Core& core, const Core& read) : core_(core), read_(read), t_(core.t) {}
+
+  std::string run() {
+    const Track& track = t_.tracks[core_.here];
+    if (differs(track.turn_slot)) add("turn", name_of(t_, core_.turn(core_.here)));
+    if (differs(track.round_slot)) add("round", std::to_string(core_.s.get(track.round_slot)));
+    if (core_.here != 0) return out_;
+    const Layout& layout = t_.layout;
+    if (differs(layout.stage))
+      add("stage",
+          escaped_word(t_.book.spec.stages[static_cast<std::size_t>(core_.s.get(layout.stage))].name));
+    for (unsigned side = 0; side < t_.n_sides; ++side) {
+      const std::string name = name_of(t_, side);
+      if (differs(layout.alive + side)) add(name, core_.s.get(layout.alive + side) != 0 ? "in" : "out");
+      if (layout.acted != 0 && differs(layout.acted + side)) add(name, core_.acted(side) ? "acted" : "free");
+      if (differs(layout.trace + side)) add_trace(side);
+    }
+    for (unsigned a = 0; a < t_.n_sides; ++a)
+      for (unsigned b = 0; b < t_.n_sides; ++b)
+        if (a != b && differs(layout.relation + a * t_.n_sides + b))
+          add(name_of(t_, a) + ">" + name_of(t_, b),
+              std::string(kRelations[static_cast<std::size_t>(
+                  core_.s.get(layout.relation + a * t_.n_sides + b) - 1)]));
+    if (core_.pending() != read_.pending()) add_questions();
+    return out_;
+  }
+
+ private:
+  bool differs(std::uint32_t slot) const { return core_.s.get(slot) != read_.s.get(slot); }
+
+  void add(const std::string& name, const std::string& value) {
+    out_ += fmt::format("{}{}={}", out_.empty() ? "" : ";", name, value);
+  }
+
+  void add_trace(unsigned side) {
+    const std::int32_t packed = core_.s.get(t_.layout.trace + side);
+    if (packed == 0) return add(name_of(t_, side), "trace/-");
+    const Trace trace = unpack(packed);
+    add(name_of(t_, side), fmt::format("trace/{}/{}/{}", escaped_word(t_.traces[trace.kind]),
+                                       t_.board.full_name(CellId{t_.ways.first_cell(trace.way)}),
+                                       t_.board.full_name(CellId{trace.victim})));
+  }
+
+  void add_questions() {
+    for (std::uint32_t i = 0; i < core_.pending(); ++i) {
+      const std::uint32_t at = t_.layout.pending + 1 + 3 * i;
+      const std::int32_t subject = core_.s.get(at + 2);
+      add("asks",
+          fmt::format("{}/{}/{}", name_of(t_, static_cast<unsigned>(core_.s.get(at))),
+                      escaped_word(t_.verbs[static_cast<std::size_t>(core_.s.get(at + 1))].spec->verb),
+                      escaped_word(argument_text(t_, &subject))));
+    }
+  }
+
+  const Core& core_;
+  const Core& read_;
+  const Compiled& t_;
+  std::string out_;
+};
+
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find('/', at), text.size());
+    out.push_back(unescaped_word(text.substr(at, end - at)));
+    at = end + 1;
+  }
+  return out;
+}
+
+class StateReader {
+ public:
+  StateReader(Core& core, std::string_view text, std::size_t column)
+      : core_(core), t_(core.t), text_(text), column_(column) {}
+
+  std::optional<Diagnostic> run() {
+    const std::size_t equals = text_.find('=');
+    const std::string name(text_.substr(0, equals)), given(text_.substr(equals + 1));
+    const std::string value = unescaped_word(given);
+    const Track& track = t_.tracks[core_.here];
+    if (name == "turn") return whole(side_of_track(value), track.turn_slot);
+    if (name == "round") return whole(number(value, 1, 100000), track.round_slot);
+    if (name == "stage") {
+      const auto& stages = t_.book.spec.stages;
+      const auto found = std::ranges::find(stages, value, &StageSpec::name);
+      return whole(found == stages.end() ? -1 : static_cast<int>(found - stages.begin()), t_.layout.stage);
+    }
+    if (name == "asks") return question(parts_of(given));
+    if (const std::size_t arrow = name.find('>'); arrow != std::string::npos)
+      return relation(side_called(name.substr(0, arrow)), side_called(name.substr(arrow + 1)), value);
+    const int side = side_called(name);
+    return side < 0 ? unknown() : of_side(static_cast<unsigned>(side), given);
+  }
+
+ private:
+  std::optional<Diagnostic> unknown() const {
+    return wrong_position(column_, fmt::format("\"{}\" says nothing of the game", shown(text_)),
+                          "write owner.field=value, or turn=, round=, stage=, SIDE=out, SIDE=acted");
+  }
+
+  static int number(const std::string& text, int least, int most) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = error == std::errc{} && end == text.data() + text.size();
+    return whole && value >= least && value <= most ? value : -1;
+  }
+
+  int side_called(std::string_view escaped) const { return t_.find_side(unescaped_word(escaped)); }
+
+  int side_of_track(const std::string& name) const {
+    const int side = t_.find_side(name);
+    return side >= 0 && core_.track_of(static_cast<unsigned>(side)) == core_.here ? side : -1;
+  }
+
+  std::optional<Diagnostic> whole(int value, std::uint32_t slot) {
+    if (value < 0) return unknown();
+    core_.s.set(slot, value);
+    return std::nullopt;
+  }
+
+  std::optional<Diagnostic> of_side(unsigned side, const std::string& value) {
+    const std::uint32_t alive = t_.layout.alive + side;
+    if (value == "out" || value == "in") return whole(value == "in" ? 1 : 0, alive);
+    const bool acts = value == "acted" || value == "free";
+    if (acts && t_.layout.acted != 0) return whole(value == "acted" ? 1 : 0, t_.layout.acted + side);
+    const std::vector<std::string> parts = parts_of(value);
+    return parts.front() == "trace" ? trace(side, parts) : unknown();
+  }
+
+  std::optional<Diagnostic> relation(int a, int b, const std::string& value) {
+    const auto found = std::ranges::find(kRelations, value);
+    if (a < 0 || b < 0 || a == b || found == kRelations.end()) return unknown();
+    const auto pair = static_cast<unsigned>(a) * t_.n_sides + static_cast<unsigned>(b);
+    return whole(static_cast<int>(found - kRelations.begin()) + 1, t_.layout.relation + pair);
+  }
+
+  std::optional<Diagnostic> trace(unsigned side, const std::vector<std::string>& parts) {
+    if (parts.size() == 2 && parts[1] == "-") {
+      write_trace(core_, side, 0);
+      return std::nullopt;
+    }
+    if (parts.size() != 4) return unknown();
+    const auto kind = std::ranges::find(t_.traces, parts[1]);
+    const CellId cell = t_.board.find_full(parts[2]), victim = t_.board.find_full(parts[3]);
+    if (kind == t_.traces.end() || !cell.valid() || !victim.valid()) return unknown();
+    const auto number = static_cast<unsigned>(kind - t_.traces.begin());
+    write_trace(core_, side, pack({way_over(t_, number, cell.value, victim.value), victim.value, number}));
+    return std::nullopt;
+  }
+
+  std::optional<Diagnostic> question(const std::vector<std::string>& parts) {
+    if (parts.size() != 3 || core_.pending() == kMaxPending) return unknown();
+    const int side = t_.find_side(parts[0]);
+    const auto verb = std::ranges::find_if(
+        t_.verbs, [&](const CompiledVerb& each) { return each.spec->choice && each.spec->verb == parts[1]; });
+    const auto subject = read_argument(t_, parts[2]);
+    if (side < 0 || verb == t_.verbs.end() || !subject) return unknown();
+    ask(core_, static_cast<unsigned>(side), static_cast<unsigned>(verb - t_.verbs.begin()), *subject);
+    return std::nullopt;
+  }
+
+  Core& core_;
+  const Compiled& t_;
+  std::string_view text_;
+  std::size_t column_;
+};
+
+}  // namespace
+
+bool may_need_state_words(const Core& core) {
+  const Compiled& t = core.t;
+  const auto& words = t.book.spec.position;
+  const auto holds = [&](std::uint32_t slot, std::int32_t usual) { return core.s.get(slot) == usual; };
+  if (!t.book.spec.stages.empty() || core.pending() != 0 || core.s.get(t.layout.traced) != 0) return true;
+  const bool turn_stands = std::ranges::count(words, "turn") > 0,
+             round_stands = std::ranges::count(words, "round") > 0;
+  for (const Track& track : t.tracks) {
+    if (!turn_stands && !holds(track.turn_slot, track.order.front().value)) return true;
+    if (!round_stands && !holds(track.round_slot, 1)) return true;
+  }
+  for (unsigned side = 0; side < t.n_sides; ++side) {
+    if (core.s.get(t.layout.alive + side) == 0 || core.acted(side)) return true;
+    for (unsigned other = 0; other < t.n_sides; ++other)
+      if (!holds(t.layout.relation + side * t.n_sides + other, usual_relation(t, side, other))) return true;
+  }
+  return false;
+}
+
+std::string state_words(const Core& core, const Core& read) { return StateWriter(core, read).run(); }
+
+std::optional<Diagnostic> read_state_word(Core& core, std::string_view text, std::size_t column) {
+  return StateReader(core, text, column).run();
+}
+
+}  // namespace houserule

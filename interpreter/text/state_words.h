@@ -1,0 +1,24 @@
+// What of a game no word of the variant's position text carries: whose turn it is where no word says so, the
+// round, the stage, who is out of the game or has done the main action of the turn, who may take from whom,
+// traces, and questions that wait for an answer. It stands with the fields, behind a name without a dot:
+// "stage=placing;west=out;white=acted".
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core.h"
+
+namespace houserule {
+
+// May there be anything of it that is not as after reading a text without these words? Costs a look at few
+// slots; where it is false, `state_words` gives nothing.
+bool may_need_state_words(const Core& core);
+// What `read`, which has read the text so far, has otherwise; "" where nothing. Of the board of Core::here;
+// what belongs to the whole game stands with the first.
+std::string state_words(const Core& core, const Core& read);
+// One of these, "west=out". `column` is where it begins, from 0.
+std::optional<Diagnostic> read_state_word(Core& core, std::string_view text, std::size_t column);
+
+}  // namespace houserule

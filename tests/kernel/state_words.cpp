@@ -1,0 +1,113 @@
+// What of a game no word of the variant's position text carries stands behind these, and only then.
+#include "../support/small_game.h"
+
+using namespace houserule;
+using namespace houserule::support;
+
+TEST_SUITE_BEGIN("state words");
+
+namespace {
+
+// The position read from the game's own text: as that game is, in all that decides what is legal.
+void same_when_read(SmallGame& play, const std::string& written) {
+  const std::string text = play.game.position();
+  CHECK_MESSAGE(has(text, written), text);
+  Game other(*play.variant);
+  const auto problem = other.set_position(text);
+  REQUIRE_MESSAGE(!problem, (problem ? problem->text() : text));
+  CHECK(other.position() == text);
+  ActionList here, there;
+  CHECK(!play.game.legal(here));
+  CHECK(!other.legal(there));
+  std::set<std::string> ours, theirs;
+  for (const Action& action : here.actions) ours.insert(play.game.text(action, &here));
+  for (const Action& action : there.actions) theirs.insert(other.text(action, &there));
+  CHECK(ours == theirs);
+  CHECK(other.turn() == play.game.turn());
+}
+
+Small with_rule(const std::string& parts, const std::string& words = "\"turn\", \"round\"") {
+  return {.modules = {{"game/x", "rule \"x\" { about = \"x\", " + parts + " }"}},
+          .head = "position = [" + words + "]\n"};
+}
+
+}  // namespace
+
+TEST_CASE("whose turn it is and the round, where no word says so") {
+  SmallGame play(with_rule("", ""));
+  CHECK(!has(play.game.position(), "turn="));
+  play.plays("a1b3");
+  same_when_read(play, " turn=blue");
+  play.plays("b5b4");
+  same_when_read(play, " round=2");
+  CHECK(!has(play.game.position(), "turn="));
+}
+
+TEST_CASE("who has done the main action of a turn that goes on") {
+  SmallGame play(
+      with_rule("keeps = { when = acting \"red\" }, verbs = { [\"end\"] = { moment = \"after\", "
+                "apply = function() end } }"));
+  play.plays("a1b3");
+  same_when_read(play, " red=acted");
+  play.plays("end");
+  CHECK(!has(play.game.position(), "="));
+}
+
+TEST_CASE("who is out of the game, and who takes from whom") {
+  SmallGame play(
+      {.modules =
+           {{"game/x",
+             "rule \"x\" { about = \"x\", transfers = true, on = { [\"action.applied\"] = function(e)\n"
+             "if game.round > 1 then return end\n"
+             "game.relation(game.sides[2], game.sides[3], \"neutral\")\n"
+             "game.sides[4]:eliminate \"x\" end } }"}},
+       .lineup = "",
+       .sides = four_sides("lineup = [\"..t..\"]\n", "lineup = [\"..l..\"]\n"),
+       .head = "position = [\"turn\", \"round\"]\n"});
+  play.plays("c1c2");
+  same_when_read(play, "green=out;blue>yellow=neutral");
+}
+
+TEST_CASE("the stage, where the first one in which pieces move is not the one") {
+  Small small = with_rule("verbs = { go = { apply = function() game.enter \"late\" end } }");
+  small.tail = "[[stage]]\nname = \"early\"\n[[stage]]\nname = \"late\"\n";
+  SmallGame play(small);
+  CHECK(!has(play.game.position(), "stage="));
+  play.plays("go");
+  same_when_read(play, " stage=late");
+}
+
+TEST_CASE("a trace that no word carries, and a question that waits for an answer") {
+  SmallGame trace({.modules = {{"game/x",
+                                "rule \"x\" { about = \"x\",\n"
+                                "adds = { { of = \"tower\", moves = { { \"fW2\", leaves = \"passed\" } } },\n"
+                                "  { of = \"leaper\", moves = { { \"fF\", takes = \"passed\" }, { \"fN\", "
+                                "takes = \"passed\" } } } } }"}},
+                   .head = "position = [\"turn\", \"round\"]\n"});
+  trace.plays("b1b3");
+  same_when_read(trace, " red=trace/passed/b2/b3");
+  SmallGame question(with_rule(
+      "on = { [\"action.applied\"] = function(e) if e.captured == nil and e.from then "
+      "game.ask(e.side, \"pick\", e.to) end end },\n"
+      "verbs = { pick = { choice = true, candidates = function() return { { game.subject }, { 3 } } "
+      "end, apply = function() end } }"));
+  question.plays("a1b3");
+  same_when_read(question, " asks=red/pick/b3");
+  question.plays("pick b3");
+  CHECK(!has(question.game.position(), "asks="));
+}
+
+TEST_CASE("what says nothing of the game is refused, and nothing is changed") {
+  SmallGame play(with_rule("keeps = { when = acting \"red\" }"));
+  const std::string board = "5/5/5/5/LT2L ";
+  for (const std::string word :
+       {"turn=green", "round=x", "round=0", "stage=late", "red=gone", "red>blue=hungry", "red>red=neutral",
+        "asks=red/pick", "asks=red/none/3", "red=trace/none/a1/a2", "nobody=out", "red=trace"}) {
+    const auto problem = play.game.set_position(board + "r 1 " + word);
+    REQUIRE_MESSAGE(problem, word);
+    CHECK_MESSAGE(has(problem->message, "says nothing of the game"), problem->message);
+    CHECK(problem->place.column == 18);
+  }
+}
+
+TEST_SUITE_END();
