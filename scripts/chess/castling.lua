@@ -19,7 +19,7 @@ local function add_couples(list, row, king, short, opt)
 end
 
 -- Position text names a right by K or Q (the outermost rook on the king's right or left) or by the rook's own file,
--- in the case of its army.
+-- in the case of its army. Where the file is one of these two letters the rank follows: "K1" is the rook on k1.
 
 local function grant(letter)
   local name = string.lower(letter)
@@ -30,7 +30,8 @@ local function grant(letter)
       for _, rook in ipairs(rooks) do
         local right = rook.cell.file > king.cell.file
         local fits = name == "k" and right or name == "q" and not right and not chosen
-        if fits or string.sub(rook.cell.name, 1, 1) == name then chosen = rook end
+        local named = name ~= "k" and name ~= "q" and string.sub(rook.cell.name, 1, 1) == name
+        if fits or named or rook.cell.name == name then chosen = rook end
       end
       if not chosen then error("no rook stands where \"" .. letter .. "\" wants to castle") end
       chosen.unmoved, king.unmoved = true, true
@@ -47,7 +48,9 @@ local function rights(side)
     if rook.unmoved then
       local right = rook.cell.file > king.cell.file
       local outermost = right and i == #rooks or not right and i == 1
-      local letter = not outermost and string.sub(rook.cell.name, 1, 1) or right and "k" or "q"
+      local file = string.sub(rook.cell.name, 1, 1)
+      local named = (file == "k" or file == "q") and rook.cell.name or file
+      local letter = not outermost and named or right and "k" or "q"
       text = text .. (home_row.upper(board, side) and string.upper(letter) or letter)
     end
   end
@@ -72,7 +75,13 @@ rule "castling" {
   position = {
     read = function(text)
       if text == "-" then return end
-      for i = 1, #text do grant(string.sub(text, i, i)) end
+      local at = 1
+      while at <= #text do
+        local last = at
+        while tonumber(string.sub(text, last + 1, last + 1)) do last = last + 1 end
+        grant(string.sub(text, at, last))
+        at = last + 1
+      end
     end,
     write = function()
       local text = ""

@@ -110,4 +110,21 @@ TEST_CASE("what says nothing of the game is refused, and nothing is changed") {
   }
 }
 
+TEST_CASE("a rook on file k or q that is not the outermost is named by its cell") {
+  MemorySource source({{"own",
+                        "houserule = 1\nname = \"own\"\nextends = \"chess\"\n[board]\nsize = [12, 8]\n"
+                        "[[side]]\nname = \"white\"\nletter = \"w\"\nlineup = [\"rnbqbkbnbnrr\"]\n"
+                        "[[side]]\nname = \"black\"\nletter = \"b\"\nseat = \"north\"\nmirror = true\n"
+                        "case = \"lower\"\nlineup = [\"rnbqbkbnbnrr\"]\n"}},
+                      {});
+  const auto variant = load("own", source);
+  Game game(*variant);
+  const std::string text = "rk10/12/12/12/12/12/12/R4K4RR w KK1Qq - 0 1";
+  REQUIRE_FALSE(game.set_position(text));
+  CHECK(game.position() == text);
+  CHECK(game.resolve("O-O-O").ok());
+  CHECK(game.set_position("rk10/12/12/12/12/12/12/R4K4RR w K2 - 0 1"));
+  CHECK(game.set_position("rk10/12/12/12/12/12/12/R4K4RR w KK1? - 0 1"));
+}
+
 TEST_SUITE_END();
