@@ -124,8 +124,10 @@ bool asks_game(const GuardSpec& spec);
 // Reports parts of the condition that ask of more than there is where it stands. `slot`, as in "an end is
 // asked of the position".
 void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf there, const char* slot);
-// Reports parts of a forbid's condition that ask what a side may do when it is not its turn: before the action
-// or after it.
+// Reports `opponent` where the condition is asked of the side on turn anyway.
+void refuse_opponent(const CompileRun& run, const GuardSpec& spec, const char* slot);
+// Reports parts of a forbid's condition that ask what a side may do when it is not its turn: before the
+// action or after it.
 void examine_turn(const CompileRun& run, const GuardSpec& spec, bool after);
 // Reports parts of a handler's condition that ask what its event does not tell.
 void examine_heard(const CompileRun& run, const GuardSpec& spec, const EventInfo& info);

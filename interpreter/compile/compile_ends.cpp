@@ -41,6 +41,7 @@ void compile_ends(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
   for (const EndSpec& spec : rule.ends) {
     examine_question(run, spec.when, AskedOf::position, "an end is asked of the position that was reached");
+    refuse_opponent(run, spec.when, "an end is asked of it");
     const unsigned when = compile_guard(run, spec.when, rule.name);
     if (when == kNeverGuard) continue;
     if (!spec.mark.empty())
@@ -52,6 +53,7 @@ void compile_ends(CompileRun& run, const RuleDecl& rule) {
   const auto compile_marks = [&](const std::vector<MarkSpec>& specs, std::vector<CompiledMark>& list) {
     for (const MarkSpec& spec : specs) {
       examine_question(run, spec.when, AskedOf::position, "this is asked of the position that was reached");
+      refuse_opponent(run, spec.when, "this is asked of it");
       const unsigned when = compile_guard(run, spec.when, rule.name);
       if (when != kNeverGuard) list.push_back({when, &spec});
     }

@@ -106,6 +106,12 @@ bool asks_game(const GuardSpec& spec) {
 
 namespace {
 
+// Other sides may be those that are asked of inside of these.
+bool asks_of_others(Op op) {
+  constexpr std::array kOfOthers{Op::opponent, Op::anyone, Op::partner, Op::elsewhere};
+  return std::ranges::find(kOfOthers, op) != kOfOthers.end();
+}
+
 // May a side act though it acted last, or though another one is on turn?
 bool turns_are_kept(const Compiled& out) {
   return std::ranges::any_of(out.book.rules, [](const RuleDecl& rule) {
@@ -130,8 +136,7 @@ void examine_turn(const CompileRun& run, const GuardSpec& spec, bool after, bool
         "what must be done where it legally can is asked with can { … }; whether the next side is stuck "
         "then, in forbids_after with opponent { stuck }");
   }
-  constexpr std::array kOfOthers{Op::opponent, Op::anyone, Op::partner, Op::elsewhere};
-  const bool others = other || std::ranges::find(kOfOthers, spec.op) != kOfOthers.end();
+  const bool others = other || asks_of_others(spec.op);
   if (asks) return;
   for (const GuardSpec& part : spec.parts) examine_turn(run, part, after, others);
 }
@@ -140,6 +145,15 @@ void examine_turn(const CompileRun& run, const GuardSpec& spec, bool after, bool
 
 void examine_turn(const CompileRun& run, const GuardSpec& spec, bool after) {
   if (!turns_are_kept(run.out)) examine_turn(run, spec, after, false);
+}
+
+void refuse_opponent(const CompileRun& run, const GuardSpec& spec, const char* slot) {
+  if (spec.op == Op::opponent)
+    run.error(spec.place,
+              fmt::format("\"opponent\" is the side on turn, and {}: it is that side itself", slot),
+              "leave it out; of another side ask anyone { acting \"its name\", … }");
+  if (asks_of_others(spec.op)) return;
+  for (const GuardSpec& part : spec.parts) refuse_opponent(run, part, slot);
 }
 
 void refuse_circle(const CompileRun& run, const GuardSpec& spec, bool could, const char* slot) {

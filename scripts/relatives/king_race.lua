@@ -5,7 +5,7 @@ rule "king_race" {
   needs = { "chess/royal_safety" },
   before = { "chess/stalemate", "chess/seventy_five", "chess/fivefold" },
   ends = {
-    { when = all { acting "white", home, opponent { home }, anyone { acting "black", home } },
+    { when = all { acting "white", home, anyone { acting "black", home } },
       outcome = "draw", because = "both kings are home" },
     { when = all { acting "white", home }, outcome = "turn wins", because = "the king is home" },
     { when = all { acting "white", anyone { home } }, outcome = "turn loses", because = "the king is home" },

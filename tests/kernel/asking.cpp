@@ -83,6 +83,24 @@ TEST_CASE("what a side may do is asked when it is its turn") {
     CHECK_MESSAGE(said(parts).empty(), parts);
 }
 
+TEST_CASE("the opponent is not asked of where that is the side of which all is asked") {
+  const auto said = [](const std::string& parts) {
+    MemorySource source = chess_with(parts);
+    const LoadResult loaded = Variant::load({"own", {}, false}, source);
+    return loaded.variant ? std::string() : problems(loaded.diagnostics);
+  };
+  const std::string when = "when = all { opponent { attacked \"royal\" } }";
+  CHECK(said("ends = { " + when + ", outcome = \"draw\", because = \"x\" }").find("that side itself") !=
+        std::string::npos);
+  CHECK(said("standings = { x = opponent { attacked \"royal\" } }").find("that side itself") !=
+        std::string::npos);
+  CHECK(
+      said(
+          "ends = { when = anyone { opponent { attacked \"royal\" } }, outcome = \"draw\", because = \"x\" }")
+          .empty());
+  CHECK(said("forbids_after = { " + when + ", because = \"x\" }").empty());
+}
+
 TEST_CASE("who is attacked is not asked where that is decided") {
   const auto refused = [](const std::string& parts) {
     MemorySource source = chess_with(parts);

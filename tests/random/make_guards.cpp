@@ -240,7 +240,7 @@ Guard of_position(const Book& book, Draws& draws, Asks asks) {
   if (which == 15) return elsewhere(book, draws);
   if (which == 8) return chosen(draws);
   if (which == 9) return simple("eliminated");
-  if (which == 10 && (asks == Asks::position || asks == Asks::after)) {
+  if (which == 10 && asks == Asks::after) {
     Guard guard = simple("opponent");
     guard.parts.push_back(draws.rarely(2) && tagged(book, "royal") ? simple("attacked", {"royal"})
                                                                    : compare(book, draws, Asks::position));
