@@ -225,7 +225,9 @@ class Resolver {
   std::optional<Resolved> as_pair_move() {
     if (t_.pair_moves.empty() || text_.size() < 3) return std::nullopt;
     const std::string_view word = text_.substr(0, text_.find(' '));
-    std::string label(text_.substr(0, 16));
+    std::size_t longest = 0;
+    for (const std::string& name : t_.pair_move_names) longest = std::max(longest, name.size());
+    std::string label(text_.substr(0, longest + 1));
     if (text_.front() == '0') std::ranges::replace(label, '0', 'O');
     const auto named = [&](std::string_view name) {
       return std::ranges::find(t_.pair_move_names, name) != t_.pair_move_names.end();

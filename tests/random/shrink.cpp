@@ -132,6 +132,8 @@ std::string kept_wrong(const std::string& text) {
   std::set<std::string> legal;
   for (const Action& action : list.actions)
     if (!legal.insert(game.text(action, &list)).second) return "twice: " + game.text(action, &list);
+  for (const std::string& each : legal)
+    if (const Resolved read = game.resolve(each); !read.ok()) return each + " is not read: " + read.reason;
   return legal == lines_of(part("legal")) ? "" : fmt::format("legal are {}", fmt::join(legal, " "));
 }
 
