@@ -53,12 +53,11 @@ bool asked_alike(const NotedAnswer& answer, const Asked& asked) {
 NotedAnswers::NotedAnswers(const Compiled& tables)
     : n_sides_(tables.n_sides), stamps_(std::size_t{tables.n_cells} + 1 + tables.layout.slots) {}
 
-std::span<std::optional<NotedAnswer>> NotedAnswers::Function::group(const Asked& of) {
-  if (depends == AskedOf::position)
-    return std::span(answers).subspan(of.side * kKept % answers.size(), kKept);
+std::size_t NotedAnswers::Function::group_number(const Asked& of) const {
+  if (depends == AskedOf::position) return of.side % next.size();
   std::uint64_t number = mix(of.from + 1, of.code + 1);
   if (depends == AskedOf::action) number ^= mix(of.to + 1, of.taken + 0x10000);
-  return std::span(answers).subspan(number % kGroups * kKept, kKept);
+  return number % kGroups;
 }
 
 const NotedAnswer* NotedAnswers::find(const Core& core, LuaRef function, const Asked& asked) {
@@ -161,9 +160,11 @@ void Noting::keep(const Asked& asked, AskedOf depends, std::vector<std::int32_t>
     function_.depends = depends;
     function_.answers.clear();
     function_.answers.resize(NotedAnswers::kGroups * NotedAnswers::kKept);
+    function_.next.assign(NotedAnswers::kGroups, 0);
   }
-  function_.group(asked)[function_.next] = std::move(answer);
-  function_.next = (function_.next + 1) % NotedAnswers::kKept;
+  std::uint8_t& next = function_.next[function_.group_number(asked)];
+  function_.group(asked)[next] = std::move(answer);
+  next = static_cast<std::uint8_t>((next + 1) % NotedAnswers::kKept);
 }
 
 }  // namespace houserule

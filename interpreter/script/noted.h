@@ -43,17 +43,20 @@ class NotedAnswers {
   friend class Noting;
   // So many are kept of what depends on the position alone for each side, and of each of so many groups of
   // pieces or actions.
-  static constexpr std::size_t kKept = 4, kGroups = 256;
+  static constexpr std::size_t kKept = 8, kGroups = 256;
   struct Function {
-    explicit Function(unsigned n_sides) : answers(n_sides * kKept) {}
+    explicit Function(unsigned n_sides) : answers(n_sides * kKept), next(n_sides) {}
     std::vector<std::optional<NotedAnswer>> answers;
     AskedOf depends = AskedOf::position;  // the most that it asked so far
-    std::size_t next = 0;                 // which one of a group goes next
+    std::vector<std::uint8_t> next;       // by group: which one of it goes next
     unsigned asked = 0, found = 0;
     // Where the answers hardly ever stand, noting is work for nothing.
     bool worth_noting() const { return asked < 16 * answers.size() || found * 4 >= asked; }
     // Where the answer to this would be.
-    std::span<std::optional<NotedAnswer>> group(const Asked& of);
+    std::size_t group_number(const Asked& of) const;
+    std::span<std::optional<NotedAnswer>> group(const Asked& of) {
+      return std::span(answers).subspan(group_number(of) * kKept, kKept);
+    }
   };
 
   void renew(const Core& core);

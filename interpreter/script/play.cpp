@@ -239,6 +239,12 @@ bool ScriptPlay::ask(Core& core, const GuardNode& node, const Asked& asked, Aske
 
 void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
                           std::vector<std::uint16_t>& cells) {
+  const Code code = core.s.code(cell);
+  const Asked asked{tables_.codes[code].controller.value, code, cell, tables_.n_cells};
+  if (const NotedAnswer* const known = noted(core, generator.function, asked)) {
+    cells.insert(cells.end(), known->gave.begin(), known->gave.end());
+    return;
+  }
   PlayRun& run = *run_;
   lua_State* L = run.host.state();
   const RuleId rule =
@@ -249,6 +255,9 @@ void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
     explicit Running(bool& running) : flag(running) {}
     ~Running() { flag = before; }
   } const running(generating_);
+  const std::size_t first = cells.size();
+  Noting noting(core, noted_, generator.function, run.noting);
+  noting.cell(cell);  // which piece it is
   ScriptCall call(core, run, rule, generator.function, Power::read);
   run.objects.push_piece(L, core.s.piece(cell), cell);
   push_ref(L, rule.valid() ? tables_.rule(rule).options_table : kNoFunction);
@@ -265,6 +274,7 @@ void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
   }
   lua_pop(L, 1);
   call.done();
+  noting.keep(asked, AskedOf::piece, {cells.begin() + static_cast<std::ptrdiff_t>(first), cells.end()});
 }
 
 void ScriptPlay::verb_candidates(Core& core, const CompiledVerb& verb, unsigned side,

@@ -22,6 +22,16 @@ std::string rule(const std::string& look) {
          "fields = { game = { n = int(0, 0, 99) }, side = { k = int(0, 0, 9), most = int(0, 0, 99) },\n"
          "  cell = { c = int(0, 0, 9) }, piece = { p = int(0, 0, 9) } },\n"
          "drops = { of = 'leaper' },\n"
+         "adds = { of = 'tower', moves = " +
+         function("piece",
+                  "local list, side = {}, piece.controller\n"
+                  "for _, step in ipairs { { 1, 1 }, { -1, 1 }, { 2, -1 }, { -2, -1 } } do\n"
+                  "  local cell = piece.cell:next(step[1], step[2], side)\n"
+                  "  if cell and not cell.closed and cell.c ~= 2 and (piece.p < 9 or side.k % 2 == 0)\n"
+                  "      and not (cell.piece and cell.piece.controller == side) then list[#list + 1] = cell "
+                  "end end\n"
+                  "return list") +
+         " },\n"
          "verbs = {\n"
          "  light = { ends_turn = false, candidates = " +
          function("side",
@@ -84,6 +94,8 @@ struct Pair {
     std::uint64_t sum = 0;
     for (const CompiledVerb& verb : play.game.core().t.verbs)
       sum += play.variant->script_calls(verb.spec->candidates);
+    for (const Generator& generator : play.game.core().t.shape_generators)
+      sum += play.variant->script_calls(generator.function);
     for (const auto& handlers : play.game.core().t.handlers)
       for (const CompiledHandler& handler : handlers) sum += play.variant->script_calls(handler.function);
     return sum;
