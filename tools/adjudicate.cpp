@@ -9,9 +9,11 @@
 
 #include "bounds.h"
 #include "common.h"
+#include "judge/kept_output.h"
 #include "judge/run.h"
 #include "kept_rulebooks.h"
 #include "manifest/signature.h"
+#include "output_option.h"
 #include "report/make.h"
 
 namespace houserule {
@@ -68,7 +70,11 @@ void read_args(AdjudicateArgs& args, const Context& context) {
 // Lines, or what is made of them.
 RunResult judge_into_what_is_asked(AdjudicateArgs& args, const Context& context) {
   Made made{args.into, args.format == "report", args.run.to, args.variant.name, args.run.strict};
-  if (!made.any()) return judge_all(args.run, context);
+  for (const InputFile& file : find_inputs(args.run.files)) made.inputs.push_back(file.path);
+  if (!made.any()) {
+    if (!args.run.to.empty()) refuse_inputs_as_verdicts(args.run.to, made.inputs);
+    return judge_all(args.run, context);
+  }
   if (args.run.resume || args.run.shard.of > 1 || !args.key.empty())
     throw CommandError(
         "--resume, --shard and --sign are for lines of verdicts\n   write those with --to FILE; "
@@ -148,10 +154,12 @@ void add_what_is_printed(CLI::App& app, AdjudicateArgs& args) {
 }
 
 void add_where_it_goes(CLI::App& app, AdjudicateArgs& args) {
-  app.add_option("--to", args.run.to,
-                 "the file of the verdicts; beside it FILE.manifest.json says what was judged by which rules")
+  writes(app.add_option(
+             "--to", args.run.to,
+             "the file of the verdicts; beside it FILE.manifest.json says what was judged by which rules"))
       ->type_name("FILE");
-  app.add_option("--into", args.into, "writes an SQLite database instead; its tables: tools/report/SCHEMA.md")
+  writes(app.add_option("--into", args.into,
+                        "writes an SQLite database instead; its tables: tools/report/SCHEMA.md"))
       ->type_name("FILE.db");
   app.add_flag("--resume", args.run.resume,
                "goes on where a run into the same file was broken off, if one was");

@@ -9,6 +9,7 @@
 #include "common.h"
 #include "manual/pages.h"
 #include "manual/search.h"
+#include "output_option.h"
 
 namespace houserule {
 
@@ -75,7 +76,7 @@ void add_manual(CLI::App& app, Context& context) {
   std::vector<std::string> names;
   for (const ManualPage& page : manual_pages()) names.emplace_back(page.name);
   offer(app.add_option("PAGE", args->page, "a page; without one the list of them"), names);
-  app.add_option("--html", args->html, "writes the whole manual as one page for a browser")
+  writes(app.add_option("--html", args->html, "writes the whole manual as one page for a browser"))
       ->type_name("FILE");
   app.add_option("--find", args->find,
                  "every line of the manual, and every rule and overlay, that has the words")

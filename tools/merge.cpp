@@ -10,6 +10,7 @@
 #include "judge/kept_output.h"
 #include "manifest/join.h"
 #include "manifest/signature.h"
+#include "output_option.h"
 #include "report/make.h"
 
 namespace houserule {
@@ -22,11 +23,23 @@ struct MergeArgs {
   bool quiet = false;
 };
 
+// What is read of them.
+std::vector<std::string> files_of(const std::vector<JudgedPart>& parts) {
+  std::vector<std::string> out;
+  for (const JudgedPart& part : parts) {
+    out.push_back(part.path);
+    out.push_back(manifest_path(part.path));
+  }
+  return out;
+}
+
 // Pages and databases are made of JSON, of which nothing was left out.
 bool make_whole(const std::vector<JudgedPart>& parts, const Manifest& whole, const MergeArgs& args,
                 const Context& context) {
   const auto options = nlohmann::json::parse(whole.options);
-  const Made made{args.into, args.format == "report", args.to, options.at("variant"), options.at("strict")};
+  const Made made{
+      args.into,      args.format == "report", args.to, options.at("variant"), options.at("strict"),
+      files_of(parts)};
   if (!made.any()) return false;
   if (options.at("format") != "json" || options.at("digest") != "each")
     throw CommandError("a page or a database is made of verdicts in JSON with the digest in each");
@@ -41,10 +54,7 @@ void write_whole(const std::vector<JudgedPart>& parts, const Manifest& whole, co
     LineSink sink(context.out);
     return join(parts, sink);
   }
-  for (const JudgedPart& part : parts)
-    if (std::filesystem::weakly_canonical(part.path) == std::filesystem::weakly_canonical(args.to))
-      throw CommandError(
-          fmt::format("{} is one of the shards: write the whole to another file", shown(args.to)));
+  refuse_inputs_as_verdicts(args.to, files_of(parts));
   Manifest begun = whole;
   begun.tally = {};
   KeptOutput kept(context, args.to, std::move(begun), Beginning::over_anything);
@@ -81,15 +91,15 @@ void add_merge(CLI::App& app, Context& context) {
   app.add_option("FILE", args->files,
                  "verdicts that \"adjudicate --shard K/N --to FILE\" wrote, each with its manifest")
       ->required();
-  app.add_option("--to", args->to,
-                 "the file of all verdicts, with its manifest; standard output without this")
+  writes(app.add_option("--to", args->to,
+                        "the file of all verdicts, with its manifest; standard output without this"))
       ->type_name("FILE");
   app.add_option("--format", args->format,
                  "the same as in the parts, or report: a page with counts, charts and boards")
       ->check(CLI::IsMember({"same", "report"}))
       ->type_name("FORMAT");
-  app.add_option("--into", args->into,
-                 "writes an SQLite database instead; its tables: tools/report/SCHEMA.md")
+  writes(app.add_option("--into", args->into,
+                        "writes an SQLite database instead; its tables: tools/report/SCHEMA.md"))
       ->type_name("FILE.db");
   app.add_option("--sign", args->key, "signs the manifest with this key; see \"houserule help sign\"")
       ->type_name("KEY");

@@ -104,21 +104,6 @@ class Beside {
   bool placed_ = false;
 };
 
-// What a link leads to, also when that is not there yet.
-std::string behind_links(const std::string& path) {
-  std::error_code error;
-  fs::path real = fs::weakly_canonical(path, error);
-  return error || real.empty() ? path : real.string();
-}
-
-mode_t rights_of(const std::string& path) {
-  struct stat info {};
-  if (::stat(path.c_str(), &info) == 0) return info.st_mode & 0777;
-  const mode_t taken = ::umask(0);
-  ::umask(taken);
-  return kRightsOfNew & ~taken;
-}
-
 void write_directly(const std::string& path, const std::string& text) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
   if (!file.ok()) refuse(path, errno);
@@ -134,6 +119,43 @@ void refuse_what_is_no_file(const std::string& path) {
 }
 
 }  // namespace
+
+void refuse_existing(const std::string& path) {
+  std::error_code error;
+  if (!is_device(path) && fs::is_regular_file(path, error) && fs::file_size(path, error) > 0)
+    throw CommandError(
+        fmt::format("\"{}\" is there already\n   name another file, or remove it", shown(path)));
+}
+
+std::optional<FileIdentity> file_identity(const std::string& path) {
+  struct stat info {};
+  if (::stat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode)) return std::nullopt;
+  return FileIdentity{info.st_dev, info.st_ino};
+}
+
+void refuse_input_as_output(const std::string& output, const std::vector<std::string>& inputs) {
+  const auto written = file_identity(output);
+  for (const std::string& input : inputs)
+    if (written && file_identity(input) == written)
+      refuse(output, (input == output ? "this command reads it"
+                                      : fmt::format("it is the same file as \"{}\", which this command reads",
+                                                    shown(input))) +
+                         "\n   name another file");
+}
+
+std::string behind_links(const std::string& path) {
+  std::error_code error;
+  fs::path real = fs::weakly_canonical(path, error);
+  return error || real.empty() ? path : real.string();
+}
+
+mode_t rights_of(const std::string& path) {
+  struct stat info {};
+  if (::stat(path.c_str(), &info) == 0) return info.st_mode & 0777;
+  const mode_t taken = ::umask(0);
+  ::umask(taken);
+  return kRightsOfNew & ~taken;
+}
 
 bool is_device(const std::string& path) {
   // What /dev/stdout leads to may be a file, and is then open already: it is not to be replaced.

@@ -13,6 +13,7 @@
 #include "common.h"
 #include "diagnostic.h"
 #include "manual/topics.h"
+#include "output_option.h"
 
 namespace houserule {
 
@@ -151,7 +152,9 @@ struct Program {
     const bool all = named("help") || named("completion");
     for (const Command& command : commands()) {
       CLI::App& made = *app.add_subcommand(command.name, command.about);
-      if (all || named(command.name)) command.add(made, context);
+      if (!all && !named(command.name)) continue;
+      command.add(made, context);
+      made.parse_complete_callback([&made] { refuse_outputs_that_are_read(made); });
     }
   }
 };

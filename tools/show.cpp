@@ -10,6 +10,7 @@
 #include "draw/png.h"
 #include "draw/replay_page.h"
 #include "kept_rulebooks.h"
+#include "output_option.h"
 #include "recorded.h"
 #include "replay.h"
 
@@ -113,12 +114,13 @@ void add_show(CLI::App& app, Context& context) {
       ->type_name("N")
       ->needs(record);
   for (const char* other : {"--position", "--setup", "--actions"}) record->excludes(app.get_option(other));
-  auto* svg = app.add_option("--svg", args->svg, "writes a picture; - is standard output")->type_name("FILE");
-  auto* png = app.add_option("--png", args->png,
-                             "writes a picture of points, with rsvg-convert; - is standard output")
+  auto* svg =
+      writes(app.add_option("--svg", args->svg, "writes a picture; - is standard output"))->type_name("FILE");
+  auto* png = writes(app.add_option("--png", args->png,
+                                    "writes a picture of points, with rsvg-convert; - is standard output"))
                   ->type_name("FILE");
-  auto* html = app.add_option("--html", args->html,
-                              "the whole game as one page to leaf through, which needs nothing else")
+  auto* html = writes(app.add_option("--html", args->html,
+                                     "the whole game as one page to leaf through, which needs nothing else"))
                    ->type_name("FILE")
                    ->needs(record)
                    ->excludes(svg)

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "../support/full_disk.h"
 #include "../support/texts.h"
 #include "../tools/cli.h"
 #include "judge/run.h"
@@ -163,7 +164,8 @@ TEST_CASE("a run that is killed and resumed writes what one that was not writes"
     run.resume = true;
     for (int kills = 0; kills < 4; ++kills) {
       begin_and_kill(run, static_cast<unsigned>(random() % 60000));
-      if (random() % 2 == 0) std::ofstream(run.to, std::ios::app) << "{\"line\":17,\"ga";  // half a line
+      if (random() % 2 == 0)
+        std::ofstream(gathered_path(run.to), std::ios::app) << "{\"line\":17,\"ga";  // half a line
     }
     words.insert(words.end(), {"--resume"});
     if (std::filesystem::exists(manifest_path(run.to))) continue;  // it was faster than the kills
@@ -226,6 +228,50 @@ TEST_CASE("an input that was not there is said, the rest judged, and resumed whe
   folder.file("b.pgn", messy_pgn(3, 30));
   CHECK(adjudicate_to(to, {"--quiet", "--resume"}, {one, gone, two}).status < 2);
   CHECK(text_of(to) == judged_at_once(folder, {"--quiet"}, {one, gone, two}).text);
+}
+
+TEST_CASE("finished verdicts stay as they are until others are whole") {
+  const cli::Folder folder;
+  const std::string few = folder.file("few.pgn", messy_pgn(1, 3)),
+                    more = folder.file("more.pgn", messy_pgn(2, 300)), to = folder.path() + "/out";
+  REQUIRE(adjudicate_to(to, {few, "--quiet"}, {}).status < 2);
+  const Whole before{text_of(to), text_of(manifest_path(to))};
+  const auto as_it_was = [&] {
+    return text_of(to) == before.text && text_of(manifest_path(to)) == before.manifest;
+  };
+  cli::Answer answer = adjudicate_to(to, {folder.path() + "/none.pgn", "--quiet"}, {});
+  CHECK(answer.status == 2);
+  CHECK_MESSAGE(cli::holds(answer.err, "nothing was judged, and " + to + " is as it was"), answer.err);
+  CHECK(as_it_was());
+  CHECK_FALSE(std::filesystem::exists(unfinished_path(to)));
+  {
+    const support::FullDisk full(20'000);
+    CHECK(adjudicate_to(to, {more, "--quiet"}, {}).status == 2);
+  }
+  CHECK(as_it_was());
+  answer = adjudicate_to(to, {more, "--quiet", "--resume"}, {});
+  CHECK_MESSAGE(answer.status < 2, answer.err);
+  const Whole whole = judged_at_once(folder, {"--quiet"}, {more});
+  CHECK(text_of(to) == whole.text);
+  CHECK(text_of(manifest_path(to)) == whole.manifest);
+  CHECK_FALSE(std::filesystem::exists(gathered_path(to)));
+  CHECK_FALSE(std::filesystem::exists(unfinished_path(to)));
+}
+
+TEST_CASE("a run that was stopped before the last of its files had its name is finished") {
+  const cli::Folder folder;
+  const std::string games = folder.file("a.pgn", messy_pgn(3, 20)), to = folder.path() + "/out";
+  REQUIRE(adjudicate_to(to, {games, "--quiet"}, {}).status < 2);
+  const Whole whole{text_of(to), text_of(manifest_path(to))};
+  for (const bool both : {false, true}) {
+    std::filesystem::rename(manifest_path(to), unfinished_path(to));
+    if (both) std::filesystem::rename(to, gathered_path(to));
+    const cli::Answer answer = adjudicate_to(to, {games, "--quiet", "--resume"}, {});
+    CHECK_MESSAGE(answer.status < 2, answer.err);
+    CHECK(text_of(to) == whole.text);
+    CHECK(text_of(manifest_path(to)) == whole.manifest);
+    CHECK_FALSE(std::filesystem::exists(gathered_path(to)));
+  }
 }
 
 TEST_CASE("shards whose rules differ are refused though their options are the same") {

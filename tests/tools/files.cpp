@@ -15,6 +15,7 @@
 #include "bounds.h"
 #include "cli.h"
 #include "common.h"
+#include "match/journal_file.h"
 #include "standard_output.h"
 
 using cli::Folder;
@@ -48,7 +49,7 @@ TEST_CASE("a disk that is full destroys no earlier file, and the game is still t
     CHECK(game.status == 2);
     CHECK(holds(game.err, "File too large"));
     CHECK(!fs::exists(fresh));
-    game = run({"play", "chess"}, "g1f3\nsave " + file + "\ng8f6\n");
+    game = run({"play", "chess"}, "g1f3\nsave " + fresh + "\ng8f6\n");
   }
   CHECK(game.status == 1);
   CHECK(holds(game.err, "cannot write"));
@@ -56,6 +57,53 @@ TEST_CASE("a disk that is full destroys no earlier file, and the game is still t
   CHECK(text_of(file) == "precious");
   CHECK(files_in(folder.path()) == 1);
   CHECK(holds(game.out, R"("actions":["g1f3","g8f6"])"));
+}
+
+TEST_CASE("save writes over no file that it did not write itself, by whatever name") {
+  const Folder folder;
+  const std::string file = folder.file("old.jsonl", "precious"), kept = folder.path() + "/kept.jsonl",
+                    link = folder.path() + "/link.jsonl", hard = folder.path() + "/hard.jsonl",
+                    record = folder.path() + "/record.jsonl";
+  REQUIRE(run({"play", "chess", "--save", kept}, "e2e4\n").status == 0);
+  fs::create_symlink("kept.jsonl", link);
+  fs::create_hard_link(kept, hard);
+  for (const std::string& name : {kept, folder.path() + "/./kept.jsonl", link, hard}) {
+    const cli::Answer game = run({"play", "--resume", kept}, "save " + name + "\ng8f6\nundo\ne7e5\nundo\n");
+    CHECK(game.status == 1);
+    CHECK_MESSAGE(holds(game.err, "the game is kept in it"), game.err);
+    CHECK(text_of(kept).starts_with("{\"journal\":"));
+    CHECK(run({"adjudicate", "--quiet", kept}).status == 0);
+  }
+  const cli::Answer game =
+      run({"play", "chess"}, "save " + file + "\nsave " + record + "\ng1f3\nsave " + record + "\n");
+  CHECK(holds(game.err, "\"" + file + "\" is there already\n   name another file, or remove it"));
+  CHECK(text_of(file) == "precious");
+  CHECK(holds(text_of(record), R"("actions":["g1f3"])"));
+}
+
+TEST_CASE("a game whose file is removed while it is played is written again, and no other file is") {
+  const Folder folder;
+  const std::string gone = folder.path() + "/gone.jsonl", other = folder.path() + "/other.jsonl";
+  auto file = JournalFile::create(gone, {{"journal", 1}, {"variant", "chess"}});
+  JournalEntry entry;
+  entry.text = "e2e4";
+  fs::remove(gone);
+  file.add(entry);
+  CHECK(file.trouble().empty());
+  fs::rename(gone, other);
+  file.again();
+  CHECK(text_of(gone) == text_of(other));
+  CHECK(holds(text_of(gone), "e2e4"));
+  fs::remove(gone);
+  folder.file("gone.jsonl", "precious");
+  entry.text = "e7e5";
+  file.add(entry);
+  CHECK(file.trouble() == "another file has that name now");
+  CHECK(text_of(gone) == "precious");
+  fs::remove(gone);
+  file.again();
+  CHECK(file.trouble().empty());
+  CHECK(holds(text_of(gone), "e7e5"));
 }
 
 TEST_CASE(
@@ -75,6 +123,45 @@ TEST_CASE(
   const std::string kept = text_of(fresh);
   CHECK(kept.ends_with("}\n"));
   CHECK(run({"adjudicate", "--quiet", fresh}).status == 0);
+}
+
+TEST_CASE("no command writes into a file that it reads, by whatever name") {
+  const Folder folder;
+  const std::string games = "[Event \"A\"]\n\n1. e4 e5 *\n", pgn = folder.file("games/ok.pgn", games),
+                    link = folder.path() + "/link.pgn", hard = folder.path() + "/hard.pgn",
+                    book = folder.path() + "/chess.rulebook", verdicts = folder.path() + "/v.jsonl",
+                    part = folder.path() + "/part.jsonl";
+  fs::create_symlink("games/ok.pgn", link);
+  fs::create_hard_link(pgn, hard);
+  REQUIRE(run({"rulebook", "pack", "chess", "--to", book}).status == 0);
+  REQUIRE(run({"adjudicate", pgn, "--to", part, "--shard", "1/1"}).status == 0);
+  const std::string packed = text_of(book), judged = text_of(part),
+                    manifest = text_of(part + ".manifest.json");
+  const std::vector<std::vector<std::string>> commands{
+      {"adjudicate", pgn, "--to", pgn},
+      {"adjudicate", pgn, "--to", hard, "--resume"},
+      {"adjudicate", link, "--to", pgn, "--format", "report"},
+      {"adjudicate", folder.path() + "/games", "--to", pgn},
+      {"adjudicate", folder.path() + "/games", "--to", pgn, "--format", "report"},
+      {"adjudicate", pgn, "--into", link},
+      {"merge", part, "--to", part},
+      {"merge", part, "--to", part + ".manifest.json"},
+      {"merge", part, "--to", part + ".manifest.json", "--format", "report"},
+      {"show", "--record", pgn, "--html", hard},
+      {"show", "--record", link, "--svg", pgn},
+      {"show", "--record", pgn, "--png", pgn},
+      {"rulebook", "--rulebook", book, "--to", book}};
+  for (const auto& command : commands) {
+    const cli::Answer answer = run(command);
+    CHECK(answer.status == 2);
+    CHECK_MESSAGE(holds(answer.err, "name another file"), command[0], " ", answer.err);
+    CHECK_MESSAGE(holds(answer.err, "this command reads"), command[0], " ", answer.err);
+  }
+  CHECK(text_of(pgn) == games);
+  CHECK(text_of(book) == packed);
+  CHECK(text_of(part) == judged);
+  CHECK(text_of(part + ".manifest.json") == manifest);
+  CHECK(run({"rulebook", "chess", "--to", folder.path() + "/chess"}).status == 0);
 }
 
 TEST_CASE("what is written takes the place of what was there, with its rights, behind its link") {
@@ -106,6 +193,26 @@ TEST_CASE("a picture and a new file are written so, too") {
   }
   CHECK(text_of(file) == "precious");
   CHECK(files_in(folder.path()) == 1);
+}
+
+TEST_CASE("a disk that is full leaves nothing behind that is in the way of the next attempt") {
+  const Folder folder;
+  std::string games;
+  for (int i = 0; i < 400; ++i) games += "[Event \"" + std::to_string(i) + "\"]\n\n1. e4 e5 *\n\n";
+  const std::string pgn = folder.file("games.pgn", games), key = folder.path() + "/arbiter.key",
+                    database = folder.path() + "/w.db";
+  {
+    const support::FullDisk full(100);
+    CHECK(run({"sign", "--new-key", key}).status == 2);
+  }
+  CHECK(files_in(folder.path()) == 1);
+  for (const rlim_t bytes : {100, 40'000}) {
+    const support::FullDisk full(bytes);
+    CHECK(run({"adjudicate", "--quiet", pgn, "--into", database}).status == 2);
+    CHECK(files_in(folder.path()) == 1);
+  }
+  CHECK(run({"sign", "--new-key", key}).status == 0);
+  CHECK(run({"adjudicate", "--quiet", pgn, "--into", database}).status == 0);
 }
 
 TEST_CASE("a name that cannot be saved to ends no game") {

@@ -26,15 +26,24 @@ namespace {
   throw CommandError(fmt::format("cannot write \"{}\": {}", shown(path), why));
 }
 
-int open_output(const std::string& path) {
+// The file in which verdicts are gathered, which no other process has. Whoever had it may have given it its
+// last name between our opening and our locking it: then there is another one to open.
+int open_output(const std::string& path, const std::string& gathered) {
   if (is_device(path)) refuse_output(path, "it is no file; leave --to out and use a pipe");
-  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (file < 0) refuse_output(path, std::strerror(errno));
-  if (::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+  refuse_unwritable(path);
+  for (;;) {
+    const int file = ::open(gathered.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (file < 0) refuse_output(path, std::strerror(errno));
+    if (::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+      ::close(file);
+      refuse_output(path, "another run writes there now");
+    }
+    struct stat own {};
+    struct stat named {};
+    if (::fstat(file, &own) == 0 && ::stat(gathered.c_str(), &named) == 0 && own.st_ino == named.st_ino)
+      return file;
     ::close(file);
-    refuse_output(path, "another run writes there now");
   }
-  return file;
 }
 
 void remove_file(const std::string& path) {
@@ -44,15 +53,24 @@ void remove_file(const std::string& path) {
 
 }  // namespace
 
+void refuse_inputs_as_verdicts(const std::string& path, const std::vector<std::string>& inputs) {
+  for (const std::string& file :
+       {path, gathered_path(path), unfinished_path(path), manifest_path(path), signature_path(path)})
+    refuse_input_as_output(file, inputs);
+}
+
 KeptOutput::KeptOutput(const Context& context, std::string path, Manifest run, Beginning beginning)
     : context_(context),
       path_(std::move(path)),
       run_(std::move(run)),
-      file_(open_output(path_)),
+      gathered_(gathered_path(behind_links(path_))),
+      file_(open_output(path_, gathered_)),
       sink_(file_) {
   try {
     begin(beginning);
   } catch (...) {
+    struct stat info {};
+    if (::fstat(file_, &info) == 0 && info.st_size == 0) remove_file(gathered_);
     ::close(file_);
     throw;
   }
@@ -70,10 +88,13 @@ void KeptOutput::begin(Beginning beginning) {
     refuse_output(path_,
                   fmt::format("an earlier run into it is not finished\n   go on with --resume, or remove {}",
                               shown(unfinished)));
-  if (resume && fs::exists(unfinished)) return go_on(read_manifest(context_, unfinished));
-  if (resume && fs::exists(whole) && was_finished(read_manifest(context_, whole))) return;
-  remove_file(whole);
-  remove_file(signature_path(path_));
+  if (resume && fs::exists(unfinished)) {
+    Manifest before = read_manifest(context_, unfinished);
+    if (before.output_sha256.empty()) return go_on(before);
+    if (finish_placing(std::move(before))) return;
+  } else if (resume && fs::exists(whole) && was_finished(read_manifest(context_, whole))) {
+    return remove_file(gathered_);
+  }
   if (::ftruncate(file_, 0) != 0) refuse_output(path_, std::strerror(errno));
   keep({});
 }
@@ -87,6 +108,39 @@ bool KeptOutput::was_finished(Manifest done) {
     refuse_output(path_, "it is of another run: " + why);
   run_ = std::move(done);
   finished_ = true;
+  return true;
+}
+
+// Gives what is whole its names: the verdicts, and then what is said of them, in place of what was there.
+// Nothing here needs room on the disk.
+void KeptOutput::place() {
+  const std::string real = behind_links(path_);
+  (void)::fchmod(file_, rights_of(real));
+  remove_file(signature_path(path_));
+  if (::rename(gathered_.c_str(), real.c_str()) != 0) refuse_output(path_, std::strerror(errno));
+  name_manifest();
+}
+
+void KeptOutput::name_manifest() const {
+  if (::rename(unfinished_path(path_).c_str(), manifest_path(path_).c_str()) != 0)
+    refuse_output(manifest_path(path_), std::strerror(errno));
+}
+
+// Of a run that was stopped while it gave the names. False where the verdicts are nowhere.
+bool KeptOutput::finish_placing(Manifest done) {
+  const auto holds = [&](const std::string& file) {
+    return file_sha256(file, 0, done.output_bytes) == done.output_sha256;
+  };
+  const bool gathered = holds(gathered_), placed = !gathered && holds(behind_links(path_));
+  const auto bytes = static_cast<off_t>(done.output_bytes);
+  if ((!gathered && !placed) || !was_finished(std::move(done))) return false;
+  if (placed) {
+    remove_file(gathered_);
+    name_manifest();
+  } else {
+    if (::ftruncate(file_, bytes) != 0) refuse_output(path_, std::strerror(errno));
+    place();
+  }
   return true;
 }
 
@@ -109,7 +163,7 @@ std::set<std::string> KeptOutput::told_digests() const {
   static constexpr std::string_view kDigestLine = "{\"rulebook\":\"";
   std::set<std::string> told;
   if (run_.output_bytes == 0) return told;
-  std::ifstream in(path_, std::ios::binary);
+  std::ifstream in(gathered_, std::ios::binary);
   for (std::string line; std::getline(in, line);)
     if (line.starts_with(kDigestLine))
       told.insert(line.substr(kDigestLine.size(), line.rfind('"') - kDigestLine.size()));
@@ -167,10 +221,10 @@ void KeptOutput::finish(const Totals& totals, std::vector<ReadInput> inputs,
   run_.inputs = std::move(inputs);
   run_.failures = std::move(failures);
   run_.output_bytes = static_cast<std::uint64_t>(::lseek(file_, 0, SEEK_CUR));
-  run_.output_sha256 = file_sha256(path_, 0, run_.output_bytes);
+  run_.output_sha256 = file_sha256(gathered_, 0, run_.output_bytes);
   if (run_.output_sha256.empty()) refuse_output(path_, "it cannot be read again");
-  write_file(manifest_path(path_), manifest_text(run_));
-  remove_file(unfinished_path(path_));
+  write_file(unfinished_path(path_), manifest_text(run_));
+  place();
 }
 
 }  // namespace houserule

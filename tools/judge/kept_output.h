@@ -1,5 +1,5 @@
-// A file of verdicts that outlives a broken run: beside it stands how far its run has come, and at the end
-// its manifest.
+// A file of verdicts that outlives a broken run: they are gathered beside it, with how far the run has come,
+// and take its place at the end, with their manifest. Until then what was there before stays.
 #pragma once
 
 #include <chrono>
@@ -7,6 +7,7 @@
 #include <future>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "command.h"
 #include "judge/line_sink.h"
@@ -14,6 +15,9 @@
 #include "manifest/manifest.h"
 
 namespace houserule {
+
+// CommandError where the file of verdicts, or one that is written beside it, is one of those that are read.
+void refuse_inputs_as_verdicts(const std::string& path, const std::vector<std::string>& inputs);
 
 enum class Beginning : std::uint8_t { anew, resumed, over_anything };
 
@@ -44,6 +48,9 @@ class KeptOutput {
   void begin(Beginning beginning);
   bool was_finished(Manifest done);
   void go_on(const Manifest& before);
+  void place();
+  void name_manifest() const;
+  bool finish_placing(Manifest done);
   Manifest so_far(const Totals& totals) const;
   void write_down(const Manifest& so_far) const;
   void wait();
@@ -52,6 +59,7 @@ class KeptOutput {
   const Context& context_;
   std::string path_;
   Manifest run_;
+  std::string gathered_;  // the file that becomes path_
   int file_;
   LineSink sink_;
   bool finished_ = false;

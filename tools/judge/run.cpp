@@ -16,6 +16,7 @@
 #include "judge/kept_output.h"
 #include "judge/output.h"
 #include "manual/topics.h"
+#include "read/file_reader.h"
 
 namespace houserule {
 
@@ -195,6 +196,7 @@ class Run {
       LineSink sink(context_.out);
       return judge_into(sink, nullptr);
     }
+    refuse_without_inputs();
     KeptOutput kept(context_, options_.to, manifest(),
                     options_.resume ? Beginning::resumed : Beginning::anew);
     if (kept.finished()) return {kept.before().tally, !kept.before().failures.empty(), false, true};
@@ -210,6 +212,18 @@ class Run {
     out.shards = options_.shard.of;
     out.inputs = read_inputs(files_, span_);
     return out;
+  }
+
+  // Verdicts on nothing take the place of none.
+  void refuse_without_inputs() const {
+    std::string why;
+    for (const InputFile& file : files_) {
+      const auto problem = file.problem || file.path == "-" ? file.problem : open_file(file.path)->failure();
+      if (!problem) return;
+      why += (why.empty() ? "" : "\n") + problem->text();
+    }
+    throw CommandError(
+        fmt::format("{}\n   nothing was judged, and {} is as it was", why, shown(options_.to)));
   }
 
   void go_on(const KeptOutput& kept, OrderedOutput& output) {

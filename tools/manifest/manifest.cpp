@@ -154,6 +154,7 @@ Manifest read_manifest(const Context& context, const std::string& path) {
 }
 
 std::string manifest_path(const std::string& output) { return output + ".manifest.json"; }
+std::string gathered_path(const std::string& output) { return output + ".unfinished"; }
 std::string unfinished_path(const std::string& output) { return output + ".unfinished.json"; }
 
 std::string why_not_one_run(const Manifest& one, const Manifest& other) {

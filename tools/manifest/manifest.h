@@ -56,6 +56,7 @@ Manifest read_manifest(const Context& context, const std::string& path);
 
 // Beside a file of verdicts: its manifest, and how far its run has come while that is not finished.
 std::string manifest_path(const std::string& output);
+std::string gathered_path(const std::string& output);
 std::string unfinished_path(const std::string& output);
 
 // In what the two cannot belong to one run, in words; empty when they can.

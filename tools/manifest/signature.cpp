@@ -44,12 +44,28 @@ bool key_of(std::string_view kind, std::string_view text, Bytes<size>& bytes) {
          got == size;
 }
 
-// Of new files only: a key that is there is not lost.
-void make_file(const std::string& path, mode_t rights) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights);
-  if (file < 0) throw CommandError(fmt::format("cannot write \"{}\": {}", shown(path), std::strerror(errno)));
-  ::close(file);
-}
+// A file that is not there yet, for a key that is there is not lost; it is removed again unless it is kept.
+class NewFile {
+ public:
+  NewFile(std::string path, mode_t rights) : path_(std::move(path)) {
+    const int file = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights);
+    if (file < 0)
+      throw CommandError(fmt::format("cannot write \"{}\": {}", shown(path_), std::strerror(errno)));
+    ::close(file);
+  }
+  ~NewFile() {
+    if (!kept_) ::unlink(path_.c_str());
+  }
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+
+  void write(const std::string& text) const { write_file(path_, text); }
+  void keep() { kept_ = true; }
+
+ private:
+  std::string path_;
+  bool kept_ = false;
+};
 
 // A manifest may be long; what is signed is its whole text.
 std::string signed_text(const Context& context, const std::string& output) {
@@ -69,10 +85,11 @@ std::string make_key(const std::string& path) {
   PublicKey open{};
   SecretKey secret{};
   crypto_sign_keypair(open.data(), secret.data());
-  make_file(path, 0600);
-  make_file(path + ".pub", 0644);
-  write_file(path, key_text(kSecret, secret) + "\n");
-  write_file(path + ".pub", key_text(kPublic, open) + "\n");
+  NewFile own(path, 0600), others(path + ".pub", 0644);
+  own.write(key_text(kSecret, secret) + "\n");
+  others.write(key_text(kPublic, open) + "\n");
+  own.keep();
+  others.keep();
   sodium_memzero(secret.data(), secret.size());
   return key_text(kPublic, open);
 }
@@ -82,6 +99,7 @@ void sign_verdicts(const Context& context, const std::string& output, const std:
   if (!key_of(kSecret, read_text(context, key), secret))
     throw CommandError(
         fmt::format("{} is no secret key\n   make one with \"houserule sign --new-key FILE\"", shown(key)));
+  refuse_input_as_output(signature_path(output), {key});
   const std::string text = signed_text(context, output);
   Signature signature{};
   crypto_sign_detached(signature.data(), nullptr, bytes_of(text), text.size(), secret.data());

@@ -8,6 +8,7 @@
 #include <ctime>
 #include <random>
 
+#include "bounds.h"
 #include "common.h"
 #include "judge/table_words.h"
 #include "judge/throws.h"
@@ -50,6 +51,12 @@ std::uint64_t some_seed() {
   return std::random_device{}() % kMost;
 }
 
+void check_kept_text(const std::string& what, const std::string& text) {
+  if (text.size() > kMaxTextBytes)
+    throw CommandError(fmt::format("{} of {} bytes is too long\n   at most {} are kept: say it in several",
+                                   what, text.size(), kMaxTextBytes));
+}
+
 void check_tag_name(const std::string& name) {
   const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   const bool good =
@@ -68,6 +75,7 @@ Tags usual_tags(const std::vector<std::string>& given, std::size_t sides) {
     if (name.size() == text.size())
       throw CommandError(fmt::format("--tag \"{}\" has no value\n   write {}=text", shown(text), name));
     out.emplace_back(name, text.substr(name.size() + 1));
+    check_kept_text(fmt::format("--tag {}", name), out.back().second);
   }
   const std::string today = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
   for (const std::string_view name : {"Event", "Site", "Date", "Round", "White", "Black"}) {

@@ -29,6 +29,8 @@ std::uint64_t some_seed();
 // The tags that were given as "Name=text", today's date, and those that every record of so many sides should
 // have as unknown. CommandError for what is no tag.
 Tags usual_tags(const std::vector<std::string>& given, std::size_t sides);
+// CommandError for more than a note or a tag may say; `what` is "a note".
+void check_kept_text(const std::string& what, const std::string& text);
 // CommandError unless the text is the name of a tag: a letter, then letters, digits and "_".
 void check_tag_name(const std::string& name);
 

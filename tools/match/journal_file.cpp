@@ -4,6 +4,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -43,6 +44,9 @@ int write_all(int file, std::string_view text) {
   return 0;
 }
 
+// Some file systems cannot, and then keep it as well as they can.
+int sync_data(int file) { return ::fdatasync(file) == 0 || errno == EINVAL ? 0 : errno; }
+
 void lock(int file, const std::string& path) {
   if (::flock(file, LOCK_EX | LOCK_NB) == 0) return;
   ::close(file);
@@ -68,6 +72,43 @@ int give_name(const std::string& begun, const std::string& path) {
   if (errno != EPERM && errno != EOPNOTSUPP && errno != EMLINK) return errno;
   if (::access(path.c_str(), F_OK) == 0) return EEXIST;
   return ::rename(begun.c_str(), path.c_str()) == 0 ? 0 : errno;
+}
+
+struct NewFile {
+  int file = -1;
+  int why = 0;  // the number of what failed; EEXIST where there is a file of that name
+};
+
+// The file gets its name when its text is on the disk: who is killed before leaves none of that name.
+NewFile make_file(const std::string& path, std::string_view text) {
+  const std::string begun = fmt::format("{}.{}.new", path, ::getpid());
+  NewFile out;
+  out.file = ::open(begun.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, kOwnersOnly);
+  if (out.file < 0) return {-1, errno};
+  lock(out.file, path);
+  out.why = write_all(out.file, text);
+  if (out.why == 0) out.why = sync_data(out.file);
+  if (out.why == 0) out.why = give_name(begun, path);
+  if (out.why == 0) {
+    sync_folder(path);
+    return out;
+  }
+  ::unlink(begun.c_str());
+  ::close(out.file);
+  return {-1, out.why};
+}
+
+// The first bytes of a file, also of one that has no name any more.
+std::string text_in(int file, off_t size) {
+  std::string out(static_cast<std::size_t>(size), '\0');
+  std::size_t got = 0;
+  while (got < out.size()) {
+    const ssize_t more = ::pread(file, out.data() + got, out.size() - got, static_cast<off_t>(got));
+    if (more <= 0 && (more == 0 || errno != EINTR)) break;
+    got += static_cast<std::size_t>(std::max<ssize_t>(more, 0));
+  }
+  out.resize(got);
+  return out;
 }
 
 fs::path state_folder() {
@@ -101,26 +142,17 @@ JournalFile::~JournalFile() {
   if (file_ >= 0) ::close(file_);
 }
 
-// The file gets its name when its first line is on the disk: who is killed before leaves none of that name.
 JournalFile JournalFile::create(const std::string& path, const nlohmann::ordered_json& start) {
-  const std::string begun = fmt::format("{}.{}.new", path, ::getpid());
-  const int file = ::open(begun.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, kOwnersOnly);
-  if (file < 0) refuse(path, std::strerror(errno));
-  lock(file, path);
-  JournalFile out(path, file, 0);
-  out.write(json_line(start) + "\n");
-  const int why = out.trouble().empty() ? give_name(begun, path) : 0;
-  if (why != 0 || !out.trouble().empty()) ::unlink(begun.c_str());
-  if (why == EEXIST)
+  const std::string text = json_line(start) + "\n";
+  const NewFile made = make_file(path, text);
+  if (made.why == EEXIST)
     refuse(path, "there is a file of that name\n   go on with its game: --resume; or name another one");
-  if (why != 0) refuse(path, std::strerror(why));
-  if (!out.trouble().empty()) refuse(path, out.trouble());
-  sync_folder(path);
-  return out;
+  if (made.why != 0) refuse(path, std::strerror(made.why));
+  return {path, made.file, static_cast<off_t>(text.size())};
 }
 
 JournalFile JournalFile::append(const std::string& path, std::size_t whole_bytes) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+  const int file = ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
   if (file < 0) refuse(path, std::strerror(errno));
   lock(file, path);
   const auto end = static_cast<off_t>(whole_bytes);
@@ -146,11 +178,50 @@ JournalFile JournalFile::create_somewhere(const std::string& variant, const nloh
   }
 }
 
+// False with the trouble said where another file has the name now; one that was removed is made again.
+bool JournalFile::has_its_name() {
+  struct stat own {};
+  struct stat named {};
+  const bool there = ::stat(path_.c_str(), &named) == 0;
+  if (!there && errno != ENOENT) {
+    trouble_ = std::strerror(errno);
+    return false;
+  }
+  if (there && ::fstat(file_, &own) == 0 && own.st_dev == named.st_dev && own.st_ino == named.st_ino)
+    return true;
+  if (there) {
+    trouble_ = "another file has that name now";
+    return false;
+  }
+  make_again();
+  return trouble_.empty();
+}
+
+// All that was written, from the file that lost its name, into a new one.
+void JournalFile::make_again() {
+  const std::string text = text_in(file_, end_);
+  if (text.size() != static_cast<std::size_t>(end_)) {
+    trouble_ = "it was removed, and cannot be read again";
+    return;
+  }
+  const NewFile made = make_file(path_, text);
+  trouble_ = made.why == 0 ? "" : fmt::format("it was removed, and: {}", std::strerror(made.why));
+  if (made.why != 0) return;
+  ::close(file_);
+  file_ = made.file;
+}
+
+int JournalFile::write_waiting() {
+  // What a failed attempt left behind goes first, where it could not go at once.
+  if (!trouble_.empty() && ::ftruncate(file_, end_) != 0) return errno;
+  const int why = write_all(file_, waiting_);
+  return why == 0 ? sync_data(file_) : why;
+}
+
 void JournalFile::write(const std::string& text) {
   waiting_ += text;
-  // What a failed attempt left behind goes first, where it could not go at once.
-  int why = trouble_.empty() || ::ftruncate(file_, end_) == 0 ? write_all(file_, waiting_) : errno;
-  if (why == 0 && ::fdatasync(file_) != 0 && errno != EINVAL) why = errno;
+  if (!has_its_name()) return;
+  const int why = write_waiting();
   if (why == 0) {
     end_ += static_cast<off_t>(waiting_.size());
     waiting_.clear();
@@ -163,7 +234,7 @@ void JournalFile::write(const std::string& text) {
 }
 
 void JournalFile::again() {
-  if (!trouble_.empty()) write({});
+  if (!trouble_.empty() || !has_its_name()) write({});
 }
 
 void JournalFile::add(const JournalEntry& entry) { write(journal_line(entry)); }

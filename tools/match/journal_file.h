@@ -30,12 +30,16 @@ class JournalFile {
   // Several that hold together: all of them are there, or none.
   void add(const std::vector<JournalEntry>& entries);
   const std::string& trouble() const { return trouble_; }
-  // Tries again now, where something is still to be written.
+  // Tries again now, where something is still to be written. A file that was removed or moved away meanwhile
+  // is written again, all of it; where another one has taken its name, that is the trouble.
   void again();
 
  private:
   JournalFile(std::string path, int file, off_t end) : path_(std::move(path)), file_(file), end_(end) {}
   void write(const std::string& text);
+  int write_waiting();
+  bool has_its_name();
+  void make_again();
 
   std::string path_;
   int file_ = -1;

@@ -7,6 +7,7 @@
 
 #include "draw/draw.h"
 #include "judge/table_words.h"
+#include "match/begin.h"
 #include "match/match.h"
 
 namespace houserule {
@@ -139,6 +140,7 @@ void Match::write_result() {
 }
 
 void Match::note(const std::string& text, const std::string& seat) {
+  check_kept_text("a note", text);
   JournalEntry entry;
   entry.kind = Kind::note;
   entry.text = text;
@@ -147,6 +149,7 @@ void Match::note(const std::string& text, const std::string& seat) {
 }
 
 void Match::set_tag(const std::string& name, const std::string& value) {
+  check_kept_text("a tag", value);
   JournalEntry entry;
   entry.kind = Kind::tag;
   entry.text = name;

@@ -86,6 +86,7 @@ class Match {
   // legal.
   Done correct(std::size_t number, const std::string& text, const std::string& why, Corrected& out);
 
+  // CommandError for a text that is too long to be kept.
   void note(const std::string& text, const std::string& seat = {});
   void set_tag(const std::string& name, const std::string& value);
   // Somebody tried what is not allowed, and it shall be known.

@@ -1,6 +1,7 @@
 // The conversation at the table: draws the board, asks whoever is to act, does what is written.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -81,7 +82,10 @@ class Table {
   void tag(const std::string& words);
   void clock(const std::string& words);
   void moves(SideId seat);
+  void note(const std::string& text, SideId seat);
+  void kept(const std::function<void()>& write);
   bool save(const std::string& file);
+  void refuse_to_save_over(const std::string& file) const;
   void tell_stuck();
   std::string cell_missing(const std::string& said) const;
   bool keeps_secrets() const;
@@ -95,9 +99,10 @@ class Table {
   std::map<std::size_t, Computer> computers_;
   std::optional<SideId> looking_;  // who looked at the screen last
   std::vector<std::size_t> acted_;
-  std::optional<std::size_t> saved_;  // actions in the record that was saved last
-  std::string trouble_;               // with the journal, as it was told
-  std::size_t told_stuck_ = 0;        // when it was told that nobody has an action: actions played, and one
+  std::optional<std::size_t> saved_;        // actions in the record that was saved last
+  std::optional<FileIdentity> saved_file_;  // where that is
+  std::string trouble_;                     // with the journal, as it was told
+  std::size_t told_stuck_ = 0;  // when it was told that nobody has an action: actions played, and one
   bool quit_ = false, reloads_ = false;
   bool drawn_ = false;  // the board on the screen is the present one
   bool flipped_, greets_;

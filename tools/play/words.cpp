@@ -38,7 +38,7 @@ constexpr std::array<Help, 15> kHelp{{
     {"note", " TEXT", "a remark for the record"},
     {"tag", " NAME TEXT", "what the record says of the game: tag White Anna"},
     {"clock", " [WHAT]", "what clocks show; clock stop, go, or SEAT 4:30 changes that"},
-    {"save", " FILE", "writes the record so far"},
+    {"save", " FILE", "writes the record so far into a new file"},
     {"reload", "", "goes on by the rules as they are now; tells what changed"},
     {"help", " [WORD|all]", "this; what a word of the rules does; all of those words"},
     {"quit", "", "ends it here; the record is kept"},
@@ -99,10 +99,7 @@ bool Table::command(const std::string& said, SideId seat) {
   if (word == "clock") clock(rest);
   if (word == "quit") quit_ = true;
   if (word == "reload") reloads_ = true;
-  if (word == "note") {
-    match_.note(rest, name(seat));
-    context_.out << "   noted\n";
-  }
+  if (word == "note") note(rest, seat);
   if (word == "flip") {
     flipped_ = !flipped_;
     draw(seat);
@@ -237,12 +234,23 @@ void Table::tag(const std::string& words) {
   const auto blank = words.find(' ');
   if (blank == std::string::npos) return refuse("tag? write: tag NAME TEXT, such as tag White Anna");
   const std::string name = words.substr(0, blank);
-  try {
+  kept([&] {
     check_tag_name(name);
+    match_.set_tag(name, std::string(trimmed(std::string_view(words).substr(blank))));
+  });
+}
+
+void Table::note(const std::string& text, SideId seat) {
+  kept([&] { match_.note(text, name(seat)); });
+}
+
+// A text for the record, which may not be one.
+void Table::kept(const std::function<void()>& write) {
+  try {
+    write();
   } catch (const CommandError& error) {
     return refuse(error.what());
   }
-  match_.set_tag(name, std::string(trimmed(std::string_view(words).substr(blank))));
   context_.out << "   noted\n";
 }
 
@@ -280,14 +288,26 @@ bool Table::save(const std::string& file) {
   try {
     if (keeps_secrets())
       throw CommandError("the record holds what this seat may not know: it is kept by who runs the game");
+    refuse_to_save_over(file);
     write_file(file, match_.record() + "\n");
   } catch (const CommandError& error) {
     refuse(error.what());
     return false;
   }
   saved_ = match_.actions();
+  saved_file_ = file_identity(file);
   context_.out << fmt::format("   saved: {}\n", shown(file));
   return true;
+}
+
+// Only what was saved here before may be written over: the game's own file would lose what is played later.
+void Table::refuse_to_save_over(const std::string& file) const {
+  const auto there = file_identity(file);
+  if (there && there == file_identity(match_.kept_in()))
+    throw CommandError(fmt::format(
+        "cannot write \"{}\": the game is kept in it, with all that was played\n   name another file",
+        shown(file)));
+  if (!there || there != saved_file_) refuse_existing(file);
 }
 
 // Does somebody look all the time who may not know the whole record?

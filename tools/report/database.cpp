@@ -5,6 +5,7 @@
 
 #include <charconv>
 #include <filesystem>
+#include <utility>
 
 #include "command.h"
 #include "diagnostic.h"
@@ -116,10 +117,18 @@ std::int64_t year_of(const std::string& date) {
 }  // namespace
 
 Database::Database(const std::string& path) : path_(path) {
-  if (std::filesystem::exists(path) && std::filesystem::file_size(path) > 0)
-    throw CommandError(
-        fmt::format("\"{}\" is there already\n   name another file, or remove it", shown(path)));
-  if (sqlite3_open_v2(path.c_str(), &file_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr) != SQLITE_OK)
+  refuse_existing(path);
+  try {
+    begin();
+  } catch (...) {
+    close();
+    throw;
+  }
+}
+
+void Database::begin() {
+  if (sqlite3_open_v2(path_.c_str(), &file_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr) !=
+      SQLITE_OK)
     fail();
   run(kTables);
   game_ = std::make_unique<Insert>(*this, "game", 29);
@@ -135,9 +144,18 @@ Database::Database(const std::string& path) : path_(path) {
         .done();
 }
 
-Database::~Database() {
+// What is not finished would be in the way of the next attempt.
+Database::~Database() { close(); }
+
+void Database::close() {
   for (auto* insert : {&game_, &side_, &tag_, &finding_, &book_}) insert->reset();
-  sqlite3_close(file_);
+  sqlite3_close(std::exchange(file_, nullptr));
+  if (finished_) return;
+  for (const char* part : {"", "-wal", "-shm", "-journal"}) {
+    std::error_code error;
+    const std::string file = path_ + part;
+    if (std::filesystem::is_regular_file(file, error)) std::filesystem::remove(file, error);
+  }
 }
 
 void Database::fail() const {
@@ -222,6 +240,9 @@ void Database::take(const nlohmann::json& verdict) {
   if (games_ % kGamesInTransaction == 0) run("COMMIT; BEGIN;");
 }
 
-void Database::finish() { run(kIndices); }
+void Database::finish() {
+  run(kIndices);
+  finished_ = true;
+}
 
 }  // namespace houserule

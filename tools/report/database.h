@@ -27,6 +27,8 @@ class Database final : public VerdictLines {
   class Insert;
 
   void take(const nlohmann::json& verdict) override;
+  void begin();
+  void close();
   void run(const char* sql);
   [[noreturn]] void fail() const;
   void add_game(const nlohmann::json& verdict, std::int64_t rulebook);
@@ -35,6 +37,7 @@ class Database final : public VerdictLines {
 
   std::string path_;
   sqlite3* file_ = nullptr;
+  bool finished_ = false;
   std::unique_ptr<Insert> game_, side_, tag_, finding_, book_;
   std::int64_t games_ = 0;
   std::map<std::string, std::int64_t> books_;  // by digest

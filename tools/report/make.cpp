@@ -27,6 +27,7 @@ class Both final : public Sink {
 }  // namespace
 
 void make_of_verdicts(const Made& made, const Context& context, const std::function<void(Sink&)>& write) {
+  for (const std::string& file : {made.to, made.database}) refuse_input_as_output(file, made.inputs);
   if (!made.to.empty()) refuse_unwritable(made.to);
   const auto source = module_source(context);
   std::optional<Database> database;

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "command.h"
 #include "judge/line_sink.h"
@@ -16,6 +17,7 @@ struct Made {
   std::string to;        // the page; empty: context.out
   std::string variant = "chess";
   bool strict = false;
+  std::vector<std::string> inputs{};  // files that are read for it
 
   bool any() const { return page || !database.empty(); }
 };
