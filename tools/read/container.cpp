@@ -10,6 +10,9 @@
 #include <cctype>
 #include <cerrno>
 #include <fstream>
+#include <utility>
+
+#include "read/file_reader.h"
 
 namespace houserule {
 
@@ -56,71 +59,131 @@ class Container::Member final : public ByteReader {
   std::optional<Diagnostic> failure_;
 };
 
+// The next piece of the file. False at its end, or with a failure: what was unpacked before it is given
+// first.
+bool Container::take_piece(std::optional<Diagnostic>& failure) {
+  if (behind_) {
+    failure = std::move(behind_);
+    behind_.reset();
+    return false;
+  }
+  const void* bytes = nullptr;
+  std::size_t size = 0;
+  la_int64_t at = 0;
+  la_ssize_t got = ARCHIVE_RETRY;
+  while (got == ARCHIVE_RETRY) got = archive_read_data_block(archive_.get(), &bytes, &size, &at);
+  // A wrong sum is only a warning to libarchive, and comes with the last piece.
+  const bool warned = got == ARCHIVE_WARN;
+  if (got < 0) (warned ? behind_ : failure) = damage(name_ + "/" + member_, "cannot be unpacked to its end");
+  if (got != ARCHIVE_OK && !warned) return false;
+  piece_ = {static_cast<const char*>(bytes), size};
+  piece_at_ = static_cast<std::uint64_t>(at);
+  return true;
+}
+
+// Where a file has a hole there are zeros.
+std::size_t Container::give(char* to, std::size_t size) {
+  if (piece_at_ > at_) {
+    size = std::min<std::uint64_t>(size, piece_at_ - at_);
+    std::fill_n(to, size, '\0');
+  } else {
+    size = piece_.copy(to, size);
+    piece_.remove_prefix(size);
+    piece_at_ += size;
+  }
+  at_ += size;
+  return size;
+}
+
 // Reads the file that next() found: 0 at its end, or with a `failure`. A broken limit is the end of the
 // container.
 std::size_t Container::take(char* to, std::size_t size, std::optional<Diagnostic>& failure) {
-  la_ssize_t got = 0;
-  do got = archive_read_data(archive_.get(), to, size);
-  while (got == ARCHIVE_RETRY || got == ARCHIVE_WARN);
-  const std::string name = name_ + "/" + member_;
-  if (got < 0) {
-    const char* const why = archive_error_string(archive_.get());
-    failure = Diagnostic{Severity::error,
-                         {shown(name), 0, 0},
-                         fmt::format("cannot be unpacked to its end: {}", shown(why == nullptr ? "" : why)),
-                         "the archive is damaged or not complete: fetch it again"};
-    return 0;
-  }
-  given_ += static_cast<std::uint64_t>(got);
-  failure = broken_limit(bounds_, name, given_,
-                         static_cast<std::uint64_t>(archive_filter_bytes(archive_.get(), -1)));
+  while (piece_.empty())
+    if (!take_piece(failure)) return 0;
+  const std::size_t got = give(to, size);
+  return within_limits(got, name_ + "/" + member_, failure) ? got : 0;
+}
+
+bool Container::within_limits(std::size_t more, const std::string& name, std::optional<Diagnostic>& failure) {
+  given_ += more;
+  failure = broken_limit(
+      bounds_, name, given_,
+      raw_ ? raw_->count() : static_cast<std::uint64_t>(archive_filter_bytes(archive_.get(), -1)));
   over_ = failure.has_value();
-  return failure ? 0 : static_cast<std::size_t>(got);
+  return !over_;
+}
+
+Diagnostic Container::damage(const std::string& name, const char* what) const {
+  const char* const why = archive_error_string(archive_.get());
+  return {Severity::error,
+          {shown(name), 0, 0},
+          fmt::format("{}: {}", what, shown(why == nullptr ? "" : why)),
+          "the archive is damaged or not complete: fetch it again"};
 }
 
 // libarchive would unpack without limits what nobody reads.
 void Container::skip_rest() {
-  if (!inner_ && archive_filter_count(archive_.get()) <= 1) return;
+  piece_ = {};
+  if (!raw_) return;
   std::vector<char> block(kContainerBlock);
   std::optional<Diagnostic> failure;
   while (take(block.data(), block.size(), failure) > 0) continue;
   if (over_) failure_ = std::move(failure);
 }
 
-// libarchive asks for more of a container that is no file.
+// What is packed has its sum at its end.
+void Container::read_rest() {
+  if (!raw_) return;
+  ByteReader& rest = unpacked_ ? *unpacked_ : static_cast<ByteReader&>(*raw_);
+  while (const std::size_t got = rest.read(block_.data(), block_.size()))
+    if (!within_limits(got, name_, failure_)) return;
+  failure_ = rest.failure();
+}
+
+// libarchive asks for more of a container that is no file, or is packed.
 long take_block(::archive* asked, void* container, const void** block) {
   auto& own = *static_cast<Container*>(container);
-  const std::size_t got = own.inner_->read(own.block_.data(), own.block_.size());
+  ByteReader& from = own.unpacked_ ? *own.unpacked_ : static_cast<ByteReader&>(*own.raw_);
+  const std::size_t got = from.read(own.block_.data(), own.block_.size());
   *block = own.block_.data();
-  if (got > 0 || !own.inner_->failure()) return static_cast<long>(got);
-  archive_set_error(asked, EIO, "%s", own.inner_->failure()->message.c_str());
+  if (got > 0 || !from.failure()) return static_cast<long>(got);
+  archive_set_error(asked, EIO, "%s", from.failure()->message.c_str());
   return -1;
 }
 
-Container::Container(const std::string& path, const InputBounds& bounds)
-    : name_(path), bounds_(bounds), archive_(archive_read_new(), archive_read_free) {
-  support();
-  if (archive_read_open_filename(archive_.get(), path.c_str(), kContainerBlock) != ARCHIVE_OK) fail();
+namespace {
+
+// Only what is packed is read here; libarchive finds its way better in a file.
+std::unique_ptr<CountedReader> packed_file(const std::string& path) {
+  auto file = std::make_unique<CountedReader>(open_file(path));
+  return is_packed(file->first()) ? std::move(file) : nullptr;
 }
 
+}  // namespace
+
+Container::Container(const std::string& path, const InputBounds& bounds)
+    : Container(path, packed_file(path), bounds) {}
+
 Container::Container(std::unique_ptr<ByteReader> inner, std::string name, const InputBounds& bounds)
+    : Container(std::move(name), std::make_unique<CountedReader>(std::move(inner)), bounds) {}
+
+Container::Container(std::string name, std::unique_ptr<CountedReader> raw, const InputBounds& bounds)
     : name_(std::move(name)),
       bounds_(bounds),
-      inner_(std::move(inner)),
+      raw_(std::move(raw)),
+      unpacked_(raw_ ? unpacker_of(*raw_, name_) : nullptr),
       block_(kContainerBlock),
       archive_(archive_read_new(), archive_read_free) {
   support();
-  if (archive_read_open(archive_.get(), this, nullptr, take_block, nullptr) != ARCHIVE_OK) fail();
+  const int got = raw_ ? archive_read_open(archive_.get(), this, nullptr, take_block, nullptr)
+                       : archive_read_open_filename(archive_.get(), name_.c_str(), kContainerBlock);
+  if (got != ARCHIVE_OK) fail();
 }
 
 void Container::support() {
   archive_read_support_format_zip(archive_.get());
   archive_read_support_format_tar(archive_.get());
   archive_read_support_format_gnutar(archive_.get());
-  archive_read_support_filter_gzip(archive_.get());
-  archive_read_support_filter_bzip2(archive_.get());
-  archive_read_support_filter_xz(archive_.get());
-  archive_read_support_filter_zstd(archive_.get());
 }
 
 void Container::fail() {
@@ -133,21 +196,29 @@ void Container::fail() {
 }
 
 bool Container::next() {
+  damaged_.reset();
+  if (std::exchange(waits_, false)) return true;
   if (!member_.empty() && !over_) skip_rest();
-  while (!failure_ && !over_) {
+  piece_at_ = at_ = 0;
+  behind_.reset();
+  while (!failure_ && !over_ && !ended_) {
     archive_entry* entry = nullptr;
     const int got = archive_read_next_header(archive_.get(), &entry);
-    if (got == ARCHIVE_EOF) return false;
-    if (got == ARCHIVE_RETRY) continue;
-    if (got == ARCHIVE_FATAL) {
-      fail();
-      return false;
+    if (got == ARCHIVE_EOF || got == ARCHIVE_FATAL) {
+      got == ARCHIVE_FATAL ? fail() : read_rest();
+      ended_ = true;
+    } else if (got == ARCHIVE_RETRY) {
+      // A header that is none: libarchive looks for the next one, block by block.
+      if (!damaged_) damaged_ = damage(name_, "some of what is in it is lost");
+    } else {
+      const char* const name = archive_entry_pathname_utf8(entry);
+      member_ = name != nullptr ? name : archive_entry_pathname(entry);
+      if (archive_entry_filetype(entry) != AE_IFREG) continue;
+      waits_ = damaged_.has_value();
+      return true;
     }
-    const char* const name = archive_entry_pathname_utf8(entry);
-    member_ = name != nullptr ? name : archive_entry_pathname(entry);
-    if (archive_entry_filetype(entry) == AE_IFREG) return true;
   }
-  return false;
+  return damaged_.has_value();
 }
 
 std::unique_ptr<ByteReader> Container::open() { return std::make_unique<Member>(*this); }

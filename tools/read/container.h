@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "read/counted_reader.h"
 #include "read/stream.h"
 
 struct archive;
@@ -23,8 +24,10 @@ class Container {
   explicit Container(const std::string& path, const InputBounds& bounds = {});
   Container(std::unique_ptr<ByteReader> inner, std::string name, const InputBounds& bounds = {});
 
-  // Goes to the next file inside. False at the end, which may be a failure.
+  // Goes to the next file inside, or to a place that is damaged(). False at the end, which may be a failure.
   bool next();
+  // What is wrong where next() came to: there is no file, and the next one stands behind it.
+  const std::optional<Diagnostic>& damaged() const { return damaged_; }
   const std::string& member() const { return member_; }  // its name inside
   const std::string& name() const { return name_; }
   // Reads the file that next() found; only until next() is called again.
@@ -34,17 +37,32 @@ class Container {
  private:
   class Member;
 
+  Container(std::string name, std::unique_ptr<CountedReader> raw, const InputBounds& bounds);
+
   void support();
+  void open_stream();
   void fail();
+  Diagnostic damage(const std::string& name, const char* what) const;
   void skip_rest();
+  void read_rest();
   std::size_t take(char* to, std::size_t size, std::optional<Diagnostic>& failure);
+  bool take_piece(std::optional<Diagnostic>& failure);
+  std::size_t give(char* to, std::size_t size);
+  bool within_limits(std::size_t more, const std::string& name, std::optional<Diagnostic>& failure);
 
   std::string name_, member_;
   InputBounds bounds_;
   std::uint64_t given_ = 0;  // bytes of all members so far
   bool over_ = false;        // a limit is broken
-  std::unique_ptr<ByteReader> inner_;
+  bool ended_ = false;
+  bool waits_ = false;  // the file behind what is damaged
+  std::optional<Diagnostic> damaged_;
+  std::unique_ptr<CountedReader> raw_;  // null where libarchive opens the file itself
+  std::unique_ptr<ByteReader> unpacked_;
   std::vector<char> block_;
+  std::string_view piece_;  // of the file: what was unpacked of it, from piece_at_ on
+  std::uint64_t piece_at_ = 0, at_ = 0;
+  std::optional<Diagnostic> behind_;  // the piece there is this failure
   std::unique_ptr<::archive, int (*)(::archive*)> archive_;
   std::optional<Diagnostic> failure_;
 

@@ -1,86 +1,156 @@
 #include "read/filter_reader.h"
 
-#include <archive.h>
-#include <archive_entry.h>
+#include <bzlib.h>
 #include <fmt/format.h>
+#include <lzma.h>
 
 #include <array>
-#include <cerrno>
 
 namespace houserule {
 
 namespace {
 
 constexpr std::size_t kPackedBlock = std::size_t{64} << 10;
+constexpr std::uint64_t kMostMemory = std::uint64_t{1} << 30;  // that a stream of xz may ask for
 
-struct Unpacker {
+struct Packing {
   std::string_view magic, name;
-  int (*support)(archive*);
 };
 using namespace std::string_view_literals;
-constexpr std::array kFilters{Unpacker{"BZh"sv, "bzip2", archive_read_support_filter_bzip2},
-                              Unpacker{"\xFD\x37zXZ"sv, "xz", archive_read_support_filter_xz}};
+constexpr std::array kFilters{Packing{"BZh"sv, "bzip2"}, Packing{"\xFD\x37zXZ"sv, "xz"}};
 
 }  // namespace
 
 std::string_view filter_name(std::string_view first_bytes) {
-  for (const Unpacker& filter : kFilters)
+  for (const Packing& filter : kFilters)
     if (first_bytes.starts_with(filter.magic)) return filter.name;
   return {};
 }
 
-// libarchive asks for more of the packed input.
-long take_packed(::archive* asked, void* reader, const void** block) {
-  auto& own = *static_cast<FilterReader*>(reader);
-  const std::size_t got = read_whole(own.packed_, own.block_.data(), own.block_.size());
-  own.taken_ += got;
-  *block = own.block_.data();
-  if (got > 0 || !own.packed_.failure()) return static_cast<long>(got);
-  own.failure_ = own.packed_.failure();
-  archive_set_error(asked, EIO, "the input cannot be read");
-  return -1;
-}
+// One stream of packed data.
+class FilterReader::Decoder {
+ public:
+  enum class Step { more, end, broken };
+
+  virtual ~Decoder() = default;
+  virtual bool begin() = 0;
+  // Takes from `in` and puts at `to` up to `size` bytes, of which `made` says how many they are.
+  virtual Step unpack(std::string_view& in, char* to, std::size_t size, std::size_t& made) = 0;
+  virtual std::string why() const = 0;  // it is broken
+};
+
+class FilterReader::Bzip2 final : public Decoder {
+ public:
+  ~Bzip2() override { BZ2_bzDecompressEnd(&stream_); }
+
+  bool begin() override {
+    BZ2_bzDecompressEnd(&stream_);
+    stream_ = {};
+    return BZ2_bzDecompressInit(&stream_, 0, 0) == BZ_OK;
+  }
+  Step unpack(std::string_view& in, char* to, std::size_t size, std::size_t& made) override {
+    stream_.next_in = const_cast<char*>(in.data());
+    stream_.avail_in = static_cast<unsigned>(in.size());
+    stream_.next_out = to;
+    stream_.avail_out = static_cast<unsigned>(size);
+    got_ = BZ2_bzDecompress(&stream_);
+    in.remove_prefix(in.size() - stream_.avail_in);
+    made = size - stream_.avail_out;
+    return got_ == BZ_STREAM_END ? Step::end : got_ == BZ_OK ? Step::more : Step::broken;
+  }
+  std::string why() const override {
+    return got_ == BZ_DATA_ERROR_MAGIC ? "it does not begin as such data do"
+           : got_ == BZ_MEM_ERROR      ? "there is not enough memory"
+                                       : "its sum is not that of what was packed";
+  }
+
+ private:
+  bz_stream stream_{};
+  int got_ = BZ_OK;
+};
+
+class FilterReader::Xz final : public Decoder {
+ public:
+  ~Xz() override { lzma_end(&stream_); }
+
+  bool begin() override { return lzma_stream_decoder(&stream_, kMostMemory, 0) == LZMA_OK; }
+  Step unpack(std::string_view& in, char* to, std::size_t size, std::size_t& made) override {
+    stream_.next_in = reinterpret_cast<const std::uint8_t*>(in.data());
+    stream_.avail_in = in.size();
+    stream_.next_out = reinterpret_cast<std::uint8_t*>(to);
+    stream_.avail_out = size;
+    got_ = lzma_code(&stream_, LZMA_RUN);
+    in.remove_prefix(in.size() - stream_.avail_in);
+    made = size - stream_.avail_out;
+    const bool more = got_ == LZMA_OK || got_ == LZMA_BUF_ERROR;
+    return got_ == LZMA_STREAM_END ? Step::end : more ? Step::more : Step::broken;
+  }
+  std::string why() const override {
+    return got_ == LZMA_FORMAT_ERROR ? "it does not begin as such data do"
+           : got_ == LZMA_MEM_ERROR || got_ == LZMA_MEMLIMIT_ERROR
+               ? "it wants more memory to be unpacked than it gets"
+           : got_ == LZMA_OPTIONS_ERROR ? "it is packed in a way that is not known"
+                                        : "it is not what was packed";
+  }
+
+ private:
+  lzma_stream stream_ = LZMA_STREAM_INIT;
+  lzma_ret got_ = LZMA_OK;
+};
 
 FilterReader::FilterReader(ByteReader& packed, std::string name, std::string_view filter)
-    : packed_(packed),
-      name_(std::move(name)),
-      filter_(filter),
-      block_(kPackedBlock),
-      archive_(archive_read_new(), archive_read_free) {
-  start();
+    : packed_(packed), name_(std::move(name)), filter_(filter), block_(kPackedBlock) {
+  if (filter == "xz")
+    decoder_ = std::make_unique<Xz>();
+  else
+    decoder_ = std::make_unique<Bzip2>();
+  if (!decoder_->begin()) fail("there is not enough memory");
 }
 
-void FilterReader::start() {
-  archive_read_support_format_raw(archive_.get());
-  archive_read_support_format_empty(archive_.get());
-  for (const Unpacker& known : kFilters)
-    if (known.name == filter_) known.support(archive_.get());
-  archive_entry* entry = nullptr;
-  if (archive_read_open(archive_.get(), this, nullptr, take_packed, nullptr) != ARCHIVE_OK)
-    return fail(archive_error_string(archive_.get()));
-  const int got = archive_read_next_header(archive_.get(), &entry);
-  if (got == ARCHIVE_EOF) ended_ = true;
-  // Without a filter the bytes would come through as they are.
-  if (got == ARCHIVE_OK && archive_filter_count(archive_.get()) < 2)
-    return fail("it does not begin as such data do");
-  if (got != ARCHIVE_OK && got != ARCHIVE_EOF) fail(archive_error_string(archive_.get()));
+FilterReader::~FilterReader() = default;
+
+void FilterReader::fail(const std::string& why) {
+  failure_ = Diagnostic{
+      Severity::error,
+      {shown(name_), 0, 0},
+      fmt::format("the {} data is broken near byte {}: {}", filter_, taken_ - waiting_.size(), why),
+      "the file is damaged or not complete: fetch it again"};
 }
 
-void FilterReader::fail(const std::string& message) {
-  if (failure_) return;
-  failure_ =
-      Diagnostic{Severity::error,
-                 {shown(name_), 0, 0},
-                 fmt::format("the {} data is broken near byte {}: {}", filter_, taken_, shown(message)),
-                 "the file is damaged or not complete: fetch it again"};
+bool FilterReader::refill() {
+  if (!waiting_.empty()) return true;
+  waiting_ = {block_.data(), read_whole(packed_, block_.data(), block_.size())};
+  taken_ += waiting_.size();
+  return !waiting_.empty();
 }
 
+// Behind a stream there is another, nothing, or zeros that fill up a tape.
+bool FilterReader::next_stream() {
+  while (refill() && waiting_.front() == '\0') waiting_.remove_prefix(1);
+  if (waiting_.empty()) {
+    failure_ = packed_.failure();
+    ended_ = true;
+    return false;
+  }
+  if (!decoder_->begin()) fail("there is not enough memory");
+  inside_ = true;
+  return !failure_;
+}
+
+// At the end of the input the decoder may still hold what it unpacked before.
 std::size_t FilterReader::read(char* to, std::size_t size) {
   while (!failure_ && !ended_ && size > 0) {
-    const auto got = archive_read_data(archive_.get(), to, size);
-    if (got > 0) return static_cast<std::size_t>(got);
-    if (got == 0) ended_ = true;
-    if (got < 0 && got != ARCHIVE_RETRY) fail(archive_error_string(archive_.get()));
+    if (!inside_ && !next_stream()) return 0;
+    const bool over = !refill();
+    std::size_t made = 0;
+    const Decoder::Step step = decoder_->unpack(waiting_, to, size, made);
+    if (step == Decoder::Step::end) inside_ = false;
+    if (step == Decoder::Step::broken) fail(decoder_->why());
+    if (made > 0) return made;
+    if (over && step == Decoder::Step::more) {
+      fail("it is cut off");
+      if (packed_.failure()) failure_ = packed_.failure();
+    }
   }
   return 0;
 }

@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <istream>
 
+#include "output_file.h"
+
 namespace houserule {
 
 namespace fs = std::filesystem;
@@ -53,11 +55,14 @@ bool is_folder(const std::string& name) {
 void find_in_folder(const std::string& folder, std::vector<InputFile>& files) {
   std::error_code error;
   std::vector<std::string> found;
+  const auto written = file_identity("/dev/stdout");
   fs::recursive_directory_iterator at(folder, error);
   for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
     const std::string path = at->path().string();
     std::error_code unknown;
-    if (at->is_regular_file(unknown) && (names_games(path) || names_container(path))) found.push_back(path);
+    const bool games = names_games(path) || names_container(path);
+    // Who sends verdicts into the folder does not want them read.
+    if (games && at->is_regular_file(unknown) && file_identity(path) != written) found.push_back(path);
   }
   std::ranges::sort(found);
   for (const std::string& path : found) files.push_back({path, names_container(path), {}});
@@ -111,6 +116,7 @@ std::unique_ptr<Archive> InputWalk::member() {
       if (failure) return failed(*failure);
       continue;
     }
+    if (inside.damaged()) return failed(*inside.damaged());
     const std::string name = inside.name() + "/" + inside.member();
     if (names_container(inside.member())) {
       if (open_.size() >= static_cast<std::size_t>(kMaxNesting))

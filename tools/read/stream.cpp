@@ -7,12 +7,10 @@
 #include <fmt/format.h>
 
 #include "bounds.h"
+#include "read/counted_reader.h"
 #include "read/file_reader.h"
-#include "read/filter_reader.h"
-#include "read/gzip_reader.h"
 #include "read/text.h"
 #include "read/utf16_reader.h"
-#include "read/zstd_reader.h"
 
 namespace houserule {
 
@@ -46,36 +44,6 @@ void read_ahead(ByteReader& reader, std::string& bytes, std::size_t size) {
 }
 
 }  // namespace
-
-// Counts what is taken from the file, and lets its first bytes be seen before they are read.
-class ByteSource::Counted final : public ByteReader {
- public:
-  explicit Counted(std::unique_ptr<ByteReader> inner) : inner_(std::move(inner)) {
-    read_ahead(*inner_, first_, kLookAhead);
-  }
-
-  std::string_view first() const { return first_; }
-  std::uint64_t count() const { return count_; }
-
-  std::size_t read(char* to, std::size_t size) override {
-    std::size_t got = std::min(size, first_.size());
-    if (got > 0) {
-      std::copy_n(first_.data(), got, to);
-      first_.erase(0, got);
-    } else {
-      got = inner_->read(to, size);
-    }
-    count_ += got;
-    return got;
-  }
-
-  const std::optional<Diagnostic>& failure() const override { return inner_->failure(); }
-
- private:
-  std::unique_ptr<ByteReader> inner_;
-  std::string first_;
-  std::uint64_t count_ = 0;
-};
 
 std::size_t read_whole(ByteReader& reader, char* to, std::size_t size) {
   std::size_t all = 0;
@@ -113,12 +81,12 @@ std::optional<Diagnostic> broken_limit(const InputBounds& bounds, const std::str
 ByteSource::ByteSource(const std::string& path)
     : name_(path == "-" ? "standard input" : path),
       size_(file_size(path)),
-      raw_(std::make_unique<Counted>(open_file(path))) {
+      raw_(std::make_unique<CountedReader>(open_file(path))) {
   start();
 }
 
 ByteSource::ByteSource(std::unique_ptr<ByteReader> raw, std::string name, const InputBounds& bounds)
-    : name_(std::move(name)), bounds_(bounds), raw_(std::make_unique<Counted>(std::move(raw))) {
+    : name_(std::move(name)), bounds_(bounds), raw_(std::make_unique<CountedReader>(std::move(raw))) {
   start();
 }
 
@@ -135,18 +103,11 @@ void ByteSource::fail(std::string message, std::string hint) {
 }
 
 void ByteSource::start() {
-  if (is_zstd(raw_->first())) {
-    unpacked_ = std::make_unique<ZstdReader>(*raw_, name_);
-  } else if (is_gzip(raw_->first())) {
-    unpacked_ = std::make_unique<GzipReader>(*raw_, name_);
-  } else if (const std::string_view filter = filter_name(raw_->first()); !filter.empty()) {
-    unpacked_ = std::make_unique<FilterReader>(*raw_, name_, filter);
-  } else if (named_zst(name_) && !raw_->failure()) {
+  unpacked_ = unpacker_of(*raw_, name_);
+  if (!unpacked_ && named_zst(name_) && !raw_->failure())
     return fail("the name ends with .zst, but this is no zstd data", "fetch the file again, or rename it");
-  }
   read_ahead(reader(), head_, kLookAhead);
-  if (unpacked_ && (is_zstd(head_) || is_gzip(head_) || !filter_name(head_).empty()))
-    return fail("the file is packed twice", "unpack it once first");
+  if (unpacked_ && is_packed(head_)) return fail("the file is packed twice", "unpack it once first");
   if (bool big = false; is_utf16(head_, big)) {
     text_ = std::make_unique<Utf16Reader>(reader(), std::exchange(head_, {}), big);
     read_ahead(*text_, head_, kLookAhead);

@@ -40,6 +40,8 @@ bool read_more(ByteReader& reader, std::string& buffer, std::size_t chunk);
 std::optional<Diagnostic> broken_limit(const InputBounds& bounds, const std::string& name,
                                        std::uint64_t given, std::uint64_t taken);
 
+class CountedReader;
+
 // A file, or standard input for "-". zstd, gzip, bzip2 and xz are recognised by their first bytes, and
 // unpacked while reading (zstd with a window up to 2^27 bytes; any number of frames). A byte order
 // mark is left out, UTF-16 becomes UTF-8; UTF-32, 7z and the like are refused by name. Memory does not depend
@@ -65,8 +67,6 @@ class ByteSource final : public ByteReader {
   bool plain() const { return !unpacked_ && !text_; }   // what is read are the bytes of the file
 
  private:
-  class Counted;
-
   void start();
   ByteReader& reader();  // the last of those through which everything goes
   void fail(std::string message, std::string hint = {});
@@ -76,7 +76,7 @@ class ByteSource final : public ByteReader {
   InputBounds bounds_;
   std::uint64_t size_ = 0;
   std::uint64_t given_ = 0;  // bytes handed out, unpacked
-  std::unique_ptr<Counted> raw_;
+  std::unique_ptr<CountedReader> raw_;
   std::unique_ptr<ByteReader> unpacked_;  // reads through raw_; null when nothing is packed
   std::unique_ptr<ByteReader> text_;      // reads through these; null unless the text is UTF-16
   std::string head_;                      // bytes looked at by start() and not yet handed out
