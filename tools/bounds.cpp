@@ -59,13 +59,15 @@ std::string of_variants() {
 }
 
 std::string of_games() {
-  return table("One game",
-               {{"its text, in any format", bytes(kMaxGameBytes), "unreadable"},
-                {"actions", number(kMaxGameActions), "unreadable"},
-                {"one action, tag, name or other text in it", bytes(kMaxTextBytes), "unreadable"},
-                {"options that a record sets", number(kMaxRecordOptions), "unreadable"},
-                {"objects and lists inside one another in a record", number(kMaxRecordDepth), "unreadable"},
-                {"steps of scripts in all of its actions", number(kMaxGameSteps), "fault `gas`"}});
+  return table(
+      "One game",
+      {{"its text, in any format", bytes(kMaxGameBytes), "unreadable"},
+       {"actions", number(kMaxGameActions), "unreadable"},
+       {"one action, name or other text in it; in a record, apart from the values of tags and remarks",
+        bytes(kMaxTextBytes), "unreadable"},
+       {"options that a record sets", number(kMaxRecordOptions), "unreadable"},
+       {"objects and lists inside one another in a record", number(kMaxRecordDepth), "unreadable"},
+       {"steps of scripts in all of its actions", number(kMaxGameSteps), "fault `gas`"}});
 }
 
 std::string of_inputs() {

@@ -319,6 +319,59 @@ TEST_CASE("a correction stands in one line: all of it is there, or none") {
   CHECK(holds(run({"play", "--resume", whole}, "moves\n").out, "1  white: d2d4"));
 }
 
+TEST_CASE("a last line that was cut off is passed over by all, and one that is damaged by none") {
+  const Folder folder;
+  const std::string good =
+      "{\"journal\":1,\"variant\":\"chess\"}\n{\"action\":\"e2e4\"}\n{\"action\":\"e7e5\"}\n{\"action\":\"g1";
+  const std::string cut = folder.file("cut.jsonl", good), damaged = folder.file("damaged.jsonl", good + "\n"),
+                    before = folder.file("before.jsonl",
+                                         good + "\n{\"variant\":\"chess\",\"actions\":[\"d2d4\"]}\n");
+  CHECK(run({"adjudicate", "--quiet", cut}).status == 0);
+  CHECK(run({"play", "--resume", cut}, "").status == 0);
+  folder.file("cut.jsonl", good);
+  for (const std::vector<std::string>& command : {std::vector<std::string>{"adjudicate", "--quiet", damaged},
+                                                  {"adjudicate", "--quiet", before},
+                                                  {"convert", damaged},
+                                                  {"show", "--record", damaged},
+                                                  {"play", "--resume", damaged}}) {
+    const Answer answer = run(command);
+    CHECK_MESSAGE(answer.status != 0, command[0]);
+    CHECK_MESSAGE(holds(answer.out + answer.err, "no entry of a journal"), command[0], answer.err);
+  }
+}
+
+TEST_CASE("whatever a game takes as note or tag can be read again, and what it does not take is said") {
+  const Folder folder;
+  const std::string file = folder.path() + "/game.jsonl", long_text(5000, 'x'), note(4000, 'n');
+  CHECK(holds(run({"play", "chess", "--tag", "White=" + long_text}).err,
+              "--tag White of 5000 bytes is too long"));
+  const Answer game = run({"play", "chess", "--save", file},
+                          "e2e4\nnote " + note + "\nnote " + note + "\nnote " + note + "\ne7e5\n");
+  CHECK(game.status == 0);
+  CHECK(record_in(file)["remarks"]["1"] == note + " | " + note + " | " + note);
+  CHECK(run({"adjudicate", "--quiet", file}).status == 0);
+  CHECK(run({"show", "--record", file}).status == 0);
+  const std::string record = folder.file("r.jsonl", run({"convert", file}).out);
+  CHECK(run({"adjudicate", "--quiet", record}).status == 0);
+  CHECK(run({"play", "--resume", file}, "").status == 0);
+}
+
+TEST_CASE("a record that is written of PGN can be read") {
+  const Folder folder;
+  const std::string long_text(5000, 'x'), white = "[White \"" + long_text + "\"]\n\n1. e4 e5 *\n\n",
+                                          id = "[GameId \"" + long_text + "\"]\n\n1. e4 e5 *\n\n";
+  Answer made = run({"convert", folder.file("white.pgn", white)});
+  CHECK(made.status == 0);
+  CHECK(Json::parse(made.out)["tags"]["White"] == long_text);
+  const Answer judged = run({"adjudicate", "--quiet", folder.file("white.jsonl", made.out)});
+  CHECK(judged.status == 0);
+  CHECK(Json::parse(judged.out)["tags"]["White"].get<std::string>().size() == 4096);
+  made = run({"convert", folder.file("id.pgn", id)});
+  CHECK(made.status == 1);
+  CHECK(made.out.empty());
+  CHECK(holds(made.err, "left out: a text of 5000 bytes; at most 4096 are allowed"));
+}
+
 TEST_CASE("journals and records stand in one archive") {
   const std::string both =
       "{\"journal\":1,\"variant\":\"chess\"}\n{\"action\":\"e2e4\"}\n{\"action\":\"e7e5\"}\n"

@@ -135,4 +135,18 @@ TEST_CASE("a game with clocks is taken up with what they showed, and they stand 
   CHECK(left > 290'000);
 }
 
+TEST_CASE("a note or tag that is too long to be kept is refused, and the game stays readable") {
+  Served served("chess");
+  const std::string long_text(5000, 'x'), note(4096, 'n');
+  for (const Json& answer :
+       {served.deed("/api/note", served.judge(), {{"text", long_text}}),
+        served.deed("/api/tag", served.judge(), {{"name", "White"}, {"value", long_text}})}) {
+    CHECK(answer["done"] == false);
+    CHECK(holds(answer["why"], "of 5000 bytes is too long"));
+  }
+  for (int i = 0; i < 3; ++i)
+    CHECK(served.deed("/api/note", served.judge(), {{"text", note}})["done"] == true);
+  CHECK(cli::run({"adjudicate", "--quiet", served.file()}).status == 0);
+}
+
 TEST_SUITE_END();

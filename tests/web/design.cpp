@@ -1,5 +1,6 @@
 // A variant beside its board: what who changes its rules asks for.
 #include "../support/own_root.h"
+#include "../support/texts.h"
 #include "served.h"
 
 using namespace houserule;
@@ -34,6 +35,34 @@ TEST_CASE("rules are read, changed and checked by who started the program; nothi
   CHECK(test["fine"] == true);
   CHECK(test["tests"].size() > 5);
   CHECK(served.get("/api/design?variant=chess", served.judge())->status == 401);
+}
+
+TEST_CASE("a rule file is neither emptied by a question without a text nor made longer than what loads") {
+  const std::string variant =
+                        "houserule = 1\nrules = [\"own/steps\"]\n[board]\nsize = [3, 3]\n"
+                        "[[side]]\nname = \"white\"\nlineup = [\"S..\"]\n"
+                        "[[side]]\nname = \"black\"\nseat = \"north\"\ncase = \"lower\"\n",
+                    rules =
+                        "piece \"stepper\" { letter = \"S\", moves = \"W\" }\n"
+                        "rule \"steps\" { about = \"Steps.\" }\n";
+  const support::OwnRoot root({{"tiny", variant}}, {{"own/steps", rules}});
+  const Served served("tiny", {}, root.path());
+  const auto post = [&](const std::string& name, Json body) {
+    body["name"] = name;
+    return served.deed("/api/file", served.host(), body);
+  };
+  const std::string toml = "variants/tiny.toml", lua = "scripts/own/steps.lua";
+  for (const Json& body : {Json::object(), Json{{"text", nullptr}}, Json{{"text", 7}}}) {
+    const Json answer = post(lua, body);
+    CHECK(answer["done"] == false);
+    CHECK(holds(answer["why"], "nothing was written"));
+  }
+  CHECK(post(toml, {{"text", std::string((64 << 10) + 1, '#')}})["done"] == false);
+  CHECK(post(lua, {{"text", std::string((256 << 10) + 1, '-')}})["done"] == false);
+  CHECK(support::text_of(root.path() + "/" + toml) == variant);
+  CHECK(support::text_of(root.path() + "/" + lua) == rules);
+  CHECK(post(lua, {{"text", "-- changed\n"}})["done"] == true);
+  CHECK(support::text_of(root.path() + "/" + lua) == "-- changed\n");
 }
 
 TEST_CASE("drawn tests come back as boards: what was expected, and what stood there") {

@@ -1,5 +1,10 @@
 #include "convert/document.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bounds.h"
 #include "judge/shelf.h"
 #include "read/bpgn.h"
 #include "read/pgn.h"
@@ -60,6 +65,20 @@ void take_seated_moves(const PgnGame& game, GameRecord& out) {
   if (!timed) out.clocks_ms.clear();
 }
 
+// PGN sets some texts no limit that a record has, and a record that nobody can read is none.
+std::optional<Diagnostic> too_long(const GameRecord& record) {
+  std::size_t longest =
+      std::max({record.id.size(), record.variant.size(), record.position.value_or("").size(),
+                record.result_text.value_or("").size()});
+  for (const auto& [name, value] : record.tags) longest = std::max(longest, name.size());
+  for (const std::string& action : record.actions) longest = std::max(longest, action.size());
+  if (longest <= kMaxTextBytes) return std::nullopt;
+  return Diagnostic{Severity::error,
+                    {{}, record.line, 1},
+                    fmt::format("a text of {} bytes", longest),
+                    fmt::format("at most {} are allowed", kMaxTextBytes)};
+}
+
 std::optional<Diagnostic> read_pgn(const RawGame& raw, const std::string& usual, GameRecord& out) {
   PgnGame game;
   parse_pgn(raw.text, raw.line, game, KeepRemarks::yes, raw.column);
@@ -76,7 +95,7 @@ std::optional<Diagnostic> read_pgn(const RawGame& raw, const std::string& usual,
   const bool tagged = !tag.empty() && tag != "*";
   const std::string_view stated = tagged ? tag : game.result.text;
   if (!stated.empty() && stated != "*") out.result_text = to_utf8(stated);
-  return std::nullopt;
+  return too_long(out);
 }
 
 }  // namespace

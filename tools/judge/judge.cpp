@@ -175,16 +175,22 @@ void Judge::weigh() {
   }
 }
 
+// What is read sets them no limit, a verdict does.
+template <class Tags>
+void Judge::take_tags(const Tags& tags) {
+  verdict_.tags.assign(tags.begin(), tags.end());
+  for (auto& [name, value] : verdict_.tags) {
+    name = name.substr(0, kMaxTextBytes);
+    value = value.substr(0, kMaxTextBytes);
+  }
+}
+
 // ---- PGN -------------------------------------------------------------------------------------------
 
 void Judge::judge_pgn(const RawGame& raw) {
   parse_pgn(raw.text, raw.line, pgn_, options_.variations ? KeepRemarks::and_variations : KeepRemarks::yes,
             raw.column);
-  verdict_.tags.assign(pgn_.tags.begin(), pgn_.tags.end());
-  for (auto& [name, value] : verdict_.tags) {  // PGN sets them no limit, a verdict does
-    name = name.substr(0, kMaxTextBytes);
-    value = value.substr(0, kMaxTextBytes);
-  }
+  take_tags(pgn_.tags);
   verdict_.id = pgn_.tag("GameId").substr(0, kMaxTextBytes);
   if (pgn_.error) return unreadable(*pgn_.error);
   if (pgn_.empty()) return nothing(raw);
@@ -314,7 +320,7 @@ void Judge::read_pgn_result(Ending& ending) {
 void Judge::judge_record(const RawGame& raw) {
   auto wrong = parse_record(raw.text, raw.line, record_);
   verdict_.id = record_.id;
-  verdict_.tags.assign(record_.tags.begin(), record_.tags.end());
+  take_tags(record_.tags);
   if (wrong) return unreadable(*wrong);
   const Wanted wanted{record_.variant, record_.set, record_.rulebook, day_of(verdict_.tags), raw.text};
   if (!open(raw, wanted) || !prepare_record(raw)) return;

@@ -47,6 +47,8 @@ class Judge {
   const Shelved* shelved() const { return shelved_; }
 
  private:
+  template <class Tags>
+  void take_tags(const Tags& tags);
   void judge_pgn(const RawGame& raw);
   bool play_pgn();
   void judge_variations();

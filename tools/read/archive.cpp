@@ -181,18 +181,18 @@ bool Archive::next_game(RawGame& game) {
   return true;
 }
 
-// The lines of a journal behind its first one; the line that begins something else waits.
+// The lines of a journal behind its first one; the line that begins something else waits. Only a line that
+// has its end was written whole.
 void Archive::add_journal(RawGame& game) {
-  while (lines_->next(waiting_)) {
-    const bool own =
-        !waiting_.problem && continues_journal(waiting_.text) && game.text.size() < kMaxGameBytes;
-    if (!own) {
-      waits_ = true;
-      return;
-    }
+  bool ended = false;
+  while (!waits_ && lines_->next(waiting_)) {
+    waits_ = waiting_.problem || !continues_journal(waiting_.text) || game.text.size() >= kMaxGameBytes;
+    if (waits_) break;
     game.text += '\n';
     game.text += waiting_.text;
+    ended = waiting_.ended;
   }
+  if (ended) game.text += '\n';
 }
 
 bool Archive::next_text(TextLine& text) {

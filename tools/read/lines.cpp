@@ -63,6 +63,7 @@ bool LineSplitter::next(TextLine& line) {
 bool LineSplitter::take(std::size_t end, TextLine& line) {
   line.line = line_;
   line.byte = line_start_;
+  line.ended = end != buffer_.size();
   line.text = std::string_view(buffer_).substr(start_, end - start_);
   line.problem.reset();
   if (overlong_ || line.text.size() > longest_) {

@@ -17,6 +17,7 @@ struct TextLine {
   std::string_view text;
   int line = 1;
   std::uint64_t byte = 0;             // of its first byte in the stream, from 0
+  bool ended = false;                 // a line end stands behind it
   std::optional<Diagnostic> problem;  // too long (text is then empty), or the stream broke in it
 };
 

@@ -92,10 +92,9 @@ bool RecordReader::wrong(std::string_view found) {
   return fail(fmt::format("\"{}\" holds {}, not {}", here.name, here.holds, found));
 }
 
-bool RecordReader::check_text(const std::string& text) {
-  if (text.size() > kMaxTextBytes) {
-    return fail(fmt::format("a text of {} bytes", text.size()),
-                fmt::format("at most {} are allowed", kMaxTextBytes));
+bool RecordReader::check_text(const std::string& text, std::size_t most) {
+  if (text.size() > most) {
+    return fail(fmt::format("a text of {} bytes", text.size()), fmt::format("at most {} are allowed", most));
   }
   if (text.find('\0') != std::string::npos) return fail("a text with a NUL in it", "remove \\u0000");
   return true;
@@ -167,7 +166,10 @@ bool RecordReader::number_float(Json::number_float_t, const std::string& raw) {
 }
 
 bool RecordReader::string(std::string& value) {
-  if (!check_text(value)) return false;
+  // Of what is only kept there may be as much as a game has room for: notes between two actions are one
+  // remark.
+  const bool kept = inside() && (slot_ == Slot::tags || slot_ == Slot::remarks);
+  if (!check_text(value, kept ? kMaxGameBytes : kMaxTextBytes)) return false;
   if (slot_ == Slot::top) return wrong("a text");
   return inside() ? inner_string(value) : outer_string(value);
 }

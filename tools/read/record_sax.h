@@ -97,7 +97,7 @@ class RecordReader {
   bool open(Slot inner);
   bool close();
   bool record_key(const std::string& name);
-  bool check_text(const std::string& text);
+  bool check_text(const std::string& text, std::size_t most = kMaxTextBytes);
   bool wrong(std::string_view found);
   bool fail(std::string message, std::string hint = {});
   bool inside() const { return !levels_.empty() && levels_.back().slot == slot_; }

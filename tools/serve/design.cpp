@@ -11,6 +11,7 @@
 
 #include "book/rulebook_page.h"
 #include "common.h"
+#include "load/limits.h"
 #include "places/places.h"
 #include "serve/answer.h"
 
@@ -158,6 +159,10 @@ Json Design::write(const std::string& name, const std::string& text) {
   const std::lock_guard lock(mutex_);
   const std::string path = path_of(name);
   if (path.empty()) return refusal("there is no such file among the rules");
+  const std::size_t most = name.ends_with(".toml") ? kTomlBytes : kModuleBytes;
+  if (text.size() > most)
+    return refusal(fmt::format(
+        "the text has {} bytes, and a file of this kind at most {}: nothing was written", text.size(), most));
   try {
     write_file(path, text);
   } catch (const CommandError& error) {

@@ -83,7 +83,10 @@ void PageServer::Inside::add_design() {
     if (may_edit(request, response)) give(response, design.read(request.get_param_value("name")));
   });
   add_host_deed("/api/file", true, [this](const Json& body) {
-    return design.write(asked_text(body, "name"), asked_text(body, "text"));
+    // A question without it would empty the file.
+    const auto text = body.find("text");
+    if (text == body.end() || !text->is_string()) return refusal("\"text\" is missing: nothing was written");
+    return design.write(asked_text(body, "name"), *text);
   });
   add_host_deed("/api/test", true,
                 [this](const Json& body) { return design.test(asked_text(body, "name")); });

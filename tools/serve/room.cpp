@@ -225,7 +225,16 @@ Json Room::correct(const Guest& guest, std::size_t number, const std::string& te
 Json Room::note(const Guest& guest, const std::string& text) {
   const std::lock_guard lock(mutex_);
   if (guest.role != Guest::Role::judge) return refusal("only who keeps the board writes notes");
-  match_->note(text);
+  return kept([&] { match_->note(text); });
+}
+
+// What becomes of a text for the record, which may not be one.
+Json Room::kept(const std::function<void()>& write) {
+  try {
+    write();
+  } catch (const CommandError& error) {
+    return refusal(error.what());
+  }
   changed();
   return {{"done", true}};
 }
@@ -233,14 +242,10 @@ Json Room::note(const Guest& guest, const std::string& text) {
 Json Room::tag(const Guest& guest, const std::string& name, const std::string& value) {
   const std::lock_guard lock(mutex_);
   if (guest.role != Guest::Role::judge) return refusal("only who keeps the board writes that");
-  try {
+  return kept([&] {
     check_tag_name(name);
-  } catch (const CommandError& error) {
-    return refusal(error.what());
-  }
-  match_->set_tag(name, value);
-  changed();
-  return {{"done", true}};
+    match_->set_tag(name, value);
+  });
 }
 
 // ---- clocks ----------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -106,6 +107,7 @@ class Room {
   Json clocks_json() const;
   SideId who_tried(const std::string& text);
   void changed();
+  nlohmann::json kept(const std::function<void()>& write);
   void play_computers();
   void watch_clocks();
   SideId next_computer();
