@@ -14,14 +14,15 @@ class OrderedObject {
 
   OrderedObject() = default;
   explicit OrderedObject(Json::object_t pairs) : pairs_(std::move(pairs)) {
-    for (std::size_t i = 0; i < pairs_.size(); ++i) at_.emplace(pairs_[i].first, i);
+    for (std::size_t i = 0; i < pairs_.size(); ++i)
+      at_.emplace(pairs_.begin()[static_cast<std::ptrdiff_t>(i)].first, i);
   }
 
   // Null and the last one where it was not there.
   Json& operator[](const std::string& key) {
     const auto [found, added] = at_.try_emplace(key, pairs_.size());
     if (added) pairs_.emplace_back(key, nullptr);
-    return pairs_[found->second].second;
+    return pairs_.begin()[static_cast<std::ptrdiff_t>(found->second)].second;
   }
   Json take() { return std::move(pairs_); }
 

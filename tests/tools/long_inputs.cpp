@@ -77,3 +77,27 @@ TEST_CASE("a function of a module's own is no condition, whatever it is called")
                 "function captures(e) return e.captured ~= nil end\n")
             .status == 0);
 }
+
+TEST_CASE("a game with very many tags, comments or notes is read and written in a time like its length") {
+  constexpr int kMany = 80'000;
+  const cli::Folder folder;
+  std::string tags, moves = "\n", notes = "{\"journal\":1,\"variant\":\"chess\"}\n{\"action\":\"e2e4\"}\n";
+  for (int i = 0; i < kMany; ++i) {
+    tags += "[T" + std::to_string(i) + " \"x\"]\n";
+    moves += "Nf3 {a} ";
+    notes += "{\"note\":\"n\"}\n{\"tag\":\"T" + std::to_string(i) + "\",\"value\":\"x\"}\n";
+  }
+  const cli::Answer tagged = cli::run({"convert", folder.file("tags.pgn", tags + "\n1. e4 *\n")});
+  CHECK(tagged.status == 0);
+  CHECK(holds(tagged.out, "\"T0\":\"x\",\"T1\":\"x\""));
+  const cli::Answer said = cli::run({"convert", folder.file("moves.pgn", moves + "*\n")});
+  CHECK(holds(said.out, "\"" + std::to_string(kMany) + "\":\"a\""));
+  const cli::Answer back = cli::run({"convert", "--to", "pgn", folder.file("moves.jsonl", said.out)});
+  CHECK(holds(back.out, "{a}"));
+  const cli::Answer noted = cli::run({"convert", folder.file("notes.jsonl", notes)});
+  CHECK(noted.status == 0);
+  CHECK(holds(noted.out, "n | n | n"));
+  std::string start = "{\"journal\":1,\"variant\":\"chess\",\"tags\":{\"a\":\"\"";
+  for (int i = 0; i < kMany; ++i) start += ",\"T" + std::to_string(i) + "\":\"x\"";
+  CHECK(cli::run({"adjudicate", folder.file("start.jsonl", start + "}}\n")}).status == 1);
+}

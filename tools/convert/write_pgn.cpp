@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "convert/document.h"
 #include "convert/write.h"
@@ -39,6 +40,7 @@ class PgnText {
  public:
   PgnText(const GameRecord& record, const Replay& replay, const Variant* variant, std::string& lost)
       : record_(record), replay_(replay), variant_(variant), lost_(lost) {
+    for (const auto& [place, text] : record.remarks) remarks_.emplace(place, text);
     seated_ = variant != nullptr ? variant->rulebook().spec.boards.size() > 1
                                  : std::ranges::any_of(record.actions, [](const std::string& text) {
                                      return !split_seat(text).seat.empty();
@@ -137,10 +139,9 @@ class PgnText {
   }
 
   void remarks(std::size_t after) {
-    const std::string key = std::to_string(after);
-    for (const auto& [place, text] : record_.remarks) {
-      if (place != key) continue;
-      std::string safe = text;
+    const auto [first, last] = remarks_.equal_range(std::to_string(after));
+    for (auto remark = first; remark != last; ++remark) {
+      std::string safe(remark->second);
       std::ranges::replace(safe, '}', ')');
       word("{" + safe + "}");
       begin_ = true;
@@ -165,6 +166,7 @@ class PgnText {
   const Replay& replay_;
   const Variant* variant_;
   std::string& lost_;
+  std::multimap<std::string_view, std::string_view, std::less<>> remarks_;  // by what they stand behind
   bool seated_ = false;
   bool begin_ = true;  // the next move says its number, whoever makes it
   std::string out_;

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "convert/write.h"
+#include "ordered_object.h"
 #include "safe_text.h"
 
 namespace houserule {
@@ -17,9 +18,9 @@ Json thousandths_json(std::int64_t value) {
 }
 
 Json pairs_json(const std::vector<std::pair<std::string, std::string>>& pairs) {
-  Json out = Json::object();
+  OrderedObject out;
   for (const auto& [name, value] : pairs) out[name] = value;
-  return out;
+  return out.take();
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "bounds.h"
+#include "ordered_object.h"
 #include "safe_text.h"
 
 namespace houserule {
@@ -29,15 +30,22 @@ Diagnostic wrong_line(int line, std::string message, std::string hint = {}) {
   return {Severity::error, {{}, line, 1}, std::move(message), std::move(hint)};
 }
 
-// Nothing where the text is no JSON, or is nested deeper than any record.
+// Nothing where the text is no JSON, is nested deeper than any record, or has an object with more keys than
+// any: each new one is compared with all before it.
 std::optional<Json> parsed(std::string_view text) {
-  bool deep = false;
-  const Json::parser_callback_t shallow = [&](int depth, Json::parse_event_t, Json&) {
-    deep = deep || depth > static_cast<int>(kMaxRecordDepth);
-    return !deep;
+  constexpr std::size_t kMostKeys = 20'000;
+  bool more = false;
+  std::array<std::size_t, kMaxRecordDepth + 2> keys{};
+  const Json::parser_callback_t shallow = [&](int depth, Json::parse_event_t event, Json&) {
+    more = more || depth > static_cast<int>(kMaxRecordDepth);
+    if (more) return false;
+    auto& count = keys[static_cast<std::size_t>(depth)];
+    if (event == Json::parse_event_t::object_end) keys[static_cast<std::size_t>(depth) + 1] = 0;
+    more = event == Json::parse_event_t::key && ++count > kMostKeys;
+    return !more;
   };
   Json out = Json::parse(text, shallow, false);
-  if (deep || out.is_discarded() || !out.is_object()) return std::nullopt;
+  if (more || out.is_discarded() || !out.is_object()) return std::nullopt;
   return out;
 }
 
@@ -116,10 +124,12 @@ bool add_entries(const Json& object, std::vector<JournalEntry>& entries) {
   return true;
 }
 
-void add_remark(Json& remarks, std::size_t after, const std::string& text) {
-  const std::string key = std::to_string(after);
-  const std::string before = text_in(remarks, key.c_str());
-  remarks[key] = before.empty() ? text : before + " | " + text;
+void add_remark(OrderedObject& remarks, std::size_t after, const std::string& text) {
+  Json& said = remarks[std::to_string(after)];
+  if (said.is_null() || said.get_ref<const std::string&>().empty())
+    said = text;
+  else
+    said.get_ref<std::string&>().append(" | ").append(text);
 }
 
 // By the number of actions and throws before each entry of the journal, in the record that stands at the end.
@@ -204,11 +214,12 @@ PlayedLine line_of(const Journal& journal) {
 
 std::string record_of(const Journal& journal) {
   constexpr std::array<const char*, 7> kKept{"id", "variant", "rulebook", "set", "seed", "setup", "position"};
-  Json out, tags = Json::object(), remarks = Json::object(), actions = Json::array();
+  Json out, actions = Json::array();
   for (const char* key : kKept) {
     if (journal.start.contains(key)) out[key] = journal.start[key];
   }
-  if (journal.start.contains("tags")) tags = journal.start["tags"];
+  const Json begun = journal.start.value("tags", Json::object());
+  OrderedObject tags(begun.is_object() ? begun.get_ref<const Json::object_t&>() : Json::object_t()), remarks;
   const PlayedLine line = line_of(journal);
   Json clocks = Json::array();
   bool timed = false;
@@ -225,13 +236,14 @@ std::string record_of(const Journal& journal) {
   for (std::size_t i = 0; i < journal.entries.size(); ++i) {
     const JournalEntry& entry = journal.entries[i];
     if (entry.kind == Kind::note) add_remark(remarks, places[i], entry.text);
-    if (entry.kind == Kind::tag && tags.is_object()) tags[entry.text] = entry.why;
+    if (entry.kind == Kind::tag) tags[entry.text] = entry.why;
   }
   out["actions"] = std::move(actions);
   if (timed) out["clocks"] = std::move(clocks);
   if (line.result != nullptr) out["result"] = line.result->points;
-  if (!tags.empty()) out["tags"] = std::move(tags);
-  if (!remarks.empty()) out["remarks"] = std::move(remarks);
+  // What is no object is left as it is, for the reader of records to refuse.
+  if (Json all = begun.is_object() ? tags.take() : begun; !all.empty()) out["tags"] = std::move(all);
+  if (Json all = remarks.take(); !all.empty()) out["remarks"] = std::move(all);
   return json_line(out);
 }
 
