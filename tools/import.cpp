@@ -154,6 +154,11 @@ class Importer {
 }  // namespace
 
 void add_import(CLI::App& app, Context& context) {
+  app.footer(
+      "  houserule import variants.ini --check                what of it is understood\n"
+      "  houserule import variants.ini --into mine            all of it, as variants and scripts of this "
+      "program\n"
+      "  houserule import variants.ini shatranj --into mine   one of them");
   const auto args = std::make_shared<ImportArgs>();
   app.add_option("FILE", args->file, "a file like Fairy-Stockfish's variants.ini; - is standard input")
       ->required();

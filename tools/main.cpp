@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <iostream>
+#include <string_view>
 
 #include "command.h"
 #include "hand_over.h"
@@ -19,11 +20,13 @@ int main(int argc, char** argv) {
   std::streambuf* const usual = std::cout.rdbuf(&output);
 
   const char* no_colour = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  const bool dumb = terminal != nullptr && std::string_view(terminal) == "dumb";
   houserule::Context context{std::cin, std::cout, std::cerr};
   context.out_terminal = isatty(STDOUT_FILENO) != 0;
   context.in_terminal = isatty(STDIN_FILENO) != 0;
   context.err_terminal = isatty(STDERR_FILENO) != 0;
-  context.colour = context.out_terminal && (no_colour == nullptr || *no_colour == '\0');
+  context.colour = context.out_terminal && !dumb && (no_colour == nullptr || *no_colour == '\0');
   const int status = houserule::run({argv + (argc > 0 ? 1 : 0), argv + argc}, context);
   std::cout.rdbuf(usual);
   return status;

@@ -123,6 +123,7 @@ nlohmann::json disagreement_json(const std::string& place, const SuitePosition& 
 void count_file(const std::string& file, const PerftArgs& args, const Context& context, SuiteTotals& totals,
                 nlohmann::json& document) {
   auto positions = read_suite(read_text(context, file), file, args.variant.name);
+  if (positions.empty()) throw CommandError(fmt::format("there is no position in {}", shown(file)));
   const auto answers = count_suite(positions, args.suite, context);
   for (std::size_t i = 0; i < positions.size(); ++i) {
     ++totals.positions;

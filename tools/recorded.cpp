@@ -42,13 +42,20 @@ void put_up(const GameRecord& record, Game& game, const Variant& variant) {
 
 }  // namespace
 
+std::size_t actions_shown(const Recorded& recorded, const RecordedArgs& args) {
+  const std::size_t all = recorded.record.actions.size();
+  if (args.after.value_or(all) > all)
+    throw CommandError(fmt::format("the game has {} actions: there is nothing after {}", all, *args.after));
+  return args.after.value_or(all);
+}
+
 Clocks play_recorded(const Recorded& recorded, const RecordedArgs& args, Game& game, const Variant& variant,
                      SideId viewer, const Heard& played) {
   const GameRecord& record = recorded.record;
   put_up(record, game, variant);
   Clocks clocks(record.clocks_ms.empty() ? 0 : variant.rulebook().spec.sides.size());
-  const std::size_t count = args.after < 0 ? record.actions.size() : static_cast<std::size_t>(args.after);
-  for (std::size_t i = 0; i < std::min(count, record.actions.size()); ++i) {
+  const std::size_t count = actions_shown(recorded, args);
+  for (std::size_t i = 0; i < count; ++i) {
     const std::string& text = record.actions[i];
     const TableWord word = table_word(split_seat(text).body, variant.rulebook());
     if (word != TableWord::none) {

@@ -1,7 +1,9 @@
 // One game of an archive, to be looked at.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "command.h"
@@ -13,8 +15,8 @@ namespace houserule {
 
 struct RecordedArgs {
   std::string file;
-  int number = 1;  // from 1
-  int after = -1;  // so many actions are played; all when below 0
+  int number = 1;                        // from 1
+  std::optional<std::uint64_t> after{};  // so many actions are played; all without it
 };
 
 struct Recorded {
@@ -26,6 +28,8 @@ struct Recorded {
 Recorded find_recorded(const RecordedArgs& args, const Context& context);
 // One game as it stands in an archive. CommandError when it cannot be read.
 Recorded read_recorded(const RawGame& raw);
+// How many of its actions are played. CommandError when it has not as many as were asked for.
+std::size_t actions_shown(const Recorded& recorded, const RecordedArgs& args);
 // Plays it in a game at the start and gives the clocks by side. What people say, such as resigning, is passed
 // over. CommandError when the position cannot be put up or an action is not legal; it says what the viewer
 // may know.

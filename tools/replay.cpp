@@ -58,7 +58,7 @@ PlayedGame replay_of(const Recorded& recorded, const Variant& variant, const Rep
   PlayedGame out{spec.title.empty() ? spec.name : spec.title, recorded.record.tags, {}, {}, true};
   RecordedArgs none, all;
   none.after = 0;
-  all.after = wish.after;
+  if (wish.after >= 0) all.after = static_cast<std::uint64_t>(wish.after);
   const Clocks clocks = play_recorded(recorded, none, game, variant, wish.viewer);
   out.frames.push_back(frame_of(wish, variant, game, clocks, {}));
   game.reset();

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -96,6 +98,18 @@ std::string pack_text(const PackedRulebook& packed) {
 
 bool names_packed(const std::string& name) { return name.ends_with(kPackedEnding); }
 
+namespace {
+
+// A variant's file is TOML, which does not begin so.
+bool is_packed_file(const std::string& name) {
+  std::error_code error;
+  if (name.ends_with(".toml") || !std::filesystem::is_regular_file(name, error)) return false;
+  std::ifstream in(name);
+  return (in >> std::ws).peek() == '{';
+}
+
+}  // namespace
+
 PackedRulebook unpack(const nlohmann::json& document, const std::string& name) {
   if (!document.is_object() || document.value("houserule_rulebook", nlohmann::json()) != kPackedFormat) {
     throw CommandError(
@@ -120,7 +134,7 @@ LoadedRulebook load_rulebook(const Context& context, const std::string& asked,
   std::unique_ptr<ModuleSource> source;
   std::map<std::string, SourceText> books;
   std::string digest;
-  if (names_packed(name)) {
+  if (names_packed(name) || is_packed_file(name)) {
     PackedRulebook packed = read_packed(context, name);
     books = std::move(packed.texts.books);
     source = std::make_unique<PackedSource>(std::move(packed.texts));

@@ -4,7 +4,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <ostream>
 #include <regex>
 #include <sstream>
@@ -14,6 +13,7 @@
 #include "diagnostic.h"
 #include "manual/topics.h"
 #include "output_option.h"
+#include "standard_output.h"
 
 namespace houserule {
 
@@ -98,6 +98,7 @@ std::string unexpected(const CLI::App& app, const std::vector<std::string>& word
 }
 
 void print_error(Context& context, const std::string& message) {
+  if (message.empty()) return;
   context.err << (message.find(": error: ") == std::string::npos ? "houserule: error: " : "") << message
               << '\n';
 }
@@ -152,6 +153,7 @@ struct Program {
     const bool all = named("help") || named("completion");
     for (const Command& command : commands()) {
       CLI::App& made = *app.add_subcommand(command.name, command.about);
+      made.footer("");  // not the examples of the overview
       if (!all && !named(command.name)) continue;
       command.add(made, context);
       made.parse_complete_callback([&made] { refuse_outputs_that_are_read(made); });
@@ -186,9 +188,11 @@ int finish_output(Context& context, int status) {
   context.out.clear();
   errno = 0;
   context.out.flush();
-  const int why = errno;
-  context.err << "houserule: error: cannot write the results"
-              << (why != 0 ? std::string(": ") + std::strerror(why) : "") << '\n';
+  try {
+    refuse_results(errno);
+  } catch (const CommandError& error) {
+    print_error(context, error.what());
+  }
   return kFailed;
 }
 

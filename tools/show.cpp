@@ -35,7 +35,7 @@ std::string whole_game(const ShowArgs& args, const Recorded& recorded, bool name
   ReplayWish wish;
   wish.viewer = args.as.of(variant);
   wish.flip = args.flip;
-  wish.after = args.recorded.after;
+  if (args.recorded.after) wish.after = static_cast<int>(actions_shown(recorded, args.recorded));
   wish.judge.for_all = named;
   wish.judge.variant = args.variant.name;
   wish.judge.as = args.as.seat;
@@ -109,10 +109,8 @@ void add_show(CLI::App& app, Context& context) {
       ->check(CLI::Range(1, kMostGames))
       ->type_name("N")
       ->needs(record);
-  app.add_option("--after", args->recorded.after, "after so many actions; at its end without this")
-      ->check(CLI::NonNegativeNumber)
-      ->type_name("N")
-      ->needs(record);
+  add_number_option(app, "--after", args->recorded.after, "after so many actions; at its end without this");
+  app.get_option("--after")->needs(record);
   for (const char* other : {"--position", "--setup", "--actions"}) record->excludes(app.get_option(other));
   auto* svg =
       writes(app.add_option("--svg", args->svg, "writes a picture; - is standard output"))->type_name("FILE");

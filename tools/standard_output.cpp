@@ -3,8 +3,18 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstring>
+#include <string>
+
+#include "command.h"
 
 namespace houserule {
+
+void refuse_results(int why) {
+  if (why == EPIPE) throw CommandError("");
+  throw CommandError(std::string("cannot write the results") +
+                     (why != 0 ? std::string(": ") + std::strerror(why) : ""));
+}
 
 DescriptorBuffer::DescriptorBuffer(int descriptor) : descriptor_(descriptor) {
   setp(bytes_.data(), bytes_.data() + bytes_.size());

@@ -27,4 +27,8 @@ class DescriptorBuffer final : public std::streambuf {
   std::array<char, 65536> bytes_;
 };
 
+// Throws the CommandError of results that could not be written, with the number of what failed or 0. Without
+// a message where whoever read them has gone: he knows, as "head" does.
+[[noreturn]] void refuse_results(int why);
+
 }  // namespace houserule

@@ -85,4 +85,62 @@ TEST_CASE("new files are not written into a folder within a place of rules") {
   CHECK_MESSAGE(holds(said, "within a place of rules"), said);
 }
 
+TEST_CASE("a number of actions that a game has not is refused in plain words") {
+  const cli::Folder folder;
+  const std::string game = folder.file("ok.pgn", "1. e4 e5 2. Nf3 Nc6 *\n");
+  for (const char* wrong : {"-1", "1.5", "x"}) {
+    const cli::Answer answer = cli::run({"show", "--record", game, std::string("--after=") + wrong});
+    CHECK(answer.status == 2);
+    CHECK_MESSAGE(holds(answer.err, std::string("\"") + wrong + "\" is no whole number from 0 to"),
+                  answer.err);
+  }
+  for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--html", "-"}}) {
+    std::vector<std::string> words{"show", "--record", game, "--after", "99"};
+    words.insert(words.end(), more.begin(), more.end());
+    const cli::Answer answer = cli::run(words);
+    CHECK(answer.status == 2);
+    CHECK_MESSAGE(holds(answer.err, "the game has 4 actions: there is nothing after 99"), answer.err);
+  }
+  CHECK(cli::run({"show", "--record", game, "--after", "4"}).status == 0);
+}
+
+TEST_CASE("what is not there is called so, and what is empty is no success") {
+  const cli::Folder folder;
+  std::filesystem::create_directories(folder.path() + "/empty");
+  const cli::Answer served = cli::run({"serve", "--record", folder.path() + "/empty"});
+  CHECK(served.status == 2);
+  CHECK_MESSAGE(holds(served.err, "no file of games in the folder"), served.err);
+  const cli::Answer counted = cli::run({"perft", "--suite", folder.file("none.epd", "")});
+  CHECK(counted.status == 2);
+  CHECK(holds(counted.err, "there is no position in"));
+  const std::string gone = folder.path() + "/gone.jsonl", key = folder.path() + "/key";
+  REQUIRE(cli::run({"sign", "--new-key", key}).status == 0);
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"verify", gone}, {"sign", gone, "--key", key}, {"merge", gone}}) {
+    const cli::Answer answer = cli::run(words);
+    CHECK(answer.status == 2);
+    CHECK_MESSAGE(holds(answer.err, "there is no file " + gone), answer.err);
+  }
+}
+
+TEST_CASE("no command shows the examples of the program itself") {
+  for (const houserule::Command& command : houserule::commands()) {
+    const cli::Answer answer = cli::run({"help", command.name});
+    CHECK_MESSAGE(!holds(answer.out, "houserule list                        the variants"), command.name);
+  }
+  CHECK(holds(cli::run({"help", "import"}).out, "houserule import variants.ini --check"));
+}
+
+TEST_CASE("a packed rulebook may have any name") {
+  const cli::Folder folder;
+  const std::string file = folder.path() + "/chess.txt";
+  REQUIRE(cli::run({"rulebook", "pack", "chess", "--to", file}).status == 0);
+  CHECK(cli::run({"rulebook", "--rulebook", file}).status == 0);
+  CHECK(cli::run({"adjudicate", "--quiet", "--rulebook", file, folder.file("a.pgn", "1. e4 *\n")}).status ==
+        0);
+  const cli::Answer other = cli::run({"rulebook", "--rulebook", folder.file("other.txt", "{}\n")});
+  CHECK(other.status == 2);
+  CHECK(holds(other.err, "is no packed rulebook"));
+}
+
 TEST_SUITE_END();

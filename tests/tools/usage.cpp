@@ -1,9 +1,12 @@
 // The command line itself: words, help, status.
 #include <doctest/doctest.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <nlohmann/json.hpp>
 
 #include "cli.h"
+#include "standard_output.h"
 
 using cli::holds;
 
@@ -127,6 +130,25 @@ TEST_CASE("results that cannot be written are status 2") {
   context.root = HOUSERULE_ROOT;
   CHECK(houserule::run({"list"}, context) == 2);
   CHECK(holds(err.str(), "cannot write the results"));
+}
+
+TEST_CASE("who stops reading is not told that results cannot be written") {
+  int ends[2];
+  REQUIRE(::pipe(ends) == 0);
+  ::close(ends[0]);
+  const auto before = std::signal(SIGPIPE, SIG_IGN);
+  {
+    houserule::DescriptorBuffer buffer(ends[1]);
+    std::istringstream in;
+    std::ostream out(&buffer);
+    std::ostringstream err;
+    houserule::Context context{in, out, err};
+    context.root = HOUSERULE_ROOT;
+    CHECK(houserule::run({"list"}, context) == 2);
+    CHECK_MESSAGE(err.str().empty(), err.str());
+  }
+  ::close(ends[1]);
+  std::signal(SIGPIPE, before);
 }
 
 TEST_CASE("a terminal gets columns instead of tabs") {

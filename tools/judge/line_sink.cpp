@@ -5,19 +5,14 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <iostream>
 
 #include "command.h"
+#include "standard_output.h"
 
 namespace houserule {
 
 namespace {
-
-[[noreturn]] void cannot_write(int why) {
-  throw CommandError(
-      fmt::format("cannot write the results{}{}", why != 0 ? ": " : "", why != 0 ? std::strerror(why) : ""));
-}
 
 // After a short write into a file that nobody else has made longer: cuts it behind the last whole line.
 void take_back(int descriptor, std::string_view begun) {
@@ -38,7 +33,7 @@ void LineSink::write(std::string_view text) {
   if (out_ != nullptr && descriptor_ >= 0) out_->flush();
   if (descriptor_ >= 0) return write_descriptor(text);
   out_->write(text.data(), static_cast<std::streamsize>(text.size()));
-  if (!out_->good()) cannot_write(0);
+  if (!out_->good()) refuse_results(0);
 }
 
 void LineSink::write_descriptor(std::string_view text) const {
@@ -49,7 +44,7 @@ void LineSink::write_descriptor(std::string_view text) const {
     } else if (errno != EINTR) {
       const int why = errno;
       take_back(descriptor_, text.substr(0, done));
-      cannot_write(why);
+      refuse_results(why);
     }
   }
 }

@@ -124,17 +124,19 @@ void join_bytes(std::ifstream& in, Sink& sink) {
 }  // namespace
 
 JudgedPart read_part(const Context& context, const std::string& path) {
+  const auto refuse = [&](const std::string& why) {
+    throw CommandError(fmt::format("{} holds no finished verdicts: {}", shown(path), why));
+  };
   if (std::filesystem::exists(unfinished_path(path)))
-    refuse_part(path, "its run is not finished\n   run it again with --resume");
+    refuse("its run is not finished\n   run it again with --resume");
+  if (!std::filesystem::exists(path)) throw CommandError(fmt::format("there is no file {}", shown(path)));
   if (!std::filesystem::exists(manifest_path(path)))
-    refuse_part(path,
-                fmt::format("there is no {} beside it\n   write it with \"houserule adjudicate --to FILE\"",
-                            shown(manifest_path(path))));
+    refuse(fmt::format("there is no {} beside it\n   write it with \"houserule adjudicate --to FILE\"",
+                       shown(manifest_path(path))));
   JudgedPart part{path, read_manifest(context, manifest_path(path))};
-  if (!std::filesystem::exists(path)) refuse_part(path, "there is no such file");
   if (file_size(path) != part.manifest.output_bytes ||
       file_sha256(path, 0, part.manifest.output_bytes) != part.manifest.output_sha256)
-    refuse_part(path, "it was changed since it was judged: its manifest does not hold");
+    refuse("it was changed since it was judged: its manifest does not hold");
   return part;
 }
 

@@ -1,6 +1,7 @@
 #include "serve/showcase.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <filesystem>
 #include <sstream>
@@ -86,7 +87,7 @@ void Showcase::read(const Entry& entry, std::size_t from, Wants&& wants) const {
       if (before + i + 1 >= from && !wants(batch.games[i])) return;
     }
   }
-  if (intake.failed()) throw CommandError(err.str());
+  if (intake.failed()) throw CommandError(fmt::format("{}", fmt::join(intake.failures(), "\n")));
 }
 
 std::optional<Showcase::Entry> Showcase::find(const std::string& secret) const {
