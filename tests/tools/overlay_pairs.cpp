@@ -115,8 +115,8 @@ TEST_CASE(
       if (!loaded.variant && needed_there(loaded.diagnostics)) continue;
       REQUIRE_MESSAGE(loaded.variant, name, support::problems(loaded.diagnostics));
       RandomPlay how;
-      how.games = 1;
-      how.longest = 30;
+      how.games = 3;
+      how.longest = 60;
       const RandomPlayed played = play_at_random(*loaded.variant, how);
       CHECK_MESSAGE(!played.problem, name, played.problem ? played.problem->message : "");
       ++laid;

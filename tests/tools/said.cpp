@@ -102,6 +102,12 @@ TEST_CASE("a page says what its pictures leave out, names verbs without words, a
   CHECK(holds(own.book("chess"), "Written without a letter: Pawn."));
 }
 
+TEST_CASE("what was possible on one of several boards was possible") {
+  const std::string said = cli::run({"check", "bughouse+barge", "--games", "20"}).out;
+  CHECK_MESSAGE(holds(said, "ok: bughouse+barge"), said);
+  CHECK_FALSE(holds(said, "possible for nobody"));
+}
+
 TEST_CASE("where nobody can act the file that does it is named, and what a stage without moves forbids") {
   const Own own;
   own.folder.file("scripts/mine/placing.lua", "rule \"placing\" { about = \"Placing.\" }\n");
