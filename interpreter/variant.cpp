@@ -126,6 +126,10 @@ bool calls_lua(const Compiled& out) {
 
 // Names the rule that failed and the file that brings it: a house rule need not fit every variant.
 std::string no_start(const VariantSpec& spec, const Fault& fault) {
+  if (fault.kind == kThrowFault)
+    return "as the game begins nothing can be recorded or seeded yet: throw in a verb, such as verbs = { "
+           "roll = "
+           "{ ends_turn = false, apply = function() game.die = game.random(6) end } }";
   const auto use = std::ranges::find(spec.rules, fault.rule, &RuleUse::name);
   if (use == spec.rules.end()) return "the start cannot be set up";
   return fmt::format("the start cannot be set up: the rule {}, which {} brings, does not fit {}", use->name,

@@ -27,13 +27,9 @@
 -- Fields, which several kinds in one game share: of the head `faces`, and `hits` lost where it stands hits; of all its pieces `body`,
 -- which is the head. Position text and records have them by the word "fields". Cost: what its events cost is asked natively, by its types.
 
-local texts = use "texts"
-local STEPS = {
-  W = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } },
-  K = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 } },
-}
-local FACES = { "ahead", "right", "back", "left" }
-local QUARTERS, MOST_HITS = { ahead = 0, right = 1, back = 2, left = 3 }, 99
+local facing, parts, texts = use "facing", use "parts", use "texts"
+local STEPS, FACES, QUARTERS, towards = facing.STEPS, facing.FACES, facing.QUARTERS, facing.towards
+local MOST_HITS = 99
 
 local function head(piece) return piece.body or piece end
 
@@ -52,18 +48,6 @@ local function cells(of)
   return list
 end
 
--- A step turned by so many quarters to the right.
-local function turned(step, quarters)
-  local x, y = step[1], step[2]
-  for _ = 1, quarters do x, y = y, -x end
-  return x, y
-end
-
-local function towards(cell, step, side, quarters)
-  local x, y = turned(step, quarters)
-  return cell:next(x, y, side)
-end
-
 -- May the body stand there: empty, its own, or hostile?
 local function room(of, cell)
   if not cell or cell.closed then return false end
@@ -73,14 +57,33 @@ end
 
 -- What follows is of one kind: `k` holds what was given for it, and what it became. -----------------------------------------------
 
--- Could the whole body go by the step? Of a snake the head.
-local function goes(k, of, step)
-  local list = k.follows and { of } or members(of)
-  if not k.follows and #list ~= #k.shape + 1 then return false end
-  for _, piece in ipairs(list) do
-    if not room(of, towards(piece.cell, step, of.controller, 0)) then return false end
+-- The pieces of a body that does not follow, from where its shape has them: attacks ask this again and again. Nothing where
+-- they do not stand so, as when the body was given to another side, which sees its right elsewhere.
+local function shaped(k, of)
+  local list, cell, side = { of }, of.cell, of.controller
+  for i, step in ipairs(k.seen[of.faces]) do
+    local at = cell:next(step[1], step[2], side)
+    local piece = at and at.piece
+    if not piece or piece.body ~= of or piece.link ~= i then return nil end
+    list[i + 1] = piece
   end
-  return true
+  return list
+end
+
+-- The pieces of which each must have room for a step: of a snake the head. Nothing where parts are missing.
+local function leaders(k, of)
+  if k.follows then return { of } end
+  local list = shaped(k, of) or members(of)
+  return #list == #k.shape + 1 and list or nil
+end
+
+-- Could the whole body go by the step?
+local function goes(of, list, step)
+  local side = of.controller
+  for _, piece in ipairs(list or {}) do
+    if not room(of, piece.cell:next(step[1], step[2], side)) then return false end
+  end
+  return list ~= nil
 end
 
 local function own(of, cell) return cell.piece ~= nil and head(cell.piece) == of end
@@ -89,7 +92,7 @@ local function own(of, cell) return cell.piece ~= nil and head(cell.piece) == of
 local function instead(k, piece, to)
   local of = head(piece)
   for _, step in ipairs(own(of, to) and k.steps or {}) do
-    if towards(piece.cell, step, of.controller, 0) == to and goes(k, of, step) then
+    if towards(piece.cell, step, of.controller, 0) == to and goes(of, leaders(k, of), step) then
       for _, one in ipairs(members(of)) do
         local ahead = towards(one.cell, step, of.controller, 0)
         if not own(of, ahead) then return one.cell.name .. ahead.name end
@@ -103,9 +106,10 @@ local function moves(k, piece)
   local of, list = head(piece), {}
   if not of.alive or of.type ~= k.name then return list, "it belongs to no head of a " .. k.name end
   if k.follows and piece ~= of then return list, "its head leads, on " .. of.cell.name end
-  for _, step in ipairs(k.steps) do
-    local to = towards(piece.cell, step, of.controller, 0)
-    if to and not own(of, to) and goes(k, of, step) then list[#list + 1] = to end
+  local all, cell, side = leaders(k, of), piece.cell, of.controller
+  for _, step in ipairs(all and k.steps or {}) do
+    local to = cell:next(step[1], step[2], side)
+    if to and not own(of, to) and goes(of, all, step) then list[#list + 1] = to end
   end
   return list, function(to)
     local same = not k.follows and instead(k, piece, to)
@@ -136,14 +140,21 @@ local function shift(of, list)
   return #list == 0 or game.displace(list)
 end
 
+-- The step that leads from one cell to the other. Files and ranks tell it on no board of hexagons, and on no cylinder.
+local function step_between(k, of, from, to)
+  for _, step in ipairs(k.steps) do
+    if towards(from, step, of.controller, 0) == to then return step end
+  end
+end
+
 -- The one that was named has gone: the others go after it.
 local function follow(k, e)
   local of, left = head(e.piece), e.from
+  local step = step_between(k, of, e.from, e.to)
   local list = {}
   for _, piece in ipairs(members(of)) do
     if piece ~= e.piece then
-      local dx, dy = e.to.file - e.from.file, e.to.rank - e.from.rank
-      list[#list + 1] = { piece, k.follows and left or piece.cell:next(dx, dy) }
+      list[#list + 1] = { piece, k.follows and left or towards(piece.cell, step, of.controller, 0) }
       left = piece.cell
     end
   end
@@ -192,19 +203,19 @@ end
 
 -- All of them or none: a rule may stop each that is put there.
 local function place_parts(k, of)
-  local side, parts, new = of.controller, {}, {}
+  local side, placed, new = of.controller, {}, {}
   for i, cell in ipairs(part_cells(k, of.cell, side, of.faces) or { false }) do
-    parts[i] = cell and cell.piece
-    if cell and not parts[i] then
-      parts[i] = game.place(k.part_name, cell, of.colour, side)
-      new[#new + 1] = parts[i]
+    placed[i] = cell and cell.piece
+    if cell and not placed[i] then
+      placed[i] = game.place(k.part_name, cell, of.colour, side)
+      new[#new + 1] = placed[i]
     end
-    if not parts[i] then
+    if not placed[i] then
       for _, part in ipairs(new) do part:remove("sunk") end
       return nil
     end
   end
-  for i, part in ipairs(parts) do part.body, part.link = of, i end
+  for i, part in ipairs(placed) do part.body, part.link = of, i end
   return of
 end
 
@@ -342,14 +353,6 @@ local function handlers_of(k)
   return on
 end
 
--- One table laid over another, and so the tables in them.
-local function both(mine, others)
-  local out = {}
-  for key, value in pairs(mine) do out[key] = value end
-  for key, value in pairs(others or {}) do out[key] = type(out[key]) == "table" and both(out[key], value) or value end
-  return out
-end
-
 -- Which piece is a part of which is to be seen.
 local function shows_of(k)
   local function headed(word, standard)
@@ -359,29 +362,12 @@ local function shows_of(k)
   return { headed("faces", "ahead"), k.hits and headed("hits", 0) or nil }
 end
 
--- The parts of a rule, with those of the kind.
-local function rule_of(made, parts)
-  local all = both({}, parts)
-  all.fields, all.verbs, all.on = both(made.fields, parts.fields), both(made.verbs, parts.verbs), {}
-  for _, key in ipairs { "forbids", "denies" } do
-    local more = parts[key]
-    all[key] = type(more) == "table" and more[1] and both({}, more) or { more }
-    table.insert(all[key], made[key])
-  end
-  all.shows = parts.shows or made.shows
-  for event, handler in pairs(made.on) do all.on[event] = handler end
-  for event, handler in pairs(parts.on or {}) do
-    local list = { type(handler) == "function" and { does = handler } or handler, all.on[event] }
-    all.on[event] = all.on[event] and list or handler
-  end
-  return all
-end
-
 local function kind(given)
   local k = { part_name = given.name .. "_part", harmful = {} }
   for key, value in pairs(given) do k[key] = value end
   k.called = (string.find("aeiou", string.sub(k.name, 1, 1), 1, true) and "an " or "a ") .. k.name
   k.steps = type(given.steps) == "table" and given.steps or STEPS[given.steps or "W"]
+  k.seen = facing.seen(k.shape)
   for _, cause in ipairs(given.harms or { "ability", "fire", "lit" }) do k.harmful[cause] = true end
   local function lead(it) return moves(k, it) end
   piece(k.name) { letter = k.letter, moves = lead, tags = k.tags, value = k.value, counts_as = k.counts_as }
@@ -393,7 +379,7 @@ local function kind(given)
   if k.reach then made.verbs[k.drive] = driving(k) end
   if k.turns then made.verbs[k.turns] = turning(k) end
   made.place, made.grow = function(cell, side) return place(k, cell, side) end, function(it) return grow(k, it) end
-  function made.rule(parts) return rule_of(made, parts) end
+  function made.rule(given_parts) return parts.joined(made, given_parts) end
   return made
 end
 

@@ -19,4 +19,12 @@ function royal.in_danger(game, side, tag)
   return false
 end
 
+-- Whether the piece has the tag, asked so that rules go over games in which no type has it: there none has.
+function royal.has(piece, tag)
+  for _, one in ipairs(piece.tags) do
+    if one == tag then return true end
+  end
+  return false
+end
+
 return royal

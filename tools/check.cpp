@@ -7,6 +7,7 @@
 #include <optional>
 #include <ostream>
 
+#include "book/catalogue.h"
 #include "check_idle.h"
 #include "check_play.h"
 #include "check_watch.h"
@@ -50,7 +51,7 @@ std::string command_for(const std::string& name, const CheckArgs& args) {
 }
 
 Checked check_loaded(const std::string& name, const LoadRequest& request, ModuleSource& source,
-                     const CheckArgs& args, const RandomTrial& trying) {
+                     const CheckArgs& args, const RandomTrial& trying, const Context& context) {
   LoadResult result = Variant::load(request, source);
   Checked out{name, result.variant != nullptr, 0, 0, std::move(result.diagnostics), {}, {}};
   if (!result.variant) return out;
@@ -63,6 +64,8 @@ Checked check_loaded(const std::string& name, const LoadRequest& request, Module
     out.problems.push_back(std::move(warning));
   for (Diagnostic& warning : useless_overlays(*result.variant, request, source))
     out.problems.push_back(std::move(warning));
+  for (Diagnostic& problem : book_problems(context, *result.variant))
+    out.problems.push_back(std::move(problem));
   PlayedEverything played = play_everything(*result.variant, request, source, args.play, trying);
   for (Diagnostic& problem : played.problems) out.problems.push_back(std::move(problem));
   out.played = played.sum;
@@ -97,7 +100,7 @@ Checked check_one(const std::string& name, const CheckArgs& args, const Context&
   const Probe& probe = subject.probe;
   const std::string& module = probe.module;
   Checked out = check_loaded(module.empty() ? name : module, subject.request, *subject.source, args,
-                             {module, command_for(name, args)});
+                             {module, command_for(name, args)}, context);
   std::erase_if(out.problems, [&](const Diagnostic& problem) {
     return problem.severity == Severity::warning && !module.empty() &&
            (problem.place.file == probe.scaffold || problem.place.file == subject.request.name);
@@ -165,8 +168,8 @@ std::string counted(std::size_t count, const char* noun) {
 void print_checked(const Checked& checked, int status, const Context& context) {
   print_diagnostics(context, checked.problems, context.out);
   if (status == kDone) {
-    context.out << fmt::format("ok: {} ({} rules, {} pieces)\n", shown(checked.name), checked.rules,
-                               checked.pieces);
+    context.out << fmt::format("ok: {} ({}, {})\n", shown(checked.name), counted(checked.rules, "rule"),
+                               counted(checked.pieces, "piece"));
   } else {
     context.out << fmt::format("not ok: {} ({})\n", shown(checked.name),
                                counted(checked.problems.size(), "problem"));

@@ -121,6 +121,26 @@ bool can_act(Variant& variant) {
   return !start.legal(list) && (start.outcome().over || !list.actions.empty());
 }
 
+// The variant's own file, which says last what holds: rather one that did not come with the program.
+Place own_file(const Rulebook& book) {
+  const std::vector<std::string>& files = book.spec.files;
+  if (files.empty()) return {};
+  const auto own = std::find_if(files.rbegin(), files.rend(),
+                                [](const std::string& file) { return !file.starts_with("variants/"); });
+  return {own == files.rend() ? files.back() : *own, 1, 1};
+}
+
+// Where the first stage of the game keeps pieces from being moved and dropped, only verbs are left.
+std::string stuck_hint(const Rulebook& book) {
+  const std::vector<StageSpec>& stages = book.spec.stages;
+  if (!stages.empty() && !stages.front().moves)
+    return fmt::format(
+        "in the stage \"{}\" pieces are neither moved nor dropped: leave  moves = false  out, or let a "
+        "rule have a verb for it",
+        stages.front().name);
+  return "perhaps a king stands attacked there: \"houserule show\" tells it under the board";
+}
+
 // Can nobody act as the game begins? Of one's own rules the last without which somebody could is named: rules
 // of overlays stand behind those of the variant.
 std::optional<Diagnostic> nothing_to_do(Variant& variant, const LoadRequest& request, ModuleSource& source) {
@@ -137,10 +157,8 @@ std::optional<Diagnostic> nothing_to_do(Variant& variant, const LoadRequest& req
         fmt::format("nobody has a legal action as the game begins, because of the rule \"{}\"", rule->name),
         "\"houserule explain\" with an action tells what forbids it"};
   }
-  return Diagnostic{Severity::error,
-                    {book.spec.files.empty() ? "" : book.spec.files.front(), 1, 1},
-                    "nobody has a legal action as the game begins",
-                    "perhaps a king stands attacked there: \"houserule show\" tells it under the board"};
+  return Diagnostic{Severity::error, own_file(book), "nobody has a legal action as the game begins",
+                    stuck_hint(book)};
 }
 
 // What one may do for a piece that nobody has. Nothing in a rule's text names a part that a library made.
@@ -167,8 +185,7 @@ Diagnostics unreachable(Variant& variant, const LoadRequest& request, ModuleSour
   const Rulebook& book = variant.rulebook();
   Diagnostics out;
   if (!ends(book, source)) {
-    out.push_back({Severity::warning,
-                   {book.spec.files.empty() ? "" : book.spec.files.front(), 1, 1},
+    out.push_back({Severity::warning, own_file(book),
                    "nothing ends this game: no rule has `ends`, and none calls game.finish",
                    "add a rule that ends it, such as \"chess/mate\" or \"chess/stalemate\""});
   }

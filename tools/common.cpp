@@ -15,6 +15,7 @@
 #include <ostream>
 
 #include "judge/impossible.h"
+#include "judge/table_words.h"
 #include "judge/throws.h"
 #include "places/rule_archive.h"
 #include "rulebook_source.h"
@@ -240,7 +241,44 @@ namespace {
 
 }  // namespace
 
-void PositionArgs::apply(Game& game, const Context& context, SideId viewer) const {
+SideId speaker(const Game& game, std::string_view seat) {
+  const std::vector<SideSpec>& sides = game.variant().rulebook().spec.sides;
+  if (seat.empty()) return game.turn();
+  const auto named = seat_named(seat, sides);
+  if (!named) throw CommandError(fmt::format("there is no seat \"{}\"", shown(seat, 40)));
+  return *named;
+}
+
+namespace {
+
+void play_actions(const std::vector<std::string>& list, Game& game, SideId viewer, DrawOffers* offers) {
+  // Chance as it is said to have fallen is used where the rules throw, and is no action itself.
+  const auto thrown = recorded_throws(list, game.variant().rulebook());
+  if (!thrown.empty()) game.throws(values_of(thrown));
+  for (std::size_t number = 1; number <= list.size(); ++number) {
+    if (std::ranges::find(thrown, number, &RecordedThrow::action) != thrown.end()) continue;
+    const std::string& text = list[number - 1];
+    const SeatedText said = split_seat(text);
+    if (table_word(said.body, game.variant().rulebook()) == TableWord::draw_offer) {
+      if (offers != nullptr) offers->agree(speaker(game, said.seat));
+      continue;
+    }
+    const Resolved answer = game.resolve(text, viewer);
+    if (!answer.ok()) refuse(answer, number, game.seen_text(text, answer, viewer));
+    refuse_fault(game.play(answer), viewer);
+    if (offers != nullptr) offers->played(SideId{answer.action.seat});
+  }
+  const std::size_t used = thrown.empty() ? 0 : game.throws_used();
+  if (used < thrown.size()) {
+    throw CommandError(fmt::format("action {} \"{}\" is illegal: nothing is thrown or drawn here",
+                                   thrown[used].action, shown(thrown[used].text)),
+                       kFindings);
+  }
+}
+
+}  // namespace
+
+void PositionArgs::apply(Game& game, const Context& context, SideId viewer, DrawOffers* offers) const {
   std::optional<Diagnostic> wrong;
   const std::vector<int> royals = royals_on(game);
   if (!position.empty()) wrong = game.set_position(position);
@@ -259,23 +297,7 @@ void PositionArgs::apply(Game& game, const Context& context, SideId viewer) cons
   if (!position.empty() || !setup.empty()) {
     for (const std::string& oddity : impossible_in(game, royals)) context.err << "note: " << oddity << '\n';
   }
-  const std::vector<std::string> list = split_actions(actions);
-  // Chance as it is said to have fallen is used where the rules throw, and is no action itself.
-  const auto thrown = recorded_throws(list, game.variant().rulebook());
-  if (!thrown.empty()) game.throws(values_of(thrown));
-  for (std::size_t number = 1; number <= list.size(); ++number) {
-    if (std::ranges::find(thrown, number, &RecordedThrow::action) != thrown.end()) continue;
-    const std::string& text = list[number - 1];
-    const Resolved answer = game.resolve(text, viewer);
-    if (!answer.ok()) refuse(answer, number, game.seen_text(text, answer, viewer));
-    refuse_fault(game.play(answer), viewer);
-  }
-  const std::size_t used = thrown.empty() ? 0 : game.throws_used();
-  if (used < thrown.size()) {
-    throw CommandError(fmt::format("action {} \"{}\" is illegal: nothing is thrown or drawn here",
-                                   thrown[used].action, shown(thrown[used].text)),
-                       kFindings);
-  }
+  play_actions(split_actions(actions), game, viewer, offers);
 }
 
 // ---- texts -----------------------------------------------------------------------------------------

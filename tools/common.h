@@ -74,6 +74,8 @@ struct ViewerArgs {
 };
 
 // --position, --setup, --actions.
+class DrawOffers;
+
 struct PositionArgs {
   std::string position, setup, actions;
 
@@ -81,8 +83,14 @@ struct PositionArgs {
   bool given() const { return !position.empty() || !setup.empty() || !actions.empty(); }
   // Brings a game at the start to the position. CommandError when a text cannot be read (status 2)
   // or an action among --actions is illegal (status 1); it says what the viewer may know.
-  void apply(Game& game, const Context& context, SideId viewer = SideId::none()) const;
+  // Draws that are offered among the actions change no position, and are noted in `offers`.
+  void apply(Game& game, const Context& context, SideId viewer = SideId::none(),
+             DrawOffers* offers = nullptr) const;
 };
+
+// Who says a word of the table: the seat that is named before it, else the side on turn. CommandError when
+// there is no such seat.
+SideId speaker(const Game& game, std::string_view seat);
 
 // What to say of a name that is none of these: the one that was meant, or all of them.
 std::string one_of(const std::string& name, const std::vector<std::string>& known);

@@ -93,26 +93,42 @@ nlohmann::json action_json(const Explanation& why) {
   return {{"legal", why.legal}, {"action", why.action}, {"because", lines}};
 }
 
-// What people say at a table whatever the position is, where the rules have no verb for it.
-bool said_at_any_time(const std::string& action, const Rulebook& book) {
-  const TableWord word = table_word(split_seat(action).body, book);
-  return word == TableWord::resign || word == TableWord::timeout || word == TableWord::draw_offer;
-}
-
-Explanation said(const std::string& action) {
+// What people say at a table, where the rules have no verb for it, as judges take it.
+Explanation said(Game& game, const std::string& action, TableWord word, const DrawOffers& offers) {
+  const SideId seat = speaker(game, split_seat(action).seat);
+  const bool win = word == TableWord::claim_win, claims = win || word == TableWord::claim_draw;
   Explanation why;
-  why.legal = true;
   why.action = action;
-  why.lines.push_back({"allowed", "players may say this at any time", "table", {}});
+  const auto refused = [&](std::string reason) {
+    why.lines.push_back({"illegal", std::move(reason), "table", {}});
+    return why;
+  };
+  if (game.outcome().over) return refused(fmt::format("the game was over: {}", game.outcome().reason));
+  const auto end = claims ? claimed(game, seat, win) : std::nullopt;
+  if (claims && !end) return refused(std::string(nothing_claimed(win)));
+  const bool accepts = word == TableWord::draw_accept;
+  if (std::string flaw = accepts || word == TableWord::draw_offer ? offers.refused(game, seat, accepts) : "";
+      !flaw.empty())
+    return refused(std::move(flaw));
+  why.legal = true;
+  why.lines.push_back({"allowed",
+                       claims    ? "a rule lets a player claim this here: " + end->reason
+                       : accepts ? "another player offers a draw"
+                                 : "players may say this at any time",
+                       "table",
+                       {}});
+  if (claims) why.lines.push_back({"ends", "", end->rule, {}});
   return why;
 }
 
-int explain_action(const ExplainArgs& args, const Context& context, Game& game, const Rulebook& book) {
+int explain_action(const ExplainArgs& args, const Context& context, Game& game, const DrawOffers& offers) {
+  const Rulebook& book = game.variant().rulebook();
   const std::string action = fmt::format("{}", fmt::join(args.action, " "));
-  Explanation why = game.explain(action);
+  const TableWord word = table_word(split_seat(action).body, book);
+  const bool of_table = word != TableWord::none && word != TableWord::chance;
+  Explanation why = of_table ? said(game, action, word, offers) : game.explain(action);
   refuse_fault(why.fault);
   if (why.action.empty()) why.action = action;
-  if (!why.legal && said_at_any_time(action, book)) why = said(action);
   if (const std::string page = unreadable(why) && !args.json ? page_meant(book, action) : ""; !page.empty()) {
     context.out << page;
     return kDone;
@@ -185,12 +201,12 @@ int explain_position(const ExplainArgs& args, const Context& context, Game& game
 int explain_game(const ExplainArgs& args, const Context& context, Variant& variant) {
   Game game(variant);
   const SideId viewer = args.as.of(variant);
-  args.position.apply(game, context, viewer);
+  DrawOffers offers;
+  args.position.apply(game, context, viewer, &offers);
   const Game::As as(game, viewer);
   refuse_fault(as.fault(), viewer);
-  const Rulebook& book = variant.rulebook();
   return args.action.empty() ? explain_position(args, context, game, viewer)
-                             : explain_action(args, context, game, book);
+                             : explain_action(args, context, game, offers);
 }
 
 // ---- the rulebook ----------------------------------------------------------------------------------

@@ -28,11 +28,13 @@ struct Listed {
   bool came_along = true;           // from the complete place, whose rules everybody has
   std::vector<std::string> over{};  // overlays: what one of must lie below
   std::string does{};
+  std::vector<std::string> needs{};  // overlays: the rules that must be below
 
-  // "over any variant; adds club/swap"; of a variant nothing.
+  // "over any variant; adds club/swap", "over any variant with a/b; sets a/b.c = 6"; of a variant nothing.
   std::string lies(bool overlay) const {
     if (!overlay) return {};
-    const std::string below = over.empty() ? "any variant" : joined(over, " or ");
+    const std::string with = needs.empty() ? "" : " with " + joined(needs, " and ");
+    const std::string below = over.empty() ? "any variant" + with : joined(over, " or ");
     return fmt::format("over {}{}{}", below, does.empty() ? "" : "; ", shown(does, 400));
   }
 };
@@ -58,7 +60,8 @@ std::vector<Listed> listed(const Context& context, bool overlays) {
     if (head.value_or(VariantHead{}).overlay == overlays) {
       const std::string place = text ? text->place : "";
       out.push_back({name, head ? head->title : "", place, !text || is_standard(context, place),
-                     head ? head->over : std::vector<std::string>(), head ? head->does : ""});
+                     head ? head->over : std::vector<std::string>(), head ? head->does : "",
+                     head ? head->needs : std::vector<std::string>()});
     }
   }
   return out;
@@ -113,6 +116,7 @@ void print_json(const Context& context, const std::vector<Listed>& list, bool ov
     if (!overlays) continue;
     out.back()["over"] = item.over;
     out.back()["does"] = item.does;
+    out.back()["needs"] = item.needs;
   }
   context.out << json_text(out) << '\n';
 }

@@ -190,8 +190,10 @@ void add_perft(CLI::App& app, Context& context) {
       "without this");
   add_set_option(app, args->variant.set);
   const CLI::Option* const depth =
-      app.add_option("DEPTH", args->depth,
-                     "actions to look ahead; of a suite, the greatest depth that is counted")
+      app.add_option(
+             "DEPTH", args->depth,
+             "actions to look ahead, where every throw of a rule falls on 1; of a suite, the greatest depth "
+             "that is counted")
           ->check(CLI::Range(0, 100));
   app.add_option(
          "--suite", args->suites,

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "common.h"
+#include "judge/table_words.h"
 #include "read_back.h"
 
 namespace houserule {
@@ -90,7 +91,8 @@ class Player {
       if (!used_.contains({action.seat, action.extra})) fresh_.push_back(action);
       if (offered_.insert(action.extra).second) {
         const std::string text = game_.text(action, &list_);
-        out_.possible.insert(text.substr(0, text.find(' ')));
+        const std::string_view body = split_seat(text).body;  // of several boards each action has its seat
+        out_.possible.emplace(body.substr(0, body.find(' ')));
       }
     }
     const bool first = !fresh_.empty() && random_() % 2 == 0;

@@ -17,18 +17,31 @@ class PairMoveCompiler {
   void all() {
     for (RuleDecl& rule : out_.book.rules) {
       if (rule.pair_moves == kNoFunction) continue;
-      for (std::size_t s = 0; s < out_.n_sides; ++s) {
+      const std::size_t before = run_.diagnostics.size();
+      for (std::size_t s = 0; s < out_.n_sides && run_.diagnostics.size() == before; ++s) {
         for (PairMove& pair_move :
              read_pair_moves(*out_.host, rule, SideId{s}, view(SideId{s}), run_.diagnostics)) {
+          if (run_.diagnostics.size() > before) break;
           out_.pair_move_records.push_back(std::make_unique<PairMove>(std::move(pair_move)));
           add_all(*out_.pair_move_records.back(), rule);
         }
       }
+      tell_once(before, rule);
     }
     hand_out();
   }
 
  private:
+  // What is wrong with one couple is mostly wrong with all: a board that is too small for them, say.
+  void tell_once(std::size_t before, const RuleDecl& rule) {
+    if (run_.diagnostics.size() == before) return;
+    run_.diagnostics.resize(before + 1);
+    Diagnostic& told = run_.diagnostics.back();
+    if (told.hint.empty())
+      told.hint = fmt::format("perhaps the board has no room for it: without = [\"{}\"] leaves the rule out",
+                              rule.name);
+  }
+
   SideView view(SideId side) const {
     const SideSpec& spec = out_.book.spec.sides[side.index()];
     const int board = board_of(out_, side);

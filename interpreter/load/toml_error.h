@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "diagnostic.h"
+#include "../diagnostic.h"
 
 namespace houserule {
 

@@ -82,7 +82,7 @@ class Reading {
   std::string laid(const VariantText& overlay, const std::string& name) {
     const std::string below =
         overlay.over.empty() ? "VARIANT" : example_below(source_, overlay.over.front().text);
-    return fmt::format("{}+{}", below, shown(name, 64));
+    return fmt::format("{}+{}", below, shown(name, 4096));  // to be copied as it stands
   }
 
   bool may_extend(const VariantText& text, const Placed& name) {
@@ -193,7 +193,7 @@ std::vector<const VariantText*> in_order(const std::list<VariantText>& overlays,
   return out;
 }
 
-bool read_files(const std::string& request, Reading& files, Diagnostics& diagnostics) {
+bool read_files(const std::string& request, Reading& files, ModuleSource& source, Diagnostics& diagnostics) {
   std::vector<std::string> names = parts_of(request, '+');
   for (std::string& name : names) {
     name.erase(0, std::min(name.find_first_not_of(' '), name.size()));
@@ -206,6 +206,19 @@ bool read_files(const std::string& request, Reading& files, Diagnostics& diagnos
          fmt::format("\"{}\" is not the name of a variant", shown(request)),
          fmt::format("write VARIANT or VARIANT+OVERLAY+…, at most {} overlays", kMostOverlays)});
     return false;
+  }
+  if (names.size() > 1 && names.front().find('/') != std::string::npos && !names.front().ends_with(".toml") &&
+      names.back().find('/') != std::string::npos) {
+    std::string error;
+    if (!source.variant(names.front(), error)) {
+      diagnostics.push_back(
+          {Severity::error,
+           {},
+           fmt::format("\"{}\": a + stands between a variant and its overlays, and not in a path",
+                       shown(request, 4096)),
+           "go into the folder and name the file alone, or give the folder another name"});
+      return false;
+    }
   }
   files.read_chain(names.front());
   for (std::size_t i = 1; i < names.size(); ++i) files.read_overlay(names[i]);
@@ -222,7 +235,7 @@ std::optional<VariantSpec> read_variant(const LoadRequest& request, ModuleSource
     return spec;
   };
   Reading files(source, found);
-  if (!read_files(request.name, files, found)) return give(std::nullopt);
+  if (!read_files(request.name, files, source, found)) return give(std::nullopt);
   check_over(files, source, found);
   const std::vector<const VariantText*> overlays = in_order(files.overlays, found);
   if (has_errors(found)) return give(std::nullopt);

@@ -35,6 +35,8 @@ struct VariantHead {
   std::string extends;            // variants; may be empty
   std::vector<std::string> over;  // overlays; may be empty
   std::string does;               // overlays, for people: "adds a/b; leaves out c/d; sets e/f.g = 3"
+  // Overlays: the rules that must lie below, for they are set, left out or replaced and not brought along.
+  std::vector<std::string> needs{};
 };
 std::optional<VariantHead> read_variant_head(const SourceText& text, Diagnostics& diagnostics);
 

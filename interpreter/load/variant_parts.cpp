@@ -199,6 +199,30 @@ std::vector<BoardSpec> read_boards(const TableReader& top, Diagnostics& diagnost
   return boards;
 }
 
+// Can the two not be sides of one game?
+bool tell_clash(const TableReader& table, const SideSpec& side, const SideSpec& other,
+                Diagnostics& diagnostics) {
+  if (other.name == side.name) {
+    error(diagnostics, table.place("name"),
+          fmt::format("there is already a side \"{}\"", shown(side.name, 64)),
+          "first at " + other.place.text());
+  } else if (other.letter == side.letter && other.board == side.board) {
+    error(diagnostics, table.place(table.has("letter") ? "letter" : "name"),
+          fmt::format("\"{}\" and \"{}\" have the same letter \"{}\" in position text", shown(other.name, 64),
+                      shown(side.name, 64), shown(side.letter, 8)),
+          "give one of them letter = \"…\"");
+  } else if (other.seat == side.seat && other.board == side.board && !other.lineup.empty() &&
+             !side.lineup.empty()) {
+    error(diagnostics, table.place("seat"),
+          fmt::format("\"{}\" already sits {} of that board", shown(other.name, 64), shown(side.seat, 16)),
+          "seats are south, west, north, east; further sides need a board of their own, or no lineup and a "
+          "start");
+  } else {
+    return false;
+  }
+  return true;
+}
+
 std::vector<SideSpec> read_sides(const TableReader& top, Diagnostics& diagnostics) {
   std::vector<SideSpec> sides;
   const std::vector<TableReader> tables = top.tables("side");
@@ -209,22 +233,8 @@ std::vector<SideSpec> read_sides(const TableReader& top, Diagnostics& diagnostic
   for (const TableReader& table : tables) {
     const SideSpec side = read_side(table);
     for (const SideSpec& other : sides) {
-      if (other.name == side.name) {
-        error(diagnostics, table.place("name"),
-              fmt::format("there is already a side \"{}\"", shown(side.name, 64)),
-              "first at " + other.place.text());
-      } else if (other.letter == side.letter && other.board == side.board) {
-        error(diagnostics, table.place(table.has("letter") ? "letter" : "name"),
-              fmt::format("\"{}\" and \"{}\" have the same letter \"{}\" in position text",
-                          shown(other.name, 64), shown(side.name, 64), shown(side.letter, 8)),
-              "give one of them letter = \"…\"");
-      } else if (other.seat == side.seat && other.board == side.board && !other.lineup.empty() &&
-                 !side.lineup.empty()) {
-        error(
-            diagnostics, table.place("seat"),
-            fmt::format("\"{}\" already sits {} of that board", shown(other.name, 64), shown(side.seat, 16)),
-            "seats are south, west, north, east");
-      }
+      if (tell_clash(table, side, other, diagnostics))
+        break;  // with the first; with the rest it would be the same
     }
     sides.push_back(side);
   }

@@ -138,6 +138,22 @@ std::string doings(const TableReader& top) {
   return fmt::format("{}", fmt::join(out, "; "));
 }
 
+// The rules of which an overlay speaks and which it does not bring, each once.
+std::vector<std::string> spoken_of(const TableReader& top) {
+  const std::vector<std::string> brought = top.texts("rules");
+  std::vector<std::string> out;
+  const auto add = [&](const std::string& rule) {
+    const bool there = std::ranges::find(brought, rule) != brought.end();
+    if (!there && std::ranges::find(out, rule) == out.end()) out.push_back(rule);
+  };
+  for (const std::string& rule : top.texts("without")) add(rule);
+  for (const TableReader::Entry& entry : top.entries("replace")) add(entry.key.text);
+  for (const TableReader::Entry& entry : top.entries("set")) {
+    if (is_setting_name(entry.key.text)) add(entry.key.text.substr(0, entry.key.text.find('.')));
+  }
+  return out;
+}
+
 }  // namespace
 
 std::optional<VariantText> parse_variant(const std::string& asked, const SourceText& text,
@@ -158,8 +174,9 @@ std::optional<VariantHead> read_variant_head(const SourceText& text, Diagnostics
   const auto table = parse_toml(text, diagnostics);
   if (!table) return std::nullopt;
   const TableReader top(*table, text.file);
-  return VariantHead{is_overlay(*table), top.text("title", stem_of(text.file)), top.text("extends"),
-                     top.texts("over"), doings(top)};
+  return VariantHead{is_overlay(*table),  top.text("title", stem_of(text.file)),
+                     top.text("extends"), top.texts("over"),
+                     doings(top),         spoken_of(top)};
 }
 
 }  // namespace houserule

@@ -79,7 +79,7 @@ constexpr auto kWords = std::to_array<WordInfo>({
      .kind = K::tables,
      .stands = kVariantOnly,
      .holds = "side",
-     .about = "a seat; 1 to 16 of them"},
+     .about = "a seat; 1 to 16 of them, and of those with a lineup one at each edge of a board"},
     {.word = "stage",
      .kind = K::tables,
      .stands = kVariantOnly,
@@ -111,7 +111,7 @@ constexpr auto kWords = std::to_array<WordInfo>({
      .needed = true,
      .min = 2,
      .max = 2,
-     .about = "files and ranks: 1 to 26 files, 1 to 64 ranks"},
+     .about = "files and ranks: 1 to 26 files, 1 to 64 ranks, and 1024 cells on all boards together"},
     {.table = "board",
      .word = "narrowest",
      .kind = K::integer,
@@ -219,7 +219,8 @@ constexpr auto kWords = std::to_array<WordInfo>({
     {.table = "stage",
      .word = "moves",
      .kind = K::boolean,
-     .about = "whether pieces may be moved; true by default"},
+     .about =
+         "whether pieces may be moved and dropped; true by default. Where they may not, only verbs are left"},
 
     {.table = "piece", .word = "letter", .kind = K::letter, .needed = true, .about = "its letter"},
     {.table = "piece", .word = "moves", .needed = true, .about = "its movement in Betza notation"},

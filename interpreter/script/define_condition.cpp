@@ -197,7 +197,7 @@ GuardSpec read_guard(ScriptReading& reading, int index, const SourceSpot& spot) 
     guard = std::get<GuardSpec>(node->what);
   } else if (node != nullptr && std::holds_alternative<OptionName>(node->what)) {
     guard = guard_of_option(std::get<OptionName>(node->what));
-  } else if (lua_isfunction(reading.L, index)) {
+  } else if (reading.kind_of(index) == kFunction) {
     guard.op = Op::function;
     guard.function = reading.keep(index);
     guard.place = reading.place_of_function(index);

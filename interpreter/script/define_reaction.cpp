@@ -101,7 +101,7 @@ class ReactionReader {
     made.event = event;
     made.rule = rule_.name;
     made.place = at.place();
-    if (lua_isfunction(d_.L, index)) {
+    if (d_.kind_of(index) == kFunction) {
       made.function = d_.keep(index);
       made.place = d_.place_of_function(index);
       made.fields_only = table_.boolean("fields_only");

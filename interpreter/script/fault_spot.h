@@ -24,6 +24,12 @@ bool is_syntax(const Fault& fault);
 // in quotes of the message that stands there, else where the line begins. Columns count characters.
 Place spot_of_fault(const Place& line, std::string_view message, std::string_view source);
 
+// Where the compiler gives up and tells no line: brackets, tables and functions that stand too deep in one
+// another, and a text of more than `most` bytes, which often is one that was never closed. npos where there
+// is no such place.
+std::size_t too_deep_at(std::string_view source);
+std::size_t long_text_at(std::string_view source, std::size_t most);
+
 // The words between quotes of either kind.
 std::vector<std::string> quoted_words(std::string_view message);
 

@@ -336,4 +336,26 @@ Diagnostic explained_syntax(const Fault& fault, std::string_view source) {
   return Syntax(fault, source).explain();
 }
 
+std::size_t too_deep_at(std::string_view source) {
+  constexpr int kDeep = 180;  // of Lua's 200 levels, of which each of these takes one or more
+  int depth = 0, deepest = 0;
+  std::size_t at = source.npos;
+  for (LuaToken token = next_token(source, 0); token.kind != Kind::end;
+       token = next_token(source, token.end)) {
+    depth += nesting_of(token);
+    if (depth <= deepest || deepest >= kDeep) continue;
+    deepest = depth;
+    at = token.at;
+  }
+  return at;
+}
+
+std::size_t long_text_at(std::string_view source, std::size_t most) {
+  for (LuaToken token = next_token(source, 0); token.kind != Kind::end;
+       token = next_token(source, token.end)) {
+    if (token.end - token.at > most) return token.at;
+  }
+  return source.npos;
+}
+
 }  // namespace houserule

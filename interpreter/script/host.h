@@ -165,7 +165,7 @@ class LuaHost {
   void arm();
   void tick();
   void load(const std::string& name, std::string_view source);
-  [[noreturn]] void after_failed_load(int status, const std::string& name);
+  [[noreturn]] void after_failed_load(int status, const std::string& name, std::string_view source);
   bool refuse_string(std::size_t bytes);
   bool refuse_block(std::size_t growth);
   void note_refusal();

@@ -4,6 +4,7 @@
 #include <array>
 #include <lua.hpp>
 
+#include "script/fault_spot.h"
 #include "script/host.h"
 #include "script/place.h"
 
@@ -80,16 +81,29 @@ void LuaHost::load(const std::string& name, std::string_view source) {
   lua_State* L = state();
   const int status = lua_load(L, &Reader::next, &reader, ("@" + name).c_str(), "t");
   if (status == LUA_OK) return;
-  after_failed_load(status, name);
+  after_failed_load(status, name, source);
 }
 
 // A module that does not compile is final: no other module may go on as if it were there.
-void LuaHost::after_failed_load(int status, const std::string& name) {
-  if (dead_ && fault_.place.file.empty()) fault_.place.file = name;
+void LuaHost::after_failed_load(int status, const std::string& name, std::string_view source) {
+  const auto spot = [&](std::size_t at) {
+    return at == source.npos ? Place{.file = name} : place_in(name, source, at);
+  };
+  if (dead_ && fault_.place.file.empty()) {
+    const bool long_text = fault_.message == too_long_string(limits_);
+    fault_.place = spot(long_text ? long_text_at(source, limits_.string) : source.npos);
+    if (long_text) fault_.message += ": perhaps the text that begins here is not closed";
+  }
   if (dead_) raise_death();
   if (status == LUA_ERRMEM) die_at("memory", "the module does not fit into memory", {.file = name});
   std::size_t length = 0;
   const char* text = lua_tolstring(state(), -1, &length);
+  if (std::string_view(text, length).ends_with("C stack overflow")) {
+    die_at(
+        "error",
+        "brackets, tables and functions stand too deep in one another here: perhaps one above is not closed",
+        spot(too_deep_at(source)));
+  }
   const Fault fault = describe_syntax_error({text, length}, name);
   die_at("error", fault.message, fault.place);
 }

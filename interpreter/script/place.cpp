@@ -34,7 +34,8 @@ Place place_of(const lua_Debug& entry) {
 std::string text_of(lua_State* L, int error) {
   const int type = lua_type(L, error);
   if (type != LUA_TSTRING && type != LUA_TNUMBER) {
-    return fmt::format("(error object is a {})", lua_typename(L, type));
+    return fmt::format("error was called with {}: write error(\"what is wrong\")",
+                       type == LUA_TNIL ? "nothing" : std::string("a ") + lua_typename(L, type));
   }
   std::size_t length = 0;
   const char* text = lua_tolstring(L, error, &length);

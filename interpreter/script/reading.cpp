@@ -52,6 +52,8 @@ std::string ScriptReading::name_of(int index) const {
     case LUA_TNIL:
     case LUA_TNONE:
       return "nothing";
+    case LUA_TFUNCTION:
+      return lua_iscfunction(L, index) != 0 ? "a word of this program" : "a function";
     default:
       return fmt::format("a {}", lua_typename(L, lua_type(L, index)));
   }
@@ -65,8 +67,9 @@ unsigned ScriptReading::kind_of(int index) const {
       return lua_isinteger(L, index) ? unsigned{kInteger} : 0U;
     case LUA_TBOOLEAN:
       return kBoolean;
-    case LUA_TFUNCTION:
-      return kFunction;
+    case LUA_TFUNCTION:  // words of this program are none: called in play they would fail, and nobody could
+                         // tell where
+      return lua_iscfunction(L, index) != 0 ? 0U : unsigned{kFunction};
     case LUA_TTABLE:
       return kTable;
     default:

@@ -79,11 +79,6 @@ Reason turn_reason(const Core& core, unsigned seat) {
                      "turn");
 }
 
-Reason acted_reason(const Core& core, unsigned seat) {
-  return {fmt::format("{} has done the main action of this turn; \"end\" ends it", side_name(core, seat)),
-          {}};
-}
-
 namespace {
 
 const std::string& stage_name(const Core& core) {
@@ -92,12 +87,14 @@ const std::string& stage_name(const Core& core) {
 
 }  // namespace
 
-Reason stage_reason(const Core& core) {
+Reason stage_reason(const Core& core, bool dropped) {
   const auto stage = core.s.get(core.t.layout.stage);
   const auto here = std::ranges::find_if(core.t.verbs, [&](const CompiledVerb& verb) {
     return !verb.spec->stages.empty() && ((verb.stages >> stage) & 1) != 0;
   });
-  return with_clause(core, fmt::format("no piece is moved in the stage \"{}\" of the game", stage_name(core)),
+  return with_clause(core,
+                     fmt::format("no piece is {} in the stage \"{}\" of the game",
+                                 dropped ? "dropped" : "moved", stage_name(core)),
                      "stage", here == core.t.verbs.end() ? "" : here->spec->rule);
 }
 
@@ -271,10 +268,6 @@ Reason pair_move_flaw(Core& core, unsigned seat, const CompiledPairMove& pair_mo
   return {};
 }
 
-}  // namespace
-
-namespace {
-
 std::string pair_move_text(const Core& core, const CompiledPairMove& pair_move) {
   if (!pair_move.record->full) return pair_move.label;
   return fmt::format("{} {} {}", pair_move.record->word, name(core, pair_move.mover_from),
@@ -330,6 +323,25 @@ Reason pair_move_reason(Core& core, unsigned seat,
   return best.text.empty() ? no_such_pair_move(core, seat) : best;
 }
 
+namespace {
+
+// Where the piece may go there and becomes something else: that this is not said, or said wrongly.
+Reason change_flaw(Core& core, unsigned seat, unsigned from, unsigned to, int becomes) {
+  const Code code = core.s.code(from);
+  Actions found;
+  candidates_from(core, seat, from, found);
+  if (std::ranges::find(found, to, &Action::to) == found.end()) return {};
+  const std::string what = fmt::format("the {} on {}", type_name(core, code), name(core, from));
+  const CompiledMorph* change = change_on(core, seat, code, from, to);
+  const std::string rule = change == nullptr ? rule_of_type(core, code) : change->record->rule;
+  if (becomes < 0) return {fmt::format("{} must say what it becomes on {}", what, name(core, to)), rule};
+  return {fmt::format("{} may not become a {} on {}", what,
+                      core.t.book.types[static_cast<std::size_t>(becomes)].name, name(core, to)),
+          rule};
+}
+
+}  // namespace
+
 Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes) {
   const Code code = core.s.code(from);
   if (core.t.code_owner[code] != seat + 1) {
@@ -340,19 +352,7 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   }
   const std::string what = fmt::format("the {} on {}", type_name(core, code), name(core, from));
   const std::string rule = rule_of_type(core, code);
-  Actions found;
-  candidates_from(core, seat, from, found);
-  for (const Action& action : found) {
-    if (action.to != to) continue;
-    const CompiledMorph* change = change_on(core, seat, code, from, to);
-    const Morph* morph = change == nullptr ? nullptr : change->record;
-    if (becomes < 0)
-      return {fmt::format("{} must say what it becomes on {}", what, name(core, to)),
-              morph == nullptr ? rule : morph->rule};
-    return {fmt::format("{} may not become a {} on {}", what,
-                        core.t.book.types[static_cast<std::size_t>(becomes)].name, name(core, to)),
-            morph == nullptr ? rule : morph->rule};
-  }
+  if (Reason flaw = change_flaw(core, seat, from, to, becomes); !flaw.text.empty()) return flaw;
   for (const std::uint16_t index : core.t.generators_of[core.t.codes[code].shape]) {
     const Generator& generator = core.t.shape_generators[index];
     const std::string why = core.script->generator_because(core, generator, from, to);
@@ -369,7 +369,7 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
 }
 
 Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
-  Reason best;
+  Reason best, reaches;
   unsigned pieces = 0;
   each_cell(core.s.occupied(seat + 1), core.t.n_words, [&](unsigned cell) {
     const TypeId type = core.t.codes[core.s.code(cell)].type;
@@ -379,7 +379,9 @@ Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
     ++pieces;
     const bool leads = !held_up(core, seat, cell, text.to).text.empty();
     if (best.text.empty() || leads) best = unreached(core, seat, cell, text.to, text.becomes);
+    if (reaches.text.empty()) reaches = change_flaw(core, seat, cell, text.to, text.becomes);
   });
+  if (!reaches.text.empty()) return reaches;  // of several pieces the one that is meant
   if (pieces == 1) return best;
   std::string what = "piece";
   std::string rule = best.rule;

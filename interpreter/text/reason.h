@@ -27,11 +27,12 @@ Reason over_reason(const Core& core);
 unsigned asked_side(const Core& core);
 Reason question_reason(const Core& core);
 Reason turn_reason(const Core& core, unsigned seat);
-// Why no piece is moved now, with the rule of what is done in this stage instead.
-Reason stage_reason(const Core& core);
+// Why no piece is moved or dropped now, with the rule of what is done in this stage instead.
+Reason stage_reason(const Core& core, bool dropped);
 // What the forbid says of the action that is written so.
 Reason forbid_reason(const Core& core, std::string_view text, int forbid);
-Reason acted_reason(const Core& core, unsigned seat);
+// That the main action was done, and what may still come or ends the turn.
+Reason acted_reason(Core& core, unsigned seat);
 // That this part of a turn was done as often as it may be.
 Reason part_reason(const Core& core, unsigned seat, int part);
 // That the side may not close its turn with the verb before it has done what is needed.

@@ -66,7 +66,7 @@ class Resolver {
     if (core_.turn(core_.track_of(seat_)) != seat_) return illegal(turn_reason(core_, seat_));
     if (core_.acted(seat_)) return illegal(acted_reason(core_, seat_));
     if (!part_open(core_, seat_, t_.main_part)) return illegal(part_reason(core_, seat_, t_.main_part));
-    if (!stage_moves(core_)) return reads_as_move() ? illegal(stage_reason(core_)) : unreadable();
+    if (!stage_moves(core_)) return reads_as_move() ? illegal(stage_reason(core_, drops())) : unreadable();
     if (t_.reserves) {
       if (auto drop = as_drop()) return *drop;
     }
@@ -97,11 +97,12 @@ class Resolver {
     return text + "; " + basis.substr(2);
   }
 
+  bool drops() const { return parse_drop(t_, text_, board_of(t_, SideId{seat_})).has_value(); }
   // Could it be of a piece, where pieces are moved?
   bool reads_as_move() const {
     const int board = board_of(t_, SideId{seat_});
     const std::string_view word = text_.substr(0, text_.find(' '));
-    return parse_drop(t_, text_, board) || parse_long(t_, text_, board) || parse_short(t_, text_, board) ||
+    return drops() || parse_long(t_, text_, board) || parse_short(t_, text_, board) ||
            std::ranges::find(t_.pair_move_names, word) != t_.pair_move_names.end();
   }
 

@@ -1,3 +1,6 @@
+-- Verbs of other rules are no moves: they raise no `action.applied` and do not touch the count. To hear `piece.captured`, so that what a
+-- verb takes counted, would make each move of plain chess take twice as long.
+
 rule "fifty_moves" {
   about = "Fifty moves of each side without a capture or a pawn's move are a draw (FIDE 9.3): {mode}.",
   options = { mode = choice("claim", { "claim", "automatic", "off" }) },

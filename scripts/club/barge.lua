@@ -1,14 +1,25 @@
 -- One piece on two cells, as data: see stdlib/bodies.lua.
 
 local barge = use "bodies".kind {
-  name = "barge", letter = "G", part = "H", shape = { { 1, 0 } }, steps = "W", turns = "swing",
+  name = "barge", letter = "V", part = "W", shape = { { 1, 0 } }, steps = "W", turns = "swing",
   value = 3,
 }
+
+-- Pawns, or what other games have in their place. `side:pieces` knows only types of the variant.
+local LAUNCHED = { pawn = true, soldier = true }
+
+local function pawns_of(side)
+  local list = {}
+  for _, piece in ipairs(side:pieces()) do
+    if LAUNCHED[piece.type] then list[#list + 1] = piece end
+  end
+  return list
+end
 
 -- The two pawns in the middle of each army.
 local function launch()
   for _, side in ipairs(game.sides) do
-    local row = side:pieces("pawn")
+    local row = pawns_of(side)
     table.sort(row, function(a, b) return a.cell:column(side) < b.cell:column(side) end)
     local one, other = row[#row // 2], row[#row // 2 + 1]
     if one and other:remove("launched") then barge.grow(one) end
@@ -33,7 +44,7 @@ test "it goes one cell straight with both halves" { variant = "chess", with = "b
 
 test "and not as far as a pawn" { variant = "chess", with = "barge", refuse = { { "e2e4", because = "goes as one" } } }
 
-test "with it a king may give mate" { variant = "chess", with = "barge", row = "k . G H . . K", want = { outcome = "" } }
+test "with it a king may give mate" { variant = "chess", with = "barge", row = "k . V W . . K", want = { outcome = "" } }
 
 test "whichever half is named" { variant = "chess", with = "barge", play = "e2e3", want = { d3 = "white barge",
   e3 = "white barge_part" } }
@@ -41,49 +52,49 @@ test "whichever half is named" { variant = "chess", with = "barge", play = "e2e3
 test "along itself the half that leads is named" { variant = "chess", with = "barge", diagram = [[
   . . . . k
   . . . . .
-  . G H . .
+  . V W . .
   . . . . .
   K . . . . ]], play = "c3d3", want = { b3 = "", c3 = "white barge", d3 = "white barge_part" } }
 
 test "not the other" { variant = "chess", with = "barge", of = "b3", diagram = [[
   . . . . k
   . * . . .
-  * G H . .
+  * V W . .
   . * . . .
   K . . . . ]] }
 
 test "both halves need room" { variant = "chess", with = "barge", of = "c3", diagram = [[
   . . . . k
   . P . . .
-  . G H * .
+  . V W * .
   . . * . .
   K . . . . ]], refuse = { { "c3c4", because = "where all of it has room" } } }
 
 test "it takes what stands where either half comes to" { variant = "chess", with = "barge", diagram = [[
   . . . . k
   . r n . .
-  . G H . .
+  . V W . .
   . . . . .
   K . . . . ]], play = "c3c4", want = { b4 = "white barge", c4 = "white barge_part" } }
 
 test "who takes one half has sunk it" { variant = "chess", with = "barge", turn = "black", diagram = [[
   . . . . k
   . . r . .
-  . G H . .
+  . V W . .
   . . . . .
   K . . . . ]], play = "c4c3", want = { b3 = "", c3 = "black rook" } }
 
 test "or the other" { variant = "chess", with = "barge", turn = "black", diagram = [[
   . . . . k
   . r . . .
-  . G H . .
+  . V W . .
   . . . . .
   K . . . . ]], play = "b4b3", want = { c3 = "", b3 = "black rook" } }
 
 test "it swings" { variant = "chess", with = "barge", diagram = [[
   . . . . k
   . . . . .
-  . G H . .
+  . V W . .
   . . . . .
   K . . . . ]], play = "swing b3 left", want = { b3 = "white barge", c3 = "", b4 = "white barge_part", ["b3.faces"] = "left",
     turn = "black" },
@@ -92,23 +103,23 @@ test "it swings" { variant = "chess", with = "barge", diagram = [[
 test "where it has room" { variant = "chess", with = "barge", diagram = [[
   . . . . k
   . P . . .
-  . G H . .
+  . V W . .
   . . . . .
   K . . . . ]], legal = "swing b3 right", refuse = { { "swing b3 left", because = "no room to turn" } } }
 
 test "it attacks with both halves" { variant = "chess", with = "barge", turn = "black", diagram = [[
   . . . k .
   . . . . .
-  . G H . .
+  . V W . .
   . . . . .
   K . . . . ]], refuse = { "d5c4", "d5d3" }, legal = "d5c5" }
 
 test "no other rule pulls it apart" { variant = "chess", with = { "barge", "swap" }, diagram = [[
   . . . . k
   . . . . .
-  . G H . .
+  . V W . .
   . P . . .
   K . . . . ]], play = "swap b2 b3", want = { b2 = "white pawn", b3 = "white barge", c3 = "white barge_part" } }
 
 test "position text has it whole" { variant = "chess", with = "barge", play = { "d2d3", "a7a6" },
-  want = { position = "rnbqkbnr/1ppghppp/p7/8/8/3GH3/PPP2PPP/RNBQKBNR w KQkq - 0 2 e3.body=d3;e3.link=1;e7.body=d7;e7.link=1" } }
+  want = { position = "rnbqkbnr/1ppvwppp/p7/8/8/3VW3/PPP2PPP/RNBQKBNR w KQkq - 0 2 e3.body=d3;e3.link=1;e7.body=d7;e7.link=1" } }

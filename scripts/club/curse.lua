@@ -1,8 +1,10 @@
+local royal = use "royal"
+
 local function victims(side)
   local list = {}
   for _, other in ipairs(game.sides) do
     for _, piece in ipairs(side:hostile(other) and other:pieces() or {}) do
-      if not piece:has("royal") and piece.curse == 0 then list[#list + 1] = { piece.cell } end
+      if not royal.has(piece, "royal") and piece.curse == 0 then list[#list + 1] = { piece.cell } end
     end
   end
   return list
@@ -27,7 +29,7 @@ rule "curse" {
   } },
   on = {
     ["piece.captured"] = function(e, opt)
-      if e.piece.curse > 0 and not e.by:has("royal") then e.by.curse = opt.rounds end
+      if e.piece.curse > 0 and not royal.has(e.by, "royal") then e.by.curse = opt.rounds end
     end,
     ["field.ran_out"] = function(e)
       if e.what ~= "curse" or not e.piece.alive then return end

@@ -20,7 +20,8 @@ local function remember(piece, other) piece.swapped_with, piece.swapped_in = oth
 
 rule "swap" {
   about = "As his move a player may let two of his pieces that stand side by side (K1) change places. He may not do it with the same two "
-    .. "again for {rounds} rounds. The lower cell is named first, of two on a row the left one.",
+    .. "again for {rounds} rounds. The lower cell is named first, of two on a row the left one. It is no move of a pawn: nothing is "
+    .. "promoted by it, and where moves without a pawn's move or a capture are counted it counts as none.",
   options = { rounds = int(2, 0, 99, { about = "rounds in which the same two may not change places again" }) },
   fields = { piece = {
     swapped_with = ref("piece", { about = "with which it changed places last" }),
@@ -52,6 +53,12 @@ test "two that stand side by side change places, and that is the move" { variant
 
 test "diagonally too" { variant = "chess", with = "swap", diagram = BOARD, legal = { "swap c2 d3", "swap a1 b2" },
   refuse = { "swap b2 d3", "swap a1 c2", "swap b2 a3" } }
+
+test "it is no move of a pawn: the count of fifty moves stays, and nothing is promoted" { variant = "chess", with = "swap",
+  position = "4k3/8/8/8/8/8/P7/R3K3 w - - 10 20", play = "swap a1 a2", want = { ["game.quiet"] = 10 } }
+
+test "on the last row neither" { variant = "chess", with = "swap", position = "R7/P3k3/8/8/8/8/8/4K3 w - - 10 20",
+  play = "swap a7 a8", want = { a8 = "white pawn", ["game.quiet"] = 10 } }
 
 test "nobody changes places with a piece of the other side" { variant = "chess", with = "swap", diagram = BOARD,
   pieces = { c3 = "black knight" }, refuse = "swap b2 c3" }

@@ -139,7 +139,7 @@ TEST_CASE("what is neither a bet nor a move is not called a move") {
     CHECK(cli::holds(verdict["reason"], fmt::format("\"{}\" is no action of this game", text)));
   }
   for (const char* text : {"e2e4", "Nf3", "P@e2", "castle e1 h1", "O-O"})
-    CHECK(cli::holds(refusal({}, text), "no piece is moved in the stage"));
+    CHECK(cli::holds(refusal({}, text), "ed in the stage \"bidding\""));
 }
 
 TEST_CASE("reasons show what was written without its tricks") {

@@ -67,7 +67,7 @@ TEST_CASE("the place is the one that the message names, if it is on the stack") 
   CHECK(forged->place.text() == "m.lua:2");
   CHECK(forged->message == "other.lua:7: wrong");
   const auto object = run(host, "error({})");
-  CHECK(object->message == "(error object is a table)");
+  CHECK(object->message == "error was called with a table: write error(\"what is wrong\")");
 }
 
 TEST_CASE("text that does not compile is placed in its file") {

@@ -25,3 +25,6 @@ expect("one of them does", royal.in_danger(game, side_of("a", { 4, 11, 12 }), "r
 expect("and no more is asked", asked, 2)
 expect("none of them does", royal.in_danger(game, side_of("a", { 4, 7 }), "royal"), false)
 expect("there is none", royal.in_danger(game, side_of("a", {}), "royal"), false)
+
+expect("a piece has the tag", royal.has({ tags = { "major", "royal" } }, "royal"), true)
+expect("or has not", royal.has({ tags = { "major" } }, "royal"), false)

@@ -108,9 +108,9 @@ TEST_CASE("position text carries the fields of every rule, and says what is wron
 
 TEST_CASE("a body goes into position text and out of it as one") {
   const cli::Answer gone =
-      cli::run({"show", "chess+barge", "--position", "4k3/8/8/8/8/8/2GH4/4K3 w - - 0 1 d2.body=c2;d2.link=1",
+      cli::run({"show", "chess+barge", "--position", "4k3/8/8/8/8/8/2VW4/4K3 w - - 0 1 d2.body=c2;d2.link=1",
                 "--actions", "d2d3", "--json"});
-  CHECK_MESSAGE(holds(gone.out, "4k3/8/8/8/8/2GH4/8/4K3 b - - 1 1 d3.body=c3;d3.link=1\""), gone.out,
+  CHECK_MESSAGE(holds(gone.out, "4k3/8/8/8/8/2VW4/8/4K3 b - - 1 1 d3.body=c3;d3.link=1\""), gone.out,
                 gone.err);
 }
 
@@ -226,11 +226,11 @@ TEST_CASE("the condition of a handler is asked of what its event tells") {
 
 TEST_CASE("a part of a body that has no head stands still") {
   const cli::Answer legal =
-      cli::run({"legal", "chess+barge", "--position", "4k3/8/8/8/3H4/8/8/4K3 w - - 0 1"});
+      cli::run({"legal", "chess+barge", "--position", "4k3/8/8/8/3W4/8/8/4K3 w - - 0 1"});
   CHECK_MESSAGE((legal.status == 0 && holds(legal.out, "e1e2") && !holds(legal.out, "d4")), legal.out,
                 legal.err);
   const cli::Answer why =
-      cli::run({"explain", "chess+barge", "d4d5", "--position", "4k3/8/8/8/3H4/8/8/4K3 w - - 0 1"});
+      cli::run({"explain", "chess+barge", "d4d5", "--position", "4k3/8/8/8/3W4/8/8/4K3 w - - 0 1"});
   CHECK_MESSAGE(holds(why.out, "it belongs to no head of a barge"), why.out, why.err);
 }
 
@@ -240,12 +240,19 @@ TEST_CASE("an option of a rule that the variant does not play is told how the ru
 }
 
 TEST_CASE("a house rule that does not fit is named, and the file that brings it") {
-  const std::string said = cli::run({"check", "--games", "1", "xiangqi+barge"}).out;
+  const cli::Folder folder;
+  folder.file("scripts/mine/pawns.lua",
+              "rule \"pawns\" { about = \"Pawns are counted.\",\n"
+              "  on = { [\"game.began\"] = function() return #game.sides[1]:pieces(\"pawn\") end } }\n");
+  folder.file("variants/pawns.toml",
+              "houserule = 1\nkind = \"overlay\"\nname = \"pawns\"\ntitle = \"pawns\"\n"
+              "rules = [\"mine/pawns\"]\n");
+  const std::string said =
+      cli::run({"--root", folder.path(), "--root", HOUSERULE_ROOT, "check", "--games", "1", "xiangqi+pawns"})
+          .out;
   CHECK_MESSAGE(holds(said, "\"pawn\""), said);
-  CHECK_MESSAGE(holds(said,
-                      "the rule club/barge, which variants/house/barge.toml brings, does not fit "
-                      "xiangqi+barge"),
-                said);
+  CHECK_MESSAGE(holds(said, "the rule mine/pawns, which "), said);
+  CHECK_MESSAGE(holds(said, "pawns.toml brings, does not fit xiangqi+pawns"), said);
 }
 
 TEST_CASE("explain --cost counts no call of Lua for any of the workshop's abilities while nobody has one") {

@@ -1,13 +1,16 @@
 // What comes of two overlays laid over one game: the table is overlay_pairs.txt beside this file.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "../support/shipped.h"
 #include "cli.h"
 #include "houserule.h"
 #include "random_play.h"
@@ -80,9 +83,46 @@ TEST_CASE("two overlays over one game are compatible, in conflict or useless, as
 TEST_CASE("the list of overlays says over what each lies and what it does") {
   const std::string list = cli::run({"list", "--overlays"}).out;
   CHECK(cli::holds(list, "house/fire\tfire\tover four-ability or ability-duel; "));
-  CHECK(cli::holds(list, "house/no-castling\tno castling\tover any variant; leaves out chess/castling"));
+  CHECK(cli::holds(
+      list,
+      "house/no-castling\tno castling\tover any variant with chess/castling; leaves out chess/castling"));
   CHECK(cli::holds(list, "house/swap\tpieces change places\tover any variant; adds club/swap"));
   CHECK(cli::holds(list, "sets ability/"));
+  CHECK(cli::holds(list, "\tover any variant with chess/fifty_moves and chess/threefold; sets "));
+}
+
+// What no overlay can know: here another rule of the variant needs what it leaves out, and the loader says
+// so.
+bool needed_there(const Diagnostics& diagnostics) {
+  return diagnostics.size() == 1 &&
+         diagnostics.front().message.find("\" needs the rule \"") != std::string::npos;
+}
+
+TEST_CASE(
+    "an overlay over any variant loads and plays over every shipped one with the rules of which it speaks") {
+  const auto source = folder_source(HOUSERULE_ROOT);
+  int laid = 0;
+  for (const auto& overlay : nlohmann::json::parse(cli::run({"list", "--overlays", "--json"}).out)) {
+    if (!overlay["over"].empty()) continue;
+    for (const std::string& below : support::shipped()) {
+      const Rulebook& book = support::load(below, *source)->rulebook();
+      const bool has_all = std::ranges::all_of(overlay["needs"], [&](const auto& rule) {
+        return std::ranges::count(book.spec.rules, rule.template get<std::string>(), &RuleUse::name) == 1;
+      });
+      if (!has_all) continue;
+      const std::string name = below + "+" + overlay["name"].get<std::string>();
+      const LoadResult loaded = Variant::load({name, {}}, *source);
+      if (!loaded.variant && needed_there(loaded.diagnostics)) continue;
+      REQUIRE_MESSAGE(loaded.variant, name, support::problems(loaded.diagnostics));
+      RandomPlay how;
+      how.games = 3;
+      how.longest = 60;
+      const RandomPlayed played = play_at_random(*loaded.variant, how);
+      CHECK_MESSAGE(!played.problem, name, played.problem ? played.problem->message : "");
+      ++laid;
+    }
+  }
+  CHECK(laid > 120);
 }
 
 TEST_CASE("a check says which overlay changes nothing") {

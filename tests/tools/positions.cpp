@@ -264,6 +264,25 @@ TEST_CASE("explain an action: status says whether it is legal, the rule is named
   CHECK(out["because"].is_array());
 }
 
+TEST_CASE("words of the table are explained as judges take them") {
+  const auto of = [](const std::string& word, const std::string& actions) {
+    return cli::run({"explain", "chess", word, "--actions", actions});
+  };
+  const std::string knights = "Nf3; Nf6; Ng1; Ng8; Nf3; Nf6; Ng1; Ng8";
+  const cli::Answer none = of("claim draw", "e4");
+  CHECK(none.status == 1);
+  CHECK(none.out.starts_with("illegal: claim draw — no rule gives a draw to claim here"));
+  const cli::Answer third = of("claim draw", knights);
+  CHECK(third.status == 0);
+  CHECK(third.out.starts_with("legal: claim draw\n   chess/threefold: "));
+  CHECK(holds(third.out, "table: a rule lets a player claim this here: threefold repetition"));
+  CHECK(of("claim win", knights).out.starts_with("illegal: claim win — no rule gives a win"));
+  CHECK(of("draw accept", "e4").out.starts_with("illegal: draw accept — nobody else offers a draw"));
+  CHECK(of("draw accept", "draw offer; e4").out.starts_with("legal: draw accept\n   table: another player"));
+  CHECK(of("draw accept", "draw offer; e4; e5").out.starts_with("illegal: "));
+  CHECK(of("resign", "f3; e5; g4; Qh4#").out.starts_with("illegal: resign — the game was over: "));
+}
+
 TEST_CASE("show draws four armies on a cross, by letters that tell them apart") {
   const std::string out = cli::run({"show", "four-ability"}).out;
   CHECK(holds(out, "\n 16              gR gN gB gK gQ gB gN gR\n 15              gP "));

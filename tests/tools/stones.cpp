@@ -3,15 +3,9 @@
 
 #include "cli.h"
 
-using cli::holds;
+using cli::count, cli::holds;
 
 namespace {
-
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t found = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
-  return found;
-}
 
 constexpr const char* kWedge = "M22.5 2l14 8l4 33h-36l4-33z";
 

@@ -35,8 +35,8 @@ std::string counted(std::int64_t count, const char* what) {
 std::string BalanceTally::lengths_text() const {
   if (lengths_.empty()) return {};
   const auto [shortest, longest] = std::ranges::minmax(lengths_);
-  return fmt::format("lengths: half of the games have {} actions or fewer, the shortest {}, the longest {}\n",
-                     median(lengths_), shortest, longest);
+  return fmt::format("lengths: half of the games have {} or fewer, the shortest {}, the longest {}\n",
+                     counted(median(lengths_), "action"), shortest, longest);
 }
 
 std::string BalanceTally::unused_text() const {

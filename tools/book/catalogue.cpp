@@ -4,9 +4,12 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 #include "common.h"
+#include "load/rulebook.h"
+#include "load/toml_error.h"
 #include "places/places.h"
 
 namespace houserule {
@@ -19,10 +22,18 @@ constexpr std::size_t kLargest = 64 * 1024;  // bytes of a file
 constexpr int kDots = 64;
 const std::string kNone;
 
+// Thrown by those that read, and told by `parsed`.
+struct BookFault {
+  Diagnostic what;
+};
+
+Place spot_in_book(const std::string& file, const toml::source_region& where) {
+  return {file, static_cast<int>(where.begin.line), static_cast<int>(where.begin.column)};
+}
+
 [[noreturn]] void refuse(const std::string& file, const toml::source_region& where,
                          const std::string& message) {
-  throw CommandError(
-      fmt::format("{}:{}:{}: error: {}", file, where.begin.line, where.begin.column, shown(message)));
+  throw BookFault{{Severity::error, spot_in_book(file, where), shown(message), ""}};
 }
 
 void flatten(const toml::table& table, const std::string& prefix, const std::string& file,
@@ -55,7 +66,8 @@ void refuse_deep(const std::string& text, const std::string& file) {
   for (int number = 1; std::getline(lines, line); ++number) {
     const std::string key = line.starts_with("[") ? line : line.substr(0, line.find('='));
     if (std::ranges::count(key, '.') > kDots)
-      throw CommandError(fmt::format("{}:{}: error: more than {} dots in a key", file, number, kDots));
+      throw BookFault{
+          {Severity::error, {file, number, 0}, fmt::format("more than {} dots in a key", kDots), ""}};
   }
 }
 
@@ -92,15 +104,23 @@ const std::string& Catalogue::word(std::string_view language, const std::string&
 
 namespace {
 
-Catalogue parsed(const SourceText& source) {
+Catalogue read_book(const SourceText& source) {
   const std::string &file = source.file, &text = source.text;
   if (text.size() > kLargest)
-    throw CommandError(fmt::format("{}: error: over {} bytes", shown(file), kLargest));
+    throw BookFault{{Severity::error, {file, 0, 0}, fmt::format("the file is over {} bytes", kLargest), ""}};
   refuse_deep(text, file);
   try {
     return catalogue_of(toml::parse(text, file), file);
   } catch (const toml::parse_error& error) {
-    refuse(file, error.source(), std::string(error.description()));
+    throw BookFault{plain_toml_error(error.description(), spot_in_book(file, error.source()), text)};
+  }
+}
+
+Catalogue parsed(const Context& context, const SourceText& source) {
+  try {
+    return read_book(source);
+  } catch (const BookFault& wrong) {
+    throw CommandError(with_excerpt(context, wrong.what));
   }
 }
 
@@ -110,14 +130,14 @@ std::optional<SourceText> text_at(const Context& context, const fs::path& path) 
   return SourceText{path.string(), read_text(context, path.string(), kLargest), {}};
 }
 
-std::optional<Catalogue> parsed_if(const std::optional<SourceText>& text) {
-  return text ? std::optional(parsed(*text)) : std::nullopt;
+std::optional<Catalogue> parsed_if(const Context& context, const std::optional<SourceText>& text) {
+  return text ? std::optional(parsed(context, *text)) : std::nullopt;
 }
 
 }  // namespace
 
 std::optional<Catalogue> read_catalogue(const Context& context, const fs::path& path) {
-  return parsed_if(text_at(context, path));
+  return parsed_if(context, text_at(context, path));
 }
 
 std::vector<fs::path> book_roots(const Context& context) { return place_folders(context); }
@@ -133,9 +153,48 @@ std::optional<Catalogue> find_catalogue(const Context& context, const std::strin
                                         const RulebookTexts* packed) {
   if (packed != nullptr) {
     const auto found = packed->books.find(file);
-    if (found != packed->books.end()) return parsed(found->second);
+    if (found != packed->books.end()) return parsed(context, found->second);
   }
-  return parsed_if(catalogue_text(context, file));
+  return parsed_if(context, catalogue_text(context, file));
+}
+
+namespace {
+
+// Every file of the variant that may have a catalogue beside it, and those of the frame.
+std::vector<std::string> book_files(const Variant& variant) {
+  std::vector<std::string> files(kFrameFiles.begin(), kFrameFiles.end());
+  const Rulebook& book = variant.rulebook();
+  files.insert(files.end(), book.spec.files.begin(), book.spec.files.end());
+  for (const RuleDecl& rule : book.rules) files.push_back(rule.place.file);
+  return files;
+}
+
+}  // namespace
+
+std::map<std::string, SourceText> book_texts(const Context& context, const Variant& variant) {
+  std::map<std::string, SourceText> out;
+  for (const std::string& file : book_files(variant)) {
+    auto found = catalogue_text(context, file);
+    if (!found) continue;
+    parsed(context, *found);  // what cannot be read would fail whoever prints the rules later
+    out.emplace(file, std::move(*found));
+  }
+  return out;
+}
+
+Diagnostics book_problems(const Context& context, const Variant& variant) {
+  Diagnostics out;
+  std::set<std::string> seen;
+  for (const std::string& file : book_files(variant)) {
+    const auto found = catalogue_text(context, file);
+    if (!found || !seen.insert(found->file).second) continue;
+    try {
+      read_book(*found);
+    } catch (const BookFault& wrong) {
+      out.push_back(wrong.what);
+    }
+  }
+  return out;
 }
 
 fs::path catalogue_path(const fs::path& root, const std::string& file) {

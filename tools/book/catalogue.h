@@ -17,6 +17,9 @@ namespace houserule {
 
 inline constexpr std::array<std::string_view, 4> kBookLanguages{"en", "ru", "uk", "fr"};
 
+// Files that do not exist: the catalogues beside them say what stands around all rules.
+inline constexpr std::array<const char*, 2> kFrameFiles{"stdlib/frame.lua", "stdlib/glossary.lua"};
+
 // One file. What stands in [en], [ru] … is the wording of that language, its tables joined by dots
 // ("piece.king.text"); what stands outside is for all of them.
 struct Catalogue {
@@ -40,6 +43,12 @@ std::optional<SourceText> catalogue_text(const Context& context, const std::stri
 // today's words.
 std::optional<Catalogue> find_catalogue(const Context& context, const std::string& file,
                                         const RulebookTexts* packed = nullptr);
+
+// The texts of all catalogues that printing the variant takes, by the file that each belongs to. CommandError
+// when one cannot be read.
+std::map<std::string, SourceText> book_texts(const Context& context, const Variant& variant);
+// What is wrong in them.
+Diagnostics book_problems(const Context& context, const Variant& variant);
 
 // Where the wording of a rule, a variant or an overlay stands: "scripts/a/b.lua" -> "scripts/a/book/b.toml",
 // "variants/a.toml" -> "scripts/book/a.toml", any other path -> book/ beside it.

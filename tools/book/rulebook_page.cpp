@@ -30,6 +30,7 @@ class Builder {
     page_.title = wording.title();
     if (before == nullptr) return;
     before_title_ = before->title();
+    before_source_ = source_of(*before);
     changes_ = book_changes(wording, *before);
     boards_differ_ = board_text(wording) != board_text(*before);
   }
@@ -51,6 +52,11 @@ class Builder {
 
  private:
   void heading(const std::string& key) { page_.add(Block::Kind::heading, words_.frame("heading." + key)); }
+
+  static std::string source_of(const Wording& wording) {
+    const std::string said = wording.variant_word("source");
+    return said.empty() ? wording.book().spec.source : said;
+  }
 
   static std::string board_text(const Wording& wording) {
     std::string out;
@@ -114,10 +120,21 @@ class Builder {
     return fmt::format("{} ({})", words_.piece_name(type), letters);
   }
 
+  // What the picture leaves out, where nobody has written how the piece goes.
+  std::string undrawn(const TypeDecl& type, const std::vector<PathRecord>& paths) const {
+    std::string out;
+    const auto named = [](const PathRecord& path) { return !path.direction.empty(); };
+    if (std::ranges::any_of(paths, named)) out = words_.frame("piece.directions");
+    if (!paths.empty() && moved_by(words_.book(), type) != nullptr)
+      out += (out.empty() ? "" : " ") + words_.frame("piece.more");
+    return out;
+  }
+
   void add_piece(const TypeDecl& type) {
     const auto paths = paths_of(words_.book(), type);
     const std::string name = title_of(type);
-    const std::string text = words_.piece_word(type, "text");
+    const std::string said_of = words_.piece_word(type, "text");
+    const std::string text = said_of.empty() ? undrawn(type, paths) : said_of;
     const auto looks = looks_of(type);
     if (looks.empty()) return add_card(type, paths, name, text);
     bool first = true;
@@ -206,14 +223,39 @@ class Builder {
     for (const std::string& end : untold) page_.add(Block::Kind::bullet, end);
   }
 
+  // " Written without a letter: pawn.", where a type of the variant is.
+  std::string silent_text() const {
+    std::vector<std::string> names;
+    for (const TypeDecl& type : words_.book().types) {
+      if (std::ranges::find(type.tags, "silent") != type.tags.end()) names.push_back(words_.piece_name(type));
+    }
+    return names.empty() ? "" : fmt::format(" {} {}.", words_.frame("write.silent"), joined(names));
+  }
+
+  // Words of rules that nobody has written about for the rulebook.
+  std::string untold_verbs() const {
+    std::string out;
+    for (const RuleDecl& rule : words_.book().rules) {
+      if (words_.catalogue(rule) != nullptr) continue;
+      for (const VerbSpec& verb : rule.verbs) {
+        const bool alone = verb.candidates == kNoFunction && verb.accepts == kNoFunction;
+        out += fmt::format("\n`{}{}` {} {}", verb.word, alone ? "" : " …", words_.frame("write.see"),
+                           words_.rule(rule, "title"));
+      }
+    }
+    return out;
+  }
+
   // Lines "`text`, `text` meaning; `text` meaning", those of the variant first.
   void add_writing() {
     heading("write");
-    page_.add_text(words_.frame("write.intro"));
+    page_.add_text(words_.frame("write.intro") + silent_text());
     Block table{Block::Kind::table, {}, {}, {}, {}, {}};
     table.rows.push_back({words_.frame("column.write"), words_.frame("column.means")});
     std::string lines = words_.variant_word("write");
+    if (lines.empty()) lines = words_.frame("write.common");
     for (const RuleDecl& rule : words_.book().rules) lines += "\n" + words_.rule(rule, "write");
+    lines += untold_verbs();
     lines = std::regex_replace(lines, std::regex("\\s*;\\s+(?=`)"), "\n");
     static const std::regex entry("(`[^`]+`(?:, `[^`]+`)*) ?(.*)");
     std::istringstream in(lines);
@@ -256,17 +298,18 @@ class Builder {
 
   void add_foot() {
     const Variant& variant = words_.variant();
-    const std::string said = words_.variant_word("source");
-    const std::string& source = said.empty() ? words_.book().spec.source : said;
-    if (!words_.book().spec.source.empty())
-      page_.add(Block::Kind::small, words_.frame("foot.source") + " " + source);
+    if (!words_.book().spec.source.empty()) {
+      const std::string source = source_of(words_);
+      const std::string changed = source == before_source_ ? ", " + words_.frame("foot.changed") : "";
+      page_.add(Block::Kind::small, words_.frame("foot.source") + " " + source + changed);
+    }
     page_.add(Block::Kind::small,
               fmt::format("{} · `{}` · houserule {} · {} `{}`", page_.title, variant.name(), version_text(),
                           words_.frame("foot.digest"), variant.digest()));
   }
 
   const Wording& words_;
-  std::string before_title_;
+  std::string before_title_, before_source_;
   std::vector<BookChange> changes_;
   bool boards_differ_ = false;
   Page page_;

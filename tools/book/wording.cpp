@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <memory>
 
 #include "check_trials.h"
@@ -35,7 +34,17 @@ bool listed(const Catalogue& catalogue, const char* list, const std::string& nam
   return found != catalogue.lists.end() && std::ranges::find(found->second, name) != found->second.end();
 }
 
-void add_missing(MessageValues& values, const VariantSpec& spec) {
+// Does a turn hold anything but one move? Then what a game that this one extends says of turns need not hold.
+bool own_turns(const Rulebook& book) {
+  return std::ranges::any_of(book.rules, [](const RuleDecl& rule) {
+    return !rule.keeps.empty() || !rule.turn.empty() ||
+           std::ranges::find(rule.verbs, "pass", &VerbSpec::word) != rule.verbs.end();
+  });
+}
+
+void add_missing(MessageValues& values, const Rulebook& book) {
+  const VariantSpec& spec = book.spec;
+  values.emplace("own_turns", std::string(own_turns(book) ? "true" : "false"));
   values.emplace("players", static_cast<std::int64_t>(spec.sides.size()));
   if (spec.boards.empty()) return;
   values.emplace("files", static_cast<std::int64_t>(spec.boards.front().files));
@@ -79,28 +88,10 @@ MessageValues option_values(const RuleDecl& rule, const Catalogue& catalogue) {
   return out;
 }
 
-namespace {
-
-constexpr std::array<const char*, 2> kFrames{"stdlib/frame.lua", "stdlib/glossary.lua"};
-
-}  // namespace
-
-std::map<std::string, SourceText> book_texts(const Context& context, const Variant& variant) {
-  std::vector<std::string> files(kFrames.begin(), kFrames.end());
-  const Rulebook& book = variant.rulebook();
-  files.insert(files.end(), book.spec.files.begin(), book.spec.files.end());
-  for (const RuleDecl& rule : book.rules) files.push_back(rule.place.file);
-  std::map<std::string, SourceText> out;
-  for (const std::string& file : files) {
-    if (auto found = catalogue_text(context, file)) out.emplace(file, std::move(*found));
-  }
-  return out;
-}
-
 Wording::Wording(const Context& context, const Variant& variant, std::string language,
                  const RulebookTexts* packed)
     : variant_(variant), language_(std::move(language)) {
-  for (const char* part : kFrames) {
+  for (const char* part : kFrameFiles) {
     auto words = find_catalogue(context, part, packed);
     if (!words) continue;
     for (auto& [tongue, wording] : words->wordings) frame_.wordings[tongue].merge(wording);
@@ -131,7 +122,7 @@ std::string Wording::filled(const Catalogue& catalogue, const std::string& patte
       if (name.starts_with(kWith))
         values[name] = std::string(holds_rule(book(), name.substr(kWith.size())) ? "true" : "false");
     }
-    add_missing(values, book().spec);
+    add_missing(values, book());
     return message_text(pattern, language_, values);
   } catch (const MessageError& error) {
     throw CommandError(fmt::format("{}: error: [{}]: {}", catalogue.file, language_, error.what()));

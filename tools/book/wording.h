@@ -69,9 +69,6 @@ class Wording {
   std::map<std::string, Catalogue> by_rule_;  // by the rule's name
 };
 
-// The texts of all catalogues that printing the variant takes, by the file that each belongs to.
-std::map<std::string, SourceText> book_texts(const Context& context, const Variant& variant);
-
 // The value of every option of the rule as patterns name them: numbers, "true" and "false", texts. Options
 // that the catalogue lists under `quarters` are whole points.
 MessageValues option_values(const RuleDecl& rule, const Catalogue& catalogue);

@@ -282,11 +282,8 @@ void Referee::loses(SideId seat, std::string_view reason) {
 }
 
 bool Referee::agree_to_draw(bool accept, const Played& played) {
-  if (!game().alive(seat_))
-    return illegal(played, fmt::format("{} is out of the game, and agrees to nothing", name_of(seat_)),
-                   kAgreement);
-  if (accept && (!offers_.any() || offers_.agreed(seat_)))
-    return illegal(played, "nobody else offers a draw", kAgreement);
+  if (std::string why = offers_.refused(game(), seat_, accept); !why.empty())
+    return illegal(played, std::move(why), kAgreement);
   offers_.agree(seat_);
   std::vector<int> points(sides().size(), 0);
   bool all = true;
@@ -300,17 +297,11 @@ bool Referee::agree_to_draw(bool accept, const Played& played) {
 }
 
 bool Referee::claim(bool win, const Played& played) {
-  for (Outcome& end : game().claimable()) {
-    const bool drawn =
-        std::ranges::adjacent_find(end.points, std::ranges::not_equal_to()) == end.points.end();
-    const bool fits = win ? !drawn && end.points[seat_.index()] == std::ranges::max(end.points) : drawn;
-    if (!fits) continue;
-    end.reason.insert(0, win ? "win by claim: " : "draw by claim: ");
-    end_with(std::move(end));
-    return counted(played);
-  }
-  return illegal(played, win ? "no rule gives a win to claim here" : "no rule gives a draw to claim here",
-                 kClaim);
+  std::optional<Outcome> end = claimed(game(), seat_, win);
+  if (!end) return illegal(played, std::string(nothing_claimed(win)), kClaim);
+  end->reason.insert(0, win ? "win by claim: " : "draw by claim: ");
+  end_with(std::move(*end));
+  return counted(played);
 }
 
 }  // namespace houserule

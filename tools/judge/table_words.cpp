@@ -72,6 +72,26 @@ std::string seat_behind(std::string_view body, const Rulebook& book) {
   return fmt::format("; write: {}: {}", book.spec.sides[seat->index()].name, word);
 }
 
+std::optional<Outcome> claimed(Game& game, SideId seat, bool win) {
+  for (Outcome& end : game.claimable()) {
+    const bool drawn =
+        std::ranges::adjacent_find(end.points, std::ranges::not_equal_to()) == end.points.end();
+    if (win ? !drawn && end.points[seat.index()] == std::ranges::max(end.points) : drawn)
+      return std::move(end);
+  }
+  return std::nullopt;
+}
+
+std::string_view nothing_claimed(bool win) {
+  return win ? "no rule gives a win to claim here" : "no rule gives a draw to claim here";
+}
+
+std::string DrawOffers::refused(const Game& game, SideId seat, bool accept) const {
+  const std::string& name = game.variant().rulebook().spec.sides[seat.index()].name;
+  if (!game.alive(seat)) return fmt::format("{} is out of the game, and agrees to nothing", name);
+  return accept && (!any() || agreed(seat)) ? "nobody else offers a draw" : "";
+}
+
 bool DrawOffers::agreed(SideId seat) const { return std::ranges::find(agreed_, seat) != agreed_.end(); }
 
 void DrawOffers::agree(SideId seat) {

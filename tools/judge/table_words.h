@@ -50,6 +50,10 @@ std::optional<SideId> seat_named(std::string_view seat, const std::vector<SideSp
 // "; write: red: resign" for "resign red", where the seat stands behind the word; else empty.
 std::string seat_behind(std::string_view body, const Rulebook& book);
 
+// The end that the seat may claim now, a win or a draw; nothing where no rule gives one.
+std::optional<Outcome> claimed(Game& game, SideId seat, bool win);
+std::string_view nothing_claimed(bool win);  // … and what is said then
+
 // Who offers a draw. An offer stands until a side that does not agree plays.
 class DrawOffers {
  public:
@@ -58,6 +62,8 @@ class DrawOffers {
   bool agreed(SideId seat) const;
   void agree(SideId seat);
   void played(SideId seat);
+  // Why the seat may not offer a draw, or accept one; empty where it may.
+  std::string refused(const Game& game, SideId seat, bool accept) const;
 
  private:
   std::vector<SideId> agreed_;
