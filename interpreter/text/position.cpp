@@ -72,7 +72,12 @@ std::optional<Diagnostic> read_word(Core& core, const std::string& name, const s
   const auto fault = core.t.host->protect(
       [&](lua_State*) { core.script->read_word(core, rule->position.front(), *rule, word); });
   if (!fault) return std::nullopt;
-  return wrong_position(column, fault->message, fmt::format("read by {}", rule->name));
+  // Of a mistake in the script its place is told; what the script itself says is about the text.
+  const bool own_mistake = fault->kind != "error" || fault->message.starts_with("attempt to ") ||
+                           fault->message.starts_with("bad argument");
+  return wrong_position(
+      column, fault->message,
+      fmt::format("read by {}{}", rule->name, own_mistake ? ", " + fault->place.text() : ""));
 }
 
 struct Piece {

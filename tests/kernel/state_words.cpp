@@ -127,4 +127,17 @@ TEST_CASE("a rook on file k or q that is not the outermost is named by its cell"
   CHECK(game.set_position("rk10/12/12/12/12/12/12/R4K4RR w KK1? - 0 1"));
 }
 
+TEST_CASE("a mistake in the script that reads a word is told with its place") {
+  SmallGame play(
+      with_rule("position = { read = function(text)\n if text == \"x\" then error(\"no x\", 0) end\n"
+                "  return text.x.y end, write = function() return \"-\" end }",
+                "\"turn\", \"round\", \"game/x\""));
+  const auto mistake = play.game.set_position("5/5/5/5/LT2L r 1 -");
+  REQUIRE(mistake);
+  CHECK_MESSAGE(has(mistake->hint, "read by game/x, scripts/game/x.lua:3"), mistake->message + mistake->hint);
+  const auto said = play.game.set_position("5/5/5/5/LT2L r 1 x");
+  REQUIRE(said);
+  CHECK_MESSAGE(said->hint == "read by game/x", said->hint);
+}
+
 TEST_SUITE_END();
