@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "compile/compile.h"
@@ -73,8 +74,11 @@ std::optional<Diagnostic> read_word(Core& core, const std::string& name, const s
       [&](lua_State*) { core.script->read_word(core, rule->position.front(), *rule, word); });
   if (!fault) return std::nullopt;
   // Of a mistake in the script its place is told; what the script itself says is about the text.
-  const bool own_mistake = fault->kind != "error" || fault->message.starts_with("attempt to ") ||
-                           fault->message.starts_with("bad argument");
+  constexpr std::array<std::string_view, 3> kMistakes{"attempt to ", "bad argument", "no such word"};
+  const bool own_mistake =
+      fault->kind != "error" || std::ranges::any_of(kMistakes, [&](std::string_view begins) {
+        return fault->message.starts_with(begins);
+      });
   return wrong_position(
       column, fault->message,
       fmt::format("read by {}{}", rule->name, own_mistake ? ", " + fault->place.text() : ""));

@@ -134,7 +134,7 @@ TEST_CASE("a mistake in the script that reads a word is told with its place") {
                 "\"turn\", \"round\", \"game/x\""));
   const auto mistake = play.game.set_position("5/5/5/5/LT2L r 1 -");
   REQUIRE(mistake);
-  CHECK_MESSAGE(has(mistake->hint, "read by game/x, scripts/game/x.lua:3"), mistake->message + mistake->hint);
+  CHECK_MESSAGE(has(mistake->hint, "read by game/x, scripts/game/x.lua:3"), mistake->text());
   const auto said = play.game.set_position("5/5/5/5/LT2L r 1 x");
   REQUIRE(said);
   CHECK_MESSAGE(said->hint == "read by game/x", said->hint);
