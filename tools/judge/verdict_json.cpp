@@ -2,7 +2,6 @@
 // judging them.
 #include <fmt/format.h>
 
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "common.h"
@@ -35,6 +34,15 @@ void text_to(std::string_view text, std::string& out) {
   out += '"';
 }
 
+// What a member is called. Of a name that stands in this file nobody has to look whether it is plain.
+struct Name {
+  std::string_view text;
+  bool plain = false;
+  template <std::size_t kSize>
+  consteval Name(const char (&literal)[kSize]) : text(literal, kSize - 1), plain(true) {}
+  Name(const std::string& name) : text(name) {}
+};
+
 // Members with commas between them.
 class Members {
  public:
@@ -43,9 +51,15 @@ class Members {
   Members(const Members&) = delete;
   Members& operator=(const Members&) = delete;
 
-  std::string& key(std::string_view name) {
+  std::string& key(const Name& name) {
     next();
-    text_to(name, out_);
+    if (name.plain) {
+      out_ += '"';
+      out_ += name.text;
+      out_ += '"';
+    } else {
+      text_to(name.text, out_);
+    }
     out_ += ':';
     return out_;
   }
@@ -53,16 +67,17 @@ class Members {
     if (!first_) out_ += ',';
     first_ = false;
   }
-  void text(std::string_view name, std::string_view value) { text_to(value, key(name)); }
-  void text_if(std::string_view name, std::string_view value) {
+  void text(const Name& name, std::string_view value) { text_to(value, key(name)); }
+  void text_if(const Name& name, std::string_view value) {
     if (!value.empty()) text(name, value);
   }
   template <class Number>
-  void number(std::string_view name, Number value) {
-    fmt::format_to(std::back_inserter(key(name)), "{}", value);
+  void number(const Name& name, Number value) {
+    const fmt::format_int digits(value);
+    key(name).append(digits.data(), digits.size());
   }
   template <class Number>
-  void number_if(std::string_view name, Number value) {
+  void number_if(const Name& name, Number value) {
     if (value != 0) number(name, value);
   }
 
@@ -107,11 +122,10 @@ LateFinding findings_to(const Findings& findings, Members& object, std::string& 
 void points_to(const std::vector<int>& quarters, const std::vector<SideSpec>& sides, std::string& out) {
   Members object(out, '{', '}');
   for (std::size_t i = 0; i < quarters.size(); ++i) {
-    std::string& to = object.key(sides[i].name);
     if (quarters[i] % kWin == 0) {
-      fmt::format_to(std::back_inserter(to), "{}", quarters[i] / kWin);
+      object.number(sides[i].name, quarters[i] / kWin);
     } else {
-      to += points_text(quarters[i]);
+      object.key(sides[i].name) += points_text(quarters[i]);
     }
   }
 }
