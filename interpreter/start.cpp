@@ -52,11 +52,11 @@ void settle_start(Core& core) {
   remember_start(core);
 }
 
-void enter_moving_stage(Core& core) {
+std::int32_t stage_as_set_up(const Core& core) {
   const auto& stages = core.t.book.spec.stages;
   const auto moving = std::ranges::find(stages, true, &StageSpec::moves);
-  if (moving == stages.end() || core.s.get(core.t.layout.next_piece) == 0) return;
-  core.s.set(core.t.layout.stage, static_cast<std::int32_t>(moving - stages.begin()));
+  if (moving == stages.end() || core.s.get(core.t.layout.next_piece) == 0) return 0;
+  return static_cast<std::int32_t>(moving - stages.begin());
 }
 
 std::optional<Fault> settle_set_up(Core& core, const char* cause) {

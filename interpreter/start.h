@@ -1,6 +1,7 @@
 // How a game comes to stand: the variant's start, or a position given as text or as data.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,14 +14,16 @@ namespace houserule {
 std::optional<Fault> start_game(Core& core);
 // An empty board with every slot at its default and nobody's history.
 void clear_game(Core& core);
-// Who may take from whom before any rule says so, as the slots of Layout::relation hold it.
+// What the numbers in the slots of Layout::relation say: how a side stands to another.
+inline constexpr std::array<std::string_view, 4> kSideRelations{"own", "friend", "hostile", "neutral"};
+// The number before any rule says so.
 std::int32_t usual_relation(const Compiled& tables, unsigned a, unsigned b);
 // After pieces and slots were put in place: history begins here.
 void settle_start(Core& core);
 // The same after a position that was given: game.set_up, then ends that hold already.
 std::optional<Fault> settle_set_up(Core& core, const char* cause);
-// Where pieces were put in place and nothing said in which stage: the first in which they move.
-void enter_moving_stage(Core& core);
+// Where pieces were put in place and nothing said in which stage: the first in which they move, as a number.
+std::int32_t stage_as_set_up(const Core& core);
 // Pieces by the sides' line-ups.
 void place_lineups(Core& core);
 // The type with this letter in either case, or -1.

@@ -126,7 +126,8 @@ void examine_turn(const CompileRun& run, const GuardSpec& spec, bool after, bool
     run.error(spec.place,
               fmt::format("\"{}\" asks what the side may do that has just acted, and its turn is over",
                           op_text(spec.op)),
-              fmt::format("ask it of the side that is on turn then: opponent {{ {} }}", op_text(spec.op)));
+              fmt::format("ask it of the side that is on turn then: opponent {{ {} }}",
+                          spec.op == Op::stuck ? "stuck" : fmt::format("{} {{ … }}", op_text(spec.op))));
   } else if (asks && !after && other) {
     run.error(spec.place, fmt::format("\"{}\" asks what a side may do that is not on turn", op_text(spec.op)),
               "ask it in forbids_after, when it is that side's turn");

@@ -6,13 +6,12 @@
 #include "script/bind.h"
 #include "script/bind_game.h"
 #include "script/host.h"
+#include "start.h"
 #include "text/clauses_cited.h"
 
 namespace houserule {
 namespace of_game {
 namespace {
-
-constexpr std::array<std::string_view, 4> kRelations{"own", "friend", "hostile", "neutral"};
 
 int turn(const Bound& call) {
   call.note_slot(call.t.tracks[call.core.here].turn_slot);
@@ -138,7 +137,7 @@ int relation(const Bound& call) {
   const std::uint32_t slot = call.t.layout.relation + a * call.t.n_sides + b;
   if (!call.given(2)) {
     call.note_slot(slot);
-    return call.give_text(kRelations[static_cast<std::size_t>(call.core.s.get(slot) & 3)]);
+    return call.give_text(kSideRelations[static_cast<std::size_t>(call.core.s.get(slot) & 3)]);
   }
   call.need(Power::world);
   if (a == b) call.refuse("a side is its own");

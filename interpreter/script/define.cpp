@@ -116,7 +116,8 @@ void Definition::run_module(const RuleUse& use) {
     openings.clear();  // their tables were never reached
   }
   need_tables();
-  if (too_young(book.rules.back())) leave_out_last(before);
+  // What fails is told on any day: a library that it ran may have failed for others, too.
+  if (!broken && too_young(book.rules.back())) leave_out_last(before);
 }
 
 std::optional<Fault> Definition::run_text(Module& which, const SourceText& text, LuaRef* result) {

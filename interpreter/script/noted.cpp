@@ -153,6 +153,8 @@ bool Noting::note_written(NotedAnswer& answer) {
 }
 
 void Noting::keep(const Asked& asked, AskedOf depends, std::vector<std::int32_t> gave) {
+  // Which piece it is: its cell and code would not tell it from another one that comes there.
+  if (depends != AskedOf::position && asked.from < core_.t.n_cells) cell(asked.from);
   NotedAnswer answer{asked, depends, {}, std::move(gave), {}};
   if (lost_ || !note_written(answer)) return;
   answer.read = std::move(read_);

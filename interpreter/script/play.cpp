@@ -257,7 +257,6 @@ void ScriptPlay::generate(Core& core, const Generator& generator, unsigned cell,
   } const running(generating_);
   const std::size_t first = cells.size();
   Noting noting(core, noted_, generator.function, run.noting);
-  noting.cell(cell);  // which piece it is
   ScriptCall call(core, run, rule, generator.function, Power::read);
   run.objects.push_piece(L, core.s.piece(cell), cell);
   push_ref(L, rule.valid() ? tables_.rule(rule).options_table : kNoFunction);

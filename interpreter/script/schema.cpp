@@ -108,11 +108,9 @@ constexpr std::array kRuleKeys{
         "itself ask what is legal (`can`, `drop_saves`): what must be done where it legally can. The program "
         "then leaves out all forbids that ask so, for they would ask one another without end"},
     Key{"forbids_after", kCondition | kTable, "a guard or a list of forbids",
-        "actions that are illegal because of the position they lead to, where it is another side's turn: "
-        "what "
-        "that side may do then is asked with opponent { stuck } or opponent { can { … } }. Of forbids that "
-        "ask so, "
-        "what is said of those above holds"},
+        "actions that are illegal because of the position they lead to. It is another side's turn there: "
+        "what that side may do is asked with opponent { stuck } or opponent { can { … } }. Of forbids that "
+        "ask so the program leaves out all others of their kind, as above"},
     Key{"events", kTable, "a table", "[\"noun.verb\"] = { … }: events that this rule raises with game.raise"},
     Key{"on", kTable, "a table", "[\"event\"] = function(e, opt), an assignment or a list of them"},
     Key{"writes", kTable, "a write or a list of them",

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "compile/compile.h"
 #include "ends.h"
@@ -21,32 +20,6 @@ namespace houserule {
 namespace {
 
 constexpr std::string_view kFields = "fields";
-
-std::optional<Diagnostic> read_turn(Core& core, const std::string& word, std::size_t column) {
-  std::vector<std::string> known;
-  const Track& track = core.t.tracks[core.here];
-  for (const SideId s : track.order) {
-    const SideSpec& side = core.t.book.spec.sides[s.index()];
-    if (word == side.letter || word == side.name) {
-      core.s.set(track.turn_slot, s.value);
-      return std::nullopt;
-    }
-    known.push_back(side.letter);
-  }
-  return wrong_position(column, fmt::format("\"{}\" is no side to move", shown(word)),
-                        fmt::format("write one of: {}", fmt::join(known, " ")));
-}
-
-std::optional<Diagnostic> read_round(Core& core, const std::string& word, std::size_t column) {
-  int round = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), round);
-  if (error != std::errc{} || end != word.data() + word.size() || round < 0 || round > 100000) {
-    return wrong_position(column, fmt::format("\"{}\" is no round", shown(word)),
-                          "write a whole number from 1");
-  }
-  core.s.set(core.t.tracks[core.here].round_slot, std::max(round, 1));
-  return std::nullopt;
-}
 
 // "2Pb": numbers stand before the letters that they count.
 std::optional<Diagnostic> read_reserve_word(Core& core, const std::string& word, std::size_t column) {
@@ -202,7 +175,7 @@ std::optional<Diagnostic> read_position(Core& core, std::string_view text) {
   }
   if (at <= text.size())
     return wrong_position(at - 1, fmt::format("more than {} boards", core.t.tracks.size()));
-  enter_moving_stage(core);
+  core.s.set(core.t.layout.stage, stage_as_set_up(core));
   for (unsigned track = 0; track < parts.size(); ++track)
     if (auto problem = read_words(core, track, parts[track])) return problem;
   settle_all_flag_links(core);

@@ -46,7 +46,7 @@ class SetupReader {
     clear_game(core_);
     part("stage", [&](const Json& value) { core_.s.set(t_.layout.stage, stage(text(value, "stage"))); });
     part("pieces", [&](const Json& value) { pieces(value); });
-    if (!json_.contains("stage")) enter_moving_stage(core_);
+    if (!json_.contains("stage")) core_.s.set(t_.layout.stage, stage_as_set_up(core_));
     part("turn", [&](const Json& value) { turns(value); });
     part("round", [&](const Json& value) {
       by_board(value, "round", [&](const Track& track, const Json& one) {

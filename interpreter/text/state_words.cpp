@@ -19,9 +19,6 @@ namespace houserule {
 
 namespace {
 
-// By the number that stands in a slot of the relation table, from 1.
-constexpr std::array<std::string_view, 3> kRelations{"friend", "hostile", "neutral"};
-
 std::string name_of(const Compiled& t, unsigned side) { return escaped_word(t.book.spec.sides[side].name); }
 
 class StateWriter {
@@ -47,8 +44,8 @@ class StateWriter {
       for (unsigned b = 0; b < t_.n_sides; ++b)
         if (a != b && differs(layout.relation + a * t_.n_sides + b))
           add(name_of(t_, a) + ">" + name_of(t_, b),
-              std::string(kRelations[static_cast<std::size_t>(
-                  core_.s.get(layout.relation + a * t_.n_sides + b) - 1)]));
+              std::string(kSideRelations[static_cast<std::size_t>(
+                  core_.s.get(layout.relation + a * t_.n_sides + b))]));
     if (core_.pending() != read_.pending()) add_questions();
     return out_;
   }
@@ -105,9 +102,8 @@ class StateReader {
     const std::size_t equals = text_.find('=');
     const std::string name(text_.substr(0, equals)), given(text_.substr(equals + 1));
     const std::string value = unescaped_word(given);
-    const Track& track = t_.tracks[core_.here];
-    if (name == "turn") return whole(side_of_track(value), track.turn_slot);
-    if (name == "round") return whole(number(value, 1, 100000), track.round_slot);
+    if (name == "turn") return read_turn(core_, value, column_);
+    if (name == "round") return read_round(core_, value, column_);
     if (name == "stage") {
       const auto& stages = t_.book.spec.stages;
       const auto found = std::ranges::find(stages, value, &StageSpec::name);
@@ -126,19 +122,7 @@ class StateReader {
                           "write owner.field=value, or turn=, round=, stage=, SIDE=out, SIDE=acted");
   }
 
-  static int number(const std::string& text, int least, int most) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool whole = error == std::errc{} && end == text.data() + text.size();
-    return whole && value >= least && value <= most ? value : -1;
-  }
-
   int side_called(std::string_view escaped) const { return t_.find_side(unescaped_word(escaped)); }
-
-  int side_of_track(const std::string& name) const {
-    const int side = t_.find_side(name);
-    return side >= 0 && core_.track_of(static_cast<unsigned>(side)) == core_.here ? side : -1;
-  }
 
   std::optional<Diagnostic> whole(int value, std::uint32_t slot) {
     if (value < 0) return unknown();
@@ -156,10 +140,11 @@ class StateReader {
   }
 
   std::optional<Diagnostic> relation(int a, int b, const std::string& value) {
-    const auto found = std::ranges::find(kRelations, value);
-    if (a < 0 || b < 0 || a == b || found == kRelations.end()) return unknown();
+    const auto found = std::ranges::find(kSideRelations, value);
+    if (a < 0 || b < 0 || a == b || found == kSideRelations.begin() || found == kSideRelations.end())
+      return unknown();
     const auto pair = static_cast<unsigned>(a) * t_.n_sides + static_cast<unsigned>(b);
-    return whole(static_cast<int>(found - kRelations.begin()) + 1, t_.layout.relation + pair);
+    return whole(static_cast<int>(found - kSideRelations.begin()), t_.layout.relation + pair);
   }
 
   std::optional<Diagnostic> trace(unsigned side, const std::vector<std::string>& parts) {
@@ -195,11 +180,38 @@ class StateReader {
 
 }  // namespace
 
+std::optional<Diagnostic> read_turn(Core& core, const std::string& word, std::size_t column) {
+  std::vector<std::string> known;
+  const Track& track = core.t.tracks[core.here];
+  for (const SideId s : track.order) {
+    const SideSpec& side = core.t.book.spec.sides[s.index()];
+    if (word == side.letter || word == side.name) {
+      core.s.set(track.turn_slot, s.value);
+      return std::nullopt;
+    }
+    known.push_back(side.letter);
+  }
+  return wrong_position(column, fmt::format("\"{}\" is no side to move", shown(word)),
+                        fmt::format("write one of: {}", fmt::join(known, " ")));
+}
+
+std::optional<Diagnostic> read_round(Core& core, const std::string& word, std::size_t column) {
+  int round = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), round);
+  if (error != std::errc{} || end != word.data() + word.size() || round < 0 || round > 100000) {
+    return wrong_position(column, fmt::format("\"{}\" is no round", shown(word)),
+                          "write a whole number from 1");
+  }
+  core.s.set(core.t.tracks[core.here].round_slot, std::max(round, 1));
+  return std::nullopt;
+}
+
 bool may_need_state_words(const Core& core) {
   const Compiled& t = core.t;
   const auto& words = t.book.spec.position;
   const auto holds = [&](std::uint32_t slot, std::int32_t usual) { return core.s.get(slot) == usual; };
-  if (!t.book.spec.stages.empty() || core.pending() != 0 || core.s.get(t.layout.traced) != 0) return true;
+  if (!holds(t.layout.stage, stage_as_set_up(core))) return true;
+  if (core.pending() != 0 || core.s.get(t.layout.traced) != 0) return true;
   const bool turn_stands = std::ranges::count(words, "turn") > 0,
              round_stands = std::ranges::count(words, "round") > 0;
   for (const Track& track : t.tracks) {

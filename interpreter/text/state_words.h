@@ -12,6 +12,10 @@
 
 namespace houserule {
 
+// The words "turn" and "round" of the board of Core::here, as the state words of these names have them, too.
+// `column` is where the word begins, from 0.
+std::optional<Diagnostic> read_turn(Core& core, const std::string& word, std::size_t column);
+std::optional<Diagnostic> read_round(Core& core, const std::string& word, std::size_t column);
 // May there be anything of it that is not as after reading a text without these words? Costs a look at few
 // slots; where it is false, `state_words` gives nothing.
 bool may_need_state_words(const Core& core);

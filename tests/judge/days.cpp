@@ -105,3 +105,16 @@ TEST_CASE("nothing stays of a rule that is left out for its day: no piece, field
   CHECK(std::ranges::count(book.fields, "late", &FieldDecl::name) == 1);
   CHECK(of_old.diagnostics.empty());
 }
+
+TEST_CASE("a young rule that fails is told on any day, for what it ran may have failed for others") {
+  const std::string late = rule_since("young", "2005-06-15");
+  const Small bad{.modules = {{"days/young", late + "use \"lib\"\n"},
+                              {"days/old", "use \"lib\"\nrule \"old\" { about = \"Of old.\" }\n"},
+                              {"lib", "error \"broken\""}},
+                  .rules = {"days/young", "days/old"}};
+  auto source = bad.source();
+  const LoadResult of_old = Variant::load({"small", {}, false, "1999-01-01"}, source);
+  CHECK(!of_old.variant);
+  REQUIRE(!of_old.diagnostics.empty());
+  CHECK_MESSAGE(of_old.diagnostics.front().message == "broken", of_old.diagnostics.front().message);
+}

@@ -72,7 +72,7 @@ TEST_CASE("what a side may do is asked when it is its turn") {
        "not on turn");
   says("forbids_after = { when = all { threatened \"royal\", none { stuck } }, because = \"x\" }",
        "turn is over");
-  says("forbids_after = { when = can { captures }, because = \"x\" }", "opponent { can }");
+  says("forbids_after = { when = can { captures }, because = \"x\" }", "opponent { can { … } }");
   says("forbids_after = { given = stuck, when = always, because = \"x\" }", "is not stuck");
   for (const std::string parts :
        {"forbids = { when = can { captures }, because = \"x\" }",

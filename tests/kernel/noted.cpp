@@ -151,4 +151,21 @@ TEST_CASE("a new game and a set-up know nothing of the one before") {
   }
 }
 
+TEST_CASE("what is noted is of one piece, and not of another one that comes to its cell") {
+  SmallGame play({.modules = {{"game/x",
+                               "rule 'x' { about = 'x', fields = { game = { chosen = ref 'piece' } },\n"
+                               "forbids = { because = 'chosen', when = function(a)\n"
+                               "  return a.to == board.cell 'd1' and a.piece == game.chosen end },\n"
+                               "adds = { of = 'tower', moves = function(piece)\n"
+                               "  return game.chosen == piece and { board.cell 'd3' } or {} end } }"}}});
+  REQUIRE(!play.game.set_up(
+      R"({"pieces":{"a1":"red tower","b2":"red tower","e5":"blue tower"},"game":{"chosen":"b2"}})"));
+  CHECK(play.legal().contains("b2d3"));
+  CHECK(!play.legal().contains("a1d3"));
+  CHECK(play.legal().contains("a1d1"));
+  for (const char* action : {"a1a4", "e5e4", "b2b1", "e4e5", "b1a1", "e5e4"}) play.plays(action);
+  CHECK(play.legal().contains("a1d3"));
+  CHECK(!play.legal().contains("a1d1"));
+}
+
 TEST_SUITE_END();

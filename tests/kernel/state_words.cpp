@@ -101,13 +101,15 @@ TEST_CASE("what says nothing of the game is refused, and nothing is changed") {
   SmallGame play(with_rule("keeps = { when = acting \"red\" }"));
   const std::string board = "5/5/5/5/LT2L ";
   for (const std::string word :
-       {"turn=green", "round=x", "round=0", "stage=late", "red=gone", "red>blue=hungry", "red>red=neutral",
-        "asks=red/pick", "asks=red/none/3", "red=trace/none/a1/a2", "nobody=out", "red=trace"}) {
+       {"stage=late", "red=gone", "red>blue=hungry", "red>red=neutral", "asks=red/pick", "asks=red/none/3",
+        "red=trace/none/a1/a2", "nobody=out", "red=trace"}) {
     const auto problem = play.game.set_position(board + "r 1 " + word);
     REQUIRE_MESSAGE(problem, word);
     CHECK_MESSAGE(has(problem->message, "says nothing of the game"), problem->message);
     CHECK(problem->place.column == 18);
   }
+  CHECK(play.game.set_position(board + "r 1 turn=green")->message == "\"green\" is no side to move");
+  CHECK(play.game.set_position(board + "r 1 round=x")->message == "\"x\" is no round");
 }
 
 TEST_CASE("a rook on file k or q that is not the outermost is named by its cell") {
