@@ -47,23 +47,25 @@ TEST_CASE("what asks itself without an end is a fault that names the rule, and n
   }
 }
 
+namespace {
+
+// What is said of chess with a rule of these parts; "" where it loads.
+std::string said(const std::string& parts) {
+  MemorySource source = chess_with(parts);
+  const LoadResult loaded = Variant::load({"own", {}, false}, source);
+  return loaded.variant ? std::string() : problems(loaded.diagnostics);
+}
+
+}  // namespace
+
 TEST_CASE("what can be seen to ask itself is refused when it is loaded") {
   for (const char* parts : {"range = { of = \"rook\", at_most = 2, unless = anyone { stuck } }",
                             "range = { of = \"rook\", at_most = 2, unless = somewhere { stuck } }"}) {
-    CAPTURE(parts);
-    MemorySource source = chess_with(parts);
-    const LoadResult loaded = Variant::load({"own", {}, false}, source);
-    CHECK(!loaded.variant);
-    CHECK(problems(loaded.diagnostics).find("asks which actions there are") != std::string::npos);
+    CHECK_MESSAGE(said(parts).find("asks which actions there are") != std::string::npos, parts);
   }
 }
 
 TEST_CASE("what a side may do is asked when it is its turn") {
-  const auto said = [](const std::string& parts) {
-    MemorySource source = chess_with(parts);
-    const LoadResult loaded = Variant::load({"own", {}, false}, source);
-    return loaded.variant ? std::string() : problems(loaded.diagnostics);
-  };
   const auto says = [&](const std::string& parts, const std::string& what) {
     CHECK_MESSAGE(said(parts).find(what) != std::string::npos, parts);
   };
@@ -84,11 +86,6 @@ TEST_CASE("what a side may do is asked when it is its turn") {
 }
 
 TEST_CASE("the opponent is not asked of where that is the side of which all is asked") {
-  const auto said = [](const std::string& parts) {
-    MemorySource source = chess_with(parts);
-    const LoadResult loaded = Variant::load({"own", {}, false}, source);
-    return loaded.variant ? std::string() : problems(loaded.diagnostics);
-  };
   const std::string when = "when = all { opponent { attacked \"royal\" } }";
   CHECK(said("ends = { " + when + ", outcome = \"draw\", because = \"x\" }").find("that side itself") !=
         std::string::npos);
@@ -103,9 +100,7 @@ TEST_CASE("the opponent is not asked of where that is the side of which all is a
 
 TEST_CASE("who is attacked is not asked where that is decided") {
   const auto refused = [](const std::string& parts) {
-    MemorySource source = chess_with(parts);
-    const LoadResult loaded = Variant::load({"own", {}, false}, source);
-    return !loaded.variant && problems(loaded.diagnostics).find("asks who is attacked") != std::string::npos;
+    return said(parts).find("asks who is attacked") != std::string::npos;
   };
   for (const std::string when : {"threatened \"royal\"", "any { under_attack, attacked \"queen\" }",
                                  "next_cell(0, 1, { under_attack })", "anyone { exposed \"royal\" }"}) {
