@@ -13,7 +13,7 @@ namespace houserule {
 
 namespace {
 
-constexpr int kGames = 6, kLongest = 120;
+constexpr int kGames = 6, kActions = 120;
 
 // How often `what` stands in the texts of all rules of the book.
 std::size_t mentions(const Rulebook& book, ModuleSource& source, const std::string& what) {
@@ -79,7 +79,7 @@ class Pair {
 
  private:
   bool one_game() {
-    for (int played = 0; played < kLongest; ++played) {
+    for (int played = 0; played < kActions; ++played) {
       if (a_.final_json() != b_.final_json() || a_.marks() != b_.marks()) return true;
       if (a_.outcome().over) return false;
       if (a_.legal(here_) || b_.legal(there_)) return true;  // a fault, which others tell

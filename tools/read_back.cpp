@@ -9,7 +9,7 @@ namespace houserule {
 
 namespace {
 
-constexpr std::size_t kLongest = 2000;
+constexpr std::size_t kLongestTold = 2000;
 
 // With the rule that could not read its word, which the diagnostic names behind its message.
 ReadBack::Lost lost(std::string_view what, const Diagnostic& wrong, const std::string& text,
@@ -17,12 +17,12 @@ ReadBack::Lost lost(std::string_view what, const Diagnostic& wrong, const std::s
   const std::string by = wrong.hint.empty() ? "" : fmt::format(" ({})", wrong.hint);
   const auto rule = std::ranges::find_if(
       book.rules, [&](const RuleDecl& one) { return wrong.hint == "read by " + one.name; });
-  return {fmt::format("{} cannot be read back: {}{}", what, wrong.message, by), shown(text, kLongest),
+  return {fmt::format("{} cannot be read back: {}{}", what, wrong.message, by), shown(text, kLongestTold),
           rule == book.rules.end() ? Place{} : rule->place};
 }
 
 std::string both(const std::string& written, const std::string& again) {
-  return fmt::format("written:    {}\n   read again: {}", shown(written, kLongest), shown(again, kLongest));
+  return fmt::format("written:    {}\n   read again: {}", shown(written, kLongestTold), shown(again, kLongestTold));
 }
 
 // Where rules put other pieces onto the board as it is read: they lack the fields that position text left
@@ -53,7 +53,7 @@ std::optional<ReadBack::Lost> ReadBack::position(const Game& game) {
   if (fault) {
     return Lost{fmt::format("position text cannot be written: {}, in rule {} {}", fault->message, fault->rule,
                             fault->slot),
-                shown(text, kLongest), fault->place};
+                shown(text, kLongestTold), fault->place};
   }
   if (const auto wrong = other_.set_position(text))
     return lost("position text", *wrong, text, game.variant().rulebook());

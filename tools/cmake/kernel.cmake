@@ -28,7 +28,7 @@ list(REMOVE_ITEM action_sources ${load_sources})
 
 add_library(houserule_once OBJECT ${action_sources})
 add_library(houserule_load OBJECT ${load_sources})
-target_compile_options(houserule_load PRIVATE $<$<CONFIG:Release>:-O1>)
+target_compile_options(houserule_load PRIVATE $<$<CONFIG:Release>:-Og>)
 target_compile_options(houserule_once PRIVATE $<$<CONFIG:Release>:-O2>)
 
 # What the library is compiled with, and what its users need.

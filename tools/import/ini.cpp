@@ -4,15 +4,11 @@
 
 #include <algorithm>
 
+#include "read/text.h"
+
 namespace houserule {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  const auto from = text.find_first_not_of(" \t\r");
-  if (from == std::string_view::npos) return {};
-  return text.substr(from, text.find_last_not_of(" \t\r") - from + 1);
-}
 
 class IniReader {
  public:
