@@ -22,7 +22,8 @@ ReadBack::Lost lost(std::string_view what, const Diagnostic& wrong, const std::s
 }
 
 std::string both(const std::string& written, const std::string& again) {
-  return fmt::format("written:    {}\n   read again: {}", shown(written, kLongestTold), shown(again, kLongestTold));
+  return fmt::format("written:    {}\n   read again: {}", shown(written, kLongestTold),
+                     shown(again, kLongestTold));
 }
 
 // Where rules put other pieces onto the board as it is read: they lack the fields that position text left
