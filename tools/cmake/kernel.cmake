@@ -21,12 +21,16 @@ set(HOUSERULE_LEVELS "${default_levels}" CACHE STRING
     "Processor levels beyond the plain one for which the rooms of play are compiled")
 
 file(GLOB play_sources CONFIGURE_DEPENDS interpreter/*.cpp interpreter/moves/*.cpp)
+# Of the ground floor, what is asked once a rulebook or once a game.
+set(seldom_sources ${play_sources})
+list(FILTER seldom_sources INCLUDE REGEX "/interpreter/(chance|diagnostic|start|variant|world)\\.cpp$")
+list(REMOVE_ITEM play_sources ${seldom_sources})
 file(GLOB action_sources CONFIGURE_DEPENDS interpreter/text/*.cpp interpreter/script/*.cpp)
 file(GLOB load_sources CONFIGURE_DEPENDS interpreter/load/*.cpp interpreter/compile/*.cpp
      interpreter/script/define*.cpp interpreter/script/schema*.cpp)
 list(REMOVE_ITEM action_sources ${load_sources})
 
-add_library(houserule_once OBJECT ${action_sources})
+add_library(houserule_once OBJECT ${action_sources} ${seldom_sources})
 add_library(houserule_load OBJECT ${load_sources})
 target_compile_options(houserule_load PRIVATE $<$<CONFIG:Release>:-Og>)
 target_compile_options(houserule_once PRIVATE $<$<CONFIG:Release>:-O2>)
