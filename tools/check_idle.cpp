@@ -13,7 +13,7 @@ namespace houserule {
 
 namespace {
 
-constexpr int kGames = 6, kActions = 120;
+constexpr int kRandomGames = 6, kActionsAGame = 120;
 
 // How often `what` stands in the texts of all rules of the book.
 std::size_t mentions(const Rulebook& book, ModuleSource& source, const std::string& what) {
@@ -66,7 +66,7 @@ class Pair {
 
   // Did anything differ?
   bool differs() {
-    for (int game = 0; game < kGames; ++game) {
+    for (int game = 0; game < kRandomGames; ++game) {
       const std::uint64_t seed = random_();
       for (Game* one : {&a_, &b_}) {
         one->reset();
@@ -79,7 +79,7 @@ class Pair {
 
  private:
   bool one_game() {
-    for (int played = 0; played < kActions; ++played) {
+    for (int played = 0; played < kActionsAGame; ++played) {
       if (a_.final_json() != b_.final_json() || a_.marks() != b_.marks()) return true;
       if (a_.outcome().over) return false;
       if (a_.legal(here_) || b_.legal(there_)) return true;  // a fault, which others tell
@@ -232,7 +232,7 @@ Diagnostics idle_rules(Variant& variant, const LoadRequest& request, ModuleSourc
     if (!loaded.variant || Pair(variant, *loaded.variant, how.seed).differs()) continue;
     out.push_back(
         {Severity::warning, rule->place,
-         fmt::format("the rule \"{}\" changed nothing in {} random games", rule->name, kGames),
+         fmt::format("the rule \"{}\" changed nothing in {} random games", rule->name, kRandomGames),
          "no action was allowed, refused or done otherwise because of it: perhaps a condition in it never "
          "holds"});
   }
