@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kRules = "rules";
+constexpr const char* kRulesMember = "rules";
 
 // Do the rules that came with the program, alone, come to this digest?
 bool is_shipped(const VariantArgs& args, const std::string& digest, const Context& context) {
@@ -45,7 +45,7 @@ nlohmann::ordered_json rules_to_keep(const VariantArgs& args, const Variant& var
 }
 
 std::optional<PackedRulebook> packed_in(const nlohmann::ordered_json& start) {
-  const auto found = start.find(kRules);
+  const auto found = start.find(kRulesMember);
   if (found == start.end()) return std::nullopt;
   return unpack(nlohmann::json(*found), "the rules in the journal");
 }
