@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <lua.hpp>
 #include <nlohmann/json.hpp>
 
+#include "decimal.h"
 #include "script/definition.h"
 
 namespace houserule {
@@ -135,8 +135,7 @@ class TestReader {
                                                 reading_.name_of(index)));
       return false;
     }
-    const auto is_digit = [](unsigned char c) { return std::isdigit(c) != 0; };
-    const bool cell = std::ranges::any_of(key, is_digit);
+    const bool cell = std::ranges::any_of(key, decimal_digit);
     if (known != nullptr || cell || key.find('.') != std::string::npos) return true;
     const bool drawn = key == "diagram" || key == "row" || key == "reach";
     reading_.report(spot.place(), fmt::format("unknown word \"{}\" in `want`", shown(key)),

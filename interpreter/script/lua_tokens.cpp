@@ -4,10 +4,11 @@
 #include <array>
 #include <string>
 
+#include "decimal.h"
+
 namespace houserule {
 namespace {
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
@@ -16,7 +17,7 @@ constexpr auto kOfNames = [] {
   std::array<bool, 256> of{};
   for (unsigned byte = 0; byte < of.size(); ++byte) {
     const char c = static_cast<char>(byte);
-    of[byte] = is_name_start(c) || is_digit(c);
+    of[byte] = is_name_start(c) || decimal_digit(c);
   }
   return of;
 }();
@@ -88,9 +89,9 @@ LuaToken next_token(std::string_view source, std::size_t from) {
   if (c == '"' || c == '\'') return quoted(source, at);
   if (const int level = long_bracket(source, at); level >= 0) return long_text(source, at, level);
   std::size_t end = at + 1;
-  if (is_name_start(c) || is_digit(c)) {
+  if (is_name_start(c) || decimal_digit(c)) {
     while (end < source.size() && is_name(source[end])) ++end;
-    return {is_digit(c) ? LuaToken::Kind::sign : LuaToken::Kind::name, at, end, source.substr(at, end - at)};
+    return {decimal_digit(c) ? LuaToken::Kind::sign : LuaToken::Kind::name, at, end, source.substr(at, end - at)};
   }
   if (end < source.size() && source[end] == '=' && (c == '=' || c == '~' || c == '<' || c == '>')) ++end;
   return {LuaToken::Kind::sign, at, end, source.substr(at, end - at)};

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <lua.hpp>
 
+#include "decimal.h"
 #include "script/host.h"
 #include "script/read_only.h"
 #include "script/reading.h"
@@ -17,9 +18,8 @@ const char kUnread = 0;  // its address is a key that no script can write
 constexpr std::size_t kLongestRank = 2;
 
 bool looks_like_cell(std::string_view text) {
-  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
   if (text.size() < 2 || text[0] < 'a' || text[0] > 'z') return false;
-  return text.size() <= 1 + kLongestRank && std::ranges::all_of(text.substr(1), digit);
+  return text.size() <= 1 + kLongestRank && std::ranges::all_of(text.substr(1), decimal_digit);
 }
 
 // Whether the table at `index` holds such an entry itself; calls nothing.

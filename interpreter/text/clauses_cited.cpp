@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
+#include "decimal.h"
+
 namespace houserule {
 
 namespace {
 
-bool decimal_digit(char c) { return c >= '0' && c <= '9'; }
 bool capital_letter(char c) { return c >= 'A' && c <= 'Z'; }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "decimal.h"
 #include "start.h"
 #include "text/argument.h"
 #include "text/meant.h"
@@ -32,13 +33,12 @@ std::string_view without_marks(std::string_view text) {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_file(char c) { return c >= 'a' && c <= 'z'; }
 
 // A cell name at the end of the text, cut off it; n_cells when there is none.
 unsigned take_cell_at_end(const Compiled& t, std::string_view& text, int board) {
-  if (text.size() < 2 || !is_digit(text.back())) return t.n_cells;
-  const bool two = text.size() > 2 && is_digit(text[text.size() - 2]);
+  if (text.size() < 2 || !decimal_digit(text.back())) return t.n_cells;
+  const bool two = text.size() > 2 && decimal_digit(text[text.size() - 2]);
   const std::size_t at = text.size() - (two ? 3 : 2);
   if (!is_file(text[at])) return t.n_cells;
   const int tens = two ? (text[at + 1] - '0') * 10 : 0;
@@ -62,7 +62,7 @@ int take_becomes_plus(const Compiled& t, std::string_view& text) {
 // "=Q", "(Q)", "/Q" or a bare letter behind the cell, and the sign before it; -1 when there is none, -2 when
 // no type has the letter.
 int take_becomes(const Compiled& t, std::string_view& text, char& kind) {
-  if (text.size() < 3 || is_digit(text.back())) return -1;
+  if (text.size() < 3 || decimal_digit(text.back())) return -1;
   if (const int type = take_becomes_plus(t, text); type != -1) {
     kind = '=';
     return type;
@@ -72,7 +72,7 @@ int take_becomes(const Compiled& t, std::string_view& text, char& kind) {
   const char letter = bracket ? text[text.size() - 2] : last;
   const char sign = bracket ? '(' : text[text.size() - 2];
   const bool marked = bracket || sign == '=' || sign == '/';
-  if (!marked && (std::isalpha(static_cast<unsigned char>(last)) == 0 || !is_digit(sign))) return -1;
+  if (!marked && (std::isalpha(static_cast<unsigned char>(last)) == 0 || !decimal_digit(sign))) return -1;
   const int type = type_by_letter(t, letter);
   text.remove_suffix(bracket ? 3 : marked ? 2 : 1);
   kind = !marked ? '\0' : sign == '/' ? '/' : '=';
@@ -114,7 +114,7 @@ std::optional<ShortText> parse_short(const Compiled& t, std::string_view text, i
     text.remove_prefix(1);
   }
   int rank = 0;
-  while (!text.empty() && is_digit(text.front()) && rank < 100) {
+  while (!text.empty() && decimal_digit(text.front()) && rank < 100) {
     rank = rank * 10 + (text.front() - '0');
     text.remove_prefix(1);
   }
@@ -146,12 +146,12 @@ std::string foreign_cell(const Compiled& t, std::string_view text, int board) {
   for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
     end = at + 1;
     const bool letter = text[at] >= 'a' && text[at] <= 'z';
-    while (letter && end < text.size() && end < at + 3 && is_digit(text[end])) ++end;
+    while (letter && end < text.size() && end < at + 3 && decimal_digit(text[end])) ++end;
     const std::string name(text.substr(at, end - at));
     if (name.size() > 1 && foreign.empty() && !t.board.find(name, board).valid()) foreign = name;
     const bool capital = text[at] >= 'A' && text[at] <= 'Z';
     if (name.size() > 1 || capital || kOthers.find(text[at]) != std::string_view::npos) continue;
-    if ((!letter && !is_digit(text[at])) || ++lone > 1) return {};
+    if ((!letter && !decimal_digit(text[at])) || ++lone > 1) return {};
   }
   return foreign;
 }

@@ -1,6 +1,6 @@
-# The library. Its rooms are compiled by how often they run: rooms of loading run once a rulebook, rooms of text and
-# scripts once an action, rooms of play thousands of times an action. Only the rooms of play are compiled more than
-# once, for each processor level in HOUSERULE_LEVELS.
+# The library. It is compiled by how often it runs: the rooms of loading, and text for people, once a rulebook or once a
+# game; scripts, and the text of an action, once an action; the rooms of play thousands of times an action. Only the
+# rooms of play are compiled more than once, for each processor level in HOUSERULE_LEVELS.
 #
 # Each level gives a shared library of the same name in the folder where the dynamic loader looks for it on such a
 # processor (glibc-hwcaps/LEVEL beside the plain one), so that nothing has to be chosen by the program:
@@ -21,16 +21,22 @@ set(HOUSERULE_LEVELS "${default_levels}" CACHE STRING
     "Processor levels beyond the plain one for which the rooms of play are compiled")
 
 file(GLOB play_sources CONFIGURE_DEPENDS interpreter/*.cpp interpreter/moves/*.cpp)
-# Of the ground floor, what is asked once a rulebook or once a game.
+# Of the ground floor, what is asked once a rulebook or once an action.
 set(seldom_sources ${play_sources})
 list(FILTER seldom_sources INCLUDE REGEX "/interpreter/(chance|diagnostic|start|variant|world)\\.cpp$")
 list(REMOVE_ITEM play_sources ${seldom_sources})
 file(GLOB action_sources CONFIGURE_DEPENDS interpreter/text/*.cpp interpreter/script/*.cpp)
+list(APPEND action_sources ${seldom_sources})
 file(GLOB load_sources CONFIGURE_DEPENDS interpreter/load/*.cpp interpreter/compile/*.cpp
      interpreter/script/define*.cpp interpreter/script/schema*.cpp)
+# Text that is read or written for each action of an archive; all other text is for a person or for the end of a game.
+set(told_sources ${action_sources})
+list(FILTER told_sources INCLUDE REGEX "/text/|/interpreter/(chance|diagnostic|start)\\.cpp$")
+list(FILTER told_sources EXCLUDE REGEX "/text/(argument|marks|meant|notation|out_of_turn|resolve)\\.cpp$")
+list(APPEND load_sources ${told_sources})
 list(REMOVE_ITEM action_sources ${load_sources})
 
-add_library(houserule_once OBJECT ${action_sources} ${seldom_sources})
+add_library(houserule_once OBJECT ${action_sources})
 add_library(houserule_load OBJECT ${load_sources})
 target_compile_options(houserule_load PRIVATE $<$<CONFIG:Release>:-Og>)
 target_compile_options(houserule_once PRIVATE $<$<CONFIG:Release>:-O2>)
