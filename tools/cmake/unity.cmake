@@ -28,9 +28,10 @@ function(houserule_unity target)
       set(group script)
     elseif(group MATCHES "^(interpreter|moves)$")
       set(group play)
-    elseif(group MATCHES "^(read|judge|balance|book|draw|play|match|convert|import)$")
-      set(group pages)
-    elseif(group MATCHES "^(manual|places|manifest|report|serve)$")
+    elseif(group MATCHES "^(read|judge|balance|book|draw|play|match|convert|import)$"
+           AND NOT source MATCHES "/match/begin.cpp$")
+      set(group pages)  # which need no parser of command lines, a slow header
+    elseif(group MATCHES "^(manual|match|places|manifest|report|serve)$")
       set(group tools)
     endif()
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
