@@ -99,6 +99,8 @@ class GuardCompiler {
         return has(spec);
       case 's':
         return acting(spec);
+      case 'T':
+        return in_stage(spec);
       case 'd':
         return compare(spec);
       case 'o':
@@ -273,6 +275,13 @@ class GuardCompiler {
     GuardNode n;
     n.op = Op::acting;
     n.a = bounded<std::int32_t>(found - sides.begin());
+    return n;
+  }
+
+  GuardNode in_stage(const GuardSpec& spec) {
+    GuardNode n;
+    n.op = Op::in_stage;
+    n.first = stage_bits(run_, spec.words, spec.place);
     return n;
   }
 

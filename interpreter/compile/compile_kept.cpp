@@ -1,5 +1,5 @@
-// Which conditions fields of the game and of sides decide, such as "this side has that ability", which stands
-// in each verb and handler of the ability: see Kept.
+// Which conditions fields of the game and of sides, and its stage, decide, such as "this side has that
+// ability", which stands in each verb and handler of the ability: see Kept.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -75,6 +75,10 @@ class KeptCompiler {
       if (node.first < kHotSlots) return false;
       fields.insert(node.a);
     }
+    if (node.op == Op::in_stage) {
+      if (out_.layout.stage < kHotSlots) return false;
+      fields.insert(kStage);
+    }
     if (seeks(node)) {
       const std::int32_t field = out_.guards.nodes[out_.guards.children[node.first]].a;
       if (out_.fields[static_cast<std::size_t>(field)].slot < kHotSlots) return false;
@@ -87,6 +91,7 @@ class KeptCompiler {
 
   // Two conditions with one text ask the same.
   std::string text_of(const GuardNode& node) const {
+    if (node.op == Op::in_stage) return fmt::format("stages {}", node.first);
     std::string text = fmt::format("{}.{}.{}.{}.{}.{}.{}.{}", static_cast<int>(node.op), node.a, node.b,
                                    node.c, node.count, node.function, node.options, node.rule.value);
     for (const std::uint32_t part : out_.guards.parts(node))
@@ -103,13 +108,20 @@ class KeptCompiler {
     kept.list_at.assign(out_.layout.slots, 0);
     kept.lists.emplace_back();
     for (auto& [field, list] : decided_by_) {
-      const FieldSlot& slot = out_.fields[static_cast<std::size_t>(field)];
-      for (std::uint32_t i = 0; i < owners_of(out_, slot.decl->owner); ++i) {
-        kept.list_at[slot.slot + i] = bounded<std::uint16_t>(kept.lists.size());
-        out_.slot_counted[slot.slot + i] |= 4;
+      const auto [first, count] = slots_of(field);
+      for (std::uint32_t slot = first; slot < first + count; ++slot) {
+        kept.list_at[slot] = bounded<std::uint16_t>(kept.lists.size());
+        out_.slot_counted[slot] |= 4;
       }
       kept.lists.push_back(std::move(list));
     }
+  }
+
+  // The first slot of the field, and how many it has.
+  std::pair<std::uint32_t, std::uint32_t> slots_of(std::int32_t field) const {
+    if (field == kStage) return {out_.layout.stage, 1};
+    const FieldSlot& slot = out_.fields[static_cast<std::size_t>(field)];
+    return {slot.slot, owners_of(out_, slot.decl->owner)};
   }
 
   static constexpr std::uint16_t kMostKept = 10'000;

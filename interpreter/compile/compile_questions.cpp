@@ -93,7 +93,7 @@ void examine_heard(const CompileRun& run, const GuardSpec& spec, const EventInfo
 }
 
 bool asks_game(const GuardSpec& spec) {
-  constexpr std::array kOfGame{Op::always, Op::option, Op::chosen, Op::living, Op::lacks};
+  constexpr std::array kOfGame{Op::always, Op::option, Op::chosen, Op::living, Op::lacks, Op::in_stage};
   if (spec.op == Op::anyone || spec.op == Op::somewhere) return std::ranges::all_of(spec.parts, is_data);
   if (spec.op == Op::compare) {
     const bool other = spec.words.size() > 2 && !spec.words[2].starts_with("game.");

@@ -9,6 +9,19 @@
 
 namespace houserule {
 
+std::uint32_t stage_bits(CompileRun& run, const std::vector<std::string>& names, const Place& place) {
+  const auto& stages = run.out.book.spec.stages;
+  std::uint32_t bits = 0;
+  for (const std::string& name : names) {
+    const auto found = std::ranges::find(stages, name, &StageSpec::name);
+    if (found == stages.end())
+      run.error(place, fmt::format("no stage \"{}\" in this variant", shown(name)));
+    else
+      bits |= 1U << (found - stages.begin());
+  }
+  return bits;
+}
+
 namespace {
 
 void compile_assign(CompileRun& run, const Assign& assign, const std::string& rule, const Place& place) {
@@ -213,16 +226,8 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
 void compile_verbs(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
   for (const VerbSpec& spec : rule.verbs) {
-    CompiledVerb verb{&spec, rule_called(out, rule.name), spec.stages.empty() ? ~0U : 0U};
-    for (const std::string& stage : spec.stages) {
-      const auto& stages = out.book.spec.stages;
-      const auto found = std::ranges::find(stages, stage, &StageSpec::name);
-      if (found == stages.end()) {
-        run.error(spec.place, fmt::format("no stage \"{}\" in this variant", shown(stage)));
-      } else {
-        verb.stages |= 1U << (found - stages.begin());
-      }
-    }
+    CompiledVerb verb{&spec, rule_called(out, rule.name),
+                      spec.stages.empty() ? ~0U : stage_bits(run, spec.stages, spec.place)};
     for (const GuardSpec* asked : {&spec.when, &spec.unless}) {
       examine_question(run, *asked, AskedOf::position, "a verb is offered in a position");
       if (!spec.unlisted && !spec.when_stuck)

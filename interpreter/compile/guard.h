@@ -14,7 +14,7 @@
 namespace houserule {
 
 // Numbers that stand where a field's does and are the kernel's own.
-enum BuiltIn : std::int32_t { kNoField = -1, kSeat = -2, kRound = -3 };
+enum BuiltIn : std::int32_t { kNoField = -1, kSeat = -2, kRound = -3, kStage = -4 };
 
 // How two values are compared: the first is that of the cell that is reached; c is a field; so is its value;
 // the first is that of the game or, with kOfSide, of a side, from slot `first` on, and c a number.

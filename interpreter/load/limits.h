@@ -8,7 +8,7 @@ namespace houserule {
 
 inline constexpr std::size_t kTomlBytes = std::size_t{64} << 10;
 inline constexpr std::size_t kModuleBytes = std::size_t{256} << 10;  // a module's text
-inline constexpr int kMaxFiles = 26, kMaxRanks = 64, kMaxCells = 4096, kMostSides = 16;
+inline constexpr int kMaxFiles = 26, kMaxRanks = 64, kMaxCells = 4096, kMostSides = 16, kMostStages = 32;
 
 // Gas counts Lua instructions, in steps of a thousand, plus what C functions charge by size.
 struct Limits {

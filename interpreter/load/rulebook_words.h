@@ -100,6 +100,7 @@ enum class Op : std::uint8_t {
                // c as of stuck
   acting,      // a = side: it is the asked one
   eliminated,  // the asked side is out of the game
+  in_stage,    // first = bits: the game is in one of these stages
   at_end,      // no open cell lies ahead of the asked piece
   at_rim,      // no open cell lies further to its left, or none further to its right
   vacant,      // nothing stands on the asked cell

@@ -48,6 +48,8 @@ std::vector<StageSpec> read_stages(const TableReader& top, Diagnostics& diagnost
     names.push_back(table.placed("name"));
   }
   refuse_twice(names, "stage", diagnostics);
+  if (stages.size() > kMostStages)
+    error(diagnostics, stages[kMostStages].place, fmt::format("more than {} stages", kMostStages));
   return stages;
 }
 

@@ -6,6 +6,7 @@
 #include "moves/drop.h"
 #include "moves/extra_moves.h"
 #include "moves/guard_eval.h"
+#include "moves/guard_look.h"
 #include "moves/make.h"
 #include "script/host.h"
 #include "script/play.h"
@@ -149,8 +150,9 @@ void assign_on_conditions(Core& core, const Action& action, Code actor, Code tak
                     action.kind == ActionKind::pair_move,
                     core.s.code(action.to) > kWallCode ? core.s.piece(action.to) : PieceId::none()};
   for (const CompiledAssign& assign : core.t.assigns) {
-    const bool applies =
-        assign.when == 0 ? (assign.by_code[actor] & bit) != 0 : holds(core, assign.when, asked);
+    const bool applies = assign.when == 0
+                             ? (assign.by_code[actor] & bit) != 0
+                             : may_pass(core.t, assign.sieve, asked) && holds(core, assign.when, asked);
     if (applies) assign_field(core, assign.step, action.seat);
   }
 }

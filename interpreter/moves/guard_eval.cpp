@@ -9,6 +9,7 @@
 #include "moves/asking.h"
 #include "moves/attack.h"
 #include "moves/drop.h"
+#include "moves/extra_moves.h"
 #include "moves/generate.h"
 #include "moves/guard_look.h"
 #include "moves/guard_others.h"
@@ -167,8 +168,10 @@ FieldsAnswer ask_fields(Core& core, const GuardNode& node, const Asked& asked) {
   if (joins(node.op)) return ask_parts(core, node, asked);
   if (node.op == Op::anyone) return ask_of_anyone(core, node);
   if (node.op == Op::compare) return {compare(core, node, asked), (node.count & kPlain) != 0};
-  if (node.op != Op::somewhere)
-    return {holds_here(core, node, asked), node.op == Op::always || node.op == Op::never};
+  if (node.op != Op::somewhere) {
+    const bool settled = node.op == Op::always || node.op == Op::never || node.op == Op::in_stage;
+    return {holds_here(core, node, asked), settled};
+  }
   if (nowhere(core, core.t.guards.nodes[core.t.guards.children[node.first]])) return {false, true};
   return {holds_else(core, node, asked), false};
 }
@@ -208,6 +211,8 @@ bool holds_of_others(Core& core, const GuardNode& node, const Asked& asked) {
       return asks_drops(core, node, asked.side);
     case Op::eliminated:
       return core.s.get(core.t.layout.alive + asked.side) == 0;
+    case Op::in_stage:
+      return in_stage(core, node.first);
     case Op::living:
       return living(core, node.a);
     default:  // opponent, partner and elsewhere; nothing else holds

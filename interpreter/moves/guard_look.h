@@ -9,6 +9,15 @@ namespace houserule {
 
 // Is the type of what stands there among the node's items?
 bool among(const Compiled& t, const GuardNode& node, Code code);
+
+// May the condition of the sieve hold? Two tests of a bit.
+inline bool may_pass(const Compiled& t, const Sieve& sieve, const Asked& asked) {
+  if (!sieve.by_code.empty() && (sieve.by_code[asked.code] & (asked.takes ? 2 : 1)) == 0) return false;
+  if (sieve.zone < 0) return true;
+  const Word* const zones = t.guards.zones[static_cast<std::size_t>(sieve.zone)].data();
+  return asked.to < t.n_cells && has_bit(zones + std::size_t{asked.side} * t.n_words, asked.to);
+}
+
 // No piece on the board has a type among the node's items. Nearly always the one that was seen last still
 // stands.
 bool lacks(Core& core, const GuardNode& node);

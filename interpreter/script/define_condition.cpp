@@ -70,7 +70,7 @@ class Arguments {
   }
 
   void read_one(char letter, int index, int given) {
-    const bool list = letter == 'X' || letter == 'S';
+    const bool list = letter == 'X' || letter == 'S' || letter == 'T';
     if ((letter == 'N' || letter == 'P') && index > given) return;
     const unsigned kind = index <= given ? d_.kind_of(index) : 0U;
     if (letter == 'g') return read_guards(index, kind);

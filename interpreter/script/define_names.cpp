@@ -261,6 +261,9 @@ class NameExaminer {
         return known(spec.words.front(), events_, "event", spec.place);
       case 's':
         return known_side(spec.words.front(), spec.place);
+      case 'T':
+        for (const std::string& stage : spec.words) known_stage(stage, spec.place);
+        return;
       case 'x':
         if (types_.contains(spec.words.front())) return;
         return asked_tag(spec.words.front(), spec.place);

@@ -12,6 +12,7 @@
 #include "moves/apply.h"
 #include "moves/effects.h"
 #include "moves/guard_eval.h"
+#include "moves/guard_look.h"
 #include "script/bind.h"
 #include "script/host.h"
 #include "script/lualib.h"
@@ -164,7 +165,7 @@ AskedOf ScriptPlay::raise(Core& core, EventData& data) {
     if (handler.when != 0) {
       if (core.deferred_make != nullptr) make_deferred(core);
       if (!asked) asked = asked_by(core, data);
-      if (!holds(core, handler.when, *asked)) continue;
+      if (!may_pass(core.t, handler.sieve, *asked) || !holds(core, handler.when, *asked)) continue;
     }
     asked.reset();
     if (handler.effect >= 0) {

@@ -132,6 +132,8 @@ constexpr std::array kWords{
               "as the board is now, a hostile piece could take the piece where it stands; on an empty cell: "
               "could take a piece of the side to act there"),
     condition("eliminated", Op::eliminated, "", "eliminated", "the side to act is out of the game"),
+    condition("in_stage", Op::in_stage, "T", "in_stage \"stage\", in_stage { \"a\", \"b\" }",
+              "the game is in one of these stages"),
     condition("captures", Op::captures, "", AskedAt::action, "captured", "captures",
               "the action takes a piece"),
     condition("drops", Op::drops, "", AskedAt::action, "drops", "drops",

@@ -88,9 +88,8 @@ const std::string& stage_name(const Core& core) {
 }  // namespace
 
 Reason stage_reason(const Core& core, bool dropped) {
-  const auto stage = core.s.get(core.t.layout.stage);
   const auto here = std::ranges::find_if(core.t.verbs, [&](const CompiledVerb& verb) {
-    return !verb.spec->stages.empty() && ((verb.stages >> stage) & 1) != 0;
+    return !verb.spec->stages.empty() && in_stage(core, verb.stages);
   });
   return with_clause(core,
                      fmt::format("no piece is {} in the stage \"{}\" of the game",
@@ -124,7 +123,7 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
   if (core.pending() == 0 && spec.choice)
     return {fmt::format("\"{}\" answers a question, and none is open", spec.word), spec.rule};
   if (core.s.get(core.t.layout.alive + seat) == 0) return turn_reason(core, seat);
-  if (((verb.stages >> core.s.get(core.t.layout.stage)) & 1) == 0) {
+  if (!in_stage(core, verb.stages)) {
     Reason why = with_clause(core,
                              fmt::format("\"{}\" belongs to the stage \"{}\" of the game, and this is \"{}\"",
                                          spec.word, fmt::join(spec.stages, "\" or \""), stage_name(core)),

@@ -30,9 +30,8 @@ rule "bidding" {
       if game.stage ~= "bidding" or game.sides[1].chips + game.sides[2].chips > 0 then return end
       for _, side in ipairs(game.sides) do side.chips = opt.chips end
     end,
-    ["turn.beginning"] = function(e)
-      if game.stage == "bidding" and e.side.chips == 0 then e:stop("no chips") end
-    end,
+    ["turn.beginning"] = { when = all { in_stage "bidding", compare("side.chips", "==", 0) },
+      does = function(e) e:stop("no chips") end },
   },
   clock = function(side, opt)
     if game.stage ~= "bidding" then return nil end

@@ -63,8 +63,7 @@ rule "claims" {
   on = { ["game.set_up"] = function()
     if game.turn == game.sides[1] then game.lead = lead_now() end
   end,
-  ["turn.ended"] = function(e)
-    if not game.begun or e.side == game.sides[1] then return end
+  ["turn.ended"] = { when = all { compare("game.begun", "==", 1), compare("side.seat", ">", 1) }, does = function()
     local lead = lead_now()
     local function count(kept, moves, least) return math.max(kept and moves + 1 or 0, least or 0) end
     game.even = count(lead == 0, game.even)
@@ -72,7 +71,7 @@ rule "claims" {
     game.rising = count(lead >= game.lead, game.rising)
     game.falling = count(lead <= game.lead, game.falling)
     game.lead = lead
-  end },
+  end } },
   -- Position text: White's lead after Black's last move, and the four counts: "3/0/20/20/7".
   position = {
     read = function(text)

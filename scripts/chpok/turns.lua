@@ -1,5 +1,7 @@
 local texts = use "texts"
 
+local first_is_due = all { in_stage "board", compare("game.begun", "==", 0) }
+
 rule "turns" {
   about = "In the board phase the players move alternately, White first (CH-1). Passing, removing a piece and a newborn pawn are "
     .. "moves; taking back is none.",
@@ -11,10 +13,10 @@ rule "turns" {
   fields_only = true,
   on = {
     ["game.set_up"] = function() game.begun = game.stage == "board" end,
-    ["turn.beginning"] = function(e)
-      if game.stage == "board" and not game.begun and e.side ~= game.sides[1] then e:stop("White moves first") end
-    end,
-    ["turn.began"] = function() game.begun = game.stage == "board" end,
+    ["turn.beginning"] = { when = first_is_due, does = function(e)
+      if e.side ~= game.sides[1] then e:stop("White moves first") end
+    end },
+    ["turn.began"] = { set = "game.begun", to = 1, when = first_is_due },
     ["turn.ended"] = { raise = "side.made", by = 1, when = compare("game.begun", "==", 1) },
   },
   position = {

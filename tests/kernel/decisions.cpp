@@ -105,6 +105,34 @@ TEST_CASE("stages say what exists, and lead on") {
   CHECK(play.legal() == std::set<std::string>{"bid 1", "bid 2"});
 }
 
+TEST_CASE("a condition of one stage is not taken for that of another") {
+  Small small = with_decisions(
+      "verbs = { on = { ends_turn = false, apply = function() game.enter(game.stage == 'a' and 'b' or 'c') "
+      "end },\n"
+      "one = { when = any { in_stage 'a', compare('game.n', '>', 8) }, apply = function() end },\n"
+      "two = { when = any { in_stage 'b', compare('game.n', '>', 8) }, apply = function() end },\n"
+      "both = { when = in_stage { 'a', 'b' }, ends_turn = false, apply = function() game.n = 9 end } },\n"
+      "forbids = all { in_stage 'c', moves_a 'leaper' }");
+  small.tail = "[[stage]]\nname = \"a\"\n[[stage]]\nname = \"b\"\n[[stage]]\nname = \"c\"\n";
+  SmallGame play(small);
+  const auto words = [&] {
+    std::set<std::string> found;
+    for (const std::string text : {"one", "two", "both", "a1b3"})
+      if (play.legal().contains(text)) found.insert(text);
+    return found;
+  };
+  CHECK(words() == std::set<std::string>{"one", "both", "a1b3"});
+  play.plays("on");
+  CHECK(words() == std::set<std::string>{"two", "both", "a1b3"});
+  play.plays("on");
+  CHECK(words().empty());
+  CHECK(play.game.undo());
+  play.plays("both");
+  CHECK(words() == std::set<std::string>{"one", "two", "both", "a1b3"});
+  play.plays("on");
+  CHECK(words() == std::set<std::string>{"one", "two"});
+}
+
 TEST_CASE("a seat that acts out of turn leaves the turn where it is") {
   SmallGame play(with_decisions(
       "verbs = { shout = { out_of_turn = true, candidates = function(side) return { { side } } end,\n"

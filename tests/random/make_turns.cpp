@@ -16,6 +16,30 @@ Guard without_legality(Guard guard) {
   return guard;
 }
 
+// Some conditions hold in one stage only.
+void ask_stages(Book& book, Draws& draws) {
+  const auto narrow = [&](Guard& guard) {
+    if (!draws.rarely(3)) return;
+    Guard stage, both;
+    stage.op = "in_stage";
+    stage.names = {draws.any_of(book.stages).name};
+    if (guard.op.empty() || guard.op == "always") return void(guard = stage);
+    both.op = draws.rarely(2) ? "any" : "all";
+    both.parts = {guard, stage};
+    guard = both;
+  };
+  for (Type& type : book.types)
+    for (Path& path : type.paths)
+      if (path.function.empty()) narrow(path.when);
+  for (Forbid& forbid : book.forbids) narrow(draws.rarely(2) ? forbid.when : forbid.given);
+  for (Counter& counter : book.counters)
+    if (!counter.function) narrow(counter.when);
+  for (End& end : book.ends) narrow(end.when);
+  for (Morph& morph : book.morphs) narrow(morph.when);
+  for (Range& range : book.ranges) narrow(range.unless);
+  for (Verb& verb : book.verbs) narrow(verb.when);
+}
+
 void stages(Book& book, Draws& draws) {
   if (!draws.rarely(6)) return;
   for (int left = draws.between(2, 3); left > 0; --left) {
@@ -31,6 +55,7 @@ void stages(Book& book, Draws& draws) {
   if (draws.rarely(3)) next.stages = some();
   if (draws.rarely(3)) next.when = without_legality(make_guard(book, draws, Asks::position));
   book.verbs.push_back(next);
+  ask_stages(book, draws);
 }
 
 void keeps(Book& book, Draws& draws) {

@@ -292,11 +292,15 @@ int SlowGame::occurrences(int side) const {
   return static_cast<int>(std::ranges::count(history, history.back()));
 }
 
+static bool asks_repeated(const Guard& guard) {
+  return guard.op == "repeated" || std::ranges::any_of(guard.parts, asks_repeated);
+}
+
 void SlowGame::play(const SlowAction& action) {
   if (book().has_verb("back")) line_.push_back(std::make_shared<const SlowGame>(*this));
   make(action);
   bool asks = false;
-  for (const End& end : book().ends) asks = asks || end.when.op == "repeated";
+  for (const End& end : book().ends) asks = asks || asks_repeated(end.when);
   if (asks) remember(board_of(action.side));
   settle_ends(action.side);
 }

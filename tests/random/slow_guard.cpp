@@ -290,8 +290,8 @@ bool SlowGame::of_others(const Guard& guard, const Asked& asked) const {
 }
 
 bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
-  static const std::set<std::string> of_scripts{"recalls", "supposed", "foreseen"};
-  if (of_scripts.contains(guard.op)) return of_functions(guard, asked);
+  if (guard.op == "recalls" || guard.op == "supposed" || guard.op == "foreseen")
+    return of_functions(guard, asked);
   if (guard.op == "attacked" || guard.op == "exposed") return any_attacked(asked.side, guard.names[0]);
   if (guard.op == "threatened") {
     for (int other = 0; other < static_cast<int>(book().sides.size()); ++other)
@@ -312,6 +312,7 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
   if (guard.op == "acting") return book().sides[at(asked.side)].name == guard.names[0];
   if (guard.op == "heard") return book().hears(guard.names[0]);
   if (guard.op == "living") return std::ranges::count(alive_, true) <= guard.number;
+  if (guard.op == "in_stage") return book().stages[stage_].name == guard.names[0];
   if (guard.op == "eliminated") return !alive_[at(asked.side)];
   if (guard.op == "repeated") return occurrences(asked.side) >= guard.number;
   if (guard.op == "compare") return compare(guard, asked);
@@ -342,7 +343,6 @@ bool SlowGame::of_position(const Guard& guard, const Asked& asked) const {
       if (on_cell(guard, asked.side, cell)) return true;
     return false;
   }
-  // some
   return stands([&](int cell, const SlowPiece& found) {
     return counts(found) && all_hold({asked.side, cell, cell, &found, nullptr, -1, false, false}) &&
            --left <= 0;

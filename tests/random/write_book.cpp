@@ -77,6 +77,7 @@ std::string expression(const Guard& guard) {
   if (guard.op == "acting") return fmt::format("(a.side.name == {})", lua_quoted(guard.names[0]));
   if (guard.op == "eliminated") return "not a.side.alive";
   if (guard.op == "living") return fmt::format("(in_play() <= {})", guard.number);
+  if (guard.op == "in_stage") return fmt::format("(game.stage == {})", lua_quoted(guard.names[0]));
   if (guard.op == "tagged") return "(a.piece ~= nil and " + is_any("a.piece") + ")";
   if (guard.op == "drops") return "(a.from == nil and a.to ~= nil)";
   if (guard.op == "lacks") {

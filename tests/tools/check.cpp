@@ -201,6 +201,9 @@ TEST_CASE("of many problems fifty are told, and how many more there are") {
   const cli::Answer crowd = run({"check", folder.file("sides.toml", sides)});
   CHECK_MESSAGE(holds(crowd.out, "more than 16 sides"), crowd.out);
   CHECK(crowd.out.size() < 2000);
+  std::string stages = "houserule = 1\nname = \"stages\"\n[board]\nsize = [8, 8]\n";
+  for (int i = 0; i < 33; ++i) stages += "[[stage]]\nname = \"s" + std::to_string(i) + "\"\n";
+  CHECK(holds(run({"check", folder.file("stages.toml", stages)}).out, "more than 32 stages"));
 }
 
 TEST_CASE("the sum of states is the same for one seed, and another for another") {
