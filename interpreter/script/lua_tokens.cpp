@@ -91,7 +91,8 @@ LuaToken next_token(std::string_view source, std::size_t from) {
   std::size_t end = at + 1;
   if (is_name_start(c) || decimal_digit(c)) {
     while (end < source.size() && is_name(source[end])) ++end;
-    return {decimal_digit(c) ? LuaToken::Kind::sign : LuaToken::Kind::name, at, end, source.substr(at, end - at)};
+    return {decimal_digit(c) ? LuaToken::Kind::sign : LuaToken::Kind::name, at, end,
+            source.substr(at, end - at)};
   }
   if (end < source.size() && source[end] == '=' && (c == '=' || c == '~' || c == '<' || c == '>')) ++end;
   return {LuaToken::Kind::sign, at, end, source.substr(at, end - at)};
