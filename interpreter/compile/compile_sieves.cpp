@@ -1,5 +1,5 @@
-// What the condition of a handler or an assignment asks of the piece that acts and of the cell that it
-// reaches: most of a rule's handlers are for other pieces and cells than the action's. See Sieve.
+// What the condition of a handler or an assignment asks of the piece that acts, of the cell that it reaches
+// and of one field: most of a rule's handlers are for other pieces, cells and times. See Sieve.
 #include "compile/compile.h"
 
 namespace houserule {
@@ -12,6 +12,8 @@ void narrow(const Compiled& out, unsigned guard, Sieve& sieve) {
   std::vector<std::uint8_t> part(out.codes.size(), 0);
   if (node.op == Op::goes_to && sieve.zone < 0) {
     sieve.zone = node.a;
+  } else if (node.op == Op::compare && (node.count & kPlain) != 0 && sieve.compare == 0) {
+    sieve.compare = guard;
   } else if (guard != 0 && fold_action_guard(out, guard, part)) {
     if (sieve.by_code.empty()) sieve.by_code.assign(out.codes.size(), 3);
     for (std::size_t code = 0; code < part.size(); ++code) sieve.by_code[code] &= part[code];

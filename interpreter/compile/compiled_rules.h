@@ -65,6 +65,7 @@ struct alignas(64) HotStep {
 struct Sieve {
   std::vector<std::uint8_t> by_code;  // as CompiledAssign::by_code; empty: any piece
   std::int32_t zone = -1;             // into Guards::zones: where the action ends; below 0: anywhere
+  unsigned compare = 0;               // a condition with kPlain; 0: always
 };
 
 struct CompiledAssign {

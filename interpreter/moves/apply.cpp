@@ -152,7 +152,7 @@ void assign_on_conditions(Core& core, const Action& action, Code actor, Code tak
   for (const CompiledAssign& assign : core.t.assigns) {
     const bool applies = assign.when == 0
                              ? (assign.by_code[actor] & bit) != 0
-                             : may_pass(core.t, assign.sieve, asked) && holds(core, assign.when, asked);
+                             : may_pass(core, assign.sieve, asked) && holds(core, assign.when, asked);
     if (applies) assign_field(core, assign.step, action.seat);
   }
 }

@@ -23,11 +23,7 @@ namespace houserule {
 namespace {
 
 [[gnu::noinline]] bool compare(const Core& core, const GuardNode& node, const Asked& asked) {
-  if ((node.count & kPlain) != 0) {
-    const bool of_side = (node.count & kOfSide) != 0;
-    if (of_side && asked.side >= core.t.n_sides) return false;
-    return related(node.b, core.s.get(node.first + (of_side ? asked.side : 0)), node.c);
-  }
+  if ((node.count & kPlain) != 0) return compares(core, node, asked.side);
   const auto value = value_of(core, node.a, asked, (node.count & kThere) != 0);
   if (!value) return false;
   if ((node.count & kAgainstField) == 0) return related(node.b, *value, node.c);

@@ -10,8 +10,17 @@ namespace houserule {
 // Is the type of what stands there among the node's items?
 bool among(const Compiled& t, const GuardNode& node, Code code);
 
-// May the condition of the sieve hold? Two tests of a bit.
-inline bool may_pass(const Compiled& t, const Sieve& sieve, const Asked& asked) {
+// Is the field of the game or of the side so, for a node with kPlain?
+inline bool compares(const Core& core, const GuardNode& node, unsigned side) {
+  const bool of_side = (node.count & kOfSide) != 0;
+  if (of_side && side >= core.t.n_sides) return false;
+  return related(node.b, core.s.get(node.first + (of_side ? side : 0)), node.c);
+}
+
+// May the condition of the sieve hold? A few ns.
+inline bool may_pass(const Core& core, const Sieve& sieve, const Asked& asked) {
+  const Compiled& t = core.t;
+  if (sieve.compare != 0 && !compares(core, t.guards.nodes[sieve.compare], asked.side)) return false;
   if (!sieve.by_code.empty() && (sieve.by_code[asked.code] & (asked.takes ? 2 : 1)) == 0) return false;
   if (sieve.zone < 0) return true;
   const Word* const zones = t.guards.zones[static_cast<std::size_t>(sieve.zone)].data();
