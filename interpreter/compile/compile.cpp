@@ -106,7 +106,6 @@ struct AskedFields {
   void add(const Guards& guards, unsigned guard) {
     const GuardNode& node = guards.nodes[guard];
     any = any || node.op == Op::function;
-    if (node.op == Op::in_stage) fields.push_back(kStage);
     if (node.op == Op::compare) {
       fields.push_back(node.a);
       if ((node.count & kAgainstField) != 0) fields.push_back(node.c);
@@ -316,7 +315,7 @@ void compile(Compiled& out, Diagnostics& diagnostics) {
   for (const auto room :
        {compile_sides, compile_codes, compile_layout, compile_morphs, compile_paths, compile_ways,
         compile_gates, compile_pair_moves, compile_drops, compile_lines, compile_rules, compile_turn,
-        compile_levels, compile_afterwards, compile_tier, compile_making, compile_kept, compile_sieves}) {
+        compile_levels, compile_afterwards, compile_tier, compile_making, compile_kept, compile_prefilters}) {
     room(run);
     if (has_errors(diagnostics)) return;
   }

@@ -65,9 +65,9 @@ void compile_making(CompileRun& run);  // which short ways are sound
 // What the path neither passes over nor takes, each list of names once: into `shunned`, from 1; 0 for
 // nothing.
 std::uint8_t shunned_index(CompileRun& run, const PathRecord& record);
-// The cells of a zone as one army sees it.
-// A bit for each of these stages, from bit 0 for the first of the game; none is an error.
+// A bit for each of these stages, bit 0 for the first of the variant; reports a name that no stage has.
 std::uint32_t stage_bits(CompileRun& run, const std::vector<std::string>& names, const Place& place);
+// The cells of a zone as one army sees it.
 CellSet resolve_zone(CompileRun& run, const ZoneSpec& zone, SideId side, const std::string& rule);
 // A number, or the value of the rule's option that it names.
 std::int64_t resolve_number(CompileRun& run, const Number& number, const std::string& rule,
@@ -148,7 +148,9 @@ std::int32_t missed_tag(const Guards& guards, std::uint32_t guard);
 
 // Which conditions are kept: see Kept. After all that compiles conditions.
 void compile_kept(CompileRun& run);
-void compile_sieves(CompileRun& run);
+// What is looked at before a condition of a handler or an assignment is asked: see Prefilter. After
+// compile_kept, which notes the slots of fields.
+void compile_prefilters(CompileRun& run);
 
 // The parts of a condition that must hold and that settled_by_action; 0 where there are none.
 unsigned settled_part(Compiled& out, unsigned guard);

@@ -142,7 +142,7 @@ void compile_assign_steps(CompileRun& run) {
     for (const unsigned takes : {0U, 1U}) {
       const std::size_t first = out.assign_steps.size();
       for (const CompiledAssign& assign : out.assigns) {
-        if ((assign.by_code[code] & (1U + takes)) != 0) out.assign_steps.push_back(assign.step);
+        if ((assign.filter.by_code[code] & (1U + takes)) != 0) out.assign_steps.push_back(assign.step);
       }
       CodeCard& card = out.cards[code];
       card.steps[takes] = bounded<std::uint32_t>(first);

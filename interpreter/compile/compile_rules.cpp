@@ -47,8 +47,11 @@ void compile_assign(CompileRun& run, const Assign& assign, const std::string& ru
   const unsigned when = compile_guard(run, assign.when, rule);
   if (when == kNeverGuard) return;
   c.when = when;
-  c.by_code.assign(out.codes.size(), when == 0 ? 3 : 0);
-  if (when != 0 && fold_action_guard(out, when, c.by_code)) c.when = 0;
+  std::vector<std::uint8_t> by_code(out.codes.size(), 3);
+  if (when == 0 || fold_action_guard(out, when, by_code)) {
+    c.when = 0;
+    c.filter.by_code = std::move(by_code);
+  }
   out.assigns.push_back(std::move(c));
 }
 

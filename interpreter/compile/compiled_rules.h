@@ -61,20 +61,19 @@ struct alignas(64) HotStep {
   bool operator==(const HotStep&) const = default;
 };
 
-// What has to be so of an action for a condition to hold, which is told without asking it.
-struct Sieve {
-  std::vector<std::uint8_t> by_code;  // as CompiledAssign::by_code; empty: any piece
-  std::int32_t zone = -1;             // into Guards::zones: where the action ends; below 0: anywhere
-  unsigned compare = 0;               // a condition with kPlain; 0: always
+// What has to be so of an action for a condition to hold: looked at before the condition is asked.
+struct Prefilter {
+  // By code of the acting piece, bit 0 for a quiet action, bit 1 for a taking one; empty: any piece.
+  std::vector<std::uint8_t> by_code;
+  std::int32_t zone = -1;  // into Guards::zones: where the action ends; below 0: anywhere
+  unsigned compare = 0;    // a condition with kPlain; 0: always
 };
 
 struct CompiledAssign {
   AssignStep step;
-  // What decides: by code of the acting piece, bit 0 for a quiet action, bit 1 for a taking one …
-  std::vector<std::uint8_t> by_code;
-  unsigned when = 0;  // … or any other condition
+  Prefilter filter;
+  unsigned when = 0;  // 0: where nothing but `filter` decides
   RuleId rule;
-  Sieve sieve = {};  // of `when`
 };
 
 // What a handler does as data: raises or sets a field, or takes pieces off the board.
@@ -98,8 +97,8 @@ struct CompiledHandler {
   // What it does matters to legality only where this guard holds of the position behind the bare action:
   // kNeverGuard nowhere; 0 wherever it is called.
   unsigned tried = 0;
-  int effect = -1;   // into Compiled::effects: instead of a function
-  Sieve sieve = {};  // of `when`
+  int effect = -1;        // into Compiled::effects: instead of a function
+  Prefilter filter = {};  // of `when`
 };
 
 inline constexpr std::size_t kMostTies = 8;

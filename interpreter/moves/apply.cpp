@@ -135,7 +135,6 @@ void assign_field(Core& core, const AssignStep& step, unsigned seat) {
 }
 
 void assign_on_conditions(Core& core, const Action& action, Code actor, Code taken) {
-  const unsigned bit = taken != kEmptyCode ? 2 : 1;
   const bool drops = action.kind == ActionKind::drop;
   const unsigned from = drops ? core.t.n_cells : action.from;
   const bool changes = action.kind == ActionKind::move || action.kind == ActionKind::trace;
@@ -150,9 +149,8 @@ void assign_on_conditions(Core& core, const Action& action, Code actor, Code tak
                     action.kind == ActionKind::pair_move,
                     core.s.code(action.to) > kWallCode ? core.s.piece(action.to) : PieceId::none()};
   for (const CompiledAssign& assign : core.t.assigns) {
-    const bool applies = assign.when == 0
-                             ? (assign.by_code[actor] & bit) != 0
-                             : may_pass(core, assign.sieve, asked) && holds(core, assign.when, asked);
+    const bool applies =
+        may_pass(core, assign.filter, asked) && (assign.when == 0 || holds(core, assign.when, asked));
     if (applies) assign_field(core, assign.step, action.seat);
   }
 }

@@ -27,7 +27,8 @@ int refused_verb(Core& core, const Action& action, const std::int32_t* arguments
 bool verb_offered(Core& core, unsigned side, const CompiledVerb& verb);
 // Is it, as things are, only for a side that has no other legal action?
 bool only_when_stuck(Core& core, unsigned side, const CompiledVerb& verb);
-// Is the game in one of these stages?
+
+// Is the game in one of these stages, a bit each?
 inline bool in_stage(const Core& core, std::uint32_t stages) {
   return ((stages >> core.s.get(core.t.layout.stage)) & 1) != 0;
 }

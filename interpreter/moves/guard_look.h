@@ -17,13 +17,13 @@ inline bool compares(const Core& core, const GuardNode& node, unsigned side) {
   return related(node.b, core.s.get(node.first + (of_side ? side : 0)), node.c);
 }
 
-// May the condition of the sieve hold? A few ns.
-inline bool may_pass(const Core& core, const Sieve& sieve, const Asked& asked) {
+// May the condition behind it hold? A few ns.
+inline bool may_pass(const Core& core, const Prefilter& filter, const Asked& asked) {
   const Compiled& t = core.t;
-  if (sieve.compare != 0 && !compares(core, t.guards.nodes[sieve.compare], asked.side)) return false;
-  if (!sieve.by_code.empty() && (sieve.by_code[asked.code] & (asked.takes ? 2 : 1)) == 0) return false;
-  if (sieve.zone < 0) return true;
-  const Word* const zones = t.guards.zones[static_cast<std::size_t>(sieve.zone)].data();
+  if (filter.compare != 0 && !compares(core, t.guards.nodes[filter.compare], asked.side)) return false;
+  if (!filter.by_code.empty() && (filter.by_code[asked.code] & (asked.takes ? 2 : 1)) == 0) return false;
+  if (filter.zone < 0) return true;
+  const Word* const zones = t.guards.zones[static_cast<std::size_t>(filter.zone)].data();
   return asked.to < t.n_cells && has_bit(zones + std::size_t{asked.side} * t.n_words, asked.to);
 }
 

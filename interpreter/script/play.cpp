@@ -165,7 +165,7 @@ AskedOf ScriptPlay::raise(Core& core, EventData& data) {
     if (handler.when != 0) {
       if (core.deferred_make != nullptr) make_deferred(core);
       if (!asked) asked = asked_by(core, data);
-      if (!may_pass(core, handler.sieve, *asked) || !holds(core, handler.when, *asked)) continue;
+      if (!may_pass(core, handler.filter, *asked) || !holds(core, handler.when, *asked)) continue;
     }
     asked.reset();
     if (handler.effect >= 0) {

@@ -66,7 +66,7 @@ enum class ScriptWordKind : std::uint8_t { definer, value, guard, zone };
 
 // A word of the language. Guards and zones are read by the letters of `arguments`, one for each argument:
 //   k a tag   x a type or a tag   X several of them   p a field of pieces   d a field of the game or a side
-//   s any text   S texts   c a comparison   n a number or an option   N the same, may be left out
+//   s any text   S texts   T stages   c a comparison   n a number or an option   N the same, may be left out
 //   h a zone's text without its range
 //   m a number, an option or the name of a field
 //   g a list of guards   z a zone   Z zones, all that follow   f a function

@@ -99,14 +99,16 @@ Reason stage_reason(const Core& core, bool dropped) {
 
 namespace {
 
-// What the first part of the condition that does not hold asks for, as the field says what it is.
+// What the first part of the condition that does not hold asks for, as its field says or by the stage.
 std::string wanted_of(Core& core, unsigned seat, unsigned guard) {
   if (guard == 0 || holds(core, guard, Asked{seat, kEmptyCode, core.t.n_cells, core.t.n_cells})) return {};
   const GuardNode& node = core.t.guards.nodes[guard];
   if (node.op == Op::compare && node.a >= 0) {
     const FieldDecl& field = *core.t.fields[static_cast<std::size_t>(node.a)].decl;
-    return field.kind == FieldKind::boolean ? field.about : std::string{};
+    const bool told = field.kind == FieldKind::boolean && !field.about.empty();
+    return told ? ": that is only for who " + field.about : std::string{};
   }
+  if (node.op == Op::in_stage) return fmt::format(": this is the stage \"{}\"", stage_name(core));
   for (std::uint32_t i = 0; node.op == Op::all && i < node.count; ++i) {
     if (std::string part = wanted_of(core, seat, core.t.guards.children[node.first + i]); !part.empty())
       return part;
@@ -150,9 +152,8 @@ Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::str
   if (only_when_stuck(core, seat, verb) && any_legal(core, seat))
     return {fmt::format("{} may not \"{}\" while another action is legal", side_name(core, seat), spec.word),
             spec.rule};
-  const std::string wanted = wanted_of(core, seat, verb.when);
-  return {fmt::format("{} may not \"{}\" like this now{}{}", side_name(core, seat), spec.word,
-                      wanted.empty() ? "" : ": that is only for who ", wanted),
+  return {fmt::format("{} may not \"{}\" like this now{}", side_name(core, seat), spec.word,
+                      wanted_of(core, seat, verb.when)),
           spec.rule};
 }
 

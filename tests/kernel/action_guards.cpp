@@ -50,6 +50,44 @@ TEST_CASE("two pieces together") {
   CHECK(has(refused.reason, "enough"));
 }
 
+// Most handlers are passed over by their piece, cell or field, without their condition being asked.
+TEST_CASE("assignments, effects and functions with one condition count the same actions") {
+  const std::vector<std::pair<std::string, std::string>> asked{
+      {"moves_a 'tower'", "tower"},
+      {"any { moves_a 'tower', captures }", "tower or takes"},
+      {"all { moves_a 'tower', captures }", "tower and takes"},
+      {"none { moves_a 'tower', goes_to(rows(3)) }", "not (tower or row == 3)"},
+      {"any { goes_to(rows(3)), compare('game.turns', '>', 5) }", "row == 3 or game.turns > 5"},
+      {"all { goes_to(rows(4)), any { moves_a 'tower', captures } }", "row == 4 and (tower or takes)"},
+      {"all { goes_to(rows(2, 4)), goes_to(rows(3, 5)) }", "row == 3 or row == 4"},
+      {"all { compare('side.own', '>', 1), compare('game.turns', '<', 30), none { captures } }",
+       "e.side.own > 1 and game.turns < 30 and not takes"}};
+  for (const auto& [data, script] : asked) {
+    const Small small{.modules = {{"game/x", fmt::format(R"(rule "x" {{ about = "x", fields_only = true,
+  fields = {{ game = {{ a = int(0, 0, 999), b = int(0, 0, 999), c = int(0, 0, 999), one = int(1, 0, 1),
+    turns = int(0, 0, 999) }}, side = {{ own = int(0, 0, 999) }} }},
+  on = {{ ["turn.ended"] = {{ {{ raise = "game.turns", by = 1 }}, {{ raise = "side.own", by = 1 }} }},
+    ["action.applied"] = {{ {{ raise = "game.a", by = 1, when = {0} }},
+      {{ raise = "game.b", by = "game.one", when = {0} }},
+      {{ does = function(e)
+        local tower, takes, row = e.piece.type == "tower", e.captured ~= nil, e.to.rank
+        if e.side == game.sides[2] then row = 6 - row end
+        if {1} then game.c = game.c + 1 end
+      end }} }} }} }})",
+                                                         data, script)}}};
+    SmallGame play(small);
+    for (std::size_t step = 0; step < 60; ++step) {
+      const std::set<std::string> legal = play.legal();
+      if (legal.empty()) break;
+      play.plays(*std::next(legal.begin(), static_cast<std::ptrdiff_t>(step * 7 % legal.size())));
+    }
+    CAPTURE(data);
+    CHECK(play.field("c") > 0);
+    CHECK(play.field("a") == play.field("c"));
+    CHECK(play.field("b") == play.field("c"));
+  }
+}
+
 TEST_CASE("the short name is understood where one is meant, the long one written") {
   SmallGame play(with_guards(kPairs));
   REQUIRE(!play.game.set_up(

@@ -126,6 +126,7 @@ TEST_CASE("a condition of one stage is not taken for that of another") {
   CHECK(words() == std::set<std::string>{"two", "both", "a1b3"});
   play.plays("on");
   CHECK(words().empty());
+  CHECK(has(play.game.resolve("both").reason, "may not \"both\" like this now: this is the stage \"c\""));
   CHECK(play.game.undo());
   play.plays("both");
   CHECK(words() == std::set<std::string>{"one", "two", "both", "a1b3"});

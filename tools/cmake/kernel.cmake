@@ -21,7 +21,7 @@ set(HOUSERULE_LEVELS "${default_levels}" CACHE STRING
     "Processor levels beyond the plain one for which the rooms of play are compiled")
 
 file(GLOB play_sources CONFIGURE_DEPENDS interpreter/*.cpp interpreter/moves/*.cpp)
-# Of the ground floor, what is asked once a rulebook or once an action.
+# Of the files directly in interpreter/, those that run once a rulebook or once an action.
 set(seldom_sources ${play_sources})
 list(FILTER seldom_sources INCLUDE REGEX "/interpreter/(chance|diagnostic|start|variant|world)\\.cpp$")
 list(REMOVE_ITEM play_sources ${seldom_sources})
@@ -29,11 +29,11 @@ file(GLOB action_sources CONFIGURE_DEPENDS interpreter/text/*.cpp interpreter/sc
 list(APPEND action_sources ${seldom_sources})
 file(GLOB load_sources CONFIGURE_DEPENDS interpreter/load/*.cpp interpreter/compile/*.cpp
      interpreter/script/define*.cpp interpreter/script/schema*.cpp)
-# Text that is read or written for each action of an archive; all other text is for a person or for the end of a game.
-set(told_sources ${action_sources})
-list(FILTER told_sources INCLUDE REGEX "/text/|/interpreter/(chance|diagnostic|start)\\.cpp$")
-list(FILTER told_sources EXCLUDE REGEX "/text/(argument|marks|meant|notation|out_of_turn|resolve)\\.cpp$")
-list(APPEND load_sources ${told_sources})
+# Text is for a person or for the end of a game, but for the files below, which read and write each action of an archive.
+set(text_sources ${action_sources})
+list(FILTER text_sources INCLUDE REGEX "/text/|/interpreter/(chance|diagnostic|start)\\.cpp$")
+list(FILTER text_sources EXCLUDE REGEX "/text/(argument|marks|meant|notation|out_of_turn|resolve)\\.cpp$")
+list(APPEND load_sources ${text_sources})
 list(REMOVE_ITEM action_sources ${load_sources})
 
 add_library(houserule_once OBJECT ${action_sources})

@@ -30,7 +30,7 @@ function(houserule_unity target)
       set(group play)
     elseif(group MATCHES "^(read|judge|balance|book|draw|play|match|convert|import)$"
            AND NOT source MATCHES "/match/begin.cpp$")
-      set(group pages)  # which need no parser of command lines, a slow header
+      set(group pages)  # none of these includes CLI11, which takes seconds to compile
     elseif(group MATCHES "^(manual|match|places|manifest|report|serve)$")
       set(group tools)
     endif()
