@@ -12,18 +12,18 @@
   X(adjudicate, "judges game records: a verdict on each game")                        \
   X(merge, "joins the verdicts of shards into those of one run")                      \
   X(verify, "checks verdicts against their manifest, inputs and signature")           \
-  X(sign, "signs verdicts; makes keys for it")                                        \
-  X(diff, "what differs between two rulebooks, and which verdicts change")            \
+  WHOLE(sign, "signs verdicts; makes keys for it")                                    \
+  WHOLE(diff, "what differs between two rulebooks, and which verdicts change")        \
   X(convert, "games from PGN or BPGN into records, and back")                         \
-  X(import, "variants in the format of Fairy-Stockfish's variants.ini")               \
+  WHOLE(import, "variants in the format of Fairy-Stockfish's variants.ini")           \
   WHOLE(play, "a game in the terminal, against people or the built-in player")        \
   WHOLE(serve, "a page to play and referee on, for everybody with a link")            \
-  X(balance, "how a variant plays: many games of built-in players, who wins")         \
-  X(check, "loads and lints variants and rule files")                                 \
-  X(test, "runs the tests that stand in rule files")                                  \
-  X(new, "writes a rule, ability, variant or overlay to begin with")                  \
-  X(manual, "the manual, page by page or as HTML")                                    \
-  X(editor, "what editors need to complete and check your files")                     \
+  WHOLE(balance, "how a variant plays: many games of built-in players, who wins")     \
+  WHOLE(check, "loads and lints variants and rule files")                             \
+  WHOLE(test, "runs the tests that stand in rule files")                              \
+  WHOLE(new, "writes a rule, ability, variant or overlay to begin with")              \
+  WHOLE(manual, "the manual, page by page or as HTML")                                \
+  WHOLE(editor, "what editors need to complete and check your files")                 \
   WHOLE(completion, "completion of commands, options and variants, for a shell")      \
   X(version, "the version, the level of the processor in use, the libraries")         \
   WHOLE(help, "what a command does and takes; manual pages")

@@ -1,6 +1,9 @@
-// The program is built twice. `houserule` has the commands that judge, count and check; `houserule-whole` has
+// The program is built twice. `houserule` has the commands that judge, count and show; `houserule-whole` has
 // all. Pages, terminals and languages need libraries that the dynamic loader takes longer to load than
-// `houserule` needs to judge a hundred games, so a command that needs them is handed over.
+// `houserule` needs to judge a hundred games, so a command that needs them is handed over, and so is every
+// command of which nobody calls a hundred one after the other: `houserule` is what tools/try builds, in two
+// minutes. Until the whole program has been built, a script stands in its place that builds it
+// (cmake/houserule-whole.in).
 #pragma once
 
 namespace houserule {

@@ -4,8 +4,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
+#include <optional>
 #include <ostream>
-#include <regex>
 #include <sstream>
 
 #include "command.h"
@@ -103,22 +103,36 @@ void print_error(Context& context, const std::string& message) {
               << '\n';
 }
 
-// What the parser of options says of a value, as the other messages say it.
+// What the parser of options says of a value: "NAME: VALUE BETWEEN KNOWN END".
+struct Refused {
+  std::string name, value, known;
+};
+
+std::optional<Refused> refused(std::string_view said, std::string_view between, std::string_view end) {
+  const auto colon = said.find(": "), at = said.rfind(between);
+  if (colon == said.npos || at == said.npos || at < colon + 2 || !said.ends_with(end)) return std::nullopt;
+  const auto after = at + between.size();
+  if (said.size() < after + end.size()) return std::nullopt;
+  return Refused{std::string(said.substr(0, colon)), std::string(said.substr(colon + 2, at - colon - 2)),
+                 std::string(said.substr(after, said.size() - end.size() - after))};
+}
+
+// The same, as the other messages say it.
 std::string plain_usage(const std::string& said) {
-  constexpr std::size_t kLongestMatched = 4000;  // what is matched below takes stack for each byte
-  if (said.size() > kLongestMatched) return shown(said, 400);
-  static const std::regex choice(R"(^([^:]+): (.*) not in \{(.*)\}$)"),
-      range(R"(^([^:]+): Value (.*) not in range (\S+) to (\S+)$)");
-  std::smatch part;
-  if (std::regex_match(said, part, range))
-    return fmt::format("{} is a number from {} to {}, not {}", part.str(1), part.str(3), part.str(4),
-                       shown(part.str(2), 40));
-  if (!std::regex_match(said, part, choice)) return shown(said, 400);
+  if (const auto number = refused(said, " not in range ", "")) {
+    std::istringstream bounds(number->known);
+    std::string least, to, most;
+    if (bounds >> least >> to >> most && number->value.starts_with("Value "))
+      return fmt::format("{} is a number from {} to {}, not {}", number->name, least, most,
+                         shown(number->value.substr(6), 40));
+  }
+  const auto choice = refused(said, " not in {", "}");
+  if (!choice) return shown(said, 400);
   std::vector<std::string> known;
-  std::istringstream words(part.str(3));
+  std::istringstream words(choice->known);
   for (std::string word; std::getline(words, word, ',');) known.push_back(word);
-  return fmt::format("{} cannot be \"{}\"\n   {}", part.str(1), shown(part.str(2), 40),
-                     one_of(part.str(2), known));
+  return fmt::format("{} cannot be \"{}\"\n   {}", choice->name, shown(choice->value, 40),
+                     one_of(choice->value, known));
 }
 
 int usage_error(Context& context, const CLI::App& app, const std::string& message) {

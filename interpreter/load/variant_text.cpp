@@ -49,7 +49,8 @@ std::vector<StageSpec> read_stages(const TableReader& top, Diagnostics& diagnost
   }
   refuse_twice(names, "stage", diagnostics);
   if (stages.size() > kMostStages)
-    error(diagnostics, stages[kMostStages].place, fmt::format("more than {} stages", kMostStages));
+    diagnostics.push_back(
+        {Severity::error, stages[kMostStages].place, fmt::format("more than {} stages", kMostStages), {}});
   return stages;
 }
 

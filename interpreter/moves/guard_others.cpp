@@ -7,6 +7,7 @@
 
 #include "moves/guard_cells.h"
 #include "moves/guard_eval.h"
+#include "moves/guard_look.h"
 
 namespace houserule {
 

@@ -1,5 +1,7 @@
 #include "text/notation.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 

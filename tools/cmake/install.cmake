@@ -7,11 +7,11 @@ include(CMakePackageConfigHelpers)
 # in the build, and to the loader that is the current directory: it would take libraries from wherever the program is
 # started. (So it is in the folder in which a package for /usr is built; installing takes the entry away.)
 if(NOT CMAKE_INSTALL_PREFIX MATCHES "^/(usr)?$")
-  set_target_properties(houserule_cli houserule_whole_cli PROPERTIES BUILD_WITH_INSTALL_RPATH ON
+  set_target_properties(houserule_small_cli houserule_whole_cli PROPERTIES BUILD_WITH_INSTALL_RPATH ON
                         INSTALL_RPATH "$ORIGIN;$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
 endif()
 
-install(TARGETS houserule_cli RUNTIME)
+install(TARGETS houserule_small_cli RUNTIME)
 install(TARGETS houserule_whole_cli RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR})
 install(TARGETS houserule EXPORT houserule-targets LIBRARY NAMELINK_COMPONENT Development
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
@@ -45,11 +45,11 @@ if(NOT CMAKE_CROSSCOMPILING)
   add_custom_command(
     OUTPUT ${manual}/houserule.1.gz
     COMMAND ${CMAKE_COMMAND} -E make_directory ${manual}
-    COMMAND houserule_cli help --man-into ${manual}
+    COMMAND houserule_small_cli help --man-into ${manual}
     COMMAND sh -c "gzip -9nf ${manual}/*.1"
-    COMMAND houserule_cli completion bash > ${manual}/houserule
-    COMMAND houserule_cli completion zsh > ${manual}/_houserule
-    COMMAND houserule_cli completion fish > ${manual}/houserule.fish
+    COMMAND houserule_small_cli completion bash > ${manual}/houserule
+    COMMAND houserule_small_cli completion zsh > ${manual}/_houserule
+    COMMAND houserule_small_cli completion fish > ${manual}/houserule.fish
     DEPENDS houserule_cli
     VERBATIM)
   add_custom_target(houserule_manual ALL DEPENDS ${manual}/houserule.1.gz)

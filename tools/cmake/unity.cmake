@@ -3,7 +3,7 @@
 # -DHOUSERULE_UNITY=OFF is better.
 #
 # Folders are joined, and long ones cut by the first letter of their files, so that two processors finish the groups
-# at about the same time. Names in unnamed namespaces must differ within a group: the compiler says so.
+# at about the same time; nothing in `pages` includes CLI11, which takes seconds to compile. Names in unnamed namespaces must differ within a group: the compiler says so.
 
 function(houserule_unity target)
   if(NOT HOUSERULE_UNITY)
@@ -16,8 +16,10 @@ function(houserule_unity target)
     cmake_path(GET source PARENT_PATH folder)
     cmake_path(GET source STEM stem)
     cmake_path(GET folder FILENAME group)
-    if(target STREQUAL houserule_whole)
+    if(target STREQUAL houserule_whole AND (group MATCHES "^(tools|serve|play)$" OR source MATCHES "/match/begin.cpp$"))
       set(group whole)
+    elseif(target STREQUAL houserule_whole)
+      set(group pages)
     elseif(group STREQUAL script AND stem MATCHES "^(define|schema)")
       set(group define)
     elseif(target STREQUAL houserule_load AND group MATCHES "^(interpreter|text)$")
@@ -28,10 +30,9 @@ function(houserule_unity target)
       set(group script)
     elseif(group MATCHES "^(interpreter|moves)$")
       set(group play)
-    elseif(group MATCHES "^(read|judge|balance|book|draw|play|match|convert|import)$"
-           AND NOT source MATCHES "/match/begin.cpp$")
-      set(group pages)  # none of these includes CLI11, which takes seconds to compile
-    elseif(group MATCHES "^(manual|match|places|manifest|report|serve)$")
+    elseif(group MATCHES "^(read|judge|book|match|convert)$")
+      set(group pages)
+    elseif(group MATCHES "^(draw|manual|places|manifest|report|serve)$")
       set(group tools)
     endif()
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})

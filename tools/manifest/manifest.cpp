@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "bounds.h"
 #include "common.h"
 
 namespace houserule {

@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "bounds.h"
 #include "common.h"
 #include "manifest/manifest.h"
 

@@ -24,7 +24,7 @@ std::string play_text() { return "# The words of play\n\n" + play_words_page(); 
 std::string events_text() { return "## All events\n\n" + events_page(); }
 std::string variants_text() { return "# The words of variant files\n\n" + variant_words_page(); }
 
-constexpr std::string_view kStyle =
+constexpr std::string_view kManualStyle =
     "body{font:16px/1.5 sans-serif;margin:0 auto;max-width:60rem;padding:1rem;color:#111;background:#fff}"
     "pre{background:#f3f3f0;padding:.7rem;overflow-x:auto;font-size:13px;line-height:1.35}"
     "code{background:#f3f3f0}table{border-collapse:collapse;font-size:14px}"
@@ -108,7 +108,7 @@ std::string manual_html(const Context& context) {
       "content=\"width=device-width, initial-scale=1\"><title>Houserule: the "
       "manual</title><style>{}</style></head>\n"
       "<body><h1>Houserule: the manual</h1>\n<nav><ol>\n",
-      kStyle);
+      kManualStyle);
   for (const ManualPage& page : manual_pages())
     out += fmt::format("<li><a href=\"#{}\">{}</a>: {}</li>\n", page.name, page.name,
                        escaped_markup(page.about));

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <ostream>
 
+#include "places/checkout.h"
 #include "places/rule_archive.h"
 
 namespace houserule {
@@ -138,7 +139,7 @@ std::vector<fs::path> installed_places() {
     out.push_back(folder / "share/houserule");
     out.push_back(folder);
   }
-  out.emplace_back(HOUSERULE_ROOT);
+  out.emplace_back(kCheckout);
   return out;
 }
 

@@ -10,6 +10,7 @@
 #include "command.h"
 #include "diagnostic.h"
 #include "judge/finding.h"
+#include "output_file.h"
 
 namespace houserule {
 

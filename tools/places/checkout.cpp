@@ -1,0 +1,7 @@
+#include "places/checkout.h"
+
+namespace houserule {
+
+const char* const kCheckout = HOUSERULE_ROOT;
+
+}  // namespace houserule
