@@ -82,6 +82,15 @@ struct Memo {
   unsigned tag = 0, threat_tag = 0;  // of which `attacked` and `threatened` speak
   std::int8_t attacked = -1, stuck = -1, takes = -1, takes_legally = -1, threatened = -1;
 };
+// A text that is to be resolved after the next action, and what one before it was found to be: see
+// Game::expect.
+struct Expected {
+  std::string_view next;   // empty: none
+  std::uint64_t word = 0;  // of the legal move's text, see ShortTexts
+  Action move;
+  std::size_t at = ~std::size_t{0};  // where the journal stood when the move was found
+  std::uint64_t key = 0;
+};
 // What was seen to stand on a cell.
 struct Stood {
   std::uint16_t cell = 0;
@@ -144,6 +153,7 @@ struct Game::Core {
   Actions fitting;    // candidates for short text, kept to spare allocations
   ShortTexts short_texts;
   Memo memo;
+  Expected expected;
   // Side x tag: a piece of the side with the tag. Behind them, for each condition `lacks`, one of its types.
   std::vector<Stood> stood;
   std::array<OpenStep, kMaxSides> open_steps{};  // side: which has nearly always an action because of it
@@ -173,6 +183,7 @@ struct Game::Core {
   void forget() {
     memo = {};
     seen.at = ~std::size_t{0};
+    expected.at = ~std::size_t{0};
   }
   void forget_throws() {
     thrown.clear();

@@ -61,12 +61,12 @@ Reached reached_end(Core& core, bool stuck = true) {
 
 bool at_an_end(Core& core, bool stuck) { return core.over() || reached_end(core, stuck).end != nullptr; }
 
-void settle_ends(Core& core) {
+void settle_ends(Core& core, bool stuck) {
   if (core.over()) {
     read_outcome(core);
     return;
   }
-  const auto [end, side] = reached_end(core);
+  const auto [end, side] = reached_end(core, stuck);
   if (end == nullptr) return;
   core.s.set(core.t.layout.over_end, static_cast<std::int32_t>(end - core.t.ends.data() + 1));
   const Outcome outcome = outcome_of(core, *end, side);

@@ -7,10 +7,11 @@
 
 namespace houserule {
 
-// Asks the automatic ends in rule order; the first that holds fixes the outcome.
-void settle_ends(Core& core);
-// Is the game over, or does an automatic end hold that was not asked yet? Fixes nothing. `stuck`: also an end
-// that holds of nobody who has a legal action; who goes on from there finds that out.
+// Asks the automatic ends in rule order; the first that holds fixes the outcome. `stuck`: also an end that
+// holds of nobody who has a legal action; false where the side on turn is known to have one.
+void settle_ends(Core& core, bool stuck = true);
+// Is the game over, or does an automatic end hold that was not asked yet? Fixes nothing. `stuck`: as above;
+// who goes on from there finds that out.
 bool at_an_end(Core& core, bool stuck = true);
 // The ends that a player could claim now, in rule order.
 std::vector<Outcome> claimable_ends(Core& core);

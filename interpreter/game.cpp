@@ -10,6 +10,7 @@
 #include "start.h"
 #include "take_back.h"
 #include "text/knowledge.h"
+#include "text/notation.h"
 #include "world.h"
 
 namespace houserule {
@@ -127,9 +128,10 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
     if (core.t.takes_back) lengthen_line(core, line, number);
     core.frames.push_back(frame);
     remember(core, action.seat);
-    settle_ends(core);
+    settle_ends(core, core.expected.next.empty() || !foresee(core));
   };
   std::optional<Fault> fault = protect(core, frame.before, body);
+  core.expected.next = {};
   core.telling = false;
   if (fault) {
     core.told.clear();

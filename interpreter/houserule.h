@@ -209,6 +209,11 @@ class Game {
   // Long text ("e2e4", "a7a8=Q", "claim draw") or short text ("Nf3", with marks) to a legal action.
   // Marks at the end of short text are not judged here: see `marks`.
   Resolved resolve(std::string_view text);
+  // Says what will be resolved after the next action that is played, for whoever has the record of a game:
+  // `play` then resolves it before it asks the automatic ends, which need not look for a legal action where
+  // this is one (a tenth of judging archives). Another text may be resolved after all. The text has to live
+  // until `play` has returned.
+  void expect(std::string_view text);
   // The side for which that would be legal if it had the turn, where it is refused only because another has
   // it.
   SideId legal_out_of_turn(std::string_view text);

@@ -25,17 +25,15 @@ struct ShortText {
 // no drop, no long text, no seat.
 class ShortTexts {
  public:
-  // Null when it is not known.
-  const ShortText* find(std::string_view text) const {
-    if (!fits(text)) return nullptr;
-    const std::uint64_t whole = packed(text);
-    const Entry& entry = entries_[place(whole)];
-    return entry.text == whole ? &entry.read : nullptr;
+  // The text in one word; 0 where it is too long or empty.
+  static std::uint64_t word(std::string_view text) { return fits(text) ? packed(text) : 0; }
+  // How the text with that word is read; null when it is not known.
+  const ShortText* find(std::uint64_t word) const {
+    const Entry& entry = entries_[place(word)];
+    return word != 0 && entry.text == word ? &entry.read : nullptr;
   }
   void keep(std::string_view text, const ShortText& read) {
-    if (!fits(text)) return;
-    const std::uint64_t whole = packed(text);
-    entries_[place(whole)] = {whole, read};
+    if (const std::uint64_t whole = word(text)) entries_[place(whole)] = {whole, read};
   }
 
  private:

@@ -4,6 +4,7 @@
 
 #include "moves/apply.h"
 #include "moves/extra_moves.h"
+#include "moves/generate.h"
 #include "moves/piece_moves.h"
 
 namespace houserule {
@@ -127,6 +128,22 @@ void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out) {
   Actions traced;
   trace_takes(core, side, traced);
   std::ranges::copy_if(traced, std::back_inserter(out), [&](const Action& a) { return a.from == cell; });
+}
+
+const Action* only_legal(Core& core, unsigned side, const ShortText& text, const Action*& other) {
+  Actions& found = core.fitting;
+  found.clear();
+  fitting(core, side, text, found);
+  const Action* legal = nullptr;
+  for (const Action& action : found) {
+    if (!is_legal(core, action)) continue;
+    if (legal != nullptr && !written_alike(core.t, *legal, action)) {
+      other = &action;
+      return legal;
+    }
+    legal = &action;
+  }
+  return legal;
 }
 
 }  // namespace houserule

@@ -9,6 +9,9 @@ namespace houserule {
 
 // Candidates of a side that fit short text: not yet tested for legality.
 void fitting(Core& core, unsigned side, const ShortText& text, Actions& out);
+// The last of them that is legal, null where none is; all stay in `core.fitting`. `other`: becomes one that
+// is legal too and is not the same action written otherwise.
+const Action* only_legal(Core& core, unsigned side, const ShortText& text, const Action*& other);
 // All candidates of the piece on one cell.
 void candidates_from(Core& core, unsigned side, unsigned cell, Actions& out);
 // The type that the action names: what its piece becomes, or what comes in where it leaves; or -1.

@@ -77,4 +77,33 @@ std::optional<std::int32_t> read_argument(const Compiled& tables, std::string_vi
   return make_argument(ArgumentKind::number, number);
 }
 
+namespace {
+
+bool is_letter(const Compiled& tables, std::int32_t argument, std::string_view word) {
+  return argument_kind(argument) == ArgumentKind::type &&
+         tables.book.types[static_cast<std::size_t>(argument_value(argument))].letter == word;
+}
+
+}  // namespace
+
+bool names_arguments(const Compiled& tables, std::string_view words, std::span<const std::int32_t> arguments,
+                     bool any_order, std::vector<const std::int32_t*>& left) {
+  left.clear();
+  const std::int32_t* const end = arguments.data() + arguments.size();
+  for (const std::int32_t* one = arguments.data(); one != end; one += argument_length(*one))
+    left.push_back(one);
+  while (!left.empty()) {
+    if (words.empty()) return false;
+    const std::string_view word = words.substr(1, words.find(' ', 1) - 1);
+    words.remove_prefix(word.size() + 1);
+    const auto last = any_order ? left.end() : left.begin() + 1;
+    const auto found = std::find_if(left.begin(), last, [&](const std::int32_t* one) {
+      return word == argument_text(tables, one) || is_letter(tables, *one, word);
+    });
+    if (found == last) return false;
+    left.erase(found);
+  }
+  return words.empty();
+}
+
 }  // namespace houserule

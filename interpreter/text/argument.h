@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,5 +47,9 @@ std::string argument_text(const Compiled& tables, const std::int32_t* argument);
 // The reverse; cells are those of `board`. A type may be given by its letter too. Nothing when it is none of
 // these. A cell comes before a side, a side before a type.
 std::optional<std::int32_t> read_argument(const Compiled& tables, std::string_view text, int board = 0);
+// Do the words, each behind a blank, name each of the arguments once, in their order or in any? A type may be
+// written with its letter. `left`, which spares allocations: the arguments that no word has named.
+bool names_arguments(const Compiled& tables, std::string_view words, std::span<const std::int32_t> arguments,
+                     bool any_order, std::vector<const std::int32_t*>& left);
 
 }  // namespace houserule

@@ -19,6 +19,15 @@ SeatedBody seated_body(const Core& core, std::string_view text) {
   return {static_cast<unsigned>(named), text.substr(colon + 2)};
 }
 
+std::string single_blanks(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c != ' ' || (!out.empty() && out.back() != ' ')) out += c;
+  }
+  if (out.ends_with(' ')) out.pop_back();
+  return out;
+}
+
 std::string_view without_marks(std::string_view text) {
   while (!text.empty()) {
     const char c = text.back();

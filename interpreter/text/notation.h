@@ -19,6 +19,8 @@ SeatedBody seated_body(const Core& core, std::string_view text);
 
 // Marks and comments at the end ("+", "#", "!?", "e.p.") cut off.
 std::string_view without_marks(std::string_view text);
+// Without blanks at the ends, and with one where there are several.
+std::string single_blanks(std::string_view text);
 // nullopt when the text is no short text of this variant.
 std::optional<ShortText> parse_short(const Compiled& tables, std::string_view text, int board);
 
@@ -37,6 +39,10 @@ struct DropText {
   unsigned to = 0;
 };
 std::optional<DropText> parse_drop(const Compiled& tables, std::string_view text, int board);
+
+// Is the text that is expected next (Core::expected) short text of a legal move, as far as the ends of the
+// last action, which have not been asked yet, allow one? `resolve` then need not read it again.
+bool foresee(Core& core);
 
 // The verb that the text begins with, the longest of several; null when there is none.
 const CompiledVerb* verb_of(const Core& core, std::string_view text);

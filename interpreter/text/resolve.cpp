@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "compile/compile.h"
 #include "moves/drop.h"
@@ -20,6 +21,9 @@ namespace houserule {
 
 namespace {
 
+// Does nothing that has to be read before short text stand against a move of the side?
+bool may_move(const Core& core, unsigned side) { return !core.over() && may_act(core, side); }
+
 class Resolver {
  public:
   Resolver(Core& core, std::string_view text) : core_(core), t_(core.t), text_(text) {}
@@ -28,7 +32,7 @@ class Resolver {
   // `known`: how the text is read as one of the side on turn, where it is nothing else and only one is on
   // turn.
   void run(const ShortText* known, Resolved& out) {
-    if (known != nullptr && may_move()) return as_known(*known, out);
+    if (known != nullptr && may_move(core_, core_.turn())) return as_known(*known, out);
     const std::string_view whole = text_;
     if (std::optional<Resolved> other = before_short()) {
       out = *std::move(other);
@@ -42,8 +46,6 @@ class Resolver {
   }
 
  private:
-  // Does nothing that `before_short` asks of the position stand against a move of the side on turn?
-  bool may_move() const { return !core_.over() && may_act(core_, core_.turn()); }
   void as_known(const ShortText& known, Resolved& out) {
     seat_ = core_.turn();
     text_ = without_marks(text_);
@@ -159,7 +161,9 @@ class Resolver {
     ActionList list;
     if (open) verb_actions(core_, seat_, list, *verb);
     for (const Action& action : list.actions) {
-      if (!spells(*verb, list, action)) continue;
+      const std::span given(list.arguments.data() + action.from, action.to);
+      if (!names_arguments(t_, text_.substr(verb->spec->word.size()), given, verb->spec->any_order, left_))
+        continue;
       const int forbid = refused_verb(core_, action, list.arguments.data() + action.from);
       if (forbid >= 0) return illegal(forbid_reason(core_, text_, forbid));
       Resolved r = ok(action);
@@ -168,33 +172,6 @@ class Resolver {
       return r;
     }
     return may_not(*verb);
-  }
-
-  // Does the text name the action's arguments, in their order or in any? A type may be written with its
-  // letter.
-  bool spells(const CompiledVerb& verb, const ActionList& list, const Action& action) const {
-    left_.clear();
-    const std::int32_t* argument = list.arguments.data() + action.from;
-    for (const std::int32_t* end = argument + action.to; argument != end;
-         argument += argument_length(*argument))
-      left_.push_back(argument);
-    std::string_view rest = text_.substr(verb.spec->word.size());
-    while (!left_.empty()) {
-      if (rest.empty()) return false;
-      const std::string_view token = rest.substr(1, rest.find(' ', 1) - 1);
-      rest.remove_prefix(token.size() + 1);
-      const auto last = verb.spec->any_order ? left_.end() : left_.begin() + 1;
-      const auto found = std::find_if(left_.begin(), last, [&](const std::int32_t* one) {
-        return token == argument_text(t_, one) || is_letter(*one, token);
-      });
-      if (found == last) return false;
-      left_.erase(found);
-    }
-    return rest.empty();
-  }
-  bool is_letter(std::int32_t argument, std::string_view token) const {
-    return argument_kind(argument) == ArgumentKind::type &&
-           t_.book.types[static_cast<std::size_t>(argument_value(argument))].letter == token;
   }
 
   Resolved may_not(const CompiledVerb& verb) {
@@ -332,57 +309,75 @@ class Resolver {
   }
 
   void as_short(const ShortText& parsed, Resolved& out) {
-    Actions& found = core_.fitting;
-    found.clear();
-    fitting(core_, seat_, parsed, found);
-    const Action* legal = nullptr;
-    for (const Action& action : found) {
-      if (!is_legal(core_, action)) continue;
-      if (legal != nullptr && !written_alike(t_, *legal, action)) {
-        out = illegal(
-            {fmt::format("\"{}\" could be {} or {}", shown(text_), bare_action_text(t_, *legal, nullptr),
-                         bare_action_text(t_, action, nullptr)),
-             {}});
-        return;
-      }
-      legal = &action;
-    }
-    if (legal == nullptr) {
+    const Action* other = nullptr;
+    const Action* const legal = only_legal(core_, seat_, parsed, other);
+    if (other != nullptr) {
+      out =
+          illegal({fmt::format("\"{}\" could be {} or {}", shown(text_),
+                               bare_action_text(t_, *legal, nullptr), bare_action_text(t_, *other, nullptr)),
+                   {}});
+    } else if (legal == nullptr) {
+      const Actions& found = core_.fitting;
       out = illegal(found.empty() ? nobody_reaches(core_, seat_, parsed) : refusal(core_, found.front()));
-      return;
+    } else {
+      out.status = Resolved::Status::ok;
+      out.action = *legal;
     }
-    out.status = Resolved::Status::ok;
-    out.action = *legal;
   }
 
   Core& core_;
   const Compiled& t_;
   std::string_view text_;
   unsigned seat_ = 0;
-  mutable std::vector<const std::int32_t*> left_;  // arguments that no word has named yet
-  bool named_ = false;                             // the text says whose action it is
-  bool plus_ = false;                              // a plus stood behind it
+  std::vector<const std::int32_t*> left_;  // see names_arguments
+  bool named_ = false;                     // the text says whose action it is
+  bool plus_ = false;                      // a plus stood behind it
 };
-
-// Without blanks at the ends, and with one where there are several.
-std::string single_blanks(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c != ' ' || (!out.empty() && out.back() != ' ')) out += c;
-  }
-  if (out.ends_with(' ')) out.pop_back();
-  return out;
-}
 
 }  // namespace
 
+bool foresee(Core& core) {
+  Expected& expected = core.expected;
+  const bool runs_scripts = core.t.scripted && !core.t.rarely;
+  if (core.t.tracks.size() != 1 || core.viewer.valid() || runs_scripts) return false;
+  const std::uint64_t word = ShortTexts::word(expected.next);
+  const ShortText* const known = core.short_texts.find(word);
+  const unsigned seat = core.turn();
+  if (known == nullptr || !may_move(core, seat)) return false;
+  const State::Point before = core.s.point();
+  const Action* other = nullptr;
+  try {
+    const Action* const move = only_legal(core, seat, *known, other);
+    if (move == nullptr || other != nullptr) return false;
+    expected.move = *move;
+  } catch (const ScriptFailed&) {
+    core.s.unmake_to(before);  // it fails again where its answer is asked for
+    return false;
+  }
+  expected.word = word;
+  expected.at = core.s.journaled();
+  expected.key = core.s.key();
+  return true;
+}
+
+void Game::expect(std::string_view text) { core_->expected.next = text; }
+
 Resolved Game::resolve(std::string_view text) {
+  Core& core = *core_;
   Resolved result;
+  const bool one_turn = core.t.tracks.size() == 1;
+  const std::uint64_t word = one_turn ? ShortTexts::word(text) : 0;
+  const Expected& expected = core.expected;
+  if (word != 0 && word == expected.word && expected.at == core.s.journaled() &&
+      expected.key == core.s.key() && !core.viewer.valid()) {
+    result.status = Resolved::Status::ok;
+    result.action = expected.move;
+    return result;
+  }
+  const ShortText* const known = core.short_texts.find(word);
   std::string spaced;
-  const bool one_turn = core_->t.tracks.size() == 1;
-  const ShortText* const known = one_turn ? core_->short_texts.find(text) : nullptr;
   if (known == nullptr && text.find(' ') != std::string_view::npos) text = spaced = single_blanks(text);
-  auto fault = protect(*core_, [&] { Resolver(*core_, text).run(known, result); });
+  auto fault = protect(core, [&] { Resolver(core, text).run(known, result); });
   if (fault) {
     result = {};
     result.status = Resolved::Status::fault;

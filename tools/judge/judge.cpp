@@ -223,6 +223,7 @@ bool Judge::play_pgn() {
   for (std::size_t i = 0; legal && i < pgn_.moves.size(); ++i) {
     const Token& move = pgn_.moves[i];
     if (options_.notation) notation_.number(move);
+    if (i + 1 < pgn_.moves.size()) shelved_->game->expect(pgn_.moves[i + 1].text);
     legal = referee_.act({move.text, move.line, move.column});
   }
   if (options_.notation) notation_.report(verdict_.findings);

@@ -25,6 +25,7 @@ void Judge::play_record() {
     for (std::size_t side = 0; timed && side < book.spec.sides.size(); ++side)
       now.push_back(shelved_->game->clock_terms(SideId{side}));
     find_untimely(i);
+    if (i + 1 < record_.actions.size()) shelved_->game->expect(record_.actions[i + 1]);
     if (!referee_.act({record_.actions[i]})) return;
     seats_.push_back(referee_.seat());
     if (timed) terms_.push_back(now[seats_.back().index()]);
