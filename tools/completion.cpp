@@ -83,7 +83,7 @@ void add_completion(CLI::App& app, Context& context) {
       "  houserule completion fish > ~/.config/fish/completions/houserule.fish\n"
       "  houserule completion zsh > ~/.zfunc/_houserule                        a folder of $fpath");
   const auto args = std::make_shared<CompletionArgs>();
-  offer(app.add_option("SHELL", args->shell, "whose language"), {"bash", "zsh", "fish"});
+  offer(app.add_option("SHELL", args->shell, "bash, zsh or fish"), {"bash", "zsh", "fish"});
   // What the scripts ask: variants, overlays, commands, or seats, players and settings of a variant.
   app.add_option("--values", args->values)->group("");
   app.add_option("--variant", args->variant)->group("");

@@ -149,11 +149,12 @@ nlohmann::json standing_json(const VariantSpec& spec, const Game::Standing& stan
   return {{"side", spec.sides[standing.side.index()].name}, {"stands", words}, {"why", standing.why}};
 }
 
-std::string standing_text(const VariantSpec& spec, const Game::Standing& standing) {
+std::string standing_text(const VariantSpec& spec, const Game::Standing& standing, bool over) {
   std::string words;
   for (const auto& [word, rule] : standing.words)
     words += fmt::format("{}{}{}", words.empty() ? "" : ", ", word, rule.empty() ? "" : " by " + rule);
-  std::string out = fmt::format("{} to move: {}\n", spec.sides[standing.side.index()].name, words);
+  std::string out =
+      fmt::format("{}{}: {}\n", spec.sides[standing.side.index()].name, over ? "" : " to move", words);
   for (const std::string& why : standing.why) out += "   " + why + "\n";
   return out;
 }
@@ -163,7 +164,7 @@ std::string settled_text(const Game& game) {
   std::string out;
   for (const Game::Settled& one : game.settled())
     out += fmt::format("   {} = {}  ({})\n", one.name, one.value, one.origin);
-  return out.empty() ? out : "settled in play\n" + out;
+  return out.empty() ? out : "options that play can settle\n" + out;
 }
 
 nlohmann::json settled_json(const Game& game) {
@@ -189,7 +190,7 @@ int explain_position(const ExplainArgs& args, const Context& context, Game& game
   std::string text = game.outcome().over ? "over: " + outcome_text(spec, game.outcome()) + "\n" : "";
   for (const Game::Standing& standing : game.standings()) {
     document.push_back(standing_json(spec, standing));
-    text += standing_text(spec, standing) + own_words_text(game, standing, viewer);
+    text += standing_text(spec, standing, game.outcome().over) + own_words_text(game, standing, viewer);
   }
   if (const nlohmann::json settled = settled_json(game); !settled.empty())
     document.push_back({{"settled", settled}});

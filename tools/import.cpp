@@ -23,8 +23,10 @@ namespace {
 struct ImportArgs {
   std::string file, into;
   std::vector<std::string> names;
-  bool check = false;
+  bool check = false, known = false;
 };
+
+constexpr const char* kImported = "the import";
 
 class Importer {
  public:
@@ -34,7 +36,8 @@ class Importer {
   // False where something was not understood.
   bool run() {
     Diagnostics problems;
-    library_.add(read_text(context_, args_.file, kMaxIniBytes), args_.file, problems);
+    if (!args_.file.empty())
+      library_.add(read_text(context_, args_.file, kMaxIniBytes), args_.file, problems);
     clean_ = problems.empty();
     const std::vector<std::string> names = chosen(problems);
     print_diagnostics(context_, problems);
@@ -51,8 +54,10 @@ class Importer {
       print_diagnostics(context_, problems);
       std::vector<std::string> known = library_.known();
       known.insert(known.end(), library_.names().begin(), library_.names().end());
-      throw CommandError(fmt::format("\"{}\" is neither in {} nor known without a file\n   {}", shown(name),
-                                     shown(args_.file), did_you_mean(name, known)));
+      const std::string meant = did_you_mean(name, known);
+      throw CommandError(fmt::format("\"{}\" is neither in {} nor known without a file{}{}", shown(name),
+                                     args_.file.empty() ? "a file" : shown(args_.file),
+                                     meant.empty() ? "" : "\n   ", meant));
     }
     return args_.names;
   }
@@ -77,7 +82,7 @@ class Importer {
     }
     if (const std::string other = changed_file(variant); !other.empty()) {
       clean_ = false;
-      ++refused_;
+      ++kept_;
       context_.out << fmt::format("{}\tis there already, and differs: {}\n", game.name, shown(other));
       return;
     }
@@ -95,13 +100,15 @@ class Importer {
     for (const ImportedFile& file : variant.files) (*texts)[file.path] = file.text;
     std::vector<RulePlace> places;
     for (const FoundPlace& found : rule_places(context_)) places.push_back(found.rules);
-    RulePlace own{"the import", "", texts};
+    RulePlace own{kImported, "", texts};
     own.preferred = true;
     places.push_back(own);
     const LoadResult loaded = Variant::load({name, {}}, *places_source(std::move(places)));
     for (const Diagnostic& problem : loaded.diagnostics) {
-      if (problem.severity == Severity::error)
-        return fmt::format("{}: {}", problem.place.text(), problem.message);
+      if (problem.severity != Severity::error) continue;
+      const std::string place = problem.place.text();
+      const auto cut = place.starts_with(kImported) ? std::string_view(kImported).size() + 1 : 0;
+      return fmt::format("{}, as it would be written: {}", place.substr(cut), problem.message);
     }
     return {};
   }
@@ -137,8 +144,9 @@ class Importer {
   }
 
   void tell() const {
-    context_.err << fmt::format("{} {}, {} not understood\n", written_,
-                                args_.check ? "understood" : "written", refused_);
+    const std::string kept = kept_ > 0 ? fmt::format(", {} left as it is", kept_) : "";
+    context_.err << fmt::format("{} {}{}, {} not understood\n", written_,
+                                args_.check ? "understood" : "written", kept, refused_);
     if (!args_.check && written_ > 0)
       context_.err << fmt::format("try:\n   houserule --root {} list\n", args_.into);
   }
@@ -148,7 +156,7 @@ class Importer {
   std::vector<std::string> there_;  // the variants that are there already
   FairyLibrary library_;
   bool clean_ = true;
-  int written_ = 0, refused_ = 0;
+  int written_ = 0, kept_ = 0, refused_ = 0;
 };
 
 }  // namespace
@@ -158,15 +166,31 @@ void add_import(CLI::App& app, Context& context) {
       "  houserule import variants.ini --check                what of it is understood\n"
       "  houserule import variants.ini --into mine            all of it, as variants and scripts of this "
       "program\n"
-      "  houserule import variants.ini shatranj --into mine   one of them");
+      "  houserule import variants.ini orda --into mine       one of them\n"
+      "  houserule import shatranj --into mine                one that needs no file; --known lists them");
   const auto args = std::make_shared<ImportArgs>();
-  app.add_option("FILE", args->file, "a file like Fairy-Stockfish's variants.ini; - is standard input")
-      ->required();
+  app.add_option(
+      "FILE", args->file,
+      "a file like Fairy-Stockfish's variants.ini; - is standard input; none where NAME needs none");
   app.add_option("NAME", args->names,
                  "variants of the file, or that Fairy-Stockfish knows without one; all of the file");
   app.add_option("--into", args->into, "the folder that gets variants/ and scripts/");
   app.add_flag("--check", args->check, "only says which variants are understood, and writes nothing");
+  app.add_flag("--known", args->known, "lists the variants that need no file");
   app.callback([args, &context] {
+    const FairyLibrary library;
+    if (args->known) {
+      for (const std::string& name : library.known()) context.out << name << '\n';
+      return;
+    }
+    if (args->file.empty())
+      throw CommandError("say which file or variant to read\n   --known lists variants that need no file");
+    std::error_code error;
+    const bool is_name = args->file.find_first_of("./") == std::string::npos && args->file != "-";
+    if (is_name && !fs::exists(args->file, error)) {
+      args->names.insert(args->names.begin(), args->file);
+      args->file.clear();
+    }
     if (args->into.empty() && !args->check)
       throw CommandError("say where to write\n   --into DIR; or --check, to see what is understood");
     if (!Importer(*args, context).run()) context.status = kFindings;

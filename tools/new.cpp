@@ -342,12 +342,12 @@ void add_new(CLI::App& app, Context& context) {
   const auto args = std::make_shared<NewArgs>();
   std::vector<std::string> kinds;
   for (const Skeleton& skeleton : skeletons()) kinds.emplace_back(skeleton.kind);
-  offer(app.add_option("KIND", args->kind, "what to write"), kinds);
+  offer(app.add_option("KIND", args->kind, "rule, ability, piece, variant or overlay"), kinds);
   app.add_option("NAME", args->name, "its name, which is the file's");
   app.add_option("--on", args->on, "the variant that a new variant or overlay changes; chess by default")
       ->type_name("VARIANT");
   app.add_option("--dir", args->folder,
-                 "the folder to write the one file into, instead of the folder you stand in")
+                 "writes only the rule or variant file, into this folder and not the one you stand in")
       ->type_name("FOLDER");
   app.callback([args, &context] { write_new(*args, context); });
 }

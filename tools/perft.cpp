@@ -215,7 +215,7 @@ void add_perft(CLI::App& app, Context& context) {
       ->type_name("HOW");
   app.add_option(
          "--ends", args->ends,
-         "what rules say of the end of a game is ignored, as counts of others do (ignore, the default), "
+         "what rules say of the end of a game is ignored, as other programs do (ignore, the default), "
          "or no sequence goes on behind an end (stop). A rule that finishes the game from a handler "
          "always stops it")
       ->check(CLI::IsMember({"ignore", "stop"}))

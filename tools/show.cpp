@@ -115,7 +115,7 @@ void add_show(CLI::App& app, Context& context) {
   auto* svg =
       writes(app.add_option("--svg", args->svg, "writes a picture; - is standard output"))->type_name("FILE");
   auto* png = writes(app.add_option("--png", args->png,
-                                    "writes a picture of points, with rsvg-convert; - is standard output"))
+                                    "writes a PNG picture, with rsvg-convert; - is standard output"))
                   ->type_name("FILE");
   auto* html = writes(app.add_option("--html", args->html,
                                      "the whole game as one page to leaf through, which needs nothing else"))

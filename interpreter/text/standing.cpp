@@ -28,8 +28,8 @@ class Standings {
     for (const CompiledMark& mark : t_.standings) {
       if (holds(core_, mark.when, asked)) out.words.emplace_back(mark.spec->text, mark.spec->rule);
     }
-    if (out.words.empty()) out.words.emplace_back("free", "");
     const bool pressed = attacks(side, out.why);
+    if (out.words.empty()) out.words.emplace_back(pressed ? "attacked" : "free", "");
     actions(side, out.why);
     if (!t_.parts.empty()) out.why.push_back(parts(side));
     if (pressed && t_.reserves) drops(side, out.why);
@@ -87,8 +87,8 @@ class Standings {
     legal_of(core_, side, list);
     const auto drops = std::ranges::count(list.actions, ActionKind::drop, &Action::kind);
     const auto others = static_cast<std::ptrdiff_t>(list.actions.size()) - drops;
-    why.push_back(t_.reserves ? fmt::format("legal: {} on the board, {} from the reserve", others, drops)
-                              : fmt::format("legal actions: {}", others));
+    why.push_back(drops > 0 ? fmt::format("legal actions: {}, of them {} drops", others + drops, drops)
+                            : fmt::format("legal actions: {}", others));
   }
 
   void drops(unsigned side, std::vector<std::string>& why) {

@@ -92,10 +92,10 @@ TEST_CASE("both boards are shown side by side, with reserves and clocks") {
 TEST_CASE("explain says how who is to move stands, and why") {
   const auto answer = run({"explain", "bughouse", "--position",
                            "R6k/6pp/8/8/8/8/8/6K1[] b - - 0 1 | 6rk/5Npp/8/8/8/8/8/K7[] b - - 0 1"});
-  CHECK(holds(answer.out, "a to move: hanging by bughouse/hanging\n"));
+  CHECK(holds(answer.out, "a: hanging by bughouse/hanging\n"));
   CHECK(holds(answer.out, "the king on h8 is attacked by the rook on a8\n"));
   CHECK(holds(answer.out, "a drop would parry it, in hand or not: Q@b8"));
-  CHECK(holds(answer.out, "b to move: mated by bughouse/mate\n"));
+  CHECK(holds(answer.out, "b: mated by bughouse/mate\n"));
   CHECK(holds(answer.out, "no drop of any piece would parry that\n"));
   const auto free = run({"explain", "bughouse", "--actions", "A: e4"});
   CHECK(holds(free.out, "a to move: free\n"));

@@ -59,13 +59,24 @@ TEST_CASE("every example passes its own tests") {
   }
 }
 
-TEST_CASE("the first ability of the manual does what it says") {
+TEST_CASE("the first ability of the manual, its overlay and its variant do what it says") {
   const cli::Folder folder;
   const std::string text = text_of(HOUSERULE_ROOT "/stdlib/ABILITIES.md");
-  const auto from = text.find("\n```lua\n") + 8;
-  const std::string code = text.substr(from, text.find("\n```", from) + 1 - from);
-  const cli::Answer answer = cli::run({"test", "--strict", folder.file("healer.lua", code)});
+  std::size_t at = 0;
+  const auto next_block = [&](const std::string& kind) {
+    const auto from = text.find("\n```" + kind + "\n", at) + kind.size() + 5;
+    at = text.find("\n```", from);
+    return text.substr(from, at + 1 - from);
+  };
+  const std::string rule = folder.file("scripts/club/healer.lua", next_block("lua"));
+  folder.file("variants/house/healer.toml", next_block("toml"));
+  folder.file("variants/my-duel.toml", next_block("toml"));
+  const std::string places = folder.path() + ":" HOUSERULE_ROOT;
+  const cli::Answer answer = cli::run({"--root", places, "test", "--strict", rule});
   CHECK_MESSAGE(answer.out == "2 passed, 0 failed\n", answer.out, answer.err);
+  const cli::Answer variant = cli::run({"--root", places, "explain", "my-duel"});
+  CHECK_MESSAGE(variant.status == 0, variant.err);
+  CHECK(variant.out.find("club/healer") != std::string::npos);
 }
 
 TEST_CASE("every word has an example") {

@@ -120,10 +120,11 @@ void add_rulebook(CLI::App& app, Context& context) {
   app.add_option("RULES", args->packed,
                  "after the word pack: the variant that is written whole into one file")
       ->type_name("");
-  writes(app.add_option(
-             "--to", args->to,
-             "the file, of which .html or .md says the format; of pack without it, where records that name "
-             "the digest find it"))
+  writes(
+      app.add_option(
+          "--to", args->to,
+          "the file, of which .html or .md says the format; without it, pack writes where records that name "
+          "the digest find it"))
       ->type_name("FILE");
   app.add_option(
          "--rulebook", args->rulebook,
