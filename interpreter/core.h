@@ -162,9 +162,10 @@ struct Game::Core {
   ActionList scratch;                   // for questions such as "is there any legal action"
   State start_state;                    // what reset() goes back to
   Outcome start_outcome;
-  std::optional<Fault> start_fault;  // the variant's start could not be set up
-  std::vector<Told> told;            // what happened by itself in the last action that was played
-  SideId viewer;                     // whose knowledge the state stands for: see Game::As; none is the judge
+  std::optional<Fault> start_fault;    // the variant's start could not be set up
+  std::optional<Fault> telling_fault;  // see Game::telling_fault
+  std::vector<Told> told;              // what happened by itself in the last action that was played
+  SideId viewer;  // whose knowledge the state stands for: see Game::As; none is the judge
   std::vector<std::uint32_t> unknown;  // slots of fields that the viewer may not know, in order
   std::vector<std::uint32_t> missed;   // of those, what scripts read since this was emptied last
   std::vector<SideId> thrown_for;      // … and who alone sees it; none where all do

@@ -179,6 +179,8 @@ int Game::actions_played() const { return static_cast<int>(core_->frames.size())
 std::uint64_t Game::key() const { return core_->keys.back(); }
 std::uint64_t Game::state_hash() const { return core_->s.full_hash(); }
 
+std::optional<Fault> Game::telling_fault() { return std::exchange(core_->telling_fault, std::nullopt); }
+
 std::vector<Outcome> Game::claimable() {
   std::vector<Outcome> list;
   (void)protect(*core_, [&] { list = claimable_ends(*core_); });

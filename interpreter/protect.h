@@ -81,4 +81,14 @@ std::optional<Fault> protect(Core& core, F&& body) {
   return protect(core, before, std::forward<F>(body));
 }
 
+// Asks what rules tell beside the course of the game: marks, standings, displays, clocks. False on a fault,
+// which is kept for Game::telling_fault.
+template <class F>
+bool tell(Core& core, F&& body) {
+  std::optional<Fault> fault = protect(core, std::forward<F>(body));
+  if (!fault) return true;
+  core.telling_fault = std::move(fault);
+  return false;
+}
+
 }  // namespace houserule

@@ -194,6 +194,7 @@ int explain_position(const ExplainArgs& args, const Context& context, Game& game
   }
   if (const nlohmann::json settled = settled_json(game); !settled.empty())
     document.push_back({{"settled", settled}});
+  refuse_fault(game.telling_fault());
   context.out << (args.json ? json_text(document) + "\n" : text + settled_text(game));
   return kDone;
 }

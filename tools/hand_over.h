@@ -2,14 +2,14 @@
 // all. Pages, terminals and languages need libraries that the dynamic loader takes longer to load than
 // `houserule` needs to judge a hundred games, so a command that needs them is handed over, and so is every
 // command of which nobody calls a hundred one after the other: `houserule` is what tools/try builds, in two
-// minutes. Until the whole program has been built, a script stands in its place that builds it
-// (cmake/houserule-whole.in).
+// minutes. Where the whole program has not been built, a script beside it does that first
+// (cmake/build-whole.in).
 #pragma once
 
 namespace houserule {
 
-// In the small program: becomes the whole one, with the same arguments, where an argument is the name of a
-// command that only that has (a file or variant of such a name does no harm). Ends with a message and kFailed
+// In the small program: becomes the whole one, with the same arguments, where the command is one that only that
+// has. Ends with a message and kFailed
 // where the whole program cannot be run. In the whole program: does nothing.
 void hand_over(char** arguments);
 

@@ -106,6 +106,8 @@ class Player {
   std::optional<Diagnostic> look() {
     if (auto problem = written_twice()) return problem;
     if (auto problem = queries()) return problem;
+    ask_what_is_told();
+    if (const auto fault = game_.telling_fault()) return report(*fault);
     if (variant_.secrets()) {
       if (auto problem = from_every_seat()) return problem;
     }
@@ -114,6 +116,19 @@ class Player {
     Diagnostic problem = report(lost->place, lost->what);
     problem.hint += "\n   " + lost->text;
     return problem;
+  }
+
+  // Marks, standings, displays and clocks, of which a fault is kept and not given.
+  void ask_what_is_told() {
+    game_.marks();
+    game_.standings();
+    game_.shown();
+    game_.drawn();
+    game_.settled();
+    for (std::size_t side = 0; side < variant_.rulebook().spec.sides.size(); ++side) {
+      (void)game_.clock_terms(SideId{side});
+      game_.cannot_win(SideId{side});
+    }
   }
 
   // A record must say which action was meant.

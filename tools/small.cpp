@@ -30,22 +30,27 @@ constexpr std::array kWhole{HOUSERULE_COMMANDS(HOUSERULE_NOTHING, HOUSERULE_NAME
 fs::path whole_program() {
   const fs::path folder = fs::read_symlink("/proc/self/exe").parent_path();
   const fs::path beside = folder / "houserule-whole";
-  return fs::exists(beside) ? beside : folder.parent_path() / HOUSERULE_LIBEXEC / "houserule-whole";
+  const bool in_build = fs::exists(beside) || fs::exists(folder / "build-whole");
+  return in_build ? beside : folder.parent_path() / HOUSERULE_LIBEXEC / "houserule-whole";
 }
 
 }  // namespace
 
 void hand_over(char** arguments) {
-  bool wanted = false;
-  for (char** word = arguments; *word != nullptr; ++word)
-    wanted = wanted || (word != arguments && std::ranges::find(kWhole, *word) != kWhole.end());
-  if (!wanted) return;
+  const char* const* command = arguments + (*arguments != nullptr ? 1 : 0);
+  // Of the options before a command only this one takes a word of its own.
+  while (*command != nullptr && **command == '-')
+    command += command[0] == std::string_view("--root") && command[1] != nullptr ? 2 : 1;
+  if (*command == nullptr || std::ranges::find(kWhole, *command) == kWhole.end()) return;
   const fs::path program = whole_program();
   execv(program.c_str(), arguments);
+  const int why = errno;
+  // Not built yet, or being linked at this moment.
+  execv((program.parent_path() / "build-whole").c_str(), arguments);
   std::cerr << fmt::format(
-      "houserule: error: cannot run {}, which has this command: {}\n   build all of Houserule, or install it "
-      "again\n",
-      program.string(), std::strerror(errno));
+      "houserule: error: cannot run {}, which has this command: {}\n   build all of Houserule with tools/build, "
+      "or install it again\n",
+      program.string(), std::strerror(why));
   std::exit(kFailed);
 }
 

@@ -73,9 +73,24 @@ class PairMoveCompiler {
     return at;
   }
 
+  // Two pieces go, and both are there afterwards.
+  void refuse_merging(const CompiledPairMove& c, const PairMove& record) {
+    const bool stay = c.mover_to == c.mover_from && c.partner_to == c.partner_from;
+    const char* const wrong = c.mover_from == c.partner_from ? "begins with both pieces on one cell"
+                              : c.mover_to == c.partner_to   ? "ends with both pieces on one cell"
+                              : stay                         ? "moves neither piece"
+                                                             : nullptr;
+    if (wrong != nullptr)
+      run_.error(record.place,
+                 fmt::format("a couple of {} and {} {}", shown(record.mover), shown(record.partner), wrong));
+  }
+
+  // The cells that must be empty besides those that the two leave: on the way, and where they go.
   std::uint32_t empty_mask(const PairMove& record, const CompiledPairMove& c) {
     CellSet mask(out_.n_cells);
     for (const std::string& name : record.empty) mask.add(cell(name, record));
+    mask.add(c.mover_to);
+    mask.add(c.partner_to);
     mask.remove(c.mover_from);
     mask.remove(c.partner_from);
     const auto at = bounded<std::uint32_t>(out_.masks.size());
@@ -108,6 +123,7 @@ class PairMoveCompiler {
     c.mover_to = cell(record.mover_to, record);
     c.partner_from = cell(record.partner_from, record);
     c.partner_to = cell(record.partner_to, record);
+    refuse_merging(c, record);
     c.empty = empty_mask(record, c);
     c.safe = cells(record.safe, record);
     c.n_safe = narrowed<std::uint16_t>(record.safe.size(), run_, record.place,

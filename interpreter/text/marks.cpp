@@ -84,7 +84,7 @@ std::string bare_short(Core& core, const Action& action) {
 
 std::string Game::marks() {
   std::string out;
-  if (protect(*core_, [&] { each_mark(*core_, [&](const std::string& mark) { out += mark; }); })) return {};
+  if (!tell(*core_, [&] { each_mark(*core_, [&](const std::string& mark) { out += mark; }); })) return {};
   return out;
 }
 
@@ -95,7 +95,7 @@ bool Game::marked(std::string_view marks) {
     alike = alike && rest.starts_with(mark);
     if (alike) rest.remove_prefix(mark.size());
   };
-  if (protect(*core_, [&] { each_mark(*core_, compare); })) return marks.empty();
+  if (!tell(*core_, [&] { each_mark(*core_, compare); })) return marks.empty();
   return alike && rest.empty();
 }
 

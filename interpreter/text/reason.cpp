@@ -326,7 +326,7 @@ Reason pair_move_reason(Core& core, unsigned seat,
 namespace {
 
 // Where the piece may go there and becomes something else: that this is not said, or said wrongly.
-Reason change_flaw(Core& core, unsigned seat, unsigned from, unsigned to, int becomes) {
+Reason change_flaw(Core& core, unsigned seat, unsigned from, unsigned to, int becomes, char sign) {
   const Code code = core.s.code(from);
   Actions found;
   candidates_from(core, seat, from, found);
@@ -335,14 +335,14 @@ Reason change_flaw(Core& core, unsigned seat, unsigned from, unsigned to, int be
   const CompiledMorph* change = change_on(core, seat, code, from, to);
   const std::string rule = change == nullptr ? rule_of_type(core, code) : change->record->rule;
   if (becomes < 0) return {fmt::format("{} must say what it becomes on {}", what, name(core, to)), rule};
-  return {fmt::format("{} may not become a {} on {}", what,
+  return {fmt::format("{} {} a {} on {}", what, sign == '/' ? "does not let in" : "may not become",
                       core.t.book.types[static_cast<std::size_t>(becomes)].name, name(core, to)),
           rule};
 }
 
 }  // namespace
 
-Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes) {
+Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes, char sign) {
   const Code code = core.s.code(from);
   if (core.t.code_owner[code] != seat + 1) {
     return {code > kWallCode
@@ -352,7 +352,7 @@ Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int beco
   }
   const std::string what = fmt::format("the {} on {}", type_name(core, code), name(core, from));
   const std::string rule = rule_of_type(core, code);
-  if (Reason flaw = change_flaw(core, seat, from, to, becomes); !flaw.text.empty()) return flaw;
+  if (Reason flaw = change_flaw(core, seat, from, to, becomes, sign); !flaw.text.empty()) return flaw;
   for (const std::uint16_t index : core.t.generators_of[core.t.codes[code].shape]) {
     const Generator& generator = core.t.shape_generators[index];
     const std::string why = core.script->generator_because(core, generator, from, to);
@@ -378,8 +378,8 @@ Reason nobody_reaches(Core& core, unsigned seat, const ShortText& text) {
     if ((text.file >= 0 && info.file != text.file) || (text.rank >= 0 && info.rank != text.rank)) return;
     ++pieces;
     const bool leads = !held_up(core, seat, cell, text.to).text.empty();
-    if (best.text.empty() || leads) best = unreached(core, seat, cell, text.to, text.becomes);
-    if (reaches.text.empty()) reaches = change_flaw(core, seat, cell, text.to, text.becomes);
+    if (best.text.empty() || leads) best = unreached(core, seat, cell, text.to, text.becomes, text.sign);
+    if (reaches.text.empty()) reaches = change_flaw(core, seat, cell, text.to, text.becomes, text.sign);
   });
   if (!reaches.text.empty()) return reaches;  // of several pieces the one that is meant
   if (pieces == 1) return best;

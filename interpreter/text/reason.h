@@ -44,7 +44,7 @@ Reason refusal(Core& core, const Action& action);
 // Why none of the pair moves that are meant may be played.
 Reason pair_move_reason(Core& core, unsigned seat, const std::function<bool(const CompiledPairMove&)>& meant);
 // Why the piece on `from` does not get to `to`.
-Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes);
+Reason unreached(Core& core, unsigned seat, unsigned from, unsigned to, int becomes, char sign);
 // Why a piece of this type does not come out of the reserve onto the cell.
 Reason undroppable(Core& core, unsigned seat, std::size_t type, unsigned to);
 // Why no piece that fits the short text gets to its cell.

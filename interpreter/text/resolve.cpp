@@ -263,7 +263,8 @@ class Resolver {
                                         return one.mover_from == parsed->from && one.mover_to == parsed->to;
                                       }),
                      instead_of(*parsed));
-    return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes), instead_of(*parsed));
+    return illegal(unreached(core_, seat_, parsed->from, parsed->to, parsed->becomes, parsed->sign),
+                   instead_of(*parsed));
   }
   // "c6c7+" makes a piece with the letter P one with the letter +P, where it may go there as that; else
   // the plus is a mark. -1 when it is one.

@@ -52,7 +52,7 @@ std::vector<Game::Shown> Game::shown() const {
   const auto add = [&](const ShownSpec& spec, SideId side) {
     if (auto text = told(core, spec, side)) out.push_back({side, spec.label, std::move(*text), spec.rule});
   };
-  const auto fault = protect(core, [&] {
+  const bool well = tell(core, [&] {
     for (const RuleDecl& rule : core.t.book.rules) {
       for (const ShownSpec& spec : rule.shows) {
         if (spec.of == Owner::game) add(spec, SideId::none());
@@ -61,7 +61,7 @@ std::vector<Game::Shown> Game::shown() const {
       }
     }
   });
-  if (fault) out.clear();
+  if (!well) out.clear();
   return out;
 }
 
@@ -104,21 +104,21 @@ void draw_all(Core& core, const ShownSpec& spec, std::vector<Game::Drawn>& out) 
 std::vector<Game::Drawn> Game::drawn() const {
   Core& core = *core_;
   std::vector<Drawn> out;
-  const auto fault = protect(core, [&] {
+  const bool well = tell(core, [&] {
     for (const RuleDecl& rule : core.t.book.rules) {
       for (const ShownSpec& spec : rule.shows) {
         if (spec.of == Owner::piece || spec.of == Owner::cell) draw_all(core, spec, out);
       }
     }
   });
-  if (fault) out.clear();
+  if (!well) out.clear();
   return out;
 }
 
 std::vector<Game::Settled> Game::settled() const {
   Core& core = *core_;
   std::vector<Settled> out;
-  const auto fault = protect(core, [&] {
+  const bool well = tell(core, [&] {
     for (const RuleDecl& rule : core.t.book.rules) {
       for (const ShownSpec& spec : rule.shows) {
         const auto text = spec.since.empty() ? std::nullopt : told(core, spec, SideId::none());
@@ -133,7 +133,7 @@ std::vector<Game::Settled> Game::settled() const {
       }
     }
   });
-  if (fault) out.clear();
+  if (!well) out.clear();
   return out;
 }
 
@@ -141,7 +141,7 @@ std::optional<Game::ClockTerms> Game::clock_terms(SideId side) const {
   Core& core = *core_;
   constexpr std::int64_t kMs = 1000;
   std::optional<ClockTerms> terms;
-  const auto fault = protect(core, [&] {
+  const bool well = tell(core, [&] {
     for (const RuleDecl& rule : core.t.book.rules) {
       if (rule.clock == kNoFunction || terms) continue;
       std::optional<ScriptPlay::Clock> clock;
@@ -151,14 +151,14 @@ std::optional<Game::ClockTerms> Game::clock_terms(SideId side) const {
       if (clock->most) terms->most_ms = *clock->most * kMs;
     }
   });
-  if (fault) terms.reset();
+  if (!well) terms.reset();
   return terms;
 }
 
 std::string Game::cannot_win(SideId side) const {
   Core& core = *core_;
   std::string found;
-  const auto fault = protect(core, [&] {
+  const bool well = tell(core, [&] {
     for (const RuleDecl& rule : core.t.book.rules) {
       if (rule.cannot_win == kNoFunction || !found.empty()) continue;
       bool cannot = false;
@@ -166,7 +166,7 @@ std::string Game::cannot_win(SideId side) const {
       if (cannot) found = rule.name;
     }
   });
-  return fault ? std::string{} : found;
+  return well ? found : std::string{};
 }
 
 }  // namespace houserule

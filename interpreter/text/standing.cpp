@@ -111,7 +111,7 @@ class Standings {
 
 std::vector<Game::Standing> Game::standings() {
   std::vector<Standing> out;
-  (void)protect(*core_, [&] {
+  (void)tell(*core_, [&] {
     for (unsigned track = 0; track < core_->t.tracks.size(); ++track)
       out.push_back(Standings(*core_).of(core_->turn(track)));
   });

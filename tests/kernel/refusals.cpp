@@ -98,6 +98,43 @@ TEST_CASE("two pieces without the royal one go together, also between it and an 
   CHECK(!is_legal_in(attacked, "b1b3"));
 }
 
+TEST_CASE("couples: nothing goes onto what stands, and two pieces stay two") {
+  CHECK(!is_legal_in(
+      R"("e1":"red crown","b1":"red tower","c1":"red leaper","b2":"blue tower","a5":"blue crown")",
+      "pair b1 c1"));
+  const auto loading = [](const std::string& cells, const std::string& empty) {
+    const Small small{.modules = {{"game/x",
+                                   "rule 'x' { about = 'x', couples = function(side) local c = side.cell\n"
+                                   "return { { mover = 'tower', partner = 'leaper', word = 'pair', " +
+                                       cells + empty + " } } end }"}}};
+    auto source = small.source();
+    return problems(Variant::load({"small", {}, false}, source).diagnostics);
+  };
+  CHECK(has(loading("mover_from = c(2,1), mover_to = c(2,3), partner_from = c(3,1), partner_to = c(2,3)", ""),
+            "a couple of tower and leaper ends with both pieces on one cell"));
+  CHECK(has(loading("mover_from = c(2,1), mover_to = c(2,3), partner_from = c(2,1), partner_to = c(3,3)", ""),
+            "begins with both pieces on one cell"));
+  CHECK(has(loading("mover_from = c(2,1), mover_to = c(2,1), partner_from = c(3,1), partner_to = c(3,1)", ""),
+            "moves neither piece"));
+  // They may change places; and where they go must be empty though nobody says so.
+  CHECK(loading("mover_from = c(2,1), mover_to = c(3,1), partner_from = c(3,1), partner_to = c(2,1)", "") ==
+        "");
+  Small small{
+      .modules = {{"game/x",
+                   "rule 'x' { about = 'x', couples = function(side) return { { mover = 'tower', partner = "
+                   "'leaper', word = 'pair',\n"
+                   "mover_from = side.cell(2,1), mover_to = side.cell(2,2), partner_from = side.cell(1,1), "
+                   "partner_to = side.cell(1,2) } } end }"}}};
+  SmallGame play(small);
+  CHECK(play.game.resolve("pair b1 a1").ok());
+  REQUIRE(
+      !play.game.set_up(R"({"turn":"red","pieces":{"a1":"red leaper","b1":"red tower","b2":"red leaper"}})"));
+  CHECK(!play.game.resolve("pair b1 a1").ok());
+  REQUIRE(!play.game.set_up(
+      R"({"turn":"red","pieces":{"a1":"red leaper","b1":"red tower","a2":"blue leaper"}})"));
+  CHECK(!play.game.resolve("pair b1 a1").ok());
+}
+
 TEST_CASE("what stands between a vaulter and its prey goes neither away nor a second one there") {
   const std::string one =
       R"("e1":"red crown","e3":"blue leaper","e5":"blue vaulter","a5":"blue crown","b2":"red tower")";

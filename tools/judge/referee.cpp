@@ -68,6 +68,10 @@ bool Referee::failed(const Played& played, const Fault& fault) {
   return false;
 }
 
+void Referee::refuse_faulty_words() {
+  if (const auto fault = game().telling_fault()) failed({}, *fault);
+}
+
 void Referee::allow(std::int64_t steps) {
   steps_ = steps;
   stop_ = shelved_->variant->script_steps() + steps;

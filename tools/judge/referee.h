@@ -65,6 +65,9 @@ class Referee {
   // verdict then says so.
   bool all_thrown();
 
+  // A rule that failed in what it tells of the game (a mark, who cannot win) makes the verdict a fault.
+  void refuse_faulty_words();
+
   // After the last action, when all were legal: the outcome, and whether what is stated goes with it. What is
   // stated of the board on which the game ended becomes what the teams have.
   void finish(Ending& ending);
