@@ -328,8 +328,8 @@ class Game {
   // a fault. Takes a call of a script for each rule with such a word.
   std::string cannot_win(SideId side) const;
 
-  // The last fault of a rule in what these tell (marks, standings, shown, drawn, settled, clock_terms, cannot_win),
-  // since this was asked before; they are empty then.
+  // The last fault of a rule in what these tell (marks, standings, shown, drawn, settled, clock_terms,
+  // cannot_win), since this was asked before; they are empty then.
   std::optional<Fault> telling_fault();
 
   // What stands where, for drawing; what rules keep of a piece besides, `final_json` tells.

@@ -8,9 +8,9 @@
 
 namespace houserule {
 
-// In the small program: becomes the whole one, with the same arguments, where the command is one that only that
-// has. Ends with a message and kFailed
-// where the whole program cannot be run. In the whole program: does nothing.
+// In the small program: becomes the whole one, with the same arguments, where the command is one that only
+// that has. Ends with a message and kFailed where the whole program cannot be run. In the whole program: does
+// nothing.
 void hand_over(char** arguments);
 
 }  // namespace houserule

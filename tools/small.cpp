@@ -48,7 +48,8 @@ void hand_over(char** arguments) {
   // Not built yet, or being linked at this moment.
   execv((program.parent_path() / "build-whole").c_str(), arguments);
   std::cerr << fmt::format(
-      "houserule: error: cannot run {}, which has this command: {}\n   build all of Houserule with tools/build, "
+      "houserule: error: cannot run {}, which has this command: {}\n   build all of Houserule with "
+      "tools/build, "
       "or install it again\n",
       program.string(), std::strerror(why));
   std::exit(kFailed);

@@ -3,7 +3,8 @@
 # -DHOUSERULE_UNITY=OFF is better.
 #
 # Folders are joined, and long ones cut by the first letter of their files, so that two processors finish the groups
-# at about the same time; nothing in `pages` includes CLI11, which takes seconds to compile. Names in unnamed namespaces must differ within a group: the compiler says so.
+# at about the same time; nothing in `pages` includes CLI11, which takes seconds to compile. Names in unnamed namespaces
+# must differ within a group: the compiler says so.
 
 function(houserule_unity target)
   if(NOT HOUSERULE_UNITY)
