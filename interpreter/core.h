@@ -82,11 +82,9 @@ struct Memo {
   unsigned tag = 0, threat_tag = 0;  // of which `attacked` and `threatened` speak
   std::int8_t attacked = -1, stuck = -1, takes = -1, takes_legally = -1, threatened = -1;
 };
-// A text that is to be resolved after the next action, and what one before it was found to be: see
-// Game::expect.
+// The legal move that was found for the text which is said to come next: see Game::expect.
 struct Expected {
-  std::string_view next;   // empty: none
-  std::uint64_t word = 0;  // of the legal move's text, see ShortTexts
+  std::uint64_t word = 0;  // of its text, see ShortTexts
   Action move;
   std::size_t at = ~std::size_t{0};  // where the journal stood when the move was found
   std::uint64_t key = 0;
@@ -153,6 +151,7 @@ struct Game::Core {
   Actions fitting;    // candidates for short text, kept to spare allocations
   ShortTexts short_texts;
   Memo memo;
+  std::string_view next;  // what is said to be resolved after the next action; empty where nothing is
   Expected expected;
   // Side x tag: a piece of the side with the tag. Behind them, for each condition `lacks`, one of its types.
   std::vector<Stood> stood;

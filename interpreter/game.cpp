@@ -1,6 +1,8 @@
 // A game from outside: start, legal actions, playing and taking back.
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "ends.h"
 #include "moves/apply.h"
 #include "moves/generate.h"
@@ -41,6 +43,8 @@ void Game::reset() {
   core.frames.clear();
   core.chance = {};
   core.told.clear();
+  core.next = {};
+  core.telling_fault.reset();
   core.forget_throws();
   core.forget();
   ++core.serial;
@@ -104,6 +108,7 @@ std::optional<Fault> without_arguments(const Action& action, std::size_t given) 
 
 std::optional<Fault> Game::play(const Action& action, const std::vector<std::int32_t>& arguments) {
   Core& core = *core_;
+  const std::string_view next = std::exchange(core.next, {});
   if (auto wrong = without_arguments(action, arguments.size())) {
     wrong->action = text(action);
     return wrong;
@@ -128,10 +133,9 @@ std::optional<Fault> Game::play(const Action& action, const std::vector<std::int
     if (core.t.takes_back) lengthen_line(core, line, number);
     core.frames.push_back(frame);
     remember(core, action.seat);
-    settle_ends(core, core.expected.next.empty() || !foresee(core));
+    settle_ends(core, next.empty() || !foresee(core, next));
   };
   std::optional<Fault> fault = protect(core, frame.before, body);
-  core.expected.next = {};
   core.telling = false;
   if (fault) {
     core.told.clear();

@@ -212,7 +212,7 @@ class Game {
   // Says what will be resolved after the next action that is played, for whoever has the record of a game:
   // `play` then resolves it before it asks the automatic ends, which need not look for a legal action where
   // this is one (a tenth of judging archives). Another text may be resolved after all. The text has to live
-  // until `play` has returned.
+  // until `play` has returned or the game is reset.
   void expect(std::string_view text);
   // The side for which that would be legal if it had the turn, where it is refused only because another has
   // it.

@@ -40,9 +40,9 @@ struct DropText {
 };
 std::optional<DropText> parse_drop(const Compiled& tables, std::string_view text, int board);
 
-// Is the text that is expected next (Core::expected) short text of a legal move, as far as the ends of the
-// last action, which have not been asked yet, allow one? `resolve` then need not read it again.
-bool foresee(Core& core);
+// Is the text that is said to come next short text of a legal move, as far as the ends of the last action,
+// which have not been asked yet, allow one? Then `resolve` need not read it again: see Core::expected.
+bool foresee(Core& core, std::string_view next);
 
 // The verb that the text begins with, the longest of several; null when there is none.
 const CompiledVerb* verb_of(const Core& core, std::string_view text);

@@ -337,11 +337,11 @@ class Resolver {
 
 }  // namespace
 
-bool foresee(Core& core) {
+bool foresee(Core& core, std::string_view next) {
   Expected& expected = core.expected;
   const bool runs_scripts = core.t.scripted && !core.t.rarely;
   if (core.t.tracks.size() != 1 || core.viewer.valid() || runs_scripts) return false;
-  const std::uint64_t word = ShortTexts::word(expected.next);
+  const std::uint64_t word = ShortTexts::word(next);
   const ShortText* const known = core.short_texts.find(word);
   const unsigned seat = core.turn();
   if (known == nullptr || !may_move(core, seat)) return false;
@@ -361,7 +361,7 @@ bool foresee(Core& core) {
   return true;
 }
 
-void Game::expect(std::string_view text) { core_->expected.next = text; }
+void Game::expect(std::string_view text) { core_->next = text; }
 
 Resolved Game::resolve(std::string_view text) {
   Core& core = *core_;

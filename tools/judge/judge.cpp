@@ -58,7 +58,8 @@ const Verdict& Judge::judge(const RawGame& raw) {
   } else {
     raw.kind == ArchiveKind::record ? judge_record(raw) : judge_pgn(raw);
   }
-  if (shelved_ != nullptr && verdict_.status == VerdictStatus::ok) referee_.refuse_faulty_words();
+  const bool judged = verdict_.status == VerdictStatus::ok || verdict_.status == VerdictStatus::disagrees;
+  if (shelved_ != nullptr && judged) referee_.refuse_faulty_words();
   close();
   if (options_.variations && raw.kind == ArchiveKind::pgn) judge_variations();
   return verdict_;
@@ -103,7 +104,6 @@ bool Judge::open(const RawGame& raw, Wanted wanted) {
   if (!pinned(raw, wanted, shelved) || !view_from_seat(raw, shelved)) return false;
   shelved_ = &shelved;
   shelved.game->reset();
-  (void)shelved.game->telling_fault();  // of the game before
   referee_.begin(shelved, verdict_, options_.trace || options_.opening, viewer_);
   referee_.allow(options_.steps);
   return true;
