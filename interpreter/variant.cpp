@@ -77,9 +77,15 @@ std::string digest_of(const Rulebook& book, const std::set<std::string>& modules
     for (const auto& [name, setting] : rule.settings)
       text += fmt::format("set {} {}\n", name, option_text(setting.value));
   }
-  for (const auto& [name, source] : texts)
-    if (modules.contains(name)) text += fmt::format("module {} {}\n{}\n", name, source.size(), source);
-  return "sha256:" + sha256(text);
+  Digest digest;
+  digest.add(text);
+  for (const auto& [name, source] : texts) {
+    if (!modules.contains(name)) continue;
+    digest.add(fmt::format("module {} {}\n", name, source.size()));
+    digest.add(source);
+    digest.add("\n");
+  }
+  return "sha256:" + digest.hex();
 }
 
 bool asks_script(const Compiled& out, unsigned guard) {

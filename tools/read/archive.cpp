@@ -15,8 +15,6 @@ namespace houserule {
 
 namespace {
 
-constexpr std::size_t kChunk = std::size_t{128} << 10;
-
 struct KindName {
   std::string_view name;
   ArchiveKind kind;
@@ -113,9 +111,9 @@ void Archive::start(std::string_view from) {
 
 void Archive::split(ByteReader& reader) {
   if (kind_ != ArchiveKind::record) {
-    splitter_ = std::make_unique<GameSplitter>(reader, kChunk, bounds_.gap);
+    splitter_ = std::make_unique<GameSplitter>(reader, kReadChunk, bounds_.gap);
   } else {
-    lines_ = std::make_unique<LineSplitter>(reader, kMaxGameBytes, kChunk, bounds_.gap);
+    lines_ = std::make_unique<LineSplitter>(reader, kMaxGameBytes, kReadChunk, bounds_.gap);
   }
 }
 
@@ -135,7 +133,7 @@ bool Archive::step_over_damage() {
           static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(used), '\n'));
       text.erase(0, used);
     }
-    if (!read_more(source_, text, kChunk)) break;
+    if (!read_more(source_, text, kReadChunk)) break;
   }
   const std::size_t used = found == std::string::npos ? text.size() : found + 1;
   lines_before_ +=
@@ -221,7 +219,7 @@ const std::optional<Diagnostic>& Archive::failure() const { return failure_ ? fa
 
 std::uint64_t Archive::measure() {
   if (source_.plain() && source_.size() > 0) return source_.size();
-  std::vector<char> block(kChunk);
+  std::vector<char> block(kReadChunk);
   std::uint64_t bytes = source_.left_out();
   do {
     while (const std::size_t got = source_.read(block.data(), block.size())) bytes += got;

@@ -12,6 +12,7 @@
 #include <fstream>
 #include <utility>
 
+#include "late_libraries.h"
 #include "read/file_reader.h"
 
 namespace houserule {
@@ -147,7 +148,7 @@ long take_block(::archive* asked, void* container, const void** block) {
   const std::size_t got = from.read(own.block_.data(), own.block_.size());
   *block = own.block_.data();
   if (got > 0 || !from.failure()) return static_cast<long>(got);
-  archive_set_error(asked, EIO, "%s", from.failure()->message.c_str());
+  set_archive_error(asked, EIO, from.failure()->message.c_str());
   return -1;
 }
 

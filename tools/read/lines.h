@@ -25,7 +25,7 @@ struct TextLine {
 class LineSplitter {
  public:
   // `reader` must outlive the splitter. A line of more than `longest` bytes is a problem, not read.
-  LineSplitter(ByteReader& reader, std::size_t longest, std::size_t chunk = std::size_t{128} << 10,
+  LineSplitter(ByteReader& reader, std::size_t longest, std::size_t chunk = kReadChunk,
                std::uint64_t gap = kMaxGap);
 
   // False at the end of the stream; whether it ended well is in reader.failure().

@@ -33,6 +33,10 @@ class ByteReader {
 // data does not depend on the pieces in which they came through a pipe.
 std::size_t read_whole(ByteReader& reader, char* to, std::size_t size);
 
+// How much is read at a time: enough that the calls for it do not count, and little enough to stay in the
+// processor's caches.
+constexpr std::size_t kReadChunk = std::size_t{32} << 10;
+
 // Appends up to `chunk` bytes to the buffer; false at the end or after a failure.
 bool read_more(ByteReader& reader, std::string& buffer, std::size_t chunk);
 
