@@ -131,8 +131,7 @@ int take_letter(const Compiled& t, std::string_view& text) {
 }
 
 std::string cased_letter(const std::string& letter, bool upper) {
-  if (letter.empty()) return "?";
-  std::string out = letter.substr(0, letter.front() == '+' ? 2 : 1);
+  std::string out = letter;
   if (!upper) out.back() = static_cast<char>(std::tolower(static_cast<unsigned char>(out.back())));
   return out;
 }

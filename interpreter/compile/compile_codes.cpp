@@ -58,9 +58,7 @@ void index_letters(Compiled& out) {
   out.plus_type.fill(-1);
   for (std::size_t t = 0; t < out.n_types; ++t) {
     const std::string& letter = out.book.types[t].letter;
-    const bool plus = letter.front() == '+';
-    if (letter.size() != (plus ? 2 : 1)) continue;
-    auto& types = plus ? out.plus_type : out.letter_type;
+    auto& types = letter.size() > 1 ? out.plus_type : out.letter_type;
     const auto upper = static_cast<unsigned char>(letter.back());
     types[upper] = bounded<std::int8_t>(t);
     types[static_cast<std::size_t>(std::tolower(upper))] = bounded<std::int8_t>(t);

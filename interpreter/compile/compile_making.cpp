@@ -103,13 +103,14 @@ void compile_odd_masks(Compiled& out) {
 void compile_led_from(Compiled& out) {
   out.led_from.assign((out.n_types + 1) * out.n_cells * out.n_words, 0);
   for (std::size_t i = 0; i < out.programs.size(); ++i) {
+    const auto from = static_cast<unsigned>(i % out.n_cells);
     const std::size_t type = out.codes[out.shape_codes[i / out.n_cells].front()].type.index();
-    const auto lead = [&](std::size_t named, unsigned to) {
-      add_bit(&out.led_from[(named * out.n_cells + to) * out.n_words], bounded<unsigned>(i % out.n_cells));
-    };
+    Word* const typed = &out.led_from[type * out.n_cells * out.n_words];
+    Word* const untyped =
+        out.silent[type] != 0 ? &out.led_from[out.n_types * out.n_cells * out.n_words] : nullptr;
     each_cell(&out.leads[i * out.n_words], out.n_words, [&](unsigned to) {
-      lead(type, to);
-      if (out.silent[type] != 0) lead(out.n_types, to);
+      add_bit(typed + std::size_t{to} * out.n_words, from);
+      if (untyped != nullptr) add_bit(untyped + std::size_t{to} * out.n_words, from);
     });
   }
 }

@@ -12,6 +12,21 @@
 
 namespace houserule {
 
+// The cells of the zone around `cell`, but for the cell itself.
+static void add_around(const Compiled& out, const Around& zone, unsigned cell, Word* cells) {
+  const auto add = [&](CellId other) {
+    if (other.valid() && prime_holds(out, zone, other.value, cell)) add_bit(cells, other.value);
+  };
+  // Most zones are small: only cells that may belong to one are asked.
+  const int far = zone.range;
+  const bool small = zone.shape != 'N' && !out.board.hexagons(CellId{cell}) && far < 8 &&
+                     (2 * far + 1) * (2 * far + 1) < static_cast<int>(out.n_cells);
+  for (unsigned other = 0; !small && other < out.n_cells; ++other) add(CellId{other});
+  for (int dx = -far; small && dx <= far; ++dx) {
+    for (int dy = -far; dy <= far; ++dy) add(out.board.offset(CellId{cell}, dx, dy));
+  }
+}
+
 std::size_t around_index(Compiled& out, const Around& zone) {
   Guards& guards = out.guards;
   const auto found = std::ranges::find(guards.around, zone);
@@ -21,10 +36,9 @@ std::size_t around_index(Compiled& out, const Around& zone) {
   if (zone.settled()) {
     cells.assign(std::size_t{out.n_cells} * out.n_words, 0);
     for (unsigned cell = 0; cell < out.n_cells; ++cell) {
-      for (unsigned other = 0; other < out.n_cells; ++other) {
-        if (cell == other ? zone.centre : prime_holds(out, zone, other, cell))
-          add_bit(&cells[std::size_t{cell} * out.n_words], other);
-      }
+      Word* const here = &cells[std::size_t{cell} * out.n_words];
+      add_around(out, zone, cell, here);
+      if (zone.centre) add_bit(here, cell);
     }
   }
   guards.around_cells.push_back(std::move(cells));
@@ -93,15 +107,18 @@ std::int32_t lacks_index(Guards& guards, const GuardNode& lacks) {
 
 // For each cell of `cells`, all of one board, the others to the left of it and to the right of it.
 static void further_out(Compiled& out, std::size_t side, const std::vector<std::size_t>& cells) {
-  std::vector<int> columns;
-  columns.reserve(cells.size());
-  for (const std::size_t cell : cells)
-    columns.push_back(out.board.row_column(CellId{cell}, out.book.spec.sides[side]).second);
+  std::map<int, CellSet> columns;
+  std::vector<int> column_of;
+  column_of.reserve(cells.size());
+  for (const std::size_t cell : cells) {
+    column_of.push_back(out.board.row_column(CellId{cell}, out.book.spec.sides[side]).second);
+    columns.try_emplace(column_of.back(), out.n_cells).first->second.add(cell);
+  }
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    Word* left = &out.guards.outward[(side * out.n_cells + cells[i]) * 2 * out.n_words];
-    for (std::size_t j = 0; j < cells.size(); ++j) {
-      if (columns[j] == columns[i]) continue;
-      add_bit(columns[j] < columns[i] ? left : left + out.n_words, static_cast<unsigned>(cells[j]));
+    Word* const left = &out.guards.outward[(side * out.n_cells + cells[i]) * 2 * out.n_words];
+    for (const auto& [column, there] : columns) {
+      Word* const to = column < column_of[i] ? left : left + out.n_words;
+      for (unsigned w = 0; w < out.n_words && column != column_of[i]; ++w) to[w] |= there.data()[w];
     }
   }
 }

@@ -40,6 +40,7 @@ class PathCompiler {
     out_.programs.assign(std::size_t{out_.n_shapes} * out_.n_cells, Program{});
     out_.generators_of.assign(out_.n_shapes, {});
     out_.one_word_board = out_.n_words == 1;
+    shared_.resize(out_.n_cells);
     for (std::size_t shape = 0; shape < out_.n_shapes; ++shape) {
       const CodeInfo& info = out_.codes[out_.shape_codes[shape].front()];
       std::vector<ReadyPath> paths = paths_of(bounded<std::uint16_t>(shape), info);
@@ -246,7 +247,7 @@ class PathCompiler {
         draft_path(draft, path, stops, shape, cell);
       }
     }
-    write_program(run_, draft, out_.programs[shape * out_.n_cells + cell], shape);
+    write_program(run_, draft, shared_[cell], out_.programs[shape * out_.n_cells + cell], shape);
   }
 
   bool may_change(std::size_t shape) const {
@@ -387,6 +388,7 @@ class PathCompiler {
   std::pair<TypeId, SideId> plain_of_;
   PathDraft draft_;  // these two kept to spare allocations
   std::vector<Stop> stops_;
+  std::vector<SharedLists> shared_;
   std::vector<std::vector<std::vector<TraceTaker>>> takers_;  // trace, cell
   std::uint16_t path_index_ = 0;
 };

@@ -66,6 +66,7 @@ struct RayRef {
   std::uint16_t limit = kUnlimited;
   std::uint8_t mode = kBoth;
   bool rising = false;  // along it the cells' numbers only rise, or only fall
+  bool operator==(const RayRef&) const = default;
 };
 
 // One step of a special path: cells that must be empty on the way, then the cell reached.

@@ -22,6 +22,12 @@ struct PathDraft {
   }
 };
 
+// Where the lists of rays and the masks of leaps stand that programs of one cell have: pieces that go alike
+// from there share them, and a table that is small stays in the processor's caches.
+struct SharedLists {
+  std::vector<std::uint32_t> rays, masks;
+};
+
 // Does the path stop at the first piece that it meets, whatever that is, as rays and leaps do?
 bool is_plain(const PathRecord& record);
 
@@ -29,7 +35,8 @@ bool is_plain(const PathRecord& record);
 std::uint8_t mode_of(const PathRecord& record);
 
 // Makes it the program of pieces of that shape, whose parts go into the tables. A leap that a ray or another
-// leap gives anyway is left out.
-void write_program(CompileRun& run, PathDraft& draft, Program& program, std::size_t shape);
+// leap gives anyway is left out. `shared` is of the cell.
+void write_program(CompileRun& run, PathDraft& draft, SharedLists& shared, Program& program,
+                   std::size_t shape);
 
 }  // namespace houserule

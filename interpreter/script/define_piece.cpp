@@ -115,9 +115,9 @@ void read_item(Definition& d, int index, const SourceSpot& spot, Moves& moves) {
 void examine_letter(Definition& d, const std::string& letter, const Place& place) {
   const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
   const bool plus = letter.size() == 2 && letter.front() == '+' && is_upper(letter.back());
-  if (letter.empty() || letter.size() > 3 || (!plus && !std::ranges::all_of(letter, is_upper))) {
+  if (!plus && (letter.size() != 1 || !is_upper(letter.front()))) {
     d.report(place, fmt::format("\"{}\" cannot be a piece's letter", shown(letter)),
-             "it is one to three capital letters, A to Z, or one of them behind a +");
+             "it is one capital letter, A to Z, or one behind a +");
   }
 }
 

@@ -14,8 +14,8 @@ namespace {
 constexpr int kFarthest = 127;  // cells in one step, or steps
 
 constexpr std::array kPieceKeys{
-    needed(into<&TypeDecl::letter>(
-        "letter", "shown and written: one to three upper-case letters, or one behind a +, as \"+P\"")),
+    needed(into<&TypeDecl::letter>("letter",
+                                   "shown and written: one capital letter, or one behind a +, as \"+P\"")),
     Key{"moves", kMoves, kMovesType,
         "how it goes; a function(piece, opt) gives a list of cells, and behind it a text or a function(cell) "
         "that says why not"},
