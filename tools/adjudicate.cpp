@@ -178,10 +178,10 @@ void add_adjudicate(CLI::App& app, Context& context) {
       "  houserule adjudicate --format table --jobs 2 games.pgn.zst\n"
       "  zcat games.gz | houserule adjudicate --from pgn --variant torpedo");
   const auto args = std::make_shared<AdjudicateArgs>();
-  app.add_option(
-      "FILE", args->run.files,
-      "PGN or records in JSON Lines, packed or not, a .zip or .tar of them, a folder; - or nothing is "
-      "standard input");
+  app.add_option("FILE", args->run.files,
+                 "PGN, UCI sessions or records in JSON Lines, packed or not, a .zip or .tar of them, a "
+                 "folder; - or nothing is "
+                 "standard input");
   app.add_option("--variant", args->variant.name, "of games that do not name theirs; chess without this")
       ->type_name("VARIANT");
   add_set_option(app, args->variant.set);

@@ -92,7 +92,8 @@ void add_convert(CLI::App& app, Context& context) {
       "  houserule convert games.bpgn | houserule convert --to pgn > same.bpgn\n"
       "Moves, clocks, tags, remarks and results are kept; variations and numbered annotations are not.");
   const auto args = std::make_shared<ConvertArgs>();
-  app.add_option("FILE", args->files, "PGN, BPGN or records in JSON Lines; - or nothing is standard input");
+  app.add_option("FILE", args->files,
+                 "PGN, BPGN, UCI sessions or records in JSON Lines; - or nothing is standard input");
   app.add_option("--to", args->to,
                  "jsonl; or pgn, which is BPGN for variants with several boards; jsonl without this")
       ->check(CLI::IsMember({"jsonl", "record", "pgn", "bpgn"}))

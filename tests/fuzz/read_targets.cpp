@@ -57,6 +57,7 @@ void judge_archive(std::string_view bytes, const std::string& name) {
 void read_record(std::string_view bytes) { judge_archive(bytes, "x.jsonl"); }
 void read_pgn(std::string_view bytes) { judge_archive(bytes, "x.pgn"); }
 void read_bpgn(std::string_view bytes) { judge_archive(bytes, "x.bpgn"); }
+void read_uci(std::string_view bytes) { judge_archive(bytes, "x.uci"); }
 
 // Read in two sizes of pieces, which must not matter.
 void read_stream(std::string_view bytes) {

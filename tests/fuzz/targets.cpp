@@ -17,6 +17,7 @@ const std::vector<Target>& targets() {
       {"record", "records in JSON Lines, judged", read_record},
       {"pgn", "an archive in PGN, judged", read_pgn},
       {"bpgn", "an archive in BPGN, judged", read_bpgn},
+      {"uci", "a UCI session, judged", read_uci},
       {"stream", "a compressed stream", read_stream},
       {"epd", "lines of EPD", read_epd},
   };

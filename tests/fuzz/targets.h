@@ -30,6 +30,7 @@ const std::vector<Target>& targets();
 void read_record(std::string_view bytes);
 void read_pgn(std::string_view bytes);
 void read_bpgn(std::string_view bytes);
+void read_uci(std::string_view bytes);
 void read_stream(std::string_view bytes);
 void read_epd(std::string_view bytes);
 void read_toml(std::string_view bytes);

@@ -56,7 +56,7 @@ TEST_CASE("an unknown format is refused") {
   auto games = archive_of("*", "a.pgn", "pgm");
   CHECK(all(games).empty());
   CHECK(games.failure()->text() == "error: there is no format \"pgm\"\n   did you mean \"pgn\"?");
-  CHECK(archive_of("*", "a.pgn", "chessbase").failure()->hint == "one of: pgn, bpgn, record, jsonl");
+  CHECK(archive_of("*", "a.pgn", "chessbase").failure()->hint == "one of: pgn, bpgn, record, jsonl, uci");
 }
 
 TEST_CASE("games of a PGN archive") {

@@ -109,7 +109,9 @@ std::string tag_of(const GameRecord& record, std::string_view name) {
 std::optional<Diagnostic> read_document(const RawGame& raw, const std::string& usual, GameRecord& out) {
   if (raw.problem) return raw.problem;
   if (raw.kind != ArchiveKind::record) return read_pgn(raw, usual, out);
-  return parse_record(raw.text, raw.line, out);
+  auto wrong = parse_record(raw.text, raw.line, out);
+  if (out.variant.empty()) out.variant = raw.variant.empty() ? usual : variant_of_tag(raw.variant);
+  return wrong;
 }
 
 }  // namespace houserule

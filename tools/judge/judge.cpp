@@ -325,6 +325,8 @@ void Judge::judge_record(const RawGame& raw) {
   verdict_.id = record_.id;
   take_tags(record_.tags);
   if (wrong) return unreadable(*wrong);
+  if (record_.variant.empty())
+    record_.variant = raw.variant.empty() ? options_.variant : variant_of_tag(raw.variant);
   const Wanted wanted{record_.variant, record_.set, record_.rulebook, day_of(verdict_.tags), raw.text};
   if (!open(raw, wanted) || !prepare_record(raw)) return;
   if (!read_record_result(raw, ending_.stated)) return;

@@ -10,6 +10,8 @@
 
 #include "read/journal.h"
 #include "read/record.h"
+#include "read/text.h"
+#include "read/uci.h"
 
 namespace houserule {
 
@@ -22,18 +24,21 @@ struct KindName {
 
 constexpr std::array kFromNames = {KindName{"pgn", ArchiveKind::pgn}, KindName{"bpgn", ArchiveKind::bpgn},
                                    KindName{"record", ArchiveKind::record},
-                                   KindName{"jsonl", ArchiveKind::record}};
-constexpr std::array kExtensions = {KindName{".bpgn", ArchiveKind::bpgn}, KindName{".pgn", ArchiveKind::pgn},
-                                    KindName{".jsonl", ArchiveKind::record},
-                                    KindName{".ndjson", ArchiveKind::record},
-                                    KindName{".json", ArchiveKind::record}};
+                                   KindName{"jsonl", ArchiveKind::record}, KindName{"uci", ArchiveKind::uci}};
+constexpr std::array kExtensions = {
+    KindName{".bpgn", ArchiveKind::bpgn},    KindName{".pgn", ArchiveKind::pgn},
+    KindName{".jsonl", ArchiveKind::record}, KindName{".ndjson", ArchiveKind::record},
+    KindName{".json", ArchiveKind::record},  KindName{".uci", ArchiveKind::uci}};
 constexpr std::array<std::string_view, 4> kPackedEndings{".zst", ".gz", ".bz2", ".xz"};
 
 // A record starts with a brace and a quote, or an empty object; a comment of PGN hardly ever does.
 ArchiveKind kind_by_content(std::string_view first_bytes) {
   constexpr std::string_view kBlanks = " \t\r\n";
   std::size_t at = first_bytes.find_first_not_of(kBlanks);
-  if (at == std::string_view::npos || first_bytes[at] != '{') return ArchiveKind::pgn;
+  if (at == std::string_view::npos) return ArchiveKind::pgn;
+  const std::string_view line = trimmed(first_bytes.substr(at, first_bytes.find('\n', at) - at));
+  if (begins_session(line)) return ArchiveKind::uci;
+  if (first_bytes[at] != '{') return ArchiveKind::pgn;
   at = first_bytes.find_first_not_of(kBlanks, at + 1);
   const bool object = at != std::string_view::npos && (first_bytes[at] == '"' || first_bytes[at] == '}');
   return object ? ArchiveKind::record : ArchiveKind::pgn;
@@ -110,7 +115,7 @@ void Archive::start(std::string_view from) {
 }
 
 void Archive::split(ByteReader& reader) {
-  if (kind_ != ArchiveKind::record) {
+  if (kind_ == ArchiveKind::pgn || kind_ == ArchiveKind::bpgn) {
     splitter_ = std::make_unique<GameSplitter>(reader, kReadChunk, bounds_.gap);
   } else {
     lines_ = std::make_unique<LineSplitter>(reader, kMaxGameBytes, kReadChunk, bounds_.gap);
@@ -123,7 +128,7 @@ bool Archive::step_over_damage() {
   if (!why || failure_ || !source_.go_on()) return false;
   damages_.push_back(*why);
   lines_before_ += (splitter_ ? splitter_->line() : lines_->line()) - 1;
-  const std::string_view start = kind_ == ArchiveKind::record ? "\n" : "\n[Event ";
+  const std::string_view start = lines_ ? "\n" : "\n[Event ";
   std::string text;
   std::size_t found = std::string::npos;
   while ((found = text.find(start)) == std::string::npos) {
@@ -146,7 +151,7 @@ bool Archive::step_over_damage() {
 }
 
 bool Archive::next(RawGame& game) {
-  game.kind = kind_;
+  game.kind = lines_ ? ArchiveKind::record : kind_;
   if (game.source_name != name()) game.source_name = name();
   bool more = splitter_ ? next_game(game) : lines_ && next_line(game);
   while (!more && step_over_damage()) more = splitter_ ? next_game(game) : next_line(game);
@@ -200,7 +205,40 @@ bool Archive::next_text(TextLine& text) {
   return true;
 }
 
+// Each line with a position repeats the game so far: a game is over when a line begins with something else.
+bool Archive::next_of_session(RawGame& game) {
+  const auto give = [&] {
+    std::swap(game, session_);
+    session_.text.clear();
+    session_.problem.reset();
+    game.kind = ArchiveKind::record;
+    game.source_name = name();
+    game.number = ++games_read_;
+    return true;
+  };
+  const auto waits = [this] { return !session_.text.empty() || session_.problem; };
+  for (TextLine line; lines_->next(line);) {
+    const UciLine told = line.problem ? UciLine{} : uci_line(line.text);
+    if (told.kind == UciLine::Kind::other && !line.problem) continue;
+    const bool same =
+        told.kind == UciLine::Kind::position && !session_.problem && goes_on(session_.text, told.text);
+    const bool over = waits() && !same && give();
+    if (told.kind == UciLine::Kind::variant) variant_ = told.text;
+    if (told.kind == UciLine::Kind::position || line.problem) {
+      session_.text = told.text;
+      session_.line = lines_before_ + line.line;
+      session_.column = static_cast<int>(told.column);
+      session_.byte = source_.left_out() + bytes_before_ + line.byte + told.column - 1;
+      session_.variant = variant_;
+      session_.problem = line.problem;
+    }
+    if (over) return true;
+  }
+  return waits() && give();
+}
+
 bool Archive::next_line(RawGame& game) {
+  if (kind_ == ArchiveKind::uci) return next_of_session(game);
   TextLine text;
   do {
     if (!next_text(text)) return false;

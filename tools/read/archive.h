@@ -14,17 +14,18 @@
 
 namespace houserule {
 
-enum class ArchiveKind { pgn, bpgn, record };
+enum class ArchiveKind { pgn, bpgn, record, uci };
 
 // The names that `--from` knows, in the order in which help shows them.
 const std::vector<std::string>& archive_kind_names();
-// "pgn"; "bpgn"; "jsonl", "record". Nothing for other names.
+// "pgn"; "bpgn"; "jsonl", "record"; "uci". Nothing for other names.
 std::optional<ArchiveKind> archive_kind(std::string_view name);
 
 // By how the name of a file ends, packed or not: "games.pgn.gz".
 std::optional<ArchiveKind> archive_kind_of_file(std::string path);
 
-// A game not yet parsed: for parse_pgn or parse_record, by `kind`, on any thread.
+// A game not yet parsed: for parse_pgn or parse_record, by `kind`, on any thread. A game of a UCI session is
+// one for parse_record.
 struct RawGame {
   std::string text;
   int line = 1;              // of the first byte of `text`
@@ -33,6 +34,7 @@ struct RawGame {
   std::uint64_t number = 1;  // of the game in its file
   ArchiveKind kind = ArchiveKind::pgn;
   std::string source_name;
+  std::string variant;                // that a UCI session set before it; empty elsewhere
   std::optional<Diagnostic> problem;  // the text is not the whole game; do not judge it
 };
 
@@ -40,8 +42,8 @@ struct RawGame {
 class Archive {
  public:
   // `path` is a file or "-". The kind is `from` (a name as above) or else told by the extension
-  // (.pgn .bpgn .jsonl .ndjson .json, each with or without .zst .gz .bz2 .xz) or else by the first bytes.
-  // Failing to open, or an unknown `from`, shows in failure(), and next() gives no game.
+  // (.pgn .bpgn .jsonl .ndjson .json .uci, each with or without .zst .gz .bz2 .xz) or else by the first
+  // bytes. Failing to open, or an unknown `from`, shows in failure(), and next() gives no game.
   explicit Archive(const std::string& path, std::string_view from = {});
   // Reads from `raw` as if it were a file named `name`.
   Archive(std::unique_ptr<ByteReader> raw, std::string name, std::string_view from = {},
@@ -71,6 +73,7 @@ class Archive {
   bool step_over_damage();
   bool next_game(RawGame& game);
   bool next_line(RawGame& game);
+  bool next_of_session(RawGame& game);
   bool next_text(TextLine& text);
   void add_journal(RawGame& game);
   void refuse_more();
@@ -86,8 +89,11 @@ class Archive {
   std::uint64_t bytes_before_ = 0;
   std::unique_ptr<GameSplitter> splitter_;
   std::unique_ptr<LineSplitter> lines_;
+  RawGame session_;  // the game of a UCI session that may go on with the next line; its text is empty between
+                     // games
   TextLine waiting_;  // read behind a journal, and not of it, while waits_
   bool waits_ = false;
+  std::string variant_;  // that a UCI session set
 };
 
 }  // namespace houserule

@@ -8,15 +8,7 @@ namespace houserule {
 
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n";
 constexpr int kFields = 4;  // placement, side, castling, en passant: every position has these
-
-// The next word at or after `at`, which moves behind it; empty at the end.
-std::string_view next_word(std::string_view text, std::size_t& at) {
-  const std::size_t from = std::min(text.find_first_not_of(kBlanks, at), text.size());
-  at = std::min(text.find_first_of(kBlanks, from), text.size());
-  return text.substr(from, at - from);
-}
 
 // Where operations start in what stands before the first semicolon; its length when there are none.
 std::size_t position_end(std::string_view text) {

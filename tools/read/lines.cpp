@@ -20,8 +20,9 @@ bool LineSplitter::refill() {
   base_ += start_;
   scanned_ -= std::min(scanned_, start_);
   start_ = 0;
-  since_ += chunk_;
+  const std::size_t before = buffer_.size();
   ended_ = endless() || !read_more(reader_, buffer_, chunk_);
+  since_ += buffer_.size() - before;
   return !ended_;
 }
 

@@ -4,6 +4,7 @@
 
 #include "read/journal.h"
 #include "read/record_sax.h"
+#include "read/uci.h"
 
 namespace houserule {
 
@@ -39,6 +40,7 @@ std::optional<Diagnostic> parse_record(std::string_view text, int line, GameReco
     record.setup_column = 0;
     return error;
   }
+  if (text.starts_with(kPositionBegins)) return parse_position_line(text, line, record);
   RecordReader reader(text, line, record);
   if (!reader.run()) return reader.error();
   for (const char* const key : {"variant", "actions"}) {

@@ -38,7 +38,8 @@ struct GameRecord {
 // Reads one line into `record`, which is emptied first. Returns what is wrong, with line and
 // column (place without file), or nothing. Unknown and repeated keys, NULs, byte order marks,
 // fractions where integers belong and everything over the limits above are refused. A journal, which has
-// several lines, is read as the record that it comes to; see read/journal.h.
+// several lines, is read as the record that it comes to (read/journal.h); a line that begins with "position"
+// as engines are told positions (read/uci.h), and then the record names no variant.
 std::optional<Diagnostic> parse_record(std::string_view text, int line, GameRecord& record);
 
 }  // namespace houserule

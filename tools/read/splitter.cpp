@@ -77,8 +77,9 @@ bool GameSplitter::refill() {
   base_ += start_;
   at_ -= start_;
   start_ = 0;
-  since_ += chunk_;
+  const std::size_t before = buffer_.size();
   ended_ = endless() || !read_more(reader_, buffer_, chunk_);
+  since_ += buffer_.size() - before;
   return !ended_;
 }
 

@@ -30,8 +30,7 @@ struct GameText {
 class GameSplitter {
  public:
   // `reader` must outlive the splitter. `chunk` is how much is read at a time.
-  explicit GameSplitter(ByteReader& reader, std::size_t chunk = kReadChunk,
-                        std::uint64_t gap = kMaxGap);
+  explicit GameSplitter(ByteReader& reader, std::size_t chunk = kReadChunk, std::uint64_t gap = kMaxGap);
 
   // False at the end of the stream; whether it ended well is in reader.failure().
   bool next(GameText& game);

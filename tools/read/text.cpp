@@ -7,6 +7,8 @@
 
 namespace houserule {
 
+constexpr std::string_view kBlanks = " \t\r\n";
+
 namespace {
 
 bool is_utf8(std::string_view text) {
@@ -36,10 +38,15 @@ std::string to_utf8(std::string_view text) {
 }
 
 std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kTrimmed = " \t\r\n";
-  const std::size_t from = text.find_first_not_of(kTrimmed);
+  const std::size_t from = text.find_first_not_of(kBlanks);
   if (from == std::string_view::npos) return {};
-  return text.substr(from, text.find_last_not_of(kTrimmed) - from + 1);
+  return text.substr(from, text.find_last_not_of(kBlanks) - from + 1);
+}
+
+std::string_view next_word(std::string_view text, std::size_t& at) {
+  const std::size_t from = std::min(text.find_first_not_of(kBlanks, at), text.size());
+  at = std::min(text.find_first_of(kBlanks, from), text.size());
+  return text.substr(from, at - from);
 }
 
 }  // namespace houserule

@@ -14,6 +14,9 @@ std::string to_utf8(std::string_view text);
 // The text without the blanks, tabs and ends of lines around it.
 std::string_view trimmed(std::string_view text);
 
+// The next word at or after `at`, which moves behind it; empty at the end.
+std::string_view next_word(std::string_view text, std::size_t& at);
+
 // Of ASCII only, whatever the locale.
 constexpr bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 constexpr bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z'); }
