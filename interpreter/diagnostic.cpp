@@ -137,6 +137,13 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   return helps ? fmt::format("did you mean \"{}\"?", near) : std::string{};
 }
 
+std::string with_article(std::string_view name) {
+  const std::size_t letter = name.starts_with('"') ? 1 : 0;
+  const bool vowel =
+      name.size() > letter && std::string_view("aeiou").find(name[letter]) != std::string_view::npos;
+  return fmt::format("{} {}", vowel ? "an" : "a", name);
+}
+
 std::string meant_or_known(std::string_view word, const std::vector<std::string>& known) {
   constexpr std::size_t kMost = 48;
   std::string near = did_you_mean(word, known);

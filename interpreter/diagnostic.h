@@ -84,6 +84,10 @@ std::vector<std::string> names_of(const List& list) {
 // The column of an error that names but the line of a Lua file, found by the words that its message quotes.
 // `source` is the text of that file. Defined beside the reader of Lua, script/fault_spot.cpp.
 void find_column(Diagnostic& diagnostic, std::string_view source);
+void find_column(Fault& fault, std::string_view source);
+
+// "a man", "an archer"; the name may stand in quotes.
+std::string with_article(std::string_view name);
 
 // Length of what stands at `at` when a terminal would act on it instead of showing it: controls (C0, DEL, C1,
 // separators of lines) and the marks that turn the direction of writing; 0 for everything else.

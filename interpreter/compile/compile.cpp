@@ -38,12 +38,15 @@ int Compiled::find_rule(std::string_view name) const {
   return index_of(book.rules, [&](const RuleDecl& r) { return r.name == name; });
 }
 
-void too_many(const CompileRun& run, const Place& place, const char* what, std::size_t most) {
-  std::string message = fmt::format("more than {} {}", most, what);
+void CompileRun::report(Diagnostic&& found) const {
   const auto same = [&](const Diagnostic& d) {
-    return d.message == message && d.place.text() == place.text();
+    return d.message == found.message && d.place.text() == found.place.text();
   };
-  if (std::ranges::none_of(run.diagnostics, same)) run.error(place, std::move(message));
+  if (std::ranges::none_of(diagnostics, same)) diagnostics.push_back(std::move(found));
+}
+
+void too_many(const CompileRun& run, const Place& place, const char* what, std::size_t most) {
+  run.error(place, fmt::format("more than {} {}", most, what));
 }
 
 // No cell may be met twice from one cell, or a piece could be pinned on two lines at once.

@@ -18,11 +18,13 @@ struct CompileRun {
   Diagnostics& diagnostics;
 
   void error(const Place& place, std::string message, std::string hint = {}) const {
-    diagnostics.push_back({Severity::error, place, std::move(message), std::move(hint)});
+    report({Severity::error, place, std::move(message), std::move(hint)});
   }
+  // The same at the same place is said once: one path is compiled for each direction, army and kind of piece.
+  void report(Diagnostic&& found) const;
 };
 
-// Reports that there are more of `what`, a plural, than the tables can count; once for each place.
+// Reports that there are more of `what`, a plural, than the tables can count.
 void too_many(const CompileRun& run, const Place& place, const char* what, std::size_t most);
 
 // The only ways to make a number of the tables smaller than it was counted: nothing is cut without a word.

@@ -30,8 +30,8 @@ bool shares_a_cell(CompileRun& run, const Morph& morph, const CellSet& at, const
       const std::string& type = out.book.types[out.codes[out.shape_codes[shape].front()].type.index()].name;
       run.error(
           morph.place,
-          fmt::format("{} and {} both change a \"{}\" that arrives on {}", other.record->rule, morph.rule,
-                      type, out.board.cell(CellId{cell}).name),
+          fmt::format("{} and {} both change {} that arrives on {}", other.record->rule, morph.rule,
+                      with_article(fmt::format("\"{}\"", type)), out.board.cell(CellId{cell}).name),
           "let their `at` have no cell in common, ask for a flavour in their `when`, or drop one of them");
       return true;
     }

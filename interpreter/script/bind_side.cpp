@@ -95,8 +95,8 @@ int stock(const Bound& call) {
   const std::int32_t sum = call.core.s.get(slot) + call.integer(1, -kMostReserve, kMostReserve);
   if (sum > 0 && never_reserved(call.t, call.self().index, call.type(0).index()))
     call.refuse(
-        fmt::format("a {} can never be in a reserve: let a rule drop it, or say that it is taken into one",
-                    call.t.book.types[call.type(0).index()].name));
+        fmt::format("{} can never be in a reserve: let a rule drop it, or say that it is taken into one",
+                    with_article(call.t.book.types[call.type(0).index()].name)));
   if (sum < 0 || sum > kMostReserve)
     call.refuse(fmt::format("a reserve holds 0 to {} of a type", kMostReserve));
   call.core.s.set(slot, sum);

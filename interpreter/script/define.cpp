@@ -206,9 +206,9 @@ void Definition::examine_reads(const std::string& file, LuaRef environment,
       if (word != nullptr && word->kind == ScriptWordKind::guard && !defines(state, env, read.word)) {
         if (!told.insert({read.word, read.line}).second) continue;
         const std::string said =
-            fmt::format("\"{}\" is a condition, which `and`, `or` and `if` do not ask", read.word);
+            fmt::format("\"{}\" is a condition, which `and`, `or`, `not` and `if` do not ask", read.word);
         report(spot_of_fault({file, read.line, 0}, said, sources_[file].text), said,
-               "join conditions with all { …, … } or any { …, … }");
+               "join conditions with all { …, … } or any { …, … }; that one does not hold says none { … }");
         continue;
       }
       const bool known = holds(state, env, read.word) || holds(state, common, read.word);

@@ -104,7 +104,8 @@ class ValueReader {
     const std::string_view name = lua_tostring(d_.L, 1);
     const auto* found = std::ranges::find(kKinds, name, &std::pair<std::string_view, Kind>::first);
     if (found == std::end(kKinds)) {
-      d_.report(spot_.place(), fmt::format("nothing refers to a \"{}\"", shown(name)),
+      d_.report(spot_.place(),
+                fmt::format("nothing refers to {}", with_article(fmt::format("\"{}\"", shown(name)))),
                 "it is \"side\", \"type\", \"cell\" or \"piece\"");
     } else {
       value_.kind = found->second;

@@ -118,22 +118,33 @@ std::optional<std::size_t> sign_in_line(std::string_view source, std::size_t fro
 
 constexpr std::string_view kNilIndexed = "attempt to index a nil value";
 
-// What Lua has no name for: what a call gave. In "e.from:next(0, 9).name" the "." behind the call, and the
-// call.
+// What Lua has no name for: what a call gave, and the entry of a list. In "e.from:next(0, 9).name" the "."
+// behind the call, and the call; of several different ones in a line the first, and none is named.
 struct Nameless {
   std::size_t at;
-  std::string_view call;
+  std::string_view value;
 };
+// What Lua calls an entry with no name; empty where the message speaks of none.
+std::string_view nameless_entry(std::string_view message) {
+  for (const std::string_view said : {" (field '?')", " (field 'integer index')"})
+    if (message.find(said) != std::string_view::npos) return said;
+  return {};
+}
 std::optional<Nameless> nameless_in_line(std::string_view source, std::size_t from, std::size_t end,
                                          std::string_view message) {
   if (message.find(kNilIndexed) == std::string_view::npos) return std::nullopt;
+  const bool entry = !nameless_entry(message).empty();
+  std::optional<Nameless> found;
   std::vector<std::size_t> begun{from};  // where the value begins that is read now, one for each open bracket
   LuaToken last;
   for (LuaToken token = next_token(source, from); token.at < end && token.kind != Kind::end;
        last = token, token = next_token(source, token.end)) {
     const bool goes_on = last.is('.') || last.is(':');
-    if ((last.is(')') || last.is(']')) && (token.is('.') || token.is(':')))
-      return Nameless{token.at, source.substr(begun.back(), last.end - begun.back())};
+    if (last.is(entry ? ']' : ')') && (token.is('.') || token.is(':') || token.is('['))) {
+      const std::string_view value = source.substr(begun.back(), last.end - begun.back());
+      if (!found) found = {token.at, value};
+      if (found->value != value) found->value = {};
+    }
     if (token.kind == Kind::name && !goes_on) begun.back() = token.at;
     if (token.is('(') || token.is('[')) begun.push_back(token.end);
     if ((token.is(')') || token.is(']')) && begun.size() > 1) begun.pop_back();
@@ -152,7 +163,7 @@ std::optional<std::size_t> word_in_line(std::string_view source, std::size_t fro
     if (const std::size_t at = source.substr(0, end).find(word, from); dotted && at != std::string_view::npos)
       return at;
   }
-  return std::nullopt;
+  return found;
 }
 
 }  // namespace
@@ -171,7 +182,7 @@ Place spot_of_fault(const Place& line, std::string_view message, std::string_vie
   if (!at && of_table) at = KeyPath(source, words).find(from, end);
   if (!at) at = word_in_line(source, from, end, words);
   if (!at) at = sign_in_line(source, from, end, said);
-  if (const auto call = at ? std::nullopt : nameless_in_line(source, from, end, said)) at = call->at;
+  if (const auto value = at ? std::nullopt : nameless_in_line(source, from, end, said)) at = value->at;
   if (!at) {
     const std::size_t begins = source.find_first_not_of(" \t", from);
     at = begins < end ? begins : from;
@@ -183,12 +194,25 @@ void find_column(Diagnostic& diagnostic, std::string_view source) {
   const Place line = diagnostic.place;
   diagnostic.place = spot_of_fault(line, diagnostic.message, source);
   const std::size_t nil = diagnostic.message.find(kNilIndexed), behind = nil + kNilIndexed.size();
-  if (line.line <= 0 || nil == std::string::npos || diagnostic.message.substr(behind).starts_with(" ("))
-    return;
+  if (line.line <= 0 || nil == std::string::npos) return;
+  const std::string_view entry = nameless_entry(diagnostic.message);
+  if (diagnostic.message.substr(behind).starts_with(" (") && entry.empty()) return;
   const std::size_t from = start_of_line(source, line.line);
   const std::size_t end = std::min(source.find('\n', from), source.size());
-  if (const auto found = nameless_in_line(source, from, end, kNilIndexed))
-    diagnostic.message.insert(behind, fmt::format(" (what {} gave)", shown(found->call, 60)));
+  const auto found = nameless_in_line(source, from, end, diagnostic.message);
+  if (!found || found->value.empty()) return;
+  diagnostic.message.erase(behind, entry.size());
+  const std::string value = shown(found->value, 60);
+  diagnostic.message.insert(
+      behind, entry.empty() ? fmt::format(" (what {} gave)", value) : fmt::format(" ({} is nothing)", value));
+}
+
+void find_column(Fault& fault, std::string_view source) {
+  const std::string head = fmt::format("fault ({}): ", fault.kind);
+  Diagnostic told{Severity::error, fault.place, head + fault.message, {}};
+  find_column(told, source);
+  fault.place = told.place;
+  fault.message = told.message.substr(head.size());
 }
 
 }  // namespace houserule

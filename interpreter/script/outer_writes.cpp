@@ -19,8 +19,8 @@ constexpr std::string_view kHeader("\x1bLua\x54\x00\x19\x93\r\n\x1a\n", 12);
 constexpr std::size_t kSamples = 16, kUpvalueCount = 1;  // a whole number, a float; a byte
 constexpr unsigned kMove = 0, kGetUpvalue = 9, kSetUpvalue = 10, kGetTableInUpvalue = 11,
                    kSetTableInUpvalue = 15, kSetTable = 16, kSetField = 18, kNewTable = 19, kSelfOf = 20,
-                   kJumpTo = 56, kFirstComparison = 57, kTestValue = 66, kTestAndSetValue = 67,
-                   kCallValue = 68, kMakeClosure = 79;
+                   kNotValue = 51, kJumpTo = 56, kFirstComparison = 57, kTestValue = 66,
+                   kTestAndSetValue = 67, kCallValue = 68, kMakeClosure = 79;
 constexpr std::string_view kEnvironment = "_ENV";
 constexpr std::size_t kLongestShort = 40;  // bytes of a text that Lua may name in an instruction
 constexpr std::size_t kNamedConstants = 256;
@@ -68,8 +68,9 @@ bool is_tested(const std::vector<Step>& code, std::size_t load) {
   at = called ? at + 1 : load + 1;
   if (at >= code.size()) return false;
   const Step test = code[at];
-  const bool asks = (test.operation() == kTestValue && test.a() == value) ||
-                    (test.operation() == kTestAndSetValue && test.b() == value);
+  const bool asks =
+      (test.operation() == kTestValue && test.a() == value) ||
+      ((test.operation() == kTestAndSetValue || test.operation() == kNotValue) && test.b() == value);
   // "x and word or y" jumps to the word's test or past it; "local z = x and word" with a test of z behind it
   // jumps to that test.
   const bool jumps = load > 1 && code[load - 1].operation() == kJumpTo && code[load - 2].jumps_on_test();

@@ -29,8 +29,8 @@ struct GlobalRead {
   int upvalue = 0;  // number of the upvalue that holds the environment, from 1
   std::string word;
   int line = 0;
-  // The word, or what it gives when it is called, stands before `and` or `or`, or behind `if`; not where it
-  // is the middle of "x and word or y".
+  // The word, or what it gives when it is called, stands before `and` or `or`, or behind `if` or `not`; not
+  // where it is the middle of "x and word or y".
   bool tested = false;
 };
 

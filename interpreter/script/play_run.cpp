@@ -55,6 +55,8 @@ void ScriptCall::refuse(const std::string& message) const {
 }
 
 void name_fault(const Core& core, Fault& fault) {
+  if (const std::string_view source = core.t.host->source_of(fault.place.file); !source.empty())
+    find_column(fault, source);
   FailedCall& failure = core.script->run().failure;
   if (failure.gas < 0) return;
   failure.gas = -1;

@@ -79,7 +79,7 @@ class Explainer {
   void generated(const Action& action) {
     if (action.kind == ActionKind::drop) {
       const DropSpec& drop = *drop_spec(t_, action.seat, action.from, action.to);
-      add("generated", fmt::format("a {} from the reserve", t_.book.types[action.from].name), drop.rule,
+      add("generated", with_article(t_.book.types[action.from].name) + " from the reserve", drop.rule,
           drop.place);
     } else if (action.kind == ActionKind::pair_move) {
       const CompiledPairMove& pair_move = t_.pair_moves[action.extra];
@@ -98,7 +98,7 @@ class Explainer {
     const std::vector<CompiledGate>& gates = t_.gates_of[action.seat];
     for (std::size_t i = 0; i < gates.size(); ++i) {
       if ((t_.code_gates[mover] >> i & 1) != 0 && gates[i].code == action.extra)
-        add("brought in", fmt::format("a {} from the reserve", type), gates[i].spec->rule,
+        add("brought in", with_article(type) + " from the reserve", gates[i].spec->rule,
             gates[i].spec->place);
     }
   }
@@ -112,7 +112,7 @@ class Explainer {
     const CompiledMorph* change = change_on(core_, action.seat, code, action.from, action.to);
     if (change == nullptr) return;
     const Morph& morph = *change->record;
-    add("changed", fmt::format("becomes a {}", type), morph.rule, morph.place);
+    add("changed", "becomes " + with_article(type), morph.rule, morph.place);
   }
 
   Core& core_;

@@ -222,8 +222,8 @@ class FieldReader {
     const CodeInfo& info = t_.codes[core_.s.code(cell)];
     const unsigned bit = 1U << static_cast<unsigned>(field.piece_flag);
     if ((t_.type_piece_flags[info.type.index()] & bit) == 0)
-      return wrong(
-          fmt::format("a {} cannot be \"{}\"", t_.book.types[info.type.index()].name, field.decl->name));
+      return wrong(fmt::format("{} cannot be \"{}\"", with_article(t_.book.types[info.type.index()].name),
+                               field.decl->name));
     const unsigned piece_flags = value ? info.piece_flags | bit : info.piece_flags & ~bit;
     core_.s.put(cell, (core_.s.word(cell) & 0xFFFF0000U) |
                           t_.code(info.type, info.colour, info.controller, piece_flags));

@@ -294,10 +294,10 @@ Reason no_such_pair_move(const Core& core, unsigned seat) {
   }
   if (own == nullptr) return {fmt::format("no two pieces of {} go together", side_name(core, seat)), {}};
   const PairMove& record = *own->record;
-  return {fmt::format("no {} and {} go together from there: name the cell of a {} and that of a {}, as in "
+  return {fmt::format("no {} and {} go together from there: name the cell of {} and that of {}, as in "
                       "\"{} {} {}\"",
-                      record.mover, record.partner, record.mover, record.partner, record.word,
-                      name(core, own->mover_from), name(core, own->partner_from)),
+                      record.mover, record.partner, with_article(record.mover), with_article(record.partner),
+                      record.word, name(core, own->mover_from), name(core, own->partner_from)),
           record.rule};
 }
 
@@ -335,9 +335,10 @@ Reason change_flaw(Core& core, unsigned seat, unsigned from, unsigned to, int be
   const CompiledMorph* change = change_on(core, seat, code, from, to);
   const std::string rule = change == nullptr ? rule_of_type(core, code) : change->record->rule;
   if (becomes < 0) return {fmt::format("{} must say what it becomes on {}", what, name(core, to)), rule};
-  return {fmt::format("{} {} a {} on {}", what, sign == '/' ? "does not let in" : "may not become",
-                      core.t.book.types[static_cast<std::size_t>(becomes)].name, name(core, to)),
-          rule};
+  return {
+      fmt::format("{} {} {} on {}", what, sign == '/' ? "does not let in" : "may not become",
+                  with_article(core.t.book.types[static_cast<std::size_t>(becomes)].name), name(core, to)),
+      rule};
 }
 
 }  // namespace

@@ -30,8 +30,8 @@ std::optional<std::size_t> find_side(const Compiled& t, int board, Test test) {
 
 std::string not_reserved(const Compiled& t, std::size_t side, std::size_t type) {
   if (!never_reserved(t, static_cast<unsigned>(side), type)) return {};
-  return fmt::format("a {} can never be in a reserve: no rule lets it be dropped or taken into one",
-                     t.book.types[type].name);
+  return fmt::format("{} can never be in a reserve: no rule lets it be dropped or taken into one",
+                     with_article(t.book.types[type].name));
 }
 
 }  // namespace

@@ -50,4 +50,28 @@ TEST_CASE("what was read in vain is the only one of its name in the line that is
   CHECK(read("e.piece.x = e.piece()", "call") == "e 14");
 }
 
+TEST_CASE(
+    "a nil value that Lua has no name for is told as it is written, where the line has one such value") {
+  const auto told = [](const std::string& line, const std::string& lua = "") {
+    Fault fault{"error", "attempt to index a nil value" + lua, {}, {}, {"x.lua", 1, 0}, {}};
+    find_column(fault, line);
+    return fault.place.text() + " " +
+           fault.message.substr(std::string("attempt to index a nil value").size());
+  };
+  CHECK(told("return game.sides[9].name", " (field 'integer index')") ==
+        "x.lua:1:21  (game.sides[9] is nothing)");
+  CHECK(told("return all[i][j].name", " (field '?')") == "x.lua:1:14  (field '?')");
+  CHECK(told("local n = side:pieces()[1][2]", " (field '?')") == "x.lua:1:27  (side:pieces()[1] is nothing)");
+  CHECK(told("local n = side:pieces()[1][2]") == "x.lua:1:24  (what side:pieces() gave)");
+  CHECK(told("local p = near(cell).piece") == "x.lua:1:21  (what near(cell) gave)");
+  CHECK(told("local p = near(a).piece == near(b).piece") == "x.lua:1:18 ");
+  CHECK(told("  return side.name", " (local 'side')") == "x.lua:1:10  (local 'side')");
+}
+
+TEST_CASE("articles go by the first letter") {
+  CHECK(with_article("man") == "a man");
+  CHECK(with_article("archer") == "an archer");
+  CHECK(with_article("\"ab\"") == "an \"ab\"");
+}
+
 TEST_SUITE_END();

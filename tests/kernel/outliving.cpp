@@ -28,7 +28,8 @@ std::string fault_of(const Small& small) {
   if (!fault) return "no fault";
   CHECK(play.game.state_hash() == before);
   CHECK(fault->rule == "game/x");
-  return fault->place.text() + " " + fault->message;
+  CHECK(fault->place.column > 0);
+  return fault->place.file + ":" + std::to_string(fault->place.line) + " " + fault->message;
 }
 
 // game.n after one action.
