@@ -67,6 +67,7 @@ void morph_shape(CompileRun& run, const Morph& morph, std::size_t shape) {
   Compiled& out = run.out;
   const CodeInfo& info = out.codes[out.shape_codes[shape].front()];
   if (!matches(out, morph.of, info.type)) return;
+  examine_question(run, morph.when, AskedOf::piece, "a change on arrival is asked of a piece");
   refuse_circle(run, morph.when, false, "a change on arrival is part of them");
   const unsigned when =
       compile_guard(run, morph.when, morph.rule, {true, info.type, info.piece_flags, info.colour, {}});

@@ -109,8 +109,8 @@ class PathCompiler {
   void add_path(std::vector<ReadyPath>& paths, const PathRecord& record, std::uint16_t shape,
                 const CodeInfo& info) {
     const GuardSubject subject{true, info.type, info.piece_flags, info.colour, {}};
-    if (record.takes.empty())
-      examine_question(run_, record.when, AskedOf::piece, "a path is asked for before it leads anywhere");
+    examine_question(run_, record.when, record.takes.empty() ? AskedOf::piece : AskedOf::action,
+                     "a path is asked for before it leads anywhere");
     refuse_circle(run_, record.when, false, "a path decides which there are");
     if (record.take) refuse_attack_circle(run_, record.when, "a path that takes decides who is");
     ReadyPath path;

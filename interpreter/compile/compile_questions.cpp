@@ -41,54 +41,119 @@ AskedAt asked_at(const GuardSpec& condition) {
   return level;
 }
 
-static constexpr const char* kInBraces = "inside of braces that speak of a piece or a cell there is none";
+namespace {
 
-void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf there, const char* slot) {
+constexpr const char* kInBraces = "inside of braces that speak of a piece or a cell there is none";
+constexpr const char* kOfSides = "inside of braces that speak of other sides there is none";
+
+// What is at hand where a condition is asked, beside the position: bits.
+enum AtHand : unsigned { kPieceAtHand = 1, kCellAtHand = 2, kActionAtHand = 4 };
+constexpr unsigned at_hand(AskedOf there) {
+  if (there == AskedOf::position) return 0;
+  return there == AskedOf::piece ? kPieceAtHand : kPieceAtHand | kActionAtHand;
+}
+
+// Other sides may be those that are asked of inside of these.
+bool asks_of_others(Op op) {
+  constexpr std::array kOfOthers{Op::opponent, Op::anyone, Op::partner, Op::elsewhere};
+  return std::ranges::find(kOfOthers, op) != kOfOthers.end();
+}
+
+void examine_question(const CompileRun& run, const GuardSpec& spec, unsigned there, const char* slot);
+
+void examine_parts(const CompileRun& run, const GuardSpec& spec, unsigned there, const char* slot) {
+  constexpr std::array kOfCells{Op::somewhere, Op::next_cell, Op::there};
+  if (std::ranges::find(kOfCells, spec.op) != kOfCells.end()) {
+    there = kPieceAtHand | kCellAtHand;
+    slot = kInBraces;
+  } else if (spec.op == Op::some) {
+    there = kPieceAtHand;
+    slot = kInBraces;
+  } else if (asks_of_others(spec.op)) {
+    there = 0;
+    slot = kOfSides;
+  } else if (spec.op == Op::can || spec.op == Op::could) {
+    there = at_hand(AskedOf::action);
+  }
+  for (const GuardSpec& part : spec.parts) examine_question(run, part, there, slot);
+}
+
+void refuse_vacant(const CompileRun& run, const GuardSpec& spec) {
+  run.error(spec.place, "\"vacant\" asks of a cell, and here none is spoken of: it would never hold",
+            "say of which cell: next_cell(dx, dy, { vacant }), there { vacant } or somewhere { vacant }");
+}
+
+void examine_question(const CompileRun& run, const GuardSpec& spec, unsigned there, const char* slot) {
   const AskedOf needed = asked_of(asked_by_itself(spec));
-  if (needed > there && spec.op != Op::function) {
+  const unsigned needs = needed == AskedOf::action  ? kActionAtHand
+                         : needed == AskedOf::piece ? kPieceAtHand
+                                                    : 0U;
+  if ((needs & ~there) != 0 && spec.op != Op::function) {
     const std::string_view word = spec.op == Op::compare ? spec.words.front() : op_text(spec.op);
     const bool action = needed == AskedOf::action;
     run.error(
         spec.place,
         fmt::format("\"{}\" asks of {}, and {}: it would never hold", shown(word),
                     action ? "an action" : "a piece", slot),
-        slot == kInBraces ? "ask it beside these braces, or of the piece or cell of which they speak"
+        slot == kInBraces  ? "ask it beside these braces, or of the piece or cell of which they speak"
+        : slot == kOfSides ? "ask it beside these braces"
         : action
             ? "let a field remember it, on = { [\"action.applied\"] = { set = \"game.x\", to = 1, when = … "
               "} }, and compare the field here"
             : "say of which piece: some(\"type or tag\", { … })");
+  } else if (spec.op == Op::vacant && (there & kCellAtHand) == 0) {
+    refuse_vacant(run, spec);
   }
-  constexpr std::array kOfCells{Op::some, Op::somewhere, Op::next_cell, Op::there};
-  if (std::ranges::find(kOfCells, spec.op) != kOfCells.end()) {
-    there = AskedOf::piece;
-    slot = kInBraces;
-  }
-  if (spec.op == Op::can || spec.op == Op::could) there = AskedOf::action;
-  for (const GuardSpec& part : spec.parts) examine_question(run, part, there, slot);
+  examine_parts(run, spec, there, slot);
 }
 
-namespace {
-
+// "stands" is no fact of its own: a cell on which something is, or was.
 bool is_told(const EventInfo& info, std::string_view fact) {
-  const bool action = info.name.starts_with("action.");
+  const bool action = info.name.starts_with("action."), placed = info.name.starts_with("piece.plac");
   if (fact.empty() || action) return true;
   // Of a capture the action that takes is known, too.
   if (fact == "captured" && lists(info.fields, "by")) return true;
+  if (fact == "stands")
+    return lists(info.fields, "from") || lists(info.fields, "cell") ||
+           (lists(info.fields, "piece") && !placed);
   return lists(info.fields, fact);
+}
+
+std::string_view asked_fact(const GuardSpec& spec) {
+  if (spec.op != Op::compare) return row_of(spec.op).fact;
+  for (const std::size_t at : {0U, 2U}) {
+    if (at >= spec.words.size()) continue;
+    if (spec.words[at].starts_with("piece.")) return "piece";
+    if (spec.words[at].starts_with("cell.")) return "stands";
+    if (spec.words[at].starts_with("there.")) return "to";
+  }
+  return {};
 }
 
 }  // namespace
 
+void examine_question(const CompileRun& run, const GuardSpec& spec, AskedOf there, const char* slot) {
+  examine_question(run, spec, at_hand(there), slot);
+}
+
 void examine_heard(const CompileRun& run, const GuardSpec& spec, const EventInfo& info) {
+  const std::string_view fact = asked_fact(spec);
   const bool of_taken = spec.op == Op::moves_a && lists(info.fields, "by");
-  if (!is_told(info, row_of(spec.op).fact) || of_taken) {
+  if (!is_told(info, fact) || of_taken) {
+    const std::string_view word = spec.op == Op::compare ? spec.words.front() : op_text(spec.op);
+    const bool of_piece = (fact == "piece" || fact == "stands") && !lists(info.fields, "piece");
     run.error(spec.place,
-              fmt::format("\"{}\" would never hold here: \"{}\" tells {}", op_text(spec.op), info.name,
-                          of_taken ? "of the piece that is taken" : "nothing of that"),
-              of_taken ? "ask what is taken with of \"type\", and who takes with e.by in the function"
-                       : "ask it in [\"action.applied\"], or in a function what e tells");
+              fmt::format("\"{}\" would never hold here: \"{}\" tells {}", shown(word), info.name,
+                          of_taken   ? "of the piece that is taken"
+                          : of_piece ? "of no piece"
+                                     : "nothing of that"),
+              of_taken   ? "ask what is taken with of \"type\", and who takes with e.by in the function"
+              : of_piece ? "say of which piece: some(\"type or tag\", { … })"
+                         : "ask it in [\"action.applied\"], or in a function what e tells");
+  } else if (spec.op == Op::vacant && !lists(info.fields, "cell")) {
+    refuse_vacant(run, spec);
   }
-  if (!joins(spec.op)) return;
+  if (!joins(spec.op)) return examine_parts(run, spec, at_hand(AskedOf::action), "");
   for (const GuardSpec& part : spec.parts) examine_heard(run, part, info);
 }
 
@@ -105,12 +170,6 @@ bool asks_game(const GuardSpec& spec) {
 }
 
 namespace {
-
-// Other sides may be those that are asked of inside of these.
-bool asks_of_others(Op op) {
-  constexpr std::array kOfOthers{Op::opponent, Op::anyone, Op::partner, Op::elsewhere};
-  return std::ranges::find(kOfOthers, op) != kOfOthers.end();
-}
 
 // May a side act though it acted last, or though another one is on turn?
 bool turns_are_kept(const Compiled& out) {

@@ -55,6 +55,7 @@ void compile_ranges(CompileRun& run, const RuleDecl& rule) {
   Compiled& out = run.out;
   for (const RangeSpec& spec : rule.ranges) {
     const int at_most = resolve_int(run, spec.at_most, rule.name, spec.place);
+    examine_question(run, spec.unless, AskedOf::piece, "a range limit is asked of a piece");
     refuse_circle(run, spec.unless, false, "a range limit decides which there are");
     refuse_attack_circle(run, spec.unless, "a range limit decides who is");
     const unsigned unless = compile_guard(run, spec.unless, rule.name);

@@ -65,18 +65,18 @@ constexpr std::array kWords{
               "the piece is of one of these types or tags"),
     condition("has", Op::has, "p", AskedAt::piece, "piece", "has \"field\"",
               "the piece has this boolean field or flavour"),
-    condition("at", Op::at, "z", AskedAt::piece, "", "at(zone)",
+    condition("at", Op::at, "z", AskedAt::piece, "stands", "at(zone)",
               "the piece stands in this zone of its army; of an action: it stood there before it"),
     condition("comes_from", Op::comes_from, "z", AskedAt::action, "from", "comes_from(zone)",
               "the action displaces a piece that stood in this zone of the acting army"),
     condition("goes_to", Op::goes_to, "z", AskedAt::destination, "to", "goes_to(zone)",
               "the action displaces or drops a piece onto a cell of this zone of the acting army"),
     condition(
-        "near", Op::near, "xhnP", AskedAt::piece, "", "near(\"type or tag\", \"K'\", n, \"flavour\")",
+        "near", Op::near, "xhnP", AskedAt::piece, "stands", "near(\"type or tag\", \"K'\", n, \"flavour\")",
         "a piece of this type or tag and of the same colour has this piece in its zone of that shape and "
         "range; with a flavour only a piece without it"),
     condition(
-        "near_foe", Op::near_foe, "xhn", AskedAt::piece, "", "near_foe(\"type or tag\", \"K'\", n)",
+        "near_foe", Op::near_foe, "xhn", AskedAt::piece, "stands", "near_foe(\"type or tag\", \"K'\", n)",
         "a piece of this type or tag and of another colour has this piece in its zone of that shape and "
         "range"),
     condition("attacked", Op::attacked, "x", "attacked \"tag\"",
@@ -120,15 +120,15 @@ constexpr std::array kWords{
     condition("somewhere", Op::somewhere, "g", "somewhere { a, b, … }",
               "all of these hold of one and the same cell that is not shut and of what stands there"),
     condition(
-        "next_cell", Op::next_cell, "nng", AskedAt::piece, "", "next_cell(dx, dy, { a, b, … })",
+        "next_cell", Op::next_cell, "nng", AskedAt::piece, "stands", "next_cell(dx, dy, { a, b, … })",
         "all of these hold of the cell that lies dx to the right and dy ahead of the piece, as the side to "
         "act looks, and of what stands there; it does not hold where no cell is or the cell is shut"),
     condition("there", Op::there, "g", AskedAt::destination, "to", "there { a, b, … }",
               "all of these hold of the cell that the action reaches and of what stands there before it"),
-    condition("vacant", Op::vacant, "", AskedAt::piece, "", "vacant",
+    condition("vacant", Op::vacant, "", AskedAt::piece, "stands", "vacant",
               "no piece stands on the cell of which the braces of next_cell, there or somewhere speak"),
-    condition("own", Op::own, "", AskedAt::piece, "", "own", "the piece belongs to the side to act"),
-    condition("under_attack", Op::under_attack, "", AskedAt::piece, "", "under_attack",
+    condition("own", Op::own, "", AskedAt::piece, "piece", "own", "the piece belongs to the side to act"),
+    condition("under_attack", Op::under_attack, "", AskedAt::piece, "stands", "under_attack",
               "as the board is now, a hostile piece could take the piece where it stands; on an empty cell: "
               "could take a piece of the side to act there"),
     condition("eliminated", Op::eliminated, "", "eliminated", "the side to act is out of the game"),
@@ -146,9 +146,9 @@ constexpr std::array kWords{
         "some", Op::some, "XgN", "some(\"type or tag\", { a, b, … }, n)",
         "the side to act has at least n pieces of this type or tag, or of those in a list, and all of these "
         "hold of each; where n is not said, at least one"),
-    condition("at_end", Op::at_end, "", AskedAt::piece, "", "at_end",
+    condition("at_end", Op::at_end, "", AskedAt::piece, "stands", "at_end",
               "as the board is now, no cell lies ahead of the piece: none exists or it is shut"),
-    condition("at_rim", Op::at_rim, "", AskedAt::piece, "", "at_rim",
+    condition("at_rim", Op::at_rim, "", AskedAt::piece, "stands", "at_rim",
               "as the board is now, no open cell lies further to the left, or none further to the right, in "
               "any row"),
     condition("chosen", Op::chosen, "os", "chosen(\"option\", \"value\")",

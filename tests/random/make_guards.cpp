@@ -263,6 +263,7 @@ Guard of_position(const Book& book, Draws& draws, Asks asks) {
     Guard guard = simple("some", {make_names(book, draws).front()});
     guard.number = draws.rarely(3) ? draws.between(2, 3) : 1;
     guard.parts.push_back(draws.rarely(4) ? of_cell(book, draws, true) : of_piece(book, draws, Asks::piece));
+    if (guard.parts.back().op == "vacant") guard.parts.back().op = "own";  // where a piece stands, none is
     return guard;
   }
   return compare(book, draws, asks);

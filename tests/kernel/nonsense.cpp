@@ -1,0 +1,90 @@
+// Rules that are well formed and cannot be meant: refused when the variant is loaded, at their place.
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include "../support/small_game.h"
+
+using namespace houserule;  // NOLINT(google-build-using-namespace)
+using support::said_of;
+using support::Small;
+using support::SmallGame;
+
+TEST_SUITE_BEGIN("nonsense");
+
+namespace {
+
+const std::string kSafe =
+    "forbids_after = { when = exposed \"royal\", because = \"it leaves a crown in check\" }";
+
+// What is said of a rule that has these parts, on a board of five by five.
+std::string said(const std::string& parts) {
+  return said_of({.modules = {{"game/mine", "rule \"mine\" {\n" + parts + " }\n"}}});
+}
+
+void refused(const std::string& parts, const std::string& why) {
+  const std::string told = said(parts);
+  CHECK_MESSAGE((told.find("scripts/game/mine.lua:2:") != std::string::npos &&
+                 told.find(why) != std::string::npos && told.find("\n   ") != std::string::npos),
+                parts, ": ", told);
+}
+
+void accepted(const std::string& parts) { CHECK_MESSAGE(said(parts).empty(), parts, ": ", said(parts)); }
+
+}  // namespace
+
+TEST_CASE("a condition that asks of what is not at hand") {
+  refused("forbids = vacant", "\"vacant\" asks of a cell, and here none is spoken of");
+  refused("forbids = some(\"leaper\", { vacant })", "\"vacant\" asks of a cell");
+  refused("adds = { moves = { { \"F\", when = vacant } } }", "\"vacant\" asks of a cell");
+  for (const char* braces : {"anyone", "opponent"}) {
+    refused(fmt::format("forbids = {} {{ captures }}", braces), "\"captures\" asks of an action");
+    refused(
+        fmt::format("forbids = {} {{ has \"marked\" }}, fields = {{ piece = {{ marked = bool(false) }} }}",
+                    braces),
+        "\"has\" asks of a piece, and inside of braces that speak of other sides there is none");
+  }
+  refused("morphs = { of = \"leaper\", to = \"tower\", when = captures }",
+          "\"captures\" asks of an action, and a change on arrival is asked of a piece");
+  refused("range = { of = \"tower\", at_most = 2, unless = captures }",
+          "\"captures\" asks of an action, and a range limit is asked of a piece");
+  refused("range = { of = \"tower\", at_most = 2, unless = goes_to(rows(1)) }",
+          "\"goes_to\" asks of an action");
+  accepted(
+      "forbids = { next_cell(0, 1, { vacant }), there { vacant }, anyone { eliminated }, "
+      "all { captures, anyone { living(1) } } }");
+  accepted("range = { of = \"tower\", at_most = 2, unless = all { at(rows(1)), somewhere { vacant } } }");
+}
+
+TEST_CASE("a condition of a handler that its event does not answer") {
+  const auto on = [](const std::string& event, const std::string& when) {
+    return fmt::format(
+        "fields = {{ piece = {{ tired = int(0, 0, 9) }}, cell = {{ wet = int(0, 0, 9) }} }}, "
+        "on = {{ [\"{}\"] = {{ when = {}, does = function() end }} }}",
+        event, when);
+  };
+  for (const char* when : {"at(rows(1))", "own", "under_attack", "at_end", "near(\"tower\", \"K'\", 1)",
+                           "next_cell(0, 1, { vacant })", "compare(\"piece.tired\", \">\", 0)",
+                           "compare(\"cell.wet\", \">\", 0)", "any { stuck, none { at(rows(1)) } }"})
+    refused(on("turn.began", when), "would never hold here: \"turn.began\" tells of no piece");
+  refused(on("turn.began", "compare(\"there.wet\", \">\", 0)"), "\"there.wet\" would never hold here");
+  refused(on("piece.placed", "at(rows(1))"), "\"at\" would never hold here: \"piece.placed\" tells nothing");
+  refused(on("piece.moved", "vacant"), "\"vacant\" asks of a cell");
+  refused(on("turn.began", "some(\"tower\", { captures })"), "\"captures\" asks of an action");
+  for (const char* when : {"at(rows(1))", "own", "under_attack", "compare(\"piece.tired\", \">\", 0)"})
+    accepted(on("piece.moved", when));
+  accepted(on("turn.began", "some(\"tower\", { at(rows(1)) })"));
+  accepted(on("cell.opened", "all { vacant, at(rows(1)), compare(\"cell.wet\", \">\", 0) }"));
+  accepted(
+      on("piece.placed", "all { goes_to(rows(1)), own, of \"tower\", compare(\"piece.tired\", \"<\", 1) }"));
+}
+
+TEST_CASE("a fault of a rule in play is told with its column and what was nothing") {
+  SmallGame small({.modules = {{"game/mine",
+                                "rule \"mine\" {\n  on = { [\"action.applied\"] = function()\n"
+                                "    local name = game.sides[9].name\n  end } }"}}});
+  const auto fault = small.play("a1b3");
+  REQUIRE(fault);
+  CHECK(fault->place.text() == "scripts/game/mine.lua:3:31");
+  CHECK(fault->message == "attempt to index a nil value (game.sides[9] is nothing)");
+}
+
