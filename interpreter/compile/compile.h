@@ -108,6 +108,8 @@ unsigned compile_guard(CompileRun& run, const GuardSpec& spec, const std::string
 
 // Where the zone stands in Guards::around, once for each.
 std::size_t around_index(Compiled& out, const Around& zone);
+// Reports paths that take a piece of their own side that must not be left attacked. After all forbids.
+void refuse_lost_royals(CompileRun& run);
 // How far the rule lets pieces go at most.
 void compile_ranges(CompileRun& run, const RuleDecl& rule);
 // side * n_cells + cell: the cell so many steps to the right and ahead, as the side looks; n_cells where

@@ -24,6 +24,36 @@ void narrow(const Compiled& out, unsigned guard, Prefilter& filter) {
 
 }  // namespace
 
+// A condition that asks only for the acting piece and whether anything is taken becomes a table by code.
+bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uint8_t>& by_code) {
+  const GuardNode& node = out.guards.nodes[guard];
+  const std::size_t n = by_code.size();
+  if (node.op == Op::captures) {
+    by_code.assign(n, 2);
+    return true;
+  }
+  if (node.op == Op::moves_a) {
+    for (std::size_t c = 2; c < n; ++c) {
+      const auto begin = out.guards.items.begin() + node.first;
+      const auto type = bounded<std::int32_t>(out.codes[c].type.index());
+      by_code[c] = std::find(begin, begin + node.count, type) != begin + node.count ? 3 : 0;
+    }
+    return true;
+  }
+  if (!joins(node.op)) return false;
+  std::vector<std::uint8_t> sum(n, node.op == Op::all ? 3 : 0);
+  for (std::uint32_t i = 0; i < node.count; ++i) {
+    std::vector<std::uint8_t> part(n, 0);
+    if (!fold_action_guard(out, out.guards.children[node.first + i], part)) return false;
+    for (std::size_t c = 0; c < n; ++c) {
+      sum[c] = bounded<std::uint8_t>(node.op == Op::all ? sum[c] & part[c] : sum[c] | part[c]);
+    }
+  }
+  for (std::uint8_t& bits : sum) bits = node.op == Op::none ? bounded<std::uint8_t>(~bits & 3) : bits;
+  by_code = sum;
+  return true;
+}
+
 void compile_prefilters(CompileRun& run) {
   for (CompiledAssign& assign : run.out.assigns) narrow(run.out, assign.when, assign.filter);
   for (auto& list : run.out.handlers)

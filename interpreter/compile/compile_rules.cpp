@@ -191,6 +191,13 @@ void compile_effect(CompileRun& run, const Handler& handler, const RuleDecl& rul
   out.handlers[number].push_back(made);
 }
 
+// Its functions may give a reason behind `true`.
+void mark_reasons(Guards& guards, unsigned guard) {
+  GuardNode& node = guards.nodes[guard];
+  if (node.op == Op::function) node.b = 1;
+  for (const std::uint32_t part : guards.parts(node)) mark_reasons(guards, part);
+}
+
 void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   Compiled& out = run.out;
   CompiledForbid forbid;
@@ -219,6 +226,7 @@ void compile_forbid(CompileRun& run, const ForbidSpec& spec) {
   forbid.when = compile_guard(run, spec.when, spec.rule);
   forbid.given = compile_guard(run, spec.given, spec.rule);
   if (forbid.when == kNeverGuard || forbid.given == kNeverGuard) return;
+  mark_reasons(out.guards, forbid.when);
   const auto of_legality = [](const GuardNode& node) {
     return asks_actions(node.op) && node.op != Op::could;
   };
@@ -334,36 +342,6 @@ void compile_flag_links(CompileRun& run, const RuleDecl& rule) {
 
 }  // namespace
 
-// A condition that asks only for the acting piece and whether anything is taken becomes a table by code.
-bool fold_action_guard(const Compiled& out, unsigned guard, std::vector<std::uint8_t>& by_code) {
-  const GuardNode& node = out.guards.nodes[guard];
-  const std::size_t n = by_code.size();
-  if (node.op == Op::captures) {
-    by_code.assign(n, 2);
-    return true;
-  }
-  if (node.op == Op::moves_a) {
-    for (std::size_t c = 2; c < n; ++c) {
-      const auto begin = out.guards.items.begin() + node.first;
-      const auto type = bounded<std::int32_t>(out.codes[c].type.index());
-      by_code[c] = std::find(begin, begin + node.count, type) != begin + node.count ? 3 : 0;
-    }
-    return true;
-  }
-  if (!joins(node.op)) return false;
-  std::vector<std::uint8_t> sum(n, node.op == Op::all ? 3 : 0);
-  for (std::uint32_t i = 0; i < node.count; ++i) {
-    std::vector<std::uint8_t> part(n, 0);
-    if (!fold_action_guard(out, out.guards.children[node.first + i], part)) return false;
-    for (std::size_t c = 0; c < n; ++c) {
-      sum[c] = bounded<std::uint8_t>(node.op == Op::all ? sum[c] & part[c] : sum[c] | part[c]);
-    }
-  }
-  for (std::uint8_t& bits : sum) bits = node.op == Op::none ? bounded<std::uint8_t>(~bits & 3) : bits;
-  by_code = sum;
-  return true;
-}
-
 RuleId rule_called(const Compiled& out, const std::string& name) {
   const int at = out.find_rule(name);
   return at < 0 ? RuleId::none() : RuleId{static_cast<std::size_t>(at)};
@@ -385,6 +363,7 @@ void compile_rules(CompileRun& run) {
     compile_verbs(run, rule);
     compile_keeps(run, rule);
   }
+  refuse_lost_royals(run);
   out.secrets =
       std::ranges::any_of(out.book.fields, [](const FieldDecl& f) { return !f.audience.everybody(); }) ||
       std::ranges::any_of(out.verbs, [](const CompiledVerb& v) { return v.spec->secret; });

@@ -1,4 +1,6 @@
 // How one step of a path goes over the board, and how far pieces go at most.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
@@ -49,6 +51,24 @@ std::vector<CellId> cells_between(const Compiled& out, CellId from, const ShapeP
     cells.push_back(out.board.offset(from, x, y));
   }
   return cells;
+}
+
+void refuse_lost_royals(CompileRun& run) {
+  const Compiled& out = run.out;
+  for (const ShapePath& path : out.paths) {
+    if (!path.record->own) continue;
+    const std::size_t shuns = shunned_index(run, *path.record);
+    for (std::size_t code = kWallCode + 1; code < out.codes.size(); ++code) {
+      if ((out.code_flags[code] & kRoyal) == 0 || (shuns != 0 && out.shunned[shuns - 1][code])) continue;
+      const std::string& rule = out.forbids[static_cast<std::size_t>(out.royal_rule)].spec->rule;
+      run.error(
+          path.record->place,
+          fmt::format("this path takes pieces of its own side, and so {}, which {} keeps safe",
+                      with_article(fmt::format("\"{}\"", out.book.types[out.codes[code].type.index()].name)),
+                      rule),
+          fmt::format("let the path leave it alone: shuns = \"{}\"", out.book.tags[out.royal_tags.front()]));
+    }
+  }
 }
 
 void compile_ranges(CompileRun& run, const RuleDecl& rule) {

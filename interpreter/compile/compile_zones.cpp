@@ -11,7 +11,7 @@ namespace houserule {
 namespace {
 
 // No cell of that name on any board: a rule that several variants share may name cells that one lacks, so it
-// is told and no error; once for each place.
+// is told and no error.
 void nowhere(CompileRun& run, const ZoneSpec& zone, const std::string& word) {
   const auto& boards = run.out.board.boards();
   std::vector<CellId> cells;
@@ -19,15 +19,11 @@ void nowhere(CompileRun& run, const ZoneSpec& zone, const std::string& word) {
     (void)run.out.board.cells_in(word, static_cast<int>(board), cells);
   std::string message =
       fmt::format("\"{}\" lies on no board of this variant: no cell of it is in the zone", shown(word));
-  const bool told = std::ranges::any_of(run.diagnostics, [&](const Diagnostic& other) {
-    return other.message == message && other.place.text() == zone.place.text();
-  });
-  if (!cells.empty() || told || !run.out.board.cells_in(word, 0, cells)) return;
+  if (!cells.empty() || !run.out.board.cells_in(word, 0, cells)) return;
   const BoardSpec& first = boards.front();
-  run.diagnostics.push_back(
-      {Severity::warning, zone.place, std::move(message),
-       fmt::format("its {} a1 to {}", boards.size() == 1 ? "cells go from" : "first board goes from",
-                   cell_name(first, first.files - 1, first.ranks - 1))});
+  run.report({Severity::warning, zone.place, std::move(message),
+              fmt::format("its {} a1 to {}", boards.size() == 1 ? "cells go from" : "first board goes from",
+                          cell_name(first, first.files - 1, first.ranks - 1))});
 }
 
 CellSet named_cells(CompileRun& run, const ZoneSpec& zone, SideId side) {
@@ -42,6 +38,28 @@ CellSet named_cells(CompileRun& run, const ZoneSpec& zone, SideId side) {
     for (const CellId cell : cells) set.add(cell.index());
   }
   return set;
+}
+
+// Numbers that no army's board has, nor a board whose army looks another way, were never meant. An option may
+// well leave nothing.
+void refuse_numbers(const CompileRun& run, const ZoneSpec& zone, std::int64_t first, std::int64_t last) {
+  if (!std::ranges::all_of(zone.numbers, &std::string::empty, &Number::option)) return;
+  for (const SideSpec& side : run.out.book.spec.sides) {
+    for (std::size_t cell = 0; cell < run.out.n_cells; ++cell) {
+      const int depth = run.out.board.depth(CellId{cell}, side, zone.op == Op::columns);
+      const auto counted = [&](std::int64_t n) { return n < 0 ? depth + n : n - 1; };
+      if (std::max<std::int64_t>(counted(first), 0) <= std::min<std::int64_t>(counted(last), depth - 1))
+        return;
+    }
+  }
+  const std::string_view word = op_text(zone.op);
+  const std::string numbers =
+      zone.numbers.size() > 1 ? fmt::format("{}, {}", first, last) : std::to_string(first);
+  run.error(
+      zone.place, fmt::format("{}({}) holds no cell of this board", word, numbers),
+      fmt::format("{0} are counted from 1, and from the other side from -1; the first number says where "
+                  "the zone begins: {0}(1, 2), {0}(-2, -1)",
+                  word));
 }
 
 // Rows from the army's home edge, or columns from its left; -1 is the furthest.
@@ -61,6 +79,7 @@ CellSet rows(CompileRun& run, const ZoneSpec& zone, SideId side, const std::stri
     const auto counted = [&](std::int64_t n) { return n < 0 ? depth + n : n - 1; };
     if (at >= counted(first) && at <= counted(last)) set.add(cell);
   }
+  if (set.empty()) refuse_numbers(run, zone, first, last);
   return set;
 }
 

@@ -46,7 +46,7 @@ inline bool related(std::int32_t relation, std::int32_t value, std::int32_t othe
 
 struct GuardNode {
   Op op = Op::always;
-  std::int32_t a = 0, b = 0, c = 0;
+  std::int32_t a = 0, b = 0, c = 0;    // of a function, b = 1: behind `true` it may give a reason
   std::uint32_t first = 0, count = 0;  // children, or items
   LuaRef function = kNoFunction;
   LuaRef options = kNoFunction;

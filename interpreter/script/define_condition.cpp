@@ -7,10 +7,28 @@
 
 #include "moves/around.h"
 #include "script/definition.h"
+#include "script/fault_spot.h"
+#include "script/host.h"
 #include "script/zone_meant.h"
 
 namespace houserule {
 namespace {
+
+// Written numbers below which a word would hold always or never. What an option says is not held against it.
+struct LeastNumber {
+  Op op;
+  lua_Integer least;
+  const char* hint;
+};
+constexpr std::array kLeastNumbers{
+    LeastNumber{Op::some, 1,
+                "with 0 it would hold in every case; that there is no such piece asks few(…, 0)"},
+    LeastNumber{Op::few, 0, "few(…, 0) asks that there is no such piece"},
+    LeastNumber{Op::living, 0, "living(0) asks that no side is left"},
+    LeastNumber{Op::repeated, 2, "the first time every position stands: it would hold in every case"},
+    LeastNumber{Op::near, 1, "within 0 steps of a piece is no cell"},
+    LeastNumber{Op::near_foe, 1, "within 0 steps of a piece is no cell"},
+};
 
 // What the arguments of one call amount to.
 class Arguments {
@@ -96,10 +114,24 @@ class Arguments {
     if (kind != kTable || !is_list(d_.L, index)) {
       return refuse(fmt::format("{} wants a list of guards, not {}", word_.word, d_.name_of(index)));
     }
+    if (lua_rawlen(d_.L, index) == 0 && is_written_empty())
+      return refuse(fmt::format("{} wants at least one guard, not an empty list", word_.word),
+                    "the guard `always` holds in every case");
     each_item(d_, index, spot_, [&](int item, const SourceSpot& at) {
       guards_.push_back(read_guard(d_, item, at));
       grow(item);
     });
+  }
+
+  // A list that a script makes may well be empty, where nothing more is asked; nobody writes `all {}` for
+  // that.
+  bool is_written_empty() const {
+    lua_Debug caller{};
+    if (lua_getstack(d_.L, 1, &caller) == 0) return false;
+    lua_getinfo(d_.L, "Sl", &caller);
+    const std::string_view source(caller.source, caller.srclen);
+    if (!source.starts_with('@')) return false;
+    return has_empty_list(d_.request.host.source_of(source.substr(1)), caller.currentline, word_.word);
   }
 
   void read_zone_part(int index, unsigned kind) {
@@ -122,7 +154,11 @@ class Arguments {
       return refuse(
           fmt::format("{} wants a whole number or an option, not {}", word_.word, d_.name_of(index)));
     }
-    numbers_.push_back(read_number(d_, index, spot_));
+    const Number& number = numbers_.emplace_back(read_number(d_, index, spot_));
+    const auto* const known = std::ranges::find(kLeastNumbers, word_.op, &LeastNumber::op);
+    if (known != kLeastNumbers.end() && number.option.empty() && number.value < known->least)
+      refuse(fmt::format("{} wants a number from {} on, not {}", word_.word, known->least, number.value),
+             known->hint);
   }
 
   void read_shape(int index) {
@@ -239,6 +275,9 @@ Number read_number(ScriptReading& reading, int index, const SourceSpot& spot) {
 
 Filter read_filter(ScriptReading& reading, int index, const SourceSpot& spot) {
   Filter filter;
+  if (is_list(reading.L, index) && lua_rawlen(reading.L, index) == 0)
+    reading.report(spot.place(), "an empty list names no piece",
+                   "write a type or tag, or leave the whole entry out");
   each_item(reading, index, spot, [&](int item, const SourceSpot& at) {
     const Node* node = reading.nodes.at(reading.L, item);
     if (node != nullptr && std::holds_alternative<GuardSpec>(node->what)) {

@@ -257,7 +257,20 @@ class ReactionReader {
   bool good_words(const std::string& name, const Place& place) const {
     const std::size_t space = name.find(' ');
     return good_name(d_, name.substr(0, space), "a verb", place) &&
-           (space == std::string::npos || good_name(d_, name.substr(space + 1), "a verb", place));
+           (space == std::string::npos || good_name(d_, name.substr(space + 1), "a verb", place)) &&
+           is_free(name, place);
+  }
+
+  // What people say at every table, such as "resign" and "draw offer", a rule may take over. How chance fell
+  // has no rule.
+  bool is_free(const std::string& name, const Place& place) const {
+    const std::string first = name.substr(0, name.find(' '));
+    const bool agreed = name == "draw offer" || name == "draw accept";
+    if (first != "roll" && (first != "draw" || agreed)) return true;
+    d_.report(place,
+              fmt::format("\"{}\" cannot be a verb: records write \"{} …\" of what chance gave", name, first),
+              "give it another name");
+    return false;
   }
 
   bool new_verb(const VerbSpec& made) {

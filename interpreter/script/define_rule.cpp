@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <lua.hpp>
 #include <string_view>
 
@@ -11,14 +12,27 @@
 namespace houserule {
 namespace {
 
-// "2014-07-01", so that days compare as texts do.
-std::string day_under(const ScriptTable& table, std::string_view key) {
+// Is it written so, and in the calendar?
+bool is_day(std::string_view text) {
   static constexpr std::string_view kPattern = "0000-00-00";
-  std::string day = table.text(key);
-  const bool good = std::ranges::equal(day, kPattern, [](char byte, char wanted) {
+  const bool formed = std::ranges::equal(text, kPattern, [](char byte, char wanted) {
     return wanted == '0' ? byte >= '0' && byte <= '9' : byte == wanted;
   });
-  if (day.empty() || good) return day;
+  if (!formed) return false;
+  const auto number = [&](std::size_t from, std::size_t to) {
+    unsigned n = 0;
+    for (const char digit : text.substr(from, to - from)) n = n * 10 + static_cast<unsigned>(digit - '0');
+    return n;
+  };
+  return std::chrono::year_month_day(std::chrono::year(static_cast<int>(number(0, 4))),
+                                     std::chrono::month(number(5, 7)), std::chrono::day(number(8, 10)))
+      .ok();
+}
+
+// "2014-07-01", so that days compare as texts do.
+std::string day_under(const ScriptTable& table, std::string_view key) {
+  std::string day = table.text(key);
+  if (!table.has(key) || is_day(day)) return day;
   table.reading().report(table.place(key), fmt::format("\"{}\" is no day", shown(day)),
                          "write year, month and day, such as \"2014-07-01\"");
   return {};

@@ -18,6 +18,26 @@ std::size_t start_of_line(std::string_view text, int line) {
   return std::min(at, text.size());
 }
 
+bool has_empty_list(std::string_view source, int line, std::string_view word) {
+  const std::size_t from = start_of_line(source, line),
+                    end = std::min(source.find('\n', from), source.size());
+  int depth = -1;  // of brackets behind the word; -1 before it
+  for (LuaToken token = next_token(source, from); token.kind != LuaToken::Kind::end;) {
+    const LuaToken next = next_token(source, token.end);
+    const bool opens = token.is('(') || token.is('{');
+    if (depth < 0) {
+      if (token.at >= end) return false;
+      if (token.text == word && (next.is('(') || next.is('{'))) depth = 0;
+    } else {
+      if (token.is('{') && next.is('}')) return true;
+      depth += opens ? 1 : token.is(')') || token.is('}') ? -1 : 0;
+      if (depth == 0) depth = -1;
+    }
+    token = next;
+  }
+  return false;
+}
+
 std::vector<std::string> quoted_words(std::string_view message) {
   std::vector<std::string> out;
   for (std::size_t at = message.find_first_of("'\""); at != std::string_view::npos;
@@ -149,7 +169,7 @@ std::optional<Nameless> nameless_in_line(std::string_view source, std::size_t fr
     if (token.is('(') || token.is('[')) begun.push_back(token.end);
     if ((token.is(')') || token.is(']')) && begun.size() > 1) begun.pop_back();
   }
-  return std::nullopt;
+  return found;
 }
 
 std::optional<std::size_t> word_in_line(std::string_view source, std::size_t from, std::size_t end,
@@ -163,7 +183,7 @@ std::optional<std::size_t> word_in_line(std::string_view source, std::size_t fro
     if (const std::size_t at = source.substr(0, end).find(word, from); dotted && at != std::string_view::npos)
       return at;
   }
-  return found;
+  return std::nullopt;
 }
 
 }  // namespace

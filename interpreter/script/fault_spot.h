@@ -30,6 +30,9 @@ Place spot_of_fault(const Place& line, std::string_view message, std::string_vie
 std::size_t too_deep_at(std::string_view source);
 std::size_t long_text_at(std::string_view source, std::size_t most);
 
+// Is a call of the word that begins in the line written with an empty list, "all {}"?
+bool has_empty_list(std::string_view source, int line, std::string_view word);
+
 // The words between quotes of either kind.
 std::vector<std::string> quoted_words(std::string_view message);
 

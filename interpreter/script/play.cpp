@@ -226,11 +226,14 @@ bool ScriptPlay::ask(Core& core, const GuardNode& node, const Asked& asked, Aske
     push_ref(L, shown_action->ref());
   }
   if (node.takes > 1) push_ref(L, node.options);
-  call.call(node.takes, heard_ != nullptr ? 2 : 1);
-  if (heard_ != nullptr) {
-    if (lua_toboolean(L, -2) != 0 && lua_type(L, -1) == LUA_TSTRING) *heard_ = lua_tostring(L, -1);
-    lua_pop(L, 1);
+  const bool reasons = node.b != 0;
+  call.call(node.takes, reasons ? 2 : 1);
+  if (reasons && lua_toboolean(L, -2) != 0 && !lua_isnil(L, -1)) {
+    if (lua_type(L, -1) != LUA_TSTRING)
+      call.refuse(fmt::format("the reason behind true is a text, not {}", described(L, -1)));
+    if (heard_ != nullptr) *heard_ = lua_tostring(L, -1);
   }
+  if (reasons) lua_pop(L, 1);
   const bool answer = take_answer(call, L, "a condition");
   if (shown_action) depends = shown_action->asked();
   call.done();

@@ -32,6 +32,18 @@ void accepted(const std::string& parts) { CHECK_MESSAGE(said(parts).empty(), par
 
 }  // namespace
 
+TEST_CASE("rows and columns that no army has") {
+  for (const char* zone : {"rows(0)", "rows(6)", "rows(9, 20)", "rows(3, 2)", "rows(-1, -2)", "columns(0)",
+                           "columns(6, 7)", "rows(-6)"}) {
+    refused(fmt::format("forbids = at({})", zone), "holds no cell of this board");
+  }
+  refused("forbids = at(rows(9, 20))", "rows(9, 20) holds no cell of this board");
+  for (const char* zone :
+       {"rows(5)", "rows(0, 1)", "rows(4, 9)", "rows(-5)", "rows(-2, -1)", "columns(1, 5)"})
+    accepted(fmt::format("forbids = at({})", zone));
+  accepted("options = { far = int(9, 0, 9) }, forbids = at(rows(option \"far\"))");
+}
+
 TEST_CASE("a condition that asks of what is not at hand") {
   refused("forbids = vacant", "\"vacant\" asks of a cell, and here none is spoken of");
   refused("forbids = some(\"leaper\", { vacant })", "\"vacant\" asks of a cell");
@@ -76,6 +88,30 @@ TEST_CASE("a condition of a handler that its event does not answer") {
   accepted(on("cell.opened", "all { vacant, at(rows(1)), compare(\"cell.wet\", \">\", 0) }"));
   accepted(
       on("piece.placed", "all { goes_to(rows(1)), own, of \"tower\", compare(\"piece.tired\", \"<\", 1) }"));
+}
+
+TEST_CASE("a path that takes its own pieces leaves those alone that are kept safe") {
+  const std::string path = "adds = { of = \"tower\", moves = { { \"K\", own = true";
+  refused(path + " } } }, " + kSafe,
+          "this path takes pieces of its own side, and so a \"crown\", which "
+          "game/mine keeps safe");
+  const std::string told = said(path + " } } }, " + kSafe);
+  CHECK_MESSAGE(told.find("shuns = \"royal\"") != std::string::npos, told);
+  CHECK_MESSAGE(told.find("takes pieces") == told.rfind("takes pieces"), told);  // once, not once a direction
+  accepted(path + ", shuns = \"royal\" } } }, " + kSafe);
+  accepted(path + " } } }");
+}
+
+TEST_CASE("a forbid that gives a reason which is no text fails with its rule") {
+  SmallGame small(
+      {.modules = {{"game/mine", "rule \"mine\" {\n  forbids = function() return true, 7 end }"}}});
+  ActionList list;
+  const auto fault = small.game.legal(list);
+  REQUIRE(fault);
+  CHECK(fault->rule == "game/mine");
+  CHECK(fault->text().find("the reason behind true is a text, not 7") != std::string::npos);
+  SmallGame fine({.modules = {{"game/mine", "rule \"mine\" { forbids = function() return true, nil end }"}}});
+  CHECK(fine.legal().empty());
 }
 
 TEST_CASE("a fault of a rule in play is told with its column and what was nothing") {

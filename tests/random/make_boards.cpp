@@ -83,20 +83,19 @@ void make_boards(Book& book, Draws& draws) {
 Zone make_zone(const Book& book, Draws& draws, int depth) {
   Zone zone;
   static const Names ops{"anywhere", "rows", "columns", "cells", "edge", "even", "union", "minus", "both"};
+  int files = 99, ranks = 99;  // of a corner that every board has
+  for (const Board& board : book.boards) {
+    files = std::min(files, board.files);
+    ranks = std::min(ranks, board.ranks);
+  }
   zone.op = ops[draws.below(depth < 2 ? ops.size() : ops.size() - 3)];
   if (zone.op == "rows" || zone.op == "columns") {
-    zone.first = draws.between(1, 3);
+    zone.first = std::min({draws.between(1, 3), files, ranks});
     zone.last = zone.first + draws.between(0, 3);
     if (draws.rarely(3)) zone.first = -(zone.last = -1, draws.between(1, 3));
   }
   if (zone.op == "even") zone.first = draws.between(0, 1);
   if (zone.op == "cells") {
-    // Of a corner that every board has.
-    int files = 99, ranks = 99;
-    for (const Board& board : book.boards) {
-      files = std::min(files, board.files);
-      ranks = std::min(ranks, board.ranks);
-    }
     for (int left = draws.between(1, 3); left > 0; --left) {
       const int file = draws.between(0, files - 1), rank = draws.between(0, ranks - 1);
       const int right = draws.between(file, files - 1), top = draws.between(rank, ranks - 1);

@@ -10,6 +10,7 @@ Book make_book(Draws& draws);
 
 // The parts, in the order in which they are made.
 void make_boards(Book& book, Draws& draws);  // boards, sides
+void spare_royals(Book& book);               // where own paths may not take them
 void make_types(Book& book, Draws& draws);   // flags, types with their paths, additions, links' directions
 void make_start(Book& book, Draws& draws);   // what stands where
 void make_fields(Book& book, Draws& draws);  // counters, whose conditions come later

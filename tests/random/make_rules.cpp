@@ -316,6 +316,7 @@ void later_words(Book& book, Draws& draws) {
     morph.musts = morph.optional && draws.rarely(3);
     if (morph.musts) morph.must = make_zone(book, draws);
   }
+  spare_royals(book);
   bounds(book, draws);
   flags_of_drops_and_pairs(book, draws);
   if (draws.rarely(8)) {

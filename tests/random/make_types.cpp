@@ -139,6 +139,16 @@ Names make_names(const Book& book, Draws& draws) {
   return names.empty() ? Names{book.types.front().name} : names;
 }
 
+// Where a royal piece may not be lost, a path that takes its own pieces leaves it alone.
+void spare_royals(Book& book) {
+  if (std::ranges::none_of(book.forbids, [](const Forbid& one) { return one.when.op == "exposed"; })) return;
+  const auto spare = [](Path& path) {
+    if (path.own) path.shuns = "royal";
+  };
+  for (Type& type : book.types) std::ranges::for_each(type.paths, spare);
+  for (Adds& adds : book.adds) spare(adds.path);
+}
+
 void make_types(Book& book, Draws& draws) {
   const int types = draws.between(1, 5);
   for (int i = 0; i < types; ++i) {

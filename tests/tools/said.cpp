@@ -127,7 +127,7 @@ TEST_CASE("what falls as the game begins is refused with the way that there is")
            "fields = { game = { die = int(0, 0, 6) } },\n"
            "on = { [\"turn.began\"] = function() game.die = game.random(6) end }");
   const std::string said = own.check("dice");
-  CHECK_MESSAGE(holds(said, "throw in a verb, such as verbs = { roll = "), said);
+  CHECK_MESSAGE(holds(said, "throw in a verb, such as verbs = { throw = "), said);
   CHECK_FALSE(holds(said, "does not fit"));
 }
 

@@ -22,9 +22,10 @@ std::string points(bool white_wins) {
                      white_wins ? 0 : 4);
 }
 
-// "a side has so many of these": `some("king", { always }, 2)`.
+// "a side has so many of these": `some("king", { always }, 2)`. None of them every side has.
 std::string some_of(const std::vector<std::string>& types, const std::string& where = "always",
                     int least = 1) {
+  if (least < 1) return "always";
   return fmt::format("some({}, {{ {} }}{})", name_list(types), where,
                      least == 1 ? "" : fmt::format(", {}", least));
 }
