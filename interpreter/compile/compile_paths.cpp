@@ -216,8 +216,10 @@ class PathCompiler {
     Stop stop;
     stop.cell = to.value;
     if (record.lame || record.jump) {
-      const std::vector<CellId> via = cells_between(out_, at, path.facts);
-      if (!std::ranges::all_of(via, &CellId::valid)) return false;
+      std::vector<CellId> via = cells_between(out_, at, path.facts);
+      // Where no cell is nothing stands, over which one could jump, and nothing that is empty.
+      if (record.jump) std::erase_if(via, [](CellId cell) { return !cell.valid(); });
+      if (record.jump ? via.empty() : !std::ranges::all_of(via, &CellId::valid)) return false;
       stop.via = bounded<std::uint32_t>(out_.pool16.size());
       stop.n_via = narrowed<std::uint8_t>(via.size(), run_, record.place, "cells in the way of one step");
       stop.jump = record.jump;

@@ -8,11 +8,14 @@
 namespace houserule {
 
 // May the way to this stop be gone: what lies between is empty or, where the path must jump, something stands
-// there, as `occupied(cell)` says.
+// there, as `occupied(cell)` says. On a cell that is shut nothing stands, as where none is, and it is not
+// empty.
 template <class Occupied>
 bool way_open(const Core& core, const Stop& stop, Occupied&& occupied) {
   const std::uint16_t* const via = core.t.pool16.data() + stop.via;
-  return std::any_of(via, via + stop.n_via, occupied) == stop.jump;
+  if (!stop.jump) return std::none_of(via, via + stop.n_via, occupied);
+  return std::any_of(via, via + stop.n_via,
+                     [&](unsigned cell) { return occupied(cell) && core.s.code(cell) != kWallCode; });
 }
 
 // Does the path neither pass over what stands there nor take it?

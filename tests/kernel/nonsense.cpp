@@ -102,6 +102,26 @@ TEST_CASE("a path that takes its own pieces leaves those alone that are kept saf
   accepted(path + " } } }");
 }
 
+TEST_CASE("a jump passes over pieces, and over nothing where no cell is or a cell is shut") {
+  const std::string rule = "rule \"mine\" { adds = { of = \"crown\", moves = \"fjH\" } }";
+  enum class Hole { none, cut, shut };
+  const auto jumps = [&](Hole hole, const std::string& second) {
+    SmallGame small(
+        {.modules = {{"game/mine", rule}},
+         .board = std::string("[board]\nsize = [5, 5]\n") + (hole == Hole::cut ? "cut = [\"c2\"]\n" : ""),
+         .lineup = ""});
+    const std::string closed = hole == Hole::shut ? ",\"cells\":{\"c2\":{\"closed\":true}}" : "";
+    const auto wrong = small.game.set_up("{\"pieces\":{\"c1\":\"red crown\"" + second + "}" + closed + "}");
+    REQUIRE_MESSAGE(!wrong, (wrong ? wrong->text() : ""));
+    return small.legal().contains("c1c4");
+  };
+  for (const Hole hole : {Hole::none, Hole::cut, Hole::shut}) {
+    CAPTURE(static_cast<int>(hole));
+    CHECK_FALSE(jumps(hole, ""));
+    CHECK(jumps(hole, ",\"c3\":\"blue tower\""));
+  }
+}
+
 TEST_CASE("a forbid that gives a reason which is no text fails with its rule") {
   SmallGame small(
       {.modules = {{"game/mine", "rule \"mine\" {\n  forbids = function() return true, 7 end }"}}});

@@ -22,8 +22,9 @@ bool SlowGame::open(int cell, const Path& path, const SlowPiece& piece) const {
   bool occupied = false;
   for (const auto& [right, ahead] : passed_cells(path.dx, path.dy)) {
     const int between = map().step(cell, piece.colour, right, ahead);
-    if (between == kNowhere) return false;
-    occupied = occupied || cells_[at(between)] != -1;
+    const bool gone = between == kNowhere || cells_[at(between)] == -2;
+    if (gone && path.lame) return false;
+    occupied = occupied || (!gone && cells_[at(between)] != -1);
   }
   return path.jump ? occupied : !occupied;
 }
