@@ -12,6 +12,8 @@
 
 namespace houserule {
 
+class Topology;
+
 Place place_of(const toml::source_region& region, const std::string& file);
 
 // Unknown, misplaced, missing and ill-formed words of a whole file.
@@ -55,6 +57,10 @@ struct TableReader::Entry {
 std::vector<BoardSpec> read_boards(const TableReader& top, Diagnostics& diagnostics);
 std::vector<SideSpec> read_sides(const TableReader& top, Diagnostics& diagnostics);
 std::vector<VariantSpec::Published> read_published(const TableReader& top, Diagnostics& diagnostics);
+// The links of a board, and the cells from which pictures draw aslant. `uncut`: before anything was cut from
+// it.
+void read_named_cells(const TableReader& table, const Topology& uncut, const Topology& cells,
+                      BoardSpec& board, Diagnostics& diagnostics);
 // Reports every text of the list that stands in it before.
 void refuse_twice(const std::vector<Placed>& list, std::string_view what, Diagnostics& diagnostics);
 

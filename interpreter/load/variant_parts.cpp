@@ -68,29 +68,10 @@ void read_cuts(const TableReader& table, const Topology& uncut, BoardSpec& board
   }
 }
 
-void read_links(const TableReader& table, const Topology& cells, BoardSpec& board, Diagnostics& diagnostics) {
-  for (const TableReader& link : table.tables("links")) {
-    for (const char* end : {"from", "to"}) {
-      const Placed cell = link.placed(end);
-      if (!cell.given() || !well_formed(WordKind::cells, cell.text) || cells.find(cell.text).valid())
-        continue;
-      error(diagnostics, cell.place, fmt::format("\"{}\" is not a cell of the board", cell.text));
-    }
-    board.links.push_back({link.text("direction"), link.text("from"), link.text("to")});
-  }
-}
-
-void read_look(const TableReader& table, const Topology& cells, BoardSpec& board, Diagnostics& diagnostics) {
+void read_look(const TableReader& table, BoardSpec& board) {
   board.look.points = table.text("look") == "points";
   board.look.pieces = table.text("pieces");
   board.look.river = static_cast<int>(table.integer("river", 0));
-  for (const Placed& cell : table.list("diagonals")) {
-    if (!well_formed(WordKind::cells, cell.text)) continue;
-    if (cells.find(cell.text).valid())
-      board.look.diagonals.push_back(cell.text);
-    else
-      error(diagnostics, cell.place, fmt::format("\"{}\" is not a cell of the board", cell.text));
-  }
 }
 
 BoardSpec read_board(const TableReader& table, Diagnostics& diagnostics) {
@@ -101,15 +82,16 @@ BoardSpec read_board(const TableReader& table, Diagnostics& diagnostics) {
   if (!read_size(table, board, diagnostics)) return board;
   read_lattice(table, board, diagnostics);
   Diagnostics never;
-  read_cuts(table, Topology::build({board}, never), board, diagnostics);
+  const Topology uncut = Topology::build({board}, never);
+  read_cuts(table, uncut, board, diagnostics);
   const Topology cells = Topology::build({board}, never);
   if (cells.size() == 0) error(diagnostics, table.place("cut"), "every cell of the board is cut");
   if (const std::string uneven = board.hexagons ? uneven_files(cells, 0) : "";
       !uneven.empty() && cells.size() > 0)
     error(diagnostics, table.place("lattice"), "hexagons do not fit together there: " + uneven,
           "cut cells above until each file has one cell more or less than the one beside it");
-  read_links(table, cells, board, diagnostics);
-  read_look(table, cells, board, diagnostics);
+  read_look(table, board);
+  read_named_cells(table, uncut, cells, board, diagnostics);
   return board;
 }
 

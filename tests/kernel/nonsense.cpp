@@ -144,3 +144,21 @@ TEST_CASE("a fault of a rule in play is told with its column and what was nothin
   CHECK(fault->message == "attempt to index a nil value (game.sides[9] is nothing)");
 }
 
+TEST_CASE("steps between boxes of cells join those at the same place") {
+  const std::string rule =
+      "rule \"mine\" { adds = { of = \"crown\", moves = { { direction = \"over\" } } } }";
+  SmallGame small({.modules = {{"game/mine", rule}},
+                   .board = "[board]\nsize = [5, 5]\ncut = [\"e2\"]\n"
+                            "links = [{ direction = \"over\", from = \"a1:a3\", to = \"e1:e3\" }, "
+                            "{ direction = \"over\", from = \"e4:e5\", to = \"a1\" }]\n",
+                   .lineup = ""});
+  const auto leads = [&](const std::string& from, const std::string& to) {
+    REQUIRE_FALSE(small.game.set_up("{\"pieces\":{\"" + from + "\":\"red crown\"}}"));
+    return small.legal().contains(from + to);
+  };
+  CHECK(leads("a1", "e1"));
+  CHECK(leads("a3", "e3"));
+  CHECK_FALSE(leads("a2", "e2"));
+  CHECK(leads("e4", "a1"));
+  CHECK(leads("e5", "a1"));
+}
