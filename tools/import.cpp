@@ -48,9 +48,10 @@ class Importer {
 
  private:
   std::vector<std::string> chosen(const Diagnostics& problems) const {
-    if (args_.names.empty()) return library_.names();
+    if (args_.names.empty()) return library_.sections();
     for (const std::string& name : args_.names) {
-      if (library_.find(name) && name[0] != '.') continue;
+      const bool there = library_.find(name) != nullptr || library_.left_out().contains(name);
+      if (there && name[0] != '.') continue;
       print_diagnostics(context_, problems);
       std::vector<std::string> known = library_.known();
       known.insert(known.end(), library_.names().begin(), library_.names().end());
@@ -63,6 +64,11 @@ class Importer {
   }
 
   void one(const std::string& name) {
+    if (const auto wrong = library_.left_out().find(name); wrong != library_.left_out().end()) {
+      ++refused_;
+      context_.out << fmt::format("{}\tleft out: {}\n", name, wrong->second);
+      return;
+    }
     const bool known = library_.is_known(name);
     const std::string source = known ? "Fairy-Stockfish" : fs::path(args_.file).filename().string();
     FairyGame game = *library_.find(name);

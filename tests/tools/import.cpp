@@ -156,8 +156,29 @@ TEST_CASE("faults of a file are told with line and column") {
   CHECK(holds(problem("pass = true\n"), "a setting before the first section"));
   CHECK(holds(problem("[a:chess]\npass\n"), "\"pass\" is no setting"));
   CHECK(holds(problem("[a:chess]\n[a:chess]\n"), "\"a\" is there already, in line 1"));
-  CHECK(holds(problem("[a:chess]\npass\n[b:a]\n"), "[b] inherits from \"a\", which is not there"));
+  CHECK(holds(problem("[a:chess]\npass\n[b:a]\n"), "[b] inherits from \"a\", which is left out"));
   CHECK(holds(problem("[a]\ncustomPiece1 = x\n"), "customPiece1 says no movement"));
+}
+
+TEST_CASE("a section that is left out has a line in the report, too") {
+  const cli::Folder folder;
+  const auto lines =
+      told(folder,
+           "[a:chess]\nmaxRnk = 9\n[b:a]\n[c:chess]\npass\n[d:ches]\n[shako:chess]\nmaxRank = x\n"
+           "[e:shako]\n[f:chess]\n");
+  CHECK(lines.size() == 7);
+  CHECK(lines.at("a") == "left out: line 2: \"maxRnk\" is no key of this format");
+  CHECK(lines.at("b") == "left out: line 3: [b] inherits from \"a\", which is left out");
+  CHECK(lines.at("c") == "left out: line 5: \"pass\" is no setting");
+  CHECK(lines.at("d") == "left out: line 6: [d] inherits from \"ches\", which is not there");
+  CHECK(lines.at("shako").starts_with("left out: line 8: "));
+  CHECK(lines.at("e") == "left out: line 9: [e] inherits from \"shako\", which is left out");
+  CHECK(lines.at("f") == "understood");
+  const std::string file = folder.file("one.ini", "[a:chess]\nmaxRnk = 9\n");
+  const cli::Answer one = run({"import", file, "a", "--check"});
+  CHECK(one.status == 1);
+  CHECK(holds(one.out, "a\tleft out: line 2: "));
+  CHECK(holds(one.err, "0 understood, 1 not understood"));
 }
 
 TEST_CASE("the lines below a head that cannot be read belong to no other section") {

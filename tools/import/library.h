@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,19 +19,27 @@ class FairyLibrary {
   // inherit from it.
   void add(std::string_view text, const std::string& file, Diagnostics& problems);
 
-  // Null where there is no such variant.
+  // Null where there is no such variant, or it is left out.
   const FairyGame* find(const std::string& name) const;
-  // Those of files, in their order.
+  // Those of files, in their order …
   const std::vector<std::string>& names() const { return names_; }
+  // … and with those that are left out.
+  const std::vector<std::string>& sections() const { return sections_; }
+  // By name, why a section of a file is left out.
+  const std::map<std::string, std::string>& left_out() const { return left_out_; }
   // Those that are known without a file.
   std::vector<std::string> known() const;
   bool is_known(const std::string& name) const;
 
  private:
   void add_section(const IniSection& section, const std::string& file, Diagnostics& problems);
+  // Nothing, and a problem, where the section is wrong.
+  std::optional<FairyGame> game_of(const IniSection& section, const std::string& file,
+                                   Diagnostics& problems) const;
 
   std::map<std::string, FairyGame> games_;
-  std::vector<std::string> names_;
+  std::vector<std::string> names_, sections_;
+  std::map<std::string, std::string> left_out_;
 };
 
 }  // namespace houserule
