@@ -317,19 +317,11 @@ class PathCompiler {
                !out_.morph_from[shape].has(cell) &&
                (!out_.morph_at[shape].has(stops.front().cell) || out_.changes_by_place[shape] != 0);
     s.changes = s.simple && out_.morph_at[shape].has(stops.front().cell);
-    if (s.simple && out_.n_words == 1) in_words(s, stops.front());
+    if (s.simple && out_.n_words == 1) put_in_words(out_, s, stops.front());
     out_.stops.insert(out_.stops.end(), stops.begin(), stops.end());
     remember(path.facts);
     s.path = path_index_;
     draft.specials.push_back(s);
-  }
-
-  void in_words(Special& s, const Stop& stop) const {
-    Word end = 0;
-    add_bit(&end, stop.cell);
-    if ((s.mode & kEmpty) != 0) s.quiet = end;
-    if ((s.mode & kTake) != 0) s.takes = end;
-    for (unsigned i = 0; i < stop.n_via; ++i) add_bit(&s.via, out_.pool16[stop.via + i]);
   }
 
   // One entry per shape and path is enough: rays and specials of different cells share it.

@@ -105,6 +105,14 @@ std::uint8_t mode_of(const PathRecord& record) {
   return bounded<std::uint8_t>(record.own ? kOwn : (record.empty ? kEmpty : 0) | (record.take ? kTake : 0));
 }
 
+void put_in_words(const Compiled& out, Special& special, const Stop& stop) {
+  Word end = 0;
+  add_bit(&end, stop.cell);
+  if ((special.mode & kEmpty) != 0) special.quiet = end;
+  if ((special.mode & kTake) != 0) special.takes = end;
+  for (unsigned i = 0; i < stop.n_via; ++i) add_bit(&special.via, out.pool16[stop.via + i]);
+}
+
 void write_program(CompileRun& run, PathDraft& draft, SharedLists& shared, Program& p, std::size_t shape) {
   Compiled& out = run.out;
   p.repeats = settle_repeats(out, draft, shape);

@@ -34,6 +34,10 @@ bool is_plain(const PathRecord& record);
 // Where it may end, as bits of Mode.
 std::uint8_t mode_of(const PathRecord& record);
 
+// Where one word holds the board: the end of a path of one stop, and what must be empty on the way there, as
+// sets of cells.
+void put_in_words(const Compiled& out, Special& special, const Stop& stop);
+
 // Makes it the program of pieces of that shape, whose parts go into the tables. A leap that a ray or another
 // leap gives anyway is left out. `shared` is of the cell.
 void write_program(CompileRun& run, PathDraft& draft, SharedLists& shared, Program& program,
