@@ -60,7 +60,8 @@ void set_archive_error(archive* of, int error, const char* text) {
 
 }  // namespace houserule
 
-// NOLINTNEXTLINE(cppcoreguidelines-macro-usage): the names of functions, once as such and once as text.
+// The macro has each function's name once as such and once as text; parameters have plainer names than in the
+// headers. NOLINTBEGIN(cppcoreguidelines-macro-usage, readability-inconsistent-declaration-parameter-name)
 #define HOUSERULE_LATE(library, result, name, parameters, arguments)                                 \
   extern "C" result name parameters {                                                                \
     static const auto kReal = reinterpret_cast<decltype(&::name)>(houserule::library().find(#name)); \
@@ -117,3 +118,4 @@ HOUSERULE_LATE(sqlite, int, sqlite3_bind_double, (sqlite3_stmt * statement, int 
                (statement, column, value))
 HOUSERULE_LATE(sqlite, const unsigned char*, sqlite3_column_text, (sqlite3_stmt * statement, int column),
                (statement, column))
+// NOLINTEND(cppcoreguidelines-macro-usage, readability-inconsistent-declaration-parameter-name)

@@ -61,8 +61,8 @@ static NextCells::Shift shift_of(const std::uint16_t* next, std::size_t n_cells)
 
 std::vector<std::uint16_t> cells_beyond(const Compiled& out, int dx, int dy) {
   // No board is as long; more would not fit into what is counted with.
-  constexpr int kLongest = 10'000;
-  const bool far = std::max({dx, -kLongest, dy}) > kLongest || std::min({dx, kLongest, dy}) < -kLongest;
+  constexpr int kFarthest = 10'000;
+  const bool far = std::max({dx, -kFarthest, dy}) > kFarthest || std::min({dx, kFarthest, dy}) < -kFarthest;
   std::vector<std::uint16_t> cells;
   for (const SideSpec& side : out.book.spec.sides) {
     const auto [x, y] = far ? std::pair(0, 0) : orientation_of(side).turned(dx, dy);

@@ -8,7 +8,8 @@ using namespace houserule;
 TEST_CASE("a session is judged game by game, each by the variant that it names") {
   const auto verdicts =
       adjudicate(
-          "uci\nposition startpos moves e2e4\nposition startpos moves e2e4 e7e5\nposition startpos moves e2e5\n"
+          "uci\nposition startpos moves e2e4\nposition startpos moves e2e4 e7e5\nposition startpos moves "
+          "e2e5\n"
           "setoption name UCI_Variant value crazyhouse\nposition startpos moves e2e4 d7d5 e4d5 d8d5 P@e4\n")
           .verdicts();
   REQUIRE(verdicts.size() == 3);
