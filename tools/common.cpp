@@ -18,6 +18,7 @@
 #include "judge/table_words.h"
 #include "judge/throws.h"
 #include "places/rule_archive.h"
+#include "read/text.h"
 #include "rulebook_source.h"
 #include "safe_text.h"
 
@@ -29,14 +30,21 @@ namespace fs = std::filesystem;
 
 namespace {
 
+[[noreturn]] void refuse_unread(const std::string& name, int why) {
+  throw CommandError(
+      fmt::format("cannot read {}{}", name, why == 0 ? "" : std::string(": ") + std::strerror(why)));
+}
+
 std::string read_stream(std::istream& in, const std::string& name, std::size_t limit) {
   std::string text;
   char block[65536];
+  errno = 0;
   while (in.read(block, sizeof block) || in.gcount() > 0) {
     text.append(block, static_cast<std::size_t>(in.gcount()));
     if (text.size() > limit) throw CommandError(fmt::format("{} is longer than {} bytes", name, limit));
   }
-  if (in.bad()) throw CommandError(fmt::format("cannot read {}", name));
+  if (in.bad()) refuse_unread(name, errno);
+  if (!TextCheck().look_at(text)) throw CommandError(fmt::format("cannot read {}: it is no text", name));
   return text;
 }
 
@@ -58,13 +66,17 @@ bool read_line(std::istream& in, std::string& line, std::size_t limit, bool& who
   whole = true;
   std::streambuf& bytes = *in.rdbuf();
   constexpr auto kEnd = std::char_traits<char>::eof();
-  for (int byte = bytes.sbumpc(); byte != '\n'; byte = bytes.sbumpc()) {
-    if (byte == kEnd) {
-      in.setstate(std::ios::eofbit);
-      return !line.empty();
+  try {
+    for (int byte = bytes.sbumpc(); byte != '\n'; byte = bytes.sbumpc()) {
+      if (byte == kEnd) {
+        in.setstate(std::ios::eofbit);
+        return !line.empty();
+      }
+      whole = line.size() < limit;
+      if (whole) line += static_cast<char>(byte);
     }
-    whole = line.size() < limit;
-    if (whole) line += static_cast<char>(byte);
+  } catch (const std::ios_base::failure& failed) {
+    refuse_unread("standard input", failed.code().value());
   }
   return true;
 }

@@ -81,6 +81,7 @@ void convert(const ConvertArgs& args, Context& context) {
   while (intake.next(batch)) {
     for (std::size_t i = 0; i < batch.size; ++i) converter.convert(batch.games[i]);
   }
+  if (intake.empty()) context.err << kNoGame;
   context.status = intake.failed() ? kFailed : converter.clean() ? kDone : kFindings;
 }
 

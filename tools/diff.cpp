@@ -50,11 +50,24 @@ CompareResult diff_games(const DiffArgs& args, const LoadedRulebook& a, const Lo
     document["games"].push_back({{"game", each.game}, {"a", each.a}, {"b", each.b}});
   };
   document["games"] = nlohmann::json::array();
-  const CompareResult games = compare_verdicts(args.games, args.from, a, b, context, tell);
-  document["judged"] = games.games;
+  CompareResult games = compare_verdicts(args.games, args.from, a, b, context, tell);
+  document["judged"] = games.games - games.unreadable;
+  document["unreadable"] = games.unreadable;
+  if (games.none_readable()) return games;
   if (!args.json)
     context.out << fmt::format("{} of {} games have another verdict\n", games.changed, games.games);
+  if (games.unreadable > 0)
+    context.err << fmt::format("{} of {} games cannot be read, the first of them\n   {}\n", games.unreadable,
+                               games.games, games.why);
   return games;
+}
+
+// What was to be compared was not.
+void refuse_without_games(const CompareResult& games) {
+  if (games.games > 0)
+    throw CommandError(
+        fmt::format("none of the {} games can be read, the first of them\n   {}", games.games, games.why));
+  throw CommandError(games.failed ? "no game could be read" : "no game was found in the files of --games");
 }
 
 void run_diff(const DiffArgs& args, Context& context) {
@@ -66,6 +79,7 @@ void run_diff(const DiffArgs& args, Context& context) {
   CompareResult games;
   if (!args.games.empty()) games = diff_games(args, a, b, context, document);
   if (args.json) context.out << json_text(document) << '\n';
+  if (!args.games.empty() && games.none_readable()) refuse_without_games(games);
   const bool same = args.games.empty() ? found.empty() : games.changed == 0;
   context.status = games.failed ? kFailed : same ? kDone : kFindings;
 }

@@ -36,9 +36,15 @@ class Importer {
   // False where something was not understood.
   bool run() {
     Diagnostics problems;
-    if (!args_.file.empty())
-      library_.add(read_text(context_, args_.file, kMaxIniBytes), args_.file, problems);
+    const bool any = args_.file.empty() ||
+                     library_.add(read_text(context_, args_.file, kMaxIniBytes), args_.file, problems);
     clean_ = problems.empty();
+    if (!any && args_.names.empty()) {
+      print_diagnostics(context_, problems);
+      throw CommandError(
+          fmt::format("there is no variant in {}\n   each begins with a line [name] or [name:parent]",
+                      args_.file == "-" ? "standard input" : shown(args_.file)));
+    }
     const std::vector<std::string> names = chosen(problems);
     print_diagnostics(context_, problems);
     for (const std::string& name : names) one(name);

@@ -12,7 +12,10 @@ namespace houserule {
 
 Recorded read_recorded(const RawGame& raw) {
   Recorded out{{}, raw};
-  if (const auto wrong = read_document(raw, "chess", out.record)) throw CommandError(wrong->text());
+  if (auto wrong = read_document(raw, "chess", out.record)) {
+    if (wrong->place.file.empty()) wrong->place.file = shown(raw.source_name);
+    throw CommandError(wrong->text());
+  }
   return out;
 }
 
@@ -22,10 +25,13 @@ Recorded find_recorded(const RecordedArgs& args, const Context& context) {
   for (std::size_t before = 0; intake.next(batch); before += batch.size) {
     const std::size_t wanted = static_cast<std::size_t>(args.number) - 1;
     if (wanted >= before + batch.size) continue;
-    return read_recorded(batch.games[wanted - before]);
+    Recorded out = read_recorded(batch.games[wanted - before]);
+    out.damaged = intake.failed();
+    return out;
   }
-  throw CommandError(intake.failed() ? fmt::format("\"{}\" cannot be read", shown(args.file))
-                                     : fmt::format("\"{}\" has no game {}", shown(args.file), args.number));
+  throw CommandError(intake.failed()
+                         ? fmt::format("game {} of \"{}\" cannot be read", args.number, shown(args.file))
+                         : fmt::format("\"{}\" has no game {}", shown(args.file), args.number));
 }
 
 namespace {

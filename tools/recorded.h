@@ -21,7 +21,8 @@ struct RecordedArgs {
 
 struct Recorded {
   GameRecord record;
-  RawGame raw;  // as it stands in the archive, to be judged
+  RawGame raw;           // as it stands in the archive, to be judged
+  bool damaged = false;  // something was said of what stands near it in the archive
 };
 
 // CommandError when there is no such game or it cannot be read.

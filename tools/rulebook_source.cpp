@@ -142,6 +142,7 @@ LoadedRulebook load_rulebook(const Context& context, const std::string& asked,
     request.set.insert(request.set.end(), set.begin(), set.end());
     if (set.empty()) digest = packed.digest;
   } else {
+    refuse_other_file(name);
     source = module_source(context);
   }
   RecordingSource recording(*source);

@@ -51,10 +51,11 @@ void write_or_print(const std::string& file, const std::string& text, const Cont
     write_file(file, text);
 }
 
-void show(ShowArgs& args, const Context& context) {
+void show(ShowArgs& args, Context& context) {
   std::optional<Recorded> recorded;
   if (!args.recorded.file.empty()) {
     recorded = find_recorded(args.recorded, context);
+    if (recorded->damaged) context.status = kFindings;
     if (args.variant.name.empty()) args.variant.name = recorded->record.variant;
     for (const auto& [option, value] : recorded->record.set)
       args.variant.set.insert(args.variant.set.begin(), fmt::format("{}={}", option, value));

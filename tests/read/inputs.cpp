@@ -8,12 +8,6 @@
 
 using namespace packing;
 
-namespace {
-
-const std::string kGame = "[Event \"x\"]\n\n1. e4 e5 *\n\n";
-
-}  // namespace
-
 TEST_CASE("gzip, bzip2 and xz are read as what they hold") {
   const cli::Folder folder;
   const std::string text = many_games(500);

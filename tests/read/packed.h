@@ -33,6 +33,8 @@ inline void pack(const std::string& path, int (*format)(archive*), int (*filter)
   REQUIRE(archive_write_free(out) == ARCHIVE_OK);
 }
 
+inline const std::string kGame = "[Event \"x\"]\n\n1. e4 e5 *\n\n";
+
 inline std::string bytes_of(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};

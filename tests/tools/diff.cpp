@@ -76,6 +76,22 @@ TEST_CASE("with games: those whose verdict changes") {
   CHECK(document["differences"].size() >= 1);
 }
 
+TEST_CASE("where no game can be read nothing was compared, which is no success") {
+  const cli::Folder folder;
+  const std::string wrong = "{\"variant\":\"chess\"}\n";
+  const auto none = run({"diff", "chess", "torpedo", "--games", folder.file("w.jsonl", wrong + wrong)});
+  CHECK(none.status == 2);
+  CHECK_FALSE(holds(none.out, "have another verdict"));
+  CHECK_MESSAGE(holds(none.err, "none of the 2 games can be read, the first of them\n   " + folder.path()),
+                none.err);
+  CHECK(run({"diff", "chess", "torpedo", "--games", folder.file("e.pgn", "")}).status == 2);
+  CHECK(run({"diff", "chess", "torpedo", "--games", folder.path() + "/none.pgn"}).status == 2);
+  const auto some = run({"diff", "chess", "chess", "--games",
+                         folder.file("s.jsonl", wrong + "{\"variant\":\"chess\",\"actions\":[]}\n")});
+  CHECK(some.status == 0);
+  CHECK(holds(some.err, "1 of 2 games cannot be read"));
+}
+
 TEST_CASE("what cannot be compared") {
   CHECK(run({"diff", "chess"}).status == 2);
   CHECK(run({"diff", "chess", "nonesuch"}).status == 2);

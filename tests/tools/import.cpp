@@ -43,10 +43,10 @@ std::map<std::string, std::string> told(const cli::Folder& folder, const std::st
   return lines;
 }
 
-std::string problem(const std::string& ini) {
+std::string problem(const std::string& ini, int status = 1) {
   const cli::Folder folder;
   const cli::Answer answer = run({"import", folder.file("own.ini", ini), "--check"});
-  CHECK(answer.status == 1);
+  CHECK(answer.status == status);
   return answer.err;
 }
 
@@ -152,8 +152,8 @@ TEST_CASE("faults of a file are told with line and column") {
   CHECK(holds(problem("[a:chess]\nstalemateValue = lost\n"),
               "own.ini:2:18: error: \"lost\" is no value of stalemateValue"));
   CHECK(holds(problem("[a:chess]\nflagPiece = z\n"), "\"z\" is no value of flagPiece"));
-  CHECK(holds(problem("[a:chess\n"), "a section without its closing bracket"));
-  CHECK(holds(problem("pass = true\n"), "a setting before the first section"));
+  CHECK(holds(problem("[a:chess\n", 2), "a section without its closing bracket"));
+  CHECK(holds(problem("pass = true\n", 2), "a setting before the first section"));
   CHECK(holds(problem("[a:chess]\npass\n"), "\"pass\" is no setting"));
   CHECK(holds(problem("[a:chess]\n[a:chess]\n"), "\"a\" is there already, in line 1"));
   CHECK(holds(problem("[a:chess]\npass\n[b:a]\n"), "[b] inherits from \"a\", which is left out"));
@@ -232,6 +232,17 @@ TEST_CASE("wrong commands") {
   CHECK(holds(run({"import", file, "gothci", "--check"}).err, "did you mean \"gothic\"?"));
   CHECK(run({"import", folder.path() + "/none.ini", "--check"}).status == 2);
   CHECK(run({"import", "-", "--check"}, "[a:chess]\r\n").out == "a\tunderstood\n");
+  for (const char* none : {"", "# nothing\n", "a setting = of no variant\n"}) {
+    const auto answer = run({"import", "-", "--check"}, none);
+    CHECK(answer.status == 2);
+    CHECK_MESSAGE(holds(answer.err, "there is no variant in standard input"), answer.err);
+  }
+  const auto binary = run({"import", "-", "--check"}, std::string("\x7f"
+                                                                  "ELF\2\1\0\3",
+                                                                  8));
+  CHECK(binary.status == 2);
+  CHECK(binary.err == "houserule: error: cannot read standard input: it is no text\n");
+  CHECK(run({"import", "-", "--check"}, "[a:chess]\nmaxRank = x\n").status == 1);
 }
 
 // What nobody here wrote, where it is there.

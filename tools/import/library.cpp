@@ -19,8 +19,10 @@ FairyLibrary::FairyLibrary() {
   sections_.clear();
 }
 
-void FairyLibrary::add(std::string_view text, const std::string& file, Diagnostics& problems) {
-  for (const IniSection& section : read_ini(text, file, problems)) add_section(section, file, problems);
+bool FairyLibrary::add(std::string_view text, const std::string& file, Diagnostics& problems) {
+  const std::vector<IniSection> sections = read_ini(text, file, problems);
+  for (const IniSection& section : sections) add_section(section, file, problems);
+  return !sections.empty();
 }
 
 void FairyLibrary::add_section(const IniSection& section, const std::string& file, Diagnostics& problems) {

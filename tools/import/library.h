@@ -17,7 +17,8 @@ class FairyLibrary {
 
   // Adds the sections of a file. Problems of a section are told, and it is then left out with all that
   // inherit from it.
-  void add(std::string_view text, const std::string& file, Diagnostics& problems);
+  // False where no section of a variant is in it.
+  bool add(std::string_view text, const std::string& file, Diagnostics& problems);
 
   // Null where there is no such variant, or it is left out.
   const FairyGame* find(const std::string& name) const;

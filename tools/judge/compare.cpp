@@ -46,6 +46,10 @@ CompareResult compare_verdicts(const std::vector<std::string>& files, const std:
       const Verdict& by_a = one.judge.judge(batch.games[i]);
       const Verdict& by_b = other.judge.judge(batch.games[i]);
       ++result.games;
+      const bool unread =
+          by_a.status == VerdictStatus::unreadable && by_b.status == VerdictStatus::unreadable;
+      if (unread && result.unreadable++ == 0)
+        result.why = fmt::format("{}: {}", game_name(batch.games[i], by_a), verdict_words(by_a));
       ChangedVerdict both{game_name(batch.games[i], by_a), said_of(by_a), said_of(by_b)};
       if (both.a == both.b) continue;
       ++result.changed;

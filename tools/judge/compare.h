@@ -18,7 +18,11 @@ struct ChangedVerdict {
 
 struct CompareResult {
   std::uint64_t games = 0, changed = 0;
-  bool failed = false;  // a file could not be read to its end
+  std::uint64_t unreadable = 0;  // of these games, by both rulebooks
+  std::string why{};             // the first of them
+  bool failed = false;           // a file could not be read to its end
+
+  bool none_readable() const { return games == unreadable; }
 };
 
 // Judges every game of the files by both; hands out those with another status, place, reason or outcome as

@@ -23,6 +23,8 @@ struct Batch {
   std::vector<RawGame> games;
 };
 
+inline constexpr const char* kNoGame = "no game was found in the input\n";
+
 // Not thread safe: callers take turns.
 class Intake {
  public:
@@ -36,6 +38,7 @@ class Intake {
   // only one, since the verdict may be waited for. False when there are no more.
   bool next(Batch& batch);
 
+  bool empty() const { return games_ == 0 && !failed(); }
   bool failed() const { return !failures_.empty(); }  // something could not be read
   const std::vector<std::string>& failures() const { return failures_; }
 

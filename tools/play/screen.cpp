@@ -8,6 +8,7 @@
 #include "draw/own_words.h"
 #include "judge/table_words.h"
 #include "play/table.h"
+#include "read/text.h"
 
 namespace houserule {
 
@@ -134,15 +135,10 @@ std::string Table::meant(const std::string& said, SideId seat) {
   if (said.starts_with("explain ")) return fmt::format("write: why {}", shown(said.substr(8), 40));
   if (const std::string note = notation_meant(said, seat); !note.empty())
     return fmt::format("did you mean \"{}\"?", note);
-  std::string small = said;
-  std::ranges::transform(small, small.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string small = lower_case(said);
   const std::vector<std::string> known = offers(seat);
   for (const std::string& word : known) {
-    std::string other = word;
-    std::ranges::transform(other, other.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (other == small && word != said) return fmt::format("did you mean \"{}\"?", word);
+    if (lower_case(word) == small && word != said) return fmt::format("did you mean \"{}\"?", word);
   }
   const std::string first = small.substr(0, small.find(' '));
   std::vector<std::string> others;  // who wrote a word with something behind it knows the word

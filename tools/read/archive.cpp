@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <utility>
 
+#include "read/counted_reader.h"
 #include "read/journal.h"
 #include "read/record.h"
 #include "read/text.h"
@@ -29,7 +29,6 @@ constexpr std::array kExtensions = {
     KindName{".bpgn", ArchiveKind::bpgn},    KindName{".pgn", ArchiveKind::pgn},
     KindName{".jsonl", ArchiveKind::record}, KindName{".ndjson", ArchiveKind::record},
     KindName{".json", ArchiveKind::record},  KindName{".uci", ArchiveKind::uci}};
-constexpr std::array<std::string_view, 4> kPackedEndings{".zst", ".gz", ".bz2", ".xz"};
 
 // A record starts with a brace and a quote, or an empty object; a comment of PGN hardly ever does.
 ArchiveKind kind_by_content(std::string_view first_bytes) {
@@ -64,10 +63,9 @@ class Archive::Behind final : public ByteReader {
 };
 
 std::optional<ArchiveKind> archive_kind_of_file(std::string path) {
-  std::ranges::transform(path, path.begin(),
-                         [](unsigned char byte) { return static_cast<char>(std::tolower(byte)); });
-  for (const std::string_view packed : kPackedEndings)
-    if (path.ends_with(packed)) path.resize(path.size() - packed.size());
+  path = lower_case(std::move(path));
+  for (const Packing& packing : kPackings)
+    if (path.ends_with(packing.ending)) path.resize(path.size() - packing.ending.size());
   for (const KindName& known : kExtensions) {
     if (path.ends_with(known.name)) return known.kind;
   }

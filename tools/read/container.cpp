@@ -7,13 +7,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cerrno>
 #include <fstream>
 #include <utility>
 
 #include "late_libraries.h"
 #include "read/file_reader.h"
+#include "read/text.h"
 
 namespace houserule {
 
@@ -26,11 +26,10 @@ constexpr std::array<std::string_view, 11> kContainerEndings{
 
 }  // namespace
 
-bool names_container(std::string name) {
-  std::ranges::transform(name, name.begin(),
-                         [](unsigned char byte) { return static_cast<char>(std::tolower(byte)); });
-  return std::ranges::any_of(kContainerEndings,
-                             [&](std::string_view ending) { return name.ends_with(ending); });
+bool names_container(const std::string& name) {
+  return std::ranges::any_of(kContainerEndings, [lower = lower_case(name)](std::string_view ending) {
+    return lower.ends_with(ending);
+  });
 }
 
 bool is_container(const std::string& path) {
@@ -175,10 +174,14 @@ Container::Container(std::string name, std::unique_ptr<CountedReader> raw, const
       unpacked_(raw_ ? unpacker_of(*raw_, name_) : nullptr),
       block_(kContainerBlock),
       archive_(archive_read_new(), archive_read_free) {
+  if (raw_ ? raw_->first().empty() && !raw_->failure() : file_size(name_) == 0) {
+    fail("it is empty");
+    return;
+  }
   support();
   const int got = raw_ ? archive_read_open(archive_.get(), this, nullptr, take_block, nullptr)
                        : archive_read_open_filename(archive_.get(), name_.c_str(), kContainerBlock);
-  if (got != ARCHIVE_OK) fail();
+  if (got != ARCHIVE_OK) fail(archive_error_string(archive_.get()));
 }
 
 void Container::support() {
@@ -187,8 +190,7 @@ void Container::support() {
   archive_read_support_format_gnutar(archive_.get());
 }
 
-void Container::fail() {
-  const char* const why = archive_error_string(archive_.get());
+void Container::fail(const char* why) {
   failure_ = Diagnostic{
       Severity::error,
       {shown(name_), 0, 0},
@@ -206,7 +208,7 @@ bool Container::next() {
     archive_entry* entry = nullptr;
     const int got = archive_read_next_header(archive_.get(), &entry);
     if (got == ARCHIVE_EOF || got == ARCHIVE_FATAL) {
-      got == ARCHIVE_FATAL ? fail() : read_rest();
+      got == ARCHIVE_FATAL ? fail(archive_error_string(archive_.get())) : read_rest();
       ended_ = true;
     } else if (got == ARCHIVE_RETRY) {
       // A header that is none: libarchive looks for the next one, block by block.

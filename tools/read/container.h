@@ -14,7 +14,7 @@ struct archive;
 namespace houserule {
 
 // Is this the name of a container: .zip, .tar, .tar.gz, .tgz and so on?
-bool names_container(std::string name);
+bool names_container(const std::string& name);
 // Do the first bytes of this regular file say that it is one?
 bool is_container(const std::string& path);
 
@@ -41,7 +41,7 @@ class Container {
 
   void support();
   void open_stream();
-  void fail();
+  void fail(const char* why);
   Diagnostic damage(const std::string& name, const char* what) const;
   void skip_rest();
   void read_rest();

@@ -1,6 +1,7 @@
 // Counts what is taken of an input, and lets its first bytes be seen before they are read.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -25,6 +26,13 @@ class CountedReader final : public ByteReader {
   std::string first_;
   std::uint64_t count_ = 0;
 };
+
+// Ways to pack a file, with how its name ends then.
+struct Packing {
+  std::string_view ending, name;
+};
+inline constexpr std::array kPackings{Packing{".zst", "zstd"}, Packing{".gz", "gzip"},
+                                      Packing{".bz2", "bzip2"}, Packing{".xz", "xz"}};
 
 // What unpacks `packed`, which must outlive it; null where its first bytes are none that say how.
 std::unique_ptr<ByteReader> unpacker_of(CountedReader& packed, const std::string& name);

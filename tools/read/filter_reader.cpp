@@ -13,16 +13,16 @@ namespace {
 constexpr std::size_t kPackedBlock = std::size_t{64} << 10;
 constexpr std::uint64_t kMostMemory = std::uint64_t{1} << 30;  // that a stream of xz may ask for
 
-struct Packing {
+struct FilterMark {
   std::string_view magic, name;
 };
 using namespace std::string_view_literals;
-constexpr std::array kFilters{Packing{"BZh"sv, "bzip2"}, Packing{"\xFD\x37zXZ"sv, "xz"}};
+constexpr std::array kFilters{FilterMark{"BZh"sv, "bzip2"}, FilterMark{"\xFD\x37zXZ"sv, "xz"}};
 
 }  // namespace
 
 std::string_view filter_name(std::string_view first_bytes) {
-  for (const Packing& filter : kFilters)
+  for (const FilterMark& filter : kFilters)
     if (first_bytes.starts_with(filter.magic)) return filter.name;
   return {};
 }

@@ -44,6 +44,9 @@ Diagnostic problem_with(const std::string& name, std::string message, std::strin
   return {Severity::error, {shown(name), 0, 0}, std::move(message), std::move(hint)};
 }
 
+constexpr const char* kNamesOfGames =
+    "looked for names that end with .pgn .bpgn .jsonl .ndjson, packed or not, .zip or .tar";
+
 // In a folder other files lie, too: games are told by their names. ".json" may be anything.
 bool names_games(const std::string& name) { return archive_kind_of_file(name) && !name.ends_with(".json"); }
 
@@ -69,10 +72,7 @@ void find_in_folder(const std::string& folder, std::vector<InputFile>& files) {
   if (error) {
     files.push_back({folder, false, problem_with(folder, "cannot read the folder: " + error.message(), {})});
   } else if (found.empty()) {
-    files.push_back({folder, false,
-                     problem_with(folder, "no file of games in the folder",
-                                  "looked for names that end with .pgn .bpgn .jsonl .ndjson, packed or not, "
-                                  ".zip or .tar")});
+    files.push_back({folder, false, problem_with(folder, "no file of games in the folder", kNamesOfGames)});
   }
 }
 
@@ -101,6 +101,7 @@ InputWalk::InputWalk(std::vector<InputFile> files, std::string from, std::istrea
 InputWalk::~InputWalk() = default;
 
 std::unique_ptr<Archive> InputWalk::failed(const Diagnostic& why) {
+  given_ = true;
   return std::make_unique<Archive>(std::make_unique<NoReader>(why), why.place.file, from_);
 }
 
@@ -111,9 +112,12 @@ std::unique_ptr<Archive> InputWalk::member() {
   while (!open_.empty()) {
     Container& inside = *open_.back();
     if (!inside.next()) {
+      const std::string container = inside.name();
       const auto failure = inside.failure();
       open_.pop_back();
       if (failure) return failed(*failure);
+      if (open_.empty() && !given_)
+        return failed(problem_with(container, "no file of games in the archive", kNamesOfGames));
       continue;
     }
     if (inside.damaged()) return failed(*inside.damaged());
@@ -124,6 +128,7 @@ std::unique_ptr<Archive> InputWalk::member() {
             problem_with(name, "too many archives inside one another", "unpack some of them first"));
       enter(std::make_unique<Container>(inside.open(), name));
     } else if (names_games(inside.member())) {
+      given_ = true;
       return std::make_unique<Archive>(inside.open(), name, from_);
     }
   }
@@ -143,6 +148,7 @@ std::unique_ptr<Archive> InputWalk::next() {
     if (begun_ == files_.size()) return nullptr;
     const InputFile& file = files_[begun_++];
     if (!file.container) return open(file);
+    given_ = false;
     enter(std::make_unique<Container>(file.path));
   }
 }

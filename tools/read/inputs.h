@@ -50,6 +50,7 @@ class InputWalk {
   std::istream* in_;
   std::size_t begun_ = 0;
   std::vector<std::unique_ptr<Container>> open_;  // the innermost last
+  bool given_ = false;                            // something of the file that is the outermost of them
 };
 
 }  // namespace houserule

@@ -20,8 +20,6 @@ namespace {
 constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
 constexpr char kDosEnd = '\x1A';  // what old DOS programs put after the last byte of a file
 
-bool is_control(char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == '\x7F'; }
-
 // Castling written with zeros, as the same with letters.
 std::string_view with_letters(std::string_view text) {
   static constexpr std::pair<std::string_view, std::string_view> kCastling[] = {

@@ -31,9 +31,18 @@ constexpr std::array kRefused = {
     Magic{"PK\3\4"sv, "the file is a zip archive",
           "only files are opened as one; unpack it first: unzip -p FILE"},
     Magic{"7z\xBC\xAF\x27\x1C"sv, "the file is a 7z archive", "unpack it first: 7z x -so FILE | houserule …"},
+    Magic{"Rar!\x1A\7"sv, "the file is a rar archive", "unpack it first: unrar p -inul FILE | houserule …"},
+    Magic{"%PDF-"sv, "the file is a PDF document", "games are read from text: PGN, or records in JSON Lines"},
+    Magic{"SQLite format 3\0"sv, "the file is an SQLite database",
+          "games are read from text: PGN, or records in JSON Lines; sqlite3 shows what is in it"},
 };
 
-bool named_zst(const std::string& name) { return name.ends_with(".zst") || name.ends_with(".ZST"); }
+// How the file is packed by what its name says; empty where it says nothing of that.
+std::string_view packing_named(const std::string& name) {
+  const auto found = std::ranges::find_if(
+      kPackings, [lower = lower_case(name)](const Packing& one) { return lower.ends_with(one.ending); });
+  return found == kPackings.end() ? std::string_view{} : found->name;
+}
 
 // Reads until `bytes` holds `size` bytes or the reader has no more.
 void read_ahead(ByteReader& reader, std::string& bytes, std::size_t size) {
@@ -104,8 +113,11 @@ void ByteSource::fail(std::string message, std::string hint) {
 
 void ByteSource::start() {
   unpacked_ = unpacker_of(*raw_, name_);
-  if (!unpacked_ && named_zst(name_) && !raw_->failure())
-    return fail("the name ends with .zst, but this is no zstd data", "fetch the file again, or rename it");
+  const std::string_view packing = packing_named(name_);
+  if (!unpacked_ && !packing.empty() && !raw_->failure())
+    return fail(fmt::format("the name says that it is packed, but {} is no {} data",
+                            raw_->first().empty() ? "an empty file" : "this", packing),
+                "fetch the file again, or rename it");
   read_ahead(reader(), head_, kLookAhead);
   if (unpacked_ && is_packed(head_)) return fail("the file is packed twice", "unpack it once first");
   if (bool big = false; is_utf16(head_, big)) {
@@ -115,8 +127,15 @@ void ByteSource::start() {
   for (const Magic& magic : kRefused) {
     if (head_.starts_with(magic.bytes)) return fail(std::string(magic.message), std::string(magic.hint));
   }
+  look_at(head_);
   if (head_.starts_with(kByteOrderMark)) head_used_ = left_out_ = kByteOrderMark.size();
   if (head_.empty()) failure_ = reader().failure();
+}
+
+// Is this a text? What is none would else be read as games that make no sense.
+void ByteSource::look_at(std::string_view bytes) {
+  if (!check_.look_at(bytes))
+    fail("this is no text", "games are read from text, packed or not: PGN, or records in JSON Lines");
 }
 
 ByteReader& ByteSource::reader() {
@@ -136,6 +155,7 @@ std::size_t ByteSource::read(char* to, std::size_t size) {
   const std::size_t got = reader().read(to, size);
   if (got == 0) failure_ = reader().failure();
   given_ += got;
+  look_at({to, got});
   hold_limits();
   return failure_ ? 0 : got;
 }

@@ -10,6 +10,7 @@
 
 #include "bounds.h"
 #include "diagnostic.h"
+#include "read/text.h"
 
 namespace houserule {
 
@@ -75,6 +76,7 @@ class ByteSource final : public ByteReader {
   ByteReader& reader();  // the last of those through which everything goes
   void fail(std::string message, std::string hint = {});
   void hold_limits();
+  void look_at(std::string_view bytes);
 
   std::string name_;
   InputBounds bounds_;
@@ -85,6 +87,7 @@ class ByteSource final : public ByteReader {
   std::unique_ptr<ByteReader> text_;      // reads through these; null unless the text is UTF-16
   std::string head_;                      // bytes looked at by start() and not yet handed out
   std::size_t head_used_ = 0;
+  TextCheck check_;
   std::uint64_t left_out_ = 0;
   std::optional<Diagnostic> failure_;
 };

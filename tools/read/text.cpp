@@ -37,6 +37,26 @@ std::string to_utf8(std::string_view text) {
   return out;
 }
 
+bool TextCheck::look_at(std::string_view bytes) {
+  constexpr std::size_t kLookedAt = 4096, kLeast = 64, kTextBytesForEach = 32;
+  constexpr std::string_view kOfTexts = "\t\n\v\f\r\x1A\x1B";
+  for (const char byte : bytes.substr(0, kLookedAt - seen_)) {
+    ++seen_;
+    if (byte == '\0') {
+      ++zeros_;
+    } else if (byte > '\0' && byte < ' ' && kOfTexts.find(byte) == std::string_view::npos) {
+      ++strange_;
+    }
+  }
+  return seen_ == 0 || (zeros_ + strange_ < seen_ && strange_ * kTextBytesForEach < std::max(seen_, kLeast));
+}
+
+std::string lower_case(std::string text) {
+  for (char& byte : text)
+    if (byte >= 'A' && byte <= 'Z') byte = static_cast<char>(byte - 'A' + 'a');
+  return text;
+}
+
 std::string_view trimmed(std::string_view text) {
   const std::size_t from = text.find_first_not_of(kBlanks);
   if (from == std::string_view::npos) return {};
