@@ -25,6 +25,7 @@ void keep_memory() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  houserule::hold_closed_descriptors();
   houserule::hand_over(argv);
   keep_memory();
   // A reader that went away shows as a failed write, which ends the program in an orderly way.

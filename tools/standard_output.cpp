@@ -1,5 +1,6 @@
 #include "standard_output.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -9,6 +10,13 @@
 #include "command.h"
 
 namespace houserule {
+
+void hold_closed_descriptors() {
+  for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    // The lowest free number is this one. The whole program, which takes over, has to have it as well.
+    if (::fcntl(number, F_GETFD) < 0 && errno == EBADF)
+      (void)::open("/", O_PATH);  // NOLINT(android-cloexec-open)
+}
 
 void refuse_results(int why) {
   if (why == EPIPE) throw CommandError("");

@@ -1,4 +1,5 @@
-// Standard output that remembers why it could not be written.
+// What the program is given by whoever starts it: standard output that remembers why it could not be written,
+// and numbers that nothing else may take.
 #pragma once
 
 #include <array>
@@ -26,6 +27,11 @@ class DescriptorBuffer final : public std::streambuf {
   int why_ = 0;  // 0 while all is well
   std::array<char, 65536> bytes_;
 };
+
+// Whoever started the program may have closed standard input, output or error: the next file that is opened
+// would have its number, and what is printed would go into that file. Takes these numbers for something that
+// can be neither read nor written.
+void hold_closed_descriptors();
 
 // Throws the CommandError of results that could not be written, with the number of what failed or 0. Without
 // a message where whoever read them has gone: he knows, as "head" does.

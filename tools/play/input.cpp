@@ -120,9 +120,18 @@ std::optional<std::string> Input::edited(const std::string& prompt, const Offers
 
 std::optional<std::string> Input::plain(const std::string& prompt) {
   if (context_.in_terminal) context_.out << prompt << std::flush;
+  if (failed_) return std::nullopt;
   std::string text;
   bool whole = true;
-  if (!read_line(context_.in, text, kMaxLineBytes, whole)) return std::nullopt;
+  try {
+    if (!read_line(context_.in, text, kMaxLineBytes, whole)) return std::nullopt;
+  } catch (const CommandError& failed) {
+    // The game ends as it does where there are no more lines: its record is still told.
+    context_.err << failed.what() << '\n';
+    context_.status = kFailed;
+    failed_ = true;
+    return std::nullopt;
+  }
   if (whole) return std::string(trimmed(text));
   context_.err << fmt::format("a line of more than {} bytes\n", kMaxLineBytes);
   if (!context_.in_terminal) context_.status = kFindings;

@@ -37,6 +37,7 @@ class Input {
   bool edits() const;
 
   Context& context_;
+  bool failed_ = false;  // no line comes any more
 };
 
 }  // namespace houserule

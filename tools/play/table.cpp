@@ -246,7 +246,7 @@ bool Table::computer(SideId seat) {
 
 void Table::refuse(const std::string& message) {
   context_.err << message << '\n';
-  if (!context_.in_terminal) context_.status = kFindings;
+  if (!context_.in_terminal) context_.status = std::max(context_.status, kFindings);
 }
 
 void Table::close() {
