@@ -9,6 +9,7 @@
 
 #include "bounds.h"
 #include "common.h"
+#include "judge/intake.h"
 #include "judge/kept_output.h"
 #include "judge/run.h"
 #include "kept_rulebooks.h"
@@ -89,6 +90,7 @@ RunResult judge_into_what_is_asked(AdjudicateArgs& args, const Context& context)
   make_of_verdicts(made, context, [&](Sink& sink) {
     args.run.sink = &sink;
     result = judge_all(args.run, context);
+    return RunEnd{result.stopped, result.failures};
   });
   return result;
 }
@@ -108,12 +110,11 @@ void adjudicate(AdjudicateArgs& args, Context& context) {
   if (result.finished_before) context.err << "this was finished before; it had\n";
   if (result.stopped) context.err << "houserule: stopped; what was written is whole, and so far there were\n";
   if (result.stopped && !args.run.to.empty()) context.err << "(the same command with --resume goes on)\n";
-  if (result.tally.games == 0 && !result.failed && !result.stopped)
-    context.err << "no game was found in the input\n";
+  if (result.tally.games == 0 && result.failures.empty() && !result.stopped) context.err << kNoGame;
   if (!args.quiet || result.stopped) context.err << result.tally.text(seconds);
-  context.status = result.failed || result.stopped       ? kFailed
-                   : result.tally.clean(args.run.strict) ? kDone
-                                                         : kFindings;
+  context.status = !result.failures.empty() || result.stopped ? kFailed
+                   : result.tally.clean(args.run.strict)      ? kDone
+                                                              : kFindings;
 }
 
 void add_what_is_printed(CLI::App& app, AdjudicateArgs& args) {

@@ -43,7 +43,10 @@ bool make_whole(const std::vector<JudgedPart>& parts, const Manifest& whole, con
   if (!made.any()) return false;
   if (options.at("format") != "json" || options.at("digest") != "each")
     throw CommandError("a page or a database is made of verdicts in JSON with the digest in each");
-  make_of_verdicts(made, context, [&](Sink& sink) { join(parts, sink); });
+  make_of_verdicts(made, context, [&](Sink& sink) {
+    join(parts, sink);
+    return RunEnd{false, whole.failures};
+  });
   return true;
 }
 

@@ -5,6 +5,7 @@
 #include <regex>
 
 #include "cli.h"
+#include "report/database.h"
 
 using namespace houserule;
 
@@ -94,6 +95,45 @@ TEST_CASE("the database answers: who of 2013 lost on time with far more on the b
   CHECK(cli::run({"adjudicate", games, "--into", base}).status == 2);  // it is not written over
 }
 
+TEST_CASE("a file of the name is never a part, and it says whether all games are in it") {
+  const cli::Folder folder;
+  const std::string games = folder.file("g.pgn", kGames), base = folder.path() + "/g.db",
+                    part = base + ".unfinished";
+  std::string verdict = cli::run({"adjudicate", "--quiet", games}).out;
+  verdict.resize(verdict.find('\n') + 1);
+  {
+    Database stopped(base);
+    stopped.write(verdict);
+    CHECK(ask(part, "SELECT complete FROM run") == "0");
+    CHECK_FALSE(std::filesystem::exists(base));
+    CHECK_THROWS_WITH(Database{base}, doctest::Contains("another run writes there now"));
+    stopped.finish({true, {}});
+  }
+  CHECK_FALSE(std::filesystem::exists(base));
+  CHECK(ask(part, "SELECT complete FROM run") == "0");
+  CHECK(ask(part, "SELECT count(*) FROM game") == "1");
+  const cli::Answer again = cli::run({"adjudicate", games, "--into", base});
+  CHECK(again.status == 2);
+  CHECK_MESSAGE(cli::holds(again.err, "if none does, remove " + part), again.err);
+  std::filesystem::remove(part);
+  REQUIRE(cli::run({"adjudicate", games, "--into", base}).status == 1);
+  CHECK(ask(base, "SELECT complete FROM run") == "1");
+  CHECK_FALSE(std::filesystem::exists(part));
+  std::filesystem::remove(base);
+  CHECK(cli::run({"adjudicate", games, folder.path() + "/none.pgn", "--into", base}).status == 2);
+  CHECK(ask(base, "SELECT complete FROM run") == "0");
+  CHECK(cli::holds(ask(base, "SELECT text FROM unread"), "none.pgn: error: cannot open"));
+  CHECK(cli::holds(cli::run({"adjudicate", games, "--into", folder.path()}).err, "it is a folder"));
+}
+
+TEST_CASE("a page says what could not be read") {
+  const cli::Folder folder;
+  const cli::Answer page = cli::run(
+      {"adjudicate", folder.file("g.pgn", kGames), folder.path() + "/none.pgn", "--format", "report"});
+  CHECK(page.status == 2);
+  CHECK(cli::holds(page.out, "Not all could be read:"));
+}
+
 TEST_CASE("the question of the page about the tables is answered, and its columns are those of the file") {
   const cli::Folder folder;
   const std::string base = folder.path() + "/g.db";
@@ -103,7 +143,7 @@ TEST_CASE("the question of the page about the tables is answered, and its column
   REQUIRE(from != std::string::npos);
   CHECK(ask(base, page.substr(from + 7, page.find("```", from + 7) - from - 7)) == "ann");
   const std::string tables = ask(base, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
-  CHECK(tables == "finding game kind rulebook side tag");
+  CHECK(tables == "finding game kind rulebook run side tag unread");
   std::istringstream names(ask(base,
                                "SELECT p.name FROM sqlite_schema AS s JOIN pragma_table_info(s.name) AS p "
                                "WHERE s.type = 'table'"));

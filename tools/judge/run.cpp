@@ -199,7 +199,7 @@ class Run {
     refuse_without_inputs();
     KeptOutput kept(context_, options_.to, manifest(),
                     options_.resume ? Beginning::resumed : Beginning::anew);
-    if (kept.finished()) return {kept.before().tally, !kept.before().failures.empty(), false, true};
+    if (kept.finished()) return {kept.before().tally, kept.before().failures, false, true};
     return judge_into(kept.sink(), &kept);
   }
 
@@ -256,7 +256,7 @@ class Run {
     options_.jobs == 1 ? work(shared) : work_in_threads(shared, options_.jobs);
     if (kept != nullptr && stop_wanted()) kept->keep(output.totals());
     if (kept != nullptr && !stop_wanted()) kept->finish(output.totals(), digests->take(), intake.failures());
-    return {output.totals().tally, intake.failed(), stop_wanted(), false};
+    return {output.totals().tally, intake.failures(), stop_wanted(), false};
   }
 
   RunOptions options_;

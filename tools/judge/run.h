@@ -40,9 +40,9 @@ struct RunOptions {
 
 struct RunResult {
   Tally tally;
-  bool failed = false;           // an input could not be read to its end
-  bool stopped = false;          // by Ctrl-C: the tally is of what was written
-  bool finished_before = false;  // by an earlier run into the same file
+  std::vector<std::string> failures{};  // of inputs that could not be read to their end
+  bool stopped = false;                 // by Ctrl-C: the tally is of what was written
+  bool finished_before = false;         // by an earlier run into the same file
 };
 
 // The output does not depend on `jobs`. Memory does not depend on the number of games, but for the hashes of

@@ -1,15 +1,22 @@
 #include "report/database.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <charconv>
+#include <cstdio>
+#include <cstring>
 #include <filesystem>
 #include <utility>
 
 #include "command.h"
 #include "diagnostic.h"
 #include "judge/finding.h"
+#include "manifest/manifest.h"
+#include "manual/topics.h"
 #include "output_file.h"
 
 namespace houserule {
@@ -21,6 +28,8 @@ constexpr std::int64_t kGamesInTransaction = 10'000;
 constexpr const char* kTables = R"(
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = NORMAL;
+CREATE TABLE run (version TEXT NOT NULL, complete INTEGER NOT NULL);
+CREATE TABLE unread (text TEXT NOT NULL);
 CREATE TABLE rulebook (id INTEGER PRIMARY KEY, digest TEXT NOT NULL, variant TEXT NOT NULL);
 CREATE TABLE kind (kind TEXT PRIMARY KEY, severity TEXT NOT NULL, about TEXT NOT NULL);
 CREATE TABLE game (id INTEGER PRIMARY KEY, file TEXT, number INTEGER NOT NULL, line INTEGER NOT NULL,
@@ -35,7 +44,6 @@ CREATE TABLE tag (game INTEGER NOT NULL REFERENCES game, name TEXT NOT NULL, val
 CREATE TABLE finding (game INTEGER NOT NULL REFERENCES game, kind TEXT NOT NULL REFERENCES kind, text TEXT NOT NULL);
 CREATE VIEW problem AS SELECT * FROM game WHERE status <> 'ok' OR id IN
   (SELECT game FROM finding JOIN kind USING (kind) WHERE severity = 'warning');
-BEGIN;
 )";
 
 constexpr const char* kIndices = R"(
@@ -44,8 +52,9 @@ CREATE INDEX game_by_year ON game (year);
 CREATE INDEX game_by_ending ON game (ending);
 CREATE INDEX finding_by_game ON finding (game);
 COMMIT;
-PRAGMA wal_checkpoint(TRUNCATE);
 )";
+
+constexpr const char* kAllInOneFile = "PRAGMA wal_checkpoint(TRUNCATE);";
 
 }  // namespace
 
@@ -117,8 +126,11 @@ std::int64_t year_of(const std::string& date) {
 
 }  // namespace
 
-Database::Database(const std::string& path) : path_(path) {
+Database::Database(const std::string& path) : path_(path), gathered_(gathered_path(behind_links(path))) {
+  if (is_device(path)) refuse("it is no file");
   refuse_existing(path);
+  refuse_unwritable(path);
+  claim();
   try {
     begin();
   } catch (...) {
@@ -127,11 +139,21 @@ Database::Database(const std::string& path) : path_(path) {
   }
 }
 
+// Two runs do not write into one file, and what is left of one that was broken off is not written over.
+void Database::claim() {
+  const int file = ::open(gathered_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, rights_of(path_));
+  if (file < 0 && errno == EEXIST)
+    refuse(fmt::format("another run writes there now, or was broken off\n   if none does, remove {}",
+                       shown(gathered_)));
+  if (file < 0) refuse(std::strerror(errno));
+  ::close(file);
+}
+
 void Database::begin() {
-  if (sqlite3_open_v2(path_.c_str(), &file_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr) !=
-      SQLITE_OK)
-    fail();
+  if (sqlite3_open_v2(gathered_.c_str(), &file_, SQLITE_OPEN_READWRITE, nullptr) != SQLITE_OK) fail();
   run(kTables);
+  Insert(*this, "run", 2).text(version_text()).number(0).done();
+  run("BEGIN;");
   game_ = std::make_unique<Insert>(*this, "game", 29);
   side_ = std::make_unique<Insert>(*this, "side", 5);
   tag_ = std::make_unique<Insert>(*this, "tag", 3);
@@ -151,17 +173,19 @@ Database::~Database() { close(); }
 void Database::close() {
   for (auto* insert : {&game_, &side_, &tag_, &finding_, &book_}) insert->reset();
   sqlite3_close(std::exchange(file_, nullptr));
-  if (finished_) return;
+  if (stays_) return;
   for (const char* part : {"", "-wal", "-shm", "-journal"}) {
     std::error_code error;
-    const std::string file = path_ + part;
+    const std::string file = gathered_ + part;
     if (std::filesystem::is_regular_file(file, error)) std::filesystem::remove(file, error);
   }
 }
 
-void Database::fail() const {
-  throw CommandError(fmt::format("cannot write \"{}\": {}", shown(path_), sqlite3_errmsg(file_)));
+void Database::refuse(const std::string& why) const {
+  throw CommandError(fmt::format("cannot write \"{}\": {}", shown(path_), why));
 }
+
+void Database::fail() const { refuse(sqlite3_errmsg(file_)); }
 
 void Database::run(const char* sql) {
   if (sqlite3_exec(file_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
@@ -241,9 +265,16 @@ void Database::take(const nlohmann::json& verdict) {
   if (games_ % kGamesInTransaction == 0) run("COMMIT; BEGIN;");
 }
 
-void Database::finish() {
+void Database::finish(const RunEnd& end) {
+  for (const std::string& text : end.unread) Insert(*this, "unread", 1).text(text).done();
+  if (end.whole()) run("UPDATE run SET complete = 1;");
   run(kIndices);
-  finished_ = true;
+  run(kAllInOneFile);
+  stays_ = true;
+  close();
+  if (end.stopped) return;
+  refuse_existing(path_);
+  if (::rename(gathered_.c_str(), behind_links(path_).c_str()) != 0) refuse(std::strerror(errno));
 }
 
 }  // namespace houserule

@@ -1,5 +1,7 @@
 #include "report/make.h"
 
+#include <fmt/format.h>
+
 #include <optional>
 #include <ostream>
 
@@ -26,7 +28,7 @@ class Both final : public Sink {
 
 }  // namespace
 
-void make_of_verdicts(const Made& made, const Context& context, const std::function<void(Sink&)>& write) {
+void make_of_verdicts(const Made& made, const Context& context, const std::function<RunEnd(Sink&)>& write) {
   for (const std::string& file : {made.to, made.database}) refuse_input_as_output(file, made.inputs);
   if (!made.to.empty()) refuse_unwritable(made.to);
   const auto source = module_source(context);
@@ -35,9 +37,13 @@ void make_of_verdicts(const Made& made, const Context& context, const std::funct
   if (!made.database.empty()) database.emplace(made.database);
   if (made.page) report.emplace(*source, made.variant, made.strict);
   Both sink(database ? &*database : nullptr, report ? &*report : nullptr);
-  write(sink);
-  if (database) database->finish();
+  const RunEnd end = write(sink);
+  if (database) database->finish(end);
+  if (database && end.stopped)
+    context.err << fmt::format("houserule: there is no {}: what was judged so far is in {}\n",
+                               shown(made.database), shown(database->gathered()));
   if (!report) return;
+  report->ended(end);
   made.to.empty() ? void(context.out << report->html()) : write_file(made.to, report->html());
 }
 

@@ -7,6 +7,7 @@
 
 #include "command.h"
 #include "judge/line_sink.h"
+#include "report/verdict_lines.h"
 
 namespace houserule {
 
@@ -22,8 +23,8 @@ struct Made {
   bool any() const { return page || !database.empty(); }
 };
 
-// Gives `write` a sink for the lines, then finishes what was made of them. CommandError when that cannot be
-// written.
-void make_of_verdicts(const Made& made, const Context& context, const std::function<void(Sink&)>& write);
+// Gives `write` a sink for the lines, which says how that ended, then finishes what was made of them, which
+// says so, too. CommandError when that cannot be written.
+void make_of_verdicts(const Made& made, const Context& context, const std::function<RunEnd(Sink&)>& write);
 
 }  // namespace houserule

@@ -125,7 +125,7 @@ std::string Report::board(const nlohmann::json& verdict) {
 }
 
 std::string Report::summary() const {
-  std::string out = report_html::heading(games_, problem_games_, actions_);
+  std::string out = report_html::heading(games_, problem_games_, actions_) + report_html::missing(end_);
   out += report_html::table("Verdicts", status_, games_);
   out += report_html::table("What is wrong", wrongs_, games_);
   out += report_html::table("By which rule", rules_, games_);

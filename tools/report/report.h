@@ -16,6 +16,7 @@ class Report final : public VerdictLines {
   // `source` must outlive it: boards are drawn by its variants. `own` is the variant of the person who asks.
   Report(ModuleSource& source, const std::string& own, bool strict);
 
+  void ended(const RunEnd& end) { end_ = end; }
   std::string html() const;
 
  private:
@@ -37,6 +38,7 @@ class Report final : public VerdictLines {
 
   VariantShelf shelf_;
   bool strict_;
+  RunEnd end_;
   std::uint64_t games_ = 0, actions_ = 0, problem_games_ = 0;
   Counts status_, endings_, wrongs_, rules_, kinds_, books_, openings_, wrong_openings_;
   std::vector<std::uint64_t> lengths_, errors_at_;  // by length, and by number of the action, in steps

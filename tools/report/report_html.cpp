@@ -101,6 +101,14 @@ std::string heading(std::uint64_t games, std::uint64_t problems, std::uint64_t a
                      problems == 1 ? "has" : "have", grouped(actions));
 }
 
+std::string missing(const RunEnd& end) {
+  std::string out;
+  if (end.stopped) out += "<p><strong>The run was stopped: not all games were judged.</strong></p>\n";
+  for (const std::string& text : end.unread)
+    out += fmt::format("<p><strong>Not all could be read:</strong> {}</p>\n", escaped_markup(text));
+  return out;
+}
+
 std::string table(const std::string& title, const Counts& counts, std::uint64_t games, std::size_t most) {
   if (counts.empty()) return {};
   std::vector<std::pair<std::string, std::uint64_t>> rows(counts.begin(), counts.end());

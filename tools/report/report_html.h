@@ -7,12 +7,18 @@
 #include <string>
 #include <vector>
 
+namespace houserule {
+struct RunEnd;
+}
+
 namespace houserule::report_html {
 
 using Counts = std::map<std::string, std::uint64_t>;
 
 std::string page(const std::string& body);
 std::string heading(std::uint64_t games, std::uint64_t problems, std::uint64_t actions);
+// What of the games that were to be judged is not in the page; nothing where all is.
+std::string missing(const RunEnd& end);
 // The `most` frequent as rows with bars, the most frequent first; nothing without rows.
 std::string table(const std::string& title, const Counts& counts, std::uint64_t games,
                   std::size_t most = std::string::npos);

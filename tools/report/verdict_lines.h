@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "judge/line_sink.h"
 
@@ -20,6 +21,14 @@ class VerdictLines : public Sink {
 
  private:
   std::string begun_;  // a line without its end
+};
+
+// How the run ended whose verdicts these are.
+struct RunEnd {
+  bool stopped = false;             // before all games were judged
+  std::vector<std::string> unread;  // why an input could not be read to its end
+
+  bool whole() const { return !stopped && unread.empty(); }
 };
 
 // A member that is a text; empty when there is none.
