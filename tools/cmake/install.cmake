@@ -11,6 +11,19 @@ if(NOT CMAKE_INSTALL_PREFIX MATCHES "^/(usr)?$")
                         INSTALL_RPATH "$ORIGIN;$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
 endif()
 
+# Half of what is to be installed may not be built: tools/try builds only the small program. That is said before the
+# first file is installed.
+set(last_built $<TARGET_FILE:houserule_whole_cli>)
+if(NOT CMAKE_CROSSCOMPILING)
+  list(APPEND last_built ${CMAKE_BINARY_DIR}/manual/houserule.1.gz)
+endif()
+install(CODE "set(last_built \"${last_built}\")
+  foreach(file IN LISTS last_built)
+    if(NOT EXISTS \"\${file}\")
+      message(FATAL_ERROR \"not all is built yet, and nothing was installed: run tools/build first\")
+    endif()
+  endforeach()")
+
 install(TARGETS houserule_small_cli RUNTIME)
 install(TARGETS houserule_whole_cli RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR})
 install(TARGETS houserule EXPORT houserule-targets LIBRARY NAMELINK_COMPONENT Development
