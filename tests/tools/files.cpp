@@ -223,6 +223,20 @@ TEST_CASE("a name that cannot be saved to ends no game") {
   CHECK(holds(game.out, R"("actions":["e2e4","e7e5"])"));
 }
 
+TEST_CASE("a folder is called one, whatever is to be read or written there") {
+  const Folder folder;
+  for (const auto& command : {std::vector<std::string>{"play", "chess", "--save", folder.path()},
+                              {"adjudicate", "--into", folder.path()},
+                              {"adjudicate", "--to", folder.path()},
+                              {"merge", folder.path()},
+                              {"verify", folder.path()},
+                              {"import", folder.path(), "--check"}}) {
+    const cli::Answer answer = run(command, "");
+    CHECK(answer.status == 2);
+    CHECK_MESSAGE(holds(answer.err, "is a folder"), command[0], " ", answer.err);
+  }
+}
+
 TEST_CASE("where the record cannot go is said before the game") {
   const cli::Answer game = run({"play", "chess", "--save", "/nonexistent/x.jsonl"}, "e2e4\n");
   CHECK(game.status == 2);

@@ -129,6 +129,8 @@ JudgedPart read_part(const Context& context, const std::string& path) {
   };
   if (std::filesystem::exists(unfinished_path(path)))
     refuse("its run is not finished\n   run it again with --resume");
+  if (std::filesystem::is_directory(path))
+    throw CommandError(fmt::format("{} is a folder\n   name the files of verdicts in it", shown(path)));
   if (!std::filesystem::exists(path)) throw CommandError(fmt::format("there is no file {}", shown(path)));
   if (!std::filesystem::exists(manifest_path(path)))
     refuse(fmt::format("there is no {} beside it\n   write it with \"houserule adjudicate --to FILE\"",

@@ -145,6 +145,7 @@ JournalFile::~JournalFile() {
 JournalFile JournalFile::create(const std::string& path, const nlohmann::ordered_json& start) {
   const std::string text = json_line(start) + "\n";
   const NewFile made = make_file(path, text);
+  if (made.why == EEXIST && fs::is_directory(path)) refuse(path, "it is a folder");
   if (made.why == EEXIST)
     refuse(path, "there is a file of that name\n   go on with its game: --resume; or name another one");
   if (made.why != 0) refuse(path, std::strerror(made.why));
