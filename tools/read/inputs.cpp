@@ -45,7 +45,7 @@ Diagnostic problem_with(const std::string& name, std::string message, std::strin
 }
 
 constexpr const char* kNamesOfGames =
-    "looked for names that end with .pgn .bpgn .jsonl .ndjson, packed or not, .zip or .tar";
+    "looked for names that end with .pgn .bpgn .jsonl .ndjson .uci, packed or not, .zip or .tar";
 
 // In a folder other files lie, too: games are told by their names. ".json" may be anything.
 bool names_games(const std::string& name) { return archive_kind_of_file(name) && !name.ends_with(".json"); }
