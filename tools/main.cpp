@@ -1,4 +1,3 @@
-#include <malloc.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -8,26 +7,13 @@
 
 #include "command.h"
 #include "hand_over.h"
+#include "kept_memory.h"
 #include "standard_output.h"
-
-namespace {
-
-// What is freed while a rulebook is loaded is wanted again at once, by the game or the next rulebook: the
-// allocator gives it back to the system, and asks for more, in larger pieces than the usual 128 KiB. Each
-// page that is given back has to be cleared anew by the system, which takes a virtual machine ten
-// microseconds (measured: a tenth of loading).
-void keep_memory() {
-  mallopt(M_TRIM_THRESHOLD, 64 << 20);
-  mallopt(M_TOP_PAD, 1 << 20);
-  mallopt(M_MMAP_THRESHOLD, 4 << 20);
-}
-
-}  // namespace
 
 int main(int argc, char** argv) {
   houserule::hold_closed_descriptors();
   houserule::hand_over(argv);
-  keep_memory();
+  houserule::keep_memory();
   // A reader that went away shows as a failed write, which ends the program in an orderly way.
   // So does a file that may not become longer.
   std::signal(SIGPIPE, SIG_IGN);

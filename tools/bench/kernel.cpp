@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "houserule.h"
+#include "kept_memory.h"
 #include "load/variant_file.h"
 
 namespace {
@@ -138,6 +139,7 @@ void add_benchmarks() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  houserule::keep_memory();  // as the programs do
   benchmark::Initialize(&argc, argv);
   add_benchmarks();
   Limits limits;
