@@ -111,7 +111,10 @@ Place place_in(const std::string& file, std::string_view text, std::size_t at) {
   const std::string_view before = text.substr(0, at);
   const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
   const auto characters = std::ranges::count_if(before.substr(start), begins_character);
-  return {file, static_cast<int>(std::ranges::count(before, '\n')) + 1, static_cast<int>(characters) + 1};
+  int line = 1;
+  for (std::size_t end = before.find('\n'); end != std::string_view::npos; end = before.find('\n', end + 1))
+    ++line;
+  return {file, line, static_cast<int>(characters) + 1};
 }
 
 std::string nearest(std::string_view word, const std::vector<std::string>& known) {
