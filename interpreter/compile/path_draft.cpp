@@ -75,10 +75,13 @@ bool settle_repeats(Compiled& out, PathDraft& draft, std::size_t shape) {
   return met.again;
 }
 
-// Where `list` stands in `all`: at one of the places `known`, or now at its end.
+// Where `list` stands in `all`: at one of the places `known`, or now at its end. Only the last places are
+// looked at, so that many shapes take no longer than they must.
 template <class T>
 std::uint32_t place_of(std::vector<T>& all, std::vector<std::uint32_t>& known, std::span<const T> list) {
-  for (const std::uint32_t at : known) {
+  constexpr std::size_t kLookedAt = 64;
+  const std::size_t first = known.size() - std::min(known.size(), kLookedAt);
+  for (const std::uint32_t at : std::span(known).subspan(first)) {
     const std::span<const T> there = std::span<const T>(all).subspan(at);
     if (there.size() >= list.size() && std::ranges::equal(there.first(list.size()), list)) return at;
   }
