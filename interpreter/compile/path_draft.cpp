@@ -78,7 +78,7 @@ bool settle_repeats(Compiled& out, PathDraft& draft, std::size_t shape) {
 // Where `list` stands in `all`: at one of the places `known`, or now at its end. Only the last places are
 // looked at, so that many shapes take no longer than they must.
 template <class T>
-std::uint32_t place_of(std::vector<T>& all, std::vector<std::uint32_t>& known, std::span<const T> list) {
+std::uint32_t stored_at(std::vector<T>& all, std::vector<std::uint32_t>& known, std::span<const T> list) {
   constexpr std::size_t kLookedAt = 64;
   const std::size_t first = known.size() - std::min(known.size(), kLookedAt);
   for (const std::uint32_t at : std::span(known).subspan(first)) {
@@ -128,7 +128,7 @@ void write_program(CompileRun& run, PathDraft& draft, SharedLists& shared, Progr
     p.first[mode++] = mask[0];
   }
   p.leaps =
-      place_of(out.masks, shared.masks, std::span<const Word>(masks).first(std::size_t{3} * out.n_words));
+      stored_at(out.masks, shared.masks, std::span<const Word>(masks).first(std::size_t{3} * out.n_words));
   std::stable_partition(draft.plain.begin(), draft.plain.end(), [](const RayRef& r) { return r.rising; });
   std::stable_partition(draft.specials.begin(), draft.specials.end(),
                         [](const Special& x) { return x.simple; });
@@ -141,7 +141,7 @@ void write_program(CompileRun& run, PathDraft& draft, SharedLists& shared, Progr
   p.n_plain_rays = counted(run, draft.plain.size(), shape, kRays);
   p.n_rays = counted(run, draft.plain.size() + draft.other.size(), shape, kRays);
   draft.plain.insert(draft.plain.end(), draft.other.begin(), draft.other.end());
-  p.rays = place_of(out.rays, shared.rays, std::span<const RayRef>(draft.plain));
+  p.rays = stored_at(out.rays, shared.rays, std::span<const RayRef>(draft.plain));
   p.specials = bounded<std::uint32_t>(out.specials.size());
   p.n_specials = counted(run, draft.specials.size(), shape, kSpecials);
   out.specials.insert(out.specials.end(), draft.specials.begin(), draft.specials.end());
