@@ -39,10 +39,7 @@ int Compiled::find_rule(std::string_view name) const {
 }
 
 void CompileRun::report(Diagnostic&& found) const {
-  const auto same = [&](const Diagnostic& d) {
-    return d.message == found.message && d.place.text() == found.place.text();
-  };
-  if (std::ranges::none_of(diagnostics, same)) diagnostics.push_back(std::move(found));
+  if (said.emplace(found.place.text(), found.message).second) diagnostics.push_back(std::move(found));
 }
 
 void too_many(const CompileRun& run, const Place& place, const char* what, std::size_t most) {

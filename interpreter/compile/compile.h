@@ -3,6 +3,7 @@
 #pragma once
 
 #include <limits>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -22,6 +23,8 @@ struct CompileRun {
   }
   // The same at the same place is said once: one path is compiled for each direction, army and kind of piece.
   void report(Diagnostic&& found) const;
+
+  mutable std::set<std::pair<std::string, std::string>> said{};  // places and messages
 };
 
 // Reports that there are more of `what`, a plural, than the tables can count.

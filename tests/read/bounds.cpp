@@ -85,6 +85,20 @@ TEST_CASE("so many games an input has and no more") {
   CHECK(holds(read_archive("{}\n{}\n", "jsonl", {.games = 1}).failure, "more than 1 games"));
 }
 
+TEST_CASE("the limit counts bytes, however few of them come at a time") {
+  const std::string long_remark(2000, 'x');
+  const std::pair<std::string_view, std::string> games[] = {
+      {"pgn", "1. e4 {" + long_remark + "} *\n"},
+      {"jsonl", R"({"variant":"chess","actions":[],"id":")" + long_remark + "\"}\n"},
+      {"uci", "position startpos moves e2e4" + std::string(2000, ' ') + "e7e5\n"}};
+  for (const auto& [from, game] : games) {
+    Archive archive(std::make_unique<MemoryReader>(game, 1), "x", from, {.gap = 50'000});
+    RawGame raw;
+    CHECK_MESSAGE(archive.next(raw), from);
+    CHECK_MESSAGE(!archive.failure(), from);
+  }
+}
+
 TEST_CASE("input in which no game ends is read no further") {
   const InputBounds bounds{.gap = std::uint64_t{20} << 20};
   for (const char byte : {' ', '\n', 'x', '{'}) {

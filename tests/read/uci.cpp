@@ -66,11 +66,13 @@ TEST_CASE("what a program writes before each line of its log is passed over") {
 TEST_CASE("options name the variant of the games behind them") {
   const auto games = games_of(
       "position startpos moves e2e4\nsetoption name UCI_Variant value kingofthehill\nposition startpos\n"
-      "setoption name UCI_Chess960 value true\nposition startpos moves d2d4\n");
+      "setoption name UCI_Chess960 value true\nposition startpos moves d2d4\n"
+      "setoption name UCI_Variant value chess\nposition startpos moves d2d4 d7d5\n");
   REQUIRE(games.size() == 3);
   CHECK(games[0].variant.empty());
   CHECK(games[1].variant == "kingofthehill");
-  CHECK(games[2].variant == "chess960");
+  CHECK(games[1].text == "position startpos moves d2d4");
+  CHECK(games[2].variant == "chess");
 }
 
 TEST_CASE("a session is known by its extension or its first line") {

@@ -7,9 +7,9 @@
 
 namespace houserule {
 
-constexpr std::string_view kBlanks = " \t\r\n";
-
 namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n";
 
 bool is_utf8(std::string_view text) {
   while (!text.empty()) {

@@ -14,13 +14,11 @@ namespace {
 constexpr bool is_blank(char byte) { return byte == ' ' || byte == '\t'; }
 
 constexpr std::string_view kVariant = "setoption name UCI_Variant value ";
-constexpr std::string_view kRandomStart = "setoption name UCI_Chess960 value true";
 
 // Where the words begin, at the front or behind a blank; npos where they do not stand there.
 std::size_t find_words(std::string_view line, std::string_view words) {
   const std::size_t at = line.find(words);
-  const bool alone =
-      at == 0 || (at != std::string_view::npos && kBlanks.find(line[at - 1]) != std::string_view::npos);
+  const bool alone = at == 0 || (at != std::string_view::npos && is_blank(line[at - 1]));
   return alone ? at : std::string_view::npos;
 }
 
@@ -36,7 +34,6 @@ UciLine uci_line(std::string_view line) {
   }
   if (const std::size_t at = find_words(line, kVariant); at != std::string_view::npos)
     return {Kind::variant, trimmed(line.substr(at + kVariant.size())), at + kVariant.size() + 1};
-  if (find_words(line, kRandomStart) != std::string_view::npos) return {Kind::variant, "chess960", 1};
   if (find_words(line, "ucinewgame") != std::string_view::npos) return {Kind::new_game, {}, 1};
   return {};
 }
