@@ -1,20 +1,24 @@
 // All that the outside includes: load a variant, play a game, ask why. It brings along the headers that
 // CMakeLists.txt lists as public, which are installed beside it, and nothing else.
 //
-//   auto files = folder_source(root);                       // a folder with variants/, scripts/ and stdlib/
-//   LoadResult loaded = Variant::load({"game+overlay", {}}, *files);
+// This example is the body of first_game in tests/embed/embed.cpp, where it is compiled; a test compares the
+// two.
+//
+//   auto files = folder_source(root);   // a folder with variants/, scripts/ and stdlib/
+//   LoadResult loaded = Variant::load({"chess+no-castling", {}}, *files);
 //   if (!loaded.variant) return report(loaded.diagnostics);
 //   Game game(*loaded.variant);
-//   Resolved r = game.resolve("e2e4");                      // or "e4", or a word with arguments: "bid x
-//   raise 2" if (r.ok()) game.play(r);                               // else r.reason says why not
+//   Resolved r = game.resolve("e2e4");   // or "e4", or a word with arguments: "bid x raise 2"
+//   if (r.ok()) game.play(r);
+//   else puts(r.reason.c_str());
 //
 //   ActionList list;
 //   game.legal(list);
-//   for (std::size_t i = 0; i < list.size(); ++i) show(game.text(list, i));
-//   game.play(list, 0);
+//   for (std::size_t i = 0; i < list.size(); ++i) puts(game.text(list, i).c_str());
 //
-//   CellId cell = loaded.variant->cell("e4");               // and loaded.variant->cell_name(cell) is "e4"
-//   CellId from = game.ends(list.actions[0]).from;          // where a click takes hold of it
+//   CellId cell = loaded.variant->cell("e4");   // and loaded.variant->cell_name(cell) is "e4"
+//   CellId from = game.ends(list.actions[0]).from;   // the cell where a click takes hold of this action
+//   game.play(list, 0);
 //
 // A Variant is immutable once loaded but owns a Lua state, so one thread uses it at a time; a worker
 // thread loads its own. A Game holds a reference to its Variant, which must outlive it.

@@ -131,7 +131,8 @@ constexpr bool asks_actions(Op op) {
 }
 // Does it ask who is attacked?
 constexpr bool asks_attacks(Op op) {
-  return (op >= Op::attacked && op <= Op::uncovered) || op == Op::under_attack;
+  return op == Op::attacked || op == Op::exposed || op == Op::threatened || op == Op::uncovered ||
+         op == Op::under_attack;
 }
 // As it is written; nothing for what has no word.
 std::string_view op_text(Op op);

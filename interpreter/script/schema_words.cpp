@@ -199,6 +199,15 @@ constexpr auto kRows = [] {
 static_assert(std::ranges::count(kRows, 0) == 3,
               "nothing, never and missing are no words: all others have a row");
 
+// A word that takes conditions ("g") stands in the enumeration where has_parts finds it, and no other does.
+static_assert(std::ranges::all_of(kWords,
+                                  [](const ScriptWord& row) {
+                                    return row.kind != guard || row.op == Op::function ||
+                                           has_parts(row.op) ==
+                                               (row.arguments.find('g') != row.arguments.npos);
+                                  }),
+              "the place of a word among the operations says whether it has parts");
+
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) out += c == '|' ? std::string("\\|") : std::string(1, c);

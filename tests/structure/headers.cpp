@@ -8,6 +8,7 @@
 #include <iterator>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 
 #include "../support/texts.h"
@@ -41,9 +42,33 @@ std::set<std::string> included(const fs::path& file) {
   return out;
 }
 
+// The lines of a text that stand between two marks, without the marks themselves and without `indent` in
+// front of each.
+std::string lines_between(const std::string& text, const std::string& first, const std::string& last,
+                          const std::string& indent) {
+  const auto from = text.find(first);
+  REQUIRE(from != std::string::npos);
+  const auto to = text.find(last, from);
+  REQUIRE(to != std::string::npos);
+  std::istringstream lines(text.substr(from, to - from));
+  std::string out;
+  for (std::string line; std::getline(lines, line);) {
+    const bool bare = line.size() < indent.size();
+    out += (bare ? "" : line.substr(indent.size())) + "\n";
+  }
+  return out;
+}
+
 }  // namespace
 
 TEST_SUITE_BEGIN("structure");
+
+TEST_CASE("the example at the head of houserule.h is the one that tests/embed compiles") {
+  const std::string printed = text_of(kProject / "interpreter/houserule.h");
+  const std::string compiled = text_of(kProject / "tests/embed/embed.cpp");
+  CHECK(lines_between(printed, "//   auto files", "//\n// A Variant", "//   ") ==
+        lines_between(compiled, "  auto files", "  return cell.valid()", "  "));
+}
 
 TEST_CASE("a public header finds what it includes among the public headers, from where it lies") {
   const auto headers = public_headers();
