@@ -39,8 +39,7 @@ class Builder {
     page_.add(Block::Kind::title, page_.title);
     page_.add_text(words_.variant_word("intro"));
     for (const Wording::Overlay& overlay : words_.overlays())
-      if (!overlay.text.empty())
-        page_.add(Block::Kind::paragraph, "**" + overlay.title + ".** " + overlay.text);
+      if (!overlay.text.empty()) page_.add(Block::Kind::paragraph, overlay.text);
     add_setup();
     for (const std::string& section : book_sections()) add_section(section);
     add_writing();
