@@ -226,5 +226,13 @@ inline Trace unpack(std::int32_t value) {
   const auto v = static_cast<std::uint32_t>(value);
   return {v & 0xFFFF, (v >> 16) & 0x7FF, (v >> 27) - 1};
 }
+// Calls f(slot, side, trace) for each trace that stands. A side's slots are its number and n_sides more each.
+template <class F>
+void each_trace(const Core& core, F&& f) {
+  for (auto rest = static_cast<unsigned>(core.s.get(core.t.layout.traced)); rest != 0; rest &= rest - 1) {
+    const auto slot = static_cast<unsigned>(std::countr_zero(rest));
+    f(slot, slot % core.t.n_sides, unpack(core.s.get(core.t.layout.trace + slot)));
+  }
+}
 
 }  // namespace houserule

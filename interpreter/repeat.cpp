@@ -35,10 +35,9 @@ std::uint64_t position_key(Core& core) {
   std::uint64_t key = core.s.key();
   for (const std::uint32_t first : core.t.piece_slots) key ^= by_cells(core, first);
   if (!traced(core)) return key;
-  for (unsigned side = 0; side < core.t.n_sides; ++side) {
-    if (!takeable(core, core.track_of(side))) continue;
-    key ^= mix(core.t.layout.trace + side, core.s.get(core.t.layout.trace + side));
-  }
+  each_trace(core, [&](unsigned, unsigned side, const Trace& trace) {
+    if (takeable(core, core.track_of(side))) key ^= mix(core.t.layout.trace + side, pack(trace));
+  });
   return key;
 }
 
@@ -89,8 +88,9 @@ std::uint64_t board_key(Core& core, unsigned track) {
   for (const SideId side : t.tracks[track].order) key ^= side_key(core, side.value);
   for (const FieldSlot& field : t.fields) key ^= field_key(core, field, track);
   if (traced(core) && takeable(core, track)) {
-    for (const SideId side : t.tracks[track].order)
-      key ^= mix(t.layout.trace + side.value, core.s.get(t.layout.trace + side.value));
+    each_trace(core, [&](unsigned, unsigned side, const Trace& trace) {
+      if (core.track_of(side) == track) key ^= mix(t.layout.trace + side, pack(trace));
+    });
   }
   return key;
 }

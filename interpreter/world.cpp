@@ -315,7 +315,7 @@ void end_turn(Core& core, unsigned seat) {
     forget_parts(core, data.side);
     count_down(core, CountsDown::turn, data.side);
     const std::int32_t round = core.s.get(core.t.tracks[track].round_slot);
-    pass_turn(core, core.turn(track));
+    pass_turn(core, seat);
     data.number = round;
     if (core.s.get(core.t.tracks[track].round_slot) != round) {
       data.event = Event::round_ended;

@@ -60,6 +60,13 @@ std::vector<const FieldDecl*> assigned_fields(const Rulebook& book) {
   return list;
 }
 
+// How many traces a side may have left in one turn: the mask of those that stand has 31 bits.
+std::uint32_t most_traces(const Compiled& out) {
+  const bool several = std::ranges::any_of(
+      out.book.rules, [](const RuleDecl& rule) { return !rule.keeps.empty() || !rule.turn.empty(); });
+  return out.n_sides * (several ? std::clamp(31U / out.n_sides, 1U, 4U) : 1U);
+}
+
 // The slots that nearly every action writes come first and are never journaled: marks keep them whole.
 std::map<const FieldDecl*, std::uint32_t> take_hot(Compiled& out, Allocator& slots) {
   std::uint32_t left = kHotSlots;
@@ -69,11 +76,12 @@ std::map<const FieldDecl*, std::uint32_t> take_hot(Compiled& out, Allocator& slo
     track.round_slot = slots.take(1);
     left -= 2;
   }
-  const bool traces = left > out.n_sides;
+  out.layout.n_traces = most_traces(out);
+  const bool traces = left > out.layout.n_traces;
   if (traces) {
-    out.layout.trace = slots.take(out.n_sides);
+    out.layout.trace = slots.take(out.layout.n_traces);
     out.layout.traced = slots.take(1);
-    left -= out.n_sides + 1;
+    left -= out.layout.n_traces + 1;
   }
   for (const RuleDecl& rule : out.book.rules)
     out.layout.n_flag_links += bounded<std::uint32_t>(rule.flag_links.size());
@@ -92,7 +100,7 @@ std::map<const FieldDecl*, std::uint32_t> take_hot(Compiled& out, Allocator& slo
   slots.take(left);
   if (!flag_links) out.layout.flag_linked = slots.take(counts);
   if (!traces) {
-    out.layout.trace = slots.take(out.n_sides);
+    out.layout.trace = slots.take(out.layout.n_traces);
     out.layout.traced = slots.take(1);
   }
   return hot;

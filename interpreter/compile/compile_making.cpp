@@ -172,6 +172,7 @@ bool is_small(const Compiled& out) {
   };
   return out.n_words == 1 && out.n_sides <= 2 && out.tracks.size() == 1 && !out.reserves &&
          out.plain_assigns && hot(out.tracks.front().round_slot) && hot(out.layout.traced) &&
+         out.layout.n_traces == out.n_sides &&
          std::ranges::none_of(out.trace_round, [](bool round) { return round; }) &&
          std::ranges::all_of(out.assigns, simple) &&
          std::ranges::all_of(out.cards, [&](const CodeCard& card) {

@@ -73,7 +73,7 @@ struct Compiled {
   std::vector<std::vector<CompiledMorph>> morphs_of;  // shape -> each with cells of its own
   std::vector<std::string> traces;                    // names
   Ways ways;                                          // over which cells paths leave traces
-  std::vector<bool> trace_round;            // lasts until its side's next turn, not just the next action
+  std::vector<bool> trace_round;            // lasts until its side's next turn, not just the next one
   std::vector<std::uint32_t> trace_takers;  // trace * (n_cells + 1) + cell -> into taker_list
   std::vector<TraceTaker> taker_list;
   bool passing_doubles = false;  // some piece may also go, taking nothing, where it takes in passing

@@ -199,7 +199,8 @@ struct FieldSlot {
 // Where everything stands in the state's slots: cells first (one word each and the wall), then the rest.
 struct Layout {
   std::uint32_t slots = 0;
-  std::uint32_t traced = 0;       // bit for each side whose trace stands
+  std::uint32_t traced = 0;    // bit for each trace that stands
+  std::uint32_t n_traces = 0;  // one for each side, or several where a side may act several times in a turn
   std::uint32_t flag_linked = 0;  // army x flag link x end: pieces that hold the piece flag
   std::uint32_t n_flag_links = 0;
   std::uint32_t next_piece = 0, actions = 0, stage = 0, over = 0, over_rule = 0, over_end = 0;
@@ -208,7 +209,7 @@ struct Layout {
   std::uint32_t alive = 0;     // per side
   std::uint32_t points = 0;    // per side, quarters
   std::uint32_t places = 0;    // per side, 0 where points decide
-  std::uint32_t trace = 0;     // per side
+  std::uint32_t trace = 0;     // see each_trace
   std::uint32_t relation = 0;  // side x side: 0 own, 1 friend, 2 hostile, 3 neither takes nor attacks
   std::uint32_t pending = 0;   // depth, then three a level
   std::uint32_t reserve = 0;   // side x type, where rules speak of reserves

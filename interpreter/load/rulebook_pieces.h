@@ -32,7 +32,7 @@ struct PathTerms {
   ZoneSpec from, to;               // origin and end cells, fixed at load
   GuardSpec when;                  // asked once per piece and record
   std::string leaves;              // trace left behind on the passed cell
-  bool lasts_round = false;        // the trace lasts until its side's next turn, not just for the next action
+  bool lasts_round = false;        // the trace lasts until its side's next turn, not just for the next one
   std::string reason;  // what is said where `when` does not hold, or nothing is there to take in passing
   std::string takes;   // takes the piece that left this trace instead of one on the end cell
 };

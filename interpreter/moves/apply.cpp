@@ -68,37 +68,28 @@ void settle_all_flag_links(Core& core) {
   for (std::size_t side = 0; side < core.t.n_sides; ++side) settle_army(core, SideId{side});
 }
 
-// A trace lasts for the next action, or until its side's next turn is over.
-void fade_traces(Core& core, unsigned seat) {
-  for (auto rest = static_cast<unsigned>(core.s.get(core.t.layout.traced)); rest != 0; rest &= rest - 1) {
-    const auto side = static_cast<unsigned>(std::countr_zero(rest));
-    const bool round = core.t.trace_round[unpack(core.s.get(core.t.layout.trace + side)).kind];
-    if (round ? side == seat : core.track_of(side) == core.track_of(seat)) write_trace(core, side, 0);
-  }
-}
-
 void forget_trace_of(Core& core, unsigned cell) {
-  for (auto rest = static_cast<unsigned>(core.s.get(core.t.layout.traced)); rest != 0; rest &= rest - 1) {
-    const auto side = static_cast<unsigned>(std::countr_zero(rest));
-    if (unpack(core.s.get(core.t.layout.trace + side)).victim == cell) write_trace(core, side, 0);
-  }
+  each_trace(core, [&](unsigned slot, unsigned, const Trace& trace) {
+    if (trace.victim == cell) write_trace(core, slot, 0);
+  });
 }
 
 unsigned trace_victim(const Core& core, unsigned seat, unsigned cell) {
   const Track& track = core.t.tracks[core.track_of(seat)];
   const auto n = static_cast<unsigned>(track.order.size());
-  for (unsigned back = 1; back < n; ++back) {
-    const SideId side = track.order[(track.seat[seat] + n - back) % n];
-    const std::int32_t packed = core.s.get(core.t.layout.trace + side.value);
-    if (packed == 0) continue;
-    const Trace trace = unpack(packed);
+  unsigned latest = n, found = core.t.n_cells;
+  each_trace(core, [&](unsigned, unsigned side, const Trace& trace) {
     const Code victim = core.s.code(trace.victim);
-    if (!core.t.ways.passes(trace.way, cell) || victim <= kWallCode) continue;
+    const unsigned back = (track.seat[seat] + n - track.seat[side]) % n;
+    const bool of_board = core.track_of(side) == core.track_of(seat) && side != seat;
+    if (!of_board || back >= latest || !core.t.ways.passes(trace.way, cell) || victim <= kWallCode) return;
     const CodeInfo& info = core.t.codes[victim];  // it may have been handed over before it went, or since
-    const bool left = info.colour == side || info.controller == side;
-    if (left && core.s.relation(seat)[victim] == 2) return trace.victim;
-  }
-  return core.t.n_cells;
+    const bool left = info.colour.value == side || info.controller.value == side;
+    if (!left || core.s.relation(seat)[victim] != 2) return;
+    latest = back;
+    found = trace.victim;
+  });
+  return found;
 }
 
 bool exposed(Core& core, unsigned side) {
@@ -163,9 +154,7 @@ void assign_fields(Core& core, const Action& action, Code actor, Code taken) {
   for (unsigned left = card.n_steps[takes]; left != 0; --left, ++step) assign_field(core, *step, action.seat);
 }
 
-void leave_trace(Core& core, const Action& action) {
-  write_trace(core, action.seat, trace_left(core, action));
-}
+void leave_trace(Core& core, const Action& action) { add_trace(core, action.seat, trace_left(core, action)); }
 
 // Two pieces go, or what is taken stands elsewhere.
 void make_unusual(Core& core, const Action& action) {
@@ -186,7 +175,6 @@ void make_unusual(Core& core, const Action& action) {
     settle_flag_links(core, actor, taken);
     to_reserve(core, action.seat, taken);
   }
-  if (traced(core)) fade_traces(core, action.seat);
   assign_fields(core, action, actor, taken);
 }
 
@@ -195,7 +183,6 @@ void make_unusual(Core& core, const Action& action) {
 void displace_single(Core& core, const Action& action, const State::Shift& shift) {
   const Code actor = static_cast<Code>(shift.word), taken = static_cast<Code>(shift.lost);
   core.s.move<false>(shift);
-  if (traced(core)) fade_traces(core, action.seat);
   if (action.kind == ActionKind::leaving) leave_trace(core, action);
   if (flag_linked(core, shift)) settle_flag_links(core, actor, taken);
   to_reserve(core, action.seat, taken);
@@ -203,7 +190,6 @@ void displace_single(Core& core, const Action& action, const State::Shift& shift
 }
 
 void make_drop(Core& core, const Action& action) {
-  if (traced(core)) fade_traces(core, action.seat);
   drop_piece(core, action);
   assign_fields(core, action, action.extra, kEmptyCode);
   pass_turn(core, action.seat);
@@ -336,13 +322,11 @@ void act_with_events(Core& core, const Action& action, const std::vector<std::in
     const CompiledVerb& verb = core.t.verbs[action.extra];
     const auto on_turn = [&] { return core.turn(core.track_of(action.seat)) == action.seat; };
     ends_turn = verb.spec->ends_turn && !verb.spec->choice && on_turn();
-    if (ends_turn) fade_traces(core, action.seat);  // before, so that it may leave one
     apply_verb(core, verb, action.seat, arguments);
     ends_turn = ends_turn && on_turn();
   } else {
     const bool done = displace_with_events(core, action);
     if (done && action.kind == ActionKind::drop) data.piece = core.s.piece(action.to);
-    fade_traces(core, action.seat);
     if (done && action.kind == ActionKind::leaving && arrived_as_it_was(core, action, data))
       leave_trace(core, action);
     assign_fields(core, action, data.piece_code, data.captured_code);

@@ -29,8 +29,6 @@ void settle_all_flag_links(Core& core);
 unsigned trace_victim(const Core& core, unsigned seat, unsigned cell);
 // What left the cell, or has become another type there, can no longer be taken in passing.
 void forget_trace_of(Core& core, unsigned cell);
-// Traces fade as they do when this side acts.
-void fade_traces(Core& core, unsigned seat);
 // Would `side`'s royal pieces stand attacked?
 bool exposed(Core& core, unsigned side);
 // The code that the actor's piece bears, and what the action takes.

@@ -100,15 +100,13 @@ void prefer_passing(const Core& core, Actions& list, std::size_t first) {
 }
 
 void trace_takes(Core& core, unsigned side, Actions& out) {
-  for (unsigned other = 0; other < core.t.n_sides; ++other) {
-    const std::int32_t packed = core.s.get(core.t.layout.trace + other);
-    if (packed == 0 || other == side) continue;
-    const Trace trace = unpack(packed);
+  each_trace(core, [&](unsigned, unsigned other, const Trace& trace) {
+    if (other == side) return;
     core.t.ways.each_cell(trace.way, [&](unsigned cell) {
       if (has_taker(core, side, trace, cell) && trace_victim(core, side, cell) == trace.victim)
         trace_take(core, side, trace, cell, out);
     });
-  }
+  });
 }
 
 void generated_moves(Core& core, unsigned side, unsigned cell, Actions& out) {

@@ -7,11 +7,24 @@
 
 namespace houserule {
 
-// The only way to write a side's trace; 0 takes it away.
-inline void write_trace(Core& core, unsigned side, std::int32_t packed) {
-  const std::int32_t bit = std::int32_t{1} << side, standing = core.s.get(core.t.layout.traced);
-  core.s.set(core.t.layout.trace + side, packed);
+// The only way to write a trace, of which `slot` is the number (see each_trace); 0 takes it away.
+inline void write_trace(Core& core, unsigned slot, std::int32_t packed) {
+  const std::int32_t bit = std::int32_t{1} << slot, standing = core.s.get(core.t.layout.traced);
+  core.s.set(core.t.layout.trace + slot, packed);
   core.s.set(core.t.layout.traced, packed != 0 ? standing | bit : standing & ~bit);
+}
+
+// The side's trace besides those that stand. Where it has left as many as there is room for in one turn, the
+// first of them goes.
+inline void add_trace(Core& core, unsigned side, std::int32_t packed) {
+  const std::uint32_t end = core.t.layout.n_traces;
+  unsigned slot = side;
+  while (slot < end && core.s.get(core.t.layout.trace + slot) != 0) slot += core.t.n_sides;
+  if (packed != 0) write_trace(core, slot < end ? slot : side, packed);
+}
+inline void forget_traces(Core& core, unsigned side) {
+  for (unsigned slot = side; slot < core.t.layout.n_traces; slot += core.t.n_sides)
+    write_trace(core, slot, 0);
 }
 
 // Of whoever passed several cells the first of them names the way.

@@ -12,6 +12,7 @@
 #include "script/read_only.h"
 #include "start.h"
 #include "take_back.h"
+#include "turn.h"
 #include "world.h"
 
 namespace houserule {
@@ -80,7 +81,7 @@ int tell(const Bound& call) {
 }
 
 int fade(const Bound& call) {
-  fade_traces(call.core, call.side(0));
+  fade_traces(call.core, call.side(0), call.side(0));
   return 0;
 }
 
@@ -88,9 +89,12 @@ int change_trace(const Bound& call) {
   const unsigned kind = call.choose(0, "trace of this variant", call.t.traces);
   const unsigned side = call.side(1);
   if (call.given(2) && !call.given(3)) call.refuse_argument(3, "is a cell, not nothing");
-  write_trace(
-      call.core, side,
-      call.given(2) ? pack({way_over(call.t, kind, call.cell(2), call.cell(3)), call.cell(3), kind}) : 0);
+  if (!call.given(2)) {
+    forget_traces(call.core, side);
+  } else {
+    const unsigned victim = call.cell(3);
+    add_trace(call.core, side, pack({way_over(call.t, kind, call.cell(2), victim), victim, kind}));
+  }
   return 0;
 }
 
@@ -232,11 +236,13 @@ constexpr std::array kChanges{
     PlayWord{
         "game.set_trace(name, side, cell, victim)", "xsc?c?",
         "the side's trace lies on that cell and was left by the piece on `victim`, and on the further cells "
-        "that a path passes which begins with that cell and ends there; without cells the side has none",
+        "that a path passes which begins with that cell and ends there; where a side may act several times "
+        "in "
+        "a turn, besides those that it has; without cells the side has none",
         change_trace, 2, false, "there is no such trace", Power::world},
     PlayWord{"game.fade(side)", "s",
-             "traces fade as they do when that side acts: for what it does by itself instead of a turn", fade,
-             2, false, "", Power::world},
+             "traces fade as with a turn of that side: for what it does by itself instead of one", fade, 2,
+             false, "", Power::world},
     PlayWord{
         "game.tell(text, side, others)", "xs?x?",
         "something happened by itself: verdicts show it among the actions, and a record may hold it. Write "

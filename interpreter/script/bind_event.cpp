@@ -197,14 +197,13 @@ int acting_type(const Bound& call) {
 // there.
 unsigned victim_cell(const Bound& call, const Asked& asked) {
   if (occupied(call, asked.to)) return call.core.s.code(asked.to) == asked.taken ? asked.to : call.t.n_cells;
-  for (unsigned other = 0; other < call.t.n_sides; ++other) {
-    const std::int32_t packed = call.core.s.get(call.t.layout.trace + other);
-    if (packed == 0) continue;
-    const Trace trace = unpack(packed);
-    if (call.t.ways.passes(trace.way, asked.to) && call.core.s.code(trace.victim) == asked.taken)
-      return trace.victim;
-  }
-  return call.t.n_cells;
+  unsigned found = call.t.n_cells;
+  each_trace(call.core, [&](unsigned, unsigned, const Trace& trace) {
+    const bool there =
+        call.t.ways.passes(trace.way, asked.to) && call.core.s.code(trace.victim) == asked.taken;
+    if (there && found == call.t.n_cells) found = trace.victim;
+  });
+  return found;
 }
 
 int taken_piece(const Bound& call) {

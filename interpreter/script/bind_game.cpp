@@ -102,19 +102,19 @@ int count(const Bound& call) {
   return call.give_number(sum);
 }
 
-// The trace of that kind that stands, of any side of the board spoken of or of the one given.
+// The trace of that kind that stands, of any side of the board spoken of or of the one given; of several the
+// one of the number that is given, or the first.
 std::optional<Trace> trace_of(const Bound& call) {
   const unsigned kind = call.choose(0, "trace of this variant", call.t.traces);
-  for (unsigned side = 0; side < call.t.n_sides; ++side) {
-    const std::int32_t packed = call.core.s.get(call.t.layout.trace + side);
+  lua_Integer before = call.given(2) ? call.integer(2, 1, 31) : 1;
+  std::optional<Trace> found;
+  each_trace(call.core, [&](unsigned, unsigned side, const Trace& trace) {
     const bool meant = call.given(1) ? call.side(1) == side : call.core.track_of(side) == call.core.here;
-    if (packed == 0 || !meant) continue;
-    const Trace found = unpack(packed);
-    const Code left = call.core.s.code(found.victim);
+    const Code left = call.core.s.code(trace.victim);
     const bool stands = left > kWallCode && call.t.codes[left].colour == SideId{side};
-    if (found.kind == kind && stands) return found;
-  }
-  return std::nullopt;
+    if (meant && trace.kind == kind && stands && --before == 0) found = trace;
+  });
+  return found;
 }
 
 int trace(const Bound& call) {
@@ -267,9 +267,10 @@ constexpr std::array kQuestions{
     PlayWord{"game.count(kind, side)", "ks?",
              "how many pieces of that type or with that tag are on the board; only those a side controls",
              count, 10, true},
-    PlayWord{"game.trace(name, side)", "xs?",
+    PlayWord{"game.trace(name, side, n)", "xs?i?",
              "the cell of a trace, of any side of that board unless one is given, and the cell of the piece "
-             "that left it; or nothing, also when that piece is gone. Of several cells passed the first",
+             "that left it; or nothing, also when that piece is gone. Of several cells passed the first, of "
+             "several traces the n-th or the first",
              trace, 2, false, "there is no such trace"},
     PlayWord{
         "game.passed(name, side)", "xs?",

@@ -46,7 +46,7 @@ constexpr std::array kPathKeys{
         "leaves this trace on all cells between the two ends; a bent step goes straight first, then "
         "diagonally. The trace ends when the piece moves on, is taken off or becomes another type"),
     into<&PathRecord::lasts_round>(
-        "lasts_round", "the trace lasts until its side's next turn, not just for the next action"),
+        "lasts_round", "the trace lasts until its side's next turn, not just until the next turn is over"),
     into<&PathRecord::takes>(
         "takes", "a name",
         "takes the piece that left this trace, instead of one on the end cell; a piece that may also go "

@@ -68,12 +68,12 @@ bool within(std::int32_t value, std::int64_t least, std::int64_t most) {
 bool sound_traces(const Core& core) {
   const Compiled& t = core.t;
   std::int32_t standing = 0;
-  for (unsigned side = 0; side < t.n_sides; ++side) {
-    const std::int32_t packed = core.s.get(t.layout.trace + side);
+  for (unsigned slot = 0; slot < t.layout.n_traces; ++slot) {
+    const std::int32_t packed = core.s.get(t.layout.trace + slot);
     if (packed == 0) continue;
     const Trace trace = unpack(packed);
     if (!t.ways.known(trace.way) || trace.victim >= t.n_cells || trace.kind >= t.traces.size()) return false;
-    standing |= std::int32_t{1} << side;
+    standing |= std::int32_t{1} << slot;
   }
   return core.s.get(t.layout.traced) == standing;
 }

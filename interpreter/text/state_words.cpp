@@ -38,7 +38,7 @@ class StateWriter {
       const std::string name = name_of(t_, side);
       if (differs(layout.alive + side)) add(name, core_.s.get(layout.alive + side) != 0 ? "in" : "out");
       if (layout.acted != 0 && differs(layout.acted + side)) add(name, core_.acted(side) ? "acted" : "free");
-      if (differs(layout.trace + side)) add_trace(side);
+      add_traces(side);
     }
     for (unsigned a = 0; a < t_.n_sides; ++a)
       for (unsigned b = 0; b < t_.n_sides; ++b)
@@ -57,10 +57,24 @@ class StateWriter {
     out_ += fmt::format("{}{}={}", out_.empty() ? "" : ";", name, value);
   }
 
-  void add_trace(unsigned side) {
-    const std::int32_t packed = core_.s.get(t_.layout.trace + side);
-    if (packed == 0) return add(name_of(t_, side), "trace/-");
-    const Trace trace = unpack(packed);
+  std::vector<std::int32_t> traces_of(const Core& core, unsigned side) const {
+    std::vector<std::int32_t> list;
+    each_trace(core, [&](unsigned, unsigned of, const Trace& trace) {
+      if (of == side) list.push_back(pack(trace));
+    });
+    std::ranges::sort(list);
+    return list;
+  }
+
+  // Words add to what the text without them leaves, so "-" goes before them where that is too much.
+  void add_traces(unsigned side) {
+    const auto standing = traces_of(core_, side), left = traces_of(read_, side);
+    if (standing == left) return;
+    if (!left.empty()) add(name_of(t_, side), "trace/-");
+    for (const std::int32_t packed : standing) add_trace(side, unpack(packed));
+  }
+
+  void add_trace(unsigned side, const Trace& trace) {
     add(name_of(t_, side), fmt::format("trace/{}/{}/{}", escaped_word(t_.traces[trace.kind]),
                                        t_.board.full_name(CellId{t_.ways.first_cell(trace.way)}),
                                        t_.board.full_name(CellId{trace.victim})));
@@ -149,7 +163,7 @@ class StateReader {
 
   std::optional<Diagnostic> trace(unsigned side, const std::vector<std::string>& parts) {
     if (parts.size() == 2 && parts[1] == "-") {
-      write_trace(core_, side, 0);
+      forget_traces(core_, side);
       return std::nullopt;
     }
     if (parts.size() != 4) return unknown();
@@ -157,7 +171,7 @@ class StateReader {
     const CellId cell = t_.board.find_full(parts[2]), victim = t_.board.find_full(parts[3]);
     if (kind == t_.traces.end() || !cell.valid() || !victim.valid()) return unknown();
     const auto number = static_cast<unsigned>(kind - t_.traces.begin());
-    write_trace(core_, side, pack({way_over(t_, number, cell.value, victim.value), victim.value, number}));
+    add_trace(core_, side, pack({way_over(t_, number, cell.value, victim.value), victim.value, number}));
     return std::nullopt;
   }
 

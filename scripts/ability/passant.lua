@@ -20,8 +20,11 @@ rule "passant" {
     write = function()
       local text = ""
       for _, side in ipairs(game.sides) do
-        local passed, stands = game.trace("passant", side)
-        if passed then text = text .. (text == "" and "" or ",") .. passed.name .. "-" .. stands.name end
+        for n = 1, 31 do  -- in a turn of several moves a player may have left several
+          local passed, stands = game.trace("passant", side, n)
+          if not passed then break end
+          text = text .. (text == "" and "" or ",") .. passed.name .. "-" .. stands.name
+        end
       end
       return text == "" and "-" or text
     end,
@@ -95,4 +98,51 @@ test "for two" { variant = "ability-duel", diagram = [[
   . . . . .
   . . . . K ]], turn = "black",
   play = { "c10c8", "d8c9" }, want = { c8 = "", c9 = "white pawn" } }
+
+-- The window counts turns, not actions (HR-3.2): black's pawn goes from j6 to h6 in a turn of several actions, blue's, red's and
+-- green's reach i6.
+
+local MARCHER = { black = { power = "forced_march", energy = 9 } }
+local AROUND = { j6 = "black pawn", j8 = "black pawn", p12 = "black rook", h5 = "blue pawn", h7 = "green pawn", e5 = "red pawn" }
+
+local function passing(what, of)
+  of.variant, of.position, of.pieces = "four-ability", of.position or EMPTY .. " k 1", with(of.more or AROUND)
+  of.more, of.sides = nil, of.sides or MARCHER
+  test(what)(of)
+end
+
+passing("after the first move of a march (HR-3.2)", { with = "powers", play = { "march", "j6h6", "j8i8" }, legal = "h5i6" })
+passing("after the second (HR-3.2)", { with = "powers", play = { "march", "p12p11", "j6h6" }, legal = "h5i6" })
+passing("after either, where both left one (HR-3.2)", { with = "powers", play = { "march", "j6h6", "j8h8" },
+  more = { j6 = "black pawn", j8 = "black pawn", p12 = "black rook", h5 = "blue pawn", h7 = "blue pawn" },
+  legal = { "h5i6", "h7i8" } })
+passing("what both left stands in position text", { with = "powers", play = { "march", "j6h6", "j8h8", "h5i6" },
+  more = { j6 = "black pawn", j8 = "black pawn", p12 = "black rook", h5 = "blue pawn", h7 = "blue pawn" },
+  want = { position = "7gK8/16/16/16/15kR/16/16/16/rK6kP7kK/7bP8/8bP7/16/16/16/16/8bK7[] r 1 - 0 i8-h8 4,1,1,0 - - - - - "
+    .. "forced_march,none,none,none;black.energy_kept=4;black.weary=true" } })
+passing("each opponent has one turn, the last of them too (HR-3.2)", { with = "powers",
+  play = { "march", "j6h6", "j8i8", "i1i2", "a8a9" }, legal = "h7i6" })
+passing("and no second one (HR-3.2)", { with = "powers", play = { "march", "j6h6", "j8i8", "i1i2", "a8a9", "h16g16", "p8p9" },
+  refuse = { { "h5i6", because = "in his first turn after the double step", rule = "ability/passant" } } })
+passing("after a turn that its player ended (HR-3.2)", { with = { "powers", "any-order" }, play = { "j6h6", "end" }, legal = "h5i6" })
+passing("then by the others too (HR-3.2)", { with = { "powers", "any-order" },
+  play = { "j6h6", "end", "i1i2", "end", "a8a9", "end" }, legal = "h7i6" })
+passing("after a side action behind it (HR-3.2)", { with = { "powers", "any-order", "items" }, cells = { p12 = { torch = 1 } },
+  play = { "j6h6", "drag torch p12 p11" }, legal = "h5i6" })
+passing("by the next player only, after a march (HR-3.2)", { with = { "powers", "next-player-passant" },
+  play = { "march", "j6h6", "j8i8" }, legal = "h5i6" })
+passing("not by the one after him, whose turn follows one of two moves (HR-3.2)", { with = { "powers", "next-player-passant" },
+  sides = { black = { power = "forced_march", energy = 9 }, blue = { power = "forced_march", energy = 9 } },
+  more = { j6 = "black pawn", p12 = "black rook", h5 = "blue pawn", h7 = "green pawn", i2 = "blue rook" },
+  play = { "j6h6", "march", "i1h1", "i2i3", "a8a9" }, refuse = "h7i6" })
+passing("a side action before the main one does not end the window (HR-3.2)", { with = "powers",
+  sides = { blue = { power = "killer_queen", energy = 9 } },
+  more = { j6 = "black pawn", h5 = "blue pawn", g3 = "blue queen" }, play = { "j6h6", "bomb g4 1" }, legal = "h5i6" })
+passing("in the second of two moves, too, if both are of the first turn (HR-3.2)", { with = { "powers", "any-order" },
+  sides = { blue = { power = "killer_queen", energy = 9 } },
+  more = { j6 = "black pawn", h5 = "blue pawn", g3 = "blue queen" }, play = { "j6h6", "end", "bomb g4 1" }, legal = "h5i6" })
+passing("a pawn of one who is out is not taken so for ever (HR-3.2)", { with = "no-zombies",
+  sides = {}, play = { "j6h6", "black: leave", "i1i2", "a8a9", "h16g16" }, refuse = "h5i6" })
+passing("while it is his turn it may be (HR-3.2)", { with = "no-zombies",
+  sides = {}, play = { "j6h6", "black: leave", "i1i2", "a8a9" }, legal = "h7i6" })
 end)
