@@ -82,7 +82,7 @@ unsigned trace_victim(const Core& core, unsigned seat, unsigned cell) {
     const Code victim = core.s.code(trace.victim);
     const unsigned back = (track.seat[seat] + n - track.seat[side]) % n;
     const bool of_board = core.track_of(side) == core.track_of(seat) && side != seat;
-    if (!of_board || back >= latest || !core.t.ways.passes(trace.way, cell) || victim <= kWallCode) return;
+    if (!of_board || back > latest || !core.t.ways.passes(trace.way, cell) || victim <= kWallCode) return;
     const CodeInfo& info = core.t.codes[victim];  // it may have been handed over before it went, or since
     const bool left = info.colour.value == side || info.controller.value == side;
     if (!left || core.s.relation(seat)[victim] != 2) return;

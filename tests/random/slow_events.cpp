@@ -142,7 +142,7 @@ void SlowGame::react_with(const Handler& handler, int id, int to) {
   if (handler.does == "burst") burst(to, handler.type);
   if (handler.does == "remove" && piece(cell) != nullptr) take_off(cell);
   if (handler.does == "shut") shut(cell);
-  if (handler.does == "fade") fade(handler.side);
+  if (handler.does == "fade") fade(handler.side, handler.side);
   if (handler.does == "wound" && alive) wound(here);
   if (handler.does == "open" && cells_[at(cell)] == -2) {
     cells_[at(cell)] = -1;

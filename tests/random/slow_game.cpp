@@ -76,7 +76,8 @@ SlowGame::SlowGame(const SlowRules& rules)
       rules_(&rules),
       cells_(at(rules.geometry.size()), -1),
       round_(rules.book.boards.size(), 1),
-      traces_(rules.book.sides.size()),
+      traces_(rules.book.sides.size() *
+              (rules.book.keeps.empty() ? 1 : std::clamp<std::size_t>(31 / rules.book.sides.size(), 1, 4))),
       reserve_(rules.book.sides.size(), std::vector<int>(rules.book.types.size(), 0)),
       counters_(rules.book.counters.size(),
                 std::vector<int>(at(std::max<int>(kMostSides, rules.geometry.size())), 0)),
@@ -131,12 +132,19 @@ void SlowGame::set_counter(std::size_t index, int of, int value) {
   counters_[index][at(of)] = std::clamp(value, 0, kMostCounted);
 }
 
-void SlowGame::fade(int side) {
-  for (std::size_t of = 0; of < traces_.size(); ++of) {
-    const bool over =
-        traces_[of].round ? static_cast<int>(of) == side : board_of(static_cast<int>(of)) == board_of(side);
-    if (over) traces_[of] = {};
+void SlowGame::fade(int ended, int begun) {
+  for (std::size_t i = 0; i < traces_.size(); ++i) {
+    const int of = static_cast<int>(i % book().sides.size());
+    const bool next_is_over = !traces_[i].round && of != ended && board_of(of) == board_of(ended);
+    if (of == begun || next_is_over) traces_[i] = {};
   }
+}
+
+// Besides those that it has left in this turn; where there is room for no more, instead of the first.
+void SlowGame::add_trace(int side, const SlowTrace& trace) {
+  std::size_t slot = at(side);
+  while (slot < traces_.size() && !traces_[slot].name.empty()) slot += book().sides.size();
+  traces_[slot < traces_.size() ? slot : at(side)] = trace;
 }
 
 // A piece that left its cell, or has another type, can no longer be taken in passing.
@@ -194,7 +202,6 @@ void SlowGame::make(const SlowAction& action) {
   asked.piece = &before;
   if (asked.taken != nullptr) asked.taken = &taken;
   bool done = true;
-  fade(action.side);
   if (action.kind == SlowAction::Kind::drop) {
     done = drop(action);
     if (done) before.id = cells_[at(action.to)];
@@ -204,7 +211,7 @@ void SlowGame::make(const SlowAction& action) {
   }
   const SlowPiece* arrived = done && !action.leaves.empty() ? piece(action.to) : nullptr;
   if (arrived != nullptr && arrived->id == before.id && arrived->type == before.type)
-    traces_[at(action.side)] = {action.leaves, action.passed, action.to, before.id, action.round};
+    add_trace(action.side, {action.leaves, action.passed, action.to, before.id, action.round});
   count(asked, before.id);
   recall(asked, before.id);
   react(action, asked.taken != nullptr, before.id);
@@ -281,7 +288,9 @@ std::string SlowGame::position_key(int board) const {
   const std::vector<SlowAction> actions = legal_of(turn(board));
   if (std::ranges::any_of(actions,
                           [](const SlowAction& a) { return a.victim != kNowhere && a.victim != a.to; }))
-    for (const SlowTrace& trace : traces_) key += ' ' + trace.name + std::to_string(trace.cell);
+    for (std::size_t i = 0; i < traces_.size(); ++i)
+      key +=
+          ' ' + std::to_string(i % book().sides.size()) + traces_[i].name + std::to_string(traces_[i].cell);
   return key;
 }
 

@@ -168,7 +168,8 @@ class SlowGame {
             int from = kNowhere);
   bool take_off(int cell);
   void change(int cell, const SlowPiece& into);
-  void fade(int side);
+  void fade(int ended, int begun);
+  void add_trace(int side, const SlowTrace& trace);
   void forget_trace_of(int id);
   void count(const Asked& asked, int id);
   void count_one(std::size_t i, const Asked& asked, int id);
@@ -186,7 +187,7 @@ class SlowGame {
   void shut(int cell);
   void wound(int cell);
   bool take(int cell, int captor, int from);
-  void pass_turn(int board);
+  void pass_turn(int board, int ended);
   void count_down(const std::string& when, int side);
   void tell_ran_out(const Counter& counter, int of);
   void swap(const Verb& verb, int side);
@@ -203,7 +204,7 @@ class SlowGame {
   std::vector<int> cells_;  // of a piece, -1: empty, -2: shut
   std::vector<SlowPiece> pieces_;
   std::vector<int> turn_, round_;  // by board
-  std::vector<SlowTrace> traces_;  // by side
+  std::vector<SlowTrace> traces_;  // the side's: its number, and as many sides more each
   std::vector<std::vector<int>> reserve_, counters_;
   std::vector<std::vector<std::string>> relation_;
   std::vector<std::vector<std::string>> history_;  // by board

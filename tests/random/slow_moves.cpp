@@ -122,19 +122,22 @@ void SlowGame::trace_takes(int from, const Path& path, std::vector<SlowAction>& 
   const int sides = static_cast<int>(book().sides.size());
   // Who went last comes first.
   for (int back = 1; back < sides; ++back) {
-    const SlowTrace& trace = traces[at((mover.controller + sides - back) % sides)];
-    if (trace.name.empty() || trace.cell != to) continue;
-    const SlowPiece* victim = piece(trace.victim);
-    if (victim == nullptr || victim->id != trace.id || !hostile(mover.controller, *victim)) continue;
-    if (trace.name == path.takes) {
-      SlowAction action;
-      action.side = mover.controller;
-      action.from = from;
-      action.to = to;
-      action.victim = trace.victim;
-      land(action, out);
+    const int of = (mover.controller + sides - back) % sides;
+    for (int i = static_cast<int>(traces.size()) - sides + of; i >= 0; i -= sides) {
+      const SlowTrace& trace = traces[at(i)];
+      if (trace.name.empty() || trace.cell != to) continue;
+      const SlowPiece* victim = piece(trace.victim);
+      if (victim == nullptr || victim->id != trace.id || !hostile(mover.controller, *victim)) continue;
+      if (trace.name == path.takes) {
+        SlowAction action;
+        action.side = mover.controller;
+        action.from = from;
+        action.to = to;
+        action.victim = trace.victim;
+        land(action, out);
+      }
+      return;
     }
-    return;
   }
 }
 

@@ -28,7 +28,6 @@ bool SlowGame::offered(int side, const Verb& verb) const {
 void SlowGame::act(const Verb& verb, const SlowAction& action) {
   if (verb.name == "pick") asked_.pop_back();
   const bool ends = verb.ends_turn && verb.name != "pick" && turn(board_of(action.side)) == action.side;
-  if (ends) fade(action.side);
   if (verb.name == "zap" || verb.name == "pick") take_off(action.to);
   if (verb.name == "swap") swap(verb, action.side);
   if (verb.name == "next") {
@@ -65,7 +64,7 @@ void SlowGame::end_turn(int side) {
     tell("turn.ended", nullptr, turn(board));
     count_down("turn", turn(board));
     const int before = round(board);
-    pass_turn(board);
+    pass_turn(board, side);
     if (round(board) != before) {
       tell("round.ended", nullptr, kNowhere);
       count_down("round", kNowhere);
@@ -135,12 +134,13 @@ void SlowGame::swap(const Verb& verb, int side) {
 }
 
 // To the next side that is still in the game.
-void SlowGame::pass_turn(int board) {
+void SlowGame::pass_turn(int board, int ended) {
   const int sides = static_cast<int>(book().sides.size()), now = turn(board);
   int next = now;
   for (int left = sides; left > 0; --left) {
     const int other = (next + 1) % sides;
     next = other;
+    if (board_of(other) == board) fade(ended, other);
     if (other == now || (board_of(other) == board && alive_[at(other)])) break;
   }
   turn_[at(board)] = next;
