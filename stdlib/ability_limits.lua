@@ -62,7 +62,7 @@ end
 local function spend(action, use)
   local side = use.side
   if action.charges then side["spent_" .. action.name] = side["spent_" .. action.name] + 1 end
-  if action.cooldown then side["rests_" .. action.name] = action.cooldown + (side.on_turn and 1 or 0) end
+  if action.cooldown then side["rests_" .. action.name] = sides.turns_to_come(side, action.cooldown) end
   if action.lasts then side["lasts_" .. action.name] = action.lasts end
   if not action.counted then return end
   if action.limit == "once" then
@@ -86,6 +86,15 @@ local function forgetting(action)
   end } }
 end
 
+-- As if the turn of the side were over: for what is supposed. What lasts for a round is over before its next turn, too.
+local function turn_over(action, side)
+  if action.counted and action.per ~= "game" then side[action.field] = 0 end
+  for _, counts in ipairs { action.cooldown and "rests_", action.lasts and "lasts_", action.delay and "due_" } do
+    local name = counts and counts .. action.name
+    if name then side[name] = math.max(side[name] - 1, 0) end
+  end
+end
+
 -- The use waits in the side's fields.
 local function put_off(action, use)
   use.side["due_" .. action.name] = action.delay
@@ -100,6 +109,6 @@ local function put_off_use(action, side)
 end
 
 return {
-  fields_of = fields_of, possible = possible, spent = spent, spend = spend, forgetting = forgetting, put_off = put_off,
+  fields_of = fields_of, possible = possible, spent = spent, spend = spend, forgetting = forgetting, turn_over = turn_over, put_off = put_off,
   put_off_use = put_off_use,
 }

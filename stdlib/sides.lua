@@ -37,4 +37,8 @@ function sides.others_have(game, side, kind)
   return count
 end
 
+-- What a field holds that counts down by turns (`counts_down = "turn"`), for it to be over when the side has ended n turns more: the
+-- present one, if it has the turn, is none of them.
+function sides.turns_to_come(side, n) return n + (side.on_turn and 1 or 0) end
+
 return sides

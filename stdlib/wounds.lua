@@ -7,6 +7,7 @@
 --   wounds.verbs, .on, .fields  what the rule that says what a wound does has as its parts; see scripts/ability/wounds.lua
 --   wounds.heal(piece)        a wounded piece that kept its type is well again; one that cannot move becomes a pawn.
 --                             Gives whether there was anything to heal
+--   wounds.harms(piece)       whether a wound makes anything else of it: a rook is unharmed (M-4.4)
 --   wounds.is_wounded(piece)  whether heal would do something
 --
 -- What a type becomes, a list where its owner chooses. "marked" stays what it is and gets the flavour `wounded`, which the
@@ -22,6 +23,8 @@ local BECOMES = {
 
 -- What a wound makes of the piece, of one that counts as another what it makes of that; nothing where it is unharmed.
 local function outcome(piece) return BECOMES[piece.type] or BECOMES[piece.counts_as or ""] end
+
+local function harms(piece) return outcome(piece) ~= nil end
 
 -- The choice of a side without a player: what is worth most.
 local function by_itself(list) return list[#list] end
@@ -120,4 +123,4 @@ local fields = { piece = {
   stung = int(0, 0, 9, { counted = false, about = "wounds that wait until it has changed on arrival" }),
 } }
 
-return { on = on, fields = fields, wound_on_arrival = wound_on_arrival, wound = wound, heal = heal, is_wounded = is_wounded, verbs = verbs }
+return { on = on, fields = fields, wound_on_arrival = wound_on_arrival, wound = wound, harms = harms, heal = heal, is_wounded = is_wounded, verbs = verbs }

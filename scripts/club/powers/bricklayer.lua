@@ -9,7 +9,8 @@ ability "bricklayer" {
   bearer = "rook",
   fields = { cell = { bricks = int(0, 0, 9, { about = "rounds for which a wall stands there", counts_down = "round" }) } },
   actions = { lay = {
-    about = "walls on one to three empty cells within two steps of the rook (K2), 1 for each: nobody goes there for two rounds.",
+    about = "walls on one to three empty cells within two steps of the rook (K2), 1 for each: nobody stops there for two rounds, but "
+      .. "one may pass over it.",
     kind = "side",
     arguments = { { "cells", zone = "K2", holds = "empty", cells = { 1, 3 },
                     each = function(cell) return cell.bricks == 0, "a wall stands there" end } },
@@ -28,7 +29,7 @@ local BOARD = [[
   . . R . . .
   K . . . . . ]]
 
-test "nobody goes there" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = { white = { power = "bricklayer",
+test "nobody stops there" { variant = "ability-duel", with = "powers", diagram = BOARD, sides = { white = { power = "bricklayer",
   energy = 3 } },
   play = { "lay d3,c3", "a1a2" }, want = { ["c3.bricks"] = 2, ["white.energy"] = 1 }, refuse = { { "d4d3", because = "a wall" } } }
 
@@ -41,3 +42,6 @@ test "what is written wrong is told" { variant = "ability-duel", with = "powers"
   refuse = { { "lay d3,d3", because = "d3 is named twice" }, { "lay a1", because = "a1 is not in reach" }, { "lay",
     because = "write lay CELLS" },
     { "lay d3,c3,b3,b2", because = "1 to 3 cells" } } }
+
+test "who goes on passes over it" { variant = "ability-duel", with = "powers", diagram = BOARD,
+  sides = { white = { power = "bricklayer", energy = 3 } }, play = { "lay d3", "a1a2" }, legal = "d4d2", refuse = "d4d3" }

@@ -16,7 +16,8 @@ ability "quicksand" {
     end },
   },
   actions = { soften = {
-    about = "for three of his turns no rook or queen of the enemy comes next to his bishops (K1), and pawns of the enemy there sink.",
+    about = "until the end of his second turn after this one no rook or queen of the enemy comes next to his bishops (K1), and "
+      .. "pawns of the enemy there sink.",
     kind = "side", price = 3, lasts = 3, cooldown = 3,
   } },
 }

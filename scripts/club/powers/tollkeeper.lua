@@ -8,7 +8,7 @@ ability "tollkeeper" {
   reserve = 6,
   bearer = "rook",
   actions = { toll = {
-    about = "from now on for three of his turns he takes toll.",
+    about = "until the end of his second turn after this one he takes toll.",
     kind = "side", price = 2, lasts = 3, cooldown = 4,
   } },
   on = { ["energy.coming"] = { when = anyone { compare("side.lasts_toll", ">", 0) }, does = function(e)
