@@ -193,7 +193,9 @@ struct Game::Core {
   // Has the side done its main action, and a rule keeps its turn open?
   bool acted(unsigned side) const { return t.layout.acted != 0 && s.get(t.layout.acted + side) != 0; }
   unsigned pending() const { return static_cast<unsigned>(s.get(t.layout.pending)); }
-  // The choice that the innermost open question asks for; null where none is open.
+  // Whom the innermost open question is put to. Only where one is open.
+  unsigned asked_side() const { return static_cast<unsigned>(s.get(t.layout.pending + 3 * pending() - 2)); }
+  // The choice that it asks for; null where none is open.
   const CompiledVerb* asked_verb() const {
     if (pending() == 0) return nullptr;
     return &t.verbs[static_cast<std::size_t>(s.get(t.layout.pending + 3 * pending() - 1))];

@@ -6,6 +6,7 @@
 #include "compile/compile.h"
 #include "ends.h"
 #include "moves/apply.h"
+#include "moves/extra_moves.h"
 #include "protect.h"
 #include "repeat.h"
 #include "world.h"
@@ -66,6 +67,7 @@ std::optional<Fault> settle_set_up(Core& core, const char* cause) {
     data.cause = cause;
     raise(core, data);
     settle_all_flag_links(core);
+    drop_vain_questions(core);
   });
   if (fault) return fault;
   settle_start(core);

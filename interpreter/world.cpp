@@ -242,6 +242,7 @@ void enter_stage(Core& core, unsigned stage) {
 }
 
 void ask(Core& core, unsigned side, unsigned verb, std::int32_t subject) {
+  if (core.s.get(core.t.layout.alive + side) == 0) return;
   const std::uint32_t depth_slot = core.t.layout.pending;
   const auto depth = static_cast<std::uint32_t>(core.s.get(depth_slot));
   if (depth == kMaxPending) core.t.host->die("limit", "too many questions are open at once");

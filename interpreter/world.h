@@ -41,8 +41,8 @@ void open_cell(Core& core, unsigned cell);
 // The side is out: it gets no more turns.
 bool eliminate_side(Core& core, unsigned side, const char* cause);
 void enter_stage(Core& core, unsigned stage);
-// Asks a side to answer with one of the verb's candidates before anything else happens; `subject` is kept
-// with it.
+// Asks a side to answer with one of the verb's candidates before the game goes on; `subject` is kept with it.
+// Of a side that is out nothing is asked.
 void ask(Core& core, unsigned side, unsigned verb, std::int32_t subject);
 // The innermost open question is answered; gives what it was about.
 std::int32_t answered(Core& core);

@@ -77,14 +77,13 @@ end
 
 local function choices()
   local piece, list = asked_of(), {}
-  for i, type in ipairs(piece and outcome(piece) or { "pawn" }) do list[i] = { type } end
+  for i, type in ipairs(piece and outcome(piece) or {}) do list[i] = { type } end
   return list
 end
 
 -- Further wounds that it got at once act on what it is then.
 local function answer(_, arguments)
   local piece = asked_of()
-  if not piece then return end
   local more = piece.hurt - 1
   piece.hurt = 0
   piece:become(arguments[1], "wound")

@@ -348,10 +348,15 @@ void act_with_events(Core& core, const Action& action, const std::vector<std::in
 }  // namespace
 
 bool make_with_events(Core& core, const Action& action, const std::vector<std::int32_t>& arguments) {
-  if (no_listeners(core, action)) return make_without_listeners(core, action, true);
-  act_with_events(core, action, arguments);
-  settle_placed(core);
-  return false;
+  bool nothing_else = false;
+  if (no_listeners(core, action)) {
+    nothing_else = make_without_listeners(core, action, true);
+  } else {
+    act_with_events(core, action, arguments);
+    settle_placed(core);
+  }
+  drop_vain_questions(core);
+  return nothing_else;
 }
 
 bool try_with_events(Core& core, const Action& action) {

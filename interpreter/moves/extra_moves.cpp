@@ -144,8 +144,7 @@ class SideMoment {
       : core_(core),
         side_(side),
         asked_(core.asked_verb()),
-        answers_(asked_ != nullptr && core.s.get(core.t.layout.pending + 3 * core.pending() - 2) ==
-                                          static_cast<std::int32_t>(side)),
+        answers_(asked_ != nullptr && core.asked_side() == side),
         on_turn_(core.turn(core.track_of(side)) == side),
         alive_(core.s.get(core.t.layout.alive + side) != 0),
         never_(core.acted(side) ? Moment::before : Moment::after),
@@ -159,10 +158,10 @@ class SideMoment {
     }
     return on_turn_ ? core_.t.usual_verbs : core_.t.free_verbs;
   }
-  // While a question is open nothing but its verb, by whom it is put to.
+  // While a question is open nothing but its verb, by whom it is put to, and what it does not hold back.
   bool allows(const CompiledVerb& verb) const {
-    if (asked_ != nullptr) return answers_ && asked_ == &verb;
     const VerbSpec& spec = *verb.spec;
+    if (asked_ != nullptr && !above_questions(spec)) return answers_ && asked_ == &verb;
     if (!spec.out_of_turn && (!on_turn_ || untimely(verb))) return false;
     return !spec.choice && alive_ && ((verb.stages >> stage_) & 1) != 0;
   }
@@ -248,6 +247,19 @@ void uses_of(Core& core, unsigned side, ActionList& list, const CompiledVerb& ve
 }
 
 }  // namespace
+
+void drop_vain_questions(Core& core) {
+  while (const CompiledVerb* asked = core.asked_verb()) {
+    const unsigned side = core.asked_side();
+    if (core.s.get(core.t.layout.alive + side) != 0) {
+      if (asked->spec->accepts != kNoFunction) return;
+      ActionList answers;
+      verb_actions(core, side, answers, *asked);
+      if (!answers.actions.empty()) return;
+    }
+    (void)answered(core);
+  }
+}
 
 bool pair_move_open(Core& core, unsigned side, const CompiledPairMove& pair_move) {
   const Compiled& t = core.t;

@@ -28,6 +28,14 @@ bool verb_offered(Core& core, unsigned side, const CompiledVerb& verb);
 // Is it, as things are, only for a side that has no other legal action?
 bool only_when_stuck(Core& core, unsigned side, const CompiledVerb& verb);
 
+// May the verb be used although a question is open? What is none of the actions among which a side decides,
+// such as leaving the game, waits for nobody's decision.
+inline bool above_questions(const VerbSpec& spec) { return spec.unlisted && !spec.choice; }
+// Closes the innermost open question, and the next, as long as it is put to a side that is out or has no
+// answer left. Verbs that check their arguments themselves always have one. Lists the answers where a
+// question is open.
+void drop_vain_questions(Core& core);
+
 // Is the game in one of these stages, a bit each?
 inline bool in_stage(const Core& core, std::uint32_t stages) {
   return ((stages >> core.s.get(core.t.layout.stage)) & 1) != 0;

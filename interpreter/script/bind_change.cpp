@@ -249,10 +249,12 @@ constexpr std::array kChanges{
         "it as records do, \"seat: action\". With a side only that side hears it and the judge; the rest "
         "hears the third text, or nothing",
         tell, 5, false, "", Power::world},
-    PlayWord{"game.ask(side, verb, subject)", "sxv?",
-             "before anything else the side answers with this verb; `game.subject` is kept for it: a cell, "
-             "side, type, whole number or boolean",
-             ask_side, 20, false, "the verb is not a choice; more than 8 questions are open", Power::world},
+    PlayWord{
+        "game.ask(side, verb, subject)", "sxv?",
+        "before the game goes on the side answers with this verb; meanwhile only `unlisted` verbs are legal. "
+        "`game.subject` is kept for it: a cell, side, type, whole number or boolean. The question falls "
+        "when the side goes out, and when none of its answers is left; a side that is out is asked nothing",
+        ask_side, 20, false, "the verb is not a choice; more than 8 questions are open", Power::world},
     PlayWord{
         "game.take_back(n, fields)", "ib?",
         "everything is again as it was before the last n actions that led here, but for the fields that "

@@ -73,7 +73,7 @@ constexpr std::array kVerbKeys{
         "them the verb is in no list"),
     needed(into<&VerbSpec::apply>("apply", "function(side, arguments, opt) does it")),
     into<&VerbSpec::ends_turn>("ends_turn", "the turn passes afterwards; true unless said"),
-    into<&VerbSpec::out_of_turn>("out_of_turn", "any side may do it at any time"),
+    into<&VerbSpec::out_of_turn>("out_of_turn", "any side may do it, whoever is on turn"),
     into<&VerbSpec::stages>("stages", "stages of the game in which it exists; all unless said"),
     into<&VerbSpec::when>("when", "only while this holds of the side"),
     into<&VerbSpec::judged>(
@@ -98,7 +98,7 @@ constexpr std::array kVerbKeys{
     into<&VerbSpec::unlisted>(
         "unlisted",
         "may be done, but is none of the legal actions that are listed and counted: having it, a side is "
-        "stuck all the same"),
+        "stuck all the same; an open question does not hold it back"),
     into<&VerbSpec::when_stuck>("when_stuck", "only while the side has no other legal action"),
     into<&VerbSpec::secret>(
         "audience", "\"all\" or \"own\"",

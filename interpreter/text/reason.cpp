@@ -42,10 +42,6 @@ Reason over_reason(const Core& core) {
   return {fmt::format("the game was over: {}", core.outcome.reason), core.outcome.rule};
 }
 
-unsigned asked_side(const Core& core) {
-  return static_cast<unsigned>(core.s.get(core.t.layout.pending + 3 * core.pending() - 2));
-}
-
 namespace {
 
 // With the clause that some rule cites for what is refused so, and that rule. `rule` asks one rule only.
@@ -64,7 +60,7 @@ Reason question_reason(const Core& core) {
   const VerbSpec& spec = *core.asked_verb()->spec;
   return with_clause(core,
                      fmt::format("a choice must be made first: {} answers with \"{} …\"",
-                                 side_name(core, asked_side(core)), spec.word),
+                                 side_name(core, core.asked_side()), spec.word),
                      "choice", spec.rule);
 }
 
@@ -121,7 +117,8 @@ std::string wanted_of(Core& core, unsigned seat, unsigned guard) {
 Reason verb_reason(Core& core, unsigned seat, const CompiledVerb& verb, std::string_view text) {
   const VerbSpec& spec = *verb.spec;
   const bool on_turn = core.turn(core.track_of(seat)) == seat;
-  if (core.pending() != 0 && (!spec.choice || seat != asked_side(core))) return question_reason(core);
+  if (core.pending() != 0 && !above_questions(spec) && (!spec.choice || seat != core.asked_side()))
+    return question_reason(core);
   if (core.pending() == 0 && spec.choice)
     return {fmt::format("\"{}\" answers a question, and none is open", spec.word), spec.rule};
   if (core.s.get(core.t.layout.alive + seat) == 0) return turn_reason(core, seat);

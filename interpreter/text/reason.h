@@ -23,8 +23,7 @@ struct Reason {
 };
 
 Reason over_reason(const Core& core);
-// Of an open question: who answers it, and what is said of everything else. Only where one is open.
-unsigned asked_side(const Core& core);
+// What is said of everything else while a question is open. Only where one is.
 Reason question_reason(const Core& core);
 Reason turn_reason(const Core& core, unsigned seat);
 // Why no piece is moved or dropped now, with the rule of what is done in this stage instead.

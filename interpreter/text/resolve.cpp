@@ -139,7 +139,7 @@ class Resolver {
     return text_.starts_with(word) && (text_.size() == word.size() || text_[word.size()] == ' ');
   }
   void take_asked() {
-    seat_ = asked_side(core_);
+    seat_ = core_.asked_side();
     named_ = true;
   }
 

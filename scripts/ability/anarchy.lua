@@ -60,7 +60,8 @@ rule "anarchy" {
   about = "A player whose king dies, in whatever way, is out of the game (HR-4.1); he has the last place that was still to be had "
     .. "(HR-4.8); of kings that die together the one on the earlier cell in board order (a1, b1, … a2, …) goes first, at the barrier "
     .. "the one whose cell falls first. The others play on (HR-4.4). If he goes out in his own turn, it ends there, with side actions "
-    .. "and open questions (HR-4.9).",
+    .. "and open questions (HR-4.9). To leave, resign, lose on time or agree to a draw waits for no choice that anybody owes; the "
+    .. "questions of who goes out fall with him, those of others stay open (HR-4.9).",
   cites = { turn = "HR-1.3", out = "HR-4.9" },
   fields = { side = { place = int(0, 0, 16, { counted = false, about = "its place, once it is out" }) } },
   position = {

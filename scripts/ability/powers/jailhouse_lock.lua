@@ -2,7 +2,8 @@ local abilities = use "abilities"
 local ability = abilities.ability
 
 local FOR_GOOD = 99
-local SOMEBODY_LOCKED = anyone { compare("side.locked", ">", 0) }
+local HELD = compare("side.locked", ">", 0)
+local SOMEBODY_LOCKED = anyone { HELD }
 
 local function choose(side, cells)
   for _, piece in ipairs(side:pieces()) do piece.chosen = false end
@@ -36,15 +37,7 @@ local function others(side)
   return list
 end
 
--- Where several died at once fewer may be left than he is asked for: then "choose" is all there is to say.
-local function replacements(side)
-  local list = others(side)
-  return #list > 0 and list or { {} }
-end
-
-local function take(_, cells)
-  if cells[1] then cells[1].piece.chosen = true end
-end
+local function take(_, cells) cells[1].piece.chosen = true end
 
 -- At once: he is asked before the game goes on.
 local function lock(side, turns)
@@ -100,8 +93,10 @@ ability "jailhouse_lock" {
     },
   },
   verbs = {
-    ["choose three"] = { choice = true, word = "choose", any_order = true, candidates = threes, apply = choose, because = name_three },
-    ["choose one"] = { choice = true, word = "choose", candidates = replacements, apply = take },
+    ["choose three"] = {
+      choice = true, word = "choose", any_order = true, when = HELD, candidates = threes, apply = choose, because = name_three,
+    },
+    ["choose one"] = { choice = true, word = "choose", when = HELD, candidates = others, apply = take },
     anew = { when = compare("side.locked", "==", FOR_GOOD), any_order = true, candidates = threes, apply = choose },
   },
   forbids = {
@@ -243,7 +238,8 @@ test "if more of them die at once than he has left, there is nothing to choose" 
   K . Q . . ]], sides = { white = { power = "killer_queen" }, black = { locked = 99, energy = 5 } },
   pieces = { d4 = { chosen = true }, c3 = { chosen = true }, e5 = { chosen = true }, h9 = "black pawn" },
   cells = { d3 = { bomb = 3, bomb_of = "white" } },
-  play = { "detonate d3", "black: choose h9", "black: choose" }, want = { d4 = "", c3 = "", ["h9.chosen"] = true, turn = "white" } }
+  play = { "detonate d3", "black: choose h9" }, want = { d4 = "", c3 = "", ["h9.chosen"] = true, turn = "white" }, legal = "a1b1",
+  refuse = { { "black: choose", because = "none is open" } } }
 
 test "First signs costs 4, Progressing dementia 12" { diagram = BOARD,
   sides = { white = { power = "jailhouse_lock", energy = 3 }, black = { locked = 1 } },
